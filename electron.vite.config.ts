@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'electron-vite';
+
+const at = (path: string) => resolve(import.meta.dirname, path);
+const shared = { '@shared': at('src/shared') };
+
+export default defineConfig({
+  main: {
+    resolve: { alias: { ...shared, '@training': at('src/training') } },
+    build: {
+      rollupOptions: {
+        input: {
+          index: at('src/main/index.ts'),
+          'cache-process': at('src/main/adapters/cache-process/process.ts'),
+          training: at('src/training/cli.ts'),
+        },
+      },
+    },
+  },
+  preload: {
+    resolve: { alias: shared },
+    build: {
+      // A sandboxed preload must be one CommonJS file with nothing left to require but electron.
+      externalizeDeps: false,
+      rollupOptions: {
+        input: at('src/preload/index.ts'),
+        output: { format: 'cjs', entryFileNames: 'index.cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: at('src/renderer'),
+    resolve: { alias: { ...shared, '@': at('src/renderer/src') } },
+    plugins: [vue(), tailwindcss()],
+    build: {
+      rollupOptions: {
+        input: { index: at('src/renderer/index.html'), print: at('src/renderer/print.html') },
+      },
+    },
+  },
+});

@@ -1,0 +1,56 @@
+/**
+ * Names only, so that the preload can expose one method per channel without carrying the contract.
+ * What goes in and comes out of each is in `contract.ts`; a name without an entry there does not compile.
+ */
+
+/** Calls from the renderer to the main process. */
+export const CALLS = [
+  'session.get',
+  'session.connect',
+  'session.startTraining',
+  'session.leaveTraining',
+  'session.forgetService',
+  'settings.get',
+  'settings.update',
+  'token.status',
+  'token.replace',
+  'token.remove',
+  'token.unlock',
+  'connection.get',
+  'connection.check',
+  'catalogue.get',
+  'catalogue.refresh',
+  'catalogue.favourite',
+  'sale.confirm',
+  'sale.get',
+  'sale.sendAgain',
+  'sale.void',
+  'sale.attention',
+  'sale.recent',
+  'history.day',
+  'history.refresh',
+  'history.export',
+  'order.get',
+  'receipt.print',
+  'receipt.savePdf',
+  'print.job',
+  'print.ready',
+] as const;
+export type CallName = (typeof CALLS)[number];
+
+/** Events from the main process to the renderer. */
+export const EVENTS = [
+  'session.changed',
+  'settings.changed',
+  'token.changed',
+  'connection.changed',
+  'catalogue.changed',
+  'sale.changed',
+  'orders.changed',
+] as const;
+export type EventName = (typeof EVENTS)[number];
+
+/** The ipc channel of a call or an event. */
+export function wireName(name: CallName | EventName): string {
+  return `till:${name}`;
+}

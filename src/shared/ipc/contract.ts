@@ -1,0 +1,130 @@
+/** The one table of what crosses IPC: input and output of each call, payload of each event. */
+import { z } from 'zod';
+import type { CallName, EventName } from './channels';
+import {
+  businessDaySchema,
+  catalogueSchema,
+  connectionSchema,
+  connectSchema,
+  dayHistorySchema,
+  freshnessSchema,
+  passphraseSchema,
+  saleOrderSchema,
+  saleSchema,
+  serviceOrderSchema,
+  settingsPatchSchema,
+  settingsSchema,
+  tokenSchema,
+  tokenStatusSchema,
+} from './schemas';
+
+const nothing = z.undefined();
+const saleId = z.object({ id: z.uuid() });
+
+/** What the screen needs to know before anything else. */
+const sessionSchema = z.object({
+  /** Whether a service is configured or training runs; false shows the first-run screen. */
+  ready: z.boolean(),
+  mode: z.enum(['live', 'training']),
+  /** The machine's own time zone, offered at first run. */
+  machineTimeZone: z.string(),
+  version: z.string(),
+  /** Something wrong that was found at start, as an error code, for example a damaged settings file. */
+  notices: z.array(
+    z.object({
+      code: z.enum(['SETTINGS_SET_ASIDE', 'PROVISIONING_REFUSED', 'TRAINING_FAILED']),
+      text: z.array(z.string()),
+    }),
+  ),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+const recentSchema = z.object({
+  productIds: z.array(z.string()),
+  recipients: z.array(
+    z.object({
+      productId: z.string(),
+      payload: z.array(z.object({ ref: z.string(), value: z.string() })),
+      soldAt: z.iso.datetime(),
+    }),
+  ),
+});
+/** Products and players sold to lately on this till, secrets left out. */
+export type Recent = z.infer<typeof recentSchema>;
+
+const printJobSchema = z.object({
+  sale: saleSchema,
+  settings: settingsSchema,
+  training: z.boolean(),
+  /** 1 for the original; above that it is marked as a copy. */
+  copy: z.int(),
+  printedAt: z.iso.datetime(),
+});
+/** What the print page puts on paper. */
+export type PrintJob = z.infer<typeof printJobSchema>;
+
+/** Calls: `input` is checked on the way in, `output` on the way out. */
+export const calls = {
+  'session.get': { input: nothing, output: sessionSchema },
+  'session.connect': { input: connectSchema, output: sessionSchema },
+  'session.startTraining': { input: z.object({ locale: z.enum(['en', 'th']) }), output: sessionSchema },
+  'session.leaveTraining': { input: nothing, output: sessionSchema },
+  'session.forgetService': { input: nothing, output: sessionSchema },
+  'settings.get': { input: nothing, output: settingsSchema },
+  'settings.update': { input: settingsPatchSchema, output: settingsSchema },
+  'token.status': { input: nothing, output: tokenStatusSchema },
+  'token.replace': {
+    input: z.object({ token: tokenSchema, passphrase: passphraseSchema.nullable() }),
+    output: tokenStatusSchema,
+  },
+  'token.remove': { input: nothing, output: tokenStatusSchema },
+  'token.unlock': { input: z.object({ passphrase: z.string().max(256) }), output: tokenStatusSchema },
+  'connection.get': { input: nothing, output: connectionSchema },
+  'connection.check': { input: nothing, output: connectionSchema },
+  'catalogue.get': { input: nothing, output: catalogueSchema.nullable() },
+  'catalogue.refresh': { input: nothing, output: catalogueSchema },
+  'catalogue.favourite': {
+    input: z.object({ productId: z.string(), on: z.boolean() }),
+    output: settingsSchema,
+  },
+  'sale.confirm': { input: saleOrderSchema, output: saleSchema },
+  'sale.get': { input: saleId, output: saleSchema },
+  'sale.sendAgain': { input: saleId, output: saleSchema },
+  'sale.void': { input: saleId.extend({ reason: z.string().trim().min(1).max(500) }), output: saleSchema },
+  'sale.attention': { input: nothing, output: z.array(saleSchema) },
+  'sale.recent': { input: nothing, output: recentSchema },
+  'history.day': { input: z.object({ day: businessDaySchema }), output: dayHistorySchema },
+  'history.refresh': { input: nothing, output: freshnessSchema },
+  'history.export': {
+    input: z.object({ day: businessDaySchema }),
+    output: z.object({ path: z.string(), rows: z.int() }),
+  },
+  'order.get': { input: z.object({ key: z.string() }), output: serviceOrderSchema.nullable() },
+  'receipt.print': { input: saleId, output: saleSchema },
+  'receipt.savePdf': { input: saleId, output: z.object({ path: z.string(), sale: saleSchema }) },
+  'print.job': { input: z.object({ job: z.uuid() }), output: printJobSchema },
+  'print.ready': {
+    input: z.object({ job: z.uuid(), heightPx: z.number().positive().max(20_000) }),
+    output: nothing,
+  },
+} satisfies Record<CallName, { input: z.ZodType; output: z.ZodType }>;
+
+/** Events: what the renderer is told without asking. */
+export const events = {
+  'session.changed': sessionSchema,
+  'settings.changed': settingsSchema,
+  'token.changed': tokenStatusSchema,
+  'connection.changed': connectionSchema,
+  'catalogue.changed': catalogueSchema,
+  'sale.changed': saleSchema,
+  'orders.changed': freshnessSchema,
+} satisfies Record<EventName, z.ZodType>;
+
+export type Calls = typeof calls;
+export type Events = typeof events;
+/** What a call takes. */
+export type Input<C extends CallName> = z.infer<Calls[C]['input']>;
+/** What a call gives when it works. */
+export type Output<C extends CallName> = z.infer<Calls[C]['output']>;
+/** What an event carries. */
+export type Payload<E extends EventName> = z.infer<Events[E]>;

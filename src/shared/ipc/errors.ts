@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+/**
+ * Every expected failure: a stable code, and the facts its message needs. The words, and what the
+ * person can do about it, are in the renderer's `i18n` files under `errors.<CODE>`.
+ */
+const details = {
+  /** A bug or an unforeseen fault; `reference` finds it in the log. */
+  INTERNAL: z.object({ reference: z.string() }),
+  UNTRUSTED_SENDER: z.object({}),
+  INVALID_INPUT: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
+  CANCELLED: z.object({}),
+
+  // The service's address and answers, told apart for the first run and for every refresh.
+  BAD_ADDRESS: z.object({}),
+  INSECURE_ADDRESS: z.object({}),
+  NOT_CONFIGURED: z.object({}),
+  NAME_NOT_RESOLVED: z.object({ host: z.string() }),
+  CONNECTION_REFUSED: z.object({ host: z.string() }),
+  UNREACHABLE: z.object({ host: z.string() }),
+  CONNECTION_LOST: z.object({ host: z.string() }),
+  TLS_REFUSED: z.object({ host: z.string(), reason: z.string() }),
+  TIMED_OUT: z.object({ host: z.string() }),
+  UNAUTHORIZED: z.object({ status: z.number() }),
+  NOT_FOUND: z.object({}),
+  REDIRECTED: z.object({ status: z.number() }),
+  SERVICE_STATUS: z.object({ status: z.number() }),
+  NOT_JSON: z.object({}),
+  WRONG_SHAPE: z.object({ where: z.string() }),
+  ANSWER_TOO_LARGE: z.object({}),
+  EMPTY_CATALOGUE: z.object({}),
+
+  // The token and its vault.
+  TOKEN_MISSING: z.object({}),
+  TOKEN_UNREADABLE: z.object({}),
+  KEYRING_UNAVAILABLE: z.object({}),
+  PASSPHRASE_NEEDED: z.object({}),
+  WRONG_PASSPHRASE: z.object({}),
+
+  // Sales.
+  SALE_ALREADY_CONFIRMED: z.object({}),
+  SALE_NOT_FOUND: z.object({}),
+  WRONG_STATE: z.object({ state: z.string() }),
+  PACKAGE_GONE: z.object({}),
+  PRICE_CHANGED: z.object({ minor: z.number(), currency: z.string() }),
+  QUANTITY_OUT_OF_RANGE: z.object({ max: z.number() }),
+  FIELDS_DIFFER: z.object({ expected: z.string() }),
+  BAD_FIELD: z.object({ ref: z.string(), fault: z.string() }),
+  SECRET_NOT_KEPT: z.object({ ref: z.string() }),
+  JOURNAL_UNAVAILABLE: z.object({ reason: z.string() }),
+  CACHE_UNAVAILABLE: z.object({}),
+
+  // Paper and files.
+  PRINT_FAILED: z.object({ reason: z.string() }),
+  FILE_NOT_WRITTEN: z.object({ reason: z.string() }),
+} satisfies Record<string, z.ZodObject>;
+
+/** The stable code of an error. */
+export type ErrorCode = keyof typeof details;
+
+/** Facts that an error's message is filled in with. */
+export type ErrorDetail<C extends ErrorCode> = z.infer<(typeof details)[C]>;
+
+/** An expected failure: discriminated by `code`. */
+export type AppError = { [C in ErrorCode]: { code: C; detail: ErrorDetail<C> } }[ErrorCode];
+
+/** All codes, for the test that each has its words. */
+export const ERROR_CODES = Object.keys(details) as ErrorCode[];
+
+/** Makes an error; the compiler asks for the facts that the code needs. */
+export function appError<C extends ErrorCode>(
+  code: C,
+  ...detail: Record<string, never> extends ErrorDetail<C> ? [] : [ErrorDetail<C>]
+): Extract<AppError, { code: C }> {
+  return { code, detail: detail[0] ?? {} } as Extract<AppError, { code: C }>;
+}
+
+/** The wire form of an error, for checking what leaves the main process. */
+export const errorSchema = z
+  .object({ code: z.enum(ERROR_CODES), detail: z.record(z.string(), z.unknown()) })
+  .refine((error) => details[error.code].safeParse(error.detail).success) as unknown as z.ZodType<AppError>;

@@ -1,0 +1,91 @@
+/**
+ * The business day: a calendar date in the shop's time zone that starts at a cut-off hour, so that a
+ * sale at 02:00 belongs to the evening before. Computed here and nowhere else.
+ */
+
+/** A business day as `YYYY-MM-DD` (ISO, Gregorian). */
+export type BusinessDay = string;
+
+/** What makes an instant belong to a day: an IANA time zone and a wall-clock time `HH:MM`. */
+export interface DayClock {
+  readonly timeZone: string;
+  readonly dayStartsAt: string;
+}
+
+/** The instants of a day, in epoch milliseconds: `from` belongs to it, `to` is the next day's first. */
+export interface DayBounds {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whether `value` is a real date written `YYYY-MM-DD`. */
+export function isBusinessDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  try {
+    Temporal.PlainDate.from(value, { overflow: 'reject' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether `value` is a time of day written `HH:MM`, from 00:00 to 23:59. */
+export function isTimeOfDay(value: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+}
+
+/** Whether this machine knows the IANA time zone `value`. */
+export function isTimeZone(value: string): boolean {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(value);
+    // Temporal also takes bare offsets; a shop's zone must have a name, because only names know about DST.
+    return !/^[+-]/.test(value);
+  } catch {
+    return false;
+  }
+}
+
+function startOf(day: Temporal.PlainDate, clock: DayClock): number {
+  // `compatible` moves a cut-off that falls into a DST gap forward and takes the first of two in an
+  // overlap, so that every day has exactly one start and the days tile the line without a gap.
+  return day
+    .toPlainDateTime(Temporal.PlainTime.from(clock.dayStartsAt))
+    .toZonedDateTime(clock.timeZone, { disambiguation: 'compatible' }).epochMilliseconds;
+}
+
+/** The business day that the instant belongs to. Throws RangeError on an unknown zone or time. */
+export function businessDayOf(epochMs: number, clock: DayClock): BusinessDay {
+  const date = Temporal.Instant.fromEpochMilliseconds(epochMs)
+    .toZonedDateTimeISO(clock.timeZone)
+    .toPlainDate();
+  // Decided by the starts themselves, not by comparing wall-clock times: near a DST change the wall
+  // clock runs twice or not at all.
+  const candidate = epochMs < startOf(date, clock) ? date.subtract({ days: 1 }) : date;
+  const next = candidate.add({ days: 1 });
+  return (epochMs >= startOf(next, clock) ? next : candidate).toString();
+}
+
+/** The first instant of the day and that of the day after. Throws RangeError on a bad day. */
+export function boundsOf(day: BusinessDay, clock: DayClock): DayBounds {
+  const date = Temporal.PlainDate.from(day);
+  return { from: startOf(date, clock), to: startOf(date.add({ days: 1 }), clock) };
+}
+
+/** The day `days` later (earlier, when negative). */
+export function shiftDay(day: BusinessDay, days: number): BusinessDay {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
+/** Epoch milliseconds of an ISO 8601 instant with its offset, or null when the text is not one. */
+export function readInstant(text: string): number | null {
+  try {
+    return Temporal.Instant.from(text).epochMilliseconds;
+  } catch {
+    return null;
+  }
+}
+
+/** The instant as it is stored everywhere: ISO 8601, UTC, milliseconds. */
+export function toIso(epochMs: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(epochMs).toString({ fractionalSecondDigits: 3 });
+}

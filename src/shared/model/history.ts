@@ -1,0 +1,72 @@
+import type { BusinessDay, DayBounds } from './business-day';
+import type { Money } from './money';
+import type { OrderFault } from './order';
+import type { SaleState } from './sale';
+
+/** Who knows of a line: this till's journal, the service's list, or both. */
+export type HistorySource = 'till' | 'service' | 'both';
+
+/** One line of a business day. */
+export interface HistoryRow {
+  /** Stable key of the line. */
+  readonly key: string;
+  readonly source: HistorySource;
+  readonly saleId: string | null;
+  readonly orderKey: string | null;
+  readonly code: string | null;
+  /** Epoch milliseconds: the till's clock for its own sales, else the service's; null when unreadable. */
+  readonly at: number | null;
+  readonly product: string | null;
+  readonly package: string | null;
+  readonly quantity: number | null;
+  /** The player's details for reading, secrets masked. */
+  readonly recipient: readonly string[];
+  /** The sale's state; for an order of the service alone, `delivered` on a success status, else null. */
+  readonly state: SaleState | null;
+  /** The service's status word as it came. */
+  readonly status: string | null;
+  readonly total: Money | null;
+  /** Whether `total` counts as sold. */
+  readonly sold: boolean;
+  readonly faults: readonly OrderFault[];
+  /** The till's total and the service's differ. */
+  readonly differs: boolean;
+}
+
+/** The figures of the whole day, whatever is in view. */
+export interface DayFigures {
+  /** Lines of the day. */
+  readonly count: number;
+  /** Lines that count as sold. */
+  readonly soldCount: number;
+  /** What was sold, one amount per currency. */
+  readonly totals: readonly Money[];
+  /** Sold lines without a readable total: they are in the count, not in the total. */
+  readonly withoutTotal: number;
+  /** Lines that were not sold: held, unknown, rejected, not sent, voided. */
+  readonly notSold: number;
+  /** Lines whose order had something odd about it. */
+  readonly faulty: number;
+  /** Orders without a readable date, first seen on this day: listed last, in no figure but this one. */
+  readonly undated: number;
+}
+
+/** How fresh the service's orders are. */
+export interface OrdersFreshness {
+  readonly refreshedAt: string | null;
+  readonly refreshing: boolean;
+  /** Why the last refresh failed, as an error code; null when it worked. */
+  readonly failure: { readonly code: string; readonly at: string } | null;
+  /** Orders in the cache, and how many of them have something odd about them. */
+  readonly known: number;
+  readonly faulty: number;
+}
+
+/** One business day: the till's sales and the service's orders in one list, newest first. */
+export interface DayHistory {
+  readonly day: BusinessDay;
+  readonly bounds: DayBounds;
+  readonly rows: readonly HistoryRow[];
+  readonly figures: DayFigures;
+  readonly freshness: OrdersFreshness;
+}

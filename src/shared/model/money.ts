@@ -1,0 +1,144 @@
+/**
+ * Money is a whole number of minor units and a currency; floats stop at the door of this file.
+ * Arithmetic is dinero.js's, so that mixing currencies throws instead of adding up.
+ */
+import { add, dinero, multiply, subtract, toSnapshot, type DineroCurrency } from 'dinero.js';
+import * as currencies from 'dinero.js/currencies';
+
+/** An ISO 4217 code, for example `THB`. */
+export type CurrencyCode = string;
+
+/** An amount in integer minor units (satang for THB) of one currency. */
+export interface Money {
+  readonly minor: number;
+  readonly currency: CurrencyCode;
+}
+
+/** In which unit the service states its amounts; the interface does not say, so the shop sets it. */
+export type AmountUnit = 'major' | 'minor';
+
+/** Why a number of the service cannot be taken as money. */
+export type MoneyFault = 'not-finite' | 'too-precise' | 'too-large';
+
+/** The result of reading an amount: the money, or why it is refused. */
+export type MoneyReading = { ok: true; money: Money } | { ok: false; fault: MoneyFault };
+
+const known = currencies as Record<string, DineroCurrency<number> | undefined>;
+
+/** The currencies a shop can choose from, sorted by code. */
+export function currencyCodes(): CurrencyCode[] {
+  return Object.keys(known)
+    .filter((code) => /^[A-Z]{3}$/.test(code))
+    .sort();
+}
+
+/** Whether `code` is a currency this till can count in. */
+export function isCurrency(code: string): boolean {
+  return /^[A-Z]{3}$/.test(code) && known[code] !== undefined;
+}
+
+function currencyOf(code: CurrencyCode): DineroCurrency<number> {
+  const currency = known[code];
+  if (!currency) throw new RangeError(`unknown currency ${code}`);
+  return currency;
+}
+
+/** How many decimals the currency has: 2 for THB, 0 for JPY. Throws RangeError on an unknown code. */
+export function decimalsOf(code: CurrencyCode): number {
+  return currencyOf(code).exponent;
+}
+
+/** Zero in the given currency. */
+export function zero(currency: CurrencyCode): Money {
+  return { minor: 0, currency };
+}
+
+/**
+ * Reads a number of the service as money. A number with more decimals than the currency has is
+ * refused, never rounded: rounding would be inventing an amount.
+ */
+export function readAmount(value: number, unit: AmountUnit, currency: CurrencyCode): MoneyReading {
+  if (!Number.isFinite(value)) return { ok: false, fault: 'not-finite' };
+  const decimals = unit === 'major' ? decimalsOf(currency) : 0;
+  // The shortest decimal text that names the double is what the service wrote; scaling that text
+  // instead of the double keeps 0.29 × 100 from becoming 28.999999999999996.
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
+  if (!match) return { ok: false, fault: 'not-finite' };
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const shift = Number(exponent) + decimals - fraction.length;
+  const digits = whole + fraction;
+  const dropped = shift < 0 ? digits.slice(shift) : '';
+  if (shift < 0 && /[1-9]/.test(digits.length < -shift ? digits : dropped)) {
+    return { ok: false, fault: 'too-precise' };
+  }
+  const text = shift < 0 ? digits.slice(0, shift) || '0' : digits + '0'.repeat(Math.min(shift, 32));
+  const minor = Number(text);
+  if (!Number.isSafeInteger(minor)) return { ok: false, fault: 'too-large' };
+  return { ok: true, money: { minor: sign && minor !== 0 ? -minor : minor, currency } };
+}
+
+function toDinero(money: Money) {
+  return dinero({ amount: money.minor, currency: currencyOf(money.currency) });
+}
+
+function fromDinero(value: ReturnType<typeof toDinero>): Money {
+  const { amount, currency } = toSnapshot(value);
+  if (!Number.isSafeInteger(amount)) throw new RangeError('the amount is too large to be counted exactly');
+  return { minor: amount, currency: currency.code };
+}
+
+/** `price × quantity`. Throws RangeError when the result cannot be counted exactly. */
+export function times(price: Money, quantity: number): Money {
+  return fromDinero(multiply(toDinero(price), quantity));
+}
+
+/** `a + b`; throws when their currencies differ. */
+export function plus(a: Money, b: Money): Money {
+  return fromDinero(add(toDinero(a), toDinero(b)));
+}
+
+/** `a − b`; throws when their currencies differ. */
+export function minus(a: Money, b: Money): Money {
+  return fromDinero(subtract(toDinero(a), toDinero(b)));
+}
+
+/** Whether two amounts are the same amount of the same currency. */
+export function sameMoney(a: Money, b: Money): boolean {
+  return a.minor === b.minor && a.currency === b.currency;
+}
+
+/** Sums per currency, in the order in which the currencies first appear. */
+export function totalsByCurrency(amounts: readonly Money[]): Money[] {
+  const totals = new Map<CurrencyCode, Money>();
+  for (const amount of amounts) {
+    totals.set(amount.currency, plus(totals.get(amount.currency) ?? zero(amount.currency), amount));
+  }
+  return [...totals.values()];
+}
+
+/** The exact decimal text of an amount, for example `35.50`: for exports and for formatting. */
+export function toDecimalText(money: Money): string {
+  const decimals = decimalsOf(money.currency);
+  const digits = String(Math.abs(money.minor)).padStart(decimals + 1, '0');
+  const cut = digits.length - decimals;
+  const text = decimals === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`;
+  return money.minor < 0 ? `-${text}` : text;
+}
+
+/** How an amount is written: `short` drops `.00` (tiles), `full` always shows the decimals (receipts). */
+export type MoneyStyle = 'short' | 'full';
+
+/** The amount as people read it, for example `฿1,060` or `฿1,060.00`. */
+export function formatMoney(money: Money, locale: string, style: MoneyStyle = 'short'): string {
+  const decimals = decimalsOf(money.currency);
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: money.currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    trailingZeroDisplay: style === 'short' ? 'stripIfInteger' : 'auto',
+  });
+  // Intl formats a decimal text exactly; a number would lose digits above 2^53.
+  return format.format(toDecimalText(money) as Intl.StringNumericLiteral);
+}

@@ -1,0 +1,131 @@
+import type { Money } from './money';
+import type { Transaction } from './transaction';
+
+/** The states of a sale; what each means is in `main/domain/sale-state.ts`. */
+export const SALE_STATES = [
+  'held',
+  'sending',
+  'accepted',
+  'delivered',
+  'rejected',
+  'not-sent',
+  'unknown',
+  'voided',
+] as const;
+export type SaleState = (typeof SALE_STATES)[number];
+
+/** Why an attempt ended as it did; the rule for each is in `main/domain/outcome.ts`. */
+export const OUTCOME_REASONS = [
+  'TRANSACTION',
+  'NAME_NOT_RESOLVED',
+  'CONNECTION_REFUSED',
+  'UNREACHABLE',
+  'TLS_REFUSED',
+  'CONNECT_TIMED_OUT',
+  'NOT_A_TRANSACTION',
+  'TOKEN_REFUSED',
+  'REQUEST_REFUSED',
+  'REDIRECTED',
+  'UNEXPECTED_STATUS',
+  'TIMED_OUT',
+  'CONNECTION_LOST',
+  'ANSWER_TOO_LARGE',
+  'TILL_STOPPED',
+] as const;
+export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
+
+/** Why a confirmed sale was kept instead of sent. */
+export const HELD_REASONS = ['offline', 'token-missing'] as const;
+export type HeldReason = (typeof HELD_REASONS)[number];
+
+/** One field of the player's details. A secret's value never leaves the main process: it is null here. */
+export interface PayloadValue {
+  readonly ref: string;
+  readonly value: string | null;
+  readonly secret: boolean;
+}
+
+/** One time a sale went to the wire. */
+export interface Attempt {
+  /** 1 for the first. */
+  readonly number: number;
+  /** The till's clock, ISO 8601 UTC. */
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+  readonly reason: OutcomeReason | null;
+  readonly httpStatus: number | null;
+  /** The service's clock: its `Date` header as ISO 8601 UTC. */
+  readonly serviceDate: string | null;
+  /** Service clock minus till clock in milliseconds, where the `Date` header told it. */
+  readonly skewMs: number | null;
+  /** What the service's answer says in words, cut to a sane length. Text, never markup. */
+  readonly message: string | null;
+  /** The answer as it came, cut and with secrets taken out. */
+  readonly answer: string | null;
+}
+
+/** The order that the service lists for a sale. */
+export interface SeenOrder {
+  readonly code: string;
+  readonly status: string | null;
+  readonly seenAt: string;
+}
+
+/** A confirmed sale as the journal holds it. */
+export interface Sale {
+  /** A UUID made when the read-back was opened; the lock against sending twice is keyed by it. */
+  readonly id: string;
+  readonly state: SaleState;
+  /** The till's clock, ISO 8601 UTC. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly product: { readonly id: string; readonly name: string };
+  readonly package: { readonly id: string; readonly name: string; readonly price: Money };
+  readonly quantity: number;
+  readonly payload: readonly PayloadValue[];
+  readonly expectedTotal: Money;
+  readonly heldReason: HeldReason | null;
+  readonly transaction: Transaction | null;
+  readonly attempts: readonly Attempt[];
+  readonly seenOrder: SeenOrder | null;
+  readonly voidReason: string | null;
+  /** How often it has been printed and saved; every one after the first is a copy. */
+  readonly outputs: { readonly print: number; readonly pdf: number };
+}
+
+/** What staff confirmed at the read-back. */
+export interface SaleOrder {
+  readonly saleId: string;
+  readonly productId: string;
+  readonly packageId: string;
+  readonly quantity: number;
+  readonly payload: readonly { readonly ref: string; readonly value: string }[];
+  /** The total that was on the screen; the sale is refused when the catalogue says otherwise by now. */
+  readonly shownTotal: Money;
+}
+
+/** Whether a returned total differs from the one the customer was shown. */
+export function totalDiffers(sale: Pick<Sale, 'expectedTotal' | 'transaction'>): boolean {
+  const returned = sale.transaction?.total;
+  return returned != null && returned.minor !== sale.expectedTotal.minor;
+}
+
+/** What the sale brought in: the service's total where it told one, else what the customer was shown. */
+export function saleTotal(sale: Pick<Sale, 'expectedTotal' | 'transaction'>): Money {
+  return sale.transaction?.total ?? sale.expectedTotal;
+}
+
+/** The sale's bill code: the Transaction's, else that of the order it was settled by. */
+export function saleCode(sale: Pick<Sale, 'transaction' | 'seenOrder'>): string | null {
+  return sale.transaction?.code ?? sale.seenOrder?.code ?? null;
+}
+
+/** States in which the customer has got, or will get, what was paid for. */
+export function isSold(state: SaleState): boolean {
+  return state === 'accepted' || state === 'delivered';
+}
+
+/** States that need a person; `sending` settles itself. */
+export function needsAttention(state: SaleState): boolean {
+  return state === 'held' || state === 'not-sent' || state === 'unknown';
+}

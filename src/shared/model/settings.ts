@@ -1,0 +1,43 @@
+import type { AmountUnit, CurrencyCode } from './money';
+
+/** Whether the till sells for real or against the built-in training service. */
+export type TillMode = 'live' | 'training';
+
+/** Where the service is and who the shop is there. */
+export interface ServiceAddress {
+  /** `https:` (or `http:` on loopback), with an optional path, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly identify: string;
+}
+
+/** Paper widths of the receipt printers in use, in millimetres. */
+export const PAPER_WIDTHS = [80, 58] as const;
+export type PaperWidth = (typeof PAPER_WIDTHS)[number];
+
+/** Everything a shop can set that is not secret. */
+export interface Settings {
+  readonly mode: TillMode;
+  readonly service: ServiceAddress | null;
+  readonly shopName: string;
+  readonly tillName: string;
+  readonly currency: CurrencyCode;
+  readonly amountUnit: AmountUnit;
+  readonly timeZone: string;
+  /** Hour at which the business day starts, `HH:MM`. */
+  readonly dayStartsAt: string;
+  readonly locale: 'en' | 'th';
+  readonly buddhistYear: boolean;
+  readonly theme: 'system' | 'light' | 'dark';
+  /** Milliseconds until a connection must stand. */
+  readonly connectTimeoutMs: number;
+  /** Milliseconds until the whole call must be answered. */
+  readonly requestTimeoutMs: number;
+  readonly maxQuantity: number;
+  /** Order statuses that mean delivered; the interface shows only SUCCESS. Compared without case. */
+  readonly successStatuses: readonly string[];
+  /** How often the orders and the catalogue are read again, in minutes. */
+  readonly refreshMinutes: number;
+  readonly paperWidth: PaperWidth;
+  /** Favourite product ids, per mode, so that training leaves the shop's own alone. */
+  readonly favourites: { readonly live: readonly string[]; readonly training: readonly string[] };
+}
