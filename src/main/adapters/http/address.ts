@@ -1,0 +1,35 @@
+/** Where requests may go: the one configured origin, over TLS unless it is this machine. */
+import { appError, type AppError } from '@shared/ipc/errors';
+import { fail, ok, type Result } from '@shared/ipc/result';
+import type { ServiceAddress } from '@shared/model/settings';
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether the host is this machine, the only one that may be spoken to without TLS. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host);
+}
+
+/**
+ * Checks a service address as typed and puts it into one form: with its path, without a trailing
+ * slash. Fails with BAD_ADDRESS or INSECURE_ADDRESS.
+ */
+export function readBaseUrl(typed: string): Result<string> {
+  const bad = (code: 'BAD_ADDRESS' | 'INSECURE_ADDRESS'): { ok: false; error: AppError } => fail(appError(code));
+  const url = URL.parse(typed.trim());
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return bad('BAD_ADDRESS');
+  // A user name in the address would be sent, and a query or fragment would swallow the path after it.
+  if (url.username || url.password || url.search || url.hash) return bad('BAD_ADDRESS');
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) return bad('INSECURE_ADDRESS');
+  return ok(url.origin + url.pathname.replace(/\/+$/, ''));
+}
+
+/** The three documented resources. */
+export type Resource = 'products' | 'topup' | 'orders';
+
+/** The address of a resource; `identify` becomes exactly one path segment, whatever is in it. */
+export function resourceUrl({ baseUrl, identify }: ServiceAddress, resource: Resource): URL {
+  // encodeURIComponent leaves dots alone, and a segment of one or two dots would climb the path.
+  const segment = encodeURIComponent(identify).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%2E'));
+  return new URL(`${baseUrl}/termgame/${segment}/${resource}`);
+}

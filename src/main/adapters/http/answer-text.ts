@@ -1,0 +1,61 @@
+/** The service's own words, made fit for a screen and a journal: text, short, without secrets. */
+
+const MESSAGE_LENGTH = 300;
+/** In UTF-16 units; a Transaction is under one thousand. */
+const ANSWER_LENGTH = 16_384;
+const WORDS = ['message', 'error', 'detail', 'error_description', 'msg', 'title', 'reason', 'description'];
+
+/** What stands where a secret was. */
+export const REMOVED = '[removed]';
+
+/** Takes every occurrence of the secrets out of a text, also as JSON and URL encoding write them. */
+export function withoutSecrets(text: string, secrets: readonly string[]): string {
+  return secrets
+    .filter((secret) => secret.length >= 3)
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
+    .reduce((rest, secret) => rest.replaceAll(secret, REMOVED), text);
+}
+
+/** The body for the journal: as it came, cut, secrets out; null when it is empty. */
+export function answerForJournal(body: string, secrets: readonly string[]): string | null {
+  const text = withoutSecrets(body, secrets);
+  return text === '' ? null : cut(text, ANSWER_LENGTH);
+}
+
+/** What a body says to people: its message in JSON, else its text without markup; null when nothing. */
+export function messageOf(body: string, secrets: readonly string[]): string | null {
+  const words = jsonMessage(body) ?? plainText(body);
+  const text = withoutSecrets(words, secrets).replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  return text === '' ? null : cut(text, MESSAGE_LENGTH);
+}
+
+function jsonMessage(body: string): string | null {
+  try {
+    return wordsIn(JSON.parse(body), 3) ?? '';
+  } catch {
+    return null;
+  }
+}
+
+function wordsIn(value: unknown, depth: number): string | null {
+  if (typeof value === 'string') return value;
+  if (depth === 0 || typeof value !== 'object' || value === null) return null;
+  if (Array.isArray(value)) {
+    return value.map((item) => wordsIn(item, depth - 1)).filter(Boolean).join('; ') || null;
+  }
+  const entries = value as Record<string, unknown>;
+  for (const name of [...WORDS, 'errors', 'data']) {
+    const words = name in entries ? wordsIn(entries[name], depth - 1) : null;
+    if (words) return words;
+  }
+  return null;
+}
+
+function plainText(body: string): string {
+  if (!/<[a-z!/]/i.test(body)) return body;
+  return body.replace(/<(script|style|head)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ').replace(/<[^>]*>?/g, ' ');
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1)}…`;
+}

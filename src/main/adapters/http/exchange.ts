@@ -1,0 +1,180 @@
+/**
+ * One request on a socket of its own. A reused keep-alive socket may die under a request, and clients
+ * then resend it silently; a fresh socket and no redirects keep one call one request. What matters
+ * most here is knowing whether the request can have left this machine when something fails.
+ */
+import http from 'node:http';
+import https from 'node:https';
+import type { Readable } from 'node:stream';
+import type { TLSSocket } from 'node:tls';
+import axios, { type AxiosRequestConfig } from 'axios';
+import { isLoopback } from './address';
+
+/** Why there is no status line. */
+export type FailureCause =
+  | 'name-not-resolved'
+  | 'refused'
+  | 'unreachable'
+  | 'tls-refused'
+  | 'connect-timed-out'
+  | 'timed-out'
+  | 'connection-lost';
+
+/** A request to make. */
+export interface ExchangeRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Milliseconds until the connection (with TLS) must stand. */
+  readonly connectTimeoutMs: number;
+  /** Milliseconds until the status line must be there. */
+  readonly headTimeoutMs: number;
+  /** Milliseconds until the whole answer must be there, reading the body included. */
+  readonly requestTimeoutMs: number;
+}
+
+/** How it went as far as the status line. */
+export type Exchange =
+  | { kind: 'failed'; mayHaveBeenSent: boolean; cause: FailureCause; reason: string }
+  | {
+      kind: 'answered';
+      status: number;
+      header(name: string): string | null;
+      body: Readable;
+      /** Whether the time limit ended the body. */
+      timedOut(): boolean;
+      /** Ends the time limit and frees the socket; call it when done with the body. */
+      release(): void;
+    };
+
+/** Makes the request. Never rejects. */
+export async function exchange(request: ExchangeRequest): Promise<Exchange> {
+  const watch = new ConnectionWatch(request);
+  try {
+    const response = await axios.request<Readable>(configOf(request, watch));
+    watch.headArrived();
+    return {
+      kind: 'answered',
+      status: response.status,
+      header: (name) => {
+        const value: unknown = response.headers[name.toLowerCase()];
+        return typeof value === 'string' ? value : null;
+      },
+      body: response.data,
+      timedOut: () => watch.timedOut,
+      release: () => {
+        watch.stop();
+        response.data.destroy();
+      },
+    };
+  } catch (error) {
+    watch.stop();
+    return watch.failure(error);
+  }
+}
+
+function configOf(request: ExchangeRequest, watch: ConnectionWatch): AxiosRequestConfig & { transport: unknown } {
+  const { url } = request;
+  const secure = url.protocol === 'https:';
+  const direct = isLoopback(url.hostname);
+  // Node's agent tunnels through the environment's proxy by CONNECT; what is on this machine is never proxied.
+  const options = { keepAlive: false, maxSockets: 1, proxyEnv: direct ? {} : process.env };
+  return {
+    adapter: 'http',
+    method: request.method,
+    url: url.href,
+    headers: { Accept: 'application/json', 'Accept-Encoding': 'gzip, deflate, br', ...request.headers },
+    data: request.body,
+    transformRequest: [],
+    transformResponse: [],
+    responseType: 'stream',
+    validateStatus: () => true,
+    maxRedirects: 0,
+    decompress: true,
+    ...(direct ? { proxy: false as const } : {}),
+    ...(secure ? { httpsAgent: new https.Agent(options) } : { httpAgent: new http.Agent(options) }),
+    transport: {
+      request: (options_: https.RequestOptions, onResponse: (response: http.IncomingMessage) => void) => {
+        const outgoing = (secure ? https : http).request(options_, onResponse);
+        outgoing.once('socket', (socket) => watch.follow(socket as TLSSocket, secure));
+        return outgoing;
+      },
+    },
+    signal: watch.signal,
+  };
+}
+
+/** Follows one connection: whether it stood, and which of the time limits ended it. */
+class ConnectionWatch {
+  private readonly abort = new AbortController();
+  private readonly timers: NodeJS.Timeout[];
+  private tcpStood = false;
+  private stood = false;
+  private expired: 'connect-timed-out' | 'timed-out' | null = null;
+
+  private head = false;
+
+  constructor({ connectTimeoutMs, headTimeoutMs, requestTimeoutMs }: ExchangeRequest) {
+    this.timers = [
+      setTimeout(() => this.stood || this.expire('connect-timed-out'), connectTimeoutMs),
+      setTimeout(() => this.head || this.expire('timed-out'), headTimeoutMs),
+      setTimeout(() => this.expire('timed-out'), requestTimeoutMs),
+    ];
+  }
+
+  get timedOut(): boolean {
+    return this.expired !== null;
+  }
+
+  headArrived(): void {
+    this.head = true;
+  }
+
+  get signal(): AbortSignal {
+    return this.abort.signal;
+  }
+
+  follow(socket: TLSSocket, secure: boolean): void {
+    // A tunnelled socket arrives with its handshake done; a direct one is still connecting. Bytes of the
+    // request are flushed only after these events, so nothing has left while `stood` is false.
+    if (!socket.connecting) this.tcpStood = true;
+    else socket.once('connect', () => (this.tcpStood = true));
+    const event = secure ? 'secureConnect' : 'connect';
+    if (!socket.connecting && !(secure && !socket.authorized)) this.stood = true;
+    else socket.once(event, () => (this.stood = true));
+  }
+
+  stop(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+  }
+
+  failure(error: unknown): Extract<Exchange, { kind: 'failed' }> {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: 'failed', mayHaveBeenSent: this.stood, cause: this.cause(error), reason };
+  }
+
+  private expire(which: 'connect-timed-out' | 'timed-out'): void {
+    this.expired = which;
+    this.abort.abort(new Error(which));
+  }
+
+  private cause(error: unknown): FailureCause {
+    if (this.stood) return this.expired ? 'timed-out' : 'connection-lost';
+    if (this.expired) return 'connect-timed-out';
+    const code = codeOf(error);
+    if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'name-not-resolved';
+    if (code === 'ECONNREFUSED') return 'refused';
+    // The machine was reached, but no trusted TLS session came of it.
+    return this.tcpStood || isTlsCode(code) ? 'tls-refused' : 'unreachable';
+  }
+}
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+function isTlsCode(code: string): boolean {
+  return /^(ERR_TLS|ERR_SSL|EPROTO$|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/.test(code);
+}

@@ -1,0 +1,244 @@
+/** The three calls of the service. The only place from which the token goes out. */
+import { connect } from 'node:net';
+import { appError, type AppError } from '@shared/ipc/errors';
+import { fail, ok, type Result } from '@shared/ipc/result';
+import { toIso } from '@shared/model/business-day';
+import type { Catalogue } from '@shared/model/product';
+import type { ServiceAddress } from '@shared/model/settings';
+import { judge, type WireEnd } from '../../domain/outcome';
+import type { Clock, OrdersStream, Service, TopUpAnswer, TopUpRequest } from '../../domain/ports';
+import { isLoopback, resourceUrl, type Resource } from './address';
+import { answerForJournal, messageOf, withoutSecrets } from './answer-text';
+import { decode, readBody } from './body';
+import { exchange, type Exchange } from './exchange';
+import { retryAfterMs, tryAgain, type Retryable } from './retry';
+import { readCatalogue, type WireMoney } from './wire-catalogue';
+import { readTransaction, scrubTransaction } from './wire-transaction';
+
+/** What a client is made of; limits and money are asked for at each call, since a shop may change them. */
+export interface ServiceParts {
+  readonly address: ServiceAddress;
+  readonly token: () => Promise<Result<string>>;
+  readonly money: () => WireMoney;
+  readonly limits: () => { readonly connectTimeoutMs: number; readonly requestTimeoutMs: number };
+  readonly clock: Clock;
+  /** How often a failed GET is tried again; 0 for the first connection, where a person waits. */
+  readonly retries: number;
+}
+
+type Answered = Extract<Exchange, { kind: 'answered' }>;
+type Failed = Extract<Exchange, { kind: 'failed' }>;
+
+/** In bytes, unpacked. A Transaction is under 1 KB, a catalogue of 20,000 packages about 3 MB. */
+const TOPUP_BODY_BYTES = 1_000_000;
+const PRODUCTS_BODY_BYTES = 32_000_000;
+/** The orders call returns everything the shop ever sold, so its body may take longer than other calls. */
+const ORDERS_TIME_FACTOR = 10;
+const PROBE_TIMEOUT_MS = 3_000;
+
+/** Makes the client of a service. */
+export function createService(parts: ServiceParts): Service {
+  return new HttpService(parts);
+}
+
+class HttpService implements Service {
+  constructor(private readonly parts: ServiceParts) {}
+
+  async products(): Promise<Result<Catalogue>> {
+    return this.get('products', async (answered) => {
+      const body = await readBody(answered.body, PRODUCTS_BODY_BYTES);
+      if (!body.ok) {
+        return body.why === 'too-large'
+          ? fail(appError('ANSWER_TOO_LARGE'))
+          : { retryable: { error: appError('CONNECTION_LOST', { host: this.host }), retryAfterMs: null } };
+      }
+      const parsed = parseJson(decode(body.bytes));
+      if (!parsed.ok) return parsed;
+      return readCatalogue(parsed.value, this.parts.money(), toIso(this.parts.clock.now()));
+    });
+  }
+
+  async orders(): Promise<Result<OrdersStream>> {
+    return this.get(
+      'orders',
+      (answered) =>
+        Promise.resolve(
+          ok({ chunks: answered.body as AsyncIterable<Uint8Array>, cancel: () => answered.release() }),
+        ),
+      'keep-open',
+    );
+  }
+
+  async topUp(request: TopUpRequest, secrets: readonly string[]): Promise<TopUpAnswer> {
+    const token = await this.parts.token();
+    if (!token.ok) {
+      // Checked before the sale is committed; this is for a token that went in between.
+      return this.withoutAnswer({ kind: 'no-token' });
+    }
+    const limits = this.parts.limits();
+    const answer = await exchange({
+      method: 'POST',
+      url: resourceUrl(this.parts.address, 'topup'),
+      headers: { 'agent-token': token.value, 'Content-Type': 'application/json' },
+      body: JSON.stringify(request),
+      ...limits,
+      headTimeoutMs: limits.requestTimeoutMs,
+    });
+    return this.readTopUp(answer, [...secrets, token.value]);
+  }
+
+  reachable(): Promise<Result<null>> {
+    const { hostname, port, protocol } = new URL(this.parts.address.baseUrl);
+    // Behind a proxy the service's own host need not be reachable from here; only a real call can tell.
+    if (!isLoopback(hostname) && (process.env['HTTPS_PROXY'] ?? process.env['https_proxy'])) {
+      return Promise.resolve(ok(null));
+    }
+    return new Promise((resolve) => {
+      const socket = connect({
+        host: hostname.replace(/^\[|\]$/g, ''),
+        port: Number(port) || (protocol === 'https:' ? 443 : 80),
+        timeout: PROBE_TIMEOUT_MS,
+      });
+      const end = (result: Result<null>): void => {
+        socket.destroy();
+        resolve(result);
+      };
+      socket.once('connect', () => end(ok(null)));
+      socket.once('timeout', () => end(fail(appError('TIMED_OUT', { host: this.host }))));
+      socket.once('error', (error: NodeJS.ErrnoException) =>
+        end(
+          fail(
+            error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN'
+              ? appError('NAME_NOT_RESOLVED', { host: this.host })
+              : error.code === 'ECONNREFUSED'
+                ? appError('CONNECTION_REFUSED', { host: this.host })
+                : appError('UNREACHABLE', { host: this.host }),
+          ),
+        ),
+      );
+    });
+  }
+
+  private withoutAnswer(end: WireEnd): TopUpAnswer {
+    const outcome = judge(end, this.reader);
+    return { outcome, httpStatus: null, serviceDate: null, message: null, answer: null };
+  }
+
+  private readonly reader = (body: string) => readTransaction(body, this.parts.money());
+
+  private get host(): string {
+    return new URL(this.parts.address.baseUrl).host;
+  }
+
+  private async get<T>(
+    resource: Resource,
+    read: (answered: Answered) => Promise<Result<T> | { retryable: Retryable }>,
+    whenRead: 'release' | 'keep-open' = 'release',
+  ): Promise<Result<T>> {
+    return tryAgain(async () => {
+      const token = await this.parts.token();
+      if (!token.ok) return token;
+      const { connectTimeoutMs, requestTimeoutMs } = this.parts.limits();
+      const answer = await exchange({
+        method: 'GET',
+        url: resourceUrl(this.parts.address, resource),
+        headers: { 'agent-token': token.value },
+        connectTimeoutMs,
+        headTimeoutMs: requestTimeoutMs,
+        requestTimeoutMs: requestTimeoutMs * (resource === 'orders' ? ORDERS_TIME_FACTOR : 1),
+      });
+      if (answer.kind === 'failed') return this.failedGet(answer);
+      const refusal = this.refusedGet(answer);
+      if (refusal) {
+        answer.release();
+        return refusal;
+      }
+      try {
+        return await read(answer);
+      } finally {
+        if (whenRead === 'release') answer.release();
+      }
+    }, this.parts.retries);
+  }
+
+  private failedGet({ cause, reason }: Failed): { retryable: Retryable } | { ok: false; error: AppError } {
+    const host = this.host;
+    const again = (error: AppError) => ({ retryable: { error, retryAfterMs: null } });
+    switch (cause) {
+      case 'name-not-resolved':
+        return again(appError('NAME_NOT_RESOLVED', { host }));
+      case 'refused':
+        return again(appError('CONNECTION_REFUSED', { host }));
+      case 'unreachable':
+        return again(appError('UNREACHABLE', { host }));
+      case 'connection-lost':
+        return again(appError('CONNECTION_LOST', { host }));
+      case 'tls-refused':
+        // Another try meets the same certificate.
+        return fail(appError('TLS_REFUSED', { host, reason }));
+      case 'connect-timed-out':
+      case 'timed-out':
+        return fail(appError('TIMED_OUT', { host }));
+    }
+  }
+
+  private refusedGet(answered: Answered): Result<never> | { retryable: Retryable } | null {
+    const { status } = answered;
+    if (status >= 200 && status < 300) return null;
+    if (status === 401 || status === 403) return fail(appError('UNAUTHORIZED', { status }));
+    if (status === 404) return fail(appError('NOT_FOUND'));
+    if (status >= 300 && status < 400) return fail(appError('REDIRECTED', { status }));
+    const error = appError('SERVICE_STATUS', { status });
+    if (status !== 429 && status < 500) return fail(error);
+    const wait = retryAfterMs(answered.header('retry-after'), this.parts.clock.now());
+    return { retryable: { error, retryAfterMs: wait } };
+  }
+
+  private async readTopUp(answer: Exchange, secrets: readonly string[]): Promise<TopUpAnswer> {
+    if (answer.kind === 'failed') return this.withoutAnswer(wireEnd(answer));
+    const body = await readBody(answer.body, TOPUP_BODY_BYTES);
+    const timedOut = answer.timedOut();
+    answer.release();
+    const text = decode(body.ok ? body.bytes : body.read);
+    const outcome = judge(
+      {
+        kind: 'answered',
+        status: answer.status,
+        body: body.ok ? text : { lacking: timedOut ? 'timed-out' : body.why },
+      },
+      this.reader,
+    );
+    const scrub = (words: string) => withoutSecrets(words, secrets);
+    return {
+      outcome: {
+        ...outcome,
+        transaction: outcome.transaction && scrubTransaction(outcome.transaction, scrub),
+      },
+      httpStatus: answer.status,
+      serviceDate: isoDate(answer.header('date')),
+      message: outcome.state === 'accepted' ? null : messageOf(text, secrets),
+      answer: answerForJournal(text, secrets),
+    };
+  }
+}
+
+function wireEnd({ mayHaveBeenSent, cause }: Failed): WireEnd {
+  if (mayHaveBeenSent) {
+    return { kind: 'failed-after-sending', cause: cause === 'timed-out' ? 'timed-out' : 'connection-lost' };
+  }
+  const before = cause === 'timed-out' || cause === 'connection-lost' ? 'unreachable' : cause;
+  return { kind: 'failed-before-sending', cause: before };
+}
+
+function parseJson(text: string): Result<unknown> {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return fail(appError('NOT_JSON'));
+  }
+}
+
+function isoDate(header: string | null): string | null {
+  const at = header === null ? NaN : Date.parse(header);
+  return Number.isNaN(at) ? null : toIso(at);
+}

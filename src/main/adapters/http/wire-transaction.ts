@@ -1,0 +1,116 @@
+/** The top-up call's body as a Transaction: tolerant of what is missing or new, strict about identity. */
+import { readAmount, type Money } from '@shared/model/money';
+import type { Transaction } from '@shared/model/transaction';
+import { z } from 'zod';
+import type { WireMoney } from './wire-catalogue';
+
+const text = z.string();
+const fields = {
+  code: text,
+  _id: text,
+  total: z.number(),
+  agentCost: z.number(),
+  description: text,
+  type: text,
+  status: text,
+  userId: text,
+  businessId: text,
+  isDelete: z.boolean(),
+  revelation: text,
+  createdAt: text,
+  updatedAt: text,
+};
+type FieldName = keyof typeof fields;
+
+const anObject = z.record(z.string(), z.unknown());
+/** Length of an undocumented field's text; it is for reading, the whole answer is in the journal. */
+const EXTRA_LENGTH = 200;
+
+/**
+ * Reads a Transaction, or null when the body is none: not a JSON object, or without a readable `code`
+ * or `_id`. An error envelope may carry a `code` too: an object that speaks of an error and has nothing
+ * of a Transaction but a `code` is not taken for one, since that would call a failure accepted.
+ */
+export function readTransaction(body: string, money: WireMoney): Transaction | null {
+  const read = anObject.safeParse(parse(body));
+  if (!read.success) return null;
+  const raw = read.data;
+  const faults: string[] = [];
+  const take = <N extends FieldName>(name: N): z.infer<(typeof fields)[N]> | null => {
+    const value = fields[name].safeParse(raw[name]);
+    if (!value.success) faults.push(name);
+    return value.success ? (value.data as z.infer<(typeof fields)[N]>) : null;
+  };
+  const identity = (name: 'code' | '_id'): string | null => {
+    const value = take(name);
+    if (value === null || isReadableIdentity(value)) return value;
+    faults.push(name);
+    return null;
+  };
+  const amount = (name: 'total' | 'agentCost'): Money | null => {
+    const value = take(name);
+    const reading = value === null ? null : readAmount(value, money.amountUnit, money.currency);
+    if (reading?.ok) return reading.money;
+    if (reading) faults.push(name);
+    return null;
+  };
+  const transaction: Transaction = {
+    code: identity('code'),
+    id: identity('_id'),
+    total: amount('total'),
+    agentCost: amount('agentCost'),
+    description: take('description'),
+    type: take('type'),
+    status: take('status'),
+    userId: take('userId'),
+    businessId: take('businessId'),
+    isDelete: take('isDelete'),
+    revelation: take('revelation'),
+    createdAt: take('createdAt'),
+    updatedAt: take('updatedAt'),
+    extra: extraOf(raw),
+    faults,
+  };
+  if (transaction.code === null && transaction.id === null) return null;
+  return isErrorEnvelope(raw) ? null : transaction;
+}
+
+/** A Transaction with the secrets taken out of the fields that hold free text. */
+export function scrubTransaction(transaction: Transaction, scrub: (text: string) => string): Transaction {
+  return {
+    ...transaction,
+    description: transaction.description === null ? null : scrub(transaction.description),
+    extra: Object.fromEntries(Object.entries(transaction.extra).map(([name, value]) => [name, scrub(value)])),
+  };
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/** An identity that was damaged on the way (U+FFFD) or holds control characters identifies nothing. */
+function isReadableIdentity(value: string): boolean {
+  return value.trim() !== '' && !/[\uFFFD\p{Cc}]/u.test(value);
+}
+
+function isErrorEnvelope(raw: Record<string, unknown>): boolean {
+  const speaksOfError =
+    'error' in raw || 'errors' in raw || 'message' in raw || raw['success'] === false || raw['ok'] === false;
+  const others = Object.keys(fields).filter((name) => name !== 'code' && name !== 'description' && name in raw);
+  // `status` and `type` are what error envelopes (RFC 9457 among them) have as well.
+  return speaksOfError && others.every((name) => name === 'status' || name === 'type');
+}
+
+function extraOf(raw: Record<string, unknown>): Record<string, string> {
+  const unknownFields = Object.entries(raw).filter(([name]) => !(name in fields));
+  return Object.fromEntries(
+    unknownFields.map(([name, value]) => [
+      name,
+      (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, EXTRA_LENGTH),
+    ]),
+  );
+}

@@ -1,0 +1,25 @@
+import type { Settings } from '@shared/model/settings';
+
+/** What a till starts with. Currency and day start are a Thai game shop's; all can be changed. */
+export function defaultSettings(machineTimeZone: string, locale: 'en' | 'th'): Settings {
+  return {
+    mode: 'live',
+    service: null,
+    shopName: '',
+    tillName: '',
+    currency: 'THB',
+    amountUnit: 'major',
+    timeZone: machineTimeZone,
+    dayStartsAt: '04:00',
+    locale,
+    buddhistYear: false,
+    theme: 'system',
+    connectTimeoutMs: 10_000,
+    requestTimeoutMs: 30_000,
+    maxQuantity: 99,
+    successStatuses: ['SUCCESS'],
+    refreshMinutes: 5,
+    paperWidth: 80,
+    favourites: { live: [], training: [] },
+  };
+}

@@ -1,0 +1,45 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import Store from 'electron-store';
+import { settingsSchema } from '@shared/ipc/schemas';
+import type { Settings } from '@shared/model/settings';
+import type { SettingsStore } from '../../domain/ports';
+
+/** The opened settings, and where a damaged file was put aside, if there was one. */
+export interface OpenedSettings {
+  readonly store: SettingsStore;
+  readonly setAside: string | null;
+}
+
+/**
+ * Opens `settings.json` in `folder`. A file that cannot be read as settings is set aside whole and the
+ * till starts from `defaults`; single members that are missing get their default.
+ */
+export function openSettings(folder: string, defaults: Settings): OpenedSettings {
+  const path = join(folder, 'settings.json');
+  const read = tryOpen(folder, defaults);
+  if (read) return { store: read, setAside: null };
+  const aside = join(folder, `settings.damaged-${Date.now()}.json`);
+  if (existsSync(path)) renameSync(path, aside);
+  const fresh = tryOpen(folder, defaults);
+  if (!fresh) throw new Error(`settings cannot be written in ${folder}`);
+  return { store: fresh, setAside: aside };
+}
+
+function tryOpen(folder: string, defaults: Settings): SettingsStore | null {
+  try {
+    const file = new Store<Record<string, unknown>>({ cwd: folder, name: 'settings' });
+    let current = settingsSchema.parse({ ...defaults, ...file.store });
+    return {
+      get: () => current,
+      update: (patch) => {
+        const next = settingsSchema.parse({ ...current, ...patch });
+        file.store = next;
+        current = next;
+        return next;
+      },
+    };
+  } catch {
+    return null;
+  }
+}

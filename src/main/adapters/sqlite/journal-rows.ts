@@ -1,0 +1,115 @@
+/** How a sale is written in the journal's rows, and read from them. */
+import type { SQLOutputValue } from 'node:sqlite';
+import type { NewSale } from '../../domain/ports';
+import { transactionSchema } from '@shared/ipc/schemas';
+import { HELD_REASONS, OUTCOME_REASONS, type Attempt, type Sale } from '@shared/model/sale';
+import { z } from 'zod';
+
+type Row = Record<string, SQLOutputValue>;
+
+const payloadSchema = z.array(z.object({ ref: z.string(), value: z.string().nullable(), secret: z.boolean() }));
+const seenOrderSchema = z.object({ code: z.string(), status: z.string().nullable(), seenAt: z.string() });
+
+const json = <T>(schema: z.ZodType<T>) => z.string().transform((text) => schema.parse(JSON.parse(text)));
+
+const saleRow = z.object({
+  id: z.string(),
+  state: z.enum(['held', 'sending', 'accepted', 'delivered', 'rejected', 'not-sent', 'unknown', 'voided']),
+  created_at: z.string(),
+  updated_at: z.string(),
+  product_id: z.string(),
+  product_name: z.string(),
+  package_id: z.string(),
+  package_name: z.string(),
+  currency: z.string(),
+  price_minor: z.number(),
+  quantity: z.number(),
+  expected_minor: z.number(),
+  payload: json(payloadSchema),
+  held_reason: z.enum(HELD_REASONS).nullable(),
+  transaction_json: json(transactionSchema).nullable(),
+  seen_order: json(seenOrderSchema).nullable(),
+  void_reason: z.string().nullable(),
+  prints: z.number(),
+  pdfs: z.number(),
+});
+
+const attemptRow = z.object({
+  number: z.number(),
+  started_at: z.string(),
+  ended_at: z.string().nullable(),
+  reason: z.enum(OUTCOME_REASONS).nullable(),
+  http_status: z.number().nullable(),
+  service_date: z.string().nullable(),
+  skew_ms: z.number().nullable(),
+  message: z.string().nullable(),
+  answer: z.string().nullable(),
+});
+
+/** Columns of a sale with its counts of outputs; append WHERE and ORDER BY. */
+export const SELECT_SALE = `
+  SELECT s.*,
+    (SELECT count(*) FROM outputs o WHERE o.sale_id = s.id AND o.medium = 'print') AS prints,
+    (SELECT count(*) FROM outputs o WHERE o.sale_id = s.id AND o.medium = 'pdf') AS pdfs
+  FROM sales s`;
+
+/** Reads a row of SELECT_SALE; throws ZodError when the file holds something this till never wrote. */
+export function saleOf(row: Row, attempts: readonly Row[]): Sale {
+  const read = saleRow.parse(row);
+  return {
+    id: read.id,
+    state: read.state,
+    createdAt: read.created_at,
+    updatedAt: read.updated_at,
+    product: { id: read.product_id, name: read.product_name },
+    package: {
+      id: read.package_id,
+      name: read.package_name,
+      price: { minor: read.price_minor, currency: read.currency },
+    },
+    quantity: read.quantity,
+    payload: read.payload,
+    expectedTotal: { minor: read.expected_minor, currency: read.currency },
+    heldReason: read.held_reason,
+    transaction: read.transaction_json,
+    attempts: attempts.map(attemptOf),
+    seenOrder: read.seen_order,
+    voidReason: read.void_reason,
+    outputs: { print: read.prints, pdf: read.pdfs },
+  };
+}
+
+function attemptOf(row: Row): Attempt {
+  const read = attemptRow.parse(row);
+  return {
+    number: read.number,
+    startedAt: read.started_at,
+    endedAt: read.ended_at,
+    reason: read.reason,
+    httpStatus: read.http_status,
+    serviceDate: read.service_date,
+    skewMs: read.skew_ms,
+    message: read.message,
+    answer: read.answer,
+  };
+}
+
+/** The named parameters of an INSERT. A secret's value is nulled here, whatever the caller passed. */
+export function parametersOf({ sale, sealedSecrets }: NewSale): Record<string, string | number | null> {
+  return {
+    id: sale.id,
+    state: sale.state,
+    created_at: sale.createdAt,
+    product_id: sale.product.id,
+    product_name: sale.product.name,
+    package_id: sale.package.id,
+    package_name: sale.package.name,
+    currency: sale.expectedTotal.currency,
+    price_minor: sale.package.price.minor,
+    quantity: sale.quantity,
+    expected_minor: sale.expectedTotal.minor,
+    payload: JSON.stringify(sale.payload.map((item) => (item.secret ? { ...item, value: null } : item))),
+    sealed_secrets: sealedSecrets,
+    held_reason: sale.heldReason,
+  };
+}

@@ -1,0 +1,57 @@
+import { backup, type DatabaseSync } from 'node:sqlite';
+
+/** One numbered step of a schema. Steps are only ever added: a shop's file may be at any of them. */
+export interface Migration {
+  readonly version: number;
+  readonly sql: string;
+}
+
+/** The schema version that the file is at; 0 for a new one. */
+export function versionOf(db: DatabaseSync): number {
+  const row = db.prepare('PRAGMA user_version').get();
+  return Number(row?.['user_version'] ?? 0);
+}
+
+/**
+ * Brings the file up to the newest version, each step in a transaction of its own. Before the first
+ * step on a file that holds data, `beforeChange` may take a copy. Throws when the file is newer than
+ * this till: an older till must not write into a schema that it does not know.
+ */
+export async function migrate(
+  db: DatabaseSync,
+  migrations: readonly Migration[],
+  beforeChange?: (fromVersion: number) => Promise<void>,
+): Promise<void> {
+  const current = versionOf(db);
+  const newest = migrations.at(-1)?.version ?? 0;
+  if (current > newest) {
+    throw new Error(`the file has schema ${current}, this till knows up to ${newest}: install the newer till`);
+  }
+  if (current > 0 && current < newest) await beforeChange?.(current);
+  for (const { version, sql } of migrations) {
+    if (version <= current) continue;
+    inTransaction(db, () => {
+      db.exec(sql);
+      db.exec(`PRAGMA user_version = ${version}`);
+    });
+  }
+}
+
+/** Copies the open database to `path`, consistently, while it is in use. */
+export async function copyTo(db: DatabaseSync, path: string): Promise<void> {
+  await backup(db, path);
+}
+
+/** Runs `work` in one write transaction: all of it is on disk when this returns, or none of it. */
+export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // A full disk can have rolled the transaction back already.
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,4 @@
+import type { Clock } from '../../domain/ports';
+
+/** This machine's clock. */
+export const systemClock: Clock = { now: () => Date.now() };

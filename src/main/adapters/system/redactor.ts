@@ -1,0 +1,22 @@
+import { withoutSecrets } from '../http/answer-text';
+
+/** Knows the secrets of this run and takes them out of whatever is about to be written down. */
+export class Redactor {
+  private readonly secrets = new Set<string>();
+
+  /** From now on `secret` is taken out of every text. */
+  learn(secret: string): void {
+    this.secrets.add(secret);
+  }
+
+  /** The value as text-safe data: strings anywhere in it without secrets, errors as name and message. */
+  clean(value: unknown, depth = 6): unknown {
+    if (typeof value === 'string') return withoutSecrets(value, [...this.secrets]);
+    if (typeof value !== 'object' || value === null || depth === 0) return value;
+    if (value instanceof Error) {
+      return { name: value.name, message: this.clean(value.message), stack: this.clean(value.stack ?? '') };
+    }
+    if (Array.isArray(value)) return value.map((item) => this.clean(item, depth - 1));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.clean(item, depth - 1)]));
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * What an answer to the top-up means. One table, because a wrong row here doubles or loses money:
+ * - A failure before the request could leave is the only kind that proves nothing was booked.
+ * - A time-out, a reset or a cut answer proves nothing: servers have booked and then failed to say so
+ *   (odoo/odoo#40567), so these are `unknown`, never "failed".
+ * - The service documents neither errors nor status codes. The 4xx statuses below mean by HTTP's own
+ *   definition (RFC 9110 §15.5) that the request was not carried out; 408, 409 and 425 do not say so,
+ *   nor does any 5xx or any redirect, which is not followed.
+ */
+import type { OutcomeReason, SaleState } from '@shared/model/sale';
+import type { Transaction } from '@shared/model/transaction';
+
+/** How the one request of an attempt ended, as the wire saw it. */
+export type WireEnd =
+  | {
+      kind: 'failed-before-sending';
+      cause: 'name-not-resolved' | 'refused' | 'unreachable' | 'tls-refused' | 'connect-timed-out';
+    }
+  | { kind: 'failed-after-sending'; cause: 'timed-out' | 'connection-lost' }
+  /** A status line arrived; then a whole body, or why there is none. */
+  | { kind: 'answered'; status: number; body: string | { lacking: 'cut' | 'too-large' | 'timed-out' } }
+  /** The vault gave no token, so no request was made. */
+  | { kind: 'no-token' };
+
+/** What the end means for the sale. */
+export interface Outcome {
+  readonly state: Extract<SaleState, 'accepted' | 'rejected' | 'not-sent' | 'unknown'>;
+  readonly reason: OutcomeReason;
+  /** Given exactly when the state is `accepted`. */
+  readonly transaction: Transaction | null;
+}
+
+const REFUSING_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 413, 415, 422, 429]);
+const TOKEN_STATUSES: ReadonlySet<number> = new Set([401, 403]);
+
+const BEFORE_SENDING = {
+  'name-not-resolved': 'NAME_NOT_RESOLVED',
+  refused: 'CONNECTION_REFUSED',
+  unreachable: 'UNREACHABLE',
+  'tls-refused': 'TLS_REFUSED',
+  'connect-timed-out': 'CONNECT_TIMED_OUT',
+} as const satisfies Record<string, OutcomeReason>;
+
+const AFTER_SENDING = {
+  'timed-out': 'TIMED_OUT',
+  'connection-lost': 'CONNECTION_LOST',
+} as const satisfies Record<string, OutcomeReason>;
+
+const LACKING = {
+  cut: 'CONNECTION_LOST',
+  'too-large': 'ANSWER_TOO_LARGE',
+  'timed-out': 'TIMED_OUT',
+} as const satisfies Record<string, OutcomeReason>;
+
+function unknown(reason: OutcomeReason): Outcome {
+  return { state: 'unknown', reason, transaction: null };
+}
+
+/**
+ * Judges how an attempt ended. `readTransaction` gives the Transaction of a body, or null when the
+ * body is not one.
+ */
+export function judge(end: WireEnd, readTransaction: (body: string) => Transaction | null): Outcome {
+  switch (end.kind) {
+    case 'no-token':
+      return { state: 'not-sent', reason: 'TOKEN_UNAVAILABLE', transaction: null };
+    case 'failed-before-sending':
+      return { state: 'not-sent', reason: BEFORE_SENDING[end.cause], transaction: null };
+    case 'failed-after-sending':
+      return unknown(AFTER_SENDING[end.cause]);
+    case 'answered':
+      return judgeAnswer(end, readTransaction);
+  }
+}
+
+function judgeAnswer(
+  { status, body }: Extract<WireEnd, { kind: 'answered' }>,
+  readTransaction: (body: string) => Transaction | null,
+): Outcome {
+  if (REFUSING_STATUSES.has(status)) {
+    const reason = TOKEN_STATUSES.has(status) ? 'TOKEN_REFUSED' : 'REQUEST_REFUSED';
+    return { state: 'rejected', reason, transaction: null };
+  }
+  if (status >= 300 && status < 400) return unknown('REDIRECTED');
+  if (status < 200 || status >= 300) return unknown('UNEXPECTED_STATUS');
+  if (typeof body !== 'string') return unknown(LACKING[body.lacking]);
+  const transaction = readTransaction(body);
+  return transaction
+    ? { state: 'accepted', reason: 'TRANSACTION', transaction }
+    : unknown('NOT_A_TRANSACTION');
+}

@@ -1,0 +1,176 @@
+/** What the use cases need from the world. Adapters fulfil these; tests use fakes. */
+import type { AppError } from '@shared/ipc/errors';
+import type { Result } from '@shared/ipc/result';
+import type { TokenStatus } from '@shared/model/connection';
+import type { ServiceOrder } from '@shared/model/order';
+import type { Catalogue } from '@shared/model/product';
+import type { Sale, SaleState, SeenOrder } from '@shared/model/sale';
+import type { ServiceAddress, Settings } from '@shared/model/settings';
+import type { Outcome } from './outcome';
+
+/** The till's clock, in epoch milliseconds. */
+export interface Clock {
+  now(): number;
+}
+
+/** Where things worth finding later are written. Implementations take secrets out. */
+export interface Log {
+  info(message: string, facts?: Record<string, unknown>): void;
+  warn(message: string, facts?: Record<string, unknown>): void;
+  /** Returns a reference that finds the entry. */
+  error(message: string, cause: unknown): string;
+}
+
+/** The body of a top-up as the interface has it. */
+export interface TopUpRequest {
+  readonly selectPackage: string;
+  readonly amount: number;
+  readonly payload: readonly { readonly ref: string; readonly value: string }[];
+}
+
+/** What one attempt brought back. */
+export interface TopUpAnswer {
+  readonly outcome: Outcome;
+  readonly httpStatus: number | null;
+  /** The `Date` header as ISO 8601 UTC, or null. */
+  readonly serviceDate: string | null;
+  /** What the body says in words, cut; null when it says nothing readable. */
+  readonly message: string | null;
+  /** The body as it came, cut, with the token and the payload's secrets taken out. */
+  readonly answer: string | null;
+}
+
+/** The service's orders as they come off the wire. */
+export interface OrdersStream {
+  readonly chunks: AsyncIterable<Uint8Array>;
+  /** Stops reading and frees the socket. */
+  cancel(): void;
+}
+
+/** The three calls of the service. */
+export interface Service {
+  /** Reads the catalogue; may retry, since it changes nothing. */
+  products(): Promise<Result<Catalogue>>;
+  /** Makes exactly one POST and never throws for what happens on the wire. */
+  topUp(request: TopUpRequest, secrets: readonly string[]): Promise<TopUpAnswer>;
+  /** Opens the orders feed; may retry until the first byte. */
+  orders(): Promise<Result<OrdersStream>>;
+  /** Whether a TCP connection to the service's host can be made: nothing is sent. */
+  reachable(): Promise<Result<null>>;
+}
+
+/** Makes the service's client for an address; the token is read at each call and never kept. */
+export type ServiceFactory = (address: ServiceAddress, token: () => Promise<Result<string>>) => Service;
+
+/** A sale as it is first committed. */
+export interface NewSale {
+  readonly sale: Omit<Sale, 'attempts' | 'outputs' | 'transaction' | 'seenOrder' | 'voidReason' | 'updatedAt'>;
+  /** Secret payload values of a sale that is kept for later, sealed; null when there are none. */
+  readonly sealedSecrets: string | null;
+}
+
+/** How an attempt ended, for the journal. */
+export interface AttemptEnd {
+  readonly endedAt: string;
+  readonly answer: TopUpAnswer;
+  readonly skewMs: number | null;
+}
+
+/**
+ * The precious file. Every method commits before it returns and throws `JournalError` when it cannot;
+ * a state move that the rules forbid throws too and changes nothing.
+ */
+export interface Journal {
+  /** Commits a new sale; false when a sale with that id is there already. */
+  add(sale: NewSale): boolean;
+  /** Commits a new sale in `sending` together with its first attempt; false when the id is taken. */
+  addSending(sale: NewSale, startedAt: string): boolean;
+  /** Moves a kept sale to `sending` and opens its next attempt; returns the sealed secrets. */
+  startAttempt(id: string, startedAt: string): { sale: Sale; sealedSecrets: string | null };
+  /** Closes the open attempt with its outcome. */
+  endAttempt(id: string, end: AttemptEnd): Sale;
+  /** Turns every sale found in `sending` into `unknown`; returns them. For the start of the till. */
+  recover(at: string): Sale[];
+  /** Records that the service lists the sale as done. */
+  markDelivered(id: string, order: SeenOrder): Sale;
+  /** Closes a sale by hand. */
+  markVoided(id: string, reason: string, at: string): Sale;
+  /** Counts a print or a PDF; returns which one it was (1 is the original). */
+  countOutput(id: string, medium: 'print' | 'pdf', at: string): number;
+  get(id: string): Sale | null;
+  between(fromIso: string, toIso: string): Sale[];
+  inStates(states: readonly SaleState[]): Sale[];
+  /** The latest sales, newest first. */
+  latest(limit: number): Sale[];
+  /** The codes among `codes` that belong to sales of this till. */
+  knownCodes(codes: readonly string[]): Set<string>;
+}
+
+/** Seals secrets of kept sales, with what the token is sealed with; null when this machine cannot. */
+export interface SecretSealer {
+  seal(text: string): Promise<string | null>;
+  /** Null when it cannot be opened (any more). */
+  open(sealed: string): Promise<string | null>;
+}
+
+/** The token's home. */
+export interface Vault extends SecretSealer {
+  status(): Promise<TokenStatus>;
+  /** The token for a request that is about to start, or why there is none. */
+  token(): Promise<Result<string>>;
+  /** Stores a token: in the keyring, sealed by a passphrase, or for this run only. */
+  store(token: string, passphrase: string | null): Promise<void>;
+  unlock(passphrase: string): Promise<Result<null>>;
+  remove(): Promise<void>;
+}
+
+/** What reading a whole orders feed came to. */
+export interface IngestReport {
+  readonly orders: number;
+  readonly faulty: number;
+  readonly changed: number;
+}
+
+/** How the cache reads the orders: the settings that turn text into money and hide secrets. */
+export interface OrderReading {
+  readonly currency: string;
+  readonly amountUnit: Settings['amountUnit'];
+  /** Per product name, which payload positions are secrets. */
+  readonly secretPositions: Readonly<Record<string, readonly number[]>>;
+  readonly seenAt: string;
+}
+
+/** The file that can be thrown away; it lives in a process of its own. */
+export interface Cache {
+  catalogue(): Promise<Catalogue | null>;
+  saveCatalogue(catalogue: Catalogue): Promise<void>;
+  /** Reads a feed to its end, or fails and leaves what was there before. */
+  ingestOrders(stream: OrdersStream, reading: OrderReading): Promise<Result<IngestReport>>;
+  /** Orders created within the bounds, and undated ones first seen within them. */
+  ordersBetween(from: number, to: number): Promise<ServiceOrder[]>;
+  ordersByCode(codes: readonly string[]): Promise<ServiceOrder[]>;
+  order(key: string): Promise<ServiceOrder | null>;
+  ordersState(): Promise<{ refreshedAt: string | null; known: number; faulty: number }>;
+  /** Empties the cache when it was filled under another `fingerprint` (service, currency, unit). */
+  adopt(fingerprint: string): Promise<void>;
+}
+
+/** Settings that are not secret. */
+export interface SettingsStore {
+  get(): Settings;
+  /** Writes the members given and returns the whole. */
+  update(patch: Partial<Settings>): Settings;
+}
+
+/** What the renderer is told without asking. */
+export interface Announcer {
+  saleChanged(sale: Sale): void;
+}
+
+/** An error a use case throws on purpose; the IPC layer turns it into a `Result`. */
+export class Failure extends Error {
+  constructor(readonly error: AppError) {
+    super(error.code);
+    this.name = 'Failure';
+  }
+}
