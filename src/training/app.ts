@@ -1,0 +1,84 @@
+/** The three routes. */
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { readTopUp } from './checks';
+import type { Books } from './orders';
+import type { WireProduct } from './wire';
+
+/** One request as it arrived, refused ones included. */
+export interface RecordedRequest {
+  readonly method: string;
+  /** As it was on the wire: not decoded, with its query. */
+  readonly path: string;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The parsed JSON, the text when it is not JSON, null when there was no body. */
+  readonly body: unknown;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** What the routes work on. */
+export interface AppParts {
+  readonly identify: string;
+  readonly token: string;
+  /** Without a trailing slash; empty for none. */
+  readonly basePath: string;
+  readonly catalogue: () => readonly WireProduct[];
+  readonly books: Books;
+  readonly record: (request: Omit<RecordedRequest, 'at'>) => void;
+}
+
+interface Env {
+  Bindings: HttpBindings;
+  Variables: { body: unknown };
+}
+
+/** Makes the hono app. */
+export function createApp(parts: AppParts): Hono<Env> {
+  const app = new Hono<Env>();
+  const { books } = parts;
+
+  app.use(async (c, next) => {
+    const text = await c.req.text();
+    const body = text === '' ? null : parse(text);
+    parts.record({
+      method: c.req.method,
+      path: c.env.incoming.url ?? '',
+      headers: c.req.header(),
+      body: body === undefined ? text : body,
+    });
+    c.set('body', body);
+    await next();
+  });
+
+  const shop = app.basePath(`${parts.basePath}/termgame/:identify`);
+  shop.use('/*', async (c, next) => {
+    if (c.req.header('agent-token') !== parts.token) {
+      return c.json({ message: 'โทเค็นไม่ถูกต้อง (agent-token is missing or wrong)' }, 401);
+    }
+    if (c.req.param('identify') !== parts.identify) {
+      return c.json({ message: 'ไม่พบร้านค้านี้ (no shop has this identify)' }, 404);
+    }
+    return next();
+  });
+
+  shop.get('/products', (c) => c.json(parts.catalogue()));
+  shop.get('/orders', (c) => c.json(books.list()));
+  shop.post('/topup', (c) => {
+    const reading = readTopUp(c.req.header('content-type'), c.get('body'), parts.catalogue());
+    if (!reading.ok) return c.json({ message: reading.message }, reading.status);
+    return c.json(books.book(reading.draft), 201);
+  });
+
+  app.notFound((c) => c.json({ message: 'ไม่พบที่อยู่นี้ (nothing is at this address)' }, 404));
+  return app;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

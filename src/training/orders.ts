@@ -1,0 +1,187 @@
+/** The shop's books: what was really booked, and how the orders list shows it as time goes by. */
+import { randomBytes } from 'node:crypto';
+import type { WireOrder, WirePackage, WireProduct, WireTopUp, WireTransaction } from './wire';
+
+/** A top-up that passed every check and can be booked. */
+export interface TopUpDraft {
+  readonly product: WireProduct;
+  readonly package: WirePackage;
+  readonly request: WireTopUp;
+}
+
+/** What differs from an ordinary booking; for answers that are legal but odd. */
+export interface BookingTwist {
+  readonly package?: WirePackage;
+  /** Satang added to the total. */
+  readonly surcharge?: number;
+  /** A status that the order keeps, instead of turning SUCCESS. */
+  readonly status?: string;
+}
+
+/** A top-up that was booked: what the till asked for, and what it was or should have been told. */
+export interface BookedTopUp {
+  readonly request: WireTopUp;
+  readonly transaction: WireTransaction;
+}
+
+/** An order as it is kept; its status comes from the clock unless it is set. */
+export interface KeptOrder {
+  readonly order: Omit<WireOrder, 'status'>;
+  readonly at: number;
+  /** From when on it is listed, epoch milliseconds. */
+  readonly listedAt: number;
+  status: string | null;
+}
+
+/** What the books need to know. Times are in milliseconds. */
+export interface BooksOptions {
+  readonly now: () => number;
+  readonly deliverAfterMs: number;
+  readonly listAfterMs: number;
+}
+
+/** Parts of an order made by another till; what is not given is filled in. */
+export type OrderParts = Partial<WireOrder>;
+
+const AGENT_PERCENT = 95;
+const BUSINESS_ID = '5f1c9a3e7b204d6688e0c411';
+const USER_ID = '5f1c9a3e7b204d6688e0c4a7';
+
+/** A new document id. */
+export function newId(): string {
+  return randomBytes(12).toString('hex');
+}
+
+/** Prices have at most two decimals, so the nearest whole satang is the exact one. */
+function toSatang(price: number): number {
+  return Math.round(price * 100);
+}
+
+/** `price × amount` in THB, counted in whole satang. */
+export function totalOf(price: number, amount: number): number {
+  return (toSatang(price) * amount) / 100;
+}
+
+/** Orders and transactions of one running service. */
+export class Books {
+  private readonly kept: KeptOrder[] = [];
+  private readonly codes = new Set<string>();
+  private readonly topUps: BookedTopUp[] = [];
+
+  constructor(private readonly options: BooksOptions) {}
+
+  /** The top-ups booked by POST, oldest first; seeded and added orders are not among them. */
+  booked(): readonly BookedTopUp[] {
+    return this.topUps;
+  }
+
+  /** Books a top-up. From here on it is in the orders list, whatever the till is told. */
+  book(draft: TopUpDraft, twist: BookingTwist = {}): WireTransaction {
+    const { product, request } = draft;
+    const sold = twist.package ?? draft.package;
+    const at = this.options.now();
+    const satang = toSatang(sold.price) * request.amount + (twist.surcharge ?? 0);
+    const createdAt = new Date(at).toISOString();
+    const transaction: WireTransaction = {
+      code: this.newCode(),
+      total: satang / 100,
+      agentCost: Math.round((satang * AGENT_PERCENT) / 100) / 100,
+      description: `${product.name} ${sold.name} × ${request.amount}`,
+      type: 'ADMIN',
+      status: 'CREATED',
+      userId: USER_ID,
+      businessId: BUSINESS_ID,
+      isDelete: false,
+      revelation: 'PERSONAL',
+      _id: newId(),
+      createdAt,
+      updatedAt: createdAt,
+    };
+    this.topUps.push({ request, transaction });
+    const line = {
+      product: product.name,
+      package: sold.name,
+      payload: request.payload.map((item) => item.value),
+    };
+    this.keep(
+      {
+        // Not the transaction's `_id`: the interface does not say that they are one, the code is.
+        id: newId(),
+        total: transaction.total,
+        code: transaction.code,
+        createdAt,
+        // One line a unit: a line has no quantity of its own.
+        orders: Array.from({ length: request.amount }, () => line),
+      },
+      twist.status ?? null,
+      at + this.options.listAfterMs,
+    );
+    return transaction;
+  }
+
+  /** Adds an order that this till did not make. Throws when its code is taken. */
+  add(parts: OrderParts): WireOrder {
+    const code = parts.code ?? this.newCode();
+    if (parts.code !== undefined) this.claim(parts.code);
+    const order = {
+      id: parts.id ?? newId(),
+      total: parts.total ?? 35,
+      code,
+      createdAt: parts.createdAt ?? new Date(this.options.now()).toISOString(),
+      orders: parts.orders ?? [{ product: 'Fire Squad', package: '100 Diamonds', payload: ['1234567890'] }],
+    };
+    const kept = this.keep(order, parts.status ?? 'SUCCESS');
+    return this.show(kept);
+  }
+
+  /** Takes over orders that are already history. Throws when a code is taken. */
+  seed(orders: readonly WireOrder[]): void {
+    for (const { status, ...order } of orders) {
+      this.claim(order.code);
+      this.keep(order, status);
+    }
+  }
+
+  /** Fixes the status of the order with this code from now on. Throws when there is none. */
+  setStatus(code: string, status: string): void {
+    const kept = this.kept.find((candidate) => candidate.order.code === code);
+    if (!kept) throw new RangeError(`no order has the code ${code}`);
+    kept.status = status;
+  }
+
+  /** The orders list as it stood `lagMs` ago, newest first. */
+  list(lagMs = 0): WireOrder[] {
+    const now = this.options.now();
+    return this.kept
+      .filter((kept) => kept.listedAt <= now - lagMs)
+      .sort((a, b) => b.at - a.at)
+      .map((kept) => this.show(kept));
+  }
+
+  private show(kept: KeptOrder): WireOrder {
+    const { id, total, code, createdAt, orders } = kept.order;
+    const delivered = this.options.now() >= kept.at + this.options.deliverAfterMs;
+    return { id, total, status: kept.status ?? (delivered ? 'SUCCESS' : 'CREATED'), code, createdAt, orders };
+  }
+
+  private keep(order: KeptOrder['order'], status: string | null, listedAt = -Infinity): KeptOrder {
+    const at = Date.parse(order.createdAt);
+    const kept = { order, at: Number.isNaN(at) ? this.options.now() : at, listedAt, status };
+    this.kept.push(kept);
+    return kept;
+  }
+
+  private newCode(): string {
+    for (;;) {
+      const code = `TG${randomBytes(4).toString('hex').toUpperCase()}`;
+      if (this.codes.has(code)) continue;
+      this.codes.add(code);
+      return code;
+    }
+  }
+
+  private claim(code: string): void {
+    if (this.codes.has(code)) throw new RangeError(`the code ${code} is taken`);
+    this.codes.add(code);
+  }
+}

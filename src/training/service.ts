@@ -1,0 +1,132 @@
+/**
+ * The service of the interface on this machine: for training mode, for development and for tests. It
+ * listens on loopback only and keeps what it knows in memory until it is stopped.
+ */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createApp, type RecordedRequest } from './app';
+import { TRAINING_CATALOGUE } from './catalogue';
+import { Books, type BookedTopUp, type OrderParts } from './orders';
+import { seedOrders, type Seed } from './seeding';
+import type { WireOrder, WireProduct } from './wire';
+
+/** How to start it. Times are in milliseconds. */
+export interface TrainingOptions {
+  /** The path segment that names the shop. */
+  readonly identify: string;
+  /** What `agent-token` must hold. */
+  readonly token: string;
+  readonly host?: '127.0.0.1' | '::1';
+  /** 0, the default, takes a free port. */
+  readonly port?: number;
+  /** A path before `/termgame`, for example `/api/v2`. */
+  readonly basePath?: string;
+  readonly catalogue?: readonly WireProduct[];
+  readonly now?: () => number;
+  /** Orders that are there from the start. */
+  readonly seed?: Seed;
+  /** How long an order is CREATED before it is SUCCESS; 3,000 when not given. */
+  readonly deliverAfterMs?: number;
+  /** How long a booked order is missing from the list; 0 when not given. */
+  readonly listAfterMs?: number;
+}
+
+/** A running service and the hands on it. */
+export interface TrainingService {
+  /** What a till is given as the service address, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly port: number;
+  readonly identify: string;
+  readonly token: string;
+  /** The latest requests, oldest first (at most 10,000 are kept). */
+  readonly requests: readonly RecordedRequest[];
+  /** What was really booked by POST, oldest first, whatever the till was told. */
+  booked(): readonly BookedTopUp[];
+  /** The orders list as a till would get it now. */
+  orders(): readonly WireOrder[];
+  /** Adds an order that another till made, SUCCESS and of this moment unless said otherwise. */
+  addOrder(parts?: OrderParts): WireOrder;
+  /** Fixes the status of an order. Throws RangeError when no order has the code. */
+  setStatus(code: string, status: string): void;
+  setCatalogue(products: readonly WireProduct[]): void;
+  /** Closes the port and every open connection at once. Calling it again does nothing. */
+  stop(): Promise<void>;
+}
+
+const KEPT_REQUESTS = 10_000;
+
+/** Starts the service. Rejects when the port is taken, and throws RangeError on a senseless seed. */
+export async function startTrainingService(options: TrainingOptions): Promise<TrainingService> {
+  const { identify, token, host = '127.0.0.1' } = options;
+  const now = options.now ?? Date.now;
+  const basePath = normalPath(options.basePath ?? '');
+  const requests: RecordedRequest[] = [];
+  const books = new Books({
+    now,
+    deliverAfterMs: options.deliverAfterMs ?? 3_000,
+    listAfterMs: options.listAfterMs ?? 0,
+  });
+  let catalogue = options.catalogue ?? TRAINING_CATALOGUE;
+  if (options.seed) books.seed(seedOrders(catalogue, options.seed, now()));
+
+  const app = createApp({
+    identify,
+    token,
+    basePath,
+    catalogue: () => catalogue,
+    books,
+    record: (request) => {
+      requests.push({ ...request, at: now() });
+      if (requests.length > KEPT_REQUESTS) requests.shift();
+    },
+  });
+  // The app's own process lives next to this server, so its global Request and Response stay as they are.
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  const port = await listen(server, host, options.port ?? 0);
+  const stop = once(() => close(server));
+
+  return {
+    baseUrl: `http://${host.includes(':') ? `[${host}]` : host}:${port}${basePath}`,
+    port,
+    identify,
+    token,
+    requests,
+    booked: () => books.booked(),
+    orders: () => books.list(),
+    addOrder: (parts = {}) => books.add(parts),
+    setStatus: (code, status) => books.setStatus(code, status),
+    setCatalogue: (products) => {
+      catalogue = products;
+    },
+    stop,
+  };
+}
+
+function normalPath(path: string): string {
+  const inner = path.replace(/^\/+|\/+$/g, '');
+  return inner === '' ? '' : `/${inner}`;
+}
+
+function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+function once(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  return () => (running ??= run());
+}
