@@ -1,0 +1,33 @@
+import { useI18n } from 'vue-i18n';
+import type { AppError } from '@shared/ipc/errors';
+import { formatMoney } from '@shared/model/money';
+
+/** What an error says and what can be done about it. */
+export interface ErrorWords {
+  readonly message: string;
+  readonly action: string;
+}
+
+/** The facts of an error as text, for filling in its message. */
+export function errorFacts(error: AppError, locale: string): Record<string, string> {
+  switch (error.code) {
+    case 'PRICE_CHANGED':
+      return { price: formatMoney(error.detail, locale) };
+    case 'INVALID_INPUT':
+      return { issues: error.detail.issues.map(({ path, message }) => `${path}: ${message}`).join('; ') };
+    default:
+      return Object.fromEntries(Object.entries(error.detail).map(([name, fact]) => [name, String(fact)]));
+  }
+}
+
+/** Gives an error its words in the screen's language. */
+export function useErrorWords(): (error: AppError) => ErrorWords {
+  const { t, locale } = useI18n();
+  return (error) => {
+    const facts = errorFacts(error, locale.value);
+    return {
+      message: t(`errors.${error.code}.message`, facts),
+      action: t(`errors.${error.code}.action`, facts),
+    };
+  };
+}

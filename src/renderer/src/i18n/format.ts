@@ -1,0 +1,73 @@
+/** How money and time are written on screen and on paper. Display only: what is stored stays ISO. */
+import { computed } from 'vue';
+import type { BusinessDay } from '@shared/model/business-day';
+import { formatMoney, type Money, type MoneyStyle } from '@shared/model/money';
+import type { Settings } from '@shared/model/settings';
+import { useSettingsStore } from '@/stores/settings';
+
+/** An instant: epoch milliseconds or ISO 8601. */
+export type Instant = number | string;
+
+/** What decides how things are written. */
+export type FormatChoice = Pick<Settings, 'locale' | 'timeZone' | 'buddhistYear'>;
+
+/** Writers for one choice of language, time zone and calendar. */
+export interface Format {
+  /** `฿1,060` (short) or `฿1,060.00` (full). */
+  money(money: Money, style?: MoneyStyle): string;
+  /** `14:02` in the shop's time zone. */
+  time(at: Instant): string;
+  /** `14:02:11` in the shop's time zone. */
+  timeWithSeconds(at: Instant): string;
+  /** `21 Nov 2026, 14:02` in the shop's time zone. */
+  dateTime(at: Instant): string;
+  /** `Sat 21 Nov 2026`. */
+  day(day: BusinessDay): string;
+}
+
+/** The BCP 47 tag behind a screen language: day before month, 24 hours, and the calendar asked for. */
+function languageTag({ locale, buddhistYear }: FormatChoice): string {
+  if (locale === 'en') return 'en-GB';
+  return buddhistYear ? 'th-TH-u-ca-buddhist' : 'th-TH-u-ca-gregory';
+}
+
+function epochOf(at: Instant): number {
+  return typeof at === 'number' ? at : Temporal.Instant.from(at).epochMilliseconds;
+}
+
+/** Writers for a choice; throws RangeError on an unknown time zone. */
+export function createFormat(choice: FormatChoice): Format {
+  const tag = languageTag(choice);
+  const { timeZone } = choice;
+  const time = new Intl.DateTimeFormat(tag, { timeZone, hour: '2-digit', minute: '2-digit' });
+  const seconds = new Intl.DateTimeFormat(tag, {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  // Without the era, which Intl would write as "พ.ศ." before every Buddhist year.
+  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const dateTime = new Intl.DateTimeFormat(tag, { ...date, timeZone, hour: '2-digit', minute: '2-digit' });
+  const day = new Intl.DateTimeFormat(tag, { ...date, timeZone: 'UTC', weekday: 'short' });
+  return {
+    money: (money, style = 'short') => formatMoney(money, tag, style),
+    time: (at) => time.format(epochOf(at)),
+    timeWithSeconds: (at) => seconds.format(epochOf(at)),
+    dateTime: (at) => dateTime.format(epochOf(at)),
+    day: (value) => day.format(Temporal.Instant.from(`${value}T00:00Z`).epochMilliseconds),
+  };
+}
+
+/** Writers that follow the settings. */
+export function useFormat(): Format {
+  const store = useSettingsStore();
+  const format = computed(() => createFormat(store.current));
+  return {
+    money: (money, style) => format.value.money(money, style),
+    time: (at) => format.value.time(at),
+    timeWithSeconds: (at) => format.value.timeWithSeconds(at),
+    dateTime: (at) => format.value.dateTime(at),
+    day: (value) => format.value.day(value),
+  };
+}

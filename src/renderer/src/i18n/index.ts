@@ -1,0 +1,19 @@
+import { createI18n } from 'vue-i18n';
+import en from './en.json';
+import th from './th.json';
+
+/** The languages of the screens. */
+export type Locale = 'en' | 'th';
+
+export const i18n = createI18n({
+  legacy: false,
+  locale: 'en' as Locale,
+  fallbackLocale: 'en' as Locale,
+  messages: { en, th },
+});
+
+/** Switches the language of the screens and of the page itself, which decides how Thai lines break. */
+export function applyLocale(locale: Locale): void {
+  i18n.global.locale.value = locale;
+  document.documentElement.lang = locale;
+}

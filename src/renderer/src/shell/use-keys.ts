@@ -1,0 +1,31 @@
+import { onBeforeUnmount, onMounted } from 'vue';
+
+/**
+ * Listens to keys while the component is on screen. Names are those of `KeyboardEvent.key`. A key held
+ * down counts once; a key with Ctrl, Alt or Meta is somebody else's; one that a control has already
+ * dealt with (`preventDefault`) is left alone. `active` can switch all of them off.
+ */
+export function useKeys(
+  keys: Readonly<Record<string, (event: KeyboardEvent) => void>>,
+  active: () => boolean = () => true,
+): void {
+  function onKey(event: KeyboardEvent): void {
+    const action = keys[event.key];
+    if (!action || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !active())
+      return;
+    if (event.repeat) {
+      event.preventDefault();
+      return;
+    }
+    action(event);
+  }
+  onMounted(() => window.addEventListener('keydown', onKey));
+  onBeforeUnmount(() => window.removeEventListener('keydown', onKey));
+}
+
+/** Whether what is typed now would go into a text field. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target;
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}

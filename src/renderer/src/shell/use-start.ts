@@ -1,0 +1,65 @@
+import { ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
+import type { AppError } from '@shared/ipc/errors';
+import { useAttentionStore } from '@/stores/attention';
+import { useCatalogueStore } from '@/stores/catalogue';
+import { useConnectionStore } from '@/stores/connection';
+import { useCurrentSaleStore } from '@/stores/current-sale';
+import { useDraftStore } from '@/stores/draft';
+import { useRecentStore } from '@/stores/recent';
+import { useSessionStore } from '@/stores/session';
+import { useSettingsStore } from '@/stores/settings';
+import { useTokenStore } from '@/stores/token';
+import { useView } from './use-view';
+
+/** What the start of the screen came to. */
+export interface Start {
+  readonly started: Ref<boolean>;
+  readonly failure: ShallowRef<AppError | null>;
+  readonly retry: () => Promise<void>;
+}
+
+/**
+ * Reads what every screen needs, and reads it anew whenever the till changes between the first run,
+ * selling for real and training: none of them may show anything of another.
+ */
+export function useStart(): Start {
+  const session = useSessionStore();
+  const settings = useSettingsStore();
+  const token = useTokenStore();
+  const connection = useConnectionStore();
+  const catalogue = useCatalogueStore();
+  const recent = useRecentStore();
+  const attention = useAttentionStore();
+  const draft = useDraftStore();
+  const currentSale = useCurrentSaleStore();
+  const { go } = useView();
+
+  const started = ref(false);
+  const failure = shallowRef<AppError | null>(null);
+
+  async function retry(): Promise<void> {
+    const results = await Promise.all([session.load(), settings.load(), token.load()]);
+    failure.value = results.find((result) => !result.ok)?.error ?? null;
+    started.value = failure.value === null;
+  }
+
+  watch(
+    () => session.session && `${session.session.mode} ${session.session.ready}`,
+    async () => {
+      draft.clear();
+      currentSale.clear();
+      go('sale');
+      if (!session.session?.ready) return;
+      await Promise.all([
+        settings.load(),
+        token.load(),
+        connection.load(),
+        catalogue.load(),
+        recent.load(),
+        attention.load(),
+      ]);
+    },
+  );
+  void retry();
+  return { started, failure, retry };
+}

@@ -1,0 +1,134 @@
+import type { TillBridge } from '@shared/ipc/bridge';
+import type { DayHistory, OrdersFreshness } from '@shared/model/history';
+import { flushPromises } from '@vue/test-utils';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDayReader } from './day-reader';
+
+const freshness: OrdersFreshness = {
+  refreshedAt: '2026-11-21T07:02:00.000Z',
+  refreshing: false,
+  failure: null,
+  known: 0,
+  faulty: 0,
+};
+
+function dayOf(day: string, count = 0): DayHistory {
+  return {
+    day,
+    bounds: { from: 0, to: 1 },
+    rows: [],
+    figures: {
+      count,
+      soldCount: 0,
+      totals: [],
+      withoutTotal: 0,
+      notSold: 0,
+      faulty: 0,
+      undated: 0,
+    },
+    freshness,
+  };
+}
+
+type Answer = (result: unknown) => void;
+let questions: { day: string; answer: Answer }[];
+let listeners: Map<string, Set<(payload: unknown) => void>>;
+
+function tell(event: string, payload: unknown): void {
+  listeners.get(event)?.forEach((listener) => listener(payload));
+}
+
+beforeEach(() => {
+  questions = [];
+  listeners = new Map();
+  const bridge = {
+    call: {
+      'history.day': (input: unknown) =>
+        new Promise((answer: Answer) => questions.push({ day: (input as { day: string }).day, answer })),
+    },
+    on: new Proxy(
+      {},
+      {
+        get: (_target, event: string) => (listener: (payload: unknown) => void) => {
+          const set = listeners.get(event) ?? new Set();
+          listeners.set(event, set.add(listener));
+          return () => set.delete(listener);
+        },
+      },
+    ),
+  } as unknown as TillBridge;
+  Object.defineProperty(window, 'till', { value: bridge, configurable: true });
+});
+
+describe('createDayReader', () => {
+  it('lets a late answer for an older day never replace the newer choice', async () => {
+    const reader = createDayReader();
+    reader.open('2026-11-20');
+    reader.open('2026-11-21');
+    questions[1]?.answer({ ok: true, value: dayOf('2026-11-21', 2) });
+    await flushPromises();
+    questions[0]?.answer({ ok: true, value: dayOf('2026-11-20', 9) });
+    await flushPromises();
+    expect(reader.history.value?.day).toBe('2026-11-21');
+    expect(reader.history.value?.figures.count).toBe(2);
+  });
+
+  it('never shows the lines of one day under the name of another', () => {
+    const reader = createDayReader();
+    reader.open('2026-11-20');
+    questions[0]?.answer({ ok: true, value: dayOf('2026-11-20', 9) });
+    reader.open('2026-11-21');
+    expect(reader.history.value).toBeNull();
+    expect(reader.loading.value).toBe(true);
+  });
+
+  it('keeps what it has while it reads again, and when that fails', async () => {
+    const reader = createDayReader();
+    reader.follow();
+    reader.open('2026-11-21');
+    questions[0]?.answer({ ok: true, value: dayOf('2026-11-21', 2) });
+    await flushPromises();
+    tell('sale.changed', {});
+    expect(reader.history.value?.figures.count).toBe(2);
+    questions[1]?.answer({ ok: false, error: { code: 'CACHE_UNAVAILABLE', detail: {} } });
+    await flushPromises();
+    expect(reader.history.value?.figures.count).toBe(2);
+    expect(reader.error.value?.code).toBe('CACHE_UNAVAILABLE');
+  });
+
+  it('asks once more, not once each, for changes that come while an answer is under way', async () => {
+    const reader = createDayReader();
+    reader.follow();
+    reader.open('2026-11-21');
+    tell('sale.changed', {});
+    tell('orders.changed', { ...freshness, refreshing: true });
+    tell('sale.changed', {});
+    expect(questions).toHaveLength(1);
+    questions[0]?.answer({ ok: true, value: dayOf('2026-11-21', 1) });
+    await flushPromises();
+    expect(questions).toHaveLength(2);
+    questions[1]?.answer({ ok: true, value: dayOf('2026-11-21', 2) });
+    await flushPromises();
+    expect(questions).toHaveLength(2);
+    expect(reader.history.value?.figures.count).toBe(2);
+  });
+
+  it('tells at once that orders are being read', async () => {
+    const reader = createDayReader();
+    reader.follow();
+    reader.open('2026-11-21');
+    tell('orders.changed', { ...freshness, refreshing: true });
+    expect(reader.freshness.value?.refreshing).toBe(true);
+  });
+
+  it('hears nothing after following has ended', async () => {
+    const reader = createDayReader();
+    const stop = reader.follow();
+    reader.open('2026-11-21');
+    questions[0]?.answer({ ok: true, value: dayOf('2026-11-21') });
+    await flushPromises();
+    stop();
+    tell('sale.changed', {});
+    expect(questions).toHaveLength(1);
+  });
+});

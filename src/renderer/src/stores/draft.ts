@@ -1,0 +1,148 @@
+import { defineStore } from 'pinia';
+import { computed, ref } from 'vue';
+import { times, type Money } from '@shared/model/money';
+import { isSecretField, readField, type FieldFault } from '@shared/model/recipient';
+import type { SaleOrder } from '@shared/model/sale';
+import { useCatalogueStore } from './catalogue';
+import { useSettingsStore } from './settings';
+
+/** One detail of the player as it is being typed. */
+export interface DraftField {
+  readonly ref: string;
+  readonly typed: string;
+  readonly secret: boolean;
+  /** The value that would be sent; null while it cannot be. */
+  readonly value: string | null;
+  readonly fault: FieldFault | null;
+}
+
+/** What is missing before the sale can be reviewed, in the order in which staff fill it in. */
+export type DraftGap =
+  | { readonly what: 'product' | 'package' | 'quantity' | 'total' }
+  | { readonly what: 'field'; readonly ref: string; readonly fault: FieldFault };
+
+/** The sale being composed. Nothing here has been sent or stored. */
+export const useDraftStore = defineStore('draft', () => {
+  const catalogueStore = useCatalogueStore();
+  const settingsStore = useSettingsStore();
+
+  const productId = ref<string | null>(null);
+  const packageId = ref<string | null>(null);
+  const typed = ref<Record<string, string>>({});
+  /** As typed, so that an empty or odd input can be told from a number. */
+  const quantityText = ref('1');
+  /** Made when the review is first opened; the main process lets each id be confirmed once. */
+  const saleId = ref<string | null>(null);
+
+  const product = computed(
+    () => catalogueStore.catalogue?.products.find(({ id }) => id === productId.value) ?? null,
+  );
+  const chosen = computed(() => product.value?.packages.find(({ id }) => id === packageId.value) ?? null);
+
+  const quantity = computed<number | null>(() => {
+    if (!/^\d{1,6}$/.test(quantityText.value.trim())) return null;
+    const count = Number(quantityText.value);
+    return count >= 1 && count <= settingsStore.current.maxQuantity ? count : null;
+  });
+
+  const fields = computed<DraftField[]>(() =>
+    (product.value?.payloadField ?? []).map((name) => {
+      const secret = isSecretField(name);
+      const text = typed.value[name] ?? '';
+      const reading = readField(text, secret);
+      return reading.ok
+        ? { ref: name, typed: text, secret, value: reading.value, fault: null }
+        : { ref: name, typed: text, secret, value: null, fault: reading.fault };
+    }),
+  );
+
+  const total = computed<Money | null>(() => {
+    if (!chosen.value || quantity.value === null) return null;
+    try {
+      return times(chosen.value.price, quantity.value);
+    } catch {
+      return null; // too large to be counted exactly; the review says so
+    }
+  });
+
+  const gaps = computed<DraftGap[]>(() => {
+    if (!product.value) return [{ what: 'product' }];
+    const found: DraftGap[] = [];
+    if (!chosen.value) found.push({ what: 'package' });
+    for (const { ref: name, fault } of fields.value) {
+      if (fault) found.push({ what: 'field', ref: name, fault });
+    }
+    if (quantity.value === null) found.push({ what: 'quantity' });
+    else if (chosen.value && !total.value) found.push({ what: 'total' });
+    return found;
+  });
+
+  /** What would be confirmed; null while something is missing or the review is not open. */
+  const order = computed<SaleOrder | null>(() => {
+    if (gaps.value.length > 0 || !saleId.value || !product.value || !chosen.value) return null;
+    if (quantity.value === null || !total.value) return null;
+    return {
+      saleId: saleId.value,
+      productId: product.value.id,
+      packageId: chosen.value.id,
+      quantity: quantity.value,
+      payload: fields.value.map(({ ref: name, value }) => ({ ref: name, value: value ?? '' })),
+      shownTotal: total.value,
+    };
+  });
+
+  function clear(): void {
+    productId.value = null;
+    packageId.value = null;
+    typed.value = {};
+    quantityText.value = '1';
+    saleId.value = null;
+  }
+
+  function chooseProduct(id: string): void {
+    if (id === productId.value) return;
+    clear();
+    productId.value = id;
+    const packages = product.value?.packages ?? [];
+    if (packages.length === 1) packageId.value = packages[0]?.id ?? null;
+  }
+
+  function choosePackage(id: string): void {
+    packageId.value = id;
+  }
+
+  function type(name: string, text: string): void {
+    typed.value = { ...typed.value, [name]: text };
+  }
+
+  /** Adds to the quantity and keeps it between 1 and the shop's limit. */
+  function step(by: number): void {
+    const next = (quantity.value ?? 1) + by;
+    quantityText.value = String(Math.min(Math.max(next, 1), settingsStore.current.maxQuantity));
+  }
+
+  /** Gives the sale its id. An id that is there stays: going back and forth is still the same sale. */
+  function startReview(): void {
+    saleId.value ??= crypto.randomUUID();
+  }
+
+  return {
+    productId,
+    packageId,
+    quantityText,
+    saleId,
+    product,
+    chosen,
+    quantity,
+    fields,
+    total,
+    gaps,
+    order,
+    clear,
+    chooseProduct,
+    choosePackage,
+    type,
+    step,
+    startReview,
+  };
+});

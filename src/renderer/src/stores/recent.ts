@@ -1,0 +1,17 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { Recent } from '@shared/ipc/contract';
+import { call } from '@/ipc/client';
+
+/** Games and players sold to lately on this till. */
+export const useRecentStore = defineStore('recent', () => {
+  const recent = shallowRef<Recent>({ productIds: [], recipients: [] });
+
+  async function load(): Promise<void> {
+    const result = await call('sale.recent');
+    // Recents are a help, not a need: without them the screen works as before.
+    if (result.ok) recent.value = result.value;
+  }
+
+  return { recent, load };
+});

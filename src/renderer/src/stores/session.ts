@@ -1,0 +1,26 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { ConnectInput } from '@shared/ipc/schemas';
+import type { Session } from '@shared/ipc/contract';
+import type { Result } from '@shared/ipc/result';
+import { call, listen } from '@/ipc/client';
+
+/** Whether a service is set up, and whether the till sells for real or for training. */
+export const useSessionStore = defineStore('session', () => {
+  const session = shallowRef<Session | null>(null);
+  listen('session.changed', (changed) => (session.value = changed));
+
+  function keep(result: Result<Session>): Result<Session> {
+    if (result.ok) session.value = result.value;
+    return result;
+  }
+
+  return {
+    session,
+    load: async () => keep(await call('session.get')),
+    connect: async (input: ConnectInput) => keep(await call('session.connect', input)),
+    startTraining: async (locale: 'en' | 'th') => keep(await call('session.startTraining', { locale })),
+    leaveTraining: async () => keep(await call('session.leaveTraining')),
+    forgetService: async () => keep(await call('session.forgetService')),
+  };
+});

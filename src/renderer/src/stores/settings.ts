@@ -1,0 +1,31 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { Result } from '@shared/ipc/result';
+import type { SettingsPatch } from '@shared/ipc/schemas';
+import type { Settings } from '@shared/model/settings';
+import { call, listen } from '@/ipc/client';
+
+/** The till's settings. `current` is for everything that is shown after they were read. */
+export const useSettingsStore = defineStore('settings', () => {
+  const settings = shallowRef<Settings | null>(null);
+  listen('settings.changed', (changed) => (settings.value = changed));
+
+  const current = computed<Settings>(() => {
+    if (!settings.value) throw new Error('the settings are used before they were read');
+    return settings.value;
+  });
+
+  /** Takes settings that another call brought back. */
+  function keep(result: Result<Settings>): Result<Settings> {
+    if (result.ok) settings.value = result.value;
+    return result;
+  }
+
+  return {
+    settings,
+    current,
+    keep,
+    load: async () => keep(await call('settings.get')),
+    update: async (patch: SettingsPatch) => keep(await call('settings.update', patch)),
+  };
+});
