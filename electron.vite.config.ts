@@ -10,7 +10,7 @@ export default defineConfig({
   main: {
     resolve: { alias: { ...shared, '@training': at('src/training') } },
     build: {
-      rollupOptions: {
+      rolldownOptions: {
         input: {
           index: at('src/main/index.ts'),
           'cache-process': at('src/main/adapters/cache-process/process.ts'),
@@ -24,7 +24,7 @@ export default defineConfig({
     build: {
       // A sandboxed preload must be one CommonJS file with nothing left to require but electron.
       externalizeDeps: false,
-      rollupOptions: {
+      rolldownOptions: {
         input: at('src/preload/index.ts'),
         output: { format: 'cjs', entryFileNames: 'index.cjs' },
       },
@@ -35,7 +35,7 @@ export default defineConfig({
     resolve: { alias: { ...shared, '@': at('src/renderer/src') } },
     plugins: [vue(), tailwindcss()],
     build: {
-      rollupOptions: {
+      rolldownOptions: {
         input: { index: at('src/renderer/index.html'), print: at('src/renderer/print.html') },
       },
     },

@@ -1,0 +1,185 @@
+// @ts-check
+import { posix, relative, resolve, sep } from 'node:path';
+
+/**
+ * Who may import whom. `at` is a folder or a file of the repository (the longest match counts), `from`
+ * what it may import besides itself, `packages` the libraries (`node:` stands for all of Node's own
+ * modules), `typesOnly` what it may import with `import type` alone.
+ *
+ * @typedef {{ at: string, from?: string[], packages?: string[], typesOnly?: string[] }} Layer
+ */
+
+// The page draws with these; zod is left out so that the contract stays out of its bundle.
+const PAGE_LIBRARIES = [
+  'vue',
+  'pinia',
+  'vue-i18n',
+  'reka-ui',
+  '@lucide/vue',
+  '@tanstack/vue-virtual',
+  '@fontsource',
+  'minisearch',
+  'uqr',
+  'chart.js',
+  'vue-chartjs',
+];
+const CARRIES_ZOD = ['src/shared/ipc/contract', 'src/shared/ipc/errors', 'src/shared/ipc/schemas'];
+const OUTCOMES = ['src/shared/ipc/errors', 'src/shared/ipc/result'];
+const RULES_AND_SHARED = ['src/main/domain', 'src/shared'];
+const ADAPTER = [...RULES_AND_SHARED, 'src/main/adapters/system'];
+
+/** @type {Layer[]} */
+export const LAYERS = [
+  { at: 'src/shared/model', packages: ['dinero.js'] },
+  { at: 'src/shared/ipc', from: ['src/shared/model'], packages: ['zod'] },
+
+  // Ports promise results and errors as data: their shapes come from the contract, its code does not.
+  { at: 'src/main/domain', from: ['src/shared/model', ...OUTCOMES], typesOnly: OUTCOMES },
+  { at: 'src/main/app', from: RULES_AND_SHARED },
+  { at: 'src/main/adapters/http', from: ADAPTER, packages: ['axios', 'p-retry', 'zod', 'node:'] },
+  { at: 'src/main/adapters/sqlite', from: ADAPTER, packages: ['zod', 'node:'] },
+  {
+    at: 'src/main/adapters/cache-process',
+    from: [...ADAPTER, 'src/main/adapters/sqlite'],
+    packages: ['zod', 'node:'],
+  },
+  { at: 'src/main/adapters/secrets', from: ADAPTER, packages: ['electron', 'zod', 'node:'] },
+  { at: 'src/main/adapters/settings', from: ADAPTER, packages: ['electron-store', 'zod', 'node:'] },
+  { at: 'src/main/adapters/printing', from: ADAPTER, packages: ['electron', 'node:'] },
+  { at: 'src/main/adapters/system', from: RULES_AND_SHARED, packages: ['electron-log', 'node:'] },
+  { at: 'src/main/ipc', from: ['src/main/app', 'src/shared'], packages: ['electron', 'zod'] },
+  { at: 'src/main/shell', from: ['src/shared', 'resources'], packages: ['electron', 'node:'] },
+  {
+    at: 'src/main/compose.ts',
+    from: ['src/main', 'src/training', 'src/shared', 'resources'],
+    packages: ['electron', 'node:'],
+  },
+  { at: 'src/main/index.ts', from: ['src/main', 'src/shared'], packages: ['electron', 'node:'] },
+
+  { at: 'src/training', from: ['src/shared/model'], packages: ['hono', '@hono/node-server', 'node:'] },
+  { at: 'src/preload', from: ['src/shared/ipc/channels', 'src/shared/ipc/bridge'], packages: ['electron'] },
+
+  // Parts of the screen: props in, events out, so that they know neither a store nor the main process.
+  {
+    at: 'src/renderer/src/ui',
+    from: ['src/shared', 'src/renderer/src/i18n'],
+    packages: PAGE_LIBRARIES,
+    typesOnly: CARRIES_ZOD,
+  },
+  {
+    at: 'src/renderer/src/i18n',
+    from: ['src/shared', 'src/renderer/src/stores/settings'],
+    packages: PAGE_LIBRARIES,
+    typesOnly: CARRIES_ZOD,
+  },
+  { at: 'src/renderer/src/ipc', from: ['src/shared'], typesOnly: CARRIES_ZOD },
+  {
+    at: 'src/renderer/src/stores',
+    from: ['src/shared', 'src/renderer/src/ipc'],
+    packages: PAGE_LIBRARIES,
+    typesOnly: CARRIES_ZOD,
+  },
+  {
+    at: 'src/renderer',
+    from: ['src/shared'],
+    packages: PAGE_LIBRARIES,
+    typesOnly: CARRIES_ZOD,
+  },
+];
+
+/** @type {[prefix: string, folder: string][]} */
+const ALIASES = [
+  ['@shared/', 'src/shared/'],
+  ['@training/', 'src/training/'],
+  ['@/', 'src/renderer/src/'],
+];
+
+const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * @param {string} path
+ * @param {string} place a folder or a file
+ */
+function isWithin(path, place) {
+  return path === place || path.startsWith(`${place}/`) || `${path}.ts` === place || path === `${place}.ts`;
+}
+
+/**
+ * The layer that a file of the repository belongs to.
+ *
+ * @param {string} path from the repository's root, with forward slashes
+ */
+export function layerOf(path) {
+  return LAYERS.filter((layer) => isWithin(path, layer.at)).sort((a, b) => b.at.length - a.at.length)[0];
+}
+
+/**
+ * Where in the repository an import points to, or `null` when it names a package.
+ *
+ * @param {string} source as written in the import
+ * @param {string} importer the importing file, from the repository's root
+ */
+function targetOf(source, importer) {
+  const bare = source.replace(/\?.*$/, '');
+  if (bare.startsWith('.')) return posix.join(posix.dirname(importer), bare);
+  const alias = ALIASES.find(([prefix]) => bare.startsWith(prefix));
+  return alias ? alias[1] + bare.slice(alias[0].length) : null;
+}
+
+/**
+ * @param {string} source
+ * @param {string} allowed a package, a scope, or `node:`
+ */
+function isPackage(source, allowed) {
+  return allowed.endsWith(':') ? source.startsWith(allowed) : isWithin(source, allowed);
+}
+
+/**
+ * Why an import is refused, or `null` when it may stay.
+ *
+ * @param {string} importer the importing file, from the repository's root
+ * @param {string} source as written in the import
+ * @param {boolean} typeOnly whether it is a whole `import type`
+ */
+export function importFault(importer, source, typeOnly) {
+  const layer = layerOf(importer);
+  if (!layer) return `${importer} lies in no layer: move it, or add its place to .config/eslint/imports.mjs.`;
+  const target = targetOf(source, importer);
+  if (target === null) {
+    if (layer.packages?.some((allowed) => isPackage(source, allowed))) return null;
+    return `${layer.at} may not import the package '${source}' (see .config/eslint/imports.mjs).`;
+  }
+  if (!typeOnly && layer.typesOnly?.some((place) => isWithin(target, place))) {
+    return `${layer.at} may import only types from '${source}': write 'import type', its code must stay out.`;
+  }
+  if ([layer.at, ...(layer.from ?? [])].some((place) => isWithin(target, place))) return null;
+  return `${layer.at} may not import '${source}' (see .config/eslint/imports.mjs).`;
+}
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const layersRule = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'Holds every import to the table of layers.' },
+    schema: [],
+  },
+  create(context) {
+    const importer = relative(root, context.filename).split(sep).join('/');
+
+    /** @param {{ source?: unknown, importKind?: string, exportKind?: string }} node */
+    function check(node) {
+      const source = /** @type {import('estree').Literal | null | undefined} */ (node.source);
+      if (typeof source?.value !== 'string') return;
+      const typeOnly = node.importKind === 'type' || node.exportKind === 'type';
+      const message = importFault(importer, source.value, typeOnly);
+      if (message) context.report({ node: source, message });
+    }
+
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
+  },
+};

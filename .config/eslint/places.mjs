@@ -1,0 +1,112 @@
+// @ts-check
+import { relative, resolve, sep } from 'node:path';
+
+/**
+ * Things that have one place, or no place at all. `selector` finds them in the syntax tree; `within`
+ * narrows the ban to some folders (default: everywhere); `except` names the places where they belong.
+ *
+ * @typedef {{ selector: string, message: string, within?: string[], except?: string[] }} Place
+ */
+
+const NO_CLOCK = ['src/shared', 'src/main/domain', 'src/main/app'];
+const GLOBALS = '/^(window|globalThis|self)$/';
+
+/** @type {Place[]} */
+export const PLACES = [
+  {
+    selector: 'ImportSpecifier[imported.name="ipcMain"], MemberExpression[property.name="ipcMain"]',
+    except: ['src/main/ipc/register.ts'],
+    message:
+      'ipcMain belongs to src/main/ipc/register.ts, where sender, input and output of every call are checked.',
+  },
+  {
+    selector:
+      'ImportSpecifier[imported.name=/^(ipcRenderer|contextBridge)$/], MemberExpression[property.name=/^(ipcRenderer|contextBridge)$/]',
+    except: ['src/preload'],
+    message: 'ipcRenderer and contextBridge belong to src/preload.',
+  },
+  {
+    selector:
+      'ImportDeclaration[source.value="electron"] > :matches(ImportDefaultSpecifier, ImportNamespaceSpecifier)',
+    message: "Import from 'electron' by name, so that what a file takes from it can be seen and checked.",
+  },
+  {
+    selector: `MemberExpression[object.name=${GLOBALS}][property.name="till"]`,
+    within: ['src'],
+    except: ['src/renderer/src/ipc/client.ts'],
+    message: "window.till belongs to src/renderer/src/ipc/client.ts: use its 'call' and 'listen'.",
+  },
+  {
+    selector:
+      'CallExpression[callee.property.name=/^(slice|substring|substr|split|replace)$/][callee.object.callee.property.name=/^(toISOString|toJSON)$/]',
+    message: 'A cut ISO instant is a UTC date, not the shop’s day: use src/shared/model/business-day.ts.',
+  },
+  {
+    selector:
+      'NewExpression[callee.name="Date"], CallExpression[callee.name="Date"], MemberExpression[object.name="Date"][property.name=/^(parse|UTC)$/]',
+    within: [...NO_CLOCK, 'src/renderer'],
+    except: ['src/renderer/src/i18n/format.ts'],
+    message:
+      'No Date here: instants are ISO strings or epoch milliseconds, days come from business-day.ts, display from i18n/format.ts.',
+  },
+  {
+    selector:
+      'MemberExpression[object.name="Date"][property.name="now"], MemberExpression[object.name="Temporal"][property.name="Now"]',
+    within: NO_CLOCK,
+    message: 'The time comes in as a parameter or through the clock port, so that tests can set it.',
+  },
+  {
+    selector:
+      'Identifier[name=/^(fetch|XMLHttpRequest|WebSocket|EventSource)$/]:not(MemberExpression[computed=false] > .property):not(Property > .key), ' +
+      `MemberExpression[object.name=${GLOBALS}][property.name=/^(fetch|XMLHttpRequest|WebSocket|EventSource)$/], ` +
+      'MemberExpression[object.name="navigator"][property.name="sendBeacon"]',
+    within: ['src/renderer'],
+    message: 'The page talks to nothing but the main process: use src/renderer/src/ipc/client.ts.',
+  },
+  {
+    selector:
+      'Identifier[name=/^(localStorage|sessionStorage|indexedDB|cookieStore)$/], MemberExpression[object.name="document"][property.name="cookie"]',
+    within: ['src/renderer'],
+    message: 'Browser storage is neither durable nor private: the main process keeps what must be kept.',
+  },
+  {
+    selector:
+      'MemberExpression[object.name=/^(it|test|describe|suite)$/][property.name=/^(skip|only|todo|fixme|fails)$/]',
+    message: 'Every test runs, always: mend it or delete it.',
+  },
+  {
+    selector: 'CallExpression[callee.property.name="waitForTimeout"]',
+    message: 'Wait for what should happen, not for time to pass.',
+  },
+];
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** @param {string} path @param {string} place */
+function isWithin(path, place) {
+  return path === place || path.startsWith(`${place}/`);
+}
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const placesRule = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'Keeps what has one place in that place.' },
+    schema: [],
+  },
+  create(context) {
+    const file = relative(root, context.filename).split(sep).join('/');
+    const banned = PLACES.filter(
+      ({ within, except }) =>
+        (!within || within.some((place) => isWithin(file, place))) &&
+        !except?.some((place) => isWithin(file, place)),
+    );
+    return Object.fromEntries(
+      banned.map(({ selector, message }) => [
+        selector,
+        /** @param {import('estree').Node} node */
+        (node) => context.report({ node, message }),
+      ]),
+    );
+  },
+};

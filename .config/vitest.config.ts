@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vitest/config';
+
+const root = resolve(import.meta.dirname, '..');
+const alias = {
+  '@shared': resolve(root, 'src/shared'),
+  '@training': resolve(root, 'src/training'),
+  '@': resolve(root, 'src/renderer/src'),
+};
+
+export default defineConfig({
+  root,
+  resolve: { alias },
+  plugins: [vue()],
+  test: {
+    // A test file with nothing in it is a mistake, and so is a filter that matches none.
+    passWithNoTests: false,
+    allowOnly: false,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    coverage: {
+      provider: 'v8',
+      include: ['src/main/domain/**/*.ts', 'src/shared/model/**/*.ts'],
+      reporter: ['text', 'html'],
+      reportsDirectory: resolve(root, 'coverage'),
+      thresholds: { branches: 95 },
+    },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['src/**/*.test.ts', '.config/**/*.test.ts', '.tools/**/*.test.mjs'],
+          exclude: ['src/renderer/**', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'page', environment: 'happy-dom', include: ['src/renderer/**/*.test.ts'] },
+      },
+    ],
+  },
+});

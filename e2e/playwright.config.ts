@@ -1,0 +1,29 @@
+import { resolve } from 'node:path';
+import { defineConfig, type ReporterDescription } from '@playwright/test';
+
+const root = resolve(import.meta.dirname, '..');
+
+// The tests run in Electron's Node, so that they have what the app has (Temporal above all). A worker
+// drops the variable that makes it so, because the apps which it starts are to be apps.
+if (process.env['TEST_WORKER_INDEX'] !== undefined) delete process.env['ELECTRON_RUN_AS_NODE'];
+
+const report = process.env['TILL_E2E_REPORT'];
+const reporter: ReporterDescription[] = [['list']];
+if (report) reporter.push(['json', { outputFile: report }]);
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: resolve(root, 'test-results'),
+  // Each test starts an app of its own with its own data; two of them fill a small machine.
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter,
+  use: { trace: 'retain-on-failure' },
+  projects: [
+    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: ['demo/**', 'bench/**'] },
+    { name: 'demo', testMatch: 'demo/**/*.spec.ts' },
+  ],
+});
