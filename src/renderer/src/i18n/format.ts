@@ -23,6 +23,10 @@ export interface Format {
   dateTime(at: Instant): string;
   /** `Sat 21 Nov 2026`. */
   day(day: BusinessDay): string;
+  /** `November 2026`, the month that the day is in. */
+  month(day: BusinessDay): string;
+  /** `Sat`. */
+  weekday(day: BusinessDay): string;
 }
 
 /** The BCP 47 tag behind a screen language: day before month, 24 hours, and the calendar asked for. */
@@ -50,12 +54,17 @@ export function createFormat(choice: FormatChoice): Format {
   const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const dateTime = new Intl.DateTimeFormat(tag, { ...date, timeZone, hour: '2-digit', minute: '2-digit' });
   const day = new Intl.DateTimeFormat(tag, { ...date, timeZone: 'UTC', weekday: 'short' });
+  const month = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' });
+  const weekday = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'short' });
+  const midnight = (value: BusinessDay) => Temporal.Instant.from(`${value}T00:00Z`).epochMilliseconds;
   return {
     money: (money, style = 'short') => formatMoney(money, tag, style),
     time: (at) => time.format(epochOf(at)),
     timeWithSeconds: (at) => seconds.format(epochOf(at)),
     dateTime: (at) => dateTime.format(epochOf(at)),
-    day: (value) => day.format(Temporal.Instant.from(`${value}T00:00Z`).epochMilliseconds),
+    day: (value) => day.format(midnight(value)),
+    month: (value) => month.format(midnight(value)),
+    weekday: (value) => weekday.format(midnight(value)),
   };
 }
 
@@ -69,5 +78,7 @@ export function useFormat(): Format {
     timeWithSeconds: (at) => format.value.timeWithSeconds(at),
     dateTime: (at) => format.value.dateTime(at),
     day: (value) => format.value.day(value),
+    month: (value) => format.value.month(value),
+    weekday: (value) => format.value.weekday(value),
   };
 }

@@ -1,0 +1,23 @@
+/** The formats that the details for staff are written with. */
+import { useI18n } from 'vue-i18n';
+import { useFormat } from '@/i18n/format';
+import type { FactTools } from './staff-facts';
+
+/** Gives the tools in the screen's language; call it in a component's setup. */
+export function useFactTools(): FactTools {
+  const format = useFormat();
+  const { t, locale } = useI18n();
+  return {
+    money: (amount) => format.money(amount, 'full'),
+    dateTime: (at) => format.dateTime(at),
+    yesNo: (value) => t(value ? 'receipt.yes' : 'receipt.no'),
+    skew: (milliseconds) =>
+      t('receipt.skewValue', {
+        seconds: new Intl.NumberFormat(locale.value, {
+          signDisplay: 'exceptZero',
+          minimumFractionDigits: 2,
+          maximumFractionDigits: 2,
+        }).format(milliseconds / 1000),
+      }),
+  };
+}

@@ -1,0 +1,9 @@
+/** Entry of the print page: one receipt on a white page as wide as its roll. */
+import { createApp } from 'vue';
+import PrintPage from '@/features/receipt/PrintPage.vue';
+import { i18n } from '@/i18n';
+import '@/styles.css';
+import './print.css';
+
+const job = new URLSearchParams(location.search).get('job') ?? '';
+createApp(PrintPage, { job }).use(i18n).mount('#app');
