@@ -2,7 +2,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readTopUp } from './checks';
+import type { FaultBoard } from './faults';
+import { failOrders, failProducts } from './list-faults';
 import type { Books } from './orders';
+import type { Wire } from './socket-faults';
+import { CREATED, failTopUp } from './topup-faults';
 import type { WireProduct } from './wire';
 
 /** One request as it arrived, refused ones included. */
@@ -26,7 +30,10 @@ export interface AppParts {
   readonly basePath: string;
   readonly catalogue: () => readonly WireProduct[];
   readonly books: Books;
-  readonly record: (request: Omit<RecordedRequest, 'at'>) => void;
+  readonly faults: FaultBoard;
+  readonly now: () => number;
+  readonly record: (request: RecordedRequest) => void;
+  readonly stopped: AbortSignal;
 }
 
 interface Env {
@@ -37,7 +44,8 @@ interface Env {
 /** Makes the hono app. */
 export function createApp(parts: AppParts): Hono<Env> {
   const app = new Hono<Env>();
-  const { books } = parts;
+  const { books, faults } = parts;
+  const wireOf = (env: HttpBindings): Wire => ({ ...env, stopped: parts.stopped });
 
   app.use(async (c, next) => {
     const text = await c.req.text();
@@ -47,7 +55,10 @@ export function createApp(parts: AppParts): Hono<Env> {
       path: c.env.incoming.url ?? '',
       headers: c.req.header(),
       body: body === undefined ? text : body,
+      at: parts.now(),
     });
+    // The service's own clock, so that a test that moves it moves what the till can measure.
+    c.env.outgoing.setHeader('Date', new Date(parts.now()).toUTCString());
     c.set('body', body);
     await next();
   });
@@ -63,12 +74,23 @@ export function createApp(parts: AppParts): Hono<Env> {
     return next();
   });
 
-  shop.get('/products', (c) => c.json(parts.catalogue()));
-  shop.get('/orders', (c) => c.json(books.list()));
+  shop.get('/products', (c) => {
+    const fault = faults.take('products');
+    return fault ? failProducts(fault, parts.catalogue(), wireOf(c.env)) : c.json(parts.catalogue());
+  });
+
+  shop.get('/orders', (c) => {
+    const fault = faults.take('orders');
+    return fault ? failOrders(fault, books, parts.now(), wireOf(c.env)) : c.json(books.list());
+  });
+
   shop.post('/topup', (c) => {
     const reading = readTopUp(c.req.header('content-type'), c.get('body'), parts.catalogue());
+    // A fault is for requests that would have gone well: what is wrong with a request stays visible.
     if (!reading.ok) return c.json({ message: reading.message }, reading.status);
-    return c.json(books.book(reading.draft), 201);
+    const fault = faults.take('topup');
+    if (fault) return failTopUp(fault, reading.draft, books, wireOf(c.env));
+    return c.json(books.book(reading.draft), CREATED);
   });
 
   app.notFound((c) => c.json({ message: 'ไม่พบที่อยู่นี้ (nothing is at this address)' }, 404));

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createApp, type RecordedRequest } from './app';
 import { TRAINING_CATALOGUE } from './catalogue';
+import { FAULT_TARGETS, FaultBoard, type FaultSetting, type FaultTarget } from './faults';
 import { Books, type BookedTopUp, type OrderParts } from './orders';
 import { seedOrders, type Seed } from './seeding';
 import type { WireOrder, WireProduct } from './wire';
@@ -30,6 +31,8 @@ export interface TrainingOptions {
   readonly deliverAfterMs?: number;
   /** How long a booked order is missing from the list; 0 when not given. */
   readonly listAfterMs?: number;
+  /** Faults that are on from the start, one a call. */
+  readonly faults?: Readonly<Partial<Record<FaultTarget, FaultSetting>>>;
 }
 
 /** A running service and the hands on it. */
@@ -50,6 +53,15 @@ export interface TrainingService {
   /** Fixes the status of an order. Throws RangeError when no order has the code. */
   setStatus(code: string, status: string): void;
   setCatalogue(products: readonly WireProduct[]): void;
+  /** Puts a fault on every such call, or takes it off with null. Throws RangeError when it does not fit. */
+  setFault(target: FaultTarget, fault: FaultSetting | null): void;
+  /**
+   * Puts a fault on the next such call alone, before any lasting one; more than one take turns. A call
+   * that is refused for its own sake (token, identify, fields) uses none up.
+   */
+  useFaultOnce(target: FaultTarget, fault: FaultSetting): void;
+  /** Takes every fault off, waiting ones too. */
+  clearFaults(): void;
   /** Closes the port and every open connection at once. Calling it again does nothing. */
   stop(): Promise<void>;
 }
@@ -70,14 +82,20 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
   let catalogue = options.catalogue ?? TRAINING_CATALOGUE;
   if (options.seed) books.seed(seedOrders(catalogue, options.seed, now()));
 
+  const faults = new FaultBoard();
+  for (const target of FAULT_TARGETS) faults.set(target, options.faults?.[target] ?? null);
+  const life = new AbortController();
   const app = createApp({
     identify,
     token,
     basePath,
     catalogue: () => catalogue,
     books,
+    faults,
+    now,
+    stopped: life.signal,
     record: (request) => {
-      requests.push({ ...request, at: now() });
+      requests.push(request);
       if (requests.length > KEPT_REQUESTS) requests.shift();
     },
   });
@@ -85,7 +103,10 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   const port = await listen(server, host, options.port ?? 0);
-  const stop = once(() => close(server));
+  const stop = once(() => {
+    life.abort();
+    return close(server);
+  });
 
   return {
     baseUrl: `http://${host.includes(':') ? `[${host}]` : host}:${port}${basePath}`,
@@ -100,6 +121,9 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
     setCatalogue: (products) => {
       catalogue = products;
     },
+    setFault: (target, fault) => faults.set(target, fault),
+    useFaultOnce: (target, fault) => faults.useOnce(target, fault),
+    clearFaults: () => faults.clear(),
     stop,
   };
 }
