@@ -1,0 +1,12 @@
+// @ts-check
+import './lib/node-version.mjs';
+import { runCommand } from './lib/say.mjs';
+import { setUp } from './lib/setup.mjs';
+import { build, runPlaywright } from './lib/steps.mjs';
+
+// npm run test:e2e -- [Playwright's arguments, for example a file name or -g "a title"]
+await runCommand(async () => {
+  const runtime = await setUp({ keyring: true });
+  await build();
+  return (await runPlaywright(runtime, 'e2e', process.argv.slice(2))).code;
+});

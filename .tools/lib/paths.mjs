@@ -1,0 +1,15 @@
+// @ts-check
+import { join, resolve } from 'node:path';
+
+/** The repository's folder; it may have spaces in it. */
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+/** A path below the repository's folder. @param {...string} parts */
+export function at(...parts) {
+  return join(ROOT, ...parts);
+}
+
+export const PLAYWRIGHT = at('node_modules', '@playwright', 'test', 'cli.js');
+export const VITEST = at('node_modules', 'vitest', 'vitest.mjs');
+export const ELECTRON_VITE = at('node_modules', 'electron-vite', 'bin', 'electron-vite.js');
+export const ELECTRON_BUILDER = at('node_modules', 'electron-builder', 'cli.js');

@@ -1,0 +1,115 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { ROOT } from './paths.mjs';
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const children = new Set();
+
+/** Ends every program that was started here and still runs. */
+function endChildren() {
+  for (const child of children) child.kill('SIGTERM');
+}
+
+process.on('exit', endChildren);
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    endChildren();
+    process.exit(128 + constants.signals[signal]);
+  });
+}
+
+/**
+ * Keeps a long-lived helper (a virtual screen) among those that end with this process.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+export function endWithUs(child) {
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+}
+
+/**
+ * @typedef {object} RunOptions
+ * @property {Record<string, string | undefined>} [env] added to this process's; undefined takes one away
+ * @property {boolean} [quiet] gather the output instead of showing it
+ * @property {number} [timeoutMs] end it after this time
+ *
+ * @typedef {object} Ended
+ * @property {number} code 0 for success; 127 when it could not be started, 124 when it took too long
+ * @property {string} output what it wrote, when `quiet`
+ */
+
+/**
+ * Runs a program without a shell, so that no path needs quoting, and waits for its end.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<Ended>}
+ */
+export function run(program, args, options = {}) {
+  const { env = {}, quiet = false, timeoutMs } = options;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env: Object.fromEntries(
+        Object.entries({ ...process.env, ...env }).filter(([, value]) => value !== undefined),
+      ),
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    });
+    endWithUs(child);
+
+    let output = '';
+    let late = false;
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    const limit =
+      timeoutMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            late = true;
+            child.kill('SIGKILL');
+          }, timeoutMs);
+
+    child.once('error', (error) => {
+      clearTimeout(limit);
+      resolve({ code: 127, output: error.message });
+    });
+    child.once('close', (code, signal) => {
+      clearTimeout(limit);
+      const ended = signal ? 128 + constants.signals[signal] : (code ?? 1);
+      resolve({ code: late ? 124 : ended, output });
+    });
+  });
+}
+
+/** Runs a JavaScript file with this Node. @param {string} file @param {string[]} args @param {RunOptions} [options] */
+export function runNode(file, args, options) {
+  return run(process.execPath, [file, ...args], options);
+}
+
+/**
+ * Runs npm: the one that started us, else the one beside this Node, else the one on the path.
+ *
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
+export function runNpm(args, options) {
+  const started = process.env['npm_execpath'];
+  const candidates = [
+    started && /^npm-cli\.c?js$/.test(basename(started)) ? started : undefined,
+    join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+  ];
+  const cli = candidates.find((path) => path !== undefined && existsSync(path));
+  return cli ? runNode(cli, args, options) : run('npm', args, options);
+}
+
+/** Whether a program can be found on the path. @param {string} name */
+export function hasProgram(name) {
+  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/bin', '/usr/sbin', '/bin', '/sbin'];
+  return folders.some((folder) => folder !== '' && existsSync(join(folder, name)));
+}

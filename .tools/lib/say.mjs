@@ -1,0 +1,49 @@
+// @ts-check
+
+/** A failure of the set-up, with what the person can do about it. */
+export class SetupError extends Error {
+  /**
+   * @param {string} message what is wrong
+   * @param {string} remedy what to do about it; may have several lines
+   */
+  constructor(message, remedy) {
+    super(message);
+    this.name = 'SetupError';
+    this.remedy = remedy;
+  }
+}
+
+/** Says one line about what is being done. @param {string} line */
+export function say(line) {
+  console.log(`• ${line}`);
+}
+
+/** Says something that must not be overlooked. @param {string[]} lines */
+export function sayLoudly(lines) {
+  const rule = '!'.repeat(Math.max(...lines.map((line) => line.length)) + 4);
+  console.log([rule, ...lines.map((line) => `! ${line}`), rule].join('\n'));
+}
+
+/** Says why it stopped and what to do. @param {unknown} error */
+export function sayFailure(error) {
+  if (!(error instanceof SetupError)) {
+    console.error(error);
+    return;
+  }
+  console.error(`\n✗ ${error.message}`);
+  for (const line of error.remedy.split('\n')) console.error(`  ${line}`);
+}
+
+/**
+ * Runs a command of the tools: its answer is the exit code, and a failure is told with its remedy.
+ *
+ * @param {() => Promise<number>} command
+ */
+export async function runCommand(command) {
+  try {
+    process.exitCode = await command();
+  } catch (error) {
+    sayFailure(error);
+    process.exitCode = 1;
+  }
+}

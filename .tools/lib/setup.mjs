@@ -1,0 +1,27 @@
+// @ts-check
+import { checkOwner, ensureDependencies } from './dependencies.mjs';
+import { hasDisplay } from './display.mjs';
+import { checkRuntime, describeRuntime, ensureRuntime } from './electron-runtime.mjs';
+import { say } from './say.mjs';
+import { checkSandbox, ensureSystemLibraries } from './system-libraries.mjs';
+
+/**
+ * Brings a fresh clone to where the app can be built and run; does nothing that is done already.
+ * Throws SetupError with what to do.
+ *
+ * @param {{ keyring?: boolean, again?: boolean }} [options] `keyring`: a real keyring is needed too;
+ *   `again`: fetch Electron anew
+ */
+export async function setUp({ keyring = false, again = false } = {}) {
+  checkOwner();
+  await ensureDependencies();
+  const runtime = await ensureRuntime({ again });
+  await ensureSystemLibraries(runtime.executable, [
+    ...(hasDisplay() ? [] : /** @type {const} */ (['display'])),
+    ...(keyring ? /** @type {const} */ (['keyring']) : []),
+  ]);
+  await checkRuntime(runtime);
+  await checkSandbox(runtime.dist);
+  say(`Runtime: ${describeRuntime(runtime)}; tools on Node ${process.versions.node}.`);
+  return runtime;
+}

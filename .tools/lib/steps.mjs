@@ -1,0 +1,42 @@
+// @ts-check
+import { withDisplay } from './display.mjs';
+import { ELECTRON_VITE, PLAYWRIGHT, VITEST } from './paths.mjs';
+import { run, runNode } from './run.mjs';
+import { SetupError } from './say.mjs';
+
+/** @typedef {import('./electron-runtime.mjs').Runtime} Runtime */
+
+/** Builds into out/. Always: it takes seconds, and what runs is then never older than its source. */
+export async function build() {
+  const { code } = await runNode(ELECTRON_VITE, ['build', '--logLevel', 'warn']);
+  if (code !== 0)
+    throw new SetupError('The build failed; the message is above.', 'Mend it and run this again.');
+}
+
+/**
+ * Runs the unit tests in Electron's own Node: production's, with node:sqlite and Temporal.
+ *
+ * @param {Runtime} runtime
+ * @param {string[]} args for vitest
+ */
+export function runVitest({ executable }, args) {
+  return run(executable, [VITEST, 'run', '-c', '.config/vitest.config.ts', ...args], {
+    env: { ELECTRON_RUN_AS_NODE: '1' },
+  });
+}
+
+/**
+ * Runs one of the Playwright projects on the built app. The tests themselves run in Electron's Node,
+ * because they use what the app uses.
+ *
+ * @param {Runtime} runtime
+ * @param {'e2e' | 'demo'} project
+ * @param {string[]} args for Playwright
+ * @param {Record<string, string>} [env]
+ */
+export function runPlaywright({ executable }, project, args, env = {}) {
+  const command = [PLAYWRIGHT, 'test', '-c', 'e2e/playwright.config.ts', `--project=${project}`, ...args];
+  return withDisplay((display) =>
+    run(executable, command, { env: { ...env, ...display, ELECTRON_RUN_AS_NODE: '1' } }),
+  );
+}

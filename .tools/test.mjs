@@ -1,0 +1,89 @@
+// @ts-check
+import './lib/node-version.mjs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeRuntime } from './lib/electron-runtime.mjs';
+import { countPlaywright, countVitest, readReport, verdict } from './lib/report.mjs';
+import { runNpm } from './lib/run.mjs';
+import { sayFailure } from './lib/say.mjs';
+import { setUp } from './lib/setup.mjs';
+import { runPlaywright, runVitest } from './lib/steps.mjs';
+
+/**
+ * @typedef {import('./lib/report.mjs').Count} Count
+ * @typedef {import('./lib/electron-runtime.mjs').Runtime} Runtime
+ */
+
+const reports = mkdtempSync(join(tmpdir(), 'topup-till-reports-'));
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+/** A check is one of package.json's scripts: it passes or fails as a whole. @param {string} script */
+function check(script) {
+  return async () => {
+    const { code } = await runNpm(['run', '--silent', script]);
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  };
+}
+
+/** @param {Runtime} runtime */
+async function unitTests(runtime) {
+  const path = join(reports, 'unit.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
+  const { code } = await runVitest(runtime, ['--coverage', ...reporters]);
+  return verdict(code, readReport(path, countVitest));
+}
+
+/** @param {Runtime} runtime */
+async function endToEndTests(runtime) {
+  const path = join(reports, 'e2e.json');
+  const { code } = await runPlaywright(runtime, 'e2e', [], { TILL_E2E_REPORT: path });
+  return verdict(code, readReport(path, countPlaywright));
+}
+
+/** @type {[name: string, step: (runtime: Runtime) => Promise<Count>][]} */
+const steps = [
+  ['format', check('format:check')],
+  ['lint', check('lint')],
+  ['types', check('types')],
+  ['dead code', check('deadcode')],
+  ['unit tests', unitTests],
+  ['build', check('build')],
+  ['end to end', endToEndTests],
+];
+
+/** @param {Runtime} runtime @returns {Promise<Count>} */
+async function runSteps(runtime) {
+  const total = { passed: 0, failed: 0 };
+  const rows = [];
+  for (const [name, step] of steps) {
+    console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
+    const started = performance.now();
+    // Later steps run all the same: one run should show everything that is wrong.
+    const count = await step(runtime);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    total.passed += count.passed;
+    total.failed += count.failed;
+    const figures = `${String(count.passed).padStart(6)} passed ${String(count.failed).padStart(4)} failed`;
+    rows.push(
+      `${count.failed ? '✗' : '✓'} ${name.padEnd(12)}${figures} ${seconds.padStart(8)} s  ${count.note ?? ''}`,
+    );
+  }
+  console.log(`\n${rows.map((row) => row.trimEnd()).join('\n')}`);
+  console.log(`on ${describeRuntime(runtime)}\n`);
+  return total;
+}
+
+/** @returns {Promise<Count>} */
+async function test() {
+  try {
+    return await runSteps(await setUp({ keyring: true }));
+  } catch (error) {
+    sayFailure(error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const { passed, failed } = await test();
+process.exitCode = failed > 0 ? 1 : 0;
+console.log(`${passed} passed, ${failed} failed`);

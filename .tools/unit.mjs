@@ -1,0 +1,11 @@
+// @ts-check
+import './lib/node-version.mjs';
+import { runCommand } from './lib/say.mjs';
+import { setUp } from './lib/setup.mjs';
+import { runVitest } from './lib/steps.mjs';
+
+// npm run test:unit -- [vitest's arguments, for example a file name]
+await runCommand(async () => {
+  const runtime = await setUp();
+  return (await runVitest(runtime, process.argv.slice(2))).code;
+});
