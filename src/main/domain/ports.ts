@@ -1,11 +1,12 @@
 /** What the use cases need from the world. Adapters fulfil these; tests use fakes. */
+import type { PrintJob } from '@shared/ipc/contract';
 import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { TokenStatus } from '@shared/model/connection';
 import type { ServiceOrder } from '@shared/model/order';
 import type { Catalogue } from '@shared/model/product';
 import type { Sale, SaleState, SeenOrder } from '@shared/model/sale';
-import type { ServiceAddress, Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings';
 import type { Outcome } from './outcome';
 
 /** The till's clock, in epoch milliseconds. */
@@ -59,12 +60,12 @@ export interface Service {
   reachable(): Promise<Result<null>>;
 }
 
-/** Makes the service's client for an address; the token is read at each call and never kept. */
-export type ServiceFactory = (address: ServiceAddress, token: () => Promise<Result<string>>) => Service;
-
 /** A sale as it is first committed. */
 export interface NewSale {
-  readonly sale: Omit<Sale, 'attempts' | 'outputs' | 'transaction' | 'seenOrder' | 'voidReason' | 'updatedAt'>;
+  readonly sale: Omit<
+    Sale,
+    'attempts' | 'outputs' | 'transaction' | 'seenOrder' | 'voidReason' | 'updatedAt'
+  >;
   /** Secret payload values of a sale that is kept for later, sealed; null when there are none. */
   readonly sealedSecrets: string | null;
 }
@@ -85,8 +86,10 @@ export interface Journal {
   add(sale: NewSale): boolean;
   /** Commits a new sale in `sending` together with its first attempt; false when the id is taken. */
   addSending(sale: NewSale, startedAt: string): boolean;
-  /** Moves a kept sale to `sending` and opens its next attempt; returns the sealed secrets. */
-  startAttempt(id: string, startedAt: string): { sale: Sale; sealedSecrets: string | null };
+  /** Moves a kept sale to `sending` and opens its next attempt. */
+  startAttempt(id: string, startedAt: string): Sale;
+  /** The sealed secrets of a kept sale, or null when it has none. */
+  sealedSecrets(id: string): string | null;
   /** Closes the open attempt with its outcome. */
   endAttempt(id: string, end: AttemptEnd): Sale;
   /** Turns every sale found in `sending` into `unknown`; returns them. For the start of the till. */
@@ -162,15 +165,17 @@ export interface SettingsStore {
   update(patch: Partial<Settings>): Settings;
 }
 
-/** What the renderer is told without asking. */
-export interface Announcer {
-  saleChanged(sale: Sale): void;
-}
-
 /** An error a use case throws on purpose; the IPC layer turns it into a `Result`. */
 export class Failure extends Error {
   constructor(readonly error: AppError) {
     super(error.code);
     this.name = 'Failure';
   }
+}
+
+/** Paper and PDF. Both reject with Failure: CANCELLED by the person, PRINT_FAILED, FILE_NOT_WRITTEN. */
+export interface ReceiptPrinter {
+  print(job: PrintJob): Promise<void>;
+  /** Returns where the file was saved. */
+  savePdf(job: PrintJob): Promise<string>;
 }

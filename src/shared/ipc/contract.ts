@@ -18,6 +18,13 @@ import {
   tokenStatusSchema,
 } from './schemas';
 
+/** What crossed a boundary is not changed afterwards. */
+type Frozen<T> = T extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Frozen<T[K]> }
+    : T;
+
 const nothing = z.undefined();
 const saleId = z.object({ id: z.uuid() });
 
@@ -37,7 +44,7 @@ const sessionSchema = z.object({
     }),
   ),
 });
-export type Session = z.infer<typeof sessionSchema>;
+export type Session = Frozen<z.infer<typeof sessionSchema>>;
 
 const recentSchema = z.object({
   productIds: z.array(z.string()),
@@ -50,7 +57,7 @@ const recentSchema = z.object({
   ),
 });
 /** Products and players sold to lately on this till, secrets left out. */
-export type Recent = z.infer<typeof recentSchema>;
+export type Recent = Frozen<z.infer<typeof recentSchema>>;
 
 const printJobSchema = z.object({
   sale: saleSchema,
@@ -61,7 +68,7 @@ const printJobSchema = z.object({
   printedAt: z.iso.datetime(),
 });
 /** What the print page puts on paper. */
-export type PrintJob = z.infer<typeof printJobSchema>;
+export type PrintJob = Frozen<z.infer<typeof printJobSchema>>;
 
 /** Calls: `input` is checked on the way in, `output` on the way out. */
 export const calls = {
@@ -123,8 +130,8 @@ export const events = {
 export type Calls = typeof calls;
 export type Events = typeof events;
 /** What a call takes. */
-export type Input<C extends CallName> = z.infer<Calls[C]['input']>;
+export type Input<C extends CallName> = Frozen<z.infer<Calls[C]['input']>>;
 /** What a call gives when it works. */
-export type Output<C extends CallName> = z.infer<Calls[C]['output']>;
+export type Output<C extends CallName> = Frozen<z.infer<Calls[C]['output']>>;
 /** What an event carries. */
-export type Payload<E extends EventName> = z.infer<Events[E]>;
+export type Payload<E extends EventName> = Frozen<z.infer<Events[E]>>;

@@ -224,7 +224,7 @@ export const settingsSchema = z.object({
   connectTimeoutMs: z.int().min(500).max(120_000),
   requestTimeoutMs: requestTimeoutSchema,
   maxQuantity: z.int().min(1).max(9_999),
-  successStatuses: z.array(z.string().trim().min(1).max(60)).max(20),
+  successStatuses: z.array(z.string().trim().min(1).max(60)).max(20).readonly(),
   refreshMinutes: z.int().min(1).max(240),
   paperWidth: z.literal([...PAPER_WIDTHS]),
   favourites: z.object({ live: z.array(z.string()), training: z.array(z.string()) }),
@@ -235,7 +235,7 @@ export const settingsPatchSchema = settingsSchema
   .omit({ mode: true, service: true, favourites: true })
   .partial()
   .strict();
-export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
+export type SettingsPatch = Readonly<z.infer<typeof settingsPatchSchema>>;
 
 /** No token in use is near this long; a pasted page is. Headers carry visible ASCII only. */
 export const tokenSchema = z

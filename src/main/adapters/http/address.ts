@@ -15,7 +15,8 @@ export function isLoopback(host: string): boolean {
  * slash. Fails with BAD_ADDRESS or INSECURE_ADDRESS.
  */
 export function readBaseUrl(typed: string): Result<string> {
-  const bad = (code: 'BAD_ADDRESS' | 'INSECURE_ADDRESS'): { ok: false; error: AppError } => fail(appError(code));
+  const bad = (code: 'BAD_ADDRESS' | 'INSECURE_ADDRESS'): { ok: false; error: AppError } =>
+    fail(appError(code));
   const url = URL.parse(typed.trim());
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return bad('BAD_ADDRESS');
   // A user name in the address would be sent, and a query or fragment would swallow the path after it.

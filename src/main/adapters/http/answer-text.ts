@@ -25,7 +25,9 @@ export function answerForJournal(body: string, secrets: readonly string[]): stri
 /** What a body says to people: its message in JSON, else its text without markup; null when nothing. */
 export function messageOf(body: string, secrets: readonly string[]): string | null {
   const words = jsonMessage(body) ?? plainText(body);
-  const text = withoutSecrets(words, secrets).replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  const text = withoutSecrets(words, secrets)
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim();
   return text === '' ? null : cut(text, MESSAGE_LENGTH);
 }
 
@@ -41,7 +43,12 @@ function wordsIn(value: unknown, depth: number): string | null {
   if (typeof value === 'string') return value;
   if (depth === 0 || typeof value !== 'object' || value === null) return null;
   if (Array.isArray(value)) {
-    return value.map((item) => wordsIn(item, depth - 1)).filter(Boolean).join('; ') || null;
+    return (
+      value
+        .map((item) => wordsIn(item, depth - 1))
+        .filter(Boolean)
+        .join('; ') || null
+    );
   }
   const entries = value as Record<string, unknown>;
   for (const name of [...WORDS, 'errors', 'data']) {

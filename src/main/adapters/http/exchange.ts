@@ -74,7 +74,10 @@ export async function exchange(request: ExchangeRequest): Promise<Exchange> {
   }
 }
 
-function configOf(request: ExchangeRequest, watch: ConnectionWatch): AxiosRequestConfig & { transport: unknown } {
+function configOf(
+  request: ExchangeRequest,
+  watch: ConnectionWatch,
+): AxiosRequestConfig & { transport: unknown } {
   const { url } = request;
   const secure = url.protocol === 'https:';
   const direct = isLoopback(url.hostname);

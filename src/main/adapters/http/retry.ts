@@ -37,7 +37,8 @@ export async function tryAgain<T>(
         minTimeout: 300,
         maxTimeout: 3_000,
         randomize: true,
-        shouldRetry: ({ error }) => error instanceof TryAgain && (error.why.retryAfterMs ?? 0) <= LONGEST_WAIT_MS,
+        shouldRetry: ({ error }) =>
+          error instanceof TryAgain && (error.why.retryAfterMs ?? 0) <= LONGEST_WAIT_MS,
         onFailedAttempt: async ({ error, retriesLeft }) => {
           const wait = error instanceof TryAgain ? (error.why.retryAfterMs ?? 0) : 0;
           if (retriesLeft > 0 && wait > 0 && wait <= LONGEST_WAIT_MS) await delay(wait);

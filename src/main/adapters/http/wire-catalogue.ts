@@ -45,7 +45,12 @@ export function readCatalogue(body: unknown, money: WireMoney, fetchedAt: string
   return ok({ products, faults, fetchedAt });
 }
 
-function readProduct(item: unknown, where: string, money: WireMoney, faults: CatalogueFault[]): Product | null {
+function readProduct(
+  item: unknown,
+  where: string,
+  money: WireMoney,
+  faults: CatalogueFault[],
+): Product | null {
   const read = productShape.safeParse(item);
   if (!read.success) {
     faults.push(faultOf(read.error, item, where));
@@ -67,7 +72,12 @@ function readProduct(item: unknown, where: string, money: WireMoney, faults: Cat
   return { id, name, payloadField, packages };
 }
 
-function readPackage(item: unknown, where: string, money: WireMoney, faults: CatalogueFault[]): Package | null {
+function readPackage(
+  item: unknown,
+  where: string,
+  money: WireMoney,
+  faults: CatalogueFault[],
+): Package | null {
   const read = packageShape.safeParse(item);
   if (!read.success) {
     faults.push(faultOf(read.error, item, where));

@@ -100,7 +100,9 @@ function isReadableIdentity(value: string): boolean {
 function isErrorEnvelope(raw: Record<string, unknown>): boolean {
   const speaksOfError =
     'error' in raw || 'errors' in raw || 'message' in raw || raw['success'] === false || raw['ok'] === false;
-  const others = Object.keys(fields).filter((name) => name !== 'code' && name !== 'description' && name in raw);
+  const others = Object.keys(fields).filter(
+    (name) => name !== 'code' && name !== 'description' && name in raw,
+  );
   // `status` and `type` are what error envelopes (RFC 9457 among them) have as well.
   return speaksOfError && others.every((name) => name === 'status' || name === 'type');
 }

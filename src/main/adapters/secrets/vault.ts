@@ -42,7 +42,13 @@ class FileVault implements Vault {
       return Promise.resolve({ present: true, usable: true, storage, problem: null, keyringAvailable });
     }
     if (!file) {
-      return Promise.resolve({ present: false, usable: false, storage: 'none', problem: null, keyringAvailable });
+      return Promise.resolve({
+        present: false,
+        usable: false,
+        storage: 'none',
+        problem: null,
+        keyringAvailable,
+      });
     }
     const storage = file === 'damaged' ? 'none' : file.storage;
     const opened = this.openFile(file);

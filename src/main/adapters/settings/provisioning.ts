@@ -52,7 +52,8 @@ export function readProvisioning(
   const faults = read.success ? [] : read.error.issues.flatMap(sentences);
   const typed: unknown = (parsed as { baseUrl?: unknown } | null)?.baseUrl;
   const address = typeof typed === 'string' ? checkAddress(typed) : null;
-  if (address && !address.ok) faults.push(`baseUrl: ${ADDRESS_FAULTS[address.error.code] ?? address.error.code}`);
+  if (address && !address.ok)
+    faults.push(`baseUrl: ${ADDRESS_FAULTS[address.error.code] ?? address.error.code}`);
   if (!read.success || !address?.ok) return { ok: false, faults };
   return { ok: true, value: { ...read.data, baseUrl: address.value } };
 }

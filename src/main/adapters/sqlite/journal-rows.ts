@@ -7,7 +7,9 @@ import { z } from 'zod';
 
 type Row = Record<string, SQLOutputValue>;
 
-const payloadSchema = z.array(z.object({ ref: z.string(), value: z.string().nullable(), secret: z.boolean() }));
+const payloadSchema = z.array(
+  z.object({ ref: z.string(), value: z.string().nullable(), secret: z.boolean() }),
+);
 const seenOrderSchema = z.object({ code: z.string(), status: z.string().nullable(), seenAt: z.string() });
 
 const json = <T>(schema: z.ZodType<T>) => z.string().transform((text) => schema.parse(JSON.parse(text)));

@@ -55,15 +55,19 @@ class SqliteJournal implements OpenJournal {
     });
   }
 
-  startAttempt(id: string, startedAt: string): { sale: Sale; sealedSecrets: string | null } {
+  sealedSecrets(id: string): string | null {
+    const row = this.db.prepare('SELECT sealed_secrets AS sealed FROM sales WHERE id = ?').get(id);
+    return (row?.['sealed'] as string | null | undefined) ?? null;
+  }
+
+  startAttempt(id: string, startedAt: string): Sale {
     return this.write(() => {
-      const row = this.db.prepare('SELECT sealed_secrets AS sealed FROM sales WHERE id = ?').get(id);
       this.move(id, 'sending', startedAt, { held_reason: null });
       const { last } = this.db
         .prepare('SELECT coalesce(max(number), 0) AS last FROM attempts WHERE sale_id = ?')
         .get(id) as { last: number };
       this.openAttempt(id, last + 1, startedAt);
-      return { sale: this.mustGet(id), sealedSecrets: (row?.['sealed'] as string | null) ?? null };
+      return this.mustGet(id);
     });
   }
 

@@ -25,7 +25,9 @@ export async function migrate(
   const current = versionOf(db);
   const newest = migrations.at(-1)?.version ?? 0;
   if (current > newest) {
-    throw new Error(`the file has schema ${current}, this till knows up to ${newest}: install the newer till`);
+    throw new Error(
+      `the file has schema ${current}, this till knows up to ${newest}: install the newer till`,
+    );
   }
   if (current > 0 && current < newest) await beforeChange?.(current);
   for (const { version, sql } of migrations) {

@@ -12,7 +12,10 @@ export function openLog(folder: string, redactor: Redactor, toConsole: boolean):
   log.transports.file.resolvePathFn = () => join(folder, 'till.log');
   log.transports.file.maxSize = MAX_FILE_SIZE;
   log.transports.console.level = toConsole ? 'info' : false;
-  log.hooks.push((message) => ({ ...message, data: message.data.map((item: unknown) => redactor.clean(item)) }));
+  log.hooks.push((message) => ({
+    ...message,
+    data: message.data.map((item: unknown) => redactor.clean(item)),
+  }));
   return {
     info: (message, facts) => log.info(message, facts ?? ''),
     warn: (message, facts) => log.warn(message, facts ?? ''),

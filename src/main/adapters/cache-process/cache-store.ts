@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { catalogueSchema, serviceOrderSchema } from '@shared/ipc/schemas';
+import { toIso } from '@shared/model/business-day';
+import type { ServiceOrder } from '@shared/model/order';
+import type { Catalogue } from '@shared/model/product';
+import type { IngestReport, OrderReading } from '../../domain/ports';
+import { inTransaction, migrate } from '../sqlite/migrate';
+import { cacheMigrations } from '../sqlite/migrations/cache';
+import { readOrder, type ReadOrder } from './read-order';
+
+/** The cache's tables. Synchronous: it runs in a process that has nothing else to do. */
+export class CacheStore {
+  private constructor(private readonly db: DatabaseSync) {}
+
+  /** Opens the file; one that cannot be opened is thrown away and made anew, as a cache may be. */
+  static async open(path: string): Promise<CacheStore> {
+    mkdirSync(dirname(path), { recursive: true });
+    try {
+      return await CacheStore.openOnce(path);
+    } catch {
+      for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+      return CacheStore.openOnce(path);
+    }
+  }
+
+  private static async openOnce(path: string): Promise<CacheStore> {
+    const db = new DatabaseSync(path);
+    try {
+      db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+      await migrate(db, cacheMigrations);
+      return new CacheStore(db);
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.db.close();
+  }
+
+  adopt(fingerprint: string): void {
+    if (this.meta('fingerprint') === fingerprint) return;
+    inTransaction(this.db, () => {
+      this.db.exec('DELETE FROM orders; DELETE FROM meta');
+      this.setMeta('fingerprint', fingerprint);
+    });
+  }
+
+  catalogue(): Catalogue | null {
+    const text = this.meta('catalogue');
+    const read = text === null ? null : catalogueSchema.safeParse(JSON.parse(text));
+    return read?.success ? read.data : null;
+  }
+
+  saveCatalogue(catalogue: Catalogue): void {
+    this.setMeta('catalogue', JSON.stringify(catalogue));
+  }
+
+  /** Takes a whole feed in one transaction: all of it, or what was there before. */
+  ingest(elements: readonly unknown[], reading: OrderReading): IngestReport {
+    const seen = Temporal.Instant.from(reading.seenAt).epochMilliseconds;
+    return inTransaction(this.db, () => {
+      const put = this.db.prepare(`
+        INSERT INTO orders (key, code, at, first_seen, last_seen, faulty, digest, body)
+        VALUES (:key, :code, :at, :seen, :seen, :faulty, :digest, :body)
+        ON CONFLICT (key) DO UPDATE SET code = :code, at = :at, last_seen = :seen, faulty = :faulty,
+          digest = :digest, body = :body WHERE digest <> :digest`);
+      let faulty = 0;
+      let changed = 0;
+      for (const { key, order } of keyed(elements, reading)) {
+        if (order.faults.length > 0) faulty += 1;
+        const body = JSON.stringify(order);
+        const { changes } = put.run({
+          key,
+          code: order.code,
+          at: order.at,
+          seen,
+          faulty: order.faults.length > 0 ? 1 : 0,
+          digest: digestOf(body),
+          body,
+        });
+        changed += Number(changes);
+      }
+      this.setMeta('refreshed_at', reading.seenAt);
+      return { orders: elements.length, faulty, changed };
+    });
+  }
+
+  ordersBetween(from: number, to: number): ServiceOrder[] {
+    return this.select(
+      `WHERE at >= :from AND at < :to UNION ALL
+       SELECT key, first_seen, body FROM orders WHERE at IS NULL AND first_seen >= :from AND first_seen < :to`,
+      { from, to },
+    );
+  }
+
+  ordersByCode(codes: readonly string[]): ServiceOrder[] {
+    return this.select('WHERE code IN (SELECT value FROM json_each(:codes))', {
+      codes: JSON.stringify(codes),
+    });
+  }
+
+  order(key: string): ServiceOrder | null {
+    return this.select('WHERE key = :key', { key })[0] ?? null;
+  }
+
+  ordersState(): { refreshedAt: string | null; known: number; faulty: number } {
+    const counts = this.db
+      .prepare('SELECT count(*) AS known, coalesce(sum(faulty), 0) AS faulty FROM orders')
+      .get();
+    return {
+      refreshedAt: this.meta('refreshed_at'),
+      known: Number(counts?.['known']),
+      faulty: Number(counts?.['faulty']),
+    };
+  }
+
+  private select(where: string, parameters: Record<string, string | number>): ServiceOrder[] {
+    return this.db.prepare(`SELECT key, first_seen, body FROM orders ${where}`).all(parameters).map(orderOf);
+  }
+
+  private meta(name: string): string | null {
+    const row = this.db.prepare('SELECT value FROM meta WHERE name = ?').get(name);
+    return row ? String(row['value']) : null;
+  }
+
+  private setMeta(name: string, value: string): void {
+    this.db.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)').run(name, value);
+  }
+}
+
+function orderOf(row: Record<string, SQLOutputValue>): ServiceOrder {
+  const stored = JSON.parse(String(row['body'])) as object;
+  return serviceOrderSchema.parse({
+    ...stored,
+    key: row['key'],
+    firstSeenAt: toIso(Number(row['first_seen'])),
+  });
+}
+
+function digestOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64');
+}
+
+/**
+ * Gives every element its key. Elements that share an id are all marked; the same element listed twice
+ * is one order, different ones under one id are kept apart by number, so that none hides another.
+ */
+function keyed(elements: readonly unknown[], reading: OrderReading): { key: string; order: ReadOrder }[] {
+  const orders = elements.map((element) => readOrder(element, reading));
+  const perId = Map.groupBy(
+    orders.filter((order) => order.id !== null),
+    (order) => order.id,
+  );
+  const taken = new Map<string, Map<string, number>>();
+  return orders.map((order) => {
+    const repeated = order.id !== null && (perId.get(order.id)?.length ?? 0) > 1;
+    const marked: ReadOrder = repeated ? { ...order, faults: [...order.faults, 'repeated-id'] } : order;
+    const body = JSON.stringify(marked);
+    // An order without id and code is known by its content alone.
+    const base =
+      order.id === null && order.code === null
+        ? `?${digestOf(body)}`
+        : JSON.stringify([order.id, order.code]);
+    const variants = taken.get(base) ?? new Map<string, number>();
+    taken.set(base, variants);
+    const number = variants.get(body) ?? variants.size + 1;
+    variants.set(body, number);
+    return { key: number === 1 ? base : `${base}#${number}`, order: marked };
+  });
+}

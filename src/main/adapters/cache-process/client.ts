@@ -1,0 +1,103 @@
+import { appError } from '@shared/ipc/errors';
+import { fail, type Result } from '@shared/ipc/result';
+import {
+  Failure,
+  type Cache,
+  type IngestReport,
+  type OrderReading,
+  type OrdersStream,
+} from '../../domain/ports';
+import type { CacheAnswer, CacheCall, CacheCalls, CachePort } from './protocol';
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** The cache as the main process sees it: every call crosses to the process behind `port`. */
+export class CacheClient implements Cache {
+  private nextId = 1;
+  private gone = false;
+  private readonly waiting = new Map<number, Waiting>();
+
+  constructor(
+    private readonly port: CachePort,
+    private readonly onFault: (message: string) => void,
+  ) {
+    port.onMessage((message) => this.settle(message as CacheAnswer));
+  }
+
+  /** Opens the file at `path`; everything else waits for it. */
+  async open(path: string): Promise<void> {
+    await this.call('open', { path });
+  }
+
+  /** To be called when the process is gone: what waits fails, and so does what comes later. */
+  lost(): void {
+    this.gone = true;
+    for (const { reject } of this.waiting.values()) reject(new Failure(appError('CACHE_UNAVAILABLE')));
+    this.waiting.clear();
+  }
+
+  async adopt(fingerprint: string): Promise<void> {
+    await this.call('adopt', { fingerprint });
+  }
+
+  catalogue(): Promise<CacheCalls['catalogue']['out']> {
+    return this.call('catalogue', null);
+  }
+
+  async saveCatalogue(catalogue: CacheCalls['saveCatalogue']['in']): Promise<void> {
+    await this.call('saveCatalogue', catalogue);
+  }
+
+  async ingestOrders(stream: OrdersStream, reading: OrderReading): Promise<Result<IngestReport>> {
+    await this.call('feedStart', null);
+    try {
+      for await (const chunk of stream.chunks) await this.call('feedChunk', chunk);
+    } catch (error) {
+      await this.call('feedDrop', null);
+      if (error instanceof Failure) throw error;
+      return fail(appError('CONNECTION_LOST', { host: '' }));
+    } finally {
+      stream.cancel();
+    }
+    return this.call('feedEnd', reading);
+  }
+
+  ordersBetween(from: number, to: number): Promise<CacheCalls['ordersBetween']['out']> {
+    return this.call('ordersBetween', { from, to });
+  }
+
+  ordersByCode(codes: readonly string[]): Promise<CacheCalls['ordersByCode']['out']> {
+    return this.call('ordersByCode', { codes });
+  }
+
+  order(key: string): Promise<CacheCalls['order']['out']> {
+    return this.call('order', { key });
+  }
+
+  ordersState(): Promise<CacheCalls['ordersState']['out']> {
+    return this.call('ordersState', null);
+  }
+
+  private call<C extends CacheCall>(call: C, input: CacheCalls[C]['in']): Promise<CacheCalls[C]['out']> {
+    if (this.gone) return Promise.reject(new Failure(appError('CACHE_UNAVAILABLE')));
+    const id = this.nextId++;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+      this.port.postMessage({ id, call, input });
+    });
+  }
+
+  private settle({ id, value, failure }: CacheAnswer): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (failure === undefined) {
+      waiting?.resolve(value);
+    } else {
+      this.onFault(failure);
+      waiting?.reject(new Failure(appError('CACHE_UNAVAILABLE')));
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/** What the main process and the cache's process say to each other. */
+import type { ServiceOrder } from '@shared/model/order';
+import type { Catalogue } from '@shared/model/product';
+import type { IngestReport, OrderReading } from '../../domain/ports';
+import type { Result } from '@shared/ipc/result';
+
+/** The cache's calls: arguments and answer of each. */
+export interface CacheCalls {
+  open: { in: { path: string }; out: null };
+  adopt: { in: { fingerprint: string }; out: null };
+  catalogue: { in: null; out: Catalogue | null };
+  saveCatalogue: { in: Catalogue; out: null };
+  feedStart: { in: null; out: null };
+  /** Answered when the chunk is taken, so that a fast service cannot flood a slow disk. */
+  feedChunk: { in: Uint8Array; out: null };
+  feedEnd: { in: OrderReading; out: Result<IngestReport> };
+  feedDrop: { in: null; out: null };
+  ordersBetween: { in: { from: number; to: number }; out: ServiceOrder[] };
+  ordersByCode: { in: { codes: readonly string[] }; out: ServiceOrder[] };
+  order: { in: { key: string }; out: ServiceOrder | null };
+  ordersState: { in: null; out: { refreshedAt: string | null; known: number; faulty: number } };
+}
+export type CacheCall = keyof CacheCalls;
+
+/** A question; `id` pairs it with its answer. */
+export interface CacheRequest<C extends CacheCall = CacheCall> {
+  readonly id: number;
+  readonly call: C;
+  readonly input: CacheCalls[C]['in'];
+}
+
+/** An answer; `failure` is a message for the log, never for the screen. */
+export interface CacheAnswer {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly failure?: string;
+}
+
+/** One end of the wire between the two, whatever carries it. */
+export interface CachePort {
+  postMessage(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): void;
+}

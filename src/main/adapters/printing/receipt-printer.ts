@@ -1,0 +1,110 @@
+/**
+ * Receipts through a page of their own: a hidden window lays the receipt out at the paper's width, tells
+ * its height, and is printed at exactly that size. Electron prints A4 unless the size is given.
+ */
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { dialog, type BrowserWindow } from 'electron';
+import type { PrintJob } from '@shared/ipc/contract';
+import { appError } from '@shared/ipc/errors';
+import { saleCode } from '@shared/model/sale';
+import { Failure, type ReceiptPrinter } from '../../domain/ports';
+
+/** The print page is ours and local; if it has not told its height by then it never will. */
+const PAGE_READY_MS = 15_000;
+const MICRONS_PER_MM = 1_000;
+const MM_PER_INCH = 25.4;
+const CSS_PX_PER_INCH = 96;
+
+interface OpenJob {
+  readonly job: PrintJob;
+  ready(heightPx: number): void;
+}
+
+/** Prints and saves receipts. `openPage` opens the hidden print page for a job. */
+export class ElectronReceiptPrinter implements ReceiptPrinter {
+  private readonly jobs = new Map<string, OpenJob>();
+
+  constructor(
+    private readonly openPage: (job: string) => BrowserWindow,
+    private readonly parent: () => BrowserWindow | null,
+  ) {}
+
+  /** What the print page of `id` has to show. Throws Failure SALE_NOT_FOUND on an unknown job. */
+  job(id: string): PrintJob {
+    const open = this.jobs.get(id);
+    if (!open) throw new Failure(appError('SALE_NOT_FOUND'));
+    return open.job;
+  }
+
+  /** The print page of `id` has laid itself out. */
+  ready(id: string, heightPx: number): void {
+    this.jobs.get(id)?.ready(heightPx);
+  }
+
+  async print(job: PrintJob): Promise<void> {
+    await this.withPage(job, async (window, heightMm) => {
+      const failure = await new Promise<string | null>((resolve) => {
+        window.webContents.print(
+          {
+            silent: false,
+            printBackground: true,
+            margins: { marginType: 'none' },
+            pageSize: {
+              width: job.settings.paperWidth * MICRONS_PER_MM,
+              height: Math.ceil(heightMm * MICRONS_PER_MM),
+            },
+          },
+          (done, reason) => resolve(done ? null : reason),
+        );
+      });
+      if (failure === null) return;
+      throw new Failure(
+        /cancel/i.test(failure) ? appError('CANCELLED') : appError('PRINT_FAILED', { reason: failure }),
+      );
+    });
+  }
+
+  async savePdf(job: PrintJob): Promise<string> {
+    const name = `receipt-${saleCode(job.sale) ?? job.sale.id.slice(0, 8)}.pdf`;
+    const options = { defaultPath: name, filters: [{ name: 'PDF', extensions: ['pdf'] }] };
+    const parent = this.parent();
+    const chosen = await (parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options));
+    if (chosen.canceled || !chosen.filePath) throw new Failure(appError('CANCELLED'));
+    const pdf = await this.withPage(job, (window, heightMm) =>
+      window.webContents.printToPDF({
+        printBackground: true,
+        margins: { top: 0, bottom: 0, left: 0, right: 0 },
+        pageSize: { width: job.settings.paperWidth / MM_PER_INCH, height: heightMm / MM_PER_INCH },
+      }),
+    );
+    try {
+      await writeFile(chosen.filePath, pdf);
+    } catch (error) {
+      throw new Failure(appError('FILE_NOT_WRITTEN', { reason: (error as Error).message }));
+    }
+    return chosen.filePath;
+  }
+
+  private async withPage<T>(
+    job: PrintJob,
+    use: (window: BrowserWindow, heightMm: number) => Promise<T>,
+  ): Promise<T> {
+    const id = randomUUID();
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    this.jobs.set(id, { job, ready: resolve });
+    const late = setTimeout(
+      () => reject(new Failure(appError('PRINT_FAILED', { reason: 'the receipt page did not load' }))),
+      PAGE_READY_MS,
+    );
+    const window = this.openPage(id);
+    try {
+      // One millimetre more, so that rounding never pushes the last line onto a second page.
+      return await use(window, ((await promise) / CSS_PX_PER_INCH) * MM_PER_INCH + 1);
+    } finally {
+      clearTimeout(late);
+      this.jobs.delete(id);
+      if (!window.isDestroyed()) window.destroy();
+    }
+  }
+}

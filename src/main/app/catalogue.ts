@@ -1,0 +1,64 @@
+import type { Result } from '@shared/ipc/result';
+import type { Catalogue } from '@shared/model/product';
+import { isSecretField } from '@shared/model/recipient';
+import type { Cache, Service } from '../domain/ports';
+
+/** What listing products needs, and whom it tells. */
+export interface CatalogueParts {
+  readonly cache: Pick<Cache, 'catalogue' | 'saveCatalogue'>;
+  readonly service: Pick<Service, 'products'>;
+  readonly changed: (catalogue: Catalogue) => void;
+  /** Hears how each read of the service went. */
+  readonly reported: (result: Result<unknown>) => void;
+}
+
+/** The products and packages on sale: from the cache at once, refreshed behind. */
+export class CatalogueKeeper {
+  private current: Catalogue | null = null;
+  private loading: Promise<void> | null = null;
+  private refreshing: Promise<Result<Catalogue>> | null = null;
+
+  constructor(private readonly parts: CatalogueParts) {}
+
+  /** The catalogue as last read, or null when this till has never read one. */
+  async get(): Promise<Catalogue | null> {
+    this.loading ??= this.load();
+    await this.loading;
+    return this.current;
+  }
+
+  /** Reads the service. One read at a time: a second caller gets the first one's result. */
+  async refresh(): Promise<Result<Catalogue>> {
+    this.refreshing ??= this.read().finally(() => (this.refreshing = null));
+    return this.refreshing;
+  }
+
+  /** Takes a catalogue that was just read elsewhere, as when the connection was proved. */
+  async adopt(catalogue: Catalogue): Promise<void> {
+    await this.get();
+    this.current = catalogue;
+    await this.parts.cache.saveCatalogue(catalogue);
+    this.parts.changed(catalogue);
+  }
+
+  private async load(): Promise<void> {
+    this.current ??= await this.parts.cache.catalogue();
+  }
+
+  private async read(): Promise<Result<Catalogue>> {
+    const result = await this.parts.service.products();
+    this.parts.reported(result);
+    if (result.ok) await this.adopt(result.value);
+    return result;
+  }
+}
+
+/** Which payload positions of each product are secrets, by product name, as the orders list names it. */
+export function secretPositions(catalogue: Catalogue | null): Record<string, number[]> {
+  const positions: Record<string, number[]> = {};
+  for (const product of catalogue?.products ?? []) {
+    const secret = product.payloadField.flatMap((ref, index) => (isSecretField(ref) ? [index] : []));
+    if (secret.length > 0) positions[product.name] = secret;
+  }
+  return positions;
+}

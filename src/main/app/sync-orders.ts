@@ -1,0 +1,106 @@
+/** Reading the service's orders into the cache, politely, and what they prove about this till's sales. */
+import type { AppError } from '@shared/ipc/errors';
+import type { Result } from '@shared/ipc/result';
+import { toIso } from '@shared/model/business-day';
+import type { OrdersFreshness } from '@shared/model/history';
+import type { Catalogue } from '@shared/model/product';
+import { saleCode, type Sale } from '@shared/model/sale';
+import type { Settings } from '@shared/model/settings';
+import { isOrderOf, isSuccessStatus } from '../domain/matching';
+import type { Cache, Clock, IngestReport, Journal, Log, Service } from '../domain/ports';
+import { secretPositions } from './catalogue';
+
+/** What reading the orders needs. */
+export interface SyncParts {
+  readonly service: Pick<Service, 'orders'>;
+  readonly cache: Pick<Cache, 'ingestOrders' | 'ordersByCode' | 'ordersState'>;
+  readonly journal: Pick<Journal, 'inStates' | 'markDelivered'>;
+  readonly catalogue: () => Promise<Catalogue | null>;
+  readonly settings: () => Pick<Settings, 'currency' | 'amountUnit' | 'successStatuses'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly saleChanged: (sale: Sale) => void;
+  readonly ordersChanged: (freshness: OrdersFreshness) => void;
+  /** Hears how each read of the service went. */
+  readonly reported: (result: Result<unknown>) => void;
+}
+
+/** The use case; never two reads at a time. */
+export class OrdersSync {
+  private running: Promise<OrdersFreshness> | null = null;
+  private failure: OrdersFreshness['failure'] = null;
+
+  constructor(private readonly parts: SyncParts) {}
+
+  /** How fresh the cached orders are. */
+  async freshness(): Promise<OrdersFreshness> {
+    const state = await this.parts.cache.ordersState();
+    return { ...state, refreshing: this.running !== null, failure: this.failure };
+  }
+
+  /** Reads the orders now, or joins the read that is under way. A failure is told in the freshness. */
+  refresh(): Promise<OrdersFreshness> {
+    this.running ??= this.read().finally(() => (this.running = null));
+    return this.running;
+  }
+
+  private async read(): Promise<OrdersFreshness> {
+    this.parts.ordersChanged({
+      ...(await this.parts.cache.ordersState()),
+      refreshing: true,
+      failure: this.failure,
+    });
+    const result = await this.ingest();
+    this.failure = result.ok ? null : { code: result.error.code, at: toIso(this.parts.clock.now()) };
+    if (result.ok) await this.settleAccepted();
+    const state = await this.parts.cache.ordersState();
+    const freshness = { ...state, refreshing: false, failure: this.failure };
+    this.parts.ordersChanged(freshness);
+    return freshness;
+  }
+
+  private async ingest(): Promise<Result<IngestReport>> {
+    // Without the catalogue nobody knows which of an order's values are passwords.
+    const catalogue = await this.parts.catalogue();
+    const { currency, amountUnit } = this.parts.settings();
+    const opened = await this.parts.service.orders();
+    this.parts.reported(opened);
+    if (!opened.ok) return opened;
+    const report = await this.parts.cache.ingestOrders(opened.value, {
+      currency,
+      amountUnit,
+      secretPositions: secretPositions(catalogue),
+      seenAt: toIso(this.parts.clock.now()),
+    });
+    this.logReport(report);
+    return report;
+  }
+
+  private logReport(report: Result<IngestReport>): void {
+    if (report.ok) this.parts.log.info('orders read', { ...report.value });
+    else this.parts.log.warn('orders could not be read', { error: errorOf(report.error) });
+  }
+
+  /** An accepted sale whose order shows a success status is delivered; nothing else moves here. */
+  private async settleAccepted(): Promise<void> {
+    const accepted = this.parts.journal.inStates(['accepted']);
+    const codes = accepted.map(saleCode).filter((code) => code !== null);
+    if (codes.length === 0) return;
+    const { successStatuses } = this.parts.settings();
+    const orders = await this.parts.cache.ordersByCode(codes);
+    for (const sale of accepted) {
+      const order = orders.find(
+        (candidate) => isOrderOf(sale, candidate) && isSuccessStatus(candidate.status, successStatuses),
+      );
+      if (!order || order.code === null) continue;
+      const seenAt = toIso(this.parts.clock.now());
+      this.parts.saleChanged(
+        this.parts.journal.markDelivered(sale.id, { code: order.code, status: order.status, seenAt }),
+      );
+    }
+  }
+}
+
+function errorOf(error: AppError): Record<string, unknown> {
+  return { code: error.code, ...error.detail };
+}

@@ -1,0 +1,138 @@
+/**
+ * One till at work: the use cases over one journal, one cache and one service. Training and selling for
+ * real are two sessions with files of their own, so that nothing of one can get into the other.
+ */
+import type { EventName } from '@shared/ipc/channels';
+import type { Payload } from '@shared/ipc/contract';
+import { readInstant, toIso } from '@shared/model/business-day';
+import type { HeldReason, Sale } from '@shared/model/sale';
+import type { Settings } from '@shared/model/settings';
+import type { Cache, Clock, Journal, Log, ReceiptPrinter, Service, Vault } from '../domain/ports';
+import { CatalogueKeeper } from './catalogue';
+import type { OutputParts } from './output-receipt';
+import { RefreshSchedule } from './refresh-schedule';
+import { SellTopUp } from './sell-top-up';
+import { OrdersSync } from './sync-orders';
+import { ConnectionWatch } from './watch-connection';
+
+/** Tells the renderer something. */
+export type Announce = <E extends EventName>(event: E, payload: Payload<E>) => void;
+
+/** What a session is made of. */
+export interface SessionParts {
+  readonly journal: Journal;
+  readonly cache: Cache;
+  readonly service: Service;
+  readonly vault: Vault;
+  readonly printer: ReceiptPrinter;
+  readonly settings: () => Settings;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly announce: Announce;
+}
+
+/** The use cases of one till, wired to each other. */
+export class TillSession {
+  readonly catalogue: CatalogueKeeper;
+  readonly orders: OrdersSync;
+  readonly sell: SellTopUp;
+  readonly connection: ConnectionWatch;
+  readonly output: OutputParts;
+  private readonly schedule: RefreshSchedule;
+
+  constructor(readonly parts: SessionParts) {
+    const { journal, cache, service, vault, printer, settings, clock, log, announce } = parts;
+    const saleChanged = (sale: Sale): void => announce('sale.changed', sale);
+    const catalogue = () => this.catalogue.get();
+    this.connection = new ConnectionWatch({
+      service,
+      clock,
+      read: () => this.catalogue.refresh(),
+      changed: (connection) => {
+        announce('connection.changed', connection);
+        if (connection.state === 'online') this.schedule.now();
+      },
+    });
+    const reported: ConnectionWatch['report'] = (result) => this.connection.report(result);
+    this.catalogue = new CatalogueKeeper({
+      cache,
+      service,
+      reported,
+      changed: (read) => announce('catalogue.changed', read),
+    });
+    this.orders = new OrdersSync({
+      service,
+      cache,
+      journal,
+      catalogue,
+      settings,
+      clock,
+      log,
+      saleChanged,
+      reported,
+      ordersChanged: (freshness) => announce('orders.changed', freshness),
+    });
+    this.schedule = new RefreshSchedule({
+      everyMs: () => settings().refreshMinutes * 60_000,
+      refresh: () => this.refresh(),
+      log,
+    });
+    this.sell = new SellTopUp({
+      journal,
+      service,
+      catalogue,
+      whyHold: () => this.whyHold(),
+      settings,
+      sealer: vault,
+      clock,
+      log,
+      changed: (sale) => {
+        saleChanged(sale);
+        this.connection.noteSale(sale);
+        if (sale.state === 'accepted' || sale.state === 'unknown') this.schedule.soon();
+      },
+    });
+    this.output = {
+      journal,
+      printer,
+      settings,
+      training: settings().mode === 'training',
+      clock,
+      changed: saleChanged,
+    };
+  }
+
+  /** Settles what a crash left in `sending`, then begins to watch the service. */
+  start(): void {
+    const { journal, clock, log } = this.parts;
+    const recovered = journal.recover(toIso(clock.now()));
+    if (recovered.length > 0) log.warn('sales found in sending', { ids: recovered.map((sale) => sale.id) });
+    this.connection.start();
+  }
+
+  /** Stops watching. A request on the wire is not waited for: see `sell.idle`. */
+  stop(): void {
+    this.connection.stop();
+    this.schedule.stop();
+  }
+
+  private async refresh(): Promise<void> {
+    if (this.connection.current().state !== 'online') return;
+    // The catalogue changes rarely: it is read at the interval, not after every sale.
+    if (await this.catalogueIsOld()) await this.catalogue.refresh();
+    await this.orders.refresh();
+  }
+
+  private async catalogueIsOld(): Promise<boolean> {
+    const { clock, settings } = this.parts;
+    const read = await this.catalogue.get();
+    const readAt = read === null ? null : readInstant(read.fetchedAt);
+    return readAt === null || Math.abs(clock.now() - readAt) >= settings().refreshMinutes * 60_000;
+  }
+
+  private async whyHold(): Promise<HeldReason | null> {
+    if (this.connection.current().state === 'offline') return 'offline';
+    const { usable } = await this.parts.vault.status();
+    return usable ? null : 'token-missing';
+  }
+}

@@ -1,0 +1,129 @@
+/** Makes one session: its files, its service, its token. The training session brings its own service. */
+import { join } from 'node:path';
+import { utilityProcess } from 'electron';
+import type { Result } from '@shared/ipc/result';
+import type { ServiceAddress, Settings } from '@shared/model/settings';
+import { TRAINING_IDENTIFY, TRAINING_TOKEN } from '@training/identity';
+import { CacheClient } from './adapters/cache-process/client';
+import { createService } from './adapters/http/service';
+import { fixedVault } from './adapters/secrets/vault';
+import { openJournal } from './adapters/sqlite/journal';
+import { systemClock } from './adapters/system/clock';
+import { TillSession, type Announce } from './app/till-session';
+import type { Log, ReceiptPrinter, Vault } from './domain/ports';
+
+/** How often a failed GET is tried again once the till is at work. */
+const GET_RETRIES = 2;
+
+/** What every session shares. */
+export interface SessionSetting {
+  /** Folder under which each mode has a folder of its own. */
+  readonly dataFolder: string;
+  readonly liveVault: Vault;
+  readonly settings: () => Settings;
+  readonly printer: ReceiptPrinter;
+  readonly log: Log;
+  readonly announce: Announce;
+}
+
+/** A session with the way to end it and the files behind it. */
+export interface OpenSession {
+  readonly session: TillSession;
+  readonly vault: Vault;
+  /** The settings as this session sees them. */
+  readonly settings: () => Settings;
+  close(): Promise<void>;
+}
+
+/** Opens the session that sells for real. Rejects with Failure JOURNAL_UNAVAILABLE. */
+export function openLiveSession(setting: SessionSetting, address: ServiceAddress): Promise<OpenSession> {
+  return open(setting, 'live', address, setting.liveVault, setting.settings, () => Promise.resolve());
+}
+
+/** Opens the training session on a service of its own. Rejects with Failure JOURNAL_UNAVAILABLE. */
+export async function openTrainingSession(setting: SessionSetting): Promise<OpenSession> {
+  // Loaded only here: a till that sells for real never carries the training service in memory.
+  const { startTrainingService } = await import('@training/service');
+  const service = await startTrainingService({
+    identify: TRAINING_IDENTIFY,
+    token: TRAINING_TOKEN,
+    seed: { orders: 400, days: 21 },
+  });
+  const address = { baseUrl: service.baseUrl, identify: TRAINING_IDENTIFY };
+  const settings = (): Settings => ({
+    ...setting.settings(),
+    mode: 'training',
+    service: address,
+    // The training catalogue is in baht, whatever the shop's own service counts in.
+    currency: 'THB',
+    amountUnit: 'major',
+  });
+  return open(setting, 'training', address, fixedVault(TRAINING_TOKEN), settings, () => service.stop());
+}
+
+async function open(
+  setting: SessionSetting,
+  mode: Settings['mode'],
+  address: ServiceAddress,
+  vault: Vault,
+  settings: () => Settings,
+  stopService: () => Promise<void>,
+): Promise<OpenSession> {
+  const folder = join(setting.dataFolder, mode);
+  const journal = await openJournal(join(folder, 'journal.db'));
+  const cache = startCache(setting.log);
+  await cache.client.open(join(folder, 'cache.db'));
+  const { currency, amountUnit } = settings();
+  // The training service's port is another one at every start; its orders are the same.
+  const source = mode === 'training' ? 'training' : `${address.baseUrl} ${address.identify}`;
+  await cache.client.adopt(JSON.stringify([source, currency, amountUnit]));
+  const token = (): Promise<Result<string>> => vault.token();
+  const service = createService({
+    address,
+    token,
+    money: settings,
+    limits: settings,
+    clock: systemClock,
+    retries: GET_RETRIES,
+  });
+  const { printer, log, announce } = setting;
+  const session = new TillSession({
+    journal,
+    cache: cache.client,
+    service,
+    vault,
+    printer,
+    settings,
+    clock: systemClock,
+    log,
+    announce,
+  });
+  return {
+    session,
+    vault,
+    settings,
+    async close() {
+      session.stop();
+      cache.stop();
+      journal.close();
+      await stopService();
+    },
+  };
+}
+
+function startCache(log: Log): { client: CacheClient; stop(): void } {
+  const child = utilityProcess.fork(join(import.meta.dirname, 'cache-process.js'), [], {
+    serviceName: 'Topup Till cache',
+    // The child needs nothing of the environment, and what it does not have it cannot leak.
+    env: {},
+  });
+  const client = new CacheClient(
+    {
+      postMessage: (message) => child.postMessage(message),
+      onMessage: (listener) => child.on('message', listener),
+    },
+    (message) => void log.error('the cache failed', new Error(message)),
+  );
+  child.on('exit', () => client.lost());
+  return { client, stop: () => void child.kill() };
+}

@@ -1,0 +1,112 @@
+/** Which use case answers which call. No rule lives here. */
+import type { ConnectInput, SettingsPatch } from '@shared/ipc/schemas';
+import type { PrintJob, Session } from '@shared/ipc/contract';
+import type { TokenStatus } from '@shared/model/connection';
+import type { Settings } from '@shared/model/settings';
+import { appError } from '@shared/ipc/errors';
+import { Failure } from '../domain/ports';
+import { printReceipt, saveReceiptPdf } from '../app/output-receipt';
+import { recentSales } from '../app/recent';
+import { voidSale } from '../app/resolve-sale';
+import { reviewDay } from '../app/review-day';
+import type { TillSession } from '../app/till-session';
+import type { Handlers } from './register';
+
+/** What the handlers reach besides the session's use cases. */
+export interface HandlerParts {
+  /** The session at work. Throws Failure NOT_CONFIGURED when there is none. */
+  readonly session: () => TillSession;
+  /** Waits for the start of the till, so that a page never mistakes "not yet" for "not configured". */
+  readonly describe: () => Promise<Session>;
+  readonly connect: (input: ConnectInput) => Promise<void>;
+  readonly switchTo: (mode: Settings['mode']) => Promise<void>;
+  readonly startTraining: (locale: Settings['locale']) => Promise<void>;
+  readonly forgetService: () => Promise<void>;
+  readonly settings: () => Settings;
+  readonly updateSettings: (patch: SettingsPatch) => Promise<Settings>;
+  readonly favourite: (productId: string, on: boolean) => Settings;
+  readonly tokenStatus: () => Promise<TokenStatus>;
+  readonly replaceToken: (token: string, passphrase: string | null) => Promise<void>;
+  readonly removeToken: () => Promise<void>;
+  readonly unlockToken: (passphrase: string) => Promise<void>;
+  /** Asks where to, writes, and returns the path. Throws Failure CANCELLED or FILE_NOT_WRITTEN. */
+  readonly saveDay: (history: Awaited<ReturnType<typeof reviewDay>>) => Promise<string>;
+  readonly printJob: (job: string) => PrintJob;
+  readonly printReady: (job: string, heightPx: number) => void;
+}
+
+/** The handlers over those parts. */
+export function createHandlers(parts: HandlerParts): Handlers {
+  const { session } = parts;
+  const day = (date: string) => {
+    const { parts: ports, orders } = session();
+    return reviewDay({ ...ports, freshness: () => orders.freshness() }, date);
+  };
+  return {
+    'session.get': () => parts.describe(),
+    'session.connect': async (input) => {
+      await parts.connect(input);
+      return parts.describe();
+    },
+    'session.startTraining': async ({ locale }) => {
+      await parts.startTraining(locale);
+      return parts.describe();
+    },
+    'session.leaveTraining': async () => {
+      await parts.switchTo('live');
+      return parts.describe();
+    },
+    'session.forgetService': async () => {
+      await parts.forgetService();
+      return parts.describe();
+    },
+    'settings.get': () => parts.settings(),
+    'settings.update': (patch) => parts.updateSettings(patch),
+    'token.status': () => parts.tokenStatus(),
+    'token.replace': async ({ token, passphrase }) => {
+      await parts.replaceToken(token, passphrase);
+      return parts.tokenStatus();
+    },
+    'token.remove': async () => {
+      await parts.removeToken();
+      return parts.tokenStatus();
+    },
+    'token.unlock': async ({ passphrase }) => {
+      await parts.unlockToken(passphrase);
+      return parts.tokenStatus();
+    },
+    'connection.get': () => session().connection.current(),
+    'connection.check': () => session().connection.check(),
+    'catalogue.get': () => session().catalogue.get(),
+    'catalogue.refresh': async () => {
+      const result = await session().catalogue.refresh();
+      if (!result.ok) throw new Failure(result.error);
+      return result.value;
+    },
+    'catalogue.favourite': ({ productId, on }) => parts.favourite(productId, on),
+    'sale.confirm': (order) => session().sell.confirm(order),
+    'sale.get': ({ id }) => {
+      const sale = session().parts.journal.get(id);
+      if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
+      return sale;
+    },
+    'sale.sendAgain': ({ id }) => session().sell.sendAgain(id),
+    'sale.void': ({ id, reason }) => voidSale(session().output, id, reason),
+    'sale.attention': () => session().parts.journal.inStates(['held', 'not-sent', 'unknown']),
+    'sale.recent': () => recentSales(session().parts.journal),
+    'history.day': ({ day: date }) => day(date),
+    'history.refresh': () => session().orders.refresh(),
+    'history.export': async ({ day: date }) => {
+      const history = await day(date);
+      return { path: await parts.saveDay(history), rows: history.rows.length };
+    },
+    'order.get': ({ key }) => session().parts.cache.order(key),
+    'receipt.print': ({ id }) => printReceipt(session().output, id),
+    'receipt.savePdf': ({ id }) => saveReceiptPdf(session().output, id),
+    'print.job': ({ job }) => parts.printJob(job),
+    'print.ready': ({ job, heightPx }) => {
+      parts.printReady(job, heightPx);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** The only user of ipcMain: every call is checked for sender, input and output, and never throws across. */
+import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron';
+import { CALLS, wireName, type CallName, type EventName } from '@shared/ipc/channels';
+import { calls, events, type Input, type Output, type Payload } from '@shared/ipc/contract';
+import { appError } from '@shared/ipc/errors';
+import { fail, ok, type Result } from '@shared/ipc/result';
+import { Failure, type Log } from '../domain/ports';
+import type { TrustedSenders } from './trusted-sender';
+
+/** One handler per call: a missing or an extra one does not compile. */
+export type Handlers = {
+  readonly [C in CallName]: (input: Input<C>) => Output<C> | Promise<Output<C>>;
+};
+
+/** Connects the handlers to their channels. */
+export function registerCalls(handlers: Handlers, senders: TrustedSenders, log: Log): void {
+  for (const name of CALLS) {
+    ipcMain.handle(wireName(name), (event, input: unknown) =>
+      answer(name, handlers, event, input, senders, log),
+    );
+  }
+}
+
+async function answer(
+  name: CallName,
+  handlers: Handlers,
+  event: IpcMainInvokeEvent,
+  input: unknown,
+  senders: TrustedSenders,
+  log: Log,
+): Promise<Result<unknown>> {
+  if (!senders.isTrusted(event)) {
+    log.warn('a call from an untrusted sender was refused', { name, url: event.senderFrame?.url ?? null });
+    return fail(appError('UNTRUSTED_SENDER'));
+  }
+  const read = calls[name].input.safeParse(input);
+  if (!read.success) {
+    const issues = read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    return fail(appError('INVALID_INPUT', { issues }));
+  }
+  try {
+    const handler = handlers[name] as (input: unknown) => unknown;
+    return ok(calls[name].output.parse(await handler(read.data)));
+  } catch (error) {
+    if (error instanceof Failure) return fail(error.error);
+    return fail(appError('INTERNAL', { reference: log.error(`call ${name} failed`, error) }));
+  }
+}
+
+/** Sends an event to a page, checked like an answer: what the contract does not know does not leave. */
+export function sendEvent<E extends EventName>(contents: WebContents, name: E, payload: Payload<E>): void {
+  if (!contents.isDestroyed()) contents.send(wireName(name), events[name].parse(payload));
+}

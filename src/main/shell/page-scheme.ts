@@ -1,0 +1,65 @@
+/** The page's address: app://till/…, served from the built renderer, never file: (which sees the disk). */
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { protocol } from 'electron';
+
+const SCHEME = 'app';
+
+/** Origin of every page of the till. */
+export const PAGE_ORIGIN = `${SCHEME}://till`;
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+};
+
+/** No inline script, no inline style, nothing from anywhere but the app itself. */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Announces the scheme; must run before the app is ready. */
+export function announcePageScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ]);
+}
+
+/** Serves the files of `folder` as the till's pages; anything else is 404. */
+export function servePages(folder: string): void {
+  protocol.handle(SCHEME, async ({ url }) => {
+    const { host, pathname } = new URL(url);
+    const path = normalize(join(folder, decodeURIComponent(pathname)));
+    const type = CONTENT_TYPES[extname(path)];
+    if (host !== 'till' || !path.startsWith(folder + sep) || !type) return notFound();
+    try {
+      const body = new Uint8Array(await readFile(path));
+      return new Response(body, {
+        headers: {
+          'Content-Type': type,
+          'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+          'X-Content-Type-Options': 'nosniff',
+        },
+      });
+    } catch {
+      return notFound();
+    }
+  });
+}
+
+function notFound(): Response {
+  return new Response('not found', { status: 404 });
+}
