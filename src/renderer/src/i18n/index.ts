@@ -7,8 +7,8 @@ export type Locale = 'en' | 'th';
 
 export const i18n = createI18n({
   legacy: false,
-  locale: 'en' as Locale,
-  fallbackLocale: 'en' as Locale,
+  locale: 'en',
+  fallbackLocale: 'en',
   messages: { en, th },
 });
 

@@ -33,7 +33,13 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     else failure.value = result.error;
   }
 
-  /** Shows what is saved; asks the service only when nothing is. */
+  /** Takes what the till has by now, without asking the service. */
+  async function reread(): Promise<void> {
+    const result = await call('catalogue.get');
+    if (result.ok && result.value) catalogue.value = result.value;
+  }
+
+  /** Starts anew: shows what is saved; asks the service only when nothing is. */
   async function load(): Promise<void> {
     catalogue.value = null;
     failure.value = null;
@@ -48,5 +54,5 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     settingsStore.keep(await call('catalogue.favourite', { productId, on }));
   }
 
-  return { catalogue, refreshing, failure, favourites, load, refresh, toggleFavourite };
+  return { catalogue, refreshing, failure, favourites, load, reread, refresh, toggleFavourite };
 });

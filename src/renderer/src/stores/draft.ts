@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
-import { computed, ref } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import { times, type Money } from '@shared/model/money';
+import type { Package, Product } from '@shared/model/product';
 import { isSecretField, readField, type FieldFault } from '@shared/model/recipient';
 import type { SaleOrder } from '@shared/model/sale';
 import { useCatalogueStore } from './catalogue';
@@ -21,6 +22,14 @@ export type DraftGap =
   | { readonly what: 'product' | 'package' | 'quantity' | 'total' }
   | { readonly what: 'field'; readonly ref: string; readonly fault: FieldFault };
 
+/** What is read back to the customer: exactly what would be sent, whatever the catalogue does meanwhile. */
+export interface Review {
+  readonly order: SaleOrder;
+  readonly product: Product;
+  readonly chosen: Package;
+  readonly fields: readonly DraftField[];
+}
+
 /** The sale being composed. Nothing here has been sent or stored. */
 export const useDraftStore = defineStore('draft', () => {
   const catalogueStore = useCatalogueStore();
@@ -31,8 +40,9 @@ export const useDraftStore = defineStore('draft', () => {
   const typed = ref<Record<string, string>>({});
   /** As typed, so that an empty or odd input can be told from a number. */
   const quantityText = ref('1');
-  /** Made when the review is first opened; the main process lets each id be confirmed once. */
-  const saleId = ref<string | null>(null);
+  const review = shallowRef<Review | null>(null);
+  /** Made at the first review; the main process lets each id be confirmed once. */
+  let saleId: string | null = null;
 
   const product = computed(
     () => catalogueStore.catalogue?.products.find(({ id }) => id === productId.value) ?? null,
@@ -77,26 +87,13 @@ export const useDraftStore = defineStore('draft', () => {
     return found;
   });
 
-  /** What would be confirmed; null while something is missing or the review is not open. */
-  const order = computed<SaleOrder | null>(() => {
-    if (gaps.value.length > 0 || !saleId.value || !product.value || !chosen.value) return null;
-    if (quantity.value === null || !total.value) return null;
-    return {
-      saleId: saleId.value,
-      productId: product.value.id,
-      packageId: chosen.value.id,
-      quantity: quantity.value,
-      payload: fields.value.map(({ ref: name, value }) => ({ ref: name, value: value ?? '' })),
-      shownTotal: total.value,
-    };
-  });
-
   function clear(): void {
     productId.value = null;
     packageId.value = null;
     typed.value = {};
     quantityText.value = '1';
-    saleId.value = null;
+    review.value = null;
+    saleId = null;
   }
 
   function chooseProduct(id: string): void {
@@ -121,28 +118,55 @@ export const useDraftStore = defineStore('draft', () => {
     quantityText.value = String(Math.min(Math.max(next, 1), settingsStore.current.maxQuantity));
   }
 
-  /** Gives the sale its id. An id that is there stays: going back and forth is still the same sale. */
-  function startReview(): void {
-    saleId.value ??= crypto.randomUUID();
+  /**
+   * Opens the read-back; false while something is missing. The sale gets its id here and keeps it when
+   * staff go back and forth, so that one customer's order can never be confirmed under two ids.
+   */
+  function startReview(): boolean {
+    if (gaps.value.length > 0 || !product.value || !chosen.value) return false;
+    if (quantity.value === null || !total.value) return false;
+    saleId ??= crypto.randomUUID();
+    const order: SaleOrder = {
+      saleId,
+      productId: product.value.id,
+      packageId: chosen.value.id,
+      quantity: quantity.value,
+      payload: fields.value.map(({ ref: name, value }) => ({ ref: name, value: value ?? '' })),
+      shownTotal: total.value,
+    };
+    review.value = { order, product: product.value, chosen: chosen.value, fields: fields.value };
+    return true;
+  }
+
+  /** Back to composing; everything typed stays. */
+  function leaveReview(): void {
+    review.value = null;
+  }
+
+  /** The same details as a new sale: for one that the service has refused. */
+  function startAgain(): void {
+    review.value = null;
+    saleId = null;
   }
 
   return {
     productId,
     packageId,
     quantityText,
-    saleId,
+    review,
     product,
     chosen,
     quantity,
     fields,
     total,
     gaps,
-    order,
     clear,
     chooseProduct,
     choosePackage,
     type,
     step,
     startReview,
+    leaveReview,
+    startAgain,
   };
 });

@@ -28,7 +28,7 @@ export function createHistory(): History {
   const exportError = shallowRef<AppError | null>(null);
 
   async function refresh(): Promise<void> {
-    if (asking.value) return;
+    if (asking.value || reader.freshness.value?.refreshing) return;
     asking.value = true;
     refreshError.value = null;
     const result = await call('history.refresh');

@@ -1,0 +1,99 @@
+/** Search over games and packages in both scripts: part of a word is enough, and a slip is forgiven. */
+import MiniSearch from 'minisearch';
+import type { Product } from '@shared/model/product';
+
+/** A game that was found. */
+export interface CatalogueHit {
+  readonly productId: string;
+  /** The packages that were found; empty when the game itself was, with all of its packages. */
+  readonly packageIds: readonly string[];
+}
+
+/** Finds games; best first. An empty query finds nothing. */
+export type CatalogueSearch = (query: string) => CatalogueHit[];
+
+interface Entry {
+  readonly id: number;
+  readonly productId: string;
+  readonly packageId: string | null;
+  readonly game: string;
+  readonly package: string;
+}
+
+const words = new Intl.Segmenter('th', { granularity: 'word' });
+const THAI_ZERO = 0x0e50;
+
+/** One form for what reads the same: case, Latin accents, Thai digits, thousands separators. */
+function normalise(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - THAI_ZERO))
+    .replace(/(\d),(?=\d{3})/g, '$1');
+}
+
+/** Thai puts no spaces between words, so the splitting is the dictionary's. */
+function split(text: string): string[] {
+  return [...words.segment(normalise(text))]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment);
+}
+
+/** The text without anything between its letters, for finding `fourkings` in `Four Kings`. */
+function squeeze(text: string): string {
+  return normalise(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
+
+function entriesOf(products: readonly Product[]): Entry[] {
+  const entries: Entry[] = [];
+  for (const { id: productId, name: game, packages } of products) {
+    const rest = { productId, game };
+    // A game without packages can still be found.
+    if (packages.length === 0) entries.push({ ...rest, id: entries.length, packageId: null, package: '' });
+    for (const { id: packageId, name } of packages) {
+      entries.push({ ...rest, id: entries.length, packageId, package: name });
+    }
+  }
+  return entries;
+}
+
+/** Builds the index; a hundred games take a few milliseconds. */
+export function createCatalogueSearch(products: readonly Product[]): CatalogueSearch {
+  const entries = entriesOf(products);
+  const index = new MiniSearch<Entry>({
+    fields: ['game', 'package'],
+    tokenize: split,
+    processTerm: (term) => term,
+    searchOptions: {
+      boost: { game: 3 },
+      combineWith: 'AND',
+      prefix: true,
+      // A slip in a number is another number.
+      fuzzy: (term) => (term.length >= 4 && !/\d/.test(term) ? 0.25 : false),
+    },
+  });
+  index.addAll(entries);
+  const squeezed = entries.map((entry) => ({ entry, text: squeeze(entry.game + entry.package) }));
+  const packageCounts = new Map(products.map(({ id, packages }) => [id, packages.length]));
+
+  return (query) => {
+    const wanted = squeeze(query);
+    if (wanted === '') return [];
+    // What literally contains the query goes first: half a Thai word is split differently from a whole
+    // one, so the index alone would lose it on the way from letter to letter.
+    const literal = squeezed.filter(({ text }) => text.includes(wanted)).map(({ entry }) => entry);
+    const ranked = index.search(query).map(({ id }) => entries[id as number]);
+    const hits = new Map<string, Set<string>>();
+    for (const entry of [...literal, ...ranked]) {
+      if (!entry) continue;
+      const packages = hits.get(entry.productId) ?? new Set();
+      if (entry.packageId !== null) packages.add(entry.packageId);
+      hits.set(entry.productId, packages);
+    }
+    return [...hits].map(([productId, packages]) => ({
+      productId,
+      packageIds: packages.size === packageCounts.get(productId) ? [] : [...packages],
+    }));
+  };
+}

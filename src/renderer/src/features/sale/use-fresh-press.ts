@@ -1,0 +1,11 @@
+import { watch } from 'vue';
+
+/**
+ * Tells presses that were meant for what is on the screen from those made before it was there: when the
+ * screen stands still, presses wait in line and would land on whatever comes next.
+ */
+export function useFreshPress(shown: () => unknown): (press: Event) => boolean {
+  let shownAt = 0;
+  watch(shown, () => (shownAt = performance.now()), { flush: 'post' });
+  return (press) => press.timeStamp >= shownAt;
+}
