@@ -1,0 +1,142 @@
+import { SALE_STATES, type Sale, type SaleState } from '@shared/model/sale';
+import type { Transaction } from '@shared/model/transaction';
+import { describe, expect, it } from 'vitest';
+import en from '@/i18n/en.json';
+import th from '@/i18n/th.json';
+import { receiptModel, type PaperTools } from './receipt-model';
+
+const thb = (minor: number) => ({ minor, currency: 'THB' });
+
+const transaction: Transaction = {
+  code: 'TG7DE72B29',
+  id: '4155b2fd',
+  total: thb(10_000),
+  agentCost: thb(9_500),
+  description: null,
+  type: 'ADMIN',
+  status: 'CREATED',
+  userId: 'u-1',
+  businessId: 'b-1',
+  isDelete: false,
+  revelation: 'PERSONAL',
+  createdAt: '2026-11-21T07:02:10.512Z',
+  updatedAt: '2026-11-21T07:02:10.512Z',
+  faults: [],
+  extra: {},
+};
+
+function sale(state: SaleState, part: Partial<Sale> = {}): Sale {
+  return {
+    id: '3f2a91bc-1d5e-4b7a-9a10-5f6c1e2d3b4a',
+    state,
+    createdAt: '2026-11-21T07:02:11.004Z',
+    updatedAt: '2026-11-21T07:02:12.000Z',
+    product: { id: 'p', name: 'Free Fire' },
+    package: { id: 'k', name: '310 Diamonds', price: thb(10_000) },
+    quantity: 1,
+    payload: [
+      { ref: 'uid', value: '1234567890', secret: false },
+      { ref: 'password', value: null, secret: true },
+    ],
+    expectedTotal: thb(10_000),
+    heldReason: null,
+    transaction: state === 'accepted' || state === 'delivered' ? transaction : null,
+    attempts: [],
+    seenOrder: null,
+    voidReason: null,
+    outputs: { print: 0, pdf: 0 },
+    ...part,
+  };
+}
+
+/** The real words, so that a state without any would show up as its key. */
+const tools: PaperTools = {
+  words: (locale, key, named = {}) => {
+    const found = key
+      .split('.')
+      .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], locale === 'en' ? en : th);
+    return String(found).replace(/\{(\w+)\}/g, (_all, name: string) => String(named[name]));
+  },
+  money: (amount) => `฿${(amount.minor / 100).toFixed(2)}`,
+  dateTime: (iso) => iso,
+};
+
+const settings = { locale: 'en', shopName: 'Nok Games', tillName: 'Till 1' } as const;
+
+function paper(of: Sale, part: { training?: boolean; copy?: number } = {}) {
+  return receiptModel(of, { settings, training: false, copy: 1, ...part }, tools);
+}
+
+describe('receiptModel', () => {
+  it('groups the recipient for reading and leaves secrets out altogether', () => {
+    const model = paper(sale('accepted'));
+    expect(model.recipient).toEqual([{ label: 'uid', value: '1234 5678 90' }]);
+    expect(JSON.stringify(model)).not.toContain('password');
+  });
+
+  it('leaves out a field that is marked secret even if its value came along', () => {
+    const model = paper(sale('accepted', { payload: [{ ref: 'pin', value: '4711', secret: true }] }));
+    expect(JSON.stringify(model)).not.toContain('4711');
+  });
+
+  it.each(SALE_STATES.filter((state) => state !== 'accepted' && state !== 'delivered'))(
+    'says that a sale which is %s is no receipt',
+    (state) => {
+      const model = paper(sale(state));
+      expect(model.isReceipt).toBe(false);
+      expect(model.title).toEqual(['NOT A RECEIPT', 'ไม่ใช่ใบเสร็จ']);
+      expect(model.amountLabel).not.toBe(en.receipt.paper.total);
+      expect(model.keep).not.toBeNull();
+    },
+  );
+
+  it('says that nobody knows, where nobody knows', () => {
+    const model = paper(sale('unknown'));
+    expect(model.state).toEqual(['Outcome unknown', 'ยังไม่ทราบผล']);
+    expect(model.certain[0]).toMatch(/may or may not/);
+    expect(model.code).toBeNull();
+    expect(model.slip.number).toBe('3F2A91BC');
+  });
+
+  it('does not call an accepted sale delivered', () => {
+    const model = paper(sale('accepted'));
+    expect(model.state[0]).toBe('Accepted');
+    expect(model.certain[0]).toMatch(/not been confirmed/);
+  });
+
+  it.each(SALE_STATES)('has words in both languages for %s', (state) => {
+    const model = paper(sale(state));
+    for (const text of [...model.title, ...model.state, ...model.certain]) {
+      expect(text).not.toMatch(/undefined|receipt\.paper/);
+    }
+  });
+
+  it('marks every paper after the first as a copy, with its number', () => {
+    expect(paper(sale('accepted')).copy).toBeNull();
+    expect(paper(sale('accepted'), { copy: 3 }).copy).toEqual(['COPY 3', 'สำเนา 3']);
+  });
+
+  it('marks training in both languages and real sales not at all', () => {
+    expect(paper(sale('accepted'), { training: true }).training).toEqual([
+      'Training · not a real sale',
+      'โหมดฝึก · ไม่ใช่การขายจริง',
+    ]);
+    expect(paper(sale('accepted')).training).toBeNull();
+  });
+
+  it('prints the total of the service in full and the one that was shown when they differ', () => {
+    const model = paper(sale('accepted', { transaction: { ...transaction, total: thb(11_050) } }));
+    expect(model.amount).toBe('฿110.50');
+    expect(model.shownAmount?.amount).toBe('฿100.00');
+    expect(paper(sale('accepted')).shownAmount).toBeNull();
+  });
+
+  it('puts the shop’s language first', () => {
+    const model = receiptModel(
+      sale('unknown'),
+      { settings: { ...settings, locale: 'th' }, training: false, copy: 1 },
+      tools,
+    );
+    expect(model.title).toEqual(['ไม่ใช่ใบเสร็จ', 'NOT A RECEIPT']);
+  });
+});
