@@ -23,7 +23,7 @@ export interface RecordedRequest {
 }
 
 /** What the routes work on. */
-export interface AppParts {
+interface AppParts {
   readonly identify: string;
   readonly token: string;
   /** Without a trailing slash; empty for none. */

@@ -10,7 +10,7 @@ interface Game {
   readonly key: string;
   readonly name: string;
   readonly fields: readonly string[];
-  /** Name and price in THB. */
+  /** Name and price in THB. New ones go to the end, since ids are made of the place in this list. */
   readonly packages: readonly (readonly [string, number])[];
 }
 

@@ -3,8 +3,7 @@ import type { TopUpDraft } from './orders';
 import type { WireProduct, WireTopUp } from './wire';
 
 /** A top-up that can be booked, or the refusal to answer with. */
-export type TopUpReading =
-  { ok: true; draft: TopUpDraft } | { ok: false; status: 415 | 422; message: string };
+type TopUpReading = { ok: true; draft: TopUpDraft } | { ok: false; status: 415 | 422; message: string };
 
 /** Nobody buys more at once; it keeps a slip of the finger from filling the memory with order lines. */
 const MOST_UNITS = 1000;

@@ -13,7 +13,7 @@ import { TRAINING_IDENTIFY, TRAINING_TOKEN } from './identity';
 import type { TrainingOptions } from './service';
 
 /** What the arguments ask for, or what is wrong with them and what to write instead. */
-export type CliReading =
+type CliReading =
   | { readonly kind: 'start'; readonly options: TrainingOptions }
   | { readonly kind: 'help' | 'list-faults' }
   | { readonly kind: 'wrong'; readonly message: string };

@@ -25,7 +25,9 @@ switch (reading.kind) {
 async function run(options: TrainingOptions): Promise<void> {
   try {
     const service = await startTrainingService(options);
-    const faults = Object.entries(options.faults ?? {}).map(([call, fault]) => `${call}=${String(fault)}`);
+    const faults = Object.entries(options.faults ?? {}).map(
+      ([call, fault]) => `${call}=${typeof fault === 'string' ? fault : fault.name}`,
+    );
     console.log(
       [
         'The training service runs; nothing sold here is real.',

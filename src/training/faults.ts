@@ -98,6 +98,11 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS;
 
+/** The faults that can be put on a call. */
+export type FaultNameOf<T extends FaultTarget> = {
+  [N in FaultName]: T extends (typeof FAULTS)[N]['targets'][number] ? N : never;
+}[FaultName];
+
 /** A fault with its particulars. */
 export interface Fault {
   readonly name: FaultName;

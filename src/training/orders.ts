@@ -25,7 +25,7 @@ export interface BookedTopUp {
 }
 
 /** An order as it is kept; its status comes from the clock unless it is set. */
-export interface KeptOrder {
+interface KeptOrder {
   readonly order: Omit<WireOrder, 'status'>;
   readonly at: number;
   /** From when on it is listed, epoch milliseconds. */
@@ -34,7 +34,7 @@ export interface KeptOrder {
 }
 
 /** What the books need to know. Times are in milliseconds. */
-export interface BooksOptions {
+interface BooksOptions {
   readonly now: () => number;
   readonly deliverAfterMs: number;
   readonly listAfterMs: number;
@@ -48,7 +48,7 @@ const BUSINESS_ID = '5f1c9a3e7b204d6688e0c411';
 const USER_ID = '5f1c9a3e7b204d6688e0c4a7';
 
 /** A new document id. */
-export function newId(): string {
+function newId(): string {
   return randomBytes(12).toString('hex');
 }
 

@@ -7,7 +7,7 @@ import {
   statusAnswer,
   statusOf,
 } from './common-faults';
-import { FAULTS, type Fault, type FaultName } from './faults';
+import { FAULTS, type Fault, type FaultName, type FaultNameOf } from './faults';
 import type { BookingTwist, Books, TopUpDraft } from './orders';
 import {
   close,
@@ -23,11 +23,9 @@ import {
 } from './socket-faults';
 import type { WireTransaction } from './wire';
 
-type Booking = { [N in FaultName]: (typeof FAULTS)[N]['books'] extends true ? N : never }[FaultName];
-type NotBooking = Exclude<FaultName, Booking>;
-type OfLists = {
-  [N in FaultName]: 'topup' extends (typeof FAULTS)[N]['targets'][number] ? never : N;
-}[FaultName];
+type OfTopUp = FaultNameOf<'topup'>;
+type Booking = { [N in OfTopUp]: (typeof FAULTS)[N]['books'] extends true ? N : never }[OfTopUp];
+type NotBooking = Exclude<OfTopUp, Booking>;
 type OfStatus = `status-${string}`;
 
 interface Call {
@@ -50,7 +48,7 @@ const ODD_STATUS = 'WAITING_PARTNER';
 /** Stands for bytes that are not UTF-8; they are put in its place in the finished body. */
 const DAMAGE = 'DAMAGED-HERE';
 
-const WITHOUT_BOOKING: Record<Exclude<NotBooking, OfLists | OfStatus>, (call: Call) => Answer> = {
+const WITHOUT_BOOKING: Record<Exclude<NotBooking, OfStatus>, (call: Call) => Answer> = {
   redirect: ({ fault }) => redirectAnswer(302, fault),
   'redirect-307': ({ fault }) => redirectAnswer(307, fault),
   'empty-204': emptyAnswer,

@@ -41,7 +41,7 @@ export interface WireTransaction {
 }
 
 /** One unit of an order. */
-export interface WireOrderLine {
+interface WireOrderLine {
   readonly product: string;
   readonly package: string;
   /** The values alone, in the order in which they were sent: passwords too. */
