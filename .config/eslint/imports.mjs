@@ -54,6 +54,11 @@ export const LAYERS = [
     from: ['src/main', 'src/training', 'src/shared', 'resources'],
     packages: ['electron', 'node:'],
   },
+  {
+    at: 'src/main/compose-session.ts',
+    from: ['src/main', 'src/training', 'src/shared'],
+    packages: ['electron', 'node:'],
+  },
   { at: 'src/main/index.ts', from: ['src/main', 'src/shared'], packages: ['electron', 'node:'] },
 
   { at: 'src/training', from: ['src/shared/model'], packages: ['hono', '@hono/node-server', 'node:'] },

@@ -1,16 +1,16 @@
 /** The one place that constructs the till. Everything gets what it needs by plain arguments. */
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { app, dialog, nativeTheme, session as electronSession, type BrowserWindow } from 'electron';
+import { app, nativeTheme, session as electronSession, type BrowserWindow } from 'electron';
 import type { EventName } from '@shared/ipc/channels';
 import type { Payload, Session } from '@shared/ipc/contract';
-import { appError } from '@shared/ipc/errors';
+import { appError, Failure } from '@shared/ipc/errors';
 import type { SettingsPatch } from '@shared/ipc/schemas';
 import type { Settings } from '@shared/model/settings';
 import { readBaseUrl } from './adapters/http/address';
 import { createService } from './adapters/http/service';
 import { ElectronReceiptPrinter } from './adapters/printing/receipt-printer';
-import { systemKeyring } from './adapters/secrets/keyring';
+import { chooseFile, writeChosen } from './adapters/printing/save-file';
+import { SystemKeyring } from './adapters/secrets/keyring';
 import { openVault } from './adapters/secrets/vault';
 import { defaultSettings } from './adapters/settings/defaults';
 import { readProvisioning } from './adapters/settings/provisioning';
@@ -27,7 +27,7 @@ import {
   type OpenSession,
   type SessionSetting,
 } from './compose-session';
-import { Failure } from './domain/ports';
+
 import { createHandlers } from './ipc/handlers';
 import { registerCalls, sendEvent } from './ipc/register';
 import { TrustedSenders } from './ipc/trusted-sender';
@@ -56,8 +56,10 @@ class ComposedTill implements Till {
     this.folder,
     defaultSettings(Intl.DateTimeFormat().resolvedOptions().timeZone, localeOf(app.getLocale())),
   );
-  private readonly vault = openVault(join(this.folder, 'vault.json'), systemKeyring, (secret) =>
-    this.redactor.learn(secret),
+  private readonly vault = openVault(
+    join(this.folder, 'vault.json'),
+    new SystemKeyring(process.platform),
+    (secret) => this.redactor.learn(secret),
   );
   private readonly senders = new TrustedSenders();
   private readonly place: PagePlace = {
@@ -71,7 +73,7 @@ class ComposedTill implements Till {
     () => this.window,
   );
   private readonly notices: Session['notices'][number][] = [];
-  private readonly ready = Promise.withResolvers<void>();
+  private readonly ready = Promise.withResolvers<null>();
   private window: BrowserWindow | null = null;
   private current: OpenSession | null = null;
 
@@ -90,7 +92,7 @@ class ComposedTill implements Till {
     this.openWindow();
     if (this.commandLine.training || mode === 'training') await this.openSession('training');
     else if (service) await this.openSession('live');
-    this.ready.resolve();
+    this.ready.resolve(null);
   }
 
   show(): void {
@@ -227,18 +229,9 @@ class ComposedTill implements Till {
         await tokenChanged();
       },
       saveDay: async (history) => {
-        const name = `topup-till-${history.day}.csv`;
-        const options = { defaultPath: name, filters: [{ name: 'CSV', extensions: ['csv'] }] };
-        const chosen = await (this.window
-          ? dialog.showSaveDialog(this.window, options)
-          : dialog.showSaveDialog(options));
-        if (chosen.canceled || !chosen.filePath) throw new Failure(appError('CANCELLED'));
-        try {
-          await writeFile(chosen.filePath, dayAsCsv(history, this.settings.timeZone));
-        } catch (error) {
-          throw new Failure(appError('FILE_NOT_WRITTEN', { reason: (error as Error).message }));
-        }
-        return chosen.filePath;
+        const path = await chooseFile(this.window, `topup-till-${history.day}.csv`, 'csv');
+        await writeChosen(path, dayAsCsv(history, this.settings.timeZone));
+        return path;
       },
       printJob: (job) => this.printer.job(job),
       printReady: (job, heightPx) => this.printer.ready(job, heightPx),

@@ -1,9 +1,9 @@
-import { appError } from '@shared/ipc/errors';
+import { appError, Failure } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { ConnectInput } from '@shared/ipc/schemas';
 import type { Catalogue } from '@shared/model/product';
 import type { ServiceAddress, Settings } from '@shared/model/settings';
-import { Failure, type Service, type SettingsStore, type Vault } from '../domain/ports';
+import type { Service, SettingsStore, Vault } from '../domain/ports';
 
 /** What connecting needs. */
 export interface ConnectParts {

@@ -1,10 +1,10 @@
 /** Putting a sale on paper or into a PDF, counted so that every one after the first is a copy. */
-import { appError } from '@shared/ipc/errors';
-import type { PrintJob } from '@shared/ipc/contract';
+import { appError, Failure } from '@shared/ipc/errors';
+import type { PrintJob } from '@shared/model/receipt';
 import { toIso } from '@shared/model/business-day';
 import type { Sale } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
-import { Failure, type Clock, type Journal, type ReceiptPrinter } from '../domain/ports';
+import type { Clock, Journal, ReceiptPrinter } from '../domain/ports';
 
 /** What putting a receipt out needs. */
 export interface OutputParts {

@@ -1,8 +1,8 @@
 /** What a person decides about a sale that the till cannot settle by itself. */
-import { appError } from '@shared/ipc/errors';
+import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/business-day';
 import type { Sale } from '@shared/model/sale';
-import { Failure, type Clock, type Journal } from '../domain/ports';
+import type { Clock, Journal } from '../domain/ports';
 import { mayVoid } from '../domain/sale-state';
 
 /** What settling by hand needs. */

@@ -2,21 +2,14 @@
  * Selling: the one way to the one POST. The order of its steps is the promise: commit, send once,
  * commit what came of it, tell the screen.
  */
-import { appError } from '@shared/ipc/errors';
+import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/business-day';
 import { sameMoney, times, type Money } from '@shared/model/money';
 import { findPackage, type Catalogue, type Package, type Product } from '@shared/model/product';
 import { isSecretField, readField } from '@shared/model/recipient';
 import type { HeldReason, Sale, SaleOrder } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
-import {
-  Failure,
-  type Clock,
-  type Journal,
-  type Log,
-  type SecretSealer,
-  type Service,
-} from '../domain/ports';
+import type { Clock, Journal, Log, SecretSealer, Service } from '../domain/ports';
 
 /** What selling needs. */
 export interface SellParts {

@@ -1,10 +1,9 @@
 /** What the use cases need from the world. Adapters fulfil these; tests use fakes. */
-import type { PrintJob } from '@shared/ipc/contract';
-import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { TokenStatus } from '@shared/model/connection';
 import type { ServiceOrder } from '@shared/model/order';
 import type { Catalogue } from '@shared/model/product';
+import type { PrintJob } from '@shared/model/receipt';
 import type { Sale, SaleState, SeenOrder } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
 import type { Outcome } from './outcome';
@@ -163,14 +162,6 @@ export interface SettingsStore {
   get(): Settings;
   /** Writes the members given and returns the whole. */
   update(patch: Partial<Settings>): Settings;
-}
-
-/** An error a use case throws on purpose; the IPC layer turns it into a `Result`. */
-export class Failure extends Error {
-  constructor(readonly error: AppError) {
-    super(error.code);
-    this.name = 'Failure';
-  }
 }
 
 /** Paper and PDF. Both reject with Failure: CANCELLED by the person, PRINT_FAILED, FILE_NOT_WRITTEN. */

@@ -1,10 +1,11 @@
 /** Which use case answers which call. No rule lives here. */
 import type { ConnectInput, SettingsPatch } from '@shared/ipc/schemas';
-import type { PrintJob, Session } from '@shared/ipc/contract';
+import type { Session } from '@shared/ipc/contract';
+import type { PrintJob } from '@shared/model/receipt';
 import type { TokenStatus } from '@shared/model/connection';
 import type { Settings } from '@shared/model/settings';
-import { appError } from '@shared/ipc/errors';
-import { Failure } from '../domain/ports';
+import { appError, Failure } from '@shared/ipc/errors';
+
 import { printReceipt, saveReceiptPdf } from '../app/output-receipt';
 import { recentSales } from '../app/recent';
 import { voidSale } from '../app/resolve-sale';

@@ -2,9 +2,8 @@
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron';
 import { CALLS, wireName, type CallName, type EventName } from '@shared/ipc/channels';
 import { calls, events, type Input, type Output, type Payload } from '@shared/ipc/contract';
-import { appError } from '@shared/ipc/errors';
+import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
-import { Failure, type Log } from '../domain/ports';
 import type { TrustedSenders } from './trusted-sender';
 
 /** One handler per call: a missing or an extra one does not compile. */
@@ -12,8 +11,14 @@ export type Handlers = {
   readonly [C in CallName]: (input: Input<C>) => Output<C> | Promise<Output<C>>;
 };
 
+/** Where refused and failed calls are written; `error` returns a reference that finds the entry. */
+export interface CallLog {
+  warn(message: string, facts: Record<string, unknown>): void;
+  error(message: string, cause: unknown): string;
+}
+
 /** Connects the handlers to their channels. */
-export function registerCalls(handlers: Handlers, senders: TrustedSenders, log: Log): void {
+export function registerCalls(handlers: Handlers, senders: TrustedSenders, log: CallLog): void {
   for (const name of CALLS) {
     ipcMain.handle(wireName(name), (event, input: unknown) =>
       answer(name, handlers, event, input, senders, log),
@@ -27,7 +32,7 @@ async function answer(
   event: IpcMainInvokeEvent,
   input: unknown,
   senders: TrustedSenders,
-  log: Log,
+  log: CallLog,
 ): Promise<Result<unknown>> {
   if (!senders.isTrusted(event)) {
     log.warn('a call from an untrusted sender was refused', { name, url: event.senderFrame?.url ?? null });

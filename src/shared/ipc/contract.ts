@@ -1,5 +1,6 @@
 /** The one table of what crosses IPC: input and output of each call, payload of each event. */
 import { z } from 'zod';
+import type { PrintJob } from '../model/receipt';
 import type { CallName, EventName } from './channels';
 import {
   businessDaySchema,
@@ -63,12 +64,9 @@ const printJobSchema = z.object({
   sale: saleSchema,
   settings: settingsSchema,
   training: z.boolean(),
-  /** 1 for the original; above that it is marked as a copy. */
   copy: z.int(),
   printedAt: z.iso.datetime(),
-});
-/** What the print page puts on paper. */
-export type PrintJob = Frozen<z.infer<typeof printJobSchema>>;
+}) satisfies z.ZodType<PrintJob>;
 
 /** Calls: `input` is checked on the way in, `output` on the way out. */
 export const calls = {

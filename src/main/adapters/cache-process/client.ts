@@ -1,17 +1,11 @@
-import { appError } from '@shared/ipc/errors';
+import { appError, Failure } from '@shared/ipc/errors';
 import { fail, type Result } from '@shared/ipc/result';
-import {
-  Failure,
-  type Cache,
-  type IngestReport,
-  type OrderReading,
-  type OrdersStream,
-} from '../../domain/ports';
+import type { Cache, IngestReport, OrderReading, OrdersStream } from '../../domain/ports';
 import type { CacheAnswer, CacheCall, CacheCalls, CachePort } from './protocol';
 
 interface Waiting {
-  resolve(value: unknown): void;
-  reject(error: unknown): void;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** The cache as the main process sees it: every call crosses to the process behind `port`. */
@@ -84,10 +78,10 @@ export class CacheClient implements Cache {
   private call<C extends CacheCall>(call: C, input: CacheCalls[C]['in']): Promise<CacheCalls[C]['out']> {
     if (this.gone) return Promise.reject(new Failure(appError('CACHE_UNAVAILABLE')));
     const id = this.nextId++;
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+    return new Promise<unknown>((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
       this.port.postMessage({ id, call, input });
-    });
+    }) as Promise<CacheCalls[C]['out']>;
   }
 
   private settle({ id, value, failure }: CacheAnswer): void {

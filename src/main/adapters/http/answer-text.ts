@@ -1,20 +1,11 @@
 /** The service's own words, made fit for a screen and a journal: text, short, without secrets. */
 
+import { withoutSecrets } from '../../domain/redaction';
+
 const MESSAGE_LENGTH = 300;
 /** In UTF-16 units; a Transaction is under one thousand. */
 const ANSWER_LENGTH = 16_384;
 const WORDS = ['message', 'error', 'detail', 'error_description', 'msg', 'title', 'reason', 'description'];
-
-/** What stands where a secret was. */
-export const REMOVED = '[removed]';
-
-/** Takes every occurrence of the secrets out of a text, also as JSON and URL encoding write them. */
-export function withoutSecrets(text: string, secrets: readonly string[]): string {
-  return secrets
-    .filter((secret) => secret.length >= 3)
-    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
-    .reduce((rest, secret) => rest.replaceAll(secret, REMOVED), text);
-}
 
 /** The body for the journal: as it came, cut, secrets out; null when it is empty. */
 export function answerForJournal(body: string, secrets: readonly string[]): string | null {

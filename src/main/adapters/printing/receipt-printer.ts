@@ -3,12 +3,12 @@
  * its height, and is printed at exactly that size. Electron prints A4 unless the size is given.
  */
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { dialog, type BrowserWindow } from 'electron';
-import type { PrintJob } from '@shared/ipc/contract';
-import { appError } from '@shared/ipc/errors';
+import type { BrowserWindow } from 'electron';
+import type { PrintJob } from '@shared/model/receipt';
+import { appError, Failure } from '@shared/ipc/errors';
 import { saleCode } from '@shared/model/sale';
-import { Failure, type ReceiptPrinter } from '../../domain/ports';
+import type { ReceiptPrinter } from '../../domain/ports';
+import { chooseFile, writeChosen } from './save-file';
 
 /** The print page is ours and local; if it has not told its height by then it never will. */
 const PAGE_READY_MS = 15_000;
@@ -67,10 +67,7 @@ export class ElectronReceiptPrinter implements ReceiptPrinter {
 
   async savePdf(job: PrintJob): Promise<string> {
     const name = `receipt-${saleCode(job.sale) ?? job.sale.id.slice(0, 8)}.pdf`;
-    const options = { defaultPath: name, filters: [{ name: 'PDF', extensions: ['pdf'] }] };
-    const parent = this.parent();
-    const chosen = await (parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options));
-    if (chosen.canceled || !chosen.filePath) throw new Failure(appError('CANCELLED'));
+    const path = await chooseFile(this.parent(), name, 'pdf');
     const pdf = await this.withPage(job, (window, heightMm) =>
       window.webContents.printToPDF({
         printBackground: true,
@@ -78,12 +75,8 @@ export class ElectronReceiptPrinter implements ReceiptPrinter {
         pageSize: { width: job.settings.paperWidth / MM_PER_INCH, height: heightMm / MM_PER_INCH },
       }),
     );
-    try {
-      await writeFile(chosen.filePath, pdf);
-    } catch (error) {
-      throw new Failure(appError('FILE_NOT_WRITTEN', { reason: (error as Error).message }));
-    }
-    return chosen.filePath;
+    await writeChosen(path, pdf);
+    return path;
   }
 
   private async withPage<T>(

@@ -1,28 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { safeStorage } from 'electron';
 
 /** The machine's own secret store. */
 export interface Keyring {
   /** Whether it can be used now; false for no keyring, a locked one, and Chromium's plain-text stand-in. */
-  available(): boolean;
-  /** Base64. Throws when the keyring went away. */
-  seal(text: string): string;
+  available(): Promise<boolean>;
+  /** Base64. Rejects when the keyring went away. */
+  seal(text: string): Promise<string>;
   /** Null when the text was sealed by another key or was damaged. */
-  open(sealed: string): string | null;
+  open(sealed: string): Promise<string | null>;
 }
 
+/** Chromium opens the keyring in the background and answers "no" until it has. In milliseconds. */
+const OPENS_WITHIN_MS = 3_000;
+const ASK_EVERY_MS = 50;
+/** How Chromium on Linux marks what it sealed with the key that is the same on every machine. */
+const FIXED_KEY_MARK = 'v10';
+
 /** The keyring that Electron found. */
-export const systemKeyring: Keyring = {
-  available() {
-    // `basic_text` encrypts with a key that is the same on every machine: that is plain text with a lid.
-    const plain = process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text';
-    return !plain && safeStorage.isEncryptionAvailable();
-  },
-  seal: (text) => safeStorage.encryptString(text).toString('base64'),
-  open: (sealed) => {
+export class SystemKeyring implements Keyring {
+  private found: Promise<boolean> | null = null;
+
+  constructor(private readonly platform: NodeJS.Platform) {}
+
+  /** Not before the app is ready. */
+  available(): Promise<boolean> {
+    this.found ??= findKeyring(this.platform);
+    return this.found;
+  }
+
+  async seal(text: string): Promise<string> {
+    return (await safeStorage.encryptStringAsync(text)).toString('base64');
+  }
+
+  async open(sealed: string): Promise<string | null> {
     try {
-      return safeStorage.decryptString(Buffer.from(sealed, 'base64'));
+      return (await safeStorage.decryptStringAsync(Buffer.from(sealed, 'base64'))).result;
     } catch {
       return null;
     }
-  },
-};
+  }
+}
+
+async function findKeyring(platform: NodeJS.Platform): Promise<boolean> {
+  if (platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text') return false;
+  const deadline = performance.now() + OPENS_WITHIN_MS;
+  while (!(await safeStorage.isAsyncEncryptionAvailable())) {
+    if (performance.now() > deadline) return false;
+    await delay(ASK_EVERY_MS);
+  }
+  if (platform !== 'linux') return true;
+  // Without a keyring, or with a locked one, Chromium on Linux says it can encrypt and then does so with
+  // a fixed key. That is plain text with a lid, and only the mark tells.
+  const probe = await safeStorage.encryptStringAsync('probe');
+  return probe.subarray(0, FIXED_KEY_MARK.length).toString('latin1') !== FIXED_KEY_MARK;
+}

@@ -34,49 +34,42 @@ class FileVault implements Vault {
     private readonly learn: (secret: string) => void,
   ) {}
 
-  status(): Promise<TokenStatus> {
+  async status(): Promise<TokenStatus> {
     const file = this.read();
-    const keyringAvailable = this.keyring.available();
+    const keyringAvailable = await this.keyring.available();
     if (this.inMemory !== null) {
       const storage = file && file !== 'damaged' ? file.storage : 'memory';
-      return Promise.resolve({ present: true, usable: true, storage, problem: null, keyringAvailable });
+      return { present: true, usable: true, storage, problem: null, keyringAvailable };
     }
     if (!file) {
-      return Promise.resolve({
-        present: false,
-        usable: false,
-        storage: 'none',
-        problem: null,
-        keyringAvailable,
-      });
+      return { present: false, usable: false, storage: 'none', problem: null, keyringAvailable };
     }
     const storage = file === 'damaged' ? 'none' : file.storage;
-    const opened = this.openFile(file);
+    const opened = await this.openFile(file);
     const problem = opened.ok ? null : PROBLEMS[opened.error.code as keyof typeof PROBLEMS];
-    return Promise.resolve({ present: true, usable: opened.ok, storage, problem, keyringAvailable });
+    return { present: true, usable: opened.ok, storage, problem, keyringAvailable };
   }
 
-  token(): Promise<Result<string>> {
-    if (this.inMemory !== null) return Promise.resolve(ok(this.inMemory));
+  async token(): Promise<Result<string>> {
+    if (this.inMemory !== null) return ok(this.inMemory);
     const file = this.read();
-    const opened = file ? this.openFile(file) : fail(appError('TOKEN_MISSING'));
+    const opened = file ? await this.openFile(file) : fail(appError('TOKEN_MISSING'));
     if (opened.ok) this.remember(opened.value);
-    return Promise.resolve(opened);
+    return opened;
   }
 
-  store(token: string, passphrase: string | null): Promise<void> {
-    if (this.keyring.available()) {
-      this.write({ storage: 'keyring', sealed: this.keyring.seal(token) });
+  async store(token: string, passphrase: string | null): Promise<void> {
+    if (await this.keyring.available()) {
+      this.write({ storage: 'keyring', sealed: await this.keyring.seal(token) });
     } else if (passphrase !== null) {
       const salt = newSalt();
       this.key = keyOf(passphrase, salt);
       this.write({ storage: 'passphrase', sealed: sealWithKey(token, this.key), salt });
     } else {
       // An older sealed token would come back at the next start and be the wrong one.
-      rmSync(this.path, { force: true });
+      this.putAside();
     }
     this.remember(token);
-    return Promise.resolve();
   }
 
   unlock(passphrase: string): Promise<Result<null>> {
@@ -99,15 +92,15 @@ class FileVault implements Vault {
     return Promise.resolve();
   }
 
-  seal(text: string): Promise<string | null> {
-    if (this.keyring.available()) return Promise.resolve(`keyring:${this.keyring.seal(text)}`);
-    return Promise.resolve(this.key ? `passphrase:${sealWithKey(text, this.key)}` : null);
+  async seal(text: string): Promise<string | null> {
+    if (await this.keyring.available()) return `keyring:${await this.keyring.seal(text)}`;
+    return this.key ? `passphrase:${sealWithKey(text, this.key)}` : null;
   }
 
-  open(sealed: string): Promise<string | null> {
+  async open(sealed: string): Promise<string | null> {
     const [by, body = ''] = sealed.split(':', 2);
-    if (by === 'keyring') return Promise.resolve(this.keyring.available() ? this.keyring.open(body) : null);
-    return Promise.resolve(this.key ? openWithKey(body, this.key) : null);
+    if (by === 'keyring') return (await this.keyring.available()) ? this.keyring.open(body) : null;
+    return this.key ? openWithKey(body, this.key) : null;
   }
 
   private remember(token: string): void {
@@ -115,11 +108,11 @@ class FileVault implements Vault {
     this.inMemory = token;
   }
 
-  private openFile(file: VaultFile | 'damaged'): Result<string> {
+  private async openFile(file: VaultFile | 'damaged'): Promise<Result<string>> {
     if (file === 'damaged') return fail(appError('TOKEN_UNREADABLE'));
     if (file.storage === 'passphrase') return fail(appError('PASSPHRASE_NEEDED'));
-    if (!this.keyring.available()) return fail(appError('KEYRING_UNAVAILABLE'));
-    const token = this.keyring.open(file.sealed);
+    if (!(await this.keyring.available())) return fail(appError('KEYRING_UNAVAILABLE'));
+    const token = await this.keyring.open(file.sealed);
     return token === null ? fail(appError('TOKEN_UNREADABLE')) : ok(token);
   }
 
@@ -138,9 +131,15 @@ class FileVault implements Vault {
   }
 
   private write(file: VaultFile): void {
-    // A token that cannot be opened now may be wanted again; a new one never overwrites its only copy.
-    if (this.read() !== null && this.inMemory === null) renameSync(this.path, `${this.path}.replaced`);
+    this.putAside();
     writeWhole(this.path, JSON.stringify(file));
+  }
+
+  /** A sealed token that could not be opened may be wanted again; a new one never destroys its only copy. */
+  private putAside(): void {
+    if (this.read() === null) return;
+    if (this.inMemory === null) renameSync(this.path, `${this.path}.replaced`);
+    else rmSync(this.path);
   }
 }
 

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { appError } from '@shared/ipc/errors';
+import { appError, Failure } from '@shared/ipc/errors';
 import type { Sale, SaleState, SeenOrder } from '@shared/model/sale';
-import { Failure, type AttemptEnd, type Journal, type NewSale } from '../../domain/ports';
+import type { AttemptEnd, Journal, NewSale } from '../../domain/ports';
 import { mayBecome } from '../../domain/sale-state';
 import { parametersOf, saleOf, SELECT_SALE } from './journal-rows';
 import { copyTo, inTransaction, migrate } from './migrate';

@@ -1,4 +1,4 @@
-import { withoutSecrets } from '../http/answer-text';
+import { withoutSecrets } from '../../domain/redaction';
 
 /** Knows the secrets of this run and takes them out of whatever is about to be written down. */
 export class Redactor {
