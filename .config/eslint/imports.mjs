@@ -171,10 +171,13 @@ export const layersRule = {
   create(context) {
     const importer = relative(root, context.filename).split(sep).join('/');
 
-    /** @param {{ source?: unknown, importKind?: string, exportKind?: string }} node */
+    /**
+     * @typedef {{ importKind?: string, exportKind?: string }} Kind what TypeScript's parser adds
+     * @param {(import('eslint').Rule.Node & Kind)} node
+     */
     function check(node) {
-      const source = /** @type {import('estree').Literal | null | undefined} */ (node.source);
-      if (typeof source?.value !== 'string') return;
+      const source = 'source' in node ? node.source : null;
+      if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
       const typeOnly = node.importKind === 'type' || node.exportKind === 'type';
       const message = importFault(importer, source.value, typeOnly);
       if (message) context.report({ node: source, message });

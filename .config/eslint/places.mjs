@@ -104,7 +104,7 @@ export const placesRule = {
     return Object.fromEntries(
       banned.map(({ selector, message }) => [
         selector,
-        /** @param {import('estree').Node} node */
+        /** @param {import('eslint').Rule.Node} node */
         (node) => context.report({ node, message }),
       ]),
     );

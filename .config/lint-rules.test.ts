@@ -1,0 +1,146 @@
+import { resolve } from 'node:path';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+
+// The files are invented, so rules that ask for their types cannot run; those are not under test here.
+const eslint = new ESLint({
+  cwd: root,
+  overrideConfigFile: resolve(root, '.config/eslint.config.mjs'),
+  overrideConfig: [
+    {
+      files: ['**/*.{ts,vue}'],
+      rules: { ...tseslint.configs.disableTypeChecked.rules },
+      languageOptions: { parserOptions: { projectService: false, project: false } },
+    },
+  ],
+});
+
+/** The ids of the rules that object to `code` in the file `path`. */
+async function objections(path: string, code: string): Promise<string[]> {
+  const text = path.endsWith('.vue') ? code : `${code}\n`;
+  const [result] = await eslint.lintText(text, { filePath: resolve(root, path) });
+  expect(result, `${path} is not linted at all`).toBeDefined();
+  return [...new Set(result?.messages.map(({ ruleId, message }) => ruleId ?? message))];
+}
+
+const vue = (script: string, template = '<p>·</p>'): string =>
+  `<script setup lang="ts">\n${script}\n</script>\n\n<template>\n  ${template}\n</template>\n`;
+
+const inImport = (what: string, source: string): string => `import { ${what} } from '${source}';\n${what}();`;
+const typeImport = (source: string): string =>
+  `import type { A } from '${source}';\nexport const a: A | null = null;`;
+
+const LAYERS = 'till/layers';
+const PLACES = 'till/places';
+
+describe('what lint refuses', () => {
+  it.each([
+    // Who may import whom.
+    ['src/shared/model/x.ts', inImport('z', 'zod'), LAYERS],
+    ['src/shared/model/x.ts', inImport('ok', '../ipc/result'), LAYERS],
+    ['src/shared/model/x.ts', inImport('readFileSync', 'node:fs'), LAYERS],
+    ['src/shared/ipc/x.ts', inImport('a', '../../main/app/a'), LAYERS],
+    ['src/main/domain/x.ts', inImport('readFileSync', 'node:fs'), LAYERS],
+    ['src/main/domain/x.ts', inImport('a', '../app/a'), LAYERS],
+    ['src/main/domain/x.ts', inImport('appError', '@shared/ipc/errors'), LAYERS],
+    ['src/main/app/x.ts', inImport('app', 'electron'), LAYERS],
+    ['src/main/app/x.ts', typeImport('electron'), LAYERS],
+    ['src/main/app/x.ts', inImport('a', '../adapters/http/a'), LAYERS],
+    ['src/main/app/x.ts', typeImport('../adapters/http/a'), LAYERS],
+    ['src/main/app/x.ts', inImport('randomUUID', 'node:crypto'), LAYERS],
+    ['src/main/adapters/sqlite/x.ts', inImport('axios', 'axios'), LAYERS],
+    ['src/main/adapters/sqlite/x.ts', typeImport('electron'), LAYERS],
+    ['src/main/adapters/http/x.ts', inImport('a', '../../app/a'), LAYERS],
+    ['src/main/adapters/http/x.ts', inImport('a', '../sqlite/a'), LAYERS],
+    ['src/main/adapters/unheard-of/x.ts', inImport('a', '../../domain/a'), LAYERS],
+    ['src/main/ipc/x.ts', inImport('a', '../adapters/sqlite/journal'), LAYERS],
+    ['src/main/shell/x.ts', inImport('a', '../app/a'), LAYERS],
+    ['src/training/x.ts', inImport('a', '../main/domain/a'), LAYERS],
+    ['src/training/x.ts', inImport('a', '@shared/ipc/contract'), LAYERS],
+    ['src/preload/x.ts', inImport('a', '@shared/ipc/contract'), LAYERS],
+    ['src/renderer/src/features/sale/x.ts', inImport('a', '@shared/ipc/contract'), LAYERS],
+    ['src/renderer/src/features/sale/x.ts', "export { a } from '@shared/ipc/contract';", LAYERS],
+    ['src/renderer/src/features/sale/x.ts', "export const a = import('@training/app');", LAYERS],
+    ['src/renderer/src/features/sale/x.ts', inImport('a', '../../../../main/domain/a'), LAYERS],
+    ['src/renderer/src/features/sale/x.ts', inImport('axios', 'axios'), LAYERS],
+    ['src/renderer/src/features/sale/x.ts', inImport('join', 'node:path'), LAYERS],
+    ['src/renderer/src/ui/x.ts', inImport('useSale', '@/stores/sale'), LAYERS],
+    ['src/renderer/src/ui/X.vue', vue(inImport('call', '@/ipc/client')), LAYERS],
+
+    // What has one place.
+    ['src/main/ipc/handlers.ts', inImport('ipcMain', 'electron'), PLACES],
+    ['src/main/shell/x.ts', "import electron from 'electron';\nelectron.app.quit();", PLACES],
+    ['src/main/shell/x.ts', "import * as electron from 'electron';\nelectron.app.quit();", PLACES],
+    ['src/main/shell/x.ts', inImport('contextBridge', 'electron'), PLACES],
+    ['src/renderer/src/stores/x.ts', "await window.till.call['sale.get'](null);", PLACES],
+    ['src/renderer/src/stores/x.ts', "await globalThis.till.call['sale.get'](null);", PLACES],
+    [
+      'src/main/adapters/system/x.ts',
+      'export const day = (at: Date) => at.toISOString().slice(0, 10);',
+      PLACES,
+    ],
+    [
+      'src/main/adapters/system/x.ts',
+      "export const day = (at: Date) => at.toISOString().split('T')[0];",
+      PLACES,
+    ],
+    ['e2e/x.spec.ts', 'export const day = (at: Date) => at.toISOString().substring(0, 10);', PLACES],
+    ['src/shared/model/x.ts', 'export const now = new Date(0);', PLACES],
+    ['src/main/app/x.ts', 'export const now = Date.now();', PLACES],
+    ['src/main/domain/x.ts', 'export const now = Temporal.Now.instant();', PLACES],
+    ['src/renderer/src/features/day/x.ts', 'export const at = (iso: string) => new Date(iso);', PLACES],
+    ['src/renderer/src/features/day/x.ts', "export const a = await fetch('https://example.org');", PLACES],
+    ['src/renderer/src/features/day/x.ts', "export const a = new window.WebSocket('wss://a');", PLACES],
+    ['src/renderer/src/features/day/x.ts', "localStorage.setItem('a', 'b');", PLACES],
+    ['src/renderer/src/features/day/x.ts', "window.sessionStorage.setItem('a', 'b');", PLACES],
+    ['src/renderer/src/features/day/x.ts', "indexedDB.open('a');", PLACES],
+    ['src/renderer/src/features/day/X.vue', vue("localStorage.setItem('a', 'b');"), PLACES],
+    ['src/shared/model/x.test.ts', "import { it } from 'vitest';\nit.skip('a', () => {});", PLACES],
+    ['e2e/x.spec.ts', 'export const f = async (page: Page) => page.waitForTimeout(5);', PLACES],
+
+    // What is written nowhere.
+    ['src/renderer/src/features/day/X.vue', vue('const a = 1;', '<p v-html="a" />'), 'vue/no-v-html'],
+    ['src/main/app/x.ts', 'export const a: any = 1;', '@typescript-eslint/no-explicit-any'],
+    ['src/main/app/x.ts', '// @ts-ignore\nexport const a = 1;', '@typescript-eslint/ban-ts-comment'],
+    ['src/main/app/x.ts', '// TODO: later\nexport const a = 1;', 'no-warning-comments'],
+    ['src/main/app/x.ts', 'export default 1;', 'import-x/no-default-export'],
+    ['src/main/app/x.ts', "console.log('a');", 'no-console'],
+    ['src/main/app/x.ts', `${'\n'.repeat(301)}export const a = 1;`, 'max-lines'],
+  ])('%s: %s', async (path, code, rule) => {
+    expect(await objections(path, code)).toContain(rule);
+  });
+
+  it('silences nothing on request', async () => {
+    const code = '/* eslint-disable till/layers */\nimport axios from "axios";\naxios();';
+    expect(await objections('src/main/app/x.ts', code)).toContain(LAYERS);
+  });
+});
+
+describe('what lint lets through', () => {
+  it.each([
+    ['src/shared/model/x.ts', inImport('add', 'dinero.js')],
+    ['src/shared/ipc/x.ts', inImport('a', '@shared/model/money')],
+    ['src/main/domain/x.ts', typeImport('@shared/ipc/errors')],
+    ['src/main/app/x.ts', inImport('appError', '@shared/ipc/errors')],
+    ['src/main/app/x.ts', inImport('a', '../domain/outcome')],
+    ['src/main/adapters/http/x.ts', inImport('axios', 'axios')],
+    ['src/main/adapters/secrets/x.ts', inImport('safeStorage', 'electron')],
+    ['src/main/ipc/register.ts', inImport('ipcMain', 'electron')],
+    ['src/main/compose.ts', inImport('serve', '@training/serve')],
+    ['src/main/compose.ts', inImport('a', './adapters/sqlite/journal')],
+    ['src/preload/x.ts', inImport('contextBridge', 'electron')],
+    ['src/training/x.ts', inImport('serve', '@hono/node-server')],
+    ['src/renderer/src/ipc/client.ts', "export const a = () => window.till.call['sale.get'](null);"],
+    ['src/renderer/src/i18n/format.ts', 'export const at = (iso: string) => new Date(iso);'],
+    ['src/renderer/src/features/sale/x.ts', typeImport('@shared/ipc/contract')],
+    ['src/renderer/src/features/sale/x.ts', inImport('useSale', '@/stores/sale')],
+    ['src/renderer/src/features/sale/X.vue', vue(inImport('useSale', '@/stores/sale'))],
+    ['src/renderer/src/features/sale/x.ts', 'export const a = { fetch: 1 }.fetch;'],
+    ['src/main/domain/x.test.ts', inImport('readFileSync', 'node:fs')],
+  ])('%s: %s', async (path, code) => {
+    expect(await objections(path, code)).toEqual([]);
+  });
+});

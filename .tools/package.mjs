@@ -1,0 +1,52 @@
+// @ts-check
+import './lib/node-version.mjs';
+import { rmSync } from 'node:fs';
+import { describeRuntime } from './lib/electron-runtime.mjs';
+import { at, ELECTRON_BUILDER } from './lib/paths.mjs';
+import { runNode } from './lib/run.mjs';
+import { runCommand, say, sayLoudly, SetupError } from './lib/say.mjs';
+import { setUp } from './lib/setup.mjs';
+import { build } from './lib/steps.mjs';
+
+const ALLOW = '--allow-test-runtime';
+const UNPACKED = at('dist', 'linux-unpacked');
+
+/** @param {import('./lib/electron-runtime.mjs').Runtime} runtime */
+function refuseTestRuntime({ kind, version }) {
+  if (kind === 'official' || process.argv.includes(ALLOW)) return;
+  throw new SetupError(
+    `The runtime here is the test runtime (Electron ${version}, a third party's repack): nothing is packaged with it.`,
+    'Package where the official Electron can be downloaded (npm run setup -- --again tries it anew).\n' +
+      `To try the packaging itself, never to hand the result on:  npm run package -- ${ALLOW}`,
+  );
+}
+
+// npm run package: an unpacked Linux build in dist/linux-unpacked
+await runCommand(async () => {
+  if (process.platform !== 'linux') {
+    throw new SetupError('npm run package makes a Linux build.', 'Run it on Linux.');
+  }
+  const runtime = await setUp();
+  refuseTestRuntime(runtime);
+  await build();
+  rmSync(at('dist'), { recursive: true, force: true });
+  const { code } = await runNode(ELECTRON_BUILDER, [
+    '--linux',
+    'dir',
+    '--publish',
+    'never',
+    '--config',
+    '.config/electron-builder.json',
+    `--config.electronDist=${runtime.dist}`,
+    `--config.electronVersion=${runtime.version}`,
+  ]);
+  if (code !== 0)
+    throw new SetupError('electron-builder failed; its message is above.', 'Mend it and try again.');
+  // Electron's own greeting page; with an app.asar beside it, it is only weight.
+  rmSync(`${UNPACKED}/resources/default_app.asar`, { force: true });
+  say(`Packaged on ${describeRuntime(runtime)} into ${UNPACKED}`);
+  if (runtime.kind === 'test') {
+    sayLoudly(['NOT A RELEASE: this build carries the test runtime. Do not hand it on.']);
+  }
+  return 0;
+});
