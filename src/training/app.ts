@@ -5,7 +5,6 @@ import { readTopUp } from './checks';
 import type { FaultBoard } from './faults';
 import { failOrders, failProducts } from './list-faults';
 import type { Books } from './orders';
-import type { Wire } from './socket-faults';
 import { CREATED, failTopUp } from './topup-faults';
 import type { WireProduct } from './wire';
 
@@ -33,7 +32,6 @@ interface AppParts {
   readonly faults: FaultBoard;
   readonly now: () => number;
   readonly record: (request: RecordedRequest) => void;
-  readonly stopped: AbortSignal;
 }
 
 interface Env {
@@ -45,7 +43,6 @@ interface Env {
 export function createApp(parts: AppParts): Hono<Env> {
   const app = new Hono<Env>();
   const { books, faults } = parts;
-  const wireOf = (env: HttpBindings): Wire => ({ ...env, stopped: parts.stopped });
 
   app.use(async (c, next) => {
     const text = await c.req.text();
@@ -76,12 +73,12 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   shop.get('/products', (c) => {
     const fault = faults.take('products');
-    return fault ? failProducts(fault, parts.catalogue(), wireOf(c.env)) : c.json(parts.catalogue());
+    return fault ? failProducts(fault, parts.catalogue(), c.env) : c.json(parts.catalogue());
   });
 
   shop.get('/orders', (c) => {
     const fault = faults.take('orders');
-    return fault ? failOrders(fault, books, parts.now(), wireOf(c.env)) : c.json(books.list());
+    return fault ? failOrders(fault, books, parts.now(), c.env) : c.json(books.list());
   });
 
   shop.post('/topup', (c) => {
@@ -89,7 +86,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     // A fault is for requests that would have gone well: what is wrong with a request stays visible.
     if (!reading.ok) return c.json({ message: reading.message }, reading.status);
     const fault = faults.take('topup');
-    if (fault) return failTopUp(fault, reading.draft, books, wireOf(c.env));
+    if (fault) return failTopUp(fault, reading.draft, books, c.env);
     return c.json(books.book(reading.draft), CREATED);
   });
 

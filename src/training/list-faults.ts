@@ -58,7 +58,7 @@ async function failList(fault: Fault, items: readonly unknown[], wire: Wire): Pr
     case 'cut-body':
       return cutBody(wire, 200, body());
     case 'slow':
-      await wait(fault.delayMs ?? DELAY_MS, wire.stopped);
+      await wait(fault.delayMs ?? DELAY_MS);
       return Response.json(items);
     case 'drip':
       return drip(wire, 200, body(), fault.delayMs ?? DELAY_MS);

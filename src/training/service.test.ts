@@ -8,6 +8,9 @@ const FIRE_SQUAD = TRAINING_CATALOGUE.find((product) => product.name === 'Fire S
 const KING = TRAINING_CATALOGUE.find((product) => product.name === 'ราชาแห่งเกม');
 const NOON = Date.UTC(2026, 10, 21, 5);
 
+/** Taken before any service has started. */
+const RESPONSE = globalThis.Response;
+
 const running: TrainingService[] = [];
 
 async function start(options: Partial<TrainingOptions> = {}): Promise<TrainingService> {
@@ -254,8 +257,7 @@ describe('the hands on it', () => {
   });
 
   it('leaves the global Response of the process as it was', async () => {
-    const before = globalThis.Response;
     await start();
-    expect(globalThis.Response).toBe(before);
+    expect(globalThis.Response).toBe(RESPONSE);
   });
 });

@@ -84,7 +84,6 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
 
   const faults = new FaultBoard();
   for (const target of FAULT_TARGETS) faults.set(target, options.faults?.[target] ?? null);
-  const life = new AbortController();
   const app = createApp({
     identify,
     token,
@@ -93,7 +92,6 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
     books,
     faults,
     now,
-    stopped: life.signal,
     record: (request) => {
       requests.push(request);
       if (requests.length > KEPT_REQUESTS) requests.shift();
@@ -103,10 +101,7 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   const port = await listen(server, host, options.port ?? 0);
-  const stop = once(() => {
-    life.abort();
-    return close(server);
-  });
+  const stop = once(() => close(server));
 
   return {
     baseUrl: `http://${host.includes(':') ? `[${host}]` : host}:${port}${basePath}`,

@@ -7,20 +7,17 @@ import { createGzip } from 'node:zlib';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 
-/** The call's raw ends, and the service's life, after which nothing waits any more. */
-export interface Wire extends HttpBindings {
-  readonly stopped: AbortSignal;
-}
+/** The call's raw ends. */
+export type Wire = HttpBindings;
 
 const MEGABYTE = 1_000_000;
 const HUGE_MEGABYTES = 50;
 const BOMB_MEGABYTES = 200;
 const DRIPS = 200;
 
-/** Waits, or ends early when the service stops. */
-export async function wait(ms: number, stopped: AbortSignal): Promise<void> {
-  // The only way to reject is the abort, after which nobody waits for the answer.
-  await delay(ms, undefined, { signal: stopped }).catch(() => undefined);
+/** Waits without keeping the process alive: the call's own connection does that for as long as it stands. */
+export async function wait(ms: number): Promise<void> {
+  await delay(ms, undefined, { ref: false });
 }
 
 /** Sends RST. */
@@ -63,8 +60,8 @@ export async function drip(wire: Wire, status: number, body: string, ms: number)
   const size = Math.max(1, Math.ceil(bytes.length / DRIPS));
   const pieces = Math.ceil(bytes.length / size);
   async function* piecemeal(): AsyncGenerator<Buffer> {
-    for (let start = 0; start < bytes.length && !wire.stopped.aborted; start += size) {
-      await wait(ms / pieces, wire.stopped);
+    for (let start = 0; start < bytes.length; start += size) {
+      await wait(ms / pieces);
       yield bytes.subarray(start, start + size);
     }
   }

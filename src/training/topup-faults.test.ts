@@ -237,7 +237,7 @@ describe('a fault on the top-up', () => {
     expect(performance.now() - started).toBeGreaterThan(118);
   });
 
-  it('slow has booked before it waits, and does not outlive the service', async () => {
+  it('slow has booked before it waits, and ends with the service', async () => {
     service.setFault('topup', { name: 'slow', delayMs: 3_600_000 });
     const pending = sell();
     await expect.poll(() => service.booked().length).toBe(1);

@@ -71,8 +71,8 @@ const AFTER_BOOKING: Record<Exclude<Booking, OfStatus>, (call: BookedCall) => An
   'cut-header': ({ wire }) => cutHeader(wire),
   'cut-body': ({ wire, body }) => cutBody(wire, CREATED, body),
   'hang-after-booking': hang,
-  slow: async ({ transaction, fault, wire }) => {
-    await wait(fault.delayMs ?? DELAY_MS, wire.stopped);
+  slow: async ({ transaction, fault }) => {
+    await wait(fault.delayMs ?? DELAY_MS);
     return created(transaction);
   },
   drip: ({ wire, body, fault }) => drip(wire, CREATED, body, fault.delayMs ?? DELAY_MS),
