@@ -1,0 +1,73 @@
+/** What a cashier does, step by step. */
+import { expect, type Locator } from '@playwright/test';
+import type { SaleState } from '@shared/model/sale';
+import { TRAINING_CATALOGUE } from '@training/catalogue';
+import type { Till } from './till';
+
+/** Something to sell, as the catalogue has it. */
+export interface Choice {
+  readonly productId: string;
+  readonly packageId: string;
+  readonly product: string;
+  readonly package: string;
+  /** In satang. */
+  readonly priceMinor: number;
+  readonly refs: readonly string[];
+}
+
+/** The first product of the training catalogue with these fields, and its first package. */
+export function choose(fits: (refs: readonly string[]) => boolean = (refs) => refs.length === 1): Choice {
+  const product = TRAINING_CATALOGUE.find((candidate) => fits(candidate.payloadField));
+  const [chosen] = product?.agentPackages ?? [];
+  if (!product || !chosen) throw new Error('the training catalogue has no such product');
+  return {
+    productId: product.id,
+    packageId: chosen.id,
+    product: product.name,
+    package: chosen.name,
+    priceMinor: Math.round(chosen.price * 100),
+    refs: product.payloadField,
+  };
+}
+
+/** The tile of a product or a package. */
+export function tile(till: Till, choice: Choice, kind: 'product' | 'package'): Locator {
+  const id = kind === 'product' ? choice.productId : choice.packageId;
+  return till.page.locator(`[data-testid="${kind}"][data-${kind}-id="${id}"]`);
+}
+
+/** Fills the sale up to the read-back, with the mouse. */
+export async function compose(
+  till: Till,
+  choice: Choice,
+  values: readonly string[],
+  quantity = 1,
+): Promise<void> {
+  await till.id('nav-sale').click();
+  await tile(till, choice, 'product').click();
+  await tile(till, choice, 'package').click();
+  for (const [index, ref] of choice.refs.entries()) {
+    await till.page.locator(`[data-testid="field"][data-ref="${ref}"]`).fill(values[index] ?? '');
+  }
+  if (quantity !== 1) await till.id('amount').fill(String(quantity));
+}
+
+/** Makes a whole sale and returns its result, once the outcome is known. */
+export async function sell(
+  till: Till,
+  choice: Choice,
+  values: readonly string[],
+  quantity = 1,
+): Promise<Locator> {
+  await compose(till, choice, values, quantity);
+  await till.id('sale-review').click();
+  await till.id('sale-send').click();
+  const result = till.id('sale-result');
+  await expect(result).toBeVisible({ timeout: 15_000 });
+  return result;
+}
+
+/** Expects the sale just made to be in a state. */
+export async function expectResult(till: Till, state: SaleState): Promise<void> {
+  await expect(till.id('sale-result')).toHaveAttribute('data-state', state, { timeout: 15_000 });
+}

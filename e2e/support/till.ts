@@ -1,0 +1,114 @@
+/** Starts the built till as a shop would, each on a data folder of its own. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { _electron, expect, type ElectronApplication, type Locator, type Page } from '@playwright/test';
+import type { TillBridge } from '@shared/ipc/bridge';
+import type { Payload } from '@shared/ipc/contract';
+import type { CallName } from '@shared/ipc/channels';
+import type { Result } from '@shared/ipc/result';
+
+declare global {
+  interface Window {
+    readonly till: TillBridge;
+  }
+}
+
+const root = resolve(import.meta.dirname, '../..');
+const isRoot = process.getuid?.() === 0;
+
+/** How to start it. */
+export interface LaunchOptions {
+  /** Where its data lies; a new empty folder when not given. */
+  readonly dataDir?: string;
+  /** Written to a file and passed as `--provision`. */
+  readonly provision?: unknown;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A running till. */
+export interface Till {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  readonly dataDir: string;
+  /** Everything the main process printed so far. */
+  output(): string;
+  id(testId: string): Locator;
+  /** Calls the main process as the page would. */
+  call(name: CallName, input?: unknown): Promise<Result<unknown>>;
+  close(): Promise<void>;
+}
+
+/** A new empty folder for a till's data. */
+export function newDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'topup-till-'));
+}
+
+/** Starts the till and waits for its window. */
+export async function launchTill(options: LaunchOptions = {}): Promise<Till> {
+  const dataDir = options.dataDir ?? newDataDir();
+  const args = [
+    root,
+    ...(isRoot ? ['--no-sandbox'] : []),
+    `--user-data-dir=${dataDir}`,
+    '--password-store=basic',
+    ...provisionArgument(options.provision),
+    ...(options.args ?? []),
+  ];
+  const app = await _electron.launch({
+    executablePath: createRequire(import.meta.url)('electron') as string,
+    args,
+    // Playwright switches the sandbox off unless it is asked not to; only root has to do without.
+    chromiumSandbox: !isRoot,
+    env: { ...cleanEnvironment(), TZ: 'UTC', ...options.env },
+  });
+  let printed = '';
+  for (const stream of [app.process().stdout, app.process().stderr]) {
+    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  }
+  const page = await app.firstWindow();
+  return {
+    app,
+    page,
+    dataDir,
+    output: () => printed,
+    id: (testId) => page.getByTestId(testId),
+    call: (name, input) =>
+      page.evaluate(([channel, value]) => window.till.call[channel](value), [
+        name,
+        input,
+      ] as const) as Promise<Result<unknown>>,
+    close: () => app.close(),
+  };
+}
+
+function provisionArgument(provision: unknown): string[] {
+  if (provision === undefined) return [];
+  const file = join(mkdtempSync(join(tmpdir(), 'topup-till-provision-')), 'till.json');
+  writeFileSync(file, typeof provision === 'string' ? provision : JSON.stringify(provision));
+  return [`--provision=${file}`];
+}
+
+/** The environment without what would send loopback traffic elsewhere or change the locale. */
+function cleanEnvironment(): Record<string, string> {
+  const kept = Object.entries(process.env).filter(
+    (entry): entry is [string, string] =>
+      entry[1] !== undefined && !/^(https?_proxy|all_proxy)$/i.test(entry[0]),
+  );
+  return { ...Object.fromEntries(kept), LANG: 'en_US.UTF-8', LANGUAGE: 'en' };
+}
+
+/** Takes a data folder away. */
+export function removeDataDir(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Waits until the status bar says so. */
+export async function expectConnection(
+  till: Till,
+  state: Payload<'connection.changed'>['state'],
+): Promise<void> {
+  await expect(till.id('connection')).toHaveAttribute('data-state', state, { timeout: 20_000 });
+}
