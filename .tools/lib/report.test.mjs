@@ -1,0 +1,41 @@
+// @ts-check
+import { describe, expect, it } from 'vitest';
+import { countPlaywright, countVitest, verdict } from './report.mjs';
+
+/** @param {string} status @param {string[]} tests */
+const file = (status, ...tests) => ({ status, assertionResults: tests.map((test) => ({ status: test })) });
+
+describe('the count of unit tests', () => {
+  it('adds up the files', () => {
+    const testResults = [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed')];
+    expect(countVitest({ testResults })).toEqual({ passed: 3, failed: 1 });
+  });
+
+  it('takes a file that could not be loaded for one failure', () => {
+    expect(countVitest({ testResults: [file('failed')] })).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('does not take a skipped test for a passed one', () => {
+    const testResults = [file('passed', 'passed', 'skipped')];
+    expect(countVitest({ testResults })).toEqual({ passed: 1, failed: 0, note: '1 not run' });
+  });
+});
+
+describe('the count of end-to-end tests', () => {
+  it('takes a flaky test and a fault outside of tests for failures', () => {
+    const stats = { expected: 5, unexpected: 2, flaky: 1, skipped: 0 };
+    expect(countPlaywright({ stats, errors: ['fault'] })).toEqual({ passed: 5, failed: 4 });
+  });
+});
+
+describe('the verdict on a run', () => {
+  it.each([
+    ['a clean run', 0, { passed: 3, failed: 0 }, 0],
+    ['failed tests', 1, { passed: 3, failed: 2 }, 2],
+    ['a crash before the report', 139, null, 1],
+    ['no test at all', 0, { passed: 0, failed: 0 }, 1],
+    ['a bad end although every test passed', 1, { passed: 3, failed: 0 }, 1],
+  ])('%s', (_, code, count, failed) => {
+    expect(verdict(code, count).failed).toBe(failed);
+  });
+});

@@ -1,0 +1,31 @@
+// @ts-check
+import { expect, it } from 'vitest';
+import { run } from './run.mjs';
+
+const node = process.execPath;
+const env = { ELECTRON_RUN_AS_NODE: '1' };
+
+it('hands arguments over as they are', async () => {
+  const odd = ['a b', '$HOME', '"quoted"', "it's; exit 3"];
+  const { code, output } = await run(node, ['-p', 'JSON.stringify(process.argv.slice(1))', ...odd], {
+    env,
+    quiet: true,
+  });
+  expect(code).toBe(0);
+  expect(JSON.parse(output)).toEqual(odd);
+});
+
+it('gives the exit code back', async () => {
+  expect((await run(node, ['-e', 'process.exit(7)'], { env, quiet: true })).code).toBe(7);
+});
+
+it('ends what takes too long', async () => {
+  const forever = ['-e', 'setInterval(() => {}, 1000)'];
+  expect((await run(node, forever, { env, quiet: true, timeoutMs: 300 })).code).toBe(124);
+});
+
+it('tells a program that is not there', async () => {
+  const { code, output } = await run('/no such program', [], { quiet: true });
+  expect(code).toBe(127);
+  expect(output).toContain('ENOENT');
+});
