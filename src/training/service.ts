@@ -18,7 +18,6 @@ export interface TrainingOptions {
   readonly identify: string;
   /** What `agent-token` must hold. */
   readonly token: string;
-  readonly host?: '127.0.0.1' | '::1';
   /** 0, the default, takes a free port. */
   readonly port?: number;
   /** A path before `/termgame`, for example `/api/v2`. */
@@ -66,11 +65,13 @@ export interface TrainingService {
   stop(): Promise<void>;
 }
 
+/** Nobody but this machine can reach it. */
+const LOOPBACK = '127.0.0.1';
 const KEPT_REQUESTS = 10_000;
 
 /** Starts the service. Rejects when the port is taken, and throws RangeError on a senseless seed. */
 export async function startTrainingService(options: TrainingOptions): Promise<TrainingService> {
-  const { identify, token, host = '127.0.0.1' } = options;
+  const { identify, token } = options;
   const now = options.now ?? Date.now;
   const basePath = normalPath(options.basePath ?? '');
   const requests: RecordedRequest[] = [];
@@ -100,11 +101,11 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
   // The app's own process lives next to this server, so its global Request and Response stay as they are.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  const port = await listen(server, host, options.port ?? 0);
+  const port = await listen(server, options.port ?? 0);
   const stop = once(() => close(server));
 
   return {
-    baseUrl: `http://${host.includes(':') ? `[${host}]` : host}:${port}${basePath}`,
+    baseUrl: `http://${LOOPBACK}:${port}${basePath}`,
     port,
     identify,
     token,
@@ -128,10 +129,10 @@ function normalPath(path: string): string {
   return inner === '' ? '' : `/${inner}`;
 }
 
-function listen(server: Server, host: string, port: number): Promise<number> {
+function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen(port, LOOPBACK, () => {
       server.off('error', reject);
       resolve((server.address() as AddressInfo).port);
     });
