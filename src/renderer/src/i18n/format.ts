@@ -25,7 +25,7 @@ export interface Format {
   day(day: BusinessDay): string;
   /** `November 2026`, the month that the day is in. */
   month(day: BusinessDay): string;
-  /** `Sat`. */
+  /** `Sat`, for the head of a calendar. */
   weekday(day: BusinessDay): string;
 }
 
@@ -55,7 +55,11 @@ export function createFormat(choice: FormatChoice): Format {
   const dateTime = new Intl.DateTimeFormat(tag, { ...date, timeZone, hour: '2-digit', minute: '2-digit' });
   const day = new Intl.DateTimeFormat(tag, { ...date, timeZone: 'UTC', weekday: 'short' });
   const month = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' });
-  const weekday = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'short' });
+  // Short Thai names are whole words; the narrow ones (`จ.`) are what Thai calendars have.
+  const weekday = new Intl.DateTimeFormat(tag, {
+    timeZone: 'UTC',
+    weekday: choice.locale === 'th' ? 'narrow' : 'short',
+  });
   const midnight = (value: BusinessDay) => Temporal.Instant.from(`${value}T00:00Z`).epochMilliseconds;
   return {
     money: (money, style = 'short') => formatMoney(money, tag, style),

@@ -1,0 +1,28 @@
+import { ref, shallowRef, type Ref, type ShallowRef } from 'vue';
+import type { AppError } from '@shared/ipc/errors';
+import type { Result } from '@shared/ipc/result';
+
+export interface Action {
+  readonly busy: Ref<boolean>;
+  readonly failure: ShallowRef<AppError | null>;
+  /** Runs a call unless one runs already; true when it worked. */
+  readonly run: (act: () => Promise<Result<unknown>>) => Promise<boolean>;
+}
+
+/** One call at a time, with what went wrong with it. */
+export function useAction(): Action {
+  const busy = ref(false);
+  const failure = shallowRef<AppError | null>(null);
+
+  async function run(act: () => Promise<Result<unknown>>): Promise<boolean> {
+    if (busy.value) return false;
+    busy.value = true;
+    failure.value = null;
+    const result = await act();
+    busy.value = false;
+    if (!result.ok) failure.value = result.error;
+    return result.ok;
+  }
+
+  return { busy, failure, run };
+}

@@ -1,0 +1,49 @@
+import { reactive, ref, shallowRef, type Ref, type ShallowRef } from 'vue';
+import { useI18n } from 'vue-i18n';
+import type { AppError } from '@shared/ipc/errors';
+import type { SettingsPatch } from '@shared/ipc/schemas';
+import { useSettingsStore } from '@/stores/settings';
+
+/** A setting that this screen changes. */
+export type SettingName = keyof SettingsPatch;
+
+export interface Save {
+  /** The setting stored last, so that its section can say so. */
+  readonly saved: Ref<SettingName | null>;
+  readonly faults: Partial<Record<SettingName, string | undefined>>;
+  readonly failure: ShallowRef<AppError | null>;
+  /** Stores one setting at once; a refused value is told at its field and changes nothing. */
+  readonly save: <Name extends SettingName>(name: Name, value: SettingsPatch[Name]) => Promise<void>;
+  /** Refuses what was typed before it is tried. */
+  readonly refuse: (name: SettingName, words: string) => void;
+}
+
+/** Stores settings one by one, as they are changed. */
+export function useSave(): Save {
+  const { t } = useI18n();
+  const store = useSettingsStore();
+  const saved = ref<SettingName | null>(null);
+  const faults = reactive<Partial<Record<SettingName, string | undefined>>>({});
+  const failure = shallowRef<AppError | null>(null);
+
+  function refuse(name: SettingName, words: string): void {
+    saved.value = null;
+    faults[name] = words;
+  }
+
+  async function save<Name extends SettingName>(name: Name, value: SettingsPatch[Name]): Promise<void> {
+    failure.value = null;
+    const result = await store.update({ [name]: value });
+    if (result.ok) {
+      faults[name] = undefined;
+      saved.value = name;
+    } else if (result.error.code === 'INVALID_INPUT') {
+      const reason = result.error.detail.issues.map(({ message }) => message).join('; ');
+      refuse(name, t('settings.refused', { reason }));
+    } else {
+      failure.value = result.error;
+    }
+  }
+
+  return { saved, faults, failure, save, refuse };
+}
