@@ -117,10 +117,9 @@ describe('receiptModel', () => {
   });
 
   it('marks training in both languages and real sales not at all', () => {
-    expect(paper(sale('accepted'), { training: true }).training).toEqual([
-      'Training · not a real sale',
-      'โหมดฝึก · ไม่ใช่การขายจริง',
-    ]);
+    const { training } = paper(sale('accepted'), { training: true });
+    expect(training).toContain('Training · not a real sale');
+    expect(training).toContain('โหมดฝึก');
     expect(paper(sale('accepted')).training).toBeNull();
   });
 

@@ -35,7 +35,7 @@ export interface ReceiptModel {
   readonly time: string;
   /** `Receipt`, or that it is none. */
   readonly title: BothLanguages;
-  readonly training: BothLanguages | null;
+  readonly training: string | null;
   readonly copy: BothLanguages | null;
   readonly product: string;
   readonly package: string;
@@ -79,7 +79,7 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
     tillName: context.settings.tillName,
     time: tools.dateTime(sale.createdAt),
     title: both(isReceipt ? 'title' : 'notTitle'),
-    training: context.training ? both('training') : null,
+    training: context.training ? paper('training') : null,
     copy: context.copy > 1 ? both('copy', { number: context.copy }) : null,
     product: sale.product.name,
     package: sale.package.name,
