@@ -16,7 +16,8 @@ declare global {
 }
 
 const root = resolve(import.meta.dirname, '../..');
-const isRoot = process.getuid?.() === 0;
+/** Root cannot have Chromium's sandbox. */
+export const isRoot = process.getuid?.() === 0;
 
 /** How to start it. */
 export interface LaunchOptions {
@@ -26,6 +27,8 @@ export interface LaunchOptions {
   readonly provision?: unknown;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Chromium's `--password-store`; `basic`, the default, is none at all. */
+  readonly passwordStore?: 'basic' | 'gnome-libsecret';
 }
 
 /** A running till. */
@@ -49,20 +52,13 @@ export function newDataDir(): string {
 /** Starts the till and waits for its window. */
 export async function launchTill(options: LaunchOptions = {}): Promise<Till> {
   const dataDir = options.dataDir ?? newDataDir();
-  const args = [
-    root,
-    ...(isRoot ? ['--no-sandbox'] : []),
-    `--user-data-dir=${dataDir}`,
-    '--password-store=basic',
-    ...provisionArgument(options.provision),
-    ...(options.args ?? []),
-  ];
+  const { executablePath, args, env } = commandLine(dataDir, options);
   const app = await _electron.launch({
-    executablePath: createRequire(import.meta.url)('electron') as string,
-    args,
+    executablePath,
+    args: [...args, ...provisionArgument(options.provision), ...(options.args ?? [])],
     // Playwright switches the sandbox off unless it is asked not to; only root has to do without.
     chromiumSandbox: !isRoot,
-    env: { ...cleanEnvironment(), TZ: 'UTC', ...options.env },
+    env,
   });
   let printed = '';
   for (const stream of [app.process().stdout, app.process().stderr]) {
@@ -81,6 +77,23 @@ export async function launchTill(options: LaunchOptions = {}): Promise<Till> {
         input,
       ] as const) as Promise<Result<unknown>>,
     close: () => app.close(),
+  };
+}
+
+/** What starts the till on a data folder, for tests that start it by themselves. */
+export function commandLine(
+  dataDir: string,
+  { passwordStore = 'basic', env = {} }: Pick<LaunchOptions, 'passwordStore' | 'env'> = {},
+): { executablePath: string; args: string[]; env: Record<string, string> } {
+  return {
+    executablePath: createRequire(import.meta.url)('electron') as string,
+    args: [
+      root,
+      ...(isRoot ? ['--no-sandbox'] : []),
+      `--user-data-dir=${dataDir}`,
+      `--password-store=${passwordStore}`,
+    ],
+    env: { ...cleanEnvironment(), TZ: 'UTC', ...env },
   };
 }
 
