@@ -140,6 +140,7 @@ describe('what lint lets through', () => {
     ['src/renderer/src/features/sale/X.vue', vue(inImport('useSale', '@/stores/sale'))],
     ['src/renderer/src/features/sale/x.ts', 'export const a = { fetch: 1 }.fetch;'],
     ['src/main/domain/x.test.ts', inImport('readFileSync', 'node:fs')],
+    ['src/main/domain/x.test.ts', 'export const at = new Date(0);'],
   ])('%s: %s', async (path, code) => {
     expect(await objections(path, code)).toEqual([]);
   });

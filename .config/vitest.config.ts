@@ -23,6 +23,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: ['src/main/domain/**/*.ts', 'src/shared/model/**/*.ts'],
+      exclude: ['**/*.test-support.ts'],
       reporter: ['text', 'html'],
       reportsDirectory: resolve(root, 'coverage'),
       thresholds: { branches: 95 },

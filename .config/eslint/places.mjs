@@ -5,10 +5,14 @@ import { relative, resolve, sep } from 'node:path';
  * Things that have one place, or no place at all. `selector` finds them in the syntax tree; `within`
  * narrows the ban to some folders (default: everywhere); `except` names the places where they belong.
  *
- * @typedef {{ selector: string, message: string, within?: string[], except?: string[] }} Place
+ * `notInTests` lets tests be.
+ *
+ * @typedef {{ selector: string, message: string, within?: string[], except?: string[], notInTests?: boolean }} Place
  */
 
 const NO_CLOCK = ['src/shared', 'src/main/domain', 'src/main/app'];
+// A test builds its instants as it likes.
+const IN_TESTS = /\.test(-support)?\.ts$/;
 const GLOBALS = '/^(window|globalThis|self)$/';
 
 /** @type {Place[]} */
@@ -44,6 +48,7 @@ export const PLACES = [
   {
     selector:
       'NewExpression[callee.name="Date"], CallExpression[callee.name="Date"], MemberExpression[object.name="Date"][property.name=/^(parse|UTC)$/]',
+    notInTests: true,
     within: [...NO_CLOCK, 'src/renderer'],
     except: ['src/renderer/src/i18n/format.ts'],
     message:
@@ -52,6 +57,7 @@ export const PLACES = [
   {
     selector:
       'MemberExpression[object.name="Date"][property.name="now"], MemberExpression[object.name="Temporal"][property.name="Now"]',
+    notInTests: true,
     within: NO_CLOCK,
     message: 'The time comes in as a parameter or through the clock port, so that tests can set it.',
   },
@@ -97,7 +103,8 @@ export const placesRule = {
   create(context) {
     const file = relative(root, context.filename).split(sep).join('/');
     const banned = PLACES.filter(
-      ({ within, except }) =>
+      ({ within, except, notInTests }) =>
+        !(notInTests && IN_TESTS.test(file)) &&
         (!within || within.some((place) => isWithin(file, place))) &&
         !except?.some((place) => isWithin(file, place)),
     );
