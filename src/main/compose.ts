@@ -1,6 +1,6 @@
 /** The one place that constructs the till. Everything gets what it needs by plain arguments. */
 import { join } from 'node:path';
-import { app, nativeTheme, session as electronSession, type BrowserWindow } from 'electron';
+import { app, nativeTheme, session as electronSession } from 'electron';
 import type { EventName } from '@shared/ipc/channels';
 import type { Payload, Session } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -34,7 +34,7 @@ import { TrustedSenders } from './ipc/trusted-sender';
 import type { Endable } from './shell/lifecycle';
 import { PAGE_ORIGIN, servePages } from './shell/page-scheme';
 import { lockDown } from './shell/web-security';
-import { openHiddenWindow, openMainWindow, type PagePlace } from './shell/window';
+import { TillWindows } from './shell/window';
 
 /** The whole till: `start` once the app is ready, `stop` before it ends. */
 export interface Till extends Endable {
@@ -62,42 +62,33 @@ class ComposedTill implements Till {
     (secret) => this.redactor.learn(secret),
   );
   private readonly senders = new TrustedSenders();
-  private readonly place: PagePlace = {
-    // Only a development build knows the variable; in a release the address of the page is fixed.
-    origin: (import.meta.env.DEV && process.env['ELECTRON_RENDERER_URL']) || PAGE_ORIGIN,
-    preload: join(import.meta.dirname, '../preload/index.cjs'),
-    devTools: import.meta.env.DEV,
-  };
+  private readonly windows = new TillWindows(
+    {
+      origin: pageOrigin(),
+      preload: join(import.meta.dirname, '../preload/index.cjs'),
+      devTools: import.meta.env.DEV,
+    },
+    (contents, url) => this.senders.trust(contents, url),
+    (page, error) => void this.log.error(`page ${page} did not load`, error),
+  );
   private readonly printer = new ElectronReceiptPrinter(
-    (job) => this.openPrintPage(job),
-    () => this.window,
+    (job) => this.windows.openPrintPage(job),
+    () => this.windows.current(),
   );
   private readonly notices: Session['notices'][number][] = [];
-  private readonly ready = Promise.withResolvers<null>();
-  private window: BrowserWindow | null = null;
+  private starting: Promise<void> | null = null;
   private current: OpenSession | null = null;
 
   constructor(private readonly commandLine: CommandLine) {}
 
-  async start(): Promise<void> {
-    servePages(join(import.meta.dirname, '../renderer'));
-    lockDown(electronSession.defaultSession, this.place.origin);
-    if (this.opened.setAside) {
-      this.notices.push({ code: 'SETTINGS_SET_ASIDE', text: [this.opened.setAside] });
-    }
-    await this.provision();
-    registerCalls(this.handlers(), this.senders, this.log);
-    const { mode, service } = this.settings;
-    // The page loads while the session's files are opened; its first question waits for both.
-    this.openWindow();
-    if (this.commandLine.training || mode === 'training') await this.openSession('training');
-    else if (service) await this.openSession('live');
-    this.ready.resolve(null);
+  start(): Promise<void> {
+    this.starting ??= this.startOnce();
+    registerCalls(this.handlers(), this.senders, this.log, this.starting);
+    return this.starting;
   }
 
   show(): void {
-    if (this.window?.isMinimized()) this.window.restore();
-    this.window?.focus();
+    this.windows.show();
   }
 
   async idle(): Promise<void> {
@@ -105,6 +96,26 @@ class ComposedTill implements Till {
   }
 
   async stop(): Promise<void> {
+    // A till that is ended while it starts is started first: half-open files have nobody to close them.
+    await this.starting?.catch(() => undefined);
+    await this.closeSession();
+  }
+
+  private async startOnce(): Promise<void> {
+    servePages(join(import.meta.dirname, '../renderer'));
+    lockDown(electronSession.defaultSession, pageOrigin());
+    if (this.opened.setAside) {
+      this.notices.push({ code: 'SETTINGS_SET_ASIDE', text: [this.opened.setAside] });
+    }
+    await this.provision();
+    const { mode, service, theme } = this.settings;
+    // The page loads while the session's files are opened; its first question waits for both.
+    this.windows.openMain(theme === 'dark' || (theme === 'system' && nativeTheme.shouldUseDarkColors));
+    if (this.commandLine.training || mode === 'training') await this.openSession('training');
+    else if (service) await this.openSession('live');
+  }
+
+  private async closeSession(): Promise<void> {
     const closing = this.current;
     this.current = null;
     await closing?.close();
@@ -134,7 +145,7 @@ class ComposedTill implements Till {
     if (this.current && this.current.session.parts.journal.inStates(['sending']).length > 0) {
       throw new Failure(appError('WRONG_STATE', { state: 'sending' }));
     }
-    await this.stop();
+    await this.closeSession();
     this.opened.store.update({ mode });
     await this.openSession(mode);
     this.announce('settings.changed', this.settings);
@@ -185,10 +196,7 @@ class ComposedTill implements Till {
     };
     return createHandlers({
       session,
-      describe: async () => {
-        await this.ready.promise;
-        return this.describe();
-      },
+      describe: () => this.describe(),
       connect: async (input) => {
         const catalogue = await connectService(this.connectParts(), input);
         await this.switchTo('live');
@@ -229,7 +237,7 @@ class ComposedTill implements Till {
         await tokenChanged();
       },
       saveDay: async (history) => {
-        const path = await chooseFile(this.window, `topup-till-${history.day}.csv`, 'csv');
+        const path = await chooseFile(this.windows.current(), `topup-till-${history.day}.csv`, 'csv');
         await writeChosen(path, dayAsCsv(history, this.settings.timeZone));
         return path;
       },
@@ -263,29 +271,14 @@ class ComposedTill implements Till {
   }
 
   private announce<E extends EventName>(event: E, payload: Payload<E>): void {
-    if (this.window && !this.window.isDestroyed()) sendEvent(this.window.webContents, event, payload);
+    const window = this.windows.current();
+    if (window) sendEvent(window.webContents, event, payload);
   }
+}
 
-  private openWindow(): void {
-    const { theme } = this.settings;
-    const dark = theme === 'dark' || (theme === 'system' && nativeTheme.shouldUseDarkColors);
-    const window = openMainWindow(this.place, dark);
-    this.window = window;
-    window.on('closed', () => (this.window = null));
-    this.load(window, 'index.html', '');
-  }
-
-  private openPrintPage(job: string): BrowserWindow {
-    const window = openHiddenWindow(this.place);
-    this.load(window, 'print.html', `?job=${job}`);
-    return window;
-  }
-
-  private load(window: BrowserWindow, page: string, query: string): void {
-    const url = `${this.place.origin}/${page}`;
-    this.senders.trust(window.webContents, url);
-    window.loadURL(url + query).catch((error: unknown) => this.log.error(`page ${page} did not load`, error));
-  }
+/** Only a development build knows the variable; in a release the address of the page is fixed. */
+function pageOrigin(): string {
+  return (import.meta.env.DEV && process.env['ELECTRON_RENDERER_URL']) || PAGE_ORIGIN;
 }
 
 /** The members that are there: a patch with `undefined` in it would unset what it does not mention. */

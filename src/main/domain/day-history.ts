@@ -1,7 +1,7 @@
 /** One business day as one list: the till's own sales and the service's orders, joined by code. */
 import type { DayBounds } from '@shared/model/business-day';
 import type { DayFigures, HistoryRow } from '@shared/model/history';
-import { totalsByCurrency } from '@shared/model/money';
+import { sameMoney, totalsByCurrency } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
 import { SECRET_MASK } from '@shared/model/recipient';
 import { isSold, saleCode, saleTotal, type Sale } from '@shared/model/sale';
@@ -65,7 +65,7 @@ function rowOfSale(sale: Sale, order: ServiceOrder | null): HistoryRow {
     total,
     sold: isSold(sale.state),
     faults: order?.faults ?? [],
-    differs: order?.total != null && order.total.minor !== total.minor,
+    differs: order?.total != null && !sameMoney(order.total, total),
   };
 }
 
@@ -98,7 +98,7 @@ function rowOfOrder(order: ServiceOrder, successStatuses: readonly string[]): Hi
 }
 
 function newestFirst(a: HistoryRow, b: HistoryRow): number {
-  return (b.at ?? -Infinity) - (a.at ?? -Infinity) || (a.key < b.key ? -1 : 1) || 0;
+  return (b.at ?? -Infinity) - (a.at ?? -Infinity) || (a.key < b.key ? -1 : 1);
 }
 
 function figuresOf(rows: readonly HistoryRow[]): DayFigures {

@@ -3,10 +3,70 @@
 /** What stands where a secret was. */
 export const REMOVED = '[removed]';
 
-/** Takes every occurrence of the secrets out of a text, also as JSON and URL encoding write them. */
+/** A shorter text is found everywhere by chance; taking it out would leave nothing to read. */
+const SHORTEST_SECRET = 3;
+
+/**
+ * Takes every occurrence of the secrets out of a text, in whichever way services write them: plain,
+ * escaped in JSON (once or more, also as \u escapes), in an address, in HTML, or in Base64.
+ */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
-  return secrets
-    .filter((secret) => secret.length >= 3)
-    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
-    .reduce((rest, secret) => rest.replaceAll(secret, REMOVED), text);
+  const patterns = secrets
+    .filter((secret) => secret.length >= SHORTEST_SECRET)
+    // The longest first: taking out a secret that is part of another would leave the other's rest.
+    .sort((a, b) => b.length - a.length)
+    .flatMap((secret) => [patternOf(secret), ...base64FormsOf(secret)]);
+  return patterns.length === 0 ? text : text.replace(new RegExp(patterns.join('|'), 'gu'), REMOVED);
+}
+
+/** A pattern for the secret with each character in any form; the forms may be mixed within a text. */
+function patternOf(secret: string): string {
+  // A run of backslashes is taken as one: where it ends inside a longer run has no single answer, and
+  // trying them all could keep the till busy for good.
+  return secret.replace(/\\+|[^\\]/gu, anyFormOf);
+}
+
+function anyFormOf(part: string): string {
+  const code = Number(part.codePointAt(0));
+  const char = String.fromCodePoint(code);
+  const units = Array.from({ length: char.length }, (_, index) => char.charCodeAt(index));
+  const escapes = [
+    units.map((unit) => `\\\\{1,8}u${hex(unit, 4)}`).join(''),
+    Array.from(new TextEncoder().encode(char), (byte) => `%${hex(byte, 2)}`).join(''),
+    `&#(?:0{0,6}${code}|[xX]0{0,6}${hex(code, 1)});`,
+    NAMED[char] ?? [],
+  ].flat();
+  return `(?:${plainForm(part)}|(?:${escapes.join('|')}){${part.length / char.length}})`;
+}
+
+/** As it is; JSON puts backslashes before some characters, more of them when it is nested. */
+function plainForm(part: string): string {
+  if (part.startsWith('\\')) return `\\\\{${part.length},${part.length * 8}}`;
+  return /["/]/.test(part) ? `\\\\{0,8}${RegExp.escape(part)}` : RegExp.escape(part);
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  ' ': '\\+',
+  '\n': '\\\\{1,8}n',
+  '\r': '\\\\{1,8}r',
+  '\t': '\\\\{1,8}t',
+  '\b': '\\\\{1,8}b',
+  '\f': '\\\\{1,8}f',
+};
+
+function hex(value: number, digits: number): string {
+  const text = value.toString(16).padStart(digits, '0');
+  return text.replace(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+}
+
+function base64FormsOf(secret: string): string[] {
+  const bytes = new TextEncoder().encode(secret);
+  return (['base64', 'base64url'] as const).map((alphabet) =>
+    RegExp.escape(bytes.toBase64({ alphabet, omitPadding: true })),
+  );
 }

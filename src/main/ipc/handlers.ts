@@ -17,8 +17,7 @@ import type { Handlers } from './register';
 export interface HandlerParts {
   /** The session at work. Throws Failure NOT_CONFIGURED when there is none. */
   readonly session: () => TillSession;
-  /** Waits for the start of the till, so that a page never mistakes "not yet" for "not configured". */
-  readonly describe: () => Promise<Session>;
+  readonly describe: () => Session;
   readonly connect: (input: ConnectInput) => Promise<void>;
   readonly switchTo: (mode: Settings['mode']) => Promise<void>;
   readonly startTraining: (locale: Settings['locale']) => Promise<void>;

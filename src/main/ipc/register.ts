@@ -17,12 +17,21 @@ export interface CallLog {
   error(message: string, cause: unknown): string;
 }
 
-/** Connects the handlers to their channels. */
-export function registerCalls(handlers: Handlers, senders: TrustedSenders, log: CallLog): void {
+/**
+ * Connects the handlers to their channels. Calls wait until the till has started (`ready`), so that a
+ * page never mistakes "not yet" for "not configured".
+ */
+export function registerCalls(
+  handlers: Handlers,
+  senders: TrustedSenders,
+  log: CallLog,
+  ready: Promise<unknown>,
+): void {
   for (const name of CALLS) {
-    ipcMain.handle(wireName(name), (event, input: unknown) =>
-      answer(name, handlers, event, input, senders, log),
-    );
+    ipcMain.handle(wireName(name), async (event, input: unknown) => {
+      await ready;
+      return answer(name, handlers, event, input, senders, log);
+    });
   }
 }
 

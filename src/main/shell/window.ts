@@ -1,4 +1,4 @@
-import { BrowserWindow, type WebPreferences } from 'electron';
+import { BrowserWindow, type WebContents, type WebPreferences } from 'electron';
 
 /** Where the pages are, and the one preload. */
 export interface PagePlace {
@@ -8,42 +8,78 @@ export interface PagePlace {
   readonly devTools: boolean;
 }
 
-function preferences({ preload, devTools }: PagePlace): WebPreferences {
-  return {
-    preload,
-    devTools,
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    webviewTag: false,
-    spellcheck: false,
-    navigateOnDragDrop: false,
-  };
-}
+/** The till's windows: the one on the counter's screen, and hidden ones that lay out receipts. */
+export class TillWindows {
+  private main: BrowserWindow | null = null;
 
-/** Opens the till's window, hidden until it has something to show. */
-export function openMainWindow(place: PagePlace, dark: boolean): BrowserWindow {
-  const window = new BrowserWindow({
-    width: 1366,
-    height: 768,
-    minWidth: 800,
-    minHeight: 600,
-    show: false,
-    autoHideMenuBar: true,
-    title: 'Topup Till',
-    backgroundColor: dark ? '#0e1216' : '#f4f5f7',
-    webPreferences: preferences(place),
-  });
-  window.once('ready-to-show', () => window.show());
-  return window;
-}
+  /**
+   * `trust` hears of every page before it loads, with the address it will have; `failed` of pages that
+   * did not load.
+   */
+  constructor(
+    private readonly place: PagePlace,
+    private readonly trust: (contents: WebContents, url: string) => void,
+    private readonly failed: (page: string, error: unknown) => void,
+  ) {}
 
-/** Opens a hidden page for printing. */
-export function openHiddenWindow(place: PagePlace): BrowserWindow {
-  return new BrowserWindow({
-    show: false,
-    width: 420,
-    height: 900,
-    webPreferences: { ...preferences(place), backgroundThrottling: false },
-  });
+  /** The counter's window, or null when it is closed. */
+  current(): BrowserWindow | null {
+    return this.main;
+  }
+
+  /** Opens the counter's window, hidden until it has something to show. */
+  openMain(dark: boolean): void {
+    const window = new BrowserWindow({
+      width: 1366,
+      height: 768,
+      minWidth: 800,
+      minHeight: 600,
+      show: false,
+      autoHideMenuBar: true,
+      title: 'Topup Till',
+      backgroundColor: dark ? '#0e1216' : '#f4f5f7',
+      webPreferences: this.preferences(),
+    });
+    window.once('ready-to-show', () => window.show());
+    window.on('closed', () => (this.main = null));
+    this.main = window;
+    this.load(window, 'index.html', '');
+  }
+
+  /** Brings the counter's window forward. */
+  show(): void {
+    if (this.main?.isMinimized()) this.main.restore();
+    this.main?.focus();
+  }
+
+  /** Opens a hidden page that lays out the receipt of a job. */
+  openPrintPage(job: string): BrowserWindow {
+    const window = new BrowserWindow({
+      show: false,
+      width: 420,
+      height: 900,
+      webPreferences: { ...this.preferences(), backgroundThrottling: false },
+    });
+    this.load(window, 'print.html', `?job=${job}`);
+    return window;
+  }
+
+  private load(window: BrowserWindow, page: string, query: string): void {
+    const url = `${this.place.origin}/${page}`;
+    this.trust(window.webContents, url);
+    window.loadURL(url + query).catch((error: unknown) => this.failed(page, error));
+  }
+
+  private preferences(): WebPreferences {
+    return {
+      preload: this.place.preload,
+      devTools: this.place.devTools,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      navigateOnDragDrop: false,
+    };
+  }
 }

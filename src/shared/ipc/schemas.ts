@@ -245,7 +245,13 @@ export const tokenSchema = z
   .max(4_096)
   .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII without spaces, as a header can carry it');
 export const passphraseSchema = z.string().min(8, 'must have at least 8 characters').max(256);
-export const identifySchema = z.string().trim().min(1, 'must not be empty').max(256);
+/** URLs read a segment of one or two dots as a step up the path, encoded or not, so these cannot be sent. */
+export const identifySchema = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(256)
+  .refine((identify) => !/^\.{1,2}$/.test(identify), 'must not be dots alone');
 
 /** What the first-run screen gives; the same members as a provisioning file, all of them. */
 export const connectSchema = z.object({

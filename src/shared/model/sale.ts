@@ -1,4 +1,4 @@
-import type { Money } from './money';
+import { sameMoney, type Money } from './money';
 import type { Transaction } from './transaction';
 
 /** The states of a sale; what each means is in `main/domain/sale-state.ts`. */
@@ -108,7 +108,7 @@ export interface SaleOrder {
 /** Whether a returned total differs from the one the customer was shown. */
 export function totalDiffers(sale: Pick<Sale, 'expectedTotal' | 'transaction'>): boolean {
   const returned = sale.transaction?.total;
-  return returned != null && returned.minor !== sale.expectedTotal.minor;
+  return returned != null && !sameMoney(returned, sale.expectedTotal);
 }
 
 /** What the sale brought in: the service's total where it told one, else what the customer was shown. */

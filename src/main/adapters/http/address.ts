@@ -28,9 +28,7 @@ export function readBaseUrl(typed: string): Result<string> {
 /** The three documented resources. */
 export type Resource = 'products' | 'topup' | 'orders';
 
-/** The address of a resource; `identify` becomes exactly one path segment, whatever is in it. */
+/** The address of a resource. `identify` becomes one path segment; `.` and `..` are refused where it is typed. */
 export function resourceUrl({ baseUrl, identify }: ServiceAddress, resource: Resource): URL {
-  // encodeURIComponent leaves dots alone, and a segment of one or two dots would climb the path.
-  const segment = encodeURIComponent(identify).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%2E'));
-  return new URL(`${baseUrl}/termgame/${segment}/${resource}`);
+  return new URL(`${baseUrl}/termgame/${encodeURIComponent(identify)}/${resource}`);
 }

@@ -1,0 +1,113 @@
+/** One confirmed sale is at most one POST, whatever hands, keys and frozen screens do. */
+import { randomUUID } from 'node:crypto';
+import type { Sale } from '@shared/model/sale';
+import { choose, compose, expectResult } from './support/counter';
+import { expect, test } from './support/fixtures';
+import { expectConnection, type Till } from './support/till';
+import type { TrainingService } from '@training/service';
+
+const choice = choose();
+
+function posts(service: TrainingService): number {
+  return service.requests.filter((request) => request.method === 'POST').length;
+}
+
+async function readBack(till: Till): Promise<void> {
+  await expectConnection(till, 'online');
+  await compose(till, choice, ['1234567890']);
+  await till.id('sale-review').click();
+  await expect(till.id('sale-send')).toBeVisible();
+}
+
+test('a double click and a key held down send once', async ({ till, service }) => {
+  await readBack(till);
+  await till.id('sale-send').dblclick();
+  await expectResult(till, 'accepted');
+  expect(posts(service)).toBe(1);
+  await till.id('sale-new').click();
+
+  await readBack(till);
+  for (let repeat = 0; repeat < 10; repeat += 1) await till.page.keyboard.down('F10');
+  await till.page.keyboard.up('F10');
+  await expectResult(till, 'accepted');
+  expect(posts(service)).toBe(2);
+});
+
+test('presses that queue up behind a frozen screen send once', async ({ till, service }) => {
+  await readBack(till);
+  const box = await till.id('sale-send').boundingBox();
+  if (!box) throw new Error('there is no send button');
+  const cdp = await till.page.context().newCDPSession(till.page);
+  // The page is busy for a second and a half; meanwhile an impatient hand presses five times.
+  const frozen = till.page.evaluate(() => {
+    const until = performance.now() + 1_500;
+    while (performance.now() < until);
+  });
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2, button: 'left', clickCount: 1 } as const;
+  const presses = Array.from({ length: 5 }, async () => {
+    await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });
+    await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
+  });
+  await Promise.all([frozen, ...presses]);
+  await expectResult(till, 'accepted');
+  expect(posts(service)).toBe(1);
+});
+
+test('the main process refuses a second call for one sale, at once and after a restart', async ({
+  till,
+  launch,
+  service,
+}) => {
+  await expectConnection(till, 'online');
+  const order = {
+    saleId: randomUUID(),
+    productId: choice.productId,
+    packageId: choice.packageId,
+    quantity: 1,
+    payload: choice.refs.map((ref) => ({ ref, value: '1234567890' })),
+    shownTotal: { minor: choice.priceMinor, currency: 'THB' },
+  };
+  const answers = await till.page.evaluate(
+    (sale) => Promise.all(Array.from({ length: 8 }, () => window.till.call['sale.confirm'](sale))),
+    order,
+  );
+  const codes = (answers as { ok: boolean; error?: { code: string } }[]).map(
+    (answer) => answer.error?.code ?? 'ok',
+  );
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'SALE_ALREADY_CONFIRMED')).toHaveLength(7);
+  await expect.poll(async () => stateOf(till, order.saleId)).toBe('accepted');
+  await till.close();
+
+  const again = await launch();
+  expect(await again.call('sale.confirm', order)).toMatchObject({
+    ok: false,
+    error: { code: 'SALE_ALREADY_CONFIRMED' },
+  });
+  expect(posts(service)).toBe(1);
+});
+
+async function stateOf(till: Till, id: string): Promise<string | null> {
+  const answer = await till.call('sale.get', { id });
+  return answer.ok ? (answer.value as Sale).state : null;
+}
+
+test('a till killed while sending finds the sale unknown and does not send it again', async ({
+  till,
+  launch,
+  service,
+}) => {
+  await readBack(till);
+  service.setFault('topup', 'hang-after-booking');
+  await till.id('sale-send').click();
+  await expect.poll(() => service.booked().length).toBe(1);
+  till.app.process().kill('SIGKILL');
+  service.setFault('topup', null);
+
+  const again = await launch({ args: [] });
+  await expect(again.id('attention-count')).toHaveAttribute('data-value', '1');
+  await again.id('nav-attention').click();
+  await expect(again.id('attention-item')).toHaveAttribute('data-state', 'unknown');
+  await expect(again.id('attention-resend')).toHaveCount(0);
+  expect(posts(service)).toBe(1);
+});

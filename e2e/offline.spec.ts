@@ -1,0 +1,79 @@
+/** The counter goes on while the network does not. */
+import { startTrainingService } from '@training/service';
+import { choose, compose, expectResult, tile } from './support/counter';
+import { expect, IDENTIFY, test, TOKEN } from './support/fixtures';
+import { expectConnection } from './support/till';
+
+const choice = choose();
+
+test('starts from the cache, keeps a sale, sends nothing by itself, and sends it once when told to', async ({
+  launch,
+  service,
+  provision,
+}) => {
+  const first = await launch({ provision });
+  await expectConnection(first, 'online');
+  await expect(tile(first, choice, 'product')).toBeVisible();
+  await first.close();
+  await service.stop();
+
+  const till = await launch({ provision });
+  await expect(tile(till, choice, 'product')).toBeVisible();
+  await expectConnection(till, 'offline');
+  await compose(till, choice, ['1234567890']);
+  await till.id('sale-review').click();
+  await till.id('sale-send').click();
+  await expectResult(till, 'held');
+  await expect(till.id('sale-error')).toHaveAttribute('data-code', 'OFFLINE');
+  await till.id('sale-new').click();
+  await expect(till.id('attention-count')).toHaveAttribute('data-value', '1');
+
+  const back = await startTrainingService({ identify: IDENTIFY, token: TOKEN, port: service.port });
+  try {
+    await expectConnection(till, 'online');
+    await till.id('nav-attention').click();
+    await expect(till.id('attention-item')).toHaveAttribute('data-state', 'held');
+    // Online again, the orders read again, and still nothing was sent.
+    await expect.poll(() => back.requests.some((request) => request.path.endsWith('/orders'))).toBe(true);
+    expect(back.booked()).toHaveLength(0);
+
+    await till.id('attention-resend').click();
+    await till.page.getByRole('dialog').getByRole('button', { name: /^Send/ }).dblclick();
+    await expect.poll(() => back.booked().length).toBe(1);
+    await expect(till.id('attention-count')).toHaveAttribute('data-value', '0');
+    expect(back.requests.filter((request) => request.method === 'POST')).toHaveLength(1);
+  } finally {
+    await back.stop();
+  }
+});
+
+test('a kept sale survives a restart and can be closed by hand with a reason', async ({
+  launch,
+  service,
+  provision,
+}) => {
+  const first = await launch({ provision });
+  await expectConnection(first, 'online');
+  await service.stop();
+  await expectConnection(first, 'offline');
+  await compose(first, choice, ['5556667778']);
+  await first.id('sale-review').click();
+  await first.id('sale-send').click();
+  await expectResult(first, 'held');
+  await first.close();
+
+  const till = await launch({ provision });
+  await till.id('nav-attention').click();
+  await expect(till.id('attention-item')).toContainText('5556 6677 78');
+  await till.id('attention-void').click();
+  const dialog = till.page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('customer left');
+  await dialog
+    .getByRole('button', { name: /close|void/i })
+    .last()
+    .click();
+  await expect(till.id('attention-item')).toHaveCount(0);
+  await till.id('nav-history').click();
+  await expect(till.id('history-row')).toHaveAttribute('data-state', 'voided');
+  await expect(till.id('history-total')).toHaveAttribute('data-value', '0');
+});

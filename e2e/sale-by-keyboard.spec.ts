@@ -1,0 +1,60 @@
+/** A whole sale without a mouse. */
+import { choose, expectResult } from './support/counter';
+import { expect, test } from './support/fixtures';
+import { expectConnection } from './support/till';
+
+test('search, choose, type, review, send and next, by keys alone', async ({ till, service }) => {
+  const choice = choose();
+  const { keyboard } = till.page;
+  await expectConnection(till, 'online');
+  await keyboard.press('/');
+  await expect(till.id('catalog-search')).toBeFocused();
+  await keyboard.type(choice.product);
+  await expect(till.id('product').first()).toHaveAttribute('data-product-id', choice.productId);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(till.id('package').first()).toBeVisible();
+  await expect(till.id('package').first()).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(till.id('field')).toBeFocused();
+  await keyboard.type('๑๒๓๔๕๖๗๘๙๐');
+  await keyboard.press('F9');
+  await expect(till.id('sale-send')).toBeVisible();
+  // Enter confirms nothing at the read-back: only F10 sends.
+  await keyboard.press('Enter');
+  await keyboard.press('F9');
+  await expect(till.id('sale-result')).toHaveCount(0);
+  expect(service.booked()).toHaveLength(0);
+  await keyboard.press('F10');
+  await expectResult(till, 'accepted');
+  expect(service.booked()).toHaveLength(1);
+  // Thai digits of an all-digit field reach the service as ASCII, as text.
+  const body = service.requests.find((request) => request.method === 'POST')?.body as {
+    payload: unknown;
+    amount: unknown;
+    selectPackage: unknown;
+  };
+  expect(body).toEqual({
+    selectPackage: choice.packageId,
+    amount: 1,
+    payload: [{ ref: choice.refs[0], value: '1234567890' }],
+  });
+  await keyboard.press('Enter');
+  await expect(till.id('sale-result')).toHaveCount(0);
+  await expect(till.id('sale-review')).toBeVisible();
+});
+
+test('Escape leaves the read-back with everything still typed', async ({ till }) => {
+  const choice = choose();
+  await expectConnection(till, 'online');
+  const product = till.page.locator(`[data-product-id="${choice.productId}"]`);
+  await product.focus();
+  await till.page.keyboard.press('Enter');
+  await till.page.keyboard.press('Enter');
+  await till.page.keyboard.type('5550001112');
+  await till.page.keyboard.press('Enter');
+  await expect(till.id('sale-send')).toBeVisible();
+  await till.page.keyboard.press('Escape');
+  await expect(till.id('sale-send')).toHaveCount(0);
+  await expect(till.id('field')).toHaveValue(/555/);
+});

@@ -1,0 +1,95 @@
+/** First run: a connection is proved before it is stored, and every failure says what it is. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FaultName } from '@training/faults';
+import { expect, IDENTIFY, test, TOKEN } from './support/fixtures';
+import { expectConnection, type Till } from './support/till';
+
+async function fill(
+  till: Till,
+  values: { baseUrl?: string; identify?: string; token?: string },
+): Promise<void> {
+  if (values.baseUrl !== undefined) await till.id('setup-base-url').fill(values.baseUrl);
+  if (values.identify !== undefined) await till.id('setup-identify').fill(values.identify);
+  if (values.token !== undefined) await till.id('setup-token').fill(values.token);
+}
+
+async function expectRefused(till: Till, code: string): Promise<void> {
+  await till.id('setup-save').click();
+  await expect(till.id('setup-error')).toHaveAttribute('data-code', code, { timeout: 20_000 });
+  await expect(till.id('setup-error')).not.toBeEmpty();
+}
+
+test('a wrong connection is told apart and loses nothing, the right one opens the till for good', async ({
+  launch,
+  service,
+}) => {
+  const till = await launch();
+  await expect(till.id('setup')).toBeVisible();
+  await fill(till, { baseUrl: service.baseUrl, identify: IDENTIFY, token: 'not-the-token' });
+  await expectRefused(till, 'UNAUTHORIZED');
+  await expect(till.id('setup-base-url')).toHaveValue(service.baseUrl);
+
+  await fill(till, { token: TOKEN, identify: 'another-shop' });
+  await expectRefused(till, 'NOT_FOUND');
+  await fill(till, { identify: IDENTIFY, baseUrl: `${service.baseUrl}/wrong/path` });
+  await expectRefused(till, 'NOT_FOUND');
+  await fill(till, { baseUrl: 'http://127.0.0.1:1' });
+  await expectRefused(till, 'CONNECTION_REFUSED');
+  await fill(till, { baseUrl: 'https://no-such-host.invalid' });
+  await expectRefused(till, 'NAME_NOT_RESOLVED');
+  await fill(till, { baseUrl: 'http://example.com' });
+  await expectRefused(till, 'INSECURE_ADDRESS');
+  await fill(till, { baseUrl: 'not an address' });
+  await expectRefused(till, 'BAD_ADDRESS');
+  // The plain HTTP server answers a TLS greeting with an error.
+  await fill(till, { baseUrl: service.baseUrl.replace('http:', 'https:') });
+  await expectRefused(till, 'TLS_REFUSED');
+
+  const answers: [FaultName, string][] = [
+    ['not-json', 'NOT_JSON'],
+    ['wrong-shape', 'WRONG_SHAPE'],
+    ['empty-catalogue', 'EMPTY_CATALOGUE'],
+    ['status-500', 'SERVICE_STATUS'],
+    ['redirect', 'REDIRECTED'],
+    ['reset', 'CONNECTION_LOST'],
+  ];
+  await fill(till, { baseUrl: service.baseUrl });
+  for (const [fault, code] of answers) {
+    service.setFault('products', fault);
+    await expectRefused(till, code);
+  }
+  service.setFault('products', null);
+
+  // With a trailing slash, as people paste it.
+  await fill(till, { baseUrl: `${service.baseUrl}/` });
+  await till.id('setup-save').click();
+  await expect(till.id('product').first()).toBeVisible();
+  await expectConnection(till, 'online');
+  await expect(till.id('setup')).toHaveCount(0);
+  await till.close();
+
+  const again = await launch();
+  await expect(again.id('product').first()).toBeVisible();
+  await expect(again.id('setup')).toHaveCount(0);
+});
+
+test('a service that never answers is a time-out, not a frozen screen', async ({ launch }) => {
+  const silent: Server = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const till = await launch();
+  await till.page.evaluate(() => window.till.call['settings.update']({ requestTimeoutMs: 1_000 }));
+  await fill(till, { baseUrl: `http://127.0.0.1:${port}`, identify: IDENTIFY, token: TOKEN });
+  await expectRefused(till, 'TIMED_OUT');
+  silent.closeAllConnections();
+  silent.close();
+});
+
+test('an identify with odd characters is one path segment', async ({ launch, service }) => {
+  const till = await launch();
+  await fill(till, { baseUrl: service.baseUrl, identify: 'ร้าน/1 ?x', token: TOKEN });
+  await expectRefused(till, 'NOT_FOUND');
+  const asked = service.requests.at(-1);
+  expect(asked?.path).toContain(`/termgame/${encodeURIComponent('ร้าน/1 ?x')}/products`);
+});

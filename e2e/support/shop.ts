@@ -1,0 +1,28 @@
+/** A service and a till for all the tests of a file, where none of them spoils it for the next. */
+import { startTrainingService, type TrainingService } from '@training/service';
+import { IDENTIFY, provisionFor, TOKEN } from './fixtures';
+import { expectConnection, launchTill, newDataDir, removeDataDir, type LaunchOptions, type Till } from './till';
+
+/** A till at work. */
+export interface Shop {
+  readonly service: TrainingService;
+  readonly till: Till;
+  close(): Promise<void>;
+}
+
+/** Starts a service and a till provisioned for it, and waits until they have met. */
+export async function openShop(options: LaunchOptions = {}): Promise<Shop> {
+  const service = await startTrainingService({ identify: IDENTIFY, token: TOKEN, deliverAfterMs: 500 });
+  const dataDir = newDataDir();
+  const till = await launchTill({ dataDir, provision: provisionFor(service), ...options });
+  await expectConnection(till, 'online');
+  return {
+    service,
+    till,
+    async close() {
+      await till.close();
+      await service.stop();
+      removeDataDir(dataDir);
+    },
+  };
+}

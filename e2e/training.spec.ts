@@ -1,0 +1,46 @@
+/** Training mode: one press from the first run, said everywhere, and nothing of it gets into real sales. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { choose, expectResult, sell } from './support/counter';
+import { expect, test } from './support/fixtures';
+import { expectConnection } from './support/till';
+
+test('training sells against its own service, on its own files, under a banner on every screen', async ({
+  launch,
+  provision,
+}) => {
+  const till = await launch();
+  await till.id('setup-training').click();
+  await expectConnection(till, 'online');
+  await sell(till, choose(), ['1234567890']);
+  await expectResult(till, 'accepted');
+  await till.id('sale-new').click();
+  for (const screen of ['history', 'attention', 'day', 'settings', 'sale']) {
+    await till.id(`nav-${screen}`).click();
+    await expect(till.id('training-banner')).toBeVisible();
+  }
+  await till.id('nav-history').click();
+  await till.page
+    .locator('[data-testid="history-row"][data-source="both"], [data-source="till"]')
+    .first()
+    .click();
+  await expect(till.id('receipt')).toContainText('โหมดฝึก');
+  await till.close();
+  expect(existsSync(join(till.dataDir, 'training', 'journal.db'))).toBe(true);
+  expect(existsSync(join(till.dataDir, 'live', 'journal.db'))).toBe(false);
+
+  const live = await launch({ provision });
+  await expectConnection(live, 'online');
+  await expect(live.id('training-banner')).toHaveCount(0);
+  await live.id('nav-history').click();
+  await expect(live.id('history-count')).toHaveAttribute('data-value', '0');
+});
+
+test('training ends from the settings, and the till is where it was before', async ({ till }) => {
+  await expectConnection(till, 'online');
+  await till.call('session.startTraining', { locale: 'en' });
+  await expect(till.id('training-banner')).toBeVisible();
+  await till.call('session.leaveTraining');
+  await expect(till.id('training-banner')).toHaveCount(0);
+  await expectConnection(till, 'online');
+});

@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest';
+import { boundsOf } from '@shared/model/business-day';
+import { SALE_STATES } from '@shared/model/sale';
+import { dayHistory, type DayInput } from './day-history';
+import { baht, orderOf, saleId, saleOf, transactionOf } from './sales.test-support';
+
+const bounds = boundsOf('2026-11-21', { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' });
+/** Instants of the shop's day 21 November, by the clock of Bangkok. */
+const at = (time: string) => Date.parse(`2026-11-${time}+07:00`);
+const iso = (time: string) => new Date(at(time)).toISOString();
+
+function review(change: Partial<DayInput>) {
+  return dayHistory({
+    bounds,
+    sales: [],
+    orders: [],
+    codesElsewhere: new Set(),
+    successStatuses: ['SUCCESS'],
+    ...change,
+  });
+}
+
+describe('the lines of a day', () => {
+  it('are empty when nothing happened', () => {
+    expect(review({})).toEqual({
+      rows: [],
+      figures: {
+        count: 0,
+        soldCount: 0,
+        totals: [],
+        withoutTotal: 0,
+        notSold: 0,
+        faulty: 0,
+        undated: 0,
+      },
+    });
+  });
+
+  it('join a sale and its order by code into one', () => {
+    const { rows } = review({
+      sales: [saleOf({ quantity: 2 })],
+      orders: [orderOf({ status: 'PROCESSING', faults: ['missing-lines'] })],
+    });
+    expect(rows).toEqual([
+      {
+        key: saleId(1),
+        source: 'both',
+        saleId: saleId(1),
+        orderKey: '["o1","TG1"]',
+        code: 'TG1',
+        at: at('21T12:00:00'),
+        product: 'Free Fire',
+        package: '310 Diamonds',
+        quantity: 2,
+        recipient: ['1234567890'],
+        state: 'accepted',
+        status: 'PROCESSING',
+        total: baht(10_000),
+        sold: true,
+        faults: ['missing-lines'],
+        differs: false,
+      },
+    ]);
+  });
+
+  it('keep apart what has no code or another one', () => {
+    const { rows } = review({
+      sales: [
+        saleOf(),
+        saleOf({ id: saleId(2), state: 'unknown', transaction: null }),
+        saleOf({ id: saleId(3), transaction: transactionOf({ code: null }) }),
+      ],
+      orders: [orderOf({ code: 'TG9', id: 'o9' }), orderOf({ code: null, id: 'o0', key: 'codeless' })],
+    });
+    expect(rows.map((row) => [row.source, row.code])).toEqual(
+      expect.arrayContaining([
+        ['till', 'TG1'],
+        ['till', null],
+        ['till', null],
+        ['service', 'TG9'],
+        ['service', null],
+      ]),
+    );
+    expect(rows).toHaveLength(5);
+  });
+
+  it('join a sale that was settled by an order to that order', () => {
+    const seenOrder = { code: 'TG7', status: 'SUCCESS', seenAt: iso('21T12:01:00') };
+    const { rows } = review({
+      sales: [saleOf({ state: 'delivered', transaction: null, seenOrder })],
+      orders: [orderOf({ code: 'TG7' })],
+    });
+    expect(rows.map((row) => [row.source, row.code])).toEqual([['both', 'TG7']]);
+  });
+
+  it('show a sale without its order by what the Transaction says', () => {
+    const [row] = review({ sales: [saleOf()] }).rows;
+    expect(row).toMatchObject({
+      source: 'till',
+      orderKey: null,
+      status: 'CREATED',
+      faults: [],
+      differs: false,
+    });
+    const [unanswered] = review({ sales: [saleOf({ state: 'not-sent', transaction: null })] }).rows;
+    expect(unanswered).toMatchObject({ status: null, total: baht(10_000), sold: false });
+  });
+
+  it('come newest first, by the till’s clock for its own sales, and undated ones last', () => {
+    const { rows } = review({
+      sales: [
+        saleOf({ id: saleId(1), createdAt: iso('21T09:00:00') }),
+        saleOf({ id: saleId(2), createdAt: iso('21T23:30:00'), transaction: transactionOf({ code: 'TG2' }) }),
+      ],
+      orders: [
+        orderOf({ key: 'undated-b', code: 'U2', at: null }),
+        orderOf({ key: 'undated-a', code: 'U1', at: null }),
+        orderOf({ key: 'midnight', code: 'TG3', at: at('22T00:30:00') }),
+        // The service's clock says 13:00 of a sale that this till made at 09:00.
+        orderOf({ key: 'joined', code: 'TG1', at: at('21T13:00:00') }),
+        orderOf({ key: 'noon-b', code: 'TG5', at: at('21T12:00:00') }),
+        orderOf({ key: 'noon-a', code: 'TG4', at: at('21T12:00:00') }),
+      ],
+    });
+    expect(rows.map((row) => row.key)).toEqual([
+      'midnight',
+      saleId(2),
+      'noon-a',
+      'noon-b',
+      saleId(1),
+      'undated-a',
+      'undated-b',
+    ]);
+  });
+
+  it('mask what the sale holds as a secret', () => {
+    const payload = [
+      { ref: 'user', value: 'somchai', secret: false },
+      { ref: 'password', value: null, secret: true },
+      { ref: 'server', value: null, secret: false },
+    ];
+    expect(review({ sales: [saleOf({ payload })] }).rows[0]?.recipient).toEqual(['somchai', '••••••••', '']);
+  });
+
+  it('flag a total that the service lists otherwise, in amount or in currency', () => {
+    const differs = (total: ReturnType<typeof baht> | null) =>
+      review({ sales: [saleOf()], orders: [orderOf({ total })] }).rows[0]?.differs;
+    expect(differs(baht(10_000))).toBe(false);
+    expect(differs(null)).toBe(false);
+    expect(differs(baht(10_001))).toBe(true);
+    expect(differs({ minor: 10_000, currency: 'USD' })).toBe(true);
+  });
+});
+
+describe('which day an order belongs to', () => {
+  it('is decided by the bounds: the first instant is in, the last is the next day’s', () => {
+    const { rows } = review({
+      orders: [
+        orderOf({ key: 'before', code: 'A', at: bounds.from - 1 }),
+        orderOf({ key: 'first', code: 'B', at: bounds.from }),
+        orderOf({ key: 'last', code: 'C', at: bounds.to - 1 }),
+        orderOf({ key: 'after', code: 'D', at: bounds.to }),
+      ],
+    });
+    expect(rows.map((row) => row.key)).toEqual(['last', 'first']);
+  });
+
+  it('is that of its sale, whatever the service’s clock says', () => {
+    const late = orderOf({ at: bounds.to + 60_000 });
+    const sold = review({ sales: [saleOf({ createdAt: iso('22T03:59:59') })], orders: [late] });
+    expect(sold.rows).toMatchObject([{ source: 'both', at: at('22T03:59:59'), code: 'TG1' }]);
+    const nextDay = review({ orders: [orderOf()], codesElsewhere: new Set(['TG1']) });
+    expect(nextDay.rows).toEqual([]);
+  });
+
+  it('leaves no order of another day’s sale in, dated or not', () => {
+    const orders = [orderOf({ at: null }), orderOf({ key: 'k2', at: at('21T12:00:00') })];
+    expect(review({ orders, codesElsewhere: new Set(['TG1']) }).rows).toEqual([]);
+  });
+
+  it('shows every further order with a sale’s code beside the sale', () => {
+    const { rows } = review({
+      sales: [saleOf()],
+      orders: [orderOf(), orderOf({ key: 'again', id: 'o2', at: bounds.to + 1, faults: ['repeated-id'] })],
+    });
+    expect(rows.map((row) => [row.key, row.source])).toEqual([
+      ['again', 'service'],
+      [saleId(1), 'both'],
+    ]);
+  });
+});
+
+describe('an order of another till', () => {
+  const row = (change: Parameters<typeof orderOf>[0]) => review({ orders: [orderOf(change)] }).rows[0];
+  const line = { product: 'Free Fire', package: '310 Diamonds', payload: ['123'] };
+
+  it('is delivered on a success status and otherwise in no state that the till could know', () => {
+    expect(row({ status: 'success' })).toMatchObject({ state: 'delivered', status: 'success', saleId: null });
+    expect(row({ status: 'FAILED' })).toMatchObject({ state: null, status: 'FAILED', sold: true });
+    expect(row({ status: null })).toMatchObject({ state: null, status: null });
+  });
+
+  it('counts its lines as the quantity only when they repeat each other', () => {
+    expect(row({ lines: [line] })).toMatchObject({ quantity: 1, recipient: ['123'] });
+    expect(row({ lines: [line, line, line] })).toMatchObject({
+      quantity: 3,
+      recipient: ['123'],
+      product: 'Free Fire',
+    });
+    const other = { product: 'ROV', package: null, payload: ['456', 'S1'] };
+    expect(row({ lines: [line, other] })).toMatchObject({
+      quantity: null,
+      recipient: ['123', '456', 'S1'],
+      product: 'Free Fire, ROV',
+      package: '310 Diamonds',
+    });
+  });
+
+  it('is shown without the lines that it lacks', () => {
+    expect(row({ lines: [], faults: ['missing-lines'] })).toMatchObject({
+      quantity: null,
+      product: null,
+      package: null,
+      recipient: [],
+      faults: ['missing-lines'],
+    });
+  });
+});
+
+describe('the figures of a day', () => {
+  it('count every state, and as sold what was accepted or delivered', () => {
+    const sales = SALE_STATES.map((state, index) =>
+      saleOf({ id: saleId(index), state, transaction: null, expectedTotal: baht(10 ** index) }),
+    );
+    const { figures } = review({ sales });
+    expect(figures).toMatchObject({ count: 8, soldCount: 2, notSold: 6 });
+    // accepted is the third state of the list and delivered the fourth.
+    expect(figures.totals).toEqual([baht(1_100)]);
+  });
+
+  it('sum what the service said it took, per currency', () => {
+    const usd = (minor: number) => ({ minor, currency: 'USD' });
+    const { figures } = review({
+      sales: [saleOf({ transaction: transactionOf({ total: baht(10_500) }) })],
+      orders: [
+        orderOf({ code: 'A', key: 'a', total: usd(99) }),
+        orderOf({ code: 'B', key: 'b', total: usd(1) }),
+        orderOf({ code: 'C', key: 'c', total: baht(25) }),
+      ],
+    });
+    expect(figures).toMatchObject({ count: 4, soldCount: 4, withoutTotal: 0 });
+    expect(figures.totals).toEqual(expect.arrayContaining([baht(10_525), usd(100)]));
+    expect(figures.totals).toHaveLength(2);
+  });
+
+  it('count a sale and its order once', () => {
+    const { figures } = review({ sales: [saleOf()], orders: [orderOf()] });
+    expect(figures).toMatchObject({ count: 1, soldCount: 1, totals: [baht(10_000)] });
+  });
+
+  it('keep what has no total in the count, and what has no date in none but its own', () => {
+    const { figures } = review({
+      orders: [
+        orderOf({ code: 'A', key: 'a', total: null, faults: ['missing-total'] }),
+        orderOf({ code: 'B', key: 'b', at: null, total: baht(7), faults: ['bad-date'] }),
+        orderOf({ code: 'C', key: 'c', total: baht(5) }),
+      ],
+    });
+    expect(figures).toEqual({
+      count: 2,
+      soldCount: 2,
+      totals: [baht(5)],
+      withoutTotal: 1,
+      notSold: 0,
+      faulty: 2,
+      undated: 1,
+    });
+  });
+});

@@ -1,0 +1,79 @@
+/** Sales, Transactions and orders for tests: whole and ordinary, but for what the test names. */
+import type { Money } from '@shared/model/money';
+import type { ServiceOrder } from '@shared/model/order';
+import type { Sale } from '@shared/model/sale';
+import type { Transaction } from '@shared/model/transaction';
+
+/** Noon of 21 November 2026 in Bangkok. */
+export const NOON = '2026-11-21T05:00:00.000Z';
+
+/** An amount of Thai baht, in satang. */
+export function baht(minor: number): Money {
+  return { minor, currency: 'THB' };
+}
+
+/** A UUID that is the same for the same number. */
+export function saleId(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+/** A Transaction as the service gives it for 310 diamonds. */
+export function transactionOf(change: Partial<Transaction> = {}): Transaction {
+  return {
+    code: 'TG1',
+    id: '6f1c9a3e7b204d6688e0c411',
+    total: baht(10_000),
+    agentCost: baht(9_500),
+    description: 'Free Fire 310 Diamonds',
+    type: 'ADMIN',
+    status: 'CREATED',
+    userId: 'u',
+    businessId: 'b',
+    isDelete: false,
+    revelation: 'PERSONAL',
+    createdAt: NOON,
+    updatedAt: NOON,
+    faults: [],
+    extra: {},
+    ...change,
+  };
+}
+
+/** An accepted sale of 310 diamonds with the code TG1. */
+export function saleOf(change: Partial<Sale> = {}): Sale {
+  return {
+    id: saleId(1),
+    state: 'accepted',
+    createdAt: NOON,
+    updatedAt: NOON,
+    product: { id: 'ff', name: 'Free Fire' },
+    package: { id: 'ff310', name: '310 Diamonds', price: baht(10_000) },
+    quantity: 1,
+    payload: [{ ref: 'uid', value: '1234567890', secret: false }],
+    expectedTotal: baht(10_000),
+    heldReason: null,
+    transaction: transactionOf(),
+    attempts: [],
+    seenOrder: null,
+    voidReason: null,
+    outputs: { print: 0, pdf: 0 },
+    ...change,
+  };
+}
+
+/** The order that the service lists for `saleOf()`. */
+export function orderOf(change: Partial<ServiceOrder> = {}): ServiceOrder {
+  return {
+    key: JSON.stringify([change.id ?? 'o1', change.code ?? 'TG1']),
+    id: 'o1',
+    code: 'TG1',
+    status: 'SUCCESS',
+    total: baht(10_000),
+    createdAt: NOON,
+    at: Date.parse(NOON),
+    lines: [{ product: 'Free Fire', package: '310 Diamonds', payload: ['1234567890'] }],
+    faults: [],
+    firstSeenAt: NOON,
+    ...change,
+  };
+}
