@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { findLookalike, oneSlipApart } from './lookalike';
+
+describe('one slip apart', () => {
+  it.each([
+    ['1234567890', '1234567891', 'another digit at the end'],
+    ['1234567890', '9234567890', 'another digit at the start'],
+    ['1234567890', '123456790', 'a digit missing'],
+    ['1234567890', '12345677890', 'a digit twice'],
+    ['1234567890', '1235467890', 'two neighbours swapped'],
+  ])('%s and %s: %s', (a, b) => {
+    expect(oneSlipApart(a, b)).toBe(true);
+    expect(oneSlipApart(b, a)).toBe(true);
+  });
+
+  it.each([
+    ['1234567890', '1234567890', 'the same'],
+    ['1234567890', '1234567812', 'two digits'],
+    ['1234567890', '1432567890', 'two that are not neighbours swapped'],
+    ['1234567890', '12345678', 'two missing'],
+  ])('not %s and %s: %s', (a, b) => {
+    expect(oneSlipApart(a, b)).toBe(false);
+  });
+});
+
+describe('the warning of a lookalike', () => {
+  const sold = (value: string, productId = 'game', soldAt = '2026-11-20T09:20:00.000Z') => ({
+    productId,
+    soldAt,
+    payload: [{ ref: 'uid', value }],
+  });
+
+  it('names the earlier recipient of the same game and field', () => {
+    const earlier = [sold('5555555555'), sold('1234567891')];
+    expect(findLookalike(earlier, 'game', 'uid', '1234567890')).toEqual({
+      ref: 'uid',
+      value: '1234567891',
+      soldAt: '2026-11-20T09:20:00.000Z',
+    });
+    expect(findLookalike(earlier, 'other', 'uid', '1234567890')).toBeNull();
+    expect(findLookalike(earlier, 'game', 'server', '1234567890')).toBeNull();
+  });
+
+  it('is quiet for a player who was sold to before, and for values that are short by nature', () => {
+    expect(findLookalike([sold('1234567891'), sold('1234567890')], 'game', 'uid', '1234567890')).toBeNull();
+    expect(findLookalike([sold('2001')], 'game', 'uid', '2002')).toBeNull();
+  });
+});

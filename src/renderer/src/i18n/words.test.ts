@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '@shared/ipc/errors';
+import { TOKEN_PROBLEMS, TOKEN_STORAGES, CONNECTION_STATES } from '@shared/model/connection';
+import { HELD_REASONS, OUTCOME_REASONS, SALE_STATES } from '@shared/model/sale';
+import en from './en.json';
+import th from './th.json';
+
+type Words = { readonly [key: string]: string | Words };
+
+function flatten(words: Words, path = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(words)) {
+    if (typeof value === 'string') found.set(path + key, value);
+    else for (const [inner, text] of flatten(value, `${path}${key}.`)) found.set(inner, text);
+  }
+  return found;
+}
+
+const english = flatten(en);
+const thai = flatten(th);
+const facts = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+const sources = import.meta.glob<string>(['../**/*.{vue,ts}', '!../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+describe('the words of both languages', () => {
+  it('are the same keys, none of them empty', () => {
+    expect([...thai.keys()].sort()).toEqual([...english.keys()].sort());
+    expect([...english, ...thai].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('take the same facts', () => {
+    const differing = [...english].filter(
+      ([key, text]) => facts(text).join() !== facts(thai.get(key) ?? '').join(),
+    );
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  it('say of every error what happened and what to do, and of every state what is certain', () => {
+    const wanted = [
+      ...ERROR_CODES.flatMap((code) => [`errors.${code}.message`, `errors.${code}.action`]),
+      ...OUTCOME_REASONS.map((reason) => `outcome.${reason}`),
+      ...SALE_STATES.flatMap((state) =>
+        ['label', 'certain', 'next', 'tell'].map((what) => `states.${state}.${what}`),
+      ),
+      ...HELD_REASONS.map((reason) => `result.held.${reason}`),
+      ...TOKEN_PROBLEMS.map((problem) => `app.token.${problem}`),
+      ...TOKEN_STORAGES.map((storage) => `settings.service.storage.${storage}`),
+      ...CONNECTION_STATES.map((state) => `settings.service.states.${state}`),
+    ];
+    expect(wanted.filter((key) => !english.has(key))).toEqual([]);
+  });
+});
+
+describe('the words that the screens ask for', () => {
+  const keys = [...english.keys()];
+
+  it('are there: whole keys, and for keys with a variable part their beginning and end', () => {
+    const missing: string[] = [];
+    for (const [file, text] of Object.entries(sources)) {
+      for (const [, key] of text.matchAll(/\bt\(\s*'([^']+)'|keypath="([^"]+)"/g)) {
+        if (key !== undefined && !english.has(key)) missing.push(`${file}: ${key}`);
+      }
+      for (const [, template] of text.matchAll(/\bt\(\s*`([^`]+)`/g)) {
+        const [start = '', ...rest] = (template ?? '').split(/\$\{[^}]*\}/);
+        const end = rest.at(-1) ?? '';
+        if (!keys.some((key) => key.startsWith(start) && key.endsWith(end)))
+          missing.push(`${file}: ${template}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it('are looked for in more than a few files', () => {
+    expect(Object.keys(sources).length).toBeGreaterThan(40);
+  });
+});
