@@ -42,10 +42,11 @@ export function announcePageScheme(): void {
 export function servePages(folder: string): void {
   protocol.handle(SCHEME, async ({ url }) => {
     const { host, pathname } = new URL(url);
-    const path = normalize(join(folder, decodeURIComponent(pathname)));
-    const type = CONTENT_TYPES[extname(path)];
-    if (host !== 'till' || !path.startsWith(folder + sep) || !type) return notFound();
     try {
+      // Throws on an escape that is not UTF-8; let out of here, that stops the main process with an error box.
+      const path = normalize(join(folder, decodeURIComponent(pathname)));
+      const type = CONTENT_TYPES[extname(path)];
+      if (host !== 'till' || !path.startsWith(folder + sep) || !type) return notFound();
       const body = new Uint8Array(await readFile(path));
       return new Response(body, {
         headers: {
