@@ -138,7 +138,12 @@ export async function ensureSystemLibraries(executable, purposes) {
 
   const osRelease = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   const { packages, unnamed } = packagesFor(libraries, usesRenamedPackages(osRelease));
-  packages.push(...lacking.flatMap((purpose) => PURPOSES[purpose].packages));
+  // What tests need on top is named along: one command should do for npm start and for npm test.
+  const root = process.getuid?.() === 0;
+  const wanted = Object.values(PURPOSES).filter(({ missing }) => missing());
+  packages.push(
+    ...(root ? lacking.map((purpose) => PURPOSES[purpose]) : wanted).flatMap((purpose) => purpose.packages),
+  );
 
   if (!hasProgram('apt-get') || unnamed.length > 0) {
     throw new SetupError(
@@ -146,7 +151,7 @@ export async function ensureSystemLibraries(executable, purposes) {
       `Install it with the system's package manager, then run this again. Debian's names: ${packages.join(' ')}`,
     );
   }
-  if (process.getuid?.() === 0) return installWithApt(packages);
+  if (root) return installWithApt(packages);
   throw new SetupError(
     'This system lacks packages that Electron and its tests need.',
     `Run this one command, then try again:\n  sudo sh -c 'apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}'`,
