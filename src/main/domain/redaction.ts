@@ -41,7 +41,7 @@ function anyFormOf(part: string): string {
 
 /** As it is; JSON puts backslashes before some characters, more of them when it is nested. */
 function plainForm(part: string): string {
-  if (part.startsWith('\\')) return `\\\\{${part.length},${part.length * 8}}`;
+  if (part.startsWith('\\')) return `(?<!\\\\)\\\\{${part.length},${part.length * 8}}`;
   return /["/]/.test(part) ? `\\\\{0,8}${RegExp.escape(part)}` : RegExp.escape(part);
 }
 
