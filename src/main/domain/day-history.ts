@@ -35,7 +35,7 @@ export function dayHistory(input: DayInput): { rows: HistoryRow[]; figures: DayF
   });
   const orderRows = input.orders
     .filter((order) => !joined.has(order.key) && belongsHere(order, input))
-    .map((order) => rowOfOrder(order, input.successStatuses));
+    .map((order) => rowOfOrder(order, input.successStatuses, isListedAgain(order, input.orders)));
   const rows = [...saleRows, ...orderRows].sort(newestFirst);
   return { rows, figures: figuresOf(rows) };
 }
@@ -69,7 +69,18 @@ function rowOfSale(sale: Sale, order: ServiceOrder | null): HistoryRow {
   };
 }
 
-function rowOfOrder(order: ServiceOrder, successStatuses: readonly string[]): HistoryRow {
+/** Whether the order was listed before under the same id and code: one order, so its money counts once. */
+function isListedAgain(order: ServiceOrder, orders: readonly ServiceOrder[]): boolean {
+  if (!order.faults.includes('repeated-id') || order.code === null) return false;
+  const first = orders.find((other) => other.id === order.id && other.code === order.code);
+  return first !== order;
+}
+
+function rowOfOrder(
+  order: ServiceOrder,
+  successStatuses: readonly string[],
+  listedAgain: boolean,
+): HistoryRow {
   const [line] = order.lines;
   const alike = order.lines.every((other) => JSON.stringify(other) === JSON.stringify(line));
   const names = (pick: (item: ServiceOrder['lines'][number]) => string | null) =>
@@ -91,7 +102,7 @@ function rowOfOrder(order: ServiceOrder, successStatuses: readonly string[]): Hi
     total: order.total,
     // The service lists it, so it is in the sum of what the service lists, whatever its status says;
     // a status that nobody documented is neither success nor failure. Undated ones are in no day's sum.
-    sold: order.at !== null,
+    sold: order.at !== null && !listedAgain,
     faults: order.faults,
     differs: false,
   };
@@ -109,7 +120,7 @@ function figuresOf(rows: readonly HistoryRow[]): DayFigures {
     soldCount: sold.length,
     totals: totalsByCurrency(sold.flatMap((row) => row.total ?? [])),
     withoutTotal: sold.filter((row) => row.total === null).length,
-    notSold: dated.length - sold.length,
+    notSold: dated.filter((row) => row.saleId !== null && !row.sold).length,
     faulty: rows.filter((row) => row.faults.length > 0).length,
     undated: rows.length - dated.length,
   };

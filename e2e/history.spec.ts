@@ -1,0 +1,165 @@
+/** One business day of the shop: the till's sales and the service's orders, joined, counted and searched. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { businessDayOf, shiftDay } from '@shared/model/business-day';
+import { choose, expectResult, sell } from './support/counter';
+import { expect, test } from './support/fixtures';
+import { expectConnection, type Till } from './support/till';
+
+const choice = choose();
+const clock = { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' };
+const today = () => businessDayOf(Date.now(), clock);
+
+function row(till: Till, code: string) {
+  return till.page.locator(`[data-testid="history-row"][data-code="${code}"]`);
+}
+
+async function openHistory(till: Till): Promise<void> {
+  await expectConnection(till, 'online');
+  await till.id('nav-history').click();
+  await till.id('history-refresh').click();
+}
+
+test('a day runs from 04:00 in Bangkok on a machine set to UTC', async ({ till, service }) => {
+  const day = shiftDay(today(), -1);
+  const start = Temporal.PlainDate.from(day).toZonedDateTime({
+    timeZone: clock.timeZone,
+    plainTime: '04:00',
+  });
+  const at = (shift: Temporal.DurationLike) =>
+    start.add(shift).toInstant().toString({ fractionalSecondDigits: 3 });
+  service.addOrder({ code: 'BEFORE', total: 1, createdAt: at({ milliseconds: -1 }) });
+  service.addOrder({ code: 'FIRST', total: 10, createdAt: at() });
+  service.addOrder({ code: 'LAST', total: 100.25, createdAt: at({ days: 1, milliseconds: -1 }) });
+  service.addOrder({ code: 'AFTER', total: 1_000, createdAt: at({ days: 1 }) });
+
+  await openHistory(till);
+  await till.id('history-prev').click();
+  await expect(till.id('history-day')).toHaveAttribute('data-day', day);
+  await expect(till.id('history-count')).toHaveAttribute('data-value', '2');
+  await expect(till.id('history-total')).toHaveAttribute('data-value', '11025');
+  await expect(till.id('history-row')).toHaveCount(2);
+  // Newest first.
+  await expect(till.id('history-row').first()).toHaveAttribute('data-code', 'LAST');
+  await till.id('history-prev').click();
+  await expect(row(till, 'BEFORE')).toBeVisible();
+  await till.id('history-today').click();
+  await expect(till.id('history-day')).toHaveAttribute('data-day', today());
+  await expect(row(till, 'AFTER')).toHaveAttribute('data-minor', '100000');
+});
+
+test('a sale and its order are one line that turns delivered; another till’s order stands beside it', async ({
+  till,
+  service,
+}) => {
+  await expectConnection(till, 'online');
+  await sell(till, choice, ['1234567890'], 2);
+  await expectResult(till, 'accepted');
+  await till.id('sale-new').click();
+  service.addOrder({ code: 'OTHER-TILL', total: 50 });
+  await till.id('nav-history').click();
+  const own = till.page.locator('[data-testid="history-row"][data-source="both"]');
+  await expect(own).toHaveAttribute('data-state', 'delivered', { timeout: 20_000 });
+  await expect(own).toHaveAttribute('data-minor', String(choice.priceMinor * 2));
+  await expect(row(till, 'OTHER-TILL')).toHaveAttribute('data-source', 'service');
+  await expect(till.id('history-count')).toHaveAttribute('data-value', '2');
+  await expect(till.id('history-total')).toHaveAttribute('data-value', String(choice.priceMinor * 2 + 5_000));
+
+  await row(till, 'OTHER-TILL').click();
+  await expect(till.page.getByRole('main')).toContainText('OTHER-TILL');
+  await expect(till.id('receipt-print')).toHaveCount(0);
+});
+
+test('searches by code, game, package and recipient; the figures stay the whole day’s', async ({
+  till,
+  service,
+}) => {
+  await expectConnection(till, 'online');
+  await sell(till, choice, ['5556667778']);
+  await expectResult(till, 'accepted');
+  const code = service.booked()[0]?.transaction.code ?? '';
+  await till.id('sale-new').click();
+  service.addOrder({
+    code: 'XYZ-1',
+    total: 20,
+    orders: [{ product: 'ราชาแห่งเกม', package: '500 เหรียญ', payload: ['somchai'] }],
+  });
+  await openHistory(till);
+  await expect(till.id('history-row')).toHaveCount(2);
+  for (const [words, found] of [
+    [code, code],
+    ['5556667778', code],
+    ['5556 6677', code],
+    ['เหรียญ', 'XYZ-1'],
+    ['ราชา', 'XYZ-1'],
+    ['SOMCHAI', 'XYZ-1'],
+  ] as const) {
+    await till.id('history-search').fill(words);
+    await expect(till.id('history-row')).toHaveCount(1);
+    await expect(till.id('history-row')).toHaveAttribute('data-code', found);
+    await expect(till.id('history-count')).toHaveAttribute('data-value', '2');
+  }
+});
+
+test('odd orders are shown as far as they can be and counted', async ({ till, service }) => {
+  service.addOrder({ code: 'GOOD', total: 10 });
+  service.setFault('orders', 'odd-orders');
+  await openHistory(till);
+  await expect(row(till, 'GOOD').first()).toBeVisible();
+  const feed = (await till.call('history.day', { day: today() })) as unknown as {
+    value: {
+      rows: { faults: string[] }[];
+      figures: { faulty: number; undated: number };
+      freshness: { faulty: number };
+    };
+  };
+  const faults = new Set(feed.value.rows.flatMap((line) => line.faults));
+  for (const fault of ['missing-total', 'bad-date', 'repeated-id']) expect(faults).toContain(fault);
+  expect(feed.value.figures.faulty).toBeGreaterThan(0);
+  expect(feed.value.figures.undated).toBeGreaterThan(0);
+  await expect(till.id('history-row')).toHaveCount(feed.value.rows.length);
+  await expect(till.page.getByRole('main')).toContainText(/without a readable date/i);
+});
+
+test('a failed refresh keeps what was there and says why', async ({ till, service }) => {
+  service.addOrder({ code: 'KEPT', total: 10 });
+  await openHistory(till);
+  await expect(row(till, 'KEPT')).toBeVisible();
+  service.setFault('orders', 'not-json');
+  await till.id('history-refresh').click();
+  await expect(till.page.getByRole('main')).toContainText(/could not|failed/i);
+  await expect(row(till, 'KEPT')).toBeVisible();
+});
+
+test('thousands of orders of one day scroll as a short list and are counted whole', async ({
+  launch,
+  service,
+  provision,
+}) => {
+  for (let number = 0; number < 3_000; number += 1) service.addOrder({ code: `N${number}`, total: 1 });
+  const till = await launch({ provision });
+  await openHistory(till);
+  await expect(till.id('history-count')).toHaveAttribute('data-value', '3000');
+  await expect(till.id('history-total')).toHaveAttribute('data-value', '300000');
+  expect(await till.id('history-row').count()).toBeLessThan(100);
+});
+
+test('exports the day as CSV that a spreadsheet reads safely', async ({ till, service }) => {
+  service.addOrder({
+    code: '=HYPERLINK("x")',
+    total: 35.5,
+    orders: [{ product: 'ราชาแห่งเกม', package: 'a,b', payload: ['1'] }],
+  });
+  await openHistory(till);
+  await expect(till.id('history-row')).toHaveCount(1);
+  const path = join(till.dataDir, 'day.csv');
+  await till.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, path);
+  await till.id('history-export').click();
+  await expect.poll(() => readFile(path, 'utf8').catch(() => '')).toContain('35.50');
+  const csv = await readFile(path, 'utf8');
+  expect(csv.startsWith('\uFEFF')).toBe(true);
+  expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(csv).toContain('ราชาแห่งเกม,"a,b"');
+});

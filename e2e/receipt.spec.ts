@@ -1,0 +1,196 @@
+/** The receipt on screen, on paper and as PDF: true to the sale's state, at the printer's width, copies marked. */
+import { join } from 'node:path';
+import type { Sale } from '@shared/model/sale';
+import { choose, expectResult, sell } from './support/counter';
+import { expect, test } from './support/fixtures';
+import { readPdf } from './support/pdf';
+import { expectConnection, type Till } from './support/till';
+
+const choice = choose();
+const secretChoice = choose((refs) => refs.includes('password'));
+
+/** Answers the save dialogue with a path, as a person would. */
+async function saveAs(till: Till, path: string | null): Promise<void> {
+  await till.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: filePath === null, filePath: filePath ?? '' });
+  }, path);
+}
+
+interface PrintCall {
+  readonly silent: boolean;
+  readonly pageSize: { readonly width: number; readonly height: number };
+}
+
+/** Stands in for the system's print dialogue, which nobody could answer here, and keeps what it was asked. */
+async function answerPrintDialogue(till: Till, done: boolean, reason: string): Promise<void> {
+  await till.app.evaluate(
+    ({ app }, [success, why]) => {
+      const calls: unknown[] = [];
+      Object.assign(globalThis, { printCalls: calls });
+      app.on('web-contents-created', (_event, contents) => {
+        contents.print = (options, callback) => {
+          calls.push(options);
+          callback?.(success, why);
+        };
+      });
+    },
+    [done, reason] as const,
+  );
+}
+
+function printCalls(till: Till): Promise<PrintCall[]> {
+  return till.app.evaluate(() => (globalThis as unknown as { printCalls: PrintCall[] }).printCalls);
+}
+
+async function openReceipt(till: Till): Promise<void> {
+  await till.page.keyboard.press('F8');
+  await expect(till.id('receipt')).toBeVisible();
+}
+
+test('shows every field, saves a PDF of the paper width, and marks the second one as a copy', async ({
+  till,
+}) => {
+  await expectConnection(till, 'online');
+  await sell(till, choice, ['1234567890'], 3);
+  await expectResult(till, 'accepted');
+  await openReceipt(till);
+  const receipt = till.id('receipt');
+  const code = await receipt.getAttribute('data-code');
+  expect(code).toMatch(/^TG/);
+  for (const text of ['ร้านเกมนก', choice.product, choice.package, '1234 5678 90', '฿105.00', code ?? '']) {
+    await expect(receipt).toContainText(text);
+  }
+  const sale = (await till.call('sale.get', {
+    id: await receipt.getAttribute('data-sale-id'),
+  })) as unknown as {
+    value: Sale;
+  };
+  const { transaction } = sale.value;
+  for (const field of [
+    'ADMIN',
+    'PERSONAL',
+    'CREATED',
+    transaction?.userId,
+    transaction?.businessId,
+    transaction?.id,
+  ]) {
+    await expect(till.page.getByRole('main')).toContainText(field ?? 'missing');
+  }
+
+  const first = join(till.dataDir, 'first.pdf');
+  await saveAs(till, first);
+  await till.id('receipt-pdf').click();
+  await expect
+    .poll(() =>
+      readPdf(first).then(
+        (pdf) => pdf.pages.length,
+        () => 0,
+      ),
+    )
+    .toBe(1);
+  const pdf = await readPdf(first);
+  expect(pdf.pages[0]?.widthMm).toBeCloseTo(80, 0);
+  expect(pdf.pages[0]?.heightMm).toBeLessThan(297);
+  for (const text of ['Nok Games', choice.product, choice.package, '1234 5678 90', '105.00', code ?? '']) {
+    expect(pdf.text).toContain(text);
+  }
+  expect(pdf.text).not.toMatch(/copy/i);
+
+  const second = join(till.dataDir, 'second.pdf');
+  await saveAs(till, second);
+  await till.id('receipt-pdf').click();
+  await expect
+    .poll(() =>
+      readPdf(second).then(
+        (copy) => copy.text,
+        () => '',
+      ),
+    )
+    .toMatch(/copy/i);
+});
+
+test('prints through the system dialogue at 80 and 58 mm, never A4, and counts only what was printed', async ({
+  till,
+}) => {
+  await expectConnection(till, 'online');
+  await sell(till, choice, ['1234567890']);
+  await expectResult(till, 'accepted');
+  await openReceipt(till);
+  const id = await till.id('receipt').getAttribute('data-sale-id');
+
+  await answerPrintDialogue(till, false, 'Print job canceled');
+  await till.id('receipt-print').click();
+  await expect.poll(() => printCalls(till)).toHaveLength(1);
+  expect(await till.call('sale.get', { id })).toMatchObject({ value: { outputs: { print: 0 } } });
+
+  await answerPrintDialogue(till, true, '');
+  await till.id('receipt-print').click();
+  await expect.poll(() => till.call('sale.get', { id })).toMatchObject({ value: { outputs: { print: 1 } } });
+  await till.call('settings.update', { paperWidth: 58 });
+  await till.id('receipt-print').click();
+  await expect.poll(() => till.call('sale.get', { id })).toMatchObject({ value: { outputs: { print: 2 } } });
+  const [wide, narrow] = await printCalls(till);
+  expect(wide).toMatchObject({ silent: false, pageSize: { width: 80_000 } });
+  expect(narrow).toMatchObject({ silent: false, pageSize: { width: 58_000 } });
+  // On narrower paper the lines wrap: the receipt gets longer, its letters do not get smaller.
+  expect(narrow?.pageSize.height).toBeGreaterThanOrEqual(wide?.pageSize.height ?? Infinity);
+});
+
+test('an unknown outcome prints as what it is', async ({ till, service }) => {
+  await expectConnection(till, 'online');
+  service.useFaultOnce('topup', 'reset-after-booking');
+  await sell(till, choice, ['1234567890']);
+  await expectResult(till, 'unknown');
+  await openReceipt(till);
+  await expect(till.id('receipt')).toContainText(/not a receipt/i);
+  const path = join(till.dataDir, 'unknown.pdf');
+  await saveAs(till, path);
+  await till.id('receipt-pdf').click();
+  await expect
+    .poll(() =>
+      readPdf(path).then(
+        (pdf) => pdf.text,
+        () => '',
+      ),
+    )
+    .toMatch(/not a receipt/i);
+});
+
+test('a password is sent and then nowhere: not on the receipt, not in its PDF', async ({ till, service }) => {
+  await expectConnection(till, 'online');
+  const password = 'Sw0rdfish-secret';
+  await sell(
+    till,
+    secretChoice,
+    secretChoice.refs.map((ref) => (ref === 'password' ? password : 'somchai_7')),
+  );
+  await expectResult(till, 'accepted');
+  expect(JSON.stringify(service.requests.at(-1)?.body ?? service.booked())).toBeTruthy();
+  expect(JSON.stringify(service.booked())).toContain(password);
+  await openReceipt(till);
+  await expect(till.id('receipt')).toContainText('somchai_7');
+  await expect(till.page.locator('body')).not.toContainText(password);
+  const path = join(till.dataDir, 'secret.pdf');
+  await saveAs(till, path);
+  await till.id('receipt-pdf').click();
+  await expect
+    .poll(() =>
+      readPdf(path).then(
+        (pdf) => pdf.text,
+        () => '',
+      ),
+    )
+    .toContain('somchai_7');
+  expect((await readPdf(path)).text).not.toContain(password);
+});
+
+test('a cancelled save is no error', async ({ till }) => {
+  await expectConnection(till, 'online');
+  await sell(till, choice, ['1234567890']);
+  await expectResult(till, 'accepted');
+  await openReceipt(till);
+  await saveAs(till, null);
+  await till.id('receipt-pdf').click();
+  await expect(till.id('receipt-pdf')).toBeEnabled();
+  await expect(till.page.getByRole('alert')).toHaveCount(0);
+});
