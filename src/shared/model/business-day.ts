@@ -58,11 +58,12 @@ export function businessDayOf(epochMs: number, clock: DayClock): BusinessDay {
   const date = Temporal.Instant.fromEpochMilliseconds(epochMs)
     .toZonedDateTimeISO(clock.timeZone)
     .toPlainDate();
-  // Decided by the starts themselves, not by comparing wall-clock times: near a DST change the wall
-  // clock runs twice or not at all.
-  const candidate = epochMs < startOf(date, clock) ? date.subtract({ days: 1 }) : date;
-  const next = candidate.add({ days: 1 });
-  return (epochMs >= startOf(next, clock) ? next : candidate).toString();
+  // Decided by the starts themselves, not by comparing wall-clock times: near a DST change the wall clock
+  // runs twice or not at all, and a zone that crossed the date line left whole days out.
+  let day = date;
+  while (epochMs < startOf(day, clock)) day = day.subtract({ days: 1 });
+  while (epochMs >= startOf(day.add({ days: 1 }), clock)) day = day.add({ days: 1 });
+  return day.toString();
 }
 
 /** The first instant of the day and that of the day after. Throws RangeError on a bad day. */
