@@ -25,16 +25,22 @@ export type MoneyReading = { ok: true; money: Money } | { ok: false; fault: Mone
 
 const known = currencies as Record<string, DineroCurrency<number> | undefined>;
 
+/**
+ * Amounts are written as decimals, so a currency must count in tens; the ariary and the ouguiya count in
+ * fives.
+ */
+function countsInTens(code: CurrencyCode): boolean {
+  return known[code]?.base === 10;
+}
+
 /** The currencies a shop can choose from, sorted by code. */
 export function currencyCodes(): CurrencyCode[] {
-  return Object.keys(known)
-    .filter((code) => /^[A-Z]{3}$/.test(code))
-    .sort();
+  return Object.keys(known).filter(isCurrency).sort();
 }
 
 /** Whether `code` is a currency this till can count in. */
 export function isCurrency(code: string): boolean {
-  return /^[A-Z]{3}$/.test(code) && known[code] !== undefined;
+  return /^[A-Z]{3}$/.test(code) && countsInTens(code);
 }
 
 function currencyOf(code: CurrencyCode): DineroCurrency<number> {
@@ -52,6 +58,12 @@ export function decimalsOf(code: CurrencyCode): number {
 export function zero(currency: CurrencyCode): Money {
   return { minor: 0, currency };
 }
+
+/**
+ * Up to here a decimal survives being a JSON number: a double holds 15 significant digits for sure.
+ * Beyond, neighbouring amounts become one double, and the sender may have meant either.
+ */
+const LARGEST_DECIMAL = 999_999_999_999_999;
 
 /**
  * Reads a number of the service as money. A number with more decimals than the currency has is
@@ -73,7 +85,9 @@ export function readAmount(value: number, unit: AmountUnit, currency: CurrencyCo
   }
   const text = shift < 0 ? digits.slice(0, shift) || '0' : digits + '0'.repeat(Math.min(shift, 32));
   const minor = Number(text);
-  if (!Number.isSafeInteger(minor)) return { ok: false, fault: 'too-large' };
+  if (minor > (decimals === 0 ? Number.MAX_SAFE_INTEGER : LARGEST_DECIMAL)) {
+    return { ok: false, fault: 'too-large' };
+  }
   return { ok: true, money: { minor: sign && minor !== 0 ? -minor : minor, currency } };
 }
 
