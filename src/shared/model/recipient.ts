@@ -29,13 +29,14 @@ export function readField(typed: string, secret = false): FieldReading {
   const value = secret ? typed : asciiDigits(typed.trim());
   if (value.trim() === '') return { ok: false, fault: 'empty' };
   // Cc holds line breaks and NUL; Cf holds invisible marks that a pasted id can bring along.
-  if (/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(value)) return { ok: false, fault: 'control-character' };
+  // Cs is half a character: the journal could not hold what would be sent.
+  if (/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u.test(value)) return { ok: false, fault: 'control-character' };
   if (value.length > MAX_FIELD_LENGTH) return { ok: false, fault: 'too-long' };
   return { ok: true, value };
 }
 
 const SECRET_NAME =
-  /pass(?!port)|pwd|secret|\bpin\b|(^|_)pin(_|$)|otp|token|credential|รหัสผ่าน|รหัสลับ|พาสเวิร์ด/iu;
+  /pass(?!port)|pwd|secret|\bpin\b|(^|_)pin(_|$)|pincode|otp|token|credential|รหัสผ่าน|รหัสลับ|รหัสพิน|พาสเวิร์ด/iu;
 
 /** Whether a payload field's name looks like that of a secret (a password, a PIN, a one-time code). */
 export function isSecretField(ref: string): boolean {
