@@ -1,7 +1,14 @@
 /** A service and a till for all the tests of a file, where none of them spoils it for the next. */
 import { startTrainingService, type TrainingService } from '@training/service';
 import { IDENTIFY, provisionFor, TOKEN } from './fixtures';
-import { expectConnection, launchTill, newDataDir, removeDataDir, type LaunchOptions, type Till } from './till';
+import {
+  expectConnection,
+  launchTill,
+  newDataDir,
+  removeDataDir,
+  type LaunchOptions,
+  type Till,
+} from './till';
 
 /** A till at work. */
 export interface Shop {

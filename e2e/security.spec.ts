@@ -1,0 +1,410 @@
+/** The shell's locks, each tried on the real app. The IPC boundary has a file of its own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { openShop, type Shop } from './support/shop';
+import { startStrangeOrigin, type StrangeOrigin } from './support/strange-origin';
+import { commandLine, isRoot } from './support/till';
+
+const PAGE = 'app://till/index.html';
+/** Set on the page at the start: gone as soon as another document takes its place. */
+const MARK = 'the page that was there from the start';
+
+/** What the main process saw since `watchMain`. */
+interface Seen {
+  readonly navigations: { url: string; prevented: boolean }[];
+  readonly downloads: { url: string; prevented: boolean }[];
+  readonly webContents: string[];
+  readonly secondInstances: string[][];
+}
+
+/** What the page saw of scripts that were put into it. */
+interface Probe {
+  readonly ran: string[];
+  readonly violated: string[];
+  framesLoaded: number;
+}
+
+let shop: Shop;
+let strange: StrangeOrigin;
+
+test.beforeAll(async () => {
+  strange = await startStrangeOrigin();
+  // With a camera that is not there, there would be nothing to refuse.
+  shop = await openShop({ args: ['--use-fake-device-for-media-stream'] });
+  await watchMain();
+  await shop.till.page.evaluate((mark) => (document.documentElement.dataset['mark'] = mark), MARK);
+});
+
+test.afterAll(async () => {
+  await shop.close();
+  await strange.stop();
+});
+
+// Whatever was tried: the same document in the one window, and nothing went elsewhere.
+test.afterEach(async () => {
+  // Not by a locator: Playwright would wait for a refused navigation to end.
+  expect(
+    await shop.till.page.evaluate(() => [document.documentElement.dataset['mark'], location.href]),
+  ).toEqual([MARK, PAGE]);
+  await expect.poll(() => shop.till.app.windows().length).toBe(1);
+  expect(strange.requests).toEqual([]);
+  expect(await shop.till.call('session.get')).toMatchObject({ ok: true });
+});
+
+/** Listens after the till's own listeners, so that it sees what they decided. */
+function watchMain(): Promise<void> {
+  return shop.till.app.evaluate(({ app, session, webContents }) => {
+    const record: Seen = { navigations: [], downloads: [], webContents: [], secondInstances: [] };
+    Object.assign(globalThis, { seen: record });
+    const [page] = webContents.getAllWebContents();
+    page?.on('will-frame-navigate', (event) => {
+      record.navigations.push({ url: event.url, prevented: event.defaultPrevented });
+    });
+    session.defaultSession.on('will-download', (event, item) => {
+      record.downloads.push({ url: item.getURL(), prevented: event.defaultPrevented });
+    });
+    app.on('web-contents-created', (_event, contents) => record.webContents.push(contents.getType()));
+    app.on('second-instance', (_event, argv) => record.secondInstances.push(argv));
+  });
+}
+
+function seen(): Promise<Seen> {
+  return shop.till.app.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+}
+
+/** Waits until the main process has refused to go to `url`. */
+async function expectRefused(url: string): Promise<void> {
+  await expect
+    .poll(async () => (await seen()).navigations.filter((tried) => tried.url === url))
+    .toEqual([{ url, prevented: true }]);
+}
+
+test('the page runs in Chromium’s sandbox, without Node and apart from the preload', async () => {
+  const { app, page } = shop.till;
+  const pid = await app.evaluate(({ webContents }) => webContents.getAllWebContents()[0]?.getOSProcessId());
+  const switches = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split(/[\0 ]/);
+  expect(switches).toContain('--enable-sandbox');
+  if (!isRoot) {
+    expect(switches).not.toContain('--no-sandbox');
+    // 2: the kernel filters this process's system calls.
+    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Seccomp:\s+2$/m);
+  }
+  expect(
+    await page.evaluate(() =>
+      ['require', 'process', 'module', 'exports', 'global', 'Buffer', 'electron', 'ipcRenderer'].filter(
+        (name) => name in globalThis,
+      ),
+    ),
+  ).toEqual([]);
+
+  await page.evaluate(() => Object.assign(globalThis, { fromPage: 'here' }));
+  const inPreloadWorld = await app.evaluate(({ webContents }) => {
+    const electronsPreloadWorld = 999;
+    return webContents
+      .getAllWebContents()[0]
+      ?.executeJavaScriptInIsolatedWorld(electronsPreloadWorld, [
+        { code: '[typeof fromPage, typeof till, typeof require, typeof process]' },
+      ]) as Promise<string[]>;
+  });
+  expect(inPreloadWorld).toEqual(['undefined', 'undefined', 'undefined', 'undefined']);
+});
+
+test('the page comes from app://till with a policy that no inline script passes', async () => {
+  const { page } = shop.till;
+  const headers = await page.evaluate(async (url) => {
+    const script = document.querySelector<HTMLScriptElement>('script[src]')?.src ?? '';
+    const answers = await Promise.all([fetch(url), fetch(script)]);
+    return answers.map((answer) => [answer.status, answer.headers.get('content-security-policy')] as const);
+  }, PAGE);
+  for (const [status, policy] of headers) {
+    expect(status).toBe(200);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  }
+});
+
+test('scripts, handlers and code in strings that get into the page do not run', async () => {
+  const { page } = shop.till;
+  await page.evaluate((elsewhere) => {
+    const probe: Probe = { ran: [], violated: [], framesLoaded: 0 };
+    Object.assign(globalThis, { probe });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      probe.violated.push(effectiveDirective);
+    });
+    const box = document.createElement('div');
+    document.body.append(box);
+    for (const [source, text] of [
+      ['', 'probe.ran.push("inline script")'],
+      ['data:text/javascript,probe.ran.push("data script")', ''],
+      [URL.createObjectURL(new Blob(['probe.ran.push("blob script")'])), ''],
+      [`${elsewhere}script.js`, ''],
+    ] as const) {
+      const script = document.createElement('script');
+      if (source) script.src = source;
+      script.textContent = text;
+      box.append(script);
+    }
+    box.insertAdjacentHTML(
+      'beforeend',
+      `<img src="data:," onerror="probe.ran.push('handler')">
+       <a href="javascript:probe.ran.push('link')"></a>
+       <iframe srcdoc="<script>parent.probe.ran.push('frame')</script>"></iframe>
+       <style>#app { display: none }</style>`,
+    );
+    box.querySelector('a')?.click();
+    box.querySelector('iframe')?.addEventListener('load', () => (probe.framesLoaded += 1));
+    // What a test evaluates may use eval; a task of the page's own may not.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      setTimeout('probe.ran.push("timeout")' as unknown as () => void);
+      (0, eval)('probe.ran.push("eval")');
+    };
+    port2.postMessage(null);
+  }, strange.url);
+  const probe = () => page.evaluate(() => (globalThis as unknown as { probe: Probe }).probe);
+  await expect
+    .poll(async () => (await probe()).violated.toSorted())
+    .toEqual([
+      // eval and the string for setTimeout
+      'script-src',
+      'script-src',
+      'script-src-attr',
+      // four script elements and the link
+      ...Array<string>(5).fill('script-src-elem'),
+      'style-src-elem',
+    ]);
+  await expect.poll(async () => (await probe()).framesLoaded).toBe(1);
+  expect((await probe()).ran).toEqual([]);
+  await expect(shop.till.id('catalog-search')).toBeVisible();
+});
+
+test('no path leads out of the folder of pages', async () => {
+  const paths = [
+    '..%2fmain%2findex.js',
+    'assets/..%2f..%2fmain/index.js',
+    '%2e%2e%2fmain%2findex.js',
+    '..%5cmain%5cindex.js',
+    '%00index.html',
+    'index.html%00.js',
+    '%ff.js',
+    'assets/',
+    '',
+    'no-such-page.html',
+  ];
+  const statuses = await shop.till.page.evaluate(
+    (all) => Promise.all(all.map(async (path) => [path, (await fetch(`app://till/${path}`)).status])),
+    paths,
+  );
+  expect(statuses).toEqual(paths.map((path) => [path, 404]));
+});
+
+test('the page cannot be led elsewhere', async () => {
+  const { page } = shop.till;
+  const go = (url: string, how: string): Promise<void> =>
+    page.evaluate(
+      ([to, by]) => {
+        const box = document.createElement('div');
+        document.body.append(box);
+        if (by === 'address') location.href = to;
+        if (by === 'replace') location.replace(to);
+        if (by === 'link') box.innerHTML = `<a href="${to}"></a>`;
+        if (by === 'refresh') box.innerHTML = `<meta http-equiv="refresh" content="0; url=${to}">`;
+        box.querySelector('a')?.click();
+        box.remove();
+      },
+      [url, how] as const,
+    );
+  for (const [url, how] of [
+    [`${strange.url}address`, 'address'],
+    [`${strange.url}replace`, 'replace'],
+    [`${strange.url}link`, 'link'],
+    [`${strange.url}refresh`, 'refresh'],
+    ['https://elsewhere.invalid/', 'address'],
+    ['app://till/print.html?job=made-up', 'address'],
+  ] as const) {
+    await go(url, how);
+    await expectRefused(url);
+  }
+  const refusedByChromium = page.waitForEvent('console', (line) =>
+    line.text().includes('Not allowed to load local resource: file:///etc/passwd'),
+  );
+  await go('file:///etc/passwd', 'address');
+  await refusedByChromium;
+});
+
+test('no window opens, and neither forms, frames nor webviews reach anything', async () => {
+  const { page } = shop.till;
+  const opened = await page.evaluate(async (elsewhere) => {
+    const violated: string[] = [];
+    const both = new Promise((resolve) => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+        violated.push(effectiveDirective);
+        if (violated.length === 2) resolve(null);
+      });
+    });
+    const box = document.createElement('div');
+    document.body.append(box);
+    box.innerHTML = `
+      <a href="${elsewhere}blank" target="_blank"></a>
+      <form action="${elsewhere}form"><input name="a" value="b"></form>
+      <iframe src="${elsewhere}frame"></iframe>
+      <webview src="${elsewhere}webview"></webview>`;
+    box.querySelector('a')?.click();
+    box.querySelector('form')?.submit();
+    const windows = ['window', '_self-made', '_blank'].map((name) => window.open(`${elsewhere}open`, name));
+    await both;
+    const webview = box.querySelector('webview');
+    const inert = webview !== null && !('getWebContentsId' in webview) && webview.shadowRoot === null;
+    box.remove();
+    return { windows, violated: violated.toSorted(), inert };
+  }, strange.url);
+  expect(opened).toEqual({
+    windows: [null, null, null],
+    violated: ['form-action', 'frame-src'],
+    inert: true,
+  });
+  expect((await seen()).webContents).toEqual([]);
+});
+
+test('a file that is dropped on the page is not opened', async () => {
+  const { app, page } = shop.till;
+  const file = join(shop.till.dataDir, 'dropped.html');
+  writeFileSync(file, '<!doctype html><title>dropped</title>');
+  const protocol = await page.context().newCDPSession(page);
+  const at = { x: 300, y: 300, data: { items: [], files: [file], dragOperationsMask: 1 } };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await protocol.send('Input.dispatchDragEvent', { type, ...at });
+  }
+  await protocol.detach();
+  const urls = await app.evaluate(({ webContents }) =>
+    webContents.getAllWebContents().map((contents) => contents.getURL()),
+  );
+  expect(urls).toEqual([PAGE]);
+});
+
+test('the page is granted nothing', async () => {
+  const { page } = shop.till;
+  const states = await page.evaluate(async () => {
+    const names = ['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read', 'midi'] as const;
+    const asked = await Promise.all(
+      names.map((name) => navigator.permissions.query({ name: name as PermissionName })),
+    );
+    return asked.map(({ state }) => state);
+  });
+  expect(states).toEqual(Array(6).fill('denied'));
+  const requested = await page.evaluate(async () => {
+    const nameOf = (error: unknown) => (error as Error).name;
+    return {
+      notifications: await Notification.requestPermission(),
+      geolocation: await new Promise((resolve) => {
+        navigator.geolocation.getCurrentPosition(resolve, ({ code }) => resolve(code));
+      }),
+      media: await navigator.mediaDevices.getUserMedia({ audio: true, video: true }).catch(nameOf),
+      screen: await navigator.mediaDevices.getDisplayMedia().catch(nameOf),
+      clipboard: await navigator.clipboard.readText().catch(nameOf),
+    };
+  });
+  expect(requested).toEqual({
+    notifications: 'denied',
+    // GeolocationPositionError.PERMISSION_DENIED
+    geolocation: 1,
+    media: 'NotAllowedError',
+    screen: 'NotAllowedError',
+    clipboard: 'NotAllowedError',
+  });
+});
+
+test('requests to other origins are refused by the page’s policy, and by the session without it', async () => {
+  const { app, page } = shop.till;
+  const tried = await page.evaluate(async (elsewhere) => {
+    const box = document.createElement('div');
+    document.body.append(box);
+    const loads = (element: HTMLElement) =>
+      new Promise<string>((resolve) => {
+        element.onload = () => resolve('loaded');
+        element.onerror = () => resolve('refused');
+        box.append(element);
+      });
+    const socket = (): Promise<string> =>
+      new Promise((resolve) => {
+        try {
+          const opening = new WebSocket(elsewhere.replace('http', 'ws'));
+          opening.onopen = () => resolve('opened');
+          opening.onerror = () => resolve('refused');
+        } catch {
+          resolve('refused');
+        }
+      });
+    const results = await Promise.all([
+      fetch(elsewhere).then(
+        () => 'answered',
+        () => 'refused',
+      ),
+      loads(Object.assign(new Image(), { src: `${elsewhere}image` })),
+      loads(
+        Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${elsewhere}style.css` }),
+      ),
+      socket(),
+    ]);
+    box.remove();
+    return [...results, navigator.sendBeacon(`${elsewhere}beacon`)];
+  }, strange.url);
+  expect(tried.slice(0, 4)).toEqual(Array(4).fill('refused'));
+  const bySession = await app.evaluate(
+    ({ net }, elsewhere) => net.fetch(elsewhere).then(String, (error: unknown) => String(error)),
+    strange.url,
+  );
+  expect(bySession).toContain('ERR_BLOCKED_BY_CLIENT');
+});
+
+test('developer tools stay shut, and there is no menu to open them', async () => {
+  const { app, page } = shop.till;
+  for (const keys of ['F12', 'Control+Shift+I']) await page.keyboard.press(keys);
+  const opened = await app.evaluate(async ({ BrowserWindow, Menu }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    window?.webContents.openDevTools();
+    // A window that may open them shows when they would have opened.
+    const other = new BrowserWindow({ show: false });
+    const shown = new Promise<void>((resolve) => {
+      other.webContents.on('devtools-opened', () => resolve());
+    });
+    other.webContents.openDevTools();
+    await shown;
+    const both = [window?.webContents.isDevToolsOpened(), other.webContents.isDevToolsOpened()];
+    other.destroy();
+    return [...both, Menu.getApplicationMenu()];
+  });
+  expect(opened).toEqual([false, true, null]);
+});
+
+test('nothing is downloaded', async () => {
+  const { app, page, dataDir } = shop.till;
+  await app.evaluate(({ webContents }) => {
+    webContents.getAllWebContents()[0]?.downloadURL('app://till/print.html');
+  });
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = 'data:text/plain,from the page';
+    link.download = 'from-the-page.txt';
+    link.click();
+  });
+  await expect
+    .poll(async () => (await seen()).downloads)
+    .toEqual([
+      { url: 'app://till/print.html', prevented: true },
+      { url: 'data:text/plain,from the page', prevented: true },
+    ]);
+  expect(existsSync(join(dataDir, 'from-the-page.txt'))).toBe(false);
+});
+
+test('a second start on the same data ends by itself and leaves the first alone', async () => {
+  const { executablePath, args, env } = commandLine(shop.till.dataDir);
+  const second = spawn(executablePath, args, { env, stdio: 'ignore' });
+  const [code] = (await once(second, 'exit')) as [number | null];
+  expect(code).toBe(0);
+  await expect.poll(async () => (await seen()).secondInstances).toHaveLength(1);
+});
