@@ -1,8 +1,8 @@
-import type { TillBridge } from '@shared/ipc/bridge';
 import type { DayHistory, OrdersFreshness } from '@shared/model/history';
 import { flushPromises } from '@vue/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDayReader } from './day-reader';
+import { fakeTill, type FakeTill } from './fake-till.test-support';
 
 const freshness: OrdersFreshness = {
   refreshedAt: '2026-11-21T07:02:00.000Z',
@@ -31,33 +31,17 @@ function dayOf(day: string, count = 0): DayHistory {
 }
 
 type Answer = (result: unknown) => void;
+let till: FakeTill;
 let questions: { day: string; answer: Answer }[];
-let listeners: Map<string, Set<(payload: unknown) => void>>;
-
-function tell(event: string, payload: unknown): void {
-  listeners.get(event)?.forEach((listener) => listener(payload));
-}
 
 beforeEach(() => {
+  till = fakeTill();
   questions = [];
-  listeners = new Map();
-  const bridge = {
-    call: {
-      'history.day': (input: unknown) =>
-        new Promise((answer: Answer) => questions.push({ day: (input as { day: string }).day, answer })),
-    },
-    on: new Proxy(
-      {},
-      {
-        get: (_target, event: string) => (listener: (payload: unknown) => void) => {
-          const set = listeners.get(event) ?? new Set();
-          listeners.set(event, set.add(listener));
-          return () => set.delete(listener);
-        },
-      },
-    ),
-  } as unknown as TillBridge;
-  Object.defineProperty(window, 'till', { value: bridge, configurable: true });
+  till.answer(
+    'history.day',
+    (input) =>
+      new Promise((answer: Answer) => questions.push({ day: (input as { day: string }).day, answer })),
+  );
 });
 
 describe('createDayReader', () => {
@@ -88,7 +72,7 @@ describe('createDayReader', () => {
     reader.open('2026-11-21');
     questions[0]?.answer({ ok: true, value: dayOf('2026-11-21', 2) });
     await flushPromises();
-    tell('sale.changed', {});
+    till.send('sale.changed', {});
     expect(reader.history.value?.figures.count).toBe(2);
     questions[1]?.answer({ ok: false, error: { code: 'CACHE_UNAVAILABLE', detail: {} } });
     await flushPromises();
@@ -100,9 +84,9 @@ describe('createDayReader', () => {
     const reader = createDayReader();
     reader.follow();
     reader.open('2026-11-21');
-    tell('sale.changed', {});
-    tell('orders.changed', { ...freshness, refreshing: true });
-    tell('sale.changed', {});
+    till.send('sale.changed', {});
+    till.send('orders.changed', { ...freshness, refreshing: true });
+    till.send('sale.changed', {});
     expect(questions).toHaveLength(1);
     questions[0]?.answer({ ok: true, value: dayOf('2026-11-21', 1) });
     await flushPromises();
@@ -117,7 +101,7 @@ describe('createDayReader', () => {
     const reader = createDayReader();
     reader.follow();
     reader.open('2026-11-21');
-    tell('orders.changed', { ...freshness, refreshing: true });
+    till.send('orders.changed', { ...freshness, refreshing: true });
     expect(reader.freshness.value?.refreshing).toBe(true);
   });
 
@@ -128,7 +112,7 @@ describe('createDayReader', () => {
     questions[0]?.answer({ ok: true, value: dayOf('2026-11-21') });
     await flushPromises();
     stop();
-    tell('sale.changed', {});
+    till.send('sale.changed', {});
     expect(questions).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ export interface FakeTill {
 export function fakeTill(): FakeTill {
   const calls: FakeTill['calls'] = [];
   const replies = new Map<string, (input: unknown) => unknown>();
-  const listeners = new Map<string, (payload: unknown) => void>();
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const methods = <T>(make: (name: string) => T) => new Proxy({}, { get: (_, name) => make(String(name)) });
   vi.stubGlobal('till', {
     call: methods((name) => async (input: unknown) => {
@@ -20,13 +20,14 @@ export function fakeTill(): FakeTill {
       return replies.get(name)?.(input) ?? new Promise(() => undefined);
     }),
     on: methods((name) => (listener: (payload: unknown) => void) => {
-      listeners.set(name, listener);
-      return () => listeners.delete(name);
+      const all = listeners.get(name) ?? new Set();
+      listeners.set(name, all.add(listener));
+      return () => all.delete(listener);
     }),
   });
   return {
     calls,
     answer: (name, reply) => void replies.set(name, reply),
-    send: (name, payload) => listeners.get(name)?.(payload),
+    send: (name, payload) => listeners.get(name)?.forEach((listener) => listener(payload)),
   };
 }

@@ -1,28 +1,6 @@
-import type { HistoryRow } from '@shared/model/history';
 import { describe, expect, it } from 'vitest';
+import { row } from '../history/rows.test-support';
 import { figuresByHour, figuresByState } from './day-figures';
-
-function row(part: Partial<HistoryRow>): HistoryRow {
-  return {
-    key: 'k',
-    source: 'till',
-    saleId: null,
-    orderKey: null,
-    code: null,
-    at: 0,
-    product: null,
-    package: null,
-    quantity: 1,
-    recipient: [],
-    state: 'accepted',
-    status: null,
-    total: { minor: 100, currency: 'THB' },
-    sold: true,
-    faults: [],
-    differs: false,
-    ...part,
-  };
-}
 
 const bangkok = { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' };
 const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds;

@@ -1,28 +1,6 @@
-import type { HistoryRow } from '@shared/model/history';
 import { describe, expect, it } from 'vitest';
+import { row } from './rows.test-support';
 import { searchRows } from './search';
-
-function row(part: Partial<HistoryRow>): HistoryRow {
-  return {
-    key: 'k',
-    source: 'till',
-    saleId: null,
-    orderKey: null,
-    code: null,
-    at: 0,
-    product: null,
-    package: null,
-    quantity: 1,
-    recipient: [],
-    state: null,
-    status: null,
-    total: null,
-    sold: false,
-    faults: [],
-    differs: false,
-    ...part,
-  };
-}
 
 const freeFire = row({
   key: 'a',

@@ -1,0 +1,118 @@
+import type { DayHistory, HistoryRow } from '@shared/model/history';
+import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18n } from '@/i18n';
+import { fakeTill, type FakeTill } from '@/stores/fake-till.test-support';
+import { useSettingsStore } from '@/stores/settings';
+import HistoryView from './HistoryView.vue';
+import { row } from './rows.test-support';
+
+const settings = {
+  locale: 'en',
+  timeZone: 'Asia/Bangkok',
+  dayStartsAt: '04:00',
+  currency: 'THB',
+  buddhistYear: false,
+};
+const freshness = {
+  refreshedAt: '2026-11-20T20:00:00.000Z',
+  refreshing: false,
+  failure: null,
+  known: 2,
+  faulty: 0,
+};
+
+function dayOf(day: string, rows: readonly HistoryRow[], part: Partial<DayHistory> = {}): DayHistory {
+  return {
+    day,
+    bounds: { from: 0, to: 1 },
+    rows,
+    figures: {
+      count: 2,
+      soldCount: 2,
+      totals: [
+        { minor: 500, currency: 'USD' },
+        { minor: 20_050, currency: 'THB' },
+      ],
+      withoutTotal: 0,
+      notSold: 0,
+      faulty: 0,
+      undated: 0,
+    },
+    freshness,
+    ...part,
+  };
+}
+
+let till: FakeTill;
+beforeEach(() => {
+  till = fakeTill();
+  // 03:30 in Bangkok: by the shop's clock still the evening of the 20th.
+  vi.useFakeTimers({ now: new Date('2026-11-20T20:30:00.000Z'), toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
+async function show(history: (day: string) => DayHistory) {
+  till.answer('settings.get', () => ({ ok: true, value: settings }));
+  till.answer('history.day', (input) => ({ ok: true, value: history((input as { day: string }).day) }));
+  const pinia = createPinia();
+  await useSettingsStore(pinia).load();
+  const view = mount(HistoryView, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  await flushPromises();
+  return view;
+}
+
+const rows = [row({ key: 'a', code: 'TG1', product: 'Free Fire' }), row({ key: 'b', code: 'TG2' })];
+
+describe('HistoryView', () => {
+  it('opens on the business day, which before the cut-off is the evening before', async () => {
+    const view = await show((day) => dayOf(day, rows));
+    expect(view.get('[data-testid="history-day"]').attributes('data-day')).toBe('2026-11-20');
+    await view.get('[data-testid="history-prev"]').trigger('click');
+    expect(view.get('[data-testid="history-day"]').attributes('data-day')).toBe('2026-11-19');
+    await view.get('[data-testid="history-today"]').trigger('click');
+    expect(view.get('[data-testid="history-day"]').attributes('data-day')).toBe('2026-11-20');
+  });
+
+  it('keeps the figures of the whole day whatever is searched for', async () => {
+    const view = await show((day) => dayOf(day, rows));
+    await view.get('[data-testid="history-search"]').setValue('free fire');
+    expect(view.text()).toContain('1 of 2 lines shown');
+    expect(view.get('[data-testid="history-count"]').attributes('data-value')).toBe('2');
+    expect(view.get('[data-testid="history-total"]').attributes('data-value')).toBe('20050');
+  });
+
+  it('shows other currencies beside the shop’s and never adds them up', async () => {
+    const view = await show((day) => dayOf(day, rows));
+    expect(view.get('[data-testid="history-total"]').text()).toBe('฿200.50');
+    expect(view.text()).toContain('$5.00');
+  });
+
+  it('says why the orders could not be read and still shows what was saved', async () => {
+    const failure = { code: 'UNREACHABLE', at: '2026-11-20T20:25:00.000Z' };
+    const view = await show((day) => dayOf(day, rows, { freshness: { ...freshness, failure } }));
+    const notice = view.get('[data-testid="history-failure"]').text();
+    expect(notice).toContain('03:25');
+    expect(notice).toContain('could not be reached');
+    expect(notice).toContain('saved earlier');
+    expect(view.get('[data-testid="history-count"]').attributes('data-value')).toBe('2');
+  });
+
+  it('tells where the export was saved, and nothing when the dialogue was closed', async () => {
+    const view = await show((day) => dayOf(day, rows));
+    till.answer('history.export', () => ({ ok: false, error: { code: 'CANCELLED', detail: {} } }));
+    await view.get('[data-testid="history-export"]').trigger('click');
+    await flushPromises();
+    expect(view.find('[role="alert"]').exists()).toBe(false);
+    till.answer('history.export', () => ({ ok: true, value: { path: '/home/nok/day.csv', rows: 2 } }));
+    await view.get('[data-testid="history-export"]').trigger('click');
+    await flushPromises();
+    expect(view.text()).toContain('/home/nok/day.csv');
+  });
+
+  it('says that a day is empty instead of showing an empty list', async () => {
+    const view = await show((day) => dayOf(day, []));
+    expect(view.text()).toContain('Nothing on this day');
+  });
+});

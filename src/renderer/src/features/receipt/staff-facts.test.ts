@@ -1,0 +1,89 @@
+import type { ServiceOrder } from '@shared/model/order';
+import { describe, expect, it } from 'vitest';
+import { sale, thb, transaction } from './sales.test-support';
+import { orderFacts, saleFacts, type FactGroup, type FactTools } from './staff-facts';
+
+const tools: FactTools = {
+  money: (amount) => `฿${(amount.minor / 100).toFixed(2)}`,
+  dateTime: (at) => `shop time of ${at}`,
+  yesNo: (value) => (value ? 'yes' : 'no'),
+  skew: (milliseconds) => `${milliseconds} ms`,
+};
+
+function values(groups: readonly FactGroup[]): Record<string, string | null> {
+  return Object.fromEntries(
+    groups.flatMap((group) => group.facts.map((fact): [string, string | null] => [fact.label, fact.value])),
+  );
+}
+
+describe('saleFacts', () => {
+  it('shows every field of the Transaction', () => {
+    expect(values(saleFacts(sale('accepted'), tools))).toMatchObject({
+      code: 'TG7DE72B29',
+      transactionId: '4155b2fd',
+      total: '฿100.00',
+      agentCost: '฿95.00',
+      description: null,
+      type: 'ADMIN',
+      status: 'CREATED',
+      revelation: 'PERSONAL',
+      userId: 'u-1',
+      businessId: 'b-1',
+      isDelete: 'no',
+    });
+  });
+
+  it('works out the profit only where cost and total are both known in one currency', () => {
+    const profit = (part: Partial<typeof transaction>) =>
+      values(saleFacts(sale('accepted', { transaction: { ...transaction, ...part } }), tools))['profit'];
+    expect(profit({})).toBe('฿5.00');
+    expect(profit({ agentCost: null })).toBeNull();
+    expect(profit({ total: null })).toBeNull();
+    expect(profit({ agentCost: { minor: 9_500, currency: 'USD' } })).toBeNull();
+    expect(profit({ agentCost: thb(10_500) })).toBe('฿-5.00');
+  });
+
+  it('shows how the status moved on in the orders list', () => {
+    const seenOrder = { code: 'TG7DE72B29', status: 'SUCCESS', seenAt: '2026-11-21T07:03:02.000Z' };
+    expect(values(saleFacts(sale('delivered', { seenOrder }), tools))['status']).toBe('CREATED → SUCCESS');
+  });
+
+  it('keeps a time that is no instant as the service wrote it', () => {
+    const odd = sale('accepted', { transaction: { ...transaction, createdAt: 'yesterday' } });
+    const clocks = saleFacts(odd, tools).find((group) => group.name === 'clocks');
+    expect(clocks?.facts[0]).toEqual({ label: 'createdService', value: 'yesterday' });
+  });
+
+  it('has the service’s time both in shop time and as written', () => {
+    const clocks = saleFacts(sale('accepted'), tools).find((group) => group.name === 'clocks');
+    expect(clocks?.facts[0]?.value).toMatch(/^shop time of/);
+    expect(clocks?.facts[0]?.raw).toBe(transaction.createdAt);
+  });
+
+  it('says nothing of a Transaction where there is none', () => {
+    const facts = values(saleFacts(sale('unknown'), tools));
+    expect(facts).not.toHaveProperty('total');
+    expect(facts).not.toHaveProperty('status');
+    expect(facts).toMatchObject({ shown: '฿100.00', saleId: sale('unknown').id });
+  });
+});
+
+describe('orderFacts', () => {
+  it('leaves what the service did not tell untold', () => {
+    const order: ServiceOrder = {
+      key: 'k',
+      id: null,
+      code: null,
+      status: null,
+      total: null,
+      createdAt: null,
+      at: null,
+      lines: [],
+      faults: ['missing-code'],
+      firstSeenAt: '2026-11-21T07:03:02.000Z',
+    };
+    const facts = values(orderFacts(order, tools));
+    expect(facts).toMatchObject({ code: null, total: null, status: null, createdService: null });
+    expect(facts['firstSeen']).toMatch(/^shop time of/);
+  });
+});
