@@ -26,7 +26,7 @@ test('a day runs from 04:00 in Bangkok on a machine set to UTC', async ({ till, 
     timeZone: clock.timeZone,
     plainTime: '04:00',
   });
-  const at = (shift: Temporal.DurationLike) =>
+  const at = (shift: Temporal.DurationLike = { days: 0 }) =>
     start.add(shift).toInstant().toString({ fractionalSecondDigits: 3 });
   service.addOrder({ code: 'BEFORE', total: 1, createdAt: at({ milliseconds: -1 }) });
   service.addOrder({ code: 'FIRST', total: 10, createdAt: at() });

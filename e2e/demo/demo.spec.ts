@@ -1,0 +1,108 @@
+/** The guided sale of `npm run demo`: the real till, used as a cashier uses it, with a picture of each step. */
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { startTrainingService, type TrainingService } from '@training/service';
+import { choose, compose, expectResult, sell } from '../support/counter';
+import { expect, IDENTIFY, provisionFor, test, TOKEN } from '../support/fixtures';
+import { readPdf } from '../support/pdf';
+import { expectConnection, type Till } from '../support/till';
+
+const pictures = resolve(import.meta.dirname, '../../out/demo');
+const choice = choose();
+const shop = { shopName: 'ร้านเกมนก · Nok Games', tillName: 'Till 1', timeZone: 'Asia/Bangkok' };
+
+test.beforeAll(() => void mkdirSync(pictures, { recursive: true }));
+
+async function sized(till: Till): Promise<void> {
+  await till.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1366, 768));
+}
+
+/** The screen in both themes, as `NAME.png` and `NAME-dark.png`. */
+async function picture(till: Till, name: string): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await till.call('settings.update', { theme });
+    await expect(till.page.locator('html')).toHaveAttribute('data-theme', theme);
+    const suffix = theme === 'dark' ? '-dark' : '';
+    await till.page.screenshot({ path: resolve(pictures, `${name}${suffix}.png`), animations: 'disabled' });
+  }
+}
+
+test('a sale in training mode, its receipt, and the day it belongs to', async ({ launch }) => {
+  const till = await launch({ args: ['--training'] });
+  await sized(till);
+  await till.call('settings.update', shop);
+  await expectConnection(till, 'online');
+
+  await compose(till, choice, ['1234567890'], 2);
+  await picture(till, 'sale');
+  await till.page.keyboard.press('F9');
+  await expect(till.id('sale-send')).toBeVisible();
+  await picture(till, 'review');
+  await till.page.keyboard.press('F10');
+  await expectResult(till, 'accepted');
+  await picture(till, 'result');
+
+  await till.page.keyboard.press('F8');
+  await expect(till.id('receipt')).toBeVisible();
+  await picture(till, 'receipt');
+  await till.id('receipt').screenshot({ path: resolve(pictures, 'receipt-paper.png') });
+  const pdf = resolve(pictures, 'receipt.pdf');
+  await till.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, pdf);
+  await till.id('receipt-pdf').click();
+  await expect
+    .poll(() =>
+      readPdf(pdf).then(
+        (content) => content.text,
+        () => '',
+      ),
+    )
+    .toContain(choice.product);
+
+  await till.id('nav-history').click();
+  const own = till.page.locator('[data-testid="history-row"][data-source="both"]');
+  await expect(own).toHaveAttribute('data-state', 'delivered', { timeout: 20_000 });
+  await picture(till, 'history');
+});
+
+test('a bad day: no answer to a top-up, then no network', async ({ launch }) => {
+  const service = await startTrainingService({
+    identify: IDENTIFY,
+    token: TOKEN,
+    seed: { orders: 200, days: 7 },
+  });
+  const till = await launch({ provision: { ...provisionFor(service), ...withoutTill(shop) } });
+  try {
+    await sized(till);
+    await expectConnection(till, 'online');
+    await unknownSale(till, service);
+    await till.id('sale-new').click();
+    await service.stop();
+    await expectConnection(till, 'offline');
+    await compose(till, choice, ['9988776655']);
+    await picture(till, 'offline');
+    await till.id('sale-review').click();
+    await till.id('sale-send').click();
+    await expectResult(till, 'held');
+    await picture(till, 'held');
+    await till.id('sale-new').click();
+    await till.id('nav-attention').click();
+    await expect(till.id('attention-item')).toHaveCount(2);
+    await picture(till, 'attention');
+  } finally {
+    await service.stop();
+  }
+});
+
+async function unknownSale(till: Till, service: TrainingService): Promise<void> {
+  service.useFaultOnce('topup', 'reset-after-booking');
+  await sell(till, choice, ['5123456789']);
+  await expectResult(till, 'unknown');
+  await picture(till, 'unknown');
+}
+
+/** A provisioning file has no till name. */
+function withoutTill({ shopName, timeZone }: typeof shop) {
+  return { shopName, timeZone };
+}
