@@ -2,7 +2,9 @@
 import { join } from 'node:path';
 import { utilityProcess } from 'electron';
 import type { Result } from '@shared/ipc/result';
+import type { PracticeScenario } from '@shared/model/practice';
 import type { ServiceAddress, Settings } from '@shared/model/settings';
+import type { FaultName } from '@training/faults';
 import { TRAINING_IDENTIFY, TRAINING_TOKEN } from '@training/identity';
 import { CacheClient } from './adapters/cache-process/client';
 import { createService } from './adapters/http/service';
@@ -14,6 +16,15 @@ import type { Log, ReceiptPrinter, Vault } from './domain/ports';
 
 /** How often a failed GET is tried again once the till is at work. */
 const GET_RETRIES = 2;
+
+const PRACTICE_FAULTS = {
+  rejected: 'status-422',
+  'token-refused': 'status-401',
+  'no-answer': 'reset-after-booking',
+  'slow-answer': 'slow',
+  'strange-answer': 'not-json-booked',
+  'total-differs': 'total-differs',
+} as const satisfies Record<PracticeScenario, FaultName>;
 
 /** What every session shares. */
 export interface SessionSetting {
@@ -32,12 +43,21 @@ export interface OpenSession {
   readonly vault: Vault;
   /** The settings as this session sees them. */
   readonly settings: () => Settings;
+  /** Makes the next top-up go wrong, in training; null when selling for real. */
+  readonly practise: ((scenario: PracticeScenario) => void) | null;
   close(): Promise<void>;
 }
 
 /** Opens the session that sells for real. Rejects with Failure JOURNAL_UNAVAILABLE. */
 export function openLiveSession(setting: SessionSetting, address: ServiceAddress): Promise<OpenSession> {
-  return open(setting, 'live', address, setting.liveVault, setting.settings, () => Promise.resolve());
+  return open(setting, {
+    mode: 'live',
+    address,
+    vault: setting.liveVault,
+    settings: setting.settings,
+    practise: null,
+    stopService: () => Promise.resolve(),
+  });
 }
 
 /** Opens the training session on a service of its own. Rejects with Failure JOURNAL_UNAVAILABLE. */
@@ -58,17 +78,25 @@ export async function openTrainingSession(setting: SessionSetting): Promise<Open
     currency: 'THB',
     amountUnit: 'major',
   });
-  return open(setting, 'training', address, fixedVault(TRAINING_TOKEN), settings, () => service.stop());
+  return open(setting, {
+    mode: 'training',
+    address,
+    vault: fixedVault(TRAINING_TOKEN),
+    settings,
+    practise: (scenario) => service.useFaultOnce('topup', PRACTICE_FAULTS[scenario]),
+    stopService: () => service.stop(),
+  });
 }
 
-async function open(
-  setting: SessionSetting,
-  mode: Settings['mode'],
-  address: ServiceAddress,
-  vault: Vault,
-  settings: () => Settings,
-  stopService: () => Promise<void>,
-): Promise<OpenSession> {
+/** What the two kinds of session do differently. */
+interface SessionKind extends Pick<OpenSession, 'vault' | 'settings' | 'practise'> {
+  readonly mode: Settings['mode'];
+  readonly address: ServiceAddress;
+  readonly stopService: () => Promise<void>;
+}
+
+async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSession> {
+  const { mode, address, vault, settings, practise, stopService } = kind;
   const folder = join(setting.dataFolder, mode);
   const journal = await openJournal(join(folder, 'journal.db'));
   const cache = startCache(setting.log);
@@ -102,6 +130,7 @@ async function open(
     session,
     vault,
     settings,
+    practise,
     async close() {
       session.stop();
       cache.stop();

@@ -212,6 +212,10 @@ class ComposedTill implements Till {
         await this.vault.remove();
         await this.switchTo('live');
       },
+      practise: (scenario) => {
+        if (!this.current?.practise) throw new Failure(appError('WRONG_STATE', { state: 'live' }));
+        this.current.practise(scenario);
+      },
       settings: () => this.settings,
       updateSettings: (patch) => this.updateSettings(patch),
       favourite: (productId, on) => {

@@ -1,6 +1,7 @@
 /** Which use case answers which call. No rule lives here. */
 import type { ConnectInput, SettingsPatch } from '@shared/ipc/schemas';
 import type { Session } from '@shared/ipc/contract';
+import type { PracticeScenario } from '@shared/model/practice';
 import type { PrintJob } from '@shared/model/receipt';
 import type { TokenStatus } from '@shared/model/connection';
 import type { Settings } from '@shared/model/settings';
@@ -22,6 +23,8 @@ export interface HandlerParts {
   readonly switchTo: (mode: Settings['mode']) => Promise<void>;
   readonly startTraining: (locale: Settings['locale']) => Promise<void>;
   readonly forgetService: () => Promise<void>;
+  /** Throws Failure WRONG_STATE outside training mode. */
+  readonly practise: (scenario: PracticeScenario) => void;
   readonly settings: () => Settings;
   readonly updateSettings: (patch: SettingsPatch) => Promise<Settings>;
   readonly favourite: (productId: string, on: boolean) => Settings;
@@ -59,6 +62,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'session.forgetService': async () => {
       await parts.forgetService();
       return parts.describe();
+    },
+    'training.practise': ({ scenario }) => {
+      parts.practise(scenario);
+      return undefined;
     },
     'settings.get': () => parts.settings(),
     'settings.update': (patch) => parts.updateSettings(patch),

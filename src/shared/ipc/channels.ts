@@ -10,6 +10,7 @@ export const CALLS = [
   'session.startTraining',
   'session.leaveTraining',
   'session.forgetService',
+  'training.practise',
   'settings.get',
   'settings.update',
   'token.status',

@@ -1,5 +1,6 @@
 /** The one table of what crosses IPC: input and output of each call, payload of each event. */
 import { z } from 'zod';
+import { PRACTICE_SCENARIOS } from '../model/practice';
 import type { PrintJob } from '../model/receipt';
 import type { CallName, EventName } from './channels';
 import {
@@ -75,6 +76,7 @@ export const calls = {
   'session.startTraining': { input: z.object({ locale: z.enum(['en', 'th']) }), output: sessionSchema },
   'session.leaveTraining': { input: nothing, output: sessionSchema },
   'session.forgetService': { input: nothing, output: sessionSchema },
+  'training.practise': { input: z.object({ scenario: z.enum(PRACTICE_SCENARIOS) }), output: nothing },
   'settings.get': { input: nothing, output: settingsSchema },
   'settings.update': { input: settingsPatchSchema, output: settingsSchema },
   'token.status': { input: nothing, output: tokenStatusSchema },
