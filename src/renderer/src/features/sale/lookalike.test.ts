@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLookalike, oneSlipApart } from './lookalike';
+import { findLookalike, markDifference, oneSlipApart } from './lookalike';
 
 describe('one slip apart', () => {
   it.each([
@@ -23,6 +23,18 @@ describe('one slip apart', () => {
   });
 });
 
+describe('the mark on what differs', () => {
+  it.each([
+    ['1234567890', '1234967890', ['1234 ', '5', '678 90']],
+    ['1234567890', '1235467890', ['123', '4 5', '678 90']],
+    ['1234567890', '9234567890', ['', '1', '234 5678 90']],
+    ['1234567890', '12345667890', ['1234 56', '', '78 90']],
+    ['somchai_7', 'somchal_7', ['somcha', 'i', '_7']],
+  ])('%s against %s', (value, other, [before, differing, after]) => {
+    expect(markDifference(value, other)).toEqual({ before, differing, after });
+  });
+});
+
 describe('the warning of a lookalike', () => {
   const sold = (value: string, productId = 'game', soldAt = '2026-11-20T09:20:00.000Z') => ({
     productId,
@@ -35,6 +47,7 @@ describe('the warning of a lookalike', () => {
     expect(findLookalike(earlier, 'game', 'uid', '1234567890')).toEqual({
       ref: 'uid',
       value: '1234567891',
+      marked: { before: '1234 5678 9', differing: '1', after: '' },
       soldAt: '2026-11-20T09:20:00.000Z',
     });
     expect(findLookalike(earlier, 'other', 'uid', '1234567890')).toBeNull();
