@@ -57,10 +57,12 @@ describe('createDayReader', () => {
     expect(reader.history.value?.figures.count).toBe(2);
   });
 
-  it('never shows the lines of one day under the name of another', () => {
+  it('never shows the lines of one day under the name of another', async () => {
     const reader = createDayReader();
     reader.open('2026-11-20');
     questions[0]?.answer({ ok: true, value: dayOf('2026-11-20', 9) });
+    await flushPromises();
+    expect(reader.history.value?.figures.count).toBe(9);
     reader.open('2026-11-21');
     expect(reader.history.value).toBeNull();
     expect(reader.loading.value).toBe(true);

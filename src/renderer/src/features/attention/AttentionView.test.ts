@@ -60,6 +60,7 @@ describe('AttentionView', () => {
     expect(till.calls.filter(({ name }) => name === 'sale.sendAgain')).toEqual([
       { name: 'sale.sendAgain', input: { id: held.id } },
     ]);
+    expect(inPage('attention-resend-confirm').getAttribute('aria-busy')).toBe('true');
 
     answer({ ok: true, value: { ...sale('accepted'), id: held.id } });
     await flushPromises();

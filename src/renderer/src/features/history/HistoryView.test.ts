@@ -75,6 +75,12 @@ describe('HistoryView', () => {
     expect(view.get('[data-testid="history-day"]').attributes('data-day')).toBe('2026-11-20');
   });
 
+  it('opens on the new day from the cut-off on, though it is still yesterday in UTC', async () => {
+    vi.setSystemTime(new Date('2026-11-20T21:00:00.000Z'));
+    const view = await show((day) => dayOf(day, rows));
+    expect(view.get('[data-testid="history-day"]').attributes('data-day')).toBe('2026-11-21');
+  });
+
   it('keeps the figures of the whole day whatever is searched for', async () => {
     const view = await show((day) => dayOf(day, rows));
     await view.get('[data-testid="history-search"]').setValue('free fire');
