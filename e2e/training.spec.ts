@@ -44,3 +44,16 @@ test('training ends from the settings, and the till is where it was before', asy
   await expect(till.id('training-banner')).toHaveCount(0);
   await expectConnection(till, 'online');
 });
+
+test('staff practise on a top-up without an answer: it strikes once and is unknown', async ({ launch }) => {
+  const till = await launch({ args: ['--training'] });
+  await expectConnection(till, 'online');
+  await till.id('nav-settings').click();
+  await till.id('practice-scenario').selectOption('no-answer');
+  await till.id('practice-set').click();
+  await sell(till, choose(), ['1234567890']);
+  await expectResult(till, 'unknown');
+  await till.id('sale-new').click();
+  await sell(till, choose(), ['2234567890']);
+  await expectResult(till, 'accepted');
+});
