@@ -44,7 +44,7 @@ export function useStart(): Start {
   }
 
   watch(
-    () => [session.session?.mode, session.session?.ready],
+    [() => session.session?.mode, () => session.session?.ready],
     async () => {
       draft.clear();
       currentSale.clear();
