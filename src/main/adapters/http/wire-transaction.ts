@@ -21,6 +21,7 @@ const fields = {
   updatedAt: text,
 };
 type FieldName = keyof typeof fields;
+const FIELD_NAMES = Object.keys(fields) as FieldName[];
 
 const anObject = z.record(z.string(), z.unknown());
 /** Length of an undocumented field's text; it is for reading, the whole answer is in the journal. */
@@ -97,18 +98,21 @@ function isReadableIdentity(value: string): boolean {
   return value.trim() !== '' && !/[\uFFFD\p{Cc}]/u.test(value);
 }
 
+/** Names under which services say what went wrong, besides the documented fields. */
+const ERROR_WORDS = /^(err|fault|fail|msg|message|detail|reason|title|statuscode)|(error|message|msg)$/i;
+const SUCCESS_FLAG = /^(is_?)?(success|ok)$/i;
+
 function isErrorEnvelope(raw: Record<string, unknown>): boolean {
-  const speaksOfError =
-    'error' in raw || 'errors' in raw || 'message' in raw || raw['success'] === false || raw['ok'] === false;
-  const others = Object.keys(fields).filter(
-    (name) => name !== 'code' && name !== 'description' && name in raw,
+  const speaksOfError = Object.entries(raw).some(
+    ([name, value]) => ERROR_WORDS.test(name) || (SUCCESS_FLAG.test(name) && value === false),
   );
-  // `status` and `type` are what error envelopes (RFC 9457 among them) have as well.
-  return speaksOfError && others.every((name) => name === 'status' || name === 'type');
+  const others = FIELD_NAMES.filter((name) => raw[name] != null);
+  // `description`, `status` and `type` are what error envelopes (RFC 9457 among them) have as well.
+  return speaksOfError && others.every((name) => ['code', 'description', 'status', 'type'].includes(name));
 }
 
 function extraOf(raw: Record<string, unknown>): Record<string, string> {
-  const unknownFields = Object.entries(raw).filter(([name]) => !(name in fields));
+  const unknownFields = Object.entries(raw).filter(([name]) => !Object.hasOwn(fields, name));
   return Object.fromEntries(
     unknownFields.map(([name, value]) => [
       name,

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { transactionSchema } from '@shared/ipc/schemas';
+import { readTransaction, scrubTransaction } from './wire-transaction';
+
+const MONEY = { currency: 'THB', amountUnit: 'major' } as const;
+const WHOLE = {
+  code: 'TG1',
+  total: 106.5,
+  agentCost: 101.18,
+  description: 'ราชาแห่งเกม 100 เหรียญ × 3',
+  type: 'ADMIN',
+  status: 'CREATED',
+  userId: '5f1c',
+  businessId: '5f1d',
+  isDelete: false,
+  revelation: 'PERSONAL',
+  _id: '6f1c',
+  createdAt: '2026-11-21T05:00:00.000Z',
+  updatedAt: '2026-11-21T05:00:00.000Z',
+};
+const FIELDS = Object.keys(WHOLE);
+
+function read(body: unknown) {
+  return readTransaction(JSON.stringify(body), MONEY);
+}
+
+/** Anything that JSON can say, with the field names of a Transaction among its keys. */
+const anything = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.constantFrom(null, true, false, '', 'TG1', 'error', 35, -1, 1e400, 35.001, 2 ** 60),
+    fc.string(),
+    fc.double({ noNaN: true }),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(
+      fc.oneof(
+        fc.constantFrom(...FIELDS, 'message', 'error', 'success', 'toString', 'constructor'),
+        fc.string(),
+      ),
+      tie('value'),
+      { maxKeys: 8 },
+    ),
+  ),
+})).value;
+
+describe('a Transaction', () => {
+  it('is read field by field', () => {
+    expect(read(WHOLE)).toEqual({
+      code: 'TG1',
+      id: '6f1c',
+      total: { minor: 10_650, currency: 'THB' },
+      agentCost: { minor: 10_118, currency: 'THB' },
+      description: 'ราชาแห่งเกม 100 เหรียญ × 3',
+      type: 'ADMIN',
+      status: 'CREATED',
+      userId: '5f1c',
+      businessId: '5f1d',
+      isDelete: false,
+      revelation: 'PERSONAL',
+      createdAt: '2026-11-21T05:00:00.000Z',
+      updatedAt: '2026-11-21T05:00:00.000Z',
+      faults: [],
+      extra: {},
+    });
+  });
+
+  it('is in the unit that the shop has set', () => {
+    const minor = { currency: 'THB', amountUnit: 'minor' } as const;
+    expect(readTransaction(JSON.stringify({ ...WHOLE, total: 10_650 }), minor)?.total).toEqual({
+      minor: 10_650,
+      currency: 'THB',
+    });
+  });
+
+  it.each(FIELDS)('without %s is still one, and the lack is told', (name) => {
+    const { [name]: _, ...rest } = WHOLE as Record<string, unknown>;
+    const key = name === '_id' ? 'id' : name;
+    expect(read(rest)).toMatchObject({ [key]: null, faults: [name] });
+    expect(read({ ...WHOLE, [name]: null })).toMatchObject({ [key]: null, faults: [name] });
+    expect(read({ ...WHOLE, [name]: [1] })).toMatchObject({ [key]: null, faults: [name] });
+  });
+
+  it('needs a code or an _id that can be read', () => {
+    expect(read({ code: 'TG1' })).toMatchObject({ code: 'TG1', id: null });
+    expect(read({ _id: '6f1c' })).toMatchObject({ code: null, id: '6f1c' });
+    for (const bad of ['', '  ', 'T\ufffdG', 'TG\n1', '\u0000', 4711, null, {}, ['TG1'], true]) {
+      expect(read({ ...WHOLE, code: bad, _id: bad })).toBe(null);
+      expect(read({ ...WHOLE, code: bad })).toMatchObject({ code: null, id: '6f1c', faults: ['code'] });
+    }
+  });
+
+  it.each([35.001, -0.001, 1e17, '35', null, true])('keeps no total of %j, and tells so', (total) => {
+    expect(read({ ...WHOLE, total })).toMatchObject({ total: null, faults: ['total'] });
+    expect(read({ ...WHOLE, agentCost: total })).toMatchObject({ agentCost: null, faults: ['agentCost'] });
+  });
+
+  it('keeps no total that is beyond numbers', () => {
+    const body = JSON.stringify(WHOLE).replace('106.5', '1e400');
+    expect(readTransaction(body, MONEY)).toMatchObject({ total: null, faults: ['total'] });
+  });
+
+  it('keeps fields that nobody documented, as text and cut', () => {
+    const transaction = read({
+      ...WHOLE,
+      points: 12,
+      promotion: { name: 'โปร' },
+      remark: null,
+      long: 'x'.repeat(5_000),
+      constructor: 'c',
+      toString: 't',
+      hasOwnProperty: false,
+    });
+    expect(transaction?.extra).toEqual({
+      points: '12',
+      promotion: '{"name":"โปร"}',
+      remark: 'null',
+      long: 'x'.repeat(200),
+      constructor: 'c',
+      toString: 't',
+      hasOwnProperty: 'false',
+    });
+  });
+});
+
+describe('what is no Transaction', () => {
+  it.each([
+    '',
+    ' ',
+    'OK',
+    '<html>',
+    'null',
+    '"TG1"',
+    '35',
+    'true',
+    '[]',
+    '{}',
+    '[{"code":"TG1"}]',
+    '{"data":{"code":"TG1"}}',
+    '{"code":"TG1"',
+    '{"__proto__":{"code":"TG1"}}',
+    '{"result":"OK"}',
+  ])('%s', (body) => {
+    expect(readTransaction(body, MONEY)).toBe(null);
+  });
+
+  it.each([
+    { success: false, code: 'E1042', message: 'เครดิตไม่พอ' },
+    { code: 'E1042', error: 'out of credit' },
+    { code: 'E1042', errors: [{ field: 'uid' }] },
+    { code: 'INSUFFICIENT_BALANCE', message: 'x', status: 'FAILED' },
+    { code: 'x', type: 'about:blank', status: '422', title: 'Unprocessable', detail: 'no such player' },
+    { code: '1', msg: 'sign error', data: null },
+    { code: 'ERR_1', errorMessage: 'x' },
+    { code: 'ERR_1', error_description: 'x', description: 'bad' },
+    { code: 'FAIL', reason: 'player not found' },
+    { code: 'E1', ok: false },
+    { code: 'E1', isSuccess: false },
+    { code: 'E1', statusCode: 400 },
+    { code: 'E1', message: 'x', total: null, _id: null, createdAt: null },
+    { code: 'E1', Message: 'An error has occurred.' },
+  ])('an error that has a code of its own: %j', (body) => {
+    expect(read(body)).toBe(null);
+  });
+
+  it.each([
+    { ...WHOLE, message: 'created' },
+    { ...WHOLE, error: null },
+    { code: 'TG1', total: 35, message: 'ok' },
+    { _id: '6f1c', message: 'ok', success: true },
+    { code: 'TG1', status: 'CREATED', type: 'ADMIN' },
+    { code: 'TG1', description: 'Free Fire' },
+    { code: 'TG1', points: 12, success: true },
+  ])('but not a Transaction with a friendly word: %j', (body) => {
+    expect(read(body)).not.toBe(null);
+  });
+});
+
+it('whatever is sent, nothing is thrown and nothing leaves that the contract does not know', () => {
+  fc.assert(
+    fc.property(anything, (body) => {
+      const transaction = read(body);
+      if (transaction === null) return;
+      expect(transactionSchema.safeParse(transaction).success).toBe(true);
+      expect(transaction.code ?? transaction.id).toBeTruthy();
+      expect(new Set(transaction.faults).size).toBe(transaction.faults.length);
+    }),
+    { numRuns: 500 },
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (body) => {
+      readTransaction(body, MONEY);
+    }),
+  );
+});
+
+it('keeps every undocumented field, whatever its name', () => {
+  const names = fc.string().filter((name) => !FIELDS.includes(name) && name !== '__proto__');
+  fc.assert(
+    fc.property(fc.dictionary(names, fc.jsonValue()), (extra) => {
+      expect(Object.keys(read({ ...extra, ...WHOLE })?.extra ?? {}).sort()).toEqual(
+        Object.keys(extra).sort(),
+      );
+    }),
+  );
+});
+
+it('reports exactly the documented fields that are missing', () => {
+  fc.assert(
+    fc.property(fc.subarray(FIELDS), (present) => {
+      const transaction = read(
+        Object.fromEntries(Object.entries(WHOLE).filter(([name]) => present.includes(name))),
+      );
+      if (transaction === null) expect(present.includes('code') || present.includes('_id')).toBe(false);
+      else expect([...transaction.faults].sort()).toEqual(FIELDS.filter((f) => !present.includes(f)).sort());
+    }),
+  );
+});
+
+it('can be scrubbed in the fields that hold free text', () => {
+  const transaction = read({ ...WHOLE, description: 'for secret', note: { password: 'secret' } });
+  const scrubbed = scrubTransaction(transaction!, (text) => text.replaceAll('secret', '…'));
+  expect(scrubbed).toEqual({
+    ...transaction,
+    description: 'for …',
+    extra: { note: '{"password":"…"}' },
+  });
+  const without = read({ ...WHOLE, description: null });
+  expect(scrubTransaction(without!, (text) => `${text}!`).description).toBe(null);
+});
