@@ -13,10 +13,10 @@ export function answerForJournal(body: string, secrets: readonly string[]): stri
   return text === '' ? null : cut(text, ANSWER_LENGTH);
 }
 
-/** What a body says to people: its message in JSON, else its text without markup; null when nothing. */
+/** What a body says to people: its message in JSON, else its text, without markup; null when nothing. */
 export function messageOf(body: string, secrets: readonly string[]): string | null {
-  const words = jsonMessage(body) ?? plainText(body);
-  const text = withoutSecrets(words, secrets)
+  // Secrets first: one that looks like markup would otherwise be cut up and pass.
+  const text = plainText(withoutSecrets(jsonMessage(body) ?? body, secrets))
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();
   return text === '' ? null : cut(text, MESSAGE_LENGTH);
@@ -55,5 +55,7 @@ function plainText(body: string): string {
 }
 
 function cut(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1)}…`;
+  if (text.length <= length) return text;
+  // Never through the middle of a character.
+  return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

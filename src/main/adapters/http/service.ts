@@ -239,7 +239,10 @@ function parseJson(text: string): Result<unknown> {
   }
 }
 
+/** A header may name a year that no clock of a shop will see, and that an ISO date of four digits cannot. */
+const LAST_DATE = Date.UTC(9999, 11, 31);
+
 function isoDate(header: string | null): string | null {
   const at = header === null ? NaN : Date.parse(header);
-  return Number.isNaN(at) ? null : toIso(at);
+  return at >= 0 && at <= LAST_DATE ? toIso(at) : null;
 }

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { catalogueSchema } from '@shared/ipc/schemas';
+import { TRAINING_CATALOGUE } from '@training/catalogue';
+import { readCatalogue } from './wire-catalogue';
+
+const MONEY = { currency: 'THB', amountUnit: 'major' } as const;
+const NOW = '2026-11-21T05:00:00.000Z';
+const PACKAGE = { id: 'ff310', name: '310 Diamonds', price: 100 };
+const PRODUCT = { id: 'ff', name: 'Free Fire', payloadField: ['uid'], agentPackages: [PACKAGE] };
+
+function read(body: unknown) {
+  return readCatalogue(body, MONEY, NOW);
+}
+
+/** The faults of a good product with `odd` beside it. */
+function faultsOf(odd: unknown) {
+  const result = read([PRODUCT, odd]);
+  expect(result.ok && result.value.products.map((product) => product.id)).toEqual(['ff']);
+  return result.ok ? result.value.faults : [];
+}
+
+/** The faults and the ids of what is left of a product's packages. */
+function packagesOf(...agentPackages: unknown[]) {
+  const result = read([{ ...PRODUCT, agentPackages }]);
+  if (!result.ok) return result.error;
+  return {
+    ids: result.value.products[0]?.packages.map((item) => item.id),
+    faults: result.value.faults.map(({ where, what }) => `${where} ${what}`),
+  };
+}
+
+describe('the catalogue', () => {
+  it('holds what the service lists, in its order', () => {
+    expect(read([PRODUCT])).toEqual({
+      ok: true,
+      value: {
+        products: [
+          {
+            id: 'ff',
+            name: 'Free Fire',
+            payloadField: ['uid'],
+            packages: [{ id: 'ff310', name: '310 Diamonds', price: { minor: 10_000, currency: 'THB' } }],
+          },
+        ],
+        faults: [],
+        fetchedAt: NOW,
+      },
+    });
+  });
+
+  it('of the training service has no faults', () => {
+    const result = read(TRAINING_CATALOGUE);
+    expect(result.ok && result.value.faults).toEqual([]);
+    expect(result.ok && result.value.products.length).toBe(TRAINING_CATALOGUE.length);
+  });
+
+  it('keeps a product without packages while there is another to sell', () => {
+    const result = read([PRODUCT, { ...PRODUCT, id: 'soon', agentPackages: [] }]);
+    expect(result.ok && result.value.products.map((product) => product.packages.length)).toEqual([1, 0]);
+  });
+
+  it('takes no field for a product that needs none, and a price of nought', () => {
+    const result = read([{ ...PRODUCT, payloadField: [], agentPackages: [{ ...PACKAGE, price: 0 }] }]);
+    expect(result.ok && result.value.faults).toEqual([]);
+  });
+});
+
+describe('a product is left out and reported', () => {
+  it.each([
+    ['no object', null, '$[1]', 'wrong-type', null],
+    ['a text', 'ff', '$[1]', 'wrong-type', null],
+    ['without id', { ...PRODUCT, id: undefined }, '$[1].id', 'wrong-type', 'Free Fire'],
+    ['with a number for an id', { ...PRODUCT, id: 4711 }, '$[1].id', 'wrong-type', 'Free Fire'],
+    ['with an empty id', { ...PRODUCT, id: '' }, '$[1].id', 'wrong-type', 'Free Fire'],
+    ['without a name', { id: 'x', payloadField: [], agentPackages: [] }, '$[1].name', 'missing', null],
+    ['without fields', { id: 'x', name: 'X', agentPackages: [] }, '$[1].payloadField', 'missing', 'X'],
+    [
+      'with one field as text',
+      { ...PRODUCT, payloadField: 'uid' },
+      '$[1].payloadField',
+      'wrong-type',
+      'Free Fire',
+    ],
+    [
+      'with a field that is no text',
+      { ...PRODUCT, payloadField: ['uid', 7] },
+      '$[1].payloadField[1]',
+      'wrong-type',
+      'Free Fire',
+    ],
+    [
+      'with an empty field',
+      { ...PRODUCT, payloadField: [''] },
+      '$[1].payloadField[0]',
+      'wrong-type',
+      'Free Fire',
+    ],
+    ['without packages', { id: 'x', name: 'X', payloadField: [] }, '$[1].agentPackages', 'missing', 'X'],
+    ['listed twice', { ...PRODUCT, name: 'Again' }, '$[1].id', 'repeated-id', 'Again'],
+  ])('%s', (_, odd, where, what, name) => {
+    expect(faultsOf(odd)).toEqual([{ where, what, name }]);
+  });
+});
+
+describe('a package is left out and reported', () => {
+  it.each([
+    ['with a price as text', { ...PACKAGE, id: 'x', price: '20' }, 'price wrong-type'],
+    ['without a price', { id: 'x', name: 'X' }, 'price missing'],
+    ['with a price of null', { ...PACKAGE, id: 'x', price: null }, 'price wrong-type'],
+    ['with a price that baht cannot express', { ...PACKAGE, id: 'x', price: 29.999 }, 'price too-precise'],
+    ['with a price beyond counting', { ...PACKAGE, id: 'x', price: 1e17 }, 'price too-large'],
+    ['with a price below nought', { ...PACKAGE, id: 'x', price: -40 }, 'price negative'],
+    ['with a number for an id', { ...PACKAGE, id: 1 }, 'id wrong-type'],
+    ['listed twice', { ...PACKAGE, price: 70 }, 'id repeated-id'],
+    ['without a name', { id: 'x', price: 1 }, 'name missing'],
+  ])('%s', (_, odd, fault) => {
+    expect(packagesOf(PACKAGE, odd)).toEqual({
+      ids: ['ff310'],
+      faults: [`$[0].agentPackages[1].${fault}`],
+    });
+  });
+
+  it('that is no object', () => {
+    expect(packagesOf(PACKAGE, null)).toEqual({
+      ids: ['ff310'],
+      faults: ['$[0].agentPackages[1] wrong-type'],
+    });
+  });
+});
+
+describe('there is no catalogue', () => {
+  it.each([null, {}, 'x', 35, { data: [PRODUCT] }])('in %j', (body) => {
+    expect(read(body)).toEqual({ ok: false, error: { code: 'WRONG_SHAPE', detail: { where: '$' } } });
+  });
+
+  it('where nothing could be read, and the first fault says why', () => {
+    expect(read([{ ...PRODUCT, payloadField: null }, null])).toEqual({
+      ok: false,
+      error: { code: 'WRONG_SHAPE', detail: { where: '$[0].payloadField' } },
+    });
+  });
+
+  it('where nothing is on sale', () => {
+    const empty = { ok: false, error: { code: 'EMPTY_CATALOGUE', detail: {} } };
+    expect(read([])).toEqual(empty);
+    expect(read([{ ...PRODUCT, agentPackages: [] }])).toEqual(empty);
+    expect(read([{ ...PRODUCT, agentPackages: [{ ...PACKAGE, price: -1 }] }])).toEqual(empty);
+  });
+});
+
+it('whatever is sent, nothing is thrown and only what can be sold safely comes out', () => {
+  const odd = fc.oneof(
+    fc.jsonValue(),
+    fc.record(
+      {
+        id: fc.oneof(fc.constantFrom('a', 'b', ''), fc.jsonValue()),
+        name: fc.oneof(fc.string(), fc.jsonValue()),
+        payloadField: fc.oneof(fc.array(fc.constantFrom('uid', 'server', '')), fc.jsonValue()),
+        agentPackages: fc.oneof(
+          fc.array(
+            fc.record(
+              {
+                id: fc.oneof(fc.constantFrom('1', '2'), fc.jsonValue()),
+                name: fc.oneof(fc.string(), fc.jsonValue()),
+                price: fc.oneof(fc.integer(), fc.double(), fc.jsonValue()),
+              },
+              { requiredKeys: [] },
+            ),
+          ),
+          fc.jsonValue(),
+        ),
+      },
+      { requiredKeys: [] },
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(odd, { maxLength: 6 }), (body) => {
+      const result = read(JSON.parse(JSON.stringify(body)));
+      if (!result.ok) return;
+      const { products, faults } = catalogueSchema.parse(result.value);
+      expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
+      for (const { packages } of products) {
+        expect(new Set(packages.map(({ id }) => id)).size).toBe(packages.length);
+        for (const { price } of packages) expect(price.minor).toBeGreaterThanOrEqual(0);
+      }
+      // Every element is on sale or has a fault of its own.
+      for (const index of body.keys()) {
+        const faulty = faults.some(({ where }) => where.startsWith(`$[${index}]`));
+        const onSale = products.some(({ id }) => id === (body[index] as { id?: unknown } | null)?.id);
+        expect(faulty || onSale).toBe(true);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
