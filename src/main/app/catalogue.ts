@@ -53,12 +53,15 @@ export class CatalogueKeeper {
   }
 }
 
-/** Which payload positions of each product are secrets, by product name, as the orders list names it. */
+/**
+ * Which payload positions of each product are secrets, by product name, as the orders list names it. Where
+ * products share a name, every position that is secret in one of them counts.
+ */
 export function secretPositions(catalogue: Catalogue | null): Record<string, number[]> {
-  const positions: Record<string, number[]> = {};
-  for (const product of catalogue?.products ?? []) {
-    const secret = product.payloadField.flatMap((ref, index) => (isSecretField(ref) ? [index] : []));
-    if (secret.length > 0) positions[product.name] = secret;
+  const positions = new Map<string, Set<number>>();
+  for (const { name, payloadField } of catalogue?.products ?? []) {
+    const secret = payloadField.flatMap((ref, index) => (isSecretField(ref) ? [index] : []));
+    if (secret.length > 0) positions.set(name, (positions.get(name) ?? new Set()).union(new Set(secret)));
   }
-  return positions;
+  return Object.fromEntries([...positions].map(([name, places]) => [name, [...places]]));
 }

@@ -157,14 +157,15 @@ function keyed(elements: readonly unknown[], reading: OrderReading): { key: stri
     (order) => order.id,
   );
   const taken = new Map<string, Map<string, number>>();
-  return orders.map((order) => {
+  return orders.map((order, index) => {
     const repeated = order.id !== null && (perId.get(order.id)?.length ?? 0) > 1;
     const marked: ReadOrder = repeated ? { ...order, faults: [...order.faults, 'repeated-id'] } : order;
     const body = JSON.stringify(marked);
-    // An order without id and code is known by its content alone.
+    // An order without id and code is known by its content alone, and what is no order by what it is.
+    const content = order.faults.includes('not-an-object') ? JSON.stringify(elements[index]) : body;
     const base =
       order.id === null && order.code === null
-        ? `?${digestOf(body)}`
+        ? `?${digestOf(content)}`
         : JSON.stringify([order.id, order.code]);
     const variants = taken.get(base) ?? new Map<string, number>();
     taken.set(base, variants);

@@ -46,8 +46,8 @@ export class CacheClient implements Cache {
   }
 
   async ingestOrders(stream: OrdersStream, reading: OrderReading): Promise<Result<IngestReport>> {
-    await this.call('feedStart', null);
     try {
+      await this.call('feedStart', null);
       for await (const chunk of stream.chunks) await this.call('feedChunk', chunk);
     } catch (error) {
       await this.call('feedDrop', null);

@@ -67,7 +67,7 @@ function readLines(value: unknown, reading: OrderReading, faults: OrderFault[]):
     const raw = object.catch({}).parse(item);
     const product = text.parse(raw['product']);
     const payload = Array.isArray(raw['payload']) ? raw['payload'] : [];
-    const secrets = product === null ? [] : (reading.secretPositions[product] ?? []);
+    const secrets = secretsOf(product, reading);
     return {
       product,
       package: text.parse(raw['package']),
@@ -77,4 +77,10 @@ function readLines(value: unknown, reading: OrderReading, faults: OrderFault[]):
       ),
     };
   });
+}
+
+function secretsOf(product: string | null, { secretPositions }: OrderReading): readonly number[] {
+  // Own names only: a product may well be called `constructor`.
+  if (product === null || !Object.hasOwn(secretPositions, product)) return [];
+  return secretPositions[product] ?? [];
 }

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OrderReading } from '../../domain/ports';
+import { readOrder } from './read-order';
+
+const READING: OrderReading = {
+  currency: 'THB',
+  amountUnit: 'major',
+  secretPositions: { 'King of Games': [1] },
+  seenAt: '2026-11-21T05:00:00.000Z',
+};
+const WHOLE = {
+  id: 'o1',
+  total: 71,
+  status: 'SUCCESS',
+  code: 'TG1',
+  createdAt: '2026-11-21T05:00:00.000Z',
+  orders: [{ product: 'Free Fire', package: '310 Diamonds', payload: ['1234567890'] }],
+};
+
+const read = (element: unknown) => readOrder(element, READING);
+
+describe('an order', () => {
+  it('is read field by field', () => {
+    expect(read(WHOLE)).toEqual({
+      id: 'o1',
+      code: 'TG1',
+      status: 'SUCCESS',
+      total: { minor: 7_100, currency: 'THB' },
+      createdAt: '2026-11-21T05:00:00.000Z',
+      at: Date.UTC(2026, 10, 21, 5),
+      lines: [{ product: 'Free Fire', package: '310 Diamonds', payload: ['1234567890'] }],
+      faults: [],
+    });
+  });
+
+  it.each([
+    ['id', undefined, 'missing-id'],
+    ['id', 4711, 'missing-id'],
+    ['id', '', 'missing-id'],
+    ['code', null, 'missing-code'],
+    ['code', 1, 'missing-code'],
+    ['status', undefined, 'missing-status'],
+    ['total', undefined, 'missing-total'],
+    ['total', null, 'missing-total'],
+    ['total', '35', 'unreadable-total'],
+    ['total', 35.555, 'unreadable-total'],
+    ['total', 1e17, 'unreadable-total'],
+    ['createdAt', undefined, 'bad-date'],
+    ['createdAt', 'เมื่อวานนี้', 'bad-date'],
+    ['createdAt', 1763701200000, 'bad-date'],
+    ['createdAt', '2026-11-21T05:00:00', 'bad-date'],
+    ['orders', undefined, 'missing-lines'],
+    ['orders', [], 'missing-lines'],
+    ['orders', {}, 'missing-lines'],
+  ])('with %s %j has the fault %s', (name, value, fault) => {
+    expect(read({ ...WHOLE, [name]: value })).toMatchObject({ faults: [fault] });
+  });
+
+  it('keeps a date as written, also one that cannot be read', () => {
+    expect(read({ ...WHOLE, createdAt: 'เมื่อวานนี้' })).toMatchObject({ createdAt: 'เมื่อวานนี้', at: null });
+  });
+
+  it('keeps a status that nobody documented', () => {
+    expect(read({ ...WHOLE, status: 'PENDING_2' })).toMatchObject({ status: 'PENDING_2', faults: [] });
+  });
+
+  it('reads lines as far as they can be', () => {
+    const orders = [null, 'x', {}, { product: 1, package: null, payload: 'x' }, { payload: ['a', 7, null] }];
+    const nothing = { product: null, package: null, payload: [] };
+    expect(read({ ...WHOLE, orders }).lines).toEqual([
+      nothing,
+      nothing,
+      nothing,
+      nothing,
+      { ...nothing, payload: ['a', '7', 'null'] },
+    ]);
+  });
+
+  it('masks what is a secret of the product, and of that product alone', () => {
+    const line = { package: 'x', payload: ['somchai', 'hunter2'] };
+    const orders = ['King of Games', 'Free Fire', 'constructor', 'toString', '__proto__'].map((product) => ({
+      ...line,
+      product,
+    }));
+    expect(read({ ...WHOLE, orders }).lines.map(({ payload }) => payload[1])).toEqual([
+      '••••••••',
+      'hunter2',
+      'hunter2',
+      'hunter2',
+      'hunter2',
+    ]);
+  });
+
+  it.each([null, 'x', 35, [], [WHOLE]])('that is %j is kept as what it is: none', (element) => {
+    expect(read(element)).toMatchObject({ id: null, code: null, faults: ['not-an-object'] });
+  });
+
+  it('is read whatever it is, and without the secrets of its product', () => {
+    const line = fc.record(
+      {
+        product: fc.oneof(fc.constantFrom('King of Games', 'valueOf'), fc.jsonValue()),
+        package: fc.jsonValue(),
+        payload: fc.oneof(fc.constant(['somchai', 'hunter2']), fc.jsonValue()),
+      },
+      { requiredKeys: [] },
+    );
+    const order = fc.record(
+      Object.fromEntries(
+        Object.entries(WHOLE).map(([name, value]) => [name, fc.oneof(fc.constant(value), fc.jsonValue())]),
+      ),
+      { requiredKeys: [] },
+    );
+    const elements = fc.oneof(
+      fc.jsonValue(),
+      order,
+      fc.tuple(order, fc.array(line)).map(([rest, orders]) => ({ ...rest, orders })),
+    );
+    fc.assert(
+      fc.property(elements, (element) => {
+        const { lines, faults } = read(JSON.parse(JSON.stringify(element)));
+        expect(new Set(faults).size).toBe(faults.length);
+        for (const { product, payload } of lines) {
+          if (product === 'King of Games') expect(payload[1] ?? '••••••••').toBe('••••••••');
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
