@@ -73,6 +73,8 @@ export default tseslint.config(
       '@typescript-eslint/no-meaningless-void-operator': 'off',
       // It takes a value read before an `await` for the value after it, and asks for checks of races to go.
       '@typescript-eslint/no-unnecessary-condition': 'off',
+      // There are no enums here, and this rule alone would take half of the time.
+      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       // Libraries hand out their classes under wider types; a cast at their edge is seen in review.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       // Overloads and generics of one use document a contract here.
