@@ -56,6 +56,20 @@ describe.each(Object.entries(ENCODINGS))('a secret as %s', (_, encode) => {
   });
 });
 
+it.each(['', 'a', 'ab', 'abc', 'a header: '])(
+  'is taken out of a Base64 text that begins with “%s”',
+  (before) => {
+    for (const alphabet of ['base64', 'base64url'] as const) {
+      const text = Buffer.from(`${before}${TOKEN}${before}`).toString(alphabet);
+      const left = Buffer.from(withoutSecrets(text, [TOKEN]).replace(REMOVED, ''), alphabet).toString(
+        'latin1',
+      );
+      expect(left).not.toContain('tok');
+      expect(left.length).toBeLessThanOrEqual(before.length * 2 + 3);
+    }
+  },
+);
+
 it('takes out every occurrence of every secret', () => {
   expect(withoutSecrets('abc xyz abc%20xyz abcxyz', ['abc', 'xyz'])).toBe(
     `${REMOVED} ${REMOVED} ${REMOVED}%20${REMOVED} ${REMOVED}${REMOVED}`,

@@ -64,9 +64,25 @@ function hex(value: number, digits: number): string {
   return text.replace(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 }
 
+/** A shorter run of Base64 characters is found by chance. */
+const SHORTEST_BASE64_PART = 12;
+
+/**
+ * The secret encoded by itself, then as part of a longer encoded text: three bytes become four
+ * characters, so there are three ways, and the characters at the ends hold bits of what is beside it.
+ */
 function base64FormsOf(secret: string): string[] {
   const bytes = new TextEncoder().encode(secret);
-  return (['base64', 'base64url'] as const).map((alphabet) =>
-    RegExp.escape(bytes.toBase64({ alphabet, omitPadding: true })),
-  );
+  return (['base64', 'base64url'] as const).flatMap((alphabet) => {
+    const parts = [0, 1, 2].map((before) => {
+      const shifted = new Uint8Array(before + bytes.length);
+      shifted.set(bytes, before);
+      const encoded = shifted.toBase64({ alphabet, omitPadding: true });
+      return encoded.slice(Math.ceil((before * 4) / 3), Math.floor((shifted.length * 4) / 3));
+    });
+    const whole = bytes.toBase64({ alphabet, omitPadding: true });
+    return [whole, ...parts.filter((part) => part.length >= SHORTEST_BASE64_PART)].map((form) =>
+      RegExp.escape(form),
+    );
+  });
 }

@@ -218,12 +218,17 @@ it('reports exactly the documented fields that are missing', () => {
 });
 
 it('can be scrubbed in the fields that hold free text', () => {
-  const transaction = read({ ...WHOLE, description: 'for secret', note: { password: 'secret' } });
+  const transaction = read({
+    ...WHOLE,
+    description: 'for secret',
+    note: { password: 'secret' },
+    'a secret': 1,
+  });
   const scrubbed = scrubTransaction(transaction!, (text) => text.replaceAll('secret', '…'));
   expect(scrubbed).toEqual({
     ...transaction,
     description: 'for …',
-    extra: { note: '{"password":"…"}' },
+    extra: { note: '{"password":"…"}', 'a …': '1' },
   });
   const without = read({ ...WHOLE, description: null });
   expect(scrubTransaction(without!, (text) => `${text}!`).description).toBe(null);

@@ -81,7 +81,9 @@ export function scrubTransaction(transaction: Transaction, scrub: (text: string)
   return {
     ...transaction,
     description: transaction.description === null ? null : scrub(transaction.description),
-    extra: Object.fromEntries(Object.entries(transaction.extra).map(([name, value]) => [name, scrub(value)])),
+    extra: Object.fromEntries(
+      Object.entries(transaction.extra).map(([name, value]) => [scrub(name), scrub(value)]),
+    ),
   };
 }
 
