@@ -1,0 +1,294 @@
+/** The token, and what customers type into secret fields, are nowhere but where they have to be. */
+import { join } from 'node:path';
+import type { SaleState } from '@shared/model/sale';
+import { choose, expectResult, sell } from './support/counter';
+import { expect, provisionFor, test as base } from './support/fixtures';
+import { startFront, type Front, type FrontAnswer, type FrontCall, type FrontRequest } from './support/front';
+import {
+  findInFiles,
+  findInHeap,
+  findInPage,
+  findInProcesses,
+  findInText,
+  storagesOf,
+} from './support/leaks';
+import { readPdf } from './support/pdf';
+import { startStrangeOrigin, type StrangeOrigin } from './support/strange-origin';
+import { expectConnection, type Till } from './support/till';
+
+const test = base.extend<{ front: Front; strange: StrangeOrigin }>({
+  front: async ({ service }, use) => {
+    const front = await startFront(service);
+    await use(front);
+    await front.stop();
+  },
+  strange: async ({}, use) => {
+    const strange = await startStrangeOrigin();
+    await use(strange);
+    await strange.stop();
+  },
+});
+
+/** Every character that some encoding writes in another way. */
+const TOKEN = 'tk-"7Qz\\R2&m<Wx>=9Lp/+4%Vt~e2e';
+const NEW_TOKEN = 'nt-"Zq8\\K5&c<Yd>=1Hs/+6%Bn~e2e';
+const PASSWORD = 'p@ss"wörd\\รหัส<77>&%';
+const PLAYER = 'player-4711';
+
+/** An answer with the secret told back in it. */
+type Echo = (secret: string, elsewhere: string) => FrontAnswer;
+
+const json = (status: number, body: unknown): FrontAnswer => ({
+  status,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+const transaction = { code: 'TG-ECHO', _id: 'id-echo', total: 35, status: 'CREATED' };
+
+const ECHOES: readonly (readonly [what: string, state: SaleState, echo: Echo])[] = [
+  [
+    'a Transaction',
+    'accepted',
+    (secret) =>
+      json(201, {
+        ...transaction,
+        description: `sold with ${secret}`,
+        [`for ${secret}`]: 'as a name',
+        echo: { request: [secret] },
+      }),
+  ],
+  ['a refusal', 'rejected', (secret) => json(400, { message: `bad "${secret}"`, sent: { secret } })],
+  [
+    'a refused token',
+    'rejected',
+    (secret) => ({ status: 401, body: `<h1>${secret}</h1><a href="?t=${encodeURIComponent(secret)}">x</a>` }),
+  ],
+  ['an error', 'unknown', (secret) => ({ status: 500, body: `agent-token: ${secret}` })],
+  [
+    'an error in Base64',
+    'unknown',
+    (secret) => ({ status: 502, body: Buffer.from(`agent-token: ${secret}`).toString('base64') }),
+  ],
+  ['something else', 'unknown', (secret) => json(200, { nested: JSON.stringify({ secret }) })],
+  [
+    'a broken answer',
+    'unknown',
+    (secret) => ({ ...json(201, { ...transaction, description: secret }), cut: true }),
+  ],
+  ...([302, 303, 307, 308] as const).map(
+    (status) =>
+      [
+        `a redirect ${status}`,
+        'unknown',
+        (secret: string, elsewhere: string) => ({
+          status,
+          headers: { Location: `${elsewhere}?token=${encodeURIComponent(secret)}` },
+          body: secret,
+        }),
+      ] as const,
+  ),
+];
+
+/** Stands in for the person at the save dialogue; every file goes into the till's own folder, to be searched. */
+async function saveInDataFolder(till: Till): Promise<void> {
+  await till.app.evaluate(({ dialog }, folder) => {
+    dialog.showSaveDialog = (...given: unknown[]) => {
+      const { defaultPath } = given.at(-1) as { defaultPath: string };
+      return Promise.resolve({ canceled: false, filePath: `${folder}/${defaultPath}` });
+    };
+  }, till.dataDir);
+}
+
+/** Sells once for each answer, looks at the result and the receipt of each, and expects the secret in neither. */
+async function sellThrough(
+  till: Till,
+  front: Front,
+  strange: StrangeOrigin,
+  sale: { choice: ReturnType<typeof choose>; values: readonly string[] },
+  secretOf: (request: FrontRequest) => string,
+  secret: string,
+): Promise<void> {
+  for (const [what, state, echo] of ECHOES) {
+    await test.step(`the service answers with ${what}`, async () => {
+      front.answerNext('topup', (request) => echo(secretOf(request), strange.url));
+      await sell(till, sale.choice, sale.values);
+      await expectResult(till, state);
+      expect(await till.id('sale-result').innerText()).not.toContain(secret);
+      await till.id('sale-receipt').click();
+      await expect(till.id('receipt')).toHaveAttribute('data-sale-id', /.+/);
+      expect(await till.page.content()).not.toContain(secret);
+      if (state === 'accepted') await expectPdfWithout(till, secret);
+      await till.id('nav-sale').click();
+      await till.id('sale-new').click();
+    });
+  }
+}
+
+async function expectPdfWithout(till: Till, secret: string): Promise<void> {
+  const [code] = [await till.id('receipt').getAttribute('data-code')];
+  await till.id('receipt-pdf').click();
+  const path = join(till.dataDir, `receipt-${code}.pdf`);
+  await expect.poll(() => findInFiles(till.dataDir, path).length).toBeGreaterThan(0);
+  expect(findInText((await readPdf(path)).text, secret)).toEqual([]);
+}
+
+async function exportDay(till: Till): Promise<void> {
+  await till.id('nav-history').click();
+  await expect(till.id('history-row').first()).toBeVisible();
+  await till.id('history-export').click();
+  await expect.poll(() => findInFiles(till.dataDir, 'service_status').length).toBeGreaterThan(0);
+}
+
+/** Everywhere at once. `known` is something that each search has to find, or it proves nothing. */
+async function expectNowhere(
+  till: Till,
+  secret: string,
+  known: { page: string; files: string },
+): Promise<void> {
+  const { page, dataDir } = till;
+  expect(await findInPage(page, known.page)).not.toEqual([]);
+  expect(await findInHeap(page, known.page)).not.toEqual([]);
+  expect(findInFiles(dataDir, known.files)).not.toEqual([]);
+  expect(findInProcesses(till, `--user-data-dir=${dataDir}`)).not.toEqual([]);
+
+  expect(await findInPage(page, secret), 'reach of the page').toEqual([]);
+  expect(await findInHeap(page, secret), 'heap of the page').toEqual([]);
+  expect(await storagesOf(till), 'storages').toEqual([]);
+  expect(findInFiles(dataDir, secret), 'files').toEqual([]);
+  expect(findInProcesses(till, secret), 'processes').toEqual([]);
+  expect(findInText(till.output(), secret), 'printed').toEqual([]);
+}
+
+async function closeAndSearchAgain(till: Till, secret: string): Promise<void> {
+  await till.close();
+  expect(findInFiles(till.dataDir, secret), 'files, once all is written').toEqual([]);
+  expect(findInText(till.output(), secret), 'printed').toEqual([]);
+}
+
+const choice = choose();
+
+test('the token of a provisioned till is nowhere, whatever the service tells back', async ({
+  launch,
+  front,
+  strange,
+}) => {
+  test.setTimeout(120_000);
+  const provision = { ...provisionFor(front), token: TOKEN };
+  const till = await launch({ provision });
+  await expectConnection(till, 'online');
+  await saveInDataFolder(till);
+  await sellThrough(till, front, strange, { choice, values: [PLAYER] }, ({ token }) => token, TOKEN);
+
+  for (const [call, answer] of [
+    ['products', json(400, { message: TOKEN })],
+    ['products', json(200, [{ [TOKEN]: TOKEN }])],
+    ['products', { status: 200, body: TOKEN }],
+    [
+      'products',
+      { status: 302, headers: { Location: `${strange.url}?${encodeURIComponent(TOKEN)}` }, body: '' },
+    ],
+    ['orders', json(401, { message: TOKEN })],
+    ['orders', json(200, { [TOKEN]: TOKEN })],
+    ['orders', { status: 302, headers: { Location: strange.url }, body: TOKEN }],
+  ] as const satisfies [FrontCall, FrontAnswer][]) {
+    front.answerNext(call, () => answer);
+    const told = await till.call(call === 'products' ? 'catalogue.refresh' : 'history.refresh');
+    expect(findInText(JSON.stringify(told), TOKEN)).toEqual([]);
+  }
+  await exportDay(till);
+
+  await test.step('the token is replaced in the settings', async () => {
+    await till.id('nav-settings').click();
+    await till.id('token-replace').click();
+    await till.id('token-new').fill(NEW_TOKEN);
+    await till.id('token-save').click();
+    await expect(till.id('token-new')).toBeHidden();
+    await expect.poll(() => front.tokens.has(NEW_TOKEN)).toBe(true);
+    await sell(till, choice, [PLAYER]);
+    await expectResult(till, 'accepted');
+    await till.id('sale-new').click();
+  });
+
+  await test.step('the service goes away', async () => {
+    await front.stop();
+    await sell(till, choice, [PLAYER]);
+    await expectResult(till, 'not-sent');
+    await till.id('sale-new').click();
+    await expectConnection(till, 'offline');
+    await sell(till, choice, [PLAYER]);
+    await expectResult(till, 'held');
+    await till.id('sale-new').click();
+  });
+
+  for (const token of [TOKEN, NEW_TOKEN]) {
+    await expectNowhere(till, token, { page: choice.product, files: PLAYER });
+  }
+  await till.close();
+  for (const token of [TOKEN, NEW_TOKEN]) await closeAndSearchAgain(till, token);
+  expect(strange.requests).toEqual([]);
+  expect([...front.tokens]).toEqual([TOKEN, NEW_TOKEN]);
+});
+
+test('a token that was typed at the first run does not stay in the page', async ({ launch, front }) => {
+  const till = await launch();
+  await till.id('setup-base-url').fill(front.baseUrl);
+  await till.id('setup-identify').fill('e2e-shop');
+  await till.id('setup-token').fill(TOKEN);
+  front.answerNext('products', ({ token }) => json(403, { message: `refused: ${token}` }));
+  await till.id('setup-save').click();
+  await expect(till.id('setup-error')).toHaveAttribute('data-code', 'UNAUTHORIZED');
+  expect(findInText(await till.id('setup-error').innerText(), TOKEN)).toEqual([]);
+  await till.id('setup-save').click();
+  await expectConnection(till, 'online');
+  await sell(till, choice, [PLAYER]);
+  await expectResult(till, 'accepted');
+  await till.id('sale-new').click();
+
+  await expectNowhere(till, TOKEN, { page: choice.product, files: PLAYER });
+  await closeAndSearchAgain(till, TOKEN);
+});
+
+test('a password that a game asks for goes to the service and nowhere else', async ({
+  launch,
+  front,
+  service,
+  strange,
+}) => {
+  test.setTimeout(120_000);
+  const secretChoice = choose((refs) => refs.includes('password'));
+  const till = await launch({ provision: { ...provisionFor(front), token: TOKEN } });
+  await expectConnection(till, 'online');
+  await saveInDataFolder(till);
+  const sale = { choice: secretChoice, values: [PLAYER, PASSWORD] };
+  await sell(till, sale.choice, sale.values);
+  await expectResult(till, 'accepted');
+  const posted = service.requests.findLast(({ method }) => method === 'POST');
+  expect(posted?.body).toMatchObject({ payload: [{ value: PLAYER }, { value: PASSWORD }] });
+  await till.id('sale-new').click();
+  const passwordIn = ({ body }: FrontRequest): string =>
+    (JSON.parse(body) as { payload: { value: string }[] }).payload[1]?.value ?? '';
+  await sellThrough(till, front, strange, sale, passwordIn, PASSWORD);
+
+  // The service lists what was typed, passwords too.
+  expect(JSON.stringify(service.orders())).toContain(JSON.stringify(PASSWORD));
+  await till.call('history.refresh');
+  await exportDay(till);
+  await till.id('history-search').fill(PASSWORD);
+  await expect(till.id('history-row')).toHaveCount(0);
+  await till.id('history-search').fill(PLAYER);
+  await expect(till.id('history-row').first()).toBeVisible();
+  await till.id('history-search').fill('');
+  for (const call of ['sale.recent', 'sale.attention'] as const) {
+    const told = JSON.stringify(await till.call(call));
+    expect(told).toContain(PLAYER);
+    expect(findInText(told, PASSWORD)).toEqual([]);
+  }
+
+  await front.stop();
+  await sell(till, sale.choice, sale.values);
+  await expectResult(till, 'not-sent');
+  await till.id('sale-new').click();
+
+  await expectNowhere(till, PASSWORD, { page: PLAYER, files: PLAYER });
+  await closeAndSearchAgain(till, PASSWORD);
+});
