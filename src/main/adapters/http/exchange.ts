@@ -81,8 +81,9 @@ function configOf(
   const { url } = request;
   const secure = url.protocol === 'https:';
   const direct = isLoopback(url.hostname);
+  // No limit of sockets: an agent with one asks the service to keep the connection, for its next request.
   // Node's agent tunnels through the environment's proxy by CONNECT; what is on this machine is never proxied.
-  const options = { keepAlive: false, maxSockets: 1, proxyEnv: direct ? {} : process.env };
+  const options = { keepAlive: false, proxyEnv: direct ? {} : process.env };
   return {
     adapter: 'http',
     method: request.method,

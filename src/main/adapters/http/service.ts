@@ -11,7 +11,7 @@ import { withoutSecrets } from '../../domain/redaction';
 import { isLoopback, resourceUrl, type Resource } from './address';
 import { answerForJournal, messageOf } from './answer-text';
 import { decode, readBody } from './body';
-import { exchange, type Exchange } from './exchange';
+import { exchange, type Exchange, type FailureCause } from './exchange';
 import { retryAfterMs, tryAgain, type Retryable } from './retry';
 import { readCatalogue, type WireMoney } from './wire-catalogue';
 import { readTransaction, scrubTransaction } from './wire-transaction';
@@ -49,9 +49,8 @@ class HttpService implements Service {
     return this.get('products', async (answered) => {
       const body = await readBody(answered.body, PRODUCTS_BODY_BYTES);
       if (!body.ok) {
-        return body.why === 'too-large'
-          ? fail(appError('ANSWER_TOO_LARGE'))
-          : { retryable: { error: appError('CONNECTION_LOST', { host: this.host }), retryAfterMs: null } };
+        if (body.why === 'too-large') return fail(appError('ANSWER_TOO_LARGE'));
+        return this.failedGet(answered.timedOut() ? 'timed-out' : 'connection-lost');
       }
       const parsed = parseJson(decode(body.bytes));
       if (!parsed.ok) return parsed;
@@ -148,7 +147,7 @@ class HttpService implements Service {
         headTimeoutMs: requestTimeoutMs,
         requestTimeoutMs: requestTimeoutMs * (resource === 'orders' ? ORDERS_TIME_FACTOR : 1),
       });
-      if (answer.kind === 'failed') return this.failedGet(answer);
+      if (answer.kind === 'failed') return this.failedGet(answer.cause, answer.reason);
       const refusal = this.refusedGet(answer);
       if (refusal) {
         answer.release();
@@ -162,7 +161,10 @@ class HttpService implements Service {
     }, this.parts.retries);
   }
 
-  private failedGet({ cause, reason }: Failed): { retryable: Retryable } | { ok: false; error: AppError } {
+  private failedGet(
+    cause: FailureCause,
+    reason = '',
+  ): { retryable: Retryable } | { ok: false; error: AppError } {
     const host = this.host;
     const again = (error: AppError) => ({ retryable: { error, retryAfterMs: null } });
     switch (cause) {
