@@ -251,7 +251,8 @@ export const identifySchema = z
   .trim()
   .min(1, 'must not be empty')
   .max(256)
-  .refine((identify) => !/^\.{1,2}$/.test(identify), 'must not be dots alone');
+  .refine((identify) => !/^\.{1,2}$/.test(identify), 'must not be dots alone')
+  .refine((identify) => identify.isWellFormed(), 'must be whole characters');
 
 /** What the first-run screen gives; the same members as a provisioning file, all of them. */
 export const connectSchema = z.object({
