@@ -76,13 +76,19 @@ export function readTransaction(body: string, money: WireMoney): Transaction | n
   return isErrorEnvelope(raw) ? null : transaction;
 }
 
-/** A Transaction with the secrets taken out of the fields that hold free text. */
+/**
+ * A Transaction with the secrets taken out of the fields that hold free text. Undocumented ones are cut
+ * only then: the start of a secret that was cut through would not be known for one.
+ */
 export function scrubTransaction(transaction: Transaction, scrub: (text: string) => string): Transaction {
   return {
     ...transaction,
     description: transaction.description === null ? null : scrub(transaction.description),
     extra: Object.fromEntries(
-      Object.entries(transaction.extra).map(([name, value]) => [scrub(name), scrub(value)]),
+      Object.entries(transaction.extra).map(([name, value]) => [
+        scrub(name),
+        scrub(value).slice(0, EXTRA_LENGTH),
+      ]),
     ),
   };
 }
@@ -116,9 +122,6 @@ function isErrorEnvelope(raw: Record<string, unknown>): boolean {
 function extraOf(raw: Record<string, unknown>): Record<string, string> {
   const unknownFields = Object.entries(raw).filter(([name]) => !Object.hasOwn(fields, name));
   return Object.fromEntries(
-    unknownFields.map(([name, value]) => [
-      name,
-      (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, EXTRA_LENGTH),
-    ]),
+    unknownFields.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   );
 }
