@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TRAINING_CATALOGUE } from '@training/catalogue';
+import type { FaultSetting } from '@training/faults';
+import { startTrainingService, type TrainingService } from '@training/service';
+import { clientOf, TOKEN } from './client.test-support';
+import { closedPort, jsonAnswer, startAccepting, startServer, stopServers } from './servers.test-support';
+
+const LIMIT_MS = 300;
+let service: TrainingService;
+
+beforeEach(async () => {
+  service = await startTrainingService({ identify: 'demo', token: TOKEN, seed: { orders: 30, days: 3 } });
+});
+afterEach(async () => {
+  await service.stop();
+  await stopServers();
+});
+
+const local = (port: number) => `http://127.0.0.1:${port}`;
+
+describe('the products call', () => {
+  it('gives the catalogue, with the token in its header', async () => {
+    const result = await clientOf(service.baseUrl).products();
+    expect(result).toMatchObject({ ok: true, value: { fetchedAt: '2026-11-21T05:00:00.000Z', faults: [] } });
+    expect(result.ok && result.value.products.length).toBe(TRAINING_CATALOGUE.length);
+    expect(service.requests).toMatchObject([
+      { method: 'GET', path: '/termgame/demo/products', headers: { 'agent-token': TOKEN }, body: null },
+    ]);
+  });
+
+  it.each<[FaultSetting, string, object]>([
+    ['status-401', 'UNAUTHORIZED', { status: 401 }],
+    ['status-403', 'UNAUTHORIZED', { status: 403 }],
+    ['status-404', 'NOT_FOUND', {}],
+    ['status-400', 'SERVICE_STATUS', { status: 400 }],
+    ['status-429', 'SERVICE_STATUS', { status: 429 }],
+    ['status-500', 'SERVICE_STATUS', { status: 500 }],
+    ['redirect', 'REDIRECTED', { status: 302 }],
+    ['empty-204', 'NOT_JSON', {}],
+    ['not-json', 'NOT_JSON', {}],
+    ['wrong-shape', 'WRONG_SHAPE', { where: '$' }],
+    ['empty-catalogue', 'EMPTY_CATALOGUE', {}],
+    ['reset', 'CONNECTION_LOST', {}],
+    ['cut-body', 'CONNECTION_LOST', {}],
+    ['hang', 'TIMED_OUT', {}],
+    [{ name: 'drip', delayMs: 60_000 }, 'TIMED_OUT', {}],
+    ['huge-body', 'ANSWER_TOO_LARGE', {}],
+    ['gzip-bomb', 'ANSWER_TOO_LARGE', {}],
+  ])('that meets %j fails with %s', async (fault, code, detail) => {
+    service.setFault('products', fault);
+    const limits = code === 'TIMED_OUT' ? { requestTimeoutMs: LIMIT_MS } : {};
+    const result = await clientOf(service.baseUrl, limits).products();
+    expect(result).toMatchObject({ ok: false, error: { code, detail } });
+    expect(service.requests).toHaveLength(1);
+    expect(JSON.stringify(result)).not.toContain(TOKEN);
+  });
+
+  it('that meets an odd catalogue gives what can be sold and reports the rest', async () => {
+    service.setFault('products', 'odd-catalogue');
+    const result = await clientOf(service.baseUrl).products();
+    expect(result.ok && result.value.faults.length).toBe(10);
+    expect(result.ok && result.value.products.at(-1)?.packages.map(({ id }) => id)).toEqual(['odd-good']);
+  });
+
+  it.each<[string, () => Promise<string>, string]>([
+    ['no name', () => Promise.resolve('https://host.invalid'), 'NAME_NOT_RESOLVED'],
+    ['a closed port', async () => local(await closedPort()), 'CONNECTION_REFUSED'],
+    [
+      'a port without TLS',
+      async () => `https://127.0.0.1:${await startAccepting((socket) => socket.end('x'))}`,
+      'TLS_REFUSED',
+    ],
+    ['a silent port', async () => `https://127.0.0.1:${await startAccepting(() => undefined)}`, 'TIMED_OUT'],
+  ])('to %s fails with its own code and the host', async (_, start, code) => {
+    const baseUrl = await start();
+    const result = await clientOf(baseUrl, { connectTimeoutMs: LIMIT_MS }).products();
+    expect(result).toMatchObject({ ok: false, error: { code, detail: { host: new URL(baseUrl).host } } });
+  });
+
+  it('without a token makes no request', async () => {
+    const error = { code: 'KEYRING_UNAVAILABLE', detail: {} } as const;
+    const client = clientOf(service.baseUrl, { token: () => Promise.resolve({ ok: false, error }) });
+    expect(await client.products()).toEqual({ ok: false, error });
+    expect(await client.orders()).toEqual({ ok: false, error });
+    expect(service.requests).toEqual([]);
+  });
+});
+
+describe('a read that fails', () => {
+  it.each(['reset', 'status-502', 'cut-body'] as const)('with %s is tried again', async (fault) => {
+    service.useFaultOnce('products', fault);
+    expect(await clientOf(service.baseUrl, { retries: 1 }).products()).toMatchObject({ ok: true });
+    expect(service.requests).toHaveLength(2);
+  });
+
+  it.each(['status-401', 'status-404', 'redirect', 'not-json', 'wrong-shape'] as const)(
+    'with %s is not: another try meets the same',
+    async (fault) => {
+      service.useFaultOnce('products', fault);
+      expect(await clientOf(service.baseUrl, { retries: 2 }).products()).toMatchObject({ ok: false });
+      expect(service.requests).toHaveLength(1);
+    },
+  );
+
+  it('is not tried again when the service asks for a longer wait than a counter has', async () => {
+    const server = await startServer((socket) =>
+      socket.write(jsonAnswer({}, 'HTTP/1.1 503 Unavailable\r\nRetry-After: 120')),
+    );
+    const result = await clientOf(local(server.port), { retries: 2 }).products();
+    expect(result).toMatchObject({ error: { code: 'SERVICE_STATUS', detail: { status: 503 } } });
+    expect(server.requests()).toHaveLength(1);
+  });
+
+  it('never makes a top-up be sent again', async () => {
+    const server = await startServer((socket) =>
+      socket.write(jsonAnswer({}, 'HTTP/1.1 503 Unavailable\r\nRetry-After: 0')),
+    );
+    const request = { selectPackage: 'x', amount: 1, payload: [] };
+    const answer = await clientOf(local(server.port), { retries: 5 }).topUp(request, []);
+    expect(answer.outcome.state).toBe('unknown');
+    expect(server.requests()).toHaveLength(1);
+  });
+});
+
+describe('the orders call', () => {
+  it('opens the feed before it is whole', async () => {
+    const result = await clientOf(service.baseUrl).orders();
+    expect(result.ok).toBe(true);
+    if (!result.ok) return;
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of result.value.chunks) chunks.push(chunk);
+    result.value.cancel();
+    expect(JSON.parse(Buffer.concat(chunks).toString())).toEqual(service.orders());
+  });
+
+  it('frees the socket when the reader has had enough', async () => {
+    const server = await startServer((socket) => socket.write('HTTP/1.1 200 OK\r\n\r\n[{'));
+    const result = await clientOf(local(server.port)).orders();
+    expect(result.ok && result.value.cancel()).toBe(undefined);
+    await vi.waitFor(() => expect(server.connections[0]?.socket.destroyed).toBe(true));
+  });
+
+  it('breaks the feed off at its limit, ten times that of other calls', async () => {
+    const server = await startServer((socket) => socket.write('HTTP/1.1 200 OK\r\n\r\n[{'));
+    const result = await clientOf(local(server.port), { requestTimeoutMs: 30 }).orders();
+    const drain = async () => {
+      if (result.ok) for await (const chunk of result.value.chunks) expect(chunk).toHaveLength(2);
+    };
+    await expect(drain()).rejects.toThrow();
+  });
+
+  it('fails when the feed does not open within the limit of other calls', async () => {
+    service.setFault('orders', 'hang');
+    const started = performance.now();
+    const result = await clientOf(service.baseUrl, { requestTimeoutMs: LIMIT_MS }).orders();
+    expect(result).toMatchObject({ error: { code: 'TIMED_OUT' } });
+    expect(performance.now() - started).toBeLessThan(5 * LIMIT_MS);
+  });
+
+  it('breaks the feed off with an error when it is cut', async () => {
+    service.setFault('orders', 'cut-body');
+    const result = await clientOf(service.baseUrl).orders();
+    const drain = async () => {
+      if (result.ok) for await (const chunk of result.value.chunks) expect(chunk.length).toBeGreaterThan(0);
+    };
+    await expect(drain()).rejects.toThrow();
+  });
+});
+
+describe('a look at the network', () => {
+  it('finds the service without sending it anything', async () => {
+    const server = await startServer(() => undefined);
+    expect(await clientOf(local(server.port)).reachable()).toEqual({ ok: true, value: null });
+    expect(server.requests()).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ['CONNECTION_REFUSED', async () => local(await closedPort())],
+    ['NAME_NOT_RESOLVED', () => Promise.resolve('https://host.invalid')],
+  ])('tells %s', async (code, start) => {
+    expect(await clientOf(await start()).reachable()).toMatchObject({ ok: false, error: { code } });
+  });
+
+  it('believes the proxy that there is a way', async () => {
+    vi.stubEnv('HTTPS_PROXY', local(await closedPort()));
+    expect(await clientOf('https://host.invalid').reachable()).toEqual({ ok: true, value: null });
+    expect(await clientOf(local(await closedPort())).reachable()).toMatchObject({ ok: false });
+  });
+});
