@@ -1,0 +1,276 @@
+/** Where the token is kept: in a real keyring, sealed by a passphrase, or for one run; and what goes wrong. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ErrorCode } from '@shared/ipc/errors';
+import type { TokenProblem, TokenStatus } from '@shared/model/connection';
+import { startTrainingService } from '@training/service';
+import { choose, expectResult, sell } from './support/counter';
+import { expect, IDENTIFY, test as base, TOKEN } from './support/fixtures';
+import { startKeyring, type Keyring } from './support/keyring';
+import { findInFiles } from './support/leaks';
+import { expectConnection, type LaunchOptions, type Till } from './support/till';
+
+const test = base.extend<{ keyring: Keyring }>({
+  keyring: async ({}, use) => {
+    const keyring = await startKeyring();
+    await use(keyring);
+    await keyring.stop();
+  },
+});
+
+const PASSPHRASE = 'ร้านเกมนก เปิดแล้ว';
+const PASSWORD = 'player-secret-77';
+const choice = choose();
+
+function withKeyring({ env }: Keyring): LaunchOptions {
+  return { passwordStore: 'gnome-libsecret', env };
+}
+
+async function statusOf(till: Till): Promise<TokenStatus> {
+  const result = await till.call('token.status');
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value as TokenStatus;
+}
+
+function vaultFile(till: Pick<Till, 'dataDir'>): string {
+  return join(till.dataDir, 'vault.json');
+}
+
+/** Fills the first-run screen and saves. */
+async function connect(till: Till, baseUrl: string, passphrase?: string): Promise<void> {
+  await till.id('setup-base-url').fill(baseUrl);
+  await till.id('setup-identify').fill(IDENTIFY);
+  await till.id('setup-token').fill(TOKEN);
+  if (passphrase !== undefined) await till.id('setup-passphrase').fill(passphrase);
+  await till.id('setup-save').click();
+  await expectConnection(till, 'online');
+}
+
+/** Sells something, expecting it to be accepted. */
+async function sellWell(till: Till): Promise<void> {
+  await sell(till, choice, ['1234567890']);
+  await expectResult(till, 'accepted');
+  await till.id('sale-new').click();
+}
+
+async function enterToken(till: Till, token: string, passphrase?: string): Promise<void> {
+  await till.id('nav-settings').click();
+  await till.id('token-replace').click();
+  await till.id('token-new').fill(token);
+  if (passphrase !== undefined) await till.id('token-new-passphrase').fill(passphrase);
+  await till.id('token-save').click();
+}
+
+/** The till has a token that it cannot use, says why, sends nothing, and has lost nothing else. */
+async function expectUnusable(till: Till, why: TokenProblem | 'missing', code: ErrorCode): Promise<void> {
+  await expect(till.id('token-notice')).toHaveAttribute('data-code', why);
+  await expectConnection(till, 'unauthorized');
+  expect(await till.call('connection.get')).toMatchObject({ ok: true, value: { code } });
+  await expect(till.id('setup')).toHaveCount(0);
+  await till.id('nav-history').click();
+  await expect(till.id('history-row').first()).toBeVisible();
+  await till.id('nav-sale').click();
+}
+
+/** A sale confirmed now is kept, with not one request made for it; it is sent once a person asks. */
+async function keepSale(till: Till, requests: readonly { readonly method: string }[]): Promise<void> {
+  const posts = () => requests.filter(({ method }) => method === 'POST').length;
+  const before = posts();
+  await sell(till, choice, ['9876543210']);
+  await expectResult(till, 'held');
+  await expect(till.id('sale-error')).toHaveAttribute('data-code', 'TOKEN_MISSING');
+  await till.id('sale-new').click();
+  expect(posts()).toBe(before);
+}
+
+async function sendKept(till: Till, state: 'held' | 'not-sent'): Promise<void> {
+  await till.id('nav-attention').click();
+  await expect(till.id('attention-item')).toHaveAttribute('data-state', state);
+  await till.id('attention-resend').click();
+  await till.id('attention-resend-confirm').click();
+  await expect(till.id('attention-count')).toHaveAttribute('data-value', '0');
+}
+
+test('a keyring keeps the token over a restart, sealed; locked or gone, it loses nothing', async ({
+  keyring,
+  launch,
+  service,
+}) => {
+  await keyring.logIn('right');
+  const first = await launch(withKeyring(keyring));
+  await expect(first.id('setup')).toBeVisible();
+  await expect(first.id('setup-passphrase')).toHaveCount(0);
+  await connect(first, service.baseUrl);
+  await sellWell(first);
+  expect(await statusOf(first)).toMatchObject({ storage: 'keyring', usable: true, keyringAvailable: true });
+  await first.close();
+  const sealed = readFileSync(vaultFile(first), 'utf8');
+  const { storage, sealed: blob } = JSON.parse(sealed) as { storage: string; sealed: string };
+  expect(storage).toBe('keyring');
+  expect(Buffer.from(blob, 'base64').subarray(0, 3).toString('latin1')).not.toBe('v10');
+  for (const folder of [first.dataDir, keyring.home]) expect(findInFiles(folder, TOKEN)).toEqual([]);
+
+  await test.step('the same keyring', async () => {
+    const till = await launch(withKeyring(keyring));
+    await expectConnection(till, 'online');
+    await sellWell(till);
+    await expect(till.id('token-notice')).toHaveCount(0);
+    await till.id('nav-settings').click();
+    await expect(till.id('token-status')).toHaveAttribute('data-storage', 'keyring');
+    await till.close();
+  });
+
+  for (const [what, start] of [
+    ['a locked keyring', () => keyring.logIn('wrong')],
+    ['no keyring', () => keyring.logOut()],
+  ] as const) {
+    await test.step(what, async () => {
+      await start();
+      const till = await launch(withKeyring(keyring));
+      await expectUnusable(till, 'keyring-unavailable', 'KEYRING_UNAVAILABLE');
+      expect(await statusOf(till)).toMatchObject({ present: true, usable: false, storage: 'keyring' });
+      await till.close();
+      expect(readFileSync(vaultFile(till), 'utf8')).toBe(sealed);
+    });
+  }
+
+  await test.step('the keyring unlocked again', async () => {
+    await keyring.logIn('right');
+    const till = await launch(withKeyring(keyring));
+    await expectConnection(till, 'online');
+    await expect(till.id('token-notice')).toHaveCount(0);
+    await sellWell(till);
+  });
+});
+
+test('Chromium’s fixed key is not taken for a keyring', async ({ launch, provision }) => {
+  const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' };
+  const till = await launch({ provision, passwordStore: 'gnome-libsecret', env: noBus });
+  await expectConnection(till, 'online');
+  // Chromium says that it can, and seals with a key that every machine has.
+  const chromium = await till.app.evaluate(async ({ safeStorage }) => ({
+    available: await safeStorage.isAsyncEncryptionAvailable(),
+    mark: (await safeStorage.encryptStringAsync('anything')).subarray(0, 3).toString('latin1'),
+  }));
+  expect(chromium).toEqual({ available: true, mark: 'v10' });
+  expect(await statusOf(till)).toMatchObject({ storage: 'memory', usable: true, keyringAvailable: false });
+  expect(existsSync(vaultFile(till))).toBe(false);
+});
+
+test('without a keyring and a passphrase the token lives for one run, everything else for good', async ({
+  launch,
+  service,
+}) => {
+  const first = await launch();
+  await expect(first.id('setup-passphrase')).toBeVisible();
+  await expect(first.page.getByText('This machine has no keyring')).toBeVisible();
+  await connect(first, service.baseUrl);
+  await sellWell(first);
+  await first.id('nav-settings').click();
+  await expect(first.id('token-status')).toHaveAttribute('data-storage', 'memory');
+  await first.close();
+  expect(existsSync(vaultFile(first))).toBe(false);
+
+  const till = await launch();
+  await expectUnusable(till, 'missing', 'TOKEN_MISSING');
+  await keepSale(till, service.requests);
+  await enterToken(till, TOKEN);
+  await expectConnection(till, 'online');
+  await expect(till.id('token-notice')).toHaveCount(0);
+  await sendKept(till, 'held');
+  await sellWell(till);
+});
+
+test('a passphrase seals the token and the secrets of a sale not sent; a restart asks for it', async ({
+  launch,
+  service,
+}) => {
+  const secretChoice = choose((refs) => refs.includes('password'));
+  const first = await launch();
+  await connect(first, service.baseUrl, PASSPHRASE);
+  await sellWell(first);
+  await service.stop();
+  await sell(first, secretChoice, ['player', PASSWORD]);
+  await expectResult(first, 'not-sent');
+  await first.close();
+  for (const secret of [TOKEN, PASSPHRASE, PASSWORD]) {
+    expect(findInFiles(first.dataDir, secret)).toEqual([]);
+  }
+  const sealed = readFileSync(vaultFile(first), 'utf8');
+  expect(JSON.parse(sealed)).toMatchObject({ storage: 'passphrase' });
+
+  const back = await startTrainingService({ identify: IDENTIFY, token: TOKEN, port: service.port });
+  try {
+    const till = await launch();
+    await expectUnusable(till, 'passphrase-needed', 'PASSPHRASE_NEEDED');
+    await till.id('nav-settings').click();
+    await till.id('token-passphrase').fill(`${PASSPHRASE}.`);
+    await till.id('token-unlock').click();
+    await expect(till.id('token-error')).toHaveAttribute('data-code', 'WRONG_PASSPHRASE');
+    expect(readFileSync(vaultFile(till), 'utf8')).toBe(sealed);
+    await till.id('token-passphrase').fill(PASSPHRASE);
+    await till.id('token-unlock').click();
+    await expectConnection(till, 'online');
+    await expect(till.id('token-notice')).toHaveCount(0);
+    await sendKept(till, 'not-sent');
+    expect(back.booked()).toMatchObject([
+      { request: { payload: [{ value: 'player' }, { value: PASSWORD }] } },
+    ]);
+  } finally {
+    await back.stop();
+  }
+});
+
+test('a token that cannot be opened any more is told, kept aside, and entered anew', async ({
+  keyring,
+  launch,
+  provision,
+}) => {
+  const first = await launch({ provision });
+  await expectConnection(first, 'online');
+  await sellWell(first);
+  await first.close();
+  await keyring.logIn('right');
+  const otherMachines = JSON.stringify({ storage: 'keyring', sealed: btoa('v11 sealed by another machine') });
+  for (const damaged of ['{"storage":"keyri', '', otherMachines]) {
+    await test.step(damaged || 'empty', async () => {
+      writeFileSync(vaultFile(first), damaged);
+      const till = await launch(withKeyring(keyring));
+      await expectUnusable(till, 'cannot-decrypt', 'TOKEN_UNREADABLE');
+      expect(readFileSync(vaultFile(till), 'utf8')).toBe(damaged);
+      await enterToken(till, TOKEN);
+      await expectConnection(till, 'online');
+      await expect(till.id('token-notice')).toHaveCount(0);
+      expect(readFileSync(`${vaultFile(till)}.replaced`, 'utf8')).toBe(damaged);
+      await till.close();
+    });
+  }
+});
+
+test('a refused token replaces nothing; a removed one is gone for good', async ({
+  launch,
+  provision,
+  service,
+}) => {
+  const till = await launch({ provision });
+  await expectConnection(till, 'online');
+  await enterToken(till, 'some-other-token', PASSPHRASE);
+  await expect(till.id('token-error')).toHaveAttribute('data-code', 'UNAUTHORIZED');
+  expect(await statusOf(till)).toMatchObject({ storage: 'memory', usable: true });
+  await till.id('token-new').fill(TOKEN);
+  await till.id('token-save').click();
+  await expect(till.id('token-status')).toHaveAttribute('data-storage', 'passphrase');
+  await sellWell(till);
+
+  await till.id('nav-settings').click();
+  await till.id('token-remove').click();
+  await till.id('token-remove-sure').click();
+  await expectUnusable(till, 'missing', 'TOKEN_MISSING');
+  expect(existsSync(vaultFile(till))).toBe(false);
+  await keepSale(till, service.requests);
+  await till.close();
+
+  const again = await launch();
+  await expectUnusable(again, 'missing', 'TOKEN_MISSING');
+  await expect(again.id('attention-count')).toHaveAttribute('data-value', '1');
+});
