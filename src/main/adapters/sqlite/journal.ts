@@ -118,7 +118,9 @@ class SqliteJournal implements OpenJournal {
 
   markDelivered(id: string, order: SeenOrder): Sale {
     return this.write(() => {
-      this.move(id, 'delivered', order.seenAt, { seen_order: JSON.stringify(order) });
+      // An order that settles an unknown sale brings the code that no answer gave.
+      const code = this.mustGet(id).transaction?.code ?? order.code;
+      this.move(id, 'delivered', order.seenAt, { seen_order: JSON.stringify(order), code });
       return this.mustGet(id);
     });
   }
