@@ -7,7 +7,7 @@ import { startTrainingService } from '@training/service';
 import { choose, expectResult, sell } from './support/counter';
 import { expect, IDENTIFY, test as base, TOKEN } from './support/fixtures';
 import { startKeyring, type Keyring } from './support/keyring';
-import { findInFiles } from './support/leaks';
+import { findInFiles, findInPage } from './support/leaks';
 import { expectConnection, type LaunchOptions, type Till } from './support/till';
 
 const test = base.extend<{ keyring: Keyring }>({
@@ -260,6 +260,7 @@ test('a refused token replaces nothing; a removed one is gone for good', async (
   await till.id('token-new').fill(TOKEN);
   await till.id('token-save').click();
   await expect(till.id('token-status')).toHaveAttribute('data-storage', 'passphrase');
+  for (const typed of [TOKEN, PASSPHRASE]) expect(await findInPage(till.page, typed)).toEqual([]);
   await sellWell(till);
 
   await till.id('nav-settings').click();

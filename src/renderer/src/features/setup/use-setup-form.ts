@@ -2,6 +2,7 @@ import { computed, reactive, ref, shallowRef, type ComputedRef, type Ref, type S
 import { useI18n } from 'vue-i18n';
 import type { AppError } from '@shared/ipc/errors';
 import type { ConnectInput } from '@shared/ipc/schemas';
+import { isTokenText } from '@/features/settings/token-text';
 import { useSessionStore } from '@/stores/session';
 import { useSettingsStore } from '@/stores/settings';
 import { useTokenStore } from '@/stores/token';
@@ -55,7 +56,7 @@ export function useSetupForm(): SetupForm {
     if (form.baseUrl.trim() === '') found.baseUrl = t('setup.faults.baseUrl');
     if (form.identify.trim() === '') found.identify = t('setup.faults.identify');
     if (form.token.trim() === '') found.token = t('setup.faults.token');
-    else if (!/^[\x21-\x7e]+$/.test(form.token.trim())) found.token = t('setup.faults.tokenCharacters');
+    else if (!isTokenText(form.token.trim())) found.token = t('setup.faults.tokenCharacters');
     if (askPassphrase.value && form.passphrase !== '' && form.passphrase.length < 8) {
       found.passphrase = t('setup.faults.passphrase');
     }
