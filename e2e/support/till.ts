@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { _electron, expect, type ElectronApplication, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { TillBridge } from '@shared/ipc/bridge';
 import type { Payload } from '@shared/ipc/contract';
 import type { CallName } from '@shared/ipc/channels';
 import type { Result } from '@shared/ipc/result';
+import { _electron, type ElectronApplication } from 'playwright';
 
 declare global {
   interface Window {
@@ -55,7 +56,7 @@ export async function launchTill(options: LaunchOptions = {}): Promise<Till> {
   const { executablePath, args, env } = commandLine(dataDir, options);
   const app = await _electron.launch({
     executablePath,
-    args: [...args, ...provisionArgument(options.provision), ...(options.args ?? [])],
+    args: [...args, ...provisionArgument(dataDir, options.provision), ...(options.args ?? [])],
     // Playwright switches the sandbox off unless it is asked not to; only root has to do without.
     chromiumSandbox: !isRoot,
     env,
@@ -97,9 +98,9 @@ export function commandLine(
   };
 }
 
-function provisionArgument(provision: unknown): string[] {
+function provisionArgument(dataDir: string, provision: unknown): string[] {
   if (provision === undefined) return [];
-  const file = join(mkdtempSync(join(tmpdir(), 'topup-till-provision-')), 'till.json');
+  const file = provisionFile(dataDir);
   writeFileSync(file, typeof provision === 'string' ? provision : JSON.stringify(provision));
   return [`--provision=${file}`];
 }
@@ -113,9 +114,15 @@ function cleanEnvironment(): Record<string, string> {
   return { ...Object.fromEntries(kept), LANG: 'en_US.UTF-8', LANGUAGE: 'en' };
 }
 
-/** Takes a data folder away. */
+/** Beside the data folder and not in it: the file holds the token, and the folder must not. */
+function provisionFile(dataDir: string): string {
+  return `${dataDir}.provision.json`;
+}
+
+/** Takes a data folder away, and the provisioning file beside it. */
 export function removeDataDir(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
+  rmSync(provisionFile(dataDir), { force: true });
 }
 
 /** Waits until the status bar says so. */

@@ -75,11 +75,6 @@ export function appError<C extends ErrorCode>(
   return { code, detail: detail[0] ?? {} } as Extract<AppError, { code: C }>;
 }
 
-/** The wire form of an error, for checking what leaves the main process. */
-export const errorSchema = z
-  .object({ code: z.enum(ERROR_CODES), detail: z.record(z.string(), z.unknown()) })
-  .refine((error) => details[error.code].safeParse(error.detail).success) as unknown as z.ZodType<AppError>;
-
 /** An expected failure thrown inside the main process; the IPC layer turns it into a `Result`. */
 export class Failure extends Error {
   constructor(readonly error: AppError) {
