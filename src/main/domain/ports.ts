@@ -120,7 +120,10 @@ export interface Vault extends SecretSealer {
   status(): Promise<TokenStatus>;
   /** The token for a request that is about to start, or why there is none. */
   token(): Promise<Result<string>>;
-  /** Stores a token: in the keyring, sealed by a passphrase, or for this run only. */
+  /**
+   * Stores a token: in the keyring, sealed by a passphrase, or for this run only. Rejects with Failure
+   * KEYRING_UNAVAILABLE when the keyring went away just then; nothing is changed in that case.
+   */
   store(token: string, passphrase: string | null): Promise<void>;
   unlock(passphrase: string): Promise<Result<null>>;
   remove(): Promise<void>;

@@ -4,7 +4,7 @@
  * keyring that is locked today may be open tomorrow.
  */
 import { readFileSync, renameSync, rmSync } from 'node:fs';
-import { appError } from '@shared/ipc/errors';
+import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import type { TokenStatus } from '@shared/model/connection';
 import { z } from 'zod';
@@ -60,7 +60,7 @@ class FileVault implements Vault {
 
   async store(token: string, passphrase: string | null): Promise<void> {
     if (await this.keyring.available()) {
-      this.write({ storage: 'keyring', sealed: await this.keyring.seal(token) });
+      this.write({ storage: 'keyring', sealed: await this.sealByKeyring(token) });
     } else if (passphrase !== null) {
       const salt = newSalt();
       this.key = keyOf(passphrase, salt);
@@ -68,15 +68,15 @@ class FileVault implements Vault {
     } else {
       // An older sealed token would come back at the next start and be the wrong one.
       this.putAside();
+      rmSync(this.path, { force: true });
     }
     this.remember(token);
   }
 
   unlock(passphrase: string): Promise<Result<null>> {
     const file = this.read();
-    if (!file || file === 'damaged' || file.storage !== 'passphrase') {
-      return Promise.resolve(fail(appError('TOKEN_MISSING')));
-    }
+    if (file === 'damaged') return Promise.resolve(fail(appError('TOKEN_UNREADABLE')));
+    if (file?.storage !== 'passphrase') return Promise.resolve(fail(appError('TOKEN_MISSING')));
     const key = keyOf(passphrase, file.salt);
     const token = openWithKey(file.sealed, key);
     if (token === null) return Promise.resolve(fail(appError('WRONG_PASSPHRASE')));
@@ -86,14 +86,16 @@ class FileVault implements Vault {
   }
 
   remove(): Promise<void> {
-    rmSync(this.path, { force: true });
+    // A person who removes the token wants none left here, not even one that was put aside.
+    for (const path of [this.path, this.asidePath]) rmSync(path, { force: true });
     this.inMemory = null;
     this.key = null;
     return Promise.resolve();
   }
 
   async seal(text: string): Promise<string | null> {
-    if (await this.keyring.available()) return `keyring:${await this.keyring.seal(text)}`;
+    const sealed = (await this.keyring.available()) ? await this.keyring.seal(text).catch(() => null) : null;
+    if (sealed !== null) return `keyring:${sealed}`;
     return this.key ? `passphrase:${sealWithKey(text, this.key)}` : null;
   }
 
@@ -130,16 +132,26 @@ class FileVault implements Vault {
     }
   }
 
+  private async sealByKeyring(text: string): Promise<string> {
+    try {
+      return await this.keyring.seal(text);
+    } catch {
+      throw new Failure(appError('KEYRING_UNAVAILABLE'));
+    }
+  }
+
   private write(file: VaultFile): void {
     this.putAside();
     writeWhole(this.path, JSON.stringify(file));
   }
 
+  private get asidePath(): string {
+    return `${this.path}.replaced`;
+  }
+
   /** A sealed token that could not be opened may be wanted again; a new one never destroys its only copy. */
   private putAside(): void {
-    if (this.read() === null) return;
-    if (this.inMemory === null) renameSync(this.path, `${this.path}.replaced`);
-    else rmSync(this.path);
+    if (this.read() !== null && this.inMemory === null) renameSync(this.path, this.asidePath);
   }
 }
 

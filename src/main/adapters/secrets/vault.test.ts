@@ -1,0 +1,297 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
+import { fail, ok } from '@shared/ipc/result';
+import type { TokenProblem } from '@shared/model/connection';
+import { newFolder, removeFolders } from '../sqlite/folder.test-support';
+import type { Keyring } from './keyring';
+import { newSalt, openWithKey, sealWithKey } from './passphrase-seal';
+import { fixedVault, openVault } from './vault';
+
+const TOKEN = 'token-5e1f-c0ffee';
+const PASSPHRASE = 'correct horse';
+
+/** A keyring that really seals, and can be locked, lost or replaced. */
+class FakeKeyring implements Keyring {
+  there = true;
+  breaks = false;
+  key = randomBytes(32);
+
+  available(): Promise<boolean> {
+    return Promise.resolve(this.there);
+  }
+
+  seal(text: string): Promise<string> {
+    return this.breaks ? Promise.reject(new Error('gone')) : Promise.resolve(sealWithKey(text, this.key));
+  }
+
+  open(sealed: string): Promise<string | null> {
+    return Promise.resolve(openWithKey(sealed, this.key));
+  }
+}
+
+let path: string;
+let keyring: FakeKeyring;
+const learn = vi.fn<(secret: string) => void>();
+
+beforeEach(() => {
+  path = join(newFolder(), 'vault.json');
+  keyring = new FakeKeyring();
+  learn.mockClear();
+});
+afterEach(removeFolders);
+
+/** The vault as the next start of the till opens it. */
+const open = () => openVault(path, keyring, learn);
+const onDisk = () => readFileSync(path, 'utf8');
+const filesHold = (text: string) =>
+  readdirSync(dirname(path)).some((name) => readFileSync(join(dirname(path), name), 'utf8').includes(text));
+
+describe('an empty vault', () => {
+  it('says so', async () => {
+    const status = { present: false, usable: false, storage: 'none', problem: null, keyringAvailable: true };
+    expect(await open().status()).toEqual(status);
+    expect(await open().token()).toEqual(fail(appError('TOKEN_MISSING')));
+    expect(await open().unlock(PASSPHRASE)).toEqual(fail(appError('TOKEN_MISSING')));
+    keyring.there = false;
+    expect(await open().status()).toEqual({ ...status, keyringAvailable: false });
+  });
+});
+
+describe('a token in the keyring', () => {
+  beforeEach(() => open().store(TOKEN, null));
+
+  it('comes back at the next start, and is on disk only sealed', async () => {
+    expect(await open().token()).toEqual(ok(TOKEN));
+    expect(await open().status()).toEqual({
+      present: true,
+      usable: true,
+      storage: 'keyring',
+      problem: null,
+      keyringAvailable: true,
+    });
+    expect(filesHold(TOKEN)).toBe(false);
+    expect(learn.mock.calls).toEqual([[TOKEN], [TOKEN]]);
+  });
+
+  it('is preferred to a passphrase', async () => {
+    await open().store(TOKEN, PASSPHRASE);
+    expect(onDisk()).toContain('"keyring"');
+  });
+
+  it.each<[string, () => void, TokenProblem, ErrorCode]>([
+    [
+      'the keyring is locked',
+      () => {
+        keyring.there = false;
+      },
+      'keyring-unavailable',
+      'KEYRING_UNAVAILABLE',
+    ],
+    [
+      'the keyring is another',
+      () => {
+        keyring.key = randomBytes(32);
+      },
+      'cannot-decrypt',
+      'TOKEN_UNREADABLE',
+    ],
+  ])('is there but of no use while %s, and stays', async (_, change, problem, code) => {
+    const before = onDisk();
+    const { key } = keyring;
+    change();
+    const vault = open();
+    expect(await vault.status()).toMatchObject({ present: true, usable: false, storage: 'keyring', problem });
+    expect(await vault.token()).toMatchObject({ ok: false, error: { code } });
+    expect(onDisk()).toBe(before);
+    Object.assign(keyring, { there: true, key });
+    expect(await vault.token()).toEqual(ok(TOKEN));
+  });
+
+  it('is replaced by a new one in one step', async () => {
+    const vault = open();
+    await vault.token();
+    await vault.store('token-two', null);
+    expect(await open().token()).toEqual(ok('token-two'));
+    expect(readdirSync(dirname(path))).toEqual(['vault.json']);
+  });
+
+  it('is put aside, not destroyed, by a new one while it cannot be opened', async () => {
+    const before = onDisk();
+    keyring.key = randomBytes(32);
+    await open().store('token-two', null);
+    expect(await open().token()).toEqual(ok('token-two'));
+    expect(readFileSync(`${path}.replaced`, 'utf8')).toBe(before);
+  });
+
+  it('does not come back after a new one for this run only, and is put aside', async () => {
+    const before = onDisk();
+    keyring.there = false;
+    await open().store('token-two', null);
+    expect(existsSync(path)).toBe(false);
+    expect(readFileSync(`${path}.replaced`, 'utf8')).toBe(before);
+  });
+
+  it('stays when the keyring goes away while a new one is stored', async () => {
+    const before = onDisk();
+    keyring.breaks = true;
+    const vault = open();
+    await expect(vault.store('token-two', null)).rejects.toEqual(
+      new Failure(appError('KEYRING_UNAVAILABLE')),
+    );
+    expect(onDisk()).toBe(before);
+    expect(await vault.token()).toEqual(ok(TOKEN));
+  });
+
+  it('stays on disk when the new one cannot be written', async () => {
+    const vault = open();
+    await vault.token();
+    const before = onDisk();
+    mkdirSync(`${path}.new`);
+    await expect(vault.store('token-two', null)).rejects.toThrow();
+    expect(onDisk()).toBe(before);
+  });
+
+  it('is gone for good when a person removes it, with what was put aside', async () => {
+    keyring.key = randomBytes(32);
+    const vault = open();
+    await vault.store('token-two', null);
+    await vault.remove();
+    expect(readdirSync(dirname(path))).toEqual([]);
+    expect(await vault.token()).toEqual(fail(appError('TOKEN_MISSING')));
+  });
+});
+
+describe('a token sealed by a passphrase', () => {
+  beforeEach(async () => {
+    keyring.there = false;
+    await open().store(TOKEN, PASSPHRASE);
+  });
+
+  it('needs it at the next start, and is on disk only sealed', async () => {
+    const vault = open();
+    expect(await vault.status()).toEqual({
+      present: true,
+      usable: false,
+      storage: 'passphrase',
+      problem: 'passphrase-needed',
+      keyringAvailable: false,
+    });
+    expect(await vault.token()).toEqual(fail(appError('PASSPHRASE_NEEDED')));
+    expect(filesHold(TOKEN) || filesHold(PASSPHRASE)).toBe(false);
+    expect(await vault.unlock(PASSPHRASE)).toEqual(ok(null));
+    expect(await vault.token()).toEqual(ok(TOKEN));
+    expect(await vault.status()).toMatchObject({ usable: true, storage: 'passphrase', problem: null });
+  });
+
+  it('stays as it is on a wrong passphrase, and opens on the right one after', async () => {
+    const before = onDisk();
+    const vault = open();
+    expect(await vault.unlock('wrong horse')).toEqual(fail(appError('WRONG_PASSPHRASE')));
+    expect(await vault.unlock('')).toEqual(fail(appError('WRONG_PASSPHRASE')));
+    expect(onDisk()).toBe(before);
+    expect(await vault.unlock(PASSPHRASE)).toEqual(ok(null));
+  });
+
+  it('opens however the keyboard composes the passphrase', async () => {
+    await open().store(TOKEN, 'caf\u00e9-caf\u00e9');
+    expect(await open().unlock('cafe\u0301-cafe\u0301')).toEqual(ok(null));
+  });
+
+  it('is not opened once a byte of it was changed', async () => {
+    const file = JSON.parse(onDisk()) as { sealed: string };
+    const bytes = Buffer.from(file.sealed, 'base64');
+    bytes[20]! ^= 1;
+    writeFileSync(path, JSON.stringify({ ...file, sealed: bytes.toString('base64') }));
+    expect(await open().unlock(PASSPHRASE)).toEqual(fail(appError('WRONG_PASSPHRASE')));
+    writeFileSync(path, JSON.stringify({ ...file, sealed: 'AAAA' }));
+    expect(await open().unlock(PASSPHRASE)).toEqual(fail(appError('WRONG_PASSPHRASE')));
+  });
+});
+
+describe('a token without keyring and passphrase', () => {
+  it('lives for this run only', async () => {
+    keyring.there = false;
+    const vault = open();
+    await vault.store(TOKEN, null);
+    expect(await vault.token()).toEqual(ok(TOKEN));
+    expect(await vault.status()).toMatchObject({ present: true, usable: true, storage: 'memory' });
+    expect(readdirSync(dirname(path))).toEqual([]);
+    expect(await open().status()).toMatchObject({ present: false });
+  });
+});
+
+describe('a damaged vault', () => {
+  it.each(['', '{', '[]', '{"storage":"keyring"}', '{"storage":"clear","token":"x"}', '\u0000\u0001'])(
+    '%j cannot be read, which is not the same as empty, and stays',
+    async (content) => {
+      writeFileSync(path, content);
+      const vault = open();
+      expect(await vault.status()).toMatchObject({
+        present: true,
+        usable: false,
+        storage: 'none',
+        problem: 'cannot-decrypt',
+      });
+      expect(await vault.token()).toEqual(fail(appError('TOKEN_UNREADABLE')));
+      expect(await vault.unlock(PASSPHRASE)).toEqual(fail(appError('TOKEN_UNREADABLE')));
+      expect(onDisk()).toBe(content);
+      await vault.store(TOKEN, null);
+      expect(await open().token()).toEqual(ok(TOKEN));
+      expect(readFileSync(`${path}.replaced`, 'utf8')).toBe(content);
+    },
+  );
+});
+
+describe('secrets of a sale', () => {
+  it('are sealed by what the token is sealed with, and open at the next start', async () => {
+    const sealed = await open().seal('hunter2');
+    expect(sealed).toMatch(/^keyring:/);
+    expect(sealed).not.toContain('hunter2');
+    expect(await open().open(sealed!)).toBe('hunter2');
+    keyring.there = false;
+    expect(await open().open(sealed!)).toBe(null);
+  });
+
+  it('are sealed by the passphrase where there is no keyring', async () => {
+    keyring.there = false;
+    const vault = open();
+    expect(await vault.seal('hunter2')).toBe(null);
+    await vault.store(TOKEN, PASSPHRASE);
+    const sealed = await vault.seal('hunter2');
+    expect(sealed).toMatch(/^passphrase:/);
+    const next = open();
+    expect(await next.open(sealed!)).toBe(null);
+    await next.unlock(PASSPHRASE);
+    expect(await next.open(sealed!)).toBe('hunter2');
+    expect(await next.open('passphrase:AAAA')).toBe(null);
+    await next.remove();
+    expect(await next.open(sealed!)).toBe(null);
+  });
+
+  it('are not sealed by a keyring that goes away just then', async () => {
+    keyring.breaks = true;
+    expect(await open().seal('hunter2')).toBe(null);
+  });
+});
+
+describe('the vault of training mode', () => {
+  it('has its public token and keeps nothing', async () => {
+    const vault = fixedVault(TOKEN);
+    await vault.store('other', null);
+    await vault.remove();
+    expect(await vault.token()).toEqual(ok(TOKEN));
+    expect(await vault.status()).toMatchObject({ present: true, usable: true, storage: 'memory' });
+    expect(await vault.unlock('')).toEqual(ok(null));
+    expect(await vault.seal('hunter2')).toBe(null);
+    expect(await vault.open('x')).toBe(null);
+  });
+});
+
+it('every seal is another, also of the same text by the same key', () => {
+  const key = randomBytes(32);
+  expect(sealWithKey('x', key)).not.toBe(sealWithKey('x', key));
+  expect(newSalt()).not.toBe(newSalt());
+});
