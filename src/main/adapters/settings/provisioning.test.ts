@@ -1,0 +1,136 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newFolder, removeFolders } from '../sqlite/folder.test-support';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readProvisioning } from './provisioning';
+
+const TOKEN = 'token-5e1f-c0ffee';
+const GOOD = { baseUrl: 'https://example.com/api/', identify: 'demo', token: TOKEN };
+const WHOLE = {
+  ...GOOD,
+  shopName: 'ร้านเกม',
+  currency: 'THB',
+  amountUnit: 'major',
+  timeZone: 'Asia/Bangkok',
+  dayStartsAt: '04:00',
+  locale: 'th',
+  requestTimeoutMs: 20_000,
+};
+
+let path: string;
+beforeEach(() => {
+  path = join(newFolder(), 'till.json');
+});
+afterEach(removeFolders);
+
+/** Takes what starts with https; knows one address as insecure. */
+function checkAddress(typed: string) {
+  if (typed.startsWith('https:')) return { ok: true as const, value: typed.replace(/\/$/, '') };
+  const code = typed.startsWith('http:') ? 'INSECURE_ADDRESS' : 'BAD_ADDRESS';
+  return { ok: false as const, error: { code } };
+}
+
+function read(content: unknown) {
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return readProvisioning(path, checkAddress);
+}
+
+describe('a good file', () => {
+  it.each([
+    ['with what is needed', GOOD],
+    ['with everything', WHOLE],
+  ])('%s is taken, with the address in its one form', (_, content) => {
+    expect(read(content)).toEqual({ ok: true, value: { ...content, baseUrl: 'https://example.com/api' } });
+  });
+
+  it('may begin with a byte-order mark', () => {
+    expect(read(`\ufeff${JSON.stringify(GOOD)}`).ok).toBe(true);
+  });
+
+  it('is trimmed where people type', () => {
+    expect(read({ ...GOOD, identify: ' demo ', token: ` ${TOKEN}\n`, shopName: ' Shop ' })).toMatchObject({
+      value: { identify: 'demo', token: TOKEN, shopName: 'Shop' },
+    });
+  });
+});
+
+describe('a bad file is refused, and told by the member:', () => {
+  it.each<[string, Record<string, unknown>, string]>([
+    ['no address', { baseUrl: undefined }, 'baseUrl: is required'],
+    ['an address that is a number', { baseUrl: 42 }, 'baseUrl: is required'],
+    ['an address that is none', { baseUrl: 'example' }, 'baseUrl: must be a web address'],
+    ['an address in the clear', { baseUrl: 'http://example.com' }, 'baseUrl: must start with https:'],
+    ['no identify', { identify: undefined }, 'identify: '],
+    ['an empty identify', { identify: '  ' }, 'identify: must not be empty'],
+    ['an identify of dots', { identify: '..' }, 'identify: must not be dots'],
+    ['no token', { token: undefined }, 'token: '],
+    ['an empty token', { token: '' }, 'token: must not be empty'],
+    ['a token with a space', { token: 'a b' }, 'token: must be visible ASCII'],
+    ['a token that is a whole page', { token: 'x'.repeat(5_000) }, 'token: '],
+    ['a token that is a number', { token: 12345 }, 'token: '],
+    ['a name as long as a page', { shopName: 'x'.repeat(61) }, 'shopName: '],
+    ['an unknown currency', { currency: 'BAHT' }, 'currency: must be an ISO 4217 currency'],
+    ['an unknown unit', { amountUnit: 'satang' }, 'amountUnit: '],
+    ['an unknown time zone', { timeZone: 'Bangkok' }, 'timeZone: must be an IANA time zone'],
+    ['an offset for a time zone', { timeZone: '+07:00' }, 'timeZone: must be an IANA time zone'],
+    ['an hour alone', { dayStartsAt: '4' }, 'dayStartsAt: must be a time HH:MM'],
+    ['a language without words', { locale: 'fr' }, 'locale: '],
+    ['a limit as text', { requestTimeoutMs: '20000' }, 'requestTimeoutMs: '],
+    ['a limit of nothing', { requestTimeoutMs: 0 }, 'requestTimeoutMs: '],
+    ['a member that is misspelt', { baseURL: 'https://example.com' }, 'baseURL: is not a known member'],
+  ])('%s', (_, change, fault) => {
+    const result = read({ ...GOOD, ...change });
+    const faults = result.ok ? [] : result.faults;
+    expect(faults).toContainEqual(expect.stringContaining(fault));
+    const [member] = fault.split(':');
+    expect(faults.filter((other) => !other.startsWith(`${member}: `))).toEqual([]);
+  });
+
+  it('every fault at once', () => {
+    const result = read({ baseUrl: 'x', identify: '', token: '', currency: 'x', one: 1, two: 2 });
+    expect(result.ok ? [] : [...new Set(result.faults.map((fault) => fault.split(':')[0]))].sort()).toEqual([
+      'baseUrl',
+      'currency',
+      'identify',
+      'one',
+      'token',
+      'two',
+    ]);
+  });
+
+  it.each(['null', '[]', '"x"', '42'])('%s is no object', (content) => {
+    expect(read(content)).toEqual({ ok: false, faults: [expect.stringMatching(/^the file: /)] });
+  });
+
+  it('a file that is not there, and a folder', () => {
+    expect(readProvisioning(path, checkAddress)).toEqual({
+      ok: false,
+      faults: [`${path}: cannot be read (ENOENT)`],
+    });
+    mkdirSync(path);
+    expect(readProvisioning(path, checkAddress)).toEqual({
+      ok: false,
+      faults: [`${path}: cannot be read (EISDIR)`],
+    });
+  });
+
+  it.each([
+    ['cut', JSON.stringify(GOOD).slice(0, -5)],
+    ['no JSON', `token=${TOKEN}`],
+    ['with a stray comma', `{"token":"${TOKEN}",}`],
+    ['empty', ''],
+  ])('a file that is %s', (_, content) => {
+    expect(read(content)).toEqual({ ok: false, faults: [`${path}: is not valid JSON`] });
+  });
+});
+
+it('never repeats a value of the file, least of all the token', () => {
+  const values = Object.fromEntries(
+    Object.keys(WHOLE).map((name) => [name, `value-of-${name} ${TOKEN}\u0000`]),
+  );
+  for (const content of [values, { token: [TOKEN] }, `{"token":"${TOKEN}"`, [TOKEN], TOKEN]) {
+    const result = read(content);
+    expect(result.ok).toBe(false);
+    expect(JSON.stringify(result)).not.toMatch(/c0ffee|value-of/);
+  }
+});

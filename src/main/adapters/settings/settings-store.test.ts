@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { settingsSchema } from '@shared/ipc/schemas';
+import { newFolder, removeFolders } from '../sqlite/folder.test-support';
+import { defaultSettings } from './defaults';
+import { openSettings } from './settings-store';
+
+const DEFAULTS = defaultSettings('Asia/Bangkok', 'th');
+let folder: string;
+
+beforeEach(() => {
+  folder = newFolder();
+});
+afterEach(removeFolders);
+
+const file = () => join(folder, 'settings.json');
+
+it('starts from settings that are settings', () => {
+  expect(settingsSchema.parse(DEFAULTS)).toEqual(DEFAULTS);
+});
+
+describe('the settings', () => {
+  it('of a new till are the defaults', () => {
+    const { store, setAside } = openSettings(folder, DEFAULTS);
+    expect([store.get(), setAside]).toEqual([DEFAULTS, null]);
+  });
+
+  it('are there again at the next start', () => {
+    const { store } = openSettings(folder, DEFAULTS);
+    const changed = store.update({ shopName: 'ร้านเกม', paperWidth: 58 });
+    expect(changed).toEqual({ ...DEFAULTS, shopName: 'ร้านเกม', paperWidth: 58 });
+    expect(store.get()).toEqual(changed);
+    expect(openSettings(folder, defaultSettings('UTC', 'en')).store.get()).toEqual(changed);
+  });
+
+  it('of an older till get the defaults of what it did not know', () => {
+    writeFileSync(file(), JSON.stringify({ shopName: 'Old Shop', retired: true }));
+    const { store, setAside } = openSettings(folder, DEFAULTS);
+    expect([store.get(), setAside]).toEqual([{ ...DEFAULTS, shopName: 'Old Shop' }, null]);
+  });
+
+  it('are not changed by what is none', () => {
+    const { store } = openSettings(folder, DEFAULTS);
+    store.update({ shopName: 'Shop' });
+    const before = readFileSync(file(), 'utf8');
+    expect(() => store.update({ maxQuantity: 0 })).toThrow();
+    expect(store.get().shopName).toBe('Shop');
+    expect(readFileSync(file(), 'utf8')).toBe(before);
+  });
+
+  it.each(['', '{', '{"currency":"BAHT"}', '{"refreshMinutes":"5"}', '\u0000'])(
+    'in a file that is damaged (%j) are set aside whole, and the till starts from the defaults',
+    (content) => {
+      writeFileSync(file(), content);
+      const { store, setAside } = openSettings(folder, DEFAULTS);
+      expect(store.get()).toEqual(DEFAULTS);
+      expect(setAside).toMatch(/settings\.damaged-\d+\.json$/);
+      expect(readFileSync(setAside!, 'utf8')).toBe(content);
+      expect(readdirSync(folder)).toHaveLength(1);
+    },
+  );
+});
