@@ -72,7 +72,8 @@ export async function tabStops({ page }: Till): Promise<TabStop[]> {
           .map((part) => {
             if (!part) return '';
             const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(part);
-            return [outlineStyle, outlineWidth, outlineColor, boxShadow].join();
+            const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+            return [outlined ? outlineWidth + outlineColor : '', boxShadow].join();
           })
           .join(';');
       const focused = looks();
