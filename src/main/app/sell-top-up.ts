@@ -61,12 +61,14 @@ export class SellTopUp {
       expectedTotal,
       heldReason,
     };
-    const sealedSecrets = await this.sealSecrets(order.saleId, payload);
+    const sealedSecrets = await this.sealSecrets(payload);
     // From here to the commit nothing waits, so two calls for one id cannot both get through.
     const added = heldReason
       ? this.parts.journal.add({ sale: { ...record, state: 'held' }, sealedSecrets })
       : this.parts.journal.addSending({ sale: { ...record, state: 'sending' }, sealedSecrets }, createdAt);
     if (!added) throw new Failure(appError('SALE_ALREADY_CONFIRMED'));
+    // Only now: a second confirmation under the id must not change what the first one will send.
+    if (sealedSecrets === null) this.keepUnsealed(order.saleId, payload);
     const sale = this.mustGet(order.saleId);
     this.parts.changed(sale);
     if (!heldReason) this.send(sale, payload);
@@ -109,17 +111,17 @@ export class SellTopUp {
   }
 
   private async sendOnce(sale: Sale, payload: Payload): Promise<void> {
-    const startedAt = this.parts.clock.now();
-    const answer = await this.parts.service.topUp(
-      {
-        selectPackage: sale.package.id,
-        amount: sale.quantity,
-        payload: payload.map(({ ref, value }) => ({ ref, value })),
-      },
-      payload.filter((item) => item.secret).map((item) => item.value),
-    );
-    const endedAt = this.parts.clock.now();
     try {
+      const startedAt = this.parts.clock.now();
+      const answer = await this.parts.service.topUp(
+        {
+          selectPackage: sale.package.id,
+          amount: sale.quantity,
+          payload: payload.map(({ ref, value }) => ({ ref, value })),
+        },
+        payload.filter((item) => item.secret).map((item) => item.value),
+      );
+      const endedAt = this.parts.clock.now();
       const settled = this.parts.journal.endAttempt(sale.id, {
         endedAt: toIso(endedAt),
         answer,
@@ -163,14 +165,14 @@ export class SellTopUp {
     return total;
   }
 
-  private async sealSecrets(id: string, payload: Payload): Promise<string | null> {
+  private async sealSecrets(payload: Payload): Promise<string | null> {
     const secrets = payload.filter((item) => item.secret);
     if (secrets.length === 0) return null;
-    const sealed = await this.parts.sealer.seal(
-      JSON.stringify(secrets.map(({ ref, value }) => [ref, value])),
-    );
-    if (sealed === null) this.unsealed.set(id, payload);
-    return sealed;
+    return this.parts.sealer.seal(JSON.stringify(secrets.map(({ ref, value }) => [ref, value])));
+  }
+
+  private keepUnsealed(id: string, payload: Payload): void {
+    if (payload.some((item) => item.secret)) this.unsealed.set(id, payload);
   }
 
   private async openSecrets(sale: Sale): Promise<Payload> {
