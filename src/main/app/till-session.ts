@@ -47,7 +47,10 @@ export class TillSession {
     this.connection = new ConnectionWatch({
       service,
       clock,
-      read: () => this.catalogue.refresh(),
+      read: () =>
+        this.catalogue
+          .refresh()
+          .catch((error: unknown) => void log.error('the catalogue could not be kept', error)),
       changed: (connection) => {
         announce('connection.changed', connection);
         if (connection.state === 'online') this.schedule.now();

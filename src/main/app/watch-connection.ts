@@ -55,8 +55,7 @@ export class ConnectionWatch {
 
   /** Reads the service now, as a person asked. */
   async check(): Promise<Connection> {
-    this.nextReadAt = 0;
-    await this.look();
+    await this.look(true);
     return this.connection;
   }
 
@@ -77,27 +76,41 @@ export class ConnectionWatch {
   noteSale(sale: Sale): void {
     const reason = sale.attempts.at(-1)?.reason;
     if (sale.state === 'accepted') this.set('online', null);
+    else if (reason === 'TOKEN_UNAVAILABLE') this.set('unauthorized', 'TOKEN_MISSING');
+    else if (reason === 'TOKEN_REFUSED') this.set('unauthorized', 'UNAUTHORIZED');
     else if (sale.state === 'not-sent') this.set('offline', reason ?? null);
     else if (sale.state === 'unknown') void this.check();
   }
 
-  private async look(): Promise<void> {
+  private async look(readNow = false): Promise<void> {
     if (this.timer) clearTimeout(this.timer);
+    try {
+      await this.lookOnce(readNow);
+    } finally {
+      // Whatever went wrong, the next look comes.
+      if (this.timer) clearTimeout(this.timer);
+      const wait = this.connection.state === 'online' ? LOOK_EVERY_MS : LOOK_EVERY_MS / 2;
+      if (!this.stopped) this.timer = setTimeout(() => void this.look(), wait);
+    }
+  }
+
+  private async lookOnce(readNow: boolean): Promise<void> {
     const reachable = await this.parts.service.reachable();
     if (this.stopped) return;
     if (!reachable.ok) {
       this.set('offline', reachable.error.code);
-    } else if (this.connection.state !== 'online' && this.parts.clock.now() >= this.nextReadAt) {
+    } else if (readNow || (this.connection.state !== 'online' && this.parts.clock.now() >= this.nextReadAt)) {
+      await this.read();
+    }
+  }
+
+  private async read(): Promise<void> {
+    try {
       await this.parts.read();
+    } finally {
       this.nextReadAt = this.parts.clock.now() + this.readAgainMs;
       this.readAgainMs = Math.min(this.readAgainMs * 2, LAST_READ_AGAIN_MS);
     }
-    if (this.stopped) return;
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = setTimeout(
-      () => void this.look(),
-      this.connection.state === 'online' ? LOOK_EVERY_MS : LOOK_EVERY_MS / 2,
-    );
   }
 
   private set(state: ConnectionState, code: string | null): void {
