@@ -15,15 +15,18 @@ export interface CatalogueParts {
 /** The products and packages on sale: from the cache at once, refreshed behind. */
 export class CatalogueKeeper {
   private current: Catalogue | null = null;
-  private loading: Promise<void> | null = null;
+  private loading: Promise<Catalogue | null> | null = null;
   private refreshing: Promise<Result<Catalogue>> | null = null;
 
   constructor(private readonly parts: CatalogueParts) {}
 
   /** The catalogue as last read, or null when this till has never read one. */
   async get(): Promise<Catalogue | null> {
-    this.loading ??= this.load();
-    await this.loading;
+    if (this.current) return this.current;
+    this.loading ??= this.parts.cache.catalogue().finally(() => (this.loading = null));
+    const cached = await this.loading;
+    // Read from the service in the meantime is newer than what the cache had.
+    this.current ??= cached;
     return this.current;
   }
 
@@ -35,14 +38,10 @@ export class CatalogueKeeper {
 
   /** Takes a catalogue that was just read elsewhere, as when the connection was proved. */
   async adopt(catalogue: Catalogue): Promise<void> {
-    await this.get();
+    // Selling goes on with it even when the cache cannot keep it.
     this.current = catalogue;
-    await this.parts.cache.saveCatalogue(catalogue);
     this.parts.changed(catalogue);
-  }
-
-  private async load(): Promise<void> {
-    this.current ??= await this.parts.cache.catalogue();
+    await this.parts.cache.saveCatalogue(catalogue);
   }
 
   private async read(): Promise<Result<Catalogue>> {

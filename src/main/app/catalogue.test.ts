@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { appError, Failure } from '@shared/ipc/errors';
+import { fail, ok } from '@shared/ipc/result';
+import type { Catalogue } from '@shared/model/product';
+import type { Cache, Service } from '../domain/ports';
+import { CatalogueKeeper, secretPositions } from './catalogue';
+import { catalogueOf, productOf } from './fakes.test-support';
+
+const OLD = catalogueOf(productOf('old', ['uid']));
+const NEW = catalogueOf(productOf('new', ['uid']));
+const GONE = new Failure(appError('CACHE_UNAVAILABLE'));
+
+const catalogue = vi.fn<Cache['catalogue']>();
+const saveCatalogue = vi.fn<Cache['saveCatalogue']>();
+const products = vi.fn<Service['products']>();
+const changed = vi.fn<(catalogue: Catalogue) => void>();
+const reported = vi.fn<(result: unknown) => void>();
+let keeper: CatalogueKeeper;
+
+beforeEach(() => {
+  catalogue.mockReset().mockResolvedValue(OLD);
+  saveCatalogue.mockReset().mockResolvedValue();
+  products.mockReset().mockResolvedValue(ok(NEW));
+  changed.mockReset();
+  reported.mockReset();
+  keeper = new CatalogueKeeper({
+    cache: { catalogue, saveCatalogue },
+    service: { products },
+    changed,
+    reported,
+  });
+});
+
+describe('the catalogue', () => {
+  it('comes from the cache at once, and asks it once', async () => {
+    expect(await Promise.all([keeper.get(), keeper.get()])).toEqual([OLD, OLD]);
+    await keeper.get();
+    expect(catalogue).toHaveBeenCalledOnce();
+    expect(products).not.toHaveBeenCalled();
+  });
+
+  it('is none on a till that never read one', async () => {
+    catalogue.mockResolvedValue(null);
+    expect(await keeper.get()).toBe(null);
+  });
+
+  it('is replaced, kept and told when the service was read', async () => {
+    await keeper.get();
+    expect(await keeper.refresh()).toEqual(ok(NEW));
+    expect(await keeper.get()).toBe(NEW);
+    expect(saveCatalogue.mock.calls).toEqual([[NEW]]);
+    expect(changed.mock.calls).toEqual([[NEW]]);
+    expect(reported.mock.calls).toEqual([[ok(NEW)]]);
+  });
+
+  it('stays when the service could not be read, and the failure is told', async () => {
+    const failure = fail(appError('NOT_JSON'));
+    products.mockResolvedValue(failure);
+    expect(await keeper.refresh()).toEqual(failure);
+    expect(await keeper.get()).toBe(OLD);
+    expect(reported.mock.calls).toEqual([[failure]]);
+    expect(saveCatalogue).not.toHaveBeenCalled();
+  });
+
+  it('is read from the service once at a time', async () => {
+    await Promise.all([keeper.refresh(), keeper.refresh()]);
+    expect(products).toHaveBeenCalledOnce();
+    await keeper.refresh();
+    expect(products).toHaveBeenCalledTimes(2);
+  });
+
+  it('that was just read is never covered by an older one from a slow cache', async () => {
+    const { promise, resolve } = Promise.withResolvers<Catalogue | null>();
+    catalogue.mockReturnValue(promise);
+    const waiting = keeper.get();
+    await keeper.adopt(NEW);
+    resolve(OLD);
+    expect(await waiting).toBe(NEW);
+    expect(await keeper.get()).toBe(NEW);
+  });
+
+  it('can be sold from though the cache is gone, which is told', async () => {
+    catalogue.mockRejectedValue(GONE);
+    saveCatalogue.mockRejectedValue(GONE);
+    await expect(keeper.get()).rejects.toBe(GONE);
+    await expect(keeper.refresh()).rejects.toBe(GONE);
+    expect(await keeper.get()).toBe(NEW);
+    expect(changed.mock.calls).toEqual([[NEW]]);
+  });
+
+  it('is asked for again after the cache failed', async () => {
+    catalogue.mockRejectedValueOnce(GONE);
+    await expect(keeper.get()).rejects.toBe(GONE);
+    expect(await keeper.get()).toBe(OLD);
+  });
+});
+
+describe('the places of secrets in an order', () => {
+  it('are those of the fields that look secret, by the product’s name', () => {
+    const positions = secretPositions(
+      catalogueOf(
+        productOf('1', ['username', 'password', 'pin'], 'King'),
+        productOf('2', ['uid', 'server'], 'Free Fire'),
+        productOf('3', ['รหัสผ่าน'], '__proto__'),
+      ),
+    );
+    expect(Object.entries(positions)).toEqual([
+      ['King', [1, 2]],
+      ['__proto__', [0]],
+    ]);
+  });
+
+  it('are all of them where products share a name', () => {
+    const twins = catalogueOf(
+      productOf('1', ['username', 'password'], 'King'),
+      productOf('2', ['pin', 'uid'], 'King'),
+      productOf('3', ['uid'], 'King'),
+    );
+    expect(secretPositions(twins)['King']?.sort()).toEqual([0, 1]);
+  });
+
+  it('are none without a catalogue', () => {
+    expect(secretPositions(null)).toEqual({});
+  });
+});
