@@ -1,6 +1,6 @@
 /** Reading the service's orders into the cache, politely, and what they prove about this till's sales. */
-import type { AppError } from '@shared/ipc/errors';
-import type { Result } from '@shared/ipc/result';
+import { Failure, type AppError } from '@shared/ipc/errors';
+import { fail, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/business-day';
 import type { OrdersFreshness } from '@shared/model/history';
 import type { Catalogue } from '@shared/model/product';
@@ -45,20 +45,18 @@ export class OrdersSync {
   }
 
   private async read(): Promise<OrdersFreshness> {
-    this.parts.ordersChanged({
-      ...(await this.parts.cache.ordersState()),
-      refreshing: true,
-      failure: this.failure,
-    });
-    const result = await this.ingest();
+    const before = await this.parts.cache.ordersState();
+    this.parts.ordersChanged({ ...before, refreshing: true, failure: this.failure });
+    const result = await this.ingest().catch(failureOf);
     this.failure = result.ok ? null : { code: result.error.code, at: toIso(this.parts.clock.now()) };
-    if (result.ok) await this.settleAccepted();
-    const state = await this.parts.cache.ordersState();
+    // Whoever heard that it began hears that it ended, even when the cache is gone by then.
+    const state = await this.parts.cache.ordersState().catch(() => before);
     const freshness = { ...state, refreshing: false, failure: this.failure };
     this.parts.ordersChanged(freshness);
     return freshness;
   }
 
+  /** Reads the feed into the cache, and settles what it proves. */
   private async ingest(): Promise<Result<IngestReport>> {
     // Without the catalogue nobody knows which of an order's values are passwords.
     const catalogue = await this.parts.catalogue();
@@ -73,6 +71,7 @@ export class OrdersSync {
       seenAt: toIso(this.parts.clock.now()),
     });
     this.logReport(report);
+    if (report.ok) await this.settleAccepted();
     return report;
   }
 
@@ -103,4 +102,9 @@ export class OrdersSync {
 
 function errorOf(error: AppError): Record<string, unknown> {
   return { code: error.code, ...error.detail };
+}
+
+function failureOf(error: unknown): { ok: false; error: AppError } {
+  if (error instanceof Failure) return fail(error.error);
+  throw error;
 }
