@@ -47,8 +47,11 @@ function wallTime(epochMs: number, timeZone: string): string {
   return local.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
 }
 
-/** A cell that starts like a formula is kept text by an apostrophe: spreadsheets run what starts with these. */
+/**
+ * A cell that starts like a formula is kept text by an apostrophe: spreadsheets run what starts with these,
+ * in full width too.
+ */
 function cell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
+  const text = /^[=+\-@＝＋－＠\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
