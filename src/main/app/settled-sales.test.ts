@@ -1,0 +1,101 @@
+/** What people do with a sale after it was made: put it on paper, or close it by hand. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { appError, Failure } from '@shared/ipc/errors';
+import type { Sale } from '@shared/model/sale';
+import { openJournal, type OpenJournal } from '../adapters/sqlite/journal';
+import type { ReceiptPrinter } from '../domain/ports';
+import { NOON, saleId, saleOf } from '../domain/sales.test-support';
+import { answerOf, FakeClock, settingsOf } from './fakes.test-support';
+import { printReceipt, saveReceiptPdf, type OutputParts } from './output-receipt';
+import { voidSale } from './resolve-sale';
+
+const ID = saleId(1);
+const CANCELLED = new Failure(appError('CANCELLED'));
+const GONE = new Failure(appError('SALE_NOT_FOUND'));
+const print = vi.fn<ReceiptPrinter['print']>();
+const savePdf = vi.fn<ReceiptPrinter['savePdf']>();
+let journal: OpenJournal;
+let changed: Sale[];
+let parts: OutputParts;
+
+beforeEach(async () => {
+  journal = await openJournal(':memory:');
+  const { id: _, ...sale } = saleOf();
+  journal.addSending({ sale: { ...sale, id: ID, state: 'sending' }, sealedSecrets: null }, NOON);
+  changed = [];
+  print.mockReset().mockResolvedValue();
+  savePdf.mockReset().mockResolvedValue('/tmp/receipt.pdf');
+  parts = {
+    journal,
+    printer: { print, savePdf },
+    settings: () => settingsOf(),
+    training: true,
+    clock: new FakeClock(),
+    changed: (now) => changed.push(now),
+  };
+});
+afterEach(() => journal.close());
+
+const end = (state: 'accepted' | 'unknown' | 'rejected' | 'not-sent') =>
+  journal.endAttempt(ID, { endedAt: NOON, answer: answerOf(state), skewMs: null });
+
+describe('a receipt', () => {
+  it('is printed with what was sold, and counted', async () => {
+    end('accepted');
+    const before = journal.get(ID);
+    expect(await printReceipt(parts, ID)).toMatchObject({ outputs: { print: 1, pdf: 0 } });
+    expect(print.mock.calls).toEqual([
+      [{ sale: before, settings: settingsOf(), training: true, copy: 1, printedAt: NOON }],
+    ]);
+    expect(changed).toEqual([journal.get(ID)]);
+  });
+
+  it('is a copy from the second on, print and PDF each for itself', async () => {
+    await printReceipt(parts, ID);
+    await printReceipt(parts, ID);
+    const { path, sale } = await saveReceiptPdf(parts, ID);
+    await printReceipt(parts, ID);
+    expect(print.mock.calls.map(([{ copy }]) => copy)).toEqual([1, 2, 3]);
+    expect(savePdf.mock.calls.map(([{ copy }]) => copy)).toEqual([1]);
+    expect([path, sale.outputs]).toEqual(['/tmp/receipt.pdf', { print: 2, pdf: 1 }]);
+  });
+
+  it('that was cancelled or failed is not counted', async () => {
+    print.mockRejectedValue(CANCELLED);
+    savePdf.mockRejectedValue(new Failure(appError('FILE_NOT_WRITTEN', { reason: 'full' })));
+    await expect(printReceipt(parts, ID)).rejects.toBe(CANCELLED);
+    await expect(saveReceiptPdf(parts, ID)).rejects.toThrow('FILE_NOT_WRITTEN');
+    expect(journal.get(ID)?.outputs).toEqual({ print: 0, pdf: 0 });
+    expect(changed).toEqual([]);
+  });
+
+  it('of a sale that nobody knows is refused', async () => {
+    await expect(printReceipt(parts, saleId(9))).rejects.toEqual(GONE);
+    await expect(saveReceiptPdf(parts, saleId(9))).rejects.toEqual(GONE);
+    expect(print).not.toHaveBeenCalled();
+  });
+});
+
+describe('closing a sale by hand', () => {
+  it.each(['unknown', 'not-sent'] as const)('keeps the reason of one that is %s', (state) => {
+    end(state);
+    expect(voidSale(parts, ID, 'customer left')).toMatchObject({
+      state: 'voided',
+      voidReason: 'customer left',
+    });
+    expect(changed).toEqual([journal.get(ID)]);
+  });
+
+  it.each(['accepted', 'rejected'] as const)('is refused for one that is %s', (state) => {
+    end(state);
+    expect(() => voidSale(parts, ID, 'x')).toThrow(new Failure(appError('WRONG_STATE', { state })));
+    expect([journal.get(ID)?.state, changed]).toEqual([state, []]);
+  });
+
+  it('is refused while it is on the wire, and for none', () => {
+    expect(() => voidSale(parts, ID, 'x')).toThrow(
+      new Failure(appError('WRONG_STATE', { state: 'sending' })),
+    );
+    expect(() => voidSale(parts, saleId(9), 'x')).toThrow(GONE);
+  });
+});

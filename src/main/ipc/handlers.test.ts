@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '@shared/ipc/contract';
+import { appError, Failure } from '@shared/ipc/errors';
+import { fail, ok } from '@shared/ipc/result';
+import { openJournal, type OpenJournal } from '../adapters/sqlite/journal';
+import { answerOf, catalogueOf, FakeClock, FakeLog, productOf, settingsOf } from '../app/fakes.test-support';
+import { TillSession, type SessionParts } from '../app/till-session';
+import type { Cache, ReceiptPrinter, Service, Vault } from '../domain/ports';
+import { baht, NOON, saleId } from '../domain/sales.test-support';
+import { createHandlers, type HandlerParts } from './handlers';
+
+const ID = saleId(1);
+const ORDER = {
+  saleId: ID,
+  productId: 'ff',
+  packageId: 'ff-310',
+  quantity: 1,
+  payload: [{ ref: 'uid', value: '1' }],
+  shownTotal: baht(10_000),
+};
+const SESSION: Session = { ready: true, mode: 'live', machineTimeZone: 'UTC', version: '1', notices: [] };
+
+const service = {
+  products: vi.fn<Service['products']>(),
+  topUp: vi.fn<Service['topUp']>(),
+  orders: vi.fn<Service['orders']>(),
+  reachable: vi.fn<Service['reachable']>(),
+};
+const status = vi.fn<Vault['status']>();
+const announce = vi.fn<SessionParts['announce']>();
+let journal: OpenJournal;
+let till: TillSession;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  journal = await openJournal(':memory:');
+  announce.mockReset();
+  service.products.mockReset().mockResolvedValue(ok(catalogueOf(productOf('ff', ['uid']))));
+  service.topUp.mockReset().mockResolvedValue(answerOf('accepted'));
+  service.orders
+    .mockReset()
+    .mockResolvedValue(ok({ chunks: (async function* () {})(), cancel: () => undefined }));
+  service.reachable.mockReset().mockResolvedValue(ok(null));
+  status.mockReset().mockResolvedValue({
+    present: true,
+    usable: true,
+    storage: 'memory',
+    problem: null,
+    keyringAvailable: false,
+  });
+  const cache: Partial<Cache> = {
+    catalogue: () => Promise.resolve(null),
+    saveCatalogue: () => Promise.resolve(),
+    ordersBetween: () => Promise.resolve([]),
+    ordersByCode: () => Promise.resolve([]),
+    order: () => Promise.resolve(null),
+    ingestOrders: () => Promise.resolve(ok({ orders: 0, faulty: 0, changed: 0 })),
+    ordersState: () => Promise.resolve({ refreshedAt: null, known: 0, faulty: 0 }),
+  };
+  const printer: ReceiptPrinter = {
+    print: () => Promise.resolve(),
+    savePdf: () => Promise.resolve('/x.pdf'),
+  };
+  till = new TillSession({
+    journal,
+    cache: cache as Cache,
+    service,
+    vault: { status, seal: () => Promise.resolve(null) } as unknown as Vault,
+    printer,
+    settings: () => settingsOf(),
+    clock: new FakeClock(),
+    log: new FakeLog(),
+    announce,
+  });
+});
+afterEach(() => {
+  till.stop();
+  journal.close();
+  vi.useRealTimers();
+});
+
+function handlers(change: Partial<HandlerParts> = {}) {
+  return createHandlers({ session: () => till, describe: () => SESSION, ...change } as HandlerParts);
+}
+
+/** Lets everything that waits for nothing but promises happen. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('a till at work', () => {
+  it('sells, shows and keeps what was sold', async () => {
+    till.start();
+    await settle();
+    const calls = handlers();
+    expect(await calls['connection.get'](undefined)).toMatchObject({ state: 'online' });
+    expect(await calls['sale.confirm'](ORDER)).toMatchObject({ id: ID, state: 'sending' });
+    await till.sell.idle();
+    expect(await calls['sale.get']({ id: ID })).toMatchObject({ state: 'accepted' });
+    expect(await calls['sale.recent'](undefined)).toMatchObject({ productIds: ['ff'] });
+    expect(await calls['sale.attention'](undefined)).toEqual([]);
+    expect(await calls['history.day']({ day: '2026-11-21' })).toMatchObject({ figures: { soldCount: 1 } });
+    expect(await calls['receipt.print']({ id: ID })).toMatchObject({ outputs: { print: 1 } });
+    expect(await calls['receipt.savePdf']({ id: ID })).toMatchObject({ path: '/x.pdf' });
+    const saleEvents = announce.mock.calls.filter(([event]) => event === 'sale.changed');
+    expect(saleEvents.map(([, sale]) => (sale as { state: string }).state)).toEqual([
+      'sending',
+      'accepted',
+      'accepted',
+      'accepted',
+    ]);
+  });
+
+  it('keeps sales while the network is gone, and sends them only when a person says so', async () => {
+    await till.catalogue.refresh();
+    await settle();
+    service.reachable.mockResolvedValue(fail(appError('UNREACHABLE', { host: 'x' })));
+    till.start();
+    await settle();
+    const calls = handlers();
+    expect(await calls['sale.confirm'](ORDER)).toMatchObject({ state: 'held', heldReason: 'offline' });
+    expect(await calls['sale.attention'](undefined)).toMatchObject([{ id: ID }]);
+    service.reachable.mockResolvedValue(ok(null));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(till.connection.current().state).toBe('online');
+    expect(service.topUp).not.toHaveBeenCalled();
+    await calls['sale.sendAgain']({ id: ID });
+    await till.sell.idle();
+    expect(service.topUp).toHaveBeenCalledOnce();
+  });
+
+  it('keeps sales while there is no token', async () => {
+    await till.catalogue.refresh();
+    status.mockResolvedValue({ ...(await status()), usable: false });
+    expect(await handlers()['sale.confirm'](ORDER)).toMatchObject({
+      state: 'held',
+      heldReason: 'token-missing',
+    });
+    expect(handlers()['sale.void']({ id: ID, reason: 'x' })).toMatchObject({ state: 'voided' });
+  });
+
+  it('calls what a crash left in sending unknown, before anything else', () => {
+    const sale = { ...ORDER, id: ID, state: 'sending' as const, createdAt: NOON, heldReason: null };
+    const product = productOf('ff', ['uid']);
+    journal.addSending(
+      {
+        sale: { ...sale, product, package: product.packages[0]!, payload: [], expectedTotal: baht(10_000) },
+        sealedSecrets: null,
+      },
+      NOON,
+    );
+    till.start();
+    expect(journal.get(ID)?.state).toBe('unknown');
+    expect(service.topUp).not.toHaveBeenCalled();
+  });
+
+  it('looks for the order of a sale without being asked', async () => {
+    till.start();
+    await settle();
+    service.orders.mockClear();
+    await handlers()['sale.confirm'](ORDER);
+    await till.sell.idle();
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(service.orders).toHaveBeenCalledOnce();
+  });
+
+  it('tells why the service could not be read, as an error', async () => {
+    const error = appError('TIMED_OUT', { host: 'x' });
+    service.products.mockResolvedValue(fail(error));
+    service.orders.mockResolvedValue(fail(appError('NOT_FOUND')));
+    const calls = handlers();
+    await expect(calls['catalogue.refresh'](undefined)).rejects.toEqual(new Failure(error));
+    expect(till.connection.current()).toMatchObject({ state: 'offline', code: 'TIMED_OUT' });
+    expect(await calls['catalogue.get'](undefined)).toBe(null);
+    expect(await calls['history.refresh'](undefined)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('what is not there', () => {
+  it('is told for a sale and an order that nobody knows', async () => {
+    expect(() => handlers()['sale.get']({ id: ID })).toThrow(new Failure(appError('SALE_NOT_FOUND')));
+    expect(await handlers()['order.get']({ key: 'none' })).toBe(null);
+  });
+
+  it('is told for a till that is not configured', async () => {
+    const error = new Failure(appError('NOT_CONFIGURED'));
+    const calls = handlers({
+      session: () => {
+        throw error;
+      },
+    });
+    expect(() => calls['connection.get'](undefined)).toThrow(error);
+    await expect(async () => calls['history.day']({ day: '2026-11-21' })).rejects.toThrow(error);
+  });
+});
+
+it('exports the day that was asked for, and counts its lines', async () => {
+  await till.catalogue.refresh();
+  await handlers()['sale.confirm'](ORDER);
+  await till.sell.idle();
+  const saveDay = vi.fn<HandlerParts['saveDay']>().mockResolvedValue('/day.csv');
+  expect(await handlers({ saveDay })['history.export']({ day: '2026-11-21' })).toEqual({
+    path: '/day.csv',
+    rows: 1,
+  });
+  expect(saveDay.mock.calls[0]?.[0].day).toBe('2026-11-21');
+});

@@ -1,0 +1,290 @@
+import type { IpcMainInvokeEvent, WebContents } from 'electron';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CALLS, wireName, type CallName } from '@shared/ipc/channels';
+import { calls } from '@shared/ipc/contract';
+import { appError, Failure } from '@shared/ipc/errors';
+import type { Result } from '@shared/ipc/result';
+import { registerCalls, sendEvent, type Handlers } from './register';
+import { TrustedSenders } from './trusted-sender';
+
+const handle = vi.hoisted(() => vi.fn<(name: string, listener: Listener) => void>());
+vi.mock('electron', () => ({ ipcMain: { handle } }));
+
+const PAGE = 'app://till/index.html';
+const ID = '00000000-0000-4000-8000-000000000001';
+const CONNECTION = { state: 'online', code: null, lastOnlineAt: null } as const;
+
+type Listener = (event: IpcMainInvokeEvent, input: unknown) => Promise<Result<unknown>>;
+const handler = vi.fn<(input: unknown) => unknown>();
+const log = {
+  warn: vi.fn<(message: string, facts: Record<string, unknown>) => void>(),
+  error: vi.fn((_message: string, _cause: unknown) => 'ref-1'),
+};
+let listeners: Map<string, Listener>;
+let senders: TrustedSenders;
+let destroyed: () => void;
+
+/** A call from a page: its id, its address, and whether it comes from the page's top frame. */
+function eventOf(id = 1, url = PAGE, top = true): IpcMainInvokeEvent {
+  const frame = { url };
+  return {
+    sender: { id, mainFrame: top ? frame : {} },
+    senderFrame: frame,
+  } as unknown as IpcMainInvokeEvent;
+}
+
+function call(name: CallName, input: unknown, event = eventOf()): Promise<Result<unknown>> {
+  return listeners.get(wireName(name))!(event, input);
+}
+
+beforeEach(() => {
+  handler.mockReset();
+  log.warn.mockClear();
+  log.error.mockReset().mockReturnValue('ref-1');
+  handle.mockClear();
+  senders = new TrustedSenders();
+  const contents = {
+    id: 1,
+    once: (_event: string, listener: () => void) => {
+      destroyed = listener;
+    },
+  };
+  senders.trust(contents as unknown as WebContents, PAGE);
+  const handlers = Object.fromEntries(CALLS.map((name) => [name, handler])) as unknown as Handlers;
+  registerCalls(handlers, senders, log, Promise.resolve());
+  listeners = new Map(handle.mock.calls.map(([name, listener]) => [name, listener]));
+});
+
+it('listens to each call of the contract once, and to nothing else', () => {
+  expect(handle.mock.calls.map(([name]) => name)).toEqual(CALLS.map(wireName));
+  expect([...CALLS].sort()).toEqual(Object.keys(calls).sort());
+});
+
+describe('a call', () => {
+  it('gives what its handler gives', async () => {
+    handler.mockResolvedValue(CONNECTION);
+    expect(await call('connection.get', undefined)).toEqual({ ok: true, value: CONNECTION });
+  });
+
+  it('gives the handler only what the contract knows', async () => {
+    handler.mockReturnValue(undefined);
+    await call('print.ready', { job: ID, heightPx: 12.5, more: 'x' });
+    expect(handler.mock.calls).toEqual([[{ job: ID, heightPx: 12.5 }]]);
+  });
+
+  it('waits until the till has started', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    handle.mockClear();
+    const handlers = Object.fromEntries(CALLS.map((name) => [name, handler])) as unknown as Handlers;
+    registerCalls(handlers, senders, log, promise);
+    const [, listener] = handle.mock.calls.find(([name]) => name === 'till:connection.get')!;
+    handler.mockReturnValue(CONNECTION);
+    const answer = listener(eventOf(), undefined);
+    await Promise.resolve();
+    expect(handler).not.toHaveBeenCalled();
+    resolve(undefined);
+    expect(await answer).toMatchObject({ ok: true });
+  });
+
+  it('gives an expected failure as data', async () => {
+    const error = appError('WRONG_STATE', { state: 'unknown' });
+    handler.mockRejectedValue(new Failure(error));
+    expect(await call('sale.sendAgain', { id: ID })).toEqual({ ok: false, error });
+    handler.mockImplementation(() => {
+      throw new Failure(error);
+    });
+    expect(await call('sale.sendAgain', { id: ID })).toEqual({ ok: false, error });
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  it('gives of an unexpected one nothing but a reference into the log', async () => {
+    const bug = new Error('secret path /home/shop/token');
+    handler.mockRejectedValue(bug);
+    const answer = await call('sale.get', { id: ID });
+    expect(answer).toEqual({ ok: false, error: { code: 'INTERNAL', detail: { reference: 'ref-1' } } });
+    expect(log.error.mock.calls).toEqual([['call sale.get failed', bug]]);
+    expect(JSON.stringify(answer)).not.toMatch(/secret|home|Error|stack/);
+  });
+
+  it('lets nothing out that the contract does not know', async () => {
+    handler.mockResolvedValue({ ...CONNECTION, token: 'token-1' });
+    expect(await call('connection.get', undefined)).toEqual({ ok: true, value: CONNECTION });
+    handler.mockResolvedValue({ state: 'fine' });
+    expect(await call('connection.get', undefined)).toMatchObject({ error: { code: 'INTERNAL' } });
+  });
+});
+
+describe('a sender is refused', () => {
+  const refused = { ok: false, error: { code: 'UNTRUSTED_SENDER', detail: {} } };
+
+  it.each([
+    ['from a window that the till did not open', eventOf(2)],
+    ['from a frame within the page', eventOf(1, PAGE, false)],
+    ['from another page', eventOf(1, 'app://till/print.html')],
+    ['from another host', eventOf(1, 'app://elsewhere/index.html')],
+    ['from the web', eventOf(1, 'https://till/index.html')],
+    ['from a file', eventOf(1, 'file:///index.html')],
+    ['from a longer path', eventOf(1, `${PAGE}/x`)],
+    ['from no address', eventOf(1, '')],
+    ['from a frame that is gone', { ...eventOf(), senderFrame: null }],
+  ])('%s', async (_, event) => {
+    expect(await call('connection.get', undefined, event)).toEqual(refused);
+    expect(handler).not.toHaveBeenCalled();
+    expect(log.warn).toHaveBeenCalledOnce();
+  });
+
+  it('once its window is gone', async () => {
+    handler.mockReturnValue(CONNECTION);
+    expect(await call('connection.get', undefined, eventOf(1, `${PAGE}?job=1#x`))).toMatchObject({
+      ok: true,
+    });
+    destroyed();
+    expect(await call('connection.get', undefined)).toEqual(refused);
+  });
+});
+
+const SALE = {
+  saleId: ID,
+  productId: 'ff',
+  packageId: 'ff310',
+  quantity: 1,
+  payload: [{ ref: 'uid', value: '1' }],
+  shownTotal: { minor: 100, currency: 'THB' },
+};
+const CONNECT = {
+  baseUrl: 'https://example.com',
+  identify: 'demo',
+  token: 'token-1',
+  passphrase: null,
+  shopName: '',
+  currency: 'THB',
+  amountUnit: 'major',
+  timeZone: 'Asia/Bangkok',
+  dayStartsAt: '04:00',
+  locale: 'th',
+};
+
+/** For each call with an input: a good one, and inputs that must not reach its handler. */
+const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unknown[] }>> = {
+  'session.connect': {
+    good: CONNECT,
+    bad: [
+      { ...CONNECT, token: 'a\nb' },
+      { ...CONNECT, token: '' },
+      { ...CONNECT, identify: '..' },
+      { ...CONNECT, baseUrl: 'x'.repeat(3_000) },
+      { ...CONNECT, passphrase: 'short' },
+      { ...CONNECT, currency: 'BAHT' },
+      { ...CONNECT, timeZone: '+07:00' },
+    ],
+  },
+  'session.startTraining': { good: { locale: 'en' }, bad: [{ locale: 'fr' }] },
+  'training.practise': { good: { scenario: 'rejected' }, bad: [{ scenario: 'status-422' }] },
+  'settings.update': {
+    good: { maxQuantity: 5 },
+    bad: [
+      { maxQuantity: 0 },
+      { maxQuantity: 1.5 },
+      { mode: 'live' },
+      { service: { baseUrl: 'https://evil.test', identify: 'x' } },
+      { favourites: { live: [], training: [] } },
+      { unknown: 1 },
+      { dayStartsAt: '25:00' },
+      { requestTimeoutMs: 1 },
+    ],
+  },
+  'token.replace': {
+    good: { token: 't', passphrase: null },
+    bad: [{ token: 'ก', passphrase: null }, { token: 't' }],
+  },
+  'token.unlock': { good: { passphrase: '' }, bad: [{ passphrase: 'x'.repeat(257) }] },
+  'catalogue.favourite': { good: { productId: 'ff', on: true }, bad: [{ productId: 'ff', on: 'yes' }] },
+  'sale.confirm': {
+    good: SALE,
+    bad: [
+      { ...SALE, saleId: '1' },
+      { ...SALE, quantity: 0 },
+      { ...SALE, quantity: '1' },
+      { ...SALE, quantity: 1.5 },
+      { ...SALE, payload: [{ ref: 'uid', value: 1 }] },
+      { ...SALE, payload: [{ ref: '', value: '1' }] },
+      { ...SALE, payload: [{ ref: 'uid', value: 'x'.repeat(20_000) }] },
+      { ...SALE, shownTotal: { minor: 1.5, currency: 'THB' } },
+      { ...SALE, shownTotal: { minor: 1, currency: 'XXXX' } },
+      { ...SALE, productId: '' },
+    ],
+  },
+  'sale.get': { good: { id: ID }, bad: [{ id: 'x' }, { id: "' OR 1=1" }] },
+  'sale.sendAgain': { good: { id: ID }, bad: [{ id: '' }] },
+  'sale.void': {
+    good: { id: ID, reason: 'x' },
+    bad: [
+      { id: ID, reason: '  ' },
+      { id: ID, reason: 'x'.repeat(501) },
+    ],
+  },
+  'history.day': { good: { day: '2026-11-21' }, bad: [{ day: '2026-02-30' }, { day: '../../x' }] },
+  'history.export': { good: { day: '2026-11-21' }, bad: [{ day: '21/11/2569' }] },
+  'order.get': { good: { key: 'k' }, bad: [{ key: null }] },
+  'receipt.print': { good: { id: ID }, bad: [{ id: 7 }] },
+  'receipt.savePdf': { good: { id: ID }, bad: [{ id: '/etc/passwd' }] },
+  'print.job': { good: { job: ID }, bad: [{ job: 'x' }] },
+  'print.ready': {
+    good: { job: ID, heightPx: 100 },
+    bad: [
+      { job: ID, heightPx: 0 },
+      { job: ID, heightPx: Infinity },
+      { job: ID, heightPx: 30_000 },
+    ],
+  },
+};
+const NOTHING = {};
+const NEVER: readonly unknown[] = [null, 0, '', 'x', [], [{}], true, () => 1, Symbol('x'), 10n];
+
+describe.each(CALLS)('the input of %s', (name) => {
+  const inputs = INPUTS[name];
+
+  it('is nothing or has a row in the table above', () => {
+    expect(calls[name].input.safeParse(undefined).success).toBe(inputs === undefined);
+  });
+
+  it('reaches the handler when it is good', async () => {
+    await call(name, inputs?.good);
+    expect(handler.mock.calls).toEqual([[inputs?.good]]);
+  });
+
+  it('is refused when it is bad, and the handler hears nothing', async () => {
+    for (const bad of [...NEVER, ...(inputs ? [undefined, NOTHING, ...inputs.bad] : [NOTHING])]) {
+      // An update of nothing is one.
+      if (name === 'settings.update' && Object.is(bad, NOTHING)) continue;
+      const answer = await call(name, bad);
+      expect(answer).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
+      expect(() => structuredClone(answer)).not.toThrow();
+    }
+    expect(handler).not.toHaveBeenCalled();
+  });
+});
+
+it('never repeats a refused input', async () => {
+  const answer = await call('session.connect', { ...CONNECT, token: 'token 5e1f', passphrase: 'hunter2' });
+  expect(answer).toMatchObject({
+    error: { detail: { issues: [{ path: 'token' }, { path: 'passphrase' }] } },
+  });
+  expect(JSON.stringify(answer)).not.toMatch(/5e1f|hunter2/);
+});
+
+describe('an event', () => {
+  const send = vi.fn();
+  const page = (gone: boolean) => ({ isDestroyed: () => gone, send }) as unknown as WebContents;
+
+  it('carries what the contract knows', () => {
+    sendEvent(page(false), 'connection.changed', { ...CONNECTION, token: 'x' } as typeof CONNECTION);
+    expect(send.mock.calls).toEqual([['till:connection.changed', CONNECTION]]);
+  });
+
+  it('is not sent to a window that is gone', () => {
+    send.mockClear();
+    sendEvent(page(true), 'connection.changed', CONNECTION);
+    expect(send).not.toHaveBeenCalled();
+  });
+});
