@@ -26,12 +26,12 @@ test('a day runs from 04:00 in Bangkok on a machine set to UTC', async ({ till, 
     timeZone: clock.timeZone,
     plainTime: '04:00',
   });
-  const at = (shift: Temporal.DurationLike = { days: 0 }) =>
-    start.add(shift).toInstant().toString({ fractionalSecondDigits: 3 });
-  service.addOrder({ code: 'BEFORE', total: 1, createdAt: at({ milliseconds: -1 }) });
-  service.addOrder({ code: 'FIRST', total: 10, createdAt: at() });
-  service.addOrder({ code: 'LAST', total: 100.25, createdAt: at({ days: 1, milliseconds: -1 }) });
-  service.addOrder({ code: 'AFTER', total: 1_000, createdAt: at({ days: 1 }) });
+  const at = (days: number, milliseconds: number) =>
+    start.add({ days }).add({ milliseconds }).toInstant().toString({ fractionalSecondDigits: 3 });
+  service.addOrder({ code: 'BEFORE', total: 1, createdAt: at(0, -1) });
+  service.addOrder({ code: 'FIRST', total: 10, createdAt: at(0, 0) });
+  service.addOrder({ code: 'LAST', total: 100.25, createdAt: at(1, -1) });
+  service.addOrder({ code: 'AFTER', total: 1_000, createdAt: at(1, 0) });
 
   await openHistory(till);
   await till.id('history-prev').click();
