@@ -59,7 +59,7 @@ describe('a typed value', () => {
         expect(read.value).not.toMatch(/[\p{Cc}\p{Cf}]/u);
         expect(read.value.isWellFormed()).toBe(true);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
   });
 
