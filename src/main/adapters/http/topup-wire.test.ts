@@ -85,7 +85,8 @@ describe('a request that never left', () => {
       'TLS_REFUSED',
     ],
   ])('%s was not sent', async (_, start, reason) => {
-    const client = clientOf(await start(), { connectTimeoutMs: LIMIT_MS });
+    const limits = reason === 'CONNECT_TIMED_OUT' ? { connectTimeoutMs: LIMIT_MS } : {};
+    const client = clientOf(await start(), limits);
     const answer = await client.topUp(REQUEST, []);
     expect(answer).toEqual({
       outcome: { state: 'not-sent', reason, transaction: null },
@@ -171,8 +172,8 @@ it('ends at the limit for the whole call, however the answer drips', async () =>
 });
 
 it('does not take the limit for the connection for one of the call', async () => {
-  const server = await startServer((socket) => void setTimeout(() => socket.write(CREATED), 200));
-  const answer = await clientOf(local(server.port), { connectTimeoutMs: 50 }).topUp(REQUEST, []);
+  const server = await startServer((socket) => void setTimeout(() => socket.write(CREATED), LIMIT_MS + 100));
+  const answer = await clientOf(local(server.port), { connectTimeoutMs: LIMIT_MS }).topUp(REQUEST, []);
   expect(answer.outcome.state).toBe('accepted');
 });
 
