@@ -17,6 +17,8 @@ export default defineConfig({
     // A test file with nothing in it is a mistake, and so is a filter that matches none.
     passWithNoTests: false,
     allowOnly: false,
+    // Far above what any test needs: only a test that hangs meets it, not one on a busy machine.
+    testTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeRuntime } from './lib/electron-runtime.mjs';
-import { countPlaywright, countVitest, readReport, verdict } from './lib/report.mjs';
+import { countPlaywright, countTorture, countVitest, readReport, verdict } from './lib/report.mjs';
 import { runNpm } from './lib/run.mjs';
 import { sayFailure } from './lib/say.mjs';
 import { setUp } from './lib/setup.mjs';
-import { runPlaywright, runVitest } from './lib/steps.mjs';
+import { runPlaywright, runTorture, runVitest } from './lib/steps.mjs';
 
 /**
  * @typedef {import('./lib/report.mjs').Count} Count
@@ -41,6 +41,13 @@ async function endToEndTests(runtime) {
   return verdict(code, readReport(path, countPlaywright));
 }
 
+/** @param {Runtime} runtime */
+async function torture(runtime) {
+  const path = join(reports, 'torture.json');
+  const { code } = await runTorture(runtime, ['--runs', '100', '--seed', '1', '--report', path]);
+  return verdict(code, readReport(path, countTorture));
+}
+
 /** @type {[name: string, step: (runtime: Runtime) => Promise<Count>][]} */
 const steps = [
   ['format', check('format:check')],
@@ -49,6 +56,7 @@ const steps = [
   ['dead code', check('deadcode')],
   ['unit tests', unitTests],
   ['build', check('build')],
+  ['torture', torture],
   ['end to end', endToEndTests],
 ];
 

@@ -37,8 +37,7 @@ test('starts from the cache, keeps a sale, sends nothing by itself, and sends it
     await expect.poll(() => back.requests.some((request) => request.path.endsWith('/orders'))).toBe(true);
     expect(back.booked()).toHaveLength(0);
 
-    await till.id('attention-resend').click();
-    await till.page.getByRole('dialog').getByRole('button', { name: /^Send/ }).dblclick();
+    await till.id('attention-resend').dblclick();
     await expect.poll(() => back.booked().length).toBe(1);
     await expect(till.id('attention-count')).toHaveAttribute('data-value', '0');
     expect(back.requests.filter((request) => request.method === 'POST')).toHaveLength(1);
@@ -66,12 +65,8 @@ test('a kept sale survives a restart and can be closed by hand with a reason', a
   await till.id('nav-attention').click();
   await expect(till.id('attention-item')).toContainText('5556 6677 78');
   await till.id('attention-void').click();
-  const dialog = till.page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill('customer left');
-  await dialog
-    .getByRole('button', { name: /close|void/i })
-    .last()
-    .click();
+  await till.id('attention-void-reason').fill('customer left');
+  await till.id('attention-void-confirm').click();
   await expect(till.id('attention-item')).toHaveCount(0);
   await till.id('nav-history').click();
   await expect(till.id('history-row')).toHaveAttribute('data-state', 'voided');

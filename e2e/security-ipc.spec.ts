@@ -66,6 +66,8 @@ const BAD: Record<CallName, readonly unknown[]> = {
   'session.startTraining': [...NO_OBJECT, {}, { locale: 'de' }, { locale: ['en'] }],
   'session.leaveTraining': SOMETHING,
   'session.forgetService': SOMETHING,
+  'session.retry': SOMETHING,
+  'session.restoreJournal': [...NO_OBJECT, {}, { backup: 7 }, { name: 'journal-2026-11-21.db' }],
   'training.practise': [...NO_OBJECT, {}, { scenario: 'made-up' }, { scenario: 7 }],
   'settings.get': SOMETHING,
   'settings.update': [
@@ -83,6 +85,11 @@ const BAD: Record<CallName, readonly unknown[]> = {
     { shopName: LONG },
     { paperWidth: 210 },
     { successStatuses: [''] },
+    { askAgainMinutes: -1 },
+    { voidUnknownAfterMinutes: 1e9 },
+    { backupsKept: 0 },
+    { otherTills: 'yes' },
+    { cashierName: LONG },
   ],
   'token.status': SOMETHING,
   'token.replace': [
@@ -116,12 +123,24 @@ const BAD: Record<CallName, readonly unknown[]> = {
     { ...order, shownTotal: 100 },
     { ...order, shownTotal: { minor: 0.5, currency: 'THB' } },
     { ...order, shownTotal: { minor: 100, currency: 'XXZ' } },
+    { ...order, acknowledged: 'all' },
+    { ...order, acknowledged: ['not a uuid'] },
+    { ...order, acknowledged: Array.from({ length: 101 }, () => UUID) },
   ],
   'sale.get': [...NO_OBJECT, {}, ...ids],
   'sale.sendAgain': [...NO_OBJECT, {}, ...ids],
   'sale.void': [...NO_OBJECT, {}, { id: UUID }, { id: UUID, reason: '  ' }, { id: UUID, reason: LONG }],
-  'sale.attention': SOMETHING,
+  'sale.similar': [
+    ...NO_OBJECT,
+    {},
+    { productId: 'p', packageId: 'k', payload: [{ ref: 'uid', value: LONG }] },
+  ],
+  'sale.settle': [...NO_OBJECT, {}, { id: UUID }, { id: UUID, orderKey: null }, { id: 'x', orderKey: 'k' }],
+  'sale.note': [...NO_OBJECT, {}, { id: UUID }, { id: UUID, text: '  ' }, { id: UUID, text: LONG }],
   'sale.recent': SOMETHING,
+  'attention.get': SOMETHING,
+  'attention.closeAlarm': [...NO_OBJECT, {}, { id: 1 }, { id: '1', note: 'x' }, { id: 1.5, note: 'x' }],
+  'audit.verify': SOMETHING,
   'history.day': [...NO_OBJECT, {}, ...days],
   'history.refresh': SOMETHING,
   'history.export': [...NO_OBJECT, {}, ...days],
@@ -200,7 +219,7 @@ test('every call refuses bad input with INVALID_INPUT and goes on working', asyn
     expect(results).toHaveLength(BAD[name].length);
   }
   expect(await shop.till.call('settings.get')).toEqual(before);
-  expect(await shop.till.call('sale.attention')).toEqual({ ok: true, value: [] });
+  expect(await shop.till.call('attention.get')).toEqual({ ok: true, value: { sales: [], alarms: [] } });
   expect(shop.service.requests.slice(requests).filter(({ method }) => method === 'POST')).toEqual([]);
 });
 

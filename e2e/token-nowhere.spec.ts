@@ -34,6 +34,9 @@ const TOKEN = 'tk-"7Qz\\R2&m<Wx>=9Lp/+4%Vt~e2e';
 const NEW_TOKEN = 'nt-"Zq8\\K5&c<Yd>=1Hs/+6%Bn~e2e';
 const PASSWORD = 'p@ss"wörd\\รหัส<77>&%';
 const PLAYER = 'player-4711';
+let players = 0;
+/** Another player each time, for the till asks before it sells the same to the same one again. */
+const nextPlayer = (): string => `${PLAYER}-${(players += 1)}`;
 
 /** An answer with the secret told back in it. */
 type Echo = (secret: string, elsewhere: string) => FrontAnswer;
@@ -104,14 +107,14 @@ async function sellThrough(
   till: Till,
   front: Front,
   strange: StrangeOrigin,
-  sale: { choice: ReturnType<typeof choose>; values: readonly string[] },
+  sale: { choice: ReturnType<typeof choose>; values: () => readonly string[] },
   secretOf: (request: FrontRequest) => string,
   secret: string,
 ): Promise<void> {
   for (const [what, state, echo] of ECHOES) {
     await test.step(`the service answers with ${what}`, async () => {
       front.answerNext('topup', (request) => echo(secretOf(request), strange.url));
-      await sell(till, sale.choice, sale.values);
+      await sell(till, sale.choice, sale.values());
       await expectResult(till, state);
       expect(await till.id('sale-result').innerText()).not.toContain(secret);
       await till.id('sale-receipt').click();
@@ -180,7 +183,14 @@ test('the token of a provisioned till is nowhere, whatever the service tells bac
   const till = await launch({ provision });
   await expectConnection(till, 'online');
   await saveInDataFolder(till);
-  await sellThrough(till, front, strange, { choice, values: [PLAYER] }, ({ token }) => token, TOKEN);
+  await sellThrough(
+    till,
+    front,
+    strange,
+    { choice, values: () => [nextPlayer()] },
+    ({ token }) => token,
+    TOKEN,
+  );
 
   for (const [call, answer] of [
     ['products', json(400, { message: TOKEN })],
@@ -207,18 +217,18 @@ test('the token of a provisioned till is nowhere, whatever the service tells bac
     await till.id('token-save').click();
     await expect(till.id('token-new')).toBeHidden();
     await expect.poll(() => front.tokens.has(NEW_TOKEN)).toBe(true);
-    await sell(till, choice, [PLAYER]);
+    await sell(till, choice, [nextPlayer()]);
     await expectResult(till, 'accepted');
     await till.id('sale-new').click();
   });
 
   await test.step('the service goes away', async () => {
     await front.stop();
-    await sell(till, choice, [PLAYER]);
+    await sell(till, choice, [nextPlayer()]);
     await expectResult(till, 'not-sent');
     await till.id('sale-new').click();
     await expectConnection(till, 'offline');
-    await sell(till, choice, [PLAYER]);
+    await sell(till, choice, [nextPlayer()]);
     await expectResult(till, 'held');
     await till.id('sale-new').click();
   });
@@ -243,7 +253,7 @@ test('a token that was typed at the first run does not stay in the page', async 
   expect(findInText(await till.id('setup-error').innerText(), TOKEN)).toEqual([]);
   await till.id('setup-save').click();
   await expectConnection(till, 'online');
-  await sell(till, choice, [PLAYER]);
+  await sell(till, choice, [nextPlayer()]);
   await expectResult(till, 'accepted');
   await till.id('sale-new').click();
 
@@ -262,11 +272,11 @@ test('a password that a game asks for goes to the service and nowhere else', asy
   const till = await launch({ provision: { ...provisionFor(front), token: TOKEN } });
   await expectConnection(till, 'online');
   await saveInDataFolder(till);
-  const sale = { choice: secretChoice, values: [PLAYER, PASSWORD] };
-  await sell(till, sale.choice, sale.values);
+  const sale = { choice: secretChoice, values: () => [nextPlayer(), PASSWORD] };
+  await sell(till, sale.choice, sale.values());
   await expectResult(till, 'accepted');
   const posted = service.requests.findLast(({ method }) => method === 'POST');
-  expect(posted?.body).toMatchObject({ payload: [{ value: PLAYER }, { value: PASSWORD }] });
+  expect(posted?.body).toMatchObject({ payload: [{ value: `${PLAYER}-${players}` }, { value: PASSWORD }] });
   await till.id('sale-new').click();
   const passwordIn = ({ body }: FrontRequest): string =>
     (JSON.parse(body) as { payload: { value: string }[] }).payload[1]?.value ?? '';
@@ -281,14 +291,14 @@ test('a password that a game asks for goes to the service and nowhere else', asy
   await till.id('history-search').fill(PLAYER);
   await expect(till.id('history-row').first()).toBeVisible();
   await till.id('history-search').fill('');
-  for (const call of ['sale.recent', 'sale.attention'] as const) {
+  for (const call of ['sale.recent', 'attention.get'] as const) {
     const told = JSON.stringify(await till.call(call));
     expect(told).toContain(PLAYER);
     expect(findInText(told, PASSWORD)).toEqual([]);
   }
 
   await front.stop();
-  await sell(till, sale.choice, sale.values);
+  await sell(till, sale.choice, sale.values());
   await expectResult(till, 'not-sent');
   await till.id('sale-new').click();
 

@@ -11,5 +11,6 @@ export function at(...parts) {
 
 export const PLAYWRIGHT = at('node_modules', '@playwright', 'test', 'cli.js');
 export const VITEST = at('node_modules', 'vitest', 'vitest.mjs');
+export const VITE = at('node_modules', 'vite', 'bin', 'vite.js');
 export const ELECTRON_VITE = at('node_modules', 'electron-vite', 'bin', 'electron-vite.js');
 export const ELECTRON_BUILDER = at('node_modules', 'electron-builder', 'cli.js');

@@ -41,6 +41,16 @@ export function countPlaywright({ stats, errors }) {
   };
 }
 
+/**
+ * Counts the torture's runs: a run with a broken promise has failed, and so has a kill point never hit.
+ *
+ * @param {Count} report
+ * @returns {Count}
+ */
+export function countTorture({ passed, failed }) {
+  return { passed, failed };
+}
+
 /** @param {number} skipped */
 function noteSkipped(skipped) {
   return skipped > 0 ? { note: `${skipped} not run` } : {};

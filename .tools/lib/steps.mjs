@@ -1,6 +1,6 @@
 // @ts-check
 import { withDisplay } from './display.mjs';
-import { ELECTRON_VITE, PLAYWRIGHT, VITEST } from './paths.mjs';
+import { at, ELECTRON_VITE, PLAYWRIGHT, VITE, VITEST } from './paths.mjs';
 import { run, runNode } from './run.mjs';
 import { SetupError } from './say.mjs';
 
@@ -39,4 +39,24 @@ export function runPlaywright({ executable }, project, args, env = {}) {
   return withDisplay((display) =>
     run(executable, command, { env: { ...env, ...display, ELECTRON_RUN_AS_NODE: '1' } }),
   );
+}
+
+/**
+ * Kills tills as the seeds have it. Built by itself, since nothing of it belongs into the app.
+ *
+ * @param {Runtime} runtime
+ * @param {string[]} args for src/torture/harness.ts
+ */
+export async function runTorture({ executable }, args) {
+  const { code } = await runNode(VITE, [
+    'build',
+    '-c',
+    '.config/torture.vite.config.ts',
+    '--logLevel',
+    'warn',
+  ]);
+  if (code !== 0) return { code };
+  return run(executable, [at('out', 'torture', 'harness.js'), ...args], {
+    env: { ELECTRON_RUN_AS_NODE: '1' },
+  });
 }

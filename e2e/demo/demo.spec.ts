@@ -95,6 +95,39 @@ test('a bad day: no answer to a top-up, then no network', async ({ launch }) => 
   }
 });
 
+test('an unknown outcome with two orders that may be it, settled by a person', async ({ launch }) => {
+  const service = await startTrainingService({
+    identify: IDENTIFY,
+    token: TOKEN,
+    seed: { orders: 200, days: 7 },
+  });
+  const till = await launch({ provision: { ...provisionFor(service), ...withoutTill(shop) } });
+  try {
+    await sized(till);
+    await expectConnection(till, 'online');
+    const player = '5123456789';
+    service.useFaultOnce('topup', 'reset-after-booking');
+    await sell(till, choice, [player]);
+    // Another till sells the same package to the same player in the same seconds.
+    const line = { product: choice.product, package: choice.package, payload: [player] };
+    service.addOrder({ total: choice.priceMinor / 100, orders: [line] });
+    await till.id('sale-new').click();
+    await till.id('nav-attention').click();
+    await expect(till.id('attention-match')).toHaveCount(2, { timeout: 20_000 });
+    await picture(till, 'candidates');
+    const code = service.booked()[0]?.transaction.code ?? '';
+    await till.page.locator(`[data-testid="attention-match"][data-code="${code}"]`).click();
+    await till.page.getByRole('dialog').getByRole('button').last().click();
+    await expect(till.id('attention-item')).toHaveCount(0);
+    await till.id('nav-history').click();
+    await till.page.locator('[data-testid="history-row"][data-source="both"]').click();
+    await expect(till.id('receipt')).toHaveAttribute('data-code', code);
+    await picture(till, 'settled');
+  } finally {
+    await service.stop();
+  }
+});
+
 async function unknownSale(till: Till, service: TrainingService): Promise<void> {
   service.useFaultOnce('topup', 'reset-after-booking');
   await sell(till, choice, ['5123456789']);

@@ -4,6 +4,8 @@ export interface CommandLine {
   readonly provision: string | null;
   /** `--training`: this run is in training mode, whatever the settings say. */
   readonly training: boolean;
+  /** `--verify-audit`: checks the audit trails, prints what came of it, and ends. */
+  readonly verifyAudit: boolean;
 }
 
 /** Reads the process's arguments. */
@@ -12,5 +14,6 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
   return {
     provision: provision ? provision.slice('--provision='.length) : null,
     training: argv.includes('--training'),
+    verifyAudit: argv.includes('--verify-audit'),
   };
 }

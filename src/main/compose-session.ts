@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { utilityProcess } from 'electron';
 import type { Result } from '@shared/ipc/result';
+import { businessDayOf } from '@shared/model/business-day';
 import type { PracticeScenario } from '@shared/model/practice';
 import type { ServiceAddress, Settings } from '@shared/model/settings';
 import type { FaultName } from '@training/faults';
@@ -9,7 +10,7 @@ import { TRAINING_IDENTIFY, TRAINING_TOKEN } from '@training/identity';
 import { CacheClient } from './adapters/cache-process/client';
 import { createService } from './adapters/http/service';
 import { fixedVault } from './adapters/secrets/vault';
-import { openJournal } from './adapters/sqlite/journal';
+import { openJournal, type OpenJournal } from './adapters/sqlite/journal-file';
 import { systemClock } from './adapters/system/clock';
 import { TillSession, type Announce } from './app/till-session';
 import type { Log, ReceiptPrinter, Vault } from './domain/ports';
@@ -78,14 +79,19 @@ export async function openTrainingSession(setting: SessionSetting): Promise<Open
     currency: 'THB',
     amountUnit: 'major',
   });
-  return open(setting, {
-    mode: 'training',
-    address,
-    vault: fixedVault(TRAINING_TOKEN),
-    settings,
-    practise: (scenario) => service.useFaultOnce('topup', PRACTICE_FAULTS[scenario]),
-    stopService: () => service.stop(),
-  });
+  try {
+    return await open(setting, {
+      mode: 'training',
+      address,
+      vault: fixedVault(TRAINING_TOKEN),
+      settings,
+      practise: (scenario) => service.useFaultOnce('topup', PRACTICE_FAULTS[scenario]),
+      stopService: () => service.stop(),
+    });
+  } catch (error) {
+    await service.stop();
+    throw error;
+  }
 }
 
 /** What the two kinds of session do differently. */
@@ -97,10 +103,13 @@ interface SessionKind extends Pick<OpenSession, 'vault' | 'settings' | 'practise
 
 async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSession> {
   const { mode, address, vault, settings, practise, stopService } = kind;
-  const folder = join(setting.dataFolder, mode);
-  const journal = await openJournal(join(folder, 'journal.db'));
+  const journal = await openJournal(journalPath(setting.dataFolder, mode), () => {
+    const { tillName, cashierName } = settings();
+    return { till: tillName, staff: cashierName };
+  });
+  const backups = new DailyBackups(journal, settings, setting.log);
   const cache = startCache(setting.log);
-  await cache.client.open(join(folder, 'cache.db'));
+  await cache.client.open(join(setting.dataFolder, mode, 'cache.db'));
   const { currency, amountUnit } = settings();
   // The training service's port is another one at every start; its orders are the same.
   const source = mode === 'training' ? 'training' : `${address.baseUrl} ${address.identify}`;
@@ -116,7 +125,9 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
   });
   const { printer, log, announce } = setting;
   const session = new TillSession({
-    journal,
+    journal: journal.sales,
+    alarms: journal.alarms,
+    audit: journal.audit,
     cache: cache.client,
     service,
     vault,
@@ -134,10 +145,51 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     async close() {
       session.stop();
       cache.stop();
+      await backups.stop();
       journal.close();
       await stopService();
     },
   };
+}
+
+/** Where the journal of a mode lies. */
+export function journalPath(dataFolder: string, mode: Settings['mode']): string {
+  return join(dataFolder, mode, 'journal.db');
+}
+
+/** How often the till looks whether a new business day has begun, in milliseconds. */
+const EVERY_HOUR_MS = 3_600_000;
+
+/** A copy of the journal on every business day on which the till is on. */
+class DailyBackups {
+  private readonly timer: NodeJS.Timeout;
+  private running: Promise<void>;
+
+  constructor(
+    private readonly journal: OpenJournal,
+    private readonly settings: () => Settings,
+    private readonly log: Log,
+  ) {
+    this.running = this.run();
+    this.timer = setInterval(() => {
+      this.running = this.running.then(() => this.run());
+    }, EVERY_HOUR_MS);
+  }
+
+  /** Ends after the copy that is being made, if one is. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const settings = this.settings();
+    try {
+      await this.journal.backUp(businessDayOf(systemClock.now(), settings), settings.backupsKept);
+    } catch (error) {
+      this.log.error('the journal could not be copied', error);
+    }
+  }
 }
 
 function startCache(log: Log): { client: CacheClient; stop(): void } {

@@ -1,6 +1,7 @@
 /** Ports for tests of use cases: a clock that is set, a log that is read, a service that answers on word. */
 import type { Catalogue, Product } from '@shared/model/product';
 import type { Settings } from '@shared/model/settings';
+import { openJournal, type OpenJournal } from '../adapters/sqlite/journal-file';
 import type { Clock, Log, TopUpAnswer } from '../domain/ports';
 import { baht, NOON, transactionOf } from '../domain/sales.test-support';
 
@@ -25,6 +26,14 @@ export class FakeLog implements Log {
     this.entries.push(['error', ...entry]);
     return `ref-${this.entries.length}`;
   }
+}
+
+/** The till and the person at it, as the audit trail names them. */
+export const ACTOR = { till: 'A', staff: 'Nok' } as const;
+
+/** A new journal in memory. */
+export function journalInMemory(): Promise<OpenJournal> {
+  return openJournal(':memory:', () => ACTOR);
 }
 
 /** A product of one package at 100 baht. */
@@ -76,6 +85,11 @@ export function settingsOf(change: Partial<Settings> = {}): Settings {
     requestTimeoutMs: 30_000,
     maxQuantity: 99,
     successStatuses: ['SUCCESS'],
+    cashierName: 'Nok',
+    otherTills: false,
+    askAgainMinutes: 10,
+    voidUnknownAfterMinutes: 0,
+    backupsKept: 14,
     refreshMinutes: 5,
     paperWidth: 80,
     favourites: { live: [], training: [] },

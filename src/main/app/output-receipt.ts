@@ -8,7 +8,7 @@ import type { Clock, Journal, ReceiptPrinter } from '../domain/ports';
 
 /** What putting a receipt out needs. */
 export interface OutputParts {
-  readonly journal: Pick<Journal, 'get' | 'countOutput' | 'markVoided'>;
+  readonly journal: Pick<Journal, 'get' | 'countOutput'>;
   readonly printer: ReceiptPrinter;
   readonly settings: () => Settings;
   readonly training: boolean;

@@ -4,13 +4,15 @@ import { RefreshSchedule } from './refresh-schedule';
 
 const refresh = vi.fn<() => Promise<void>>();
 let log: FakeLog;
+let waiting: boolean;
 let schedule: RefreshSchedule;
 
 beforeEach(() => {
   vi.useFakeTimers();
   refresh.mockReset().mockResolvedValue();
   log = new FakeLog();
-  schedule = new RefreshSchedule({ everyMs: () => 300_000, refresh, log });
+  waiting = true;
+  schedule = new RefreshSchedule({ everyMs: () => 300_000, refresh, isWaiting: () => waiting, log });
 });
 afterEach(() => {
   schedule.stop();
@@ -34,15 +36,28 @@ it('counts the interval from the latest read', async () => {
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-it('looks for the order of a sale a few times, and anew after a later sale', async () => {
-  schedule.soon();
+it('looks for the order of a sale at growing distances, and anew after a later sale', async () => {
+  schedule.lookOut();
   await vi.advanceTimersByTimeAsync(2_499);
   expect(refresh).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(refresh).toHaveBeenCalledTimes(1);
-  schedule.soon();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(refresh).toHaveBeenCalledTimes(4);
+  schedule.lookOut();
+  const looks: number[] = [];
+  for (let second = 1; second <= 299; second += 1) {
+    const before = refresh.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(1_000);
+    if (refresh.mock.calls.length > before) looks.push(second);
+  }
+  expect(looks).toEqual([3, 8, 18, 38, 78, 158]);
+});
+
+it('looks no more once no sale waits', async () => {
+  schedule.lookOut();
+  await vi.advanceTimersByTimeAsync(2_500);
+  waiting = false;
+  await vi.advanceTimersByTimeAsync(299_000);
+  expect(refresh).toHaveBeenCalledOnce();
 });
 
 it('never reads twice at one time, and goes on after a failure', async () => {
@@ -60,7 +75,7 @@ it('never reads twice at one time, and goes on after a failure', async () => {
 
 it('reads nothing any more once stopped', async () => {
   schedule.now();
-  schedule.soon();
+  schedule.lookOut();
   schedule.stop();
   schedule.now();
   await vi.advanceTimersByTimeAsync(600_000);

@@ -5,16 +5,21 @@ export interface ScheduleParts {
   readonly everyMs: () => number;
   /** Reads the service; never two at a time from here. */
   readonly refresh: () => Promise<void>;
+  /** Whether a sale waits for its order to show. */
+  readonly isWaiting: () => boolean;
   readonly log: Log;
 }
 
-/** After a sale its order is looked for at these distances, in milliseconds: lists may lag behind. */
-const AFTER_SALE_MS = [2_500, 10_000, 60_000];
+/**
+ * While a sale waits, its order is looked for at these distances, in milliseconds: soon at first, since
+ * the customer waits too, then seldom, since lists may lag behind by minutes.
+ */
+const LOOK_AFTER_MS = [2_500, 5_000, 10_000, 20_000, 40_000, 80_000, 160_000];
 
-/** When the service's lists are read: when asked, after a sale, and at a settable interval. */
+/** When the service's lists are read: when asked, while a sale waits, and at a settable interval. */
 export class RefreshSchedule {
   private timer: NodeJS.Timeout | null = null;
-  private readonly pending = new Set<NodeJS.Timeout>();
+  private looking: NodeJS.Timeout | null = null;
   private running: Promise<void> | null = null;
   private stopped = false;
 
@@ -31,26 +36,25 @@ export class RefreshSchedule {
       .finally(() => (this.running = null));
   }
 
-  /** A sale was just made: looks for its order a few times. A later sale starts the count anew. */
-  soon(): void {
-    this.clearPending();
-    for (const delay of AFTER_SALE_MS) {
-      const timer = setTimeout(() => {
-        this.pending.delete(timer);
-        this.now();
-      }, delay);
-      this.pending.add(timer);
-    }
+  /** A sale was just made: looks for its order, from the shortest distance on. */
+  lookOut(): void {
+    this.lookAfter(0);
   }
 
   stop(): void {
     this.stopped = true;
     if (this.timer) clearTimeout(this.timer);
-    this.clearPending();
+    if (this.looking) clearTimeout(this.looking);
   }
 
-  private clearPending(): void {
-    for (const timer of this.pending) clearTimeout(timer);
-    this.pending.clear();
+  private lookAfter(step: number): void {
+    if (this.looking) clearTimeout(this.looking);
+    const distance = LOOK_AFTER_MS[step];
+    if (this.stopped || distance === undefined) return;
+    this.looking = setTimeout(() => {
+      if (!this.parts.isWaiting()) return;
+      this.now();
+      this.lookAfter(step + 1);
+    }, distance);
   }
 }

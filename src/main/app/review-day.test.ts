@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CacheStore } from '../adapters/cache-process/cache-store';
-import { openJournal, type OpenJournal } from '../adapters/sqlite/journal';
+import type { OpenJournal } from '../adapters/sqlite/journal-file';
 import { NOON, saleId, saleOf } from '../domain/sales.test-support';
-import { answerOf, settingsOf } from './fakes.test-support';
+import { answerOf, journalInMemory, settingsOf } from './fakes.test-support';
 import { reviewDay } from './review-day';
 
 const FRESH = { refreshedAt: NOON, refreshing: false, failure: null, known: 0, faulty: 0 };
@@ -11,7 +11,7 @@ let journal: OpenJournal;
 let cache: CacheStore;
 
 beforeEach(async () => {
-  journal = await openJournal(':memory:');
+  journal = await journalInMemory();
   cache = await CacheStore.open(':memory:');
 });
 afterEach(() => {
@@ -22,9 +22,9 @@ afterEach(() => {
 function sell(number: number, time: string): void {
   const createdAt = bangkok(time);
   const sale = { ...saleOf(), id: saleId(number), state: 'sending' as const, createdAt };
-  journal.addSending({ sale, sealedSecrets: null }, createdAt);
+  journal.sales.addSending({ sale, sealedSecrets: null }, { startedAt: createdAt, snapshot: null });
   const answer = answerOf('accepted', `TG${number}`);
-  journal.endAttempt(saleId(number), { endedAt: createdAt, answer, skewMs: null });
+  journal.sales.endAttempt(saleId(number), { endedAt: createdAt, answer, skewMs: null });
 }
 
 function list(...orders: (readonly [code: string, time: string | null])[]): void {
@@ -47,7 +47,7 @@ function list(...orders: (readonly [code: string, time: string | null])[]): void
 async function review(day: string) {
   const history = await reviewDay(
     {
-      journal,
+      journal: journal.sales,
       cache: {
         ordersBetween: (from, to) => Promise.resolve(cache.ordersBetween(from, to)),
         ordersByCode: (codes) => Promise.resolve(cache.ordersByCode(codes)),

@@ -7,21 +7,32 @@ import { toIso } from '@shared/model/business-day';
 import { sameMoney, times, type Money } from '@shared/model/money';
 import { findPackage, type Catalogue, type Package, type Product } from '@shared/model/product';
 import { isSecretField, readField } from '@shared/model/recipient';
-import type { HeldReason, Sale, SaleOrder } from '@shared/model/sale';
+import type { HeldReason, OrdersSnapshot, Sale, SaleOrder } from '@shared/model/sale';
+import type { SimilarSale } from '@shared/model/settling';
 import type { Settings } from '@shared/model/settings';
-import type { Clock, Journal, Log, SecretSealer, Service } from '../domain/ports';
+import type { AttemptEnd, Clock, Journal, Log, SecretSealer, Service } from '../domain/ports';
+import { similarSales } from '../domain/similar';
+
+/** How long the till waits before it offers an outcome to the journal again, in milliseconds. */
+const COMMIT_AGAIN_MS = 2_000;
+/** The wall clock and the stopwatch may part by so much, in milliseconds, before the clock is said to have jumped. */
+const CLOCK_JUMP_MS = 2_000;
 
 /** What selling needs. */
 export interface SellParts {
   readonly journal: Pick<
     Journal,
-    'add' | 'addSending' | 'startAttempt' | 'endAttempt' | 'sealedSecrets' | 'get'
+    'add' | 'addSending' | 'startAttempt' | 'endAttempt' | 'sealedSecrets' | 'get' | 'ofProduct'
   >;
-  readonly service: Pick<Service, 'topUp'>;
+  readonly service: Pick<Service, 'topUp' | 'skewMs'>;
   readonly catalogue: () => Promise<Catalogue | null>;
   /** Why nothing can be sent now, or null when it can. */
   readonly whyHold: () => Promise<HeldReason | null>;
-  readonly settings: () => Pick<Settings, 'maxQuantity'>;
+  readonly settings: () => Pick<Settings, 'maxQuantity' | 'askAgainMinutes'>;
+  /** Whether an order that should not be there looks like this sale. */
+  readonly isAlarmed: (id: string) => boolean;
+  /** What the orders list had shown until now. */
+  readonly snapshot: () => OrdersSnapshot | null;
   readonly sealer: SecretSealer;
   readonly clock: Clock;
   readonly log: Log;
@@ -43,7 +54,8 @@ export class SellTopUp {
    * Commits a confirmed sale and starts its one request, or keeps it as `held` while nothing can be
    * sent. Returns as soon as it is committed; the outcome is told through `changed`. Throws Failure:
    * PACKAGE_GONE, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE, PRICE_CHANGED (nothing was
-   * recorded), SALE_ALREADY_CONFIRMED (the id was used before), JOURNAL_UNAVAILABLE.
+   * recorded), SIMILAR_SALE (staff have not said yes to each), SALE_ALREADY_CONFIRMED (the id was used
+   * before), JOURNAL_UNAVAILABLE.
    */
   async confirm(order: SaleOrder): Promise<Sale> {
     const { product, package: chosen } = await this.find(order.productId, order.packageId);
@@ -62,10 +74,16 @@ export class SellTopUp {
       heldReason,
     };
     const sealedSecrets = await this.sealSecrets(payload);
-    // From here to the commit nothing waits, so two calls for one id cannot both get through.
+    // From here to the commit nothing waits, so two calls for one id cannot both get through, nor two
+    // sales to one player that each have not seen the other.
+    if (this.parts.journal.get(order.saleId)) throw new Failure(appError('SALE_ALREADY_CONFIRMED'));
+    this.refuseUnseen(order, payload);
     const added = heldReason
       ? this.parts.journal.add({ sale: { ...record, state: 'held' }, sealedSecrets })
-      : this.parts.journal.addSending({ sale: { ...record, state: 'sending' }, sealedSecrets }, createdAt);
+      : this.parts.journal.addSending(
+          { sale: { ...record, state: 'sending' }, sealedSecrets },
+          { startedAt: createdAt, snapshot: this.parts.snapshot() },
+        );
     if (!added) throw new Failure(appError('SALE_ALREADY_CONFIRMED'));
     // Only now: a second confirmation under the id must not change what the first one will send.
     if (sealedSecrets === null) this.keepUnsealed(order.saleId, payload);
@@ -78,13 +96,15 @@ export class SellTopUp {
   /**
    * Sends a sale that provably was not sent before, because a person asked for it. The package and the
    * price are checked against the catalogue first. Throws Failure: SALE_NOT_FOUND, WRONG_STATE,
-   * PACKAGE_GONE, PRICE_CHANGED, SECRET_NOT_KEPT, TOKEN_MISSING, JOURNAL_UNAVAILABLE.
+   * MAY_BE_BOOKED, PACKAGE_GONE, PRICE_CHANGED, SECRET_NOT_KEPT, TOKEN_MISSING, JOURNAL_UNAVAILABLE.
    */
   async sendAgain(id: string): Promise<Sale> {
     const kept = this.mustGet(id);
     if (kept.state !== 'held' && kept.state !== 'not-sent') {
       throw new Failure(appError('WRONG_STATE', { state: kept.state }));
     }
+    // "Not sent" is what the wire showed; an order in the list says otherwise, and a person settles that first.
+    if (this.parts.isAlarmed(id)) throw new Failure(appError('MAY_BE_BOOKED'));
     const { product, package: chosen } = await this.find(kept.product.id, kept.package.id);
     this.priceOf(chosen, { quantity: kept.quantity, shownTotal: kept.expectedTotal });
     sameRefs(
@@ -94,10 +114,27 @@ export class SellTopUp {
     if ((await this.parts.whyHold()) === 'token-missing') throw new Failure(appError('TOKEN_MISSING'));
     const payload = await this.openSecrets(kept);
     // The journal refuses the second of two calls: by then the sale is `sending`.
-    const sale = this.parts.journal.startAttempt(id, this.now());
+    const sale = this.parts.journal.startAttempt(id, {
+      startedAt: this.now(),
+      snapshot: this.parts.snapshot(),
+    });
     this.parts.changed(sale);
     this.send(sale, payload);
     return sale;
+  }
+
+  /** Earlier sales that staff should see before they sell this; see `domain/similar.ts`. */
+  similar(order: Pick<SaleOrder, 'productId' | 'packageId' | 'payload'>): SimilarSale[] {
+    const recipient = order.payload.flatMap(({ ref, value }) => {
+      const read = readField(value);
+      return isSecretField(ref) || !read.ok ? [] : { ref, value: read.value };
+    });
+    const { askAgainMinutes } = this.parts.settings();
+    const now = this.parts.clock.now();
+    // Within the span either way: the clock may have jumped since.
+    const since = toIso(now - askAgainMinutes * 60_000);
+    const sales = this.parts.journal.ofProduct(order.productId, since);
+    return similarSales({ ...order, recipient }, sales, now, askAgainMinutes);
   }
 
   /** Resolves when no request of this till is on the wire any more. */
@@ -106,33 +143,49 @@ export class SellTopUp {
   }
 
   private send(sale: Sale, payload: Payload): void {
-    const sending = this.sendOnce(sale, payload).finally(() => this.inFlight.delete(sale.id));
+    const sending = this.sendOnce(sale, payload)
+      .catch((error: unknown) => void this.parts.log.error('a sale was left in sending', error))
+      .finally(() => this.inFlight.delete(sale.id));
     this.inFlight.set(sale.id, sending);
   }
 
   private async sendOnce(sale: Sale, payload: Payload): Promise<void> {
+    const { clock, service } = this.parts;
+    const began = { wall: clock.now(), stopwatch: performance.now() };
+    const answer = await service.topUp(
+      {
+        selectPackage: sale.package.id,
+        amount: sale.quantity,
+        payload: payload.map(({ ref, value }) => ({ ref, value })),
+      },
+      payload.filter((item) => item.secret).map((item) => item.value),
+    );
+    const endedAt = clock.now();
+    const byStopwatch = performance.now() - began.stopwatch;
+    // A clock that jumped on the way gives the attempt two times that no one measure fits.
+    const jumped = Math.abs(endedAt - began.wall - byStopwatch) > CLOCK_JUMP_MS;
+    const skewMs = jumped ? null : service.skewMs();
+    this.commitOutcome(sale.id, { endedAt: toIso(endedAt), answer, skewMs });
+  }
+
+  private commitOutcome(id: string, end: AttemptEnd): void {
     try {
-      const startedAt = this.parts.clock.now();
-      const answer = await this.parts.service.topUp(
-        {
-          selectPackage: sale.package.id,
-          amount: sale.quantity,
-          payload: payload.map(({ ref, value }) => ({ ref, value })),
-        },
-        payload.filter((item) => item.secret).map((item) => item.value),
-      );
-      const endedAt = this.parts.clock.now();
-      const settled = this.parts.journal.endAttempt(sale.id, {
-        endedAt: toIso(endedAt),
-        answer,
-        skewMs: skewOf(answer.serviceDate, startedAt, endedAt),
-      });
-      if (settled.state !== 'not-sent') this.unsealed.delete(sale.id);
+      const settled = this.parts.journal.endAttempt(id, end);
+      if (settled.state !== 'not-sent') this.unsealed.delete(id);
       this.parts.changed(settled);
     } catch (error) {
-      // The journal still says `sending`, which becomes `unknown` at the next start: true either way.
+      // The journal still says `sending`, which is `unknown` after a restart: true either way. The outcome
+      // is known as long as this process lives, so it is offered again until the journal takes it.
       this.parts.log.error('the outcome of a sale could not be committed', error);
+      setTimeout(() => this.commitOutcome(id, end), COMMIT_AGAIN_MS).unref();
     }
+  }
+
+  private refuseUnseen(order: SaleOrder, payload: Payload): void {
+    const unseen = this.similar({ ...order, payload }).filter(
+      (sale) => !order.acknowledged.includes(sale.saleId),
+    );
+    if (unseen.length > 0) throw new Failure(appError('SIMILAR_SALE', { count: unseen.length }));
   }
 
   private async find(productId: string, packageId: string): Promise<{ product: Product; package: Package }> {
@@ -204,10 +257,4 @@ function sameRefs(product: Product, refs: readonly string[]): void {
   if (expected.length !== refs.length || expected.some((ref, index) => ref !== refs[index])) {
     throw new Failure(appError('FIELDS_DIFFER', { expected: expected.join(', ') }));
   }
-}
-
-/** Service clock minus till clock, taking the answer's `Date` for the middle of the call. */
-function skewOf(serviceDate: string | null, startedAt: number, endedAt: number): number | null {
-  if (serviceDate === null) return null;
-  return Temporal.Instant.from(serviceDate).epochMilliseconds - Math.round((startedAt + endedAt) / 2);
 }

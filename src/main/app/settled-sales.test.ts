@@ -2,27 +2,34 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Sale } from '@shared/model/sale';
-import { openJournal, type OpenJournal } from '../adapters/sqlite/journal';
-import type { ReceiptPrinter } from '../domain/ports';
+import type { OpenJournal } from '../adapters/sqlite/journal-file';
+import type { Journal, ReceiptPrinter } from '../domain/ports';
 import { NOON, saleId, saleOf } from '../domain/sales.test-support';
-import { answerOf, FakeClock, settingsOf } from './fakes.test-support';
+import { answerOf, FakeClock, journalInMemory, settingsOf } from './fakes.test-support';
 import { printReceipt, saveReceiptPdf, type OutputParts } from './output-receipt';
-import { voidSale } from './resolve-sale';
+import { noteSale, voidSale, type ResolveParts } from './resolve-sale';
 
 const ID = saleId(1);
 const CANCELLED = new Failure(appError('CANCELLED'));
 const GONE = new Failure(appError('SALE_NOT_FOUND'));
 const print = vi.fn<ReceiptPrinter['print']>();
 const savePdf = vi.fn<ReceiptPrinter['savePdf']>();
-let journal: OpenJournal;
+let opened: OpenJournal;
+let journal: Journal;
 let changed: Sale[];
-let parts: OutputParts;
+let voidFrom: string;
+let parts: OutputParts & ResolveParts;
 
 beforeEach(async () => {
-  journal = await openJournal(':memory:');
+  opened = await journalInMemory();
+  journal = opened.sales;
   const { id: _, ...sale } = saleOf();
-  journal.addSending({ sale: { ...sale, id: ID, state: 'sending' }, sealedSecrets: null }, NOON);
+  journal.addSending(
+    { sale: { ...sale, id: ID, state: 'sending' }, sealedSecrets: null },
+    { startedAt: NOON, snapshot: null },
+  );
   changed = [];
+  voidFrom = NOON;
   print.mockReset().mockResolvedValue();
   savePdf.mockReset().mockResolvedValue('/tmp/receipt.pdf');
   parts = {
@@ -31,10 +38,11 @@ beforeEach(async () => {
     settings: () => settingsOf(),
     training: true,
     clock: new FakeClock(),
+    mayVoidFrom: () => voidFrom,
     changed: (now) => changed.push(now),
   };
 });
-afterEach(() => journal.close());
+afterEach(() => opened.close());
 
 const end = (state: 'accepted' | 'unknown' | 'rejected' | 'not-sent') =>
   journal.endAttempt(ID, { endedAt: NOON, answer: answerOf(state), skewMs: null });
@@ -97,5 +105,25 @@ describe('closing a sale by hand', () => {
       new Failure(appError('WRONG_STATE', { state: 'sending' })),
     );
     expect(() => voidSale(parts, saleId(9), 'x')).toThrow(GONE);
+  });
+
+  it('is refused before its time has come, and the time is told', () => {
+    end('unknown');
+    voidFrom = '2026-11-21T05:00:00.001Z';
+    expect(() => voidSale(parts, ID, 'x')).toThrow(new Failure(appError('TOO_EARLY', { from: voidFrom })));
+    expect([journal.get(ID)?.state, changed]).toEqual(['unknown', []]);
+  });
+});
+
+describe('a note', () => {
+  it('is kept with who wrote it and when, after those before it, and told', () => {
+    end('unknown');
+    noteSale(parts, ID, 'customer called');
+    expect(noteSale(parts, ID, 'ลูกค้าโทรมา').notes).toEqual([
+      { at: NOON, who: 'Nok', text: 'customer called' },
+      { at: NOON, who: 'Nok', text: 'ลูกค้าโทรมา' },
+    ]);
+    expect(changed.at(-1)).toEqual(journal.get(ID));
+    expect(() => noteSale(parts, saleId(9), 'x')).toThrow(GONE);
   });
 });

@@ -2,35 +2,28 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import type { OrdersFreshness } from '@shared/model/history';
-import type { ServiceOrder } from '@shared/model/order';
-import type { Sale } from '@shared/model/sale';
-import { openJournal, type OpenJournal } from '../adapters/sqlite/journal';
 import type { Cache, OrdersStream, Service } from '../domain/ports';
-import { NOON, orderOf, saleId, saleOf } from '../domain/sales.test-support';
-import { answerOf, catalogueOf, FakeClock, FakeLog, productOf } from './fakes.test-support';
+import { CACHE_ID, NOON } from '../domain/sales.test-support';
+import { catalogueOf, FakeClock, FakeLog, productOf } from './fakes.test-support';
 import { OrdersSync } from './sync-orders';
 
-const STATE = { refreshedAt: NOON, known: 3, faulty: 1 };
+const STATE = { refreshedAt: NOON, known: 3, faulty: 1, snapshot: { cacheId: CACHE_ID, read: 2 } };
 const REPORT = { orders: 3, faulty: 1, changed: 2 };
 
-let journal: OpenJournal;
-let listed: ServiceOrder[];
 let announced: OrdersFreshness[];
-let changed: Sale[];
 let log: FakeLog;
 const stream: OrdersStream = { chunks: (async function* () {})(), cancel: () => undefined };
 const orders = vi.fn<Service['orders']>();
 const ingestOrders = vi.fn<Cache['ingestOrders']>();
 const ordersState = vi.fn<Cache['ordersState']>();
 const reported = vi.fn<(result: unknown) => void>();
+const whenRead = vi.fn<() => Promise<void>>();
 
-beforeEach(async () => {
-  journal = await openJournal(':memory:');
-  listed = [];
+beforeEach(() => {
   announced = [];
-  changed = [];
   log = new FakeLog();
   reported.mockReset();
+  whenRead.mockReset().mockResolvedValue();
   orders.mockReset().mockResolvedValue(ok(stream));
   ingestOrders.mockReset().mockResolvedValue(ok(REPORT));
   ordersState.mockReset().mockResolvedValue(STATE);
@@ -39,32 +32,17 @@ beforeEach(async () => {
 function sync(): OrdersSync {
   return new OrdersSync({
     service: { orders },
-    cache: {
-      ingestOrders,
-      ordersState,
-      ordersByCode: (codes) =>
-        Promise.resolve(listed.filter(({ code }) => code !== null && codes.includes(code))),
-    },
-    journal,
+    cache: { ingestOrders, ordersState },
     catalogue: () =>
       Promise.resolve(catalogueOf(productOf('king', ['username', 'password']), productOf('ff', ['uid']))),
-    settings: () => ({ currency: 'THB', amountUnit: 'minor', successStatuses: ['SUCCESS'] }),
+    settings: () => ({ currency: 'THB', amountUnit: 'minor' }),
     clock: new FakeClock(),
     log,
-    saleChanged: (sale) => changed.push(sale),
+    whenRead,
     ordersChanged: (freshness) => announced.push(freshness),
     reported,
   });
 }
-
-/** Makes an accepted sale whose Transaction has this code. */
-function accept(number: number, code: string): void {
-  const { id: _, state: __, ...sale } = saleOf();
-  const record = { ...sale, id: saleId(number), state: 'sending' as const };
-  journal.addSending({ sale: record, sealedSecrets: null }, NOON);
-  journal.endAttempt(saleId(number), { endedAt: NOON, answer: answerOf('accepted', code), skewMs: null });
-}
-const stateOf = (number: number) => journal.get(saleId(number))?.state;
 
 describe('a refresh', () => {
   it('reads the feed with what the shop has set and what it keeps secret', async () => {
@@ -131,60 +109,32 @@ describe('a refresh', () => {
   });
 });
 
-describe('what the orders prove', () => {
-  it('an accepted sale is delivered when its order says success, once', async () => {
-    accept(1, 'TG1');
-    listed = [orderOf({ status: 'success' })];
+describe('the settling after a refresh', () => {
+  it('runs when the feed was read whole, and ends before the refresh does', async () => {
     const service = sync();
-    await service.refresh();
-    expect(changed).toMatchObject([
-      { id: saleId(1), state: 'delivered', seenOrder: { code: 'TG1', status: 'success', seenAt: NOON } },
-    ]);
-    await service.refresh();
-    expect(changed).toHaveLength(1);
+    expect(service.snapshot()).toBe(null);
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    whenRead.mockReturnValue(promise);
+    const refreshed = service.refresh();
+    await vi.waitFor(() => expect(whenRead).toHaveBeenCalledOnce());
+    expect(announced).toMatchObject([{ refreshing: true }]);
+    resolve(undefined);
+    await refreshed;
+    expect(announced).toMatchObject([{ refreshing: true }, { refreshing: false }]);
+    expect(service.snapshot()).toEqual(STATE.snapshot);
   });
 
-  it.each<[string, ServiceOrder[]]>([
-    ['is not listed', []],
-    ['has another code', [orderOf({ code: 'TG2' })]],
-    ['has another status', [orderOf({ status: 'CREATED' })]],
-    ['failed', [orderOf({ status: 'FAILED' })]],
-    ['has no status', [orderOf({ status: null })]],
-  ])('it stays accepted while its order %s', async (_, list) => {
-    accept(1, 'TG1');
-    listed = list;
+  it('does not run when the feed was not read', async () => {
+    orders.mockResolvedValueOnce(fail(appError('TIMED_OUT', { host: 'x' })));
     await sync().refresh();
-    expect(stateOf(1)).toBe('accepted');
-    expect(changed).toEqual([]);
+    ingestOrders.mockResolvedValueOnce(fail(appError('NOT_JSON')));
+    await sync().refresh();
+    expect(whenRead).not.toHaveBeenCalled();
   });
 
-  it('nothing, when the feed could not be read', async () => {
-    accept(1, 'TG1');
-    listed = [orderOf()];
-    ingestOrders.mockResolvedValue(fail(appError('NOT_JSON')));
-    await sync().refresh();
-    expect(stateOf(1)).toBe('accepted');
-  });
-
-  it('nothing about sales that are in any other state', async () => {
-    const { id: _, ...sale } = saleOf();
-    journal.add({ sale: { ...sale, id: saleId(2), state: 'held' }, sealedSecrets: null });
-    accept(1, 'TG1');
-    journal.markDelivered(saleId(1), { code: 'TG1', status: 'SUCCESS', seenAt: NOON });
-    listed = [orderOf({ status: 'FAILED' }), orderOf()];
-    await sync().refresh();
-    expect([stateOf(1), stateOf(2)]).toEqual(['delivered', 'held']);
-  });
-
-  it('each sale by its own order', async () => {
-    accept(1, 'TG1');
-    accept(2, 'TG2');
-    listed = [
-      orderOf({ code: 'TG2', status: 'SUCCESS' }),
-      orderOf({ status: 'CREATED' }),
-      orderOf({ key: 'k' }),
-    ];
-    await sync().refresh();
-    expect([stateOf(1), stateOf(2)]).toEqual(['delivered', 'delivered']);
+  it('knows the list also before the first refresh, once anybody asked how fresh it is', async () => {
+    const service = sync();
+    await service.freshness();
+    expect(service.snapshot()).toEqual(STATE.snapshot);
   });
 });

@@ -1,25 +1,24 @@
-/** Reading the service's orders into the cache, politely, and what they prove about this till's sales. */
+/** Reading the service's orders into the cache, politely. */
 import { Failure, type AppError } from '@shared/ipc/errors';
 import { fail, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/business-day';
 import type { OrdersFreshness } from '@shared/model/history';
 import type { Catalogue } from '@shared/model/product';
-import { saleCode, type Sale } from '@shared/model/sale';
+import type { OrdersSnapshot } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
-import { isOrderOf, isSuccessStatus } from '../domain/matching';
-import type { Cache, Clock, IngestReport, Journal, Log, Service } from '../domain/ports';
+import type { Cache, Clock, IngestReport, Log, Service } from '../domain/ports';
 import { secretPositions } from './catalogue';
 
 /** What reading the orders needs. */
 export interface SyncParts {
   readonly service: Pick<Service, 'orders'>;
-  readonly cache: Pick<Cache, 'ingestOrders' | 'ordersByCode' | 'ordersState'>;
-  readonly journal: Pick<Journal, 'inStates' | 'markDelivered'>;
+  readonly cache: Pick<Cache, 'ingestOrders' | 'ordersState'>;
   readonly catalogue: () => Promise<Catalogue | null>;
-  readonly settings: () => Pick<Settings, 'currency' | 'amountUnit' | 'successStatuses'>;
+  readonly settings: () => Pick<Settings, 'currency' | 'amountUnit'>;
   readonly clock: Clock;
   readonly log: Log;
-  readonly saleChanged: (sale: Sale) => void;
+  /** Runs after each whole read. */
+  readonly whenRead: () => Promise<void>;
   readonly ordersChanged: (freshness: OrdersFreshness) => void;
   /** Hears how each read of the service went. */
   readonly reported: (result: Result<unknown>) => void;
@@ -29,12 +28,19 @@ export interface SyncParts {
 export class OrdersSync {
   private running: Promise<OrdersFreshness> | null = null;
   private failure: OrdersFreshness['failure'] = null;
+  private lastSnapshot: OrdersSnapshot | null = null;
 
   constructor(private readonly parts: SyncParts) {}
+
+  /** What the list has shown so far; null until the cache was asked once. */
+  snapshot(): OrdersSnapshot | null {
+    return this.lastSnapshot;
+  }
 
   /** How fresh the cached orders are. */
   async freshness(): Promise<OrdersFreshness> {
     const state = await this.parts.cache.ordersState();
+    this.lastSnapshot ??= state.snapshot;
     return { ...state, refreshing: this.running !== null, failure: this.failure };
   }
 
@@ -51,6 +57,7 @@ export class OrdersSync {
     this.failure = result.ok ? null : { code: result.error.code, at: toIso(this.parts.clock.now()) };
     // Whoever heard that it began hears that it ended, even when the cache is gone by then.
     const state = await this.parts.cache.ordersState().catch(() => before);
+    this.lastSnapshot = state.snapshot;
     const freshness = { ...state, refreshing: false, failure: this.failure };
     this.parts.ordersChanged(freshness);
     return freshness;
@@ -71,32 +78,13 @@ export class OrdersSync {
       seenAt: toIso(this.parts.clock.now()),
     });
     this.logReport(report);
-    if (report.ok) await this.settleAccepted();
+    if (report.ok) await this.parts.whenRead();
     return report;
   }
 
   private logReport(report: Result<IngestReport>): void {
     if (report.ok) this.parts.log.info('orders read', { ...report.value });
     else this.parts.log.warn('orders could not be read', { error: errorOf(report.error) });
-  }
-
-  /** An accepted sale whose order shows a success status is delivered; nothing else moves here. */
-  private async settleAccepted(): Promise<void> {
-    const accepted = this.parts.journal.inStates(['accepted']);
-    const codes = accepted.map(saleCode).filter((code) => code !== null);
-    if (codes.length === 0) return;
-    const { successStatuses } = this.parts.settings();
-    const orders = await this.parts.cache.ordersByCode(codes);
-    for (const sale of accepted) {
-      const order = orders.find(
-        (candidate) => isOrderOf(sale, candidate) && isSuccessStatus(candidate.status, successStatuses),
-      );
-      if (!order || order.code === null) continue;
-      const seenAt = toIso(this.parts.clock.now());
-      this.parts.saleChanged(
-        this.parts.journal.markDelivered(sale.id, { code: order.code, status: order.status, seenAt }),
-      );
-    }
   }
 }
 

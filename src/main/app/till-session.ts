@@ -7,11 +7,23 @@ import type { Payload } from '@shared/ipc/contract';
 import { readInstant, toIso } from '@shared/model/business-day';
 import type { HeldReason, Sale } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
-import type { Cache, Clock, Journal, Log, ReceiptPrinter, Service, Vault } from '../domain/ports';
+import type {
+  AlarmBook,
+  AuditTrail,
+  Cache,
+  Clock,
+  Journal,
+  Log,
+  ReceiptPrinter,
+  Service,
+  Vault,
+} from '../domain/ports';
 import { CatalogueKeeper } from './catalogue';
 import type { OutputParts } from './output-receipt';
 import { RefreshSchedule } from './refresh-schedule';
+import type { ResolveParts } from './resolve-sale';
 import { SellTopUp } from './sell-top-up';
+import { SettleSales } from './settle-sales';
 import { OrdersSync } from './sync-orders';
 import { ConnectionWatch } from './watch-connection';
 
@@ -21,6 +33,8 @@ export type Announce = <E extends EventName>(event: E, payload: Payload<E>) => v
 /** What a session is made of. */
 export interface SessionParts {
   readonly journal: Journal;
+  readonly alarms: AlarmBook;
+  readonly audit: AuditTrail;
   readonly cache: Cache;
   readonly service: Service;
   readonly vault: Vault;
@@ -38,11 +52,14 @@ export class TillSession {
   readonly sell: SellTopUp;
   readonly connection: ConnectionWatch;
   readonly output: OutputParts;
+  readonly settle: SettleSales;
+  readonly resolve: ResolveParts;
   private readonly schedule: RefreshSchedule;
 
   constructor(readonly parts: SessionParts) {
-    const { journal, cache, service, vault, printer, settings, clock, log, announce } = parts;
+    const { journal, alarms, cache, service, vault, printer, settings, clock, log, announce } = parts;
     const saleChanged = (sale: Sale): void => announce('sale.changed', sale);
+    const attentionChanged = (): void => announce('attention.changed', null);
     const catalogue = () => this.catalogue.get();
     this.connection = new ConnectionWatch({
       service,
@@ -63,21 +80,31 @@ export class TillSession {
       reported,
       changed: (read) => announce('catalogue.changed', read),
     });
-    this.orders = new OrdersSync({
-      service,
-      cache,
+    this.settle = new SettleSales({
       journal,
-      catalogue,
+      alarms,
+      cache,
       settings,
       clock,
       log,
       saleChanged,
+      attentionChanged,
+    });
+    this.orders = new OrdersSync({
+      service,
+      cache,
+      catalogue,
+      settings,
+      clock,
+      log,
+      whenRead: () => this.settle.run(),
       reported,
       ordersChanged: (freshness) => announce('orders.changed', freshness),
     });
     this.schedule = new RefreshSchedule({
       everyMs: () => settings().refreshMinutes * 60_000,
       refresh: () => this.refresh(),
+      isWaiting: () => journal.inStates(['unknown', 'accepted']).length > 0,
       log,
     });
     this.sell = new SellTopUp({
@@ -85,6 +112,8 @@ export class TillSession {
       service,
       catalogue,
       whyHold: () => this.whyHold(),
+      isAlarmed: (id) => alarms.open().some((alarm) => alarm.sale.id === id),
+      snapshot: () => this.orders.snapshot(),
       settings,
       sealer: vault,
       clock,
@@ -92,9 +121,19 @@ export class TillSession {
       changed: (sale) => {
         saleChanged(sale);
         this.connection.noteSale(sale);
-        if (sale.state === 'accepted' || sale.state === 'unknown') this.schedule.soon();
+        if (sale.state === 'accepted' || sale.state === 'unknown') this.schedule.lookOut();
+        attentionChanged();
       },
     });
+    this.resolve = {
+      journal,
+      clock,
+      mayVoidFrom: (sale) => this.settle.mayVoidFrom(sale),
+      changed: (sale) => {
+        saleChanged(sale);
+        attentionChanged();
+      },
+    };
     this.output = {
       journal,
       printer,
@@ -110,6 +149,9 @@ export class TillSession {
     const { journal, clock, log } = this.parts;
     const recovered = journal.recover(toIso(clock.now()));
     if (recovered.length > 0) log.warn('sales found in sending', { ids: recovered.map((sale) => sale.id) });
+    if (journal.inStates(['unknown']).length > 0) this.schedule.lookOut();
+    // What the list has shown is asked for before the first sale, which is compared with it.
+    this.orders.freshness().catch((error: unknown) => void log.error('the cache does not answer', error));
     this.connection.start();
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boundsOf } from '@shared/model/business-day';
 import { SALE_STATES } from '@shared/model/sale';
 import { dayHistory, type DayInput } from './day-history';
-import { baht, orderOf, saleId, saleOf, transactionOf } from './sales.test-support';
+import { baht, orderOf, saleId, saleOf, seenOrderOf, transactionOf } from './sales.test-support';
 
 const bounds = boundsOf('2026-11-21', { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' });
 /** Instants of the shop's day 21 November, by the clock of Bangkok. */
@@ -85,7 +85,7 @@ describe('the lines of a day', () => {
   });
 
   it('join a sale that was settled by an order to that order', () => {
-    const seenOrder = { code: 'TG7', status: 'SUCCESS', seenAt: iso('21T12:01:00') };
+    const seenOrder = seenOrderOf({ code: 'TG7', by: 'match' });
     const { rows } = review({
       sales: [saleOf({ state: 'delivered', transaction: null, seenOrder })],
       orders: [orderOf({ code: 'TG7' })],

@@ -1,22 +1,280 @@
 import { describe, expect, it } from 'vitest';
-import { isOrderOf, isSuccessStatus } from './matching';
-import { orderOf, saleOf, transactionOf } from './sales.test-support';
+import type { OrderLine, ServiceOrder } from '@shared/model/order';
+import type { Sale } from '@shared/model/sale';
+import {
+  candidatesOf,
+  isSuccessStatus,
+  mayOwnAnOrder,
+  settle,
+  type MatchSetting,
+  type Verdict,
+} from './matching';
+import {
+  attemptOf,
+  baht,
+  CACHE_ID,
+  NOON,
+  orderOf,
+  saleId,
+  saleOf,
+  seenOrderOf,
+  transactionOf,
+  unknownOf,
+} from './sales.test-support';
 
-describe('an order is a sale’s', () => {
-  it('when both carry one code', () => {
-    expect(isOrderOf(saleOf(), orderOf())).toBe(true);
+const noon = Date.parse(NOON);
+const line: OrderLine = { product: 'Free Fire', package: '310 Diamonds', payload: ['1234567890'] };
+
+function setting(change: Partial<MatchSetting> = {}): MatchSetting {
+  return {
+    cacheId: CACHE_ID,
+    claimedKeys: new Set(),
+    claimedCodes: new Set(),
+    otherTills: false,
+    rivals: [],
+    ...change,
+  };
+}
+
+function order(change: Partial<ServiceOrder> = {}): ServiceOrder {
+  return orderOf({ at: noon + 500, ...change });
+}
+
+function verdict(sales: readonly Sale[], orders: readonly ServiceOrder[], change?: Partial<MatchSetting>) {
+  return settle(sales, orders, setting(change)).get(sales[0]!.id)!;
+}
+
+/** The code of the order that settled it, or why it is open. */
+function told(found: Verdict): string | null {
+  return found.settledBy ? found.settledBy.order.code : found.whyOpen;
+}
+
+describe('an order is compared with a sale', () => {
+  it('and says what speaks for it', () => {
+    expect(candidatesOf(unknownOf(), [order()], setting())).toEqual([
+      {
+        order: order(),
+        inFavour: [
+          'same-item',
+          'same-recipient',
+          'same-total',
+          'quantity-fits',
+          'while-on-the-wire',
+          'first-seen-after',
+        ],
+        against: [],
+      },
+    ]);
   });
 
-  it.each([
-    ['the codes differ', saleOf(), orderOf({ code: 'TG2' })],
-    ['only their case is alike', saleOf(), orderOf({ code: 'tg1' })],
-    ['the order has none', saleOf(), orderOf({ code: null })],
-    ['the Transaction has none', saleOf({ transaction: transactionOf({ code: null }) }), orderOf()],
-    ['neither has one', saleOf({ transaction: transactionOf({ code: null }) }), orderOf({ code: null })],
-    ['the sale was never answered', saleOf({ transaction: null }), orderOf()],
-    ['nothing has a code at all', saleOf({ transaction: null }), orderOf({ code: null })],
-  ])('but not when %s', (_, sale, order) => {
-    expect(isOrderOf(sale, order)).toBe(false);
+  it.each<[string, Partial<ServiceOrder>, Partial<Sale>, string]>([
+    ['its total is not told', { total: null }, {}, 'total-not-told'],
+    ['its total is a satang off', { total: baht(10_001) }, {}, 'other-total'],
+    ['its total is in dollars', { total: { minor: 10_000, currency: 'USD' } }, {}, 'other-total'],
+    ['it has two lines for one unit', { lines: [line, line] }, {}, 'quantity-differs'],
+    [
+      'it has two lines for three units',
+      { lines: [line, line], total: baht(30_000) },
+      { quantity: 3, expectedTotal: baht(30_000) },
+      'quantity-differs',
+    ],
+    ['it is dated six seconds before the sale', { at: noon - 6_000 }, {}, 'other-time'],
+    ['it is dated seven seconds after the answer was due', { at: noon + 7_000 }, {}, 'shortly-after'],
+    ['it is dated a day later', { at: noon + 86_400_000 }, {}, 'shortly-after'],
+    ['it has no readable date', { at: null }, {}, 'time-not-told'],
+    ['nobody measured the clocks', {}, { attempts: [attemptOf({ skewMs: null })] }, 'clocks-not-compared'],
+    ['the list was not known', {}, { attempts: [attemptOf({ snapshot: null })] }, 'list-not-comparable'],
+    [
+      'the list had not been read yet',
+      {},
+      { attempts: [attemptOf({ snapshot: { cacheId: CACHE_ID, read: 0 } })] },
+      'list-not-comparable',
+    ],
+    [
+      'another cache had read the list',
+      {},
+      { attempts: [attemptOf({ snapshot: { cacheId: 'cache-0', read: 1 } })] },
+      'list-not-comparable',
+    ],
+  ])('and is shown, but settles nothing, when %s', (_, change, sale, against) => {
+    const found = verdict([unknownOf(sale)], [order(change)]);
+    expect(told(found)).toBe('not-certain');
+    expect(found.settledBy === null && found.candidates.map((candidate) => candidate.against)).toEqual([
+      [against],
+    ]);
+  });
+
+  it.each<[string, Partial<ServiceOrder>]>([
+    ['another package', { lines: [{ ...line, package: '100 Diamonds' }] }],
+    ['another game', { lines: [{ ...line, product: 'Free Fire MAX' }] }],
+    ['another player', { lines: [{ ...line, payload: ['1234567891'] }] }],
+    ['a player id with a space', { lines: [{ ...line, payload: ['1234567890 '] }] }],
+    ['one more value', { lines: [{ ...line, payload: ['1234567890', '1'] }] }],
+    ['something else beside it', { lines: [line, { ...line, package: '100 Diamonds' }] }],
+    ['no lines', { lines: [] }],
+    ['no names', { lines: [{ product: null, package: null, payload: ['1234567890'] }] }],
+  ])('and is no candidate with %s', (_, change) => {
+    expect(verdict([unknownOf()], [order(change)])).toEqual({
+      settledBy: null,
+      candidates: [],
+      whyOpen: 'nothing-listed',
+    });
+  });
+
+  it.each<[string, Partial<ServiceOrder>]>([
+    ['listed before the sale was sent', { firstRead: 1 }],
+    ['dated eleven minutes before', { at: noon - 660_000 }],
+    ['dated more than a day after', { at: noon + 86_400_000 + 2_000 }],
+  ])('and is no candidate when it was %s', (_, change) => {
+    expect(told(verdict([unknownOf()], [order(change)]))).toBe('nothing-listed');
+  });
+
+  it('by the service’s clock, wherever the till’s stands', () => {
+    const sale = (skewMs: number) => unknownOf({ attempts: [attemptOf({ skewMs })] });
+    const threeHours = 3 * 3_600_000;
+    for (const skew of [threeHours, -threeHours]) {
+      expect(told(verdict([sale(skew)], [order({ at: noon + skew + 500 })]))).toBe('TG1');
+    }
+    // By the till's own clock it would be in the very second.
+    expect(told(verdict([sale(threeHours)], [order()]))).toBe('nothing-listed');
+  });
+
+  it('by its own seconds when the clock jumped back while it was on the wire', () => {
+    const attempts = [attemptOf({ endedAt: '2026-11-21T04:00:01.000Z' })];
+    expect(told(verdict([unknownOf({ attempts })], [order()]))).toBe('TG1');
+    expect(told(verdict([unknownOf({ attempts })], [order({ at: noon - 1_800_000 })]))).toBe(
+      'nothing-listed',
+    );
+  });
+
+  it('without the secrets, which nobody kept', () => {
+    const payload = [
+      { ref: 'uid', value: '1234567890', secret: false },
+      { ref: 'password', value: null, secret: true },
+    ];
+    const lines = [{ ...line, payload: ['1234567890', '••••••••'] }];
+    expect(told(verdict([unknownOf({ payload })], [order({ lines })]))).toBe('TG1');
+    const others = [{ ...line, payload: ['1234567891', '••••••••'] }];
+    expect(told(verdict([unknownOf({ payload })], [order({ lines: others })]))).toBe('nothing-listed');
+  });
+
+  it('and proves nothing where all that tells players apart is secret', () => {
+    const payload = [{ ref: 'password', value: null, secret: true }];
+    const found = verdict([unknownOf({ payload })], [order({ lines: [{ ...line, payload: ['••••'] }] })]);
+    expect(told(found)).toBe('not-certain');
+    expect(found.settledBy === null && found.candidates[0]?.inFavour).not.toContain('same-recipient');
+  });
+
+  it('and proves nothing without a code to know it again by', () => {
+    expect(told(verdict([unknownOf()], [order({ code: null })]))).toBe('not-certain');
+  });
+
+  it('as the one line of all units, or with a line for each', () => {
+    const sale = unknownOf({ quantity: 3, expectedTotal: baht(30_000) });
+    for (const lines of [[line], [line, line, line]]) {
+      expect(told(verdict([sale], [order({ lines, total: baht(30_000) })]))).toBe('TG1');
+    }
+  });
+
+  it('by its last attempt; a sale that was never sent has no order', () => {
+    const attempts = [
+      attemptOf({ reason: 'CONNECTION_REFUSED' }),
+      attemptOf({ number: 2, startedAt: '2026-11-21T06:00:00.000Z', endedAt: '2026-11-21T06:00:01.000Z' }),
+    ];
+    const at = noon + 3_600_000;
+    expect(told(verdict([unknownOf({ attempts })], [order({ at })]))).toBe('TG1');
+    expect(told(verdict([unknownOf({ attempts })], [order()]))).toBe('nothing-listed');
+    expect(candidatesOf(saleOf({ state: 'held', attempts: [] }), [order()], setting())).toEqual([]);
+  });
+});
+
+describe('what cannot be told apart is left to a person', () => {
+  const second = unknownOf({ id: saleId(2) });
+
+  it('two orders that fit one sale, the likelier first', () => {
+    const late = order({ code: 'LATE', at: noon + 600_000 });
+    const found = verdict([unknownOf()], [late, order()]);
+    expect(told(found)).toBe('several-orders');
+    expect(found.settledBy === null && found.candidates.map((each) => each.order.code)).toEqual([
+      'TG1',
+      'LATE',
+    ]);
+  });
+
+  it('one order that fits two unknown sales, even where it fits one better', () => {
+    const later = unknownOf({
+      id: saleId(2),
+      attempts: [attemptOf({ startedAt: '2026-11-21T04:50:00.000Z', endedAt: '2026-11-21T04:50:01.000Z' })],
+    });
+    for (const other of [second, later]) {
+      const verdicts = settle([unknownOf(), other], [order()], setting());
+      expect([...verdicts.values()].map(told)).toEqual(['several-sales', 'several-sales']);
+    }
+  });
+
+  it.each<[string, Partial<Sale>]>([
+    ['is on the wire', { state: 'sending', attempts: [attemptOf({ endedAt: null, skewMs: null })] }],
+    ['was accepted without a code', { state: 'accepted', transaction: transactionOf({ code: null }) }],
+    ['was accepted under a code that is not listed', { state: 'accepted', transaction: transactionOf() }],
+    ['was closed by a person', { state: 'voided' }],
+    ['was refused', { state: 'rejected' }],
+    [
+      'was accepted by a clock that nobody compared',
+      { state: 'accepted', attempts: [attemptOf({ skewMs: null })] },
+    ],
+  ])('one order that may be of a sale that %s', (_, change) => {
+    const rivals = [unknownOf({ id: saleId(2), ...change })];
+    expect(told(verdict([unknownOf()], [order({ code: 'X' })], { rivals }))).toBe('several-sales');
+  });
+
+  it.each<[string, Partial<Sale>]>([
+    ['was accepted an hour before', { state: 'accepted', attempts: [hourBefore()] }],
+    ['was closed an hour before', { state: 'voided', attempts: [hourBefore()] }],
+    ['was for another player', { state: 'accepted', payload: [{ ref: 'uid', value: '2', secret: false }] }],
+    ['cost something else', { state: 'accepted', expectedTotal: baht(10_001) }],
+  ])('but not for the sake of a sale that %s', (_, change) => {
+    const rivals = [unknownOf({ id: saleId(2), ...change })];
+    expect(told(verdict([unknownOf()], [order()], { rivals }))).toBe('TG1');
+  });
+
+  it('everything, where others sell through the same identify', () => {
+    expect(told(verdict([unknownOf()], [order()], { otherTills: true }))).toBe('other-tills');
+  });
+
+  it('not an order that is another sale’s already', () => {
+    expect(told(verdict([unknownOf()], [order()], { claimedKeys: new Set(['["o1","TG1"]']) }))).toBe(
+      'nothing-listed',
+    );
+    expect(told(verdict([unknownOf()], [order()], { claimedCodes: new Set(['TG1']) }))).toBe(
+      'nothing-listed',
+    );
+    const own = order({ id: 'o2', code: 'TG2' });
+    expect(told(verdict([unknownOf()], [order(), own], { claimedCodes: new Set(['TG1']) }))).toBe('TG2');
+  });
+});
+
+function hourBefore() {
+  return attemptOf({ startedAt: '2026-11-21T04:00:00.000Z', endedAt: '2026-11-21T04:00:01.000Z' });
+}
+
+describe('a sale may own an order that is not known as its', () => {
+  const attempts = [attemptOf()];
+  it.each<[string, Partial<Sale>, boolean]>([
+    ['while it is on the wire', { state: 'sending' }, true],
+    ['when it is unknown', { state: 'unknown', transaction: null }, true],
+    ['when a person closed it', { state: 'voided', transaction: null }, true],
+    ['when it was accepted without a code', { transaction: transactionOf({ code: null }) }, true],
+    [
+      'when it was accepted under a code that is not listed',
+      { transaction: transactionOf({ code: 'TX' }) },
+      true,
+    ],
+    ['not when its code is listed', {}, false],
+    ['not when an order settled it', { transaction: null, seenOrder: seenOrderOf() }, false],
+    ['not when it is delivered', { state: 'delivered' }, false],
+    ['not when nothing was ever sent', { state: 'held', attempts: [] }, false],
+  ])('%s', (_, change, expected) => {
+    expect(mayOwnAnOrder(saleOf({ attempts, ...change }), new Set(['TG1']))).toBe(expected);
   });
 });
 

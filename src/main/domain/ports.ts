@@ -4,7 +4,8 @@ import type { TokenStatus } from '@shared/model/connection';
 import type { ServiceOrder } from '@shared/model/order';
 import type { Catalogue } from '@shared/model/product';
 import type { PrintJob } from '@shared/model/receipt';
-import type { Sale, SaleState, SeenOrder } from '@shared/model/sale';
+import type { OrdersSnapshot, Sale, SaleState, SeenOrder } from '@shared/model/sale';
+import type { Alarm } from '@shared/model/settling';
 import type { Settings } from '@shared/model/settings';
 import type { Outcome } from './outcome';
 
@@ -55,6 +56,8 @@ export interface Service {
   topUp(request: TopUpRequest, secrets: readonly string[]): Promise<TopUpAnswer>;
   /** Opens the orders feed; may retry until the first byte. */
   orders(): Promise<Result<OrdersStream>>;
+  /** Service clock minus till clock as last measured, in milliseconds; null when never. */
+  skewMs(): number | null;
   /** Whether a TCP connection to the service's host can be made: nothing is sent. */
   reachable(): Promise<Result<null>>;
 }
@@ -63,10 +66,17 @@ export interface Service {
 export interface NewSale {
   readonly sale: Omit<
     Sale,
-    'attempts' | 'outputs' | 'transaction' | 'seenOrder' | 'voidReason' | 'updatedAt'
+    'attempts' | 'outputs' | 'transaction' | 'seenOrder' | 'voidReason' | 'updatedAt' | 'notes'
   >;
   /** Secret payload values of a sale that is kept for later, sealed; null when there are none. */
   readonly sealedSecrets: string | null;
+}
+
+/** How an attempt begins, for the journal. */
+export interface AttemptStart {
+  readonly startedAt: string;
+  /** What the orders list had shown by then; null when that is not known. */
+  readonly snapshot: OrdersSnapshot | null;
 }
 
 /** How an attempt ended, for the journal. */
@@ -77,35 +87,75 @@ export interface AttemptEnd {
 }
 
 /**
- * The precious file. Every method commits before it returns and throws `JournalError` when it cannot;
- * a state move that the rules forbid throws too and changes nothing.
+ * The precious file. Every method commits before it returns, with its entry in the audit trail, and
+ * throws Failure JOURNAL_UNAVAILABLE when it cannot; a state move that the rules forbid throws
+ * WRONG_STATE and changes nothing.
  */
 export interface Journal {
   /** Commits a new sale; false when a sale with that id is there already. */
   add(sale: NewSale): boolean;
   /** Commits a new sale in `sending` together with its first attempt; false when the id is taken. */
-  addSending(sale: NewSale, startedAt: string): boolean;
+  addSending(sale: NewSale, start: AttemptStart): boolean;
   /** Moves a kept sale to `sending` and opens its next attempt. */
-  startAttempt(id: string, startedAt: string): Sale;
+  startAttempt(id: string, start: AttemptStart): Sale;
   /** The sealed secrets of a kept sale, or null when it has none. */
   sealedSecrets(id: string): string | null;
   /** Closes the open attempt with its outcome. */
   endAttempt(id: string, end: AttemptEnd): Sale;
   /** Turns every sale found in `sending` into `unknown`; returns them. For the start of the till. */
   recover(at: string): Sale[];
-  /** Records that the service lists the sale as done. */
-  markDelivered(id: string, order: SeenOrder): Sale;
+  /**
+   * Records the order that is this sale. An unknown sale becomes `to`; an accepted one can become
+   * delivered. Throws ORDER_NOT_A_CANDIDATE when another sale has that order.
+   */
+  settle(id: string, to: 'accepted' | 'delivered', order: SeenOrder): Sale;
   /** Closes a sale by hand. */
   markVoided(id: string, reason: string, at: string): Sale;
+  addNote(id: string, text: string, at: string): Sale;
   /** Counts a print or a PDF; returns which one it was (1 is the original). */
   countOutput(id: string, medium: 'print' | 'pdf', at: string): number;
   get(id: string): Sale | null;
   between(fromIso: string, toIso: string): Sale[];
   inStates(states: readonly SaleState[]): Sale[];
+  /** Sales of a product made since, and those of it whose outcome is unknown, oldest first. */
+  ofProduct(productId: string, sinceIso: string): Sale[];
   /** The latest sales, newest first. */
   latest(limit: number): Sale[];
   /** The codes among `codes` that belong to sales of this till. */
   knownCodes(codes: readonly string[]): Set<string>;
+  /** The keys among `keys` of orders that a sale of this till is settled by. */
+  claimedOrders(keys: readonly string[]): Set<string>;
+}
+
+/** An alarm as it is raised. */
+export interface NewAlarm {
+  readonly saleId: string;
+  readonly stateThen: SaleState;
+  readonly order: ServiceOrder;
+  readonly raisedAt: string;
+}
+
+/** Orders that should not be there, in the journal's file. */
+export interface AlarmBook {
+  /** False when it was raised before, open or closed. */
+  raise(alarm: NewAlarm): boolean;
+  /** Open ones, oldest first. */
+  open(): Alarm[];
+  /** Throws Failure ALARM_NOT_FOUND when there is no such open alarm. */
+  close(id: number, note: string, at: string): void;
+}
+
+/** What checking the audit trail came to; `brokenAt` is the number of the first entry that does not fit. */
+export interface AuditCheck {
+  readonly entries: number;
+  readonly brokenAt: number | null;
+}
+
+/** The append-only trail of changes that are not a sale's own. */
+export interface AuditTrail {
+  /** Writes down a change of the shop's: settings, token, a copy restored. Never a secret. */
+  record(kind: string, subject: string, body: Readonly<Record<string, unknown>>, at: string): void;
+  verify(): Promise<AuditCheck>;
 }
 
 /** Seals secrets of kept sales, with what the token is sealed with; null when this machine cannot. */
@@ -145,6 +195,14 @@ export interface OrderReading {
   readonly seenAt: string;
 }
 
+/** How far the orders have been read. */
+export interface OrdersState {
+  readonly refreshedAt: string | null;
+  readonly known: number;
+  readonly faulty: number;
+  readonly snapshot: OrdersSnapshot;
+}
+
 /** The file that can be thrown away; it lives in a process of its own. */
 export interface Cache {
   catalogue(): Promise<Catalogue | null>;
@@ -155,7 +213,9 @@ export interface Cache {
   ordersBetween(from: number, to: number): Promise<ServiceOrder[]>;
   ordersByCode(codes: readonly string[]): Promise<ServiceOrder[]>;
   order(key: string): Promise<ServiceOrder | null>;
-  ordersState(): Promise<{ refreshedAt: string | null; known: number; faulty: number }>;
+  /** Orders first shown by a read after that one. */
+  ordersSeenAfter(read: number): Promise<ServiceOrder[]>;
+  ordersState(): Promise<OrdersState>;
   /** Empties the cache when it was filled under another `fingerprint` (service, currency, unit). */
   adopt(fingerprint: string): Promise<void>;
 }

@@ -1,11 +1,14 @@
 /** Sales, Transactions and orders for tests: whole and ordinary, but for what the test names. */
 import type { Money } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
-import type { Sale } from '@shared/model/sale';
+import type { Attempt, Sale, SeenOrder } from '@shared/model/sale';
 import type { Transaction } from '@shared/model/transaction';
 
 /** Noon of 21 November 2026 in Bangkok. */
 export const NOON = '2026-11-21T05:00:00.000Z';
+
+/** The cache that the attempts of these sales were compared with. */
+export const CACHE_ID = 'cache-1';
 
 /** An amount of Thai baht, in satang. */
 export function baht(minor: number): Money {
@@ -56,7 +59,43 @@ export function saleOf(change: Partial<Sale> = {}): Sale {
     attempts: [],
     seenOrder: null,
     voidReason: null,
+    notes: [],
     outputs: { print: 0, pdf: 0 },
+    ...change,
+  };
+}
+
+/** An attempt of one second at noon that broke off; the clocks agree and the list had been read once. */
+export function attemptOf(change: Partial<Attempt> = {}): Attempt {
+  return {
+    number: 1,
+    startedAt: NOON,
+    endedAt: '2026-11-21T05:00:01.000Z',
+    reason: 'CONNECTION_LOST',
+    httpStatus: null,
+    serviceDate: null,
+    skewMs: 0,
+    snapshot: { cacheId: CACHE_ID, read: 1 },
+    message: null,
+    answer: null,
+    ...change,
+  };
+}
+
+/** A sale of 310 diamonds that was sent at noon and not answered. */
+export function unknownOf(change: Partial<Sale> = {}): Sale {
+  return saleOf({ state: 'unknown', transaction: null, attempts: [attemptOf()], ...change });
+}
+
+/** That the order of `orderOf()` was seen to be the sale, by its code. */
+export function seenOrderOf(change: Partial<SeenOrder> = {}): SeenOrder {
+  return {
+    key: '["o1","TG1"]',
+    code: 'TG1',
+    status: 'SUCCESS',
+    seenAt: NOON,
+    by: 'code',
+    reasons: [],
     ...change,
   };
 }
@@ -74,6 +113,7 @@ export function orderOf(change: Partial<ServiceOrder> = {}): ServiceOrder {
     lines: [{ product: 'Free Fire', package: '310 Diamonds', payload: ['1234567890'] }],
     faults: [],
     firstSeenAt: NOON,
+    firstRead: 2,
     ...change,
   };
 }

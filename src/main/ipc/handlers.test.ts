@@ -2,11 +2,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
-import { openJournal, type OpenJournal } from '../adapters/sqlite/journal';
-import { answerOf, catalogueOf, FakeClock, FakeLog, productOf, settingsOf } from '../app/fakes.test-support';
+import type { OpenJournal } from '../adapters/sqlite/journal-file';
+import {
+  answerOf,
+  catalogueOf,
+  FakeClock,
+  FakeLog,
+  journalInMemory,
+  productOf,
+  settingsOf,
+} from '../app/fakes.test-support';
 import { TillSession, type SessionParts } from '../app/till-session';
 import type { Cache, ReceiptPrinter, Service, Vault } from '../domain/ports';
-import { baht, NOON, saleId } from '../domain/sales.test-support';
+import { baht, CACHE_ID, NOON, saleId } from '../domain/sales.test-support';
 import { createHandlers, type HandlerParts } from './handlers';
 
 const ID = saleId(1);
@@ -17,23 +25,34 @@ const ORDER = {
   quantity: 1,
   payload: [{ ref: 'uid', value: '1' }],
   shownTotal: baht(10_000),
+  acknowledged: [],
 };
-const SESSION: Session = { ready: true, mode: 'live', machineTimeZone: 'UTC', version: '1', notices: [] };
+const SESSION: Session = {
+  ready: true,
+  mode: 'live',
+  machineTimeZone: 'UTC',
+  version: '1',
+  problem: null,
+  notices: [],
+};
 
 const service = {
   products: vi.fn<Service['products']>(),
   topUp: vi.fn<Service['topUp']>(),
   orders: vi.fn<Service['orders']>(),
   reachable: vi.fn<Service['reachable']>(),
+  skewMs: () => null,
 };
 const status = vi.fn<Vault['status']>();
 const announce = vi.fn<SessionParts['announce']>();
 let journal: OpenJournal;
 let till: TillSession;
+let voidUnknownAfterMinutes: number;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  journal = await openJournal(':memory:');
+  journal = await journalInMemory();
+  voidUnknownAfterMinutes = 0;
   announce.mockReset();
   service.products.mockReset().mockResolvedValue(ok(catalogueOf(productOf('ff', ['uid']))));
   service.topUp.mockReset().mockResolvedValue(answerOf('accepted'));
@@ -55,19 +74,23 @@ beforeEach(async () => {
     ordersByCode: () => Promise.resolve([]),
     order: () => Promise.resolve(null),
     ingestOrders: () => Promise.resolve(ok({ orders: 0, faulty: 0, changed: 0 })),
-    ordersState: () => Promise.resolve({ refreshedAt: null, known: 0, faulty: 0 }),
+    ordersSeenAfter: () => Promise.resolve([]),
+    ordersState: () =>
+      Promise.resolve({ refreshedAt: null, known: 0, faulty: 0, snapshot: { cacheId: CACHE_ID, read: 1 } }),
   };
   const printer: ReceiptPrinter = {
     print: () => Promise.resolve(),
     savePdf: () => Promise.resolve('/x.pdf'),
   };
   till = new TillSession({
-    journal,
+    journal: journal.sales,
+    alarms: journal.alarms,
+    audit: journal.audit,
     cache: cache as Cache,
     service,
     vault: { status, seal: () => Promise.resolve(null) } as unknown as Vault,
     printer,
-    settings: () => settingsOf(),
+    settings: () => settingsOf({ voidUnknownAfterMinutes }),
     clock: new FakeClock(),
     log: new FakeLog(),
     announce,
@@ -96,7 +119,7 @@ describe('a till at work', () => {
     await till.sell.idle();
     expect(await calls['sale.get']({ id: ID })).toMatchObject({ state: 'accepted' });
     expect(await calls['sale.recent'](undefined)).toMatchObject({ productIds: ['ff'] });
-    expect(await calls['sale.attention'](undefined)).toEqual([]);
+    expect(await calls['attention.get'](undefined)).toEqual({ sales: [], alarms: [] });
     expect(await calls['history.day']({ day: '2026-11-21' })).toMatchObject({ figures: { soldCount: 1 } });
     expect(await calls['receipt.print']({ id: ID })).toMatchObject({ outputs: { print: 1 } });
     expect(await calls['receipt.savePdf']({ id: ID })).toMatchObject({ path: '/x.pdf' });
@@ -117,7 +140,7 @@ describe('a till at work', () => {
     await settle();
     const calls = handlers();
     expect(await calls['sale.confirm'](ORDER)).toMatchObject({ state: 'held', heldReason: 'offline' });
-    expect(await calls['sale.attention'](undefined)).toMatchObject([{ id: ID }]);
+    expect(await calls['attention.get'](undefined)).toMatchObject({ sales: [{ sale: { id: ID } }] });
     service.reachable.mockResolvedValue(ok(null));
     await vi.advanceTimersByTimeAsync(120_000);
     expect(till.connection.current().state).toBe('online');
@@ -140,16 +163,40 @@ describe('a till at work', () => {
   it('calls what a crash left in sending unknown, before anything else', () => {
     const sale = { ...ORDER, id: ID, state: 'sending' as const, createdAt: NOON, heldReason: null };
     const product = productOf('ff', ['uid']);
-    journal.addSending(
+    journal.sales.addSending(
       {
         sale: { ...sale, product, package: product.packages[0]!, payload: [], expectedTotal: baht(10_000) },
         sealedSecrets: null,
       },
-      NOON,
+      { startedAt: NOON, snapshot: null },
     );
     till.start();
-    expect(journal.get(ID)?.state).toBe('unknown');
+    expect(journal.sales.get(ID)?.state).toBe('unknown');
     expect(service.topUp).not.toHaveBeenCalled();
+  });
+
+  it('leaves a sale whose outcome is unknown to a person, and writes down what that one does', async () => {
+    voidUnknownAfterMinutes = 30;
+    service.topUp.mockResolvedValue(answerOf('unknown'));
+    await till.catalogue.refresh();
+    const calls = handlers();
+    await calls['sale.confirm'](ORDER);
+    await till.sell.idle();
+    expect(calls['sale.similar'](ORDER)).toMatchObject([{ saleId: ID, why: 'unknown' }]);
+    expect(() => calls['sale.void']({ id: ID, reason: 'x' })).toThrow('TOO_EARLY');
+    await expect(async () => calls['sale.settle']({ id: ID, orderKey: 'none' })).rejects.toThrow(
+      'ORDER_NOT_A_CANDIDATE',
+    );
+    expect(calls['sale.note']({ id: ID, text: 'called' })).toMatchObject({ notes: [{ text: 'called' }] });
+    expect(await calls['attention.get'](undefined)).toMatchObject({
+      sales: [{ sale: { id: ID, state: 'unknown' }, whyOpen: 'nothing-listed' }],
+    });
+    await expect(async () => calls['attention.closeAlarm']({ id: 1, note: 'x' })).rejects.toThrow(
+      'ALARM_NOT_FOUND',
+    );
+    expect(await calls['audit.verify'](undefined)).toEqual({ entries: 3, brokenAt: null });
+    voidUnknownAfterMinutes = 0;
+    expect(calls['sale.void']({ id: ID, reason: 'x' })).toMatchObject({ state: 'voided' });
   });
 
   it('looks for the order of a sale without being asked', async () => {

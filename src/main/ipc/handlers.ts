@@ -1,6 +1,7 @@
 /** Which use case answers which call. No rule lives here. */
 import type { ConnectInput, SettingsPatch } from '@shared/ipc/schemas';
 import type { Session } from '@shared/ipc/contract';
+import { toIso } from '@shared/model/business-day';
 import type { PracticeScenario } from '@shared/model/practice';
 import type { PrintJob } from '@shared/model/receipt';
 import type { TokenStatus } from '@shared/model/connection';
@@ -9,7 +10,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 
 import { printReceipt, saveReceiptPdf } from '../app/output-receipt';
 import { recentSales } from '../app/recent';
-import { voidSale } from '../app/resolve-sale';
+import { noteSale, voidSale } from '../app/resolve-sale';
 import { reviewDay } from '../app/review-day';
 import type { TillSession } from '../app/till-session';
 import type { Handlers } from './register';
@@ -23,6 +24,10 @@ export interface HandlerParts {
   readonly switchTo: (mode: Settings['mode']) => Promise<void>;
   readonly startTraining: (locale: Settings['locale']) => Promise<void>;
   readonly forgetService: () => Promise<void>;
+  /** Tries again to open a session whose journal could not be used. */
+  readonly retry: () => Promise<void>;
+  /** Sets the journal aside and takes a copy of it, or starts an empty one. Throws BACKUP_UNUSABLE. */
+  readonly restoreJournal: (backup: string | null) => Promise<void>;
   /** Throws Failure WRONG_STATE outside training mode. */
   readonly practise: (scenario: PracticeScenario) => void;
   readonly settings: () => Settings;
@@ -67,6 +72,14 @@ export function createHandlers(parts: HandlerParts): Handlers {
       parts.practise(scenario);
       return undefined;
     },
+    'session.retry': async () => {
+      await parts.retry();
+      return parts.describe();
+    },
+    'session.restoreJournal': async ({ backup }) => {
+      await parts.restoreJournal(backup);
+      return parts.describe();
+    },
     'settings.get': () => parts.settings(),
     'settings.update': (patch) => parts.updateSettings(patch),
     'token.status': () => parts.tokenStatus(),
@@ -98,9 +111,17 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return sale;
     },
     'sale.sendAgain': ({ id }) => session().sell.sendAgain(id),
-    'sale.void': ({ id, reason }) => voidSale(session().output, id, reason),
-    'sale.attention': () => session().parts.journal.inStates(['held', 'not-sent', 'unknown']),
+    'sale.void': ({ id, reason }) => voidSale(session().resolve, id, reason),
+    'sale.similar': (intent) => session().sell.similar(intent),
+    'sale.settle': ({ id, orderKey }) => session().settle.settleByPerson(id, orderKey),
+    'sale.note': ({ id, text }) => noteSale(session().resolve, id, text),
     'sale.recent': () => recentSales(session().parts.journal),
+    'attention.get': () => session().settle.attention(),
+    'attention.closeAlarm': ({ id, note }) => {
+      session().parts.alarms.close(id, note, toIso(session().parts.clock.now()));
+      return session().settle.attention();
+    },
+    'audit.verify': () => session().parts.audit.verify(),
     'history.day': ({ day: date }) => day(date),
     'history.refresh': () => session().orders.refresh(),
     'history.export': async ({ day: date }) => {

@@ -4,6 +4,7 @@ import { CALLS, wireName, type CallName } from '@shared/ipc/channels';
 import { calls } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
+import { CONNECT, INPUTS } from './inputs.test-support';
 import { registerCalls, sendEvent, type Handlers } from './register';
 import { TrustedSenders } from './trusted-sender';
 
@@ -143,108 +144,13 @@ describe('a sender is refused', () => {
   });
 });
 
-const SALE = {
-  saleId: ID,
-  productId: 'ff',
-  packageId: 'ff310',
-  quantity: 1,
-  payload: [{ ref: 'uid', value: '1' }],
-  shownTotal: { minor: 100, currency: 'THB' },
-};
-const CONNECT = {
-  baseUrl: 'https://example.com',
-  identify: 'demo',
-  token: 'token-1',
-  passphrase: null,
-  shopName: '',
-  currency: 'THB',
-  amountUnit: 'major',
-  timeZone: 'Asia/Bangkok',
-  dayStartsAt: '04:00',
-  locale: 'th',
-};
-
-/** For each call with an input: a good one, and inputs that must not reach its handler. */
-const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unknown[] }>> = {
-  'session.connect': {
-    good: CONNECT,
-    bad: [
-      { ...CONNECT, token: 'a\nb' },
-      { ...CONNECT, token: '' },
-      { ...CONNECT, identify: '..' },
-      { ...CONNECT, baseUrl: 'x'.repeat(3_000) },
-      { ...CONNECT, passphrase: 'short' },
-      { ...CONNECT, currency: 'BAHT' },
-      { ...CONNECT, timeZone: '+07:00' },
-    ],
-  },
-  'session.startTraining': { good: { locale: 'en' }, bad: [{ locale: 'fr' }] },
-  'training.practise': { good: { scenario: 'rejected' }, bad: [{ scenario: 'status-422' }] },
-  'settings.update': {
-    good: { maxQuantity: 5 },
-    bad: [
-      { maxQuantity: 0 },
-      { maxQuantity: 1.5 },
-      { mode: 'live' },
-      { service: { baseUrl: 'https://evil.test', identify: 'x' } },
-      { favourites: { live: [], training: [] } },
-      { unknown: 1 },
-      { dayStartsAt: '25:00' },
-      { requestTimeoutMs: 1 },
-    ],
-  },
-  'token.replace': {
-    good: { token: 't', passphrase: null },
-    bad: [{ token: 'ก', passphrase: null }, { token: 't' }],
-  },
-  'token.unlock': { good: { passphrase: '' }, bad: [{ passphrase: 'x'.repeat(257) }] },
-  'catalogue.favourite': { good: { productId: 'ff', on: true }, bad: [{ productId: 'ff', on: 'yes' }] },
-  'sale.confirm': {
-    good: SALE,
-    bad: [
-      { ...SALE, saleId: '1' },
-      { ...SALE, quantity: 0 },
-      { ...SALE, quantity: '1' },
-      { ...SALE, quantity: 1.5 },
-      { ...SALE, payload: [{ ref: 'uid', value: 1 }] },
-      { ...SALE, payload: [{ ref: '', value: '1' }] },
-      { ...SALE, payload: [{ ref: 'uid', value: 'x'.repeat(20_000) }] },
-      { ...SALE, shownTotal: { minor: 1.5, currency: 'THB' } },
-      { ...SALE, shownTotal: { minor: 1, currency: 'XXXX' } },
-      { ...SALE, productId: '' },
-    ],
-  },
-  'sale.get': { good: { id: ID }, bad: [{ id: 'x' }, { id: "' OR 1=1" }] },
-  'sale.sendAgain': { good: { id: ID }, bad: [{ id: '' }] },
-  'sale.void': {
-    good: { id: ID, reason: 'x' },
-    bad: [
-      { id: ID, reason: '  ' },
-      { id: ID, reason: 'x'.repeat(501) },
-    ],
-  },
-  'history.day': { good: { day: '2026-11-21' }, bad: [{ day: '2026-02-30' }, { day: '../../x' }] },
-  'history.export': { good: { day: '2026-11-21' }, bad: [{ day: '21/11/2569' }] },
-  'order.get': { good: { key: 'k' }, bad: [{ key: null }] },
-  'receipt.print': { good: { id: ID }, bad: [{ id: 7 }] },
-  'receipt.savePdf': { good: { id: ID }, bad: [{ id: '/etc/passwd' }] },
-  'print.job': { good: { job: ID }, bad: [{ job: 'x' }] },
-  'print.ready': {
-    good: { job: ID, heightPx: 100 },
-    bad: [
-      { job: ID, heightPx: 0 },
-      { job: ID, heightPx: Infinity },
-      { job: ID, heightPx: 30_000 },
-    ],
-  },
-};
 const NOTHING = {};
 const NEVER: readonly unknown[] = [null, 0, '', 'x', [], [{}], true, () => 1, Symbol('x'), 10n];
 
 describe.each(CALLS)('the input of %s', (name) => {
   const inputs = INPUTS[name];
 
-  it('is nothing or has a row in the table above', () => {
+  it('is nothing or has a row in the table of inputs', () => {
     expect(calls[name].input.safeParse(undefined).success).toBe(inputs === undefined);
   });
 

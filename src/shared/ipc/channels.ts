@@ -10,6 +10,8 @@ export const CALLS = [
   'session.startTraining',
   'session.leaveTraining',
   'session.forgetService',
+  'session.retry',
+  'session.restoreJournal',
   'training.practise',
   'settings.get',
   'settings.update',
@@ -26,8 +28,13 @@ export const CALLS = [
   'sale.get',
   'sale.sendAgain',
   'sale.void',
-  'sale.attention',
+  'sale.similar',
+  'sale.settle',
+  'sale.note',
   'sale.recent',
+  'attention.get',
+  'attention.closeAlarm',
+  'audit.verify',
   'history.day',
   'history.refresh',
   'history.export',
@@ -48,6 +55,7 @@ export const EVENTS = [
   'catalogue.changed',
   'sale.changed',
   'orders.changed',
+  'attention.changed',
 ] as const;
 export type EventName = (typeof EVENTS)[number];
 

@@ -1,6 +1,7 @@
 /** The one table of what crosses IPC: input and output of each call, payload of each event. */
 import { z } from 'zod';
 import { PRACTICE_SCENARIOS } from '../model/practice';
+import { attentionSchema, similarSaleSchema } from './settling-schemas';
 import type { PrintJob } from '../model/receipt';
 import type { CallName, EventName } from './channels';
 import {
@@ -29,6 +30,7 @@ type Frozen<T> = T extends readonly (infer Item)[]
 
 const nothing = z.undefined();
 const saleId = z.object({ id: z.uuid() });
+const reasonSchema = z.string().trim().min(1).max(500);
 
 /** What the screen needs to know before anything else. */
 const sessionSchema = z.object({
@@ -38,15 +40,32 @@ const sessionSchema = z.object({
   /** The machine's own time zone, offered at first run. */
   machineTimeZone: z.string(),
   version: z.string(),
+  /** Why the till cannot sell although a service is configured: the journal cannot be used. */
+  problem: z
+    .object({
+      code: z.enum(['JOURNAL_DAMAGED', 'JOURNAL_LOCKED', 'JOURNAL_UNAVAILABLE', 'JOURNAL_TOO_NEW']),
+      reason: z.string(),
+      /** Copies that can be taken instead of a damaged journal, newest first. */
+      backups: z.array(z.object({ name: z.string(), takenAt: z.iso.datetime(), sales: z.int() })),
+    })
+    .nullable(),
   /** Something wrong that was found at start, as an error code, for example a damaged settings file. */
   notices: z.array(
     z.object({
-      code: z.enum(['SETTINGS_SET_ASIDE', 'PROVISIONING_REFUSED', 'TRAINING_FAILED']),
+      code: z.enum(['SETTINGS_SET_ASIDE', 'PROVISIONING_REFUSED', 'AUDIT_BROKEN']),
       text: z.array(z.string()),
     }),
   ),
 });
 export type Session = Frozen<z.infer<typeof sessionSchema>>;
+
+const auditSchema = z.object({
+  entries: z.int(),
+  /** Number of the first entry that does not fit the chain; null when all fit. */
+  brokenAt: z.int().nullable(),
+});
+/** What checking the audit trail came to. */
+export type AuditCheck = Frozen<z.infer<typeof auditSchema>>;
 
 const recentSchema = z.object({
   productIds: z.array(z.string()),
@@ -76,6 +95,8 @@ export const calls = {
   'session.startTraining': { input: z.object({ locale: z.enum(['en', 'th']) }), output: sessionSchema },
   'session.leaveTraining': { input: nothing, output: sessionSchema },
   'session.forgetService': { input: nothing, output: sessionSchema },
+  'session.retry': { input: nothing, output: sessionSchema },
+  'session.restoreJournal': { input: z.object({ backup: z.string().nullable() }), output: sessionSchema },
   'training.practise': { input: z.object({ scenario: z.enum(PRACTICE_SCENARIOS) }), output: nothing },
   'settings.get': { input: nothing, output: settingsSchema },
   'settings.update': { input: settingsPatchSchema, output: settingsSchema },
@@ -97,9 +118,20 @@ export const calls = {
   'sale.confirm': { input: saleOrderSchema, output: saleSchema },
   'sale.get': { input: saleId, output: saleSchema },
   'sale.sendAgain': { input: saleId, output: saleSchema },
-  'sale.void': { input: saleId.extend({ reason: z.string().trim().min(1).max(500) }), output: saleSchema },
-  'sale.attention': { input: nothing, output: z.array(saleSchema) },
+  'sale.void': { input: saleId.extend({ reason: reasonSchema }), output: saleSchema },
+  'sale.similar': {
+    input: saleOrderSchema.pick({ productId: true, packageId: true, payload: true }),
+    output: z.array(similarSaleSchema),
+  },
+  'sale.settle': { input: saleId.extend({ orderKey: z.string() }), output: saleSchema },
+  'sale.note': { input: saleId.extend({ text: reasonSchema }), output: saleSchema },
   'sale.recent': { input: nothing, output: recentSchema },
+  'attention.get': { input: nothing, output: attentionSchema },
+  'attention.closeAlarm': {
+    input: z.object({ id: z.int(), note: reasonSchema }),
+    output: attentionSchema,
+  },
+  'audit.verify': { input: nothing, output: auditSchema },
   'history.day': { input: z.object({ day: businessDaySchema }), output: dayHistorySchema },
   'history.refresh': { input: nothing, output: freshnessSchema },
   'history.export': {
@@ -125,6 +157,7 @@ export const events = {
   'catalogue.changed': catalogueSchema,
   'sale.changed': saleSchema,
   'orders.changed': freshnessSchema,
+  'attention.changed': z.null(),
 } satisfies Record<EventName, z.ZodType>;
 
 export type Calls = typeof calls;

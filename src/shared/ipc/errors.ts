@@ -47,7 +47,18 @@ const details = {
   FIELDS_DIFFER: z.object({ expected: z.string() }),
   BAD_FIELD: z.object({ ref: z.string(), fault: z.string() }),
   SECRET_NOT_KEPT: z.object({ ref: z.string() }),
+  /** Staff must see the similar sales first and say yes to each. */
+  SIMILAR_SALE: z.object({ count: z.number() }),
+  ORDER_NOT_A_CANDIDATE: z.object({}),
+  TOO_EARLY: z.object({ from: z.string() }),
+  ALARM_NOT_FOUND: z.object({}),
+  /** An order that looks like this sale is in the list, though the sale was not sent. */
+  MAY_BE_BOOKED: z.object({}),
   JOURNAL_UNAVAILABLE: z.object({ reason: z.string() }),
+  JOURNAL_DAMAGED: z.object({ reason: z.string() }),
+  JOURNAL_LOCKED: z.object({ reason: z.string() }),
+  JOURNAL_TOO_NEW: z.object({ reason: z.string() }),
+  BACKUP_UNUSABLE: z.object({ reason: z.string() }),
   CACHE_UNAVAILABLE: z.object({}),
 
   // Paper and files.

@@ -13,7 +13,14 @@ import { isCurrency, type Money } from '../model/money';
 import type { OrderFault, ServiceOrder } from '../model/order';
 import type { Catalogue, CatalogueFault } from '../model/product';
 import { MAX_FIELD_LENGTH } from '../model/recipient';
-import { HELD_REASONS, OUTCOME_REASONS, SALE_STATES, type Sale, type SaleOrder } from '../model/sale';
+import {
+  HELD_REASONS,
+  OUTCOME_REASONS,
+  SALE_STATES,
+  type Sale,
+  type SaleOrder,
+  type SeenOrder,
+} from '../model/sale';
 import { PAPER_WIDTHS, type Settings } from '../model/settings';
 import type { Transaction } from '../model/transaction';
 
@@ -74,6 +81,15 @@ export const transactionSchema = z.object({
 
 export const saleStateSchema = z.enum(SALE_STATES);
 
+export const seenOrderSchema = z.object({
+  key: z.string(),
+  code: nullableText,
+  status: nullableText,
+  seenAt: instantSchema,
+  by: z.enum(['code', 'match', 'person']),
+  reasons: z.array(z.string()),
+}) satisfies z.ZodType<SeenOrder>;
+
 export const saleSchema = z.object({
   id: z.uuid(),
   state: saleStateSchema,
@@ -95,12 +111,14 @@ export const saleSchema = z.object({
       httpStatus: z.int().nullable(),
       serviceDate: instantSchema.nullable(),
       skewMs: z.number().nullable(),
+      snapshot: z.object({ cacheId: z.string(), read: z.int() }).nullable(),
       message: nullableText,
       answer: nullableText,
     }),
   ),
-  seenOrder: z.object({ code: z.string(), status: nullableText, seenAt: instantSchema }).nullable(),
+  seenOrder: seenOrderSchema.nullable(),
   voidReason: nullableText,
+  notes: z.array(z.object({ at: instantSchema, who: z.string(), text: z.string() })),
   outputs: z.object({ print: z.int(), pdf: z.int() }),
 }) satisfies z.ZodType<Sale>;
 
@@ -114,6 +132,7 @@ export const saleOrderSchema = z.object({
     z.object({ ref: z.string().min(1), value: z.string().max(MAX_FIELD_LENGTH * 64) }),
   ),
   shownTotal: moneySchema,
+  acknowledged: z.array(z.uuid()).max(100).default([]),
 }) satisfies z.ZodType<SaleOrder>;
 
 const orderFaultSchema = z.enum([
@@ -139,6 +158,7 @@ export const serviceOrderSchema = z.object({
   lines: z.array(z.object({ product: nullableText, package: nullableText, payload: z.array(z.string()) })),
   faults: z.array(orderFaultSchema),
   firstSeenAt: instantSchema,
+  firstRead: z.int(),
 }) satisfies z.ZodType<ServiceOrder>;
 
 export const freshnessSchema = z.object({
@@ -225,6 +245,11 @@ export const settingsSchema = z.object({
   requestTimeoutMs: requestTimeoutSchema,
   maxQuantity: z.int().min(1).max(9_999),
   successStatuses: z.array(z.string().trim().min(1).max(60)).max(20).readonly(),
+  cashierName: shopName,
+  otherTills: z.boolean(),
+  askAgainMinutes: z.int().min(0).max(1_440),
+  voidUnknownAfterMinutes: z.int().min(0).max(10_080),
+  backupsKept: z.int().min(1).max(365),
   refreshMinutes: z.int().min(1).max(240),
   paperWidth: z.literal([...PAPER_WIDTHS]),
   favourites: z.object({ live: z.array(z.string()), training: z.array(z.string()) }),

@@ -35,4 +35,6 @@ export interface ServiceOrder {
   readonly faults: readonly OrderFault[];
   /** When this till first saw it in the list, ISO 8601 UTC. */
   readonly firstSeenAt: string;
+  /** The number of the read that first showed it; see `OrdersSnapshot`. */
+  readonly firstRead: number;
 }

@@ -1,12 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { findPackage, type Catalogue } from './product';
-import { isSold, needsAttention, SALE_STATES, saleCode, saleTotal, totalDiffers } from './sale';
+import {
+  isSold,
+  needsAttention,
+  SALE_STATES,
+  saleCode,
+  saleTotal,
+  totalDiffers,
+  type SeenOrder,
+} from './sale';
 import type { Transaction } from './transaction';
 
 const baht = (minor: number) => ({ minor, currency: 'THB' });
 const transaction = (change: Partial<Transaction>) =>
   ({ code: 'TG1', total: null, ...change }) as Transaction;
-const seenOrder = { code: 'TG7', status: 'SUCCESS', seenAt: '2026-11-21T05:00:00.000Z' };
+const seenOrder: SeenOrder = {
+  key: '["o7","TG7"]',
+  code: 'TG7',
+  status: 'SUCCESS',
+  seenAt: '2026-11-21T05:00:00.000Z',
+  by: 'match',
+  reasons: [],
+};
 
 describe('a sale', () => {
   it('has the total that the service told, else the one that was shown', () => {

@@ -46,6 +46,12 @@ export interface PayloadValue {
   readonly secret: boolean;
 }
 
+/** How far the orders had been read: the cache that counts the reads, and its latest finished one. */
+export interface OrdersSnapshot {
+  readonly cacheId: string;
+  readonly read: number;
+}
+
 /** One time a sale went to the wire. */
 export interface Attempt {
   /** 1 for the first. */
@@ -59,6 +65,8 @@ export interface Attempt {
   readonly serviceDate: string | null;
   /** Service clock minus till clock in milliseconds, where the `Date` header told it. */
   readonly skewMs: number | null;
+  /** What the orders list had shown when it was sent: only orders first read later can be this sale. */
+  readonly snapshot: OrdersSnapshot | null;
   /** What the service's answer says in words, cut to a sane length. Text, never markup. */
   readonly message: string | null;
   /** The answer as it came, cut and with secrets taken out. */
@@ -67,9 +75,22 @@ export interface Attempt {
 
 /** The order that the service lists for a sale. */
 export interface SeenOrder {
-  readonly code: string;
+  /** The cache's key of the order. */
+  readonly key: string;
+  readonly code: string | null;
   readonly status: string | null;
   readonly seenAt: string;
+  /** `code`: it carries the sale's bill code; `match`: settled by evidence; `person`: a person chose it. */
+  readonly by: 'code' | 'match' | 'person';
+  /** The facts that settled it; empty when the code did. */
+  readonly reasons: readonly string[];
+}
+
+/** Something staff wrote down about a sale. */
+export interface Note {
+  readonly at: string;
+  readonly who: string;
+  readonly text: string;
 }
 
 /** A confirmed sale as the journal holds it. */
@@ -90,6 +111,7 @@ export interface Sale {
   readonly attempts: readonly Attempt[];
   readonly seenOrder: SeenOrder | null;
   readonly voidReason: string | null;
+  readonly notes: readonly Note[];
   /** How often it has been printed and saved; every one after the first is a copy. */
   readonly outputs: { readonly print: number; readonly pdf: number };
 }
@@ -103,6 +125,8 @@ export interface SaleOrder {
   readonly payload: readonly { readonly ref: string; readonly value: string }[];
   /** The total that was on the screen; the sale is refused when the catalogue says otherwise by now. */
   readonly shownTotal: Money;
+  /** Ids of similar sales that staff saw and said yes to; see `SimilarSale`. */
+  readonly acknowledged: readonly string[];
 }
 
 /** Whether a returned total differs from the one the customer was shown. */

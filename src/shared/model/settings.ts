@@ -35,6 +35,16 @@ export interface Settings {
   readonly maxQuantity: number;
   /** Order statuses that mean delivered; the interface shows only SUCCESS. Compared without case. */
   readonly successStatuses: readonly string[];
+  /** Who is at the counter; written beside every decision in the audit trail. */
+  readonly cashierName: string;
+  /** Whether others sell through the same identify: then no order proves whose it is. */
+  readonly otherTills: boolean;
+  /** The same package to the same player within so many minutes asks first; 0 never asks. */
+  readonly askAgainMinutes: number;
+  /** Minutes until a person may close a sale whose outcome is unknown. */
+  readonly voidUnknownAfterMinutes: number;
+  /** How many daily copies of the journal are kept. */
+  readonly backupsKept: number;
   /** How often the orders and the catalogue are read again, in minutes. */
   readonly refreshMinutes: number;
   readonly paperWidth: PaperWidth;

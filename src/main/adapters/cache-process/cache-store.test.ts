@@ -51,7 +51,7 @@ describe('a feed', () => {
   it('is told in figures and can be looked up by time, code and key', () => {
     const report = store.ingest([wire('A'), wire('B', { total: 'x' }), null], READING);
     expect(report).toEqual({ orders: 3, faulty: 2, changed: 3 });
-    expect(store.ordersState()).toEqual({ refreshedAt: READING.seenAt, known: 3, faulty: 2 });
+    expect(store.ordersState()).toMatchObject({ refreshedAt: READING.seenAt, known: 3, faulty: 2 });
     const [order] = store.ordersByCode(['A', 'none']);
     expect(order).toMatchObject({ id: 'id-A', code: 'A', firstSeenAt: READING.seenAt, faults: [] });
     expect(store.order(order!.key)).toEqual(order);
@@ -178,6 +178,33 @@ it('drops no element, whatever it is: rows and identical repeats add up', async 
   );
 });
 
+describe('the reads', () => {
+  it('are counted, and each order keeps the one that first showed it', async () => {
+    const { cacheId } = store.snapshot();
+    expect(store.snapshot()).toEqual({ cacheId, read: 0 });
+    store.ingest([wire('A')], READING);
+    store.ingest([wire('A', { status: 'CREATED' }), wire('B')], later);
+    // A list that lagged and no longer shows it takes no order away.
+    store.ingest([], later);
+    store.close();
+    store = await CacheStore.open(path);
+    expect(store.snapshot()).toEqual({ cacheId, read: 3 });
+    expect(all().map((order) => [order.code, order.firstRead])).toEqual([
+      ['A', 1],
+      ['B', 2],
+    ]);
+    expect(store.ordersSeenAfter(0)).toHaveLength(2);
+    expect(store.ordersSeenAfter(1).map((order) => order.code)).toEqual(['B']);
+    expect(store.ordersSeenAfter(2)).toEqual([]);
+  });
+
+  it('are not counted when a feed could not be taken', () => {
+    const bad = { ...READING, currency: 'GOLD' };
+    expect(() => store.ingest([wire('A')], bad)).toThrow();
+    expect(store.snapshot().read).toBe(0);
+  });
+});
+
 describe('the file', () => {
   it('keeps orders and catalogue over a restart', async () => {
     store.ingest([wire('A')], READING);
@@ -194,8 +221,12 @@ describe('the file', () => {
     store.saveCatalogue(CATALOGUE);
     store.adopt('one');
     expect(store.ordersState().known).toBe(1);
+    const { cacheId } = store.snapshot();
     store.adopt('two');
-    expect(store.ordersState()).toEqual({ refreshedAt: null, known: 0, faulty: 0 });
+    expect(store.ordersState()).toMatchObject({ refreshedAt: null, known: 0, faulty: 0 });
+    // The count of the reads begins again, so what was counted before says nothing any more.
+    expect(store.snapshot()).toMatchObject({ read: 0 });
+    expect(store.snapshot().cacheId).not.toBe(cacheId);
     expect(store.catalogue()).toBe(null);
   });
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
@@ -6,7 +6,8 @@ import { catalogueSchema, serviceOrderSchema } from '@shared/ipc/schemas';
 import { toIso } from '@shared/model/business-day';
 import type { ServiceOrder } from '@shared/model/order';
 import type { Catalogue } from '@shared/model/product';
-import type { IngestReport, OrderReading } from '../../domain/ports';
+import type { IngestReport, OrderReading, OrdersState } from '../../domain/ports';
+import type { OrdersSnapshot } from '@shared/model/sale';
 import { inTransaction, migrate } from '../sqlite/migrate';
 import { cacheMigrations } from '../sqlite/migrations/cache';
 import { readOrder, type ReadOrder } from './read-order';
@@ -50,6 +51,16 @@ export class CacheStore {
     });
   }
 
+  /** How far this cache has read; a cache made anew counts from the start under another id. */
+  snapshot(): OrdersSnapshot {
+    let cacheId = this.meta('cache_id');
+    if (cacheId === null) {
+      cacheId = randomUUID();
+      this.setMeta('cache_id', cacheId);
+    }
+    return { cacheId, read: Number(this.meta('reads') ?? 0) };
+  }
+
   catalogue(): Catalogue | null {
     const text = this.meta('catalogue');
     const read = text === null ? null : catalogueSchema.safeParse(JSON.parse(text));
@@ -64,9 +75,10 @@ export class CacheStore {
   ingest(elements: readonly unknown[], reading: OrderReading): IngestReport {
     const seen = Temporal.Instant.from(reading.seenAt).epochMilliseconds;
     return inTransaction(this.db, () => {
+      const read = this.snapshot().read + 1;
       const put = this.db.prepare(`
-        INSERT INTO orders (key, code, at, first_seen, last_seen, faulty, digest, body)
-        VALUES (:key, :code, :at, :seen, :seen, :faulty, :digest, :body)
+        INSERT INTO orders (key, code, at, first_seen, first_read, last_seen, faulty, digest, body)
+        VALUES (:key, :code, :at, :seen, :read, :seen, :faulty, :digest, :body)
         ON CONFLICT (key) DO UPDATE SET code = :code, at = :at, last_seen = :seen, faulty = :faulty,
           digest = :digest, body = :body WHERE digest <> :digest`);
       let faulty = 0;
@@ -79,6 +91,7 @@ export class CacheStore {
           code: order.code,
           at: order.at,
           seen,
+          read,
           faulty: order.faults.length > 0 ? 1 : 0,
           digest: digestOf(body),
           body,
@@ -86,6 +99,7 @@ export class CacheStore {
         changed += Number(changes);
       }
       this.setMeta('refreshed_at', reading.seenAt);
+      this.setMeta('reads', String(read));
       return { orders: elements.length, faulty, changed };
     });
   }
@@ -93,7 +107,7 @@ export class CacheStore {
   ordersBetween(from: number, to: number): ServiceOrder[] {
     return this.select(
       `WHERE at >= :from AND at < :to UNION ALL
-       SELECT key, first_seen, body FROM orders WHERE at IS NULL AND first_seen >= :from AND first_seen < :to`,
+       SELECT key, first_seen, first_read, body FROM orders WHERE at IS NULL AND first_seen >= :from AND first_seen < :to`,
       { from, to },
     );
   }
@@ -104,11 +118,15 @@ export class CacheStore {
     });
   }
 
+  ordersSeenAfter(read: number): ServiceOrder[] {
+    return this.select('WHERE first_read > :read', { read });
+  }
+
   order(key: string): ServiceOrder | null {
     return this.select('WHERE key = :key', { key })[0] ?? null;
   }
 
-  ordersState(): { refreshedAt: string | null; known: number; faulty: number } {
+  ordersState(): OrdersState {
     const counts = this.db
       .prepare('SELECT count(*) AS known, coalesce(sum(faulty), 0) AS faulty FROM orders')
       .get();
@@ -116,11 +134,15 @@ export class CacheStore {
       refreshedAt: this.meta('refreshed_at'),
       known: Number(counts?.['known']),
       faulty: Number(counts?.['faulty']),
+      snapshot: this.snapshot(),
     };
   }
 
   private select(where: string, parameters: Record<string, string | number>): ServiceOrder[] {
-    return this.db.prepare(`SELECT key, first_seen, body FROM orders ${where}`).all(parameters).map(orderOf);
+    return this.db
+      .prepare(`SELECT key, first_seen, first_read, body FROM orders ${where}`)
+      .all(parameters)
+      .map(orderOf);
   }
 
   private meta(name: string): string | null {
@@ -139,6 +161,7 @@ function orderOf(row: Record<string, SQLOutputValue>): ServiceOrder {
     ...stored,
     key: row['key'],
     firstSeenAt: toIso(Number(row['first_seen'])),
+    firstRead: row['first_read'],
   });
 }
 

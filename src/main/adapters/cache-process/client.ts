@@ -67,6 +67,10 @@ export class CacheClient implements Cache {
     return this.call('ordersByCode', { codes });
   }
 
+  ordersSeenAfter(read: number): Promise<CacheCalls['ordersSeenAfter']['out']> {
+    return this.call('ordersSeenAfter', { read });
+  }
+
   order(key: string): Promise<CacheCalls['order']['out']> {
     return this.call('order', { key });
   }

@@ -1,7 +1,7 @@
 /** What the main process and the cache's process say to each other. */
 import type { ServiceOrder } from '@shared/model/order';
 import type { Catalogue } from '@shared/model/product';
-import type { IngestReport, OrderReading } from '../../domain/ports';
+import type { IngestReport, OrderReading, OrdersState } from '../../domain/ports';
 import type { Result } from '@shared/ipc/result';
 
 /** The cache's calls: arguments and answer of each. */
@@ -18,7 +18,8 @@ export interface CacheCalls {
   ordersBetween: { in: { from: number; to: number }; out: ServiceOrder[] };
   ordersByCode: { in: { codes: readonly string[] }; out: ServiceOrder[] };
   order: { in: { key: string }; out: ServiceOrder | null };
-  ordersState: { in: null; out: { refreshedAt: string | null; known: number; faulty: number } };
+  ordersSeenAfter: { in: { read: number }; out: ServiceOrder[] };
+  ordersState: { in: null; out: OrdersState };
 }
 export type CacheCall = keyof CacheCalls;
 

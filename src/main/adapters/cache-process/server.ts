@@ -76,6 +76,7 @@ function cacheHandlers(): Handlers {
     },
     ordersBetween: ({ from, to }) => store().ordersBetween(from, to),
     ordersByCode: ({ codes }) => store().ordersByCode(codes),
+    ordersSeenAfter: ({ read }) => store().ordersSeenAfter(read),
     order: ({ key }) => store().order(key),
     ordersState: () => store().ordersState(),
   };

@@ -11,7 +11,8 @@ import { withoutSecrets } from '../../domain/redaction';
 import { isLoopback, resourceUrl, type Resource } from './address';
 import { answerForJournal, messageOf } from './answer-text';
 import { decode, readBody } from './body';
-import { exchange, type Exchange, type FailureCause } from './exchange';
+import { exchange, type Exchange, type ExchangeRequest, type FailureCause } from './exchange';
+import { ServiceClock } from './service-clock';
 import { retryAfterMs, tryAgain, type Retryable } from './retry';
 import { readCatalogue, type WireMoney } from './wire-catalogue';
 import { readTransaction, scrubTransaction } from './wire-transaction';
@@ -43,7 +44,11 @@ export function createService(parts: ServiceParts): Service {
 }
 
 class HttpService implements Service {
-  constructor(private readonly parts: ServiceParts) {}
+  private readonly serviceClock: ServiceClock;
+
+  constructor(private readonly parts: ServiceParts) {
+    this.serviceClock = new ServiceClock(parts.clock);
+  }
 
   async products(): Promise<Result<Catalogue>> {
     return this.get('products', async (answered) => {
@@ -76,7 +81,7 @@ class HttpService implements Service {
       return this.withoutAnswer({ kind: 'no-token' });
     }
     const limits = this.parts.limits();
-    const answer = await exchange({
+    const answer = await this.timed({
       method: 'POST',
       url: resourceUrl(this.parts.address, 'topup'),
       headers: { 'agent-token': token.value, 'Content-Type': 'application/json' },
@@ -85,6 +90,10 @@ class HttpService implements Service {
       headTimeoutMs: limits.requestTimeoutMs,
     });
     return this.readTopUp(answer, [...secrets, token.value]);
+  }
+
+  skewMs(): number | null {
+    return this.serviceClock.skewMs();
   }
 
   reachable(): Promise<Result<null>> {
@@ -126,6 +135,17 @@ class HttpService implements Service {
 
   private readonly reader = (body: string) => readTransaction(body, this.parts.money());
 
+  private async timed(request: ExchangeRequest): Promise<Exchange> {
+    const sent = performance.now();
+    const answer = await exchange(request);
+    if (answer.kind === 'answered') {
+      const date = isoDate(answer.header('date'));
+      // A cache on the way repeats an old date, and says so by the answer's age.
+      if (date !== null && answer.header('age') === null) this.serviceClock.heard(date, sent);
+    }
+    return answer;
+  }
+
   private get host(): string {
     return new URL(this.parts.address.baseUrl).host;
   }
@@ -139,7 +159,7 @@ class HttpService implements Service {
       const token = await this.parts.token();
       if (!token.ok) return token;
       const { connectTimeoutMs, requestTimeoutMs } = this.parts.limits();
-      const answer = await exchange({
+      const answer = await this.timed({
         method: 'GET',
         url: resourceUrl(this.parts.address, resource),
         headers: { 'agent-token': token.value },

@@ -1,7 +1,7 @@
 /** How a sale is written in the journal's rows, and read from them. */
 import type { SQLOutputValue } from 'node:sqlite';
 import type { NewSale } from '../../domain/ports';
-import { transactionSchema } from '@shared/ipc/schemas';
+import { seenOrderSchema, transactionSchema } from '@shared/ipc/schemas';
 import { HELD_REASONS, OUTCOME_REASONS, type Attempt, type Sale } from '@shared/model/sale';
 import { z } from 'zod';
 
@@ -10,7 +10,9 @@ type Row = Record<string, SQLOutputValue>;
 const payloadSchema = z.array(
   z.object({ ref: z.string(), value: z.string().nullable(), secret: z.boolean() }),
 );
-const seenOrderSchema = z.object({ code: z.string(), status: z.string().nullable(), seenAt: z.string() });
+
+const snapshotSchema = z.object({ cacheId: z.string(), read: z.number() });
+const noteRow = z.object({ at: z.string(), who: z.string(), text: z.string() });
 
 const json = <T>(schema: z.ZodType<T>) => z.string().transform((text) => schema.parse(JSON.parse(text)));
 
@@ -44,6 +46,7 @@ const attemptRow = z.object({
   http_status: z.number().nullable(),
   service_date: z.string().nullable(),
   skew_ms: z.number().nullable(),
+  snapshot: json(snapshotSchema).nullable(),
   message: z.string().nullable(),
   answer: z.string().nullable(),
 });
@@ -56,7 +59,7 @@ export const SELECT_SALE = `
   FROM sales s`;
 
 /** Reads a row of SELECT_SALE; throws ZodError when the file holds something this till never wrote. */
-export function saleOf(row: Row, attempts: readonly Row[]): Sale {
+export function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[]): Sale {
   const read = saleRow.parse(row);
   return {
     id: read.id,
@@ -77,6 +80,7 @@ export function saleOf(row: Row, attempts: readonly Row[]): Sale {
     attempts: attempts.map(attemptOf),
     seenOrder: read.seen_order,
     voidReason: read.void_reason,
+    notes: notes.map((note) => noteRow.parse(note)),
     outputs: { print: read.prints, pdf: read.pdfs },
   };
 }
@@ -91,6 +95,7 @@ function attemptOf(row: Row): Attempt {
     httpStatus: read.http_status,
     serviceDate: read.service_date,
     skewMs: read.skew_ms,
+    snapshot: read.snapshot,
     message: read.message,
     answer: read.answer,
   };

@@ -1,56 +1,53 @@
-import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { Sale, SaleState, SeenOrder } from '@shared/model/sale';
-import type { AttemptEnd, Journal, NewSale } from '../../domain/ports';
+import { saleCode, type Sale, type SaleState, type SeenOrder } from '@shared/model/sale';
+import type { AttemptEnd, AttemptStart, Journal, NewSale } from '../../domain/ports';
 import { mayBecome } from '../../domain/sale-state';
 import { parametersOf, saleOf, SELECT_SALE } from './journal-rows';
-import { copyTo, inTransaction, migrate } from './migrate';
-import { journalMigrations } from './migrations/journal';
+import { appendAudit } from './audit';
+import { inTransaction } from './migrate';
 
-/** The open journal and the way to close it. */
-export interface OpenJournal extends Journal {
-  close(): void;
+/** Who is at the till now: for the audit trail. */
+export interface Actor {
+  readonly till: string;
+  /** The person at the counter; changes that nobody made are the till's own. */
+  readonly staff: string;
 }
 
-/**
- * Opens (and makes, and migrates) the journal at `path`. Every commit is on disk when the call returns:
- * WAL with `synchronous=FULL`. Rejects with Failure `JOURNAL_UNAVAILABLE` when the file cannot be used.
- */
-export async function openJournal(path: string): Promise<OpenJournal> {
+/** Runs `work` in one transaction; what cannot be committed is a Failure JOURNAL_UNAVAILABLE. */
+export function journalWrite<T>(db: DatabaseSync, work: () => T): T {
+  return orUnavailable(() => inTransaction(db, work));
+}
+
+function orUnavailable<T>(work: () => T): T {
   try {
-    mkdirSync(dirname(path), { recursive: true });
-    const db = new DatabaseSync(path, { timeout: 2_000 });
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-    await migrate(db, journalMigrations, (version) =>
-      copyTo(db, join(dirname(path), `journal.before-migration-${version + 1}.db`)),
-    );
-    return new SqliteJournal(db);
+    return work();
   } catch (error) {
-    throw unavailable(error);
+    if (error instanceof Failure) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Failure(appError('JOURNAL_UNAVAILABLE', { reason }));
   }
 }
 
-function unavailable(error: unknown): Failure {
-  return new Failure(
-    appError('JOURNAL_UNAVAILABLE', { reason: error instanceof Error ? error.message : String(error) }),
-  );
-}
+type By = 'staff' | 'till';
+type Column =
+  'code' | 'transaction_json' | 'seen_order' | 'order_key' | 'void_reason' | 'sealed_secrets' | 'held_reason';
 
-type Column = 'code' | 'transaction_json' | 'seen_order' | 'void_reason' | 'sealed_secrets' | 'held_reason';
-
-class SqliteJournal implements OpenJournal {
-  constructor(private readonly db: DatabaseSync) {}
+/** The sales of the journal. */
+export class SqliteJournal implements Journal {
+  constructor(
+    private readonly db: DatabaseSync,
+    private readonly actor: () => Actor,
+  ) {}
 
   add(sale: NewSale): boolean {
     return this.write(() => this.insert(sale));
   }
 
-  addSending(sale: NewSale, startedAt: string): boolean {
+  addSending(sale: NewSale, start: AttemptStart): boolean {
     return this.write(() => {
       if (!this.insert(sale)) return false;
-      this.openAttempt(sale.sale.id, 1, startedAt);
+      this.openAttempt(sale.sale.id, 1, start);
       return true;
     });
   }
@@ -60,13 +57,13 @@ class SqliteJournal implements OpenJournal {
     return (row?.['sealed'] as string | null | undefined) ?? null;
   }
 
-  startAttempt(id: string, startedAt: string): Sale {
+  startAttempt(id: string, start: AttemptStart): Sale {
     return this.write(() => {
-      this.move(id, 'sending', startedAt, { held_reason: null });
+      this.move(id, 'sending', start.startedAt, 'staff', { held_reason: null });
       const { last } = this.db
         .prepare('SELECT coalesce(max(number), 0) AS last FROM attempts WHERE sale_id = ?')
         .get(id) as { last: number };
-      this.openAttempt(id, last + 1, startedAt);
+      this.openAttempt(id, last + 1, start);
       return this.mustGet(id);
     });
   }
@@ -90,7 +87,7 @@ class SqliteJournal implements OpenJournal {
           id,
         );
       if (changes !== 1) throw new Error(`sale ${id} has no open attempt`);
-      this.move(id, state, endedAt, {
+      this.move(id, state, endedAt, 'till', {
         code: transaction?.code ?? null,
         transaction_json: transaction ? JSON.stringify(transaction) : null,
         // Only a sale that was provably not sent may need its secrets once more.
@@ -110,24 +107,42 @@ class SqliteJournal implements OpenJournal {
             "UPDATE attempts SET ended_at = ?, reason = 'TILL_STOPPED' WHERE sale_id = ? AND ended_at IS NULL",
           )
           .run(at, id);
-        this.move(id, 'unknown', at, { sealed_secrets: null });
+        this.move(id, 'unknown', at, 'till', { sealed_secrets: null });
         return this.mustGet(id);
       });
     });
   }
 
-  markDelivered(id: string, order: SeenOrder): Sale {
+  settle(id: string, to: 'accepted' | 'delivered', order: SeenOrder): Sale {
     return this.write(() => {
-      // An order that settles an unknown sale brings the code that no answer gave.
-      const code = this.mustGet(id).transaction?.code ?? order.code;
-      this.move(id, 'delivered', order.seenAt, { seen_order: JSON.stringify(order), code });
+      const sale = this.mustGet(id);
+      // Its request may be on the wire: nothing but the answer ends the open attempt.
+      if (sale.state === 'sending') throw new Failure(appError('WRONG_STATE', { state: sale.state }));
+      if (this.isClaimedByAnother(id, order)) throw new Failure(appError('ORDER_NOT_A_CANDIDATE'));
+      const code = saleCode(sale) ?? order.code;
+      this.move(id, to, order.seenAt, order.by === 'person' ? 'staff' : 'till', {
+        seen_order: JSON.stringify(order),
+        order_key: order.key,
+        code,
+      });
       return this.mustGet(id);
     });
   }
 
   markVoided(id: string, reason: string, at: string): Sale {
     return this.write(() => {
-      this.move(id, 'voided', at, { void_reason: reason, sealed_secrets: null });
+      this.move(id, 'voided', at, 'staff', { void_reason: reason, sealed_secrets: null });
+      return this.mustGet(id);
+    });
+  }
+
+  addNote(id: string, text: string, at: string): Sale {
+    return this.write(() => {
+      this.mustGet(id);
+      this.db
+        .prepare('INSERT INTO notes (sale_id, at, who, text) VALUES (?, ?, ?, ?)')
+        .run(id, at, this.actor().staff, text);
+      this.audit(at, 'staff', 'note', id, { text });
       return this.mustGet(id);
     });
   }
@@ -135,6 +150,7 @@ class SqliteJournal implements OpenJournal {
   countOutput(id: string, medium: 'print' | 'pdf', at: string): number {
     return this.write(() => {
       this.db.prepare('INSERT INTO outputs (sale_id, medium, at) VALUES (?, ?, ?)').run(id, medium, at);
+      this.audit(at, 'staff', medium, id, {});
       return this.mustGet(id).outputs[medium];
     });
   }
@@ -152,27 +168,44 @@ class SqliteJournal implements OpenJournal {
     return this.select(`WHERE s.state IN (${marks}) ORDER BY s.created_at`, ...states);
   }
 
+  ofProduct(productId: string, sinceIso: string): Sale[] {
+    return this.select(
+      "WHERE s.product_id = ? AND (s.created_at >= ? OR s.state = 'unknown') ORDER BY s.created_at",
+      productId,
+      sinceIso,
+    );
+  }
+
   latest(limit: number): Sale[] {
     return this.select('ORDER BY s.created_at DESC LIMIT ?', limit);
   }
 
   knownCodes(codes: readonly string[]): Set<string> {
-    const rows = this.db
-      .prepare('SELECT code FROM sales WHERE code IN (SELECT value FROM json_each(?))')
-      .all(JSON.stringify(codes));
-    return new Set(rows.map((row) => row['code'] as string));
+    return this.present('code', codes);
   }
 
-  close(): void {
-    this.db.close();
+  claimedOrders(keys: readonly string[]): Set<string> {
+    return this.present('order_key', keys);
+  }
+
+  private present(column: 'code' | 'order_key', values: readonly string[]): Set<string> {
+    const rows = this.db
+      .prepare(`SELECT ${column} AS value FROM sales WHERE ${column} IN (SELECT value FROM json_each(?))`)
+      .all(JSON.stringify(values));
+    return new Set(rows.map((row) => row['value'] as string));
+  }
+
+  private isClaimedByAnother(id: string, order: SeenOrder): boolean {
+    const row = this.db
+      .prepare(
+        'SELECT 1 FROM sales WHERE id <> :id AND (order_key = :key OR (:code IS NOT NULL AND code = :code))',
+      )
+      .get({ id, key: order.key, code: order.code });
+    return row !== undefined;
   }
 
   private write<T>(work: () => T): T {
-    try {
-      return inTransaction(this.db, work);
-    } catch (error) {
-      throw error instanceof Failure ? error : unavailable(error);
-    }
+    return journalWrite(this.db, work);
   }
 
   private insert(sale: NewSale): boolean {
@@ -185,20 +218,24 @@ class SqliteJournal implements OpenJournal {
          ON CONFLICT (id) DO NOTHING`,
       )
       .run(parameters);
-    if (changes === 1) this.recordMove(sale.sale.id, null, sale.sale.state, sale.sale.createdAt);
+    if (changes === 1) {
+      const { id, state, createdAt } = sale.sale;
+      this.audit(createdAt, 'staff', 'sale', id, { from: null, to: state });
+    }
     return changes === 1;
   }
 
-  private openAttempt(id: string, number: number, startedAt: string): void {
+  private openAttempt(id: string, number: number, { startedAt, snapshot }: AttemptStart): void {
     this.db
-      .prepare('INSERT INTO attempts (sale_id, number, started_at) VALUES (?, ?, ?)')
-      .run(id, number, startedAt);
+      .prepare('INSERT INTO attempts (sale_id, number, started_at, snapshot) VALUES (?, ?, ?, ?)')
+      .run(id, number, startedAt, snapshot && JSON.stringify(snapshot));
   }
 
   private move(
     id: string,
     to: SaleState,
     at: string,
+    by: By,
     columns: Partial<Record<Column, SQLInputValue>> = {},
   ): void {
     const from = this.mustGet(id).state;
@@ -210,13 +247,13 @@ class SqliteJournal implements OpenJournal {
          WHERE id = :id`,
       )
       .run({ id, state: to, at, ...columns });
-    this.recordMove(id, from, to, at);
+    const { seen_order: order, void_reason: reason } = columns;
+    this.audit(at, by, 'sale', id, { from, to, ...(order ? { order } : {}), ...(reason ? { reason } : {}) });
   }
 
-  private recordMove(id: string, from: SaleState | null, to: SaleState, at: string): void {
-    this.db
-      .prepare('INSERT INTO sale_moves (sale_id, at, from_state, to_state) VALUES (?, ?, ?, ?)')
-      .run(id, at, from, to);
+  private audit(at: string, by: By, kind: string, subject: string, body: Record<string, unknown>): void {
+    const { till, staff } = this.actor();
+    appendAudit(this.db, { at, till, who: by === 'staff' ? staff : 'till', kind, subject, body });
   }
 
   private mustGet(id: string): Sale {
@@ -226,6 +263,10 @@ class SqliteJournal implements OpenJournal {
   }
 
   private select(tail: string, ...values: SQLInputValue[]): Sale[] {
+    return orUnavailable(() => this.read(tail, values));
+  }
+
+  private read(tail: string, values: readonly SQLInputValue[]): Sale[] {
     const rows = this.db.prepare(`${SELECT_SALE} ${tail}`).all(...values);
     const ids = JSON.stringify(rows.map((row) => row['id']));
     const attempts = this.db
@@ -233,7 +274,14 @@ class SqliteJournal implements OpenJournal {
         'SELECT * FROM attempts WHERE sale_id IN (SELECT value FROM json_each(?)) ORDER BY sale_id, number',
       )
       .all(ids);
-    const bySale = Map.groupBy(attempts, (row) => row['sale_id']);
-    return rows.map((row) => saleOf(row, bySale.get(row['id'] ?? null) ?? []));
+    const notes = this.db
+      .prepare('SELECT * FROM notes WHERE sale_id IN (SELECT value FROM json_each(?)) ORDER BY rowid')
+      .all(ids);
+    const attemptsOf = Map.groupBy(attempts, (row) => row['sale_id']);
+    const notesOf = Map.groupBy(notes, (row) => row['sale_id']);
+    return rows.map((row) => {
+      const id = row['id'] ?? null;
+      return saleOf(row, attemptsOf.get(id) ?? [], notesOf.get(id) ?? []);
+    });
   }
 }

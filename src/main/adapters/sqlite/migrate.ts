@@ -4,7 +4,12 @@ import { backup, type DatabaseSync } from 'node:sqlite';
 export interface Migration {
   readonly version: number;
   readonly sql: string;
+  /** What SQL alone cannot do; runs before the SQL, in the same transaction. */
+  readonly before?: (db: DatabaseSync) => void;
 }
+
+/** The file was written by a newer till. */
+export class TooNewError extends Error {}
 
 /** The schema version that the file is at; 0 for a new one. */
 export function versionOf(db: DatabaseSync): number {
@@ -25,23 +30,27 @@ export async function migrate(
   const current = versionOf(db);
   const newest = migrations.at(-1)?.version ?? 0;
   if (current > newest) {
-    throw new Error(
+    throw new TooNewError(
       `the file has schema ${current}, this till knows up to ${newest}: install the newer till`,
     );
   }
   if (current > 0 && current < newest) await beforeChange?.(current);
-  for (const { version, sql } of migrations) {
+  for (const { version, sql, before } of migrations) {
     if (version <= current) continue;
     inTransaction(db, () => {
+      before?.(db);
       db.exec(sql);
       db.exec(`PRAGMA user_version = ${version}`);
     });
   }
 }
 
-/** Copies the open database to `path`, consistently, while it is in use. */
+/** More pages than a file has. Copied in several steps, each write in between would start the copy anew. */
+const ALL_PAGES = 2 ** 31 - 1;
+
+/** Copies the database to `path` in one step, consistently, while other connections use it. */
 export async function copyTo(db: DatabaseSync, path: string): Promise<void> {
-  await backup(db, path);
+  await backup(db, path, { rate: ALL_PAGES });
 }
 
 /** Runs `work` in one write transaction: all of it is on disk when this returns, or none of it. */

@@ -1,6 +1,6 @@
 import { useI18n } from 'vue-i18n';
 import type { AppError } from '@shared/ipc/errors';
-import { formatMoney } from '@shared/model/money';
+import { useFormat, type Format } from './format';
 
 /** What an error says and what can be done about it. */
 export interface ErrorWords {
@@ -9,10 +9,15 @@ export interface ErrorWords {
 }
 
 /** The facts of an error as text, for filling in its message. */
-export function errorFacts(error: AppError, locale: string): Record<string, string> {
+export function errorFacts(
+  error: AppError,
+  format: Pick<Format, 'money' | 'dateTime'>,
+): Record<string, string> {
   switch (error.code) {
     case 'PRICE_CHANGED':
-      return { price: formatMoney(error.detail, locale) };
+      return { price: format.money(error.detail) };
+    case 'TOO_EARLY':
+      return { from: format.dateTime(error.detail.from) };
     case 'INVALID_INPUT':
       return { issues: error.detail.issues.map(({ path, message }) => `${path}: ${message}`).join('; ') };
     default:
@@ -22,9 +27,10 @@ export function errorFacts(error: AppError, locale: string): Record<string, stri
 
 /** Gives an error its words in the screen's language. */
 export function useErrorWords(): (error: AppError) => ErrorWords {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
+  const format = useFormat();
   return (error) => {
-    const facts = errorFacts(error, locale.value);
+    const facts = errorFacts(error, format);
     return {
       message: t(`errors.${error.code}.message`, facts),
       action: t(`errors.${error.code}.action`, facts),

@@ -21,6 +21,8 @@ export interface Format {
   timeWithSeconds(at: Instant): string;
   /** `21 Nov 2026, 14:02` in the shop's time zone. */
   dateTime(at: Instant): string;
+  /** `21 Nov 2026, 14:02:11` in the shop's time zone, for instants that are compared. */
+  dateTimeWithSeconds(at: Instant): string;
   /** `Sat 21 Nov 2026`. */
   day(day: BusinessDay): string;
   /** `November 2026`, the month that the day is in. */
@@ -52,7 +54,9 @@ export function createFormat(choice: FormatChoice): Format {
   });
   // Without the era, which Intl would write as "พ.ศ." before every Buddhist year.
   const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const dateTime = new Intl.DateTimeFormat(tag, { ...date, timeZone, hour: '2-digit', minute: '2-digit' });
+  const minutes = { ...date, timeZone, hour: '2-digit', minute: '2-digit' } as const;
+  const dateTime = new Intl.DateTimeFormat(tag, minutes);
+  const dateTimeWithSeconds = new Intl.DateTimeFormat(tag, { ...minutes, second: '2-digit' });
   const day = new Intl.DateTimeFormat(tag, { ...date, timeZone: 'UTC', weekday: 'short' });
   const month = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' });
   // Short Thai names are whole words; the narrow ones (`จ.`) are what Thai calendars have.
@@ -66,6 +70,7 @@ export function createFormat(choice: FormatChoice): Format {
     time: (at) => time.format(epochOf(at)),
     timeWithSeconds: (at) => seconds.format(epochOf(at)),
     dateTime: (at) => dateTime.format(epochOf(at)),
+    dateTimeWithSeconds: (at) => dateTimeWithSeconds.format(epochOf(at)),
     day: (value) => day.format(midnight(value)),
     month: (value) => month.format(midnight(value)),
     weekday: (value) => weekday.format(midnight(value)),
@@ -81,6 +86,7 @@ export function useFormat(): Format {
     time: (at) => format.value.time(at),
     timeWithSeconds: (at) => format.value.timeWithSeconds(at),
     dateTime: (at) => format.value.dateTime(at),
+    dateTimeWithSeconds: (at) => format.value.dateTimeWithSeconds(at),
     day: (value) => format.value.day(value),
     month: (value) => format.value.month(value),
     weekday: (value) => format.value.weekday(value),

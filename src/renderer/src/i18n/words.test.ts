@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '@shared/ipc/errors';
 import { TOKEN_PROBLEMS, TOKEN_STORAGES, CONNECTION_STATES } from '@shared/model/connection';
 import { HELD_REASONS, OUTCOME_REASONS, SALE_STATES } from '@shared/model/sale';
+import { MATCH_REASONS } from '@shared/model/settling';
 import en from './en.json';
 import th from './th.json';
 
@@ -49,6 +50,22 @@ describe('the words of both languages', () => {
       ...HELD_REASONS.map((reason) => `result.held.${reason}`),
       ...TOKEN_PROBLEMS.map((problem) => `app.token.${problem}`),
       ...TOKEN_STORAGES.map((storage) => `settings.service.storage.${storage}`),
+      ...MATCH_REASONS.map((reason) => `attention.reasons.${reason}`),
+      ...['nothing-listed', 'several-orders', 'several-sales', 'not-certain', 'other-tills'].map(
+        (why) => `attention.whyOpen.${why}`,
+      ),
+      ...['PRICE_CHANGED', 'PACKAGE_GONE', 'FIELDS_DIFFER', 'QUANTITY_OUT_OF_RANGE'].map(
+        (code) => `attention.refused.${code}`,
+      ),
+      ...SALE_STATES.map((state) => `attention.alarm.because.${state}`),
+      ...['booked', 'second'].flatMap((kind) =>
+        ['alarm.title', 'alarm.next', 'alarm.tell', 'claim.title', 'claim.request'].map(
+          (what) => `attention.${what}.${kind}`,
+        ),
+      ),
+      ...['JOURNAL_DAMAGED', 'JOURNAL_LOCKED', 'JOURNAL_UNAVAILABLE', 'JOURNAL_TOO_NEW'].flatMap((code) =>
+        ['title', 'what', 'todo'].map((what) => `problem.${code}.${what}`),
+      ),
       ...CONNECTION_STATES.map((state) => `settings.service.states.${state}`),
     ];
     expect(wanted.filter((key) => !english.has(key))).toEqual([]);

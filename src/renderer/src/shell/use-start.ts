@@ -20,7 +20,8 @@ export interface Start {
 
 /**
  * Reads what every screen needs, and reads it anew whenever the till changes between the first run,
- * selling for real and training: none of them may show anything of another.
+ * selling for real and training: none of them may show anything of another. While the journal cannot be
+ * used there is nothing to read.
  */
 export function useStart(): Start {
   const session = useSessionStore();
@@ -44,19 +45,19 @@ export function useStart(): Start {
   }
 
   watch(
-    [() => session.session?.mode, () => session.session?.ready],
+    [() => session.session?.mode, () => session.session?.ready, () => session.session?.problem?.code],
     async () => {
       draft.clear();
       currentSale.clear();
       go('sale');
-      if (!session.session?.ready) return;
+      if (!session.session?.ready || session.session.problem) return;
       await Promise.all([
         settings.load(),
         token.load(),
         connection.load(),
         catalogue.load(),
         recent.load(),
-        attention.load(),
+        attention.startOver(),
       ]);
     },
   );

@@ -11,6 +11,7 @@ const order: SaleOrder = {
   quantity: 1,
   payload: [],
   shownTotal: { minor: 1, currency: 'THB' },
+  acknowledged: [],
 };
 const sale = (state: SaleState, second: number, id = 'a') =>
   ({ id, state, updatedAt: `2026-11-21T07:00:0${second}.000Z` }) as Sale;

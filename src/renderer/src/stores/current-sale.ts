@@ -41,7 +41,11 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
     failure.value = null;
     heard = null;
     asked = order.saleId;
-    const result = await call('sale.confirm', { ...order, payload: [...order.payload] });
+    const result = await call('sale.confirm', {
+      ...order,
+      payload: [...order.payload],
+      acknowledged: [...order.acknowledged],
+    });
     if (result.ok) {
       show(result.value);
     } else {

@@ -133,6 +133,7 @@ export const useDraftStore = defineStore('draft', () => {
       quantity: quantity.value,
       payload: fields.value.map(({ ref: name, value }) => ({ ref: name, value: value ?? '' })),
       shownTotal: total.value,
+      acknowledged: [],
     };
     review.value = { order, product: product.value, chosen: chosen.value, fields: fields.value };
     return true;

@@ -22,5 +22,9 @@ export const useSessionStore = defineStore('session', () => {
     startTraining: async (locale: 'en' | 'th') => keep(await call('session.startTraining', { locale })),
     leaveTraining: async () => keep(await call('session.leaveTraining')),
     forgetService: async () => keep(await call('session.forgetService')),
+    /** Tries once more to open a journal that could not be used. */
+    retry: async () => keep(await call('session.retry')),
+    /** Sets a damaged journal aside and goes on with the backup of that name, or with an empty journal. */
+    restoreJournal: async (backup: string | null) => keep(await call('session.restoreJournal', { backup })),
   };
 });

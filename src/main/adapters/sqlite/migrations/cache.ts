@@ -21,4 +21,13 @@ export const cacheMigrations: readonly Migration[] = [
       CREATE INDEX orders_by_code ON orders (code) WHERE code IS NOT NULL;
     `,
   },
+  {
+    version: 2,
+    // Orders of before have no read that first showed them, so they are read anew.
+    sql: `
+      DELETE FROM orders;
+      ALTER TABLE orders ADD COLUMN first_read INTEGER NOT NULL DEFAULT 0;
+      CREATE INDEX orders_by_read ON orders (first_read);
+    `,
+  },
 ];

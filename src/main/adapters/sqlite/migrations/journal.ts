@@ -1,3 +1,4 @@
+import { appendAudit } from '../audit';
 import type { Migration } from '../migrate';
 
 /**
@@ -74,6 +75,70 @@ export const journalMigrations: readonly Migration[] = [
           OR NEW.expected_minor <> OLD.expected_minor OR NEW.currency <> OLD.currency
           OR NEW.created_at <> OLD.created_at
         BEGIN SELECT RAISE(ABORT, 'what was confirmed is never changed'); END;
+    `,
+  },
+  {
+    version: 2,
+    before: (db) => {
+      db.exec(`
+        CREATE TABLE audit (
+          seq INTEGER PRIMARY KEY,
+          at TEXT NOT NULL,
+          till TEXT NOT NULL,
+          who TEXT NOT NULL,
+          kind TEXT NOT NULL,
+          subject TEXT NOT NULL,
+          body TEXT NOT NULL,
+          hash TEXT NOT NULL
+        ) STRICT;
+      `);
+      // What was noted of each sale so far opens the chain.
+      const moves = db.prepare('SELECT * FROM sale_moves ORDER BY seq').all();
+      for (const move of moves) {
+        appendAudit(db, {
+          at: String(move['at']),
+          till: '',
+          who: 'till',
+          kind: 'sale',
+          subject: String(move['sale_id']),
+          body: { from: move['from_state'], to: move['to_state'] },
+        });
+      }
+    },
+    sql: `
+      DROP TABLE sale_moves;
+      CREATE TRIGGER audit_stays BEFORE DELETE ON audit
+        BEGIN SELECT RAISE(ABORT, 'the audit trail is never shortened'); END;
+      CREATE TRIGGER audit_as_written BEFORE UPDATE ON audit
+        BEGIN SELECT RAISE(ABORT, 'the audit trail is never changed'); END;
+
+      ALTER TABLE attempts ADD COLUMN snapshot TEXT;
+      ALTER TABLE sales ADD COLUMN order_key TEXT;
+      UPDATE sales SET seen_order = json_set(seen_order, '$.key', '', '$.by', 'code', '$.reasons', json('[]'))
+        WHERE seen_order IS NOT NULL;
+      -- One order settles one sale.
+      CREATE UNIQUE INDEX one_sale_an_order ON sales (order_key) WHERE order_key IS NOT NULL;
+      CREATE INDEX sales_by_product ON sales (product_id, created_at);
+
+      CREATE TABLE notes (
+        sale_id TEXT NOT NULL REFERENCES sales (id),
+        at TEXT NOT NULL,
+        who TEXT NOT NULL,
+        text TEXT NOT NULL
+      ) STRICT;
+      CREATE INDEX notes_by_sale ON notes (sale_id);
+
+      CREATE TABLE alarms (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        sale_id TEXT NOT NULL REFERENCES sales (id),
+        state_then TEXT NOT NULL,
+        order_key TEXT NOT NULL,
+        order_json TEXT NOT NULL,
+        raised_at TEXT NOT NULL,
+        closed_at TEXT,
+        note TEXT,
+        UNIQUE (sale_id, order_key)
+      ) STRICT;
     `,
   },
 ];

@@ -1,16 +1,54 @@
+import type { ServiceOrder } from '@shared/model/order';
 import type { Sale } from '@shared/model/sale';
+import type { Alarm, Candidate, OpenSale } from '@shared/model/settling';
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { i18n } from '@/i18n';
 import { fakeTill, type FakeTill } from '@/stores/fake-till.test-support';
 import { useSettingsStore } from '@/stores/settings';
-import { sale } from '../receipt/sales.test-support';
+import { sale, thb } from '../receipt/sales.test-support';
 import AttentionView from './AttentionView.vue';
 
 const settings = { locale: 'en', timeZone: 'Asia/Bangkok', buddhistYear: false };
 const held = sale('held', { id: 'aaaaaaaa-0000-4000-8000-000000000001', heldReason: 'offline' });
 const unknown = sale('unknown', { id: 'bbbbbbbb-0000-4000-8000-000000000002' });
+const PAST = '2020-01-01T00:00:00.000Z';
+const FUTURE = '2999-01-01T00:00:00.000Z';
+
+const open = (what: Sale, part: Partial<OpenSale> = {}): OpenSale => ({
+  sale: what,
+  candidates: [],
+  whyOpen: what.state === 'unknown' ? 'nothing-listed' : null,
+  lastLookAt: null,
+  mayVoidFrom: PAST,
+  ...part,
+});
+const order = (code: string): ServiceOrder => ({
+  key: `key-${code}`,
+  id: code,
+  code,
+  status: 'SUCCESS',
+  total: thb(10_000),
+  createdAt: null,
+  at: null,
+  lines: [],
+  faults: [],
+  firstSeenAt: PAST,
+  firstRead: 2,
+});
+const candidate = (code: string, against: Candidate['against'] = []): Candidate => ({
+  order: order(code),
+  inFavour: ['same-item'],
+  against,
+});
+const alarm = (of: Sale): Alarm => ({
+  id: 7,
+  sale: of,
+  stateThen: of.state,
+  order: order('TG-GHOST'),
+  raisedAt: PAST,
+});
 
 let till: FakeTill;
 beforeEach(() => {
@@ -20,8 +58,12 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-async function show(sales: readonly Sale[]) {
-  till.answer('sale.attention', () => ({ ok: true, value: sales }));
+/** What the main process would say by now; a test changes it as it would. */
+let listed: { sales: OpenSale[]; alarms: Alarm[] };
+
+async function show(sales: OpenSale[], alarms: Alarm[] = []) {
+  listed = { sales, alarms };
+  till.answer('attention.get', () => ({ ok: true, value: { ...listed } }));
   till.answer('settings.get', () => ({ ok: true, value: settings }));
   const pinia = createPinia();
   await useSettingsStore(pinia).load();
@@ -36,78 +78,164 @@ function inPage(testId: string): HTMLElement {
   if (!found) throw new Error(`nothing has the test id ${testId}`);
   return found;
 }
+const inputsOf = (name: string) => till.calls.filter((made) => made.name === name).map(({ input }) => input);
 
-describe('AttentionView', () => {
-  it('never offers to send a sale whose outcome is unknown, and says why', async () => {
-    const view = await show([unknown]);
+describe('sending a kept sale', () => {
+  it('is not offered where the outcome is unknown, and the screen says why', async () => {
+    const view = await show([open(unknown)]);
     expect(view.find('[data-testid="attention-resend"]').exists()).toBe(false);
     expect(view.text()).toContain('It cannot be sent again');
   });
 
-  it('sends a kept sale only after the read-back, and once however often it is pressed', async () => {
-    const view = await show([held]);
+  it('takes one press on a card that reads it back, and sends once however often it is pressed', async () => {
+    const view = await show([open(held)]);
+    expect(view.text()).toContain('1234 5678 90');
+    expect(view.text()).toContain('฿100.00');
     let answer: (result: unknown) => void = () => undefined;
     till.answer('sale.sendAgain', () => new Promise((resolve) => (answer = resolve)));
-    await view.get('[data-testid="attention-resend"]').trigger('click');
+    const press = () => view.get('[data-testid="attention-resend"]').trigger('click');
+    await Promise.all([press(), press()]);
+    listed.sales = [];
+    till.send('sale.changed', { ...held, state: 'sending' });
     await flushPromises();
-    expect(till.calls.some(({ name }) => name === 'sale.sendAgain')).toBe(false);
-    expect(document.body.textContent).toContain('1234 5678 90');
+    await press();
+    expect(inputsOf('sale.sendAgain')).toEqual([{ id: held.id }]);
+    // The card waits for the outcome where it is, so that no other card comes under the finger.
+    expect(view.get('[data-testid="attention-resend"]').attributes('aria-busy')).toBe('true');
 
-    inPage('attention-resend-confirm').click();
-    inPage('attention-resend-confirm').click();
-    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F10' }));
+    answer({ ok: true, value: { ...held, state: 'sending' } });
     await flushPromises();
-    expect(till.calls.filter(({ name }) => name === 'sale.sendAgain')).toEqual([
-      { name: 'sale.sendAgain', input: { id: held.id } },
-    ]);
-    expect(inPage('attention-resend-confirm').getAttribute('aria-busy')).toBe('true');
-
-    answer({ ok: true, value: { ...sale('accepted'), id: held.id } });
+    till.send('sale.changed', { ...sale('accepted'), id: held.id });
     await flushPromises();
     expect(view.findAll('[data-testid="attention-item"]')).toHaveLength(0);
-    expect(view.text()).toContain('Accepted');
+    expect(view.get('[data-testid="attention-outcome"]').attributes('data-state')).toBe('accepted');
   });
 
-  it('keeps the sale and says what happened when sending is refused', async () => {
-    const view = await show([held]);
+  it('shows the outcome that overtook the answer', async () => {
+    const view = await show([open(held)]);
+    till.answer('sale.sendAgain', () => {
+      listed.sales = [];
+      till.send('sale.changed', { ...held, state: 'sending' });
+      till.send('sale.changed', { ...sale('rejected'), id: held.id });
+      return { ok: true, value: { ...held, state: 'sending' } };
+    });
+    await view.get('[data-testid="attention-resend"]').trigger('click');
+    await flushPromises();
+    expect(view.get('[data-testid="attention-outcome"]').attributes('data-state')).toBe('rejected');
+    expect(view.findAll('[data-testid="attention-item"]')).toHaveLength(0);
+  });
+
+  it('tells on the card the new total of a price that changed, and that it must be sold anew', async () => {
+    const view = await show([open(held)]);
     till.answer('sale.sendAgain', () => ({
       ok: false,
       error: { code: 'PRICE_CHANGED', detail: { minor: 12_000, currency: 'THB' } },
     }));
     await view.get('[data-testid="attention-resend"]').trigger('click');
     await flushPromises();
-    inPage('attention-resend-confirm').click();
-    await flushPromises();
-    expect(document.querySelector('[role="alert"]')?.textContent).toContain('฿120');
-    expect(view.findAll('[data-testid="attention-item"]')).toHaveLength(1);
+    const told = view.get('[data-testid="attention-item"] [role="alert"]').text();
+    expect(told).toContain('฿120');
+    expect(told).toContain('close it by hand and sell it anew');
   });
 
-  it('closes a sale with a reason, and without one not at all', async () => {
-    const view = await show([unknown]);
-    till.answer('sale.void', () => ({ ok: true, value: { ...unknown, state: 'voided' } }));
+  it('waits while an order that looks like the sale has not been looked into', async () => {
+    const lost = sale('not-sent', { id: held.id });
+    const view = await show([open(lost)], [alarm(lost)]);
+    const button = view.get<HTMLButtonElement>('[data-testid="attention-resend"]');
+    expect(button.element.disabled).toBe(true);
+    expect(view.text()).toContain('sending it may top up twice');
+  });
+});
+
+describe('settling an unknown sale', () => {
+  it('takes one press where there is one candidate and nothing against it', async () => {
+    const view = await show([open(unknown, { candidates: [candidate('TG-1')] })]);
+    till.answer('sale.settle', () => {
+      listed.sales = [];
+      return { ok: true, value: { ...sale('delivered'), id: unknown.id } };
+    });
+    await view.get('[data-testid="attention-match"][data-code="TG-1"]').trigger('click');
+    await flushPromises();
+    expect(inputsOf('sale.settle')).toEqual([{ id: unknown.id, orderKey: 'key-TG-1' }]);
+    expect(view.findAll('[data-testid="attention-item"]')).toHaveLength(0);
+  });
+
+  it.each([
+    ['another order fits too', [candidate('TG-1'), candidate('TG-2')]],
+    ['something speaks against it', [candidate('TG-1', ['other-total'])]],
+  ])('asks once more where %s', async (_, candidates) => {
+    const view = await show([open(unknown, { candidates, whyOpen: 'not-certain' })]);
+    till.answer('sale.settle', () => ({ ok: true, value: { ...sale('delivered'), id: unknown.id } }));
+    await view.get('[data-testid="attention-match"][data-code="TG-1"]').trigger('click');
+    await flushPromises();
+    expect(inputsOf('sale.settle')).toEqual([]);
+    inPage('attention-match-confirm').click();
+    await flushPromises();
+    expect(inputsOf('sale.settle')).toEqual([{ id: unknown.id, orderKey: 'key-TG-1' }]);
+  });
+});
+
+describe('closing a sale by hand', () => {
+  it('takes a reason', async () => {
+    const view = await show([open(unknown)]);
+    till.answer('sale.void', () => {
+      listed.sales = [];
+      return { ok: true, value: { ...unknown, state: 'voided' } };
+    });
     await view.get('[data-testid="attention-void"]').trigger('click');
     await flushPromises();
     inPage('attention-void-confirm').click();
     await flushPromises();
-    expect(till.calls.some(({ name }) => name === 'sale.void')).toBe(false);
+    expect(inputsOf('sale.void')).toEqual([]);
 
     const reason = inPage('attention-void-reason') as HTMLInputElement;
-    reason.value = 'money given back';
+    reason.value = ' money given back ';
     reason.dispatchEvent(new Event('input'));
     inPage('attention-void-confirm').click();
     await flushPromises();
-    expect(till.calls.filter(({ name }) => name === 'sale.void')).toEqual([
-      { name: 'sale.void', input: { id: unknown.id, reason: 'money given back' } },
-    ]);
+    expect(inputsOf('sale.void')).toEqual([{ id: unknown.id, reason: 'money given back' }]);
     expect(view.findAll('[data-testid="attention-item"]')).toHaveLength(0);
   });
 
-  it('takes a sale off the list as soon as it is settled elsewhere', async () => {
-    const view = await show([held, unknown]);
+  it('is possible for an unknown sale only from the time told on the button', async () => {
+    const view = await show([open(unknown, { mayVoidFrom: FUTURE }), open(held, { mayVoidFrom: FUTURE })]);
+    const disabled = view
+      .findAll<HTMLButtonElement>('[data-testid="attention-void"]')
+      .map(({ element }) => [element.textContent.includes('2999'), element.disabled]);
+    expect(disabled).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+  });
+});
+
+describe('the list', () => {
+  it('loses a sale as soon as it is settled elsewhere, whatever a reading under way brings back', async () => {
+    const view = await show([open(held), open(unknown)]);
+    till.answer('attention.get', async () => {
+      const before = { ...listed };
+      await Promise.resolve();
+      return { ok: true, value: before };
+    });
+    till.send('attention.changed', null);
+    listed.sales = [open(held)];
     till.send('sale.changed', { ...unknown, state: 'accepted' });
     await flushPromises();
     expect(
       view.findAll('[data-testid="attention-item"]').map((item) => item.attributes('data-state')),
     ).toEqual(['held']);
+  });
+
+  it('keeps an alarm until it is closed with what was found out', async () => {
+    const view = await show([], [alarm(sale('rejected'))]);
+    till.answer('attention.closeAlarm', () => ({ ok: true, value: { sales: [], alarms: [] } }));
+    await view.get('[data-testid="alarm-close"]').trigger('click');
+    await view.get('form').trigger('submit');
+    expect(inputsOf('attention.closeAlarm')).toEqual([]);
+    await view.get('[data-testid="alarm-note"]').setValue('order of Till 2');
+    await view.get('form').trigger('submit');
+    await flushPromises();
+    expect(inputsOf('attention.closeAlarm')).toEqual([{ id: 7, note: 'order of Till 2' }]);
+    expect(view.findAll('[data-testid="attention-item"]')).toHaveLength(0);
   });
 });

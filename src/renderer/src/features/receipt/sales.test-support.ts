@@ -43,6 +43,7 @@ export function sale(state: SaleState, part: Partial<Sale> = {}): Sale {
     attempts: [],
     seenOrder: null,
     voidReason: null,
+    notes: [],
     outputs: { print: 0, pdf: 0 },
     ...part,
   };

@@ -1,4 +1,5 @@
 import type { ServiceOrder } from '@shared/model/order';
+import type { SeenOrder } from '@shared/model/sale';
 import { describe, expect, it } from 'vitest';
 import { sale, thb, transaction } from './sales.test-support';
 import { orderFacts, saleFacts, type FactGroup, type FactTools } from './staff-facts';
@@ -8,6 +9,15 @@ const tools: FactTools = {
   dateTime: (at) => `shop time of ${at}`,
   yesNo: (value) => (value ? 'yes' : 'no'),
   skew: (milliseconds) => `${milliseconds} ms`,
+};
+
+const seenOrder: SeenOrder = {
+  key: 'k',
+  code: 'TG7DE72B29',
+  status: 'SUCCESS',
+  seenAt: '2026-11-21T07:03:02.000Z',
+  by: 'code',
+  reasons: [],
 };
 
 function values(groups: readonly FactGroup[]): Record<string, string | null> {
@@ -44,7 +54,6 @@ describe('saleFacts', () => {
   });
 
   it('shows how the status moved on in the orders list', () => {
-    const seenOrder = { code: 'TG7DE72B29', status: 'SUCCESS', seenAt: '2026-11-21T07:03:02.000Z' };
     expect(values(saleFacts(sale('delivered', { seenOrder }), tools))['status']).toBe('CREATED → SUCCESS');
   });
 
@@ -81,6 +90,7 @@ describe('orderFacts', () => {
       lines: [],
       faults: ['missing-code'],
       firstSeenAt: '2026-11-21T07:03:02.000Z',
+      firstRead: 1,
     };
     const facts = values(orderFacts(order, tools));
     expect(facts).toMatchObject({ code: null, total: null, status: null, createdService: null });

@@ -5,8 +5,11 @@ import type { Result } from '@shared/ipc/result';
 export interface Action {
   readonly busy: Ref<boolean>;
   readonly failure: ShallowRef<AppError | null>;
-  /** Runs a call unless one runs already; true when it worked. */
-  readonly run: (act: () => Promise<Result<unknown>>) => Promise<boolean>;
+  /**
+   * Runs a call unless one runs already; true when it worked. A call that gives null was not made,
+   * because somebody else's is under way.
+   */
+  readonly run: (act: () => Promise<Result<unknown> | null>) => Promise<boolean>;
 }
 
 /** One call at a time, with what went wrong with it. */
@@ -14,14 +17,14 @@ export function useAction(): Action {
   const busy = ref(false);
   const failure = shallowRef<AppError | null>(null);
 
-  async function run(act: () => Promise<Result<unknown>>): Promise<boolean> {
+  async function run(act: () => Promise<Result<unknown> | null>): Promise<boolean> {
     if (busy.value) return false;
     busy.value = true;
     failure.value = null;
     const result = await act();
     busy.value = false;
-    if (!result.ok) failure.value = result.error;
-    return result.ok;
+    if (result && !result.ok) failure.value = result.error;
+    return result?.ok ?? false;
   }
 
   return { busy, failure, run };

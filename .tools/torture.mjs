@@ -1,0 +1,8 @@
+// @ts-check
+import './lib/node-version.mjs';
+import { runCommand } from './lib/say.mjs';
+import { setUp } from './lib/setup.mjs';
+import { runTorture } from './lib/steps.mjs';
+
+// npm run torture -- [--runs N] [--seed N]: kills tills at every step of a sale; see src/torture
+await runCommand(async () => (await runTorture(await setUp(), process.argv.slice(2))).code);

@@ -1,0 +1,147 @@
+/** A journal that cannot be used is told before anything can be sold, and nothing of it is thrown away. */
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { choose, expectResult, sell } from './support/counter';
+import { expect, test } from './support/fixtures';
+import { expectConnection, isRoot } from './support/till';
+
+const choice = choose();
+const root = resolve(import.meta.dirname, '..');
+
+function journalOf(dataDir: string): string {
+  return join(dataDir, 'live', 'journal.db');
+}
+
+/** Overwrites the middle of a file. */
+function damage(path: string): void {
+  const file = openSync(path, 'r+');
+  const size = statSync(path).size;
+  writeSync(file, Buffer.alloc(Math.min(16_384, size), 0xa5), 0, undefined, 0);
+  closeSync(file);
+}
+
+test('a damaged journal is set aside whole, and its copy brings the sales back', async ({
+  launch,
+  provision,
+}) => {
+  const first = await launch({ provision });
+  await expectConnection(first, 'online');
+  await sell(first, choice, ['2000000001']);
+  await expectResult(first, 'accepted');
+  await first.close();
+  // A second start on another day has copied the journal with the sale in it; the copy of today is older.
+  const copy = join(first.dataDir, 'live', 'backups', 'journal-2020-01-01.db');
+  const db = new DatabaseSync(journalOf(first.dataDir));
+  db.exec(`VACUUM INTO '${copy}'`);
+  db.close();
+  damage(journalOf(first.dataDir));
+
+  const till = await launch({ provision });
+  await expect(till.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_DAMAGED');
+  expect(await till.call('sale.recent')).toMatchObject({ ok: false });
+  await till.page.locator('[data-testid="journal-restore"][data-name="journal-2020-01-01.db"]').click();
+  await expect(till.id('journal-problem')).toHaveCount(0);
+  await till.id('nav-history').click();
+  await expect(till.id('history-row').first()).toHaveAttribute('data-source', /till|both/);
+  const aside = readdirSync(join(till.dataDir, 'live')).filter((name) =>
+    name.startsWith('journal.set-aside-'),
+  );
+  expect(aside).toHaveLength(1);
+  expect(readdirSync(join(till.dataDir, 'live', aside[0] ?? ''))).toContain('journal.db');
+  await sell(till, choice, ['2000000002']);
+  await expectResult(till, 'accepted');
+});
+
+test('a journal that another program holds is told, and tried again when asked', async ({
+  launch,
+  provision,
+}) => {
+  const first = await launch({ provision });
+  await expectConnection(first, 'online');
+  await first.close();
+  const holder = new DatabaseSync(journalOf(first.dataDir));
+  holder.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  const till = await launch({ provision });
+  await expect(till.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_LOCKED', {
+    timeout: 20_000,
+  });
+  holder.exec('ROLLBACK');
+  holder.close();
+  await till.id('journal-retry').click();
+  await expectConnection(till, 'online');
+  await sell(till, choice, ['2000000003']);
+  await expectResult(till, 'accepted');
+});
+
+test('a journal that is gone is told as long as there are copies of it, and a new one can be begun', async ({
+  launch,
+  provision,
+}) => {
+  const first = await launch({ provision });
+  await expectConnection(first, 'online');
+  await sell(first, choice, ['2000000007']);
+  await expectResult(first, 'accepted');
+  await first.close();
+  for (const suffix of ['', '-wal', '-shm']) rmSync(journalOf(first.dataDir) + suffix, { force: true });
+
+  const till = await launch({ provision });
+  await expect(till.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_DAMAGED');
+  await expect(till.id('journal-restore')).toHaveCount(1);
+  expect(await till.call('sale.recent')).toMatchObject({ ok: false, error: { code: 'JOURNAL_UNAVAILABLE' } });
+  await till.id('journal-start-anew').click();
+  await expectConnection(till, 'online');
+  await sell(till, choice, ['2000000008']);
+  await expectResult(till, 'accepted');
+  await till.close();
+
+  const again = await launch({ provision });
+  await expectConnection(again, 'online');
+  await again.id('nav-history').click();
+  await expect(again.page.locator('[data-testid="history-row"][data-source="both"]')).toHaveCount(1);
+});
+
+test('a deleted cache is made anew and loses no sale', async ({ launch, provision }) => {
+  const first = await launch({ provision });
+  await expectConnection(first, 'online');
+  await sell(first, choice, ['2000000004']);
+  await expectResult(first, 'accepted');
+  await first.close();
+  damage(join(first.dataDir, 'live', 'cache.db'));
+  const till = await launch({ provision });
+  await expectConnection(till, 'online');
+  await till.id('nav-history').click();
+  await expect(till.id('history-row').first()).toHaveAttribute('data-source', 'both', { timeout: 20_000 });
+});
+
+test('the audit trail is checked by a command and at the start, and a broken link is told with its place', async ({
+  launch,
+  provision,
+}) => {
+  const first = await launch({ provision });
+  await expectConnection(first, 'online');
+  await sell(first, choice, ['2000000005']);
+  await expectResult(first, 'accepted');
+  await first.close();
+  const verify = () =>
+    spawnSync(
+      createRequire(import.meta.url)('electron') as string,
+      [root, ...(isRoot ? ['--no-sandbox'] : []), `--user-data-dir=${first.dataDir}`, '--verify-audit'],
+      { encoding: 'utf8' },
+    );
+  const whole = verify();
+  expect([whole.status, whole.stdout]).toEqual([0, expect.stringContaining('live: unbroken')]);
+
+  const db = new DatabaseSync(journalOf(first.dataDir));
+  db.exec("DROP TRIGGER audit_as_written; UPDATE audit SET who = 'nobody' WHERE seq = 2");
+  db.close();
+  const broken = verify();
+  expect([broken.status, broken.stdout]).toEqual([1, expect.stringContaining('live: broken at entry 2')]);
+  const till = await launch({ provision });
+  await expectConnection(till, 'online');
+  await expect(till.page.getByText(/audit trail/i).first()).toBeVisible();
+  await sell(till, choice, ['2000000006']);
+  await expectResult(till, 'accepted');
+});

@@ -1,0 +1,127 @@
+/** What is open is settled by evidence or by a person, and what should not be there is told. */
+import { choose, compose, expectResult, sell } from './support/counter';
+import { expect, test } from './support/fixtures';
+import { expectConnection, type Till } from './support/till';
+
+const choice = choose();
+
+/** What the service lists when somebody else sells the same. */
+function sameOrder(player: string) {
+  const line = { product: choice.product, package: choice.package, payload: [player] };
+  return { total: choice.priceMinor / 100, orders: [line] };
+}
+
+async function attention(till: Till, count: number): Promise<void> {
+  await till.id('nav-attention').click();
+  await expect(till.id('attention-count')).toHaveAttribute('data-value', String(count), { timeout: 20_000 });
+}
+
+/** Reads the orders now, so that the next sale is compared with what they showed. */
+async function readOrders(till: Till): Promise<void> {
+  await expectConnection(till, 'online');
+  await till.call('history.refresh');
+}
+
+test('an unknown sale that was booked is settled by its order, with the evidence kept', async ({
+  till,
+  service,
+}) => {
+  await readOrders(till);
+  service.useFaultOnce('topup', 'reset-after-booking');
+  await sell(till, choice, ['1000000001']);
+  await expectResult(till, 'unknown');
+  await till.id('sale-new').click();
+  await attention(till, 0);
+  const code = service.booked()[0]?.transaction.code ?? '';
+  await till.id('nav-history').click();
+  const row = till.page.locator(`[data-testid="history-row"][data-code="${code}"]`);
+  await expect(row).toHaveAttribute('data-source', 'both');
+  await expect(row).toHaveAttribute('data-state', 'delivered', { timeout: 20_000 });
+  await row.click();
+  await expect(till.id('settled-by')).toBeVisible();
+  expect(service.requests.filter((request) => request.method === 'POST')).toHaveLength(1);
+});
+
+test('two orders that fit are left to a person, whose word settles it', async ({ till, service }) => {
+  await readOrders(till);
+  service.useFaultOnce('topup', 'reset-after-booking');
+  const booking = sell(till, choice, ['1000000002']);
+  service.addOrder({ code: 'OTHER-TILL', ...sameOrder('1000000002') });
+  await booking;
+  await expectResult(till, 'unknown');
+  await till.id('sale-new').click();
+  await attention(till, 1);
+  await expect(till.id('attention-match')).toHaveCount(2, { timeout: 20_000 });
+  const code = service.booked()[0]?.transaction.code ?? '';
+  await till.page.locator(`[data-testid="attention-match"][data-code="${code}"]`).click();
+  await till.id('attention-match-confirm').click();
+  await attention(till, 0);
+  await till.id('nav-history').click();
+  await expect(till.page.locator(`[data-testid="history-row"][data-code="${code}"]`)).toHaveAttribute(
+    'data-source',
+    'both',
+  );
+  await expect(till.page.locator('[data-testid="history-row"][data-code="OTHER-TILL"]')).toHaveAttribute(
+    'data-source',
+    'service',
+  );
+});
+
+test('an unknown sale that was not booked stays unknown, is closed by hand, and raises an alarm if it turns up', async ({
+  till,
+  service,
+}) => {
+  await readOrders(till);
+  service.useFaultOnce('topup', 'hang-before-booking');
+  await sell(till, choice, ['1000000003']);
+  await expectResult(till, 'unknown');
+  await till.id('sale-new').click();
+  await attention(till, 1);
+  await expect(till.id('attention-resend')).toHaveCount(0);
+  await till.id('attention-void').click();
+  await till.id('attention-void-reason').fill('the provider says it was not booked');
+  await till.id('attention-void-confirm').click();
+  await attention(till, 0);
+
+  // It turns up all the same, at the time at which it was sent.
+  const posted = service.requests.find((request) => request.method === 'POST');
+  const createdAt = new Date(posted?.at ?? 0).toISOString();
+  service.addOrder({ code: 'LATE-ONE', createdAt, ...sameOrder('1000000003') });
+  await till.call('history.refresh');
+  await attention(till, 1);
+  await expect(till.id('attention-item')).toHaveAttribute('data-code', 'LATE-ONE');
+  await till.id('alarm-close').click();
+  await till.id('alarm-note').fill('told the provider');
+  await till.id('alarm-close-confirm').click();
+  await attention(till, 0);
+});
+
+test('the same package to the same player asks first, and an unknown one by its own words', async ({
+  till,
+  service,
+}) => {
+  await readOrders(till);
+  await sell(till, choice, ['1000000004']);
+  await expectResult(till, 'accepted');
+  await till.id('sale-new').click();
+  await compose(till, choice, ['1000000004']);
+  await till.id('sale-review').click();
+  await expect(till.id('similar-sale')).toHaveAttribute('data-why', 'recent');
+  await till.page.keyboard.press('F10');
+  await expect(till.id('sale-send')).toBeDisabled();
+  await till.id('similar-confirm').click();
+  await till.id('sale-send').click();
+  await expectResult(till, 'accepted');
+  expect(service.booked()).toHaveLength(2);
+  await till.id('sale-new').click();
+
+  service.setFault('topup', 'hang-before-booking');
+  await sell(till, choice, ['1000000005']);
+  await expectResult(till, 'unknown');
+  service.setFault('topup', null);
+  await till.id('sale-new').click();
+  await compose(till, choice, ['1000000005']);
+  await till.id('sale-review').click();
+  await expect(till.id('similar-sale')).toHaveAttribute('data-why', 'unknown');
+  await expect(till.id('sale-send')).toBeDisabled();
+});

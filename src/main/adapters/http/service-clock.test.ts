@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { clientOf, NOON } from './client.test-support';
+import { startServer, stopServers } from './servers.test-support';
+import { ServiceClock } from './service-clock';
+
+const HOUR = 3_600_000;
+const clock = { at: NOON, now: () => clock.at };
+const iso = (at: number) => new Date(at).toISOString();
+
+afterEach(async () => {
+  clock.at = NOON;
+  await stopServers();
+});
+
+describe('how far the service’s clock is from the till’s', () => {
+  it.each([0, 7 * HOUR, -5 * HOUR])('is measured against the middle of the call: %i ms', (apart) => {
+    const measured = new ServiceClock(clock);
+    // The call took 400 ms; a date counts whole seconds, so that it is half a second behind on average.
+    measured.heard(iso(NOON - 200 + apart - 500), performance.now() - 400);
+    expect(Math.abs((measured.skewMs() ?? NaN) - apart)).toBeLessThan(50);
+  });
+
+  it('is not known before any answer, nor from a date that is none', () => {
+    const measured = new ServiceClock(clock);
+    measured.heard('yesterday', performance.now());
+    expect(measured.skewMs()).toBe(null);
+  });
+
+  it.each([HOUR, -HOUR, 2_500, -2_500])(
+    'is not known any more once the till’s clock has jumped by %i ms',
+    (by) => {
+      const measured = new ServiceClock(clock);
+      measured.heard(iso(NOON), performance.now());
+      clock.at += by;
+      expect(measured.skewMs()).toBe(null);
+      // The next answer is measured by the clock as it is then.
+      measured.heard(iso(NOON), performance.now());
+      expect(Math.abs((measured.skewMs() ?? NaN) + by - 500)).toBeLessThan(50);
+    },
+  );
+
+  it('outlives what clocks drift', () => {
+    const measured = new ServiceClock(clock);
+    measured.heard(iso(NOON), performance.now());
+    clock.at += 1_000;
+    expect(measured.skewMs()).not.toBe(null);
+  });
+});
+
+describe('an answer’s date', () => {
+  async function skewAfter(...headers: string[]): Promise<number | null> {
+    const head = ['HTTP/1.1 200 OK', 'Content-Length: 2', 'Connection: close', ...headers].join('\r\n');
+    const { port } = await startServer((socket) => void socket.end(`${head}\r\n\r\n[]`));
+    const client = clientOf(`http://127.0.0.1:${port}`);
+    await client.products();
+    return client.skewMs();
+  }
+
+  it('is taken from the service itself', async () => {
+    expect(await skewAfter(`Date: ${new Date(NOON + HOUR).toUTCString()}`)).toBeGreaterThan(HOUR - 1_500);
+  });
+
+  it('is not taken from a cache on the way, which repeats an old one', async () => {
+    expect(await skewAfter(`Date: ${new Date(NOON - HOUR).toUTCString()}`, 'Age: 3600')).toBe(null);
+  });
+
+  it('is not taken when it is none', async () => {
+    expect(await skewAfter('Date: soon')).toBe(null);
+  });
+});

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { appError, Failure } from '@shared/ipc/errors';
+import { NOON, saleId, saleOf } from '../domain/sales.test-support';
+import { answerOf } from './fakes.test-support';
+import { iso, keyOf, order, SettlingTill } from './settling-till.test-support';
+
+let till: SettlingTill;
+beforeEach(async () => {
+  till = await SettlingTill.open();
+});
+afterEach(() => till.close());
+
+describe('an unknown sale', () => {
+  it('is accepted by the order that shows it, and delivered later, with its evidence kept', async () => {
+    till.sell(1, 'unknown');
+    till.list(order('TG7', { status: 'PROCESSING' }));
+    await till.run();
+    const reasons = [
+      'same-item',
+      'same-recipient',
+      'same-total',
+      'quantity-fits',
+      'while-on-the-wire',
+      'first-seen-after',
+    ];
+    expect(till.sale(1)).toMatchObject({
+      state: 'accepted',
+      seenOrder: { status: 'PROCESSING', by: 'match', reasons },
+    });
+    till.list(order('TG7'));
+    await till.run();
+    expect(till.sale(1)).toMatchObject({
+      state: 'delivered',
+      seenOrder: { key: keyOf('TG7'), status: 'SUCCESS', by: 'match', reasons },
+    });
+  });
+
+  it('leaves alone what the list had shown before', async () => {
+    till.list(order('OLD'));
+    till.sell(1, 'unknown');
+    till.list(order('OLD', { status: 'SUCCESS', total: 100 }));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('unknown');
+    expect(await till.settling().attention()).toMatchObject({
+      sales: [{ candidates: [], whyOpen: 'nothing-listed', lastLookAt: NOON }],
+    });
+  });
+
+  it('waits while another sale of the till is on the wire that the order may be of', async () => {
+    till.sell(1, 'unknown');
+    till.send(2, 1_500);
+    till.list(order('TG2', { createdAt: iso(2_000) }));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('unknown');
+    expect(await till.settling().attention()).toMatchObject({ sales: [{ whyOpen: 'several-sales' }] });
+
+    till.opened.sales.endAttempt(saleId(2), {
+      endedAt: iso(2_500),
+      answer: answerOf('accepted', 'TG2'),
+      skewMs: 0,
+    });
+    await till.run();
+    expect([till.sale(1)?.state, till.sale(2)?.state]).toEqual(['unknown', 'delivered']);
+    expect(await till.settling().attention()).toMatchObject({
+      sales: [{ whyOpen: 'nothing-listed', candidates: [] }],
+    });
+  });
+
+  it('that another till’s order settled raises an alarm when its own turns up', async () => {
+    till.sell(1, 'unknown');
+    till.list(order('OTHER'));
+    await till.run();
+    expect(till.sale(1)).toMatchObject({ state: 'delivered', seenOrder: { code: 'OTHER' } });
+    till.list(order('OTHER'), order('OWN'));
+    await till.run();
+    await till.run();
+    expect(till.alarms()).toEqual([[saleId(1), 'OWN']]);
+  });
+});
+
+describe('a person', () => {
+  it('is shown everything that is open, with candidates and when it may be closed', async () => {
+    till.sell(1, 'unknown');
+    till.sell(2, 'not-sent', { at: 3_600_000 });
+    till.opened.sales.add({
+      sale: { ...saleOf(), id: saleId(3), state: 'held', createdAt: iso(9) },
+      sealedSecrets: null,
+    });
+    till.voidUnknownAfterMinutes = 30;
+    till.list(order('A'), order('B', { createdAt: iso(20_000) }));
+    const { sales } = await till.settling().attention();
+    expect(
+      sales.map(({ sale: { id, state }, mayVoidFrom, whyOpen }) => [id, state, mayVoidFrom, whyOpen]),
+    ).toEqual([
+      [saleId(1), 'unknown', iso(1_000 + 30 * 60_000), 'several-orders'],
+      [saleId(3), 'held', iso(9), null],
+      [saleId(2), 'not-sent', iso(3_601_000), null],
+    ]);
+    expect(sales[0]?.candidates.map((candidate) => candidate.order.code)).toEqual(['A', 'B']);
+    expect(sales[1]?.candidates).toEqual([]);
+  });
+
+  it('is shown the one candidate also in the moment before it settles the sale', async () => {
+    till.sell(1, 'unknown');
+    till.list(order('A'));
+    expect(await till.settling().attention()).toMatchObject({
+      sales: [{ whyOpen: null, candidates: [{ against: [] }] }],
+    });
+  });
+
+  it('settles a sale by an order that the till was not sure of, and what spoke against it is kept', async () => {
+    till.sell(1, 'unknown');
+    till.list(order('A'), order('LATE', { createdAt: iso(3_600_000), total: 99 }));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('unknown');
+    const settled = await till.settling().settleByPerson(saleId(1), keyOf('LATE'));
+    expect(settled).toEqual(till.sale(1));
+    expect(settled).toMatchObject({ state: 'delivered', seenOrder: { code: 'LATE', by: 'person' } });
+    expect(settled.seenOrder?.reasons).toEqual([
+      'same-item',
+      'same-recipient',
+      'quantity-fits',
+      'first-seen-after',
+      'despite other-total',
+      'despite shortly-after',
+    ]);
+    expect(till.changed).toEqual([settled]);
+  });
+
+  const [line] = order('X').orders;
+
+  it.each<[string, () => void, string]>([
+    ['that is not there', () => undefined, keyOf('NONE')],
+    [
+      'of another player',
+      () => till.list(order('X', { orders: [{ ...line, payload: ['99'] }] })),
+      keyOf('X'),
+    ],
+    ['of another sale', () => sold(), keyOf('TG2')],
+    ['that settled another sale', () => settledElsewhere(), keyOf('E')],
+  ])('cannot settle it by an order %s', async (_, prepare, key) => {
+    // Sold first, so that nothing but the reason named rules the order out.
+    till.sell(1, 'unknown');
+    prepare();
+    till.list(order('A'), order('B'));
+    await expect(till.settling().settleByPerson(saleId(1), key)).rejects.toEqual(
+      new Failure(appError('ORDER_NOT_A_CANDIDATE')),
+    );
+    expect(till.sale(1)?.state).toBe('unknown');
+  });
+
+  function sold(): void {
+    till.sell(2, 'accepted');
+    till.list(order('TG2'));
+  }
+  function settledElsewhere(): void {
+    till.sell(3, 'unknown');
+    till.list(order('E'));
+    const seen = {
+      key: keyOf('E'),
+      code: 'E',
+      status: null,
+      seenAt: NOON,
+      by: 'person' as const,
+      reasons: [],
+    };
+    till.opened.sales.settle(saleId(3), 'accepted', seen);
+  }
+
+  it('cannot settle what is settled, or what nobody knows', async () => {
+    till.sell(1, 'rejected');
+    till.list(order('A'));
+    await expect(till.settling().settleByPerson(saleId(1), keyOf('A'))).rejects.toEqual(
+      new Failure(appError('WRONG_STATE', { state: 'rejected' })),
+    );
+    await expect(till.settling().settleByPerson(saleId(9), keyOf('A'))).rejects.toThrow('SALE_NOT_FOUND');
+  });
+});
+
+describe('an alarm', () => {
+  it('is raised once for an order of a sale that was not made, and stays closed once it was closed', async () => {
+    till.sell(1, 'rejected');
+    till.list(order('GHOST'));
+    await till.run();
+    await till.run();
+    expect(till.alarms()).toEqual([[saleId(1), 'GHOST']]);
+    const [{ id, stateThen } = { id: 0, stateThen: null }] = till.opened.alarms.open();
+    expect(stateThen).toBe('rejected');
+    till.opened.alarms.close(id, 'refunded', NOON);
+    await till.run();
+    expect(till.alarms()).toEqual([]);
+  });
+
+  it('is not raised by a list that cannot be compared with the one before the sale', async () => {
+    till.sell(1, 'rejected');
+    till.cache.adopt('another service');
+    till.list(order('A'));
+    await till.run();
+    expect(till.alarms()).toEqual([]);
+  });
+
+  it('is none for the orders of a service that names them otherwise than its Transactions', async () => {
+    till.sell(1, 'accepted', { code: 'TX1' });
+    till.sell(2, 'rejected', { at: 2_000 });
+    till.list(order('OR1'));
+    await till.run();
+    expect([till.sale(1)?.state, till.alarms()]).toEqual(['accepted', []]);
+  });
+});

@@ -1,0 +1,219 @@
+/**
+ * Settling what is open, each time the orders were read: accepted sales become delivered, unknown ones
+ * are settled by evidence or left to a person with their candidates, and orders that should not be there
+ * raise an alarm. Nothing here sends anything.
+ */
+import { appError, Failure } from '@shared/ipc/errors';
+import { readInstant, toIso } from '@shared/model/business-day';
+import type { ServiceOrder } from '@shared/model/order';
+import { saleCode, type Sale, type SaleState } from '@shared/model/sale';
+import type { AttentionList, Candidate, OpenSale } from '@shared/model/settling';
+import type { Settings } from '@shared/model/settings';
+import { findGhosts } from '../domain/alarms';
+import {
+  candidatesOf,
+  isSuccessStatus,
+  mayOwnAnOrder,
+  settle,
+  type MatchSetting,
+  type Verdict,
+} from '../domain/matching';
+import type { AlarmBook, Cache, Clock, Journal, Log } from '../domain/ports';
+
+/** What settling needs. */
+export interface SettleParts {
+  readonly journal: Pick<Journal, 'inStates' | 'between' | 'settle' | 'get' | 'knownCodes' | 'claimedOrders'>;
+  readonly alarms: AlarmBook;
+  readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersByCode' | 'ordersState' | 'order'>;
+  readonly settings: () => Pick<Settings, 'successStatuses' | 'otherTills' | 'voidUnknownAfterMinutes'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly saleChanged: (sale: Sale) => void;
+  /** Told when candidates or alarms may be others than before. */
+  readonly attentionChanged: () => void;
+}
+
+/** Sales of so many days back can raise an alarm. */
+const ALARM_DAYS = 3;
+const DAY_MS = 86_400_000;
+const CLOSED: ReadonlySet<SaleState> = new Set(['rejected', 'not-sent', 'voided']);
+
+/** The use case; one per journal. */
+export class SettleSales {
+  constructor(private readonly parts: SettleParts) {}
+
+  /** Settles what the orders prove. To be run after each whole read of the orders. */
+  async run(): Promise<void> {
+    await this.deliver();
+    const verdicts = await this.look();
+    for (const [id, verdict] of verdicts) {
+      const { settledBy } = verdict;
+      if (settledBy) this.alone(id, () => this.settleBy(id, settledBy, 'match'));
+    }
+    await this.raiseAlarms();
+    this.parts.attentionChanged();
+  }
+
+  /** Everything that needs a person. */
+  async attention(): Promise<AttentionList> {
+    const verdicts = await this.look();
+    const { refreshedAt } = await this.parts.cache.ordersState();
+    const open = this.parts.journal.inStates(['held', 'not-sent', 'unknown']);
+    const sales = open.map((sale): OpenSale => {
+      const verdict = verdicts.get(sale.id);
+      const undecided = verdict?.settledBy === null ? verdict : null;
+      return {
+        sale,
+        candidates: undecided?.candidates ?? (verdict?.settledBy ? [verdict.settledBy] : []),
+        whyOpen: undecided?.whyOpen ?? null,
+        lastLookAt: refreshedAt,
+        mayVoidFrom: this.mayVoidFrom(sale),
+      };
+    });
+    return { sales, alarms: this.parts.alarms.open() };
+  }
+
+  /** A person says that this order is the sale. Throws Failure ORDER_NOT_A_CANDIDATE or WRONG_STATE. */
+  async settleByPerson(id: string, orderKey: string): Promise<Sale> {
+    const sale = this.parts.journal.get(id);
+    if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
+    if (sale.state !== 'unknown') throw new Failure(appError('WRONG_STATE', { state: sale.state }));
+    const order = await this.parts.cache.order(orderKey);
+    const setting = await this.setting(order ? [order] : [], []);
+    const [candidate] = order ? candidatesOf(sale, [order], setting) : [];
+    if (!candidate) throw new Failure(appError('ORDER_NOT_A_CANDIDATE'));
+    const settled = this.settleBy(id, candidate, 'person');
+    this.parts.attentionChanged();
+    return settled;
+  }
+
+  /** When a person may close the sale: an unknown one only after the shop's waiting time. */
+  mayVoidFrom(sale: Sale): string {
+    const ended = sale.attempts.at(-1)?.endedAt ?? sale.createdAt;
+    const waits = sale.state === 'unknown' ? this.parts.settings().voidUnknownAfterMinutes * 60_000 : 0;
+    return toIso((readInstant(ended) ?? this.parts.clock.now()) + waits);
+  }
+
+  private async look(): Promise<Map<string, Verdict>> {
+    const unknown = this.parts.journal.inStates(['unknown']);
+    if (unknown.length === 0) return new Map();
+    const orders = await this.ordersFor(unknown);
+    const setting = await this.setting(orders, await this.rivalsNear(unknown));
+    return settle(unknown, orders, setting);
+  }
+
+  /** Sales of this till, made around the same time, that an order may be of just as well. */
+  private async rivalsNear(unknown: readonly Sale[]): Promise<Sale[]> {
+    const { journal } = this.parts;
+    const days = new Set(
+      unknown.flatMap((sale) => {
+        const day = Math.floor((readInstant(sale.createdAt) ?? 0) / DAY_MS);
+        return [day - 1, day, day + 1];
+      }),
+    );
+    const near = [...days].flatMap((day) => journal.between(toIso(day * DAY_MS), toIso((day + 1) * DAY_MS)));
+    return [...(await this.waiting()), ...near.filter((sale) => CLOSED.has(sale.state))];
+  }
+
+  /** Sales whose order is still to come: on the wire, unknown, or accepted under a code that is not listed. */
+  private async waiting(): Promise<Sale[]> {
+    const open = this.parts.journal.inStates(['sending', 'unknown', 'accepted']);
+    const listed = await this.listedCodes(open);
+    return open.filter((sale) => mayOwnAnOrder(sale, listed));
+  }
+
+  private async listedCodes(sales: readonly Sale[]): Promise<Set<string>> {
+    const codes = sales.map(saleCode).filter((code) => code !== null);
+    const orders = await this.parts.cache.ordersByCode(codes);
+    return new Set(orders.map((order) => order.code).filter((code) => code !== null));
+  }
+
+  /** Orders that any of the sales could be: those not in the list yet when the first of them was sent. */
+  private async ordersFor(sales: readonly Sale[]): Promise<ServiceOrder[]> {
+    const { snapshot } = await this.parts.cache.ordersState();
+    const reads = sales.map((sale) => {
+      const taken = sale.attempts.at(-1)?.snapshot;
+      return taken?.cacheId === snapshot.cacheId ? taken.read : 0;
+    });
+    return this.parts.cache.ordersSeenAfter(Math.min(...reads));
+  }
+
+  private async setting(orders: readonly ServiceOrder[], rivals: readonly Sale[]): Promise<MatchSetting> {
+    const { snapshot } = await this.parts.cache.ordersState();
+    const { journal, settings } = this.parts;
+    return {
+      cacheId: snapshot.cacheId,
+      claimedKeys: journal.claimedOrders(orders.map((order) => order.key)),
+      claimedCodes: journal.knownCodes(orders.map((order) => order.code).filter((code) => code !== null)),
+      otherTills: settings().otherTills,
+      rivals,
+    };
+  }
+
+  private async deliver(): Promise<void> {
+    const accepted = this.parts.journal.inStates(['accepted']);
+    const codes = accepted.map(saleCode).filter((code) => code !== null);
+    if (codes.length === 0) return;
+    const orders = await this.parts.cache.ordersByCode(codes);
+    const { successStatuses } = this.parts.settings();
+    for (const sale of accepted) {
+      const code = saleCode(sale);
+      const order = orders.find(
+        (candidate) => candidate.code === code && isSuccessStatus(candidate.status, successStatuses),
+      );
+      if (!order) continue;
+      const { by, reasons } = sale.seenOrder ?? { by: 'code', reasons: [] };
+      this.alone(sale.id, () => this.commit(sale.id, order, 'delivered', by, reasons));
+    }
+  }
+
+  /** One sale that cannot be settled must not keep the others from it. */
+  private alone(id: string, settleOne: () => void): void {
+    try {
+      settleOne();
+    } catch (error) {
+      this.parts.log.error(`sale ${id} could not be settled`, error);
+    }
+  }
+
+  private settleBy(id: string, candidate: Candidate, by: 'match' | 'person'): Sale {
+    const { order, inFavour, against } = candidate;
+    const delivered = isSuccessStatus(order.status, this.parts.settings().successStatuses);
+    const reasons = [...inFavour, ...against.map((reason) => `despite ${reason}`)];
+    return this.commit(id, order, delivered ? 'delivered' : 'accepted', by, reasons);
+  }
+
+  private commit(
+    id: string,
+    order: ServiceOrder,
+    to: 'accepted' | 'delivered',
+    by: 'code' | 'match' | 'person',
+    reasons: readonly string[],
+  ): Sale {
+    const seenAt = toIso(this.parts.clock.now());
+    const { key, code, status } = order;
+    const settled = this.parts.journal.settle(id, to, { key, code, status, seenAt, by, reasons });
+    this.parts.saleChanged(settled);
+    return settled;
+  }
+
+  private async raiseAlarms(): Promise<void> {
+    const { journal, alarms, cache, clock, log } = this.parts;
+    const now = clock.now();
+    const { snapshot } = await cache.ordersState();
+    const sales = journal
+      .between(toIso(now - ALARM_DAYS * DAY_MS), toIso(now + DAY_MS))
+      // Without a snapshot of this cache every order there is would have to be looked at, and none would do.
+      .filter((sale) => {
+        const taken = sale.attempts.at(-1)?.snapshot;
+        return taken?.cacheId === snapshot.cacheId && taken.read > 0;
+      });
+    if (sales.length === 0) return;
+    const orders = await this.ordersFor(sales);
+    const setting = await this.setting(orders, await this.waiting());
+    for (const { sale, order } of findGhosts(sales, orders, await this.listedCodes(sales), setting)) {
+      const raised = alarms.raise({ saleId: sale.id, stateThen: sale.state, order, raisedAt: toIso(now) });
+      if (raised) log.warn('an order should not be there', { sale: sale.id, order: order.key });
+    }
+  }
+}

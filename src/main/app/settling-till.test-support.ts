@@ -1,0 +1,103 @@
+/** A till whose sales are settled by a list that a test writes, read by the real cache. */
+import type { Sale } from '@shared/model/sale';
+import { CacheStore } from '../adapters/cache-process/cache-store';
+import type { OpenJournal } from '../adapters/sqlite/journal-file';
+import { NOON, saleId, saleOf } from '../domain/sales.test-support';
+import { answerOf, FakeClock, FakeLog, journalInMemory, settingsOf } from './fakes.test-support';
+import { SettleSales } from './settle-sales';
+
+/** An instant so many milliseconds after noon. */
+export const iso = (ms: number) => new Date(Date.parse(NOON) + ms).toISOString();
+/** The cache's key of `order(code)`. */
+export const keyOf = (code: string | null) => JSON.stringify([`id-${code}`, code]);
+
+/** An order of the list as the service writes it: 310 diamonds, half a second after noon. */
+export function order(code: string | null, change: Readonly<Record<string, unknown>> = {}) {
+  return {
+    id: `id-${code}`,
+    code,
+    total: 100,
+    status: 'SUCCESS',
+    createdAt: iso(500),
+    orders: [{ product: 'Free Fire', package: '310 Diamonds', payload: ['1234567890'] }],
+    ...change,
+  };
+}
+
+/** One till per test; its list was read once, and was empty. */
+export class SettlingTill {
+  readonly changed: Sale[] = [];
+  readonly log = new FakeLog();
+  /** How often it was told that candidates or alarms may be others. */
+  told = 0;
+  voidUnknownAfterMinutes = 0;
+
+  private constructor(
+    readonly opened: OpenJournal,
+    readonly cache: CacheStore,
+  ) {
+    this.list();
+  }
+
+  static async open(): Promise<SettlingTill> {
+    return new SettlingTill(await journalInMemory(), await CacheStore.open(':memory:'));
+  }
+
+  close(): void {
+    this.opened.close();
+    this.cache.close();
+  }
+
+  /** Reads a list of these orders. */
+  list(...orders: readonly object[]): void {
+    this.cache.ingest(orders, { currency: 'THB', amountUnit: 'major', secretPositions: {}, seenAt: NOON });
+  }
+
+  /** Begins to send 310 diamonds at `at` milliseconds after noon. */
+  send(number: number, at = 0): void {
+    const { id: _, state: __, ...sale } = saleOf({ createdAt: iso(at) });
+    this.opened.sales.addSending(
+      { sale: { ...sale, id: saleId(number), state: 'sending' }, sealedSecrets: null },
+      { startedAt: iso(at), snapshot: this.cache.snapshot() },
+    );
+  }
+
+  /** Sends them, for one second. */
+  sell(number: number, state: Parameters<typeof answerOf>[0], { at = 0, code = `TG${number}` } = {}): void {
+    this.send(number, at);
+    const end = { endedAt: iso(at + 1_000), answer: answerOf(state, code), skewMs: 0 };
+    this.opened.sales.endAttempt(saleId(number), end);
+  }
+
+  settling(): SettleSales {
+    const { opened, cache } = this;
+    return new SettleSales({
+      journal: opened.sales,
+      alarms: opened.alarms,
+      cache: {
+        ordersSeenAfter: (read) => Promise.resolve(cache.ordersSeenAfter(read)),
+        ordersByCode: (codes) => Promise.resolve(cache.ordersByCode(codes)),
+        ordersState: () => Promise.resolve(cache.ordersState()),
+        order: (key) => Promise.resolve(cache.order(key)),
+      },
+      settings: () => settingsOf({ voidUnknownAfterMinutes: this.voidUnknownAfterMinutes }),
+      clock: new FakeClock(),
+      log: this.log,
+      saleChanged: (sale) => this.changed.push(sale),
+      attentionChanged: () => (this.told += 1),
+    });
+  }
+
+  run(): Promise<void> {
+    return this.settling().run();
+  }
+
+  sale(number: number): Sale | null {
+    return this.opened.sales.get(saleId(number));
+  }
+
+  /** The sale and the order's code of each open alarm. */
+  alarms(): (string | null)[][] {
+    return this.opened.alarms.open().map((alarm) => [alarm.sale.id, alarm.order.code]);
+  }
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { ServiceOrder } from '@shared/model/order';
+import { SALE_STATES, type Sale } from '@shared/model/sale';
+import { findGhosts } from './alarms';
+import {
+  attemptOf,
+  baht,
+  CACHE_ID,
+  NOON,
+  orderOf,
+  saleId,
+  transactionOf,
+  unknownOf,
+} from './sales.test-support';
+
+const at = Date.parse(NOON) + 500;
+const accepted = (change: Partial<Sale> = {}) =>
+  unknownOf({ state: 'accepted', transaction: transactionOf({ code: 'OWN' }), ...change });
+
+function ghosts(
+  sales: readonly Sale[],
+  orders: readonly ServiceOrder[],
+  { listed = [], rivals = [] }: { listed?: readonly string[]; rivals?: readonly Sale[] } = {},
+) {
+  const setting = {
+    cacheId: CACHE_ID,
+    claimedKeys: new Set<string>(),
+    claimedCodes: new Set(listed),
+    otherTills: false,
+    rivals,
+  };
+  return findGhosts(sales, orders, new Set(listed), setting).map(({ sale, order }) => [sale.id, order.code]);
+}
+
+describe('an order that should not be there', () => {
+  it('is one that looks like a sale that was not made, whichever way', () => {
+    const raising = SALE_STATES.filter(
+      (state) => ghosts([unknownOf({ state })], [orderOf({ at })]).length > 0,
+    );
+    expect(raising).toEqual(['rejected', 'not-sent', 'voided']);
+  });
+
+  it('is a second one beside the order of a settled sale', () => {
+    const second = orderOf({ at, id: 'o2', code: 'SECOND' });
+    for (const state of ['accepted', 'delivered'] as const) {
+      expect(ghosts([accepted({ state })], [second], { listed: ['OWN'] })).toEqual([[saleId(1), 'SECOND']]);
+    }
+  });
+
+  it('is not the one order of a service that lists it under another code than it gave', () => {
+    expect(ghosts([accepted()], [orderOf({ at, code: 'OTHER-NAME' })])).toEqual([]);
+    const codeless = accepted({ transaction: transactionOf({ code: null }) });
+    expect(ghosts([codeless], [orderOf({ at })])).toEqual([]);
+  });
+
+  it.each<[string, Partial<ServiceOrder>]>([
+    ['another total', { total: baht(1) }],
+    ['another time', { at: at + 60_000 }],
+    ['no time', { at: null }],
+    ['no code', { code: null }],
+    ['a place in the list from before', { firstRead: 1 }],
+    ['another player', { lines: [{ product: 'Free Fire', package: '310 Diamonds', payload: ['2'] }] }],
+    ['no lines', { lines: [] }],
+  ])('is none with %s', (_, change) => {
+    expect(ghosts([unknownOf({ state: 'rejected' })], [orderOf({ at, ...change })])).toEqual([]);
+  });
+
+  it('is none as long as another sale may be waiting for it', () => {
+    const rejected = unknownOf({ state: 'rejected' });
+    const order = [orderOf({ at, code: 'X' })];
+    const sending = unknownOf({ id: saleId(2), state: 'sending', attempts: [attemptOf({ endedAt: null })] });
+    for (const rival of [sending, unknownOf({ id: saleId(2) }), accepted({ id: saleId(2) })]) {
+      expect(ghosts([rejected], order, { rivals: [rival] })).toEqual([]);
+    }
+    const elsewhere = unknownOf({ id: saleId(2), payload: [{ ref: 'uid', value: '2', secret: false }] });
+    expect(ghosts([rejected], order, { rivals: [elsewhere, rejected] })).toEqual([[saleId(1), 'X']]);
+  });
+
+  it('is told of each sale that it may be', () => {
+    const sales = [unknownOf({ state: 'rejected' }), unknownOf({ id: saleId(2), state: 'voided' })];
+    expect(ghosts(sales, [orderOf({ at })], { rivals: sales })).toEqual([
+      [saleId(1), 'TG1'],
+      [saleId(2), 'TG1'],
+    ]);
+  });
+
+  it('is looked for among thousands without a pause at the counter', () => {
+    const count = 1_000;
+    const sales = Array.from({ length: count }, (_, index) =>
+      accepted({
+        id: saleId(index),
+        package: { id: `p${index % 40}`, name: `Package ${index % 40}`, price: baht(10_000) },
+        payload: [{ ref: 'uid', value: String(index), secret: false }],
+        transaction: transactionOf({ code: `C${index}` }),
+      }),
+    );
+    const orders = Array.from({ length: count * 5 }, (_, index) =>
+      orderOf({
+        at,
+        code: `D${index}`,
+        lines: [{ product: 'Free Fire', package: `Package ${index % 40}`, payload: [String(index)] }],
+      }),
+    );
+    const listed = sales.map((_, index) => `C${index}`);
+    const began = performance.now();
+    expect(ghosts(sales, orders, { listed })).toHaveLength(count);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,147 @@
+/** For each call of the contract that takes something: an input that is good, and some that are bad. */
+import type { CallName } from '@shared/ipc/channels';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+
+const SALE = {
+  saleId: ID,
+  productId: 'ff',
+  packageId: 'ff310',
+  quantity: 1,
+  payload: [{ ref: 'uid', value: '1' }],
+  shownTotal: { minor: 100, currency: 'THB' },
+  acknowledged: [],
+};
+/** What the first-run screen gives. */
+export const CONNECT = {
+  baseUrl: 'https://example.com',
+  identify: 'demo',
+  token: 'token-1',
+  passphrase: null,
+  shopName: '',
+  currency: 'THB',
+  amountUnit: 'major',
+  timeZone: 'Asia/Bangkok',
+  dayStartsAt: '04:00',
+  locale: 'th',
+};
+
+/** For each call with an input: a good one, and inputs that must not reach its handler. */
+export const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unknown[] }>> = {
+  'session.connect': {
+    good: CONNECT,
+    bad: [
+      { ...CONNECT, token: 'a\nb' },
+      { ...CONNECT, token: '' },
+      { ...CONNECT, identify: '..' },
+      { ...CONNECT, baseUrl: 'x'.repeat(3_000) },
+      { ...CONNECT, passphrase: 'short' },
+      { ...CONNECT, currency: 'BAHT' },
+      { ...CONNECT, timeZone: '+07:00' },
+    ],
+  },
+  'session.startTraining': { good: { locale: 'en' }, bad: [{ locale: 'fr' }] },
+  'session.restoreJournal': {
+    good: { backup: 'journal-2026-11-21.db' },
+    bad: [{ backup: 1 }, { backup: undefined }],
+  },
+  'training.practise': { good: { scenario: 'rejected' }, bad: [{ scenario: 'status-422' }] },
+  'settings.update': {
+    good: { maxQuantity: 5 },
+    bad: [
+      { maxQuantity: 0 },
+      { maxQuantity: 1.5 },
+      { mode: 'live' },
+      { service: { baseUrl: 'https://evil.test', identify: 'x' } },
+      { favourites: { live: [], training: [] } },
+      { unknown: 1 },
+      { dayStartsAt: '25:00' },
+      { requestTimeoutMs: 1 },
+      { cashierName: 'x'.repeat(61) },
+      { otherTills: 1 },
+      { askAgainMinutes: -1 },
+      { voidUnknownAfterMinutes: 0.5 },
+      { backupsKept: 0 },
+    ],
+  },
+  'token.replace': {
+    good: { token: 't', passphrase: null },
+    bad: [{ token: 'ก', passphrase: null }, { token: 't' }],
+  },
+  'token.unlock': { good: { passphrase: '' }, bad: [{ passphrase: 'x'.repeat(257) }] },
+  'catalogue.favourite': { good: { productId: 'ff', on: true }, bad: [{ productId: 'ff', on: 'yes' }] },
+  'sale.confirm': {
+    good: SALE,
+    bad: [
+      { ...SALE, saleId: '1' },
+      { ...SALE, quantity: 0 },
+      { ...SALE, quantity: '1' },
+      { ...SALE, quantity: 1.5 },
+      { ...SALE, payload: [{ ref: 'uid', value: 1 }] },
+      { ...SALE, payload: [{ ref: '', value: '1' }] },
+      { ...SALE, payload: [{ ref: 'uid', value: 'x'.repeat(20_000) }] },
+      { ...SALE, shownTotal: { minor: 1.5, currency: 'THB' } },
+      { ...SALE, shownTotal: { minor: 1, currency: 'XXXX' } },
+      { ...SALE, productId: '' },
+      { ...SALE, acknowledged: ['x'] },
+      { ...SALE, acknowledged: Array.from({ length: 101 }, () => ID) },
+    ],
+  },
+  'sale.get': { good: { id: ID }, bad: [{ id: 'x' }, { id: "' OR 1=1" }] },
+  'sale.sendAgain': { good: { id: ID }, bad: [{ id: '' }] },
+  'sale.void': {
+    good: { id: ID, reason: 'x' },
+    bad: [
+      { id: ID, reason: '  ' },
+      { id: ID, reason: 'x'.repeat(501) },
+    ],
+  },
+  'sale.similar': {
+    good: { productId: 'ff', packageId: 'ff310', payload: [{ ref: 'uid', value: '1' }] },
+    bad: [
+      { productId: '', packageId: 'ff310', payload: [] },
+      { productId: 'ff', packageId: 'ff310', payload: [{ ref: 'uid', value: null }] },
+      { productId: 'ff', packageId: 'ff310' },
+    ],
+  },
+  'sale.settle': {
+    good: { id: ID, orderKey: '["o1","TG1"]' },
+    bad: [
+      { id: 'x', orderKey: 'k' },
+      { id: ID, orderKey: null },
+      { id: ID, orderKey: ['k'] },
+    ],
+  },
+  'sale.note': {
+    good: { id: ID, text: 'x' },
+    bad: [
+      { id: ID, text: ' ' },
+      { id: ID, text: 'x'.repeat(501) },
+      { id: '1', text: 'x' },
+    ],
+  },
+  'attention.closeAlarm': {
+    good: { id: 1, note: 'x' },
+    bad: [
+      { id: 1.5, note: 'x' },
+      { id: '1', note: 'x' },
+      { id: 1, note: '\n' },
+      { id: 1, note: 'x'.repeat(501) },
+      { id: 1 },
+    ],
+  },
+  'history.day': { good: { day: '2026-11-21' }, bad: [{ day: '2026-02-30' }, { day: '../../x' }] },
+  'history.export': { good: { day: '2026-11-21' }, bad: [{ day: '21/11/2569' }] },
+  'order.get': { good: { key: 'k' }, bad: [{ key: null }] },
+  'receipt.print': { good: { id: ID }, bad: [{ id: 7 }] },
+  'receipt.savePdf': { good: { id: ID }, bad: [{ id: '/etc/passwd' }] },
+  'print.job': { good: { job: ID }, bad: [{ job: 'x' }] },
+  'print.ready': {
+    good: { job: ID, heightPx: 100 },
+    bad: [
+      { job: ID, heightPx: 0 },
+      { job: ID, heightPx: Infinity },
+      { job: ID, heightPx: 30_000 },
+    ],
+  },
+};

@@ -1,0 +1,68 @@
+/** The claim sheet of an alarm: everything the provider needs to find both, as plain text. Pure. */
+import type { Money } from '@shared/model/money';
+import { groupForReading } from '@shared/model/recipient';
+import { saleCode, saleTotal } from '@shared/model/sale';
+import type { Alarm } from '@shared/model/settling';
+import { slipNumber } from '../receipt/receipt-model';
+import { alarmKind } from './alarm-kind';
+import { itemOf } from './comparison';
+
+/** Who claims. */
+export interface Claimant {
+  readonly shopName: string;
+  readonly tillName: string;
+  readonly identify: string | null;
+}
+
+/** What the sheet needs to turn keys, amounts and instants into text. */
+export interface ClaimTools {
+  words(key: string, named?: Record<string, string | number>): string;
+  money(amount: Money): string;
+  dateTime(iso: string): string;
+}
+
+/** The sheet, line by line. Secrets of the player are left out; instants stand in shop time and in UTC. */
+export function claimText({ sale, stateThen, order }: Alarm, who: Claimant, tools: ClaimTools): string {
+  const word = (key: string, named?: Record<string, string | number>) =>
+    tools.words(`attention.claim.${key}`, named);
+  const line = (key: string, value: string | null) => `${word(key)}: ${value ?? word('untold')}`;
+  const instant = (iso: string) => `${tools.dateTime(iso)} (${iso})`;
+  const attempts = sale.attempts.map((attempt) => {
+    const reason = attempt.reason && tools.words(`outcome.${attempt.reason}`);
+    const status = attempt.httpStatus === null ? null : `HTTP ${attempt.httpStatus}`;
+    return line(
+      'sent',
+      [instant(attempt.startedAt), status, reason, attempt.message].filter(Boolean).join(' · '),
+    );
+  });
+  return [
+    word(`title.${alarmKind(stateThen)}`),
+    line('shop', [who.shopName, who.tillName].filter(Boolean).join(' · ') || null),
+    line('identify', who.identify),
+    '',
+    word('saleHeading'),
+    line('code', saleCode(sale)),
+    line('item', itemOf(sale)),
+    ...sale.payload.flatMap(({ ref, value, secret }) =>
+      secret || value === null ? [] : [`${ref}: ${groupForReading(value)}`],
+    ),
+    line('total', tools.money(saleTotal(sale))),
+    line('state', tools.words(`states.${stateThen}.label`)),
+    line('confirmed', instant(sale.createdAt)),
+    ...(attempts.length > 0 ? attempts : [word('neverSent')]),
+    line('slip', `${slipNumber(sale.id)} (${sale.id})`),
+    '',
+    word('orderHeading'),
+    line('code', order.code),
+    line('orderId', order.id),
+    ...order.lines.map((item) =>
+      line('item', [item.product, item.package, ...item.payload].filter(Boolean).join(' · ') || null),
+    ),
+    line('total', order.total && tools.money(order.total)),
+    line('status', order.status),
+    line('created', order.createdAt),
+    line('firstSeen', instant(order.firstSeenAt)),
+    '',
+    word(`request.${alarmKind(stateThen)}`),
+  ].join('\n');
+}

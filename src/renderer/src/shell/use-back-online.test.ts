@@ -1,0 +1,35 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, expect, it } from 'vitest';
+import { effectScope, nextTick } from 'vue';
+import type { ConnectionState } from '@shared/model/connection';
+import { fakeTill, type FakeTill } from '@/stores/fake-till.test-support';
+import { useBackOnline } from './use-back-online';
+
+let till: FakeTill;
+beforeEach(() => {
+  till = fakeTill();
+  setActivePinia(createPinia());
+});
+
+async function turn(state: ConnectionState): Promise<void> {
+  till.send('connection.changed', { state, code: null, lastOnlineAt: null });
+  await nextTick();
+}
+
+it('tells each time the service comes back, and not after a mere check', async () => {
+  const scope = effectScope();
+  const back = scope.run(useBackOnline)!;
+  expect(back.value).toBe(false);
+  await turn('online');
+  expect(back.value).toBe(true);
+  back.value = false;
+  await turn('checking');
+  await turn('online');
+  expect(back.value).toBe(false);
+  await turn('offline');
+  await turn('online');
+  expect(back.value).toBe(true);
+  await turn('unauthorized');
+  expect(back.value).toBe(false);
+  scope.stop();
+});

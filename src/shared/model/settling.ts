@@ -1,0 +1,70 @@
+import type { ServiceOrder } from './order';
+import type { Sale, SaleState } from './sale';
+
+/** What speaks for or against an order being a sale; each is one fact that a person can check. */
+export const MATCH_REASONS = [
+  'same-item',
+  'same-recipient',
+  'same-total',
+  'total-not-told',
+  'other-total',
+  'quantity-fits',
+  'quantity-differs',
+  'while-on-the-wire',
+  'shortly-after',
+  'other-time',
+  'time-not-told',
+  'clocks-not-compared',
+  'first-seen-after',
+  'list-not-comparable',
+] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
+
+/** An order that may be the sale. */
+export interface Candidate {
+  readonly order: ServiceOrder;
+  readonly inFavour: readonly MatchReason[];
+  readonly against: readonly MatchReason[];
+}
+
+/** Why the till did not settle a sale by itself. */
+export type WhyOpen = 'nothing-listed' | 'several-orders' | 'several-sales' | 'not-certain' | 'other-tills';
+
+/** A sale that needs a person, with what is known about its settling. */
+export interface OpenSale {
+  readonly sale: Sale;
+  /** Only an `unknown` sale has candidates. */
+  readonly candidates: readonly Candidate[];
+  readonly whyOpen: WhyOpen | null;
+  /** When the orders were last read to the end, ISO 8601 UTC; null when never. */
+  readonly lastLookAt: string | null;
+  /** When a person may close it, ISO 8601 UTC. */
+  readonly mayVoidFrom: string;
+}
+
+/** An order that should not be there: it looks like a sale that was not made, or was made already. */
+export interface Alarm {
+  /** The journal's number of it. */
+  readonly id: number;
+  readonly sale: Sale;
+  /** The sale's state when the order turned up. */
+  readonly stateThen: SaleState;
+  readonly order: ServiceOrder;
+  readonly raisedAt: string;
+}
+
+/** Everything that needs a person. */
+export interface AttentionList {
+  readonly sales: readonly OpenSale[];
+  readonly alarms: readonly Alarm[];
+}
+
+/** An earlier sale that makes the one being confirmed look like a second one. */
+export interface SimilarSale {
+  readonly saleId: string;
+  readonly state: SaleState;
+  /** ISO 8601 UTC. */
+  readonly soldAt: string;
+  /** `unknown`: its outcome is open; `recent`: the same package to the same player a short while ago. */
+  readonly why: 'unknown' | 'recent';
+}

@@ -1,0 +1,199 @@
+/** The promises, held against the evidence of a run. Pure. */
+import { saleTotal, type Sale, type SaleState } from '@shared/model/sale';
+import { mayBecome } from '../main/domain/sale-state';
+import type { Evidence } from './evidence';
+import type { GivenSale } from './ledger';
+
+/** A broken promise: which, and how. */
+export interface Violation {
+  readonly promise: keyof typeof PROMISES;
+  readonly what: string;
+}
+
+type Check = (evidence: Evidence) => string[];
+
+/** Every promise by its name, with what breaks it. */
+const PROMISES = {
+  'never lost': neverLost,
+  'never doubled': neverDoubled,
+  'nothing unasked': nothingUnasked,
+  'sold means booked': soldMeansBooked,
+  'not sold means not booked': notSoldMeansNotBooked,
+  'nothing stays sending': nothingStaysSending,
+  'told stays true': toldStaysTrue,
+  'the right order': theRightOrder,
+  'the order is offered': theOrderIsOffered,
+  'totals are right': totalsAreRight,
+  'the trail is whole': theTrailIsWhole,
+  'copies are whole': copiesAreWhole,
+  'the till stands': ({ faults }: Evidence) => [...faults],
+} as const satisfies Record<string, Check>;
+
+/** Everything that is wrong; empty when every promise was kept. */
+export function violationsOf(evidence: Evidence): Violation[] {
+  return Object.entries(PROMISES).flatMap(([promise, check]) =>
+    check(evidence).map((what) => ({ promise: promise as Violation['promise'], what })),
+  );
+}
+
+/** Whether a sale can have got from one state to the other, at once or in steps. */
+function canBecome(from: SaleState, to: SaleState, seen: ReadonlySet<SaleState> = new Set()): boolean {
+  if (from === to || mayBecome(from, to)) return true;
+  const steps: readonly SaleState[] = ['sending', 'accepted', 'not-sent', 'unknown'];
+  return steps.some(
+    (step) => !seen.has(step) && mayBecome(from, step) && canBecome(step, to, new Set([...seen, from, step])),
+  );
+}
+
+function kept({ sales }: Evidence, { id }: GivenSale): Sale | null {
+  return sales.find((sale) => sale.id === id) ?? null;
+}
+
+function isSold(state: SaleState): boolean {
+  return state === 'accepted' || state === 'delivered';
+}
+
+function neverLost(evidence: Evidence): string[] {
+  return evidence.given
+    .filter((given) => (given.confirmed || given.told.length > 0) && !kept(evidence, given))
+    .map(({ id }) => `sale ${id} was confirmed and is not in the journal`);
+}
+
+function neverDoubled({ given, recorded }: Evidence): string[] {
+  const twice = given
+    .filter(({ posts, booked }) => posts.length > 1 || booked.length > 1)
+    .map(({ id, posts, booked }) => `sale ${id}: ${posts.length} POSTs, ${booked.length} bookings`);
+  const passedOn = new Map<string, number>();
+  for (const { player, posts } of given) {
+    const known = posts.filter((post) => post.passedOn).length;
+    passedOn.set(player, (passedOn.get(player) ?? 0) + known);
+  }
+  const unseen = [...recorded]
+    .filter(([player, count]) => count > (passedOn.get(player) ?? 0))
+    .map(
+      ([player, count]) =>
+        `the service saw ${count} POSTs for ${player}, the wire ${passedOn.get(player) ?? 0}`,
+    );
+  return [...twice, ...unseen];
+}
+
+function nothingUnasked(evidence: Evidence): string[] {
+  const { given, stray, sales } = evidence;
+  const asked = new Set(given.map(({ id }) => id));
+  return [
+    ...stray.map((body) => `a POST that no sale asked for: ${body}`),
+    ...sales.filter(({ id }) => !asked.has(id)).map(({ id }) => `nobody made sale ${id}`),
+    ...given
+      .filter((sale) => sale.posts.length > 0 && (kept(evidence, sale)?.attempts.length ?? 0) === 0)
+      .map(({ id }) => `sale ${id} was sent, and the journal knows of no attempt`),
+  ];
+}
+
+function soldMeansBooked(evidence: Evidence): string[] {
+  return evidence.given.flatMap((given) => {
+    const sale = kept(evidence, given);
+    if (!sale || !isSold(sale.state) || given.booked.length > 0) return [];
+    return `sale ${given.id} is ${sale.state}, and nothing was booked for it`;
+  });
+}
+
+function notSoldMeansNotBooked(evidence: Evidence): string[] {
+  return evidence.given.flatMap((given) => {
+    const sale = kept(evidence, given);
+    if (given.booked.length === 0 || (sale && (isSold(sale.state) || sale.state === 'unknown'))) return [];
+    return `sale ${given.id} is ${sale?.state ?? 'not in the journal'}, and it was booked`;
+  });
+}
+
+function nothingStaysSending({ leftSending, sales }: Evidence): string[] {
+  return [
+    ...leftSending.map((id) => `sale ${id} was still sending after a start`),
+    ...sales
+      .filter(
+        ({ state, attempts }) => state === 'sending' || attempts.some(({ endedAt }) => endedAt === null),
+      )
+      .map(({ id }) => `sale ${id} is still open at the end`),
+  ];
+}
+
+function toldStaysTrue(evidence: Evidence): string[] {
+  return evidence.given.flatMap((given) => {
+    const sale = kept(evidence, given);
+    const told = sale ? [...given.told, sale.state] : given.told;
+    return told.flatMap((to, index) => {
+      const from = told[index - 1];
+      if (from === undefined || canBecome(from, to)) return [];
+      return `sale ${given.id} was told to be ${from} and then ${to}`;
+    });
+  });
+}
+
+function theRightOrder(evidence: Evidence): string[] {
+  return evidence.given.flatMap((given) => {
+    const sale = kept(evidence, given);
+    if (!sale) return [];
+    const codes = given.booked.map(({ code }) => code);
+    const ids = given.booked.map(({ _id }) => _id);
+    const { transaction, seenOrder } = sale;
+    const wrong = [
+      ...(transaction?.code && !codes.includes(transaction.code) ? [transaction.code] : []),
+      ...(transaction?.id && !ids.includes(transaction.id) ? [transaction.id] : []),
+      ...(seenOrder?.code && !codes.includes(seenOrder.code) ? [seenOrder.code] : []),
+    ];
+    return wrong.map((code) => `sale ${given.id} goes by ${code}, booked were ${codes.join(', ') || 'none'}`);
+  });
+}
+
+function theOrderIsOffered(evidence: Evidence): string[] {
+  const { day, given } = evidence;
+  if (!day) return [];
+  return given.flatMap((sale) => {
+    const [booked] = sale.booked;
+    if (!booked || kept(evidence, sale)?.state !== 'unknown') return [];
+    if (day.candidates[sale.id]?.includes(booked.code)) return [];
+    return `sale ${sale.id} is unknown, and its order ${booked.code} is not offered`;
+  });
+}
+
+function totalsAreRight(evidence: Evidence): string[] {
+  const { given, day, orders } = evidence;
+  const ofSales = given.flatMap((one) => {
+    const sale = kept(evidence, one);
+    if (!sale) return [];
+    if (sale.expectedTotal.minor !== one.expectedMinor)
+      return `sale ${one.id} expects ${sale.expectedTotal.minor}, confirmed were ${one.expectedMinor}`;
+    const [booked] = one.booked;
+    if (!booked || !isSold(sale.state) || sale.transaction?.total == null) return [];
+    const minor = Math.round(booked.total * 100);
+    return saleTotal(sale).minor === minor
+      ? []
+      : `sale ${one.id} brought ${minor}, the journal says otherwise`;
+  });
+  if (!day) return ofSales;
+  const listed = orders.reduce((sum, { minor }) => sum + minor, 0);
+  const right = day.total === listed && day.soldCount === orders.length;
+  const shown = `${day.total} in ${day.soldCount}, the service lists ${listed} in ${orders.length}`;
+  return right ? ofSales : [...ofSales, `the day shows ${shown}`];
+}
+
+function theTrailIsWhole({ chainBrokenAt, moves, sales }: Evidence): string[] {
+  const faults = chainBrokenAt === null ? [] : [`the audit trail breaks at entry ${chainBrokenAt}`];
+  const at = new Map<string, SaleState>();
+  for (const { saleId, from, to } of moves) {
+    const before = at.get(saleId) ?? null;
+    if (from !== before)
+      faults.push(`the trail moves ${saleId} from ${from ?? 'nothing'}, it was ${before ?? 'nothing'}`);
+    const allowed = from === null ? to === 'held' || to === 'sending' : mayBecome(from, to);
+    if (!allowed) faults.push(`the trail moves ${saleId} from ${from ?? 'nothing'} to ${to}`);
+    at.set(saleId, to);
+  }
+  for (const { id, state } of sales) {
+    if (at.get(id) !== state)
+      faults.push(`sale ${id} is ${state}, the trail ends at ${at.get(id) ?? 'nothing'}`);
+  }
+  return faults;
+}
+
+function copiesAreWhole({ backups }: Evidence): string[] {
+  return backups.filter(({ whole }) => !whole).map(({ name }) => `the copy ${name} cannot be read`);
+}

@@ -1,0 +1,88 @@
+/** What is left when a run is over: the journal as a file, and what the service and staff know. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { SALE_STATES, type Sale, type SaleState } from '@shared/model/sale';
+import { verifyAudit } from '../main/adapters/sqlite/audit';
+import { backupFolder } from '../main/adapters/sqlite/backups';
+import { SqliteJournal } from '../main/adapters/sqlite/journal';
+import type { GivenSale } from './ledger';
+import type { SummingUp } from './protocol';
+
+/** One step of a sale as the audit trail tells it. */
+export interface Move {
+  readonly saleId: string;
+  readonly from: SaleState | null;
+  readonly to: SaleState;
+}
+
+/** The journal as it lies on disk. */
+export interface JournalEvidence {
+  readonly sales: readonly Sale[];
+  readonly moves: readonly Move[];
+  /** The audit entry at which the chain breaks, or null. */
+  readonly chainBrokenAt: number | null;
+  /** Copies of the journal that have a backup's name, and whether they can be read to their end. */
+  readonly backups: readonly { readonly name: string; readonly whole: boolean }[];
+}
+
+/** Everything that the checks compare. */
+export interface Evidence extends JournalEvidence {
+  readonly given: readonly GivenSale[];
+  /** POSTs that no sale asked for. */
+  readonly stray: readonly string[];
+  /** By player, how many POSTs the service recorded. */
+  readonly recorded: ReadonlyMap<string, number>;
+  /** Sales that were still in `sending` after a start. */
+  readonly leftSending: readonly string[];
+  /** What the till logged as an error, refused without reason, or died of by itself. */
+  readonly faults: readonly string[];
+  /** What the screen shows at the end; null when the run did not get there. */
+  readonly day: SummingUp | null;
+  /** The orders that the service lists at the end: code and total in minor units. */
+  readonly orders: readonly { readonly code: string; readonly minor: number }[];
+}
+
+/** Reads the journal at `path`; nobody may have it open. */
+export async function readJournal(path: string): Promise<JournalEvidence> {
+  const db = new DatabaseSync(path);
+  try {
+    const journal = new SqliteJournal(db, () => ({ till: '', staff: '' }));
+    const rows = db.prepare("SELECT subject, body FROM audit WHERE kind = 'sale' ORDER BY seq").all();
+    return {
+      sales: journal.inStates(SALE_STATES),
+      moves: rows.map((row) => {
+        const { from, to } = JSON.parse(String(row['body'])) as Pick<Move, 'from' | 'to'>;
+        return { saleId: String(row['subject']), from, to };
+      }),
+      chainBrokenAt: (await verifyAudit(db)).brokenAt,
+      backups: backupsOf(path),
+    };
+  } finally {
+    db.close();
+  }
+}
+
+function backupsOf(path: string): JournalEvidence['backups'] {
+  const folder = backupFolder(path);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.db'))
+    .map((name) => ({ name, whole: isWhole(join(folder, name)) }));
+}
+
+function isWhole(path: string): boolean {
+  try {
+    const db = new DatabaseSync(path, { readOnly: true });
+    try {
+      const check = db.prepare('PRAGMA integrity_check').get();
+      return (
+        check?.['integrity_check'] === 'ok' && db.prepare('SELECT count(*) FROM sales').get() !== undefined
+      );
+    } finally {
+      db.close();
+    }
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,57 @@
+/** Where a till is killed. */
+
+/** Points inside of the till, where a port of a use case is crossed. */
+export const INSIDE = [
+  'before-commit',
+  'in-commit',
+  'after-commit',
+  'before-outcome',
+  'in-outcome',
+  'after-outcome',
+  'before-recovery',
+  'in-recovery',
+  'after-recovery',
+  'migrating',
+  'before-settling',
+  'in-settling',
+  'after-settling',
+  'backing-up',
+] as const;
+export type InsidePoint = (typeof INSIDE)[number];
+
+/** Points on the wire, where a byte of the one POST passes the proxy. */
+export const ON_THE_WIRE = [
+  'connected',
+  'request-begun',
+  'request-ended',
+  'answer-begun',
+  'answer-halfway',
+  'answer-ended',
+] as const;
+export type WirePoint = (typeof ON_THE_WIRE)[number];
+
+/** Every point; `any-time` is a number of milliseconds after a step began, wherever the till is by then. */
+export const KILL_POINTS = [...INSIDE, ...ON_THE_WIRE, 'any-time'] as const;
+export type KillPoint = (typeof KILL_POINTS)[number];
+
+/** One kill as it is planned. */
+export interface Kill {
+  readonly point: KillPoint;
+  /** The passing that kills: 1 for the first. Only for points inside. */
+  readonly nth: number;
+  /** Milliseconds from the point (or the step's begin) to the kill. */
+  readonly delayMs: number;
+  /** Whether what the till had written by then still reaches the service. Only for points on the wire. */
+  readonly delivered: boolean;
+}
+
+/** A kill inside of the till. */
+export type InsideKill = Kill & { readonly point: InsidePoint };
+
+export function isInside(kill: Kill): kill is InsideKill {
+  return (INSIDE as readonly string[]).includes(kill.point);
+}
+
+export function isOnTheWire(kill: Kill): kill is Kill & { readonly point: WirePoint } {
+  return (ON_THE_WIRE as readonly string[]).includes(kill.point);
+}
