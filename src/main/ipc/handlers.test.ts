@@ -1,3 +1,4 @@
+import { EXACT_CASH } from '@shared/model/tender';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -25,6 +26,7 @@ const ORDER = {
   quantity: 1,
   payload: [{ ref: 'uid', value: '1' }],
   shownTotal: baht(10_000),
+  payment: EXACT_CASH,
   acknowledged: [],
 };
 const SESSION: Session = {
@@ -157,11 +159,20 @@ describe('a till at work', () => {
       state: 'held',
       heldReason: 'token-missing',
     });
-    expect(handlers()['sale.void']({ id: ID, reason: 'x' })).toMatchObject({ state: 'voided' });
+    expect(handlers()['sale.void']({ id: ID, reason: 'x', moneyBack: true })).toMatchObject({
+      state: 'voided',
+    });
   });
 
   it('calls what a crash left in sending unknown, before anything else', () => {
-    const sale = { ...ORDER, id: ID, state: 'sending' as const, createdAt: NOON, heldReason: null };
+    const sale = {
+      ...ORDER,
+      id: ID,
+      state: 'sending' as const,
+      createdAt: NOON,
+      cashier: 'Nok',
+      heldReason: null,
+    };
     const product = productOf('ff', ['uid']);
     journal.sales.addSending(
       {
@@ -183,7 +194,7 @@ describe('a till at work', () => {
     await calls['sale.confirm'](ORDER);
     await till.sell.idle();
     expect(calls['sale.similar'](ORDER)).toMatchObject([{ saleId: ID, why: 'unknown' }]);
-    expect(() => calls['sale.void']({ id: ID, reason: 'x' })).toThrow('TOO_EARLY');
+    expect(() => calls['sale.void']({ id: ID, reason: 'x', moneyBack: true })).toThrow('TOO_EARLY');
     await expect(async () => calls['sale.settle']({ id: ID, orderKey: 'none' })).rejects.toThrow(
       'ORDER_NOT_A_CANDIDATE',
     );
@@ -196,7 +207,7 @@ describe('a till at work', () => {
     );
     expect(await calls['audit.verify'](undefined)).toEqual({ entries: 3, brokenAt: null });
     voidUnknownAfterMinutes = 0;
-    expect(calls['sale.void']({ id: ID, reason: 'x' })).toMatchObject({ state: 'voided' });
+    expect(calls['sale.void']({ id: ID, reason: 'x', moneyBack: true })).toMatchObject({ state: 'voided' });
   });
 
   it('looks for the order of a sale without being asked', async () => {
