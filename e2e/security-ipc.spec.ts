@@ -144,6 +144,7 @@ const BAD: Record<CallName, readonly unknown[]> = {
   'history.day': [...NO_OBJECT, {}, ...days],
   'history.refresh': SOMETHING,
   'history.export': [...NO_OBJECT, {}, ...days],
+  'orders.cancel': SOMETHING,
   'order.get': [...NO_OBJECT, {}, { key: 7 }, { key: null }],
   'receipt.print': [...NO_OBJECT, {}, ...ids],
   'receipt.savePdf': [...NO_OBJECT, {}, ...ids],

@@ -138,6 +138,8 @@ export const calls = {
     input: z.object({ day: businessDaySchema }),
     output: z.object({ path: z.string(), rows: z.int() }),
   },
+  /** Stops the read that is under way; what it brought stays. */
+  'orders.cancel': { input: nothing, output: nothing },
   'order.get': { input: z.object({ key: z.string() }), output: serviceOrderSchema.nullable() },
   'receipt.print': { input: saleId, output: saleSchema },
   'receipt.savePdf': { input: saleId, output: z.object({ path: z.string(), sale: saleSchema }) },
