@@ -109,13 +109,13 @@ export class DayWorld {
     }
   }
 
-  /** Everything is settled, counted and closed, day by day, two days later. */
+  /** Everything is settled, counted and closed, day by day, once it is another day wherever the shop moved. */
   async closeUp(): Promise<void> {
     for (const sale of this.ledger.sales) {
       if (sale.state === 'sending') this.settle({ which: this.ledger.sales.indexOf(sale), how: 'unknown' });
     }
     if (this.ledger.openShift()) this.handle('count', 0);
-    this.clock.at += 2 * 86_400_000;
+    this.clock.at += 4 * 86_400_000;
     for (;;) {
       const day = this.ledger.firstOpenBefore(this.clock.at, this.shop);
       if (day === null) break;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOf } from '@shared/model/business-day';
+import type { Adjustment } from '@shared/model/day-report';
 import { SALE_STATES, type Sale } from '@shared/model/sale';
 import type { ReportMaterial } from './day-ports';
 import { serviceFigures, shiftReport, standing, summaryOf, writeReport, type ReportHead } from './day-report';
@@ -164,10 +165,18 @@ describe('a report', () => {
   });
 
   it('hands on adjustments and what the service lists', () => {
-    const adjustment = {
-      ...{ saleId: saleId(1), code: 'TG1', at: NOON, product: 'Free Fire', package: '310', zNumber: 1 },
-      ...{ zDay: '2026-11-20', from: 'unknown', to: 'delivered', amount: baht(10_000) },
-    } as const;
+    const adjustment: Adjustment = {
+      saleId: saleId(1),
+      code: 'TG1',
+      at: NOON,
+      product: 'Free Fire',
+      package: '310',
+      zNumber: 1,
+      zDay: '2026-11-20',
+      from: 'unknown',
+      to: 'delivered',
+      amount: baht(10_000),
+    };
     const service = { refreshedAt: NOON, count: 1, totals: [baht(1)], onlyThere: 0 };
     const report = written({ adjustments: [adjustment] }, { service });
     expect(report).toMatchObject({ adjustments: [adjustment], service, sold: { count: 0 } });
