@@ -10,12 +10,16 @@ export default defineConfig({
   build: {
     ssr: true,
     outDir: at('out/bench'),
-    emptyOutDir: true,
+    // The results of earlier runs lie there too.
+    emptyOutDir: false,
     target: 'node24',
     minify: false,
     rolldownOptions: {
       external: ['electron'],
       input: {
+        'parse-body': at('e2e/bench/stand-ins/parse-body.ts'),
+        'select-day': at('e2e/bench/stand-ins/select-day.ts'),
+        'post-top-up': at('e2e/bench/stand-ins/post-top-up.ts'),
         bench: at('e2e/bench/bench.ts'),
         'watch-paint': at('e2e/bench/stand-ins/watch-paint.ts'),
         'bare-window': at('e2e/bench/stand-ins/bare-window.ts'),

@@ -4,14 +4,20 @@ import { arch, cpus, release, totalmem, type } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Measure } from './context';
 import type { Figure } from './figures';
+import { orders } from './measure-orders';
+import { search } from './measure-search';
+import { send } from './measure-send';
 import { start } from './measure-start';
 import { readOptions } from './options';
+import { pictureOf } from './picture';
 import { describe, tableOf, type Setting } from './report';
 
 /** In the order in which they are measured. */
-const MEASURES: readonly Measure[] = [start];
+const MEASURES: readonly Measure[] = [start, search, send, orders];
 
-const RESULTS = resolve(import.meta.dirname, '..', 'bench-results');
+const RESULTS = join(import.meta.dirname, 'results');
+/** Where the README shows it. */
+const PICTURE = resolve(import.meta.dirname, '../../resources/pictures/scaling.svg');
 
 // The bench itself runs in Electron's Node; the apps that it starts are to be apps.
 delete process.env['ELECTRON_RUN_AS_NODE'];
@@ -39,6 +45,9 @@ async function bench(): Promise<void> {
   mkdirSync(RESULTS, { recursive: true });
   const file = join(RESULTS, 'bench.json');
   writeFileSync(file, `${JSON.stringify({ setting, figures }, null, 2)}\n`);
+  const picture = pictureOf(figures, describe(setting));
+  if (picture !== null) writeFileSync(join(RESULTS, 'scaling.svg'), picture);
+  if (picture !== null && options.picture) writeFileSync(PICTURE, picture);
   console.log(`\n${tableOf(figures)}\n\nMeasured with ${describe(setting)}.\nAlso in ${file}`);
 }
 

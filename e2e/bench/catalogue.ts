@@ -2,7 +2,18 @@
 import type { WireProduct } from '@training/wire';
 
 const FIRST = ['Fire', 'Honour', 'Myth', 'Lotus', 'Aether', 'Battle', 'ราชา', 'ตำนาน', 'สามก๊ก', 'ไร่สุขสันต์'];
-const SECOND = ['Squad', 'Clash', 'Arena', 'Online', 'Journey', 'Ground', 'แห่งเกม', 'นักรบสยาม', 'ชิงบัลลังก์', 'Saga'];
+const SECOND = [
+  'Squad',
+  'Clash',
+  'Arena',
+  'Online',
+  'Journey',
+  'Ground',
+  'แห่งเกม',
+  'นักรบสยาม',
+  'ชิงบัลลังก์',
+  'Saga',
+];
 const COINS = ['Diamonds', 'Coupons', 'Crystals', 'เหรียญ', 'เพชร'];
 
 /** What a cashier types: games, packages, numbers, Thai, and a slip. */

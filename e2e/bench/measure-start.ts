@@ -54,7 +54,9 @@ export const start: Measure = {
         for (let run = 1; run <= options.runs; run += 1) {
           bares.push(await startOnce(bare, ['h1']));
           tills.push(await startOnce(till, SALE_SCREEN));
-          say(`start ${run}: ${tills.at(-1)?.tookMs.toFixed(0)} ms, bare ${bares.at(-1)?.tookMs.toFixed(0)} ms`);
+          say(
+            `start ${run}: ${tills.at(-1)?.tookMs.toFixed(0)} ms, bare ${bares.at(-1)?.tookMs.toFixed(0)} ms`,
+          );
         }
         return [
           figureOf({

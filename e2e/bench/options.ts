@@ -31,7 +31,11 @@ export function readOptions(args: readonly string[]): Options {
     only: words(values.only),
     runs: values.runs === undefined ? usual.runs : wholeNumber(values.runs),
     sizes:
-      values.sizes === undefined ? usual.sizes : words(values.sizes).map(sizeOf).sort((a, b) => a - b),
+      values.sizes === undefined
+        ? usual.sizes
+        : words(values.sizes)
+            .map(sizeOf)
+            .sort((a, b) => a - b),
     picture: values.picture,
   };
 }

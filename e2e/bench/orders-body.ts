@@ -2,21 +2,22 @@
  * The answer of the orders call at any size: written once to a file, newest order first as the service
  * lists them, 3,000 orders a day, and changed on its way out where a run wants changes.
  */
-import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
-import { Transform } from 'node:stream';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Transform, type Readable } from 'node:stream';
 import { shiftDay, type BusinessDay } from '@shared/model/business-day';
 
 /** How many orders each day has. */
 export const ORDERS_A_DAY = 3_000;
 
-/** What the orders call answers: the head, then the file with some of its bytes replaced. */
+/** What the orders call answers: a file of one JSON array, changed on its way. */
 export interface OrdersBody {
   readonly path: string;
   /** Bytes of the file. */
   readonly size: number;
-  /** What comes before the file's bytes; with orders in it when some are new. */
-  readonly head: Buffer;
+  /** Elements before the file's own, each with its comma; empty for none. */
+  readonly fresh: Buffer;
+  /** What stands instead of the file's own bytes, by its place in the file. */
   readonly patches: ReadonlyMap<number, Buffer>;
 }
 
@@ -50,7 +51,8 @@ export function orderJson(index: number, newestDay: BusinessDay, status = STATUS
 export async function writeOrders(path: string, count: number, newestDay: BusinessDay): Promise<WrittenBody> {
   const file = createWriteStream(path);
   const statusAt = new Float64Array(count);
-  let size = 0;
+  file.write('[');
+  let size = 1;
   for (let from = 0; from < count; from += BATCH) {
     let text = '';
     for (let index = from; index < Math.min(from + BATCH, count); index += 1) {
@@ -64,12 +66,12 @@ export async function writeOrders(path: string, count: number, newestDay: Busine
   }
   file.end();
   await once(file, 'finish');
-  return { path, size, head: Buffer.from('['), patches: new Map(), count, statusAt };
+  return { path, size, fresh: Buffer.alloc(0), patches: new Map(), count, statusAt };
 }
 
 /**
- * The body with a hundred changes: half of them new orders at its head, which moves every byte behind
- * them, the other half a new status in orders spread evenly over the list. Each `round` has new ones.
+ * The body with a hundred changes: half of them new orders at its start, which moves every byte behind
+ * them, the other half a new status in orders spread evenly over the list. Each `round` (1, 2 …) brings other changes on top of those before.
  */
 export function withChanges(body: WrittenBody, round: number, today: BusinessDay): OrdersBody {
   const fresh = Array.from({ length: 50 * round }, (_, index) =>
@@ -82,23 +84,33 @@ export function withChanges(body: WrittenBody, round: number, today: BusinessDay
   for (let change = 0; change < 50; change += 1) {
     patches.set(body.statusAt[Math.floor((change * body.count) / 50)] ?? 0, status);
   }
-  return { ...body, head: Buffer.from(`[${fresh.map((order) => `${order},`).join('')}`), patches };
+  return { ...body, fresh: Buffer.from(fresh.map((order) => `${order},`).join('')), patches };
 }
 
-/** A stream that replaces bytes at these places of what passes through it. */
-export function patched(patches: ReadonlyMap<number, Buffer>): Transform {
+/** The whole length in bytes. */
+export function lengthOf({ size, fresh }: OrdersBody): number {
+  return size + fresh.byteLength;
+}
+
+/** The body's bytes in order. */
+export function streamOf({ path, fresh, patches }: OrdersBody): Readable {
   let passed = 0;
-  return new Transform({
+  const change = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      for (const [at, bytes] of patches) {
-        const start = at - passed;
-        if (start + bytes.byteLength <= 0 || start >= chunk.byteLength) continue;
-        for (let index = 0; index < bytes.byteLength; index += 1) {
-          if (start + index >= 0) chunk[start + index] = bytes[index] ?? 0;
-        }
-      }
+      for (const [at, bytes] of patches) overlay(chunk, at - passed, bytes);
+      // The new elements stand right behind the bracket that opens the array.
+      if (passed === 0) this.push(Buffer.concat([chunk.subarray(0, 1), fresh, chunk.subarray(1)]));
+      else this.push(chunk);
       passed += chunk.byteLength;
-      done(null, chunk);
+      done();
     },
   });
+  return createReadStream(path, { highWaterMark: 1 << 20 }).pipe(change);
+}
+
+/** Puts the part of `bytes` that falls into the chunk there; `at` may lie outside of it. */
+function overlay(chunk: Buffer, at: number, bytes: Buffer): void {
+  const from = Math.max(at, 0);
+  const to = Math.min(at + bytes.byteLength, chunk.byteLength);
+  if (from < to) bytes.copy(chunk, from, from - at, to - at);
 }

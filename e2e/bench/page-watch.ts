@@ -26,8 +26,17 @@ export async function pressAndWatch(
   selectors: readonly string[] = [],
 ): Promise<KeyToPaint> {
   await page.evaluate(startWatching, [...selectors]);
-  await page.keyboard.press(key);
+  await press(page, key);
   return page.evaluate(() => window.benchWatch!);
+}
+
+/** Playwright's keyboard has no Thai; the browser takes any letter. */
+async function press(page: Page, key: string): Promise<void> {
+  if (/^[\x20-\x7e]+$/.test(key)) return page.keyboard.press(key);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key });
+  await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
+  await browser.detach();
 }
 
 /** Runs in the page. */

@@ -12,7 +12,9 @@ export interface Process {
 
 /** The process and everything it started that still runs. */
 export function processTree(root: number): Process[] {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => read(Number(name)));
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => read(Number(name)));
   const tree = all.filter(({ pid }) => pid === root);
   for (const process of tree) tree.push(...all.filter(({ parent }) => parent === process.pid));
   return tree;
@@ -20,7 +22,10 @@ export function processTree(root: number): Process[] {
 
 /** The memory of these processes without counting twice what they share (PSS), in MB. */
 export function sharedMemoryMB(processes: readonly Process[]): number {
-  return processes.reduce((sum, { pid }) => sum + kilobytes(`/proc/${pid}/smaps_rollup`, 'Pss') * MB_PER_KB, 0);
+  return processes.reduce(
+    (sum, { pid }) => sum + kilobytes(`/proc/${pid}/smaps_rollup`, 'Pss') * MB_PER_KB,
+    0,
+  );
 }
 
 /** The most memory a process ever had since it began, or since `forgetPeak` (VmHWM), in MB. */

@@ -2,12 +2,11 @@
  * The service for the bench: plain HTTP on a loopback port, products as given, orders streamed from a
  * file, top-ups answered at once and noted with the instants at which they came and were answered.
  */
-import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WireProduct } from '@training/wire';
 import { now } from './clock';
-import { patched, type OrdersBody } from './orders-body';
+import { lengthOf, streamOf, type OrdersBody } from './orders-body';
 
 export const IDENTIFY = 'bench';
 export const TOKEN = 'bench-token-3Hs8vQ1n';
@@ -63,15 +62,8 @@ export class BenchService {
 
   private list(response: ServerResponse): void {
     if (!this.orders) return answer(response, 200, '[]');
-    const { head, size } = this.orders;
-    response.writeHead(200, {
-      'Content-Type': 'application/json',
-      'Content-Length': head.byteLength + size,
-    });
-    response.write(head);
-    createReadStream(this.orders.path, { highWaterMark: 1 << 20 })
-      .pipe(patched(this.orders.patches))
-      .pipe(response);
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': lengthOf(this.orders) });
+    streamOf(this.orders).pipe(response);
   }
 
   private async topUp(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -93,7 +85,10 @@ export class BenchService {
 }
 
 function answer(response: ServerResponse, status: number, body: string, done?: () => void): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) });
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+  });
   response.end(body, done);
 }
 
