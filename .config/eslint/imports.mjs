@@ -28,6 +28,7 @@ const CARRIES_ZOD = [
   'src/shared/ipc/errors',
   'src/shared/ipc/schemas',
   'src/shared/ipc/settling-schemas',
+  'src/shared/ipc/day-schemas',
 ];
 const OUTCOMES = ['src/shared/ipc/errors', 'src/shared/ipc/result'];
 const RULES_AND_SHARED = ['src/main/domain', 'src/shared'];

@@ -28,7 +28,7 @@ export interface SellParts {
   readonly catalogue: () => Promise<Catalogue | null>;
   /** Why nothing can be sent now, or null when it can. */
   readonly whyHold: () => Promise<HeldReason | null>;
-  readonly settings: () => Pick<Settings, 'maxQuantity' | 'askAgainMinutes'>;
+  readonly settings: () => Pick<Settings, 'maxQuantity' | 'askAgainMinutes' | 'cashierName'>;
   /** Whether an order that should not be there looks like this sale. */
   readonly isAlarmed: (id: string) => boolean;
   /** What the orders list had shown until now. */
@@ -71,6 +71,8 @@ export class SellTopUp {
       quantity: order.quantity,
       payload: payload.map((item) => (item.secret ? { ...item, value: null } : item)),
       expectedTotal,
+      payment: order.payment,
+      cashier: this.parts.settings().cashierName,
       heldReason,
     };
     const sealedSecrets = await this.sealSecrets(payload);

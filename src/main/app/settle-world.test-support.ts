@@ -2,6 +2,7 @@
  * A street of shops for one service, in true time: this till, others that sell through the same identify,
  * a list that lags, clocks that are wrong. It knows of each order whose it is, which the till does not.
  */
+import { EXACT_CASH } from '@shared/model/tender';
 import { toIso } from '@shared/model/business-day';
 import { isSecretField } from '@shared/model/recipient';
 import type { Sale } from '@shared/model/sale';
@@ -113,6 +114,8 @@ class StreetAtWork {
           quantity,
           payload,
           expectedTotal: { minor: minor * quantity, currency: 'THB' },
+          payment: EXACT_CASH,
+          cashier: 'Nok',
           heldReason: null,
         },
         sealedSecrets: null,

@@ -1,3 +1,4 @@
+import { EXACT_CASH } from '@shared/model/tender';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -14,6 +15,7 @@ import {
 } from '../app/fakes.test-support';
 import { TillSession, type SessionParts } from '../app/till-session';
 import type { Cache, ReceiptPrinter, Service, Vault } from '../domain/ports';
+import { feedOf } from '../domain/feed.test-support';
 import { baht, CACHE_ID, NOON, saleId } from '../domain/sales.test-support';
 import { createHandlers, type HandlerParts } from './handlers';
 
@@ -25,6 +27,7 @@ const ORDER = {
   quantity: 1,
   payload: [{ ref: 'uid', value: '1' }],
   shownTotal: baht(10_000),
+  payment: EXACT_CASH,
   acknowledged: [],
 };
 const SESSION: Session = {
@@ -56,9 +59,7 @@ beforeEach(async () => {
   announce.mockReset();
   service.products.mockReset().mockResolvedValue(ok(catalogueOf(productOf('ff', ['uid']))));
   service.topUp.mockReset().mockResolvedValue(answerOf('accepted'));
-  service.orders
-    .mockReset()
-    .mockResolvedValue(ok({ chunks: (async function* () {})(), cancel: () => undefined }));
+  service.orders.mockReset().mockResolvedValue(ok(feedOf()));
   service.reachable.mockReset().mockResolvedValue(ok(null));
   status.mockReset().mockResolvedValue({
     present: true,
@@ -73,10 +74,17 @@ beforeEach(async () => {
     ordersBetween: () => Promise.resolve([]),
     ordersByCode: () => Promise.resolve([]),
     order: () => Promise.resolve(null),
-    ingestOrders: () => Promise.resolve(ok({ orders: 0, faulty: 0, changed: 0 })),
+    ingestOrders: () => Promise.resolve(ok({ orders: 0, faulty: 0, changed: 0, vanished: 0 })),
     ordersSeenAfter: () => Promise.resolve([]),
     ordersState: () =>
-      Promise.resolve({ refreshedAt: null, known: 0, faulty: 0, snapshot: { cacheId: CACHE_ID, read: 1 } }),
+      Promise.resolve({
+        refreshedAt: null,
+        known: 0,
+        faulty: 0,
+        vanished: 0,
+        snapshot: { cacheId: CACHE_ID, read: 1 },
+      }),
+    knownVersion: () => Promise.resolve(null),
   };
   const printer: ReceiptPrinter = {
     print: () => Promise.resolve(),
@@ -157,11 +165,20 @@ describe('a till at work', () => {
       state: 'held',
       heldReason: 'token-missing',
     });
-    expect(handlers()['sale.void']({ id: ID, reason: 'x' })).toMatchObject({ state: 'voided' });
+    expect(handlers()['sale.void']({ id: ID, reason: 'x', moneyBack: true })).toMatchObject({
+      state: 'voided',
+    });
   });
 
   it('calls what a crash left in sending unknown, before anything else', () => {
-    const sale = { ...ORDER, id: ID, state: 'sending' as const, createdAt: NOON, heldReason: null };
+    const sale = {
+      ...ORDER,
+      id: ID,
+      state: 'sending' as const,
+      createdAt: NOON,
+      cashier: 'Nok',
+      heldReason: null,
+    };
     const product = productOf('ff', ['uid']);
     journal.sales.addSending(
       {
@@ -183,7 +200,7 @@ describe('a till at work', () => {
     await calls['sale.confirm'](ORDER);
     await till.sell.idle();
     expect(calls['sale.similar'](ORDER)).toMatchObject([{ saleId: ID, why: 'unknown' }]);
-    expect(() => calls['sale.void']({ id: ID, reason: 'x' })).toThrow('TOO_EARLY');
+    expect(() => calls['sale.void']({ id: ID, reason: 'x', moneyBack: true })).toThrow('TOO_EARLY');
     await expect(async () => calls['sale.settle']({ id: ID, orderKey: 'none' })).rejects.toThrow(
       'ORDER_NOT_A_CANDIDATE',
     );
@@ -196,7 +213,7 @@ describe('a till at work', () => {
     );
     expect(await calls['audit.verify'](undefined)).toEqual({ entries: 3, brokenAt: null });
     voidUnknownAfterMinutes = 0;
-    expect(calls['sale.void']({ id: ID, reason: 'x' })).toMatchObject({ state: 'voided' });
+    expect(calls['sale.void']({ id: ID, reason: 'x', moneyBack: true })).toMatchObject({ state: 'voided' });
   });
 
   it('looks for the order of a sale without being asked', async () => {

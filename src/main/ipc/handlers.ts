@@ -13,6 +13,7 @@ import { recentSales } from '../app/recent';
 import { noteSale, voidSale } from '../app/resolve-sale';
 import { reviewDay } from '../app/review-day';
 import type { TillSession } from '../app/till-session';
+import { dayHandlers } from './day-handlers';
 import type { Handlers } from './register';
 
 /** What the handlers reach besides the session's use cases. */
@@ -127,6 +128,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'history.export': async ({ day: date }) => {
       const history = await day(date);
       return { path: await parts.saveDay(history), rows: history.rows.length };
+    },
+    ...dayHandlers(),
+    'orders.cancel': () => {
+      session().orders.cancel();
+      return undefined;
     },
     'order.get': ({ key }) => session().parts.cache.order(key),
     'receipt.print': ({ id }) => printReceipt(session().output, id),

@@ -75,6 +75,8 @@ export function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[]
     quantity: read.quantity,
     payload: read.payload,
     expectedTotal: { minor: read.expected_minor, currency: read.currency },
+    payment: null,
+    cashier: '',
     heldReason: read.held_reason,
     transaction: read.transaction_json,
     attempts: attempts.map(attemptOf),

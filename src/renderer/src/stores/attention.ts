@@ -127,7 +127,8 @@ export const useAttentionStore = defineStore('attention', () => {
     /** Sends a kept or provably unsent sale. */
     sendAgain: (id: string) => handle(id, () => call('sale.sendAgain', { id })),
     /** Closes a sale for the reason given. */
-    close: (id: string, reason: string) => handle(id, () => call('sale.void', { id, reason })),
+    close: (id: string, reason: string) =>
+      handle(id, () => call('sale.void', { id, reason, moneyBack: true })),
     /** A person says that this order is the sale. */
     settle: (id: string, orderKey: string) => handle(id, () => call('sale.settle', { id, orderKey })),
     /** Writes something down beside the sale. */

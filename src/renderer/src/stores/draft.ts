@@ -4,6 +4,7 @@ import { times, type Money } from '@shared/model/money';
 import type { Package, Product } from '@shared/model/product';
 import { isSecretField, readField, type FieldFault } from '@shared/model/recipient';
 import type { SaleOrder } from '@shared/model/sale';
+import { EXACT_CASH } from '@shared/model/tender';
 import { useCatalogueStore } from './catalogue';
 import { useSettingsStore } from './settings';
 
@@ -133,6 +134,7 @@ export const useDraftStore = defineStore('draft', () => {
       quantity: quantity.value,
       payload: fields.value.map(({ ref: name, value }) => ({ ref: name, value: value ?? '' })),
       shownTotal: total.value,
+      payment: EXACT_CASH,
       acknowledged: [],
     };
     review.value = { order, product: product.value, chosen: chosen.value, fields: fields.value };
