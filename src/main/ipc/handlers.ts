@@ -130,6 +130,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return { path: await parts.saveDay(history), rows: history.rows.length };
     },
     ...dayHandlers(),
+    'orders.cancel': () => {
+      session().orders.cancel();
+      return undefined;
+    },
     'order.get': ({ key }) => session().parts.cache.order(key),
     'receipt.print': ({ id }) => printReceipt(session().output, id),
     'receipt.savePdf': ({ id }) => saveReceiptPdf(session().output, id),

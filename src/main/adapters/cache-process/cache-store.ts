@@ -6,7 +6,16 @@ import { catalogueSchema, serviceOrderSchema } from '@shared/ipc/schemas';
 import { toIso } from '@shared/model/business-day';
 import type { ServiceOrder } from '@shared/model/order';
 import type { Catalogue } from '@shared/model/product';
-import type { IngestReport, OrderReading, OrdersState } from '../../domain/ports';
+import type { DayBounds } from '@shared/model/business-day';
+import { totalsByCurrency } from '@shared/model/money';
+import type {
+  IngestReport,
+  OrderReading,
+  OrdersCursor,
+  OrdersPage,
+  OrdersState,
+  OrderSum,
+} from '../../domain/ports';
 import type { OrdersSnapshot } from '@shared/model/sale';
 import { inTransaction, migrate } from '../sqlite/migrate';
 import { cacheMigrations } from '../sqlite/migrations/cache';
@@ -100,7 +109,7 @@ export class CacheStore {
       }
       this.setMeta('refreshed_at', reading.seenAt);
       this.setMeta('reads', String(read));
-      return { orders: elements.length, faulty, changed };
+      return { orders: elements.length, faulty, changed, vanished: 0 };
     });
   }
 
@@ -110,6 +119,26 @@ export class CacheStore {
        SELECT key, first_seen, first_read, body FROM orders WHERE at IS NULL AND first_seen >= :from AND first_seen < :to`,
       { from, to },
     );
+  }
+
+  ordersPage({ from, to }: DayBounds, after: OrdersCursor | null, limit: number): OrdersPage {
+    const orders = this.select(
+      `WHERE at >= :from AND at < :to AND (at, key) > (:at, :key) ORDER BY at, key LIMIT :limit`,
+      { from, to, at: after?.at ?? from, key: after?.key ?? '', limit },
+    );
+    const last = orders.length < limit ? undefined : orders.at(-1);
+    return { orders, next: last && last.at !== null ? { at: last.at, key: last.key } : null };
+  }
+
+  orderSums(bounds: readonly DayBounds[]): OrderSum[] {
+    return bounds.map(({ from, to }) => {
+      const orders = this.select('WHERE at >= :from AND at < :to', { from, to });
+      return {
+        count: orders.length,
+        totals: totalsByCurrency(orders.flatMap((order) => order.total ?? [])),
+        withoutTotal: orders.filter((order) => order.total === null).length,
+      };
+    });
   }
 
   ordersByCode(codes: readonly string[]): ServiceOrder[] {
@@ -134,6 +163,7 @@ export class CacheStore {
       refreshedAt: this.meta('refreshed_at'),
       known: Number(counts?.['known']),
       faulty: Number(counts?.['faulty']),
+      vanished: 0,
       snapshot: this.snapshot(),
     };
   }
@@ -162,6 +192,7 @@ function orderOf(row: Record<string, SQLOutputValue>): ServiceOrder {
     key: row['key'],
     firstSeenAt: toIso(Number(row['first_seen'])),
     firstRead: row['first_read'],
+    missingSince: null,
   });
 }
 

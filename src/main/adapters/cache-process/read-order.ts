@@ -10,7 +10,7 @@ const object = z.record(z.string(), z.unknown());
 const text = z.string().nullable().catch(null);
 
 /** An order without what only the cache knows: its key and when it was first seen. */
-export type ReadOrder = Omit<ServiceOrder, 'key' | 'firstSeenAt' | 'firstRead'>;
+export type ReadOrder = Omit<ServiceOrder, 'key' | 'firstSeenAt' | 'firstRead' | 'missingSince'>;
 
 /** Reads one element; never fails, faults say what could not be read. */
 export function readOrder(element: unknown, reading: OrderReading): ReadOrder {

@@ -75,6 +75,12 @@ function cacheHandlers(): Handlers {
       return null;
     },
     ordersBetween: ({ from, to }) => store().ordersBetween(from, to),
+    ordersPage: ({ bounds, after, limit }) => store().ordersPage(bounds, after, limit),
+    orderSums: ({ bounds }) => store().orderSums(bounds),
+    knownVersion: () => null,
+    ordersUnchanged: () => {
+      throw new Error('no version is known');
+    },
     ordersByCode: ({ codes }) => store().ordersByCode(codes),
     ordersSeenAfter: ({ read }) => store().ordersSeenAfter(read),
     order: ({ key }) => store().order(key),

@@ -10,6 +10,8 @@ const freshness: OrdersFreshness = {
   failure: null,
   known: 0,
   faulty: 0,
+  vanished: 0,
+  progress: null,
 };
 
 function dayOf(day: string, count = 0): DayHistory {
