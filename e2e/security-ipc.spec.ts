@@ -188,6 +188,7 @@ const BAD: Record<CallName, readonly unknown[]> = {
     { from: 'x', to: 'y', format: 'xlsx' },
   ],
   'export.cancel': SOMETHING,
+  'orders.cancel': SOMETHING,
   'order.get': [...NO_OBJECT, {}, { key: 7 }, { key: null }],
   'receipt.print': [...NO_OBJECT, {}, ...ids],
   'receipt.savePdf': [...NO_OBJECT, {}, ...ids],

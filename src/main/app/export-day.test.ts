@@ -20,6 +20,7 @@ const ROW: HistoryRow = {
   total: baht(20_050),
   sold: true,
   faults: [],
+  missingSince: null,
   differs: false,
 };
 

@@ -5,7 +5,15 @@ import { NOON, saleId, saleOf } from '../domain/sales.test-support';
 import { answerOf, journalInMemory, settingsOf } from './fakes.test-support';
 import { reviewDay } from './review-day';
 
-const FRESH = { refreshedAt: NOON, refreshing: false, failure: null, known: 0, faulty: 0 };
+const FRESH = {
+  refreshedAt: NOON,
+  refreshing: false,
+  failure: null,
+  known: 0,
+  faulty: 0,
+  vanished: 0,
+  progress: null,
+};
 const bangkok = (time: string) => new Date(`2026-11-${time}+07:00`).toISOString();
 let journal: OpenJournal;
 let cache: CacheStore;

@@ -2,19 +2,29 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import type { OrdersFreshness } from '@shared/model/history';
-import type { Cache, OrdersStream, Service } from '../domain/ports';
+import { feedOf } from '../domain/feed.test-support';
+import type { Cache, Service } from '../domain/ports';
 import { CACHE_ID, NOON } from '../domain/sales.test-support';
 import { catalogueOf, FakeClock, FakeLog, productOf } from './fakes.test-support';
 import { OrdersSync } from './sync-orders';
 
-const STATE = { refreshedAt: NOON, known: 3, faulty: 1, snapshot: { cacheId: CACHE_ID, read: 2 } };
-const REPORT = { orders: 3, faulty: 1, changed: 2 };
+const STATE = {
+  refreshedAt: NOON,
+  known: 3,
+  faulty: 1,
+  vanished: 0,
+  snapshot: { cacheId: CACHE_ID, read: 2 },
+};
+const { snapshot: _, ...FIGURES } = STATE;
+const REPORT = { orders: 3, faulty: 1, changed: 2, vanished: 0 };
 
 let announced: OrdersFreshness[];
 let log: FakeLog;
-const stream: OrdersStream = { chunks: (async function* () {})(), cancel: () => undefined };
+const stream = feedOf();
 const orders = vi.fn<Service['orders']>();
 const ingestOrders = vi.fn<Cache['ingestOrders']>();
+const knownVersion = vi.fn<Cache['knownVersion']>();
+const ordersUnchanged = vi.fn<Cache['ordersUnchanged']>();
 const ordersState = vi.fn<Cache['ordersState']>();
 const reported = vi.fn<(result: unknown) => void>();
 const whenRead = vi.fn<() => Promise<void>>();
@@ -26,13 +36,15 @@ beforeEach(() => {
   whenRead.mockReset().mockResolvedValue();
   orders.mockReset().mockResolvedValue(ok(stream));
   ingestOrders.mockReset().mockResolvedValue(ok(REPORT));
+  knownVersion.mockReset().mockResolvedValue(null);
+  ordersUnchanged.mockReset().mockResolvedValue(REPORT);
   ordersState.mockReset().mockResolvedValue(STATE);
 });
 
 function sync(): OrdersSync {
   return new OrdersSync({
     service: { orders },
-    cache: { ingestOrders, ordersState },
+    cache: { ingestOrders, ordersState, knownVersion, ordersUnchanged },
     catalogue: () =>
       Promise.resolve(catalogueOf(productOf('king', ['username', 'password']), productOf('ff', ['uid']))),
     settings: () => ({ currency: 'THB', amountUnit: 'minor' }),
@@ -48,10 +60,15 @@ describe('a refresh', () => {
   it('reads the feed with what the shop has set and what it keeps secret', async () => {
     const freshness = await sync().refresh();
     expect(ingestOrders.mock.calls).toEqual([
-      [stream, { currency: 'THB', amountUnit: 'minor', secretPositions: { king: [1] }, seenAt: NOON }],
+      [
+        stream,
+        { currency: 'THB', amountUnit: 'minor', secretPositions: { king: [1] }, seenAt: NOON },
+        expect.any(Function),
+        expect.any(AbortSignal),
+      ],
     ]);
-    expect(freshness).toEqual({ ...STATE, refreshing: false, failure: null });
-    expect(announced).toEqual([{ ...STATE, refreshing: true, failure: null }, freshness]);
+    expect(freshness).toEqual({ ...FIGURES, refreshing: false, failure: null, progress: null });
+    expect(announced).toEqual([{ ...FIGURES, refreshing: true, failure: null, progress: null }, freshness]);
     expect(reported.mock.calls).toEqual([[ok(stream)]]);
   });
 
@@ -74,7 +91,7 @@ describe('a refresh', () => {
     const service = sync();
     orders.mockResolvedValueOnce(fail(appError('TIMED_OUT', { host: 'x' })));
     const failure = { code: 'TIMED_OUT', at: NOON };
-    expect(await service.refresh()).toEqual({ ...STATE, refreshing: false, failure });
+    expect(await service.refresh()).toEqual({ ...FIGURES, refreshing: false, failure, progress: null });
     expect((await service.freshness()).failure).toEqual(failure);
     expect(ingestOrders).not.toHaveBeenCalled();
     expect(reported).toHaveBeenCalledWith(expect.objectContaining({ ok: false }));

@@ -1,18 +1,18 @@
 /** Reading the service's orders into the cache, politely. */
 import { Failure, type AppError } from '@shared/ipc/errors';
-import { fail, type Result } from '@shared/ipc/result';
+import { fail, ok, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/business-day';
 import type { OrdersFreshness } from '@shared/model/history';
 import type { Catalogue } from '@shared/model/product';
 import type { OrdersSnapshot } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
-import type { Cache, Clock, IngestReport, Log, Service } from '../domain/ports';
+import type { Cache, Clock, IngestReport, Log, OrdersState, Service } from '../domain/ports';
 import { secretPositions } from './catalogue';
 
 /** What reading the orders needs. */
 export interface SyncParts {
   readonly service: Pick<Service, 'orders'>;
-  readonly cache: Pick<Cache, 'ingestOrders' | 'ordersState'>;
+  readonly cache: Pick<Cache, 'ingestOrders' | 'ordersState' | 'knownVersion' | 'ordersUnchanged'>;
   readonly catalogue: () => Promise<Catalogue | null>;
   readonly settings: () => Pick<Settings, 'currency' | 'amountUnit'>;
   readonly clock: Clock;
@@ -27,6 +27,7 @@ export interface SyncParts {
 /** The use case; never two reads at a time. */
 export class OrdersSync {
   private running: Promise<OrdersFreshness> | null = null;
+  private stop: AbortController | null = null;
   private failure: OrdersFreshness['failure'] = null;
   private lastSnapshot: OrdersSnapshot | null = null;
 
@@ -41,7 +42,7 @@ export class OrdersSync {
   async freshness(): Promise<OrdersFreshness> {
     const state = await this.parts.cache.ordersState();
     this.lastSnapshot ??= state.snapshot;
-    return { ...state, refreshing: this.running !== null, failure: this.failure };
+    return this.told(state, this.running !== null);
   }
 
   /** Reads the orders now, or joins the read that is under way. A failure is told in the freshness. */
@@ -50,15 +51,26 @@ export class OrdersSync {
     return this.running;
   }
 
+  /** Stops the read that is under way, if one is: it ends as CANCELLED, and what it brought stays. */
+  cancel(): void {
+    this.stop?.abort();
+  }
+
+  private told(state: OrdersState, refreshing: boolean): OrdersFreshness {
+    const { snapshot: _, ...figures } = state;
+    return { ...figures, refreshing, failure: this.failure, progress: null };
+  }
+
   private async read(): Promise<OrdersFreshness> {
     const before = await this.parts.cache.ordersState();
-    this.parts.ordersChanged({ ...before, refreshing: true, failure: this.failure });
+    this.stop = new AbortController();
+    this.parts.ordersChanged(this.told(before, true));
     const result = await this.ingest().catch(failureOf);
     this.failure = result.ok ? null : { code: result.error.code, at: toIso(this.parts.clock.now()) };
     // Whoever heard that it began hears that it ended, even when the cache is gone by then.
     const state = await this.parts.cache.ordersState().catch(() => before);
     this.lastSnapshot = state.snapshot;
-    const freshness = { ...state, refreshing: false, failure: this.failure };
+    const freshness = this.told(state, false);
     this.parts.ordersChanged(freshness);
     return freshness;
   }
@@ -68,15 +80,20 @@ export class OrdersSync {
     // Without the catalogue nobody knows which of an order's values are passwords.
     const catalogue = await this.parts.catalogue();
     const { currency, amountUnit } = this.parts.settings();
-    const opened = await this.parts.service.orders();
-    this.parts.reported(opened);
-    if (!opened.ok) return opened;
-    const report = await this.parts.cache.ingestOrders(opened.value, {
+    const reading = {
       currency,
       amountUnit,
       secretPositions: secretPositions(catalogue),
       seenAt: toIso(this.parts.clock.now()),
-    });
+    };
+    const opened = await this.parts.service.orders(await this.parts.cache.knownVersion(reading));
+    this.parts.reported(opened);
+    if (!opened.ok) return opened;
+    const { signal } = (this.stop ??= new AbortController());
+    const report =
+      opened.value === 'not-modified'
+        ? ok(await this.parts.cache.ordersUnchanged(reading))
+        : await this.parts.cache.ingestOrders(opened.value, reading, () => undefined, signal);
     this.logReport(report);
     if (report.ok) await this.parts.whenRead();
     return report;

@@ -58,6 +58,7 @@ describe('the lines of a day', () => {
         total: baht(10_000),
         sold: true,
         faults: ['missing-lines'],
+        missingSince: null,
         differs: false,
       },
     ]);

@@ -65,6 +65,7 @@ function rowOfSale(sale: Sale, order: ServiceOrder | null): HistoryRow {
     total,
     sold: isSold(sale.state),
     faults: order?.faults ?? [],
+    missingSince: order?.missingSince ?? null,
     differs: order?.total != null && !sameMoney(order.total, total),
   };
 }
@@ -101,9 +102,11 @@ function rowOfOrder(
     status: order.status,
     total: order.total,
     // The service lists it, so it is in the sum of what the service lists, whatever its status says;
-    // a status that nobody documented is neither success nor failure. Undated ones are in no day's sum.
-    sold: order.at !== null && !listedAgain,
+    // a status that nobody documented is neither success nor failure. Undated ones are in no day's sum,
+    // and those it no longer lists in none either.
+    sold: order.at !== null && !listedAgain && order.missingSince === null,
     faults: order.faults,
+    missingSince: order.missingSince,
     differs: false,
   };
 }

@@ -1,6 +1,10 @@
 /** What the use cases need from the world. Adapters fulfil these; tests use fakes. */
+import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
+import type { DayBounds } from '@shared/model/business-day';
 import type { TokenStatus } from '@shared/model/connection';
+import type { ReadProgress } from '@shared/model/history';
+import type { Money } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
 import type { Catalogue } from '@shared/model/product';
 import type { PrintJob } from '@shared/model/receipt';
@@ -41,9 +45,21 @@ export interface TopUpAnswer {
   readonly answer: string | null;
 }
 
+/** What the service calls a version of its orders list, as it wrote it in `ETag` and `Last-Modified`. */
+export interface FeedVersion {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
 /** The service's orders as they come off the wire. */
 export interface OrdersStream {
   readonly chunks: AsyncIterable<Uint8Array>;
+  /** Bytes that are to come, when the service told; null when it did not, or packs them. */
+  readonly totalBytes: number | null;
+  /** What names this version of the list; null when the service gave none. */
+  readonly version: FeedVersion | null;
+  /** Why the chunks ended early, after they threw. */
+  brokenBy(): AppError;
   /** Stops reading and frees the socket. */
   cancel(): void;
 }
@@ -54,8 +70,11 @@ export interface Service {
   products(): Promise<Result<Catalogue>>;
   /** Makes exactly one POST and never throws for what happens on the wire. */
   topUp(request: TopUpRequest, secrets: readonly string[]): Promise<TopUpAnswer>;
-  /** Opens the orders feed; may retry until the first byte. */
-  orders(): Promise<Result<OrdersStream>>;
+  /**
+   * Opens the orders feed; may retry until the first byte. `not-modified` only when a `known` version was
+   * asked about and the service still has that one.
+   */
+  orders(known: FeedVersion | null): Promise<Result<OrdersStream | 'not-modified'>>;
   /** Service clock minus till clock as last measured, in milliseconds; null when never. */
   skewMs(): number | null;
   /** Whether a TCP connection to the service's host can be made: nothing is sent. */
@@ -88,8 +107,8 @@ export interface AttemptEnd {
 
 /**
  * The precious file. Every method commits before it returns, with its entry in the audit trail, and
- * throws Failure JOURNAL_UNAVAILABLE when it cannot; a state move that the rules forbid throws
- * WRONG_STATE and changes nothing.
+ * throws Failure JOURNAL_UNAVAILABLE when it cannot; a move that the rules forbid throws WRONG_STATE and
+ * changes nothing. With a step go its payment, its refund and the adjustment of a day that is closed.
  */
 export interface Journal {
   /** Commits a new sale; false when a sale with that id is there already. */
@@ -109,8 +128,8 @@ export interface Journal {
    * delivered. Throws ORDER_NOT_A_CANDIDATE when another sale has that order.
    */
   settle(id: string, to: 'accepted' | 'delivered', order: SeenOrder): Sale;
-  /** Closes a sale by hand. */
-  markVoided(id: string, reason: string, at: string): Sale;
+  /** Closes a sale by hand; with `moneyBack`, what was paid leaves the drawer again. */
+  markVoided(id: string, reason: string, at: string, moneyBack: boolean): Sale;
   addNote(id: string, text: string, at: string): Sale;
   /** Counts a print or a PDF; returns which one it was (1 is the original). */
   countOutput(id: string, medium: 'print' | 'pdf', at: string): number;
@@ -184,6 +203,34 @@ export interface IngestReport {
   readonly orders: number;
   readonly faulty: number;
   readonly changed: number;
+  /** Orders that were listed before and are not any more; they are kept, and marked. */
+  readonly vanished: number;
+}
+
+/** How a read is getting on, and what the cache had stored by then. */
+export interface IngestProgress extends ReadProgress {
+  readonly snapshot: OrdersSnapshot;
+}
+
+/** Where a page of orders ended. */
+export interface OrdersCursor {
+  readonly at: number;
+  readonly key: string;
+}
+
+/** Some of many orders; `next` is null on the last page. */
+export interface OrdersPage {
+  readonly orders: ServiceOrder[];
+  readonly next: OrdersCursor | null;
+}
+
+/** Orders of a stretch of time, added up. */
+export interface OrderSum {
+  readonly count: number;
+  /** One amount per currency. */
+  readonly totals: Money[];
+  /** Orders without a readable total: in the count, not in the totals. */
+  readonly withoutTotal: number;
 }
 
 /** How the cache reads the orders: the settings that turn text into money and hide secrets. */
@@ -200,6 +247,8 @@ export interface OrdersState {
   readonly refreshedAt: string | null;
   readonly known: number;
   readonly faulty: number;
+  /** Orders in the cache that the latest whole read did not show any more. */
+  readonly vanished: number;
   readonly snapshot: OrdersSnapshot;
 }
 
@@ -207,10 +256,26 @@ export interface OrdersState {
 export interface Cache {
   catalogue(): Promise<Catalogue | null>;
   saveCatalogue(catalogue: Catalogue): Promise<void>;
-  /** Reads a feed to its end, or fails and leaves what was there before. */
-  ingestOrders(stream: OrdersStream, reading: OrderReading): Promise<Result<IngestReport>>;
-  /** Orders created within the bounds, and undated ones first seen within them. */
+  /**
+   * Reads a feed to its end. One that fails takes nothing away: what was there before stays, and so do the
+   * orders that had come by then. CANCELLED when `stop` is aborted.
+   */
+  ingestOrders(
+    stream: OrdersStream,
+    reading: OrderReading,
+    progress: (progress: IngestProgress) => void,
+    stop: AbortSignal,
+  ): Promise<Result<IngestReport>>;
+  /** The version of the list that was last read whole and in this way; null when it must be read anew. */
+  knownVersion(reading: OrderReading): Promise<FeedVersion | null>;
+  /** The service still has that version: a whole read in which nothing changed. */
+  ordersUnchanged(reading: OrderReading): Promise<IngestReport>;
+  /** Orders created within the bounds, and undated ones first seen within them; vanished ones too. */
   ordersBetween(from: number, to: number): Promise<ServiceOrder[]>;
+  /** Orders with a readable time within the bounds, by time, then key, after `after`; vanished ones too. */
+  ordersPage(bounds: DayBounds, after: OrdersCursor | null, limit: number): Promise<OrdersPage>;
+  /** Orders with a readable time within each of the bounds, added up; vanished ones are left out. */
+  orderSums(bounds: readonly DayBounds[]): Promise<OrderSum[]>;
   ordersByCode(codes: readonly string[]): Promise<ServiceOrder[]>;
   order(key: string): Promise<ServiceOrder | null>;
   /** Orders first shown by a read after that one. */

@@ -117,6 +117,7 @@ export function orderOf(change: Partial<ServiceOrder> = {}): ServiceOrder {
     faults: [],
     firstSeenAt: NOON,
     firstRead: 2,
+    missingSince: null,
     ...change,
   };
 }

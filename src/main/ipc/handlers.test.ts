@@ -15,6 +15,7 @@ import {
 } from '../app/fakes.test-support';
 import { TillSession, type SessionParts } from '../app/till-session';
 import type { Cache, ReceiptPrinter, Service, Vault } from '../domain/ports';
+import { feedOf } from '../domain/feed.test-support';
 import { baht, CACHE_ID, NOON, saleId } from '../domain/sales.test-support';
 import { createHandlers, type HandlerParts } from './handlers';
 
@@ -58,9 +59,7 @@ beforeEach(async () => {
   announce.mockReset();
   service.products.mockReset().mockResolvedValue(ok(catalogueOf(productOf('ff', ['uid']))));
   service.topUp.mockReset().mockResolvedValue(answerOf('accepted'));
-  service.orders
-    .mockReset()
-    .mockResolvedValue(ok({ chunks: (async function* () {})(), cancel: () => undefined }));
+  service.orders.mockReset().mockResolvedValue(ok(feedOf()));
   service.reachable.mockReset().mockResolvedValue(ok(null));
   status.mockReset().mockResolvedValue({
     present: true,
@@ -75,10 +74,17 @@ beforeEach(async () => {
     ordersBetween: () => Promise.resolve([]),
     ordersByCode: () => Promise.resolve([]),
     order: () => Promise.resolve(null),
-    ingestOrders: () => Promise.resolve(ok({ orders: 0, faulty: 0, changed: 0 })),
+    ingestOrders: () => Promise.resolve(ok({ orders: 0, faulty: 0, changed: 0, vanished: 0 })),
     ordersSeenAfter: () => Promise.resolve([]),
     ordersState: () =>
-      Promise.resolve({ refreshedAt: null, known: 0, faulty: 0, snapshot: { cacheId: CACHE_ID, read: 1 } }),
+      Promise.resolve({
+        refreshedAt: null,
+        known: 0,
+        faulty: 0,
+        vanished: 0,
+        snapshot: { cacheId: CACHE_ID, read: 1 },
+      }),
+    knownVersion: () => Promise.resolve(null),
   };
   const printer: ReceiptPrinter = {
     print: () => Promise.resolve(),
@@ -88,6 +94,8 @@ beforeEach(async () => {
     journal: journal.sales,
     alarms: journal.alarms,
     audit: journal.audit,
+    drawer: journal.drawer,
+    reports: journal.reports,
     cache: cache as Cache,
     service,
     vault: { status, seal: () => Promise.resolve(null) } as unknown as Vault,

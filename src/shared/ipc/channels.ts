@@ -38,6 +38,7 @@ export const CALLS = [
   'history.day',
   'history.refresh',
   'history.export',
+  'orders.cancel',
   'order.get',
   'code.find',
   'sale.story',

@@ -167,6 +167,8 @@ export const calls = {
     input: day,
     output: z.object({ path: z.string(), rows: z.int() }),
   },
+  /** Stops the read that is under way; what it brought stays. */
+  'orders.cancel': { input: nothing, output: nothing },
   'order.get': { input: z.object({ key: z.string() }), output: serviceOrderSchema.nullable() },
   'code.find': { input: z.object({ code: codeSchema }), output: codeFindingSchema },
   'sale.story': { input: saleId, output: saleStorySchema },

@@ -169,6 +169,7 @@ export const serviceOrderSchema = z.object({
   faults: z.array(orderFaultSchema),
   firstSeenAt: instantSchema,
   firstRead: z.int(),
+  missingSince: instantSchema.nullable(),
 }) satisfies z.ZodType<ServiceOrder>;
 
 export const freshnessSchema = z.object({
@@ -177,6 +178,8 @@ export const freshnessSchema = z.object({
   failure: z.object({ code: z.string(), at: instantSchema }).nullable(),
   known: z.int(),
   faulty: z.int(),
+  vanished: z.int(),
+  progress: z.object({ orders: z.int(), bytes: z.int(), totalBytes: z.int().nullable() }).nullable(),
 }) satisfies z.ZodType<OrdersFreshness>;
 
 export const historyRowSchema = z.object({
@@ -195,6 +198,7 @@ export const historyRowSchema = z.object({
   total: moneySchema.nullable(),
   sold: z.boolean(),
   faults: z.array(orderFaultSchema),
+  missingSince: instantSchema.nullable(),
   differs: z.boolean(),
 }) satisfies z.ZodType<HistoryRow>;
 

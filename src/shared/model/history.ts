@@ -29,6 +29,8 @@ export interface HistoryRow {
   /** Whether `total` counts as sold. */
   readonly sold: boolean;
   readonly faults: readonly OrderFault[];
+  /** Since when the service no longer lists the order, ISO 8601 UTC; null while it does. */
+  readonly missingSince: string | null;
   /** The till's total and the service's differ. */
   readonly differs: boolean;
 }
@@ -51,6 +53,15 @@ export interface DayFigures {
   readonly undated: number;
 }
 
+/** How far a read of the service's orders has come. */
+export interface ReadProgress {
+  readonly orders: number;
+  /** Bytes as they were taken, unpacked. */
+  readonly bytes: number;
+  /** Bytes in all, when the service told. */
+  readonly totalBytes: number | null;
+}
+
 /** How fresh the service's orders are. */
 export interface OrdersFreshness {
   readonly refreshedAt: string | null;
@@ -60,6 +71,10 @@ export interface OrdersFreshness {
   /** Orders in the cache, and how many of them have something odd about them. */
   readonly known: number;
   readonly faulty: number;
+  /** Orders that the service no longer lists; they are kept and marked. */
+  readonly vanished: number;
+  /** Told once a read takes its time; null when none is under way or it has just begun. */
+  readonly progress: ReadProgress | null;
 }
 
 /** One business day: the till's sales and the service's orders in one list, newest first. */

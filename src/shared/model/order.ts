@@ -37,4 +37,6 @@ export interface ServiceOrder {
   readonly firstSeenAt: string;
   /** The number of the read that first showed it; see `OrdersSnapshot`. */
   readonly firstRead: number;
+  /** Since when whole reads of the list no longer show it, ISO 8601 UTC; null while it is listed. */
+  readonly missingSince: string | null;
 }

@@ -50,7 +50,7 @@ const all = () => [...store.ordersBetween(-8.64e15, 8.64e15)];
 describe('a feed', () => {
   it('is told in figures and can be looked up by time, code and key', () => {
     const report = store.ingest([wire('A'), wire('B', { total: 'x' }), null], READING);
-    expect(report).toEqual({ orders: 3, faulty: 2, changed: 3 });
+    expect(report).toEqual({ orders: 3, faulty: 2, changed: 3, vanished: 0 });
     expect(store.ordersState()).toMatchObject({ refreshedAt: READING.seenAt, known: 3, faulty: 2 });
     const [order] = store.ordersByCode(['A', 'none']);
     expect(order).toMatchObject({ id: 'id-A', code: 'A', firstSeenAt: READING.seenAt, faults: [] });

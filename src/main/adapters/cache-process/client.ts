@@ -1,6 +1,17 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, type Result } from '@shared/ipc/result';
-import type { Cache, IngestReport, OrderReading, OrdersStream } from '../../domain/ports';
+import type { DayBounds } from '@shared/model/business-day';
+import type {
+  Cache,
+  FeedVersion,
+  IngestProgress,
+  IngestReport,
+  OrderReading,
+  OrdersCursor,
+  OrdersPage,
+  OrdersStream,
+  OrderSum,
+} from '../../domain/ports';
 import type { CacheAnswer, CacheCall, CacheCalls, CachePort } from './protocol';
 
 interface Waiting {
@@ -45,14 +56,22 @@ export class CacheClient implements Cache {
     await this.call('saveCatalogue', catalogue);
   }
 
-  async ingestOrders(stream: OrdersStream, reading: OrderReading): Promise<Result<IngestReport>> {
+  async ingestOrders(
+    stream: OrdersStream,
+    reading: OrderReading,
+    _progress: (progress: IngestProgress) => void,
+    stop: AbortSignal,
+  ): Promise<Result<IngestReport>> {
     try {
       await this.call('feedStart', null);
-      for await (const chunk of stream.chunks) await this.call('feedChunk', chunk);
+      for await (const chunk of stream.chunks) {
+        if (stop.aborted) return fail(appError('CANCELLED'));
+        await this.call('feedChunk', chunk);
+      }
     } catch (error) {
       await this.call('feedDrop', null);
       if (error instanceof Failure) throw error;
-      return fail(appError('CONNECTION_LOST', { host: '' }));
+      return fail(stream.brokenBy());
     } finally {
       stream.cancel();
     }
@@ -61,6 +80,22 @@ export class CacheClient implements Cache {
 
   ordersBetween(from: number, to: number): Promise<CacheCalls['ordersBetween']['out']> {
     return this.call('ordersBetween', { from, to });
+  }
+
+  ordersPage(bounds: DayBounds, after: OrdersCursor | null, limit: number): Promise<OrdersPage> {
+    return this.call('ordersPage', { bounds, after, limit });
+  }
+
+  orderSums(bounds: readonly DayBounds[]): Promise<OrderSum[]> {
+    return this.call('orderSums', { bounds });
+  }
+
+  knownVersion(reading: OrderReading): Promise<FeedVersion | null> {
+    return this.call('knownVersion', reading);
+  }
+
+  ordersUnchanged(reading: OrderReading): Promise<IngestReport> {
+    return this.call('ordersUnchanged', reading);
   }
 
   ordersByCode(codes: readonly string[]): Promise<CacheCalls['ordersByCode']['out']> {

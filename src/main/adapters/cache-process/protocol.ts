@@ -1,7 +1,16 @@
 /** What the main process and the cache's process say to each other. */
 import type { ServiceOrder } from '@shared/model/order';
 import type { Catalogue } from '@shared/model/product';
-import type { IngestReport, OrderReading, OrdersState } from '../../domain/ports';
+import type { DayBounds } from '@shared/model/business-day';
+import type {
+  FeedVersion,
+  IngestReport,
+  OrderReading,
+  OrdersCursor,
+  OrdersPage,
+  OrdersState,
+  OrderSum,
+} from '../../domain/ports';
 import type { Result } from '@shared/ipc/result';
 
 /** The cache's calls: arguments and answer of each. */
@@ -16,6 +25,10 @@ export interface CacheCalls {
   feedEnd: { in: OrderReading; out: Result<IngestReport> };
   feedDrop: { in: null; out: null };
   ordersBetween: { in: { from: number; to: number }; out: ServiceOrder[] };
+  ordersPage: { in: { bounds: DayBounds; after: OrdersCursor | null; limit: number }; out: OrdersPage };
+  orderSums: { in: { bounds: readonly DayBounds[] }; out: OrderSum[] };
+  knownVersion: { in: OrderReading; out: FeedVersion | null };
+  ordersUnchanged: { in: OrderReading; out: IngestReport };
   ordersByCode: { in: { codes: readonly string[] }; out: ServiceOrder[] };
   order: { in: { key: string }; out: ServiceOrder | null };
   ordersSeenAfter: { in: { read: number }; out: ServiceOrder[] };

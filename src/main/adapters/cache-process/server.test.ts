@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { OrderReading, OrdersStream } from '../../domain/ports';
+import { feedOf } from '../../domain/feed.test-support';
+import type { Cache, OrderReading, OrdersStream } from '../../domain/ports';
 import { newFolder, removeFolders } from '../sqlite/folder.test-support';
 import { CacheClient } from './client';
 import type { CachePort } from './protocol';
@@ -28,14 +29,13 @@ function wire(): [CachePort, CachePort] {
   return [end(0), end(1)];
 }
 
-function streamOf(...parts: (string | Uint8Array | Error)[]): OrdersStream & { cancel: Mock<() => void> } {
-  async function* chunks() {
-    for (const part of parts) {
-      if (part instanceof Error) throw part;
-      yield typeof part === 'string' ? new TextEncoder().encode(part) : part;
-    }
-  }
-  return { chunks: chunks(), cancel: vi.fn<() => void>() };
+function streamOf(...parts: (string | Uint8Array | Error)[]) {
+  return { ...feedOf(parts), cancel: vi.fn<() => void>() };
+}
+
+/** Reads a feed as nobody watches or stops it. */
+function ingest(cache: Cache, stream: OrdersStream, reading = READING) {
+  return cache.ingestOrders(stream, reading, () => undefined, new AbortController().signal);
 }
 
 let cache: CacheClient;
@@ -55,9 +55,9 @@ describe('the orders feed', () => {
     const bytes = new TextEncoder().encode(JSON.stringify([{ ...ORDER, status: 'สำเร็จ' }]));
     const cut = bytes.indexOf(0xe0) + 1;
     const stream = streamOf(bytes.subarray(0, cut), bytes.subarray(cut));
-    expect(await cache.ingestOrders(stream, READING)).toEqual({
+    expect(await ingest(cache, stream, READING)).toEqual({
       ok: true,
-      value: { orders: 1, faulty: 1, changed: 1 },
+      value: { orders: 1, faulty: 1, changed: 1, vanished: 0 },
     });
     expect(await cache.ordersByCode(['TG1'])).toMatchObject([{ status: 'สำเร็จ', faults: ['missing-lines'] }]);
     expect(stream.cancel).toHaveBeenCalledOnce();
@@ -70,18 +70,16 @@ describe('the orders feed', () => {
     ['is empty', [], 'NOT_JSON'],
     ['is no list', ['{"orders":[]}'], 'WRONG_SHAPE'],
   ])('that %s fails with %s and leaves what was there', async (_, parts, code) => {
-    await cache.ingestOrders(streamOf(JSON.stringify([ORDER])), READING);
+    await ingest(cache, streamOf(JSON.stringify([ORDER])), READING);
     const before = await cache.ordersState();
     const stream = streamOf(...(parts as Parameters<typeof streamOf>));
-    expect(
-      await cache.ingestOrders(stream, { ...READING, seenAt: '2026-11-22T05:00:00.000Z' }),
-    ).toMatchObject({
+    expect(await ingest(cache, stream, { ...READING, seenAt: '2026-11-22T05:00:00.000Z' })).toMatchObject({
       ok: false,
       error: { code },
     });
     expect(await cache.ordersState()).toEqual(before);
     expect(stream.cancel).toHaveBeenCalledOnce();
-    expect(await cache.ingestOrders(streamOf('[]'), READING)).toMatchObject({ ok: true });
+    expect(await ingest(cache, streamOf('[]'), READING)).toMatchObject({ ok: true });
   });
 });
 
@@ -89,7 +87,7 @@ it('keeps the catalogue and empties itself for another service', async () => {
   const catalogue = { products: [], faults: [], fetchedAt: READING.seenAt };
   await cache.adopt('one');
   await cache.saveCatalogue(catalogue);
-  await cache.ingestOrders(streamOf(JSON.stringify([ORDER])), READING);
+  await ingest(cache, streamOf(JSON.stringify([ORDER])), READING);
   expect(await cache.catalogue()).toEqual(catalogue);
   expect(await cache.ordersBetween(0, 8.64e15)).toHaveLength(1);
   expect(await cache.order('["1","TG1"]')).toMatchObject({ code: 'TG1' });
@@ -113,6 +111,6 @@ it('fails at once, and frees the feed, when its process is gone', async () => {
   await expect(waiting).rejects.toEqual(failure);
   await expect(orphan.catalogue()).rejects.toEqual(failure);
   const stream = streamOf('[]');
-  await expect(orphan.ingestOrders(stream, READING)).rejects.toEqual(failure);
+  await expect(ingest(orphan, stream, READING)).rejects.toEqual(failure);
   expect(stream.cancel).toHaveBeenCalledOnce();
 });

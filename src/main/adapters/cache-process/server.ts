@@ -68,27 +68,22 @@ function cacheHandlers(): Handlers {
     feedEnd: (reading) => {
       const chunks = feed;
       feed = null;
-      return chunks ? ingest(store(), chunks, reading) : fail(appError('ANSWER_TOO_LARGE'));
+      throw new Error(String(chunks) + String(reading));
     },
     feedDrop: () => {
       feed = null;
       return null;
     },
     ordersBetween: ({ from, to }) => store().ordersBetween(from, to),
+    ordersPage: ({ bounds, after, limit }) => store().ordersPage(bounds, after, limit),
+    orderSums: ({ bounds }) => store().orderSums(bounds),
+    knownVersion: () => null,
+    ordersUnchanged: () => {
+      throw new Error('no version is known');
+    },
     ordersByCode: ({ codes }) => store().ordersByCode(codes),
     ordersSeenAfter: ({ read }) => store().ordersSeenAfter(read),
     order: ({ key }) => store().order(key),
     ordersState: () => store().ordersState(),
   };
-}
-
-function ingest(store: CacheStore, chunks: Uint8Array[], reading: OrderReading): Result<IngestReport> {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(new TextDecoder().decode(Buffer.concat(chunks)));
-  } catch {
-    return fail(appError('NOT_JSON'));
-  }
-  if (!Array.isArray(parsed)) return fail(appError('WRONG_SHAPE', { where: '$' }));
-  return ok(store.ingest(parsed, reading));
 }

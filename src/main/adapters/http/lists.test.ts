@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Result } from '@shared/ipc/result';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
 import type { FaultSetting } from '@training/faults';
 import { startTrainingService, type TrainingService } from '@training/service';
+import type { OrdersStream, Service } from '../../domain/ports';
 import { clientOf, TOKEN } from './client.test-support';
 import { closedPort, jsonAnswer, startAccepting, startServer, stopServers } from './servers.test-support';
 
@@ -84,7 +86,7 @@ describe('the products call', () => {
     const error = { code: 'KEYRING_UNAVAILABLE', detail: {} } as const;
     const client = clientOf(service.baseUrl, { token: () => Promise.resolve({ ok: false, error }) });
     expect(await client.products()).toEqual({ ok: false, error });
-    expect(await client.orders()).toEqual({ ok: false, error });
+    expect(await client.orders(null)).toEqual({ ok: false, error });
     expect(service.requests).toEqual([]);
   });
 });
@@ -125,9 +127,16 @@ describe('a read that fails', () => {
   });
 });
 
+/** The feed as a till opens it that has read nothing yet. */
+async function open(client: Service): Promise<Result<OrdersStream>> {
+  const result = await client.orders(null);
+  if (result.ok && result.value === 'not-modified') throw new Error('nobody asked whether it was modified');
+  return result as Result<OrdersStream>;
+}
+
 describe('the orders call', () => {
   it('opens the feed before it is whole', async () => {
-    const result = await clientOf(service.baseUrl).orders();
+    const result = await open(clientOf(service.baseUrl));
     expect(result.ok).toBe(true);
     if (!result.ok) return;
     const chunks: Uint8Array[] = [];
@@ -138,14 +147,14 @@ describe('the orders call', () => {
 
   it('frees the socket when the reader has had enough', async () => {
     const server = await startServer((socket) => socket.write('HTTP/1.1 200 OK\r\n\r\n[{'));
-    const result = await clientOf(local(server.port)).orders();
+    const result = await open(clientOf(local(server.port)));
     expect(result.ok && result.value.cancel()).toBe(undefined);
     await vi.waitFor(() => expect(server.connections[0]?.socket.destroyed).toBe(true));
   });
 
   it('breaks the feed off at its limit, ten times that of other calls', async () => {
     const server = await startServer((socket) => socket.write('HTTP/1.1 200 OK\r\n\r\n[{'));
-    const result = await clientOf(local(server.port), { requestTimeoutMs: 30 }).orders();
+    const result = await open(clientOf(local(server.port), { requestTimeoutMs: 30 }));
     const drain = async () => {
       if (result.ok) for await (const chunk of result.value.chunks) expect(chunk).toHaveLength(2);
     };
@@ -155,14 +164,14 @@ describe('the orders call', () => {
   it('fails when the feed does not open within the limit of other calls', async () => {
     service.setFault('orders', 'hang');
     const started = performance.now();
-    const result = await clientOf(service.baseUrl, { requestTimeoutMs: LIMIT_MS }).orders();
+    const result = await clientOf(service.baseUrl, { requestTimeoutMs: LIMIT_MS }).orders(null);
     expect(result).toMatchObject({ error: { code: 'TIMED_OUT' } });
     expect(performance.now() - started).toBeLessThan(5 * LIMIT_MS);
   });
 
   it('breaks the feed off with an error when it is cut', async () => {
     service.setFault('orders', 'cut-body');
-    const result = await clientOf(service.baseUrl).orders();
+    const result = await open(clientOf(service.baseUrl));
     const drain = async () => {
       if (result.ok) for await (const chunk of result.value.chunks) expect(chunk.length).toBeGreaterThan(0);
     };

@@ -6,7 +6,14 @@ import { toIso } from '@shared/model/business-day';
 import type { Catalogue } from '@shared/model/product';
 import type { ServiceAddress } from '@shared/model/settings';
 import { judge, type WireEnd } from '../../domain/outcome';
-import type { Clock, OrdersStream, Service, TopUpAnswer, TopUpRequest } from '../../domain/ports';
+import type {
+  Clock,
+  FeedVersion,
+  OrdersStream,
+  Service,
+  TopUpAnswer,
+  TopUpRequest,
+} from '../../domain/ports';
 import { withoutSecrets } from '../../domain/redaction';
 import { isLoopback, resourceUrl, type Resource } from './address';
 import { answerForJournal, messageOf } from './answer-text';
@@ -63,15 +70,18 @@ class HttpService implements Service {
     });
   }
 
-  async orders(): Promise<Result<OrdersStream>> {
-    return this.get(
-      'orders',
-      (answered) =>
-        Promise.resolve(
-          ok({ chunks: answered.body as AsyncIterable<Uint8Array>, cancel: () => answered.release() }),
-        ),
-      'keep-open',
-    );
+  async orders(_known: FeedVersion | null): Promise<Result<OrdersStream | 'not-modified'>> {
+    return this.get('orders', (answered) => Promise.resolve(ok(this.streamOf(answered))), 'keep-open');
+  }
+
+  private streamOf(answered: Answered): OrdersStream {
+    return {
+      chunks: answered.body as AsyncIterable<Uint8Array>,
+      totalBytes: null,
+      version: null,
+      brokenBy: () => appError(answered.timedOut() ? 'TIMED_OUT' : 'CONNECTION_LOST', { host: this.host }),
+      cancel: () => answered.release(),
+    };
   }
 
   async topUp(request: TopUpRequest, secrets: readonly string[]): Promise<TopUpAnswer> {

@@ -45,7 +45,7 @@ describe('the socket of a top-up', () => {
   it('is not shared by top-ups at one time', async () => {
     const server = await startServer(accept);
     const client = clientOf(local(server.port));
-    await Promise.all([client.topUp(REQUEST, []), client.topUp(REQUEST, []), client.orders()]);
+    await Promise.all([client.topUp(REQUEST, []), client.topUp(REQUEST, []), client.orders(null)]);
     expect(server.connections.map(({ requests }) => requests.length)).toEqual([1, 1, 1]);
   });
 

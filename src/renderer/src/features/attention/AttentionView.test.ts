@@ -37,6 +37,7 @@ const order = (code: string): ServiceOrder => ({
   faults: [],
   firstSeenAt: PAST,
   firstRead: 2,
+  missingSince: null,
 });
 const candidate = (code: string, against: Candidate['against'] = []): Candidate => ({
   order: order(code),

@@ -16,6 +16,7 @@ const order: ServiceOrder = {
   faults: [],
   firstSeenAt: '2026-11-21T07:05:00.000Z',
   firstRead: 5,
+  missingSince: null,
 };
 const tools: ClaimTools = {
   words: (key) => key,

@@ -21,6 +21,8 @@ const freshness = {
   failure: null,
   known: 2,
   faulty: 0,
+  vanished: 0,
+  progress: null,
 };
 
 function dayOf(day: string, rows: readonly HistoryRow[], part: Partial<DayHistory> = {}): DayHistory {

@@ -18,6 +18,7 @@ export function row(part: Partial<HistoryRow>): HistoryRow {
     total: { minor: 100, currency: 'THB' },
     sold: true,
     faults: [],
+    missingSince: null,
     differs: false,
     ...part,
   };

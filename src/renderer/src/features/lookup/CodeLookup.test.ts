@@ -25,6 +25,7 @@ const order: ServiceOrder = {
   lines: [{ product: 'Free Fire', package: '310 Diamonds', payload: ['1'] }],
   faults: [],
   firstSeenAt: '2026-11-21T07:03:02.000Z',
+  missingSince: null,
   firstRead: 1,
 };
 

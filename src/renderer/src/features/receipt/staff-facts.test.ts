@@ -105,6 +105,7 @@ describe('orderFacts', () => {
       faults: ['missing-code'],
       firstSeenAt: '2026-11-21T07:03:02.000Z',
       firstRead: 1,
+      missingSince: null,
     };
     const facts = values(orderFacts(order, tools));
     expect(facts).toMatchObject({ code: null, total: null, status: null, createdService: null });
