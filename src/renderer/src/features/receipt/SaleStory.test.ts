@@ -156,6 +156,7 @@ it('tells notes, papers, alarms, the list, adjustments and the Z, and what it ha
       faults: [],
       firstSeenAt: at(5),
       firstRead: 1,
+      missingSince: at(6),
     },
     zNumber: 12,
     adjustments: [
@@ -180,6 +181,7 @@ it('tells notes, papers, alarms, the list, adjustments and the Z, and what it ha
     ['alarm', expect.stringContaining('Alarm')],
     ['listed', expect.stringContaining('SUCCESS')],
     ['from-the-future', expect.stringMatching(/from-the-future.*odd/s)],
+    ['missing', expect.stringContaining('no longer in')],
     ['adjustment', expect.stringMatching(/Z report 12 of Fri.*20 Nov 2026.*฿100\.00/s)],
     ['z', 'In Z report 12'],
   ]);

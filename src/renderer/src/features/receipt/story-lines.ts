@@ -16,7 +16,7 @@ export interface StoryLine {
   readonly at: string | null;
   /** Who did it; empty for the till itself. */
   readonly who: string;
-  /** The trail's kind, or `payment`, `refund`, `listed`, `adjustment`, `z`. */
+  /** The trail's kind, or `payment`, `refund`, `listed`, `missing`, `adjustment`, `z`. */
   readonly kind: string;
   /** The state that the sale came to, where it came to one. */
   readonly to: string | null;
@@ -44,7 +44,7 @@ export function storyLines(story: SaleStory, tools: StoryTools): StoryLine[] {
   const timed = [
     ...trailLines(story, tools),
     ...story.money.map((entry) => moneyLine(entry, tools)),
-    ...listedLine(story, tools),
+    ...listedLines(story, tools),
     ...story.adjustments.map((adjustment) => adjustmentLine(adjustment, tools)),
   ];
   // The order within one instant stays as it is here: first what happened, then what it moved.
@@ -131,20 +131,23 @@ function moneyLine(entry: DrawerEntry, tools: StoryTools): StoryLine {
   };
 }
 
-function listedLine({ order }: SaleStory, tools: StoryTools): StoryLine[] {
+/** When the service's list first showed its order, and since when it does so no longer. */
+function listedLines({ order }: SaleStory, tools: StoryTools): StoryLine[] {
   if (!order) return [];
-  const details = order.status === null ? [] : [tools.words('listedStatus', { status: order.status })];
+  const line = (kind: string, at: string, details: readonly string[]): StoryLine => ({
+    key: kind,
+    at,
+    who: '',
+    kind,
+    to: null,
+    tone: kind === 'missing' ? 'warn' : 'neutral',
+    title: tools.words(kind),
+    details,
+  });
+  const status = order.status === null ? [] : [tools.words('listedStatus', { status: order.status })];
   return [
-    {
-      key: 'listed',
-      at: order.firstSeenAt,
-      who: '',
-      kind: 'listed',
-      to: null,
-      tone: 'neutral',
-      title: tools.words('listed'),
-      details,
-    },
+    line('listed', order.firstSeenAt, status),
+    ...(order.missingSince === null ? [] : [line('missing', order.missingSince, [])]),
   ];
 }
 
