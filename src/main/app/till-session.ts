@@ -7,8 +7,8 @@ import type { Payload } from '@shared/ipc/contract';
 import { readInstant, toIso } from '@shared/model/business-day';
 import type { HeldReason, Sale } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
+import type { AlarmBook } from '../domain/alarm-ports';
 import type {
-  AlarmBook,
   AuditTrail,
   Cache,
   Clock,

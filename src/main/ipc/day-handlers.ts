@@ -1,4 +1,4 @@
-/** The handlers of the drawer, the day, its reports and exports. No rule lives here. */
+/** The handlers of the drawer, the day, its reports. No rule lives here. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { CallName } from '@shared/ipc/channels';
 import type { Handlers } from './register';
@@ -20,8 +20,6 @@ const DAY_CALLS = [
   'z.get',
   'z.print',
   'z.savePdf',
-  'export.start',
-  'export.cancel',
 ] as const satisfies CallName[];
 type DayCall = (typeof DAY_CALLS)[number];
 

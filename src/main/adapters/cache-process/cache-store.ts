@@ -130,6 +130,13 @@ export class CacheStore {
     return { orders, next: last && last.at !== null ? { at: last.at, key: last.key } : null };
   }
 
+  undatedPage({ from, to }: DayBounds, after: string | null, limit: number): ServiceOrder[] {
+    return this.select(
+      `WHERE at IS NULL AND first_seen >= :from AND first_seen < :to AND key > :after ORDER BY key LIMIT :limit`,
+      { from, to, after: after ?? '', limit },
+    );
+  }
+
   orderSums(bounds: readonly DayBounds[]): OrderSum[] {
     return bounds.map(({ from, to }) => {
       const orders = this.select('WHERE at >= :from AND at < :to', { from, to });
