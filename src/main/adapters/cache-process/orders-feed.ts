@@ -3,11 +3,10 @@ import { appError, type AppError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import type { FeedVersion, IngestReport, OrderReading } from '../../domain/ports';
 import { BlockWriter } from './block-writer';
-import { digestOf, sameBytes, unpackWords } from './block';
+import { digestOf, Entries, sameBytes, unpackMasks } from './block';
 import { FeedEnd } from './feed-end';
 import { FeedRows } from './feed-rows';
 import type { OrdersFile } from './orders-file';
-import { ENTRY_WORDS } from './rows';
 import { ArraySplitter } from './splitter';
 
 /** In bytes. An order is some 200; one of several megabytes is none. */
@@ -188,16 +187,12 @@ export class OrdersFeed {
         yield 'bytes';
       }
       if (this.splitter.available < end) continue;
-      const masks = stored['masks'];
-      const found = digestOf(
-        this.splitter.slice(start, end),
-        masks instanceof Uint8Array ? [...unpackWords(masks)] : [],
-      );
+      const found = digestOf(this.splitter.slice(start, end), unpackMasks(stored['masks']));
       if (!found || !sameBytes(found, digest)) continue;
       this.used.add(block);
-      const words = unpackWords(stored['entries'] as Uint8Array);
-      for (let at = 0; at < words.length; at += ENTRY_WORDS) orders.rows.show(words[at] as number);
-      this.orders += words.length / ENTRY_WORDS;
+      const entries = Entries.unpack(stored['entries']);
+      for (let place = 0; place < entries.length; place += 1) orders.rows.show(entries.row(place));
+      this.orders += entries.length;
       this.splitter.skipTo(end);
       return true;
     }
