@@ -72,7 +72,8 @@ export function createDayReader(): DayReader {
       listen('sale.changed', readAgain),
       listen('orders.changed', (changed) => {
         freshness.value = changed;
-        readAgain();
+        // While orders are read, progress is told several times a second; the day is read once at the end.
+        if (!changed.refreshing) readAgain();
       }),
     ];
     return () => stops.forEach((stop) => stop());
