@@ -61,6 +61,7 @@ export class OrdersFeed {
     private readonly store: FeedStore,
     private readonly reading: OrderReading,
     private readonly version: FeedVersion | null,
+    private readonly blockEnds = BLOCK_ENDS,
   ) {
     const { seenAt: _, ...rules } = reading;
     const adopted = store.inTransaction(() => store.orders.adoptRules(rules));
@@ -123,7 +124,7 @@ export class OrdersFeed {
         continue;
       }
       this.run.push({ start, end, fingerprint });
-      const isLast = (fingerprint & BLOCK_ENDS) === 0;
+      const isLast = (fingerprint & this.blockEnds) === 0;
       if (isLast || this.run.length >= MOST_ELEMENTS || end - (this.run[0]?.start ?? end) >= MOST_BYTES) {
         if (!this.closeRun()) return this.failWith(appError('NOT_JSON'));
         yield 'turn';
