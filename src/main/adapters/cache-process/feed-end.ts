@@ -68,7 +68,7 @@ export class FeedEnd {
       return;
     const twice = new Set<number>();
     for (const rows of (yield* this.sharedIds()).values()) {
-      const perId = Map.groupBy(rows, (row) => orders.readingOf(row).order.id);
+      const perId = Map.groupBy(rows, (row) => orders.storedOf(row)?.order.id ?? null);
       for (const [id, sharers] of perId) {
         const listed = sharers.reduce((sum, row) => sum + (orders.rows.seen[row] ?? 0), 0);
         if (id !== null && listed > 1) for (const row of sharers) twice.add(row);
@@ -142,8 +142,9 @@ export class FeedEnd {
   private keepApart(block: number, own: readonly Entry[]): void {
     const { orders } = this.store;
     const texts = own.map(({ row }) => {
-      const text = Buffer.from(orders.textOf(row));
-      const kept = toKeep(JSON.parse(text.toString()), this.reading);
+      const text = orders.textOf(row);
+      const stored = orders.storedOf(row);
+      const kept = stored && toKeep(stored.raw, this.reading);
       return kept ? Buffer.from(JSON.stringify(kept.element)) : text;
     });
     let length = 0;

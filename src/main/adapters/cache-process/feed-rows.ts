@@ -91,7 +91,7 @@ export class FeedRows {
   }
 
   private isNamesake(row: number, order: ReadOrder, key: string | null): boolean {
-    const stored = this.storedOf(row);
+    const stored = this.file.storedOf(row);
     if (stored === null) return false;
     const { id, code } = stored.order;
     if (key === null) return id === order.id && code === order.code;
@@ -99,17 +99,8 @@ export class FeedRows {
   }
 
   private contentOf(row: number): string | null {
-    const stored = this.storedOf(row);
+    const stored = this.file.storedOf(row);
     return stored && contentOf(stored.raw, stored.order);
-  }
-
-  /** Null when what is stored is damaged: then it is no order that anything could be. */
-  private storedOf(row: number): ReturnType<OrdersFile['readingOf']> | null {
-    try {
-      return this.file.readingOf(row);
-    } catch {
-      return null;
-    }
   }
 }
 

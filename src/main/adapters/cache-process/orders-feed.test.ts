@@ -330,7 +330,7 @@ describe('pages', () => {
         const [sum] = store.orderSums([bounds]);
         expect(sum?.count).toBe(expected.length);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 });
@@ -435,7 +435,7 @@ describe('whatever lists follow each other', () => {
           ).toEqual(rows.map((order) => order.key).sort());
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 

@@ -123,6 +123,15 @@ export class OrdersFile {
     return { order: readOrder(raw, this.rules ?? NO_RULES), raw };
   }
 
+  /** The same; null when what is stored is damaged: then it is no order that anything could be. */
+  storedOf(row: number): ReturnType<OrdersFile['readingOf']> | null {
+    try {
+      return this.readingOf(row);
+    } catch {
+      return null;
+    }
+  }
+
   /**
    * Takes over how orders are read from now on. In another currency or unit everything is another order,
    * so the cache is emptied; `trusted` is false until everything was read with the same secrets.

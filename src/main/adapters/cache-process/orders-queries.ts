@@ -31,17 +31,20 @@ export class OrdersQueries {
     const start = after?.at ?? from;
     const past = after ? this.rowOf(after.key) : 0;
     const { at, last } = this.file.rows;
-    // Rows of one moment stay together, so a page may have to look at more of them than it gives.
-    const end = Math.min(to, this.timeAfter(start, limit + this.countAt(start)));
+    // All rows of one moment are looked at together, so that none between two pages is left out.
+    const sorted = this.sortedTimes();
+    const begins = lowerBound(sorted, start);
+    const skipped = lowerBound(sorted, start + 1) - begins;
+    const end = sorted[begins + skipped + limit - 1] ?? Infinity;
     const rows: number[] = [];
     for (let row = 1; row <= last; row += 1) {
       const time = at[row] as number;
-      if (time >= start && time < end && (time > start || row > past)) rows.push(row);
+      if (time >= start && time <= end && time < to && (time > start || row > past)) rows.push(row);
     }
     rows.sort((a, b) => (at[a] as number) - (at[b] as number) || a - b);
     const page = rows.slice(0, limit);
     const orders = this.ordersOf(page);
-    const more = rows.length > limit || end < to;
+    const more = rows.length > limit || lowerBound(sorted, to) > lowerBound(sorted, end + 1);
     const final = page.at(-1);
     if (final === undefined || !more) return { orders, next: null };
     const key = this.ordersOf([final])[0]?.key ?? '';
@@ -106,17 +109,6 @@ export class OrdersQueries {
       if (rows.identity[row] === identity && this.ordersOf([row])[0]?.key === key) return row;
     }
     return 0;
-  }
-
-  /** The first time of which at least `count` rows from `start` on lie before; Infinity when there is none. */
-  private timeAfter(start: number, count: number): number {
-    const sorted = this.sortedTimes();
-    return sorted[lowerBound(sorted, start) + count] ?? Infinity;
-  }
-
-  private countAt(time: number): number {
-    const sorted = this.sortedTimes();
-    return lowerBound(sorted, time + 0.5) - lowerBound(sorted, time);
   }
 
   private sortedTimes(): Float64Array {
