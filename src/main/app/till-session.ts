@@ -9,16 +9,7 @@ import type { HeldReason, Sale } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
 import type { AlarmBook } from '../domain/alarm-ports';
 import type { DrawerBook, ReportBook } from '../domain/day-ports';
-import type {
-  AuditTrail,
-  Cache,
-  Clock,
-  Journal,
-  Log,
-  ReceiptPrinter,
-  Service,
-  Vault,
-} from '../domain/ports';
+import type { AuditTrail, Cache, Clock, Journal, Log, ReceiptPrinter, Service, Vault } from '../domain/ports';
 import { CatalogueKeeper } from './catalogue';
 import { CloseDay } from './close-day';
 import { KeepDrawer } from './keep-drawer';
