@@ -129,6 +129,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     alarms: journal.alarms,
     audit: journal.audit,
     cache: cache.client,
+    days: journal.days,
     service,
     vault,
     printer,

@@ -18,6 +18,7 @@ import type {
   Service,
   Vault,
 } from '../domain/ports';
+import type { SalesByDay } from '../domain/review-ports';
 import { CatalogueKeeper } from './catalogue';
 import type { OutputParts } from './output-receipt';
 import { RefreshSchedule } from './refresh-schedule';
@@ -36,6 +37,7 @@ export interface SessionParts {
   readonly alarms: AlarmBook;
   readonly audit: AuditTrail;
   readonly cache: Cache;
+  readonly days: SalesByDay;
   readonly service: Service;
   readonly vault: Vault;
   readonly printer: ReceiptPrinter;

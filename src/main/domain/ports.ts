@@ -11,6 +11,7 @@ import type { PrintJob } from '@shared/model/receipt';
 import type { OrdersSnapshot, Sale, SaleState, SeenOrder } from '@shared/model/sale';
 import type { Alarm } from '@shared/model/settling';
 import type { Settings } from '@shared/model/settings';
+import type { StoryEntry } from '@shared/model/story';
 import type { Outcome } from './outcome';
 
 /** The till's clock, in epoch milliseconds. */
@@ -175,6 +176,8 @@ export interface AuditTrail {
   /** Writes down a change of the shop's: settings, token, a copy restored. Never a secret. */
   record(kind: string, subject: string, body: Readonly<Record<string, unknown>>, at: string): void;
   verify(): Promise<AuditCheck>;
+  /** What it tells of a sale, oldest first. Throws Failure JOURNAL_UNAVAILABLE. */
+  ofSale(saleId: string): StoryEntry[];
 }
 
 /** Seals secrets of kept sales, with what the token is sealed with; null when this machine cannot. */
@@ -276,7 +279,10 @@ export interface Cache {
   ordersPage(bounds: DayBounds, after: OrdersCursor | null, limit: number): Promise<OrdersPage>;
   /** Orders with a readable time within each of the bounds, added up; vanished ones are left out. */
   orderSums(bounds: readonly DayBounds[]): Promise<OrderSum[]>;
-  ordersByCode(codes: readonly string[]): Promise<ServiceOrder[]>;
+  /** Orders of these codes; with `outside`, only those without a readable time within the bounds. */
+  ordersByCode(codes: readonly string[], outside?: DayBounds): Promise<ServiceOrder[]>;
+  /** Orders whose code or id is one of these, exactly. */
+  ordersNamed(names: readonly string[]): Promise<ServiceOrder[]>;
   order(key: string): Promise<ServiceOrder | null>;
   /** Orders first shown by a read after that one. */
   ordersSeenAfter(read: number): Promise<ServiceOrder[]>;

@@ -95,6 +95,7 @@ beforeEach(async () => {
     alarms: journal.alarms,
     audit: journal.audit,
     cache: cache as Cache,
+    days: journal.days,
     service,
     vault: { status, seal: () => Promise.resolve(null) } as unknown as Vault,
     printer,

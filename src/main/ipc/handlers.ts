@@ -11,7 +11,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { printReceipt, saveReceiptPdf } from '../app/output-receipt';
 import { recentSales } from '../app/recent';
 import { noteSale, voidSale } from '../app/resolve-sale';
-import { reviewDay } from '../app/review-day';
+import { historyOfDay } from '../app/review-day';
 import type { TillSession } from '../app/till-session';
 import { dayHandlers } from './day-handlers';
 import type { Handlers } from './register';
@@ -39,7 +39,7 @@ export interface HandlerParts {
   readonly removeToken: () => Promise<void>;
   readonly unlockToken: (passphrase: string) => Promise<void>;
   /** Asks where to, writes, and returns the path. Throws Failure CANCELLED or FILE_NOT_WRITTEN. */
-  readonly saveDay: (history: Awaited<ReturnType<typeof reviewDay>>) => Promise<string>;
+  readonly saveDay: (history: Awaited<ReturnType<typeof historyOfDay>>) => Promise<string>;
   readonly printJob: (job: string) => PrintJob;
   readonly printReady: (job: string, heightPx: number) => void;
 }
@@ -49,7 +49,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
   const { session } = parts;
   const day = (date: string) => {
     const { parts: ports, orders } = session();
-    return reviewDay({ ...ports, freshness: () => orders.freshness() }, date);
+    return historyOfDay({ ...ports, freshness: () => orders.freshness() }, date);
   };
   return {
     'session.get': () => parts.describe(),

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   boundsOf,
   businessDayOf,
+  daysOfMonth,
+  hoursWithin,
   isBusinessDay,
   isTimeOfDay,
   isTimeZone,
@@ -13,6 +15,7 @@ import {
 } from './business-day';
 
 const BANGKOK: DayClock = { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' };
+const BERLIN: DayClock = { timeZone: 'Europe/Berlin', dayStartsAt: '00:00' };
 const at = (iso: string) => Date.parse(iso);
 const HOUR = 3_600_000;
 
@@ -218,4 +221,30 @@ describe('an instant', () => {
     expect(shiftDay('2026-02-28', 1)).toBe('2026-03-01');
     expect(shiftDay('2026-03-01', -1)).toBe('2026-02-28');
   });
+});
+
+describe('the hours of a day', () => {
+  it('begin where the clock on the wall does, on every day there is and outside of it', () => {
+    fc.assert(
+      fc.property(clocks, instants, fc.integer({ min: -2, max: 30 }), (clock, instant, hours) => {
+        const bounds = boundsOf(businessDayOf(instant, clock), clock);
+        const time = instant + hours * HOUR;
+        const wall = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(clock.timeZone);
+        const begun = wall.round({ smallestUnit: 'hour', roundingMode: 'floor' });
+        expect(toIso(hoursWithin(bounds, clock.timeZone)(time))).toBe(toIso(begun.epochMilliseconds));
+      }),
+    );
+  });
+
+  it('are told apart where the clock shows one of them twice', () => {
+    const hourOf = hoursWithin(boundsOf('2026-10-25', BERLIN), BERLIN.timeZone);
+    expect(toIso(hourOf(at('2026-10-25T02:30+02:00')))).toBe('2026-10-25T00:00:00.000Z');
+    expect(toIso(hourOf(at('2026-10-25T02:30+01:00')))).toBe('2026-10-25T01:00:00.000Z');
+  });
+});
+
+it('a month has its days, in a leap year too', () => {
+  expect(daysOfMonth('2028-02').at(-1)).toBe('2028-02-29');
+  expect(daysOfMonth('2026-02')).toHaveLength(28);
+  expect(daysOfMonth('2026-12').slice(0, 2)).toEqual(['2026-12-01', '2026-12-02']);
 });

@@ -45,6 +45,8 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
+const HOUR_MS = 3_600_000;
+
 function startOf(day: Temporal.PlainDate, clock: DayClock): number {
   // `compatible` moves a cut-off that falls into a DST gap forward and takes the first of two in an
   // overlap, so that every day has exactly one start and the days tile the line without a gap.
@@ -70,6 +72,28 @@ export function businessDayOf(epochMs: number, clock: DayClock): BusinessDay {
 export function boundsOf(day: BusinessDay, clock: DayClock): DayBounds {
   const date = Temporal.PlainDate.from(day);
   return { from: startOf(date, clock), to: startOf(date.add({ days: 1 }), clock) };
+}
+
+/**
+ * Tells of an instant when the hour of the shop's clock began that it lies in, in epoch milliseconds. Most
+ * days have one offset from the first to the last instant, and on those it is plain arithmetic.
+ */
+export function hoursWithin({ from, to }: DayBounds, timeZone: string): (epochMs: number) => number {
+  const first = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
+  const change = first.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity;
+  const offsetMs = first.offsetNanoseconds / 1e6;
+  return (epochMs) =>
+    epochMs >= from && epochMs < Math.min(change, to)
+      ? Math.floor((epochMs + offsetMs) / HOUR_MS) * HOUR_MS - offsetMs
+      : Temporal.Instant.fromEpochMilliseconds(epochMs)
+          .toZonedDateTimeISO(timeZone)
+          .round({ smallestUnit: 'hour', roundingMode: 'floor' }).epochMilliseconds;
+}
+
+/** The days of a calendar month written `YYYY-MM`, in order. */
+export function daysOfMonth(month: string): BusinessDay[] {
+  const { daysInMonth } = Temporal.PlainYearMonth.from(month);
+  return Array.from({ length: daysInMonth }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 }
 
 /** The day `days` later (earlier, when negative). */

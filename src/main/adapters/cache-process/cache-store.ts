@@ -21,6 +21,9 @@ import { inTransaction, migrate } from '../sqlite/migrate';
 import { cacheMigrations } from '../sqlite/migrations/cache';
 import { readOrder, type ReadOrder } from './read-order';
 
+/** Before every instant there is. */
+const NEVER = -Number.MAX_SAFE_INTEGER;
+
 /** The cache's tables. Synchronous: it runs in a process that has nothing else to do. */
 export class CacheStore {
   private constructor(private readonly db: DatabaseSync) {}
@@ -141,10 +144,19 @@ export class CacheStore {
     });
   }
 
-  ordersByCode(codes: readonly string[]): ServiceOrder[] {
-    return this.select('WHERE code IN (SELECT value FROM json_each(:codes))', {
-      codes: JSON.stringify(codes),
+  ordersByCode(codes: readonly string[], outside: DayBounds | null = null): ServiceOrder[] {
+    return this.select(
+      'WHERE code IN (SELECT value FROM json_each(:codes)) AND (at IS NULL OR at < :from OR at >= :to)',
+      { codes: JSON.stringify(codes), from: outside?.from ?? NEVER, to: outside?.to ?? NEVER },
+    );
+  }
+
+  ordersNamed(names: readonly string[]): ServiceOrder[] {
+    const byId = names.flatMap((name) => {
+      const begin = JSON.stringify([name]).slice(0, -1);
+      return this.select('WHERE key >= :from AND key < :before', { from: `${begin},`, before: `${begin}-` });
     });
+    return [...new Map([...byId, ...this.ordersByCode(names)].map((order) => [order.key, order])).values()];
   }
 
   ordersSeenAfter(read: number): ServiceOrder[] {

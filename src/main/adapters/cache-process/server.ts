@@ -81,7 +81,8 @@ function cacheHandlers(): Handlers {
     ordersUnchanged: () => {
       throw new Error('no version is known');
     },
-    ordersByCode: ({ codes }) => store().ordersByCode(codes),
+    ordersByCode: ({ codes, outside }) => store().ordersByCode(codes, outside),
+    ordersNamed: ({ names }) => store().ordersNamed(names),
     ordersSeenAfter: ({ read }) => store().ordersSeenAfter(read),
     order: ({ key }) => store().order(key),
     ordersState: () => store().ordersState(),

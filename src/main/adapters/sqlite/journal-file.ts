@@ -4,16 +4,19 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import type { AlarmBook, AuditTrail, Journal } from '../../domain/ports';
+import type { SalesByDay } from '../../domain/review-ports';
 import { SqliteAlarmBook } from './alarm-book';
-import { appendAudit, verifyAudit } from './audit';
+import { appendAudit, storyOf, verifyAudit } from './audit';
 import { backupFolder, keepDailyBackup, listBackups } from './backups';
-import { journalWrite, SqliteJournal, type Actor } from './journal';
+import { journalWrite, orUnavailable, SqliteJournal, type Actor } from './journal';
 import { copyTo, inTransaction, migrate, TooNewError } from './migrate';
 import { journalMigrations } from './migrations/journal';
+import { SqliteSalesByDay } from './sales-by-day';
 
 /** The open journal. */
 export interface OpenJournal {
   readonly sales: Journal;
+  readonly days: SalesByDay;
   readonly alarms: AlarmBook;
   readonly audit: AuditTrail;
   /** Copies the journal if this day has no copy yet, and keeps the newest `keep`; true when it did. */
@@ -65,6 +68,7 @@ function assemble(db: DatabaseSync, path: string, actor: () => Actor): OpenJourn
   const sales = new SqliteJournal(db, actor);
   return {
     sales,
+    days: new SqliteSalesByDay(db),
     alarms: new SqliteAlarmBook(db, sales, actor),
     audit: {
       record: (kind, subject, body, at) => {
@@ -72,6 +76,7 @@ function assemble(db: DatabaseSync, path: string, actor: () => Actor): OpenJourn
         journalWrite(db, () => appendAudit(db, { at, till, who: staff, kind, subject, body }));
       },
       verify: () => verifyAudit(db),
+      ofSale: (saleId) => orUnavailable(() => storyOf(db, saleId)),
     },
     backUp: (day, keep) => keepDailyBackup(path, day, keep),
     close: () => db.close(),

@@ -19,7 +19,8 @@ export function journalWrite<T>(db: DatabaseSync, work: () => T): T {
   return orUnavailable(() => inTransaction(db, work));
 }
 
-function orUnavailable<T>(work: () => T): T {
+/** Runs `work`; what goes wrong in it is a Failure JOURNAL_UNAVAILABLE. */
+export function orUnavailable<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
