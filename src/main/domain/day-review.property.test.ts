@@ -60,7 +60,7 @@ function inputOf({
       transaction: sale.total || sale.code ? transactionOf({ code: sale.code, total: sale.total }) : null,
       seenOrder: sale.seen === null ? null : seenOrderOf({ key: `order ${sale.seen}`, code: sale.code }),
     });
-  const ours = new Set(sales.map((sale) => sale.code));
+  const ours = new Set<string | null>(sales.map((sale) => sale.code));
   return {
     bounds,
     clock,

@@ -74,9 +74,16 @@ export function boundsOf(day: BusinessDay, clock: DayClock): DayBounds {
   return { from: startOf(date, clock), to: startOf(date.add({ days: 1 }), clock) };
 }
 
+/** The instant, in epoch milliseconds, at which the zone's wall-clock hour of `epochMs` began. */
+export function hourOf(epochMs: number, timeZone: string): number {
+  return Temporal.Instant.fromEpochMilliseconds(epochMs)
+    .toZonedDateTimeISO(timeZone)
+    .round({ smallestUnit: 'hour', roundingMode: 'floor' }).epochMilliseconds;
+}
+
 /**
- * Tells of an instant when the hour of the shop's clock began that it lies in, in epoch milliseconds. Most
- * days have one offset from the first to the last instant, and on those it is plain arithmetic.
+ * `hourOf` for the thousands of instants of one day. Most days have one offset from the first to the last
+ * instant, and on those it is plain arithmetic.
  */
 export function hoursWithin({ from, to }: DayBounds, timeZone: string): (epochMs: number) => number {
   const first = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
@@ -85,9 +92,7 @@ export function hoursWithin({ from, to }: DayBounds, timeZone: string): (epochMs
   return (epochMs) =>
     epochMs >= from && epochMs < Math.min(change, to)
       ? Math.floor((epochMs + offsetMs) / HOUR_MS) * HOUR_MS - offsetMs
-      : Temporal.Instant.fromEpochMilliseconds(epochMs)
-          .toZonedDateTimeISO(timeZone)
-          .round({ smallestUnit: 'hour', roundingMode: 'floor' }).epochMilliseconds;
+      : hourOf(epochMs, timeZone);
 }
 
 /** The days of a calendar month written `YYYY-MM`, in order. */

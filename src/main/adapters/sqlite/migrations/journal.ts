@@ -1,5 +1,7 @@
 import { appendAudit } from '../audit';
 import type { Migration } from '../migrate';
+import { drawerMigration } from './journal-drawer';
+import { reviewMigration } from './journal-review';
 
 /**
  * The journal's schema. Nothing is ever deleted from it; the triggers hold that against every future
@@ -141,4 +143,6 @@ export const journalMigrations: readonly Migration[] = [
       ) STRICT;
     `,
   },
+  drawerMigration,
+  reviewMigration,
 ];
