@@ -4,6 +4,7 @@ import {
   boundsOf,
   businessDayOf,
   daysOfMonth,
+  hourOf,
   hoursWithin,
   isBusinessDay,
   isTimeOfDay,
@@ -15,7 +16,6 @@ import {
 } from './business-day';
 
 const BANGKOK: DayClock = { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' };
-const BERLIN: DayClock = { timeZone: 'Europe/Berlin', dayStartsAt: '00:00' };
 const at = (iso: string) => Date.parse(iso);
 const HOUR = 3_600_000;
 
@@ -223,24 +223,38 @@ describe('an instant', () => {
   });
 });
 
-describe('the hours of a day', () => {
-  it('begin where the clock on the wall does, on every day there is and outside of it', () => {
+describe('the hour of an instant', () => {
+  it('begins at or before it, on a full hour of the wall clock, and is one for all that lies in it', () => {
     fc.assert(
-      fc.property(clocks, instants, fc.integer({ min: -2, max: 30 }), (clock, instant, hours) => {
-        const bounds = boundsOf(businessDayOf(instant, clock), clock);
-        const time = instant + hours * HOUR;
-        const wall = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(clock.timeZone);
-        const begun = wall.round({ smallestUnit: 'hour', roundingMode: 'floor' });
-        expect(toIso(hoursWithin(bounds, clock.timeZone)(time))).toBe(toIso(begun.epochMilliseconds));
+      fc.property(fc.oneof(anyInstant, nearChange), zones, (instant, zone) => {
+        const hour = hourOf(instant, zone);
+        expect(hour).toBeLessThanOrEqual(instant);
+        // A clock that moves by half an hour makes one hour longer.
+        expect(instant - hour).toBeLessThan(1.5 * HOUR);
+        expect(hourOf(hour, zone)).toBe(hour);
       }),
     );
   });
 
-  it('are told apart where the clock shows one of them twice', () => {
-    const hourOf = hoursWithin(boundsOf('2026-10-25', BERLIN), BERLIN.timeZone);
-    expect(toIso(hourOf(at('2026-10-25T02:30+02:00')))).toBe('2026-10-25T00:00:00.000Z');
-    expect(toIso(hourOf(at('2026-10-25T02:30+01:00')))).toBe('2026-10-25T01:00:00.000Z');
+  it.each([
+    ['2026-11-21T05:59:59.999Z', 'Asia/Bangkok', '2026-11-21T05:00:00.000Z'],
+    ['2026-11-21T05:00:00.000Z', 'Asia/Kolkata', '2026-11-21T04:30:00.000Z'],
+    // The clock runs through this hour twice: they are two.
+    ['2026-10-25T00:30:00.000Z', 'Europe/Berlin', '2026-10-25T00:00:00.000Z'],
+    ['2026-10-25T01:30:00.000Z', 'Europe/Berlin', '2026-10-25T01:00:00.000Z'],
+  ])('%s in %s is %s', (instant, zone, expected) => {
+    expect(toIso(hourOf(at(instant), zone))).toBe(expected);
   });
+});
+
+it('the hours of a day are those of each of its instants, and of instants around it', () => {
+  fc.assert(
+    fc.property(clocks, instants, fc.integer({ min: -2, max: 30 }), (clock, instant, hours) => {
+      const bounds = boundsOf(businessDayOf(instant, clock), clock);
+      const time = instant + hours * HOUR;
+      expect(hoursWithin(bounds, clock.timeZone)(time)).toBe(hourOf(time, clock.timeZone));
+    }),
+  );
 });
 
 it('a month has its days, in a leap year too', () => {
