@@ -11,8 +11,8 @@ import type { PrintJob } from '@shared/model/receipt';
 import type { OrdersSnapshot, Sale, SaleState, SeenOrder } from '@shared/model/sale';
 import type { Alarm } from '@shared/model/settling';
 import type { Settings } from '@shared/model/settings';
-import type { StoryEntry } from '@shared/model/story';
 import type { Outcome } from './outcome';
+import type { OrderNames, SaleTrail } from './review-ports';
 
 /** The till's clock, in epoch milliseconds. */
 export interface Clock {
@@ -172,12 +172,10 @@ export interface AuditCheck {
 }
 
 /** The append-only trail of changes that are not a sale's own. */
-export interface AuditTrail {
+export interface AuditTrail extends SaleTrail {
   /** Writes down a change of the shop's: settings, token, a copy restored. Never a secret. */
   record(kind: string, subject: string, body: Readonly<Record<string, unknown>>, at: string): void;
   verify(): Promise<AuditCheck>;
-  /** What it tells of a sale, oldest first. Throws Failure JOURNAL_UNAVAILABLE. */
-  ofSale(saleId: string): StoryEntry[];
 }
 
 /** Seals secrets of kept sales, with what the token is sealed with; null when this machine cannot. */
@@ -256,7 +254,7 @@ export interface OrdersState {
 }
 
 /** The file that can be thrown away; it lives in a process of its own. */
-export interface Cache {
+export interface Cache extends OrderNames {
   catalogue(): Promise<Catalogue | null>;
   saveCatalogue(catalogue: Catalogue): Promise<void>;
   /**
@@ -279,10 +277,6 @@ export interface Cache {
   ordersPage(bounds: DayBounds, after: OrdersCursor | null, limit: number): Promise<OrdersPage>;
   /** Orders with a readable time within each of the bounds, added up; vanished ones are left out. */
   orderSums(bounds: readonly DayBounds[]): Promise<OrderSum[]>;
-  /** Orders of these codes; with `outside`, only those without a readable time within the bounds. */
-  ordersByCode(codes: readonly string[], outside?: DayBounds): Promise<ServiceOrder[]>;
-  /** Orders whose code or id is one of these, exactly. */
-  ordersNamed(names: readonly string[]): Promise<ServiceOrder[]>;
   order(key: string): Promise<ServiceOrder | null>;
   /** Orders first shown by a read after that one. */
   ordersSeenAfter(read: number): Promise<ServiceOrder[]>;

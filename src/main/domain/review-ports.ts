@@ -1,7 +1,9 @@
 /** What looking back at days needs from the journal's file: read only, and no more of a sale than is shown. */
 import type { DayBounds } from '@shared/model/business-day';
 import type { Money } from '@shared/model/money';
+import type { ServiceOrder } from '@shared/model/order';
 import type { Sale, SeenOrder } from '@shared/model/sale';
+import type { StoryEntry } from '@shared/model/story';
 import type { Transaction } from '@shared/model/transaction';
 
 /** A sale as a line of its day: without its attempts, notes and outputs, which thousands of lines never show. */
@@ -48,4 +50,18 @@ export interface SalesByDay {
    * Transaction, its own id or the slip number on paper. `loosely` takes upper for lower case.
    */
   named(text: string, loosely: boolean): string[];
+}
+
+/** What the audit trail tells of one sale. */
+export interface SaleTrail {
+  /** Oldest first. Throws Failure JOURNAL_UNAVAILABLE. */
+  ofSale(saleId: string): StoryEntry[];
+}
+
+/** The cache's orders by what names them. */
+export interface OrderNames {
+  /** Orders of these codes; with `outside`, only those without a readable time within the bounds. */
+  ordersByCode(codes: readonly string[], outside?: DayBounds): Promise<ServiceOrder[]>;
+  /** Orders whose code or id is one of these, exactly. */
+  ordersNamed(names: readonly string[]): Promise<ServiceOrder[]>;
 }

@@ -47,7 +47,10 @@ export interface PayloadValue {
   readonly secret: boolean;
 }
 
-/** How far the orders had been read: the cache that counts the reads, and its latest finished one. */
+/**
+ * How far the orders had been read: the cache that counts the reads, and the latest that stored anything or
+ * was whole. Negative while no read was whole: orders up to that one had been seen, but not all there were.
+ */
 export interface OrdersSnapshot {
   readonly cacheId: string;
   readonly read: number;
