@@ -8,7 +8,9 @@ import type { Settings } from '@shared/model/settings';
 import { codesOf, dayHistory, type DayInput } from '../domain/day-history';
 import type { DrawerBook, ReportBook } from '../domain/day-ports';
 import { dayReview, daySummary } from '../domain/day-review';
-import type { AlarmBook, Cache, Clock, Journal } from '../domain/ports';
+import type { AlarmBook } from '../domain/alarm-ports';
+import { codelessKeys } from '../domain/join-orders';
+import type { Cache, Clock, Journal } from '../domain/ports';
 import type { DaySale, SalesByDay } from '../domain/review-ports';
 import { tenderSums } from '../domain/tender-sums';
 
@@ -104,13 +106,6 @@ async function salesWithOrders({ days, cache }: HistoryParts, bounds: DayBounds)
     Promise.all(codelessKeys(sales).map((key) => cache.order(key))),
   ]);
   return { sales, codes, theirs: [...ofCodes, ...ofKeys.filter((order) => order !== null)] };
-}
-
-/** Orders without a code that sales were settled by: they can be found by their key alone. */
-function codelessKeys(sales: readonly DaySale[]): string[] {
-  return sales.flatMap(({ transaction, seenOrder }) =>
-    seenOrder && seenOrder.code === null && (transaction?.code ?? null) === null ? seenOrder.key : [],
-  );
 }
 
 function othersCodes(orders: readonly ServiceOrder[], codes: ReadonlySet<string>): string[] {

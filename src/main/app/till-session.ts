@@ -7,18 +7,9 @@ import type { Payload } from '@shared/ipc/contract';
 import { readInstant, toIso } from '@shared/model/business-day';
 import type { HeldReason, Sale } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
+import type { AlarmBook } from '../domain/alarm-ports';
 import type { DrawerBook, ReportBook } from '../domain/day-ports';
-import type {
-  AlarmBook,
-  AuditTrail,
-  Cache,
-  Clock,
-  Journal,
-  Log,
-  ReceiptPrinter,
-  Service,
-  Vault,
-} from '../domain/ports';
+import type { AuditTrail, Cache, Clock, Journal, Log, ReceiptPrinter, Service, Vault } from '../domain/ports';
 import type { SalesByDay } from '../domain/review-ports';
 import { CatalogueKeeper } from './catalogue';
 import { CloseDay } from './close-day';

@@ -32,6 +32,11 @@ export function joinOrders(
   return joined;
 }
 
+/** Keys of the orders without a code that sales were settled by: nothing else finds them. */
+export function codelessKeys(sales: readonly DaySale[]): string[] {
+  return sales.flatMap((sale) => (sale.seenOrder && saleCode(sale) === null ? sale.seenOrder.key : []));
+}
+
 function wasSettled(sale: DaySale): boolean {
   return sale.seenOrder !== null;
 }

@@ -51,6 +51,11 @@ export class OrdersQueries {
     return { orders, next: { at: at[final] as number, key } };
   }
 
+  undatedPage({ from, to }: DayBounds, after: string | null, limit: number): ServiceOrder[] {
+    const rows = this.undatedRows(from, to, after === null ? 0 : this.rowOf(after));
+    return this.ordersOf(rows.slice(0, limit));
+  }
+
   sums(bounds: readonly DayBounds[]): OrderSum[] {
     const { at, total, flags, last } = this.file.rows;
     const first = Math.min(...bounds.map(({ from }) => from));
@@ -111,6 +116,18 @@ export class OrdersQueries {
   byKey(key: string): ServiceOrder | null {
     const row = this.rowOf(key);
     return row === 0 ? null : (this.ordersOf([row])[0] ?? null);
+  }
+
+  /** Rows after `after` without a readable time, first seen within the bounds, in the order of the rows. */
+  private undatedRows(from: number, to: number, after: number): number[] {
+    const { at, last } = this.file.rows;
+    const rows: number[] = [];
+    for (let row = after + 1; row <= last; row += 1) {
+      if (!Number.isNaN(at[row])) continue;
+      const { seenAt } = this.readOf(row);
+      if (seenAt >= from && seenAt < to) rows.push(row);
+    }
+    return rows;
   }
 
   /** The row that has the key; 0 when none has. */
