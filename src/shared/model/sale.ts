@@ -146,12 +146,18 @@ export function totalDiffers(sale: Pick<Sale, 'expectedTotal' | 'transaction'>):
 }
 
 /** What the sale brought in: the service's total where it told one, else what the customer was shown. */
-export function saleTotal(sale: Pick<Sale, 'expectedTotal' | 'transaction'>): Money {
+export function saleTotal(sale: {
+  readonly expectedTotal: Money;
+  readonly transaction: Pick<Transaction, 'total'> | null;
+}): Money {
   return sale.transaction?.total ?? sale.expectedTotal;
 }
 
 /** The sale's bill code: the Transaction's, else that of the order it was settled by. */
-export function saleCode(sale: Pick<Sale, 'transaction' | 'seenOrder'>): string | null {
+export function saleCode(sale: {
+  readonly transaction: Pick<Transaction, 'code'> | null;
+  readonly seenOrder: Pick<SeenOrder, 'code'> | null;
+}): string | null {
   return sale.transaction?.code ?? sale.seenOrder?.code ?? null;
 }
 

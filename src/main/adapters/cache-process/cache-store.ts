@@ -148,8 +148,12 @@ export class CacheStore implements FeedStore {
     return this.queries.sums(bounds);
   }
 
-  ordersByCode(codes: readonly string[]): ServiceOrder[] {
-    return this.queries.byCode(codes);
+  ordersByCode(codes: readonly string[], outside: DayBounds | null = null): ServiceOrder[] {
+    return this.queries.byCode(codes, outside);
+  }
+
+  ordersNamed(names: readonly string[]): ServiceOrder[] {
+    return this.queries.named(names);
   }
 
   ordersSeenAfter(read: number): ServiceOrder[] {

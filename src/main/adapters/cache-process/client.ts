@@ -112,8 +112,12 @@ export class CacheClient implements Cache {
     return this.call('ordersUnchanged', reading);
   }
 
-  ordersByCode(codes: readonly string[]): Promise<CacheCalls['ordersByCode']['out']> {
-    return this.call('ordersByCode', { codes });
+  ordersByCode(codes: readonly string[], outside?: DayBounds): Promise<CacheCalls['ordersByCode']['out']> {
+    return this.call('ordersByCode', { codes, outside: outside ?? null });
+  }
+
+  ordersNamed(names: readonly string[]): Promise<CacheCalls['ordersNamed']['out']> {
+    return this.call('ordersNamed', { names });
   }
 
   ordersSeenAfter(read: number): Promise<CacheCalls['ordersSeenAfter']['out']> {

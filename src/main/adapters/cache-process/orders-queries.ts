@@ -90,11 +90,26 @@ export class OrdersQueries {
     });
   }
 
-  byCode(codes: readonly string[]): ServiceOrder[] {
+  byCode(codes: readonly string[], outside: DayBounds | null): ServiceOrder[] {
     const wanted = new Set(codes);
     if (wanted.size === 0) return [];
-    const orders = this.ordersOf(this.file.rows.withCode(new Set(codes.map(hashOf))));
-    return orders.filter((order) => order.code !== null && wanted.has(order.code));
+    const { rows } = this.file;
+    let found = rows.withHash('code', new Set(codes.map(hashOf)));
+    if (outside) {
+      // A whole day's codes are asked for beside the day itself, whose orders need not come twice.
+      const { from, to } = outside;
+      found = found.filter((row) => !((rows.at[row] as number) >= from && (rows.at[row] as number) < to));
+    }
+    return this.ordersOf(found).filter((order) => order.code !== null && wanted.has(order.code));
+  }
+
+  named(names: readonly string[]): ServiceOrder[] {
+    const hashes = new Set(names.map(hashOf));
+    const { rows } = this.file;
+    const found = new Set([...rows.withHash('id', hashes), ...rows.withHash('code', hashes)]);
+    return this.ordersOf([...found]).filter(({ id, code }) =>
+      [id, code].some((name) => name !== null && names.includes(name)),
+    );
   }
 
   seenAfter(read: number): ServiceOrder[] {

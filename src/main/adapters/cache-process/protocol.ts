@@ -40,7 +40,8 @@ export interface CacheCalls {
   orderSums: { in: { bounds: readonly DayBounds[] }; out: OrderSum[] };
   knownVersion: { in: OrderReading; out: FeedVersion | null };
   ordersUnchanged: { in: OrderReading; out: IngestReport };
-  ordersByCode: { in: { codes: readonly string[] }; out: ServiceOrder[] };
+  ordersByCode: { in: { codes: readonly string[]; outside: DayBounds | null }; out: ServiceOrder[] };
+  ordersNamed: { in: { names: readonly string[] }; out: ServiceOrder[] };
   order: { in: { key: string }; out: ServiceOrder | null };
   ordersSeenAfter: { in: { read: number }; out: ServiceOrder[] };
   ordersState: { in: null; out: OrdersState };

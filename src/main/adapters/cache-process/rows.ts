@@ -99,16 +99,16 @@ export class Rows {
     return this.fingerprints.rows(hash);
   }
 
-  /** Rows whose code has one of these hashes. */
-  withCode(hashes: ReadonlySet<number>): number[] {
+  /** Rows whose code (or id) has one of these hashes. */
+  withHash(of: 'code' | 'id', hashes: ReadonlySet<number>): number[] {
     const rows: number[] = [];
-    const { code, last } = this;
-    // A small table answers nearly every time without asking the set.
-    const perhaps = new Uint8Array(4_096);
-    for (const hash of hashes) perhaps[hash & 4_095] = 1;
+    const { [of]: column, last } = this;
+    // A table answers nearly every time without asking the set, also for the codes of a whole day.
+    const perhaps = new Uint8Array(65_536);
+    for (const hash of hashes) perhaps[hash & 65_535] = 1;
     for (let row = 1; row <= last; row += 1) {
-      const hash = code[row] as number;
-      if (perhaps[hash & 4_095] === 1 && hashes.has(hash)) rows.push(row);
+      const hash = column[row] as number;
+      if (perhaps[hash & 65_535] === 1 && hashes.has(hash)) rows.push(row);
     }
     return rows;
   }
