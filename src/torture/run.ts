@@ -1,4 +1,5 @@
 /** One run: a shop's few minutes, with a till that is killed as planned. */
+import { EXACT_CASH } from '@shared/model/tender';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -122,6 +123,7 @@ class Run {
         packageId: sold.id,
         quantity,
         payload: product.payloadField.map((ref) => ({ ref, value: player })),
+        payment: EXACT_CASH,
         shownTotal: { minor, currency: 'THB' },
       },
     });

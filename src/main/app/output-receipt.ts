@@ -1,6 +1,6 @@
 /** Putting a sale on paper or into a PDF, counted so that every one after the first is a copy. */
 import { appError, Failure } from '@shared/ipc/errors';
-import type { PrintJob } from '@shared/model/receipt';
+import type { ReceiptJob } from '@shared/model/receipt';
 import { toIso } from '@shared/model/business-day';
 import type { Sale } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
@@ -32,11 +32,11 @@ function jobOf(
   { journal, settings, training, clock }: OutputParts,
   id: string,
   medium: 'print' | 'pdf',
-): PrintJob {
+): ReceiptJob {
   const sale = journal.get(id);
   if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
   const copy = sale.outputs[medium] + 1;
-  return { sale, settings: settings(), training, copy, printedAt: toIso(clock.now()) };
+  return { what: 'receipt', sale, settings: settings(), training, copy, printedAt: toIso(clock.now()) };
 }
 
 function counted({ journal, clock, changed }: OutputParts, id: string, medium: 'print' | 'pdf'): Sale {

@@ -1,4 +1,5 @@
 /** A shop whose till sells: what it is made of can be set, and what happens is kept in its order. */
+import { EXACT_CASH } from '@shared/model/tender';
 import { vi } from 'vitest';
 import type { Catalogue } from '@shared/model/product';
 import type { HeldReason, Sale, SaleOrder } from '@shared/model/sale';
@@ -21,6 +22,7 @@ export const ORDER: SaleOrder = {
     { ref: 'server', value: 'เอเชีย' },
   ],
   shownTotal: baht(20_000),
+  payment: EXACT_CASH,
   acknowledged: [],
 };
 /** What the list had shown when a sale is sent. */
@@ -76,7 +78,7 @@ export class SellingShop {
       service: { topUp: this.topUp, skewMs: () => this.skewMs },
       catalogue: () => Promise.resolve(this.catalogue),
       whyHold: () => Promise.resolve(this.heldReason),
-      settings: () => ({ maxQuantity: 99, askAgainMinutes: this.askAgainMinutes }),
+      settings: () => ({ maxQuantity: 99, askAgainMinutes: this.askAgainMinutes, cashierName: 'Nok' }),
       snapshot: () => SNAPSHOT,
       isAlarmed: () => this.alarmed,
       sealer: {

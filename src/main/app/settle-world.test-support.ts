@@ -2,6 +2,7 @@
  * A street of shops for one service, in true time: this till, others that sell through the same identify,
  * a list that lags, clocks that are wrong. It knows of each order whose it is, which the till does not.
  */
+import { EXACT_CASH } from '@shared/model/tender';
 import { toIso } from '@shared/model/business-day';
 import { isSecretField } from '@shared/model/recipient';
 import type { Sale } from '@shared/model/sale';
@@ -113,6 +114,8 @@ class StreetAtWork {
           quantity,
           payload,
           expectedTotal: { minor: minor * quantity, currency: 'THB' },
+          payment: EXACT_CASH,
+          cashier: 'Nok',
           heldReason: null,
         },
         sealedSecrets: null,
@@ -207,7 +210,7 @@ class StreetAtWork {
     const id = this.sold[which % Math.max(1, this.sold.length)];
     const sale = id === undefined ? null : this.journal.sales.get(id);
     if (sale?.state !== 'unknown') return;
-    this.changed(this.journal.sales.markVoided(sale.id, 'customer left', toIso(this.clock())));
+    this.changed(this.journal.sales.markVoided(sale.id, 'customer left', toIso(this.clock()), true));
   }
 
   private changed(sale: Sale): void {

@@ -9,7 +9,6 @@ import type { ServiceOrder } from '@shared/model/order';
 import type { Catalogue } from '@shared/model/product';
 import type { PrintJob } from '@shared/model/receipt';
 import type { OrdersSnapshot, Sale, SaleState, SeenOrder } from '@shared/model/sale';
-import type { Alarm } from '@shared/model/settling';
 import type { Settings } from '@shared/model/settings';
 import type { Outcome } from './outcome';
 
@@ -107,8 +106,8 @@ export interface AttemptEnd {
 
 /**
  * The precious file. Every method commits before it returns, with its entry in the audit trail, and
- * throws Failure JOURNAL_UNAVAILABLE when it cannot; a state move that the rules forbid throws
- * WRONG_STATE and changes nothing.
+ * throws Failure JOURNAL_UNAVAILABLE when it cannot; a move that the rules forbid throws WRONG_STATE and
+ * changes nothing. With a step go its payment, its refund and the adjustment of a day that is closed.
  */
 export interface Journal {
   /** Commits a new sale; false when a sale with that id is there already. */
@@ -128,8 +127,8 @@ export interface Journal {
    * delivered. Throws ORDER_NOT_A_CANDIDATE when another sale has that order.
    */
   settle(id: string, to: 'accepted' | 'delivered', order: SeenOrder): Sale;
-  /** Closes a sale by hand. */
-  markVoided(id: string, reason: string, at: string): Sale;
+  /** Closes a sale by hand; with `moneyBack`, what was paid leaves the drawer again. */
+  markVoided(id: string, reason: string, at: string, moneyBack: boolean): Sale;
   addNote(id: string, text: string, at: string): Sale;
   /** Counts a print or a PDF; returns which one it was (1 is the original). */
   countOutput(id: string, medium: 'print' | 'pdf', at: string): number;
@@ -144,24 +143,6 @@ export interface Journal {
   knownCodes(codes: readonly string[]): Set<string>;
   /** The keys among `keys` of orders that a sale of this till is settled by. */
   claimedOrders(keys: readonly string[]): Set<string>;
-}
-
-/** An alarm as it is raised. */
-export interface NewAlarm {
-  readonly saleId: string;
-  readonly stateThen: SaleState;
-  readonly order: ServiceOrder;
-  readonly raisedAt: string;
-}
-
-/** Orders that should not be there, in the journal's file. */
-export interface AlarmBook {
-  /** False when it was raised before, open or closed. */
-  raise(alarm: NewAlarm): boolean;
-  /** Open ones, oldest first. */
-  open(): Alarm[];
-  /** Throws Failure ALARM_NOT_FOUND when there is no such open alarm. */
-  close(id: number, note: string, at: string): void;
 }
 
 /** What checking the audit trail came to; `brokenAt` is the number of the first entry that does not fit. */
@@ -274,6 +255,8 @@ export interface Cache {
   ordersBetween(from: number, to: number): Promise<ServiceOrder[]>;
   /** Orders with a readable time within the bounds, by time, then key, after `after`; vanished ones too. */
   ordersPage(bounds: DayBounds, after: OrdersCursor | null, limit: number): Promise<OrdersPage>;
+  /** Orders without a readable time that were first seen within the bounds, in a steady order, after the one with the key `after`. */
+  undatedPage(bounds: DayBounds, after: string | null, limit: number): Promise<ServiceOrder[]>;
   /** Orders with a readable time within each of the bounds, added up; vanished ones are left out. */
   orderSums(bounds: readonly DayBounds[]): Promise<OrderSum[]>;
   ordersByCode(codes: readonly string[]): Promise<ServiceOrder[]>;

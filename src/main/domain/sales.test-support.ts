@@ -1,4 +1,5 @@
 /** Sales, Transactions and orders for tests: whole and ordinary, but for what the test names. */
+import { EXACT_CASH } from '@shared/model/tender';
 import type { Money } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
 import type { Attempt, Sale, SeenOrder } from '@shared/model/sale';
@@ -54,6 +55,8 @@ export function saleOf(change: Partial<Sale> = {}): Sale {
     quantity: 1,
     payload: [{ ref: 'uid', value: '1234567890', secret: false }],
     expectedTotal: baht(10_000),
+    payment: EXACT_CASH,
+    cashier: 'Nok',
     heldReason: null,
     transaction: transactionOf(),
     attempts: [],

@@ -1,3 +1,4 @@
+import { EXACT_CASH } from '@shared/model/tender';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -26,6 +27,7 @@ const ORDER = {
   quantity: 1,
   payload: [{ ref: 'uid', value: '1' }],
   shownTotal: baht(10_000),
+  payment: EXACT_CASH,
   acknowledged: [],
 };
 const SESSION: Session = {
@@ -47,12 +49,14 @@ const service = {
 const status = vi.fn<Vault['status']>();
 const announce = vi.fn<SessionParts['announce']>();
 let journal: OpenJournal;
+let clock: FakeClock;
 let till: TillSession;
 let voidUnknownAfterMinutes: number;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   journal = await journalInMemory();
+  clock = new FakeClock();
   voidUnknownAfterMinutes = 0;
   announce.mockReset();
   service.products.mockReset().mockResolvedValue(ok(catalogueOf(productOf('ff', ['uid']))));
@@ -92,12 +96,14 @@ beforeEach(async () => {
     journal: journal.sales,
     alarms: journal.alarms,
     audit: journal.audit,
+    drawer: journal.drawer,
+    reports: journal.reports,
     cache: cache as Cache,
     service,
     vault: { status, seal: () => Promise.resolve(null) } as unknown as Vault,
     printer,
     settings: () => settingsOf({ voidUnknownAfterMinutes }),
-    clock: new FakeClock(),
+    clock,
     log: new FakeLog(),
     announce,
   });
@@ -163,11 +169,20 @@ describe('a till at work', () => {
       state: 'held',
       heldReason: 'token-missing',
     });
-    expect(handlers()['sale.void']({ id: ID, reason: 'x' })).toMatchObject({ state: 'voided' });
+    expect(handlers()['sale.void']({ id: ID, reason: 'x', moneyBack: true })).toMatchObject({
+      state: 'voided',
+    });
   });
 
   it('calls what a crash left in sending unknown, before anything else', () => {
-    const sale = { ...ORDER, id: ID, state: 'sending' as const, createdAt: NOON, heldReason: null };
+    const sale = {
+      ...ORDER,
+      id: ID,
+      state: 'sending' as const,
+      createdAt: NOON,
+      cashier: 'Nok',
+      heldReason: null,
+    };
     const product = productOf('ff', ['uid']);
     journal.sales.addSending(
       {
@@ -189,7 +204,7 @@ describe('a till at work', () => {
     await calls['sale.confirm'](ORDER);
     await till.sell.idle();
     expect(calls['sale.similar'](ORDER)).toMatchObject([{ saleId: ID, why: 'unknown' }]);
-    expect(() => calls['sale.void']({ id: ID, reason: 'x' })).toThrow('TOO_EARLY');
+    expect(() => calls['sale.void']({ id: ID, reason: 'x', moneyBack: true })).toThrow('TOO_EARLY');
     await expect(async () => calls['sale.settle']({ id: ID, orderKey: 'none' })).rejects.toThrow(
       'ORDER_NOT_A_CANDIDATE',
     );
@@ -202,7 +217,7 @@ describe('a till at work', () => {
     );
     expect(await calls['audit.verify'](undefined)).toEqual({ entries: 3, brokenAt: null });
     voidUnknownAfterMinutes = 0;
-    expect(calls['sale.void']({ id: ID, reason: 'x' })).toMatchObject({ state: 'voided' });
+    expect(calls['sale.void']({ id: ID, reason: 'x', moneyBack: true })).toMatchObject({ state: 'voided' });
   });
 
   it('looks for the order of a sale without being asked', async () => {
@@ -245,14 +260,61 @@ describe('what is not there', () => {
   });
 });
 
-it('exports the day that was asked for, and counts its lines', async () => {
-  await till.catalogue.refresh();
-  await handlers()['sale.confirm'](ORDER);
-  await till.sell.idle();
-  const saveDay = vi.fn<HandlerParts['saveDay']>().mockResolvedValue('/day.csv');
-  expect(await handlers({ saveDay })['history.export']({ day: '2026-11-21' })).toEqual({
-    path: '/day.csv',
-    rows: 1,
+it('exports what was asked for, and cancels', async () => {
+  const exports = {
+    start: vi.fn<HandlerParts['exports']['start']>().mockResolvedValue({ path: '/days.xlsx', rows: 1 }),
+    cancel: vi.fn<HandlerParts['exports']['cancel']>(),
+  };
+  const request = { from: '2026-11-01', to: '2026-11-21', format: 'xlsx' } as const;
+  expect(await handlers({ exports })['export.start'](request)).toEqual({ path: '/days.xlsx', rows: 1 });
+  expect(exports.start).toHaveBeenCalledWith(request);
+  await handlers({ exports })['export.cancel'](undefined);
+  expect(exports.cancel).toHaveBeenCalledOnce();
+});
+
+describe('the drawer and the day', () => {
+  it('are opened, counted and closed, and each change is told', async () => {
+    await till.catalogue.refresh();
+    const calls = handlers();
+    expect(await calls['drawer.get'](undefined)).toEqual({ shift: null, moves: [] });
+    await calls['drawer.open']({ float: baht(50_000) });
+    await calls['sale.confirm'](ORDER);
+    await till.sell.idle();
+    await calls['drawer.move']({ kind: 'cash-out', amount: baht(1_000), reason: 'ice' });
+    const count = [{ minor: 10_000, pieces: 5 }];
+    expect(await calls['drawer.close']({ shiftId: 1, count, note: null })).toMatchObject({
+      expected: baht(59_000),
+      shift: { closing: { difference: baht(-9_000) } },
+    });
+    // The clock stands: what was sold at noon is the past a moment later.
+    clock.at += 1;
+    expect(await calls['day.report']({ day: '2026-11-21' })).toMatchObject({ sold: { count: 1 } });
+    expect(await calls['day.close']({ day: '2026-11-21' })).toMatchObject({ number: 1 });
+    expect(await calls['z.list'](undefined)).toMatchObject([{ number: 1, differences: [baht(-9_000)] }]);
+    expect(await calls['z.get']({ number: 1 })).toMatchObject({ report: { sold: { count: 1 } } });
+    expect(await calls['z.print']({ number: 1 })).toBe(undefined);
+    expect(await calls['z.savePdf']({ number: 1 })).toEqual({ path: '/x.pdf' });
+    expect(announce.mock.calls.filter(([event]) => event === 'drawer.changed')).toHaveLength(4);
   });
-  expect(saveDay.mock.calls[0]?.[0].day).toBe('2026-11-21');
+
+  it('give back what was paid for a sale closed by hand only when the customer got it', async () => {
+    await till.catalogue.refresh();
+    status.mockResolvedValue({ ...(await status()), usable: false });
+    const calls = handlers();
+    const other = { ...ORDER, saleId: saleId(2), acknowledged: [ID] };
+    await calls['sale.confirm'](ORDER);
+    await calls['sale.confirm'](other);
+    await calls['sale.void']({ id: ID, reason: 'x', moneyBack: true });
+    await calls['sale.void']({ id: other.saleId, reason: 'x', moneyBack: false });
+    const kinds = [ID, other.saleId].map((id) => journal.drawer.entriesOfSale(id).map(({ kind }) => kind));
+    expect(kinds).toEqual([['payment', 'refund'], ['payment']]);
+  });
+
+  it('refuse a payment that cannot be, and record nothing', async () => {
+    await till.catalogue.refresh();
+    const payment = { tender: 'cash' as const, tendered: baht(9_999) };
+    await expect(handlers()['sale.confirm']({ ...ORDER, payment })).rejects.toThrow('CASH_TOO_LITTLE');
+    expect(journal.sales.get(ID)).toBe(null);
+    expect(service.topUp).not.toHaveBeenCalled();
+  });
 });

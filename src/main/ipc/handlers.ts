@@ -8,11 +8,14 @@ import type { TokenStatus } from '@shared/model/connection';
 import type { Settings } from '@shared/model/settings';
 import { appError, Failure } from '@shared/ipc/errors';
 
+import type { RangeExport } from '../app/export-range';
 import { printReceipt, saveReceiptPdf } from '../app/output-receipt';
 import { recentSales } from '../app/recent';
 import { noteSale, voidSale } from '../app/resolve-sale';
 import { reviewDay } from '../app/review-day';
 import type { TillSession } from '../app/till-session';
+import { dayHandlers } from './day-handlers';
+import { drawerHandlers } from './drawer-handlers';
 import type { Handlers } from './register';
 
 /** What the handlers reach besides the session's use cases. */
@@ -37,8 +40,7 @@ export interface HandlerParts {
   readonly replaceToken: (token: string, passphrase: string | null) => Promise<void>;
   readonly removeToken: () => Promise<void>;
   readonly unlockToken: (passphrase: string) => Promise<void>;
-  /** Asks where to, writes, and returns the path. Throws Failure CANCELLED or FILE_NOT_WRITTEN. */
-  readonly saveDay: (history: Awaited<ReturnType<typeof reviewDay>>) => Promise<string>;
+  readonly exports: Pick<RangeExport, 'start' | 'cancel'>;
   readonly printJob: (job: string) => PrintJob;
   readonly printReady: (job: string, heightPx: number) => void;
 }
@@ -111,7 +113,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return sale;
     },
     'sale.sendAgain': ({ id }) => session().sell.sendAgain(id),
-    'sale.void': ({ id, reason }) => voidSale(session().resolve, id, reason),
+    'sale.void': ({ id, reason, moneyBack }) => voidSale(session().resolve, id, reason, moneyBack),
     'sale.similar': (intent) => session().sell.similar(intent),
     'sale.settle': ({ id, orderKey }) => session().settle.settleByPerson(id, orderKey),
     'sale.note': ({ id, text }) => noteSale(session().resolve, id, text),
@@ -124,10 +126,13 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'audit.verify': () => session().parts.audit.verify(),
     'history.day': ({ day: date }) => day(date),
     'history.refresh': () => session().orders.refresh(),
-    'history.export': async ({ day: date }) => {
-      const history = await day(date);
-      return { path: await parts.saveDay(history), rows: history.rows.length };
+    'export.start': (request) => parts.exports.start(request),
+    'export.cancel': () => {
+      parts.exports.cancel();
+      return undefined;
     },
+    ...dayHandlers(),
+    ...drawerHandlers(session),
     'orders.cancel': () => {
       session().orders.cancel();
       return undefined;

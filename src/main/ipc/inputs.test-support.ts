@@ -10,6 +10,7 @@ const SALE = {
   quantity: 1,
   payload: [{ ref: 'uid', value: '1' }],
   shownTotal: { minor: 100, currency: 'THB' },
+  payment: { tender: 'cash', tendered: { minor: 500, currency: 'THB' } },
   acknowledged: [],
 };
 /** What the first-run screen gives. */
@@ -83,6 +84,8 @@ export const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unkn
       { ...SALE, shownTotal: { minor: 1.5, currency: 'THB' } },
       { ...SALE, shownTotal: { minor: 1, currency: 'XXXX' } },
       { ...SALE, productId: '' },
+      { ...SALE, payment: { tender: 'gold', tendered: null } },
+      { ...SALE, payment: { tender: 'cash', tendered: { minor: '1', currency: 'THB' } } },
       { ...SALE, acknowledged: ['x'] },
       { ...SALE, acknowledged: Array.from({ length: 101 }, () => ID) },
     ],
@@ -90,10 +93,11 @@ export const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unkn
   'sale.get': { good: { id: ID }, bad: [{ id: 'x' }, { id: "' OR 1=1" }] },
   'sale.sendAgain': { good: { id: ID }, bad: [{ id: '' }] },
   'sale.void': {
-    good: { id: ID, reason: 'x' },
+    good: { id: ID, reason: 'x', moneyBack: true },
     bad: [
-      { id: ID, reason: '  ' },
-      { id: ID, reason: 'x'.repeat(501) },
+      { id: ID, reason: 'x' },
+      { id: ID, reason: '  ', moneyBack: true },
+      { id: ID, reason: 'x'.repeat(501), moneyBack: true },
     ],
   },
   'sale.similar': {
@@ -131,7 +135,60 @@ export const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unkn
     ],
   },
   'history.day': { good: { day: '2026-11-21' }, bad: [{ day: '2026-02-30' }, { day: '../../x' }] },
-  'history.export': { good: { day: '2026-11-21' }, bad: [{ day: '21/11/2569' }] },
+  'code.find': { good: { code: 'TG1' }, bad: [{ code: ' ' }, { code: 7 }, { code: 'x'.repeat(201) }] },
+  'sale.story': { good: { id: ID }, bad: [{ id: 'x' }] },
+  'drawer.open': {
+    good: { float: { minor: 0, currency: 'THB' } },
+    bad: [
+      { float: { minor: -1, currency: 'THB' } },
+      { float: { minor: 0.5, currency: 'THB' } },
+      { float: 100 },
+    ],
+  },
+  'drawer.move': {
+    good: { kind: 'cash-in', amount: { minor: 1, currency: 'THB' }, reason: 'change' },
+    bad: [
+      { kind: 'cash-in', amount: { minor: 0, currency: 'THB' }, reason: 'change' },
+      { kind: 'payment', amount: { minor: 1, currency: 'THB' }, reason: 'change' },
+      { kind: 'cash-out', amount: { minor: 1, currency: 'THB' }, reason: ' ' },
+    ],
+  },
+  'drawer.close': {
+    good: { shiftId: 1, count: [{ minor: 100_000, pieces: 2 }], note: null },
+    bad: [
+      { shiftId: 1, count: [{ minor: 100_000, pieces: -1 }], note: null },
+      { shiftId: 1, count: [{ minor: 100_000, pieces: 0.5 }], note: null },
+      { shiftId: 1, count: [{ minor: 0, pieces: 1 }], note: null },
+      {
+        shiftId: 1,
+        count: [
+          { minor: 100, pieces: 1 },
+          { minor: 100, pieces: 2 },
+        ],
+        note: null,
+      },
+      { count: [], note: null },
+    ],
+  },
+  'day.review': { good: { day: '2026-11-21' }, bad: [{ day: '2026-02-30' }] },
+  'day.summary': { good: { day: '2026-11-21' }, bad: [{ day: '' }] },
+  'day.profit': { good: { day: '2026-11-21' }, bad: [{ day: null }] },
+  'day.report': { good: { day: '2026-11-21' }, bad: [{ day: 'today' }] },
+  'day.close': { good: { day: '2026-11-21' }, bad: [{ day: '2026-13-01' }] },
+  'month.get': { good: { month: '2026-11' }, bad: [{ month: '2026-13' }, { month: '2026-11-21' }] },
+  'z.get': { good: { number: 1 }, bad: [{ number: 0 }, { number: 1.5 }, { number: '1' }] },
+  'z.print': { good: { number: 1 }, bad: [{ number: -1 }] },
+  'z.savePdf': { good: { number: 1 }, bad: [{}] },
+  'export.start': {
+    good: { from: '2026-11-01', to: '2026-11-21', format: 'csv' },
+    bad: [
+      { from: '2026-11-21', to: '2026-11-01', format: 'csv' },
+      { from: '2016-01-01', to: '2026-11-21', format: 'csv' },
+      { from: '2026-11-01', to: '2026-11-21', format: 'exe' },
+      { from: '/etc', to: '2026-11-21', format: 'xlsx' },
+      { from: '21/11/2569', to: '21/11/2569', format: 'csv' },
+    ],
+  },
   'order.get': { good: { key: 'k' }, bad: [{ key: null }] },
   'receipt.print': { good: { id: ID }, bad: [{ id: 7 }] },
   'receipt.savePdf': { good: { id: ID }, bad: [{ id: '/etc/passwd' }] },

@@ -5,6 +5,26 @@ import { attentionSchema, similarSaleSchema } from './settling-schemas';
 import type { PrintJob } from '../model/receipt';
 import type { CallName, EventName } from './channels';
 import {
+  cashCountSchema,
+  cashMoveSchema,
+  codeFindingSchema,
+  codeSchema,
+  dayProfitSchema,
+  dayReportSchema,
+  dayReviewSchema,
+  daySummarySchema,
+  drawerStateSchema,
+  exportProgressSchema,
+  exportRequestSchema,
+  floatSchema,
+  monthNameSchema,
+  monthSchema,
+  saleStorySchema,
+  shiftReportSchema,
+  zReportSchema,
+  zSummarySchema,
+} from './day-schemas';
+import {
   businessDaySchema,
   catalogueSchema,
   connectionSchema,
@@ -30,6 +50,8 @@ type Frozen<T> = T extends readonly (infer Item)[]
 
 const nothing = z.undefined();
 const saleId = z.object({ id: z.uuid() });
+const day = z.object({ day: businessDaySchema });
+const zNumber = z.object({ number: z.int().min(1) });
 const reasonSchema = z.string().trim().min(1).max(500);
 
 /** What the screen needs to know before anything else. */
@@ -80,13 +102,16 @@ const recentSchema = z.object({
 /** Products and players sold to lately on this till, secrets left out. */
 export type Recent = Frozen<z.infer<typeof recentSchema>>;
 
-const printJobSchema = z.object({
-  sale: saleSchema,
-  settings: settingsSchema,
-  training: z.boolean(),
-  copy: z.int(),
-  printedAt: z.iso.datetime(),
-}) satisfies z.ZodType<PrintJob>;
+const printFrame = { settings: settingsSchema, training: z.boolean(), printedAt: z.iso.datetime() };
+const printJobSchema = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('receipt'), sale: saleSchema, copy: z.int(), ...printFrame }),
+  z.object({
+    what: z.literal('report'),
+    zNumber: z.int().nullable(),
+    report: dayReportSchema,
+    ...printFrame,
+  }),
+]) satisfies z.ZodType<PrintJob>;
 
 /** Calls: `input` is checked on the way in, `output` on the way out. */
 export const calls = {
@@ -118,7 +143,11 @@ export const calls = {
   'sale.confirm': { input: saleOrderSchema, output: saleSchema },
   'sale.get': { input: saleId, output: saleSchema },
   'sale.sendAgain': { input: saleId, output: saleSchema },
-  'sale.void': { input: saleId.extend({ reason: reasonSchema }), output: saleSchema },
+  'sale.void': {
+    /** `moneyBack`: the customer got the money back; it then leaves the drawer. */
+    input: saleId.extend({ reason: reasonSchema, moneyBack: z.boolean() }),
+    output: saleSchema,
+  },
   'sale.similar': {
     input: saleOrderSchema.pick({ productId: true, packageId: true, payload: true }),
     output: z.array(similarSaleSchema),
@@ -132,15 +161,42 @@ export const calls = {
     output: attentionSchema,
   },
   'audit.verify': { input: nothing, output: auditSchema },
-  'history.day': { input: z.object({ day: businessDaySchema }), output: dayHistorySchema },
+  'history.day': { input: day, output: dayHistorySchema },
   'history.refresh': { input: nothing, output: freshnessSchema },
-  'history.export': {
-    input: z.object({ day: businessDaySchema }),
-    output: z.object({ path: z.string(), rows: z.int() }),
-  },
   /** Stops the read that is under way; what it brought stays. */
   'orders.cancel': { input: nothing, output: nothing },
   'order.get': { input: z.object({ key: z.string() }), output: serviceOrderSchema.nullable() },
+  'code.find': { input: z.object({ code: codeSchema }), output: codeFindingSchema },
+  'sale.story': { input: saleId, output: saleStorySchema },
+  'drawer.get': { input: nothing, output: drawerStateSchema },
+  'drawer.open': { input: z.object({ float: floatSchema }), output: drawerStateSchema },
+  'drawer.move': { input: cashMoveSchema, output: drawerStateSchema },
+  /** The shift that is counted is named, so that a second press never closes the next one. */
+  'drawer.close': {
+    input: z.object({
+      shiftId: z.int(),
+      count: cashCountSchema,
+      note: z.string().trim().max(500).nullable(),
+    }),
+    output: shiftReportSchema,
+  },
+  'day.review': { input: day, output: dayReviewSchema },
+  'day.summary': { input: day, output: daySummarySchema },
+  'day.profit': { input: day, output: dayProfitSchema },
+  /** An X report: the day so far, kept nowhere. */
+  'day.report': { input: day, output: dayReportSchema },
+  /** Takes the day's Z report. */
+  'day.close': { input: day, output: zReportSchema },
+  'month.get': { input: z.object({ month: monthNameSchema }), output: monthSchema },
+  'z.list': { input: nothing, output: z.array(zSummarySchema) },
+  'z.get': { input: zNumber, output: zReportSchema },
+  'z.print': { input: zNumber, output: nothing },
+  'z.savePdf': { input: zNumber, output: z.object({ path: z.string() }) },
+  'export.start': {
+    input: exportRequestSchema,
+    output: z.object({ path: z.string(), rows: z.int() }),
+  },
+  'export.cancel': { input: nothing, output: nothing },
   'receipt.print': { input: saleId, output: saleSchema },
   'receipt.savePdf': { input: saleId, output: z.object({ path: z.string(), sale: saleSchema }) },
   'print.job': { input: z.object({ job: z.uuid() }), output: printJobSchema },
@@ -160,6 +216,8 @@ export const events = {
   'sale.changed': saleSchema,
   'orders.changed': freshnessSchema,
   'attention.changed': z.null(),
+  'drawer.changed': z.null(),
+  'export.changed': exportProgressSchema,
 } satisfies Record<EventName, z.ZodType>;
 
 export type Calls = typeof calls;

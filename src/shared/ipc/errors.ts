@@ -61,6 +61,19 @@ const details = {
   BACKUP_UNUSABLE: z.object({ reason: z.string() }),
   CACHE_UNAVAILABLE: z.object({}),
 
+  // The drawer and the day.
+  SHIFT_OPEN: z.object({}),
+  SHIFT_NOT_OPEN: z.object({}),
+  WRONG_CURRENCY: z.object({ currency: z.string() }),
+  CASH_TOO_LITTLE: z.object({ minor: z.number(), currency: z.string() }),
+  NOT_A_DENOMINATION: z.object({ minor: z.number() }),
+  DAY_CLOSED: z.object({ number: z.number() }),
+  DAY_NOT_BEGUN: z.object({ day: z.string() }),
+  EARLIER_DAY_OPEN: z.object({ day: z.string() }),
+  SALE_ON_THE_WIRE: z.object({}),
+  Z_NOT_FOUND: z.object({ number: z.number() }),
+  EXPORT_RUNNING: z.object({}),
+
   // Paper and files.
   PRINT_FAILED: z.object({ reason: z.string() }),
   FILE_NOT_WRITTEN: z.object({ reason: z.string() }),

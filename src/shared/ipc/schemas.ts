@@ -1,6 +1,6 @@
 /** The zod form of every model type that crosses IPC; `satisfies` holds each to its model. */
 import { z } from 'zod';
-import { isBusinessDay, isTimeOfDay, isTimeZone } from '../model/business-day';
+import { isBusinessDay, isTimeOfDay, isTimeZone, type DayBounds } from '../model/business-day';
 import {
   CONNECTION_STATES,
   TOKEN_PROBLEMS,
@@ -8,7 +8,7 @@ import {
   type Connection,
   type TokenStatus,
 } from '../model/connection';
-import type { DayHistory, HistoryRow, OrdersFreshness } from '../model/history';
+import type { DayFigures, DayHistory, HistoryRow, OrdersFreshness } from '../model/history';
 import { isCurrency, type Money } from '../model/money';
 import type { OrderFault, ServiceOrder } from '../model/order';
 import type { Catalogue, CatalogueFault } from '../model/product';
@@ -22,6 +22,7 @@ import {
   type SeenOrder,
 } from '../model/sale';
 import { PAPER_WIDTHS, type Settings } from '../model/settings';
+import { EXACT_CASH, TENDERS, type Payment } from '../model/tender';
 import type { Transaction } from '../model/transaction';
 
 export const moneySchema = z.object({
@@ -30,7 +31,7 @@ export const moneySchema = z.object({
 }) satisfies z.ZodType<Money>;
 
 export const businessDaySchema = z.string().refine(isBusinessDay, 'must be a date YYYY-MM-DD');
-const instantSchema = z.iso.datetime();
+export const instantSchema = z.iso.datetime();
 const nullableText = z.string().nullable();
 
 const packageSchema = z.object({ id: z.string(), name: z.string(), price: moneySchema });
@@ -79,6 +80,12 @@ export const transactionSchema = z.object({
   extra: z.record(z.string(), z.string()),
 }) satisfies z.ZodType<Transaction>;
 
+export const tenderSchema = z.enum(TENDERS);
+export const paymentSchema = z.object({
+  tender: tenderSchema,
+  tendered: moneySchema.nullable(),
+}) satisfies z.ZodType<Payment>;
+
 export const saleStateSchema = z.enum(SALE_STATES);
 
 export const seenOrderSchema = z.object({
@@ -100,6 +107,8 @@ export const saleSchema = z.object({
   quantity: z.int(),
   payload: z.array(z.object({ ref: z.string(), value: nullableText, secret: z.boolean() })),
   expectedTotal: moneySchema,
+  payment: paymentSchema.nullable(),
+  cashier: z.string(),
   heldReason: z.enum(HELD_REASONS).nullable(),
   transaction: transactionSchema.nullable(),
   attempts: z.array(
@@ -132,6 +141,7 @@ export const saleOrderSchema = z.object({
     z.object({ ref: z.string().min(1), value: z.string().max(MAX_FIELD_LENGTH * 64) }),
   ),
   shownTotal: moneySchema,
+  payment: paymentSchema.default(EXACT_CASH),
   acknowledged: z.array(z.uuid()).max(100).default([]),
 }) satisfies z.ZodType<SaleOrder>;
 
@@ -172,7 +182,7 @@ export const freshnessSchema = z.object({
   progress: z.object({ orders: z.int(), bytes: z.int(), totalBytes: z.int().nullable() }).nullable(),
 }) satisfies z.ZodType<OrdersFreshness>;
 
-const historyRowSchema = z.object({
+export const historyRowSchema = z.object({
   key: z.string(),
   source: z.enum(['till', 'service', 'both']),
   saleId: nullableText,
@@ -192,19 +202,23 @@ const historyRowSchema = z.object({
   differs: z.boolean(),
 }) satisfies z.ZodType<HistoryRow>;
 
+export const dayFiguresSchema = z.object({
+  count: z.int(),
+  soldCount: z.int(),
+  totals: z.array(moneySchema),
+  withoutTotal: z.int(),
+  notSold: z.int(),
+  faulty: z.int(),
+  undated: z.int(),
+}) satisfies z.ZodType<DayFigures>;
+
+export const boundsSchema = z.object({ from: z.number(), to: z.number() }) satisfies z.ZodType<DayBounds>;
+
 export const dayHistorySchema = z.object({
   day: businessDaySchema,
-  bounds: z.object({ from: z.number(), to: z.number() }),
+  bounds: boundsSchema,
   rows: z.array(historyRowSchema),
-  figures: z.object({
-    count: z.int(),
-    soldCount: z.int(),
-    totals: z.array(moneySchema),
-    withoutTotal: z.int(),
-    notSold: z.int(),
-    faulty: z.int(),
-    undated: z.int(),
-  }),
+  figures: dayFiguresSchema,
   freshness: freshnessSchema,
 }) satisfies z.ZodType<DayHistory>;
 

@@ -1,4 +1,5 @@
 import { sameMoney, type Money } from './money';
+import type { Payment } from './tender';
 import type { Transaction } from './transaction';
 
 /** The states of a sale; what each means is in `main/domain/sale-state.ts`. */
@@ -109,6 +110,10 @@ export interface Sale {
   readonly quantity: number;
   readonly payload: readonly PayloadValue[];
   readonly expectedTotal: Money;
+  /** What the customer paid with; null for a sale of a till that did not ask yet. */
+  readonly payment: Payment | null;
+  /** Who was at the counter; empty when nobody had said so. */
+  readonly cashier: string;
   readonly heldReason: HeldReason | null;
   readonly transaction: Transaction | null;
   readonly attempts: readonly Attempt[];
@@ -128,6 +133,8 @@ export interface SaleOrder {
   readonly payload: readonly { readonly ref: string; readonly value: string }[];
   /** The total that was on the screen; the sale is refused when the catalogue says otherwise by now. */
   readonly shownTotal: Money;
+  /** How the customer pays `shownTotal`. */
+  readonly payment: Payment;
   /** Ids of similar sales that staff saw and said yes to; see `SimilarSale`. */
   readonly acknowledged: readonly string[];
 }

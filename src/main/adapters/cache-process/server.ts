@@ -96,6 +96,7 @@ function cacheHandlers(): Handlers {
     feedDrop: drop,
     ordersBetween: ({ from, to }) => store().ordersBetween(from, to),
     ordersPage: ({ bounds, after, limit }) => store().ordersPage(bounds, after, limit),
+    undatedPage: ({ bounds, after, limit }) => store().undatedPage(bounds, after, limit),
     orderSums: ({ bounds }) => store().orderSums(bounds),
     knownVersion: (reading) => store().knownVersion(reading),
     ordersUnchanged: (reading) => store().unchanged(reading),

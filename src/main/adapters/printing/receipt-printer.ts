@@ -66,8 +66,7 @@ export class ElectronReceiptPrinter implements ReceiptPrinter {
   }
 
   async savePdf(job: PrintJob): Promise<string> {
-    const name = `receipt-${saleCode(job.sale) ?? job.sale.id.slice(0, 8)}.pdf`;
-    const path = await chooseFile(this.parent(), name, 'pdf');
+    const path = await chooseFile(this.parent(), `${nameOf(job)}.pdf`, 'pdf');
     const pdf = await this.withPage(job, (window, heightMm) =>
       window.webContents.printToPDF({
         printBackground: true,
@@ -99,5 +98,14 @@ export class ElectronReceiptPrinter implements ReceiptPrinter {
       this.jobs.delete(id);
       if (!window.isDestroyed()) window.destroy();
     }
+  }
+}
+
+function nameOf(job: PrintJob): string {
+  switch (job.what) {
+    case 'receipt':
+      return `receipt-${saleCode(job.sale) ?? job.sale.id.slice(0, 8)}`;
+    case 'report':
+      return job.zNumber === null ? `x-${job.report.day}` : `z-${job.zNumber}-${job.report.day}`;
   }
 }

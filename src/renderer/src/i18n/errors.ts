@@ -11,11 +11,16 @@ export interface ErrorWords {
 /** The facts of an error as text, for filling in its message. */
 export function errorFacts(
   error: AppError,
-  format: Pick<Format, 'money' | 'dateTime'>,
+  format: Pick<Format, 'money' | 'dateTime' | 'day'>,
 ): Record<string, string> {
   switch (error.code) {
     case 'PRICE_CHANGED':
       return { price: format.money(error.detail) };
+    case 'CASH_TOO_LITTLE':
+      return { total: format.money(error.detail) };
+    case 'DAY_NOT_BEGUN':
+    case 'EARLIER_DAY_OPEN':
+      return { day: format.day(error.detail.day) };
     case 'TOO_EARLY':
       return { from: format.dateTime(error.detail.from) };
     case 'INVALID_INPUT':

@@ -1,3 +1,4 @@
+import { EXACT_CASH } from '@shared/model/tender';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Sale, SaleOrder, SaleState } from '@shared/model/sale';
@@ -11,6 +12,7 @@ const order: SaleOrder = {
   quantity: 1,
   payload: [],
   shownTotal: { minor: 1, currency: 'THB' },
+  payment: EXACT_CASH,
   acknowledged: [],
 };
 const sale = (state: SaleState, second: number, id = 'a') =>

@@ -1,11 +1,12 @@
 /** The history screen: the day it shows, reading the service's orders now, and the export. */
 import type { AppError } from '@shared/ipc/errors';
+import type { DayHistory } from '@shared/model/history';
 import { shallowRef, type Ref } from 'vue';
 import { call } from '@/ipc/client';
 import { createDayReader, type DayReader } from './day-reader';
 
 /** A day's reader with what a person can set off from it. */
-export interface History extends DayReader {
+export interface History extends DayReader<DayHistory> {
   /** Why the last press on refresh came to nothing. */
   readonly refreshError: Readonly<Ref<AppError | null>>;
   readonly exporting: Readonly<Ref<boolean>>;
@@ -20,7 +21,7 @@ export interface History extends DayReader {
 
 /** Makes the state of one history screen. */
 export function createHistory(): History {
-  const reader = createDayReader();
+  const reader = createDayReader((day) => call('history.day', { day }));
   const asking = shallowRef(false);
   const refreshError = shallowRef<AppError | null>(null);
   const exporting = shallowRef(false);
@@ -42,7 +43,7 @@ export function createHistory(): History {
     exporting.value = true;
     exported.value = null;
     exportError.value = null;
-    const result = await call('history.export', { day });
+    const result = await call('export.start', { from: day, to: day, format: 'csv' });
     exporting.value = false;
     if (result.ok) exported.value = result.value;
     // Closing the file dialogue is a choice, not a fault.

@@ -1,3 +1,4 @@
+import { EXACT_CASH } from '@shared/model/tender';
 import type { Sale, SaleState } from '@shared/model/sale';
 import type { Transaction } from '@shared/model/transaction';
 
@@ -38,6 +39,8 @@ export function sale(state: SaleState, part: Partial<Sale> = {}): Sale {
       { ref: 'password', value: null, secret: true },
     ],
     expectedTotal: thb(10_000),
+    payment: EXACT_CASH,
+    cashier: 'Nok',
     heldReason: null,
     transaction: state === 'accepted' || state === 'delivered' ? transaction : null,
     attempts: [],

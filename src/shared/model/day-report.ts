@@ -1,0 +1,114 @@
+/** X and Z reports: one business day of this till in figures, as the journal knew it when it was taken. */
+import type { BusinessDay, DayBounds } from './business-day';
+import type { DrawerEntry, Shift, TenderSum } from './drawer';
+import type { Money } from './money';
+import type { SaleState } from './sale';
+
+/** Sales under one heading. */
+export interface FigureLine {
+  /** The game, package, cashier or tender; an hour as the ISO 8601 instant at which it began. */
+  readonly key: string;
+  readonly count: number;
+  readonly quantity: number;
+  readonly totals: readonly Money[];
+}
+
+/** A sale whose outcome was open when the report was taken: in no sum, on a line of its own. */
+export interface OpenLine {
+  readonly saleId: string;
+  readonly code: string | null;
+  readonly at: string;
+  readonly product: string;
+  readonly package: string;
+  readonly quantity: number;
+  readonly total: Money;
+  readonly state: SaleState;
+  /** The day on which it was sold, when that is another one. */
+  readonly carriedFrom: BusinessDay | null;
+}
+
+/** A sale of a closed day that came to something else afterwards. It never changes that day's Z report. */
+export interface Adjustment {
+  readonly saleId: string;
+  readonly code: string | null;
+  /** When it was settled. */
+  readonly at: string;
+  readonly product: string;
+  readonly package: string;
+  /** The Z report that the sale is in, and its day. */
+  readonly zNumber: number;
+  readonly zDay: BusinessDay;
+  readonly from: SaleState;
+  readonly to: SaleState;
+  /** What it changes in what was sold; zero when it came to nothing. */
+  readonly amount: Money;
+}
+
+/** One shift with what went through it. */
+export interface ShiftReport {
+  readonly shift: Shift;
+  readonly tenders: readonly TenderSum[];
+  /** Cash in and out with their reasons, oldest first. */
+  readonly moves: readonly DrawerEntry[];
+  /** What should be in the drawer: for an open shift as of the report, for a closed one as counted against. */
+  readonly expected: Money;
+}
+
+/** What the service listed for the day when the report was taken; null when its orders were never read. */
+export interface ServiceFigures {
+  readonly refreshedAt: string;
+  readonly count: number;
+  readonly totals: readonly Money[];
+  /** Orders that no sale of this till belongs to. */
+  readonly onlyThere: number;
+}
+
+/** One business day of this till. Agent cost and profit are in no report: reports are handed around. */
+export interface DayReport {
+  readonly day: BusinessDay;
+  readonly bounds: DayBounds;
+  /** The till's clock, ISO 8601 UTC. */
+  readonly takenAt: string;
+  readonly takenBy: string;
+  readonly shopName: string;
+  readonly tillName: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly dayStartsAt: string;
+  readonly training: boolean;
+  readonly sold: { readonly count: number; readonly quantity: number; readonly totals: readonly Money[] };
+  readonly byProduct: readonly FigureLine[];
+  readonly byHour: readonly FigureLine[];
+  readonly byCashier: readonly FigureLine[];
+  /** What went through the till, with and without an open shift. */
+  readonly tenders: readonly TenderSum[];
+  /** Of `tenders`, what was paid and given back while no shift was open: counted in no drawer. */
+  readonly outsideShifts: readonly TenderSum[];
+  /** Sales that came to nothing: refused or closed by hand. */
+  readonly notSold: number;
+  readonly open: readonly OpenLine[];
+  readonly adjustments: readonly Adjustment[];
+  /** Sales in this report that were made after the Z report of an earlier business day was taken. */
+  readonly afterClosing: number;
+  readonly shifts: readonly ShiftReport[];
+  readonly service: ServiceFigures | null;
+}
+
+/** A closed business day: numbered from 1 without a gap, kept as it was taken. */
+export interface ZReport {
+  readonly number: number;
+  readonly report: DayReport;
+}
+
+/** A Z report in a list. */
+export interface ZSummary {
+  readonly number: number;
+  readonly day: BusinessDay;
+  readonly takenAt: string;
+  readonly takenBy: string;
+  readonly totals: readonly Money[];
+  readonly count: number;
+  readonly open: number;
+  /** Over or short, summed over its shifts. */
+  readonly differences: readonly Money[];
+}

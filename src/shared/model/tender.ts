@@ -1,0 +1,45 @@
+import { minus, type CurrencyCode, type Money } from './money';
+
+/** How a customer pays at the counter. */
+export const TENDERS = ['cash', 'promptpay', 'other'] as const;
+export type Tender = (typeof TENDERS)[number];
+
+/** What a customer paid for a sale with; the amount is the total that was on the screen. */
+export interface Payment {
+  readonly tender: Tender;
+  /** Cash handed over; null when it was the exact amount, and for every other tender. */
+  readonly tendered: Money | null;
+}
+
+/** What a sale is paid with when staff say nothing else. */
+export const EXACT_CASH: Payment = { tender: 'cash', tendered: null };
+
+/** Cash to give back; null when there is none to count. Throws when the currencies differ. */
+export function changeOf(total: Money, { tendered }: Payment): Money | null {
+  return tendered && minus(tendered, total);
+}
+
+/** Notes and coins of one value. */
+export interface CashPieces {
+  /** Value of one piece in minor units. */
+  readonly minor: number;
+  readonly pieces: number;
+}
+
+/** Notes and coins in use, in minor units, largest first. A currency without a list of its own counts in 1, 2, 5. */
+const DENOMINATIONS: Readonly<Record<string, readonly number[]>> = {
+  THB: [100_000, 50_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25],
+};
+const STEPS = [1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1];
+
+/** The notes and coins that a drawer of this currency is counted by, in minor units, largest first. */
+export function denominationsOf(currency: CurrencyCode, decimals: number): readonly number[] {
+  return DENOMINATIONS[currency] ?? STEPS.map((step) => step * 10 ** decimals);
+}
+
+/** What the counted pieces come to. Throws RangeError when that cannot be counted exactly. */
+export function countedTotal(pieces: readonly CashPieces[], currency: CurrencyCode): Money {
+  const minor = pieces.reduce((sum, { minor: value, pieces: count }) => sum + value * count, 0);
+  if (!Number.isSafeInteger(minor)) throw new RangeError('more cash than can be counted exactly');
+  return { minor, currency };
+}
