@@ -19,12 +19,8 @@ export class OrdersQueries {
     for (let row = 1; row <= last; row += 1) {
       const time = at[row] as number;
       if (time >= from && time < to) rows.push(row);
-      else if (Number.isNaN(time)) {
-        const { seenAt } = this.readOf(row);
-        if (seenAt >= from && seenAt < to) rows.push(row);
-      }
     }
-    return this.ordersOf(rows);
+    return this.ordersOf([...rows, ...this.undatedRows(from, to, 0)]);
   }
 
   page({ from, to }: DayBounds, after: OrdersCursor | null, limit: number): OrdersPage {
@@ -52,15 +48,8 @@ export class OrdersQueries {
   }
 
   undatedPage({ from, to }: DayBounds, after: string | null, limit: number): ServiceOrder[] {
-    const { at, last } = this.file.rows;
-    const rows: number[] = [];
-    const past = after === null ? 0 : this.rowOf(after);
-    for (let row = past + 1; row <= last && rows.length < limit; row += 1) {
-      if (!Number.isNaN(at[row] as number)) continue;
-      const { seenAt } = this.readOf(row);
-      if (seenAt >= from && seenAt < to) rows.push(row);
-    }
-    return this.ordersOf(rows);
+    const rows = this.undatedRows(from, to, after === null ? 0 : this.rowOf(after));
+    return this.ordersOf(rows.slice(0, limit));
   }
 
   sums(bounds: readonly DayBounds[]): OrderSum[] {
@@ -123,6 +112,18 @@ export class OrdersQueries {
   byKey(key: string): ServiceOrder | null {
     const row = this.rowOf(key);
     return row === 0 ? null : (this.ordersOf([row])[0] ?? null);
+  }
+
+  /** Rows after `past` without a readable time that were first seen within the bounds. */
+  private undatedRows(from: number, to: number, past: number): number[] {
+    const { at, last } = this.file.rows;
+    const rows: number[] = [];
+    for (let row = past + 1; row <= last; row += 1) {
+      if (!Number.isNaN(at[row])) continue;
+      const { seenAt } = this.readOf(row);
+      if (seenAt >= from && seenAt < to) rows.push(row);
+    }
+    return rows;
   }
 
   /** The row that has the key; 0 when none has. */
