@@ -53,10 +53,14 @@ describe('parseAmount', () => {
 
   it('reads back every amount that the till writes', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10 ** 13 }), fc.constantFrom('THB', 'JPY', 'KWD'), (minor, currency) => {
-        const written = formatMoney({ minor, currency }, 'en-GB', 'full').replace('KWD', '');
-        expect(minorOf(written, currency)).toBe(minor);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 13 }),
+        fc.constantFrom('THB', 'JPY', 'KWD'),
+        (minor, currency) => {
+          const written = formatMoney({ minor, currency }, 'en-GB', 'full').replace('KWD', '');
+          expect(minorOf(written, currency)).toBe(minor);
+        },
+      ),
     );
   });
 });
