@@ -94,6 +94,8 @@ beforeEach(async () => {
     journal: journal.sales,
     alarms: journal.alarms,
     audit: journal.audit,
+    drawer: journal.drawer,
+    reports: journal.reports,
     cache: cache as Cache,
     service,
     vault: { status, seal: () => Promise.resolve(null) } as unknown as Vault,

@@ -116,6 +116,6 @@ export class JournalOnDisk {
     else if (state === 'voided') journal.endAttempt(ID, endOf('unknown'));
     else journal.endAttempt(ID, endOf(state));
     if (state === 'delivered') journal.settle(ID, 'delivered', SEEN);
-    if (state === 'voided') journal.markVoided(ID, 'gone', at(8));
+    if (state === 'voided') journal.markVoided(ID, 'gone', at(8), true);
   }
 }
