@@ -91,11 +91,11 @@ describe('the review of a day', () => {
     const view = await show((day) => reviewOf(day, rows));
     expect(selected(view)['data-bucket']).toBe('open');
     expect(view.findAll('[data-testid="day-row"]').map((line) => line.attributes('data-key'))).toEqual(['c']);
-    await view.get('[data-bucket="agree"]').trigger('click');
+    await view.get('[data-bucket="differs"]').trigger('click');
     till.send('sale.changed', {});
     await flushPromises();
     expect(asked('day.review')).toHaveLength(2);
-    expect(selected(view)['data-bucket']).toBe('agree');
+    expect(selected(view)['data-bucket']).toBe('differs');
   });
 
   it('says why a line is where it is, and opens its receipt', async () => {

@@ -82,6 +82,7 @@ describe('cash in and out', () => {
     await id(view, 'cash-out').trigger('click');
     await id(view, 'cash-amount').setValue('0');
     await view.get('form').trigger('submit');
+    expect(view.text()).toContain('Type an amount above 0.');
     await id(view, 'cash-amount').setValue('50');
     await view.get('form').trigger('submit');
     expect(view.text()).toContain('Say why');
