@@ -34,7 +34,15 @@ let pressed: string[];
 const Screen = defineComponent({
   components: { CodeLookup },
   setup() {
-    useKeys({ F10: () => pressed.push('F10'), Enter: () => pressed.push('Enter') });
+    useKeys({
+      F10: () => pressed.push('F10'),
+      Enter: () => pressed.push('Enter'),
+      '#': () => focus('quantity'),
+      '/': (event) => {
+        event.preventDefault();
+        focus('player');
+      },
+    });
     return { press: (what: string) => pressed.push(what) };
   },
   template: `
@@ -215,6 +223,22 @@ describe('a scan into a field', () => {
     show();
     focus('password');
     await scan('secret-password');
+    expect(asked()).toEqual([]);
+  });
+
+  it('gives back the value of a field that its own first key led to', async () => {
+    show();
+    focus('button');
+    await scan('#850123');
+    expect(focus('quantity').value).toBe('');
+    expect(find('lookup-none')).not.toBeNull();
+  });
+
+  it('takes nothing from fast fingers after a key that leads to a field', async () => {
+    show();
+    focus('button');
+    await keys('/fire', 20);
+    expect(focus('player').value).toBe('fire');
     expect(asked()).toEqual([]);
   });
 
