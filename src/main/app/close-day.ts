@@ -79,7 +79,7 @@ export class CloseDay {
   }
 
   /** Saves a Z report where a person chose. Throws Failure Z_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN. */
-  savePdf(number: number): Promise<string> {
+  async savePdf(number: number): Promise<string> {
     return this.parts.printer.savePdf(this.job(number));
   }
 

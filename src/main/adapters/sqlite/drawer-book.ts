@@ -40,14 +40,14 @@ export class SqliteDrawerBook implements DrawerBook {
       if (amount.currency !== float.currency) {
         throw new Failure(appError('WRONG_CURRENCY', { currency: float.currency }));
       }
-      this.db
+      const { lastInsertRowid } = this.db
         .prepare(
           `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, reason)
            VALUES (?, ?, ?, ?, 'cash', ?, ?, ?)`,
         )
         .run(id, at, this.actor().staff, kind, amount.currency, amount.minor, reason);
       this.audit(at, 'cash', String(id), { kind, amount, reason });
-      const [entry] = readEntries(this.db, 'WHERE seq = last_insert_rowid()');
+      const [entry] = readEntries(this.db, 'WHERE seq = ?', lastInsertRowid);
       if (!entry) throw new Error('the drawer lost what was just written');
       return entry;
     });
