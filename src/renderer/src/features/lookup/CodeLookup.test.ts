@@ -145,14 +145,19 @@ describe('a scan at the screen', () => {
   });
 
   it('says so when nothing is known of the code, and looks again once the orders are refreshed', async () => {
-    till.answer('history.refresh', () => {
-      known.orders = [order];
-      return { ok: true, value: { refreshedAt: null, refreshing: false, error: null } };
-    });
+    const failure = { code: 'TIMED_OUT', at: '2026-11-21T07:03:02.000Z' };
+    till.answer('history.refresh', () => ({ ok: true, value: { failure } }));
     show();
     await scan();
     expect(find('lookup-none')?.textContent).toContain(CODE);
     expect(find<HTMLInputElement>('lookup-code')?.value).toBe(CODE);
+    find('lookup-refresh')?.click();
+    await flushPromises();
+    expect(find('lookup-none')?.textContent).toContain('could not be read');
+    till.answer('history.refresh', () => {
+      known.orders = [order];
+      return { ok: true, value: { failure: null } };
+    });
     find('lookup-refresh')?.click();
     await flushPromises();
     expect(receipt.value).toEqual({ saleId: null, orderKey: 'order-1' });
