@@ -10,12 +10,16 @@ export default defineConfig({
   main: {
     resolve: { alias: { ...shared, '@training': at('src/training') } },
     build: {
+      // One file is read and compiled sooner than hundreds.
+      externalizeDeps: false,
+      minify: true,
       rolldownOptions: {
         input: {
           index: at('src/main/index.ts'),
           'cache-process': at('src/main/adapters/cache-process/process.ts'),
           training: at('src/training/cli.ts'),
         },
+        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
       },
     },
   },

@@ -10,6 +10,6 @@ import { build } from './lib/steps.mjs';
 await runCommand(async () => {
   const { executable } = await setUp();
   await build();
-  const args = [at('out', 'main', 'training.js'), ...process.argv.slice(2)];
+  const args = [at('out', 'main', 'training.cjs'), ...process.argv.slice(2)];
   return (await run(executable, args, { env: { ELECTRON_RUN_AS_NODE: '1' } })).code;
 });

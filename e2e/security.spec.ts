@@ -184,10 +184,10 @@ test('scripts, handlers and code in strings that get into the page do not run', 
 
 test('no path leads out of the folder of pages', async () => {
   const paths = [
-    '..%2fmain%2findex.js',
-    'assets/..%2f..%2fmain/index.js',
-    '%2e%2e%2fmain%2findex.js',
-    '..%5cmain%5cindex.js',
+    '..%2fmain%2findex.cjs',
+    'assets/..%2f..%2fmain/index.cjs',
+    '%2e%..%2fmain%2findex.cjs',
+    '..%5cmain%5cindex.cjs',
     '%00index.html',
     'index.html%00.js',
     '%ff.js',

@@ -60,3 +60,19 @@ export async function runTorture({ executable }, args) {
     env: { ELECTRON_RUN_AS_NODE: '1' },
   });
 }
+
+/**
+ * Measures the built app, on a virtual screen where there is no real one.
+ *
+ * @param {Runtime} runtime
+ * @param {string[]} args for e2e/bench/bench.ts
+ */
+export async function runBench({ executable }, args) {
+  const { code } = await runNode(VITE, ['build', '-c', '.config/bench.vite.config.ts', '--logLevel', 'warn']);
+  if (code !== 0) return { code };
+  return withDisplay((display) =>
+    run(executable, [at('out', 'bench', 'bench.js'), ...args], {
+      env: { ...display, ELECTRON_RUN_AS_NODE: '1' },
+    }),
+  );
+}

@@ -128,6 +128,8 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     journal: journal.sales,
     alarms: journal.alarms,
     audit: journal.audit,
+    drawer: journal.drawer,
+    reports: journal.reports,
     cache: cache.client,
     service,
     vault,
@@ -193,7 +195,7 @@ class DailyBackups {
 }
 
 function startCache(log: Log): { client: CacheClient; stop(): void } {
-  const child = utilityProcess.fork(join(import.meta.dirname, 'cache-process.js'), [], {
+  const child = utilityProcess.fork(join(import.meta.dirname, 'cache-process.cjs'), [], {
     serviceName: 'Topup Till cache',
     // The child needs nothing of the environment, and what it does not have it cannot leak.
     env: {},

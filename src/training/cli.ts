@@ -18,7 +18,7 @@ switch (reading.kind) {
     process.exitCode = BAD_USAGE;
     break;
   case 'start':
-    await run(reading.options);
+    void run(reading.options);
     break;
 }
 

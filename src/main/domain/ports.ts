@@ -106,8 +106,8 @@ export interface AttemptEnd {
 
 /**
  * The precious file. Every method commits before it returns, with its entry in the audit trail, and
- * throws Failure JOURNAL_UNAVAILABLE when it cannot; a state move that the rules forbid throws
- * WRONG_STATE and changes nothing.
+ * throws Failure JOURNAL_UNAVAILABLE when it cannot; a move that the rules forbid throws WRONG_STATE and
+ * changes nothing. With a step go its payment, its refund and the adjustment of a day that is closed.
  */
 export interface Journal {
   /** Commits a new sale; false when a sale with that id is there already. */
@@ -127,8 +127,8 @@ export interface Journal {
    * delivered. Throws ORDER_NOT_A_CANDIDATE when another sale has that order.
    */
   settle(id: string, to: 'accepted' | 'delivered', order: SeenOrder): Sale;
-  /** Closes a sale by hand. */
-  markVoided(id: string, reason: string, at: string): Sale;
+  /** Closes a sale by hand; with `moneyBack`, what was paid leaves the drawer again. */
+  markVoided(id: string, reason: string, at: string, moneyBack: boolean): Sale;
   addNote(id: string, text: string, at: string): Sale;
   /** Counts a print or a PDF; returns which one it was (1 is the original). */
   countOutput(id: string, medium: 'print' | 'pdf', at: string): number;
@@ -255,7 +255,7 @@ export interface Cache {
   ordersBetween(from: number, to: number): Promise<ServiceOrder[]>;
   /** Orders with a readable time within the bounds, by time, then key, after `after`; vanished ones too. */
   ordersPage(bounds: DayBounds, after: OrdersCursor | null, limit: number): Promise<OrdersPage>;
-  /** Orders without a readable time that were first seen within the bounds, by key, after the key `after`. */
+  /** Orders without a readable time that were first seen within the bounds, as they came, after the key `after`. */
   undatedPage(bounds: DayBounds, after: string | null, limit: number): Promise<ServiceOrder[]>;
   /** Orders with a readable time within each of the bounds, added up; vanished ones are left out. */
   orderSums(bounds: readonly DayBounds[]): Promise<OrderSum[]>;

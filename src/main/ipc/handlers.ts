@@ -15,6 +15,7 @@ import { noteSale, voidSale } from '../app/resolve-sale';
 import { reviewDay } from '../app/review-day';
 import type { TillSession } from '../app/till-session';
 import { dayHandlers } from './day-handlers';
+import { drawerHandlers } from './drawer-handlers';
 import type { Handlers } from './register';
 
 /** What the handlers reach besides the session's use cases. */
@@ -112,7 +113,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return sale;
     },
     'sale.sendAgain': ({ id }) => session().sell.sendAgain(id),
-    'sale.void': ({ id, reason }) => voidSale(session().resolve, id, reason),
+    'sale.void': ({ id, reason, moneyBack }) => voidSale(session().resolve, id, reason, moneyBack),
     'sale.similar': (intent) => session().sell.similar(intent),
     'sale.settle': ({ id, orderKey }) => session().settle.settleByPerson(id, orderKey),
     'sale.note': ({ id, text }) => noteSale(session().resolve, id, text),
@@ -131,6 +132,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return undefined;
     },
     ...dayHandlers(),
+    ...drawerHandlers(session),
     'orders.cancel': () => {
       session().orders.cancel();
       return undefined;

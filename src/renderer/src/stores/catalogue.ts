@@ -13,8 +13,15 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   /** Why the last reading failed; null when it worked. */
   const failure = shallowRef<AppError | null>(null);
 
+  /** Mostly nothing has changed since it was read last: what hangs on the products then stays as it is. */
+  function take(read: Catalogue): void {
+    const known = catalogue.value?.products;
+    const same = known && JSON.stringify(known) === JSON.stringify(read.products);
+    catalogue.value = same ? { ...read, products: known } : read;
+  }
+
   function keep(read: Catalogue): void {
-    catalogue.value = read;
+    take(read);
     failure.value = null;
   }
   listen('catalogue.changed', keep);
@@ -36,7 +43,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   /** Takes what the till has by now, without asking the service. */
   async function reread(): Promise<void> {
     const result = await call('catalogue.get');
-    if (result.ok && result.value) catalogue.value = result.value;
+    if (result.ok && result.value) take(result.value);
   }
 
   /** Starts anew: shows what is saved; asks the service only when nothing is. */
@@ -45,7 +52,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     failure.value = null;
     const result = await call('catalogue.get');
     if (!result.ok) failure.value = result.error;
-    else if (result.value) catalogue.value = result.value;
+    else if (result.value) take(result.value);
     else await refresh();
   }
 

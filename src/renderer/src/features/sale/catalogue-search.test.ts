@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '@shared/model/product';
-import { createCatalogueSearch } from './catalogue-search';
+import { growCatalogueSearch } from './catalogue-search';
 
 function product(name: string, ...packages: string[]): Product {
   return {
@@ -11,7 +11,7 @@ function product(name: string, ...packages: string[]): Product {
   };
 }
 
-const search = createCatalogueSearch([
+const { search } = growCatalogueSearch([
   product('Fire Squad', '100 Diamonds', '310 Diamonds', '1,060 Diamonds'),
   product('Realm of Valour', '60 Coupons', '310 Coupons'),
   product('ราชาแห่งเกม', '100 เหรียญ', 'กล่องสมบัติราชา'),
@@ -52,5 +52,25 @@ describe('search over the catalogue', () => {
   it('finds nothing for nothing', () => {
     expect(search('')).toEqual([]);
     expect(search('  - ')).toEqual([]);
+  });
+});
+
+describe('an index that grows while nobody waits', () => {
+  const games = Array.from({ length: 50 }, (_, game) => product(`Game ${game}`, 'Coins', 'Gems'));
+
+  it('is built bit by bit and says when nothing is left', () => {
+    const growing = growCatalogueSearch(games);
+    let steps = 1;
+    while (!growing.build(0)) steps += 1;
+    expect(steps).toBeGreaterThan(2);
+    expect(growing.build(0)).toBe(true);
+  });
+
+  it('finds the last game before it was built at all, and after a part of it was', () => {
+    expect(growCatalogueSearch(games).search('game 49')[0]?.productId).toBe('Game 49');
+    const begun = growCatalogueSearch(games);
+    begun.build(0);
+    expect(begun.search('game 49')[0]?.productId).toBe('Game 49');
+    expect(begun.search('gems')).toHaveLength(50);
   });
 });

@@ -58,8 +58,19 @@ function entriesOf(products: readonly Product[]): Entry[] {
   return entries;
 }
 
-/** Builds the index; a hundred games take a few milliseconds. */
-export function createCatalogueSearch(products: readonly Product[]): CatalogueSearch {
+/** A search whose index is built bit by bit. */
+export interface GrowingSearch {
+  /** Goes on building until the time is up, in milliseconds, or all is in; true when nothing is left. */
+  build(forMs: number): boolean;
+  /** Searches everything: what is not in the index yet is put there first. */
+  readonly search: CatalogueSearch;
+}
+
+/** How many packages are put in between two looks at the clock. */
+const AT_ONCE = 20;
+
+/** Starts a search over these games. A hundred games take some ten milliseconds to build, thousands a second. */
+export function growCatalogueSearch(products: readonly Product[]): GrowingSearch {
   const entries = entriesOf(products);
   const index = new MiniSearch<Entry>({
     fields: ['game', 'package'],
@@ -73,13 +84,24 @@ export function createCatalogueSearch(products: readonly Product[]): CatalogueSe
       fuzzy: (term) => (term.length >= 4 && !/\d/.test(term) ? 0.25 : false),
     },
   });
-  index.addAll(entries);
-  const squeezed = entries.map((entry) => ({ entry, text: squeeze(entry.game + entry.package) }));
+  const squeezed: { entry: Entry; text: string }[] = [];
   const packageCounts = new Map(products.map(({ id, packages }) => [id, packages.length]));
 
-  return (query) => {
+  function build(forMs: number): boolean {
+    const until = performance.now() + forMs;
+    while (squeezed.length < entries.length) {
+      const next = entries.slice(squeezed.length, squeezed.length + AT_ONCE);
+      index.addAll(next);
+      for (const entry of next) squeezed.push({ entry, text: squeeze(entry.game + entry.package) });
+      if (performance.now() >= until) break;
+    }
+    return squeezed.length === entries.length;
+  }
+
+  function search(query: string): CatalogueHit[] {
     const wanted = squeeze(query);
     if (wanted === '') return [];
+    build(Infinity);
     // What literally contains the query goes first: half a Thai word is split differently from a whole
     // one, so the index alone would lose it on the way from letter to letter.
     const literal = squeezed.filter(({ text }) => text.includes(wanted)).map(({ entry }) => entry);
@@ -95,5 +117,7 @@ export function createCatalogueSearch(products: readonly Product[]): CatalogueSe
       productId,
       packageIds: packages.size === packageCounts.get(productId) ? [] : [...packages],
     }));
-  };
+  }
+
+  return { build, search };
 }

@@ -31,8 +31,17 @@ export function tileColour(name: string): string {
   return COLOURS[hash % COLOURS.length] ?? COLOURS[0];
 }
 
+// Finding words takes the dictionary, and a search brings the same tiles back with every letter.
+const known = new Map<string, string>();
+
 /** `FS` for Fire Squad; the first word, cut, for a name in Thai or of one word. */
 export function tileInitials(name: string): string {
+  const initials = known.get(name) ?? initialsOf(name);
+  known.set(name, initials);
+  return initials;
+}
+
+function initialsOf(name: string): string {
   const parts = [...words.segment(name)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
   const capitals = parts.filter((part) => /^[\p{Lu}\d]/u.test(part)).map((part) => part[0] ?? '');
   if (capitals.length > 1) return capitals.slice(0, MAX_INITIALS - 1).join('');

@@ -1,8 +1,8 @@
-import { computed, ref, type ComputedRef, type Ref } from 'vue';
+import { computed, onScopeDispose, ref, watch, type ComputedRef, type Ref } from 'vue';
 import type { Product } from '@shared/model/product';
 import { useCatalogueStore } from '@/stores/catalogue';
 import { useRecentStore } from '@/stores/recent';
-import { createCatalogueSearch } from './catalogue-search';
+import { growCatalogueSearch } from './catalogue-search';
 
 export type CatalogueFilter = 'favourites' | 'recent' | 'all';
 
@@ -26,11 +26,22 @@ export function useCatalogueList(): CatalogueList {
   const recent = useRecentStore();
   const query = ref('');
   const filter = ref<CatalogueFilter>('all');
+  let idle = 0;
 
   const products = computed(() => store.catalogue?.products ?? []);
   const byId = computed(() => new Map(products.value.map((product) => [product.id, product])));
-  const search = computed(() => createCatalogueSearch(products.value));
+  const search = computed(() => growCatalogueSearch(products.value));
+  watch(search, whenIdle, { immediate: true });
+  onScopeDispose(() => cancelIdleCallback(idle));
   const searching = computed(() => query.value.trim() !== '');
+
+  // Built while nobody waits for anything, so that the first letter typed does not wait for the index.
+  function whenIdle(): void {
+    cancelIdleCallback(idle);
+    idle = requestIdleCallback((deadline) => {
+      if (!search.value.build(deadline.timeRemaining())) whenIdle();
+    });
+  }
 
   function list(product: Product, foundPackages: readonly string[] = []): ListedProduct {
     return { product, favourite: store.favourites.has(product.id), foundPackages };
@@ -45,7 +56,7 @@ export function useCatalogueList(): CatalogueList {
 
   const listed = computed<ListedProduct[]>(() => {
     if (searching.value) {
-      return search.value(query.value).flatMap(({ productId, packageIds }) => {
+      return search.value.search(query.value).flatMap(({ productId, packageIds }) => {
         const product = byId.value.get(productId);
         return product ? [list(product, packageIds)] : [];
       });

@@ -1,0 +1,54 @@
+/** `npm run bench`: what the till costs, every figure beside a baseline of the same run on the same machine. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { arch, cpus, release, totalmem, type } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Measure } from './context';
+import type { Figure } from './figures';
+import { orders } from './measure-orders';
+import { search } from './measure-search';
+import { send } from './measure-send';
+import { start } from './measure-start';
+import { readOptions } from './options';
+import { pictureOf } from './picture';
+import { describe, tableOf, type Setting } from './report';
+
+/** In the order in which they are measured. */
+const MEASURES: readonly Measure[] = [start, search, send, orders];
+
+const RESULTS = join(import.meta.dirname, 'results');
+/** Where the README shows it. */
+const PICTURE = resolve(import.meta.dirname, '../../resources/pictures/scaling.svg');
+
+// The bench itself runs in Electron's Node; the apps that it starts are to be apps.
+delete process.env['ELECTRON_RUN_AS_NODE'];
+
+async function bench(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  const chosen = MEASURES.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+  if (chosen.length === 0) {
+    throw new RangeError(`--only knows ${MEASURES.map(({ name }) => name).join(', ')}`);
+  }
+  const setting: Setting = {
+    electron: process.versions['electron'] ?? '',
+    node: process.versions.node,
+    cores: cpus().length,
+    processor: cpus()[0]?.model.trim() ?? '',
+    memoryMB: Math.round(totalmem() / 1024 ** 2),
+    system: `${type()} ${release()} ${arch()}`,
+    at: new Date().toISOString(),
+    runs: options.runs,
+  };
+  const figures: Figure[] = [];
+  for (const measure of chosen) {
+    figures.push(...(await measure.run({ options, say: (line) => console.log(`  ${line}`) })));
+  }
+  mkdirSync(RESULTS, { recursive: true });
+  const file = join(RESULTS, 'bench.json');
+  writeFileSync(file, `${JSON.stringify({ setting, figures }, null, 2)}\n`);
+  const picture = pictureOf(figures, describe(setting));
+  if (picture !== null) writeFileSync(join(RESULTS, 'scaling.svg'), picture);
+  if (picture !== null && options.picture) writeFileSync(PICTURE, picture);
+  console.log(`\n${tableOf(figures)}\n\nMeasured with ${describe(setting)}.\nAlso in ${file}`);
+}
+
+await bench();

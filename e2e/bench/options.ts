@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+
+/** How the bench is to run. */
+export interface Options {
+  /** Groups to measure; empty for all. */
+  readonly only: readonly string[];
+  readonly runs: number;
+  /** Numbers of orders, ascending; the last one is what the targets are about. */
+  readonly sizes: readonly number[];
+  /** Puts the picture of how cost grows where the README has it. */
+  readonly picture: boolean;
+}
+
+const QUICK = { runs: 2, sizes: [10_000] };
+const FULL = { runs: 5, sizes: [10_000, 100_000, 1_000_000] };
+
+/** Reads `[--quick] [--only NAME[,NAME]] [--runs N] [--sizes 10k,100k,1m] [--picture]`. Throws on anything else. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string', default: '' },
+      runs: { type: 'string' },
+      sizes: { type: 'string' },
+      picture: { type: 'boolean', default: false },
+    },
+  });
+  const usual = values.quick ? QUICK : FULL;
+  return {
+    only: words(values.only),
+    runs: values.runs === undefined ? usual.runs : wholeNumber(values.runs),
+    sizes:
+      values.sizes === undefined
+        ? usual.sizes
+        : words(values.sizes)
+            .map(sizeOf)
+            .sort((a, b) => a - b),
+    picture: values.picture,
+  };
+}
+
+/** A number with `k` or `m` behind it. Throws RangeError when it is none. */
+export function sizeOf(text: string): number {
+  const read = /^(\d+)(k|m)?$/i.exec(text);
+  const factor = { k: 1_000, m: 1_000_000 }[read?.[2]?.toLowerCase() ?? ''] ?? 1;
+  const size = Number(read?.[1]) * factor;
+  if (!Number.isSafeInteger(size) || size < 1) throw new RangeError(`'${text}' is no number of orders`);
+  return size;
+}
+
+function words(list: string): string[] {
+  return list.split(',').filter((word) => word !== '');
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new RangeError(`'${text}' is no number of runs`);
+  return number;
+}

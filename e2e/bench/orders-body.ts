@@ -1,0 +1,116 @@
+/**
+ * The answer of the orders call at any size: written once to a file, newest order first as the service
+ * lists them, 3,000 orders a day, and changed on its way out where a run wants changes.
+ */
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Transform, type Readable } from 'node:stream';
+import { shiftDay, type BusinessDay } from '@shared/model/business-day';
+
+/** How many orders each day has. */
+export const ORDERS_A_DAY = 3_000;
+
+/** What the orders call answers: a file of one JSON array, changed on its way. */
+export interface OrdersBody {
+  readonly path: string;
+  /** Bytes of the file. */
+  readonly size: number;
+  /** Elements before the file's own, each with its comma; empty for none. */
+  readonly fresh: Buffer;
+  /** What stands instead of the file's own bytes, by its place in the file. */
+  readonly patches: ReadonlyMap<number, Buffer>;
+}
+
+/** A written body, and where the status of every order is in it. */
+export interface WrittenBody extends OrdersBody {
+  readonly count: number;
+  readonly statusAt: Float64Array;
+}
+
+const STATUS = 'SUCCESS';
+/** As long as the usual status, so that a change moves no other byte. */
+const CHANGED = ['PENDING', 'REFUSED'];
+const OPENS_HOUR = 3;
+const OPEN_MS = 14 * 3_600_000;
+const BATCH = 5_000;
+
+/** One order as JSON: number `index` from the newest, on a day of 3,000. Times are UTC. */
+export function orderJson(index: number, newestDay: BusinessDay, status = STATUS): string {
+  const day = shiftDay(newestDay, -Math.floor(index / ORDERS_A_DAY));
+  const place = 1 - ((index % ORDERS_A_DAY) + 1) / (ORDERS_A_DAY + 1);
+  const midnight = Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds;
+  const at = new Date(midnight + OPENS_HOUR * 3_600_000 + Math.floor(place * OPEN_MS)).toISOString();
+  const id = `5f1c9a3e${index.toString(16).padStart(16, '0')}`;
+  const code = `TG${index.toString(16).toUpperCase().padStart(8, '0')}`;
+  const game = index % 97;
+  const player = 1_000_000_000 + ((index * 7_919) % 8_999_999_999);
+  return `{"id":"${id}","total":${35 + (index % 40) * 17.5},"status":"${status}","code":"${code}","createdAt":"${at}","orders":[{"product":"Game of the shop ${game}","package":"${(game + 1) * 60} Diamonds","payload":["${player}"]}]}`;
+}
+
+/** Writes `count` orders to `path`, the newest on `newestDay`. Holds a few thousand at a time in memory. */
+export async function writeOrders(path: string, count: number, newestDay: BusinessDay): Promise<WrittenBody> {
+  const file = createWriteStream(path);
+  const statusAt = new Float64Array(count);
+  file.write('[');
+  let size = 1;
+  for (let from = 0; from < count; from += BATCH) {
+    let text = '';
+    for (let index = from; index < Math.min(from + BATCH, count); index += 1) {
+      const order = orderJson(index, newestDay);
+      // All of it is ASCII, so characters are bytes.
+      statusAt[index] = size + text.length + order.indexOf(STATUS);
+      text += order + (index === count - 1 ? ']' : ',');
+    }
+    size += text.length;
+    if (!file.write(text, 'latin1')) await once(file, 'drain');
+  }
+  file.end();
+  await once(file, 'finish');
+  return { path, size, fresh: Buffer.alloc(0), patches: new Map(), count, statusAt };
+}
+
+/**
+ * The body with a hundred changes: half of them new orders at its start, which moves every byte behind
+ * them, the other half a new status in orders spread evenly over the list. Each `round` (1, 2 …) brings other changes on top of those before.
+ */
+export function withChanges(body: WrittenBody, round: number, today: BusinessDay): OrdersBody {
+  const fresh = Array.from({ length: 50 * round }, (_, index) =>
+    orderJson(index, today).replaceAll('TG', 'TN').replace('5f1c9a3e', '5f1c9a3f'),
+  );
+  // The newest first, as in the list itself.
+  fresh.reverse();
+  const status = Buffer.from(CHANGED[round % CHANGED.length] ?? STATUS);
+  const patches = new Map<number, Buffer>();
+  for (let change = 0; change < 50; change += 1) {
+    patches.set(body.statusAt[Math.floor((change * body.count) / 50)] ?? 0, status);
+  }
+  return { ...body, fresh: Buffer.from(fresh.map((order) => `${order},`).join('')), patches };
+}
+
+/** The whole length in bytes. */
+export function lengthOf({ size, fresh }: OrdersBody): number {
+  return size + fresh.byteLength;
+}
+
+/** The body's bytes in order. */
+export function streamOf({ path, fresh, patches }: OrdersBody): Readable {
+  let passed = 0;
+  const change = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      for (const [at, bytes] of patches) overlay(chunk, at - passed, bytes);
+      // The new elements stand right behind the bracket that opens the array.
+      if (passed === 0) this.push(Buffer.concat([chunk.subarray(0, 1), fresh, chunk.subarray(1)]));
+      else this.push(chunk);
+      passed += chunk.byteLength;
+      done();
+    },
+  });
+  return createReadStream(path, { highWaterMark: 1 << 20 }).pipe(change);
+}
+
+/** Puts the part of `bytes` that falls into the chunk there; `at` may lie outside of it. */
+function overlay(chunk: Buffer, at: number, bytes: Buffer): void {
+  const from = Math.max(at, 0);
+  const to = Math.min(at + bytes.byteLength, chunk.byteLength);
+  if (from < to) bytes.copy(chunk, from, from - at, to - at);
+}

@@ -1,0 +1,78 @@
+/** Measures in the page itself, from the key press to the painted frame: the way to this process costs more than that. */
+import type { Page } from 'playwright';
+
+declare global {
+  interface Window {
+    /** What the bench waits for in this page, if it waits. */
+    benchWatch?: Promise<KeyToPaint>;
+  }
+}
+
+/** The instants of one key press, in epoch milliseconds of the page's clock. */
+export interface KeyToPaint {
+  /** When the key went down, as the browser has it. */
+  readonly pressedAt: number;
+  /** When the frame that shows its result had been painted. */
+  readonly paintedAt: number;
+}
+
+/**
+ * Presses a key and waits until everything in `selectors` is painted, or, when there are none, the frame
+ * after the input that the key made.
+ */
+export async function pressAndWatch(
+  page: Page,
+  key: string,
+  selectors: readonly string[] = [],
+): Promise<KeyToPaint> {
+  await page.evaluate(startWatching, [...selectors]);
+  await press(page, key);
+  return page.evaluate(() => window.benchWatch!);
+}
+
+/** Playwright's keyboard has no Thai; the browser takes any letter. */
+async function press(page: Page, key: string): Promise<void> {
+  if (/^[\x20-\x7e]+$/.test(key)) return page.keyboard.press(key);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key });
+  await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
+  await browser.detach();
+}
+
+/** Runs in the page. */
+function startWatching(selectors: string[]): void {
+  window.benchWatch = new Promise((resolve) => {
+    let pressedAt = 0;
+    const isThere = (): boolean =>
+      selectors.every((selector) => {
+        const found = document.querySelector(selector);
+        return found !== null && found.getClientRects().length > 0;
+      });
+    const painted = (): void => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        // A message sent in a frame arrives after the frame was painted.
+        port1.onmessage = () =>
+          resolve({
+            pressedAt: performance.timeOrigin + pressedAt,
+            paintedAt: performance.timeOrigin + performance.now(),
+          });
+        port2.postMessage(null);
+      });
+    };
+    window.addEventListener('keydown', (event) => (pressedAt = event.timeStamp), {
+      capture: true,
+      once: true,
+    });
+    if (selectors.length === 0) {
+      window.addEventListener('input', painted, { once: true });
+      return;
+    }
+    const observer = new MutationObserver(() => {
+      if (pressedAt === 0 || !isThere()) return;
+      observer.disconnect();
+      painted();
+    });
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
+  });
+}

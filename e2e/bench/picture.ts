@@ -1,0 +1,169 @@
+/** How cost grows with the number of orders, as a picture: drawn by hand, so that it is the same everywhere. */
+import type { Figure } from './figures';
+
+/** A line of the picture. */
+export interface Series {
+  readonly name: string;
+  readonly colour: string;
+  readonly points: readonly { readonly orders: number; readonly value: number }[];
+}
+
+/** A logarithmic axis over whole decades. */
+export interface Axis {
+  readonly from: number;
+  readonly to: number;
+  /** The decades to mark. */
+  readonly ticks: readonly number[];
+}
+
+interface Panel {
+  readonly title: string;
+  readonly unit: 'ms' | 'MB';
+  readonly series: readonly Series[];
+}
+
+const WIDTH = 960;
+const HEIGHT = 420;
+const PLOT = { top: 76, bottom: 356, width: 270 };
+const PANEL_LEFT = [64, 560] as const;
+const INK = '#14181d';
+const QUIET = '#5a6573';
+const LINE = '#dfe3e8';
+
+const LINES = [
+  { start: 'first sync of', name: 'first sync', colour: '#0b6e66', panel: 'ms' },
+  {
+    start: 'sync again, nothing changed',
+    name: 'sync again, nothing changed',
+    colour: '#3456a4',
+    panel: 'ms',
+  },
+  { start: 'a day of', name: 'a day of 3,000 opened', colour: '#854e00', panel: 'ms' },
+  { start: 'peak memory', name: 'the cache at its peak', colour: '#b3261e', panel: 'MB' },
+] as const;
+
+/** The axis of whole decades that holds all the values. Throws RangeError on none, or on one not above zero. */
+export function axisOf(values: readonly number[]): Axis {
+  if (values.length === 0 || values.some((value) => !(value > 0))) {
+    throw new RangeError('a logarithmic axis needs values above zero');
+  }
+  const first = Math.floor(Math.log10(Math.min(...values)) + 1e-9);
+  const last = Math.max(Math.ceil(Math.log10(Math.max(...values)) - 1e-9), first + 1);
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => 10 ** (first + index));
+  return { from: 10 ** first, to: 10 ** last, ticks };
+}
+
+/** Where a value lies between `start` (the axis's beginning) and `end`, in the picture's units. */
+export function place(axis: Axis, value: number, start: number, end: number): number {
+  const share = Math.log10(value / axis.from) / Math.log10(axis.to / axis.from);
+  return start + share * (end - start);
+}
+
+/** The lines of the picture out of the figures of a run; those measured at one size only are points. */
+export function seriesOf(figures: readonly Figure[], panel: 'ms' | 'MB'): Series[] {
+  return LINES.filter((line) => line.panel === panel).map(({ start, name, colour }) => ({
+    name,
+    colour,
+    points: figures
+      .flatMap(({ name: figure, orders, measured }) =>
+        figure.startsWith(start) && orders !== undefined ? { orders, value: measured.median } : [],
+      )
+      .sort((a, b) => a.orders - b.orders),
+  }));
+}
+
+/** The picture as SVG, or null when the figures have no orders in them. `subtitle` says what it was measured on. */
+export function pictureOf(figures: readonly Figure[], subtitle: string): string | null {
+  const panels: Panel[] = [
+    { title: 'Time', unit: 'ms', series: seriesOf(figures, 'ms') },
+    { title: 'Memory', unit: 'MB', series: seriesOf(figures, 'MB') },
+  ];
+  if (panels.some(({ series }) => series.every(({ points }) => points.length === 0))) return null;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="12" fill="${INK}">`,
+    `<title>How cost grows with the number of orders</title>`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>`,
+    text(24, 28, 'How cost grows with the number of orders', 'font-size="17" font-weight="600"'),
+    text(24, 47, escaped(subtitle), `fill="${QUIET}"`),
+    ...panels.map((panel, index) => panelOf(panel, PANEL_LEFT[index] ?? 0)),
+    '</svg>\n',
+  ].join('\n');
+}
+
+function panelOf({ title, unit, series }: Panel, left: number): string {
+  const points = series.flatMap((one) => one.points);
+  const across = axisOf(points.map(({ orders }) => orders));
+  const up = axisOf(points.map(({ value }) => value));
+  const right = left + PLOT.width;
+  const x = (orders: number): number => round(place(across, orders, left, right));
+  const y = (value: number): number => round(place(up, value, PLOT.bottom, PLOT.top));
+  const grid = [
+    ...up.ticks.map(
+      (tick) =>
+        `<path d="M${left} ${y(tick)}H${right}" stroke="${LINE}"/>` +
+        text(left - 8, y(tick) + 4, amount(tick, unit), `text-anchor="end" fill="${QUIET}"`),
+    ),
+    ...across.ticks.map(
+      (tick) =>
+        `<path d="M${x(tick)} ${PLOT.top}V${PLOT.bottom}" stroke="${LINE}"/>` +
+        text(x(tick), PLOT.bottom + 18, short(tick), `text-anchor="middle" fill="${QUIET}"`),
+    ),
+    text(
+      left,
+      PLOT.top - 10,
+      `${title} (${unit === 'ms' ? 'log scale' : 'MB, log scale'})`,
+      'font-weight="600"',
+    ),
+    text(
+      (left + right) / 2,
+      PLOT.bottom + 38,
+      'orders in the list (log scale)',
+      `text-anchor="middle" fill="${QUIET}"`,
+    ),
+  ];
+  return [
+    ...grid,
+    ...series.filter(({ points: own }) => own.length > 0).map((one) => lineOf(one, unit, x, y)),
+  ].join('\n');
+}
+
+function lineOf(
+  { name, colour, points }: Series,
+  unit: 'ms' | 'MB',
+  x: (orders: number) => number,
+  y: (value: number) => number,
+): string {
+  const last = points.at(-1) ?? { orders: 1, value: 1 };
+  return [
+    `<path d="M${points.map(({ orders, value }) => `${x(orders)} ${y(value)}`).join('L')}" fill="none" stroke="${colour}" stroke-width="2"/>`,
+    ...points.map(
+      ({ orders, value }) => `<circle cx="${x(orders)}" cy="${y(value)}" r="3.5" fill="${colour}"/>`,
+    ),
+    text(x(last.orders) + 10, y(last.value) + 4, `${name}, ${amount(last.value, unit)}`, `fill="${colour}"`),
+  ].join('\n');
+}
+
+function text(x: number, y: number, words: string, attributes: string): string {
+  return `<text x="${x}" y="${y}" ${attributes}>${words}</text>`;
+}
+
+/** A number of orders as the axis shows it. */
+function short(orders: number): string {
+  if (orders >= 1_000_000) return `${orders / 1_000_000}M`;
+  return orders >= 1_000 ? `${orders / 1_000}k` : String(orders);
+}
+
+function amount(value: number, unit: 'ms' | 'MB'): string {
+  if (unit === 'MB') return `${value < 10 ? value : Math.round(value)} MB`;
+  return value >= 1_000
+    ? `${Number((value / 1_000).toPrecision(2))} s`
+    : `${Number(value.toPrecision(2))} ms`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function escaped(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

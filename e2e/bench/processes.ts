@@ -1,0 +1,61 @@
+/** What Linux tells of processes, under /proc. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const MB_PER_KB = 1 / 1024;
+
+/** A process with its parent and what it was started as. */
+export interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+/** The process and everything it started that still runs. */
+export function processTree(root: number): Process[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => read(Number(name)));
+  const tree = all.filter(({ pid }) => pid === root);
+  for (const process of tree) tree.push(...all.filter(({ parent }) => parent === process.pid));
+  return tree;
+}
+
+/** The memory of these processes without counting twice what they share (PSS), in MB. */
+export function sharedMemoryMB(processes: readonly Process[]): number {
+  return processes.reduce(
+    (sum, { pid }) => sum + kilobytes(`/proc/${pid}/smaps_rollup`, 'Pss') * MB_PER_KB,
+    0,
+  );
+}
+
+/** The most memory a process ever had since it began, or since `forgetPeak` (VmHWM), in MB. */
+export function peakMemoryMB(pid: number): number {
+  return kilobytes(`/proc/${pid}/status`, 'VmHWM') * MB_PER_KB;
+}
+
+/** The memory a process has now (VmRSS), in MB. */
+export function memoryMB(pid: number): number {
+  return kilobytes(`/proc/${pid}/status`, 'VmRSS') * MB_PER_KB;
+}
+
+/** Lets the peak of a process begin anew at what it has now. */
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+}
+
+function read(pid: number): Process[] {
+  try {
+    // The name in parentheses may hold anything, so the numbers are read from behind it.
+    const [, parent] = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return [{ pid, parent: Number(parent), command }];
+  } catch {
+    return []; // it ended meanwhile
+  }
+}
+
+function kilobytes(file: string, name: string): number {
+  const [, value] = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8')) ?? [];
+  if (value === undefined) throw new Error(`${file} has no ${name}`);
+  return Number(value);
+}

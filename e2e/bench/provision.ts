@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { businessDayOf, shiftDay, type BusinessDay } from '@shared/model/business-day';
+import { expectConnection, launchTill, type Till } from '../support/till';
+import { IDENTIFY, TOKEN, type BenchService } from './service';
+
+/** The clock of the shop that is measured; the made-up orders are told in it. */
+export const SHOP_CLOCK = { timeZone: 'UTC', dayStartsAt: '00:00' } as const;
+
+/** The last whole business day: the made-up orders end with it. */
+export function lastWholeDay(): BusinessDay {
+  return shiftDay(today(), -1);
+}
+
+/** The business day of now. */
+export function today(): BusinessDay {
+  return businessDayOf(Date.now(), SHOP_CLOCK);
+}
+
+/** What a provisioning file for the bench's service holds. */
+export function provisionFor(service: BenchService) {
+  return {
+    baseUrl: service.baseUrl,
+    identify: IDENTIFY,
+    token: TOKEN,
+    currency: 'THB',
+    amountUnit: 'major',
+    ...SHOP_CLOCK,
+    locale: 'en',
+    requestTimeoutMs: 60_000,
+  } as const;
+}
+
+/** A folder that is gone after `work`. */
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'topup-till-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Does `work` on a till that has met the service; it is closed afterwards. */
+export async function withTill<T>(
+  service: BenchService,
+  folder: string,
+  work: (till: Till) => Promise<T>,
+): Promise<T> {
+  const till = await launchTill({ dataDir: join(folder, 'till'), provision: provisionFor(service) });
+  try {
+    await expectConnection(till, 'online');
+    return await work(till);
+  } finally {
+    await till.close();
+  }
+}
+
+/** Writes the provisioning file into `folder`, for a till that is started by hand. */
+export function provisionFile(folder: string, service: BenchService): string {
+  const path = join(folder, 'provision.json');
+  writeFileSync(path, JSON.stringify(provisionFor(service)));
+  return path;
+}
