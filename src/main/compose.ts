@@ -69,7 +69,7 @@ class ComposedTill implements Till {
     () => this.windows.current(),
   );
   private readonly exports: RangeExport = new RangeExport({
-    source: () => ({ ...this.desk.session().parts, reports: null, settings: this.desk.settings() }),
+    source: () => ({ ...this.desk.session().parts, settings: this.desk.settings() }),
     choosePath: (name, { format }) => chooseFile(this.windows.current(), name, format),
     open: openExport,
     progress: (progress) => this.announce('export.changed', progress),
