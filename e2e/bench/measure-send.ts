@@ -63,9 +63,9 @@ class BareSender {
 
   private async heard(prefix: string): Promise<string> {
     for (;;) {
-      const { value, done } = await this.lines.next();
-      if (done) throw new Error('the bare sender ended');
-      if (value.startsWith(prefix)) return value.slice(prefix.length);
+      const line = await this.lines.next();
+      if (line.done) throw new Error('the bare sender ended');
+      if (line.value.startsWith(prefix)) return line.value.slice(prefix.length);
     }
   }
 }
