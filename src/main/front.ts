@@ -10,7 +10,7 @@ import { lockDown } from './shell/web-security';
 import { TillWindows } from './shell/window';
 
 /** How long after the window is shown its page is painted at the latest, as a rule; in milliseconds. */
-const PAINTED_AFTER_MS = 400;
+const PAINTED_AFTER_MS = 800;
 /** A window that is never shown must not keep the till from its work. */
 const SHOWN_AT_LAST_MS = 5_000;
 

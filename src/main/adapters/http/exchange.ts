@@ -7,7 +7,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
-import type { AxiosRequestConfig } from 'axios';
+import axios, { type AxiosRequestConfig } from 'axios';
 import { isLoopback } from './address';
 
 /** Why there is no status line. */
@@ -52,8 +52,6 @@ export type Exchange =
 export async function exchange(request: ExchangeRequest): Promise<Exchange> {
   const watch = new ConnectionWatch(request);
   try {
-    // Loaded with the first request: the screen of a till that starts does not wait for it.
-    const { default: axios } = await import('axios');
     const response = await axios.request<Readable>(configOf(request, watch));
     watch.headArrived();
     return {
