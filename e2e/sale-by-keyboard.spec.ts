@@ -1,5 +1,5 @@
 /** A whole sale without a mouse. */
-import { choose, expectResult } from './support/counter';
+import { choose, compose, expectResult } from './support/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection } from './support/till';
 
@@ -57,4 +57,42 @@ test('Escape leaves the read-back with everything still typed', async ({ till })
   await till.page.keyboard.press('Escape');
   await expect(till.id('sale-send')).toHaveCount(0);
   await expect(till.id('field')).toHaveValue(/555/);
+});
+
+test('cash with change, typed at the read-back, is on the result, the receipt and the paper', async ({
+  till,
+}) => {
+  const choice = choose();
+  const { keyboard } = till.page;
+  await expectConnection(till, 'online');
+  await compose(till, choice, ['5550001113']);
+  await keyboard.press('F9');
+  await expect(till.id('sale-send')).toBeVisible();
+  // Digits find their field by themselves, at the pace of a person.
+  const baht = choice.priceMinor / 100;
+  await keyboard.type(String(Math.floor(baht) - 1), { delay: 60 });
+  await expect(till.id('pay-gap')).toBeVisible();
+  await expect(till.id('sale-send')).toBeDisabled();
+  await keyboard.press('F10');
+  await expect(till.id('sale-result')).toHaveCount(0);
+  await till.id('pay-tendered').fill('1,000');
+  const change = String(100_000 - choice.priceMinor);
+  await expect(till.id('pay-change')).toHaveAttribute('data-minor', change);
+  await keyboard.press('Enter');
+  await expect(till.id('sale-result')).toHaveCount(0);
+  await keyboard.press('F10');
+  await expectResult(till, 'accepted');
+  await expect(till.id('result-change')).toHaveAttribute('data-minor', change);
+  await keyboard.press('F8');
+  await expect(till.id('receipt')).toContainText('฿1,000.00');
+  await expect(till.page.locator('[data-fact="change"]')).toContainText(String(1_000 - baht));
+  await keyboard.press('Escape');
+  await keyboard.press('Enter');
+  // The next customer pays with exact cash again.
+  await compose(till, choice, ['5550001114']);
+  await keyboard.press('F9');
+  await expect(till.id('pay-tendered')).toHaveValue('');
+  await keyboard.press('F10');
+  await expectResult(till, 'accepted');
+  await expect(till.id('result-change')).toHaveCount(0);
 });

@@ -131,6 +131,8 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     journal: journal.sales,
     alarms: journal.alarms,
     audit: journal.audit,
+    drawer: journal.drawer,
+    reports: journal.reports,
     cache,
     service,
     vault,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Sale } from '@shared/model/sale';
 import type { WireTransaction } from '@training/wire';
+import { entryOf } from '../main/domain/drawer.test-support';
 import { attemptOf, NOON, saleId, saleOf, transactionOf } from '../main/domain/sales.test-support';
 import { violationsOf } from './checks';
 import type { Evidence } from './evidence';
@@ -40,6 +41,12 @@ function givenOf(change: Partial<GivenSale> = {}): GivenSale {
 
 const sold = saleOf({ attempts: [attemptOf()] });
 
+/** What the drawer tells of a sale when it tells it rightly. */
+function moneyOf({ id, state }: Sale): Evidence['money'] {
+  const payment = entryOf({ saleId: id });
+  return state === 'rejected' ? [payment, { ...payment, kind: 'refund' }] : [payment];
+}
+
 /** A run in which every promise was kept, but for what is changed. */
 function evidenceOf(change: Partial<Evidence> = {}): Evidence {
   return {
@@ -51,6 +58,7 @@ function evidenceOf(change: Partial<Evidence> = {}): Evidence {
       { saleId: sold.id, from: null, to: 'sending' },
       { saleId: sold.id, from: 'sending', to: 'accepted' },
     ],
+    money: (change.sales ?? [sold]).flatMap(moneyOf),
     chainBrokenAt: null,
     backups: [{ name: 'journal-2030-01-01.db', whole: true }],
     leftSending: [],
@@ -186,6 +194,31 @@ describe('a wrong total', () => {
     ['count of the day', { day: { total: 10_000, soldCount: 2, candidates: {} } }],
   ])('%s', (_, change) => {
     expect(broken(change)).toEqual(['totals are right']);
+  });
+});
+
+describe('a drawer', () => {
+  const rejected = {
+    ...inState('rejected'),
+    given: [givenOf({ told: ['sending', 'rejected'], booked: [] })],
+  };
+  const payment = entryOf();
+
+  it.each<[string, Partial<Evidence>]>([
+    ['that was not paid into', { money: [] }],
+    ['that was paid into twice', { money: [payment, payment] }],
+    ['that was paid another amount', { money: [entryOf({ amount: { minor: 9_900, currency: 'THB' } })] }],
+    ['that was paid by another tender', { money: [entryOf({ tender: 'other' })] }],
+    ['that gave back what was sold', { money: [payment, entryOf({ kind: 'refund' })] }],
+    ['that kept what was refused', { ...rejected, money: [payment] }],
+    ['that took money for an old sale', { sales: [{ ...sold, payment: null }] }],
+  ])('%s', (_, change) => {
+    expect(broken(change)).toContain('the drawer fits');
+  });
+
+  it('that gave back what was refused, and took nothing for an old sale, fits', () => {
+    expect(broken(rejected)).not.toContain('the drawer fits');
+    expect(broken({ sales: [{ ...sold, payment: null }], money: [] })).toEqual([]);
   });
 });
 

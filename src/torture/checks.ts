@@ -24,6 +24,7 @@ const PROMISES = {
   'the right order': theRightOrder,
   'the order is offered': theOrderIsOffered,
   'totals are right': totalsAreRight,
+  'the drawer fits': theDrawerFits,
   'the trail is whole': theTrailIsWhole,
   'copies are whole': copiesAreWhole,
   'the till stands': ({ faults }: Evidence) => [...faults],
@@ -174,6 +175,21 @@ function totalsAreRight(evidence: Evidence): string[] {
   const right = day.total === listed && day.soldCount === orders.length;
   const shown = `${day.total} in ${day.soldCount}, the service lists ${listed} in ${orders.length}`;
   return right ? ofSales : [...ofSales, `the day shows ${shown}`];
+}
+
+/** A sale is paid for once, and what was refused is given back once; an older till asked for no payment. */
+function theDrawerFits({ sales, money }: Evidence): string[] {
+  return sales.flatMap((sale) => {
+    const { id, payment, state, expectedTotal } = sale;
+    const told = money
+      .filter(({ saleId }) => saleId === id)
+      .map(({ kind, tender, amount }) => `${kind} of ${amount.minor} by ${tender}`);
+    const wanted = (state === 'rejected' ? ['payment', 'refund'] : ['payment']).flatMap((kind) =>
+      payment ? `${kind} of ${expectedTotal.minor} by ${payment.tender}` : [],
+    );
+    if (told.join() === wanted.join()) return [];
+    return `sale ${id} is ${state}, and the drawer tells: ${told.join(', ') || 'nothing'}`;
+  });
 }
 
 function theTrailIsWhole({ chainBrokenAt, moves, sales }: Evidence): string[] {

@@ -2,9 +2,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { DrawerEntry } from '@shared/model/drawer';
 import { SALE_STATES, type Sale, type SaleState } from '@shared/model/sale';
 import { verifyAudit } from '../main/adapters/sqlite/audit';
 import { backupFolder } from '../main/adapters/sqlite/backups';
+import { SqliteDrawerBook } from '../main/adapters/sqlite/drawer-book';
 import { SqliteJournal } from '../main/adapters/sqlite/journal';
 import type { GivenSale } from './ledger';
 import type { SummingUp } from './protocol';
@@ -20,6 +22,8 @@ export interface Move {
 export interface JournalEvidence {
   readonly sales: readonly Sale[];
   readonly moves: readonly Move[];
+  /** What was paid and given back. */
+  readonly money: readonly DrawerEntry[];
   /** The audit entry at which the chain breaks, or null. */
   readonly chainBrokenAt: number | null;
   /** Copies of the journal that have a backup's name, and whether they can be read to their end. */
@@ -47,10 +51,14 @@ export interface Evidence extends JournalEvidence {
 export async function readJournal(path: string): Promise<JournalEvidence> {
   const db = new DatabaseSync(path);
   try {
-    const journal = new SqliteJournal(db, () => ({ till: '', staff: '' }));
+    const nobody = () => ({ till: '', staff: '' });
+    const journal = new SqliteJournal(db, nobody);
     const rows = db.prepare("SELECT subject, body FROM audit WHERE kind = 'sale' ORDER BY seq").all();
+    const sales = journal.inStates(SALE_STATES);
+    const drawer = new SqliteDrawerBook(db, nobody);
     return {
-      sales: journal.inStates(SALE_STATES),
+      sales,
+      money: sales.flatMap(({ id }) => drawer.entriesOfSale(id)),
       moves: rows.map((row) => {
         const { from, to } = JSON.parse(String(row['body'])) as Pick<Move, 'from' | 'to'>;
         return { saleId: String(row['subject']), from, to };

@@ -56,7 +56,7 @@ export interface Plan {
 
 const SLOW_MS = 120;
 /** Statements that opening an old journal executes, its own settings and the last check left out. */
-const MIGRATION_STATEMENTS = [2, 7] as const;
+const MIGRATION_STATEMENTS = [2, 11] as const;
 
 type TopUpFault = FaultNameOf<'topup'>;
 const ANSWERING: readonly TopUpFault[] = [

@@ -132,6 +132,8 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     journal: withKillPoints(journal.sales, kills),
     alarms: journal.alarms,
     audit: journal.audit,
+    drawer: journal.drawer,
+    reports: journal.reports,
     cache,
     service,
     vault,

@@ -14,14 +14,17 @@ export interface ResolveParts {
   readonly changed: (sale: Sale) => void;
 }
 
-/** Closes a sale by hand, with the reason kept. Throws Failure SALE_NOT_FOUND, WRONG_STATE or TOO_EARLY. */
-export function voidSale(parts: ResolveParts, id: string, reason: string): Sale {
+/**
+ * Closes a sale by hand, with the reason kept; with `moneyBack`, the customer got back what was paid. Throws
+ * Failure SALE_NOT_FOUND, WRONG_STATE or TOO_EARLY.
+ */
+export function voidSale(parts: ResolveParts, id: string, reason: string, moneyBack: boolean): Sale {
   const { journal, clock, changed } = parts;
   const sale = mustGet(parts, id);
   if (!mayVoid(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
   const from = parts.mayVoidFrom(sale);
   if (clock.now() < (readInstant(from) ?? 0)) throw new Failure(appError('TOO_EARLY', { from }));
-  const voided = journal.markVoided(id, reason, toIso(clock.now()));
+  const voided = journal.markVoided(id, reason, toIso(clock.now()), moneyBack);
   changed(voided);
   return voided;
 }

@@ -12,6 +12,7 @@ import type { SimilarSale } from '@shared/model/settling';
 import type { Settings } from '@shared/model/settings';
 import type { AttemptEnd, Clock, Journal, Log, SecretSealer, Service } from '../domain/ports';
 import { similarSales } from '../domain/similar';
+import { refusePayment } from './refuse-payment';
 
 /** How long the till waits before it offers an outcome to the journal again, in milliseconds. */
 const COMMIT_AGAIN_MS = 2_000;
@@ -53,14 +54,15 @@ export class SellTopUp {
   /**
    * Commits a confirmed sale and starts its one request, or keeps it as `held` while nothing can be
    * sent. Returns as soon as it is committed; the outcome is told through `changed`. Throws Failure:
-   * PACKAGE_GONE, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE, PRICE_CHANGED (nothing was
-   * recorded), SIMILAR_SALE (staff have not said yes to each), SALE_ALREADY_CONFIRMED (the id was used
+   * PACKAGE_GONE, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE, PRICE_CHANGED,
+   * CASH_TOO_LITTLE, WRONG_CURRENCY, INVALID_INPUT (nothing was recorded), SIMILAR_SALE (staff have not said yes to each), SALE_ALREADY_CONFIRMED (the id was used
    * before), JOURNAL_UNAVAILABLE.
    */
   async confirm(order: SaleOrder): Promise<Sale> {
     const { product, package: chosen } = await this.find(order.productId, order.packageId);
     const payload = this.readPayload(order, product);
     const expectedTotal = this.priceOf(chosen, order);
+    refusePayment(expectedTotal, order.payment);
     const heldReason = await this.parts.whyHold();
     const createdAt = this.now();
     const record = {

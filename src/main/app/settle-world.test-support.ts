@@ -210,7 +210,7 @@ class StreetAtWork {
     const id = this.sold[which % Math.max(1, this.sold.length)];
     const sale = id === undefined ? null : this.journal.sales.get(id);
     if (sale?.state !== 'unknown') return;
-    this.changed(this.journal.sales.markVoided(sale.id, 'customer left', toIso(this.clock())));
+    this.changed(this.journal.sales.markVoided(sale.id, 'customer left', toIso(this.clock()), true));
   }
 
   private changed(sale: Sale): void {

@@ -53,7 +53,7 @@ describe('a receipt', () => {
     const before = journal.get(ID);
     expect(await printReceipt(parts, ID)).toMatchObject({ outputs: { print: 1, pdf: 0 } });
     expect(print.mock.calls).toEqual([
-      [{ sale: before, settings: settingsOf(), training: true, copy: 1, printedAt: NOON }],
+      [{ what: 'receipt', sale: before, settings: settingsOf(), training: true, copy: 1, printedAt: NOON }],
     ]);
     expect(changed).toEqual([journal.get(ID)]);
   });
@@ -87,7 +87,7 @@ describe('a receipt', () => {
 describe('closing a sale by hand', () => {
   it.each(['unknown', 'not-sent'] as const)('keeps the reason of one that is %s', (state) => {
     end(state);
-    expect(voidSale(parts, ID, 'customer left')).toMatchObject({
+    expect(voidSale(parts, ID, 'customer left', true)).toMatchObject({
       state: 'voided',
       voidReason: 'customer left',
     });
@@ -96,21 +96,23 @@ describe('closing a sale by hand', () => {
 
   it.each(['accepted', 'rejected'] as const)('is refused for one that is %s', (state) => {
     end(state);
-    expect(() => voidSale(parts, ID, 'x')).toThrow(new Failure(appError('WRONG_STATE', { state })));
+    expect(() => voidSale(parts, ID, 'x', true)).toThrow(new Failure(appError('WRONG_STATE', { state })));
     expect([journal.get(ID)?.state, changed]).toEqual([state, []]);
   });
 
   it('is refused while it is on the wire, and for none', () => {
-    expect(() => voidSale(parts, ID, 'x')).toThrow(
+    expect(() => voidSale(parts, ID, 'x', true)).toThrow(
       new Failure(appError('WRONG_STATE', { state: 'sending' })),
     );
-    expect(() => voidSale(parts, saleId(9), 'x')).toThrow(GONE);
+    expect(() => voidSale(parts, saleId(9), 'x', true)).toThrow(GONE);
   });
 
   it('is refused before its time has come, and the time is told', () => {
     end('unknown');
     voidFrom = '2026-11-21T05:00:00.001Z';
-    expect(() => voidSale(parts, ID, 'x')).toThrow(new Failure(appError('TOO_EARLY', { from: voidFrom })));
+    expect(() => voidSale(parts, ID, 'x', true)).toThrow(
+      new Failure(appError('TOO_EARLY', { from: voidFrom })),
+    );
     expect([journal.get(ID)?.state, changed]).toEqual(['unknown', []]);
   });
 });

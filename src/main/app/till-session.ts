@@ -7,6 +7,7 @@ import type { Payload } from '@shared/ipc/contract';
 import { readInstant, toIso } from '@shared/model/business-day';
 import type { HeldReason, Sale } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
+import type { DrawerBook, ReportBook } from '../domain/day-ports';
 import type {
   AlarmBook,
   AuditTrail,
@@ -19,6 +20,8 @@ import type {
   Vault,
 } from '../domain/ports';
 import { CatalogueKeeper } from './catalogue';
+import { CloseDay } from './close-day';
+import { KeepDrawer } from './keep-drawer';
 import type { OutputParts } from './output-receipt';
 import { RefreshSchedule } from './refresh-schedule';
 import type { ResolveParts } from './resolve-sale';
@@ -35,6 +38,8 @@ export interface SessionParts {
   readonly journal: Journal;
   readonly alarms: AlarmBook;
   readonly audit: AuditTrail;
+  readonly drawer: DrawerBook;
+  readonly reports: ReportBook;
   readonly cache: Cache;
   readonly service: Service;
   readonly vault: Vault;
@@ -54,6 +59,8 @@ export class TillSession {
   readonly output: OutputParts;
   readonly settle: SettleSales;
   readonly resolve: ResolveParts;
+  readonly drawer: KeepDrawer;
+  readonly reports: CloseDay;
   private readonly schedule: RefreshSchedule;
   private stopped = false;
 
@@ -135,6 +142,9 @@ export class TillSession {
         attentionChanged();
       },
     };
+    const drawerChanged = (): void => announce('drawer.changed', null);
+    this.drawer = new KeepDrawer({ drawer: parts.drawer, settings, clock, changed: drawerChanged });
+    this.reports = new CloseDay({ ...parts, changed: drawerChanged });
     this.output = {
       journal,
       printer,

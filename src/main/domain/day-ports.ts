@@ -51,37 +51,46 @@ export interface DrawerBook {
   shiftsBetween(from: BusinessDay, to: BusinessDay): Shift[];
 }
 
-/** What a Z report is made of: everything of this till that is in no Z report yet, up to an instant. */
+/** Instants as ISO 8601 UTC: `from` belongs to the stretch, `until` does not; null for all there is before. */
+export interface ReportSpan {
+  readonly from: string | null;
+  readonly until: string;
+}
+
+/** What a report is made of: everything of this till that is in no Z report yet, within a span. */
 export interface ReportMaterial {
+  /** By when they were made; so are the others, oldest first. */
   readonly sales: readonly Sale[];
   /** Sales of Z reports before whose outcome is still open. */
   readonly carried: readonly { readonly sale: Sale; readonly zDay: BusinessDay }[];
+  /** Those of the shifts here, wherever in time, and those outside of every shift. */
   readonly entries: readonly DrawerEntry[];
-  /** Closed ones; for an X report the open one too. */
+  /** Opened within the span; for an X report the one that is open, too. */
   readonly shifts: readonly { readonly shift: Shift; readonly entries: readonly DrawerEntry[] }[];
   readonly adjustments: readonly Adjustment[];
 }
 
-/** X and Z reports in the journal's file. */
+/** X and Z reports in the journal's file. Like the journal, it throws Failure JOURNAL_UNAVAILABLE when it must. */
 export interface ReportBook {
   /** Newest first. */
   list(): ZSummary[];
   get(number: number): ZReport | null;
   ofDay(day: BusinessDay): ZSummary | null;
-  /** Z reports of the days from `from` to `to`, both included. */
+  /** Z reports of the days from `from` to `to`, both included, by day. */
   between(from: BusinessDay, to: BusinessDay): ZSummary[];
-  /** The number of the Z report that a sale is in. */
+  /** The number of the Z report that a sale is in; null also for one sold before there were any. */
   ofSale(saleId: string): number | null;
   /** Oldest first, by when the sale was settled. */
   adjustmentsBetween(fromIso: string, toIso: string): Adjustment[];
   adjustmentsOfSale(saleId: string): Adjustment[];
-  /** What is in no Z report yet, sold before `untilIso`. */
-  material(untilIso: string): ReportMaterial;
+  /** When the first sale was made or the first shift opened, within the span, that no Z report has; null for none. */
+  firstUnreported(span: ReportSpan): string | null;
+  material(span: ReportSpan): ReportMaterial;
   /**
-   * Takes the Z report of a day in one transaction: gathers the material, has it written up, numbers it
-   * with the next number and puts its sales and shifts into it. Throws Failure DAY_CLOSED when the day has
-   * one, SHIFT_OPEN while a shift that was opened by `untilIso` is not counted, SALE_ON_THE_WIRE while a
-   * sale of it is being sent.
+   * Takes the Z report of a day in one transaction: gathers what was there before `untilIso`, has it written
+   * up, numbers it with the next number and puts its sales, shifts, entries and adjustments into it. Throws
+   * Failure DAY_CLOSED when the day has one, SHIFT_OPEN while a shift that was opened before is not counted,
+   * SALE_ON_THE_WIRE while a sale of it is being sent.
    */
   take(day: BusinessDay, untilIso: string, writeUp: (material: ReportMaterial) => DayReport): ZReport;
 }

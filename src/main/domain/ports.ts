@@ -107,8 +107,8 @@ export interface AttemptEnd {
 
 /**
  * The precious file. Every method commits before it returns, with its entry in the audit trail, and
- * throws Failure JOURNAL_UNAVAILABLE when it cannot; a state move that the rules forbid throws
- * WRONG_STATE and changes nothing.
+ * throws Failure JOURNAL_UNAVAILABLE when it cannot; a move that the rules forbid throws WRONG_STATE and
+ * changes nothing. With a step go its payment, its refund and the adjustment of a day that is closed.
  */
 export interface Journal {
   /** Commits a new sale; false when a sale with that id is there already. */
@@ -128,8 +128,8 @@ export interface Journal {
    * delivered. Throws ORDER_NOT_A_CANDIDATE when another sale has that order.
    */
   settle(id: string, to: 'accepted' | 'delivered', order: SeenOrder): Sale;
-  /** Closes a sale by hand. */
-  markVoided(id: string, reason: string, at: string): Sale;
+  /** Closes a sale by hand; with `moneyBack`, what was paid leaves the drawer again. */
+  markVoided(id: string, reason: string, at: string, moneyBack: boolean): Sale;
   addNote(id: string, text: string, at: string): Sale;
   /** Counts a print or a PDF; returns which one it was (1 is the original). */
   countOutput(id: string, medium: 'print' | 'pdf', at: string): number;

@@ -1,4 +1,4 @@
-/** The handlers of the drawer, the day, its reports and exports. No rule lives here. */
+/** The handlers of the day, its codes and exports. No rule lives here. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { CallName } from '@shared/ipc/channels';
 import type { Handlers } from './register';
@@ -6,20 +6,10 @@ import type { Handlers } from './register';
 const DAY_CALLS = [
   'code.find',
   'sale.story',
-  'drawer.get',
-  'drawer.open',
-  'drawer.move',
-  'drawer.close',
   'day.review',
   'day.summary',
   'day.profit',
-  'day.report',
-  'day.close',
   'month.get',
-  'z.list',
-  'z.get',
-  'z.print',
-  'z.savePdf',
   'export.start',
   'export.cancel',
 ] as const satisfies CallName[];

@@ -49,12 +49,14 @@ const service = {
 const status = vi.fn<Vault['status']>();
 const announce = vi.fn<SessionParts['announce']>();
 let journal: OpenJournal;
+let clock: FakeClock;
 let till: TillSession;
 let voidUnknownAfterMinutes: number;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   journal = await journalInMemory();
+  clock = new FakeClock();
   voidUnknownAfterMinutes = 0;
   announce.mockReset();
   service.products.mockReset().mockResolvedValue(ok(catalogueOf(productOf('ff', ['uid']))));
@@ -94,12 +96,14 @@ beforeEach(async () => {
     journal: journal.sales,
     alarms: journal.alarms,
     audit: journal.audit,
+    drawer: journal.drawer,
+    reports: journal.reports,
     cache: cache as Cache,
     service,
     vault: { status, seal: () => Promise.resolve(null) } as unknown as Vault,
     printer,
     settings: () => settingsOf({ voidUnknownAfterMinutes }),
-    clock: new FakeClock(),
+    clock,
     log: new FakeLog(),
     announce,
   });
@@ -266,4 +270,51 @@ it('exports the day that was asked for, and counts its lines', async () => {
     rows: 1,
   });
   expect(saveDay.mock.calls[0]?.[0].day).toBe('2026-11-21');
+});
+
+describe('the drawer and the day', () => {
+  it('are opened, counted and closed, and each change is told', async () => {
+    await till.catalogue.refresh();
+    const calls = handlers();
+    expect(await calls['drawer.get'](undefined)).toEqual({ shift: null, moves: [] });
+    await calls['drawer.open']({ float: baht(50_000) });
+    await calls['sale.confirm'](ORDER);
+    await till.sell.idle();
+    await calls['drawer.move']({ kind: 'cash-out', amount: baht(1_000), reason: 'ice' });
+    const count = [{ minor: 10_000, pieces: 5 }];
+    expect(await calls['drawer.close']({ shiftId: 1, count, note: null })).toMatchObject({
+      expected: baht(59_000),
+      shift: { closing: { difference: baht(-9_000) } },
+    });
+    // The clock stands: what was sold at noon is the past a moment later.
+    clock.at += 1;
+    expect(await calls['day.report']({ day: '2026-11-21' })).toMatchObject({ sold: { count: 1 } });
+    expect(await calls['day.close']({ day: '2026-11-21' })).toMatchObject({ number: 1 });
+    expect(await calls['z.list'](undefined)).toMatchObject([{ number: 1, differences: [baht(-9_000)] }]);
+    expect(await calls['z.get']({ number: 1 })).toMatchObject({ report: { sold: { count: 1 } } });
+    expect(await calls['z.print']({ number: 1 })).toBe(undefined);
+    expect(await calls['z.savePdf']({ number: 1 })).toEqual({ path: '/x.pdf' });
+    expect(announce.mock.calls.filter(([event]) => event === 'drawer.changed')).toHaveLength(4);
+  });
+
+  it('give back what was paid for a sale closed by hand only when the customer got it', async () => {
+    await till.catalogue.refresh();
+    status.mockResolvedValue({ ...(await status()), usable: false });
+    const calls = handlers();
+    const other = { ...ORDER, saleId: saleId(2), acknowledged: [ID] };
+    await calls['sale.confirm'](ORDER);
+    await calls['sale.confirm'](other);
+    await calls['sale.void']({ id: ID, reason: 'x', moneyBack: true });
+    await calls['sale.void']({ id: other.saleId, reason: 'x', moneyBack: false });
+    const kinds = [ID, other.saleId].map((id) => journal.drawer.entriesOfSale(id).map(({ kind }) => kind));
+    expect(kinds).toEqual([['payment', 'refund'], ['payment']]);
+  });
+
+  it('refuse a payment that cannot be, and record nothing', async () => {
+    await till.catalogue.refresh();
+    const payment = { tender: 'cash' as const, tendered: baht(9_999) };
+    await expect(handlers()['sale.confirm']({ ...ORDER, payment })).rejects.toThrow('CASH_TOO_LITTLE');
+    expect(journal.sales.get(ID)).toBe(null);
+    expect(service.topUp).not.toHaveBeenCalled();
+  });
 });

@@ -14,6 +14,7 @@ import { noteSale, voidSale } from '../app/resolve-sale';
 import { reviewDay } from '../app/review-day';
 import type { TillSession } from '../app/till-session';
 import { dayHandlers } from './day-handlers';
+import { drawerHandlers } from './drawer-handlers';
 import type { Handlers } from './register';
 
 /** What the handlers reach besides the session's use cases. */
@@ -112,7 +113,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return sale;
     },
     'sale.sendAgain': ({ id }) => session().sell.sendAgain(id),
-    'sale.void': ({ id, reason }) => voidSale(session().resolve, id, reason),
+    'sale.void': ({ id, reason, moneyBack }) => voidSale(session().resolve, id, reason, moneyBack),
     'sale.similar': (intent) => session().sell.similar(intent),
     'sale.settle': ({ id, orderKey }) => session().settle.settleByPerson(id, orderKey),
     'sale.note': ({ id, text }) => noteSale(session().resolve, id, text),
@@ -130,6 +131,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return { path: await parts.saveDay(history), rows: history.rows.length };
     },
     ...dayHandlers(),
+    ...drawerHandlers(session),
     'orders.cancel': () => {
       session().orders.cancel();
       return undefined;

@@ -10,6 +10,7 @@ const SALE = {
   quantity: 1,
   payload: [{ ref: 'uid', value: '1' }],
   shownTotal: { minor: 100, currency: 'THB' },
+  payment: { tender: 'cash', tendered: { minor: 500, currency: 'THB' } },
   acknowledged: [],
 };
 /** What the first-run screen gives. */

@@ -1,4 +1,4 @@
-/** Entry of the print page: one receipt on a white page as wide as its roll. */
+/** Entry of the print page: one receipt or report on a white page as wide as its roll. */
 import { createApp } from 'vue';
 import PrintPage from '@/features/receipt/PrintPage.vue';
 import { i18n } from '@/i18n';

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   boundsOf,
   businessDayOf,
+  hourOf,
   isBusinessDay,
   isTimeOfDay,
   isTimeZone,
@@ -217,5 +218,29 @@ describe('an instant', () => {
   it('is shifted by calendar days', () => {
     expect(shiftDay('2026-02-28', 1)).toBe('2026-03-01');
     expect(shiftDay('2026-03-01', -1)).toBe('2026-02-28');
+  });
+});
+
+describe('the hour of an instant', () => {
+  it('begins at or before it, on a full hour of the wall clock, and is one for all that lies in it', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyInstant, nearChange), zones, (instant, zone) => {
+        const hour = hourOf(instant, zone);
+        expect(hour).toBeLessThanOrEqual(instant);
+        // A clock that moves by half an hour makes one hour longer.
+        expect(instant - hour).toBeLessThan(1.5 * HOUR);
+        expect(hourOf(hour, zone)).toBe(hour);
+      }),
+    );
+  });
+
+  it.each([
+    ['2026-11-21T05:59:59.999Z', 'Asia/Bangkok', '2026-11-21T05:00:00.000Z'],
+    ['2026-11-21T05:00:00.000Z', 'Asia/Kolkata', '2026-11-21T04:30:00.000Z'],
+    // The clock runs through this hour twice: they are two.
+    ['2026-10-25T00:30:00.000Z', 'Europe/Berlin', '2026-10-25T00:00:00.000Z'],
+    ['2026-10-25T01:30:00.000Z', 'Europe/Berlin', '2026-10-25T01:00:00.000Z'],
+  ])('%s in %s is %s', (instant, zone, expected) => {
+    expect(toIso(hourOf(at(instant), zone))).toBe(expected);
   });
 });

@@ -90,3 +90,10 @@ export function readInstant(text: string): number | null {
 export function toIso(epochMs: number): string {
   return Temporal.Instant.fromEpochMilliseconds(epochMs).toString({ fractionalSecondDigits: 3 });
 }
+
+/** The instant, in epoch milliseconds, at which the zone's wall-clock hour of `epochMs` began. */
+export function hourOf(epochMs: number, timeZone: string): number {
+  return Temporal.Instant.fromEpochMilliseconds(epochMs)
+    .toZonedDateTimeISO(timeZone)
+    .round({ smallestUnit: 'hour', roundingMode: 'floor' }).epochMilliseconds;
+}

@@ -142,17 +142,29 @@ export function toDecimalText(money: Money): string {
 /** How an amount is written: `short` drops `.00` (tiles), `full` always shows the decimals (receipts). */
 export type MoneyStyle = 'short' | 'full';
 
-/** The amount as people read it, for example `฿1,060` or `฿1,060.00`. */
-export function formatMoney(money: Money, locale: string, style: MoneyStyle = 'short'): string {
-  const decimals = decimalsOf(money.currency);
-  const format = new Intl.NumberFormat(locale, {
+/** Writers by language, currency and style: making one takes longer than writing hundreds of amounts. */
+const writers = new Map<string, Intl.NumberFormat>();
+
+function writerOf(currency: CurrencyCode, locale: string, style: MoneyStyle): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${style}`;
+  const ready = writers.get(key);
+  if (ready) return ready;
+  const decimals = decimalsOf(currency);
+  const made = new Intl.NumberFormat(locale, {
     style: 'currency',
-    currency: money.currency,
+    currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     trailingZeroDisplay: style === 'short' ? 'stripIfInteger' : 'auto',
   });
+  writers.set(key, made);
+  return made;
+}
+
+/** The amount as people read it, for example `฿1,060` or `฿1,060.00`. */
+export function formatMoney(money: Money, locale: string, style: MoneyStyle = 'short'): string {
   // Intl formats a decimal text exactly; a number would lose digits above 2^53.
-  return format.format(toDecimalText(money) as Intl.StringNumericLiteral);
+  const text = toDecimalText(money) as Intl.StringNumericLiteral;
+  return writerOf(money.currency, locale, style).format(text);
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderReading } from '../../domain/ports';
-import { readOrder } from './read-order';
+import { readOrder, toKeep } from './read-order';
+import { readOrderSlowly } from './read-order.reference.test-support';
 
 const READING: OrderReading = {
   currency: 'THB',
@@ -18,7 +19,12 @@ const WHOLE = {
   orders: [{ product: 'Free Fire', package: '310 Diamonds', payload: ['1234567890'] }],
 };
 
-const read = (element: unknown) => readOrder(element, READING);
+/** Every element that a test reads is read the slow way too. */
+const read = (element: unknown) => {
+  const order = readOrder(element, READING);
+  expect(order).toEqual(readOrderSlowly(element, READING));
+  return order;
+};
 
 describe('an order', () => {
   it('is read field by field', () => {
@@ -118,13 +124,43 @@ describe('an order', () => {
     );
     fc.assert(
       fc.property(elements, (element) => {
-        const { lines, faults } = read(JSON.parse(JSON.stringify(element)));
+        const parsed: unknown = JSON.parse(JSON.stringify(element));
+        const { lines, faults } = read(parsed);
         expect(new Set(faults).size).toBe(faults.length);
         for (const { product, payload } of lines) {
           if (product === 'King of Games') expect(payload[1] ?? '••••••••').toBe('••••••••');
         }
+        // What is kept of it reads the same, and nothing more can be taken out of it.
+        const kept = toKeep(parsed, READING);
+        if (kept === null) return;
+        expect(read(kept.element)).toEqual(read(parsed));
+        const again = toKeep(kept.element, READING);
+        expect(again === null || again.secrets.every((value) => value === '••••••••')).toBe(true);
+        expect(again?.element ?? kept.element).toEqual(kept.element);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('has the instant that Temporal reads, however it is written', () => {
+    const two = fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(2, '0'));
+    const near = (...numbers: string[]) =>
+      fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...numbers) }, two);
+    const instants = fc
+      .tuple(
+        fc.constantFrom('2026', '2024', '1900', '0000', '9999', '+002026'),
+        near('01', '02', '04', '12'),
+        near('01', '28', '29', '30', '31'),
+        near('00', '23', '24'),
+        near('00', '59', '60'),
+        near('00', '59', '60'),
+        fc.constantFrom('', '.5', '.123', '.123456', ',123'),
+        fc.constantFrom('Z', 'z', '+07:00', ''),
+      )
+      .map(([y, mo, d, h, mi, s, part, zone]) => `${y}-${mo}-${d}T${h}:${mi}:${s}${part}${zone}`);
+    fc.assert(
+      fc.property(instants, (createdAt) => void read({ ...WHOLE, createdAt })),
+      { numRuns: 2_000 },
     );
   });
 });

@@ -1,37 +1,94 @@
-/** One element of the orders call as an order: read as far as it can be, with what is odd about it. */
+/**
+ * One element of the orders call as an order: read as far as it can be, with what is odd about it. By hand
+ * and without a schema library, since a first read does this a million times.
+ */
 import { readInstant } from '@shared/model/business-day';
-import { readAmount } from '@shared/model/money';
+import { readAmount, type Money } from '@shared/model/money';
 import type { OrderFault, OrderLine, ServiceOrder } from '@shared/model/order';
 import { SECRET_MASK } from '@shared/model/recipient';
-import { z } from 'zod';
 import type { OrderReading } from '../../domain/ports';
 
-const object = z.record(z.string(), z.unknown());
-const text = z.string().nullable().catch(null);
-
-/** An order without what only the cache knows: its key and when it was first seen. */
+/** An order without what only the cache knows: its key, when it was first seen and whether it still is. */
 export type ReadOrder = Omit<ServiceOrder, 'key' | 'firstSeenAt' | 'firstRead' | 'missingSince'>;
 
+/** What decides how an element is read. */
+export type ReadingRules = Omit<OrderReading, 'seenAt'>;
+
+type Raw = Readonly<Record<string, unknown>>;
+
 /** Reads one element; never fails, faults say what could not be read. */
-export function readOrder(element: unknown, reading: OrderReading): ReadOrder {
-  const read = object.safeParse(element);
-  if (!read.success) return unreadable();
-  const raw = read.data;
+export function readOrder(element: unknown, reading: ReadingRules): ReadOrder {
+  if (!isObject(element)) return unreadable();
   const faults: OrderFault[] = [];
-  const take = (name: string, fault: OrderFault): string | null => {
-    const value = text.parse(raw[name]) || null;
-    if (value === null) faults.push(fault);
-    return value;
-  };
-  const id = take('id', 'missing-id');
-  const code = take('code', 'missing-code');
-  const status = take('status', 'missing-status');
-  const createdAt = text.parse(raw['createdAt']) || null;
-  const at = createdAt === null ? null : readInstant(createdAt);
+  const id = textOf(element['id']) || null;
+  const code = textOf(element['code']) || null;
+  const status = textOf(element['status']) || null;
+  if (id === null) faults.push('missing-id');
+  if (code === null) faults.push('missing-code');
+  if (status === null) faults.push('missing-status');
+  const createdAt = textOf(element['createdAt']) || null;
+  const at = createdAt === null ? null : instantOf(createdAt);
   if (at === null) faults.push('bad-date');
-  const total = readTotal(raw['total'], reading, faults);
-  const lines = readLines(raw['orders'], reading, faults);
+  const total = readTotal(element['total'], reading, faults);
+  const lines = readLines(element['orders'], reading, faults);
   return { id, code, status, total, createdAt, at, lines, faults };
+}
+
+/** What is kept of an element instead of its own text. */
+export interface Kept {
+  readonly element: unknown;
+  /** The secrets that are masked in it, as they came. */
+  readonly secrets: readonly unknown[];
+}
+
+const MEMBERS: ReadonlySet<string> = new Set(['id', 'total', 'status', 'code', 'createdAt', 'orders']);
+const LINE_MEMBERS: ReadonlySet<string> = new Set(['product', 'package', 'payload']);
+
+/**
+ * What to keep of an element: null when it can be kept as it came. Otherwise a copy with its secrets
+ * masked and without what nobody knows the meaning of. It reads as the element does.
+ */
+export function toKeep(element: unknown, reading: ReadingRules): Kept | null {
+  if (!isObject(element)) return null;
+  const lines: unknown = element['orders'];
+  const plain =
+    onlyHas(element, MEMBERS) && (!Array.isArray(lines) || lines.every((line) => isPlain(line, reading)));
+  if (plain) return null;
+  const secrets: unknown[] = [];
+  const kept = Object.fromEntries(Object.entries(element).filter(([name]) => MEMBERS.has(name)));
+  if (Array.isArray(lines)) kept['orders'] = lines.map((line) => keptLine(line, reading, secrets));
+  return { element: kept, secrets };
+}
+
+function isPlain(line: unknown, reading: ReadingRules): boolean {
+  if (!isObject(line)) return true;
+  return onlyHas(line, LINE_MEMBERS) && secretsOf(textOf(line['product']), reading).length === 0;
+}
+
+function onlyHas(value: Raw, names: ReadonlySet<string>): boolean {
+  for (const name in value) if (!names.has(name)) return false;
+  return true;
+}
+
+function keptLine(line: unknown, reading: ReadingRules, secrets: unknown[]): unknown {
+  if (!isObject(line)) return line;
+  const kept = Object.fromEntries(Object.entries(line).filter(([name]) => LINE_MEMBERS.has(name)));
+  const positions = secretsOf(textOf(line['product']), reading);
+  if (!Array.isArray(line['payload'])) return kept;
+  kept['payload'] = line['payload'].map((entry: unknown, index) => {
+    if (!positions.includes(index)) return entry;
+    secrets.push(entry);
+    return SECRET_MASK;
+  });
+  return kept;
+}
+
+function isObject(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 function unreadable(): ReadOrder {
@@ -47,31 +104,63 @@ function unreadable(): ReadOrder {
   };
 }
 
-function readTotal(value: unknown, reading: OrderReading, faults: OrderFault[]): ServiceOrder['total'] {
+/** `YYYY-MM-DDTHH:MM:SS`, then perhaps milliseconds, then `Z`: as nearly every service writes it. */
+const PLAIN_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/;
+
+/** Like `readInstant`, without its cost for what is written in the ordinary way. */
+function instantOf(text: string): number | null {
+  if (!PLAIN_INSTANT.test(text)) return readInstant(text);
+  const day = Number(text.slice(8, 10));
+  // Date.parse takes some dates that there are not; no month is without its first 28 days.
+  if (day > 28 || day === 0 || text.startsWith('60', 17)) return readInstant(text);
+  const at = Date.parse(text);
+  return Number.isNaN(at) || text.startsWith('24', 11) ? readInstant(text) : at;
+}
+
+function readTotal(value: unknown, reading: ReadingRules, faults: OrderFault[]): Money | null {
   if (value === undefined || value === null) {
     faults.push('missing-total');
     return null;
   }
-  const amount = typeof value === 'number' ? readAmount(value, reading.amountUnit, reading.currency) : null;
-  if (amount?.ok) return amount.money;
-  faults.push('unreadable-total');
-  return null;
+  const total = typeof value === 'number' ? amountOf(value, reading) : null;
+  if (total === null) faults.push('unreadable-total');
+  return total;
 }
 
-function readLines(value: unknown, reading: OrderReading, faults: OrderFault[]): OrderLine[] {
+/** A shop has few prices, so what a number means is worked out once. Bounded, as a feed is not. */
+const MOST_AMOUNTS = 4_096;
+const amounts = new Map<number, Money | null>();
+let amountsOf = '';
+
+function amountOf(value: number, { amountUnit, currency }: ReadingRules): Money | null {
+  const kind = `${amountUnit} ${currency}`;
+  if (kind !== amountsOf || amounts.size >= MOST_AMOUNTS) {
+    amounts.clear();
+    amountsOf = kind;
+  }
+  let money = amounts.get(value);
+  if (money === undefined) {
+    const read = readAmount(value, amountUnit, currency);
+    money = read.ok ? read.money : null;
+    amounts.set(value, money);
+  }
+  return money;
+}
+
+function readLines(value: unknown, reading: ReadingRules, faults: OrderFault[]): OrderLine[] {
   if (!Array.isArray(value) || value.length === 0) {
     faults.push('missing-lines');
     return [];
   }
   return value.map((item: unknown) => {
-    const raw = object.catch({}).parse(item);
-    const product = text.parse(raw['product']);
-    const payload = Array.isArray(raw['payload']) ? raw['payload'] : [];
+    const raw = isObject(item) ? item : {};
+    const product = textOf(raw['product']);
+    const payload: unknown[] = Array.isArray(raw['payload']) ? raw['payload'] : [];
     const secrets = secretsOf(product, reading);
     return {
       product,
-      package: text.parse(raw['package']),
-      payload: payload.map((entry: unknown, index) =>
+      package: textOf(raw['package']),
+      payload: payload.map((entry, index) =>
         // The list repeats passwords in the clear; they go no further than this line.
         secrets.includes(index) ? SECRET_MASK : typeof entry === 'string' ? entry : JSON.stringify(entry),
       ),
@@ -79,8 +168,10 @@ function readLines(value: unknown, reading: OrderReading, faults: OrderFault[]):
   });
 }
 
-function secretsOf(product: string | null, { secretPositions }: OrderReading): readonly number[] {
+const NO_SECRETS: readonly number[] = [];
+
+function secretsOf(product: string | null, { secretPositions }: ReadingRules): readonly number[] {
   // Own names only: a product may well be called `constructor`.
-  if (product === null || !Object.hasOwn(secretPositions, product)) return [];
-  return secretPositions[product] ?? [];
+  if (product === null || !Object.hasOwn(secretPositions, product)) return NO_SECRETS;
+  return secretPositions[product] ?? NO_SECRETS;
 }

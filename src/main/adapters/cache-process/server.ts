@@ -68,7 +68,7 @@ function cacheHandlers(): Handlers {
     feedEnd: (reading) => {
       const chunks = feed;
       feed = null;
-      return chunks ? ingest(store(), chunks, reading) : fail(appError('ANSWER_TOO_LARGE'));
+      throw new Error(String(chunks) + String(reading));
     },
     feedDrop: () => {
       feed = null;
@@ -86,15 +86,4 @@ function cacheHandlers(): Handlers {
     order: ({ key }) => store().order(key),
     ordersState: () => store().ordersState(),
   };
-}
-
-function ingest(store: CacheStore, chunks: Uint8Array[], reading: OrderReading): Result<IngestReport> {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(new TextDecoder().decode(Buffer.concat(chunks)));
-  } catch {
-    return fail(appError('NOT_JSON'));
-  }
-  if (!Array.isArray(parsed)) return fail(appError('WRONG_SHAPE', { where: '$' }));
-  return ok(store.ingest(parsed, reading));
 }

@@ -3,8 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { saleStateSchema, serviceOrderSchema } from '@shared/ipc/schemas';
 import type { Alarm } from '@shared/model/settling';
 import type { AlarmBook, Journal, NewAlarm } from '../../domain/ports';
-import { appendAudit } from './audit';
-import { journalWrite, type Actor } from './journal';
+import { journalWrite, writeDown, type Actor } from './journal-write';
 
 /** The journal's alarms. */
 export class SqliteAlarmBook implements AlarmBook {
@@ -23,9 +22,8 @@ export class SqliteAlarmBook implements AlarmBook {
         )
         .run(saleId, stateThen, order.key, JSON.stringify(order), raisedAt);
       if (changes === 1) {
-        const { till } = this.actor();
         const body = { state: stateThen, order: order.key };
-        appendAudit(this.db, { at: raisedAt, till, who: 'till', kind: 'alarm', subject: saleId, body });
+        writeDown(this.db, this.actor, 'till', { at: raisedAt, kind: 'alarm', subject: saleId, body });
       }
       return changes === 1;
     });
@@ -52,15 +50,8 @@ export class SqliteAlarmBook implements AlarmBook {
         .prepare('UPDATE alarms SET closed_at = ?, note = ? WHERE id = ? AND closed_at IS NULL')
         .run(at, note, id);
       if (changes !== 1) throw new Failure(appError('ALARM_NOT_FOUND'));
-      const { till, staff } = this.actor();
-      appendAudit(this.db, {
-        at,
-        till,
-        who: staff,
-        kind: 'alarm-closed',
-        subject: String(id),
-        body: { note },
-      });
+      const entry = { at, kind: 'alarm-closed', subject: String(id), body: { note } };
+      writeDown(this.db, this.actor, 'staff', entry);
     });
   }
 }

@@ -136,6 +136,7 @@ describe('the journal writes down', () => {
       by: 'person' as const,
       reasons: [],
     };
+    const paid = { tender: 'cash', minor: 10_000, currency: 'THB' };
     send(journal, 1);
     answer(journal, 1);
     journal.sales.addNote(saleId(1), 'called', NOON);
@@ -143,16 +144,16 @@ describe('the journal writes down', () => {
     journal.sales.countOutput(saleId(1), 'print', NOON);
     send(journal, 3);
     answer(journal, 3);
-    journal.sales.markVoided(saleId(3), 'gone', NOON);
+    journal.sales.markVoided(saleId(3), 'gone', NOON, true);
     expect(trail()).toEqual([
-      ['Nok', 'sale', saleId(1), { from: null, to: 'sending' }],
+      ['Nok', 'sale', saleId(1), { from: null, to: 'sending', paid }],
       ['till', 'sale', saleId(1), { from: 'sending', to: 'unknown' }],
       ['Nok', 'note', saleId(1), { text: 'called' }],
       ['Nok', 'sale', saleId(1), { from: 'unknown', to: 'accepted', order: JSON.stringify(order) }],
       ['Nok', 'print', saleId(1), {}],
-      ['Nok', 'sale', saleId(3), { from: null, to: 'sending' }],
+      ['Nok', 'sale', saleId(3), { from: null, to: 'sending', paid }],
       ['till', 'sale', saleId(3), { from: 'sending', to: 'unknown' }],
-      ['Nok', 'sale', saleId(3), { from: 'unknown', to: 'voided', reason: 'gone' }],
+      ['Nok', 'sale', saleId(3), { from: 'unknown', to: 'voided', reason: 'gone', refunded: paid }],
     ]);
     expect(await journal.audit.verify()).toEqual({ entries: 8, brokenAt: null });
   });
@@ -161,7 +162,7 @@ describe('the journal writes down', () => {
     send(journal, 2);
     answer(journal, 2);
     const before = trail();
-    expect(() => journal.sales.markVoided(saleId(2), 'x', NOON)).toThrow('WRONG_STATE');
+    expect(() => journal.sales.markVoided(saleId(2), 'x', NOON, true)).toThrow('WRONG_STATE');
     expect(trail()).toEqual(before);
   });
 

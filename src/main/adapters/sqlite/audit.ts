@@ -44,7 +44,12 @@ export function appendAudit(db: DatabaseSync, entry: AuditEntry): void {
   });
 }
 
-/** Checks the whole chain, in stretches. */
+/** What stands for a long text in an entry, so that the chain covers it. */
+export function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Checks the whole chain, in stretches, and each Z report against the digest that was written down of it. */
 export async function verifyAudit(db: DatabaseSync): Promise<AuditCheck> {
   const stretch = db.prepare('SELECT * FROM audit WHERE seq > ? ORDER BY seq LIMIT ?');
   let previous = FIRST_HASH;
@@ -53,15 +58,23 @@ export async function verifyAudit(db: DatabaseSync): Promise<AuditCheck> {
     const rows = stretch.all(checked, AT_A_STRETCH);
     for (const row of rows) {
       // Numbers without a gap: a removed entry is found even at the seam of two valid ones.
-      if (Number(row['seq']) !== checked + 1 || row['hash'] !== hashOf(fieldsOf(row), previous)) {
+      const hash = hashOf(fieldsOf(row), previous);
+      const fits = Number(row['seq']) === checked + 1 && row['hash'] === hash;
+      if (!fits || (row['kind'] === 'z' && !isAsTaken(db, row))) {
         return { entries: checked, brokenAt: checked + 1 };
       }
-      previous = row['hash'];
+      previous = hash;
       checked += 1;
     }
     if (rows.length < AT_A_STRETCH) return { entries: checked, brokenAt: null };
     await new Promise((resolve) => setImmediate(resolve));
   }
+}
+
+function isAsTaken(db: DatabaseSync, row: Record<string, SQLOutputValue>): boolean {
+  const { sha256 } = JSON.parse(String(row['body'])) as { sha256?: unknown };
+  const kept = db.prepare('SELECT report FROM z_reports WHERE number = ?').get(Number(row['subject']));
+  return kept !== undefined && digestOf(String(kept['report'])) === sha256;
 }
 
 function fieldsOf(row: Record<string, SQLOutputValue>): unknown[] {

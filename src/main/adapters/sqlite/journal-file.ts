@@ -3,19 +3,25 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
+import type { DrawerBook, ReportBook } from '../../domain/day-ports';
 import type { AlarmBook, AuditTrail, Journal } from '../../domain/ports';
 import { SqliteAlarmBook } from './alarm-book';
-import { appendAudit, verifyAudit } from './audit';
+import { verifyAudit } from './audit';
 import { backupFolder, keepDailyBackup, listBackups } from './backups';
-import { journalWrite, SqliteJournal, type Actor } from './journal';
+import { SqliteDrawerBook } from './drawer-book';
+import { SqliteJournal } from './journal';
+import { journalWrite, writeDown, type Actor } from './journal-write';
 import { copyTo, inTransaction, migrate, TooNewError } from './migrate';
 import { journalMigrations } from './migrations/journal';
+import { SqliteReportBook } from './report-book';
 
 /** The open journal. */
 export interface OpenJournal {
   readonly sales: Journal;
   readonly alarms: AlarmBook;
   readonly audit: AuditTrail;
+  readonly drawer: DrawerBook;
+  readonly reports: ReportBook;
   /** Copies the journal if this day has no copy yet, and keeps the newest `keep`; true when it did. */
   backUp(day: string, keep: number): Promise<boolean>;
   close(): void;
@@ -42,7 +48,10 @@ export async function openJournal(path: string, actor: () => Actor): Promise<Ope
       throw new Failure(lost());
     }
     db = new DatabaseSync(path, { timeout: LOCKED_FOR_MS });
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+    // Without recursive triggers, REPLACE would take rows away past the triggers that keep them.
+    db.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON',
+    );
     if (!isEmpty) checkWhole(db);
     const opened = db;
     await migrate(db, journalMigrations, async (version) => {
@@ -67,12 +76,12 @@ function assemble(db: DatabaseSync, path: string, actor: () => Actor): OpenJourn
     sales,
     alarms: new SqliteAlarmBook(db, sales, actor),
     audit: {
-      record: (kind, subject, body, at) => {
-        const { till, staff } = actor();
-        journalWrite(db, () => appendAudit(db, { at, till, who: staff, kind, subject, body }));
-      },
+      record: (kind, subject, body, at) =>
+        journalWrite(db, () => writeDown(db, actor, 'staff', { at, kind, subject, body })),
       verify: () => verifyAudit(db),
     },
+    drawer: new SqliteDrawerBook(db, actor),
+    reports: new SqliteReportBook(db, actor),
     backUp: (day, keep) => keepDailyBackup(path, day, keep),
     close: () => db.close(),
   };

@@ -2,11 +2,13 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { saleId } from '../../domain/sales.test-support';
+import { SALE_STATES, type SaleState } from '@shared/model/sale';
+import { saleId, seenOrderOf } from '../../domain/sales.test-support';
 import { backupFolder } from './backups';
+import { DAY, NEXT, takeZ } from './day-report.test-support';
 import { answer, everySale, open, send } from './filled-journal.test-support';
 import { newFolder, removeFolders } from './folder.test-support';
-import { versionOf } from './migrate';
+import { migrate, versionOf } from './migrate';
 import { journalMigrations } from './migrations/journal';
 
 let path: string;
@@ -39,6 +41,8 @@ describe('a journal of the first schema', () => {
       attempts: [{ number: 1, reason: 'TRANSACTION', skewMs: -12.5, snapshot: null }],
       notes: [],
       outputs: { print: 1, pdf: 0 },
+      payment: null,
+      cashier: '',
     });
     expect(unknown).toMatchObject({ id: saleId(2), state: 'unknown', attempts: [{ reason: 'TIMED_OUT' }] });
     expect(await journal.audit.verify()).toEqual({ entries: 3, brokenAt: null });
@@ -90,4 +94,73 @@ describe('a journal of the first schema', () => {
       ('${saleId(1)}', '2026-11-20T05:00:00.000Z', NULL, 'sending'),
       ('${saleId(1)}', '2026-11-20T05:00:01.000Z', 'sending', 'accepted'),
       ('${saleId(2)}', '2026-11-20T05:00:00.000Z', NULL, 'sending');`;
+});
+
+describe('a journal of the second schema', () => {
+  /** One sale in each state, made a minute after the other. */
+  async function second(): Promise<void> {
+    mkdirSync(dirname(path), { recursive: true });
+    const db = new DatabaseSync(path);
+    db.exec('PRAGMA journal_mode = WAL');
+    await migrate(db, journalMigrations.slice(0, 2));
+    for (const [index, state] of SALE_STATES.entries()) {
+      const at = `2026-08-01T05:0${index}:00.000Z`;
+      db.prepare(
+        `INSERT INTO sales (id, state, created_at, updated_at, product_id, product_name, package_id, package_name,
+           currency, price_minor, quantity, expected_minor, payload)
+         VALUES (?, ?, ?, ?, 'ff', 'Free Fire', 'ff310', '310 Diamonds', 'THB', 10000, 1, 10000, '[]')`,
+      ).run(saleId(index), state, at, at);
+      if (state === 'sending') {
+        db.prepare('INSERT INTO attempts (sale_id, number, started_at) VALUES (?, 1, ?)').run(
+          saleId(index),
+          at,
+        );
+      }
+    }
+    db.close();
+  }
+  const idOf = (state: SaleState) => saleId(SALE_STATES.indexOf(state));
+
+  it('is copied, and keeps every sale, without a payment that nobody asked for', async () => {
+    await second();
+    const journal = await open(path);
+    const sales = everySale(journal);
+    expect(sales.map(({ state }) => state)).toEqual(SALE_STATES);
+    expect(sales.map(({ payment, cashier }) => [payment, cashier])).toEqual(
+      SALE_STATES.map(() => [null, '']),
+    );
+    expect(sales.flatMap(({ id }) => journal.drawer.entriesOfSale(id))).toEqual([]);
+    journal.close();
+    expect(readdirSync(backupFolder(path))).toEqual(['journal-before-schema-3.db']);
+    const copy = new DatabaseSync(join(backupFolder(path), 'journal-before-schema-3.db'), { readOnly: true });
+    expect(versionOf(copy)).toBe(2);
+    expect(copy.prepare('SELECT count(*) AS sales FROM sales').get()).toEqual({ sales: SALE_STATES.length });
+    copy.close();
+  });
+
+  it('has in its first Z report what was open, and in none what was settled before there were any', async () => {
+    await second();
+    const journal = await open(path);
+    journal.sales.recover('2026-11-21T04:00:00.000Z');
+    expect(journal.reports.firstUnreported({ from: null, until: '9' })).toBe(null);
+    const { report } = takeZ(journal.reports, DAY, 10);
+    expect(report.open.map(({ saleId: id }) => id)).toEqual(
+      (['held', 'sending', 'not-sent', 'unknown'] as const).map(idOf),
+    );
+    expect(report).toMatchObject({ sold: { count: 0 }, notSold: 0, afterClosing: 0 });
+    const numbers = SALE_STATES.map((state) => journal.reports.ofSale(idOf(state)));
+    expect(numbers).toEqual([1, 1, null, null, null, 1, 1, null]);
+
+    const order = { ...seenOrderOf({ key: 'k', code: 'TG9' }), seenAt: '2026-11-21T06:00:00.000Z' };
+    journal.sales.settle(idOf('unknown'), 'accepted', order);
+    journal.sales.settle(idOf('accepted'), 'delivered', { ...order, key: 'k2', code: 'TG8' });
+    journal.sales.markVoided(idOf('held'), 'gone', '2026-11-21T06:00:00.000Z', true);
+    expect(journal.drawer.entriesOfSale(idOf('held'))).toEqual([]);
+    expect(takeZ(journal.reports, NEXT, 90).report.adjustments).toMatchObject([
+      { saleId: idOf('unknown'), from: 'unknown', to: 'accepted', amount: { minor: 10_000 } },
+      { saleId: idOf('held'), from: 'held', to: 'voided', amount: { minor: 0 } },
+    ]);
+    expect(await journal.audit.verify()).toMatchObject({ brokenAt: null });
+    journal.close();
+  });
 });

@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/business-day';
 import type { SaleState } from '@shared/model/sale';
-import type { AttemptEnd, AttemptStart, Journal, NewSale, TopUpAnswer } from '../../domain/ports';
+import type { DrawerBook, ReportBook } from '../../domain/day-ports';
+import type { AttemptEnd, AttemptStart, AuditCheck, Journal, NewSale, TopUpAnswer } from '../../domain/ports';
 import { CACHE_ID, NOON, saleId, saleOf, seenOrderOf, transactionOf } from '../../domain/sales.test-support';
 import { newFolder, removeFolders } from './folder.test-support';
 import { openJournal, type OpenJournal } from './journal-file';
@@ -71,6 +72,18 @@ export class JournalOnDisk {
     return this.opened.sales;
   }
 
+  get drawer(): DrawerBook {
+    return this.opened.drawer;
+  }
+
+  get reports(): ReportBook {
+    return this.opened.reports;
+  }
+
+  verifyAudit(): Promise<AuditCheck> {
+    return this.opened.audit.verify();
+  }
+
   /** The till's own connection. */
   inside(): DatabaseSync {
     return (this.journal as unknown as { db: DatabaseSync }).db;
@@ -116,6 +129,6 @@ export class JournalOnDisk {
     else if (state === 'voided') journal.endAttempt(ID, endOf('unknown'));
     else journal.endAttempt(ID, endOf(state));
     if (state === 'delivered') journal.settle(ID, 'delivered', SEEN);
-    if (state === 'voided') journal.markVoided(ID, 'gone', at(8));
+    if (state === 'voided') journal.markVoided(ID, 'gone', at(8), true);
   }
 }

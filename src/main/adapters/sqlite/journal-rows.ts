@@ -1,8 +1,9 @@
 /** How a sale is written in the journal's rows, and read from them. */
-import type { SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { NewSale } from '../../domain/ports';
 import { seenOrderSchema, transactionSchema } from '@shared/ipc/schemas';
-import { HELD_REASONS, OUTCOME_REASONS, type Attempt, type Sale } from '@shared/model/sale';
+import { HELD_REASONS, OUTCOME_REASONS, SALE_STATES, type Attempt, type Sale } from '@shared/model/sale';
+import { TENDERS } from '@shared/model/tender';
 import { z } from 'zod';
 
 type Row = Record<string, SQLOutputValue>;
@@ -18,7 +19,7 @@ const json = <T>(schema: z.ZodType<T>) => z.string().transform((text) => schema.
 
 const saleRow = z.object({
   id: z.string(),
-  state: z.enum(['held', 'sending', 'accepted', 'delivered', 'rejected', 'not-sent', 'unknown', 'voided']),
+  state: z.enum(SALE_STATES),
   created_at: z.string(),
   updated_at: z.string(),
   product_id: z.string(),
@@ -30,6 +31,9 @@ const saleRow = z.object({
   quantity: z.number(),
   expected_minor: z.number(),
   payload: json(payloadSchema),
+  cashier: z.string(),
+  tender: z.enum(TENDERS).nullable(),
+  tendered_minor: z.number().nullable(),
   held_reason: z.enum(HELD_REASONS).nullable(),
   transaction_json: json(transactionSchema).nullable(),
   seen_order: json(seenOrderSchema).nullable(),
@@ -51,15 +55,37 @@ const attemptRow = z.object({
   answer: z.string().nullable(),
 });
 
-/** Columns of a sale with its counts of outputs; append WHERE and ORDER BY. */
-export const SELECT_SALE = `
+/** Columns of a sale with its counts of outputs. */
+const SELECT_SALE = `
   SELECT s.*,
     (SELECT count(*) FROM outputs o WHERE o.sale_id = s.id AND o.medium = 'print') AS prints,
     (SELECT count(*) FROM outputs o WHERE o.sale_id = s.id AND o.medium = 'pdf') AS pdfs
   FROM sales s`;
 
-/** Reads a row of SELECT_SALE; throws ZodError when the file holds something this till never wrote. */
-export function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[]): Sale {
+/**
+ * The sales that `tail` (WHERE and ORDER BY; the sale is `s`) selects, whole. Throws ZodError when the file
+ * holds something this till never wrote.
+ */
+export function readSales(db: DatabaseSync, tail: string, ...values: SQLInputValue[]): Sale[] {
+  const rows = db.prepare(`${SELECT_SALE} ${tail}`).all(...values);
+  const ids = JSON.stringify(rows.map((row) => row['id']));
+  const attempts = db
+    .prepare(
+      'SELECT * FROM attempts WHERE sale_id IN (SELECT value FROM json_each(?)) ORDER BY sale_id, number',
+    )
+    .all(ids);
+  const notes = db
+    .prepare('SELECT * FROM notes WHERE sale_id IN (SELECT value FROM json_each(?)) ORDER BY rowid')
+    .all(ids);
+  const attemptsOf = Map.groupBy(attempts, (row) => row['sale_id']);
+  const notesOf = Map.groupBy(notes, (row) => row['sale_id']);
+  return rows.map((row) => {
+    const id = row['id'] ?? null;
+    return saleOf(row, attemptsOf.get(id) ?? [], notesOf.get(id) ?? []);
+  });
+}
+
+function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[]): Sale {
   const read = saleRow.parse(row);
   return {
     id: read.id,
@@ -75,8 +101,11 @@ export function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[]
     quantity: read.quantity,
     payload: read.payload,
     expectedTotal: { minor: read.expected_minor, currency: read.currency },
-    payment: null,
-    cashier: '',
+    payment: read.tender && {
+      tender: read.tender,
+      tendered: read.tendered_minor === null ? null : { minor: read.tendered_minor, currency: read.currency },
+    },
+    cashier: read.cashier,
     heldReason: read.held_reason,
     transaction: read.transaction_json,
     attempts: attempts.map(attemptOf),
@@ -118,6 +147,9 @@ export function parametersOf({ sale, sealedSecrets }: NewSale): Record<string, s
     quantity: sale.quantity,
     expected_minor: sale.expectedTotal.minor,
     payload: JSON.stringify(sale.payload.map((item) => (item.secret ? { ...item, value: null } : item))),
+    cashier: sale.cashier,
+    tender: sale.payment?.tender ?? null,
+    tendered_minor: sale.payment?.tendered?.minor ?? null,
     sealed_secrets: sealedSecrets,
     held_reason: sale.heldReason,
   };

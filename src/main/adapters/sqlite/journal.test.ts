@@ -127,7 +127,7 @@ describe.each(SALE_STATES)('a sale that is %s', (from) => {
     ['be sent', 'sending', () => file.journal.startAttempt(ID, start(10))],
     ['be settled', 'accepted', () => file.journal.settle(ID, 'accepted', SEEN)],
     ['be delivered', 'delivered', () => file.journal.settle(ID, 'delivered', SEEN)],
-    ['be voided', 'voided', () => file.journal.markVoided(ID, 'why', at(10))],
+    ['be voided', 'voided', () => file.journal.markVoided(ID, 'why', at(10), true)],
   ];
 
   it.each(steps)('may %s exactly when the rules say so, and is else unchanged', (_, to, step) => {
@@ -177,7 +177,7 @@ it('keeps to the rules whatever is asked of it, in whatever order', () => {
           else if (ask === 'start') file.journal.startAttempt(id, start(1));
           else if (ask === 'settle') file.journal.settle(id, 'accepted', its);
           else if (ask === 'deliver') file.journal.settle(id, 'delivered', its);
-          else if (ask === 'void') file.journal.markVoided(id, 'x', at(1));
+          else if (ask === 'void') file.journal.markVoided(id, 'x', at(1), true);
           else if (ask === 'recover') file.journal.recover(at(1));
           else file.journal.endAttempt(id, endOf(ask));
         } catch (error) {

@@ -3,33 +3,10 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { saleCode, type Sale, type SaleState, type SeenOrder } from '@shared/model/sale';
 import type { AttemptEnd, AttemptStart, Journal, NewSale } from '../../domain/ports';
 import { mayBecome } from '../../domain/sale-state';
-import { parametersOf, saleOf, SELECT_SALE } from './journal-rows';
-import { appendAudit } from './audit';
-import { inTransaction } from './migrate';
+import { giveBack, noteAdjustment, takePayment } from './journal-money';
+import { parametersOf, readSales } from './journal-rows';
+import { journalWrite, orUnavailable, writeDown, type Actor, type By } from './journal-write';
 
-/** Who is at the till now: for the audit trail. */
-export interface Actor {
-  readonly till: string;
-  /** The person at the counter; changes that nobody made are the till's own. */
-  readonly staff: string;
-}
-
-/** Runs `work` in one transaction; what cannot be committed is a Failure JOURNAL_UNAVAILABLE. */
-export function journalWrite<T>(db: DatabaseSync, work: () => T): T {
-  return orUnavailable(() => inTransaction(db, work));
-}
-
-function orUnavailable<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Failure) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Failure(appError('JOURNAL_UNAVAILABLE', { reason }));
-  }
-}
-
-type By = 'staff' | 'till';
 type Column =
   'code' | 'transaction_json' | 'seen_order' | 'order_key' | 'void_reason' | 'sealed_secrets' | 'held_reason';
 
@@ -129,9 +106,9 @@ export class SqliteJournal implements Journal {
     });
   }
 
-  markVoided(id: string, reason: string, at: string): Sale {
+  markVoided(id: string, reason: string, at: string, moneyBack: boolean): Sale {
     return this.write(() => {
-      this.move(id, 'voided', at, 'staff', { void_reason: reason, sealed_secrets: null });
+      this.move(id, 'voided', at, 'staff', { void_reason: reason, sealed_secrets: null }, moneyBack);
       return this.mustGet(id);
     });
   }
@@ -220,7 +197,8 @@ export class SqliteJournal implements Journal {
       .run(parameters);
     if (changes === 1) {
       const { id, state, createdAt } = sale.sale;
-      this.audit(createdAt, 'staff', 'sale', id, { from: null, to: state });
+      const paid = takePayment(this.db, this.actor, sale.sale);
+      this.audit(createdAt, 'staff', 'sale', id, { from: null, to: state, ...paid });
     }
     return changes === 1;
   }
@@ -237,8 +215,10 @@ export class SqliteJournal implements Journal {
     at: string,
     by: By,
     columns: Partial<Record<Column, SQLInputValue>> = {},
+    // The service refused it: staff are told on the spot to give the money back.
+    moneyBack = to === 'rejected',
   ): void {
-    const from = this.mustGet(id).state;
+    const { state: from } = this.mustGet(id);
     if (!mayBecome(from, to)) throw new Failure(appError('WRONG_STATE', { state: from }));
     const names = Object.keys(columns);
     this.db
@@ -248,12 +228,15 @@ export class SqliteJournal implements Journal {
       )
       .run({ id, state: to, at, ...columns });
     const { seen_order: order, void_reason: reason } = columns;
-    this.audit(at, by, 'sale', id, { from, to, ...(order ? { order } : {}), ...(reason ? { reason } : {}) });
+    this.audit(at, by, 'sale', id, {
+      ...{ from, to, ...(order ? { order } : {}), ...(reason ? { reason } : {}) },
+      ...(moneyBack ? giveBack(this.db, this.actor, id, at) : {}),
+      ...noteAdjustment(this.db, this.mustGet(id), at),
+    });
   }
 
   private audit(at: string, by: By, kind: string, subject: string, body: Record<string, unknown>): void {
-    const { till, staff } = this.actor();
-    appendAudit(this.db, { at, till, who: by === 'staff' ? staff : 'till', kind, subject, body });
+    writeDown(this.db, this.actor, by, { at, kind, subject, body });
   }
 
   private mustGet(id: string): Sale {
@@ -263,25 +246,6 @@ export class SqliteJournal implements Journal {
   }
 
   private select(tail: string, ...values: SQLInputValue[]): Sale[] {
-    return orUnavailable(() => this.read(tail, values));
-  }
-
-  private read(tail: string, values: readonly SQLInputValue[]): Sale[] {
-    const rows = this.db.prepare(`${SELECT_SALE} ${tail}`).all(...values);
-    const ids = JSON.stringify(rows.map((row) => row['id']));
-    const attempts = this.db
-      .prepare(
-        'SELECT * FROM attempts WHERE sale_id IN (SELECT value FROM json_each(?)) ORDER BY sale_id, number',
-      )
-      .all(ids);
-    const notes = this.db
-      .prepare('SELECT * FROM notes WHERE sale_id IN (SELECT value FROM json_each(?)) ORDER BY rowid')
-      .all(ids);
-    const attemptsOf = Map.groupBy(attempts, (row) => row['sale_id']);
-    const notesOf = Map.groupBy(notes, (row) => row['sale_id']);
-    return rows.map((row) => {
-      const id = row['id'] ?? null;
-      return saleOf(row, attemptsOf.get(id) ?? [], notesOf.get(id) ?? []);
-    });
+    return orUnavailable(() => readSales(this.db, tail, ...values));
   }
 }

@@ -77,10 +77,27 @@ export function createFormat(choice: FormatChoice): Format {
   };
 }
 
+/** The writers last made: a long list asks for the same ones line by line, and each is slow to make. */
+let latest: { readonly choice: FormatChoice; readonly format: Format } | null = null;
+
+function formatFor({ locale, timeZone, buddhistYear }: FormatChoice): Format {
+  const { choice, format } = latest ?? {};
+  if (
+    format &&
+    choice?.locale === locale &&
+    choice.timeZone === timeZone &&
+    choice.buddhistYear === buddhistYear
+  )
+    return format;
+  const made = { locale, timeZone, buddhistYear };
+  latest = { choice: made, format: createFormat(made) };
+  return latest.format;
+}
+
 /** Writers that follow the settings. */
 export function useFormat(): Format {
   const store = useSettingsStore();
-  const format = computed(() => createFormat(store.current));
+  const format = computed(() => formatFor(store.current));
   return {
     money: (money, style) => format.value.money(money, style),
     time: (at) => format.value.time(at),

@@ -3,6 +3,8 @@ import { ERROR_CODES } from '@shared/ipc/errors';
 import { TOKEN_PROBLEMS, TOKEN_STORAGES, CONNECTION_STATES } from '@shared/model/connection';
 import { HELD_REASONS, OUTCOME_REASONS, SALE_STATES } from '@shared/model/sale';
 import { MATCH_REASONS } from '@shared/model/settling';
+import { DRAWER_ENTRY_KINDS } from '@shared/model/drawer';
+import { TENDERS } from '@shared/model/tender';
 import en from './en.json';
 import th from './th.json';
 
@@ -66,6 +68,12 @@ describe('the words of both languages', () => {
       ...['JOURNAL_DAMAGED', 'JOURNAL_LOCKED', 'JOURNAL_UNAVAILABLE', 'JOURNAL_TOO_NEW'].flatMap((code) =>
         ['title', 'what', 'todo'].map((what) => `problem.${code}.${what}`),
       ),
+      ...TENDERS.flatMap((tender) =>
+        ['sale.pay.tenders', 'receipt.paper.tenders', 'result.giveBack'].map((what) => `${what}.${tender}`),
+      ),
+      ...DRAWER_ENTRY_KINDS.map((kind) => `receipt.story.money.${kind}`),
+      ...['accepted', 'rejected', 'not-sent', 'unknown'].map((state) => `receipt.story.answered.${state}`),
+      ...['code', 'match', 'person'].map((by) => `receipt.story.settledBy.${by}`),
       ...CONNECTION_STATES.map((state) => `settings.service.states.${state}`),
     ];
     expect(wanted.filter((key) => !english.has(key))).toEqual([]);

@@ -1,18 +1,21 @@
 import { onBeforeUnmount, onMounted } from 'vue';
+import { useLookupStore } from '@/stores/lookup';
 
 /**
  * Listens to keys while the component is on screen. Names are those of `KeyboardEvent.key`. A key held
  * down counts once; a key with Ctrl, Alt or Meta is somebody else's; one that a control has already
- * dealt with (`preventDefault`) is left alone. `active` can switch all of them off.
+ * dealt with (`preventDefault`) is left alone. `active` can switch all of them off, and so does the
+ * look-up while it lies over the screen.
  */
 export function useKeys(
   keys: Readonly<Record<string, (event: KeyboardEvent) => void>>,
   active: () => boolean = () => true,
 ): void {
+  const lookup = useLookupStore();
   function onKey(event: KeyboardEvent): void {
     const action = keys[event.key];
-    if (!action || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !active())
-      return;
+    if (!action || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (lookup.open || !active()) return;
     if (event.repeat) {
       event.preventDefault();
       return;

@@ -126,9 +126,9 @@ export const useAttentionStore = defineStore('attention', () => {
     startOver,
     /** Sends a kept or provably unsent sale. */
     sendAgain: (id: string) => handle(id, () => call('sale.sendAgain', { id })),
-    /** Closes a sale for the reason given. */
-    close: (id: string, reason: string) =>
-      handle(id, () => call('sale.void', { id, reason, moneyBack: true })),
+    /** Closes a sale for the reason given; `moneyBack` when the customer got the money back. */
+    close: (id: string, reason: string, moneyBack: boolean) =>
+      handle(id, () => call('sale.void', { id, reason, moneyBack })),
     /** A person says that this order is the sale. */
     settle: (id: string, orderKey: string) => handle(id, () => call('sale.settle', { id, orderKey })),
     /** Writes something down beside the sale. */

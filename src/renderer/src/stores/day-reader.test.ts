@@ -1,6 +1,7 @@
 import type { DayHistory, OrdersFreshness } from '@shared/model/history';
 import { flushPromises } from '@vue/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { call } from '@/ipc/client';
 import { createDayReader } from './day-reader';
 import { fakeTill, type FakeTill } from './fake-till.test-support';
 
@@ -32,6 +33,8 @@ function dayOf(day: string, count = 0): DayHistory {
   };
 }
 
+const historyReader = () => createDayReader((day) => call('history.day', { day }));
+
 type Answer = (result: unknown) => void;
 let till: FakeTill;
 let questions: { day: string; answer: Answer }[];
@@ -48,44 +51,44 @@ beforeEach(() => {
 
 describe('createDayReader', () => {
   it('lets a late answer for an older day never replace the newer choice', async () => {
-    const reader = createDayReader();
+    const reader = historyReader();
     reader.open('2026-11-20');
     reader.open('2026-11-21');
     questions[1]?.answer({ ok: true, value: dayOf('2026-11-21', 2) });
     await flushPromises();
     questions[0]?.answer({ ok: true, value: dayOf('2026-11-20', 9) });
     await flushPromises();
-    expect(reader.history.value?.day).toBe('2026-11-21');
-    expect(reader.history.value?.figures.count).toBe(2);
+    expect(reader.shown.value?.day).toBe('2026-11-21');
+    expect(reader.shown.value?.figures.count).toBe(2);
   });
 
   it('never shows the lines of one day under the name of another', async () => {
-    const reader = createDayReader();
+    const reader = historyReader();
     reader.open('2026-11-20');
     questions[0]?.answer({ ok: true, value: dayOf('2026-11-20', 9) });
     await flushPromises();
-    expect(reader.history.value?.figures.count).toBe(9);
+    expect(reader.shown.value?.figures.count).toBe(9);
     reader.open('2026-11-21');
-    expect(reader.history.value).toBeNull();
+    expect(reader.shown.value).toBeNull();
     expect(reader.loading.value).toBe(true);
   });
 
   it('keeps what it has while it reads again, and when that fails', async () => {
-    const reader = createDayReader();
+    const reader = historyReader();
     reader.follow();
     reader.open('2026-11-21');
     questions[0]?.answer({ ok: true, value: dayOf('2026-11-21', 2) });
     await flushPromises();
     till.send('sale.changed', {});
-    expect(reader.history.value?.figures.count).toBe(2);
+    expect(reader.shown.value?.figures.count).toBe(2);
     questions[1]?.answer({ ok: false, error: { code: 'CACHE_UNAVAILABLE', detail: {} } });
     await flushPromises();
-    expect(reader.history.value?.figures.count).toBe(2);
+    expect(reader.shown.value?.figures.count).toBe(2);
     expect(reader.error.value?.code).toBe('CACHE_UNAVAILABLE');
   });
 
   it('asks once more, not once each, for changes that come while an answer is under way', async () => {
-    const reader = createDayReader();
+    const reader = historyReader();
     reader.follow();
     reader.open('2026-11-21');
     till.send('sale.changed', {});
@@ -98,11 +101,11 @@ describe('createDayReader', () => {
     questions[1]?.answer({ ok: true, value: dayOf('2026-11-21', 2) });
     await flushPromises();
     expect(questions).toHaveLength(2);
-    expect(reader.history.value?.figures.count).toBe(2);
+    expect(reader.shown.value?.figures.count).toBe(2);
   });
 
   it('tells at once that orders are being read', async () => {
-    const reader = createDayReader();
+    const reader = historyReader();
     reader.follow();
     reader.open('2026-11-21');
     till.send('orders.changed', { ...freshness, refreshing: true });
@@ -110,7 +113,7 @@ describe('createDayReader', () => {
   });
 
   it('hears nothing after following has ended', async () => {
-    const reader = createDayReader();
+    const reader = historyReader();
     const stop = reader.follow();
     reader.open('2026-11-21');
     questions[0]?.answer({ ok: true, value: dayOf('2026-11-21') });

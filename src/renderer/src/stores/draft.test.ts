@@ -2,6 +2,7 @@ import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Catalogue } from '@shared/model/product';
 import type { Settings } from '@shared/model/settings';
+import { EXACT_CASH } from '@shared/model/tender';
 import { useCatalogueStore } from './catalogue';
 import { useDraftStore } from './draft';
 import { fakeTill, type FakeTill } from './fake-till.test-support';
@@ -146,5 +147,46 @@ describe('the sale being composed', () => {
     draft.chooseProduct('fire');
     expect(draft.fields.map(({ typed }) => typed)).toEqual(['', '']);
     expect(draft.packageId).toBeNull();
+  });
+
+  it('is paid with exact cash unless staff say otherwise, for this sale only', () => {
+    const draft = filled();
+    draft.startReview();
+    expect(draft.payment).toMatchObject({ ok: true, payment: EXACT_CASH, change: null });
+    draft.tenderedText = '๑๐๐';
+    expect(draft.payment).toMatchObject({
+      payment: { tender: 'cash', tendered: { minor: 10_000, currency: 'THB' } },
+      change: { minor: 6_450, currency: 'THB' },
+    });
+    draft.tender = 'promptpay';
+    expect(draft.payment).toMatchObject({ payment: { tender: 'promptpay', tendered: null }, change: null });
+    draft.startAgain();
+    draft.startReview();
+    expect(draft.tender).toBe('promptpay');
+    draft.clear();
+    expect([draft.tender, draft.tenderedText]).toEqual(['cash', '']);
+  });
+
+  it('says what is missing, takes what is not too little, and reads nothing into what is no amount', () => {
+    const draft = filled();
+    draft.startReview();
+    draft.tenderedText = '20';
+    expect(draft.payment).toEqual({
+      ok: false,
+      fault: 'too-little',
+      missing: { minor: 1_550, currency: 'THB' },
+    });
+    draft.tenderedText = '35.50';
+    expect(draft.payment).toMatchObject({ ok: true, payment: EXACT_CASH });
+    draft.tenderedText = '1.005';
+    expect(draft.payment).toEqual({ ok: false, fault: 'unreadable' });
+  });
+
+  it('measures the cash by the total that is read back, whatever the catalogue says by then', () => {
+    const draft = filled();
+    draft.startReview();
+    draft.tenderedText = '40';
+    till.send('catalogue.changed', catalogue(9_900));
+    expect(draft.payment).toMatchObject({ ok: true, change: { minor: 450 } });
   });
 });

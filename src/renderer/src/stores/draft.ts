@@ -4,8 +4,8 @@ import { times, type Money } from '@shared/model/money';
 import type { Package, Product } from '@shared/model/product';
 import { isSecretField, readField, type FieldFault } from '@shared/model/recipient';
 import type { SaleOrder } from '@shared/model/sale';
-import { EXACT_CASH } from '@shared/model/tender';
 import { useCatalogueStore } from './catalogue';
+import { createDraftPayment } from './draft-payment';
 import { useSettingsStore } from './settings';
 
 /** One detail of the player as it is being typed. */
@@ -25,7 +25,8 @@ export type DraftGap =
 
 /** What is read back to the customer: exactly what would be sent, whatever the catalogue does meanwhile. */
 export interface Review {
-  readonly order: SaleOrder;
+  /** How it is paid may still change while it is read back. */
+  readonly order: Omit<SaleOrder, 'payment'>;
   readonly product: Product;
   readonly chosen: Package;
   readonly fields: readonly DraftField[];
@@ -76,6 +77,13 @@ export const useDraftStore = defineStore('draft', () => {
     }
   });
 
+  const {
+    tender,
+    tenderedText,
+    payment,
+    clear: clearPayment,
+  } = createDraftPayment(() => review.value?.order.shownTotal ?? total.value);
+
   const gaps = computed<DraftGap[]>(() => {
     if (!product.value) return [{ what: 'product' }];
     const found: DraftGap[] = [];
@@ -93,6 +101,7 @@ export const useDraftStore = defineStore('draft', () => {
     packageId.value = null;
     typed.value = {};
     quantityText.value = '1';
+    clearPayment();
     review.value = null;
     saleId = null;
   }
@@ -127,14 +136,13 @@ export const useDraftStore = defineStore('draft', () => {
     if (gaps.value.length > 0 || !product.value || !chosen.value) return false;
     if (quantity.value === null || !total.value) return false;
     saleId ??= crypto.randomUUID();
-    const order: SaleOrder = {
+    const order: Review['order'] = {
       saleId,
       productId: product.value.id,
       packageId: chosen.value.id,
       quantity: quantity.value,
       payload: fields.value.map(({ ref: name, value }) => ({ ref: name, value: value ?? '' })),
       shownTotal: total.value,
-      payment: EXACT_CASH,
       acknowledged: [],
     };
     review.value = { order, product: product.value, chosen: chosen.value, fields: fields.value };
@@ -146,7 +154,7 @@ export const useDraftStore = defineStore('draft', () => {
     review.value = null;
   }
 
-  /** The same details as a new sale: for one that the service has refused. */
+  /** The same details as a new sale: for one that the service has refused. How it is paid stays as well. */
   function startAgain(): void {
     review.value = null;
     saleId = null;
@@ -162,6 +170,9 @@ export const useDraftStore = defineStore('draft', () => {
     quantity,
     fields,
     total,
+    tender,
+    tenderedText,
+    payment,
     gaps,
     clear,
     chooseProduct,

@@ -1,11 +1,12 @@
 /** The history screen: the day it shows, reading the service's orders now, and the export. */
 import type { AppError } from '@shared/ipc/errors';
+import type { DayHistory } from '@shared/model/history';
 import { shallowRef, type Ref } from 'vue';
 import { call } from '@/ipc/client';
 import { createDayReader, type DayReader } from './day-reader';
 
 /** A day's reader with what a person can set off from it. */
-export interface History extends DayReader {
+export interface History extends DayReader<DayHistory> {
   /** Why the last press on refresh came to nothing. */
   readonly refreshError: Readonly<Ref<AppError | null>>;
   readonly exporting: Readonly<Ref<boolean>>;
@@ -20,7 +21,7 @@ export interface History extends DayReader {
 
 /** Makes the state of one history screen. */
 export function createHistory(): History {
-  const reader = createDayReader();
+  const reader = createDayReader((day) => call('history.day', { day }));
   const asking = shallowRef(false);
   const refreshError = shallowRef<AppError | null>(null);
   const exporting = shallowRef(false);

@@ -24,7 +24,7 @@ export const useSimilarStore = defineStore('similar', () => {
   }
 
   /** Looks for them anew; a yes said before stands for the sales it was said to. */
-  async function look(order: SaleOrder): Promise<void> {
+  async function look(order: Pick<SaleOrder, 'productId' | 'packageId' | 'payload'>): Promise<void> {
     latest += 1;
     const question = latest;
     const { productId, packageId, payload } = order;

@@ -1,5 +1,6 @@
 import { appendAudit } from '../audit';
 import type { Migration } from '../migrate';
+import { drawerMigration } from './journal-drawer';
 
 /**
  * The journal's schema. Nothing is ever deleted from it; the triggers hold that against every future
@@ -141,4 +142,5 @@ export const journalMigrations: readonly Migration[] = [
       ) STRICT;
     `,
   },
+  drawerMigration,
 ];

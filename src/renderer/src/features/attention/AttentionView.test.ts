@@ -1,5 +1,6 @@
 import type { ServiceOrder } from '@shared/model/order';
 import type { Sale } from '@shared/model/sale';
+import { EXACT_CASH } from '@shared/model/tender';
 import type { Alarm, Candidate, OpenSale } from '@shared/model/settling';
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
@@ -177,7 +178,7 @@ describe('settling an unknown sale', () => {
 });
 
 describe('closing a sale by hand', () => {
-  it('takes a reason', async () => {
+  it('takes a reason, and takes the money as given back unless told otherwise', async () => {
     const view = await show([open(unknown)]);
     till.answer('sale.void', () => {
       listed.sales = [];
@@ -194,8 +195,27 @@ describe('closing a sale by hand', () => {
     reason.dispatchEvent(new Event('input'));
     inPage('attention-void-confirm').click();
     await flushPromises();
-    expect(inputsOf('sale.void')).toEqual([{ id: unknown.id, reason: 'money given back' }]);
+    expect(inputsOf('sale.void')).toEqual([{ id: unknown.id, reason: 'money given back', moneyBack: true }]);
     expect(view.findAll('[data-testid="attention-item"]')).toHaveLength(0);
+  });
+
+  it.each([
+    ['paid', EXACT_CASH, true],
+    ['sold before payments were asked for', null, false],
+  ])('asks about the money of a sale that was %s, and keeps the answer', async (_when, payment, usual) => {
+    const view = await show([open({ ...unknown, payment })]);
+    till.answer('sale.void', () => ({ ok: true, value: { ...unknown, state: 'voided' } }));
+    await view.get('[data-testid="attention-void"]').trigger('click');
+    await flushPromises();
+    const money = inPage('attention-void-money') as HTMLInputElement;
+    expect(money.checked).toBe(usual);
+    money.click();
+    const reason = inPage('attention-void-reason') as HTMLInputElement;
+    reason.value = 'why';
+    reason.dispatchEvent(new Event('input'));
+    inPage('attention-void-confirm').click();
+    await flushPromises();
+    expect(inputsOf('sale.void')).toEqual([{ id: unknown.id, reason: 'why', moneyBack: !usual }]);
   });
 
   it('is possible for an unknown sale only from the time told on the button', async () => {

@@ -1,4 +1,5 @@
 import { SALE_STATES, type Sale } from '@shared/model/sale';
+import { EXACT_CASH, type Payment } from '@shared/model/tender';
 import { describe, expect, it } from 'vitest';
 import en from '@/i18n/en.json';
 import th from '@/i18n/th.json';
@@ -84,6 +85,18 @@ describe('receiptModel', () => {
     expect(model.amount).toBe('฿110.50');
     expect(model.shownAmount?.amount).toBe('฿100.00');
     expect(paper(sale('accepted')).shownAmount).toBeNull();
+  });
+
+  it('tells how it was paid and the change, until the money may have been given back', () => {
+    const paid = (state: Sale['state'], payment: Payment | null) =>
+      paper(sale(state, { payment })).payment.map(({ label, amount }) => `${label} ${amount}`);
+    const cash = { tender: 'cash', tendered: thb(50_000) } as const;
+    expect(paid('accepted', cash)).toEqual(['Cash ฿500.00', 'Change ฿400.00']);
+    expect(paid('unknown', cash)).toEqual(['Cash ฿500.00', 'Change ฿400.00']);
+    expect(paid('delivered', EXACT_CASH)).toEqual(['Cash ฿100.00']);
+    expect(paid('accepted', { tender: 'promptpay', tendered: null })).toEqual(['PromptPay ฿100.00']);
+    for (const state of ['rejected', 'voided'] as const) expect(paid(state, cash)).toEqual([]);
+    expect(paid('accepted', null)).toEqual([]);
   });
 
   it('puts the shop’s language first', () => {

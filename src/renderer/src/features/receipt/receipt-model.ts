@@ -3,6 +3,7 @@ import type { Money } from '@shared/model/money';
 import { groupForReading } from '@shared/model/recipient';
 import { isSold, saleCode, saleTotal, totalDiffers, type Sale } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
+import { changeOf } from '@shared/model/tender';
 
 /** The two languages of the paper. */
 export type PaperLocale = Settings['locale'];
@@ -46,12 +47,14 @@ export interface ReceiptModel {
   readonly amount: string;
   /** The total that the customer was shown, where the service answered with another one. */
   readonly shownAmount: { readonly label: string; readonly amount: string } | null;
+  /** How it was paid and the change; empty where nobody asked, and where the money was or may be given back. */
+  readonly payment: readonly { readonly label: string; readonly amount: string }[];
   readonly state: BothLanguages;
   /** What is certain about the sale in one sentence. */
   readonly certain: BothLanguages;
   /** The bill code: printed as text and as QR. Null when the service gave none. */
   readonly code: string | null;
-  /** The slip's own number, which the history search finds. */
+  /** The slip's own number, which finds the sale as well: it is the QR of a paper without a code. */
   readonly slip: { readonly label: string; readonly number: string };
   /** What the customer should do with paper that is no receipt. */
   readonly keep: BothLanguages | null;
@@ -90,6 +93,7 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
     shownAmount: totalDiffers(sale)
       ? { label: paper('shownTotal'), amount: tools.money(sale.expectedTotal) }
       : null,
+    payment: paymentOf(sale, paper, tools),
     state: both(`${sale.state}.words`),
     certain: both(`${sale.state}.certain`),
     code: saleCode(sale),
@@ -102,4 +106,18 @@ function recipientOf(sale: Sale): ReceiptModel['recipient'] {
   return sale.payload.flatMap((item) =>
     item.secret || item.value === null ? [] : [{ label: item.ref, value: groupForReading(item.value) }],
   );
+}
+
+function paymentOf(
+  { state, payment, expectedTotal }: Sale,
+  paper: (key: string) => string,
+  tools: PaperTools,
+): ReceiptModel['payment'] {
+  if (!payment || state === 'rejected' || state === 'voided') return [];
+  const change = changeOf(expectedTotal, payment);
+  const paid = {
+    label: paper(`tenders.${payment.tender}`),
+    amount: tools.money(payment.tendered ?? expectedTotal),
+  };
+  return change ? [paid, { label: paper('change'), amount: tools.money(change) }] : [paid];
 }

@@ -1,5 +1,6 @@
 import type { ServiceOrder } from '@shared/model/order';
 import type { SeenOrder } from '@shared/model/sale';
+import type { Payment } from '@shared/model/tender';
 import { describe, expect, it } from 'vitest';
 import { sale, thb, transaction } from './sales.test-support';
 import { orderFacts, saleFacts, type FactGroup, type FactTools } from './staff-facts';
@@ -9,6 +10,7 @@ const tools: FactTools = {
   dateTime: (at) => `shop time of ${at}`,
   yesNo: (value) => (value ? 'yes' : 'no'),
   skew: (milliseconds) => `${milliseconds} ms`,
+  tender: (tender) => `by ${tender}`,
 };
 
 const seenOrder: SeenOrder = {
@@ -51,6 +53,18 @@ describe('saleFacts', () => {
     expect(profit({ total: null })).toBeNull();
     expect(profit({ agentCost: { minor: 9_500, currency: 'USD' } })).toBeNull();
     expect(profit({ agentCost: thb(10_500) })).toBe('฿-5.00');
+  });
+
+  it.each(['accepted', 'unknown'] as const)('tells how a sale that is %s was paid', (state) => {
+    const facts = (payment: Payment | null) => values(saleFacts(sale(state, { payment }), tools));
+    expect(facts({ tender: 'cash', tendered: thb(50_000) })).toMatchObject({
+      tender: 'by cash',
+      tendered: '฿500.00',
+      change: '฿400.00',
+    });
+    expect(facts({ tender: 'promptpay', tendered: null })).toMatchObject({ tender: 'by promptpay' });
+    expect(facts({ tender: 'promptpay', tendered: null })).not.toHaveProperty('change');
+    expect(facts(null)).not.toHaveProperty('tender');
   });
 
   it('shows how the status moved on in the orders list', () => {

@@ -3,6 +3,7 @@ import { readInstant } from '@shared/model/business-day';
 import { minus, type Money } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
 import { saleCode, type Sale } from '@shared/model/sale';
+import { changeOf, type Tender } from '@shared/model/tender';
 import type { Transaction } from '@shared/model/transaction';
 
 /** One line of the details: `label` is the end of its i18n key `receipt.fields.<label>`. */
@@ -29,6 +30,7 @@ export interface FactTools {
   dateTime(at: string | number): string;
   yesNo(value: boolean): string;
   skew(milliseconds: number): string;
+  tender(tender: Tender): string;
 }
 
 /** The sale's facts. What only a Transaction can tell is left out where there is none. */
@@ -40,7 +42,10 @@ export function saleFacts(sale: Sale, tools: FactTools): FactGroup[] {
 function untold(sale: Sale, tools: FactTools): FactGroup[] {
   const seen = sale.seenOrder;
   const groups: FactGroup[] = [
-    { name: 'money', facts: [{ label: 'shown', value: tools.money(sale.expectedTotal) }] },
+    {
+      name: 'money',
+      facts: [{ label: 'shown', value: tools.money(sale.expectedTotal) }, ...paymentFacts(sale, tools)],
+    },
     { name: 'status', facts: seen ? [{ label: 'status', value: seen.status }] : [] },
     {
       name: 'ids',
@@ -51,6 +56,21 @@ function untold(sale: Sale, tools: FactTools): FactGroup[] {
     },
   ];
   return groups.filter((group) => group.facts.length > 0);
+}
+
+/** How it was paid; nothing where nobody asked. */
+function paymentFacts({ payment, expectedTotal }: Sale, tools: FactTools): Fact[] {
+  if (!payment) return [];
+  const change = changeOf(expectedTotal, payment);
+  return [
+    { label: 'tender', value: tools.tender(payment.tender) },
+    ...(payment.tendered && change
+      ? [
+          { label: 'tendered', value: tools.money(payment.tendered) },
+          { label: 'change', value: tools.money(change) },
+        ]
+      : []),
+  ];
 }
 
 function transactionFacts(sale: Sale, transaction: Transaction, tools: FactTools): FactGroup[] {
@@ -67,6 +87,7 @@ function transactionFacts(sale: Sale, transaction: Transaction, tools: FactTools
       facts: [
         { label: 'total', value: money(total) },
         { label: 'shown', value: tools.money(sale.expectedTotal) },
+        ...paymentFacts(sale, tools),
         { label: 'agentCost', value: money(agentCost) },
         { label: 'profit', value: money(profit) },
       ],

@@ -10,6 +10,7 @@ export function useFactTools(): FactTools {
   return {
     money: (amount) => format.money(amount, 'full'),
     dateTime: (at) => format.dateTime(at),
+    tender: (tender) => t(`sale.pay.tenders.${tender}`),
     yesNo: (value) => t(value ? 'receipt.yes' : 'receipt.no'),
     skew: (milliseconds) =>
       t('receipt.skewValue', {

@@ -1,13 +1,15 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Settings } from '@shared/model/settings';
 import type { SimilarSale } from '@shared/model/settling';
+import { EXACT_CASH } from '@shared/model/tender';
 import { i18n } from '@/i18n';
 import { useCatalogueStore } from '@/stores/catalogue';
 import { useDraftStore } from '@/stores/draft';
 import { fakeTill, type FakeTill } from '@/stores/fake-till.test-support';
 import { useSettingsStore } from '@/stores/settings';
+import { sale } from '../receipt/sales.test-support';
 import SaleDialog from './SaleDialog.vue';
 
 const earlier = (n: number, why: SimilarSale['why']): SimilarSale => ({
@@ -112,4 +114,97 @@ it('forgets a yes when the read-back is left', async () => {
   await flushPromises();
   expect(find('similar-confirm')).not.toBeNull();
   expect(find('sale-send')?.disabled).toBe(true);
+});
+
+describe('payment', () => {
+  const input = () => document.querySelector<HTMLInputElement>('[data-testid="pay-tendered"]');
+  const tender = (name: string) =>
+    document.querySelector<HTMLInputElement>(`[data-testid="pay-tender"][data-tender="${name}"] input`);
+  async function handOver(text: string) {
+    const field = input();
+    if (!field) throw new Error('no field for the cash handed over');
+    field.value = text;
+    field.dispatchEvent(new Event('input'));
+    await flushPromises();
+  }
+
+  it('is exact cash when nobody says anything', async () => {
+    await review();
+    expect(tender('cash')?.checked).toBe(true);
+    F10();
+    await flushPromises();
+    expect(confirmed()).toEqual([expect.objectContaining({ payment: EXACT_CASH })]);
+  });
+
+  it('shows the change for what was handed over, and sends it along', async () => {
+    await review();
+    await handOver('500');
+    expect(find('pay-change')?.dataset['minor']).toBe('40000');
+    F10();
+    await flushPromises();
+    expect(confirmed()).toEqual([
+      expect.objectContaining({ payment: { tender: 'cash', tendered: { minor: 50_000, currency: 'THB' } } }),
+    ]);
+  });
+
+  it('says what is missing, and sends nothing until it is there', async () => {
+    await review();
+    await handOver('80');
+    expect(find('pay-gap')?.textContent).toContain('฿20');
+    expect(find('sale-send')?.disabled).toBe(true);
+    expect(find('sale-send')?.getAttribute('aria-describedby')).toBe(find('pay-gap')?.id);
+    F10();
+    await flushPromises();
+    expect(confirmed()).toEqual([]);
+    await handOver('100');
+    expect(find('sale-send')?.disabled).toBe(false);
+  });
+
+  it('offers the exact amount and the next notes, each one press', async () => {
+    await review();
+    const quick = [...document.querySelectorAll<HTMLButtonElement>('[data-testid="pay-quick"]')];
+    expect(quick.map(({ dataset }) => dataset['minor'])).toEqual(['10000', '50000', '100000']);
+    quick[2]?.click();
+    await flushPromises();
+    expect(find('pay-change')?.dataset['minor']).toBe('90000');
+    expect(quick.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true']);
+    quick[0]?.click();
+    await flushPromises();
+    expect(find('pay-change')).toBeNull();
+  });
+
+  it('wants no cash when it is paid otherwise', async () => {
+    await review();
+    await handOver('80');
+    tender('promptpay')?.click();
+    await flushPromises();
+    expect(find('pay-gap')).toBeNull();
+    F10();
+    await flushPromises();
+    expect(confirmed()).toEqual([
+      expect.objectContaining({ payment: { tender: 'promptpay', tendered: null } }),
+    ]);
+  });
+
+  it('takes digits from anywhere at the read-back as cash, and Enter for nothing', async () => {
+    await review();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '5', bubbles: true }));
+    expect(document.activeElement).toBe(input());
+    input()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    await flushPromises();
+    expect(confirmed()).toEqual([]);
+  });
+
+  it('repeats the change with the outcome, and what to give back for a refused sale', async () => {
+    const paid = { tender: 'cash', tendered: { minor: 50_000, currency: 'THB' } } as const;
+    till.answer('sale.confirm', () => ({ ok: true, value: sale('accepted', { payment: paid }) }));
+    await review();
+    F10();
+    await flushPromises();
+    expect(find('result-change')?.dataset['minor']).toBe('40000');
+    till.send('sale.changed', sale('rejected', { payment: paid }));
+    await flushPromises();
+    expect(find('result-refund')?.textContent).toContain('฿100');
+    expect(find('result-change')).toBeNull();
+  });
 });

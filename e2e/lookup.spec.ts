@@ -1,0 +1,124 @@
+/** A receipt's code, typed or scanned, finds its sale from anywhere, and a scan never does anything else. */
+import { choose, compose, expectResult, sell } from './support/counter';
+import { expect, test } from './support/fixtures';
+import { expectConnection, type Till } from './support/till';
+
+const choice = choose();
+
+/** Sells once and gives the sale's bill code and id. */
+async function sold(till: Till, player: string): Promise<{ code: string; saleId: string }> {
+  await expectConnection(till, 'online');
+  const result = await sell(till, choice, [player]);
+  await expectResult(till, 'accepted');
+  const saleId = (await result.getAttribute('data-sale-id')) ?? '';
+  await till.page.keyboard.press('F8');
+  const code = (await till.id('receipt').getAttribute('data-code')) ?? '';
+  await till.page.keyboard.press('Escape');
+  await till.id('sale-new').click();
+  return { code, saleId };
+}
+
+/**
+ * Types as a scanner does. The keys go in through Chromium with the times of a scanner on them: a busy
+ * machine delays what is sent, and the till goes by when a key was pressed.
+ */
+async function scan(till: Till, text: string): Promise<void> {
+  const cdp = await till.page.context().newCDPSession(till.page);
+  const start = Date.now() / 1000;
+  const keys = [...Array.from(text, (key) => ({ key, text: key })), { key: 'Enter', text: '\r' }];
+  for (const [index, { key, text: written }] of keys.entries()) {
+    const event = {
+      key,
+      text: written,
+      code: key === 'Enter' ? 'Enter' : '',
+      timestamp: start + index * 0.008,
+    };
+    await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event });
+    await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp: event.timestamp + 0.002 });
+  }
+  await cdp.detach();
+}
+
+test('a typed code opens its receipt, its slip number as well, and the story is told beside it', async ({
+  till,
+}) => {
+  const { code, saleId } = await sold(till, '1000000021');
+  for (const text of [code.toLowerCase(), saleId.slice(0, 8)]) {
+    await till.page.keyboard.press('F3');
+    await expect(till.id('lookup-code')).toBeFocused();
+    await till.id('lookup-code').fill(text);
+    await till.page.keyboard.press('Enter');
+    await expect(till.id('receipt')).toHaveAttribute('data-sale-id', saleId);
+    await expect(till.id('lookup')).toHaveCount(0);
+    await expect(till.page.locator('[data-testid="story-entry"][data-to="sending"]')).toBeVisible();
+    await expect(till.page.locator('[data-testid="story-entry"][data-to="accepted"]')).toBeVisible();
+    await expect(till.page.locator('[data-testid="story-entry"][data-kind="payment"]')).toBeVisible();
+    await till.page.keyboard.press('Escape');
+    await expect(till.id('receipt')).toHaveCount(0);
+  }
+});
+
+test('a code scanned while the quantity has the focus opens the receipt and leaves the quantity alone', async ({
+  till,
+  service,
+}) => {
+  const { code, saleId } = await sold(till, '1000000022');
+  await compose(till, choice, ['1000000023'], 3);
+  await till.id('amount').focus();
+  await scan(till, code);
+  await expect(till.id('receipt')).toHaveAttribute('data-sale-id', saleId);
+  await till.page.keyboard.press('Escape');
+  await expect(till.id('amount')).toHaveValue('3');
+  await expect(till.id('field')).toHaveValue('1000000023');
+  // A barcode of something else is no quantity either, and its Enter is no review.
+  await till.id('amount').focus();
+  await scan(till, '885012345678');
+  await expect(till.id('lookup-none')).toBeVisible();
+  await expect(till.id('amount')).toHaveValue('3');
+  await till.page.keyboard.press('Escape');
+  await expect(till.id('lookup')).toHaveCount(0);
+  await expect(till.id('sale-send')).toHaveCount(0);
+  expect(service.booked()).toHaveLength(1);
+});
+
+test('a code scanned at the read-back opens over it, and neither sends nor pays', async ({
+  till,
+  service,
+}) => {
+  const { code, saleId } = await sold(till, '1000000024');
+  await compose(till, choice, ['1000000025']);
+  await till.page.keyboard.press('F9');
+  await till.id('sale-send').focus();
+  await scan(till, code);
+  await expect(till.id('receipt')).toHaveAttribute('data-sale-id', saleId);
+  await till.page.keyboard.press('Escape');
+  await expect(till.id('sale-send')).toBeVisible();
+  await expect(till.id('pay-tendered')).toHaveValue('');
+  expect(service.booked()).toHaveLength(1);
+});
+
+test('a player id scanned into its field stays there', async ({ till }) => {
+  await sold(till, '1000000026');
+  await compose(till, choice, ['']);
+  await till.id('field').focus();
+  await scan(till, '5550001119');
+  await expect(till.id('sale-send')).toBeVisible();
+  await till.page.keyboard.press('Escape');
+  await expect(till.id('field')).toHaveValue('5550001119');
+});
+
+test('an unknown code is said to be one, and another till’s order is found once the orders are read', async ({
+  till,
+  service,
+}) => {
+  await expectConnection(till, 'online');
+  await till.id('lookup-open').click();
+  await till.id('lookup-code').fill('OTHER-TILL-7');
+  await till.id('lookup-find').click();
+  await expect(till.id('lookup-none')).toContainText('OTHER-TILL-7');
+  const line = { product: choice.product, package: choice.package, payload: ['1000000027'] };
+  service.addOrder({ code: 'OTHER-TILL-7', total: choice.priceMinor / 100, orders: [line] });
+  await till.id('lookup-refresh').click();
+  await expect(till.page.getByRole('heading', { level: 1, name: 'Order' })).toBeVisible();
+  await expect(till.page.getByText('OTHER-TILL-7')).toBeVisible();
+});

@@ -1,0 +1,164 @@
+/** What is to be done once a list was read to its end: which orders vanished, which ids were listed twice. */
+import { readInstant } from '@shared/model/business-day';
+import type { OrderReading } from '../../domain/ports';
+import { entryAt, packEntries, unpackWords } from './block';
+import type { FeedRows } from './feed-rows';
+import type { FeedStore } from './orders-feed';
+import { toKeep } from './read-order';
+import { ENTRY_WORDS, type Entry } from './rows';
+
+/** Rows looked at before others get their turn. */
+const ROWS_A_TURN = 20_000;
+const WRITES_A_TURN = 1_000;
+
+/** The end of one read. */
+export class FeedEnd {
+  /** Elements of the list with something odd about them. */
+  faulty = 0;
+  /** Orders that are missing since now. */
+  vanished = 0;
+
+  constructor(
+    private readonly store: FeedStore,
+    private readonly feedRows: FeedRows,
+    private readonly reading: OrderReading,
+  ) {}
+
+  /** Does it, yielding where others may have their turn. */
+  *steps(): Generator<'turn', void> {
+    yield* this.markMissing();
+    yield* this.markRepeated();
+    yield* this.tidyBlocks();
+    const { orders } = this.store;
+    for (const row of orders.run('SELECT row FROM orders WHERE faulty IS NOT NULL').all()) {
+      this.faulty += orders.rows.seen[Number(row['row'])] ?? 0;
+    }
+    this.store.setMeta('distrusted', null);
+  }
+
+  private *markMissing(): Generator<'turn', void> {
+    const { orders } = this.store;
+    const { rows } = orders;
+    const since = readInstant(this.reading.seenAt);
+    const mark = orders.run('UPDATE orders SET missing_since = ? WHERE row = ?');
+    let written = 0;
+    for (let row = 1; row <= rows.last; row += 1) {
+      const missing = rows.seen[row] === 0 ? 1 : 0;
+      if (missing !== rows.missing[row]) {
+        mark.run(missing ? since : null, row);
+        rows.missing[row] = missing;
+        orders.counts.missing += missing ? 1 : -1;
+        this.vanished += missing;
+        written += 1;
+        if (written % WRITES_A_TURN === 0) yield 'turn';
+      }
+      if (row % ROWS_A_TURN === 0) yield 'turn';
+    }
+  }
+
+  /** Marks every order whose id the list gave to more than one element. */
+  private *markRepeated(): Generator<'turn', void> {
+    const { orders } = this.store;
+    const marked = new Set(
+      orders
+        .run('SELECT row FROM orders WHERE repeated IS NOT NULL')
+        .all()
+        .map((row) => Number(row['row'])),
+    );
+    // Nothing was added or changed: what was marked is marked still, unless a twin is gone.
+    if (this.feedRows.changed === 0 && this.feedRows.again === 0 && this.vanished === 0 && marked.size === 0)
+      return;
+    const twice = new Set<number>();
+    for (const rows of (yield* this.sharedIds()).values()) {
+      const perId = Map.groupBy(rows, (row) => orders.readingOf(row).order.id);
+      for (const [id, sharers] of perId) {
+        const listed = sharers.reduce((sum, row) => sum + (orders.rows.seen[row] ?? 0), 0);
+        if (id !== null && listed > 1) for (const row of sharers) twice.add(row);
+      }
+      yield 'turn';
+    }
+    let written = 0;
+    for (const row of twice.symmetricDifference(marked)) {
+      // One that vanished keeps the mark it had.
+      if (orders.rows.seen[row] === 0) continue;
+      orders.setRepeated(row, twice.has(row));
+      this.feedRows.countChange(row);
+      written += 1;
+      if (written % WRITES_A_TURN === 0) yield 'turn';
+    }
+  }
+
+  /** Rows of this read by the hash of their id, where more than one element has it. */
+  private *sharedIds(): Generator<'turn', Map<number, number[]>> {
+    const { rows } = this.store.orders;
+    const mask = 2 ** Math.ceil(Math.log2(rows.last + 2) + 1) - 1;
+    const hashes = new Int32Array(mask + 1);
+    const counts = new Uint8Array(mask + 1);
+    const slotOf = (hash: number): number => {
+      let slot = Math.imul(hash, 0x9e3779b1) & mask;
+      while (hashes[slot] !== 0 && hashes[slot] !== hash) slot = (slot + 1) & mask;
+      return slot;
+    };
+    const shared = new Map<number, number[]>();
+    for (const collect of [false, true]) {
+      for (let row = 1; row <= rows.last; row += 1) {
+        if (row % ROWS_A_TURN === 0) yield 'turn';
+        const seen = rows.seen[row] as number;
+        const hash = rows.id[row] as number;
+        if (seen === 0 || hash === 0) continue;
+        const slot = slotOf(hash);
+        if (!collect) {
+          hashes[slot] = hash;
+          counts[slot] = Math.min(2, (counts[slot] as number) + seen);
+        } else if ((counts[slot] as number) > 1) {
+          const sharers = shared.get(hash);
+          if (sharers) sharers.push(row);
+          else shared.set(hash, [row]);
+        }
+      }
+    }
+    return shared;
+  }
+
+  /** Of blocks that are outdated, keeps the texts that are still some row's. */
+  private *tidyBlocks(): Generator<'turn', void> {
+    const { orders } = this.store;
+    const distrusted = this.store.meta('distrusted') !== null;
+    const outdated = orders.run('SELECT block, length, entries FROM blocks WHERE digest IS NULL').all();
+    for (const stored of outdated) {
+      const block = Number(stored['block']);
+      const words = unpackWords(stored['entries'] as Uint8Array);
+      const all = Array.from({ length: words.length / ENTRY_WORDS }, (_, place) => entryAt(words, place));
+      const own = all.filter(
+        ({ row }, place) => row !== 0 && orders.rows.block[row] === block && orders.rows.place[row] === place,
+      );
+      const isListed = own.some(({ row }) => orders.rows.seen[row] !== 0);
+      const isTidy = Number(stored['length']) === 0 && own.length === all.length && !distrusted;
+      if (own.length === 0) orders.removeBlock(block);
+      else if (!isListed && !isTidy) this.keepApart(block, own);
+      yield 'turn';
+    }
+  }
+
+  /** Texts of orders that vanished, in a block of their own that stands nowhere in the list. */
+  private keepApart(block: number, own: readonly Entry[]): void {
+    const { orders } = this.store;
+    const texts = own.map(({ row }) => {
+      const text = Buffer.from(orders.textOf(row));
+      const kept = toKeep(JSON.parse(text.toString()), this.reading);
+      return kept ? Buffer.from(JSON.stringify(kept.element)) : text;
+    });
+    let length = 0;
+    const entries = own.map((entry, index): Entry => {
+      const from = length;
+      length += texts[index]?.length ?? 0;
+      return { ...entry, from, to: length };
+    });
+    orders.removeBlock(block);
+    const apart = orders.nextBlock();
+    entries.forEach((entry, place) => orders.rows.put(entry, apart, place));
+    const body = Buffer.concat(texts);
+    const packed = packEntries(entries);
+    orders.addBlock({ block: apart, head: 0, length: 0, digest: null, masks: [], entries: packed, body });
+  }
+}

@@ -1,0 +1,189 @@
+/**
+ * What is held in memory of each order in the cache, some twenty bytes: where its text is and hashes to
+ * find it by: of its own strings (`fingerprint`), of its key (`identity`), of its code and of its id. A hash only proposes; whoever asks compares what is stored. Rows are numbered from 1.
+ */
+
+/** Room for this many rows at first. */
+const FIRST_ROOM = 1_024;
+const MOST_LOOKS = 100;
+
+/** An element's place and hashes, as it was stored. */
+export interface Entry {
+  readonly row: number;
+  readonly fingerprint: number;
+  readonly identity: number;
+  readonly code: number;
+  readonly id: number;
+  /** Where its text is in the block's body. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whole numbers that an entry is stored as. */
+export const ENTRY_WORDS = 7;
+
+/** The columns. */
+export class Rows {
+  /** The number of the latest row. */
+  last = 0;
+  fingerprint = new Int32Array(FIRST_ROOM);
+  identity = new Int32Array(FIRST_ROOM);
+  code = new Int32Array(FIRST_ROOM);
+  id = new Int32Array(FIRST_ROOM);
+  block = new Int32Array(FIRST_ROOM);
+  /** Which of the block's elements it is. */
+  place = new Uint16Array(FIRST_ROOM);
+  /** How often the read under way has shown it, up to 255. */
+  seen = new Uint8Array(FIRST_ROOM);
+  /** 1 when it is marked as missing. */
+  missing = new Uint8Array(FIRST_ROOM);
+  /** Rows by `identity` and by `fingerprint`; made when first needed. */
+  private identities: Chains | null = null;
+  private fingerprints: Chains | null = null;
+
+  /** A new row. */
+  add(): number {
+    this.last += 1;
+    if (this.last >= this.block.length) this.grow();
+    return this.last;
+  }
+
+  /** Puts a row, new or known, in its place. */
+  put(entry: Entry, block: number, place: number): void {
+    const { row } = entry;
+    while (this.last < row) this.add();
+    this.block[row] = block;
+    this.place[row] = place;
+    this.code[row] = entry.code;
+    this.id[row] = entry.id;
+    this.set(this.fingerprint, this.fingerprints, row, entry.fingerprint);
+    this.set(this.identity, this.identities, row, entry.identity);
+  }
+
+  /** Counts that the row was shown. */
+  show(row: number): void {
+    if ((this.seen[row] as number) < 255) this.seen[row] = (this.seen[row] as number) + 1;
+  }
+
+  /** Some rows of that identity, the latest first. */
+  withIdentity(hash: number): number[] {
+    this.identities ??= Chains.of(this.identity, this.last);
+    return this.identities.rows(hash);
+  }
+
+  /** Some rows of that fingerprint, the latest first. */
+  withFingerprint(hash: number): number[] {
+    this.fingerprints ??= Chains.of(this.fingerprint, this.last);
+    return this.fingerprints.rows(hash);
+  }
+
+  /** Rows whose code has one of these hashes. */
+  withCode(hashes: ReadonlySet<number>): number[] {
+    const rows: number[] = [];
+    const { code, last } = this;
+    // A small table answers nearly every time without asking the set.
+    const perhaps = new Uint8Array(4_096);
+    for (const hash of hashes) perhaps[hash & 4_095] = 1;
+    for (let row = 1; row <= last; row += 1) {
+      const hash = code[row] as number;
+      if (perhaps[hash & 4_095] === 1 && hashes.has(hash)) rows.push(row);
+    }
+    return rows;
+  }
+
+  /** Forgets what only a read needs. */
+  rest(): void {
+    this.seen.fill(0);
+    this.identities = null;
+    this.fingerprints = null;
+  }
+
+  private set(column: Int32Array, chains: Chains | null, row: number, hash: number): void {
+    column[row] = hash;
+    chains?.add(row, hash);
+  }
+
+  private grow(): void {
+    const room = Math.ceil(this.block.length * 1.5);
+    const wider = <T extends Int32Array | Uint16Array | Uint8Array>(column: T, copy: T): T => {
+      copy.set(column);
+      return copy;
+    };
+    this.fingerprint = wider(this.fingerprint, new Int32Array(room));
+    this.identity = wider(this.identity, new Int32Array(room));
+    this.code = wider(this.code, new Int32Array(room));
+    this.id = wider(this.id, new Int32Array(room));
+    this.block = wider(this.block, new Int32Array(room));
+    this.place = wider(this.place, new Uint16Array(room));
+    this.seen = wider(this.seen, new Uint8Array(room));
+    this.missing = wider(this.missing, new Uint8Array(room));
+  }
+}
+
+/** A hash table of rows that come and are never taken out; a row whose hash changed is in two chains. */
+class Chains {
+  private heads = new Int32Array(FIRST_ROOM);
+  private links = new Int32Array(FIRST_ROOM);
+  private hashes = new Int32Array(FIRST_ROOM);
+  private rowOf = new Int32Array(FIRST_ROOM);
+  private count = 0;
+
+  static of(column: Int32Array, last: number): Chains {
+    const chains = new Chains();
+    for (let row = 1; row <= last; row += 1) chains.add(row, column[row] as number);
+    return chains;
+  }
+
+  add(row: number, hash: number): void {
+    this.count += 1;
+    if (this.count >= this.links.length) this.grow();
+    this.hashes[this.count] = hash;
+    this.rowOf[this.count] = row;
+    this.link(this.count);
+  }
+
+  rows(hash: number): number[] {
+    const found: number[] = [];
+    // A list in which thousands of orders have one name must not cost thousands of looks for each.
+    let looks = MOST_LOOKS;
+    for (let at = this.heads[this.slot(hash)] as number; at !== 0; at = this.links[at] as number) {
+      looks -= 1;
+      if (looks === 0) break;
+      const row = this.rowOf[at] as number;
+      if (this.hashes[at] === hash && !found.includes(row)) found.push(row);
+    }
+    return found;
+  }
+
+  private slot(hash: number): number {
+    return Math.imul(hash, 0x9e3779b1) >>> Math.clz32(this.heads.length - 1);
+  }
+
+  private link(at: number): void {
+    const slot = this.slot(this.hashes[at] as number);
+    this.links[at] = this.heads[slot] as number;
+    this.heads[slot] = at;
+  }
+
+  private grow(): void {
+    const room = this.links.length * 2;
+    const wider = (column: Int32Array): Int32Array<ArrayBuffer> => {
+      const copy = new Int32Array(room);
+      copy.set(column);
+      return copy;
+    };
+    this.hashes = wider(this.hashes);
+    this.rowOf = wider(this.rowOf);
+    this.links = new Int32Array(room);
+    this.heads = new Int32Array(room);
+    for (let at = 1; at < this.count; at += 1) this.link(at);
+  }
+}
+
+/** A hash of a text for `Rows`; 0 stands for no text at all. */
+export function hashOf(text: string | null): number {
+  if (text === null) return 0;
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash | 0 || 1;
+}

@@ -1,0 +1,238 @@
+/**
+ * Splits a JSON array into the byte ranges of its elements while its bytes are still coming, in pieces of
+ * any size. It finds where an element ends and nothing more: JSON.parse judges what is inside.
+ */
+
+/** Why what came is not (yet) one whole array. `cut` is told when the bytes ended too early. */
+export type SplitFault = 'cut' | 'not-an-array' | 'garbage' | 'element-too-large';
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+/** FNV-1a's numbers: any even spread would do, since nothing is decided by this alone. */
+const HASH_START = 0x811c9dc5;
+const HASH_FACTOR = 0x01000193;
+
+type Place = 'before' | 'first' | 'element' | 'inside' | 'after' | 'end';
+
+/** One array on its way. Positions are counted from the first byte of the stream. */
+export class ArraySplitter {
+  /** The element that `next` found: from `start` up to `end`. */
+  start = 0;
+  end = 0;
+  /**
+   * A number made of the strings that are the element's own members, hence the same for the same element.
+   * What is nested deeper is left out: that is where secrets are, and this number is kept.
+   */
+  fingerprint = 0;
+  fault: SplitFault | null = null;
+
+  private bytes: Uint8Array = new Uint8Array(0);
+  /** Position of the first byte of `bytes`. */
+  private base = 0;
+  private at = 0;
+  private place: Place = 'before';
+  private depth = 0;
+  private inString = false;
+  private hash = HASH_START;
+  private ended = false;
+
+  constructor(private readonly largestElement: number) {}
+
+  /** Takes the next bytes; those before `keepFrom` are not asked for any more. */
+  push(chunk: Uint8Array, keepFrom: number): void {
+    const rest = this.bytes.subarray(keepFrom - this.base);
+    this.at -= keepFrom - this.base;
+    this.base = keepFrom;
+    if (rest.length === 0) {
+      this.bytes = chunk;
+      return;
+    }
+    const joined = new Uint8Array(rest.length + chunk.length);
+    joined.set(rest);
+    joined.set(chunk, rest.length);
+    this.bytes = joined;
+  }
+
+  /** No more bytes will come. */
+  finish(): void {
+    this.ended = true;
+  }
+
+  /** Whether the array was closed and nothing but white space followed so far. */
+  get closed(): boolean {
+    return this.place === 'end' && this.fault === null;
+  }
+
+  /** From where on bytes are needed to find the next element. */
+  get needed(): number {
+    return this.place === 'inside' ? this.start : this.position;
+  }
+
+  /** Where reading goes on. */
+  get position(): number {
+    return this.base + this.at;
+  }
+
+  /** Position behind the last byte there is. */
+  get available(): number {
+    return this.base + this.bytes.length;
+  }
+
+  /** The bytes from `from` up to `to`, both among those that were kept. */
+  slice(from: number, to: number): Uint8Array {
+    return this.bytes.subarray(from - this.base, to - this.base);
+  }
+
+  /** Goes on at `to`, where the caller knows that an element has just ended. */
+  skipTo(to: number): void {
+    this.at = to - this.base;
+    this.place = 'after';
+  }
+
+  /** Finds the next element. False when there is none: more bytes are needed, it is the end, or a fault. */
+  next(): boolean {
+    while (this.fault === null) {
+      if (this.place === 'inside') return this.readInside();
+      this.skipSpace();
+      if (this.at >= this.bytes.length) {
+        if (this.ended && this.place !== 'end') this.fault = 'cut';
+        return false;
+      }
+      if (this.place === 'end') this.fault = 'garbage';
+      else this.step(this.bytes[this.at] as number);
+      if (this.place === 'end' && this.fault === null) this.at += 1;
+    }
+    return false;
+  }
+
+  private skipSpace(): void {
+    const { bytes } = this;
+    let at = this.at;
+    for (; at < bytes.length; at += 1) {
+      const byte = bytes[at];
+      if (byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) break;
+    }
+    this.at = at;
+  }
+
+  /** One byte between elements, or the first of one. */
+  private step(byte: number): void {
+    switch (this.place) {
+      case 'before':
+        return this.stepBefore(byte);
+      case 'after':
+        if (byte === COMMA) {
+          this.place = 'element';
+          this.at += 1;
+        } else if (byte === CLOSE_BRACKET) this.place = 'end';
+        else this.fault = 'garbage';
+        return;
+      default:
+        if (byte === CLOSE_BRACKET && this.place === 'first') {
+          this.place = 'end';
+          return;
+        }
+        if (byte === COMMA || byte === CLOSE_BRACKET || byte === CLOSE_BRACE) {
+          this.fault = 'garbage';
+          return;
+        }
+        this.start = this.position;
+        this.place = 'inside';
+        this.depth = 0;
+        this.inString = false;
+        this.hash = HASH_START;
+    }
+  }
+
+  private stepBefore(byte: number): void {
+    if (byte === OPEN_BRACKET) {
+      this.place = 'first';
+      this.at += 1;
+    } else if (this.position < BYTE_ORDER_MARK.length && byte === BYTE_ORDER_MARK[this.position]) {
+      this.at += 1;
+    } else {
+      this.fault = 'not-an-array';
+    }
+  }
+
+  private readInside(): boolean {
+    const found = this.isScalar() ? this.readScalar() : this.readNested();
+    if (found) {
+      this.end = this.position;
+      this.fingerprint = this.hash | 0;
+      this.place = 'after';
+    }
+    const length = this.position - this.start;
+    if (length > this.largestElement) this.fault = 'element-too-large';
+    else if (!found && this.ended) this.fault = 'cut';
+    return found && this.fault === null;
+  }
+
+  private isScalar(): boolean {
+    const first = this.bytes[this.start - this.base];
+    return first !== OPEN_BRACE && first !== OPEN_BRACKET && first !== QUOTE;
+  }
+
+  /** A number or a word ends where anything follows that is not part of it. */
+  private readScalar(): boolean {
+    const { bytes } = this;
+    for (; this.at < bytes.length; this.at += 1) {
+      const byte = bytes[this.at] as number;
+      if (byte <= 0x20 || byte === COMMA || byte === CLOSE_BRACKET || byte === CLOSE_BRACE) return true;
+    }
+    return false;
+  }
+
+  /** Runs to the bracket that closes the element, or to the end of a string that is one. */
+  private readNested(): boolean {
+    const { bytes } = this;
+    const length = bytes.length;
+    let { at, depth, inString, hash } = this;
+    while (at < length) {
+      const byte = bytes[at] as number;
+      if (inString) {
+        const from = at;
+        let last = byte;
+        while (last !== QUOTE && at < length) {
+          if (last === BACKSLASH) {
+            // What is escaped is part of the string whatever it is; it may be in the next piece.
+            if (at + 1 >= length) break;
+            at += 1;
+          }
+          at += 1;
+          last = bytes[at] as number;
+        }
+        if (depth === 1)
+          for (let k = from; k < at; k += 1) hash = Math.imul(hash ^ (bytes[k] as number), HASH_FACTOR);
+        if (last !== QUOTE || at >= length) break;
+        inString = false;
+        hash = Math.imul(hash, HASH_FACTOR);
+        at += 1;
+        if (depth === 0) return this.rest(at, depth, inString, hash, true);
+        continue;
+      }
+      if (byte === QUOTE) inString = true;
+      else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) depth += 1;
+      else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
+        depth -= 1;
+        if (depth === 0) return this.rest(at + 1, depth, inString, hash, true);
+      }
+      at += 1;
+    }
+    return this.rest(at, depth, inString, hash, false);
+  }
+
+  private rest(at: number, depth: number, inString: boolean, hash: number, found: boolean): boolean {
+    this.at = at;
+    this.depth = depth;
+    this.inString = inString;
+    this.hash = hash;
+    return found;
+  }
+}

@@ -1,0 +1,154 @@
+/** X and Z reports: looking at a day so far, and closing it. */
+import { appError, Failure } from '@shared/ipc/errors';
+import {
+  boundsOf,
+  businessDayOf,
+  readInstant,
+  toIso,
+  type BusinessDay,
+  type DayBounds,
+} from '@shared/model/business-day';
+import type { DayReport, ServiceFigures, ZReport } from '@shared/model/day-report';
+import type { ReportJob } from '@shared/model/receipt';
+import type { Settings } from '@shared/model/settings';
+import { serviceFigures, writeReport } from '../domain/day-report';
+import type { ReportBook, ReportMaterial } from '../domain/day-ports';
+import type { AuditTrail, Cache, Clock, Journal, Log, ReceiptPrinter } from '../domain/ports';
+
+/** What reports need. */
+export interface CloseParts {
+  readonly reports: ReportBook;
+  readonly journal: Pick<Journal, 'knownCodes' | 'claimedOrders'>;
+  readonly cache: Pick<Cache, 'ordersBetween' | 'ordersState'>;
+  readonly audit: Pick<AuditTrail, 'record'>;
+  readonly printer: ReceiptPrinter;
+  readonly settings: () => Settings;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Told when a day was closed: its shifts are in a report now. */
+  readonly changed: () => void;
+}
+
+/** The use case; one per journal. */
+export class CloseDay {
+  constructor(private readonly parts: CloseParts) {}
+
+  /**
+   * An X report: the day so far, as its Z report would tell it now; kept nowhere, noted in the audit trail.
+   * Throws Failure DAY_NOT_BEGUN.
+   */
+  async look(day: BusinessDay): Promise<DayReport> {
+    const { reports, audit } = this.parts;
+    const service = await this.service(day);
+    const { bounds, until, takenAt } = this.span(day);
+    // Days before that wait for a Z report of their own are left to it.
+    const from = this.earlierOpen(bounds) === null ? null : toIso(bounds.from);
+    const report = this.writer(day, bounds, takenAt, service)(reports.material({ from, until }));
+    audit.record('x', day, { sold: report.sold, open: report.open.length }, takenAt);
+    return report;
+  }
+
+  /**
+   * Takes the day's Z report. Throws Failure DAY_NOT_BEGUN, DAY_CLOSED, EARLIER_DAY_OPEN, SHIFT_OPEN or
+   * SALE_ON_THE_WIRE; nothing is changed then.
+   */
+  async close(day: BusinessDay): Promise<ZReport> {
+    const { reports, changed } = this.parts;
+    const service = await this.service(day);
+    // From here on nothing waits, so that what is checked is what is taken.
+    const { bounds, until, takenAt } = this.span(day);
+    const closed = reports.ofDay(day);
+    if (closed) throw new Failure(appError('DAY_CLOSED', { number: closed.number }));
+    const earlier = this.earlierOpen(bounds);
+    if (earlier !== null) throw new Failure(appError('EARLIER_DAY_OPEN', { day: earlier }));
+    const taken = reports.take(day, until, this.writer(day, bounds, takenAt, service));
+    changed();
+    return taken;
+  }
+
+  /** Throws Failure Z_NOT_FOUND. */
+  get(number: number): ZReport {
+    const found = this.parts.reports.get(number);
+    if (!found) throw new Failure(appError('Z_NOT_FOUND', { number }));
+    return found;
+  }
+
+  /** Prints a Z report through the system's dialogue. Throws Failure Z_NOT_FOUND, CANCELLED or PRINT_FAILED. */
+  async print(number: number): Promise<void> {
+    await this.parts.printer.print(this.job(number));
+  }
+
+  /** Saves a Z report where a person chose. Throws Failure Z_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN. */
+  async savePdf(number: number): Promise<string> {
+    return this.parts.printer.savePdf(this.job(number));
+  }
+
+  private job(number: number): ReportJob {
+    const { settings, clock } = this.parts;
+    const { report } = this.get(number);
+    return {
+      what: 'report',
+      zNumber: number,
+      report,
+      settings: settings(),
+      training: report.training,
+      printedAt: toIso(clock.now()),
+    };
+  }
+
+  private span(day: BusinessDay): { bounds: DayBounds; until: string; takenAt: string } {
+    const now = this.parts.clock.now();
+    const bounds = boundsOf(day, this.parts.settings());
+    if (bounds.from > now) throw new Failure(appError('DAY_NOT_BEGUN', { day }));
+    return { bounds, until: toIso(Math.min(now, bounds.to)), takenAt: toIso(now) };
+  }
+
+  /**
+   * The first day before these bounds with sales or shifts that are in no Z report. Those of a day that has
+   * its report were made after it was taken, and go along with the next.
+   */
+  private earlierOpen({ from }: DayBounds): BusinessDay | null {
+    const { reports, settings } = this.parts;
+    const clock = settings();
+    for (let since: string | null = null; ;) {
+      const first = reports.firstUnreported({ from: since, until: toIso(from) });
+      const at = first === null ? null : readInstant(first);
+      if (at === null) return null;
+      const day = businessDayOf(at, clock);
+      if (!reports.ofDay(day)) return day;
+      since = toIso(boundsOf(day, clock).to);
+    }
+  }
+
+  private writer(
+    day: BusinessDay,
+    bounds: DayBounds,
+    takenAt: string,
+    service: ServiceFigures | null,
+  ): (material: ReportMaterial) => DayReport {
+    const settings = this.parts.settings();
+    return (material) => writeReport({ day, bounds, takenAt, settings, service }, material);
+  }
+
+  /** A day is closed without a network and without a cache; what the service lists is then left out. */
+  private async service(day: BusinessDay): Promise<ServiceFigures | null> {
+    const { cache, journal, settings, log } = this.parts;
+    const bounds = boundsOf(day, settings());
+    try {
+      const { refreshedAt } = await cache.ordersState();
+      if (refreshedAt === null) return null;
+      const orders = await cache.ordersBetween(bounds.from, bounds.to);
+      const codes = journal.knownCodes(orders.flatMap(({ code }) => code ?? []));
+      const keys = journal.claimedOrders(orders.map(({ key }) => key));
+      return serviceFigures(
+        orders,
+        bounds,
+        refreshedAt,
+        ({ key, code }) => keys.has(key) || (code !== null && codes.has(code)),
+      );
+    } catch (error) {
+      log.error(`the report of ${day} is made without what the service lists`, error);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import { boundsOf } from '@shared/model/business-day';
+import type { Adjustment } from '@shared/model/day-report';
+import { SALE_STATES, type Sale } from '@shared/model/sale';
+import type { ReportMaterial } from './day-ports';
+import { serviceFigures, shiftReport, standing, summaryOf, writeReport, type ReportHead } from './day-report';
+import { closingOf, entryOf, moveOf, shiftOf } from './drawer.test-support';
+import { baht, NOON, orderOf, saleId, saleOf, transactionOf, unknownOf } from './sales.test-support';
+
+const DAY = '2026-11-21';
+const SHOP = { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' };
+const HEAD: ReportHead = {
+  day: DAY,
+  bounds: boundsOf(DAY, SHOP),
+  takenAt: '2026-11-21T15:00:00.000Z',
+  settings: {
+    ...SHOP,
+    shopName: 'ร้านเกม',
+    tillName: 'A',
+    cashierName: 'Nok',
+    currency: 'THB',
+    mode: 'live',
+  },
+  service: null,
+};
+const NOTHING: ReportMaterial = { sales: [], carried: [], entries: [], shifts: [], adjustments: [] };
+/** On the evening before, after its report was taken. */
+const EVENING = '2026-11-20T20:30:00.000Z';
+
+const written = (change: Partial<ReportMaterial>, head: Partial<ReportHead> = {}) =>
+  writeReport({ ...HEAD, ...head }, { ...NOTHING, ...change });
+const sale = (number: number, change: Partial<Sale> = {}) => saleOf({ id: saleId(number), ...change });
+
+describe('a report', () => {
+  it('of nothing is whole, and says whose it is', () => {
+    expect(written({})).toEqual({
+      day: DAY,
+      bounds: { from: Date.parse('2026-11-20T21:00:00Z'), to: Date.parse('2026-11-21T21:00:00Z') },
+      takenAt: HEAD.takenAt,
+      takenBy: 'Nok',
+      shopName: 'ร้านเกม',
+      tillName: 'A',
+      currency: 'THB',
+      timeZone: 'Asia/Bangkok',
+      dayStartsAt: '04:00',
+      training: false,
+      sold: { count: 0, quantity: 0, totals: [] },
+      byProduct: [],
+      byHour: [],
+      byCashier: [],
+      tenders: [],
+      outsideShifts: [],
+      notSold: 0,
+      open: [],
+      adjustments: [],
+      afterClosing: 0,
+      shifts: [],
+      service: null,
+    });
+  });
+
+  it('of training says so', () => {
+    const settings = { ...HEAD.settings, mode: 'training' as const };
+    expect(written({}, { settings })).toMatchObject({ training: true });
+  });
+
+  it('adds up what was sold, by what the service said it costs, and nothing else', () => {
+    const dearer = transactionOf({ total: baht(12_000), agentCost: baht(11_000) });
+    const report = written({
+      sales: [
+        sale(1, { quantity: 3 }),
+        sale(2, { state: 'delivered', transaction: dearer }),
+        ...SALE_STATES.filter((state) => state !== 'accepted' && state !== 'delivered').map((state, index) =>
+          sale(10 + index, { state, transaction: null, expectedTotal: baht(1) }),
+        ),
+      ],
+    });
+    expect(report.sold).toEqual({ count: 2, quantity: 4, totals: [baht(22_000)] });
+    expect(report.notSold).toBe(2);
+    expect(report.open.map(({ state }) => state).sort()).toEqual(['held', 'not-sent', 'sending', 'unknown']);
+    expect(JSON.stringify(report)).not.toContain('11000');
+  });
+
+  it('keeps currencies apart', () => {
+    const dollars = transactionOf({ total: { minor: 300, currency: 'USD' } });
+    expect(written({ sales: [sale(1), sale(2, { transaction: dollars })] }).sold.totals).toEqual([
+      baht(10_000),
+      { minor: 300, currency: 'USD' },
+    ]);
+  });
+
+  it('tells games, cashiers and hours, each in the order of its keys', () => {
+    const rov = { id: 'rov', name: 'Arena of Valor' };
+    const report = written({
+      sales: [
+        sale(1, { createdAt: '2026-11-21T05:59:59.999Z', cashier: 'Ploy' }),
+        sale(2, { createdAt: '2026-11-21T06:00:00.000Z', cashier: '' }),
+        sale(3, { createdAt: '2026-11-21T05:00:00.000Z', product: rov, cashier: 'Ploy', quantity: 2 }),
+      ],
+    });
+    const line = (key: string, count: number, quantity = count) => ({
+      key,
+      count,
+      quantity,
+      totals: [baht(10_000 * count)],
+    });
+    expect(report.byProduct).toEqual([line('Arena of Valor', 1, 2), line('Free Fire', 2)]);
+    expect(report.byCashier).toEqual([line('', 1), line('Ploy', 2, 3)]);
+    expect(report.byHour).toEqual([
+      line('2026-11-21T05:00:00.000Z', 2, 3),
+      line('2026-11-21T06:00:00.000Z', 1),
+    ]);
+  });
+
+  it('begins its hours where the shop’s clock does', () => {
+    const settings = { ...HEAD.settings, timeZone: 'Asia/Kolkata' };
+    expect(written({ sales: [sale(1)] }, { settings }).byHour).toMatchObject([
+      { key: '2026-11-21T04:30:00.000Z' },
+    ]);
+  });
+
+  it('tells what went through the till, and of that what no shift saw', () => {
+    const entries = [entryOf({ shiftId: null }), entryOf({ tender: 'other' })];
+    const report = written({ entries });
+    expect(report.tenders.map(({ tender }) => tender)).toEqual(['cash', 'other']);
+    expect(report.outsideShifts.map(({ tender }) => tender)).toEqual(['cash']);
+  });
+
+  it('follows what is open, the oldest first, and says from which day it comes', () => {
+    const report = written({
+      sales: [
+        unknownOf({ id: saleId(3) }),
+        unknownOf({ id: saleId(2) }),
+        unknownOf({ id: saleId(4), createdAt: EVENING }),
+      ],
+      carried: [{ sale: sale(1, { state: 'held', createdAt: EVENING, quantity: 2 }), zDay: '2026-11-19' }],
+    });
+    expect(report.open.map((line) => [line.saleId, line.carriedFrom])).toEqual([
+      [saleId(1), '2026-11-19'],
+      [saleId(4), '2026-11-20'],
+      [saleId(2), null],
+      [saleId(3), null],
+    ]);
+    expect(report.open[0]).toEqual({
+      saleId: saleId(1),
+      code: 'TG1',
+      at: EVENING,
+      product: 'Free Fire',
+      package: '310 Diamonds',
+      quantity: 2,
+      total: baht(10_000),
+      state: 'held',
+      carriedFrom: '2026-11-19',
+    });
+    expect(report.sold.count).toBe(0);
+  });
+
+  it('counts what was sold after the day before was closed, not what an older till left open', () => {
+    const sales = [
+      sale(1, { createdAt: EVENING }),
+      sale(2, { createdAt: EVENING, payment: null, state: 'held' }),
+      sale(3, { createdAt: '2026-11-20T21:00:00.000Z' }),
+    ];
+    expect(written({ sales }).afterClosing).toBe(1);
+  });
+
+  it('hands on adjustments and what the service lists', () => {
+    const adjustment: Adjustment = {
+      saleId: saleId(1),
+      code: 'TG1',
+      at: NOON,
+      product: 'Free Fire',
+      package: '310',
+      zNumber: 1,
+      zDay: '2026-11-20',
+      from: 'unknown',
+      to: 'delivered',
+      amount: baht(10_000),
+    };
+    const service = { refreshedAt: NOON, count: 1, totals: [baht(1)], onlyThere: 0 };
+    const report = written({ adjustments: [adjustment] }, { service });
+    expect(report).toMatchObject({ adjustments: [adjustment], service, sold: { count: 0 } });
+  });
+});
+
+it.each(SALE_STATES)('a sale that is %s stands where its outcome puts it', (state) => {
+  const sold = ['accepted', 'delivered'];
+  const over = ['rejected', 'voided'];
+  expect(standing(state)).toBe(sold.includes(state) ? 'sold' : over.includes(state) ? 'nothing' : 'open');
+});
+
+describe('a shift', () => {
+  const entries = [entryOf(), moveOf('cash-in', 1_000), moveOf('cash-out', 200)];
+
+  it('that is open is expected to hold what came and went so far', () => {
+    const report = shiftReport(shiftOf(), entries);
+    expect(report).toMatchObject({ expected: baht(60_800), moves: entries.slice(1) });
+    expect(report.tenders).toHaveLength(1);
+  });
+
+  it('that was counted is told as it was counted against', () => {
+    expect(shiftReport(shiftOf({ closing: closingOf() }), entries).expected).toEqual(baht(60_000));
+  });
+
+  it('is in the report with its own entries', () => {
+    const report = written({ shifts: [{ shift: shiftOf(), entries }] });
+    expect(report.shifts).toEqual([shiftReport(shiftOf(), entries)]);
+  });
+});
+
+it('a report in a list tells its sums, and over and short together', () => {
+  const counted = (minor: number) => ({
+    shift: shiftOf({ closing: closingOf({ difference: baht(minor) }) }),
+    entries: [],
+  });
+  const report = written({
+    sales: [sale(1), unknownOf()],
+    shifts: [counted(-500), counted(200), { shift: shiftOf(), entries: [] }],
+  });
+  expect(summaryOf({ number: 7, report })).toEqual({
+    number: 7,
+    day: DAY,
+    takenAt: HEAD.takenAt,
+    takenBy: 'Nok',
+    totals: [baht(10_000)],
+    count: 1,
+    open: 1,
+    differences: [baht(-300)],
+  });
+});
+
+describe('what the service lists', () => {
+  const { bounds } = HEAD;
+  const figures = (...orders: Parameters<typeof serviceFigures>[0]) =>
+    serviceFigures(orders, bounds, NOON, ({ code }) => code === 'TG1');
+
+  it('is counted within the day, and what is nobody’s of this till beside it', () => {
+    expect(
+      figures(
+        orderOf(),
+        orderOf({ id: 'o2', code: 'TG2', total: null, at: bounds.from }),
+        orderOf({ id: 'o3', code: 'TG3', at: bounds.to - 1 }),
+      ),
+    ).toEqual({ refreshedAt: NOON, count: 3, totals: [baht(20_000)], onlyThere: 2 });
+  });
+
+  it.each([
+    ['undated', { at: null }],
+    ['of the day before', { at: bounds.from - 1 }],
+    ['of the day after', { at: bounds.to }],
+    ['no longer listed', { missingSince: NOON }],
+  ])('leaves out what is %s', (_, change) => {
+    expect(figures(orderOf(change))).toMatchObject({ count: 0, totals: [], onlyThere: 0 });
+  });
+
+  it('counts an order that is listed again once, and another one under its id by itself', () => {
+    const again = { key: 'again', faults: ['repeated-id'] } as const;
+    expect(figures(orderOf(), orderOf(again))).toMatchObject({ count: 1, totals: [baht(10_000)] });
+    expect(figures(orderOf(again), orderOf())).toMatchObject({ count: 2 });
+    expect(figures(orderOf(), orderOf({ ...again, code: 'TG2' }))).toMatchObject({ count: 2 });
+    expect(figures(orderOf({ code: null }), orderOf({ ...again, code: null }))).toMatchObject({ count: 2 });
+  });
+});

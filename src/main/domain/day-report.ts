@@ -1,0 +1,171 @@
+/** X and Z reports, written up from what the journal has in no Z report yet. */
+import { businessDayOf, hourOf, toIso, type BusinessDay, type DayBounds } from '@shared/model/business-day';
+import type {
+  DayReport,
+  FigureLine,
+  OpenLine,
+  ServiceFigures,
+  ShiftReport,
+  ZReport,
+  ZSummary,
+} from '@shared/model/day-report';
+import type { DrawerEntry, Shift } from '@shared/model/drawer';
+import { totalsByCurrency } from '@shared/model/money';
+import type { ServiceOrder } from '@shared/model/order';
+import { isSold, saleCode, saleTotal, type Sale, type SaleState } from '@shared/model/sale';
+import type { Settings } from '@shared/model/settings';
+import type { ReportMaterial } from './day-ports';
+import { expectedCash, tenderSums } from './tender-sums';
+
+/** What a report is about, beside its material. */
+export interface ReportHead {
+  readonly day: BusinessDay;
+  readonly bounds: DayBounds;
+  readonly takenAt: string;
+  readonly settings: Pick<
+    Settings,
+    'shopName' | 'tillName' | 'cashierName' | 'currency' | 'timeZone' | 'dayStartsAt' | 'mode'
+  >;
+  readonly service: ServiceFigures | null;
+}
+
+/** Where a sale stands in a report: in its sums, on a line of its own while its outcome is open, or in neither. */
+export function standing(state: SaleState): 'sold' | 'open' | 'nothing' {
+  if (isSold(state)) return 'sold';
+  return state === 'rejected' || state === 'voided' ? 'nothing' : 'open';
+}
+
+/** Writes a report up. Agent cost and profit are left out on purpose: reports are handed around. */
+export function writeReport(head: ReportHead, material: ReportMaterial): DayReport {
+  const { day, bounds, takenAt, settings, service } = head;
+  const { sales, shifts, adjustments } = material;
+  const sold = sales.filter(({ state }) => standing(state) === 'sold');
+  const outside = material.entries.filter(({ shiftId }) => shiftId === null);
+  return {
+    day,
+    bounds,
+    takenAt,
+    takenBy: settings.cashierName,
+    shopName: settings.shopName,
+    tillName: settings.tillName,
+    currency: settings.currency,
+    timeZone: settings.timeZone,
+    dayStartsAt: settings.dayStartsAt,
+    training: settings.mode === 'training',
+    sold: figuresOf(sold),
+    byProduct: lines(sold, ({ product }) => product.name),
+    byHour: lines(sold, ({ createdAt }) => toIso(hourOf(instantOf(createdAt), settings.timeZone))),
+    byCashier: lines(sold, ({ cashier }) => cashier),
+    tenders: tenderSums(material.entries),
+    outsideShifts: tenderSums(outside),
+    notSold: sales.filter(({ state }) => standing(state) === 'nothing').length,
+    open: openLines(head, material),
+    adjustments: [...adjustments],
+    // What an older till left open was never closed before; it only joins the first report.
+    afterClosing: sales.filter((sale) => sale.payment !== null && instantOf(sale.createdAt) < bounds.from)
+      .length,
+    shifts: shifts.map(({ shift, entries }) => shiftReport(shift, entries)),
+    service,
+  };
+}
+
+/** A shift with what went through it. */
+export function shiftReport(shift: Shift, entries: readonly DrawerEntry[]): ShiftReport {
+  return {
+    shift,
+    tenders: tenderSums(entries),
+    moves: entries.filter(({ kind }) => kind === 'cash-in' || kind === 'cash-out'),
+    expected: shift.closing?.expected ?? expectedCash(shift.float, entries),
+  };
+}
+
+/** A Z report as one line of a list. */
+export function summaryOf({ number, report }: ZReport): ZSummary {
+  const { day, takenAt, takenBy, sold, open, shifts } = report;
+  return {
+    number,
+    day,
+    takenAt,
+    takenBy,
+    totals: sold.totals,
+    count: sold.count,
+    open: open.length,
+    differences: totalsByCurrency(shifts.flatMap(({ shift }) => shift.closing?.difference ?? [])),
+  };
+}
+
+/** What the service lists within a day, and how much of it is nobody's of this till. */
+export function serviceFigures(
+  orders: readonly ServiceOrder[],
+  { from, to }: DayBounds,
+  refreshedAt: string,
+  isOurs: (order: ServiceOrder) => boolean,
+): ServiceFigures {
+  const counted = new Set<string>();
+  const listed = orders.filter((order) => {
+    if (order.at === null || order.at < from || order.at >= to || order.missingSince !== null) return false;
+    // Listed again under one id and code it is one order, so its money counts once.
+    const name = JSON.stringify([order.id, order.code]);
+    const again = order.code !== null && order.faults.includes('repeated-id') && counted.has(name);
+    counted.add(name);
+    return !again;
+  });
+  return {
+    refreshedAt,
+    count: listed.length,
+    totals: totalsByCurrency(listed.flatMap(({ total }) => total ?? [])),
+    onlyThere: listed.filter((order) => !isOurs(order)).length,
+  };
+}
+
+function openLines({ bounds, settings }: ReportHead, { sales, carried }: ReportMaterial): OpenLine[] {
+  const madeNow = sales
+    .filter(({ state }) => standing(state) === 'open')
+    .map((sale) => {
+      const at = instantOf(sale.createdAt);
+      return openLine(sale, at < bounds.from ? businessDayOf(at, settings) : null);
+    });
+  const followed = carried.map(({ sale, zDay }) => openLine(sale, zDay));
+  return [...followed, ...madeNow].sort(byTime);
+}
+
+function openLine(sale: Sale, carriedFrom: BusinessDay | null): OpenLine {
+  return {
+    saleId: sale.id,
+    code: saleCode(sale),
+    at: sale.createdAt,
+    product: sale.product.name,
+    package: sale.package.name,
+    quantity: sale.quantity,
+    total: saleTotal(sale),
+    state: sale.state,
+    carriedFrom,
+  };
+}
+
+function byTime(a: OpenLine, b: OpenLine): number {
+  return compare(a.at, b.at) || compare(a.saleId, b.saleId);
+}
+
+/** In the order of their keys: a report reads the same wherever it is written up. */
+function lines(sales: readonly Sale[], keyOf: (sale: Sale) => string): FigureLine[] {
+  return [...Map.groupBy(sales, keyOf)]
+    .map(([key, under]) => ({ key, ...figuresOf(under) }))
+    .sort((a, b) => compare(a.key, b.key));
+}
+
+function figuresOf(sales: readonly Sale[]): Omit<FigureLine, 'key'> {
+  return {
+    count: sales.length,
+    quantity: sales.reduce((sum, { quantity }) => sum + quantity, 0),
+    totals: totalsByCurrency(sales.map(saleTotal)),
+  };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function instantOf(iso: string): number {
+  return Temporal.Instant.from(iso).epochMilliseconds;
+}

@@ -1,0 +1,279 @@
+import type { ServiceOrder } from '@shared/model/order';
+import type { Sale } from '@shared/model/sale';
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defineComponent } from 'vue';
+import { i18n } from '@/i18n';
+import { useKeys } from '@/shell/use-keys';
+import { useView } from '@/shell/use-view';
+import { useCurrentSaleStore } from '@/stores/current-sale';
+import { fakeTill, type FakeTill } from '@/stores/fake-till.test-support';
+import { useSettingsStore } from '@/stores/settings';
+import { sale, thb } from '../receipt/sales.test-support';
+import CodeLookup from './CodeLookup.vue';
+
+const CODE = 'TG7DE72B29';
+const order: ServiceOrder = {
+  key: 'order-1',
+  id: 'o1',
+  code: CODE,
+  status: 'SUCCESS',
+  total: thb(10_000),
+  createdAt: null,
+  at: null,
+  lines: [{ product: 'Free Fire', package: '310 Diamonds', payload: ['1'] }],
+  faults: [],
+  firstSeenAt: '2026-11-21T07:03:02.000Z',
+  missingSince: null,
+  firstRead: 1,
+};
+
+/** A screen with everything that a scan could land in. */
+let pressed: string[];
+const Screen = defineComponent({
+  components: { CodeLookup },
+  setup() {
+    useKeys({ F10: () => pressed.push('F10'), Enter: () => pressed.push('Enter') });
+    return { press: (what: string) => pressed.push(what) };
+  },
+  template: `
+    <input id="player" @keydown.enter="press('player')" />
+    <input id="quantity" data-scan="never" @keydown.enter="press('quantity')" />
+    <input id="password" type="password" />
+    <button id="button" @click="press('button')" @keydown="press('key on button')"></button>
+    <CodeLookup />`,
+});
+
+let till: FakeTill;
+let known: { sales: Sale[]; orders: ServiceOrder[] };
+const { receipt, closeReceipt } = useView();
+beforeEach(() => {
+  till = fakeTill();
+  pressed = [];
+  known = { sales: [], orders: [] };
+  till.answer('code.find', () => ({ ok: true, value: known }));
+  closeReceipt();
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+enableAutoUnmount(afterEach);
+
+function show() {
+  const pinia = createPinia();
+  useSettingsStore(pinia).settings = { locale: 'en', timeZone: 'Asia/Bangkok' } as never;
+  mount(Screen, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  return pinia;
+}
+
+const asked = () => till.calls.filter(({ name }) => name === 'code.find').map(({ input }) => input);
+const find = <T extends HTMLElement = HTMLElement>(testId: string) =>
+  document.querySelector<T>(`[data-testid="${testId}"]`);
+function focus(id: string): HTMLInputElement {
+  const field = document.querySelector<HTMLInputElement>(`#${id}`);
+  if (!field) throw new Error(`there is no ${id}`);
+  field.focus();
+  return field;
+}
+
+let clock = 0;
+/** Presses a key where the focus is; a field takes the character unless somebody has stopped it. */
+function press(key: string, gap: number): KeyboardEvent {
+  clock += gap;
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'timeStamp', { value: clock });
+  const target = document.activeElement ?? document.body;
+  target.dispatchEvent(event);
+  if (!event.defaultPrevented && key.length === 1 && document.activeElement instanceof HTMLInputElement) {
+    document.activeElement.value += key;
+  }
+  return event;
+}
+async function keys(text: string, gap: number, end = 'Enter'): Promise<KeyboardEvent> {
+  clock += 1_000;
+  for (const key of text) press(key, gap);
+  const last = press(end, gap);
+  await flushPromises();
+  return last;
+}
+const scan = (text = CODE, end = 'Enter') => keys(text, 5, end);
+
+describe('a scan at the screen', () => {
+  it('opens the receipt of the one sale, and presses nothing that has the focus', async () => {
+    known.sales = [sale('accepted')];
+    show();
+    focus('button');
+    const end = await scan();
+    expect(asked()).toEqual([{ code: CODE }]);
+    expect(receipt.value).toEqual({ saleId: sale('accepted').id, orderKey: null });
+    expect(end.defaultPrevented).toBe(true);
+    // The first key cannot be known for a scanner's; none of the others gets there.
+    expect(pressed).toEqual(['key on button']);
+    expect(find('lookup')).toBeNull();
+  });
+
+  it('opens an order that no sale belongs to', async () => {
+    known.orders = [order];
+    show();
+    await scan();
+    expect(receipt.value).toEqual({ saleId: null, orderKey: 'order-1' });
+  });
+
+  it('lists what it found where that is more than one thing, and opens the chosen one', async () => {
+    known = { sales: [sale('unknown')], orders: [order] };
+    show();
+    await scan();
+    expect(receipt.value).toBeNull();
+    const lines = [...document.querySelectorAll<HTMLElement>('[data-testid="lookup-finding"]')];
+    expect(lines.map(({ dataset }) => [dataset['saleId'], dataset['orderKey'], dataset['code']])).toEqual([
+      [sale('unknown').id, undefined, ''],
+      [undefined, 'order-1', CODE],
+    ]);
+    lines[1]?.click();
+    await flushPromises();
+    expect(receipt.value).toEqual({ saleId: null, orderKey: 'order-1' });
+    expect(find('lookup')).toBeNull();
+  });
+
+  it('says so when nothing is known of the code, and looks again once the orders are refreshed', async () => {
+    till.answer('history.refresh', () => {
+      known.orders = [order];
+      return { ok: true, value: { refreshedAt: null, refreshing: false, error: null } };
+    });
+    show();
+    await scan();
+    expect(find('lookup-none')?.textContent).toContain(CODE);
+    expect(find<HTMLInputElement>('lookup-code')?.value).toBe(CODE);
+    find('lookup-refresh')?.click();
+    await flushPromises();
+    expect(receipt.value).toEqual({ saleId: null, orderKey: 'order-1' });
+  });
+
+  it('is not looked up while a top-up is on its way, and still presses nothing', async () => {
+    known.sales = [sale('accepted')];
+    useCurrentSaleStore(show()).sale = sale('sending');
+    focus('button');
+    const end = await scan();
+    expect(asked()).toEqual([]);
+    expect(end.defaultPrevented).toBe(true);
+    expect(receipt.value).toBeNull();
+  });
+
+  it('does not open anything under a dialog that stays', async () => {
+    known.sales = [sale('accepted')];
+    show();
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog" id="other"></div>');
+    await scan();
+    expect(asked()).toEqual([]);
+    document.querySelector('#other')?.insertAdjacentHTML('beforeend', '<p data-gives-way></p>');
+    await scan();
+    expect(receipt.value).not.toBeNull();
+  });
+});
+
+describe('a scan into a field', () => {
+  it('gives the field its value back and opens the receipt, when it was one', async () => {
+    known.sales = [sale('accepted')];
+    show();
+    const player = focus('player');
+    player.value = '12';
+    await scan();
+    expect(player.value).toBe('12');
+    expect(receipt.value).not.toBeNull();
+    expect(pressed).toEqual([]);
+  });
+
+  it('stays where it was scanned on purpose, with its Enter', async () => {
+    show();
+    const player = focus('player');
+    await scan('1234567890');
+    expect(player.value).toBe('1234567890');
+    expect(pressed).toEqual(['player', 'Enter']);
+    expect(find('lookup')).toBeNull();
+  });
+
+  it('leaves a Tab to the field', async () => {
+    show();
+    focus('player');
+    const end = await scan('1234567890', 'Tab');
+    expect(end.defaultPrevented).toBe(false);
+  });
+
+  it('never changes a quantity, whether it is a receipt or not', async () => {
+    show();
+    const quantity = focus('quantity');
+    quantity.value = '3';
+    await scan('885012345678');
+    expect(quantity.value).toBe('3');
+    expect(pressed).toEqual([]);
+    expect(find('lookup-none')).not.toBeNull();
+  });
+
+  it('is none of our business in a password', async () => {
+    known.sales = [sale('accepted')];
+    show();
+    focus('password');
+    await scan('secret-password');
+    expect(asked()).toEqual([]);
+  });
+
+  it('is not taken from somebody who types', async () => {
+    known.sales = [sale('accepted')];
+    show();
+    const quantity = focus('quantity');
+    await keys('123456', 120);
+    expect(quantity.value).toBe('123456');
+    expect(asked()).toEqual([]);
+    expect(pressed).toEqual(['quantity', 'Enter']);
+  });
+});
+
+describe('the dialog', () => {
+  it.each([
+    ['F3', {}],
+    ['k', { ctrlKey: true }],
+  ])('opens with %s and finds what is typed', async (key, part) => {
+    known.sales = [sale('accepted')];
+    show();
+    window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, ...part }));
+    await flushPromises();
+    const field = find<HTMLInputElement>('lookup-code');
+    expect(document.activeElement).toBe(field);
+    if (field) field.value = ` ${CODE} `;
+    field?.dispatchEvent(new Event('input'));
+    find('lookup')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await flushPromises();
+    expect(asked()).toEqual([{ code: CODE }]);
+    expect(receipt.value).toEqual({ saleId: sale('accepted').id, orderKey: null });
+  });
+
+  it('silences the keys of the screen under it', async () => {
+    show();
+    const F10 = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F10' }));
+    F10();
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F3', cancelable: true }));
+    await flushPromises();
+    F10();
+    expect(pressed).toEqual(['F10']);
+  });
+
+  it('takes a scan instead of what was typed', async () => {
+    show();
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F3', cancelable: true }));
+    await flushPromises();
+    const field = find<HTMLInputElement>('lookup-code');
+    if (field) field.value = 'half a co';
+    await scan();
+    expect(asked()).toEqual([{ code: CODE }]);
+    expect(field?.value).toBe(CODE);
+    expect(find('lookup-none')).not.toBeNull();
+  });
+
+  it('tells why nothing could be looked up', async () => {
+    till.answer('code.find', () => ({ ok: false, error: { code: 'CACHE_UNAVAILABLE', detail: {} } }));
+    show();
+    await scan();
+    expect(document.querySelector('[data-code="CACHE_UNAVAILABLE"]')).not.toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+/**
+ * Tells a barcode scanner from a person by how fast its keys come. Pure: the keys so far and one more
+ * go in; the keys so far, and the code once it is complete, come out.
+ */
+
+/** Milliseconds between two keys of a scanner at most. Nobody types six keys in a row like that. */
+export const SCANNER_GAP_MS = 35;
+/** Fast fingers manage two or three; no receipt has a code this short. */
+export const SHORTEST_CODE = 6;
+
+/** The keys that came fast enough to be a scanner's. */
+export interface Burst {
+  /** What the keys write with the keyboard layout that is active. */
+  readonly typed: string;
+  /** What they would write with the layout that scanners are made for; null when that is not known. */
+  readonly english: string | null;
+  /** When the last of them was pressed, in milliseconds on the clock of the events. */
+  readonly lastAt: number;
+}
+
+/** Before any key. */
+export const NO_BURST: Burst = { typed: '', english: '', lastAt: Number.NEGATIVE_INFINITY };
+
+/** A key as far as a scanner is concerned. `end` is the Enter or Tab that scanners put after a code. */
+export type BurstKey =
+  | {
+      readonly kind: 'character';
+      readonly typed: string;
+      readonly english: string | null;
+      readonly at: number;
+    }
+  | { readonly kind: 'end'; readonly at: number }
+  | { readonly kind: 'other' };
+
+/** What a key made of the burst. */
+export interface BurstStep {
+  readonly burst: Burst;
+  /** The code, when this key completed one. */
+  readonly code: string | null;
+}
+
+/** Takes one more key. */
+export function nextKey(before: Burst, key: BurstKey): BurstStep {
+  if (key.kind === 'other') return { burst: NO_BURST, code: null };
+  const fast = key.at - before.lastAt <= SCANNER_GAP_MS;
+  if (key.kind === 'end') {
+    return { burst: NO_BURST, code: fast && before.typed.length >= SHORTEST_CODE ? codeOf(before) : null };
+  }
+  const { typed, english } = fast ? before : NO_BURST;
+  return {
+    burst: {
+      typed: typed + key.typed,
+      english: english === null || key.english === null ? null : english + key.english,
+      lastAt: key.at,
+    },
+    code: null,
+  };
+}
+
+/**
+ * A scanner presses the keys of an English keyboard. With the Thai layout active the same keys write
+ * Thai, so a code that came out as anything but ASCII is read from the keys themselves.
+ */
+function codeOf({ typed, english }: Burst): string {
+  return /^[\x20-\x7e]*$/.test(typed) ? typed : (english ?? typed);
+}
+
+/** What of a `KeyboardEvent` counts. */
+export interface PressedKey {
+  readonly key: string;
+  readonly code: string;
+  readonly timeStamp: number;
+  readonly repeat: boolean;
+  readonly isComposing: boolean;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly capsLock: boolean;
+}
+
+/** Keys that a scanner holds for a capital letter: they neither belong to a code nor end it. */
+const SILENT: ReadonlySet<string> = new Set(['Shift', 'CapsLock']);
+
+/** Reads a key press; null for one that says nothing. */
+export function burstKey(press: PressedKey): BurstKey | null {
+  const { key, timeStamp: at } = press;
+  if (SILENT.has(key)) return null;
+  // A key held down repeats about as fast as a scanner.
+  if (press.repeat || press.isComposing || press.ctrlKey || press.altKey || press.metaKey) {
+    return { kind: 'other' };
+  }
+  if (key === 'Enter' || (key === 'Tab' && !press.shiftKey)) return { kind: 'end', at };
+  if (key.length !== 1) return { kind: 'other' };
+  return { kind: 'character', typed: key, english: englishOf(press), at };
+}
+
+/** What the key writes on an English keyboard, for the characters that codes are made of. */
+function englishOf({ key, code, shiftKey, capsLock }: PressedKey): string | null {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (letter !== undefined) return shiftKey === capsLock ? letter.toLowerCase() : letter;
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  if (digit !== undefined && !shiftKey) return digit;
+  if (code === 'Minus') return shiftKey ? '_' : '-';
+  return /^[\x20-\x7e]$/.test(key) ? key : null;
+}

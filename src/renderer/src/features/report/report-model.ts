@@ -1,0 +1,262 @@
+/** What goes on the paper of an X or Z report, as plain text: decided here, so that no layout can show more. */
+import type { DayReport, FigureLine, ShiftReport } from '@shared/model/day-report';
+import type { TenderSum } from '@shared/model/drawer';
+import { zero, type Money } from '@shared/model/money';
+import type { SaleState } from '@shared/model/sale';
+import type { Format } from '@/i18n/format';
+import { slipNumber } from '../receipt/receipt-model';
+
+/** What the model needs to turn keys, amounts and instants into text in the paper's language. */
+export interface ReportTools {
+  words(key: string, named?: Record<string, string | number>): string;
+  state(state: SaleState): string;
+  readonly format: Pick<Format, 'money' | 'time' | 'dateTime' | 'day'>;
+}
+
+/** A line: what it is, what else is to be known of it, and its figures, one below the other. */
+export interface PaperRow {
+  readonly label: string;
+  readonly notes: readonly string[];
+  readonly values: readonly string[];
+  readonly strong: boolean;
+}
+
+/** Lines under a heading. */
+export interface PaperSection {
+  /** Stable name: the section's kind; shifts have their number in it. */
+  readonly name: string;
+  readonly title: string;
+  /** What is to be known of all of its lines. */
+  readonly text: string | null;
+  readonly rows: readonly PaperRow[];
+}
+
+/** Everything on the paper, ready to be laid out. */
+export interface ReportModel {
+  readonly title: string;
+  /** `No. 12` of a Z report; what an X report is instead. */
+  readonly subtitle: string;
+  readonly training: string | null;
+  readonly shopName: string;
+  readonly tillName: string;
+  readonly head: readonly PaperRow[];
+  readonly sections: readonly PaperSection[];
+}
+
+/** Lays the report out for paper. `zNumber` is null for an X report. */
+export function reportModel(
+  report: DayReport,
+  { zNumber, training }: { readonly zNumber: number | null; readonly training: boolean },
+  tools: ReportTools,
+): ReportModel {
+  const { words, format } = tools;
+  return {
+    title: words(zNumber === null ? 'title.x' : 'title.z'),
+    subtitle: zNumber === null ? words('interim') : words('number', { number: zNumber }),
+    training: training || report.training ? words('training') : null,
+    shopName: report.shopName,
+    tillName: report.tillName,
+    head: [
+      row(words('day'), [format.day(report.day)], [], true),
+      row(words('from'), [format.dateTime(report.bounds.from)]),
+      row(words('to'), [format.dateTime(report.bounds.to)]),
+      row(words('takenAt'), [format.dateTime(report.takenAt)]),
+      row(words('takenBy'), [report.takenBy || words('nobody')]),
+    ],
+    sections: [
+      section('sold', soldRows(report, tools), tools),
+      section('tenders', tenderRows(report.tenders, report.currency, tools), tools),
+      ...(report.outsideShifts.length > 0
+        ? [section('outsideShifts', tenderRows(report.outsideShifts, report.currency, tools), tools)]
+        : []),
+      section(
+        'byProduct',
+        figureRows(report.byProduct, report, tools, (key) => key),
+        tools,
+      ),
+      section('byHour', figureRows(report.byHour, report, tools, format.time), tools),
+      section(
+        'byCashier',
+        figureRows(report.byCashier, report, tools, (key) => key || words('nobody')),
+        tools,
+      ),
+      section('open', openRows(report, tools), tools, 'openText'),
+      section('adjustments', adjustmentRows(report, tools), tools, 'adjustmentsText'),
+      ...report.shifts.map((shift) => shiftSection(shift, tools)),
+      serviceSection(report, tools),
+    ],
+  };
+}
+
+/** `text` is the key of what is said where there are lines; where there are none, that is said. */
+function section(
+  name: string,
+  rows: readonly PaperRow[],
+  { words }: ReportTools,
+  text?: string,
+): PaperSection {
+  const said = rows.length === 0 ? 'none' : text;
+  return { name, title: words(`sections.${name}`), text: said ? words(said) : null, rows };
+}
+
+function soldRows(report: DayReport, { words, format }: ReportTools): PaperRow[] {
+  const { sold, notSold, afterClosing, currency } = report;
+  return [
+    row(words('sales'), [String(sold.count)]),
+    row(words('quantity'), [String(sold.quantity)]),
+    row(words('total'), amounts(orZero(sold.totals, currency), format), [], true),
+    row(words('notSold'), [String(notSold)]),
+    ...(afterClosing > 0 ? [row(words('afterClosing'), [String(afterClosing)])] : []),
+  ];
+}
+
+function figureRows(
+  lines: readonly FigureLine[],
+  { currency }: DayReport,
+  { words, format }: ReportTools,
+  label: (key: string) => string,
+): PaperRow[] {
+  return lines.map(({ key, count, quantity, totals }) =>
+    row(label(key), amounts(orZero(totals, currency), format), [words('countOf', { count, quantity })]),
+  );
+}
+
+function openRows({ open }: DayReport, { words, state, format }: ReportTools): PaperRow[] {
+  return open.map((line) =>
+    row(
+      `${line.product} · ${line.package} × ${line.quantity}`,
+      [format.money(line.total, 'full')],
+      [
+        `${format.dateTime(line.at)} · ${line.code ?? slipNumber(line.saleId)}`,
+        state(line.state),
+        line.carriedFrom === null
+          ? words('carriedOn')
+          : words('carriedFrom', { day: format.day(line.carriedFrom) }),
+      ],
+    ),
+  );
+}
+
+function adjustmentRows({ adjustments }: DayReport, { words, state, format }: ReportTools): PaperRow[] {
+  return adjustments.map((line) =>
+    row(
+      `${line.product} · ${line.package}`,
+      [signed(line.amount, format)],
+      [
+        words('ofZ', { number: line.zNumber, day: format.day(line.zDay) }),
+        `${state(line.from)} → ${state(line.to)}`,
+        `${format.dateTime(line.at)} · ${line.code ?? slipNumber(line.saleId)}`,
+      ],
+    ),
+  );
+}
+
+function serviceSection({ service, currency }: DayReport, { words, format }: ReportTools): PaperSection {
+  const name = 'service';
+  const title = words('sections.service');
+  if (service === null) return { name, title, text: words('serviceNever'), rows: [] };
+  const rows = [
+    row(words('orders'), [String(service.count)]),
+    row(words('total'), amounts(orZero(service.totals, currency), format)),
+    row(words('onlyThere'), [String(service.onlyThere)]),
+  ];
+  return { name, title, text: words('serviceAsOf', { time: format.dateTime(service.refreshedAt) }), rows };
+}
+
+function tenderRows(
+  sums: readonly TenderSum[],
+  currency: string,
+  { words, format }: ReportTools,
+): PaperRow[] {
+  return sums.flatMap(({ tender, payments, paid, refunds, refunded }) => [
+    row(words(`tender.${tender}`), amounts(orZero(paid, currency), format), [
+      words('payments', { count: payments }),
+    ]),
+    ...(refunds > 0
+      ? [
+          row(
+            words('givenBack', { tender: words(`tender.${tender}`) }),
+            amounts(refunded, format, negative),
+            [words('refunds', { count: refunds })],
+          ),
+        ]
+      : []),
+  ]);
+}
+
+function shiftSection({ shift, tenders, moves, expected }: ShiftReport, tools: ReportTools): PaperSection {
+  const { words, format } = tools;
+  const { closing } = shift;
+  const opened = { time: format.dateTime(shift.openedAt), who: shift.openedBy || words('nobody') };
+  const rows = [
+    row(words('opened'), [opened.time], [opened.who]),
+    row(words('float'), [format.money(shift.float, 'full')]),
+    ...tenderRows(tenders, shift.float.currency, tools),
+    ...moves.map(({ kind, amount, reason, at }) =>
+      row(
+        words(kind === 'cash-in' ? 'cashIn' : 'cashOut'),
+        [signed(kind === 'cash-in' ? amount : negative(amount), format)],
+        [[format.time(at), reason].filter(Boolean).join(' · ')],
+      ),
+    ),
+    row(words(closing ? 'expected' : 'expectedSoFar'), [format.money(expected, 'full')], [], true),
+  ];
+  if (closing) {
+    const { currency } = closing.counted;
+    rows.push(
+      ...closing.count
+        .filter(({ pieces }) => pieces > 0)
+        .map(({ minor, pieces }) =>
+          row(`${format.money({ minor, currency })} × ${pieces}`, [
+            format.money({ minor: minor * pieces, currency }, 'full'),
+          ]),
+        ),
+      row(words('counted'), [format.money(closing.counted, 'full')], [], true),
+      row(words(`difference.${sideOf(closing.difference)}`), [signed(closing.difference, format)], [], true),
+      row(words('closed'), [format.dateTime(closing.closedAt)], [closing.closedBy || words('nobody')]),
+    );
+    if (closing.note) rows.push(row(words('note'), [], [closing.note]));
+  }
+  return {
+    name: `shift-${shift.id}`,
+    title: words('sections.shift', { number: shift.id }),
+    text: closing ? null : words('shiftOpen'),
+    rows,
+  };
+}
+
+function row(
+  label: string,
+  values: readonly string[],
+  notes: readonly string[] = [],
+  strong = false,
+): PaperRow {
+  return { label, values, notes, strong };
+}
+
+function sideOf({ minor }: Money): 'over' | 'short' | 'none' {
+  if (minor === 0) return 'none';
+  return minor > 0 ? 'over' : 'short';
+}
+
+function orZero(totals: readonly Money[], currency: string): readonly Money[] {
+  return totals.length > 0 ? totals : [zero(currency)];
+}
+
+function negative({ minor, currency }: Money): Money {
+  return { minor: minor === 0 ? 0 : -minor, currency };
+}
+
+function amounts(
+  totals: readonly Money[],
+  format: ReportTools['format'],
+  as: (amount: Money) => Money = (amount) => amount,
+): string[] {
+  return totals.map((amount) => format.money(as(amount), 'full'));
+}
+
+/** With its sign, also when it is a plus: for what changes another sum. */
+function signed(amount: Money, format: ReportTools['format']): string {
+  const text = format.money(amount, 'full');
+  return amount.minor > 0 ? `+${text}` : text;
+}

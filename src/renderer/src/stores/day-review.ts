@@ -1,0 +1,92 @@
+/** The review of a day: its three sources, the same weekday before, and what it brought in when asked. */
+import type { AppError } from '@shared/ipc/errors';
+import { shiftDay } from '@shared/model/business-day';
+import type { DayProfit, DayReview, DaySummary } from '@shared/model/day-review';
+import { shallowRef, watch, type Ref } from 'vue';
+import { call, listen } from '@/ipc/client';
+import { createDayReader, type DayReader } from './day-reader';
+
+/** A day's review with the day to compare it with. */
+export interface DayReviewing extends DayReader<DayReview> {
+  /** The same weekday a week before the day that is shown; null until it was read. */
+  readonly before: Readonly<Ref<DaySummary | null>>;
+  /** Why the last press on refresh came to nothing. */
+  readonly refreshError: Readonly<Ref<AppError | null>>;
+  /** Asks the service for its orders; the lines follow by `orders.changed`. */
+  refresh(): Promise<void>;
+}
+
+/** Runs once what is on the screen now has been painted. */
+function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
+}
+
+/** Makes the state of one review. */
+export function createDayReview(): DayReviewing {
+  const reader = createDayReader((day) => call('day.review', { day }));
+  const before = shallowRef<DaySummary | null>(null);
+
+  // The day comes first; what it is compared with must not keep anybody waiting.
+  watch(
+    () => reader.shown.value?.day,
+    (day) => {
+      before.value = null;
+      if (day !== undefined) afterPaint(() => void readBefore(day));
+    },
+  );
+
+  async function readBefore(day: string): Promise<void> {
+    if (reader.shown.value?.day !== day) return;
+    const result = await call('day.summary', { day: shiftDay(day, -7) });
+    // Without it the day is shown as well; an error of its own would be in the way.
+    if (result.ok && reader.shown.value?.day === day) before.value = result.value;
+  }
+
+  const asking = shallowRef(false);
+  const refreshError = shallowRef<AppError | null>(null);
+
+  async function refresh(): Promise<void> {
+    if (asking.value || reader.freshness.value?.refreshing) return;
+    asking.value = true;
+    refreshError.value = null;
+    const result = await call('history.refresh');
+    asking.value = false;
+    if (!result.ok) refreshError.value = result.error;
+  }
+
+  function follow(): () => void {
+    const stops = [reader.follow(), listen('drawer.changed', reader.again)];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  return { ...reader, before, refreshError, refresh, follow };
+}
+
+/** What a day cost and brought in. It is read when somebody asks for it, and forgotten with `hide`. */
+export function createProfit() {
+  const profit = shallowRef<DayProfit | null>(null);
+  const error = shallowRef<AppError | null>(null);
+  const busy = shallowRef(false);
+  let latest = 0;
+
+  async function show(day: string): Promise<void> {
+    latest += 1;
+    const question = latest;
+    busy.value = true;
+    error.value = null;
+    const result = await call('day.profit', { day });
+    if (question !== latest) return;
+    busy.value = false;
+    if (result.ok) profit.value = result.value;
+    else error.value = result.error;
+  }
+
+  function hide(): void {
+    latest += 1;
+    profit.value = null;
+    error.value = null;
+    busy.value = false;
+  }
+
+  return { profit, error, busy, show, hide };
+}

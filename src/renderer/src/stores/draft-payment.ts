@@ -1,0 +1,53 @@
+/** How the customer pays for the sale being composed, as staff say it. */
+import { computed, ref, type ComputedRef, type Ref } from 'vue';
+import { parseAmount } from '@shared/model/amount-text';
+import { minus, type Money } from '@shared/model/money';
+import { changeOf, EXACT_CASH, type Payment, type Tender } from '@shared/model/tender';
+
+/** What was said about the payment, or why it cannot be taken like that. */
+export type PaymentReading =
+  | { readonly ok: true; readonly payment: Payment; readonly change: Money | null }
+  | { readonly ok: false; readonly fault: 'unreadable' }
+  | { readonly ok: false; readonly fault: 'too-little'; readonly missing: Money };
+
+/** Reads how `total` is paid. Nothing typed means the exact amount: that must cost nobody a press. */
+export function readPayment(tender: Tender, tenderedText: string, total: Money): PaymentReading {
+  if (tender !== 'cash') return { ok: true, payment: { tender, tendered: null }, change: null };
+  const typed = parseAmount(tenderedText, total.currency);
+  if (!typed.ok) {
+    if (typed.fault === 'empty') return { ok: true, payment: EXACT_CASH, change: null };
+    return { ok: false, fault: 'unreadable' };
+  }
+  const tendered = typed.money;
+  if (tendered.minor < total.minor)
+    return { ok: false, fault: 'too-little', missing: minus(total, tendered) };
+  if (tendered.minor === total.minor) return { ok: true, payment: EXACT_CASH, change: null };
+  const payment: Payment = { tender, tendered };
+  return { ok: true, payment, change: changeOf(total, payment) };
+}
+
+/** The payment of a draft. */
+export interface DraftPayment {
+  readonly tender: Ref<Tender>;
+  /** The cash handed over as typed; empty for the exact amount. */
+  readonly tenderedText: Ref<string>;
+  /** Null while there is no total. */
+  readonly payment: ComputedRef<PaymentReading | null>;
+  /** Back to exact cash. */
+  clear(): void;
+}
+
+/** Keeps the choice for the total that is on the screen. */
+export function createDraftPayment(total: () => Money | null): DraftPayment {
+  const tender = ref<Tender>('cash');
+  const tenderedText = ref('');
+  const payment = computed(() => {
+    const due = total();
+    return due && readPayment(tender.value, tenderedText.value, due);
+  });
+  function clear(): void {
+    tender.value = 'cash';
+    tenderedText.value = '';
+  }
+  return { tender, tenderedText, payment, clear };
+}

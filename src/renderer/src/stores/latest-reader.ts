@@ -1,0 +1,70 @@
+/** Reads one thing of many, chosen by a key, and keeps it fresh: a day, a month. */
+import type { AppError } from '@shared/ipc/errors';
+import type { Result } from '@shared/ipc/result';
+import { computed, shallowRef, type Ref } from 'vue';
+
+/** What a view sees of what it reads. */
+export interface LatestReader<T> {
+  /** What is wanted; null before the first choice. */
+  readonly key: Readonly<Ref<string | null>>;
+  /** What was read. Never that of another key. */
+  readonly value: Readonly<Ref<T | null>>;
+  /** Why it could not be read; what was read before stays. */
+  readonly error: Readonly<Ref<AppError | null>>;
+  /** Nothing to show yet and an answer under way. */
+  readonly loading: Readonly<Ref<boolean>>;
+  /** Chooses and reads; choosing the same again reads it again. */
+  open(key: string): void;
+  /** Reads again what is chosen. A burst of these during one question leads to one more question. */
+  again(): void;
+}
+
+/** Makes a reader. It does nothing until something is opened; `taken` is told of each answer that counts. */
+export function createLatestReader<T>(
+  ask: (key: string) => Promise<Result<T>>,
+  taken: (value: T) => void = () => undefined,
+): LatestReader<T> {
+  const key = shallowRef<string | null>(null);
+  const value = shallowRef<T | null>(null);
+  const error = shallowRef<AppError | null>(null);
+  const underWay = shallowRef(false);
+  // The number of the latest question: an answer to any other comes too late and is dropped.
+  let latest = 0;
+  let outdated = false;
+
+  async function read(wanted: string): Promise<void> {
+    latest += 1;
+    const question = latest;
+    underWay.value = true;
+    outdated = false;
+    const result = await ask(wanted);
+    if (question !== latest) return;
+    underWay.value = false;
+    if (result.ok) {
+      value.value = result.value;
+      taken(result.value);
+      error.value = null;
+    } else {
+      error.value = result.error;
+    }
+    if (outdated) again();
+  }
+
+  function again(): void {
+    if (key.value === null) return;
+    if (underWay.value) outdated = true;
+    else void read(key.value);
+  }
+
+  function open(wanted: string): void {
+    if (wanted !== key.value) {
+      key.value = wanted;
+      value.value = null;
+      error.value = null;
+    }
+    void read(wanted);
+  }
+
+  const loading = computed(() => underWay.value && value.value === null);
+  return { key, value, error, loading, open, again };
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseAmount } from './amount-text';
+import { formatMoney } from './money';
+
+function minorOf(text: string, currency = 'THB'): number | string {
+  const reading = parseAmount(text, currency);
+  return reading.ok ? reading.money.minor : reading.fault;
+}
+
+describe('parseAmount', () => {
+  it.each([
+    ['1000', 100_000],
+    ['1,000.50', 100_050],
+    ['1 000.5', 100_050],
+    ['฿ 20', 2_000],
+    ['.5', 50],
+    ['20.', 2_000],
+    ['0', 0],
+    ['007', 700],
+    ['๑,๐๐๐.๒๕', 100_025],
+    ['１００', 10_000],
+    ['  35 ', 3_500],
+  ])('reads “%s”', (text, minor) => {
+    expect(minorOf(text)).toBe(minor);
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['฿', 'empty'],
+    ['1,5', 'not-an-amount'],
+    ['10,00', 'not-an-amount'],
+    ['1.000,50', 'not-an-amount'],
+    ['-20', 'not-an-amount'],
+    ['20-', 'not-an-amount'],
+    ['1e3', 'not-an-amount'],
+    ['twenty', 'not-an-amount'],
+    ['1.2.3', 'not-an-amount'],
+    ['.', 'not-an-amount'],
+    ['1.000', 'too-precise'],
+    ['0.005', 'too-precise'],
+    ['99999999999999.99', 'too-large'],
+  ])('refuses “%s” as %s', (text, fault) => {
+    expect(minorOf(text)).toBe(fault);
+  });
+
+  it('knows how many decimals a currency has', () => {
+    expect(minorOf('100', 'JPY')).toBe(100);
+    expect(minorOf('100.5', 'JPY')).toBe('too-precise');
+    expect(minorOf('1.234', 'KWD')).toBe(1_234);
+  });
+
+  it('reads back every amount that the till writes', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 13 }),
+        fc.constantFrom('THB', 'JPY', 'KWD'),
+        (minor, currency) => {
+          const written = formatMoney({ minor, currency }, 'en-GB', 'full').replace('KWD', '');
+          expect(minorOf(written, currency)).toBe(minor);
+        },
+      ),
+    );
+  });
+});

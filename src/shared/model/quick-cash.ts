@@ -1,0 +1,34 @@
+/** What customers hand over: the amounts that a cashier presses instead of typing. */
+import { decimalsOf, type Money } from './money';
+import { denominationsOf } from './tender';
+
+/** More would be a wall of buttons; what is left out can be typed. */
+const MOST_QUICK_AMOUNTS = 5;
+
+/**
+ * What a customer is likely to hand over for a total above the exact amount, smallest first: the total
+ * rounded up to a note or coin, as long as every piece of it is needed (nobody pays 70 with 50 + 20 + 10).
+ */
+export function quickCash(total: Money): Money[] {
+  const pieces = denominationsOf(total.currency, decimalsOf(total.currency));
+  const amounts = new Set(
+    pieces
+      .map((piece) => Math.ceil(total.minor / piece) * piece)
+      .filter((minor) => minor > total.minor && minor - smallestPieceOf(minor, pieces) < total.minor),
+  );
+  return [...amounts]
+    .sort((a, b) => a - b)
+    .slice(-MOST_QUICK_AMOUNTS)
+    .map((minor) => ({ minor, currency: total.currency }));
+}
+
+/** The smallest note or coin of an amount that is paid with the largest there are. */
+function smallestPieceOf(minor: number, pieces: readonly number[]): number {
+  let rest = minor;
+  let smallest = minor;
+  for (const piece of pieces) {
+    if (rest >= piece) smallest = piece;
+    rest %= piece;
+  }
+  return smallest;
+}

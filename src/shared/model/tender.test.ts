@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { currencyCodes, decimalsOf } from './money';
+import { changeOf, countedTotal, denominationsOf, EXACT_CASH } from './tender';
+
+const baht = (minor: number) => ({ minor, currency: 'THB' });
+
+describe('change', () => {
+  it('is what is left of the cash handed over, and none for an exact payment', () => {
+    expect(changeOf(baht(3_550), { tender: 'cash', tendered: baht(10_000) })).toEqual(baht(6_450));
+    expect(changeOf(baht(3_550), { tender: 'cash', tendered: baht(3_550) })).toEqual(baht(0));
+    expect(changeOf(baht(3_550), EXACT_CASH)).toBe(null);
+  });
+
+  it('is never counted across currencies', () => {
+    const tendered = { minor: 10_000, currency: 'USD' };
+    expect(() => changeOf(baht(3_550), { tender: 'cash', tendered })).toThrow();
+  });
+});
+
+describe('notes and coins', () => {
+  it('of the baht are those in use, from 1,000 baht to 25 satang', () => {
+    const values = denominationsOf('THB', decimalsOf('THB')).map((minor) => minor / 100);
+    expect(values).toEqual([1000, 500, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.25]);
+  });
+
+  it.each(currencyCodes())('of %s are whole, falling, and reach down to its unit', (currency) => {
+    const values = denominationsOf(currency, decimalsOf(currency));
+    expect(values.every(Number.isSafeInteger)).toBe(true);
+    expect(values).toEqual([...new Set(values)].sort((a, b) => b - a));
+    expect(values.at(-1)).toBeLessThanOrEqual(10 ** decimalsOf(currency));
+  });
+});
+
+describe('a count', () => {
+  it('is the sum of its pieces', () => {
+    const count = [
+      { minor: 100_000, pieces: 2 },
+      { minor: 25, pieces: 3 },
+      { minor: 50, pieces: 0 },
+    ];
+    expect(countedTotal(count, 'THB')).toEqual(baht(200_075));
+    expect(countedTotal([], 'THB')).toEqual(baht(0));
+  });
+
+  it('that no longer counts exactly is refused', () => {
+    expect(() => countedTotal([{ minor: 2 ** 40, pieces: 2 ** 20 }], 'THB')).toThrow(RangeError);
+  });
+});
