@@ -1,7 +1,6 @@
 /** A long list of orders: read in a stream, watched, stopped, cut, shortened, and not sent twice for nothing. */
 import { startTrainingService, type TrainingService } from '@training/service';
-import { expect, test } from './support/fixtures';
-import { IDENTIFY, provisionFor, TOKEN } from './support/fixtures';
+import { expect, IDENTIFY, provisionFor, test, TOKEN } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
 
 const ORDERS = 30_000;

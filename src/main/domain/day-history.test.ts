@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boundsOf } from '@shared/model/business-day';
 import { SALE_STATES } from '@shared/model/sale';
 import { dayHistory, type DayInput } from './day-history';
-import { baht, orderOf, saleId, saleOf, seenOrderOf, transactionOf } from './sales.test-support';
+import { baht, NOON, orderOf, saleId, saleOf, seenOrderOf, transactionOf } from './sales.test-support';
 
 const bounds = boundsOf('2026-11-21', { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' });
 /** Instants of the shop's day 21 November, by the clock of Bangkok. */
@@ -65,6 +65,21 @@ describe('the lines of a day', () => {
         differs: false,
       },
     ]);
+  });
+
+  it('keep an order that the service no longer lists, marked and in no total', () => {
+    const { rows, figures } = dayHistory({
+      bounds,
+      sales: [],
+      orders: [orderOf(), orderOf({ id: 'o2', code: 'TG2', missingSince: NOON })],
+      codesElsewhere: new Set(),
+      successStatuses: ['SUCCESS'],
+    });
+    expect(rows.map((row) => [row.code, row.sold, row.missingSince]).sort()).toEqual([
+      ['TG1', true, null],
+      ['TG2', false, NOON],
+    ]);
+    expect(figures).toMatchObject({ count: 2, soldCount: 1, totals: [baht(10_000)] });
   });
 
   it('keep apart what has no code or another one', () => {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceOrder } from '@shared/model/order';
-import type { OrderReading } from '../../domain/ports';
+import type { OrderReading, OrdersCursor, OrdersPage } from '../../domain/ports';
 import { newFolder, removeFolders } from '../sqlite/folder.test-support';
 import { CacheStore } from './cache-store';
 import { readOrder } from './read-order';
@@ -316,9 +316,9 @@ describe('pages', () => {
         );
         const bounds = { from: NOON, to: NOON + 4 * 60_000 };
         const pages: ServiceOrder[] = [];
-        let after = null;
+        let after: OrdersCursor | null = null;
         for (let count = 0; count < 100; count += 1) {
-          const page = store.ordersPage(bounds, after, limit);
+          const page: OrdersPage = store.ordersPage(bounds, after, limit);
           expect(page.orders.length).toBeLessThanOrEqual(limit);
           pages.push(...page.orders);
           after = page.next;

@@ -19,12 +19,8 @@ export class OrdersQueries {
     for (let row = 1; row <= last; row += 1) {
       const time = at[row] as number;
       if (time >= from && time < to) rows.push(row);
-      else if (Number.isNaN(time)) {
-        const { seenAt } = this.readOf(row);
-        if (seenAt >= from && seenAt < to) rows.push(row);
-      }
     }
-    return this.ordersOf(rows);
+    return this.ordersOf([...rows, ...this.undatedRows(from, to, 0)]);
   }
 
   page({ from, to }: DayBounds, after: OrdersCursor | null, limit: number): OrdersPage {
@@ -118,11 +114,11 @@ export class OrdersQueries {
     return row === 0 ? null : (this.ordersOf([row])[0] ?? null);
   }
 
-  /** Rows after `after` without a readable time, first seen within the bounds, in the order of the rows. */
-  private undatedRows(from: number, to: number, after: number): number[] {
+  /** Rows after `past` without a readable time that were first seen within the bounds. */
+  private undatedRows(from: number, to: number, past: number): number[] {
     const { at, last } = this.file.rows;
     const rows: number[] = [];
-    for (let row = after + 1; row <= last; row += 1) {
+    for (let row = past + 1; row <= last; row += 1) {
       if (!Number.isNaN(at[row])) continue;
       const { seenAt } = this.readOf(row);
       if (seenAt >= from && seenAt < to) rows.push(row);

@@ -19,7 +19,7 @@ import { isLoopback, resourceUrl, type Resource } from './address';
 import { answerForJournal, messageOf } from './answer-text';
 import { decode, readBody } from './body';
 import { exchange, type Exchange, type ExchangeRequest, type FailureCause } from './exchange';
-import { IdleLimit } from './idle-limit';
+import { streamOf } from './orders-stream';
 import { ServiceClock } from './service-clock';
 import { retryAfterMs, tryAgain, type Retryable } from './retry';
 import { readCatalogue, type WireMoney } from './wire-catalogue';
@@ -77,7 +77,7 @@ class HttpService implements Service {
     const isConditional = Object.keys(headers).length > 0;
     return this.get<OrdersStream | 'not-modified'>(
       'orders',
-      (answered) => Promise.resolve(ok(this.feedOf(answered))),
+      (answered) => Promise.resolve(ok(streamOf(answered, this.parts.limits().requestTimeoutMs, this.host))),
       {
         headers,
         keepOpen: true,
@@ -85,21 +85,6 @@ class HttpService implements Service {
         ...(isConditional ? { notModified: 'not-modified' as const } : {}),
       },
     );
-  }
-
-  private feedOf(answered: Answered): OrdersStream {
-    const { body, packed } = answered;
-    const length = Number(answered.header('content-length') ?? NaN);
-    const etag = answered.header('etag');
-    const lastModified = answered.header('last-modified');
-    const idle = new IdleLimit(this.parts.limits().requestTimeoutMs, () => answered.release());
-    return {
-      chunks: idle.watch(body as AsyncIterable<Uint8Array>),
-      totalBytes: packed || !Number.isSafeInteger(length) ? null : length,
-      version: etag === null && lastModified === null ? null : { etag, lastModified },
-      brokenBy: () => appError(idle.expired ? 'TIMED_OUT' : 'CONNECTION_LOST', { host: this.host }),
-      cancel: () => answered.release(),
-    };
   }
 
   async topUp(request: TopUpRequest, secrets: readonly string[]): Promise<TopUpAnswer> {
