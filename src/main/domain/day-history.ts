@@ -5,7 +5,7 @@ import { sameMoney, totalsByCurrency } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
 import { SECRET_MASK } from '@shared/model/recipient';
 import { isSold, saleCode, saleTotal } from '@shared/model/sale';
-import { joinOrders } from './join-orders';
+import { earliestFirst, joinOrders } from './join-orders';
 import { isSuccessStatus } from './matching';
 import type { DaySale } from './review-ports';
 
@@ -41,7 +41,7 @@ export function dayLines(input: DayInput): DayLine[] {
   const joined = new Set(orderOf.values());
   const codes = codesOf(sales);
   // The sales' own orders come first: whatever repeats one of them is no second sale.
-  const first = firstListed([...joined, ...orders]);
+  const first = firstListed(joined, orders);
   const lines = sales.map((sale) => lineOfSale(sale, orderOf.get(sale.id) ?? null));
   for (const order of orders) {
     if (joined.has(order) || !belongsHere(order, input, codes)) continue;
@@ -96,13 +96,16 @@ function rowOfSale(sale: DaySale, order: ServiceOrder | null): HistoryRow {
   };
 }
 
-/** The first order of each id and code that is still listed. */
-function firstListed(orders: readonly ServiceOrder[]): ReadonlyMap<string, ServiceOrder> {
+/** The order of each id and code that counts: a sale's own, else the earliest that is still listed. */
+function firstListed(
+  joined: Iterable<ServiceOrder>,
+  orders: readonly ServiceOrder[],
+): ReadonlyMap<string, ServiceOrder> {
   const first = new Map<string, ServiceOrder>();
-  for (const order of orders) {
-    if (!mayBeRepeated(order) || order.missingSince !== null) continue;
+  const repeated = orders.filter(mayBeRepeated).sort(earliestFirst);
+  for (const order of [...joined, ...repeated]) {
     const name = nameOf(order);
-    if (!first.has(name)) first.set(name, order);
+    if (order.missingSince === null && !first.has(name)) first.set(name, order);
   }
   return first;
 }
