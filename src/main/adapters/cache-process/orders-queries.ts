@@ -17,13 +17,7 @@ export class OrdersQueries {
     const dated = this.file
       .run(`SELECT ${COLUMNS} FROM orders WHERE at >= ? AND at < ? ORDER BY at, row`)
       .all(from, to);
-    const undated = this.file
-      .run(`SELECT ${COLUMNS} FROM orders WHERE at IS NULL`)
-      .all()
-      .filter((row) => {
-        const { seenAt } = this.readOf(Number(row['row']));
-        return seenAt >= from && seenAt < to;
-      });
+    const undated = this.undatedRows(from, to, 0);
     return this.ordersOf([...dated, ...undated]);
   }
 
@@ -39,17 +33,8 @@ export class OrdersQueries {
   }
 
   undatedPage({ from, to }: DayBounds, after: string | null, limit: number): ServiceOrder[] {
-    const first = after === null ? 0 : this.rowOf(after) + 1;
-    const found: Row[] = [];
-    for (const [index, { firstRow, seenAt }] of this.file.reads.entries()) {
-      if (seenAt < from || seenAt >= to || found.length === limit) continue;
-      const end = this.file.reads[index + 1]?.firstRow ?? Number.MAX_SAFE_INTEGER;
-      const rows = this.file
-        .run(`SELECT ${COLUMNS} FROM orders WHERE at IS NULL AND row >= ? AND row < ? ORDER BY row LIMIT ?`)
-        .all(Math.max(first, firstRow), end, limit - found.length);
-      found.push(...rows);
-    }
-    return this.ordersOf(found);
+    const rows = this.undatedRows(from, to, after === null ? 0 : this.rowOf(after));
+    return this.ordersOf(rows.slice(0, limit));
   }
 
   sums(bounds: readonly DayBounds[]): OrderSum[] {
@@ -86,6 +71,17 @@ export class OrdersQueries {
 
   byKey(key: string): ServiceOrder | null {
     return this.withRows([this.rowOf(key)])[0] ?? null;
+  }
+
+  /** Rows after `after` without a readable time, first seen within the bounds, in the order of the rows. */
+  private undatedRows(from: number, to: number, after: number): Row[] {
+    return this.file
+      .run(`SELECT ${COLUMNS} FROM orders WHERE at IS NULL AND row > ? ORDER BY row`)
+      .all(after)
+      .filter((row) => {
+        const { seenAt } = this.readOf(Number(row['row']));
+        return seenAt >= from && seenAt < to;
+      });
   }
 
   /** The row that has the key; 0 when none has. */
