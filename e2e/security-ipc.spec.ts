@@ -151,7 +151,6 @@ const BAD: Record<CallName, readonly unknown[]> = {
   'audit.verify': SOMETHING,
   'history.day': [...NO_OBJECT, {}, ...days],
   'history.refresh': SOMETHING,
-  'history.export': [...NO_OBJECT, {}, ...days],
   'code.find': [...NO_OBJECT, {}, { code: '  ' }, { code: LONG }],
   'sale.story': [...NO_OBJECT, {}, ...ids],
   'drawer.get': SOMETHING,
@@ -382,7 +381,7 @@ test('an unforeseen fault comes back as a reference to the log, without a word o
   await app.evaluate(({ dialog }) => {
     dialog.showSaveDialog = () => Promise.reject(new Error('the words of an unforeseen fault'));
   });
-  const answer = await call('history.export', { day: '2026-01-01' });
+  const answer = await call('export.start', { from: '2026-01-01', to: '2026-01-01', format: 'csv' });
   expect(answer).toEqual({
     ok: false,
     error: { code: 'INTERNAL', detail: { reference: expect.stringMatching(/^[0-9a-f]{8}$/) as unknown } },

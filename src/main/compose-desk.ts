@@ -22,6 +22,8 @@ export interface DeskParts {
   readonly setting: SessionSetting;
   /** Told when another session is at work, or none. */
   readonly changed: () => void;
+  /** Awaited before the session at work ends: whoever reads its files stops. */
+  readonly closing: () => Promise<void>;
   /** Told of an audit trail whose chain is broken at an entry. */
   readonly auditBroken: (at: number) => void;
 }
@@ -111,6 +113,7 @@ export class SessionDesk {
   }
 
   async close(): Promise<void> {
+    await this.parts.closing();
     const closing = this.current;
     this.current = null;
     await closing?.close();

@@ -5,16 +5,14 @@ import type { Settings } from '@shared/model/settings';
 import { readBaseUrl } from './adapters/http/address';
 import { createService } from './adapters/http/service';
 import type { ElectronReceiptPrinter } from './adapters/printing/receipt-printer';
-import { chooseFile, writeChosen } from './adapters/printing/save-file';
 import { systemClock } from './adapters/system/clock';
 import type { Redactor } from './adapters/system/redactor';
 import { connectService, replaceToken, type ConnectParts } from './app/connect-service';
-import { dayAsCsv } from './app/export-day';
+import type { RangeExport } from './app/export-range';
 import type { Announce } from './app/till-session';
 import type { SessionDesk } from './compose-desk';
 import type { SettingsStore, Vault } from './domain/ports';
 import type { HandlerParts } from './ipc/handlers';
-import type { TillWindows } from './shell/window';
 
 /** The till's parts that calls of the page work on. */
 export interface TillParts {
@@ -23,7 +21,7 @@ export interface TillParts {
   readonly vault: Vault;
   readonly redactor: Redactor;
   readonly printer: ElectronReceiptPrinter;
-  readonly windows: TillWindows;
+  readonly exports: RangeExport;
   readonly describe: () => Session;
   readonly announce: Announce;
 }
@@ -112,11 +110,7 @@ export function handlerParts(till: TillParts): HandlerParts {
       if (!unlocked.ok) throw new Failure(unlocked.error);
       await tokenChanged('unlocked');
     },
-    saveDay: async (history) => {
-      const path = await chooseFile(till.windows.current(), `topup-till-${history.day}.csv`, 'csv');
-      await writeChosen(path, dayAsCsv(history, desk.settings().timeZone));
-      return path;
-    },
+    exports: till.exports,
     printJob: (job) => printer.job(job),
     printReady: (job, heightPx) => printer.ready(job, heightPx),
   };

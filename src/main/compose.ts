@@ -5,7 +5,9 @@ import type { EventName } from '@shared/ipc/channels';
 import type { Payload, Session } from '@shared/ipc/contract';
 import type { Settings } from '@shared/model/settings';
 import { readBaseUrl } from './adapters/http/address';
+import { openExport } from './adapters/export/open-export';
 import { ElectronReceiptPrinter } from './adapters/printing/receipt-printer';
+import { chooseFile } from './adapters/printing/save-file';
 import { SystemKeyring } from './adapters/secrets/keyring';
 import { openVault } from './adapters/secrets/vault';
 import { defaultSettings } from './adapters/settings/defaults';
@@ -13,6 +15,8 @@ import { readProvisioning } from './adapters/settings/provisioning';
 import { openSettings } from './adapters/settings/settings-store';
 import { openLog } from './adapters/system/log';
 import { Redactor } from './adapters/system/redactor';
+import { systemClock } from './adapters/system/clock';
+import { RangeExport } from './app/export-range';
 import type { CommandLine } from './command-line';
 import { SessionDesk } from './compose-desk';
 import { given, handlerParts, type TillParts } from './compose-handlers';
@@ -53,6 +57,13 @@ class ComposedTill implements Till {
     (job) => this.front.windows.openPrintPage(job),
     () => this.front.windows.current(),
   );
+  private readonly exports: RangeExport = new RangeExport({
+    source: () => ({ ...this.desk.session().parts, reports: null, settings: this.desk.settings() }),
+    choosePath: (name, { format }) => chooseFile(this.front.windows.current(), name, format),
+    open: openExport,
+    progress: (progress) => this.announce('export.changed', progress),
+    now: () => systemClock.now(),
+  });
   private readonly notices: Session['notices'][number][] = [];
   private starting: Promise<void> | null = null;
   private readonly desk = new SessionDesk({
@@ -70,6 +81,7 @@ class ComposedTill implements Till {
       this.announce('settings.changed', this.desk.settings());
       this.announce('session.changed', this.describe());
     },
+    closing: () => this.exports.stop(),
     auditBroken: (at) => {
       this.notices.push({ code: 'AUDIT_BROKEN', text: [String(at)] });
       this.log.warn('the audit trail is broken', { at });
@@ -134,7 +146,7 @@ class ComposedTill implements Till {
       vault: this.vault,
       redactor: this.redactor,
       printer: this.printer,
-      windows: this.front.windows,
+      exports: this.exports,
       describe: () => this.describe(),
       announce: (event, payload) => this.announce(event, payload),
     };

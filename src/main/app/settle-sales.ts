@@ -18,7 +18,8 @@ import {
   type MatchSetting,
   type Verdict,
 } from '../domain/matching';
-import type { AlarmBook, Cache, Clock, Journal, Log } from '../domain/ports';
+import type { AlarmBook } from '../domain/alarm-ports';
+import type { Cache, Clock, Journal, Log } from '../domain/ports';
 
 /** What settling needs. */
 export interface SettleParts {

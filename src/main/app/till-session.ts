@@ -7,9 +7,9 @@ import type { Payload } from '@shared/ipc/contract';
 import { readInstant, toIso } from '@shared/model/business-day';
 import type { HeldReason, Sale } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
+import type { AlarmBook } from '../domain/alarm-ports';
 import type { DrawerBook, ReportBook } from '../domain/day-ports';
 import type {
-  AlarmBook,
   AuditTrail,
   Cache,
   Clock,

@@ -19,25 +19,39 @@ export interface DayInput {
   readonly successStatuses: readonly string[];
 }
 
+/** One line of the day with what it was made of; at least one of the two is there. */
+export interface DayLine {
+  readonly row: HistoryRow;
+  readonly sale: Sale | null;
+  readonly order: ServiceOrder | null;
+}
+
 /** The day's lines, newest first, and its figures. */
 export function dayHistory(input: DayInput): { rows: HistoryRow[]; figures: DayFigures } {
+  const rows = dayLines(input).map(({ row }) => row);
+  return { rows, figures: figuresOf(rows) };
+}
+
+/** The day's lines, newest first. */
+export function dayLines(input: DayInput): DayLine[] {
   const ordersByCode = new Map<string, ServiceOrder>();
   for (const order of input.orders) {
     // Of several orders with one code the first is the sale's; the others stay lines of their own.
     if (order.code !== null && !ordersByCode.has(order.code)) ordersByCode.set(order.code, order);
   }
   const joined = new Set<string>();
-  const saleRows = input.sales.map((sale) => {
+  const lines: DayLine[] = input.sales.map((sale) => {
     const code = saleCode(sale);
-    const order = code === null ? undefined : ordersByCode.get(code);
+    const order = (code === null ? undefined : ordersByCode.get(code)) ?? null;
     if (order) joined.add(order.key);
-    return rowOfSale(sale, order ?? null);
+    return { row: rowOfSale(sale, order), sale, order };
   });
-  const orderRows = input.orders
-    .filter((order) => !joined.has(order.key) && belongsHere(order, input))
-    .map((order) => rowOfOrder(order, input.successStatuses, isListedAgain(order, input.orders)));
-  const rows = [...saleRows, ...orderRows].sort(newestFirst);
-  return { rows, figures: figuresOf(rows) };
+  for (const order of input.orders) {
+    if (joined.has(order.key) || !belongsHere(order, input)) continue;
+    const row = rowOfOrder(order, input.successStatuses, isListedAgain(order, input.orders));
+    lines.push({ row, sale: null, order });
+  }
+  return lines.sort((a, b) => newestFirst(a.row, b.row));
 }
 
 function belongsHere(order: ServiceOrder, { bounds, sales, codesElsewhere }: DayInput): boolean {

@@ -9,7 +9,6 @@ import type { ServiceOrder } from '@shared/model/order';
 import type { Catalogue } from '@shared/model/product';
 import type { PrintJob } from '@shared/model/receipt';
 import type { OrdersSnapshot, Sale, SaleState, SeenOrder } from '@shared/model/sale';
-import type { Alarm } from '@shared/model/settling';
 import type { Settings } from '@shared/model/settings';
 import type { Outcome } from './outcome';
 
@@ -146,24 +145,6 @@ export interface Journal {
   claimedOrders(keys: readonly string[]): Set<string>;
 }
 
-/** An alarm as it is raised. */
-export interface NewAlarm {
-  readonly saleId: string;
-  readonly stateThen: SaleState;
-  readonly order: ServiceOrder;
-  readonly raisedAt: string;
-}
-
-/** Orders that should not be there, in the journal's file. */
-export interface AlarmBook {
-  /** False when it was raised before, open or closed. */
-  raise(alarm: NewAlarm): boolean;
-  /** Open ones, oldest first. */
-  open(): Alarm[];
-  /** Throws Failure ALARM_NOT_FOUND when there is no such open alarm. */
-  close(id: number, note: string, at: string): void;
-}
-
 /** What checking the audit trail came to; `brokenAt` is the number of the first entry that does not fit. */
 export interface AuditCheck {
   readonly entries: number;
@@ -274,6 +255,8 @@ export interface Cache {
   ordersBetween(from: number, to: number): Promise<ServiceOrder[]>;
   /** Orders with a readable time within the bounds, by time, then key, after `after`; vanished ones too. */
   ordersPage(bounds: DayBounds, after: OrdersCursor | null, limit: number): Promise<OrdersPage>;
+  /** Orders without a readable time that were first seen within the bounds, in a steady order, after the one with the key `after`. */
+  undatedPage(bounds: DayBounds, after: string | null, limit: number): Promise<ServiceOrder[]>;
   /** Orders with a readable time within each of the bounds, added up; vanished ones are left out. */
   orderSums(bounds: readonly DayBounds[]): Promise<OrderSum[]>;
   ordersByCode(codes: readonly string[]): Promise<ServiceOrder[]>;

@@ -10,8 +10,6 @@ const DAY_CALLS = [
   'day.summary',
   'day.profit',
   'month.get',
-  'export.start',
-  'export.cancel',
 ] as const satisfies CallName[];
 type DayCall = (typeof DAY_CALLS)[number];
 

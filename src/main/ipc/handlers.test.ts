@@ -260,16 +260,16 @@ describe('what is not there', () => {
   });
 });
 
-it('exports the day that was asked for, and counts its lines', async () => {
-  await till.catalogue.refresh();
-  await handlers()['sale.confirm'](ORDER);
-  await till.sell.idle();
-  const saveDay = vi.fn<HandlerParts['saveDay']>().mockResolvedValue('/day.csv');
-  expect(await handlers({ saveDay })['history.export']({ day: '2026-11-21' })).toEqual({
-    path: '/day.csv',
-    rows: 1,
-  });
-  expect(saveDay.mock.calls[0]?.[0].day).toBe('2026-11-21');
+it('exports what was asked for, and cancels', async () => {
+  const exports = {
+    start: vi.fn<HandlerParts['exports']['start']>().mockResolvedValue({ path: '/days.xlsx', rows: 1 }),
+    cancel: vi.fn<HandlerParts['exports']['cancel']>(),
+  };
+  const request = { from: '2026-11-01', to: '2026-11-21', format: 'xlsx' } as const;
+  expect(await handlers({ exports })['export.start'](request)).toEqual({ path: '/days.xlsx', rows: 1 });
+  expect(exports.start).toHaveBeenCalledWith(request);
+  await handlers({ exports })['export.cancel'](undefined);
+  expect(exports.cancel).toHaveBeenCalledOnce();
 });
 
 describe('the drawer and the day', () => {

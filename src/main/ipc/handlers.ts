@@ -8,6 +8,7 @@ import type { TokenStatus } from '@shared/model/connection';
 import type { Settings } from '@shared/model/settings';
 import { appError, Failure } from '@shared/ipc/errors';
 
+import type { RangeExport } from '../app/export-range';
 import { printReceipt, saveReceiptPdf } from '../app/output-receipt';
 import { recentSales } from '../app/recent';
 import { noteSale, voidSale } from '../app/resolve-sale';
@@ -39,8 +40,7 @@ export interface HandlerParts {
   readonly replaceToken: (token: string, passphrase: string | null) => Promise<void>;
   readonly removeToken: () => Promise<void>;
   readonly unlockToken: (passphrase: string) => Promise<void>;
-  /** Asks where to, writes, and returns the path. Throws Failure CANCELLED or FILE_NOT_WRITTEN. */
-  readonly saveDay: (history: Awaited<ReturnType<typeof reviewDay>>) => Promise<string>;
+  readonly exports: Pick<RangeExport, 'start' | 'cancel'>;
   readonly printJob: (job: string) => PrintJob;
   readonly printReady: (job: string, heightPx: number) => void;
 }
@@ -126,9 +126,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'audit.verify': () => session().parts.audit.verify(),
     'history.day': ({ day: date }) => day(date),
     'history.refresh': () => session().orders.refresh(),
-    'history.export': async ({ day: date }) => {
-      const history = await day(date);
-      return { path: await parts.saveDay(history), rows: history.rows.length };
+    'export.start': (request) => parts.exports.start(request),
+    'export.cancel': () => {
+      parts.exports.cancel();
+      return undefined;
     },
     ...dayHandlers(),
     ...drawerHandlers(session),

@@ -135,7 +135,6 @@ export const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unkn
     ],
   },
   'history.day': { good: { day: '2026-11-21' }, bad: [{ day: '2026-02-30' }, { day: '../../x' }] },
-  'history.export': { good: { day: '2026-11-21' }, bad: [{ day: '21/11/2569' }] },
   'code.find': { good: { code: 'TG1' }, bad: [{ code: ' ' }, { code: 7 }, { code: 'x'.repeat(201) }] },
   'sale.story': { good: { id: ID }, bad: [{ id: 'x' }] },
   'drawer.open': {
@@ -187,6 +186,7 @@ export const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unkn
       { from: '2016-01-01', to: '2026-11-21', format: 'csv' },
       { from: '2026-11-01', to: '2026-11-21', format: 'exe' },
       { from: '/etc', to: '2026-11-21', format: 'xlsx' },
+      { from: '21/11/2569', to: '21/11/2569', format: 'csv' },
     ],
   },
   'order.get': { good: { key: 'k' }, bad: [{ key: null }] },

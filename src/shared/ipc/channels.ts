@@ -37,7 +37,6 @@ export const CALLS = [
   'audit.verify',
   'history.day',
   'history.refresh',
-  'history.export',
   'orders.cancel',
   'order.get',
   'code.find',

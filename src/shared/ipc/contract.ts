@@ -163,10 +163,6 @@ export const calls = {
   'audit.verify': { input: nothing, output: auditSchema },
   'history.day': { input: day, output: dayHistorySchema },
   'history.refresh': { input: nothing, output: freshnessSchema },
-  'history.export': {
-    input: day,
-    output: z.object({ path: z.string(), rows: z.int() }),
-  },
   /** Stops the read that is under way; what it brought stays. */
   'orders.cancel': { input: nothing, output: nothing },
   'order.get': { input: z.object({ key: z.string() }), output: serviceOrderSchema.nullable() },

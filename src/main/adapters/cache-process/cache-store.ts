@@ -140,6 +140,10 @@ export class CacheStore implements FeedStore {
     return this.queries.page(bounds, after, limit);
   }
 
+  undatedPage(bounds: DayBounds, after: string | null, limit: number): ServiceOrder[] {
+    return this.queries.undatedPage(bounds, after, limit);
+  }
+
   orderSums(bounds: readonly DayBounds[]): OrderSum[] {
     return this.queries.sums(bounds);
   }

@@ -1,6 +1,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, type Result } from '@shared/ipc/result';
 import type { DayBounds } from '@shared/model/business-day';
+import type { ServiceOrder } from '@shared/model/order';
 import type {
   Cache,
   FeedVersion,
@@ -84,6 +85,10 @@ export class CacheClient implements Cache {
 
   ordersPage(bounds: DayBounds, after: OrdersCursor | null, limit: number): Promise<OrdersPage> {
     return this.call('ordersPage', { bounds, after, limit });
+  }
+
+  undatedPage(bounds: DayBounds, after: string | null, limit: number): Promise<ServiceOrder[]> {
+    return this.call('undatedPage', { bounds, after, limit });
   }
 
   orderSums(bounds: readonly DayBounds[]): Promise<OrderSum[]> {

@@ -46,6 +46,7 @@ export class CacheOnDemand implements Cache {
     this.use((cache) => cache.ordersUnchanged(reading));
   ordersBetween: Cache['ordersBetween'] = (from, to) => this.use((cache) => cache.ordersBetween(from, to));
   ordersPage: Cache['ordersPage'] = (...page) => this.use((cache) => cache.ordersPage(...page));
+  undatedPage: Cache['undatedPage'] = (...page) => this.use((cache) => cache.undatedPage(...page));
   orderSums: Cache['orderSums'] = (bounds) => this.use((cache) => cache.orderSums(bounds));
   ordersByCode: Cache['ordersByCode'] = (codes) => this.use((cache) => cache.ordersByCode(codes));
   order: Cache['order'] = (key) => this.use((cache) => cache.order(key));

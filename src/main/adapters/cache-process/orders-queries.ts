@@ -14,13 +14,7 @@ export class OrdersQueries {
 
   between(from: number, to: number): ServiceOrder[] {
     const dated = this.file.run(`SELECT ${COLUMNS} FROM orders WHERE at >= ? AND at < ?`).all(from, to);
-    const undated = this.file
-      .run(`SELECT ${COLUMNS} FROM orders WHERE at IS NULL`)
-      .all()
-      .filter((row) => {
-        const { seenAt } = this.readOf(Number(row['row']));
-        return seenAt >= from && seenAt < to;
-      });
+    const undated = this.undatedRows(from, to, 0);
     return this.ordersOf([...dated, ...undated]);
   }
 
@@ -33,6 +27,11 @@ export class OrdersQueries {
     const orders = this.ordersOf(rows);
     const last = rows.length < limit ? undefined : orders.at(-1);
     return { orders, next: last && last.at !== null ? { at: last.at, key: last.key } : null };
+  }
+
+  undatedPage({ from, to }: DayBounds, after: string | null, limit: number): ServiceOrder[] {
+    const rows = this.undatedRows(from, to, after === null ? 0 : this.rowOf(after));
+    return this.ordersOf(rows.slice(0, limit));
   }
 
   sums(bounds: readonly DayBounds[]): OrderSum[] {
@@ -69,6 +68,17 @@ export class OrdersQueries {
 
   byKey(key: string): ServiceOrder | null {
     return this.withRows([this.rowOf(key)])[0] ?? null;
+  }
+
+  /** Rows after `after` without a readable time, first seen within the bounds, in the order of the rows. */
+  private undatedRows(from: number, to: number, after: number): Row[] {
+    return this.file
+      .run(`SELECT ${COLUMNS} FROM orders WHERE at IS NULL AND row > ? ORDER BY row`)
+      .all(after)
+      .filter((row) => {
+        const { seenAt } = this.readOf(Number(row['row']));
+        return seenAt >= from && seenAt < to;
+      });
   }
 
   /** The row that has the key; 0 when none has. */

@@ -26,6 +26,7 @@ export interface CacheCalls {
   feedDrop: { in: null; out: null };
   ordersBetween: { in: { from: number; to: number }; out: ServiceOrder[] };
   ordersPage: { in: { bounds: DayBounds; after: OrdersCursor | null; limit: number }; out: OrdersPage };
+  undatedPage: { in: { bounds: DayBounds; after: string | null; limit: number }; out: ServiceOrder[] };
   orderSums: { in: { bounds: readonly DayBounds[] }; out: OrderSum[] };
   knownVersion: { in: OrderReading; out: FeedVersion | null };
   ordersUnchanged: { in: OrderReading; out: IngestReport };

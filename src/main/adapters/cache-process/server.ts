@@ -76,6 +76,7 @@ function cacheHandlers(): Handlers {
     },
     ordersBetween: ({ from, to }) => store().ordersBetween(from, to),
     ordersPage: ({ bounds, after, limit }) => store().ordersPage(bounds, after, limit),
+    undatedPage: ({ bounds, after, limit }) => store().undatedPage(bounds, after, limit),
     orderSums: ({ bounds }) => store().orderSums(bounds),
     knownVersion: () => null,
     ordersUnchanged: () => {

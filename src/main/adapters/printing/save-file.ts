@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { dialog, type BrowserWindow } from 'electron';
 import { appError, Failure } from '@shared/ipc/errors';
+import type { ExportFormat } from '@shared/model/export';
 
 /** Asks a person where a file goes. Throws Failure CANCELLED. */
 export async function chooseFile(
   parent: BrowserWindow | null,
   name: string,
-  extension: 'pdf' | 'csv',
+  extension: 'pdf' | ExportFormat,
 ): Promise<string> {
   const options = {
     defaultPath: name,
@@ -18,7 +19,7 @@ export async function chooseFile(
 }
 
 /** Writes to where the person chose. Throws Failure FILE_NOT_WRITTEN. */
-export async function writeChosen(path: string, content: string | Uint8Array): Promise<void> {
+export async function writeChosen(path: string, content: Uint8Array): Promise<void> {
   try {
     await writeFile(path, content);
   } catch (error) {

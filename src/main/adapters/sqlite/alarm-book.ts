@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import { saleStateSchema, serviceOrderSchema } from '@shared/ipc/schemas';
 import type { Alarm } from '@shared/model/settling';
-import type { AlarmBook, Journal, NewAlarm } from '../../domain/ports';
+import type { AlarmBook, NewAlarm } from '../../domain/alarm-ports';
+import type { Journal } from '../../domain/ports';
 import { journalWrite, writeDown, type Actor } from './journal-write';
 
 /** The journal's alarms. */

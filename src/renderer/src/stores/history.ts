@@ -43,7 +43,7 @@ export function createHistory(): History {
     exporting.value = true;
     exported.value = null;
     exportError.value = null;
-    const result = await call('history.export', { day });
+    const result = await call('export.start', { from: day, to: day, format: 'csv' });
     exporting.value = false;
     if (result.ok) exported.value = result.value;
     // Closing the file dialogue is a choice, not a fault.

@@ -109,11 +109,11 @@ describe('HistoryView', () => {
 
   it('tells where the export was saved, and nothing when the dialogue was closed', async () => {
     const view = await show((day) => dayOf(day, rows));
-    till.answer('history.export', () => ({ ok: false, error: { code: 'CANCELLED', detail: {} } }));
+    till.answer('export.start', () => ({ ok: false, error: { code: 'CANCELLED', detail: {} } }));
     await view.get('[data-testid="history-export"]').trigger('click');
     await flushPromises();
     expect(view.find('[role="alert"]').exists()).toBe(false);
-    till.answer('history.export', () => ({ ok: true, value: { path: '/home/nok/day.csv', rows: 2 } }));
+    till.answer('export.start', () => ({ ok: true, value: { path: '/home/nok/day.csv', rows: 2 } }));
     await view.get('[data-testid="history-export"]').trigger('click');
     await flushPromises();
     expect(view.text()).toContain('/home/nok/day.csv');

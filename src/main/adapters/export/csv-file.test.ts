@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { exportWords } from '@shared/model/export-words';
+import type { ExportLook } from '../../domain/export-ports';
+import type { ExportRow } from '../../domain/export-rows';
+import { exportRowOf } from '../../domain/export-rows.test-support';
+import { newFolder, removeFolders } from '../sqlite/folder.test-support';
+import { csvText } from './csv-file';
+import { LOOK } from './files.test-support';
+import { openExport } from './open-export';
+
+afterEach(removeFolders);
+
+async function csv(rows: readonly ExportRow[], look: ExportLook = LOOK): Promise<string> {
+  const path = join(newFolder(), 'day.csv');
+  const file = await openExport(path, 'csv', look);
+  await file.write(rows);
+  await file.finish([]);
+  return readFileSync(path, 'utf8');
+}
+
+/** What a spreadsheet reads: a plain reader of quoted CSV. */
+function parse(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+describe('an export as CSV', () => {
+  it('starts with a byte-order mark and headings, and ends each line as spreadsheets expect', async () => {
+    expect(await csv([])).toBe(
+      '\ufeffBusiness day,Date and time,Code,Item,Game,Package,Quantity,Player,State,Service status,Seen by,' +
+        'Total,Currency,Sold,Paid with,Cashier,Z number\r\n',
+    );
+  });
+
+  it('has the shop’s time, exact decimals and Thai', async () => {
+    expect((await csv([exportRowOf()])).split('\r\n').slice(1)).toEqual([
+      '2026-11-21,2026-11-21 12:00:00,TG1,1 of 1,Free Fire,310 Diamonds,2,1234567890 / เอเชีย,Delivered,SUCCESS,' +
+        'till + service,200.50,THB,Yes,Cash,Nok,7',
+      '',
+    ]);
+  });
+
+  it('is in the shop’s language', async () => {
+    const [headings, cells] = parse(
+      (await csv([exportRowOf()], { ...LOOK, words: exportWords('th') })).slice(1),
+    );
+    expect(headings?.slice(0, 3)).toEqual(['วันทำการ', 'วันที่และเวลา', 'รหัสบิล']);
+    expect(cells?.[3]).toBe('1 จาก 1');
+    expect(cells?.[13]).toBe('ใช่');
+    expect(cells?.slice(14)).toEqual(['เงินสด', 'Nok', '7']);
+  });
+
+  it('leaves empty what nobody knows', async () => {
+    const nothing = {
+      code: null,
+      at: null,
+      product: null,
+      package: null,
+      quantity: null,
+      recipient: [],
+      state: null,
+      status: null,
+      total: null,
+      sold: false,
+      tender: null,
+      cashier: null,
+      zNumber: null,
+    };
+    const [, line] = (await csv([exportRowOf({ ...nothing, source: 'service' })])).split('\r\n');
+    expect(line).toBe('2026-11-21,,,1 of 1,,,,,,,service only,,,No,,,');
+  });
+
+  it('follows the shop’s clock over both changes of it, and back', async () => {
+    const look = { ...LOOK, timeZone: 'Europe/Berlin' };
+    const times = [
+      ['2026-03-29T00:59:59Z', '2026-03-29 01:59:59'],
+      ['2026-03-29T01:00:00Z', '2026-03-29 03:00:00'],
+      ['2026-10-25T00:59:59Z', '2026-10-25 02:59:59'],
+      ['2026-10-25T01:00:00Z', '2026-10-25 02:00:00'],
+      ['2026-03-29T00:59:59Z', '2026-03-29 01:59:59'],
+    ];
+    const written = parse(
+      (
+        await csv(
+          times.map(([utc]) => exportRowOf({ at: Date.parse(utc!) })),
+          look,
+        )
+      ).slice(1),
+    );
+    expect(written.slice(1).map((cells) => cells[1])).toEqual(times.map(([, local]) => local));
+  });
+});
+
+describe('a text as a cell', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['=HYPERLINK("http://x.test","y")', `"'=HYPERLINK(""http://x.test"",""y"")"`],
+    ['+66812345678', "'+66812345678"],
+    ['-1+1', "'-1+1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', `"'\r=1"`],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1+1', "'－1+1"],
+    ['＠x', "'＠x"],
+    ['-5', '-5'],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['ลูกค้า', 'ลูกค้า'],
+    ['1=1', '1=1'],
+  ])('%j is written as %s', (text, cell) => {
+    expect(csvText(text)).toBe(cell);
+  });
+
+  it('never starts what a spreadsheet would run, and reads back as it was but for the apostrophe', async () => {
+    const texts = fc.oneof(
+      fc.string(),
+      fc.constantFrom('=', '+', '-', '@', '"', '\r\n', ',', "'").map((c) => `${c}x`),
+    );
+    await fc.assert(
+      fc.asyncProperty(texts, texts, texts, texts, async (product, code, status, cashier) => {
+        const [, cells = []] = parse((await csv([exportRowOf({ product, code, status, cashier })])).slice(1));
+        for (const [cell, text] of [
+          [cells[4], product],
+          [cells[2], code],
+          [cells[9], status],
+          [cells[15], cashier],
+        ]) {
+          expect(cell).not.toMatch(/^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/);
+          expect([text, `'${text}`]).toContain(cell);
+        }
+        expect(cells).toHaveLength(17);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,54 @@
+/** CSV as spreadsheets read it: UTF-8 with a byte-order mark (without it Excel garbles Thai), RFC 4180. */
+import { toIso } from '@shared/model/business-day';
+import { toDecimalText } from '@shared/model/money';
+import { columnsOf, type Column } from '../../domain/export-columns';
+import type { ExportFile, ExportLook } from '../../domain/export-ports';
+import type { ExportRow } from '../../domain/export-rows';
+import type { PartFile } from './part-file';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Begins the file with its headings. */
+export async function beginCsv(file: PartFile, look: ExportLook): Promise<ExportFile> {
+  const columns = columnsOf(look);
+  await file.write(BYTE_ORDER_MARK + lineOf(columns.map(({ heading }) => heading)));
+  return {
+    write: (rows) => file.write(rows.map((row) => lineOf(cellsOf(columns, row))).join('')),
+    finish: () => file.finish(),
+    abandon: () => file.abandon(),
+  };
+}
+
+function lineOf(cells: readonly string[]): string {
+  return `${cells.join(',')}\r\n`;
+}
+
+function cellsOf(columns: readonly Column[], row: ExportRow): string[] {
+  return columns.map((column) => {
+    switch (column.kind) {
+      case 'text':
+        return csvText(column.of(row));
+      case 'integer':
+        return String(column.of(row) ?? '');
+      case 'money': {
+        const money = column.of(row);
+        return money === null ? '' : toDecimalText(money);
+      }
+      case 'day':
+        return column.of(row);
+      case 'wall-time': {
+        const at = column.of(row);
+        return at === null ? '' : toIso(at).slice(0, -'.000Z'.length).replace('T', ' ');
+      }
+    }
+  });
+}
+
+/**
+ * A text as a cell. One that starts like a formula is kept text by an apostrophe: spreadsheets run what
+ * starts with these, in full width too.
+ */
+export function csvText(value: string): string {
+  const text = /^[=+\-@＝＋－＠\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

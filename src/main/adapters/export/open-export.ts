@@ -1,0 +1,15 @@
+import type { OpenExport } from '../../domain/export-ports';
+import { beginCsv } from './csv-file';
+import { PartFile } from './part-file';
+import { beginXlsx } from './xlsx-file';
+
+/** Begins a file of either format beside where it will be. */
+export const openExport: OpenExport = async (path, format, look) => {
+  const file = await PartFile.begin(path);
+  try {
+    return format === 'csv' ? await beginCsv(file, look) : beginXlsx(file, look);
+  } catch (error) {
+    await file.abandon();
+    throw error;
+  }
+};

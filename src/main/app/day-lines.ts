@@ -1,0 +1,163 @@
+/** A business day's lines in batches, so that a day of any size can be gone through in little memory. */
+import { boundsOf, toIso, type BusinessDay, type DayBounds } from '@shared/model/business-day';
+import type { ServiceOrder } from '@shared/model/order';
+import { saleCode, type Sale } from '@shared/model/sale';
+import type { Settings } from '@shared/model/settings';
+import { dayLines, type DayLine } from '../domain/day-history';
+import type { Cache, Journal, OrdersCursor } from '../domain/ports';
+
+/** What going through days needs. */
+export interface DayLinesParts {
+  readonly journal: Pick<Journal, 'between' | 'knownCodes'>;
+  readonly cache: Pick<Cache, 'ordersPage' | 'undatedPage' | 'ordersByCode'>;
+}
+
+/** What decides which lines a day has. */
+export type DayRules = Pick<Settings, 'timeZone' | 'dayStartsAt' | 'successStatuses'>;
+
+/** Lines that are read and told at a time: some milliseconds of work between two breaths. */
+const BATCH = 250;
+
+/**
+ * The lines that History shows for the day, oldest first and undated ones last. What is kept in memory is
+ * the till's own sales of the day with their orders; orders of the service alone pass by, `batch` at a time.
+ */
+export async function* linesOfDay(
+  { journal, cache }: DayLinesParts,
+  day: BusinessDay,
+  rules: DayRules,
+  batch = BATCH,
+): AsyncGenerator<readonly DayLine[]> {
+  const bounds = boundsOf(day, rules);
+  const sales = await salesOf(journal, bounds);
+  const codes = new Set(sales.map(saleCode).filter((code) => code !== null));
+  const join = (ofDay: readonly Sale[], orders: readonly ServiceOrder[]): DayLine[] => {
+    const known = journal.knownCodes(orders.map((order) => order.code).filter((code) => code !== null));
+    const { successStatuses } = rules;
+    const codesElsewhere = known.difference(codes);
+    return dayLines({ bounds, sales: ofDay, orders, codesElsewhere, successStatuses });
+  };
+  const own = new Waiting(join(sales, await ordersOf(cache, [...codes])));
+  // A sale's order is told with the sale, so what is left are orders that no sale of the day belongs to.
+  const isOwn = (order: ServiceOrder) => order.code !== null && codes.has(order.code);
+  const repeats = new Repeats();
+  let after: OrdersCursor | null = null;
+  do {
+    const page = await cache.ordersPage(bounds, after, batch);
+    after = page.next;
+    const others = page.orders.filter((order) => !isOwn(order));
+    yield* inBatches(
+      own.mergedUpTo(
+        after?.at ?? Infinity,
+        repeats.without(others, (all) => join([], all)),
+      ),
+    );
+  } while (after !== null);
+  yield* inBatches(own.rest());
+  for await (const orders of undatedOf(cache, bounds, batch)) {
+    const others = orders.filter((order) => !isOwn(order));
+    yield* inBatches(repeats.without(others, (all) => join([], all)));
+  }
+}
+
+/** Own lines that wait for the orders of their time to pass by. */
+class Waiting {
+  private readonly dated: DayLine[];
+  private readonly undated: DayLine[];
+
+  constructor(lines: readonly DayLine[]) {
+    this.dated = lines.filter(({ row }) => row.at !== null).sort(oldestFirst);
+    this.undated = lines.filter(({ row }) => row.at === null);
+  }
+
+  /** `lines` with the waiting ones that are no later than `at`, oldest first. */
+  mergedUpTo(at: number, lines: readonly DayLine[]): DayLine[] {
+    const later = this.dated.findIndex(({ row }) => (row.at ?? 0) > at);
+    const due = this.dated.splice(0, later === -1 ? this.dated.length : later);
+    return [...due, ...lines].sort(oldestFirst);
+  }
+
+  rest(): DayLine[] {
+    return [...this.dated, ...this.undated];
+  }
+}
+
+/**
+ * Orders that the service lists more than once: which of them counts is decided by the first, so that one
+ * is shown again to whoever joins a later page.
+ */
+class Repeats {
+  private readonly seen = new Map<string, ServiceOrder[]>();
+
+  /** The lines of `orders` alone, joined in the light of what passed by before. */
+  without(
+    orders: readonly ServiceOrder[],
+    join: (orders: readonly ServiceOrder[]) => readonly DayLine[],
+  ): readonly DayLine[] {
+    const repeated = orders.filter(({ code, faults }) => code !== null && faults.includes('repeated-id'));
+    const before = new Set(repeated.flatMap((order) => this.seen.get(nameOf(order)) ?? []));
+    for (const order of repeated) this.remember(order);
+    return join([...before, ...orders]).filter(({ order }) => order === null || !before.has(order));
+  }
+
+  /** The first one, and the first one that is still listed. */
+  private remember(order: ServiceOrder): void {
+    const same = this.seen.get(nameOf(order)) ?? [];
+    const isNew = same.every(({ missingSince }) => missingSince !== null) && order.missingSince === null;
+    if (same.length === 0 || isNew) this.seen.set(nameOf(order), [...same, order]);
+  }
+}
+
+function nameOf({ id, code }: ServiceOrder): string {
+  return JSON.stringify([id, code]);
+}
+
+function oldestFirst(a: DayLine, b: DayLine): number {
+  return (a.row.at ?? Infinity) - (b.row.at ?? Infinity) || (a.row.key < b.row.key ? -1 : 1);
+}
+
+function* inBatches<T>(lines: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < lines.length; at += BATCH) yield lines.slice(at, at + BATCH);
+}
+
+const SHORTEST_READ_MS = 60_000;
+
+/** The till's sales of the day, read in stretches that are shorter the more was sold in them. */
+async function salesOf(journal: DayLinesParts['journal'], { from, to }: DayBounds): Promise<Sale[]> {
+  const sales: Sale[] = [];
+  let stretch = (to - from) / 8;
+  for (let at = from; at < to;) {
+    const until = Math.min(to, at + stretch);
+    const read = journal.between(toIso(at), toIso(until));
+    sales.push(...read);
+    if (read.length > BATCH) stretch = Math.max(SHORTEST_READ_MS, stretch / 2);
+    else if (read.length < BATCH / 4) stretch *= 2;
+    at = until;
+    await aBreath();
+  }
+  return sales;
+}
+
+async function ordersOf(cache: DayLinesParts['cache'], codes: readonly string[]): Promise<ServiceOrder[]> {
+  const found: ServiceOrder[] = [];
+  for (const some of inBatches(codes)) found.push(...(await cache.ordersByCode(some)));
+  return found;
+}
+
+async function* undatedOf(
+  cache: DayLinesParts['cache'],
+  bounds: DayBounds,
+  batch: number,
+): AsyncGenerator<readonly ServiceOrder[]> {
+  let after: string | null = null;
+  do {
+    const orders: readonly ServiceOrder[] = await cache.undatedPage(bounds, after, batch);
+    yield orders;
+    after = orders.length < batch ? null : (orders.at(-1)?.key ?? null);
+  } while (after !== null);
+}
+
+/** Lets everything else that waits have its turn. */
+function aBreath(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,128 @@
+/** A till with a journal and a cache in memory, and exports that are kept instead of written. */
+import type { ExportProgress } from '@shared/model/export';
+import type { Sale } from '@shared/model/sale';
+import type { Settings } from '@shared/model/settings';
+import { CacheStore } from '../adapters/cache-process/cache-store';
+import type { OpenJournal } from '../adapters/sqlite/journal-file';
+import type { ExportDay } from '../domain/export-ports';
+import type { ExportRow } from '../domain/export-rows';
+import { saleId, saleOf } from '../domain/sales.test-support';
+import { RangeExport, type ExportParts, type ExportSource } from './export-range';
+import { answerOf, FakeClock, journalInMemory, settingsOf } from './fakes.test-support';
+import { reviewDay } from './review-day';
+
+/** What became of a file. */
+export interface KeptFile {
+  readonly path: string;
+  readonly rows: ExportRow[];
+  /** How many rows came at a time. */
+  readonly batches: number[];
+  days: readonly ExportDay[] | null;
+  abandoned: boolean;
+}
+
+/** Makes one. `settings` are Bangkok's unless told otherwise. */
+export async function exportingTill(settings: Partial<Settings> = {}) {
+  const journal = await journalInMemory();
+  const cache = await CacheStore.open(':memory:');
+  return new ExportingTill(journal, cache, settingsOf(settings));
+}
+
+export class ExportingTill {
+  readonly clock = new FakeClock();
+  readonly files: KeptFile[] = [];
+  readonly told: (ExportProgress | null)[] = [];
+  /** Called before each batch is written. */
+  onWrite: () => void | Promise<void> = () => undefined;
+  private sold = 0;
+
+  constructor(
+    readonly journal: OpenJournal,
+    readonly cache: CacheStore,
+    readonly settings: Settings,
+  ) {}
+
+  close(): void {
+    this.journal.close();
+    this.cache.close();
+  }
+
+  /** A sale that ended in `state`; gives its id. */
+  sell(createdAt: string, code: string, state: 'accepted' | 'unknown' | 'rejected' = 'accepted'): string {
+    this.sold += 1;
+    const id = saleId(this.sold);
+    const sale: Sale = { ...saleOf(), id, state: 'sending', createdAt };
+    this.journal.sales.addSending({ sale, sealedSecrets: null }, { startedAt: createdAt, snapshot: null });
+    const answer = answerOf(state, code);
+    this.journal.sales.endAttempt(id, { endedAt: createdAt, answer, skewMs: null });
+    return id;
+  }
+
+  /** The service lists these. */
+  list(elements: readonly unknown[], seenAt = '2026-11-21T11:00:00.000Z'): void {
+    this.cache.ingest(elements, { currency: 'THB', amountUnit: 'major', secretPositions: {}, seenAt });
+  }
+
+  source(): ExportSource {
+    const { cache } = this;
+    return {
+      journal: this.journal.sales,
+      cache: {
+        ordersPage: async (bounds, after, limit) => Promise.resolve(cache.ordersPage(bounds, after, limit)),
+        undatedPage: async (bounds, after, limit) => Promise.resolve(cache.undatedPage(bounds, after, limit)),
+        ordersByCode: async (codes) => Promise.resolve(cache.ordersByCode(codes)),
+      },
+      reports: { ofSale: (id) => (id === saleId(1) ? 7 : null) },
+      settings: this.settings,
+    };
+  }
+
+  /** The exports of this till. */
+  exports(change: Partial<ExportParts> = {}): RangeExport {
+    return new RangeExport({
+      source: () => this.source(),
+      choosePath: (name) => Promise.resolve(`/home/nok/${name}`),
+      open: (path) => Promise.resolve(this.keep(path)),
+      progress: (progress) => this.told.push(progress),
+      now: () => this.clock.now(),
+      ...change,
+    });
+  }
+
+  /** What History shows of the day. */
+  history(day: string) {
+    const { cache } = this;
+    return reviewDay(
+      {
+        journal: this.journal.sales,
+        cache: {
+          ordersBetween: (from, to) => Promise.resolve(cache.ordersBetween(from, to)),
+          ordersByCode: (codes) => Promise.resolve(cache.ordersByCode(codes)),
+        },
+        settings: () => this.settings,
+        freshness: () => Promise.resolve({} as never),
+      },
+      day,
+    );
+  }
+
+  private keep(path: string) {
+    const kept: KeptFile = { path, rows: [], batches: [], days: null, abandoned: false };
+    this.files.push(kept);
+    return {
+      write: async (rows: readonly ExportRow[]) => {
+        await this.onWrite();
+        kept.batches.push(rows.length);
+        kept.rows.push(...rows);
+      },
+      finish: (days: readonly ExportDay[]) => {
+        kept.days = days;
+        return Promise.resolve();
+      },
+      abandon: () => {
+        kept.abandoned = true;
+        return Promise.resolve();
+      },
+    };
+  }
+}

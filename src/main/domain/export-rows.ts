@@ -1,0 +1,68 @@
+/** A business day's lines as rows of an export: one row per item. */
+import type { BusinessDay } from '@shared/model/business-day';
+import type { HistorySource } from '@shared/model/history';
+import type { Money } from '@shared/model/money';
+import type { SaleState } from '@shared/model/sale';
+import type { Tender } from '@shared/model/tender';
+import type { DayLine } from './day-history';
+
+/** One item of a line. */
+export interface ExportRow {
+  readonly day: BusinessDay;
+  /** Epoch milliseconds; null when unreadable. */
+  readonly at: number | null;
+  readonly code: string | null;
+  /** Which item of how many; the first one has number 1. */
+  readonly item: number;
+  readonly items: number;
+  readonly product: string | null;
+  readonly package: string | null;
+  readonly quantity: number | null;
+  /** For reading, secrets masked. */
+  readonly recipient: readonly string[];
+  readonly state: SaleState | null;
+  readonly status: string | null;
+  readonly source: HistorySource;
+  /** What the whole line came to, on its first item alone, so that the column can be summed. */
+  readonly total: Money | null;
+  readonly sold: boolean;
+  readonly tender: Tender | null;
+  readonly cashier: string | null;
+  /** The Z report that the sale is in; null for none, and for orders of the service alone. */
+  readonly zNumber: number | null;
+}
+
+/** The rows of one line. A sale is one item, however many pieces of it were sold. */
+export function exportRows(
+  day: BusinessDay,
+  { row, sale, order }: DayLine,
+  zNumber: number | null,
+): ExportRow[] {
+  const whole = {
+    day,
+    at: row.at,
+    code: row.code,
+    state: row.state,
+    status: row.status,
+    source: row.source,
+    sold: row.sold,
+    tender: sale?.payment?.tender ?? null,
+    cashier: sale?.cashier ?? null,
+    zNumber,
+  };
+  const { product, package: name, quantity, recipient, total } = row;
+  const lines = sale === null ? (order?.lines ?? []) : [];
+  if (lines.length < 2) {
+    return [{ ...whole, item: 1, items: 1, product, package: name, quantity, recipient, total }];
+  }
+  return lines.map((line, index) => ({
+    ...whole,
+    item: index + 1,
+    items: lines.length,
+    product: line.product,
+    package: line.package,
+    quantity: 1,
+    recipient: line.payload,
+    total: index === 0 ? total : null,
+  }));
+}
