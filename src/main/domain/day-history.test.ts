@@ -72,7 +72,7 @@ describe('the lines of a day', () => {
       bounds,
       sales: [],
       orders: [orderOf(), orderOf({ id: 'o2', code: 'TG2', missingSince: NOON })],
-      codesElsewhere: new Set(),
+      elsewhere: { ...ELSEWHERE, codes: new Set() },
       successStatuses: ['SUCCESS'],
     });
     expect(rows.map((row) => [row.code, row.sold, row.missingSince]).sort()).toEqual([
