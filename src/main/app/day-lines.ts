@@ -161,7 +161,7 @@ async function* undatedOf(
   do {
     const orders: readonly ServiceOrder[] = await cache.undatedPage(bounds, after, batch);
     yield orders;
-    after = orders.length < batch ? null : (orders.at(-1)?.key ?? null);
+    after = orders.at(-1)?.key ?? null;
   } while (after !== null);
 }
 

@@ -72,7 +72,7 @@ describe('the lines of a day', () => {
       bounds,
       sales: [],
       orders: [orderOf(), orderOf({ id: 'o2', code: 'TG2', missingSince: NOON })],
-      elsewhere: { ...ELSEWHERE, codes: new Set() },
+      elsewhere: { codes: new Set(), keys: new Set() },
       successStatuses: ['SUCCESS'],
     });
     expect(rows.map((row) => [row.code, row.sold, row.missingSince]).sort()).toEqual([

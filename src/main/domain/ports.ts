@@ -256,7 +256,7 @@ export interface Cache extends OrderNames {
   ordersBetween(from: number, to: number): Promise<ServiceOrder[]>;
   /** Orders with a readable time within the bounds, by time, then key, after `after`; vanished ones too. */
   ordersPage(bounds: DayBounds, after: OrdersCursor | null, limit: number): Promise<OrdersPage>;
-  /** Orders without a readable time that were first seen within the bounds, in a steady order, after the one with the key `after`. */
+  /** Orders without a readable time that were first seen within the bounds, as they came, after the key `after`. */
   undatedPage(bounds: DayBounds, after: string | null, limit: number): Promise<ServiceOrder[]>;
   /** Orders with a readable time within each of the bounds, added up; vanished ones are left out. */
   orderSums(bounds: readonly DayBounds[]): Promise<OrderSum[]>;
