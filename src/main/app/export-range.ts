@@ -13,8 +13,7 @@ import { linesOfDay, type DayLinesParts } from './day-lines';
 
 /** What the rows are read from: the session at work when the export begins. */
 export interface ExportSource extends DayLinesParts {
-  /** Null while no Z report was ever taken. */
-  readonly reports: Pick<ReportBook, 'ofSale'> | null;
+  readonly reports: Pick<ReportBook, 'ofSale'>;
   readonly settings: Pick<Settings, 'mode' | 'locale' | 'timeZone' | 'dayStartsAt' | 'successStatuses'>;
 }
 
@@ -146,7 +145,7 @@ class DaySum {
 }
 
 function zNumberOf({ sale }: DayLine, { reports }: ExportSource): number | null {
-  return sale === null || reports === null ? null : reports.ofSale(sale.id);
+  return sale === null ? null : reports.ofSale(sale.id);
 }
 
 function nameOf({ from, to, format }: ExportRequest, { settings }: ExportSource): string {

@@ -106,7 +106,7 @@ describe('an export as a workbook', () => {
     );
     const shown = ({ style, value, text }: Cell) => {
       const [, format, font] = formats[style]!;
-      return [value, text ? 'text' : 'number', codes.get(format!) ?? format, font === '1' ? 'bold' : 'plain'];
+      return [value, text ? 'text' : 'number', codes.get(format) ?? format, font === '1' ? 'bold' : 'plain'];
     };
     expect(headings?.map(({ value }) => value)).toHaveLength(17);
     expect(new Set(headings?.map((cell) => shown(cell)[3]))).toEqual(new Set(['bold']));

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { EXPORT_COLUMNS, exportWords } from '@shared/model/export-words';
+import { SALE_STATES } from '@shared/model/sale';
+import en from './en.json';
+import th from './th.json';
+
+describe.each([
+  ['en', en],
+  ['th', th],
+] as const)('the words of an export in %s', (locale, screen) => {
+  const words = exportWords(locale);
+
+  it('call states and sources what the screen calls them', () => {
+    for (const state of SALE_STATES) expect(words.states[state]).toBe(screen.states[state].label);
+    expect(words.sources).toEqual(screen.history.source);
+    expect(words.tenders).toEqual(screen.report.tender);
+  });
+
+  it('name every column, each differently', () => {
+    const names = EXPORT_COLUMNS.map((column) => words.columns[column]);
+    expect(new Set(names.filter((name) => name !== '')).size).toBe(EXPORT_COLUMNS.length);
+    expect([words.itemOf(2, 3), words.soldTotal('THB')].join()).toMatch(/2.*3.*THB/);
+  });
+});
