@@ -133,10 +133,67 @@ test.describe('a till at work', () => {
     await expectAccessible(till);
   });
 
-  test('the day and the settings', async () => {
+  test('the review of the day, with its buckets, and its profit when asked for', async () => {
     await till.id('nav-day').click();
-    await expect(till.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(till.id('day-review')).toBeVisible();
     await expectAccessible(till);
+    expect(await smallTargets(till, 44)).toEqual([]);
+    await till.id('day-profit-show').click();
+    await expect(till.id('day-profit')).toBeVisible();
+    await till.page.locator('[data-testid="day-breakdown"][data-by="product"]').click();
+    await till.page.locator('[data-testid="day-bucket"][data-bucket="agree"]').click();
+    await expectAccessible(till);
+    await till.id('nav-day').focus();
+    const stops = await tabStops(till);
+    expect(stops.filter(({ shown }) => !shown)).toEqual([]);
+  });
+
+  test('the drawer: a float, cash out and its faults, the blind count and its result', async () => {
+    await till.page.locator('[data-tab="drawer"]').click();
+    await expect(till.id('shift')).toHaveAttribute('data-state', 'none');
+    await till.id('shift-open-float').fill('1,5');
+    await till.id('shift-open').click();
+    await expectAccessible(till);
+    await till.id('shift-open-float').fill('1,000');
+    await till.id('shift-open').click();
+    await expect(till.id('shift')).toHaveAttribute('data-state', 'open');
+    await expectAccessible(till);
+    await till.id('cash-out').click();
+    await till.id('cash-save').click();
+    await expectAccessible(till);
+    expect(await smallTargets(till, 44)).toEqual([]);
+    await till.page.keyboard.press('Escape');
+    await till.id('shift-count').click();
+    await expect(till.id('count-pieces').first()).toBeFocused();
+    await expectAccessible(till);
+    expect(await smallTargets(till, 44)).toEqual([]);
+    await till.id('count-pieces').first().fill('1');
+    await till.id('count-done').click();
+    await expectAccessible(till);
+    await till.id('count-close').click();
+    await expect(till.id('count-result')).toBeVisible();
+    await expectAccessible(till);
+  });
+
+  test('the month, an X report, the closing of the day, and its Z report', async () => {
+    await till.page.locator('[data-tab="month"]').click();
+    await expect(till.id('month-sum')).toBeVisible();
+    await expectAccessible(till);
+    expect(await smallTargets(till, 44)).toEqual([]);
+    await till.id('day-x').click();
+    await expect(till.id('report')).toHaveAttribute('data-kind', 'x');
+    await expectAccessible(till);
+    await till.id('day-close').click();
+    await expect(till.id('day-close-confirm')).toBeEnabled();
+    await expectAccessible(till);
+    await till.id('day-close-confirm').click();
+    await expect(till.id('report')).toHaveAttribute('data-kind', 'z');
+    await expect(till.id('z-row')).toHaveCount(1);
+    await expectAccessible(till);
+    expect(await smallTargets(till, 44)).toEqual([]);
+  });
+
+  test('the settings', async () => {
     await till.id('nav-settings').click();
     await expect(till.id('settings')).toBeVisible();
     await expectAccessible(till);
@@ -146,6 +203,22 @@ test.describe('a till at work', () => {
     await till.id('nav-settings').focus();
     const stops = await tabStops(till);
     expect(stops.filter(({ shown }) => !shown)).toEqual([]);
+  });
+
+  test('closing time works on a small screen with everything twice as large', async () => {
+    await dress(till, 'th', 'light');
+    await resize(till, 1024, 768, 2);
+    await till.id('nav-day').click();
+    for (const tab of ['review', 'drawer', 'month', 'reports']) {
+      await till.page.locator(`[data-tab="${tab}"]`).click();
+      await expect(till.page.locator(`[data-tab="${tab}"]`)).toHaveAttribute('data-state', 'active');
+      expect(await till.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(
+        await till.page.locator('main').evaluate((main) => main.scrollWidth <= main.clientWidth),
+        tab,
+      ).toBe(true);
+    }
+    await resize(till, 1366, 768);
   });
 
   test('Tab goes through a sale in the order of the work, and shows where it is', async () => {

@@ -131,6 +131,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     drawer: journal.drawer,
     reports: journal.reports,
     cache: cache.client,
+    days: journal.days,
     service,
     vault,
     printer,

@@ -19,7 +19,7 @@ import { defaultSettings } from '../main/adapters/settings/defaults';
 import { backupFolder } from '../main/adapters/sqlite/backups';
 import { openJournal, type OpenJournal } from '../main/adapters/sqlite/journal-file';
 import { systemClock } from '../main/adapters/system/clock';
-import { reviewDay } from '../main/app/review-day';
+import { historyOfDay } from '../main/app/review-day';
 import { TillSession } from '../main/app/till-session';
 import type { Log, ReceiptPrinter } from '../main/domain/ports';
 import { KillSwitch, withKillPoints } from './kill-switch';
@@ -135,6 +135,7 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     drawer: journal.drawer,
     reports: journal.reports,
     cache,
+    days: journal.days,
     service,
     vault,
     printer,
@@ -155,7 +156,7 @@ const { journal, path, session } = await open();
 async function sumUp(): Promise<SummingUp> {
   const { settle, orders, parts } = session;
   const day = businessDayOf(systemClock.now(), settings());
-  const { figures } = await reviewDay({ ...parts, freshness: () => orders.freshness() }, day);
+  const { figures } = await historyOfDay({ ...parts, freshness: () => orders.freshness() }, day);
   const { sales } = await settle.attention();
   return {
     total: figures.totals.reduce((sum, { minor }) => sum + minor, 0),

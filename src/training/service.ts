@@ -30,6 +30,8 @@ export interface TrainingOptions {
   readonly deliverAfterMs?: number;
   /** How long a booked order is missing from the list; 0 when not given. */
   readonly listAfterMs?: number;
+  /** Whether the orders list names its version by an ETag; true when not given. */
+  readonly etags?: boolean;
   /** Faults that are on from the start, one a call. */
   readonly faults?: Readonly<Partial<Record<FaultTarget, FaultSetting>>>;
 }
@@ -93,6 +95,7 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
     books,
     faults,
     now,
+    etags: options.etags ?? true,
     record: (request) => {
       requests.push(request);
       if (requests.length > KEPT_REQUESTS) requests.shift();

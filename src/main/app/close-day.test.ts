@@ -176,6 +176,13 @@ describe('closing a day', () => {
     expect([journal.reports.ofSale(saleId(1)), journal.reports.ofSale(saleId(2))]).toEqual([1, 2]);
   });
 
+  it('ends now, also for what a clock that was set back since wrote down as later', async () => {
+    sell(1, 1);
+    expect((await reports.close(TODAY)).report.sold.count).toBe(0);
+    later(24);
+    expect((await reports.close('2026-11-22')).report.sold.count).toBe(1);
+  });
+
   it('of a training till says so', async () => {
     settings = settingsOf({ mode: 'training' });
     expect((await reports.close(TODAY)).report.training).toBe(true);

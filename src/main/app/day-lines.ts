@@ -4,12 +4,13 @@ import type { ServiceOrder } from '@shared/model/order';
 import { saleCode, type Sale } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
 import { dayLines, type DayLine } from '../domain/day-history';
+import { codelessKeys } from '../domain/join-orders';
 import type { Cache, Journal, OrdersCursor } from '../domain/ports';
 
 /** What going through days needs. */
 export interface DayLinesParts {
-  readonly journal: Pick<Journal, 'between' | 'knownCodes'>;
-  readonly cache: Pick<Cache, 'ordersPage' | 'undatedPage' | 'ordersByCode'>;
+  readonly journal: Pick<Journal, 'between' | 'knownCodes' | 'claimedOrders'>;
+  readonly cache: Pick<Cache, 'ordersPage' | 'undatedPage' | 'ordersByCode' | 'order'>;
 }
 
 /** What decides which lines a day has. */
@@ -31,15 +32,22 @@ export async function* linesOfDay(
   const bounds = boundsOf(day, rules);
   const sales = await salesOf(journal, bounds);
   const codes = new Set(sales.map(saleCode).filter((code) => code !== null));
+  const keys = new Set(codelessKeys(sales));
   const join = (ofDay: readonly Sale[], orders: readonly ServiceOrder[]): DayLine[] => {
     const known = journal.knownCodes(orders.map((order) => order.code).filter((code) => code !== null));
-    const { successStatuses } = rules;
-    const codesElsewhere = known.difference(codes);
-    return dayLines({ bounds, sales: ofDay, orders, codesElsewhere, successStatuses });
+    const codeless = orders.flatMap(({ key, code }) => (code === null ? key : []));
+    const claimed = codeless.length === 0 ? new Set<string>() : journal.claimedOrders(codeless);
+    const elsewhere = { codes: known.difference(codes), keys: claimed.difference(keys) };
+    return dayLines({ bounds, sales: ofDay, orders, elsewhere, successStatuses: rules.successStatuses });
   };
-  const own = new Waiting(join(sales, await ordersOf(cache, [...codes])));
+  const codelessOrders = await Promise.all([...keys].map((key) => cache.order(key)));
+  const ofSales = [
+    ...(await ordersOf(cache, [...codes])),
+    ...codelessOrders.filter((order) => order !== null),
+  ];
+  const own = new Waiting(join(sales, ofSales));
   // A sale's order is told with the sale, so what is left are orders that no sale of the day belongs to.
-  const isOwn = (order: ServiceOrder) => order.code !== null && codes.has(order.code);
+  const isOwn = ({ key, code }: ServiceOrder) => (code === null ? keys.has(key) : codes.has(code));
   const repeats = new Repeats();
   let after: OrdersCursor | null = null;
   do {

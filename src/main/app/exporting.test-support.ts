@@ -9,7 +9,7 @@ import type { ExportRow } from '../domain/export-rows';
 import { saleId, saleOf } from '../domain/sales.test-support';
 import { RangeExport, type ExportParts, type ExportSource } from './export-range';
 import { answerOf, FakeClock, journalInMemory, settingsOf } from './fakes.test-support';
-import { reviewDay } from './review-day';
+import { historyOfDay } from './review-day';
 
 /** What became of a file. */
 export interface KeptFile {
@@ -71,6 +71,7 @@ export class ExportingTill {
         ordersPage: async (bounds, after, limit) => Promise.resolve(cache.ordersPage(bounds, after, limit)),
         undatedPage: async (bounds, after, limit) => Promise.resolve(cache.undatedPage(bounds, after, limit)),
         ordersByCode: async (codes) => Promise.resolve(cache.ordersByCode(codes)),
+        order: (key) => Promise.resolve(cache.order(key)),
       },
       reports: { ofSale: (id) => (id === saleId(1) ? 7 : null) },
       settings: this.settings,
@@ -92,12 +93,14 @@ export class ExportingTill {
   /** What History shows of the day. */
   history(day: string) {
     const { cache } = this;
-    return reviewDay(
+    return historyOfDay(
       {
         journal: this.journal.sales,
+        days: this.journal.days,
         cache: {
           ordersBetween: (from, to) => Promise.resolve(cache.ordersBetween(from, to)),
-          ordersByCode: (codes) => Promise.resolve(cache.ordersByCode(codes)),
+          ordersByCode: (codes, outside) => Promise.resolve(cache.ordersByCode(codes, outside)),
+          order: (key) => Promise.resolve(cache.order(key)),
         },
         settings: () => this.settings,
         freshness: () => Promise.resolve({} as never),

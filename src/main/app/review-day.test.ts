@@ -3,7 +3,7 @@ import { CacheStore } from '../adapters/cache-process/cache-store';
 import type { OpenJournal } from '../adapters/sqlite/journal-file';
 import { NOON, saleId, saleOf } from '../domain/sales.test-support';
 import { answerOf, journalInMemory, settingsOf } from './fakes.test-support';
-import { reviewDay } from './review-day';
+import { historyOfDay } from './review-day';
 
 const FRESH = {
   refreshedAt: NOON,
@@ -53,12 +53,14 @@ function list(...orders: (readonly [code: string, time: string | null])[]): void
 }
 
 async function review(day: string) {
-  const history = await reviewDay(
+  const history = await historyOfDay(
     {
       journal: journal.sales,
+      days: journal.days,
       cache: {
         ordersBetween: (from, to) => Promise.resolve(cache.ordersBetween(from, to)),
-        ordersByCode: (codes) => Promise.resolve(cache.ordersByCode(codes)),
+        ordersByCode: (codes, outside) => Promise.resolve(cache.ordersByCode(codes, outside)),
+        order: (key) => Promise.resolve(cache.order(key)),
       },
       settings: () => settingsOf(),
       freshness: () => Promise.resolve(FRESH),

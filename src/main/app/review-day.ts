@@ -1,38 +1,134 @@
-import { boundsOf, toIso, type BusinessDay } from '@shared/model/business-day';
+/** Looking at one business day, from the journal and the cache; the service is asked nothing. */
+import { boundsOf, toIso, type BusinessDay, type DayBounds } from '@shared/model/business-day';
+import type { DayProfit, DayReview, DaySummary } from '@shared/model/day-review';
 import type { DayHistory, OrdersFreshness } from '@shared/model/history';
-import { saleCode } from '@shared/model/sale';
+import type { ServiceOrder } from '@shared/model/order';
+import type { SaleState } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
-import { dayHistory } from '../domain/day-history';
-import type { Cache, Journal } from '../domain/ports';
+import { codesOf, dayHistory, type DayInput } from '../domain/day-history';
+import type { DrawerBook, ReportBook } from '../domain/day-ports';
+import { dayReview, daySummary } from '../domain/day-review';
+import type { AlarmBook } from '../domain/alarm-ports';
+import { codelessKeys } from '../domain/join-orders';
+import type { Cache, Clock, Journal } from '../domain/ports';
+import type { DaySale, SalesByDay } from '../domain/review-ports';
+import { tenderSums } from '../domain/tender-sums';
 
-/** What looking at a day needs. */
-export interface ReviewParts {
-  readonly journal: Pick<Journal, 'between' | 'knownCodes'>;
-  readonly cache: Pick<Cache, 'ordersBetween' | 'ordersByCode'>;
+/** What looking at the lines of a day needs. */
+export interface HistoryParts {
+  readonly journal: Pick<Journal, 'knownCodes' | 'claimedOrders'>;
+  readonly days: Pick<SalesByDay, 'between'>;
+  readonly cache: Pick<Cache, 'ordersBetween' | 'ordersByCode' | 'order'>;
   readonly settings: () => Pick<Settings, 'timeZone' | 'dayStartsAt' | 'successStatuses'>;
   readonly freshness: () => Promise<OrdersFreshness>;
 }
 
-/** One business day from the journal and the cache; asks the service nothing. */
-export async function reviewDay(parts: ReviewParts, day: BusinessDay): Promise<DayHistory> {
+/** What looking at a day from all sides needs. */
+export interface ReviewParts extends HistoryParts {
+  readonly days: Pick<SalesByDay, 'between' | 'openBefore'>;
+  readonly drawer: Pick<DrawerBook, 'entriesBetween' | 'shiftsBetween'>;
+  readonly reports: Pick<ReportBook, 'ofDay' | 'adjustmentsBetween'>;
+  readonly alarms: Pick<AlarmBook, 'open'>;
+  readonly clock: Clock;
+}
+
+/** One business day as one list. */
+export async function historyOfDay(parts: HistoryParts, day: BusinessDay): Promise<DayHistory> {
+  const bounds = boundsOf(day, parts.settings());
+  const [input, freshness] = await Promise.all([gather(parts, bounds), parts.freshness()]);
+  return { day, bounds, ...dayHistory(input), freshness };
+}
+
+/** Everything of one business day, in three sources. */
+export async function reviewDay(parts: ReviewParts, day: BusinessDay): Promise<DayReview> {
   const settings = parts.settings();
   const bounds = boundsOf(day, settings);
-  const sales = parts.journal.between(toIso(bounds.from), toIso(bounds.to));
-  const codes = sales.map(saleCode).filter((code) => code !== null);
-  const [dated, ofSales, freshness] = await Promise.all([
-    parts.cache.ordersBetween(bounds.from, bounds.to),
-    parts.cache.ordersByCode(codes),
-    parts.freshness(),
-  ]);
-  const orders = [...new Map([...ofSales, ...dated].map((order) => [order.key, order])).values()];
-  const known = parts.journal.knownCodes(orders.map((order) => order.code).filter((code) => code !== null));
-  const codesElsewhere = known.difference(new Set(codes));
-  const { rows, figures } = dayHistory({
+  const [input, freshness] = await Promise.all([gather(parts, bounds), parts.freshness()]);
+  const { drawer, reports } = parts;
+  const [from, to] = [toIso(bounds.from), toIso(bounds.to)];
+  const reviewed = dayReview({
+    ...input,
+    clock: settings,
+    // What is open now says nothing of a day that has not begun.
+    carried: bounds.from <= parts.clock.now() ? parts.days.openBefore(bounds.from) : [],
+    bookedAnyway: bookedAnyway(parts.alarms),
+  });
+  return {
+    day,
+    bounds,
+    ...reviewed,
+    tenders: tenderSums(drawer.entriesBetween(from, to)),
+    shifts: drawer.shiftsBetween(day, day),
+    adjustments: reports.adjustmentsBetween(from, to),
+    z: reports.ofDay(day),
+    freshness,
+  };
+}
+
+/** One day in the figures that its review has, to compare another day with. */
+export async function summarizeDay(parts: HistoryParts, day: BusinessDay): Promise<DaySummary> {
+  return { day, ...daySummary(await gather(parts, boundsOf(day, parts.settings()))) };
+}
+
+/** What this till's sales of the day cost and brought in. */
+export function profitOfDay(
+  { days, settings }: { days: Pick<SalesByDay, 'costs'>; settings: HistoryParts['settings'] },
+  day: BusinessDay,
+): DayProfit {
+  return { day, ...days.costs(boundsOf(day, settings())) };
+}
+
+/** The sales of the day with every order that can be a line of it. */
+async function gather(parts: HistoryParts, bounds: DayBounds): Promise<DayInput> {
+  const { journal, cache } = parts;
+  // Asked for first: the cache's process works while the journal is read here.
+  const dating = cache.ordersBetween(bounds.from, bounds.to);
+  const [dated, { sales, codes, theirs }] = await Promise.all([dating, salesWithOrders(parts, bounds)]);
+  const orders = [...new Map([...theirs, ...dated].map((order) => [order.key, order])).values()];
+  return {
     bounds,
     sales,
     orders,
-    codesElsewhere,
-    successStatuses: settings.successStatuses,
-  });
-  return { day, bounds, rows, figures, freshness };
+    elsewhere: {
+      codes: journal.knownCodes(othersCodes(orders, codes)),
+      keys: claimedElsewhere(journal, orders, sales),
+    },
+    successStatuses: parts.settings().successStatuses,
+  };
+}
+
+/** The sales of the day, and those of their orders that the service dates on another. */
+async function salesWithOrders({ days, cache }: HistoryParts, bounds: DayBounds) {
+  const sales = days.between(bounds);
+  const codes = codesOf(sales);
+  const [ofCodes, ofKeys] = await Promise.all([
+    cache.ordersByCode([...codes], bounds),
+    Promise.all(codelessKeys(sales).map((key) => cache.order(key))),
+  ]);
+  return { sales, codes, theirs: [...ofCodes, ...ofKeys.filter((order) => order !== null)] };
+}
+
+function othersCodes(orders: readonly ServiceOrder[], codes: ReadonlySet<string>): string[] {
+  return orders.flatMap(({ code }) => (code === null || codes.has(code) ? [] : code));
+}
+
+function claimedElsewhere(
+  journal: HistoryParts['journal'],
+  orders: readonly ServiceOrder[],
+  sales: readonly DaySale[],
+): Set<string> {
+  const codeless = orders.flatMap(({ key, code }) => (code === null ? key : []));
+  if (codeless.length === 0) return new Set();
+  return journal.claimedOrders(codeless).difference(new Set(codelessKeys(sales)));
+}
+
+const NEVER_BOOKED: ReadonlySet<SaleState> = new Set(['rejected', 'not-sent', 'voided']);
+
+/** The open alarms over sales that were not made. */
+function bookedAnyway(alarms: ReviewParts['alarms']) {
+  const open = alarms.open().filter(({ stateThen }) => NEVER_BOOKED.has(stateThen));
+  return {
+    saleIds: new Set(open.map(({ sale }) => sale.id)),
+    orderKeys: new Set(open.map(({ order }) => order.key)),
+  };
 }

@@ -41,14 +41,14 @@ beforeEach(() => {
   ordersState.mockReset().mockResolvedValue(STATE);
 });
 
-function sync(): OrdersSync {
+function sync(clock = new FakeClock()): OrdersSync {
   return new OrdersSync({
     service: { orders },
     cache: { ingestOrders, ordersState, knownVersion, ordersUnchanged },
     catalogue: () =>
       Promise.resolve(catalogueOf(productOf('king', ['username', 'password']), productOf('ff', ['uid']))),
     settings: () => ({ currency: 'THB', amountUnit: 'minor' }),
-    clock: new FakeClock(),
+    clock,
     log,
     whenRead,
     ordersChanged: (freshness) => announced.push(freshness),
@@ -123,6 +123,70 @@ describe('a refresh', () => {
   it('that meets a bug does not hide it', async () => {
     ingestOrders.mockRejectedValue(new TypeError('bug'));
     await expect(sync().refresh()).rejects.toThrow('bug');
+  });
+});
+
+describe('the progress of a read', () => {
+  const progressOf = (orders: number) => ({
+    orders,
+    bytes: orders * 200,
+    totalBytes: null,
+    snapshot: { cacheId: CACHE_ID, read: orders },
+  });
+
+  it('is not told of a short one, and then five times a second at most', async () => {
+    const clock = new FakeClock();
+    ingestOrders.mockImplementation((_stream, _reading, progress) => {
+      for (let count = 1; count <= 60; count += 1) {
+        clock.at += 25;
+        progress(progressOf(count));
+      }
+      return Promise.resolve(ok(REPORT));
+    });
+    const freshness = await sync(clock).refresh();
+    const told = announced.flatMap(({ progress }) => progress ?? []);
+    expect(told.map(({ orders }) => orders)).toEqual([20, 28, 36, 44, 52, 60]);
+    expect(told[0]).toEqual({ orders: 20, bytes: 4_000, totalBytes: null });
+    expect(freshness.progress).toBe(null);
+  });
+
+  it('moves what a sale is compared with, as orders are stored', async () => {
+    const service = sync();
+    ingestOrders.mockImplementation((_stream, _reading, progress) => {
+      progress(progressOf(7));
+      expect(service.snapshot()).toEqual({ cacheId: CACHE_ID, read: 7 });
+      return Promise.resolve(ok(REPORT));
+    });
+    await service.refresh();
+    expect(service.snapshot()).toEqual(STATE.snapshot);
+  });
+
+  it('ends when a person stops it: told calmly, settling nothing, and the next read works', async () => {
+    const service = sync();
+    service.cancel();
+    ingestOrders.mockImplementationOnce(async (_stream, _reading, _progress, stop) => {
+      service.cancel();
+      return stop.aborted ? fail(appError('CANCELLED')) : ok(REPORT);
+    });
+    expect((await service.refresh()).failure).toEqual({ code: 'CANCELLED', at: NOON });
+    expect(whenRead).not.toHaveBeenCalled();
+    expect(log.entries.map(([level]) => level)).toEqual(['info']);
+    expect((await service.refresh()).failure).toBe(null);
+  });
+});
+
+describe('a list whose version is known', () => {
+  const version = { etag: '"v1"', lastModified: null };
+
+  it('is asked about, and nothing is read when the service still has that one', async () => {
+    knownVersion.mockResolvedValue(version);
+    orders.mockResolvedValue(ok('not-modified'));
+    const freshness = await sync().refresh();
+    expect(orders.mock.calls).toEqual([[version]]);
+    expect(ingestOrders).not.toHaveBeenCalled();
+    expect(ordersUnchanged).toHaveBeenCalledOnce();
+    expect(whenRead).toHaveBeenCalledOnce();
+    expect(freshness.failure).toBe(null);
   });
 });
 

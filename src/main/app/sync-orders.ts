@@ -2,11 +2,11 @@
 import { Failure, type AppError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/business-day';
-import type { OrdersFreshness } from '@shared/model/history';
+import type { OrdersFreshness, ReadProgress } from '@shared/model/history';
 import type { Catalogue } from '@shared/model/product';
 import type { OrdersSnapshot } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
-import type { Cache, Clock, IngestReport, Log, OrdersState, Service } from '../domain/ports';
+import type { Cache, Clock, IngestProgress, IngestReport, Log, OrdersState, Service } from '../domain/ports';
 import { secretPositions } from './catalogue';
 
 /** What reading the orders needs. */
@@ -24,11 +24,16 @@ export interface SyncParts {
   readonly reported: (result: Result<unknown>) => void;
 }
 
+/** A read that takes no longer shows no progress, so that a small shop never sees it flicker. */
+const QUIET_MS = 500;
+const EVERY_MS = 200;
+
 /** The use case; never two reads at a time. */
 export class OrdersSync {
   private running: Promise<OrdersFreshness> | null = null;
   private stop: AbortController | null = null;
   private failure: OrdersFreshness['failure'] = null;
+  private progress: ReadProgress | null = null;
   private lastSnapshot: OrdersSnapshot | null = null;
 
   constructor(private readonly parts: SyncParts) {}
@@ -58,14 +63,18 @@ export class OrdersSync {
 
   private told(state: OrdersState, refreshing: boolean): OrdersFreshness {
     const { snapshot: _, ...figures } = state;
-    return { ...figures, refreshing, failure: this.failure, progress: null };
+    return { ...figures, refreshing, failure: this.failure, progress: refreshing ? this.progress : null };
   }
 
   private async read(): Promise<OrdersFreshness> {
     const before = await this.parts.cache.ordersState();
-    this.stop = new AbortController();
+    const stop = new AbortController();
+    this.stop = stop;
+    this.progress = null;
     this.parts.ordersChanged(this.told(before, true));
-    const result = await this.ingest().catch(failureOf);
+    const result = await this.ingest(before, stop.signal)
+      .catch(failureOf)
+      .finally(() => (this.stop = null));
     this.failure = result.ok ? null : { code: result.error.code, at: toIso(this.parts.clock.now()) };
     // Whoever heard that it began hears that it ended, even when the cache is gone by then.
     const state = await this.parts.cache.ordersState().catch(() => before);
@@ -76,7 +85,7 @@ export class OrdersSync {
   }
 
   /** Reads the feed into the cache, and settles what it proves. */
-  private async ingest(): Promise<Result<IngestReport>> {
+  private async ingest(before: OrdersState, stop: AbortSignal): Promise<Result<IngestReport>> {
     // Without the catalogue nobody knows which of an order's values are passwords.
     const catalogue = await this.parts.catalogue();
     const { currency, amountUnit } = this.parts.settings();
@@ -89,18 +98,34 @@ export class OrdersSync {
     const opened = await this.parts.service.orders(await this.parts.cache.knownVersion(reading));
     this.parts.reported(opened);
     if (!opened.ok) return opened;
-    const { signal } = (this.stop ??= new AbortController());
     const report =
       opened.value === 'not-modified'
         ? ok(await this.parts.cache.ordersUnchanged(reading))
-        : await this.parts.cache.ingestOrders(opened.value, reading, () => undefined, signal);
+        : await this.parts.cache.ingestOrders(opened.value, reading, this.progressFrom(before), stop);
     this.logReport(report);
     if (report.ok) await this.parts.whenRead();
     return report;
   }
 
+  /** Hears how the read gets on, and tells it: not of a short one, and not too often. */
+  private progressFrom(before: OrdersState): (progress: IngestProgress) => void {
+    const { clock, ordersChanged } = this.parts;
+    const startedAt = clock.now();
+    let toldAt = startedAt + QUIET_MS - EVERY_MS;
+    return ({ snapshot, ...progress }) => {
+      // A sale that is sent now is compared with what has been stored by now.
+      this.lastSnapshot = snapshot;
+      const now = clock.now();
+      if (now - toldAt < EVERY_MS) return;
+      toldAt = now;
+      this.progress = progress;
+      ordersChanged(this.told(before, true));
+    };
+  }
+
   private logReport(report: Result<IngestReport>): void {
     if (report.ok) this.parts.log.info('orders read', { ...report.value });
+    else if (report.error.code === 'CANCELLED') this.parts.log.info('reading the orders was stopped');
     else this.parts.log.warn('orders could not be read', { error: errorOf(report.error) });
   }
 }

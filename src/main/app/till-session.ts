@@ -9,16 +9,8 @@ import type { HeldReason, Sale } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
 import type { AlarmBook } from '../domain/alarm-ports';
 import type { DrawerBook, ReportBook } from '../domain/day-ports';
-import type {
-  AuditTrail,
-  Cache,
-  Clock,
-  Journal,
-  Log,
-  ReceiptPrinter,
-  Service,
-  Vault,
-} from '../domain/ports';
+import type { AuditTrail, Cache, Clock, Journal, Log, ReceiptPrinter, Service, Vault } from '../domain/ports';
+import type { SalesByDay } from '../domain/review-ports';
 import { CatalogueKeeper } from './catalogue';
 import { CloseDay } from './close-day';
 import { KeepDrawer } from './keep-drawer';
@@ -41,6 +33,7 @@ export interface SessionParts {
   readonly drawer: DrawerBook;
   readonly reports: ReportBook;
   readonly cache: Cache;
+  readonly days: SalesByDay;
   readonly service: Service;
   readonly vault: Vault;
   readonly printer: ReceiptPrinter;

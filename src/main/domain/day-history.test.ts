@@ -2,19 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { boundsOf } from '@shared/model/business-day';
 import { SALE_STATES } from '@shared/model/sale';
 import { dayHistory, type DayInput } from './day-history';
-import { baht, orderOf, saleId, saleOf, seenOrderOf, transactionOf } from './sales.test-support';
+import { baht, NOON, orderOf, saleId, saleOf, seenOrderOf, transactionOf } from './sales.test-support';
 
 const bounds = boundsOf('2026-11-21', { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' });
 /** Instants of the shop's day 21 November, by the clock of Bangkok. */
 const at = (time: string) => Date.parse(`2026-11-${time}+07:00`);
 const iso = (time: string) => new Date(at(time)).toISOString();
 
+/** No sale of another day has to do with these. */
+const ELSEWHERE = { codes: new Set<string>(), keys: new Set<string>() };
+
 function review(change: Partial<DayInput>) {
   return dayHistory({
     bounds,
     sales: [],
     orders: [],
-    codesElsewhere: new Set(),
+    elsewhere: ELSEWHERE,
     successStatuses: ['SUCCESS'],
     ...change,
   });
@@ -64,6 +67,21 @@ describe('the lines of a day', () => {
     ]);
   });
 
+  it('keep an order that the service no longer lists, marked and in no total', () => {
+    const { rows, figures } = dayHistory({
+      bounds,
+      sales: [],
+      orders: [orderOf(), orderOf({ id: 'o2', code: 'TG2', missingSince: NOON })],
+      elsewhere: { codes: new Set(), keys: new Set() },
+      successStatuses: ['SUCCESS'],
+    });
+    expect(rows.map((row) => [row.code, row.sold, row.missingSince]).sort()).toEqual([
+      ['TG1', true, null],
+      ['TG2', false, NOON],
+    ]);
+    expect(figures).toMatchObject({ count: 2, soldCount: 1, totals: [baht(10_000)] });
+  });
+
   it('keep apart what has no code or another one', () => {
     const { rows } = review({
       sales: [
@@ -92,6 +110,34 @@ describe('the lines of a day', () => {
       orders: [orderOf({ code: 'TG7' })],
     });
     expect(rows.map((row) => [row.source, row.code])).toEqual([['both', 'TG7']]);
+  });
+
+  it('join a sale to the very order that it was settled by, with a code or without', () => {
+    const settled = (key: string, code: string | null) =>
+      saleOf({ state: 'delivered', transaction: null, seenOrder: seenOrderOf({ key, code, by: 'person' }) });
+    const codeless = orderOf({ key: 'codeless', code: null });
+    expect(review({ sales: [settled('codeless', null)], orders: [codeless] }).rows).toMatchObject([
+      { source: 'both', orderKey: 'codeless', total: baht(10_000) },
+    ]);
+    const orders = [orderOf({ key: 'a' }), orderOf({ key: 'b', id: 'o2' })];
+    const { rows } = review({ sales: [settled('b', 'TG1')], orders });
+    expect(rows.find((row) => row.saleId !== null)?.orderKey).toBe('b');
+  });
+
+  it('join one order to one sale, and rather one that is still listed', () => {
+    const sales = [saleOf(), saleOf({ id: saleId(2) })];
+    const sources = review({ sales, orders: [orderOf()] }).rows.map((row) => row.source);
+    expect(sources).toEqual(['both', 'till']);
+    const gone = orderOf({ key: 'gone', missingSince: '2026-11-21T09:00:00.000Z' });
+    const { rows, figures } = review({
+      sales: [saleOf()],
+      orders: [gone, orderOf({ id: 'o2', key: 'there' })],
+    });
+    expect(rows.map((row) => [row.orderKey, row.sold])).toEqual([
+      ['there', true],
+      ['gone', false],
+    ]);
+    expect(figures.totals).toEqual([baht(10_000)]);
   });
 
   it('show a sale without its order by what the Transaction says', () => {
@@ -170,13 +216,18 @@ describe('which day an order belongs to', () => {
     const late = orderOf({ at: bounds.to + 60_000 });
     const sold = review({ sales: [saleOf({ createdAt: iso('22T03:59:59') })], orders: [late] });
     expect(sold.rows).toMatchObject([{ source: 'both', at: at('22T03:59:59'), code: 'TG1' }]);
-    const nextDay = review({ orders: [orderOf()], codesElsewhere: new Set(['TG1']) });
+    const nextDay = review({ orders: [orderOf()], elsewhere: { ...ELSEWHERE, codes: new Set(['TG1']) } });
     expect(nextDay.rows).toEqual([]);
   });
 
-  it('leaves no order of another day’s sale in, dated or not', () => {
+  it('leaves no order of another day’s sale in, dated or not, with a code or without', () => {
+    const codeless = review({
+      orders: [orderOf({ key: 'k3', code: null })],
+      elsewhere: { ...ELSEWHERE, keys: new Set(['k3']) },
+    });
+    expect(codeless.rows).toEqual([]);
     const orders = [orderOf({ at: null }), orderOf({ key: 'k2', at: at('21T12:00:00') })];
-    expect(review({ orders, codesElsewhere: new Set(['TG1']) }).rows).toEqual([]);
+    expect(review({ orders, elsewhere: { ...ELSEWHERE, codes: new Set(['TG1']) } }).rows).toEqual([]);
   });
 
   it('shows every further order with a sale’s code beside the sale', () => {

@@ -1,28 +1,30 @@
 /** One business day as one list: the till's own sales and the service's orders, joined by code. */
-import type { DayBounds } from '@shared/model/business-day';
+import { readInstant, type DayBounds } from '@shared/model/business-day';
 import type { DayFigures, HistoryRow } from '@shared/model/history';
 import { sameMoney, totalsByCurrency } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
 import { SECRET_MASK } from '@shared/model/recipient';
-import { isSold, saleCode, saleTotal, type Sale } from '@shared/model/sale';
+import { isSold, saleCode, saleTotal } from '@shared/model/sale';
+import { byTime, joinOrders } from './join-orders';
 import { isSuccessStatus } from './matching';
+import type { DaySale } from './review-ports';
 
 /** What a day is made of. */
 export interface DayInput {
   readonly bounds: DayBounds;
   /** Sales that this till made within the bounds. */
-  readonly sales: readonly Sale[];
-  /** Orders within the bounds, orders of the sales' codes, and undated ones first seen within them. */
+  readonly sales: readonly DaySale[];
+  /** Orders within the bounds, orders of the sales, and undated ones first seen within the bounds. */
   readonly orders: readonly ServiceOrder[];
-  /** Codes of this till's sales of other days: their orders belong to the day of the sale. */
-  readonly codesElsewhere: ReadonlySet<string>;
+  /** Codes and order keys of this till's sales of other days: their orders belong to the day of the sale. */
+  readonly elsewhere: { readonly codes: ReadonlySet<string>; readonly keys: ReadonlySet<string> };
   readonly successStatuses: readonly string[];
 }
 
 /** One line of the day with what it was made of; at least one of the two is there. */
 export interface DayLine {
   readonly row: HistoryRow;
-  readonly sale: Sale | null;
+  readonly sale: DaySale | null;
   readonly order: ServiceOrder | null;
 }
 
@@ -34,34 +36,46 @@ export function dayHistory(input: DayInput): { rows: HistoryRow[]; figures: DayF
 
 /** The day's lines, newest first. */
 export function dayLines(input: DayInput): DayLine[] {
-  const ordersByCode = new Map<string, ServiceOrder>();
-  for (const order of input.orders) {
-    // Of several orders with one code the first is the sale's; the others stay lines of their own.
-    if (order.code !== null && !ordersByCode.has(order.code)) ordersByCode.set(order.code, order);
-  }
-  const joined = new Set<string>();
-  const lines: DayLine[] = input.sales.map((sale) => {
-    const code = saleCode(sale);
-    const order = (code === null ? undefined : ordersByCode.get(code)) ?? null;
-    if (order) joined.add(order.key);
-    return { row: rowOfSale(sale, order), sale, order };
-  });
-  for (const order of input.orders) {
-    if (joined.has(order.key) || !belongsHere(order, input)) continue;
-    const row = rowOfOrder(order, input.successStatuses, isListedAgain(order, input.orders));
+  const { sales, successStatuses } = input;
+  // What is listed as one is decided by the first; by time, so that it does not hang on how they were read.
+  const orders = input.orders.toSorted(byTime);
+  const orderOf = joinOrders(sales, orders);
+  const joined = new Set(orderOf.values());
+  const codes = codesOf(sales);
+  // The sales' own orders come first: whatever repeats one of them is no second sale.
+  const first = firstListed([...joined, ...orders]);
+  const lines = sales.map((sale) => lineOfSale(sale, orderOf.get(sale.id) ?? null));
+  for (const order of orders) {
+    if (joined.has(order) || !belongsHere(order, input, codes)) continue;
+    const row = rowOfOrder(order, successStatuses, isListedAgain(order, first));
     lines.push({ row, sale: null, order });
   }
   return lines.sort((a, b) => newestFirst(a.row, b.row));
 }
 
-function belongsHere(order: ServiceOrder, { bounds, sales, codesElsewhere }: DayInput): boolean {
-  if (order.code !== null && codesElsewhere.has(order.code)) return false;
+/** The line of a sale with its order, if it has one. */
+export function lineOfSale(sale: DaySale, order: ServiceOrder | null): DayLine {
+  return { row: rowOfSale(sale, order), sale, order };
+}
+
+/** The codes of the sales. */
+export function codesOf(sales: readonly DaySale[]): Set<string> {
+  return new Set(sales.map(saleCode).filter((code) => code !== null));
+}
+
+function belongsHere(
+  order: ServiceOrder,
+  { bounds, elsewhere }: DayInput,
+  codes: ReadonlySet<string>,
+): boolean {
+  if (elsewhere.keys.has(order.key)) return false;
+  if (order.code !== null && elsewhere.codes.has(order.code)) return false;
   // A second order with a sale's code is shown beside the sale, wherever its own clock puts it.
-  if (order.code !== null && sales.some((sale) => saleCode(sale) === order.code)) return true;
+  if (order.code !== null && codes.has(order.code)) return true;
   return order.at === null || (order.at >= bounds.from && order.at < bounds.to);
 }
 
-function rowOfSale(sale: Sale, order: ServiceOrder | null): HistoryRow {
+function rowOfSale(sale: DaySale, order: ServiceOrder | null): HistoryRow {
   const total = saleTotal(sale);
   return {
     key: sale.id,
@@ -69,7 +83,7 @@ function rowOfSale(sale: Sale, order: ServiceOrder | null): HistoryRow {
     saleId: sale.id,
     orderKey: order?.key ?? null,
     code: saleCode(sale),
-    at: Temporal.Instant.from(sale.createdAt).epochMilliseconds,
+    at: readInstant(sale.createdAt),
     product: sale.product.name,
     package: sale.package.name,
     quantity: sale.quantity,
@@ -84,11 +98,28 @@ function rowOfSale(sale: Sale, order: ServiceOrder | null): HistoryRow {
   };
 }
 
+/** The first order of each id and code that is still listed. */
+function firstListed(orders: readonly ServiceOrder[]): ReadonlyMap<string, ServiceOrder> {
+  const first = new Map<string, ServiceOrder>();
+  for (const order of orders) {
+    if (!mayBeRepeated(order) || order.missingSince !== null) continue;
+    const name = nameOf(order);
+    if (!first.has(name)) first.set(name, order);
+  }
+  return first;
+}
+
 /** Whether the order was listed before under the same id and code: one order, so its money counts once. */
-function isListedAgain(order: ServiceOrder, orders: readonly ServiceOrder[]): boolean {
-  if (!order.faults.includes('repeated-id') || order.code === null) return false;
-  const first = orders.find((other) => other.id === order.id && other.code === order.code);
-  return first !== order;
+function isListedAgain(order: ServiceOrder, first: ReadonlyMap<string, ServiceOrder>): boolean {
+  return mayBeRepeated(order) && first.get(nameOf(order)) !== order;
+}
+
+function mayBeRepeated({ code, faults }: ServiceOrder): boolean {
+  return code !== null && faults.includes('repeated-id');
+}
+
+function nameOf({ id, code }: ServiceOrder): string {
+  return JSON.stringify([id, code]);
 }
 
 function rowOfOrder(
@@ -97,7 +128,8 @@ function rowOfOrder(
   listedAgain: boolean,
 ): HistoryRow {
   const [line] = order.lines;
-  const alike = order.lines.every((other) => JSON.stringify(other) === JSON.stringify(line));
+  const text = order.lines.length > 1 ? JSON.stringify(line) : '';
+  const alike = order.lines.length < 2 || order.lines.every((other) => JSON.stringify(other) === text);
   const names = (pick: (item: ServiceOrder['lines'][number]) => string | null) =>
     [...new Set(order.lines.map(pick).filter((name) => name !== null))].join(', ') || null;
   return {
@@ -129,7 +161,8 @@ function newestFirst(a: HistoryRow, b: HistoryRow): number {
   return (b.at ?? -Infinity) - (a.at ?? -Infinity) || (a.key < b.key ? -1 : 1);
 }
 
-function figuresOf(rows: readonly HistoryRow[]): DayFigures {
+/** The figures of these lines. */
+export function figuresOf(rows: readonly HistoryRow[]): DayFigures {
   const dated = rows.filter((row) => row.at !== null);
   const sold = dated.filter((row) => row.sold);
   return {

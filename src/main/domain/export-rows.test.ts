@@ -11,7 +11,7 @@ function rowsOf(change: Partial<DayInput>) {
     bounds: { from: at - 1, to: at + 86_400_000 },
     sales: [],
     orders: [],
-    codesElsewhere: new Set<string>(),
+    elsewhere: { codes: new Set<string>(), keys: new Set<string>() },
     successStatuses: ['SUCCESS'],
   };
   return dayLines({ ...day, ...change }).flatMap((line) => exportRows('2026-11-21', line, 7));

@@ -129,6 +129,12 @@ describe('an order is compared with a sale', () => {
     expect(told(verdict([unknownOf()], [order(change)]))).toBe('nothing-listed');
   });
 
+  it('of a first read that had not come to its end: seen is seen, and of the rest nobody knows', () => {
+    const sale = unknownOf({ attempts: [attemptOf({ snapshot: { cacheId: CACHE_ID, read: -2 } })] });
+    expect(told(verdict([sale], [order({ firstRead: 2 })]))).toBe('nothing-listed');
+    expect(told(verdict([sale], [order({ firstRead: 3 })]))).toBe('not-certain');
+  });
+
   it('by the service’s clock, wherever the till’s stands', () => {
     const sale = (skewMs: number) => unknownOf({ attempts: [attemptOf({ skewMs })] });
     const threeHours = 3 * 3_600_000;

@@ -192,7 +192,9 @@ function seenReason(
   order: ServiceOrder,
   cacheId: string,
 ): MatchReason | null {
-  if (snapshot === null || snapshot.cacheId !== cacheId || snapshot.read === 0) return 'list-not-comparable';
+  if (snapshot === null || snapshot.cacheId !== cacheId) return 'list-not-comparable';
+  // Below zero, part of a first read had shown so much, and nobody knows what the rest of it held.
+  if (snapshot.read <= 0) return order.firstRead <= -snapshot.read ? null : 'list-not-comparable';
   return order.firstRead > snapshot.read ? 'first-seen-after' : null;
 }
 

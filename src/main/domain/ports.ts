@@ -11,6 +11,7 @@ import type { PrintJob } from '@shared/model/receipt';
 import type { OrdersSnapshot, Sale, SaleState, SeenOrder } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
 import type { Outcome } from './outcome';
+import type { OrderNames, SaleTrail } from './review-ports';
 
 /** The till's clock, in epoch milliseconds. */
 export interface Clock {
@@ -152,7 +153,7 @@ export interface AuditCheck {
 }
 
 /** The append-only trail of changes that are not a sale's own. */
-export interface AuditTrail {
+export interface AuditTrail extends SaleTrail {
   /** Writes down a change of the shop's: settings, token, a copy restored. Never a secret. */
   record(kind: string, subject: string, body: Readonly<Record<string, unknown>>, at: string): void;
   verify(): Promise<AuditCheck>;
@@ -234,7 +235,7 @@ export interface OrdersState {
 }
 
 /** The file that can be thrown away; it lives in a process of its own. */
-export interface Cache {
+export interface Cache extends OrderNames {
   catalogue(): Promise<Catalogue | null>;
   saveCatalogue(catalogue: Catalogue): Promise<void>;
   /**
@@ -259,7 +260,6 @@ export interface Cache {
   undatedPage(bounds: DayBounds, after: string | null, limit: number): Promise<ServiceOrder[]>;
   /** Orders with a readable time within each of the bounds, added up; vanished ones are left out. */
   orderSums(bounds: readonly DayBounds[]): Promise<OrderSum[]>;
-  ordersByCode(codes: readonly string[]): Promise<ServiceOrder[]>;
   order(key: string): Promise<ServiceOrder | null>;
   /** Orders first shown by a read after that one. */
   ordersSeenAfter(read: number): Promise<ServiceOrder[]>;

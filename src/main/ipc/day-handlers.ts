@@ -1,22 +1,24 @@
-/** The handlers of the day and its codes. No rule lives here. */
-import { appError, Failure } from '@shared/ipc/errors';
-import type { CallName } from '@shared/ipc/channels';
+/** The handlers that look at days, codes and sales. No rule lives here. */
+import { findCode, tellStory } from '../app/look-up';
+import { profitOfDay, reviewDay, summarizeDay } from '../app/review-day';
+import { reviewMonth } from '../app/review-month';
+import type { TillSession } from '../app/till-session';
 import type { Handlers } from './register';
 
-const DAY_CALLS = [
-  'code.find',
-  'sale.story',
-  'day.review',
-  'day.summary',
-  'day.profit',
-  'month.get',
-] as const satisfies CallName[];
-type DayCall = (typeof DAY_CALLS)[number];
+type DayCall = 'code.find' | 'sale.story' | 'day.review' | 'day.summary' | 'day.profit' | 'month.get';
 
-/** The handlers of the day. */
-export function dayHandlers(): Pick<Handlers, DayCall> {
-  const notYet = (): never => {
-    throw new Failure(appError('NOT_CONFIGURED'));
+/** The handlers over the session at work. */
+export function dayHandlers(session: () => TillSession): Pick<Handlers, DayCall> {
+  const parts = () => {
+    const { parts: ports, orders } = session();
+    return { ...ports, freshness: () => orders.freshness() };
   };
-  return Object.fromEntries(DAY_CALLS.map((name) => [name, notYet])) as unknown as Pick<Handlers, DayCall>;
+  return {
+    'code.find': ({ code }) => findCode(parts(), code),
+    'sale.story': ({ id }) => tellStory(parts(), id),
+    'day.review': ({ day }) => reviewDay(parts(), day),
+    'day.summary': ({ day }) => summarizeDay(parts(), day),
+    'day.profit': ({ day }) => profitOfDay(parts(), day),
+    'month.get': ({ month }) => reviewMonth(parts(), month),
+  };
 }

@@ -99,6 +99,7 @@ beforeEach(async () => {
     drawer: journal.drawer,
     reports: journal.reports,
     cache: cache as Cache,
+    days: journal.days,
     service,
     vault: { status, seal: () => Promise.resolve(null) } as unknown as Vault,
     printer,

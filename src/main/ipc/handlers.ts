@@ -12,7 +12,7 @@ import type { RangeExport } from '../app/export-range';
 import { printReceipt, saveReceiptPdf } from '../app/output-receipt';
 import { recentSales } from '../app/recent';
 import { noteSale, voidSale } from '../app/resolve-sale';
-import { reviewDay } from '../app/review-day';
+import { historyOfDay } from '../app/review-day';
 import type { TillSession } from '../app/till-session';
 import { dayHandlers } from './day-handlers';
 import { drawerHandlers } from './drawer-handlers';
@@ -50,7 +50,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
   const { session } = parts;
   const day = (date: string) => {
     const { parts: ports, orders } = session();
-    return reviewDay({ ...ports, freshness: () => orders.freshness() }, date);
+    return historyOfDay({ ...ports, freshness: () => orders.freshness() }, date);
   };
   return {
     'session.get': () => parts.describe(),
@@ -131,7 +131,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       parts.exports.cancel();
       return undefined;
     },
-    ...dayHandlers(),
+    ...dayHandlers(session),
     ...drawerHandlers(session),
     'orders.cancel': () => {
       session().orders.cancel();

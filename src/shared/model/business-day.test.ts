@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   boundsOf,
   businessDayOf,
+  daysOfMonth,
   hourOf,
+  hoursWithin,
   isBusinessDay,
   isTimeOfDay,
   isTimeZone,
@@ -243,4 +245,20 @@ describe('the hour of an instant', () => {
   ])('%s in %s is %s', (instant, zone, expected) => {
     expect(toIso(hourOf(at(instant), zone))).toBe(expected);
   });
+});
+
+it('the hours of a day are those of each of its instants, and of instants around it', () => {
+  fc.assert(
+    fc.property(clocks, instants, fc.integer({ min: -2, max: 30 }), (clock, instant, hours) => {
+      const bounds = boundsOf(businessDayOf(instant, clock), clock);
+      const time = instant + hours * HOUR;
+      expect(hoursWithin(bounds, clock.timeZone)(time)).toBe(hourOf(time, clock.timeZone));
+    }),
+  );
+});
+
+it('a month has its days, in a leap year too', () => {
+  expect(daysOfMonth('2028-02').at(-1)).toBe('2028-02-29');
+  expect(daysOfMonth('2026-02')).toHaveLength(28);
+  expect(daysOfMonth('2026-12').slice(0, 2)).toEqual(['2026-12-01', '2026-12-02']);
 });

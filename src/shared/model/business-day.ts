@@ -45,6 +45,8 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
+const HOUR_MS = 3_600_000;
+
 function startOf(day: Temporal.PlainDate, clock: DayClock): number {
   // `compatible` moves a cut-off that falls into a DST gap forward and takes the first of two in an
   // overlap, so that every day has exactly one start and the days tile the line without a gap.
@@ -72,6 +74,33 @@ export function boundsOf(day: BusinessDay, clock: DayClock): DayBounds {
   return { from: startOf(date, clock), to: startOf(date.add({ days: 1 }), clock) };
 }
 
+/** The instant, in epoch milliseconds, at which the zone's wall-clock hour of `epochMs` began. */
+export function hourOf(epochMs: number, timeZone: string): number {
+  return Temporal.Instant.fromEpochMilliseconds(epochMs)
+    .toZonedDateTimeISO(timeZone)
+    .round({ smallestUnit: 'hour', roundingMode: 'floor' }).epochMilliseconds;
+}
+
+/**
+ * `hourOf` for the thousands of instants of one day. Most days have one offset from the first to the last
+ * instant, and on those it is plain arithmetic.
+ */
+export function hoursWithin({ from, to }: DayBounds, timeZone: string): (epochMs: number) => number {
+  const first = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
+  const change = first.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity;
+  const offsetMs = first.offsetNanoseconds / 1e6;
+  return (epochMs) =>
+    epochMs >= from && epochMs < Math.min(change, to)
+      ? Math.floor((epochMs + offsetMs) / HOUR_MS) * HOUR_MS - offsetMs
+      : hourOf(epochMs, timeZone);
+}
+
+/** The days of a calendar month written `YYYY-MM`, in order. */
+export function daysOfMonth(month: string): BusinessDay[] {
+  const { daysInMonth } = Temporal.PlainYearMonth.from(month);
+  return Array.from({ length: daysInMonth }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
+}
+
 /** The day `days` later (earlier, when negative). */
 export function shiftDay(day: BusinessDay, days: number): BusinessDay {
   return Temporal.PlainDate.from(day).add({ days }).toString();
@@ -89,11 +118,4 @@ export function readInstant(text: string): number | null {
 /** The instant as it is stored everywhere: ISO 8601, UTC, milliseconds. */
 export function toIso(epochMs: number): string {
   return Temporal.Instant.fromEpochMilliseconds(epochMs).toString({ fractionalSecondDigits: 3 });
-}
-
-/** The instant, in epoch milliseconds, at which the zone's wall-clock hour of `epochMs` began. */
-export function hourOf(epochMs: number, timeZone: string): number {
-  return Temporal.Instant.fromEpochMilliseconds(epochMs)
-    .toZonedDateTimeISO(timeZone)
-    .round({ smallestUnit: 'hour', roundingMode: 'floor' }).epochMilliseconds;
 }

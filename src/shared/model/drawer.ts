@@ -5,7 +5,7 @@ import type { CashPieces, Tender } from './tender';
 
 /**
  * What moves money: `payment` and `refund` belong to a sale, `cash-in` and `cash-out` to a reason. Amounts
- * are positive; the kind says which way they go.
+ * are never negative (a sale may cost nothing); the kind says which way they go.
  */
 export const DRAWER_ENTRY_KINDS = ['payment', 'refund', 'cash-in', 'cash-out'] as const;
 export type DrawerEntryKind = (typeof DRAWER_ENTRY_KINDS)[number];

@@ -47,7 +47,10 @@ export interface PayloadValue {
   readonly secret: boolean;
 }
 
-/** How far the orders had been read: the cache that counts the reads, and its latest finished one. */
+/**
+ * How far the orders had been read: the cache that counts the reads, and the latest that stored anything or
+ * was whole. Negative while no read was whole: orders up to that one had been seen, but not all there were.
+ */
 export interface OrdersSnapshot {
   readonly cacheId: string;
   readonly read: number;
@@ -143,12 +146,18 @@ export function totalDiffers(sale: Pick<Sale, 'expectedTotal' | 'transaction'>):
 }
 
 /** What the sale brought in: the service's total where it told one, else what the customer was shown. */
-export function saleTotal(sale: Pick<Sale, 'expectedTotal' | 'transaction'>): Money {
+export function saleTotal(sale: {
+  readonly expectedTotal: Money;
+  readonly transaction: Pick<Transaction, 'total'> | null;
+}): Money {
   return sale.transaction?.total ?? sale.expectedTotal;
 }
 
 /** The sale's bill code: the Transaction's, else that of the order it was settled by. */
-export function saleCode(sale: Pick<Sale, 'transaction' | 'seenOrder'>): string | null {
+export function saleCode(sale: {
+  readonly transaction: Pick<Transaction, 'code'> | null;
+  readonly seenOrder: Pick<SeenOrder, 'code'> | null;
+}): string | null {
   return sale.transaction?.code ?? sale.seenOrder?.code ?? null;
 }
 

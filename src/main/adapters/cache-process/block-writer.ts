@@ -1,12 +1,14 @@
 /** Stores runs of elements as blocks: whose rows they are, and their texts without secrets. */
-import { digestOf, findSecrets, packEntries } from './block';
-import type { FeedRows, Taken } from './feed-rows';
+import { SECRET_MASK } from '@shared/model/recipient';
+import { digestOf, Entries, findSecrets, type Masks } from './block';
+import type { FeedRows } from './feed-rows';
 import type { Piece } from './orders-feed';
 import type { OrdersFile } from './orders-file';
 import { toKeep, type ReadingRules } from './read-order';
 import type { Entry } from './rows';
 
 const COMMA = Uint8Array.of(0x2c);
+const MASK = Buffer.from(SECRET_MASK);
 
 /** Writes the blocks of one read. */
 export class BlockWriter {
@@ -36,7 +38,7 @@ export class BlockWriter {
     for (const { start, end, fingerprint } of pieces) {
       const own = bytes.subarray(start - base, end - base);
       let taken = this.fresh || !this.trusted ? null : this.feedRows.unchanged(own, fingerprint);
-      let text = own;
+      let texts: readonly Uint8Array[] = [own];
       if (!taken) {
         let element: unknown;
         try {
@@ -47,23 +49,31 @@ export class BlockWriter {
         }
         const kept = toKeep(element, this.rules);
         if (kept) {
-          text = Buffer.from(JSON.stringify(kept.element));
           const found = findSecrets(own, kept.secrets);
+          texts = found && kept.onlyMasked ? masked(own, found) : [Buffer.from(JSON.stringify(kept.element))];
           if (found === null) masks = null;
           else for (const at of found) masks?.push(at + start - base);
         }
         taken = this.feedRows.take(element, fingerprint);
       }
       file.rows.show(taken.row);
-      const place = body.add(text, start - base, end - base);
-      const entry: Entry = { ...taken, ...place, fingerprint };
-      if (taken.again) {
-        entries.push({ ...entry, row: 0 });
-        masks = null;
-      } else {
-        this.place(taken, entry, block, entries.length, text);
-        entries.push(entry);
-      }
+      const { row, again } = taken;
+      const from = body.add(texts, start - base, end - base);
+      const entry: Entry = {
+        row: again ? 0 : row,
+        fingerprint,
+        identity: taken.identity,
+        code: taken.code,
+        id: taken.id,
+        at: taken.at,
+        total: taken.total,
+        faulty: taken.faulty,
+        from,
+        to: body.length,
+      };
+      if (again) masks = null;
+      else this.place(entry, block, entries.length, texts);
+      entries.push(entry);
     }
     const head = pieces[0]?.fingerprint ?? 0;
     file.addBlock({
@@ -72,38 +82,43 @@ export class BlockWriter {
       length: bytes.length,
       digest: masks && digestOf(bytes, masks),
       masks: masks ?? [],
-      entries: packEntries(entries),
+      entries: Entries.pack(entries),
       body: body.bytes(),
     });
     file.pending.clear();
     return entries.length;
   }
 
-  private place({ row }: Taken, entry: Entry, block: number, place: number, text: Uint8Array): void {
+  private place(entry: Entry, block: number, place: number, texts: readonly Uint8Array[]): void {
     const { file } = this;
-    const before = row <= file.rows.last ? file.rows.block[row] : 0;
-    if (before) file.outdate(before);
+    const before = file.rows.block[entry.row] as number;
+    if (before !== 0) file.outdate(before);
     file.rows.put(entry, block, place);
-    file.pending.set(row, text);
+    file.pending.set(entry.row, texts);
   }
 }
 
+/** Where bodies are put together, one at a time: a new one for each would be a heap of garbage. */
+let scratch = new Uint8Array(0);
+
 /** A block's stored texts: the bytes as they came while no text differs, else one after another. */
 class Body {
+  length = 0;
   private parts: Uint8Array[] | null = null;
-  private length = 0;
 
   constructor(private readonly whole: Uint8Array) {}
 
-  /** Adds a text that came as `start` to `end` of the whole; returns where it is stored. */
-  add(text: Uint8Array, start: number, end: number): { from: number; to: number } {
+  /** Adds the pieces of a text that came as `start` to `end` of the whole; returns where it is stored. */
+  add(texts: readonly Uint8Array[], start: number, end: number): number {
+    const [only] = texts;
     if (
       this.parts === null &&
-      text.byteOffset === this.whole.byteOffset + start &&
-      text.buffer === this.whole.buffer
+      texts.length === 1 &&
+      only?.length === end - start &&
+      only.buffer === this.whole.buffer
     ) {
       this.length = end;
-      return { from: start, to: end };
+      return start;
     }
     this.parts ??= this.length === 0 ? [] : [this.whole.subarray(0, this.length)];
     if (this.length > 0) {
@@ -111,14 +126,43 @@ class Body {
       this.length += 1;
     }
     const from = this.length;
-    this.parts.push(text);
-    this.length += text.length;
-    return { from, to: this.length };
+    for (const text of texts) {
+      this.parts.push(text);
+      this.length += text.length;
+    }
+    return from;
   }
 
   bytes(): Uint8Array {
-    return this.parts ? Buffer.concat(this.parts) : this.whole.subarray(0, this.length);
+    if (!this.parts) return this.whole.subarray(0, this.length);
+    if (scratch.length < this.length) scratch = new Uint8Array(this.length * 2);
+    let at = 0;
+    for (const part of this.parts) {
+      scratch.set(part, at);
+      at += part.length;
+    }
+    return scratch.subarray(0, at);
   }
+}
+
+/** The element with a mask in the place of each secret. */
+function masked(own: Uint8Array, secrets: Masks): Uint8Array[] {
+  const pieces: Uint8Array[] = [];
+  let done = 0;
+  for (const at of secretPlaces(secrets)) {
+    pieces.push(own.subarray(done, at.from), MASK);
+    done = at.to;
+  }
+  pieces.push(own.subarray(done));
+  return pieces;
+}
+
+function secretPlaces(secrets: Masks): { from: number; to: number }[] {
+  const places: { from: number; to: number }[] = [];
+  for (let pair = 0; pair < secrets.length; pair += 2) {
+    places.push({ from: secrets[pair] as number, to: secrets[pair + 1] as number });
+  }
+  return places.sort((a, b) => a.from - b.from);
 }
 
 /** All elements in one go, which is cheaper; null when one of them is no JSON. */

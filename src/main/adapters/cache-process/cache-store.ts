@@ -110,9 +110,9 @@ export class CacheStore implements FeedStore {
     }
   }
 
-  /** Begins a read of the list; the one before it must have ended. */
-  feed(reading: OrderReading, version: FeedVersion | null): OrdersFeed {
-    return new OrdersFeed(this, reading, version);
+  /** Begins a read of the list; the one before it must have ended. `blockEnds` is for tests of small lists. */
+  feed(reading: OrderReading, version: FeedVersion | null, blockEnds?: number): OrdersFeed {
+    return new OrdersFeed(this, reading, version, blockEnds);
   }
 
   /** The version of the list that was read whole by these rules; null when it must be read anew. */
@@ -148,8 +148,12 @@ export class CacheStore implements FeedStore {
     return this.queries.sums(bounds);
   }
 
-  ordersByCode(codes: readonly string[]): ServiceOrder[] {
-    return this.queries.byCode(codes);
+  ordersByCode(codes: readonly string[], outside: DayBounds | null = null): ServiceOrder[] {
+    return this.queries.byCode(codes, outside);
+  }
+
+  ordersNamed(names: readonly string[]): ServiceOrder[] {
+    return this.queries.named(names);
   }
 
   ordersSeenAfter(read: number): ServiceOrder[] {

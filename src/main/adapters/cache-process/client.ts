@@ -13,6 +13,7 @@ import type {
   OrdersStream,
   OrderSum,
 } from '../../domain/ports';
+import { FeedSender } from './feed-sender';
 import type { CacheAnswer, CacheCall, CacheCalls, CachePort } from './protocol';
 
 interface Waiting {
@@ -60,23 +61,31 @@ export class CacheClient implements Cache {
   async ingestOrders(
     stream: OrdersStream,
     reading: OrderReading,
-    _progress: (progress: IngestProgress) => void,
+    progress: (progress: IngestProgress) => void,
     stop: AbortSignal,
   ): Promise<Result<IngestReport>> {
+    const sender = new FeedSender((bytes) => this.call('feedChunk', bytes), stream.totalBytes, progress);
+    const stopped = new Promise<null>((resolve) => stop.addEventListener('abort', () => resolve(null)));
+    const chunks = stream.chunks[Symbol.asyncIterator]();
     try {
-      await this.call('feedStart', null);
-      for await (const chunk of stream.chunks) {
-        if (stop.aborted) return fail(appError('CANCELLED'));
-        await this.call('feedChunk', chunk);
+      await this.call('feedStart', { reading, version: stream.version });
+      for (;;) {
+        const next = stop.aborted ? null : await Promise.race([chunks.next(), stopped]);
+        if (next === null) throw new Failure(appError('CANCELLED'));
+        if (next.done || sender.failed) break;
+        await sender.add(next.value);
       }
+      await sender.end();
     } catch (error) {
+      await sender.end().catch(() => undefined);
       await this.call('feedDrop', null);
-      if (error instanceof Failure) throw error;
-      return fail(stream.brokenBy());
+      if (!(error instanceof Failure)) return fail(stream.brokenBy());
+      if (error.error.code === 'CANCELLED') return fail(error.error);
+      throw error;
     } finally {
       stream.cancel();
     }
-    return this.call('feedEnd', reading);
+    return this.call('feedEnd', null);
   }
 
   ordersBetween(from: number, to: number): Promise<CacheCalls['ordersBetween']['out']> {
@@ -103,8 +112,12 @@ export class CacheClient implements Cache {
     return this.call('ordersUnchanged', reading);
   }
 
-  ordersByCode(codes: readonly string[]): Promise<CacheCalls['ordersByCode']['out']> {
-    return this.call('ordersByCode', { codes });
+  ordersByCode(codes: readonly string[], outside?: DayBounds): Promise<CacheCalls['ordersByCode']['out']> {
+    return this.call('ordersByCode', { codes, outside: outside ?? null });
+  }
+
+  ordersNamed(names: readonly string[]): Promise<CacheCalls['ordersNamed']['out']> {
+    return this.call('ordersNamed', { names });
   }
 
   ordersSeenAfter(read: number): Promise<CacheCalls['ordersSeenAfter']['out']> {

@@ -1,11 +1,11 @@
 /** What is to be done once a list was read to its end: which orders vanished, which ids were listed twice. */
 import { readInstant } from '@shared/model/business-day';
 import type { OrderReading } from '../../domain/ports';
-import { entryAt, packEntries, unpackWords } from './block';
+import { Entries } from './block';
 import type { FeedRows } from './feed-rows';
 import type { FeedStore } from './orders-feed';
 import { toKeep } from './read-order';
-import { ENTRY_WORDS, type Entry } from './rows';
+import { FAULTY, MISSING, REPEATED, type Entry } from './rows';
 
 /** Rows looked at before others get their turn. */
 const ROWS_A_TURN = 20_000;
@@ -30,8 +30,9 @@ export class FeedEnd {
     yield* this.markRepeated();
     yield* this.tidyBlocks();
     const { orders } = this.store;
-    for (const row of orders.run('SELECT row FROM orders WHERE faulty IS NOT NULL').all()) {
-      this.faulty += orders.rows.seen[Number(row['row'])] ?? 0;
+    const { flags, seen, last } = orders.rows;
+    for (let row = 1; row <= last; row += 1) {
+      if (((flags[row] as number) & (FAULTY | REPEATED)) !== 0) this.faulty += seen[row] as number;
     }
     this.store.setMeta('distrusted', null);
   }
@@ -40,15 +41,12 @@ export class FeedEnd {
     const { orders } = this.store;
     const { rows } = orders;
     const since = readInstant(this.reading.seenAt);
-    const mark = orders.run('UPDATE orders SET missing_since = ? WHERE row = ?');
     let written = 0;
     for (let row = 1; row <= rows.last; row += 1) {
-      const missing = rows.seen[row] === 0 ? 1 : 0;
-      if (missing !== rows.missing[row]) {
-        mark.run(missing ? since : null, row);
-        rows.missing[row] = missing;
-        orders.counts.missing += missing ? 1 : -1;
-        this.vanished += missing;
+      const missing = rows.seen[row] === 0;
+      if (missing !== (((rows.flags[row] as number) & MISSING) !== 0)) {
+        orders.setMissing(row, missing ? since : null);
+        if (missing) this.vanished += 1;
         written += 1;
         if (written % WRITES_A_TURN === 0) yield 'turn';
       }
@@ -61,7 +59,7 @@ export class FeedEnd {
     const { orders } = this.store;
     const marked = new Set(
       orders
-        .run('SELECT row FROM orders WHERE repeated IS NOT NULL')
+        .run('SELECT row FROM marks WHERE repeated IS NOT NULL')
         .all()
         .map((row) => Number(row['row'])),
     );
@@ -70,7 +68,7 @@ export class FeedEnd {
       return;
     const twice = new Set<number>();
     for (const rows of (yield* this.sharedIds()).values()) {
-      const perId = Map.groupBy(rows, (row) => orders.readingOf(row).order.id);
+      const perId = Map.groupBy(rows, (row) => orders.storedOf(row)?.order.id ?? null);
       for (const [id, sharers] of perId) {
         const listed = sharers.reduce((sum, row) => sum + (orders.rows.seen[row] ?? 0), 0);
         if (id !== null && listed > 1) for (const row of sharers) twice.add(row);
@@ -127,8 +125,8 @@ export class FeedEnd {
     const outdated = orders.run('SELECT block, length, entries FROM blocks WHERE digest IS NULL').all();
     for (const stored of outdated) {
       const block = Number(stored['block']);
-      const words = unpackWords(stored['entries'] as Uint8Array);
-      const all = Array.from({ length: words.length / ENTRY_WORDS }, (_, place) => entryAt(words, place));
+      const entries = Entries.unpack(stored['entries']);
+      const all = Array.from({ length: entries.length }, (_, place) => entries.at(place));
       const own = all.filter(
         ({ row }, place) => row !== 0 && orders.rows.block[row] === block && orders.rows.place[row] === place,
       );
@@ -144,8 +142,9 @@ export class FeedEnd {
   private keepApart(block: number, own: readonly Entry[]): void {
     const { orders } = this.store;
     const texts = own.map(({ row }) => {
-      const text = Buffer.from(orders.textOf(row));
-      const kept = toKeep(JSON.parse(text.toString()), this.reading);
+      const text = orders.textOf(row);
+      const stored = orders.storedOf(row);
+      const kept = stored && toKeep(stored.raw, this.reading);
       return kept ? Buffer.from(JSON.stringify(kept.element)) : text;
     });
     let length = 0;
@@ -158,7 +157,7 @@ export class FeedEnd {
     const apart = orders.nextBlock();
     entries.forEach((entry, place) => orders.rows.put(entry, apart, place));
     const body = Buffer.concat(texts);
-    const packed = packEntries(entries);
+    const packed = Entries.pack(entries);
     orders.addBlock({ block: apart, head: 0, length: 0, digest: null, masks: [], entries: packed, body });
   }
 }

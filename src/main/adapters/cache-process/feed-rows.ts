@@ -3,14 +3,10 @@ import { createHash } from 'node:crypto';
 import { sameBytes } from './block';
 import { plainKey, type OrdersFile } from './orders-file';
 import { readOrder, type ReadingRules, type ReadOrder } from './read-order';
-import { hashOf } from './rows';
+import { FAULTY, hashOf, identityOf, type Entry } from './rows';
 
 /** The row of an element, and what it is found by. */
-export interface Taken {
-  readonly row: number;
-  readonly identity: number;
-  readonly code: number;
-  readonly id: number;
+export interface Taken extends Omit<Entry, 'fingerprint' | 'from' | 'to'> {
   /** The read under way has shown this very order before. */
   readonly again: boolean;
 }
@@ -44,10 +40,11 @@ export class FeedRows {
   take(element: unknown, fingerprint: number): Taken {
     const { rows } = this.file;
     const order = readOrder(element, this.rules);
-    const key = order.id === null && order.code === null ? contentKey(element, order) : plainKey(order);
-    const identity = hashOf(key);
-    const namesakes = rows.withIdentity(identity).filter((row) => this.isNamesake(row, order, key));
-    if (namesakes.length === 0) return this.insert(order, identity, key.startsWith('?') ? key : null);
+    const found = foundBy(element, order);
+    const namesakes = rows
+      .withIdentity(found.identity)
+      .filter((row) => this.isNamesake(row, order, found.key));
+    if (namesakes.length === 0) return this.insert(order, found, found.key);
     const content = contentOf(element, order);
     const alike = [...namesakes, ...rows.withFingerprint(fingerprint)].find(
       (row) => this.contentOf(row) === content,
@@ -55,9 +52,10 @@ export class FeedRows {
     if (alike !== undefined) return this.taken(alike);
     const row = namesakes.findLast((known) => rows.seen[known] === 0);
     // One name for several orders: each is kept, so that none hides another.
-    if (row === undefined) return this.insert(order, identity, `${key}#${rows.last + 1}`);
-    this.update(row, order);
-    return { ...this.taken(row), code: hashOf(order.code), id: hashOf(order.id) };
+    if (row === undefined)
+      return this.insert(order, found, `${found.key ?? plainKey(order)}#${rows.last + 1}`);
+    this.countChange(row);
+    return { ...entryOf(order), ...found, row, again: false };
   }
 
   /** Counts a change of a row that was not counted yet. */
@@ -75,59 +73,56 @@ export class FeedRows {
       identity: rows.identity[row] as number,
       code: rows.code[row] as number,
       id: rows.id[row] as number,
+      at: rows.at[row] as number,
+      total: rows.total[row] as number,
+      faulty: ((rows.flags[row] as number) & FAULTY) !== 0,
       again: rows.seen[row] !== 0,
     };
   }
 
-  private insert(order: ReadOrder, identity: number, key: string | null): Taken {
-    const row = this.file.rows.last + 1;
+  private insert(order: ReadOrder, found: Found, key: string | null): Taken {
+    const { file } = this;
+    const row = file.rows.last + 1;
     this.adding(row);
-    this.file.rows.add();
-    const total = order.total?.minor ?? null;
-    if (key === null && order.faults.length === 0) {
-      this.file.run('INSERT INTO orders (row, at, total) VALUES (?, ?, ?)').run(row, order.at, total);
-    } else {
-      const faulty = order.faults.length > 0 ? 1 : null;
-      if (faulty) this.file.counts.faulty += 1;
-      this.file
-        .run('INSERT INTO orders (row, at, total, key, faulty) VALUES (?, ?, ?, ?, ?)')
-        .run(row, order.at, total, key, faulty);
-    }
+    file.rows.add();
+    if (key !== null) file.name(row, key);
     this.changed += 1;
-    return { row, identity, code: hashOf(order.code), id: hashOf(order.id), again: false };
+    return { ...entryOf(order), ...found, row, again: false };
   }
 
-  private update(row: number, order: ReadOrder): void {
-    const before = this.file.run('SELECT faulty, repeated FROM orders WHERE row = ?').get(row);
-    const faulty = order.faults.length > 0 || before?.['repeated'] != null ? 1 : null;
-    this.file.counts.faulty += Number(faulty ?? 0) - Number(before?.['faulty'] ?? 0);
-    this.file
-      .run('UPDATE orders SET at = ?, total = ?, faulty = ? WHERE row = ?')
-      .run(order.at, order.total?.minor ?? null, faulty, row);
-    this.countChange(row);
-  }
-
-  private isNamesake(row: number, order: ReadOrder, key: string): boolean {
-    const stored = this.storedOf(row);
+  private isNamesake(row: number, order: ReadOrder, key: string | null): boolean {
+    const stored = this.file.storedOf(row);
     if (stored === null) return false;
     const { id, code } = stored.order;
-    if (order.id !== null || order.code !== null) return id === order.id && code === order.code;
+    if (key === null) return id === order.id && code === order.code;
     return id === null && code === null && contentKey(stored.raw, stored.order) === key;
   }
 
   private contentOf(row: number): string | null {
-    const stored = this.storedOf(row);
+    const stored = this.file.storedOf(row);
     return stored && contentOf(stored.raw, stored.order);
   }
+}
 
-  /** Null when what is stored is damaged: then it is no order that anything could be. */
-  private storedOf(row: number): ReturnType<OrdersFile['readingOf']> | null {
-    try {
-      return this.file.readingOf(row);
-    } catch {
-      return null;
-    }
-  }
+/** What an order is found by; `key` only where that is its content. */
+interface Found {
+  readonly identity: number;
+  readonly code: number;
+  readonly id: number;
+  readonly key: string | null;
+}
+
+function foundBy(element: unknown, order: ReadOrder): Found {
+  const id = hashOf(order.id);
+  const code = hashOf(order.code);
+  if (order.id !== null || order.code !== null)
+    return { identity: identityOf(id, code), code, id, key: null };
+  const key = contentKey(element, order);
+  return { identity: hashOf(key), code, id, key };
+}
+
+function entryOf(order: ReadOrder): { at: number; total: number; faulty: boolean } {
+  return { at: order.at ?? NaN, total: order.total?.minor ?? NaN, faulty: order.faults.length > 0 };
 }
 
 /** What an order says; for an element that is none, what it is. */

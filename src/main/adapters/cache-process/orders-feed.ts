@@ -3,11 +3,10 @@ import { appError, type AppError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import type { FeedVersion, IngestReport, OrderReading } from '../../domain/ports';
 import { BlockWriter } from './block-writer';
-import { digestOf, sameBytes, unpackWords } from './block';
+import { digestOf, Entries, sameBytes, unpackMasks } from './block';
 import { FeedEnd } from './feed-end';
 import { FeedRows } from './feed-rows';
 import type { OrdersFile } from './orders-file';
-import { ENTRY_WORDS } from './rows';
 import { ArraySplitter } from './splitter';
 
 /** In bytes. An order is some 200; one of several megabytes is none. */
@@ -62,6 +61,7 @@ export class OrdersFeed {
     private readonly store: FeedStore,
     private readonly reading: OrderReading,
     private readonly version: FeedVersion | null,
+    private readonly blockEnds = BLOCK_ENDS,
   ) {
     const { seenAt: _, ...rules } = reading;
     const adopted = store.inTransaction(() => store.orders.adoptRules(rules));
@@ -124,7 +124,7 @@ export class OrdersFeed {
         continue;
       }
       this.run.push({ start, end, fingerprint });
-      const isLast = (fingerprint & BLOCK_ENDS) === 0;
+      const isLast = (fingerprint & this.blockEnds) === 0;
       if (isLast || this.run.length >= MOST_ELEMENTS || end - (this.run[0]?.start ?? end) >= MOST_BYTES) {
         if (!this.closeRun()) return this.failWith(appError('NOT_JSON'));
         yield 'turn';
@@ -188,16 +188,12 @@ export class OrdersFeed {
         yield 'bytes';
       }
       if (this.splitter.available < end) continue;
-      const masks = stored['masks'];
-      const found = digestOf(
-        this.splitter.slice(start, end),
-        masks instanceof Uint8Array ? [...unpackWords(masks)] : [],
-      );
+      const found = digestOf(this.splitter.slice(start, end), unpackMasks(stored['masks']));
       if (!found || !sameBytes(found, digest)) continue;
       this.used.add(block);
-      const words = unpackWords(stored['entries'] as Uint8Array);
-      for (let at = 0; at < words.length; at += ENTRY_WORDS) orders.rows.show(words[at] as number);
-      this.orders += words.length / ENTRY_WORDS;
+      const entries = Entries.unpack(stored['entries']);
+      for (let place = 0; place < entries.length; place += 1) orders.rows.show(entries.row(place));
+      this.orders += entries.length;
       this.splitter.skipTo(end);
       return true;
     }

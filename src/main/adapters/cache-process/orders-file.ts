@@ -3,9 +3,9 @@ import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { readInstant } from '@shared/model/business-day';
 import { decimalsOf } from '@shared/model/money';
 import type { OrdersState } from '../../domain/ports';
-import { entryAt, unpackWords, type Masks } from './block';
+import { Entries, packMasks, type Masks } from './block';
 import { readOrder, type ReadingRules, type ReadOrder } from './read-order';
-import { ENTRY_WORDS, Rows } from './rows';
+import { FAULTY, MISSING, NAMED, REPEATED, Rows } from './rows';
 
 const NO_RULES: ReadingRules = { currency: 'XXX', amountUnit: 'minor', secretPositions: {} };
 
@@ -27,9 +27,6 @@ export interface StoredBlock {
   readonly body: Uint8Array;
 }
 
-/** Holds all that sums need, so that they never touch the rows. */
-const INDEX_BY_TIME = 'CREATE INDEX IF NOT EXISTS orders_by_time ON orders (at, missing_since, total)';
-
 /** A row as SQLite gives it. */
 export type Row = Record<string, SQLOutputValue>;
 /** The orders. Synchronous, like the database under it. */
@@ -38,21 +35,18 @@ export class OrdersFile {
   reads: ReadMark[] = [];
   /** How the orders were read; null before the first read. */
   rules: ReadingRules | null = null;
-  counts = { faulty: 0, missing: 0 };
   /** Blocks that can be known again, by the fingerprint of their first element. */
   readonly heads = new Map<number, number[]>();
   private readonly outdated = new Set<number>();
   private lastBlock = 0;
   /** Texts of the block that is being made. */
-  readonly pending = new Map<number, Uint8Array>();
+  readonly pending = new Map<number, readonly Uint8Array[]>();
   private readonly statements = new Map<string, StatementSync>();
   private readonly texts = new BlockTexts((block) =>
     this.run('SELECT entries, body FROM blocks WHERE block = ?').get(block),
   );
 
   constructor(readonly db: DatabaseSync) {
-    // A first load that was cut short by the end of the process left it out.
-    db.exec(INDEX_BY_TIME);
     this.load();
   }
 
@@ -68,9 +62,9 @@ export class OrdersFile {
     for (const block of blocks.iterate()) {
       this.lastBlock = Number(block['block']);
       if (block['digest'] !== null) this.addHead(Number(block['head']), this.lastBlock);
-      const words = unpackWords(block['entries'] as Uint8Array);
-      for (let place = 0; place < words.length / ENTRY_WORDS; place += 1) {
-        const entry = entryAt(words, place);
+      const entries = Entries.unpack(block['entries']);
+      for (let place = 0; place < entries.length; place += 1) {
+        const entry = entries.at(place);
         // An element that was listed twice has its row elsewhere.
         if (entry.row !== 0) this.rows.put(entry, this.lastBlock, place);
       }
@@ -83,13 +77,12 @@ export class OrdersFile {
         firstRow: Number(row['first_row']),
         seenAt: Number(row['seen_at']),
       }));
-    for (const row of this.db.prepare('SELECT row FROM orders WHERE missing_since IS NOT NULL').iterate()) {
-      this.rows.missing[Number(row['row'])] = 1;
+    for (const mark of this.db.prepare('SELECT * FROM marks').iterate()) {
+      const row = Number(mark['row']);
+      this.rows.flag(row, MISSING, mark['missing_since'] !== null);
+      this.rows.flag(row, REPEATED, mark['repeated'] !== null);
+      this.rows.flag(row, NAMED, mark['key'] !== null);
     }
-    this.counts = {
-      faulty: this.number('SELECT count(*) FROM orders WHERE faulty IS NOT NULL'),
-      missing: this.number('SELECT count(*) FROM orders WHERE missing_since IS NOT NULL'),
-    };
     const rules = this.db.prepare("SELECT value FROM meta WHERE name = 'rules'").get()?.['value'];
     this.rules = rules === undefined ? null : (JSON.parse(String(rules)) as ReadingRules);
   }
@@ -105,20 +98,38 @@ export class OrdersFile {
   }
 
   state(): Omit<OrdersState, 'refreshedAt' | 'snapshot'> {
-    return { known: this.rows.last, faulty: this.counts.faulty, vanished: this.counts.missing };
+    const { flags, last } = this.rows;
+    let faulty = 0;
+    let vanished = 0;
+    for (let row = 1; row <= last; row += 1) {
+      const flag = flags[row] as number;
+      if (flag === 0) continue;
+      if ((flag & (FAULTY | REPEATED)) !== 0) faulty += 1;
+      if ((flag & MISSING) !== 0) vanished += 1;
+    }
+    return { known: last, faulty, vanished };
   }
 
   /** The stored text of a row. */
   textOf(row: number): Uint8Array {
-    return (
-      this.pending.get(row) ?? this.texts.text(this.rows.block[row] as number, this.rows.place[row] as number)
-    );
+    const pending = this.pending.get(row);
+    if (pending) return pending.length === 1 && pending[0] ? pending[0] : Buffer.concat(pending);
+    return this.texts.text(this.rows.block[row] as number, this.rows.place[row] as number);
   }
 
   /** What is stored of a row, as it reads now; the mark of an id that is listed twice is not among it. */
   readingOf(row: number): { order: ReadOrder; raw: unknown } {
     const raw: unknown = JSON.parse(Buffer.from(this.textOf(row)).toString());
     return { order: readOrder(raw, this.rules ?? NO_RULES), raw };
+  }
+
+  /** The same; null when what is stored is damaged: then it is no order that anything could be. */
+  storedOf(row: number): ReturnType<OrdersFile['readingOf']> | null {
+    try {
+      return this.readingOf(row);
+    } catch {
+      return null;
+    }
   }
 
   /**
@@ -141,13 +152,12 @@ export class OrdersFile {
     }
     if (JSON.stringify(known) !== text) set.run('rules', text);
     this.rules = rules;
-    if (this.rows.last === 0) this.db.exec('DROP INDEX IF EXISTS orders_by_time');
     return { trusted: this.number("SELECT count(*) FROM meta WHERE name = 'distrusted'") === 0 };
   }
 
   /** Throws all orders away. */
   clear(): void {
-    this.db.exec('DELETE FROM orders; DELETE FROM blocks; DELETE FROM reads');
+    this.db.exec('DELETE FROM marks; DELETE FROM blocks; DELETE FROM reads');
     this.db.exec("DELETE FROM meta WHERE name IN ('version', 'distrusted', 'rules', 'refreshed_at')");
     this.load();
   }
@@ -156,7 +166,6 @@ export class OrdersFile {
   endRead(): void {
     this.rows.rest();
     this.pending.clear();
-    this.db.exec(INDEX_BY_TIME);
   }
 
   /** Notes that `read` showed this row and those that follow first. */
@@ -175,15 +184,7 @@ export class OrdersFile {
   addBlock({ block, head, length, digest, masks, entries, body }: StoredBlock): void {
     this.run(
       'INSERT INTO blocks (block, head, length, digest, masks, entries, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    ).run(
-      block,
-      head,
-      length,
-      digest,
-      masks.length === 0 ? null : new Uint8Array(Int32Array.from(masks).buffer),
-      entries,
-      body,
-    );
+    ).run(block, head, length, digest, packMasks(masks), entries, body);
     if (digest) this.addHead(head, block);
   }
 
@@ -199,16 +200,38 @@ export class OrdersFile {
     this.texts.drop(block);
   }
 
+  /** Gives a row a key of its own, where id and code do not make it. */
+  name(row: number, key: string): void {
+    this.run(
+      `INSERT INTO marks (row, key) VALUES (?, ?) ON CONFLICT (row) DO UPDATE SET key = excluded.key`,
+    ).run(row, key);
+    this.rows.flag(row, NAMED, true);
+  }
+
+  /** Marks an order as missing since then, or with null as listed. */
+  setMissing(row: number, since: number | null): void {
+    this.mark(row, 'missing_since', since);
+    this.rows.flag(row, MISSING, since !== null);
+  }
+
   /** Marks an order whose id another one has too, or takes the mark off. */
   setRepeated(row: number, repeated: boolean): void {
-    const before = this.run('SELECT faulty FROM orders WHERE row = ?').get(row)?.['faulty'] != null;
-    const faulty = repeated || this.readingOf(row).order.faults.length > 0;
-    this.counts.faulty += Number(faulty) - Number(before);
-    this.run('UPDATE orders SET repeated = ?, faulty = ? WHERE row = ?').run(
-      repeated ? 1 : null,
-      faulty ? 1 : null,
-      row,
-    );
+    this.mark(row, 'repeated', repeated ? 1 : null);
+    this.rows.flag(row, REPEATED, repeated);
+  }
+
+  /** What is marked about a row; undefined for the ordinary ones. */
+  marksOf(row: number): Row | undefined {
+    const marked = ((this.rows.flags[row] as number) & (MISSING | REPEATED | NAMED)) !== 0;
+    return marked
+      ? this.run('SELECT missing_since, repeated, key FROM marks WHERE row = ?').get(row)
+      : undefined;
+  }
+
+  private mark(row: number, column: 'missing_since' | 'repeated', value: number | null): void {
+    this.run(
+      `INSERT INTO marks (row, ${column}) VALUES (?, ?) ON CONFLICT (row) DO UPDATE SET ${column} = excluded.${column}`,
+    ).run(row, value);
   }
 
   private addHead(head: number, block: number): void {
@@ -230,7 +253,7 @@ export function plainKey({ id, code }: Pick<ReadOrder, 'id' | 'code'>): string {
 
 /** The latest blocks asked for: those who ask for one order of a block mostly ask for the next one too. */
 class BlockTexts {
-  private readonly kept = new Map<number, { words: Int32Array; body: Uint8Array }>();
+  private readonly kept = new Map<number, { entries: Entries; body: Uint8Array }>();
 
   constructor(private readonly fetch: (block: number) => Row | undefined) {}
 
@@ -239,11 +262,11 @@ class BlockTexts {
     if (!found) {
       const row = this.fetch(block);
       if (!row) throw new Error(`block ${block} is gone`);
-      found = { words: unpackWords(row['entries'] as Uint8Array), body: row['body'] as Uint8Array };
+      found = { entries: Entries.unpack(row['entries']), body: row['body'] as Uint8Array };
       if (this.kept.size >= KEPT_BLOCKS) this.kept.delete(this.kept.keys().next().value as number);
       this.kept.set(block, found);
     }
-    const { from, to } = entryAt(found.words, place);
+    const { from, to } = found.entries.at(place);
     return found.body.subarray(from, to);
   }
 

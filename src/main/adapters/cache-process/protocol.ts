@@ -11,7 +11,17 @@ import type {
   OrdersState,
   OrderSum,
 } from '../../domain/ports';
+import type { OrdersSnapshot } from '@shared/model/sale';
 import type { Result } from '@shared/ipc/result';
+
+/** How far a feed has come. */
+export interface FeedTaken {
+  readonly orders: number;
+  readonly bytes: number;
+  readonly snapshot: OrdersSnapshot;
+  /** It has failed already: more bytes would change nothing. */
+  readonly failed: boolean;
+}
 
 /** The cache's calls: arguments and answer of each. */
 export interface CacheCalls {
@@ -19,10 +29,10 @@ export interface CacheCalls {
   adopt: { in: { fingerprint: string }; out: null };
   catalogue: { in: null; out: Catalogue | null };
   saveCatalogue: { in: Catalogue; out: null };
-  feedStart: { in: null; out: null };
-  /** Answered when the chunk is taken, so that a fast service cannot flood a slow disk. */
-  feedChunk: { in: Uint8Array; out: null };
-  feedEnd: { in: OrderReading; out: Result<IngestReport> };
+  feedStart: { in: { reading: OrderReading; version: FeedVersion | null }; out: null };
+  /** Answered when the chunk is worked off, so that a fast service cannot flood a slow disk. */
+  feedChunk: { in: Uint8Array; out: FeedTaken };
+  feedEnd: { in: null; out: Result<IngestReport> };
   feedDrop: { in: null; out: null };
   ordersBetween: { in: { from: number; to: number }; out: ServiceOrder[] };
   ordersPage: { in: { bounds: DayBounds; after: OrdersCursor | null; limit: number }; out: OrdersPage };
@@ -30,7 +40,8 @@ export interface CacheCalls {
   orderSums: { in: { bounds: readonly DayBounds[] }; out: OrderSum[] };
   knownVersion: { in: OrderReading; out: FeedVersion | null };
   ordersUnchanged: { in: OrderReading; out: IngestReport };
-  ordersByCode: { in: { codes: readonly string[] }; out: ServiceOrder[] };
+  ordersByCode: { in: { codes: readonly string[]; outside: DayBounds | null }; out: ServiceOrder[] };
+  ordersNamed: { in: { names: readonly string[] }; out: ServiceOrder[] };
   order: { in: { key: string }; out: ServiceOrder | null };
   ordersSeenAfter: { in: { read: number }; out: ServiceOrder[] };
   ordersState: { in: null; out: OrdersState };

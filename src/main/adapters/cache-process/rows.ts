@@ -1,6 +1,6 @@
 /**
- * What is held in memory of each order in the cache, some twenty bytes: where its text is and hashes to
- * find it by: of its own strings (`fingerprint`), of its key (`identity`), of its code and of its id. A hash only proposes; whoever asks compares what is stored. Rows are numbered from 1.
+ * What is held in memory of each order in the cache, some forty bytes: when, how much, where its text is,
+ * and hashes to find it by: of its own strings (`fingerprint`), of its key (`identity`), code and id. A hash only proposes; whoever asks compares what is stored. Rows are numbered from 1.
  */
 
 /** Room for this many rows at first. */
@@ -14,13 +14,22 @@ export interface Entry {
   readonly identity: number;
   readonly code: number;
   readonly id: number;
+  /** Epoch milliseconds; NaN when not known. */
+  readonly at: number;
+  /** Minor units; NaN when not known. */
+  readonly total: number;
+  /** Whether something about it is odd. */
+  readonly faulty: boolean;
   /** Where its text is in the block's body. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Whole numbers that an entry is stored as. */
-export const ENTRY_WORDS = 7;
+/** Bits of `Rows.flags`: what is odd about a row, and whether it has a key of its own. */
+export const FAULTY = 1;
+export const REPEATED = 2;
+export const MISSING = 4;
+export const NAMED = 8;
 
 /** The columns. */
 export class Rows {
@@ -35,8 +44,11 @@ export class Rows {
   place = new Uint16Array(FIRST_ROOM);
   /** How often the read under way has shown it, up to 255. */
   seen = new Uint8Array(FIRST_ROOM);
-  /** 1 when it is marked as missing. */
-  missing = new Uint8Array(FIRST_ROOM);
+  flags = new Uint8Array(FIRST_ROOM);
+  at = new Float64Array(FIRST_ROOM);
+  total = new Float64Array(FIRST_ROOM);
+  /** Goes up with every change of a row's time. */
+  version = 0;
   /** Rows by `identity` and by `fingerprint`; made when first needed. */
   private identities: Chains | null = null;
   private fingerprints: Chains | null = null;
@@ -56,8 +68,18 @@ export class Rows {
     this.place[row] = place;
     this.code[row] = entry.code;
     this.id[row] = entry.id;
+    this.at[row] = entry.at;
+    this.total[row] = entry.total;
+    this.version += 1;
+    this.flag(row, FAULTY, entry.faulty);
     this.set(this.fingerprint, this.fingerprints, row, entry.fingerprint);
     this.set(this.identity, this.identities, row, entry.identity);
+  }
+
+  /** Sets or takes off a bit of the row's flags. */
+  flag(row: number, bit: number, on: boolean): void {
+    const flags = this.flags[row] as number;
+    this.flags[row] = on ? flags | bit : flags & ~bit;
   }
 
   /** Counts that the row was shown. */
@@ -66,27 +88,27 @@ export class Rows {
   }
 
   /** Some rows of that identity, the latest first. */
-  withIdentity(hash: number): number[] {
+  withIdentity(hash: number): readonly number[] {
     this.identities ??= Chains.of(this.identity, this.last);
     return this.identities.rows(hash);
   }
 
   /** Some rows of that fingerprint, the latest first. */
-  withFingerprint(hash: number): number[] {
+  withFingerprint(hash: number): readonly number[] {
     this.fingerprints ??= Chains.of(this.fingerprint, this.last);
     return this.fingerprints.rows(hash);
   }
 
-  /** Rows whose code has one of these hashes. */
-  withCode(hashes: ReadonlySet<number>): number[] {
+  /** Rows whose code (or id) has one of these hashes. */
+  withHash(of: 'code' | 'id', hashes: ReadonlySet<number>): number[] {
     const rows: number[] = [];
-    const { code, last } = this;
-    // A small table answers nearly every time without asking the set.
-    const perhaps = new Uint8Array(4_096);
-    for (const hash of hashes) perhaps[hash & 4_095] = 1;
+    const { [of]: column, last } = this;
+    // A table answers nearly every time without asking the set, also for the codes of a whole day.
+    const perhaps = new Uint8Array(65_536);
+    for (const hash of hashes) perhaps[hash & 65_535] = 1;
     for (let row = 1; row <= last; row += 1) {
-      const hash = code[row] as number;
-      if (perhaps[hash & 4_095] === 1 && hashes.has(hash)) rows.push(row);
+      const hash = column[row] as number;
+      if (perhaps[hash & 65_535] === 1 && hashes.has(hash)) rows.push(row);
     }
     return rows;
   }
@@ -105,7 +127,7 @@ export class Rows {
 
   private grow(): void {
     const room = Math.ceil(this.block.length * 1.5);
-    const wider = <T extends Int32Array | Uint16Array | Uint8Array>(column: T, copy: T): T => {
+    const wider = <T extends Int32Array | Uint16Array | Uint8Array | Float64Array>(column: T, copy: T): T => {
       copy.set(column);
       return copy;
     };
@@ -116,9 +138,13 @@ export class Rows {
     this.block = wider(this.block, new Int32Array(room));
     this.place = wider(this.place, new Uint16Array(room));
     this.seen = wider(this.seen, new Uint8Array(room));
-    this.missing = wider(this.missing, new Uint8Array(room));
+    this.flags = wider(this.flags, new Uint8Array(room));
+    this.at = wider(this.at, new Float64Array(room));
+    this.total = wider(this.total, new Float64Array(room));
   }
 }
+
+const NONE: readonly number[] = [];
 
 /** A hash table of rows that come and are never taken out; a row whose hash changed is in two chains. */
 class Chains {
@@ -142,7 +168,8 @@ class Chains {
     this.link(this.count);
   }
 
-  rows(hash: number): number[] {
+  rows(hash: number): readonly number[] {
+    if (this.heads[this.slot(hash)] === 0) return NONE;
     const found: number[] = [];
     // A list in which thousands of orders have one name must not cost thousands of looks for each.
     let looks = MOST_LOOKS;
@@ -178,6 +205,11 @@ class Chains {
     this.heads = new Int32Array(room);
     for (let at = 1; at < this.count; at += 1) this.link(at);
   }
+}
+
+/** The identity of an order that has an id or a code. */
+export function identityOf(id: number, code: number): number {
+  return Math.imul(id ^ 0x5bd1e995, 0x9e3779b1) ^ code;
 }
 
 /** A hash of a text for `Rows`; 0 stands for no text at all. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { feedOf } from '../../domain/feed.test-support';
-import type { Cache, OrderReading, OrdersStream } from '../../domain/ports';
+import type { Cache, IngestProgress, OrderReading, OrdersStream } from '../../domain/ports';
 import { newFolder, removeFolders } from '../sqlite/folder.test-support';
 import { CacheClient } from './client';
 import type { CachePort } from './protocol';
@@ -77,9 +77,147 @@ describe('the orders feed', () => {
       ok: false,
       error: { code },
     });
+    // A read that broke is no whole one, and takes nothing away; that it was begun may be counted.
     expect(await cache.ordersState()).toEqual(before);
     expect(stream.cancel).toHaveBeenCalledOnce();
     expect(await ingest(cache, streamOf('[]'), READING)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a long feed', () => {
+  const many = (count: number) =>
+    JSON.stringify(
+      Array.from({ length: count }, (_, index) => ({ ...ORDER, id: String(index), code: `C${index}` })),
+    );
+  const pieces = (text: string, size: number) =>
+    Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+      text.slice(index * size, (index + 1) * size),
+    );
+
+  it('is told as it goes, and questions are answered meanwhile', async () => {
+    const text = many(20_000);
+    const told: IngestProgress[] = [];
+    const stream = feedOf(pieces(text, 65_536), { totalBytes: text.length });
+    let ended = false;
+    const reading = cache
+      .ingestOrders(stream, READING, (progress) => told.push(progress), new AbortController().signal)
+      .finally(() => (ended = true));
+    let answered = 0;
+    while (!ended) {
+      const { known } = await cache.ordersState();
+      if (!ended && known > 0 && known < 20_000) answered += 1;
+      await new Promise(setImmediate);
+    }
+    expect(await reading).toMatchObject({ ok: true, value: { orders: 20_000, changed: 20_000 } });
+    expect(answered).toBeGreaterThan(3);
+    expect(told.at(-1)).toMatchObject({ bytes: text.length, totalBytes: text.length });
+    expect(told.at(-1)?.orders).toBeGreaterThan(15_000);
+    expect(told.map(({ bytes }) => bytes)).toEqual(told.map(({ bytes }) => bytes).sort((a, b) => a - b));
+    expect(told.length).toBeGreaterThan(3);
+  });
+
+  it('that is stopped ends as CANCELLED and keeps what came; the next one is read', async () => {
+    const stop = new AbortController();
+    const text = many(20_000);
+    const never = new Promise<never>(() => undefined);
+    async function* chunks() {
+      for (const piece of pieces(text.slice(0, 1_500_000), 65_536)) yield new TextEncoder().encode(piece);
+      await never;
+    }
+    const cancel = vi.fn<() => void>();
+    const stream = feedOf([], { chunks: chunks(), cancel });
+    const reading = cache.ingestOrders(
+      stream,
+      READING,
+      ({ orders }) => orders > 100 && stop.abort(),
+      stop.signal,
+    );
+    expect(await reading).toEqual({ ok: false, error: { code: 'CANCELLED', detail: {} } });
+    expect(cancel).toHaveBeenCalled();
+    const { known, refreshedAt } = await cache.ordersState();
+    expect(known).toBeGreaterThan(100);
+    expect(refreshedAt).toBe(null);
+    expect(await ingest(cache, feedOf([text]))).toMatchObject({
+      ok: true,
+      value: { orders: 20_000, changed: 20_000 - known },
+    });
+  });
+
+  it('is sent no faster than it is worked off', async () => {
+    const [mine, theirs] = wire();
+    let waiting = 0;
+    let most = 0;
+    const answers: (() => void)[] = [];
+    theirs.onMessage((message) => {
+      const { id, call } = message as { id: number; call: string };
+      const value = { orders: 0, bytes: 0, snapshot: { cacheId: 'x', read: 0 }, failed: false };
+      if (call !== 'feedChunk')
+        return theirs.postMessage({ id, value: call === 'feedEnd' ? { ok: true } : null });
+      most = Math.max(most, (waiting += 1));
+      answers.push(() => {
+        waiting -= 1;
+        theirs.postMessage({ id, value });
+      });
+      setImmediate(() => setImmediate(() => setImmediate(() => answers.shift()?.())));
+    });
+    const piece = new Uint8Array(600_000);
+    await ingest(new CacheClient(mine, () => undefined), feedOf(Array.from({ length: 20 }, () => piece)));
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(4);
+  });
+
+  it('that is known to be broken is not read on', async () => {
+    let given = 0;
+    async function* chunks() {
+      for (given = 0; given < 100; given += 1) {
+        yield new Uint8Array(600_000).fill('x'.charCodeAt(0));
+        await new Promise(setImmediate);
+      }
+    }
+    expect(await ingest(cache, feedOf([], { chunks: chunks() }))).toMatchObject({
+      error: { code: 'NOT_JSON' },
+    });
+    expect(given).toBeLessThan(20);
+  });
+
+  it('belongs to the service it is of: another one’s cache does not get it', async () => {
+    const text = many(2_000);
+    async function* chunks() {
+      yield new TextEncoder().encode(text.slice(0, 1_000));
+      await cache.adopt('another');
+      yield new TextEncoder().encode(text.slice(1_000));
+    }
+    expect(await ingest(cache, feedOf([], { chunks: chunks() }))).toMatchObject({
+      error: { code: 'CANCELLED' },
+    });
+    expect(await cache.ordersState()).toMatchObject({ known: 0 });
+  });
+});
+
+describe('the version of the list', () => {
+  const version = { etag: '"v1"', lastModified: null };
+
+  it('is known after a whole read in the same way, and counts as one when the service still has it', async () => {
+    expect(await cache.knownVersion(READING)).toBe(null);
+    await ingest(cache, feedOf([JSON.stringify([ORDER])], { version }));
+    expect(await cache.knownVersion(READING)).toEqual(version);
+    expect(await cache.knownVersion({ ...READING, secretPositions: { x: [0] } })).toBe(null);
+    expect(await cache.knownVersion({ ...READING, amountUnit: 'minor' })).toBe(null);
+    const later = { ...READING, seenAt: '2026-11-22T05:00:00.000Z' };
+    const { snapshot } = await cache.ordersState();
+    expect(await cache.ordersUnchanged(later)).toEqual({ orders: 1, faulty: 1, changed: 0, vanished: 0 });
+    expect(await cache.ordersState()).toMatchObject({
+      refreshedAt: later.seenAt,
+      snapshot: { read: snapshot.read + 1 },
+    });
+  });
+
+  it('is forgotten when a read did not end, since part of another one may be stored', async () => {
+    await ingest(cache, feedOf([JSON.stringify([ORDER])], { version }));
+    await ingest(cache, feedOf(['[', new Error('reset')]));
+    expect(await cache.knownVersion(READING)).toBe(null);
+    await ingest(cache, feedOf([JSON.stringify([ORDER])]));
+    expect(await cache.knownVersion(READING)).toBe(null);
   });
 });
 
@@ -97,7 +235,7 @@ it('keeps the catalogue and empties itself for another service', async () => {
 
 it('tells a fault of the process to the log alone', async () => {
   const failure = new Failure(appError('CACHE_UNAVAILABLE'));
-  await expect(cache.ordersBetween(Number.NaN, {} as number)).rejects.toEqual(failure);
+  await expect(cache.orderSums(null as unknown as [])).rejects.toEqual(failure);
   expect(faults).toHaveLength(1);
   expect(await cache.ordersState()).toMatchObject({ known: 0 });
 });

@@ -1,25 +1,33 @@
+import { setFlagsFromString } from 'node:v8';
 import { appError } from '@shared/ipc/errors';
-import { fail, ok, type Result } from '@shared/ipc/result';
-import type { IngestReport, OrderReading } from '../../domain/ports';
+import { fail } from '@shared/ipc/result';
 import { CacheStore } from './cache-store';
+import type { OrdersFeed } from './orders-feed';
 import type { CacheAnswer, CacheCall, CacheCalls, CachePort, CacheRequest } from './protocol';
 
-/** In bytes. A shop's orders are some 200 bytes each. */
-const LARGEST_FEED = 512 * 1024 * 1024;
+/** How long a feed is worked on before a question may be answered, in milliseconds. */
+const TURN_MS = 8;
 
 type Handlers = {
   [C in CacheCall]: (input: CacheCalls[C]['in']) => CacheCalls[C]['out'] | Promise<CacheCalls[C]['out']>;
 };
 
-/** Answers the cache's calls that come through `port`, one after another. */
+/**
+ * Answers the cache's calls that come through `port`: those of the feed one after another, everything else
+ * as it comes, between two turns of the feed.
+ */
 export function serveCache(port: CachePort): void {
+  // What is parsed dies at once; letting its part of the heap grow to a hundred megabytes gains nothing.
+  setFlagsFromString('--semi-space-growth-factor=1');
   const handlers = cacheHandlers();
-  let queue: Promise<void> = Promise.resolve();
+  let ready: Promise<unknown> = Promise.resolve();
+  let feed: Promise<unknown> = Promise.resolve();
   port.onMessage((message) => {
     const request = message as CacheRequest;
-    queue = queue.then(async () => {
-      port.postMessage(await answer(handlers, request));
-    });
+    const run = async (): Promise<void> => port.postMessage(await answer(handlers, request));
+    if (request.call === 'open') ready = ready.then(run);
+    else if (request.call.startsWith('feed')) feed = Promise.all([ready, feed]).then(run);
+    else void ready.then(run);
   });
 }
 
@@ -34,11 +42,15 @@ async function answer(handlers: Handlers, { id, call, input }: CacheRequest): Pr
 
 function cacheHandlers(): Handlers {
   let opened: CacheStore | null = null;
-  let feed: Uint8Array[] | null = null;
-  let feedSize = 0;
+  let feed: OrdersFeed | null = null;
   const store = (): CacheStore => {
     if (!opened) throw new Error('the cache is not open');
     return opened;
+  };
+  const drop = (): null => {
+    feed?.drop();
+    feed = null;
+    return null;
   };
   return {
     open: async ({ path }) => {
@@ -46,6 +58,8 @@ function cacheHandlers(): Handlers {
       return null;
     },
     adopt: ({ fingerprint }) => {
+      // What is being read belongs to what was configured before.
+      drop();
       store().adopt(fingerprint);
       return null;
     },
@@ -54,37 +68,51 @@ function cacheHandlers(): Handlers {
       store().saveCatalogue(catalogue);
       return null;
     },
-    feedStart: () => {
-      feed = [];
-      feedSize = 0;
+    feedStart: ({ reading, version }) => {
+      drop();
+      feed = store().feed(reading, version);
       return null;
     },
-    feedChunk: (chunk) => {
-      feedSize += chunk.byteLength;
-      if (feedSize > LARGEST_FEED) feed = null;
-      feed?.push(chunk);
-      return null;
+    feedChunk: async (chunk) => {
+      const reading = feed;
+      reading?.push(chunk);
+      if (reading) await workOff(reading);
+      const failed = reading === null || reading !== feed || reading.failed;
+      return {
+        orders: reading?.orders ?? 0,
+        bytes: reading?.bytes ?? 0,
+        snapshot: store().snapshot(),
+        failed,
+      };
     },
-    feedEnd: (reading) => {
-      const chunks = feed;
+    feedEnd: async () => {
+      const reading = feed;
+      if (!reading) return fail(appError('CANCELLED'));
+      reading.end();
+      const result = await workOff(reading);
       feed = null;
-      throw new Error(String(chunks) + String(reading));
+      return result === 'bytes' ? fail(appError('NOT_JSON')) : result;
     },
-    feedDrop: () => {
-      feed = null;
-      return null;
-    },
+    feedDrop: drop,
     ordersBetween: ({ from, to }) => store().ordersBetween(from, to),
     ordersPage: ({ bounds, after, limit }) => store().ordersPage(bounds, after, limit),
     undatedPage: ({ bounds, after, limit }) => store().undatedPage(bounds, after, limit),
     orderSums: ({ bounds }) => store().orderSums(bounds),
-    knownVersion: () => null,
-    ordersUnchanged: () => {
-      throw new Error('no version is known');
-    },
-    ordersByCode: ({ codes }) => store().ordersByCode(codes),
+    knownVersion: (reading) => store().knownVersion(reading),
+    ordersUnchanged: (reading) => store().unchanged(reading),
+    ordersByCode: ({ codes, outside }) => store().ordersByCode(codes, outside),
+    ordersNamed: ({ names }) => store().ordersNamed(names),
     ordersSeenAfter: ({ read }) => store().ordersSeenAfter(read),
     order: ({ key }) => store().order(key),
     ordersState: () => store().ordersState(),
   };
+}
+
+/** Works until the feed needs more bytes or is done, in turns between which questions are answered. */
+async function workOff(feed: OrdersFeed): Promise<Exclude<ReturnType<OrdersFeed['turn']>, 'turn'>> {
+  for (;;) {
+    const result = feed.turn(performance.now() + TURN_MS);
+    if (result !== 'turn') return result;
+    await new Promise(setImmediate);
+  }
 }

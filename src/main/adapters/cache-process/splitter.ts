@@ -32,8 +32,10 @@ export class ArraySplitter {
   fingerprint = 0;
   fault: SplitFault | null = null;
 
-  private bytes: Uint8Array = new Uint8Array(0);
-  /** Position of the first byte of `bytes`. */
+  private buffer = new Uint8Array(0);
+  /** The part of the buffer that is filled. */
+  private bytes = this.buffer;
+  /** Position of its first byte. */
   private base = 0;
   private at = 0;
   private place: Place = 'before';
@@ -44,19 +46,18 @@ export class ArraySplitter {
 
   constructor(private readonly largestElement: number) {}
 
-  /** Takes the next bytes; those before `keepFrom` are not asked for any more. */
+  /** Takes the next bytes; those before `keepFrom`, and what `slice` gave of them, are not used any more. */
   push(chunk: Uint8Array, keepFrom: number): void {
-    const rest = this.bytes.subarray(keepFrom - this.base);
+    const kept = this.bytes.length - (keepFrom - this.base);
+    const needed = kept + chunk.length;
+    // One buffer for the whole stream: a new one for each piece would be a heap of garbage.
+    const buffer = needed <= this.buffer.length ? this.buffer : new Uint8Array(needed * 2);
+    buffer.set(this.bytes.subarray(keepFrom - this.base));
+    buffer.set(chunk, kept);
+    this.buffer = buffer;
+    this.bytes = buffer.subarray(0, needed);
     this.at -= keepFrom - this.base;
     this.base = keepFrom;
-    if (rest.length === 0) {
-      this.bytes = chunk;
-      return;
-    }
-    const joined = new Uint8Array(rest.length + chunk.length);
-    joined.set(rest);
-    joined.set(chunk, rest.length);
-    this.bytes = joined;
   }
 
   /** No more bytes will come. */

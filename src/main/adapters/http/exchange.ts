@@ -30,8 +30,8 @@ export interface ExchangeRequest {
   readonly connectTimeoutMs: number;
   /** Milliseconds until the status line must be there. */
   readonly headTimeoutMs: number;
-  /** Milliseconds until the whole answer must be there, reading the body included. */
-  readonly requestTimeoutMs: number;
+  /** Milliseconds until the whole answer must be there, reading the body included; null for no limit. */
+  readonly requestTimeoutMs: number | null;
 }
 
 /** How it went as far as the status line. */
@@ -41,6 +41,8 @@ export type Exchange =
       kind: 'answered';
       status: number;
       header(name: string): string | null;
+      /** Whether the body comes packed, so that its announced length is not that of what is read. */
+      packed: boolean;
       body: Readable;
       /** Whether the time limit ended the body. */
       timedOut(): boolean;
@@ -61,6 +63,7 @@ export async function exchange(request: ExchangeRequest): Promise<Exchange> {
         const value: unknown = response.headers[name.toLowerCase()];
         return typeof value === 'string' ? value : null;
       },
+      packed: watch.packed,
       body: response.data,
       timedOut: () => watch.timedOut,
       release: () => {
@@ -100,7 +103,11 @@ function configOf(
     ...(secure ? { httpsAgent: new https.Agent(options) } : { httpAgent: new http.Agent(options) }),
     transport: {
       request: (options_: https.RequestOptions, onResponse: (response: http.IncomingMessage) => void) => {
-        const outgoing = (secure ? https : http).request(options_, onResponse);
+        const outgoing = (secure ? https : http).request(options_, (response) => {
+          // Read here: axios takes the header away when it unpacks.
+          watch.packed = response.headers['content-encoding'] !== undefined;
+          onResponse(response);
+        });
         outgoing.once('socket', (socket) => watch.follow(socket as TLSSocket, secure));
         return outgoing;
       },
@@ -111,6 +118,7 @@ function configOf(
 
 /** Follows one connection: whether it stood, and which of the time limits ended it. */
 class ConnectionWatch {
+  packed = false;
   private readonly abort = new AbortController();
   private readonly timers: NodeJS.Timeout[];
   private tcpStood = false;
@@ -123,7 +131,7 @@ class ConnectionWatch {
     this.timers = [
       setTimeout(() => this.stood || this.expire('connect-timed-out'), connectTimeoutMs),
       setTimeout(() => this.head || this.expire('timed-out'), headTimeoutMs),
-      setTimeout(() => this.expire('timed-out'), requestTimeoutMs),
+      ...(requestTimeoutMs === null ? [] : [setTimeout(() => this.expire('timed-out'), requestTimeoutMs)]),
     ];
   }
 

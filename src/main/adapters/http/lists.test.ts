@@ -152,13 +152,70 @@ describe('the orders call', () => {
     await vi.waitFor(() => expect(server.connections[0]?.socket.destroyed).toBe(true));
   });
 
-  it('breaks the feed off at its limit, ten times that of other calls', async () => {
-    const server = await startServer((socket) => socket.write('HTTP/1.1 200 OK\r\n\r\n[{'));
-    const result = await open(clientOf(local(server.port), { requestTimeoutMs: 30 }));
+  it('lets a feed take its time while it keeps coming, and ends it when no byte comes', async () => {
+    const limit = 150;
+    const server = await startServer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      let count = 0;
+      const timer = setInterval(() => {
+        count += 1;
+        if (count > 8) clearInterval(timer);
+        else socket.write('x');
+      }, 50);
+    });
+    const client = clientOf(local(server.port), { requestTimeoutMs: limit });
+    const result = await open(client);
+    if (!result.ok) throw new Error('the feed did not open');
+    let bytes = 0;
+    const started = performance.now();
     const drain = async () => {
-      if (result.ok) for await (const chunk of result.value.chunks) expect(chunk).toHaveLength(2);
+      for await (const chunk of result.value.chunks) bytes += chunk.length;
     };
     await expect(drain()).rejects.toThrow();
+    expect(bytes).toBe(8);
+    expect(performance.now() - started).toBeGreaterThan(2 * limit);
+    expect(result.value.brokenBy()).toEqual({
+      code: 'TIMED_OUT',
+      detail: { host: `127.0.0.1:${server.port}` },
+    });
+  });
+
+  it('tells how long the feed is, unless it comes packed', async () => {
+    const totalOf = async (head: string) => {
+      const server = await startServer((socket) => socket.write(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n`));
+      const result = await open(clientOf(local(server.port)));
+      if (result.ok) result.value.cancel();
+      return result.ok ? result.value.totalBytes : undefined;
+    };
+    expect(await totalOf('Content-Length: 212')).toBe(212);
+    expect(await totalOf('Content-Length: 212\r\nContent-Encoding: gzip')).toBe(null);
+    expect(await totalOf('X-Nothing: told')).toBe(null);
+  });
+
+  it('asks whether the version it knows is still the one, and reads nothing when it is', async () => {
+    const client = clientOf(service.baseUrl);
+    const first = await open(client);
+    if (!first.ok) throw new Error('the feed did not open');
+    first.value.cancel();
+    const { version } = first.value;
+    expect(version).toMatchObject({ etag: expect.stringMatching(/^".+"$/) as string, lastModified: null });
+    expect(await client.orders(version)).toEqual({ ok: true, value: 'not-modified' });
+    service.addOrder();
+    expect(await client.orders(version)).toMatchObject({
+      ok: true,
+      value: { version: { lastModified: null } },
+    });
+  });
+
+  it('sends both names of a version, and takes a 304 only where it asked', async () => {
+    const server = await startServer((socket) => socket.write('HTTP/1.1 304 Not Modified\r\n\r\n'));
+    const client = clientOf(local(server.port));
+    const version = { etag: 'W/"x"', lastModified: 'Sat, 21 Nov 2026 05:00:00 GMT' };
+    expect(await client.orders(version)).toEqual({ ok: true, value: 'not-modified' });
+    expect(server.requests()[0]).toMatch(/^if-none-match: W\/"x"\r$/im);
+    expect(server.requests()[0]).toMatch(/^if-modified-since: Sat, 21 Nov 2026 05:00:00 GMT\r$/im);
+    expect(await client.orders(null)).toMatchObject({ error: { code: 'REDIRECTED' } });
+    expect(server.requests()[1]).not.toMatch(/^if-/im);
   });
 
   it('fails when the feed does not open within the limit of other calls', async () => {

@@ -19,6 +19,7 @@ import { isLoopback, resourceUrl, type Resource } from './address';
 import { answerForJournal, messageOf } from './answer-text';
 import { decode, readBody } from './body';
 import { exchange, type Exchange, type ExchangeRequest, type FailureCause } from './exchange';
+import { streamOf } from './orders-stream';
 import { ServiceClock } from './service-clock';
 import { retryAfterMs, tryAgain, type Retryable } from './retry';
 import { readCatalogue, type WireMoney } from './wire-catalogue';
@@ -41,8 +42,6 @@ type Failed = Extract<Exchange, { kind: 'failed' }>;
 /** In bytes, unpacked. A Transaction is under 1 KB, a catalogue of 20,000 packages about 3 MB. */
 const TOPUP_BODY_BYTES = 1_000_000;
 const PRODUCTS_BODY_BYTES = 32_000_000;
-/** The orders call returns everything the shop ever sold, so its body may take longer than other calls. */
-const ORDERS_TIME_FACTOR = 10;
 const PROBE_TIMEOUT_MS = 3_000;
 
 /** Makes the client of a service. */
@@ -70,18 +69,22 @@ class HttpService implements Service {
     });
   }
 
-  async orders(_known: FeedVersion | null): Promise<Result<OrdersStream | 'not-modified'>> {
-    return this.get('orders', (answered) => Promise.resolve(ok(this.streamOf(answered))), 'keep-open');
-  }
-
-  private streamOf(answered: Answered): OrdersStream {
-    return {
-      chunks: answered.body as AsyncIterable<Uint8Array>,
-      totalBytes: null,
-      version: null,
-      brokenBy: () => appError(answered.timedOut() ? 'TIMED_OUT' : 'CONNECTION_LOST', { host: this.host }),
-      cancel: () => answered.release(),
+  async orders(known: FeedVersion | null): Promise<Result<OrdersStream | 'not-modified'>> {
+    const headers = {
+      ...(known?.etag ? { 'If-None-Match': known.etag } : {}),
+      ...(known?.lastModified ? { 'If-Modified-Since': known.lastModified } : {}),
     };
+    const isConditional = Object.keys(headers).length > 0;
+    return this.get<OrdersStream | 'not-modified'>(
+      'orders',
+      (answered) => Promise.resolve(ok(streamOf(answered, this.parts.limits().requestTimeoutMs, this.host))),
+      {
+        headers,
+        keepOpen: true,
+        // Nobody but who asked for it may be told so: else it is an answer like any other that makes no sense.
+        ...(isConditional ? { notModified: 'not-modified' as const } : {}),
+      },
+    );
   }
 
   async topUp(request: TopUpRequest, secrets: readonly string[]): Promise<TopUpAnswer> {
@@ -163,7 +166,13 @@ class HttpService implements Service {
   private async get<T>(
     resource: Resource,
     read: (answered: Answered) => Promise<Result<T> | { retryable: Retryable }>,
-    whenRead: 'release' | 'keep-open' = 'release',
+    how: {
+      readonly headers?: Readonly<Record<string, string>>;
+      /** The body is read later, in its own time. */
+      readonly keepOpen?: boolean;
+      /** What a 304 means, where it was asked for. */
+      readonly notModified?: T;
+    } = {},
   ): Promise<Result<T>> {
     return tryAgain(async () => {
       const token = await this.parts.token();
@@ -172,12 +181,16 @@ class HttpService implements Service {
       const answer = await this.timed({
         method: 'GET',
         url: resourceUrl(this.parts.address, resource),
-        headers: { 'agent-token': token.value },
+        headers: { 'agent-token': token.value, ...how.headers },
         connectTimeoutMs,
         headTimeoutMs: requestTimeoutMs,
-        requestTimeoutMs: requestTimeoutMs * (resource === 'orders' ? ORDERS_TIME_FACTOR : 1),
+        requestTimeoutMs: how.keepOpen ? null : requestTimeoutMs,
       });
       if (answer.kind === 'failed') return this.failedGet(answer.cause, answer.reason);
+      if (answer.status === 304 && how.notModified !== undefined) {
+        answer.release();
+        return ok(how.notModified);
+      }
       const refusal = this.refusedGet(answer);
       if (refusal) {
         answer.release();
@@ -186,7 +199,7 @@ class HttpService implements Service {
       try {
         return await read(answer);
       } finally {
-        if (whenRead === 'release') answer.release();
+        if (!how.keepOpen) answer.release();
       }
     }, this.parts.retries);
   }

@@ -88,7 +88,7 @@ describe('a damaged journal', () => {
   it.each([
     ['is something else', () => writeFileSync(path, 'x'.repeat(9_000))],
     ['is another program’s database', () => withDatabase('DROP TABLE sales')],
-    ['holds a sale that nobody can read', () => withDatabase("UPDATE sales SET transaction_json = '{'")],
+    ['holds a sale that nobody can read', () => withDatabase("UPDATE sales SET seen_order = '{'")],
     [
       'holds a sale that this till never wrote',
       () => withDatabase("UPDATE sales SET transaction_json = '{}'"),

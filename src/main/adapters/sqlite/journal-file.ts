@@ -6,19 +6,22 @@ import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import type { AlarmBook } from '../../domain/alarm-ports';
 import type { DrawerBook, ReportBook } from '../../domain/day-ports';
 import type { AuditTrail, Journal } from '../../domain/ports';
+import type { SalesByDay } from '../../domain/review-ports';
 import { SqliteAlarmBook } from './alarm-book';
-import { verifyAudit } from './audit';
+import { storyOf, verifyAudit } from './audit';
 import { backupFolder, keepDailyBackup, listBackups } from './backups';
 import { SqliteDrawerBook } from './drawer-book';
 import { SqliteJournal } from './journal';
-import { journalWrite, writeDown, type Actor } from './journal-write';
+import { journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
 import { copyTo, inTransaction, migrate, TooNewError } from './migrate';
 import { journalMigrations } from './migrations/journal';
 import { SqliteReportBook } from './report-book';
+import { SqliteSalesByDay } from './sales-by-day';
 
 /** The open journal. */
 export interface OpenJournal {
   readonly sales: Journal;
+  readonly days: SalesByDay;
   readonly alarms: AlarmBook;
   readonly audit: AuditTrail;
   readonly drawer: DrawerBook;
@@ -75,11 +78,13 @@ function assemble(db: DatabaseSync, path: string, actor: () => Actor): OpenJourn
   const sales = new SqliteJournal(db, actor);
   return {
     sales,
+    days: new SqliteSalesByDay(db),
     alarms: new SqliteAlarmBook(db, sales, actor),
     audit: {
       record: (kind, subject, body, at) =>
         journalWrite(db, () => writeDown(db, actor, 'staff', { at, kind, subject, body })),
       verify: () => verifyAudit(db),
+      ofSale: (saleId) => orUnavailable(() => storyOf(db, saleId)),
     },
     drawer: new SqliteDrawerBook(db, actor),
     reports: new SqliteReportBook(db, actor),

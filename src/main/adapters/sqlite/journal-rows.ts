@@ -8,7 +8,8 @@ import { z } from 'zod';
 
 type Row = Record<string, SQLOutputValue>;
 
-const payloadSchema = z.array(
+/** A sale's payload as it is written. */
+export const payloadSchema = z.array(
   z.object({ ref: z.string(), value: z.string().nullable(), secret: z.boolean() }),
 );
 

@@ -104,6 +104,18 @@ describe('createDayReader', () => {
     expect(reader.shown.value?.figures.count).toBe(2);
   });
 
+  it('reads the day once after a long read of the orders, not at each step of it', async () => {
+    const reader = historyReader();
+    reader.follow();
+    reader.open('2026-11-21');
+    questions[0]?.answer({ ok: true, value: dayOf('2026-11-21') });
+    await flushPromises();
+    for (let step = 0; step < 5; step += 1) till.send('orders.changed', { ...freshness, refreshing: true });
+    expect(questions).toHaveLength(1);
+    till.send('orders.changed', freshness);
+    expect(questions).toHaveLength(2);
+  });
+
   it('tells at once that orders are being read', async () => {
     const reader = historyReader();
     reader.follow();

@@ -38,7 +38,8 @@ export function createDayReader<T extends { readonly freshness: OrdersFreshness 
       listen('sale.changed', reader.again),
       listen('orders.changed', (changed) => {
         freshness.value = changed;
-        reader.again();
+        // While orders are read, progress is told several times a second; the day is read once at the end.
+        if (!changed.refreshing) reader.again();
       }),
     ];
     return () => stops.forEach((stop) => stop());

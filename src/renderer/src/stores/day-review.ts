@@ -35,8 +35,9 @@ export function createDayReview(): DayReviewing {
     },
   );
 
+  let ended = false;
   async function readBefore(day: string): Promise<void> {
-    if (reader.shown.value?.day !== day) return;
+    if (ended || reader.shown.value?.day !== day) return;
     const result = await call('day.summary', { day: shiftDay(day, -7) });
     // Without it the day is shown as well; an error of its own would be in the way.
     if (result.ok && reader.shown.value?.day === day) before.value = result.value;
@@ -55,7 +56,7 @@ export function createDayReview(): DayReviewing {
   }
 
   function follow(): () => void {
-    const stops = [reader.follow(), listen('drawer.changed', reader.again)];
+    const stops = [reader.follow(), listen('drawer.changed', reader.again), () => (ended = true)];
     return () => stops.forEach((stop) => stop());
   }
 

@@ -34,23 +34,15 @@ export const cacheMigrations: readonly Migration[] = [
     version: 3,
     /*
      * Made for a million orders. Texts are kept as they came, some hundreds to a block, under one digest:
-     * a block that comes again costs no more than that. \`entries\` says which row each text is. A row holds
-     * what is asked for by time; \`key\` only where it is not simply made of id and code. Rows are numbered
-     * as they come, so \`reads\` needs no more than the first row of each. The index by time is made after
-     * the first load, when it is cheaper.
+     * a block that comes again costs no more than that. entries says of each text which row it is, when,
+     * how much, and what it is found by; these columns are held in memory while the cache is open, since a
+     * row of its own for each order, with its indexes, cost as much as all of the rest. Rows are numbered
+     * as they come, so reads needs no more than the first row of each. marks are for the few orders that
+     * are not as the others: missing, under an id that is listed twice, or not known by id and code.
      */
     sql: `
       DROP TABLE orders;
       DELETE FROM meta WHERE name IN ('refreshed_at', 'reads', 'cache_id');
-      CREATE TABLE orders (
-        row INTEGER PRIMARY KEY,
-        at INTEGER,
-        total INTEGER,
-        missing_since INTEGER,
-        key TEXT,
-        faulty INTEGER,
-        repeated INTEGER
-      ) STRICT;
       CREATE TABLE blocks (
         block INTEGER PRIMARY KEY,
         head INTEGER NOT NULL,
@@ -61,11 +53,8 @@ export const cacheMigrations: readonly Migration[] = [
         body BLOB NOT NULL
       ) STRICT;
       CREATE TABLE reads (read INTEGER PRIMARY KEY, first_row INTEGER NOT NULL, seen_at INTEGER NOT NULL) STRICT;
-      CREATE INDEX orders_undated ON orders (row) WHERE at IS NULL;
-      CREATE INDEX orders_missing ON orders (row) WHERE missing_since IS NOT NULL;
-      CREATE INDEX orders_faulty ON orders (row) WHERE faulty IS NOT NULL;
-      CREATE INDEX orders_repeated ON orders (row) WHERE repeated IS NOT NULL;
-      CREATE INDEX orders_by_key ON orders (key) WHERE key IS NOT NULL;
+      CREATE TABLE marks (row INTEGER PRIMARY KEY, missing_since INTEGER, repeated INTEGER, key TEXT) STRICT;
+      CREATE INDEX marks_by_key ON marks (key) WHERE key IS NOT NULL;
     `,
   },
 ];

@@ -1,6 +1,7 @@
 import { appendAudit } from '../audit';
 import type { Migration } from '../migrate';
 import { drawerMigration } from './journal-drawer';
+import { reviewMigration } from './journal-review';
 
 /**
  * The journal's schema. Nothing is ever deleted from it; the triggers hold that against every future
@@ -143,4 +144,5 @@ export const journalMigrations: readonly Migration[] = [
     `,
   },
   drawerMigration,
+  reviewMigration,
 ];

@@ -1,4 +1,5 @@
 /** Small sums and comparisons of a day's figures. */
+import { readInstant, toIso } from '@shared/model/business-day';
 import type { FigureLine } from '@shared/model/day-report';
 import { BUCKETS, type Bucket, type BucketFigures, type ReviewRow } from '@shared/model/day-review';
 import type { Shift, TenderSum } from '@shared/model/drawer';
@@ -58,9 +59,7 @@ export interface Counted {
 
 /** The counts of a day's shifts. While one is still open, the day is not counted. */
 export function countedOf(shifts: readonly Shift[]): Counted {
-  const differences = totalsByCurrency(
-    shifts.flatMap(({ closing }) => (closing ? closing.difference : [])),
-  );
+  const differences = totalsByCurrency(shifts.flatMap(({ closing }) => (closing ? closing.difference : [])));
   if (shifts.length === 0) return { state: 'no-shift', differences };
   return { state: shifts.some(({ closing }) => closing === null) ? 'open' : 'counted', differences };
 }
@@ -69,7 +68,7 @@ const HOUR_MS = 60 * 60_000;
 
 /** The day's hours from the first with a sale to the last, with the empty ones between them. */
 export function withEmptyHours(hours: readonly FigureLine[]): FigureLine[] {
-  const lines = new Map(hours.map((line) => [Date.parse(line.key), line]));
+  const lines = new Map(hours.map((line) => [readInstant(line.key) ?? 0, line]));
   const starts = [...lines.keys()].sort((a, b) => a - b);
   const [first, last] = [starts[0], starts.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -84,7 +83,7 @@ export function withEmptyHours(hours: readonly FigureLine[]): FigureLine[] {
     .map(
       (from) =>
         lines.get(from) ?? {
-          key: Temporal.Instant.fromEpochMilliseconds(from).toString(),
+          key: toIso(from),
           count: 0,
           quantity: 0,
           totals: [],

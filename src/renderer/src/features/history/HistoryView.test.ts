@@ -107,6 +107,19 @@ describe('HistoryView', () => {
     expect(view.get('[data-testid="history-count"]').attributes('data-value')).toBe('2');
   });
 
+  it('says calmly that a person stopped the reading', async () => {
+    const failure = { code: 'CANCELLED', at: '2026-11-20T20:25:00.000Z' };
+    const view = await show((day) => dayOf(day, rows, { freshness: { ...freshness, failure } }));
+    expect(view.get('[data-testid="history-stopped"]').text()).toContain('03:25');
+    expect(view.find('[data-testid="history-failure"]').exists()).toBe(false);
+  });
+
+  it('counts what the service no longer lists', async () => {
+    const gone = row({ key: 'c', code: 'GONE', source: 'service', missingSince: '2026-11-20T20:00:00.000Z' });
+    const view = await show((day) => dayOf(day, [...rows, gone]));
+    expect(view.get('[data-figure="missing"] dd').text()).toBe('1');
+  });
+
   it('tells where the export was saved, and nothing when the dialogue was closed', async () => {
     const view = await show((day) => dayOf(day, rows));
     till.answer('export.start', () => ({ ok: false, error: { code: 'CANCELLED', detail: {} } }));

@@ -34,7 +34,15 @@ let pressed: string[];
 const Screen = defineComponent({
   components: { CodeLookup },
   setup() {
-    useKeys({ F10: () => pressed.push('F10'), Enter: () => pressed.push('Enter') });
+    useKeys({
+      F10: () => pressed.push('F10'),
+      Enter: () => pressed.push('Enter'),
+      '#': () => focus('quantity'),
+      '/': (event) => {
+        event.preventDefault();
+        focus('player');
+      },
+    });
     return { press: (what: string) => pressed.push(what) };
   },
   template: `
@@ -137,14 +145,19 @@ describe('a scan at the screen', () => {
   });
 
   it('says so when nothing is known of the code, and looks again once the orders are refreshed', async () => {
-    till.answer('history.refresh', () => {
-      known.orders = [order];
-      return { ok: true, value: { refreshedAt: null, refreshing: false, error: null } };
-    });
+    const failure = { code: 'TIMED_OUT', at: '2026-11-21T07:03:02.000Z' };
+    till.answer('history.refresh', () => ({ ok: true, value: { failure } }));
     show();
     await scan();
     expect(find('lookup-none')?.textContent).toContain(CODE);
     expect(find<HTMLInputElement>('lookup-code')?.value).toBe(CODE);
+    find('lookup-refresh')?.click();
+    await flushPromises();
+    expect(find('lookup-none')?.textContent).toContain('could not be read');
+    till.answer('history.refresh', () => {
+      known.orders = [order];
+      return { ok: true, value: { failure: null } };
+    });
     find('lookup-refresh')?.click();
     await flushPromises();
     expect(receipt.value).toEqual({ saleId: null, orderKey: 'order-1' });
@@ -215,6 +228,22 @@ describe('a scan into a field', () => {
     show();
     focus('password');
     await scan('secret-password');
+    expect(asked()).toEqual([]);
+  });
+
+  it('gives back the value of a field that its own first key led to', async () => {
+    show();
+    focus('button');
+    await scan('#850123');
+    expect(focus('quantity').value).toBe('');
+    expect(find('lookup-none')).not.toBeNull();
+  });
+
+  it('takes nothing from fast fingers after a key that leads to a field', async () => {
+    show();
+    focus('button');
+    await keys('/fire', 20);
+    expect(focus('player').value).toBe('fire');
     expect(asked()).toEqual([]);
   });
 

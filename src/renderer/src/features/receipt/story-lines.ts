@@ -89,7 +89,9 @@ function stateWords(entry: StoryEntry, sale: Sale, sent: number, tools: StoryToo
   if (to === 'voided') return { title: tools.words('voided'), details: reason };
   if (from === 'sending') {
     const attempt = sale.attempts.find(({ number }) => number === sent);
-    const outcome = attempt?.reason ? [tools.words(`outcome.${attempt.reason}`)] : [];
+    // That the service accepted it says all that a transaction does.
+    const reasonOf = attempt?.reason === 'TRANSACTION' ? null : attempt?.reason;
+    const outcome = reasonOf ? [tools.words(`outcome.${reasonOf}`)] : [];
     return { title: tools.words(`answered.${to ?? ''}`), details: [...outcome, ...reason] };
   }
   const state = tools.words(`states.${to ?? ''}.label`);

@@ -1,0 +1,124 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { toIso, type DayBounds } from '@shared/model/business-day';
+import { z } from 'zod';
+import type { CostSum, DaySale, SalesByDay, SaleSum } from '../../domain/review-ports';
+import { daySaleOf, SELECT_DAY_SALE } from './day-rows';
+import { orUnavailable } from './journal-write';
+
+/** As the index over open sales is declared, so that it is used. */
+const MAY_BE_OPEN = "state IN ('held','sending','accepted','not-sent','unknown')";
+const OPEN = "state IN ('held','sending','not-sent','unknown')";
+const SOLD = "state IN ('accepted','delivered')";
+const TOTAL = `coalesce(json_extract(transaction_json, '$.total.minor'), expected_minor)`;
+const CURRENCY = `coalesce(json_extract(transaction_json, '$.total.currency'), currency)`;
+
+/** What paper shows of a sale's id. */
+const SLIP_NUMBER = /^[0-9a-f]{8}$/;
+
+type Row = Record<string, SQLOutputValue>;
+const soldSum = z.object({ count: z.number(), minor: z.number(), currency: z.string() });
+const costRow = z.object({
+  currency: z.string(),
+  lines: z.number(),
+  known: z.number(),
+  cost: z.number(),
+  profit: z.number(),
+});
+
+/** The journal's sales by days. */
+export class SqliteSalesByDay implements SalesByDay {
+  constructor(private readonly db: DatabaseSync) {}
+
+  between({ from, to }: DayBounds): DaySale[] {
+    const where = 'WHERE created_at >= ? AND created_at < ? ORDER BY created_at';
+    return this.read(`${SELECT_DAY_SALE} ${where}`, [toIso(from), toIso(to)], daySaleOf);
+  }
+
+  openBefore(epochMs: number): DaySale[] {
+    const where = `WHERE ${MAY_BE_OPEN} AND ${OPEN} AND created_at < ? ORDER BY created_at DESC`;
+    return this.read(`${SELECT_DAY_SALE} ${where}`, [toIso(epochMs)], daySaleOf);
+  }
+
+  sums(bounds: readonly DayBounds[]): SaleSum[] {
+    return bounds.map(({ from, to }) => {
+      const within = [toIso(from), toIso(to)];
+      const sold = this.read(
+        `SELECT count(*) AS count, sum(${TOTAL}) AS minor, ${CURRENCY} AS currency
+         FROM sales INDEXED BY sales_in_figures
+         WHERE created_at >= ? AND created_at < ? AND ${SOLD} GROUP BY 3 ORDER BY 3`,
+        within,
+        (row) => soldSum.parse(row),
+      );
+      const open = this.read(
+        `SELECT count(*) AS count FROM sales WHERE created_at >= ? AND created_at < ? AND ${OPEN}`,
+        within,
+        (row) => Number(row['count']),
+      );
+      return {
+        count: sold.reduce((sum, { count }) => sum + count, 0),
+        totals: sold.map(({ minor, currency }) => ({ minor, currency })),
+        open: open[0] ?? 0,
+      };
+    });
+  }
+
+  costs({ from, to }: DayBounds): CostSum {
+    const rows = this.read(
+      `WITH sold AS (
+         SELECT ${TOTAL} AS total, ${CURRENCY} AS currency,
+           CASE WHEN json_extract(transaction_json, '$.agentCost.currency') = ${CURRENCY}
+             THEN json_extract(transaction_json, '$.agentCost.minor') END AS cost
+         FROM sales WHERE created_at >= ? AND created_at < ? AND ${SOLD})
+       SELECT currency, count(*) AS lines, count(cost) AS known, coalesce(sum(cost), 0) AS cost,
+         coalesce(sum(total - cost), 0) AS profit
+       FROM sold GROUP BY currency ORDER BY currency`,
+      [toIso(from), toIso(to)],
+      (row) => costRow.parse(row),
+    );
+    const told = rows.filter(({ known }) => known > 0);
+    return {
+      lines: rows.reduce((sum, { lines }) => sum + lines, 0),
+      known: rows.reduce((sum, { known }) => sum + known, 0),
+      agentCost: told.map(({ cost, currency }) => ({ minor: cost, currency })),
+      profit: told.map(({ profit, currency }) => ({ minor: profit, currency })),
+    };
+  }
+
+  named(text: string, loosely: boolean): string[] {
+    const own = text.toLowerCase();
+    const collate = loosely ? 'COLLATE NOCASE' : 'COLLATE BINARY';
+    const ids = (where: string, ...values: string[]) =>
+      this.read(`SELECT id FROM sales WHERE ${where} `, values, (row) => String(row['id']));
+    const [key, end] = keysOfOrder(text);
+    return [
+      ...new Set([
+        ...ids(`code IS NOT NULL AND code = ? ${collate}`, text),
+        ...(loosely ? [] : ids('order_key >= ? AND order_key < ?', key, end)),
+        // Its own id is the till's: paper shows the first part of it, in capitals.
+        ...ids('id = ?', own),
+        ...(SLIP_NUMBER.test(own) ? ids('id > ? AND id < ?', `${own}-`, `${own}.`) : []),
+        // The index is without case, and narrows down what is then compared as asked.
+        ...ids(
+          `transaction_json IS NOT NULL AND json_extract(transaction_json, '$.id') = ?1 COLLATE NOCASE
+           AND json_extract(transaction_json, '$.id') = ?1 ${collate}`,
+          text,
+        ),
+      ]),
+    ];
+  }
+
+  private read<T>(sql: string, values: readonly string[], take: (row: Row) => T): T[] {
+    return orUnavailable(() =>
+      this.db
+        .prepare(sql)
+        .all(...values)
+        .map(take),
+    );
+  }
+}
+
+/** The keys of orders with that id, whatever their code is, lie from the first to before the second. */
+function keysOfOrder(id: string): [from: string, before: string] {
+  const begin = JSON.stringify([id]).slice(0, -1);
+  return [`${begin},`, `${begin}-`];
+}

@@ -1,0 +1,53 @@
+import { boundsOf, daysOfMonth, type BusinessDay } from '@shared/model/business-day';
+import type { Month, MonthDay } from '@shared/model/day-review';
+import { totalsByCurrency } from '@shared/model/money';
+import type { Settings } from '@shared/model/settings';
+import type { DrawerBook, ReportBook } from '../domain/day-ports';
+import type { Cache, Clock } from '../domain/ports';
+import type { SalesByDay } from '../domain/review-ports';
+
+/** What looking at a month needs. */
+export interface MonthParts {
+  readonly days: Pick<SalesByDay, 'sums'>;
+  readonly cache: Pick<Cache, 'orderSums'>;
+  readonly drawer: Pick<DrawerBook, 'shiftsBetween'>;
+  readonly reports: Pick<ReportBook, 'between'>;
+  readonly settings: () => Pick<Settings, 'timeZone' | 'dayStartsAt'>;
+  readonly clock: Clock;
+}
+
+/**
+ * The business days of a calendar month that have begun. The service's sums go by its own clock: an order of
+ * a few seconds after the cut-off whose sale was a few seconds before it is in the next day's, other than in
+ * the day's review.
+ */
+export async function reviewMonth(parts: MonthParts, month: string): Promise<Month> {
+  const settings = parts.settings();
+  const now = parts.clock.now();
+  const begun = daysOfMonth(month)
+    .map((day) => ({ day, bounds: boundsOf(day, settings) }))
+    .filter(({ bounds }) => bounds.from <= now);
+  const [first, last] = [begun.at(0), begun.at(-1)];
+  if (!first || !last) return { month, days: [] };
+  const bounds = begun.map((day) => day.bounds);
+  // The cache's process adds up while the journal does.
+  const adding = parts.cache.orderSums(bounds);
+  const [service, till] = await Promise.all([adding, Promise.try(() => parts.days.sums(bounds))]);
+  const shifts = Map.groupBy(parts.drawer.shiftsBetween(first.day, last.day), (shift) => shift.day);
+  const reports = new Map(parts.reports.between(first.day, last.day).map((z) => [z.day, z.number]));
+  const dayAt = (day: BusinessDay, index: number): MonthDay => {
+    const { count = 0, totals = [], open = 0 } = till[index] ?? {};
+    const ofDay = shifts.get(day) ?? [];
+    const zNumber = reports.get(day) ?? null;
+    return {
+      day,
+      till: { count, totals },
+      service: { count: service[index]?.count ?? 0, totals: service[index]?.totals ?? [] },
+      open,
+      differences: totalsByCurrency(ofDay.flatMap(({ closing }) => closing?.difference ?? [])),
+      zNumber,
+      needsClosing: zNumber === null && (count > 0 || ofDay.length > 0),
+    };
+  };
+  return { month, days: begun.map(({ day }, index) => dayAt(day, index)) };
+}

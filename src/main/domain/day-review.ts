@@ -1,0 +1,203 @@
+/**
+ * A business day in three sources side by side. Each line falls into one bucket, decided by what the till
+ * journalled and what the service lists, and by nothing else: no clock and no guess is in it.
+ */
+import { businessDayOf, hoursWithin, toIso, type DayClock } from '@shared/model/business-day';
+import {
+  BUCKETS,
+  type Breakdown,
+  type Bucket,
+  type BucketFigures,
+  type DayReview,
+  type DaySummary,
+  type ReviewReason,
+  type ReviewRow,
+  type SourceFigures,
+} from '@shared/model/day-review';
+import type { FigureLine } from '@shared/model/day-report';
+import { sameMoney, totalsByCurrency, type Money } from '@shared/model/money';
+import type { ServiceOrder } from '@shared/model/order';
+import { isSold, saleTotal, type SaleState } from '@shared/model/sale';
+import { codesOf, dayLines, figuresOf, lineOfSale, type DayInput, type DayLine } from './day-history';
+import { figureLines, quantityOf } from './figure-lines';
+import { isSuccessStatus } from './matching';
+import type { DaySale } from './review-ports';
+
+/** What a day is reviewed by, beside the lines of its history. */
+export interface ReviewInput extends DayInput {
+  readonly clock: DayClock;
+  /** Sales of days before whose outcome is still open. */
+  readonly carried: readonly DaySale[];
+  /** Orders that turned up for sales that were not made, as far as nobody has closed the alarm. */
+  readonly bookedAnyway: { readonly saleIds: ReadonlySet<string>; readonly orderKeys: ReadonlySet<string> };
+}
+
+/** What of the review the lines alone decide. */
+export type ReviewedLines = Pick<
+  DayReview,
+  'rows' | 'figures' | 'quantity' | 'buckets' | 'till' | 'service' | 'breakdowns'
+>;
+
+/** A line in its bucket, with what each source brings into the bucket's sums. */
+interface Judged {
+  readonly row: ReviewRow;
+  readonly ours: Money | null;
+  readonly theirs: Money | null;
+  /** Whether the service lists it as an order of this day. */
+  readonly isListed: boolean;
+}
+
+/** The lines of the day, newest first, those carried here from other days after them, and its figures. */
+export function dayReview(input: ReviewInput): ReviewedLines {
+  const codes = codesOf(input.sales);
+  const judged = dayLines(input).map((line) => judge(line, input, codes, null));
+  const carried = input.carried.map((sale) => {
+    const from = businessDayOf(Temporal.Instant.from(sale.createdAt).epochMilliseconds, input.clock);
+    return judge(lineOfSale(sale, null), input, codes, from).row;
+  });
+  const rows = judged.map(({ row }) => row);
+  const sold = rows.filter((row) => row.sold);
+  return {
+    rows: [...rows, ...carried],
+    figures: figuresOf(rows),
+    quantity: quantityOf(sold),
+    buckets: bucketsOf(judged),
+    till: sourceOf(sold.flatMap((row) => (row.saleId === null ? [] : row.total))),
+    service: sourceOf(judged.flatMap(({ isListed, theirs }) => (isListed ? [theirs] : []))),
+    breakdowns: breakdownsOf(sold, input),
+  };
+}
+
+/** The figures by which another day is compared with this one: what `dayReview` says was sold. */
+export function daySummary(input: DayInput): Omit<DaySummary, 'day'> {
+  const rows = dayLines(input).map(({ row }) => row);
+  const { soldCount, totals } = figuresOf(rows);
+  return { count: soldCount, totals, quantity: quantityOf(rows.filter((row) => row.sold)) };
+}
+
+function judge(
+  line: DayLine,
+  input: ReviewInput,
+  codes: ReadonlySet<string>,
+  carriedFrom: string | null,
+): Judged {
+  const { row, sale, order } = line;
+  const listed = order !== null && order.missingSince === null ? order : null;
+  const [bucket, why] = sale ? placeOfSale(sale, order, input) : placeOfOrder(order, input, codes);
+  const isListed = listed !== null && (sale !== null || row.sold);
+  const serviceTotal = listed?.total ?? null;
+  return {
+    row: {
+      ...row,
+      bucket,
+      why,
+      serviceTotal,
+      tender: sale?.payment?.tender ?? null,
+      cashier: sale?.cashier ?? null,
+      carriedFrom,
+    },
+    ours: sale && (isSold(sale.state) || bucket === 'open') ? saleTotal(sale) : null,
+    theirs: isListed ? serviceTotal : null,
+    isListed,
+  };
+}
+
+type Place = readonly [Bucket, ReviewReason];
+
+type OpenState = Extract<SaleState, ReviewReason>;
+const OPEN: ReadonlySet<SaleState> = new Set([
+  'unknown',
+  'held',
+  'not-sent',
+  'sending',
+] satisfies OpenState[]);
+
+function isOpen(state: SaleState): state is OpenState {
+  return OPEN.has(state);
+}
+
+function placeOfSale(sale: DaySale, order: ServiceOrder | null, input: ReviewInput): Place {
+  const isListed = order !== null && order.missingSince === null;
+  // Until a sale is settled it is open, whatever is listed: an unknown one may well have been booked.
+  const mayBeListed = isSold(sale.state) || (isOpen(sale.state) && sale.state !== 'not-sent');
+  if (!mayBeListed && (isListed || input.bookedAnyway.saleIds.has(sale.id)))
+    return ['differs', 'booked-anyway'];
+  if (isOpen(sale.state)) return ['open', sale.state];
+  if (!isSold(sale.state)) return ['agree', 'came-to-nothing'];
+  if (!order) return ['ours-only', 'not-listed'];
+  if (!isListed) return ['ours-only', 'no-longer-listed'];
+  // An amount that is not told does not agree either, or the sums of what agrees would not.
+  if (!order.total || !sameMoney(order.total, saleTotal(sale))) return ['differs', 'amount-differs'];
+  return statusAgrees(sale, order, input.successStatuses) ? ['agree', 'same'] : ['differs', 'status-differs'];
+}
+
+function placeOfOrder(
+  order: ServiceOrder | null,
+  { bookedAnyway }: ReviewInput,
+  codes: ReadonlySet<string>,
+): Place {
+  if (order && order.missingSince !== null) return ['service-only', 'no-longer-listed'];
+  if (order && bookedAnyway.orderKeys.has(order.key)) return ['differs', 'booked-anyway'];
+  if (order?.code != null && codes.has(order.code)) return ['service-only', 'another-sales-code'];
+  return ['service-only', 'other-till'];
+}
+
+/** Words for an order that is being carried out. Only CREATED is documented, and of a Transaction. */
+const ON_ITS_WAY: readonly string[] = [
+  'CREATED',
+  'PENDING',
+  'QUEUED',
+  'WAITING',
+  'PROCESSING',
+  'IN_PROGRESS',
+];
+
+/**
+ * Whether the order's status fits the sale. What was delivered stays delivered: anything but a success
+ * status contradicts it. What was accepted fits a success, a word that says it is on its way (one of the
+ * usual, or the one that its own Transaction came with), and an order that states no status at all. Every
+ * other word may be a failure in words that nobody documented, so a person looks at it.
+ */
+function statusAgrees(sale: DaySale, { status }: ServiceOrder, successStatuses: readonly string[]): boolean {
+  if (isSuccessStatus(status, successStatuses)) return true;
+  if (sale.state === 'delivered') return false;
+  const own = sale.transaction?.status ?? null;
+  return status === null || isSuccessStatus(status, own === null ? ON_ITS_WAY : [...ON_ITS_WAY, own]);
+}
+
+function bucketsOf(judged: readonly Judged[]): BucketFigures[] {
+  const lines = Map.groupBy(judged, ({ row }) => row.bucket);
+  return BUCKETS.map((bucket) => {
+    const members = lines.get(bucket) ?? [];
+    return {
+      bucket,
+      count: members.length,
+      ours: totalsByCurrency(members.flatMap(({ ours }) => ours ?? [])),
+      theirs: totalsByCurrency(members.flatMap(({ theirs }) => theirs ?? [])),
+    };
+  });
+}
+
+function sourceOf(totals: readonly (Money | null)[]): SourceFigures {
+  return { count: totals.length, totals: totalsByCurrency(totals.filter((total) => total !== null)) };
+}
+
+function breakdownsOf(
+  sold: readonly ReviewRow[],
+  { bounds, clock }: ReviewInput,
+): Record<Breakdown, FigureLine[]> {
+  const hourOf = hoursWithin(bounds, clock.timeZone);
+  const byCount = (keyOf: (row: ReviewRow) => string | null) =>
+    figureLines(sold, keyOf).sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+  return {
+    // Sold lines have a time: what has none is in no day's sum.
+    hour: figureLines(sold, ({ at }) => String(hourOf(Number(at))))
+      .sort((a, b) => Number(a.key) - Number(b.key))
+      .map((line) => ({ ...line, key: toIso(Number(line.key)) })),
+    product: byCount(({ product }) => product ?? ''),
+    // Games call their packages alike, so that the name alone would mix them.
+    package: byCount((row) => [row.product, row.package].filter((name) => name !== null).join(' · ')),
+    tender: byCount(({ tender }) => tender),
+    cashier: byCount(({ cashier }) => cashier),
+  };
+}

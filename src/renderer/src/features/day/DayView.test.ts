@@ -1,0 +1,308 @@
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallName } from '@shared/ipc/channels';
+import type { DayReview } from '@shared/model/day-review';
+import { i18n } from '@/i18n';
+import { useView } from '@/shell/use-view';
+import { fakeTill, type FakeTill } from '@/stores/fake-till.test-support';
+import { useSettingsStore } from '@/stores/settings';
+import { dayReport, reviewOf, reviewRow, shiftOf, thb } from './days.test-support';
+import DayView from './DayView.vue';
+
+const settings = {
+  locale: 'en',
+  timeZone: 'Asia/Bangkok',
+  dayStartsAt: '04:00',
+  currency: 'THB',
+  buddhistYear: false,
+  paperWidth: 80,
+};
+
+const rows = [
+  reviewRow({ key: 'a', code: 'TG1' }),
+  reviewRow({ key: 'b', code: 'TG2', bucket: 'ours-only', why: 'not-listed', serviceTotal: null }),
+  reviewRow({
+    key: 'c',
+    saleId: '3f2a91bc-1d5e-4b7a-9a10-5f6c1e2d3b4a',
+    bucket: 'open',
+    why: 'unknown',
+    state: 'unknown',
+    sold: false,
+    serviceTotal: null,
+  }),
+];
+const z = (number: number, day: string) => ({
+  number,
+  day,
+  takenAt: `${day}T16:00:00.000Z`,
+  takenBy: 'Nok',
+  totals: [thb(100)],
+  count: 1,
+  open: 0,
+  differences: [],
+});
+
+enableAutoUnmount(afterEach);
+
+let till: FakeTill;
+const ok = (value: unknown) => ({ ok: true, value });
+const dayIn = (input: unknown) => (input as { day: string }).day;
+const asked = (name: CallName) => till.calls.filter((call) => call.name === name);
+
+beforeEach(() => {
+  till = fakeTill();
+  vi.useFakeTimers({ now: new Date('2026-11-21T05:00:00.000Z'), toFake: ['Date'] });
+  // A list shows the lines that it has room for, and nothing is laid out here.
+  const room = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  till.answer('settings.get', () => ok(settings));
+  till.answer('drawer.get', () => ok({ shift: null, moves: [] }));
+  till.answer('day.summary', (input) => ok({ day: dayIn(input), count: 1, quantity: 4, totals: [thb(100)] }));
+  till.answer('month.get', () => ok({ month: '2026-11', days: [] }));
+  till.answer('z.list', () => ok([]));
+  useView().closeReceipt();
+  return () => {
+    room.mockRestore();
+    vi.useRealTimers();
+  };
+});
+
+async function show(review: (day: string) => DayReview) {
+  till.answer('day.review', (input) => ok(review(dayIn(input))));
+  const pinia = createPinia();
+  await useSettingsStore(pinia).load();
+  const view = mount(DayView, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  await flushPromises();
+  return view;
+}
+type View = Awaited<ReturnType<typeof show>>;
+
+const id = (view: View, name: string) => view.get(`[data-testid="${name}"]`);
+const selected = (view: View) => view.get('[data-testid="day-bucket"][aria-pressed="true"]').attributes();
+const press = (view: View, key: string, alt = true) => {
+  window.dispatchEvent(new KeyboardEvent('keydown', { key, altKey: alt, bubbles: true, cancelable: true }));
+  return view.vm.$nextTick();
+};
+/** A dialogue is not inside the view that opened it. */
+const inPage = (name: string) => document.querySelector<HTMLButtonElement>(`[data-testid="${name}"]`);
+
+describe('the review of a day', () => {
+  it('begins with the worst bucket that has lines, and keeps the one that somebody chose', async () => {
+    const view = await show((day) => reviewOf(day, rows));
+    expect(selected(view)['data-bucket']).toBe('open');
+    expect(view.findAll('[data-testid="day-row"]').map((line) => line.attributes('data-key'))).toEqual(['c']);
+    await view.get('[data-bucket="differs"]').trigger('click');
+    till.send('sale.changed', {});
+    await flushPromises();
+    expect(asked('day.review')).toHaveLength(2);
+    expect(selected(view)['data-bucket']).toBe('differs');
+  });
+
+  it('says why a line is where it is, and opens its receipt', async () => {
+    const view = await show((day) => reviewOf(day, rows));
+    await view.get('[data-bucket="ours-only"]').trigger('click');
+    expect(id(view, 'day-row').text()).toContain('not in the service’s list: read the orders again');
+    await view.get('[data-bucket="open"]').trigger('click');
+    await id(view, 'day-row').trigger('click');
+    expect(useView().receipt.value?.saleId).toBe('3f2a91bc-1d5e-4b7a-9a10-5f6c1e2d3b4a');
+  });
+
+  it('steps by Alt and the arrows, and not while something is typed or without Alt', async () => {
+    const view = await show((day) => reviewOf(day, rows));
+    await press(view, 'ArrowLeft');
+    await press(view, 'ArrowLeft', false);
+    expect(id(view, 'day-date').attributes('data-day')).toBe('2026-11-20');
+    await press(view, 'ArrowRight');
+    await press(view, 'ArrowRight');
+    expect(id(view, 'day-date').attributes('data-day')).toBe('2026-11-22');
+    await id(view, 'day-today').trigger('click');
+    expect(id(view, 'day-date').attributes('data-day')).toBe('2026-11-21');
+  });
+
+  it('takes the day before out of reach until the new one is there', async () => {
+    const view = await show((day) => reviewOf(day, rows));
+    till.answer('day.review', () => new Promise(() => undefined));
+    await press(view, 'ArrowLeft');
+    expect(id(view, 'day-review').attributes()).toMatchObject({ 'data-day': '2026-11-21', inert: '' });
+    expect(view.find('[data-testid="day-close"]').exists()).toBe(false);
+  });
+
+  it('compares with the same weekday before, in words', async () => {
+    const view = await show((day) => reviewOf(day, rows));
+    await vi.waitFor(() => expect(asked('day.summary')).toHaveLength(1));
+    await flushPromises();
+    expect(asked('day.summary')[0]?.input).toEqual({ day: '2026-11-14' });
+    expect(view.get('[data-figure="sales"]').text()).toContain('+100% more · was 1');
+    expect(view.get('[data-figure="quantity"]').text()).toContain('-50% less · was 4');
+    expect(view.get('[data-figure="total"]').attributes('data-value')).toBe('200');
+  });
+
+  it('shows cost and profit only to who asks, and hides them with the day', async () => {
+    till.answer('day.profit', (input) =>
+      ok({ day: dayIn(input), lines: 3, known: 2, agentCost: [thb(150)], profit: [thb(50)] }),
+    );
+    const view = await show((day) => reviewOf(day, rows));
+    expect(asked('day.profit')).toHaveLength(0);
+    await id(view, 'day-profit-show').trigger('click');
+    await flushPromises();
+    expect(id(view, 'day-profit').attributes()).toMatchObject({
+      'data-minor': '50',
+      'data-known': '2',
+      'data-lines': '3',
+    });
+    await press(view, 'ArrowLeft');
+    await flushPromises();
+    expect(view.find('[data-testid="day-profit"]').exists()).toBe(false);
+    expect(asked('day.profit')).toHaveLength(1);
+  });
+
+  it('tells how far the service is from this till, and what the drawer is off', async () => {
+    const view = await show((day) =>
+      reviewOf(day, rows, {
+        service: { count: 3, totals: [thb(250)] },
+        tenders: [{ tender: 'cash', payments: 2, paid: [thb(300)], refunds: 1, refunded: [thb(100)] }],
+        shifts: [shiftOf(1, day, -2_000)],
+      }),
+    );
+    expect(view.get('[data-source="service"]').text()).toContain('฿0.50 more than this till');
+    const drawer = view.get('[data-source="drawer"]');
+    expect(drawer.attributes()).toMatchObject({ 'data-minor': '200', 'data-difference': '-2000' });
+    expect(drawer.text()).toContain('counted: ฿20.00 short');
+  });
+
+  it('points each adjustment at its Z report', async () => {
+    till.answer('z.get', () => ok({ number: 11, report: dayReport('2026-11-20') }));
+    const view = await show((day) =>
+      reviewOf(day, rows, {
+        adjustments: [
+          {
+            saleId: 's',
+            code: null,
+            at: '2026-11-21T04:00:00.000Z',
+            product: 'Free Fire',
+            package: '310 Diamonds',
+            zNumber: 11,
+            zDay: '2026-11-20',
+            from: 'unknown',
+            to: 'delivered',
+            amount: thb(10_000),
+          },
+        ],
+      }),
+    );
+    const line = id(view, 'day-adjustment');
+    expect(line.text()).toContain('Outcome unknown → Delivered');
+    await line.findAll('button')[1]!.trigger('click');
+    await flushPromises();
+    expect(asked('z.get')[0]?.input).toEqual({ number: 11 });
+    expect(id(view, 'report').attributes('data-number')).toBe('11');
+  });
+});
+
+describe('closing the day', () => {
+  it('says in order what stands in the way, and takes nothing before it is out of it', async () => {
+    till.answer('day.report', (input) => ok(dayReport(dayIn(input))));
+    till.answer('drawer.get', () => ok({ shift: shiftOf(4, '2026-11-21'), moves: [] }));
+    till.answer('month.get', () =>
+      ok({
+        month: '2026-11',
+        days: ['2026-11-19', '2026-11-20'].map((day, index) => ({ day, needsClosing: index === 1 })),
+      }),
+    );
+    const view = await show((day) => reviewOf(day, rows));
+    await id(view, 'day-close').trigger('click');
+    await flushPromises();
+    const obstacles = [...document.querySelectorAll<HTMLElement>('[data-testid="day-obstacle"]')];
+    expect(obstacles.map(({ dataset }) => dataset['code'])).toEqual(['EARLIER_DAY_OPEN', 'SHIFT_OPEN']);
+    expect(inPage('day-close-confirm')?.disabled).toBe(true);
+    obstacles[0]?.querySelector('button')?.click();
+    await flushPromises();
+    expect(id(view, 'day-date').attributes('data-day')).toBe('2026-11-20');
+  });
+
+  it('lets a shift of a later day be', async () => {
+    till.answer('day.report', (input) => ok(dayReport(dayIn(input))));
+    till.answer('drawer.get', () => ok({ shift: shiftOf(4, '2026-11-21'), moves: [] }));
+    const view = await show((day) => reviewOf(day, rows));
+    await press(view, 'ArrowLeft');
+    await flushPromises();
+    await id(view, 'day-close').trigger('click');
+    await flushPromises();
+    expect(inPage('day-obstacle')).toBeNull();
+  });
+
+  it('takes one Z report however often it is pressed, and shows it', async () => {
+    till.answer('day.report', (input) => ok(dayReport(dayIn(input))));
+    let take: (answer: unknown) => void = () => undefined;
+    till.answer('day.close', () => new Promise((resolve) => (take = resolve)));
+    const view = await show((day) => reviewOf(day, rows));
+    await id(view, 'day-close').trigger('click');
+    await flushPromises();
+    inPage('day-close-confirm')?.click();
+    inPage('day-close-confirm')?.click();
+    await flushPromises();
+    expect(asked('day.close')).toHaveLength(1);
+    take(ok({ number: 12, report: dayReport('2026-11-21') }));
+    await flushPromises();
+    expect(inPage('day-close-confirm')).toBeNull();
+    expect(id(view, 'report').attributes()).toMatchObject({ 'data-kind': 'z', 'data-number': '12' });
+  });
+
+  it('shows the Z report of whoever was faster', async () => {
+    till.answer('day.report', (input) => ok(dayReport(dayIn(input))));
+    till.answer('day.close', () => ({ ok: false, error: { code: 'DAY_CLOSED', detail: { number: 9 } } }));
+    till.answer('z.get', () => ok({ number: 9, report: dayReport('2026-11-21') }));
+    const view = await show((day) => reviewOf(day, rows));
+    await id(view, 'day-close').trigger('click');
+    await flushPromises();
+    inPage('day-close-confirm')?.click();
+    await flushPromises();
+    expect(id(view, 'report').attributes('data-number')).toBe('9');
+  });
+
+  it('is not offered for a closed day, which leads to its Z report, nor for one that has not begun', async () => {
+    till.answer('z.get', () => ok({ number: 11, report: dayReport('2026-11-20') }));
+    const view = await show((day) => reviewOf(day, rows, { z: day < '2026-11-21' ? z(11, day) : null }));
+    await press(view, 'ArrowRight');
+    await flushPromises();
+    expect(id(view, 'day-close').attributes('disabled')).toBeDefined();
+    await press(view, 'ArrowLeft');
+    await press(view, 'ArrowLeft');
+    await flushPromises();
+    expect(view.find('[data-testid="day-close"]').exists()).toBe(false);
+    await id(view, 'day-z').trigger('click');
+    await flushPromises();
+    expect(id(view, 'report').attributes('data-number')).toBe('11');
+  });
+});
+
+describe('reports', () => {
+  it('shows an X report as one that is kept nowhere and has no paper of its own', async () => {
+    till.answer('day.report', (input) => ok(dayReport(dayIn(input))));
+    const view = await show((day) => reviewOf(day, rows));
+    await id(view, 'day-x').trigger('click');
+    await flushPromises();
+    expect(id(view, 'report').attributes('data-kind')).toBe('x');
+    expect(id(view, 'report').text()).toContain('kept nowhere');
+    expect(view.find('[data-testid="report-print"]').exists()).toBe(false);
+  });
+
+  it('prints and saves the Z report that is shown, and is silent about a closed dialogue', async () => {
+    till.answer('z.list', () => ok([z(11, '2026-11-20')]));
+    till.answer('z.get', () => ok({ number: 11, report: dayReport('2026-11-20') }));
+    till.answer('z.print', () => ({ ok: false, error: { code: 'CANCELLED', detail: {} } }));
+    till.answer('z.savePdf', () => ok({ path: '/home/nok/z-11.pdf' }));
+    const view = await show((day) => reviewOf(day, rows));
+    await view.get('[data-tab="reports"]').trigger('mousedown', { button: 0 });
+    await flushPromises();
+    await id(view, 'z-row').trigger('click');
+    await flushPromises();
+    await id(view, 'report-print').trigger('click');
+    await flushPromises();
+    expect(asked('z.print')[0]?.input).toEqual({ number: 11 });
+    expect(view.find('[role="alert"]').exists()).toBe(false);
+    await id(view, 'report-pdf').trigger('click');
+    await flushPromises();
+    expect(view.text()).toContain('/home/nok/z-11.pdf');
+  });
+});
