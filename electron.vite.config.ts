@@ -19,7 +19,9 @@ export default defineConfig({
           'cache-process': at('src/main/adapters/cache-process/process.ts'),
           training: at('src/training/cli.ts'),
         },
-        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
+        // CommonJS reads Node's modules without loading all that they could export; in one folder, so that
+        // import.meta.dirname is the same in every file.
+        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
       },
     },
   },
@@ -30,6 +32,8 @@ export default defineConfig({
       externalizeDeps: false,
       rolldownOptions: {
         input: at('src/preload/index.ts'),
+        // CommonJS reads Node's modules without loading all that they could export; in one folder, so that
+        // import.meta.dirname is the same in every file.
         output: { format: 'cjs', entryFileNames: 'index.cjs' },
       },
     },

@@ -36,7 +36,12 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['src/**/*.test.ts', '.config/**/*.test.ts', '.tools/**/*.test.mjs'],
+          include: [
+            'src/**/*.test.ts',
+            'e2e/bench/**/*.test.ts',
+            '.config/**/*.test.ts',
+            '.tools/**/*.test.mjs',
+          ],
           exclude: ['src/renderer/**', '**/node_modules/**'],
         },
       },

@@ -49,6 +49,7 @@ export const LAYERS = [
     from: [...ADAPTER, 'src/main/adapters/sqlite'],
     packages: ['zod', 'node:'],
   },
+  { at: 'src/main/adapters/catalogue', from: ADAPTER, packages: ['zod', 'node:'] },
   { at: 'src/main/adapters/secrets', from: ADAPTER, packages: ['electron', 'zod', 'node:'] },
   { at: 'src/main/adapters/settings', from: ADAPTER, packages: ['electron-store', 'zod', 'node:'] },
   { at: 'src/main/adapters/export', from: RULES_AND_SHARED, packages: ['yazl', 'node:'] },
@@ -62,11 +63,13 @@ export const LAYERS = [
     packages: ['electron', 'node:'],
   },
   // Parts of compose.ts, kept apart because each is worth reading by itself.
-  ...['compose-session', 'compose-desk', 'compose-handlers', 'verify-audit'].map((name) => ({
-    at: `src/main/${name}.ts`,
-    from: ['src/main', 'src/training', 'src/shared'],
-    packages: ['electron', 'node:'],
-  })),
+  ...['compose-session', 'compose-cache', 'compose-desk', 'compose-handlers', 'verify-audit', 'front'].map(
+    (name) => ({
+      at: `src/main/${name}.ts`,
+      from: ['src/main', 'src/training', 'src/shared'],
+      packages: ['electron', 'node:'],
+    }),
+  ),
   { at: 'src/main/index.ts', from: ['src/main', 'src/shared'], packages: ['electron', 'node:'] },
 
   { at: 'src/training', from: ['src/shared/model'], packages: ['hono', '@hono/node-server', 'node:'] },

@@ -52,18 +52,21 @@ function startWatching(selectors: string[]): void {
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         // A message sent in a frame arrives after the frame was painted.
-        port1.onmessage = () =>
+        port1.onmessage = () => {
+          window.removeEventListener('keydown', onKey, { capture: true });
           resolve({
             pressedAt: performance.timeOrigin + pressedAt,
             paintedAt: performance.timeOrigin + performance.now(),
           });
+        };
         port2.postMessage(null);
       });
     };
-    window.addEventListener('keydown', (event) => (pressedAt = event.timeStamp), {
-      capture: true,
-      once: true,
-    });
+    // Of a key with modifiers, the key itself is the one that acts.
+    const onKey = (event: KeyboardEvent): void => {
+      if (!['Alt', 'Control', 'Shift', 'Meta'].includes(event.key)) pressedAt = event.timeStamp;
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
     if (selectors.length === 0) {
       window.addEventListener('input', painted, { once: true });
       return;

@@ -20,12 +20,13 @@ interface Panel {
   readonly title: string;
   readonly unit: 'ms' | 'MB';
   readonly series: readonly Series[];
+  readonly left: number;
+  readonly width: number;
 }
 
 const WIDTH = 960;
 const HEIGHT = 420;
-const PLOT = { top: 76, bottom: 356, width: 270 };
-const PANEL_LEFT = [64, 560] as const;
+const PLOT = { top: 98, bottom: 356 };
 const INK = '#14181d';
 const QUIET = '#5a6573';
 const LINE = '#dfe3e8';
@@ -39,7 +40,7 @@ const LINES = [
     panel: 'ms',
   },
   { start: 'a day of', name: 'a day of 3,000 opened', colour: '#854e00', panel: 'ms' },
-  { start: 'peak memory', name: 'the cache at its peak', colour: '#b3261e', panel: 'MB' },
+  { start: 'peak memory', name: 'peak of the cache', colour: '#b3261e', panel: 'MB' },
 ] as const;
 
 /** The axis of whole decades that holds all the values. Throws RangeError on none, or on one not above zero. */
@@ -75,8 +76,8 @@ export function seriesOf(figures: readonly Figure[], panel: 'ms' | 'MB'): Series
 /** The picture as SVG, or null when the figures have no orders in them. `subtitle` says what it was measured on. */
 export function pictureOf(figures: readonly Figure[], subtitle: string): string | null {
   const panels: Panel[] = [
-    { title: 'Time', unit: 'ms', series: seriesOf(figures, 'ms') },
-    { title: 'Memory', unit: 'MB', series: seriesOf(figures, 'MB') },
+    { title: 'Time', unit: 'ms', series: seriesOf(figures, 'ms'), left: 64, width: 300 },
+    { title: 'Memory', unit: 'MB', series: seriesOf(figures, 'MB'), left: 636, width: 170 },
   ];
   if (panels.some(({ series }) => series.every(({ points }) => points.length === 0))) return null;
   return [
@@ -85,16 +86,16 @@ export function pictureOf(figures: readonly Figure[], subtitle: string): string 
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>`,
     text(24, 28, 'How cost grows with the number of orders', 'font-size="17" font-weight="600"'),
     text(24, 47, escaped(subtitle), `fill="${QUIET}"`),
-    ...panels.map((panel, index) => panelOf(panel, PANEL_LEFT[index] ?? 0)),
+    ...panels.map(panelOf),
     '</svg>\n',
   ].join('\n');
 }
 
-function panelOf({ title, unit, series }: Panel, left: number): string {
+function panelOf({ title, unit, series, left, width }: Panel): string {
   const points = series.flatMap((one) => one.points);
   const across = axisOf(points.map(({ orders }) => orders));
   const up = axisOf(points.map(({ value }) => value));
-  const right = left + PLOT.width;
+  const right = left + width;
   const x = (orders: number): number => round(place(across, orders, left, right));
   const y = (value: number): number => round(place(up, value, PLOT.bottom, PLOT.top));
   const grid = [
@@ -139,7 +140,8 @@ function lineOf(
     ...points.map(
       ({ orders, value }) => `<circle cx="${x(orders)}" cy="${y(value)}" r="3.5" fill="${colour}"/>`,
     ),
-    text(x(last.orders) + 10, y(last.value) + 4, `${name}, ${amount(last.value, unit)}`, `fill="${colour}"`),
+    text(x(last.orders) + 10, y(last.value) - 2, name, `fill="${colour}"`),
+    text(x(last.orders) + 10, y(last.value) + 13, amount(last.value, unit), `fill="${colour}"`),
   ].join('\n');
 }
 

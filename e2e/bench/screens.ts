@@ -6,20 +6,22 @@ export const SALE_SCREEN = ['[data-testid="product"]', 'input[data-testid="catal
 
 export const SEARCH_BOX = 'input[data-testid="catalog-search"]';
 
-/** A business day of 3,000 orders with its list and its figures. */
+/** The review of a business day: its list, its figures and the chart of its hours on one screen. */
 export const DAY = {
   /** Opens the screen on the day of today. */
   open: async (till: Till): Promise<void> => {
-    await till.id('nav-history').click();
-    await till.id('history-prev').focus();
+    await till.id('nav-day').click();
+    await till.id('day-review').waitFor();
   },
   /** The key that leads to the day before. */
-  previousKey: 'Enter',
+  previousKey: 'Alt+ArrowLeft',
   /** What must be there, on the page, once the day is painted. */
   shown: (day: string, orders: number): string[] => [
-    `[data-testid="history-day"][data-day="${day}"]`,
-    `[data-testid="history-count"][data-value="${orders}"]`,
-    '[data-testid="history-row"]',
+    `[data-testid="day-review"][data-day="${day}"]:not([aria-busy="true"])`,
+    `[data-testid="day-bucket"][data-count="${orders}"]`,
+    '[data-testid="day-row"]',
+    '[data-testid="day-figure"][data-figure="total"]',
+    '[data-testid="day-chart"][data-by="hour"]',
   ],
 };
 

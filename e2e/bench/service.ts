@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { WireProduct } from '@training/wire';
 import { now } from './clock';
 import { lengthOf, streamOf, type OrdersBody } from './orders-body';
@@ -26,6 +27,8 @@ export class BenchService {
   orders: OrdersBody | null = null;
   products: readonly WireProduct[] = [];
   readonly topUps: SeenTopUp[] = [];
+  /** How long the service thinks before it answers a top-up, in milliseconds. */
+  thinksMs = 0;
 
   private constructor(private readonly server: Server) {}
 
@@ -75,6 +78,7 @@ export class BenchService {
       amount: number;
       payload: { value: string }[];
     };
+    if (this.thinksMs > 0) await wait(this.thinksMs);
     const price = this.products.flatMap((product) => product.agentPackages);
     const each = price.find(({ id }) => id === asked.selectPackage)?.price ?? 0;
     const code = `TG${String(this.topUps.length).padStart(8, '0')}`;

@@ -72,8 +72,8 @@ export class SessionDesk {
       setting.log.error('the journal cannot be used', error);
       return;
     }
-    this.current?.session.start();
-    void this.verify();
+    this.current?.session.start(setting.calm());
+    void setting.calm().then(() => this.verify());
   }
 
   /** Ends the session at work and opens the one of `mode`. Throws Failure WRONG_STATE while a sale is sent. */

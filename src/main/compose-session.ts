@@ -1,18 +1,17 @@
 /** Makes one session: its files, its service, its token. The training session brings its own service. */
 import { join } from 'node:path';
-import { utilityProcess } from 'electron';
 import type { Result } from '@shared/ipc/result';
 import { businessDayOf } from '@shared/model/business-day';
 import type { PracticeScenario } from '@shared/model/practice';
 import type { ServiceAddress, Settings } from '@shared/model/settings';
 import type { FaultName } from '@training/faults';
 import { TRAINING_IDENTIFY, TRAINING_TOKEN } from '@training/identity';
-import { CacheClient } from './adapters/cache-process/client';
 import { createService } from './adapters/http/service';
 import { fixedVault } from './adapters/secrets/vault';
 import { openJournal, type OpenJournal } from './adapters/sqlite/journal-file';
 import { systemClock } from './adapters/system/clock';
 import { TillSession, type Announce } from './app/till-session';
+import { openCache } from './compose-cache';
 import type { Log, ReceiptPrinter, Vault } from './domain/ports';
 
 /** How often a failed GET is tried again once the till is at work. */
@@ -36,6 +35,8 @@ export interface SessionSetting {
   readonly printer: ReceiptPrinter;
   readonly log: Log;
   readonly announce: Announce;
+  /** Resolves when the screen stands: what nobody waits for begins only then. */
+  readonly calm: () => Promise<void>;
 }
 
 /** A session with the way to end it and the files behind it. */
@@ -107,13 +108,15 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     const { tillName, cashierName } = settings();
     return { till: tillName, staff: cashierName };
   });
-  const backups = new DailyBackups(journal, settings, setting.log);
-  const cache = startCache(setting.log);
-  await cache.client.open(join(setting.dataFolder, mode, 'cache.db'));
+  const backups = new DailyBackups(journal, settings, setting.log, setting.calm());
   const { currency, amountUnit } = settings();
   // The training service's port is another one at every start; its orders are the same.
   const source = mode === 'training' ? 'training' : `${address.baseUrl} ${address.identify}`;
-  await cache.client.adopt(JSON.stringify([source, currency, amountUnit]));
+  const cache = openCache(
+    join(setting.dataFolder, mode),
+    JSON.stringify([source, currency, amountUnit]),
+    setting.log,
+  );
   const token = (): Promise<Result<string>> => vault.token();
   const service = createService({
     address,
@@ -130,7 +133,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     audit: journal.audit,
     drawer: journal.drawer,
     reports: journal.reports,
-    cache: cache.client,
+    cache,
     days: journal.days,
     service,
     vault,
@@ -172,8 +175,9 @@ class DailyBackups {
     private readonly journal: OpenJournal,
     private readonly settings: () => Settings,
     private readonly log: Log,
+    calm: Promise<void>,
   ) {
-    this.running = this.run();
+    this.running = calm.then(() => this.run());
     this.timer = setInterval(() => {
       this.running = this.running.then(() => this.run());
     }, EVERY_HOUR_MS);
@@ -193,21 +197,4 @@ class DailyBackups {
       this.log.error('the journal could not be copied', error);
     }
   }
-}
-
-function startCache(log: Log): { client: CacheClient; stop(): void } {
-  const child = utilityProcess.fork(join(import.meta.dirname, 'cache-process.cjs'), [], {
-    serviceName: 'Topup Till cache',
-    // The child needs nothing of the environment, and what it does not have it cannot leak.
-    env: {},
-  });
-  const client = new CacheClient(
-    {
-      postMessage: (message) => child.postMessage(message),
-      onMessage: (listener) => child.on('message', listener),
-    },
-    (message) => void log.error('the cache failed', new Error(message)),
-  );
-  child.on('exit', () => client.lost());
-  return { client, stop: () => void child.kill() };
 }

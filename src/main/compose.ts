@@ -1,6 +1,6 @@
 /** The one place that constructs the till. Everything gets what it needs by plain arguments. */
 import { join } from 'node:path';
-import { app, nativeTheme, session as electronSession } from 'electron';
+import { app, nativeTheme } from 'electron';
 import type { EventName } from '@shared/ipc/channels';
 import type { Payload, Session } from '@shared/ipc/contract';
 import type { Settings } from '@shared/model/settings';
@@ -23,22 +23,21 @@ import { given, handlerParts, type TillParts } from './compose-handlers';
 
 import { createHandlers } from './ipc/handlers';
 import { registerCalls, sendEvent } from './ipc/register';
-import { TrustedSenders } from './ipc/trusted-sender';
+import type { Front } from './front';
 import type { Endable } from './shell/lifecycle';
-import { PAGE_ORIGIN, servePages } from './shell/page-scheme';
-import { lockDown } from './shell/web-security';
-import { TillWindows } from './shell/window';
 
 /** The whole till: `start` once the app is ready, `stop` before it ends. */
 export interface Till extends Endable {
   start(): Promise<void>;
   /** Brings the window forward, as when the till is started a second time. */
   show(): void;
+  /** Writes down that a page did not load. */
+  pageFailed(page: string, error: unknown): void;
 }
 
-/** Builds the till; nothing runs before `start`. */
-export function compose(commandLine: CommandLine): Till {
-  return new ComposedTill(commandLine);
+/** Builds the till behind its window; nothing runs before `start`. */
+export function compose(commandLine: CommandLine, front: Front): Till {
+  return new ComposedTill(commandLine, front);
 }
 
 class ComposedTill implements Till {
@@ -54,23 +53,13 @@ class ComposedTill implements Till {
     new SystemKeyring(process.platform),
     (secret) => this.redactor.learn(secret),
   );
-  private readonly senders = new TrustedSenders();
-  private readonly windows = new TillWindows(
-    {
-      origin: pageOrigin(),
-      preload: join(import.meta.dirname, '../preload/index.cjs'),
-      devTools: import.meta.env.DEV,
-    },
-    (contents, url) => this.senders.trust(contents, url),
-    (page, error) => void this.log.error(`page ${page} did not load`, error),
-  );
   private readonly printer = new ElectronReceiptPrinter(
-    (job) => this.windows.openPrintPage(job),
-    () => this.windows.current(),
+    (job) => this.front.windows.openPrintPage(job),
+    () => this.front.windows.current(),
   );
   private readonly exports: RangeExport = new RangeExport({
     source: () => ({ ...this.desk.session().parts, settings: this.desk.settings() }),
-    choosePath: (name, { format }) => chooseFile(this.windows.current(), name, format),
+    choosePath: (name, { format }) => chooseFile(this.front.windows.current(), name, format),
     open: openExport,
     progress: (progress) => this.announce('export.changed', progress),
     now: () => systemClock.now(),
@@ -86,6 +75,7 @@ class ComposedTill implements Till {
       printer: this.printer,
       log: this.log,
       announce: (event, payload) => this.announce(event, payload),
+      calm: () => this.front.calm,
     },
     changed: () => {
       this.announce('settings.changed', this.desk.settings());
@@ -99,16 +89,23 @@ class ComposedTill implements Till {
     },
   });
 
-  constructor(private readonly commandLine: CommandLine) {}
+  constructor(
+    private readonly commandLine: CommandLine,
+    private readonly front: Front,
+  ) {}
 
   start(): Promise<void> {
     this.starting ??= this.startOnce();
-    registerCalls(createHandlers(handlerParts(this.parts())), this.senders, this.log, this.starting);
+    registerCalls(createHandlers(handlerParts(this.parts())), this.front.senders, this.log, this.starting);
     return this.starting;
   }
 
   show(): void {
-    this.windows.show();
+    this.front.windows.show();
+  }
+
+  pageFailed(page: string, error: unknown): void {
+    this.log.error(`page ${page} did not load`, error);
   }
 
   async idle(): Promise<void> {
@@ -116,21 +113,16 @@ class ComposedTill implements Till {
   }
 
   async stop(): Promise<void> {
-    // A till that is ended while it starts is started first: half-open files have nobody to close them.
-    await this.starting?.catch(() => undefined);
     await this.desk.close();
   }
 
   private async startOnce(): Promise<void> {
-    servePages(join(import.meta.dirname, '../renderer'));
-    lockDown(electronSession.defaultSession, pageOrigin());
     if (this.opened.setAside) {
       this.notices.push({ code: 'SETTINGS_SET_ASIDE', text: [this.opened.setAside] });
     }
     await this.provision();
     const { mode, theme } = this.opened.store.get();
-    // The page loads while the session's files are opened; its first question waits for both.
-    this.windows.openMain(theme === 'dark' || (theme === 'system' && nativeTheme.shouldUseDarkColors));
+    this.front.windows.paintMain(theme === 'dark' || (theme === 'system' && nativeTheme.shouldUseDarkColors));
     await this.desk.open(this.commandLine.training ? 'training' : mode);
   }
 
@@ -172,14 +164,9 @@ class ComposedTill implements Till {
   }
 
   private announce<E extends EventName>(event: E, payload: Payload<E>): void {
-    const window = this.windows.current();
+    const window = this.front.windows.current();
     if (window) sendEvent(window.webContents, event, payload);
   }
-}
-
-/** Only a development build knows the variable; in a release the address of the page is fixed. */
-function pageOrigin(): string {
-  return (import.meta.env.DEV && process.env['ELECTRON_RENDERER_URL']) || PAGE_ORIGIN;
 }
 
 function localeOf(systemLocale: string): Settings['locale'] {

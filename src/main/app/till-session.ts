@@ -55,6 +55,7 @@ export class TillSession {
   readonly drawer: KeepDrawer;
   readonly reports: CloseDay;
   private readonly schedule: RefreshSchedule;
+  private stopped = false;
 
   constructor(readonly parts: SessionParts) {
     const { journal, alarms, cache, service, vault, printer, settings, clock, log, announce } = parts;
@@ -147,19 +148,27 @@ export class TillSession {
     };
   }
 
-  /** Settles what a crash left in `sending`, then begins to watch the service. */
-  start(): void {
+  /** Settles what a crash left in `sending`, then, once `calm`, begins to watch the service. */
+  start(calm: Promise<void> = Promise.resolve()): void {
     const { journal, clock, log } = this.parts;
     const recovered = journal.recover(toIso(clock.now()));
     if (recovered.length > 0) log.warn('sales found in sending', { ids: recovered.map((sale) => sale.id) });
     if (journal.inStates(['unknown']).length > 0) this.schedule.lookOut();
+    void calm.then(() => this.watch());
+  }
+
+  private watch(): void {
+    if (this.stopped) return;
     // What the list has shown is asked for before the first sale, which is compared with it.
-    this.orders.freshness().catch((error: unknown) => void log.error('the cache does not answer', error));
+    this.orders
+      .freshness()
+      .catch((error: unknown) => void this.parts.log.error('the cache does not answer', error));
     this.connection.start();
   }
 
   /** Stops watching. A request on the wire is not waited for: see `sell.idle`. */
   stop(): void {
+    this.stopped = true;
     this.connection.stop();
     this.schedule.stop();
   }

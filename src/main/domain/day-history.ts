@@ -5,7 +5,7 @@ import { sameMoney, totalsByCurrency } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
 import { SECRET_MASK } from '@shared/model/recipient';
 import { isSold, saleCode, saleTotal } from '@shared/model/sale';
-import { byTime, joinOrders } from './join-orders';
+import { earliestFirst, joinOrders } from './join-orders';
 import { isSuccessStatus } from './matching';
 import type { DaySale } from './review-ports';
 
@@ -36,14 +36,12 @@ export function dayHistory(input: DayInput): { rows: HistoryRow[]; figures: DayF
 
 /** The day's lines, newest first. */
 export function dayLines(input: DayInput): DayLine[] {
-  const { sales, successStatuses } = input;
-  // What is listed as one is decided by the first; by time, so that it does not hang on how they were read.
-  const orders = input.orders.toSorted(byTime);
+  const { sales, orders, successStatuses } = input;
   const orderOf = joinOrders(sales, orders);
   const joined = new Set(orderOf.values());
   const codes = codesOf(sales);
   // The sales' own orders come first: whatever repeats one of them is no second sale.
-  const first = firstListed([...joined, ...orders]);
+  const first = firstListed(joined, orders);
   const lines = sales.map((sale) => lineOfSale(sale, orderOf.get(sale.id) ?? null));
   for (const order of orders) {
     if (joined.has(order) || !belongsHere(order, input, codes)) continue;
@@ -98,13 +96,16 @@ function rowOfSale(sale: DaySale, order: ServiceOrder | null): HistoryRow {
   };
 }
 
-/** The first order of each id and code that is still listed. */
-function firstListed(orders: readonly ServiceOrder[]): ReadonlyMap<string, ServiceOrder> {
+/** The order of each id and code that counts: a sale's own, else the earliest that is still listed. */
+function firstListed(
+  joined: Iterable<ServiceOrder>,
+  orders: readonly ServiceOrder[],
+): ReadonlyMap<string, ServiceOrder> {
   const first = new Map<string, ServiceOrder>();
-  for (const order of orders) {
-    if (!mayBeRepeated(order) || order.missingSince !== null) continue;
+  const repeated = orders.filter(mayBeRepeated).sort(earliestFirst);
+  for (const order of [...joined, ...repeated]) {
     const name = nameOf(order);
-    if (!first.has(name)) first.set(name, order);
+    if (order.missingSince === null && !first.has(name)) first.set(name, order);
   }
   return first;
 }

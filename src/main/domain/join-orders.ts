@@ -6,8 +6,8 @@ import type { DaySale } from './review-ports';
 /**
  * The order of each sale, by the sale's id: the one with its code, or for a sale that was settled by an
  * order without a code that very order. An order belongs to one sale. Of several with one code the sale has
- * the one that it was settled by, and rather one that is still listed, and of those the earliest; the others
- * stay lines of their own.
+ * the one that it was settled by, and rather one that is still listed, then the earliest; the others stay
+ * lines of their own. In which order they were read decides nothing.
  */
 export function joinOrders(
   sales: readonly DaySale[],
@@ -25,12 +25,18 @@ export function joinOrders(
     const [order] = found
       .filter((candidate) => candidate !== undefined)
       .filter((candidate) => !taken.has(candidate))
-      .sort((a, b) => rank(a, key) - rank(b, key) || byTime(a, b));
+      .sort((a, b) => rank(a, key) - rank(b, key) || earliestFirst(a, b));
     if (!order) continue;
     taken.add(order);
     joined.set(sale.id, order);
   }
   return joined;
+}
+
+/** By time, those without one last; what is of one moment by key. */
+export function earliestFirst(a: ServiceOrder, b: ServiceOrder): number {
+  const time = ({ at }: ServiceOrder): number => at ?? Number.MAX_SAFE_INTEGER;
+  return time(a) - time(b) || (a.key < b.key ? -1 : 1);
 }
 
 /** Keys of the orders without a code that sales were settled by: nothing else finds them. */
@@ -40,11 +46,6 @@ export function codelessKeys(sales: readonly DaySale[]): string[] {
 
 function wasSettled(sale: DaySale): boolean {
   return sale.seenOrder !== null;
-}
-
-/** Earliest first, those without a readable time last; others stay as they were listed. */
-export function byTime(a: ServiceOrder, b: ServiceOrder): number {
-  return a.at === b.at ? 0 : (a.at ?? Infinity) - (b.at ?? Infinity);
 }
 
 function rank(order: ServiceOrder, key: string | undefined): number {

@@ -13,16 +13,23 @@ export interface Endable {
  */
 const LAST_ANSWER_MS = 3_000;
 
-/** Ends the app in order: last answers, then files closed, then out. */
-export function endInOrder(till: Endable): void {
+/**
+ * Ends the app in order: last answers, then files closed, then out. A till that is ended while it starts
+ * is started first: half-open files have nobody to close them.
+ */
+export function endInOrder(opened: Promise<Endable>): void {
   let ended = false;
   app.on('window-all-closed', () => app.quit());
   app.on('before-quit', (event) => {
     if (ended) return;
     event.preventDefault();
     const limit = new Promise((resolve) => setTimeout(resolve, LAST_ANSWER_MS));
-    void Promise.race([till.idle(), limit])
-      .then(() => till.stop())
+    void opened
+      .then(async (till) => {
+        await Promise.race([till.idle(), limit]);
+        await till.stop();
+      })
+      .catch(() => undefined)
       .finally(() => {
         ended = true;
         app.quit();

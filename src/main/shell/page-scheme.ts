@@ -38,9 +38,10 @@ export function announcePageScheme(): void {
   ]);
 }
 
-/** Serves the files of `folder` as the till's pages; anything else is 404. */
-export function servePages(folder: string): void {
+/** Serves the files of `folder` as the till's pages, from when `behind` has resolved; anything else is 404. */
+export function servePages(folder: string, behind: Promise<unknown>): void {
   protocol.handle(SCHEME, async ({ url }) => {
+    await behind;
     const { host, pathname } = new URL(url);
     try {
       // Throws on an escape that is not UTF-8; let out of here, that stops the main process with an error box.

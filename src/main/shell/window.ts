@@ -37,13 +37,18 @@ export class TillWindows {
       show: false,
       autoHideMenuBar: true,
       title: 'Topup Till',
-      backgroundColor: dark ? '#0e1216' : '#f4f5f7',
+      backgroundColor: groundOf(dark),
       webPreferences: this.preferences(),
     });
     window.once('ready-to-show', () => window.show());
     window.on('closed', () => (this.main = null));
     this.main = window;
     this.load(window, 'index.html', '');
+  }
+
+  /** The ground of a window that has nothing on it yet. */
+  paintMain(dark: boolean): void {
+    this.main?.setBackgroundColor(groundOf(dark));
   }
 
   /** Brings the counter's window forward. */
@@ -82,4 +87,8 @@ export class TillWindows {
       navigateOnDragDrop: false,
     };
   }
+}
+
+function groundOf(dark: boolean): string {
+  return dark ? '#0e1216' : '#f4f5f7';
 }

@@ -20,6 +20,8 @@ export class OrdersQueries {
       const time = at[row] as number;
       if (time >= from && time < to) rows.push(row);
     }
+    // In the order of the pages: which of two that are listed as one counts is decided by the first.
+    rows.sort((a, b) => (at[a] as number) - (at[b] as number) || a - b);
     return this.ordersOf([...rows, ...this.undatedRows(from, to, 0)]);
   }
 

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { readOptions, sizeOf } from './options';
+
+it('measures everything five times at three sizes when nothing is said', () => {
+  expect(readOptions([])).toEqual({
+    only: [],
+    runs: 5,
+    sizes: [10_000, 100_000, 1_000_000],
+    picture: false,
+  });
+});
+
+it('takes groups, runs and sizes as they are given, the largest size last', () => {
+  const options = readOptions(['--only', 'start,send', '--runs', '7', '--sizes', '1m,500', '--picture']);
+  expect(options).toEqual({ only: ['start', 'send'], runs: 7, sizes: [500, 1_000_000], picture: true });
+});
+
+it('has a quick mode for trying, which can be changed', () => {
+  expect(readOptions(['--quick'])).toMatchObject({ runs: 2, sizes: [10_000] });
+  expect(readOptions(['--quick', '--runs', '1']).runs).toBe(1);
+});
+
+it.each([['0'], ['1.5k'], ['many'], ['']])('refuses %j as a number of orders', (text) => {
+  expect(() => sizeOf(text)).toThrow(RangeError);
+});
+
+it.each([['0'], ['2.5'], ['five']])('refuses %j as a number of runs', (runs) => {
+  expect(() => readOptions(['--runs', runs])).toThrow(RangeError);
+});

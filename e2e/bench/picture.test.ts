@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { figureOf } from './figures';
+import { axisOf, pictureOf, place, seriesOf } from './picture';
+
+const ORDERS = [10_000, 100_000, 1_000_000];
+
+const figures = ORDERS.flatMap((orders) => [
+  figureOf({ group: 'orders', name: `first sync of ${orders}`, unit: 'ms', values: [orders / 100], orders }),
+  figureOf({ group: 'orders', name: `peak memory of the cache`, unit: 'MB', values: [100], orders }),
+]);
+
+describe('a logarithmic axis', () => {
+  it('holds all the values between whole decades', () => {
+    expect(axisOf([35, 2_700])).toEqual({ from: 10, to: 10_000, ticks: [10, 100, 1_000, 10_000] });
+    expect(axisOf([10, 1_000])).toEqual({ from: 10, to: 1_000, ticks: [10, 100, 1_000] });
+    expect(axisOf([0.4])).toEqual({ from: 0.1, to: 1, ticks: [0.1, 1] });
+  });
+
+  it('is at least a decade long', () => {
+    expect(axisOf([100, 100])).toEqual({ from: 100, to: 1_000, ticks: [100, 1_000] });
+  });
+
+  it('is refused for what has no logarithm', () => {
+    expect(() => axisOf([])).toThrow(RangeError);
+    expect(() => axisOf([10, 0])).toThrow(RangeError);
+  });
+
+  it('gives every tenfold the same length, in either direction', () => {
+    const axis = axisOf([1, 1_000]);
+    expect([1, 10, 100, 1_000].map((value) => place(axis, value, 0, 300))).toEqual([
+      0,
+      expect.closeTo(100),
+      expect.closeTo(200),
+      300,
+    ]);
+    expect(place(axis, 1, 400, 100)).toBe(400);
+    expect(place(axis, 1_000, 400, 100)).toBe(100);
+  });
+});
+
+it('takes each line from the figures of all sizes, in their order', () => {
+  const [first, again] = seriesOf([...figures].reverse(), 'ms');
+  expect(first?.points).toEqual(ORDERS.map((orders) => ({ orders, value: orders / 100 })));
+  expect(again?.points).toEqual([]);
+});
+
+it('draws every measured point and says what it was measured on', () => {
+  const picture = pictureOf(figures, 'Electron <1> & two cores') ?? '';
+  expect(picture.match(/<circle/g)).toHaveLength(6);
+  expect(picture).toContain('Electron &lt;1> &amp; two cores');
+  expect(picture).toContain('>1M<');
+  expect(picture).not.toContain('NaN');
+});
+
+it('is none without orders', () => {
+  expect(pictureOf([], '')).toBeNull();
+});

@@ -1,0 +1,43 @@
+/** The cache of a session: its catalogue in a file, its orders in a process that runs on demand. */
+import { join } from 'node:path';
+import { utilityProcess } from 'electron';
+import { CacheClient } from './adapters/cache-process/client';
+import { CacheOnDemand, type RunningCache } from './adapters/cache-process/on-demand';
+import { CatalogueFile } from './adapters/catalogue/catalogue-file';
+import type { Log } from './domain/ports';
+
+/** Longer than a person takes from one look at the day to the next; in milliseconds. */
+const RESTS_AFTER_MS = 15_000;
+
+/** The cache whose files lie in `folder` and hold what was read under `fingerprint`. */
+export function openCache(folder: string, fingerprint: string, log: Log): CacheOnDemand {
+  return new CacheOnDemand(
+    () => startCache(join(folder, 'cache.db'), fingerprint, log),
+    RESTS_AFTER_MS,
+    new CatalogueFile(join(folder, 'catalogue.json'), fingerprint),
+  );
+}
+
+async function startCache(path: string, fingerprint: string, log: Log): Promise<RunningCache> {
+  const child = utilityProcess.fork(join(import.meta.dirname, 'cache-process.cjs'), [], {
+    serviceName: 'Topup Till cache',
+    // The child needs nothing of the environment, and what it does not have it cannot leak.
+    env: {},
+  });
+  const client = new CacheClient(
+    {
+      postMessage: (message) => child.postMessage(message),
+      onMessage: (listener) => child.on('message', listener),
+    },
+    (message) => void log.error('the cache failed', new Error(message)),
+  );
+  const gone = new Promise<void>((resolve) => {
+    child.on('exit', () => {
+      client.lost();
+      resolve();
+    });
+  });
+  await client.open(path);
+  await client.adopt(fingerprint);
+  return { cache: client, gone, stop: () => void child.kill() };
+}
