@@ -27,6 +27,7 @@ const CARRIES_ZOD = [
   'src/shared/ipc/contract',
   'src/shared/ipc/errors',
   'src/shared/ipc/schemas',
+  'src/shared/ipc/settings-schemas',
   'src/shared/ipc/settling-schemas',
   'src/shared/ipc/day-schemas',
 ];

@@ -40,7 +40,13 @@ async function bench(): Promise<void> {
   };
   const figures: Figure[] = [];
   for (const measure of chosen) {
-    figures.push(...(await measure.run({ options, say: (line) => console.log(`  ${line}`) })));
+    try {
+      figures.push(...(await measure.run({ options, say: (line) => console.log(`  ${line}`) })));
+    } catch (error) {
+      // What could be measured is told all the same.
+      console.error(`✗ ${measure.name} could not be measured:`, error);
+      process.exitCode = 1;
+    }
   }
   mkdirSync(RESULTS, { recursive: true });
   const file = join(RESULTS, 'bench.json');

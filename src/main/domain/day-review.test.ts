@@ -121,18 +121,20 @@ describe('an order without a sale', () => {
 });
 
 describe('what is carried from other days', () => {
-  it('is listed with its own day, oldest last, and is in no figure', () => {
+  it('is listed with its own day, oldest last, counted where it is open and in no other figure', () => {
     const carried = [
       saleOf({ id: saleId(3), state: 'unknown', transaction: null, createdAt: '2026-11-20T20:59:59.000Z' }),
       saleOf({ id: saleId(2), state: 'held', transaction: null, createdAt: '2026-11-18T21:00:00.000Z' }),
     ];
-    const { rows, ...figures } = review({ sales: [saleOf()], carried });
+    const { rows, buckets, ...figures } = review({ sales: [saleOf()], carried });
+    expect(buckets).toContainEqual({ bucket: 'open', count: 2, ours: [baht(20_000)], theirs: [] });
     expect(rows.slice(1)).toMatchObject([
       { saleId: saleId(3), bucket: 'open', why: 'unknown', carriedFrom: '2026-11-20' },
       { saleId: saleId(2), bucket: 'open', why: 'held', carriedFrom: '2026-11-19' },
     ]);
     expect(rows[0]?.carriedFrom).toBeNull();
-    const { rows: _, ...alone } = review({ sales: [saleOf()] });
+    const { rows: _, buckets: before, ...alone } = review({ sales: [saleOf()] });
+    expect(buckets.slice(2)).toEqual(before.slice(2));
     expect(figures).toEqual(alone);
   });
 });

@@ -53,15 +53,16 @@ export function dayReview(input: ReviewInput): ReviewedLines {
   const judged = dayLines(input).map((line) => judge(line, input, codes, null));
   const carried = input.carried.map((sale) => {
     const from = businessDayOf(Temporal.Instant.from(sale.createdAt).epochMilliseconds, input.clock);
-    return judge(lineOfSale(sale, null), input, codes, from).row;
+    return judge(lineOfSale(sale, null), input, codes, from);
   });
   const rows = judged.map(({ row }) => row);
   const sold = rows.filter((row) => row.sold);
   return {
-    rows: [...rows, ...carried],
+    rows: [...rows, ...carried.map(({ row }) => row)],
     figures: figuresOf(rows),
     quantity: quantityOf(sold),
-    buckets: bucketsOf(judged),
+    // What is carried here is open here: a bucket says how many lines it opens.
+    buckets: bucketsOf([...judged, ...carried]),
     till: sourceOf(sold.flatMap((row) => (row.saleId === null ? [] : row.total))),
     service: sourceOf(judged.flatMap(({ isListed, theirs }) => (isListed ? [theirs] : []))),
     breakdowns: breakdownsOf(sold, input),

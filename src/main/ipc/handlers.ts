@@ -1,5 +1,5 @@
 /** Which use case answers which call. No rule lives here. */
-import type { ConnectInput, SettingsPatch } from '@shared/ipc/schemas';
+import type { ConnectInput, SettingsPatch } from '@shared/ipc/settings-schemas';
 import type { Session } from '@shared/ipc/contract';
 import { toIso } from '@shared/model/business-day';
 import type { PracticeScenario } from '@shared/model/practice';

@@ -28,18 +28,20 @@ import {
   businessDaySchema,
   catalogueSchema,
   connectionSchema,
-  connectSchema,
   dayHistorySchema,
   freshnessSchema,
-  passphraseSchema,
   saleOrderSchema,
   saleSchema,
   serviceOrderSchema,
+  tokenStatusSchema,
+} from './schemas';
+import {
+  connectSchema,
+  passphraseSchema,
   settingsPatchSchema,
   settingsSchema,
   tokenSchema,
-  tokenStatusSchema,
-} from './schemas';
+} from './settings-schemas';
 
 /** What crossed a boundary is not changed afterwards. */
 type Frozen<T> = T extends readonly (infer Item)[]

@@ -1,5 +1,6 @@
 /** The zod form of the drawer, the day's reports and its review. */
 import { z } from 'zod';
+import { isBusinessDay, shiftDay } from '../model/business-day';
 import type {
   Adjustment,
   DayReport,
@@ -30,7 +31,6 @@ import type { CodeFinding, SaleStory, StoryEntry } from '../model/story';
 import {
   boundsSchema,
   businessDaySchema,
-  currencySchema,
   dayFiguresSchema,
   freshnessSchema,
   historyRowSchema,
@@ -41,6 +41,7 @@ import {
   serviceOrderSchema,
   tenderSchema,
 } from './schemas';
+import { currencySchema } from './settings-schemas';
 
 const nullableText = z.string().nullable();
 const moneys = z.array(moneySchema);
@@ -282,14 +283,16 @@ export const saleStorySchema = z.object({
 }) satisfies z.ZodType<SaleStory>;
 
 /** Ten years in one file; a till is rarely older. */
-const MOST_DAYS_MS = 3_660 * 86_400_000;
+const MOST_DAYS = 3_660;
 export const exportRequestSchema = z
   .object({ from: businessDaySchema, to: businessDaySchema, format: z.enum(EXPORT_FORMATS) })
   .refine(({ from, to }) => from <= to, 'must end on or after the day on which it begins')
-  .refine(
-    ({ from, to }) => Date.parse(to) - Date.parse(from) <= MOST_DAYS_MS,
-    'must not be longer than ten years',
-  ) satisfies z.ZodType<ExportRequest>;
+  .refine(isShortEnough, 'must not be longer than ten years') satisfies z.ZodType<ExportRequest>;
 export const exportProgressSchema = z
   .object({ rows: z.int(), total: z.int().nullable() })
   .nullable() satisfies z.ZodType<ExportProgress | null>;
+
+/** Asked also of what was refused already, so that every fault is named at once. */
+function isShortEnough({ from, to }: Pick<ExportRequest, 'from' | 'to'>): boolean {
+  return !isBusinessDay(from) || to <= shiftDay(from, MOST_DAYS);
+}

@@ -69,7 +69,7 @@ export interface DayReview {
   readonly day: BusinessDay;
   readonly bounds: DayBounds;
   readonly rows: readonly ReviewRow[];
-  /** As in the history of the day; lines carried here from other days are in none of them. */
+  /** As in the history of the day; lines carried here from other days are in none of them, but in their bucket. */
   readonly figures: DayFigures;
   /** Pieces sold; null for a line whose order states none is counted as one. */
   readonly quantity: number;

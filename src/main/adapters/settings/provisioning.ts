@@ -8,7 +8,7 @@ import {
   timeOfDaySchema,
   timeZoneSchema,
   tokenSchema,
-} from '@shared/ipc/schemas';
+} from '@shared/ipc/settings-schemas';
 import { z } from 'zod';
 
 const schema = z

@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
-import { settingsSchema } from '@shared/ipc/schemas';
+import { settingsSchema } from '@shared/ipc/settings-schemas';
 import type { Settings } from '@shared/model/settings';
 import type { SettingsStore } from '../../domain/ports';
 

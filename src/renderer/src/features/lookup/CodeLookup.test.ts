@@ -10,24 +10,11 @@ import { useView } from '@/shell/use-view';
 import { useCurrentSaleStore } from '@/stores/current-sale';
 import { fakeTill, type FakeTill } from '@/stores/fake-till.test-support';
 import { useSettingsStore } from '@/stores/settings';
-import { sale, thb } from '../receipt/sales.test-support';
+import { sale, serviceOrder } from '../receipt/sales.test-support';
 import CodeLookup from './CodeLookup.vue';
 
 const CODE = 'TG7DE72B29';
-const order: ServiceOrder = {
-  key: 'order-1',
-  id: 'o1',
-  code: CODE,
-  status: 'SUCCESS',
-  total: thb(10_000),
-  createdAt: null,
-  at: null,
-  lines: [{ product: 'Free Fire', package: '310 Diamonds', payload: ['1'] }],
-  faults: [],
-  firstSeenAt: '2026-11-21T07:03:02.000Z',
-  missingSince: null,
-  firstRead: 1,
-};
+const order = serviceOrder({ key: 'order-1', code: CODE });
 
 /** A screen with everything that a scan could land in. */
 let pressed: string[];

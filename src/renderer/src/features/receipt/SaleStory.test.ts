@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { i18n } from '@/i18n';
 import { fakeTill, type FakeTill } from '@/stores/fake-till.test-support';
 import { useSettingsStore } from '@/stores/settings';
-import { sale, thb } from './sales.test-support';
+import { sale, serviceOrder, thb } from './sales.test-support';
 import SaleStory from './SaleStory.vue';
 
 const at = (second: number) => `2026-11-21T07:02:${String(second).padStart(2, '0')}.000Z`;
@@ -144,20 +144,7 @@ it('tells notes, papers, alarms, the list, adjustments and the Z, and what it ha
       // The drawer tells payments itself, with their amounts.
       entry(1, 'payment'),
     ],
-    order: {
-      key: 'k',
-      id: 'o',
-      code: 'TG1',
-      status: 'SUCCESS',
-      total: null,
-      createdAt: null,
-      at: null,
-      lines: [],
-      faults: [],
-      firstSeenAt: at(5),
-      firstRead: 1,
-      missingSince: at(6),
-    },
+    order: serviceOrder({ firstSeenAt: at(5), missingSince: at(6) }),
     zNumber: 12,
     adjustments: [
       {

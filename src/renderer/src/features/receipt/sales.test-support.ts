@@ -1,4 +1,5 @@
 import { EXACT_CASH } from '@shared/model/tender';
+import type { ServiceOrder } from '@shared/model/order';
 import type { Sale, SaleState } from '@shared/model/sale';
 import type { Transaction } from '@shared/model/transaction';
 
@@ -51,3 +52,20 @@ export function sale(state: SaleState, part: Partial<Sale> = {}): Sale {
     ...part,
   };
 }
+
+/** An order of the service's list. */
+export const serviceOrder = (part: Partial<ServiceOrder> = {}): ServiceOrder => ({
+  key: 'k',
+  id: 'o',
+  code: 'TG1',
+  status: 'SUCCESS',
+  total: thb(10_000),
+  createdAt: null,
+  at: null,
+  lines: [{ product: 'Free Fire', package: '310 Diamonds', payload: ['1'] }],
+  faults: [],
+  firstSeenAt: '2026-11-21T07:03:02.000Z',
+  firstRead: 1,
+  missingSince: null,
+  ...part,
+});

@@ -1,7 +1,7 @@
 import { reactive, ref, shallowRef, type Ref, type ShallowRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import type { AppError } from '@shared/ipc/errors';
-import type { SettingsPatch } from '@shared/ipc/schemas';
+import type { SettingsPatch } from '@shared/ipc/settings-schemas';
 import { useSettingsStore } from '@/stores/settings';
 
 /** A setting that this screen changes. */

@@ -1,0 +1,26 @@
+/** A clock that a test can set on, for the till's two processes and the service alike. */
+import type { Till } from './till';
+
+/** The time of a test; starts as this machine's. */
+export class TestClock {
+  private aheadMs = 0;
+
+  /** For the service: what it takes for now. */
+  readonly now = (): number => Date.now() + this.aheadMs;
+
+  /** Sets every clock on, as if the till had been left on until then. */
+  async advance(till: Till, byMs: number): Promise<void> {
+    this.aheadMs += byMs;
+    const setOn = (ms: number): void => {
+      const real = Date.now.bind(Date);
+      Date.now = () => real() + ms;
+    };
+    await till.app.evaluate((_, ms) => {
+      const real = Date.now.bind(Date);
+      Date.now = () => real() + ms;
+    }, byMs);
+    await till.page.evaluate(setOn, byMs);
+    // A machine that slept tells its windows when somebody comes back to it.
+    await till.page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+  }
+}

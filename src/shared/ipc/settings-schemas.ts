@@ -1,0 +1,82 @@
+/** The zod form of the settings and of what the first run asks for. */
+import { z } from 'zod';
+import { isTimeOfDay, isTimeZone } from '../model/business-day';
+import { isCurrency } from '../model/money';
+import { PAPER_WIDTHS, type Settings } from '../model/settings';
+
+const shopName = z.string().trim().max(60);
+export const localeSchema = z.enum(['en', 'th']);
+export const currencySchema = z.string().refine(isCurrency, 'must be an ISO 4217 currency, for example THB');
+export const amountUnitSchema = z.enum(['major', 'minor']);
+export const timeZoneSchema = z
+  .string()
+  .refine(isTimeZone, 'must be an IANA time zone, for example Asia/Bangkok');
+export const timeOfDaySchema = z.string().refine(isTimeOfDay, 'must be a time HH:MM, for example 04:00');
+export const requestTimeoutSchema = z.int().min(1_000).max(600_000);
+
+/** What the settings file holds; every member has a default, so that a file from an older till still reads. */
+export const settingsSchema = z.object({
+  mode: z.enum(['live', 'training']),
+  service: z.object({ baseUrl: z.string(), identify: z.string() }).nullable(),
+  shopName,
+  tillName: shopName,
+  currency: currencySchema,
+  amountUnit: amountUnitSchema,
+  timeZone: timeZoneSchema,
+  dayStartsAt: timeOfDaySchema,
+  locale: localeSchema,
+  buddhistYear: z.boolean(),
+  theme: z.enum(['system', 'light', 'dark']),
+  connectTimeoutMs: z.int().min(500).max(120_000),
+  requestTimeoutMs: requestTimeoutSchema,
+  maxQuantity: z.int().min(1).max(9_999),
+  successStatuses: z.array(z.string().trim().min(1).max(60)).max(20).readonly(),
+  cashierName: shopName,
+  otherTills: z.boolean(),
+  askAgainMinutes: z.int().min(0).max(1_440),
+  voidUnknownAfterMinutes: z.int().min(0).max(10_080),
+  backupsKept: z.int().min(1).max(365),
+  refreshMinutes: z.int().min(1).max(240),
+  paperWidth: z.literal([...PAPER_WIDTHS]),
+  favourites: z.object({ live: z.array(z.string()), training: z.array(z.string()) }),
+}) satisfies z.ZodType<Settings>;
+
+/** What the settings screen may change; the service, the mode and favourites have calls of their own. */
+export const settingsPatchSchema = settingsSchema
+  .omit({ mode: true, service: true, favourites: true })
+  .partial()
+  .strict();
+export type SettingsPatch = Readonly<z.infer<typeof settingsPatchSchema>>;
+
+/** No token in use is near this long; a pasted page is. Headers carry visible ASCII only. */
+export const tokenSchema = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(4_096)
+  .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII without spaces, as a header can carry it');
+export const passphraseSchema = z.string().min(8, 'must have at least 8 characters').max(256);
+/** URLs read a segment of one or two dots as a step up the path, encoded or not, so these cannot be sent. */
+export const identifySchema = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(256)
+  .refine((identify) => !/^\.{1,2}$/.test(identify), 'must not be dots alone')
+  .refine((identify) => identify.isWellFormed(), 'must be whole characters');
+
+/** What the first-run screen gives; the same members as a provisioning file, all of them. */
+export const connectSchema = z.object({
+  baseUrl: z.string().trim().min(1).max(2_048),
+  identify: identifySchema,
+  token: tokenSchema,
+  /** Seals the token where the machine has no keyring; without it the token lives for this run only. */
+  passphrase: passphraseSchema.nullable(),
+  shopName,
+  currency: currencySchema,
+  amountUnit: amountUnitSchema,
+  timeZone: timeZoneSchema,
+  dayStartsAt: timeOfDaySchema,
+  locale: localeSchema,
+});
+export type ConnectInput = z.infer<typeof connectSchema>;
