@@ -1,5 +1,5 @@
 /** A business day's lines in batches, so that a day of any size can be gone through in little memory. */
-import { boundsOf, toIso, type BusinessDay, type DayBounds } from '@shared/model/business-day';
+import { boundsOf, readInstant, toIso, type BusinessDay, type DayBounds } from '@shared/model/business-day';
 import type { ServiceOrder } from '@shared/model/order';
 import { saleCode, type Sale } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
@@ -48,24 +48,29 @@ export async function* linesOfDay(
   const own = new Waiting(join(sales, ofSales));
   // A sale's order is told with the sale, so what is left are orders that no sale of the day belongs to.
   const isOwn = ({ key, code }: ServiceOrder) => (code === null ? keys.has(key) : codes.has(code));
-  const repeats = new Repeats();
+  /** Whether an order counts can hang on others that are listed as the same, on whatever page they are. */
+  const linesOf = async (orders: readonly ServiceOrder[]): Promise<DayLine[]> => {
+    const others = orders.filter((order) => !isOwn(order));
+    const here = new Set(others.map(({ key }) => key));
+    const listedAgain = others.map(({ code, faults }) => (faults.includes('repeated-id') ? code : null));
+    const found = await ordersOf(cache, [...new Set(listedAgain.filter((code) => code !== null))]);
+    const elsewhere = new Set(found.filter((order) => !here.has(order.key) && isOfDay(order, bounds)));
+    const lines = join([], [...others, ...elsewhere]);
+    return lines.filter(({ order }) => order === null || !elsewhere.has(order));
+  };
   let after: OrdersCursor | null = null;
   do {
     const page = await cache.ordersPage(bounds, after, batch);
     after = page.next;
-    const others = page.orders.filter((order) => !isOwn(order));
-    yield* inBatches(
-      own.mergedUpTo(
-        after?.at ?? Infinity,
-        repeats.without(others, (all) => join([], all)),
-      ),
-    );
+    yield* inBatches(own.mergedUpTo(after?.at ?? Infinity, await linesOf(page.orders)));
   } while (after !== null);
   yield* inBatches(own.rest());
-  for await (const orders of undatedOf(cache, bounds, batch)) {
-    const others = orders.filter((order) => !isOwn(order));
-    yield* inBatches(repeats.without(others, (all) => join([], all)));
-  }
+  for await (const orders of undatedOf(cache, bounds, batch)) yield* inBatches(await linesOf(orders));
+}
+
+function isOfDay({ at, firstSeenAt }: ServiceOrder, { from, to }: DayBounds): boolean {
+  const time = at ?? readInstant(firstSeenAt) ?? NaN;
+  return time >= from && time < to;
 }
 
 /** Own lines that wait for the orders of their time to pass by. */
@@ -88,36 +93,6 @@ class Waiting {
   rest(): DayLine[] {
     return [...this.dated, ...this.undated];
   }
-}
-
-/**
- * Orders that the service lists more than once: which of them counts is decided by the first, so that one
- * is shown again to whoever joins a later page.
- */
-class Repeats {
-  private readonly seen = new Map<string, ServiceOrder[]>();
-
-  /** The lines of `orders` alone, joined in the light of what passed by before. */
-  without(
-    orders: readonly ServiceOrder[],
-    join: (orders: readonly ServiceOrder[]) => readonly DayLine[],
-  ): readonly DayLine[] {
-    const repeated = orders.filter(({ code, faults }) => code !== null && faults.includes('repeated-id'));
-    const before = new Set(repeated.flatMap((order) => this.seen.get(nameOf(order)) ?? []));
-    for (const order of repeated) this.remember(order);
-    return join([...before, ...orders]).filter(({ order }) => order === null || !before.has(order));
-  }
-
-  /** The first one, and the first one that is still listed. */
-  private remember(order: ServiceOrder): void {
-    const same = this.seen.get(nameOf(order)) ?? [];
-    const isNew = same.every(({ missingSince }) => missingSince !== null) && order.missingSince === null;
-    if (same.length === 0 || isNew) this.seen.set(nameOf(order), [...same, order]);
-  }
-}
-
-function nameOf({ id, code }: ServiceOrder): string {
-  return JSON.stringify([id, code]);
 }
 
 function oldestFirst(a: DayLine, b: DayLine): number {
