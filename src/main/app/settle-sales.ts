@@ -13,6 +13,7 @@ import { findGhosts } from '../domain/alarms';
 import {
   candidatesOf,
   isSuccessStatus,
+  mayBeMadeWithin,
   mayOwnAnOrder,
   settle,
   type MatchSetting,
@@ -129,14 +130,27 @@ export class SettleSales {
     return new Set(orders.map((order) => order.code).filter((code) => code !== null));
   }
 
-  /** Orders that any of the sales could be: those not in the list yet when the first of them was sent. */
+  /**
+   * Orders that any of the sales could be: made around the time of one of them, and not in the list yet
+   * when it was sent. Sales of one day are asked for at once; a sale that has been open for months does
+   * not bring up everything since.
+   */
   private async ordersFor(sales: readonly Sale[]): Promise<ServiceOrder[]> {
     const { snapshot } = await this.parts.cache.ordersState();
-    const reads = sales.map((sale) => {
-      const taken = sale.attempts.at(-1)?.snapshot;
-      return taken?.cacheId === snapshot.cacheId ? taken.read : 0;
-    });
-    return this.parts.cache.ordersSeenAfter(Math.min(...reads));
+    const perDay = Map.groupBy(sales, ({ createdAt }) => Math.floor((readInstant(createdAt) ?? 0) / DAY_MS));
+    const found = await Promise.all(
+      [...perDay.values()].map((ofDay) => {
+        const reads = ofDay.map((sale) => {
+          const taken = sale.attempts.at(-1)?.snapshot;
+          return taken?.cacheId === snapshot.cacheId ? taken.read : 0;
+        });
+        const spans = ofDay.map(mayBeMadeWithin);
+        const from = Math.min(...spans.map((span) => span.from));
+        const to = Math.max(...spans.map((span) => span.to));
+        return this.parts.cache.ordersSeenAfter(Math.min(...reads), { from, to });
+      }),
+    );
+    return [...new Map(found.flat().map((order) => [order.key, order])).values()];
   }
 
   private async setting(orders: readonly ServiceOrder[], rivals: readonly Sale[]): Promise<MatchSetting> {

@@ -75,7 +75,7 @@ export class SettlingTill {
       journal: opened.sales,
       alarms: opened.alarms,
       cache: {
-        ordersSeenAfter: (read) => Promise.resolve(cache.ordersSeenAfter(read)),
+        ordersSeenAfter: (read, within) => Promise.resolve(cache.ordersSeenAfter(read, within)),
         ordersByCode: (codes) => Promise.resolve(cache.ordersByCode(codes)),
         ordersState: () => Promise.resolve(cache.ordersState()),
         order: (key) => Promise.resolve(cache.order(key)),

@@ -7,7 +7,7 @@
  * compared agrees, and its time lies within the seconds in which the request was on the wire. Everything
  * else is left to a person.
  */
-import { readInstant } from '@shared/model/business-day';
+import { readInstant, type DayBounds } from '@shared/model/business-day';
 import { sameMoney } from '@shared/model/money';
 import type { OrderLine, ServiceOrder } from '@shared/model/order';
 import { saleCode, type Attempt, type OrdersSnapshot, type Sale } from '@shared/model/sale';
@@ -196,6 +196,19 @@ function seenReason(
   // Below zero, part of a first read had shown so much, and nobody knows what the rest of it held.
   if (snapshot.read <= 0) return order.firstRead <= -snapshot.read ? null : 'list-not-comparable';
   return order.firstRead > snapshot.read ? 'first-seen-after' : null;
+}
+
+/** Clocks that were never compared may be this far apart, in ms; a till whose date is wrong is told otherwise. */
+const APART_MS = 2 * 24 * 3_600_000;
+
+/** When an order that may be this sale was made, by the service's clock, as far as its time is told at all. */
+export function mayBeMadeWithin({ attempts, createdAt }: Pick<Sale, 'attempts' | 'createdAt'>): DayBounds {
+  const attempt = attempts.at(-1);
+  const startedAt = readInstant(attempt?.startedAt ?? createdAt) ?? 0;
+  const endedAt = Math.max(startedAt, (attempt?.endedAt && readInstant(attempt.endedAt)) || startedAt);
+  const skew = attempt?.skewMs ?? 0;
+  const apart = attempt?.skewMs == null ? APART_MS : 0;
+  return { from: startedAt - BEFORE_MS + skew - apart, to: endedAt + AFTER_MS + skew + apart + 1 };
 }
 
 /** Null when the order's time rules it out. */

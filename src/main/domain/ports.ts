@@ -261,8 +261,8 @@ export interface Cache extends OrderNames {
   /** Orders with a readable time within each of the bounds, added up; vanished ones are left out. */
   orderSums(bounds: readonly DayBounds[]): Promise<OrderSum[]>;
   order(key: string): Promise<ServiceOrder | null>;
-  /** Orders first shown by a read after that one. */
-  ordersSeenAfter(read: number): Promise<ServiceOrder[]>;
+  /** Orders first shown by a read after that one, made within the bounds or without a readable time. */
+  ordersSeenAfter(read: number, within: DayBounds): Promise<ServiceOrder[]>;
   ordersState(): Promise<OrdersState>;
   /** Empties the cache when it was filled under another `fingerprint` (service, currency, unit). */
   adopt(fingerprint: string): Promise<void>;

@@ -9,6 +9,8 @@ import { newFolder, removeFolders } from '../sqlite/folder.test-support';
 import { CacheStore } from './cache-store';
 import { readOrder } from './read-order';
 
+const EVER = { from: -Infinity, to: Infinity };
+
 const SEEN = Date.UTC(2026, 10, 21, 5);
 const HOUR = 3_600_000;
 const READING: OrderReading = {
@@ -204,9 +206,12 @@ describe('the reads', () => {
       ['A', 1],
       ['B', 2],
     ]);
-    expect(store.ordersSeenAfter(0)).toHaveLength(2);
-    expect(store.ordersSeenAfter(1).map((order) => order.code)).toEqual(['B']);
-    expect(store.ordersSeenAfter(2)).toEqual([]);
+    expect(store.ordersSeenAfter(0, EVER)).toHaveLength(2);
+    expect(store.ordersSeenAfter(1, EVER).map((order) => order.code)).toEqual(['B']);
+    expect(store.ordersSeenAfter(2, EVER)).toEqual([]);
+    const made = Date.parse(wire('A').createdAt);
+    expect(store.ordersSeenAfter(0, { from: made, to: made + 1 })).toHaveLength(2);
+    expect(store.ordersSeenAfter(0, { from: made + 1, to: made + 2 })).toEqual([]);
   });
 
   it('are not counted when a feed could not be taken', () => {

@@ -156,8 +156,8 @@ export class CacheStore implements FeedStore {
     return this.queries.named(names);
   }
 
-  ordersSeenAfter(read: number): ServiceOrder[] {
-    return this.queries.seenAfter(read);
+  ordersSeenAfter(read: number, within: DayBounds): ServiceOrder[] {
+    return this.queries.seenAfter(read, within);
   }
 
   order(key: string): ServiceOrder | null {

@@ -120,8 +120,8 @@ export class CacheClient implements Cache {
     return this.call('ordersNamed', { names });
   }
 
-  ordersSeenAfter(read: number): Promise<CacheCalls['ordersSeenAfter']['out']> {
-    return this.call('ordersSeenAfter', { read });
+  ordersSeenAfter(read: number, within: DayBounds): Promise<CacheCalls['ordersSeenAfter']['out']> {
+    return this.call('ordersSeenAfter', { read, within });
   }
 
   order(key: string): Promise<CacheCalls['order']['out']> {

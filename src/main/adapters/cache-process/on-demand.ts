@@ -51,7 +51,8 @@ export class CacheOnDemand implements Cache {
   ordersByCode: Cache['ordersByCode'] = (...codes) => this.use((cache) => cache.ordersByCode(...codes));
   ordersNamed: Cache['ordersNamed'] = (names) => this.use((cache) => cache.ordersNamed(names));
   order: Cache['order'] = (key) => this.use((cache) => cache.order(key));
-  ordersSeenAfter: Cache['ordersSeenAfter'] = (read) => this.use((cache) => cache.ordersSeenAfter(read));
+  ordersSeenAfter: Cache['ordersSeenAfter'] = (...after) =>
+    this.use((cache) => cache.ordersSeenAfter(...after));
   ordersState: Cache['ordersState'] = () => this.use((cache) => cache.ordersState());
   adopt: Cache['adopt'] = (fingerprint) => this.use((cache) => cache.adopt(fingerprint));
 

@@ -9,6 +9,8 @@ import { newFolder, removeFolders } from '../sqlite/folder.test-support';
 import { CacheStore } from './cache-store';
 import { readOrder } from './read-order';
 
+const EVER = { from: -Infinity, to: Infinity };
+
 const NOON = Date.UTC(2026, 10, 21, 5);
 const at = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString();
 const reading = (minutes = 0, change: Partial<OrderReading> = {}): OrderReading => ({
@@ -172,9 +174,9 @@ describe('what a sale is compared with', () => {
         .map((order) => order.code)
         .sort(),
     ).toEqual(['A', 'B']);
-    expect(store.ordersSeenAfter(during.read)).toEqual([]);
+    expect(store.ordersSeenAfter(during.read, EVER)).toEqual([]);
     readList(store, [wire('A'), wire('B'), wire('C')], reading(2));
-    expect(store.ordersSeenAfter(during.read).map((order) => order.code)).toEqual(['C']);
+    expect(store.ordersSeenAfter(during.read, EVER).map((order) => order.code)).toEqual(['C']);
   });
 
   it('says nothing of what a first read had not come to', () => {

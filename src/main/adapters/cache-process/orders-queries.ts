@@ -103,12 +103,15 @@ export class OrdersQueries {
     );
   }
 
-  seenAfter(read: number): ServiceOrder[] {
-    const first = this.file.reads.find((mark) => mark.read > read)?.firstRow;
-    if (first === undefined) return [];
-    return this.ordersOf(
-      Array.from({ length: this.file.rows.last - first + 1 }, (_, index) => first + index),
-    );
+  seenAfter(read: number, { from, to }: DayBounds): ServiceOrder[] {
+    const { at, last } = this.file.rows;
+    const rows: number[] = [];
+    const first = this.file.reads.find((mark) => mark.read > read)?.firstRow ?? Infinity;
+    for (let row = first; row <= last; row += 1) {
+      const time = at[row] as number;
+      if (Number.isNaN(time) || (time >= from && time < to)) rows.push(row);
+    }
+    return this.ordersOf(rows);
   }
 
   byKey(key: string): ServiceOrder | null {

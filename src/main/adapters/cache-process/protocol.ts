@@ -43,7 +43,7 @@ export interface CacheCalls {
   ordersByCode: { in: { codes: readonly string[]; outside: DayBounds | null }; out: ServiceOrder[] };
   ordersNamed: { in: { names: readonly string[] }; out: ServiceOrder[] };
   order: { in: { key: string }; out: ServiceOrder | null };
-  ordersSeenAfter: { in: { read: number }; out: ServiceOrder[] };
+  ordersSeenAfter: { in: { read: number; within: DayBounds }; out: ServiceOrder[] };
   ordersState: { in: null; out: OrdersState };
 }
 export type CacheCall = keyof CacheCalls;

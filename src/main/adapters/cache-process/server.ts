@@ -102,7 +102,7 @@ function cacheHandlers(): Handlers {
     ordersUnchanged: (reading) => store().unchanged(reading),
     ordersByCode: ({ codes, outside }) => store().ordersByCode(codes, outside),
     ordersNamed: ({ names }) => store().ordersNamed(names),
-    ordersSeenAfter: ({ read }) => store().ordersSeenAfter(read),
+    ordersSeenAfter: ({ read, within }) => store().ordersSeenAfter(read, within),
     order: ({ key }) => store().order(key),
     ordersState: () => store().ordersState(),
   };
