@@ -1,10 +1,19 @@
 /** A real day at the counter, from the opening float to the Z report, and what the next day brings. */
 import { startTrainingService } from '@training/service';
 import { TestClock } from './support/clock';
-import { choose, compose, expectResult, sell } from './support/counter';
+import {
+  bucket,
+  closeShift,
+  countDrawer,
+  moveCash,
+  openDay,
+  openShift,
+  readOrders,
+  sellFor,
+} from './support/closing';
+import { choose, expectResult, sell } from './support/counter';
 import { expect, IDENTIFY, provisionFor, test as base, TOKEN } from './support/fixtures';
 import { readPdf } from './support/pdf';
-import { expectConnection, type Till } from './support/till';
 
 const choice = choose();
 const PRICE = choice.priceMinor;
@@ -29,45 +38,6 @@ const test = base.extend<{ clock: TestClock }>({
   },
 });
 
-async function readOrders(till: Till): Promise<void> {
-  await expectConnection(till, 'online');
-  expect(await till.call('history.refresh')).toMatchObject({ ok: true });
-}
-
-async function openDay(till: Till, tab: 'review' | 'drawer' | 'month' | 'reports'): Promise<void> {
-  await till.id('nav-day').click();
-  await till.page.locator(`[data-testid="day-tab"][data-tab="${tab}"]`).click();
-}
-
-async function openShift(till: Till, floatMinor: number): Promise<void> {
-  await openDay(till, 'drawer');
-  await till.id('shift-open-float').fill(String(floatMinor / 100));
-  await till.id('shift-open').click();
-  await expect(till.id('shift')).toHaveAttribute('data-state', 'open');
-}
-
-async function cash(till: Till, kind: 'cash-in' | 'cash-out', minor: number, reason: string): Promise<void> {
-  await till.id(kind).click();
-  await till.id('cash-amount').fill(String(minor / 100));
-  await till.id('cash-reason').fill(reason);
-  await till.id('cash-save').click();
-  await expect(till.page.getByText(reason)).toBeVisible();
-}
-
-/** Counts the drawer to exactly that much, in notes of 100 and coins of 1. */
-async function count(till: Till, minor: number): Promise<void> {
-  await till.id('shift-count').click();
-  const pieces = (value: number) => till.page.locator(`[data-testid="count-pieces"][data-minor="${value}"]`);
-  await pieces(10_000).fill(String(Math.floor(minor / 10_000)));
-  await pieces(100).fill(String((minor % 10_000) / 100));
-  await till.id('count-done').click();
-  await till.id('count-close').click();
-}
-
-function bucket(till: Till, name: string) {
-  return till.page.locator(`[data-testid="day-bucket"][data-bucket="${name}"]`);
-}
-
 test('float, four sales with one unknown, another till, a short count, Z; the unknown settles the next day', async ({
   till,
   service,
@@ -77,28 +47,13 @@ test('float, four sales with one unknown, another till, a short count, Z; the un
   test.setTimeout(90_000);
   await readOrders(till);
   await openShift(till, FLOAT);
-  await cash(till, 'cash-in', 10_000, 'change from the bank');
-  await cash(till, 'cash-out', 2_500, 'drinking water');
+  await moveCash(till, 'cash-in', 10_000, 'change from the bank');
+  await moveCash(till, 'cash-out', 2_500, 'drinking water');
 
   // Cash with a note that is too large, PromptPay, exact cash, and one whose answer never comes.
-  await compose(till, choice, ['1000000001']);
-  await till.id('sale-review').click();
-  await till.id('pay-tendered').fill(String((PRICE + 1_500) / 100));
-  await expect(till.id('pay-change')).toHaveAttribute('data-minor', '1500');
-  await till.id('sale-send').click();
-  await expectResult(till, 'accepted');
-  await till.id('sale-new').click();
-
-  await compose(till, choice, ['1000000002']);
-  await till.id('sale-review').click();
-  await till.page.locator('[data-testid="pay-tender"][data-tender="promptpay"]').click();
-  await till.id('sale-send').click();
-  await expectResult(till, 'accepted');
-  await till.id('sale-new').click();
-
-  await sell(till, choice, ['1000000003']);
-  await expectResult(till, 'accepted');
-  await till.id('sale-new').click();
+  await sellFor(till, choice, '1000000001', 'cash', PRICE + 1_500);
+  await sellFor(till, choice, '1000000002', 'promptpay');
+  await sellFor(till, choice, '1000000003', 'cash');
 
   const sentAt = new Date(clock.now()).toISOString();
   service.useFaultOnce('topup', 'reset-before-booking');
@@ -121,7 +76,8 @@ test('float, four sales with one unknown, another till, a short count, Z; the un
   // In the drawer: float, cash in and out, and the cash of three sales: the unknown one was paid for, too.
   const expected = FLOAT + 10_000 - 2_500 + 3 * PRICE;
   await openDay(till, 'drawer');
-  await count(till, expected - 2_000);
+  await countDrawer(till, expected - 2_000);
+  await closeShift(till);
   const result = till.id('count-result');
   await expect(result).toHaveAttribute('data-counted', String(expected - 2_000));
   await expect(result).toHaveAttribute('data-expected', String(expected));
@@ -168,7 +124,8 @@ test('float, four sales with one unknown, another till, a short count, Z; the un
   await expect(till.id('attention-count')).toHaveAttribute('data-value', '0', { timeout: 20_000 });
 
   await openShift(till, FLOAT);
-  await count(till, FLOAT);
+  await countDrawer(till, FLOAT);
+  await closeShift(till);
   await openDay(till, 'review');
   await till.id('day-today').click();
   await till.id('day-close').click();

@@ -83,10 +83,11 @@ async function openDays(till: Till, days: readonly BusinessDay[]): Promise<numbe
   return took;
 }
 
-async function selectDays(file: string, days: readonly BusinessDay[]): Promise<number[]> {
+async function selectDays(body: WrittenBody, days: readonly BusinessDay[]): Promise<number[]> {
   const bounds = days.map((day) => boundsOf(day, SHOP_CLOCK));
   const found = (await runStandIn('select-day', [
-    file,
+    body.path,
+    `${body.path}.db`,
     ...bounds.flatMap(({ from, to }) => [String(from), String(to)]),
   ])) as { rows: number; tookMs: number }[];
   if (found.some(({ rows }) => rows !== ORDERS_A_DAY)) throw new Error('a day has not the orders it should');
@@ -121,7 +122,7 @@ async function runOnce(service: BenchService, body: WrittenBody): Promise<Run> {
         mainGrowthMB,
         main: first.main,
         page: first.page,
-        selectMs: await selectDays(join(till.dataDir, 'live', 'cache.db'), days),
+        selectMs: await selectDays(body, days),
         dayMs: await openDays(till, days),
       };
     });

@@ -1,7 +1,18 @@
 /** The guided sale of `npm run demo`: the real till, used as a cashier uses it, with a picture of each step. */
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { TRAINING_CATALOGUE } from '@training/catalogue';
 import { startTrainingService, type TrainingService } from '@training/service';
+import {
+  bucket,
+  closeShift,
+  countDrawer,
+  moveCash,
+  openDay,
+  openShift,
+  readOrders,
+  sellFor,
+} from '../support/closing';
 import { choose, compose, expectResult, sell } from '../support/counter';
 import { expect, IDENTIFY, provisionFor, test, TOKEN } from '../support/fixtures';
 import { readPdf } from '../support/pdf';
@@ -127,6 +138,64 @@ test('an unknown outcome with two orders that may be it, settled by a person', a
     await service.stop();
   }
 });
+
+test('closing time: float, payments, a count that is short, the review of the day and its Z', async ({
+  launch,
+}) => {
+  const service = await startTrainingService({
+    identify: IDENTIFY,
+    token: TOKEN,
+    seed: { orders: 40, days: 12 },
+  });
+  // The business day begins with this hour, so that the day of the pictures is the demo's own.
+  const hour = String(new Date().getUTCHours()).padStart(2, '0');
+  const day = { timeZone: 'Etc/UTC', dayStartsAt: `${hour}:00` };
+  const till = await launch({ provision: { ...provisionFor(service), shopName: shop.shopName, ...day } });
+  try {
+    await sized(till);
+    await till.call('settings.update', { cashierName: 'Nok', tillName: 'Till 1' });
+    await readOrders(till);
+    await openShift(till, 100_000);
+    await moveCash(till, 'cash-in', 50_000, 'change from the bank');
+    await moveCash(till, 'cash-out', 4_000, 'drinking water');
+    await picture(till, 'drawer');
+    const [cheap, dear] = [choice, { ...choice, ...dearest() }];
+    for (const [index, tender] of (['cash', 'promptpay', 'cash', 'other', 'promptpay'] as const).entries()) {
+      await sellFor(till, index % 2 === 0 ? cheap : dear, `512345678${index}`, tender);
+    }
+    service.useFaultOnce('topup', 'reset-before-booking');
+    await sell(till, choice, ['5123456799']);
+    await expectResult(till, 'unknown');
+    await till.id('sale-new').click();
+    service.addOrder({ total: 99 });
+    service.addOrder({ total: 35 });
+    await readOrders(till);
+    await openDay(till, 'drawer');
+    await countDrawer(till, 100_000 + 46_000 + 4 * choice.priceMinor - 2_000);
+    await picture(till, 'count');
+    await closeShift(till);
+    await openDay(till, 'review');
+    await expect(bucket(till, 'agree')).toHaveAttribute('data-count', '5', { timeout: 20_000 });
+    await picture(till, 'day');
+    await till.id('day-close').click();
+    await till.id('day-close-confirm').click();
+    await expect(till.id('report')).toHaveAttribute('data-kind', 'z');
+    await picture(till, 'z-report');
+    await openDay(till, 'month');
+    await expect(till.page.locator('[data-testid="month-day"][data-z="1"]')).toBeVisible();
+    await picture(till, 'month');
+  } finally {
+    await service.stop();
+  }
+});
+
+/** The dearest package of the product that the demo sells. */
+function dearest(): Pick<typeof choice, 'packageId' | 'package' | 'priceMinor'> {
+  const product = TRAINING_CATALOGUE.find(({ id }) => id === choice.productId);
+  const sold = product?.agentPackages.toSorted((a, b) => b.price - a.price)[0];
+  if (!sold) throw new Error('the product has no package');
+  return { packageId: sold.id, package: sold.name, priceMinor: Math.round(sold.price * 100) };
+}
 
 async function unknownSale(till: Till, service: TrainingService): Promise<void> {
   service.useFaultOnce('topup', 'reset-after-booking');

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderLine, ServiceOrder } from '@shared/model/order';
 import type { Sale } from '@shared/model/sale';
 import {
   candidatesOf,
   isSuccessStatus,
+  mayBeMadeWithin,
   mayOwnAnOrder,
   settle,
   type MatchSetting,
@@ -300,5 +302,36 @@ describe('a status means delivered', () => {
 
   it('never, when the shop has named no such status', () => {
     expect(isSuccessStatus('SUCCESS', [])).toBe(false);
+  });
+});
+
+describe('the time around a sale', () => {
+  const DAY = 86_400_000;
+
+  it('holds every order that may be it, and no month', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -2 * DAY, max: 2 * DAY }),
+        fc.integer({ min: -DAY, max: DAY }),
+        fc.integer({ min: 0, max: 600_000 }),
+        (offset, skewMs, lastedMs) => {
+          const endedAt = new Date(noon + lastedMs).toISOString();
+          const sale = unknownOf({ attempts: [attemptOf({ endedAt, skewMs })] });
+          const made = order({ at: noon + offset });
+          const { from, to } = mayBeMadeWithin(sale);
+          if (candidatesOf(sale, [made], setting()).length > 0) {
+            expect(made.at).toBeGreaterThanOrEqual(from);
+            expect(made.at).toBeLessThan(to);
+          }
+          expect(to - from).toBeLessThan(2 * DAY);
+        },
+      ),
+    );
+  });
+
+  it('is wider where the clocks were never compared', () => {
+    const { from, to } = mayBeMadeWithin(unknownOf({ attempts: [attemptOf({ skewMs: null })] }));
+    expect(from).toBeLessThan(noon - DAY);
+    expect(to).toBeGreaterThan(noon + 2 * DAY);
   });
 });

@@ -2,7 +2,14 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { NewSale } from '../../domain/ports';
 import { seenOrderSchema, transactionSchema } from '@shared/ipc/schemas';
-import { HELD_REASONS, OUTCOME_REASONS, SALE_STATES, type Attempt, type Sale } from '@shared/model/sale';
+import {
+  HELD_REASONS,
+  OUTCOME_REASONS,
+  SALE_STATES,
+  type Attempt,
+  type Sale,
+  type SaleState,
+} from '@shared/model/sale';
 import { TENDERS } from '@shared/model/tender';
 import { z } from 'zod';
 
@@ -55,6 +62,18 @@ const attemptRow = z.object({
   message: z.string().nullable(),
   answer: z.string().nullable(),
 });
+
+/** States that a sale can still leave, as the index over such sales is declared. */
+const LEAVABLE: ReadonlySet<SaleState> = new Set(['held', 'sending', 'accepted', 'not-sent', 'unknown']);
+
+/** The same as a condition, word for word as in the index, so that it is used. */
+export const MAY_BE_OPEN = "state IN ('held','sending','accepted','not-sent','unknown')";
+
+/** The condition that a sale (as `s`) is in one of the states; each stands for a `?`. */
+export function inStatesCondition(states: readonly SaleState[]): string {
+  const condition = `s.state IN (${states.map(() => '?').join(', ')})`;
+  return states.every((state) => LEAVABLE.has(state)) ? `s.${MAY_BE_OPEN} AND ${condition}` : condition;
+}
 
 /** Columns of a sale with its counts of outputs. */
 const SELECT_SALE = `

@@ -4,7 +4,7 @@ import { saleCode, type Sale, type SaleState, type SeenOrder } from '@shared/mod
 import type { AttemptEnd, AttemptStart, Journal, NewSale } from '../../domain/ports';
 import { mayBecome } from '../../domain/sale-state';
 import { giveBack, noteAdjustment, takePayment } from './journal-money';
-import { parametersOf, readSales } from './journal-rows';
+import { parametersOf, readSales, inStatesCondition } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, type Actor, type By } from './journal-write';
 
 type Column =
@@ -141,8 +141,7 @@ export class SqliteJournal implements Journal {
   }
 
   inStates(states: readonly SaleState[]): Sale[] {
-    const marks = states.map(() => '?').join(', ');
-    return this.select(`WHERE s.state IN (${marks}) ORDER BY s.created_at`, ...states);
+    return this.select(`WHERE ${inStatesCondition(states)} ORDER BY s.created_at`, ...states);
   }
 
   ofProduct(productId: string, sinceIso: string): Sale[] {

@@ -3,10 +3,9 @@ import { toIso, type DayBounds } from '@shared/model/business-day';
 import { z } from 'zod';
 import type { CostSum, DaySale, SalesByDay, SaleSum } from '../../domain/review-ports';
 import { daySaleOf, SELECT_DAY_SALE } from './day-rows';
+import { MAY_BE_OPEN } from './journal-rows';
 import { orUnavailable } from './journal-write';
 
-/** As the index over open sales is declared, so that it is used. */
-const MAY_BE_OPEN = "state IN ('held','sending','accepted','not-sent','unknown')";
 const OPEN = "state IN ('held','sending','not-sent','unknown')";
 const SOLD = "state IN ('accepted','delivered')";
 const TOTAL = `coalesce(json_extract(transaction_json, '$.total.minor'), expected_minor)`;

@@ -1,0 +1,80 @@
+/** What the shop does at closing time, step by step. */
+import { expect, type Locator } from '@playwright/test';
+import type { Tender } from '@shared/model/tender';
+import { compose, expectResult, type Choice } from './counter';
+import { expectConnection, type Till } from './till';
+
+/** Reads the service's orders now. */
+export async function readOrders(till: Till): Promise<void> {
+  await expectConnection(till, 'online');
+  expect(await till.call('history.refresh')).toMatchObject({ ok: true });
+}
+
+/** Opens a part of the Day screen. */
+export async function openDay(till: Till, tab: 'review' | 'drawer' | 'month' | 'reports'): Promise<void> {
+  await till.id('nav-day').click();
+  await till.page.locator(`[data-testid="day-tab"][data-tab="${tab}"]`).click();
+}
+
+/** Opens a shift with a float, in minor units. */
+export async function openShift(till: Till, floatMinor: number): Promise<void> {
+  await openDay(till, 'drawer');
+  await till.id('shift-open-float').fill(String(floatMinor / 100));
+  await till.id('shift-open').click();
+  await expect(till.id('shift')).toHaveAttribute('data-state', 'open');
+}
+
+/** Puts cash in or takes it out; the drawer must be on the screen. */
+export async function moveCash(
+  till: Till,
+  kind: 'cash-in' | 'cash-out',
+  minor: number,
+  reason: string,
+): Promise<void> {
+  await till.id(kind).click();
+  await till.id('cash-amount').fill(String(minor / 100));
+  await till.id('cash-reason').fill(reason);
+  await till.id('cash-save').click();
+  await expect(till.page.getByText(reason)).toBeVisible();
+}
+
+/** Types a count of the drawer that comes to exactly that much, in notes of 100 and coins of 1. */
+export async function countDrawer(till: Till, minor: number): Promise<void> {
+  await till.id('shift-count').click();
+  const pieces = (value: number) => till.page.locator(`[data-testid="count-pieces"][data-minor="${value}"]`);
+  await pieces(10_000).fill(String(Math.floor(minor / 10_000)));
+  await pieces(100).fill(String((minor % 10_000) / 100));
+}
+
+/** Ends the shift with what was typed. */
+export async function closeShift(till: Till): Promise<void> {
+  await till.id('count-done').click();
+  await till.id('count-close').click();
+  await expect(till.id('count-result')).toBeVisible();
+}
+
+/** A bucket of the day's review. */
+export function bucket(till: Till, name: string): Locator {
+  return till.page.locator(`[data-testid="day-bucket"][data-bucket="${name}"]`);
+}
+
+/** A whole sale that is paid so, up to its acceptance; `tendered` is cash handed over, in minor units. */
+export async function sellFor(
+  till: Till,
+  choice: Choice,
+  player: string,
+  tender: Tender,
+  tendered: number | null = null,
+): Promise<void> {
+  await compose(till, choice, [player]);
+  await till.id('sale-review').click();
+  await till.page.locator(`[data-testid="pay-tender"][data-tender="${tender}"]`).click();
+  if (tendered !== null) {
+    await till.id('pay-tendered').fill(String(tendered / 100));
+    const change = String(tendered - choice.priceMinor);
+    await expect(till.id('pay-change')).toHaveAttribute('data-minor', change);
+  }
+  await till.id('sale-send').click();
+  await expectResult(till, 'accepted');
+  await till.id('sale-new').click();
+}
