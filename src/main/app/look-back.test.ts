@@ -40,9 +40,10 @@ function sell(
   time: string,
   state: 'accepted' | 'unknown' = 'accepted',
   code = `TG${number}`,
+  payment: typeof EXACT_CASH | null = EXACT_CASH,
 ) {
   const createdAt = bangkok(time);
-  const { id: _, state: __, ...sale } = saleOf({ createdAt, payment: EXACT_CASH });
+  const { id: _, state: __, ...sale } = saleOf({ createdAt, payment });
   journal.sales.addSending(
     { sale: { ...sale, id: saleId(number), state: 'sending' }, sealedSecrets: null },
     { startedAt: createdAt, snapshot: null },
@@ -204,10 +205,17 @@ describe('a month', () => {
     });
   });
 
+  it('calls for the closing of those days that stand in the way of later ones', async () => {
+    sell(1, '11-02T12:00:00', 'unknown');
+    sell(2, '11-03T12:00:00', 'accepted', 'TG2', null); // By an older till, which asked for no payment.
+    const waiting = (await reviewMonth(parts(), '2026-11')).days.filter((of) => of.needsClosing);
+    expect(waiting).toMatchObject([{ day: '2026-11-02' }]);
+  });
+
   it('needs no closing on a day that has its report', async () => {
     sell(1, '11-21T10:00:00');
     const z = { number: 7, day: '2026-11-21' };
-    const reports = { between: () => [z] } as unknown as Parameters<typeof reviewMonth>[0]['reports'];
+    const reports = { between: () => [z], firstUnreported: () => NOON } as unknown as Parameters<typeof reviewMonth>[0]['reports'];
     const { days } = await reviewMonth({ ...parts(), reports }, '2026-11');
     expect(days.at(-1)).toMatchObject({ day: '2026-11-21', zNumber: 7, needsClosing: false });
   });

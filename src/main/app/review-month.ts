@@ -1,4 +1,4 @@
-import { boundsOf, daysOfMonth, type BusinessDay } from '@shared/model/business-day';
+import { boundsOf, daysOfMonth, toIso, type BusinessDay, type DayBounds } from '@shared/model/business-day';
 import type { Month, MonthDay } from '@shared/model/day-review';
 import { totalsByCurrency } from '@shared/model/money';
 import type { Settings } from '@shared/model/settings';
@@ -11,9 +11,14 @@ export interface MonthParts {
   readonly days: Pick<SalesByDay, 'sums'>;
   readonly cache: Pick<Cache, 'orderSums'>;
   readonly drawer: Pick<DrawerBook, 'shiftsBetween'>;
-  readonly reports: Pick<ReportBook, 'between'>;
+  readonly reports: Pick<ReportBook, 'between' | 'firstUnreported'>;
   readonly settings: () => Pick<Settings, 'timeZone' | 'dayStartsAt'>;
   readonly clock: Clock;
+}
+
+interface Begun {
+  readonly day: BusinessDay;
+  readonly bounds: DayBounds;
 }
 
 /**
@@ -24,7 +29,7 @@ export interface MonthParts {
 export async function reviewMonth(parts: MonthParts, month: string): Promise<Month> {
   const settings = parts.settings();
   const now = parts.clock.now();
-  const begun = daysOfMonth(month)
+  const begun: readonly Begun[] = daysOfMonth(month)
     .map((day) => ({ day, bounds: boundsOf(day, settings) }))
     .filter(({ bounds }) => bounds.from <= now);
   const [first, last] = [begun.at(0), begun.at(-1)];
@@ -35,7 +40,11 @@ export async function reviewMonth(parts: MonthParts, month: string): Promise<Mon
   const [service, till] = await Promise.all([adding, Promise.try(() => parts.days.sums(bounds))]);
   const shifts = Map.groupBy(parts.drawer.shiftsBetween(first.day, last.day), (shift) => shift.day);
   const reports = new Map(parts.reports.between(first.day, last.day).map((z) => [z.day, z.number]));
-  const dayAt = (day: BusinessDay, index: number): MonthDay => {
+  // Asked of the same rule that closing goes by: a day with nothing but an unknown keeps later ones open, and
+  // what an older till sold keeps none.
+  const isUnreported = ({ from, to }: DayBounds): boolean =>
+    parts.reports.firstUnreported({ from: toIso(from), until: toIso(to) }) !== null;
+  const dayAt = ({ day, bounds: ofClock }: Begun, index: number): MonthDay => {
     const { count = 0, totals = [], open = 0 } = till[index] ?? {};
     const ofDay = shifts.get(day) ?? [];
     const zNumber = reports.get(day) ?? null;
@@ -46,8 +55,8 @@ export async function reviewMonth(parts: MonthParts, month: string): Promise<Mon
       open,
       differences: totalsByCurrency(ofDay.flatMap(({ closing }) => closing?.difference ?? [])),
       zNumber,
-      needsClosing: zNumber === null && (count > 0 || ofDay.length > 0),
+      needsClosing: zNumber === null && isUnreported(ofClock),
     };
   };
-  return { month, days: begun.map(({ day }, index) => dayAt(day, index)) };
+  return { month, days: begun.map(dayAt) };
 }

@@ -117,7 +117,7 @@ export interface MonthDay {
   /** Over or short of the shifts opened on it; empty when no drawer was counted. */
   readonly differences: readonly Money[];
   readonly zNumber: number | null;
-  /** Something was sold or a shift was opened on it, and it has no Z report. */
+  /** A sale with its payment or a shift on it is in no Z report, so that no later day can be closed. */
   readonly needsClosing: boolean;
 }
 
