@@ -1,4 +1,5 @@
 /** A receipt's code, typed or scanned, finds its sale from anywhere, and a scan never does anything else. */
+import { openDay } from './support/closing';
 import { choose, compose, expectResult, sell } from './support/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
@@ -95,6 +96,25 @@ test('a code scanned at the read-back opens over it, and neither sends nor pays'
   await expect(till.id('sale-send')).toBeVisible();
   await expect(till.id('pay-tendered')).toHaveValue('');
   expect(service.booked()).toHaveLength(1);
+});
+
+test('a barcode scanned while the drawer is opened and counted is no amount and no number of pieces', async ({
+  till,
+}) => {
+  await expectConnection(till, 'online');
+  await openDay(till, 'drawer');
+  await till.id('shift-open-float').fill('500');
+  await scan(till, '885012345678');
+  await expect(till.id('lookup-none')).toBeVisible();
+  await till.page.keyboard.press('Escape');
+  await expect(till.id('shift-open-float')).toHaveValue('500');
+  await till.id('shift-open').click();
+  await till.id('shift-count').click();
+  await till.id('count-pieces').first().fill('1');
+  await scan(till, '885012');
+  await expect(till.id('lookup-none')).toBeVisible();
+  await till.page.keyboard.press('Escape');
+  await expect(till.id('count-pieces').first()).toHaveValue('1');
 });
 
 test('a player id scanned into its field stays there', async ({ till }) => {
