@@ -123,7 +123,7 @@ export class DayLedger {
     if (this.days.includes(day)) return 'DAY_CLOSED';
     if (this.firstOpenBefore(from, clock) !== null) return 'EARLIER_DAY_OPEN';
     if ((this.openShift()?.at ?? until) < until) return 'SHIFT_OPEN';
-    const met = this.sales.filter(({ at, z }) => (z === null ? at < until : true));
+    const met = this.sales.filter(({ at }) => at < until);
     return met.some(({ state }) => state === 'sending') ? 'SALE_ON_THE_WIRE' : null;
   }
 
@@ -141,7 +141,9 @@ export class DayLedger {
   close(day: BusinessDay, now: number, clock: DayClock): ToldDay {
     const { from, to } = boundsOf(day, clock);
     const until = Math.min(now, to);
-    const carried = this.sales.filter(({ z, state }) => z !== null && kindOf(state) === 'open');
+    const carried = this.sales.filter(
+      ({ at, z, state }) => z !== null && kindOf(state) === 'open' && at < until,
+    );
     this.days.push(day);
     const number = this.days.length;
     const taken = <T extends { at: number; z: number | null }>(all: readonly T[]): T[] => {

@@ -61,7 +61,7 @@ export interface ReportSpan {
 export interface ReportMaterial {
   /** By when they were made; so are the others, oldest first. */
   readonly sales: readonly Sale[];
-  /** Sales of Z reports before whose outcome is still open. */
+  /** Sales of Z reports before, made before the span's end, whose outcome is still open. */
   readonly carried: readonly { readonly sale: Sale; readonly zDay: BusinessDay }[];
   /** Those of the shifts here, wherever in time, and those outside of every shift. */
   readonly entries: readonly DrawerEntry[];

@@ -69,6 +69,13 @@ describe('a Z report', () => {
     expect(idsIn(take('2026-11-23', 50))).toEqual([]);
   });
 
+  it('of a quiet day that is closed late carries nothing that was made after it', () => {
+    sell(1, 1, 'unknown');
+    take(DAY, 10);
+    expect(idsIn(take('2026-11-20', 0))).toEqual([]);
+    expect(idsIn(take(NEXT, 20))).toEqual([[saleId(1), DAY]]);
+  });
+
   it('tells later what its sales came to, and stays as it is', () => {
     [1, 2, 3, 4].forEach((number) => sell(number, number, number < 4 ? 'unknown' : 'not-sent'));
     const first = take(DAY, 10);

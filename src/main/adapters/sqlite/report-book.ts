@@ -164,9 +164,11 @@ export class SqliteReportBook implements ReportBook {
       'WHERE s.z_number IS NULL AND s.created_at >= ? AND s.created_at < ? ORDER BY s.created_at, s.id',
       ...within,
     );
+    // A quiet day may be closed after a later one: what was made after it was not carried into it.
     const carried = readSales(
       db,
-      `WHERE s.z_number > 0 AND s.state IN ${OPEN_STATES} ORDER BY s.created_at, s.id`,
+      `WHERE s.z_number > 0 AND s.state IN ${OPEN_STATES} AND s.created_at < ? ORDER BY s.created_at, s.id`,
+      until,
     );
     const shifts = readShifts(
       db,
