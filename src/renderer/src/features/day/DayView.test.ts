@@ -285,6 +285,16 @@ describe('reports', () => {
     expect(id(view, 'report').attributes('data-kind')).toBe('x');
     expect(id(view, 'report').text()).toContain('kept nowhere');
     expect(view.find('[data-testid="report-print"]').exists()).toBe(false);
+    expect(id(view, 'report').text()).not.toContain('Z 11');
+  });
+
+  it('says of an X report on a closed day that it has only what came after the Z report', async () => {
+    till.answer('z.list', () => ok([z(11, '2026-11-21')]));
+    till.answer('day.report', (input) => ok(dayReport(dayIn(input))));
+    const view = await show((day) => reviewOf(day, rows));
+    await id(view, 'day-x').trigger('click');
+    await flushPromises();
+    expect(id(view, 'report').text()).toContain('Z 11 has closed the day');
   });
 
   it('prints and saves the Z report that is shown, and is silent about a closed dialogue', async () => {
