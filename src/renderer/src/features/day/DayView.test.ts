@@ -137,6 +137,19 @@ describe('the review of a day', () => {
     expect(view.get('[data-figure="total"]').attributes('data-value')).toBe('200');
   });
 
+  it('says that payments and cashiers are those of this till', async () => {
+    const line = { key: 'Nok', count: 1, quantity: 1, totals: [thb(100)] };
+    const breakdowns = { hour: [], product: [], package: [], tender: [], cashier: [line] };
+    const view = await show((day) => reviewOf(day, rows, { breakdowns }));
+    const under = async (by: string) => {
+      await view.get(`[data-by="${by}"]`).trigger('click');
+      return view.get('section:has(> [role="group"])').text();
+    };
+    expect(await under('product')).not.toContain('till');
+    expect(await under('cashier')).toContain('Only what this till sold.');
+    expect(await under('tender')).toContain('This till sold nothing on this day.');
+  });
+
   it('shows cost and profit only to who asks, and hides them with the day', async () => {
     till.answer('day.profit', (input) =>
       ok({ day: dayIn(input), lines: 3, known: 2, agentCost: [thb(150)], profit: [thb(50)] }),
