@@ -1,15 +1,12 @@
 import type { IngestProgress } from '../../domain/ports';
 import type { FeedTaken } from './protocol';
 
-/**
- * Sent in pieces of so many bytes at most. A socket's own are small, and each costs a message; of larger ones
- * each byte costs more, since the memory that carries them is new every time.
- */
-const PIECE_BYTES = 256 * 1024;
+/** Sent in pieces of so many bytes at most: a socket's own are small, and each costs a message. */
+const PIECE_BYTES = 512 * 1024;
 /** What comes slowly is sent on after so many milliseconds, so that its progress shows. */
 const LONGEST_WAIT_MS = 200;
 /** Pieces that are on their way or being worked on, at most. */
-const MOST_IN_FLIGHT = 8;
+const MOST_IN_FLIGHT = 4;
 
 /** Sends a feed's bytes to the cache's process, no faster than it can take them. */
 export class FeedSender {
