@@ -30,7 +30,7 @@ export class FeedSender {
 
   /** Takes the next bytes; resolves when there is room for more. Rejects when the process is gone. */
   async add(chunk: Uint8Array): Promise<void> {
-    for (let from = 0; from < chunk.byteLength; ) {
+    for (let from = 0; from < chunk.byteLength;) {
       const part = chunk.subarray(from, from + PIECE_BYTES - this.size);
       this.piece.set(part, this.size);
       this.size += part.byteLength;

@@ -201,7 +201,8 @@ function readLines(value: unknown, reading: ReadingRules, faults: OrderFault[]):
 
 const NO_SECRETS: readonly number[] = [];
 /** The map that was asked for last: of a list that is all but always the same one. */
-let latest: { of: ReadingRules['secretPositions']; map: ReadonlyMap<string, readonly number[]> } | null = null;
+let latest: { of: ReadingRules['secretPositions']; map: ReadonlyMap<string, readonly number[]> } | null =
+  null;
 
 function secretsOf(product: string | null, { secretPositions }: ReadingRules): readonly number[] {
   // A map has own names only: a product may well be called `constructor`.
