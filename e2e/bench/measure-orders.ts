@@ -8,6 +8,7 @@
  * a program that reads the same body from a file and parses it, with nothing to fetch and nothing to keep.
  */
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { boundsOf, shiftDay, type BusinessDay } from '@shared/model/business-day';
 import type { OrdersFreshness } from '@shared/model/history';
 import type { Till } from '../support/till';
@@ -41,6 +42,8 @@ interface Run {
   readonly main: Waits;
   readonly page: Waits;
   readonly dayMs: readonly number[];
+  /** A day that was not asked for ahead. */
+  readonly turnedMs: number;
   readonly selectMs: readonly number[];
 }
 
@@ -69,18 +72,23 @@ function cacheProcess(main: number): number {
   return found.pid;
 }
 
-async function openDays(till: Till, days: readonly BusinessDay[]): Promise<number[]> {
+/** How long a person looks at a day at least before going on to the next one, in milliseconds. */
+const LOOKED_AT_MS = 800;
+
+/**
+ * Steps back through the days as a person does, looking at each, and then turns round. The till asks for
+ * the next day of the same direction while one is looked at; the day after the turn it has not asked for.
+ */
+async function openDays(till: Till, days: readonly BusinessDay[]): Promise<{ on: number[]; back: number }> {
   await DAY.open(till);
-  const took: number[] = [];
-  for (const day of days) {
-    const { pressedAt, paintedAt } = await pressAndWatch(
-      till.page,
-      DAY.previousKey,
-      DAY.shown(day, ORDERS_A_DAY),
-    );
-    took.push(paintedAt - pressedAt);
-  }
-  return took;
+  const press = async (key: string, day: BusinessDay): Promise<number> => {
+    await delay(LOOKED_AT_MS);
+    const { pressedAt, paintedAt } = await pressAndWatch(till.page, key, DAY.shown(day, ORDERS_A_DAY));
+    return paintedAt - pressedAt;
+  };
+  const on: number[] = [];
+  for (const day of days) on.push(await press(DAY.previousKey, day));
+  return { on, back: await press(DAY.nextKey, days.at(-2) ?? '') };
 }
 
 async function selectDays(body: WrittenBody, days: readonly BusinessDay[]): Promise<number[]> {
@@ -113,6 +121,7 @@ async function runOnce(service: BenchService, body: WrittenBody): Promise<Run> {
       service.orders = withChanges(body, 1, today());
       const changedMs = await sync(till, body.count + 50);
       const days = Array.from({ length: DAYS_A_RUN }, (_, back) => shiftDay(lastWholeDay(), -back));
+      const opened = await openDays(till, days);
       return {
         parsed,
         firstMs: first.value,
@@ -123,7 +132,8 @@ async function runOnce(service: BenchService, body: WrittenBody): Promise<Run> {
         main: first.main,
         page: first.page,
         selectMs: await selectDays(body, days),
-        dayMs: await openDays(till, days),
+        dayMs: opened.on,
+        turnedMs: opened.back,
       };
     });
   });
@@ -195,6 +205,13 @@ function figuresOf(orders: number, runs: readonly Run[], largest: boolean): Figu
       values: runs.flatMap((run) => run.dayMs),
       baseline: { name: 'one SELECT', values: runs.flatMap((run) => run.selectMs) },
       ...(largest ? { target: { of: 'value', atMost: 100 } as const } : {}),
+    },
+    {
+      group,
+      name: `the same on turning round, nothing asked for ahead, ${count} orders`,
+      unit: 'ms',
+      values: runs.map((run) => run.turnedMs),
+      baseline: { name: 'one SELECT', values: runs.flatMap((run) => run.selectMs) },
     },
   ];
   return rows.map((row) => figureOf({ ...row, orders }));

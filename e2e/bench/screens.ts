@@ -15,6 +15,8 @@ export const DAY = {
   },
   /** The key that leads to the day before. */
   previousKey: 'Alt+ArrowLeft',
+  /** The key that leads to the day after. */
+  nextKey: 'Alt+ArrowRight',
   /** What must be there, on the page, once the day is painted. */
   shown: (day: string, orders: number): string[] => [
     `[data-testid="day-review"][data-day="${day}"]:not([aria-busy="true"])`,

@@ -72,11 +72,11 @@ export async function launchTill(options: LaunchOptions = {}): Promise<Till> {
     dataDir,
     output: () => printed,
     id: (testId) => page.getByTestId(testId),
-    call: (name, input) =>
-      page.evaluate(([channel, value]) => window.till.call[channel](value), [
-        name,
-        input,
-      ] as const) as Promise<Result<unknown>>,
+    call: async (name, input) => {
+      const asked = [name, input] as const;
+      const answer = await page.evaluate(([channel, value]) => window.till.call[channel](value), asked);
+      return (typeof answer === 'string' ? JSON.parse(answer) : answer) as Result<unknown>;
+    },
     close: () => app.close(),
   };
 }

@@ -5,7 +5,6 @@ import type { EventName } from '@shared/ipc/channels';
 import type { Payload, Session } from '@shared/ipc/contract';
 import type { Settings } from '@shared/model/settings';
 import { readBaseUrl } from './adapters/http/address';
-import { openExport } from './adapters/export/open-export';
 import { ElectronReceiptPrinter } from './adapters/printing/receipt-printer';
 import { chooseFile } from './adapters/printing/save-file';
 import { SystemKeyring } from './adapters/secrets/keyring';
@@ -60,7 +59,8 @@ class ComposedTill implements Till {
   private readonly exports: RangeExport = new RangeExport({
     source: () => ({ ...this.desk.session().parts, settings: this.desk.settings() }),
     choosePath: (name, { format }) => chooseFile(this.front.windows.current(), name, format),
-    open: openExport,
+    // Loaded when somebody exports: a start does not wait for it.
+    open: async (...file) => (await import('./adapters/export/open-export')).openExport(...file),
     progress: (progress) => this.announce('export.changed', progress),
     now: () => systemClock.now(),
   });

@@ -59,8 +59,9 @@ export class SettleSales {
   /** Everything that needs a person. */
   async attention(): Promise<AttentionList> {
     const verdicts = await this.look();
-    const { refreshedAt } = await this.parts.cache.ordersState();
     const open = this.parts.journal.inStates(['held', 'not-sent', 'unknown']);
+    // With nothing open nobody asks when the orders were read: a start does not wake the cache for it.
+    const refreshedAt = open.length === 0 ? null : (await this.parts.cache.ordersState()).refreshedAt;
     const sales = open.map((sale): OpenSale => {
       const verdict = verdicts.get(sale.id);
       const undecided = verdict?.settledBy === null ? verdict : null;

@@ -15,7 +15,7 @@ import type { ServiceOrder } from '@shared/model/order';
 import { isSold, saleCode, saleTotal, type Sale, type SaleState } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
 import type { ReportMaterial } from './day-ports';
-import { expectedCash, tenderSums } from './tender-sums';
+import { tenderSums } from './tender-sums';
 
 /** What a report is about, beside its material. */
 export interface ReportHead {
@@ -75,7 +75,7 @@ export function shiftReport(shift: Shift, entries: readonly DrawerEntry[]): Shif
     shift,
     tenders: tenderSums(entries),
     moves: entries.filter(({ kind }) => kind === 'cash-in' || kind === 'cash-out'),
-    expected: shift.closing?.expected ?? expectedCash(shift.float, entries),
+    expected: shift.closing?.expected ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 /** The only user of ipcMain: every call is checked for sender, input and output, and never throws across. */
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron';
-import { CALLS, wireName, type CallName, type EventName } from '@shared/ipc/channels';
+import { CALLS, TEXT_ANSWERS, wireName, type CallName, type EventName } from '@shared/ipc/channels';
 import { calls, events, type Input, type Output, type Payload } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
@@ -42,7 +42,7 @@ async function answer(
   input: unknown,
   senders: TrustedSenders,
   log: CallLog,
-): Promise<Result<unknown>> {
+): Promise<Result<unknown> | string> {
   if (!senders.isTrusted(event)) {
     log.warn('a call from an untrusted sender was refused', { name, url: event.senderFrame?.url ?? null });
     return fail(appError('UNTRUSTED_SENDER'));
@@ -54,7 +54,8 @@ async function answer(
   }
   try {
     const handler = handlers[name] as (input: unknown) => unknown;
-    return ok(calls[name].output.parse(await handler(read.data)));
+    const answered = ok(calls[name].output.parse(await handler(read.data)));
+    return TEXT_ANSWERS.has(name) ? JSON.stringify(answered) : answered;
   } catch (error) {
     if (error instanceof Failure) return fail(error.error);
     return fail(appError('INTERNAL', { reference: log.error(`call ${name} failed`, error) }));

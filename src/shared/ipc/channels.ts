@@ -64,6 +64,15 @@ export const CALLS = [
 ] as const;
 export type CallName = (typeof CALLS)[number];
 
+/**
+ * Calls whose answer crosses as JSON text when it is no failure. The bridge copies what crosses it member by
+ * member, and a day of some thousand lines has a hundred thousand of them: as text it takes a tenth.
+ */
+export const TEXT_ANSWERS: ReadonlySet<CallName> = new Set([
+  'day.review',
+  'history.day',
+] satisfies CallName[]);
+
 /** Events from the main process to the renderer. */
 export const EVENTS = [
   'session.changed',

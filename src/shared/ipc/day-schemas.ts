@@ -145,7 +145,7 @@ export const shiftReportSchema = z.object({
   shift: shiftSchema,
   tenders: z.array(tenderSumSchema),
   moves: z.array(drawerEntrySchema),
-  expected: moneySchema,
+  expected: moneySchema.nullable(),
 }) satisfies z.ZodType<ShiftReport>;
 
 export const dayReportSchema = z.object({

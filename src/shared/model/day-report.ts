@@ -50,8 +50,8 @@ export interface ShiftReport {
   readonly tenders: readonly TenderSum[];
   /** Cash in and out with their reasons, oldest first. */
   readonly moves: readonly DrawerEntry[];
-  /** What should be in the drawer: for an open shift as of the report, for a closed one as counted against. */
-  readonly expected: Money;
+  /** What should have been in the drawer; null while the shift is open, or its count would not be blind. */
+  readonly expected: Money | null;
 }
 
 /** What the service listed for the day when the report was taken; null when its orders were never read. */

@@ -88,8 +88,8 @@ export class CacheClient implements Cache {
     return this.call('feedEnd', null);
   }
 
-  ordersBetween(from: number, to: number): Promise<CacheCalls['ordersBetween']['out']> {
-    return this.call('ordersBetween', { from, to });
+  async ordersBetween(from: number, to: number): Promise<ServiceOrder[]> {
+    return JSON.parse(await this.call('ordersBetween', { from, to })) as ServiceOrder[];
   }
 
   ordersPage(bounds: DayBounds, after: OrdersCursor | null, limit: number): Promise<OrdersPage> {

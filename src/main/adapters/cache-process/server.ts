@@ -94,7 +94,7 @@ function cacheHandlers(): Handlers {
       return result === 'bytes' ? fail(appError('NOT_JSON')) : result;
     },
     feedDrop: drop,
-    ordersBetween: ({ from, to }) => store().ordersBetween(from, to),
+    ordersBetween: ({ from, to }) => JSON.stringify(store().ordersBetween(from, to)),
     ordersPage: ({ bounds, after, limit }) => store().ordersPage(bounds, after, limit),
     undatedPage: ({ bounds, after, limit }) => store().undatedPage(bounds, after, limit),
     orderSums: ({ bounds }) => store().orderSums(bounds),

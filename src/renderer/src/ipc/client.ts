@@ -18,7 +18,9 @@ type Arguments<C extends CallName> = undefined extends Input<C> ? [] : [Input<C>
  */
 export async function call<C extends CallName>(name: C, ...input: Arguments<C>): Promise<Result<Output<C>>> {
   try {
-    return (await window.till.call[name](input[0])) as Result<Output<C>>;
+    const answer = await window.till.call[name](input[0]);
+    // See TEXT_ANSWERS: what is large crosses as text.
+    return (typeof answer === 'string' ? JSON.parse(answer) : answer) as Result<Output<C>>;
   } catch {
     return { ok: false, error: { code: 'INTERNAL', detail: { reference: 'ipc' } } };
   }

@@ -4,6 +4,7 @@ import { shiftDay } from '@shared/model/business-day';
 import type { DayProfit, DayReview, DaySummary } from '@shared/model/day-review';
 import { shallowRef, watch, type Ref } from 'vue';
 import { call, listen } from '@/ipc/client';
+import { createAhead } from './day-ahead';
 import { createDayReader, type DayReader } from './day-reader';
 
 /** A day's review with the day to compare it with. */
@@ -16,6 +17,15 @@ export interface DayReviewing extends DayReader<DayReview> {
   refresh(): Promise<void>;
 }
 
+/** What any of which may make another day's review another one. */
+const CHANGES = [
+  'sale.changed',
+  'orders.changed',
+  'drawer.changed',
+  'attention.changed',
+  'settings.changed',
+] as const;
+
 /** Runs once what is on the screen now has been painted. */
 function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
@@ -23,8 +33,11 @@ function afterPaint(run: () => void): void {
 
 /** Makes the state of one review. */
 export function createDayReview(): DayReviewing {
-  const reader = createDayReader((day) => call('day.review', { day }));
+  const ahead = createAhead((day) => call('day.review', { day }));
+  const reader = createDayReader(ahead.take);
   const before = shallowRef<DaySummary | null>(null);
+  /** Which way the last step went; who opens the screen goes back first. */
+  let step = -1;
 
   // The day comes first; what it is compared with must not keep anybody waiting.
   watch(
@@ -34,13 +47,18 @@ export function createDayReview(): DayReviewing {
       if (day !== undefined) afterPaint(() => void readBefore(day));
     },
   );
+  watch(reader.day, (now, last) => {
+    if (now !== null && last !== null) step = now < last ? -1 : 1;
+  });
 
   let ended = false;
   async function readBefore(day: string): Promise<void> {
     if (ended || reader.shown.value?.day !== day) return;
     const result = await call('day.summary', { day: shiftDay(day, -7) });
     // Without it the day is shown as well; an error of its own would be in the way.
-    if (result.ok && reader.shown.value?.day === day) before.value = result.value;
+    if (ended || reader.shown.value?.day !== day) return;
+    if (result.ok) before.value = result.value;
+    ahead.prepare(shiftDay(day, step));
   }
 
   const asking = shallowRef(false);
@@ -56,7 +74,9 @@ export function createDayReview(): DayReviewing {
   }
 
   function follow(): () => void {
-    const stops = [reader.follow(), listen('drawer.changed', reader.again), () => (ended = true)];
+    // Dropped before the day is read again: what was asked for ahead is as old as what is on the screen.
+    const drops = CHANGES.map((name) => listen(name, ahead.drop));
+    const stops = [...drops, reader.follow(), listen('drawer.changed', reader.again), () => (ended = true)];
     return () => stops.forEach((stop) => stop());
   }
 

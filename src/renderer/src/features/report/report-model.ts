@@ -199,7 +199,7 @@ function shiftSection({ shift, tenders, moves, expected }: ShiftReport, tools: R
         [[format.time(at), reason].filter(Boolean).join(' · ')],
       ),
     ),
-    row(words(closing ? 'expected' : 'expectedSoFar'), [format.money(expected, 'full')], [], true),
+    ...(expected ? [row(words('expected'), [format.money(expected, 'full')], [], true)] : []),
   ];
   if (closing) {
     const { currency } = closing.counted;

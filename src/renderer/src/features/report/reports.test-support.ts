@@ -120,7 +120,7 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
         },
         tenders: [],
         moves: [],
-        expected: baht(50_000),
+        expected: null,
       },
     ],
     service: { refreshedAt: at('15:00:00'), count: 5, totals: [baht(200_000)], onlyThere: 2 },

@@ -1,0 +1,33 @@
+/** One answer asked for before anybody wants it: who steps through days mostly goes on the same way. */
+import type { Result } from '@shared/ipc/result';
+
+/** An answer kept ahead of its question. */
+export interface Ahead<T> {
+  /** The answer for the key: the one that was asked for ahead, if it is for this key, else a new one. Taken once. */
+  take(key: string): Promise<Result<T>>;
+  /** Asks ahead for the key; whatever was kept before is dropped. */
+  prepare(key: string): void;
+  /** Drops what was asked for ahead: something has changed since, so it may not be true any more. */
+  drop(): void;
+}
+
+/** Makes a keeper of one answer; it asks nothing until it is told to. */
+export function createAhead<T>(ask: (key: string) => Promise<Result<T>>): Ahead<T> {
+  let kept: { readonly key: string; readonly answer: Promise<Result<T>> } | null = null;
+
+  function take(key: string): Promise<Result<T>> {
+    const ready = kept?.key === key ? kept.answer : null;
+    kept = null;
+    return ready ?? ask(key);
+  }
+
+  return {
+    take,
+    prepare: (key) => {
+      if (kept?.key !== key) kept = { key, answer: ask(key) };
+    },
+    drop: () => {
+      kept = null;
+    },
+  };
+}
