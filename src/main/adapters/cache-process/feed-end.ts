@@ -97,25 +97,20 @@ export class FeedEnd {
       while (hashes[slot] !== 0 && hashes[slot] !== hash) slot = (slot + 1) & mask;
       return slot;
     };
-    const shared = new Map<number, number[]>();
-    for (const collect of [false, true]) {
-      for (let row = 1; row <= rows.last; row += 1) {
-        if (row % ROWS_A_TURN === 0) yield 'turn';
-        const seen = rows.seen[row] as number;
-        const hash = rows.id[row] as number;
-        if (seen === 0 || hash === 0) continue;
-        const slot = slotOf(hash);
-        if (!collect) {
-          hashes[slot] = hash;
-          counts[slot] = Math.min(2, (counts[slot] as number) + seen);
-        } else if ((counts[slot] as number) > 1) {
-          const sharers = shared.get(hash);
-          if (sharers) sharers.push(row);
-          else shared.set(hash, [row]);
-        }
-      }
+    const repeated = new Set<number>();
+    for (let row = 1; row <= rows.last; row += 1) {
+      if (row % ROWS_A_TURN === 0) yield 'turn';
+      const seen = rows.seen[row] as number;
+      const hash = rows.id[row] as number;
+      if (seen === 0 || hash === 0) continue;
+      const slot = slotOf(hash);
+      const count = (counts[slot] as number) + seen;
+      hashes[slot] = hash;
+      counts[slot] = Math.min(2, count);
+      if (count > 1) repeated.add(hash);
     }
-    return shared;
+    const sharers = rows.withHash('id', repeated).filter((row) => rows.seen[row] !== 0);
+    return Map.groupBy(sharers, (row) => rows.id[row] as number);
   }
 
   /** Of blocks that are outdated, keeps the texts that are still some row's. */

@@ -1,7 +1,7 @@
 import type { IngestProgress } from '../../domain/ports';
 import type { FeedTaken } from './protocol';
 
-/** Sent in pieces of about so many bytes: a socket's own are small, and each costs a message. */
+/** Sent in pieces of so many bytes at most: a socket's own are small, and each costs a message. */
 const PIECE_BYTES = 512 * 1024;
 /** What comes slowly is sent on after so many milliseconds, so that its progress shows. */
 const LONGEST_WAIT_MS = 200;
@@ -12,11 +12,16 @@ const MOST_IN_FLIGHT = 4;
 export class FeedSender {
   /** The feed is known to be broken: no more of it is needed. */
   failed = false;
-  private gathered: Uint8Array[] = [];
+  /**
+   * The next piece: always the same memory, since a message carries a copy. Exactly as large as a piece is,
+   * since of a part of a buffer a message would carry the whole.
+   */
+  private readonly piece = new Uint8Array(PIECE_BYTES);
   private size = 0;
   private sentAt = performance.now();
   private readonly inFlight = new Set<Promise<void>>();
 
+  /** `send` must have copied the bytes when it returns. */
   constructor(
     private readonly send: (bytes: Uint8Array) => Promise<FeedTaken>,
     private readonly totalBytes: number | null,
@@ -25,11 +30,15 @@ export class FeedSender {
 
   /** Takes the next bytes; resolves when there is room for more. Rejects when the process is gone. */
   async add(chunk: Uint8Array): Promise<void> {
-    this.gathered.push(chunk);
-    this.size += chunk.byteLength;
-    if (this.size < PIECE_BYTES && performance.now() - this.sentAt < LONGEST_WAIT_MS) return;
-    this.flush();
-    while (this.inFlight.size >= MOST_IN_FLIGHT) await Promise.race(this.inFlight);
+    for (let from = 0; from < chunk.byteLength;) {
+      const part = chunk.subarray(from, from + PIECE_BYTES - this.size);
+      this.piece.set(part, this.size);
+      this.size += part.byteLength;
+      from += part.byteLength;
+      if (this.size < PIECE_BYTES && performance.now() - this.sentAt < LONGEST_WAIT_MS) return;
+      this.flush();
+      while (this.inFlight.size >= MOST_IN_FLIGHT) await Promise.race(this.inFlight);
+    }
   }
 
   /** Sends what is left; resolves when all of it was taken. */
@@ -39,8 +48,7 @@ export class FeedSender {
   }
 
   private flush(): void {
-    const bytes = Buffer.concat(this.gathered);
-    this.gathered = [];
+    const bytes = this.size === PIECE_BYTES ? this.piece : this.piece.slice(0, this.size);
     this.size = 0;
     this.sentAt = performance.now();
     const sent = this.send(bytes).then(({ orders, bytes: taken, snapshot, failed }) => {

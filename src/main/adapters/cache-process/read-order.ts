@@ -130,8 +130,9 @@ function instantOf(text: string): number | null {
   const minute = twoDigits(text, 14);
   const second = twoDigits(text, 17);
   const milliseconds = twoDigits(text, 20) * 10 + digit(text, 22);
-  // No month is without its first 28 days; of the others, and of whatever is no digit, Temporal knows.
-  const plain = year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= 28;
+  // Every month has 28 days, all but February 30; of the others, and of whatever is no digit, Temporal knows.
+  const lastPlain = month === 2 ? 28 : 30;
+  const plain = year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= lastPlain;
   if (!plain || !(hour <= 23 && minute <= 59 && second <= 59 && milliseconds <= 999))
     return readInstant(text);
   return Date.UTC(year, month - 1, day, hour, minute, second, milliseconds);
@@ -199,14 +200,15 @@ function readLines(value: unknown, reading: ReadingRules, faults: OrderFault[]):
 }
 
 const NO_SECRETS: readonly number[] = [];
-const secretMaps = new WeakMap<ReadingRules['secretPositions'], ReadonlyMap<string, readonly number[]>>();
+/** The map that was asked for last: of a list that is all but always the same one. */
+let latest: { of: ReadingRules['secretPositions']; map: ReadonlyMap<string, readonly number[]> } | null =
+  null;
 
 function secretsOf(product: string | null, { secretPositions }: ReadingRules): readonly number[] {
-  let secrets = secretMaps.get(secretPositions);
-  if (!secrets) {
-    // A map has own names only: a product may well be called `constructor`.
-    secrets = new Map(Object.entries(secretPositions));
-    secretMaps.set(secretPositions, secrets);
+  // A map has own names only: a product may well be called `constructor`.
+  if (latest?.of !== secretPositions) {
+    latest = { of: secretPositions, map: new Map(Object.entries(secretPositions)) };
   }
-  return (product === null ? undefined : secrets.get(product)) ?? NO_SECRETS;
+  const { map } = latest;
+  return (product === null || map.size === 0 ? undefined : map.get(product)) ?? NO_SECRETS;
 }

@@ -195,36 +195,48 @@ export class ArraySplitter {
     const { bytes } = this;
     const length = bytes.length;
     let { at, depth, inString, hash } = this;
+    // Loops of their own for what is hashed and what is not, and never a look behind the last byte: a first
+    // read spends its time here.
     while (at < length) {
-      const byte = bytes[at] as number;
       if (inString) {
-        const from = at;
-        let last = byte;
-        while (last !== QUOTE && at < length) {
-          if (last === BACKSLASH) {
-            // What is escaped is part of the string whatever it is; it may be in the next piece.
-            if (at + 1 >= length) break;
-            at += 1;
+        let byte = 0;
+        if (depth === 1) {
+          for (; at < length; at += 1) {
+            byte = bytes[at] as number;
+            if (byte === QUOTE || byte === BACKSLASH) break;
+            hash = Math.imul(hash ^ byte, HASH_FACTOR);
           }
-          at += 1;
-          last = bytes[at] as number;
+        } else {
+          for (; at < length; at += 1) {
+            byte = bytes[at] as number;
+            if (byte === QUOTE || byte === BACKSLASH) break;
+          }
         }
-        if (depth === 1)
-          for (let k = from; k < at; k += 1) hash = Math.imul(hash ^ (bytes[k] as number), HASH_FACTOR);
-        if (last !== QUOTE || at >= length) break;
+        if (at >= length) break;
+        if (byte === BACKSLASH) {
+          // What is escaped is part of the string whatever it is; it may be in the next piece.
+          if (at + 1 >= length) break;
+          if (depth === 1) {
+            hash = Math.imul(hash ^ byte, HASH_FACTOR);
+            hash = Math.imul(hash ^ (bytes[at + 1] as number), HASH_FACTOR);
+          }
+          at += 2;
+          continue;
+        }
         inString = false;
         hash = Math.imul(hash, HASH_FACTOR);
         at += 1;
         if (depth === 0) return this.rest(at, depth, inString, hash, true);
-        continue;
       }
-      if (byte === QUOTE) inString = true;
-      else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) depth += 1;
-      else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
-        depth -= 1;
-        if (depth === 0) return this.rest(at + 1, depth, inString, hash, true);
+      for (; at < length && !inString; at += 1) {
+        const byte = bytes[at] as number;
+        if (byte === QUOTE) inString = true;
+        else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) depth += 1;
+        else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
+          depth -= 1;
+          if (depth === 0) return this.rest(at + 1, depth, inString, hash, true);
+        }
       }
-      at += 1;
     }
     return this.rest(at, depth, inString, hash, false);
   }
