@@ -1,3 +1,4 @@
+import { writeReport } from '../domain/day-report';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { boundsOf } from '@shared/model/business-day';
@@ -103,6 +104,28 @@ describe('a day', () => {
       quantity,
       totals: figures.totals,
     });
+  });
+
+  it('has the shift that is still open from the day before, and then the day whose Z report it is in', async () => {
+    const at = bangkok('11-20T22:00:00');
+    const { id } = journal.drawer.open({ float: baht(500), day: '2026-11-20', at });
+    const shiftsOn = async (day: string) => (await reviewDay(parts(), day)).shifts.map((shift) => shift.id);
+    expect([await shiftsOn('2026-11-20'), await shiftsOn('2026-11-21')]).toEqual([[id], [id]]);
+    const counted = bangkok('11-21T10:00:00');
+    journal.drawer.close({ shiftId: id, count: [{ minor: 100, pieces: 4 }], note: null, at: counted });
+    const head = {
+      day: '2026-11-21',
+      bounds: boundsOf('2026-11-21', settingsOf()),
+      takenAt: counted,
+      settings: settingsOf(),
+      service: null,
+    };
+    journal.reports.take('2026-11-21', bangkok('11-21T11:00:00'), (material) => writeReport(head, material));
+    expect([await shiftsOn('2026-11-20'), await shiftsOn('2026-11-21')]).toEqual([[], [id]]);
+    const { days } = await reviewMonth(parts(), '2026-11');
+    expect(days.filter(({ differences }) => differences.length > 0)).toMatchObject([
+      { day: '2026-11-21', differences: [baht(-100)] },
+    ]);
   });
 
   it('has what is still open up to today, and not on a day that has not begun', async () => {
@@ -215,7 +238,9 @@ describe('a month', () => {
   it('needs no closing on a day that has its report', async () => {
     sell(1, '11-21T10:00:00');
     const z = { number: 7, day: '2026-11-21' };
-    const reports = { between: () => [z], firstUnreported: () => NOON } as unknown as Parameters<typeof reviewMonth>[0]['reports'];
+    const reports = { between: () => [z], firstUnreported: () => NOON } as unknown as Parameters<
+      typeof reviewMonth
+    >[0]['reports'];
     const { days } = await reviewMonth({ ...parts(), reports }, '2026-11');
     expect(days.at(-1)).toMatchObject({ day: '2026-11-21', zNumber: 7, needsClosing: false });
   });

@@ -13,6 +13,7 @@ import { codelessKeys } from '../domain/join-orders';
 import type { Cache, Clock, Journal } from '../domain/ports';
 import type { DaySale, SalesByDay } from '../domain/review-ports';
 import { tenderSums } from '../domain/tender-sums';
+import type { Shift } from '@shared/model/drawer';
 
 /** What looking at the lines of a day needs. */
 export interface HistoryParts {
@@ -26,7 +27,7 @@ export interface HistoryParts {
 /** What looking at a day from all sides needs. */
 export interface ReviewParts extends HistoryParts {
   readonly days: Pick<SalesByDay, 'between' | 'openBefore'>;
-  readonly drawer: Pick<DrawerBook, 'entriesBetween' | 'shiftsBetween'>;
+  readonly drawer: Pick<DrawerBook, 'entriesBetween' | 'openShift' | 'shiftsBetween'>;
   readonly reports: Pick<ReportBook, 'ofDay' | 'adjustmentsBetween'>;
   readonly alarms: Pick<AlarmBook, 'open'>;
   readonly clock: Clock;
@@ -58,11 +59,23 @@ export async function reviewDay(parts: ReviewParts, day: BusinessDay): Promise<D
     bounds,
     ...reviewed,
     tenders: tenderSums(drawer.entriesBetween(from, to)),
-    shifts: drawer.shiftsBetween(day, day),
+    shifts: shiftsOf(drawer, day, bounds, parts.clock.now()),
     adjustments: reports.adjustmentsBetween(from, to),
     z: reports.ofDay(day),
     freshness,
   };
+}
+
+/** The shifts of the day; one that was opened before and is still open goes on today. */
+function shiftsOf(
+  drawer: ReviewParts['drawer'],
+  day: BusinessDay,
+  { from, to }: DayBounds,
+  now: number,
+): readonly Shift[] {
+  const shifts = drawer.shiftsBetween(day, day);
+  const open = now >= from && now < to ? drawer.openShift() : null;
+  return open === null || shifts.some(({ id }) => id === open.id) ? shifts : [open, ...shifts];
 }
 
 /** One day in the figures that its review has, to compare another day with. */

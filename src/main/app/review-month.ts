@@ -38,8 +38,14 @@ export async function reviewMonth(parts: MonthParts, month: string): Promise<Mon
   // The cache's process adds up while the journal does.
   const adding = parts.cache.orderSums(bounds);
   const [service, till] = await Promise.all([adding, Promise.try(() => parts.days.sums(bounds))]);
-  const shifts = Map.groupBy(parts.drawer.shiftsBetween(first.day, last.day), (shift) => shift.day);
-  const reports = new Map(parts.reports.between(first.day, last.day).map((z) => [z.day, z.number]));
+  const taken = parts.reports.between(first.day, last.day);
+  const reports = new Map(taken.map((z) => [z.day, z.number]));
+  // A shift that went on over the end of its day is told where its Z report tells it.
+  const dayOfZ = new Map(taken.map((z) => [z.number, z.day]));
+  const shifts = Map.groupBy(
+    parts.drawer.shiftsBetween(first.day, last.day),
+    ({ day, zNumber }) => (zNumber === null ? day : dayOfZ.get(zNumber)) ?? day,
+  );
   // Asked of the same rule that closing goes by: a day with nothing but an unknown keeps later ones open, and
   // what an older till sold keeps none.
   const isUnreported = ({ from, to }: DayBounds): boolean =>

@@ -47,7 +47,10 @@ export interface DrawerBook {
   entriesOfShift(shiftId: number): DrawerEntry[];
   entriesOfSale(saleId: string): DrawerEntry[];
   entriesBetween(fromIso: string, toIso: string): DrawerEntry[];
-  /** Shifts opened on the business days from `from` to `to`, both included. */
+  /**
+   * Shifts of the business days from `from` to `to`, both included: of the day whose Z report they are in,
+   * or, while they are in none, of the day on which they were opened.
+   */
   shiftsBetween(from: BusinessDay, to: BusinessDay): Shift[];
 }
 

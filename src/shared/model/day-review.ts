@@ -78,7 +78,7 @@ export interface DayReview {
   readonly till: SourceFigures;
   readonly service: SourceFigures;
   readonly tenders: readonly TenderSum[];
-  /** Shifts opened on the day. */
+  /** Shifts of the day's Z report; before it is taken, those opened on the day, and today the one that is open. */
   readonly shifts: readonly Shift[];
   readonly breakdowns: Readonly<Record<Breakdown, readonly FigureLine[]>>;
   /** Settled on this day, of days that were closed before. */

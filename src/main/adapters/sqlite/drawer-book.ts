@@ -85,7 +85,12 @@ export class SqliteDrawerBook implements DrawerBook {
   }
 
   shiftsBetween(from: BusinessDay, to: BusinessDay): Shift[] {
-    return this.shifts('WHERE business_day BETWEEN ? AND ? ORDER BY id', from, to);
+    return this.shifts(
+      `WHERE coalesce((SELECT z.business_day FROM z_reports z WHERE z.number = shifts.z_number), business_day)
+         BETWEEN ? AND ? ORDER BY id`,
+      from,
+      to,
+    );
   }
 
   private mustBeOpen(): Shift {
