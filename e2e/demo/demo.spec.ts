@@ -171,7 +171,7 @@ test('closing time: float, payments, a count that is short, the review of the da
     service.addOrder({ total: 35 });
     await readOrders(till);
     await openDay(till, 'drawer');
-    await countDrawer(till, 100_000 + 46_000 + 4 * choice.priceMinor - 2_000);
+    await countDrawer(till, 100_000 + 46_000 + 3 * choice.priceMinor - 2_000);
     await picture(till, 'count');
     await closeShift(till);
     await openDay(till, 'review');
