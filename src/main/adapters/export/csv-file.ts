@@ -4,7 +4,7 @@ import { toDecimalText } from '@shared/model/money';
 import { columnsOf, type Column } from '../../domain/export-columns';
 import type { ExportFile, ExportLook } from '../../domain/export-ports';
 import type { ExportRow } from '../../domain/export-rows';
-import type { PartFile } from './part-file';
+import type { PartFile } from '../system/part-file';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 

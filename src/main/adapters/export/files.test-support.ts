@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { exportWords } from '@shared/model/export-words';
 import type { ExportLook } from '../../domain/export-ports';
-import type { PartHandle } from './part-file';
+import type { PartHandle } from '../system/part-file';
 
 /** English, in Bangkok. */
 export const LOOK: ExportLook = { words: exportWords('en'), timeZone: 'Asia/Bangkok' };

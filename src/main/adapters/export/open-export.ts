@@ -1,6 +1,6 @@
 import type { OpenExport } from '../../domain/export-ports';
 import { beginCsv } from './csv-file';
-import { PartFile } from './part-file';
+import { PartFile } from '../system/part-file';
 import { beginXlsx } from './xlsx-file';
 
 /** Begins a file of either format beside where it will be. */

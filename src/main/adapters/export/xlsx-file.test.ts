@@ -11,7 +11,7 @@ import { baht } from '../../domain/sales.test-support';
 import { newFolder, removeFolders } from '../sqlite/folder.test-support';
 import { fullAfter, LOOK, namesIn } from './files.test-support';
 import { openExport } from './open-export';
-import { PartFile } from './part-file';
+import { PartFile } from '../system/part-file';
 import { beginXlsx } from './xlsx-file';
 
 let folder: string;

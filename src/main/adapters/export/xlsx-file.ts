@@ -6,7 +6,7 @@ import { totalsByCurrency } from '@shared/model/money';
 import { columnsOf, type Column } from '../../domain/export-columns';
 import type { ExportDay, ExportFile, ExportLook } from '../../domain/export-ports';
 import type { ExportRow } from '../../domain/export-rows';
-import type { PartFile } from './part-file';
+import type { PartFile } from '../system/part-file';
 import {
   contentTypesXml,
   dayCell,

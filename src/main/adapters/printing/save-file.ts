@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import { dialog, type BrowserWindow } from 'electron';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { ExportFormat } from '@shared/model/export';
+import { PartFile } from '../system/part-file';
 
 /** Asks a person where a file goes. Throws Failure CANCELLED. */
 export async function chooseFile(
@@ -18,11 +18,14 @@ export async function chooseFile(
   return chosen.filePath;
 }
 
-/** Writes to where the person chose. Throws Failure FILE_NOT_WRITTEN. */
+/** Writes to where the person chose, all of it or nothing. Throws Failure FILE_NOT_WRITTEN. */
 export async function writeChosen(path: string, content: Uint8Array): Promise<void> {
+  const file = await PartFile.begin(path);
   try {
-    await writeFile(path, content);
+    await file.write(content);
+    await file.finish();
   } catch (error) {
-    throw new Failure(appError('FILE_NOT_WRITTEN', { reason: (error as Error).message }));
+    await file.abandon();
+    throw error;
   }
 }
