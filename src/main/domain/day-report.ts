@@ -1,5 +1,11 @@
 /** X and Z reports, written up from what the journal has in no Z report yet. */
-import { businessDayOf, hourOf, toIso, type BusinessDay, type DayBounds } from '@shared/model/business-day';
+import {
+  businessDayOf,
+  hoursWithin,
+  toIso,
+  type BusinessDay,
+  type DayBounds,
+} from '@shared/model/business-day';
 import type {
   DayReport,
   FigureLine,
@@ -10,11 +16,12 @@ import type {
   ZSummary,
 } from '@shared/model/day-report';
 import type { DrawerEntry, Shift } from '@shared/model/drawer';
-import { totalsByCurrency } from '@shared/model/money';
+import { totalsByCurrency, type Money } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
 import { isSold, saleCode, saleTotal, type Sale, type SaleState } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
 import type { ReportMaterial } from './day-ports';
+import { figureLines, quantityOf } from './figure-lines';
 import { tenderSums } from './tender-sums';
 
 /** What a report is about, beside its material. */
@@ -39,7 +46,10 @@ export function standing(state: SaleState): 'sold' | 'open' | 'nothing' {
 export function writeReport(head: ReportHead, material: ReportMaterial): DayReport {
   const { day, bounds, takenAt, settings, service } = head;
   const { sales, shifts, adjustments } = material;
-  const sold = sales.filter(({ state }) => standing(state) === 'sold');
+  const sold = sales
+    .filter(({ state }) => standing(state) === 'sold')
+    .map((sale) => ({ sale, quantity: sale.quantity, total: saleTotal(sale) }));
+  const hourOf = hoursWithin(bounds, settings.timeZone);
   const outside = material.entries.filter(({ shiftId }) => shiftId === null);
   return {
     day,
@@ -52,10 +62,14 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
     timeZone: settings.timeZone,
     dayStartsAt: settings.dayStartsAt,
     training: settings.mode === 'training',
-    sold: figuresOf(sold),
-    byProduct: lines(sold, ({ product }) => product.name),
-    byHour: lines(sold, ({ createdAt }) => toIso(hourOf(instantOf(createdAt), settings.timeZone))),
-    byCashier: lines(sold, ({ cashier }) => cashier),
+    sold: {
+      count: sold.length,
+      quantity: quantityOf(sold),
+      totals: totalsByCurrency(sold.map(({ total }) => total)),
+    },
+    byProduct: sortedLines(sold, ({ product }) => product.name),
+    byHour: sortedLines(sold, ({ createdAt }) => toIso(hourOf(instantOf(createdAt)))),
+    byCashier: sortedLines(sold, ({ cashier }) => cashier),
     tenders: tenderSums(material.entries),
     outsideShifts: tenderSums(outside),
     notSold: sales.filter(({ state }) => standing(state) === 'nothing').length,
@@ -148,18 +162,11 @@ function byTime(a: OpenLine, b: OpenLine): number {
 }
 
 /** In the order of their keys: a report reads the same wherever it is written up. */
-function lines(sales: readonly Sale[], keyOf: (sale: Sale) => string): FigureLine[] {
-  return [...Map.groupBy(sales, keyOf)]
-    .map(([key, under]) => ({ key, ...figuresOf(under) }))
-    .sort((a, b) => compare(a.key, b.key));
-}
-
-function figuresOf(sales: readonly Sale[]): Omit<FigureLine, 'key'> {
-  return {
-    count: sales.length,
-    quantity: sales.reduce((sum, { quantity }) => sum + quantity, 0),
-    totals: totalsByCurrency(sales.map(saleTotal)),
-  };
+function sortedLines(
+  sold: readonly { readonly sale: Sale; readonly quantity: number; readonly total: Money }[],
+  keyOf: (sale: Sale) => string,
+): FigureLine[] {
+  return figureLines(sold, ({ sale }) => keyOf(sale)).sort((a, b) => compare(a.key, b.key));
 }
 
 function compare(a: string, b: string): number {

@@ -12,6 +12,7 @@ import { storyOf, verifyAudit } from './audit';
 import { backupFolder, keepDailyBackup, listBackups } from './backups';
 import { SqliteDrawerBook } from './drawer-book';
 import { SqliteJournal } from './journal';
+import { LEAVABLE_STATES } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
 import { copyTo, inTransaction, migrate, TooNewError } from './migrate';
 import { journalMigrations } from './migrations/journal';
@@ -126,7 +127,7 @@ function checkReadable(db: DatabaseSync, sales: Journal): void {
   }
   try {
     sales.latest(MET_AGAIN);
-    sales.inStates(['held', 'sending', 'accepted', 'not-sent', 'unknown']);
+    sales.inStates(LEAVABLE_STATES);
   } catch (error) {
     const reason =
       error instanceof Failure && 'reason' in error.error.detail ? error.error.detail.reason : '';

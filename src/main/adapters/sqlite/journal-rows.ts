@@ -63,16 +63,21 @@ const attemptRow = z.object({
   answer: z.string().nullable(),
 });
 
-/** States that a sale can still leave, as the index over such sales is declared. */
-const LEAVABLE: ReadonlySet<SaleState> = new Set(['held', 'sending', 'accepted', 'not-sent', 'unknown']);
+/** States that a sale can still leave, in the order in which the index over such sales names them. */
+export const LEAVABLE_STATES: readonly SaleState[] = ['held', 'sending', 'accepted', 'not-sent', 'unknown'];
 
 /** The same as a condition, word for word as in the index, so that it is used. */
-export const MAY_BE_OPEN = "state IN ('held','sending','accepted','not-sent','unknown')";
+const MAY_BE_OPEN = `state IN (${LEAVABLE_STATES.map((state) => `'${state}'`).join(',')})`;
+
+/** The condition that a sale's outcome is open; it goes by the same index. */
+export const IS_OPEN = `${MAY_BE_OPEN} AND state <> 'accepted'`;
 
 /** The condition that a sale (as `s`) is in one of the states; each stands for a `?`. */
 export function inStatesCondition(states: readonly SaleState[]): string {
   const condition = `s.state IN (${states.map(() => '?').join(', ')})`;
-  return states.every((state) => LEAVABLE.has(state)) ? `s.${MAY_BE_OPEN} AND ${condition}` : condition;
+  return states.every((state) => LEAVABLE_STATES.includes(state))
+    ? `s.${MAY_BE_OPEN} AND ${condition}`
+    : condition;
 }
 
 /** Columns of a sale with its counts of outputs. */

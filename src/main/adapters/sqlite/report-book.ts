@@ -9,14 +9,13 @@ import type { ReportBook, ReportMaterial, ReportSpan } from '../../domain/day-po
 import { summaryOf } from '../../domain/day-report';
 import { digestOf } from './audit';
 import { readEntries, readShifts } from './drawer-rows';
-import { readSales } from './journal-rows';
+import { IS_OPEN, readSales } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
 
 type Row = Record<string, SQLOutputValue>;
 
 /** Before every instant there is. */
 const EVER = '';
-const OPEN_STATES = "('held', 'sending', 'not-sent', 'unknown')";
 
 /** X and Z reports in the journal's file. */
 export class SqliteReportBook implements ReportBook {
@@ -167,7 +166,7 @@ export class SqliteReportBook implements ReportBook {
     // A quiet day may be closed after a later one: what was made after it was not carried into it.
     const carried = readSales(
       db,
-      `WHERE s.z_number > 0 AND s.state IN ${OPEN_STATES} AND s.created_at < ? ORDER BY s.created_at, s.id`,
+      `WHERE s.z_number > 0 AND ${IS_OPEN} AND s.created_at < ? ORDER BY s.created_at, s.id`,
       until,
     );
     const shifts = readShifts(

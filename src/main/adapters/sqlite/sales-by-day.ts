@@ -3,10 +3,9 @@ import { toIso, type DayBounds } from '@shared/model/business-day';
 import { z } from 'zod';
 import type { CostSum, DaySale, SalesByDay, SaleSum } from '../../domain/review-ports';
 import { daySaleOf, SELECT_DAY_SALE } from './day-rows';
-import { MAY_BE_OPEN } from './journal-rows';
+import { IS_OPEN } from './journal-rows';
 import { orUnavailable } from './journal-write';
 
-const OPEN = "state IN ('held','sending','not-sent','unknown')";
 const SOLD = "state IN ('accepted','delivered')";
 const TOTAL = `coalesce(json_extract(transaction_json, '$.total.minor'), expected_minor)`;
 const CURRENCY = `coalesce(json_extract(transaction_json, '$.total.currency'), currency)`;
@@ -34,7 +33,7 @@ export class SqliteSalesByDay implements SalesByDay {
   }
 
   openBefore(epochMs: number): DaySale[] {
-    const where = `WHERE ${MAY_BE_OPEN} AND ${OPEN} AND created_at < ? ORDER BY created_at DESC`;
+    const where = `WHERE ${IS_OPEN} AND created_at < ? ORDER BY created_at DESC`;
     return this.read(`${SELECT_DAY_SALE} ${where}`, [toIso(epochMs)], daySaleOf);
   }
 
@@ -49,7 +48,7 @@ export class SqliteSalesByDay implements SalesByDay {
         (row) => soldSum.parse(row),
       );
       const open = this.read(
-        `SELECT count(*) AS count FROM sales WHERE created_at >= ? AND created_at < ? AND ${OPEN}`,
+        `SELECT count(*) AS count FROM sales WHERE created_at >= ? AND created_at < ? AND ${IS_OPEN}`,
         within,
         (row) => Number(row['count']),
       );

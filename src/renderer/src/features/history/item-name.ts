@@ -1,0 +1,12 @@
+import type { HistoryRow } from '@shared/model/history';
+
+/** What a line sold, with the quantity where it is more than one; null when the order names nothing. */
+export function itemName({
+  product,
+  package: name,
+  quantity,
+}: Pick<HistoryRow, 'product' | 'package' | 'quantity'>): string | null {
+  const names = [product, name].filter((part) => part !== null).join(' · ');
+  if (names === '') return null;
+  return quantity !== null && quantity > 1 ? `${names} × ${quantity}` : names;
+}
