@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ErrorCode } from '@shared/ipc/errors';
 import type { TokenProblem, TokenStatus } from '@shared/model/connection';
 import { startTrainingService } from '@training/service';
-import { choose, expectResult, sell } from './support/counter';
+import { choose, expectResult, sell, sellDelivered, sellToEnded } from './support/counter';
 import { expect, IDENTIFY, test as base, TOKEN } from './support/fixtures';
 import { startKeyring, type Keyring } from './support/keyring';
 import { findInFiles, findInPage } from './support/leaks';
@@ -191,9 +191,8 @@ test('a passphrase seals the token and the secrets of a sale not sent; a restart
   const secretChoice = choose((refs) => refs.includes('password'));
   const first = await launch();
   await connect(first, service.baseUrl, PASSPHRASE);
-  await sellWell(first);
-  await service.stop();
-  await sell(first, secretChoice, ['player', PASSWORD]);
+  await sellDelivered(first, choice, ['7654321']);
+  await sellToEnded(first, service, secretChoice, ['player', PASSWORD]);
   await expectResult(first, 'not-sent');
   await first.close();
   for (const secret of [TOKEN, PASSPHRASE, PASSWORD]) {

@@ -2,6 +2,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { SaleState } from '@shared/model/sale';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
+import type { TrainingService } from '@training/service';
 import type { Till } from './till';
 
 /** Something to sell, as the catalogue has it. */
@@ -70,4 +71,28 @@ export async function sell(
 /** Expects the sale just made to be in a state. */
 export async function expectResult(till: Till, state: SaleState): Promise<void> {
   await expect(till.id('sale-result')).toHaveAttribute('data-state', state, { timeout: 15_000 });
+}
+
+/** Makes a sale that is delivered, and goes on to the next: from then on nothing is waited for. */
+export async function sellDelivered(till: Till, choice: Choice, values: readonly string[]): Promise<void> {
+  await sell(till, choice, values);
+  await expectResult(till, 'delivered');
+  await till.id('sale-new').click();
+}
+
+/**
+ * Makes a sale whose service ends just before Send, without the till having noticed. No other sale may be
+ * waited for. The till looks at the network every ten seconds from its last look on, so it looks first.
+ */
+export async function sellToEnded(
+  till: Till,
+  service: Pick<TrainingService, 'stop'>,
+  choice: Choice,
+  values: readonly string[],
+): Promise<void> {
+  await compose(till, choice, values);
+  await till.id('sale-review').click();
+  await till.call('connection.check');
+  await service.stop();
+  await till.id('sale-send').click();
 }
