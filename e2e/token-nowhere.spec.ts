@@ -1,7 +1,7 @@
 /** The token, and what customers type into secret fields, are nowhere but where they have to be. */
 import { join } from 'node:path';
 import type { SaleState } from '@shared/model/sale';
-import { choose, expectResult, sell } from './support/counter';
+import { choose, expectResult, sell, sellDelivered, sellToEnded } from './support/counter';
 import { expect, provisionFor, test as base } from './support/fixtures';
 import { startFront, type Front, type FrontAnswer, type FrontCall, type FrontRequest } from './support/front';
 import {
@@ -217,14 +217,11 @@ test('the token of a provisioned till is nowhere, whatever the service tells bac
     await till.id('token-save').click();
     await expect(till.id('token-new')).toBeHidden();
     await expect.poll(() => front.tokens.has(NEW_TOKEN)).toBe(true);
-    await sell(till, choice, [nextPlayer()]);
-    await expectResult(till, 'accepted');
-    await till.id('sale-new').click();
+    await sellDelivered(till, choice, [nextPlayer()]);
   });
 
   await test.step('the service goes away', async () => {
-    await front.stop();
-    await sell(till, choice, [nextPlayer()]);
+    await sellToEnded(till, front, choice, [nextPlayer()]);
     await expectResult(till, 'not-sent');
     await till.id('sale-new').click();
     await expectConnection(till, 'offline');
@@ -297,8 +294,7 @@ test('a password that a game asks for goes to the service and nowhere else', asy
     expect(findInText(told, PASSWORD)).toEqual([]);
   }
 
-  await front.stop();
-  await sell(till, sale.choice, sale.values());
+  await sellToEnded(till, front, sale.choice, sale.values());
   await expectResult(till, 'not-sent');
   await till.id('sale-new').click();
 
