@@ -222,6 +222,7 @@ export const dayReviewSchema = z.object({
   }),
   adjustments: z.array(adjustmentSchema),
   z: zSummarySchema.nullable(),
+  needsClosing: z.boolean(),
   freshness: freshnessSchema,
 }) satisfies z.ZodType<DayReview>;
 

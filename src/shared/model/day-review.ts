@@ -85,6 +85,8 @@ export interface DayReview {
   readonly adjustments: readonly Adjustment[];
   /** The day's Z report; null while it is not closed. */
   readonly z: ZSummary | null;
+  /** A sale with its payment or a shift on it is in no Z report, so that no later day can be closed. */
+  readonly needsClosing: boolean;
   readonly freshness: OrdersFreshness;
 }
 

@@ -273,6 +273,19 @@ describe('closing the day', () => {
     expect(id(view, 'report').attributes('data-number')).toBe('9');
   });
 
+  it('asks for itself only where something waits for it, and can be had on an empty day all the same', async () => {
+    till.answer('day.report', (input) => ok(dayReport(dayIn(input))));
+    const view = await show((day) => reviewOf(day, day === '2026-11-21' ? rows : []));
+    const isPrimary = () => id(view, 'day-close').classes().includes('bg-accent');
+    expect([isPrimary(), id(view, 'day-not-closed').text()]).toEqual([true, 'Not closed']);
+    await press(view, 'ArrowLeft');
+    await flushPromises();
+    expect([isPrimary(), id(view, 'day-not-closed').text()]).toEqual([false, 'No need to close']);
+    await id(view, 'day-close').trigger('click');
+    await flushPromises();
+    expect(inPage('day-close-confirm')?.disabled).toBe(false);
+  });
+
   it('is not offered for a closed day, which leads to its Z report, nor for one that has not begun', async () => {
     till.answer('z.get', () => ok({ number: 11, report: dayReport('2026-11-20') }));
     const view = await show((day) => reviewOf(day, rows, { z: day < '2026-11-21' ? z(11, day) : null }));

@@ -61,6 +61,7 @@ export function reviewOf(
     breakdowns: { hour: [], product: [], package: [], tender: [], cashier: [] },
     adjustments: [],
     z: null,
+    needsClosing: rows.length > 0,
     freshness: {
       refreshedAt: `${day}T07:02:00.000Z`,
       refreshing: false,
