@@ -289,7 +289,12 @@ describe('the drawer and the day', () => {
     });
     // The clock stands: what was sold at noon is the past a moment later.
     clock.at += 1;
+    const noted = async () => (await journal.audit.verify()).entries;
+    const before = await noted();
+    expect(await calls['day.preview']({ day: '2026-11-21' })).toMatchObject({ sold: { count: 1 } });
+    expect(await noted()).toBe(before);
     expect(await calls['day.report']({ day: '2026-11-21' })).toMatchObject({ sold: { count: 1 } });
+    expect(await noted()).toBe(before + 1);
     expect(await calls['day.close']({ day: '2026-11-21' })).toMatchObject({ number: 1 });
     expect(await calls['z.list'](undefined)).toMatchObject([{ number: 1, differences: [baht(-9_000)] }]);
     expect(await calls['z.get']({ number: 1 })).toMatchObject({ report: { sold: { count: 1 } } });

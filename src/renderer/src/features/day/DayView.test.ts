@@ -214,7 +214,7 @@ describe('the review of a day', () => {
 
 describe('closing the day', () => {
   it('says in order what stands in the way, and takes nothing before it is out of it', async () => {
-    till.answer('day.report', (input) => ok(dayReport(dayIn(input))));
+    till.answer('day.preview', (input) => ok(dayReport(dayIn(input))));
     till.answer('drawer.get', () => ok({ shift: shiftOf(4, '2026-11-21'), moves: [] }));
     till.answer('month.get', () =>
       ok({
@@ -234,7 +234,7 @@ describe('closing the day', () => {
   });
 
   it('lets a shift of a later day be', async () => {
-    till.answer('day.report', (input) => ok(dayReport(dayIn(input))));
+    till.answer('day.preview', (input) => ok(dayReport(dayIn(input))));
     till.answer('drawer.get', () => ok({ shift: shiftOf(4, '2026-11-21'), moves: [] }));
     const view = await show((day) => reviewOf(day, rows));
     await press(view, 'ArrowLeft');
@@ -245,7 +245,7 @@ describe('closing the day', () => {
   });
 
   it('takes one Z report however often it is pressed, and shows it', async () => {
-    till.answer('day.report', (input) => ok(dayReport(dayIn(input))));
+    till.answer('day.preview', (input) => ok(dayReport(dayIn(input))));
     let take: (answer: unknown) => void = () => undefined;
     till.answer('day.close', () => new Promise((resolve) => (take = resolve)));
     const view = await show((day) => reviewOf(day, rows));
@@ -255,6 +255,8 @@ describe('closing the day', () => {
     inPage('day-close-confirm')?.click();
     await flushPromises();
     expect(asked('day.close')).toHaveLength(1);
+    // Looking at what will be in it is no X report that somebody asked for.
+    expect(asked('day.report')).toHaveLength(0);
     take(ok({ number: 12, report: dayReport('2026-11-21') }));
     await flushPromises();
     expect(inPage('day-close-confirm')).toBeNull();
@@ -262,7 +264,7 @@ describe('closing the day', () => {
   });
 
   it('shows the Z report of whoever was faster', async () => {
-    till.answer('day.report', (input) => ok(dayReport(dayIn(input))));
+    till.answer('day.preview', (input) => ok(dayReport(dayIn(input))));
     till.answer('day.close', () => ({ ok: false, error: { code: 'DAY_CLOSED', detail: { number: 9 } } }));
     till.answer('z.get', () => ok({ number: 9, report: dayReport('2026-11-21') }));
     const view = await show((day) => reviewOf(day, rows));
@@ -274,7 +276,7 @@ describe('closing the day', () => {
   });
 
   it('asks for itself only where something waits for it, and can be had on an empty day all the same', async () => {
-    till.answer('day.report', (input) => ok(dayReport(dayIn(input))));
+    till.answer('day.preview', (input) => ok(dayReport(dayIn(input))));
     const view = await show((day) => reviewOf(day, day === '2026-11-21' ? rows : []));
     const isPrimary = () => id(view, 'day-close').classes().includes('bg-accent');
     expect([isPrimary(), id(view, 'day-not-closed').text()]).toEqual([true, 'Not closed']);
