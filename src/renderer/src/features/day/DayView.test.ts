@@ -137,6 +137,18 @@ describe('the review of a day', () => {
     expect(view.get('[data-figure="total"]').attributes('data-value')).toBe('200');
   });
 
+  it('tells what is kept, what nobody knows of and what was not sold, each by its own name', async () => {
+    const view = await show((day) => {
+      const review = reviewOf(day, rows);
+      return { ...review, figures: { ...review.figures, held: 3, unsettled: 1, notSold: 2 } };
+    });
+    expect(view.findAll('[data-testid="day-remark"]').map((line) => line.text())).toEqual([
+      'Kept, not sent yet3',
+      'Outcome not known yet1',
+      'Not sold2',
+    ]);
+  });
+
   it('says that payments and cashiers are those of this till', async () => {
     const line = { key: 'Nok', count: 1, quantity: 1, totals: [thb(100)] };
     const breakdowns = { hour: [], product: [], package: [], tender: [], cashier: [line] };

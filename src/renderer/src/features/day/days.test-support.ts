@@ -41,6 +41,8 @@ export function reviewOf(
       totals,
       withoutTotal: 0,
       notSold: 0,
+      held: 0,
+      unsettled: 0,
       faulty: 0,
       undated: 0,
     },
