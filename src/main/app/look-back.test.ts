@@ -186,12 +186,18 @@ describe('a day', () => {
     const head = {
       day: '2026-11-19',
       bounds: boundsOf('2026-11-19', settingsOf()),
-      takenAt: NOON,
+      takenAt: bangkok('11-20T03:59:00'),
       settings: settingsOf(),
       service: null,
     };
     journal.reports.take('2026-11-19', bangkok('11-20T03:59:00'), (material) => writeReport(head, material));
     expect(await needs('2026-11-19')).toBe(false);
+    sell(2, '11-20T03:59:30');
+    // What is sold after the report waits for the next one, and gives this day nothing to close.
+    expect(await reviewDay(parts(), '2026-11-19')).toMatchObject({
+      needsClosing: false,
+      afterZ: [{ zNumber: null, count: 1, totals: [baht(10_000)] }],
+    });
   });
 
   it('has its profit by itself', () => {

@@ -27,7 +27,7 @@ export interface HistoryParts {
 
 /** What looking at a day from all sides needs. */
 export interface ReviewParts extends HistoryParts {
-  readonly days: Pick<SalesByDay, 'between' | 'openBefore'>;
+  readonly days: Pick<SalesByDay, 'between' | 'openBefore' | 'afterZ'>;
   readonly drawer: Pick<DrawerBook, 'entriesBetween' | 'openShift' | 'shiftsBetween'>;
   readonly reports: Pick<ReportBook, 'ofDay' | 'adjustmentsBetween' | 'firstUnreported'>;
   readonly alarms: Pick<AlarmBook, 'open'>;
@@ -64,6 +64,7 @@ export async function reviewDay(parts: ReviewParts, day: BusinessDay): Promise<D
     shifts: shiftsOf(drawer, day, bounds, parts.clock.now()),
     adjustments: reports.adjustmentsBetween(from, to),
     z,
+    afterZ: z === null ? [] : parts.days.afterZ(bounds, z),
     needsClosing: needsClosing(reports, bounds, z?.number ?? null),
     freshness,
   };

@@ -222,6 +222,7 @@ export const dayReviewSchema = z.object({
   }),
   adjustments: z.array(adjustmentSchema),
   z: zSummarySchema.nullable(),
+  afterZ: z.array(z.object({ zNumber: z.int().nullable(), count: z.int(), totals: moneys })),
   needsClosing: z.boolean(),
   freshness: freshnessSchema,
 }) satisfies z.ZodType<DayReview>;

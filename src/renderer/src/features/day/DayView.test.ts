@@ -195,6 +195,25 @@ describe('the review of a day', () => {
     expect(drawer.text()).toContain('counted: ฿20.00 short');
   });
 
+  it('tells what was sold after the Z report of the day, and where it goes or went', async () => {
+    till.answer('z.get', () => ok({ number: 12, report: dayReport('2026-11-22') }));
+    const view = await show((day) =>
+      reviewOf(day, rows, {
+        z: z(11, day),
+        afterZ: [
+          { zNumber: null, count: 2, totals: [thb(13_500)] },
+          { zNumber: 12, count: 1, totals: [] },
+        ],
+      }),
+    );
+    const [waiting, taken] = view.findAll('[data-testid="day-after-z"]');
+    expect(waiting?.text()).toMatch(/2 sales.*sold: ฿135\.00.*This goes into the next Z report/su);
+    expect(taken?.text()).toContain('This is in Z 12');
+    await taken?.get('button').trigger('click');
+    await flushPromises();
+    expect(asked('z.get')[0]?.input).toEqual({ number: 12 });
+  });
+
   it('points each adjustment at its Z report', async () => {
     till.answer('z.get', () => ok({ number: 11, report: dayReport('2026-11-20') }));
     const view = await show((day) =>

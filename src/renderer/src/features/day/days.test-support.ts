@@ -63,6 +63,7 @@ export function reviewOf(
     breakdowns: { hour: [], product: [], package: [], tender: [], cashier: [] },
     adjustments: [],
     z: null,
+    afterZ: [],
     needsClosing: rows.length > 0,
     freshness: {
       refreshedAt: `${day}T07:02:00.000Z`,
