@@ -124,6 +124,15 @@ describe('the count', () => {
     expect(view.find('[data-testid="count-close"]').exists()).toBe(false);
   });
 
+  it('says of more pieces than a drawer can hold that they are too many', async () => {
+    const view = await show(open);
+    await count(view, { 100_000: '100000', 50_000: '100001' });
+    expect(view.get('[role="alert"]').text()).toBe(
+      'Pieces of ฿500: at most 100,000 can be counted. Look for a digit too many.',
+    );
+    expect(view.find('[data-testid="count-close"]').exists()).toBe(false);
+  });
+
   it('closes the shift that was counted, once, and says over or short as it is', async () => {
     let answer: (value: unknown) => void = () => undefined;
     till.answer('drawer.close', () => new Promise((resolve) => (answer = resolve)));
