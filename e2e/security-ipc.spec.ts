@@ -172,6 +172,7 @@ const BAD: Record<CallName, readonly unknown[]> = {
   'day.review': [...NO_OBJECT, {}, ...days],
   'day.summary': [...NO_OBJECT, {}, ...days],
   'day.profit': [...NO_OBJECT, {}, ...days],
+  'day.preview': [...NO_OBJECT, {}, ...days],
   'day.report': [...NO_OBJECT, {}, ...days],
   'day.close': [...NO_OBJECT, {}, ...days],
   'month.get': [...NO_OBJECT, {}, { month: '2026-00' }, { month: '../..' }],

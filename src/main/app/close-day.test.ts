@@ -232,6 +232,14 @@ describe('an X report', () => {
     expect((await reports.look(TODAY)).sold.count).toBe(0);
   });
 
+  it('is not what a look at what closing would come to is: that one is noted nowhere', async () => {
+    sell(1, -1);
+    const preview = await reports.preview(TODAY);
+    expect(record).not.toHaveBeenCalled();
+    expect(preview).toEqual(await reports.look(TODAY));
+    await expect(reports.preview('2026-11-22')).rejects.toThrow('DAY_NOT_BEGUN');
+  });
+
   it('shows the open shift without what should be in it, which would spoil its count', async () => {
     journal.drawer.open({ float: baht(500), day: TODAY, at: toIso(clock.at - 2 * HOUR) });
     sell(1, -1);

@@ -38,14 +38,20 @@ export class CloseDay {
    * Throws Failure DAY_NOT_BEGUN.
    */
   async look(day: BusinessDay): Promise<DayReport> {
-    const { reports, audit } = this.parts;
+    const report = await this.preview(day);
+    const { sold, open, takenAt } = report;
+    this.parts.audit.record('x', day, { sold, open: open.length }, takenAt);
+    return report;
+  }
+
+  /** What the Z report of the day would tell now. It is no report: nobody asked for one. Throws as `look` does. */
+  async preview(day: BusinessDay): Promise<DayReport> {
+    const { reports } = this.parts;
     const service = await this.service(day);
     const { bounds, until, takenAt } = this.span(day);
     // Days before that wait for a Z report of their own are left to it.
     const from = this.earlierOpen(bounds) === null ? null : toIso(bounds.from);
-    const report = this.writer(day, bounds, takenAt, service)(reports.material({ from, until }));
-    audit.record('x', day, { sold: report.sold, open: report.open.length }, takenAt);
-    return report;
+    return this.writer(day, bounds, takenAt, service)(reports.material({ from, until }));
   }
 
   /**

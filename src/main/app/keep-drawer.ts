@@ -3,7 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { businessDayOf, toIso } from '@shared/model/business-day';
 import type { ShiftReport } from '@shared/model/day-report';
 import type { DrawerState } from '@shared/model/drawer';
-import { decimalsOf, type Money } from '@shared/model/money';
+import { decimalsOf, type CurrencyCode, type Money } from '@shared/model/money';
 import type { Settings } from '@shared/model/settings';
 import { denominationsOf } from '@shared/model/tender';
 import { shiftReport } from '../domain/day-report';
@@ -40,6 +40,14 @@ export class KeepDrawer {
     drawer.open({ float, day: businessDayOf(now, dayClock), at: toIso(now) });
     changed();
     return this.state();
+  }
+
+  /** Throws Failure SHIFT_IN_CURRENCY while a shift is open that counts in another currency than this one. */
+  allowCurrency(currency: CurrencyCode): void {
+    const float = this.parts.drawer.openShift()?.float;
+    if (float && float.currency !== currency) {
+      throw new Failure(appError('SHIFT_IN_CURRENCY', { currency: float.currency }));
+    }
   }
 
   /** Puts cash in or takes it out, for a reason. Throws Failure SHIFT_NOT_OPEN or WRONG_CURRENCY. */

@@ -173,6 +173,33 @@ describe('a day', () => {
     await expect(reviewDay({ ...parts(), days }, '2026-11-21')).rejects.toBe(broken);
   });
 
+  it('needs closing as its month says: with a shift or a paid sale that no Z report has', async () => {
+    const needs = async (day: string) => (await reviewDay(parts(), day)).needsClosing;
+    sell(1, '11-19T22:00:00', 'unknown');
+    journal.drawer.open({ float: baht(500), day: '2026-11-21', at: bangkok('11-21T09:00:00') });
+    // The unknown of the day before is carried into the empty one, and gives it nothing to close.
+    expect([await needs('2026-11-19'), await needs('2026-11-20'), await needs('2026-11-21')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    const head = {
+      day: '2026-11-19',
+      bounds: boundsOf('2026-11-19', settingsOf()),
+      takenAt: bangkok('11-20T03:59:00'),
+      settings: settingsOf(),
+      service: null,
+    };
+    journal.reports.take('2026-11-19', bangkok('11-20T03:59:00'), (material) => writeReport(head, material));
+    expect(await needs('2026-11-19')).toBe(false);
+    sell(2, '11-20T03:59:30');
+    // What is sold after the report waits for the next one, and gives this day nothing to close.
+    expect(await reviewDay(parts(), '2026-11-19')).toMatchObject({
+      needsClosing: false,
+      afterZ: [{ zNumber: null, count: 1, totals: [baht(10_000)] }],
+    });
+  });
+
   it('has its profit by itself', () => {
     sell(1, '11-21T10:00:00');
     sell(2, '11-21T10:00:00', 'unknown');

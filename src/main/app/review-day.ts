@@ -14,6 +14,7 @@ import type { Cache, Clock, Journal } from '../domain/ports';
 import type { DaySale, SalesByDay } from '../domain/review-ports';
 import { tenderSums } from '../domain/tender-sums';
 import type { Shift } from '@shared/model/drawer';
+import { needsClosing } from './needs-closing';
 
 /** What looking at the lines of a day needs. */
 export interface HistoryParts {
@@ -26,9 +27,9 @@ export interface HistoryParts {
 
 /** What looking at a day from all sides needs. */
 export interface ReviewParts extends HistoryParts {
-  readonly days: Pick<SalesByDay, 'between' | 'openBefore'>;
+  readonly days: Pick<SalesByDay, 'between' | 'openBefore' | 'afterZ'>;
   readonly drawer: Pick<DrawerBook, 'entriesBetween' | 'openShift' | 'shiftsBetween'>;
-  readonly reports: Pick<ReportBook, 'ofDay' | 'adjustmentsBetween'>;
+  readonly reports: Pick<ReportBook, 'ofDay' | 'adjustmentsBetween' | 'firstUnreported'>;
   readonly alarms: Pick<AlarmBook, 'open'>;
   readonly clock: Clock;
 }
@@ -47,6 +48,7 @@ export async function reviewDay(parts: ReviewParts, day: BusinessDay): Promise<D
   const [input, freshness] = await Promise.all([gather(parts, bounds), parts.freshness()]);
   const { drawer, reports } = parts;
   const [from, to] = [toIso(bounds.from), toIso(bounds.to)];
+  const z = reports.ofDay(day);
   const reviewed = dayReview({
     ...input,
     clock: settings,
@@ -61,7 +63,9 @@ export async function reviewDay(parts: ReviewParts, day: BusinessDay): Promise<D
     tenders: tenderSums(drawer.entriesBetween(from, to)),
     shifts: shiftsOf(drawer, day, bounds, parts.clock.now()),
     adjustments: reports.adjustmentsBetween(from, to),
-    z: reports.ofDay(day),
+    z,
+    afterZ: z === null ? [] : parts.days.afterZ(bounds, z),
+    needsClosing: needsClosing(reports, bounds, z?.number ?? null),
     freshness,
   };
 }

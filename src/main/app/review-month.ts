@@ -1,10 +1,11 @@
-import { boundsOf, daysOfMonth, toIso, type BusinessDay, type DayBounds } from '@shared/model/business-day';
+import { boundsOf, daysOfMonth, type BusinessDay, type DayBounds } from '@shared/model/business-day';
 import type { Month, MonthDay } from '@shared/model/day-review';
 import { totalsByCurrency } from '@shared/model/money';
 import type { Settings } from '@shared/model/settings';
 import type { DrawerBook, ReportBook } from '../domain/day-ports';
 import type { Cache, Clock } from '../domain/ports';
 import type { SalesByDay } from '../domain/review-ports';
+import { needsClosing } from './needs-closing';
 
 /** What looking at a month needs. */
 export interface MonthParts {
@@ -46,10 +47,6 @@ export async function reviewMonth(parts: MonthParts, month: string): Promise<Mon
     parts.drawer.shiftsBetween(first.day, last.day),
     ({ day, zNumber }) => (zNumber === null ? day : dayOfZ.get(zNumber)) ?? day,
   );
-  // Asked of the same rule that closing goes by: a day with nothing but an unknown keeps later ones open, and
-  // what an older till sold keeps none.
-  const isUnreported = ({ from, to }: DayBounds): boolean =>
-    parts.reports.firstUnreported({ from: toIso(from), until: toIso(to) }) !== null;
   const dayAt = ({ day, bounds: ofClock }: Begun, index: number): MonthDay => {
     const { count = 0, totals = [], open = 0 } = till[index] ?? {};
     const ofDay = shifts.get(day) ?? [];
@@ -61,7 +58,7 @@ export async function reviewMonth(parts: MonthParts, month: string): Promise<Mon
       open,
       differences: totalsByCurrency(ofDay.flatMap(({ closing }) => closing?.difference ?? [])),
       zNumber,
-      needsClosing: zNumber === null && isUnreported(ofClock),
+      needsClosing: needsClosing(parts.reports, ofClock, zNumber),
     };
   };
   return { month, days: begun.map(dayAt) };

@@ -33,6 +33,8 @@ describe('the lines of a day', () => {
         totals: [],
         withoutTotal: 0,
         notSold: 0,
+        held: 0,
+        unsettled: 0,
         faulty: 0,
         undated: 0,
       },
@@ -285,7 +287,8 @@ describe('the figures of a day', () => {
       saleOf({ id: saleId(index), state, transaction: null, expectedTotal: baht(10 ** index) }),
     );
     const { figures } = review({ sales });
-    expect(figures).toMatchObject({ count: 8, soldCount: 2, notSold: 6 });
+    // Rejected, not sent and voided; kept ones and those that nobody knows of are neither sold nor not.
+    expect(figures).toMatchObject({ count: 8, soldCount: 2, notSold: 3, held: 1, unsettled: 2 });
     // accepted is the third state of the list and delivered the fourth.
     expect(figures.totals).toEqual([baht(1_100)]);
   });
@@ -324,6 +327,8 @@ describe('the figures of a day', () => {
       totals: [baht(5)],
       withoutTotal: 1,
       notSold: 0,
+      held: 0,
+      unsettled: 0,
       faulty: 2,
       undated: 1,
     });

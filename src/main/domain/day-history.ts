@@ -4,7 +4,7 @@ import type { DayFigures, HistoryRow } from '@shared/model/history';
 import { sameMoney, totalsByCurrency } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
 import { SECRET_MASK } from '@shared/model/recipient';
-import { isSold, saleCode, saleTotal } from '@shared/model/sale';
+import { isSold, saleCode, saleTotal, type SaleState } from '@shared/model/sale';
 import { earliestFirst, joinOrders } from './join-orders';
 import { isSuccessStatus } from './matching';
 import type { DaySale } from './review-ports';
@@ -166,12 +166,16 @@ function newestFirst(a: HistoryRow, b: HistoryRow): number {
 export function figuresOf(rows: readonly HistoryRow[]): DayFigures {
   const dated = rows.filter((row) => row.at !== null);
   const sold = dated.filter((row) => row.sold);
+  const inStates = (...states: SaleState[]) =>
+    dated.filter(({ saleId, state }) => saleId !== null && state !== null && states.includes(state)).length;
   return {
     count: dated.length,
     soldCount: sold.length,
     totals: totalsByCurrency(sold.flatMap((row) => row.total ?? [])),
     withoutTotal: sold.filter((row) => row.total === null).length,
-    notSold: dated.filter((row) => row.saleId !== null && !row.sold).length,
+    notSold: inStates('rejected', 'not-sent', 'voided'),
+    held: inStates('held'),
+    unsettled: inStates('unknown', 'sending'),
     faulty: rows.filter((row) => row.faults.length > 0).length,
     undated: rows.length - dated.length,
   };

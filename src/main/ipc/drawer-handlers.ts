@@ -2,7 +2,10 @@
 import type { TillSession } from '../app/till-session';
 import type { Handlers } from './register';
 
-type DrawerCall = Extract<keyof Handlers, `drawer.${string}` | `z.${string}` | 'day.report' | 'day.close'>;
+type DrawerCall = Extract<
+  keyof Handlers,
+  `drawer.${string}` | `z.${string}` | 'day.preview' | 'day.report' | 'day.close'
+>;
 
 /** The handlers over the session at work. */
 export function drawerHandlers(session: () => TillSession): Pick<Handlers, DrawerCall> {
@@ -11,6 +14,7 @@ export function drawerHandlers(session: () => TillSession): Pick<Handlers, Drawe
     'drawer.open': ({ float }) => session().drawer.open(float),
     'drawer.move': (move) => session().drawer.move(move),
     'drawer.close': (count) => session().drawer.close(count),
+    'day.preview': ({ day }) => session().reports.preview(day),
     'day.report': ({ day }) => session().reports.look(day),
     'day.close': ({ day }) => session().reports.close(day),
     'z.list': () => session().parts.reports.list(),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
+import type { SettingsPatch } from '@shared/ipc/settings-schemas';
 import type { OpenJournal } from '../adapters/sqlite/journal-file';
 import {
   answerOf,
@@ -289,7 +290,12 @@ describe('the drawer and the day', () => {
     });
     // The clock stands: what was sold at noon is the past a moment later.
     clock.at += 1;
+    const noted = async () => (await journal.audit.verify()).entries;
+    const before = await noted();
+    expect(await calls['day.preview']({ day: '2026-11-21' })).toMatchObject({ sold: { count: 1 } });
+    expect(await noted()).toBe(before);
     expect(await calls['day.report']({ day: '2026-11-21' })).toMatchObject({ sold: { count: 1 } });
+    expect(await noted()).toBe(before + 1);
     expect(await calls['day.close']({ day: '2026-11-21' })).toMatchObject({ number: 1 });
     expect(await calls['z.list'](undefined)).toMatchObject([{ number: 1, differences: [baht(-9_000)] }]);
     expect(await calls['z.get']({ number: 1 })).toMatchObject({ report: { sold: { count: 1 } } });
@@ -309,6 +315,21 @@ describe('the drawer and the day', () => {
     await calls['sale.void']({ id: other.saleId, reason: 'x', moneyBack: false });
     const kinds = [ID, other.saleId].map((id) => journal.drawer.entriesOfSale(id).map(({ kind }) => kind));
     expect(kinds).toEqual([['payment', 'refund'], ['payment']]);
+  });
+
+  it('keep the shop’s currency while a shift counts in it', async () => {
+    const updateSettings = vi.fn<HandlerParts['updateSettings']>().mockResolvedValue(settingsOf());
+    const calls = handlers({ updateSettings });
+    const change = async (patch: SettingsPatch) => calls['settings.update'](patch);
+    await calls['drawer.open']({ float: baht(50_000) });
+    const refusal = new Failure(appError('SHIFT_IN_CURRENCY', { currency: 'THB' }));
+    await expect(change({ currency: 'USD' })).rejects.toThrow(refusal);
+    expect(updateSettings).not.toHaveBeenCalled();
+    await change({ shopName: 'Nok Games' });
+    await change({ currency: 'THB' });
+    await calls['drawer.close']({ shiftId: 1, count: [], note: null });
+    await change({ currency: 'USD' });
+    expect(updateSettings).toHaveBeenCalledTimes(3);
   });
 
   it('refuse a payment that cannot be, and record nothing', async () => {

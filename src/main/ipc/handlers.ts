@@ -83,7 +83,13 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return parts.describe();
     },
     'settings.get': () => parts.settings(),
-    'settings.update': (patch) => parts.updateSettings(patch),
+    'settings.update': (patch) => {
+      // Before the first run there is no drawer to ask.
+      if (patch.currency !== undefined && parts.describe().ready) {
+        session().drawer.allowCurrency(patch.currency);
+      }
+      return parts.updateSettings(patch);
+    },
     'token.status': () => parts.tokenStatus(),
     'token.replace': async ({ token, passphrase }) => {
       await parts.replaceToken(token, passphrase);

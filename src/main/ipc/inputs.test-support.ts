@@ -173,6 +173,7 @@ export const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unkn
   'day.review': { good: { day: '2026-11-21' }, bad: [{ day: '2026-02-30' }] },
   'day.summary': { good: { day: '2026-11-21' }, bad: [{ day: '' }] },
   'day.profit': { good: { day: '2026-11-21' }, bad: [{ day: null }] },
+  'day.preview': { good: { day: '2026-11-21' }, bad: [{ day: '2026-11-31' }] },
   'day.report': { good: { day: '2026-11-21' }, bad: [{ day: 'today' }] },
   'day.close': { good: { day: '2026-11-21' }, bad: [{ day: '2026-13-01' }] },
   'month.get': { good: { month: '2026-11' }, bad: [{ month: '2026-13' }, { month: '2026-11-21' }] },

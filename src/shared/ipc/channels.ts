@@ -48,6 +48,7 @@ export const CALLS = [
   'day.review',
   'day.summary',
   'day.profit',
+  'day.preview',
   'day.report',
   'day.close',
   'month.get',

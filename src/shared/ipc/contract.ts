@@ -185,7 +185,9 @@ export const calls = {
   'day.review': { input: day, output: dayReviewSchema },
   'day.summary': { input: day, output: daySummarySchema },
   'day.profit': { input: day, output: dayProfitSchema },
-  /** An X report: the day so far, kept nowhere. */
+  /** What the day's Z report would say if it were taken now. No report: nothing is noted. */
+  'day.preview': { input: day, output: dayReportSchema },
+  /** An X report: the day so far, kept nowhere, noted in the audit trail. */
   'day.report': { input: day, output: dayReportSchema },
   /** Takes the day's Z report. */
   'day.close': { input: day, output: zReportSchema },

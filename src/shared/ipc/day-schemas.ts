@@ -26,6 +26,7 @@ import {
   type Shift,
   type TenderSum,
 } from '../model/drawer';
+import { MOST_PIECES } from '../model/tender';
 import { EXPORT_FORMATS, type ExportProgress, type ExportRequest } from '../model/export';
 import type { CodeFinding, SaleStory, StoryEntry } from '../model/story';
 import {
@@ -49,8 +50,6 @@ const moneys = z.array(moneySchema);
 /** An amount that moves: what it is subtracted from or added to is said by what it is for. */
 const amountSchema = moneySchema.refine(({ minor }) => minor > 0, 'must be more than nothing');
 
-/** A drawer never holds near this many pieces of one value; a scanned code would. */
-const MOST_PIECES = 100_000;
 export const cashCountSchema = z
   .array(z.object({ minor: z.int().min(1), pieces: z.int().min(0).max(MOST_PIECES) }))
   .max(50)
@@ -222,6 +221,8 @@ export const dayReviewSchema = z.object({
   }),
   adjustments: z.array(adjustmentSchema),
   z: zSummarySchema.nullable(),
+  afterZ: z.array(z.object({ zNumber: z.int().nullable(), count: z.int(), totals: moneys })),
+  needsClosing: z.boolean(),
   freshness: freshnessSchema,
 }) satisfies z.ZodType<DayReview>;
 

@@ -64,6 +64,8 @@ const details = {
   // The drawer and the day.
   SHIFT_OPEN: z.object({}),
   SHIFT_NOT_OPEN: z.object({}),
+  /** The drawer's amounts are in this currency until it is counted. */
+  SHIFT_IN_CURRENCY: z.object({ currency: z.string() }),
   WRONG_CURRENCY: z.object({ currency: z.string() }),
   CASH_TOO_LITTLE: z.object({ minor: z.number(), currency: z.string() }),
   NOT_A_DENOMINATION: z.object({ minor: z.number() }),

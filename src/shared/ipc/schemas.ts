@@ -207,6 +207,8 @@ export const dayFiguresSchema = z.object({
   totals: z.array(moneySchema),
   withoutTotal: z.int(),
   notSold: z.int(),
+  held: z.int(),
+  unsettled: z.int(),
   faulty: z.int(),
   undated: z.int(),
 }) satisfies z.ZodType<DayFigures>;

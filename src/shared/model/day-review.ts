@@ -64,6 +64,16 @@ export interface SourceFigures {
 export const BREAKDOWNS = ['hour', 'product', 'package', 'tender', 'cashier'] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
+/** Sales of a closed day that were made after its Z report was taken: it has none of them, and never will. */
+export interface AfterZ {
+  /** The Z report that they went into; null while they wait for the next one. */
+  readonly zNumber: number | null;
+  /** All of them, whatever became of them. */
+  readonly count: number;
+  /** What those that were sold came to. */
+  readonly totals: readonly Money[];
+}
+
 /** Everything of one business day. */
 export interface DayReview {
   readonly day: BusinessDay;
@@ -85,6 +95,10 @@ export interface DayReview {
   readonly adjustments: readonly Adjustment[];
   /** The day's Z report; null while it is not closed. */
   readonly z: ZSummary | null;
+  /** Made after `z` was taken, those that still wait first; empty while the day is not closed. */
+  readonly afterZ: readonly AfterZ[];
+  /** A sale with its payment or a shift on it is in no Z report, so that no later day can be closed. */
+  readonly needsClosing: boolean;
   readonly freshness: OrdersFreshness;
 }
 

@@ -45,8 +45,12 @@ export interface DayFigures {
   readonly totals: readonly Money[];
   /** Sold lines without a readable total: they are in the count, not in the total. */
   readonly withoutTotal: number;
-  /** Lines that were not sold: held, unknown, rejected, not sent, voided. */
+  /** Sales that came to nothing so far: rejected, not sent, voided. */
   readonly notSold: number;
+  /** Sales that are kept and not sent yet: nothing has failed. */
+  readonly held: number;
+  /** Sales of which nobody knows yet whether they were made: unknown, or being sent. */
+  readonly unsettled: number;
   /** Lines whose order had something odd about it. */
   readonly faulty: number;
   /** Orders without a readable date, first seen on this day: listed last, in no figure but this one. */

@@ -37,6 +37,9 @@ export function denominationsOf(currency: CurrencyCode, decimals: number): reado
   return DENOMINATIONS[currency] ?? STEPS.map((step) => step * 10 ** decimals);
 }
 
+/** A drawer never holds near this many pieces of one value; a scanned code would. */
+export const MOST_PIECES = 100_000;
+
 /** What the counted pieces come to. Throws RangeError when that cannot be counted exactly. */
 export function countedTotal(pieces: readonly CashPieces[], currency: CurrencyCode): Money {
   const minor = pieces.reduce((sum, { minor: value, pieces: count }) => sum + value * count, 0);

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Sale } from '@shared/model/sale';
 import { baht, NOON, saleId, saleOf, seenOrderOf, transactionOf } from '../../domain/sales.test-support';
+import { boundsOf } from '@shared/model/business-day';
+import { DAY as Z_DAY, NEXT, takeZ } from './day-report.test-support';
 import { at, endOf, JournalOnDisk, newSale, start } from './journal-on-disk.test-support';
+import { SqliteReportBook } from './report-book';
 import { SqliteSalesByDay } from './sales-by-day';
 
 const DAY = { from: Date.parse(at(0)), to: Date.parse(at(60)) };
@@ -117,6 +120,23 @@ describe('sums', () => {
     sell(1, 0, { total: { minor: 5, currency: 'USD' }, agentCost: null });
     expect(days.costs(DAY)).toEqual({ lines: 1, known: 0, agentCost: [], profit: [] });
   });
+});
+
+it('tells what was made after the Z report of its day, and which Z report has it', () => {
+  const book = new SqliteReportBook(file.inside(), () => ({ staff: 'Nok', till: 'A' }));
+  const bounds = boundsOf(Z_DAY, { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' });
+  sell(1, 0);
+  const z = takeZ(book, Z_DAY, 10).report;
+  const after = () => days.afterZ(bounds, { number: 1, takenAt: z.takenAt });
+  expect(after()).toEqual([]);
+  sell(2, 10, { total: baht(50) });
+  sell(3, 11, { total: { minor: 7, currency: 'USD' } });
+  hold(4, 12);
+  const made = { count: 3, totals: [baht(50), { minor: 7, currency: 'USD' }] };
+  expect(after()).toEqual([{ zNumber: null, ...made }]);
+  sell(5, 24 * 60);
+  takeZ(book, NEXT, 25 * 60);
+  expect(after()).toEqual([{ zNumber: 2, ...made }]);
 });
 
 describe('a text', () => {

@@ -1,5 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { toIso, type DayBounds } from '@shared/model/business-day';
+import type { ZSummary } from '@shared/model/day-report';
+import type { AfterZ } from '@shared/model/day-review';
 import { z } from 'zod';
 import type { CostSum, DaySale, SalesByDay, SaleSum } from '../../domain/review-ports';
 import { daySaleOf, SELECT_DAY_SALE } from './day-rows';
@@ -15,6 +17,7 @@ const SLIP_NUMBER = /^[0-9a-f]{8}$/;
 
 type Row = Record<string, SQLOutputValue>;
 const soldSum = z.object({ count: z.number(), minor: z.number(), currency: z.string() });
+const afterSum = soldSum.extend({ z: z.number().nullable(), sold: z.number() });
 const costRow = z.object({
   currency: z.string(),
   lines: z.number(),
@@ -82,6 +85,25 @@ export class SqliteSalesByDay implements SalesByDay {
     };
   }
 
+  afterZ({ from, to }: DayBounds, { number, takenAt }: Pick<ZSummary, 'number' | 'takenAt'>): AfterZ[] {
+    // What an older till left open waits for a report as well, and was made before any.
+    const rows = this.read(
+      `SELECT z_number AS z, ${CURRENCY} AS currency, count(*) AS count,
+         count(CASE WHEN ${SOLD} THEN 1 END) AS sold,
+         coalesce(sum(CASE WHEN ${SOLD} THEN ${TOTAL} END), 0) AS minor
+       FROM sales WHERE created_at >= max(?, ?) AND created_at < ? AND tender IS NOT NULL
+         AND (z_number IS NULL OR z_number > ?)
+       GROUP BY 1, 2 ORDER BY 1, 2`,
+      [toIso(from), takenAt, toIso(to), number],
+      (row) => afterSum.parse(row),
+    );
+    return [...Map.groupBy(rows, ({ z: zNumber }) => zNumber)].map(([zNumber, sums]) => ({
+      zNumber,
+      count: sums.reduce((sum, { count }) => sum + count, 0),
+      totals: sums.filter(({ sold }) => sold > 0).map(({ minor, currency }) => ({ minor, currency })),
+    }));
+  }
+
   named(text: string, loosely: boolean): string[] {
     const own = text.toLowerCase();
     const collate = loosely ? 'COLLATE NOCASE' : 'COLLATE BINARY';
@@ -105,7 +127,7 @@ export class SqliteSalesByDay implements SalesByDay {
     ];
   }
 
-  private read<T>(sql: string, values: readonly string[], take: (row: Row) => T): T[] {
+  private read<T>(sql: string, values: readonly (string | number)[], take: (row: Row) => T): T[] {
     return orUnavailable(() =>
       this.db
         .prepare(sql)

@@ -17,7 +17,7 @@ export function createDayClosing(day: BusinessDay) {
   /** Looks at the day anew. */
   async function look(): Promise<void> {
     const [report, month] = await Promise.all([
-      call('day.report', { day }),
+      call('day.preview', { day }),
       call('month.get', { month: day.slice(0, 7) }),
     ]);
     if (report.ok) preview.value = report.value;

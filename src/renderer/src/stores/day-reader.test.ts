@@ -26,6 +26,8 @@ function dayOf(day: string, count = 0): DayHistory {
       totals: [],
       withoutTotal: 0,
       notSold: 0,
+      held: 0,
+      unsettled: 0,
       faulty: 0,
       undated: 0,
     },

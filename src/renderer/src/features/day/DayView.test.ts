@@ -137,6 +137,18 @@ describe('the review of a day', () => {
     expect(view.get('[data-figure="total"]').attributes('data-value')).toBe('200');
   });
 
+  it('tells what is kept, what nobody knows of and what was not sold, each by its own name', async () => {
+    const view = await show((day) => {
+      const review = reviewOf(day, rows);
+      return { ...review, figures: { ...review.figures, held: 3, unsettled: 1, notSold: 2 } };
+    });
+    expect(view.findAll('[data-testid="day-remark"]').map((line) => line.text())).toEqual([
+      'Kept, not sent yet3',
+      'Outcome not known yet1',
+      'Not sold2',
+    ]);
+  });
+
   it('says that payments and cashiers are those of this till', async () => {
     const line = { key: 'Nok', count: 1, quantity: 1, totals: [thb(100)] };
     const breakdowns = { hour: [], product: [], package: [], tender: [], cashier: [line] };
@@ -183,6 +195,25 @@ describe('the review of a day', () => {
     expect(drawer.text()).toContain('counted: ฿20.00 short');
   });
 
+  it('tells what was sold after the Z report of the day, and where it goes or went', async () => {
+    till.answer('z.get', () => ok({ number: 12, report: dayReport('2026-11-22') }));
+    const view = await show((day) =>
+      reviewOf(day, rows, {
+        z: z(11, day),
+        afterZ: [
+          { zNumber: null, count: 2, totals: [thb(13_500)] },
+          { zNumber: 12, count: 1, totals: [] },
+        ],
+      }),
+    );
+    const [waiting, taken] = view.findAll('[data-testid="day-after-z"]');
+    expect(waiting?.text()).toMatch(/2 sales.*sold: ฿135\.00.*This goes into the next Z report/su);
+    expect(taken?.text()).toContain('This is in Z 12');
+    await taken?.get('button').trigger('click');
+    await flushPromises();
+    expect(asked('z.get')[0]?.input).toEqual({ number: 12 });
+  });
+
   it('points each adjustment at its Z report', async () => {
     till.answer('z.get', () => ok({ number: 11, report: dayReport('2026-11-20') }));
     const view = await show((day) =>
@@ -214,7 +245,7 @@ describe('the review of a day', () => {
 
 describe('closing the day', () => {
   it('says in order what stands in the way, and takes nothing before it is out of it', async () => {
-    till.answer('day.report', (input) => ok(dayReport(dayIn(input))));
+    till.answer('day.preview', (input) => ok(dayReport(dayIn(input))));
     till.answer('drawer.get', () => ok({ shift: shiftOf(4, '2026-11-21'), moves: [] }));
     till.answer('month.get', () =>
       ok({
@@ -234,7 +265,7 @@ describe('closing the day', () => {
   });
 
   it('lets a shift of a later day be', async () => {
-    till.answer('day.report', (input) => ok(dayReport(dayIn(input))));
+    till.answer('day.preview', (input) => ok(dayReport(dayIn(input))));
     till.answer('drawer.get', () => ok({ shift: shiftOf(4, '2026-11-21'), moves: [] }));
     const view = await show((day) => reviewOf(day, rows));
     await press(view, 'ArrowLeft');
@@ -245,7 +276,7 @@ describe('closing the day', () => {
   });
 
   it('takes one Z report however often it is pressed, and shows it', async () => {
-    till.answer('day.report', (input) => ok(dayReport(dayIn(input))));
+    till.answer('day.preview', (input) => ok(dayReport(dayIn(input))));
     let take: (answer: unknown) => void = () => undefined;
     till.answer('day.close', () => new Promise((resolve) => (take = resolve)));
     const view = await show((day) => reviewOf(day, rows));
@@ -255,6 +286,8 @@ describe('closing the day', () => {
     inPage('day-close-confirm')?.click();
     await flushPromises();
     expect(asked('day.close')).toHaveLength(1);
+    // Looking at what will be in it is no X report that somebody asked for.
+    expect(asked('day.report')).toHaveLength(0);
     take(ok({ number: 12, report: dayReport('2026-11-21') }));
     await flushPromises();
     expect(inPage('day-close-confirm')).toBeNull();
@@ -262,7 +295,7 @@ describe('closing the day', () => {
   });
 
   it('shows the Z report of whoever was faster', async () => {
-    till.answer('day.report', (input) => ok(dayReport(dayIn(input))));
+    till.answer('day.preview', (input) => ok(dayReport(dayIn(input))));
     till.answer('day.close', () => ({ ok: false, error: { code: 'DAY_CLOSED', detail: { number: 9 } } }));
     till.answer('z.get', () => ok({ number: 9, report: dayReport('2026-11-21') }));
     const view = await show((day) => reviewOf(day, rows));
@@ -271,6 +304,19 @@ describe('closing the day', () => {
     inPage('day-close-confirm')?.click();
     await flushPromises();
     expect(id(view, 'report').attributes('data-number')).toBe('9');
+  });
+
+  it('asks for itself only where something waits for it, and can be had on an empty day all the same', async () => {
+    till.answer('day.preview', (input) => ok(dayReport(dayIn(input))));
+    const view = await show((day) => reviewOf(day, day === '2026-11-21' ? rows : []));
+    const isPrimary = () => id(view, 'day-close').classes().includes('bg-accent');
+    expect([isPrimary(), id(view, 'day-not-closed').text()]).toEqual([true, 'Not closed']);
+    await press(view, 'ArrowLeft');
+    await flushPromises();
+    expect([isPrimary(), id(view, 'day-not-closed').text()]).toEqual([false, 'No need to close']);
+    await id(view, 'day-close').trigger('click');
+    await flushPromises();
+    expect(inPage('day-close-confirm')?.disabled).toBe(false);
   });
 
   it('is not offered for a closed day, which leads to its Z report, nor for one that has not begun', async () => {

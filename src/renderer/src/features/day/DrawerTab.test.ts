@@ -2,7 +2,7 @@ import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '@shared/ipc/channels';
-import type { DrawerState } from '@shared/model/drawer';
+import type { DrawerEntry, DrawerState } from '@shared/model/drawer';
 import { i18n } from '@/i18n';
 import { useDrawerStore } from '@/stores/drawer';
 import { fakeTill, type FakeTill } from '@/stores/fake-till.test-support';
@@ -96,6 +96,61 @@ describe('cash in and out', () => {
   });
 });
 
+describe('taking out more than was put in besides sales', () => {
+  const move = (kind: 'cash-in' | 'cash-out', minor: number, seq: number): DrawerEntry => ({
+    ...{ seq, kind, shiftId: 4, at: `${day}T03:00:00.000Z`, who: 'Nok', tender: 'cash', amount: thb(minor) },
+    ...{ tendered: null, saleId: null, reason: 'x' },
+  });
+  /** ฿2,000.00 of float, ฿500.00 in and ฿300.00 out. */
+  const moves = [move('cash-out', 30_000, 2), move('cash-in', 50_000, 1)];
+
+  async function take(view: View, amount: string): Promise<void> {
+    await id(view, 'cash-out').trigger('click');
+    await id(view, 'cash-amount').setValue(amount);
+    await id(view, 'cash-reason').setValue('bank');
+    await view.get('form').trigger('submit');
+    await flushPromises();
+  }
+
+  it('is asked about once, with the amount, and recorded when it is true', async () => {
+    till.answer('drawer.move', () => ok(open));
+    const view = await show({ ...open, moves });
+    await take(view, '100000');
+    expect(id(view, 'cash-question').text()).toContain('Take out ฿100,000.00?');
+    expect(view.html()).not.toContain('expected');
+    // Enter once more is no answer, and the keyboard is on the way back.
+    await view.get('form').trigger('submit');
+    expect(document.activeElement).toBe(id(view, 'cash-correct').element);
+    expect(asked('drawer.move')).toEqual([]);
+    await id(view, 'cash-sure').trigger('click');
+    await flushPromises();
+    expect(asked('drawer.move')).toEqual([{ kind: 'cash-out', amount: thb(10_000_000), reason: 'bank' }]);
+  });
+
+  it('lets the amount be corrected, and then asks nothing', async () => {
+    till.answer('drawer.move', () => ok(open));
+    const view = await show({ ...open, moves });
+    await take(view, '2200.01');
+    await id(view, 'cash-correct').trigger('click');
+    expect(document.activeElement).toBe(id(view, 'cash-amount').element);
+    await id(view, 'cash-amount').setValue('2200');
+    await view.get('form').trigger('submit');
+    await flushPromises();
+    expect(asked('drawer.move')).toEqual([{ kind: 'cash-out', amount: thb(220_000), reason: 'bank' }]);
+  });
+
+  it('is asked anew about another amount', async () => {
+    const view = await show({ ...open, moves });
+    await take(view, '100000');
+    await id(view, 'cash-amount').setValue('200000');
+    expect(view.find('[data-testid="cash-question"]').exists()).toBe(false);
+    await view.get('form').trigger('submit');
+    await flushPromises();
+    expect(id(view, 'cash-question').attributes('data-minor')).toBe('20000000');
+    expect(asked('drawer.move')).toEqual([]);
+  });
+});
+
 describe('the count', () => {
   it('sums what is typed and shows nothing of what should be there', async () => {
     const view = await show(open);
@@ -121,6 +176,15 @@ describe('the count', () => {
     const view = await show(open);
     await count(view, { 100_000: '1', 50_000: '1.5' });
     expect(view.get('[role="alert"]').text()).toBe('Pieces of ฿500: type a whole number.');
+    expect(view.find('[data-testid="count-close"]').exists()).toBe(false);
+  });
+
+  it('says of more pieces than a drawer can hold that they are too many', async () => {
+    const view = await show(open);
+    await count(view, { 100_000: '100000', 50_000: '100001' });
+    expect(view.get('[role="alert"]').text()).toBe(
+      'Pieces of ฿500: at most 100,000 can be counted. Look for a digit too many.',
+    );
     expect(view.find('[data-testid="count-close"]').exists()).toBe(false);
   });
 

@@ -68,6 +68,13 @@ it('tells of each day in words what was sold, what is off and whether it is clos
   expect(view.text()).toContain('1 day is not closed');
 });
 
+it('says of no empty day that it is not closed', async () => {
+  const nothing = { count: 0, totals: [] };
+  const view = await show([dayOf('2026-11-20', { till: nothing, service: nothing })]);
+  expect(view.get('[data-day="2026-11-20"]').text()).toMatch(/nothing$/u);
+  expect(view.text()).toContain('Nothing left to close');
+});
+
 it('moves through the days by the keys, into the month before, and opens one', async () => {
   const view = await show([]);
   const focused = () => (document.activeElement as HTMLElement).dataset['day'];

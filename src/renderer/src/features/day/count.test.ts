@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstUnreadable, piecesOf, readPieces } from './count';
+import { firstFault, piecesOf, readPieces } from './count';
 
 describe('readPieces', () => {
   it.each([
@@ -8,12 +8,12 @@ describe('readPieces', () => {
     ['7', 7],
     ['๑๒', 12],
     ['100000', 100_000],
-    ['100001', null],
-    ['8850999320014', null],
-    ['1.5', null],
-    ['-1', null],
-    ['1,000', null],
-    ['x', null],
+    ['100001', 'too-many'],
+    ['8850999320014', 'too-many'],
+    ['1.5', 'unreadable'],
+    ['-1', 'unreadable'],
+    ['1,000', 'unreadable'],
+    ['x', 'unreadable'],
   ])('reads “%s” as %s', (text, pieces) => {
     expect(readPieces(text)).toBe(pieces);
   });
@@ -31,8 +31,8 @@ describe('a count', () => {
     expect(piecesOf(texts)).toEqual([{ minor: 100_000, pieces: 2 }]);
   });
 
-  it('names the first value whose pieces cannot be read', () => {
-    expect(firstUnreadable(texts)).toBe(2_000);
-    expect(firstUnreadable(new Map([[100, '3']]))).toBeNull();
+  it('names the first value whose pieces cannot be, and why', () => {
+    expect(firstFault(texts)).toEqual({ minor: 2_000, fault: 'unreadable' });
+    expect(firstFault(new Map([[100, '3']]))).toBeNull();
   });
 });

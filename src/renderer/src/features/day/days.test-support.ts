@@ -41,6 +41,8 @@ export function reviewOf(
       totals,
       withoutTotal: 0,
       notSold: 0,
+      held: 0,
+      unsettled: 0,
       faulty: 0,
       undated: 0,
     },
@@ -61,6 +63,8 @@ export function reviewOf(
     breakdowns: { hour: [], product: [], package: [], tender: [], cashier: [] },
     adjustments: [],
     z: null,
+    afterZ: [],
+    needsClosing: rows.length > 0,
     freshness: {
       refreshedAt: `${day}T07:02:00.000Z`,
       refreshing: false,

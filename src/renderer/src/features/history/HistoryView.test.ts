@@ -39,6 +39,8 @@ function dayOf(day: string, rows: readonly HistoryRow[], part: Partial<DayHistor
       ],
       withoutTotal: 0,
       notSold: 0,
+      held: 0,
+      unsettled: 0,
       faulty: 0,
       undated: 0,
     },

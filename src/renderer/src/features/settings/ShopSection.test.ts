@@ -1,0 +1,27 @@
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { afterEach, expect, it } from 'vitest';
+import { i18n } from '@/i18n';
+import { fakeTill } from '@/stores/fake-till.test-support';
+import { useSettingsStore } from '@/stores/settings';
+import ShopSection from './ShopSection.vue';
+
+enableAutoUnmount(afterEach);
+
+it('says why the currency stays while a shift is open, and shows the one that stays', async () => {
+  const till = fakeTill();
+  const settings = { locale: 'en', timeZone: 'Asia/Bangkok', dayStartsAt: '04:00', currency: 'THB' };
+  till.answer('settings.get', () => ({ ok: true, value: settings }));
+  const error = { code: 'SHIFT_IN_CURRENCY', detail: { currency: 'THB' } };
+  till.answer('settings.update', () => ({ ok: false, error }));
+  const pinia = createPinia();
+  await useSettingsStore(pinia).load();
+  const view = mount(ShopSection, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  const currency = view.get<HTMLSelectElement>('[data-testid="settings-currency"]');
+  await currency.setValue('USD');
+  await flushPromises();
+  const notice = view.get('[data-code="SHIFT_IN_CURRENCY"]').text();
+  expect(notice).toContain('its drawer counts in THB');
+  expect(notice).toContain('close the shift first');
+  expect(currency.element.value).toBe('THB');
+});
