@@ -175,6 +175,7 @@ const BAD: Record<CallName, readonly unknown[]> = {
   'day.preview': [...NO_OBJECT, {}, ...days],
   'day.report': [...NO_OBJECT, {}, ...days],
   'day.close': [...NO_OBJECT, {}, ...days],
+  'day.today': SOMETHING,
   'month.get': [...NO_OBJECT, {}, { month: '2026-00' }, { month: '../..' }],
   'z.list': SOMETHING,
   'z.get': [...NO_OBJECT, {}, { number: 0 }, { number: 1e400 }],

@@ -13,6 +13,7 @@ import { systemClock } from './adapters/system/clock';
 import { TillSession, type Announce } from './app/till-session';
 import { openCache } from './compose-cache';
 import type { Log, ReceiptPrinter, Vault } from './domain/ports';
+import { shopCalendar } from './domain/shop-calendar';
 
 /** How often a failed GET is tried again once the till is at work. */
 const GET_RETRIES = 2;
@@ -135,6 +136,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     reports: journal.reports,
     cache,
     days: journal.days,
+    calendar: shopCalendar(settings, journal.reports),
     service,
     vault,
     printer,

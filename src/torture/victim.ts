@@ -8,7 +8,6 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { ok } from '@shared/ipc/result';
 import { appError, Failure } from '@shared/ipc/errors';
-import { businessDayOf } from '@shared/model/business-day';
 import { SALE_STATES } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
 import { CacheClient } from '../main/adapters/cache-process/client';
@@ -22,6 +21,7 @@ import { systemClock } from '../main/adapters/system/clock';
 import { historyOfDay } from '../main/app/review-day';
 import { TillSession } from '../main/app/till-session';
 import type { Log, ReceiptPrinter } from '../main/domain/ports';
+import { shopCalendar } from '../main/domain/shop-calendar';
 import { KillSwitch, withKillPoints } from './kill-switch';
 import type { Command, Said, SummingUp, VictimOptions } from './protocol';
 
@@ -140,6 +140,7 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     vault,
     printer,
     settings,
+    calendar: shopCalendar(settings, journal.reports),
     clock: systemClock,
     log,
     announce: (event, payload) => {
@@ -155,7 +156,7 @@ const { journal, path, session } = await open();
 
 async function sumUp(): Promise<SummingUp> {
   const { settle, orders, parts } = session;
-  const day = businessDayOf(systemClock.now(), settings());
+  const day = parts.calendar.dayOf(systemClock.now());
   const { figures } = await historyOfDay({ ...parts, freshness: () => orders.freshness() }, day);
   const { sales } = await settle.attention();
   return {

@@ -6,6 +6,7 @@ import type { Settings } from '@shared/model/settings';
 import type { OpenJournal } from '../adapters/sqlite/journal-file';
 import type { Cache, ReceiptPrinter } from '../domain/ports';
 import { baht, NOON, orderOf, saleId, saleOf, seenOrderOf } from '../domain/sales.test-support';
+import { shopCalendar } from '../domain/shop-calendar';
 import { CloseDay } from './close-day';
 import { answerOf, FakeClock, FakeLog, journalInMemory, settingsOf } from './fakes.test-support';
 
@@ -50,6 +51,7 @@ beforeEach(async () => {
     audit: { record },
     printer: { print, savePdf },
     settings: () => settings,
+    calendar: shopCalendar(() => settings, journal.reports),
     clock,
     log,
     changed,
@@ -166,14 +168,34 @@ describe('closing a day', () => {
     later(2);
     sell(2, 1);
     settings = settingsOf({ timeZone: 'America/Los_Angeles', dayStartsAt: '00:00' });
-    // It is the evening before there: a day that waits like any other.
-    await expect(reports.close(TODAY)).rejects.toThrow('DAY_NOT_BEGUN');
-    expect((await reports.close(YESTERDAY)).report.sold.count).toBe(1);
+    // It is the evening before there, and the closed day stays what it was.
+    await expect(reports.close(TODAY)).rejects.toThrow('DAY_CLOSED');
+    expect((await reports.close(YESTERDAY)).report).toMatchObject({
+      sold: { count: 0 },
+      bounds: { to: journal.reports.lastUpTo(TODAY)?.bounds.from },
+    });
     settings = settingsOf({ timeZone: 'Pacific/Kiritimati', dayStartsAt: '00:00' });
     await expect(reports.close(TODAY)).rejects.toThrow('DAY_CLOSED');
-    later(4);
-    expect((await reports.close('2026-11-22')).report.sold.count).toBe(0);
-    expect([journal.reports.ofSale(saleId(1)), journal.reports.ofSale(saleId(2))]).toEqual([1, 2]);
+    await expect(reports.close('2026-11-22')).rejects.toThrow('DAY_NOT_BEGUN');
+    later(14);
+    expect((await reports.close('2026-11-22')).report.sold.count).toBe(1);
+    expect([journal.reports.ofSale(saleId(1)), journal.reports.ofSale(saleId(2))]).toEqual([1, 3]);
+  });
+
+  it('lets a day be closed on which something was only settled or given back, and asks for it before the next', async () => {
+    sell(1, -1, 'unknown');
+    await reports.close(TODAY);
+    later(24);
+    journal.sales.markVoided(saleId(1), 'never came', toIso(clock.at), true);
+    later(24);
+    sell(2, 47);
+    const error = refusal(appError('EARLIER_DAY_OPEN', { day: '2026-11-22' }));
+    await expect(reports.close('2026-11-23')).rejects.toThrow(error);
+    expect((await reports.close('2026-11-22')).report).toMatchObject({
+      adjustments: [{ saleId: saleId(1), from: 'unknown', to: 'voided' }],
+      tenders: [{ tender: 'cash', payments: 0, refunds: 1 }],
+    });
+    expect((await reports.close('2026-11-23')).report).toMatchObject({ adjustments: [], sold: { count: 1 } });
   });
 
   it('ends now, also for what a clock that was set back since wrote down as later', async () => {

@@ -1,18 +1,12 @@
 /** X and Z reports: looking at a day so far, and closing it. */
 import { appError, Failure } from '@shared/ipc/errors';
-import {
-  boundsOf,
-  businessDayOf,
-  readInstant,
-  toIso,
-  type BusinessDay,
-  type DayBounds,
-} from '@shared/model/business-day';
+import { readInstant, toIso, type BusinessDay, type DayBounds } from '@shared/model/business-day';
 import type { DayReport, ServiceFigures, ZReport } from '@shared/model/day-report';
 import type { ReportJob } from '@shared/model/receipt';
 import type { Settings } from '@shared/model/settings';
 import { serviceFigures, writeReport } from '../domain/day-report';
 import type { ReportBook, ReportMaterial } from '../domain/day-ports';
+import type { ShopCalendar } from '../domain/shop-calendar';
 import type { AuditTrail, Cache, Clock, Journal, Log, ReceiptPrinter } from '../domain/ports';
 
 /** What reports need. */
@@ -23,6 +17,7 @@ export interface CloseParts {
   readonly audit: Pick<AuditTrail, 'record'>;
   readonly printer: ReceiptPrinter;
   readonly settings: () => Settings;
+  readonly calendar: ShopCalendar;
   readonly clock: Clock;
   readonly log: Log;
   /** Told when a day was closed: its shifts are in a report now. */
@@ -104,25 +99,24 @@ export class CloseDay {
 
   private span(day: BusinessDay): { bounds: DayBounds; until: string; takenAt: string } {
     const now = this.parts.clock.now();
-    const bounds = boundsOf(day, this.parts.settings());
+    const bounds = this.parts.calendar.boundsOf(day);
     if (bounds.from > now) throw new Failure(appError('DAY_NOT_BEGUN', { day }));
     return { bounds, until: toIso(Math.min(now, bounds.to)), takenAt: toIso(now) };
   }
 
   /**
-   * The first day before these bounds with sales or shifts that are in no Z report. Those of a day that has
-   * its report were made after it was taken, and go along with the next.
+   * The first day before these bounds of which something waits for a Z report. What waits though its day has
+   * one happened after it was taken, and goes along with the next.
    */
   private earlierOpen({ from }: DayBounds): BusinessDay | null {
-    const { reports, settings } = this.parts;
-    const clock = settings();
+    const { reports, calendar } = this.parts;
     for (let since: string | null = null; ;) {
       const first = reports.firstUnreported({ from: since, until: toIso(from) });
       const at = first === null ? null : readInstant(first);
       if (at === null) return null;
-      const day = businessDayOf(at, clock);
+      const day = calendar.dayOf(at);
       if (!reports.ofDay(day)) return day;
-      since = toIso(boundsOf(day, clock).to);
+      since = toIso(Math.max(at + 1, calendar.boundsOf(day).to));
     }
   }
 
@@ -133,13 +127,14 @@ export class CloseDay {
     service: ServiceFigures | null,
   ): (material: ReportMaterial) => DayReport {
     const settings = this.parts.settings();
-    return (material) => writeReport({ day, bounds, takenAt, settings, service }, material);
+    const { dayOf } = this.parts.calendar;
+    return (material) => writeReport({ day, bounds, dayOf, takenAt, settings, service }, material);
   }
 
   /** A day is closed without a network and without a cache; what the service lists is then left out. */
   private async service(day: BusinessDay): Promise<ServiceFigures | null> {
-    const { cache, journal, settings, log } = this.parts;
-    const bounds = boundsOf(day, settings());
+    const { cache, journal, calendar, log } = this.parts;
+    const bounds = calendar.boundsOf(day);
     try {
       const { refreshedAt } = await cache.ordersState();
       if (refreshedAt === null) return null;

@@ -2,10 +2,11 @@
  * The slow reference of closing days: every sale, entry, shift and report in plain lists, added up by hand
  * each time. It knows no table, no index and no transaction.
  */
-import { boundsOf, businessDayOf, type BusinessDay, type DayClock } from '@shared/model/business-day';
+import type { BusinessDay } from '@shared/model/business-day';
 import type { DrawerEntryKind } from '@shared/model/drawer';
 import type { SaleState } from '@shared/model/sale';
 import type { Tender } from '@shared/model/tender';
+import type { ShopCalendar } from '../domain/shop-calendar';
 
 /** A sale as it is remembered; amounts are satang, instants epoch milliseconds. */
 export interface KnownSale {
@@ -58,6 +59,8 @@ export interface ToldDay {
   /** `tender kind` with its sum. */
   readonly money: Readonly<Record<string, number>>;
   readonly outside: Readonly<Record<string, number>>;
+  readonly otherDrawers: Readonly<Record<string, number>>;
+  readonly otherDays: Readonly<Record<string, number>>;
   readonly shifts: readonly { readonly id: number; readonly expected: number; readonly over: number }[];
 }
 
@@ -116,30 +119,30 @@ export class DayLedger {
   }
 
   /** Why the day cannot be closed, or null. */
-  refusal(day: BusinessDay, now: number, clock: DayClock): string | null {
-    const { from, to } = boundsOf(day, clock);
+  refusal(day: BusinessDay, now: number, calendar: ShopCalendar): string | null {
+    const { from, to } = calendar.boundsOf(day);
     const until = Math.min(now, to);
     if (from > now) return 'DAY_NOT_BEGUN';
     if (this.days.includes(day)) return 'DAY_CLOSED';
-    if (this.firstOpenBefore(from, clock) !== null) return 'EARLIER_DAY_OPEN';
+    if (this.firstOpenBefore(from, calendar) !== null) return 'EARLIER_DAY_OPEN';
     if ((this.openShift()?.at ?? until) < until) return 'SHIFT_OPEN';
     const met = this.sales.filter(({ at }) => at < until);
     return met.some(({ state }) => state === 'sending') ? 'SALE_ON_THE_WIRE' : null;
   }
 
   /** The first day before an instant that waits for its report. */
-  firstOpenBefore(from: number, clock: DayClock): BusinessDay | null {
-    const waiting = [...this.sales, ...this.shifts]
+  firstOpenBefore(from: number, calendar: ShopCalendar): BusinessDay | null {
+    const waiting = [...this.sales, ...this.shifts, ...this.entries, ...this.adjustments]
       .filter(({ at, z }) => z === null && at < from)
-      .map(({ at }) => businessDayOf(at, clock))
+      .map(({ at }) => calendar.dayOf(at))
       .filter((day) => !this.days.includes(day))
       .sort();
     return waiting[0] ?? null;
   }
 
   /** Closes the day, and gives what its report must say. */
-  close(day: BusinessDay, now: number, clock: DayClock): ToldDay {
-    const { from, to } = boundsOf(day, clock);
+  close(day: BusinessDay, now: number, calendar: ShopCalendar): ToldDay {
+    const { from, to } = calendar.boundsOf(day);
     const until = Math.min(now, to);
     const carried = this.sales.filter(
       ({ at, z, state }) => z !== null && kindOf(state) === 'open' && at < until,
@@ -154,10 +157,8 @@ export class DayLedger {
     const sales = taken(this.sales);
     for (const sale of sales) sale.told = sale.state;
     const shifts = taken(this.shifts);
-    const ids = shifts.map(({ id }) => id);
-    const outside = taken(this.entries.filter(({ shift }) => shift === null));
-    const inside = this.entries.filter(({ shift }) => shift !== null && ids.includes(shift));
-    for (const entry of inside) entry.z = number;
+    const entries = taken(this.entries);
+    const ids: (number | null)[] = shifts.map(({ id }) => id);
     const open = sales.filter(({ state }) => kindOf(state) === 'open');
     const sold = sales.filter(({ state }) => kindOf(state) === 'sold');
     return {
@@ -173,8 +174,10 @@ export class DayLedger {
         .sort((a, b) => a.at - b.at)
         .map(({ minor }) => minor),
       afterClosing: sales.filter(({ at }) => at < from).length,
-      money: sums([...inside, ...outside]),
-      outside: sums(outside),
+      money: sums(entries),
+      outside: sums(entries.filter(({ shift }) => shift === null)),
+      otherDrawers: sums(entries.filter(({ shift }) => shift !== null && !ids.includes(shift))),
+      otherDays: sums(this.entries.filter(({ shift, z }) => ids.includes(shift) && z !== number)),
       shifts: shifts.map(({ id, counted }) => ({
         id,
         expected: this.expected(id),

@@ -1,5 +1,5 @@
 /** A business day's lines in batches, so that a day of any size can be gone through in little memory. */
-import { boundsOf, readInstant, toIso, type BusinessDay, type DayBounds } from '@shared/model/business-day';
+import { readInstant, toIso, type DayBounds } from '@shared/model/business-day';
 import type { ServiceOrder } from '@shared/model/order';
 import { saleCode, type Sale } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
@@ -14,7 +14,7 @@ export interface DayLinesParts {
 }
 
 /** What decides which lines a day has. */
-export type DayRules = Pick<Settings, 'timeZone' | 'dayStartsAt' | 'successStatuses'>;
+export type DayRules = Pick<Settings, 'successStatuses'>;
 
 /** Lines that are read and told at a time: some milliseconds of work between two breaths. */
 const BATCH = 250;
@@ -25,11 +25,10 @@ const BATCH = 250;
  */
 export async function* linesOfDay(
   { journal, cache }: DayLinesParts,
-  day: BusinessDay,
+  bounds: DayBounds,
   rules: DayRules,
   batch = BATCH,
 ): AsyncGenerator<readonly DayLine[]> {
-  const bounds = boundsOf(day, rules);
   const sales = await salesOf(journal, bounds);
   const codes = new Set(sales.map(saleCode).filter((code) => code !== null));
   const keys = new Set(codelessKeys(sales));

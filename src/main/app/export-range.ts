@@ -9,12 +9,14 @@ import type { DayLine } from '../domain/day-history';
 import type { ReportBook } from '../domain/day-ports';
 import type { ExportDay, ExportFile, OpenExport } from '../domain/export-ports';
 import { exportRows } from '../domain/export-rows';
+import type { ShopCalendar } from '../domain/shop-calendar';
 import { linesOfDay, type DayLinesParts } from './day-lines';
 
 /** What the rows are read from: the session at work when the export begins. */
 export interface ExportSource extends DayLinesParts {
   readonly reports: Pick<ReportBook, 'ofSale'>;
-  readonly settings: Pick<Settings, 'mode' | 'locale' | 'timeZone' | 'dayStartsAt' | 'successStatuses'>;
+  readonly calendar: Pick<ShopCalendar, 'boundsOf'>;
+  readonly settings: Pick<Settings, 'mode' | 'locale' | 'timeZone' | 'successStatuses'>;
 }
 
 /** What exporting needs. */
@@ -100,7 +102,7 @@ export class RangeExport {
     let toldAt = -Infinity;
     for (let day = request.from; day <= request.to; day = shiftDay(day, 1)) {
       const sum = new DaySum(day);
-      for await (const lines of linesOfDay(source, day, source.settings)) {
+      for await (const lines of linesOfDay(source, source.calendar.boundsOf(day), source.settings)) {
         stopIf(stop);
         const batch = lines.flatMap((line) => exportRows(day, line, zNumberOf(line, source)));
         for (const line of lines) sum.add(line);

@@ -6,6 +6,7 @@ import { CacheStore } from '../adapters/cache-process/cache-store';
 import type { OpenJournal } from '../adapters/sqlite/journal-file';
 import type { ExportDay } from '../domain/export-ports';
 import type { ExportRow } from '../domain/export-rows';
+import { shopCalendar, type ShopCalendar } from '../domain/shop-calendar';
 import { saleId, saleOf } from '../domain/sales.test-support';
 import { RangeExport, type ExportParts, type ExportSource } from './export-range';
 import { answerOf, FakeClock, journalInMemory, settingsOf } from './fakes.test-support';
@@ -34,13 +35,16 @@ export class ExportingTill {
   readonly told: (ExportProgress | null)[] = [];
   /** Called before each batch is written. */
   onWrite: () => void | Promise<void> = () => undefined;
+  readonly calendar: ShopCalendar;
   private sold = 0;
 
   constructor(
     readonly journal: OpenJournal,
     readonly cache: CacheStore,
     readonly settings: Settings,
-  ) {}
+  ) {
+    this.calendar = shopCalendar(() => settings, journal.reports);
+  }
 
   close(): void {
     this.journal.close();
@@ -75,6 +79,7 @@ export class ExportingTill {
       },
       reports: { ofSale: (id) => (id === saleId(1) ? 7 : null) },
       settings: this.settings,
+      calendar: this.calendar,
     };
   }
 
@@ -103,6 +108,7 @@ export class ExportingTill {
           order: (key) => Promise.resolve(cache.order(key)),
         },
         settings: () => this.settings,
+        calendar: this.calendar,
         freshness: () => Promise.resolve({} as never),
       },
       day,

@@ -4,6 +4,7 @@ import type { Settings } from '@shared/model/settings';
 import type { OpenJournal } from '../adapters/sqlite/journal-file';
 import { baht, NOON, saleId, saleOf } from '../domain/sales.test-support';
 import { FakeClock, journalInMemory, settingsOf } from './fakes.test-support';
+import { shopCalendar } from '../domain/shop-calendar';
 import { KeepDrawer } from './keep-drawer';
 
 const changed = vi.fn<() => void>();
@@ -18,7 +19,8 @@ beforeEach(async () => {
   clock = new FakeClock();
   settings = settingsOf();
   changed.mockReset();
-  drawer = new KeepDrawer({ drawer: journal.drawer, settings: () => settings, clock, changed });
+  const calendar = shopCalendar(() => settings, journal.reports);
+  drawer = new KeepDrawer({ drawer: journal.drawer, settings: () => settings, calendar, clock, changed });
 });
 afterEach(() => journal.close());
 

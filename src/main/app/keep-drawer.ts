@@ -1,6 +1,6 @@
 /** The drawer at the counter: opening a shift with its float, cash in and out, and the blind count. */
 import { appError, Failure } from '@shared/ipc/errors';
-import { businessDayOf, toIso } from '@shared/model/business-day';
+import { toIso } from '@shared/model/business-day';
 import type { ShiftReport } from '@shared/model/day-report';
 import type { DrawerState } from '@shared/model/drawer';
 import { decimalsOf, type CurrencyCode, type Money } from '@shared/model/money';
@@ -9,11 +9,13 @@ import { denominationsOf } from '@shared/model/tender';
 import { shiftReport } from '../domain/day-report';
 import type { CashMove, DrawerBook, ShiftCount } from '../domain/day-ports';
 import type { Clock } from '../domain/ports';
+import type { ShopCalendar } from '../domain/shop-calendar';
 
 /** What keeping the drawer needs. */
 export interface DrawerParts {
   readonly drawer: DrawerBook;
-  readonly settings: () => Pick<Settings, 'currency' | 'timeZone' | 'dayStartsAt'>;
+  readonly settings: () => Pick<Settings, 'currency'>;
+  readonly calendar: Pick<ShopCalendar, 'dayOf'>;
   readonly clock: Clock;
   /** Told after each change. */
   readonly changed: () => void;
@@ -33,11 +35,11 @@ export class KeepDrawer {
 
   /** Begins a shift. Throws Failure SHIFT_OPEN, or WRONG_CURRENCY when the shop counts in another one. */
   open(float: Money): DrawerState {
-    const { drawer, settings, clock, changed } = this.parts;
-    const { currency, ...dayClock } = settings();
+    const { drawer, settings, calendar, clock, changed } = this.parts;
+    const { currency } = settings();
     if (float.currency !== currency) throw new Failure(appError('WRONG_CURRENCY', { currency }));
     const now = clock.now();
-    drawer.open({ float, day: businessDayOf(now, dayClock), at: toIso(now) });
+    drawer.open({ float, day: calendar.dayOf(now), at: toIso(now) });
     changed();
     return this.state();
   }

@@ -7,6 +7,7 @@ import type { OpenJournal } from '../adapters/sqlite/journal-file';
 import type { OrderSum } from '../domain/ports';
 import type { ServiceOrder } from '@shared/model/order';
 import { baht, NOON, orderOf, saleId, saleOf, seenOrderOf } from '../domain/sales.test-support';
+import { shopCalendar } from '../domain/shop-calendar';
 import { answerOf, FakeClock, journalInMemory, settingsOf } from './fakes.test-support';
 import { findCode, tellStory } from './look-up';
 import { profitOfDay, reviewDay, summarizeDay } from './review-day';
@@ -65,6 +66,7 @@ function parts() {
     audit: journal.audit,
     clock,
     settings: () => settingsOf(),
+    calendar: shopCalendar(() => settingsOf(), journal.reports),
     freshness: () => Promise.resolve(FRESH),
     cache: {
       ordersBetween: (from: number, to: number) =>
@@ -117,6 +119,7 @@ describe('a day', () => {
       day: '2026-11-21',
       bounds: boundsOf('2026-11-21', settingsOf()),
       takenAt: counted,
+      dayOf: parts().calendar.dayOf,
       settings: settingsOf(),
       service: null,
     };
@@ -187,6 +190,7 @@ describe('a day', () => {
       day: '2026-11-19',
       bounds: boundsOf('2026-11-19', settingsOf()),
       takenAt: bangkok('11-20T03:59:00'),
+      dayOf: parts().calendar.dayOf,
       settings: settingsOf(),
       service: null,
     };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CacheStore } from '../adapters/cache-process/cache-store';
 import type { OpenJournal } from '../adapters/sqlite/journal-file';
 import { NOON, saleId, saleOf } from '../domain/sales.test-support';
+import { shopCalendar } from '../domain/shop-calendar';
 import { answerOf, journalInMemory, settingsOf } from './fakes.test-support';
 import { historyOfDay } from './review-day';
 
@@ -63,6 +64,7 @@ async function review(day: string) {
         order: (key) => Promise.resolve(cache.order(key)),
       },
       settings: () => settingsOf(),
+      calendar: shopCalendar(() => settingsOf(), journal.reports),
       freshness: () => Promise.resolve(FRESH),
     },
     day,

@@ -1,5 +1,5 @@
 /** Looking at one business day, from the journal and the cache; the service is asked nothing. */
-import { boundsOf, toIso, type BusinessDay, type DayBounds } from '@shared/model/business-day';
+import { toIso, type BusinessDay, type DayBounds } from '@shared/model/business-day';
 import type { DayProfit, DayReview, DaySummary } from '@shared/model/day-review';
 import type { DayHistory, OrdersFreshness } from '@shared/model/history';
 import type { ServiceOrder } from '@shared/model/order';
@@ -12,6 +12,7 @@ import type { AlarmBook } from '../domain/alarm-ports';
 import { codelessKeys } from '../domain/join-orders';
 import type { Cache, Clock, Journal } from '../domain/ports';
 import type { DaySale, SalesByDay } from '../domain/review-ports';
+import type { ShopCalendar } from '../domain/shop-calendar';
 import { tenderSums } from '../domain/tender-sums';
 import type { Shift } from '@shared/model/drawer';
 import { needsClosing } from './needs-closing';
@@ -21,7 +22,8 @@ export interface HistoryParts {
   readonly journal: Pick<Journal, 'knownCodes' | 'claimedOrders'>;
   readonly days: Pick<SalesByDay, 'between'>;
   readonly cache: Pick<Cache, 'ordersBetween' | 'ordersByCode' | 'order'>;
-  readonly settings: () => Pick<Settings, 'timeZone' | 'dayStartsAt' | 'successStatuses'>;
+  readonly settings: () => Pick<Settings, 'timeZone' | 'successStatuses'>;
+  readonly calendar: ShopCalendar;
   readonly freshness: () => Promise<OrdersFreshness>;
 }
 
@@ -36,22 +38,23 @@ export interface ReviewParts extends HistoryParts {
 
 /** One business day as one list. */
 export async function historyOfDay(parts: HistoryParts, day: BusinessDay): Promise<DayHistory> {
-  const bounds = boundsOf(day, parts.settings());
+  const bounds = parts.calendar.boundsOf(day);
   const [input, freshness] = await Promise.all([gather(parts, bounds), parts.freshness()]);
   return { day, bounds, ...dayHistory(input), freshness };
 }
 
 /** Everything of one business day, in three sources. */
 export async function reviewDay(parts: ReviewParts, day: BusinessDay): Promise<DayReview> {
-  const settings = parts.settings();
-  const bounds = boundsOf(day, settings);
+  const bounds = parts.calendar.boundsOf(day);
   const [input, freshness] = await Promise.all([gather(parts, bounds), parts.freshness()]);
   const { drawer, reports } = parts;
   const [from, to] = [toIso(bounds.from), toIso(bounds.to)];
+  const entries = drawer.entriesBetween(from, to);
   const z = reports.ofDay(day);
   const reviewed = dayReview({
     ...input,
-    clock: settings,
+    timeZone: parts.settings().timeZone,
+    dayOf: parts.calendar.dayOf,
     // What is open now says nothing of a day that has not begun.
     carried: bounds.from <= parts.clock.now() ? parts.days.openBefore(bounds.from) : [],
     bookedAnyway: bookedAnyway(parts.alarms),
@@ -60,7 +63,8 @@ export async function reviewDay(parts: ReviewParts, day: BusinessDay): Promise<D
     day,
     bounds,
     ...reviewed,
-    tenders: tenderSums(drawer.entriesBetween(from, to)),
+    tenders: tenderSums(entries),
+    outsideShifts: tenderSums(entries.filter(({ shiftId }) => shiftId === null)),
     shifts: shiftsOf(drawer, day, bounds, parts.clock.now()),
     adjustments: reports.adjustmentsBetween(from, to),
     z,
@@ -84,15 +88,15 @@ function shiftsOf(
 
 /** One day in the figures that its review has, to compare another day with. */
 export async function summarizeDay(parts: HistoryParts, day: BusinessDay): Promise<DaySummary> {
-  return { day, ...daySummary(await gather(parts, boundsOf(day, parts.settings()))) };
+  return { day, ...daySummary(await gather(parts, parts.calendar.boundsOf(day))) };
 }
 
 /** What this till's sales of the day cost and brought in. */
 export function profitOfDay(
-  { days, settings }: { days: Pick<SalesByDay, 'costs'>; settings: HistoryParts['settings'] },
+  { days, calendar }: { days: Pick<SalesByDay, 'costs'>; calendar: ShopCalendar },
   day: BusinessDay,
 ): DayProfit {
-  return { day, ...days.costs(boundsOf(day, settings())) };
+  return { day, ...days.costs(calendar.boundsOf(day)) };
 }
 
 /** The sales of the day with every order that can be a line of it. */

@@ -1,10 +1,10 @@
-import { boundsOf, daysOfMonth, type BusinessDay, type DayBounds } from '@shared/model/business-day';
+import { daysOfMonth, type BusinessDay, type DayBounds } from '@shared/model/business-day';
 import type { Month, MonthDay } from '@shared/model/day-review';
 import { totalsByCurrency } from '@shared/model/money';
-import type { Settings } from '@shared/model/settings';
 import type { DrawerBook, ReportBook } from '../domain/day-ports';
 import type { Cache, Clock } from '../domain/ports';
 import type { SalesByDay } from '../domain/review-ports';
+import type { ShopCalendar } from '../domain/shop-calendar';
 import { needsClosing } from './needs-closing';
 
 /** What looking at a month needs. */
@@ -13,7 +13,7 @@ export interface MonthParts {
   readonly cache: Pick<Cache, 'orderSums'>;
   readonly drawer: Pick<DrawerBook, 'shiftsBetween'>;
   readonly reports: Pick<ReportBook, 'between' | 'firstUnreported'>;
-  readonly settings: () => Pick<Settings, 'timeZone' | 'dayStartsAt'>;
+  readonly calendar: ShopCalendar;
   readonly clock: Clock;
 }
 
@@ -28,10 +28,9 @@ interface Begun {
  * the day's review.
  */
 export async function reviewMonth(parts: MonthParts, month: string): Promise<Month> {
-  const settings = parts.settings();
   const now = parts.clock.now();
   const begun: readonly Begun[] = daysOfMonth(month)
-    .map((day) => ({ day, bounds: boundsOf(day, settings) }))
+    .map((day) => ({ day, bounds: parts.calendar.boundsOf(day) }))
     .filter(({ bounds }) => bounds.from <= now);
   const [first, last] = [begun.at(0), begun.at(-1)];
   if (!first || !last) return { month, days: [] };

@@ -17,6 +17,7 @@ import { KeepDrawer } from './keep-drawer';
 import type { OutputParts } from './output-receipt';
 import { RefreshSchedule } from './refresh-schedule';
 import type { ResolveParts } from './resolve-sale';
+import type { ShopCalendar } from '../domain/shop-calendar';
 import { SellTopUp } from './sell-top-up';
 import { SettleSales } from './settle-sales';
 import { OrdersSync } from './sync-orders';
@@ -34,6 +35,7 @@ export interface SessionParts {
   readonly reports: ReportBook;
   readonly cache: Cache;
   readonly days: SalesByDay;
+  readonly calendar: ShopCalendar;
   readonly service: Service;
   readonly vault: Vault;
   readonly printer: ReceiptPrinter;
@@ -136,7 +138,7 @@ export class TillSession {
       },
     };
     const drawerChanged = (): void => announce('drawer.changed', null);
-    this.drawer = new KeepDrawer({ drawer: parts.drawer, settings, clock, changed: drawerChanged });
+    this.drawer = new KeepDrawer({ ...parts, changed: drawerChanged });
     this.reports = new CloseDay({ ...parts, changed: drawerChanged });
     this.output = {
       journal,

@@ -32,6 +32,7 @@ describe('the lines of a day', () => {
         soldCount: 0,
         totals: [],
         withoutTotal: 0,
+        otherStatus: { count: 0, totals: [] },
         notSold: 0,
         held: 0,
         unsettled: 0,
@@ -313,6 +314,19 @@ describe('the figures of a day', () => {
     expect(figures).toMatchObject({ count: 1, soldCount: 1, totals: [baht(10_000)] });
   });
 
+  it('tell what the service lists alone and under a status that is none of success', () => {
+    const { figures } = review({
+      sales: [saleOf({ transaction: transactionOf({ code: 'A' }) })],
+      orders: [
+        orderOf({ code: 'A', key: 'a', status: 'FAILED' }),
+        orderOf({ code: 'B', key: 'b', total: baht(5) }),
+        orderOf({ code: 'C', key: 'c', total: baht(7), status: 'FAILED' }),
+        orderOf({ code: 'D', key: 'd', total: null, status: null }),
+      ],
+    });
+    expect(figures).toMatchObject({ soldCount: 4, otherStatus: { count: 2, totals: [baht(7)] } });
+  });
+
   it('keep what has no total in the count, and what has no date in none but its own', () => {
     const { figures } = review({
       orders: [
@@ -326,6 +340,7 @@ describe('the figures of a day', () => {
       soldCount: 2,
       totals: [baht(5)],
       withoutTotal: 1,
+      otherStatus: { count: 0, totals: [] },
       notSold: 0,
       held: 0,
       unsettled: 0,

@@ -166,6 +166,7 @@ function newestFirst(a: HistoryRow, b: HistoryRow): number {
 export function figuresOf(rows: readonly HistoryRow[]): DayFigures {
   const dated = rows.filter((row) => row.at !== null);
   const sold = dated.filter((row) => row.sold);
+  const otherStatus = sold.filter(({ saleId, state }) => saleId === null && state === null);
   const inStates = (...states: SaleState[]) =>
     dated.filter(({ saleId, state }) => saleId !== null && state !== null && states.includes(state)).length;
   return {
@@ -173,6 +174,10 @@ export function figuresOf(rows: readonly HistoryRow[]): DayFigures {
     soldCount: sold.length,
     totals: totalsByCurrency(sold.flatMap((row) => row.total ?? [])),
     withoutTotal: sold.filter((row) => row.total === null).length,
+    otherStatus: {
+      count: otherStatus.length,
+      totals: totalsByCurrency(otherStatus.flatMap((row) => row.total ?? [])),
+    },
     notSold: inStates('rejected', 'not-sent', 'voided'),
     held: inStates('held'),
     unsettled: inStates('unknown', 'sending'),

@@ -5,6 +5,7 @@ import type { DrawerEntry, Shift } from '@shared/model/drawer';
 import type { Money } from '@shared/model/money';
 import type { Sale } from '@shared/model/sale';
 import type { CashPieces } from '@shared/model/tender';
+import type { ClosedDays } from './shop-calendar';
 
 /** How a shift begins. */
 export interface ShiftOpening {
@@ -66,15 +67,15 @@ export interface ReportMaterial {
   readonly sales: readonly Sale[];
   /** Sales of Z reports before, made before the span's end, whose outcome is still open. */
   readonly carried: readonly { readonly sale: Sale; readonly zDay: BusinessDay }[];
-  /** Those of the shifts here, wherever in time, and those outside of every shift. */
+  /** By when they were made, in whichever shift or in none: what was paid goes with what was sold. */
   readonly entries: readonly DrawerEntry[];
-  /** Opened within the span; for an X report the one that is open, too. */
+  /** Opened within the span; for an X report the one that is open, too. Each with all of its entries. */
   readonly shifts: readonly { readonly shift: Shift; readonly entries: readonly DrawerEntry[] }[];
   readonly adjustments: readonly Adjustment[];
 }
 
 /** X and Z reports in the journal's file. Like the journal, it throws Failure JOURNAL_UNAVAILABLE when it must. */
-export interface ReportBook {
+export interface ReportBook extends ClosedDays {
   /** Newest first. */
   list(): ZSummary[];
   get(number: number): ZReport | null;
@@ -86,7 +87,10 @@ export interface ReportBook {
   /** Oldest first, by when the sale was settled. */
   adjustmentsBetween(fromIso: string, toIso: string): Adjustment[];
   adjustmentsOfSale(saleId: string): Adjustment[];
-  /** When the first sale was made or the first shift opened, within the span, that no Z report has; null for none. */
+  /**
+   * When the first of what waits for a Z report happened within the span: a sale, a shift that was opened, an
+   * entry of the drawer or an adjustment; null for none.
+   */
   firstUnreported(span: ReportSpan): string | null;
   material(span: ReportSpan): ReportMaterial;
   /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf } from '@shared/model/business-day';
+import { boundsOf, businessDayOf } from '@shared/model/business-day';
 import type { Adjustment } from '@shared/model/day-report';
 import { SALE_STATES, type Sale } from '@shared/model/sale';
 import type { ReportMaterial } from './day-ports';
@@ -12,6 +12,7 @@ const SHOP = { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' };
 const HEAD: ReportHead = {
   day: DAY,
   bounds: boundsOf(DAY, SHOP),
+  dayOf: (at) => businessDayOf(at, SHOP),
   takenAt: '2026-11-21T15:00:00.000Z',
   settings: {
     ...SHOP,
@@ -30,6 +31,21 @@ const EVENING = '2026-11-20T20:30:00.000Z';
 const written = (change: Partial<ReportMaterial>, head: Partial<ReportHead> = {}) =>
   writeReport({ ...HEAD, ...head }, { ...NOTHING, ...change });
 const sale = (number: number, change: Partial<Sale> = {}) => saleOf({ id: saleId(number), ...change });
+
+function adjustmentOf(minor: number): Adjustment {
+  return {
+    saleId: saleId(1),
+    code: 'TG1',
+    at: NOON,
+    product: 'Free Fire',
+    package: '310',
+    zNumber: 1,
+    zDay: '2026-11-20',
+    from: 'unknown',
+    to: 'delivered',
+    amount: baht(minor),
+  };
+}
 
 describe('a report', () => {
   it('of nothing is whole, and says whose it is', () => {
@@ -50,6 +66,8 @@ describe('a report', () => {
       byCashier: [],
       tenders: [],
       outsideShifts: [],
+      inOtherDrawers: [],
+      ofOtherDays: [],
       notSold: 0,
       open: [],
       adjustments: [],
@@ -165,18 +183,7 @@ describe('a report', () => {
   });
 
   it('hands on adjustments and what the service lists', () => {
-    const adjustment: Adjustment = {
-      saleId: saleId(1),
-      code: 'TG1',
-      at: NOON,
-      product: 'Free Fire',
-      package: '310',
-      zNumber: 1,
-      zDay: '2026-11-20',
-      from: 'unknown',
-      to: 'delivered',
-      amount: baht(10_000),
-    };
+    const adjustment = adjustmentOf(10_000);
     const service = { refreshedAt: NOON, count: 1, totals: [baht(1)], onlyThere: 0 };
     const report = written({ adjustments: [adjustment] }, { service });
     expect(report).toMatchObject({ adjustments: [adjustment], service, sold: { count: 0 } });
@@ -215,6 +222,7 @@ it('a report in a list tells its sums, and over and short together', () => {
   });
   const report = written({
     sales: [sale(1), unknownOf()],
+    adjustments: [adjustmentOf(500), adjustmentOf(-200)],
     shifts: [counted(-500), counted(200), { shift: shiftOf(), entries: [] }],
   });
   expect(summaryOf({ number: 7, report })).toEqual({
@@ -225,6 +233,7 @@ it('a report in a list tells its sums, and over and short together', () => {
     totals: [baht(10_000)],
     count: 1,
     open: 1,
+    adjusted: [baht(300)],
     differences: [baht(-300)],
   });
 });

@@ -1,11 +1,5 @@
 /** X and Z reports, written up from what the journal has in no Z report yet. */
-import {
-  businessDayOf,
-  hoursWithin,
-  toIso,
-  type BusinessDay,
-  type DayBounds,
-} from '@shared/model/business-day';
+import { hoursWithin, toIso, type BusinessDay, type DayBounds } from '@shared/model/business-day';
 import type {
   DayReport,
   FigureLine,
@@ -22,12 +16,14 @@ import { isSold, saleCode, saleTotal, type Sale, type SaleState } from '@shared/
 import type { Settings } from '@shared/model/settings';
 import type { ReportMaterial } from './day-ports';
 import { figureLines, quantityOf } from './figure-lines';
+import type { ShopCalendar } from './shop-calendar';
 import { tenderSums } from './tender-sums';
 
 /** What a report is about, beside its material. */
 export interface ReportHead {
   readonly day: BusinessDay;
   readonly bounds: DayBounds;
+  readonly dayOf: ShopCalendar['dayOf'];
   readonly takenAt: string;
   readonly settings: Pick<
     Settings,
@@ -45,12 +41,14 @@ export function standing(state: SaleState): 'sold' | 'open' | 'nothing' {
 /** Writes a report up. Agent cost and profit are left out on purpose: reports are handed around. */
 export function writeReport(head: ReportHead, material: ReportMaterial): DayReport {
   const { day, bounds, takenAt, settings, service } = head;
-  const { sales, shifts, adjustments } = material;
+  const { sales, shifts, entries, adjustments } = material;
   const sold = sales
     .filter(({ state }) => standing(state) === 'sold')
     .map((sale) => ({ sale, quantity: sale.quantity, total: saleTotal(sale) }));
   const hourOf = hoursWithin(bounds, settings.timeZone);
-  const outside = material.entries.filter(({ shiftId }) => shiftId === null);
+  const outside = entries.filter(({ shiftId }) => shiftId === null);
+  const toldShifts = new Set(shifts.map(({ shift }) => shift.id));
+  const ofThisDay = new Set(entries.map(({ seq }) => seq));
   return {
     day,
     bounds,
@@ -70,8 +68,10 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
     byProduct: sortedLines(sold, ({ product }) => product.name),
     byHour: sortedLines(sold, ({ createdAt }) => toIso(hourOf(instantOf(createdAt)))),
     byCashier: sortedLines(sold, ({ cashier }) => cashier),
-    tenders: tenderSums(material.entries),
+    tenders: tenderSums(entries),
     outsideShifts: tenderSums(outside),
+    inOtherDrawers: tenderSums(entries.filter(({ shiftId }) => shiftId !== null && !toldShifts.has(shiftId))),
+    ofOtherDays: tenderSums(shifts.flatMap((told) => told.entries.filter(({ seq }) => !ofThisDay.has(seq)))),
     notSold: sales.filter(({ state }) => standing(state) === 'nothing').length,
     open: openLines(head, material),
     adjustments: [...adjustments],
@@ -95,7 +95,7 @@ export function shiftReport(shift: Shift, entries: readonly DrawerEntry[]): Shif
 
 /** A Z report as one line of a list. */
 export function summaryOf({ number, report }: ZReport): ZSummary {
-  const { day, takenAt, takenBy, sold, open, shifts } = report;
+  const { day, takenAt, takenBy, sold, open, adjustments, shifts } = report;
   return {
     number,
     day,
@@ -104,6 +104,7 @@ export function summaryOf({ number, report }: ZReport): ZSummary {
     totals: sold.totals,
     count: sold.count,
     open: open.length,
+    adjusted: totalsByCurrency(adjustments.map(({ amount }) => amount)).filter(({ minor }) => minor !== 0),
     differences: totalsByCurrency(shifts.flatMap(({ shift }) => shift.closing?.difference ?? [])),
   };
 }
@@ -132,12 +133,12 @@ export function serviceFigures(
   };
 }
 
-function openLines({ bounds, settings }: ReportHead, { sales, carried }: ReportMaterial): OpenLine[] {
+function openLines({ bounds, dayOf }: ReportHead, { sales, carried }: ReportMaterial): OpenLine[] {
   const madeNow = sales
     .filter(({ state }) => standing(state) === 'open')
     .map((sale) => {
       const at = instantOf(sale.createdAt);
-      return openLine(sale, at < bounds.from ? businessDayOf(at, settings) : null);
+      return openLine(sale, at < bounds.from ? dayOf(at) : null);
     });
   const followed = carried.map(({ sale, zDay }) => openLine(sale, zDay));
   return [...followed, ...madeNow].sort(byTime);

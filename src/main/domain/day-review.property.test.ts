@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundsOf } from '@shared/model/business-day';
+import { boundsOf, businessDayOf } from '@shared/model/business-day';
 import type { FigureLine } from '@shared/model/day-report';
 import type { Money } from '@shared/model/money';
 import { isSold, SALE_STATES } from '@shared/model/sale';
@@ -63,7 +63,8 @@ function inputOf({
   const ours = new Set<string | null>(sales.map((sale) => sale.code));
   return {
     bounds,
-    clock,
+    timeZone: clock.timeZone,
+    dayOf: (at) => businessDayOf(at, clock),
     sales: sales.map(madeOf),
     orders: orders.map(({ repeated, missing, ...order }, index) =>
       orderOf({

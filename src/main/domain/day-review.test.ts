@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf } from '@shared/model/business-day';
+import { boundsOf, businessDayOf } from '@shared/model/business-day';
 import { SALE_STATES, type SaleState } from '@shared/model/sale';
 import { dayReview, daySummary, type ReviewInput } from './day-review';
 import { baht, NOON, orderOf, saleId, saleOf, seenOrderOf, transactionOf } from './sales.test-support';
@@ -11,7 +11,8 @@ const GONE = '2026-11-21T09:00:00.000Z';
 function inputOf(change: Partial<ReviewInput> = {}): ReviewInput {
   return {
     bounds,
-    clock,
+    timeZone: clock.timeZone,
+    dayOf: (at) => businessDayOf(at, clock),
     sales: [],
     orders: [],
     carried: [],

@@ -2,7 +2,7 @@
  * A business day in three sources side by side. Each line falls into one bucket, decided by what the till
  * journalled and what the service lists, and by nothing else: no clock and no guess is in it.
  */
-import { businessDayOf, hoursWithin, toIso, type DayClock } from '@shared/model/business-day';
+import { hoursWithin, toIso } from '@shared/model/business-day';
 import {
   BUCKETS,
   type Breakdown,
@@ -22,10 +22,13 @@ import { codesOf, dayLines, figuresOf, lineOfSale, type DayInput, type DayLine }
 import { figureLines, quantityOf } from './figure-lines';
 import { isSuccessStatus } from './matching';
 import type { DaySale } from './review-ports';
+import type { ShopCalendar } from './shop-calendar';
 
 /** What a day is reviewed by, beside the lines of its history. */
 export interface ReviewInput extends DayInput {
-  readonly clock: DayClock;
+  /** Where its hours are told. */
+  readonly timeZone: string;
+  readonly dayOf: ShopCalendar['dayOf'];
   /** Sales of days before whose outcome is still open. */
   readonly carried: readonly DaySale[];
   /** Orders that turned up for sales that were not made, as far as nobody has closed the alarm. */
@@ -52,7 +55,7 @@ export function dayReview(input: ReviewInput): ReviewedLines {
   const codes = codesOf(input.sales);
   const judged = dayLines(input).map((line) => judge(line, input, codes, null));
   const carried = input.carried.map((sale) => {
-    const from = businessDayOf(Temporal.Instant.from(sale.createdAt).epochMilliseconds, input.clock);
+    const from = input.dayOf(Temporal.Instant.from(sale.createdAt).epochMilliseconds);
     return judge(lineOfSale(sale, null), input, codes, from);
   });
   const rows = judged.map(({ row }) => row);
@@ -185,9 +188,9 @@ function sourceOf(totals: readonly (Money | null)[]): SourceFigures {
 
 function breakdownsOf(
   sold: readonly ReviewRow[],
-  { bounds, clock }: ReviewInput,
+  { bounds, timeZone }: ReviewInput,
 ): Record<Breakdown, FigureLine[]> {
-  const hourOf = hoursWithin(bounds, clock.timeZone);
+  const hourOf = hoursWithin(bounds, timeZone);
   const byCount = (keyOf: (row: ReviewRow) => string | null) =>
     figureLines(sold, keyOf).sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
   return {

@@ -5,7 +5,8 @@ import { reviewMonth } from '../app/review-month';
 import type { TillSession } from '../app/till-session';
 import type { Handlers } from './register';
 
-type DayCall = 'code.find' | 'sale.story' | 'day.review' | 'day.summary' | 'day.profit' | 'month.get';
+type DayCall =
+  'code.find' | 'sale.story' | 'day.review' | 'day.summary' | 'day.profit' | 'day.today' | 'month.get';
 
 /** The handlers over the session at work. */
 export function dayHandlers(session: () => TillSession): Pick<Handlers, DayCall> {
@@ -19,6 +20,7 @@ export function dayHandlers(session: () => TillSession): Pick<Handlers, DayCall>
     'day.review': ({ day }) => reviewDay(parts(), day),
     'day.summary': ({ day }) => summarizeDay(parts(), day),
     'day.profit': ({ day }) => profitOfDay(parts(), day),
+    'day.today': () => parts().calendar.dayOf(parts().clock.now()),
     'month.get': ({ month }) => reviewMonth(parts(), month),
   };
 }

@@ -18,6 +18,7 @@ import { TillSession, type SessionParts } from '../app/till-session';
 import type { Cache, ReceiptPrinter, Service, Vault } from '../domain/ports';
 import { feedOf } from '../domain/feed.test-support';
 import { baht, CACHE_ID, NOON, saleId } from '../domain/sales.test-support';
+import { shopCalendar } from '../domain/shop-calendar';
 import { createHandlers, type HandlerParts } from './handlers';
 
 const ID = saleId(1);
@@ -105,6 +106,7 @@ beforeEach(async () => {
     vault: { status, seal: () => Promise.resolve(null) } as unknown as Vault,
     printer,
     settings: () => settingsOf({ voidUnknownAfterMinutes }),
+    calendar: shopCalendar(() => settingsOf(), journal.reports),
     clock,
     log: new FakeLog(),
     announce,

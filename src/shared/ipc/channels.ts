@@ -51,6 +51,7 @@ export const CALLS = [
   'day.preview',
   'day.report',
   'day.close',
+  'day.today',
   'month.get',
   'z.list',
   'z.get',

@@ -191,6 +191,8 @@ export const calls = {
   'day.report': { input: day, output: dayReportSchema },
   /** Takes the day's Z report. */
   'day.close': { input: day, output: zReportSchema },
+  /** The business day of now. A closed day keeps its bounds, so it can be another one than the clock says. */
+  'day.today': { input: nothing, output: businessDaySchema },
   'month.get': { input: z.object({ month: monthNameSchema }), output: monthSchema },
   'z.list': { input: nothing, output: z.array(zSummarySchema) },
   'z.get': { input: zNumber, output: zReportSchema },

@@ -164,6 +164,8 @@ export const dayReportSchema = z.object({
   byCashier: z.array(figureLineSchema),
   tenders: z.array(tenderSumSchema),
   outsideShifts: z.array(tenderSumSchema),
+  inOtherDrawers: z.array(tenderSumSchema).default([]),
+  ofOtherDays: z.array(tenderSumSchema).default([]),
   notSold: z.int(),
   open: z.array(openLineSchema),
   adjustments: z.array(adjustmentSchema),
@@ -187,6 +189,7 @@ export const zSummarySchema = z.object({
   totals: moneys,
   count: z.int(),
   open: z.int(),
+  adjusted: moneys.default([]),
   differences: moneys,
 }) satisfies z.ZodType<ZSummary>;
 
@@ -211,6 +214,7 @@ export const dayReviewSchema = z.object({
   till: sourceSchema,
   service: sourceSchema,
   tenders: z.array(tenderSumSchema),
+  outsideShifts: z.array(tenderSumSchema),
   shifts: z.array(shiftSchema),
   breakdowns: z.object({
     hour: z.array(figureLineSchema),

@@ -206,6 +206,7 @@ export const dayFiguresSchema = z.object({
   soldCount: z.int(),
   totals: z.array(moneySchema),
   withoutTotal: z.int(),
+  otherStatus: z.object({ count: z.int(), totals: z.array(moneySchema) }),
   notSold: z.int(),
   held: z.int(),
   unsettled: z.int(),

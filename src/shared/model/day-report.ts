@@ -80,10 +80,14 @@ export interface DayReport {
   readonly byProduct: readonly FigureLine[];
   readonly byHour: readonly FigureLine[];
   readonly byCashier: readonly FigureLine[];
-  /** What went through the till, with and without an open shift. */
+  /** What went through the till on this day, in whichever shift or in none. */
   readonly tenders: readonly TenderSum[];
   /** Of `tenders`, what was paid and given back while no shift was open: counted in no drawer. */
   readonly outsideShifts: readonly TenderSum[];
+  /** Of `tenders`, what is counted in the drawer of a shift that another day's report tells. */
+  readonly inOtherDrawers: readonly TenderSum[];
+  /** What went through the shifts of this report, but is among the `tenders` of another day. */
+  readonly ofOtherDays: readonly TenderSum[];
   /** Sales that came to nothing: refused or closed by hand. */
   readonly notSold: number;
   readonly open: readonly OpenLine[];
@@ -109,6 +113,8 @@ export interface ZSummary {
   readonly totals: readonly Money[];
   readonly count: number;
   readonly open: number;
+  /** What its adjustments change in what days before it sold, summed up. */
+  readonly adjusted: readonly Money[];
   /** Over or short, summed over its shifts. */
   readonly differences: readonly Money[];
 }

@@ -88,6 +88,8 @@ export interface DayReview {
   readonly till: SourceFigures;
   readonly service: SourceFigures;
   readonly tenders: readonly TenderSum[];
+  /** Of `tenders`, what was paid and given back while no shift was open: it is in no count of the drawer. */
+  readonly outsideShifts: readonly TenderSum[];
   /** Shifts of the day's Z report; before it is taken, those opened on the day, and today the one that is open. */
   readonly shifts: readonly Shift[];
   readonly breakdowns: Readonly<Record<Breakdown, readonly FigureLine[]>>;

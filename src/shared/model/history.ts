@@ -45,6 +45,11 @@ export interface DayFigures {
   readonly totals: readonly Money[];
   /** Sold lines without a readable total: they are in the count, not in the total. */
   readonly withoutTotal: number;
+  /**
+   * Of the sold lines, orders that no sale of this till belongs to and whose status is not among those of a
+   * success: what they came to, only the service knows.
+   */
+  readonly otherStatus: { readonly count: number; readonly totals: readonly Money[] };
   /** Sales that came to nothing so far: rejected, not sent, voided. */
   readonly notSold: number;
   /** Sales that are kept and not sent yet: nothing has failed. */

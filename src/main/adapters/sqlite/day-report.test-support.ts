@@ -1,5 +1,5 @@
 /** A till that sells and closes days, for tests of the file that the reports lie in. */
-import { boundsOf, type BusinessDay } from '@shared/model/business-day';
+import { boundsOf, businessDayOf, type BusinessDay } from '@shared/model/business-day';
 import type { DayReport, ZReport } from '@shared/model/day-report';
 import type { ReportBook, ReportMaterial } from '../../domain/day-ports';
 import { writeReport } from '../../domain/day-report';
@@ -25,7 +25,17 @@ export function dayReportOf(day: BusinessDay, takenAt: string, material: ReportM
     currency: 'THB',
     mode: 'live' as const,
   };
-  return writeReport({ day, bounds: boundsOf(day, SHOP), takenAt, settings, service: null }, material);
+  return writeReport(
+    {
+      day,
+      bounds: boundsOf(day, SHOP),
+      dayOf: (epochMs) => businessDayOf(epochMs, SHOP),
+      takenAt,
+      settings,
+      service: null,
+    },
+    material,
+  );
 }
 
 /** Makes a sale so many minutes after noon, under a code of its own. */

@@ -124,7 +124,7 @@ describe('a Z report', () => {
     expect(take('2026-11-23', 60).report.adjustments).toHaveLength(1);
   });
 
-  it('holds its shifts with all that went through them, and what no shift saw', () => {
+  it('holds its shifts with all that went through them, what no shift saw, and what goes with another day', () => {
     sell(1, 1, 'accepted');
     open(2);
     sell(2, 3, 'rejected');
@@ -135,11 +135,20 @@ describe('a Z report', () => {
     const { report } = take(DAY, 10);
     expect(report.sold.count).toBe(1);
     expect(report.outsideShifts).toMatchObject([{ payments: 1, refunds: 0 }]);
-    expect(report.tenders).toMatchObject([{ payments: 3, paid: [baht(30_000)], refunds: 1 }]);
+    expect(report.tenders).toMatchObject([{ payments: 2, paid: [baht(20_000)], refunds: 1 }]);
+    expect(report.ofOtherDays).toMatchObject([{ payments: 1, paid: [baht(10_000)], refunds: 0 }]);
+    expect(report.inOtherDrawers).toEqual([]);
     expect(report.shifts).toMatchObject([
       { expected: baht(59_300), moves: [{ reason: 'ice' }], tenders: [{ payments: 2, refunds: 1 }] },
     ]);
-    expect(take(NEXT, 60).report).toMatchObject({ tenders: [], shifts: [], sold: { count: 1 } });
+    // What was sold there was paid there, though the drawer was counted before.
+    expect(take(NEXT, 60).report).toMatchObject({
+      sold: { count: 1 },
+      tenders: [{ payments: 1, paid: [baht(10_000)] }],
+      inOtherDrawers: [{ payments: 1, paid: [baht(10_000)] }],
+      ofOtherDays: [],
+      shifts: [],
+    });
   });
 
   it.each([
@@ -223,6 +232,27 @@ describe('looking up', () => {
     expect(first(null, at(99))).toBe(null);
   });
 
+  it('tells when the first of what was only settled or put into the drawer happened', () => {
+    sell(1, 1, 'unknown');
+    take(DAY, 10);
+    settleLate(1, 20);
+    expect(file.reports.firstUnreported({ from: at(15), until: at(99) })).toBe(at(20));
+    take(NEXT, 30);
+    open(31);
+    count(1, 32);
+    take('2026-11-23', 33);
+    expect(file.reports.firstUnreported({ from: null, until: at(99) })).toBe(null);
+  });
+
+  it('knows the closed days around a day, with the bounds that are in their reports', () => {
+    expect([file.reports.lastUpTo(NEXT), file.reports.firstAfter(DAY)]).toEqual([null, null]);
+    const { report } = take(DAY, 10);
+    const closed = { day: DAY, bounds: report.bounds };
+    expect([file.reports.lastUpTo(DAY), file.reports.lastUpTo(NEXT)]).toEqual([closed, closed]);
+    expect(file.reports.firstAfter('2026-11-20')).toEqual(closed);
+    expect([file.reports.lastUpTo('2026-11-20'), file.reports.firstAfter(DAY)]).toEqual([null, null]);
+  });
+
   it('gives what is in no report within a span, and the shift that is open wherever it began', () => {
     sell(1, 1, 'accepted');
     open(2);
@@ -233,11 +263,13 @@ describe('looking up', () => {
     const whole = file.reports.material({ from: null, until: at(9) });
     expect(whole.sales.map(({ id }) => id)).toEqual([saleId(1), saleId(2)]);
     expect(whole.shifts.map(({ shift }) => shift.id)).toEqual([1, 2]);
-    expect(whole.entries.map(({ saleId: id }) => id)).toEqual([saleId(1), saleId(2), saleId(3)]);
+    expect(whole.entries.map(({ saleId: id }) => id)).toEqual([saleId(1), saleId(2)]);
     const part = file.reports.material({ from: at(5), until: at(9) });
     expect(part.sales.map(({ id }) => id)).toEqual([saleId(2)]);
     expect(part.shifts.map(({ shift }) => shift.id)).toEqual([2]);
-    expect(part.entries.map(({ saleId: id }) => id)).toEqual([saleId(2), saleId(3)]);
+    expect(part.entries.map(({ saleId: id }) => id)).toEqual([saleId(2)]);
+    // The shift has all that went through it, wherever the span ends.
+    expect(part.shifts[0]?.entries.map(({ saleId: id }) => id)).toEqual([saleId(2), saleId(3)]);
     // Looking takes nothing.
     expect(file.reports.material({ from: null, until: at(9) })).toEqual(whole);
   });

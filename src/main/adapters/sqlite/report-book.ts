@@ -7,6 +7,7 @@ import type { Adjustment, DayReport, ZReport, ZSummary } from '@shared/model/day
 import { saleCode } from '@shared/model/sale';
 import type { ReportBook, ReportMaterial, ReportSpan } from '../../domain/day-ports';
 import { summaryOf } from '../../domain/day-report';
+import type { ClosedDay } from '../../domain/shop-calendar';
 import { digestOf } from './audit';
 import { readEntries, readShifts } from './drawer-rows';
 import { IS_OPEN, readSales } from './journal-rows';
@@ -45,6 +46,14 @@ export class SqliteReportBook implements ReportBook {
     return this.summaries('WHERE business_day BETWEEN ? AND ? ORDER BY business_day', from, to);
   }
 
+  lastUpTo(day: BusinessDay): ClosedDay | null {
+    return this.closedDay('business_day <= ? ORDER BY business_day DESC', day);
+  }
+
+  firstAfter(day: BusinessDay): ClosedDay | null {
+    return this.closedDay('business_day > ? ORDER BY business_day', day);
+  }
+
   ofSale(saleId: string): number | null {
     return orUnavailable(() => {
       const row = this.db.prepare('SELECT z_number FROM sales WHERE id = ?').get(saleId);
@@ -69,7 +78,11 @@ export class SqliteReportBook implements ReportBook {
              SELECT min(created_at) AS at FROM sales
                WHERE z_number IS NULL AND tender IS NOT NULL AND created_at >= :from AND created_at < :until
              UNION ALL SELECT min(opened_at) FROM shifts
-               WHERE z_number IS NULL AND opened_at >= :from AND opened_at < :until)`,
+               WHERE z_number IS NULL AND opened_at >= :from AND opened_at < :until
+             UNION ALL SELECT min(at) FROM drawer_entries
+               WHERE z_number IS NULL AND at >= :from AND at < :until
+             UNION ALL SELECT min(at) FROM adjustments
+               WHERE z_number IS NULL AND at >= :from AND at < :until)`,
         )
         .get({ from: from ?? EVER, until });
       return (row?.['at'] as string | null | undefined) ?? null;
@@ -174,15 +187,10 @@ export class SqliteReportBook implements ReportBook {
       `WHERE z_number IS NULL AND opened_at < ? AND (opened_at >= ? OR closed_at IS NULL) ORDER BY id`,
       ...[until, from ?? EVER],
     ).map((shift) => ({ shift, entries: readEntries(db, 'WHERE shift_id = ? ORDER BY seq', shift.id) }));
-    const outside = readEntries(
-      db,
-      'WHERE z_number IS NULL AND shift_id IS NULL AND at >= ? AND at < ? ORDER BY seq',
-      ...within,
-    );
     return {
       sales,
       carried: carried.map((sale) => ({ sale, zDay: this.dayOf(sale.id) })),
-      entries: [...shifts.flatMap(({ entries }) => entries), ...outside].sort((a, b) => a.seq - b.seq),
+      entries: readEntries(db, 'WHERE z_number IS NULL AND at >= ? AND at < ? ORDER BY seq', ...within),
       shifts,
       adjustments: this.adjustments('a.z_number IS NULL AND a.at >= ? AND a.at < ?', ...within),
     };
@@ -220,6 +228,20 @@ export class SqliteReportBook implements ReportBook {
       to: saleStateSchema.parse(row['to_state']),
       amount: { minor: Number(row['amount_minor']), currency: String(row['currency']) },
     }));
+  }
+
+  private closedDay(where: string, day: BusinessDay): ClosedDay | null {
+    return orUnavailable(() => {
+      const row = this.db
+        .prepare(
+          `SELECT business_day, report ->> '$.bounds.from' AS begins, report ->> '$.bounds.to' AS ends
+             FROM z_reports WHERE ${where} LIMIT 1`,
+        )
+        .get(day);
+      if (!row) return null;
+      const bounds = { from: Number(row['begins']), to: Number(row['ends']) };
+      return { day: String(row['business_day']), bounds };
+    });
   }
 
   private summaries(tail: string, ...values: string[]): ZSummary[] {

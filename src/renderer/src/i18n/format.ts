@@ -15,6 +15,8 @@ export type FormatChoice = Pick<Settings, 'locale' | 'timeZone' | 'buddhistYear'
 export interface Format {
   /** `฿1,060` (short) or `฿1,060.00` (full). */
   money(money: Money, style?: MoneyStyle): string;
+  /** `+฿35.00`: in full and with its sign, for what changes another sum. */
+  signed(money: Money): string;
   /** `14:02` in the shop's time zone. */
   time(at: Instant): string;
   /** `14:02:11` in the shop's time zone. */
@@ -67,6 +69,7 @@ export function createFormat(choice: FormatChoice): Format {
   const midnight = (value: BusinessDay) => Temporal.Instant.from(`${value}T00:00Z`).epochMilliseconds;
   return {
     money: (money, style = 'short') => formatMoney(money, tag, style),
+    signed: (money) => `${money.minor > 0 ? '+' : ''}${formatMoney(money, tag, 'full')}`,
     time: (at) => time.format(epochOf(at)),
     timeWithSeconds: (at) => seconds.format(epochOf(at)),
     dateTime: (at) => dateTime.format(epochOf(at)),
@@ -100,6 +103,7 @@ export function useFormat(): Format {
   const format = computed(() => formatFor(store.current));
   return {
     money: (money, style) => format.value.money(money, style),
+    signed: (money) => format.value.signed(money),
     time: (at) => format.value.time(at),
     timeWithSeconds: (at) => format.value.timeWithSeconds(at),
     dateTime: (at) => format.value.dateTime(at),

@@ -25,6 +25,7 @@ function dayOf(day: string, count = 0): DayHistory {
       soldCount: 0,
       totals: [],
       withoutTotal: 0,
+      otherStatus: { count: 0, totals: [] },
       notSold: 0,
       held: 0,
       unsettled: 0,

@@ -40,6 +40,7 @@ const z = (number: number, day: string) => ({
   totals: [thb(100)],
   count: 1,
   open: 0,
+  adjusted: [],
   differences: [],
 });
 
@@ -60,6 +61,7 @@ beforeEach(() => {
   till.answer('day.summary', (input) => ok({ day: dayIn(input), count: 1, quantity: 4, totals: [thb(100)] }));
   till.answer('month.get', () => ok({ month: '2026-11', days: [] }));
   till.answer('z.list', () => ok([]));
+  till.answer('day.today', () => ok('2026-11-21'));
   useView().closeReceipt();
   return () => {
     room.mockRestore();
@@ -83,6 +85,7 @@ const press = (view: View, key: string, alt = true) => {
   window.dispatchEvent(new KeyboardEvent('keydown', { key, altKey: alt, bubbles: true, cancelable: true }));
   return view.vm.$nextTick();
 };
+const readAt = (refreshedAt: string) => ({ ...reviewOf('2026-11-21', []).freshness, refreshedAt });
 /** A dialogue is not inside the view that opened it. */
 const inPage = (name: string) => document.querySelector<HTMLButtonElement>(`[data-testid="${name}"]`);
 
@@ -184,15 +187,33 @@ describe('the review of a day', () => {
   it('tells how far the service is from this till, and what the drawer is off', async () => {
     const view = await show((day) =>
       reviewOf(day, rows, {
+        freshness: readAt(`${day}T05:00:00.000Z`),
         service: { count: 3, totals: [thb(250)] },
         tenders: [{ tender: 'cash', payments: 2, paid: [thb(300)], refunds: 1, refunded: [thb(100)] }],
+        outsideShifts: [{ tender: 'cash', payments: 1, paid: [thb(35)], refunds: 0, refunded: [] }],
         shifts: [shiftOf(1, day, -2_000)],
       }),
     );
     expect(view.get('[data-source="service"]').text()).toContain('฿0.50 more than this till');
     const drawer = view.get('[data-source="drawer"]');
     expect(drawer.attributes()).toMatchObject({ 'data-minor': '200', 'data-difference': '-2000' });
-    expect(drawer.text()).toContain('counted: ฿20.00 short');
+    expect(drawer.text()).toContain('counted ฿4,980.00: ฿20.00 short');
+    expect(drawer.text()).toContain('of these ฿0.35 while no shift was open');
+  });
+
+  it('compares nothing with a list that was read before the day began', async () => {
+    const view = await show((day) => reviewOf(day, rows, { freshness: readAt('2026-11-19T05:00:00.000Z') }));
+    expect(view.get('[data-source="service"]').text()).toContain('not read since the day began');
+    expect(view.get('[data-source="service"]').text()).not.toContain('this till');
+  });
+
+  it('tells of what is sold which orders have a status that is none of success', async () => {
+    const view = await show((day) => {
+      const review = reviewOf(day, rows);
+      const otherStatus = { count: 1, totals: [thb(100_000)] };
+      return { ...review, figures: { ...review.figures, otherStatus } };
+    });
+    expect(id(view, 'day-remark').text()).toBe('Of these, with another status1 · ฿1,000.00');
   });
 
   it('tells what was sold after the Z report of the day, and where it goes or went', async () => {

@@ -68,6 +68,18 @@ it('tells of each day in words what was sold, what is off and whether it is clos
   expect(view.text()).toContain('1 day is not closed');
 });
 
+it('tells what the service lists of a day where it is something else', async () => {
+  const service = { count: 3, totals: [thb(25_000)] };
+  const view = await show([
+    dayOf('2026-11-19', { service }),
+    dayOf('2026-11-20', { service, till: { count: 0, totals: [] } }),
+    dayOf('2026-11-21'),
+  ]);
+  expect(view.get('[data-day="2026-11-19"]').text()).toContain('service ฿250.00');
+  expect(view.get('[data-day="2026-11-20"]').text()).toContain('service ฿250.00');
+  expect(view.get('[data-day="2026-11-21"]').text()).not.toContain('service');
+});
+
 it('says of no empty day that it is not closed', async () => {
   const nothing = { count: 0, totals: [] };
   const view = await show([dayOf('2026-11-20', { till: nothing, service: nothing })]);

@@ -94,8 +94,8 @@ describe('countedOf', () => {
       shiftOf(2, '2026-11-21', -2_000),
       shiftOf(3, '2026-11-21'),
     ];
-    expect(countedOf([])).toEqual({ state: 'no-shift', differences: [] });
-    expect(countedOf([exact, short])).toEqual({ state: 'counted', differences: [thb(-2_000)] });
+    expect(countedOf([])).toEqual({ state: 'no-shift', counted: [], differences: [] });
+    expect(countedOf([exact, short])).toMatchObject({ state: 'counted', differences: [thb(-2_000)] });
     expect(countedOf([short, open]).state).toBe('open');
   });
 });

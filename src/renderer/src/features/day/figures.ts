@@ -54,14 +54,17 @@ export function netOf(sums: readonly TenderSum[]): Money[] {
 /** How far the drawer's shifts are counted, and what the counted ones were over or short. */
 export interface Counted {
   readonly state: 'no-shift' | 'open' | 'counted';
+  /** What lay in the drawers that were counted. */
+  readonly counted: readonly Money[];
   readonly differences: readonly Money[];
 }
 
 /** The counts of a day's shifts. While one is still open, the day is not counted. */
 export function countedOf(shifts: readonly Shift[]): Counted {
   const differences = totalsByCurrency(shifts.flatMap(({ closing }) => (closing ? closing.difference : [])));
-  if (shifts.length === 0) return { state: 'no-shift', differences };
-  return { state: shifts.some(({ closing }) => closing === null) ? 'open' : 'counted', differences };
+  const counted = totalsByCurrency(shifts.flatMap(({ closing }) => (closing ? closing.counted : [])));
+  if (shifts.length === 0) return { state: 'no-shift', counted, differences };
+  return { state: shifts.some(({ closing }) => closing === null) ? 'open' : 'counted', counted, differences };
 }
 
 const HOUR_MS = 60 * 60_000;

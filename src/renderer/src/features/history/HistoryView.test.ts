@@ -38,6 +38,7 @@ function dayOf(day: string, rows: readonly HistoryRow[], part: Partial<DayHistor
         { minor: 20_050, currency: 'THB' },
       ],
       withoutTotal: 0,
+      otherStatus: { count: 0, totals: [] },
       notSold: 0,
       held: 0,
       unsettled: 0,
@@ -50,7 +51,9 @@ function dayOf(day: string, rows: readonly HistoryRow[], part: Partial<DayHistor
 }
 
 let till: FakeTill;
+let today: string;
 beforeEach(() => {
+  today = '2026-11-20';
   till = fakeTill();
   // 03:30 in Bangkok: by the shop's clock still the evening of the 20th.
   vi.useFakeTimers({ now: new Date('2026-11-20T20:30:00.000Z'), toFake: ['Date'] });
@@ -59,6 +62,7 @@ beforeEach(() => {
 
 async function show(history: (day: string) => DayHistory) {
   till.answer('settings.get', () => ({ ok: true, value: settings }));
+  till.answer('day.today', () => ({ ok: true, value: today }));
   till.answer('history.day', (input) => ({ ok: true, value: history((input as { day: string }).day) }));
   const pinia = createPinia();
   await useSettingsStore(pinia).load();
@@ -70,6 +74,25 @@ async function show(history: (day: string) => DayHistory) {
 const rows = [row({ key: 'a', code: 'TG1', product: 'Free Fire' }), row({ key: 'b', code: 'TG2' })];
 
 describe('HistoryView', () => {
+  it('opens on the day that the till says it is, where a closed day is over already', async () => {
+    today = '2026-11-21';
+    const view = await show((day) => dayOf(day, rows));
+    expect(view.get('[data-testid="history-day"]').attributes('data-day')).toBe('2026-11-21');
+    await view.get('[data-testid="history-prev"]').trigger('click');
+    expect(view.get('[data-testid="history-day"]').attributes('data-day')).toBe('2026-11-20');
+    await view.get('[data-testid="history-today"]').trigger('click');
+    expect(view.get('[data-testid="history-day"]').attributes('data-day')).toBe('2026-11-21');
+  });
+
+  it('tells of sold lines which ones have a status that is none of success', async () => {
+    const otherStatus = { count: 1, totals: [{ minor: 100_000, currency: 'THB' }] };
+    const view = await show((day) => {
+      const { figures, ...rest } = dayOf(day, rows);
+      return { ...rest, figures: { ...figures, otherStatus } };
+    });
+    expect(view.get('[data-figure="otherStatus"]').text()).toContain('฿1,000.00');
+  });
+
   it('opens on the business day, which before the cut-off is the evening before', async () => {
     const view = await show((day) => dayOf(day, rows));
     expect(view.get('[data-testid="history-day"]').attributes('data-day')).toBe('2026-11-20');
@@ -81,6 +104,7 @@ describe('HistoryView', () => {
 
   it('opens on the new day from the cut-off on, though it is still yesterday in UTC', async () => {
     vi.setSystemTime(new Date('2026-11-20T21:00:00.000Z'));
+    today = '2026-11-21';
     const view = await show((day) => dayOf(day, rows));
     expect(view.get('[data-testid="history-day"]').attributes('data-day')).toBe('2026-11-21');
   });

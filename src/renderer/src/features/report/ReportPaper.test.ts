@@ -75,6 +75,7 @@ describe('the paper of a report', () => {
   it('points from each adjustment to its Z report', () => {
     expect(rows(paper(), 'adjustments')).toEqual([
       'Free Fire · 520 Diamonds Of Z no. 11, Thu, 19 Nov 2026Outcome unknown → Delivered21 Nov 2026, 09:00 · TG77 | +฿150.00',
+      'All adjustments | +฿150.00',
     ]);
   });
 

@@ -1,7 +1,7 @@
 /** What goes on the paper of an X or Z report, as plain text: decided here, so that no layout can show more. */
 import type { DayReport, FigureLine, ShiftReport } from '@shared/model/day-report';
 import type { TenderSum } from '@shared/model/drawer';
-import { zero, type Money } from '@shared/model/money';
+import { totalsByCurrency, zero, type Money } from '@shared/model/money';
 import type { SaleState } from '@shared/model/sale';
 import type { Format } from '@/i18n/format';
 import { slipNumber } from '../receipt/receipt-model';
@@ -10,7 +10,7 @@ import { slipNumber } from '../receipt/receipt-model';
 export interface ReportTools {
   words(key: string, named?: Record<string, string | number>): string;
   state(state: SaleState): string;
-  readonly format: Pick<Format, 'money' | 'time' | 'dateTime' | 'day'>;
+  readonly format: Pick<Format, 'money' | 'signed' | 'time' | 'dateTime' | 'day'>;
 }
 
 /** A line: what it is, what else is to be known of it, and its figures, one below the other. */
@@ -69,6 +69,9 @@ export function reportModel(
       ...(report.outsideShifts.length > 0
         ? [section('outsideShifts', tenderRows(report.outsideShifts, report.currency, tools), tools)]
         : []),
+      ...(report.inOtherDrawers.length > 0
+        ? [section('inOtherDrawers', tenderRows(report.inOtherDrawers, report.currency, tools), tools)]
+        : []),
       section(
         'byProduct',
         figureRows(report.byProduct, report, tools, (key) => key),
@@ -83,6 +86,9 @@ export function reportModel(
       section('open', openRows(report, tools), tools, 'openText'),
       section('adjustments', adjustmentRows(report, tools), tools, 'adjustmentsText'),
       ...report.shifts.map((shift) => shiftSection(shift, tools)),
+      ...(report.ofOtherDays.length > 0
+        ? [section('ofOtherDays', tenderRows(report.ofOtherDays, report.currency, tools), tools)]
+        : []),
       serviceSection(report, tools),
     ],
   };
@@ -138,10 +144,10 @@ function openRows({ open }: DayReport, { words, state, format }: ReportTools): P
 }
 
 function adjustmentRows({ adjustments }: DayReport, { words, state, format }: ReportTools): PaperRow[] {
-  return adjustments.map((line) =>
+  const rows = adjustments.map((line) =>
     row(
       `${line.product} · ${line.package}`,
-      [signed(line.amount, format)],
+      [format.signed(line.amount)],
       [
         words('ofZ', { number: line.zNumber, day: format.day(line.zDay) }),
         `${state(line.from)} → ${state(line.to)}`,
@@ -149,6 +155,9 @@ function adjustmentRows({ adjustments }: DayReport, { words, state, format }: Re
       ],
     ),
   );
+  if (rows.length === 0) return rows;
+  const sums = totalsByCurrency(adjustments.map(({ amount }) => amount)).map((sum) => format.signed(sum));
+  return [...rows, row(words('adjusted'), sums, [], true)];
 }
 
 function serviceSection({ service, currency }: DayReport, { words, format }: ReportTools): PaperSection {
@@ -195,7 +204,7 @@ function shiftSection({ shift, tenders, moves, expected }: ShiftReport, tools: R
     ...moves.map(({ kind, amount, reason, at }) =>
       row(
         words(kind === 'cash-in' ? 'cashIn' : 'cashOut'),
-        [signed(kind === 'cash-in' ? amount : negative(amount), format)],
+        [format.signed(kind === 'cash-in' ? amount : negative(amount))],
         [[format.time(at), reason].filter(Boolean).join(' · ')],
       ),
     ),
@@ -212,7 +221,7 @@ function shiftSection({ shift, tenders, moves, expected }: ShiftReport, tools: R
           ]),
         ),
       row(words('counted'), [format.money(closing.counted, 'full')], [], true),
-      row(words(`difference.${sideOf(closing.difference)}`), [signed(closing.difference, format)], [], true),
+      row(words(`difference.${sideOf(closing.difference)}`), [format.signed(closing.difference)], [], true),
       row(words('closed'), [format.dateTime(closing.closedAt)], [closing.closedBy || words('nobody')]),
     );
     if (closing.note) rows.push(row(words('note'), [], [closing.note]));
@@ -253,10 +262,4 @@ function amounts(
   as: (amount: Money) => Money = (amount) => amount,
 ): string[] {
   return totals.map((amount) => format.money(as(amount), 'full'));
-}
-
-/** With its sign, also when it is a plus: for what changes another sum. */
-function signed(amount: Money, format: ReportTools['format']): string {
-  const text = format.money(amount, 'full');
-  return amount.minor > 0 ? `+${text}` : text;
 }

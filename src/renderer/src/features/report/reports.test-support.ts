@@ -26,6 +26,8 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
       { tender: 'promptpay', payments: 1, paid: [baht(3_500)], refunds: 0, refunded: [] },
     ],
     outsideShifts: [],
+    inOtherDrawers: [],
+    ofOtherDays: [],
     notSold: 1,
     open: [
       {
