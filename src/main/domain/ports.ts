@@ -60,7 +60,7 @@ export interface OrdersStream {
   readonly version: FeedVersion | null;
   /** Why the chunks ended early, after they threw. */
   brokenBy(): AppError;
-  /** Stops reading and frees the socket. */
+  /** Frees the socket; a read that waits for its next chunk ends at once, with or without an error. */
   cancel(): void;
 }
 

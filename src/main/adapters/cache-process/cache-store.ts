@@ -49,6 +49,8 @@ export class CacheStore implements FeedStore {
     try {
       // Blocks of orders are some 50 KB; in small pages each would be a long chain.
       db.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+      // A first read waits for the disk at every checkpoint: one for each 32 MB, which stops it no longer.
+      db.exec('PRAGMA wal_autocheckpoint = 2000');
       await migrate(db, cacheMigrations);
       return new CacheStore(db);
     } catch (error) {

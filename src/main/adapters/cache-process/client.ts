@@ -65,24 +65,25 @@ export class CacheClient implements Cache {
     stop: AbortSignal,
   ): Promise<Result<IngestReport>> {
     const sender = new FeedSender((bytes) => this.call('feedChunk', bytes), stream.totalBytes, progress);
-    const stopped = new Promise<null>((resolve) => stop.addEventListener('abort', () => resolve(null)));
-    const chunks = stream.chunks[Symbol.asyncIterator]();
+    // Ends a read that waits for bytes too. A promise to race against would hold every chunk until the end.
+    const cancel = (): void => stream.cancel();
+    stop.addEventListener('abort', cancel);
     try {
       await this.call('feedStart', { reading, version: stream.version });
-      for (;;) {
-        const next = stop.aborted ? null : await Promise.race([chunks.next(), stopped]);
-        if (next === null) throw new Failure(appError('CANCELLED'));
-        if (next.done || sender.failed) break;
-        await sender.add(next.value);
+      for await (const chunk of stream.chunks) {
+        if (stop.aborted || sender.failed) break;
+        await sender.add(chunk);
       }
       await sender.end();
+      if (stop.aborted) throw new Failure(appError('CANCELLED'));
     } catch (error) {
       await sender.end().catch(() => undefined);
       await this.call('feedDrop', null);
+      if (stop.aborted) return fail(appError('CANCELLED'));
       if (!(error instanceof Failure)) return fail(stream.brokenBy());
-      if (error.error.code === 'CANCELLED') return fail(error.error);
       throw error;
     } finally {
+      stop.removeEventListener('abort', cancel);
       stream.cancel();
     }
     return this.call('feedEnd', null);

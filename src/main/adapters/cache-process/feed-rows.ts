@@ -55,7 +55,7 @@ export class FeedRows {
     if (row === undefined)
       return this.insert(order, found, `${found.key ?? plainKey(order)}#${rows.last + 1}`);
     this.countChange(row);
-    return { ...entryOf(order), ...found, row, again: false };
+    return newlyTaken(row, order, found);
   }
 
   /** Counts a change of a row that was not counted yet. */
@@ -87,7 +87,7 @@ export class FeedRows {
     file.rows.add();
     if (key !== null) file.name(row, key);
     this.changed += 1;
-    return { ...entryOf(order), ...found, row, again: false };
+    return newlyTaken(row, order, found);
   }
 
   private isNamesake(row: number, order: ReadOrder, key: string | null): boolean {
@@ -121,8 +121,11 @@ function foundBy(element: unknown, order: ReadOrder): Found {
   return { identity: hashOf(key), code, id, key };
 }
 
-function entryOf(order: ReadOrder): { at: number; total: number; faulty: boolean } {
-  return { at: order.at ?? NaN, total: order.total?.minor ?? NaN, faulty: order.faults.length > 0 };
+/** Written out member by member: objects put together from others cost a first read some of its time. */
+function newlyTaken(row: number, order: ReadOrder, { identity, code, id }: Found): Taken {
+  const at = order.at ?? NaN;
+  const total = order.total?.minor ?? NaN;
+  return { row, identity, code, id, at, total, faulty: order.faults.length > 0, again: false };
 }
 
 /** What an order says; for an element that is none, what it is. */

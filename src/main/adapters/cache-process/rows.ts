@@ -156,13 +156,14 @@ class Chains {
 
   static of(column: Int32Array, last: number): Chains {
     const chains = new Chains();
+    chains.makeRoom(2 ** Math.ceil(Math.log2(Math.max(FIRST_ROOM, last + last / 8))));
     for (let row = 1; row <= last; row += 1) chains.add(row, column[row] as number);
     return chains;
   }
 
   add(row: number, hash: number): void {
     this.count += 1;
-    if (this.count >= this.links.length) this.grow();
+    if (this.count >= this.links.length) this.makeRoom(this.links.length * 2);
     this.hashes[this.count] = hash;
     this.rowOf[this.count] = row;
     this.link(this.count);
@@ -192,8 +193,7 @@ class Chains {
     this.heads[slot] = at;
   }
 
-  private grow(): void {
-    const room = this.links.length * 2;
+  private makeRoom(room: number): void {
     const wider = (column: Int32Array): Int32Array<ArrayBuffer> => {
       const copy = new Int32Array(room);
       copy.set(column);
@@ -207,9 +207,14 @@ class Chains {
   }
 }
 
-/** The identity of an order that has an id or a code. */
+/**
+ * The identity of an order that has an id or a code. Both mostly count up together, so one of them is
+ * stirred well (as MurmurHash3 does at its end) before they meet: else they would often cancel each other out.
+ */
 export function identityOf(id: number, code: number): number {
-  return Math.imul(id ^ 0x5bd1e995, 0x9e3779b1) ^ code;
+  let hash = Math.imul(id ^ (id >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16) ^ code) | 0;
 }
 
 /** A hash of a text for `Rows`; 0 stands for no text at all. */

@@ -119,12 +119,12 @@ describe('a long feed', () => {
   it('that is stopped ends as CANCELLED and keeps what came; the next one is read', async () => {
     const stop = new AbortController();
     const text = many(20_000);
-    const never = new Promise<never>(() => undefined);
+    const cancelled = Promise.withResolvers<never>();
     async function* chunks() {
       for (const piece of pieces(text.slice(0, 1_500_000), 65_536)) yield new TextEncoder().encode(piece);
-      await never;
+      await cancelled.promise;
     }
-    const cancel = vi.fn<() => void>();
+    const cancel = vi.fn(() => cancelled.reject(new Error('cancelled')));
     const stream = feedOf([], { chunks: chunks(), cancel });
     const reading = cache.ingestOrders(
       stream,

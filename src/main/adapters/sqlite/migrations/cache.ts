@@ -57,4 +57,14 @@ export const cacheMigrations: readonly Migration[] = [
       CREATE INDEX marks_by_key ON marks (key) WHERE key IS NOT NULL;
     `,
   },
+  {
+    version: 4,
+    // Entries are found by another hash than before, so orders are read anew.
+    sql: `
+      DELETE FROM blocks;
+      DELETE FROM reads;
+      DELETE FROM marks;
+      DELETE FROM meta WHERE name IN ('refreshed_at', 'reads', 'cache_id', 'version', 'distrusted', 'rules');
+    `,
+  },
 ];
