@@ -148,7 +148,7 @@ test.describe('a till at work', () => {
     expect(stops.filter(({ shown }) => !shown)).toEqual([]);
   });
 
-  test('the drawer: a float, cash out and its faults, the blind count and its result', async () => {
+  test('the drawer: a float, cash out with its faults and its question, the blind count and its result', async () => {
     await till.page.locator('[data-tab="drawer"]').click();
     await expect(till.id('shift')).toHaveAttribute('data-state', 'none');
     await till.id('shift-open-float').fill('1,5');
@@ -160,6 +160,12 @@ test.describe('a till at work', () => {
     await expectAccessible(till);
     await till.id('cash-out').click();
     await till.id('cash-save').click();
+    await expectAccessible(till);
+    expect(await smallTargets(till, 44)).toEqual([]);
+    await till.id('cash-amount').fill('100,000');
+    await till.id('cash-reason').fill('bank');
+    await till.id('cash-save').click();
+    await expect(till.id('cash-correct')).toBeFocused();
     await expectAccessible(till);
     expect(await smallTargets(till, 44)).toEqual([]);
     await till.page.keyboard.press('Escape');

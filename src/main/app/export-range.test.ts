@@ -120,11 +120,39 @@ describe('while an export runs', () => {
     // A batch takes a fortieth of a second here.
     till.onWrite = () => void (till.clock.at += 25);
     await till.exports().start(DAY);
-    expect(till.told).toEqual([{ rows: 250, total: null }, null]);
+    expect(till.told).toEqual([{ rows: 250, orders: 250, totalOrders: 2_500 }, null]);
     till.onWrite = () => void (till.clock.at += 125);
     till.told.length = 0;
     await till.exports().start(DAY);
     expect(till.told.map((progress) => progress?.rows)).toEqual([250, 750, 1_250, 1_750, 2_250, undefined]);
+  });
+
+  it('its progress goes up to the orders that the service lists in the range', async () => {
+    till.sell(bangkok('20T12:00:00'), 'TG1');
+    till.sell(bangkok('21T12:00:00'), 'TG2', 'unknown');
+    const two = { orders: [1, 2].map(() => ({ product: 'A', package: 'a', payload: [] })) };
+    till.list([
+      order('TG1', bangkok('20T12:00:05')),
+      order('TWO', bangkok('21T08:00:00'), two),
+      order('UNDATED', null),
+      order('AFTER', bangkok('22T12:00:00')),
+    ]);
+    // Each batch takes long enough to be told.
+    till.onWrite = () => void (till.clock.at += 1_000);
+    await till.exports().start({ ...DAY, from: '2026-11-20' });
+    const told = till.told.filter((progress) => progress !== null);
+    expect(told.at(-1)).toEqual({ rows: 5, orders: 2, totalOrders: 2 });
+    expect(new Set(told.map(({ totalOrders }) => totalOrders))).toEqual(new Set([2]));
+  });
+
+  it.each([
+    ['nothing is listed', () => Promise.resolve([{ count: 0, totals: [], withoutTotal: 0 }])],
+    ['they cannot be counted', () => Promise.reject(new Failure(appError('CACHE_UNAVAILABLE')))],
+  ])('its progress has no end when %s', async (_, orderSums) => {
+    till.sell(bangkok('21T12:00:00'), 'TG1');
+    const source = { ...till.source(), cache: { ...till.source().cache, orderSums } };
+    expect(await till.exports({ source: () => source }).start(DAY)).toMatchObject({ rows: 1 });
+    expect(till.told[0]).toEqual({ rows: 1, orders: 0, totalOrders: null });
   });
 
   it('it can be cancelled, and then there is no file', async () => {

@@ -9,11 +9,13 @@ import type { DayLine } from '../domain/day-history';
 import type { ReportBook } from '../domain/day-ports';
 import type { ExportDay, ExportFile, OpenExport } from '../domain/export-ports';
 import { exportRows } from '../domain/export-rows';
+import type { Cache } from '../domain/ports';
 import type { ShopCalendar } from '../domain/shop-calendar';
 import { linesOfDay, type DayLinesParts } from './day-lines';
 
 /** What the rows are read from: the session at work when the export begins. */
 export interface ExportSource extends DayLinesParts {
+  readonly cache: DayLinesParts['cache'] & Pick<Cache, 'orderSums'>;
   readonly reports: Pick<ReportBook, 'ofSale'>;
   readonly calendar: Pick<ShopCalendar, 'boundsOf'>;
   readonly settings: Pick<Settings, 'mode' | 'locale' | 'timeZone' | 'successStatuses'>;
@@ -98,7 +100,9 @@ export class RangeExport {
     stop: AbortSignal,
   ): Promise<{ rows: number; days: ExportDay[] }> {
     const days: ExportDay[] = [];
+    const totalOrders = await ordersWithin(request, source);
     let rows = 0;
+    let orders = 0;
     let toldAt = -Infinity;
     for (let day = request.from; day <= request.to; day = shiftDay(day, 1)) {
       const sum = new DaySum(day);
@@ -107,11 +111,12 @@ export class RangeExport {
         const batch = lines.flatMap((line) => exportRows(day, line, zNumberOf(line, source)));
         for (const line of lines) sum.add(line);
         rows += batch.length;
+        orders += lines.filter(isListed).length;
         await file.write(batch);
         const now = this.parts.now();
         if (now - toldAt < PROGRESS_EVERY_MS) continue;
         toldAt = now;
-        this.parts.progress({ rows, total: null });
+        this.parts.progress({ rows, orders, totalOrders });
       }
       stopIf(stop);
       if (sum.any) days.push(sum.told());
@@ -144,6 +149,22 @@ class DaySum {
   told(): ExportDay {
     return { day: this.day, lines: this.lines, sold: this.sold, totals: [...this.totals.values()] };
   }
+}
+
+/** Counted in one go over all of the range, which costs the cache's process some milliseconds. */
+async function ordersWithin(
+  { from, to }: ExportRequest,
+  { cache, calendar }: ExportSource,
+): Promise<number | null> {
+  const bounds = { from: calendar.boundsOf(from).from, to: calendar.boundsOf(to).to };
+  // Without the count the export does as well: whatever is wrong with the cache is told by reading it.
+  const [sum] = await cache.orderSums([bounds]).catch(() => []);
+  return sum?.count || null;
+}
+
+/** Whether the line has an order of those that are counted. */
+function isListed({ order }: DayLine): boolean {
+  return order !== null && order.at !== null && order.missingSince === null;
 }
 
 function zNumberOf({ sale }: DayLine, { reports }: ExportSource): number | null {

@@ -76,6 +76,7 @@ export class ExportingTill {
         undatedPage: async (bounds, after, limit) => Promise.resolve(cache.undatedPage(bounds, after, limit)),
         ordersByCode: async (codes) => Promise.resolve(cache.ordersByCode(codes)),
         order: (key) => Promise.resolve(cache.order(key)),
+        orderSums: async (bounds) => Promise.resolve(cache.orderSums(bounds)),
       },
       reports: { ofSale: (id) => (id === saleId(1) ? 7 : null) },
       settings: this.settings,

@@ -294,7 +294,7 @@ export const exportRequestSchema = z
   .refine(({ from, to }) => from <= to, 'must end on or after the day on which it begins')
   .refine(isShortEnough, 'must not be longer than ten years') satisfies z.ZodType<ExportRequest>;
 export const exportProgressSchema = z
-  .object({ rows: z.int(), total: z.int().nullable() })
+  .object({ rows: z.int(), orders: z.int(), totalOrders: z.int().nullable() })
   .nullable() satisfies z.ZodType<ExportProgress | null>;
 
 /** Asked also of what was refused already, so that every fault is named at once. */

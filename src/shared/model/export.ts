@@ -13,7 +13,10 @@ export interface ExportRequest {
 
 /** How far an export is; null when none runs. */
 export interface ExportProgress {
+  /** Rows written: an order may have several. */
   readonly rows: number;
-  /** Null until it is known. */
-  readonly total: number | null;
+  /** Orders of the range that were gone through. */
+  readonly orders: number;
+  /** How many the service lists in the range; null when that is not known, or none are. */
+  readonly totalOrders: number | null;
 }

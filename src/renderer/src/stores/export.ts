@@ -1,20 +1,20 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
-import type { ExportRequest } from '@shared/model/export';
+import type { ExportProgress, ExportRequest } from '@shared/model/export';
 import { call, listen } from '@/ipc/client';
 
 /** The export of a range: the one that runs, and what became of the last one. */
 export const useExportStore = defineStore('export', () => {
   const running = shallowRef(false);
-  /** Rows written so far; null while the person is asked where to. */
-  const rows = shallowRef<number | null>(null);
+  /** How far it is; null while the person is asked where to. */
+  const progress = shallowRef<ExportProgress | null>(null);
   const done = shallowRef<{ path: string; rows: number } | null>(null);
   const error = shallowRef<AppError | null>(null);
 
   // Never unlistened: the store lives as long as the page.
-  listen('export.changed', (progress) => {
-    rows.value = progress?.rows ?? null;
+  listen('export.changed', (told) => {
+    progress.value = told;
   });
 
   /** Puts what became of the last one away. */
@@ -29,7 +29,7 @@ export const useExportStore = defineStore('export', () => {
     running.value = true;
     const result = await call('export.start', request);
     running.value = false;
-    rows.value = null;
+    progress.value = null;
     if (result.ok) done.value = result.value;
     // Stopping it, or closing the file dialogue, is a choice, not a fault.
     else if (result.error.code !== 'CANCELLED') error.value = result.error;
@@ -39,5 +39,5 @@ export const useExportStore = defineStore('export', () => {
     await call('export.cancel');
   }
 
-  return { running, rows, done, error, clear, start, cancel };
+  return { running, progress, done, error, clear, start, cancel };
 });

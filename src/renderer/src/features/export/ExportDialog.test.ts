@@ -48,8 +48,13 @@ describe('the dialog for exports', () => {
       { name: 'export.start', input: { from: '2026-11-01', to: '2026-11-21', format: 'csv' } },
     ]);
     expect(find('export-start')).toBe(null);
-    till.send('export.changed', { rows: 12_345, total: null });
+    const bar = () => document.querySelector<HTMLProgressElement>('progress');
+    till.send('export.changed', { rows: 250, orders: 0, totalOrders: null });
     await flushPromises();
+    expect(bar()?.hasAttribute('value')).toBe(false);
+    till.send('export.changed', { rows: 12_345, orders: 9_000, totalOrders: 12_000 });
+    await flushPromises();
+    expect([bar()?.getAttribute('value'), bar()?.getAttribute('max')]).toEqual(['9000', '12000']);
     expect(find('export-progress')?.dataset['rows']).toBe('12345');
     expect(find('export-progress')?.textContent).toContain('12,345');
     resolve({ ok: true, value: { path: '/home/nok/days.csv', rows: 20_000 } });

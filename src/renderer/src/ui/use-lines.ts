@@ -8,7 +8,7 @@ export interface LinesOf<Row> {
   readonly rows: () => readonly Row[];
   readonly scroller: Readonly<Ref<HTMLElement | null>>;
   /** Pixels of a usual line: a first guess, each line is measured. */
-  readonly rowHeight: number;
+  readonly rowHeight: () => number;
   /** A line was pressed, or Enter on it. */
   readonly opened: (row: Row) => void;
 }
@@ -36,7 +36,7 @@ export function useLines<Row extends { readonly key: string }>(list: LinesOf<Row
         count: rows.length,
         getScrollElement: () => scroller.value,
         getItemKey: (index: number) => rows[index]?.key ?? index,
-        estimateSize: () => rowHeight,
+        estimateSize: () => rowHeight(),
         overscan: 8,
         rangeExtractor: (range: Range) => {
           const shown = defaultRangeExtractor(range);
@@ -86,7 +86,7 @@ export function useLines<Row extends { readonly key: string }>(list: LinesOf<Row
       if (row) list.opened(row);
       return;
     }
-    const page = Math.max(1, Math.floor((scroller.value?.clientHeight ?? 0) / rowHeight) - 1);
+    const page = Math.max(1, Math.floor((scroller.value?.clientHeight ?? 0) / rowHeight()) - 1);
     const to = rowAfterKey(event.key, active.value, rows.length, page);
     if (to === null) return;
     event.preventDefault();
