@@ -17,9 +17,12 @@ export interface Fact {
   readonly mono?: boolean;
 }
 
+/** The group that is for the owner's eyes. */
+export const COST = 'cost';
+
 /** Facts under one heading, `receipt.groups.<name>`. */
 export interface FactGroup {
-  readonly name: 'money' | 'status' | 'ids' | 'clocks' | 'order';
+  readonly name: 'money' | typeof COST | 'status' | 'ids' | 'clocks' | 'order';
   readonly facts: readonly Fact[];
 }
 
@@ -88,6 +91,11 @@ function transactionFacts(sale: Sale, transaction: Transaction, tools: FactTools
         { label: 'total', value: money(total) },
         { label: 'shown', value: tools.money(sale.expectedTotal) },
         ...paymentFacts(sale, tools),
+      ],
+    },
+    {
+      name: COST,
+      facts: [
         { label: 'agentCost', value: money(agentCost) },
         { label: 'profit', value: money(profit) },
       ],

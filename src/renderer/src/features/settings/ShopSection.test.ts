@@ -10,7 +10,14 @@ enableAutoUnmount(afterEach);
 
 it('says why the currency stays while a shift is open, and shows the one that stays', async () => {
   const till = fakeTill();
-  const settings = { locale: 'en', timeZone: 'Asia/Bangkok', dayStartsAt: '04:00', currency: 'THB' };
+  const names = { shopName: 'Nok Games', tillName: 'A', cashierName: 'Nok' };
+  const settings = {
+    ...names,
+    locale: 'en',
+    timeZone: 'Asia/Bangkok',
+    dayStartsAt: '04:00',
+    currency: 'THB',
+  };
   till.answer('settings.get', () => ({ ok: true, value: settings }));
   const error = { code: 'SHIFT_IN_CURRENCY', detail: { currency: 'THB' } };
   till.answer('settings.update', () => ({ ok: false, error }));
