@@ -52,7 +52,7 @@ describe('an export', () => {
         ['TG1', 'Free Fire', 10_000, true, 7],
         ['MIDDLE', 'A', 10_000, true, null],
         ['MIDDLE', 'B', undefined, true, null],
-        [null, 'Free Fire', 10_000, false, null],
+        [null, 'Free Fire', 10_000, null, null],
         ['UNDATED', 'Free Fire', 10_000, false, null],
       ],
     );

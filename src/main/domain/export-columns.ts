@@ -34,7 +34,7 @@ export function columnsOf({ words, timeZone }: ExportLook): readonly Column[] {
     source: { kind: 'text', of: ({ source }) => words.sources[source] },
     total: { kind: 'money', of: ({ total }) => total },
     currency: { kind: 'text', of: ({ total }) => total?.currency ?? '' },
-    sold: { kind: 'text', of: ({ sold }) => (sold ? words.yes : words.no) },
+    sold: { kind: 'text', of: ({ sold }) => (sold === null ? words.notKnown : sold ? words.yes : words.no) },
     tender: { kind: 'text', of: ({ tender }) => (tender === null ? '' : words.tenders[tender]) },
     cashier: { kind: 'text', of: ({ cashier }) => cashier ?? '' },
     zNumber: { kind: 'integer', of: ({ zNumber }) => zNumber },

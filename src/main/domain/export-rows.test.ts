@@ -66,6 +66,19 @@ describe('the rows of a line', () => {
     ]);
   });
 
+  it.each([
+    ['accepted', true],
+    ['delivered', true],
+    ['rejected', false],
+    ['not-sent', false],
+    ['voided', false],
+    ['unknown', null],
+    ['sending', null],
+    ['held', null],
+  ] as const)('say of a sale that is %s: sold %s', (state, sold) => {
+    expect(rowsOf({ sales: [saleOf({ state })] })).toMatchObject([{ sold }]);
+  });
+
   it('tell no tender of a sale that was made before anybody asked', () => {
     expect(rowsOf({ sales: [saleOf({ payment: null })] })).toMatchObject([{ tender: null, cashier: 'Nok' }]);
   });

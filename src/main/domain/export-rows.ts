@@ -25,12 +25,15 @@ export interface ExportRow {
   readonly source: HistorySource;
   /** What the whole line came to, on its first item alone, so that the column can be summed. */
   readonly total: Money | null;
-  readonly sold: boolean;
+  /** Null while nobody knows: kept, being sent, or without a known outcome. */
+  readonly sold: boolean | null;
   readonly tender: Tender | null;
   readonly cashier: string | null;
   /** The Z report that the sale is in; null for none, and for orders of the service alone. */
   readonly zNumber: number | null;
 }
+
+const UNDECIDED: ReadonlySet<SaleState> = new Set(['held', 'sending', 'unknown']);
 
 /** The rows of one line. A sale is one item, however many pieces of it were sold. */
 export function exportRows(
@@ -45,7 +48,7 @@ export function exportRows(
     state: row.state,
     status: row.status,
     source: row.source,
-    sold: row.sold,
+    sold: row.sold || (row.state !== null && UNDECIDED.has(row.state) ? null : false),
     tender: sale?.payment?.tender ?? null,
     cashier: sale?.cashier ?? null,
     zNumber,

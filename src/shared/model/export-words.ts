@@ -34,6 +34,7 @@ export interface ExportWords {
   readonly tenders: Readonly<Record<Tender, string>>;
   readonly yes: string;
   readonly no: string;
+  readonly notKnown: string;
   /** Which item of how many; not `1/2`, which a spreadsheet reads as a date. */
   itemOf(number: number, count: number): string;
   /** Names of the sheets; further sheets of lines are numbered. */
@@ -80,6 +81,7 @@ const en: ExportWords = {
   tenders: { cash: 'Cash', promptpay: 'PromptPay', other: 'Other' },
   yes: 'Yes',
   no: 'No',
+  notKnown: 'Not known yet',
   itemOf: (number, count) => `${number} of ${count}`,
   summary: 'Summary',
   lines: 'Lines',
@@ -123,6 +125,7 @@ const th: ExportWords = {
   tenders: { cash: 'เงินสด', promptpay: 'พร้อมเพย์', other: 'อื่น ๆ' },
   yes: 'ใช่',
   no: 'ไม่ใช่',
+  notKnown: 'ยังไม่ทราบ',
   itemOf: (number, count) => `${number} จาก ${count}`,
   summary: 'สรุป',
   lines: 'รายการ',

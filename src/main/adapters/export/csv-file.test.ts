@@ -57,6 +57,11 @@ describe('an export as CSV', () => {
     expect(cells?.slice(14)).toEqual(['เงินสด', 'Nok', '7']);
   });
 
+  it('says of a sale whose outcome nobody knows neither that it was sold nor that it was not', async () => {
+    const [, cells] = parse((await csv([exportRowOf({ sold: null })])).slice(1));
+    expect(cells?.[13]).toBe('Not known yet');
+  });
+
   it('leaves empty what nobody knows', async () => {
     const nothing = {
       code: null,
