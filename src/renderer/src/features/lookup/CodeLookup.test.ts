@@ -3,7 +3,7 @@ import type { Sale } from '@shared/model/sale';
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defineComponent } from 'vue';
+import { defineComponent, watch } from 'vue';
 import { i18n } from '@/i18n';
 import { useKeys } from '@/shell/use-keys';
 import { useView } from '@/shell/use-view';
@@ -193,11 +193,29 @@ describe('a scan into a field', () => {
     expect(find('lookup')).toBeNull();
   });
 
-  it('leaves a Tab to the field', async () => {
+  it.each(['Enter', 'Tab'])(
+    'has left it before %s can, or anything that opens: leaving stores',
+    async (end) => {
+      known.sales = [sale('accepted')];
+      show();
+      const player = focus('player');
+      player.value = 'Nok';
+      let atOpening: unknown;
+      const unwatch = watch(receipt, () => (atOpening = player.value), { flush: 'sync' });
+      const last = await scan(CODE, end);
+      unwatch();
+      expect(last.defaultPrevented).toBe(true);
+      expect(receipt.value).not.toBeNull();
+      expect(atOpening).toBe('Nok');
+    },
+  );
+
+  it('goes on to the next field with a Tab where it was scanned on purpose', async () => {
     show();
-    focus('player');
-    const end = await scan('1234567890', 'Tab');
-    expect(end.defaultPrevented).toBe(false);
+    const player = focus('player');
+    await scan('1234567890', 'Tab');
+    expect(player.value).toBe('1234567890');
+    expect(document.activeElement?.id).toBe('quantity');
   });
 
   it('never changes a quantity, whether it is a receipt or not', async () => {
