@@ -143,6 +143,19 @@ test('a receipt scanned while a setting has the focus is not stored in it', asyn
   await expect.poll(() => till.call('settings.get')).toMatchObject({ value: { currency: /^U/ } });
 });
 
+test('a scan over a window that stays is answered with a word, read out as well, and the window stays', async ({
+  till,
+}) => {
+  const { code } = await sold(till, '1000000029');
+  await openDay(till, 'review');
+  await till.id('day-export').click();
+  await scan(till, code);
+  // By its role: the dialog hides from screen readers whatever else is on the screen.
+  await expect(till.page.getByRole('status').getByText('Close this window first')).toBeVisible();
+  await expect(till.id('export-start')).toBeVisible();
+  await expect(till.id('receipt')).toHaveCount(0);
+});
+
 test('a player id scanned into its field stays there', async ({ till }) => {
   await sold(till, '1000000026');
   await compose(till, choice, ['']);

@@ -160,15 +160,48 @@ describe('a scan at the screen', () => {
     expect(receipt.value).toBeNull();
   });
 
-  it('does not open anything under a dialog that stays', async () => {
+  it('does not open anything under a dialog that stays, and says what to do', async () => {
     known.sales = [sale('accepted')];
     show();
     document.body.insertAdjacentHTML('beforeend', '<div role="dialog" id="other"></div>');
     await scan();
     expect(asked()).toEqual([]);
+    expect(find('lookup-word')?.textContent).toContain('Close this window first');
     document.querySelector('#other')?.insertAdjacentHTML('beforeend', '<p data-gives-way></p>');
     await scan();
     expect(receipt.value).not.toBeNull();
+    expect(find('lookup-word')).toBeNull();
+  });
+
+  it('says so too when F3 is pressed there, or while a top-up is on its way', async () => {
+    const F3 = async () => {
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F3', cancelable: true }));
+      await flushPromises();
+    };
+    const currentSale = useCurrentSaleStore(show());
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>');
+    await F3();
+    expect(find('lookup-word')?.dataset['why']).toBe('covered');
+    currentSale.sale = sale('sending');
+    await F3();
+    expect(find('lookup-word')?.dataset['why']).toBe('sending');
+    expect(find('lookup')).toBeNull();
+  });
+
+  it('into a field of a dialog leaves what was typed there', async () => {
+    known.sales = [sale('accepted')];
+    show();
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><input id="reason" /></div>');
+    const reason = focus('reason');
+    reason.value = 'paid twice';
+    await scan();
+    expect(reason.value).toBe('paid twice');
+    expect(document.activeElement).toBe(reason);
+    expect(find('lookup-word')).not.toBeNull();
+    expect(receipt.value).toBeNull();
+    known.sales = [];
+    await scan('AB1234');
+    expect(reason.value).toBe('paid twiceAB1234');
   });
 });
 
