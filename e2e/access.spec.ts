@@ -227,6 +227,20 @@ test.describe('a till at work', () => {
     await resize(till, 1366, 768);
   });
 
+  test('the headings of the figures stand in one row on a small screen', async () => {
+    await resize(till, 1024, 768);
+    await till.id('nav-day').click();
+    await till.page.locator('[data-tab="review"]').click();
+    for (const locale of ['en', 'th'] as const) {
+      await dress(till, locale, 'light');
+      const tops = () =>
+        till.id('day-breakdown').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      await expect.poll(async () => (await tops()).length).toBe(5);
+      expect(new Set(await tops()).size, locale).toBe(1);
+    }
+    await resize(till, 1366, 768);
+  });
+
   test('Tab goes through a sale in the order of the work, and shows where it is', async () => {
     await dress(till, 'en', 'light');
     await compose(till, secretChoice, ['player', 'secret']);

@@ -23,19 +23,18 @@ async function sold(till: Till, player: string): Promise<{ code: string; saleId:
  * Types as a scanner does. The keys go in through Chromium with the times of a scanner on them: a busy
  * machine delays what is sent, and the till goes by when a key was pressed.
  */
-async function scan(till: Till, text: string): Promise<void> {
+async function scan(till: Till, text: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
   const cdp = await till.page.context().newCDPSession(till.page);
   const start = Date.now() / 1000;
-  const keys = [...Array.from(text, (key) => ({ key, text: key })), { key: 'Enter', text: '\r' }];
-  for (const [index, { key, text: written }] of keys.entries()) {
-    const event = {
-      key,
-      text: written,
-      code: key === 'Enter' ? 'Enter' : '',
-      timestamp: start + index * 0.008,
-    };
-    await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event });
-    await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp: event.timestamp + 0.002 });
+  const ends = { Enter: { text: '\r', windowsVirtualKeyCode: 13 }, Tab: { windowsVirtualKeyCode: 9 } };
+  const keys = [
+    ...Array.from(text, (key) => ({ key, text: key, code: '' })),
+    { key: end, code: end, ...ends[end] },
+  ];
+  for (const [index, key] of keys.entries()) {
+    const timestamp = start + index * 0.008;
+    await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, timestamp });
+    await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: key.key, timestamp: timestamp + 0.002 });
   }
   await cdp.detach();
 }
@@ -115,6 +114,46 @@ test('a barcode scanned while the drawer is opened and counted is no amount and 
   await expect(till.id('lookup-none')).toBeVisible();
   await till.page.keyboard.press('Escape');
   await expect(till.id('count-pieces').first()).toHaveValue('1');
+});
+
+test('a receipt scanned while a setting has the focus is not stored in it', async ({ till }) => {
+  const { code, saleId } = await sold(till, '1000000028');
+  const before = await till.call('settings.get');
+  await till.id('nav-settings').click();
+  for (const end of ['Enter', 'Tab'] as const) {
+    for (const setting of ['shopName', 'requestTimeoutMs', 'currency', 'timeZone']) {
+      await till.id(`settings-${setting}`).focus();
+      await scan(till, code, end);
+      await expect(till.id('receipt')).toHaveAttribute('data-sale-id', saleId);
+      await till.page.keyboard.press('Escape');
+      await expect(till.id('receipt')).toHaveCount(0);
+      expect(await till.call('settings.get')).toEqual(before);
+    }
+  }
+  // What a person has typed before the scan is stored when they leave the field, as ever.
+  await till.id('settings-cashierName').focus();
+  await till.page.keyboard.type('Nok', { delay: 60 });
+  await scan(till, code);
+  await expect(till.id('receipt')).toHaveAttribute('data-sale-id', saleId);
+  await expect.poll(() => till.call('settings.get')).toMatchObject({ value: { cashierName: 'Nok' } });
+  await till.page.keyboard.press('Escape');
+  // A letter still chooses in a list.
+  await till.id('settings-currency').focus();
+  await till.page.keyboard.press('u');
+  await expect.poll(() => till.call('settings.get')).toMatchObject({ value: { currency: /^U/ } });
+});
+
+test('a scan over a window that stays is answered with a word, read out as well, and the window stays', async ({
+  till,
+}) => {
+  const { code } = await sold(till, '1000000029');
+  await openDay(till, 'review');
+  await till.id('day-export').click();
+  await scan(till, code);
+  // By its role: the dialog hides from screen readers whatever else is on the screen.
+  await expect(till.page.getByRole('status').getByText('Close this window first')).toBeVisible();
+  await expect(till.id('export-start')).toBeVisible();
+  await expect(till.id('receipt')).toHaveCount(0);
 });
 
 test('a player id scanned into its field stays there', async ({ till }) => {

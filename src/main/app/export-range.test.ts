@@ -201,7 +201,7 @@ describe('an export that fails', () => {
   it('takes its file away and says why', async () => {
     till.list(many(10));
     till.onWrite = () => {
-      throw new Failure(appError('FILE_NOT_WRITTEN', { reason: 'full' }));
+      throw new Failure(appError('FILE_NOT_WRITTEN', { why: 'disk-full' }));
     };
     const exports = till.exports();
     await expect(exports.start(DAY)).rejects.toMatchObject({ error: { code: 'FILE_NOT_WRITTEN' } });

@@ -22,7 +22,7 @@ describe('a day', () => {
     till.orders = [orderOf({ code: 'TG2' }), orderOf({ code: 'OTHER', key: 'other' })];
     const day = await reviewDay(till.parts(), '2026-11-21');
     expect(day.rows.map((row) => [row.code, row.why, row.carriedFrom])).toEqual([
-      ['OTHER', 'other-till', null],
+      ['OTHER', 'perhaps-unknown', null],
       ['TG2', 'same', null],
       [null, 'unknown', '2026-11-20'],
     ]);

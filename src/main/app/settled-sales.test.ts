@@ -70,7 +70,7 @@ describe('a receipt', () => {
 
   it('that was cancelled or failed is not counted', async () => {
     print.mockRejectedValue(CANCELLED);
-    savePdf.mockRejectedValue(new Failure(appError('FILE_NOT_WRITTEN', { reason: 'full' })));
+    savePdf.mockRejectedValue(new Failure(appError('FILE_NOT_WRITTEN', { why: 'disk-full' })));
     await expect(printReceipt(parts, ID)).rejects.toBe(CANCELLED);
     await expect(saveReceiptPdf(parts, ID)).rejects.toThrow('FILE_NOT_WRITTEN');
     expect(journal.get(ID)?.outputs).toEqual({ print: 0, pdf: 0 });

@@ -104,6 +104,23 @@ describe('a sale that was not sold', () => {
 });
 
 describe('an order without a sale', () => {
+  it('may be that of a sale without an outcome when both are of one item', () => {
+    const why = (state: SaleState, line: { product: string; package: string }, carried = false) => {
+      const sale = saleOf({ state, transaction: null });
+      const orders = [orderOf({ code: 'TG9', lines: [{ ...line, payload: [] }] })];
+      const { rows } = review(carried ? { carried: [sale], orders } : { sales: [sale], orders });
+      return rows.find(({ source }) => source === 'service')?.why;
+    };
+    const { product, package: item } = saleOf();
+    const same = { product: product.name, package: item.name };
+    expect([why('unknown', same), why('unknown', same, true)]).toEqual([
+      'perhaps-unknown',
+      'perhaps-unknown',
+    ]);
+    expect(why('unknown', { ...same, package: 'another' })).toBe('other-till');
+    expect(why('held', same)).toBe('other-till');
+  });
+
   it('is another till’s, nobody’s, or a second one under the code of a sale', () => {
     const orders = [orderOf(), orderOf({ key: 'again', id: 'o2' }), orderOf({ key: 'x', code: null })];
     const places = review({ sales: [saleOf()], orders }).rows.map((row) => [row.key, row.bucket, row.why]);

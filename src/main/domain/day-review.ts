@@ -135,15 +135,19 @@ function placeOfSale(sale: DaySale, order: ServiceOrder | null, input: ReviewInp
   return statusAgrees(sale, order, input.successStatuses) ? ['agree', 'same'] : ['differs', 'status-differs'];
 }
 
-function placeOfOrder(
-  order: ServiceOrder | null,
-  { bookedAnyway }: ReviewInput,
-  codes: ReadonlySet<string>,
-): Place {
+function placeOfOrder(order: ServiceOrder | null, input: ReviewInput, codes: ReadonlySet<string>): Place {
   if (order && order.missingSince !== null) return ['service-only', 'no-longer-listed'];
-  if (order && bookedAnyway.orderKeys.has(order.key)) return ['differs', 'booked-anyway'];
+  if (order && input.bookedAnyway.orderKeys.has(order.key)) return ['differs', 'booked-anyway'];
   if (order?.code != null && codes.has(order.code)) return ['service-only', 'another-sales-code'];
-  return ['service-only', 'other-till'];
+  return ['service-only', order && mayBeOfUnknown(order, input) ? 'perhaps-unknown' : 'other-till'];
+}
+
+/** Whether a sale without an outcome is of the same item. More is not said here: settling compares the rest. */
+function mayBeOfUnknown({ lines }: ServiceOrder, { sales, carried }: ReviewInput): boolean {
+  return [...carried, ...sales].some(
+    ({ state, product, package: { name } }) =>
+      state === 'unknown' && lines.some((line) => line.product === product.name && line.package === name),
+  );
 }
 
 /** Words for an order that is being carried out. Only CREATED is documented, and of a Transaction. */

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** Why a file could not be written, as far as a person can do something about it. */
+export const FILE_FAULTS = ['no-folder', 'not-allowed', 'disk-full', 'in-use', 'other'] as const;
+export type FileFault = (typeof FILE_FAULTS)[number];
+
 /**
  * Every expected failure: a stable code, and the facts its message needs. The words, and what the
  * person can do about it, are in the renderer's `i18n` files under `errors.<CODE>`.
@@ -78,7 +82,7 @@ const details = {
 
   // Paper and files.
   PRINT_FAILED: z.object({ reason: z.string() }),
-  FILE_NOT_WRITTEN: z.object({ reason: z.string() }),
+  FILE_NOT_WRITTEN: z.object({ why: z.enum(FILE_FAULTS) }),
 } satisfies Record<string, z.ZodObject>;
 
 /** The stable code of an error. */

@@ -21,6 +21,7 @@ export const REVIEW_REASONS = [
   'not-listed',
   'no-longer-listed',
   'other-till',
+  'perhaps-unknown',
   'another-sales-code',
   'amount-differs',
   'status-differs',

@@ -44,11 +44,23 @@ function cellsOf(columns: readonly Column[], row: ExportRow): string[] {
   });
 }
 
+/** Nothing in it is more than itself to any reader. Most cells are so. */
+const PLAIN = /^[\w .:/]*$/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+/** Control characters but tabs and the ends of lines: no spreadsheet shows them, and some end a cell at NUL. */
+const UNSHOWN = /(?![\t\r\n])\p{Cc}/gu;
+const STARTS_FORMULA = /^(?:[\t\r\n]|[\s"\p{Z}\p{Cf}]*[=+\-@＝＋－＠])/u;
+/** Where for some readers another cell begins (in many countries they part cells by `;`), and a formula in it. */
+const FORMULA_WITHIN = /(\r\n|[;|\t\r\n])(?=[\s"\p{Z}\p{Cf}]*[=+\-@＝＋－＠])/gu;
+
 /**
- * A text as a cell. One that starts like a formula is kept text by an apostrophe: spreadsheets run what
- * starts with these, in full width too.
+ * A text as a cell. Spreadsheets run what begins like a formula, in full width too, and drop blanks before
+ * it. An apostrophe keeps it text: at its start, and wherever a reader that parts cells otherwise than by
+ * commas would begin another one, since for such a reader no quotation marks hold the text together.
  */
 export function csvText(value: string): string {
-  const text = /^[=+\-@＝＋－＠\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (PLAIN.test(value) || NUMBER.test(value)) return value;
+  const shown = value.toWellFormed().replace(UNSHOWN, '\uFFFD').replace(FORMULA_WITHIN, "$1'");
+  const text = STARTS_FORMULA.test(shown) ? `'${shown}` : shown;
+  return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

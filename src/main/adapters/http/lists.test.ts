@@ -207,6 +207,34 @@ describe('the orders call', () => {
     });
   });
 
+  it.each([
+    ['older than the answer', 'Date: Sat, 21 Nov 2026 05:00:01 GMT', true],
+    ['of the same second: more may come in it', 'Date: Sat, 21 Nov 2026 05:00:00 GMT', false],
+    ['newer than the answer', 'Date: Sat, 21 Nov 2026 04:59:00 GMT', false],
+    ['of an answer without a date', 'X-Nothing: told', false],
+    ['of an answer with no readable date', 'Date: yesterday', false],
+  ])('takes a Last-Modified for the name of a version or not: one %s', async (_, head, kept) => {
+    const lastModified = 'Sat, 21 Nov 2026 05:00:00 GMT';
+    const opened = async (etag: string) => {
+      const answer = `HTTP/1.1 200 OK\r\nLast-Modified: ${lastModified}\r\n${head}\r\n${etag}\r\n[]`;
+      const server = await startServer((socket) => socket.end(answer));
+      const client = clientOf(local(server.port));
+      const result = await open(client);
+      if (!result.ok) throw new Error('the feed did not open');
+      result.value.cancel();
+      return result.value.version;
+    };
+    expect(await opened('')).toEqual(kept ? { etag: null, lastModified } : null);
+    expect(await opened('ETag: "7"\r\n')).toEqual({ etag: '"7"', lastModified: kept ? lastModified : null });
+  });
+
+  it.each([300, 305])('that meets status %d is not told as one that points elsewhere', async (status) => {
+    const server = await startServer((socket) => socket.end(`HTTP/1.1 ${status} Odd\r\n\r\n`));
+    expect(await clientOf(local(server.port)).orders(null)).toMatchObject({
+      error: { code: 'SERVICE_STATUS', detail: { status } },
+    });
+  });
+
   it('sends both names of a version, and takes a 304 only where it asked', async () => {
     const server = await startServer((socket) => socket.write('HTTP/1.1 304 Not Modified\r\n\r\n'));
     const client = clientOf(local(server.port));
@@ -214,7 +242,9 @@ describe('the orders call', () => {
     expect(await client.orders(version)).toEqual({ ok: true, value: 'not-modified' });
     expect(server.requests()[0]).toMatch(/^if-none-match: W\/"x"\r$/im);
     expect(server.requests()[0]).toMatch(/^if-modified-since: Sat, 21 Nov 2026 05:00:00 GMT\r$/im);
-    expect(await client.orders(null)).toMatchObject({ error: { code: 'REDIRECTED' } });
+    expect(await client.orders(null)).toMatchObject({
+      error: { code: 'SERVICE_STATUS', detail: { status: 304 } },
+    });
     expect(server.requests()[1]).not.toMatch(/^if-/im);
   });
 

@@ -43,6 +43,8 @@ type Failed = Extract<Exchange, { kind: 'failed' }>;
 const TOPUP_BODY_BYTES = 1_000_000;
 const PRODUCTS_BODY_BYTES = 32_000_000;
 const PROBE_TIMEOUT_MS = 3_000;
+/** Of the statuses from 300 on, those that point elsewhere. */
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Makes the client of a service. */
 export function createService(parts: ServiceParts): Service {
@@ -236,7 +238,7 @@ class HttpService implements Service {
     if (status >= 200 && status < 300) return null;
     if (status === 401 || status === 403) return fail(appError('UNAUTHORIZED', { status }));
     if (status === 404) return fail(appError('NOT_FOUND'));
-    if (status >= 300 && status < 400) return fail(appError('REDIRECTED', { status }));
+    if (REDIRECTS.has(status)) return fail(appError('REDIRECTED', { status }));
     const error = appError('SERVICE_STATUS', { status });
     if (status !== 429 && status < 500) return fail(error);
     const wait = retryAfterMs(answered.header('retry-after'), this.parts.clock.now());

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { appError, Failure } from '@shared/ipc/errors';
+import { appError, Failure, type FileFault } from '@shared/ipc/errors';
 
 /** The little of a file that is needed; tests make disks that fill up. */
 export type PartHandle = Pick<FileHandle, 'writeFile' | 'sync' | 'close'>;
@@ -13,15 +13,17 @@ export class PartFile {
     private readonly path: string,
     private readonly part: string,
     private readonly handle: PartHandle,
+    private readonly place: (part: string, path: string) => Promise<void>,
   ) {}
 
   static async begin(
     path: string,
     create: (part: string) => Promise<PartHandle> = (part) => open(part, 'wx'),
+    place: (part: string, path: string) => Promise<void> = rename,
   ): Promise<PartFile> {
     // In the same folder, because only there a rename is one step; hidden, because it is nobody's business.
     const part = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`);
-    return new PartFile(path, part, await orNotWritten(() => create(part)));
+    return new PartFile(path, part, await orNotWritten(() => create(part)), place);
   }
 
   /** Resolves when it has been handed to the system. */
@@ -34,7 +36,10 @@ export class PartFile {
     return orNotWritten(async () => {
       await this.handle.sync();
       await this.handle.close();
-      await rename(this.part, this.path);
+      await this.place(this.part, this.path).catch((error: unknown) => {
+        // The folder takes files, as the one beside it shows: it is what is in its place that may not go.
+        throw faultOf(error) === 'not-allowed' ? notWritten('in-use') : error;
+      });
     });
   }
 
@@ -50,6 +55,32 @@ async function orNotWritten<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw new Failure(appError('FILE_NOT_WRITTEN', { reason: (error as Error).message }));
+    throw error instanceof Failure ? error : notWritten(faultOf(error));
+  }
+}
+
+function notWritten(why: FileFault): Failure {
+  return new Failure(appError('FILE_NOT_WRITTEN', { why }));
+}
+
+/** What a person can do something about, by the system's names for what went wrong. */
+function faultOf(error: unknown): FileFault {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return 'no-folder';
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'not-allowed';
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'EFBIG':
+      return 'disk-full';
+    case 'EBUSY':
+    case 'ETXTBSY':
+      return 'in-use';
+    default:
+      return 'other';
   }
 }

@@ -23,11 +23,34 @@ export function errorFacts(
       return { day: format.day(error.detail.day) };
     case 'TOO_EARLY':
       return { from: format.dateTime(error.detail.from) };
-    case 'INVALID_INPUT':
-      return { issues: error.detail.issues.map(({ path, message }) => `${path}: ${message}`).join('; ') };
     default:
       return Object.fromEntries(Object.entries(error.detail).map(([name, fact]) => [name, String(fact)]));
   }
+}
+
+/** The fields that a screen has a name for, by their names in a call. */
+const FIELD_NAMES = {
+  baseUrl: 'setup.baseUrl',
+  identify: 'setup.identify',
+  token: 'setup.token',
+  passphrase: 'errors.INVALID_INPUT.fields.passphrase',
+  shopName: 'setup.shopName',
+  currency: 'setup.currency',
+  timeZone: 'setup.timeZone',
+  dayStartsAt: 'setup.dayStartsAt',
+  tendered: 'sale.pay.tendered',
+  quantity: 'sale.quantity.title',
+  reason: 'errors.INVALID_INPUT.fields.reason',
+  note: 'errors.INVALID_INPUT.fields.note',
+} as const;
+
+function isNamed(field: string): field is keyof typeof FIELD_NAMES {
+  return Object.hasOwn(FIELD_NAMES, field);
+}
+
+/** The faulty fields of a call that have a name on the screen, each once. What is wrong with one is said in no words of a person. */
+function namedFields(issues: readonly { readonly path: string }[]): (keyof typeof FIELD_NAMES)[] {
+  return [...new Set(issues.flatMap(({ path }) => path.split('.').filter(isNamed)))];
 }
 
 /** Gives an error its words in the screen's language. */
@@ -35,6 +58,20 @@ export function useErrorWords(): (error: AppError) => ErrorWords {
   const { t } = useI18n();
   const format = useFormat();
   return (error) => {
+    if (error.code === 'FILE_NOT_WRITTEN' && error.detail.why !== 'other') {
+      const words = `errors.FILE_NOT_WRITTEN.because.${error.detail.why}`;
+      return { message: t(`${words}.message`), action: t(`${words}.action`) };
+    }
+    if (error.code === 'INVALID_INPUT') {
+      const fields = namedFields(error.detail.issues).map((field) => t(FIELD_NAMES[field]));
+      return {
+        message: t('errors.INVALID_INPUT.message'),
+        action:
+          fields.length === 0
+            ? t('errors.INVALID_INPUT.action')
+            : t('errors.INVALID_INPUT.correct', { fields: fields.join(', ') }),
+      };
+    }
     const facts = errorFacts(error, format);
     return {
       message: t(`errors.${error.code}.message`, facts),

@@ -19,6 +19,8 @@ export interface Format {
   signed(money: Money): string;
   /** `14:02` in the shop's time zone. */
   time(at: Instant): string;
+  /** `UTC−4`: how far the shop's clock was from UTC then. */
+  offset(at: Instant): string;
   /** `14:02:11` in the shop's time zone. */
   timeWithSeconds(at: Instant): string;
   /** `21 Nov 2026, 14:02` in the shop's time zone. */
@@ -41,6 +43,12 @@ function languageTag({ locale, buddhistYear }: FormatChoice): string {
 
 function epochOf(at: Instant): number {
   return typeof at === 'number' ? at : Temporal.Instant.from(at).epochMilliseconds;
+}
+
+/** `UTC−4` or `UTC+5:30` out of `-04:00` or `+05:30`. */
+function offsetText(offset: string): string {
+  const [, sign, hours, minutes] = /^([+-])0?(\d+):(\d\d)/.exec(offset) ?? [];
+  return `UTC${sign === '-' ? '−' : '+'}${hours ?? '0'}${minutes === '00' ? '' : `:${minutes ?? ''}`}`;
 }
 
 /** Writers for a choice; throws RangeError on an unknown time zone. */
@@ -71,6 +79,8 @@ export function createFormat(choice: FormatChoice): Format {
     money: (money, style = 'short') => formatMoney(money, tag, style),
     signed: (money) => `${money.minor > 0 ? '+' : ''}${formatMoney(money, tag, 'full')}`,
     time: (at) => time.format(epochOf(at)),
+    offset: (at) =>
+      offsetText(Temporal.Instant.fromEpochMilliseconds(epochOf(at)).toZonedDateTimeISO(timeZone).offset),
     timeWithSeconds: (at) => seconds.format(epochOf(at)),
     dateTime: (at) => dateTime.format(epochOf(at)),
     dateTimeWithSeconds: (at) => dateTimeWithSeconds.format(epochOf(at)),
@@ -78,6 +88,20 @@ export function createFormat(choice: FormatChoice): Format {
     month: (value) => month.format(midnight(value)),
     weekday: (value) => weekday.format(midnight(value)),
   };
+}
+
+/**
+ * Names the hours that begin at these instants by the shop's clock. Where the clock is put back it runs
+ * through an hour twice: then each of the two has its offset with it.
+ */
+export function hourNames(
+  hours: readonly Instant[],
+  { time, offset }: Pick<Format, 'time' | 'offset'>,
+): (at: Instant) => string {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const hour of hours.map(time)) (seen.has(hour) ? twice : seen).add(hour);
+  return (at) => (twice.has(time(at)) ? `${time(at)} ${offset(at)}` : time(at));
 }
 
 /** The writers last made: a long list asks for the same ones line by line, and each is slow to make. */
@@ -105,6 +129,7 @@ export function useFormat(): Format {
     money: (money, style) => format.value.money(money, style),
     signed: (money) => format.value.signed(money),
     time: (at) => format.value.time(at),
+    offset: (at) => format.value.offset(at),
     timeWithSeconds: (at) => format.value.timeWithSeconds(at),
     dateTime: (at) => format.value.dateTime(at),
     dateTimeWithSeconds: (at) => format.value.dateTimeWithSeconds(at),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODES } from '@shared/ipc/errors';
+import { ERROR_CODES, FILE_FAULTS } from '@shared/ipc/errors';
 import { TOKEN_PROBLEMS, TOKEN_STORAGES, CONNECTION_STATES } from '@shared/model/connection';
 import { HELD_REASONS, OUTCOME_REASONS, SALE_STATES } from '@shared/model/sale';
 import { MATCH_REASONS } from '@shared/model/settling';
@@ -45,6 +45,9 @@ describe('the words of both languages', () => {
   it('say of every error what happened and what to do, and of every state what is certain', () => {
     const wanted = [
       ...ERROR_CODES.flatMap((code) => [`errors.${code}.message`, `errors.${code}.action`]),
+      ...FILE_FAULTS.filter((why) => why !== 'other').flatMap((why) =>
+        ['message', 'action'].map((what) => `errors.FILE_NOT_WRITTEN.because.${why}.${what}`),
+      ),
       ...OUTCOME_REASONS.map((reason) => `outcome.${reason}`),
       ...SALE_STATES.flatMap((state) =>
         ['label', 'certain', 'next', 'tell'].map((what) => `states.${state}.${what}`),

@@ -1,5 +1,15 @@
 import { onBeforeUnmount, onMounted } from 'vue';
 import { useLookupStore } from '@/stores/lookup';
+import { shortcutKey } from './english-keys';
+
+/**
+ * A key by its place on an English keyboard, for layouts that write no Latin letters. Not so the digits:
+ * what is done with them is that they are written, and these keys write something else.
+ */
+function markOf(event: KeyboardEvent): string {
+  const key = shortcutKey(event);
+  return /^\d$/.test(key) ? event.key : key;
+}
 
 /**
  * Listens to keys while the component is on screen. Names are those of `KeyboardEvent.key`. A key held
@@ -13,7 +23,7 @@ export function useKeys(
 ): void {
   const lookup = useLookupStore();
   function onKey(event: KeyboardEvent): void {
-    const action = keys[event.key];
+    const action = keys[event.key] ?? keys[markOf(event)];
     if (!action || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     if (lookup.open || !active()) return;
     if (event.repeat) {

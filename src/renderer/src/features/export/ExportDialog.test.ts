@@ -78,10 +78,10 @@ describe('the dialog for exports', () => {
   });
 
   it('says why a file could not be written, and forgets it when it is opened anew', async () => {
-    const error = { code: 'FILE_NOT_WRITTEN', detail: { reason: 'no space left' } };
+    const error = { code: 'FILE_NOT_WRITTEN', detail: { why: 'disk-full' } };
     till.answer('export.start', () => ({ ok: false, error }));
     await press('export-start');
-    expect(document.querySelector('[role="alert"]')?.textContent).toContain('no space left');
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain('The disk is full');
     await view.setProps({ open: false });
     await view.setProps({ open: true, from: '2026-11-05', to: '2026-11-05' });
     expect(document.querySelector('[role="alert"]')).toBe(null);

@@ -3,7 +3,7 @@ import type { Sale } from '@shared/model/sale';
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defineComponent } from 'vue';
+import { defineComponent, watch } from 'vue';
 import { i18n } from '@/i18n';
 import { useKeys } from '@/shell/use-keys';
 import { useView } from '@/shell/use-view';
@@ -160,15 +160,48 @@ describe('a scan at the screen', () => {
     expect(receipt.value).toBeNull();
   });
 
-  it('does not open anything under a dialog that stays', async () => {
+  it('does not open anything under a dialog that stays, and says what to do', async () => {
     known.sales = [sale('accepted')];
     show();
     document.body.insertAdjacentHTML('beforeend', '<div role="dialog" id="other"></div>');
     await scan();
     expect(asked()).toEqual([]);
+    expect(find('lookup-word')?.textContent).toContain('Close this window first');
     document.querySelector('#other')?.insertAdjacentHTML('beforeend', '<p data-gives-way></p>');
     await scan();
     expect(receipt.value).not.toBeNull();
+    expect(find('lookup-word')).toBeNull();
+  });
+
+  it('says so too when F3 is pressed there, or while a top-up is on its way', async () => {
+    const F3 = async () => {
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F3', cancelable: true }));
+      await flushPromises();
+    };
+    const currentSale = useCurrentSaleStore(show());
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>');
+    await F3();
+    expect(find('lookup-word')?.dataset['why']).toBe('covered');
+    currentSale.sale = sale('sending');
+    await F3();
+    expect(find('lookup-word')?.dataset['why']).toBe('sending');
+    expect(find('lookup')).toBeNull();
+  });
+
+  it('into a field of a dialog leaves what was typed there', async () => {
+    known.sales = [sale('accepted')];
+    show();
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><input id="reason" /></div>');
+    const reason = focus('reason');
+    reason.value = 'paid twice';
+    await scan();
+    expect(reason.value).toBe('paid twice');
+    expect(document.activeElement).toBe(reason);
+    expect(find('lookup-word')).not.toBeNull();
+    expect(receipt.value).toBeNull();
+    known.sales = [];
+    await scan('AB1234');
+    expect(reason.value).toBe('paid twiceAB1234');
   });
 });
 
@@ -193,11 +226,29 @@ describe('a scan into a field', () => {
     expect(find('lookup')).toBeNull();
   });
 
-  it('leaves a Tab to the field', async () => {
+  it.each(['Enter', 'Tab'])(
+    'has left it before %s can, or anything that opens: leaving stores',
+    async (end) => {
+      known.sales = [sale('accepted')];
+      show();
+      const player = focus('player');
+      player.value = 'Nok';
+      let atOpening: unknown;
+      const unwatch = watch(receipt, () => (atOpening = player.value), { flush: 'sync' });
+      const last = await scan(CODE, end);
+      unwatch();
+      expect(last.defaultPrevented).toBe(true);
+      expect(receipt.value).not.toBeNull();
+      expect(atOpening).toBe('Nok');
+    },
+  );
+
+  it('goes on to the next field with a Tab where it was scanned on purpose', async () => {
     show();
-    focus('player');
-    const end = await scan('1234567890', 'Tab');
-    expect(end.defaultPrevented).toBe(false);
+    const player = focus('player');
+    await scan('1234567890', 'Tab');
+    expect(player.value).toBe('1234567890');
+    expect(document.activeElement?.id).toBe('quantity');
   });
 
   it('never changes a quantity, whether it is a receipt or not', async () => {
@@ -229,8 +280,8 @@ describe('a scan into a field', () => {
   it('takes nothing from fast fingers after a key that leads to a field', async () => {
     show();
     focus('button');
-    await keys('/fire', 20);
-    expect(focus('player').value).toBe('fire');
+    await keys('/fi', 20);
+    expect(focus('player').value).toBe('fi');
     expect(asked()).toEqual([]);
   });
 
@@ -249,6 +300,8 @@ describe('the dialog', () => {
   it.each([
     ['F3', {}],
     ['k', { ctrlKey: true }],
+    ['K', { ctrlKey: true, code: 'KeyK' }],
+    ['า', { ctrlKey: true, code: 'KeyK' }],
   ])('opens with %s and finds what is typed', async (key, part) => {
     known.sales = [sale('accepted')];
     show();

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { burstKey, NO_BURST, nextKey, SCANNER_GAP_MS, SHORTEST_CODE, type PressedKey } from './burst';
+import {
+  burstKey,
+  NO_BURST,
+  nextKey,
+  SCANNER_GAP_MS,
+  SHORTEST_CODE,
+  SHORTEST_WITH_TAB,
+  type PressedKey,
+} from './burst';
 
 const press = (key: string, at: number, part: Partial<PressedKey> = {}): PressedKey => ({
   key,
@@ -62,8 +70,12 @@ describe('a scanner', () => {
   it('does not end a code late, and no code is short', () => {
     const keys = typed('TG7DE72B29', 8);
     expect(codesOf([...keys.slice(0, -1), press('Enter', 2_000)])).toEqual([]);
-    expect(codesOf(typed('12345', 5))).toEqual([]);
-    expect(codesOf(typed('123456', 5))).toEqual(['123456']);
+    expect(codesOf(typed('000', 5))).toEqual([]);
+    expect(codesOf(typed('AB12', 5))).toEqual(['AB12']);
+    // Tab leaves a field, by hand as well.
+    expect(codesOf(typed('AB123', 5, 'Tab'))).toEqual([]);
+    expect(codesOf(typed('AB1234', 5, 'Tab'))).toEqual(['AB1234']);
+    expect(SHORTEST_WITH_TAB).toBeGreaterThan(SHORTEST_CODE);
   });
 
   it('may follow slow typing, which is no part of the code', () => {
@@ -97,21 +109,74 @@ describe('a scanner', () => {
     expect(codesOf(keys)).toEqual([]);
   });
 
-  it('is understood with the Thai layout active, by the keys it presses', () => {
-    // T, G and 7 of an English keyboard, as Kedmanee writes them.
-    const thai: [key: string, code: string, shiftKey: boolean][] = [
-      ['ธ', 'KeyT', true],
-      ['ฌ', 'KeyG', true],
-      ['ึ', 'Digit7', false],
-      ['ก', 'KeyD', false],
-      ['-', 'Digit3', false],
-      ['ข', 'Minus', false],
-    ];
-    const keys = thai.map(([key, code, shiftKey], index) =>
-      press(key, 1_000 + index * 8, { code, shiftKey }),
+  // The keys of a US keyboard, row by row, and what they write with the Thai one (Kedmanee).
+  const ENGLISH = Array.from(
+    "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./" + '~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?',
+  );
+  const KEDMANEE = Array.from(
+    '_ๅ/-ภถุึคตจขชๆไำพะัีรนยบลฃฟหกดเ้่าสวงผปแอิืทมใฝ' + '%+๑๒๓๔ู฿๕๖๗๘๙๐"ฎฑธํ๊ณฯญฐ,ฅฤฆฏโฌ็๋ษศซ.()ฉฮฺ์?ฒฬฦ',
+  );
+  const CODES = [
+    'Backquote',
+    ...Array.from('1234567890', (digit) => `Digit${digit}`),
+    'Minus',
+    'Equal',
+    ...Array.from('QWERTYUIOP', (letter) => `Key${letter}`),
+    'BracketLeft',
+    'BracketRight',
+    'Backslash',
+    ...Array.from('ASDFGHJKL', (letter) => `Key${letter}`),
+    'Semicolon',
+    'Quote',
+    ...Array.from('ZXCVBNM', (letter) => `Key${letter}`),
+    'Comma',
+    'Period',
+    'Slash',
+  ];
+  /** A scanned text as it arrives with the Thai layout active. */
+  const thai = (text: string): PressedKey[] =>
+    Array.from(text, (char, index) => {
+      const at = ENGLISH.indexOf(char);
+      if (at < 0) throw new Error(`there is no key for ${char}`);
+      const shiftKey = at >= CODES.length;
+      return press(KEDMANEE[at]!, 1_000 + index * 8, { code: CODES[at % CODES.length]!, shiftKey });
+    });
+  const end = (text: string) => press('Enter', 1_000 + text.length * 8);
+
+  it.each([
+    'ORDER/2026.11',
+    'TG7DE72B29',
+    'a-B_c+d=e',
+    '(A)[1]{b}:;',
+    '3322',
+    'WZXM',
+    '#1,2<3>4?5',
+    '\\|`~\'"!@',
+  ])('is understood with the Thai layout active, by the keys it presses: %s', (text) => {
+    expect(codesOf([...thai(text), end(text)])).toEqual([text]);
+  });
+
+  it('is understood so whatever keys it presses', () => {
+    expect([ENGLISH.length, KEDMANEE.length]).toEqual([2 * CODES.length, 2 * CODES.length]);
+    const texts = fc.array(fc.constantFrom(...ENGLISH), { minLength: SHORTEST_CODE, maxLength: 30 });
+    fc.assert(
+      fc.property(texts, (keys) => {
+        const text = keys.join('');
+        expect(codesOf([...thai(text), end(text)])).toEqual([text]);
+      }),
     );
-    expect(codesOf([...keys, press('Enter', 1_050)])).toEqual(['TG7d3-']);
-    const locked = keys.map((key) => ({ ...key, capsLock: true }));
-    expect(codesOf([...locked, press('Enter', 1_050)])).toEqual(['tg7D3-']);
+  });
+
+  it('writes its letters the other way round with Caps Lock, in Thai too', () => {
+    const locked = thai('TG7d3-/').map((key) => ({ ...key, capsLock: true }));
+    expect(codesOf([...locked, end('TG7d3-/')])).toEqual(['tg7D3-/']);
+  });
+
+  it('is taken by what it wrote where the layout has Latin letters', () => {
+    // A German keyboard has Z and Y the other way round, and the scanner is set to it.
+    const keys = Array.from('ZY12', (key, index) =>
+      press(key, 1_000 + index * 8, { code: ['KeyY', 'KeyZ', 'Digit1', 'Digit2'][index]! }),
+    );
+    expect(codesOf([...keys, end('ZY12')])).toEqual(['ZY12']);
   });
 });

@@ -1,3 +1,5 @@
+import { englishOf } from '@/shell/english-keys';
+
 /**
  * Tells a barcode scanner from a person by how fast its keys come. Pure: the keys so far and one more
  * go in; the keys so far, and the code once it is complete, come out.
@@ -5,8 +7,13 @@
 
 /** Milliseconds between two keys of a scanner at most. Nobody types six keys in a row like that. */
 export const SCANNER_GAP_MS = 35;
-/** Fast fingers manage two or three; no receipt has a code this short. */
-export const SHORTEST_CODE = 6;
+/**
+ * Fast fingers manage two or three keys at that speed, and number pads have a key that writes 000. The
+ * service does not say how short a code can be: from four on it is taken where Enter comes as fast.
+ */
+export const SHORTEST_CODE = 4;
+/** Tab is pressed by hand, and by scanners, to leave a field: there more keys must say that it is a scanner. */
+export const SHORTEST_WITH_TAB = 6;
 
 /** The keys that came fast enough to be a scanner's. */
 export interface Burst {
@@ -29,7 +36,7 @@ export type BurstKey =
       readonly english: string | null;
       readonly at: number;
     }
-  | { readonly kind: 'end'; readonly at: number }
+  | { readonly kind: 'end'; readonly shortest: number; readonly at: number }
   | { readonly kind: 'other' };
 
 /** What a key made of the burst. */
@@ -44,7 +51,7 @@ export function nextKey(before: Burst, key: BurstKey): BurstStep {
   if (key.kind === 'other') return { burst: NO_BURST, code: null };
   const fast = key.at - before.lastAt <= SCANNER_GAP_MS;
   if (key.kind === 'end') {
-    return { burst: NO_BURST, code: fast && before.typed.length >= SHORTEST_CODE ? codeOf(before) : null };
+    return { burst: NO_BURST, code: fast && before.typed.length >= key.shortest ? codeOf(before) : null };
   }
   const { typed, english } = fast ? before : NO_BURST;
   return {
@@ -59,10 +66,12 @@ export function nextKey(before: Burst, key: BurstKey): BurstStep {
 
 /**
  * A scanner presses the keys of an English keyboard. With the Thai layout active the same keys write
- * Thai, so a code that came out as anything but ASCII is read from the keys themselves.
+ * Thai and some marks (2 and 3 write `/` and `-`), but never a Latin letter or digit. So a code that came
+ * out as anything but ASCII, or as marks alone, is read from the keys themselves.
  */
 function codeOf({ typed, english }: Burst): string {
-  return /^[\x20-\x7e]*$/.test(typed) ? typed : (english ?? typed);
+  const asScanned = /^[\x20-\x7e]*$/.test(typed) && /[a-z\d]/i.test(typed);
+  return asScanned ? typed : (english ?? typed);
 }
 
 /** What of a `KeyboardEvent` counts. */
@@ -90,17 +99,8 @@ export function burstKey(press: PressedKey): BurstKey | null {
   if (press.repeat || press.isComposing || press.ctrlKey || press.altKey || press.metaKey) {
     return { kind: 'other' };
   }
-  if (key === 'Enter' || (key === 'Tab' && !press.shiftKey)) return { kind: 'end', at };
+  if (key === 'Enter') return { kind: 'end', shortest: SHORTEST_CODE, at };
+  if (key === 'Tab' && !press.shiftKey) return { kind: 'end', shortest: SHORTEST_WITH_TAB, at };
   if (key.length !== 1) return { kind: 'other' };
-  return { kind: 'character', typed: key, english: englishOf(press), at };
-}
-
-/** What the key writes on an English keyboard, for the characters that codes are made of. */
-function englishOf({ key, code, shiftKey, capsLock }: PressedKey): string | null {
-  const letter = /^Key([A-Z])$/.exec(code)?.[1];
-  if (letter !== undefined) return shiftKey === capsLock ? letter.toLowerCase() : letter;
-  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
-  if (digit !== undefined && !shiftKey) return digit;
-  if (code === 'Minus') return shiftKey ? '_' : '-';
-  return /^[\x20-\x7e]$/.test(key) ? key : null;
+  return { kind: 'character', typed: key, english: englishOf(press, press.capsLock), at };
 }

@@ -1,14 +1,17 @@
 import { onBeforeUnmount, onMounted } from 'vue';
 import { burstKey, NO_BURST, nextKey, type PressedKey } from './burst';
+import { focusAfter } from './focus-after';
+import { HeldChoice } from './held-choice';
 
 /** What is done with a scanned code. */
 export interface ScannerUse {
-  /** Whether a code is looked up now. When not, it is still recognised, so that its Enter presses nothing. */
-  readonly listening: () => boolean;
   /** A code that was scanned at the screen, or where no code may be. */
   readonly scanned: (code: string) => void;
-  /** A code that was scanned into a text field; true when it was a receipt's, and did not belong there. */
-  readonly scannedInto: (code: string) => Promise<boolean>;
+  /**
+   * A code that was scanned into a text field. When it was a receipt's, and did not belong there: what is
+   * to be done about it, once the field has its value back. Nothing may open before.
+   */
+  readonly scannedInto: (code: string) => Promise<(() => void) | null>;
 }
 
 type Field = HTMLInputElement;
@@ -21,7 +24,7 @@ const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'search', 'tel', 'numbe
 /** Where typed characters go: to a text field, to one that is not ours to read, or nowhere. */
 function receiverOf(event: Event): Field | 'private' | null {
   const target = event.target;
-  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return 'private';
+  if (target instanceof HTMLTextAreaElement && !target.readOnly) return 'private';
   if (!(target instanceof HTMLInputElement)) return null;
   if (target.dataset[SCAN] === 'off' || target.type === 'password') return 'private';
   return TEXT_TYPES.has(target.type) ? target : null;
@@ -46,15 +49,16 @@ function pressed(event: KeyboardEvent): PressedKey {
 
 /**
  * Listens for a barcode scanner while the component is on screen, before any control gets the keys. A
- * code that a person scans into a text field on purpose stays there, and the Enter after it does what it
- * always does in that field.
+ * code that a person scans into a text field on purpose stays there, and the Enter or Tab after it does
+ * what it always does in that field, as soon as it is known to be on purpose.
  */
-export function useScanner({ listening, scanned, scannedInto }: ScannerUse): void {
+export function useScanner({ scanned, scannedInto }: ScannerUse): void {
   let burst = NO_BURST;
   let receiver: Field | null = null;
   /** What the fields held before the first key of the burst. */
   let before = new Map<Field, string>();
   let replayed: KeyboardEvent | null = null;
+  const choice = new HeldChoice();
 
   function begin(field: Field | null): void {
     receiver = field;
@@ -68,12 +72,10 @@ export function useScanner({ listening, scanned, scannedInto }: ScannerUse): voi
     if (!before.has(field)) before.set(field, field.value);
   }
 
-  async function intoField(field: Field, code: string, end: KeyboardEvent): Promise<void> {
-    // Tab may go on to the next field meanwhile; Enter might open something over what was scanned.
-    if (end.key === 'Enter') stop(end);
-    const value = before.get(field) ?? '';
-    if (await scannedInto(code)) return write(field, value);
-    if (end.key !== 'Enter' || document.activeElement !== field) return;
+  /** Does what the key at the end of a code would have done, had it not been stopped. */
+  function replay(field: Field, end: string): void {
+    if (document.activeElement !== field) return;
+    if (end === 'Tab') return focusAfter(field);
     replayed = new KeyboardEvent('keydown', {
       key: 'Enter',
       code: 'Enter',
@@ -83,15 +85,25 @@ export function useScanner({ listening, scanned, scannedInto }: ScannerUse): voi
     field.dispatchEvent(replayed);
   }
 
+  async function intoField(field: Field, code: string, end: string): Promise<void> {
+    const value = before.get(field) ?? '';
+    const act = await scannedInto(code);
+    if (act === null) return replay(field, end);
+    // First the field, then what takes the focus from it: leaving a field is what stores a setting.
+    write(field, value);
+    act();
+  }
+
   function complete(code: string, end: KeyboardEvent): void {
-    const into = receiver?.dataset[SCAN] === 'never' ? null : receiver;
-    if (into) {
-      if (listening()) void intoField(into, code, end);
+    // Whatever it would press or leave waits until it is known what the code is.
+    stop(end);
+    if (receiver !== null && receiver.dataset[SCAN] !== 'never') {
+      void intoField(receiver, code, end.key);
       return;
     }
-    stop(end);
     for (const [field, value] of before) write(field, value);
-    if (listening()) scanned(code);
+    choice.restore();
+    scanned(code);
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -102,14 +114,22 @@ export function useScanner({ listening, scanned, scannedInto }: ScannerUse): voi
     const { burst: now, code } = nextKey(burst, key);
     burst = now;
     if (code !== null) return complete(code, event);
-    if (key.kind !== 'character' || at === 'private') return;
-    if (now.typed === key.typed) begin(at);
+    if (key.kind !== 'character' || at === 'private') return choice.letGo();
+    const begins = now.typed === key.typed;
+    choice.keyAt(event.target, begins);
+    if (begins) begin(at);
     else if (receiver !== null) return;
     else if (at !== null) adopt(at);
     // Two keys this close to each other are no shortcut and no press on a button with the focus.
     else stop(event);
   }
 
-  onMounted(() => window.addEventListener('keydown', onKey, { capture: true }));
-  onBeforeUnmount(() => window.removeEventListener('keydown', onKey, { capture: true }));
+  onMounted(() => {
+    window.addEventListener('keydown', onKey, { capture: true });
+    choice.listen();
+  });
+  onBeforeUnmount(() => {
+    window.removeEventListener('keydown', onKey, { capture: true });
+    choice.unlisten();
+  });
 }

@@ -64,6 +64,19 @@ describe('the paper of a report', () => {
     expect(rows(view, 'byCashier')).toEqual(['nobody named 3 sold · 7 pcs | ฿1,234.50']);
   });
 
+  it('tells the two hours apart that the clock ran through twice', () => {
+    const hour = (key: string) => ({ key, count: 1, quantity: 1, totals: [] });
+    const view = paper({
+      report: reportOf({
+        timeZone: 'America/New_York',
+        byHour: [hour('2026-11-01T05:00:00.000Z'), hour('2026-11-01T06:00:00.000Z')],
+      }),
+    });
+    const [first, second] = rows(view, 'byHour');
+    expect(first).toContain('01:00 UTC−4');
+    expect(second).toContain('01:00 UTC−5');
+  });
+
   it('has open sales on lines of their own and says where they are carried', () => {
     const [ofToday, ofBefore] = rows(paper(), 'open');
     expect(ofToday).toBe(

@@ -3,14 +3,14 @@ import type { DayReport, FigureLine, ShiftReport } from '@shared/model/day-repor
 import type { TenderSum } from '@shared/model/drawer';
 import { totalsByCurrency, zero, type Money } from '@shared/model/money';
 import type { SaleState } from '@shared/model/sale';
-import type { Format } from '@/i18n/format';
+import { hourNames, type Format } from '@/i18n/format';
 import { slipNumber } from '../receipt/receipt-model';
 
 /** What the model needs to turn keys, amounts and instants into text in the paper's language. */
 export interface ReportTools {
   words(key: string, named?: Record<string, string | number>): string;
   state(state: SaleState): string;
-  readonly format: Pick<Format, 'money' | 'signed' | 'time' | 'dateTime' | 'day'>;
+  readonly format: Pick<Format, 'money' | 'signed' | 'time' | 'offset' | 'dateTime' | 'day'>;
 }
 
 /** A line: what it is, what else is to be known of it, and its figures, one below the other. */
@@ -50,6 +50,7 @@ export function reportModel(
   tools: ReportTools,
 ): ReportModel {
   const { words, format } = tools;
+  const hours = report.byHour.map(({ key }) => key);
   return {
     title: words(zNumber === null ? 'title.x' : 'title.z'),
     subtitle: zNumber === null ? words('interim') : words('number', { number: zNumber }),
@@ -77,7 +78,7 @@ export function reportModel(
         figureRows(report.byProduct, report, tools, (key) => key),
         tools,
       ),
-      section('byHour', figureRows(report.byHour, report, tools, format.time), tools),
+      section('byHour', figureRows(report.byHour, report, tools, hourNames(hours, format)), tools),
       section(
         'byCashier',
         figureRows(report.byCashier, report, tools, (key) => key || words('nobody')),

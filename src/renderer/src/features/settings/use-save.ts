@@ -38,8 +38,7 @@ export function useSave(): Save {
       faults[name] = undefined;
       saved.value = name;
     } else if (result.error.code === 'INVALID_INPUT') {
-      const reason = result.error.detail.issues.map(({ message }) => message).join('; ');
-      refuse(name, t('settings.refused', { reason }));
+      refuse(name, t('settings.refused'));
     } else {
       failure.value = result.error;
     }

@@ -1,0 +1,77 @@
+import { SCANNER_GAP_MS } from './burst';
+
+/** A scanner's next key is there by then, also where the screen is a little late with its keys. */
+const HOLD_MS = 2 * SCANNER_GAP_MS;
+const CHANGES = ['input', 'change'] as const;
+
+/**
+ * A letter chooses in a list that has the focus, and what is chosen may be stored at once. So what a key
+ * has chosen is kept back for the moment that it takes to know whether a scanner pressed the key.
+ */
+export class HeldChoice {
+  private list: HTMLSelectElement | null = null;
+  private before = '';
+  private held = new Set<string>();
+  /** Whether the list's changes are kept back now, and whether one has got out since the first key. */
+  private holding = false;
+  private letOut = false;
+  private timer = 0;
+  private own: Event | null = null;
+
+  listen(): void {
+    for (const type of CHANGES) window.addEventListener(type, this.onChange, { capture: true });
+  }
+
+  unlisten(): void {
+    this.letGo();
+    for (const type of CHANGES) window.removeEventListener(type, this.onChange, { capture: true });
+  }
+
+  /** A character goes to `target`; `begins` when it may be the first one of a code. */
+  keyAt(target: EventTarget | null, begins: boolean): void {
+    if (begins) {
+      this.letGo();
+      this.list = target instanceof HTMLSelectElement ? target : null;
+      this.before = this.list?.value ?? '';
+      this.letOut = false;
+    }
+    if (this.list === null) return;
+    this.holding = true;
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.tell(), HOLD_MS);
+  }
+
+  /** It was a person after all: what was chosen counts. */
+  letGo(): void {
+    this.tell();
+    this.list = null;
+  }
+
+  /** It was a scanner: the list gets back what it had, and who has heard of another choice hears of that. */
+  restore(): void {
+    if (this.list !== null) this.list.value = this.before;
+    this.held = new Set(this.letOut ? CHANGES : []);
+    this.letGo();
+  }
+
+  private readonly onChange = (event: Event): void => {
+    if (event.target !== this.list || event === this.own) return;
+    if (this.holding) {
+      event.stopImmediatePropagation();
+      this.held.add(event.type);
+    } else {
+      this.letOut = true;
+    }
+  };
+
+  private tell(): void {
+    window.clearTimeout(this.timer);
+    this.holding = false;
+    for (const type of this.held) {
+      this.letOut = true;
+      this.own = new Event(type, { bubbles: true });
+      this.list?.dispatchEvent(this.own);
+    }
+    this.held.clear();
+  }
+}

@@ -1,0 +1,69 @@
+import { mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { defineComponent, h } from 'vue';
+import { FILE_FAULTS, type AppError } from '@shared/ipc/errors';
+import { fakeTill } from '@/stores/fake-till.test-support';
+import { useSettingsStore } from '@/stores/settings';
+import { i18n } from './index';
+import { useErrorWords } from './errors';
+
+beforeEach(fakeTill);
+
+/** The words of an error on a till that speaks that language. */
+function wordsOf(error: AppError, locale: 'en' | 'th'): string {
+  const pinia = createPinia();
+  useSettingsStore(pinia).settings = { locale, timeZone: 'Asia/Bangkok' } as never;
+  i18n.global.locale.value = locale;
+  let words = '';
+  const Speaker = defineComponent({
+    setup() {
+      const { message, action } = useErrorWords()(error);
+      words = `${message} ${action}`;
+      return () => h('p');
+    },
+  });
+  mount(Speaker, { global: { plugins: [pinia, i18n] } });
+  i18n.global.locale.value = 'en';
+  return words;
+}
+
+describe('a file that was not written', () => {
+  it.each(['en', 'th'] as const)(
+    'is told by its cause and what to do, each in its own words (%s)',
+    (locale) => {
+      const told = FILE_FAULTS.map((why) => wordsOf({ code: 'FILE_NOT_WRITTEN', detail: { why } }, locale));
+      expect(new Set(told).size).toBe(FILE_FAULTS.length);
+      expect(told.join()).not.toMatch(/errors\.|[{}]/);
+    },
+  );
+});
+
+describe('refused input', () => {
+  const refused = (...paths: string[]): AppError => ({
+    code: 'INVALID_INPUT',
+    detail: { issues: paths.map((path) => ({ path, message: 'Invalid input: expected string' })) },
+  });
+
+  it('names the fields as the screen does, each once, and nothing of what a program says', () => {
+    const error = refused('payment.tendered', 'timeZone', 'timeZone', 'orders.0.key');
+    expect(wordsOf(error, 'en')).toContain('Please correct: Cash handed over, Time zone');
+    expect(wordsOf(error, 'en')).not.toMatch(/Invalid|orders|key/);
+    expect(wordsOf(error, 'th')).not.toMatch(/[A-Za-z]/);
+  });
+
+  it('asks to look again where no field is known', () => {
+    expect(wordsOf(refused('orders.0.key', ''), 'en')).toContain('Please check what you entered');
+    expect(wordsOf(refused('orders.0.key', ''), 'th')).not.toMatch(/[A-Za-z]/);
+  });
+
+  it('has a name in words for each field that it names', () => {
+    const fields = ['baseUrl', 'identify', 'token', 'passphrase', 'shopName', 'currency', 'timeZone'];
+    fields.push('dayStartsAt', 'tendered', 'quantity', 'reason', 'note');
+    for (const locale of ['en', 'th'] as const) {
+      const told = fields.map((field) => wordsOf(refused(field), locale));
+      expect(new Set(told).size).toBe(fields.length);
+      expect(told.join()).not.toMatch(/\w\.\w/);
+    }
+  });
+});
