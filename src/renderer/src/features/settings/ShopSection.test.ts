@@ -32,3 +32,21 @@ it('says why the currency stays while a shift is open, and shows the one that st
   expect(notice).toContain('close the shift first');
   expect(currency.element.value).toBe('THB');
 });
+
+it('says of a refused value that the old one counts, and nothing of what a program says of it', async () => {
+  const till = fakeTill();
+  const settings = { locale: 'en', timeZone: 'Asia/Bangkok', dayStartsAt: '04:00', currency: 'THB' };
+  till.answer('settings.get', () => ({ ok: true, value: { ...settings, shopName: 'Nok' } }));
+  const issues = [{ path: 'shopName', message: 'Too big: expected string to have <=60 characters' }];
+  const error = { code: 'INVALID_INPUT', detail: { issues } };
+  till.answer('settings.update', () => ({ ok: false, error }));
+  const pinia = createPinia();
+  await useSettingsStore(pinia).load();
+  const view = mount(ShopSection, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  const name = view.get<HTMLInputElement>('[data-testid="settings-shopName"]');
+  await name.setValue('Nok Games');
+  await name.trigger('change');
+  await flushPromises();
+  expect(view.text()).toContain('the one from before still counts');
+  expect(view.text()).not.toContain('Too big');
+});
