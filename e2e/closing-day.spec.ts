@@ -1,4 +1,5 @@
 /** A real day at the counter, from the opening float to the Z report, and what the next day brings. */
+import { shiftDay } from '@shared/model/business-day';
 import { startTrainingService } from '@training/service';
 import { TestClock } from './support/clock';
 import {
@@ -144,4 +145,39 @@ test('float, four sales with one unknown, another till, a short count, Z; the un
   // What was taken stays as it was taken.
   expect(await till.call('z.get', { number: 1 })).toEqual(asTaken);
   expect(service.booked()).toHaveLength(3);
+});
+
+test('a closed day stays what it was when the shop takes another clock, and every sale is in one Z', async ({
+  till,
+  clock,
+}) => {
+  await readOrders(till);
+  await sellFor(till, choice, '1000000001', 'cash');
+  await openDay(till, 'review');
+  await till.id('day-close').click();
+  await till.id('day-close-confirm').click();
+  await expect(till.id('report')).toHaveAttribute('data-number', '1');
+  const taken = await till.call('z.get', { number: 1 });
+  const { day } = (taken as { value: { report: { day: string } } }).value.report;
+
+  // As far east and as far west as clocks go: by either of them this moment is in another day.
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Midway']) {
+    await till.call('settings.update', { timeZone });
+    await openDay(till, 'review');
+    await till.id('day-today').click();
+    await expect(till.id('day-review')).toHaveAttribute('data-day', day);
+    await expect(till.page.locator('[data-source="till"]')).toHaveAttribute('data-count', '1');
+    await expect(till.id('day-z')).toHaveAttribute('data-number', '1');
+  }
+  await sellFor(till, choice, '1000000002', 'cash');
+  await openDay(till, 'review');
+  await expect(till.id('day-after-z')).toHaveAttribute('data-count', '1');
+
+  await clock.advance(till, 2 * DAY_MS);
+  const next = shiftDay(day, 1);
+  expect(await till.call('day.close', { day: next })).toMatchObject({
+    ok: true,
+    value: { number: 2, report: { day: next, sold: { count: 1 } } },
+  });
+  expect(await till.call('z.get', { number: 1 })).toEqual(taken);
 });

@@ -119,6 +119,7 @@ describe('the review of a day', () => {
     await press(view, 'ArrowRight');
     expect(id(view, 'day-date').attributes('data-day')).toBe('2026-11-22');
     await id(view, 'day-today').trigger('click');
+    await flushPromises();
     expect(id(view, 'day-date').attributes('data-day')).toBe('2026-11-21');
   });
 

@@ -81,6 +81,7 @@ describe('HistoryView', () => {
     await view.get('[data-testid="history-prev"]').trigger('click');
     expect(view.get('[data-testid="history-day"]').attributes('data-day')).toBe('2026-11-20');
     await view.get('[data-testid="history-today"]').trigger('click');
+    await flushPromises();
     expect(view.get('[data-testid="history-day"]').attributes('data-day')).toBe('2026-11-21');
   });
 
@@ -99,6 +100,7 @@ describe('HistoryView', () => {
     await view.get('[data-testid="history-prev"]').trigger('click');
     expect(view.get('[data-testid="history-day"]').attributes('data-day')).toBe('2026-11-19');
     await view.get('[data-testid="history-today"]').trigger('click');
+    await flushPromises();
     expect(view.get('[data-testid="history-day"]').attributes('data-day')).toBe('2026-11-20');
   });
 
