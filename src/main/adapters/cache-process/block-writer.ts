@@ -15,7 +15,7 @@ const MASK = Buffer.from(SECRET_MASK);
 /** Writes the blocks of one read. */
 export class BlockWriter {
   /** Nothing was stored before, so there is nothing to compare with. */
-  private readonly fresh: boolean;
+  readonly fresh: boolean;
 
   constructor(
     private readonly file: OrdersFile,

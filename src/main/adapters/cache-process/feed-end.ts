@@ -5,11 +5,11 @@ import { Entries } from './block';
 import type { FeedRows } from './feed-rows';
 import type { FeedStore } from './orders-feed';
 import { toKeep } from './read-order';
-import { FAULTY, MISSING, REPEATED, type Entry } from './rows';
+import { FAULTY, MISSING, REPEATED, ROWS_A_TURN, type Entry } from './rows';
 
-/** Rows looked at before others get their turn. */
-const ROWS_A_TURN = 20_000;
 const WRITES_A_TURN = 1_000;
+/** One row in so many is few enough to look up one by one. */
+const FEW = 16;
 
 /** The end of one read. */
 export class FeedEnd {
@@ -17,6 +17,8 @@ export class FeedEnd {
   faulty = 0;
   /** Orders that are missing since now. */
   vanished = 0;
+  /** Rows that were missing and are listed again. */
+  private readonly returned: number[] = [];
 
   constructor(
     private readonly store: FeedStore,
@@ -47,6 +49,7 @@ export class FeedEnd {
       if (missing !== (((rows.flags[row] as number) & MISSING) !== 0)) {
         orders.setMissing(row, missing ? since : null);
         if (missing) this.vanished += 1;
+        else this.returned.push(row);
         written += 1;
         if (written % WRITES_A_TURN === 0) yield 'turn';
       }
@@ -63,11 +66,8 @@ export class FeedEnd {
         .all()
         .map((row) => Number(row['row'])),
     );
-    // Nothing was added or changed: what was marked is marked still, unless a twin is gone.
-    if (this.feedRows.changed === 0 && this.feedRows.again === 0 && this.vanished === 0 && marked.size === 0)
-      return;
     const twice = new Set<number>();
-    for (const rows of (yield* this.sharedIds()).values()) {
+    for (const rows of (yield* this.rowsOfSharedIds(marked)).values()) {
       const perId = Map.groupBy(rows, (row) => orders.storedOf(row)?.order.id ?? null);
       for (const [id, sharers] of perId) {
         const listed = sharers.reduce((sum, row) => sum + (orders.rows.seen[row] ?? 0), 0);
@@ -86,8 +86,35 @@ export class FeedEnd {
     }
   }
 
-  /** Rows of this read by the hash of their id, where more than one element has it. */
-  private *sharedIds(): Generator<'turn', Map<number, number[]>> {
+  /** Rows of this read by the hash of their id, where more than one element may have it. */
+  private *rowsOfSharedIds(marked: ReadonlySet<number>): Generator<'turn', Map<number, number[]>> {
+    const { rows } = this.store.orders;
+    const touched = this.feedRows.touched();
+    // What was listed once before and is as it was shares its id with nothing but what is new in this list.
+    const shared =
+      touched.length > rows.last / FEW
+        ? yield* this.sharedIds()
+        : this.idsOf([...touched, ...marked, ...this.returned, ...this.shownAgain()]);
+    if (shared.size === 0) return new Map();
+    const sharers = rows.withHash('id', shared).filter((row) => rows.seen[row] !== 0);
+    return Map.groupBy(sharers, (row) => rows.id[row] as number);
+  }
+
+  /** Rows that this read has shown more than once. */
+  private shownAgain(): number[] {
+    const { seen, last } = this.store.orders.rows;
+    const again: number[] = [];
+    for (let row = 1; row <= last; row += 1) if ((seen[row] as number) > 1) again.push(row);
+    return again;
+  }
+
+  private idsOf(rows: readonly number[]): Set<number> {
+    const { id } = this.store.orders.rows;
+    return new Set(rows.map((row) => id[row] as number).filter((hash) => hash !== 0));
+  }
+
+  /** Hashes of ids that more than one element of this read has. */
+  private *sharedIds(): Generator<'turn', Set<number>> {
     const { rows } = this.store.orders;
     const mask = 2 ** Math.ceil(Math.log2(rows.last + 2) + 1) - 1;
     const hashes = new Int32Array(mask + 1);
@@ -109,8 +136,7 @@ export class FeedEnd {
       counts[slot] = Math.min(2, count);
       if (count > 1) repeated.add(hash);
     }
-    const sharers = rows.withHash('id', repeated).filter((row) => rows.seen[row] !== 0);
-    return Map.groupBy(sharers, (row) => rows.id[row] as number);
+    return repeated;
   }
 
   /** Of blocks that are outdated, keeps the texts that are still some row's. */

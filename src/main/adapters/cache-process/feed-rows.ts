@@ -15,8 +15,6 @@ export interface Taken extends Omit<Entry, 'fingerprint' | 'from' | 'to'> {
 export class FeedRows {
   /** Orders that are new or read differently from before. */
   changed = 0;
-  /** Elements that were one order with an earlier one. */
-  again = 0;
   private readonly changedRows = new Set<number>();
   private readonly firstNew: number;
 
@@ -58,6 +56,12 @@ export class FeedRows {
     return newlyTaken(row, order, found);
   }
 
+  /** Rows that this read has added or changed. */
+  touched(): number[] {
+    const added = this.file.rows.last - this.firstNew + 1;
+    return [...Array.from({ length: added }, (_, at) => this.firstNew + at), ...this.changedRows];
+  }
+
   /** Counts a change of a row that was not counted yet. */
   countChange(row: number): void {
     if (row >= this.firstNew || this.changedRows.has(row)) return;
@@ -67,7 +71,6 @@ export class FeedRows {
 
   private taken(row: number): Taken {
     const { rows } = this.file;
-    if (rows.seen[row] !== 0) this.again += 1;
     return {
       row,
       identity: rows.identity[row] as number,

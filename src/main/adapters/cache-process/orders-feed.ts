@@ -126,11 +126,11 @@ export class OrdersFeed {
       this.run.push({ start, end, fingerprint });
       const isLast = (fingerprint & this.blockEnds) === 0;
       if (isLast || this.run.length >= MOST_ELEMENTS || end - (this.run[0]?.start ?? end) >= MOST_BYTES) {
-        if (!this.closeRun()) return this.failWith(appError('NOT_JSON'));
+        if (!(yield* this.closeRun())) return this.failWith(appError('NOT_JSON'));
         yield 'turn';
       }
     }
-    const whole = this.closeRun();
+    const whole = yield* this.closeRun();
     const fault = whole ? yield* this.faultOf() : appError('NOT_JSON');
     if (fault) return this.failWith(fault);
     const end = new FeedEnd(this.store, this.rows, this.reading);
@@ -201,7 +201,9 @@ export class OrdersFeed {
   }
 
   /** Stores the elements gathered so far; false when one of them is no JSON: those before it are stored. */
-  private closeRun(): boolean {
+  private *closeRun(): Generator<Pause, boolean> {
+    // In a list that was never read before there is nothing to find.
+    if (this.run.length > 0 && !this.writer.fresh) yield* this.store.orders.rows.index();
     const { run } = this;
     this.run = [];
     const from = run[0]?.start;
