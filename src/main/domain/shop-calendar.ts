@@ -15,9 +15,9 @@ import {
 /** The business days of one till. */
 export interface ShopCalendar {
   /** The first instant of the day, and that of the day after. Throws RangeError on a bad day. */
-  boundsOf(day: BusinessDay): DayBounds;
+  readonly boundsOf: (day: BusinessDay) => DayBounds;
   /** The day that the instant belongs to. */
-  dayOf(epochMs: number): BusinessDay;
+  readonly dayOf: (epochMs: number) => BusinessDay;
 }
 
 /** A day that has its Z report, with the bounds that are in it. */

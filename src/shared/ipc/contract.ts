@@ -5,25 +5,27 @@ import { attentionSchema, similarSaleSchema } from './settling-schemas';
 import type { PrintJob } from '../model/receipt';
 import type { CallName, EventName } from './channels';
 import {
-  cashCountSchema,
-  cashMoveSchema,
   codeFindingSchema,
   codeSchema,
   dayProfitSchema,
-  dayReportSchema,
   dayReviewSchema,
   daySummarySchema,
-  drawerStateSchema,
   exportProgressSchema,
   exportRequestSchema,
-  floatSchema,
   monthNameSchema,
   monthSchema,
   saleStorySchema,
+} from './day-schemas';
+import {
+  cashCountSchema,
+  cashMoveSchema,
+  dayReportSchema,
+  drawerStateSchema,
+  floatSchema,
   shiftReportSchema,
   zReportSchema,
   zSummarySchema,
-} from './day-schemas';
+} from './report-schemas';
 import {
   businessDaySchema,
   catalogueSchema,

@@ -1,15 +1,6 @@
-/** The zod form of the drawer, the day's reports and its review. */
+/** The zod form of the day's review, of the month, of what a code finds, and of exports. */
 import { z } from 'zod';
 import { isBusinessDay, shiftDay } from '../model/business-day';
-import type {
-  Adjustment,
-  DayReport,
-  FigureLine,
-  OpenLine,
-  ShiftReport,
-  ZReport,
-  ZSummary,
-} from '../model/day-report';
 import {
   BUCKETS,
   REVIEW_REASONS,
@@ -19,16 +10,16 @@ import {
   type Month,
   type ReviewRow,
 } from '../model/day-review';
-import {
-  DRAWER_ENTRY_KINDS,
-  type DrawerEntry,
-  type DrawerState,
-  type Shift,
-  type TenderSum,
-} from '../model/drawer';
-import { MOST_PIECES } from '../model/tender';
 import { EXPORT_FORMATS, type ExportProgress, type ExportRequest } from '../model/export';
 import type { CodeFinding, SaleStory, StoryEntry } from '../model/story';
+import {
+  drawerEntrySchema,
+  shiftSchema,
+  tenderSumSchema,
+  figureLineSchema,
+  adjustmentSchema,
+  zSummarySchema,
+} from './report-schemas';
 import {
   boundsSchema,
   businessDaySchema,
@@ -38,160 +29,12 @@ import {
   instantSchema,
   moneySchema,
   saleSchema,
-  saleStateSchema,
   serviceOrderSchema,
   tenderSchema,
 } from './schemas';
-import { currencySchema } from './settings-schemas';
 
 const nullableText = z.string().nullable();
 const moneys = z.array(moneySchema);
-
-/** An amount that moves: what it is subtracted from or added to is said by what it is for. */
-const amountSchema = moneySchema.refine(({ minor }) => minor > 0, 'must be more than nothing');
-
-export const cashCountSchema = z
-  .array(z.object({ minor: z.int().min(1), pieces: z.int().min(0).max(MOST_PIECES) }))
-  .max(50)
-  .refine((count) => new Set(count.map(({ minor }) => minor)).size === count.length, 'names a value twice');
-
-export const floatSchema = moneySchema.refine(({ minor }) => minor >= 0, 'must not be less than nothing');
-export const cashMoveSchema = z.object({
-  kind: z.enum(['cash-in', 'cash-out']),
-  amount: amountSchema,
-  reason: z.string().trim().min(1).max(200),
-});
-
-const drawerEntrySchema = z.object({
-  seq: z.int(),
-  shiftId: z.int().nullable(),
-  at: instantSchema,
-  who: z.string(),
-  kind: z.enum(DRAWER_ENTRY_KINDS),
-  tender: tenderSchema,
-  amount: moneySchema,
-  tendered: moneySchema.nullable(),
-  saleId: nullableText,
-  reason: nullableText,
-}) satisfies z.ZodType<DrawerEntry>;
-
-const shiftSchema = z.object({
-  id: z.int(),
-  day: businessDaySchema,
-  openedAt: instantSchema,
-  openedBy: z.string(),
-  float: moneySchema,
-  closing: z
-    .object({
-      closedAt: instantSchema,
-      closedBy: z.string(),
-      count: z.array(z.object({ minor: z.int(), pieces: z.int() })),
-      counted: moneySchema,
-      expected: moneySchema,
-      difference: moneySchema,
-      note: nullableText,
-    })
-    .nullable(),
-  zNumber: z.int().nullable(),
-}) satisfies z.ZodType<Shift>;
-
-export const drawerStateSchema = z.object({
-  shift: shiftSchema.nullable(),
-  moves: z.array(drawerEntrySchema),
-}) satisfies z.ZodType<DrawerState>;
-
-const tenderSumSchema = z.object({
-  tender: tenderSchema,
-  payments: z.int(),
-  paid: moneys,
-  refunds: z.int(),
-  refunded: moneys,
-}) satisfies z.ZodType<TenderSum>;
-
-const figureLineSchema = z.object({
-  key: z.string(),
-  count: z.int(),
-  quantity: z.int(),
-  totals: moneys,
-}) satisfies z.ZodType<FigureLine>;
-
-const openLineSchema = z.object({
-  saleId: z.string(),
-  code: nullableText,
-  at: instantSchema,
-  product: z.string(),
-  package: z.string(),
-  quantity: z.int(),
-  total: moneySchema,
-  state: saleStateSchema,
-  carriedFrom: businessDaySchema.nullable(),
-}) satisfies z.ZodType<OpenLine>;
-
-const adjustmentSchema = z.object({
-  saleId: z.string(),
-  code: nullableText,
-  at: instantSchema,
-  product: z.string(),
-  package: z.string(),
-  zNumber: z.int(),
-  zDay: businessDaySchema,
-  from: saleStateSchema,
-  to: saleStateSchema,
-  amount: moneySchema,
-}) satisfies z.ZodType<Adjustment>;
-
-export const shiftReportSchema = z.object({
-  shift: shiftSchema,
-  tenders: z.array(tenderSumSchema),
-  moves: z.array(drawerEntrySchema),
-  expected: moneySchema.nullable(),
-}) satisfies z.ZodType<ShiftReport>;
-
-export const dayReportSchema = z.object({
-  day: businessDaySchema,
-  bounds: boundsSchema,
-  takenAt: instantSchema,
-  takenBy: z.string(),
-  shopName: z.string(),
-  tillName: z.string(),
-  currency: currencySchema,
-  timeZone: z.string(),
-  dayStartsAt: z.string(),
-  training: z.boolean(),
-  sold: z.object({ count: z.int(), quantity: z.int(), totals: moneys }),
-  byProduct: z.array(figureLineSchema),
-  byHour: z.array(figureLineSchema),
-  byCashier: z.array(figureLineSchema),
-  tenders: z.array(tenderSumSchema),
-  outsideShifts: z.array(tenderSumSchema),
-  inOtherDrawers: z.array(tenderSumSchema).default([]),
-  ofOtherDays: z.array(tenderSumSchema).default([]),
-  notSold: z.int(),
-  open: z.array(openLineSchema),
-  adjustments: z.array(adjustmentSchema),
-  afterClosing: z.int(),
-  shifts: z.array(shiftReportSchema),
-  service: z
-    .object({ refreshedAt: instantSchema, count: z.int(), totals: moneys, onlyThere: z.int() })
-    .nullable(),
-}) satisfies z.ZodType<DayReport>;
-
-export const zReportSchema = z.object({
-  number: z.int().min(1),
-  report: dayReportSchema,
-}) satisfies z.ZodType<ZReport>;
-
-export const zSummarySchema = z.object({
-  number: z.int().min(1),
-  day: businessDaySchema,
-  takenAt: instantSchema,
-  takenBy: z.string(),
-  totals: moneys,
-  count: z.int(),
-  open: z.int(),
-  adjusted: moneys.default([]),
-  differences: moneys,
-}) satisfies z.ZodType<ZSummary>;
 
 const reviewRowSchema = historyRowSchema.extend({
   bucket: z.enum(BUCKETS),

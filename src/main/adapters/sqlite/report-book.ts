@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { zReportSchema, zSummarySchema } from '@shared/ipc/day-schemas';
+import { zReportSchema, zSummarySchema } from '@shared/ipc/report-schemas';
 import { appError, Failure } from '@shared/ipc/errors';
 import { saleStateSchema } from '@shared/ipc/schemas';
 import type { BusinessDay } from '@shared/model/business-day';
