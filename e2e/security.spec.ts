@@ -57,6 +57,7 @@ test.afterEach(async () => {
 /** Listens after the till's own listeners, so that it sees what they decided. */
 function watchMain(): Promise<void> {
   return shop.till.app.evaluate(({ app, session, webContents }) => {
+    if ('seen' in globalThis) return;
     const record: Seen = { navigations: [], downloads: [], webContents: [], secondInstances: [] };
     Object.assign(globalThis, { seen: record });
     const [page] = webContents.getAllWebContents();

@@ -15,10 +15,9 @@ export class TestClock {
       const real = Date.now.bind(Date);
       Date.now = () => real() + ms;
     };
-    await till.app.evaluate((_, ms) => {
-      const real = Date.now.bind(Date);
-      Date.now = () => real() + ms;
-    }, byMs);
+    await till.app.evaluate((_, aheadMs) => {
+      Date.now = () => Math.floor(performance.timeOrigin + performance.now()) + aheadMs;
+    }, this.aheadMs);
     await till.page.evaluate(setOn, byMs);
     // A machine that slept tells its windows when somebody comes back to it.
     await till.page.evaluate(() => void window.dispatchEvent(new Event('focus')));

@@ -65,6 +65,7 @@ export async function launchTill(options: LaunchOptions = {}): Promise<Till> {
   for (const stream of [app.process().stdout, app.process().stderr]) {
     stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   }
+  askAgainForLostAnswers(app);
   const page = await app.firstWindow();
   return {
     app,
@@ -79,6 +80,23 @@ export async function launchTill(options: LaunchOptions = {}): Promise<Till> {
     },
     close: () => app.close(),
   };
+}
+
+/**
+ * V8's inspector can let go of the promise that it waits for when memory is collected at that moment: what
+ * was asked is done, and its answer is lost. So it is asked once more, and nothing that is asked of the main
+ * process may mind being done twice.
+ */
+function askAgainForLostAnswers(app: ElectronApplication): void {
+  const evaluate = app.evaluate.bind(app);
+  app.evaluate = (async (...asked: Parameters<typeof evaluate>) => {
+    try {
+      return await evaluate(...asked);
+    } catch (error) {
+      if (!String(error).includes('promise was garbage collected')) throw error;
+      return evaluate(...asked);
+    }
+  }) as typeof app.evaluate;
 }
 
 /** What starts the till on a data folder, for tests that start it by themselves. */
