@@ -166,6 +166,20 @@ test('a player id scanned into its field stays there', async ({ till }) => {
   await expect(till.id('field')).toHaveValue('5550001119');
 });
 
+test('keys as fast as a scanner’s go into one field, and with Tab into the next', async ({ till }) => {
+  await sold(till, '1000000027');
+  const two = choose((refs) => refs.length === 2 && !refs.includes('password'));
+  await compose(till, two, ['', '']);
+  const field = (ref: string | undefined) => till.page.locator(`[data-testid="field"][data-ref="${ref}"]`);
+  await field(two.refs[0]).focus();
+  const { keyboard } = till.page;
+  await keyboard.type('5550001119');
+  await keyboard.press('Tab');
+  await keyboard.type('2001');
+  await expect(field(two.refs[0])).toHaveValue('5550001119');
+  await expect(field(two.refs[1])).toHaveValue('2001');
+});
+
 test('an unknown code is said to be one, and another till’s order is found once the orders are read', async ({
   till,
   service,

@@ -2,7 +2,7 @@ import type { ServiceOrder } from '@shared/model/order';
 import type { Sale } from '@shared/model/sale';
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, watch } from 'vue';
 import { i18n } from '@/i18n';
 import { useKeys } from '@/shell/use-keys';
@@ -237,18 +237,45 @@ describe('a scan into a field', () => {
       const unwatch = watch(receipt, () => (atOpening = player.value), { flush: 'sync' });
       const last = await scan(CODE, end);
       unwatch();
-      expect(last.defaultPrevented).toBe(true);
+      expect(last.defaultPrevented).toBe(end === 'Enter');
       expect(receipt.value).not.toBeNull();
       expect(atOpening).toBe('Nok');
     },
   );
 
-  it('goes on to the next field with a Tab where it was scanned on purpose', async () => {
+  it('leaves its Tab alone, so that the next keys go where they should', async () => {
     show();
     const player = focus('player');
-    await scan('1234567890', 'Tab');
+    const last = await scan('1234567890', 'Tab');
+    expect(last.defaultPrevented).toBe(false);
     expect(player.value).toBe('1234567890');
-    expect(document.activeElement?.id).toBe('quantity');
+  });
+
+  it('keeps back what leaving the field would store until it is known what the code is', async () => {
+    known.sales = [sale('accepted')];
+    show();
+    const player = focus('player');
+    const stored: string[] = [];
+    player.addEventListener('change', () => stored.push(player.value));
+    player.value = 'Nok';
+    const end = scan(CODE, 'Tab');
+    player.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(stored).toEqual([]);
+    await end;
+    expect(stored).toEqual(['Nok']);
+  });
+
+  it('submits the form of the field with its Enter, where it was scanned on purpose', async () => {
+    show();
+    const form = document.createElement('form');
+    form.innerHTML = '<input id="inform" type="text"><button>Save</button>';
+    const submitted = vi.fn((event: Event) => event.preventDefault());
+    form.addEventListener('submit', submitted);
+    document.body.append(form);
+    focus('inform');
+    await scan('885012345678');
+    expect(submitted).toHaveBeenCalledOnce();
+    form.remove();
   });
 
   it('never changes a quantity, whether it is a receipt or not', async () => {

@@ -12,8 +12,11 @@ export const SCANNER_GAP_MS = 35;
  * service does not say how short a code can be: from four on it is taken where Enter comes as fast.
  */
 export const SHORTEST_CODE = 4;
-/** Tab is pressed by hand, and by scanners, to leave a field: there more keys must say that it is a scanner. */
-export const SHORTEST_WITH_TAB = 6;
+/**
+ * Tab is pressed by hand, and by scanners, to leave a field, and digits alone are amounts and pieces more
+ * often than codes: there more keys must say that it is a scanner.
+ */
+export const SHORTEST_IN_DOUBT = 6;
 
 /** The keys that came fast enough to be a scanner's. */
 export interface Burst {
@@ -51,7 +54,9 @@ export function nextKey(before: Burst, key: BurstKey): BurstStep {
   if (key.kind === 'other') return { burst: NO_BURST, code: null };
   const fast = key.at - before.lastAt <= SCANNER_GAP_MS;
   if (key.kind === 'end') {
-    return { burst: NO_BURST, code: fast && before.typed.length >= key.shortest ? codeOf(before) : null };
+    const code = codeOf(before);
+    const shortest = /^\d*$/.test(code) ? SHORTEST_IN_DOUBT : key.shortest;
+    return { burst: NO_BURST, code: fast && before.typed.length >= shortest ? code : null };
   }
   const { typed, english } = fast ? before : NO_BURST;
   return {
@@ -100,7 +105,7 @@ export function burstKey(press: PressedKey): BurstKey | null {
     return { kind: 'other' };
   }
   if (key === 'Enter') return { kind: 'end', shortest: SHORTEST_CODE, at };
-  if (key === 'Tab' && !press.shiftKey) return { kind: 'end', shortest: SHORTEST_WITH_TAB, at };
+  if (key === 'Tab' && !press.shiftKey) return { kind: 'end', shortest: SHORTEST_IN_DOUBT, at };
   if (key.length !== 1) return { kind: 'other' };
   return { kind: 'character', typed: key, english: englishOf(press, press.capsLock), at };
 }

@@ -1,18 +1,21 @@
 import { onBeforeUnmount, onMounted } from 'vue';
 import { burstKey, NO_BURST, nextKey, type PressedKey } from './burst';
-import { focusAfter } from './focus-after';
+import { holdChange } from './held-change';
 import { HeldChoice } from './held-choice';
 
 /** What is done with a scanned code. */
 export interface ScannerUse {
   /** A code that was scanned at the screen, or where no code may be. */
   readonly scanned: (code: string) => void;
-  /**
-   * A code that was scanned into a text field. When it was a receipt's, and did not belong there: what is
-   * to be done about it, once the field has its value back. Nothing may open before.
-   */
-  readonly scannedInto: (code: string) => Promise<(() => void) | null>;
+  /** A code that was scanned into a text field. Nothing may open before this has said what is to be done. */
+  readonly scannedInto: (code: string) => Promise<Belonging>;
 }
+
+/**
+ * Whether a scanned code belongs into the field that got it: it does; it has been dealt with, Enter and all;
+ * or it was a receipt's, and this is to be done about it once the field has its value back.
+ */
+export type Belonging = 'belongs' | 'done' | (() => void);
 
 type Field = HTMLInputElement;
 
@@ -41,6 +44,13 @@ function stop(event: Event): void {
   event.stopImmediatePropagation();
 }
 
+/** As Enter in one of its fields does. */
+function submit(form: HTMLFormElement | null): void {
+  const button = form?.querySelector<HTMLButtonElement>('button:not([type="button"])');
+  if (button) button.click();
+  else form?.requestSubmit();
+}
+
 function pressed(event: KeyboardEvent): PressedKey {
   const { key, code, timeStamp, repeat, isComposing, ctrlKey, altKey, metaKey, shiftKey } = event;
   const capsLock = event.getModifierState('CapsLock');
@@ -49,8 +59,9 @@ function pressed(event: KeyboardEvent): PressedKey {
 
 /**
  * Listens for a barcode scanner while the component is on screen, before any control gets the keys. A
- * code that a person scans into a text field on purpose stays there, and the Enter or Tab after it does
- * what it always does in that field, as soon as it is known to be on purpose.
+ * code that a person scans into a text field on purpose stays there. The Enter after it does what it always
+ * does in that field as soon as it is known to be on purpose, since it might open something over what was
+ * scanned; a Tab goes on at once, and only what leaving the field would store waits.
  */
 export function useScanner({ scanned, scannedInto }: ScannerUse): void {
   let burst = NO_BURST;
@@ -72,35 +83,38 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
     if (!before.has(field)) before.set(field, field.value);
   }
 
-  /** Does what the key at the end of a code would have done, had it not been stopped. */
-  function replay(field: Field, end: string): void {
+  /** Does what the Enter at the end of a code would have done, had it not been stopped. */
+  function pressEnter(field: Field): void {
     if (document.activeElement !== field) return;
-    if (end === 'Tab') return focusAfter(field);
     replayed = new KeyboardEvent('keydown', {
       key: 'Enter',
       code: 'Enter',
       bubbles: true,
       cancelable: true,
     });
-    field.dispatchEvent(replayed);
+    // A key that a program presses submits no form.
+    if (field.dispatchEvent(replayed)) submit(field.form);
   }
 
-  async function intoField(field: Field, code: string, end: string): Promise<void> {
+  async function intoField(field: Field, code: string, end: KeyboardEvent): Promise<void> {
+    const isEnter = end.key === 'Enter';
+    if (isEnter) stop(end);
     const value = before.get(field) ?? '';
-    const act = await scannedInto(code);
-    if (act === null) return replay(field, end);
-    // First the field, then what takes the focus from it: leaving a field is what stores a setting.
-    write(field, value);
-    act();
+    const letGo = holdChange(field);
+    const found = await scannedInto(code);
+    // First the field has its value back, then whoever stores it hears of it, and only then anything opens.
+    if (typeof found === 'function') write(field, value);
+    letGo();
+    if (typeof found === 'function') found();
+    else if (found === 'belongs' && isEnter) pressEnter(field);
   }
 
   function complete(code: string, end: KeyboardEvent): void {
-    // Whatever it would press or leave waits until it is known what the code is.
-    stop(end);
     if (receiver !== null && receiver.dataset[SCAN] !== 'never') {
-      void intoField(receiver, code, end.key);
+      void intoField(receiver, code, end);
       return;
     }
+    stop(end);
     for (const [field, value] of before) write(field, value);
     choice.restore();
     scanned(code);
