@@ -150,6 +150,31 @@ describe('the progress of a read', () => {
     expect(freshness.progress).toBe(null);
   });
 
+  it('is told of a service that says nothing, so that it can be stopped', async () => {
+    vi.useFakeTimers();
+    try {
+      const service = sync();
+      orders.mockImplementation(
+        (_known, stop) =>
+          new Promise((resolve) => {
+            stop?.addEventListener('abort', () => resolve(fail(appError('CANCELLED'))));
+          }),
+      );
+      const reading = service.refresh();
+      await vi.advanceTimersByTimeAsync(499);
+      expect(announced.at(-1)?.progress).toBe(null);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(announced.at(-1)?.progress).toEqual({ orders: 0, bytes: 0, totalBytes: null });
+      service.cancel();
+      expect((await reading).failure).toEqual({ code: 'CANCELLED', at: NOON });
+      // It was the person who stopped it: the service is neither here nor gone.
+      expect(reported).not.toHaveBeenCalled();
+      expect(log.entries).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('moves what a sale is compared with, as orders are stored', async () => {
     const service = sync();
     ingestOrders.mockImplementation((_stream, _reading, progress) => {
@@ -182,7 +207,7 @@ describe('a list whose version is known', () => {
     knownVersion.mockResolvedValue(version);
     orders.mockResolvedValue(ok('not-modified'));
     const freshness = await sync().refresh();
-    expect(orders.mock.calls).toEqual([[version]]);
+    expect(orders.mock.calls).toEqual([[version, expect.any(AbortSignal)]]);
     expect(ingestOrders).not.toHaveBeenCalled();
     expect(ordersUnchanged).toHaveBeenCalledOnce();
     expect(whenRead).toHaveBeenCalledOnce();

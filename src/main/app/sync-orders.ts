@@ -27,6 +27,7 @@ export interface SyncParts {
 /** A read that takes no longer shows no progress, so that a small shop never sees it flicker. */
 const QUIET_MS = 500;
 const EVERY_MS = 200;
+const NOTHING_YET: ReadProgress = { orders: 0, bytes: 0, totalBytes: null };
 
 /** The use case; never two reads at a time. */
 export class OrdersSync {
@@ -72,9 +73,16 @@ export class OrdersSync {
     this.stop = stop;
     this.progress = null;
     this.parts.ordersChanged(this.told(before, true));
+    // A service that says nothing at all is a long read too, and one to be stopped.
+    const waiting = setTimeout(() => {
+      if (this.progress === null) this.tell(before, NOTHING_YET);
+    }, QUIET_MS);
     const result = await this.ingest(before, stop.signal)
       .catch(failureOf)
-      .finally(() => (this.stop = null));
+      .finally(() => {
+        clearTimeout(waiting);
+        this.stop = null;
+      });
     this.failure = result.ok ? null : { code: result.error.code, at: toIso(this.parts.clock.now()) };
     // Whoever heard that it began hears that it ended, even when the cache is gone by then.
     const state = await this.parts.cache.ordersState().catch(() => before);
@@ -95,7 +103,10 @@ export class OrdersSync {
       secretPositions: secretPositions(catalogue),
       seenAt: toIso(this.parts.clock.now()),
     };
-    const opened = await this.parts.service.orders(await this.parts.cache.knownVersion(reading));
+    const known = await this.parts.cache.knownVersion(reading);
+    const opened = await this.parts.service.orders(known, stop);
+    // What a person stopped says nothing of the service.
+    if (!opened.ok && opened.error.code === 'CANCELLED') return opened;
     this.parts.reported(opened);
     if (!opened.ok) return opened;
     const report =
@@ -109,7 +120,7 @@ export class OrdersSync {
 
   /** Hears how the read gets on, and tells it: not of a short one, and not too often. */
   private progressFrom(before: OrdersState): (progress: IngestProgress) => void {
-    const { clock, ordersChanged } = this.parts;
+    const { clock } = this.parts;
     const startedAt = clock.now();
     let toldAt = startedAt + QUIET_MS - EVERY_MS;
     return ({ snapshot, ...progress }) => {
@@ -118,9 +129,13 @@ export class OrdersSync {
       const now = clock.now();
       if (now - toldAt < EVERY_MS) return;
       toldAt = now;
-      this.progress = progress;
-      ordersChanged(this.told(before, true));
+      this.tell(before, progress);
     };
+  }
+
+  private tell(before: OrdersState, progress: ReadProgress): void {
+    this.progress = progress;
+    this.parts.ordersChanged(this.told(before, true));
   }
 
   private logReport(report: Result<IngestReport>): void {

@@ -72,9 +72,9 @@ export interface Service {
   topUp(request: TopUpRequest, secrets: readonly string[]): Promise<TopUpAnswer>;
   /**
    * Opens the orders feed; may retry until the first byte. `not-modified` only when a `known` version was
-   * asked about and the service still has that one.
+   * asked about and the service still has that one. `stop` ends it as CANCELLED before its first byte.
    */
-  orders(known: FeedVersion | null): Promise<Result<OrdersStream | 'not-modified'>>;
+  orders(known: FeedVersion | null, stop?: AbortSignal): Promise<Result<OrdersStream | 'not-modified'>>;
   /** Service clock minus till clock as last measured, in milliseconds; null when never. */
   skewMs(): number | null;
   /** Whether a TCP connection to the service's host can be made: nothing is sent. */

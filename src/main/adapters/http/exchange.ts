@@ -32,6 +32,8 @@ export interface ExchangeRequest {
   readonly headTimeoutMs: number;
   /** Milliseconds until the whole answer must be there, reading the body included; null for no limit. */
   readonly requestTimeoutMs: number | null;
+  /** Gives the request up while there is no status line yet; it then counts as failed. */
+  readonly stop?: AbortSignal | undefined;
 }
 
 /** How it went as far as the status line. */
@@ -40,7 +42,7 @@ export type Exchange =
   | {
       kind: 'answered';
       status: number;
-      header(name: string): string | null;
+      readonly header: (name: string) => string | null;
       /** Whether the body comes packed, so that its announced length is not that of what is read. */
       packed: boolean;
       body: Readable;
@@ -120,6 +122,8 @@ function configOf(
 class ConnectionWatch {
   packed = false;
   private readonly abort = new AbortController();
+  /** Ends what listens on behalf of this request. */
+  private readonly over = new AbortController();
   private readonly timers: NodeJS.Timeout[];
   private tcpStood = false;
   private stood = false;
@@ -127,7 +131,10 @@ class ConnectionWatch {
 
   private head = false;
 
-  constructor({ connectTimeoutMs, headTimeoutMs, requestTimeoutMs }: ExchangeRequest) {
+  constructor({ connectTimeoutMs, headTimeoutMs, requestTimeoutMs, stop }: ExchangeRequest) {
+    stop?.addEventListener('abort', () => this.head || this.abort.abort(new Error('stopped')), {
+      signal: this.over.signal,
+    });
     this.timers = [
       setTimeout(() => this.stood || this.expire('connect-timed-out'), connectTimeoutMs),
       setTimeout(() => this.head || this.expire('timed-out'), headTimeoutMs),
@@ -158,6 +165,7 @@ class ConnectionWatch {
   }
 
   stop(): void {
+    this.over.abort();
     for (const timer of this.timers) clearTimeout(timer);
   }
 

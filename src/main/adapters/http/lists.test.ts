@@ -256,6 +256,18 @@ describe('the orders call', () => {
     expect(performance.now() - started).toBeLessThan(5 * LIMIT_MS);
   });
 
+  it('is given up at once when it is stopped, before any byte has come', async () => {
+    const closed = Promise.withResolvers<undefined>();
+    const server = await startServer((socket) => socket.on('close', () => closed.resolve(undefined)));
+    const stop = new AbortController();
+    const result = clientOf(local(server.port)).orders(null, stop.signal);
+    await vi.waitFor(() => expect(server.requests()).toHaveLength(1));
+    stop.abort();
+    expect(await result).toEqual({ ok: false, error: { code: 'CANCELLED', detail: {} } });
+    await closed.promise;
+    expect(server.requests()).toHaveLength(1);
+  });
+
   it('breaks the feed off with an error when it is cut', async () => {
     service.setFault('orders', 'cut-body');
     const result = await open(clientOf(service.baseUrl));

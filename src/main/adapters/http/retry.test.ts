@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError } from '@shared/ipc/errors';
-import { ok } from '@shared/ipc/result';
+import { fail, ok } from '@shared/ipc/result';
 import { retryAfterMs, tryAgain, type Retryable } from './retry';
 
 const ERROR = appError('SERVICE_STATUS', { status: 503 });
@@ -29,6 +29,18 @@ describe('trying again', () => {
     const { made, attempt } = calls(0);
     expect(await tryAgain(attempt, 3)).toEqual(ok('read'));
     expect(made).toEqual([0]);
+  });
+
+  it('ends at once when it is stopped, on the way or while it waits', async () => {
+    for (const wait of [null, 10_000]) {
+      const stop = new AbortController();
+      const { made, attempt } = calls(5, wait);
+      const result = tryAgain(attempt, 5, stop.signal);
+      await vi.advanceTimersByTimeAsync(1);
+      stop.abort();
+      expect(await result).toEqual(fail(appError('CANCELLED')));
+      expect(made).toHaveLength(1);
+    }
   });
 
   it('waits longer each time', async () => {

@@ -1,5 +1,5 @@
 import pRetry from 'p-retry';
-import type { AppError } from '@shared/ipc/errors';
+import { appError, type AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 
 /** A failure that another try may mend. `retryAfterMs` is what the service asked for, if it did. */
@@ -19,16 +19,19 @@ class TryAgain extends Error {
 
 /**
  * Tries a call that changes nothing up to `1 + retries` times, with growing, jittered waits, and at
- * least as long as `Retry-After` asks. For GETs alone: a top-up never comes near this function.
+ * least as long as `Retry-After` asks. For GETs alone: a top-up never comes near this function. Once `stop`
+ * is aborted it fails with CANCELLED, whatever it was waiting for.
  */
 export async function tryAgain<T>(
   attempt: () => Promise<Result<T> | { retryable: Retryable }>,
   retries: number,
+  stop?: AbortSignal,
 ): Promise<Result<T>> {
   try {
     return await pRetry(
       async () => {
         const outcome = await attempt();
+        stop?.throwIfAborted();
         if ('retryable' in outcome) throw new TryAgain(outcome.retryable);
         return outcome;
       },
@@ -37,15 +40,17 @@ export async function tryAgain<T>(
         minTimeout: 300,
         maxTimeout: 3_000,
         randomize: true,
+        signal: stop,
         shouldRetry: ({ error }) =>
           error instanceof TryAgain && (error.why.retryAfterMs ?? 0) <= LONGEST_WAIT_MS,
         onFailedAttempt: async ({ error, retriesLeft }) => {
           const wait = error instanceof TryAgain ? (error.why.retryAfterMs ?? 0) : 0;
-          if (retriesLeft > 0 && wait > 0 && wait <= LONGEST_WAIT_MS) await delay(wait);
+          if (retriesLeft > 0 && wait > 0 && wait <= LONGEST_WAIT_MS) await delay(wait, stop);
         },
       },
     );
   } catch (error) {
+    if (stop?.aborted) return { ok: false, error: appError('CANCELLED') };
     if (error instanceof TryAgain) return { ok: false, error: error.why.error };
     throw error;
   }
@@ -59,6 +64,13 @@ export function retryAfterMs(header: string | null, now: number): number | null 
   return Number.isNaN(at) ? null : Math.max(0, at - now);
 }
 
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+/** Ends early when it is stopped. */
+function delay(ms: number, stop?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    stop?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

@@ -1,6 +1,6 @@
 /** The three calls of the service. The only place from which the token goes out. */
 import { connect } from 'node:net';
-import { appError, type AppError } from '@shared/ipc/errors';
+import { appError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/business-day';
 import type { Catalogue } from '@shared/model/product';
@@ -18,10 +18,11 @@ import { withoutSecrets } from '../../domain/redaction';
 import { isLoopback, resourceUrl, type Resource } from './address';
 import { answerForJournal, messageOf } from './answer-text';
 import { decode, readBody } from './body';
-import type { Exchange, ExchangeRequest, FailureCause } from './exchange';
+import type { Exchange, ExchangeRequest } from './exchange';
 import { streamOf } from './orders-stream';
 import { ServiceClock } from './service-clock';
-import { retryAfterMs, tryAgain, type Retryable } from './retry';
+import { failedGet, refusedGet } from './failed-get';
+import { tryAgain, type Retryable } from './retry';
 import { readCatalogue, type WireMoney } from './wire-catalogue';
 import { readTransaction, scrubTransaction } from './wire-transaction';
 
@@ -43,8 +44,6 @@ type Failed = Extract<Exchange, { kind: 'failed' }>;
 const TOPUP_BODY_BYTES = 1_000_000;
 const PRODUCTS_BODY_BYTES = 32_000_000;
 const PROBE_TIMEOUT_MS = 3_000;
-/** Of the statuses from 300 on, those that point elsewhere. */
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Makes the client of a service. */
 export function createService(parts: ServiceParts): Service {
@@ -63,7 +62,7 @@ class HttpService implements Service {
       const body = await readBody(answered.body, PRODUCTS_BODY_BYTES);
       if (!body.ok) {
         if (body.why === 'too-large') return fail(appError('ANSWER_TOO_LARGE'));
-        return this.failedGet(answered.timedOut() ? 'timed-out' : 'connection-lost');
+        return failedGet(answered.timedOut() ? 'timed-out' : 'connection-lost', this.host);
       }
       const parsed = parseJson(decode(body.bytes));
       if (!parsed.ok) return parsed;
@@ -71,7 +70,10 @@ class HttpService implements Service {
     });
   }
 
-  async orders(known: FeedVersion | null): Promise<Result<OrdersStream | 'not-modified'>> {
+  async orders(
+    known: FeedVersion | null,
+    stop?: AbortSignal,
+  ): Promise<Result<OrdersStream | 'not-modified'>> {
     const headers = {
       ...(known?.etag ? { 'If-None-Match': known.etag } : {}),
       ...(known?.lastModified ? { 'If-Modified-Since': known.lastModified } : {}),
@@ -83,6 +85,7 @@ class HttpService implements Service {
       {
         headers,
         keepOpen: true,
+        stop,
         // Nobody but who asked for it may be told so: else it is an answer like any other that makes no sense.
         ...(isConditional ? { notModified: 'not-modified' as const } : {}),
       },
@@ -177,72 +180,42 @@ class HttpService implements Service {
       readonly keepOpen?: boolean;
       /** What a 304 means, where it was asked for. */
       readonly notModified?: T;
+      readonly stop?: AbortSignal | undefined;
     } = {},
   ): Promise<Result<T>> {
-    return tryAgain(async () => {
-      const token = await this.parts.token();
-      if (!token.ok) return token;
-      const { connectTimeoutMs, requestTimeoutMs } = this.parts.limits();
-      const answer = await this.timed({
-        method: 'GET',
-        url: resourceUrl(this.parts.address, resource),
-        headers: { 'agent-token': token.value, ...how.headers },
-        connectTimeoutMs,
-        headTimeoutMs: requestTimeoutMs,
-        requestTimeoutMs: how.keepOpen ? null : requestTimeoutMs,
-      });
-      if (answer.kind === 'failed') return this.failedGet(answer.cause, answer.reason);
-      if (answer.status === 304 && how.notModified !== undefined) {
-        answer.release();
-        return ok(how.notModified);
-      }
-      const refusal = this.refusedGet(answer);
-      if (refusal) {
-        answer.release();
-        return refusal;
-      }
-      try {
-        return await read(answer);
-      } finally {
-        if (!how.keepOpen) answer.release();
-      }
-    }, this.parts.retries);
-  }
-
-  private failedGet(
-    cause: FailureCause,
-    reason = '',
-  ): { retryable: Retryable } | { ok: false; error: AppError } {
-    const host = this.host;
-    const again = (error: AppError) => ({ retryable: { error, retryAfterMs: null } });
-    switch (cause) {
-      case 'name-not-resolved':
-        return again(appError('NAME_NOT_RESOLVED', { host }));
-      case 'refused':
-        return again(appError('CONNECTION_REFUSED', { host }));
-      case 'unreachable':
-        return again(appError('UNREACHABLE', { host }));
-      case 'connection-lost':
-        return again(appError('CONNECTION_LOST', { host }));
-      case 'tls-refused':
-        // Another try meets the same certificate.
-        return fail(appError('TLS_REFUSED', { host, reason }));
-      case 'connect-timed-out':
-      case 'timed-out':
-        return fail(appError('TIMED_OUT', { host }));
-    }
-  }
-
-  private refusedGet(answered: Answered): Result<never> | { retryable: Retryable } | null {
-    const { status } = answered;
-    if (status >= 200 && status < 300) return null;
-    if (status === 401 || status === 403) return fail(appError('UNAUTHORIZED', { status }));
-    if (status === 404) return fail(appError('NOT_FOUND'));
-    if (REDIRECTS.has(status)) return fail(appError('REDIRECTED', { status }));
-    const error = appError('SERVICE_STATUS', { status });
-    if (status !== 429 && status < 500) return fail(error);
-    const wait = retryAfterMs(answered.header('retry-after'), this.parts.clock.now());
-    return { retryable: { error, retryAfterMs: wait } };
+    return tryAgain(
+      async () => {
+        const token = await this.parts.token();
+        if (!token.ok) return token;
+        const { connectTimeoutMs, requestTimeoutMs } = this.parts.limits();
+        const answer = await this.timed({
+          method: 'GET',
+          url: resourceUrl(this.parts.address, resource),
+          headers: { 'agent-token': token.value, ...how.headers },
+          connectTimeoutMs,
+          headTimeoutMs: requestTimeoutMs,
+          requestTimeoutMs: how.keepOpen ? null : requestTimeoutMs,
+          stop: how.stop,
+        });
+        if (answer.kind === 'failed') return failedGet(answer.cause, this.host, answer.reason);
+        if (answer.status === 304 && how.notModified !== undefined) {
+          answer.release();
+          return ok(how.notModified);
+        }
+        const refusal = refusedGet(answer, this.parts.clock.now());
+        if (refusal) {
+          answer.release();
+          return refusal;
+        }
+        try {
+          return await read(answer);
+        } finally {
+          if (!how.keepOpen) answer.release();
+        }
+      },
+      this.parts.retries,
+      how.stop,
+    );
   }
 
   private async readTopUp(answer: Exchange, secrets: readonly string[]): Promise<TopUpAnswer> {

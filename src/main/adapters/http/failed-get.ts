@@ -1,0 +1,47 @@
+/** What a GET that brought no answer, or one that is a refusal, means; and whether another try may mend it. */
+import { appError, type AppError } from '@shared/ipc/errors';
+import { fail, type Result } from '@shared/ipc/result';
+import type { Exchange, FailureCause } from './exchange';
+import { retryAfterMs, type Retryable } from './retry';
+
+/** Of the statuses from 300 on, those that point elsewhere. */
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** A GET to `host` that has no status line. `reason` is what the system said of it. */
+export function failedGet(
+  cause: FailureCause,
+  host: string,
+  reason = '',
+): { retryable: Retryable } | { ok: false; error: AppError } {
+  const again = (error: AppError) => ({ retryable: { error, retryAfterMs: null } });
+  switch (cause) {
+    case 'name-not-resolved':
+      return again(appError('NAME_NOT_RESOLVED', { host }));
+    case 'refused':
+      return again(appError('CONNECTION_REFUSED', { host }));
+    case 'unreachable':
+      return again(appError('UNREACHABLE', { host }));
+    case 'connection-lost':
+      return again(appError('CONNECTION_LOST', { host }));
+    case 'tls-refused':
+      // Another try meets the same certificate.
+      return fail(appError('TLS_REFUSED', { host, reason }));
+    case 'connect-timed-out':
+    case 'timed-out':
+      return fail(appError('TIMED_OUT', { host }));
+  }
+}
+
+/** A GET whose status is no success; null when it is one. */
+export function refusedGet(
+  { status, header }: Pick<Extract<Exchange, { kind: 'answered' }>, 'status' | 'header'>,
+  now: number,
+): Result<never> | { retryable: Retryable } | null {
+  if (status >= 200 && status < 300) return null;
+  if (status === 401 || status === 403) return fail(appError('UNAUTHORIZED', { status }));
+  if (status === 404) return fail(appError('NOT_FOUND'));
+  if (REDIRECTS.has(status)) return fail(appError('REDIRECTED', { status }));
+  const error = appError('SERVICE_STATUS', { status });
+  if (status !== 429 && status < 500) return fail(error);
+  return { retryable: { error, retryAfterMs: retryAfterMs(header('retry-after'), now) } };
+}
