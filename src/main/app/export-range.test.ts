@@ -103,6 +103,20 @@ describe('an export', () => {
     expect(changed).toEqual([expect.arrayContaining([23]), expect.arrayContaining([25])]);
   });
 
+  it('has each line once when the shop begins its days at another hour meanwhile', async () => {
+    const times = ['20T12:00:00', '21T05:00:00', '21T12:00:00'];
+    till.list(times.map((time) => order(time, bangkok(time))));
+    till.onWrite = () => {
+      till.settings = { ...till.settings, dayStartsAt: '06:00' };
+    };
+    await till.exports().start({ ...DAY, from: '2026-11-20' });
+    expect(till.files[0]?.rows.map(({ code, day }) => [code, day])).toEqual([
+      ['20T12:00:00', '2026-11-20'],
+      ['21T05:00:00', '2026-11-21'],
+      ['21T12:00:00', '2026-11-21'],
+    ]);
+  });
+
   it('has every sale of a busy day that an hour is missing from', async () => {
     till.close();
     till = await exportingTill({ timeZone: 'Europe/Berlin', dayStartsAt: '00:00' });
