@@ -258,8 +258,15 @@ describe('an X report', () => {
     sell(1, -1);
     const preview = await reports.preview(TODAY);
     expect(record).not.toHaveBeenCalled();
-    expect(preview).toEqual(await reports.look(TODAY));
+    expect(preview).toEqual({ report: await reports.look(TODAY), earlier: null });
     await expect(reports.preview('2026-11-22')).rejects.toThrow('DAY_NOT_BEGUN');
+  });
+
+  it('is looked at with the day that has to be closed before, of whichever month', async () => {
+    sell(1, -30 * 24);
+    expect((await reports.preview(TODAY)).earlier).toBe('2026-10-22');
+    await reports.close('2026-10-22');
+    expect((await reports.preview(TODAY)).earlier).toBe(null);
   });
 
   it('shows the open shift without what should be in it, which would spoil its count', async () => {

@@ -294,7 +294,9 @@ describe('the drawer and the day', () => {
     clock.at += 1;
     const noted = async () => (await journal.audit.verify()).entries;
     const before = await noted();
-    expect(await calls['day.preview']({ day: '2026-11-21' })).toMatchObject({ sold: { count: 1 } });
+    expect(await calls['day.preview']({ day: '2026-11-21' })).toMatchObject({
+      report: { sold: { count: 1 } },
+    });
     expect(await noted()).toBe(before);
     expect(await calls['day.report']({ day: '2026-11-21' })).toMatchObject({ sold: { count: 1 } });
     expect(await noted()).toBe(before + 1);
