@@ -39,11 +39,12 @@ export function createDayReview(): DayReviewing {
   /** Which way the last step went; who opens the screen goes back first. */
   let step = -1;
 
-  // The day comes first; what it is compared with must not keep anybody waiting.
+  // The day comes first; what it is compared with must not keep anybody waiting. It is read again with the
+  // orders: on a till that starts anew the first read brings that day as well.
   watch(
-    () => reader.shown.value?.day,
-    (day) => {
-      before.value = null;
+    [() => reader.shown.value?.day, () => reader.shown.value?.freshness.refreshedAt],
+    ([day], [shown]) => {
+      if (day !== shown) before.value = null;
       if (day !== undefined) afterPaint(() => void readBefore(day));
     },
   );

@@ -141,6 +141,20 @@ describe('the review of a day', () => {
     expect(view.get('[data-figure="total"]').attributes('data-value')).toBe('200');
   });
 
+  it('compares with that day as the service lists it now', async () => {
+    let refreshedAt = '2026-11-21T07:02:00.000Z';
+    const view = await show((day) => reviewOf(day, rows, { freshness: readAt(refreshedAt) }));
+    await vi.waitFor(() => expect(asked('day.summary')).toHaveLength(1));
+    till.send('orders.changed', readAt(refreshedAt));
+    await flushPromises();
+    till.answer('day.summary', (input) => ok({ day: dayIn(input), count: 8, quantity: 8, totals: [] }));
+    refreshedAt = '2026-11-21T07:07:00.000Z';
+    till.send('orders.changed', readAt(refreshedAt));
+    await vi.waitFor(() => expect(view.get('[data-figure="sales"]').text()).toContain('was 8'));
+    // What nothing has come to since is not asked for again.
+    expect(asked('day.summary')).toHaveLength(2);
+  });
+
   it('tells what is kept, what nobody knows of and what was not sold, each by its own name', async () => {
     const view = await show((day) => {
       const review = reviewOf(day, rows);
