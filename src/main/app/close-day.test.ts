@@ -228,6 +228,16 @@ describe('what the service lists', () => {
     expect(ordersBetween.mock.calls).toEqual([[report.bounds.from, report.bounds.to]]);
   });
 
+  it('is of the very bounds of the report when the shop begins its days at another hour meanwhile', async () => {
+    ordersBetween.mockImplementationOnce(() => {
+      settings = settingsOf({ dayStartsAt: '06:00' });
+      return Promise.resolve([orderOf()]);
+    });
+    const { report } = await reports.close(TODAY);
+    expect(report.service).toMatchObject({ count: 0 });
+    expect(ordersBetween.mock.lastCall).toEqual([report.bounds.from, report.bounds.to]);
+  });
+
   it('is left out when it was never read', async () => {
     refreshedAt = null;
     expect((await reports.close(TODAY)).report.service).toBe(null);

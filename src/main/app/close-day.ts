@@ -141,6 +141,9 @@ export class CloseDay {
       const { refreshedAt } = await cache.ordersState();
       if (refreshedAt === null) return null;
       const orders = await cache.ordersBetween(bounds.from, bounds.to);
+      // What is put into the report is of the report's own bounds, also when the shop's clock was changed meanwhile.
+      const { from, to } = calendar.boundsOf(day);
+      if (from !== bounds.from || to !== bounds.to) return await this.service(day);
       const codes = journal.knownCodes(orders.flatMap(({ code }) => code ?? []));
       const keys = journal.claimedOrders(orders.map(({ key }) => key));
       return serviceFigures(
