@@ -155,6 +155,20 @@ describe('the review of a day', () => {
     expect(asked('day.summary')).toHaveLength(2);
   });
 
+  it('says calmly that a person stopped the reading, and as a fault that it failed', async () => {
+    let code = 'CANCELLED';
+    const at = '2026-11-21T07:05:00.000Z';
+    const freshness = () => ({ ...readAt(at), failure: { code, at } as never });
+    const view = await show((day) => reviewOf(day, rows, { freshness: freshness() }));
+    expect(id(view, 'day-stopped').text()).toContain('14:05');
+    expect(view.find('[data-testid="day-failure"]').exists()).toBe(false);
+    code = 'UNREACHABLE';
+    till.send('orders.changed', freshness());
+    await flushPromises();
+    expect(id(view, 'day-failure').text()).toContain('could not be reached');
+    expect(view.find('[data-testid="day-stopped"]').exists()).toBe(false);
+  });
+
   it('tells what is kept, what nobody knows of and what was not sold, each by its own name', async () => {
     const view = await show((day) => {
       const review = reviewOf(day, rows);
