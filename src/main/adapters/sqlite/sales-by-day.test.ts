@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Sale } from '@shared/model/sale';
-import { baht, NOON, saleId, saleOf, seenOrderOf, transactionOf } from '../../domain/sales.test-support';
+import { baht, saleId, saleOf, seenOrderOf, transactionOf } from '../../domain/sales.test-support';
 import { boundsOf } from '@shared/model/business-day';
 import { DAY as Z_DAY, NEXT, takeZ } from './day-report.test-support';
 import { at, endOf, JournalOnDisk, newSale, start } from './journal-on-disk.test-support';
@@ -173,16 +173,4 @@ describe('a text', () => {
       expect([days.named(text, false), days.named(text, true)]).toEqual([[], []]);
     }
   });
-});
-
-it('adds up and looks up without reading the sales through', () => {
-  const plan = (sql: string) =>
-    file
-      .inside()
-      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .all()
-      .map(({ detail }) => detail);
-  expect(plan(`SELECT 1 FROM audit WHERE subject = '${NOON}'`)).toEqual([
-    expect.stringContaining('audit_by_subject'),
-  ]);
 });
