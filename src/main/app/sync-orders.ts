@@ -1,12 +1,22 @@
 /** Reading the service's orders into the cache, politely. */
-import { Failure, type AppError } from '@shared/ipc/errors';
+import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/business-day';
 import type { OrdersFreshness, ReadProgress } from '@shared/model/history';
 import type { Catalogue } from '@shared/model/product';
 import type { OrdersSnapshot } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
-import type { Cache, Clock, IngestProgress, IngestReport, Log, OrdersState, Service } from '../domain/ports';
+import type {
+  Cache,
+  Clock,
+  IngestProgress,
+  IngestReport,
+  Log,
+  OrderReading,
+  OrdersState,
+  OrdersStream,
+  Service,
+} from '../domain/ports';
 import { secretPositions } from './catalogue';
 
 /** What reading the orders needs. */
@@ -101,10 +111,26 @@ export class OrdersSync {
     const report =
       opened.value === 'not-modified'
         ? ok(await this.parts.cache.ordersUnchanged(reading))
-        : await this.parts.cache.ingestOrders(opened.value, reading, this.progressFrom(before), stop);
+        : await this.store(opened.value, reading, this.progressFrom(before), stop);
     this.logReport(report);
     if (report.ok) await this.parts.whenRead();
     return report;
+  }
+
+  private async store(
+    stream: OrdersStream,
+    reading: OrderReading,
+    progress: (progress: IngestProgress) => void,
+    stop: AbortSignal,
+  ): Promise<Result<IngestReport>> {
+    try {
+      // Stopped while the service had not answered yet.
+      if (stop.aborted) return fail(appError('CANCELLED'));
+      return await this.parts.cache.ingestOrders(stream, reading, progress, stop);
+    } finally {
+      // A cache that is gone has not taken it, and nobody else would free the socket.
+      stream.cancel();
+    }
   }
 
   /** Hears how the read gets on, and tells it: not of a short one, and not too often. */
