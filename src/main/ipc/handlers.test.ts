@@ -126,6 +126,23 @@ function handlers(change: Partial<HandlerParts> = {}) {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('a till at work', () => {
+  it('tells nothing any more once it is stopped, whatever comes of what it had asked for', async () => {
+    const products = Promise.withResolvers<Awaited<ReturnType<typeof service.products>>>();
+    const orders = Promise.withResolvers<Awaited<ReturnType<typeof service.orders>>>();
+    till.start();
+    await settle();
+    service.products.mockReturnValue(products.promise);
+    service.orders.mockReturnValue(orders.promise);
+    const reads = [till.catalogue.refresh(), till.orders.refresh()];
+    await settle();
+    till.stop();
+    announce.mockReset();
+    products.resolve(ok(catalogueOf(productOf('king', ['uid']))));
+    orders.resolve(fail(appError('UNREACHABLE', { host: 'x' })));
+    await Promise.all(reads);
+    expect(announce).not.toHaveBeenCalled();
+  });
+
   it('sells, shows and keeps what was sold', async () => {
     till.start();
     await settle();
