@@ -6,7 +6,7 @@ import { feedOf } from '../domain/feed.test-support';
 import type { Cache, Service } from '../domain/ports';
 import { CACHE_ID, NOON } from '../domain/sales.test-support';
 import { catalogueOf, FakeClock, FakeLog, productOf } from './fakes.test-support';
-import { OrdersSync } from './sync-orders';
+import { OrdersSync, type SyncParts } from './sync-orders';
 
 const STATE = {
   refreshedAt: NOON,
@@ -21,6 +21,7 @@ const REPORT = { orders: 3, faulty: 1, changed: 2, vanished: 0 };
 let announced: OrdersFreshness[];
 let log: FakeLog;
 const stream = feedOf();
+const catalogue = vi.fn<SyncParts['catalogue']>();
 const orders = vi.fn<Service['orders']>();
 const ingestOrders = vi.fn<Cache['ingestOrders']>();
 const knownVersion = vi.fn<Cache['knownVersion']>();
@@ -34,6 +35,11 @@ beforeEach(() => {
   log = new FakeLog();
   reported.mockReset();
   whenRead.mockReset().mockResolvedValue();
+  catalogue
+    .mockReset()
+    .mockResolvedValue(
+      ok(catalogueOf(productOf('king', ['username', 'password']), productOf('ff', ['uid']))),
+    );
   orders.mockReset().mockResolvedValue(ok(stream));
   ingestOrders.mockReset().mockResolvedValue(ok(REPORT));
   knownVersion.mockReset().mockResolvedValue(null);
@@ -45,8 +51,7 @@ function sync(clock = new FakeClock()): OrdersSync {
   return new OrdersSync({
     service: { orders },
     cache: { ingestOrders, ordersState, knownVersion, ordersUnchanged },
-    catalogue: () =>
-      Promise.resolve(catalogueOf(productOf('king', ['username', 'password']), productOf('ff', ['uid']))),
+    catalogue,
     settings: () => ({ currency: 'THB', amountUnit: 'minor' }),
     clock,
     log,
@@ -70,6 +75,14 @@ describe('a refresh', () => {
     expect(freshness).toEqual({ ...FIGURES, refreshing: false, failure: null, progress: null });
     expect(announced).toEqual([{ ...FIGURES, refreshing: true, failure: null, progress: null }, freshness]);
     expect(reported.mock.calls).toEqual([[ok(stream)]]);
+  });
+
+  it('reads nothing while nobody knows which values are passwords', async () => {
+    catalogue.mockResolvedValueOnce(fail(appError('SERVICE_STATUS', { status: 503 })));
+    const service = sync();
+    expect((await service.refresh()).failure?.code).toBe('SERVICE_STATUS');
+    expect([orders.mock.calls, ingestOrders.mock.calls]).toEqual([[], []]);
+    expect((await service.refresh()).failure).toBe(null);
   });
 
   it('is one at a time: who asks meanwhile gets the same', async () => {

@@ -23,7 +23,7 @@ import { secretPositions } from './catalogue';
 export interface SyncParts {
   readonly service: Pick<Service, 'orders'>;
   readonly cache: Pick<Cache, 'ingestOrders' | 'ordersState' | 'knownVersion' | 'ordersUnchanged'>;
-  readonly catalogue: () => Promise<Catalogue | null>;
+  readonly catalogue: () => Promise<Result<Catalogue>>;
   readonly settings: () => Pick<Settings, 'currency' | 'amountUnit'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -96,13 +96,14 @@ export class OrdersSync {
 
   /** Reads the feed into the cache, and settles what it proves. */
   private async ingest(before: OrdersState, stop: AbortSignal): Promise<Result<IngestReport>> {
-    // Without the catalogue nobody knows which of an order's values are passwords.
+    // Without the catalogue nobody knows which of an order's values are passwords, so none are read.
     const catalogue = await this.parts.catalogue();
+    if (!catalogue.ok) return catalogue;
     const { currency, amountUnit } = this.parts.settings();
     const reading = {
       currency,
       amountUnit,
-      secretPositions: secretPositions(catalogue),
+      secretPositions: secretPositions(catalogue.value),
       seenAt: toIso(this.parts.clock.now()),
     };
     const opened = await this.parts.service.orders(await this.parts.cache.knownVersion(reading));

@@ -100,7 +100,7 @@ export class TillSession {
     this.orders = new OrdersSync({
       service,
       cache,
-      catalogue,
+      catalogue: () => this.catalogue.getOrRead(),
       settings,
       clock,
       log,

@@ -259,6 +259,10 @@ describe('a till at work', () => {
     await expect(calls['catalogue.refresh'](undefined)).rejects.toEqual(new Failure(error));
     expect(till.connection.current()).toMatchObject({ state: 'offline', code: 'TIMED_OUT' });
     expect(await calls['catalogue.get'](undefined)).toBe(null);
+    // Without the products nobody knows which values of an order are passwords.
+    expect(await calls['history.refresh'](undefined)).toMatchObject({ failure: { code: 'TIMED_OUT' } });
+    expect(service.orders).not.toHaveBeenCalled();
+    service.products.mockResolvedValue(ok(catalogueOf(productOf('ff', ['uid']))));
     expect(await calls['history.refresh'](undefined)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
   });
 });
