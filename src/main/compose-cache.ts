@@ -37,7 +37,13 @@ async function startCache(path: string, fingerprint: string, log: Log): Promise<
       resolve();
     });
   });
-  await client.open(path);
-  await client.adopt(fingerprint);
+  try {
+    await client.open(path);
+    await client.adopt(fingerprint);
+  } catch (error) {
+    // The next call starts another: one that holds nothing must not stay behind each time.
+    child.kill();
+    throw error;
+  }
   return { cache: client, gone, stop: () => void child.kill() };
 }

@@ -76,11 +76,16 @@ export class SessionDesk {
     void setting.calm().then(() => this.verify());
   }
 
-  /** Ends the session at work and opens the one of `mode`. Throws Failure WRONG_STATE while a sale is sent. */
-  async switchTo(mode: Settings['mode']): Promise<void> {
+  /** Throws Failure WRONG_STATE while a sale of the session at work is sent: such a session is not ended. */
+  mustBeIdle(): void {
     if (this.current && this.current.session.parts.journal.inStates(['sending']).length > 0) {
       throw new Failure(appError('WRONG_STATE', { state: 'sending' }));
     }
+  }
+
+  /** Ends the session at work and opens the one of `mode`. Throws Failure WRONG_STATE while a sale is sent. */
+  async switchTo(mode: Settings['mode']): Promise<void> {
+    this.mustBeIdle();
     await this.close();
     this.parts.store.update({ mode });
     await this.open(mode);

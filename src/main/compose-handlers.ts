@@ -65,6 +65,7 @@ export function handlerParts(till: TillParts): HandlerParts {
       await desk.switchTo('training');
     },
     forgetService: async () => {
+      desk.mustBeIdle();
       desk.record('service', 'forgotten', {});
       store.update({ service: null });
       await vault.remove();
@@ -80,11 +81,14 @@ export function handlerParts(till: TillParts): HandlerParts {
     settings: () => desk.settings(),
     updateSettings: async (patch) => {
       const before = store.get();
-      change(given(patch));
-      const after = store.get();
+      const after = { ...before, ...given(patch) };
       // Cached amounts were read in the old currency and unit; a fresh session reads them anew.
       const rereads = before.currency !== after.currency || before.amountUnit !== after.amountUnit;
-      if (rereads && desk.atWork() && after.mode === 'live') await desk.switchTo('live');
+      const reopens = rereads && desk.atWork() !== null && after.mode === 'live';
+      // Asked before anything is stored: a session must not go on in a currency that is not its own.
+      if (reopens) desk.mustBeIdle();
+      change(given(patch));
+      if (reopens) await desk.switchTo('live');
       else announce('settings.changed', desk.settings());
       return desk.settings();
     },

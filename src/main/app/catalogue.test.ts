@@ -23,13 +23,17 @@ beforeEach(() => {
   products.mockReset().mockResolvedValue(ok(NEW));
   changed.mockReset();
   reported.mockReset();
-  keeper = new CatalogueKeeper({
+  keeper = newKeeper();
+});
+
+function newKeeper(): CatalogueKeeper {
+  return new CatalogueKeeper({
     cache: { catalogue, saveCatalogue },
     service: { products },
     changed,
     reported,
   });
-});
+}
 
 describe('the catalogue', () => {
   it('comes from the cache at once, and asks it once', async () => {
@@ -42,6 +46,19 @@ describe('the catalogue', () => {
   it('is none on a till that never read one', async () => {
     catalogue.mockResolvedValue(null);
     expect(await keeper.get()).toBe(null);
+  });
+
+  it('is read from the service by who cannot do without, where this till has none', async () => {
+    expect(await keeper.getOrRead()).toEqual(ok(OLD));
+    expect(products).not.toHaveBeenCalled();
+    keeper = newKeeper();
+    catalogue.mockResolvedValue(null);
+    const failure = fail(appError('NOT_JSON'));
+    products.mockResolvedValueOnce(failure);
+    expect(await keeper.getOrRead()).toEqual(failure);
+    // What was read is known, also where it could not be kept.
+    saveCatalogue.mockRejectedValue(GONE);
+    expect(await keeper.getOrRead()).toEqual(ok(NEW));
   });
 
   it('is replaced, kept and told when the service was read', async () => {
@@ -117,9 +134,5 @@ describe('the places of secrets in an order', () => {
       productOf('3', ['uid'], 'King'),
     );
     expect(secretPositions(twins)['King']?.sort()).toEqual([0, 1]);
-  });
-
-  it('are none without a catalogue', () => {
-    expect(secretPositions(null)).toEqual({});
   });
 });

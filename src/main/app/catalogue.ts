@@ -1,4 +1,4 @@
-import type { Result } from '@shared/ipc/result';
+import { ok, type Result } from '@shared/ipc/result';
 import type { Catalogue } from '@shared/model/product';
 import { isSecretField } from '@shared/model/recipient';
 import type { Cache, Service } from '../domain/ports';
@@ -30,6 +30,19 @@ export class CatalogueKeeper {
     return this.current;
   }
 
+  /** The same, read from the service when this till has none yet. */
+  async getOrRead(): Promise<Result<Catalogue>> {
+    const kept = await this.get();
+    if (kept) return ok(kept);
+    try {
+      return await this.refresh();
+    } catch (error) {
+      // Read, and only not kept: it is known all the same.
+      if (this.current) return ok(this.current);
+      throw error;
+    }
+  }
+
   /** Reads the service. One read at a time: a second caller gets the first one's result. */
   async refresh(): Promise<Result<Catalogue>> {
     this.refreshing ??= this.read().finally(() => (this.refreshing = null));
@@ -56,9 +69,9 @@ export class CatalogueKeeper {
  * Which payload positions of each product are secrets, by product name, as the orders list names it. Where
  * products share a name, every position that is secret in one of them counts.
  */
-export function secretPositions(catalogue: Catalogue | null): Record<string, number[]> {
+export function secretPositions(catalogue: Catalogue): Record<string, number[]> {
   const positions = new Map<string, Set<number>>();
-  for (const { name, payloadField } of catalogue?.products ?? []) {
+  for (const { name, payloadField } of catalogue.products) {
     const secret = payloadField.flatMap((ref, index) => (isSecretField(ref) ? [index] : []));
     if (secret.length > 0) positions.set(name, (positions.get(name) ?? new Set()).union(new Set(secret)));
   }

@@ -228,6 +228,16 @@ describe('what the service lists', () => {
     expect(ordersBetween.mock.calls).toEqual([[report.bounds.from, report.bounds.to]]);
   });
 
+  it('is of the very bounds of the report when the shop begins its days at another hour meanwhile', async () => {
+    ordersBetween.mockImplementationOnce(() => {
+      settings = settingsOf({ dayStartsAt: '06:00' });
+      return Promise.resolve([orderOf()]);
+    });
+    const { report } = await reports.close(TODAY);
+    expect(report.service).toMatchObject({ count: 0 });
+    expect(ordersBetween.mock.lastCall).toEqual([report.bounds.from, report.bounds.to]);
+  });
+
   it('is left out when it was never read', async () => {
     refreshedAt = null;
     expect((await reports.close(TODAY)).report.service).toBe(null);
@@ -258,8 +268,15 @@ describe('an X report', () => {
     sell(1, -1);
     const preview = await reports.preview(TODAY);
     expect(record).not.toHaveBeenCalled();
-    expect(preview).toEqual(await reports.look(TODAY));
+    expect(preview).toEqual({ report: await reports.look(TODAY), earlier: null });
     await expect(reports.preview('2026-11-22')).rejects.toThrow('DAY_NOT_BEGUN');
+  });
+
+  it('is looked at with the day that has to be closed before, of whichever month', async () => {
+    sell(1, -30 * 24);
+    expect((await reports.preview(TODAY)).earlier).toBe('2026-10-22');
+    await reports.close('2026-10-22');
+    expect((await reports.preview(TODAY)).earlier).toBe(null);
   });
 
   it('shows the open shift without what should be in it, which would spoil its count', async () => {

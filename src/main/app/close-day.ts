@@ -1,7 +1,7 @@
 /** X and Z reports: looking at a day so far, and closing it. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso, type BusinessDay, type DayBounds } from '@shared/model/business-day';
-import type { DayReport, ServiceFigures, ZReport } from '@shared/model/day-report';
+import type { DayPreview, DayReport, ServiceFigures, ZReport } from '@shared/model/day-report';
 import type { ReportJob } from '@shared/model/receipt';
 import type { Settings } from '@shared/model/settings';
 import { serviceFigures, writeReport } from '../domain/day-report';
@@ -33,20 +33,22 @@ export class CloseDay {
    * Throws Failure DAY_NOT_BEGUN.
    */
   async look(day: BusinessDay): Promise<DayReport> {
-    const report = await this.preview(day);
+    const { report } = await this.preview(day);
     const { sold, open, takenAt } = report;
     this.parts.audit.record('x', day, { sold, open: open.length }, takenAt);
     return report;
   }
 
   /** What the Z report of the day would tell now. It is no report: nobody asked for one. Throws as `look` does. */
-  async preview(day: BusinessDay): Promise<DayReport> {
+  async preview(day: BusinessDay): Promise<DayPreview> {
     const { reports } = this.parts;
     const service = await this.service(day);
     const { bounds, until, takenAt } = this.span(day);
     // Days before that wait for a Z report of their own are left to it.
-    const from = this.earlierOpen(bounds) === null ? null : toIso(bounds.from);
-    return this.writer(day, bounds, takenAt, service)(reports.material({ from, until }));
+    const earlier = this.earlierOpen(bounds);
+    const from = earlier === null ? null : toIso(bounds.from);
+    const write = this.writer(day, bounds, takenAt, service);
+    return { report: write(reports.material({ from, until })), earlier };
   }
 
   /**
@@ -139,6 +141,9 @@ export class CloseDay {
       const { refreshedAt } = await cache.ordersState();
       if (refreshedAt === null) return null;
       const orders = await cache.ordersBetween(bounds.from, bounds.to);
+      // What is put into the report is of the report's own bounds, also when the shop's clock was changed meanwhile.
+      const { from, to } = calendar.boundsOf(day);
+      if (from !== bounds.from || to !== bounds.to) return await this.service(day);
       const codes = journal.knownCodes(orders.flatMap(({ code }) => code ?? []));
       const keys = journal.claimedOrders(orders.map(({ key }) => key));
       return serviceFigures(

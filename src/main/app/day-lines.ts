@@ -107,12 +107,12 @@ const SHORTEST_READ_MS = 60_000;
 /** The till's sales of the day, read in stretches that are shorter the more was sold in them. */
 async function salesOf(journal: DayLinesParts['journal'], { from, to }: DayBounds): Promise<Sale[]> {
   const sales: Sale[] = [];
-  let stretch = (to - from) / 8;
+  let stretch = Math.ceil((to - from) / 8);
   for (let at = from; at < to;) {
     const until = Math.min(to, at + stretch);
     const read = journal.between(toIso(at), toIso(until));
     sales.push(...read);
-    if (read.length > BATCH) stretch = Math.max(SHORTEST_READ_MS, stretch / 2);
+    if (read.length > BATCH) stretch = Math.max(SHORTEST_READ_MS, Math.ceil(stretch / 2));
     else if (read.length < BATCH / 4) stretch *= 2;
     at = until;
     await aBreath();

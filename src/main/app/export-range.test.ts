@@ -102,6 +102,35 @@ describe('an export', () => {
     const changed = till.files.slice(0, 2).map(({ days }) => days!.map(({ lines }) => lines));
     expect(changed).toEqual([expect.arrayContaining([23]), expect.arrayContaining([25])]);
   });
+
+  it('has each line once when the shop begins its days at another hour meanwhile', async () => {
+    const times = ['20T12:00:00', '21T05:00:00', '21T12:00:00'];
+    till.list(times.map((time) => order(time, bangkok(time))));
+    till.onWrite = () => {
+      till.settings = { ...till.settings, dayStartsAt: '06:00' };
+    };
+    await till.exports().start({ ...DAY, from: '2026-11-20' });
+    expect(till.files[0]?.rows.map(({ code, day }) => [code, day])).toEqual([
+      ['20T12:00:00', '2026-11-20'],
+      ['21T05:00:00', '2026-11-21'],
+      ['21T12:00:00', '2026-11-21'],
+    ]);
+  });
+
+  it('has every sale of a busy day that an hour is missing from', async () => {
+    till.close();
+    till = await exportingTill({ timeZone: 'Europe/Berlin', dayStartsAt: '00:00' });
+    const day = '2026-03-29';
+    const { from } = till.calendar.boundsOf(day);
+    // Ever more at a time, so that sales are read in ever shorter stretches.
+    const rushes = [0, 10_350_000, 15_525_000, 18_112_500, 19_406_250, 60_000_000];
+    for (const rush of rushes)
+      for (let sale = 0; sale < 260; sale += 1)
+        till.sell(new Date(from + rush + sale).toISOString(), `TG${rush}-${sale}`);
+    expect(await till.exports().start({ from: day, to: day, format: 'csv' })).toMatchObject({
+      rows: rushes.length * 260,
+    });
+  });
 });
 
 describe('while an export runs', () => {

@@ -10,15 +10,14 @@ import type { ReportBook } from '../domain/day-ports';
 import type { ExportDay, ExportFile, OpenExport } from '../domain/export-ports';
 import { exportRows } from '../domain/export-rows';
 import type { Cache } from '../domain/ports';
-import type { ShopCalendar } from '../domain/shop-calendar';
+import { shopCalendar, type ClosedDays, type ShopCalendar } from '../domain/shop-calendar';
 import { linesOfDay, type DayLinesParts } from './day-lines';
 
 /** What the rows are read from: the session at work when the export begins. */
 export interface ExportSource extends DayLinesParts {
   readonly cache: DayLinesParts['cache'] & Pick<Cache, 'orderSums'>;
-  readonly reports: Pick<ReportBook, 'ofSale'>;
-  readonly calendar: Pick<ShopCalendar, 'boundsOf'>;
-  readonly settings: Pick<Settings, 'mode' | 'locale' | 'timeZone' | 'successStatuses'>;
+  readonly reports: Pick<ReportBook, 'ofSale'> & ClosedDays;
+  readonly settings: Pick<Settings, 'mode' | 'locale' | 'timeZone' | 'dayStartsAt' | 'successStatuses'>;
 }
 
 /** What exporting needs. */
@@ -100,13 +99,15 @@ export class RangeExport {
     stop: AbortSignal,
   ): Promise<{ rows: number; days: ExportDay[] }> {
     const days: ExportDay[] = [];
-    const totalOrders = await ordersWithin(request, source);
+    // By the clock as it was when the export began: changed on the way, days would meet with a gap or twice.
+    const calendar = shopCalendar(() => source.settings, source.reports);
+    const totalOrders = await ordersWithin(request, source.cache, calendar);
     let rows = 0;
     let orders = 0;
     let toldAt = -Infinity;
     for (let day = request.from; day <= request.to; day = shiftDay(day, 1)) {
       const sum = new DaySum(day);
-      for await (const lines of linesOfDay(source, source.calendar.boundsOf(day), source.settings)) {
+      for await (const lines of linesOfDay(source, calendar.boundsOf(day), source.settings)) {
         stopIf(stop);
         const batch = lines.flatMap((line) => exportRows(day, line, zNumberOf(line, source)));
         for (const line of lines) sum.add(line);
@@ -154,7 +155,8 @@ class DaySum {
 /** Counted in one go over all of the range, which costs the cache's process some milliseconds. */
 async function ordersWithin(
   { from, to }: ExportRequest,
-  { cache, calendar }: ExportSource,
+  cache: ExportSource['cache'],
+  calendar: ShopCalendar,
 ): Promise<number | null> {
   const bounds = { from: calendar.boundsOf(from).from, to: calendar.boundsOf(to).to };
   // Without the count the export does as well: whatever is wrong with the cache is told by reading it.

@@ -41,9 +41,9 @@ export class ExportingTill {
   constructor(
     readonly journal: OpenJournal,
     readonly cache: CacheStore,
-    readonly settings: Settings,
+    public settings: Settings,
   ) {
-    this.calendar = shopCalendar(() => settings, journal.reports);
+    this.calendar = shopCalendar(() => this.settings, journal.reports);
   }
 
   close(): void {
@@ -69,6 +69,7 @@ export class ExportingTill {
 
   source(): ExportSource {
     const { cache } = this;
+    const { reports } = this.journal;
     return {
       journal: this.journal.sales,
       cache: {
@@ -78,9 +79,12 @@ export class ExportingTill {
         order: (key) => Promise.resolve(cache.order(key)),
         orderSums: async (bounds) => Promise.resolve(cache.orderSums(bounds)),
       },
-      reports: { ofSale: (id) => (id === saleId(1) ? 7 : null) },
+      reports: {
+        ofSale: (id) => (id === saleId(1) ? 7 : null),
+        lastUpTo: (day) => reports.lastUpTo(day),
+        firstAfter: (day) => reports.firstAfter(day),
+      },
       settings: this.settings,
-      calendar: this.calendar,
     };
   }
 

@@ -3,16 +3,16 @@ import { FakeLog } from './fakes.test-support';
 import { RefreshSchedule } from './refresh-schedule';
 
 const refresh = vi.fn<() => Promise<void>>();
+const isWaiting = vi.fn<() => boolean>();
 let log: FakeLog;
-let waiting: boolean;
 let schedule: RefreshSchedule;
 
 beforeEach(() => {
   vi.useFakeTimers();
   refresh.mockReset().mockResolvedValue();
   log = new FakeLog();
-  waiting = true;
-  schedule = new RefreshSchedule({ everyMs: () => 300_000, refresh, isWaiting: () => waiting, log });
+  isWaiting.mockReset().mockReturnValue(true);
+  schedule = new RefreshSchedule({ everyMs: () => 300_000, refresh, isWaiting, log });
 });
 afterEach(() => {
   schedule.stop();
@@ -55,9 +55,20 @@ it('looks for the order of a sale at growing distances, and anew after a later s
 it('looks no more once no sale waits', async () => {
   schedule.lookOut();
   await vi.advanceTimersByTimeAsync(2_500);
-  waiting = false;
+  isWaiting.mockReturnValue(false);
   await vi.advanceTimersByTimeAsync(299_000);
   expect(refresh).toHaveBeenCalledOnce();
+});
+
+it('goes on looking when the journal cannot say just then whether a sale waits', async () => {
+  isWaiting.mockImplementationOnce(() => {
+    throw new Error('disk I/O error');
+  });
+  schedule.lookOut();
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(log.entries).toEqual([['error', expect.any(String), new Error('disk I/O error')]]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(refresh).toHaveBeenCalledTimes(2);
 });
 
 it('never reads twice at one time, and goes on after a failure', async () => {

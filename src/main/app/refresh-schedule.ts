@@ -52,9 +52,19 @@ export class RefreshSchedule {
     const distance = LOOK_AFTER_MS[step];
     if (this.stopped || distance === undefined) return;
     this.looking = setTimeout(() => {
-      if (!this.parts.isWaiting()) return;
+      if (!this.isWaiting()) return;
       this.now();
       this.lookAfter(step + 1);
     }, distance);
+  }
+
+  /** A journal that cannot be read just now says nothing of who waits: the order is looked for all the same. */
+  private isWaiting(): boolean {
+    try {
+      return this.parts.isWaiting();
+    } catch (error) {
+      this.parts.log.error('whether a sale waits for its order could not be read', error);
+      return true;
+    }
   }
 }

@@ -68,7 +68,7 @@ export async function reviewDay(parts: ReviewParts, day: BusinessDay): Promise<D
     shifts: shiftsOf(drawer, day, bounds, parts.clock.now()),
     adjustments: reports.adjustmentsBetween(from, to),
     z,
-    afterZ: z === null ? [] : parts.days.afterZ(bounds, z),
+    afterZ: z === null ? [] : parts.days.afterZ(bounds, z.number),
     needsClosing: needsClosing(reports, bounds, z?.number ?? null),
     freshness,
   };

@@ -64,6 +64,9 @@ export class SellTopUp {
     const expectedTotal = this.priceOf(chosen, order);
     refusePayment(expectedTotal, order.payment);
     const heldReason = await this.parts.whyHold();
+    const sealedSecrets = await this.sealSecrets(payload);
+    // From here to the commit nothing waits, so two calls for one id cannot both get through, nor two
+    // sales to one player that each have not seen the other, nor a Z report between the sale's time and it.
     const createdAt = this.now();
     const record = {
       id: order.saleId,
@@ -77,9 +80,6 @@ export class SellTopUp {
       cashier: this.parts.settings().cashierName,
       heldReason,
     };
-    const sealedSecrets = await this.sealSecrets(payload);
-    // From here to the commit nothing waits, so two calls for one id cannot both get through, nor two
-    // sales to one player that each have not seen the other.
     if (this.parts.journal.get(order.saleId)) throw new Failure(appError('SALE_ALREADY_CONFIRMED'));
     this.refuseUnseen(order, payload);
     const added = heldReason

@@ -47,6 +47,8 @@ export class SellingShop {
   heldReason: HeldReason | null = null;
   /** Whether this machine can seal secrets. */
   seals = true;
+  /** How long that takes. */
+  sealingMs = 0;
   skewMs: number | null = 30_000;
   /** Off at first, so that a test may sell one thing twice. */
   askAgainMinutes = 0;
@@ -82,7 +84,10 @@ export class SellingShop {
       snapshot: () => SNAPSHOT,
       isAlarmed: () => this.alarmed,
       sealer: {
-        seal: (text) => Promise.resolve(this.seals ? `sealed:${Buffer.from(text).toString('hex')}` : null),
+        seal: (text) => {
+          this.clock.at += this.sealingMs;
+          return Promise.resolve(this.seals ? `sealed:${Buffer.from(text).toString('hex')}` : null);
+        },
         open: (sealed) =>
           Promise.resolve(this.seals ? Buffer.from(sealed.slice('sealed:'.length), 'hex').toString() : null),
       },

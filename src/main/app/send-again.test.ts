@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
+import { toIso } from '@shared/model/business-day';
 import type { Catalogue } from '@shared/model/product';
 import { baht, NOON, saleId } from '../domain/sales.test-support';
 import { answerOf, catalogueOf, productOf } from './fakes.test-support';
@@ -110,6 +111,13 @@ describe('the secrets of a sale', () => {
     expect(shop.topUp.mock.lastCall?.[1]).toEqual([' hunter2 ']);
     expect(JSON.stringify([shop.told, shop.journal.get(ID), shop.log.entries])).not.toContain('hunter2');
     expect(shop.journal.sealedSecrets(ID)).toBe(null);
+  });
+
+  it('are sealed before the time of the sale, which no Z report is to come between it and its commit', async () => {
+    shop.sealingMs = 5_000;
+    const before = shop.clock.at;
+    await shop.hold(shop.till(), SECRET_ORDER);
+    expect(shop.journal.get(ID)?.createdAt).toBe(toIso(before + 5_000));
   });
 
   it('are kept sealed with a sale that waits, over a restart', async () => {

@@ -6,7 +6,7 @@ import { feedOf } from '../domain/feed.test-support';
 import type { Cache, Service } from '../domain/ports';
 import { CACHE_ID, NOON } from '../domain/sales.test-support';
 import { catalogueOf, FakeClock, FakeLog, productOf } from './fakes.test-support';
-import { OrdersSync } from './sync-orders';
+import { OrdersSync, type SyncParts } from './sync-orders';
 
 const STATE = {
   refreshedAt: NOON,
@@ -21,6 +21,7 @@ const REPORT = { orders: 3, faulty: 1, changed: 2, vanished: 0 };
 let announced: OrdersFreshness[];
 let log: FakeLog;
 const stream = feedOf();
+const catalogue = vi.fn<SyncParts['catalogue']>();
 const orders = vi.fn<Service['orders']>();
 const ingestOrders = vi.fn<Cache['ingestOrders']>();
 const knownVersion = vi.fn<Cache['knownVersion']>();
@@ -34,6 +35,11 @@ beforeEach(() => {
   log = new FakeLog();
   reported.mockReset();
   whenRead.mockReset().mockResolvedValue();
+  catalogue
+    .mockReset()
+    .mockResolvedValue(
+      ok(catalogueOf(productOf('king', ['username', 'password']), productOf('ff', ['uid']))),
+    );
   orders.mockReset().mockResolvedValue(ok(stream));
   ingestOrders.mockReset().mockResolvedValue(ok(REPORT));
   knownVersion.mockReset().mockResolvedValue(null);
@@ -45,8 +51,7 @@ function sync(clock = new FakeClock()): OrdersSync {
   return new OrdersSync({
     service: { orders },
     cache: { ingestOrders, ordersState, knownVersion, ordersUnchanged },
-    catalogue: () =>
-      Promise.resolve(catalogueOf(productOf('king', ['username', 'password']), productOf('ff', ['uid']))),
+    catalogue,
     settings: () => ({ currency: 'THB', amountUnit: 'minor' }),
     clock,
     log,
@@ -70,6 +75,14 @@ describe('a refresh', () => {
     expect(freshness).toEqual({ ...FIGURES, refreshing: false, failure: null, progress: null });
     expect(announced).toEqual([{ ...FIGURES, refreshing: true, failure: null, progress: null }, freshness]);
     expect(reported.mock.calls).toEqual([[ok(stream)]]);
+  });
+
+  it('reads nothing while nobody knows which values are passwords', async () => {
+    catalogue.mockResolvedValueOnce(fail(appError('SERVICE_STATUS', { status: 503 })));
+    const service = sync();
+    expect((await service.refresh()).failure?.code).toBe('SERVICE_STATUS');
+    expect([orders.mock.calls, ingestOrders.mock.calls]).toEqual([[], []]);
+    expect((await service.refresh()).failure).toBe(null);
   });
 
   it('is one at a time: who asks meanwhile gets the same', async () => {
@@ -197,6 +210,31 @@ describe('the progress of a read', () => {
     expect(whenRead).not.toHaveBeenCalled();
     expect(log.entries.map(([level]) => level)).toEqual(['info']);
     expect((await service.refresh()).failure).toBe(null);
+  });
+});
+
+describe('the connection of a feed', () => {
+  const cancel = vi.fn<() => void>();
+  beforeEach(() => {
+    cancel.mockReset();
+    orders.mockResolvedValue(ok({ ...stream, cancel }));
+  });
+
+  it('is freed when the cache is gone, too', async () => {
+    ingestOrders.mockRejectedValue(new Failure(appError('CACHE_UNAVAILABLE')));
+    expect((await sync().refresh()).failure?.code).toBe('CACHE_UNAVAILABLE');
+    expect(cancel).toHaveBeenCalled();
+  });
+
+  it('is freed at once when the read was stopped before the service answered', async () => {
+    const service = sync();
+    orders.mockImplementationOnce(() => {
+      service.cancel();
+      return Promise.resolve(ok({ ...stream, cancel }));
+    });
+    expect((await service.refresh()).failure?.code).toBe('CANCELLED');
+    expect(cancel).toHaveBeenCalled();
+    expect(ingestOrders).not.toHaveBeenCalled();
   });
 });
 

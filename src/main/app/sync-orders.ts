@@ -1,19 +1,29 @@
 /** Reading the service's orders into the cache, politely. */
-import { Failure, type AppError } from '@shared/ipc/errors';
+import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/business-day';
 import type { OrdersFreshness, ReadProgress } from '@shared/model/history';
 import type { Catalogue } from '@shared/model/product';
 import type { OrdersSnapshot } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
-import type { Cache, Clock, IngestProgress, IngestReport, Log, OrdersState, Service } from '../domain/ports';
+import type {
+  Cache,
+  Clock,
+  IngestProgress,
+  IngestReport,
+  Log,
+  OrderReading,
+  OrdersState,
+  OrdersStream,
+  Service,
+} from '../domain/ports';
 import { secretPositions } from './catalogue';
 
 /** What reading the orders needs. */
 export interface SyncParts {
   readonly service: Pick<Service, 'orders'>;
   readonly cache: Pick<Cache, 'ingestOrders' | 'ordersState' | 'knownVersion' | 'ordersUnchanged'>;
-  readonly catalogue: () => Promise<Catalogue | null>;
+  readonly catalogue: () => Promise<Result<Catalogue>>;
   readonly settings: () => Pick<Settings, 'currency' | 'amountUnit'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -94,13 +104,14 @@ export class OrdersSync {
 
   /** Reads the feed into the cache, and settles what it proves. */
   private async ingest(before: OrdersState, stop: AbortSignal): Promise<Result<IngestReport>> {
-    // Without the catalogue nobody knows which of an order's values are passwords.
+    // Without the catalogue nobody knows which of an order's values are passwords, so none are read.
     const catalogue = await this.parts.catalogue();
+    if (!catalogue.ok) return catalogue;
     const { currency, amountUnit } = this.parts.settings();
     const reading = {
       currency,
       amountUnit,
-      secretPositions: secretPositions(catalogue),
+      secretPositions: secretPositions(catalogue.value),
       seenAt: toIso(this.parts.clock.now()),
     };
     const known = await this.parts.cache.knownVersion(reading);
@@ -112,10 +123,26 @@ export class OrdersSync {
     const report =
       opened.value === 'not-modified'
         ? ok(await this.parts.cache.ordersUnchanged(reading))
-        : await this.parts.cache.ingestOrders(opened.value, reading, this.progressFrom(before), stop);
+        : await this.store(opened.value, reading, this.progressFrom(before), stop);
     this.logReport(report);
     if (report.ok) await this.parts.whenRead();
     return report;
+  }
+
+  private async store(
+    stream: OrdersStream,
+    reading: OrderReading,
+    progress: (progress: IngestProgress) => void,
+    stop: AbortSignal,
+  ): Promise<Result<IngestReport>> {
+    try {
+      // Stopped while the service had not answered yet.
+      if (stop.aborted) return fail(appError('CANCELLED'));
+      return await this.parts.cache.ingestOrders(stream, reading, progress, stop);
+    } finally {
+      // A cache that is gone has not taken it, and nobody else would free the socket.
+      stream.cancel();
+    }
   }
 
   /** Hears how the read gets on, and tells it: not of a short one, and not too often. */

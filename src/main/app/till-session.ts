@@ -60,7 +60,11 @@ export class TillSession {
   private stopped = false;
 
   constructor(readonly parts: SessionParts) {
-    const { journal, alarms, cache, service, vault, printer, settings, clock, log, announce } = parts;
+    const { journal, alarms, cache, service, vault, printer, settings, clock, log } = parts;
+    // What is still under way when a session ends is no news of the one after it.
+    const announce: Announce = (event, payload) => {
+      if (!this.stopped) parts.announce(event, payload);
+    };
     const saleChanged = (sale: Sale): void => announce('sale.changed', sale);
     const attentionChanged = (): void => announce('attention.changed', null);
     const catalogue = () => this.catalogue.get();
@@ -96,7 +100,7 @@ export class TillSession {
     this.orders = new OrdersSync({
       service,
       cache,
-      catalogue,
+      catalogue: () => this.catalogue.getOrRead(),
       settings,
       clock,
       log,
@@ -168,11 +172,12 @@ export class TillSession {
     this.connection.start();
   }
 
-  /** Stops watching. A request on the wire is not waited for: see `sell.idle`. */
+  /** Stops watching and reading, and tells nothing any more. A request on the wire is not waited for: see `sell.idle`. */
   stop(): void {
     this.stopped = true;
     this.connection.stop();
     this.schedule.stop();
+    this.orders.cancel();
   }
 
   private async refresh(): Promise<void> {

@@ -1,6 +1,5 @@
 /** What looking back at days needs from the journal's file: read only, and no more of a sale than is shown. */
 import type { DayBounds } from '@shared/model/business-day';
-import type { ZSummary } from '@shared/model/day-report';
 import type { AfterZ } from '@shared/model/day-review';
 import type { Money } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
@@ -42,13 +41,13 @@ export interface CostSum {
 export interface SalesByDay {
   /** Sales made within the bounds, oldest first. */
   between(bounds: DayBounds): DaySale[];
-  /** Sales made before the instant whose outcome is still open, oldest first. */
+  /** Sales made before the instant whose outcome is still open, newest first. */
   openBefore(epochMs: number): DaySale[];
   /** One sum for each of the bounds. */
   sums(bounds: readonly DayBounds[]): SaleSum[];
   costs(bounds: DayBounds): CostSum;
-  /** Sales within the bounds that were made after their day's Z report, by the Z report that they went into. */
-  afterZ(bounds: DayBounds, z: Pick<ZSummary, 'number' | 'takenAt'>): AfterZ[];
+  /** Sales within the bounds that their day's Z report does not have, by the later one that they went into. */
+  afterZ(bounds: DayBounds, zNumber: number): AfterZ[];
   /**
    * Ids of the sales that a receipt's or the service's text names exactly: bill code, id of its order or
    * Transaction, its own id or the slip number on paper. `loosely` takes upper for lower case.

@@ -126,6 +126,23 @@ function handlers(change: Partial<HandlerParts> = {}) {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('a till at work', () => {
+  it('tells nothing any more once it is stopped, whatever comes of what it had asked for', async () => {
+    const products = Promise.withResolvers<Awaited<ReturnType<typeof service.products>>>();
+    const orders = Promise.withResolvers<Awaited<ReturnType<typeof service.orders>>>();
+    till.start();
+    await settle();
+    service.products.mockReturnValue(products.promise);
+    service.orders.mockReturnValue(orders.promise);
+    const reads = [till.catalogue.refresh(), till.orders.refresh()];
+    await settle();
+    till.stop();
+    announce.mockReset();
+    products.resolve(ok(catalogueOf(productOf('king', ['uid']))));
+    orders.resolve(fail(appError('UNREACHABLE', { host: 'x' })));
+    await Promise.all(reads);
+    expect(announce).not.toHaveBeenCalled();
+  });
+
   it('sells, shows and keeps what was sold', async () => {
     till.start();
     await settle();
@@ -242,6 +259,10 @@ describe('a till at work', () => {
     await expect(calls['catalogue.refresh'](undefined)).rejects.toEqual(new Failure(error));
     expect(till.connection.current()).toMatchObject({ state: 'offline', code: 'TIMED_OUT' });
     expect(await calls['catalogue.get'](undefined)).toBe(null);
+    // Without the products nobody knows which values of an order are passwords.
+    expect(await calls['history.refresh'](undefined)).toMatchObject({ failure: { code: 'TIMED_OUT' } });
+    expect(service.orders).not.toHaveBeenCalled();
+    service.products.mockResolvedValue(ok(catalogueOf(productOf('ff', ['uid']))));
     expect(await calls['history.refresh'](undefined)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
   });
 });
@@ -294,7 +315,9 @@ describe('the drawer and the day', () => {
     clock.at += 1;
     const noted = async () => (await journal.audit.verify()).entries;
     const before = await noted();
-    expect(await calls['day.preview']({ day: '2026-11-21' })).toMatchObject({ sold: { count: 1 } });
+    expect(await calls['day.preview']({ day: '2026-11-21' })).toMatchObject({
+      report: { sold: { count: 1 } },
+    });
     expect(await noted()).toBe(before);
     expect(await calls['day.report']({ day: '2026-11-21' })).toMatchObject({ sold: { count: 1 } });
     expect(await noted()).toBe(before + 1);

@@ -187,8 +187,11 @@ export const calls = {
   'day.review': { input: day, output: dayReviewSchema },
   'day.summary': { input: day, output: daySummarySchema },
   'day.profit': { input: day, output: dayProfitSchema },
-  /** What the day's Z report would say if it were taken now. No report: nothing is noted. */
-  'day.preview': { input: day, output: dayReportSchema },
+  /** What taking the day's Z report would come to. No report: nothing is noted. */
+  'day.preview': {
+    input: day,
+    output: z.object({ report: dayReportSchema, earlier: businessDaySchema.nullable() }),
+  },
   /** An X report: the day so far, kept nowhere, noted in the audit trail. */
   'day.report': { input: day, output: dayReportSchema },
   /** Takes the day's Z report. */

@@ -104,6 +104,14 @@ export interface ZReport {
   readonly report: DayReport;
 }
 
+/** What taking a day's Z report would come to. */
+export interface DayPreview {
+  /** What it would say if it were taken now. */
+  readonly report: DayReport;
+  /** The first day before, of whichever month, that has to be closed first; null when there is none. */
+  readonly earlier: BusinessDay | null;
+}
+
 /** A Z report in a list. */
 export interface ZSummary {
   readonly number: number;

@@ -47,7 +47,7 @@ class XlsxFile implements ExportFile {
   private readonly columns: readonly Column[];
   private readonly zip = new ZipFile();
   private readonly stop = new AbortController();
-  /** The bytes on their way to the disk; whoever waits for room waits for their failure too. */
+  /** The bytes on their way to the disk. */
   private readonly pumped: Promise<void>;
   private readonly sheetNames: string[] = [];
   private sheet: PassThrough | null = null;
@@ -60,8 +60,8 @@ class XlsxFile implements ExportFile {
   ) {
     this.columns = columnsOf(look);
     this.pumped = this.pump();
-    // It is awaited sooner or later; until then its failure is nobody's surprise.
-    this.pumped.catch(() => undefined);
+    // Whoever waits for room waits no longer then, and is told why by awaiting this very promise.
+    this.pumped.catch(() => this.stop.abort());
     this.zip.on('error', (error) => this.zip.outputStream.emit('error', error));
   }
 
@@ -126,8 +126,8 @@ class XlsxFile implements ExportFile {
 
   private async put(text: string): Promise<void> {
     if (text === '' || this.sheet === null || this.sheet.write(text)) return;
-    const { signal } = this.stop;
-    await Promise.race([once(this.sheet, 'drain', { signal }), this.pumped]);
+    // Not raced: what was won by a promise that lasts as long as the export would be held until its end.
+    await once(this.sheet, 'drain', { signal: this.stop.signal }).catch(() => this.pumped);
   }
 
   private cellsOf(row: ExportRow): string[] {

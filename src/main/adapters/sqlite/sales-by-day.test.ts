@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Sale } from '@shared/model/sale';
-import { baht, NOON, saleId, saleOf, seenOrderOf, transactionOf } from '../../domain/sales.test-support';
+import { baht, saleId, saleOf, seenOrderOf, transactionOf } from '../../domain/sales.test-support';
 import { boundsOf } from '@shared/model/business-day';
 import { DAY as Z_DAY, NEXT, takeZ } from './day-report.test-support';
 import { at, endOf, JournalOnDisk, newSale, start } from './journal-on-disk.test-support';
@@ -126,12 +126,13 @@ it('tells what was made after the Z report of its day, and which Z report has it
   const book = new SqliteReportBook(file.inside(), () => ({ staff: 'Nok', till: 'A' }));
   const bounds = boundsOf(Z_DAY, { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' });
   sell(1, 0);
-  const z = takeZ(book, Z_DAY, 10).report;
-  const after = () => days.afterZ(bounds, { number: 1, takenAt: z.takenAt });
+  takeZ(book, Z_DAY, 10);
+  const after = () => days.afterZ(bounds, 1);
   expect(after()).toEqual([]);
   sell(2, 10, { total: baht(50) });
   sell(3, 11, { total: { minor: 7, currency: 'USD' } });
-  hold(4, 12);
+  // The till's clock was set back.
+  hold(4, 8);
   const made = { count: 3, totals: [baht(50), { minor: 7, currency: 'USD' }] };
   expect(after()).toEqual([{ zNumber: null, ...made }]);
   sell(5, 24 * 60);
@@ -172,16 +173,4 @@ describe('a text', () => {
       expect([days.named(text, false), days.named(text, true)]).toEqual([[], []]);
     }
   });
-});
-
-it('adds up and looks up without reading the sales through', () => {
-  const plan = (sql: string) =>
-    file
-      .inside()
-      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .all()
-      .map(({ detail }) => detail);
-  expect(plan(`SELECT 1 FROM audit WHERE subject = '${NOON}'`)).toEqual([
-    expect.stringContaining('audit_by_subject'),
-  ]);
 });

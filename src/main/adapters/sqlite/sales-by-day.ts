@@ -1,6 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { toIso, type DayBounds } from '@shared/model/business-day';
-import type { ZSummary } from '@shared/model/day-report';
 import type { AfterZ } from '@shared/model/day-review';
 import { z } from 'zod';
 import type { CostSum, DaySale, SalesByDay, SaleSum } from '../../domain/review-ports';
@@ -85,20 +84,21 @@ export class SqliteSalesByDay implements SalesByDay {
     };
   }
 
-  afterZ({ from, to }: DayBounds, { number, takenAt }: Pick<ZSummary, 'number' | 'takenAt'>): AfterZ[] {
-    // What an older till left open waits for a report as well, and was made before any.
+  afterZ({ from, to }: DayBounds, zNumber: number): AfterZ[] {
+    // By the report they are in and not by when they were made: the till's clock may have been set back since.
+    // What an older till left open waits for a report as well, and has no tender.
     const rows = this.read(
       `SELECT z_number AS z, ${CURRENCY} AS currency, count(*) AS count,
          count(CASE WHEN ${SOLD} THEN 1 END) AS sold,
          coalesce(sum(CASE WHEN ${SOLD} THEN ${TOTAL} END), 0) AS minor
-       FROM sales WHERE created_at >= max(?, ?) AND created_at < ? AND tender IS NOT NULL
+       FROM sales WHERE created_at >= ? AND created_at < ? AND tender IS NOT NULL
          AND (z_number IS NULL OR z_number > ?)
        GROUP BY 1, 2 ORDER BY 1, 2`,
-      [toIso(from), takenAt, toIso(to), number],
+      [toIso(from), toIso(to), zNumber],
       (row) => afterSum.parse(row),
     );
-    return [...Map.groupBy(rows, ({ z: zNumber }) => zNumber)].map(([zNumber, sums]) => ({
-      zNumber,
+    return [...Map.groupBy(rows, ({ z: later }) => later)].map(([later, sums]) => ({
+      zNumber: later,
       count: sums.reduce((sum, { count }) => sum + count, 0),
       totals: sums.filter(({ sold }) => sold > 0).map(({ minor, currency }) => ({ minor, currency })),
     }));

@@ -16,15 +16,12 @@ export function createDayClosing(day: BusinessDay) {
 
   /** Looks at the day anew. */
   async function look(): Promise<void> {
-    const [report, month] = await Promise.all([
-      call('day.preview', { day }),
-      call('month.get', { month: day.slice(0, 7) }),
-    ]);
-    if (report.ok) preview.value = report.value;
-    else error.value = report.error;
-    // A day of an earlier month is told by the closing itself.
-    if (month.ok) {
-      earlier.value = month.value.days.find((of) => of.needsClosing && of.day < day)?.day ?? null;
+    const result = await call('day.preview', { day });
+    if (result.ok) {
+      preview.value = result.value.report;
+      earlier.value = result.value.earlier;
+    } else {
+      error.value = result.error;
     }
   }
 

@@ -6,15 +6,12 @@ import { shallowRef, watch, type Ref } from 'vue';
 import { call, listen } from '@/ipc/client';
 import { createAhead } from './day-ahead';
 import { createDayReader, type DayReader } from './day-reader';
+import { createOrdersRefresh, type OrdersRefresh } from './orders-refresh';
 
 /** A day's review with the day to compare it with. */
-export interface DayReviewing extends DayReader<DayReview> {
+export interface DayReviewing extends DayReader<DayReview>, OrdersRefresh {
   /** The same weekday a week before the day that is shown; null until it was read. */
   readonly before: Readonly<Ref<DaySummary | null>>;
-  /** Why the last press on refresh came to nothing. */
-  readonly refreshError: Readonly<Ref<AppError | null>>;
-  /** Asks the service for its orders; the lines follow by `orders.changed`. */
-  refresh(): Promise<void>;
 }
 
 /** What any of which may make another day's review another one. */
@@ -39,11 +36,12 @@ export function createDayReview(): DayReviewing {
   /** Which way the last step went; who opens the screen goes back first. */
   let step = -1;
 
-  // The day comes first; what it is compared with must not keep anybody waiting.
+  // The day comes first; what it is compared with must not keep anybody waiting. It is read again with the
+  // orders: on a till that starts anew the first read brings that day as well.
   watch(
-    () => reader.shown.value?.day,
-    (day) => {
-      before.value = null;
+    [() => reader.shown.value?.day, () => reader.shown.value?.freshness.refreshedAt],
+    ([day], [shown]) => {
+      if (day !== shown) before.value = null;
       if (day !== undefined) afterPaint(() => void readBefore(day));
     },
   );
@@ -61,18 +59,6 @@ export function createDayReview(): DayReviewing {
     ahead.prepare(shiftDay(day, step));
   }
 
-  const asking = shallowRef(false);
-  const refreshError = shallowRef<AppError | null>(null);
-
-  async function refresh(): Promise<void> {
-    if (asking.value || reader.freshness.value?.refreshing) return;
-    asking.value = true;
-    refreshError.value = null;
-    const result = await call('history.refresh');
-    asking.value = false;
-    if (!result.ok) refreshError.value = result.error;
-  }
-
   function follow(): () => void {
     // Dropped before the day is read again: what was asked for ahead is as old as what is on the screen.
     const drops = CHANGES.map((name) => listen(name, ahead.drop));
@@ -80,7 +66,7 @@ export function createDayReview(): DayReviewing {
     return () => stops.forEach((stop) => stop());
   }
 
-  return { ...reader, before, refreshError, refresh, follow };
+  return { ...reader, ...createOrdersRefresh(reader.freshness), before, follow };
 }
 
 /** What a day cost and brought in. It is read when somebody asks for it, and forgotten with `hide`. */

@@ -141,6 +141,34 @@ describe('the review of a day', () => {
     expect(view.get('[data-figure="total"]').attributes('data-value')).toBe('200');
   });
 
+  it('compares with that day as the service lists it now', async () => {
+    let refreshedAt = '2026-11-21T07:02:00.000Z';
+    const view = await show((day) => reviewOf(day, rows, { freshness: readAt(refreshedAt) }));
+    await vi.waitFor(() => expect(asked('day.summary')).toHaveLength(1));
+    till.send('orders.changed', readAt(refreshedAt));
+    await flushPromises();
+    till.answer('day.summary', (input) => ok({ day: dayIn(input), count: 8, quantity: 8, totals: [] }));
+    refreshedAt = '2026-11-21T07:07:00.000Z';
+    till.send('orders.changed', readAt(refreshedAt));
+    await vi.waitFor(() => expect(view.get('[data-figure="sales"]').text()).toContain('was 8'));
+    // What nothing has come to since is not asked for again.
+    expect(asked('day.summary')).toHaveLength(2);
+  });
+
+  it('says calmly that a person stopped the reading, and as a fault that it failed', async () => {
+    let code = 'CANCELLED';
+    const at = '2026-11-21T07:05:00.000Z';
+    const freshness = () => ({ ...readAt(at), failure: { code, at } as never });
+    const view = await show((day) => reviewOf(day, rows, { freshness: freshness() }));
+    expect(id(view, 'day-stopped').text()).toContain('14:05');
+    expect(view.find('[data-testid="day-failure"]').exists()).toBe(false);
+    code = 'UNREACHABLE';
+    till.send('orders.changed', freshness());
+    await flushPromises();
+    expect(id(view, 'day-failure').text()).toContain('could not be reached');
+    expect(view.find('[data-testid="day-stopped"]').exists()).toBe(false);
+  });
+
   it('tells what is kept, what nobody knows of and what was not sold, each by its own name', async () => {
     const view = await show((day) => {
       const review = reviewOf(day, rows);
@@ -267,14 +295,8 @@ describe('the review of a day', () => {
 
 describe('closing the day', () => {
   it('says in order what stands in the way, and takes nothing before it is out of it', async () => {
-    till.answer('day.preview', (input) => ok(dayReport(dayIn(input))));
+    till.answer('day.preview', (input) => ok({ report: dayReport(dayIn(input)), earlier: '2026-10-31' }));
     till.answer('drawer.get', () => ok({ shift: shiftOf(4, '2026-11-21'), moves: [] }));
-    till.answer('month.get', () =>
-      ok({
-        month: '2026-11',
-        days: ['2026-11-19', '2026-11-20'].map((day, index) => ({ day, needsClosing: index === 1 })),
-      }),
-    );
     const view = await show((day) => reviewOf(day, rows));
     await id(view, 'day-close').trigger('click');
     await flushPromises();
@@ -283,11 +305,27 @@ describe('closing the day', () => {
     expect(inPage('day-close-confirm')?.disabled).toBe(true);
     obstacles[0]?.querySelector('button')?.click();
     await flushPromises();
-    expect(id(view, 'day-date').attributes('data-day')).toBe('2026-11-20');
+    expect(id(view, 'day-date').attributes('data-day')).toBe('2026-10-31');
+  });
+
+  it('goes on saying so when it was pressed in vain', async () => {
+    let earlier: string | null = null;
+    till.answer('day.preview', (input) => ok({ report: dayReport(dayIn(input)), earlier }));
+    till.answer('day.close', () => {
+      earlier = '2026-10-31';
+      return { ok: false, error: { code: 'EARLIER_DAY_OPEN', detail: { day: earlier } } };
+    });
+    const view = await show((day) => reviewOf(day, rows));
+    await id(view, 'day-close').trigger('click');
+    await flushPromises();
+    inPage('day-close-confirm')?.click();
+    await flushPromises();
+    expect(inPage('day-obstacle')?.dataset['code']).toBe('EARLIER_DAY_OPEN');
+    expect(inPage('day-close-confirm')?.disabled).toBe(true);
   });
 
   it('lets a shift of a later day be', async () => {
-    till.answer('day.preview', (input) => ok(dayReport(dayIn(input))));
+    till.answer('day.preview', (input) => ok({ report: dayReport(dayIn(input)), earlier: null }));
     till.answer('drawer.get', () => ok({ shift: shiftOf(4, '2026-11-21'), moves: [] }));
     const view = await show((day) => reviewOf(day, rows));
     await press(view, 'ArrowLeft');
@@ -298,7 +336,7 @@ describe('closing the day', () => {
   });
 
   it('takes one Z report however often it is pressed, and shows it', async () => {
-    till.answer('day.preview', (input) => ok(dayReport(dayIn(input))));
+    till.answer('day.preview', (input) => ok({ report: dayReport(dayIn(input)), earlier: null }));
     let take: (answer: unknown) => void = () => undefined;
     till.answer('day.close', () => new Promise((resolve) => (take = resolve)));
     const view = await show((day) => reviewOf(day, rows));
@@ -317,7 +355,7 @@ describe('closing the day', () => {
   });
 
   it('shows the Z report of whoever was faster', async () => {
-    till.answer('day.preview', (input) => ok(dayReport(dayIn(input))));
+    till.answer('day.preview', (input) => ok({ report: dayReport(dayIn(input)), earlier: null }));
     till.answer('day.close', () => ({ ok: false, error: { code: 'DAY_CLOSED', detail: { number: 9 } } }));
     till.answer('z.get', () => ok({ number: 9, report: dayReport('2026-11-21') }));
     const view = await show((day) => reviewOf(day, rows));
@@ -329,7 +367,7 @@ describe('closing the day', () => {
   });
 
   it('asks for itself only where something waits for it, and can be had on an empty day all the same', async () => {
-    till.answer('day.preview', (input) => ok(dayReport(dayIn(input))));
+    till.answer('day.preview', (input) => ok({ report: dayReport(dayIn(input)), earlier: null }));
     const view = await show((day) => reviewOf(day, day === '2026-11-21' ? rows : []));
     const isPrimary = () => id(view, 'day-close').classes().includes('bg-accent');
     expect([isPrimary(), id(view, 'day-not-closed').text()]).toEqual([true, 'Not closed']);
