@@ -78,11 +78,11 @@ export async function reviewDay(parts: ReviewParts, day: BusinessDay): Promise<D
 function shiftsOf(
   drawer: ReviewParts['drawer'],
   day: BusinessDay,
-  { from, to }: DayBounds,
+  bounds: DayBounds,
   now: number,
 ): readonly Shift[] {
-  const shifts = drawer.shiftsBetween(day, day);
-  const open = now >= from && now < to ? drawer.openShift() : null;
+  const shifts = drawer.shiftsBetween(day, day, bounds);
+  const open = now >= bounds.from && now < bounds.to ? drawer.openShift() : null;
   return open === null || shifts.some(({ id }) => id === open.id) ? shifts : [open, ...shifts];
 }
 

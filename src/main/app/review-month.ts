@@ -1,4 +1,4 @@
-import { daysOfMonth, type BusinessDay, type DayBounds } from '@shared/model/business-day';
+import { daysOfMonth, readInstant, type BusinessDay, type DayBounds } from '@shared/model/business-day';
 import type { Month, MonthDay } from '@shared/model/day-review';
 import { totalsByCurrency } from '@shared/model/money';
 import type { DrawerBook, ReportBook } from '../domain/day-ports';
@@ -43,8 +43,9 @@ export async function reviewMonth(parts: MonthParts, month: string): Promise<Mon
   // A shift that went on over the end of its day is told where its Z report tells it.
   const dayOfZ = new Map(taken.map((z) => [z.number, z.day]));
   const shifts = Map.groupBy(
-    parts.drawer.shiftsBetween(first.day, last.day),
-    ({ day, zNumber }) => (zNumber === null ? day : dayOfZ.get(zNumber)) ?? day,
+    parts.drawer.shiftsBetween(first.day, last.day, { from: first.bounds.from, to: last.bounds.to }),
+    ({ openedAt, zNumber }) =>
+      zNumber === null ? parts.calendar.dayOf(readInstant(openedAt) ?? NaN) : dayOfZ.get(zNumber),
   );
   const dayAt = ({ day, bounds: ofClock }: Begun, index: number): MonthDay => {
     const { count = 0, totals = [], open = 0 } = till[index] ?? {};

@@ -1,5 +1,5 @@
 /** What closing the day needs from the journal's file, beside the sales. */
-import type { BusinessDay } from '@shared/model/business-day';
+import type { BusinessDay, DayBounds } from '@shared/model/business-day';
 import type { Adjustment, DayReport, ZReport, ZSummary } from '@shared/model/day-report';
 import type { DrawerEntry, Shift } from '@shared/model/drawer';
 import type { Money } from '@shared/model/money';
@@ -49,10 +49,10 @@ export interface DrawerBook {
   entriesOfSale(saleId: string): DrawerEntry[];
   entriesBetween(fromIso: string, toIso: string): DrawerEntry[];
   /**
-   * Shifts of the business days from `from` to `to`, both included: of the day whose Z report they are in,
-   * or, while they are in none, of the day on which they were opened.
+   * Shifts of the business days from `first` to `last`, both included: those of their Z reports, and of
+   * those in none yet the ones that were opened within the bounds of these days.
    */
-  shiftsBetween(from: BusinessDay, to: BusinessDay): Shift[];
+  shiftsBetween(first: BusinessDay, last: BusinessDay, bounds: DayBounds): Shift[];
 }
 
 /** Instants as ISO 8601 UTC: `from` belongs to the stretch, `until` does not; null for all there is before. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { BusinessDay } from '@shared/model/business-day';
+import { toIso, type BusinessDay, type DayBounds } from '@shared/model/business-day';
 import type { DrawerEntry, Shift } from '@shared/model/drawer';
 import { countedTotal } from '@shared/model/tender';
 import type { CashMove, DrawerBook, ShiftCount, ShiftOpening } from '../../domain/day-ports';
@@ -84,12 +84,15 @@ export class SqliteDrawerBook implements DrawerBook {
     return this.entries('WHERE at >= ? AND at < ? ORDER BY at, seq', fromIso, toIso);
   }
 
-  shiftsBetween(from: BusinessDay, to: BusinessDay): Shift[] {
+  shiftsBetween(first: BusinessDay, last: BusinessDay, { from, to }: DayBounds): Shift[] {
     return this.shifts(
-      `WHERE coalesce((SELECT z.business_day FROM z_reports z WHERE z.number = shifts.z_number), business_day)
-         BETWEEN ? AND ? ORDER BY id`,
-      from,
-      to,
+      `WHERE CASE WHEN z_number IS NULL THEN opened_at >= ? AND opened_at < ?
+         ELSE (SELECT z.business_day FROM z_reports z WHERE z.number = shifts.z_number) BETWEEN ? AND ? END
+       ORDER BY id`,
+      toIso(from),
+      toIso(to),
+      first,
+      last,
     );
   }
 

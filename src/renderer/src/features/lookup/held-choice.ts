@@ -1,4 +1,4 @@
-import { SCANNER_GAP_MS } from './burst';
+import { SCANNER_GAP_MS, SHORTEST_CODE } from './burst';
 
 /** A scanner's next key is there by then, also where the screen is a little late with its keys. */
 const HOLD_MS = 2 * SCANNER_GAP_MS;
@@ -16,6 +16,7 @@ export class HeldChoice {
   private holding = false;
   private letOut = false;
   private timer = 0;
+  private keys = 0;
   private own: Event | null = null;
 
   listen(): void {
@@ -34,11 +35,19 @@ export class HeldChoice {
       this.list = target instanceof HTMLSelectElement ? target : null;
       this.before = this.list?.value ?? '';
       this.letOut = false;
+      this.keys = 0;
     }
     if (this.list === null) return;
+    this.keys += 1;
     this.holding = true;
     window.clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.tell(), HOLD_MS);
+    this.timer = window.setTimeout(() => this.end(), HOLD_MS);
+  }
+
+  /** No more keys came: so many so fast were a scanner's all the same, without an end to what it read. */
+  private end(): void {
+    if (this.keys >= SHORTEST_CODE) this.restore();
+    else this.tell();
   }
 
   /** It was a person after all: what was chosen counts. */

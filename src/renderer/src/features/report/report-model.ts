@@ -86,7 +86,7 @@ export function reportModel(
       ),
       section('open', openRows(report, tools), tools, 'openText'),
       section('adjustments', adjustmentRows(report, tools), tools, 'adjustmentsText'),
-      ...report.shifts.map((shift) => shiftSection(shift, tools)),
+      ...report.shifts.map((shift) => shiftSection(shift, report, tools)),
       ...(report.ofOtherDays.length > 0
         ? [section('ofOtherDays', tenderRows(report.ofOtherDays, report.currency, tools), tools)]
         : []),
@@ -194,9 +194,17 @@ function tenderRows(
   ]);
 }
 
-function shiftSection({ shift, tenders, moves, expected }: ShiftReport, tools: ReportTools): PaperSection {
+function shiftSection(
+  { shift, tenders, moves, expected }: ShiftReport,
+  { bounds }: DayReport,
+  tools: ReportTools,
+): PaperSection {
   const { words, format } = tools;
   const { closing } = shift;
+  const isOfDay = (at: string): boolean => {
+    const instant = Temporal.Instant.from(at).epochMilliseconds;
+    return instant >= bounds.from && instant < bounds.to;
+  };
   const opened = { time: format.dateTime(shift.openedAt), who: shift.openedBy || words('nobody') };
   const rows = [
     row(words('opened'), [opened.time], [opened.who]),
@@ -206,7 +214,7 @@ function shiftSection({ shift, tenders, moves, expected }: ShiftReport, tools: R
       row(
         words(kind === 'cash-in' ? 'cashIn' : 'cashOut'),
         [format.signed(kind === 'cash-in' ? amount : negative(amount))],
-        [[format.time(at), reason].filter(Boolean).join(' · ')],
+        [[isOfDay(at) ? format.time(at) : format.dateTime(at), reason].filter(Boolean).join(' · ')],
       ),
     ),
     ...(expected ? [row(words('expected'), [format.money(expected, 'full')], [], true)] : []),
