@@ -214,27 +214,12 @@ describe('the progress of a read', () => {
 });
 
 describe('the connection of a feed', () => {
-  const cancel = vi.fn<() => void>();
-  beforeEach(() => {
-    cancel.mockReset();
-    orders.mockResolvedValue(ok({ ...stream, cancel }));
-  });
-
   it('is freed when the cache is gone, too', async () => {
+    const cancel = vi.fn<() => void>();
+    orders.mockResolvedValue(ok({ ...stream, cancel }));
     ingestOrders.mockRejectedValue(new Failure(appError('CACHE_UNAVAILABLE')));
     expect((await sync().refresh()).failure?.code).toBe('CACHE_UNAVAILABLE');
     expect(cancel).toHaveBeenCalled();
-  });
-
-  it('is freed at once when the read was stopped before the service answered', async () => {
-    const service = sync();
-    orders.mockImplementationOnce(() => {
-      service.cancel();
-      return Promise.resolve(ok({ ...stream, cancel }));
-    });
-    expect((await service.refresh()).failure?.code).toBe('CANCELLED');
-    expect(cancel).toHaveBeenCalled();
-    expect(ingestOrders).not.toHaveBeenCalled();
   });
 });
 

@@ -1,5 +1,5 @@
 /** Reading the service's orders into the cache, politely. */
-import { appError, Failure, type AppError } from '@shared/ipc/errors';
+import { Failure, type AppError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/business-day';
 import type { OrdersFreshness, ReadProgress } from '@shared/model/history';
@@ -136,8 +136,6 @@ export class OrdersSync {
     stop: AbortSignal,
   ): Promise<Result<IngestReport>> {
     try {
-      // Stopped while the service had not answered yet.
-      if (stop.aborted) return fail(appError('CANCELLED'));
       return await this.parts.cache.ingestOrders(stream, reading, progress, stop);
     } finally {
       // A cache that is gone has not taken it, and nobody else would free the socket.
