@@ -188,6 +188,16 @@ describe('the progress of a read', () => {
     }
   });
 
+  it('ends when it is stopped while the products are not there yet', async () => {
+    catalogue.mockReturnValue(new Promise(() => undefined));
+    const service = sync();
+    const reading = service.refresh();
+    await vi.waitFor(() => expect(announced).toHaveLength(1));
+    service.cancel();
+    expect((await reading).failure).toEqual({ code: 'CANCELLED', at: NOON });
+    expect(orders).not.toHaveBeenCalled();
+  });
+
   it('moves what a sale is compared with, as orders are stored', async () => {
     const service = sync();
     ingestOrders.mockImplementation((_stream, _reading, progress) => {

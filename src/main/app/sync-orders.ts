@@ -1,5 +1,5 @@
 /** Reading the service's orders into the cache, politely. */
-import { Failure, type AppError } from '@shared/ipc/errors';
+import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/business-day';
 import type { OrdersFreshness, ReadProgress } from '@shared/model/history';
@@ -105,7 +105,7 @@ export class OrdersSync {
   /** Reads the feed into the cache, and settles what it proves. */
   private async ingest(before: OrdersState, stop: AbortSignal): Promise<Result<IngestReport>> {
     // Without the catalogue nobody knows which of an order's values are passwords, so none are read.
-    const catalogue = await this.parts.catalogue();
+    const catalogue = await Promise.race([this.parts.catalogue(), whenStopped(stop)]);
     if (!catalogue.ok) return catalogue;
     const { currency, amountUnit } = this.parts.settings();
     const reading = {
@@ -168,6 +168,12 @@ export class OrdersSync {
     else if (report.error.code === 'CANCELLED') this.parts.log.info('reading the orders was stopped');
     else this.parts.log.warn('orders could not be read', { error: errorOf(report.error) });
   }
+}
+
+function whenStopped(stop: AbortSignal): Promise<{ ok: false; error: AppError }> {
+  return new Promise((resolve) => {
+    stop.addEventListener('abort', () => resolve(fail(appError('CANCELLED'))));
+  });
 }
 
 function errorOf(error: AppError): Record<string, unknown> {

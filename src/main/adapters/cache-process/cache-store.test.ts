@@ -271,4 +271,16 @@ describe('the file', () => {
     store.ingest([wire('B')], READING);
     expect(store.ordersState().known).toBe(1);
   });
+
+  it('is kept while it cannot be used just now', async () => {
+    store.ingest([wire('A')], READING);
+    store.close();
+    const other = new DatabaseSync(path);
+    other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    await expect(CacheStore.open(path)).rejects.toThrow('locked');
+    other.exec('ROLLBACK');
+    other.close();
+    store = await CacheStore.open(path);
+    expect(store.ordersState().known).toBe(1);
+  });
 });

@@ -33,12 +33,16 @@ export class CacheStore implements FeedStore {
     this.queries = new OrdersQueries(this.orders);
   }
 
-  /** Opens the file; one that cannot be opened is thrown away and made anew, as a cache may be. */
+  /**
+   * Opens the file; one that is damaged is thrown away and made anew, as a cache may be. Throws when it cannot
+   * be used just now, as with a full disk: what is in it may be all that the till has while it is offline.
+   */
   static async open(path: string): Promise<CacheStore> {
     mkdirSync(dirname(path), { recursive: true });
     try {
       return await CacheStore.openOnce(path);
-    } catch {
+    } catch (error) {
+      if (isPassing(error)) throw error;
       for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
       return CacheStore.openOnce(path);
     }
@@ -189,4 +193,13 @@ export class CacheStore implements FeedStore {
     if (value === null) this.orders.run('DELETE FROM meta WHERE name = ?').run(name);
     else this.orders.run('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)').run(name, value);
   }
+}
+
+/** SQLite's codes for busy, locked, read-only and full: none of them is the file's own. */
+const PASSING: ReadonlySet<number> = new Set([5, 6, 8, 13]);
+
+function isPassing(error: unknown): boolean {
+  const code = (error as { errcode?: unknown } | null)?.errcode;
+  // The lowest byte is the code; those above it say more.
+  return typeof code === 'number' && PASSING.has(code & 0xff);
 }

@@ -27,6 +27,7 @@ export async function tryAgain<T>(
   retries: number,
   stop?: AbortSignal,
 ): Promise<Result<T>> {
+  if (stop?.aborted) return { ok: false, error: appError('CANCELLED') };
   try {
     return await pRetry(
       async () => {

@@ -20,6 +20,7 @@ export function createDayClosing(day: BusinessDay) {
     if (result.ok) {
       preview.value = result.value.report;
       earlier.value = result.value.earlier;
+      error.value = null;
     } else {
       error.value = result.error;
     }
