@@ -94,19 +94,19 @@ export class Rows {
    * a tenth of a second.
    */
   *index(): Generator<'turn', void> {
-    this.fingerprints ??= yield* Chains.of(this.fingerprint, this.last);
-    this.identities ??= yield* Chains.of(this.identity, this.last);
+    this.fingerprints ??= yield* Chains.of(() => this.fingerprint, this.last);
+    this.identities ??= yield* Chains.of(() => this.identity, this.last);
   }
 
   /** Some rows of that identity, the latest first. */
   withIdentity(hash: number): readonly number[] {
-    this.identities ??= atOnce(Chains.of(this.identity, this.last));
+    this.identities ??= atOnce(Chains.of(() => this.identity, this.last));
     return this.identities.rows(hash);
   }
 
   /** Some rows of that fingerprint, the latest first. */
   withFingerprint(hash: number): readonly number[] {
-    this.fingerprints ??= atOnce(Chains.of(this.fingerprint, this.last));
+    this.fingerprints ??= atOnce(Chains.of(() => this.fingerprint, this.last));
     return this.fingerprints.rows(hash);
   }
 
@@ -132,8 +132,9 @@ export class Rows {
   }
 
   private set(column: Int32Array, chains: Chains | null, row: number, hash: number): void {
+    chains?.remove(row);
     column[row] = hash;
-    chains?.add(row, hash);
+    chains?.add(row);
   }
 
   private grow(): void {
@@ -157,42 +158,57 @@ export class Rows {
 
 const NONE: readonly number[] = [];
 
-/** A hash table of rows that come and are never taken out; a row whose hash changed is in two chains. */
-class Chains {
-  private heads = new Int32Array(FIRST_ROOM);
-  private links = new Int32Array(FIRST_ROOM);
-  private hashes = new Int32Array(FIRST_ROOM);
-  private rowOf = new Int32Array(FIRST_ROOM);
-  private count = 0;
+/** What stands for a row that is in no chain, where the next one of its chain would stand; 0 is the end of one. */
+const NOT_IN = -1;
 
-  static *of(column: Int32Array, last: number): Generator<'turn', Chains> {
-    const chains = new Chains();
-    chains.makeRoom(2 ** Math.ceil(Math.log2(Math.max(FIRST_ROOM, last + last / 8))));
+/** A hash table of rows, each in the one chain that its hash in `column` says, the latest first. */
+class Chains {
+  private heads = new Int32Array(0);
+  private links = new Int32Array(0);
+
+  private constructor(
+    private readonly column: () => Int32Array,
+    room: number,
+  ) {
+    this.makeRoom(room);
+  }
+
+  static *of(column: () => Int32Array, last: number): Generator<'turn', Chains> {
+    const chains = new Chains(column, Math.max(FIRST_ROOM, last + 1));
     for (let row = 1; row <= last; row += 1) {
-      chains.add(row, column[row] as number);
+      chains.link(row);
       if (row % ROWS_A_TURN === 0) yield 'turn';
     }
     return chains;
   }
 
-  add(row: number, hash: number): void {
-    this.count += 1;
-    if (this.count >= this.links.length) this.makeRoom(this.links.length * 2);
-    this.hashes[this.count] = hash;
-    this.rowOf[this.count] = row;
-    this.link(this.count);
+  /** To be called before the hash of a row changes. */
+  remove(row: number): void {
+    const next = this.links[row] ?? NOT_IN;
+    if (next === NOT_IN) return;
+    const slot = this.slotOf(row);
+    let at = this.heads[slot] as number;
+    if (at === row) this.heads[slot] = next;
+    while (at !== row && this.links[at] !== row) at = this.links[at] as number;
+    if (at !== row) this.links[at] = next;
+    this.links[row] = NOT_IN;
+  }
+
+  /** To be called once the row has its hash; it must be in no chain. */
+  add(row: number): void {
+    if (row >= this.links.length) this.makeRoom(row + 1);
+    this.link(row);
   }
 
   rows(hash: number): readonly number[] {
-    if (this.heads[this.slot(hash)] === 0) return NONE;
+    let at = this.heads[this.slot(hash)] as number;
+    if (at === 0) return NONE;
+    const column = this.column();
     const found: number[] = [];
     // A list in which thousands of orders have one name must not cost thousands of looks for each.
-    let looks = MOST_LOOKS;
-    for (let at = this.heads[this.slot(hash)] as number; at !== 0; at = this.links[at] as number) {
-      looks -= 1;
-      if (looks === 0) break;
-      const row = this.rowOf[at] as number;
-      if (this.hashes[at] === hash && !found.includes(row)) found.push(row);
+    for (let looks = MOST_LOOKS; at !== 0 && looks > 0; looks -= 1) {
+      if (column[at] === hash) found.push(at);
+      at = this.links[at] as number;
     }
     return found;
   }
@@ -201,23 +217,22 @@ class Chains {
     return Math.imul(hash, 0x9e3779b1) >>> Math.clz32(this.heads.length - 1);
   }
 
-  private link(at: number): void {
-    const slot = this.slot(this.hashes[at] as number);
-    this.links[at] = this.heads[slot] as number;
-    this.heads[slot] = at;
+  private slotOf(row: number): number {
+    return this.slot(this.column()[row] as number);
   }
 
-  private makeRoom(room: number): void {
-    const wider = (column: Int32Array): Int32Array<ArrayBuffer> => {
-      const copy = new Int32Array(room);
-      copy.set(column);
-      return copy;
-    };
-    this.hashes = wider(this.hashes);
-    this.rowOf = wider(this.rowOf);
-    this.links = new Int32Array(room);
+  private link(row: number): void {
+    const slot = this.slotOf(row);
+    this.links[row] = this.heads[slot] as number;
+    this.heads[slot] = row;
+  }
+
+  private makeRoom(least: number): void {
+    const before = this.links;
+    const room = 2 ** Math.ceil(Math.log2(least));
+    this.links = new Int32Array(room).fill(NOT_IN);
     this.heads = new Int32Array(room);
-    for (let at = 1; at < this.count; at += 1) this.link(at);
+    for (let row = 1; row < before.length; row += 1) if (before[row] !== NOT_IN) this.link(row);
   }
 }
 
