@@ -85,6 +85,21 @@ describe('HistoryView', () => {
     expect(view.get('[data-testid="history-day"]').attributes('data-day')).toBe('2026-11-21');
   });
 
+  it('reads the day again when the settings cut or judge it otherwise, and not for others', async () => {
+    await show((day) => dayOf(day, rows));
+    const reads = () => till.calls.filter(({ name }) => name === 'history.day').length;
+    const before = reads();
+    till.send('settings.changed', { ...settings, shopName: 'Another name' });
+    await flushPromises();
+    expect(reads()).toBe(before);
+    till.send('settings.changed', { ...settings, successStatuses: ['DONE'] });
+    await flushPromises();
+    expect(reads()).toBe(before + 1);
+    till.send('settings.changed', { ...settings, successStatuses: ['DONE'], dayStartsAt: '00:00' });
+    await flushPromises();
+    expect(reads()).toBe(before + 2);
+  });
+
   it('tells of sold lines which ones have a status that is none of success', async () => {
     const otherStatus = { count: 1, totals: [{ minor: 100_000, currency: 'THB' }] };
     const view = await show((day) => {

@@ -28,7 +28,10 @@ export function useShownDay(read: (day: BusinessDay) => void): {
   void begin();
   // What a day is hangs on these; a change in the settings must not leave the old cut on the screen.
   watch(
-    () => [settings.current.timeZone, settings.current.dayStartsAt, settings.current.currency],
+    () => {
+      const { timeZone, dayStartsAt, currency, successStatuses } = settings.current;
+      return JSON.stringify([timeZone, dayStartsAt, currency, successStatuses]);
+    },
     () => {
       read(day.value);
       void today.ask();
