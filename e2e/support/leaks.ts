@@ -43,6 +43,17 @@ export function findInText(text: string, secret: string): string[] {
 
 /** In every file under a folder, and in the names of files. */
 export function findInFiles(folder: string, secret: string): string[] {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return searchFiles(folder, secret);
+    } catch (error) {
+      // A file that got its own name between being listed and being read is searched under that one.
+      if ((error as { code?: unknown }).code !== 'ENOENT' || tries === 20) throw error;
+    }
+  }
+}
+
+function searchFiles(folder: string, secret: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries.flatMap((entry) => {
     const path = join(entry.parentPath, entry.name);
