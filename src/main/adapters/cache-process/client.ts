@@ -68,6 +68,8 @@ export class CacheClient implements Cache {
     // Ends a read that waits for bytes too. A promise to race against would hold every chunk until the end.
     const cancel = (): void => stream.cancel();
     stop.addEventListener('abort', cancel);
+    // It may have been stopped while the process was starting.
+    if (stop.aborted) cancel();
     try {
       await this.call('feedStart', { reading, version: stream.version });
       for await (const chunk of stream.chunks) {

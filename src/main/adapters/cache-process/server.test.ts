@@ -143,6 +143,17 @@ describe('a long feed', () => {
     });
   });
 
+  it('that was stopped before it began ends at once, though no byte comes', async () => {
+    const cancelled = Promise.withResolvers<never>();
+    async function* chunks(): AsyncGenerator<Uint8Array> {
+      yield await cancelled.promise;
+    }
+    const cancel = vi.fn(() => cancelled.reject(new Error('cancelled')));
+    const stream = feedOf([], { chunks: chunks(), cancel });
+    const result = await cache.ingestOrders(stream, READING, () => undefined, AbortSignal.abort());
+    expect(result).toEqual({ ok: false, error: { code: 'CANCELLED', detail: {} } });
+  });
+
   it('is sent no faster than it is worked off', async () => {
     const [mine, theirs] = wire();
     let waiting = 0;
