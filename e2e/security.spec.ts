@@ -1,7 +1,9 @@
 /** The shell's locks, each tried on the real app. The IPC boundary has a file of its own. */
 import { spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { openShop, type Shop } from './support/shop';
@@ -360,6 +362,50 @@ test('requests to other origins are refused by the page’s policy, and by the s
     strange.url,
   );
   expect(bySession).toContain('ERR_BLOCKED_BY_CLIENT');
+});
+
+test('WebRTC reaches nobody, by UDP or TCP', async () => {
+  const heard: string[] = [];
+  const udp = createSocket('udp4', () => heard.push('udp'));
+  udp.bind(0, '127.0.0.1');
+  const tcp = createServer((socket) => {
+    heard.push('tcp');
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await Promise.all([once(udp, 'listening'), once(tcp, 'listening')]);
+  const ports = { udp: udp.address().port, tcp: (tcp.address() as AddressInfo).port };
+  try {
+    const candidates = await shop.till.page.evaluate(async ({ udp: byUdp, tcp: byTcp }) => {
+      const found: string[] = [];
+      const login = { username: 'a', credential: 'b' };
+      const peer = new RTCPeerConnection({
+        iceServers: [
+          { urls: `stun:127.0.0.1:${byUdp}` },
+          { urls: `turn:127.0.0.1:${byUdp}?transport=udp`, ...login },
+          { urls: `turn:127.0.0.1:${byTcp}?transport=tcp`, ...login },
+        ],
+      });
+      peer.createDataChannel('out');
+      const gathered = new Promise<void>((resolve) => {
+        peer.onicegatheringstatechange = () => peer.iceGatheringState === 'complete' && resolve();
+        peer.onicecandidate = ({ candidate }) => candidate && found.push(candidate.candidate);
+      });
+      await peer.setLocalDescription(await peer.createOffer());
+      await gathered;
+      peer.close();
+      return found;
+    }, ports);
+    expect({ candidates, heard }).toEqual({ candidates: [], heard: [] });
+  } finally {
+    udp.close();
+    tcp.close();
+  }
+});
+
+test('no code is kept compiled where a user may write', async () => {
+  const { dataDir } = shop.till;
+  const kept = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+  expect(kept.filter((path) => /Compiled|Code Cache[/\\](js|wasm)[/\\].*_[0-9a-f]/i.test(path))).toEqual([]);
 });
 
 test('developer tools stay shut, and there is no menu to open them', async () => {

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { nativeTheme, session } from 'electron';
-import { TrustedSenders } from './ipc/trusted-sender';
+import { PRINT_PAGE_CALLS, TrustedSenders } from './ipc/trusted-sender';
 import { PAGE_ORIGIN, servePages } from './shell/page-scheme';
 import { lockDown } from './shell/web-security';
 import { TillWindows } from './shell/window';
@@ -31,7 +31,7 @@ export function openFront(behind: Promise<unknown>, failed: (page: string, error
   const origin = pageOrigin();
   const windows = new TillWindows(
     { origin, preload: join(import.meta.dirname, '../preload/index.cjs'), devTools: import.meta.env.DEV },
-    (contents, url) => senders.trust(contents, url),
+    (contents, url, page) => senders.trust(contents, url, page === 'print.html' ? PRINT_PAGE_CALLS : 'all'),
     failed,
   );
   servePages(join(import.meta.dirname, '../renderer'), behind);

@@ -1,6 +1,4 @@
 /** Entry of the main process. */
-import { enableCompileCache, flushCompileCache } from 'node:module';
-import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { readCommandLine } from './command-line';
 import type { Till } from './compose';
@@ -8,13 +6,9 @@ import { openFront } from './front';
 import { endInOrder } from './shell/lifecycle';
 import { setMenu } from './shell/menu';
 import { announcePageScheme } from './shell/page-scheme';
+import { isInArguments, refusedSwitches } from './shell/refused-switches';
 
 const commandLine = readCommandLine(process.argv);
-
-/** What V8 made of the till's code at an earlier start; it takes only what fits the code as it is. */
-function useCompiledCode(): void {
-  enableCompileCache(join(app.getPath('userData'), 'Compiled'));
-}
 
 /**
  * Electron gets ready only when this file is read to its end: everything heavy is therefore loaded after
@@ -29,7 +23,6 @@ async function open(): Promise<Till> {
   const started = till.start();
   answers(till);
   await started;
-  void front.calm.then(flushCompileCache);
   return till;
 }
 
@@ -39,14 +32,24 @@ function refuse(error: unknown): void {
   app.exit(1);
 }
 
-if (commandLine.verifyAudit) {
+/** The switches that a release is not started with; anything else may be driven, by tests above all. */
+function refusedHere(): string[] {
+  if (!app.isPackaged) return [];
+  const has = (name: string): boolean => app.commandLine.hasSwitch(name) || isInArguments(process.argv, name);
+  return refusedSwitches(has, process.getuid?.() === 0);
+}
+
+const refused = refusedHere();
+if (refused.length > 0) {
+  const names = refused.map((name) => `--${name}`).join(', ');
+  refuse(new Error(`it was started with ${names}, which a release does not take. Start it without.`));
+} else if (commandLine.verifyAudit) {
   void app.whenReady().then(async () => {
     const { verifyAuditTrails } = await import('./verify-audit');
     app.exit(await verifyAuditTrails(app.getPath('userData')));
   });
   // Two tills on one journal would be two counters selling one sale.
 } else if (app.requestSingleInstanceLock()) {
-  useCompiledCode();
   announcePageScheme();
   setMenu(process.platform);
   const opened = open();

@@ -9,7 +9,8 @@ import { registerCalls, sendEvent, type Handlers } from './register';
 import { TrustedSenders } from './trusted-sender';
 
 const handle = vi.hoisted(() => vi.fn<(name: string, listener: Listener) => void>());
-vi.mock('electron', () => ({ ipcMain: { handle } }));
+const removeAllListeners = vi.hoisted(() => vi.fn<() => void>());
+vi.mock('electron', () => ({ ipcMain: { handle, removeAllListeners } }));
 
 const PAGE = 'app://till/index.html';
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -50,7 +51,7 @@ beforeEach(() => {
       destroyed = listener;
     },
   };
-  senders.trust(contents as unknown as WebContents, PAGE);
+  senders.trust(contents as unknown as WebContents, PAGE, 'all');
   const handlers = Object.fromEntries(CALLS.map((name) => [name, handler])) as unknown as Handlers;
   registerCalls(handlers, senders, log, Promise.resolve());
   listeners = new Map(handle.mock.calls.map(([name, listener]) => [name, listener]));

@@ -27,6 +27,8 @@ export function registerCalls(
   log: CallLog,
   ready: Promise<unknown>,
 ): void {
+  // Libraries of the main process open channels of their own (electron-store does); none of them is the till's.
+  ipcMain.removeAllListeners();
   for (const name of CALLS) {
     ipcMain.handle(wireName(name), async (event, input: unknown) => {
       await ready;
@@ -43,7 +45,7 @@ async function answer(
   senders: TrustedSenders,
   log: CallLog,
 ): Promise<Result<unknown> | string> {
-  if (!senders.isTrusted(event)) {
+  if (!senders.isTrusted(event, name)) {
     log.warn('a call from an untrusted sender was refused', { name, url: event.senderFrame?.url ?? null });
     return fail(appError('UNTRUSTED_SENDER'));
   }

@@ -1,21 +1,35 @@
 import type { IpcMainInvokeEvent, WebContents } from 'electron';
+import type { CallName } from '@shared/ipc/channels';
 
-/** Knows the pages that may call: the windows this till opened, their top frame, at their exact address. */
+/** Which calls a page may make: those of the list, or every one of the contract. */
+export type AllowedCalls = readonly CallName[] | 'all';
+
+/** The page that lays out a receipt asks what it has to show and tells its height; nothing else is its business. */
+export const PRINT_PAGE_CALLS: AllowedCalls = ['print.job', 'print.ready'];
+
+/**
+ * Knows the pages that may call: the windows this till opened, their top frame, at their exact address, each
+ * for the calls it was opened for.
+ */
 export class TrustedSenders {
-  private readonly pages = new Map<number, string>();
+  private readonly pages = new Map<number, { readonly url: string; readonly calls: AllowedCalls }>();
 
-  /** Trusts `contents` while it shows `url` (query aside), until it is destroyed. */
-  trust(contents: WebContents, url: string): void {
-    this.pages.set(contents.id, url);
+  /** Trusts `contents` with `calls` while it shows `url` (query aside), until it is destroyed. */
+  trust(contents: WebContents, url: string, calls: AllowedCalls): void {
+    this.pages.set(contents.id, { url, calls });
     const { id } = contents;
     contents.once('destroyed', () => this.pages.delete(id));
   }
 
-  /** Whether a call comes from where only this till's own code can be. */
-  isTrusted({ sender, senderFrame }: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>): boolean {
-    const expected = this.pages.get(sender.id);
-    if (expected === undefined || !senderFrame || senderFrame !== sender.mainFrame) return false;
+  /** Whether the call comes from where only this till's own code can be, and from a page that may make it. */
+  isTrusted(
+    { sender, senderFrame }: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>,
+    name: CallName,
+  ): boolean {
+    const page = this.pages.get(sender.id);
+    if (page === undefined || !senderFrame || senderFrame !== sender.mainFrame) return false;
+    if (page.calls !== 'all' && !page.calls.includes(name)) return false;
     const url = URL.parse(senderFrame.url);
-    return url !== null && `${url.protocol}//${url.host}${url.pathname}` === expected;
+    return url !== null && `${url.protocol}//${url.host}${url.pathname}` === page.url;
   }
 }

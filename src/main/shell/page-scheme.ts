@@ -31,10 +31,13 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Announces the scheme; must run before the app is ready. */
+/**
+ * Announces the scheme; must run before the app is ready. Without `codeCache`: what Chromium would keep of the
+ * compiled page in the data folder, anybody who can write there could put other code into.
+ */
 export function announcePageScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
 }
 

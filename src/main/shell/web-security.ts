@@ -1,7 +1,10 @@
 /** What no page of this till may do, for every web contents that will ever exist in it. */
 import { app, type Session, type WebContents } from 'electron';
 
-/** Refuses navigation, windows, webviews, permissions, downloads and foreign requests. */
+/** Where nobody listens: the discard port of this machine. */
+const NOWHERE = 'socks5://127.0.0.1:9';
+
+/** Refuses navigation, windows, webviews, permissions, downloads, WebRTC and foreign requests. */
 export function lockDown(session: Session, ownOrigin: string): void {
   app.on('web-contents-created', (_event, contents) => lockContents(contents));
   session.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
@@ -11,6 +14,9 @@ export function lockDown(session: Session, ownOrigin: string): void {
   session.webRequest.onBeforeRequest(({ url }, decide) => {
     decide({ cancel: !isOwn(url, ownOrigin) });
   });
+  // The till's own pages need no network at all; a page of the development server does.
+  if (!ownOrigin.startsWith('http'))
+    void session.setProxy({ proxyRules: NOWHERE, proxyBypassRules: '<-loopback>' });
 }
 
 function lockContents(contents: WebContents): void {
@@ -21,6 +27,9 @@ function lockContents(contents: WebContents): void {
   contents.on('will-redirect', (event) => event.preventDefault());
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  // Neither the page's policy nor a request's listener sees WebRTC. Like this it may only go through the
+  // proxy, which is nowhere.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 }
 
 function isOwn(url: string, ownOrigin: string): boolean {

@@ -8,17 +8,20 @@ export interface PagePlace {
   readonly devTools: boolean;
 }
 
+/** The pages there are: the counter's, and the one that lays out paper. */
+export type PageName = 'index.html' | 'print.html';
+
 /** The till's windows: the one on the counter's screen, and hidden ones that lay out receipts. */
 export class TillWindows {
   private main: BrowserWindow | null = null;
 
   /**
-   * `trust` hears of every page before it loads, with the address it will have; `failed` of pages that
-   * did not load.
+   * `trust` hears of every page before it loads, with the address it will have and which page it is; `failed`
+   * of pages that did not load.
    */
   constructor(
     private readonly place: PagePlace,
-    private readonly trust: (contents: WebContents, url: string) => void,
+    private readonly trust: (contents: WebContents, url: string, page: PageName) => void,
     private readonly failed: (page: string, error: unknown) => void,
   ) {}
 
@@ -69,9 +72,9 @@ export class TillWindows {
     return window;
   }
 
-  private load(window: BrowserWindow, page: string, query: string): void {
+  private load(window: BrowserWindow, page: PageName, query: string): void {
     const url = `${this.place.origin}/${page}`;
-    this.trust(window.webContents, url);
+    this.trust(window.webContents, url, page);
     window.loadURL(url + query).catch((error: unknown) => this.failed(page, error));
   }
 

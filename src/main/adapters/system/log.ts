@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { MainLogger } from 'electron-log';
+import type { NodeLogger } from 'electron-log';
 import type { Log } from '../../domain/ports';
 import type { Redactor } from './redactor';
 
@@ -12,11 +12,12 @@ const MAX_FILE_SIZE = 5_000_000;
  * library is read with the first entry: most starts have nothing to tell.
  */
 export function openLog(folder: string, redactor: Redactor, toConsole: boolean): Log {
-  let opened: MainLogger | null = null;
-  let opening: Promise<MainLogger> | null = null;
+  let opened: NodeLogger | null = null;
+  let opening: Promise<NodeLogger> | null = null;
 
-  async function open(): Promise<MainLogger> {
-    const { default: log } = await import('electron-log/main');
+  async function open(): Promise<NodeLogger> {
+    // Its form for Electron's main process would open a channel of its own to the page.
+    const { default: log } = await import('electron-log/node');
     log.transports.file.resolvePathFn = () => join(folder, 'till.log');
     log.transports.file.maxSize = MAX_FILE_SIZE;
     log.transports.console.level = toConsole ? 'info' : false;
@@ -29,7 +30,7 @@ export function openLog(folder: string, redactor: Redactor, toConsole: boolean):
   }
 
   /** At once, once the log is open; in their order before. */
-  function write(entry: (log: MainLogger) => void): void {
+  function write(entry: (log: NodeLogger) => void): void {
     if (opened) entry(opened);
     else void (opening ??= open()).then(entry);
   }
