@@ -89,6 +89,8 @@ function configOf(
   // No limit of sockets: an agent with one asks the service to keep the connection, for its next request.
   // Node's agent tunnels through the environment's proxy by CONNECT; what is on this machine is never proxied.
   const options = { keepAlive: false, proxyEnv: direct ? {} : process.env };
+  // Said outright: where it is not, NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment lets anybody answer.
+  const verified = { ...options, rejectUnauthorized: true };
   return {
     adapter: 'http',
     method: request.method,
@@ -102,7 +104,7 @@ function configOf(
     maxRedirects: 0,
     decompress: true,
     ...(direct ? { proxy: false as const } : {}),
-    ...(secure ? { httpsAgent: new https.Agent(options) } : { httpAgent: new http.Agent(options) }),
+    ...(secure ? { httpsAgent: new https.Agent(verified) } : { httpAgent: new http.Agent(options) }),
     transport: {
       request: (options_: https.RequestOptions, onResponse: (response: http.IncomingMessage) => void) => {
         const outgoing = (secure ? https : http).request(options_, (response) => {
@@ -155,13 +157,14 @@ class ConnectionWatch {
   }
 
   follow(socket: TLSSocket, secure: boolean): void {
-    // A tunnelled socket arrives with its handshake done; a direct one is still connecting. Bytes of the
-    // request are flushed only after these events, so nothing has left while `stood` is false.
+    // A direct socket is still connecting when it arrives; a tunnelled one may have its handshake behind it,
+    // and its event with it. Bytes of the request are flushed only after these events, so nothing has left
+    // while `stood` is false. Whether the certificate was good is no part of this question.
     if (!socket.connecting) this.tcpStood = true;
     else socket.once('connect', () => (this.tcpStood = true));
-    const event = secure ? 'secureConnect' : 'connect';
-    if (!socket.connecting && !(secure && !socket.authorized)) this.stood = true;
-    else socket.once(event, () => (this.stood = true));
+    if (socket.connecting || (secure && isShakingHands(socket))) {
+      socket.once(secure ? 'secureConnect' : 'connect', () => (this.stood = true));
+    } else this.stood = true;
   }
 
   stop(): void {
@@ -188,6 +191,11 @@ class ConnectionWatch {
     // The machine was reached, but no trusted TLS session came of it.
     return this.tcpStood || isTlsCode(code) ? 'tls-refused' : 'unreachable';
   }
+}
+
+/** Where Node does not say so, the handshake counts as done: the request may have left then. */
+function isShakingHands(socket: TLSSocket): boolean {
+  return (socket as { secureConnecting?: boolean }).secureConnecting === true;
 }
 
 function codeOf(error: unknown): string {

@@ -64,13 +64,17 @@ export interface TunnelProxy {
   readonly heads: readonly string[];
   /** Everything that came in, through the tunnels too, as one text. */
   seen(): string;
+  /** Puts bytes of its own into every tunnel, on the way to the client. */
+  breakIn(bytes: string): void;
 }
 
 /** Starts such a proxy; with `refusal` it answers every request for a tunnel with that line instead. */
 export async function startProxy(refusal?: string): Promise<TunnelProxy> {
   const heads: string[] = [];
   const seen: Buffer[] = [];
+  const clients: Socket[] = [];
   const port = await startAccepting((socket) => {
+    clients.push(socket);
     let head = '';
     socket.on('data', (chunk: Buffer) => seen.push(chunk));
     const readHead = (chunk: Buffer): void => {
@@ -90,7 +94,12 @@ export async function startProxy(refusal?: string): Promise<TunnelProxy> {
     };
     socket.on('data', readHead);
   });
-  return { port, heads, seen: () => Buffer.concat(seen).toString('latin1') };
+  return {
+    port,
+    heads,
+    seen: () => Buffer.concat(seen).toString('latin1'),
+    breakIn: (bytes) => clients.forEach((socket) => socket.write(bytes)),
+  };
 }
 
 /** Stops everything that was started; for `afterEach`. */

@@ -97,7 +97,9 @@ describe('a request that never left', () => {
     });
   });
 
-  it('because nobody vouches for the certificate was not sent, and the token stayed here', async () => {
+  it.each(['1', '0'])('because nobody vouches for the certificate was not sent: %s', async (verifies) => {
+    // The environment cannot make the till take a stranger's word.
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', verifies);
     const server = await startServer(accept, true);
     const answer = await clientOf(`https://localhost:${server.port}`).topUp(REQUEST, []);
     expect(answer.outcome).toMatchObject({ state: 'not-sent', reason: 'TLS_REFUSED' });
@@ -251,10 +253,21 @@ describe('a proxy of the environment', () => {
     },
   );
 
-  it('behind which the service breaks off leaves the sale unknown', async () => {
+  it.each(['1', '0'])('behind which the service breaks off leaves the sale unknown', async (verifies) => {
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', verifies);
     setDefaultCACertificates([CERTIFICATE.cert]);
     const server = await startServer((socket) => socket.destroy(), true);
     const proxy = await startProxy();
+    vi.stubEnv('HTTPS_PROXY', local(proxy.port));
+    const answer = await clientOf(beyond(server.port)).topUp(REQUEST, []);
+    expect(answer.outcome).toMatchObject({ state: 'unknown', reason: 'CONNECTION_LOST' });
+    expect(postsOf(server)).toHaveLength(1);
+  });
+
+  it('that breaks the session once the request has left leaves the sale unknown', async () => {
+    setDefaultCACertificates([CERTIFICATE.cert]);
+    const proxy = await startProxy();
+    const server = await startServer(() => proxy.breakIn('this is no record of TLS'), true);
     vi.stubEnv('HTTPS_PROXY', local(proxy.port));
     const answer = await clientOf(beyond(server.port)).topUp(REQUEST, []);
     expect(answer.outcome).toMatchObject({ state: 'unknown', reason: 'CONNECTION_LOST' });
@@ -274,9 +287,12 @@ describe('a proxy of the environment', () => {
   });
 
   it.each([
-    ['till-service.test', []],
-    ['another-service.test', [CERTIFICATE.cert]],
-  ])('that lets a stranger answer for %s never got the request', async (host, trusted) => {
+    ['till-service.test', [], '1'],
+    ['another-service.test', [CERTIFICATE.cert], '1'],
+    ['till-service.test', [], '0'],
+    ['another-service.test', [CERTIFICATE.cert], '0'],
+  ])('that lets a stranger answer for %s never got the request', async (host, trusted, verifies) => {
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', verifies);
     setDefaultCACertificates(trusted);
     const server = await startServer(accept, true);
     const proxy = await startProxy();
