@@ -20,15 +20,27 @@ export interface AuditEntry {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+/** Where the trail ends: the number and hash of its last entry, 0 and zeros while it is empty. */
+export interface TrailHead {
+  readonly seq: number;
+  /** SHA-256, hex. */
+  readonly hash: string;
+}
+
 const FIRST_HASH = '0'.repeat(64);
 /** Entries checked at a stretch before the event loop gets its turn: a counter never waits for a check. */
 const AT_A_STRETCH = 2_000;
 
+/** Where the trail ends now. */
+export function headOf(db: DatabaseSync): TrailHead {
+  const last = db.prepare('SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1').get();
+  return { seq: Number(last?.['seq'] ?? 0), hash: String(last?.['hash'] ?? FIRST_HASH) };
+}
+
 /** Appends an entry; to be called inside the transaction of the change that it tells. */
 export function appendAudit(db: DatabaseSync, entry: AuditEntry): void {
-  const last = db.prepare('SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1').get();
-  const seq = Number(last?.['seq'] ?? 0) + 1;
-  const previous = String(last?.['hash'] ?? FIRST_HASH);
+  const { seq: last, hash: previous } = headOf(db);
+  const seq = last + 1;
   const body = JSON.stringify(entry.body);
   const { at, till, who, kind, subject } = entry;
   db.prepare(

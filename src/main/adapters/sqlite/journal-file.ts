@@ -8,12 +8,19 @@ import type { DrawerBook, ReportBook } from '../../domain/day-ports';
 import type { AuditTrail, Journal } from '../../domain/ports';
 import type { SalesByDay } from '../../domain/review-ports';
 import { SqliteAlarmBook } from './alarm-book';
-import { storyOf, verifyAudit } from './audit';
+import { headOf, storyOf, verifyAudit, type TrailHead } from './audit';
 import { backupFolder, keepDailyBackup, listBackups } from './backups';
 import { SqliteDrawerBook } from './drawer-book';
 import { SqliteJournal } from './journal';
 import { LEAVABLE_STATES } from './journal-rows';
-import { journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
+import {
+  journalWrite,
+  orUnavailable,
+  tellCommits,
+  writeDown,
+  type Actor,
+  type Committed,
+} from './journal-write';
 import { copyTo, inTransaction, migrate, TooNewError } from './migrate';
 import { journalMigrations } from './migrations/journal';
 import { SqliteReportBook } from './report-book';
@@ -27,9 +34,17 @@ export interface OpenJournal {
   readonly audit: AuditTrail;
   readonly drawer: DrawerBook;
   readonly reports: ReportBook;
+  /** Where the audit trail ends now. */
+  head(): TrailHead;
   /** Copies the journal if this day has no copy yet, and keeps the newest `keep`; true when it did. */
   backUp(day: string, keep: number): Promise<boolean>;
   close(): void;
+}
+
+/** What the audit trail of an open journal goes by. */
+export interface TrailSetting {
+  /** Hears where the trail ends, after each commit that made it longer. */
+  readonly committed?: Committed;
 }
 
 /** How long another process may hold the file before the till says so, in milliseconds. */
@@ -42,7 +57,11 @@ const SMALLEST_PAGE = 512;
  * returns: WAL with `synchronous=FULL`. Rejects with Failure JOURNAL_DAMAGED, JOURNAL_LOCKED,
  * JOURNAL_TOO_NEW or JOURNAL_UNAVAILABLE; the file is left as it was found in each of these.
  */
-export async function openJournal(path: string, actor: () => Actor): Promise<OpenJournal> {
+export async function openJournal(
+  path: string,
+  actor: () => Actor,
+  { committed }: TrailSetting = {},
+): Promise<OpenJournal> {
   let db: DatabaseSync | null = null;
   try {
     mkdirSync(dirname(path), { recursive: true });
@@ -68,6 +87,7 @@ export async function openJournal(path: string, actor: () => Actor): Promise<Ope
     inTransaction(db, () => undefined);
     const journal = assemble(db, path, actor);
     if (!isEmpty) checkReadable(db, journal.sales);
+    if (committed) tellCommits(db, committed);
     return journal;
   } catch (error) {
     db?.close();
@@ -89,6 +109,7 @@ function assemble(db: DatabaseSync, path: string, actor: () => Actor): OpenJourn
     },
     drawer: new SqliteDrawerBook(db, actor),
     reports: new SqliteReportBook(db, actor),
+    head: () => orUnavailable(() => headOf(db)),
     backUp: (day, keep) => keepDailyBackup(path, day, keep),
     close: () => db.close(),
   };

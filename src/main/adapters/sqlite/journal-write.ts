@@ -1,7 +1,7 @@
 /** How everything is written into the journal's file: by whom, and all of it or nothing. */
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
-import { appendAudit } from './audit';
+import { appendAudit, headOf, type TrailHead } from './audit';
 import { inTransaction } from './migrate';
 
 /** Who is at the till now: for the audit trail. */
@@ -11,9 +11,26 @@ export interface Actor {
   readonly staff: string;
 }
 
+/** Told where the trail ends after each commit that made it longer. Must not throw. */
+export type Committed = (head: TrailHead) => void;
+
+const told = new WeakMap<DatabaseSync, { readonly committed: Committed; head: TrailHead }>();
+
+/** From now on `committed` hears of every commit that `journalWrite` makes on this connection. */
+export function tellCommits(db: DatabaseSync, committed: Committed): void {
+  told.set(db, { committed, head: headOf(db) });
+}
+
 /** Runs `work` in one transaction; what cannot be committed is a Failure JOURNAL_UNAVAILABLE. */
 export function journalWrite<T>(db: DatabaseSync, work: () => T): T {
-  return orUnavailable(() => inTransaction(db, work));
+  const result = orUnavailable(() => inTransaction(db, work));
+  const listener = told.get(db);
+  if (listener) {
+    const head = headOf(db);
+    if (head.seq !== listener.head.seq) listener.committed(head);
+    listener.head = head;
+  }
+  return result;
 }
 
 /** Runs `work`; what the file does not let happen is a Failure JOURNAL_UNAVAILABLE. */
