@@ -9,9 +9,10 @@
  */
 import { readInstant, type DayBounds } from '@shared/model/business-day';
 import { sameMoney } from '@shared/model/money';
-import type { OrderLine, ServiceOrder } from '@shared/model/order';
+import type { ServiceOrder } from '@shared/model/order';
 import { saleCode, type Attempt, type OrdersSnapshot, type Sale } from '@shared/model/sale';
 import type { Candidate, MatchReason, WhyOpen } from '@shared/model/settling';
+import { namesItemOf } from './order-of-sale';
 
 /** Whether the status is one the shop takes as delivered; compared without case or outer spaces. */
 export function isSuccessStatus(status: string | null, successStatuses: readonly string[]): boolean {
@@ -136,7 +137,7 @@ function isClaimed(order: ServiceOrder, { claimedKeys, claimedCodes }: MatchSett
 }
 
 function compare(sale: Sale, attempt: Attempt, order: ServiceOrder, cacheId: string): Candidate | null {
-  if (order.lines.length === 0 || !order.lines.every((line) => isItemOf(sale, line))) return null;
+  if (!namesItemOf(sale, order)) return null;
   const seen = seenReason(attempt.snapshot, order, cacheId);
   if (seen === null) return null;
   const time = timeReason(attempt, order);
@@ -164,17 +165,6 @@ const IN_FAVOUR: ReadonlySet<MatchReason> = new Set([
   'while-on-the-wire',
   'first-seen-after',
 ]);
-
-/** The order names products and packages by name, and gives the payload values in their order. */
-function isItemOf(sale: Sale, line: OrderLine): boolean {
-  return (
-    line.product === sale.product.name &&
-    line.package === sale.package.name &&
-    line.payload.length === sale.payload.length &&
-    // A secret's value is not kept, so it can speak neither for nor against.
-    sale.payload.every((item, index) => item.secret || item.value === line.payload[index])
-  );
-}
 
 function totalReason(sale: Sale, order: ServiceOrder): MatchReason {
   if (order.total === null) return 'total-not-told';

@@ -14,7 +14,7 @@ export interface DaySale extends Pick<
 > {
   readonly product: Pick<Sale['product'], 'name'>;
   readonly package: Pick<Sale['package'], 'name'>;
-  readonly transaction: Pick<Transaction, 'code' | 'total' | 'status'> | null;
+  readonly transaction: Pick<Transaction, 'code' | 'id' | 'total' | 'status'> | null;
   readonly seenOrder: Pick<SeenOrder, 'key' | 'code'> | null;
 }
 

@@ -31,7 +31,11 @@ const row = z.object({
   was_seen: z.number(),
   transaction_json: z.string().nullable(),
 });
-const transaction = z.object({ total: moneySchema.nullable(), status: z.string().nullable() });
+const transaction = z.object({
+  id: z.string().nullable(),
+  total: moneySchema.nullable(),
+  status: z.string().nullable(),
+});
 
 /** Reads a row of SELECT_DAY_SALE; throws when the file holds something this till never wrote. */
 export function daySaleOf(from: Record<string, SQLOutputValue>): DaySale {

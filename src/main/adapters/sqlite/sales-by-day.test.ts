@@ -50,7 +50,7 @@ describe('the lines of a day', () => {
       ...wanted(file.journal.get(saleId(1))),
       product: { name: 'Free Fire' },
       package: { name: '310 Diamonds' },
-      transaction: { code: 'TG1', total: baht(10_000), status: 'CREATED' },
+      transaction: { code: 'TG1', id: transactionOf().id, total: baht(10_000), status: 'CREATED' },
       seenOrder: { key: seenOrderOf().key, code: 'TG1' },
     });
     expect(second).toMatchObject({
