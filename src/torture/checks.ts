@@ -1,5 +1,5 @@
 /** The promises, held against the evidence of a run. Pure. */
-import { saleTotal, type Sale, type SaleState } from '@shared/model/sale';
+import type { Sale, SaleState } from '@shared/model/sale';
 import { mayBecome } from '../main/domain/sale-state';
 import type { Evidence } from './evidence';
 import type { GivenSale } from './ledger';
@@ -166,7 +166,7 @@ function totalsAreRight(evidence: Evidence): string[] {
     const [booked] = one.booked;
     if (!booked || !isSold(sale.state) || sale.transaction?.total == null) return [];
     const minor = Math.round(booked.total * 100);
-    return saleTotal(sale).minor === minor
+    return sale.transaction.total.minor === minor
       ? []
       : `sale ${one.id} brought ${minor}, the journal says otherwise`;
   });

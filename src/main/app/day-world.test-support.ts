@@ -16,7 +16,7 @@ import { DayLedger, type KnownSale, type ToldDay } from './day-ledger.test-suppo
 import { answerOf, FakeClock, FakeLog, journalInMemory, settingsOf } from './fakes.test-support';
 import { KeepDrawer } from './keep-drawer';
 
-/** How an attempt ends; `dearer` is accepted at another total than was shown. */
+/** How an attempt ends; `dearer` is accepted at another total than the customer paid. */
 export type Answer = 'accepted' | 'dearer' | 'rejected' | 'unknown' | 'not-sent';
 
 /** What happens; `which` picks a sale, `back` a day so many before today. */
@@ -171,7 +171,6 @@ export class DayWorld {
     const moneyBack = how === 'rejected' || how === 'void-with-money-back';
     try {
       const { state } = this.settleInJournal(sale, how);
-      if (how === 'dearer') sale.total += 7;
       this.ledger.became(sale, state, this.clock.at, moneyBack);
     } catch (error) {
       // What the rules of a sale forbid does not happen.

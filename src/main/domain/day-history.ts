@@ -4,7 +4,7 @@ import type { DayFigures, HistoryRow } from '@shared/model/history';
 import { sameMoney, totalsByCurrency } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
 import { SECRET_MASK } from '@shared/model/recipient';
-import { isSold, saleCode, saleTotal, type SaleState } from '@shared/model/sale';
+import { customerPaid, isSold, saleCode, type SaleState } from '@shared/model/sale';
 import { earliestFirst, joinOrders } from './join-orders';
 import { isSuccessStatus } from './matching';
 import type { DaySale } from './review-ports';
@@ -74,7 +74,7 @@ function belongsHere(
 }
 
 function rowOfSale(sale: DaySale, order: ServiceOrder | null): HistoryRow {
-  const total = saleTotal(sale);
+  const total = customerPaid(sale);
   return {
     key: sale.id,
     source: order ? 'both' : 'till',

@@ -12,7 +12,7 @@ import type {
 import type { DrawerEntry, Shift } from '@shared/model/drawer';
 import { totalsByCurrency, type Money } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
-import { isSold, saleCode, saleTotal, type Sale, type SaleState } from '@shared/model/sale';
+import { customerPaid, isSold, saleCode, type Sale, type SaleState } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
 import type { ReportMaterial } from './day-ports';
 import { figureLines, quantityOf } from './figure-lines';
@@ -44,7 +44,7 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
   const { sales, shifts, entries, adjustments } = material;
   const sold = sales
     .filter(({ state }) => standing(state) === 'sold')
-    .map((sale) => ({ sale, quantity: sale.quantity, total: saleTotal(sale) }));
+    .map((sale) => ({ sale, quantity: sale.quantity, total: customerPaid(sale) }));
   const hourOf = hoursWithin(bounds, settings.timeZone);
   const outside = entries.filter(({ shiftId }) => shiftId === null);
   const toldShifts = new Set(shifts.map(({ shift }) => shift.id));
@@ -152,7 +152,7 @@ function openLine(sale: Sale, carriedFrom: BusinessDay | null): OpenLine {
     product: sale.product.name,
     package: sale.package.name,
     quantity: sale.quantity,
-    total: saleTotal(sale),
+    total: customerPaid(sale),
     state: sale.state,
     carriedFrom,
   };

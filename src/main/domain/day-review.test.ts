@@ -163,7 +163,7 @@ describe('the figures', () => {
       sales: [
         saleOf({ quantity: 3 }),
         saleOf({ id: saleId(2), state: 'unknown', transaction: null, expectedTotal: baht(700) }),
-        saleOf({ id: saleId(3), transaction: transactionOf({ code: 'TG3', total: baht(500) }) }),
+        saleOf({ id: saleId(3), expectedTotal: baht(500), transaction: transactionOf({ code: 'TG3' }) }),
       ],
       orders: [
         orderOf({ total: baht(9_000) }),

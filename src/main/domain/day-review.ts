@@ -17,7 +17,7 @@ import {
 import type { FigureLine } from '@shared/model/day-report';
 import { sameMoney, totalsByCurrency, type Money } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
-import { isSold, saleTotal, type SaleState } from '@shared/model/sale';
+import { customerPaid, isSold, type SaleState } from '@shared/model/sale';
 import { codesOf, dayLines, figuresOf, lineOfSale, type DayInput, type DayLine } from './day-history';
 import { figureLines, quantityOf } from './figure-lines';
 import { isSuccessStatus } from './matching';
@@ -100,7 +100,7 @@ function judge(
       cashier: sale?.cashier ?? null,
       carriedFrom,
     },
-    ours: sale && (isSold(sale.state) || bucket === 'open') ? saleTotal(sale) : null,
+    ours: sale && (isSold(sale.state) || bucket === 'open') ? customerPaid(sale) : null,
     theirs: isListed ? serviceTotal : null,
     isListed,
   };
@@ -131,7 +131,7 @@ function placeOfSale(sale: DaySale, order: ServiceOrder | null, input: ReviewInp
   if (!order) return ['ours-only', 'not-listed'];
   if (!isListed) return ['ours-only', 'no-longer-listed'];
   // An amount that is not told does not agree either, or the sums of what agrees would not.
-  if (!order.total || !sameMoney(order.total, saleTotal(sale))) return ['differs', 'amount-differs'];
+  if (!order.total || !sameMoney(order.total, customerPaid(sale))) return ['differs', 'amount-differs'];
   return statusAgrees(sale, order, input.successStatuses) ? ['agree', 'same'] : ['differs', 'status-differs'];
 }
 

@@ -33,7 +33,7 @@ export interface CostSum {
   readonly lines: number;
   readonly known: number;
   readonly agentCost: readonly Money[];
-  /** Total − agent cost, over the known ones. */
+  /** What customers paid − agent cost, over the known ones. */
   readonly profit: readonly Money[];
 }
 

@@ -120,7 +120,7 @@ export interface DayProfit {
   readonly lines: number;
   readonly known: number;
   readonly agentCost: readonly Money[];
-  /** Total − agent cost, over the lines for which it is known. */
+  /** What customers paid − agent cost, over the lines for which it is known. */
   readonly profit: readonly Money[];
 }
 

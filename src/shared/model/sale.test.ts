@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { findPackage, type Catalogue } from './product';
 import {
+  customerPaid,
   isSold,
   needsAttention,
   SALE_STATES,
   saleCode,
-  saleTotal,
+  soldTotal,
   totalDiffers,
   type SeenOrder,
 } from './sale';
@@ -24,11 +25,11 @@ const seenOrder: SeenOrder = {
 };
 
 describe('a sale', () => {
-  it('has the total that the service told, else the one that was shown', () => {
-    const expectedTotal = baht(100);
-    expect(saleTotal({ expectedTotal, transaction: null })).toEqual(baht(100));
-    expect(saleTotal({ expectedTotal, transaction: transaction({}) })).toEqual(baht(100));
-    expect(saleTotal({ expectedTotal, transaction: transaction({ total: baht(0) }) })).toEqual(baht(0));
+  it('is sold for what the customer paid, whatever the service says it came to', () => {
+    const sale = { expectedTotal: baht(100), transaction: transaction({ total: baht(90) }) };
+    expect(customerPaid(sale)).toEqual(baht(100));
+    expect(soldTotal({ ...sale, state: 'delivered' })).toEqual(baht(100));
+    expect(soldTotal({ ...sale, state: 'rejected' })).toEqual(baht(0));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { sameMoney, type Money } from './money';
+import { sameMoney, zero, type Money } from './money';
 import type { Payment } from './tender';
 import type { Transaction } from './transaction';
 
@@ -145,12 +145,18 @@ export function totalDiffers(sale: Pick<Sale, 'expectedTotal' | 'transaction'>):
   return returned != null && !sameMoney(returned, sale.expectedTotal);
 }
 
-/** What the sale brought in: the service's total where it told one, else what the customer was shown. */
-export function saleTotal(sale: {
-  readonly expectedTotal: Money;
-  readonly transaction: Pick<Transaction, 'total'> | null;
-}): Money {
-  return sale.transaction?.total ?? sale.expectedTotal;
+/**
+ * What the customer paid, before cash is rounded: the total that was on the screen. What the service says
+ * that the sale came to may be another sum, and is never in what was sold.
+ */
+export function customerPaid(sale: Pick<Sale, 'expectedTotal'>): Money {
+  return sale.expectedTotal;
+}
+
+/** What the sale is in the sums of what was sold: what the customer paid, or nothing while it is not sold. */
+export function soldTotal(sale: Pick<Sale, 'expectedTotal' | 'state'>): Money {
+  const paid = customerPaid(sale);
+  return isSold(sale.state) ? paid : zero(paid.currency);
 }
 
 /** The sale's bill code: the Transaction's, else that of the order it was settled by. */

@@ -3,8 +3,8 @@
  * Each gives what it did as members for the step's entry in the audit trail.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { minus, zero, type Money } from '@shared/model/money';
-import { isSold, saleTotal, type Sale, type SaleState } from '@shared/model/sale';
+import { minus } from '@shared/model/money';
+import { soldTotal, type Sale } from '@shared/model/sale';
 import { saleStateSchema } from '@shared/ipc/schemas';
 import { standing } from '../../domain/day-report';
 import type { NewSale } from '../../domain/ports';
@@ -63,15 +63,10 @@ export function noteAdjustment(db: DatabaseSync, sale: Sale, at: string): Facts 
   if (row?.['told'] == null) return NOTHING;
   const told = saleStateSchema.parse(row['told']);
   if (standing(told) === standing(sale.state)) return NOTHING;
-  const { minor, currency } = minus(soldFor(sale, sale.state), soldFor(sale, told));
+  const { minor, currency } = minus(soldTotal(sale), soldTotal({ ...sale, state: told }));
   db.prepare(
     `INSERT INTO adjustments (sale_id, at, from_state, to_state, currency, amount_minor)
      VALUES (?, ?, ?, ?, ?, ?)`,
   ).run(sale.id, at, told, sale.state, currency, minor);
   return { adjusts: { from: told, minor, currency } };
-}
-
-function soldFor(sale: Sale, state: SaleState): Money {
-  const total = saleTotal(sale);
-  return isSold(state) ? total : zero(total.currency);
 }

@@ -17,10 +17,15 @@ beforeEach(async () => {
 });
 afterEach(() => file.remove());
 
-/** Sells at so many minutes after noon, with what the Transaction says. */
-function sell(number: number, minutes: number, change: Parameters<typeof transactionOf>[0] = {}): void {
+/** Sells at so many minutes after noon, with what the Transaction says, and for what the customer paid. */
+function sell(
+  number: number,
+  minutes: number,
+  change: Parameters<typeof transactionOf>[0] = {},
+  expectedTotal = baht(10_000),
+): void {
   const { journal } = file;
-  journal.addSending(newSale(number, { createdAt: at(minutes) }), start(minutes));
+  journal.addSending(newSale(number, { createdAt: at(minutes), expectedTotal }), start(minutes));
   const end = endOf('accepted', minutes);
   const transaction = transactionOf({ code: `TG${number}`, ...change });
   const outcome = { state: 'accepted', reason: 'TRANSACTION', transaction } as const;
@@ -90,10 +95,10 @@ it('carries what is open, the newest first', () => {
 });
 
 describe('sums', () => {
-  it('take the service’s total where it told one, per currency, for each of the bounds', () => {
+  it('take what customers paid, per currency, for each of the bounds', () => {
     sell(1, 0, { total: null });
-    sell(2, 1, { total: baht(50) });
-    sell(3, 2, { total: { minor: 7, currency: 'USD' } });
+    sell(2, 1, { total: baht(60) }, baht(50));
+    sell(3, 2, {}, { minor: 7, currency: 'USD' });
     sell(4, 60);
     hold(5, 3);
     const next = { from: DAY.to, to: DAY.to + 3_600_000 };
@@ -106,7 +111,7 @@ describe('sums', () => {
 
   it('of what was earned count the lines for which a cost in the same currency is known', () => {
     sell(1, 0, { total: null, agentCost: baht(9_000) });
-    sell(2, 1, { total: baht(500), agentCost: baht(600) });
+    sell(2, 1, { total: baht(700), agentCost: baht(600) }, baht(500));
     sell(3, 2, { agentCost: null });
     sell(4, 3, { agentCost: { minor: 1, currency: 'USD' } });
     sell(5, 60);
@@ -117,7 +122,7 @@ describe('sums', () => {
   });
 
   it('leave a currency out in which no cost is known', () => {
-    sell(1, 0, { total: { minor: 5, currency: 'USD' }, agentCost: null });
+    sell(1, 0, { agentCost: null }, { minor: 5, currency: 'USD' });
     expect(days.costs(DAY)).toEqual({ lines: 1, known: 0, agentCost: [], profit: [] });
   });
 });
@@ -129,8 +134,8 @@ it('tells what was made after the Z report of its day, and which Z report has it
   takeZ(book, Z_DAY, 10);
   const after = () => days.afterZ(bounds, 1);
   expect(after()).toEqual([]);
-  sell(2, 10, { total: baht(50) });
-  sell(3, 11, { total: { minor: 7, currency: 'USD' } });
+  sell(2, 10, { total: baht(60) }, baht(50));
+  sell(3, 11, {}, { minor: 7, currency: 'USD' });
   // The till's clock was set back.
   hold(4, 8);
   const made = { count: 3, totals: [baht(50), { minor: 7, currency: 'USD' }] };

@@ -8,8 +8,8 @@ import { IS_OPEN } from './journal-rows';
 import { orUnavailable } from './journal-write';
 
 const SOLD = "state IN ('accepted','delivered')";
-const TOTAL = `coalesce(json_extract(transaction_json, '$.total.minor'), expected_minor)`;
-const CURRENCY = `coalesce(json_extract(transaction_json, '$.total.currency'), currency)`;
+/** What the customer paid, as `customerPaid` has it. */
+const PAID = 'expected_minor';
 
 /** What paper shows of a sale's id. */
 const SLIP_NUMBER = /^[0-9a-f]{8}$/;
@@ -43,7 +43,7 @@ export class SqliteSalesByDay implements SalesByDay {
     return bounds.map(({ from, to }) => {
       const within = [toIso(from), toIso(to)];
       const sold = this.read(
-        `SELECT count(*) AS count, sum(${TOTAL}) AS minor, ${CURRENCY} AS currency
+        `SELECT count(*) AS count, sum(${PAID}) AS minor, currency
          FROM sales INDEXED BY sales_in_figures
          WHERE created_at >= ? AND created_at < ? AND ${SOLD} GROUP BY 3 ORDER BY 3`,
         within,
@@ -65,8 +65,8 @@ export class SqliteSalesByDay implements SalesByDay {
   costs({ from, to }: DayBounds): CostSum {
     const rows = this.read(
       `WITH sold AS (
-         SELECT ${TOTAL} AS total, ${CURRENCY} AS currency,
-           CASE WHEN json_extract(transaction_json, '$.agentCost.currency') = ${CURRENCY}
+         SELECT ${PAID} AS total, currency,
+           CASE WHEN json_extract(transaction_json, '$.agentCost.currency') = currency
              THEN json_extract(transaction_json, '$.agentCost.minor') END AS cost
          FROM sales WHERE created_at >= ? AND created_at < ? AND ${SOLD})
        SELECT currency, count(*) AS lines, count(cost) AS known, coalesce(sum(cost), 0) AS cost,
@@ -88,9 +88,9 @@ export class SqliteSalesByDay implements SalesByDay {
     // By the report they are in and not by when they were made: the till's clock may have been set back since.
     // What an older till left open waits for a report as well, and has no tender.
     const rows = this.read(
-      `SELECT z_number AS z, ${CURRENCY} AS currency, count(*) AS count,
+      `SELECT z_number AS z, currency, count(*) AS count,
          count(CASE WHEN ${SOLD} THEN 1 END) AS sold,
-         coalesce(sum(CASE WHEN ${SOLD} THEN ${TOTAL} END), 0) AS minor
+         coalesce(sum(CASE WHEN ${SOLD} THEN ${PAID} END), 0) AS minor
        FROM sales WHERE created_at >= ? AND created_at < ? AND tender IS NOT NULL
          AND (z_number IS NULL OR z_number > ?)
        GROUP BY 1, 2 ORDER BY 1, 2`,

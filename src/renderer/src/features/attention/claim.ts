@@ -1,7 +1,7 @@
 /** The claim sheet of an alarm: everything the provider needs to find both, as plain text. Pure. */
 import type { Money } from '@shared/model/money';
 import { groupForReading } from '@shared/model/recipient';
-import { saleCode, saleTotal } from '@shared/model/sale';
+import { customerPaid, saleCode } from '@shared/model/sale';
 import type { Alarm } from '@shared/model/settling';
 import { slipNumber } from '../receipt/receipt-model';
 import { alarmKind } from './alarm-kind';
@@ -46,7 +46,7 @@ export function claimText({ sale, stateThen, order }: Alarm, who: Claimant, tool
     ...sale.payload.flatMap(({ ref, value, secret }) =>
       secret || value === null ? [] : [`${ref}: ${groupForReading(value)}`],
     ),
-    line('total', tools.money(saleTotal(sale))),
+    line('total', tools.money(customerPaid(sale))),
     line('state', tools.words(`states.${stateThen}.label`)),
     line('confirmed', instant(sale.createdAt)),
     ...(attempts.length > 0 ? attempts : [word('neverSent')]),

@@ -2,7 +2,7 @@
 import type { Money } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
 import { groupForReading, SECRET_MASK } from '@shared/model/recipient';
-import { saleCode, saleTotal, type Sale } from '@shared/model/sale';
+import { customerPaid, saleCode, type Sale } from '@shared/model/sale';
 
 /** One fact of both; `label` is the end of its i18n key `attention.compared.<label>`. Null: not told. */
 export interface ComparedFact {
@@ -52,7 +52,7 @@ export function compare(sale: Sale, order: ServiceOrder, tools: CompareTools): C
     { label: 'recipient', sale: recipientOf(sale) || null, order: orderRecipients(order) },
     {
       label: 'total',
-      sale: tools.money(saleTotal(sale)),
+      sale: tools.money(customerPaid(sale)),
       order: order.total && tools.money(order.total),
     },
     {

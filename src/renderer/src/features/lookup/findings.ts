@@ -1,6 +1,6 @@
 /** What a code was found on, as lines to choose from. */
 import type { Money } from '@shared/model/money';
-import { saleCode, saleTotal, type SaleState } from '@shared/model/sale';
+import { customerPaid, saleCode, type SaleState } from '@shared/model/sale';
 import type { CodeFinding } from '@shared/model/story';
 import type { ReceiptOf } from '@/shell/use-view';
 
@@ -29,7 +29,7 @@ export function findingsOf(finding: CodeFinding | null): FindingLine[] {
     at: sale.createdAt,
     state: sale.state,
     status: null,
-    total: saleTotal(sale),
+    total: customerPaid(sale),
   }));
   const orders = finding.orders.map((order) => ({
     of: { saleId: null, orderKey: order.key },

@@ -80,11 +80,11 @@ describe('receiptModel', () => {
     expect(paper(sale('accepted')).training).toBeNull();
   });
 
-  it('prints the total of the service in full and the one that was shown when they differ', () => {
+  it('prints what the customer paid, and what the service booked when that is another sum', () => {
     const model = paper(sale('accepted', { transaction: { ...transaction, total: thb(11_050) } }));
-    expect(model.amount).toBe('฿110.50');
-    expect(model.shownAmount?.amount).toBe('฿100.00');
-    expect(paper(sale('accepted')).shownAmount).toBeNull();
+    expect(model.amount).toBe('฿100.00');
+    expect(model.bookedAmount?.amount).toBe('฿110.50');
+    expect(paper(sale('accepted')).bookedAmount).toBeNull();
   });
 
   it('tells how it was paid and the change, until the money may have been given back', () => {

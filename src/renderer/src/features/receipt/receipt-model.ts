@@ -1,7 +1,7 @@
 /** What goes on a customer's paper, as plain text: decided here, so that no layout can show more. */
 import type { Money } from '@shared/model/money';
 import { groupForReading } from '@shared/model/recipient';
-import { isSold, saleCode, saleTotal, totalDiffers, type Sale } from '@shared/model/sale';
+import { customerPaid, isSold, saleCode, totalDiffers, type Sale } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
 import { changeOf } from '@shared/model/tender';
 
@@ -45,8 +45,8 @@ export interface ReceiptModel {
   readonly recipient: readonly { readonly label: string; readonly value: string }[];
   readonly amountLabel: string;
   readonly amount: string;
-  /** The total that the customer was shown, where the service answered with another one. */
-  readonly shownAmount: { readonly label: string; readonly amount: string } | null;
+  /** What the service booked, where that is not what the customer paid. */
+  readonly bookedAmount: { readonly label: string; readonly amount: string } | null;
   /** How it was paid and the change; empty where nobody asked, and where the money was or may be given back. */
   readonly payment: readonly { readonly label: string; readonly amount: string }[];
   readonly state: BothLanguages;
@@ -76,6 +76,7 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
     tools.words(other, `receipt.paper.${key}`, named),
   ];
   const isReceipt = isSold(sale.state);
+  const booked = sale.transaction?.total;
   return {
     isReceipt,
     shopName: context.settings.shopName,
@@ -89,10 +90,9 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
     quantity: sale.quantity,
     recipient: recipientOf(sale),
     amountLabel: paper(isReceipt ? 'total' : 'price'),
-    amount: tools.money(saleTotal(sale)),
-    shownAmount: totalDiffers(sale)
-      ? { label: paper('shownTotal'), amount: tools.money(sale.expectedTotal) }
-      : null,
+    amount: tools.money(customerPaid(sale)),
+    bookedAmount:
+      booked && totalDiffers(sale) ? { label: paper('bookedTotal'), amount: tools.money(booked) } : null,
     payment: paymentOf(sale, paper, tools),
     state: both(`${sale.state}.words`),
     certain: both(`${sale.state}.certain`),
