@@ -7,6 +7,9 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { layersRule } from './eslint/imports.mjs';
 import { placesRule } from './eslint/places.mjs';
+import { readScriptsOfVueFiles } from './eslint/vue-scripts.mjs';
+
+readScriptsOfVueFiles();
 
 const root = resolve(import.meta.dirname, '..');
 const till = { rules: { layers: layersRule, places: placesRule } };
