@@ -1,10 +1,11 @@
 // @ts-check
 import { resolve } from 'node:path';
 import vueParser from 'vue-eslint-parser';
-import importX, { createNodeResolver } from 'eslint-plugin-import-x';
+import importX from 'eslint-plugin-import-x';
 import vue from 'eslint-plugin-vue';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { cyclesRule } from './eslint/cycles.mjs';
 import { layersRule } from './eslint/imports.mjs';
 import { placesRule } from './eslint/places.mjs';
 import { readScriptsOfVueFiles } from './eslint/vue-scripts.mjs';
@@ -12,7 +13,7 @@ import { readScriptsOfVueFiles } from './eslint/vue-scripts.mjs';
 readScriptsOfVueFiles();
 
 const root = resolve(import.meta.dirname, '..');
-const till = { rules: { layers: layersRule, places: placesRule } };
+const till = { rules: { cycles: cyclesRule, layers: layersRule, places: placesRule } };
 const tests = ['**/*.test.{ts,mjs}', '**/*.test-support.ts', 'e2e/**'];
 
 // Prettier alone decides how code is laid out.
@@ -36,27 +37,11 @@ export default tseslint.config(
         projectService: true,
         tsconfigRootDir: root,
         extraFileExtensions: ['.vue'],
-        // For import-x, which follows imports into .vue files with the options of the importing one.
-        parser: tseslint.parser,
       },
-    },
-    settings: {
-      'import-x/resolver-next': [
-        createNodeResolver({
-          extensions: ['.ts', '.vue', '.mjs', '.js'],
-          alias: {
-            '@shared': [resolve(root, 'src/shared')],
-            '@training': [resolve(root, 'src/training')],
-            '@': [resolve(root, 'src/renderer/src')],
-          },
-        }),
-      ],
-      'import-x/extensions': ['.ts', '.vue', '.mjs'],
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts'], 'vue-eslint-parser': ['.vue'] },
     },
     rules: {
       'till/places': 'error',
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'till/cycles': 'error',
       'import-x/no-duplicates': 'error',
       'import-x/no-default-export': 'error',
 

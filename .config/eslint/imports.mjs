@@ -142,7 +142,7 @@ export function layerOf(path) {
  * @param {string} source as written in the import
  * @param {string} importer the importing file, from the repository's root
  */
-function targetOf(source, importer) {
+export function targetOf(source, importer) {
   const bare = source.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return posix.join(posix.dirname(importer), bare);
   const alias = ALIASES.find(([prefix]) => bare.startsWith(prefix));

@@ -1,0 +1,101 @@
+// @ts-check
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { targetOf } from './imports.mjs';
+
+/**
+ * Files that import each other, directly or through others, can't be understood one by one, and which of
+ * them runs first is chance. Types alone may go in circles: they are gone before anything runs.
+ */
+
+const root = resolve(import.meta.dirname, '../..');
+const ENDINGS = ['', '.ts', '.vue', '.mjs', '/index.ts'];
+/** What a file imports or hands on, `import type` left out; other libraries take ten seconds to parse it. */
+const IMPORTS =
+  /^(?:import|export)\s+(?!type\s)(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gmu;
+
+/** @type {Map<string, string[]>} */
+const known = new Map();
+
+/**
+ * The file that an import names, from the repository's root; null for a package, or when there is none.
+ *
+ * @param {string} source as written in the import
+ * @param {string} importer from the repository's root
+ */
+function fileOf(source, importer) {
+  const target = targetOf(source, importer);
+  if (target === null) return null;
+  const found = ENDINGS.map((ending) => target + ending).find((path) => {
+    const full = resolve(root, path);
+    return existsSync(full) && statSync(full).isFile();
+  });
+  return found ?? null;
+}
+
+/** The files of the repository that a file imports. @param {string} file from the repository's root */
+function importsOf(file) {
+  let found = known.get(file);
+  if (!found) {
+    const text = /\.(ts|vue|mjs)$/u.test(file) ? readFileSync(resolve(root, file), 'utf8') : '';
+    found = [...text.matchAll(IMPORTS)].flatMap(
+      ([, named = '', awaited = '']) => fileOf(named || awaited, file) ?? [],
+    );
+    known.set(file, found);
+  }
+  return found;
+}
+
+/**
+ * The way that imports go from one file to another, both included; null when there is none.
+ *
+ * @param {string} from
+ * @param {string} to
+ */
+function wayBetween(from, to) {
+  /** @type {Map<string, string | null>} */
+  const cameFrom = new Map([[from, null]]);
+  for (const file of cameFrom.keys()) {
+    if (file === to) {
+      const way = [];
+      for (let at = /** @type {string | null | undefined} */ (file); at; at = cameFrom.get(at))
+        way.unshift(at);
+      return way;
+    }
+    for (const next of importsOf(file)) if (!cameFrom.has(next)) cameFrom.set(next, file);
+  }
+  return null;
+}
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const cyclesRule = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'Keeps imports from going in circles.' },
+    schema: [],
+  },
+  create(context) {
+    const importer = relative(root, context.filename).split(sep).join('/');
+
+    /**
+     * @typedef {{ importKind?: string, exportKind?: string }} Kind what TypeScript's parser adds
+     * @param {(import('eslint').Rule.Node & Kind)} node
+     */
+    function check(node) {
+      const source = 'source' in node ? node.source : null;
+      if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
+      if (node.importKind === 'type' || node.exportKind === 'type') return;
+      const target = fileOf(source.value, importer);
+      const way = target && wayBetween(target, importer);
+      if (way)
+        context.report({ node: source, message: `Imports in a circle: ${[importer, ...way].join(' → ')}` });
+    }
+
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
+  },
+};
