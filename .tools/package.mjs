@@ -1,15 +1,12 @@
 // @ts-check
 import './lib/node-version.mjs';
-import { rmSync } from 'node:fs';
 import { describeRuntime } from './lib/electron-runtime.mjs';
-import { at, ELECTRON_BUILDER } from './lib/paths.mjs';
-import { runNode } from './lib/run.mjs';
+import { packLinux, UNPACKED } from './lib/package.mjs';
 import { runCommand, say, sayLoudly, SetupError } from './lib/say.mjs';
 import { setUp } from './lib/setup.mjs';
 import { build } from './lib/steps.mjs';
 
 const ALLOW = '--allow-test-runtime';
-const UNPACKED = at('dist', 'linux-unpacked');
 
 /** @param {import('./lib/electron-runtime.mjs').Runtime} runtime */
 function refuseTestRuntime({ kind, version }) {
@@ -29,21 +26,7 @@ await runCommand(async () => {
   const runtime = await setUp();
   refuseTestRuntime(runtime);
   await build();
-  rmSync(at('dist'), { recursive: true, force: true });
-  const { code } = await runNode(ELECTRON_BUILDER, [
-    '--linux',
-    'dir',
-    '--publish',
-    'never',
-    '--config',
-    '.config/electron-builder.json',
-    `--config.electronDist=${runtime.dist}`,
-    `--config.electronVersion=${runtime.version}`,
-  ]);
-  if (code !== 0)
-    throw new SetupError('electron-builder failed; its message is above.', 'Mend it and try again.');
-  // Electron's own greeting page; with an app.asar beside it, it is only weight.
-  rmSync(`${UNPACKED}/resources/default_app.asar`, { force: true });
+  await packLinux(runtime);
   say(`Packaged on ${describeRuntime(runtime)} into ${UNPACKED}`);
   if (runtime.kind === 'test') {
     sayLoudly(['NOT A RELEASE: this build carries the test runtime. Do not hand it on.']);

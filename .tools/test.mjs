@@ -85,7 +85,7 @@ async function runSteps(runtime) {
 /** @returns {Promise<Count>} */
 async function test() {
   try {
-    return await runSteps(await setUp({ keyring: true }));
+    return await runSteps(await setUp({ tests: true }));
   } catch (error) {
     sayFailure(error);
     return { passed: 0, failed: 1 };

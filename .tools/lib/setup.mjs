@@ -9,16 +9,16 @@ import { checkSandbox, ensureSystemLibraries } from './system-libraries.mjs';
  * Brings a fresh clone to where the app can be built and run; does nothing that is done already.
  * Throws SetupError with what to do.
  *
- * @param {{ keyring?: boolean, again?: boolean }} [options] `keyring`: a real keyring is needed too;
- *   `again`: fetch Electron anew
+ * @param {{ tests?: boolean, again?: boolean }} [options] `tests`: what only the tests need, a real keyring
+ *   and a virtual screen of their own; `again`: fetch Electron anew
  */
-export async function setUp({ keyring = false, again = false } = {}) {
+export async function setUp({ tests = false, again = false } = {}) {
   checkOwner();
   await ensureDependencies();
   const runtime = await ensureRuntime({ again });
   await ensureSystemLibraries(runtime.executable, [
-    ...(hasDisplay() ? [] : /** @type {const} */ (['display'])),
-    ...(keyring ? /** @type {const} */ (['keyring']) : []),
+    ...(hasDisplay() && !tests ? [] : /** @type {const} */ (['display'])),
+    ...(tests ? /** @type {const} */ (['keyring']) : []),
   ]);
   await checkRuntime(runtime);
   await checkSandbox(runtime.dist);

@@ -16,6 +16,8 @@ describe('refused switches', () => {
     ['--js-flags=--expose-gc', 'js-flags'],
     ['--load-extension=/tmp/x', 'load-extension'],
     ['--disable-web-security', 'disable-web-security'],
+    ['-remote-debugging-port=9222', 'remote-debugging-port'],
+    ['/inspect', 'inspect'],
     ['--DISABLE-WEB-SECURITY', 'disable-web-security'],
     ['--renderer-cmd-prefix=gdb', 'renderer-cmd-prefix'],
     ['--ignore-certificate-errors', 'ignore-certificate-errors'],

@@ -42,7 +42,6 @@ const REFUSED: readonly string[] = [
   // The walls of the page.
   'disable-web-security',
   'disable-site-isolation-trials',
-  'allow-file-access-from-files',
   'allow-running-insecure-content',
   'unsafely-treat-insecure-origin-as-secure',
   'bypass-csp',
@@ -77,12 +76,13 @@ export function refusedSwitches(has: (name: string) => boolean, isRoot: boolean)
 }
 
 /**
- * Whether `argv` has the switch, in any of the forms that Node reads and Chromium does not: Chromium stops
- * at `--`, and takes a name in its own case only.
+ * Whether `argv` has the switch in any form that Chromium or Node reads: one dash or two, a slash as on
+ * Windows, in any case, with `_` for `-`, with a value or without.
  */
 export function isInArguments(argv: readonly string[], name: string): boolean {
   return argv.some((argument) => {
     const [given = ''] = argument.split('=', 1);
-    return given.replaceAll('_', '-').toLowerCase() === `--${name}`;
+    const [, bare] = /^(?:--?|\/)(.+)$/.exec(given) ?? [];
+    return bare?.replaceAll('_', '-').toLowerCase() === name;
   });
 }
