@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeRuntime } from './lib/electron-runtime.mjs';
+import { packLinux } from './lib/package.mjs';
 import { countPlaywright, countTorture, countVitest, readReport, verdict } from './lib/report.mjs';
 import { runNpm } from './lib/run.mjs';
 import { sayFailure } from './lib/say.mjs';
@@ -48,6 +49,14 @@ async function torture(runtime) {
   return verdict(code, readReport(path, countTorture));
 }
 
+/** A release, which one of the end-to-end tests looks at. @param {Runtime} runtime */
+async function pack(runtime) {
+  // Linux's alone, as the test that looks at it.
+  if (process.platform !== 'linux') return { passed: 0, failed: 0, note: 'a Linux build only' };
+  await packLinux(runtime, { quiet: true });
+  return { passed: 1, failed: 0 };
+}
+
 /** @type {[name: string, step: (runtime: Runtime) => Promise<Count>][]} */
 const steps = [
   ['format', check('format:check')],
@@ -56,6 +65,7 @@ const steps = [
   ['dead code', check('deadcode')],
   ['unit tests', unitTests],
   ['build', check('build')],
+  ['package', pack],
   ['torture', torture],
   ['end to end', endToEndTests],
 ];
