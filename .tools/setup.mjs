@@ -5,7 +5,7 @@ import { setUp } from './lib/setup.mjs';
 
 // npm run setup -- [--again]   (--again: try the official Electron anew)
 await runCommand(async () => {
-  await setUp({ keyring: true, again: process.argv.includes('--again') });
+  await setUp({ tests: true, again: process.argv.includes('--again') });
   say('Set up: npm start opens the app, npm test runs every check.');
   return 0;
 });
