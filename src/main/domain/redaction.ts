@@ -11,12 +11,29 @@ const SHORTEST_SECRET = 3;
  * escaped in JSON (once or more, also as \u escapes), in an address, in HTML, or in Base64.
  */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
+  return scrubberOf(secrets)(text);
+}
+
+/** The same for many texts: what is looked for is worked out once. */
+export function scrubberOf(secrets: readonly string[]): (text: string) => string {
   const patterns = secrets
     .filter((secret) => secret.length >= SHORTEST_SECRET)
     // The longest first: taking out a secret that is part of another would leave the other's rest.
     .sort((a, b) => b.length - a.length)
     .flatMap((secret) => [patternOf(secret), ...base64FormsOf(secret)]);
-  return patterns.length === 0 ? text : text.replace(new RegExp(patterns.join('|'), 'gu'), REMOVED);
+  if (patterns.length === 0) return (text) => text;
+  const anywhere = new RegExp(patterns.join('|'), 'gu');
+  return (text) => text.replace(anywhere, REMOVED);
+}
+
+/** JSON data with every string in it scrubbed, names of members too. Its depth must be bounded. */
+export function scrubbed(value: unknown, scrub: (text: string) => string): unknown {
+  if (typeof value === 'string') return scrub(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => scrubbed(item, scrub));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [scrub(name), scrubbed(item, scrub)]),
+  );
 }
 
 /** A pattern for the secret with each character in any form; the forms may be mixed within a text. */
@@ -72,6 +89,10 @@ const SHORTEST_BASE64_PART = 12;
  * characters, so there are three ways, and the characters at the ends hold bits of what is beside it.
  */
 function base64FormsOf(secret: string): string[] {
+  return base64Of(secret).map((form) => RegExp.escape(form));
+}
+
+function base64Of(secret: string): string[] {
   const bytes = new TextEncoder().encode(secret);
   return (['base64', 'base64url'] as const).flatMap((alphabet) => {
     const parts = [0, 1, 2].map((before) => {
@@ -81,8 +102,22 @@ function base64FormsOf(secret: string): string[] {
       return encoded.slice(Math.ceil((before * 4) / 3), Math.floor((shifted.length * 4) / 3));
     });
     const whole = bytes.toBase64({ alphabet, omitPadding: true });
-    return [whole, ...parts.filter((part) => part.length >= SHORTEST_BASE64_PART)].map((form) =>
-      RegExp.escape(form),
-    );
+    return [whole, ...parts.filter((part) => part.length >= SHORTEST_BASE64_PART)];
   });
+}
+
+/** How many characters one of a secret may become in a form that `scrubberOf` knows. */
+const LONGEST_FORM = 14;
+
+/**
+ * Where in `text`, which goes on, a secret in any of its forms may have begun that does not end in it: from
+ * there on it must be looked at again with what follows. The text's length when there is no such place.
+ */
+export function unfinishedFrom(text: string, secret: string): number {
+  const from = Math.max(0, text.length - secret.length * LONGEST_FORM);
+  // A string of JSON ends at a quotation mark; but for a secret that has some itself.
+  const begins = secret.includes('"') ? from : Math.max(from, text.lastIndexOf('"') + 1);
+  const firsts = [secret.slice(0, 1), '\\', '%', '&', ...base64Of(secret).map((form) => form.slice(0, 1))];
+  for (let at = begins; at < text.length; at += 1) if (firsts.includes(text.charAt(at))) return at;
+  return text.length;
 }

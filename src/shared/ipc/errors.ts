@@ -32,6 +32,15 @@ const details = {
   NOT_JSON: z.object({}),
   WRONG_SHAPE: z.object({ where: z.string() }),
   ANSWER_TOO_LARGE: z.object({}),
+  /** It unpacks to more than so many times its size. */
+  ANSWER_SWELLS: z.object({ times: z.number() }),
+  ANSWER_TOO_DEEP: z.object({ levels: z.number() }),
+  TOO_SLOW: z.object({ host: z.string() }),
+  TOO_MANY_PRODUCTS: z.object({ most: z.number() }),
+  TOO_MANY_PACKAGES: z.object({ most: z.number() }),
+  TOO_MANY_ORDERS: z.object({ most: z.number() }),
+  /** So many entries of the orders list have no readable time. */
+  TOO_MANY_UNDATED: z.object({ most: z.number() }),
   EMPTY_CATALOGUE: z.object({}),
 
   // The token and its vault.

@@ -54,10 +54,13 @@ export const catalogueSchema = z.object({
         'too-large',
         'not-finite',
         'negative',
+        'too-long',
+        'too-many',
       ] satisfies CatalogueFault['what'][]),
       name: nullableText,
     }),
   ),
+  moreFaults: z.int().optional(),
   fetchedAt: instantSchema,
 }) satisfies z.ZodType<Catalogue>;
 
@@ -152,6 +155,7 @@ const orderFaultSchema = z.enum([
   'missing-status',
   'missing-lines',
   'bad-date',
+  'too-long',
   'repeated-id',
   'not-an-object',
 ] satisfies OrderFault[]);

@@ -17,6 +17,7 @@ export type OrderFault =
   | 'missing-lines'
   | 'bad-date'
   | 'repeated-id'
+  | 'too-long'
   | 'not-an-object';
 
 /** One order of the shop, as far as it could be read. */

@@ -22,7 +22,15 @@ export interface CatalogueFault {
   /** Where it is in the service's answer, for example `[3].agentPackages[0].price`. */
   readonly where: string;
   readonly what:
-    'missing' | 'wrong-type' | 'repeated-id' | 'too-precise' | 'too-large' | 'not-finite' | 'negative';
+    | 'missing'
+    | 'wrong-type'
+    | 'repeated-id'
+    | 'too-precise'
+    | 'too-large'
+    | 'not-finite'
+    | 'negative'
+    | 'too-long'
+    | 'too-many';
   /** The product's or package's name, when it has one. */
   readonly name: string | null;
 }
@@ -30,7 +38,10 @@ export interface CatalogueFault {
 /** The products as last read from the service. */
 export interface Catalogue {
   readonly products: readonly Product[];
+  /** The first of them. */
   readonly faults: readonly CatalogueFault[];
+  /** How many more there are; none when it is not said. */
+  readonly moreFaults?: number | undefined;
   /** When the service was read, ISO 8601 UTC. */
   readonly fetchedAt: string;
 }

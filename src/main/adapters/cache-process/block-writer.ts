@@ -27,8 +27,8 @@ export class BlockWriter {
     this.fresh = file.rows.last === 0;
   }
 
-  /** Stores the elements that `bytes` are, as `pieces` cut them; returns how many were JSON. */
-  write(bytes: Uint8Array, pieces: readonly Piece[]): number {
+  /** Stores the elements that `bytes` are, as `pieces` cut them; returns those up to the first that is no JSON. */
+  write(bytes: Uint8Array, pieces: readonly Piece[]): readonly Entry[] {
     const { file } = this;
     const base = pieces[0]?.start ?? 0;
     const parsed = this.fresh ? parseAll(bytes, pieces.length) : null;
@@ -88,7 +88,7 @@ export class BlockWriter {
       body: body.bytes(),
     });
     file.pending.clear();
-    return entries.length;
+    return entries;
   }
 
   private place(entry: Entry, block: number, place: number, texts: readonly Uint8Array[]): void {

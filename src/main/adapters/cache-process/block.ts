@@ -91,6 +91,11 @@ export class Entries {
     return this.words[place * WORDS] as number;
   }
 
+  /** Whether the element at `place` has no readable time. */
+  isUndated(place: number): boolean {
+    return Number.isNaN(this.decimals[place * DECIMALS]);
+  }
+
   at(place: number): Entry {
     const [row = 0, fingerprint = 0, identity = 0, code = 0, id = 0, from = 0, to = 0, faulty = 0] =
       this.words.subarray(place * WORDS, (place + 1) * WORDS);

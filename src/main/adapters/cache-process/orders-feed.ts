@@ -2,6 +2,7 @@
 import { appError, type AppError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import type { FeedVersion, IngestReport, OrderReading } from '../../domain/ports';
+import { JSON_DEPTH, MOST_ORDERS, MOST_UNDATED_ORDERS, ORDER_BYTES } from '../../domain/limits';
 import { BlockWriter } from './block-writer';
 import { digestOf, Entries, sameBytes, unpackMasks } from './block';
 import { FeedEnd } from './feed-end';
@@ -9,8 +10,6 @@ import { FeedRows } from './feed-rows';
 import type { OrdersFile } from './orders-file';
 import { ArraySplitter } from './splitter';
 
-/** In bytes. An order is some 200; one of several megabytes is none. */
-const LARGEST_ELEMENT = 8 * 1024 * 1024;
 /** About one element in so many ends a block, whichever it is: what is added elsewhere moves no border. */
 const BLOCK_ENDS = 0xff;
 const MOST_ELEMENTS = 2_048;
@@ -43,7 +42,9 @@ export class OrdersFeed {
   /** Bytes taken, and elements told apart so far. */
   bytes = 0;
   orders = 0;
-  private readonly splitter = new ArraySplitter(LARGEST_ELEMENT);
+  /** How many of them have no readable time. */
+  private undated = 0;
+  private readonly splitter = new ArraySplitter(ORDER_BYTES, JSON_DEPTH);
   private readonly queue: Uint8Array[] = [];
   private readonly rows: FeedRows;
   private readonly writer: BlockWriter;
@@ -119,6 +120,8 @@ export class OrdersFeed {
     this.store.setMeta('version', null);
     while (yield* this.nextElement()) {
       const { start, end, fingerprint } = this.splitter;
+      const tooMany = this.tooMany();
+      if (tooMany) return this.failWith(tooMany);
       if (this.run.length === 0 && (yield* this.skipKnownBlock(start, fingerprint))) {
         yield 'turn';
         continue;
@@ -131,7 +134,7 @@ export class OrdersFeed {
       }
     }
     const whole = yield* this.closeRun();
-    const fault = whole ? yield* this.faultOf() : appError('NOT_JSON');
+    const fault = whole ? (this.tooMany() ?? (yield* this.faultOf())) : appError('NOT_JSON');
     if (fault) return this.failWith(fault);
     const end = new FeedEnd(this.store, this.rows, this.reading);
     yield* end.steps();
@@ -141,6 +144,13 @@ export class OrdersFeed {
     this.store.setMeta('version', this.version && JSON.stringify(this.version));
     this.store.orders.endRead();
     return ok({ orders: this.orders, faulty: end.faulty, changed, vanished: end.vanished });
+  }
+
+  /** What a list that goes on and on, or that is no list of orders, fails with. */
+  private tooMany(): AppError | null {
+    if (this.undated > MOST_UNDATED_ORDERS)
+      return appError('TOO_MANY_UNDATED', { most: MOST_UNDATED_ORDERS });
+    return this.orders > MOST_ORDERS ? appError('TOO_MANY_ORDERS', { most: MOST_ORDERS }) : null;
   }
 
   /** Finds the next element, waiting for bytes if need be. */
@@ -192,7 +202,10 @@ export class OrdersFeed {
       if (!found || !sameBytes(found, digest)) continue;
       this.used.add(block);
       const entries = Entries.unpack(stored['entries']);
-      for (let place = 0; place < entries.length; place += 1) orders.rows.show(entries.row(place));
+      for (let place = 0; place < entries.length; place += 1) {
+        orders.rows.show(entries.row(place));
+        if (entries.isUndated(place)) this.undated += 1;
+      }
       this.orders += entries.length;
       this.splitter.skipTo(end);
       return true;
@@ -210,8 +223,9 @@ export class OrdersFeed {
     const to = run.at(-1)?.end;
     if (from === undefined || to === undefined) return true;
     const taken = this.writer.write(this.splitter.slice(from, to), run);
-    this.orders += taken;
-    return taken === run.length;
+    this.orders += taken.length;
+    for (const { at } of taken) if (Number.isNaN(at)) this.undated += 1;
+    return taken.length === run.length;
   }
 
   private countRow(row: number): void {
@@ -232,6 +246,8 @@ export class OrdersFeed {
         return null;
       case 'element-too-large':
         return appError('ANSWER_TOO_LARGE');
+      case 'too-deep':
+        return appError('ANSWER_TOO_DEEP', { levels: JSON_DEPTH });
       case 'not-an-array':
         return (yield* this.isOtherJson()) ? appError('WRONG_SHAPE', { where: '$' }) : appError('NOT_JSON');
       default:

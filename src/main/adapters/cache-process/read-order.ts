@@ -6,6 +6,7 @@ import { readInstant } from '@shared/model/business-day';
 import { readAmount, type Money } from '@shared/model/money';
 import type { OrderFault, OrderLine, ServiceOrder } from '@shared/model/order';
 import { SECRET_MASK } from '@shared/model/recipient';
+import { CODE_LENGTH, cutText, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../domain/limits';
 import type { OrderReading } from '../../domain/ports';
 
 /** An order without what only the cache knows: its key, when it was first seen and whether it still is. */
@@ -20,13 +21,13 @@ type Raw = Readonly<Record<string, unknown>>;
 export function readOrder(element: unknown, reading: ReadingRules): ReadOrder {
   if (!isObject(element)) return unreadable();
   const faults: OrderFault[] = [];
-  const id = textOf(element['id']) || null;
-  const code = textOf(element['code']) || null;
-  const status = textOf(element['status']) || null;
+  const id = nameOf(element['id'], faults);
+  const code = nameOf(element['code'], faults);
+  const status = shortOf(textOf(element['status']), CODE_LENGTH, faults) || null;
   if (id === null) faults.push('missing-id');
   if (code === null) faults.push('missing-code');
   if (status === null) faults.push('missing-status');
-  const createdAt = textOf(element['createdAt']) || null;
+  const createdAt = shortOf(textOf(element['createdAt']), CODE_LENGTH, faults) || null;
   const at = createdAt === null ? null : instantOf(createdAt);
   if (at === null) faults.push('bad-date');
   const total = readTotal(element['total'], reading, faults);
@@ -100,6 +101,25 @@ function isObject(value: unknown): value is Raw {
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
+}
+
+/** What an order is known by: one that is too long is none, since cut it could be another's. */
+function nameOf(value: unknown, faults: OrderFault[]): string | null {
+  const name = textOf(value) || null;
+  if (name === null || name.length <= CODE_LENGTH) return name;
+  tooLong(faults);
+  return null;
+}
+
+/** A text for reading, cut where it is too long. */
+function shortOf<T extends string | null>(text: T, length: number, faults: OrderFault[]): T | string {
+  if (text === null || text.length <= length) return text;
+  tooLong(faults);
+  return cutText(text, length);
+}
+
+function tooLong(faults: OrderFault[]): void {
+  if (!faults.includes('too-long')) faults.push('too-long');
 }
 
 function unreadable(): ReadOrder {
@@ -183,20 +203,27 @@ function readLines(value: unknown, reading: ReadingRules, faults: OrderFault[]):
     faults.push('missing-lines');
     return [];
   }
-  return value.map((item: unknown) => {
+  return atMost(value, MOST_LINES, faults).map((item: unknown) => {
     const raw = isObject(item) ? item : {};
     const product = textOf(raw['product']);
     const payload: unknown[] = Array.isArray(raw['payload']) ? raw['payload'] : [];
     const secrets = secretsOf(product, reading);
     return {
-      product,
-      package: textOf(raw['package']),
-      payload: payload.map((entry, index) =>
+      product: shortOf(product, NAME_LENGTH, faults),
+      package: shortOf(textOf(raw['package']), NAME_LENGTH, faults),
+      payload: atMost(payload, MOST_VALUES, faults).map((entry, index) => {
         // The list repeats passwords in the clear; they go no further than this line.
-        secrets.includes(index) ? SECRET_MASK : typeof entry === 'string' ? entry : JSON.stringify(entry),
-      ),
+        if (secrets.includes(index)) return SECRET_MASK;
+        return shortOf(typeof entry === 'string' ? entry : JSON.stringify(entry), TEXT_LENGTH, faults);
+      }),
     };
   });
+}
+
+function atMost(list: readonly unknown[], most: number, faults: OrderFault[]): readonly unknown[] {
+  if (list.length <= most) return list;
+  tooLong(faults);
+  return list.slice(0, most);
 }
 
 const NO_SECRETS: readonly number[] = [];

@@ -4,7 +4,7 @@
  */
 
 /** Why what came is not (yet) one whole array. `cut` is told when the bytes ended too early. */
-export type SplitFault = 'cut' | 'not-an-array' | 'garbage' | 'element-too-large';
+export type SplitFault = 'cut' | 'not-an-array' | 'garbage' | 'element-too-large' | 'too-deep';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -44,7 +44,11 @@ export class ArraySplitter {
   private hash = HASH_START;
   private ended = false;
 
-  constructor(private readonly largestElement: number) {}
+  constructor(
+    private readonly largestElement: number,
+    /** Levels within an element, itself among them. */
+    private readonly deepest = Infinity,
+  ) {}
 
   /** Takes the next bytes; those before `keepFrom`, and what `slice` gave of them, are not used any more. */
   push(chunk: Uint8Array, keepFrom: number): void {
@@ -170,7 +174,8 @@ export class ArraySplitter {
       this.place = 'after';
     }
     const length = this.position - this.start;
-    if (length > this.largestElement) this.fault = 'element-too-large';
+    if (this.depth > this.deepest) this.fault = 'too-deep';
+    else if (length > this.largestElement) this.fault = 'element-too-large';
     else if (!found && this.ended) this.fault = 'cut';
     return found && this.fault === null;
   }
@@ -231,8 +236,10 @@ export class ArraySplitter {
       for (; at < length && !inString; at += 1) {
         const byte = bytes[at] as number;
         if (byte === QUOTE) inString = true;
-        else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) depth += 1;
-        else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
+        else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
+          depth += 1;
+          if (depth > this.deepest) return this.rest(at, depth, inString, hash, false);
+        } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
           depth -= 1;
           if (depth === 0) return this.rest(at + 1, depth, inString, hash, true);
         }

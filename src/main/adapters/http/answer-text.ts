@@ -1,5 +1,6 @@
 /** The service's own words, made fit for a screen and a journal: text, short, without secrets. */
 
+import { cutText } from '../../domain/limits';
 import { withoutSecrets } from '../../domain/redaction';
 
 const MESSAGE_LENGTH = 300;
@@ -10,7 +11,7 @@ const WORDS = ['message', 'error', 'detail', 'error_description', 'msg', 'title'
 /** The body for the journal: as it came, cut, secrets out; null when it is empty. */
 export function answerForJournal(body: string, secrets: readonly string[]): string | null {
   const text = withoutSecrets(body, secrets);
-  return text === '' ? null : cut(text, ANSWER_LENGTH);
+  return text === '' ? null : cutText(text, ANSWER_LENGTH);
 }
 
 /** What a body says to people: its message in JSON, else its text, without markup; null when nothing. */
@@ -19,7 +20,7 @@ export function messageOf(body: string, secrets: readonly string[]): string | nu
   const text = plainText(withoutSecrets(jsonMessage(body) ?? body, secrets))
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();
-  return text === '' ? null : cut(text, MESSAGE_LENGTH);
+  return text === '' ? null : cutText(text, MESSAGE_LENGTH);
 }
 
 function jsonMessage(body: string): string | null {
@@ -52,10 +53,4 @@ function wordsIn(value: unknown, depth: number): string | null {
 function plainText(body: string): string {
   if (!/<[a-z!/]/i.test(body)) return body;
   return body.replace(/<(script|style|head)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ').replace(/<[^>]*>?/g, ' ');
-}
-
-function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  // Never through the middle of a character.
-  return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

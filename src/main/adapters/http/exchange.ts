@@ -45,6 +45,8 @@ export type Exchange =
       readonly header: (name: string) => string | null;
       /** Whether the body comes packed, so that its announced length is not that of what is read. */
       packed: boolean;
+      /** Bytes that came in so far, packed as they were, the head included. */
+      readonly packedBytes: () => number;
       body: Readable;
       /** Whether the time limit ended the body. */
       timedOut(): boolean;
@@ -66,6 +68,7 @@ export async function exchange(request: ExchangeRequest): Promise<Exchange> {
         return typeof value === 'string' ? value : null;
       },
       packed: watch.packed,
+      packedBytes: () => watch.bytesRead,
       body: response.data,
       timedOut: () => watch.timedOut,
       release: () => {
@@ -123,6 +126,7 @@ function configOf(
 /** Follows one connection: whether it stood, and which of the time limits ended it. */
 class ConnectionWatch {
   packed = false;
+  private socket: TLSSocket | null = null;
   private readonly abort = new AbortController();
   /** Ends what listens on behalf of this request. */
   private readonly over = new AbortController();
@@ -144,6 +148,10 @@ class ConnectionWatch {
     ];
   }
 
+  get bytesRead(): number {
+    return this.socket?.bytesRead ?? 0;
+  }
+
   get timedOut(): boolean {
     return this.expired !== null;
   }
@@ -157,6 +165,7 @@ class ConnectionWatch {
   }
 
   follow(socket: TLSSocket, secure: boolean): void {
+    this.socket = socket;
     // A direct socket is still connecting when it arrives; a tunnelled one may have its handshake behind it,
     // and its event with it. Bytes of the request are flushed only after these events, so nothing has left
     // while `stood` is false. Whether the certificate was good is no part of this question.

@@ -14,7 +14,8 @@ import type {
   TopUpAnswer,
   TopUpRequest,
 } from '../../domain/ports';
-import { withoutSecrets } from '../../domain/redaction';
+import { PRODUCTS_BODY_BYTES, TOPUP_BODY_BYTES } from '../../domain/limits';
+import { scrubbed, scrubberOf } from '../../domain/redaction';
 import { isLoopback, resourceUrl, type Resource } from './address';
 import { answerForJournal, messageOf } from './answer-text';
 import { decode, readBody } from './body';
@@ -22,6 +23,7 @@ import type { Exchange, ExchangeRequest } from './exchange';
 import { streamOf } from './orders-stream';
 import { ServiceClock } from './service-clock';
 import { failedGet, refusedGet } from './failed-get';
+import { parseJson } from './parse-json';
 import { tryAgain, type Retryable } from './retry';
 import { readCatalogue, type WireMoney } from './wire-catalogue';
 import { readTransaction, scrubTransaction } from './wire-transaction';
@@ -40,9 +42,6 @@ export interface ServiceParts {
 type Answered = Extract<Exchange, { kind: 'answered' }>;
 type Failed = Extract<Exchange, { kind: 'failed' }>;
 
-/** In bytes, unpacked. A Transaction is under 1 KB, a catalogue of 20,000 packages about 3 MB. */
-const TOPUP_BODY_BYTES = 1_000_000;
-const PRODUCTS_BODY_BYTES = 32_000_000;
 const PROBE_TIMEOUT_MS = 3_000;
 
 /** Makes the client of a service. */
@@ -58,7 +57,7 @@ class HttpService implements Service {
   }
 
   async products(): Promise<Result<Catalogue>> {
-    return this.get('products', async (answered) => {
+    return this.get('products', async (answered, token) => {
       const body = await readBody(answered.body, PRODUCTS_BODY_BYTES);
       if (!body.ok) {
         if (body.why === 'too-large') return fail(appError('ANSWER_TOO_LARGE'));
@@ -66,7 +65,8 @@ class HttpService implements Service {
       }
       const parsed = parseJson(decode(body.bytes));
       if (!parsed.ok) return parsed;
-      return readCatalogue(parsed.value, this.parts.money(), toIso(this.parts.clock.now()));
+      const clean = scrubbed(parsed.value, scrubberOf([token]));
+      return readCatalogue(clean, this.parts.money(), toIso(this.parts.clock.now()));
     });
   }
 
@@ -81,7 +81,8 @@ class HttpService implements Service {
     const isConditional = Object.keys(headers).length > 0;
     return this.get<OrdersStream | 'not-modified'>(
       'orders',
-      (answered) => Promise.resolve(ok(streamOf(answered, this.parts.limits().requestTimeoutMs, this.host))),
+      (answered, token) =>
+        Promise.resolve(ok(streamOf(answered, this.parts.limits().requestTimeoutMs, this.host, token))),
       {
         headers,
         keepOpen: true,
@@ -107,7 +108,7 @@ class HttpService implements Service {
       ...limits,
       headTimeoutMs: limits.requestTimeoutMs,
     });
-    return this.readTopUp(answer, [...secrets, token.value]);
+    return this.readTopUp(answer, secrets, token.value);
   }
 
   skewMs(): number | null {
@@ -147,11 +148,9 @@ class HttpService implements Service {
   }
 
   private withoutAnswer(end: WireEnd): TopUpAnswer {
-    const outcome = judge(end, this.reader);
+    const outcome = judge(end, () => null);
     return { outcome, httpStatus: null, serviceDate: null, message: null, answer: null };
   }
-
-  private readonly reader = (body: string) => readTransaction(body, this.parts.money());
 
   private async timed(request: ExchangeRequest): Promise<Exchange> {
     // Read with the first request: it is half of what the main process is made of, and the screen of a till
@@ -173,7 +172,7 @@ class HttpService implements Service {
 
   private async get<T>(
     resource: Resource,
-    read: (answered: Answered) => Promise<Result<T> | { retryable: Retryable }>,
+    read: (answered: Answered, token: string) => Promise<Result<T> | { retryable: Retryable }>,
     how: {
       readonly headers?: Readonly<Record<string, string>>;
       /** The body is read later, in its own time. */
@@ -208,7 +207,7 @@ class HttpService implements Service {
           return refusal;
         }
         try {
-          return await read(answer);
+          return await read(answer, token.value);
         } finally {
           if (!how.keepOpen) answer.release();
         }
@@ -218,25 +217,30 @@ class HttpService implements Service {
     );
   }
 
-  private async readTopUp(answer: Exchange, secrets: readonly string[]): Promise<TopUpAnswer> {
+  private async readTopUp(
+    answer: Exchange,
+    saleSecrets: readonly string[],
+    token: string,
+  ): Promise<TopUpAnswer> {
     if (answer.kind === 'failed') return this.withoutAnswer(wireEnd(answer));
     const body = await readBody(answer.body, TOPUP_BODY_BYTES);
     const timedOut = answer.timedOut();
     answer.release();
     const text = decode(body.ok ? body.bytes : body.read);
+    const withoutToken = scrubberOf([token]);
     const outcome = judge(
       {
         kind: 'answered',
         status: answer.status,
         body: body.ok ? text : { lacking: timedOut ? 'timed-out' : body.why },
       },
-      this.reader,
+      (read) => readTransaction(read, this.parts.money(), withoutToken),
     );
-    const scrub = (words: string) => withoutSecrets(words, secrets);
+    const secrets = [...saleSecrets, token];
     return {
       outcome: {
         ...outcome,
-        transaction: outcome.transaction && scrubTransaction(outcome.transaction, scrub),
+        transaction: outcome.transaction && scrubTransaction(outcome.transaction, scrubberOf(secrets)),
       },
       httpStatus: answer.status,
       serviceDate: isoDate(answer.header('date')),
@@ -252,14 +256,6 @@ function wireEnd({ mayHaveBeenSent, cause }: Failed): WireEnd {
   }
   const before = cause === 'timed-out' || cause === 'connection-lost' ? 'unreachable' : cause;
   return { kind: 'failed-before-sending', cause: before };
-}
-
-function parseJson(text: string): Result<unknown> {
-  try {
-    return ok(JSON.parse(text));
-  } catch {
-    return fail(appError('NOT_JSON'));
-  }
 }
 
 /** A header may name a year that no clock of a shop will see, and that an ISO date of four digits cannot. */

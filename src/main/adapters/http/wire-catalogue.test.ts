@@ -2,6 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogueSchema } from '@shared/ipc/schemas';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
+import {
+  CODE_LENGTH,
+  MOST_FIELDS,
+  MOST_PACKAGES,
+  MOST_PACKAGES_OF_PRODUCT,
+  MOST_PRODUCTS,
+  NAME_LENGTH,
+  REF_LENGTH,
+  SHOWN_FAULTS,
+} from '../../domain/limits';
+import { REMOVED } from '../../domain/redaction';
 import { readCatalogue } from './wire-catalogue';
 
 const MONEY = { currency: 'THB', amountUnit: 'major' } as const;
@@ -193,4 +204,50 @@ it('whatever is sent, nothing is thrown and only what can be sold safely comes o
     }),
     { numRuns: 300 },
   );
+});
+
+describe('a catalogue without end', () => {
+  it('is not taken', () => {
+    expect(read(Array.from({ length: MOST_PRODUCTS + 1 }, () => 0))).toEqual({
+      ok: false,
+      error: { code: 'TOO_MANY_PRODUCTS', detail: { most: MOST_PRODUCTS } },
+    });
+    const agentPackages = Array.from({ length: MOST_PACKAGES / 2 + 1 }, () => 0);
+    expect(read([PRODUCT, { agentPackages }, { agentPackages }])).toEqual({
+      ok: false,
+      error: { code: 'TOO_MANY_PACKAGES', detail: { most: MOST_PACKAGES } },
+    });
+  });
+
+  it('tells the first faults, and counts the others', () => {
+    const result = read([PRODUCT, ...Array.from({ length: SHOWN_FAULTS + 7 }, () => 0)]);
+    expect(result).toMatchObject({ value: { moreFaults: 7 } });
+    expect(result.ok && result.value.faults).toHaveLength(SHOWN_FAULTS);
+  });
+
+  it('offers no more packages of a product than a screen can hold', () => {
+    const many = Array.from({ length: MOST_PACKAGES_OF_PRODUCT + 1 }, (_, at) => ({
+      ...PACKAGE,
+      id: `p${at}`,
+    }));
+    const found = packagesOf(...many);
+    expect(found).toMatchObject({ faults: ['$[0].agentPackages too-many'] });
+    expect('ids' in found && found.ids).toHaveLength(MOST_PACKAGES_OF_PRODUCT);
+  });
+
+  it.each<[string, object, string]>([
+    ['an id', { id: 'x'.repeat(CODE_LENGTH + 1) }, '.id too-long'],
+    ['a name', { name: 'x'.repeat(NAME_LENGTH + 1) }, '.name too-long'],
+    ['the name of a field', { payloadField: ['x'.repeat(REF_LENGTH + 1)] }, '.payloadField[0] too-long'],
+    [
+      'the list of fields',
+      { payloadField: Array.from({ length: MOST_FIELDS + 1 }, (_, at) => `f${at}`) },
+      '.payloadField too-many',
+    ],
+    ['an id that held the token', { id: `x${REMOVED}` }, '.id wrong-type'],
+  ])('leaves out a product of which %s is too long', (_, odd, fault) => {
+    const [found] = faultsOf({ ...PRODUCT, ...odd });
+    expect(`${found?.where} ${found?.what}`).toBe(`$[1]${fault}`);
+    expect(found?.name?.length).toBeLessThanOrEqual(NAME_LENGTH);
+  });
 });

@@ -4,6 +4,18 @@ import { fail, ok, type Result } from '@shared/ipc/result';
 import { readAmount, type AmountUnit } from '@shared/model/money';
 import type { Catalogue, CatalogueFault, Package, Product } from '@shared/model/product';
 import { z } from 'zod';
+import {
+  CODE_LENGTH,
+  cutText,
+  MOST_FIELDS,
+  MOST_PACKAGES,
+  MOST_PACKAGES_OF_PRODUCT,
+  MOST_PRODUCTS,
+  NAME_LENGTH,
+  REF_LENGTH,
+  SHOWN_FAULTS,
+} from '../../domain/limits';
+import { REMOVED } from '../../domain/redaction';
 
 /** What the numbers of the wire mean to this shop. */
 export interface WireMoney {
@@ -11,11 +23,19 @@ export interface WireMoney {
   readonly amountUnit: AmountUnit;
 }
 
-const packageShape = z.object({ id: z.string().min(1), name: z.string(), price: z.number() });
+/** What is sent back to the service: never cut, and never with a gap where the token was. */
+const wireId = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .refine((id) => !id.includes(REMOVED));
+const name = z.string().max(NAME_LENGTH);
+const packageShape = z.object({ id: wireId(CODE_LENGTH), name, price: z.number() });
 const productShape = z.object({
-  id: z.string().min(1),
-  name: z.string(),
-  payloadField: z.array(z.string().min(1)),
+  id: wireId(CODE_LENGTH),
+  name,
+  payloadField: z.array(wireId(REF_LENGTH)).max(MOST_FIELDS),
   agentPackages: z.array(z.unknown()),
 });
 
@@ -26,6 +46,8 @@ const productShape = z.object({
  */
 export function readCatalogue(body: unknown, money: WireMoney, fetchedAt: string): Result<Catalogue> {
   if (!Array.isArray(body)) return fail(appError('WRONG_SHAPE', { where: '$' }));
+  if (body.length > MOST_PRODUCTS) return fail(appError('TOO_MANY_PRODUCTS', { most: MOST_PRODUCTS }));
+  if (packagesIn(body) > MOST_PACKAGES) return fail(appError('TOO_MANY_PACKAGES', { most: MOST_PACKAGES }));
   const faults: CatalogueFault[] = [];
   const ids = new Set<string>();
   const products = body.flatMap((item: unknown, index) => {
@@ -42,7 +64,17 @@ export function readCatalogue(body: unknown, money: WireMoney, fetchedAt: string
   const [first] = faults;
   if (products.length === 0 && first) return fail(appError('WRONG_SHAPE', { where: first.where }));
   if (!products.some((product) => product.packages.length > 0)) return fail(appError('EMPTY_CATALOGUE'));
-  return ok({ products, faults, fetchedAt });
+  const more = faults.length - SHOWN_FAULTS;
+  const told = more > 0 ? { faults: faults.slice(0, SHOWN_FAULTS), moreFaults: more } : { faults };
+  return ok({ products, ...told, fetchedAt });
+}
+
+/** How many packages the list seems to have, before any of them is looked at. */
+function packagesIn(body: readonly unknown[]): number {
+  return body.reduce<number>((sum, item) => {
+    const packages = (item as { agentPackages?: unknown } | null)?.agentPackages;
+    return sum + (Array.isArray(packages) ? packages.length : 0);
+  }, 0);
 }
 
 function readProduct(
@@ -58,7 +90,10 @@ function readProduct(
   }
   const { id, name, payloadField, agentPackages } = read.data;
   const ids = new Set<string>();
-  const packages = agentPackages.flatMap((candidate, index) => {
+  if (agentPackages.length > MOST_PACKAGES_OF_PRODUCT) {
+    faults.push({ where: `${where}.agentPackages`, what: 'too-many', name });
+  }
+  const packages = agentPackages.slice(0, MOST_PACKAGES_OF_PRODUCT).flatMap((candidate, index) => {
     const at = `${where}.agentPackages[${index}]`;
     const found = readPackage(candidate, at, money, faults);
     if (!found) return [];
@@ -98,9 +133,14 @@ function faultOf(error: z.ZodError, item: unknown, where: string): CatalogueFaul
   const name: unknown = (item as { name?: unknown } | null)?.name;
   return {
     where: where + path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join(''),
-    what: isMissing(item, path[0]) ? 'missing' : 'wrong-type',
-    name: typeof name === 'string' ? name : null,
+    what: isMissing(item, path[0]) ? 'missing' : kindOf(issue),
+    name: typeof name === 'string' ? cutText(name, NAME_LENGTH) : null,
   };
+}
+
+function kindOf(issue: z.core.$ZodIssue | undefined): CatalogueFault['what'] {
+  if (issue?.code !== 'too_big') return 'wrong-type';
+  return issue.origin === 'array' ? 'too-many' : 'too-long';
 }
 
 function isMissing(item: unknown, key: PropertyKey | undefined): boolean {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { transactionSchema } from '@shared/ipc/schemas';
+import { CODE_LENGTH, MOST_EXTRAS, TEXT_LENGTH } from '../../domain/limits';
+import { REMOVED } from '../../domain/redaction';
 import { readTransaction, scrubTransaction } from './wire-transaction';
 
 const MONEY = { currency: 'THB', amountUnit: 'major' } as const;
@@ -232,8 +234,30 @@ it('can be scrubbed in the fields that hold free text', () => {
   expect(scrubTransaction(without!, (text) => `${text}!`).description).toBe(null);
 });
 
-it('is cut where nobody documented how long it may be, and only once the secrets are out', () => {
-  const transaction = read({ ...WHOLE, echo: `${'x'.repeat(195)}secret${'y'.repeat(5_000)}` });
-  const { extra } = scrubTransaction(transaction!, (text) => text.replaceAll('secret', '…'));
-  expect(extra).toEqual({ echo: `${'x'.repeat(195)}…yyyy` });
+it('is cut where it is longer than it may be, and only once the secrets are out', () => {
+  const start = 'x'.repeat(TEXT_LENGTH - 5);
+  const extras = Object.fromEntries(Array.from({ length: 2 * MOST_EXTRAS }, (_, at) => [`field${at}`, 'x']));
+  const transaction = read({
+    ...WHOLE,
+    status: 's'.repeat(5_000),
+    echo: `${start}secret${'y'.repeat(5_000)}`,
+    ...extras,
+  });
+  const short = scrubTransaction(transaction!, (text) => text.replaceAll('secret', '-'));
+  expect(short.extra['echo']).toBe(`${start}-yyy…`);
+  expect(short.status).toHaveLength(CODE_LENGTH);
+  expect(Object.keys(short.extra)).toHaveLength(MOST_EXTRAS);
+});
+
+it.each([
+  ['a page long', 'x'.repeat(CODE_LENGTH + 1)],
+  ['one that held the token', 'tok'],
+])('has no code that is %s', (_, code) => {
+  const scrub = (text: string) => text.replace('tok', REMOVED);
+  expect(readTransaction(JSON.stringify({ ...WHOLE, code }), MONEY, scrub)).toMatchObject({ code: null });
+});
+
+it('is none when it is nested without end, and keeps nobody busy', () => {
+  const deep = '{"a":'.repeat(150_000) + '1' + '}'.repeat(150_000);
+  expect(readTransaction(`{"code":"TG1","total":1,"x":${deep}}`, MONEY)).toBe(null);
 });

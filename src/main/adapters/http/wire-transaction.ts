@@ -2,6 +2,9 @@
 import { readAmount, type Money } from '@shared/model/money';
 import type { Transaction } from '@shared/model/transaction';
 import { z } from 'zod';
+import { CODE_LENGTH, cutText, MOST_EXTRAS, NAME_LENGTH, TEXT_LENGTH } from '../../domain/limits';
+import { REMOVED, scrubbed } from '../../domain/redaction';
+import { parseJson } from './parse-json';
 import type { WireMoney } from './wire-catalogue';
 
 const text = z.string();
@@ -24,16 +27,19 @@ type FieldName = keyof typeof fields;
 const FIELD_NAMES = Object.keys(fields) as FieldName[];
 
 const anObject = z.record(z.string(), z.unknown());
-/** Length of an undocumented field's text; it is for reading, the whole answer is in the journal. */
-const EXTRA_LENGTH = 200;
 
 /**
  * Reads a Transaction, or null when the body is none: not a JSON object, or without a readable `code`
  * or `_id`. An error envelope may carry a `code` too: an object that speaks of an error and has nothing
  * of a Transaction but a `code` is not taken for one, since that would call a failure accepted.
  */
-export function readTransaction(body: string, money: WireMoney): Transaction | null {
-  const read = anObject.safeParse(parse(body));
+export function readTransaction(
+  body: string,
+  money: WireMoney,
+  withoutToken: (text: string) => string = (text) => text,
+): Transaction | null {
+  const parsed = parseJson(body);
+  const read = anObject.safeParse(parsed.ok ? scrubbed(parsed.value, withoutToken) : null);
   if (!read.success) return null;
   const raw = read.data;
   const faults: string[] = [];
@@ -77,33 +83,43 @@ export function readTransaction(body: string, money: WireMoney): Transaction | n
 }
 
 /**
- * A Transaction with the secrets taken out of the fields that hold free text. Undocumented ones are cut
- * only then: the start of a secret that was cut through would not be known for one.
+ * A Transaction with the secrets of its sale taken out of what is not compared with anything, and no text in
+ * it longer than it may be. Cut only then: the start of a secret that was cut through would not be known for
+ * one.
  */
 export function scrubTransaction(transaction: Transaction, scrub: (text: string) => string): Transaction {
+  const short = (text: string | null): string | null => text && cutText(text, CODE_LENGTH);
+  const free = (text: string | null, length = CODE_LENGTH): string | null =>
+    text && cutText(scrub(text), length);
   return {
     ...transaction,
-    description: transaction.description === null ? null : scrub(transaction.description),
+    status: short(transaction.status),
+    createdAt: short(transaction.createdAt),
+    updatedAt: short(transaction.updatedAt),
+    description: free(transaction.description, TEXT_LENGTH),
+    type: free(transaction.type),
+    userId: free(transaction.userId),
+    businessId: free(transaction.businessId),
+    revelation: free(transaction.revelation),
     extra: Object.fromEntries(
-      Object.entries(transaction.extra).map(([name, value]) => [
-        scrub(name),
-        scrub(value).slice(0, EXTRA_LENGTH),
-      ]),
+      Object.entries(transaction.extra)
+        .slice(0, MOST_EXTRAS)
+        .map(([name, value]) => [cutText(scrub(name), NAME_LENGTH), cutText(scrub(value), TEXT_LENGTH)]),
     ),
   };
 }
 
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}
-
-/** An identity that was damaged on the way (U+FFFD) or holds control characters identifies nothing. */
+/**
+ * An identity that was damaged on the way (U+FFFD), holds control characters or is a page long identifies
+ * nothing, nor does one from which the token was taken out: many would be the same.
+ */
 function isReadableIdentity(value: string): boolean {
-  return value.trim() !== '' && !/[\uFFFD\p{Cc}]/u.test(value);
+  return (
+    value.trim() !== '' &&
+    value.length <= CODE_LENGTH &&
+    !value.includes(REMOVED) &&
+    !/[\uFFFD\p{Cc}]/u.test(value)
+  );
 }
 
 /** Names under which services say what went wrong, besides the documented fields. */
