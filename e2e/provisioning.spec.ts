@@ -1,6 +1,7 @@
 /** Configuring a till without a hand. */
-import { readdirSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from './support/fixtures';
+import { startKeyring } from './support/keyring';
 import { expectConnection } from './support/till';
 
 test('a good file opens the till as it says', async ({ launch, provision }) => {
@@ -63,4 +64,55 @@ test('a file that is not JSON says so without quoting what may be the token', as
   await expect(till.id('setup')).toBeVisible();
   await expect(till.page.getByText('is not valid JSON')).toBeVisible();
   expect(till.output()).not.toContain(provision.token);
+});
+
+/** Where `launch` writes the provisioning file of a data folder. */
+const fileOf = (dataDir: string) => `${dataDir}.provision.json`;
+
+test('a file that others may read is refused', async ({ launch, provision, dataDir }) => {
+  const path = fileOf(dataDir);
+  writeFileSync(path, JSON.stringify(provision));
+  chmodSync(path, 0o644);
+  const till = await launch({ args: [`--provision=${path}`] });
+  await expect(till.id('setup')).toBeVisible();
+  await expect(till.page.getByText('set it to 600')).toBeVisible();
+  expect(await till.call('token.status')).toMatchObject({ ok: true, value: { present: false } });
+  expect(existsSync(path)).toBe(true);
+});
+
+test('a file whose token is sealed is removed; one whose token is not stays, and that is said', async ({
+  launch,
+  provision,
+  dataDir,
+}) => {
+  const path = fileOf(dataDir);
+  const inMemory = await launch({ provision });
+  await expectConnection(inMemory, 'online');
+  await expect(inMemory.page.locator('[data-code="PROVISIONING_KEPT"]')).toBeVisible();
+  expect(existsSync(path)).toBe(true);
+  await inMemory.close();
+
+  const passphrase = 'correct horse battery staple';
+  const sealed = await launch({ provision: { ...provision, passphrase } });
+  await expectConnection(sealed, 'online');
+  await expect.poll(() => existsSync(path)).toBe(false);
+  expect(await sealed.call('token.status')).toMatchObject({ value: { storage: 'passphrase' } });
+  await expect(sealed.page.locator('[data-code^="PROVISIONING"]')).toHaveCount(0);
+  await sealed.close();
+
+  const again = await launch();
+  await expect(again.id('token-notice')).toHaveAttribute('data-code', 'passphrase-needed');
+  await again.close();
+
+  const keyring = await startKeyring();
+  try {
+    await keyring.logIn('right');
+    const kept = await launch({ provision, passwordStore: 'gnome-libsecret', env: keyring.env });
+    await expectConnection(kept, 'online');
+    await expect.poll(() => existsSync(path)).toBe(false);
+    expect(await kept.call('token.status')).toMatchObject({ value: { storage: 'keyring' } });
+    await kept.close();
+  } finally {
+    await keyring.stop();
+  }
 });

@@ -1,5 +1,5 @@
 /** Where the token is kept: in a real keyring, sealed by a passphrase, or for one run; and what goes wrong. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorCode } from '@shared/ipc/errors';
 import type { TokenProblem, TokenStatus } from '@shared/model/connection';
@@ -8,7 +8,7 @@ import { choose, expectResult, sell, sellDelivered, sellToEnded } from './suppor
 import { expect, IDENTIFY, test as base, TOKEN } from './support/fixtures';
 import { startKeyring, type Keyring } from './support/keyring';
 import { findInFiles, findInPage } from './support/leaks';
-import { expectConnection, type LaunchOptions, type Till } from './support/till';
+import { expectConnection, newDataDir, removeDataDir, type LaunchOptions, type Till } from './support/till';
 
 const test = base.extend<{ keyring: Keyring }>({
   keyring: async ({}, use) => {
@@ -276,4 +276,191 @@ test('a refused token replaces nothing; a removed one is gone for good', async (
   const again = await launch();
   await expectUnusable(again, 'missing', 'TOKEN_MISSING');
   await expect(again.id('attention-count')).toHaveAttribute('data-value', '1');
+});
+
+/** Rewrites members of `settings.json`, as somebody with an editor may. */
+function editSettings(dataDir: string, change: (settings: Record<string, unknown>) => void): void {
+  const path = join(dataDir, 'settings.json');
+  const settings = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+  change(settings);
+  writeFileSync(path, JSON.stringify(settings));
+}
+
+test('an edited settings file takes the token nowhere: it is asked for again, and why is said', async ({
+  keyring,
+  launch,
+  provision,
+  service,
+}) => {
+  await keyring.logIn('right');
+  const first = await launch({ ...withKeyring(keyring), provision });
+  await expectConnection(first, 'online');
+  await sellWell(first);
+  await first.close();
+  const { identify } = provision;
+  const thief = await startTrainingService({ identify, token: TOKEN });
+  try {
+    for (const [what, address] of [
+      ['another address', { baseUrl: thief.baseUrl, identify }],
+      ['another identify', { baseUrl: service.baseUrl, identify: 'somebody-else' }],
+    ] as const) {
+      await test.step(what, async () => {
+        const before = service.requests.length;
+        editSettings(first.dataDir, (settings) => (settings['service'] = address));
+        const till = await launch(withKeyring(keyring));
+        await expectUnusable(till, 'other-service', 'TOKEN_OF_OTHER_SERVICE');
+        await till.close();
+        expect(service.requests.length).toBe(before);
+      });
+    }
+    await test.step('an address in the clear', async () => {
+      editSettings(first.dataDir, (settings) => {
+        settings['service'] = { baseUrl: 'http://till.example.com', identify };
+      });
+      const till = await launch(withKeyring(keyring));
+      await expect(till.id('setup')).toBeVisible();
+      await expect(till.page.locator('[data-code="SETTINGS_ADDRESS_REFUSED"]')).toBeVisible();
+      await till.close();
+    });
+    expect(thief.requests).toEqual([]);
+    await test.step('the right address again', async () => {
+      editSettings(first.dataDir, (settings) => {
+        settings['service'] = { baseUrl: service.baseUrl, identify };
+      });
+      const till = await launch(withKeyring(keyring));
+      await expectConnection(till, 'online');
+      await sellWell(till);
+    });
+  } finally {
+    await thief.stop();
+  }
+});
+
+test('a copied vault makes no second till: the token is asked for again', async ({
+  keyring,
+  launch,
+  provision,
+  service,
+}) => {
+  await keyring.logIn('right');
+  const first = await launch({ ...withKeyring(keyring), provision });
+  await expectConnection(first, 'online');
+  await first.close();
+  const copy = newDataDir();
+  try {
+    const gets = service.requests.length;
+    for (const name of ['vault.json', 'settings.json']) cpSync(join(first.dataDir, name), join(copy, name));
+    const second = await launch({ ...withKeyring(keyring), dataDir: copy });
+    await expect(second.id('token-notice')).toHaveAttribute('data-code', 'other-folder');
+    await expectConnection(second, 'unauthorized');
+    expect(service.requests.length).toBe(gets);
+    await second.close();
+  } finally {
+    removeDataDir(copy);
+  }
+
+  // The folder's own place, but another journal: somebody put a vault back beside it.
+  rmSync(join(first.dataDir, 'live'), { recursive: true });
+  rmSync(join(first.dataDir, 'anchor.json'), { force: true });
+  mkdirSync(join(first.dataDir, 'live'));
+  const again = await launch(withKeyring(keyring));
+  await expect(again.id('token-notice')).toHaveAttribute('data-code', 'other-journal');
+  await expectConnection(again, 'unauthorized');
+  await enterToken(again, TOKEN);
+  await expectConnection(again, 'online');
+});
+
+test('a token that an older till sealed is taken over for the service it was used with, and no other', async ({
+  keyring,
+  launch,
+  provision,
+  service,
+}) => {
+  await keyring.logIn('right');
+  const first = await launch({ ...withKeyring(keyring), provision });
+  await expectConnection(first, 'online');
+  await sellWell(first);
+  const sealed = await first.app.evaluate(
+    async ({ safeStorage }, token) => (await safeStorage.encryptStringAsync(token)).toString('base64'),
+    TOKEN,
+  );
+  await first.close();
+  const older = JSON.stringify({ storage: 'keyring', sealed });
+  const thief = await startTrainingService({ identify: IDENTIFY, token: TOKEN });
+  const serviceAt = (baseUrl: string) =>
+    editSettings(first.dataDir, (settings) => (settings['service'] = { baseUrl, identify: IDENTIFY }));
+  try {
+    writeFileSync(vaultFile(first), older);
+    serviceAt(thief.baseUrl);
+    const misled = await launch(withKeyring(keyring));
+    await expectUnusable(misled, 'unplaced', 'TOKEN_UNPLACED');
+    await misled.close();
+    expect(thief.requests).toEqual([]);
+    expect(readFileSync(vaultFile(first), 'utf8')).toBe(older);
+
+    serviceAt(service.baseUrl);
+    const upgraded = await launch(withKeyring(keyring));
+    await expectConnection(upgraded, 'online');
+    await sellWell(upgraded);
+    await upgraded.close();
+    expect(readFileSync(vaultFile(first), 'utf8')).not.toBe(older);
+
+    serviceAt(thief.baseUrl);
+    const later = await launch(withKeyring(keyring));
+    await expectUnusable(later, 'other-service', 'TOKEN_OF_OTHER_SERVICE');
+    expect(thief.requests).toEqual([]);
+  } finally {
+    await thief.stop();
+  }
+});
+
+test('wrong passphrases make the next one wait, also over a restart, and the screen says how long', async ({
+  launch,
+  service,
+}) => {
+  const first = await launch();
+  await connect(first, service.baseUrl, PASSPHRASE);
+  await first.close();
+  const till = await launch();
+  await till.id('nav-settings').click();
+  // Each wrong one is called until the waiting is long enough to be looked at over a restart.
+  for (let wrong = 0; wrong < 4; wrong += 1) {
+    await expect
+      .poll(() => till.call('token.unlock', { passphrase: `wrong ${wrong}` }), { timeout: 20_000 })
+      .toMatchObject({ ok: false, error: { code: 'WRONG_PASSPHRASE' } });
+  }
+  await till.close();
+
+  const again = await launch();
+  await again.id('nav-settings').click();
+  await expect(again.id('token-wait')).toBeVisible();
+  await expect(again.id('token-unlock')).toBeDisabled();
+  expect(await again.call('token.unlock', { passphrase: PASSPHRASE })).toMatchObject({
+    ok: false,
+    error: { code: 'PASSPHRASE_WAIT' },
+  });
+  await expect(again.id('token-wait')).toHaveCount(0, { timeout: 20_000 });
+  await again.id('token-passphrase').pressSequentially(PASSPHRASE);
+  await again.id('token-unlock').click();
+  await expectConnection(again, 'online');
+});
+
+test('a weak passphrase is said to be one while it is typed, and is not taken', async ({
+  launch,
+  service,
+}) => {
+  const till = await launch();
+  await till.id('setup-base-url').fill(service.baseUrl);
+  await till.id('setup-identify').fill(IDENTIFY);
+  await till.id('setup-token').fill(TOKEN);
+  await till.id('setup-passphrase').pressSequentially('short one');
+  await expect(till.id('passphrase-meter')).toHaveAttribute('data-strength', 'weak');
+  await till.id('setup-save').click();
+  await expect(till.page.getByText('At least 12 characters or four words, not')).toBeVisible();
+  expect(existsSync(vaultFile(till))).toBe(false);
+  await till.id('setup-passphrase').pressSequentially(' or four words');
+  await expect(till.id('passphrase-meter')).toHaveAttribute('data-strength', 'strong');
+  await till.id('setup-save').click();
+  await expectConnection(till, 'online');
+  expect(existsSync(vaultFile(till))).toBe(true);
 });

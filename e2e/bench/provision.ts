@@ -60,6 +60,6 @@ export async function withTill<T>(
 /** Writes the provisioning file into `folder`, for a till that is started by hand. */
 export function provisionFile(folder: string, service: BenchService): string {
   const path = join(folder, 'provision.json');
-  writeFileSync(path, JSON.stringify(provisionFor(service)));
+  writeFileSync(path, JSON.stringify(provisionFor(service)), { mode: 0o600 });
   return path;
 }

@@ -119,7 +119,8 @@ export function commandLine(
 function provisionArgument(dataDir: string, provision: unknown): string[] {
   if (provision === undefined) return [];
   const file = provisionFile(dataDir);
-  writeFileSync(file, typeof provision === 'string' ? provision : JSON.stringify(provision));
+  // Written at each start: a till that could seal the token has taken the last one away.
+  writeFileSync(file, typeof provision === 'string' ? provision : JSON.stringify(provision), { mode: 0o600 });
   return [`--provision=${file}`];
 }
 

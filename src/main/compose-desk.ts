@@ -1,7 +1,8 @@
 /** Which session is at work: opened, switched, and mended when its journal cannot be used. */
 import type { Session } from '@shared/ipc/contract';
-import { appError, Failure } from '@shared/ipc/errors';
+import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
 import type { Settings } from '@shared/model/settings';
+import { readBaseUrl } from './adapters/http/address';
 import { listBackups, replaceJournal } from './adapters/sqlite/backups';
 import { systemClock } from './adapters/system/clock';
 import type { TillSession } from './app/till-session';
@@ -24,6 +25,8 @@ export interface DeskParts {
   readonly changed: () => void;
   /** Awaited before the session at work ends: whoever reads its files stops. */
   readonly closing: () => Promise<void>;
+  /** Told that the settings name an address that the till sends nothing to; they name none then. */
+  readonly addressRefused: (code: ErrorCode) => void;
   /** Told of an audit trail whose chain is broken at an entry. */
   readonly auditBroken: (at: number) => void;
 }
@@ -65,8 +68,16 @@ export class SessionDesk {
     this.trouble = null;
     this.wanted = mode;
     try {
+      // Read as typed by anybody: the file is not the till's alone.
+      const address = service && readBaseUrl(service.baseUrl);
+      if (address?.ok === false) {
+        this.parts.addressRefused(address.error.code);
+        store.update({ service: null });
+      }
       if (mode === 'training') this.current = await openTrainingSession(setting);
-      else if (service) this.current = await openLiveSession(setting, service);
+      else if (service && address?.ok) {
+        this.current = await openLiveSession(setting, { ...service, baseUrl: address.value });
+      }
     } catch (error) {
       this.trouble = this.problemOf(error, mode);
       setting.log.error('the journal cannot be used', error);

@@ -31,6 +31,8 @@ const PRACTICE_FAULTS = {
 export interface SessionSetting {
   /** Folder under which each mode has a folder of its own. */
   readonly dataFolder: string;
+  /** The data folder on this machine, as `installationOf` tells it. */
+  readonly installation: string;
   readonly liveVault: Vault;
   readonly settings: () => Settings;
   readonly printer: ReceiptPrinter;
@@ -109,6 +111,10 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     const { tillName, cashierName } = settings();
     return { till: tillName, staff: cashierName };
   });
+  await vault.settle(
+    { service: address, journal: journal.identity.id, installation: setting.installation },
+    mayAdoptToken(journal, address),
+  );
   const backups = new DailyBackups(journal, settings, setting.log, setting.calm());
   const { currency, amountUnit } = settings();
   // The training service's port is another one at every start; its orders are the same.
@@ -158,6 +164,19 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
       await stopService();
     },
   };
+}
+
+/**
+ * Whether a token that an older till sealed alone may be taken for this address: only beside a journal that was
+ * there before, and for the service that its trail named last. A trail that names none is of an older till that
+ * was provisioned; it has only its settings to go by.
+ */
+function mayAdoptToken({ identity, lastConnected }: OpenJournal, address: ServiceAddress): boolean {
+  if (identity.isNew) return false;
+  const connected = lastConnected();
+  return (
+    connected === null || (connected.baseUrl === address.baseUrl && connected.identify === address.identify)
+  );
 }
 
 /** Where the journal of a mode lies. */

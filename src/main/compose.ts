@@ -1,9 +1,11 @@
 /** The one place that constructs the till. Everything gets what it needs by plain arguments. */
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, nativeTheme } from 'electron';
 import type { EventName } from '@shared/ipc/channels';
 import type { Payload, Session } from '@shared/ipc/contract';
-import type { Settings } from '@shared/model/settings';
+import type { ServiceAddress, Settings } from '@shared/model/settings';
+import { installationOf } from './adapters/anchor/installation';
 import { readBaseUrl } from './adapters/http/address';
 import { ElectronReceiptPrinter } from './adapters/printing/receipt-printer';
 import { chooseFile } from './adapters/printing/save-file';
@@ -51,6 +53,7 @@ class ComposedTill implements Till {
     join(this.folder, 'vault.json'),
     new SystemKeyring(process.platform),
     (secret) => this.redactor.learn(secret),
+    systemClock,
   );
   private readonly printer = new ElectronReceiptPrinter(
     (job) => this.front.windows.openPrintPage(job),
@@ -66,10 +69,13 @@ class ComposedTill implements Till {
   });
   private readonly notices: Session['notices'][number][] = [];
   private starting: Promise<void> | null = null;
+  /** The service of a provisioning file that was taken and is still there. */
+  private provisioned: ServiceAddress | null = null;
   private readonly desk = new SessionDesk({
     store: this.opened.store,
     setting: {
       dataFolder: this.folder,
+      installation: installationOf(this.folder),
       liveVault: this.vault,
       settings: () => this.opened.store.get(),
       printer: this.printer,
@@ -78,10 +84,15 @@ class ComposedTill implements Till {
       calm: () => this.front.calm,
     },
     changed: () => {
+      void this.removeProvisioning();
       this.announce('settings.changed', this.desk.settings());
       this.announce('session.changed', this.describe());
     },
     closing: () => this.exports.stop(),
+    addressRefused: (code) => {
+      this.notices.push({ code: 'SETTINGS_ADDRESS_REFUSED', text: [] });
+      this.log.warn('the address in the settings was refused', { code });
+    },
     auditBroken: (at) => {
       this.notices.push({ code: 'AUDIT_BROKEN', text: [String(at)] });
       this.log.warn('the audit trail is broken', { at });
@@ -124,6 +135,7 @@ class ComposedTill implements Till {
     const { mode, theme } = this.opened.store.get();
     this.front.windows.paintMain(theme === 'dark' || (theme === 'system' && nativeTheme.shouldUseDarkColors));
     await this.desk.open(this.commandLine.training ? 'training' : mode);
+    await this.removeProvisioning();
   }
 
   private async provision(): Promise<void> {
@@ -134,9 +146,31 @@ class ComposedTill implements Till {
       this.log.warn('the provisioning file was refused; nothing of it was stored', { faults: read.faults });
       return;
     }
-    const { baseUrl, identify, token, ...rest } = read.value;
-    await this.vault.store(token, null);
-    this.opened.store.update({ ...given(rest), mode: 'live', service: { baseUrl, identify } });
+    const { baseUrl, identify, token, passphrase, ...rest } = read.value;
+    const service = { baseUrl, identify };
+    await this.vault.store(token, passphrase ?? null, service);
+    this.opened.store.update({ ...given(rest), mode: 'live', service });
+    this.provisioned = service;
+  }
+
+  /** Once its token is sealed, the provisioning file is not needed, and a token lying about is a danger. */
+  private async removeProvisioning(): Promise<void> {
+    const path = this.commandLine.provision;
+    if (path === null || this.provisioned === null || this.desk.atWork() === null) return;
+    this.desk.record('service', 'connected', { ...this.provisioned });
+    this.provisioned = null;
+    const { storage } = await this.vault.status();
+    if (storage === 'memory') {
+      this.notices.push({ code: 'PROVISIONING_KEPT', text: [path] });
+      return;
+    }
+    try {
+      rmSync(path);
+      this.log.info('the provisioning file was removed', { path });
+    } catch (error) {
+      this.notices.push({ code: 'PROVISIONING_NOT_REMOVED', text: [path] });
+      this.log.error('the provisioning file could not be removed', error);
+    }
   }
 
   private parts(): TillParts {

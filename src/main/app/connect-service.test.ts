@@ -64,7 +64,7 @@ describe('a first connection', () => {
     expect(happened).toEqual(['products', 'token stored', 'settings stored']);
     const service = { baseUrl: 'https://example.com', identify: 'demo' };
     expect(probe.mock.calls).toEqual([[service, 'token-1', expect.objectContaining({ currency: 'JPY' })]]);
-    expect(store.mock.calls).toEqual([['token-1', null]]);
+    expect(store.mock.calls).toEqual([['token-1', null, service]]);
     const { baseUrl: _, identify: __, token: ___, passphrase: ____, ...rest } = INPUT;
     expect(settings).toEqual({ ...settingsOf(), mode: 'live', service, ...rest });
   });
@@ -111,7 +111,7 @@ describe('another token', () => {
   it('is proved against the configured service, then stored', async () => {
     await replaceToken(parts, 'token-2', 'correct horse');
     expect(probe.mock.calls).toEqual([[settings.service, 'token-2', settings]]);
-    expect(store.mock.calls).toEqual([['token-2', 'correct horse']]);
+    expect(store.mock.calls).toEqual([['token-2', 'correct horse', settings.service]]);
   });
 
   it('is not stored when the service refuses it', async () => {

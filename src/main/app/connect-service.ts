@@ -28,7 +28,7 @@ export async function connectService(parts: ConnectParts, input: ConnectInput): 
   const service = { baseUrl: address.value, identify: input.identify };
   const products = await parts.probe(service, input.token, input).products();
   if (!products.ok) throw new Failure(products.error);
-  await parts.vault.store(input.token, input.passphrase);
+  await parts.vault.store(input.token, input.passphrase, service);
   const { shopName, currency, amountUnit, timeZone, dayStartsAt, locale } = input;
   parts.settings.update({
     mode: 'live',
@@ -54,5 +54,5 @@ export async function replaceToken(
   const products = await parts.probe(settings.service, token, settings).products();
   // Only a refusal proves the token wrong; a service that is down must not keep a shop from its new token.
   if (!products.ok && products.error.code === 'UNAUTHORIZED') throw new Failure(products.error);
-  await parts.vault.store(token, passphrase);
+  await parts.vault.store(token, passphrase, settings.service);
 }

@@ -27,6 +27,10 @@ const NO_USABLE_TOKEN: ReadonlySet<ErrorCode> = new Set([
   'TOKEN_UNREADABLE',
   'KEYRING_UNAVAILABLE',
   'PASSPHRASE_NEEDED',
+  'TOKEN_OF_OTHER_SERVICE',
+  'TOKEN_OF_OTHER_FOLDER',
+  'TOKEN_OF_OTHER_JOURNAL',
+  'TOKEN_UNPLACED',
 ]);
 
 /** The connection's state; tells only changes. */

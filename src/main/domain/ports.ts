@@ -9,7 +9,7 @@ import type { ServiceOrder } from '@shared/model/order';
 import type { Catalogue } from '@shared/model/product';
 import type { PrintJob } from '@shared/model/receipt';
 import type { OrdersSnapshot, Sale, SaleState, SeenOrder } from '@shared/model/sale';
-import type { Settings } from '@shared/model/settings';
+import type { ServiceAddress, Settings } from '@shared/model/settings';
 import type { Outcome } from './outcome';
 import type { OrderNames, SaleTrail } from './review-ports';
 
@@ -166,16 +166,31 @@ export interface SecretSealer {
   open(sealed: string): Promise<string | null>;
 }
 
-/** The token's home. */
+/** Where a token belongs: it goes to this service and nowhere else, for the journal of this installation. */
+export interface TokenPlace {
+  readonly service: ServiceAddress;
+  readonly journal: string;
+  readonly installation: string;
+}
+
+/** The token's home. Where the token goes is sealed with it. */
 export interface Vault extends SecretSealer {
   status(): Promise<TokenStatus>;
   /** The token for a request that is about to start, or why there is none. */
   token(): Promise<Result<string>>;
   /**
-   * Stores a token: in the keyring, sealed by a passphrase, or for this run only. Rejects with Failure
-   * KEYRING_UNAVAILABLE when the keyring went away just then; nothing is changed in that case.
+   * Says where the till is at work now: only a token that belongs there is given out. One that was stored
+   * before is sealed for it. A token that an older till sealed without a place is taken for this one if
+   * `adopts`. Never rejects: what cannot be sealed is kept for this run.
    */
-  store(token: string, passphrase: string | null): Promise<void>;
+  settle(place: TokenPlace, adopts: boolean): Promise<void>;
+  /**
+   * Stores a token for a service: in the keyring, sealed by a passphrase, or for this run only; on disk as
+   * soon as the till is at work for that service. Rejects with Failure KEYRING_UNAVAILABLE when the keyring
+   * went away just then; nothing is changed in that case.
+   */
+  store(token: string, passphrase: string | null, service: ServiceAddress): Promise<void>;
+  /** Fails with WRONG_PASSPHRASE, or with PASSPHRASE_WAIT after several wrong ones. */
   unlock(passphrase: string): Promise<Result<null>>;
   remove(): Promise<void>;
 }

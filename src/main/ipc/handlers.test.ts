@@ -71,6 +71,7 @@ beforeEach(async () => {
     storage: 'memory',
     problem: null,
     keyringAvailable: false,
+    waitUntil: null,
   });
   const cache: Partial<Cache> = {
     catalogue: () => Promise.resolve(null),

@@ -78,7 +78,14 @@ const sessionSchema = z.object({
   /** Something wrong that was found at start, as an error code, for example a damaged settings file. */
   notices: z.array(
     z.object({
-      code: z.enum(['SETTINGS_SET_ASIDE', 'PROVISIONING_REFUSED', 'AUDIT_BROKEN']),
+      code: z.enum([
+        'SETTINGS_SET_ASIDE',
+        'SETTINGS_ADDRESS_REFUSED',
+        'PROVISIONING_REFUSED',
+        'PROVISIONING_KEPT',
+        'PROVISIONING_NOT_REMOVED',
+        'AUDIT_BROKEN',
+      ]),
       text: z.array(z.string()),
     }),
   ),

@@ -49,6 +49,14 @@ const details = {
   KEYRING_UNAVAILABLE: z.object({}),
   PASSPHRASE_NEEDED: z.object({}),
   WRONG_PASSPHRASE: z.object({}),
+  /** Several wrong ones were tried; `until` says from when on the next is looked at. */
+  PASSPHRASE_WAIT: z.object({ until: z.string() }),
+  /** The sealed token belongs elsewhere than where the till is at work now. */
+  TOKEN_OF_OTHER_SERVICE: z.object({}),
+  TOKEN_OF_OTHER_FOLDER: z.object({}),
+  TOKEN_OF_OTHER_JOURNAL: z.object({}),
+  /** Sealed by an older till, and nothing shows for which service. */
+  TOKEN_UNPLACED: z.object({}),
 
   // Sales.
   SALE_ALREADY_CONFIRMED: z.object({}),

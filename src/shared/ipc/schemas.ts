@@ -240,4 +240,5 @@ export const tokenStatusSchema = z.object({
   storage: z.enum(TOKEN_STORAGES),
   problem: z.enum(TOKEN_PROBLEMS).nullable(),
   keyringAvailable: z.boolean(),
+  waitUntil: instantSchema.nullable(),
 }) satisfies z.ZodType<TokenStatus>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isTimeOfDay, isTimeZone } from '../model/business-day';
 import { isCurrency } from '../model/money';
+import { isStrongEnough } from '../model/passphrase';
 import { PAPER_WIDTHS, type Settings } from '../model/settings';
 
 const shopName = z.string().trim().max(60);
@@ -55,7 +56,10 @@ export const tokenSchema = z
   .min(1, 'must not be empty')
   .max(4_096)
   .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII without spaces, as a header can carry it');
-export const passphraseSchema = z.string().min(8, 'must have at least 8 characters').max(256);
+export const passphraseSchema = z
+  .string()
+  .max(256)
+  .refine((typed) => isStrongEnough(typed), 'must have at least 12 characters or four words');
 /** URLs read a segment of one or two dots as a step up the path, encoded or not, so these cannot be sent. */
 export const identifySchema = z
   .string()

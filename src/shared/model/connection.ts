@@ -16,7 +16,16 @@ export const TOKEN_STORAGES = ['none', 'keyring', 'passphrase', 'memory'] as con
 export type TokenStorage = (typeof TOKEN_STORAGES)[number];
 
 /** What can be wrong with the stored token; none of these deletes it. */
-export const TOKEN_PROBLEMS = ['keyring-unavailable', 'passphrase-needed', 'cannot-decrypt'] as const;
+export const TOKEN_PROBLEMS = [
+  'keyring-unavailable',
+  'passphrase-needed',
+  'cannot-decrypt',
+  // It was sealed for another service, folder or journal than the one at work, or for none.
+  'other-service',
+  'other-folder',
+  'other-journal',
+  'unplaced',
+] as const;
 export type TokenProblem = (typeof TOKEN_PROBLEMS)[number];
 
 /** What the renderer may know about the token: whether there is one and whether it can be used. */
@@ -27,4 +36,6 @@ export interface TokenStatus {
   readonly problem: TokenProblem | null;
   /** Whether this machine has a keyring that the token could be kept in. */
   readonly keyringAvailable: boolean;
+  /** From when on a passphrase is looked at again, ISO 8601 UTC; null when one may be tried now. */
+  readonly waitUntil: string | null;
 }

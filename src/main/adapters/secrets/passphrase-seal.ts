@@ -16,21 +16,23 @@ export function keyOf(passphrase: string, salt: string): Buffer {
   return scryptSync(passphrase.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, COST);
 }
 
-/** Seals a text, base64. */
-export function sealWithKey(text: string, key: Buffer): string {
+/** Seals a text, base64; `bound` is not in it, but it opens only together with the same. */
+export function sealWithKey(text: string, key: Buffer, bound?: Buffer): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
+  if (bound) cipher.setAAD(bound);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
-/** Opens a sealed text; null when the key is wrong or the text was changed. */
-export function openWithKey(sealed: string, key: Buffer): string | null {
+/** Opens a sealed text; null when the key is wrong, or the text or what it is bound to was changed. */
+export function openWithKey(sealed: string, key: Buffer, bound?: Buffer): string | null {
   try {
     const bytes = Buffer.from(sealed, 'base64');
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
       authTagLength: TAG_BYTES,
     });
+    if (bound) decipher.setAAD(bound);
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
       'utf8',

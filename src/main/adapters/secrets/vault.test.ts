@@ -5,13 +5,38 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import type { TokenProblem } from '@shared/model/connection';
+import type { TokenPlace } from '../../domain/ports';
 import { newFolder, removeFolders } from '../sqlite/folder.test-support';
 import type { Keyring } from './keyring';
-import { newSalt, openWithKey, sealWithKey } from './passphrase-seal';
+import { keyOf, newSalt, openWithKey, sealWithKey } from './passphrase-seal';
 import { fixedVault, openVault } from './vault';
 
 const TOKEN = 'token-5e1f-c0ffee';
-const PASSPHRASE = 'correct horse';
+const PASSPHRASE = 'correct horse battery';
+const SERVICE = { baseUrl: 'https://example.com', identify: 'demo' };
+const PLACE = { service: SERVICE, journal: 'journal-1', installation: 'folder-1' };
+const ELSEWHERE: [string, TokenPlace, TokenProblem, ErrorCode][] = [
+  [
+    'another host',
+    { ...PLACE, service: { ...SERVICE, baseUrl: 'https://example.org' } },
+    'other-service',
+    'TOKEN_OF_OTHER_SERVICE',
+  ],
+  [
+    'the same host in the clear',
+    { ...PLACE, service: { ...SERVICE, baseUrl: 'http://example.com' } },
+    'other-service',
+    'TOKEN_OF_OTHER_SERVICE',
+  ],
+  [
+    'another identify',
+    { ...PLACE, service: { ...SERVICE, identify: 'other' } },
+    'other-service',
+    'TOKEN_OF_OTHER_SERVICE',
+  ],
+  ['another folder', { ...PLACE, installation: 'folder-2' }, 'other-folder', 'TOKEN_OF_OTHER_FOLDER'],
+  ['another journal', { ...PLACE, journal: 'journal-2' }, 'other-journal', 'TOKEN_OF_OTHER_JOURNAL'],
+];
 
 /** A keyring that really seals, and can be locked, lost or replaced. */
 class FakeKeyring implements Keyring {
@@ -34,6 +59,7 @@ class FakeKeyring implements Keyring {
 
 let path: string;
 let keyring: FakeKeyring;
+const clock = { at: Date.parse('2026-01-02T03:04:05.000Z'), now: () => clock.at };
 const learn = vi.fn<(secret: string) => void>();
 
 beforeEach(() => {
@@ -43,15 +69,26 @@ beforeEach(() => {
 });
 afterEach(removeFolders);
 
-/** The vault as the next start of the till opens it. */
-const open = () => openVault(path, keyring, learn);
+/** The vault as the next start of the till opens it, at work at a place. */
+function open(place = PLACE, adopts = false) {
+  const vault = openVault(path, keyring, learn, clock);
+  void vault.settle(place, adopts);
+  return vault;
+}
 const onDisk = () => readFileSync(path, 'utf8');
 const filesHold = (text: string) =>
   readdirSync(dirname(path)).some((name) => readFileSync(join(dirname(path), name), 'utf8').includes(text));
 
 describe('an empty vault', () => {
   it('says so', async () => {
-    const status = { present: false, usable: false, storage: 'none', problem: null, keyringAvailable: true };
+    const status = {
+      present: false,
+      usable: false,
+      storage: 'none',
+      problem: null,
+      keyringAvailable: true,
+      waitUntil: null,
+    };
     expect(await open().status()).toEqual(status);
     expect(await open().token()).toEqual(fail(appError('TOKEN_MISSING')));
     expect(await open().unlock(PASSPHRASE)).toEqual(fail(appError('TOKEN_MISSING')));
@@ -61,7 +98,7 @@ describe('an empty vault', () => {
 });
 
 describe('a token in the keyring', () => {
-  beforeEach(() => open().store(TOKEN, null));
+  beforeEach(() => open().store(TOKEN, null, SERVICE));
 
   it('comes back at the next start, and is on disk only sealed', async () => {
     expect(await open().token()).toEqual(ok(TOKEN));
@@ -71,13 +108,14 @@ describe('a token in the keyring', () => {
       storage: 'keyring',
       problem: null,
       keyringAvailable: true,
+      waitUntil: null,
     });
     expect(filesHold(TOKEN)).toBe(false);
-    expect(learn.mock.calls).toEqual([[TOKEN], [TOKEN]]);
+    expect(new Set(learn.mock.calls.flat())).toEqual(new Set([TOKEN]));
   });
 
   it('is preferred to a passphrase', async () => {
-    await open().store(TOKEN, PASSPHRASE);
+    await open().store(TOKEN, PASSPHRASE, SERVICE);
     expect(onDisk()).toContain('"keyring"');
   });
 
@@ -113,7 +151,7 @@ describe('a token in the keyring', () => {
   it('is replaced by a new one in one step', async () => {
     const vault = open();
     await vault.token();
-    await vault.store('token-two', null);
+    await vault.store('token-two', null, SERVICE);
     expect(await open().token()).toEqual(ok('token-two'));
     expect(readdirSync(dirname(path))).toEqual(['vault.json']);
   });
@@ -121,7 +159,7 @@ describe('a token in the keyring', () => {
   it('is put aside, not destroyed, by a new one while it cannot be opened', async () => {
     const before = onDisk();
     keyring.key = randomBytes(32);
-    await open().store('token-two', null);
+    await open().store('token-two', null, SERVICE);
     expect(await open().token()).toEqual(ok('token-two'));
     expect(readFileSync(`${path}.replaced`, 'utf8')).toBe(before);
   });
@@ -129,7 +167,7 @@ describe('a token in the keyring', () => {
   it('does not come back after a new one for this run only, and is put aside', async () => {
     const before = onDisk();
     keyring.there = false;
-    await open().store('token-two', null);
+    await open().store('token-two', null, SERVICE);
     expect(existsSync(path)).toBe(false);
     expect(readFileSync(`${path}.replaced`, 'utf8')).toBe(before);
   });
@@ -138,7 +176,7 @@ describe('a token in the keyring', () => {
     const before = onDisk();
     keyring.breaks = true;
     const vault = open();
-    await expect(vault.store('token-two', null)).rejects.toEqual(
+    await expect(vault.store('token-two', null, SERVICE)).rejects.toEqual(
       new Failure(appError('KEYRING_UNAVAILABLE')),
     );
     expect(onDisk()).toBe(before);
@@ -150,14 +188,14 @@ describe('a token in the keyring', () => {
     await vault.token();
     const before = onDisk();
     mkdirSync(`${path}.new`);
-    await expect(vault.store('token-two', null)).rejects.toThrow();
+    await expect(vault.store('token-two', null, SERVICE)).rejects.toThrow();
     expect(onDisk()).toBe(before);
   });
 
   it('is gone for good when a person removes it, with what was put aside', async () => {
     keyring.key = randomBytes(32);
     const vault = open();
-    await vault.store('token-two', null);
+    await vault.store('token-two', null, SERVICE);
     await vault.remove();
     expect(readdirSync(dirname(path))).toEqual([]);
     expect(await vault.token()).toEqual(fail(appError('TOKEN_MISSING')));
@@ -167,7 +205,7 @@ describe('a token in the keyring', () => {
 describe('a token sealed by a passphrase', () => {
   beforeEach(async () => {
     keyring.there = false;
-    await open().store(TOKEN, PASSPHRASE);
+    await open().store(TOKEN, PASSPHRASE, SERVICE);
   });
 
   it('needs it at the next start, and is on disk only sealed', async () => {
@@ -178,6 +216,7 @@ describe('a token sealed by a passphrase', () => {
       storage: 'passphrase',
       problem: 'passphrase-needed',
       keyringAvailable: false,
+      waitUntil: null,
     });
     expect(await vault.token()).toEqual(fail(appError('PASSPHRASE_NEEDED')));
     expect(filesHold(TOKEN) || filesHold(PASSPHRASE)).toBe(false);
@@ -190,13 +229,12 @@ describe('a token sealed by a passphrase', () => {
     const before = onDisk();
     const vault = open();
     expect(await vault.unlock('wrong horse')).toEqual(fail(appError('WRONG_PASSPHRASE')));
-    expect(await vault.unlock('')).toEqual(fail(appError('WRONG_PASSPHRASE')));
     expect(onDisk()).toBe(before);
     expect(await vault.unlock(PASSPHRASE)).toEqual(ok(null));
   });
 
   it('opens however the keyboard composes the passphrase', async () => {
-    await open().store(TOKEN, 'caf\u00e9-caf\u00e9');
+    await open().store(TOKEN, 'caf\u00e9-caf\u00e9', SERVICE);
     expect(await open().unlock('cafe\u0301-cafe\u0301')).toEqual(ok(null));
   });
 
@@ -207,7 +245,128 @@ describe('a token sealed by a passphrase', () => {
     writeFileSync(path, JSON.stringify({ ...file, sealed: bytes.toString('base64') }));
     expect(await open().unlock(PASSPHRASE)).toEqual(fail(appError('WRONG_PASSPHRASE')));
     writeFileSync(path, JSON.stringify({ ...file, sealed: 'AAAA' }));
+    clock.at += 3_600_000;
     expect(await open().unlock(PASSPHRASE)).toEqual(fail(appError('WRONG_PASSPHRASE')));
+  });
+});
+
+describe('a token beside something else than it was sealed for', () => {
+  it.each(ELSEWHERE)('%s: is asked for again, whichever sealed it', async (_, place, problem, code) => {
+    for (const there of [true, false]) {
+      keyring.there = there;
+      await open().store(TOKEN, PASSPHRASE, SERVICE);
+      const before = onDisk();
+      const vault = open(place, true);
+      expect(await vault.token()).toMatchObject({ ok: false, error: { code } });
+      expect(await vault.status()).toMatchObject({ present: true, usable: false, problem });
+      if (!there) expect(await vault.unlock(PASSPHRASE)).toMatchObject({ ok: false, error: { code } });
+      expect(await vault.token()).toMatchObject({ ok: false, error: { code } });
+      expect(onDisk()).toBe(before);
+      await vault.store(TOKEN, PASSPHRASE, place.service);
+      expect(await vault.token()).toEqual(ok(TOKEN));
+      expect(await open().token()).toMatchObject({ ok: false });
+    }
+  });
+
+  it('is not taken for it when the place in the file is edited', async () => {
+    keyring.there = false;
+    await open().store(TOKEN, PASSPHRASE, SERVICE);
+    const place = { ...PLACE, service: { ...SERVICE, baseUrl: 'https://example.org' } };
+    writeFileSync(path, JSON.stringify({ ...(JSON.parse(onDisk()) as object), place }));
+    expect(await open(place, true).unlock(PASSPHRASE)).toEqual(fail(appError('WRONG_PASSPHRASE')));
+    writeFileSync(path, JSON.stringify({ ...(JSON.parse(onDisk()) as object), place: null }));
+    expect(await open(place, true).unlock(PASSPHRASE)).toEqual(fail(appError('WRONG_PASSPHRASE')));
+  });
+
+  it('is not given out when the till goes on elsewhere in the same run', async () => {
+    const vault = open();
+    await vault.store(TOKEN, null, SERVICE);
+    await vault.settle(ELSEWHERE[0]![1], true);
+    expect(await vault.token()).toEqual(fail(appError('TOKEN_OF_OTHER_SERVICE')));
+    await vault.settle(PLACE, false);
+    expect(await vault.token()).toEqual(ok(TOKEN));
+  });
+
+  it('that is stored before the till is at work is sealed once it is', async () => {
+    const vault = openVault(path, keyring, learn, clock);
+    await vault.store(TOKEN, null, SERVICE);
+    expect(await vault.token()).toEqual(fail(appError('TOKEN_MISSING')));
+    expect(existsSync(path)).toBe(false);
+    await vault.settle(PLACE, false);
+    expect(await open().token()).toEqual(ok(TOKEN));
+  });
+});
+
+describe('a token that an older till sealed alone', () => {
+  const salt = newSalt();
+  const olderFile = (storage: string) => {
+    keyring.there = storage === 'keyring';
+    const sealed = sealWithKey(TOKEN, keyring.there ? keyring.key : keyOf(PASSPHRASE, salt));
+    return JSON.stringify(keyring.there ? { storage, sealed } : { storage, sealed, salt });
+  };
+
+  it.each(['keyring', 'passphrase'])(
+    'by the %s is sealed for the place where it may be taken',
+    async (by) => {
+      writeFileSync(path, olderFile(by));
+      const vault = open(PLACE, true);
+      if (by === 'passphrase') expect(await vault.unlock(PASSPHRASE)).toEqual(ok(null));
+      expect(await vault.token()).toEqual(ok(TOKEN));
+      expect(await open(ELSEWHERE[0]![1], true).token()).toMatchObject({
+        error: { code: 'TOKEN_OF_OTHER_SERVICE' },
+      });
+      const next = open();
+      if (by === 'passphrase') await next.unlock(PASSPHRASE);
+      expect(await next.token()).toEqual(ok(TOKEN));
+    },
+  );
+
+  it.each(['keyring', 'passphrase'])('by the %s is asked for again where it may not', async (by) => {
+    const before = olderFile(by);
+    writeFileSync(path, before);
+    const vault = open();
+    if (by === 'passphrase') expect(await vault.unlock(PASSPHRASE)).toEqual(fail(appError('TOKEN_UNPLACED')));
+    else expect(await vault.status()).toMatchObject({ usable: false, problem: 'unplaced' });
+    expect(await vault.token()).toMatchObject({ ok: false });
+    expect(onDisk()).toBe(before);
+  });
+});
+
+describe('wrong passphrases', () => {
+  beforeEach(async () => {
+    keyring.there = false;
+    await open().store(TOKEN, PASSPHRASE, SERVICE);
+  });
+
+  const wrong = async (passphrase = 'wrong horse') => {
+    const tried = await open().unlock(passphrase);
+    return tried.ok ? 'right' : tried.error.code;
+  };
+
+  it('make the next one wait, longer each time, over restarts, and a right one ends it', async () => {
+    const waits: number[] = [];
+    for (let tries = 0; tries < 13; tries += 1) {
+      expect(await wrong()).toBe('WRONG_PASSPHRASE');
+      const { waitUntil } = await open().status();
+      const waitMs = waitUntil === null ? 0 : Date.parse(waitUntil) - clock.at;
+      waits.push(waitMs / 1_000);
+      if (waitMs === 0) continue;
+      clock.at += waitMs - 1;
+      // Not even the right one is looked at, and asking early makes it no longer.
+      expect(await wrong(PASSPHRASE)).toBe('PASSPHRASE_WAIT');
+      clock.at += 1;
+    }
+    expect(waits).toEqual([0, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+    expect(await wrong(PASSPHRASE)).toBe('right');
+    expect(await wrong()).toBe('WRONG_PASSPHRASE');
+    expect(await open().status()).toMatchObject({ waitUntil: null });
+  });
+
+  it('make nobody wait longer than that because the clock was turned back', async () => {
+    for (const _ of [1, 2]) await wrong();
+    clock.at -= 365 * 86_400_000;
+    const { waitUntil } = await open().status();
+    expect(Date.parse(waitUntil ?? '') - clock.at).toBe(2_000);
   });
 });
 
@@ -215,7 +374,7 @@ describe('a token without keyring and passphrase', () => {
   it('lives for this run only', async () => {
     keyring.there = false;
     const vault = open();
-    await vault.store(TOKEN, null);
+    await vault.store(TOKEN, null, SERVICE);
     expect(await vault.token()).toEqual(ok(TOKEN));
     expect(await vault.status()).toMatchObject({ present: true, usable: true, storage: 'memory' });
     expect(readdirSync(dirname(path))).toEqual([]);
@@ -238,7 +397,7 @@ describe('a damaged vault', () => {
       expect(await vault.token()).toEqual(fail(appError('TOKEN_UNREADABLE')));
       expect(await vault.unlock(PASSPHRASE)).toEqual(fail(appError('TOKEN_UNREADABLE')));
       expect(onDisk()).toBe(content);
-      await vault.store(TOKEN, null);
+      await vault.store(TOKEN, null, SERVICE);
       expect(await open().token()).toEqual(ok(TOKEN));
       expect(readFileSync(`${path}.replaced`, 'utf8')).toBe(content);
     },
@@ -259,7 +418,7 @@ describe('secrets of a sale', () => {
     keyring.there = false;
     const vault = open();
     expect(await vault.seal('hunter2')).toBe(null);
-    await vault.store(TOKEN, PASSPHRASE);
+    await vault.store(TOKEN, PASSPHRASE, SERVICE);
     const sealed = await vault.seal('hunter2');
     expect(sealed).toMatch(/^passphrase:/);
     const next = open();
@@ -280,7 +439,7 @@ describe('secrets of a sale', () => {
 describe('the vault of training mode', () => {
   it('has its public token and keeps nothing', async () => {
     const vault = fixedVault(TOKEN);
-    await vault.store('other', null);
+    await vault.store('other', null, SERVICE);
     await vault.remove();
     expect(await vault.token()).toEqual(ok(TOKEN));
     expect(await vault.status()).toMatchObject({ present: true, usable: true, storage: 'memory' });

@@ -1,121 +1,219 @@
 /**
- * The token's home. On disk it is only ever sealed: by the machine's keyring, or by a till passphrase.
+ * The token's home. On disk it is only ever sealed: by the machine's keyring, or by a till passphrase; and
+ * sealed with it is where it belongs, so that no file that somebody edits or copies takes it elsewhere.
  * Without either it lives in memory for this run. What cannot be opened is kept, never deleted: a
  * keyring that is locked today may be open tomorrow.
  */
 import { readFileSync, renameSync, rmSync } from 'node:fs';
-import { appError, Failure } from '@shared/ipc/errors';
+import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
-import type { TokenStatus } from '@shared/model/connection';
-import { z } from 'zod';
-import type { Vault } from '../../domain/ports';
+import { toIso } from '@shared/model/business-day';
+import type { TokenProblem, TokenStatus } from '@shared/model/connection';
+import type { ServiceAddress } from '@shared/model/settings';
+import type { Clock, TokenPlace, Vault } from '../../domain/ports';
 import { writeWhole } from '../system/files';
 import type { Keyring } from './keyring';
 import { keyOf, newSalt, openWithKey, sealWithKey } from './passphrase-seal';
-
-const fileSchema = z.discriminatedUnion('storage', [
-  z.object({ storage: z.literal('keyring'), sealed: z.string() }),
-  z.object({ storage: z.literal('passphrase'), sealed: z.string(), salt: z.string() }),
-]);
-type VaultFile = z.infer<typeof fileSchema>;
+import { UnlockTries } from './unlock-tries';
+import {
+  isSameService,
+  misplacedBy,
+  placeBytes,
+  placedText,
+  readPlacedText,
+  vaultFileSchema,
+  type PlacedToken,
+  type VaultFile,
+} from './vault-file';
 
 /** Opens the vault whose sealed token is at `path`. `learn` hears every token, to keep it out of logs. */
-export function openVault(path: string, keyring: Keyring, learn: (secret: string) => void): Vault {
-  return new FileVault(path, keyring, learn);
+export function openVault(
+  path: string,
+  keyring: Keyring,
+  learn: (secret: string) => void,
+  clock: Clock,
+): Vault {
+  return new FileVault(path, keyring, learn, new UnlockTries(`${path}.tries`, clock));
+}
+
+/** A passphrase as it is used: what it came to, with the salt that made it so. */
+interface PassphraseKey {
+  readonly key: Buffer;
+  readonly salt: string;
+}
+
+/** What is known of the token in this run. */
+interface KnownToken {
+  readonly token: string;
+  readonly service: ServiceAddress;
+  /** Whether it is on disk for the place at work; else it is sealed as soon as the till is at work there. */
+  readonly sealed: boolean;
 }
 
 class FileVault implements Vault {
-  private inMemory: string | null = null;
-  private key: Buffer | null = null;
+  private known: KnownToken | null = null;
+  private passphrase: PassphraseKey | null = null;
+  private place: TokenPlace | null = null;
+  private adopts = false;
+  /** Whether what is on disk was opened or written in this run: then a new one takes nothing away. */
+  private diskIsKnown = false;
 
   constructor(
     private readonly path: string,
     private readonly keyring: Keyring,
     private readonly learn: (secret: string) => void,
+    private readonly tries: UnlockTries,
   ) {}
 
   async status(): Promise<TokenStatus> {
     const file = this.read();
-    const keyringAvailable = await this.keyring.available();
-    if (this.inMemory !== null) {
-      const storage = file && file !== 'damaged' ? file.storage : 'memory';
-      return { present: true, usable: true, storage, problem: null, keyringAvailable };
+    const until = file && file !== 'damaged' && file.storage === 'passphrase' ? this.tries.waitUntil() : null;
+    const shared = {
+      keyringAvailable: await this.keyring.available(),
+      waitUntil: until === null ? null : toIso(until),
+    };
+    const known = this.knownHere();
+    if (known) {
+      const storage = known.sealed && file && file !== 'damaged' ? file.storage : 'memory';
+      return { present: true, usable: true, storage, problem: null, ...shared };
     }
-    if (!file) {
-      return { present: false, usable: false, storage: 'none', problem: null, keyringAvailable };
-    }
+    if (!file) return { present: false, usable: false, storage: 'none', problem: null, ...shared };
     const storage = file === 'damaged' ? 'none' : file.storage;
     const opened = await this.openFile(file);
-    const problem = opened.ok ? null : PROBLEMS[opened.error.code as keyof typeof PROBLEMS];
-    return { present: true, usable: opened.ok, storage, problem, keyringAvailable };
+    const problem = opened.ok ? null : (PROBLEMS[opened.error.code] ?? null);
+    return { present: true, usable: opened.ok, storage, problem, ...shared };
   }
 
   async token(): Promise<Result<string>> {
-    if (this.inMemory !== null) return ok(this.inMemory);
+    const known = this.knownHere();
+    if (known) return ok(known.token);
     const file = this.read();
-    const opened = file ? await this.openFile(file) : fail(appError('TOKEN_MISSING'));
-    if (opened.ok) this.remember(opened.value);
-    return opened;
+    return file ? this.openFile(file) : fail(appError('TOKEN_MISSING'));
   }
 
-  async store(token: string, passphrase: string | null): Promise<void> {
-    if (await this.keyring.available()) {
-      this.write({ storage: 'keyring', sealed: await this.sealByKeyring(token) });
-    } else if (passphrase !== null) {
-      const salt = newSalt();
-      this.key = keyOf(passphrase, salt);
-      this.write({ storage: 'passphrase', sealed: sealWithKey(token, this.key), salt });
-    } else {
-      // An older sealed token would come back at the next start and be the wrong one.
-      this.putAside();
-      rmSync(this.path, { force: true });
+  async settle(place: TokenPlace, adopts: boolean): Promise<void> {
+    const before = this.place;
+    this.place = place;
+    this.adopts = adopts;
+    if (!before || misplacedBy(before, place) !== null) {
+      // What came out of the file was for the place before; what was typed is for its service.
+      if (this.known?.sealed) this.known = null;
+      this.diskIsKnown = false;
     }
-    this.remember(token);
+    if (this.knownHere()?.sealed === false) await this.sealKnown().catch(() => undefined);
   }
 
-  unlock(passphrase: string): Promise<Result<null>> {
+  async store(token: string, passphrase: string | null, service: ServiceAddress): Promise<void> {
+    const before = { known: this.known, passphrase: this.passphrase };
+    // Without a place to seal it for, nothing else would show in time that the keyring went away.
+    if (await this.keyring.available()) await this.sealByKeyring('probe');
+    this.passphrase = passphrase === null ? null : newKey(passphrase);
+    this.remember({ token, service, sealed: false });
+    try {
+      if (this.knownHere()) await this.sealKnown();
+    } catch (error) {
+      Object.assign(this, before);
+      throw error;
+    }
+  }
+
+  async unlock(passphrase: string): Promise<Result<null>> {
     const file = this.read();
-    if (file === 'damaged') return Promise.resolve(fail(appError('TOKEN_UNREADABLE')));
-    if (file?.storage !== 'passphrase') return Promise.resolve(fail(appError('TOKEN_MISSING')));
-    const key = keyOf(passphrase, file.salt);
-    const token = openWithKey(file.sealed, key);
-    if (token === null) return Promise.resolve(fail(appError('WRONG_PASSPHRASE')));
-    this.key = key;
-    this.remember(token);
-    return Promise.resolve(ok(null));
+    if (file === 'damaged') return fail(appError('TOKEN_UNREADABLE'));
+    if (file?.storage !== 'passphrase') return fail(appError('TOKEN_MISSING'));
+    const until = this.tries.waitUntil();
+    if (until !== null) return fail(appError('PASSPHRASE_WAIT', { until: toIso(until) }));
+    this.tries.begin();
+    const { sealed, salt, place } = file;
+    const key = keyOf(passphrase, salt);
+    const token = openWithKey(sealed, key, place ? placeBytes(place) : undefined);
+    if (token === null) return fail(appError('WRONG_PASSPHRASE'));
+    this.tries.clear();
+    const fitting = this.fitting({ token, place });
+    if (!fitting.ok) return fitting;
+    this.passphrase = { key, salt };
+    await this.learnOpened({ token, place });
+    return ok(null);
   }
 
   remove(): Promise<void> {
     // A person who removes the token wants none left here, not even one that was put aside.
     for (const path of [this.path, this.asidePath]) rmSync(path, { force: true });
-    this.inMemory = null;
-    this.key = null;
+    this.tries.clear();
+    [this.known, this.passphrase, this.diskIsKnown] = [null, null, false];
     return Promise.resolve();
   }
 
   async seal(text: string): Promise<string | null> {
     const sealed = (await this.keyring.available()) ? await this.keyring.seal(text).catch(() => null) : null;
     if (sealed !== null) return `keyring:${sealed}`;
-    return this.key ? `passphrase:${sealWithKey(text, this.key)}` : null;
+    return this.passphrase ? `passphrase:${sealWithKey(text, this.passphrase.key)}` : null;
   }
 
   async open(sealed: string): Promise<string | null> {
     const [by, body = ''] = sealed.split(':', 2);
     if (by === 'keyring') return (await this.keyring.available()) ? this.keyring.open(body) : null;
-    return this.key ? openWithKey(body, this.key) : null;
+    return this.passphrase ? openWithKey(body, this.passphrase.key) : null;
   }
 
-  private remember(token: string): void {
-    this.learn(token);
-    this.inMemory = token;
+  /** What this run knows, if it goes to the service at work. */
+  private knownHere(): KnownToken | null {
+    const { known, place } = this;
+    return known && place && isSameService(known, place) ? known : null;
+  }
+
+  private remember(known: KnownToken): void {
+    this.learn(known.token);
+    this.known = known;
+  }
+
+  /** What an older till sealed alone is sealed anew, for the place where it was found. */
+  private async learnOpened({ token, place }: PlacedToken): Promise<void> {
+    const service = (place ?? this.place)?.service;
+    if (!service) return;
+    this.diskIsKnown = true;
+    this.remember({ token, service, sealed: true });
+    if (!place) await this.sealKnown().catch(() => undefined);
   }
 
   private async openFile(file: VaultFile | 'damaged'): Promise<Result<string>> {
     if (file === 'damaged') return fail(appError('TOKEN_UNREADABLE'));
-    if (file.storage === 'passphrase') return fail(appError('PASSPHRASE_NEEDED'));
+    if (file.storage === 'passphrase') {
+      const misplaced = file.place && this.place ? this.fitting({ token: '', place: file.place }) : null;
+      return misplaced && !misplaced.ok ? misplaced : fail(appError('PASSPHRASE_NEEDED'));
+    }
     if (!(await this.keyring.available())) return fail(appError('KEYRING_UNAVAILABLE'));
-    const token = await this.keyring.open(file.sealed);
-    return token === null ? fail(appError('TOKEN_UNREADABLE')) : ok(token);
+    const text = await this.keyring.open(file.sealed);
+    const opened = text === null ? null : readPlacedText(text);
+    if (!opened) return fail(appError('TOKEN_UNREADABLE'));
+    const fitting = this.fitting(opened);
+    if (fitting.ok) await this.learnOpened(opened);
+    return fitting;
+  }
+
+  /** The token, if it belongs where the till is at work. */
+  private fitting({ token, place }: PlacedToken): Result<string> {
+    if (!this.place) return fail(appError('TOKEN_MISSING'));
+    if (!place) return this.adopts ? ok(token) : fail(appError('TOKEN_UNPLACED'));
+    const by = misplacedBy(place, this.place);
+    return by === null ? ok(token) : fail(appError(MISPLACED[by]));
+  }
+
+  /** Seals what is known for the place at work; an older sealed token would come back and be the wrong one. */
+  private async sealKnown(): Promise<void> {
+    const { known, place, passphrase } = this;
+    if (!known || !place) return;
+    if (await this.keyring.available()) {
+      const sealed = await this.sealByKeyring(placedText({ token: known.token, place }));
+      this.write({ storage: 'keyring', sealed }, known);
+    } else if (passphrase) {
+      const { key, salt } = passphrase;
+      const sealed = sealWithKey(known.token, key, placeBytes(place));
+      this.write({ storage: 'passphrase', sealed, salt, place }, known);
+    } else {
+      this.putAside();
+      rmSync(this.path, { force: true });
+    }
   }
 
   private read(): VaultFile | 'damaged' | null {
@@ -126,7 +224,7 @@ class FileVault implements Vault {
       return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : 'damaged';
     }
     try {
-      return fileSchema.parse(JSON.parse(text));
+      return vaultFileSchema.parse(JSON.parse(text));
     } catch {
       return 'damaged';
     }
@@ -140,9 +238,12 @@ class FileVault implements Vault {
     }
   }
 
-  private write(file: VaultFile): void {
+  private write(file: VaultFile, known: KnownToken): void {
     this.putAside();
     writeWhole(this.path, JSON.stringify(file));
+    this.tries.clear();
+    this.diskIsKnown = true;
+    this.known = { ...known, sealed: true };
   }
 
   private get asidePath(): string {
@@ -151,15 +252,30 @@ class FileVault implements Vault {
 
   /** A sealed token that could not be opened may be wanted again; a new one never destroys its only copy. */
   private putAside(): void {
-    if (this.read() !== null && this.inMemory === null) renameSync(this.path, this.asidePath);
+    if (!this.diskIsKnown && this.read() !== null) renameSync(this.path, this.asidePath);
   }
 }
 
-const PROBLEMS = {
+function newKey(passphrase: string): PassphraseKey {
+  const salt = newSalt();
+  return { key: keyOf(passphrase, salt), salt };
+}
+
+const MISPLACED = {
+  service: 'TOKEN_OF_OTHER_SERVICE',
+  folder: 'TOKEN_OF_OTHER_FOLDER',
+  journal: 'TOKEN_OF_OTHER_JOURNAL',
+} as const;
+
+const PROBLEMS: Partial<Record<ErrorCode, TokenProblem>> = {
   TOKEN_UNREADABLE: 'cannot-decrypt',
   PASSPHRASE_NEEDED: 'passphrase-needed',
   KEYRING_UNAVAILABLE: 'keyring-unavailable',
-} as const;
+  TOKEN_OF_OTHER_SERVICE: 'other-service',
+  TOKEN_OF_OTHER_FOLDER: 'other-folder',
+  TOKEN_OF_OTHER_JOURNAL: 'other-journal',
+  TOKEN_UNPLACED: 'unplaced',
+};
 
 /** The vault of training mode: a token that is public by nature, and nothing on disk. */
 export function fixedVault(token: string): Vault {
@@ -169,10 +285,12 @@ export function fixedVault(token: string): Vault {
     storage: 'memory',
     problem: null,
     keyringAvailable: true,
+    waitUntil: null,
   };
   return {
     status: () => Promise.resolve(status),
     token: () => Promise.resolve(ok(token)),
+    settle: () => Promise.resolve(),
     store: () => Promise.resolve(),
     unlock: () => Promise.resolve(ok(null)),
     remove: () => Promise.resolve(),

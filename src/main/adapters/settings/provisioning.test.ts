@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder, removeFolders } from '../sqlite/folder.test-support';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -15,6 +15,9 @@ const WHOLE = {
   dayStartsAt: '04:00',
   locale: 'th',
   requestTimeoutMs: 20_000,
+  otherTills: true,
+  successStatuses: ['SUCCESS', 'DONE'],
+  passphrase: 'four words it is',
 };
 
 let path: string;
@@ -31,7 +34,7 @@ function checkAddress(typed: string) {
 }
 
 function read(content: unknown) {
-  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content), { mode: 0o600 });
   return readProvisioning(path, checkAddress);
 }
 
@@ -77,6 +80,11 @@ describe('a bad file is refused, and told by the member:', () => {
     ['a language without words', { locale: 'fr' }, 'locale: '],
     ['a limit as text', { requestTimeoutMs: '20000' }, 'requestTimeoutMs: '],
     ['a limit of nothing', { requestTimeoutMs: 0 }, 'requestTimeoutMs: '],
+    ['other tills as text', { otherTills: 'no' }, 'otherTills: '],
+    ['a status as text', { successStatuses: 'SUCCESS' }, 'successStatuses: '],
+    ['a short passphrase', { passphrase: 'hunter2' }, 'passphrase: must have at least 12 characters'],
+    ['a passphrase of one key', { passphrase: 'aaaaaaaaaaaaaaaa' }, 'passphrase: must have at least 12'],
+    ['people, which nobody asks for yet', { people: [] }, 'people: is not a known member'],
     ['a member that is misspelt', { baseURL: 'https://example.com' }, 'baseURL: is not a known member'],
   ])('%s', (_, change, fault) => {
     const result = read({ ...GOOD, ...change });
@@ -107,7 +115,7 @@ describe('a bad file is refused, and told by the member:', () => {
       ok: false,
       faults: [`${path}: cannot be read (ENOENT)`],
     });
-    mkdirSync(path);
+    mkdirSync(path, { mode: 0o700 });
     expect(readProvisioning(path, checkAddress)).toEqual({
       ok: false,
       faults: [`${path}: cannot be read (EISDIR)`],
@@ -121,6 +129,37 @@ describe('a bad file is refused, and told by the member:', () => {
     ['empty', ''],
   ])('a file that is %s', (_, content) => {
     expect(read(content)).toEqual({ ok: false, faults: [`${path}: is not valid JSON`] });
+  });
+});
+
+describe.runIf(process.platform !== 'win32')('a file that holds a token', () => {
+  it.each([0o640, 0o604, 0o620, 0o602, 0o610, 0o666, 0o777])(
+    'is refused unread when others may do something with it (mode %o)',
+    (mode) => {
+      writeFileSync(path, JSON.stringify(GOOD));
+      chmodSync(path, mode);
+      expect(readProvisioning(path, checkAddress)).toEqual({
+        ok: false,
+        faults: [
+          expect.stringMatching(/till\.json: may be read or changed by others \(mode \d+\): set it to 600$/),
+        ],
+      });
+    },
+  );
+
+  it.each([0o600, 0o400])('is taken when it is its owner’s alone (mode %o)', (mode) => {
+    writeFileSync(path, JSON.stringify(GOOD));
+    chmodSync(path, mode);
+    expect(readProvisioning(path, checkAddress).ok).toBe(true);
+  });
+
+  it.runIf(process.getuid?.() === 0)('is refused when it is another user’s', () => {
+    writeFileSync(path, JSON.stringify(GOOD), { mode: 0o600 });
+    chownSync(path, 65_534, 65_534);
+    expect(readProvisioning(path, checkAddress)).toEqual({
+      ok: false,
+      faults: [expect.stringContaining('belongs to another user')],
+    });
   });
 });
 

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import {
   amountUnitSchema,
   currencySchema,
   identifySchema,
   localeSchema,
+  passphraseSchema,
   requestTimeoutSchema,
+  settingsSchema,
   timeOfDaySchema,
   timeZoneSchema,
   tokenSchema,
@@ -23,6 +25,10 @@ const schema = z
     dayStartsAt: timeOfDaySchema.optional(),
     locale: localeSchema.optional(),
     requestTimeoutMs: requestTimeoutSchema.optional(),
+    otherTills: settingsSchema.shape.otherTills.optional(),
+    successStatuses: settingsSchema.shape.successStatuses.optional(),
+    /** Seals the token where the machine has no keyring. */
+    passphrase: passphraseSchema.optional(),
   })
   .strict();
 
@@ -34,7 +40,7 @@ export type ProvisioningReading = { ok: true; value: Provisioning } | { ok: fals
 
 /**
  * Reads the file given by `--provision=`. `checkAddress` says what is wrong with the service address,
- * or gives it in its one form.
+ * or gives it in its one form. On POSIX a file that is not its owner's alone is refused: it holds the token.
  */
 export function readProvisioning(
   path: string,
@@ -42,7 +48,14 @@ export function readProvisioning(
 ): ProvisioningReading {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+    const file = openSync(path, 'r');
+    try {
+      const open = openTo(file);
+      if (open !== null) return { ok: false, faults: [`${path}: ${open}`] };
+      parsed = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    } finally {
+      closeSync(file);
+    }
   } catch (error) {
     // A JSON syntax error quotes the text around it, and that text may be the token.
     const why = error instanceof SyntaxError ? 'is not valid JSON' : `cannot be read (${codeOf(error)})`;
@@ -56,6 +69,16 @@ export function readProvisioning(
     faults.push(`baseUrl: ${ADDRESS_FAULTS[address.error.code] ?? address.error.code}`);
   if (!read.success || !address?.ok) return { ok: false, faults };
   return { ok: true, value: { ...read.data, baseUrl: address.value } };
+}
+
+/** Who else may read or change the file, as a fault; null when it is ours alone. */
+function openTo(file: number): string | null {
+  const us = process.getuid?.();
+  if (us === undefined) return null;
+  const { mode, uid } = fstatSync(file);
+  if (uid !== us) return 'belongs to another user of this machine: copy it to a file of your own';
+  if ((mode & 0o077) === 0) return null;
+  return `may be read or changed by others (mode ${(mode & 0o777).toString(8)}): set it to 600`;
 }
 
 const ADDRESS_FAULTS: Readonly<Record<string, string>> = {

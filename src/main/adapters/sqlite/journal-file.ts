@@ -3,6 +3,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
+import type { ServiceAddress } from '@shared/model/settings';
 import type { AlarmBook } from '../../domain/alarm-ports';
 import type { DrawerBook, ReportBook } from '../../domain/day-ports';
 import type { AuditTrail, Journal } from '../../domain/ports';
@@ -12,6 +13,7 @@ import { headOf, storyOf, verifyAudit, type TrailHead } from './audit';
 import { backupFolder, keepDailyBackup, listBackups } from './backups';
 import { SqliteDrawerBook } from './drawer-book';
 import { SqliteJournal } from './journal';
+import { idOf, lastConnected, type JournalIdentity } from './journal-identity';
 import { LEAVABLE_STATES } from './journal-rows';
 import {
   journalWrite,
@@ -36,6 +38,9 @@ export interface OpenJournal {
   readonly reports: ReportBook;
   /** Where the audit trail ends now. */
   head(): TrailHead;
+  readonly identity: JournalIdentity;
+  /** The service that the audit trail names last as the one connected; null when it names none. */
+  lastConnected(): ServiceAddress | null;
   /** Copies the journal if this day has no copy yet, and keeps the newest `keep`; true when it did. */
   backUp(day: string, keep: number): Promise<boolean>;
   close(): void;
@@ -85,7 +90,7 @@ export async function openJournal(
     });
     // A journal that can be read and not written must not let a sale begin.
     inTransaction(db, () => undefined);
-    const journal = assemble(db, path, actor);
+    const journal = assemble(db, path, actor, isEmpty);
     if (!isEmpty) checkReadable(db, journal.sales);
     if (committed) tellCommits(db, committed);
     return journal;
@@ -95,7 +100,7 @@ export async function openJournal(
   }
 }
 
-function assemble(db: DatabaseSync, path: string, actor: () => Actor): OpenJournal {
+function assemble(db: DatabaseSync, path: string, actor: () => Actor, isNew: boolean): OpenJournal {
   const sales = new SqliteJournal(db, actor);
   return {
     sales,
@@ -110,6 +115,8 @@ function assemble(db: DatabaseSync, path: string, actor: () => Actor): OpenJourn
     drawer: new SqliteDrawerBook(db, actor),
     reports: new SqliteReportBook(db, actor),
     head: () => orUnavailable(() => headOf(db)),
+    identity: { id: idOf(db), isNew },
+    lastConnected: () => orUnavailable(() => lastConnected(db)),
     backUp: (day, keep) => keepDailyBackup(path, day, keep),
     close: () => db.close(),
   };

@@ -11,7 +11,7 @@ export interface ErrorWords {
 /** The facts of an error as text, for filling in its message. */
 export function errorFacts(
   error: AppError,
-  format: Pick<Format, 'money' | 'dateTime' | 'day'>,
+  format: Pick<Format, 'money' | 'dateTime' | 'day' | 'time'>,
 ): Record<string, string> {
   switch (error.code) {
     case 'PRICE_CHANGED':
@@ -21,6 +21,8 @@ export function errorFacts(
     case 'DAY_NOT_BEGUN':
     case 'EARLIER_DAY_OPEN':
       return { day: format.day(error.detail.day) };
+    case 'PASSPHRASE_WAIT':
+      return { until: format.time(error.detail.until) };
     case 'TOO_EARLY':
       return { from: format.dateTime(error.detail.from) };
     default:

@@ -1,6 +1,7 @@
 import { appendAudit } from '../audit';
 import type { Migration } from '../migrate';
 import { drawerMigration } from './journal-drawer';
+import { identityMigration } from './journal-identity';
 import { reviewMigration } from './journal-review';
 
 /**
@@ -145,4 +146,5 @@ export const journalMigrations: readonly Migration[] = [
   },
   drawerMigration,
   reviewMigration,
+  identityMigration,
 ];

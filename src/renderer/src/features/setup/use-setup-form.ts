@@ -2,6 +2,7 @@ import { computed, reactive, ref, shallowRef, type ComputedRef, type Ref, type S
 import { useI18n } from 'vue-i18n';
 import type { AppError } from '@shared/ipc/errors';
 import type { ConnectInput } from '@shared/ipc/settings-schemas';
+import { isStrongEnough } from '@shared/model/passphrase';
 import { isTokenText } from '@/features/settings/token-text';
 import { useSessionStore } from '@/stores/session';
 import { useSettingsStore } from '@/stores/settings';
@@ -57,7 +58,7 @@ export function useSetupForm(): SetupForm {
     if (form.identify.trim() === '') found.identify = t('setup.faults.identify');
     if (form.token.trim() === '') found.token = t('setup.faults.token');
     else if (!isTokenText(form.token.trim())) found.token = t('setup.faults.tokenCharacters');
-    if (askPassphrase.value && form.passphrase !== '' && form.passphrase.length < 8) {
+    if (askPassphrase.value && form.passphrase !== '' && !isStrongEnough(form.passphrase)) {
       found.passphrase = t('setup.faults.passphrase');
     }
     return found;

@@ -1,0 +1,32 @@
+/** How good a till passphrase is: what seals the token must not fall to a search through common ones. */
+
+const FEWEST_CHARACTERS = 12;
+const FEWEST_WORDS = 4;
+/** Of so many characters on, or words, nobody finds it by trying. */
+const MANY_CHARACTERS = 18;
+const MANY_WORDS = 5;
+/** Fewer different characters than this are a pattern on the keyboard. */
+const FEWEST_DIFFERENT = 5;
+
+/** What a passphrase comes to; `weak` is refused. */
+export type PassphraseStrength = 'weak' | 'fair' | 'strong';
+
+/** At least 12 characters, or four different words of two or more; not one and the same character over and over. */
+export function strengthOf(passphrase: string): PassphraseStrength {
+  const text = passphrase.normalize('NFKC').trim();
+  const characters = [...text];
+  const words = new Set(
+    text
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => [...word].length > 1),
+  );
+  if (new Set(characters).size < FEWEST_DIFFERENT) return 'weak';
+  if (characters.length < FEWEST_CHARACTERS && words.size < FEWEST_WORDS) return 'weak';
+  return characters.length >= MANY_CHARACTERS || words.size >= MANY_WORDS ? 'strong' : 'fair';
+}
+
+/** Whether the till takes it. */
+export function isStrongEnough(passphrase: string): boolean {
+  return strengthOf(passphrase) !== 'weak';
+}
