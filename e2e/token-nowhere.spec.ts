@@ -1,6 +1,6 @@
 /** The token, and what customers type into secret fields, are nowhere but where they have to be. */
 import { join } from 'node:path';
-import type { SaleState } from '@shared/model/sale';
+import type { SaleState } from '@shared/model/sale-state';
 import { choose, expectResult, sell, sellDelivered, sellToEnded } from './support/counter';
 import { expect, provisionFor, test as base } from './support/fixtures';
 import { startFront, type Front, type FrontAnswer, type FrontCall, type FrontRequest } from './support/front';

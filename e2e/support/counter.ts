@@ -1,6 +1,6 @@
 /** What a cashier does, step by step. */
 import { expect, type Locator } from '@playwright/test';
-import type { SaleState } from '@shared/model/sale';
+import type { SaleState } from '@shared/model/sale-state';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
 import type { TrainingService } from '@training/service';
 import type { Till } from './till';

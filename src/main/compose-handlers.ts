@@ -1,6 +1,7 @@
 /** What the handlers reach, put together from the till's parts. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Session } from '@shared/ipc/contract';
+import { statusInBoth } from '@shared/model/order-status';
 import type { Settings } from '@shared/model/settings';
 import { readBaseUrl } from './adapters/http/address';
 import { createService } from './adapters/http/service';
@@ -87,6 +88,8 @@ export function handlerParts(till: TillParts): HandlerParts {
       const reopens = rereads && desk.atWork() !== null && after.mode === 'live';
       // Asked before anything is stored: a session must not go on in a currency that is not its own.
       if (reopens) desk.mustBeIdle();
+      const status = statusInBoth(after);
+      if (status !== null) throw new Failure(appError('STATUS_IN_BOTH', { status }));
       change(given(patch));
       if (reopens) await desk.switchTo('live');
       else announce('settings.changed', desk.settings());

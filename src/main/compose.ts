@@ -140,7 +140,7 @@ class ComposedTill implements Till {
 
   private async provision(): Promise<void> {
     if (this.commandLine.provision === null) return;
-    const read = readProvisioning(this.commandLine.provision, readBaseUrl);
+    const read = readProvisioning(this.commandLine.provision, readBaseUrl, this.opened.store.get());
     if (!read.ok) {
       this.notices.push({ code: 'PROVISIONING_REFUSED', text: read.faults });
       this.log.warn('the provisioning file was refused; nothing of it was stored', { faults: read.faults });

@@ -1,6 +1,6 @@
 /** The promises, held against the evidence of a run. Pure. */
-import type { Sale, SaleState } from '@shared/model/sale';
-import { mayBecome } from '../main/domain/sale-state';
+import type { Sale } from '@shared/model/sale';
+import { isSold, mayBecome, moveBy, SALE_STATES, type SaleState } from '@shared/model/sale-state';
 import type { Evidence } from './evidence';
 import type { GivenSale } from './ledger';
 
@@ -37,21 +37,23 @@ export function violationsOf(evidence: Evidence): Violation[] {
   );
 }
 
+/** Whether a sale gets there in one step of a run: its staff send, close and choose candidates, and no more. */
+function comesAbout(from: SaleState, to: SaleState): boolean {
+  const by = moveBy(from, to);
+  return by === 'person' ? to === 'sending' || to === 'voided' : by !== null;
+}
+
 /** Whether a sale can have got from one state to the other, at once or in steps. */
 function canBecome(from: SaleState, to: SaleState, seen: ReadonlySet<SaleState> = new Set()): boolean {
-  if (from === to || mayBecome(from, to)) return true;
-  const steps: readonly SaleState[] = ['sending', 'accepted', 'not-sent', 'unknown'];
-  return steps.some(
-    (step) => !seen.has(step) && mayBecome(from, step) && canBecome(step, to, new Set([...seen, from, step])),
+  if (from === to || comesAbout(from, to)) return true;
+  return SALE_STATES.some(
+    (step) =>
+      !seen.has(step) && comesAbout(from, step) && canBecome(step, to, new Set([...seen, from, step])),
   );
 }
 
 function kept({ sales }: Evidence, { id }: GivenSale): Sale | null {
   return sales.find((sale) => sale.id === id) ?? null;
-}
-
-function isSold(state: SaleState): boolean {
-  return state === 'accepted' || state === 'delivered';
 }
 
 function neverLost(evidence: Evidence): string[] {

@@ -1,5 +1,5 @@
 /** What the harness itself knows of a run: what staff did, what went over the wire, what was booked. */
-import type { SaleState } from '@shared/model/sale';
+import type { SaleState } from '@shared/model/sale-state';
 import type { WireTopUp, WireTransaction } from '@training/wire';
 
 /** One sale as staff gave it to the till. */

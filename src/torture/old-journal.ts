@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { randomUUID } from 'node:crypto';
-import type { SaleState } from '@shared/model/sale';
+import type { SaleState } from '@shared/model/sale-state';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
 import type { TrainingService } from '@training/service';
 import type { WireTransaction } from '@training/wire';

@@ -1,6 +1,7 @@
 /** What the harness and its victim say to each other: one JSON text a line. */
 import type { AppError } from '@shared/ipc/errors';
-import type { SaleOrder, SaleState } from '@shared/model/sale';
+import type { SaleOrder } from '@shared/model/sale';
+import type { SaleState } from '@shared/model/sale-state';
 import type { InsideKill, InsidePoint } from './kill-points';
 
 /** How a victim is started. */

@@ -1,4 +1,5 @@
 /** One run: a shop's few minutes, with a till that is killed as planned. */
+import { maySend } from '@shared/model/sale-state';
 import { EXACT_CASH } from '@shared/model/tender';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -139,7 +140,7 @@ class Run {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const till = await this.counter.up();
       const state = till.stateOf(given.id);
-      if (state !== 'held' && state !== 'not-sent') return;
+      if (state === null || !maySend(state)) return;
       await this.counter.online(till);
       const kill = round === 0 ? planKill : null;
       const ending = await this.step(given, planned, kill, { do: 'send', saleId: given.id });

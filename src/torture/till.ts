@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { AppError } from '@shared/ipc/errors';
-import type { SaleState } from '@shared/model/sale';
+import type { SaleState } from '@shared/model/sale-state';
 import type { Command, Said, SummingUp, VictimOptions, Wish } from './protocol';
 
 /** How a wish ended. */

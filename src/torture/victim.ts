@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { ok } from '@shared/ipc/result';
 import { appError, Failure } from '@shared/ipc/errors';
-import { SALE_STATES } from '@shared/model/sale';
+import { SALE_STATES } from '@shared/model/sale-state';
 import type { Settings } from '@shared/model/settings';
 import { CacheClient } from '../main/adapters/cache-process/client';
 import { serveCache } from '../main/adapters/cache-process/server';

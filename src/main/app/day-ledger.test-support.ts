@@ -4,7 +4,7 @@
  */
 import type { BusinessDay } from '@shared/model/business-day';
 import type { DrawerEntryKind } from '@shared/model/drawer';
-import type { SaleState } from '@shared/model/sale';
+import type { SaleState } from '@shared/model/sale-state';
 import type { Tender } from '@shared/model/tender';
 import type { ShopCalendar } from '../domain/shop-calendar';
 

@@ -5,7 +5,8 @@ import { readInstant, shiftDay, toIso, type BusinessDay, type DayClock } from '@
 import type { DayReport, ZReport } from '@shared/model/day-report';
 import type { TenderSum } from '@shared/model/drawer';
 import type { Money } from '@shared/model/money';
-import type { Sale, SaleState } from '@shared/model/sale';
+import type { Sale } from '@shared/model/sale';
+import type { SaleState } from '@shared/model/sale-state';
 import type { Tender } from '@shared/model/tender';
 import type { OpenJournal } from '../adapters/sqlite/journal-file';
 import type { TopUpAnswer } from '../domain/ports';

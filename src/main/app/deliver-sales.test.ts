@@ -28,13 +28,23 @@ describe('an accepted sale', () => {
     ['is not listed', []],
     ['has another code', [order('TG9')]],
     ['has a status that nobody documented', [order('TG1', { status: 'PENDING' })]],
-    ['failed', [order('TG1', { status: 'FAILED' })]],
     ['has no status', [order('TG1', { status: null })]],
   ])('stays accepted while its order %s', async (_, orders) => {
     till.sell(1, 'accepted');
     till.list(...orders);
     await till.run();
     expect([till.sale(1)?.state, till.changed]).toEqual(['accepted', []]);
+  });
+
+  it.each([
+    ['fails', ['FAILED'], 'failed'],
+    ['fails, in words without case', [' refunded '], 'failed'],
+    ['was delivered, where it is listed twice with two statuses', ['FAILED', 'SUCCESS'], 'delivered'],
+  ])('%s as its order says', async (_, statuses, state) => {
+    till.sell(1, 'accepted');
+    till.list(...statuses.map((status) => order('TG1', { status })));
+    await till.run();
+    expect(till.sale(1)).toMatchObject({ state, seenOrder: { code: 'TG1', by: 'code' } });
   });
 
   it('does not keep the others from it when two have one code', async () => {

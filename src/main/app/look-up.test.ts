@@ -49,7 +49,13 @@ describe('the story of a sale', () => {
     till.sell(2, '11-21T10:00:00');
     till.journal.sales.addNote(saleId(1), 'called the provider', bangkok('11-21T10:05:00'));
     till.journal.sales.markVoided(saleId(1), 'customer left', bangkok('11-21T10:06:00'), true);
-    till.journal.alarms.raise({ saleId: saleId(1), stateThen: 'voided', order: orderOf(), raisedAt: NOON });
+    till.journal.alarms.raise({
+      kind: 'booked',
+      saleId: saleId(1),
+      stateThen: 'voided',
+      order: orderOf(),
+      raisedAt: NOON,
+    });
     till.journal.alarms.close(1, 'seen', NOON);
     till.journal.audit.record('settings', '1', { from: 'a', to: 'b' }, NOON);
     const story = await tellStory(till.parts(), saleId(1));

@@ -1,4 +1,5 @@
 import type { Recent } from '@shared/ipc/contract';
+import { standing } from '@shared/model/sale-state';
 import type { Journal } from '../domain/ports';
 
 /** How many sales back is recent. */
@@ -6,9 +7,7 @@ const LOOK_BACK = 200;
 
 /** Products and players of the latest sales on this till, newest first, secrets left out. */
 export function recentSales(journal: Pick<Journal, 'latest'>): Recent {
-  const sales = journal
-    .latest(LOOK_BACK)
-    .filter((sale) => sale.state !== 'rejected' && sale.state !== 'voided');
+  const sales = journal.latest(LOOK_BACK).filter((sale) => standing(sale.state) !== 'nothing');
   const productIds = [...new Set(sales.map((sale) => sale.product.id))];
   const recipients = new Map<string, Recent['recipients'][number]>();
   for (const sale of sales) {

@@ -3,7 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso } from '@shared/model/business-day';
 import type { Sale } from '@shared/model/sale';
 import type { Clock, Journal } from '../domain/ports';
-import { mayVoid } from '../domain/sale-state';
+import { mayVoid } from '@shared/model/sale-state';
 
 /** What settling by hand needs. */
 export interface ResolveParts {

@@ -3,7 +3,6 @@ import { toIso, type BusinessDay, type DayBounds } from '@shared/model/business-
 import type { DayProfit, DayReview, DaySummary } from '@shared/model/day-review';
 import type { DayHistory, OrdersFreshness } from '@shared/model/history';
 import type { ServiceOrder } from '@shared/model/order';
-import type { SaleState } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
 import { codesOf, dayHistory, type DayInput } from '../domain/day-history';
 import type { DrawerBook, ReportBook } from '../domain/day-ports';
@@ -143,11 +142,9 @@ function claimedElsewhere(
   return journal.claimedOrders(codeless).difference(new Set(codelessKeys(sales)));
 }
 
-const NEVER_BOOKED: ReadonlySet<SaleState> = new Set(['rejected', 'not-sent', 'voided']);
-
 /** The open alarms over sales that were not made. */
 function bookedAnyway(alarms: ReviewParts['alarms']) {
-  const open = alarms.open().filter(({ stateThen }) => NEVER_BOOKED.has(stateThen));
+  const open = alarms.open().filter(({ kind }) => kind === 'booked');
   return {
     saleIds: new Set(open.map(({ sale }) => sale.id)),
     orderKeys: new Set(open.map(({ order }) => order.key)),

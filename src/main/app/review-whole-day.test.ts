@@ -82,7 +82,13 @@ describe('a day', () => {
     const order = orderOf({ code: 'GHOST' });
     till.orders = [order];
     const why = async () => (await reviewDay(till.parts(), '2026-11-21')).rows.map((row) => row.why);
-    till.journal.alarms.raise({ saleId: saleId(1), stateThen: 'voided', order, raisedAt: NOON });
+    till.journal.alarms.raise({
+      kind: 'booked',
+      saleId: saleId(1),
+      stateThen: 'voided',
+      order,
+      raisedAt: NOON,
+    });
     expect(await why()).toEqual(['booked-anyway', 'booked-anyway']);
     till.journal.alarms.close(1, 'another till', NOON);
     expect(await why()).toEqual(['other-till', 'came-to-nothing']);

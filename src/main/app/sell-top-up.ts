@@ -8,6 +8,7 @@ import { sameMoney, times, type Money } from '@shared/model/money';
 import { findPackage, type Catalogue, type Package, type Product } from '@shared/model/product';
 import { isSecretField, readField } from '@shared/model/recipient';
 import type { HeldReason, OrdersSnapshot, Sale, SaleOrder } from '@shared/model/sale';
+import { maySend } from '@shared/model/sale-state';
 import type { SimilarSale } from '@shared/model/settling';
 import type { Settings } from '@shared/model/settings';
 import type { AttemptEnd, Clock, Journal, Log, SecretSealer, Service } from '../domain/ports';
@@ -104,7 +105,7 @@ export class SellTopUp {
    */
   async sendAgain(id: string): Promise<Sale> {
     const kept = this.mustGet(id);
-    if (kept.state !== 'held' && kept.state !== 'not-sent') {
+    if (!maySend(kept.state)) {
       throw new Failure(appError('WRONG_STATE', { state: kept.state }));
     }
     // "Not sent" is what the wire showed; an order in the list says otherwise, and a person settles that first.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Sale } from '@shared/model/sale';
-import { mayBecome } from '../domain/sale-state';
+import { mayBecome } from '@shared/model/sale-state';
 import type { Happening, Item, Outcome, Street, TrueOrder } from './settle-street.test-support';
 import { live } from './settle-world.test-support';
 

@@ -6,13 +6,20 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso } from '@shared/model/business-day';
 import type { ServiceOrder } from '@shared/model/order';
-import { saleCode, type Sale, type SaleState } from '@shared/model/sale';
+import { stateByStatus } from '@shared/model/order-status';
+import { saleCode, type Sale } from '@shared/model/sale';
+import {
+  isNeverBooked,
+  isSold,
+  needsAttention,
+  SALE_STATES,
+  type OrderState,
+} from '@shared/model/sale-state';
 import type { AttentionList, Candidate, OpenSale } from '@shared/model/settling';
 import type { Settings } from '@shared/model/settings';
 import { findGhosts } from '../domain/alarms';
 import {
   candidatesOf,
-  isSuccessStatus,
   mayBeMadeWithin,
   mayOwnAnOrder,
   settle,
@@ -27,7 +34,10 @@ export interface SettleParts {
   readonly journal: Pick<Journal, 'inStates' | 'between' | 'settle' | 'get' | 'knownCodes' | 'claimedOrders'>;
   readonly alarms: AlarmBook;
   readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersByCode' | 'ordersState' | 'order'>;
-  readonly settings: () => Pick<Settings, 'successStatuses' | 'otherTills' | 'voidUnknownAfterMinutes'>;
+  readonly settings: () => Pick<
+    Settings,
+    'successStatuses' | 'failedStatuses' | 'otherTills' | 'voidUnknownAfterMinutes'
+  >;
   readonly clock: Clock;
   readonly log: Log;
   readonly saleChanged: (sale: Sale) => void;
@@ -38,7 +48,6 @@ export interface SettleParts {
 /** Sales of so many days back can raise an alarm. */
 const ALARM_DAYS = 3;
 const DAY_MS = 86_400_000;
-const CLOSED: ReadonlySet<SaleState> = new Set(['rejected', 'not-sent', 'voided']);
 
 /** The use case; one per journal. */
 export class SettleSales {
@@ -59,7 +68,7 @@ export class SettleSales {
   /** Everything that needs a person. */
   async attention(): Promise<AttentionList> {
     const verdicts = await this.look();
-    const open = this.parts.journal.inStates(['held', 'not-sent', 'unknown']);
+    const open = this.parts.journal.inStates(SALE_STATES.filter(needsAttention));
     // With nothing open nobody asks when the orders were read: a start does not wake the cache for it.
     const refreshedAt = open.length === 0 ? null : (await this.parts.cache.ordersState()).refreshedAt;
     const sales = open.map((sale): OpenSale => {
@@ -115,7 +124,7 @@ export class SettleSales {
       }),
     );
     const near = [...days].flatMap((day) => journal.between(toIso(day * DAY_MS), toIso((day + 1) * DAY_MS)));
-    return [...(await this.waiting()), ...near.filter((sale) => CLOSED.has(sale.state))];
+    return [...(await this.waiting()), ...near.filter((sale) => isNeverBooked(sale.state))];
   }
 
   /** Sales whose order is still to come: on the wire, unknown, or accepted under a code that is not listed. */
@@ -171,15 +180,18 @@ export class SettleSales {
     const codes = accepted.map(saleCode).filter((code) => code !== null);
     if (codes.length === 0) return;
     const orders = await this.parts.cache.ordersByCode(codes);
-    const { successStatuses } = this.parts.settings();
     for (const sale of accepted) {
       const code = saleCode(sale);
-      const order = orders.find(
-        (candidate) => candidate.code === code && isSuccessStatus(candidate.status, successStatuses),
-      );
-      if (!order) continue;
+      const told = orders.flatMap((order) => {
+        const to = stateByStatus(order.status, this.parts.settings());
+        return order.code === code && to !== 'accepted' ? { order, to } : [];
+      });
+      // Listed twice with two statuses, it was delivered once: only what nothing contradicts has failed.
+      const [last] = told.filter(({ to }) => to === 'delivered').concat(told);
+      if (!last) continue;
+      const { order, to } = last;
       const { by, reasons } = sale.seenOrder ?? { by: 'code', reasons: [] };
-      this.alone(sale.id, () => this.commit(sale.id, order, 'delivered', by, reasons));
+      this.alone(sale.id, () => this.commit(sale.id, order, to, by, reasons));
     }
   }
 
@@ -194,15 +206,14 @@ export class SettleSales {
 
   private settleBy(id: string, candidate: Candidate, by: 'match' | 'person'): Sale {
     const { order, inFavour, against } = candidate;
-    const delivered = isSuccessStatus(order.status, this.parts.settings().successStatuses);
     const reasons = [...inFavour, ...against.map((reason) => `despite ${reason}`)];
-    return this.commit(id, order, delivered ? 'delivered' : 'accepted', by, reasons);
+    return this.commit(id, order, stateByStatus(order.status, this.parts.settings()), by, reasons);
   }
 
   private commit(
     id: string,
     order: ServiceOrder,
-    to: 'accepted' | 'delivered',
+    to: OrderState,
     by: 'code' | 'match' | 'person',
     reasons: readonly string[],
   ): Sale {
@@ -228,7 +239,13 @@ export class SettleSales {
     const orders = await this.ordersFor(sales);
     const setting = await this.setting(orders, await this.waiting());
     for (const { sale, order } of findGhosts(sales, orders, await this.listedCodes(sales), setting)) {
-      const raised = alarms.raise({ saleId: sale.id, stateThen: sale.state, order, raisedAt: toIso(now) });
+      const raised = alarms.raise({
+        kind: isSold(sale.state) ? 'second' : 'booked',
+        saleId: sale.id,
+        stateThen: sale.state,
+        order,
+        raisedAt: toIso(now),
+      });
       if (raised) log.warn('an order should not be there', { sale: sale.id, order: order.key });
     }
   }

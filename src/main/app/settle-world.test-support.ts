@@ -230,6 +230,7 @@ class StreetAtWork {
       },
       settings: () => ({
         successStatuses: ['SUCCESS'],
+        failedStatuses: ['FAILED', 'REFUNDED'],
         otherTills: this.street.toldOfOtherTills,
         voidUnknownAfterMinutes: 0,
       }),

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, type ErrorCode } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
-import type { OutcomeReason, SaleState } from '@shared/model/sale';
+import type { OutcomeReason } from '@shared/model/sale';
+import type { SaleState } from '@shared/model/sale-state';
 import { NOON, saleOf } from '../domain/sales.test-support';
 import { ConnectionWatch, type WatchParts } from './watch-connection';
 

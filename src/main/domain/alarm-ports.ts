@@ -1,10 +1,11 @@
 /** What alarms need from the journal's file. */
 import type { ServiceOrder } from '@shared/model/order';
-import type { SaleState } from '@shared/model/sale';
-import type { Alarm } from '@shared/model/settling';
+import type { SaleState } from '@shared/model/sale-state';
+import type { Alarm, AlarmKind } from '@shared/model/settling';
 
 /** An alarm as it is raised. */
 export interface NewAlarm {
+  readonly kind: AlarmKind;
   readonly saleId: string;
   readonly stateThen: SaleState;
   readonly order: ServiceOrder;
@@ -13,7 +14,10 @@ export interface NewAlarm {
 
 /** Orders that should not be there, in the journal's file. */
 export interface AlarmBook {
-  /** False when it was raised before, open or closed. */
+  /**
+   * False when it is open already. One of an order that should not be there (`booked`, `second`) is raised
+   * once for good; what turns again and again (`reversed`, `restored`) is told again once it was closed.
+   */
   raise(alarm: NewAlarm): boolean;
   /** Open ones, oldest first. */
   open(): Alarm[];

@@ -1,6 +1,7 @@
 /** Orders that should not be there: a sale that was not made, or was made already, turns up in the list. */
 import type { OrderLine, ServiceOrder } from '@shared/model/order';
-import { saleCode, type Sale, type SaleState } from '@shared/model/sale';
+import { saleCode, type Sale } from '@shared/model/sale';
+import { isNeverBooked, isSold } from '@shared/model/sale-state';
 import { candidatesOf, rivalsFor, speaksForItself, type MatchSetting } from './matching';
 
 /** An order and the sale it should not belong to. */
@@ -8,9 +9,6 @@ export interface Ghost {
   readonly sale: Sale;
   readonly order: ServiceOrder;
 }
-
-/** States in which no order may turn up at all. */
-const NEVER_BOOKED: readonly SaleState[] = ['rejected', 'not-sent', 'voided'];
 
 /**
  * Orders that agree with such a sale in everything that can be compared. A sale that is settled already
@@ -38,14 +36,11 @@ export function findGhosts(
 
 function mayHaveGhost(sale: Sale, listedCodes: ReadonlySet<string>): boolean {
   const own = saleCode(sale);
-  const settled = sale.state === 'accepted' || sale.state === 'delivered';
-  return settled ? own !== null && listedCodes.has(own) : NEVER_BOOKED.includes(sale.state);
+  return isSold(sale.state) ? own !== null && listedCodes.has(own) : isNeverBooked(sale.state);
 }
 
 function isAwaited(sale: Sale, order: ServiceOrder, setting: MatchSetting): boolean {
-  return rivalsFor(order, setting).some(
-    (rival) => rival.id !== sale.id && !NEVER_BOOKED.includes(rival.state),
-  );
+  return rivalsFor(order, setting).some((rival) => rival.id !== sale.id && !isNeverBooked(rival.state));
 }
 
 function itemKey(line: Pick<OrderLine, 'product' | 'package'> | undefined): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOf } from '@shared/model/business-day';
-import { SALE_STATES } from '@shared/model/sale';
+import { SALE_STATES } from '@shared/model/sale-state';
 import { dayHistory, type DayInput } from './day-history';
 import { baht, NOON, orderOf, saleId, saleOf, seenOrderOf, transactionOf } from './sales.test-support';
 
@@ -288,8 +288,8 @@ describe('the figures of a day', () => {
       saleOf({ id: saleId(index), state, transaction: null, expectedTotal: baht(10 ** index) }),
     );
     const { figures } = review({ sales });
-    // Rejected, not sent and voided; kept ones and those that nobody knows of are neither sold nor not.
-    expect(figures).toMatchObject({ count: 8, soldCount: 2, notSold: 3, held: 1, unsettled: 2 });
+    // Rejected, not sent, failed and voided; kept ones and those that nobody knows of are neither sold nor not.
+    expect(figures).toMatchObject({ count: 9, soldCount: 2, notSold: 4, held: 1, unsettled: 2 });
     // accepted is the third state of the list and delivered the fourth.
     expect(figures.totals).toEqual([baht(1_100)]);
   });

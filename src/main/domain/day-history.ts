@@ -4,9 +4,10 @@ import type { DayFigures, HistoryRow } from '@shared/model/history';
 import { sameMoney, totalsByCurrency } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
 import { SECRET_MASK } from '@shared/model/recipient';
-import { customerPaid, isSold, saleCode, type SaleState } from '@shared/model/sale';
+import { customerPaid, saleCode } from '@shared/model/sale';
+import { isNeverBooked, isOpen, isSold, standing, type SaleState } from '@shared/model/sale-state';
 import { earliestFirst, joinOrders } from './join-orders';
-import { isSuccessStatus } from './matching';
+import { isOneOf } from '@shared/model/order-status';
 import type { DaySale } from './review-ports';
 
 /** What a day is made of. */
@@ -145,7 +146,7 @@ function rowOfOrder(
     // An order states no quantity. Lines that repeat each other can be counted, others cannot.
     quantity: line && alike ? order.lines.length : null,
     recipient: alike ? [...(line?.payload ?? [])] : order.lines.flatMap((item) => item.payload),
-    state: isSuccessStatus(order.status, successStatuses) ? 'delivered' : null,
+    state: isOneOf(order.status, successStatuses) ? 'delivered' : null,
     status: order.status,
     total: order.total,
     // The service lists it, so it is in the sum of what the service lists, whatever its status says;
@@ -167,8 +168,9 @@ export function figuresOf(rows: readonly HistoryRow[]): DayFigures {
   const dated = rows.filter((row) => row.at !== null);
   const sold = dated.filter((row) => row.sold);
   const otherStatus = sold.filter(({ saleId, state }) => saleId === null && state === null);
-  const inStates = (...states: SaleState[]) =>
-    dated.filter(({ saleId, state }) => saleId !== null && state !== null && states.includes(state)).length;
+  const ours = (holds: (state: SaleState) => boolean) =>
+    dated.filter(({ saleId, state }) => saleId !== null && state !== null && holds(state)).length;
+  const held = ours((state) => state === 'held');
   return {
     count: dated.length,
     soldCount: sold.length,
@@ -178,9 +180,9 @@ export function figuresOf(rows: readonly HistoryRow[]): DayFigures {
       count: otherStatus.length,
       totals: totalsByCurrency(otherStatus.flatMap((row) => row.total ?? [])),
     },
-    notSold: inStates('rejected', 'not-sent', 'voided'),
-    held: inStates('held'),
-    unsettled: inStates('unknown', 'sending'),
+    notSold: ours((state) => standing(state) === 'nothing' || isNeverBooked(state)) - held,
+    held,
+    unsettled: ours((state) => isOpen(state) && !isNeverBooked(state)),
     faulty: rows.filter((row) => row.faults.length > 0).length,
     undated: rows.length - dated.length,
   };

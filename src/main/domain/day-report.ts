@@ -12,7 +12,8 @@ import type {
 import type { DrawerEntry, Shift } from '@shared/model/drawer';
 import { totalsByCurrency, type Money } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
-import { customerPaid, isSold, saleCode, type Sale, type SaleState } from '@shared/model/sale';
+import { customerPaid, saleCode, type Sale } from '@shared/model/sale';
+import { standing } from '@shared/model/sale-state';
 import type { Settings } from '@shared/model/settings';
 import type { ReportMaterial } from './day-ports';
 import { figureLines, quantityOf } from './figure-lines';
@@ -30,12 +31,6 @@ export interface ReportHead {
     'shopName' | 'tillName' | 'cashierName' | 'currency' | 'timeZone' | 'dayStartsAt' | 'mode'
   >;
   readonly service: ServiceFigures | null;
-}
-
-/** Where a sale stands in a report: in its sums, on a line of its own while its outcome is open, or in neither. */
-export function standing(state: SaleState): 'sold' | 'open' | 'nothing' {
-  if (isSold(state)) return 'sold';
-  return state === 'rejected' || state === 'voided' ? 'nothing' : 'open';
 }
 
 /** Writes a report up. Agent cost and profit are left out on purpose: reports are handed around. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { boundsOf, businessDayOf } from '@shared/model/business-day';
 import type { FigureLine } from '@shared/model/day-report';
 import type { Money } from '@shared/model/money';
-import { isSold, SALE_STATES } from '@shared/model/sale';
+import { isSold, SALE_STATES } from '@shared/model/sale-state';
 import type { ServiceOrder } from '@shared/model/order';
 import { dayHistory } from './day-history';
 import { dayReview, daySummary, type ReviewInput } from './day-review';

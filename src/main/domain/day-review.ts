@@ -17,10 +17,11 @@ import {
 import type { FigureLine } from '@shared/model/day-report';
 import { sameMoney, totalsByCurrency, type Money } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
-import { customerPaid, isSold, type SaleState } from '@shared/model/sale';
+import { customerPaid } from '@shared/model/sale';
+import { isNeverBooked, isOpen, isSold } from '@shared/model/sale-state';
 import { codesOf, dayLines, figuresOf, lineOfSale, type DayInput, type DayLine } from './day-history';
 import { figureLines, quantityOf } from './figure-lines';
-import { isSuccessStatus } from './matching';
+import { isOneOf } from '@shared/model/order-status';
 import type { DaySale } from './review-ports';
 import type { ShopCalendar } from './shop-calendar';
 
@@ -108,26 +109,14 @@ function judge(
 
 type Place = readonly [Bucket, ReviewReason];
 
-type OpenState = Extract<SaleState, ReviewReason>;
-const OPEN: ReadonlySet<SaleState> = new Set([
-  'unknown',
-  'held',
-  'not-sent',
-  'sending',
-] satisfies OpenState[]);
-
-function isOpen(state: SaleState): state is OpenState {
-  return OPEN.has(state);
-}
-
 function placeOfSale(sale: DaySale, order: ServiceOrder | null, input: ReviewInput): Place {
   const isListed = order !== null && order.missingSince === null;
   // Until a sale is settled it is open, whatever is listed: an unknown one may well have been booked.
-  const mayBeListed = isSold(sale.state) || (isOpen(sale.state) && sale.state !== 'not-sent');
-  if (!mayBeListed && (isListed || input.bookedAnyway.saleIds.has(sale.id)))
+  if (isNeverBooked(sale.state) && (isListed || input.bookedAnyway.saleIds.has(sale.id)))
     return ['differs', 'booked-anyway'];
   if (isOpen(sale.state)) return ['open', sale.state];
-  if (!isSold(sale.state)) return ['agree', 'came-to-nothing'];
+  // Failed, and the service still lists it with its total: the two sums differ by it.
+  if (!isSold(sale.state)) return isListed ? ['differs', 'status-differs'] : ['agree', 'came-to-nothing'];
   if (!order) return ['ours-only', 'not-listed'];
   if (!isListed) return ['ours-only', 'no-longer-listed'];
   // An amount that is not told does not agree either, or the sums of what agrees would not.
@@ -167,10 +156,10 @@ const ON_ITS_WAY: readonly string[] = [
  * other word may be a failure in words that nobody documented, so a person looks at it.
  */
 function statusAgrees(sale: DaySale, { status }: ServiceOrder, successStatuses: readonly string[]): boolean {
-  if (isSuccessStatus(status, successStatuses)) return true;
+  if (isOneOf(status, successStatuses)) return true;
   if (sale.state === 'delivered') return false;
   const own = sale.transaction?.status ?? null;
-  return status === null || isSuccessStatus(status, own === null ? ON_ITS_WAY : [...ON_ITS_WAY, own]);
+  return status === null || isOneOf(status, own === null ? ON_ITS_WAY : [...ON_ITS_WAY, own]);
 }
 
 function bucketsOf(judged: readonly Judged[]): BucketFigures[] {

@@ -70,7 +70,7 @@ describe('the rows of a line', () => {
     ['accepted', true],
     ['delivered', true],
     ['rejected', false],
-    ['not-sent', false],
+    ['not-sent', null],
     ['voided', false],
     ['unknown', null],
     ['sending', null],

@@ -2,7 +2,7 @@
 import type { BusinessDay } from '@shared/model/business-day';
 import type { HistorySource } from '@shared/model/history';
 import type { Money } from '@shared/model/money';
-import type { SaleState } from '@shared/model/sale';
+import { isOpen, type SaleState } from '@shared/model/sale-state';
 import type { Tender } from '@shared/model/tender';
 import type { DayLine } from './day-history';
 
@@ -33,8 +33,6 @@ export interface ExportRow {
   readonly zNumber: number | null;
 }
 
-const UNDECIDED: ReadonlySet<SaleState> = new Set(['held', 'sending', 'unknown']);
-
 /** The rows of one line. A sale is one item, however many pieces of it were sold. */
 export function exportRows(
   day: BusinessDay,
@@ -48,7 +46,7 @@ export function exportRows(
     state: row.state,
     status: row.status,
     source: row.source,
-    sold: row.sold || (row.state !== null && UNDECIDED.has(row.state) ? null : false),
+    sold: row.sold || (row.state !== null && isOpen(row.state) ? null : false),
     tender: sale?.payment?.tender ?? null,
     cashier: sale?.cashier ?? null,
     zNumber,

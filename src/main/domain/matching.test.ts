@@ -4,7 +4,6 @@ import type { OrderLine, ServiceOrder } from '@shared/model/order';
 import type { Sale } from '@shared/model/sale';
 import {
   candidatesOf,
-  isSuccessStatus,
   mayBeMadeWithin,
   mayOwnAnOrder,
   settle,
@@ -279,29 +278,10 @@ describe('a sale may own an order that is not known as its', () => {
     ],
     ['not when its code is listed', {}, false],
     ['not when an order settled it', { transaction: null, seenOrder: seenOrderOf() }, false],
-    ['not when it is delivered', { state: 'delivered' }, false],
+    ['not when it is delivered', { state: 'delivered', seenOrder: seenOrderOf() }, false],
     ['not when nothing was ever sent', { state: 'held', attempts: [] }, false],
   ])('%s', (_, change, expected) => {
     expect(mayOwnAnOrder(saleOf({ attempts, ...change }), new Set(['TG1']))).toBe(expected);
-  });
-});
-
-describe('a status means delivered', () => {
-  it.each([
-    ['SUCCESS', true],
-    ['success', true],
-    [' Success ', true],
-    ['สำเร็จ', true],
-    ['SUCCESSFUL', false],
-    ['CREATED', false],
-    ['', false],
-    [null, false],
-  ])('%j: %j', (status, expected) => {
-    expect(isSuccessStatus(status, ['SUCCESS', ' สำเร็จ'])).toBe(expected);
-  });
-
-  it('never, when the shop has named no such status', () => {
-    expect(isSuccessStatus('SUCCESS', [])).toBe(false);
   });
 });
 

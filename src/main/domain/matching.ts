@@ -14,13 +14,6 @@ import { saleCode, type Attempt, type OrdersSnapshot, type Sale } from '@shared/
 import type { Candidate, MatchReason, WhyOpen } from '@shared/model/settling';
 import { namesItemOf } from './order-of-sale';
 
-/** Whether the status is one the shop takes as delivered; compared without case or outer spaces. */
-export function isSuccessStatus(status: string | null, successStatuses: readonly string[]): boolean {
-  if (status === null) return false;
-  const wanted = status.trim().toUpperCase();
-  return successStatuses.some((success) => success.trim().toUpperCase() === wanted);
-}
-
 /** The `Date` header counts whole seconds, and clocks drift a little: this much either way, in ms. */
 const ON_THE_WIRE_SLACK_MS = 5_000;
 /** A service may book late; up to here an order is shown to a person as possible, in ms. */
@@ -94,10 +87,10 @@ export function speaksForItself({ order, inFavour, against }: Candidate): boolea
  * not show the code that the service gave. `listedCodes` are those among the sales' codes that it shows.
  */
 export function mayOwnAnOrder(sale: Sale, listedCodes: ReadonlySet<string>): boolean {
-  if (sale.attempts.length === 0 || sale.state === 'delivered') return false;
+  if (sale.attempts.length === 0 || sale.seenOrder !== null) return false;
   if (sale.state !== 'accepted') return true;
   const code = saleCode(sale);
-  return sale.seenOrder === null && (code === null || !listedCodes.has(code));
+  return code === null || !listedCodes.has(code);
 }
 
 /** Reasons that say nothing either way: what they are about was not told. */

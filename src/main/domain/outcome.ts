@@ -7,7 +7,8 @@
  *   definition (RFC 9110 §15.5) that the request was not carried out; 408, 409 and 425 do not say so,
  *   nor does any 5xx or any redirect, which is not followed.
  */
-import type { OutcomeReason, SaleState } from '@shared/model/sale';
+import type { OutcomeReason } from '@shared/model/sale';
+import type { SaleState } from '@shared/model/sale-state';
 import type { Transaction } from '@shared/model/transaction';
 
 /** How the one request of an attempt ended, as the wire saw it. */

@@ -8,7 +8,8 @@ import type { Money } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
 import type { Catalogue } from '@shared/model/product';
 import type { PrintJob } from '@shared/model/receipt';
-import type { OrdersSnapshot, Sale, SaleState, SeenOrder } from '@shared/model/sale';
+import type { OrdersSnapshot, Sale, SeenOrder } from '@shared/model/sale';
+import type { OrderState, SaleState } from '@shared/model/sale-state';
 import type { ServiceAddress, Settings } from '@shared/model/settings';
 import type { Outcome } from './outcome';
 import type { OrderNames, SaleTrail } from './review-ports';
@@ -127,7 +128,7 @@ export interface Journal {
    * Records the order that is this sale. An unknown sale becomes `to`; an accepted one can become
    * delivered. Throws ORDER_NOT_A_CANDIDATE when another sale has that order.
    */
-  settle(id: string, to: 'accepted' | 'delivered', order: SeenOrder): Sale;
+  settle(id: string, to: OrderState, order: SeenOrder): Sale;
   /** Closes a sale by hand; with `moneyBack`, what was paid leaves the drawer again. */
   markVoided(id: string, reason: string, at: string, moneyBack: boolean): Sale;
   addNote(id: string, text: string, at: string): Sale;

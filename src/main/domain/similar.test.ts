@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SALE_STATES, type Sale } from '@shared/model/sale';
+import type { Sale } from '@shared/model/sale';
+import { SALE_STATES } from '@shared/model/sale-state';
 import { NOON, saleId, saleOf } from './sales.test-support';
 import { similarSales, type Intent } from './similar';
 
@@ -27,6 +28,7 @@ describe('a sale that looks like a second one is asked about', () => {
       ['rejected'],
       ['not-sent', 'recent'],
       ['unknown', 'unknown'],
+      ['failed'],
       ['voided'],
     ]);
   });

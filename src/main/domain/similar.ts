@@ -1,6 +1,7 @@
 /** Sales that make the one being confirmed look like a second one for the same player. */
 import { readInstant } from '@shared/model/business-day';
 import type { Sale, SaleOrder } from '@shared/model/sale';
+import { standing } from '@shared/model/sale-state';
 import type { SimilarSale } from '@shared/model/settling';
 
 /** What is about to be sold; secrets are left out of the comparison. */
@@ -36,8 +37,7 @@ function whySimilar(
 ): SimilarSale['why'] | null {
   if (sale.product.id !== intent.productId || !isSamePlayer(intent, sale)) return null;
   if (sale.state === 'unknown') return 'unknown';
-  if (sale.package.id !== intent.packageId || sale.state === 'rejected' || sale.state === 'voided')
-    return null;
+  if (sale.package.id !== intent.packageId || standing(sale.state) === 'nothing') return null;
   const soldAt = readInstant(sale.createdAt);
   const recent = soldAt !== null && Math.abs(now - soldAt) < withinMinutes * 60_000;
   return recent ? 'recent' : null;

@@ -43,6 +43,10 @@ const details = {
   TOO_MANY_UNDATED: z.object({ most: z.number() }),
   EMPTY_CATALOGUE: z.object({}),
 
+  // The settings.
+  /** One order status cannot mean delivered and failed at once. */
+  STATUS_IN_BOTH: z.object({ status: z.string() }),
+
   // The token and its vault.
   TOKEN_MISSING: z.object({}),
   TOKEN_UNREADABLE: z.object({}),

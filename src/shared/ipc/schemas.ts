@@ -13,14 +13,8 @@ import { isCurrency, type Money } from '../model/money';
 import type { OrderFault, ServiceOrder } from '../model/order';
 import type { Catalogue, CatalogueFault } from '../model/product';
 import { MAX_FIELD_LENGTH } from '../model/recipient';
-import {
-  HELD_REASONS,
-  OUTCOME_REASONS,
-  SALE_STATES,
-  type Sale,
-  type SaleOrder,
-  type SeenOrder,
-} from '../model/sale';
+import { HELD_REASONS, OUTCOME_REASONS, type Sale, type SaleOrder, type SeenOrder } from '../model/sale';
+import { SALE_STATES } from '../model/sale-state';
 import { EXACT_CASH, TENDERS, type Payment } from '../model/tender';
 import type { Transaction } from '../model/transaction';
 

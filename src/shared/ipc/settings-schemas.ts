@@ -15,6 +15,9 @@ export const timeZoneSchema = z
 export const timeOfDaySchema = z.string().refine(isTimeOfDay, 'must be a time HH:MM, for example 04:00');
 export const requestTimeoutSchema = z.int().min(1_000).max(600_000);
 
+/** Statuses of an order, as the shop lists them. */
+const statusesSchema = z.array(z.string().trim().min(1).max(60)).max(20).readonly();
+
 /** What the settings file holds; every member has a default, so that a file from an older till still reads. */
 export const settingsSchema = z.object({
   mode: z.enum(['live', 'training']),
@@ -31,11 +34,13 @@ export const settingsSchema = z.object({
   connectTimeoutMs: z.int().min(500).max(120_000),
   requestTimeoutMs: requestTimeoutSchema,
   maxQuantity: z.int().min(1).max(9_999),
-  successStatuses: z.array(z.string().trim().min(1).max(60)).max(20).readonly(),
+  successStatuses: statusesSchema,
+  failedStatuses: statusesSchema,
   cashierName: shopName,
   otherTills: z.boolean(),
   askAgainMinutes: z.int().min(0).max(1_440),
   voidUnknownAfterMinutes: z.int().min(0).max(10_080),
+  stuckAfterMinutes: z.int().min(1).max(10_080),
   backupsKept: z.int().min(1).max(365),
   refreshMinutes: z.int().min(1).max(240),
   paperWidth: z.literal([...PAPER_WIDTHS]),

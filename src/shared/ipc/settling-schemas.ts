@@ -1,6 +1,12 @@
 /** The zod form of what a person is shown to settle. */
 import { z } from 'zod';
-import { MATCH_REASONS, type AttentionList, type Candidate, type SimilarSale } from '../model/settling';
+import {
+  ALARM_KINDS,
+  MATCH_REASONS,
+  type AttentionList,
+  type Candidate,
+  type SimilarSale,
+} from '../model/settling';
 import { saleSchema, saleStateSchema, serviceOrderSchema } from './schemas';
 
 const instantSchema = z.iso.datetime();
@@ -26,6 +32,7 @@ export const attentionSchema = z.object({
   alarms: z.array(
     z.object({
       id: z.int(),
+      kind: z.enum(ALARM_KINDS),
       sale: saleSchema,
       stateThen: saleStateSchema,
       order: serviceOrderSchema,

@@ -2,7 +2,7 @@
 import type { BusinessDay, DayBounds } from './business-day';
 import type { DrawerEntry, Shift, TenderSum } from './drawer';
 import type { Money } from './money';
-import type { SaleState } from './sale';
+import type { SaleState } from './sale-state';
 
 /** Sales under one heading. */
 export interface FigureLine {

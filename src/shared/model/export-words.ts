@@ -1,6 +1,6 @@
 /** The words of an export in both languages: its files are written where the screen's words are not. */
 import type { HistorySource } from './history';
-import type { SaleState } from './sale';
+import type { SaleState } from './sale-state';
 import type { Settings } from './settings';
 import type { Tender } from './tender';
 
@@ -75,6 +75,7 @@ const en: ExportWords = {
     rejected: 'Rejected',
     'not-sent': 'Not sent',
     unknown: 'Outcome unknown',
+    failed: 'Failed',
     voided: 'Closed by hand',
   },
   sources: { till: 'till only', service: 'service only', both: 'till + service' },
@@ -119,6 +120,7 @@ const th: ExportWords = {
     rejected: 'ถูกปฏิเสธ',
     'not-sent': 'ส่งไม่ถึง',
     unknown: 'ยังไม่ทราบผล',
+    failed: 'เติมไม่สำเร็จ',
     voided: 'ปิดรายการโดยพนักงาน',
   },
   sources: { till: 'เครื่องนี้', service: 'ระบบ', both: 'เครื่องนี้ + ระบบ' },

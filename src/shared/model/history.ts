@@ -1,7 +1,7 @@
 import type { BusinessDay, DayBounds } from './business-day';
 import type { Money } from './money';
 import type { OrderFault } from './order';
-import type { SaleState } from './sale';
+import type { SaleState } from './sale-state';
 
 /** Who knows of a line: this till's journal, the service's list, or both. */
 export type HistorySource = 'till' | 'service' | 'both';

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPackage, type Catalogue } from './product';
-import {
-  customerPaid,
-  isSold,
-  needsAttention,
-  SALE_STATES,
-  saleCode,
-  soldTotal,
-  totalDiffers,
-  type SeenOrder,
-} from './sale';
+import { customerPaid, saleCode, soldTotal, totalDiffers, type SeenOrder } from './sale';
+import { isSold, needsAttention, SALE_STATES } from './sale-state';
 import type { Transaction } from './transaction';
 
 const baht = (minor: number) => ({ minor, currency: 'THB' });

@@ -1,19 +1,7 @@
 import { sameMoney, zero, type Money } from './money';
+import { isSold, type SaleState } from './sale-state';
 import type { Payment } from './tender';
 import type { Transaction } from './transaction';
-
-/** The states of a sale; what each means is in `main/domain/sale-state.ts`. */
-export const SALE_STATES = [
-  'held',
-  'sending',
-  'accepted',
-  'delivered',
-  'rejected',
-  'not-sent',
-  'unknown',
-  'voided',
-] as const;
-export type SaleState = (typeof SALE_STATES)[number];
 
 /** Why an attempt ended as it did; the rule for each is in `main/domain/outcome.ts`. */
 export const OUTCOME_REASONS = [
@@ -165,14 +153,4 @@ export function saleCode(sale: {
   readonly seenOrder: Pick<SeenOrder, 'code'> | null;
 }): string | null {
   return sale.transaction?.code ?? sale.seenOrder?.code ?? null;
-}
-
-/** States in which the customer has got, or will get, what was paid for. */
-export function isSold(state: SaleState): boolean {
-  return state === 'accepted' || state === 'delivered';
-}
-
-/** States that need a person; `sending` settles itself. */
-export function needsAttention(state: SaleState): boolean {
-  return state === 'held' || state === 'not-sent' || state === 'unknown';
 }

@@ -35,6 +35,8 @@ export interface Settings {
   readonly maxQuantity: number;
   /** Order statuses that mean delivered; the interface shows only SUCCESS. Compared without case. */
   readonly successStatuses: readonly string[];
+  /** Order statuses that mean failed, cancelled or refunded by the service. Compared without case. */
+  readonly failedStatuses: readonly string[];
   /** Who is at the counter; written beside every decision in the audit trail. */
   readonly cashierName: string;
   /** Whether others sell through the same identify: then no order proves whose it is. */
@@ -43,6 +45,8 @@ export interface Settings {
   readonly askAgainMinutes: number;
   /** Minutes until a person may close a sale whose outcome is unknown. */
   readonly voidUnknownAfterMinutes: number;
+  /** Minutes after which a sale that is accepted and not yet delivered needs a person. */
+  readonly stuckAfterMinutes: number;
   /** How many daily copies of the journal are kept. */
   readonly backupsKept: number;
   /** How often the orders and the catalogue are read again, in minutes. */

@@ -1,5 +1,6 @@
 import type { ServiceOrder } from './order';
-import type { Sale, SaleState } from './sale';
+import type { Sale } from './sale';
+import type { SaleState } from './sale-state';
 
 /** What speaks for or against an order being a sale; each is one fact that a person can check. */
 export const MATCH_REASONS = [
@@ -42,10 +43,19 @@ export interface OpenSale {
   readonly mayVoidFrom: string;
 }
 
-/** An order that should not be there: it looks like a sale that was not made, or was made already. */
+/**
+ * What an alarm is of: `booked`, an order for a sale that the till calls not made; `second`, one more order
+ * for a sale that has its own; `reversed`, what was delivered failed or was refunded by the service;
+ * `restored`, what had failed is delivered after all.
+ */
+export const ALARM_KINDS = ['booked', 'second', 'reversed', 'restored'] as const;
+export type AlarmKind = (typeof ALARM_KINDS)[number];
+
+/** Something that the orders tell and that should not be: staff look into it and say what they found. */
 export interface Alarm {
   /** The journal's number of it. */
   readonly id: number;
+  readonly kind: AlarmKind;
   readonly sale: Sale;
   /** The sale's state when the order turned up. */
   readonly stateThen: SaleState;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OutcomeReason, SaleState } from '@shared/model/sale';
+import type { OutcomeReason } from '@shared/model/sale';
+import type { SaleState } from '@shared/model/sale-state';
 import { FAULTS, type FaultName, type FaultNameOf } from '@training/faults';
 import { startTrainingService, type TrainingService } from '@training/service';
 import { readBaseUrl } from './address';

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readProvisioning } from './provisioning';
 
 const TOKEN = 'token-5e1f-c0ffee';
+const WORDS = { successStatuses: ['SUCCESS'], failedStatuses: ['FAILED'] };
 const GOOD = { baseUrl: 'https://example.com/api/', identify: 'demo', token: TOKEN };
 const WHOLE = {
   ...GOOD,
@@ -18,6 +19,7 @@ const WHOLE = {
   otherTills: true,
   successStatuses: ['SUCCESS', 'DONE'],
   passphrase: 'four words it is',
+  failedStatuses: ['FAILED', 'GONE'],
 };
 
 let path: string;
@@ -35,7 +37,7 @@ function checkAddress(typed: string) {
 
 function read(content: unknown) {
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content), { mode: 0o600 });
-  return readProvisioning(path, checkAddress);
+  return readProvisioning(path, checkAddress, WORDS);
 }
 
 describe('a good file', () => {
@@ -85,6 +87,8 @@ describe('a bad file is refused, and told by the member:', () => {
     ['a short passphrase', { passphrase: 'hunter2' }, 'passphrase: must have at least 12 characters'],
     ['a passphrase of one key', { passphrase: 'aaaaaaaaaaaaaaaa' }, 'passphrase: must have at least 12'],
     ['people, which nobody asks for yet', { people: [] }, 'people: is not a known member'],
+    ['a status of the till’s own other list', { successStatuses: ['failed'] }, 'failedStatuses: a status'],
+    ['a status in both lists', { successStatuses: ['A'], failedStatuses: ['a'] }, 'failedStatuses: a status'],
     ['a member that is misspelt', { baseURL: 'https://example.com' }, 'baseURL: is not a known member'],
   ])('%s', (_, change, fault) => {
     const result = read({ ...GOOD, ...change });
@@ -111,12 +115,12 @@ describe('a bad file is refused, and told by the member:', () => {
   });
 
   it('a file that is not there, and a folder', () => {
-    expect(readProvisioning(path, checkAddress)).toEqual({
+    expect(readProvisioning(path, checkAddress, WORDS)).toEqual({
       ok: false,
       faults: [`${path}: cannot be read (ENOENT)`],
     });
     mkdirSync(path, { mode: 0o700 });
-    expect(readProvisioning(path, checkAddress)).toEqual({
+    expect(readProvisioning(path, checkAddress, WORDS)).toEqual({
       ok: false,
       faults: [`${path}: cannot be read (EISDIR)`],
     });
@@ -138,7 +142,7 @@ describe.runIf(process.platform !== 'win32')('a file that holds a token', () => 
     (mode) => {
       writeFileSync(path, JSON.stringify(GOOD));
       chmodSync(path, mode);
-      expect(readProvisioning(path, checkAddress)).toEqual({
+      expect(readProvisioning(path, checkAddress, WORDS)).toEqual({
         ok: false,
         faults: [
           expect.stringMatching(/till\.json: may be read or changed by others \(mode \d+\): set it to 600$/),
@@ -150,13 +154,13 @@ describe.runIf(process.platform !== 'win32')('a file that holds a token', () => 
   it.each([0o600, 0o400])('is taken when it is its owner’s alone (mode %o)', (mode) => {
     writeFileSync(path, JSON.stringify(GOOD));
     chmodSync(path, mode);
-    expect(readProvisioning(path, checkAddress).ok).toBe(true);
+    expect(readProvisioning(path, checkAddress, WORDS).ok).toBe(true);
   });
 
   it.runIf(process.getuid?.() === 0)('is refused when it is another user’s', () => {
     writeFileSync(path, JSON.stringify(GOOD), { mode: 0o600 });
     chownSync(path, 65_534, 65_534);
-    expect(readProvisioning(path, checkAddress)).toEqual({
+    expect(readProvisioning(path, checkAddress, WORDS)).toEqual({
       ok: false,
       faults: [expect.stringContaining('belongs to another user')],
     });

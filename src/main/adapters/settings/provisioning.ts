@@ -11,6 +11,7 @@ import {
   timeZoneSchema,
   tokenSchema,
 } from '@shared/ipc/settings-schemas';
+import { statusInBoth, type StatusWords } from '@shared/model/order-status';
 import { z } from 'zod';
 
 const schema = z
@@ -27,6 +28,7 @@ const schema = z
     requestTimeoutMs: requestTimeoutSchema.optional(),
     otherTills: settingsSchema.shape.otherTills.optional(),
     successStatuses: settingsSchema.shape.successStatuses.optional(),
+    failedStatuses: settingsSchema.shape.failedStatuses.optional(),
     /** Seals the token where the machine has no keyring. */
     passphrase: passphraseSchema.optional(),
   })
@@ -40,11 +42,12 @@ export type ProvisioningReading = { ok: true; value: Provisioning } | { ok: fals
 
 /**
  * Reads the file given by `--provision=`. `checkAddress` says what is wrong with the service address,
- * or gives it in its one form. On POSIX a file that is not its owner's alone is refused: it holds the token.
+ * or gives it in its one form; `words` is what statuses mean where the file does not say so. On POSIX a file that is not its owner's alone is refused: it holds the token.
  */
 export function readProvisioning(
   path: string,
   checkAddress: (typed: string) => { ok: true; value: string } | { ok: false; error: { code: string } },
+  words: StatusWords,
 ): ProvisioningReading {
   let parsed: unknown;
   try {
@@ -67,7 +70,10 @@ export function readProvisioning(
   const address = typeof typed === 'string' ? checkAddress(typed) : null;
   if (address && !address.ok)
     faults.push(`baseUrl: ${ADDRESS_FAULTS[address.error.code] ?? address.error.code}`);
-  if (!read.success || !address?.ok) return { ok: false, faults };
+  if (read.success && statusInBoth(wordsOf(read.data, words)) !== null) {
+    faults.push('failedStatuses: a status means either delivered or failed, and one is in both lists');
+  }
+  if (!read.success || !address?.ok || faults.length > 0) return { ok: false, faults };
   return { ok: true, value: { ...read.data, baseUrl: address.value } };
 }
 
@@ -79,6 +85,13 @@ function openTo(file: number): string | null {
   if (uid !== us) return 'belongs to another user of this machine: copy it to a file of your own';
   if ((mode & 0o077) === 0) return null;
   return `may be read or changed by others (mode ${(mode & 0o777).toString(8)}): set it to 600`;
+}
+
+function wordsOf(given: Provisioning, words: StatusWords): StatusWords {
+  return {
+    successStatuses: given.successStatuses ?? words.successStatuses,
+    failedStatuses: given.failedStatuses ?? words.failedStatuses,
+  };
 }
 
 const ADDRESS_FAULTS: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
 import { settingsSchema } from '@shared/ipc/settings-schemas';
+import { isOneOf } from '@shared/model/order-status';
 import type { Settings } from '@shared/model/settings';
 import type { SettingsStore } from '../../domain/ports';
 
@@ -29,7 +30,8 @@ export function openSettings(folder: string, defaults: Settings): OpenedSettings
 function tryOpen(folder: string, defaults: Settings): SettingsStore | null {
   try {
     const file = new Store<Record<string, unknown>>({ cwd: folder, name: 'settings' });
-    let current = settingsSchema.parse({ ...defaults, ...file.store });
+    let current: Settings = settingsSchema.parse({ ...defaults, ...file.store });
+    if (file.store['failedStatuses'] === undefined) current = withoutContradiction(current);
     return {
       get: () => current,
       update: (patch) => {
@@ -42,4 +44,13 @@ function tryOpen(folder: string, defaults: Settings): SettingsStore | null {
   } catch {
     return null;
   }
+}
+
+/** What an older till took as delivered stays so, whatever such a status means elsewhere. */
+function withoutContradiction(settings: Settings): Settings {
+  const { successStatuses, failedStatuses } = settings;
+  return {
+    ...settings,
+    failedStatuses: failedStatuses.filter((status) => !isOneOf(status, successStatuses)),
+  };
 }

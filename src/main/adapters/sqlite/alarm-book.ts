@@ -1,10 +1,40 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import { saleStateSchema, serviceOrderSchema } from '@shared/ipc/schemas';
-import type { Alarm } from '@shared/model/settling';
+import { ALARM_KINDS, type Alarm, type AlarmKind } from '@shared/model/settling';
 import type { AlarmBook, NewAlarm } from '../../domain/alarm-ports';
 import type { Journal } from '../../domain/ports';
+import { z } from 'zod';
 import { journalWrite, writeDown, type Actor } from './journal-write';
+
+const kindSchema = z.enum(ALARM_KINDS);
+
+/** Kinds that may come about again after somebody looked into them. */
+const MAY_RECUR: ReadonlySet<AlarmKind> = new Set(['reversed', 'restored']);
+
+/** Raises an alarm; to be called inside the transaction of what it tells. See `AlarmBook.raise`. */
+export function raiseAlarm(
+  db: DatabaseSync,
+  actor: () => Actor,
+  { kind, saleId, stateThen, order, raisedAt }: NewAlarm,
+): boolean {
+  const { changes } = db
+    .prepare(
+      `INSERT INTO alarms (kind, sale_id, state_then, order_key, order_json, raised_at)
+       SELECT :kind, :saleId, :stateThen, :orderKey, :order, :raisedAt
+         WHERE NOT EXISTS (SELECT 1 FROM alarms WHERE sale_id = :saleId AND order_key = :orderKey
+           AND kind = :kind AND (closed_at IS NULL OR :once = 1))`,
+    )
+    .run({
+      ...{ kind, saleId, stateThen, raisedAt, orderKey: order.key },
+      ...{ order: JSON.stringify(order), once: MAY_RECUR.has(kind) ? 0 : 1 },
+    });
+  if (changes === 1) {
+    const body = { kind, state: stateThen, order: order.key };
+    writeDown(db, actor, 'till', { at: raisedAt, kind: 'alarm', subject: saleId, body });
+  }
+  return changes === 1;
+}
 
 /** The journal's alarms. */
 export class SqliteAlarmBook implements AlarmBook {
@@ -14,20 +44,8 @@ export class SqliteAlarmBook implements AlarmBook {
     private readonly actor: () => Actor,
   ) {}
 
-  raise({ saleId, stateThen, order, raisedAt }: NewAlarm): boolean {
-    return journalWrite(this.db, () => {
-      const { changes } = this.db
-        .prepare(
-          `INSERT INTO alarms (sale_id, state_then, order_key, order_json, raised_at) VALUES (?, ?, ?, ?, ?)
-           ON CONFLICT (sale_id, order_key) DO NOTHING`,
-        )
-        .run(saleId, stateThen, order.key, JSON.stringify(order), raisedAt);
-      if (changes === 1) {
-        const body = { state: stateThen, order: order.key };
-        writeDown(this.db, this.actor, 'till', { at: raisedAt, kind: 'alarm', subject: saleId, body });
-      }
-      return changes === 1;
-    });
+  raise(alarm: NewAlarm): boolean {
+    return journalWrite(this.db, () => raiseAlarm(this.db, this.actor, alarm));
   }
 
   open(): Alarm[] {
@@ -38,6 +56,7 @@ export class SqliteAlarmBook implements AlarmBook {
       return {
         id: Number(row['id']),
         sale,
+        kind: kindSchema.parse(row['kind']),
         stateThen: saleStateSchema.parse(row['state_then']),
         order: serviceOrderSchema.parse(JSON.parse(String(row['order_json']))),
         raisedAt: String(row['raised_at']),

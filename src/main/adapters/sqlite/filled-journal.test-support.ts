@@ -1,6 +1,6 @@
 /** Journals on disk with sales in them, for tests of what can happen to the file. */
 import type { Sale } from '@shared/model/sale';
-import { SALE_STATES } from '@shared/model/sale';
+import { SALE_STATES } from '@shared/model/sale-state';
 import { attemptOf, NOON, saleId, saleOf, transactionOf } from '../../domain/sales.test-support';
 import { openJournal, type OpenJournal } from './journal-file';
 

@@ -14,7 +14,7 @@ import { backupFolder, keepDailyBackup, listBackups } from './backups';
 import { SqliteDrawerBook } from './drawer-book';
 import { SqliteJournal } from './journal';
 import { idOf, lastConnected, type JournalIdentity } from './journal-identity';
-import { LEAVABLE_STATES } from './journal-rows';
+import { FOLLOWED_STATES } from './journal-rows';
 import {
   journalWrite,
   orUnavailable,
@@ -155,7 +155,7 @@ function checkReadable(db: DatabaseSync, sales: Journal): void {
   }
   try {
     sales.latest(MET_AGAIN);
-    sales.inStates(LEAVABLE_STATES);
+    sales.inStates(FOLLOWED_STATES);
   } catch (error) {
     const reason =
       error instanceof Failure && 'reason' in error.error.detail ? error.error.detail.reason : '';

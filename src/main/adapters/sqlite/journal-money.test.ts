@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SaleState } from '@shared/model/sale';
+import type { SaleState } from '@shared/model/sale-state';
 import type { Payment } from '@shared/model/tender';
 import { baht, saleId } from '../../domain/sales.test-support';
 import { at, endOf, ID, JournalOnDisk, newSale, SEEN, start } from './journal-on-disk.test-support';

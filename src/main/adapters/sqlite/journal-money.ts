@@ -5,8 +5,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { minus } from '@shared/model/money';
 import { soldTotal, type Sale } from '@shared/model/sale';
+import { standing } from '@shared/model/sale-state';
 import { saleStateSchema } from '@shared/ipc/schemas';
-import { standing } from '../../domain/day-report';
 import type { NewSale } from '../../domain/ports';
 import type { Actor } from './journal-write';
 

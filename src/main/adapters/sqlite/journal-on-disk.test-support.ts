@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/business-day';
-import type { SaleState } from '@shared/model/sale';
+import type { SaleState } from '@shared/model/sale-state';
 import type { DrawerBook, ReportBook } from '../../domain/day-ports';
 import type { AttemptEnd, AttemptStart, AuditCheck, Journal, NewSale, TopUpAnswer } from '../../domain/ports';
 import { CACHE_ID, NOON, saleId, saleOf, seenOrderOf, transactionOf } from '../../domain/sales.test-support';
@@ -126,9 +126,9 @@ export class JournalOnDisk {
     journal.addSending(newSale(), start(0));
     if (state === 'sending') return;
     if (state === 'delivered' || state === 'accepted') journal.endAttempt(ID, endOf('accepted'));
-    else if (state === 'voided') journal.endAttempt(ID, endOf('unknown'));
+    else if (state === 'voided' || state === 'failed') journal.endAttempt(ID, endOf('unknown'));
     else journal.endAttempt(ID, endOf(state));
-    if (state === 'delivered') journal.settle(ID, 'delivered', SEEN);
+    if (state === 'delivered' || state === 'failed') journal.settle(ID, state, SEEN);
     if (state === 'voided') journal.markVoided(ID, 'gone', at(8), true);
   }
 }

@@ -2,14 +2,8 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { NewSale } from '../../domain/ports';
 import { seenOrderSchema, transactionSchema } from '@shared/ipc/schemas';
-import {
-  HELD_REASONS,
-  OUTCOME_REASONS,
-  SALE_STATES,
-  type Attempt,
-  type Sale,
-  type SaleState,
-} from '@shared/model/sale';
+import { HELD_REASONS, OUTCOME_REASONS, type Attempt, type Sale } from '@shared/model/sale';
+import { isOpen, SALE_STATES, statesWhere, type SaleState } from '@shared/model/sale-state';
 import { TENDERS } from '@shared/model/tender';
 import { z } from 'zod';
 
@@ -63,20 +57,25 @@ const attemptRow = z.object({
   answer: z.string().nullable(),
 });
 
-/** States that a sale can still leave, in the order in which the index over such sales names them. */
-export const LEAVABLE_STATES: readonly SaleState[] = ['held', 'sending', 'accepted', 'not-sent', 'unknown'];
+/** The condition that a sale is in one of the states. */
+export function inStates(states: readonly SaleState[]): string {
+  return `state IN (${states.map((state) => `'${state}'`).join(',')})`;
+}
+
+/** States that the till follows, in the order in which the index over such sales names them. */
+export const FOLLOWED_STATES: readonly SaleState[] = statesWhere(({ followed }) => followed);
 
 /** The same as a condition, word for word as in the index, so that it is used. */
-const MAY_BE_OPEN = `state IN (${LEAVABLE_STATES.map((state) => `'${state}'`).join(',')})`;
+const IS_FOLLOWED = inStates(FOLLOWED_STATES);
 
 /** The condition that a sale's outcome is open; it goes by the same index. */
-export const IS_OPEN = `${MAY_BE_OPEN} AND state <> 'accepted'`;
+export const IS_OPEN = `${IS_FOLLOWED} AND ${inStates(SALE_STATES.filter(isOpen))}`;
 
 /** The condition that a sale (as `s`) is in one of the states; each stands for a `?`. */
 export function inStatesCondition(states: readonly SaleState[]): string {
   const condition = `s.state IN (${states.map(() => '?').join(', ')})`;
-  return states.every((state) => LEAVABLE_STATES.includes(state))
-    ? `s.${MAY_BE_OPEN} AND ${condition}`
+  return states.every((state) => FOLLOWED_STATES.includes(state))
+    ? `s.${IS_FOLLOWED} AND ${condition}`
     : condition;
 }
 

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '@shared/ipc/errors';
-import { SALE_STATES, type SaleState } from '@shared/model/sale';
-import { mayBecome } from '../../domain/sale-state';
+import { mayBecome, SALE_STATES, type SaleState } from '@shared/model/sale-state';
 import { saleId, saleOf } from '../../domain/sales.test-support';
 import { backupFolder } from './backups';
 import {

@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
-import { saleCode, type Sale, type SaleState, type SeenOrder } from '@shared/model/sale';
+import { saleCode, type Sale, type SeenOrder } from '@shared/model/sale';
+import { mayBecome, type OrderState, type SaleState } from '@shared/model/sale-state';
 import type { AttemptEnd, AttemptStart, Journal, NewSale } from '../../domain/ports';
-import { mayBecome } from '../../domain/sale-state';
 import { giveBack, noteAdjustment, takePayment } from './journal-money';
 import { parametersOf, readSales, inStatesCondition } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, type Actor, type By } from './journal-write';
@@ -90,7 +90,7 @@ export class SqliteJournal implements Journal {
     });
   }
 
-  settle(id: string, to: 'accepted' | 'delivered', order: SeenOrder): Sale {
+  settle(id: string, to: OrderState, order: SeenOrder): Sale {
     return this.write(() => {
       const sale = this.mustGet(id);
       // Its request may be on the wire: nothing but the answer ends the open attempt.

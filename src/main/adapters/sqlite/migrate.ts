@@ -6,6 +6,8 @@ export interface Migration {
   readonly sql: string;
   /** What SQL alone cannot do; runs before the SQL, in the same transaction. */
   readonly before?: (db: DatabaseSync) => void;
+  /** It makes tables anew (see `rebuildTable`): foreign keys rest meanwhile and are checked before it commits. */
+  readonly rebuilds?: true;
 }
 
 /** The file was written by a newer till. */
@@ -35,14 +37,37 @@ export async function migrate(
     );
   }
   if (current > 0 && current < newest) await beforeChange?.(current);
-  for (const { version, sql, before } of migrations) {
-    if (version <= current) continue;
-    inTransaction(db, () => {
-      before?.(db);
-      db.exec(sql);
-      db.exec(`PRAGMA user_version = ${version}`);
-    });
+  for (const migration of migrations) {
+    if (migration.version <= current) continue;
+    if (migration.rebuilds) withoutForeignKeys(db, () => step(db, migration));
+    else step(db, migration);
   }
+}
+
+function step(db: DatabaseSync, { version, sql, before, rebuilds }: Migration): void {
+  inTransaction(db, () => {
+    before?.(db);
+    db.exec(sql);
+    if (rebuilds) checkForeignKeys(db);
+    db.exec(`PRAGMA user_version = ${version}`);
+  });
+}
+
+/** The switch does nothing inside a transaction, so it is thrown around it. */
+function withoutForeignKeys(db: DatabaseSync, work: () => void): void {
+  const on = Number(db.prepare('PRAGMA foreign_keys').get()?.['foreign_keys']) === 1;
+  db.exec('PRAGMA foreign_keys = OFF');
+  try {
+    work();
+  } finally {
+    if (on) db.exec('PRAGMA foreign_keys = ON');
+  }
+}
+
+function checkForeignKeys(db: DatabaseSync): void {
+  const astray = db.prepare('PRAGMA foreign_key_check').all();
+  if (astray.length > 0)
+    throw new Error(`${astray.length} rows point nowhere, first in ${String(astray[0]?.['table'])}`);
 }
 
 /** More pages than a file has. Copied in several steps, each write in between would start the copy anew. */

@@ -1,13 +1,14 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { toIso, type DayBounds } from '@shared/model/business-day';
 import type { AfterZ } from '@shared/model/day-review';
+import { isSold, SALE_STATES } from '@shared/model/sale-state';
 import { z } from 'zod';
 import type { CostSum, DaySale, SalesByDay, SaleSum } from '../../domain/review-ports';
 import { daySaleOf, SELECT_DAY_SALE } from './day-rows';
-import { IS_OPEN } from './journal-rows';
+import { inStates, IS_OPEN } from './journal-rows';
 import { orUnavailable } from './journal-write';
 
-const SOLD = "state IN ('accepted','delivered')";
+const SOLD = inStates(SALE_STATES.filter(isSold));
 /** What the customer paid, as `customerPaid` has it. */
 const PAID = 'expected_minor';
 

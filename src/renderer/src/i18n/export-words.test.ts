@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXPORT_COLUMNS, exportWords } from '@shared/model/export-words';
-import { SALE_STATES } from '@shared/model/sale';
+import { SALE_STATES } from '@shared/model/sale-state';
 import en from './en.json';
 import th from './th.json';
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, FILE_FAULTS } from '@shared/ipc/errors';
 import { TOKEN_PROBLEMS, TOKEN_STORAGES, CONNECTION_STATES } from '@shared/model/connection';
-import { HELD_REASONS, OUTCOME_REASONS, SALE_STATES } from '@shared/model/sale';
-import { MATCH_REASONS } from '@shared/model/settling';
+import { HELD_REASONS, OUTCOME_REASONS } from '@shared/model/sale';
+import { isNeverBooked, SALE_STATES } from '@shared/model/sale-state';
+import { ALARM_KINDS, MATCH_REASONS } from '@shared/model/settling';
 import { DRAWER_ENTRY_KINDS } from '@shared/model/drawer';
 import { TENDERS } from '@shared/model/tender';
 import en from './en.json';
@@ -62,8 +63,9 @@ describe('the words of both languages', () => {
       ...['PRICE_CHANGED', 'PACKAGE_GONE', 'FIELDS_DIFFER', 'QUANTITY_OUT_OF_RANGE'].map(
         (code) => `attention.refused.${code}`,
       ),
-      ...SALE_STATES.map((state) => `attention.alarm.because.${state}`),
-      ...['booked', 'second'].flatMap((kind) =>
+      ...SALE_STATES.filter(isNeverBooked).map((state) => `attention.alarm.because.${state}`),
+      ...ALARM_KINDS.filter((kind) => kind !== 'booked').map((kind) => `attention.alarm.because.${kind}`),
+      ...ALARM_KINDS.flatMap((kind) =>
         ['alarm.title', 'alarm.next', 'alarm.tell', 'claim.title', 'claim.request'].map(
           (what) => `attention.${what}.${kind}`,
         ),

@@ -2,7 +2,8 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
-import { needsAttention, type Sale } from '@shared/model/sale';
+import type { Sale } from '@shared/model/sale';
+import { needsAttention } from '@shared/model/sale-state';
 import type { Alarm, AttentionList, OpenSale } from '@shared/model/settling';
 import { call, listen } from '@/ipc/client';
 

@@ -1,7 +1,8 @@
 import { EXACT_CASH } from '@shared/model/tender';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Sale, SaleOrder, SaleState } from '@shared/model/sale';
+import type { Sale, SaleOrder } from '@shared/model/sale';
+import type { SaleState } from '@shared/model/sale-state';
 import { useCurrentSaleStore } from './current-sale';
 import { fakeTill, type FakeTill } from './fake-till.test-support';
 

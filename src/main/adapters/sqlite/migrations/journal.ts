@@ -1,6 +1,7 @@
 import { appendAudit } from '../audit';
 import type { Migration } from '../migrate';
 import { drawerMigration } from './journal-drawer';
+import { failedMigration } from './journal-failed';
 import { identityMigration } from './journal-identity';
 import { reviewMigration } from './journal-review';
 
@@ -146,5 +147,6 @@ export const journalMigrations: readonly Migration[] = [
   },
   drawerMigration,
   reviewMigration,
+  failedMigration,
   identityMigration,
 ];

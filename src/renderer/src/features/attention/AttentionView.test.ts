@@ -1,5 +1,6 @@
 import type { ServiceOrder } from '@shared/model/order';
 import type { Sale } from '@shared/model/sale';
+import { isSold } from '@shared/model/sale-state';
 import { EXACT_CASH } from '@shared/model/tender';
 import type { Alarm, Candidate, OpenSale } from '@shared/model/settling';
 import { flushPromises, mount } from '@vue/test-utils';
@@ -46,6 +47,7 @@ const candidate = (code: string, against: Candidate['against'] = []): Candidate 
 });
 const alarm = (of: Sale): Alarm => ({
   id: 7,
+  kind: isSold(of.state) ? 'second' : 'booked',
   sale: of,
   stateThen: of.state,
   order: order('TG-GHOST'),

@@ -28,6 +28,7 @@ const claim = (part: Partial<Alarm>) =>
   claimText(
     {
       id: 1,
+      kind: 'second',
       sale: sale('delivered'),
       stateThen: 'delivered',
       order,
@@ -50,7 +51,14 @@ describe('the claim sheet', () => {
 
   it('asks to cancel the second order, or what came of one for a sale that was not made', () => {
     expect(claim({})).toContain('request.second');
-    expect(claim({ sale: sale('rejected'), stateThen: 'rejected' })).toContain('request.booked');
+    expect(claim({ kind: 'booked', sale: sale('rejected'), stateThen: 'rejected' })).toContain(
+      'request.booked',
+    );
+  });
+
+  it('asks what holds, where an order turned', () => {
+    expect(claim({ kind: 'reversed' })).toContain('request.reversed');
+    expect(claim({ kind: 'restored', stateThen: 'failed' })).toContain('request.restored');
   });
 
   it('has the player but no secret of theirs', () => {

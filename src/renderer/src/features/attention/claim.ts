@@ -4,7 +4,6 @@ import { groupForReading } from '@shared/model/recipient';
 import { customerPaid, saleCode } from '@shared/model/sale';
 import type { Alarm } from '@shared/model/settling';
 import { slipNumber } from '../receipt/receipt-model';
-import { alarmKind } from './alarm-kind';
 import { itemOf } from './comparison';
 
 /** Who claims. */
@@ -22,7 +21,7 @@ export interface ClaimTools {
 }
 
 /** The sheet, line by line. Secrets of the player are left out; instants stand in shop time and in UTC. */
-export function claimText({ sale, stateThen, order }: Alarm, who: Claimant, tools: ClaimTools): string {
+export function claimText({ kind, sale, stateThen, order }: Alarm, who: Claimant, tools: ClaimTools): string {
   const word = (key: string, named?: Record<string, string | number>) =>
     tools.words(`attention.claim.${key}`, named);
   const line = (key: string, value: string | null) => `${word(key)}: ${value ?? word('untold')}`;
@@ -36,7 +35,7 @@ export function claimText({ sale, stateThen, order }: Alarm, who: Claimant, tool
     );
   });
   return [
-    word(`title.${alarmKind(stateThen)}`),
+    word(`title.${kind}`),
     line('shop', [who.shopName, who.tillName].filter(Boolean).join(' · ') || null),
     line('identify', who.identify),
     '',
@@ -63,6 +62,6 @@ export function claimText({ sale, stateThen, order }: Alarm, who: Claimant, tool
     line('created', order.createdAt),
     line('firstSeen', instant(order.firstSeenAt)),
     '',
-    word(`request.${alarmKind(stateThen)}`),
+    word(`request.${kind}`),
   ].join('\n');
 }

@@ -1,6 +1,7 @@
 /** What a code was found on, as lines to choose from. */
 import type { Money } from '@shared/model/money';
-import { customerPaid, saleCode, type SaleState } from '@shared/model/sale';
+import { customerPaid, saleCode } from '@shared/model/sale';
+import type { SaleState } from '@shared/model/sale-state';
 import type { CodeFinding } from '@shared/model/story';
 import type { ReceiptOf } from '@/shell/use-view';
 

@@ -1,4 +1,5 @@
-import { SALE_STATES, type Sale } from '@shared/model/sale';
+import type { Sale } from '@shared/model/sale';
+import { SALE_STATES } from '@shared/model/sale-state';
 import { EXACT_CASH, type Payment } from '@shared/model/tender';
 import { describe, expect, it } from 'vitest';
 import en from '@/i18n/en.json';

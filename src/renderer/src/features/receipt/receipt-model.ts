@@ -1,7 +1,8 @@
 /** What goes on a customer's paper, as plain text: decided here, so that no layout can show more. */
 import type { Money } from '@shared/model/money';
 import { groupForReading } from '@shared/model/recipient';
-import { customerPaid, isSold, saleCode, totalDiffers, type Sale } from '@shared/model/sale';
+import { customerPaid, saleCode, totalDiffers, type Sale } from '@shared/model/sale';
+import { isSold, standing } from '@shared/model/sale-state';
 import type { Settings } from '@shared/model/settings';
 import { changeOf } from '@shared/model/tender';
 
@@ -113,7 +114,7 @@ function paymentOf(
   paper: (key: string) => string,
   tools: PaperTools,
 ): ReceiptModel['payment'] {
-  if (!payment || state === 'rejected' || state === 'voided') return [];
+  if (!payment || standing(state) === 'nothing') return [];
   const change = changeOf(expectedTotal, payment);
   const paid = {
     label: paper(`tenders.${payment.tender}`),

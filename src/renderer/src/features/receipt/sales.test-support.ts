@@ -1,6 +1,7 @@
 import { EXACT_CASH } from '@shared/model/tender';
 import type { ServiceOrder } from '@shared/model/order';
-import type { Sale, SaleState } from '@shared/model/sale';
+import type { Sale } from '@shared/model/sale';
+import type { SaleState } from '@shared/model/sale-state';
 import type { Transaction } from '@shared/model/transaction';
 
 /** Baht from satang. */

@@ -3,7 +3,8 @@ import type { BusinessDay } from '@shared/model/business-day';
 import { DRAWER_ENTRY_KINDS, type DrawerEntry } from '@shared/model/drawer';
 import type { Adjustment } from '@shared/model/day-report';
 import { minus, type Money } from '@shared/model/money';
-import { SALE_STATES, type Sale, type SaleState } from '@shared/model/sale';
+import type { Sale } from '@shared/model/sale';
+import { SALE_STATES, type SaleState } from '@shared/model/sale-state';
 import type { SaleStory, StoryEntry } from '@shared/model/story';
 
 /** How a line is coloured. */
@@ -187,6 +188,7 @@ const TONES: Readonly<Record<SaleState, StoryTone>> = {
   rejected: 'bad',
   'not-sent': 'warn',
   unknown: 'warn',
+  failed: 'bad',
   voided: 'neutral',
 };
 

@@ -2,7 +2,7 @@
 import type { DayReport, FigureLine, ShiftReport } from '@shared/model/day-report';
 import type { TenderSum } from '@shared/model/drawer';
 import { totalsByCurrency, zero, type Money } from '@shared/model/money';
-import type { SaleState } from '@shared/model/sale';
+import type { SaleState } from '@shared/model/sale-state';
 import { hourNames, type Format } from '@/i18n/format';
 import { slipNumber } from '../receipt/receipt-model';
 

@@ -8,6 +8,7 @@ type NumberName =
   | 'refreshMinutes'
   | 'askAgainMinutes'
   | 'voidUnknownAfterMinutes'
+  | 'stuckAfterMinutes'
   | 'backupsKept';
 
 /** A number as staff read and type it. */

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { isOneOf, stateByStatus, statusInBoth } from './order-status';
+
+const WORDS = { successStatuses: ['SUCCESS', ' สำเร็จ'], failedStatuses: ['FAILED', 'Refunded '] };
+
+describe('the status of an order', () => {
+  it.each([
+    ['SUCCESS', 'delivered'],
+    ['success', 'delivered'],
+    [' Success ', 'delivered'],
+    ['สำเร็จ', 'delivered'],
+    ['FAILED', 'failed'],
+    ['refunded', 'failed'],
+    [' failed ', 'failed'],
+    ['SUCCESSFUL', 'accepted'],
+    ['CREATED', 'accepted'],
+    ['FAILED_PARTLY', 'accepted'],
+    ['', 'accepted'],
+    [null, 'accepted'],
+  ] as const)('%j makes its sale %s', (status, state) => {
+    expect(stateByStatus(status, WORDS)).toBe(state);
+  });
+
+  it('means nothing that the shop has not named', () => {
+    expect(isOneOf('SUCCESS', [])).toBe(false);
+    expect(stateByStatus('FAILED', { successStatuses: [], failedStatuses: [] })).toBe('accepted');
+  });
+
+  it('is told when it is to mean both', () => {
+    expect(statusInBoth(WORDS)).toBe(null);
+    expect(statusInBoth({ ...WORDS, successStatuses: ['DONE', 'refunded'] })).toBe('refunded');
+  });
+});
