@@ -63,6 +63,7 @@ function evidenceOf(change: Partial<Evidence> = {}): Evidence {
     backups: [{ name: 'journal-2030-01-01.db', whole: true }],
     leftSending: [],
     faults: [],
+    oneDay: true,
     day: { total: 10_000, soldCount: 1, candidates: {} },
     orders: [{ code: 'TG1', minor: 10_000 }],
     ...change,

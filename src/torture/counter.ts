@@ -38,6 +38,8 @@ export class Counter {
   readonly faults: string[] = [];
   /** The sale that a kill would strike; null when there is none. */
   underWay: string | null = null;
+  /** How far the till's clock is from the right time now, in milliseconds. */
+  private clockOffMs = 0;
   private till: Till | null = null;
   private starts = 0;
   /** Kills since the last start that came through. */
@@ -75,6 +77,14 @@ export class Counter {
       if (!till.dead) await till.ask({ do: 'arm', kill: null });
       if (!till.dead) this.opened(till);
     }
+  }
+
+  /** Somebody, or an empty battery, sets the till's clock. */
+  async setClock(offMs: number): Promise<void> {
+    if (this.clockOffMs === offMs) return;
+    this.clockOffMs = offMs;
+    this.parts.note(`the clock is off by ${offMs / 3_600_000} h`);
+    if (this.till && !this.till.dead) await this.till.ask({ do: 'set-clock', offMs });
   }
 
   /** On a busy machine a read may time out: staff would wait and look again. */
@@ -117,6 +127,7 @@ export class Counter {
         requestTimeoutMs: REQUEST_TIMEOUT_MS,
         // No run sees two business days.
         dayStartsAt: `${String(opposite).padStart(2, '0')}:00`,
+        clockOffMs: this.clockOffMs,
         kill: inside(kill),
       },
       {

@@ -44,6 +44,8 @@ export interface Evidence extends JournalEvidence {
   readonly faults: readonly string[];
   /** What the screen shows at the end; null when the run did not get there. */
   readonly day: SummingUp | null;
+  /** Whether all was sold on one business day by the till's clock, which may have jumped. */
+  readonly oneDay: boolean;
   /** The orders that the service lists at the end: code and total in minor units. */
   readonly orders: readonly { readonly code: string; readonly minor: number }[];
 }

@@ -30,11 +30,18 @@ export interface PlannedSale {
   readonly ordersRead: boolean;
   /** Whether the orders are read while it is on the wire. */
   readonly meanwhile: boolean;
+  /** What a proxy on the way does to its POST: answers itself, before or after the service has got it. */
+  readonly gateway: Gateway | null;
+  /** How far the till's clock is from the right time when it is sold, in milliseconds. */
+  readonly clockOffMs: number;
   /** Whether staff go on to the next customer before the outcome is there. */
   readonly alongside: boolean;
   /** Whether staff sell the same once more when it was lost or its outcome is unknown. */
   readonly sellAnew: boolean;
 }
+
+/** A proxy between the till and the service that answers a POST in the service's place. */
+export type Gateway = 'answers-before' | 'answers-after';
 
 /** One run. */
 export interface Plan {
@@ -57,6 +64,12 @@ export interface Plan {
 const SLOW_MS = 120;
 /** Statements that opening an old journal executes, its own settings and the last check left out. */
 const MIGRATION_STATEMENTS = [2, 11] as const;
+
+const HOUR_MS = 3_600_000;
+/** Clocks of cheap machines: an empty battery, a wrong zone, a hand that set the wrong year. */
+const WRONG_BY: readonly number[] = [-400 * 24, -26, -7, -1, 1, 7, 26, 365 * 24].map(
+  (hours) => hours * HOUR_MS,
+);
 
 type TopUpFault = FaultNameOf<'topup'>;
 const ANSWERING: readonly TopUpFault[] = [
@@ -121,7 +134,9 @@ export function planOf(seed: number): Plan {
   const struck = random.between(0, count - 1);
   const sales: PlannedSale[] = [];
   for (let index = 0; index < count; index += 1) {
-    sales.push(saleOf(random, first, index === struck, sales.at(-1) ?? null));
+    const sale = saleOf(random, first, index === struck, sales.at(-1) ?? null);
+    // A clock that jumped stays wrong until it jumps again.
+    sales.push(random.chance(0.05) ? { ...sale, clockOffMs: random.pick([0, ...WRONG_BY]) } : sale);
   }
   return {
     seed,
@@ -182,6 +197,8 @@ function saleOf(
     kill: struckHere,
     killIn: onlySent || random.chance(0.5) ? 'sending' : 'confirming',
     ordersRead: random.chance(0.8),
+    gateway: random.chance(0.1) ? random.pick(['answers-before', 'answers-after'] as const) : null,
+    clockOffMs: previous?.clockOffMs ?? 0,
     meanwhile: random.chance(0.3),
     alongside: random.chance(0.2),
     sellAnew: random.chance(0.5),
@@ -194,6 +211,7 @@ function silentSale(random: Random): PlannedSale {
     ...saleOf(random, 'any-time', false, null),
     way: 'online',
     fault: faultOf(random.pick(BOOKED_IN_SILENCE)),
+    gateway: null,
     kill: null,
     ordersRead: true,
     meanwhile: false,

@@ -13,12 +13,15 @@ export interface VictimOptions {
   readonly otherTills: boolean;
   readonly requestTimeoutMs: number;
   readonly dayStartsAt: string;
+  /** How far the till's clock is from the right time, in milliseconds. */
+  readonly clockOffMs: number;
   /** Armed before the journal is opened. */
   readonly kill: InsideKill | null;
 }
 
 /** What the harness asks for, as staff (or the till's own clockwork) would. */
 export type Wish =
+  | { readonly do: 'set-clock'; readonly offMs: number }
   | { readonly do: 'arm'; readonly kill: InsideKill | null }
   /** Reads the service for real, as at a press of "check the connection". */
   | { readonly do: 'look' }

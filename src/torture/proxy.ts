@@ -5,6 +5,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kill, WirePoint } from './kill-points';
+import type { Gateway } from './plan';
 
 /** What the proxy tells. */
 export interface ProxyEars {
@@ -25,12 +26,22 @@ const PORTS = { from: 20_000, to: 32_000 };
 const LOOPBACK = '127.0.0.1';
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = `0${HEAD_END}`;
+const SORRY = '<html><body><h1>504 Gateway Time-out</h1></body></html>';
+const GATEWAY_PAGE = [
+  'HTTP/1.1 504 Gateway Time-out',
+  'Content-Type: text/html',
+  `Content-Length: ${SORRY.length}`,
+  'Connection: close',
+  '',
+  SORRY,
+].join('\r\n');
 let nextPort = PORTS.from + (process.pid % 10_000);
 
 /** One till's wire. */
 export class WireProxy {
   private server: Server | null = null;
   private armed: Armed | null = null;
+  private gateway: Gateway | null = null;
   private port = 0;
   private readonly sockets = new Set<Socket>();
 
@@ -70,9 +81,17 @@ export class WireProxy {
     this.armed = kill;
   }
 
+  /** Answers the next POSTs in the service's place, as a proxy on the way would. */
+  answerInstead(gateway: Gateway | null): void {
+    this.gateway = gateway;
+  }
+
   private follow(client: Socket): void {
     const upstream = connect(this.servicePort, LOOPBACK);
-    const call = new Call(client, upstream, this.ears, (point) => this.takes(point));
+    const call = new Call(client, upstream, this.ears, {
+      kill: (point) => this.takes(point),
+      gateway: () => this.gateway,
+    });
     for (const socket of [client, upstream]) {
       this.sockets.add(socket);
       socket.on('error', () => undefined);
@@ -95,13 +114,18 @@ class Call {
   private answer = Buffer.alloc(0);
   private isPost = false;
   private passedOn = false;
+  /** Whether the service's answer stays with the proxy. */
+  private isSwallowed = false;
   private queue: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly client: Socket,
     private readonly upstream: Socket,
     private readonly ears: ProxyEars,
-    private readonly takes: (point: WirePoint) => Armed | null,
+    private readonly armed: {
+      readonly kill: (point: WirePoint) => Armed | null;
+      readonly gateway: () => Gateway | null;
+    },
   ) {}
 
   follow(): void {
@@ -123,7 +147,7 @@ class Call {
   }
 
   private async connected(): Promise<void> {
-    const kill = this.takes('connected');
+    const kill = this.armed.kill('connected');
     if (!kill) return;
     await this.strike(kill);
     if (!kill.delivered) this.upstream.destroy();
@@ -138,7 +162,9 @@ class Call {
     if (!isWhole(this.request) || this.passedOn || this.upstream.destroyed) return;
     const body: unknown = JSON.parse(bodyOf(this.request).toString('utf8'));
     this.passedOn = true;
-    const kill = this.takes('request-ended');
+    const gateway = this.armed.gateway();
+    if (gateway) return this.answerInstead(gateway, body);
+    const kill = this.armed.kill('request-ended');
     const lost = kill !== null && !kill.delivered;
     this.ears.posted(body, !lost);
     if (kill) await this.strike(kill);
@@ -147,9 +173,22 @@ class Call {
     await this.ears.arrived(body);
   }
 
+  /** The till gets the proxy's own page of an error, whatever became of its request. */
+  private async answerInstead(gateway: Gateway, body: unknown): Promise<void> {
+    const reaches = gateway === 'answers-after';
+    this.ears.posted(body, reaches);
+    if (reaches) {
+      this.isSwallowed = true;
+      this.upstream.write(this.request);
+      await this.ears.arrived(body);
+    }
+    this.client.end(GATEWAY_PAGE);
+    this.upstream.destroy();
+  }
+
   private async begun(): Promise<void> {
     this.ears.begun();
-    const kill = this.takes('request-begun');
+    const kill = this.armed.kill('request-begun');
     if (!kill) return;
     await this.strike(kill);
     if (kill.delivered) return;
@@ -158,7 +197,8 @@ class Call {
   }
 
   private async answered(bytes: Buffer): Promise<void> {
-    const early = this.isPost ? (this.takes('answer-begun') ?? this.takes('answer-halfway')) : null;
+    if (this.isSwallowed) return;
+    const early = this.isPost ? (this.armed.kill('answer-begun') ?? this.armed.kill('answer-halfway')) : null;
     if (early) {
       const half = Math.ceil(bytes.length / 2);
       this.client.write(bytes.subarray(0, early.point === 'answer-begun' ? 1 : half));
@@ -166,7 +206,7 @@ class Call {
     }
     this.client.write(bytes);
     this.answer = Buffer.concat([this.answer, bytes]);
-    const late = this.isPost && isWhole(this.answer) ? this.takes('answer-ended') : null;
+    const late = this.isPost && isWhole(this.answer) ? this.armed.kill('answer-ended') : null;
     if (late) await this.strike(late);
   }
 

@@ -71,6 +71,7 @@ class Run {
       leftSending: this.counter.leftSending,
       faults: this.counter.faults,
       day,
+      oneDay: this.parts.plan.sales.every(({ clockOffMs }) => clockOffMs === 0),
       orders: this.parts.service
         .orders()
         .map(({ code, total }) => ({ code, minor: Math.round(total * 100) })),
@@ -91,7 +92,7 @@ class Run {
     const state = (await this.counter.up()).stateOf(given.id);
     if (!planned.sellAnew || (state !== null && state !== 'unknown')) return;
     const again = await this.confirm(
-      { ...planned, way: 'online', fault: null, meanwhile: true, alongside: false },
+      { ...planned, way: 'online', fault: null, gateway: null, meanwhile: true, alongside: false },
       null,
     );
     await this.sendWhatWaits(again, planned, null);
@@ -100,6 +101,7 @@ class Run {
   /** Staff confirm a sale; the till may die at it. */
   private async confirm(planned: PlannedSale, kill: Kill | null): Promise<GivenSale> {
     await this.oneAtATime(planned.player);
+    await this.counter.setClock(planned.clockOffMs);
     const till = await this.counter.up();
     if (planned.ordersRead) await till.ask({ do: 'read-orders' });
     if (planned.way !== 'online') this.counter.proxy.close();
@@ -156,6 +158,7 @@ class Run {
     if (planned.fault) this.parts.service.useFaultOnce('topup', planned.fault);
     await till.ask({ do: 'arm', kill: inside(kill) });
     this.counter.proxy.arm(kill && isOnTheWire(kill) ? kill : null);
+    this.counter.proxy.answerInstead(kill ? null : planned.gateway);
     if (kill) this.parts.note(`armed: ${JSON.stringify(kill)}`);
     this.counter.underWay = given.id;
     this.ledger.nowSends(given);
@@ -187,6 +190,7 @@ class Run {
     for (const given of this.ledger.given) await this.counter.settled(given);
     this.parts.service.clearFaults();
     this.counter.proxy.arm(null);
+    this.counter.proxy.answerInstead(null);
     if (this.parts.plan.listAfterMs > 0) await delay(this.parts.plan.listAfterMs);
     const { settleKill } = this.parts.plan;
     if (settleKill) this.parts.tally.plan(settleKill.point);

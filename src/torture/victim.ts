@@ -17,10 +17,9 @@ import { fixedVault } from '../main/adapters/secrets/vault';
 import { defaultSettings } from '../main/adapters/settings/defaults';
 import { backupFolder } from '../main/adapters/sqlite/backups';
 import { openJournal, type OpenJournal } from '../main/adapters/sqlite/journal-file';
-import { systemClock } from '../main/adapters/system/clock';
 import { historyOfDay } from '../main/app/review-day';
 import { TillSession } from '../main/app/till-session';
-import type { Log, ReceiptPrinter } from '../main/domain/ports';
+import type { Clock, Log, ReceiptPrinter } from '../main/domain/ports';
 import { shopCalendar } from '../main/domain/shop-calendar';
 import { KillSwitch, withKillPoints } from './kill-switch';
 import type { Command, Said, SummingUp, VictimOptions } from './protocol';
@@ -29,6 +28,10 @@ const STDOUT = 1;
 
 const options = JSON.parse(process.argv[2] ?? '') as VictimOptions;
 const kills = new KillSwitch(options.kill, (point) => say({ say: 'dying', point }));
+
+let clockOffMs = options.clockOffMs;
+/** The machine's clock, which may be wrong and may jump. */
+const clock: Clock = { now: () => Date.now() + clockOffMs };
 
 /** Written at once and whole: what was said before a kill is heard after it. */
 function say(said: Said): void {
@@ -125,7 +128,7 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     token: () => Promise.resolve(ok(options.token)),
     money: settings,
     limits: settings,
-    clock: systemClock,
+    clock,
     retries: 0,
   });
   const session = new TillSession({
@@ -141,7 +144,7 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     printer,
     settings,
     calendar: shopCalendar(settings, journal.reports),
-    clock: systemClock,
+    clock,
     log,
     announce: (event, payload) => {
       if (event !== 'sale.changed') return;
@@ -156,7 +159,7 @@ const { journal, path, session } = await open();
 
 async function sumUp(): Promise<SummingUp> {
   const { settle, orders, parts } = session;
-  const day = parts.calendar.dayOf(systemClock.now());
+  const day = parts.calendar.dayOf(clock.now());
   const { figures } = await historyOfDay({ ...parts, freshness: () => orders.freshness() }, day);
   const { sales } = await settle.attention();
   return {
@@ -172,6 +175,9 @@ async function sumUp(): Promise<SummingUp> {
 
 async function carryOut(wish: Command): Promise<SummingUp | string | null> {
   switch (wish.do) {
+    case 'set-clock':
+      clockOffMs = wish.offMs;
+      return null;
     case 'arm':
       kills.arm(wish.kill);
       return null;
