@@ -83,6 +83,15 @@ describe('a confirmed sale', () => {
     expect(shop.journal.get(ID)?.attempts).toMatchObject([{ snapshot: SNAPSHOT, skewMs: 30_000 }]);
   });
 
+  it('keeps how far the clocks were apart before it goes out, for a till that dies meanwhile', async () => {
+    const { promise: never } = Promise.withResolvers<TopUpAnswer>();
+    shop.topUp.mockReturnValue(never);
+    await shop.till().confirm(ORDER);
+    expect(shop.journal.recover(NOON)).toMatchObject([
+      { state: 'unknown', attempts: [{ reason: 'TILL_STOPPED', skewMs: 30_000 }] },
+    ]);
+  });
+
   it.each([3_600_000, -3_600_000, 2_500])(
     'is compared with no clock when the till’s jumped by %i ms on the way',
     async (by) => {

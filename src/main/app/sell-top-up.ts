@@ -11,7 +11,7 @@ import type { HeldReason, OrdersSnapshot, Sale, SaleOrder } from '@shared/model/
 import { maySend } from '@shared/model/sale-state';
 import type { SimilarSale } from '@shared/model/settling';
 import type { Settings } from '@shared/model/settings';
-import type { AttemptEnd, Clock, Journal, Log, SecretSealer, Service } from '../domain/ports';
+import type { AttemptEnd, AttemptStart, Clock, Journal, Log, SecretSealer, Service } from '../domain/ports';
 import { similarSales } from '../domain/similar';
 import { refusePayment } from './refuse-payment';
 
@@ -87,7 +87,7 @@ export class SellTopUp {
       ? this.parts.journal.add({ sale: { ...record, state: 'held' }, sealedSecrets })
       : this.parts.journal.addSending(
           { sale: { ...record, state: 'sending' }, sealedSecrets },
-          { startedAt: createdAt, snapshot: this.parts.snapshot() },
+          this.attemptFrom(createdAt),
         );
     if (!added) throw new Failure(appError('SALE_ALREADY_CONFIRMED'));
     // Only now: a second confirmation under the id must not change what the first one will send.
@@ -119,10 +119,7 @@ export class SellTopUp {
     if ((await this.parts.whyHold()) === 'token-missing') throw new Failure(appError('TOKEN_MISSING'));
     const payload = await this.openSecrets(kept);
     // The journal refuses the second of two calls: by then the sale is `sending`.
-    const sale = this.parts.journal.startAttempt(id, {
-      startedAt: this.now(),
-      snapshot: this.parts.snapshot(),
-    });
+    const sale = this.parts.journal.startAttempt(id, this.attemptFrom(this.now()));
     this.parts.changed(sale);
     this.send(sale, payload);
     return sale;
@@ -244,6 +241,10 @@ export class SellTopUp {
       if (known === undefined) throw new Failure(appError('SECRET_NOT_KEPT', { ref }));
       return { ref, value: known, secret };
     });
+  }
+
+  private attemptFrom(startedAt: string): AttemptStart {
+    return { startedAt, snapshot: this.parts.snapshot(), skewMs: this.parts.service.skewMs() };
   }
 
   private mustGet(id: string): Sale {

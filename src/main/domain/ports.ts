@@ -97,6 +97,11 @@ export interface AttemptStart {
   readonly startedAt: string;
   /** What the orders list had shown by then; null when that is not known. */
   readonly snapshot: OrdersSnapshot | null;
+  /**
+   * Service clock minus till clock in milliseconds, as far as they had been compared by then. A till that dies
+   * before the answer has nothing else to tell its orders' times by.
+   */
+  readonly skewMs?: number | null;
 }
 
 /** How an attempt ended, for the journal. */

@@ -202,10 +202,10 @@ export class SqliteJournal implements Journal {
     return changes === 1;
   }
 
-  private openAttempt(id: string, number: number, { startedAt, snapshot }: AttemptStart): void {
+  private openAttempt(id: string, number: number, { startedAt, snapshot, skewMs }: AttemptStart): void {
     this.db
-      .prepare('INSERT INTO attempts (sale_id, number, started_at, snapshot) VALUES (?, ?, ?, ?)')
-      .run(id, number, startedAt, snapshot && JSON.stringify(snapshot));
+      .prepare('INSERT INTO attempts (sale_id, number, started_at, snapshot, skew_ms) VALUES (?, ?, ?, ?, ?)')
+      .run(id, number, startedAt, snapshot && JSON.stringify(snapshot), skewMs ?? null);
   }
 
   private move(
