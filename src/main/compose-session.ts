@@ -6,6 +6,7 @@ import type { PracticeScenario } from '@shared/model/practice';
 import type { ServiceAddress, Settings } from '@shared/model/settings';
 import type { FaultName } from '@training/faults';
 import { TRAINING_IDENTIFY, TRAINING_TOKEN } from '@training/identity';
+import { FieldFile } from './adapters/catalogue/field-file';
 import { createService } from './adapters/http/service';
 import { fixedVault } from './adapters/secrets/vault';
 import { openJournal, type OpenJournal } from './adapters/sqlite/journal-file';
@@ -141,6 +142,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     drawer: journal.drawer,
     reports: journal.reports,
     cache,
+    fields: new FieldFile(join(setting.dataFolder, mode, 'fields.json'), log),
     days: journal.days,
     calendar: shopCalendar(settings, journal.reports),
     service,

@@ -3,13 +3,14 @@
  * shell. It is told what to do on its standard input and says what came of it on its standard output.
  */
 import { existsSync, readdirSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { ok } from '@shared/ipc/result';
 import { appError, Failure } from '@shared/ipc/errors';
 import { SALE_STATES } from '@shared/model/sale-state';
 import type { Settings } from '@shared/model/settings';
+import { FieldFile } from '../main/adapters/catalogue/field-file';
 import { CacheClient } from '../main/adapters/cache-process/client';
 import { serveCache } from '../main/adapters/cache-process/server';
 import { createService } from '../main/adapters/http/service';
@@ -138,6 +139,7 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     drawer: journal.drawer,
     reports: journal.reports,
     cache,
+    fields: new FieldFile(join(dirname(path), 'fields.json'), log),
     days: journal.days,
     service,
     vault,

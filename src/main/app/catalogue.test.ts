@@ -3,7 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import type { Catalogue } from '@shared/model/product';
 import type { Cache, Service } from '../domain/ports';
-import { CatalogueKeeper, secretPositions } from './catalogue';
+import { CatalogueKeeper } from './catalogue';
 import { catalogueOf, productOf } from './fakes.test-support';
 
 const OLD = catalogueOf(productOf('old', ['uid']));
@@ -14,6 +14,7 @@ const catalogue = vi.fn<Cache['catalogue']>();
 const saveCatalogue = vi.fn<Cache['saveCatalogue']>();
 const products = vi.fn<Service['products']>();
 const changed = vi.fn<(catalogue: Catalogue) => void>();
+const learn = vi.fn<(catalogue: Catalogue) => void>();
 const reported = vi.fn<(result: unknown) => void>();
 let keeper: CatalogueKeeper;
 
@@ -22,6 +23,7 @@ beforeEach(() => {
   saveCatalogue.mockReset().mockResolvedValue();
   products.mockReset().mockResolvedValue(ok(NEW));
   changed.mockReset();
+  learn.mockReset();
   reported.mockReset();
   keeper = newKeeper();
 });
@@ -31,6 +33,7 @@ function newKeeper(): CatalogueKeeper {
     cache: { catalogue, saveCatalogue },
     service: { products },
     changed,
+    fields: { learn },
     reported,
   });
 }
@@ -112,27 +115,10 @@ describe('the catalogue', () => {
   });
 });
 
-describe('the places of secrets in an order', () => {
-  it('are those of the fields that look secret, by the product’s name', () => {
-    const positions = secretPositions(
-      catalogueOf(
-        productOf('1', ['username', 'password', 'pin'], 'King'),
-        productOf('2', ['uid', 'server'], 'Free Fire'),
-        productOf('3', ['รหัสผ่าน'], '__proto__'),
-      ),
-    );
-    expect(Object.entries(positions)).toEqual([
-      ['King', [1, 2]],
-      ['__proto__', [0]],
-    ]);
-  });
-
-  it('are all of them where products share a name', () => {
-    const twins = catalogueOf(
-      productOf('1', ['username', 'password'], 'King'),
-      productOf('2', ['pin', 'uid'], 'King'),
-      productOf('3', ['uid'], 'King'),
-    );
-    expect(secretPositions(twins)['King']?.sort()).toEqual([0, 1]);
-  });
+it('has its fields learnt, the kept one’s too, before anybody hears of it', async () => {
+  await keeper.get();
+  expect(learn.mock.calls).toEqual([[OLD]]);
+  changed.mockImplementation(() => expect(learn).toHaveBeenLastCalledWith(NEW));
+  await keeper.refresh();
+  expect(changed).toHaveBeenCalledOnce();
 });

@@ -1,13 +1,14 @@
 import { ok, type Result } from '@shared/ipc/result';
 import type { Catalogue } from '@shared/model/product';
-import { isSecretField } from '@shared/model/recipient';
-import type { Cache, Service } from '../domain/ports';
+import type { Cache, ProductFields, Service } from '../domain/ports';
 
 /** What listing products needs, and whom it tells. */
 export interface CatalogueParts {
   readonly cache: Pick<Cache, 'catalogue' | 'saveCatalogue'>;
   readonly service: Pick<Service, 'products'>;
   readonly changed: (catalogue: Catalogue) => void;
+  /** Learns of every catalogue, the kept one too, before anybody reads orders with it. */
+  readonly fields: Pick<ProductFields, 'learn'>;
   /** Hears how each read of the service went. */
   readonly reported: (result: Result<unknown>) => void;
 }
@@ -25,6 +26,7 @@ export class CatalogueKeeper {
     if (this.current) return this.current;
     this.loading ??= this.parts.cache.catalogue().finally(() => (this.loading = null));
     const cached = await this.loading;
+    if (cached) this.parts.fields.learn(cached);
     // Read from the service in the meantime is newer than what the cache had.
     this.current ??= cached;
     return this.current;
@@ -53,6 +55,7 @@ export class CatalogueKeeper {
   async adopt(catalogue: Catalogue): Promise<void> {
     // Selling goes on with it even when the cache cannot keep it.
     this.current = catalogue;
+    this.parts.fields.learn(catalogue);
     this.parts.changed(catalogue);
     await this.parts.cache.saveCatalogue(catalogue);
   }
@@ -63,17 +66,4 @@ export class CatalogueKeeper {
     if (result.ok) await this.adopt(result.value);
     return result;
   }
-}
-
-/**
- * Which payload positions of each product are secrets, by product name, as the orders list names it. Where
- * products share a name, every position that is secret in one of them counts.
- */
-export function secretPositions(catalogue: Catalogue): Record<string, number[]> {
-  const positions = new Map<string, Set<number>>();
-  for (const { name, payloadField } of catalogue.products) {
-    const secret = payloadField.flatMap((ref, index) => (isSecretField(ref) ? [index] : []));
-    if (secret.length > 0) positions.set(name, (positions.get(name) ?? new Set()).union(new Set(secret)));
-  }
-  return Object.fromEntries([...positions].map(([name, places]) => [name, [...places]]));
 }

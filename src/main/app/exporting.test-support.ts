@@ -64,7 +64,12 @@ export class ExportingTill {
 
   /** The service lists these. */
   list(elements: readonly unknown[], seenAt = '2026-11-21T11:00:00.000Z'): void {
-    this.cache.ingest(elements, { currency: 'THB', amountUnit: 'major', secretPositions: {}, seenAt });
+    this.cache.ingest(elements, {
+      currency: 'THB',
+      amountUnit: 'major',
+      plainPositions: { 'Free Fire': [0], A: [0], B: [0], X: [0], Y: [0] },
+      seenAt,
+    });
   }
 
   source(): ExportSource {

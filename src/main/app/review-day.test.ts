@@ -48,7 +48,7 @@ function list(...orders: (readonly [code: string, time: string | null])[]): void
   cache.ingest(elements, {
     currency: 'THB',
     amountUnit: 'major',
-    secretPositions: {},
+    plainPositions: { 'Free Fire': [0] },
     seenAt: bangkok('21T18:00:00'),
   });
 }

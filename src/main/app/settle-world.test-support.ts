@@ -198,7 +198,7 @@ class StreetAtWork {
     this.cache.ingest(newestFirst ? wires.reverse() : wires, {
       currency: 'THB',
       amountUnit: 'major',
-      secretPositions: { 'King of Games': [1] },
+      plainPositions: { 'King of Games': [0], 'Free Fire': [0] },
       seenAt: toIso(this.clock()),
     });
     for (const order of listed) order.shownAt ??= this.now;

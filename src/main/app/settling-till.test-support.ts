@@ -50,7 +50,12 @@ export class SettlingTill {
 
   /** Reads a list of these orders. */
   list(...orders: readonly object[]): void {
-    this.cache.ingest(orders, { currency: 'THB', amountUnit: 'major', secretPositions: {}, seenAt: NOON });
+    this.cache.ingest(orders, {
+      currency: 'THB',
+      amountUnit: 'major',
+      plainPositions: { 'Free Fire': [0] },
+      seenAt: NOON,
+    });
   }
 
   /** Begins to send 310 diamonds at `at` milliseconds after noon. */

@@ -52,6 +52,7 @@ function sync(clock = new FakeClock()): OrdersSync {
     service: { orders },
     cache: { ingestOrders, ordersState, knownVersion, ordersUnchanged },
     catalogue,
+    fields: { plain: () => ({ king: [0] }) },
     settings: () => ({ currency: 'THB', amountUnit: 'minor' }),
     clock,
     log,
@@ -67,7 +68,7 @@ describe('a refresh', () => {
     expect(ingestOrders.mock.calls).toEqual([
       [
         stream,
-        { currency: 'THB', amountUnit: 'minor', secretPositions: { king: [1] }, seenAt: NOON },
+        { currency: 'THB', amountUnit: 'minor', plainPositions: { king: [0] }, seenAt: NOON },
         expect.any(Function),
         expect.any(AbortSignal),
       ],

@@ -15,15 +15,16 @@ import type {
   OrderReading,
   OrdersState,
   OrdersStream,
+  ProductFields,
   Service,
 } from '../domain/ports';
-import { secretPositions } from './catalogue';
 
 /** What reading the orders needs. */
 export interface SyncParts {
   readonly service: Pick<Service, 'orders'>;
   readonly cache: Pick<Cache, 'ingestOrders' | 'ordersState' | 'knownVersion' | 'ordersUnchanged'>;
   readonly catalogue: () => Promise<Result<Catalogue>>;
+  readonly fields: Pick<ProductFields, 'plain'>;
   readonly settings: () => Pick<Settings, 'currency' | 'amountUnit'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -111,7 +112,7 @@ export class OrdersSync {
     const reading = {
       currency,
       amountUnit,
-      secretPositions: secretPositions(catalogue.value),
+      plainPositions: this.parts.fields.plain(),
       seenAt: toIso(this.parts.clock.now()),
     };
     const known = await this.parts.cache.knownVersion(reading);

@@ -9,7 +9,17 @@ import type { HeldReason, Sale } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
 import type { AlarmBook } from '../domain/alarm-ports';
 import type { DrawerBook, ReportBook } from '../domain/day-ports';
-import type { AuditTrail, Cache, Clock, Journal, Log, ReceiptPrinter, Service, Vault } from '../domain/ports';
+import type {
+  AuditTrail,
+  Cache,
+  Clock,
+  Journal,
+  Log,
+  ProductFields,
+  ReceiptPrinter,
+  Service,
+  Vault,
+} from '../domain/ports';
 import type { SalesByDay } from '../domain/review-ports';
 import { CatalogueKeeper } from './catalogue';
 import { CloseDay } from './close-day';
@@ -34,6 +44,7 @@ export interface SessionParts {
   readonly drawer: DrawerBook;
   readonly reports: ReportBook;
   readonly cache: Cache;
+  readonly fields: ProductFields;
   readonly days: SalesByDay;
   readonly calendar: ShopCalendar;
   readonly service: Service;
@@ -86,6 +97,7 @@ export class TillSession {
       service,
       reported,
       changed: (read) => announce('catalogue.changed', read),
+      fields: parts.fields,
     });
     this.settle = new SettleSales({
       journal,
@@ -101,6 +113,7 @@ export class TillSession {
       service,
       cache,
       catalogue: () => this.catalogue.getOrRead(),
+      fields: parts.fields,
       settings,
       clock,
       log,

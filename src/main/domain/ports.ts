@@ -11,6 +11,7 @@ import type { PrintJob } from '@shared/model/receipt';
 import type { OrdersSnapshot, Sale, SeenOrder } from '@shared/model/sale';
 import type { OrderState, SaleState } from '@shared/model/sale-state';
 import type { ServiceAddress, Settings } from '@shared/model/settings';
+import type { PlainPositions } from './field-memory';
 import type { Outcome } from './outcome';
 import type { OrderNames, SaleTrail } from './review-ports';
 
@@ -240,8 +241,8 @@ export interface OrderSum {
 export interface OrderReading {
   readonly currency: string;
   readonly amountUnit: Settings['amountUnit'];
-  /** Per product name, which payload positions are secrets. */
-  readonly secretPositions: Readonly<Record<string, readonly number[]>>;
+  /** Which payload values may be read; all others are masked before they are stored. */
+  readonly plainPositions: PlainPositions;
   readonly seenAt: string;
 }
 
@@ -253,6 +254,13 @@ export interface OrdersState {
   /** Orders in the cache that the latest whole read did not show any more. */
   readonly vanished: number;
   readonly snapshot: OrdersSnapshot;
+}
+
+/** What is known of the fields of products, for good. */
+export interface ProductFields {
+  /** Takes in what a catalogue tells; never throws. */
+  learn(catalogue: Catalogue): void;
+  plain(): PlainPositions;
 }
 
 /** The file that can be thrown away; it lives in a process of its own. */

@@ -102,6 +102,7 @@ beforeEach(async () => {
     drawer: journal.drawer,
     reports: journal.reports,
     cache: cache as Cache,
+    fields: { learn: () => undefined, plain: () => ({}) },
     days: journal.days,
     service,
     vault: { status, seal: () => Promise.resolve(null) } as unknown as Vault,

@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 const READING: OrderReading = {
   currency: 'THB',
   amountUnit: 'major',
-  secretPositions: { 'King of Games': [1] },
+  plainPositions: { 'King of Games': [0], 'Free Fire': [0] },
   seenAt: new Date(SEEN).toISOString(),
 };
 const later = { ...READING, seenAt: new Date(SEEN + HOUR).toISOString() };

@@ -17,11 +17,13 @@ import type {
   OrdersState,
   OrderSum,
 } from '../../domain/ports';
-import { inTransaction, migrate } from '../sqlite/migrate';
-import { cacheMigrations } from '../sqlite/migrations/cache';
+import { inTransaction, migrate, versionOf } from '../sqlite/migrate';
+import { cacheMigrations, FIRST_WITHOUT_SECRETS } from '../sqlite/migrations/cache';
 import { OrdersFeed, type FeedStore } from './orders-feed';
 import { OrdersFile } from './orders-file';
 import { OrdersQueries } from './orders-queries';
+
+const EMPTY_LOG = 'PRAGMA wal_checkpoint(TRUNCATE)';
 
 /** The cache's tables. Synchronous: it runs in a process that has nothing else to do. */
 export class CacheStore implements FeedStore {
@@ -55,7 +57,11 @@ export class CacheStore implements FeedStore {
       db.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
       // A first read waits for the disk at every checkpoint: one for each 32 MB, which stops it no longer.
       db.exec('PRAGMA wal_autocheckpoint = 2000');
+      // What is deleted may be a text in which a value was not masked yet.
+      db.exec('PRAGMA secure_delete = ON');
+      const before = versionOf(db);
       await migrate(db, cacheMigrations);
+      if (before > 0 && before < FIRST_WITHOUT_SECRETS) db.exec(`VACUUM; ${EMPTY_LOG}`);
       return new CacheStore(db);
     } catch (error) {
       db.close();
@@ -182,6 +188,11 @@ export class CacheStore implements FeedStore {
     const read = this.reads + 1;
     this.setMeta('reads', String(read));
     return read;
+  }
+
+  emptyLog(): void {
+    // It keeps older states of what was written; nothing waits for it, and a reader in its way is met again.
+    this.db.exec(EMPTY_LOG);
   }
 
   meta(name: string): string | null {

@@ -13,7 +13,7 @@ export const at = (minutes: number) => new Date(NOON + minutes * 60_000).toISOSt
 export const reading = (minutes = 0, change: Partial<OrderReading> = {}): OrderReading => ({
   currency: 'THB',
   amountUnit: 'major',
-  secretPositions: { 'King of Games': [1] },
+  plainPositions: { 'King of Games': [0], 'Free Fire': [0] },
   seenAt: at(minutes),
   ...change,
 });

@@ -35,6 +35,8 @@ export interface FeedStore {
   countRead(): number;
   setMeta(name: string, value: string | null): void;
   meta(name: string): string | null;
+  /** Leaves nothing in the write-ahead log of what was stored before; outside of a transaction. */
+  emptyLog(): void;
 }
 
 /** The read. Whoever drives it gives it bytes and, between other work, time. */
@@ -47,6 +49,8 @@ export class OrdersFeed {
   private readonly splitter = new ArraySplitter(ORDER_BYTES, JSON_DEPTH);
   private readonly queue: Uint8Array[] = [];
   private readonly rows: FeedRows;
+  /** Whether stored texts were stored by these very rules. */
+  private readonly trusted: boolean;
   private readonly writer: BlockWriter;
   private readonly work: Generator<Pause, Result<IngestReport>>;
   private readonly used = new Set<number>();
@@ -66,6 +70,7 @@ export class OrdersFeed {
   ) {
     const { seenAt: _, ...rules } = reading;
     const adopted = store.inTransaction(() => store.orders.adoptRules(rules));
+    this.trusted = adopted.trusted;
     this.rows = new FeedRows(store.orders, rules, (row) => this.countRow(row));
     this.writer = new BlockWriter(store.orders, this.rows, rules, adopted.trusted);
     this.work = this.steps();
@@ -106,7 +111,14 @@ export class OrdersFeed {
       this.result = fail(appError('CACHE_UNAVAILABLE'));
       throw error;
     }
-    return this.result ?? pause;
+    const result = this.outcome();
+    // Texts that were stored by other rules are masked now, and their older states must not stay behind.
+    if (result?.ok && !this.trusted) this.store.emptyLog();
+    return result ?? pause;
+  }
+
+  private outcome(): Result<IngestReport> | null {
+    return this.result;
   }
 
   /** Ends it where it is: what it brought stays. */

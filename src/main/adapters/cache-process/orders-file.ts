@@ -7,7 +7,7 @@ import { Entries, packMasks, type Masks } from './block';
 import { readOrder, type ReadingRules, type ReadOrder } from './read-order';
 import { FAULTY, MISSING, NAMED, REPEATED, Rows } from './rows';
 
-const NO_RULES: ReadingRules = { currency: 'XXX', amountUnit: 'minor', secretPositions: {} };
+const NO_RULES: ReadingRules = { currency: 'XXX', amountUnit: 'minor', plainPositions: {} };
 
 /** A read that showed something new: from `firstRow` on, up to the first row of the next. */
 export interface ReadMark {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceOrder } from '@shared/model/order';
@@ -51,7 +51,7 @@ describe('secrets', () => {
   );
 
   it('that are known as such only later are masked then, of vanished orders too', async () => {
-    const before = reading(0, { secretPositions: {} });
+    const before = reading(0, { plainPositions: { 'King of Games': [0, 1] } });
     file.read([king('A', 'hunter2-secret'), king('B', 'hunter2-secret')], before);
     expect(file.store.ordersByCode(['A'])[0]?.lines[0]?.payload[1]).toBe('hunter2-secret');
     expect(file.store.knownVersion(reading())).toBe(null);
@@ -66,5 +66,76 @@ describe('secrets', () => {
     db.close();
     file.store = await CacheStore.open(file.path);
     expect(JSON.stringify(bodies)).not.toContain('hunter2');
+  });
+
+  /** Everything that the cache's files hold, its write-ahead log too, while the till runs. */
+  const bytesOnDisk = () =>
+    ['', '-wal']
+      .map((suffix) => file.path + suffix)
+      .filter((path) => existsSync(path))
+      .map((path) => readFileSync(path, 'latin1'))
+      .join('');
+
+  it.each<[string, object]>([
+    ['of a product that nobody told of', { plainPositions: {} }],
+    ['of a product that was withdrawn', { plainPositions: { 'King of Games': [0] } }],
+    ['behind the fields that are known', { plainPositions: { 'King of Games': [0], X: [0] } }],
+  ])('%s are never written, neither in the file nor in its log', (_, rules) => {
+    file.read([wire('A'), king('B', 'hunter2-secret', 2)], reading(0, rules));
+    file.read([wire('A'), king('B', 'hunter2-secret')], reading(1, rules));
+    expect(file.store.ordersByCode(['B'])[0]?.lines[0]?.payload[1]).toBe('••••••••');
+    expect(bytesOnDisk()).not.toContain('hunter2');
+  });
+
+  it('are read again once they are known to be none', () => {
+    file.read([king('B', 'Asia')], reading(0, { plainPositions: {} }));
+    expect(file.store.ordersByCode(['B'])[0]?.lines[0]?.payload).toEqual(['••••••••', '••••••••']);
+    file.read([king('B', 'Asia')], reading(1, { plainPositions: { 'King of Games': [0, 1] } }));
+    expect(file.store.ordersByCode(['B'])[0]?.lines[0]?.payload).toEqual(['somchai', 'Asia']);
+  });
+
+  it('that were written before they were known leave neither the file nor its log with any', () => {
+    const plain = { plainPositions: { 'King of Games': [0, 1] } };
+    file.read([king('A', 'hunter2-secret'), king('B', 'hunter2-secret')], reading(0, plain));
+    expect(bytesOnDisk()).toContain('hunter2');
+    file.read([king('A', 'hunter2-secret')], reading(1));
+    expect(bytesOnDisk()).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['a text', 'somchai:hunter2-secret'],
+    ['an object', { user: 'somchai', password: 'hunter2-secret' }],
+    [
+      'a list of objects',
+      [
+        { ref: 'user', value: 'somchai' },
+        { ref: 'x', value: 'hunter2-secret' },
+      ],
+    ],
+  ])('are not kept where the values come as %s', (_, payload) => {
+    file.read([wire('A', { orders: [{ product: 'Free Fire', package: 'x', payload }] })]);
+    expect(JSON.stringify(file.all())).not.toContain('hunter2');
+    expect(bytesOnDisk()).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['lines', ['King of Games somchai hunter2-secret']],
+    ['the list of lines', { 'King of Games': ['somchai', 'hunter2-secret'] }],
+  ])('are not kept in what is no order’s: %s', (_, orders) => {
+    file.read([wire('A', { orders })]);
+    expect(file.all()).toHaveLength(1);
+    expect(bytesOnDisk()).not.toContain('hunter2');
+  });
+
+  it('that an older till kept in the clear are gone when this one has opened its file', async () => {
+    file.read([king('A', 'hunter2-secret')], reading(0, { plainPositions: { 'King of Games': [0, 1] } }));
+    file.store.close();
+    const db = new DatabaseSync(file.path);
+    db.exec('PRAGMA user_version = 4');
+    db.close();
+    expect(bytesOnDisk()).toContain('hunter2');
+    file.store = await CacheStore.open(file.path);
+    expect(bytesOnDisk()).not.toContain('hunter2');
+    expect(file.store.ordersState()).toMatchObject({ known: 0, refreshedAt: null });
   });
 });

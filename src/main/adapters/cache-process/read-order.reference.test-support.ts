@@ -66,20 +66,24 @@ function readLines(value: unknown, reading: OrderReading, faults: OrderFault[]):
     const raw = object.catch({}).parse(item);
     const product = text.parse(raw['product']);
     const payload = Array.isArray(raw['payload']) ? raw['payload'] : [];
-    const secrets = secretsOf(product, reading);
+    const plain = plainOf(product, reading);
     return {
       product,
       package: text.parse(raw['package']),
       payload: payload.map((entry: unknown, index) =>
         // The list repeats passwords in the clear; they go no further than this line.
-        secrets.includes(index) ? SECRET_MASK : typeof entry === 'string' ? entry : JSON.stringify(entry),
+        plain.includes(index) && (entry === null || typeof entry !== 'object')
+          ? typeof entry === 'string'
+            ? entry
+            : JSON.stringify(entry)
+          : SECRET_MASK,
       ),
     };
   });
 }
 
-function secretsOf(product: string | null, { secretPositions }: OrderReading): readonly number[] {
+function plainOf(product: string | null, { plainPositions }: OrderReading): readonly number[] {
   // Own names only: a product may well be called `constructor`.
-  if (product === null || !Object.hasOwn(secretPositions, product)) return [];
-  return secretPositions[product] ?? [];
+  if (product === null || !Object.hasOwn(plainPositions, product)) return [];
+  return plainPositions[product] ?? [];
 }

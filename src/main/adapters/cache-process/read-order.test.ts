@@ -7,7 +7,7 @@ import { readOrderSlowly } from './read-order.reference.test-support';
 const READING: OrderReading = {
   currency: 'THB',
   amountUnit: 'major',
-  secretPositions: { 'King of Games': [1] },
+  plainPositions: { 'King of Games': [0], 'Free Fire': [0, 1, 2, 3, 4] },
   seenAt: '2026-11-21T05:00:00.000Z',
 };
 const WHOLE = {
@@ -72,18 +72,24 @@ describe('an order', () => {
   });
 
   it('reads lines as far as they can be', () => {
-    const orders = [null, 'x', {}, { product: 1, package: null, payload: 'x' }, { payload: ['a', 7, null] }];
+    const orders = [
+      null,
+      'x',
+      {},
+      { product: 1, package: null, payload: 'x' },
+      { product: 'Free Fire', payload: ['a', 7, null] },
+    ];
     const nothing = { product: null, package: null, payload: [] };
     expect(read({ ...WHOLE, orders }).lines).toEqual([
       nothing,
       nothing,
       nothing,
       nothing,
-      { ...nothing, payload: ['a', '7', 'null'] },
+      { ...nothing, product: 'Free Fire', payload: ['a', '7', 'null'] },
     ]);
   });
 
-  it('masks what is a secret of the product, and of that product alone', () => {
+  it('masks all but the values of known fields that are no secrets', () => {
     const line = { package: 'x', payload: ['somchai', 'hunter2'] };
     const orders = ['King of Games', 'Free Fire', 'constructor', 'toString', '__proto__'].map((product) => ({
       ...line,
@@ -92,9 +98,9 @@ describe('an order', () => {
     expect(read({ ...WHOLE, orders }).lines.map(({ payload }) => payload[1])).toEqual([
       '••••••••',
       'hunter2',
-      'hunter2',
-      'hunter2',
-      'hunter2',
+      '••••••••',
+      '••••••••',
+      '••••••••',
     ]);
   });
 

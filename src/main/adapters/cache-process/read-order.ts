@@ -7,6 +7,7 @@ import { readAmount, type Money } from '@shared/model/money';
 import type { OrderFault, OrderLine, ServiceOrder } from '@shared/model/order';
 import { SECRET_MASK } from '@shared/model/recipient';
 import { CODE_LENGTH, cutText, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../domain/limits';
+import type { PlainPositions } from '../../domain/field-memory';
 import type { OrderReading } from '../../domain/ports';
 
 /** An order without what only the cache knows: its key, when it was first seen and whether it still is. */
@@ -58,6 +59,10 @@ export function toKeep(element: unknown, reading: ReadingRules): Kept | null {
   const secrets: unknown[] = [];
   const kept = Object.fromEntries(Object.entries(element).filter(([name]) => MEMBERS.has(name)));
   if (Array.isArray(lines)) kept['orders'] = lines.map((line) => keptLine(line, reading, secrets));
+  else if (lines !== undefined) {
+    secrets.push(lines);
+    delete kept['orders'];
+  }
   return { element: kept, secrets, onlyMasked: isKnown(element, lines) };
 }
 
@@ -70,11 +75,23 @@ function isKnown(element: Raw, lines: unknown): boolean {
 }
 
 function hasSecrets(lines: unknown, reading: ReadingRules): boolean {
-  if (!Array.isArray(lines)) return false;
+  // What is no list of lines reads as none; nobody knows what is in it, so it is not kept either.
+  if (!Array.isArray(lines)) return lines !== undefined && lines !== null;
   for (const line of lines as unknown[]) {
-    if (isObject(line) && secretsOf(textOf(line['product']), reading).length > 0) return true;
+    if (line === null) continue;
+    if (!isObject(line)) return true;
+    const payload = line['payload'];
+    if (payload === undefined) continue;
+    if (!Array.isArray(payload)) return true;
+    const plain = plainOf(textOf(line['product']), reading);
+    for (let at = 0; at < payload.length; at += 1) if (!isPlain(payload[at], at, plain)) return true;
   }
   return false;
+}
+
+/** Only what stands where a known field stands that is no secret, and is one value, may be read. */
+function isPlain(entry: unknown, at: number, plain: readonly number[]): boolean {
+  return plain.includes(at) && (entry === null || typeof entry !== 'object');
 }
 
 function onlyHas(value: Raw, names: ReadonlySet<string>): boolean {
@@ -83,12 +100,22 @@ function onlyHas(value: Raw, names: ReadonlySet<string>): boolean {
 }
 
 function keptLine(line: unknown, reading: ReadingRules, secrets: unknown[]): unknown {
-  if (!isObject(line)) return line;
+  if (!isObject(line)) {
+    if (line !== null) secrets.push(line);
+    return null;
+  }
   const kept = Object.fromEntries(Object.entries(line).filter(([name]) => LINE_MEMBERS.has(name)));
-  const positions = secretsOf(textOf(line['product']), reading);
-  if (!Array.isArray(line['payload'])) return kept;
-  kept['payload'] = line['payload'].map((entry: unknown, index) => {
-    if (!positions.includes(index)) return entry;
+  const payload = line['payload'];
+  if (payload === undefined) return kept;
+  if (!Array.isArray(payload)) {
+    // It reads as no values; nobody knows what is in it.
+    secrets.push(payload);
+    delete kept['payload'];
+    return kept;
+  }
+  const plain = plainOf(textOf(line['product']), reading);
+  kept['payload'] = payload.map((entry: unknown, index) => {
+    if (isPlain(entry, index, plain)) return entry;
     secrets.push(entry);
     return SECRET_MASK;
   });
@@ -207,13 +234,13 @@ function readLines(value: unknown, reading: ReadingRules, faults: OrderFault[]):
     const raw = isObject(item) ? item : {};
     const product = textOf(raw['product']);
     const payload: unknown[] = Array.isArray(raw['payload']) ? raw['payload'] : [];
-    const secrets = secretsOf(product, reading);
+    const plain = plainOf(product, reading);
     return {
       product: shortOf(product, NAME_LENGTH, faults),
       package: shortOf(textOf(raw['package']), NAME_LENGTH, faults),
       payload: atMost(payload, MOST_VALUES, faults).map((entry, index) => {
         // The list repeats passwords in the clear; they go no further than this line.
-        if (secrets.includes(index)) return SECRET_MASK;
+        if (!isPlain(entry, index, plain)) return SECRET_MASK;
         return shortOf(typeof entry === 'string' ? entry : JSON.stringify(entry), TEXT_LENGTH, faults);
       }),
     };
@@ -226,16 +253,14 @@ function atMost(list: readonly unknown[], most: number, faults: OrderFault[]): r
   return list.slice(0, most);
 }
 
-const NO_SECRETS: readonly number[] = [];
+const NOTHING: readonly number[] = [];
 /** The map that was asked for last: of a list that is all but always the same one. */
-let latest: { of: ReadingRules['secretPositions']; map: ReadonlyMap<string, readonly number[]> } | null =
-  null;
+let latest: { of: PlainPositions; map: ReadonlyMap<string, readonly number[]> } | null = null;
 
-function secretsOf(product: string | null, { secretPositions }: ReadingRules): readonly number[] {
+function plainOf(product: string | null, { plainPositions }: ReadingRules): readonly number[] {
   // A map has own names only: a product may well be called `constructor`.
-  if (latest?.of !== secretPositions) {
-    latest = { of: secretPositions, map: new Map(Object.entries(secretPositions)) };
+  if (latest?.of !== plainPositions) {
+    latest = { of: plainPositions, map: new Map(Object.entries(plainPositions)) };
   }
-  const { map } = latest;
-  return (product === null || map.size === 0 ? undefined : map.get(product)) ?? NO_SECRETS;
+  return (product === null ? undefined : latest.map.get(product)) ?? NOTHING;
 }

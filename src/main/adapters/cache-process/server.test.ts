@@ -11,7 +11,7 @@ import { serveCache } from './server';
 const READING: OrderReading = {
   currency: 'THB',
   amountUnit: 'major',
-  secretPositions: {},
+  plainPositions: {},
   seenAt: '2026-11-21T05:00:00.000Z',
 };
 const ORDER = { id: '1', code: 'TG1', status: 'SUCCESS', total: 35, createdAt: READING.seenAt, orders: [] };
@@ -212,7 +212,7 @@ describe('the version of the list', () => {
     expect(await cache.knownVersion(READING)).toBe(null);
     await ingest(cache, feedOf([JSON.stringify([ORDER])], { version }));
     expect(await cache.knownVersion(READING)).toEqual(version);
-    expect(await cache.knownVersion({ ...READING, secretPositions: { x: [0] } })).toBe(null);
+    expect(await cache.knownVersion({ ...READING, plainPositions: { x: [0] } })).toBe(null);
     expect(await cache.knownVersion({ ...READING, amountUnit: 'minor' })).toBe(null);
     const later = { ...READING, seenAt: '2026-11-22T05:00:00.000Z' };
     const { snapshot } = await cache.ordersState();

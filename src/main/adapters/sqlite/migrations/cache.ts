@@ -67,4 +67,17 @@ export const cacheMigrations: readonly Migration[] = [
       DELETE FROM meta WHERE name IN ('refreshed_at', 'reads', 'cache_id', 'version', 'distrusted', 'rules');
     `,
   },
+  {
+    version: 5,
+    // Values of withdrawn products were kept as they came, passwords among them, so orders are read anew.
+    sql: `
+      DELETE FROM blocks;
+      DELETE FROM reads;
+      DELETE FROM marks;
+      DELETE FROM meta WHERE name IN ('refreshed_at', 'reads', 'cache_id', 'version', 'distrusted', 'rules');
+    `,
+  },
 ];
+
+/** Files of before may hold secrets in pages that are not used any more. */
+export const FIRST_WITHOUT_SECRETS = 5;

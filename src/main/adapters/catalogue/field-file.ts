@@ -1,0 +1,55 @@
+/**
+ * The memory of fields in a file of its own beside the journal: it outlives the catalogue, and the orders
+ * cache that may be thrown away. It holds positions and names of products, and never a value.
+ */
+import { readFileSync } from 'node:fs';
+import type { Catalogue } from '@shared/model/product';
+import { z } from 'zod';
+import { learn, plainPositions, type FieldMemory, type PlainPositions } from '../../domain/field-memory';
+import type { Log, ProductFields } from '../../domain/ports';
+import { writeWhole } from '../system/files';
+
+const positions = z.array(z.int().nonnegative());
+const fileSchema = z.array(z.object({ name: z.string(), secret: positions, plain: positions }));
+
+/** Read once, when it is first needed. What cannot be kept is known until the till ends. */
+export class FieldFile implements ProductFields {
+  private memory: FieldMemory | null = null;
+
+  constructor(
+    private readonly path: string,
+    private readonly log: Log,
+  ) {}
+
+  learn(catalogue: Catalogue): void {
+    const before = this.known();
+    const after = learn(before, catalogue);
+    if (after === before) return;
+    this.memory = after;
+    try {
+      writeWhole(this.path, JSON.stringify([...after].map(([name, fields]) => ({ name, ...fields }))));
+    } catch (error) {
+      this.log.error('the fields of the products could not be kept', error);
+    }
+  }
+
+  plain(): PlainPositions {
+    return plainPositions(this.known());
+  }
+
+  /** A file that is gone or damaged tells of no product: then more is masked, never less. */
+  private known(): FieldMemory {
+    this.memory ??= new Map(
+      readEntries(this.path).map(({ name, secret, plain }) => [name, { secret, plain }]),
+    );
+    return this.memory;
+  }
+}
+
+function readEntries(path: string): z.infer<typeof fileSchema> {
+  try {
+    return fileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return [];
+  }
+}

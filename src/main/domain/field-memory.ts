@@ -1,0 +1,53 @@
+/**
+ * What the till knows of the fields of every product that it was ever told of, by the product's name, as the
+ * orders list names it. Nothing of it is forgotten when a product is withdrawn, renamed or asks for other
+ * fields: its orders still carry the values that were given then, passwords among them.
+ */
+import type { Catalogue } from '@shared/model/product';
+import { isSecretField } from '@shared/model/recipient';
+
+/** Positions in a product's list of fields that were a secret's at some time, and that were another field's. */
+export interface KnownFields {
+  readonly secret: readonly number[];
+  readonly plain: readonly number[];
+}
+
+/** By product name. */
+export type FieldMemory = ReadonlyMap<string, KnownFields>;
+
+/**
+ * Per product name, the payload positions that may be read: those of fields that are known, and known as no
+ * secret in every catalogue there was. Of a product that is not in it no value may be read.
+ */
+export type PlainPositions = Readonly<Record<string, readonly number[]>>;
+
+/** More names than a shop sees in all its years; of those beyond, no value is read. */
+const MOST_NAMES = 50_000;
+
+/** The memory with what a catalogue tells; the same object when that is nothing new. */
+export function learn(memory: FieldMemory, { products }: Pick<Catalogue, 'products'>): FieldMemory {
+  const learned = new Map(memory);
+  let isNew = false;
+  for (const { name, payloadField } of products) {
+    const before = learned.get(name);
+    if (!before && learned.size >= MOST_NAMES) continue;
+    const secret = new Set(before?.secret);
+    const plain = new Set(before?.plain);
+    payloadField.forEach((ref, position) => (isSecretField(ref) ? secret : plain).add(position));
+    if (before?.secret.length === secret.size && before.plain.length === plain.size) continue;
+    learned.set(name, { secret: sorted(secret), plain: sorted(plain) });
+    isNew = true;
+  }
+  return isNew ? learned : memory;
+}
+
+/** What of it may be read. Where products share a name, a position that is secret in one of them is secret. */
+export function plainPositions(memory: FieldMemory): PlainPositions {
+  return Object.fromEntries(
+    [...memory].map(([name, { secret, plain }]) => [name, plain.filter((at) => !secret.includes(at))]),
+  );
+}
+
+function sorted(positions: ReadonlySet<number>): number[] {
+  return [...positions].sort((a, b) => a - b);
+}
