@@ -36,7 +36,7 @@ beforeEach(async () => {
   ordersBetween.mockResolvedValue([]);
   reports = new CloseDay({
     reports: journal.reports,
-    journal: journal.sales,
+    days: journal.days,
     cache: {
       ordersBetween,
       ordersState: () =>

@@ -7,12 +7,14 @@ import type { Settings } from '@shared/model/settings';
 import { serviceFigures, writeReport } from '../domain/day-report';
 import type { ReportBook, ReportMaterial } from '../domain/day-ports';
 import type { ShopCalendar } from '../domain/shop-calendar';
-import type { AuditTrail, Cache, Clock, Journal, Log, ReceiptPrinter } from '../domain/ports';
+import { NamedSales, namesOfOrders } from '../domain/join-orders';
+import type { AuditTrail, Cache, Clock, Log, ReceiptPrinter } from '../domain/ports';
+import type { SalesByDay } from '../domain/review-ports';
 
 /** What reports need. */
 export interface CloseParts {
   readonly reports: ReportBook;
-  readonly journal: Pick<Journal, 'knownCodes' | 'claimedOrders'>;
+  readonly days: Pick<SalesByDay, 'ofNames'>;
   readonly cache: Pick<Cache, 'ordersBetween' | 'ordersState'>;
   readonly audit: Pick<AuditTrail, 'record'>;
   readonly printer: ReceiptPrinter;
@@ -135,7 +137,7 @@ export class CloseDay {
 
   /** A day is closed without a network and without a cache; what the service lists is then left out. */
   private async service(day: BusinessDay): Promise<ServiceFigures | null> {
-    const { cache, journal, calendar, log } = this.parts;
+    const { cache, days, calendar, log } = this.parts;
     const bounds = calendar.boundsOf(day);
     try {
       const { refreshedAt } = await cache.ordersState();
@@ -144,14 +146,8 @@ export class CloseDay {
       // What is put into the report is of the report's own bounds, also when the shop's clock was changed meanwhile.
       const { from, to } = calendar.boundsOf(day);
       if (from !== bounds.from || to !== bounds.to) return await this.service(day);
-      const codes = journal.knownCodes(orders.flatMap(({ code }) => code ?? []));
-      const keys = journal.claimedOrders(orders.map(({ key }) => key));
-      return serviceFigures(
-        orders,
-        bounds,
-        refreshedAt,
-        ({ key, code }) => keys.has(key) || (code !== null && codes.has(code)),
-      );
+      const ours = new NamedSales(days.ofNames(namesOfOrders(orders)));
+      return serviceFigures(orders, bounds, refreshedAt, (order) => ours.have(order));
     } catch (error) {
       log.error(`the report of ${day} is made without what the service lists`, error);
       return null;

@@ -1,16 +1,16 @@
 /** A business day's lines in batches, so that a day of any size can be gone through in little memory. */
-import { readInstant, toIso, type DayBounds } from '@shared/model/business-day';
+import type { DayBounds } from '@shared/model/business-day';
 import type { ServiceOrder } from '@shared/model/order';
-import { saleCode, type Sale } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
-import { dayLines, type DayLine } from '../domain/day-history';
-import { codelessKeys } from '../domain/join-orders';
-import type { Cache, Journal, OrdersCursor } from '../domain/ports';
+import { dayLines, isOfDay, type DayLine } from '../domain/day-history';
+import { namesOfOrders, namesOfSales } from '../domain/join-orders';
+import type { Cache, OrdersCursor } from '../domain/ports';
+import type { DaySale, SalesByDay } from '../domain/review-ports';
 
 /** What going through days needs. */
 export interface DayLinesParts {
-  readonly journal: Pick<Journal, 'between' | 'knownCodes' | 'claimedOrders'>;
-  readonly cache: Pick<Cache, 'ordersPage' | 'undatedPage' | 'ordersByCode' | 'order'>;
+  readonly days: Pick<SalesByDay, 'between' | 'ofNames'>;
+  readonly cache: Pick<Cache, 'ordersPage' | 'undatedPage' | 'ordersByCode' | 'ordersOfNames'>;
 }
 
 /** What decides which lines a day has. */
@@ -24,36 +24,29 @@ const BATCH = 250;
  * the till's own sales of the day with their orders; orders of the service alone pass by, `batch` at a time.
  */
 export async function* linesOfDay(
-  { journal, cache }: DayLinesParts,
+  { days, cache }: DayLinesParts,
   bounds: DayBounds,
   rules: DayRules,
   batch = BATCH,
 ): AsyncGenerator<readonly DayLine[]> {
-  const sales = await salesOf(journal, bounds);
-  const codes = new Set(sales.map(saleCode).filter((code) => code !== null));
-  const keys = new Set(codelessKeys(sales));
-  const join = (ofDay: readonly Sale[], orders: readonly ServiceOrder[]): DayLine[] => {
-    const known = journal.knownCodes(orders.map((order) => order.code).filter((code) => code !== null));
-    const codeless = orders.flatMap(({ key, code }) => (code === null ? key : []));
-    const claimed = codeless.length === 0 ? new Set<string>() : journal.claimedOrders(codeless);
-    const elsewhere = { codes: known.difference(codes), keys: claimed.difference(keys) };
+  const sales = await salesOf(days, bounds);
+  const join = (ofDay: readonly DaySale[], orders: readonly ServiceOrder[]): DayLine[] => {
+    const elsewhere = days.ofNames(namesOfOrders(orders), bounds);
     return dayLines({ bounds, sales: ofDay, orders, elsewhere, successStatuses: rules.successStatuses });
   };
-  const codelessOrders = await Promise.all([...keys].map((key) => cache.order(key)));
-  const ofSales = [
-    ...(await ordersOf(cache, [...codes])),
-    ...codelessOrders.filter((order) => order !== null),
-  ];
-  const own = new Waiting(join(sales, ofSales));
-  // A sale's order is told with the sale, so what is left are orders that no sale of the day belongs to.
-  const isOwn = ({ key, code }: ServiceOrder) => (code === null ? keys.has(key) : codes.has(code));
+  const ofSales = await ordersOfSales(cache, sales);
+  const own = new Waiting(join(sales, [...ofSales.values()]));
+  // What goes by a sale's name is told with the sales, so what is left are orders that no sale of the day has.
+  const isOwn = ({ key }: ServiceOrder) => ofSales.has(key);
   /** Whether an order counts can hang on others that are listed as the same, on whatever page they are. */
   const linesOf = async (orders: readonly ServiceOrder[]): Promise<DayLine[]> => {
     const others = orders.filter((order) => !isOwn(order));
     const here = new Set(others.map(({ key }) => key));
     const listedAgain = others.map(({ code, faults }) => (faults.includes('repeated-id') ? code : null));
     const found = await ordersOf(cache, [...new Set(listedAgain.filter((code) => code !== null))]);
-    const elsewhere = new Set(found.filter((order) => !here.has(order.key) && isOfDay(order, bounds)));
+    const elsewhere = new Set(
+      found.filter((order) => !isOwn(order) && !here.has(order.key) && isOfDay(order, bounds)),
+    );
     const lines = join([], [...others, ...elsewhere]);
     return lines.filter(({ order }) => order === null || !elsewhere.has(order));
   };
@@ -65,11 +58,6 @@ export async function* linesOfDay(
   } while (after !== null);
   yield* inBatches(own.rest());
   for await (const orders of undatedOf(cache, bounds, batch)) yield* inBatches(await linesOf(orders));
-}
-
-function isOfDay({ at, firstSeenAt }: ServiceOrder, { from, to }: DayBounds): boolean {
-  const time = at ?? readInstant(firstSeenAt) ?? NaN;
-  return time >= from && time < to;
 }
 
 /** Own lines that wait for the orders of their time to pass by. */
@@ -105,12 +93,12 @@ function* inBatches<T>(lines: readonly T[]): Generator<readonly T[]> {
 const SHORTEST_READ_MS = 60_000;
 
 /** The till's sales of the day, read in stretches that are shorter the more was sold in them. */
-async function salesOf(journal: DayLinesParts['journal'], { from, to }: DayBounds): Promise<Sale[]> {
-  const sales: Sale[] = [];
+async function salesOf(days: DayLinesParts['days'], { from, to }: DayBounds): Promise<DaySale[]> {
+  const sales: DaySale[] = [];
   let stretch = Math.ceil((to - from) / 8);
   for (let at = from; at < to;) {
     const until = Math.min(to, at + stretch);
-    const read = journal.between(toIso(at), toIso(until));
+    const read = days.between({ from: at, to: until });
     sales.push(...read);
     if (read.length > BATCH) stretch = Math.max(SHORTEST_READ_MS, Math.ceil(stretch / 2));
     else if (read.length < BATCH / 4) stretch *= 2;
@@ -118,6 +106,18 @@ async function salesOf(journal: DayLinesParts['journal'], { from, to }: DayBound
     await aBreath();
   }
   return sales;
+}
+
+/** Every order that goes by the name of one of the sales, by its key. */
+async function ordersOfSales(
+  cache: DayLinesParts['cache'],
+  sales: readonly DaySale[],
+): Promise<ReadonlyMap<string, ServiceOrder>> {
+  const found = new Map<string, ServiceOrder>();
+  for (const some of inBatches(sales)) {
+    for (const order of await cache.ordersOfNames(namesOfSales(some))) found.set(order.key, order);
+  }
+  return found;
 }
 
 async function ordersOf(cache: DayLinesParts['cache'], codes: readonly string[]): Promise<ServiceOrder[]> {

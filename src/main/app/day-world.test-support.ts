@@ -62,7 +62,7 @@ export class DayWorld {
     this.drawer = new KeepDrawer({ drawer: journal.drawer, settings, calendar, clock: this.clock, changed });
     this.reports = new CloseDay({
       reports: journal.reports,
-      journal: journal.sales,
+      days: journal.days,
       cache: {
         ordersState: () => Promise.reject(new Error('there is no cache')),
         ordersBetween: () => Promise.resolve([]),

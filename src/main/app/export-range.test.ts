@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
+import { baht } from '../domain/sales.test-support';
 import { exportingTill, type ExportingTill } from './exporting.test-support';
 
 let till: ExportingTill;
@@ -52,12 +53,19 @@ describe('an export', () => {
         ['TG1', 'Free Fire', 10_000, true, 7],
         ['MIDDLE', 'A', 10_000, true, null],
         ['MIDDLE', 'B', undefined, true, null],
-        [null, 'Free Fire', 10_000, null, null],
-        ['UNDATED', 'Free Fire', 10_000, false, null],
+        [null, 'Free Fire', undefined, null, null],
+        ['UNDATED', 'Free Fire', undefined, false, null],
       ],
     );
     expect(file?.days).toEqual([
-      { day: '2026-11-21', lines: 4, sold: 3, totals: [{ minor: 30_000, currency: 'THB' }] },
+      {
+        ...{ day: '2026-11-21', lines: 4, sold: 3, totals: [baht(30_000)] },
+        ...{ ofThisTill: [baht(10_000)], service: [baht(30_000)] },
+      },
+    ]);
+    expect(file?.rows.map(({ notSold }) => notSold?.minor)).toEqual([
+      ...[undefined, undefined, undefined, undefined],
+      ...[10_000, 10_000],
     ]);
   });
 

@@ -1,5 +1,5 @@
 /** Writes the lines of a range of days to a file that a person chose. */
-import { shiftDay, type BusinessDay } from '@shared/model/business-day';
+import { shiftDay, type BusinessDay, type DayBounds } from '@shared/model/business-day';
 import type { ExportProgress, ExportRequest } from '@shared/model/export';
 import { exportWords } from '@shared/model/export-words';
 import { plus, type Money } from '@shared/model/money';
@@ -107,7 +107,8 @@ export class RangeExport {
     let toldAt = -Infinity;
     for (let day = request.from; day <= request.to; day = shiftDay(day, 1)) {
       const sum = new DaySum(day);
-      for await (const lines of linesOfDay(source, calendar.boundsOf(day), source.settings)) {
+      const bounds = calendar.boundsOf(day);
+      for await (const lines of linesOfDay(source, bounds, source.settings)) {
         stopIf(stop);
         const batch = lines.flatMap((line) => exportRows(day, line, zNumberOf(line, source)));
         for (const line of lines) sum.add(line);
@@ -120,7 +121,7 @@ export class RangeExport {
         this.parts.progress({ rows, orders, totalOrders });
       }
       stopIf(stop);
-      if (sum.any) days.push(sum.told());
+      if (sum.any) days.push({ ...sum.told(), service: await listedOn(bounds, source.cache) });
     }
     return { rows, days };
   }
@@ -132,6 +133,7 @@ class DaySum {
   private lines = 0;
   private sold = 0;
   private readonly totals = new Map<string, Money>();
+  private readonly ofThisTill = new Map<string, Money>();
 
   constructor(private readonly day: BusinessDay) {}
 
@@ -142,14 +144,25 @@ class DaySum {
     if (!row.sold) return;
     this.sold += 1;
     if (row.total === null) return;
-    const { currency } = row.total;
-    const before = this.totals.get(currency);
-    this.totals.set(currency, before ? plus(before, row.total) : row.total);
+    addTo(this.totals, row.total);
+    if (row.saleId !== null) addTo(this.ofThisTill, row.total);
   }
 
-  told(): ExportDay {
-    return { day: this.day, lines: this.lines, sold: this.sold, totals: [...this.totals.values()] };
+  told(): Omit<ExportDay, 'service'> {
+    const { day, lines, sold } = this;
+    return { day, lines, sold, totals: [...this.totals.values()], ofThisTill: [...this.ofThisTill.values()] };
   }
+}
+
+function addTo(sums: Map<string, Money>, amount: Money): void {
+  const before = sums.get(amount.currency);
+  sums.set(amount.currency, before ? plus(before, amount) : amount);
+}
+
+/** The same as History's and the month's. */
+async function listedOn(bounds: DayBounds, cache: ExportSource['cache']): Promise<readonly Money[]> {
+  const [sum] = await cache.orderSums([bounds]).catch(() => []);
+  return sum?.totals ?? [];
 }
 
 /** Counted in one go over all of the range, which costs the cache's process some milliseconds. */

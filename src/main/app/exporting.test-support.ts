@@ -7,10 +7,11 @@ import type { OpenJournal } from '../adapters/sqlite/journal-file';
 import type { ExportDay } from '../domain/export-ports';
 import type { ExportRow } from '../domain/export-rows';
 import { shopCalendar, type ShopCalendar } from '../domain/shop-calendar';
-import { saleId, saleOf } from '../domain/sales.test-support';
+import { saleId, saleOf, transactionOf } from '../domain/sales.test-support';
 import { RangeExport, type ExportParts, type ExportSource } from './export-range';
 import { answerOf, FakeClock, journalInMemory, settingsOf } from './fakes.test-support';
 import { historyOfDay } from './review-day';
+import { reviewMonth } from './review-month';
 
 /** What became of a file. */
 export interface KeptFile {
@@ -52,12 +53,17 @@ export class ExportingTill {
   }
 
   /** A sale that ended in `state`; gives its id. */
-  sell(createdAt: string, code: string, state: 'accepted' | 'unknown' | 'rejected' = 'accepted'): string {
+  sell(
+    createdAt: string,
+    code: string,
+    state: 'accepted' | 'unknown' | 'rejected' = 'accepted',
+    transactionId = transactionOf().id,
+  ): string {
     this.sold += 1;
     const id = saleId(this.sold);
     const sale: Sale = { ...saleOf(), id, state: 'sending', createdAt };
     this.journal.sales.addSending({ sale, sealedSecrets: null }, { startedAt: createdAt, snapshot: null });
-    const answer = answerOf(state, code);
+    const answer = answerOf(state, code, transactionId);
     this.journal.sales.endAttempt(id, { endedAt: createdAt, answer, skewMs: null });
     return id;
   }
@@ -76,12 +82,12 @@ export class ExportingTill {
     const { cache } = this;
     const { reports } = this.journal;
     return {
-      journal: this.journal.sales,
+      days: this.journal.days,
       cache: {
         ordersPage: async (bounds, after, limit) => Promise.resolve(cache.ordersPage(bounds, after, limit)),
         undatedPage: async (bounds, after, limit) => Promise.resolve(cache.undatedPage(bounds, after, limit)),
         ordersByCode: async (codes) => Promise.resolve(cache.ordersByCode(codes)),
-        order: (key) => Promise.resolve(cache.order(key)),
+        ordersOfNames: async (...names) => Promise.resolve(cache.ordersOfNames(...names)),
         orderSums: async (bounds) => Promise.resolve(cache.orderSums(bounds)),
       },
       reports: {
@@ -110,18 +116,32 @@ export class ExportingTill {
     const { cache } = this;
     return historyOfDay(
       {
-        journal: this.journal.sales,
         days: this.journal.days,
         cache: {
           ordersBetween: (from, to) => Promise.resolve(cache.ordersBetween(from, to)),
-          ordersByCode: (codes, outside) => Promise.resolve(cache.ordersByCode(codes, outside)),
-          order: (key) => Promise.resolve(cache.order(key)),
+          ordersOfNames: (...names) => Promise.resolve(cache.ordersOfNames(...names)),
         },
         settings: () => this.settings,
         calendar: this.calendar,
         freshness: () => Promise.resolve({} as never),
       },
       day,
+    );
+  }
+
+  /** What the month shows. */
+  month(month: string) {
+    this.clock.at = Date.parse('2026-12-01T00:00:00Z');
+    return reviewMonth(
+      {
+        days: this.journal.days,
+        cache: { orderSums: (bounds) => Promise.resolve(this.cache.orderSums(bounds)) },
+        drawer: this.journal.drawer,
+        reports: this.journal.reports,
+        calendar: this.calendar,
+        clock: this.clock,
+      },
+      month,
     );
   }
 

@@ -47,7 +47,11 @@ export function catalogueOf(...products: readonly Product[]): Catalogue {
 }
 
 /** An answer that ended in the state, with a Transaction where there is one. */
-export function answerOf(state: TopUpAnswer['outcome']['state'], code = 'TG1'): TopUpAnswer {
+export function answerOf(
+  state: TopUpAnswer['outcome']['state'],
+  code = 'TG1',
+  id = transactionOf().id,
+): TopUpAnswer {
   const reasons = {
     accepted: 'TRANSACTION',
     rejected: 'REQUEST_REFUSED',
@@ -58,7 +62,7 @@ export function answerOf(state: TopUpAnswer['outcome']['state'], code = 'TG1'): 
     outcome: {
       state,
       reason: reasons[state],
-      transaction: state === 'accepted' ? transactionOf({ code }) : null,
+      transaction: state === 'accepted' ? transactionOf({ code, id }) : null,
     },
     httpStatus: state === 'accepted' ? 201 : null,
     serviceDate: null,

@@ -4,6 +4,7 @@ import type { ServiceOrder } from '@shared/model/order';
 import { EXACT_CASH } from '@shared/model/tender';
 import type { OpenJournal } from '../adapters/sqlite/journal-file';
 import type { OrderSum } from '../domain/ports';
+import type { Names } from '../domain/review-ports';
 import { NOON, saleId, saleOf } from '../domain/sales.test-support';
 import { shopCalendar } from '../domain/shop-calendar';
 import { answerOf, FakeClock, journalInMemory, settingsOf } from './fakes.test-support';
@@ -77,11 +78,12 @@ export class LookingBack {
       freshness: () => Promise.resolve(FRESH),
       cache: {
         ordersBetween: (from: number, to: number) => listed(({ at }) => at !== null && at >= from && at < to),
-        ordersByCode: (codes: readonly string[]) =>
-          listed(({ code }) => code !== null && codes.includes(code)),
+        ordersOfNames: ({ codes, ids, keys }: Names) =>
+          listed(
+            ({ code, id, key }) => codes.includes(code ?? '') || ids.includes(id ?? '') || keys.includes(key),
+          ),
         ordersNamed: (names: readonly string[]) =>
           listed(({ id, code }) => names.includes(id ?? '') || names.includes(code ?? '')),
-        order: (key: string) => Promise.resolve(this.orders.find((order) => order.key === key) ?? null),
         orderSums: (bounds: readonly DayBounds[]) => {
           this.asked = bounds;
           return Promise.resolve(this.sums);

@@ -1,24 +1,24 @@
 /** Looking up a receipt's code, and the whole story of a sale. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { ServiceOrder } from '@shared/model/order';
-import { saleCode, type Sale } from '@shared/model/sale';
+import type { Sale } from '@shared/model/sale';
 import type { CodeFinding, SaleStory } from '@shared/model/story';
 import type { DrawerBook, ReportBook } from '../domain/day-ports';
-import { joinOrders } from '../domain/join-orders';
+import { joinOrders, NamedSales, namesOfOrders, namesOfSales } from '../domain/join-orders';
 import type { AuditTrail, Cache, Journal } from '../domain/ports';
 import type { SalesByDay } from '../domain/review-ports';
 
 /** What looking up a code needs. */
 export interface FindParts {
-  readonly journal: Pick<Journal, 'get' | 'knownCodes' | 'claimedOrders'>;
-  readonly days: Pick<SalesByDay, 'named'>;
+  readonly journal: Pick<Journal, 'get'>;
+  readonly days: Pick<SalesByDay, 'named' | 'ofNames'>;
   readonly cache: Pick<Cache, 'ordersNamed'>;
 }
 
 /** What telling a sale's story needs. */
 export interface StoryParts {
   readonly journal: Pick<Journal, 'get'>;
-  readonly cache: Pick<Cache, 'ordersByCode' | 'order'>;
+  readonly cache: Pick<Cache, 'ordersOfNames'>;
   readonly audit: Pick<AuditTrail, 'ofSale'>;
   readonly drawer: Pick<DrawerBook, 'entriesOfSale'>;
   readonly reports: Pick<ReportBook, 'ofSale' | 'adjustmentsOfSale'>;
@@ -37,7 +37,7 @@ export async function findCode(parts: FindParts, typed: string): Promise<CodeFin
 }
 
 async function look(
-  { journal, cache }: FindParts,
+  { journal, days, cache }: FindParts,
   names: readonly string[],
   salesNamed: (name: string) => string[],
 ): Promise<CodeFinding> {
@@ -45,14 +45,13 @@ async function look(
   const codes = orders.map(({ code }) => code).filter((code) => code !== null);
   // An order found by its id can be the order of a sale that knows it by its code alone.
   const ids = new Set([...names, ...codes].flatMap(salesNamed));
-  const known = journal.knownCodes(codes);
-  const claimed = journal.claimedOrders(orders.map(({ key }) => key));
+  const known = new NamedSales(days.ofNames(namesOfOrders(orders)));
   return {
     sales: [...ids]
       .map((id) => journal.get(id))
       .filter((sale) => sale !== null)
       .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
-    orders: orders.filter(({ key, code }) => !claimed.has(key) && (code === null || !known.has(code))),
+    orders: orders.filter((order) => !known.have(order)),
   };
 }
 
@@ -73,10 +72,6 @@ export async function tellStory(parts: StoryParts, id: string): Promise<SaleStor
 }
 
 async function orderOf({ cache }: StoryParts, sale: Sale): Promise<ServiceOrder | null> {
-  const code = saleCode(sale);
-  const [ofCode, ofKey] = await Promise.all([
-    code === null ? [] : cache.ordersByCode([code]),
-    sale.seenOrder && code === null ? cache.order(sale.seenOrder.key) : null,
-  ]);
-  return joinOrders([sale], ofKey ? [ofKey] : ofCode).get(sale.id) ?? null;
+  const orders = await cache.ordersOfNames(namesOfSales([sale]));
+  return joinOrders([sale], orders).get(sale.id) ?? null;
 }

@@ -56,12 +56,10 @@ function list(...orders: (readonly [code: string, time: string | null])[]): void
 async function review(day: string) {
   const history = await historyOfDay(
     {
-      journal: journal.sales,
       days: journal.days,
       cache: {
         ordersBetween: (from, to) => Promise.resolve(cache.ordersBetween(from, to)),
-        ordersByCode: (codes, outside) => Promise.resolve(cache.ordersByCode(codes, outside)),
-        order: (key) => Promise.resolve(cache.order(key)),
+        ordersOfNames: (...names) => Promise.resolve(cache.ordersOfNames(...names)),
       },
       settings: () => settingsOf(),
       calendar: shopCalendar(() => settingsOf(), journal.reports),

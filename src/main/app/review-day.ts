@@ -2,15 +2,14 @@
 import { toIso, type BusinessDay, type DayBounds } from '@shared/model/business-day';
 import type { DayProfit, DayReview, DaySummary } from '@shared/model/day-review';
 import type { DayHistory, OrdersFreshness } from '@shared/model/history';
-import type { ServiceOrder } from '@shared/model/order';
 import type { Settings } from '@shared/model/settings';
-import { codesOf, dayHistory, type DayInput } from '../domain/day-history';
+import { dayHistory, type DayInput } from '../domain/day-history';
 import type { DrawerBook, ReportBook } from '../domain/day-ports';
 import { dayReview, daySummary } from '../domain/day-review';
 import type { AlarmBook } from '../domain/alarm-ports';
-import { codelessKeys } from '../domain/join-orders';
-import type { Cache, Clock, Journal } from '../domain/ports';
-import type { DaySale, SalesByDay } from '../domain/review-ports';
+import { joinOrders, namesOfOrders, namesOfSales } from '../domain/join-orders';
+import type { Cache, Clock } from '../domain/ports';
+import type { SalesByDay } from '../domain/review-ports';
 import type { ShopCalendar } from '../domain/shop-calendar';
 import { tenderSums } from '../domain/tender-sums';
 import type { Shift } from '@shared/model/drawer';
@@ -18,9 +17,8 @@ import { needsClosing } from './needs-closing';
 
 /** What looking at the lines of a day needs. */
 export interface HistoryParts {
-  readonly journal: Pick<Journal, 'knownCodes' | 'claimedOrders'>;
-  readonly days: Pick<SalesByDay, 'between'>;
-  readonly cache: Pick<Cache, 'ordersBetween' | 'ordersByCode' | 'order'>;
+  readonly days: Pick<SalesByDay, 'between' | 'ofNames'>;
+  readonly cache: Pick<Cache, 'ordersBetween' | 'ordersOfNames'>;
   readonly settings: () => Pick<Settings, 'timeZone' | 'successStatuses'>;
   readonly calendar: ShopCalendar;
   readonly freshness: () => Promise<OrdersFreshness>;
@@ -28,7 +26,7 @@ export interface HistoryParts {
 
 /** What looking at a day from all sides needs. */
 export interface ReviewParts extends HistoryParts {
-  readonly days: Pick<SalesByDay, 'between' | 'openBefore' | 'afterZ'>;
+  readonly days: Pick<SalesByDay, 'between' | 'ofNames' | 'openBefore' | 'afterZ'>;
   readonly drawer: Pick<DrawerBook, 'entriesBetween' | 'openShift' | 'shiftsBetween'>;
   readonly reports: Pick<ReportBook, 'ofDay' | 'adjustmentsBetween' | 'firstUnreported'>;
   readonly alarms: Pick<AlarmBook, 'open'>;
@@ -99,47 +97,21 @@ export function profitOfDay(
 }
 
 /** The sales of the day with every order that can be a line of it. */
-async function gather(parts: HistoryParts, bounds: DayBounds): Promise<DayInput> {
-  const { journal, cache } = parts;
+async function gather({ days, cache, settings }: HistoryParts, bounds: DayBounds): Promise<DayInput> {
   // Asked for first: the cache's process works while the journal is read here.
   const dating = cache.ordersBetween(bounds.from, bounds.to);
-  const [dated, { sales, codes, theirs }] = await Promise.all([dating, salesWithOrders(parts, bounds)]);
+  const [dated, { sales, theirs }] = await Promise.all([dating, salesWithOrders({ days, cache }, bounds)]);
   const orders = [...new Map([...theirs, ...dated].map((order) => [order.key, order])).values()];
-  return {
-    bounds,
-    sales,
-    orders,
-    elsewhere: {
-      codes: journal.knownCodes(othersCodes(orders, codes)),
-      keys: claimedElsewhere(journal, orders, sales),
-    },
-    successStatuses: parts.settings().successStatuses,
-  };
+  const joined = new Set(joinOrders(sales, orders).values());
+  const others = orders.filter((order) => !joined.has(order));
+  const elsewhere = others.length === 0 ? [] : days.ofNames(namesOfOrders(others), bounds);
+  return { bounds, sales, orders, elsewhere, successStatuses: settings().successStatuses };
 }
 
 /** The sales of the day, and those of their orders that the service dates on another. */
-async function salesWithOrders({ days, cache }: HistoryParts, bounds: DayBounds) {
+async function salesWithOrders({ days, cache }: Pick<HistoryParts, 'days' | 'cache'>, bounds: DayBounds) {
   const sales = days.between(bounds);
-  const codes = codesOf(sales);
-  const [ofCodes, ofKeys] = await Promise.all([
-    cache.ordersByCode([...codes], bounds),
-    Promise.all(codelessKeys(sales).map((key) => cache.order(key))),
-  ]);
-  return { sales, codes, theirs: [...ofCodes, ...ofKeys.filter((order) => order !== null)] };
-}
-
-function othersCodes(orders: readonly ServiceOrder[], codes: ReadonlySet<string>): string[] {
-  return orders.flatMap(({ code }) => (code === null || codes.has(code) ? [] : code));
-}
-
-function claimedElsewhere(
-  journal: HistoryParts['journal'],
-  orders: readonly ServiceOrder[],
-  sales: readonly DaySale[],
-): Set<string> {
-  const codeless = orders.flatMap(({ key, code }) => (code === null ? key : []));
-  if (codeless.length === 0) return new Set();
-  return journal.claimedOrders(codeless).difference(new Set(codelessKeys(sales)));
+  return { sales, theirs: await cache.ordersOfNames(namesOfSales(sales), bounds) };
 }
 
 /** The open alarms over sales that were not made. */

@@ -22,11 +22,7 @@ interface Begun {
   readonly bounds: DayBounds;
 }
 
-/**
- * The business days of a calendar month that have begun. The service's sums go by its own clock: an order of
- * a few seconds after the cut-off whose sale was a few seconds before it is in the next day's, other than in
- * the day's review.
- */
+/** The business days of a calendar month that have begun, each by the sums that its review has. */
 export async function reviewMonth(parts: MonthParts, month: string): Promise<Month> {
   const now = parts.clock.now();
   const begun: readonly Begun[] = daysOfMonth(month)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boundsOf } from '@shared/model/business-day';
 import { SALE_STATES } from '@shared/model/sale-state';
 import { dayHistory, type DayInput } from './day-history';
+import type { DaySale } from './review-ports';
 import { baht, NOON, orderOf, saleId, saleOf, seenOrderOf, transactionOf } from './sales.test-support';
 
 const bounds = boundsOf('2026-11-21', { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' });
@@ -10,7 +11,7 @@ const at = (time: string) => Date.parse(`2026-11-${time}+07:00`);
 const iso = (time: string) => new Date(at(time)).toISOString();
 
 /** No sale of another day has to do with these. */
-const ELSEWHERE = { codes: new Set<string>(), keys: new Set<string>() };
+const ELSEWHERE: DaySale[] = [];
 
 function review(change: Partial<DayInput>) {
   return dayHistory({
@@ -31,6 +32,7 @@ describe('the lines of a day', () => {
         count: 0,
         soldCount: 0,
         totals: [],
+        ofThisTill: { count: 0, totals: [] },
         withoutTotal: 0,
         otherStatus: { count: 0, totals: [] },
         notSold: 0,
@@ -39,6 +41,7 @@ describe('the lines of a day', () => {
         faulty: 0,
         undated: 0,
       },
+      service: { count: 0, totals: [] },
     });
   });
 
@@ -62,6 +65,7 @@ describe('the lines of a day', () => {
         state: 'accepted',
         status: 'PROCESSING',
         total: baht(10_000),
+        serviceTotal: baht(10_000),
         sold: true,
         faults: ['missing-lines'],
         missingSince: null,
@@ -75,7 +79,7 @@ describe('the lines of a day', () => {
       bounds,
       sales: [],
       orders: [orderOf(), orderOf({ id: 'o2', code: 'TG2', missingSince: NOON })],
-      elsewhere: { codes: new Set(), keys: new Set() },
+      elsewhere: ELSEWHERE,
       successStatuses: ['SUCCESS'],
     });
     expect(rows.map((row) => [row.code, row.sold, row.missingSince]).sort()).toEqual([
@@ -219,18 +223,21 @@ describe('which day an order belongs to', () => {
     const late = orderOf({ at: bounds.to + 60_000 });
     const sold = review({ sales: [saleOf({ createdAt: iso('22T03:59:59') })], orders: [late] });
     expect(sold.rows).toMatchObject([{ source: 'both', at: at('22T03:59:59'), code: 'TG1' }]);
-    const nextDay = review({ orders: [orderOf()], elsewhere: { ...ELSEWHERE, codes: new Set(['TG1']) } });
+    const nextDay = review({ orders: [orderOf()], elsewhere: [saleOf({ createdAt: iso('22T04:00:00') })] });
     expect(nextDay.rows).toEqual([]);
   });
 
   it('leaves no order of another day’s sale in, dated or not, with a code or without', () => {
-    const codeless = review({
-      orders: [orderOf({ key: 'k3', code: null })],
-      elsewhere: { ...ELSEWHERE, keys: new Set(['k3']) },
-    });
-    expect(codeless.rows).toEqual([]);
-    const orders = [orderOf({ at: null }), orderOf({ key: 'k2', at: at('21T12:00:00') })];
-    expect(review({ orders, elsewhere: { ...ELSEWHERE, codes: new Set(['TG1']) } }).rows).toEqual([]);
+    const createdAt = iso('20T12:00:00');
+    const seenOrder = seenOrderOf({ key: 'k3', code: null, by: 'person' });
+    const elsewhere = [saleOf({ createdAt }), saleOf({ createdAt, transaction: null, seenOrder })];
+    const orders = [
+      orderOf({ at: null }),
+      orderOf({ key: 'k2', at: at('21T12:00:00') }),
+      orderOf({ key: 'k3', code: null }),
+      orderOf({ key: 'k4', code: 'OR1', id: transactionOf().id }),
+    ];
+    expect(review({ orders, elsewhere }).rows).toEqual([]);
   });
 
   it('shows every further order with a sale’s code beside the sale', () => {
@@ -338,6 +345,7 @@ describe('the figures of a day', () => {
     expect(figures).toEqual({
       count: 2,
       soldCount: 2,
+      ofThisTill: { count: 0, totals: [] },
       totals: [baht(5)],
       withoutTotal: 1,
       otherStatus: { count: 0, totals: [] },

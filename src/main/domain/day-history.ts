@@ -1,12 +1,13 @@
-/** One business day as one list: the till's own sales and the service's orders, joined by code. */
+/** One business day as one list: the till's own sales and the service's orders, joined as one line each. */
 import { readInstant, type DayBounds } from '@shared/model/business-day';
-import type { DayFigures, HistoryRow } from '@shared/model/history';
-import { sameMoney, totalsByCurrency } from '@shared/model/money';
+import type { DayFigures, DayHistory, HistoryRow, SourceFigures } from '@shared/model/history';
+import { sameMoney, totalsByCurrency, type Money } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
 import { SECRET_MASK } from '@shared/model/recipient';
 import { customerPaid, saleCode } from '@shared/model/sale';
 import { isNeverBooked, isOpen, isSold, standing, type SaleState } from '@shared/model/sale-state';
-import { earliestFirst, joinOrders } from './join-orders';
+import { joinOrders, NamedSales } from './join-orders';
+import { firstListed, isListedAgain, listedWithin } from './listed-orders';
 import { isOneOf } from '@shared/model/order-status';
 import type { DaySale } from './review-ports';
 
@@ -17,8 +18,8 @@ export interface DayInput {
   readonly sales: readonly DaySale[];
   /** Orders within the bounds, orders of the sales, and undated ones first seen within the bounds. */
   readonly orders: readonly ServiceOrder[];
-  /** Codes and order keys of this till's sales of other days: their orders belong to the day of the sale. */
-  readonly elsewhere: { readonly codes: ReadonlySet<string>; readonly keys: ReadonlySet<string> };
+  /** This till's sales of other days that some of the orders go by: those belong to the day of the sale. */
+  readonly elsewhere: readonly DaySale[];
   readonly successStatuses: readonly string[];
 }
 
@@ -30,9 +31,14 @@ export interface DayLine {
 }
 
 /** The day's lines, newest first, and its figures. */
-export function dayHistory(input: DayInput): { rows: HistoryRow[]; figures: DayFigures } {
+export function dayHistory(input: DayInput): Pick<DayHistory, 'rows' | 'figures' | 'service'> {
   const rows = dayLines(input).map(({ row }) => row);
-  return { rows, figures: figuresOf(rows) };
+  return { rows, figures: figuresOf(rows), service: serviceOf(input) };
+}
+
+/** What the service lists within the day. */
+export function serviceOf({ orders, bounds }: Pick<DayInput, 'orders' | 'bounds'>): SourceFigures {
+  return sourceOf(listedWithin(orders, bounds).map(({ total }) => total));
 }
 
 /** The day's lines, newest first. */
@@ -40,13 +46,17 @@ export function dayLines(input: DayInput): DayLine[] {
   const { sales, orders, successStatuses } = input;
   const orderOf = joinOrders(sales, orders);
   const joined = new Set(orderOf.values());
-  const codes = codesOf(sales);
+  const own = new NamedSales(sales);
+  const elsewhere = new NamedSales(input.elsewhere);
   // The sales' own orders come first: whatever repeats one of them is no second sale.
-  const first = firstListed(joined, orders);
+  const first = firstListed(orders, joined);
   const lines = sales.map((sale) => lineOfSale(sale, orderOf.get(sale.id) ?? null));
   for (const order of orders) {
-    if (joined.has(order) || !belongsHere(order, input, codes)) continue;
-    const row = rowOfOrder(order, successStatuses, isListedAgain(order, first));
+    // A second order of a sale is shown beside the sale, wherever its own clock puts it.
+    if (joined.has(order) || !(own.have(order) || isOfDay(order, input.bounds))) continue;
+    if (!own.have(order) && elsewhere.have(order)) continue;
+    const again = isListedAgain(order, first) || own.haveIdOf(order);
+    const row = rowOfOrder(order, successStatuses, again);
     lines.push({ row, sale: null, order });
   }
   return lines.sort((a, b) => newestFirst(a.row, b.row));
@@ -57,25 +67,16 @@ export function lineOfSale(sale: DaySale, order: ServiceOrder | null): DayLine {
   return { row: rowOfSale(sale, order), sale, order };
 }
 
-/** The codes of the sales. */
-export function codesOf(sales: readonly DaySale[]): Set<string> {
-  return new Set(sales.map(saleCode).filter((code) => code !== null));
-}
-
-function belongsHere(
-  order: ServiceOrder,
-  { bounds, elsewhere }: DayInput,
-  codes: ReadonlySet<string>,
-): boolean {
-  if (elsewhere.keys.has(order.key)) return false;
-  if (order.code !== null && elsewhere.codes.has(order.code)) return false;
-  // A second order with a sale's code is shown beside the sale, wherever its own clock puts it.
-  if (order.code !== null && codes.has(order.code)) return true;
-  return order.at === null || (order.at >= bounds.from && order.at < bounds.to);
+/** Whether the service dates the order within the bounds, or where it does not, the till first saw it there. */
+export function isOfDay({ at, firstSeenAt }: ServiceOrder, { from, to }: DayBounds): boolean {
+  const time = at ?? readInstant(firstSeenAt) ?? NaN;
+  return time >= from && time < to;
 }
 
 function rowOfSale(sale: DaySale, order: ServiceOrder | null): HistoryRow {
   const total = customerPaid(sale);
+  const serviceTotal = listedTotal(order);
+  const toldTotal = serviceTotal ?? sale.transaction?.total;
   return {
     key: sale.id,
     source: order ? 'both' : 'till',
@@ -90,38 +91,12 @@ function rowOfSale(sale: DaySale, order: ServiceOrder | null): HistoryRow {
     state: sale.state,
     status: order?.status ?? sale.transaction?.status ?? null,
     total,
+    serviceTotal,
     sold: isSold(sale.state),
     faults: order?.faults ?? [],
     missingSince: order?.missingSince ?? null,
-    differs: order?.total != null && !sameMoney(order.total, total),
+    differs: toldTotal != null && !sameMoney(toldTotal, total),
   };
-}
-
-/** The order of each id and code that counts: a sale's own, else the earliest that is still listed. */
-function firstListed(
-  joined: Iterable<ServiceOrder>,
-  orders: readonly ServiceOrder[],
-): ReadonlyMap<string, ServiceOrder> {
-  const first = new Map<string, ServiceOrder>();
-  const repeated = orders.filter(mayBeRepeated).sort(earliestFirst);
-  for (const order of [...joined, ...repeated]) {
-    const name = nameOf(order);
-    if (order.missingSince === null && !first.has(name)) first.set(name, order);
-  }
-  return first;
-}
-
-/** Whether the order was listed before under the same id and code: one order, so its money counts once. */
-function isListedAgain(order: ServiceOrder, first: ReadonlyMap<string, ServiceOrder>): boolean {
-  return mayBeRepeated(order) && first.get(nameOf(order)) !== order;
-}
-
-function mayBeRepeated({ code, faults }: ServiceOrder): boolean {
-  return code !== null && faults.includes('repeated-id');
-}
-
-function nameOf({ id, code }: ServiceOrder): string {
-  return JSON.stringify([id, code]);
 }
 
 function rowOfOrder(
@@ -149,6 +124,7 @@ function rowOfOrder(
     state: isOneOf(order.status, successStatuses) ? 'delivered' : null,
     status: order.status,
     total: order.total,
+    serviceTotal: listedTotal(order),
     // The service lists it, so it is in the sum of what the service lists, whatever its status says;
     // a status that nobody documented is neither success nor failure. Undated ones are in no day's sum,
     // and those it no longer lists in none either.
@@ -157,6 +133,10 @@ function rowOfOrder(
     missingSince: order.missingSince,
     differs: false,
   };
+}
+
+function listedTotal(order: ServiceOrder | null): Money | null {
+  return order !== null && order.missingSince === null ? order.total : null;
 }
 
 function newestFirst(a: HistoryRow, b: HistoryRow): number {
@@ -175,6 +155,7 @@ export function figuresOf(rows: readonly HistoryRow[]): DayFigures {
     count: dated.length,
     soldCount: sold.length,
     totals: totalsByCurrency(sold.flatMap((row) => row.total ?? [])),
+    ofThisTill: sourceOf(sold.filter(({ saleId }) => saleId !== null).map(({ total }) => total)),
     withoutTotal: sold.filter((row) => row.total === null).length,
     otherStatus: {
       count: otherStatus.length,
@@ -186,4 +167,8 @@ export function figuresOf(rows: readonly HistoryRow[]): DayFigures {
     faulty: rows.filter((row) => row.faults.length > 0).length,
     undated: rows.length - dated.length,
   };
+}
+
+function sourceOf(totals: readonly (Money | null)[]): SourceFigures {
+  return { count: totals.length, totals: totalsByCurrency(totals.filter((total) => total !== null)) };
 }

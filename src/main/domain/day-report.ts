@@ -17,6 +17,7 @@ import { standing } from '@shared/model/sale-state';
 import type { Settings } from '@shared/model/settings';
 import type { ReportMaterial } from './day-ports';
 import { figureLines, quantityOf } from './figure-lines';
+import { listedWithin } from './listed-orders';
 import type { ShopCalendar } from './shop-calendar';
 import { tenderSums } from './tender-sums';
 
@@ -107,19 +108,11 @@ export function summaryOf({ number, report }: ZReport): ZSummary {
 /** What the service lists within a day, and how much of it is nobody's of this till. */
 export function serviceFigures(
   orders: readonly ServiceOrder[],
-  { from, to }: DayBounds,
+  bounds: DayBounds,
   refreshedAt: string,
   isOurs: (order: ServiceOrder) => boolean,
 ): ServiceFigures {
-  const counted = new Set<string>();
-  const listed = orders.filter((order) => {
-    if (order.at === null || order.at < from || order.at >= to || order.missingSince !== null) return false;
-    // Listed again under one id and code it is one order, so its money counts once.
-    const name = JSON.stringify([order.id, order.code]);
-    const again = order.code !== null && order.faults.includes('repeated-id') && counted.has(name);
-    counted.add(name);
-    return !again;
-  });
+  const listed = listedWithin(orders, bounds);
   return {
     refreshedAt,
     count: listed.length,

@@ -1,18 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundsOf, businessDayOf } from '@shared/model/business-day';
+import { boundsOf, businessDayOf, readInstant } from '@shared/model/business-day';
 import type { FigureLine } from '@shared/model/day-report';
 import type { Money } from '@shared/model/money';
 import { isSold, SALE_STATES } from '@shared/model/sale-state';
 import type { ServiceOrder } from '@shared/model/order';
 import { dayHistory } from './day-history';
 import { dayReview, daySummary, type ReviewInput } from './day-review';
+import { listedWithin } from './listed-orders';
+import { isOrderOfSale } from './order-of-sale';
 import type { DaySale } from './review-ports';
 import { orderOf, saleId, saleOf, seenOrderOf, transactionOf } from './sales.test-support';
 
 const clock = { timeZone: 'Europe/Berlin', dayStartsAt: '04:00' };
 // The day on which the clocks go back: it has 25 hours.
 const bounds = boundsOf('2026-10-25', clock);
+
+const DAY_MS = 24 * 3_600_000;
 
 const money = fc.record({ minor: fc.nat({ max: 90_000 }), currency: fc.constantFrom('THB', 'USD') });
 const code = fc.option(fc.constantFrom('A', 'B', 'C', 'D', 'E'), { freq: 4 });
@@ -40,7 +44,7 @@ const orderParts = fc.record({
 const days = fc.record({
   sales: fc.array(saleParts, { maxLength: 8 }),
   orders: fc.array(orderParts, { maxLength: 10 }),
-  elsewhere: fc.subarray(['A', 'B', 'C']),
+  elsewhere: fc.array(saleParts, { maxLength: 3 }),
 });
 
 /** A day as the till reads it; codes of sales of this day are not those of another. */
@@ -60,7 +64,6 @@ function inputOf({
       transaction: sale.total || sale.code ? transactionOf({ code: sale.code, total: sale.total }) : null,
       seenOrder: sale.seen === null ? null : seenOrderOf({ key: `order ${sale.seen}`, code: sale.code }),
     });
-  const ours = new Set<string | null>(sales.map((sale) => sale.code));
   return {
     bounds,
     timeZone: clock.timeZone,
@@ -70,12 +73,13 @@ function inputOf({
       orderOf({
         ...order,
         key: `order ${index}`,
+        firstSeenAt: '2026-10-25T12:00:00.000Z',
         faults: repeated ? ['repeated-id'] : [],
         missingSince: missing ? '2026-10-26T09:00:00.000Z' : null,
       }),
     ),
     carried: [],
-    elsewhere: { codes: new Set(elsewhere.filter((name) => !ours.has(name))), keys: new Set() },
+    elsewhere: elsewhere.map((sale, index) => madeOf({ ...sale, at: sale.at - DAY_MS }, 100 + index)),
     bookedAnyway: { saleIds: new Set(), orderKeys: new Set() },
     successStatuses: ['SUCCESS'],
   };
@@ -93,12 +97,10 @@ const flat = (lines: readonly FigureLine[]) => lines.flatMap(({ totals }) => tot
 
 /** Whether the order may be shown on this day at all. */
 function isOfThisDay(order: ServiceOrder, { sales, elsewhere }: ReviewInput): boolean {
-  if (order.code !== null && elsewhere.codes.has(order.code)) return false;
-  const isOfSale = sales.some(
-    (sale) => order.code !== null && (sale.transaction?.code ?? sale.seenOrder?.code) === order.code,
-  );
-  const at = order.at ?? bounds.from;
-  return isOfSale || (at >= bounds.from && at < bounds.to);
+  const isOfOne = (some: readonly DaySale[]) => some.some((sale) => isOrderOfSale(sale, order) !== null);
+  if (isOfOne(sales)) return true;
+  const at = order.at ?? readInstant(order.firstSeenAt) ?? NaN;
+  return !isOfOne(elsewhere) && at >= bounds.from && at < bounds.to;
 }
 
 const holds = (check: (input: ReviewInput) => void) =>
@@ -114,12 +116,8 @@ describe('any day', () => {
       expect(rows.flatMap((row) => row.saleId ?? []).sort()).toEqual(input.sales.map(({ id }) => id).sort());
       const shown = rows.flatMap((row) => row.orderKey ?? []);
       expect(new Set(shown).size).toBe(shown.length);
-      const joinedByKey = rows.flatMap((row) =>
-        row.saleId !== null && row.code === null ? row.orderKey : [],
-      );
       for (const order of input.orders) {
-        const wanted = isOfThisDay(order, input) || joinedByKey.includes(order.key);
-        expect(shown.includes(order.key)).toBe(wanted);
+        expect(shown.includes(order.key)).toBe(isOfThisDay(order, input));
       }
       for (const { bucket, count } of buckets) {
         expect(rows.filter((row) => row.bucket === bucket)).toHaveLength(count);
@@ -136,9 +134,15 @@ describe('any day', () => {
       expect([till.count, added(till.totals)]).toEqual([ofSold.length, added(totals)]);
       const settled = buckets.filter(({ bucket }) => bucket !== 'open');
       expect(added(settled.flatMap(({ ours }) => ours))).toEqual(added(totals));
-      expect(added(buckets.flatMap(({ theirs }) => theirs))).toEqual(added(service.totals));
       const listed = rows.filter((row) => row.orderKey !== null && (row.saleId !== null || row.sold));
-      expect(added(service.totals)).toEqual(added(listed.map((row) => row.serviceTotal)));
+      expect(added(buckets.flatMap(({ theirs }) => theirs))).toEqual(
+        added(listed.map((row) => row.serviceTotal)),
+      );
+      const withinDay = listedWithin(input.orders, bounds);
+      expect([service.count, added(service.totals)]).toEqual([
+        withinDay.length,
+        added(withinDay.map(({ total }) => total)),
+      ]);
       const agree = buckets.find(({ bucket }) => bucket === 'agree');
       expect(added(agree?.ours ?? [])).toEqual(added(agree?.theirs ?? []));
     });

@@ -16,7 +16,7 @@ function inputOf(change: Partial<ReviewInput> = {}): ReviewInput {
     sales: [],
     orders: [],
     carried: [],
-    elsewhere: { codes: new Set(), keys: new Set() },
+    elsewhere: [],
     bookedAnyway: { saleIds: new Set(), orderKeys: new Set() },
     successStatuses: ['SUCCESS'],
     ...change,

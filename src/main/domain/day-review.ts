@@ -12,16 +12,16 @@ import {
   type DaySummary,
   type ReviewReason,
   type ReviewRow,
-  type SourceFigures,
 } from '@shared/model/day-review';
 import type { FigureLine } from '@shared/model/day-report';
 import { sameMoney, totalsByCurrency, type Money } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
 import { customerPaid } from '@shared/model/sale';
 import { isNeverBooked, isOpen, isSold } from '@shared/model/sale-state';
-import { codesOf, dayLines, figuresOf, lineOfSale, type DayInput, type DayLine } from './day-history';
+import { dayLines, figuresOf, lineOfSale, serviceOf, type DayInput, type DayLine } from './day-history';
 import { figureLines, quantityOf } from './figure-lines';
 import { isOneOf } from '@shared/model/order-status';
+import { NamedSales } from './join-orders';
 import type { DaySale } from './review-ports';
 import type { ShopCalendar } from './shop-calendar';
 
@@ -53,22 +53,23 @@ interface Judged {
 
 /** The lines of the day, newest first, those carried here from other days after them, and its figures. */
 export function dayReview(input: ReviewInput): ReviewedLines {
-  const codes = codesOf(input.sales);
-  const judged = dayLines(input).map((line) => judge(line, input, codes, null));
+  const own = new NamedSales(input.sales);
+  const judged = dayLines(input).map((line) => judge(line, input, own, null));
   const carried = input.carried.map((sale) => {
     const from = input.dayOf(Temporal.Instant.from(sale.createdAt).epochMilliseconds);
-    return judge(lineOfSale(sale, null), input, codes, from);
+    return judge(lineOfSale(sale, null), input, own, from);
   });
   const rows = judged.map(({ row }) => row);
   const sold = rows.filter((row) => row.sold);
+  const figures = figuresOf(rows);
   return {
     rows: [...rows, ...carried.map(({ row }) => row)],
-    figures: figuresOf(rows),
+    figures,
     quantity: quantityOf(sold),
     // What is carried here is open here: a bucket says how many lines it opens.
     buckets: bucketsOf([...judged, ...carried]),
-    till: sourceOf(sold.flatMap((row) => (row.saleId === null ? [] : row.total))),
-    service: sourceOf(judged.flatMap(({ isListed, theirs }) => (isListed ? [theirs] : []))),
+    till: figures.ofThisTill,
+    service: serviceOf(input),
     breakdowns: breakdownsOf(sold, input),
   };
 }
@@ -80,29 +81,22 @@ export function daySummary(input: DayInput): Omit<DaySummary, 'day'> {
   return { count: soldCount, totals, quantity: quantityOf(rows.filter((row) => row.sold)) };
 }
 
-function judge(
-  line: DayLine,
-  input: ReviewInput,
-  codes: ReadonlySet<string>,
-  carriedFrom: string | null,
-): Judged {
+function judge(line: DayLine, input: ReviewInput, own: NamedSales, carriedFrom: string | null): Judged {
   const { row, sale, order } = line;
   const listed = order !== null && order.missingSince === null ? order : null;
-  const [bucket, why] = sale ? placeOfSale(sale, order, input) : placeOfOrder(order, input, codes);
+  const [bucket, why] = sale ? placeOfSale(sale, order, input) : placeOfOrder(order, input, own);
   const isListed = listed !== null && (sale !== null || row.sold);
-  const serviceTotal = listed?.total ?? null;
   return {
     row: {
       ...row,
       bucket,
       why,
-      serviceTotal,
       tender: sale?.payment?.tender ?? null,
       cashier: sale?.cashier ?? null,
       carriedFrom,
     },
     ours: sale && (isSold(sale.state) || bucket === 'open') ? customerPaid(sale) : null,
-    theirs: isListed ? serviceTotal : null,
+    theirs: isListed ? row.serviceTotal : null,
     isListed,
   };
 }
@@ -124,10 +118,10 @@ function placeOfSale(sale: DaySale, order: ServiceOrder | null, input: ReviewInp
   return statusAgrees(sale, order, input.successStatuses) ? ['agree', 'same'] : ['differs', 'status-differs'];
 }
 
-function placeOfOrder(order: ServiceOrder | null, input: ReviewInput, codes: ReadonlySet<string>): Place {
+function placeOfOrder(order: ServiceOrder | null, input: ReviewInput, own: NamedSales): Place {
   if (order && order.missingSince !== null) return ['service-only', 'no-longer-listed'];
   if (order && input.bookedAnyway.orderKeys.has(order.key)) return ['differs', 'booked-anyway'];
-  if (order?.code != null && codes.has(order.code)) return ['service-only', 'another-sales-code'];
+  if (order && own.haveCodeOf(order)) return ['service-only', 'another-sales-code'];
   return ['service-only', order && mayBeOfUnknown(order, input) ? 'perhaps-unknown' : 'other-till'];
 }
 
@@ -173,10 +167,6 @@ function bucketsOf(judged: readonly Judged[]): BucketFigures[] {
       theirs: totalsByCurrency(members.flatMap(({ theirs }) => theirs ?? [])),
     };
   });
-}
-
-function sourceOf(totals: readonly (Money | null)[]): SourceFigures {
-  return { count: totals.length, totals: totalsByCurrency(totals.filter((total) => total !== null)) };
 }
 
 function breakdownsOf(

@@ -33,11 +33,13 @@ export function columnsOf({ words, timeZone }: ExportLook): readonly Column[] {
     status: { kind: 'text', of: ({ status }) => status ?? '' },
     source: { kind: 'text', of: ({ source }) => words.sources[source] },
     total: { kind: 'money', of: ({ total }) => total },
-    currency: { kind: 'text', of: ({ total }) => total?.currency ?? '' },
+    currency: { kind: 'text', of: ({ total, notSold }) => (total ?? notSold)?.currency ?? '' },
     sold: { kind: 'text', of: ({ sold }) => (sold === null ? words.notKnown : sold ? words.yes : words.no) },
     tender: { kind: 'text', of: ({ tender }) => (tender === null ? '' : words.tenders[tender]) },
     cashier: { kind: 'text', of: ({ cashier }) => cashier ?? '' },
     zNumber: { kind: 'integer', of: ({ zNumber }) => zNumber },
+    notSold: { kind: 'money', of: ({ notSold }) => notSold },
+    serviceTotal: { kind: 'money', of: ({ serviceTotal }) => serviceTotal },
   };
   return EXPORT_COLUMNS.map((name) => ({ heading: words.columns[name], ...contents[name] }));
 }

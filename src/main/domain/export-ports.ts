@@ -19,7 +19,12 @@ export interface ExportDay {
   readonly lines: number;
   /** Of them, those that count as sold. */
   readonly sold: number;
+  /** What all tills sold. */
   readonly totals: readonly Money[];
+  /** What this till sold. */
+  readonly ofThisTill: readonly Money[];
+  /** What the service lists; empty when that is not known. */
+  readonly service: readonly Money[];
 }
 
 /**

@@ -18,6 +18,8 @@ export function exportRowOf(change: Partial<ExportRow> = {}): ExportRow {
     status: 'SUCCESS',
     source: 'both',
     total: baht(20_050),
+    notSold: null,
+    serviceTotal: baht(20_050),
     sold: true,
     tender: 'cash',
     cashier: 'Nok',

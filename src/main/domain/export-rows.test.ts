@@ -11,7 +11,7 @@ function rowsOf(change: Partial<DayInput>) {
     bounds: { from: at - 1, to: at + 86_400_000 },
     sales: [],
     orders: [],
-    elsewhere: { codes: new Set<string>(), keys: new Set<string>() },
+    elsewhere: [],
     successStatuses: ['SUCCESS'],
   };
   return dayLines({ ...day, ...change }).flatMap((line) => exportRows('2026-11-21', line, 7));
@@ -38,6 +38,8 @@ describe('the rows of a line', () => {
         status: 'SUCCESS',
         source: 'both',
         total: baht(10_000),
+        notSold: null,
+        serviceTotal: baht(10_000),
         sold: true,
         tender: 'cash',
         cashier: 'Nok',
@@ -76,7 +78,8 @@ describe('the rows of a line', () => {
     ['sending', null],
     ['held', null],
   ] as const)('say of a sale that is %s: sold %s', (state, sold) => {
-    expect(rowsOf({ sales: [saleOf({ state })] })).toMatchObject([{ sold }]);
+    const [total, notSold] = sold === true ? [baht(10_000), null] : [null, baht(10_000)];
+    expect(rowsOf({ sales: [saleOf({ state })] })).toMatchObject([{ sold, total, notSold }]);
   });
 
   it('tell no tender of a sale that was made before anybody asked', () => {

@@ -23,8 +23,12 @@ export interface ExportRow {
   readonly state: SaleState | null;
   readonly status: string | null;
   readonly source: HistorySource;
-  /** What the whole line came to, on its first item alone, so that the column can be summed. */
+  /** What the line was sold for, on its first item alone: the column sums to what all tills sold. Null unless sold. */
   readonly total: Money | null;
+  /** What a line that is not sold, or not known to be, came to; on its first item alone. `state` says which. */
+  readonly notSold: Money | null;
+  /** What the service lists the line at, on its first item alone. */
+  readonly serviceTotal: Money | null;
   /** Null while nobody knows: kept, being sent, or without a known outcome. */
   readonly sold: boolean | null;
   readonly tender: Tender | null;
@@ -32,6 +36,8 @@ export interface ExportRow {
   /** The Z report that the sale is in; null for none, and for orders of the service alone. */
   readonly zNumber: number | null;
 }
+
+const NO_AMOUNTS = { total: null, notSold: null, serviceTotal: null };
 
 /** The rows of one line. A sale is one item, however many pieces of it were sold. */
 export function exportRows(
@@ -51,10 +57,15 @@ export function exportRows(
     cashier: sale?.cashier ?? null,
     zNumber,
   };
-  const { product, package: name, quantity, recipient, total } = row;
+  const { product, package: name, quantity, recipient } = row;
+  const amounts = {
+    total: row.sold ? row.total : null,
+    notSold: row.sold ? null : row.total,
+    serviceTotal: row.serviceTotal,
+  };
   const lines = sale === null ? (order?.lines ?? []) : [];
   if (lines.length < 2) {
-    return [{ ...whole, item: 1, items: 1, product, package: name, quantity, recipient, total }];
+    return [{ ...whole, item: 1, items: 1, product, package: name, quantity, recipient, ...amounts }];
   }
   return lines.map((line, index) => ({
     ...whole,
@@ -64,6 +75,6 @@ export function exportRows(
     package: line.package,
     quantity: 1,
     recipient: line.payload,
-    total: index === 0 ? total : null,
+    ...(index === 0 ? amounts : NO_AMOUNTS),
   }));
 }

@@ -37,10 +37,19 @@ export interface CostSum {
   readonly profit: readonly Money[];
 }
 
+/** What orders and their sales are known by: codes, ids of the service, and the cache's keys. */
+export interface Names {
+  readonly codes: readonly string[];
+  readonly ids: readonly string[];
+  readonly keys: readonly string[];
+}
+
 /** The sales of the journal by days. Every method throws Failure JOURNAL_UNAVAILABLE when it cannot read. */
 export interface SalesByDay {
   /** Sales made within the bounds, oldest first. */
   between(bounds: DayBounds): DaySale[];
+  /** Sales that go by one of these names, in whichever case an id is written; with `outside`, made outside it. */
+  ofNames(names: Names, outside?: DayBounds): DaySale[];
   /** Sales made before the instant whose outcome is still open, newest first. */
   openBefore(epochMs: number): DaySale[];
   /** One sum for each of the bounds. */
@@ -63,8 +72,10 @@ export interface SaleTrail {
 
 /** The cache's orders by what names them. */
 export interface OrderNames {
-  /** Orders of these codes; with `outside`, only those without a readable time within the bounds. */
-  ordersByCode(codes: readonly string[], outside?: DayBounds): Promise<ServiceOrder[]>;
+  /** Orders of these codes. */
+  ordersByCode(codes: readonly string[]): Promise<ServiceOrder[]>;
+  /** Orders that go by one of these names; with `outside`, only those without a readable time within the bounds. */
+  ordersOfNames(names: Names, outside?: DayBounds): Promise<ServiceOrder[]>;
   /** Orders whose code or id is one of these, exactly. */
   ordersNamed(names: readonly string[]): Promise<ServiceOrder[]>;
 }

@@ -30,6 +30,7 @@ import {
   moneySchema,
   saleSchema,
   serviceOrderSchema,
+  sourceFiguresSchema,
   tenderSchema,
 } from './schemas';
 
@@ -39,13 +40,10 @@ const moneys = z.array(moneySchema);
 const reviewRowSchema = historyRowSchema.extend({
   bucket: z.enum(BUCKETS),
   why: z.enum(REVIEW_REASONS),
-  serviceTotal: moneySchema.nullable(),
   tender: tenderSchema.nullable(),
   cashier: nullableText,
   carriedFrom: businessDaySchema.nullable(),
 }) satisfies z.ZodType<ReviewRow>;
-
-const sourceSchema = z.object({ count: z.int(), totals: moneys });
 
 export const dayReviewSchema = z.object({
   day: businessDaySchema,
@@ -54,8 +52,8 @@ export const dayReviewSchema = z.object({
   figures: dayFiguresSchema,
   quantity: z.int(),
   buckets: z.array(z.object({ bucket: z.enum(BUCKETS), count: z.int(), ours: moneys, theirs: moneys })),
-  till: sourceSchema,
-  service: sourceSchema,
+  till: sourceFiguresSchema,
+  service: sourceFiguresSchema,
   tenders: z.array(tenderSumSchema),
   outsideShifts: z.array(tenderSumSchema),
   shifts: z.array(shiftSchema),
@@ -93,8 +91,8 @@ export const monthSchema = z.object({
   days: z.array(
     z.object({
       day: businessDaySchema,
-      till: sourceSchema,
-      service: sourceSchema,
+      till: sourceFiguresSchema,
+      service: sourceFiguresSchema,
       open: z.int(),
       differences: moneys,
       zNumber: z.int().nullable(),

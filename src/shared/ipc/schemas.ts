@@ -8,7 +8,7 @@ import {
   type Connection,
   type TokenStatus,
 } from '../model/connection';
-import type { DayFigures, DayHistory, HistoryRow, OrdersFreshness } from '../model/history';
+import type { DayFigures, DayHistory, HistoryRow, OrdersFreshness, SourceFigures } from '../model/history';
 import { isCurrency, type Money } from '../model/money';
 import type { OrderFault, ServiceOrder } from '../model/order';
 import type { Catalogue, CatalogueFault } from '../model/product';
@@ -193,16 +193,23 @@ export const historyRowSchema = z.object({
   state: saleStateSchema.nullable(),
   status: nullableText,
   total: moneySchema.nullable(),
+  serviceTotal: moneySchema.nullable(),
   sold: z.boolean(),
   faults: z.array(orderFaultSchema),
   missingSince: instantSchema.nullable(),
   differs: z.boolean(),
 }) satisfies z.ZodType<HistoryRow>;
 
+export const sourceFiguresSchema = z.object({
+  count: z.int(),
+  totals: z.array(moneySchema),
+}) satisfies z.ZodType<SourceFigures>;
+
 export const dayFiguresSchema = z.object({
   count: z.int(),
   soldCount: z.int(),
   totals: z.array(moneySchema),
+  ofThisTill: sourceFiguresSchema,
   withoutTotal: z.int(),
   otherStatus: z.object({ count: z.int(), totals: z.array(moneySchema) }),
   notSold: z.int(),
@@ -219,6 +226,7 @@ export const dayHistorySchema = z.object({
   bounds: boundsSchema,
   rows: z.array(historyRowSchema),
   figures: dayFiguresSchema,
+  service: sourceFiguresSchema,
   freshness: freshnessSchema,
 }) satisfies z.ZodType<DayHistory>;
 

@@ -1,7 +1,7 @@
 /** A business day in three sources side by side: what this till journalled, what the service lists, the drawer. */
 import type { BusinessDay, DayBounds } from './business-day';
 import type { Adjustment, FigureLine, ZSummary } from './day-report';
-import type { DayFigures, HistoryRow, OrdersFreshness } from './history';
+import type { DayFigures, HistoryRow, OrdersFreshness, SourceFigures } from './history';
 import type { Money } from './money';
 import type { Shift, TenderSum } from './drawer';
 import type { Tender } from './tender';
@@ -37,8 +37,6 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
 export interface ReviewRow extends HistoryRow {
   readonly bucket: Bucket;
   readonly why: ReviewReason;
-  /** What the service says it came to; null when it lists no total, or nothing. */
-  readonly serviceTotal: Money | null;
   readonly tender: Tender | null;
   readonly cashier: string | null;
   /** The day on which it was sold, for a line carried here from another day. */
@@ -53,12 +51,6 @@ export interface BucketFigures {
   readonly ours: readonly Money[];
   /** By the service's. */
   readonly theirs: readonly Money[];
-}
-
-/** One source's word on the day. */
-export interface SourceFigures {
-  readonly count: number;
-  readonly totals: readonly Money[];
 }
 
 /** The headings that the day's sold lines are summed under. */
@@ -86,7 +78,9 @@ export interface DayReview {
   readonly quantity: number;
   /** In the order of BUCKETS, each of them. */
   readonly buckets: readonly BucketFigures[];
+  /** What this till sold, by what its customers paid. */
   readonly till: SourceFigures;
+  /** As in the history of the day. */
   readonly service: SourceFigures;
   readonly tenders: readonly TenderSum[];
   /** Of `tenders`, what was paid and given back while no shift was open: it is in no count of the drawer. */
@@ -127,6 +121,7 @@ export interface DayProfit {
 /** One day of the owner's month. */
 export interface MonthDay {
   readonly day: BusinessDay;
+  /** Both as in the review of the day. */
   readonly till: SourceFigures;
   readonly service: SourceFigures;
   /** Sales of the day whose outcome is still open. */

@@ -23,6 +23,9 @@ export const EXPORT_COLUMNS = [
   'tender',
   'cashier',
   'zNumber',
+  // Later ones come last: a shop's own spreadsheet goes by the places of those before.
+  'notSold',
+  'serviceTotal',
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
@@ -43,7 +46,10 @@ export interface ExportWords {
   /** Headings of the summary. */
   readonly lineCount: string;
   readonly soldCount: string;
+  /** What all tills sold, what this one did by what customers paid, and what the service lists of all. */
   soldTotal(currency: string): string;
+  ofThisTill(currency: string): string;
+  serviceLists(currency: string): string;
   readonly wholeRange: string;
 }
 
@@ -66,6 +72,8 @@ const en: ExportWords = {
     tender: 'Paid with',
     cashier: 'Cashier',
     zNumber: 'Z number',
+    notSold: 'Not sold',
+    serviceTotal: 'Service total',
   },
   states: {
     held: 'Kept, not sent',
@@ -87,8 +95,10 @@ const en: ExportWords = {
   summary: 'Summary',
   lines: 'Lines',
   lineCount: 'Lines of the day',
-  soldCount: 'Sold',
-  soldTotal: (currency) => `Sold, ${currency}`,
+  soldCount: 'Sold, all tills',
+  soldTotal: (currency) => `Sold by all tills, ${currency}`,
+  ofThisTill: (currency) => `Sold by this till, ${currency}`,
+  serviceLists: (currency) => `The service lists, ${currency}`,
   wholeRange: 'All days',
 };
 
@@ -111,6 +121,8 @@ const th: ExportWords = {
     tender: 'รับชำระด้วย',
     cashier: 'พนักงาน',
     zNumber: 'เลขที่รายงาน Z',
+    notSold: 'ยอดที่ไม่ได้ขาย',
+    serviceTotal: 'ยอดตามระบบ',
   },
   states: {
     held: 'เก็บไว้ ยังไม่ส่ง',
@@ -132,8 +144,10 @@ const th: ExportWords = {
   summary: 'สรุป',
   lines: 'รายการ',
   lineCount: 'รายการของวัน',
-  soldCount: 'ขายได้',
-  soldTotal: (currency) => `ขายได้ (${currency})`,
+  soldCount: 'ขายได้ ทุกเครื่อง',
+  soldTotal: (currency) => `ขายได้ทุกเครื่อง (${currency})`,
+  ofThisTill: (currency) => `เครื่องนี้ขายได้ (${currency})`,
+  serviceLists: (currency) => `ยอดในรายการของระบบ (${currency})`,
   wholeRange: 'ทุกวัน',
 };
 

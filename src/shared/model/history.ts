@@ -25,24 +25,35 @@ export interface HistoryRow {
   readonly state: SaleState | null;
   /** The service's status word as it came. */
   readonly status: string | null;
+  /** What the customer paid; of another till's order, which the service alone knows, its total there. */
   readonly total: Money | null;
+  /** What the service lists it at; null when it lists no total, or nothing. */
+  readonly serviceTotal: Money | null;
   /** Whether `total` counts as sold. */
   readonly sold: boolean;
   readonly faults: readonly OrderFault[];
   /** Since when the service no longer lists the order, ISO 8601 UTC; null while it does. */
   readonly missingSince: string | null;
-  /** The till's total and the service's differ. */
+  /** What the customer paid and what the service says it came to differ. */
   readonly differs: boolean;
+}
+
+/** What one source says was sold: how many, and what they came to, one amount per currency. */
+export interface SourceFigures {
+  readonly count: number;
+  readonly totals: readonly Money[];
 }
 
 /** The figures of the whole day, whatever is in view. */
 export interface DayFigures {
   /** Lines of the day. */
   readonly count: number;
-  /** Lines that count as sold. */
+  /** Lines that count as sold: this till's sales and orders that the service lists of other tills. */
   readonly soldCount: number;
-  /** What was sold, one amount per currency. */
+  /** What all tills sold, one amount per currency. */
   readonly totals: readonly Money[];
+  /** Of these, what this till sold, by what its customers paid. */
+  readonly ofThisTill: SourceFigures;
   /** Sold lines without a readable total: they are in the count, not in the total. */
   readonly withoutTotal: number;
   /**
@@ -92,5 +103,7 @@ export interface DayHistory {
   readonly bounds: DayBounds;
   readonly rows: readonly HistoryRow[];
   readonly figures: DayFigures;
+  /** What the service lists of all tills within the day by its own clock, each order once, whatever its status. */
+  readonly service: SourceFigures;
   readonly freshness: OrdersFreshness;
 }

@@ -61,14 +61,17 @@ describe('a feed', () => {
     expect(store.ordersByCode([])).toEqual([]);
   });
 
-  it('can be looked up by what names an order, and by code but for a stretch of time', () => {
+  it('can be looked up by what names an order, but for a stretch of time', () => {
     const late = '2026-11-22T04:00:00.000Z';
     store.ingest([wire('A'), wire('B', { createdAt: late }), wire('C', { createdAt: null })], READING);
     const codes = (orders: readonly { code: string | null }[]) => orders.map(({ code }) => code).sort();
     expect(codes(store.ordersNamed(['A', 'id-B', 'id', 'a', 'id-none']))).toEqual(['A', 'B']);
     expect(codes(store.ordersNamed(['A', 'id-A']))).toEqual(['A']);
     const day = { from: Date.parse('2026-11-21T04:00:00.000Z'), to: Date.parse(late) };
-    expect(codes(store.ordersByCode(['A', 'B', 'C'], day))).toEqual(['B', 'C']);
+    const names = { codes: ['A', 'none'], ids: ['id-B', 'C'], keys: ['["id-C","C"]', '["id-A","A"]', '!'] };
+    expect(codes(store.ordersOfNames(names))).toEqual(['A', 'B', 'C']);
+    expect(codes(store.ordersOfNames(names, day))).toEqual(['B', 'C']);
+    expect(codes(store.ordersOfNames({ codes: [], ids: ['A'], keys: ['["id-A","B"]'] }))).toEqual([]);
     expect(codes(store.ordersByCode(['A', 'B', 'C']))).toEqual(['A', 'B', 'C']);
   });
 

@@ -17,6 +17,7 @@ import type {
   OrdersState,
   OrderSum,
 } from '../../domain/ports';
+import type { Names } from '../../domain/review-ports';
 import { inTransaction, migrate, versionOf } from '../sqlite/migrate';
 import { cacheMigrations, FIRST_WITHOUT_SECRETS } from '../sqlite/migrations/cache';
 import { OrdersFeed, type FeedStore } from './orders-feed';
@@ -160,8 +161,12 @@ export class CacheStore implements FeedStore {
     return this.queries.sums(bounds);
   }
 
-  ordersByCode(codes: readonly string[], outside: DayBounds | null = null): ServiceOrder[] {
-    return this.queries.byCode(codes, outside);
+  ordersByCode(codes: readonly string[]): ServiceOrder[] {
+    return this.queries.byCode(codes);
+  }
+
+  ordersOfNames(names: Names, outside: DayBounds | null = null): ServiceOrder[] {
+    return this.queries.ofNames(names, outside);
   }
 
   ordersNamed(names: readonly string[]): ServiceOrder[] {

@@ -13,6 +13,7 @@ import type {
   OrdersStream,
   OrderSum,
 } from '../../domain/ports';
+import type { Names } from '../../domain/review-ports';
 import { FeedSender } from './feed-sender';
 import type { CacheAnswer, CacheCall, CacheCalls, CachePort } from './protocol';
 
@@ -115,8 +116,12 @@ export class CacheClient implements Cache {
     return this.call('ordersUnchanged', reading);
   }
 
-  ordersByCode(codes: readonly string[], outside?: DayBounds): Promise<CacheCalls['ordersByCode']['out']> {
-    return this.call('ordersByCode', { codes, outside: outside ?? null });
+  ordersByCode(codes: readonly string[]): Promise<CacheCalls['ordersByCode']['out']> {
+    return this.call('ordersByCode', { codes });
+  }
+
+  ordersOfNames(names: Names, outside?: DayBounds): Promise<CacheCalls['ordersOfNames']['out']> {
+    return this.call('ordersOfNames', { names, outside: outside ?? null });
   }
 
   ordersNamed(names: readonly string[]): Promise<CacheCalls['ordersNamed']['out']> {

@@ -48,7 +48,8 @@ export class CacheOnDemand implements Cache {
   ordersPage: Cache['ordersPage'] = (...page) => this.use((cache) => cache.ordersPage(...page));
   undatedPage: Cache['undatedPage'] = (...page) => this.use((cache) => cache.undatedPage(...page));
   orderSums: Cache['orderSums'] = (bounds) => this.use((cache) => cache.orderSums(bounds));
-  ordersByCode: Cache['ordersByCode'] = (...codes) => this.use((cache) => cache.ordersByCode(...codes));
+  ordersByCode: Cache['ordersByCode'] = (codes) => this.use((cache) => cache.ordersByCode(codes));
+  ordersOfNames: Cache['ordersOfNames'] = (...names) => this.use((cache) => cache.ordersOfNames(...names));
   ordersNamed: Cache['ordersNamed'] = (names) => this.use((cache) => cache.ordersNamed(names));
   order: Cache['order'] = (key) => this.use((cache) => cache.order(key));
   ordersSeenAfter: Cache['ordersSeenAfter'] = (...after) =>

@@ -1,10 +1,12 @@
 /** What is asked about the orders in the cache. */
 import { toIso, type DayBounds } from '@shared/model/business-day';
 import type { ServiceOrder } from '@shared/model/order';
+import { listedWithin } from '../../domain/listed-orders';
 import type { OrdersCursor, OrdersPage, OrderSum } from '../../domain/ports';
+import type { Names } from '../../domain/review-ports';
 import { plainKey, type OrdersFile, type ReadMark } from './orders-file';
 import type { ReadOrder } from './read-order';
-import { hashOf, identityOf, MISSING, type Rows } from './rows';
+import { hashOf, identityOf, MISSING, REPEATED, type Rows } from './rows';
 
 /** The questions; see the port. Those by time look at every row, which is a millisecond for a million. */
 export class OrdersQueries {
@@ -59,9 +61,16 @@ export class OrdersQueries {
     const first = Math.min(...bounds.map(({ from }) => from));
     const end = Math.max(...bounds.map(({ to }) => to));
     const sums = bounds.map(() => ({ count: 0, told: 0, minor: 0 }));
+    // Few, and only their texts tell which of them are one order.
+    const repeated: number[] = [];
     for (let row = 1; row <= last; row += 1) {
       const time = at[row] as number;
-      if (!(time >= first && time < end) || ((flags[row] as number) & MISSING) !== 0) continue;
+      const flag = flags[row] as number;
+      if (!(time >= first && time < end) || (flag & MISSING) !== 0) continue;
+      if ((flag & REPEATED) !== 0) {
+        repeated.push(row);
+        continue;
+      }
       const minor = total[row] as number;
       for (let day = 0; day < bounds.length; day += 1) {
         const sum = sums[day];
@@ -73,6 +82,17 @@ export class OrdersQueries {
         sum.minor += minor;
       }
     }
+    const listed = this.ordersOf(repeated);
+    for (const [day, sum] of sums.entries()) {
+      const bound = bounds[day];
+      if (!bound) continue;
+      for (const order of listedWithin(listed, bound)) {
+        sum.count += 1;
+        if (order.total === null) continue;
+        sum.told += 1;
+        sum.minor += order.total.minor;
+      }
+    }
     const currency = this.file.rules?.currency ?? '';
     return sums.map(({ count, told, minor }) => {
       if (!Number.isSafeInteger(minor))
@@ -81,17 +101,31 @@ export class OrdersQueries {
     });
   }
 
-  byCode(codes: readonly string[], outside: DayBounds | null): ServiceOrder[] {
+  byCode(codes: readonly string[]): ServiceOrder[] {
     const wanted = new Set(codes);
-    if (wanted.size === 0) return [];
-    const { rows } = this.file;
-    let found = rows.withHash('code', new Set(codes.map(hashOf)));
-    if (outside) {
-      // A whole day's codes are asked for beside the day itself, whose orders need not come twice.
-      const { from, to } = outside;
-      found = found.filter((row) => !((rows.at[row] as number) >= from && (rows.at[row] as number) < to));
-    }
+    const found = this.file.rows.withHash('code', new Set(codes.map(hashOf)));
     return this.ordersOf(found).filter((order) => order.code !== null && wanted.has(order.code));
+  }
+
+  ofNames({ codes, ids, keys }: Names, outside: DayBounds | null): ServiceOrder[] {
+    const { rows } = this.file;
+    const found = new Set([
+      ...rows.withHash('code', new Set(codes.map(hashOf))),
+      ...rows.withHash('id', new Set(ids.map(hashOf))),
+      ...this.rowsOf(keys),
+    ]);
+    // A whole day's names are asked for beside the day itself, whose orders need not come twice.
+    const { from, to } = outside ?? { from: NaN, to: NaN };
+    const wanted = { codes: new Set(codes), ids: new Set(ids), keys: new Set(keys) };
+    const inOrder = [...found]
+      .filter((row) => !((rows.at[row] as number) >= from && (rows.at[row] as number) < to))
+      .sort((a, b) => a - b);
+    return this.ordersOf(inOrder).filter(
+      ({ key, code, id }) =>
+        wanted.keys.has(key) ||
+        (code !== null && wanted.codes.has(code)) ||
+        (id !== null && wanted.ids.has(id)),
+    );
   }
 
   named(names: readonly string[]): ServiceOrder[] {
@@ -129,6 +163,19 @@ export class OrdersQueries {
       if (seenAt >= from && seenAt < to) rows.push(row);
     }
     return rows;
+  }
+
+  /** Rows that may have one of the keys. */
+  private rowsOf(keys: readonly string[]): number[] {
+    if (keys.length === 0) return [];
+    const marked = this.file
+      .run('SELECT row FROM marks WHERE key IN (SELECT value FROM json_each(?))')
+      .all(JSON.stringify(keys));
+    const { rows } = this.file;
+    return [
+      ...marked.map((mark) => Number(mark['row'])),
+      ...rows.withHash('identity', new Set(keys.map(identityIn))),
+    ];
   }
 
   /** The row that has the key; 0 when none has. */

@@ -11,6 +11,7 @@ import type {
   OrdersState,
   OrderSum,
 } from '../../domain/ports';
+import type { Names } from '../../domain/review-ports';
 import type { OrdersSnapshot } from '@shared/model/sale';
 import type { Result } from '@shared/ipc/result';
 
@@ -41,7 +42,8 @@ export interface CacheCalls {
   orderSums: { in: { bounds: readonly DayBounds[] }; out: OrderSum[] };
   knownVersion: { in: OrderReading; out: FeedVersion | null };
   ordersUnchanged: { in: OrderReading; out: IngestReport };
-  ordersByCode: { in: { codes: readonly string[]; outside: DayBounds | null }; out: ServiceOrder[] };
+  ordersByCode: { in: { codes: readonly string[] }; out: ServiceOrder[] };
+  ordersOfNames: { in: { names: Names; outside: DayBounds | null }; out: ServiceOrder[] };
   ordersNamed: { in: { names: readonly string[] }; out: ServiceOrder[] };
   order: { in: { key: string }; out: ServiceOrder | null };
   ordersSeenAfter: { in: { read: number; within: DayBounds }; out: ServiceOrder[] };

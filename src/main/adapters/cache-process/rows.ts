@@ -110,9 +110,10 @@ export class Rows {
     return this.fingerprints.rows(hash);
   }
 
-  /** Rows whose code (or id) has one of these hashes. */
-  withHash(of: 'code' | 'id', hashes: ReadonlySet<number>): number[] {
+  /** Rows whose code, id or key has one of these hashes. */
+  withHash(of: 'code' | 'id' | 'identity', hashes: ReadonlySet<number>): number[] {
     const rows: number[] = [];
+    if (hashes.size === 0) return rows;
     const { [of]: column, last } = this;
     // A table answers nearly every time without asking the set, also for the codes of a whole day.
     const perhaps = new Uint8Array(65_536);

@@ -35,14 +35,14 @@ describe('an export as CSV', () => {
   it('starts with a byte-order mark and headings, and ends each line as spreadsheets expect', async () => {
     expect(await csv([])).toBe(
       '\ufeffBusiness day,Date and time,Code,Item,Game,Package,Quantity,Player,State,Service status,Seen by,' +
-        'Total,Currency,Sold,Paid with,Cashier,Z number\r\n',
+        'Total,Currency,Sold,Paid with,Cashier,Z number,Not sold,Service total\r\n',
     );
   });
 
   it('has the shop’s time, exact decimals and Thai', async () => {
     expect((await csv([exportRowOf()])).split('\r\n').slice(1)).toEqual([
       '2026-11-21,2026-11-21 12:00:00,TG1,1 of 1,Free Fire,310 Diamonds,2,1234567890 / เอเชีย,Delivered,SUCCESS,' +
-        'till + service,200.50,THB,Yes,Cash,Nok,7',
+        'till + service,200.50,THB,Yes,Cash,Nok,7,,200.50',
       '',
     ]);
   });
@@ -54,12 +54,23 @@ describe('an export as CSV', () => {
     expect(headings?.slice(0, 3)).toEqual(['วันทำการ', 'วันที่และเวลา', 'รหัสบิล']);
     expect(cells?.[3]).toBe('1 จาก 1');
     expect(cells?.[13]).toBe('ใช่');
-    expect(cells?.slice(14)).toEqual(['เงินสด', 'Nok', '7']);
+    expect(cells?.slice(14)).toEqual(['เงินสด', 'Nok', '7', '', '200.50']);
   });
 
   it('says of a sale whose outcome nobody knows neither that it was sold nor that it was not', async () => {
     const [, cells] = parse((await csv([exportRowOf({ sold: null })])).slice(1));
     expect(cells?.[13]).toBe('Not known yet');
+  });
+
+  it('has what was not sold in a column of its own, so that the total’s sum is what was sold', async () => {
+    const kept = exportRowOf({ total: null, notSold: { minor: 5_000, currency: 'THB' }, sold: null });
+    const [headings, ...rows] = parse((await csv([exportRowOf(), kept])).slice(1));
+    const column = (name: string) => rows.map((cells) => cells[headings!.indexOf(name)]);
+    expect([column('Total'), column('Not sold'), column('Currency')]).toEqual([
+      ['200.50', ''],
+      ['', '50.00'],
+      ['THB', 'THB'],
+    ]);
   });
 
   it('leaves empty what nobody knows', async () => {
@@ -73,13 +84,14 @@ describe('an export as CSV', () => {
       state: null,
       status: null,
       total: null,
+      serviceTotal: null,
       sold: false,
       tender: null,
       cashier: null,
       zNumber: null,
     };
     const [, line] = (await csv([exportRowOf({ ...nothing, source: 'service' })])).split('\r\n');
-    expect(line).toBe('2026-11-21,,,1 of 1,,,,,,,service only,,,No,,,');
+    expect(line).toBe('2026-11-21,,,1 of 1,,,,,,,service only,,,No,,,,,');
   });
 
   it('follows the shop’s clock over both changes of it, and back', async () => {
@@ -165,7 +177,7 @@ describe('a text as a cell', () => {
     await fc.assert(
       fc.asyncProperty(texts, texts, texts, texts, async (product, code, status, cashier) => {
         const [, cells = []] = parse((await csv([exportRowOf({ product, code, status, cashier })])).slice(1));
-        expect(cells).toHaveLength(17);
+        expect(cells).toHaveLength(19);
         expect([4, 2, 9, 15].map((at) => words(cells[at] ?? ''))).toEqual(
           [product, code, status, cashier].map(words),
         );

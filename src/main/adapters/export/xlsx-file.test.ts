@@ -108,7 +108,7 @@ describe('an export as a workbook', () => {
       const [, format, font] = formats[style]!;
       return [value, text ? 'text' : 'number', codes.get(format) ?? format, font === '1' ? 'bold' : 'plain'];
     };
-    expect(headings?.map(({ value }) => value)).toHaveLength(17);
+    expect(headings?.map(({ value }) => value)).toHaveLength(19);
     expect(new Set(headings?.map((cell) => shown(cell)[3]))).toEqual(new Set(['bold']));
     const day = (Date.UTC(2026, 10, 21) - Date.UTC(1899, 11, 30)) / 86_400_000;
     expect(cells?.slice(0, 3).map(shown)).toEqual([
@@ -116,7 +116,7 @@ describe('an export as a workbook', () => {
       [String(day + 0.5), 'number', 'yyyy\\-mm\\-dd\\ hh:mm:ss', 'plain'],
       ['00123', 'text', '49', 'plain'],
     ]);
-    expect(cells?.map(({ at }) => at).join()).toBe('A2,B2,C2,D2,E2,F2,G2,H2,I2,J2,K2,L2,M2,N2,O2,P2,Q2');
+    expect(cells?.map(({ at }) => at).join()).toBe('A2,B2,C2,D2,E2,F2,G2,H2,I2,J2,K2,L2,M2,N2,O2,P2,Q2,S2');
     expect(shown(cells![7]!)).toEqual(['12345678901234567890', 'text', '49', 'plain']);
     expect(shown(cells![11]!)).toEqual(['200.50', 'number', '#,##0.00', 'plain']);
     expect(shown(cells![16]!)).toEqual(['7', 'number', '0', 'plain']);
@@ -140,6 +140,7 @@ describe('an export as a workbook', () => {
       code: null,
       quantity: null,
       total: null,
+      serviceTotal: null,
       tender: null,
       zNumber: null,
     });
@@ -172,16 +173,30 @@ describe('an export as a workbook', () => {
     const files = await write(
       [exportRowOf()],
       [
-        { day: '2026-11-20', lines: 3, sold: 2, totals: [baht(10_050), { minor: 500, currency: 'USD' }] },
-        { day: '2026-11-21', lines: 1, sold: 1, totals: [baht(20_000)] },
+        {
+          ...{
+            day: '2026-11-20',
+            lines: 3,
+            sold: 2,
+            totals: [baht(10_050), { minor: 500, currency: 'USD' }],
+          },
+          ...{ ofThisTill: [baht(50)], service: [baht(10_000)] },
+        },
+        {
+          ...{ day: '2026-11-21', lines: 1, sold: 1, totals: [baht(20_000)] },
+          ...{ ofThisTill: [], service: [baht(20_000)] },
+        },
       ],
     );
     const rows = cellsOf(files['xl/worksheets/sheet2.xml']!);
     expect(rows.map((cells) => cells.slice(1).map(({ at, value }) => `${at} ${value}`))).toEqual([
-      ['B1 Lines of the day', 'C1 Sold', 'D1 Sold, THB', 'E1 Sold, USD'],
-      ['B2 3', 'C2 2', 'D2 100.50', 'E2 5.00'],
-      ['B3 1', 'C3 1', 'D3 200.00'],
-      ['B4 4', 'C4 3', 'D4 300.50', 'E4 5.00'],
+      [
+        ...['B1 Lines of the day', 'C1 Sold, all tills', 'D1 Sold by all tills, THB'],
+        ...['E1 Sold by all tills, USD', 'F1 Sold by this till, THB', 'G1 The service lists, THB'],
+      ],
+      ['B2 3', 'C2 2', 'D2 100.50', 'E2 5.00', 'F2 0.50', 'G2 100.00'],
+      ['B3 1', 'C3 1', 'D3 200.00', 'G3 200.00'],
+      ['B4 4', 'C4 3', 'D4 300.50', 'E4 5.00', 'F4 0.50', 'G4 300.00'],
     ]);
     expect(rows.map(([first]) => first?.value)).toEqual(['Business day', '46346', '46347', 'All days']);
   });

@@ -153,25 +153,35 @@ class XlsxFile implements ExportFile {
   }
 }
 
-/** Per day and for the whole range: how many lines, how many of them sold, and what for. */
+/** Sums of a day, one amount per currency each, in the order of their columns. */
+const SUMS = ['totals', 'ofThisTill', 'service'] as const;
+
+/** Per day and for the whole range: how many lines, how many of them sold, what for, and what the service lists. */
 function summaryXml(days: readonly ExportDay[], { words }: ExportLook): string {
-  const totals = totalsByCurrency(days.flatMap((day) => day.totals));
-  const currencies = totals.map(({ currency }) => currency);
+  const wholeOf = (name: (typeof SUMS)[number]) => totalsByCurrency(days.flatMap((day) => day[name]));
+  const sums = { totals: wholeOf('totals'), ofThisTill: wholeOf('ofThisTill'), service: wholeOf('service') };
+  const headingOf = (name: (typeof SUMS)[number], currency: string): string =>
+    ({
+      totals: words.soldTotal(currency),
+      ofThisTill: words.ofThisTill(currency),
+      service: words.serviceLists(currency),
+    })[name];
+  const columns = SUMS.flatMap((name) => sums[name].map(({ currency }) => ({ name, currency })));
   const headings = [
     words.columns.day,
     words.lineCount,
     words.soldCount,
-    ...currencies.map((currency) => words.soldTotal(currency)),
+    ...columns.map(({ name, currency }) => headingOf(name, currency)),
   ];
   const line = (row: number, first: string, sum: Omit<ExportDay, 'day'>, weight: Weight) =>
     rowXml(row, [
       first,
       integerCell(`B${row}`, sum.lines, weight),
       integerCell(`C${row}`, sum.sold, weight),
-      ...currencies.map((currency, index) =>
+      ...columns.map(({ name, currency }, index) =>
         moneyCell(
           place(index + 3, row),
-          sum.totals.find((total) => total.currency === currency) ?? null,
+          sum[name].find((total) => total.currency === currency) ?? null,
           weight,
         ),
       ),
@@ -181,7 +191,7 @@ function summaryXml(days: readonly ExportDay[], { words }: ExportLook): string {
   const whole = {
     lines: days.reduce((sum, day) => sum + day.lines, 0),
     sold: days.reduce((sum, day) => sum + day.sold, 0),
-    totals,
+    ...sums,
   };
   return [
     sheetHead(headings.map(() => 18)),

@@ -3,7 +3,7 @@ import { toIso, type DayBounds } from '@shared/model/business-day';
 import type { AfterZ } from '@shared/model/day-review';
 import { isSold, SALE_STATES } from '@shared/model/sale-state';
 import { z } from 'zod';
-import type { CostSum, DaySale, SalesByDay, SaleSum } from '../../domain/review-ports';
+import type { CostSum, DaySale, Names, SalesByDay, SaleSum } from '../../domain/review-ports';
 import { daySaleOf, SELECT_DAY_SALE } from './day-rows';
 import { inStates, IS_OPEN } from './journal-rows';
 import { orUnavailable } from './journal-write';
@@ -33,6 +33,18 @@ export class SqliteSalesByDay implements SalesByDay {
   between({ from, to }: DayBounds): DaySale[] {
     const where = 'WHERE created_at >= ? AND created_at < ? ORDER BY created_at';
     return this.read(`${SELECT_DAY_SALE} ${where}`, [toIso(from), toIso(to)], daySaleOf);
+  }
+
+  ofNames({ codes, ids, keys }: Names, outside?: DayBounds): DaySale[] {
+    const where = `WHERE rowid IN (
+        SELECT rowid FROM sales WHERE code IN (SELECT value FROM json_each(?))
+        UNION SELECT rowid FROM sales WHERE order_key IN (SELECT value FROM json_each(?))
+        UNION SELECT rowid FROM sales WHERE transaction_json IS NOT NULL
+          AND json_extract(transaction_json, '$.id') COLLATE NOCASE IN (SELECT value FROM json_each(?)))
+      AND NOT (created_at >= ? AND created_at < ?)`;
+    const { from, to } = outside ?? { from: 0, to: 0 };
+    const values = [codes, keys, ids].map((names) => JSON.stringify(names));
+    return this.read(`${SELECT_DAY_SALE} ${where}`, [...values, toIso(from), toIso(to)], daySaleOf);
   }
 
   openBefore(epochMs: number): DaySale[] {

@@ -24,6 +24,7 @@ function dayOf(day: string, count = 0): DayHistory {
       count,
       soldCount: 0,
       totals: [],
+      ofThisTill: { count: 0, totals: [] },
       withoutTotal: 0,
       otherStatus: { count: 0, totals: [] },
       notSold: 0,
@@ -32,6 +33,7 @@ function dayOf(day: string, count = 0): DayHistory {
       faulty: 0,
       undated: 0,
     },
+    service: { count: 0, totals: [] },
     freshness,
   };
 }

@@ -11,10 +11,9 @@ export const thb = (minor: number) => ({ minor, currency: 'THB' });
 /** A line of the review: by itself one that agrees. */
 export function reviewRow(part: Partial<ReviewRow>): ReviewRow {
   return {
-    ...row({ source: 'both', ...part }),
+    ...row({ source: 'both', serviceTotal: thb(100), ...part }),
     bucket: 'agree',
     why: 'same',
-    serviceTotal: thb(100),
     tender: 'cash',
     cashier: 'Nok',
     carriedFrom: null,
@@ -39,6 +38,7 @@ export function reviewOf(
       count: rows.length,
       soldCount: sold.length,
       totals,
+      ofThisTill: { count: sold.length, totals },
       withoutTotal: 0,
       otherStatus: { count: 0, totals: [] },
       notSold: 0,

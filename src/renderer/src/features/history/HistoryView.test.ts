@@ -37,6 +37,7 @@ function dayOf(day: string, rows: readonly HistoryRow[], part: Partial<DayHistor
         { minor: 500, currency: 'USD' },
         { minor: 20_050, currency: 'THB' },
       ],
+      ofThisTill: { count: 0, totals: [] },
       withoutTotal: 0,
       otherStatus: { count: 0, totals: [] },
       notSold: 0,
@@ -45,6 +46,7 @@ function dayOf(day: string, rows: readonly HistoryRow[], part: Partial<DayHistor
       faulty: 0,
       undated: 0,
     },
+    service: { count: 0, totals: [] },
     freshness,
     ...part,
   };

@@ -16,6 +16,7 @@ export function row(part: Partial<HistoryRow>): HistoryRow {
     state: 'accepted',
     status: null,
     total: { minor: 100, currency: 'THB' },
+    serviceTotal: null,
     sold: true,
     faults: [],
     missingSince: null,
