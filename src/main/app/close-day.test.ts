@@ -46,6 +46,7 @@ beforeEach(async () => {
           faulty: 0,
           vanished: 0,
           snapshot: { cacheId: 'c', read: 1 },
+          wholeRead: 1,
         }),
     },
     audit: { record },

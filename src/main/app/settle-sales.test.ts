@@ -4,6 +4,10 @@ import { NOON, saleId, saleOf } from '../domain/sales.test-support';
 import { answerOf } from './fakes.test-support';
 import { iso, keyOf, order, SettlingTill } from './settling-till.test-support';
 
+/** In UTC, in milliseconds after noon in Bangkok. */
+const MIDNIGHT = 19 * 3_600_000;
+const BEFORE_MIDNIGHT = MIDNIGHT - 30_000;
+
 let till: SettlingTill;
 beforeEach(async () => {
   till = await SettlingTill.open();
@@ -64,6 +68,50 @@ describe('an unknown sale', () => {
     expect(await till.settling().attention()).toMatchObject({
       sales: [{ whyOpen: 'nothing-listed', candidates: [] }],
     });
+  });
+
+  it.each<[string, (till: SettlingTill) => void]>([
+    ['was kept for days, sent now and refused though booked', (now) => now.sellKept(2, 'rejected', -5)],
+    [
+      'was sent in the last minute of the day before and refused',
+      (now) => now.sell(2, 'rejected', { at: BEFORE_MIDNIGHT }),
+    ],
+    [
+      'was refused a minute before and booked late',
+      (now) => now.sell(2, 'rejected', { at: MIDNIGHT - 40_000 }),
+    ],
+    [
+      'has a listed code that is not its order',
+      (now) => now.sell(2, 'accepted', { at: MIDNIGHT, code: 'OLD' }),
+    ],
+  ])('waits for a person when its order may be of a sale that %s', async (_, sellAnother) => {
+    till.list(order('OLD', { total: 9_999 }));
+    sellAnother(till);
+    till.sell(1, 'unknown', { at: MIDNIGHT });
+    till.list(order('OLD', { total: 9_999 }), order('NEW', { createdAt: iso(MIDNIGHT + 500) }));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('unknown');
+    expect(await till.settling().attention()).toMatchObject({ sales: [{ whyOpen: 'several-sales' }] });
+  });
+
+  it('does not wait for one that provably never left', async () => {
+    till.sell(2, 'not-sent');
+    till.sell(1, 'unknown');
+    till.list(order('NEW'));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('delivered');
+  });
+
+  it('is compared with every read since it was sent, though another of its day was sent later', async () => {
+    till.sell(1, 'unknown');
+    till.list(order('OWN', { createdAt: iso(20_000) }));
+    till.sell(2, 'unknown', { at: 60_000 });
+    till.list(order('OWN', { createdAt: iso(20_000) }), order('TWO', { createdAt: iso(60_500) }));
+    const { sales } = await till.settling().attention();
+    expect(sales.map(({ candidates }) => candidates.map(({ order: { code } }) => code))).toEqual([
+      ['OWN', 'TWO'],
+      ['TWO'],
+    ]);
   });
 
   it('that another till’s order settled raises an alarm when its own turns up', async () => {
@@ -187,6 +235,32 @@ describe('an alarm', () => {
     const [{ id, stateThen } = { id: 0, stateThen: null }] = till.opened.alarms.open();
     expect(stateThen).toBe('rejected');
     till.opened.alarms.close(id, 'refunded', NOON);
+    await till.run();
+    expect(till.alarms()).toEqual([]);
+  });
+
+  it.each([
+    [-2.9, 1],
+    [-3.1, 0],
+  ])('is raised for a sale that was sent %d days from now %d times', async (days, times) => {
+    const at = days * 86_400_000;
+    till.sell(1, 'rejected', { at });
+    till.list(order('GHOST', { createdAt: iso(at + 500) }));
+    await till.run();
+    expect(till.alarms()).toHaveLength(times);
+  });
+
+  it('is raised for a sale that was kept for days before it was sent', async () => {
+    till.sellKept(1, 'rejected', -5);
+    till.list(order('GHOST', { createdAt: iso(MIDNIGHT + 500) }));
+    await till.run();
+    expect(till.alarms()).toEqual([[saleId(1), 'GHOST']]);
+  });
+
+  it('is not raised by an order that the list shows no more', async () => {
+    till.sell(1, 'rejected');
+    till.breakOff(order('GHOST'));
+    till.list();
     await till.run();
     expect(till.alarms()).toEqual([]);
   });

@@ -1,39 +1,36 @@
 /**
  * Settling what is open, each time the orders were read: accepted sales become delivered, unknown ones
- * are settled by evidence or left to a person with their candidates, and orders that should not be there
- * raise an alarm. Nothing here sends anything.
+ * are settled by evidence or left to a person with their candidates, and orders that should not be there,
+ * or carry a sale's code and are not it, raise an alarm. Nothing here sends anything.
  */
 import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso } from '@shared/model/business-day';
 import type { ServiceOrder } from '@shared/model/order';
 import { stateByStatus } from '@shared/model/order-status';
-import { saleCode, type Sale } from '@shared/model/sale';
-import {
-  isNeverBooked,
-  isSold,
-  needsAttention,
-  SALE_STATES,
-  type OrderState,
-} from '@shared/model/sale-state';
-import type { AttentionList, Candidate, OpenSale } from '@shared/model/settling';
+import type { Sale } from '@shared/model/sale';
+import { isSold, needsAttention, SALE_STATES, type OrderState } from '@shared/model/sale-state';
+import type { AlarmKind, AttentionList, Candidate, OpenSale } from '@shared/model/settling';
 import type { Settings } from '@shared/model/settings';
 import { findGhosts } from '../domain/alarms';
 import {
   candidatesOf,
-  mayBeMadeWithin,
   mayOwnAnOrder,
   settle,
+  type ListState,
   type MatchSetting,
   type Verdict,
 } from '../domain/matching';
+import { namesItemOf } from '../domain/order-of-sale';
+import { mayBeMadeWithin } from '../domain/order-time';
 import type { AlarmBook } from '../domain/alarm-ports';
 import type { Cache, Clock, Journal, Log } from '../domain/ports';
+import { claimsOn, namedOrders, type NamedOrders } from './own-orders';
 
 /** What settling needs. */
 export interface SettleParts {
-  readonly journal: Pick<Journal, 'inStates' | 'between' | 'settle' | 'get' | 'knownCodes' | 'claimedOrders'>;
+  readonly journal: Pick<Journal, 'inStates' | 'sentBetween' | 'settle' | 'get' | 'named'>;
   readonly alarms: AlarmBook;
-  readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersByCode' | 'ordersState' | 'order'>;
+  readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersNamed' | 'ordersState' | 'order'>;
   readonly settings: () => Pick<
     Settings,
     'successStatuses' | 'failedStatuses' | 'otherTills' | 'voidUnknownAfterMinutes'
@@ -45,7 +42,7 @@ export interface SettleParts {
   readonly attentionChanged: () => void;
 }
 
-/** Sales of so many days back can raise an alarm. */
+/** Sales sent so many days back can raise an alarm. */
 const ALARM_DAYS = 3;
 const DAY_MS = 86_400_000;
 
@@ -91,7 +88,7 @@ export class SettleSales {
     if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
     if (sale.state !== 'unknown') throw new Failure(appError('WRONG_STATE', { state: sale.state }));
     const order = await this.parts.cache.order(orderKey);
-    const setting = await this.setting(order ? [order] : [], []);
+    const setting = await this.setting(order ? [order] : []);
     const [candidate] = order ? candidatesOf(sale, [order], setting) : [];
     if (!candidate) throw new Failure(appError('ORDER_NOT_A_CANDIDATE'));
     const settled = this.settleBy(id, candidate, 'person');
@@ -109,35 +106,44 @@ export class SettleSales {
   private async look(): Promise<Map<string, Verdict>> {
     const unknown = this.parts.journal.inStates(['unknown']);
     if (unknown.length === 0) return new Map();
-    const orders = await this.ordersFor(unknown);
-    const setting = await this.setting(orders, await this.rivalsNear(unknown));
+    const orders = (await this.ordersFor(unknown)).filter((order) =>
+      unknown.some((sale) => namesItemOf(sale, order)),
+    );
+    const { rivals, served } = await this.waiting();
+    const near = this.rivalsNear(unknown).filter(({ id }) => !rivals.some((rival) => rival.id === id));
+    const setting = await this.setting(orders, { rivals: [...rivals, ...near], served });
     return settle(unknown, orders, setting);
   }
 
-  /** Sales of this till, made around the same time, that an order may be of just as well. */
-  private async rivalsNear(unknown: readonly Sale[]): Promise<Sale[]> {
-    const { journal } = this.parts;
+  /** Sales of this till, sent around the same time, that an order may be of just as well. */
+  private rivalsNear(unknown: readonly Sale[]): Sale[] {
     const days = new Set(
       unknown.flatMap((sale) => {
-        const day = Math.floor((readInstant(sale.createdAt) ?? 0) / DAY_MS);
+        const day = dayOf(sale);
         return [day - 1, day, day + 1];
       }),
     );
-    const near = [...days].flatMap((day) => journal.between(toIso(day * DAY_MS), toIso((day + 1) * DAY_MS)));
-    return [...(await this.waiting()), ...near.filter((sale) => isNeverBooked(sale.state))];
+    const { journal } = this.parts;
+    const near = [...days].flatMap((day) =>
+      journal.sentBetween(toIso(day * DAY_MS), toIso((day + 1) * DAY_MS)),
+    );
+    return [...new Map(near.map((sale) => [sale.id, sale])).values()];
   }
 
-  /** Sales whose order is still to come: on the wire, unknown, or accepted under a code that is not listed. */
-  private async waiting(): Promise<Sale[]> {
+  /**
+   * Sales whose order is still to come: on the wire, unknown, or accepted and not listed as what they are;
+   * and which accepted ones have theirs.
+   */
+  private async waiting(): Promise<Pick<MatchSetting, 'rivals' | 'served'>> {
     const open = this.parts.journal.inStates(['sending', 'unknown', 'accepted']);
-    const listed = await this.listedCodes(open);
-    return open.filter((sale) => mayOwnAnOrder(sale, listed));
+    const named = await namedOrders(this.parts, open, await this.list());
+    const served = new Set([...named].filter(([, { own }]) => own.length > 0).map(([id]) => id));
+    return { rivals: open.filter((sale) => mayOwnAnOrder(sale, served)), served };
   }
 
-  private async listedCodes(sales: readonly Sale[]): Promise<Set<string>> {
-    const codes = sales.map(saleCode).filter((code) => code !== null);
-    const orders = await this.parts.cache.ordersByCode(codes);
-    return new Set(orders.map((order) => order.code).filter((code) => code !== null));
+  private async list(): Promise<ListState> {
+    const { snapshot, wholeRead } = await this.parts.cache.ordersState();
+    return { cacheId: snapshot.cacheId, wholeRead };
   }
 
   /**
@@ -147,7 +153,7 @@ export class SettleSales {
    */
   private async ordersFor(sales: readonly Sale[]): Promise<ServiceOrder[]> {
     const { snapshot } = await this.parts.cache.ordersState();
-    const perDay = Map.groupBy(sales, ({ createdAt }) => Math.floor((readInstant(createdAt) ?? 0) / DAY_MS));
+    const perDay = Map.groupBy(sales, dayOf);
     const found = await Promise.all(
       [...perDay.values()].map((ofDay) => {
         const reads = ofDay.map((sale) => {
@@ -163,31 +169,33 @@ export class SettleSales {
     return [...new Map(found.flat().map((order) => [order.key, order])).values()];
   }
 
-  private async setting(orders: readonly ServiceOrder[], rivals: readonly Sale[]): Promise<MatchSetting> {
-    const { snapshot } = await this.parts.cache.ordersState();
-    const { journal, settings } = this.parts;
-    return {
-      cacheId: snapshot.cacheId,
-      claimedKeys: journal.claimedOrders(orders.map((order) => order.key)),
-      claimedCodes: journal.knownCodes(orders.map((order) => order.code).filter((code) => code !== null)),
-      otherTills: settings().otherTills,
-      rivals,
-    };
+  private async setting(
+    orders: readonly ServiceOrder[],
+    { rivals, served }: Pick<MatchSetting, 'rivals' | 'served'> = { rivals: [], served: new Set() },
+  ): Promise<MatchSetting> {
+    const list = await this.list();
+    const claims = claimsOn(this.parts, orders);
+    return { ...list, claims, otherTills: this.parts.settings().otherTills, rivals, served };
   }
 
   private async deliver(): Promise<void> {
     const accepted = this.parts.journal.inStates(['accepted']);
-    const codes = accepted.map(saleCode).filter((code) => code !== null);
-    if (codes.length === 0) return;
-    const orders = await this.parts.cache.ordersByCode(codes);
+    const named = await namedOrders(this.parts, accepted, await this.list());
     for (const sale of accepted) {
-      const code = saleCode(sale);
-      const told = orders.flatMap((order) => {
+      const { own, notIt } = named.get(sale.id) ?? NONE;
+      for (const order of notIt) this.alone(sale.id, () => this.raise('named', sale, order));
+      const told = own.flatMap((order) => {
         const to = stateByStatus(order.status, this.parts.settings());
-        return order.code === code && to !== 'accepted' ? { order, to } : [];
+        return to === 'accepted' ? [] : { order, to };
       });
+      const claims = claimsOn(
+        this.parts,
+        told.map(({ order }) => order),
+      );
+      // One order is one sale: whose it is when two have its names, nobody can say.
+      const sure = told.filter(({ order }) => claims.get(order.key)?.every((id) => id === sale.id));
       // Listed twice with two statuses, it was delivered once: only what nothing contradicts has failed.
-      const [last] = told.filter(({ to }) => to === 'delivered').concat(told);
+      const [last] = sure.filter(({ to }) => to === 'delivered').concat(sure);
       if (!last) continue;
       const { order, to } = last;
       const { by, reasons } = sale.seenOrder ?? { by: 'code', reasons: [] };
@@ -225,28 +233,37 @@ export class SettleSales {
   }
 
   private async raiseAlarms(): Promise<void> {
-    const { journal, alarms, cache, clock, log } = this.parts;
+    const { journal, clock } = this.parts;
     const now = clock.now();
-    const { snapshot } = await cache.ordersState();
+    const list = await this.list();
     const sales = journal
-      .between(toIso(now - ALARM_DAYS * DAY_MS), toIso(now + DAY_MS))
+      .sentBetween(toIso(now - ALARM_DAYS * DAY_MS), toIso(now + DAY_MS))
       // Without a snapshot of this cache every order there is would have to be looked at, and none would do.
       .filter((sale) => {
         const taken = sale.attempts.at(-1)?.snapshot;
-        return taken?.cacheId === snapshot.cacheId && taken.read > 0;
+        return taken?.cacheId === list.cacheId && taken.read > 0;
       });
     if (sales.length === 0) return;
     const orders = await this.ordersFor(sales);
-    const setting = await this.setting(orders, await this.waiting());
-    for (const { sale, order } of findGhosts(sales, orders, await this.listedCodes(sales), setting)) {
-      const raised = alarms.raise({
-        kind: isSold(sale.state) ? 'second' : 'booked',
-        saleId: sale.id,
-        stateThen: sale.state,
-        order,
-        raisedAt: toIso(now),
-      });
-      if (raised) log.warn('an order should not be there', { sale: sale.id, order: order.key });
+    const { rivals } = await this.waiting();
+    const named = await namedOrders(this.parts, sales, list);
+    const served = new Set([...named].filter(([, { own }]) => own.length > 0).map(([id]) => id));
+    const setting = { ...list, claims: new Map(), otherTills: false, rivals, served };
+    for (const { sale, order } of findGhosts(sales, orders, setting, (some) => claimsOn(this.parts, some))) {
+      this.raise(isSold(sale.state) ? 'second' : 'booked', sale, order);
     }
   }
+
+  private raise(kind: AlarmKind, { id: saleId, state: stateThen }: Sale, order: ServiceOrder): void {
+    const raisedAt = toIso(this.parts.clock.now());
+    const raised = this.parts.alarms.raise({ kind, saleId, stateThen, order, raisedAt });
+    if (raised) this.parts.log.warn('an order should not be there', { sale: saleId, order: order.key });
+  }
+}
+
+const NONE: NamedOrders = { own: [], notIt: [] };
+
+/** The day, in UTC, on which the sale was sent last. */
+function dayOf({ attempts, createdAt }: Sale): number {
+  return Math.floor((readInstant(attempts.at(-1)?.startedAt ?? createdAt) ?? 0) / DAY_MS);
 }

@@ -22,10 +22,26 @@ export type Ending =
 
 /** One thing that happens, at a true time in milliseconds from the start. */
 export type Happening =
-  | { kind: 'sale'; at: number; item: Item; takes: number; booksAfter: number; ending: Ending; lag: number }
+  | {
+      kind: 'sale';
+      at: number;
+      item: Item;
+      takes: number;
+      /** The service books at this part of the time on the wire, and so many milliseconds late. */
+      booksAfter: number;
+      booksLate: number;
+      ending: Ending;
+      lag: number;
+      /** For how long it had been kept before it was sent. */
+      keptFor: number;
+    }
   | { kind: 'other'; at: number; item: Item; lag: number; hasCode: boolean }
   /** A read of the list as it stood `cached` ago. */
   | { kind: 'read'; at: number; cached: number; newestFirst: boolean }
+  /** A read that breaks off after so many orders, the last of which no other read ever shows. */
+  | { kind: 'break'; at: number; after: number; item: Item }
+  /** An order of before, whose code the service gives to one of the sales again. */
+  | { kind: 'reused'; which: number; item: Item }
   | { kind: 'void'; at: number; which: number };
 
 /** How the street is. */
@@ -38,6 +54,8 @@ export interface Street {
   readonly jump: { readonly at: number; readonly by: number } | null;
   /** Orders are listed under other codes than the Transactions have. */
   readonly otherCodes: boolean;
+  /** A Transaction has the `_id` that its order is listed with. */
+  readonly sharedIds: boolean;
   readonly linePerUnit: boolean;
   readonly wholeSeconds: boolean;
   /** Every order has the same `id`. */

@@ -8,6 +8,7 @@ import { isSecretField } from '@shared/model/recipient';
 import type { Sale } from '@shared/model/sale';
 import { CacheStore } from '../adapters/cache-process/cache-store';
 import { openJournal, type OpenJournal } from '../adapters/sqlite/journal-file';
+import type { OrderReading } from '../domain/ports';
 import { saleId, transactionOf } from '../domain/sales.test-support';
 import { SettleSales } from './settle-sales';
 import type { Ending, Happening, Item, Outcome, Street, TrueOrder } from './settle-street.test-support';
@@ -19,7 +20,7 @@ const REFS = { 'Free Fire': ['uid'], 'King of Games': ['uid', 'password'] } as c
 /** Lets everything happen in its order, settling after each read, and reads the whole list at the end. */
 export async function live(street: Street, happenings: readonly Happening[]): Promise<Outcome> {
   const world = await StreetAtWork.open(street);
-  const end = Math.max(0, ...happenings.map(({ at }) => at)) + 3_600_000;
+  const end = Math.max(0, ...happenings.map((each) => ('at' in each ? each.at : 0))) + 3 * 3_600_000;
   happenings.forEach((happening, index) => world.plan(happening, saleId(index)));
   world.plan({ kind: 'read', at: end, cached: 0, newestFirst: true }, '');
   return world.run();
@@ -31,6 +32,7 @@ class StreetAtWork {
   private readonly moves: { at: number; sale: Sale }[] = [];
   private readonly onTheWire = new Map<string, { from: number; to: number }>();
   private readonly sold: string[] = [];
+  private phantoms = 0;
   private now = 0;
   private measuredAt: number | null = null;
 
@@ -46,16 +48,19 @@ class StreetAtWork {
   }
 
   plan(happening: Happening, id: string): void {
-    const { at } = happening;
     switch (happening.kind) {
       case 'sale':
         return this.planSale(happening, id);
       case 'other':
-        return this.step(at, () => this.book(happening, null, happening.hasCode));
+        return this.step(happening.at, () => this.book(happening, null, happening.hasCode));
       case 'read':
-        return this.step(at, () => this.read(happening));
+        return this.step(happening.at, () => this.read(happening));
+      case 'break':
+        return this.step(happening.at, () => this.breakOff(happening));
+      case 'reused':
+        return this.reuse(happening);
       case 'void':
-        return this.step(at, () => this.voidOne(happening.which));
+        return this.step(happening.at, () => this.voidOne(happening.which));
     }
   }
 
@@ -82,50 +87,51 @@ class StreetAtWork {
   }
 
   private planSale(sale: Extract<Happening, { kind: 'sale' }>, id: string): void {
-    const { at, takes, item, ending } = sale;
-    const bookedAt = at + takes * sale.booksAfter;
-    const code = `${this.street.otherCodes ? 'TX' : 'O'}-${id}`;
-    this.step(at, () => this.startSale(id, item));
+    const { at, takes, ending } = sale;
+    const bookedAt = at + takes * sale.booksAfter + sale.booksLate;
+    this.step(at, () => this.startSale(id, sale));
     if (ending.includes('booked') !== ending.includes('not-booked') || ending.startsWith('accepted')) {
       this.step(bookedAt, () => this.book({ ...sale, at: bookedAt }, id, true, `O-${id}`));
     }
     if (ending === 'lost-booked-twice') {
       this.step(bookedAt, () => this.book({ ...sale, at: bookedAt }, id, true, `O2-${id}`));
     }
-    this.step(at + takes, () => this.endSale(id, ending, code));
+    this.step(at + takes, () => this.endSale(id, ending));
     this.onTheWire.set(id, { from: at, to: at + takes });
   }
 
-  private startSale(id: string, { product, player, quantity }: Item): void {
+  private startSale(id: string, { item, keptFor }: Extract<Happening, { kind: 'sale' }>): void {
+    const { product, player, quantity } = item;
     const startedAt = toIso(this.clock());
     const minor = Math.round(PRICES[product] * 100);
     const payload = REFS[product].map((ref) => {
       const secret = isSecretField(ref);
       return { ref, value: secret ? null : player, secret };
     });
-    this.journal.sales.addSending(
-      {
-        sale: {
-          id,
-          state: 'sending',
-          createdAt: startedAt,
-          product: { id: product, name: product },
-          package: { id: product, name: 'Package', price: { minor, currency: 'THB' } },
-          quantity,
-          payload,
-          expectedTotal: { minor: minor * quantity, currency: 'THB' },
-          payment: EXACT_CASH,
-          cashier: 'Nok',
-          heldReason: null,
-        },
-        sealedSecrets: null,
-      },
-      { startedAt, snapshot: this.cache.snapshot() },
-    );
+    const sale = {
+      id,
+      createdAt: toIso(this.clock() - keptFor),
+      product: { id: product, name: product },
+      package: { id: product, name: 'Package', price: { minor, currency: 'THB' } },
+      quantity,
+      payload,
+      expectedTotal: { minor: minor * quantity, currency: 'THB' },
+      payment: EXACT_CASH,
+      cashier: 'Nok',
+      heldReason: null,
+    };
+    const start = { startedAt, snapshot: this.cache.snapshot() };
+    const { sales } = this.journal;
+    if (keptFor === 0) {
+      sales.addSending({ sale: { ...sale, state: 'sending' }, sealedSecrets: null }, start);
+    } else {
+      sales.add({ sale: { ...sale, state: 'held' }, sealedSecrets: null });
+      sales.startAttempt(id, start);
+    }
     this.sold.push(id);
   }
 
-  private endSale(id: string, ending: Ending, code: string): void {
+  private endSale(id: string, ending: Ending): void {
     const accepted = ending.startsWith('accepted');
     if (accepted || ending.startsWith('rejected')) this.measuredAt = this.now;
     const state = accepted
@@ -141,7 +147,14 @@ class StreetAtWork {
       'not-sent': 'UNREACHABLE',
       rejected: 'REQUEST_REFUSED',
     } as const;
-    const transaction = accepted ? transactionOf({ code: ending === 'accepted' ? code : null }) : null;
+    const { otherCodes, sharedIds } = this.street;
+    const transaction = accepted
+      ? transactionOf({
+          code: ending === 'accepted' ? `${otherCodes ? 'TX' : 'O'}-${id}` : null,
+          id: `${sharedIds ? 'id-O' : 'tx'}-${id}`,
+          total: this.journal.sales.get(id)?.expectedTotal ?? null,
+        })
+      : null;
     const sale = this.journal.sales.endAttempt(id, {
       endedAt: toIso(this.clock()),
       skewMs: this.measuredSkew(this.onTheWire.get(id)?.from ?? 0),
@@ -171,36 +184,75 @@ class StreetAtWork {
     hasCode: boolean,
     name = `X-${this.orders.length}`,
   ): void {
-    const { product, player, quantity } = item;
     const code = hasCode ? name : null;
+    const wire = this.wireOf(item, at, { id: this.street.oneId ? 'one' : `id-${name}`, code });
+    this.orders.push({ wire, code, owner, item, bookedAt: at, listedFrom: at + lag, shownAt: null });
+  }
+
+  private wireOf({ product, player, quantity }: Item, at: number, names: object): TrueOrder['wire'] {
     const line = {
       product,
       package: 'Package',
       payload: REFS[product].map((_, index) => (index === 0 ? player : 's3cret')),
     };
     const createdAt = new Date(START + (this.street.wholeSeconds ? Math.floor(at / 1_000) * 1_000 : at));
-    const wire = {
-      id: this.street.oneId ? 'one' : `id-${name}`,
+    return {
+      ...names,
       total: (Math.round(PRICES[product] * 100) * quantity) / 100,
-      code,
       createdAt: createdAt.toISOString(),
       orders: Array.from({ length: this.street.linePerUnit ? quantity : 1 }, () => line),
     };
-    this.orders.push({ wire, code, owner, item, bookedAt: at, listedFrom: at + lag, shownAt: null });
   }
 
-  private async read({ cached, newestFirst }: { cached: number; newestFirst: boolean }): Promise<void> {
-    const listed = this.orders.filter((order) => order.listedFrom <= this.now - cached);
-    const wires = listed.map(({ wire, listedFrom }) => ({
-      ...wire,
-      status: listedFrom + 30_000 < this.now ? 'SUCCESS' : 'PROCESSING',
-    }));
-    this.cache.ingest(newestFirst ? wires.reverse() : wires, {
+  private reuse({ which, item }: Extract<Happening, { kind: 'reused' }>): void {
+    const at = -900_000;
+    const { otherCodes, oneId } = this.street;
+    // An order with the id and the code of another one is that one, changed.
+    if (oneId) return;
+    const code = `${otherCodes ? 'TX' : 'O'}-${saleId(which)}`;
+    const wire = this.wireOf(item, at, { id: `id-reused-${which}`, code });
+    this.orders.push({ wire, code, owner: null, item, bookedAt: at, listedFrom: at, shownAt: null });
+  }
+
+  private async breakOff({ after, item }: Extract<Happening, { kind: 'break' }>): Promise<void> {
+    this.phantoms += 1;
+    const name = `gone-${this.phantoms}`;
+    const phantom = this.wireOf(item, this.now, { id: name, code: name });
+    const listed = this.listedAt(this.now).slice(0, after);
+    const feed = this.cache.feed(this.reading(), null);
+    feed.push(Buffer.from(`${JSON.stringify([...listed, { ...phantom, status: 'SUCCESS' }]).slice(0, -1)},`));
+    feed.end();
+    while (typeof feed.turn(Infinity) === 'string');
+    const { sales } = await this.settling().attention();
+    const candidates = sales.flatMap((open) => open.candidates.map(({ order }) => order.code));
+    if (candidates.some((code) => code?.startsWith('gone-'))) {
+      throw new Error('an order of a read that broke off was proposed');
+    }
+  }
+
+  private listedAt(then: number): object[] {
+    return this.orders
+      .filter((order) => order.listedFrom <= then)
+      .map(({ wire, listedFrom }) => ({
+        ...wire,
+        status: listedFrom + 30_000 < this.now ? 'SUCCESS' : 'PROCESSING',
+      }));
+  }
+
+  private reading(): OrderReading {
+    return {
       currency: 'THB',
       amountUnit: 'major',
       plainPositions: { 'King of Games': [0], 'Free Fire': [0] },
       seenAt: toIso(this.clock()),
-    });
+    };
+  }
+
+  private async read({ cached, newestFirst }: { cached: number; newestFirst: boolean }): Promise<void> {
+    const then = this.now - cached;
+    const wires = this.listedAt(then);
+    this.cache.ingest(newestFirst ? wires.reverse() : wires, this.reading());
+    const listed = this.orders.filter((order) => order.listedFrom <= then);
     for (const order of listed) order.shownAt ??= this.now;
     this.measuredAt = this.now;
     await this.settling().run();
@@ -224,7 +276,7 @@ class StreetAtWork {
       alarms: journal.alarms,
       cache: {
         ordersSeenAfter: (read, within) => Promise.resolve(cache.ordersSeenAfter(read, within)),
-        ordersByCode: (codes) => Promise.resolve(cache.ordersByCode(codes)),
+        ordersNamed: (names) => Promise.resolve(cache.ordersNamed(names)),
         ordersState: () => Promise.resolve(cache.ordersState()),
         order: (key) => Promise.resolve(cache.order(key)),
       },

@@ -58,6 +58,15 @@ export class SettlingTill {
     });
   }
 
+  /** Reads a list that breaks off after these orders. */
+  breakOff(...orders: readonly object[]): void {
+    const reading = { currency: 'THB', amountUnit: 'major', secretPositions: {}, seenAt: NOON } as const;
+    const feed = this.cache.feed(reading, null);
+    feed.push(Buffer.from(`${JSON.stringify(orders).slice(0, -1)},`));
+    feed.end();
+    while (typeof feed.turn(Infinity) === 'string');
+  }
+
   /** Begins to send 310 diamonds at `at` milliseconds after noon. */
   send(number: number, at = 0): void {
     const { id: _, state: __, ...sale } = saleOf({ createdAt: iso(at) });
@@ -74,6 +83,17 @@ export class SettlingTill {
     this.opened.sales.endAttempt(saleId(number), end);
   }
 
+  /** Sends at midnight, for one second, what was confirmed and kept so many days from now. */
+  sellKept(number: number, state: Parameters<typeof answerOf>[0], days: number): void {
+    const { id: _, state: __, ...sale } = saleOf({ createdAt: iso(days * 86_400_000) });
+    const { sales } = this.opened;
+    sales.add({ sale: { ...sale, id: saleId(number), state: 'held' }, sealedSecrets: null });
+    const at = 19 * 3_600_000;
+    sales.startAttempt(saleId(number), { startedAt: iso(at), snapshot: this.cache.snapshot() });
+    const answer = answerOf(state, `TG${number}`);
+    sales.endAttempt(saleId(number), { endedAt: iso(at + 1_000), answer, skewMs: 0 });
+  }
+
   settling(): SettleSales {
     const { opened, cache } = this;
     return new SettleSales({
@@ -81,7 +101,7 @@ export class SettlingTill {
       alarms: opened.alarms,
       cache: {
         ordersSeenAfter: (read, within) => Promise.resolve(cache.ordersSeenAfter(read, within)),
-        ordersByCode: (codes) => Promise.resolve(cache.ordersByCode(codes)),
+        ordersNamed: (names) => Promise.resolve(cache.ordersNamed(names)),
         ordersState: () => Promise.resolve(cache.ordersState()),
         order: (key) => Promise.resolve(cache.order(key)),
       },

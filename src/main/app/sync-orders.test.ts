@@ -14,8 +14,9 @@ const STATE = {
   faulty: 1,
   vanished: 0,
   snapshot: { cacheId: CACHE_ID, read: 2 },
+  wholeRead: 2,
 };
-const { snapshot: _, ...FIGURES } = STATE;
+const { snapshot: _, wholeRead: __, ...FIGURES } = STATE;
 const REPORT = { orders: 3, faulty: 1, changed: 2, vanished: 0 };
 
 let announced: OrdersFreshness[];

@@ -21,16 +21,23 @@ const accepted = (change: Partial<Sale> = {}) =>
 function ghosts(
   sales: readonly Sale[],
   orders: readonly ServiceOrder[],
-  { listed = [], rivals = [] }: { listed?: readonly string[]; rivals?: readonly Sale[] } = {},
+  {
+    served = [],
+    rivals = [],
+    claimed,
+  }: { served?: readonly string[]; rivals?: readonly Sale[]; claimed?: string } = {},
 ) {
   const setting = {
     cacheId: CACHE_ID,
-    claimedKeys: new Set<string>(),
-    claimedCodes: new Set(listed),
+    wholeRead: 2,
+    claims: new Map(),
     otherTills: false,
     rivals,
+    served: new Set(served),
   };
-  return findGhosts(sales, orders, new Set(listed), setting).map(({ sale, order }) => [sale.id, order.code]);
+  const claimsOn = (asked: readonly ServiceOrder[]) =>
+    new Map(asked.flatMap(({ key, code }) => (code === claimed ? [[key, [saleId(9)]] as const] : [])));
+  return findGhosts(sales, orders, setting, claimsOn).map(({ sale, order }) => [sale.id, order.code]);
 }
 
 describe('an order that should not be there', () => {
@@ -44,7 +51,9 @@ describe('an order that should not be there', () => {
   it('is a second one beside the order of a settled sale', () => {
     const second = orderOf({ at, id: 'o2', code: 'SECOND' });
     for (const state of ['accepted', 'delivered'] as const) {
-      expect(ghosts([accepted({ state })], [second], { listed: ['OWN'] })).toEqual([[saleId(1), 'SECOND']]);
+      expect(ghosts([accepted({ state })], [second], { served: [saleId(1)] })).toEqual([
+        [saleId(1), 'SECOND'],
+      ]);
     }
   });
 
@@ -59,6 +68,8 @@ describe('an order that should not be there', () => {
     ['another time', { at: at + 60_000 }],
     ['no time', { at: null }],
     ['no code', { code: null }],
+    ['a place that the list shows no more', { missingSince: NOON }],
+    ['a place in a read that broke off', { firstRead: 3 }],
     ['a place in the list from before', { firstRead: 1 }],
     ['another player', { lines: [{ product: 'Free Fire', package: '310 Diamonds', payload: ['2'] }] }],
     ['no lines', { lines: [] }],
@@ -75,6 +86,14 @@ describe('an order that should not be there', () => {
     }
     const elsewhere = unknownOf({ id: saleId(2), payload: [{ ref: 'uid', value: '2', secret: false }] });
     expect(ghosts([rejected], order, { rivals: [elsewhere, rejected] })).toEqual([[saleId(1), 'X']]);
+  });
+
+  it('is none when it is known to be another sale’s, or is the sale’s own', () => {
+    const rejected = [unknownOf({ state: 'rejected' })];
+    expect(ghosts(rejected, [orderOf({ at })], { claimed: 'TG1' })).toEqual([]);
+    expect(ghosts([accepted()], [orderOf({ at, code: 'OWN' })], { served: [saleId(1)] })).toEqual([]);
+    const byId = orderOf({ at, id: transactionOf().id, code: 'OR1' });
+    expect(ghosts([accepted()], [byId], { served: [saleId(1)] })).toEqual([]);
   });
 
   it('is told of each sale that it may be', () => {
@@ -102,9 +121,9 @@ describe('an order that should not be there', () => {
         lines: [{ product: 'Free Fire', package: `Package ${index % 40}`, payload: [String(index)] }],
       }),
     );
-    const listed = sales.map((_, index) => `C${index}`);
+    const served = sales.map(({ id }) => id);
     const began = performance.now();
-    expect(ghosts(sales, orders, { listed })).toHaveLength(count);
+    expect(ghosts(sales, orders, { served })).toHaveLength(count);
     expect(performance.now() - began).toBeLessThan(1_000);
   });
 });

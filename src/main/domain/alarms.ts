@@ -1,8 +1,9 @@
 /** Orders that should not be there: a sale that was not made, or was made already, turns up in the list. */
 import type { OrderLine, ServiceOrder } from '@shared/model/order';
-import { saleCode, type Sale } from '@shared/model/sale';
+import type { Sale } from '@shared/model/sale';
 import { isNeverBooked, isSold } from '@shared/model/sale-state';
-import { candidatesOf, rivalsFor, speaksForItself, type MatchSetting } from './matching';
+import { candidatesOf, mayWellBe, speaksForItself, type MatchSetting } from './matching';
+import { isOrderOfSale } from './order-of-sale';
 
 /** An order and the sale it should not belong to. */
 export interface Ghost {
@@ -12,35 +13,39 @@ export interface Ghost {
 
 /**
  * Orders that agree with such a sale in everything that can be compared. A sale that is settled already
- * raises an alarm only while its own order is in the list as well: a service may list an order under
- * another code than it gave, and one order under another name is not a second one. For the same reason
- * an order that another sale of the till still waits for is no ghost.
+ * raises an alarm only while its own order is in the list as well (`setting.served`): a service may list an
+ * order under another code than it gave, and one order under another name is not a second one. For the same
+ * reason an order that another sale of the till still waits for (`setting.rivals`) is no ghost. Whose each
+ * order is, is asked of `claims` only for those that are left by then.
  */
 export function findGhosts(
   sales: readonly Sale[],
   orders: readonly ServiceOrder[],
-  listedCodes: ReadonlySet<string>,
   setting: MatchSetting,
+  claimsOn: (orders: readonly ServiceOrder[]) => MatchSetting['claims'],
 ): Ghost[] {
   // Some thousand sales and orders of three days would be millions of pairs.
   const perItem = Map.groupBy(orders, (order) => itemKey(order.lines[0]));
-  return sales
-    .filter((sale) => mayHaveGhost(sale, listedCodes))
+  const suspects = sales
+    .filter((sale) => mayHaveGhost(sale, setting))
     .flatMap((sale) => {
       const sameItem = perItem.get(itemKey({ product: sale.product.name, package: sale.package.name }));
       return candidatesOf(sale, sameItem ?? [], setting)
-        .filter((candidate) => speaksForItself(candidate) && !isAwaited(sale, candidate.order, setting))
+        .filter((candidate) => speaksForItself(candidate) && isOrderOfSale(sale, candidate.order) === null)
         .map(({ order }) => ({ sale, order }));
     });
+  const claims = claimsOn(suspects.map(({ order }) => order));
+  return suspects.filter(({ sale, order }) => !claims.has(order.key) && !isAwaited(sale, order, setting));
 }
 
-function mayHaveGhost(sale: Sale, listedCodes: ReadonlySet<string>): boolean {
-  const own = saleCode(sale);
-  return isSold(sale.state) ? own !== null && listedCodes.has(own) : isNeverBooked(sale.state);
+function mayHaveGhost({ id, state }: Sale, { served }: MatchSetting): boolean {
+  return isSold(state) ? served.has(id) : isNeverBooked(state);
 }
 
 function isAwaited(sale: Sale, order: ServiceOrder, setting: MatchSetting): boolean {
-  return rivalsFor(order, setting).some((rival) => rival.id !== sale.id && !isNeverBooked(rival.state));
+  return setting.rivals.some(
+    (rival) => rival.id !== sale.id && !isNeverBooked(rival.state) && mayWellBe(rival, order, setting),
+  );
 }
 
 function itemKey(line: Pick<OrderLine, 'product' | 'package'> | undefined): string {

@@ -2,14 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderLine, ServiceOrder } from '@shared/model/order';
 import type { Sale } from '@shared/model/sale';
-import {
-  candidatesOf,
-  mayBeMadeWithin,
-  mayOwnAnOrder,
-  settle,
-  type MatchSetting,
-  type Verdict,
-} from './matching';
+import { candidatesOf, judgeNamed, mayOwnAnOrder, settle, type MatchSetting, type Verdict } from './matching';
+import { mayBeMadeWithin } from './order-time';
 import {
   attemptOf,
   baht,
@@ -29,10 +23,11 @@ const line: OrderLine = { product: 'Free Fire', package: '310 Diamonds', payload
 function setting(change: Partial<MatchSetting> = {}): MatchSetting {
   return {
     cacheId: CACHE_ID,
-    claimedKeys: new Set(),
-    claimedCodes: new Set(),
+    wholeRead: 3,
+    claims: new Map(),
     otherTills: false,
     rivals: [],
+    served: new Set(),
     ...change,
   };
 }
@@ -235,13 +230,50 @@ describe('what cannot be told apart is left to a person', () => {
   });
 
   it.each<[string, Partial<Sale>]>([
-    ['was accepted an hour before', { state: 'accepted', attempts: [hourBefore()] }],
-    ['was closed an hour before', { state: 'voided', attempts: [hourBefore()] }],
+    ['was accepted and booked an hour late', { state: 'accepted', attempts: [sentAt(-HOUR)] }],
+    ['was closed, and booked an hour late', { state: 'voided', attempts: [sentAt(-HOUR)] }],
+    ['was refused, and booked an hour late', { state: 'rejected', attempts: [sentAt(-HOUR)] }],
+    ['is on the wire since, by a clock that runs ahead', { state: 'sending', attempts: [sentAt(60_000)] }],
+    ['has its order, and was booked twice', { state: 'delivered', seenOrder: seenOrderOf({ key: 'own' }) }],
+    [
+      'has its order, and was booked again minutes later',
+      { state: 'delivered', attempts: [sentAt(-600_000)], seenOrder: seenOrderOf({ key: 'own' }) },
+    ],
+    ['costs something else by now', { state: 'rejected', expectedTotal: baht(10_001) }],
+  ])('one order that may be of a sale that %s', (_, change) => {
+    const rivals = [unknownOf({ id: saleId(2), ...change })];
+    expect(told(verdict([unknownOf()], [order({ code: 'X' })], { rivals }))).toBe('several-sales');
+  });
+
+  it.each<[string, Partial<Sale>]>([
+    ['was sent a minute later', { state: 'accepted', attempts: [sentAt(60_000)] }],
+    ['was sent a day before', { state: 'rejected', attempts: [sentAt(-24 * HOUR - 600)] }],
+    [
+      'has its order, and was sent a while before',
+      { state: 'delivered', attempts: [sentAt(-602_000)], seenOrder: seenOrderOf({ key: 'own' }) },
+    ],
     ['was for another player', { state: 'accepted', payload: [{ ref: 'uid', value: '2', secret: false }] }],
-    ['cost something else', { state: 'accepted', expectedTotal: baht(10_001) }],
+    [
+      'was for three, and cost three times as much',
+      { state: 'accepted', quantity: 3, expectedTotal: baht(30_000) },
+    ],
+    ['provably never left', { state: 'not-sent' }],
+    ['was kept', { state: 'held', attempts: [] }],
+    [
+      'was sent when the list had shown the order',
+      { state: 'rejected', attempts: [attemptOf({ snapshot: { cacheId: CACHE_ID, read: 2 } })] },
+    ],
   ])('but not for the sake of a sale that %s', (_, change) => {
     const rivals = [unknownOf({ id: saleId(2), ...change })];
     expect(told(verdict([unknownOf()], [order()], { rivals }))).toBe('TG1');
+  });
+
+  it('one order that may be of an accepted sale whose own one is listed, for ten minutes only', () => {
+    const accepted = (ms: number) => unknownOf({ id: saleId(2), state: 'accepted', attempts: [sentAt(ms)] });
+    const served = new Set([saleId(2)]);
+    const at = (ms: number) =>
+      told(verdict([unknownOf()], [order({ code: 'X' })], { rivals: [accepted(ms)], served }));
+    expect([at(-60_000), at(-HOUR)]).toEqual(['several-sales', 'X']);
   });
 
   it('everything, where others sell through the same identify', () => {
@@ -249,19 +281,34 @@ describe('what cannot be told apart is left to a person', () => {
   });
 
   it('not an order that is another sale’s already', () => {
-    expect(told(verdict([unknownOf()], [order()], { claimedKeys: new Set(['["o1","TG1"]']) }))).toBe(
-      'nothing-listed',
-    );
-    expect(told(verdict([unknownOf()], [order()], { claimedCodes: new Set(['TG1']) }))).toBe(
-      'nothing-listed',
-    );
+    const claims = new Map([[order().key, [saleId(2)]]]);
+    expect(told(verdict([unknownOf()], [order()], { claims }))).toBe('nothing-listed');
     const own = order({ id: 'o2', code: 'TG2' });
-    expect(told(verdict([unknownOf()], [order(), own], { claimedCodes: new Set(['TG1']) }))).toBe('TG2');
+    expect(told(verdict([unknownOf()], [order(), own], { claims }))).toBe('TG2');
+    expect(told(verdict([unknownOf()], [order()], { claims: new Map([[order().key, [saleId(1)]]]) }))).toBe(
+      'TG1',
+    );
+  });
+
+  it.each<[string, Partial<ServiceOrder>]>([
+    ['that is listed no more', { missingSince: NOON }],
+    ['that only a read that broke off has shown', { firstRead: 4 }],
+  ])('not an order %s, nor is it shown as possible', (_, change) => {
+    expect(verdict([unknownOf()], [order(change)])).toEqual({
+      settledBy: null,
+      candidates: [],
+      whyOpen: 'nothing-listed',
+    });
+    expect(told(verdict([unknownOf()], [order({ code: 'GONE', ...change }), order()]))).toBe('TG1');
   });
 });
 
-function hourBefore() {
-  return attemptOf({ startedAt: '2026-11-21T04:00:00.000Z', endedAt: '2026-11-21T04:00:01.000Z' });
+const HOUR = 3_600_000;
+
+/** An attempt of one second that began so many milliseconds after noon. */
+function sentAt(ms: number) {
+  const iso = (at: number) => new Date(noon + at).toISOString();
+  return attemptOf({ startedAt: iso(ms), endedAt: iso(ms + 1_000) });
 }
 
 describe('a sale may own an order that is not known as its', () => {
@@ -276,12 +323,66 @@ describe('a sale may own an order that is not known as its', () => {
       { transaction: transactionOf({ code: 'TX' }) },
       true,
     ],
-    ['not when its code is listed', {}, false],
+    ['not when its own order is listed', { id: saleId(7) }, false],
+    ['when it was refused', { state: 'rejected', transaction: null }, true],
+    ['not when it provably never left', { state: 'not-sent', transaction: null }, false],
     ['not when an order settled it', { transaction: null, seenOrder: seenOrderOf() }, false],
     ['not when it is delivered', { state: 'delivered', seenOrder: seenOrderOf() }, false],
     ['not when nothing was ever sent', { state: 'held', attempts: [] }, false],
   ])('%s', (_, change, expected) => {
-    expect(mayOwnAnOrder(saleOf({ attempts, ...change }), new Set(['TG1']))).toBe(expected);
+    expect(mayOwnAnOrder(saleOf({ attempts, ...change }), new Set([saleId(7)]))).toBe(expected);
+  });
+});
+
+describe('an order under a name of the sale', () => {
+  const accepted = (change: Partial<Sale> = {}) => saleOf({ attempts: [attemptOf()], ...change });
+  const noCompare = { snapshot: null };
+  const { id } = transactionOf();
+
+  it.each<[string, Partial<Sale>, Partial<ServiceOrder>, ReturnType<typeof judgeNamed>]>([
+    ['is its own, when item and total agree and it was listed later', {}, {}, 'own'],
+    ['is its own by the Transaction’s id, under another code', {}, { id, code: 'OR1' }, 'own'],
+    [
+      'is its own when it settled the sale, whatever it says',
+      { seenOrder: seenOrderOf({ key: 'k' }) },
+      { key: 'k', total: baht(1) },
+      'own',
+    ],
+    ['is not it with another total', {}, { total: baht(10_001) }, 'not-it'],
+    ['is not it with another game', {}, { lines: [{ ...line, product: 'RoV' }] }, 'not-it'],
+    ['is not it when the list had it before', {}, { firstRead: 1 }, 'not-it'],
+    ['is not it when it is years old', {}, { at: noon - 700 * 24 * HOUR }, 'not-it'],
+    ['cannot be judged without a total', {}, { total: null }, 'not-told'],
+    ['cannot be judged without an item', {}, { lines: [] }, 'not-told'],
+    ['is nothing to it by a mere id with another total', {}, { id, code: 'OR1', total: baht(1) }, null],
+    ['is nothing to it under other names', {}, { code: 'OR1' }, null],
+    [
+      'is its own by its time, where the list cannot be compared',
+      { attempts: [attemptOf(noCompare)] },
+      {},
+      'own',
+    ],
+    ['is not it by its time', { attempts: [attemptOf(noCompare)] }, { at: noon - HOUR }, 'not-it'],
+    [
+      'cannot be judged a minute before',
+      { attempts: [attemptOf(noCompare)] },
+      { at: noon - 60_000 },
+      'not-told',
+    ],
+    [
+      'cannot be judged by a time that is not told',
+      { attempts: [attemptOf(noCompare)] },
+      { at: null },
+      'not-told',
+    ],
+    [
+      'cannot be judged by clocks that nobody compared',
+      { attempts: [attemptOf({ ...noCompare, skewMs: null })] },
+      {},
+      'not-told',
+    ],
+  ])('%s', (_, sale, change, expected) => {
+    expect(judgeNamed(accepted(sale), order(change), CACHE_ID)).toBe(expected);
   });
 });
 

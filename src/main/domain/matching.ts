@@ -1,36 +1,36 @@
 /**
  * Which order of the service is which sale of the till. Pure; evidence only, never a guess.
  *
- * A bill code proves it. Without one, an order can only look like a sale: another till may have sold the
- * same package to the same player. So a sale is settled by looks only where exactly one order looks like
- * it, that order looks like no other sale of this till that may still own one, everything that can be
- * compared agrees, and its time lies within the seconds in which the request was on the wire. Everything
- * else is left to a person.
+ * An order can only look like a sale: another till may have sold the same package to the same player. So a
+ * sale is settled by looks only where exactly one order that the list shows now looks like it, no other sale
+ * of this till may own that order, everything that can be compared agrees, and its time lies within the
+ * seconds in which the request was on the wire. Everything else is left to a person.
  */
-import { readInstant, type DayBounds } from '@shared/model/business-day';
 import { sameMoney } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
-import { saleCode, type Attempt, type OrdersSnapshot, type Sale } from '@shared/model/sale';
+import { saleCode, type Attempt, type Sale } from '@shared/model/sale';
 import type { Candidate, MatchReason, WhyOpen } from '@shared/model/settling';
-import { namesItemOf } from './order-of-sale';
+import { agreesWith, contradicts, isOrderOfSale, namesItemOf } from './order-of-sale';
+import { isSoonAfter, seenReason, timeReason, wasListedAfter } from './order-time';
 
-/** The `Date` header counts whole seconds, and clocks drift a little: this much either way, in ms. */
-const ON_THE_WIRE_SLACK_MS = 5_000;
-/** A service may book late; up to here an order is shown to a person as possible, in ms. */
-const BEFORE_MS = 10 * 60_000;
-const AFTER_MS = 24 * 3_600_000;
-
-/** What is known of the shop when orders are compared with sales. */
-export interface MatchSetting {
+/** How far the list has been read. */
+export interface ListState {
   /** The cache that the orders come from. */
   readonly cacheId: string;
-  /** Keys of orders that a sale is settled by, and codes of this till's sales. */
-  readonly claimedKeys: ReadonlySet<string>;
-  readonly claimedCodes: ReadonlySet<string>;
+  /** The last read that was whole; 0 when none was. */
+  readonly wholeRead: number;
+}
+
+/** What is known of the shop when orders are compared with sales. */
+export interface MatchSetting extends ListState {
+  /** Sales of this till that an order is known to be of, by its key: what is theirs is no other sale's. */
+  readonly claims: ReadonlyMap<string, readonly string[]>;
   /** Whether others sell through the same identify. */
   readonly otherTills: boolean;
-  /** Other sales of this till that one of the orders may be of; see `mayOwnAnOrder`. */
+  /** Other sales of this till that one of the orders may be of; see `rivalsFor`. */
   readonly rivals: readonly Sale[];
+  /** Ids of the sales among them whose own order is known. */
+  readonly served: ReadonlySet<string>;
 }
 
 /** What became of one open sale. */
@@ -48,13 +48,13 @@ export function settle(
   for (const { order } of [...candidates.values()].flat()) {
     wanted.set(order.key, (wanted.get(order.key) ?? 0) + 1);
   }
-  const isWantedElsewhere = (id: string, order: ServiceOrder): boolean =>
+  const isWantedElsewhere = (sale: Sale, order: ServiceOrder): boolean =>
     (wanted.get(order.key) ?? 0) > 1 ||
-    rivalsFor(order, setting).some((rival) => rival.id !== id && !candidates.has(rival.id));
+    rivalsFor(sale, order, setting).some((rival) => !candidates.has(rival.id));
   return new Map(
-    [...candidates].map(([id, found]) => [
-      id,
-      verdictOn(found, (order) => isWantedElsewhere(id, order), setting.otherTills),
+    sales.map((sale) => [
+      sale.id,
+      verdictOn(candidates.get(sale.id) ?? [], (order) => isWantedElsewhere(sale, order), setting.otherTills),
     ]),
   );
 }
@@ -81,16 +81,42 @@ export function speaksForItself({ order, inFavour, against }: Candidate): boolea
   return against.length === 0 && inFavour.includes('same-recipient') && order.code !== null;
 }
 
+/** Whether the last whole read of the list shows the order: what a read that broke off brought may be gone. */
+export function isListed(order: ServiceOrder, { wholeRead }: Pick<ListState, 'wholeRead'>): boolean {
+  return order.missingSince === null && order.firstRead <= wholeRead;
+}
+
+/** What an order under a sale's name is to the sale. */
+export type Named = 'own' | 'not-it' | 'not-told';
+
 /**
- * Whether an order of the list may be this sale's without being known as such: what is on the wire now,
- * what is unknown or was closed by a person, and what was accepted while the list (so far, or ever) does
- * not show the code that the service gave. `listedCodes` are those among the sales' codes that it shows.
+ * What an order that bears one of the sale's names is to it, or null when it bears none: `own` when item and
+ * total agree and it was listed after the sale was sent, `not-it` when it carries the code and something of
+ * that is otherwise, `not-told` when it cannot be said. What settled the sale before is its own.
  */
-export function mayOwnAnOrder(sale: Sale, listedCodes: ReadonlySet<string>): boolean {
-  if (sale.attempts.length === 0 || sale.seenOrder !== null) return false;
-  if (sale.state !== 'accepted') return true;
-  const code = saleCode(sale);
-  return code === null || !listedCodes.has(code);
+export function judgeNamed(sale: Sale, order: ServiceOrder, cacheId: string): Named | null {
+  const link = isOrderOfSale(sale, order);
+  if (link === 'settled') return 'own';
+  const hasCode = order.code !== null && order.code === saleCode(sale);
+  if (link === null && !hasCode) return null;
+  const attempt = sale.attempts.at(-1);
+  const after = attempt ? wasListedAfter(attempt, order, cacheId) : null;
+  // By its id alone an order is not taken for an impostor: nobody promised that the two ids are one.
+  if (link === null || after === false || contradicts(sale, order)) return hasCode ? 'not-it' : null;
+  return after === true && agreesWith(sale, order) ? 'own' : 'not-told';
+}
+
+/**
+ * Whether an order may be of this sale without being known as such: what is on the wire or unknown, what was
+ * refused or closed by a person, and what was accepted while its own order is not listed (`served`).
+ */
+export function mayOwnAnOrder(sale: Sale, served: ReadonlySet<string>): boolean {
+  return mayBeBooked(sale) && sale.seenOrder === null && !served.has(sale.id);
+}
+
+/** Whether anything of the sale may have reached the service. */
+function mayBeBooked({ attempts, state }: Sale): boolean {
+  return attempts.length > 0 && state !== 'not-sent';
 }
 
 /** Reasons that say nothing either way: what they are about was not told. */
@@ -101,17 +127,45 @@ const NOT_TOLD: ReadonlySet<MatchReason> = new Set([
   'list-not-comparable',
 ]);
 
-/** The rivals that an order may well be of. */
-export function rivalsFor(order: ServiceOrder, setting: MatchSetting): Sale[] {
-  return setting.rivals.filter((sale) =>
-    candidatesOf(sale, [order], setting).some(
-      // While a sale is on the wire, nobody knows yet when its order will be dated.
-      ({ against }) => sale.state === 'sending' || against.every((reason) => NOT_TOLD.has(reason)),
-    ),
+/** Whether nothing that was told speaks against the order being the sale's. */
+export function mayWellBe(sale: Sale, order: ServiceOrder, setting: MatchSetting): boolean {
+  return isAllowed(sale, order, setting, (reason) => NOT_TOLD.has(reason));
+}
+
+/**
+ * The rivals of the sale that may own an order: booked late, refused though booked, or listed under another
+ * code. One whose own order is known counts for a short while only, since services have booked twice.
+ */
+export function rivalsFor(sale: Sale, order: ServiceOrder, setting: MatchSetting): Sale[] {
+  return setting.rivals.filter((rival) => {
+    const attempt = rival.attempts.at(-1);
+    if (rival.id === sale.id || !attempt || !mayBeBooked(rival)) return false;
+    if (!mayOwnAnOrder(rival, setting.served) && !isSoonAfter(attempt, order)) return false;
+    return isAllowed(rival, order, setting, (reason) => isNoAlibi(reason, rival, sale));
+  });
+}
+
+/** Whether an order may be the rival's in spite of it. */
+function isNoAlibi(reason: MatchReason, rival: Sale, sale: Sale): boolean {
+  if (reason === 'shortly-after') return true;
+  // The service may have another price by now, but not for as many pieces as the other sale has.
+  if (reason === 'other-total') return rival.quantity === sale.quantity;
+  return NOT_TOLD.has(reason);
+}
+
+function isAllowed(
+  sale: Sale,
+  order: ServiceOrder,
+  setting: MatchSetting,
+  allows: (reason: MatchReason) => boolean,
+): boolean {
+  return candidatesOf(sale, [order], setting).some(
+    // While a sale is on the wire, nobody knows yet when its order will be dated.
+    ({ against }) => sale.state === 'sending' || against.every(allows),
   );
 }
 
-/** Orders that may be the sale, the likeliest first. */
+/** Orders that the list shows now and that may be the sale, the likeliest first. */
 export function candidatesOf(
   sale: Sale,
   orders: readonly ServiceOrder[],
@@ -120,13 +174,13 @@ export function candidatesOf(
   const attempt = sale.attempts.at(-1);
   if (!attempt) return [];
   return orders
-    .filter((order) => !isClaimed(order, setting))
+    .filter((order) => isListed(order, setting) && !isClaimedByAnother(sale, order, setting))
     .flatMap((order) => compare(sale, attempt, order, setting.cacheId) ?? [])
     .sort((a, b) => a.against.length - b.against.length);
 }
 
-function isClaimed(order: ServiceOrder, { claimedKeys, claimedCodes }: MatchSetting): boolean {
-  return claimedKeys.has(order.key) || (order.code !== null && claimedCodes.has(order.code));
+function isClaimedByAnother(sale: Sale, order: ServiceOrder, { claims }: MatchSetting): boolean {
+  return (claims.get(order.key) ?? []).some((id) => id !== sale.id);
 }
 
 function compare(sale: Sale, attempt: Attempt, order: ServiceOrder, cacheId: string): Candidate | null {
@@ -167,41 +221,4 @@ function totalReason(sale: Sale, order: ServiceOrder): MatchReason {
 /** An order states no quantity: one line may stand for all units, or each unit have its own. */
 function quantityFits(sale: Sale, order: ServiceOrder): boolean {
   return order.lines.length === sale.quantity || order.lines.length === 1;
-}
-
-/** Null when the list had shown the order before the sale was sent: then it is another sale's. */
-function seenReason(
-  snapshot: OrdersSnapshot | null,
-  order: ServiceOrder,
-  cacheId: string,
-): MatchReason | null {
-  if (snapshot === null || snapshot.cacheId !== cacheId) return 'list-not-comparable';
-  // Below zero, part of a first read had shown so much, and nobody knows what the rest of it held.
-  if (snapshot.read <= 0) return order.firstRead <= -snapshot.read ? null : 'list-not-comparable';
-  return order.firstRead > snapshot.read ? 'first-seen-after' : null;
-}
-
-/** Clocks that were never compared may be this far apart, in ms; a till whose date is wrong is told otherwise. */
-const APART_MS = 2 * 24 * 3_600_000;
-
-/** When an order that may be this sale was made, by the service's clock, as far as its time is told at all. */
-export function mayBeMadeWithin({ attempts, createdAt }: Pick<Sale, 'attempts' | 'createdAt'>): DayBounds {
-  const attempt = attempts.at(-1);
-  const startedAt = readInstant(attempt?.startedAt ?? createdAt) ?? 0;
-  const endedAt = Math.max(startedAt, (attempt?.endedAt && readInstant(attempt.endedAt)) || startedAt);
-  const skew = attempt?.skewMs ?? 0;
-  const apart = attempt?.skewMs == null ? APART_MS : 0;
-  return { from: startedAt - BEFORE_MS + skew - apart, to: endedAt + AFTER_MS + skew + apart + 1 };
-}
-
-/** Null when the order's time rules it out. */
-function timeReason(attempt: Attempt, order: ServiceOrder): MatchReason | null {
-  if (order.at === null) return 'time-not-told';
-  const startedAt = readInstant(attempt.startedAt);
-  if (startedAt === null || attempt.skewMs === null) return 'clocks-not-compared';
-  const endedAt = Math.max(startedAt, (attempt.endedAt && readInstant(attempt.endedAt)) || startedAt);
-  const tillTime = order.at - attempt.skewMs;
-  if (tillTime < startedAt - BEFORE_MS || tillTime > endedAt + AFTER_MS) return null;
-  if (tillTime < startedAt - ON_THE_WIRE_SLACK_MS) return 'other-time';
-  return tillTime <= endedAt + ON_THE_WIRE_SLACK_MS ? 'while-on-the-wire' : 'shortly-after';
 }

@@ -142,11 +142,19 @@ export interface Journal {
   countOutput(id: string, medium: 'print' | 'pdf', at: string): number;
   get(id: string): Sale | null;
   between(fromIso: string, toIso: string): Sale[];
+  /** Sales that were sent within the stretch, by the till's clock, however long they had been kept before. */
+  sentBetween(fromIso: string, toIso: string): Sale[];
   inStates(states: readonly SaleState[]): Sale[];
   /** Sales of a product made since, and those of it whose outcome is unknown, oldest first. */
   ofProduct(productId: string, sinceIso: string): Sale[];
   /** The latest sales, newest first. */
   latest(limit: number): Sale[];
+  /** Sales that have one of the codes, Transaction ids, or orders that they are settled by. */
+  named(names: {
+    readonly codes: readonly string[];
+    readonly transactionIds: readonly string[];
+    readonly orderKeys: readonly string[];
+  }): Sale[];
   /** The codes among `codes` that belong to sales of this till. */
   knownCodes(codes: readonly string[]): Set<string>;
   /** The keys among `keys` of orders that a sale of this till is settled by. */
@@ -254,6 +262,8 @@ export interface OrdersState {
   /** Orders in the cache that the latest whole read did not show any more. */
   readonly vanished: number;
   readonly snapshot: OrdersSnapshot;
+  /** The number of the last read that was whole; 0 when none was. */
+  readonly wholeRead: number;
 }
 
 /** What is known of the fields of products, for good. */

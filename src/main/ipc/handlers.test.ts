@@ -78,6 +78,7 @@ beforeEach(async () => {
     saveCatalogue: () => Promise.resolve(),
     ordersBetween: () => Promise.resolve([]),
     ordersByCode: () => Promise.resolve([]),
+    ordersNamed: () => Promise.resolve([]),
     order: () => Promise.resolve(null),
     ingestOrders: () => Promise.resolve(ok({ orders: 0, faulty: 0, changed: 0, vanished: 0 })),
     ordersSeenAfter: () => Promise.resolve([]),
@@ -88,6 +89,7 @@ beforeEach(async () => {
         faulty: 0,
         vanished: 0,
         snapshot: { cacheId: CACHE_ID, read: 1 },
+        wholeRead: 1,
       }),
     knownVersion: () => Promise.resolve(null),
   };

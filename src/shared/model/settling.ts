@@ -45,10 +45,10 @@ export interface OpenSale {
 
 /**
  * What an alarm is of: `booked`, an order for a sale that the till calls not made; `second`, one more order
- * for a sale that has its own; `reversed`, what was delivered failed or was refunded by the service;
+ * for a sale that has its own; `named`, one that carries a sale's code and is not it; `reversed`, what was delivered failed or was refunded by the service;
  * `restored`, what had failed is delivered after all.
  */
-export const ALARM_KINDS = ['booked', 'second', 'reversed', 'restored'] as const;
+export const ALARM_KINDS = ['booked', 'second', 'named', 'reversed', 'restored'] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
 /** Something that the orders tell and that should not be: staff look into it and say what they found. */

@@ -139,7 +139,7 @@ export class CacheStore implements FeedStore {
   unchanged({ seenAt }: OrderReading): IngestReport {
     return this.inTransaction(() => {
       this.countRead();
-      this.setMeta('refreshed_at', seenAt);
+      this.endWholeRead(seenAt);
       const { known, faulty, vanished } = this.orders.state();
       return { orders: known - vanished, faulty, changed: 0, vanished: 0 };
     });
@@ -182,7 +182,12 @@ export class CacheStore implements FeedStore {
   }
 
   ordersState(): OrdersState {
-    return { refreshedAt: this.meta('refreshed_at'), ...this.orders.state(), snapshot: this.snapshot() };
+    return {
+      refreshedAt: this.meta('refreshed_at'),
+      ...this.orders.state(),
+      snapshot: this.snapshot(),
+      wholeRead: Number(this.meta('whole_read') ?? 0),
+    };
   }
 
   inTransaction<T>(work: () => T): T {
@@ -198,6 +203,11 @@ export class CacheStore implements FeedStore {
   emptyLog(): void {
     // It keeps older states of what was written; nothing waits for it, and a reader in its way is met again.
     this.db.exec(EMPTY_LOG);
+  }
+
+  endWholeRead(seenAt: string): void {
+    this.setMeta('refreshed_at', seenAt);
+    this.setMeta('whole_read', String(this.reads));
   }
 
   meta(name: string): string | null {

@@ -33,6 +33,8 @@ export interface FeedStore {
   inTransaction<T>(work: () => T): T;
   /** Counts a read, and returns its number. */
   countRead(): number;
+  /** Notes that the read counted last was whole. */
+  endWholeRead(seenAt: string): void;
   setMeta(name: string, value: string | null): void;
   meta(name: string): string | null;
   /** Leaves nothing in the write-ahead log of what was stored before; outside of a transaction. */
@@ -152,7 +154,7 @@ export class OrdersFeed {
     yield* end.steps();
     const { changed } = this.rows;
     if (!this.hasCounted) this.store.countRead();
-    this.store.setMeta('refreshed_at', this.reading.seenAt);
+    this.store.endWholeRead(this.reading.seenAt);
     this.store.setMeta('version', this.version && JSON.stringify(this.version));
     this.store.orders.endRead();
     return ok({ orders: this.orders, faulty: end.faulty, changed, vanished: end.vanished });

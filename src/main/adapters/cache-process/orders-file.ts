@@ -97,7 +97,7 @@ export class OrdersFile {
     return statement;
   }
 
-  state(): Omit<OrdersState, 'refreshedAt' | 'snapshot'> {
+  state(): Omit<OrdersState, 'refreshedAt' | 'snapshot' | 'wholeRead'> {
     const { flags, last } = this.rows;
     let faulty = 0;
     let vanished = 0;
@@ -158,7 +158,9 @@ export class OrdersFile {
   /** Throws all orders away. */
   clear(): void {
     this.db.exec('DELETE FROM marks; DELETE FROM blocks; DELETE FROM reads');
-    this.db.exec("DELETE FROM meta WHERE name IN ('version', 'distrusted', 'rules', 'refreshed_at')");
+    this.db.exec(
+      "DELETE FROM meta WHERE name IN ('version', 'distrusted', 'rules', 'refreshed_at', 'whole_read')",
+    );
     this.load();
   }
 

@@ -140,6 +140,14 @@ export class SqliteJournal implements Journal {
     return this.select('WHERE s.created_at >= ? AND s.created_at < ? ORDER BY s.created_at', fromIso, toIso);
   }
 
+  sentBetween(fromIso: string, toIso: string): Sale[] {
+    return this.select(
+      `WHERE s.id IN (SELECT sale_id FROM attempts WHERE started_at >= ? AND started_at < ?) ORDER BY s.created_at`,
+      fromIso,
+      toIso,
+    );
+  }
+
   inStates(states: readonly SaleState[]): Sale[] {
     return this.select(`WHERE ${inStatesCondition(states)} ORDER BY s.created_at`, ...states);
   }
@@ -154,6 +162,20 @@ export class SqliteJournal implements Journal {
 
   latest(limit: number): Sale[] {
     return this.select('ORDER BY s.created_at DESC LIMIT ?', limit);
+  }
+
+  named({ codes, transactionIds, orderKeys }: Parameters<Journal['named']>[0]): Sale[] {
+    return this.select(
+      `WHERE s.id IN (
+         SELECT id FROM sales WHERE code IS NOT NULL AND code IN (SELECT value FROM json_each(?))
+         UNION SELECT id FROM sales WHERE order_key IS NOT NULL AND order_key IN (SELECT value FROM json_each(?))
+         UNION SELECT id FROM sales WHERE transaction_json IS NOT NULL
+           AND json_extract(transaction_json, '$.id') COLLATE NOCASE IN (SELECT value FROM json_each(?)))
+       ORDER BY s.created_at`,
+      JSON.stringify(codes),
+      JSON.stringify(orderKeys),
+      JSON.stringify(transactionIds),
+    );
   }
 
   knownCodes(codes: readonly string[]): Set<string> {

@@ -1,5 +1,6 @@
 import { appendAudit } from '../audit';
 import type { Migration } from '../migrate';
+import { attemptsMigration } from './journal-attempts';
 import { drawerMigration } from './journal-drawer';
 import { failedMigration } from './journal-failed';
 import { identityMigration } from './journal-identity';
@@ -149,4 +150,5 @@ export const journalMigrations: readonly Migration[] = [
   reviewMigration,
   failedMigration,
   identityMigration,
+  attemptsMigration,
 ];

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { i18n } from '@/i18n';
 import { fakeTill, type FakeTill } from '@/stores/fake-till.test-support';
 import { useSettingsStore } from '@/stores/settings';
-import { sale, thb } from '../receipt/sales.test-support';
+import { sale, thb, transaction } from '../receipt/sales.test-support';
 import AttentionView from './AttentionView.vue';
 
 const settings = { locale: 'en', timeZone: 'Asia/Bangkok', buddhistYear: false };
@@ -247,6 +247,17 @@ describe('the list', () => {
     expect(
       view.findAll('[data-testid="attention-item"]').map((item) => item.attributes('data-state')),
     ).toEqual(['held']);
+  });
+
+  it.each<[string, Alarm]>([
+    ['booked', alarm(sale('rejected'))],
+    ['second', alarm(sale('accepted', { transaction }))],
+    ['named', { ...alarm(sale('accepted', { transaction })), kind: 'named' }],
+  ])('says what an alarm is: %s', async (kind, raised) => {
+    const view = await show([], [raised]);
+    const item = view.get('[data-testid="attention-item"]');
+    expect(item.attributes('data-alarm')).toBe(kind);
+    expect(item.text().includes('carries this sale’s code but is not it')).toBe(kind === 'named');
   });
 
   it('keeps an alarm until it is closed with what was found out', async () => {
