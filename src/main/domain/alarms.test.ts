@@ -122,8 +122,9 @@ describe('an order that should not be there', () => {
       }),
     );
     const served = sales.map(({ id }) => id);
-    const began = performance.now();
+    const began = process.cpuUsage();
     expect(ghosts(sales, orders, { served })).toHaveLength(count);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    // Of the processor's time, in microseconds: others may be at work as well.
+    expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);
   });
 });
