@@ -24,6 +24,13 @@ export function order(code: string | null, change: Readonly<Record<string, unkno
   };
 }
 
+const READING = {
+  currency: 'THB',
+  amountUnit: 'major',
+  plainPositions: { 'Free Fire': [0] },
+  seenAt: NOON,
+} as const;
+
 /** One till per test; its list was read once, and was empty. */
 export class SettlingTill {
   readonly changed: Sale[] = [];
@@ -50,18 +57,12 @@ export class SettlingTill {
 
   /** Reads a list of these orders. */
   list(...orders: readonly object[]): void {
-    this.cache.ingest(orders, {
-      currency: 'THB',
-      amountUnit: 'major',
-      plainPositions: { 'Free Fire': [0] },
-      seenAt: NOON,
-    });
+    this.cache.ingest(orders, READING);
   }
 
   /** Reads a list that breaks off after these orders. */
   breakOff(...orders: readonly object[]): void {
-    const reading = { currency: 'THB', amountUnit: 'major', secretPositions: {}, seenAt: NOON } as const;
-    const feed = this.cache.feed(reading, null);
+    const feed = this.cache.feed(READING, null);
     feed.push(Buffer.from(`${JSON.stringify(orders).slice(0, -1)},`));
     feed.end();
     while (typeof feed.turn(Infinity) === 'string');
