@@ -103,6 +103,24 @@ const bodies: Row[] = [
     state: 'accepted',
     does: whole(answer(201, good.replace('"total":35', '"total":40'))),
   },
+  ...[
+    { code: 'INSUFFICIENT_BALANCE', status: 'ERROR' },
+    { code: 'E1001', status: 'FAILED', message: 'no such player' },
+    { _id: 'req-1', error: 'x', code: 'E' },
+    { ...transaction(77), isDelete: true, status: 'FAILED' },
+    { ...transaction(77), status: 'refunded' },
+    { ...transaction(77), total: -100 },
+    { code: 'RAW77' },
+  ].map((body) => ({
+    name: JSON.stringify(body),
+    state: 'unknown' as const,
+    does: whole(answer(200, JSON.stringify(body))),
+  })),
+  {
+    name: 'a status that nobody documented, in the shape of a Transaction',
+    state: 'accepted',
+    does: whole(answer(201, good.replace('CREATED', 'WAITING_PARTNER'))),
+  },
   {
     name: 'another package',
     state: 'accepted',

@@ -134,6 +134,7 @@ function connectParts({ store, vault, redactor }: TillParts): ConnectParts {
         address,
         token: () => Promise.resolve({ ok: true, value: token }),
         money: () => money,
+        statuses: () => store.get(),
         limits: () => store.get(),
         clock: systemClock,
         retries: 0,

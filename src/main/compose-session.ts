@@ -130,6 +130,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     address,
     token,
     money: settings,
+    statuses: settings,
     limits: settings,
     clock: systemClock,
     retries: GET_RETRIES,

@@ -128,6 +128,7 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     address: { baseUrl: options.baseUrl, identify: options.identify },
     token: () => Promise.resolve(ok(options.token)),
     money: settings,
+    statuses: settings,
     limits: settings,
     clock,
     retries: 0,

@@ -62,6 +62,11 @@ export const FAULTS = {
   'wrong-shape': row(ANY, false, 'answers 200 with JSON of another shape; nothing is booked'),
   'wrong-shape-booked': row(TOPUP, true, 'answers 200 with JSON of another shape, though it is booked'),
   'error-as-200': row(TOPUP, false, 'answers 200 with an error that has a code of its own'),
+  'error-status': row(TOPUP, false, 'answers 200 with a code and the status ERROR; nothing is booked'),
+  'error-with-id': row(TOPUP, false, 'answers 200 with an _id beside an error; nothing is booked'),
+  'failed-transaction': row(TOPUP, true, 'answers with a deleted Transaction that FAILED; so is its order'),
+  'negative-total': row(TOPUP, true, 'states a total of -100, though it is booked at its price'),
+  'fails-later': row(TOPUP, true, 'answers as usual; the order turns FAILED instead of SUCCESS'),
   // The connection.
   reset: row(LISTS, false, 'resets the connection instead of answering'),
   'reset-before-booking': row(TOPUP, false, 'reads the request and resets the connection'),

@@ -135,6 +135,13 @@ const SEEN: Record<Exclude<TopUpFault, 'hang-before-booking' | 'hang-after-booki
     expect(answered(end).status).toBe(200);
     expect(json(end)).toMatchObject({ success: false, code: 'E1042' });
   }),
+  'error-status': not((end) => {
+    expect(answered(end).status).toBe(200);
+    expect(json(end)).toEqual({ code: 'INSUFFICIENT_BALANCE', status: 'ERROR' });
+  }),
+  'error-with-id': not((end) => {
+    expect(json(end)).toEqual({ _id: 'req-1', error: 'x', code: 'E' });
+  }),
   'reset-before-booking': not(broken(LOST)),
   'reset-after-booking': books(broken(LOST)),
   'close-before-booking': not(broken(LOST)),
@@ -183,6 +190,18 @@ const SEEN: Record<Exclude<TopUpFault, 'hang-before-booking' | 'hang-after-booki
     expect(json(end)).toMatchObject({ ...booked, points: 12 });
   }),
   'missing-fields': books(body((booked) => ({ code: booked?.code }))),
+  'failed-transaction': books((end, booked) => {
+    expect(json(end)).toEqual({ ...booked, isDelete: true, status: 'FAILED' });
+    expect(service.orders()).toMatchObject([{ status: 'FAILED' }]);
+  }),
+  'negative-total': books((end, booked) => {
+    expect(json(end)).toEqual({ ...booked, total: -100 });
+    expect(service.orders()).toMatchObject([{ total: 35 }]);
+  }),
+  'fails-later': books((end, booked) => {
+    whole(end, booked);
+    expect(service.orders()).toMatchObject([{ status: 'FAILED' }]);
+  }),
   'only-id': books(body((booked) => ({ _id: booked?._id }))),
   'total-differs': books((end, booked) => {
     whole(end, booked);

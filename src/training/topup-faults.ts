@@ -44,6 +44,7 @@ type Answer = Response | Promise<Response>;
 /** The status of an ordinary answer. */
 export const CREATED = 201;
 const DELAY_MS = 5_000;
+const FAILED = 'FAILED';
 const ODD_STATUS = 'WAITING_PARTNER';
 /** Stands for bytes that are not UTF-8; they are put in its place in the finished body. */
 const DAMAGE = 'DAMAGED-HERE';
@@ -56,6 +57,8 @@ const WITHOUT_BOOKING: Record<Exclude<NotBooking, OfStatus>, (call: Call) => Ans
   'wrong-shape': shapeAnswer,
   'error-as-200': () =>
     Response.json({ success: false, code: 'E1042', message: 'เครดิตไม่พอ (out of credit)' }),
+  'error-status': () => Response.json({ code: 'INSUFFICIENT_BALANCE', status: 'ERROR' }),
+  'error-with-id': () => Response.json({ _id: 'req-1', error: 'x', code: 'E' }),
   'reset-before-booking': ({ wire }) => reset(wire),
   'close-before-booking': ({ wire }) => close(wire),
   'hang-before-booking': hang,
@@ -89,6 +92,9 @@ const AFTER_BOOKING: Record<Exclude<Booking, OfStatus>, (call: BookedCall) => An
   'total-differs': ({ transaction }) => created(transaction),
   'total-too-precise': ({ transaction }) => created({ ...transaction, total: transaction.total + 0.125 }),
   'other-package': ({ transaction }) => created(transaction),
+  'failed-transaction': ({ transaction }) => created({ ...transaction, isDelete: true, status: FAILED }),
+  'negative-total': ({ transaction }) => created({ ...transaction, total: -100 }),
+  'fails-later': ({ transaction }) => created(transaction),
   'odd-status': ({ transaction }) =>
     created({ ...transaction, status: ODD_STATUS, type: 'AGENT_API', revelation: 'SHARED' }),
 };
@@ -109,6 +115,7 @@ export function failTopUp(fault: Fault, draft: TopUpDraft, books: Books, wire: W
 
 function twistOf(name: FaultName, draft: TopUpDraft): BookingTwist {
   if (name === 'total-differs') return { surcharge: 500 };
+  if (name === 'failed-transaction' || name === 'fails-later') return { status: FAILED };
   if (name === 'odd-status') return { status: ODD_STATUS };
   if (name !== 'other-package') return {};
   const other = draft.product.agentPackages.find((candidate) => candidate.id !== draft.package.id);

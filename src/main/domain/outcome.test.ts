@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { OutcomeReason } from '@shared/model/sale';
-import { judge, type WireEnd } from './outcome';
+import type { Transaction } from '@shared/model/transaction';
+import { judge as judgeBy, type AnswerReader, type AnswerReading, type WireEnd } from './outcome';
 import { transactionOf } from './sales.test-support';
 
 const transaction = transactionOf();
-const isTransaction = () => transaction;
+const WORDS = { successStatuses: ['SUCCESS'], failedStatuses: ['FAILED', 'ERROR', 'REFUNDED'] };
+const readingOf = (change: Partial<Transaction> = {}, about: Partial<AnswerReading> = {}): AnswerReading => ({
+  transaction: transactionOf(change),
+  tellsError: false,
+  total: 100,
+  ...about,
+});
+const isTransaction = () => readingOf();
+const judge = (end: WireEnd, read: AnswerReader) => judgeBy(end, read, WORDS);
 const isNone = () => null;
 
 function answered(status: number, body: Extract<WireEnd, { kind: 'answered' }>['body'] = '{}'): WireEnd {
@@ -112,6 +121,86 @@ describe('an answer', () => {
     const read = vi.fn(isNone);
     judge(answered(200, ' {"code":"TG1"}\n'), read);
     expect(read.mock.calls).toEqual([[' {"code":"TG1"}\n']]);
+  });
+});
+
+/** Nothing but what it is known by. */
+const BARE: Partial<Transaction> = {
+  ...{ total: null, agentCost: null, description: null, type: null, status: null, userId: null },
+  ...{ businessId: null, isDelete: null, revelation: null, createdAt: null, updatedAt: null },
+};
+
+describe('an answer with a code', () => {
+  const of = (change: Partial<Transaction>, about: Partial<AnswerReading> = {}) =>
+    judge(answered(200), () => readingOf(change, about));
+
+  it.each<[string, Partial<Transaction>, Partial<AnswerReading>]>([
+    ['the status CREATED and nothing else', { ...BARE, status: 'created' }, { total: null }],
+    ['a success status and nothing else', { ...BARE, status: ' Success ' }, { total: null }],
+    ['an id in place of the code', { code: null }, {}],
+    ['the shape and another status', { status: 'WAITING_PARTNER' }, {}],
+    ['the shape and no status', { status: null }, {}],
+    ['a total that cannot be told in the currency', { status: null, total: null }, { total: 35.125 }],
+    [
+      'a total, a time and one more field',
+      { ...BARE, total: transaction.total, createdAt: transaction.createdAt, revelation: 'PERSONAL' },
+      {},
+    ],
+  ])('and %s is accepted, with its status as it came', (_, change, about) => {
+    const { state, reason, transaction: kept } = of(change, about);
+    expect([state, reason, kept?.status]).toEqual(['accepted', 'TRANSACTION', transactionOf(change).status]);
+  });
+
+  it.each<[string, OutcomeReason, Partial<Transaction>, Partial<AnswerReading>]>([
+    ['a failed status', 'ANSWER_CONTRADICTS', { status: ' failed ' }, {}],
+    ['a failed status and nothing else', 'ANSWER_CONTRADICTS', { ...BARE, status: 'ERROR' }, { total: null }],
+    ['a deletion', 'ANSWER_CONTRADICTS', { isDelete: true }, {}],
+    ['an error beside it', 'ANSWER_CONTRADICTS', {}, { tellsError: true }],
+    ['a total below zero', 'ANSWER_CONTRADICTS', {}, { total: -100 }],
+    ['nothing else', 'CODE_ALONE', BARE, { total: null }],
+    ['another status and nothing else', 'CODE_ALONE', { ...BARE, status: 'E1001' }, { total: null }],
+    ['the shape but for the total', 'CODE_ALONE', { status: 'X' }, { total: null }],
+    ['the shape but for the time', 'CODE_ALONE', { status: 'X', createdAt: null }, {}],
+    ['the shape, with a time that is none', 'CODE_ALONE', { status: 'X', createdAt: 'today' }, {}],
+    [
+      'a total and a time alone',
+      'CODE_ALONE',
+      { ...BARE, total: transaction.total, createdAt: transaction.createdAt },
+      {},
+    ],
+  ])('and %s is unknown (%s), and what it is called is kept', (_, reason, change, about) => {
+    expect(of(change, about)).toEqual({
+      ...{ state: 'unknown', reason, transaction: null },
+      identity: { code: 'TG1', id: transaction.id },
+    });
+  });
+
+  it('is accepted by no mixture that speaks against itself', () => {
+    const some = <T>(value: T) => fc.constantFrom(value, null);
+    const any = fc.record({
+      code: some('TG1'),
+      id: some('6f1c'),
+      status: fc.constantFrom('CREATED', 'SUCCESS', 'FAILED', 'error', ' Refunded', 'WAITING', null),
+      isDelete: fc.constantFrom(true, false, null),
+      createdAt: fc.constantFrom(transaction.createdAt, 'x', null),
+      agentCost: some(transaction.agentCost),
+      description: some('x'),
+    });
+    const about = fc.record({ tellsError: fc.boolean(), total: fc.constantFrom(35, 0, -0.01, -100, null) });
+    fc.assert(
+      fc.property(any, about, (change, told) => {
+        const { status, isDelete } = change;
+        const against =
+          told.tellsError ||
+          isDelete === true ||
+          (told.total ?? 0) < 0 ||
+          ['FAILED', 'error', ' Refunded'].includes(status ?? '');
+        const { state, transaction: kept } = of({ ...BARE, ...change }, told);
+        if (against) expect(state).toBe('unknown');
+        expect(kept !== null).toBe(state === 'accepted');
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
 

@@ -79,6 +79,7 @@ export function attemptOf(change: Partial<Attempt> = {}): Attempt {
     serviceDate: null,
     skewMs: 0,
     snapshot: { cacheId: CACHE_ID, read: 1 },
+    identity: null,
     message: null,
     answer: null,
     ...change,

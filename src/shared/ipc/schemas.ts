@@ -117,6 +117,7 @@ export const saleSchema = z.object({
       serviceDate: instantSchema.nullable(),
       skewMs: z.number().nullable(),
       snapshot: z.object({ cacheId: z.string(), read: z.int() }).nullable(),
+      identity: z.object({ code: nullableText, id: nullableText }).nullable(),
       message: nullableText,
       answer: nullableText,
     }),

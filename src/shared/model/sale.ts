@@ -13,6 +13,8 @@ export const OUTCOME_REASONS = [
   'CONNECT_TIMED_OUT',
   'TOKEN_UNAVAILABLE',
   'NOT_A_TRANSACTION',
+  'ANSWER_CONTRADICTS',
+  'CODE_ALONE',
   'TOKEN_REFUSED',
   'REQUEST_REFUSED',
   'REDIRECTED',
@@ -44,6 +46,12 @@ export interface OrdersSnapshot {
   readonly read: number;
 }
 
+/** What an answer that proves nothing called its bill; the orders list may show it. */
+export interface AnswerIdentity {
+  readonly code: string | null;
+  readonly id: string | null;
+}
+
 /** One time a sale went to the wire. */
 export interface Attempt {
   /** 1 for the first. */
@@ -61,6 +69,8 @@ export interface Attempt {
   readonly snapshot: OrdersSnapshot | null;
   /** What the service's answer says in words, cut to a sane length. Text, never markup. */
   readonly message: string | null;
+  /** What an answer that was not accepted called its bill; null when it named none. */
+  readonly identity: AnswerIdentity | null;
   /** The answer as it came, cut and with secrets taken out. */
   readonly answer: string | null;
 }

@@ -25,6 +25,7 @@ export function clientOf(
   return createService({
     address: { baseUrl, identify: 'demo' },
     token: () => Promise.resolve(ok(TOKEN)),
+    statuses: () => ({ successStatuses: ['SUCCESS'], failedStatuses: ['FAILED', 'ERROR'] }),
     money: () => ({ currency: 'THB', amountUnit: 'major' }),
     limits: () => ({ connectTimeoutMs, requestTimeoutMs }),
     clock: { now: () => NOON },

@@ -4,6 +4,7 @@ import { appError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/business-day';
 import type { Catalogue } from '@shared/model/product';
+import type { StatusWords } from '@shared/model/order-status';
 import type { ServiceAddress } from '@shared/model/settings';
 import { judge, type WireEnd } from '../../domain/outcome';
 import type {
@@ -26,13 +27,15 @@ import { failedGet, refusedGet } from './failed-get';
 import { parseJson } from './parse-json';
 import { tryAgain, type Retryable } from './retry';
 import { readCatalogue, type WireMoney } from './wire-catalogue';
-import { readTransaction, scrubTransaction } from './wire-transaction';
+import { readAnswer, scrubTransaction } from './wire-transaction';
 
 /** What a client is made of; limits and money are asked for at each call, since a shop may change them. */
 export interface ServiceParts {
   readonly address: ServiceAddress;
   readonly token: () => Promise<Result<string>>;
   readonly money: () => WireMoney;
+  /** What the statuses of orders mean in this shop. */
+  readonly statuses: () => StatusWords;
   readonly limits: () => { readonly connectTimeoutMs: number; readonly requestTimeoutMs: number };
   readonly clock: Clock;
   /** How often a failed GET is tried again; 0 for the first connection, where a person waits. */
@@ -148,7 +151,7 @@ class HttpService implements Service {
   }
 
   private withoutAnswer(end: WireEnd): TopUpAnswer {
-    const outcome = judge(end, () => null);
+    const outcome = judge(end, () => null, this.parts.statuses());
     return { outcome, httpStatus: null, serviceDate: null, message: null, answer: null };
   }
 
@@ -234,7 +237,8 @@ class HttpService implements Service {
         status: answer.status,
         body: body.ok ? text : { lacking: timedOut ? 'timed-out' : body.why },
       },
-      (read) => readTransaction(read, this.parts.money(), withoutToken),
+      (read) => readAnswer(read, this.parts.money(), withoutToken),
+      this.parts.statuses(),
     );
     const secrets = [...saleSecrets, token];
     return {

@@ -10,6 +10,8 @@ type Row = readonly [SaleState, OutcomeReason];
 const REFUSED: Row = ['rejected', 'REQUEST_REFUSED'];
 const UNKNOWN_STATUS: Row = ['unknown', 'UNEXPECTED_STATUS'];
 const REDIRECTED: Row = ['unknown', 'REDIRECTED'];
+const CONTRADICTS: Row = ['unknown', 'ANSWER_CONTRADICTS'];
+const CODE_ALONE: Row = ['unknown', 'CODE_ALONE'];
 const NO_TRANSACTION: Row = ['unknown', 'NOT_A_TRANSACTION'];
 const LOST: Row = ['unknown', 'CONNECTION_LOST'];
 const LATE: Row = ['unknown', 'TIMED_OUT'];
@@ -50,7 +52,7 @@ const EXPECTED: Readonly<Record<FaultNameOf<'topup'>, Row>> = {
   'not-json-booked': NO_TRANSACTION,
   'wrong-shape': NO_TRANSACTION,
   'wrong-shape-booked': NO_TRANSACTION,
-  'error-as-200': NO_TRANSACTION,
+  'error-as-200': CONTRADICTS,
   'reset-before-booking': LOST,
   'reset-after-booking': LOST,
   'close-before-booking': LOST,
@@ -67,8 +69,13 @@ const EXPECTED: Readonly<Record<FaultNameOf<'topup'>, Row>> = {
   'damaged-code': NO_TRANSACTION,
   'wrong-content-type': ACCEPTED,
   'extra-fields': ACCEPTED,
-  'missing-fields': ACCEPTED,
-  'only-id': ACCEPTED,
+  'missing-fields': CODE_ALONE,
+  'only-id': CODE_ALONE,
+  'error-status': CONTRADICTS,
+  'error-with-id': CONTRADICTS,
+  'failed-transaction': CONTRADICTS,
+  'negative-total': CONTRADICTS,
+  'fails-later': ACCEPTED,
   'total-differs': ACCEPTED,
   'total-too-precise': ACCEPTED,
   'other-package': ACCEPTED,
@@ -158,8 +165,6 @@ it.each([
 
 it.each([
   ['extra-fields', { extra: { points: '12', remark: 'null' } }],
-  ['missing-fields', { total: null, id: null }],
-  ['only-id', { code: null }],
   ['total-differs', { total: { minor: 7_600, currency: 'THB' } }],
   ['total-too-precise', { total: null, faults: ['total'] }],
   ['odd-status', { status: 'WAITING_PARTNER', type: 'AGENT_API', revelation: 'SHARED' }],
@@ -168,6 +173,18 @@ it.each([
   service.useFaultOnce('topup', fault);
   const { outcome } = await clientOf(service.baseUrl).topUp(REQUEST, []);
   expect(outcome.transaction).toMatchObject(transaction);
+});
+
+it.each([
+  ['error-status', { code: 'INSUFFICIENT_BALANCE', id: null }],
+  ['error-with-id', { code: 'E', id: 'req-1' }],
+  ['missing-fields', { code: expect.stringMatching(/^TG/) as unknown, id: null }],
+  ['only-id', { code: null, id: expect.any(String) as unknown }],
+  ['not-json-booked', undefined],
+] as const)('%s keeps what the answer called its bill', async (fault, identity) => {
+  service.useFaultOnce('topup', fault);
+  const { outcome } = await clientOf(service.baseUrl).topUp(REQUEST, []);
+  expect(outcome.identity).toEqual(identity);
 });
 
 it('makes no request without a token', async () => {

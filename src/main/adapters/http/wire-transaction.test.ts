@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { transactionSchema } from '@shared/ipc/schemas';
 import { CODE_LENGTH, MOST_EXTRAS, TEXT_LENGTH } from '../../domain/limits';
 import { REMOVED } from '../../domain/redaction';
-import { readTransaction, scrubTransaction } from './wire-transaction';
+import { readAnswer, scrubTransaction } from './wire-transaction';
 
 const MONEY = { currency: 'THB', amountUnit: 'major' } as const;
 const WHOLE = {
@@ -24,7 +24,7 @@ const WHOLE = {
 const FIELDS = Object.keys(WHOLE);
 
 function read(body: unknown) {
-  return readTransaction(JSON.stringify(body), MONEY);
+  return readAnswer(JSON.stringify(body), MONEY)?.transaction ?? null;
 }
 
 /** Anything that JSON can say, with the field names of a Transaction among its keys. */
@@ -69,7 +69,7 @@ describe('a Transaction', () => {
 
   it('is in the unit that the shop has set', () => {
     const minor = { currency: 'THB', amountUnit: 'minor' } as const;
-    expect(readTransaction(JSON.stringify({ ...WHOLE, total: 10_650 }), minor)?.total).toEqual({
+    expect(readAnswer(JSON.stringify({ ...WHOLE, total: 10_650 }), minor)?.transaction.total).toEqual({
       minor: 10_650,
       currency: 'THB',
     });
@@ -99,7 +99,7 @@ describe('a Transaction', () => {
 
   it('keeps no total that is beyond numbers', () => {
     const body = JSON.stringify(WHOLE).replace('106.5', '1e400');
-    expect(readTransaction(body, MONEY)).toMatchObject({ total: null, faults: ['total'] });
+    expect(readAnswer(body, MONEY)?.transaction).toMatchObject({ total: null, faults: ['total'] });
   });
 
   it('keeps fields that nobody documented, as text', () => {
@@ -141,7 +141,7 @@ describe('what is no Transaction', () => {
     '{"__proto__":{"code":"TG1"}}',
     '{"result":"OK"}',
   ])('%s', (body) => {
-    expect(readTransaction(body, MONEY)).toBe(null);
+    expect(readAnswer(body, MONEY)).toBe(null);
   });
 
   it.each([
@@ -159,8 +159,18 @@ describe('what is no Transaction', () => {
     { code: 'E1', statusCode: 400 },
     { code: 'E1', message: 'x', total: null, _id: null, createdAt: null },
     { code: 'E1', Message: 'An error has occurred.' },
-  ])('an error that has a code of its own: %j', (body) => {
-    expect(read(body)).toBe(null);
+    { _id: 'req-1', error: 'x', code: 'E' },
+    { ...WHOLE, error: 'x' },
+    { ...WHOLE, isError: true },
+    { ...WHOLE, errors: ['no such player'] },
+    { ...WHOLE, error_code: 'E1' },
+    { ...WHOLE, failReason: 'x' },
+    { ...WHOLE, failed: true },
+    { ...WHOLE, success: false },
+    { ...WHOLE, success: 'false' },
+    { ...WHOLE, statusCode: '422' },
+  ])('tells of an error: %j', (body) => {
+    expect(readAnswer(JSON.stringify(body), MONEY)).toMatchObject({ tellsError: true });
   });
 
   it.each([
@@ -171,8 +181,9 @@ describe('what is no Transaction', () => {
     { code: 'TG1', status: 'CREATED', type: 'ADMIN' },
     { code: 'TG1', description: 'Free Fire' },
     { code: 'TG1', points: 12, success: true },
-  ])('but not a Transaction with a friendly word: %j', (body) => {
-    expect(read(body)).not.toBe(null);
+    { ...WHOLE, errors: [], error: '', err: false, failed: 0, errorCode: '0000', statusCode: 201 },
+  ])('tells of none, with a friendly word: %j', (body) => {
+    expect(readAnswer(JSON.stringify(body), MONEY)).toMatchObject({ tellsError: false });
   });
 });
 
@@ -189,7 +200,7 @@ it('whatever is sent, nothing is thrown and nothing leaves that the contract doe
   );
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (body) => {
-      readTransaction(body, MONEY);
+      readAnswer(body, MONEY);
     }),
   );
 });
@@ -254,10 +265,12 @@ it.each([
   ['one that held the token', 'tok'],
 ])('has no code that is %s', (_, code) => {
   const scrub = (text: string) => text.replace('tok', REMOVED);
-  expect(readTransaction(JSON.stringify({ ...WHOLE, code }), MONEY, scrub)).toMatchObject({ code: null });
+  expect(readAnswer(JSON.stringify({ ...WHOLE, code }), MONEY, scrub)?.transaction).toMatchObject({
+    code: null,
+  });
 });
 
 it('is none when it is nested without end, and keeps nobody busy', () => {
   const deep = '{"a":'.repeat(150_000) + '1' + '}'.repeat(150_000);
-  expect(readTransaction(`{"code":"TG1","total":1,"x":${deep}}`, MONEY)).toBe(null);
+  expect(readAnswer(`{"code":"TG1","total":1,"x":${deep}}`, MONEY)).toBe(null);
 });

@@ -4,6 +4,7 @@ import type { Transaction } from '@shared/model/transaction';
 import { z } from 'zod';
 import { CODE_LENGTH, cutText, MOST_EXTRAS, NAME_LENGTH, TEXT_LENGTH } from '../../domain/limits';
 import { REMOVED, scrubbed } from '../../domain/redaction';
+import type { AnswerReading } from '../../domain/outcome';
 import { parseJson } from './parse-json';
 import type { WireMoney } from './wire-catalogue';
 
@@ -30,14 +31,13 @@ const anObject = z.record(z.string(), z.unknown());
 
 /**
  * Reads a Transaction, or null when the body is none: not a JSON object, or without a readable `code`
- * or `_id`. An error envelope may carry a `code` too: an object that speaks of an error and has nothing
- * of a Transaction but a `code` is not taken for one, since that would call a failure accepted.
+ * or `_id`. An error may carry a `code` too: what counts as accepted is `judge`'s to say.
  */
-export function readTransaction(
+export function readAnswer(
   body: string,
   money: WireMoney,
   withoutToken: (text: string) => string = (text) => text,
-): Transaction | null {
+): AnswerReading | null {
   const parsed = parseJson(body);
   const read = anObject.safeParse(parsed.ok ? scrubbed(parsed.value, withoutToken) : null);
   if (!read.success) return null;
@@ -79,7 +79,12 @@ export function readTransaction(
     faults,
   };
   if (transaction.code === null && transaction.id === null) return null;
-  return isErrorEnvelope(raw) ? null : transaction;
+  const total = fields.total.safeParse(raw['total']);
+  return {
+    transaction,
+    tellsError: hasErrorMember(raw) || isErrorEnvelope(raw),
+    total: total.success ? total.data : null,
+  };
 }
 
 /**
@@ -125,6 +130,26 @@ function isReadableIdentity(value: string): boolean {
 /** Names under which services say what went wrong, besides the documented fields. */
 const ERROR_WORDS = /^(err|fault|fail|msg|message|detail|reason|title|statuscode)|(error|message|msg)$/i;
 const SUCCESS_FLAG = /^(is_?)?(success|ok)$/i;
+
+/** Members that are there for an error alone, in whatever else they lie. */
+const ERROR_MEMBER = /^(is|has)?_?(err|error|errors|fault|fail|failed|failure)(_?[a-z]*)$/i;
+const STATUS_MEMBER = /^(http_?)?status_?code$/i;
+
+/** Whether a member tells of an error: `null`, `false`, nothing and zero say that there was none. */
+function hasErrorMember(raw: Record<string, unknown>): boolean {
+  return Object.entries(raw).some(
+    ([name, value]) =>
+      (ERROR_MEMBER.test(name) && !isNothing(value)) ||
+      (SUCCESS_FLAG.test(name) && (value === false || value === 'false')) ||
+      (STATUS_MEMBER.test(name) && Number(value) >= 400),
+  );
+}
+
+function isNothing(value: unknown): boolean {
+  if (value === null || value === undefined || value === false) return true;
+  if (typeof value === 'object') return Object.keys(value).length === 0;
+  return typeof value !== 'boolean' && /^\s*(0*|false|null|none)\s*$/i.test(String(value));
+}
 
 function isErrorEnvelope(raw: Record<string, unknown>): boolean {
   const speaksOfError = Object.entries(raw).some(

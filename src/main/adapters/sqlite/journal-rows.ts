@@ -55,6 +55,8 @@ const attemptRow = z.object({
   snapshot: json(snapshotSchema).nullable(),
   message: z.string().nullable(),
   answer: z.string().nullable(),
+  answer_code: z.string().nullable(),
+  answer_id: z.string().nullable(),
 });
 
 /** The condition that a sale is in one of the states. */
@@ -153,6 +155,10 @@ function attemptOf(row: Row): Attempt {
     snapshot: read.snapshot,
     message: read.message,
     answer: read.answer,
+    identity:
+      read.answer_code === null && read.answer_id === null
+        ? null
+        : { code: read.answer_code, id: read.answer_id },
   };
 }
 

@@ -43,10 +43,20 @@ describe('a commit', () => {
           skewMs: null,
           snapshot: SNAPSHOT,
           message: null,
+          identity: null,
           answer: null,
         },
       ],
     });
+  });
+
+  it('keeps what an answer that proves nothing called its bill, and does not sell by it', () => {
+    file.journal.addSending(newSale(), start(0));
+    const { answer, ...end } = endOf('unknown');
+    const outcome = { ...answer.outcome, identity: { code: 'INSUFFICIENT_BALANCE', id: null } };
+    const sale = file.journal.endAttempt(ID, { ...end, answer: { ...answer, outcome } });
+    expect(sale.attempts).toMatchObject([{ identity: { code: 'INSUFFICIENT_BALANCE', id: null } }]);
+    expect(file.journal.knownCodes(['INSUFFICIENT_BALANCE'])).toEqual(new Set());
   });
 
   it('of every later step is, too', () => {
@@ -70,6 +80,7 @@ describe('a commit', () => {
           skewMs: -1_500.5,
           snapshot: SNAPSHOT,
           message: 'ข้อความ',
+          identity: null,
           answer: '{"code":"TG1"}',
         },
       ],

@@ -47,11 +47,11 @@ export class SqliteJournal implements Journal {
 
   endAttempt(id: string, { endedAt, answer, skewMs }: AttemptEnd): Sale {
     return this.write(() => {
-      const { state, reason, transaction } = answer.outcome;
+      const { state, reason, transaction, identity } = answer.outcome;
       const { changes } = this.db
         .prepare(
           `UPDATE attempts SET ended_at = ?, reason = ?, http_status = ?, service_date = ?, skew_ms = ?,
-             message = ?, answer = ? WHERE sale_id = ? AND ended_at IS NULL`,
+             message = ?, answer = ?, answer_code = ?, answer_id = ? WHERE sale_id = ? AND ended_at IS NULL`,
         )
         .run(
           endedAt,
@@ -61,6 +61,8 @@ export class SqliteJournal implements Journal {
           skewMs,
           answer.message,
           answer.answer,
+          identity?.code ?? null,
+          identity?.id ?? null,
           id,
         );
       if (changes !== 1) throw new Error(`sale ${id} has no open attempt`);

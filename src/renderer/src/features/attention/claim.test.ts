@@ -79,6 +79,7 @@ describe('the claim sheet', () => {
       skewMs: null,
       snapshot: null,
       message: 'player not found',
+      identity: null,
       answer: null,
     } as const;
     const text = claim({ sale: sale('rejected', { attempts: [attempt] }) });

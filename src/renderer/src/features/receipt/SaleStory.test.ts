@@ -45,6 +45,7 @@ const attempt = (number: number, reason: Attempt['reason']): Attempt => ({
   skewMs: null,
   snapshot: null,
   message: null,
+  identity: null,
   answer: null,
 });
 const seenOrder: SeenOrder = {
