@@ -43,6 +43,7 @@ test('a damaged journal is set aside whole, and its copy brings the sales back',
   await expect(till.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_DAMAGED');
   expect(await till.call('sale.recent')).toMatchObject({ ok: false });
   await till.page.locator('[data-testid="journal-restore"][data-name="journal-2020-01-01.db"]').click();
+  await till.id('journal-restore-sure').click();
   await expect(till.id('journal-problem')).toHaveCount(0);
   await till.id('nav-history').click();
   await expect(till.id('history-row').first()).toHaveAttribute('data-source', /till|both/);
@@ -92,6 +93,7 @@ test('a journal that is gone is told as long as there are copies of it, and a ne
   await expect(till.id('journal-restore')).toHaveCount(1);
   expect(await till.call('sale.recent')).toMatchObject({ ok: false, error: { code: 'JOURNAL_UNAVAILABLE' } });
   await till.id('journal-start-anew').click();
+  await till.id('journal-restore-sure').click();
   await expectConnection(till, 'online');
   await sell(till, choice, ['2000000008']);
   await expectResult(till, 'accepted');

@@ -3,15 +3,19 @@ import { join } from 'node:path';
 import type { Result } from '@shared/ipc/result';
 import { businessDayOf } from '@shared/model/business-day';
 import type { PracticeScenario } from '@shared/model/practice';
+import type { Restore } from '@shared/model/restore';
 import type { ServiceAddress, Settings } from '@shared/model/settings';
 import type { FaultName } from '@training/faults';
 import { TRAINING_IDENTIFY, TRAINING_TOKEN } from '@training/identity';
+import { AnchorFile } from './adapters/anchor/anchor-file';
 import { FieldFile } from './adapters/catalogue/field-file';
 import { createService } from './adapters/http/service';
 import { fixedVault } from './adapters/secrets/vault';
 import { openJournal, type OpenJournal } from './adapters/sqlite/journal-file';
+import type { Actor } from './adapters/sqlite/journal-write';
 import { systemClock } from './adapters/system/clock';
 import { TillSession, type Announce } from './app/till-session';
+import { openAnchored } from './compose-anchor';
 import { openCache } from './compose-cache';
 import type { Log, ReceiptPrinter, Vault } from './domain/ports';
 import { shopCalendar } from './domain/shop-calendar';
@@ -51,6 +55,8 @@ export interface OpenSession {
   readonly settings: () => Settings;
   /** Makes the next top-up go wrong, in training; null when selling for real. */
   readonly practise: ((scenario: PracticeScenario) => void) | null;
+  /** That the journal is a copy, as far as no Z report has told it. */
+  readonly untoldRestores: () => Restore[];
   close(): Promise<void>;
 }
 
@@ -108,10 +114,21 @@ interface SessionKind extends Pick<OpenSession, 'vault' | 'settings' | 'practise
 
 async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSession> {
   const { mode, address, vault, settings, practise, stopService } = kind;
-  const journal = await openJournal(journalPath(setting.dataFolder, mode), () => {
+  const path = journalPath(setting.dataFolder, mode);
+  const actor = (): Actor => {
     const { tillName, cashierName } = settings();
     return { till: tillName, staff: cashierName };
-  });
+  };
+  // What is practised may be thrown away: only the journal that sells for real has an anchor.
+  const anchor =
+    mode === 'live'
+      ? new AnchorFile(join(setting.dataFolder, 'journal.anchor'), (error) => {
+          setting.log.error('the anchor could not be written', error);
+        })
+      : null;
+  const journal = anchor
+    ? await openAnchored(path, actor, anchor, setting.installation)
+    : await openJournal(path, actor);
   await vault.settle(
     { service: address, journal: journal.identity.id, installation: setting.installation },
     mayAdoptToken(journal, address),
@@ -159,11 +176,13 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     vault,
     settings,
     practise,
+    untoldRestores: () => journal.restores.untold(),
     async close() {
       session.stop();
       cache.stop();
       await backups.stop();
       journal.close();
+      anchor?.close();
       await stopService();
     },
   };

@@ -193,8 +193,14 @@ class ComposedTill implements Till {
       machineTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       version: app.getVersion(),
       problem: this.desk.problem(),
-      notices: this.notices,
+      notices: [...this.notices, ...this.restoreNotices()],
     };
+  }
+
+  /** On every screen until a Z report has told it. */
+  private restoreNotices(): Session['notices'] {
+    const restores = this.desk.atWork()?.untoldRestores() ?? [];
+    return restores.map((restore) => ({ code: 'JOURNAL_RESTORED', text: [], restore }));
   }
 
   private announce<E extends EventName>(event: E, payload: Payload<E>): void {

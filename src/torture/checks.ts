@@ -37,9 +37,10 @@ export function violationsOf(evidence: Evidence): Violation[] {
   );
 }
 
-/** Whether a sale gets there in one step of a run: its staff send, close and choose candidates, and no more. */
+/** Whether a sale gets there in one step of a run: its staff send, close and choose candidates, and no more; nothing is restored. */
 function comesAbout(from: SaleState, to: SaleState): boolean {
   const by = moveBy(from, to);
+  if (by === 'copy') return false;
   return by === 'person' ? to === 'sending' || to === 'voided' : by !== null;
 }
 

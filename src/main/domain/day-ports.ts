@@ -5,6 +5,7 @@ import type { DrawerEntry, Shift } from '@shared/model/drawer';
 import type { Money } from '@shared/model/money';
 import type { Sale } from '@shared/model/sale';
 import type { CashPieces } from '@shared/model/tender';
+import type { Restore } from '@shared/model/restore';
 import type { ClosedDays } from './shop-calendar';
 
 /** How a shift begins. */
@@ -72,6 +73,8 @@ export interface ReportMaterial {
   /** Opened within the span; for an X report the one that is open, too. Each with all of its entries. */
   readonly shifts: readonly { readonly shift: Shift; readonly entries: readonly DrawerEntry[] }[];
   readonly adjustments: readonly Adjustment[];
+  /** That this journal is a copy, as far as no Z report has told it: whenever that was found. */
+  readonly restores: readonly Restore[];
 }
 
 /** X and Z reports in the journal's file. Like the journal, it throws Failure JOURNAL_UNAVAILABLE when it must. */

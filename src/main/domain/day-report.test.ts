@@ -25,7 +25,14 @@ const HEAD: ReportHead = {
   },
   service: null,
 };
-const NOTHING: ReportMaterial = { sales: [], carried: [], entries: [], shifts: [], adjustments: [] };
+const NOTHING: ReportMaterial = {
+  sales: [],
+  carried: [],
+  entries: [],
+  shifts: [],
+  adjustments: [],
+  restores: [],
+};
 /** On the evening before, after its report was taken. */
 const EVENING = '2026-11-20T20:30:00.000Z';
 
@@ -72,6 +79,7 @@ describe('a report', () => {
       notSold: 0,
       open: [],
       adjustments: [],
+      restores: [],
       afterClosing: 0,
       shifts: [],
       service: null,

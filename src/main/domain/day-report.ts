@@ -37,7 +37,7 @@ export interface ReportHead {
 /** Writes a report up. Agent cost and profit are left out on purpose: reports are handed around. */
 export function writeReport(head: ReportHead, material: ReportMaterial): DayReport {
   const { day, bounds, takenAt, settings, service } = head;
-  const { sales, shifts, entries, adjustments } = material;
+  const { sales, shifts, entries, adjustments, restores } = material;
   const sold = sales
     .filter(({ state }) => standing(state) === 'sold')
     .map((sale) => ({ sale, quantity: sale.quantity, total: customerPaid(sale) }));
@@ -71,6 +71,7 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
     notSold: sales.filter(({ state }) => standing(state) === 'nothing').length,
     open: openLines(head, material),
     adjustments: [...adjustments],
+    restores: [...restores],
     // What an older till left open was never closed before; it only joins the first report.
     afterClosing: sales.filter((sale) => sale.payment !== null && instantOf(sale.createdAt) < bounds.from)
       .length,

@@ -22,6 +22,7 @@ import {
   dayReportSchema,
   drawerStateSchema,
   floatSchema,
+  restoreSchema,
   shiftReportSchema,
   zReportSchema,
   zSummarySchema,
@@ -85,8 +86,11 @@ const sessionSchema = z.object({
         'PROVISIONING_KEPT',
         'PROVISIONING_NOT_REMOVED',
         'AUDIT_BROKEN',
+        'JOURNAL_RESTORED',
       ]),
       text: z.array(z.string()),
+      /** What is known of the copy, of a journal that is one. */
+      restore: restoreSchema.optional(),
     }),
   ),
 });

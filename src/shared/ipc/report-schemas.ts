@@ -1,4 +1,5 @@
 /** The zod form of the drawer and of the day's reports. */
+import { COPY_REASONS, type JournalEnd, type Restore } from '../model/restore';
 import { z } from 'zod';
 import type {
   Adjustment,
@@ -130,6 +131,20 @@ export const shiftReportSchema = z.object({
   expected: moneySchema.nullable(),
 }) satisfies z.ZodType<ShiftReport>;
 
+const journalEndSchema = z.object({
+  entries: z.int(),
+  at: instantSchema.nullable(),
+}) satisfies z.ZodType<JournalEnd>;
+
+export const restoreSchema = z.object({
+  epoch: z.int(),
+  at: instantSchema,
+  why: z.enum(COPY_REASONS),
+  known: journalEndSchema.nullable(),
+  found: journalEndSchema,
+  lastZ: z.int(),
+}) satisfies z.ZodType<Restore>;
+
 export const dayReportSchema = z.object({
   day: businessDaySchema,
   bounds: boundsSchema,
@@ -152,6 +167,7 @@ export const dayReportSchema = z.object({
   notSold: z.int(),
   open: z.array(openLineSchema),
   adjustments: z.array(adjustmentSchema),
+  restores: z.array(restoreSchema).default([]),
   afterClosing: z.int(),
   shifts: z.array(shiftReportSchema),
   service: z

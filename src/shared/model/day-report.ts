@@ -2,6 +2,7 @@
 import type { BusinessDay, DayBounds } from './business-day';
 import type { DrawerEntry, Shift, TenderSum } from './drawer';
 import type { Money } from './money';
+import type { Restore } from './restore';
 import type { SaleState } from './sale-state';
 
 /** Sales under one heading. */
@@ -92,6 +93,8 @@ export interface DayReport {
   readonly notSold: number;
   readonly open: readonly OpenLine[];
   readonly adjustments: readonly Adjustment[];
+  /** That the journal was found to be a copy since the report before: what lies between its two ends is not in it. */
+  readonly restores: readonly Restore[];
   /** Sales in this report that were made after the Z report of an earlier business day was taken. */
   readonly afterClosing: number;
   readonly shifts: readonly ShiftReport[];

@@ -15,10 +15,11 @@ export type PassphraseStrength = 'weak' | 'fair' | 'strong';
 export function strengthOf(passphrase: string): PassphraseStrength {
   const text = passphrase.normalize('NFKC').trim();
   const characters = [...text];
+  // Without a pattern: the page's engine keeps the last text that one has matched.
   const words = new Set(
     text
       .toLowerCase()
-      .split(/\s+/)
+      .split(' ')
       .filter((word) => [...word].length > 1),
   );
   if (new Set(characters).size < FEWEST_DIFFERENT) return 'weak';

@@ -20,9 +20,10 @@ export type SaleState = (typeof SALE_STATES)[number];
 
 /**
  * What may bring a move about: a `person`; the `till` by itself, on an answer or on evidence; `alarm`, the
- * till by itself too, and then staff are told at once, since what was told before no longer holds.
+ * till by itself too, and then staff are told at once, since what was told before no longer holds; `copy`, when
+ * the journal is found to be a copy, in which nobody knows whether the sale was sent since.
  */
-export type MoveBy = 'person' | 'till' | 'alarm';
+export type MoveBy = 'person' | 'till' | 'alarm' | 'copy';
 
 /** Where a sale stands in sums: sold, of open outcome, or neither. */
 export type Standing = 'sold' | 'open' | 'nothing';
@@ -58,7 +59,7 @@ const TABLE = {
     needsPerson: true,
     followed: true,
     takesOrder: false,
-    goesTo: { sending: 'person', voided: 'person' },
+    goesTo: { sending: 'person', voided: 'person', unknown: 'copy' },
   },
   // Committed; the request may be on the wire.
   sending: {
@@ -108,7 +109,7 @@ const TABLE = {
     needsPerson: true,
     followed: true,
     takesOrder: true,
-    goesTo: { sending: 'person', voided: 'person', ...BY_ORDER },
+    goesTo: { sending: 'person', voided: 'person', unknown: 'copy', ...BY_ORDER },
   },
   // Never back to `sending`: the service may have booked it.
   unknown: {

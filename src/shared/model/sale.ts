@@ -23,6 +23,8 @@ export const OUTCOME_REASONS = [
   'CONNECTION_LOST',
   'ANSWER_TOO_LARGE',
   'TILL_STOPPED',
+  // The journal was found to be a copy: the sale may have been sent after it was made.
+  'FROM_A_COPY',
 ] as const;
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
 

@@ -13,7 +13,7 @@ import { headOf, storyOf, verifyAudit, type TrailHead } from './audit';
 import { backupFolder, keepDailyBackup, listBackups } from './backups';
 import { SqliteDrawerBook } from './drawer-book';
 import { SqliteJournal } from './journal';
-import { idOf, lastConnected, type JournalIdentity } from './journal-identity';
+import { IDENTITY_SINCE, idOf, lastConnected, type JournalIdentity } from './journal-identity';
 import { FOLLOWED_STATES } from './journal-rows';
 import {
   journalWrite,
@@ -23,9 +23,10 @@ import {
   type Actor,
   type Committed,
 } from './journal-write';
-import { copyTo, inTransaction, migrate, TooNewError } from './migrate';
+import { copyTo, inTransaction, migrate, TooNewError, versionOf } from './migrate';
 import { journalMigrations } from './migrations/journal';
 import { SqliteReportBook } from './report-book';
+import { RestoreBook } from './restore-book';
 import { SqliteSalesByDay } from './sales-by-day';
 
 /** The open journal. */
@@ -39,6 +40,7 @@ export interface OpenJournal {
   /** Where the audit trail ends now. */
   head(): TrailHead;
   readonly identity: JournalIdentity;
+  readonly restores: RestoreBook;
   /** The service that the audit trail names last as the one connected; null when it names none. */
   lastConnected(): ServiceAddress | null;
   /** Copies the journal if this day has no copy yet, and keeps the newest `keep`; true when it did. */
@@ -46,10 +48,12 @@ export interface OpenJournal {
   close(): void;
 }
 
-/** What the audit trail of an open journal goes by. */
+/** What the audit trail of an open journal goes by, and whether there is to be one. */
 export interface TrailSetting {
   /** Hears where the trail ends, after each commit that made it longer. */
   readonly committed?: Committed;
+  /** There was a journal: one that is missing now is told, and none is begun in its place. */
+  readonly mustExist?: boolean;
 }
 
 /** How long another process may hold the file before the till says so, in milliseconds. */
@@ -65,7 +69,7 @@ const SMALLEST_PAGE = 512;
 export async function openJournal(
   path: string,
   actor: () => Actor,
-  { committed }: TrailSetting = {},
+  { committed, mustExist = false }: TrailSetting = {},
 ): Promise<OpenJournal> {
   let db: DatabaseSync | null = null;
   try {
@@ -73,7 +77,7 @@ export async function openJournal(
     const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
     const isEmpty = size === 0;
     // What is shorter than any page SQLite takes for an empty database, and writes over it.
-    if ((isEmpty && listBackups(path).length > 0) || (!isEmpty && size < SMALLEST_PAGE)) {
+    if ((isEmpty && (mustExist || listBackups(path).length > 0)) || (!isEmpty && size < SMALLEST_PAGE)) {
       throw new Failure(lost());
     }
     db = new DatabaseSync(path, { timeout: LOCKED_FOR_MS });
@@ -83,6 +87,7 @@ export async function openJournal(
     );
     if (!isEmpty) checkWhole(db);
     const opened = db;
+    const schema = versionOf(db);
     await migrate(db, journalMigrations, async (version) => {
       const folder = backupFolder(path);
       mkdirSync(folder, { recursive: true });
@@ -90,7 +95,7 @@ export async function openJournal(
     });
     // A journal that can be read and not written must not let a sale begin.
     inTransaction(db, () => undefined);
-    const journal = assemble(db, path, actor, isEmpty);
+    const journal = assemble(db, path, actor, schema);
     if (!isEmpty) checkReadable(db, journal.sales);
     if (committed) tellCommits(db, committed);
     return journal;
@@ -100,7 +105,7 @@ export async function openJournal(
   }
 }
 
-function assemble(db: DatabaseSync, path: string, actor: () => Actor, isNew: boolean): OpenJournal {
+function assemble(db: DatabaseSync, path: string, actor: () => Actor, schema: number): OpenJournal {
   const sales = new SqliteJournal(db, actor);
   return {
     sales,
@@ -115,7 +120,8 @@ function assemble(db: DatabaseSync, path: string, actor: () => Actor, isNew: boo
     drawer: new SqliteDrawerBook(db, actor),
     reports: new SqliteReportBook(db, actor),
     head: () => orUnavailable(() => headOf(db)),
-    identity: { id: idOf(db), isNew },
+    identity: { id: idOf(db), isNew: schema === 0, isUpgraded: schema > 0 && schema < IDENTITY_SINCE },
+    restores: new RestoreBook(db, sales, actor),
     lastConnected: () => orUnavailable(() => lastConnected(db)),
     backUp: (day, keep) => keepDailyBackup(path, day, keep),
     close: () => db.close(),

@@ -9,7 +9,12 @@ export interface JournalIdentity {
   readonly id: string;
   /** Whether it was made by this opening. */
   readonly isNew: boolean;
+  /** Whether it is of before journals had ids. */
+  readonly isUpgraded: boolean;
 }
+
+/** The schema from which on a journal has an id. */
+export const IDENTITY_SINCE = 8;
 
 /** The journal's id. */
 export function idOf(db: DatabaseSync): string {

@@ -7,6 +7,9 @@ import { giveBack, noteAdjustment, takePayment } from './journal-money';
 import { parametersOf, readSales, inStatesCondition } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, type Actor, type By } from './journal-write';
 
+/** What a copy of the journal calls unsent. */
+const DISTRUSTED: readonly SaleState[] = ['held', 'not-sent'];
+
 type Column =
   'code' | 'transaction_json' | 'seen_order' | 'order_key' | 'void_reason' | 'sealed_secrets' | 'held_reason';
 
@@ -90,6 +93,23 @@ export class SqliteJournal implements Journal {
         return this.mustGet(id);
       });
     });
+  }
+
+  /**
+   * To be called inside a transaction: this journal is a copy that ends at `since`, so what it calls unsent may
+   * have been sent between then and `at`.
+   */
+  distrustUnsent(since: string | null, at: string): void {
+    for (const sale of this.inStates(DISTRUSTED)) {
+      const last = sale.attempts.at(-1);
+      const from = [sale.createdAt, last?.endedAt ?? '', since ?? ''].reduce((a, b) => (a > b ? a : b));
+      this.db
+        .prepare(
+          `INSERT INTO attempts (sale_id, number, started_at, ended_at, reason) VALUES (?, ?, ?, ?, 'FROM_A_COPY')`,
+        )
+        .run(sale.id, (last?.number ?? 0) + 1, from > at ? at : from, at);
+      this.move(sale.id, 'unknown', at, 'till', { sealed_secrets: null, held_reason: null });
+    }
   }
 
   settle(id: string, to: OrderState, order: SeenOrder): Sale {

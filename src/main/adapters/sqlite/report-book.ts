@@ -12,6 +12,7 @@ import { digestOf } from './audit';
 import { readEntries, readShifts } from './drawer-rows';
 import { IS_OPEN, readSales } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
+import { lastNumber, untoldRestores } from './restore-book';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -103,8 +104,7 @@ export class SqliteReportBook implements ReportBook {
       }
       const met = [...material.sales, ...material.carried.map(({ sale }) => sale)];
       if (met.some(({ state }) => state === 'sending')) throw new Failure(appError('SALE_ON_THE_WIRE'));
-      const last = this.db.prepare('SELECT coalesce(max(number), 0) AS number FROM z_reports').get();
-      const number = Number(last?.['number']) + 1;
+      const number = lastNumber(this.db) + 1;
       // The shifts are told as they are from now on: in this report.
       const shifts = material.shifts.map(({ shift, entries }) => ({
         shift: { ...shift, zNumber: number },
@@ -139,7 +139,7 @@ export class SqliteReportBook implements ReportBook {
 
   /** Marks exactly what was written up. */
   private putIn(number: number, material: ReportMaterial, untilIso: string): void {
-    const { sales, shifts, entries, adjustments } = material;
+    const { sales, shifts, entries, adjustments, restores } = material;
     const mark = (table: string, key: string, ids: readonly (string | number)[], also = ''): void => {
       const { changes } = this.db
         .prepare(`UPDATE ${table} SET z_number = ?${also} WHERE ${key} IN (SELECT value FROM json_each(?))`)
@@ -166,6 +166,11 @@ export class SqliteReportBook implements ReportBook {
       .prepare('UPDATE adjustments SET z_number = ? WHERE z_number IS NULL AND at < ?')
       .run(number, untilIso);
     mustBe('adjustments', changes, adjustments.length);
+    mark(
+      'restores',
+      'epoch',
+      restores.map(({ epoch }) => epoch),
+    );
   }
 
   private gather({ from, until }: ReportSpan): ReportMaterial {
@@ -193,6 +198,7 @@ export class SqliteReportBook implements ReportBook {
       entries: readEntries(db, 'WHERE z_number IS NULL AND at >= ? AND at < ? ORDER BY seq', ...within),
       shifts,
       adjustments: this.adjustments('a.z_number IS NULL AND a.at >= ? AND a.at < ?', ...within),
+      restores: untoldRestores(db),
     };
   }
 

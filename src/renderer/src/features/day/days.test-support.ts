@@ -63,6 +63,7 @@ export function reviewOf(
     outsideShifts: [],
     shifts: [],
     breakdowns: { hour: [], product: [], package: [], tender: [], cashier: [] },
+    restores: [],
     adjustments: [],
     z: null,
     afterZ: [],

@@ -5,6 +5,7 @@ import { totalsByCurrency, zero, type Money } from '@shared/model/money';
 import type { SaleState } from '@shared/model/sale-state';
 import { hourNames, type Format } from '@/i18n/format';
 import { slipNumber } from '../receipt/receipt-model';
+import { restoreRows } from './restore-rows';
 
 /** What the model needs to turn keys, amounts and instants into text in the paper's language. */
 export interface ReportTools {
@@ -65,6 +66,9 @@ export function reportModel(
       row(words('takenBy'), [report.takenBy || words('nobody')]),
     ],
     sections: [
+      ...(report.restores.length > 0
+        ? [section('restores', restoreRows(report, tools), tools, 'restoresText')]
+        : []),
       section('sold', soldRows(report, tools), tools),
       section('tenders', tenderRows(report.tenders, report.currency, tools), tools),
       ...(report.outsideShifts.length > 0

@@ -53,6 +53,7 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
         carriedFrom: '2026-11-20',
       },
     ],
+    restores: [],
     adjustments: [
       {
         saleId: '5f2a91bc-1d5e-4b7a-9a10-5f6c1e2d3b4a',

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Anchor } from '../../domain/journal-copy';
+import { newFolder, removeFolders } from '../sqlite/folder.test-support';
+import { AnchorFile } from './anchor-file';
+
+let path: string;
+const failed = vi.fn<(error: unknown) => void>();
+const opened: AnchorFile[] = [];
+
+function open(key: Uint8Array | null = null): AnchorFile {
+  const file = new AnchorFile(path, failed);
+  file.useKey(key);
+  opened.push(file);
+  return file;
+}
+
+const anchorAt = (seq: number): Anchor => ({
+  installation: 'a'.repeat(64),
+  journal: 'b'.repeat(32),
+  epoch: 0,
+  head: { seq, hash: 'c'.repeat(64) },
+  lastZ: 1,
+  at: '2026-11-21T10:00:00.000Z',
+});
+const read = (key: Uint8Array | null = null) => {
+  const reading = open(key).read();
+  return reading.kind === 'anchor' ? reading.anchor.head.seq : reading.kind;
+};
+
+beforeEach(() => {
+  path = join(newFolder(), 'journal.anchor');
+  failed.mockClear();
+});
+afterEach(() => {
+  for (const file of opened.splice(0)) file.close();
+  removeFolders();
+});
+
+it('is none before it is written, and then the last that was written, over restarts', () => {
+  expect(read()).toBe('none');
+  const file = open();
+  for (const seq of [1, 2, 3]) {
+    file.write(anchorAt(seq));
+    expect(read()).toBe(seq);
+  }
+  file.close();
+  const next = open();
+  expect(next.read()).toEqual({ kind: 'anchor', anchor: anchorAt(3) });
+  next.write(anchorAt(4));
+  expect(read()).toBe(4);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(failed).not.toHaveBeenCalled();
+});
+
+it('is the one before when a write was torn, and unusable when nothing whole is left', () => {
+  const file = open();
+  file.write(anchorAt(1));
+  file.write(anchorAt(2));
+  const bytes = readFileSync(path);
+  const torn = Buffer.from(bytes);
+  torn.fill(0x20, 40, 400);
+  writeFileSync(path, torn);
+  expect(read()).toBe(1);
+  truncateSync(path, 30);
+  expect(read()).toBe('unusable');
+});
+
+it('is there again after somebody took it away under a running till', () => {
+  const file = open();
+  file.write(anchorAt(1));
+  rmSync(path);
+  file.write(anchorAt(2));
+  expect(read()).toBe(2);
+});
+
+it('does not keep anybody from selling when it cannot be written', () => {
+  path = join(path, 'no-such-folder', 'journal.anchor');
+  open().write(anchorAt(1));
+  expect(failed).toHaveBeenCalledOnce();
+});
+
+it('with a key takes only what was sealed with it for its own', () => {
+  const key = randomBytes(32);
+  open(key).write(anchorAt(7));
+  expect(read(key)).toBe(7);
+  expect(read(randomBytes(32))).toBe('unusable');
+  const forged = readFileSync(path, 'utf8').replace('\\"seq\\":7', '\\"seq\\":3');
+  writeFileSync(path, forged);
+  expect(read(key)).toBe('unusable');
+  rmSync(path);
+  open().write(anchorAt(7));
+  expect(read(key)).toBe('unusable');
+});
+
+it('that was sealed last stays known while there is no key, however often it is written', () => {
+  const key = randomBytes(32);
+  open(key).write(anchorAt(7));
+  const withoutKey = open();
+  expect(withoutKey.read()).toEqual({ kind: 'anchor', anchor: anchorAt(7) });
+  for (const seq of [8, 9, 10]) withoutKey.write(anchorAt(seq));
+  expect(read()).toBe(10);
+  expect(read(key)).toBe(7);
+  const again = open(key);
+  again.read();
+  again.write(anchorAt(11));
+  expect([read(), read(key)]).toEqual([11, 11]);
+});

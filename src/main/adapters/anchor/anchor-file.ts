@@ -1,0 +1,171 @@
+/**
+ * The anchor as a file: how far the journal had come, outside the journal. It is written after each commit, in
+ * place and without waiting for the disk, so that it costs the counter nothing; the disk is waited for in the
+ * background. Two slots take turns: a write that a power cut tears leaves the one before.
+ */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { closeSync, existsSync, fstatSync, fsync, openSync, readSync, statSync, writeSync } from 'node:fs';
+import { z } from 'zod';
+import type { Anchor, AnchorReading } from '../../domain/journal-copy';
+
+const anchorSchema = z.object({
+  installation: z.string(),
+  journal: z.string(),
+  epoch: z.int().min(0),
+  head: z.object({ seq: z.int().min(0), hash: z.string() }),
+  lastZ: z.int().min(0),
+  at: z.string(),
+});
+const slotSchema = z.object({
+  turn: z.int(),
+  body: z.string(),
+  sum: z.string(),
+  seal: z.string().nullable(),
+});
+type Slot = z.infer<typeof slotSchema>;
+
+const SLOT_BYTES = 1_024;
+/** Two that take turns, and the last one that was sealed, kept while there is no key. */
+const TURNS = [0, 1] as const;
+const LAST_SEALED = 2;
+/** How long after a write the disk is waited for, in milliseconds: many sales wait for it once. */
+const FLUSH_AFTER_MS = 50;
+
+/** One anchor, open for writing from its first write on. */
+export class AnchorFile {
+  private file: number | null = null;
+  private turn = 0;
+  private key: Uint8Array | null = null;
+  private flushing: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly path: string,
+    private readonly failed: (error: unknown) => void,
+  ) {}
+
+  /** From now on it is sealed with this key, and nothing else is taken for the till's own. */
+  useKey(key: Uint8Array | null): void {
+    this.key = key;
+  }
+
+  /** What is there. With a key, only what was sealed with it counts. */
+  read(): AnchorReading {
+    const slots = this.slots();
+    if (slots === null) return { kind: 'none' };
+    this.turn = Math.max(this.turn, ...slots.map(({ turn }) => turn));
+    const [newest] = slots.filter((slot) => this.isOurs(slot)).sort((a, b) => b.turn - a.turn);
+    const read = newest && anchorSchema.safeParse(JSON.parse(newest.body));
+    if (!newest || !read?.success) return { kind: 'unusable' };
+    return { kind: 'anchor', anchor: read.data };
+  }
+
+  /**
+   * Writes it; what is written is with the system when this returns, and on disk a moment later. Never throws: a
+   * sale must not wait for an anchor that cannot be written.
+   */
+  write(anchor: Anchor): void {
+    try {
+      if (this.file !== null && !this.isInPlace(this.file)) this.close();
+      this.file ??= openSync(this.path, existsSync(this.path) ? 'r+' : 'w+', 0o600);
+      if (this.key === null) this.keepSealed();
+      this.turn += 1;
+      const body = JSON.stringify(anchor);
+      this.put(this.turn % TURNS.length, {
+        turn: this.turn,
+        body,
+        sum: sumOf(this.turn, body),
+        seal: this.key && sealOf(this.turn, body, this.key),
+      });
+      if (this.key !== null) this.put(LAST_SEALED, null);
+      this.flushSoon(this.file);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  /** Lets go of the file. */
+  close(): void {
+    if (this.flushing) clearTimeout(this.flushing);
+    this.flushing = null;
+    if (this.file !== null) closeSync(this.file);
+    this.file = null;
+  }
+
+  private flushSoon(file: number): void {
+    this.flushing ??= setTimeout(() => {
+      this.flushing = null;
+      fsync(file, (error) => {
+        if (error && error.code !== 'EBADF') this.failed(error);
+      });
+    }, FLUSH_AFTER_MS);
+  }
+
+  /** Somebody may have taken the file away: what is written into it then is nowhere. */
+  private isInPlace(file: number): boolean {
+    const there = statSync(this.path, { throwIfNoEntry: false });
+    return there !== undefined && there.ino === fstatSync(file).ino;
+  }
+
+  /** What was sealed last proves something even after it was gone over without a key. */
+  private keepSealed(): void {
+    const slots = this.slots() ?? [];
+    const [sealed] = slots.filter(({ seal }) => seal !== null).sort((a, b) => b.turn - a.turn);
+    if (sealed) this.put(LAST_SEALED, sealed);
+  }
+
+  private isOurs({ turn, body, seal }: Slot): boolean {
+    if (this.key === null) return true;
+    return seal !== null && isSame(seal, sealOf(turn, body, this.key));
+  }
+
+  private put(slot: number, content: Slot | null): void {
+    if (this.file === null) return;
+    const text = content === null ? '' : JSON.stringify(content);
+    const bytes = Buffer.alloc(SLOT_BYTES, ' ');
+    bytes.write(text);
+    bytes[SLOT_BYTES - 1] = 0x0a;
+    writeSync(this.file, bytes, 0, SLOT_BYTES, slot * SLOT_BYTES);
+  }
+
+  /** The whole slots; null when there is no file. */
+  private slots(): Slot[] | null {
+    let file: number;
+    try {
+      file = openSync(this.path, 'r');
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : [];
+    }
+    try {
+      const bytes = Buffer.alloc(SLOT_BYTES * (LAST_SEALED + 1));
+      readSync(file, bytes, 0, bytes.length, 0);
+      return [...TURNS, LAST_SEALED].flatMap((slot) => {
+        const text = bytes.toString('utf8', slot * SLOT_BYTES, (slot + 1) * SLOT_BYTES);
+        return readSlot(text.replaceAll('\u0000', '')) ?? [];
+      });
+    } finally {
+      closeSync(file);
+    }
+  }
+}
+
+function readSlot(text: string): Slot | null {
+  try {
+    const slot = slotSchema.parse(JSON.parse(text));
+    return slot.sum === sumOf(slot.turn, slot.body) ? slot : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Tells a whole slot from a torn one. */
+function sumOf(turn: number, body: string): string {
+  return createHash('sha256').update(`${turn} ${body}`).digest('hex').slice(0, 16);
+}
+
+function sealOf(turn: number, body: string, key: Uint8Array): string {
+  return createHmac('sha256', key).update(`anchor ${turn} ${body}`).digest('hex');
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

@@ -1,0 +1,53 @@
+/** Opens the journal that sells for real, held against its anchor, and keeps the anchor behind it. */
+import { toIso } from '@shared/model/business-day';
+import type { AnchorFile } from './adapters/anchor/anchor-file';
+import { openJournal, type OpenJournal } from './adapters/sqlite/journal-file';
+import type { Actor } from './adapters/sqlite/journal-write';
+import { systemClock } from './adapters/system/clock';
+import { whyCopy } from './domain/journal-copy';
+
+/**
+ * Opens the journal at `path`; one that is a copy says so from then on, in `restores`. Rejects as `openJournal`
+ * does, and with Failure JOURNAL_DAMAGED when the anchor knows of a journal and there is none.
+ */
+export async function openAnchored(
+  path: string,
+  actor: () => Actor,
+  anchor: AnchorFile,
+  installation: string,
+): Promise<OpenJournal> {
+  const reading = anchor.read();
+  const known = reading.kind === 'anchor' ? reading.anchor : null;
+  let opened: OpenJournal | null = null;
+  // Written before a request starts: what went out is never ahead of it.
+  const write = (): void => {
+    if (opened) anchor.write(anchorOf(opened, installation));
+  };
+  const journal = await openJournal(path, actor, {
+    mustExist: known?.installation === installation,
+    committed: write,
+  });
+  opened = journal;
+  const { identity, restores } = journal;
+  const why = whyCopy(reading, {
+    installation,
+    ...identity,
+    epoch: restores.epoch(),
+    head: journal.head(),
+    hashAt: (seq) => restores.hashAt(seq),
+  });
+  if (why !== null) restores.note(why, known, toIso(systemClock.now()));
+  write();
+  return journal;
+}
+
+function anchorOf({ identity, restores, head }: OpenJournal, installation: string) {
+  return {
+    installation,
+    journal: identity.id,
+    epoch: restores.epoch(),
+    head: head(),
+    lastZ: restores.lastZ(),
+    at: toIso(systemClock.now()),
+  };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { whyCopy, type Anchor, type AnchorReading, type FoundJournal } from './journal-copy';
+
+const ANCHOR: Anchor = {
+  installation: 'here',
+  journal: 'j1',
+  epoch: 1,
+  head: { seq: 5, hash: 'five' },
+  lastZ: 2,
+  at: '2026-11-21T10:00:00.000Z',
+};
+const FOUND: FoundJournal = {
+  installation: 'here',
+  id: 'j1',
+  epoch: 1,
+  isNew: false,
+  isUpgraded: false,
+  head: { seq: 7, hash: 'seven' },
+  hashAt: (seq) => (seq === 5 ? 'five' : null),
+};
+const reading: AnchorReading = { kind: 'anchor', anchor: ANCHOR };
+
+describe('a journal with an anchor', () => {
+  it.each<[string, Partial<FoundJournal>, ReturnType<typeof whyCopy>]>([
+    ['that has in it all that the anchor knows, and more, is no copy', {}, null],
+    ['that was found to be a copy after the anchor was written is known as one', { epoch: 2 }, null],
+    ['that ends before it is an older copy', { hashAt: () => null }, 'older-copy'],
+    ['that has another entry in its place is one', { hashAt: () => 'other' }, 'older-copy'],
+    ['that is of before an earlier restore is one', { epoch: 0 }, 'older-copy'],
+    ['that is another one says so', { id: 'j2' }, 'other-journal'],
+    ['that was begun in its place says so', { id: 'j2', isNew: true }, 'begun-anew'],
+    ['that came with its folder from elsewhere says so', { installation: 'there' }, 'other-folder'],
+  ])('%s', (_, change, why) => {
+    expect(whyCopy(reading, { ...FOUND, ...change })).toBe(why);
+  });
+
+  it('of an empty trail has all of it', () => {
+    const empty = { ...ANCHOR, head: { seq: 0, hash: 'zeros' } };
+    expect(whyCopy({ kind: 'anchor', anchor: empty }, { ...FOUND, hashAt: () => null })).toBe(null);
+  });
+});
+
+describe('a journal without an anchor', () => {
+  it.each<[string, Partial<FoundJournal>, ReturnType<typeof whyCopy>]>([
+    ['is no copy when it is new', { isNew: true }, null],
+    ['is no copy when it is of before there were any', { isUpgraded: true }, null],
+    ['is no copy while nothing is in it', { head: { seq: 0, hash: '' } }, null],
+    ['may be one when there was an anchor', {}, 'anchor-missing'],
+  ])('%s', (_, change, why) => {
+    expect(whyCopy({ kind: 'none' }, { ...FOUND, ...change })).toBe(why);
+  });
+
+  it('that can be used may be one, even when it is new', () => {
+    expect(whyCopy({ kind: 'unusable' }, { ...FOUND, isNew: true })).toBe('anchor-missing');
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * Whether the journal that is there is the newest one. The anchor, which lies outside the journal, says how far
+ * it had come; a journal that does not have that in it is a copy, and what a copy calls unsent may have been
+ * sent since.
+ */
+import type { CopyReason } from '@shared/model/restore';
+
+/** Where an audit trail ends. */
+interface Head {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** What the anchor knows of the journal. */
+export interface Anchor {
+  readonly installation: string;
+  readonly journal: string;
+  /** How often the journal was found to be a copy. */
+  readonly epoch: number;
+  readonly head: Head;
+  /** The number of the last Z report, 0 for none. */
+  readonly lastZ: number;
+  /** The till's clock when it was written, ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/** What is there of an anchor. */
+export type AnchorReading =
+  | { readonly kind: 'none' }
+  /** It is there and cannot be read, or the till did not write it so. */
+  | { readonly kind: 'unusable' }
+  | { readonly kind: 'anchor'; readonly anchor: Anchor };
+
+/** The journal as it is found. */
+export interface FoundJournal {
+  readonly installation: string;
+  readonly id: string;
+  readonly epoch: number;
+  /** Made by this start. */
+  readonly isNew: boolean;
+  /** From before there were anchors: upgraded by this start. */
+  readonly isUpgraded: boolean;
+  readonly head: Head;
+  /** The hash of an entry, or null when there is no such entry. */
+  readonly hashAt: (seq: number) => string | null;
+}
+
+/** Why the journal counts as a copy, or null when it has in it all that the anchor knows. */
+export function whyCopy(reading: AnchorReading, found: FoundJournal): CopyReason | null {
+  if (reading.kind !== 'anchor') {
+    const isFirst = reading.kind === 'none' && (found.isNew || found.isUpgraded || found.head.seq === 0);
+    return isFirst ? null : 'anchor-missing';
+  }
+  const { anchor } = reading;
+  // The anchor came here with the folder that it is of; so did the journal.
+  if (anchor.installation !== found.installation) return 'other-folder';
+  if (anchor.journal !== found.id) return found.isNew ? 'begun-anew' : 'other-journal';
+  const { seq, hash } = anchor.head;
+  const isAhead = found.epoch >= anchor.epoch && (seq === 0 || found.hashAt(seq) === hash);
+  return isAhead ? null : 'older-copy';
+}
