@@ -95,18 +95,13 @@ export class RestoreBook {
 
 /** The restores that no Z report tells yet, oldest first. */
 export function untoldRestores(db: DatabaseSync): Restore[] {
-  return db.prepare('SELECT * FROM restores WHERE z_number IS NULL ORDER BY epoch').all().map(restoreOf);
+  return db.prepare('SELECT * FROM restores WHERE z_number IS NULL AND epoch > 0 ORDER BY epoch').all().map(restoreOf);
 }
 
 /** The number of the last Z report, in this journal or by what an anchor knew. */
 export function lastNumber(db: DatabaseSync): number {
-  const row = db
-    .prepare(
-      `SELECT max((SELECT coalesce(max(number), 0) FROM z_reports),
-         (SELECT coalesce(max(last_z), 0) FROM restores)) AS n`,
-    )
-    .get();
-  return Number(row?.['n']);
+  const numbers = ['SELECT max(number) AS n FROM z_reports', 'SELECT max(last_z) AS n FROM restores'];
+  return Math.max(...numbers.map((sql) => Number(db.prepare(sql).get()?.['n'] ?? 0)));
 }
 
 function restoreOf(row: Record<string, SQLOutputValue>): Restore {

@@ -35,6 +35,8 @@ export const identityMigration: Migration = {
       -- The Z report that tells it.
       z_number INTEGER
     ) STRICT;
+    CREATE INDEX restores_in_no_z ON restores (epoch) WHERE z_number IS NULL;
+    CREATE INDEX restores_by_last_z ON restores (last_z);
     CREATE TRIGGER restores_stay BEFORE DELETE ON restores
       BEGIN SELECT RAISE(ABORT, 'restores are never deleted'); END;
     CREATE TRIGGER restores_as_written BEFORE UPDATE OF epoch, at, why, known_seq, known_hash, known_at,
