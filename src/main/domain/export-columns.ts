@@ -2,6 +2,7 @@
 import type { BusinessDay } from '@shared/model/business-day';
 import { EXPORT_COLUMNS, type ExportColumn } from '@shared/model/export-words';
 import type { Money } from '@shared/model/money';
+import { shownText } from '@shared/model/shown-text';
 import type { ExportLook } from './export-ports';
 import type { ExportRow } from './export-rows';
 
@@ -23,14 +24,14 @@ export function columnsOf({ words, timeZone }: ExportLook): readonly Column[] {
   const contents: Readonly<Record<ExportColumn, Content>> = {
     day: { kind: 'day', of: ({ day }) => day },
     at: { kind: 'wall-time', of: ({ at }) => (at === null ? null : clock.at(at)) },
-    code: { kind: 'text', of: ({ code }) => code ?? '' },
+    code: { kind: 'text', of: ({ code }) => shownText(code ?? '') },
     item: { kind: 'text', of: ({ item, items }) => words.itemOf(item, items) },
-    product: { kind: 'text', of: ({ product }) => product ?? '' },
-    package: { kind: 'text', of: (row) => row.package ?? '' },
+    product: { kind: 'text', of: ({ product }) => shownText(product ?? '') },
+    package: { kind: 'text', of: (row) => shownText(row.package ?? '') },
     quantity: { kind: 'integer', of: ({ quantity }) => quantity },
-    recipient: { kind: 'text', of: ({ recipient }) => recipient.join(' / ') },
+    recipient: { kind: 'text', of: ({ recipient }) => shownText(recipient.join(' / ')) },
     state: { kind: 'text', of: ({ state }) => (state === null ? '' : words.states[state]) },
-    status: { kind: 'text', of: ({ status }) => status ?? '' },
+    status: { kind: 'text', of: ({ status }) => shownText(status ?? '') },
     source: { kind: 'text', of: ({ source }) => words.sources[source] },
     total: { kind: 'money', of: ({ total }) => total },
     currency: { kind: 'text', of: ({ total, notSold }) => (total ?? notSold)?.currency ?? '' },

@@ -3,6 +3,7 @@
  * value is grouped for reading aloud. A wrong value is money lost, so nothing is guessed or converted
  * to a number on the way.
  */
+import { isolatedText } from './shown-text';
 
 /** Why a typed value cannot be sent. */
 export type FieldFault = 'empty' | 'control-character' | 'too-long';
@@ -47,6 +48,11 @@ export function isSecretField(ref: string): boolean {
 
 /** What stands in for a secret wherever people can see it. Its length tells nothing. */
 export const SECRET_MASK = '••••••••';
+
+/** A value as people read it: grouped, with nothing hidden in it, and isolated from what stands beside it. */
+export function readableValue(value: string): string {
+  return isolatedText(groupForReading(value));
+}
 
 /** Groups a long run of digits in fours for reading aloud: `1234 5678 90`. Other text is left as it is. */
 export function groupForReading(value: string): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { exportWords } from '@shared/model/export-words';
+import { shownText } from '@shared/model/shown-text';
 import type { ExportLook } from '../../domain/export-ports';
 import type { ExportRow } from '../../domain/export-rows';
 import { exportRowOf } from '../../domain/export-rows.test-support';
@@ -179,7 +180,7 @@ describe('a text as a cell', () => {
         const [, cells = []] = parse((await csv([exportRowOf({ product, code, status, cashier })])).slice(1));
         expect(cells).toHaveLength(19);
         expect([4, 2, 9, 15].map((at) => words(cells[at] ?? ''))).toEqual(
-          [product, code, status, cashier].map(words),
+          [shownText(product), shownText(code), shownText(status), cashier].map(words),
         );
         for (const cell of cells) expect(cell).not.toMatch(/^[\t\r\n]/);
       }),

@@ -7,6 +7,7 @@ import type { BrowserWindow } from 'electron';
 import type { PrintJob } from '@shared/model/receipt';
 import { appError, Failure } from '@shared/ipc/errors';
 import { saleCode } from '@shared/model/sale';
+import { fileNameOf } from '@shared/model/shown-text';
 import type { ReceiptPrinter } from '../../domain/ports';
 import { chooseFile, writeChosen } from './save-file';
 
@@ -101,10 +102,11 @@ export class ElectronReceiptPrinter implements ReceiptPrinter {
   }
 }
 
-function nameOf(job: PrintJob): string {
+/** The file's name that is proposed, without its ending: safe on every system, whatever the code is. */
+export function nameOf(job: PrintJob): string {
   switch (job.what) {
     case 'receipt':
-      return `receipt-${saleCode(job.sale) ?? job.sale.id.slice(0, 8)}`;
+      return `receipt-${fileNameOf(saleCode(job.sale) ?? job.sale.id.slice(0, 8))}`;
     case 'report':
       return job.zNumber === null ? `x-${job.report.day}` : `z-${job.zNumber}-${job.report.day}`;
   }

@@ -1,4 +1,5 @@
 import { createI18n } from 'vue-i18n';
+import { shownSentence } from '@shared/model/shown-text';
 import en from './en.json';
 import th from './th.json';
 
@@ -10,6 +11,8 @@ export const i18n = createI18n({
   locale: 'en',
   fallbackLocale: 'en',
   messages: { en, th },
+  // Whatever of the service's words is put into a sentence, nothing in it stays hidden.
+  postTranslation: (words) => (typeof words === 'string' ? shownSentence(words) : words),
 });
 
 /** Switches the language of the screens and of the page itself, which decides how Thai lines break. */

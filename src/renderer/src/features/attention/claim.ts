@@ -1,8 +1,9 @@
 /** The claim sheet of an alarm: everything the provider needs to find both, as plain text. Pure. */
 import type { Money } from '@shared/model/money';
-import { groupForReading } from '@shared/model/recipient';
+import { readableValue } from '@shared/model/recipient';
 import { customerPaid, saleCode } from '@shared/model/sale';
 import type { Alarm } from '@shared/model/settling';
+import { shownSentence } from '@shared/model/shown-text';
 import { slipNumber } from '../receipt/receipt-model';
 import { itemOf } from './comparison';
 
@@ -43,7 +44,7 @@ export function claimText({ kind, sale, stateThen, order }: Alarm, who: Claimant
     line('code', saleCode(sale)),
     line('item', itemOf(sale)),
     ...sale.payload.flatMap(({ ref, value, secret }) =>
-      secret || value === null ? [] : [`${ref}: ${groupForReading(value)}`],
+      secret || value === null ? [] : [`${ref}: ${readableValue(value)}`],
     ),
     line('total', tools.money(customerPaid(sale))),
     line('state', tools.words(`states.${stateThen}.label`)),
@@ -63,5 +64,7 @@ export function claimText({ kind, sale, stateThen, order }: Alarm, who: Claimant
     line('firstSeen', instant(order.firstSeenAt)),
     '',
     word(`request.${kind}`),
-  ].join('\n');
+  ]
+    .map(shownSentence)
+    .join('\n');
 }

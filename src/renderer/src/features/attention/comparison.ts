@@ -1,8 +1,9 @@
 /** A sale and an order side by side: the same facts of both, so that a person can judge. Pure. */
 import type { Money } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
-import { groupForReading, SECRET_MASK } from '@shared/model/recipient';
+import { readableValue, SECRET_MASK } from '@shared/model/recipient';
 import { customerPaid, saleCode, type Sale } from '@shared/model/sale';
+import { isolatedText } from '@shared/model/shown-text';
 
 /** One fact of both; `label` is the end of its i18n key `attention.compared.<label>`. Null: not told. */
 export interface ComparedFact {
@@ -19,13 +20,13 @@ export interface CompareTools {
 
 /** What was sold, in one line. */
 export function itemOf(sale: Pick<Sale, 'product' | 'package' | 'quantity'>): string {
-  return `${sale.product.name} · ${sale.package.name} × ${sale.quantity}`;
+  return `${isolatedText(sale.product.name)} · ${isolatedText(sale.package.name)} × ${sale.quantity}`;
 }
 
 /** The player's details in one line, secrets masked. */
 export function recipientOf(sale: Pick<Sale, 'payload'>): string {
   return sale.payload
-    .map(({ value, secret }) => (secret || value === null ? SECRET_MASK : groupForReading(value)))
+    .map(({ value, secret }) => (secret || value === null ? SECRET_MASK : readableValue(value)))
     .join(' · ');
 }
 
@@ -35,19 +36,28 @@ export function sentAt(sale: Pick<Sale, 'attempts' | 'createdAt'>): string {
 }
 
 function orderItems({ lines }: ServiceOrder): string | null {
-  const named = lines.map((line) => [line.product, line.package].filter((name) => name !== null).join(' · '));
+  const named = lines.map((line) =>
+    [line.product, line.package]
+      .filter((name) => name !== null)
+      .map(isolatedText)
+      .join(' · '),
+  );
   return named.filter((name) => name !== '').join('; ') || null;
 }
 
 function orderRecipients({ lines }: ServiceOrder): string | null {
-  const told = lines.map(({ payload }) => payload.map(groupForReading).join(' · '));
+  const told = lines.map(({ payload }) => payload.map(readableValue).join(' · '));
   return told.filter((values) => values !== '').join('; ') || null;
+}
+
+function shown(text: string | null): string | null {
+  return text && isolatedText(text);
 }
 
 /** The facts in the order in which people compare them. A status that nobody documented stays as it came. */
 export function compare(sale: Sale, order: ServiceOrder, tools: CompareTools): ComparedFact[] {
   return [
-    { label: 'code', sale: saleCode(sale), order: order.code },
+    { label: 'code', sale: shown(saleCode(sale)), order: shown(order.code) },
     { label: 'item', sale: itemOf(sale), order: orderItems(order) },
     { label: 'recipient', sale: recipientOf(sale) || null, order: orderRecipients(order) },
     {
@@ -58,8 +68,8 @@ export function compare(sale: Sale, order: ServiceOrder, tools: CompareTools): C
     {
       label: 'at',
       sale: tools.dateTime(sentAt(sale)),
-      order: order.at === null ? order.createdAt : tools.dateTime(order.at),
+      order: order.at === null ? shown(order.createdAt) : tools.dateTime(order.at),
     },
-    { label: 'status', sale: sale.transaction?.status ?? null, order: order.status },
+    { label: 'status', sale: shown(sale.transaction?.status ?? null), order: shown(order.status) },
   ];
 }

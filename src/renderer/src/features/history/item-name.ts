@@ -1,4 +1,5 @@
 import type { HistoryRow } from '@shared/model/history';
+import { isolatedText } from '@shared/model/shown-text';
 
 /** What a line sold, with the quantity where it is more than one; null when the order names nothing. */
 export function itemName({
@@ -6,7 +7,10 @@ export function itemName({
   package: name,
   quantity,
 }: Pick<HistoryRow, 'product' | 'package' | 'quantity'>): string | null {
-  const names = [product, name].filter((part) => part !== null).join(' · ');
+  const names = [product, name]
+    .filter((part) => part !== null)
+    .map(isolatedText)
+    .join(' · ');
   if (names === '') return null;
   return quantity !== null && quantity > 1 ? `${names} × ${quantity}` : names;
 }

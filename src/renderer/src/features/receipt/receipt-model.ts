@@ -1,6 +1,6 @@
 /** What goes on a customer's paper, as plain text: decided here, so that no layout can show more. */
 import type { Money } from '@shared/model/money';
-import { groupForReading } from '@shared/model/recipient';
+import { readableValue } from '@shared/model/recipient';
 import { customerPaid, saleCode, totalDiffers, type Sale } from '@shared/model/sale';
 import { isSold, standing } from '@shared/model/sale-state';
 import type { Settings } from '@shared/model/settings';
@@ -105,7 +105,7 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
 
 function recipientOf(sale: Sale): ReceiptModel['recipient'] {
   return sale.payload.flatMap((item) =>
-    item.secret || item.value === null ? [] : [{ label: item.ref, value: groupForReading(item.value) }],
+    item.secret || item.value === null ? [] : [{ label: item.ref, value: readableValue(item.value) }],
   );
 }
 

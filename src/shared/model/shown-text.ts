@@ -1,0 +1,64 @@
+/**
+ * Text that somebody else wrote, made fit to be shown: names, codes, statuses and messages of the service.
+ * Characters that show nothing can turn a line around ("100 Diamonds" followed by U+202E), hide a part of it
+ * or imitate another; they are written out as such, so that what is read is what is there.
+ */
+
+/** Two emoji joined into one, as a family is, are what they look like. */
+const JOINS_EMOJI =
+  /(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*)\u200D(?=\p{Extended_Pictographic})/u;
+/**
+ * Control, format and line-breaking characters, halves of characters, letters without a shape, and marks
+ * heaped upon a letter beyond what any writing has.
+ */
+const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0\u2800]|(?<=\p{M}{4})\p{M}/gu;
+/** Nothing of the kind is in it: most texts are so, and this is asked for each row of a list. */
+const PLAIN = /^[\x20-\x7E\u00A1-\u00AC\u00AE-\u02FF\u0E01-\u0E33\u0E40-\u0E46\u0E50-\u0E59]*$/;
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** The text with every character that shows nothing as `⟦U+202E⟧`. Texts without such are as they were. */
+export function shownText(text: string): string {
+  if (PLAIN.test(text)) return text;
+  return text.replace(UNSHOWN, (char: string, at: number) => {
+    if (char === '\u200D' && JOINS_EMOJI.test(text.slice(Math.max(0, at - 4), at + 3))) return char;
+    return `⟦U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟧`;
+  });
+}
+
+/**
+ * The same for the middle of a sentence or a cell, where no element can isolate it: what is written from the
+ * right is kept from turning what stands beside it.
+ */
+export function isolatedText(text: string): string {
+  const shown = shownText(text);
+  return RIGHT_TO_LEFT.test(shown) ? `\u2068${shown}\u2069` : shown;
+}
+
+/** A whole sentence with such texts in it: what the till isolated in it stays isolated. */
+export function shownSentence(sentence: string): string {
+  if (PLAIN.test(sentence)) return sentence;
+  return sentence
+    .split(/(\u2068[^\u202A-\u202E\u2066-\u2069]*\u2069)/u)
+    .map((part, at) => (at % 2 === 0 ? shownText(part) : `\u2068${shownText(part.slice(1, -1))}\u2069`))
+    .join('');
+}
+
+/** In UTF-16 units: with a folder and an ending it fits every file system. */
+const MOST_OF_NAME = 60;
+/** Windows takes these for devices, whatever follows a dot. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i;
+
+/**
+ * A text as a part of a file's name, on every system: letters, digits, `-`, `_` and single dots within it.
+ * Never empty, never a path, never a name that a system keeps for itself.
+ */
+export function fileNameOf(text: string): string {
+  const safe = text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
+    .replace(/\.{2,}/g, '.')
+    .slice(0, MOST_OF_NAME)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replace(/^[.-]+|[.-]+$/g, '');
+  return safe === '' ? 'unnamed' : safe.replace(DEVICE, '_$1');
+}
