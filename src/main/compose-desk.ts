@@ -1,6 +1,7 @@
 /** Which session is at work: opened, switched, and mended when its journal cannot be used. */
 import type { Session } from '@shared/ipc/contract';
 import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
+import type { AuditBreak } from '@shared/model/audit';
 import type { Settings } from '@shared/model/settings';
 import { readBaseUrl } from './adapters/http/address';
 import { listBackups, replaceJournal } from './adapters/sqlite/backups';
@@ -27,8 +28,8 @@ export interface DeskParts {
   readonly closing: () => Promise<void>;
   /** Told that the settings name an address that the till sends nothing to; they name none then. */
   readonly addressRefused: (code: ErrorCode) => void;
-  /** Told of an audit trail whose chain is broken at an entry. */
-  readonly auditBroken: (at: number) => void;
+  /** Told of what does not add up in the audit trail. */
+  readonly auditBroken: (breaks: readonly AuditBreak[]) => void;
 }
 
 /** The session at work, if there is one. */
@@ -138,7 +139,7 @@ export class SessionDesk {
   private async verify(): Promise<void> {
     const audit = this.current?.session.parts.audit;
     const check = await audit?.verify().catch(() => null);
-    if (check?.brokenAt != null) this.parts.auditBroken(check.brokenAt);
+    if (check && check.breaks.length > 0) this.parts.auditBroken(check.breaks);
   }
 
   private blocked() {

@@ -93,9 +93,9 @@ class ComposedTill implements Till {
       this.notices.push({ code: 'SETTINGS_ADDRESS_REFUSED', text: [] });
       this.log.warn('the address in the settings was refused', { code });
     },
-    auditBroken: (at) => {
-      this.notices.push({ code: 'AUDIT_BROKEN', text: [String(at)] });
-      this.log.warn('the audit trail is broken', { at });
+    auditBroken: (breaks) => {
+      this.notices.push({ code: 'AUDIT_BROKEN', text: [], breaks });
+      this.log.warn('the audit trail does not add up', { breaks });
       this.announce('session.changed', this.describe());
     },
   });

@@ -59,7 +59,7 @@ function evidenceOf(change: Partial<Evidence> = {}): Evidence {
       { saleId: sold.id, from: 'sending', to: 'accepted' },
     ],
     money: (change.sales ?? [sold]).flatMap(moneyOf),
-    chainBrokenAt: null,
+    trailBreaks: [],
     backups: [{ name: 'journal-2030-01-01.db', whole: true }],
     leftSending: [],
     faults: [],
@@ -225,7 +225,7 @@ describe('a drawer', () => {
 
 describe('an audit trail', () => {
   it.each<[string, Partial<Evidence>]>([
-    ['with a broken chain', { chainBrokenAt: 3 }],
+    ['that does not add up', { trailBreaks: [{ fault: 'entry-changed', seq: 3, table: null, key: null }] }],
     ['that misses a move', { moves: [{ saleId: sold.id, from: 'sending', to: 'accepted' }] }],
     ['that begins in the middle', { moves: [{ saleId: sold.id, from: null, to: 'accepted' }] }],
     ['that ends elsewhere than the sale', { moves: [{ saleId: sold.id, from: null, to: 'sending' }] }],

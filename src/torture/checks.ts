@@ -201,8 +201,8 @@ function theDrawerFits({ sales, money }: Evidence): string[] {
   });
 }
 
-function theTrailIsWhole({ chainBrokenAt, moves, sales }: Evidence): string[] {
-  const faults = chainBrokenAt === null ? [] : [`the audit trail breaks at entry ${chainBrokenAt}`];
+function theTrailIsWhole({ trailBreaks, moves, sales }: Evidence): string[] {
+  const faults = trailBreaks.map((one) => `the audit trail does not add up: ${JSON.stringify(one)}`);
   const at = new Map<string, SaleState>();
   for (const { saleId, from, to } of moves) {
     const before = at.get(saleId) ?? null;

@@ -2,10 +2,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { AuditBreak } from '@shared/model/audit';
 import type { DrawerEntry } from '@shared/model/drawer';
 import type { Sale } from '@shared/model/sale';
 import { SALE_STATES, type SaleState } from '@shared/model/sale-state';
-import { verifyAudit } from '../main/adapters/sqlite/audit';
+import { verifyAudit } from '../main/adapters/sqlite/verify-trail';
 import { backupFolder } from '../main/adapters/sqlite/backups';
 import { SqliteDrawerBook } from '../main/adapters/sqlite/drawer-book';
 import { SqliteJournal } from '../main/adapters/sqlite/journal';
@@ -25,8 +26,8 @@ export interface JournalEvidence {
   readonly moves: readonly Move[];
   /** What was paid and given back. */
   readonly money: readonly DrawerEntry[];
-  /** The audit entry at which the chain breaks, or null. */
-  readonly chainBrokenAt: number | null;
+  /** What does not add up in the audit trail. */
+  readonly trailBreaks: readonly AuditBreak[];
   /** Copies of the journal that have a backup's name, and whether they can be read to their end. */
   readonly backups: readonly { readonly name: string; readonly whole: boolean }[];
 }
@@ -66,7 +67,7 @@ export async function readJournal(path: string): Promise<JournalEvidence> {
         const { from, to } = JSON.parse(String(row['body'])) as Pick<Move, 'from' | 'to'>;
         return { saleId: String(row['subject']), from, to };
       }),
-      chainBrokenAt: (await verifyAudit(db)).brokenAt,
+      trailBreaks: (await verifyAudit(db)).breaks,
       backups: backupsOf(path),
     };
   } finally {

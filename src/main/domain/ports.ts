@@ -1,6 +1,7 @@
 /** What the use cases need from the world. Adapters fulfil these; tests use fakes. */
 import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
+import type { AuditCheck } from '@shared/model/audit';
 import type { DayBounds } from '@shared/model/business-day';
 import type { TokenStatus } from '@shared/model/connection';
 import type { ReadProgress } from '@shared/model/history';
@@ -159,12 +160,6 @@ export interface Journal {
   knownCodes(codes: readonly string[]): Set<string>;
   /** The keys among `keys` of orders that a sale of this till is settled by. */
   claimedOrders(keys: readonly string[]): Set<string>;
-}
-
-/** What checking the audit trail came to; `brokenAt` is the number of the first entry that does not fit. */
-export interface AuditCheck {
-  readonly entries: number;
-  readonly brokenAt: number | null;
 }
 
 /** The append-only trail of changes that are not a sale's own. */

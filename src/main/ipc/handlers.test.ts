@@ -240,7 +240,7 @@ describe('a till at work', () => {
     await expect(async () => calls['attention.closeAlarm']({ id: 1, note: 'x' })).rejects.toThrow(
       'ALARM_NOT_FOUND',
     );
-    expect(await calls['audit.verify'](undefined)).toEqual({ entries: 3, brokenAt: null });
+    expect(await calls['audit.verify'](undefined)).toMatchObject({ entries: 3, breaks: [] });
     voidUnknownAfterMinutes = 0;
     expect(calls['sale.void']({ id: ID, reason: 'x', moneyBack: true })).toMatchObject({ state: 'voided' });
   });

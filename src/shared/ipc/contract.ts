@@ -1,5 +1,6 @@
 /** The one table of what crosses IPC: input and output of each call, payload of each event. */
 import { z } from 'zod';
+import { AUDIT_FAULTS, MOST_BREAKS, type AuditBreak, type AuditCheck } from '../model/audit';
 import { PRACTICE_SCENARIOS } from '../model/practice';
 import { attentionSchema, similarSaleSchema } from './settling-schemas';
 import type { PrintJob } from '../model/receipt';
@@ -59,6 +60,13 @@ const day = z.object({ day: businessDaySchema });
 const zNumber = z.object({ number: z.int().min(1) });
 const reasonSchema = z.string().trim().min(1).max(500);
 
+const auditBreakSchema = z.object({
+  fault: z.enum(AUDIT_FAULTS),
+  seq: z.int().nullable(),
+  table: z.string().nullable(),
+  key: z.string().nullable(),
+}) satisfies z.ZodType<AuditBreak>;
+
 /** What the screen needs to know before anything else. */
 const sessionSchema = z.object({
   /** Whether a service is configured or training runs; false shows the first-run screen. */
@@ -91,6 +99,8 @@ const sessionSchema = z.object({
       text: z.array(z.string()),
       /** What is known of the copy, of a journal that is one. */
       restore: restoreSchema.optional(),
+      /** Of AUDIT_BROKEN: what does not add up. */
+      breaks: z.array(auditBreakSchema).max(MOST_BREAKS).optional(),
     }),
   ),
 });
@@ -98,11 +108,16 @@ export type Session = Frozen<z.infer<typeof sessionSchema>>;
 
 const auditSchema = z.object({
   entries: z.int(),
-  /** Number of the first entry that does not fit the chain; null when all fit. */
-  brokenAt: z.int().nullable(),
-});
-/** What checking the audit trail came to. */
-export type AuditCheck = Frozen<z.infer<typeof auditSchema>>;
+  rows: z.int(),
+  breaks: z.array(auditBreakSchema).max(MOST_BREAKS),
+  seals: z.object({
+    key: z.enum(['keyring', 'passphrase', 'memory', 'none']),
+    sealed: z.int(),
+    unsealed: z.int(),
+    lastUnsealed: z.int().nullable(),
+    foreign: z.int(),
+  }),
+}) satisfies z.ZodType<AuditCheck>;
 
 const recentSchema = z.object({
   productIds: z.array(z.string()),

@@ -3,18 +3,20 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NOON, saleId } from '../../domain/sales.test-support';
-import { appendAudit, verifyAudit, type AuditEntry } from './audit';
+import { appendAudit, type AuditEntry } from './audit';
 import { answer, open, send } from './filled-journal.test-support';
 import { newFolder, removeFolders } from './folder.test-support';
 import type { OpenJournal } from './journal-file';
+import { migrate } from './migrate';
+import { journalMigrations } from './migrations/journal';
+import { verifyAudit } from './verify-trail';
 
 const ENTRY: AuditEntry = { at: NOON, till: 'A', who: 'Nok', kind: 'settings', subject: 'x', body: { n: 1 } };
 let db: DatabaseSync;
 
-beforeEach(() => {
+beforeEach(async () => {
   db = new DatabaseSync(':memory:');
-  db.exec(`CREATE TABLE audit (seq INTEGER PRIMARY KEY, at TEXT, till TEXT, who TEXT, kind TEXT,
-    subject TEXT, body TEXT, hash TEXT)`);
+  await migrate(db, journalMigrations);
 });
 afterEach(() => {
   db.close();
@@ -27,16 +29,27 @@ function write(count: number): void {
   db.exec('COMMIT');
 }
 
+/** What somebody takes off first who wants to change the trail: told on its own, and not what is asked here. */
+function takeTriggersOff(): void {
+  db.exec('DROP TRIGGER audit_as_written; DROP TRIGGER audit_stays');
+}
+
+async function brokenAt(): Promise<number | null> {
+  const { breaks } = await verifyAudit(db);
+  return breaks.find(({ fault }) => fault !== 'schema-changed')?.seq ?? null;
+}
+
 describe('the chain of the audit trail', () => {
   it('is whole as it was written, empty or long', async () => {
-    expect(await verifyAudit(db)).toEqual({ entries: 0, brokenAt: null });
+    expect(await verifyAudit(db)).toMatchObject({ entries: 0, breaks: [] });
     write(30);
-    expect(await verifyAudit(db)).toEqual({ entries: 30, brokenAt: null });
+    expect(await verifyAudit(db)).toMatchObject({ entries: 30, breaks: [] });
   });
 
   it('breaks at the place where anything of an entry was changed', async () => {
-    const columns = fc.constantFrom('at', 'till', 'who', 'kind', 'subject', 'body', 'hash');
+    const columns = fc.constantFrom('at', 'till', 'who', 'kind', 'subject', 'body', 'hash', 'rows');
     write(30);
+    takeTriggersOff();
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 30 }),
@@ -47,22 +60,22 @@ describe('the chain of the audit trail', () => {
           const old = db.prepare(`SELECT ${column} AS text FROM audit WHERE seq = ?`).get(seq)?.['text'];
           fc.pre(old !== text);
           db.prepare(`UPDATE audit SET ${column} = ? WHERE seq = ?`).run(text, seq);
-          const check = await verifyAudit(db);
+          const broken = await brokenAt();
           db.exec('ROLLBACK TO before');
-          expect(check).toEqual({ entries: seq - 1, brokenAt: seq });
+          expect(broken).toBe(seq);
         },
       ),
     );
   });
 
   it.each<[string, string, number]>([
-    ['an entry was removed', 'DELETE FROM audit WHERE seq = 7', 7],
+    ['an entry was removed', 'DELETE FROM audit WHERE seq = 7', 8],
     [
       'an entry was removed and the others closed up',
       'DELETE FROM audit WHERE seq = 7; UPDATE audit SET seq = seq - 1 WHERE seq > 7',
       7,
     ],
-    ['the first entries were removed', 'DELETE FROM audit WHERE seq <= 5', 1],
+    ['the first entries were removed', 'DELETE FROM audit WHERE seq <= 5', 6],
     [
       'two entries changed places',
       'UPDATE audit SET seq = 99 WHERE seq = 7; UPDATE audit SET seq = 7 WHERE seq = 8; UPDATE audit SET seq = 8 WHERE seq = 99',
@@ -70,39 +83,25 @@ describe('the chain of the audit trail', () => {
     ],
     [
       'an entry was put at the end',
-      'INSERT INTO audit SELECT 31, at, till, who, kind, subject, body, hash FROM audit WHERE seq = 30',
+      `INSERT INTO audit (seq, at, till, who, kind, subject, body, hash)
+         SELECT 31, at, till, who, kind, subject, body, hash FROM audit WHERE seq = 30`,
       31,
     ],
-    ['a number was left out', 'UPDATE audit SET seq = 31 WHERE seq = 30', 30],
+    ['a number was left out', 'UPDATE audit SET seq = 31 WHERE seq = 30', 31],
     ['fields ran into each other', "UPDATE audit SET till = 'AN', who = 'ok' WHERE seq = 9", 9],
-    ['a number became a text', 'UPDATE audit SET at = NULL WHERE seq = 3', 3],
-  ])('breaks there when %s', async (_, sql, brokenAt) => {
+  ])('breaks there when %s', async (_, sql, place) => {
     write(30);
+    takeTriggersOff();
     db.exec(sql);
-    expect(await verifyAudit(db)).toEqual({ entries: brokenAt - 1, brokenAt });
+    expect(await brokenAt()).toBe(place);
   });
 
   it('goes on from where it broke: work is not stopped, and the break stays to be seen', async () => {
     write(5);
+    takeTriggersOff();
     db.exec("UPDATE audit SET who = 'nobody' WHERE seq = 4");
     appendAudit(db, ENTRY);
-    expect(await verifyAudit(db)).toEqual({ entries: 3, brokenAt: 4 });
-  });
-
-  it('of 50,000 entries is checked without holding up what else waits', async () => {
-    write(50_000);
-    let turns = 0;
-    let longest = 0;
-    let last = performance.now();
-    const timer = setInterval(() => {
-      turns += 1;
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-    }, 0);
-    expect(await verifyAudit(db)).toEqual({ entries: 50_000, brokenAt: null });
-    clearInterval(timer);
-    expect(turns).toBeGreaterThan(15);
-    expect(longest).toBeLessThan(500);
+    expect(await brokenAt()).toBe(4);
   });
 });
 
@@ -119,12 +118,10 @@ describe('the journal writes down', () => {
     const reader = new DatabaseSync(path, { readOnly: true });
     const rows = reader.prepare('SELECT who, kind, subject, body FROM audit ORDER BY seq').all();
     reader.close();
-    return rows.map(({ who, kind, subject, body }) => [
-      who,
-      kind,
-      subject,
-      JSON.parse(String(body)) as unknown,
-    ]);
+    return rows.map(({ who, kind, subject, body }) => {
+      const { rows: _, ...told } = JSON.parse(String(body)) as Record<string, unknown>;
+      return [who, kind, subject, told];
+    });
   }
 
   it('every step of a sale, with who took it', async () => {
@@ -155,7 +152,7 @@ describe('the journal writes down', () => {
       ['till', 'sale', saleId(3), { from: 'sending', to: 'unknown' }],
       ['Nok', 'sale', saleId(3), { from: 'unknown', to: 'voided', reason: 'gone', refunded: paid }],
     ]);
-    expect(await journal.audit.verify()).toEqual({ entries: 8, brokenAt: null });
+    expect(await journal.audit.verify()).toMatchObject({ entries: 8, breaks: [] });
   });
 
   it('nothing of a step that was refused', async () => {

@@ -1,12 +1,12 @@
 /**
- * The audit trail: append-only, each entry's hash taken over the one before, so that a changed, removed
- * or inserted entry breaks the chain at its place. It tells tampering; it does not prevent it.
+ * The entries of the audit trail. Each entry's hash is taken over the one before, so that a changed, removed
+ * or inserted entry breaks the chain at its place; its body carries the digest of the list of rows that the
+ * change wrote; and where there is a key, its seal shows that the till wrote it.
  */
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { StoryEntry } from '@shared/model/story';
-import { z } from 'zod';
-import type { AuditCheck } from '../../domain/ports';
+import type { TrailHead, TrailKey } from '../../domain/trail-ports';
+import type { RowMark } from './touched-rows';
 
 /** What is written down. Never a secret: a token change says that it changed. */
 export interface AuditEntry {
@@ -20,16 +20,8 @@ export interface AuditEntry {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Where the trail ends: the number and hash of its last entry, 0 and zeros while it is empty. */
-export interface TrailHead {
-  readonly seq: number;
-  /** SHA-256, hex. */
-  readonly hash: string;
-}
-
-const FIRST_HASH = '0'.repeat(64);
-/** Entries checked at a stretch before the event loop gets its turn: a counter never waits for a check. */
-const AT_A_STRETCH = 2_000;
+/** What the first entry is chained to. */
+export const FIRST_HASH = '0'.repeat(64);
 
 /** Where the trail ends now. */
 export function headOf(db: DatabaseSync): TrailHead {
@@ -38,98 +30,47 @@ export function headOf(db: DatabaseSync): TrailHead {
 }
 
 /** Appends an entry; to be called inside the transaction of the change that it tells. */
-export function appendAudit(db: DatabaseSync, entry: AuditEntry): void {
+export function appendAudit(
+  db: DatabaseSync,
+  entry: AuditEntry,
+  { marks = [], key = null }: { marks?: readonly RowMark[]; key?: TrailKey | null } = {},
+): TrailHead {
   const { seq: last, hash: previous } = headOf(db);
   const seq = last + 1;
-  const body = JSON.stringify(entry.body);
+  const rows = marks.length === 0 ? null : rowsText(marks);
+  const body = JSON.stringify(rows === null ? entry.body : { ...entry.body, rows: digestOf(rows) });
   const { at, till, who, kind, subject } = entry;
+  const hash = digestOf(canonOf({ seq, at, till, who, kind, subject, body }, previous));
+  // Before its seventh schema a journal has neither rows nor seals.
+  const later = {
+    ...(rows === null ? {} : { rows }),
+    ...(key === null ? {} : { seal: sealOf(hash, key) }),
+  };
+  const columns = { seq, at, till, who, kind, subject, body, hash, ...later };
+  const names = Object.keys(columns);
   db.prepare(
-    `INSERT INTO audit (seq, at, till, who, kind, subject, body, hash)
-     VALUES (:seq, :at, :till, :who, :kind, :subject, :body, :hash)`,
-  ).run({
-    seq,
-    at,
-    till,
-    who,
-    kind,
-    subject,
-    body,
-    hash: hashOf([seq, at, till, who, kind, subject, body], previous),
-  });
+    `INSERT INTO audit (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')})`,
+  ).run(columns);
+  return { seq, hash };
 }
 
-/** What stands for a long text in an entry, so that the chain covers it. */
+/** What an entry's hash is taken of: the whole entry as text, and the hash before it. */
+export function canonOf(row: Readonly<Record<string, SQLOutputValue>>, previous: string): string {
+  const { at, till, who, kind, subject, body } = row;
+  return JSON.stringify([Number(row['seq']), at, till, who, kind, subject, body, previous]);
+}
+
+/** SHA-256 of a text, hex. */
 export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Checks the whole chain, in stretches, and each Z report against the digest that was written down of it. */
-export async function verifyAudit(db: DatabaseSync): Promise<AuditCheck> {
-  const stretch = db.prepare('SELECT * FROM audit WHERE seq > ? ORDER BY seq LIMIT ?');
-  let previous = FIRST_HASH;
-  let checked = 0;
-  for (;;) {
-    const rows = stretch.all(checked, AT_A_STRETCH);
-    for (const row of rows) {
-      // Numbers without a gap: a removed entry is found even at the seam of two valid ones.
-      const hash = hashOf(fieldsOf(row), previous);
-      const fits = Number(row['seq']) === checked + 1 && row['hash'] === hash;
-      if (!fits || (row['kind'] === 'z' && !isAsTaken(db, row))) {
-        return { entries: checked, brokenAt: checked + 1 };
-      }
-      previous = hash;
-      checked += 1;
-    }
-    if (rows.length < AT_A_STRETCH) return { entries: checked, brokenAt: null };
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+/** `<key's id>:<HMAC-SHA-256 of the entry's hash, hex>`. */
+export function sealOf(hash: string, key: TrailKey): string {
+  return `${key.id}:${createHmac('sha256', key.bytes).update(hash).digest('hex')}`;
 }
 
-const storyBody = z.object({
-  from: z.string().nullish(),
-  to: z.string().nullish(),
-  reason: z.string().nullish(),
-  text: z.string().nullish(),
-  note: z.string().nullish(),
-});
-
-/** The entries about a sale and about its alarms, oldest first. */
-export function storyOf(db: DatabaseSync, saleId: string): StoryEntry[] {
-  const rows = db
-    .prepare(
-      `SELECT seq, at, who, kind, body FROM audit WHERE subject = :saleId
-       UNION ALL
-       SELECT seq, at, who, kind, body FROM audit WHERE kind = 'alarm-closed'
-         AND subject IN (SELECT CAST(id AS TEXT) FROM alarms WHERE sale_id = :saleId)
-       ORDER BY seq`,
-    )
-    .all({ saleId });
-  return rows.map((row) => {
-    const body = storyBody.parse(JSON.parse(String(row['body'])));
-    return {
-      seq: Number(row['seq']),
-      at: String(row['at']),
-      who: String(row['who']),
-      kind: String(row['kind']),
-      from: body.from ?? null,
-      to: body.to ?? null,
-      text: body.reason ?? body.text ?? body.note ?? null,
-    };
-  });
-}
-
-function isAsTaken(db: DatabaseSync, row: Record<string, SQLOutputValue>): boolean {
-  const { sha256 } = JSON.parse(String(row['body'])) as { sha256?: unknown };
-  const kept = db.prepare('SELECT report FROM z_reports WHERE number = ?').get(Number(row['subject']));
-  return kept !== undefined && digestOf(String(kept['report'])) === sha256;
-}
-
-function fieldsOf(row: Record<string, SQLOutputValue>): unknown[] {
-  return [Number(row['seq']), row['at'], row['till'], row['who'], row['kind'], row['subject'], row['body']];
-}
-
-function hashOf(fields: readonly unknown[], previous: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([...fields, previous]))
-    .digest('hex');
+/** The list of rows as it is kept beside an entry: `[table, key, digest after, digest before]` each. */
+function rowsText(marks: readonly RowMark[]): string {
+  return JSON.stringify(marks.map((mark) => (mark[3] === null ? mark.slice(0, 3) : mark)));
 }

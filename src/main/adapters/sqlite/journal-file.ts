@@ -8,26 +8,23 @@ import type { AlarmBook } from '../../domain/alarm-ports';
 import type { DrawerBook, ReportBook } from '../../domain/day-ports';
 import type { AuditTrail, Journal } from '../../domain/ports';
 import type { SalesByDay } from '../../domain/review-ports';
+import type { TrailHead, TrailKey } from '../../domain/trail-ports';
 import { SqliteAlarmBook } from './alarm-book';
-import { headOf, storyOf, verifyAudit, type TrailHead } from './audit';
+import { headOf } from './audit';
+import { storyOf } from './audit-story';
 import { backupFolder, keepDailyBackup, listBackups } from './backups';
 import { SqliteDrawerBook } from './drawer-book';
 import { SqliteJournal } from './journal';
 import { IDENTITY_SINCE, idOf, lastConnected, type JournalIdentity } from './journal-identity';
 import { FOLLOWED_STATES } from './journal-rows';
-import {
-  journalWrite,
-  orUnavailable,
-  tellCommits,
-  writeDown,
-  type Actor,
-  type Committed,
-} from './journal-write';
+import { beginTrail, journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
 import { copyTo, inTransaction, migrate, TooNewError, versionOf } from './migrate';
 import { journalMigrations } from './migrations/journal';
 import { SqliteReportBook } from './report-book';
 import { RestoreBook } from './restore-book';
 import { SqliteSalesByDay } from './sales-by-day';
+import type { Committed, Trail } from './trail';
+import { verifyJournal } from './verify-trail';
 
 /** The open journal. */
 export interface OpenJournal {
@@ -39,6 +36,8 @@ export interface OpenJournal {
   readonly reports: ReportBook;
   /** Where the audit trail ends now. */
   head(): TrailHead;
+  /** From now on entries are sealed; so are now those that were written since the journal was opened. */
+  sealWith(key: TrailKey): void;
   readonly identity: JournalIdentity;
   readonly restores: RestoreBook;
   /** The service that the audit trail names last as the one connected; null when it names none. */
@@ -54,6 +53,8 @@ export interface TrailSetting {
   readonly committed?: Committed;
   /** There was a journal: one that is missing now is told, and none is begun in its place. */
   readonly mustExist?: boolean;
+  /** Where the trail ended as far as is known outside of the file; null when nothing is known. */
+  readonly anchor?: () => TrailHead | null;
 }
 
 /** How long another process may hold the file before the till says so, in milliseconds. */
@@ -69,7 +70,7 @@ const SMALLEST_PAGE = 512;
 export async function openJournal(
   path: string,
   actor: () => Actor,
-  { committed, mustExist = false }: TrailSetting = {},
+  { committed = () => undefined, anchor = () => null, mustExist = false }: TrailSetting = {},
 ): Promise<OpenJournal> {
   let db: DatabaseSync | null = null;
   try {
@@ -88,6 +89,7 @@ export async function openJournal(
     if (!isEmpty) checkWhole(db);
     const opened = db;
     const schema = versionOf(db);
+    const before = lastEntry(db);
     await migrate(db, journalMigrations, async (version) => {
       const folder = backupFolder(path);
       mkdirSync(folder, { recursive: true });
@@ -95,9 +97,10 @@ export async function openJournal(
     });
     // A journal that can be read and not written must not let a sale begin.
     inTransaction(db, () => undefined);
-    const journal = assemble(db, path, actor, schema);
+    const trail = beginTrail(db, committed);
+    trail.adopt(entriesAfter(db, before));
+    const journal = assemble(db, path, actor, trail, anchor, schema);
     if (!isEmpty) checkReadable(db, journal.sales);
-    if (committed) tellCommits(db, committed);
     return journal;
   } catch (error) {
     db?.close();
@@ -105,7 +108,15 @@ export async function openJournal(
   }
 }
 
-function assemble(db: DatabaseSync, path: string, actor: () => Actor, schema: number): OpenJournal {
+function assemble(
+  db: DatabaseSync,
+  path: string,
+  actor: () => Actor,
+  trail: Trail,
+  anchor: () => TrailHead | null,
+  schema: number,
+): OpenJournal {
+  let key: TrailKey | null = null;
   const sales = new SqliteJournal(db, actor);
   return {
     sales,
@@ -114,18 +125,34 @@ function assemble(db: DatabaseSync, path: string, actor: () => Actor, schema: nu
     audit: {
       record: (kind, subject, body, at) =>
         journalWrite(db, () => writeDown(db, actor, 'staff', { at, kind, subject, body })),
-      verify: () => verifyAudit(db),
+      verify: () => verifyJournal(db, path, { key, anchor: anchor() }),
       ofSale: (saleId) => orUnavailable(() => storyOf(db, saleId)),
     },
     drawer: new SqliteDrawerBook(db, actor),
     reports: new SqliteReportBook(db, actor),
     head: () => orUnavailable(() => headOf(db)),
+    sealWith: (sealing) => {
+      orUnavailable(() => trail.sealWith(sealing));
+      key = sealing;
+    },
     identity: { id: idOf(db), isNew: schema === 0, isUpgraded: schema > 0 && schema < IDENTITY_SINCE },
     restores: new RestoreBook(db, sales, actor),
     lastConnected: () => orUnavailable(() => lastConnected(db)),
     backUp: (day, keep) => keepDailyBackup(path, day, keep),
     close: () => db.close(),
   };
+}
+
+/** The number of the last entry, 0 in a journal that has no trail yet. */
+function lastEntry(db: DatabaseSync): number {
+  return versionOf(db) < 2 ? 0 : headOf(db).seq;
+}
+
+function entriesAfter(db: DatabaseSync, seq: number): TrailHead[] {
+  return db
+    .prepare('SELECT seq, hash FROM audit WHERE seq > ? ORDER BY seq')
+    .all(seq)
+    .map((row) => ({ seq: Number(row['seq']), hash: String(row['hash']) }));
 }
 
 /** A journal that has copies was there once: an empty one in its place would hide every sale. */

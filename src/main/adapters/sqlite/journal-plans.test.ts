@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saleId, seenOrderOf } from '../../domain/sales.test-support';
-import { storyOf } from './audit';
+import { storyOf } from './audit-story';
 import { DAY, takeZ } from './day-report.test-support';
 import { at, endOf, ID, JournalOnDisk, newSale, start } from './journal-on-disk.test-support';
 import { SqliteSalesByDay } from './sales-by-day';

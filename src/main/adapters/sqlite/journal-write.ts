@@ -1,8 +1,7 @@
 /** How everything is written into the journal's file: by whom, and all of it or nothing. */
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
-import { appendAudit, headOf, type TrailHead } from './audit';
-import { inTransaction } from './migrate';
+import { Trail, type Committed } from './trail';
 
 /** Who is at the till now: for the audit trail. */
 export interface Actor {
@@ -11,26 +10,21 @@ export interface Actor {
   readonly staff: string;
 }
 
-/** Told where the trail ends after each commit that made it longer. Must not throw. */
-export type Committed = (head: TrailHead) => void;
+const trails = new WeakMap<DatabaseSync, Trail>();
 
-const told = new WeakMap<DatabaseSync, { readonly committed: Committed; head: TrailHead }>();
-
-/** From now on `committed` hears of every commit that `journalWrite` makes on this connection. */
-export function tellCommits(db: DatabaseSync, committed: Committed): void {
-  told.set(db, { committed, head: headOf(db) });
+/** Begins the audit trail of a connection: without one, nothing can be written on it. */
+export function beginTrail(db: DatabaseSync, committed: Committed): Trail {
+  const trail = new Trail(db, committed);
+  trails.set(db, trail);
+  return trail;
 }
 
-/** Runs `work` in one transaction; what cannot be committed is a Failure JOURNAL_UNAVAILABLE. */
+/**
+ * Runs `work` in one transaction; the rows that it writes are told by the entries that it writes down. What
+ * cannot be committed is a Failure JOURNAL_UNAVAILABLE.
+ */
 export function journalWrite<T>(db: DatabaseSync, work: () => T): T {
-  const result = orUnavailable(() => inTransaction(db, work));
-  const listener = told.get(db);
-  if (listener) {
-    const head = headOf(db);
-    if (head.seq !== listener.head.seq) listener.committed(head);
-    listener.head = head;
-  }
-  return result;
+  return orUnavailable(() => trailOf(db).write(work));
 }
 
 /** Runs `work`; what the file does not let happen is a Failure JOURNAL_UNAVAILABLE. */
@@ -47,7 +41,10 @@ export function orUnavailable<T>(work: () => T): T {
 /** Whose doing a change is: of the person at the counter, or of the till itself. */
 export type By = 'staff' | 'till';
 
-/** Appends to the audit trail what is being done; to be called inside the transaction that does it. */
+/**
+ * Adds to the audit trail what is being done; to be called inside the transaction that does it, after the
+ * rows that belong to it were written.
+ */
 export function writeDown(
   db: DatabaseSync,
   actor: () => Actor,
@@ -55,5 +52,11 @@ export function writeDown(
   entry: { at: string; kind: string; subject: string; body: Readonly<Record<string, unknown>> },
 ): void {
   const { till, staff } = actor();
-  appendAudit(db, { ...entry, till, who: by === 'staff' ? staff : 'till' });
+  trailOf(db).add({ ...entry, till, who: by === 'staff' ? staff : 'till' });
+}
+
+function trailOf(db: DatabaseSync): Trail {
+  const trail = trails.get(db);
+  if (!trail) throw new Error('this connection has no audit trail');
+  return trail;
 }

@@ -8,6 +8,8 @@ export interface Migration {
   readonly before?: (db: DatabaseSync) => void;
   /** It makes tables anew (see `rebuildTable`): foreign keys rest meanwhile and are checked before it commits. */
   readonly rebuilds?: true;
+  /** Likewise, after the SQL. */
+  readonly after?: (db: DatabaseSync) => void;
 }
 
 /** The file was written by a newer till. */
@@ -44,10 +46,11 @@ export async function migrate(
   }
 }
 
-function step(db: DatabaseSync, { version, sql, before, rebuilds }: Migration): void {
+function step(db: DatabaseSync, { version, sql, before, after, rebuilds }: Migration): void {
   inTransaction(db, () => {
     before?.(db);
     db.exec(sql);
+    after?.(db);
     if (rebuilds) checkForeignKeys(db);
     db.exec(`PRAGMA user_version = ${version}`);
   });

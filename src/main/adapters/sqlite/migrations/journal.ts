@@ -5,6 +5,7 @@ import { drawerMigration } from './journal-drawer';
 import { failedMigration } from './journal-failed';
 import { identityMigration } from './journal-identity';
 import { reviewMigration } from './journal-review';
+import { trailMigration } from './journal-trail';
 
 /**
  * The journal's schema. Nothing is ever deleted from it; the triggers hold that against every future
@@ -149,6 +150,7 @@ export const journalMigrations: readonly Migration[] = [
   drawerMigration,
   reviewMigration,
   failedMigration,
+  trailMigration,
   identityMigration,
   attemptsMigration,
 ];

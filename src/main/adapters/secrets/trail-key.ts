@@ -1,0 +1,98 @@
+/**
+ * The key of the audit trail: made once, sealed as the token is, and kept beside the vault. Without a
+ * keyring and a passphrase it lives for this run only. One that cannot be opened is kept, never deleted.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, renameSync } from 'node:fs';
+import { z } from 'zod';
+import type { Vault } from '../../domain/ports';
+import { OF_ONE_RUN, type TrailHead, type TrailKey } from '../../domain/trail-ports';
+import { writeWhole } from '../system/files';
+
+const fileSchema = z.object({ sealed: z.string() });
+const keySchema = z.object({ key: z.base64(), since: z.int().min(1) });
+type KeyText = z.infer<typeof keySchema>;
+
+const KEY_BYTES = 32;
+
+type SealingVault = Pick<Vault, 'status' | 'seal' | 'open'>;
+
+/** The home of the trail's key. */
+export class TrailKeyStore {
+  private current: TrailKey | null = null;
+
+  constructor(
+    private readonly path: string,
+    private readonly vault: SealingVault,
+  ) {}
+
+  /** The key as it is kept, or null while it cannot be opened or is not made yet. Makes none. */
+  async find(): Promise<TrailKey | null> {
+    this.current ??= await this.read();
+    return this.current;
+  }
+
+  /**
+   * The key; makes one where there is none. `head` is the trail's end at that moment: what is written after
+   * it must be sealed. Null while the key is kept but cannot be opened: the keyring is away, or nobody has
+   * typed the passphrase yet.
+   */
+  async get(head: () => TrailHead): Promise<TrailKey | null> {
+    const found = await this.find();
+    if (found) return found;
+    const { keyringAvailable, problem } = await this.vault.status();
+    if (problem === 'passphrase-needed') return null;
+    const kept = this.sealed();
+    if (kept !== null && !keyringAvailable && kept.startsWith('keyring:')) return null;
+    if (kept !== null) renameSync(this.path, `${this.path}.replaced`);
+    const bytes = randomBytes(KEY_BYTES);
+    const text: KeyText = { key: bytes.toString('base64'), since: head().seq + 1 };
+    this.current = keyOf(text, await this.write(text));
+    return this.current;
+  }
+
+  /** Seals the key anew, after the vault's own seal has changed. */
+  async sealAgain(): Promise<void> {
+    const { current } = this;
+    if (!current) return;
+    const text = { key: Buffer.from(current.bytes).toString('base64'), since: current.since };
+    const storage = await this.write(text);
+    // Entries of this run bear the key's id: it stays, wherever the key is kept from now on.
+    if (storage !== 'memory') this.current = { ...current, storage };
+  }
+
+  private async write(text: KeyText): Promise<TrailKey['storage']> {
+    const sealed = await this.vault.seal(JSON.stringify(text));
+    if (sealed === null) return 'memory';
+    writeWhole(this.path, JSON.stringify({ sealed }));
+    return storageOf(sealed);
+  }
+
+  private async read(): Promise<TrailKey | null> {
+    const sealed = this.sealed();
+    const opened = sealed === null || sealed === '' ? null : await this.vault.open(sealed).catch(() => null);
+    if (sealed === null || opened === null) return null;
+    const text = keySchema.safeParse(JSON.parse(opened));
+    return text.success ? keyOf(text.data, storageOf(sealed)) : null;
+  }
+
+  /** Null when there is no file; empty when it is damaged. */
+  private sealed(): string | null {
+    try {
+      return fileSchema.parse(JSON.parse(readFileSync(this.path, 'utf8'))).sealed;
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : '';
+    }
+  }
+}
+
+/** A key made of these bytes. */
+export function keyOf({ key, since }: KeyText, storage: TrailKey['storage']): TrailKey {
+  const bytes = Buffer.from(key, 'base64');
+  const name = createHash('sha256').update('trail key').update(bytes).digest('hex').slice(0, 8);
+  return { id: storage === 'memory' ? `${OF_ONE_RUN}${name}` : name, bytes, storage, since };
+}
+
+function storageOf(sealed: string): 'keyring' | 'passphrase' {
+  return sealed.startsWith('keyring:') ? 'keyring' : 'passphrase';
+}

@@ -1,0 +1,36 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { StoryEntry } from '@shared/model/story';
+import { z } from 'zod';
+
+const storyBody = z.object({
+  from: z.string().nullish(),
+  to: z.string().nullish(),
+  reason: z.string().nullish(),
+  text: z.string().nullish(),
+  note: z.string().nullish(),
+});
+
+/** The entries about a sale and about its alarms, oldest first. */
+export function storyOf(db: DatabaseSync, saleId: string): StoryEntry[] {
+  const rows = db
+    .prepare(
+      `SELECT seq, at, who, kind, body FROM audit WHERE subject = :saleId
+       UNION ALL
+       SELECT seq, at, who, kind, body FROM audit WHERE kind = 'alarm-closed'
+         AND subject IN (SELECT CAST(id AS TEXT) FROM alarms WHERE sale_id = :saleId)
+       ORDER BY seq`,
+    )
+    .all({ saleId });
+  return rows.map((row) => {
+    const body = storyBody.parse(JSON.parse(String(row['body'])));
+    return {
+      seq: Number(row['seq']),
+      at: String(row['at']),
+      who: String(row['who']),
+      kind: String(row['kind']),
+      from: body.from ?? null,
+      to: body.to ?? null,
+      text: body.reason ?? body.text ?? body.note ?? null,
+    };
+  });
+}

@@ -1,0 +1,92 @@
+/**
+ * Notes every row that this connection writes, whoever writes it: triggers of the connection's own hear of
+ * inserts, updates and deletes in every covered table, and of what a row said before.
+ */
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { coveredTables, digestOfRow, keyOf, quoted, selectRows, type CoveredTable } from './row-digest';
+
+/** What became of a row: its digests after (null: it is gone) and before (null: it was not there). */
+export type RowMark = readonly [table: string, key: string, after: string | null, before: string | null];
+
+interface Touched {
+  readonly table: CoveredTable;
+  readonly rowid: number;
+  /** Null for a row that was not there when the transaction began. */
+  readonly was: { readonly key: string; readonly digest: string } | null;
+  /** Number, within the transaction, of the entry that is to tell it. */
+  entry: number;
+}
+
+/** The rows written since the transaction began. */
+export class TouchedRows {
+  private readonly touched = new Map<string, Touched>();
+  private entry = 0;
+
+  /** Throws when the journal has a table that cannot be covered. */
+  constructor(private readonly db: DatabaseSync) {
+    const tables = coveredTables(db);
+    const byName = new Map(tables.map((table) => [table.name, table]));
+    const hear = (name: SQLOutputValue, rowid: SQLOutputValue, ...old: SQLOutputValue[]): null => {
+      const table = byName.get(String(name));
+      if (!table) throw new Error(`no such covered table: ${String(name)}`);
+      this.touch(table, Number(rowid), old);
+      return null;
+    };
+    // Of this connection alone, and never in the file.
+    db.function('till_touched', { varargs: true }, hear as (...values: SQLInputValue[]) => null);
+    for (const table of tables) db.exec(triggersOf(table));
+  }
+
+  /** Rows written from now on are told by the next entry. */
+  nextEntry(): void {
+    this.entry += 1;
+  }
+
+  /** What was written, by the number of the entry that tells it, at most `entries - 1`; and forgets it. */
+  take(entries: number): RowMark[][] {
+    const marks: RowMark[][] = Array.from({ length: Math.max(1, entries) }, () => []);
+    for (const touched of this.touched.values()) {
+      const mark = this.markOf(touched);
+      if (mark) marks[Math.min(touched.entry, marks.length - 1)]?.push(mark);
+    }
+    this.forget();
+    return marks;
+  }
+
+  forget(): void {
+    this.touched.clear();
+    this.entry = 0;
+  }
+
+  private touch(table: CoveredTable, rowid: number, old: readonly SQLOutputValue[]): void {
+    const id = `${table.name} ${rowid}`;
+    const known = this.touched.get(id);
+    if (known) {
+      known.entry = this.entry;
+      return;
+    }
+    const row = old.length === 0 ? null : Object.fromEntries(table.columns.map((name, i) => [name, old[i]!]));
+    const was = row && { key: keyOf(table, row), digest: digestOfRow(table, row) };
+    this.touched.set(id, { table, rowid, was, entry: this.entry });
+  }
+
+  private markOf({ table, rowid, was }: Touched): RowMark | null {
+    const row = this.db.prepare(selectRows(table, 'WHERE rowid = ?')).get(rowid);
+    if (!row) return was && [table.name, was.key, null, was.digest];
+    const digest = digestOfRow(table, row);
+    return digest === was?.digest ? null : [table.name, keyOf(table, row), digest, was?.digest ?? null];
+  }
+}
+
+function triggersOf(table: CoveredTable): string {
+  const on = `ON main.${quoted(table.name)}`;
+  const named = `'${table.name.replaceAll("'", "''")}'`;
+  const old = table.columns.map((column) => `OLD.${quoted(column)}`).join(', ');
+  const trigger = (event: string, then: string): string =>
+    `CREATE TEMP TRIGGER ${quoted(`touched_${table.name}_${event}`)} AFTER ${event} ${on} BEGIN ${then} END;`;
+  const before = `SELECT till_touched(${named}, OLD.rowid, ${old});`;
+  const after = `SELECT till_touched(${named}, NEW.rowid);`;
+  return [trigger('insert', after), trigger('update', `${before} ${after}`), trigger('delete', before)].join(
+    '\n',
+  );
+}
