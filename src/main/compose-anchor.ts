@@ -1,4 +1,6 @@
 /** Opens the journal that sells for real, held against its anchor, and keeps the anchor behind it. */
+import { join } from 'node:path';
+import type { TrailHead } from '@shared/model/audit';
 import { toIso } from '@shared/model/business-day';
 import type { AnchorFile } from './adapters/anchor/anchor-file';
 import { openJournal, type OpenJournal } from './adapters/sqlite/journal-file';
@@ -26,6 +28,7 @@ export async function openAnchored(
   const journal = await openJournal(path, actor, {
     mustExist: known?.installation === installation,
     committed: write,
+    anchor: () => headKnownOf(anchor, opened?.identity.id ?? null),
   });
   opened = journal;
   const { identity, restores } = journal;
@@ -39,6 +42,17 @@ export async function openAnchored(
   if (why !== null) restores.note(why, known, toIso(systemClock.now()));
   write();
   return journal;
+}
+
+/** Where the trail of this journal ended, as far as the anchor knows; null when it tells of another or of none. */
+export function headKnownOf(anchor: AnchorFile, journal: string | null): TrailHead | null {
+  const reading = anchor.read();
+  return reading.kind === 'anchor' && reading.anchor.journal === journal ? reading.anchor.head : null;
+}
+
+/** Where the anchor of the live journal lies. */
+export function anchorPath(dataFolder: string): string {
+  return join(dataFolder, 'journal.anchor');
 }
 
 function anchorOf({ identity, restores, head }: OpenJournal, installation: string) {

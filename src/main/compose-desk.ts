@@ -8,12 +8,12 @@ import { listBackups, replaceJournal } from './adapters/sqlite/backups';
 import { systemClock } from './adapters/system/clock';
 import type { TillSession } from './app/till-session';
 import {
-  journalPath,
   openLiveSession,
   openTrainingSession,
   type OpenSession,
   type SessionSetting,
 } from './compose-session';
+import { journalPath } from './data-folder';
 import type { SettingsStore } from './domain/ports';
 
 type Problem = NonNullable<Session['problem']>;
@@ -116,17 +116,16 @@ export class SessionDesk {
     if (this.trouble?.code !== 'JOURNAL_DAMAGED')
       throw new Failure(appError('WRONG_STATE', { state: 'open' }));
     const path = journalPath(this.parts.setting.dataFolder, this.wanted);
+    await this.close();
     const setAside = replaceJournal(path, backup, systemClock.now());
     await this.open(this.wanted);
-    this.record('journal', 'restored', { from: backup, setAside });
+    await this.record('journal', 'restored', { mode: this.wanted, from: backup, setAside });
     this.parts.changed();
   }
 
-  /** Writes a change of the shop's down; nothing while no session is at work. */
-  record(kind: string, subject: string, body: Readonly<Record<string, unknown>>): void {
-    const now = Temporal.Instant.fromEpochMilliseconds(systemClock.now());
-    const at = now.toString({ fractionalSecondDigits: 3 });
-    this.current?.session.parts.audit.record(kind, subject, body, at);
+  /** Writes a change of the shop's down in the live trail, from training too. Rejects with Failure NOT_WRITTEN_DOWN. */
+  record(kind: string, subject: string, body: Readonly<Record<string, unknown>>): Promise<void> {
+    return this.parts.setting.live.record(kind, subject, body);
   }
 
   async close(): Promise<void> {
@@ -134,6 +133,7 @@ export class SessionDesk {
     const closing = this.current;
     this.current = null;
     await closing?.close();
+    await this.parts.setting.live.close();
   }
 
   private async verify(): Promise<void> {

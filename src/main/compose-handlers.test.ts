@@ -26,7 +26,8 @@ function parts() {
     mustBeIdle,
     switchTo,
   };
-  const till = { desk, store, vault: { remove }, announce: () => undefined };
+  const live = { keyChanged: () => Promise.resolve() };
+  const till = { desk, store, live, vault: { remove }, announce: () => undefined };
   return handlerParts(till as unknown as TillParts);
 }
 

@@ -12,6 +12,7 @@ import { connectService, replaceToken, type ConnectParts } from './app/connect-s
 import type { RangeExport } from './app/export-range';
 import type { Announce } from './app/till-session';
 import type { SessionDesk } from './compose-desk';
+import type { LiveTrail } from './compose-live-trail';
 import type { SettingsStore, Vault } from './domain/ports';
 import type { HandlerParts } from './ipc/handlers';
 
@@ -20,6 +21,7 @@ export interface TillParts {
   readonly desk: SessionDesk;
   readonly store: SettingsStore;
   readonly vault: Vault;
+  readonly live: Pick<LiveTrail, 'keyChanged'>;
   readonly redactor: Redactor;
   readonly printer: ElectronReceiptPrinter;
   readonly exports: RangeExport;
@@ -35,20 +37,27 @@ export function handlerParts(till: TillParts): HandlerParts {
   const { desk, store, vault, printer, announce } = till;
   const connecting = connectParts(till);
   const vaultAtWork = (): Vault => desk.atWork()?.vault ?? vault;
-  const tokenChanged = async (what: string): Promise<void> => {
-    desk.record('token', what, {});
+  const tokenChanged = async (): Promise<void> => {
+    await till.live.keyChanged();
     announce('token.changed', await vaultAtWork().status());
     void desk.atWork()?.session.connection.check();
   };
-  const change = (patch: Change): void => {
+  const change = async (patch: Change): Promise<void> => {
     const before = store.get();
     const changed = Object.entries(patch).filter(
       ([name, value]) => JSON.stringify(before[name as keyof Settings]) !== JSON.stringify(value),
     );
     // Written down first: a change that cannot be recorded is not made.
-    for (const [name, to] of changed)
-      desk.record('settings', name, { from: before[name as keyof Settings], to });
-    store.update(patch);
+    for (const [name, to] of changed) {
+      await desk.record('settings', name, { from: before[name as keyof Settings], to });
+    }
+    try {
+      store.update(patch);
+    } catch (error) {
+      for (const [name] of changed)
+        await desk.record('settings', name, { kept: before[name as keyof Settings] });
+      throw error;
+    }
   };
   return {
     session: () => desk.session(),
@@ -57,17 +66,18 @@ export function handlerParts(till: TillParts): HandlerParts {
       const catalogue = await connectService(connecting, input);
       await desk.switchTo('live');
       const { baseUrl } = connecting.settings.get().service ?? { baseUrl: '' };
-      desk.record('service', 'connected', { baseUrl, identify: input.identify });
+      await desk.record('service', 'connected', { baseUrl, identify: input.identify });
+      await till.live.keyChanged();
       await desk.atWork()?.session.catalogue.adopt(catalogue);
     },
     switchTo: (mode) => desk.switchTo(mode),
     startTraining: async (locale) => {
-      store.update({ locale });
+      await change({ locale });
       await desk.switchTo('training');
     },
     forgetService: async () => {
       desk.mustBeIdle();
-      desk.record('service', 'forgotten', {});
+      await desk.record('service', 'forgotten', {});
       store.update({ service: null });
       await vault.remove();
       await desk.switchTo('live');
@@ -90,7 +100,7 @@ export function handlerParts(till: TillParts): HandlerParts {
       if (reopens) desk.mustBeIdle();
       const status = statusInBoth(after);
       if (status !== null) throw new Failure(appError('STATUS_IN_BOTH', { status }));
-      change(given(patch));
+      await change(given(patch));
       if (reopens) await desk.switchTo('live');
       else announce('settings.changed', desk.settings());
       return desk.settings();
@@ -106,16 +116,18 @@ export function handlerParts(till: TillParts): HandlerParts {
     tokenStatus: () => vaultAtWork().status(),
     replaceToken: async (token, passphrase) => {
       await replaceToken(connecting, token, passphrase);
-      await tokenChanged('replaced');
+      await tokenChanged();
     },
     removeToken: async () => {
+      await desk.record('token', 'removed', {});
       await vault.remove();
-      await tokenChanged('removed');
+      await tokenChanged();
     },
     unlockToken: async (passphrase) => {
       const unlocked = await vault.unlock(passphrase);
       if (!unlocked.ok) throw new Failure(unlocked.error);
-      await tokenChanged('unlocked');
+      await tokenChanged();
+      await desk.record('token', 'unlocked', {});
     },
     exports: till.exports,
     printJob: (job) => printer.job(job),
@@ -123,8 +135,9 @@ export function handlerParts(till: TillParts): HandlerParts {
   };
 }
 
-function connectParts({ store, vault, redactor }: TillParts): ConnectParts {
+function connectParts({ desk, store, vault, redactor }: TillParts): ConnectParts {
   return {
+    record: (kind, subject, body) => desk.record(kind, subject, body),
     settings: store,
     vault,
     readBaseUrl,

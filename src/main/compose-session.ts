@@ -7,16 +7,15 @@ import type { Restore } from '@shared/model/restore';
 import type { ServiceAddress, Settings } from '@shared/model/settings';
 import type { FaultName } from '@training/faults';
 import { TRAINING_IDENTIFY, TRAINING_TOKEN } from '@training/identity';
-import { AnchorFile } from './adapters/anchor/anchor-file';
 import { FieldFile } from './adapters/catalogue/field-file';
 import { createService } from './adapters/http/service';
 import { fixedVault } from './adapters/secrets/vault';
 import { openJournal, type OpenJournal } from './adapters/sqlite/journal-file';
-import type { Actor } from './adapters/sqlite/journal-write';
 import { systemClock } from './adapters/system/clock';
 import { TillSession, type Announce } from './app/till-session';
-import { openAnchored } from './compose-anchor';
 import { openCache } from './compose-cache';
+import type { LiveTrail } from './compose-live-trail';
+import { journalPath } from './data-folder';
 import type { Log, ReceiptPrinter, Vault } from './domain/ports';
 import { shopCalendar } from './domain/shop-calendar';
 
@@ -39,6 +38,8 @@ export interface SessionSetting {
   /** The data folder on this machine, as `installationOf` tells it. */
   readonly installation: string;
   readonly liveVault: Vault;
+  /** The live journal, which changes of the shop's are written into from training too. */
+  readonly live: LiveTrail;
   readonly settings: () => Settings;
   readonly printer: ReceiptPrinter;
   readonly log: Log;
@@ -65,6 +66,8 @@ export function openLiveSession(setting: SessionSetting, address: ServiceAddress
   return open(setting, {
     mode: 'live',
     address,
+    journal: () => setting.live.open(),
+    closeJournal: () => setting.live.close(),
     vault: setting.liveVault,
     settings: setting.settings,
     practise: null,
@@ -94,6 +97,13 @@ export async function openTrainingSession(setting: SessionSetting): Promise<Open
     return await open(setting, {
       mode: 'training',
       address,
+      // What everybody may know needs no seal.
+      journal: () =>
+        openJournal(journalPath(setting.dataFolder, 'training'), () => {
+          const { tillName, cashierName } = settings();
+          return { till: tillName, staff: cashierName };
+        }),
+      closeJournal: (journal) => journal.close(),
       vault: fixedVault(TRAINING_TOKEN),
       settings,
       practise: (scenario) => service.useFaultOnce('topup', PRACTICE_FAULTS[scenario]),
@@ -107,6 +117,8 @@ export async function openTrainingSession(setting: SessionSetting): Promise<Open
 
 /** What the two kinds of session do differently. */
 interface SessionKind extends Pick<OpenSession, 'vault' | 'settings' | 'practise'> {
+  readonly journal: () => Promise<OpenJournal>;
+  readonly closeJournal: (journal: OpenJournal) => Promise<void> | void;
   readonly mode: Settings['mode'];
   readonly address: ServiceAddress;
   readonly stopService: () => Promise<void>;
@@ -114,21 +126,7 @@ interface SessionKind extends Pick<OpenSession, 'vault' | 'settings' | 'practise
 
 async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSession> {
   const { mode, address, vault, settings, practise, stopService } = kind;
-  const path = journalPath(setting.dataFolder, mode);
-  const actor = (): Actor => {
-    const { tillName, cashierName } = settings();
-    return { till: tillName, staff: cashierName };
-  };
-  // What is practised may be thrown away: only the journal that sells for real has an anchor.
-  const anchor =
-    mode === 'live'
-      ? new AnchorFile(join(setting.dataFolder, 'journal.anchor'), (error) => {
-          setting.log.error('the anchor could not be written', error);
-        })
-      : null;
-  const journal = anchor
-    ? await openAnchored(path, actor, anchor, setting.installation)
-    : await openJournal(path, actor);
+  const journal = await kind.journal();
   await vault.settle(
     { service: address, journal: journal.identity.id, installation: setting.installation },
     mayAdoptToken(journal, address),
@@ -181,8 +179,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
       session.stop();
       cache.stop();
       await backups.stop();
-      journal.close();
-      anchor?.close();
+      await kind.closeJournal(journal);
       await stopService();
     },
   };
@@ -193,17 +190,12 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
  * there before, and for the service that its trail named last. A trail that names none is of an older till that
  * was provisioned; it has only its settings to go by.
  */
-function mayAdoptToken({ identity, lastConnected }: OpenJournal, address: ServiceAddress): boolean {
+function mayAdoptToken({ identity, lastConnected, sales }: OpenJournal, address: ServiceAddress): boolean {
   if (identity.isNew) return false;
   const connected = lastConnected();
-  return (
-    connected === null || (connected.baseUrl === address.baseUrl && connected.identify === address.identify)
-  );
-}
-
-/** Where the journal of a mode lies. */
-export function journalPath(dataFolder: string, mode: Settings['mode']): string {
-  return join(dataFolder, mode, 'journal.db');
+  // One that nothing was sold into was begun by a change of settings, and vouches for no token.
+  if (connected === null) return sales.latest(1).length > 0;
+  return connected.baseUrl === address.baseUrl && connected.identify === address.identify;
 }
 
 /** How often the till looks whether a new business day has begun, in milliseconds. */

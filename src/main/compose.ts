@@ -10,6 +10,7 @@ import { readBaseUrl } from './adapters/http/address';
 import { ElectronReceiptPrinter } from './adapters/printing/receipt-printer';
 import { chooseFile } from './adapters/printing/save-file';
 import { SystemKeyring } from './adapters/secrets/keyring';
+import { TrailKeyStore, trailKeyPath } from './adapters/secrets/trail-key';
 import { openVault } from './adapters/secrets/vault';
 import { defaultSettings } from './adapters/settings/defaults';
 import { readProvisioning } from './adapters/settings/provisioning';
@@ -21,6 +22,7 @@ import { RangeExport } from './app/export-range';
 import type { CommandLine } from './command-line';
 import { SessionDesk } from './compose-desk';
 import { given, handlerParts, type TillParts } from './compose-handlers';
+import { LiveTrail } from './compose-live-trail';
 
 import { createHandlers } from './ipc/handlers';
 import { registerCalls, sendEvent } from './ipc/register';
@@ -67,6 +69,14 @@ class ComposedTill implements Till {
     progress: (progress) => this.announce('export.changed', progress),
     now: () => systemClock.now(),
   });
+  private readonly trailKey = new TrailKeyStore(trailKeyPath(this.folder), this.vault);
+  private readonly live: LiveTrail = new LiveTrail({
+    dataFolder: this.folder,
+    installation: installationOf(this.folder),
+    settings: () => this.opened.store.get(),
+    key: this.trailKey,
+    log: this.log,
+  });
   private readonly notices: Session['notices'][number][] = [];
   private starting: Promise<void> | null = null;
   /** The service of a provisioning file that was taken and is still there. */
@@ -77,6 +87,7 @@ class ComposedTill implements Till {
       dataFolder: this.folder,
       installation: installationOf(this.folder),
       liveVault: this.vault,
+      live: this.live,
       settings: () => this.opened.store.get(),
       printer: this.printer,
       log: this.log,
@@ -131,6 +142,8 @@ class ComposedTill implements Till {
     if (this.opened.setAside) {
       this.notices.push({ code: 'SETTINGS_SET_ASIDE', text: [this.opened.setAside] });
     }
+    // Asked for while the files are opened: a keyring takes its time.
+    void this.trailKey.find();
     await this.provision();
     const { mode, theme } = this.opened.store.get();
     this.front.windows.paintMain(theme === 'dark' || (theme === 'system' && nativeTheme.shouldUseDarkColors));
@@ -148,6 +161,13 @@ class ComposedTill implements Till {
     }
     const { baseUrl, identify, token, passphrase, ...rest } = read.value;
     const service = { baseUrl, identify };
+    try {
+      await this.live.record('service', 'provisioned', { ...service, settings: given(rest) });
+    } catch (error) {
+      this.notices.push({ code: 'PROVISIONING_NOT_RECORDED', text: [] });
+      this.log.error('the provisioning file could not be written into the audit trail', error);
+      return;
+    }
     await this.vault.store(token, passphrase ?? null, service);
     this.opened.store.update({ ...given(rest), mode: 'live', service });
     this.provisioned = service;
@@ -157,7 +177,7 @@ class ComposedTill implements Till {
   private async removeProvisioning(): Promise<void> {
     const path = this.commandLine.provision;
     if (path === null || this.provisioned === null || this.desk.atWork() === null) return;
-    this.desk.record('service', 'connected', { ...this.provisioned });
+    await this.desk.record('service', 'connected', { ...this.provisioned });
     this.provisioned = null;
     const { storage } = await this.vault.status();
     if (storage === 'memory') {
@@ -178,6 +198,7 @@ class ComposedTill implements Till {
       desk: this.desk,
       store: this.opened.store,
       vault: this.vault,
+      live: this.live,
       redactor: this.redactor,
       printer: this.printer,
       exports: this.exports,

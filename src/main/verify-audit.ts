@@ -1,30 +1,32 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { AuditBreak, AuditCheck, AuditFault } from '@shared/model/audit';
 import { verifyAudit } from './adapters/sqlite/verify-trail';
-import { journalPath } from './compose-session';
-import type { TrailHead, TrailKey } from './domain/trail-ports';
-
-/** What the live journal's trail is checked with. */
-export interface LiveTrailSetting {
-  /** The till's key; null when it is not at hand. */
-  readonly key: () => Promise<TrailKey | null>;
-  readonly anchor: () => TrailHead | null;
-}
+import { AnchorFile } from './adapters/anchor/anchor-file';
+import { idOf, IDENTITY_SINCE } from './adapters/sqlite/journal-identity';
+import { versionOf } from './adapters/sqlite/migrate';
+import { anchorPath, headKnownOf } from './compose-anchor';
+import { journalPath } from './data-folder';
+import { SystemKeyring } from './adapters/secrets/keyring';
+import { TrailKeyStore, trailKeyPath } from './adapters/secrets/trail-key';
+import { openVault } from './adapters/secrets/vault';
+import { systemClock } from './adapters/system/clock';
+import type { TrailKey } from './domain/trail-ports';
 
 /**
  * Checks the audit trail of each journal under the data folder and prints what it came to. Changes nothing.
  * Returns the exit code: 0 when every trail adds up, 1 when one does not or cannot be read.
  */
-export async function verifyAuditTrails(dataFolder: string, live: LiveTrailSetting): Promise<number> {
+export async function verifyAuditTrails(dataFolder: string): Promise<number> {
   let broken = 0;
+  const liveKey = await trailKeyIn(dataFolder);
   for (const mode of ['live', 'training'] as const) {
     const path = journalPath(dataFolder, mode);
     if (!existsSync(path)) continue;
-    const setting =
-      mode === 'live' ? { key: await live.key(), anchor: live.anchor() } : { key: null, anchor: null };
     try {
-      const check = await checked(path, setting);
+      const check =
+        mode === 'live' ? await checked(path, liveKey, dataFolder) : await checked(path, null, null);
       if (check.breaks.length > 0) broken = 1;
       for (const line of linesOf(check)) process.stdout.write(`${mode}: ${line}\n`);
     } catch (error) {
@@ -36,10 +38,21 @@ export async function verifyAuditTrails(dataFolder: string, live: LiveTrailSetti
   return broken;
 }
 
-async function checked(path: string, setting: Parameters<typeof verifyAudit>[1]): Promise<AuditCheck> {
+/** The key, where the keyring opens it; nobody is there to type a passphrase. */
+function trailKeyIn(dataFolder: string): Promise<TrailKey | null> {
+  const keyring = new SystemKeyring(process.platform);
+  const vault = openVault(join(dataFolder, 'vault.json'), keyring, () => undefined, systemClock);
+  return new TrailKeyStore(trailKeyPath(dataFolder), vault).find();
+}
+
+/** With the anchor of the data folder, when there is one. */
+async function checked(path: string, key: TrailKey | null, anchored: string | null): Promise<AuditCheck> {
   const db = new DatabaseSync(path, { readOnly: true });
   try {
-    return await verifyAudit(db, setting);
+    const journal = anchored !== null && versionOf(db) >= IDENTITY_SINCE ? idOf(db) : null;
+    const anchor =
+      anchored === null ? null : headKnownOf(new AnchorFile(anchorPath(anchored), () => undefined), journal);
+    return await verifyAudit(db, { key, anchor });
   } finally {
     db.close();
   }

@@ -53,6 +53,7 @@ beforeEach(() => {
     readBaseUrl: (typed) =>
       typed.startsWith('https:') ? ok(typed.replace(/\/$/, '')) : fail(appError('INSECURE_ADDRESS')),
     probe,
+    record: (kind, subject) => Promise.resolve(void happened.push(`${kind} ${subject}`)),
   };
 });
 
@@ -61,7 +62,7 @@ const failure = (error: AppError) => new Failure(error);
 describe('a first connection', () => {
   it('is proved, then stored, and gives the catalogue that proved it', async () => {
     expect(await connectService(parts, INPUT)).toBe(CATALOGUE);
-    expect(happened).toEqual(['products', 'token stored', 'settings stored']);
+    expect(happened).toEqual(['products', 'service connecting', 'token stored', 'settings stored']);
     const service = { baseUrl: 'https://example.com', identify: 'demo' };
     expect(probe.mock.calls).toEqual([[service, 'token-1', expect.objectContaining({ currency: 'JPY' })]]);
     expect(store.mock.calls).toEqual([['token-1', null, service]]);
@@ -99,7 +100,7 @@ describe('a first connection', () => {
   it('stores no settings when the token could not be stored', async () => {
     store.mockRejectedValue(failure(appError('KEYRING_UNAVAILABLE')));
     await expect(connectService(parts, INPUT)).rejects.toThrow('KEYRING_UNAVAILABLE');
-    expect(happened).toEqual(['products']);
+    expect(happened).toEqual(['products', 'service connecting']);
   });
 });
 

@@ -9,6 +9,8 @@ import type { Service, SettingsStore, Vault } from '../domain/ports';
 export interface ConnectParts {
   readonly settings: SettingsStore;
   readonly vault: Vault;
+  /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
+  readonly record: (kind: string, subject: string, body: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly readBaseUrl: (typed: string) => Result<string>;
   /** A client for a connection that is not stored yet; it tries once, because a person waits. */
   readonly probe: (
@@ -28,6 +30,7 @@ export async function connectService(parts: ConnectParts, input: ConnectInput): 
   const service = { baseUrl: address.value, identify: input.identify };
   const products = await parts.probe(service, input.token, input).products();
   if (!products.ok) throw new Failure(products.error);
+  await parts.record('service', 'connecting', service);
   await parts.vault.store(input.token, input.passphrase, service);
   const { shopName, currency, amountUnit, timeZone, dayStartsAt, locale } = input;
   parts.settings.update({
@@ -54,5 +57,11 @@ export async function replaceToken(
   const products = await parts.probe(settings.service, token, settings).products();
   // Only a refusal proves the token wrong; a service that is down must not keep a shop from its new token.
   if (!products.ok && products.error.code === 'UNAUTHORIZED') throw new Failure(products.error);
-  await parts.vault.store(token, passphrase, settings.service);
+  await parts.record('token', 'replaced', {});
+  try {
+    await parts.vault.store(token, passphrase, settings.service);
+  } catch (error) {
+    await parts.record('token', 'not-replaced', {});
+    throw error;
+  }
 }

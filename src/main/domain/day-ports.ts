@@ -1,4 +1,5 @@
 /** What closing the day needs from the journal's file, beside the sales. */
+import type { TrailHead } from '@shared/model/audit';
 import type { BusinessDay, DayBounds } from '@shared/model/business-day';
 import type { Adjustment, DayReport, ZReport, ZSummary } from '@shared/model/day-report';
 import type { DrawerEntry, Shift } from '@shared/model/drawer';
@@ -75,6 +76,8 @@ export interface ReportMaterial {
   readonly adjustments: readonly Adjustment[];
   /** That this journal is a copy, as far as no Z report has told it: whenever that was found. */
   readonly restores: readonly Restore[];
+  /** Where the audit trail ends; null for an X report, which is no part of it. */
+  readonly trail: TrailHead | null;
 }
 
 /** X and Z reports in the journal's file. Like the journal, it throws Failure JOURNAL_UNAVAILABLE when it must. */

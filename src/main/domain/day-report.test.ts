@@ -32,6 +32,7 @@ const NOTHING: ReportMaterial = {
   shifts: [],
   adjustments: [],
   restores: [],
+  trail: null,
 };
 /** On the evening before, after its report was taken. */
 const EVENING = '2026-11-20T20:30:00.000Z';
@@ -83,6 +84,7 @@ describe('a report', () => {
       afterClosing: 0,
       shifts: [],
       service: null,
+      trail: null,
     });
   });
 

@@ -77,6 +77,7 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
       .length,
     shifts: shifts.map(({ shift, entries }) => shiftReport(shift, entries)),
     service,
+    trail: material.trail,
   };
 }
 

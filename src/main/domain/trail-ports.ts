@@ -1,12 +1,5 @@
-/** What the audit trail gives and needs: its head and its key. */
+/** The key of the audit trail. */
 import type { AuditCheck } from '@shared/model/audit';
-
-/** Where the trail ends: the number and hash of its last entry, 0 and zeros while it is empty. */
-export interface TrailHead {
-  readonly seq: number;
-  /** SHA-256, hex. */
-  readonly hash: string;
-}
 
 /** The key that entries are sealed with. */
 export interface TrailKey {

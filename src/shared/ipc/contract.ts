@@ -91,6 +91,7 @@ const sessionSchema = z.object({
         'SETTINGS_SET_ASIDE',
         'SETTINGS_ADDRESS_REFUSED',
         'PROVISIONING_REFUSED',
+        'PROVISIONING_NOT_RECORDED',
         'PROVISIONING_KEPT',
         'PROVISIONING_NOT_REMOVED',
         'AUDIT_BROKEN',

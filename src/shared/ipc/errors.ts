@@ -80,6 +80,8 @@ const details = {
   /** An order that looks like this sale is in the list, though the sale was not sent. */
   MAY_BE_BOOKED: z.object({}),
   JOURNAL_UNAVAILABLE: z.object({ reason: z.string() }),
+  /** A change of the shop's that the audit trail could not take in, and that was therefore not made. */
+  NOT_WRITTEN_DOWN: z.object({ reason: z.string() }),
   JOURNAL_DAMAGED: z.object({ reason: z.string() }),
   JOURNAL_LOCKED: z.object({ reason: z.string() }),
   JOURNAL_TOO_NEW: z.object({ reason: z.string() }),

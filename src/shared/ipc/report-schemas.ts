@@ -173,6 +173,7 @@ export const dayReportSchema = z.object({
   service: z
     .object({ refreshedAt: instantSchema, count: z.int(), totals: moneys, onlyThere: z.int() })
     .nullable(),
+  trail: z.object({ seq: z.int(), hash: z.string() }).nullable().default(null),
 }) satisfies z.ZodType<DayReport>;
 
 export const zReportSchema = z.object({

@@ -1,5 +1,12 @@
 /** What checking the audit trail can find, as data: the screen and the command have the words. */
 
+/** Where the trail ends: the number and hash of its last entry, 0 and zeros while it is empty. */
+export interface TrailHead {
+  readonly seq: number;
+  /** SHA-256, hex. */
+  readonly hash: string;
+}
+
 /** What is wrong at a place of the trail, of its tables or of its rows. */
 export const AUDIT_FAULTS = [
   /** An entry, or its list of rows, is not as it was written. */

@@ -1,4 +1,5 @@
 /** X and Z reports: one business day of this till in figures, as the journal knew it when it was taken. */
+import type { TrailHead } from './audit';
 import type { BusinessDay, DayBounds } from './business-day';
 import type { DrawerEntry, Shift, TenderSum } from './drawer';
 import type { Money } from './money';
@@ -99,6 +100,8 @@ export interface DayReport {
   readonly afterClosing: number;
   readonly shifts: readonly ShiftReport[];
   readonly service: ServiceFigures | null;
+  /** Where the audit trail ended before the Z report; null on an X report and on those of older tills. */
+  readonly trail: TrailHead | null;
 }
 
 /** A closed business day: numbered from 1 without a gap, kept as it was taken. */

@@ -4,9 +4,11 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { Vault } from '../../domain/ports';
-import { OF_ONE_RUN, type TrailHead, type TrailKey } from '../../domain/trail-ports';
+import type { TrailHead } from '@shared/model/audit';
+import { OF_ONE_RUN, type TrailKey } from '../../domain/trail-ports';
 import { writeWhole } from '../system/files';
 
 const fileSchema = z.object({ sealed: z.string() });
@@ -16,6 +18,11 @@ type KeyText = z.infer<typeof keySchema>;
 const KEY_BYTES = 32;
 
 type SealingVault = Pick<Vault, 'status' | 'seal' | 'open'>;
+
+/** Where the key lies, beside the vault. */
+export function trailKeyPath(dataFolder: string): string {
+  return join(dataFolder, 'trail.json');
+}
 
 /** The home of the trail's key. */
 export class TrailKeyStore {
@@ -40,10 +47,11 @@ export class TrailKeyStore {
   async get(head: () => TrailHead): Promise<TrailKey | null> {
     const found = await this.find();
     if (found) return found;
-    const { keyringAvailable, problem } = await this.vault.status();
+    const { keyringAvailable, problem, storage, usable } = await this.vault.status();
     if (problem === 'passphrase-needed') return null;
     const kept = this.sealed();
-    if (kept !== null && !keyringAvailable && kept.startsWith('keyring:')) return null;
+    if (kept?.startsWith('keyring:') && !keyringAvailable) return null;
+    if (kept?.startsWith('passphrase:') && storage === 'passphrase' && !usable) return null;
     if (kept !== null) renameSync(this.path, `${this.path}.replaced`);
     const bytes = randomBytes(KEY_BYTES);
     const text: KeyText = { key: bytes.toString('base64'), since: head().seq + 1 };

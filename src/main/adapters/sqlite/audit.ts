@@ -5,7 +5,8 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { TrailHead, TrailKey } from '../../domain/trail-ports';
+import type { TrailHead } from '@shared/model/audit';
+import type { TrailKey } from '../../domain/trail-ports';
 import type { RowMark } from './touched-rows';
 
 /** What is written down. Never a secret: a token change says that it changed. */

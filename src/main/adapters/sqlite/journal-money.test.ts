@@ -127,12 +127,10 @@ describe('money that is given back', () => {
 
 describe('the audit trail of a sale', () => {
   const bodies = () =>
-    file
-      .seen(`SELECT body FROM audit WHERE subject = '${ID}' ORDER BY seq`)
-      .map(({ body }) => {
-        const { rows: _, ...told } = JSON.parse(String(body)) as Record<string, unknown>;
-        return told;
-      });
+    file.seen(`SELECT body FROM audit WHERE subject = '${ID}' ORDER BY seq`).map(({ body }) => {
+      const { rows: _, ...told } = JSON.parse(String(body)) as Record<string, unknown>;
+      return told;
+    });
 
   it('tells what was paid and given back with the step that did it', () => {
     file.bring('rejected');

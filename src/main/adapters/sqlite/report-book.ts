@@ -8,7 +8,7 @@ import { saleCode } from '@shared/model/sale';
 import type { ReportBook, ReportMaterial, ReportSpan } from '../../domain/day-ports';
 import { summaryOf } from '../../domain/day-report';
 import type { ClosedDay } from '../../domain/shop-calendar';
-import { digestOf } from './audit';
+import { digestOf, headOf } from './audit';
 import { readEntries, readShifts } from './drawer-rows';
 import { IS_OPEN, readSales } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
@@ -110,7 +110,7 @@ export class SqliteReportBook implements ReportBook {
         shift: { ...shift, zNumber: number },
         entries,
       }));
-      const kept = this.keep(number, writeUp({ ...material, shifts }));
+      const kept = this.keep(number, writeUp({ ...material, shifts, trail: headOf(this.db) }));
       this.putIn(number, material, untilIso);
       return kept;
     });
@@ -199,6 +199,7 @@ export class SqliteReportBook implements ReportBook {
       shifts,
       adjustments: this.adjustments('a.z_number IS NULL AND a.at >= ? AND a.at < ?', ...within),
       restores: untoldRestores(db),
+      trail: null,
     };
   }
 

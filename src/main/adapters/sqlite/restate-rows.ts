@@ -1,7 +1,7 @@
 /** Rows that no change of the till's wrote: told by entries of their own when a schema brings them. */
 import type { DatabaseSync } from 'node:sqlite';
 import { toIso } from '@shared/model/business-day';
-import type { TrailHead } from '../../domain/trail-ports';
+import type { TrailHead } from '@shared/model/audit';
 import { systemClock } from '../system/clock';
 import { appendAudit, headOf } from './audit';
 import type { Migration } from './migrate';

@@ -1,7 +1,8 @@
 /** The audit trail of an open journal: what each transaction wrote goes into its entries, sealed if there is a key. */
 import type { DatabaseSync } from 'node:sqlite';
 import { toIso } from '@shared/model/business-day';
-import type { TrailHead, TrailKey } from '../../domain/trail-ports';
+import type { TrailHead } from '@shared/model/audit';
+import type { TrailKey } from '../../domain/trail-ports';
 import { systemClock } from '../system/clock';
 import { appendAudit, sealOf, type AuditEntry } from './audit';
 import { inTransaction } from './migrate';

@@ -6,7 +6,8 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { MOST_BREAKS, type AuditBreak, type AuditCheck, type AuditFault } from '@shared/model/audit';
 import { z } from 'zod';
-import type { TrailHead, TrailKey } from '../../domain/trail-ports';
+import type { TrailHead } from '@shared/model/audit';
+import type { TrailKey } from '../../domain/trail-ports';
 import { canonOf, digestOf, FIRST_HASH } from './audit';
 import { checkSchema } from './expected-schema';
 import { versionOf } from './migrate';

@@ -1,4 +1,5 @@
 /** What goes on the paper of an X or Z report, as plain text: decided here, so that no layout can show more. */
+import type { TrailHead } from '@shared/model/audit';
 import type { DayReport, FigureLine, ShiftReport } from '@shared/model/day-report';
 import type { TenderSum } from '@shared/model/drawer';
 import { totalsByCurrency, zero, type Money } from '@shared/model/money';
@@ -44,6 +45,14 @@ export interface ReportModel {
   readonly sections: readonly PaperSection[];
 }
 
+/** How much of a hash stands on paper: what nobody finds a second text for within a shop's life. */
+const HASH_ON_PAPER = 16;
+
+/** The audit trail's end, to be compared by eye: `#123 · 0123 4567 89ab cdef`. */
+function headText({ seq, hash }: TrailHead): string {
+  return `#${seq} · ${hash.slice(0, HASH_ON_PAPER).replace(/(.{4})(?=.)/g, '$1 ')}`;
+}
+
 /** Lays the report out for paper. `zNumber` is null for an X report. */
 export function reportModel(
   report: DayReport,
@@ -64,6 +73,7 @@ export function reportModel(
       row(words('to'), [format.dateTime(report.bounds.to)]),
       row(words('takenAt'), [format.dateTime(report.takenAt)]),
       row(words('takenBy'), [report.takenBy || words('nobody')]),
+      ...(report.trail ? [row(words('trail'), [headText(report.trail)])] : []),
     ],
     sections: [
       ...(report.restores.length > 0

@@ -127,6 +127,7 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
       },
     ],
     service: { refreshedAt: at('15:00:00'), count: 5, totals: [baht(200_000)], onlyThere: 2 },
+    trail: null,
     ...change,
   };
 }

@@ -1,0 +1,116 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TokenStatus } from '@shared/model/connection';
+import { newFolder, removeFolders } from '../sqlite/folder.test-support';
+import { sealWithKey, openWithKey } from './passphrase-seal';
+import { TrailKeyStore, trailKeyPath } from './trail-key';
+
+/** A vault on a machine with or without a keyring; `key` is what it seals with. */
+class SealingVault {
+  keyring: Buffer | null = Buffer.alloc(32, 1);
+  passphrase: Buffer | null = null;
+  /** Whether the token on disk waits for its passphrase. */
+  locked = false;
+
+  status(): Promise<TokenStatus> {
+    return Promise.resolve({
+      present: true,
+      usable: !this.locked,
+      storage: this.passphrase || this.locked ? 'passphrase' : 'keyring',
+      problem: this.locked ? 'passphrase-needed' : null,
+      keyringAvailable: this.keyring !== null,
+      waitUntil: null,
+    });
+  }
+
+  seal(text: string): Promise<string | null> {
+    if (this.keyring) return Promise.resolve(`keyring:${sealWithKey(text, this.keyring)}`);
+    return Promise.resolve(this.passphrase && `passphrase:${sealWithKey(text, this.passphrase)}`);
+  }
+
+  open(sealed: string): Promise<string | null> {
+    const [by, body = ''] = sealed.split(':');
+    const key = by === 'keyring' ? this.keyring : this.passphrase;
+    return Promise.resolve(key && openWithKey(body, key));
+  }
+}
+
+let folder: string;
+let vault: SealingVault;
+const store = () => new TrailKeyStore(trailKeyPath(folder), vault);
+const at = (seq: number) => () => ({ seq, hash: '' });
+
+beforeEach(() => {
+  folder = newFolder();
+  vault = new SealingVault();
+});
+afterEach(removeFolders);
+
+it('is made once, sealed on disk, and the same at the next start', async () => {
+  const made = await store().get(at(4));
+  expect(made).toMatchObject({ storage: 'keyring', since: 5 });
+  expect(made?.bytes).toHaveLength(32);
+  const file = readFileSync(trailKeyPath(folder), 'utf8');
+  expect(file).not.toContain(Buffer.from(made!.bytes).toString('base64'));
+  expect(await store().get(at(99))).toEqual(made);
+});
+
+it('is not made by who only looks for it', async () => {
+  expect(await store().find()).toBe(null);
+  expect(existsSync(trailKeyPath(folder))).toBe(false);
+});
+
+it('is not at hand while the keyring is away, and stays', async () => {
+  const made = await store().get(at(0));
+  const { keyring } = vault;
+  vault.keyring = null;
+  expect(await store().get(at(9))).toBe(null);
+  vault.keyring = keyring;
+  expect(await store().get(at(9))).toEqual(made);
+});
+
+describe('without a keyring', () => {
+  beforeEach(() => {
+    vault.keyring = null;
+  });
+
+  it('waits for the passphrase of the token, then is sealed by it', async () => {
+    vault.locked = true;
+    expect(await store().get(at(0))).toBe(null);
+    Object.assign(vault, { locked: false, passphrase: Buffer.alloc(32, 7) });
+    const made = await store().get(at(6));
+    expect(made).toMatchObject({ storage: 'passphrase', since: 7 });
+    expect(await store().get(at(9))).toEqual(made);
+    Object.assign(vault, { locked: true, passphrase: null });
+    expect(await store().get(at(9))).toBe(null);
+  });
+
+  it('lives for one run when nothing can seal it, and says so in its id', async () => {
+    const one = await store().get(at(0));
+    const other = await store().get(at(0));
+    expect(one).toMatchObject({ storage: 'memory', id: expect.stringMatching(/^run-/) as string });
+    expect(other?.id).not.toBe(one?.id);
+    expect(existsSync(trailKeyPath(folder))).toBe(false);
+  });
+});
+
+it('is sealed anew by another passphrase, and stays the same key', async () => {
+  vault.keyring = null;
+  vault.passphrase = Buffer.alloc(32, 7);
+  const first = store();
+  const made = await first.get(at(0));
+  vault.passphrase = Buffer.alloc(32, 8);
+  await first.sealAgain();
+  expect(await store().get(at(9))).toEqual(made);
+});
+
+it.each(['', '{', '{"sealed":"keyring:AAAA"}'])(
+  'that cannot be read (%j) is put aside, not destroyed',
+  async (text) => {
+    writeFileSync(trailKeyPath(folder), text);
+    const made = await store().get(at(0));
+    expect(made?.storage).toBe('keyring');
+    expect(readFileSync(join(folder, 'trail.json.replaced'), 'utf8')).toBe(text);
+  },
+);

@@ -1,0 +1,7 @@
+import { join } from 'node:path';
+import type { Settings } from '@shared/model/settings';
+
+/** Where the journal of a mode lies. */
+export function journalPath(dataFolder: string, mode: Settings['mode']): string {
+  return join(dataFolder, mode, 'journal.db');
+}
