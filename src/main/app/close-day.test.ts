@@ -261,7 +261,10 @@ describe('an X report', () => {
     expect(record.mock.calls[0]).toEqual(['x', TODAY, { sold: report.sold, open: 0 }, NOON]);
     expect(journal.reports.list()).toEqual([]);
     expect(changed).not.toHaveBeenCalled();
-    expect((await reports.close(TODAY)).report).toEqual(report);
+    const { trail, ...closed } = (await reports.close(TODAY)).report;
+    expect({ ...closed, trail: null }).toEqual(report);
+    // What came before the Z report's own entry.
+    expect(trail).toMatchObject({ seq: 2 });
     expect((await reports.look(TODAY)).sold.count).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import type { TrailHead } from '@shared/model/audit';
 import { systemClock } from '../system/clock';
 import { appendAudit, headOf } from './audit';
 import type { Migration } from './migrate';
-import { coveredTables, digestOfRow, keyOf, selectRows, type CoveredTable } from './row-digest';
+import { COVERS_ROWS, coveredTables, digestOfRow, keyOf, selectRows, type CoveredTable } from './row-digest';
 import type { RowMark } from './touched-rows';
 
 /** Rows told by one entry. */
@@ -19,7 +19,7 @@ export function tellEveryRow(db: DatabaseSync): void {
   const tables = coveredTables(db);
   const count = tables.reduce((sum, table) => sum + countOf(db, table), 0);
   if (head.seq === 0 && count === 0) return;
-  append(db, 'covered-from', 'journal', { schema: 7, ...head, count });
+  append(db, 'covered-from', 'journal', { schema: COVERS_ROWS, ...head, count });
   for (const table of tables) tellTable(db, table, 'covered-from', null);
 }
 

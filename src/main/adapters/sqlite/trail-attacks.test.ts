@@ -41,6 +41,7 @@ beforeEach(async () => {
   journal.sales.countOutput(saleId(2), 'print', '2026-11-21T04:02:00.000Z');
   journal.alarms.raise({
     saleId: saleId(3),
+    kind: 'booked',
     stateThen: 'unknown',
     order: orderOf(),
     raisedAt: '2026-11-21T04:03:00.000Z',

@@ -11,7 +11,7 @@ import type { TrailKey } from '../../domain/trail-ports';
 import { canonOf, digestOf, FIRST_HASH } from './audit';
 import { checkSchema } from './expected-schema';
 import { versionOf } from './migrate';
-import type { CoveredTable } from './row-digest';
+import { COVERS_ROWS, type CoveredTable } from './row-digest';
 import { SealCheck } from './seal-check';
 import { ToldRows } from './told-rows';
 
@@ -23,8 +23,6 @@ export interface VerifySetting {
   readonly anchor: TrailHead | null;
 }
 
-/** The schema from which on the trail covers rows. */
-const COVERS_ROWS = 7;
 /** How long the check works before whatever else waits gets its turn, in milliseconds. */
 const AT_A_STRETCH_MS = 8;
 

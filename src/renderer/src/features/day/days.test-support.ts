@@ -119,6 +119,7 @@ export function dayReport(day: string, part: Partial<DayReport> = {}): DayReport
     timeZone: 'Asia/Bangkok',
     dayStartsAt: '04:00',
     training: false,
+    trail: null,
     sold: { count: 0, quantity: 0, totals: [] },
     byProduct: [],
     byHour: [],
