@@ -2,7 +2,7 @@
  * Notes every row that this connection writes, whoever writes it: triggers of the connection's own hear of
  * inserts, updates and deletes in every covered table, and of what a row said before.
  */
-import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { coveredTables, digestOfRow, keyOf, quoted, selectRows, type CoveredTable } from './row-digest';
 
 /** What became of a row: its digests after (null: it is gone) and before (null: it was not there). */
@@ -20,6 +20,7 @@ interface Touched {
 /** The rows written since the transaction began. */
 export class TouchedRows {
   private readonly touched = new Map<string, Touched>();
+  private readonly selects = new Map<string, StatementSync>();
   private entry = 0;
 
   /** Throws when the journal has a table that cannot be covered. */
@@ -70,8 +71,17 @@ export class TouchedRows {
     this.touched.set(id, { table, rowid, was, entry: this.entry });
   }
 
+  /** Made once: every sale writes the same few tables. */
+  private selectOf(table: CoveredTable): StatementSync {
+    const known = this.selects.get(table.name);
+    if (known) return known;
+    const select = this.db.prepare(selectRows(table, 'WHERE rowid = ?'));
+    this.selects.set(table.name, select);
+    return select;
+  }
+
   private markOf({ table, rowid, was }: Touched): RowMark | null {
-    const row = this.db.prepare(selectRows(table, 'WHERE rowid = ?')).get(rowid);
+    const row = this.selectOf(table).get(rowid);
     if (!row) return was && [table.name, was.key, null, was.digest];
     const digest = digestOfRow(table, row);
     return digest === was?.digest ? null : [table.name, keyOf(table, row), digest, was?.digest ?? null];
