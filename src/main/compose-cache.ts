@@ -1,4 +1,5 @@
 /** The cache of a session: its catalogue in a file, its orders in a process that runs on demand. */
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { utilityProcess } from 'electron';
 import { CacheClient } from './adapters/cache-process/client';
@@ -18,11 +19,19 @@ export function openCache(folder: string, fingerprint: string, log: Log): CacheO
   );
 }
 
+/**
+ * Nothing of the environment but what a process on Windows cannot do without: what the child does not have it
+ * cannot leak. Given nothing at all, Electron hands it everything.
+ */
+function environmentOfChild(): Record<string, string> {
+  const root = process.env['SystemRoot'];
+  return { TEMP: tmpdir(), ...(root === undefined ? {} : { SystemRoot: root }) };
+}
+
 async function startCache(path: string, fingerprint: string, log: Log): Promise<RunningCache> {
   const child = utilityProcess.fork(join(import.meta.dirname, 'cache-process.cjs'), [], {
     serviceName: 'Topup Till cache',
-    // The child needs nothing of the environment, and what it does not have it cannot leak.
-    env: {},
+    env: environmentOfChild(),
   });
   const client = new CacheClient(
     {

@@ -39,16 +39,20 @@ function ingest(cache: Cache, stream: OrdersStream, reading = READING) {
 }
 
 let cache: CacheClient;
+let close: () => void;
 const faults: string[] = [];
 
 beforeEach(async () => {
   faults.length = 0;
   const [mine, theirs] = wire();
-  serveCache(theirs);
+  close = serveCache(theirs);
   cache = new CacheClient(mine, (message) => faults.push(message));
   await cache.open(join(newFolder(), 'cache.db'));
 });
-afterEach(removeFolders);
+afterEach(() => {
+  close();
+  removeFolders();
+});
 
 describe('the orders feed', () => {
   it('is read whole from its pieces, also when a character is cut between two', async () => {

@@ -14,12 +14,12 @@ type Handlers = {
 
 /**
  * Answers the cache's calls that come through `port`: those of the feed one after another, everything else
- * as it comes, between two turns of the feed.
+ * as it comes, between two turns of the feed. Returns what closes the file, for who outlives it.
  */
-export function serveCache(port: CachePort): void {
+export function serveCache(port: CachePort): () => void {
   // What is parsed dies at once; letting its part of the heap grow to a hundred megabytes gains nothing.
   setFlagsFromString('--semi-space-growth-factor=1');
-  const handlers = cacheHandlers();
+  const { handlers, close } = cacheHandlers();
   let ready: Promise<unknown> = Promise.resolve();
   let feed: Promise<unknown> = Promise.resolve();
   port.onMessage((message) => {
@@ -29,6 +29,7 @@ export function serveCache(port: CachePort): void {
     else if (request.call.startsWith('feed')) feed = Promise.all([ready, feed]).then(run);
     else void ready.then(run);
   });
+  return close;
 }
 
 async function answer(handlers: Handlers, { id, call, input }: CacheRequest): Promise<CacheAnswer> {
@@ -40,7 +41,7 @@ async function answer(handlers: Handlers, { id, call, input }: CacheRequest): Pr
   }
 }
 
-function cacheHandlers(): Handlers {
+function cacheHandlers(): { handlers: Handlers; close: () => void } {
   let opened: CacheStore | null = null;
   let feed: OrdersFeed | null = null;
   const store = (): CacheStore => {
@@ -52,7 +53,7 @@ function cacheHandlers(): Handlers {
     feed = null;
     return null;
   };
-  return {
+  const handlers: Handlers = {
     open: async ({ path }) => {
       opened = await CacheStore.open(path);
       return null;
@@ -107,6 +108,7 @@ function cacheHandlers(): Handlers {
     order: ({ key }) => store().order(key),
     ordersState: () => store().ordersState(),
   };
+  return { handlers, close: () => opened?.close() };
 }
 
 /** Works until the feed needs more bytes or is done, in turns between which questions are answered. */

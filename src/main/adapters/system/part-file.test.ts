@@ -56,9 +56,12 @@ describe('a file that cannot be written says why', () => {
     },
   );
 
-  it('when there is a folder in its place', async () => {
+  it.each<[string, ((part: string, path: string) => Promise<void>) | undefined]>([
+    ['as this system tells it', undefined],
+    ['as Windows tells it', () => Promise.reject(systemError('EPERM'))],
+  ])('when there is a folder in its place, %s', async (_, place) => {
     mkdirSync(join(folder, 'day.csv'));
-    const file = await PartFile.begin(join(folder, 'day.csv'));
+    const file = await PartFile.begin(join(folder, 'day.csv'), undefined, place);
     await expect(file.finish()).rejects.toMatchObject(because('other'));
     await file.abandon();
     expect(readdirSync(folder)).toEqual(['day.csv']);

@@ -1,6 +1,6 @@
 /** A file that is written beside its place and takes it when it is whole. */
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { appError, Failure, type FileFault } from '@shared/ipc/errors';
 
@@ -36,7 +36,9 @@ export class PartFile {
     return orNotWritten(async () => {
       await this.handle.sync();
       await this.handle.close();
-      await this.place(this.part, this.path).catch((error: unknown) => {
+      await this.place(this.part, this.path).catch(async (error: unknown) => {
+        // A folder in its place stays whoever closes it; Windows tells of it as of a file that is held.
+        if (await isFolder(this.path)) throw notWritten('other');
         // The folder takes files, as the one beside it shows: it is what is in its place that may not go.
         throw faultOf(error) === 'not-allowed' ? notWritten('in-use') : error;
       });
@@ -57,6 +59,13 @@ async function orNotWritten<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw error instanceof Failure ? error : notWritten(faultOf(error));
   }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
 
 function notWritten(why: FileFault): Failure {
