@@ -27,6 +27,7 @@ const PROMISES = {
   'the drawer fits': theDrawerFits,
   'the trail is whole': theTrailIsWhole,
   'copies are whole': copiesAreWhole,
+  'a copy is told': aCopyIsTold,
   'the till stands': ({ faults }: Evidence) => [...faults],
 } as const satisfies Record<string, Check>;
 
@@ -59,7 +60,7 @@ function kept({ sales }: Evidence, { id }: GivenSale): Sale | null {
 
 function neverLost(evidence: Evidence): string[] {
   return evidence.given
-    .filter((given) => (given.confirmed || given.told.length > 0) && !kept(evidence, given))
+    .filter((given) => (given.confirmed || given.told.length > 0) && !given.undone && !kept(evidence, given))
     .map(({ id }) => `sale ${id} was confirmed and is not in the journal`);
 }
 
@@ -88,7 +89,9 @@ function nothingUnasked(evidence: Evidence): string[] {
     ...stray.map((body) => `a POST that no sale asked for: ${body}`),
     ...sales.filter(({ id }) => !asked.has(id)).map(({ id }) => `nobody made sale ${id}`),
     ...given
-      .filter((sale) => sale.posts.length > 0 && (kept(evidence, sale)?.attempts.length ?? 0) === 0)
+      .filter(
+        (sale) => !sale.undone && sale.posts.length > 0 && (kept(evidence, sale)?.attempts.length ?? 0) === 0,
+      )
       .map(({ id }) => `sale ${id} was sent, and the journal knows of no attempt`),
   ];
 }
@@ -104,7 +107,12 @@ function soldMeansBooked(evidence: Evidence): string[] {
 function notSoldMeansNotBooked(evidence: Evidence): string[] {
   return evidence.given.flatMap((given) => {
     const sale = kept(evidence, given);
-    if (given.booked.length === 0 || (sale && (isSold(sale.state) || sale.state === 'unknown'))) return [];
+    if (
+      given.undone ||
+      given.booked.length === 0 ||
+      (sale && (isSold(sale.state) || sale.state === 'unknown'))
+    )
+      return [];
     return `sale ${given.id} is ${sale?.state ?? 'not in the journal'}, and it was booked`;
   });
 }
@@ -217,6 +225,12 @@ function theTrailIsWhole({ trailBreaks, moves, sales }: Evidence): string[] {
       faults.push(`sale ${id} is ${state}, the trail ends at ${at.get(id) ?? 'nothing'}`);
   }
   return faults;
+}
+
+function aCopyIsTold({ copies, expectedCopies }: Evidence): string[] {
+  return expectedCopies
+    .filter((why) => !copies.includes(why))
+    .map((why) => `nothing was said of a journal that is a copy: ${why}`);
 }
 
 function copiesAreWhole({ backups }: Evidence): string[] {

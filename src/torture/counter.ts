@@ -1,6 +1,7 @@
 /** A counter with its till: kept standing through every kill, on a wire that is watched. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CopyReason } from '@shared/model/restore';
 import type { TrainingService } from '@training/service';
 import type { WireTopUp } from '@training/wire';
 import type { Kill, KillPoint } from './kill-points';
@@ -34,6 +35,10 @@ export class Counter {
   readonly proxy: WireProxy;
   /** Sales that were still in `sending` after a start. */
   readonly leftSending: string[] = [];
+  /** Why the till took its journal for a copy, at every start that did. */
+  readonly copies: CopyReason[] = [];
+  /** What starts had to say of that. */
+  readonly expectedCopies: CopyReason[] = [];
   /** What the till logged as an error, refused without reason, or died of by itself. */
   readonly faults: string[] = [];
   /** The sale that a kill would strike; null when there is none. */
@@ -87,6 +92,22 @@ export class Counter {
     if (this.till && !this.till.dead) await this.till.ask({ do: 'set-clock', offMs });
   }
 
+  /** Ends the till on the spot, so that its files stand still. */
+  async down(): Promise<void> {
+    if (this.till && !this.till.dead) await this.till.kill();
+  }
+
+  /** From now on a start must say that its journal is a copy. */
+  expectCopy(why: CopyReason): void {
+    this.expectedCopies.push(why);
+  }
+
+  /** A second till on another folder, on the same wire. */
+  second(folder: string): Till {
+    this.parts.note('a second till starts on a copy of the folder');
+    return this.start(null, folder, (said) => this.heardOfSecond(said));
+  }
+
   /** On a busy machine a read may time out: staff would wait and look again. */
   async online(till: Till): Promise<void> {
     await this.until(till, { do: 'look' }, 'online');
@@ -115,11 +136,11 @@ export class Counter {
     return () => clearTimeout(timer);
   }
 
-  private start(kill: Kill | null): Till {
+  private start(kill: Kill | null, folder = this.parts.folder, said = (line: Said) => this.said(line)): Till {
     const opposite = (new Date().getUTCHours() + 12) % 24;
     return new Till(
       {
-        folder: this.parts.folder,
+        folder,
         baseUrl: this.proxy.baseUrl,
         identify: this.parts.service.identify,
         token: this.parts.service.token,
@@ -131,7 +152,7 @@ export class Counter {
         kill: inside(kill),
       },
       {
-        said: (said) => this.said(said),
+        said,
         fell: (how) => {
           this.parts.note(`the till fell: ${how}`);
           this.faults.push(`the till ${how}`);
@@ -155,10 +176,18 @@ export class Counter {
     if (said.say === 'fault') this.faults.push(`the till logged: ${said.text}`);
     if (said.say === 'dying') this.struck.push(said.point);
     if (said.say !== 'ready') return;
+    this.copies.push(...said.copies);
     for (const [id, state] of Object.entries(said.states)) {
       this.ledger.get(id)?.told.push(state);
       if (state === 'sending') this.leftSending.push(id);
     }
+  }
+
+  /** What another till tells its staff is nothing that this one's were told. */
+  private heardOfSecond(said: Said): void {
+    this.parts.note(`  second till: ${JSON.stringify(said)}`);
+    if (said.say === 'fault') this.faults.push(`the second till logged: ${said.text}`);
+    if (said.say === 'ready') this.copies.push(...said.copies);
   }
 
   private async kill(point: KillPoint): Promise<void> {

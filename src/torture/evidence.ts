@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { AuditBreak } from '@shared/model/audit';
 import type { DrawerEntry } from '@shared/model/drawer';
+import type { CopyReason } from '@shared/model/restore';
 import type { Sale } from '@shared/model/sale';
 import { SALE_STATES, type SaleState } from '@shared/model/sale-state';
 import { verifyAudit } from '../main/adapters/sqlite/verify-trail';
@@ -43,6 +44,9 @@ export interface Evidence extends JournalEvidence {
   readonly leftSending: readonly string[];
   /** What the till logged as an error, refused without reason, or died of by itself. */
   readonly faults: readonly string[];
+  /** Why starts took their journal for a copy, and what was done to files that they must notice. */
+  readonly copies: readonly CopyReason[];
+  readonly expectedCopies: readonly CopyReason[];
   /** What the screen shows at the end; null when the run did not get there. */
   readonly day: SummingUp | null;
   /** Whether all was sold on one business day by the till's clock, which may have jumped. */

@@ -11,7 +11,10 @@ export interface GivenSale {
   readonly expectedMinor: number;
   /** Whether the till said that it is committed: from then on staff rely on it. */
   confirmed: boolean;
-  /** The states that the till told, in their order. */
+  /** Whether it is in a journal that was copied, and whether the journal that it was in was taken away. */
+  copied: boolean;
+  undone: boolean;
+  /** The states that the till told, in their order; begun anew when a copy is put back. */
   readonly told: SaleState[];
   /** POSTs that went out for it, whole; `passedOn` says whether the service got it. */
   readonly posts: { readonly passedOn: boolean }[];
@@ -28,13 +31,34 @@ export class Ledger {
   private readonly atWork = new Map<string, GivenSale>();
 
   give(sale: Pick<GivenSale, 'id' | 'player' | 'packageId' | 'quantity' | 'expectedMinor'>): GivenSale {
-    const given: GivenSale = { ...sale, confirmed: false, told: [], posts: [], booked: [] };
+    const given: GivenSale = {
+      ...sale,
+      confirmed: false,
+      copied: false,
+      undone: false,
+      told: [],
+      posts: [],
+      booked: [],
+    };
     this.given.push(given);
     return given;
   }
 
   get(id: string): GivenSale | null {
     return this.given.find((sale) => sale.id === id) ?? null;
+  }
+
+  /** A copy of the journal was made: it has every sale so far. */
+  copy(): void {
+    for (const given of this.given) given.copied = true;
+  }
+
+  /** The copy was put in the journal's place: what is not in it is gone, and the rest is as it was then. */
+  putBack(): void {
+    for (const given of this.given) {
+      given.undone = !given.copied;
+      given.told.length = 0;
+    }
   }
 
   /** From now on a POST for this player is this sale's. Sales to one player are made one after another. */

@@ -59,6 +59,23 @@ export interface Plan {
   readonly settleKill: Kill | null;
   /** Whether the cache is gone after the first kill. */
   readonly cacheLost: boolean;
+  /** What somebody does with the till's files at the end of the day. */
+  readonly meddling: Meddling | null;
+}
+
+/** Files put back or copied while a kept sale waits in them. */
+export interface Meddling {
+  /**
+   * `restore`: the journal of before is put back after the sale was sent; `clone`: the whole folder is copied
+   * and a second till started on it.
+   */
+  readonly how: 'restore' | 'clone';
+  /** Confirmed while offline: it waits in the copy. */
+  readonly kept: PlannedSale;
+  /** Sold after the copy, in the till that goes on; null for none. */
+  readonly after: PlannedSale | null;
+  /** For a clone: whether it tries to send before the till does. */
+  readonly cloneFirst: boolean;
 }
 
 const SLOW_MS = 120;
@@ -156,6 +173,18 @@ export function planOf(seed: number): Plan {
       ? kill(random, first)
       : randomKill(random, 0.1, ['before-settling', 'in-settling', 'after-settling']),
     cacheLost: random.chance(0.08),
+    meddling: random.chance(0.15) ? meddlingOf(random) : null,
+  };
+}
+
+function meddlingOf(random: Random): Meddling {
+  const undisturbed = { kill: null, gateway: null, alongside: false, sellAnew: false } as const;
+  const sale = (): PlannedSale => ({ ...saleOf(random, 'any-time', false, null), ...undisturbed });
+  return {
+    how: random.pick(['restore', 'clone'] as const),
+    kept: { ...sale(), way: 'held' },
+    after: random.chance(0.5) ? { ...sale(), way: 'online' } : null,
+    cloneFirst: random.chance(0.5),
   };
 }
 

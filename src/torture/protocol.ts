@@ -1,5 +1,6 @@
 /** What the harness and its victim say to each other: one JSON text a line. */
 import type { AppError } from '@shared/ipc/errors';
+import type { CopyReason } from '@shared/model/restore';
 import type { SaleOrder } from '@shared/model/sale';
 import type { SaleState } from '@shared/model/sale-state';
 import type { InsideKill, InsidePoint } from './kill-points';
@@ -45,7 +46,12 @@ export interface SummingUp {
 
 /** What the victim says. */
 export type Said =
-  | { readonly say: 'ready'; readonly states: Readonly<Record<string, SaleState>> }
+  | {
+      readonly say: 'ready';
+      readonly states: Readonly<Record<string, SaleState>>;
+      /** Why it takes its journal for a copy, as often as it found so and no Z report told it. */
+      readonly copies: readonly CopyReason[];
+    }
   | { readonly say: 'changed'; readonly saleId: string; readonly state: SaleState }
   | { readonly say: 'done'; readonly n: number; readonly value: SummingUp | string | null }
   | { readonly say: 'refused'; readonly n: number; readonly error: AppError }

@@ -10,7 +10,8 @@ import { readJournal, type Evidence } from './evidence';
 import { isOnTheWire, type Kill } from './kill-points';
 import type { GivenSale, Ledger } from './ledger';
 import { leaveOldJournal } from './old-journal';
-import { inside, type Plan, type PlannedSale } from './plan';
+import { meddle } from './meddle';
+import { inside, type Meddling, type Plan, type PlannedSale } from './plan';
 import type { SummingUp, Wish } from './protocol';
 import type { Tally } from './tally';
 import type { Ending } from './till';
@@ -62,6 +63,7 @@ class Run {
       await this.sell(sale);
       if (this.parts.plan.backUp?.afterSale === index) await this.backUp(this.parts.plan.backUp.kill);
     }
+    if (this.parts.plan.meddling) await this.meddle(this.parts.plan.meddling);
     const day = await this.closeUp();
     return {
       ...(await readJournal(this.journalPath)),
@@ -70,6 +72,8 @@ class Run {
       recorded: this.counter.recorded(),
       leftSending: this.counter.leftSending,
       faults: this.counter.faults,
+      copies: this.counter.copies,
+      expectedCopies: this.counter.expectedCopies,
       day,
       oneDay: this.parts.plan.sales.every(({ clockOffMs }) => clockOffMs === 0),
       orders: this.parts.service
@@ -80,6 +84,15 @@ class Run {
 
   stop(): Promise<void> {
     return this.counter.stop();
+  }
+
+  private async meddle(plan: Meddling): Promise<void> {
+    for (const given of this.ledger.given) await this.counter.settled(given);
+    this.parts.note(`meddling: ${plan.how}`);
+    await meddle(plan, this.parts.folder, this.counter, {
+      confirm: (planned) => this.confirm(planned, null),
+      send: (given, planned) => this.sendWhatWaits(given, planned, null),
+    });
   }
 
   private async sell(planned: PlannedSale): Promise<void> {

@@ -10,6 +10,8 @@ import { ok } from '@shared/ipc/result';
 import { appError, Failure } from '@shared/ipc/errors';
 import { SALE_STATES } from '@shared/model/sale-state';
 import type { Settings } from '@shared/model/settings';
+import { AnchorFile } from '../main/adapters/anchor/anchor-file';
+import { installationOf } from '../main/adapters/anchor/installation';
 import { FieldFile } from '../main/adapters/catalogue/field-file';
 import { CacheClient } from '../main/adapters/cache-process/client';
 import { serveCache } from '../main/adapters/cache-process/server';
@@ -17,7 +19,8 @@ import { createService } from '../main/adapters/http/service';
 import { fixedVault } from '../main/adapters/secrets/vault';
 import { defaultSettings } from '../main/adapters/settings/defaults';
 import { backupFolder } from '../main/adapters/sqlite/backups';
-import { openJournal, type OpenJournal } from '../main/adapters/sqlite/journal-file';
+import type { OpenJournal } from '../main/adapters/sqlite/journal-file';
+import { openAnchored } from '../main/compose-anchor';
 import { historyOfDay } from '../main/app/review-day';
 import { TillSession } from '../main/app/till-session';
 import type { Clock, Log, ReceiptPrinter } from '../main/domain/ports';
@@ -115,10 +118,15 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
   const path = join(options.folder, 'live', 'journal.db');
   if (kills.isArmed('migrating')) watchMigration();
   const stop = kills.isArmed('backing-up') ? watchBackups(path) : () => undefined;
-  const journal = await openJournal(path, () => {
+  const actor = () => {
     kills.inTransaction();
     return { till: 'till 1', staff: 'staff' };
-  });
+  };
+  const anchor = new AnchorFile(
+    join(options.folder, 'journal.anchor'),
+    (error) => void log.error('the anchor could not be written', error),
+  );
+  const journal = await openAnchored(path, actor, anchor, installationOf(options.folder));
   stop();
   const cache = startCache();
   await cache.open(join(options.folder, 'live', 'cache.db'));
@@ -226,4 +234,8 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 
 session.start();
 const states = journal.sales.inStates(SALE_STATES).map((sale) => [sale.id, sale.state]);
-say({ say: 'ready', states: Object.fromEntries(states) as Record<string, (typeof SALE_STATES)[number]> });
+say({
+  say: 'ready',
+  states: Object.fromEntries(states) as Record<string, (typeof SALE_STATES)[number]>,
+  copies: journal.restores.untold().map(({ why }) => why),
+});
