@@ -130,7 +130,8 @@ const BAD: Record<CallName, readonly unknown[]> = {
     { ...order, acknowledged: Array.from({ length: 101 }, () => UUID) },
   ],
   'sale.get': [...NO_OBJECT, {}, ...ids],
-  'sale.sendAgain': [...NO_OBJECT, {}, ...ids],
+  'sale.sendAgain': [...NO_OBJECT, {}, ...ids, { id: UUID, acknowledged: 'all' }],
+  'sale.similarToKept': [...NO_OBJECT, {}, ...ids],
   'sale.void': [
     ...NO_OBJECT,
     {},

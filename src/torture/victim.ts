@@ -198,8 +198,10 @@ async function carryOut(wish: Command): Promise<SummingUp | string | null> {
       const acknowledged = session.sell.similar(wish.order).map((similar) => similar.saleId);
       return (await session.sell.confirm({ ...wish.order, acknowledged })).state;
     }
-    case 'send':
-      return (await session.sell.sendAgain(wish.saleId)).state;
+    case 'send': {
+      const acknowledged = session.sell.similarToKept(wish.saleId).map((similar) => similar.saleId);
+      return (await session.sell.sendAgain(wish.saleId, acknowledged)).state;
+    }
     case 'read-orders': {
       const { failure } = await session.orders.refresh();
       return failure?.code ?? null;

@@ -3,7 +3,7 @@
  * commit what came of it, tell the screen.
  */
 import { appError, Failure } from '@shared/ipc/errors';
-import { toIso } from '@shared/model/business-day';
+import { readInstant, toIso } from '@shared/model/business-day';
 import { sameMoney, times, type Money } from '@shared/model/money';
 import { findPackage, type Catalogue, type Package, type Product } from '@shared/model/product';
 import { isSecretField, readField } from '@shared/model/recipient';
@@ -12,7 +12,7 @@ import { maySend } from '@shared/model/sale-state';
 import type { SimilarSale } from '@shared/model/settling';
 import type { Settings } from '@shared/model/settings';
 import type { AttemptEnd, AttemptStart, Clock, Journal, Log, SecretSealer, Service } from '../domain/ports';
-import { similarSales } from '../domain/similar';
+import { similarSales, type Intent } from '../domain/similar';
 import { refusePayment } from './refuse-payment';
 
 /** How long the till waits before it offers an outcome to the journal again, in milliseconds. */
@@ -82,7 +82,7 @@ export class SellTopUp {
       heldReason,
     };
     if (this.parts.journal.get(order.saleId)) throw new Failure(appError('SALE_ALREADY_CONFIRMED'));
-    this.refuseUnseen(order, payload);
+    refuseUnseen(this.similar({ ...order, payload }), order.acknowledged);
     const added = heldReason
       ? this.parts.journal.add({ sale: { ...record, state: 'held' }, sealedSecrets })
       : this.parts.journal.addSending(
@@ -101,15 +101,11 @@ export class SellTopUp {
   /**
    * Sends a sale that provably was not sent before, because a person asked for it. The package and the
    * price are checked against the catalogue first. Throws Failure: SALE_NOT_FOUND, WRONG_STATE,
-   * MAY_BE_BOOKED, PACKAGE_GONE, PRICE_CHANGED, SECRET_NOT_KEPT, TOKEN_MISSING, JOURNAL_UNAVAILABLE.
+   * MAY_BE_BOOKED, SIMILAR_SALE (staff have not said yes to each of `acknowledged`), PACKAGE_GONE,
+   * PRICE_CHANGED, SECRET_NOT_KEPT, TOKEN_MISSING, JOURNAL_UNAVAILABLE.
    */
-  async sendAgain(id: string): Promise<Sale> {
-    const kept = this.mustGet(id);
-    if (!maySend(kept.state)) {
-      throw new Failure(appError('WRONG_STATE', { state: kept.state }));
-    }
-    // "Not sent" is what the wire showed; an order in the list says otherwise, and a person settles that first.
-    if (this.parts.isAlarmed(id)) throw new Failure(appError('MAY_BE_BOOKED'));
+  async sendAgain(id: string, acknowledged: readonly string[]): Promise<Sale> {
+    const kept = this.mustBeUnsent(id);
     const { product, package: chosen } = await this.find(kept.product.id, kept.package.id);
     this.priceOf(chosen, { quantity: kept.quantity, shownTotal: kept.expectedTotal });
     sameRefs(
@@ -118,7 +114,12 @@ export class SellTopUp {
     );
     if ((await this.parts.whyHold()) === 'token-missing') throw new Failure(appError('TOKEN_MISSING'));
     const payload = await this.openSecrets(kept);
-    // The journal refuses the second of two calls: by then the sale is `sending`.
+    // From here to the commit nothing waits: what came up until now is seen, a second call for the sale, an
+    // order that looks like it, and another sale to the player.
+    this.mustBeUnsent(id);
+    // "Not sent" is what the wire showed; an order in the list says otherwise, and a person settles that first.
+    if (this.parts.isAlarmed(id)) throw new Failure(appError('MAY_BE_BOOKED'));
+    refuseUnseen(this.similarToKept(id), acknowledged);
     const sale = this.parts.journal.startAttempt(id, this.attemptFrom(this.now()));
     this.parts.changed(sale);
     this.send(sale, payload);
@@ -131,12 +132,23 @@ export class SellTopUp {
       const read = readField(value);
       return isSecretField(ref) || !read.ok ? [] : { ref, value: read.value };
     });
+    return this.similarTo({ ...order, recipient }, null);
+  }
+
+  /** Other sales that staff should see before they send this one, which was kept. Throws Failure SALE_NOT_FOUND. */
+  similarToKept(id: string): SimilarSale[] {
+    const kept = this.mustGet(id);
+    const recipient = kept.payload.flatMap(({ ref, value }) => (value === null ? [] : { ref, value }));
+    return this.similarTo({ productId: kept.product.id, packageId: kept.package.id, recipient }, kept);
+  }
+
+  private similarTo(intent: Intent, kept: Sale | null): SimilarSale[] {
     const { askAgainMinutes } = this.parts.settings();
     const now = this.parts.clock.now();
     // Within the span either way: the clock may have jumped since.
-    const since = toIso(now - askAgainMinutes * 60_000);
-    const sales = this.parts.journal.ofProduct(order.productId, since);
-    return similarSales({ ...order, recipient }, sales, now, askAgainMinutes);
+    const from = Math.min(now, (kept && readInstant(kept.createdAt)) ?? now) - askAgainMinutes * 60_000;
+    const sales = this.parts.journal.ofProduct(intent.productId, toIso(from));
+    return similarSales(intent, sales, now, askAgainMinutes, kept);
   }
 
   /** Resolves when no request of this till is on the wire any more. */
@@ -181,13 +193,6 @@ export class SellTopUp {
       this.parts.log.error('the outcome of a sale could not be committed', error);
       setTimeout(() => this.commitOutcome(id, end), COMMIT_AGAIN_MS).unref();
     }
-  }
-
-  private refuseUnseen(order: SaleOrder, payload: Payload): void {
-    const unseen = this.similar({ ...order, payload }).filter(
-      (sale) => !order.acknowledged.includes(sale.saleId),
-    );
-    if (unseen.length > 0) throw new Failure(appError('SIMILAR_SALE', { count: unseen.length }));
   }
 
   private async find(productId: string, packageId: string): Promise<{ product: Product; package: Package }> {
@@ -253,9 +258,20 @@ export class SellTopUp {
     return sale;
   }
 
+  private mustBeUnsent(id: string): Sale {
+    const sale = this.mustGet(id);
+    if (!maySend(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
+    return sale;
+  }
+
   private now(): string {
     return toIso(this.parts.clock.now());
   }
+}
+
+function refuseUnseen(similar: readonly SimilarSale[], acknowledged: readonly string[]): void {
+  const unseen = similar.filter(({ saleId }) => !acknowledged.includes(saleId));
+  if (unseen.length > 0) throw new Failure(appError('SIMILAR_SALE', { count: unseen.length }));
 }
 
 function sameRefs(product: Product, refs: readonly string[]): void {

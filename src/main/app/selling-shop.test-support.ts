@@ -45,6 +45,8 @@ export class SellingShop {
     productOf('king', ['username', 'password']),
   );
   heldReason: HeldReason | null = null;
+  /** What the next look at the connection waits for. */
+  beforeSending: Promise<void> | null = null;
   /** Whether this machine can seal secrets. */
   seals = true;
   /** How long that takes. */
@@ -79,7 +81,12 @@ export class SellingShop {
       journal: this.journal,
       service: { topUp: this.topUp, skewMs: () => this.skewMs },
       catalogue: () => Promise.resolve(this.catalogue),
-      whyHold: () => Promise.resolve(this.heldReason),
+      whyHold: async () => {
+        const waited = this.beforeSending;
+        this.beforeSending = null;
+        await waited;
+        return this.heldReason;
+      },
       settings: () => ({ maxQuantity: 99, askAgainMinutes: this.askAgainMinutes, cashierName: 'Nok' }),
       snapshot: () => SNAPSHOT,
       isAlarmed: () => this.alarmed,

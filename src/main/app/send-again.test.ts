@@ -4,6 +4,7 @@ import { toIso } from '@shared/model/business-day';
 import type { Catalogue } from '@shared/model/product';
 import { baht, NOON, saleId } from '../domain/sales.test-support';
 import { answerOf, catalogueOf, productOf } from './fakes.test-support';
+import type { SellTopUp } from './sell-top-up';
 import { ID, ORDER, SECRET_ORDER, SellingShop } from './selling-shop.test-support';
 
 let shop: SellingShop;
@@ -27,7 +28,7 @@ describe('a sale that was kept', () => {
       }
       expect(shop.journal.get(ID)?.state).toBe(state);
       shop.happened.length = 0;
-      const ends = await Promise.allSettled([sell.sendAgain(ID), sell.sendAgain(ID)]);
+      const ends = await Promise.allSettled([sell.sendAgain(ID, []), sell.sendAgain(ID, [])]);
       await sell.idle();
       expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
       expect(ends[1]).toMatchObject({ reason: failure(appError('WRONG_STATE', { state: 'sending' })) });
@@ -46,7 +47,7 @@ describe('a sale that was kept', () => {
       const sell = shop.till();
       await sell.confirm(ORDER);
       await sell.idle();
-      await expect(sell.sendAgain(ID)).rejects.toEqual(failure(appError('WRONG_STATE', { state })));
+      await expect(sell.sendAgain(ID, [])).rejects.toEqual(failure(appError('WRONG_STATE', { state })));
       expect(shop.topUp).toHaveBeenCalledOnce();
     },
   );
@@ -55,8 +56,8 @@ describe('a sale that was kept', () => {
     const sell = shop.till();
     await shop.hold(sell);
     shop.journal.markVoided(ID, 'x', NOON, false);
-    await expect(sell.sendAgain(ID)).rejects.toMatchObject({ error: { code: 'WRONG_STATE' } });
-    await expect(sell.sendAgain(saleId(9))).rejects.toEqual(failure(appError('SALE_NOT_FOUND')));
+    await expect(sell.sendAgain(ID, [])).rejects.toMatchObject({ error: { code: 'WRONG_STATE' } });
+    await expect(sell.sendAgain(saleId(9), [])).rejects.toEqual(failure(appError('SALE_NOT_FOUND')));
     expect(shop.topUp).not.toHaveBeenCalled();
   });
 
@@ -78,16 +79,62 @@ describe('a sale that was kept', () => {
     const sell = shop.till();
     await shop.hold(sell);
     change();
-    await expect(sell.sendAgain(ID)).rejects.toEqual(failure(error));
+    await expect(sell.sendAgain(ID, [])).rejects.toEqual(failure(error));
     expect(shop.journal.get(ID)?.state).toBe('held');
     expect(shop.topUp).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, string, (sell: SellTopUp) => Promise<unknown>]>([
+    ['an order that looks like it turned up', 'MAY_BE_BOOKED', () => Promise.resolve((shop.alarmed = true))],
+    [
+      'the same was sold anew',
+      'SIMILAR_SALE',
+      (sell) => sell.confirm({ ...ORDER, saleId: saleId(2), acknowledged: [ID] }),
+    ],
+  ])('is not sent when, while it was prepared, %s', async (_, code, meanwhile) => {
+    shop.askAgainMinutes = 10;
+    const sell = shop.till();
+    await shop.hold(sell);
+    // Whether it can be sent now is the last thing that is waited for.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    shop.beforeSending = promise;
+    const sending = sell.sendAgain(ID, []);
+    sending.catch(() => undefined);
+    await meanwhile(sell);
+    resolve();
+    await expect(sending).rejects.toThrow(code);
+    expect(shop.journal.get(ID)?.state).toBe('held');
+    await sell.idle();
+  });
+
+  it('asks about the same sold eleven minutes after it was kept, and is sent once staff said yes to that', async () => {
+    shop.askAgainMinutes = 10;
+    const sell = shop.till();
+    await shop.hold(sell);
+    shop.clock.at += 11 * 60_000;
+    try {
+      const second = { ...ORDER, saleId: saleId(2) };
+      await expect(sell.confirm(second)).rejects.toThrow('SIMILAR_SALE');
+      await sell.confirm({ ...second, acknowledged: [ID] });
+      await sell.idle();
+      shop.clock.at += 60 * 60_000;
+      expect(sell.similarToKept(ID)).toMatchObject([{ saleId: saleId(2), why: 'recent' }]);
+      await expect(sell.sendAgain(ID, [])).rejects.toEqual(failure(appError('SIMILAR_SALE', { count: 1 })));
+      await expect(sell.sendAgain(ID, [saleId(7)])).rejects.toThrow('SIMILAR_SALE');
+      expect(shop.topUp).toHaveBeenCalledTimes(1);
+      await sell.sendAgain(ID, [saleId(2)]);
+      await sell.idle();
+      expect(shop.topUp).toHaveBeenCalledTimes(2);
+    } finally {
+      shop.clock.at -= 71 * 60_000;
+    }
   });
 
   it('is sent as confirmed, not as the catalogue names it by now', async () => {
     const sell = shop.till();
     await shop.hold(sell);
     shop.catalogue = catalogueOf(productOf('ff', ['uid', 'server'], 'Another Name'));
-    expect((await sell.sendAgain(ID)).product.name).toBe('ff');
+    expect((await sell.sendAgain(ID, [])).product.name).toBe('ff');
     await sell.idle();
   });
 });
@@ -124,7 +171,7 @@ describe('the secrets of a sale', () => {
     await shop.hold(shop.till(), SECRET_ORDER);
     expect(shop.journal.sealedSecrets(ID)).toMatch(/^sealed:/);
     const next = shop.till();
-    await next.sendAgain(ID);
+    await next.sendAgain(ID, []);
     await next.idle();
     expect(sent()).toEqual(['somchai', ' hunter2 ']);
   });
@@ -133,13 +180,24 @@ describe('the secrets of a sale', () => {
     shop.seals = false;
     const sell = shop.till();
     await shop.hold(sell, SECRET_ORDER);
-    await expect(shop.till().sendAgain(ID)).rejects.toEqual(
+    await expect(shop.till().sendAgain(ID, [])).rejects.toEqual(
       failure(appError('SECRET_NOT_KEPT', { ref: 'password' })),
     );
     expect(shop.journal.get(ID)?.state).toBe('held');
-    await sell.sendAgain(ID);
+    await sell.sendAgain(ID, []);
     await sell.idle();
     expect(sent()).toEqual(['somchai', ' hunter2 ']);
+  });
+
+  it('that could not be sealed are kept after a sending that provably failed, and no longer', async () => {
+    shop.seals = false;
+    shop.topUp.mockResolvedValueOnce(answerOf('not-sent'));
+    const sell = shop.till();
+    await sell.confirm(SECRET_ORDER);
+    await sell.idle();
+    await sell.sendAgain(ID, []);
+    await sell.idle();
+    expect([sent(), shop.topUp.mock.calls.length]).toEqual([['somchai', ' hunter2 '], 2]);
   });
 
   it('are those of the sale that was confirmed, not of a second one under its id', async () => {
@@ -154,7 +212,7 @@ describe('the secrets of a sale', () => {
       ],
     };
     await expect(sell.confirm(second)).rejects.toEqual(failure(appError('SALE_ALREADY_CONFIRMED')));
-    await sell.sendAgain(ID);
+    await sell.sendAgain(ID, []);
     await sell.idle();
     expect(sent()).toEqual(['somchai', ' hunter2 ']);
   });

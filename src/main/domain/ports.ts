@@ -146,7 +146,7 @@ export interface Journal {
   /** Sales that were sent within the stretch, by the till's clock, however long they had been kept before. */
   sentBetween(fromIso: string, toIso: string): Sale[];
   inStates(states: readonly SaleState[]): Sale[];
-  /** Sales of a product made since, and those of it whose outcome is unknown, oldest first. */
+  /** Sales of a product made since, and those of it that are unknown or were not sent yet, oldest first. */
   ofProduct(productId: string, sinceIso: string): Sale[];
   /** The latest sales, newest first. */
   latest(limit: number): Sale[];

@@ -21,12 +21,12 @@ describe('a sale that looks like a second one is asked about', () => {
   it('by its state: what may have reached the player, and what may still', () => {
     const asked = SALE_STATES.map((state) => [state, ...why([saleOf({ state, createdAt: ago(5) })])]);
     expect(asked).toEqual([
-      ['held', 'recent'],
+      ['held', 'kept'],
       ['sending', 'recent'],
       ['accepted', 'recent'],
       ['delivered', 'recent'],
       ['rejected'],
-      ['not-sent', 'recent'],
+      ['not-sent', 'kept'],
       ['unknown', 'unknown'],
       ['failed'],
       ['voided'],
@@ -47,6 +47,30 @@ describe('a sale that looks like a second one is asked about', () => {
     const old = saleOf({ state: 'unknown', createdAt: ago(100_000), package: another });
     expect(why([old])).toEqual(['unknown']);
     expect(why([old], {}, 0)).toEqual(['unknown']);
+  });
+
+  it.each(['held', 'not-sent'] as const)(
+    'however old, while it is still to be sent (%s), but only of the package',
+    (state) => {
+      const old = saleOf({ state, createdAt: ago(100_000) });
+      expect([why([old]), why([old], {}, 0)]).toEqual([['kept'], ['kept']]);
+      expect(why([{ ...old, package: another }])).toEqual([]);
+    },
+  );
+
+  it('when it was made since the sale that is sent now was kept, or shortly before; never that sale itself', () => {
+    const kept = saleOf({ id: saleId(9), state: 'held', createdAt: ago(60) });
+    const since = (minutes: number, within = 10) =>
+      similarSales(intent, [kept, saleOf({ createdAt: ago(minutes) })], now, within, kept).map(
+        (similar) => similar.why,
+      );
+    expect([since(0), since(49), since(69.9)]).toEqual([['recent'], ['recent'], ['recent']]);
+    expect([since(70), since(49, 0), since(-10)]).toEqual([[], [], []]);
+  });
+
+  it('by the clock of now, where the kept one is dated ahead of it', () => {
+    const kept = saleOf({ id: saleId(9), state: 'held', createdAt: ago(-1_000) });
+    expect(similarSales(intent, [saleOf({ createdAt: ago(5) })], now, 10, kept)).toHaveLength(1);
   });
 
   it.each<[string, Partial<Sale>, Partial<Intent>]>([

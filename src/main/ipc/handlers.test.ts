@@ -79,6 +79,7 @@ beforeEach(async () => {
     ordersBetween: () => Promise.resolve([]),
     ordersByCode: () => Promise.resolve([]),
     ordersNamed: () => Promise.resolve([]),
+    ordersOfNames: () => Promise.resolve([]),
     order: () => Promise.resolve(null),
     ingestOrders: () => Promise.resolve(ok({ orders: 0, faulty: 0, changed: 0, vanished: 0 })),
     ordersSeenAfter: () => Promise.resolve([]),
@@ -182,7 +183,7 @@ describe('a till at work', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     expect(till.connection.current().state).toBe('online');
     expect(service.topUp).not.toHaveBeenCalled();
-    await calls['sale.sendAgain']({ id: ID });
+    await calls['sale.sendAgain']({ id: ID, acknowledged: [] });
     await till.sell.idle();
     expect(service.topUp).toHaveBeenCalledOnce();
   });

@@ -118,9 +118,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
       if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
       return sale;
     },
-    'sale.sendAgain': ({ id }) => session().sell.sendAgain(id),
+    'sale.sendAgain': ({ id, acknowledged }) => session().sell.sendAgain(id, acknowledged),
     'sale.void': ({ id, reason, moneyBack }) => voidSale(session().resolve, id, reason, moneyBack),
     'sale.similar': (intent) => session().sell.similar(intent),
+    'sale.similarToKept': ({ id }) => session().sell.similarToKept(id),
     'sale.settle': ({ id, orderKey }) => session().settle.settleByPerson(id, orderKey),
     'sale.note': ({ id, text }) => noteSale(session().resolve, id, text),
     'sale.recent': () => recentSales(session().parts.journal),

@@ -91,7 +91,11 @@ export const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unkn
     ],
   },
   'sale.get': { good: { id: ID }, bad: [{ id: 'x' }, { id: "' OR 1=1" }] },
-  'sale.sendAgain': { good: { id: ID }, bad: [{ id: '' }] },
+  'sale.sendAgain': {
+    good: { id: ID, acknowledged: [ID] },
+    bad: [{ id: '' }, { id: ID, acknowledged: 'all' }, { id: ID, acknowledged: ['x'] }],
+  },
+  'sale.similarToKept': { good: { id: ID }, bad: [{ id: 'x' }] },
   'sale.void': {
     good: { id: ID, reason: 'x', moneyBack: true },
     bad: [

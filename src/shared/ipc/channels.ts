@@ -29,6 +29,7 @@ export const CALLS = [
   'sale.sendAgain',
   'sale.void',
   'sale.similar',
+  'sale.similarToKept',
   'sale.settle',
   'sale.note',
   'sale.recent',

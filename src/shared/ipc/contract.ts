@@ -173,7 +173,11 @@ export const calls = {
   },
   'sale.confirm': { input: saleOrderSchema, output: saleSchema },
   'sale.get': { input: saleId, output: saleSchema },
-  'sale.sendAgain': { input: saleId, output: saleSchema },
+  /** `acknowledged`: similar sales that staff saw and said yes to. */
+  'sale.sendAgain': {
+    input: saleId.extend({ acknowledged: saleOrderSchema.shape.acknowledged }),
+    output: saleSchema,
+  },
   'sale.void': {
     /** `moneyBack`: the customer got the money back; it then leaves the drawer. */
     input: saleId.extend({ reason: reasonSchema, moneyBack: z.boolean() }),
@@ -183,6 +187,7 @@ export const calls = {
     input: saleOrderSchema.pick({ productId: true, packageId: true, payload: true }),
     output: z.array(similarSaleSchema),
   },
+  'sale.similarToKept': { input: saleId, output: z.array(similarSaleSchema) },
   'sale.settle': { input: saleId.extend({ orderKey: z.string() }), output: saleSchema },
   'sale.note': { input: saleId.extend({ text: reasonSchema }), output: saleSchema },
   'sale.recent': { input: nothing, output: recentSchema },

@@ -45,5 +45,5 @@ export const similarSaleSchema = z.object({
   saleId: z.uuid(),
   state: saleStateSchema,
   soldAt: instantSchema,
-  why: z.enum(['unknown', 'recent']),
+  why: z.enum(['unknown', 'kept', 'recent']),
 }) satisfies z.ZodType<SimilarSale>;

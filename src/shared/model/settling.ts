@@ -75,6 +75,9 @@ export interface SimilarSale {
   readonly state: SaleState;
   /** ISO 8601 UTC. */
   readonly soldAt: string;
-  /** `unknown`: its outcome is open; `recent`: the same package to the same player a short while ago. */
-  readonly why: 'unknown' | 'recent';
+  /**
+   * `unknown`: its outcome is open; `kept`: the same package to the same player, still to be sent; `recent`:
+   * the same a short while ago, or since the sale that is sent now was confirmed.
+   */
+  readonly why: 'unknown' | 'kept' | 'recent';
 }

@@ -13,6 +13,9 @@ const DISTRUSTED: readonly SaleState[] = ['held', 'not-sent'];
 type Column =
   'code' | 'transaction_json' | 'seen_order' | 'order_key' | 'void_reason' | 'sealed_secrets' | 'held_reason';
 
+/** What may still become a top-up, or may be one already. */
+const UNSETTLED: readonly SaleState[] = ['held', 'not-sent', 'unknown'];
+
 /** The sales of the journal. */
 export class SqliteJournal implements Journal {
   constructor(
@@ -175,10 +178,15 @@ export class SqliteJournal implements Journal {
   }
 
   ofProduct(productId: string, sinceIso: string): Sale[] {
+    // A shop sells one product for years: each part goes by an index that leads to what is asked for.
     return this.select(
-      "WHERE s.product_id = ? AND (s.created_at >= ? OR s.state = 'unknown') ORDER BY s.created_at",
+      `WHERE s.id IN (SELECT id FROM sales WHERE product_id = ? AND created_at >= ?)
+         OR s.id IN (SELECT s.id FROM sales s WHERE ${inStatesCondition(UNSETTLED)} AND s.product_id = ?)
+       ORDER BY s.created_at`,
       productId,
       sinceIso,
+      ...UNSETTLED,
+      productId,
     );
   }
 

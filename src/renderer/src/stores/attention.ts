@@ -125,8 +125,9 @@ export const useAttentionStore = defineStore('attention', () => {
     error,
     load,
     startOver,
-    /** Sends a kept or provably unsent sale. */
-    sendAgain: (id: string) => handle(id, () => call('sale.sendAgain', { id })),
+    /** Sends a kept or provably unsent sale; `acknowledged` are similar ones that staff said yes to. */
+    sendAgain: (id: string, acknowledged: readonly string[]) =>
+      handle(id, () => call('sale.sendAgain', { id, acknowledged: [...acknowledged] })),
     /** Closes a sale for the reason given; `moneyBack` when the customer got the money back. */
     close: (id: string, reason: string, moneyBack: boolean) =>
       handle(id, () => call('sale.void', { id, reason, moneyBack })),

@@ -103,7 +103,7 @@ describe('sending a kept sale', () => {
     till.send('sale.changed', { ...held, state: 'sending' });
     await flushPromises();
     await press();
-    expect(inputsOf('sale.sendAgain')).toEqual([{ id: held.id }]);
+    expect(inputsOf('sale.sendAgain')).toEqual([{ id: held.id, acknowledged: [] }]);
     // The card waits for the outcome where it is, so that no other card comes under the finger.
     expect(view.get('[data-testid="attention-resend"]').attributes('aria-busy')).toBe('true');
 
@@ -247,6 +247,34 @@ describe('the list', () => {
     expect(
       view.findAll('[data-testid="attention-item"]').map((item) => item.attributes('data-state')),
     ).toEqual(['held']);
+  });
+
+  it('shows the sales that a kept one is like, and sends it only after a yes to them', async () => {
+    const view = await show([open(held)]);
+    const other = {
+      saleId: '3f2a91bc-1d5e-4b7a-9a10-5f6c1e2d3b4b',
+      state: 'accepted',
+      soldAt: PAST,
+      why: 'recent',
+    };
+    till.answer('sale.similarToKept', () => ({ ok: true, value: [other] }));
+    till.answer('sale.sendAgain', (input) =>
+      (input as { acknowledged: string[] }).acknowledged.includes(other.saleId)
+        ? { ok: true, value: { ...held, state: 'sending' } }
+        : { ok: false, error: { code: 'SIMILAR_SALE', detail: { count: 1 } } },
+    );
+    const resend = () => view.get('[data-testid="attention-resend"]');
+    await resend().trigger('click');
+    await flushPromises();
+    expect(view.get('[data-testid="similar-sale"]').attributes('data-sale-id')).toBe(other.saleId);
+    expect(resend().attributes('disabled')).toBeDefined();
+    await view.get('[data-testid="similar-confirm"]').trigger('click');
+    await resend().trigger('click');
+    await flushPromises();
+    expect(inputsOf('sale.sendAgain')).toEqual([
+      { id: held.id, acknowledged: [] },
+      { id: held.id, acknowledged: [other.saleId] },
+    ]);
   });
 
   it.each<[string, Alarm]>([
