@@ -33,6 +33,8 @@ export function provisionFor(service: Pick<TrainingService, 'baseUrl'>) {
     dayStartsAt: '04:00',
     locale: 'en',
     requestTimeoutMs: 2_000,
+    // This till is alone: what the orders prove settles by itself.
+    otherTills: false,
   } as const;
 }
 

@@ -92,6 +92,8 @@ export async function openTrainingSession(setting: SessionSetting): Promise<Open
     // The training catalogue is in baht, whatever the shop's own service counts in.
     currency: 'THB',
     amountUnit: 'major',
+    // Its service is its own.
+    otherTills: false,
   });
   try {
     return await open(setting, {

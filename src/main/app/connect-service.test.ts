@@ -17,6 +17,7 @@ const INPUT: ConnectInput = {
   currency: 'JPY',
   amountUnit: 'minor',
   timeZone: 'Asia/Tokyo',
+  otherTills: false,
   dayStartsAt: '05:00',
   locale: 'en',
 };

@@ -32,7 +32,7 @@ export async function connectService(parts: ConnectParts, input: ConnectInput): 
   if (!products.ok) throw new Failure(products.error);
   await parts.record('service', 'connecting', service);
   await parts.vault.store(input.token, input.passphrase, service);
-  const { shopName, currency, amountUnit, timeZone, dayStartsAt, locale } = input;
+  const { shopName, currency, amountUnit, timeZone, dayStartsAt, locale, otherTills } = input;
   parts.settings.update({
     mode: 'live',
     service,
@@ -42,6 +42,7 @@ export async function connectService(parts: ConnectParts, input: ConnectInput): 
     timeZone,
     dayStartsAt,
     locale,
+    otherTills,
   });
   return products.value;
 }

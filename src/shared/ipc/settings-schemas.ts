@@ -87,5 +87,7 @@ export const connectSchema = z.object({
   timeZone: timeZoneSchema,
   dayStartsAt: timeOfDaySchema,
   locale: localeSchema,
+  /** Asked at the first run; “yes” until somebody says no. */
+  otherTills: settingsSchema.shape.otherTills.default(true),
 });
 export type ConnectInput = z.infer<typeof connectSchema>;

@@ -20,7 +20,8 @@ export function defaultSettings(machineTimeZone: string, locale: 'en' | 'th'): S
     successStatuses: ['SUCCESS'],
     failedStatuses: ['FAILED', 'FAIL', 'ERROR', 'CANCELLED', 'CANCELED', 'REFUNDED', 'REJECTED', 'EXPIRED'],
     cashierName: '',
-    otherTills: false,
+    // Nothing is proved by its looks until somebody has said that the till is alone.
+    otherTills: true,
     askAgainMinutes: 10,
     voidUnknownAfterMinutes: 0,
     stuckAfterMinutes: 30,

@@ -34,6 +34,18 @@ describe('the settings', () => {
     expect(openSettings(folder, defaultSettings('UTC', 'en')).store.get()).toEqual(changed);
   });
 
+  it('say that others sell as well until somebody has said no, whatever an older till wrote by itself', () => {
+    writeFileSync(file(), JSON.stringify({ ...DEFAULTS, otherTills: false }));
+    const { store } = openSettings(folder, DEFAULTS);
+    expect([DEFAULTS.otherTills, store.get().otherTills]).toEqual([true, true]);
+    store.update({ shopName: 'ร้านเกม' });
+    expect(openSettings(folder, DEFAULTS).store.get().otherTills).toBe(true);
+    store.update({ otherTills: false });
+    expect(openSettings(folder, DEFAULTS).store.get().otherTills).toBe(false);
+    openSettings(folder, DEFAULTS).store.update({ shopName: 'x' });
+    expect(openSettings(folder, DEFAULTS).store.get().otherTills).toBe(false);
+  });
+
   it('of an older till get the defaults of what it did not know', () => {
     writeFileSync(file(), JSON.stringify({ shopName: 'Old Shop', retired: true }));
     const { store, setAside } = openSettings(folder, DEFAULTS);

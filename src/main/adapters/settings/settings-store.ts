@@ -14,7 +14,8 @@ export interface OpenedSettings {
 
 /**
  * Opens `settings.json` in `folder`. A file that cannot be read as settings is set aside whole and the
- * till starts from `defaults`; single members that are missing get their default.
+ * till starts from `defaults`; single members that are missing get their default. That nobody else sells
+ * through the same identify counts only where somebody has said so: older tills wrote it by themselves.
  */
 export function openSettings(folder: string, defaults: Settings): OpenedSettings {
   const path = join(folder, 'settings.json');
@@ -27,16 +28,22 @@ export function openSettings(folder: string, defaults: Settings): OpenedSettings
   return { store: fresh, setAside: aside };
 }
 
+/** The member of the file that tells that somebody has answered whether others sell as well. */
+const SAID = 'otherTillsSaid';
+
 function tryOpen(folder: string, defaults: Settings): SettingsStore | null {
   try {
     const file = new Store<Record<string, unknown>>({ cwd: folder, name: 'settings' });
     let current: Settings = settingsSchema.parse({ ...defaults, ...file.store });
     if (file.store['failedStatuses'] === undefined) current = withoutContradiction(current);
+    let said = file.store[SAID] === true;
+    if (!said) current = { ...current, otherTills: defaults.otherTills };
     return {
       get: () => current,
       update: (patch) => {
         const next = settingsSchema.parse({ ...current, ...patch });
-        file.store = next;
+        said ||= patch.otherTills !== undefined;
+        file.store = { ...next, [SAID]: said };
         current = next;
         return next;
       },

@@ -33,7 +33,7 @@ export function useSetupForm(): SetupForm {
   const settings = useSettingsStore();
   const token = useTokenStore();
 
-  const { shopName, currency, amountUnit, dayStartsAt, locale } = settings.current;
+  const { shopName, currency, amountUnit, dayStartsAt, locale, otherTills } = settings.current;
   const form = reactive<Form>({
     baseUrl: settings.current.service?.baseUrl ?? '',
     identify: settings.current.service?.identify ?? '',
@@ -45,6 +45,7 @@ export function useSetupForm(): SetupForm {
     timeZone: session.session?.machineTimeZone ?? settings.current.timeZone,
     dayStartsAt,
     locale,
+    otherTills,
   });
   const failure = shallowRef<AppError | null>(null);
   const busy = ref<'connect' | 'training' | null>(null);
