@@ -24,6 +24,7 @@ export const CONNECT = {
   amountUnit: 'major',
   timeZone: 'Asia/Bangkok',
   dayStartsAt: '04:00',
+  otherTills: true,
   locale: 'th',
 };
 
