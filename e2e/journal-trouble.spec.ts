@@ -1,6 +1,6 @@
 /** A journal that cannot be used is told before anything can be sold, and nothing of it is thrown away. */
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -103,6 +103,65 @@ test('a journal that is gone is told as long as there are copies of it, and a ne
   await expectConnection(again, 'online');
   await again.id('nav-history').click();
   await expect(again.page.locator('[data-testid="history-row"][data-source="both"]')).toHaveCount(1);
+});
+
+test('a kept sale that was sent after a copy was made is not sent again from the copy', async ({
+  launch,
+  provision,
+  service,
+}) => {
+  const first = await launch({ provision });
+  await expectConnection(first, 'online');
+  await first.close();
+  // Without its token the till keeps what is sold.
+  const keeping = await launch();
+  await expectConnection(keeping, 'unauthorized');
+  await sell(keeping, choice, ['2000000010']);
+  await expectResult(keeping, 'held');
+  await keeping.close();
+  const journal = journalOf(first.dataDir);
+  const copy = `${journal}.copy`;
+  const db = new DatabaseSync(journal);
+  db.exec(`VACUUM INTO '${copy}'`);
+  db.close();
+
+  const sending = await launch({ provision });
+  await expectConnection(sending, 'online');
+  await sending.id('nav-attention').click();
+  await sending.id('attention-resend').click();
+  await expect(sending.id('attention-count')).toHaveAttribute('data-value', '0');
+  await sending.close();
+  const posts = () => service.requests.filter(({ method }) => method === 'POST').length;
+  expect(posts()).toBe(1);
+
+  for (const suffix of ['', '-wal', '-shm']) rmSync(journal + suffix, { force: true });
+  renameSync(copy, journal);
+  const restored = await launch({ provision });
+  await expectConnection(restored, 'online');
+  await expect(restored.page.locator('[data-code="JOURNAL_RESTORED"]')).toBeVisible();
+  await restored.id('nav-attention').click();
+  await expect(restored.id('attention-item')).toHaveAttribute('data-state', 'unknown');
+  await expect(restored.id('attention-resend')).toHaveCount(0);
+  const id = await restored.id('attention-item').getAttribute('data-sale-id');
+  expect(await restored.call('sale.sendAgain', { id })).toMatchObject({ ok: false });
+  expect(posts()).toBe(1);
+});
+
+test('a journal that is gone with all of its copies is told, and never begun anew without a word', async ({
+  launch,
+  provision,
+}) => {
+  const first = await launch({ provision });
+  await expectConnection(first, 'online');
+  await first.close();
+  rmSync(join(first.dataDir, 'live'), { recursive: true });
+  const till = await launch({ provision });
+  await expect(till.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_DAMAGED');
+  expect(await till.call('sale.recent')).toMatchObject({ ok: false, error: { code: 'JOURNAL_UNAVAILABLE' } });
+  await till.id('journal-start-anew').click();
+  await till.id('journal-restore-sure').click();
+  await expectConnection(till, 'online');
+  await expect(till.page.locator('[data-code="JOURNAL_RESTORED"]')).toBeVisible();
 });
 
 test('a deleted cache is made anew and loses no sale', async ({ launch, provision }) => {
