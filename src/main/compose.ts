@@ -15,6 +15,7 @@ import { openVault } from './adapters/secrets/vault';
 import { defaultSettings } from './adapters/settings/defaults';
 import { readProvisioning } from './adapters/settings/provisioning';
 import { openSettings } from './adapters/settings/settings-store';
+import { closeToOthers } from './adapters/system/file-modes';
 import { openLog } from './adapters/system/log';
 import { Redactor } from './adapters/system/redactor';
 import { systemClock } from './adapters/system/clock';
@@ -28,6 +29,9 @@ import { createHandlers } from './ipc/handlers';
 import { registerCalls, sendEvent } from './ipc/register';
 import type { Front } from './front';
 import type { Endable } from './shell/lifecycle';
+
+/** Files that a notice names; the log has them all. */
+const SHOWN_FILES = 5;
 
 /** The whole till: `start` once the app is ready, `stop` before it ends. */
 export interface Till extends Endable {
@@ -144,11 +148,25 @@ class ComposedTill implements Till {
     }
     // Asked for while the files are opened: a keyring takes its time.
     void this.trailKey.find();
+    this.closeFiles();
     await this.provision();
     const { mode, theme } = this.opened.store.get();
     this.front.windows.paintMain(theme === 'dark' || (theme === 'system' && nativeTheme.shouldUseDarkColors));
     await this.desk.open(this.commandLine.training ? 'training' : mode);
     await this.removeProvisioning();
+  }
+
+  private closeFiles(): void {
+    const loose = closeToOthers(this.folder);
+    if (loose.length === 0) return;
+    this.log.warn('files were open to others', { loose });
+    const lines = loose.map(({ path, mode, closed }) => `${path} (${mode}${closed ? ' → closed' : ''})`);
+    const more = lines.length - SHOWN_FILES;
+    const text = more > 0 ? [...lines.slice(0, SHOWN_FILES), `+ ${more}`] : lines;
+    this.notices.push({
+      code: loose.every(({ closed }) => closed) ? 'FILES_WERE_OPEN' : 'FILES_ARE_OPEN',
+      text,
+    });
   }
 
   private async provision(): Promise<void> {

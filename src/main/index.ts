@@ -8,6 +8,9 @@ import { setMenu } from './shell/menu';
 import { announcePageScheme } from './shell/page-scheme';
 import { isInArguments, refusedSwitches } from './shell/refused-switches';
 
+// What the till writes is its user's alone, whatever the shell that started it says.
+if (process.platform !== 'win32') process.umask(0o077);
+
 const commandLine = readCommandLine(process.argv);
 
 /**

@@ -199,11 +199,9 @@ describe('closing a day', () => {
     expect((await reports.close('2026-11-23')).report).toMatchObject({ adjustments: [], sold: { count: 1 } });
   });
 
-  it('ends now, also for what a clock that was set back since wrote down as later', async () => {
+  it('has what a clock that was set back since wrote down as later, since it was made before', async () => {
     sell(1, 1);
-    expect((await reports.close(TODAY)).report.sold.count).toBe(0);
-    later(24);
-    expect((await reports.close('2026-11-22')).report.sold.count).toBe(1);
+    expect((await reports.close(TODAY)).report).toMatchObject({ sold: { count: 1 }, datedAhead: 1 });
   });
 
   it('of a training till says so', async () => {
@@ -318,5 +316,26 @@ describe('putting a Z report out', () => {
     await expect(reports.print(1)).rejects.toThrow(error);
     await expect(reports.savePdf(1)).rejects.toThrow(error);
     expect(print).not.toHaveBeenCalled();
+  });
+});
+
+describe('a sale that a clock dated a year ahead', () => {
+  it('goes into the Z report of the day on which it is noticed, which says so, and waits no year', async () => {
+    sell(1, 0);
+    sell(2, 365 * 24);
+    later(2);
+    const { number, report } = await reports.close(TODAY);
+    expect(report).toMatchObject({ sold: { count: 2 }, datedAhead: 1 });
+    expect(journal.reports.ofSale(saleId(2))).toBe(number);
+    sell(3, 3);
+    later(24);
+    expect((await reports.close('2026-11-22')).report).toMatchObject({ sold: { count: 1 }, datedAhead: 0 });
+  });
+
+  it('is not put into the report of a day that is over, but into that of the one that runs', async () => {
+    sell(1, -24);
+    sell(2, 365 * 24);
+    expect((await reports.close(YESTERDAY)).report).toMatchObject({ sold: { count: 1 }, datedAhead: 0 });
+    expect((await reports.close(TODAY)).report).toMatchObject({ sold: { count: 1 }, datedAhead: 1 });
   });
 });

@@ -26,6 +26,9 @@ export interface CloseParts {
   readonly changed: () => void;
 }
 
+/** After every instant there is. */
+const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
+
 /** The use case; one per journal. */
 export class CloseDay {
   constructor(private readonly parts: CloseParts) {}
@@ -105,7 +108,9 @@ export class CloseDay {
     const now = this.parts.clock.now();
     const bounds = this.parts.calendar.boundsOf(day);
     if (bounds.from > now) throw new Failure(appError('DAY_NOT_BEGUN', { day }));
-    return { bounds, until: toIso(Math.min(now, bounds.to)), takenAt: toIso(now) };
+    // Into the day that is running goes all there is: also what a clock that was ahead has dated later.
+    const until = bounds.to > now ? LAST_INSTANT : toIso(bounds.to);
+    return { bounds, until, takenAt: toIso(now) };
   }
 
   /**

@@ -81,6 +81,7 @@ describe('a report', () => {
       open: [],
       adjustments: [],
       restores: [],
+      datedAhead: 0,
       afterClosing: 0,
       shifts: [],
       service: null,

@@ -73,6 +73,7 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
     adjustments: [...adjustments],
     restores: [...restores],
     // What an older till left open was never closed before; it only joins the first report.
+    datedAhead: sales.filter(({ createdAt }) => createdAt > takenAt).length,
     afterClosing: sales.filter((sale) => sale.payment !== null && instantOf(sale.createdAt) < bounds.from)
       .length,
     shifts: shifts.map(({ shift, entries }) => shiftReport(shift, entries)),

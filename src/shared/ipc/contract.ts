@@ -96,6 +96,9 @@ const sessionSchema = z.object({
         'PROVISIONING_NOT_REMOVED',
         'AUDIT_BROKEN',
         'JOURNAL_RESTORED',
+        'FILES_WERE_OPEN',
+        'FILES_ARE_OPEN',
+        'CLOCK_WRONG',
       ]),
       text: z.array(z.string()),
       /** What is known of the copy, of a journal that is one. */

@@ -168,6 +168,7 @@ export const dayReportSchema = z.object({
   open: z.array(openLineSchema),
   adjustments: z.array(adjustmentSchema),
   restores: z.array(restoreSchema).default([]),
+  datedAhead: z.int().default(0),
   afterClosing: z.int(),
   shifts: z.array(shiftReportSchema),
   service: z

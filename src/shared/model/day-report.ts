@@ -96,6 +96,8 @@ export interface DayReport {
   readonly adjustments: readonly Adjustment[];
   /** That the journal was found to be a copy since the report before: what lies between its two ends is not in it. */
   readonly restores: readonly Restore[];
+  /** Sales in this report that are dated after it was taken: the till's clock was ahead. */
+  readonly datedAhead: number;
   /** Sales in this report that were made after the Z report of an earlier business day was taken. */
   readonly afterClosing: number;
   readonly shifts: readonly ShiftReport[];

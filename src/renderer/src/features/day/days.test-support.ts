@@ -64,6 +64,7 @@ export function reviewOf(
     shifts: [],
     breakdowns: { hour: [], product: [], package: [], tender: [], cashier: [] },
     restores: [],
+    datedAhead: 0,
     adjustments: [],
     z: null,
     afterZ: [],

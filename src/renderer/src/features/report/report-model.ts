@@ -121,12 +121,13 @@ function section(
 }
 
 function soldRows(report: DayReport, { words, format }: ReportTools): PaperRow[] {
-  const { sold, notSold, afterClosing, currency } = report;
+  const { sold, notSold, afterClosing, datedAhead, currency } = report;
   return [
     row(words('sales'), [String(sold.count)]),
     row(words('quantity'), [String(sold.quantity)]),
     row(words('total'), amounts(orZero(sold.totals, currency), format), [], true),
     row(words('notSold'), [String(notSold)]),
+    ...(datedAhead > 0 ? [row(words('datedAhead'), [String(datedAhead)])] : []),
     ...(afterClosing > 0 ? [row(words('afterClosing'), [String(afterClosing)])] : []),
   ];
 }

@@ -54,6 +54,7 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
       },
     ],
     restores: [],
+    datedAhead: 0,
     adjustments: [
       {
         saleId: '5f2a91bc-1d5e-4b7a-9a10-5f6c1e2d3b4a',
