@@ -13,7 +13,7 @@ import { SystemKeyring } from './adapters/secrets/keyring';
 import { TrailKeyStore, trailKeyPath } from './adapters/secrets/trail-key';
 import { openVault } from './adapters/secrets/vault';
 import { defaultSettings } from './adapters/settings/defaults';
-import { readProvisioning } from './adapters/settings/provisioning';
+import { readProvisioning, type Provisioning } from './adapters/settings/provisioning';
 import { openSettings } from './adapters/settings/settings-store';
 import { closeToOthers } from './adapters/system/file-modes';
 import { openLog } from './adapters/system/log';
@@ -81,7 +81,9 @@ class ComposedTill implements Till {
     key: this.trailKey,
     log: this.log,
   });
-  private readonly notices: Session['notices'][number][] = [];
+  private notices: Session['notices'][number][] = [];
+  /** What a provisioning file says that could not be written down yet. */
+  private late: Provisioning | null = null;
   private starting: Promise<void> | null = null;
   /** The service of a provisioning file that was taken and is still there. */
   private provisioned: ServiceAddress | null = null;
@@ -99,7 +101,9 @@ class ComposedTill implements Till {
       calm: () => this.front.calm,
     },
     changed: () => {
-      void this.removeProvisioning();
+      this.provisionLate()
+        .then(() => this.removeProvisioning())
+        .catch((error: unknown) => void this.log.error('the provisioning file was not taken', error));
       this.announce('settings.changed', this.desk.settings());
       this.announce('session.changed', this.describe());
     },
@@ -177,11 +181,17 @@ class ComposedTill implements Till {
       this.log.warn('the provisioning file was refused; nothing of it was stored', { faults: read.faults });
       return;
     }
-    const { baseUrl, identify, token, passphrase, ...rest } = read.value;
+    await this.takeProvisioning(read.value);
+  }
+
+  private async takeProvisioning(value: Provisioning): Promise<void> {
+    const { baseUrl, identify, token, passphrase, ...rest } = value;
     const service = { baseUrl, identify };
+    this.late = null;
     try {
       await this.live.record('service', 'provisioned', { ...service, settings: given(rest) });
     } catch (error) {
+      this.late = value;
       this.notices.push({ code: 'PROVISIONING_NOT_RECORDED', text: [] });
       this.log.error('the provisioning file could not be written into the audit trail', error);
       return;
@@ -189,6 +199,15 @@ class ComposedTill implements Till {
     await this.vault.store(token, passphrase ?? null, service);
     this.opened.store.update({ ...given(rest), mode: 'live', service });
     this.provisioned = service;
+  }
+
+  /** A provisioning file that could not be written down is taken once there is a journal to write it into. */
+  private async provisionLate(): Promise<void> {
+    const { late } = this;
+    if (!late || this.desk.atWork() === null) return;
+    this.notices = this.notices.filter(({ code }) => code !== 'PROVISIONING_NOT_RECORDED');
+    await this.takeProvisioning(late);
+    await this.desk.switchTo('live');
   }
 
   /** Once its token is sealed, the provisioning file is not needed, and a token lying about is a danger. */
