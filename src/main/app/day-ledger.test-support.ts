@@ -121,7 +121,7 @@ export class DayLedger {
   /** Why the day cannot be closed, or null. */
   refusal(day: BusinessDay, now: number, calendar: ShopCalendar): string | null {
     const { from, to } = calendar.boundsOf(day);
-    const until = Math.min(now, to);
+    const until = to > now ? Infinity : to;
     if (from > now) return 'DAY_NOT_BEGUN';
     if (this.days.includes(day)) return 'DAY_CLOSED';
     if (this.firstOpenBefore(from, calendar) !== null) return 'EARLIER_DAY_OPEN';
@@ -143,7 +143,7 @@ export class DayLedger {
   /** Closes the day, and gives what its report must say. */
   close(day: BusinessDay, now: number, calendar: ShopCalendar): ToldDay {
     const { from, to } = calendar.boundsOf(day);
-    const until = Math.min(now, to);
+    const until = to > now ? Infinity : to;
     const carried = this.sales.filter(
       ({ at, z, state }) => z !== null && kindOf(state) === 'open' && at < until,
     );

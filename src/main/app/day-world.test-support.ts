@@ -244,7 +244,7 @@ export class DayWorld {
   private async look(day: BusinessDay): Promise<void> {
     const report = await this.reports.look(day);
     const { from, to } = report.bounds;
-    const until = Math.min(this.clock.at, to);
+    const until = to > this.clock.at ? Infinity : to;
     const waits = this.ledger.firstOpenBefore(from, this.calendar) !== null;
     const sold = this.ledger.sales.filter(
       ({ at, z, state }) =>
