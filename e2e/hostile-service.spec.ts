@@ -1,0 +1,94 @@
+/** A service that sends what no honest one would: the page stays quick, and nothing is hidden or uncovered. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, provisionFor, test } from './support/fixtures';
+import { expectConnection, type Till } from './support/till';
+
+const ORDERS_AT = new Date().toISOString();
+const order = (code: string, product: string, payload: readonly string[]) => ({
+  id: `id-${code}`,
+  total: 35,
+  status: 'SUCCESS',
+  code,
+  createdAt: ORDERS_AT,
+  orders: [{ product, package: '100', payload }],
+});
+const product = (name: string, payloadField: readonly string[]) => ({
+  id: name,
+  name,
+  payloadField,
+  agentPackages: [{ id: `${name} 100`, name: '100 Diamonds \u202E001', price: 35 }],
+});
+
+let products: unknown[];
+let orders: unknown[];
+let server: Server;
+let baseUrl: string;
+
+test.beforeEach(async () => {
+  products = [product('King of Games', ['username', 'password']), product('Free Fire', ['uid'])];
+  orders = [];
+  server = createServer((request, response) => {
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify(request.url?.endsWith('/products') ? products : orders));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+test.afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Reads the orders on History, which shows today. */
+async function readOrders(till: Till): Promise<void> {
+  await till.id('nav-history').click();
+  await till.id('history-refresh').click();
+}
+
+test('a list of junk does not keep the page from the keys that are typed', async ({ launch }) => {
+  products = [...products, ...Array.from({ length: 19_000 }, () => ({ name: 'x'.repeat(20) }))];
+  orders = Array.from({ length: 300_000 }, (_, at) => at % 10);
+  const till = await launch({ provision: provisionFor({ baseUrl }) });
+  await expectConnection(till, 'online');
+  await readOrders(till);
+  await till.id('nav-sale').click();
+  const started = Date.now();
+  await till.id('catalog-search').pressSequentially('Free Fire');
+  await expect(till.id('product')).toHaveCount(1);
+  expect(Date.now() - started).toBeLessThan(5_000);
+  await expect(till.id('catalogue-faults')).toContainText('19000');
+  await till.id('catalogue-faults').locator('summary').click();
+  await expect(till.id('catalogue-faults').locator('li')).toHaveCount(100);
+  await till.id('nav-history').click();
+  await expect(till.id('history-failure')).toContainText('without a date');
+});
+
+test('a name cannot turn its line around, on screen or on paper', async ({ launch }) => {
+  const till = await launch({ provision: provisionFor({ baseUrl }) });
+  await expectConnection(till, 'online');
+  await till.page.locator('[data-product-id="Free Fire"]').click();
+  await expect(till.id('package')).toContainText('100 Diamonds ⟦U+202E⟧001');
+  await expect(till.page.locator('body')).not.toContainText('\u202E');
+});
+
+test('a withdrawn game’s passwords stay masked, and are in no file', async ({ launch, dataDir }) => {
+  const till = await launch({ provision: provisionFor({ baseUrl }) });
+  await expectConnection(till, 'online');
+  products = [product('Free Fire', ['uid'])];
+  orders = [
+    order('KNOWN', 'King of Games', ['somchai', 'hunter2-secret']),
+    order('NEVER', 'Never Told', ['malee', 'hunter3-secret']),
+    order('OPEN', 'Free Fire', ['1234500000']),
+  ];
+  await readOrders(till);
+  await expect(till.page.locator('[data-code="KNOWN"]')).toContainText('somchai');
+  await expect(till.page.locator('[data-code="OPEN"]')).toContainText('1234 5000 00');
+  await expect(till.page.locator('body')).not.toContainText(/hunter\d/);
+  const folder = join(dataDir, 'live');
+  const files = readdirSync(folder).filter((name) => name.startsWith('cache.db'));
+  expect(files.length).toBeGreaterThan(0);
+  for (const name of files) expect(readFileSync(join(folder, name), 'latin1')).not.toMatch(/hunter\d/);
+});
