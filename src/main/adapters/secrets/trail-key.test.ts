@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TokenStatus } from '@shared/model/connection';
-import { newFolder, removeFolders } from '../sqlite/folder.test-support';
-import { sealWithKey, openWithKey } from './passphrase-seal';
+import { openWithKey, sealWithKey } from './passphrase-seal';
 import { TrailKeyStore, trailKeyPath } from './trail-key';
 
 /** A vault on a machine with or without a keyring; `key` is what it seals with. */
@@ -42,10 +42,10 @@ const store = () => new TrailKeyStore(trailKeyPath(folder), vault);
 const at = (seq: number) => () => ({ seq, hash: '' });
 
 beforeEach(() => {
-  folder = newFolder();
+  folder = mkdtempSync(join(tmpdir(), 'trail-key-'));
   vault = new SealingVault();
 });
-afterEach(removeFolders);
+afterEach(() => rmSync(folder, { recursive: true }));
 
 it('is made once, sealed on disk, and the same at the next start', async () => {
   const made = await store().get(at(4));

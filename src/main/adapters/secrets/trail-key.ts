@@ -95,7 +95,7 @@ export class TrailKeyStore {
 }
 
 /** A key made of these bytes. */
-export function keyOf({ key, since }: KeyText, storage: TrailKey['storage']): TrailKey {
+function keyOf({ key, since }: KeyText, storage: TrailKey['storage']): TrailKey {
   const bytes = Buffer.from(key, 'base64');
   const name = createHash('sha256').update('trail key').update(bytes).digest('hex').slice(0, 8);
   return { id: storage === 'memory' ? `${OF_ONE_RUN}${name}` : name, bytes, storage, since };
