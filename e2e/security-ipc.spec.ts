@@ -149,6 +149,7 @@ const BAD: Record<CallName, readonly unknown[]> = {
   'sale.recent': SOMETHING,
   'attention.get': SOMETHING,
   'attention.closeAlarm': [...NO_OBJECT, {}, { id: 1 }, { id: '1', note: 'x' }, { id: 1.5, note: 'x' }],
+  'attention.takeOrder': [...NO_OBJECT, {}, { id: 1 }, { id: '1', note: 'x' }, { id: 1.5, note: 'x' }],
   'audit.verify': SOMETHING,
   'history.day': [...NO_OBJECT, {}, ...days],
   'history.refresh': SOMETHING,

@@ -3,7 +3,8 @@ import type { ServiceOrder } from '@shared/model/order';
 import type { Sale } from '@shared/model/sale';
 import type { Cache, Journal } from '../domain/ports';
 import { isListed, judgeNamed, type ListState } from '../domain/matching';
-import { isOrderOfSale } from '../domain/order-of-sale';
+import { agreesWith, isOrderOfSale } from '../domain/order-of-sale';
+import { wasListedAfter } from '../domain/order-time';
 
 /** What that needs. */
 export interface OwnOrderParts {
@@ -48,6 +49,36 @@ export async function namedOrders(
     if (own.length > 0 || notIt.length > 0) named.set(sale.id, { own, notIt });
   }
   return named;
+}
+
+/**
+ * The listed orders that an answer without proof named: under that code or id, listed after the sale was sent,
+ * and the same in item and total. By the sale's id; none where two sales name one order.
+ */
+export async function answeredOrders(
+  { cache }: OwnOrderParts,
+  sales: readonly Sale[],
+  list: ListState,
+): Promise<Map<string, readonly ServiceOrder[]>> {
+  const named = sales.filter(({ attempts }) => attempts.at(-1)?.identity);
+  const names = new Set(named.flatMap(answerNames));
+  if (names.size === 0) return new Map();
+  const listed = (await cache.ordersNamed([...names])).filter((order) => isListed(order, list));
+  const wanted = (order: ServiceOrder) => named.filter((sale) => isAnswered(sale, order, list.cacheId));
+  const sure = listed.filter((order) => wanted(order).length === 1);
+  return Map.groupBy(sure, (order) => wanted(order)[0]?.id ?? '');
+}
+
+function answerNames({ attempts }: Sale): string[] {
+  const identity = attempts.at(-1)?.identity;
+  return [identity?.code, identity?.id].filter((name) => name != null);
+}
+
+function isAnswered(sale: Sale, order: ServiceOrder, cacheId: string): boolean {
+  const attempt = sale.attempts.at(-1);
+  const { code, id } = attempt?.identity ?? { code: null, id: null };
+  const isNamed = (code !== null && code === order.code) || (id !== null && id === order.id);
+  return isNamed && !!attempt && wasListedAfter(attempt, order, cacheId) === true && agreesWith(sale, order);
 }
 
 /** Ids of the sales that each of the orders is known to be of, by the order's key; none for most of them. */

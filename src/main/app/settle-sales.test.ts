@@ -216,10 +216,11 @@ describe('a person', () => {
   }
 
   it('cannot settle what is settled, or what nobody knows', async () => {
-    till.sell(1, 'rejected');
-    till.list(order('A'));
+    till.sell(1, 'accepted');
+    till.list(order('TG1'), order('A'));
+    await till.run();
     await expect(till.settling().settleByPerson(saleId(1), keyOf('A'))).rejects.toEqual(
-      new Failure(appError('WRONG_STATE', { state: 'rejected' })),
+      new Failure(appError('WRONG_STATE', { state: 'delivered' })),
     );
     await expect(till.settling().settleByPerson(saleId(9), keyOf('A'))).rejects.toThrow('SALE_NOT_FOUND');
   });

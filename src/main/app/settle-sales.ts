@@ -8,7 +8,14 @@ import { readInstant, toIso } from '@shared/model/business-day';
 import type { ServiceOrder } from '@shared/model/order';
 import { stateByStatus } from '@shared/model/order-status';
 import type { Sale } from '@shared/model/sale';
-import { isSold, needsAttention, SALE_STATES, type OrderState } from '@shared/model/sale-state';
+import {
+  isSold,
+  moveBy,
+  needsAttention,
+  SALE_STATES,
+  takesOrder,
+  type OrderState,
+} from '@shared/model/sale-state';
 import type { AlarmKind, AttentionList, Candidate, OpenSale } from '@shared/model/settling';
 import type { Settings } from '@shared/model/settings';
 import { findGhosts } from '../domain/alarms';
@@ -22,18 +29,19 @@ import {
 } from '../domain/matching';
 import { namesItemOf } from '../domain/order-of-sale';
 import { mayBeMadeWithin } from '../domain/order-time';
+import { isStuck } from '../domain/stuck';
 import type { AlarmBook } from '../domain/alarm-ports';
 import type { Cache, Clock, Journal, Log } from '../domain/ports';
-import { claimsOn, namedOrders, type NamedOrders } from './own-orders';
+import { answeredOrders, claimsOn, namedOrders, type NamedOrders } from './own-orders';
 
 /** What settling needs. */
 export interface SettleParts {
-  readonly journal: Pick<Journal, 'inStates' | 'sentBetween' | 'settle' | 'get' | 'named'>;
+  readonly journal: Pick<Journal, 'inStates' | 'sentBetween' | 'settle' | 'get' | 'named' | 'owedBack'>;
   readonly alarms: AlarmBook;
   readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersNamed' | 'ordersState' | 'order'>;
   readonly settings: () => Pick<
     Settings,
-    'successStatuses' | 'failedStatuses' | 'otherTills' | 'voidUnknownAfterMinutes'
+    'successStatuses' | 'failedStatuses' | 'otherTills' | 'voidUnknownAfterMinutes' | 'stuckAfterMinutes'
   >;
   readonly clock: Clock;
   readonly log: Log;
@@ -44,15 +52,20 @@ export interface SettleParts {
 
 /** Sales sent so many days back can raise an alarm. */
 const ALARM_DAYS = 3;
+/** A delivered sale may be taken back so many days after it was sent. */
+const REVERSAL_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** The use case; one per journal. */
 export class SettleSales {
+  private looks = 0;
+
   constructor(private readonly parts: SettleParts) {}
 
   /** Settles what the orders prove. To be run after each whole read of the orders. */
   async run(): Promise<void> {
-    await this.deliver();
+    await this.follow();
+    await this.settleByAnswer();
     const verdicts = await this.look();
     for (const [id, verdict] of verdicts) {
       const { settledBy } = verdict;
@@ -65,10 +78,16 @@ export class SettleSales {
   /** Everything that needs a person. */
   async attention(): Promise<AttentionList> {
     const verdicts = await this.look();
-    const open = this.parts.journal.inStates(SALE_STATES.filter(needsAttention));
+    const { journal, cache, clock, settings } = this.parts;
+    const minutes = settings().stuckAfterMinutes;
+    const open = journal.inStates(SALE_STATES.filter(needsAttention));
+    const resting = journal
+      .inStates(['accepted'])
+      .filter((sale) => isStuck(sale, toIso(clock.now()), minutes));
     // With nothing open nobody asks when the orders were read: a start does not wake the cache for it.
-    const refreshedAt = open.length === 0 ? null : (await this.parts.cache.ordersState()).refreshedAt;
-    const sales = open.map((sale): OpenSale => {
+    const refreshedAt = open.length + resting.length === 0 ? null : (await cache.ordersState()).refreshedAt;
+    const stuck = resting.filter((sale) => isStuck(sale, refreshedAt, minutes));
+    const sales = [...open, ...stuck, ...journal.owedBack()].map((sale): OpenSale => {
       const verdict = verdicts.get(sale.id);
       const undecided = verdict?.settledBy === null ? verdict : null;
       return {
@@ -86,7 +105,7 @@ export class SettleSales {
   async settleByPerson(id: string, orderKey: string): Promise<Sale> {
     const sale = this.parts.journal.get(id);
     if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
-    if (sale.state !== 'unknown') throw new Failure(appError('WRONG_STATE', { state: sale.state }));
+    if (!takesOrder(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
     const order = await this.parts.cache.order(orderKey);
     const setting = await this.setting(order ? [order] : []);
     const [candidate] = order ? candidatesOf(sale, [order], setting) : [];
@@ -94,6 +113,19 @@ export class SettleSales {
     const settled = this.settleBy(id, candidate, 'person');
     this.parts.attentionChanged();
     return settled;
+  }
+
+  /**
+   * A person says that the order of an alarm is its sale; the alarm ends with `note`. Throws Failure
+   * ALARM_NOT_FOUND, WRONG_STATE or ORDER_NOT_A_CANDIDATE, and leaves the alarm open then.
+   */
+  async takeAlarmedOrder(alarmId: number, note: string): Promise<AttentionList> {
+    const { alarms, clock } = this.parts;
+    const alarm = alarms.open().find(({ id, kind }) => id === alarmId && kind === 'booked');
+    if (!alarm) throw new Failure(appError('ALARM_NOT_FOUND'));
+    await this.settleByPerson(alarm.sale.id, alarm.order.key);
+    alarms.close(alarmId, note, toIso(clock.now()));
+    return this.attention();
   }
 
   /** When a person may close the sale: an unknown one only after the shop's waiting time. */
@@ -178,12 +210,18 @@ export class SettleSales {
     return { ...list, claims, otherTills: this.parts.settings().otherTills, rivals, served };
   }
 
-  private async deliver(): Promise<void> {
-    const accepted = this.parts.journal.inStates(['accepted']);
-    const named = await namedOrders(this.parts, accepted, await this.list());
-    for (const sale of accepted) {
+  /**
+   * Sales whose order is known, by what it says now: accepted ones are delivered or fail, failed ones may be
+   * delivered after all, and delivered ones may be taken back.
+   */
+  private async follow(): Promise<void> {
+    const { journal } = this.parts;
+    const followed = [...journal.inStates(['accepted', 'failed']), ...this.deliveredLately()];
+    const named = await namedOrders(this.parts, followed, await this.list());
+    for (const sale of followed) {
       const { own, notIt } = named.get(sale.id) ?? NONE;
-      for (const order of notIt) this.alone(sale.id, () => this.raise('named', sale, order));
+      for (const order of sale.state === 'accepted' ? notIt : [])
+        this.alone(sale.id, () => this.raise('named', sale, order));
       const told = own.flatMap((order) => {
         const to = stateByStatus(order.status, this.parts.settings());
         return to === 'accepted' ? [] : { order, to };
@@ -196,10 +234,38 @@ export class SettleSales {
       const sure = told.filter(({ order }) => claims.get(order.key)?.every((id) => id === sale.id));
       // Listed twice with two statuses, it was delivered once: only what nothing contradicts has failed.
       const [last] = sure.filter(({ to }) => to === 'delivered').concat(sure);
-      if (!last) continue;
+      if (!last || last.to === sale.state) continue;
       const { order, to } = last;
       const { by, reasons } = sale.seenOrder ?? { by: 'code', reasons: [] };
       this.alone(sale.id, () => this.commit(sale.id, order, to, by, reasons));
+    }
+  }
+
+  /**
+   * Delivered sales of the last days, and those of one day before, another one at each look, so that a month
+   * is gone through in some hours without reading it through at once.
+   */
+  private deliveredLately(): Sale[] {
+    const { journal, clock } = this.parts;
+    const now = clock.now();
+    this.looks += 1;
+    const day = now - (ALARM_DAYS + (this.looks % (REVERSAL_DAYS - ALARM_DAYS))) * DAY_MS;
+    return [
+      ...journal.sentBetween(toIso(now - ALARM_DAYS * DAY_MS), toIso(now + DAY_MS)),
+      ...journal.sentBetween(toIso(day - DAY_MS), toIso(day)),
+    ].filter(({ state }) => state === 'delivered');
+  }
+
+  /** Unknown sales whose answer named a code that the list shows for the same item by now. */
+  private async settleByAnswer(): Promise<void> {
+    const unknown = this.parts.journal.inStates(['unknown']);
+    const answered = await answeredOrders(this.parts, unknown, await this.list());
+    for (const [id, orders] of answered) {
+      const claims = claimsOn(this.parts, orders);
+      const free = orders.filter(({ key }) => !claims.has(key));
+      const told = free.map((order) => ({ order, to: stateByStatus(order.status, this.parts.settings()) }));
+      const [best] = told.filter(({ to }) => to === 'delivered').concat(told);
+      if (best) this.alone(id, () => this.commit(id, best.order, best.to, 'code', []));
     }
   }
 
@@ -227,7 +293,14 @@ export class SettleSales {
   ): Sale {
     const seenAt = toIso(this.parts.clock.now());
     const { key, code, status } = order;
-    const settled = this.parts.journal.settle(id, to, { key, code, status, seenAt, by, reasons });
+    const { journal } = this.parts;
+    const from = journal.get(id);
+    const kind = to === 'failed' ? 'reversed' : 'restored';
+    const alarm =
+      from && moveBy(from.state, to) === 'alarm'
+        ? ({ kind, saleId: id, stateThen: from.state, order, raisedAt: seenAt } as const)
+        : undefined;
+    const settled = journal.settle(id, to, { key, code, status, seenAt, by, reasons }, alarm);
     this.parts.saleChanged(settled);
     return settled;
   }

@@ -283,6 +283,7 @@ class StreetAtWork {
       settings: () => ({
         successStatuses: ['SUCCESS'],
         failedStatuses: ['FAILED', 'REFUNDED'],
+        stuckAfterMinutes: 30,
         otherTills: this.street.toldOfOtherTills,
         voidUnknownAfterMinutes: 0,
       }),

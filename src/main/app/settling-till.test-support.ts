@@ -38,6 +38,7 @@ export class SettlingTill {
   /** How often it was told that candidates or alarms may be others. */
   told = 0;
   voidUnknownAfterMinutes = 0;
+  readonly clock = new FakeClock();
 
   private constructor(
     readonly opened: OpenJournal,
@@ -57,7 +58,8 @@ export class SettlingTill {
 
   /** Reads a list of these orders. */
   list(...orders: readonly object[]): void {
-    this.cache.ingest(orders, READING);
+    const seenAt = new Date(this.clock.now()).toISOString();
+    this.cache.ingest(orders, { ...READING, seenAt });
   }
 
   /** Reads a list that breaks off after these orders. */
@@ -84,6 +86,12 @@ export class SettlingTill {
     this.opened.sales.endAttempt(saleId(number), end);
   }
 
+  /** Keeps 310 diamonds, without sending anything. */
+  keep(number: number): void {
+    const { id: _, state: __, ...sale } = saleOf();
+    this.opened.sales.add({ sale: { ...sale, id: saleId(number), state: 'held' }, sealedSecrets: null });
+  }
+
   /** Sends at midnight, for one second, what was confirmed and kept so many days from now. */
   sellKept(number: number, state: Parameters<typeof answerOf>[0], days: number): void {
     const { id: _, state: __, ...sale } = saleOf({ createdAt: iso(days * 86_400_000) });
@@ -107,7 +115,7 @@ export class SettlingTill {
         order: (key) => Promise.resolve(cache.order(key)),
       },
       settings: () => settingsOf({ voidUnknownAfterMinutes: this.voidUnknownAfterMinutes }),
-      clock: new FakeClock(),
+      clock: this.clock,
       log: this.log,
       saleChanged: (sale) => this.changed.push(sale),
       attentionChanged: () => (this.told += 1),

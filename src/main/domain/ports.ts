@@ -13,6 +13,7 @@ import type { OrdersSnapshot, Sale, SeenOrder } from '@shared/model/sale';
 import type { OrderState, SaleState } from '@shared/model/sale-state';
 import type { ServiceAddress, Settings } from '@shared/model/settings';
 import type { PlainPositions } from './field-memory';
+import type { NewAlarm } from './alarm-ports';
 import type { Outcome } from './outcome';
 import type { OrderNames, SaleTrail } from './review-ports';
 
@@ -132,10 +133,12 @@ export interface Journal {
   /** Turns every sale found in `sending` into `unknown`; returns them. For the start of the till. */
   recover(at: string): Sale[];
   /**
-   * Records the order that is this sale. An unknown sale becomes `to`; an accepted one can become
-   * delivered. Throws ORDER_NOT_A_CANDIDATE when another sale has that order.
+   * Records the order that is this sale, which becomes `to`, and raises the alarm with it where one is given.
+   * Throws ORDER_NOT_A_CANDIDATE when another sale has that order.
    */
-  settle(id: string, to: OrderState, order: SeenOrder): Sale;
+  settle(id: string, to: OrderState, order: SeenOrder, alarm?: NewAlarm): Sale;
+  /** Sales whose money the shop owes back and has not given back yet, oldest first. */
+  owedBack(): Sale[];
   /** Closes a sale by hand; with `moneyBack`, what was paid leaves the drawer again. */
   markVoided(id: string, reason: string, at: string, moneyBack: boolean): Sale;
   addNote(id: string, text: string, at: string): Sale;

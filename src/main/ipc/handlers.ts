@@ -130,6 +130,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       session().parts.alarms.close(id, note, toIso(session().parts.clock.now()));
       return session().settle.attention();
     },
+    'attention.takeOrder': ({ id, note }) => session().settle.takeAlarmedOrder(id, note),
     'audit.verify': () => session().parts.audit.verify(),
     'history.day': ({ day: date }) => day(date),
     'history.refresh': () => session().orders.refresh(),

@@ -129,6 +129,14 @@ export const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unkn
       { id: '1', text: 'x' },
     ],
   },
+  'attention.takeOrder': {
+    good: { id: 1, note: 'x' },
+    bad: [
+      { id: 1.5, note: 'x' },
+      { id: 1, note: '\n' },
+      { id: 1, note: 'x'.repeat(501) },
+    ],
+  },
   'attention.closeAlarm': {
     good: { id: 1, note: 'x' },
     bad: [

@@ -35,6 +35,7 @@ export const CALLS = [
   'sale.recent',
   'attention.get',
   'attention.closeAlarm',
+  'attention.takeOrder',
   'audit.verify',
   'history.day',
   'history.refresh',

@@ -199,6 +199,10 @@ export const calls = {
     input: z.object({ id: z.int(), note: reasonSchema }),
     output: attentionSchema,
   },
+  'attention.takeOrder': {
+    input: z.object({ id: z.int(), note: reasonSchema }),
+    output: attentionSchema,
+  },
   'audit.verify': { input: nothing, output: auditSchema },
   'history.day': { input: day, output: dayHistorySchema },
   'history.refresh': { input: nothing, output: freshnessSchema },

@@ -7,7 +7,7 @@ import {
   type Candidate,
   type SimilarSale,
 } from '../model/settling';
-import { saleSchema, saleStateSchema, serviceOrderSchema } from './schemas';
+import { moneySchema, saleSchema, saleStateSchema, serviceOrderSchema } from './schemas';
 
 const instantSchema = z.iso.datetime();
 
@@ -36,6 +36,7 @@ export const attentionSchema = z.object({
       sale: saleSchema,
       stateThen: saleStateSchema,
       order: serviceOrderSchema,
+      givenBack: moneySchema.nullable(),
       raisedAt: instantSchema,
     }),
   ),

@@ -1,3 +1,4 @@
+import type { Money } from './money';
 import type { ServiceOrder } from './order';
 import type { Sale } from './sale';
 import type { SaleState } from './sale-state';
@@ -60,6 +61,8 @@ export interface Alarm {
   /** The sale's state when the order turned up. */
   readonly stateThen: SaleState;
   readonly order: ServiceOrder;
+  /** What was given back for the sale: lost, where the order is the sale. */
+  readonly givenBack: Money | null;
   readonly raisedAt: string;
 }
 

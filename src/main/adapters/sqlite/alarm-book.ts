@@ -5,6 +5,7 @@ import { ALARM_KINDS, type Alarm, type AlarmKind } from '@shared/model/settling'
 import type { AlarmBook, NewAlarm } from '../../domain/alarm-ports';
 import type { Journal } from '../../domain/ports';
 import { z } from 'zod';
+import { givenBackFor } from './journal-money';
 import { journalWrite, writeDown, type Actor } from './journal-write';
 
 const kindSchema = z.enum(ALARM_KINDS);
@@ -59,6 +60,7 @@ export class SqliteAlarmBook implements AlarmBook {
         kind: kindSchema.parse(row['kind']),
         stateThen: saleStateSchema.parse(row['state_then']),
         order: serviceOrderSchema.parse(JSON.parse(String(row['order_json']))),
+        givenBack: givenBackFor(this.db, sale.id),
         raisedAt: String(row['raised_at']),
       };
     });

@@ -3,7 +3,7 @@
  * Each gives what it did as members for the step's entry in the audit trail.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { minus } from '@shared/model/money';
+import { minus, type Money } from '@shared/model/money';
 import { soldTotal, type Sale } from '@shared/model/sale';
 import { standing } from '@shared/model/sale-state';
 import { saleStateSchema } from '@shared/ipc/schemas';
@@ -46,6 +46,23 @@ export function giveBack(db: DatabaseSync, actor: () => Actor, saleId: string, a
     )
     .all({ at, who: actor().staff, saleId });
   return refunded ? { refunded } : NOTHING;
+}
+
+/** What was given back for a sale; null when nothing was. */
+export function givenBackFor(db: DatabaseSync, saleId: string): Money | null {
+  const [sum] = db
+    .prepare(
+      `SELECT sum(amount_minor) AS minor, currency FROM drawer_entries
+         WHERE sale_id = ? AND kind = 'refund' GROUP BY currency`,
+    )
+    .all(saleId);
+  return sum ? { minor: Number(sum['minor']), currency: String(sum['currency']) } : null;
+}
+
+/** A sale turned out to be sold: what was given back for it is the shop's loss. */
+export function lossOf(db: DatabaseSync, saleId: string): Facts {
+  const loss = givenBackFor(db, saleId);
+  return loss ? { loss } : NOTHING;
 }
 
 /**

@@ -1,9 +1,18 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import { saleCode, type Sale, type SeenOrder } from '@shared/model/sale';
-import { mayBecome, type OrderState, type SaleState } from '@shared/model/sale-state';
+import {
+  isOwedBack,
+  isSold,
+  mayBecome,
+  SALE_STATES,
+  type OrderState,
+  type SaleState,
+} from '@shared/model/sale-state';
+import type { NewAlarm } from '../../domain/alarm-ports';
 import type { AttemptEnd, AttemptStart, Journal, NewSale } from '../../domain/ports';
-import { giveBack, noteAdjustment, takePayment } from './journal-money';
+import { raiseAlarm } from './alarm-book';
+import { giveBack, lossOf, noteAdjustment, takePayment } from './journal-money';
 import { parametersOf, readSales, inStatesCondition } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, type Actor, type By } from './journal-write';
 
@@ -115,7 +124,7 @@ export class SqliteJournal implements Journal {
     }
   }
 
-  settle(id: string, to: OrderState, order: SeenOrder): Sale {
+  settle(id: string, to: OrderState, order: SeenOrder, alarm?: NewAlarm): Sale {
     return this.write(() => {
       const sale = this.mustGet(id);
       // Its request may be on the wire: nothing but the answer ends the open attempt.
@@ -127,6 +136,7 @@ export class SqliteJournal implements Journal {
         order_key: order.key,
         code,
       });
+      if (alarm) raiseAlarm(this.db, this.actor, alarm);
       return this.mustGet(id);
     });
   }
@@ -175,6 +185,15 @@ export class SqliteJournal implements Journal {
 
   inStates(states: readonly SaleState[]): Sale[] {
     return this.select(`WHERE ${inStatesCondition(states)} ORDER BY s.created_at`, ...states);
+  }
+
+  owedBack(): Sale[] {
+    const owed = SALE_STATES.filter(isOwedBack);
+    return this.select(
+      `WHERE ${inStatesCondition(owed)} AND s.tender IS NOT NULL AND NOT EXISTS
+         (SELECT 1 FROM drawer_entries d WHERE d.sale_id = s.id AND d.kind = 'refund') ORDER BY s.created_at`,
+      ...owed,
+    );
   }
 
   ofProduct(productId: string, sinceIso: string): Sale[] {
@@ -281,6 +300,7 @@ export class SqliteJournal implements Journal {
     const { seen_order: order, void_reason: reason } = columns;
     this.audit(at, by, 'sale', id, {
       ...{ from, to, ...(order ? { order } : {}), ...(reason ? { reason } : {}) },
+      ...(isSold(to) && !isSold(from) ? lossOf(this.db, id) : {}),
       ...(moneyBack ? giveBack(this.db, this.actor, id, at) : {}),
       ...noteAdjustment(this.db, this.mustGet(id), at),
     });

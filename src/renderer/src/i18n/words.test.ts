@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, FILE_FAULTS } from '@shared/ipc/errors';
 import { TOKEN_PROBLEMS, TOKEN_STORAGES, CONNECTION_STATES } from '@shared/model/connection';
 import { HELD_REASONS, OUTCOME_REASONS } from '@shared/model/sale';
-import { isNeverBooked, SALE_STATES } from '@shared/model/sale-state';
+import { isNeverBooked, isOwedBack, needsAttention, SALE_STATES } from '@shared/model/sale-state';
 import { ALARM_KINDS, MATCH_REASONS } from '@shared/model/settling';
 import { DRAWER_ENTRY_KINDS } from '@shared/model/drawer';
 import { TENDERS } from '@shared/model/tender';
@@ -52,6 +52,9 @@ describe('the words of both languages', () => {
       ...OUTCOME_REASONS.map((reason) => `outcome.${reason}`),
       ...SALE_STATES.flatMap((state) =>
         ['label', 'certain', 'next', 'tell'].map((what) => `states.${state}.${what}`),
+      ),
+      ...SALE_STATES.filter((state) => needsAttention(state) || isOwedBack(state)).map(
+        (state) => `attention.next.${state}`,
       ),
       ...HELD_REASONS.map((reason) => `result.held.${reason}`),
       ...TOKEN_PROBLEMS.map((problem) => `app.token.${problem}`),

@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { Sale } from '@shared/model/sale';
-import { needsAttention } from '@shared/model/sale-state';
+import { isOwedBack, maySend, needsAttention } from '@shared/model/sale-state';
 import type { Alarm, AttentionList, OpenSale } from '@shared/model/settling';
 import { call, listen } from '@/ipc/client';
 
@@ -22,13 +22,13 @@ export const useAttentionStore = defineStore('attention', () => {
   /** Sales that a person has just sent, settled or closed, each as it is by now; the latest first. */
   const handled = shallowRef<readonly Sale[]>([]);
 
-  const open = computed(() => sales.value.filter(({ sale }) => needsAttention(sale.state)));
+  const open = computed(() => sales.value.filter(({ sale }) => sale.state !== 'sending'));
   const count = computed(() => open.value.length + alarms.value.length);
   /** Ids of sales that an order in the list looks like: sending one of these may top up twice. */
   const alarmed = computed<ReadonlySet<string>>(() => new Set(alarms.value.map(({ sale }) => sale.id)));
   /** How many kept sales a person could send. */
   const sendable = computed(
-    () => open.value.filter(({ sale }) => sale.state !== 'unknown' && !alarmed.value.has(sale.id)).length,
+    () => open.value.filter(({ sale }) => maySend(sale.state) && !alarmed.value.has(sale.id)).length,
   );
 
   function keep(list: AttentionList): void {
@@ -65,14 +65,14 @@ export const useAttentionStore = defineStore('attention', () => {
 
   function take(changed: Sale): void {
     const known = sales.value.some(({ sale }) => sale.id === changed.id);
-    const stays = needsAttention(changed.state) || changed.state === 'sending';
     sales.value = sales.value.flatMap((item) => {
       if (item.sale.id !== changed.id) return item;
-      return stays ? { ...item, sale: changed } : [];
+      const stays = item.sale.state === changed.state || changed.state === 'sending';
+      return stays || needsAttention(changed.state) ? { ...item, sale: changed } : [];
     });
     handled.value = handled.value.map((sale) => (sale.id === changed.id ? changed : sale));
     // Which orders may be a sale, and until when it must stay open, is the main process's to say.
-    if (known || needsAttention(changed.state)) void load();
+    if (known || needsAttention(changed.state) || isOwedBack(changed.state)) void load();
   }
 
   // The main process refuses a second sending of one sale whatever happens here; this only keeps a
@@ -113,6 +113,14 @@ export const useAttentionStore = defineStore('attention', () => {
     return result;
   }
 
+  /** A person says that the alarm's order is its sale; the alarm ends with the note. */
+  async function takeOrder(id: number, note: string): Promise<Result<AttentionList>> {
+    const result = await call('attention.takeOrder', { id, note });
+    if (result.ok) keep(result.value);
+    else void load();
+    return result;
+  }
+
   // Each of these gives null when something is under way with the sale already.
   return {
     sales,
@@ -136,6 +144,7 @@ export const useAttentionStore = defineStore('attention', () => {
     /** Writes something down beside the sale. */
     note: (id: string, text: string) => once(id, () => call('sale.note', { id, text })),
     closeAlarm,
+    takeOrder,
     /** Puts away what was said about a handled sale; without an id, about all of them. */
     dismiss: (id?: string) => {
       handled.value = id === undefined ? [] : handled.value.filter((sale) => sale.id !== id);

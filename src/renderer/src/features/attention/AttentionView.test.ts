@@ -51,6 +51,7 @@ const alarm = (of: Sale): Alarm => ({
   sale: of,
   stateThen: of.state,
   order: order('TG-GHOST'),
+  givenBack: null,
   raisedAt: PAST,
 });
 

@@ -32,6 +32,7 @@ const claim = (part: Partial<Alarm>) =>
       sale: sale('delivered'),
       stateThen: 'delivered',
       order,
+      givenBack: null,
       raisedAt: '2026-11-21T07:05:00.000Z',
       ...part,
     },
