@@ -143,6 +143,8 @@ it('tells what was made after the Z report of its day, and which Z report has it
   sell(5, 24 * 60);
   takeZ(book, NEXT, 25 * 60);
   expect(after()).toEqual([{ zNumber: 2, ...made }]);
+  // What an earlier report has did not come after a later one.
+  expect(days.afterZ(bounds, 2)).toEqual([]);
 });
 
 describe('a text', () => {
