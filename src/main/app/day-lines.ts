@@ -1,7 +1,7 @@
 /** A business day's lines in batches, so that a day of any size can be gone through in little memory. */
 import type { DayBounds } from '@shared/model/business-day';
 import type { ServiceOrder } from '@shared/model/order';
-import type { Settings } from '@shared/model/settings';
+import type { StatusWords } from '@shared/model/order-status';
 import { dayLines, isOfDay, type DayLine } from '../domain/day-history';
 import { namesOfOrders, namesOfSales } from '../domain/join-orders';
 import type { Cache, OrdersCursor } from '../domain/ports';
@@ -13,9 +13,6 @@ export interface DayLinesParts {
   readonly cache: Pick<Cache, 'ordersPage' | 'undatedPage' | 'ordersByCode' | 'ordersOfNames'>;
 }
 
-/** What decides which lines a day has. */
-export type DayRules = Pick<Settings, 'successStatuses'>;
-
 /** Lines that are read and told at a time: some milliseconds of work between two breaths. */
 const BATCH = 250;
 
@@ -26,13 +23,13 @@ const BATCH = 250;
 export async function* linesOfDay(
   { days, cache }: DayLinesParts,
   bounds: DayBounds,
-  rules: DayRules,
+  { successStatuses, failedStatuses }: StatusWords,
   batch = BATCH,
 ): AsyncGenerator<readonly DayLine[]> {
   const sales = await salesOf(days, bounds);
   const join = (ofDay: readonly DaySale[], orders: readonly ServiceOrder[]): DayLine[] => {
     const elsewhere = days.ofNames(namesOfOrders(orders), bounds);
-    return dayLines({ bounds, sales: ofDay, orders, elsewhere, successStatuses: rules.successStatuses });
+    return dayLines({ bounds, sales: ofDay, orders, elsewhere, successStatuses, failedStatuses });
   };
   const ofSales = await ordersOfSales(cache, sales);
   const own = new Waiting(join(sales, [...ofSales.values()]));

@@ -3,6 +3,7 @@ import { shiftDay, type BusinessDay, type DayBounds } from '@shared/model/busine
 import type { ExportProgress, ExportRequest } from '@shared/model/export';
 import { exportWords } from '@shared/model/export-words';
 import { plus, type Money } from '@shared/model/money';
+import type { StatusWords } from '@shared/model/order-status';
 import type { Settings } from '@shared/model/settings';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { DayLine } from '../domain/day-history';
@@ -17,7 +18,7 @@ import { linesOfDay, type DayLinesParts } from './day-lines';
 export interface ExportSource extends DayLinesParts {
   readonly cache: DayLinesParts['cache'] & Pick<Cache, 'orderSums'>;
   readonly reports: Pick<ReportBook, 'ofSale'> & ClosedDays;
-  readonly settings: Pick<Settings, 'mode' | 'locale' | 'timeZone' | 'dayStartsAt' | 'successStatuses'>;
+  readonly settings: StatusWords & Pick<Settings, 'mode' | 'locale' | 'timeZone' | 'dayStartsAt'>;
 }
 
 /** What exporting needs. */

@@ -2,6 +2,7 @@
 import { toIso, type BusinessDay, type DayBounds } from '@shared/model/business-day';
 import type { DayProfit, DayReview, DaySummary } from '@shared/model/day-review';
 import type { DayHistory, OrdersFreshness } from '@shared/model/history';
+import type { StatusWords } from '@shared/model/order-status';
 import type { Settings } from '@shared/model/settings';
 import { dayHistory, type DayInput } from '../domain/day-history';
 import type { DrawerBook, ReportBook } from '../domain/day-ports';
@@ -19,7 +20,7 @@ import { needsClosing } from './needs-closing';
 export interface HistoryParts {
   readonly days: Pick<SalesByDay, 'between' | 'ofNames'>;
   readonly cache: Pick<Cache, 'ordersBetween' | 'ordersOfNames'>;
-  readonly settings: () => Pick<Settings, 'timeZone' | 'successStatuses'>;
+  readonly settings: () => StatusWords & Pick<Settings, 'timeZone' | 'stuckAfterMinutes'>;
   readonly calendar: ShopCalendar;
   readonly freshness: () => Promise<OrdersFreshness>;
 }
@@ -54,6 +55,7 @@ export async function reviewDay(parts: ReviewParts, day: BusinessDay): Promise<D
     dayOf: parts.calendar.dayOf,
     // What is open now says nothing of a day that has not begun.
     carried: bounds.from <= parts.clock.now() ? parts.days.openBefore(bounds.from) : [],
+    stuckBefore: parts.clock.now() - parts.settings().stuckAfterMinutes * 60_000,
     bookedAnyway: bookedAnyway(parts.alarms),
   });
   return {
@@ -83,9 +85,21 @@ function shiftsOf(
   return open === null || shifts.some(({ id }) => id === open.id) ? shifts : [open, ...shifts];
 }
 
-/** One day in the figures that its review has, to compare another day with. */
-export async function summarizeDay(parts: HistoryParts, day: BusinessDay): Promise<DaySummary> {
-  return { day, ...daySummary(await gather(parts, parts.calendar.boundsOf(day))) };
+/**
+ * One day in the figures that its review has, to compare `against` with. While that day is running, only the
+ * hours of it that have passed are compared.
+ */
+export async function summarizeDay(
+  parts: HistoryParts & Pick<ReviewParts, 'clock'>,
+  day: BusinessDay,
+  against: BusinessDay,
+): Promise<DaySummary> {
+  const bounds = parts.calendar.boundsOf(day);
+  const running = parts.calendar.boundsOf(against);
+  const passed = parts.clock.now() - running.from;
+  const runs = passed >= 0 && running.from + passed < running.to;
+  const until = runs ? Math.min(bounds.from + passed, bounds.to) : null;
+  return { day, ...daySummary(await gather(parts, bounds), until) };
 }
 
 /** What this till's sales of the day cost and brought in. */
@@ -105,7 +119,8 @@ async function gather({ days, cache, settings }: HistoryParts, bounds: DayBounds
   const joined = new Set(joinOrders(sales, orders).values());
   const others = orders.filter((order) => !joined.has(order));
   const elsewhere = others.length === 0 ? [] : days.ofNames(namesOfOrders(others), bounds);
-  return { bounds, sales, orders, elsewhere, successStatuses: settings().successStatuses };
+  const { successStatuses, failedStatuses } = settings();
+  return { bounds, sales, orders, elsewhere, successStatuses, failedStatuses };
 }
 
 /** The sales of the day, and those of their orders that the service dates on another. */

@@ -31,8 +31,9 @@ describe('a day', () => {
     expect(day.bounds).toEqual(boundsOf('2026-11-21', settingsOf()));
     expect(day.tenders).toMatchObject([{ tender: 'cash', payments: 1, paid: [baht(10_000)] }]);
     const { figures, quantity } = day;
-    expect(await summarizeDay(till.parts(), '2026-11-21')).toEqual({
+    expect(await summarizeDay(till.parts(), '2026-11-21', '2026-11-20')).toEqual({
       day: '2026-11-21',
+      until: null,
       count: figures.soldCount,
       quantity,
       totals: figures.totals,
@@ -158,4 +159,17 @@ describe('a day', () => {
       profit: [baht(500)],
     });
   });
+});
+
+it('compares a day that is still running with as much of the day before as has passed of it', async () => {
+  till.sell(1, '11-14T09:00:00');
+  till.sell(2, '11-14T11:59:59');
+  till.sell(3, '11-14T12:00:00');
+  till.clock.at = Date.parse(bangkok('11-21T12:00:00'));
+  const before = (against: string) => summarizeDay(till.parts(), '2026-11-14', against);
+  const noon = Date.parse(bangkok('11-14T12:00:00'));
+  expect(await before('2026-11-21')).toMatchObject({ count: 2, totals: [baht(20_000)], until: noon });
+  till.clock.at = Date.parse(bangkok('11-22T04:00:00'));
+  expect(await before('2026-11-21')).toMatchObject({ count: 3, totals: [baht(30_000)], until: null });
+  expect(await before('2026-11-28')).toMatchObject({ count: 3, until: null });
 });

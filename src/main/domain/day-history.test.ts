@@ -20,6 +20,7 @@ function review(change: Partial<DayInput>) {
     orders: [],
     elsewhere: ELSEWHERE,
     successStatuses: ['SUCCESS'],
+    failedStatuses: ['FAILED'],
     ...change,
   });
 }
@@ -81,6 +82,7 @@ describe('the lines of a day', () => {
       orders: [orderOf(), orderOf({ id: 'o2', code: 'TG2', missingSince: NOON })],
       elsewhere: ELSEWHERE,
       successStatuses: ['SUCCESS'],
+      failedStatuses: ['FAILED'],
     });
     expect(rows.map((row) => [row.code, row.sold, row.missingSince]).sort()).toEqual([
       ['TG1', true, null],
@@ -256,9 +258,10 @@ describe('an order of another till', () => {
   const row = (change: Parameters<typeof orderOf>[0]) => review({ orders: [orderOf(change)] }).rows[0];
   const line = { product: 'Free Fire', package: '310 Diamonds', payload: ['123'] };
 
-  it('is delivered on a success status and otherwise in no state that the till could know', () => {
+  it('is delivered on a success status, failed on a failed one, else in no state that the till could know', () => {
     expect(row({ status: 'success' })).toMatchObject({ state: 'delivered', status: 'success', saleId: null });
-    expect(row({ status: 'FAILED' })).toMatchObject({ state: null, status: 'FAILED', sold: true });
+    expect(row({ status: 'failed' })).toMatchObject({ state: 'failed', status: 'failed', sold: false });
+    expect(row({ status: 'BOOKED' })).toMatchObject({ state: null, status: 'BOOKED', sold: true });
     expect(row({ status: null })).toMatchObject({ state: null, status: null });
   });
 
@@ -325,9 +328,9 @@ describe('the figures of a day', () => {
     const { figures } = review({
       sales: [saleOf({ transaction: transactionOf({ code: 'A' }) })],
       orders: [
-        orderOf({ code: 'A', key: 'a', status: 'FAILED' }),
+        orderOf({ code: 'A', key: 'a', status: 'BOOKED' }),
         orderOf({ code: 'B', key: 'b', total: baht(5) }),
-        orderOf({ code: 'C', key: 'c', total: baht(7), status: 'FAILED' }),
+        orderOf({ code: 'C', key: 'c', total: baht(7), status: 'BOOKED' }),
         orderOf({ code: 'D', key: 'd', total: null, status: null }),
       ],
     });

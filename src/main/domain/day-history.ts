@@ -8,11 +8,11 @@ import { customerPaid, saleCode } from '@shared/model/sale';
 import { isNeverBooked, isOpen, isSold, standing, type SaleState } from '@shared/model/sale-state';
 import { joinOrders, NamedSales } from './join-orders';
 import { firstListed, isListedAgain, listedWithin } from './listed-orders';
-import { isOneOf } from '@shared/model/order-status';
+import { stateByStatus, type StatusWords } from '@shared/model/order-status';
 import type { DaySale } from './review-ports';
 
 /** What a day is made of. */
-export interface DayInput {
+export interface DayInput extends StatusWords {
   readonly bounds: DayBounds;
   /** Sales that this till made within the bounds. */
   readonly sales: readonly DaySale[];
@@ -20,7 +20,6 @@ export interface DayInput {
   readonly orders: readonly ServiceOrder[];
   /** This till's sales of other days that some of the orders go by: those belong to the day of the sale. */
   readonly elsewhere: readonly DaySale[];
-  readonly successStatuses: readonly string[];
 }
 
 /** One line of the day with what it was made of; at least one of the two is there. */
@@ -43,7 +42,7 @@ export function serviceOf({ orders, bounds }: Pick<DayInput, 'orders' | 'bounds'
 
 /** The day's lines, newest first. */
 export function dayLines(input: DayInput): DayLine[] {
-  const { sales, orders, successStatuses } = input;
+  const { sales, orders } = input;
   const orderOf = joinOrders(sales, orders);
   const joined = new Set(orderOf.values());
   const own = new NamedSales(sales);
@@ -56,7 +55,7 @@ export function dayLines(input: DayInput): DayLine[] {
     if (joined.has(order) || !(own.have(order) || isOfDay(order, input.bounds))) continue;
     if (!own.have(order) && elsewhere.have(order)) continue;
     const again = isListedAgain(order, first) || own.haveIdOf(order);
-    const row = rowOfOrder(order, successStatuses, again);
+    const row = rowOfOrder(order, input, again);
     lines.push({ row, sale: null, order });
   }
   return lines.sort((a, b) => newestFirst(a.row, b.row));
@@ -99,11 +98,8 @@ function rowOfSale(sale: DaySale, order: ServiceOrder | null): HistoryRow {
   };
 }
 
-function rowOfOrder(
-  order: ServiceOrder,
-  successStatuses: readonly string[],
-  listedAgain: boolean,
-): HistoryRow {
+function rowOfOrder(order: ServiceOrder, words: StatusWords, listedAgain: boolean): HistoryRow {
+  const state = stateByStatus(order.status, words);
   const [line] = order.lines;
   const text = order.lines.length > 1 ? JSON.stringify(line) : '';
   const alike = order.lines.length < 2 || order.lines.every((other) => JSON.stringify(other) === text);
@@ -121,14 +117,13 @@ function rowOfOrder(
     // An order states no quantity. Lines that repeat each other can be counted, others cannot.
     quantity: line && alike ? order.lines.length : null,
     recipient: alike ? [...(line?.payload ?? [])] : order.lines.flatMap((item) => item.payload),
-    state: isOneOf(order.status, successStatuses) ? 'delivered' : null,
+    state: state === 'accepted' ? null : state,
     status: order.status,
     total: order.total,
     serviceTotal: listedTotal(order),
-    // The service lists it, so it is in the sum of what the service lists, whatever its status says;
-    // a status that nobody documented is neither success nor failure. Undated ones are in no day's sum,
-    // and those it no longer lists in none either.
-    sold: order.at !== null && !listedAgain && order.missingSince === null,
+    // A status that nobody documented is neither success nor failure, so it counts, and is told apart.
+    // Undated ones are in no day's sum, and those that the service no longer lists in none either.
+    sold: order.at !== null && !listedAgain && order.missingSince === null && state !== 'failed',
     faults: order.faults,
     missingSince: order.missingSince,
     differs: false,

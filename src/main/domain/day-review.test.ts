@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boundsOf, businessDayOf } from '@shared/model/business-day';
 import { SALE_STATES, type SaleState } from '@shared/model/sale-state';
 import { dayReview, daySummary, type ReviewInput } from './day-review';
+import type { DaySale } from './review-ports';
 import { baht, NOON, orderOf, saleId, saleOf, seenOrderOf, transactionOf } from './sales.test-support';
 
 const clock = { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' };
@@ -17,8 +18,10 @@ function inputOf(change: Partial<ReviewInput> = {}): ReviewInput {
     orders: [],
     carried: [],
     elsewhere: [],
+    stuckBefore: Date.parse(NOON),
     bookedAnyway: { saleIds: new Set(), orderKeys: new Set() },
     successStatuses: ['SUCCESS'],
+    failedStatuses: ['FAILED'],
     ...change,
   };
 }
@@ -36,22 +39,19 @@ describe('a sale that was sold', () => {
     expect(place({}, { status: 'success' })).toEqual([['agree', 'same']]);
   });
 
-  it.each(['CREATED', 'processing', ' Pending ', null])('is on its way while its order says %j', (status) => {
-    expect(place({}, { status })).toEqual([['agree', 'same']]);
-    expect(place(delivered, { status })).toEqual([['differs', 'status-differs']]);
-  });
+  it.each(['CREATED', 'PENDING', 'processing', 'BOOKED', 'no word that anybody wrote down', null])(
+    'is not delivered yet while its order says %j, and never agrees',
+    (status) => {
+      const transaction = transactionOf({ status });
+      expect(place({ transaction }, { status })).toEqual([['not-delivered', 'not-delivered-yet']]);
+      const createdAt = new Date(Date.parse(NOON) - 1).toISOString();
+      expect(place({ createdAt }, { status })).toEqual([['not-delivered', 'stuck']]);
+      expect(place(delivered, { status })).toEqual([['differs', 'status-differs']]);
+    },
+  );
 
-  it('is on its way by the word that its own Transaction came with', () => {
-    const transaction = transactionOf({ status: 'BOOKED' });
-    expect(place({ transaction }, { status: 'Booked' })).toEqual([['agree', 'same']]);
-    expect(place({}, { status: 'BOOKED' })).toEqual([['differs', 'status-differs']]);
-    expect(place({ transaction: transactionOf({ status: null }) }, { status: 'CREATED' })).toEqual([
-      ['agree', 'same'],
-    ]);
-    const seenOrder = seenOrderOf({ code: 'TG1', by: 'person' });
-    expect(place({ transaction: null, seenOrder }, { status: 'FAILED' })).toEqual([
-      ['differs', 'status-differs'],
-    ]);
+  it.each([{}, delivered])('differs when its order has failed since, %j', (sale) => {
+    expect(place(sale, { status: 'failed' })).toEqual([['differs', 'status-differs']]);
   });
 
   it('differs where the order says another amount, another currency or none', () => {
@@ -73,8 +73,30 @@ describe('a sale that was not sold', () => {
     expect(place({ state, transaction: null })).toEqual([['open', state]]);
   });
 
-  it.each(['rejected', 'voided'] as const)('came to nothing when it was %s', (state) => {
-    expect(place({ state, transaction: null })).toEqual([['agree', 'came-to-nothing']]);
+  it('came to nothing when it was closed by hand', () => {
+    expect(place({ state: 'voided', transaction: null })).toEqual([['agree', 'came-to-nothing']]);
+  });
+
+  it.each(['rejected', 'failed'] as const)(
+    'is owed back when it was %s, until it was given back',
+    (state) => {
+      const seenOrder = seenOrderOf({ key: 'seen' });
+      const owed = saleOf({ state, transaction: null, ...(state === 'failed' ? { seenOrder } : {}) });
+      const order = state === 'failed' ? [orderOf({ key: 'seen', status: 'FAILED' })] : [];
+      const of = (change: Partial<DaySale>) => review({ sales: [{ ...owed, ...change }], orders: order });
+      const { rows, buckets } = of({});
+      expect(rows).toMatchObject([{ bucket: 'owed-back', why: state }]);
+      expect(buckets[1]).toEqual({ bucket: 'owed-back', count: 1, ours: [baht(10_000)], theirs: [] });
+      for (const settled of [{ givenBack: true }, { payment: null }]) {
+        const { rows: now, buckets: after } = of(settled);
+        expect(now).toMatchObject([{ bucket: 'agree', why: 'came-to-nothing' }]);
+        expect(after.at(-1)).toEqual({ bucket: 'agree', count: 1, ours: [], theirs: [] });
+      }
+    },
+  );
+
+  it('differs when it has failed and the service lists it otherwise', () => {
+    expect(place({ state: 'failed' }, { status: 'SUCCESS' })).toEqual([['differs', 'status-differs']]);
   });
 
   it('stays open while it may have been booked, whatever is listed', () => {
@@ -152,7 +174,7 @@ describe('what is carried from other days', () => {
     ]);
     expect(rows[0]?.carriedFrom).toBeNull();
     const { rows: _, buckets: before, ...alone } = review({ sales: [saleOf()] });
-    expect(buckets.slice(2)).toEqual(before.slice(2));
+    expect(buckets.slice(3)).toEqual(before.slice(3));
     expect(figures).toEqual(alone);
   });
 });
@@ -172,7 +194,9 @@ describe('the figures', () => {
     });
     expect(buckets).toEqual([
       { bucket: 'differs', count: 1, ours: [baht(10_000)], theirs: [baht(9_000)] },
+      { bucket: 'owed-back', count: 0, ours: [], theirs: [] },
       { bucket: 'open', count: 1, ours: [baht(700)], theirs: [] },
+      { bucket: 'not-delivered', count: 0, ours: [], theirs: [] },
       { bucket: 'ours-only', count: 1, ours: [baht(500)], theirs: [] },
       { bucket: 'service-only', count: 1, ours: [], theirs: [baht(40)] },
       { bucket: 'agree', count: 0, ours: [], theirs: [] },
@@ -228,7 +252,12 @@ describe('the figures', () => {
     const sales = SALE_STATES.map((state: SaleState, index) =>
       saleOf({ id: saleId(index), state, transaction: null, expectedTotal: baht(10 ** index) }),
     );
-    expect(daySummary(inputOf({ sales }))).toEqual({ count: 2, quantity: 2, totals: [baht(1_100)] });
+    expect(daySummary(inputOf({ sales }), null)).toEqual({
+      until: null,
+      count: 2,
+      quantity: 2,
+      totals: [baht(1_100)],
+    });
     expect(review({ sales }).till).toEqual({ count: 2, totals: [baht(1_100)] });
   });
 });

@@ -2,7 +2,7 @@
  * A business day in three sources side by side. Each line falls into one bucket, decided by what the till
  * journalled and what the service lists, and by nothing else: no clock and no guess is in it.
  */
-import { hoursWithin, toIso } from '@shared/model/business-day';
+import { hoursWithin, readInstant, toIso } from '@shared/model/business-day';
 import {
   BUCKETS,
   type Breakdown,
@@ -17,10 +17,10 @@ import type { FigureLine } from '@shared/model/day-report';
 import { sameMoney, totalsByCurrency, type Money } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
 import { customerPaid } from '@shared/model/sale';
-import { isNeverBooked, isOpen, isSold } from '@shared/model/sale-state';
+import { isNeverBooked, isOpen, isOwedBack, isSold } from '@shared/model/sale-state';
 import { dayLines, figuresOf, lineOfSale, serviceOf, type DayInput, type DayLine } from './day-history';
 import { figureLines, quantityOf } from './figure-lines';
-import { isOneOf } from '@shared/model/order-status';
+import { stateByStatus } from '@shared/model/order-status';
 import { NamedSales } from './join-orders';
 import type { DaySale } from './review-ports';
 import type { ShopCalendar } from './shop-calendar';
@@ -32,6 +32,8 @@ export interface ReviewInput extends DayInput {
   readonly dayOf: ShopCalendar['dayOf'];
   /** Sales of days before whose outcome is still open. */
   readonly carried: readonly DaySale[];
+  /** What was sold before this epoch millisecond and is still not delivered, is stuck. */
+  readonly stuckBefore: number;
   /** Orders that turned up for sales that were not made, as far as nobody has closed the alarm. */
   readonly bookedAnyway: { readonly saleIds: ReadonlySet<string>; readonly orderKeys: ReadonlySet<string> };
 }
@@ -74,11 +76,16 @@ export function dayReview(input: ReviewInput): ReviewedLines {
   };
 }
 
-/** The figures by which another day is compared with this one: what `dayReview` says was sold. */
-export function daySummary(input: DayInput): Omit<DaySummary, 'day'> {
-  const rows = dayLines(input).map(({ row }) => row);
+/**
+ * The figures by which another day is compared with this one: what `dayReview` says was sold, up to an epoch
+ * millisecond or on the whole day.
+ */
+export function daySummary(input: DayInput, until: number | null): Omit<DaySummary, 'day'> {
+  const rows = dayLines(input)
+    .map(({ row }) => row)
+    .filter(({ at }) => until === null || (at !== null && at < until));
   const { soldCount, totals } = figuresOf(rows);
-  return { count: soldCount, totals, quantity: quantityOf(rows.filter((row) => row.sold)) };
+  return { count: soldCount, totals, quantity: quantityOf(rows.filter((row) => row.sold)), until };
 }
 
 function judge(line: DayLine, input: ReviewInput, own: NamedSales, carriedFrom: string | null): Judged {
@@ -86,6 +93,8 @@ function judge(line: DayLine, input: ReviewInput, own: NamedSales, carriedFrom: 
   const listed = order !== null && order.missingSince === null ? order : null;
   const [bucket, why] = sale ? placeOfSale(sale, order, input) : placeOfOrder(order, input, own);
   const isListed = listed !== null && (sale !== null || row.sold);
+  // Sold neither here nor there: an order in a failed status is listed with its total all the same.
+  const saysFailed = sale !== null && !isSold(sale.state) && (bucket === 'agree' || bucket === 'owed-back');
   return {
     row: {
       ...row,
@@ -95,11 +104,14 @@ function judge(line: DayLine, input: ReviewInput, own: NamedSales, carriedFrom: 
       cashier: sale?.cashier ?? null,
       carriedFrom,
     },
-    ours: sale && (isSold(sale.state) || bucket === 'open') ? customerPaid(sale) : null,
-    theirs: isListed ? row.serviceTotal : null,
+    ours: sale && (isSold(sale.state) || AT_STAKE.has(bucket)) ? customerPaid(sale) : null,
+    theirs: isListed && !saysFailed ? row.serviceTotal : null,
     isListed,
   };
 }
+
+/** Buckets of what was not sold, or is not known to be, that a customer has paid for all the same. */
+const AT_STAKE: ReadonlySet<Bucket> = new Set(['open', 'owed-back']);
 
 type Place = readonly [Bucket, ReviewReason];
 
@@ -109,13 +121,29 @@ function placeOfSale(sale: DaySale, order: ServiceOrder | null, input: ReviewInp
   if (isNeverBooked(sale.state) && (isListed || input.bookedAnyway.saleIds.has(sale.id)))
     return ['differs', 'booked-anyway'];
   if (isOpen(sale.state)) return ['open', sale.state];
-  // Failed, and the service still lists it with its total: the two sums differ by it.
-  if (!isSold(sale.state)) return isListed ? ['differs', 'status-differs'] : ['agree', 'came-to-nothing'];
+  if (!isSold(sale.state)) return placeOfUnsold(sale, isListed ? order : null, input);
   if (!order) return ['ours-only', 'not-listed'];
   if (!isListed) return ['ours-only', 'no-longer-listed'];
   // An amount that is not told does not agree either, or the sums of what agrees would not.
   if (!order.total || !sameMoney(order.total, customerPaid(sale))) return ['differs', 'amount-differs'];
-  return statusAgrees(sale, order, input.successStatuses) ? ['agree', 'same'] : ['differs', 'status-differs'];
+  const state = stateByStatus(order.status, input);
+  if (state === 'delivered') return ['agree', 'same'];
+  // What was delivered stays so: any other status contradicts it. One that says failed contradicts both.
+  if (state === 'failed' || sale.state === 'delivered') return ['differs', 'status-differs'];
+  return ['not-delivered', isStuck(sale, input) ? 'stuck' : 'not-delivered-yet'];
+}
+
+/** What was refused, failed or closed by hand. */
+function placeOfUnsold(sale: DaySale, listed: ServiceOrder | null, input: ReviewInput): Place {
+  if (listed && stateByStatus(listed.status, input) !== 'failed') return ['differs', 'status-differs'];
+  const { state, payment, givenBack } = sale;
+  if (!isOwedBack(state) || payment === null || givenBack) return ['agree', 'came-to-nothing'];
+  return ['owed-back', state === 'failed' ? 'failed' : 'rejected'];
+}
+
+/** Whether it has rested on a status that is neither for longer than the shop waits. */
+function isStuck({ createdAt }: DaySale, { stuckBefore }: ReviewInput): boolean {
+  return (readInstant(createdAt) ?? stuckBefore) < stuckBefore;
 }
 
 function placeOfOrder(order: ServiceOrder | null, input: ReviewInput, own: NamedSales): Place {
@@ -131,29 +159,6 @@ function mayBeOfUnknown({ lines }: ServiceOrder, { sales, carried }: ReviewInput
     ({ state, product, package: { name } }) =>
       state === 'unknown' && lines.some((line) => line.product === product.name && line.package === name),
   );
-}
-
-/** Words for an order that is being carried out. Only CREATED is documented, and of a Transaction. */
-const ON_ITS_WAY: readonly string[] = [
-  'CREATED',
-  'PENDING',
-  'QUEUED',
-  'WAITING',
-  'PROCESSING',
-  'IN_PROGRESS',
-];
-
-/**
- * Whether the order's status fits the sale. What was delivered stays delivered: anything but a success
- * status contradicts it. What was accepted fits a success, a word that says it is on its way (one of the
- * usual, or the one that its own Transaction came with), and an order that states no status at all. Every
- * other word may be a failure in words that nobody documented, so a person looks at it.
- */
-function statusAgrees(sale: DaySale, { status }: ServiceOrder, successStatuses: readonly string[]): boolean {
-  if (isOneOf(status, successStatuses)) return true;
-  if (sale.state === 'delivered') return false;
-  const own = sale.transaction?.status ?? null;
-  return status === null || isOneOf(status, own === null ? ON_ITS_WAY : [...ON_ITS_WAY, own]);
 }
 
 function bucketsOf(judged: readonly Judged[]): BucketFigures[] {

@@ -13,6 +13,7 @@ function rowsOf(change: Partial<DayInput>) {
     orders: [],
     elsewhere: [],
     successStatuses: ['SUCCESS'],
+    failedStatuses: ['FAILED'],
   };
   return dayLines({ ...day, ...change }).flatMap((line) => exportRows('2026-11-21', line, 7));
 }

@@ -66,6 +66,7 @@ describe('one sale is one line', () => {
       orders,
       elsewhere: [],
       successStatuses: ['SUCCESS'],
+      failedStatuses: ['FAILED'],
     });
     return { lines: rows.filter((row) => row.sold).map(({ source }) => source), totals: figures.totals };
   };

@@ -16,6 +16,8 @@ export interface DaySale extends Pick<
   readonly package: Pick<Sale['package'], 'name'>;
   readonly transaction: Pick<Transaction, 'code' | 'id' | 'total' | 'status'> | null;
   readonly seenOrder: Pick<SeenOrder, 'key' | 'code'> | null;
+  /** The customer has got money back for it; left out where only its order is looked for. */
+  readonly givenBack?: boolean;
 }
 
 /** The sales of one day, added up. */

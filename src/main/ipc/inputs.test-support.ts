@@ -184,7 +184,10 @@ export const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unkn
     ],
   },
   'day.review': { good: { day: '2026-11-21' }, bad: [{ day: '2026-02-30' }] },
-  'day.summary': { good: { day: '2026-11-21' }, bad: [{ day: '' }] },
+  'day.summary': {
+    good: { day: '2026-11-14', against: '2026-11-21' },
+    bad: [{ day: '' }, { day: '2026-11-14' }, { day: '2026-11-14', against: '' }],
+  },
   'day.profit': { good: { day: '2026-11-21' }, bad: [{ day: null }] },
   'day.preview': { good: { day: '2026-11-21' }, bad: [{ day: '2026-11-31' }] },
   'day.report': { good: { day: '2026-11-21' }, bad: [{ day: 'today' }] },

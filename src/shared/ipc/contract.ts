@@ -224,7 +224,10 @@ export const calls = {
     output: shiftReportSchema,
   },
   'day.review': { input: day, output: dayReviewSchema },
-  'day.summary': { input: day, output: daySummarySchema },
+  'day.summary': {
+    input: z.object({ day: businessDaySchema, against: businessDaySchema }),
+    output: daySummarySchema,
+  },
   'day.profit': { input: day, output: dayProfitSchema },
   /** What taking the day's Z report would come to. No report: nothing is noted. */
   'day.preview': {

@@ -76,6 +76,7 @@ export const daySummarySchema = z.object({
   count: z.int(),
   quantity: z.int(),
   totals: moneys,
+  until: z.number().nullable(),
 }) satisfies z.ZodType<DaySummary>;
 
 export const dayProfitSchema = z.object({

@@ -9,9 +9,18 @@ import type { Tender } from './tender';
 /**
  * Where a line of the day falls. `agree`: the till and the service say the same; `ours-only`: sold here,
  * not listed there; `service-only`: another till's, or nobody's; `differs`: both know it and say different
- * things; `open`: its outcome is not known yet, and it is carried until it is.
+ * things; `owed-back`: it came to nothing, and the customer has not got the money back; `open`: its outcome is
+ * not known yet, and it is carried until it is; `not-delivered`: booked, and listed without a success status.
  */
-export const BUCKETS = ['differs', 'open', 'ours-only', 'service-only', 'agree'] as const;
+export const BUCKETS = [
+  'differs',
+  'owed-back',
+  'open',
+  'not-delivered',
+  'ours-only',
+  'service-only',
+  'agree',
+] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
 /** Why a line is in its bucket; each has words that say what to do. */
@@ -26,6 +35,10 @@ export const REVIEW_REASONS = [
   'amount-differs',
   'status-differs',
   'booked-anyway',
+  'failed',
+  'rejected',
+  'not-delivered-yet',
+  'stuck',
   'unknown',
   'held',
   'not-sent',
@@ -105,6 +118,8 @@ export interface DaySummary {
   readonly count: number;
   readonly quantity: number;
   readonly totals: readonly Money[];
+  /** Only what was sold before this epoch millisecond is in it; null for the whole day. */
+  readonly until: number | null;
 }
 
 /** What the day cost and brought in; for the owner's eyes. */

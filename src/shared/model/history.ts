@@ -21,7 +21,7 @@ export interface HistoryRow {
   readonly quantity: number | null;
   /** The player's details for reading, secrets masked. */
   readonly recipient: readonly string[];
-  /** The sale's state; for an order of the service alone, `delivered` on a success status, else null. */
+  /** The sale's state; for an order of the service alone what its status says: `delivered`, `failed` or null. */
   readonly state: SaleState | null;
   /** The service's status word as it came. */
   readonly status: string | null;

@@ -8,7 +8,8 @@ import { payloadSchema } from './journal-rows';
 /** Columns of a line; append WHERE and ORDER BY. `code` is the sale's, whoever gave it. */
 export const SELECT_DAY_SALE = `
   SELECT id, state, created_at, product_name, package_name, currency, quantity, expected_minor, payload,
-    cashier, tender, tendered_minor, code, order_key, seen_order IS NOT NULL AS was_seen, transaction_json
+    cashier, tender, tendered_minor, code, order_key, seen_order IS NOT NULL AS was_seen, transaction_json,
+    EXISTS (SELECT 1 FROM drawer_entries d WHERE d.sale_id = sales.id AND d.kind = 'refund') AS given_back
   FROM sales`;
 
 // Thousands of rows are read between a key press and the painted day. Schemas without a transform are
@@ -29,6 +30,7 @@ const row = z.object({
   code: z.string().nullable(),
   order_key: z.string().nullable(),
   was_seen: z.number(),
+  given_back: z.number(),
   transaction_json: z.string().nullable(),
 });
 const transaction = z.object({
@@ -58,5 +60,6 @@ export function daySaleOf(from: Record<string, SQLOutputValue>): DaySale {
         ? null
         : { code, ...transaction.parse(JSON.parse(read.transaction_json)) },
     seenOrder: read.was_seen === 0 ? null : { key: read.order_key ?? '', code },
+    givenBack: read.given_back !== 0,
   };
 }

@@ -57,6 +57,7 @@ describe('the lines of a day', () => {
       package: { name: '310 Diamonds' },
       transaction: { code: 'TG1', id: transactionOf().id, total: baht(10_000), status: 'CREATED' },
       seenOrder: { key: seenOrderOf().key, code: 'TG1' },
+      givenBack: false,
     });
     expect(second).toMatchObject({
       ...wanted(file.journal.get(saleId(2))),

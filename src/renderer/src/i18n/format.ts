@@ -17,6 +17,8 @@ export interface Format {
   money(money: Money, style?: MoneyStyle): string;
   /** `+฿35.00`: in full and with its sign, for what changes another sum. */
   signed(money: Money): string;
+  /** `91,457`: a count. */
+  number(count: number): string;
   /** `14:02` in the shop's time zone. */
   time(at: Instant): string;
   /** `UTC−4`: how far the shop's clock was from UTC then. */
@@ -74,10 +76,12 @@ export function createFormat(choice: FormatChoice): Format {
     timeZone: 'UTC',
     weekday: choice.locale === 'th' ? 'narrow' : 'short',
   });
+  const number = new Intl.NumberFormat(tag);
   const midnight = (value: BusinessDay) => Temporal.Instant.from(`${value}T00:00Z`).epochMilliseconds;
   return {
     money: (money, style = 'short') => formatMoney(money, tag, style),
     signed: (money) => `${money.minor > 0 ? '+' : ''}${formatMoney(money, tag, 'full')}`,
+    number: (count) => number.format(count),
     time: (at) => time.format(epochOf(at)),
     offset: (at) =>
       offsetText(Temporal.Instant.fromEpochMilliseconds(epochOf(at)).toZonedDateTimeISO(timeZone).offset),
@@ -128,6 +132,7 @@ export function useFormat(): Format {
   return {
     money: (money, style) => format.value.money(money, style),
     signed: (money) => format.value.signed(money),
+    number: (count) => format.value.number(count),
     time: (at) => format.value.time(at),
     offset: (at) => format.value.offset(at),
     timeWithSeconds: (at) => format.value.timeWithSeconds(at),

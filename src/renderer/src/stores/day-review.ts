@@ -52,7 +52,7 @@ export function createDayReview(): DayReviewing {
   let ended = false;
   async function readBefore(day: string): Promise<void> {
     if (ended || reader.shown.value?.day !== day) return;
-    const result = await call('day.summary', { day: shiftDay(day, -7) });
+    const result = await call('day.summary', { day: shiftDay(day, -7), against: day });
     // Without it the day is shown as well; an error of its own would be in the way.
     if (ended || reader.shown.value?.day !== day) return;
     if (result.ok) before.value = result.value;

@@ -58,7 +58,9 @@ beforeEach(() => {
   const room = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   till.answer('settings.get', () => ok(settings));
   till.answer('drawer.get', () => ok({ shift: null, moves: [] }));
-  till.answer('day.summary', (input) => ok({ day: dayIn(input), count: 1, quantity: 4, totals: [thb(100)] }));
+  till.answer('day.summary', (input) =>
+    ok({ day: dayIn(input), count: 1, quantity: 4, totals: [thb(100)], until: null }),
+  );
   till.answer('month.get', () => ok({ month: '2026-11', days: [] }));
   till.answer('z.list', () => ok([]));
   till.answer('day.today', () => ok('2026-11-21'));
@@ -135,7 +137,7 @@ describe('the review of a day', () => {
     const view = await show((day) => reviewOf(day, rows));
     await vi.waitFor(() => expect(asked('day.summary')).toHaveLength(1));
     await flushPromises();
-    expect(asked('day.summary')[0]?.input).toEqual({ day: '2026-11-14' });
+    expect(asked('day.summary')[0]?.input).toEqual({ day: '2026-11-14', against: '2026-11-21' });
     expect(view.get('[data-figure="sales"]').text()).toMatch(/[^+]100% more · was 1/);
     expect(view.get('[data-figure="quantity"]').text()).toMatch(/[^-−]50% less · was 4/);
     expect(view.get('[data-figure="total"]').attributes('data-value')).toBe('200');
@@ -147,7 +149,9 @@ describe('the review of a day', () => {
     await vi.waitFor(() => expect(asked('day.summary')).toHaveLength(1));
     till.send('orders.changed', readAt(refreshedAt));
     await flushPromises();
-    till.answer('day.summary', (input) => ok({ day: dayIn(input), count: 8, quantity: 8, totals: [] }));
+    till.answer('day.summary', (input) =>
+      ok({ day: dayIn(input), count: 8, quantity: 8, totals: [], until: null }),
+    );
     refreshedAt = '2026-11-21T07:07:00.000Z';
     till.send('orders.changed', readAt(refreshedAt));
     await vi.waitFor(() => expect(view.get('[data-figure="sales"]').text()).toContain('was 8'));

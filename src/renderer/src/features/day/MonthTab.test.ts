@@ -75,9 +75,9 @@ it('tells what the service lists of a day where it is something else', async () 
     dayOf('2026-11-20', { service, till: { count: 0, totals: [] } }),
     dayOf('2026-11-21'),
   ]);
-  expect(view.get('[data-day="2026-11-19"]').text()).toContain('service ฿250.00');
-  expect(view.get('[data-day="2026-11-20"]').text()).toContain('service ฿250.00');
-  expect(view.get('[data-day="2026-11-21"]').text()).not.toContain('service');
+  expect(view.get('[data-day="2026-11-19"]').text()).toContain('all tills ฿250.00');
+  expect(view.get('[data-day="2026-11-20"]').text()).toContain('all tills ฿250.00');
+  expect(view.get('[data-day="2026-11-21"]').text()).not.toContain('all tills');
 });
 
 it('says of no empty day that it is not closed', async () => {
