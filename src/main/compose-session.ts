@@ -1,7 +1,8 @@
 /** Makes one session: its files, its service, its token. The training session brings its own service. */
+import { uptime } from 'node:os';
 import { join } from 'node:path';
 import type { Result } from '@shared/ipc/result';
-import { businessDayOf } from '@shared/model/business-day';
+import { businessDayOf, readInstant } from '@shared/model/business-day';
 import type { PracticeScenario } from '@shared/model/practice';
 import type { Restore } from '@shared/model/restore';
 import type { ServiceAddress, Settings } from '@shared/model/settings';
@@ -13,6 +14,7 @@ import { fixedVault } from './adapters/secrets/vault';
 import { openJournal, type OpenJournal } from './adapters/sqlite/journal-file';
 import { systemClock } from './adapters/system/clock';
 import { TillSession, type Announce } from './app/till-session';
+import { ClockWatch, type ClockFault } from './app/watch-clock';
 import { openCache } from './compose-cache';
 import type { LiveTrail } from './compose-live-trail';
 import { journalPath } from './data-folder';
@@ -44,6 +46,8 @@ export interface SessionSetting {
   readonly printer: ReceiptPrinter;
   readonly log: Log;
   readonly announce: Announce;
+  /** Told when what is said on every screen is something else than before. */
+  readonly noticesChanged: () => void;
   /** Resolves when the screen stands: what nobody waits for begins only then. */
   readonly calm: () => Promise<void>;
 }
@@ -58,6 +62,7 @@ export interface OpenSession {
   readonly practise: ((scenario: PracticeScenario) => void) | null;
   /** That the journal is a copy, as far as no Z report has told it. */
   readonly untoldRestores: () => Restore[];
+  readonly clockFault: () => ClockFault | null;
   close(): Promise<void>;
 }
 
@@ -133,6 +138,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     { service: address, journal: journal.identity.id, installation: setting.installation },
     mayAdoptToken(journal, address),
   );
+  const lastWritten = journal.restores.lastEntryAt();
   const backups = new DailyBackups(journal, settings, setting.log, setting.calm());
   const { currency, amountUnit } = settings();
   // The training service's port is another one at every start; its orders are the same.
@@ -152,6 +158,19 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     clock: systemClock,
     retries: GET_RETRIES,
   });
+  const clockWatch = new ClockWatch({
+    clock: systemClock,
+    // Unlike the process's own stopwatch it goes on while the machine sleeps.
+    steadyMs: () => uptime() * 1_000,
+    skewMs: () => service.skewMs(),
+    lastWrittenAt: lastWritten === null ? null : readInstant(lastWritten),
+    limitMinutes: () => settings().clockJumpMinutes,
+    changed: (fault) => {
+      if (fault !== null) setting.log.warn('the clock cannot be trusted', { fault });
+      setting.noticesChanged();
+    },
+  });
+  clockWatch.start();
   const { printer, log, announce } = setting;
   const session = new TillSession({
     journal: journal.sales,
@@ -177,7 +196,9 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     settings,
     practise,
     untoldRestores: () => journal.restores.untold(),
+    clockFault: () => clockWatch.current(),
     async close() {
+      clockWatch.stop();
       session.stop();
       cache.stop();
       await backups.stop();

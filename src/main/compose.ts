@@ -98,6 +98,7 @@ class ComposedTill implements Till {
       printer: this.printer,
       log: this.log,
       announce: (event, payload) => this.announce(event, payload),
+      noticesChanged: () => this.announce('session.changed', this.describe()),
       calm: () => this.front.calm,
     },
     changed: () => {
@@ -251,14 +252,18 @@ class ComposedTill implements Till {
       machineTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       version: app.getVersion(),
       problem: this.desk.problem(),
-      notices: [...this.notices, ...this.restoreNotices()],
+      notices: [...this.notices, ...this.lastingNotices()],
     };
   }
 
-  /** On every screen until a Z report has told it. */
-  private restoreNotices(): Session['notices'] {
+  /** On every screen for as long as it is so: a restore until a Z report has told it. */
+  private lastingNotices(): Session['notices'] {
     const restores = this.desk.atWork()?.untoldRestores() ?? [];
-    return restores.map((restore) => ({ code: 'JOURNAL_RESTORED', text: [], restore }));
+    const wrong = this.desk.atWork()?.clockFault() ?? null;
+    return [
+      ...restores.map((restore) => ({ code: 'JOURNAL_RESTORED' as const, text: [], restore })),
+      ...(wrong === null ? [] : [{ code: 'CLOCK_WRONG' as const, text: [] }]),
+    ];
   }
 
   private announce<E extends EventName>(event: E, payload: Payload<E>): void {

@@ -94,6 +94,7 @@ export function settingsOf(change: Partial<Settings> = {}): Settings {
     otherTills: false,
     askAgainMinutes: 10,
     voidUnknownAfterMinutes: 0,
+    clockJumpMinutes: 60,
     stuckAfterMinutes: 30,
     backupsKept: 14,
     refreshMinutes: 5,

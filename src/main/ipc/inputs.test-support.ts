@@ -63,6 +63,7 @@ export const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unkn
       { otherTills: 1 },
       { askAgainMinutes: -1 },
       { voidUnknownAfterMinutes: 0.5 },
+      { clockJumpMinutes: 0 },
       { backupsKept: 0 },
     ],
   },

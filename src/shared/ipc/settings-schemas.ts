@@ -40,6 +40,7 @@ export const settingsSchema = z.object({
   otherTills: z.boolean(),
   askAgainMinutes: z.int().min(0).max(1_440),
   voidUnknownAfterMinutes: z.int().min(0).max(10_080),
+  clockJumpMinutes: z.int().min(1).max(1_440),
   stuckAfterMinutes: z.int().min(1).max(10_080),
   backupsKept: z.int().min(1).max(365),
   refreshMinutes: z.int().min(1).max(240),

@@ -45,6 +45,8 @@ export interface Settings {
   readonly askAgainMinutes: number;
   /** Minutes until a person may close a sale whose outcome is unknown. */
   readonly voidUnknownAfterMinutes: number;
+  /** From how many minutes on a clock that jumps, or is apart from the service's, is told. */
+  readonly clockJumpMinutes: number;
   /** Minutes after which a sale that is accepted and not yet delivered needs a person. */
   readonly stuckAfterMinutes: number;
   /** How many daily copies of the journal are kept. */

@@ -24,6 +24,7 @@ export function defaultSettings(machineTimeZone: string, locale: 'en' | 'th'): S
     otherTills: true,
     askAgainMinutes: 10,
     voidUnknownAfterMinutes: 0,
+    clockJumpMinutes: 60,
     stuckAfterMinutes: 30,
     backupsKept: 14,
     refreshMinutes: 5,

@@ -81,7 +81,8 @@ export class RestoreBook {
     return orUnavailable(() => untoldRestores(this.db));
   }
 
-  private lastEntryAt(): string | null {
+  /** When the trail's last entry was written; null while there is none. */
+  lastEntryAt(): string | null {
     const row = this.db.prepare('SELECT at FROM audit ORDER BY seq DESC LIMIT 1').get();
     return row ? String(row['at']) : null;
   }
@@ -95,7 +96,10 @@ export class RestoreBook {
 
 /** The restores that no Z report tells yet, oldest first. */
 export function untoldRestores(db: DatabaseSync): Restore[] {
-  return db.prepare('SELECT * FROM restores WHERE z_number IS NULL AND epoch > 0 ORDER BY epoch').all().map(restoreOf);
+  return db
+    .prepare('SELECT * FROM restores WHERE z_number IS NULL AND epoch > 0 ORDER BY epoch')
+    .all()
+    .map(restoreOf);
 }
 
 /** The number of the last Z report, in this journal or by what an anchor knew. */

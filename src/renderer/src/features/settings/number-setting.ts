@@ -9,6 +9,7 @@ type NumberName =
   | 'askAgainMinutes'
   | 'voidUnknownAfterMinutes'
   | 'stuckAfterMinutes'
+  | 'clockJumpMinutes'
   | 'backupsKept';
 
 /** A number as staff read and type it. */
