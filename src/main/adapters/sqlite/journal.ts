@@ -5,8 +5,10 @@ import {
   isOwedBack,
   isSold,
   mayBecome,
-  SALE_STATES,
+  maySend,
+  needsAttention,
   type OrderState,
+  SALE_STATES,
   type SaleState,
 } from '@shared/model/sale-state';
 import type { NewAlarm } from '../../domain/alarm-ports';
@@ -17,13 +19,13 @@ import { parametersOf, readSales, inStatesCondition } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, type Actor, type By } from './journal-write';
 
 /** What a copy of the journal calls unsent. */
-const DISTRUSTED: readonly SaleState[] = ['held', 'not-sent'];
+const DISTRUSTED: readonly SaleState[] = SALE_STATES.filter(maySend);
 
 type Column =
   'code' | 'transaction_json' | 'seen_order' | 'order_key' | 'void_reason' | 'sealed_secrets' | 'held_reason';
 
 /** What may still become a top-up, or may be one already. */
-const UNSETTLED: readonly SaleState[] = ['held', 'not-sent', 'unknown'];
+const UNSETTLED: readonly SaleState[] = SALE_STATES.filter(needsAttention);
 
 /** The sales of the journal. */
 export class SqliteJournal implements Journal {
