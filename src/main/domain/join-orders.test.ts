@@ -94,6 +94,21 @@ describe('one sale is one line', () => {
   });
 });
 
+it('of another till’s order that is listed twice, the one that still is listed counts, though it is later', () => {
+  const again = { faults: ['repeated-id'] } as const;
+  const orders = [
+    orderOf({ key: 'gone', missingSince: GONE, ...again }),
+    orderOf({ key: 'there', at: noon + 1, total: baht(9_000), ...again }),
+  ];
+  const statuses = { successStatuses: ['SUCCESS'], failedStatuses: ['FAILED'] };
+  const { rows, figures } = dayHistory({ bounds, sales: [], orders, elsewhere: [], ...statuses });
+  expect(rows.map(({ key, sold }) => [key, sold])).toEqual([
+    ['there', true],
+    ['gone', false],
+  ]);
+  expect(figures.totals).toEqual([baht(9_000)]);
+});
+
 describe('what the service lists within a day', () => {
   const again = { faults: ['repeated-id'] } as const;
 
