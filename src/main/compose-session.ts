@@ -176,6 +176,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     journal: journal.sales,
     alarms: journal.alarms,
     audit: journal.audit,
+    money: journal.money,
     drawer: journal.drawer,
     reports: journal.reports,
     cache,

@@ -145,6 +145,7 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     journal: withKillPoints(journal.sales, kills),
     alarms: journal.alarms,
     audit: journal.audit,
+    money: journal.money,
     drawer: journal.drawer,
     reports: journal.reports,
     cache,

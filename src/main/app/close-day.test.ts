@@ -5,7 +5,7 @@ import type { ServiceOrder } from '@shared/model/order';
 import type { Settings } from '@shared/model/settings';
 import type { OpenJournal } from '../adapters/sqlite/journal-file';
 import type { Cache, ReceiptPrinter } from '../domain/ports';
-import { baht, NOON, orderOf, saleId, saleOf, seenOrderOf } from '../domain/sales.test-support';
+import { backOf, baht, NOON, orderOf, saleId, saleOf, seenOrderOf } from '../domain/sales.test-support';
 import { shopCalendar } from '../domain/shop-calendar';
 import { CloseDay } from './close-day';
 import { answerOf, FakeClock, FakeLog, journalInMemory, settingsOf } from './fakes.test-support';
@@ -187,7 +187,7 @@ describe('closing a day', () => {
     sell(1, -1, 'unknown');
     await reports.close(TODAY);
     later(24);
-    journal.sales.markVoided(saleId(1), 'never came', toIso(clock.at), true);
+    journal.sales.markVoided(saleId(1), 'never came', toIso(clock.at), backOf());
     later(24);
     sell(2, 47);
     const error = refusal(appError('EARLIER_DAY_OPEN', { day: '2026-11-22' }));

@@ -31,6 +31,9 @@ const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
 
 /** The use case; one per journal. */
 export class CloseDay {
+  /** The X report looked at last: what is printed is what was on the screen. */
+  private lastX: DayReport | null = null;
+
   constructor(private readonly parts: CloseParts) {}
 
   /**
@@ -41,6 +44,7 @@ export class CloseDay {
     const { report } = await this.preview(day);
     const { sold, open, takenAt } = report;
     this.parts.audit.record('x', day, { sold, open: open.length }, takenAt);
+    this.lastX = report;
     return report;
   }
 
@@ -83,20 +87,35 @@ export class CloseDay {
 
   /** Prints a Z report through the system's dialogue. Throws Failure Z_NOT_FOUND, CANCELLED or PRINT_FAILED. */
   async print(number: number): Promise<void> {
-    await this.parts.printer.print(this.job(number));
+    await this.parts.printer.print(this.job(this.get(number).report, number));
   }
 
   /** Saves a Z report where a person chose. Throws Failure Z_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN. */
   async savePdf(number: number): Promise<string> {
-    return this.parts.printer.savePdf(this.job(number));
+    return this.parts.printer.savePdf(this.job(this.get(number).report, number));
   }
 
-  private job(number: number): ReportJob {
+  /** Prints the X report that was looked at last. Throws Failure X_NOT_KEPT, CANCELLED or PRINT_FAILED. */
+  async printX(day: BusinessDay, takenAt: string): Promise<void> {
+    await this.parts.printer.print(this.job(this.x(day, takenAt), null));
+  }
+
+  /** Saves the X report that was looked at last. Throws Failure X_NOT_KEPT, CANCELLED or FILE_NOT_WRITTEN. */
+  async saveXPdf(day: BusinessDay, takenAt: string): Promise<string> {
+    return this.parts.printer.savePdf(this.job(this.x(day, takenAt), null));
+  }
+
+  private x(day: BusinessDay, takenAt: string): DayReport {
+    const { lastX } = this;
+    if (lastX?.day !== day || lastX.takenAt !== takenAt) throw new Failure(appError('X_NOT_KEPT'));
+    return lastX;
+  }
+
+  private job(report: DayReport, zNumber: number | null): ReportJob {
     const { settings, clock } = this.parts;
-    const { report } = this.get(number);
     return {
       what: 'report',
-      zNumber: number,
+      zNumber,
       report,
       settings: settings(),
       training: report.training,

@@ -9,9 +9,10 @@ import type { Sale } from '@shared/model/sale';
 import type { SaleState } from '@shared/model/sale-state';
 import type { Tender } from '@shared/model/tender';
 import type { OpenJournal } from '../adapters/sqlite/journal-file';
+import type { MoneyBack } from '../domain/money-ports';
 import type { TopUpAnswer } from '../domain/ports';
 import { shopCalendar, type ShopCalendar } from '../domain/shop-calendar';
-import { baht, saleId, saleOf, seenOrderOf, transactionOf } from '../domain/sales.test-support';
+import { backOf, baht, saleId, saleOf, seenOrderOf, transactionOf } from '../domain/sales.test-support';
 import { CloseDay } from './close-day';
 import { DayLedger, type KnownSale, type ToldDay } from './day-ledger.test-support';
 import { answerOf, FakeClock, FakeLog, journalInMemory, settingsOf } from './fakes.test-support';
@@ -154,7 +155,7 @@ export class DayWorld {
     const expectedTotal = baht(price * quantity);
     const sale = {
       sale: {
-        ...{ ...whole, id, state, expectedTotal, payment: { tender, tendered: null } },
+        ...{ ...whole, id, state, expectedTotal, payment: { tender, tendered: null, rounding: null } },
         package: { id: 'p', name: 'P', price: baht(price) },
       },
       sealedSecrets: null,
@@ -169,7 +170,7 @@ export class DayWorld {
   private settle({ which, how }: Omit<Extract<Step, { do: 'settle' }>, 'do'>): void {
     const sale = this.ledger.sales[which % (this.ledger.sales.length || 1)];
     if (!sale) return;
-    const moneyBack = how === 'rejected' || how === 'void-with-money-back';
+    const moneyBack = how === 'void-with-money-back';
     try {
       const { state } = this.settleInJournal(sale, how);
       this.ledger.became(sale, state, this.clock.at, moneyBack);
@@ -179,7 +180,7 @@ export class DayWorld {
     }
   }
 
-  private settleInJournal({ id, total }: KnownSale, how: Extract<Step, { do: 'settle' }>['how']): Sale {
+  private settleInJournal({ id, total, paid }: KnownSale, how: Extract<Step, { do: 'settle' }>['how']): Sale {
     const { sales } = this.journal;
     const at = this.now();
     switch (how) {
@@ -188,12 +189,16 @@ export class DayWorld {
       case 'order':
         return sales.settle(id, 'accepted', seenOrderOf({ key: id, code: id, seenAt: at, by: 'person' }));
       case 'void':
-        return sales.markVoided(id, 'x', at, false);
+        return sales.markVoided(id, 'x', at, null);
       case 'void-with-money-back':
-        return sales.markVoided(id, 'x', at, true);
+        return sales.markVoided(id, 'x', at, this.back(paid.tender));
       default:
         return sales.endAttempt(id, { endedAt: at, skewMs: null, answer: answerFor(how, id, total) });
     }
+  }
+
+  private back(tender: Tender): MoneyBack {
+    return backOf({ tender, at: this.now(), shiftId: this.ledger.openShift()?.id ?? null });
   }
 
   private handle(what: 'open' | 'cash-in' | 'cash-out' | 'count', minor: number): void {

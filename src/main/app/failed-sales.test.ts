@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { AlarmKind } from '@shared/model/settling';
 import { DAY, takeZ } from '../adapters/sqlite/day-report.test-support';
-import { NOON, saleId } from '../domain/sales.test-support';
+import { backOf, NOON, saleId } from '../domain/sales.test-support';
 import { answerOf } from './fakes.test-support';
 import { iso, keyOf, order, SettlingTill } from './settling-till.test-support';
 
@@ -136,7 +136,7 @@ describe('a sale that rests on being accepted', () => {
 
 describe('a person who says that an order is the sale', () => {
   const ghost = (status: string) => order('GHOST', { status });
-  const void1 = () => till.opened.sales.markVoided(saleId(1), 'gave up', iso(5_000), true);
+  const void1 = () => till.opened.sales.markVoided(saleId(1), 'gave up', iso(5_000), backOf());
 
   it.each([
     ['rejected', 'SUCCESS', 'delivered'],

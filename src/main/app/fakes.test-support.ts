@@ -87,6 +87,7 @@ export function settingsOf(change: Partial<Settings> = {}): Settings {
     theme: 'system',
     connectTimeoutMs: 10_000,
     requestTimeoutMs: 30_000,
+    cashRounding: 'off',
     maxQuantity: 99,
     successStatuses: ['SUCCESS'],
     failedStatuses: ['FAILED', 'REFUNDED'],

@@ -30,7 +30,7 @@ export class KeepDrawer {
     const { drawer } = this.parts;
     const shift = drawer.openShift();
     const entries = shift ? drawer.entriesOfShift(shift.id) : [];
-    return { shift, moves: entries.filter(({ reason }) => reason !== null).reverse() };
+    return { shift, moves: entries.filter(({ saleId }) => saleId === null).reverse() };
   }
 
   /** Begins a shift. Throws Failure SHIFT_OPEN, or WRONG_CURRENCY when the shop counts in another one. */

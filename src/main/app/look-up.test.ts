@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
-import { baht, NOON, orderOf, saleId, seenOrderOf } from '../domain/sales.test-support';
+import { backOf, baht, NOON, orderOf, saleId, seenOrderOf } from '../domain/sales.test-support';
 import { findCode, tellStory } from './look-up';
 import { bangkok, LookingBack } from './look-back.test-support';
 
@@ -48,7 +48,7 @@ describe('the story of a sale', () => {
     till.sell(1, '11-21T10:00:00', 'unknown');
     till.sell(2, '11-21T10:00:00');
     till.journal.sales.addNote(saleId(1), 'called the provider', bangkok('11-21T10:05:00'));
-    till.journal.sales.markVoided(saleId(1), 'customer left', bangkok('11-21T10:06:00'), true);
+    till.journal.sales.markVoided(saleId(1), 'customer left', bangkok('11-21T10:06:00'), backOf());
     till.journal.alarms.raise({
       kind: 'booked',
       saleId: saleId(1),

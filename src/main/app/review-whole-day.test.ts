@@ -79,7 +79,7 @@ describe('a day', () => {
 
   it('shows an order for a sale that was not made while its alarm is open', async () => {
     till.sell(1, '11-21T10:00:00', 'unknown');
-    till.journal.sales.markVoided(saleId(1), 'gone', NOON, false);
+    till.journal.sales.markVoided(saleId(1), 'gone', NOON, null);
     const order = orderOf({ code: 'GHOST' });
     till.orders = [order];
     const why = async () => (await reviewDay(till.parts(), '2026-11-21')).rows.map((row) => row.why);

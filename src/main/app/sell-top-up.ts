@@ -30,7 +30,7 @@ export interface SellParts {
   readonly catalogue: () => Promise<Catalogue | null>;
   /** Why nothing can be sent now, or null when it can. */
   readonly whyHold: () => Promise<HeldReason | null>;
-  readonly settings: () => Pick<Settings, 'maxQuantity' | 'askAgainMinutes' | 'cashierName'>;
+  readonly settings: () => Pick<Settings, 'maxQuantity' | 'askAgainMinutes' | 'cashierName' | 'cashRounding'>;
   /** Whether an order that should not be there looks like this sale. */
   readonly isAlarmed: (id: string) => boolean;
   /** What the orders list had shown until now. */
@@ -56,14 +56,14 @@ export class SellTopUp {
    * Commits a confirmed sale and starts its one request, or keeps it as `held` while nothing can be
    * sent. Returns as soon as it is committed; the outcome is told through `changed`. Throws Failure:
    * PACKAGE_GONE, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE, PRICE_CHANGED,
-   * CASH_TOO_LITTLE, WRONG_CURRENCY, INVALID_INPUT (nothing was recorded), SIMILAR_SALE (staff have not said yes to each), SALE_ALREADY_CONFIRMED (the id was used
+   * ROUNDING_CHANGED, CASH_TOO_LITTLE, WRONG_CURRENCY, INVALID_INPUT (nothing was recorded), SIMILAR_SALE (staff have not said yes to each), SALE_ALREADY_CONFIRMED (the id was used
    * before), JOURNAL_UNAVAILABLE.
    */
   async confirm(order: SaleOrder): Promise<Sale> {
     const { product, package: chosen } = await this.find(order.productId, order.packageId);
     const payload = this.readPayload(order, product);
     const expectedTotal = this.priceOf(chosen, order);
-    refusePayment(expectedTotal, order.payment);
+    refusePayment(expectedTotal, order.payment, this.parts.settings().cashRounding);
     const heldReason = await this.parts.whyHold();
     const sealedSecrets = await this.sealSecrets(payload);
     // From here to the commit nothing waits, so two calls for one id cannot both get through, nor two

@@ -87,7 +87,12 @@ export class SellingShop {
         await waited;
         return this.heldReason;
       },
-      settings: () => ({ maxQuantity: 99, askAgainMinutes: this.askAgainMinutes, cashierName: 'Nok' }),
+      settings: () => ({
+        maxQuantity: 99,
+        askAgainMinutes: this.askAgainMinutes,
+        cashierName: 'Nok',
+        cashRounding: 'off',
+      }),
       snapshot: () => SNAPSHOT,
       isAlarmed: () => this.alarmed,
       sealer: {

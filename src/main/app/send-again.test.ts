@@ -55,7 +55,7 @@ describe('a sale that was kept', () => {
   it('is not sent while it is on the wire, when it was voided, or when nobody knows it', async () => {
     const sell = shop.till();
     await shop.hold(sell);
-    shop.journal.markVoided(ID, 'x', NOON, false);
+    shop.journal.markVoided(ID, 'x', NOON, null);
     await expect(sell.sendAgain(ID, [])).rejects.toMatchObject({ error: { code: 'WRONG_STATE' } });
     await expect(sell.sendAgain(saleId(9), [])).rejects.toEqual(failure(appError('SALE_NOT_FOUND')));
     expect(shop.topUp).not.toHaveBeenCalled();

@@ -31,12 +31,15 @@ import { namesItemOf } from '../domain/order-of-sale';
 import { mayBeMadeWithin } from '../domain/order-time';
 import { isStuck } from '../domain/stuck';
 import type { AlarmBook } from '../domain/alarm-ports';
+import { voidGate } from '../domain/void-gate';
+import type { MoneyBook } from '../domain/money-ports';
 import type { Cache, Clock, Journal, Log } from '../domain/ports';
 import { answeredOrders, claimsOn, namedOrders, type NamedOrders } from './own-orders';
 
 /** What settling needs. */
 export interface SettleParts {
-  readonly journal: Pick<Journal, 'inStates' | 'sentBetween' | 'settle' | 'get' | 'named' | 'owedBack'>;
+  readonly journal: Pick<Journal, 'inStates' | 'sentBetween' | 'settle' | 'get' | 'named'>;
+  readonly money: Pick<MoneyBook, 'owedBack'>;
   readonly alarms: AlarmBook;
   readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersNamed' | 'ordersState' | 'order'>;
   readonly settings: () => Pick<
@@ -78,7 +81,7 @@ export class SettleSales {
   /** Everything that needs a person. */
   async attention(): Promise<AttentionList> {
     const verdicts = await this.look();
-    const { journal, cache, clock, settings } = this.parts;
+    const { journal, money, cache, clock, settings } = this.parts;
     const minutes = settings().stuckAfterMinutes;
     const open = journal.inStates(SALE_STATES.filter(needsAttention));
     const resting = journal
@@ -87,7 +90,7 @@ export class SettleSales {
     // With nothing open nobody asks when the orders were read: a start does not wake the cache for it.
     const refreshedAt = open.length + resting.length === 0 ? null : (await cache.ordersState()).refreshedAt;
     const stuck = resting.filter((sale) => isStuck(sale, refreshedAt, minutes));
-    const sales = [...open, ...stuck, ...journal.owedBack()].map((sale): OpenSale => {
+    const sales = [...open, ...stuck, ...money.owedBack()].map((sale): OpenSale => {
       const verdict = verdicts.get(sale.id);
       const undecided = verdict?.settledBy === null ? verdict : null;
       return {
@@ -95,7 +98,7 @@ export class SettleSales {
         candidates: undecided?.candidates ?? (verdict?.settledBy ? [verdict.settledBy] : []),
         whyOpen: undecided?.whyOpen ?? null,
         lastLookAt: refreshedAt,
-        mayVoidFrom: this.mayVoidFrom(sale),
+        ...this.voidGate(sale, refreshedAt),
       };
     });
     return { sales, alarms: this.parts.alarms.open() };
@@ -128,11 +131,9 @@ export class SettleSales {
     return this.attention();
   }
 
-  /** When a person may close the sale: an unknown one only after the shop's waiting time. */
-  mayVoidFrom(sale: Sale): string {
-    const ended = sale.attempts.at(-1)?.endedAt ?? sale.createdAt;
-    const waits = sale.state === 'unknown' ? this.parts.settings().voidUnknownAfterMinutes * 60_000 : 0;
-    return toIso((readInstant(ended) ?? this.parts.clock.now()) + waits);
+  private voidGate(sale: Sale, refreshedAt: string | null): Pick<OpenSale, 'mayVoidFrom' | 'needsRead'> {
+    const { from, needsRead } = voidGate(sale, this.parts.settings().voidUnknownAfterMinutes, refreshedAt);
+    return { mayVoidFrom: from, needsRead };
   }
 
   private async look(): Promise<Map<string, Verdict>> {

@@ -9,7 +9,7 @@ import type { Sale } from '@shared/model/sale';
 import { CacheStore } from '../adapters/cache-process/cache-store';
 import { openJournal, type OpenJournal } from '../adapters/sqlite/journal-file';
 import type { OrderReading } from '../domain/ports';
-import { saleId, transactionOf } from '../domain/sales.test-support';
+import { backOf, saleId, transactionOf } from '../domain/sales.test-support';
 import { SettleSales } from './settle-sales';
 import type { Ending, Happening, Item, Outcome, Street, TrueOrder } from './settle-street.test-support';
 
@@ -262,7 +262,7 @@ class StreetAtWork {
     const id = this.sold[which % Math.max(1, this.sold.length)];
     const sale = id === undefined ? null : this.journal.sales.get(id);
     if (sale?.state !== 'unknown') return;
-    this.changed(this.journal.sales.markVoided(sale.id, 'customer left', toIso(this.clock()), true));
+    this.changed(this.journal.sales.markVoided(sale.id, 'customer left', toIso(this.clock()), backOf()));
   }
 
   private changed(sale: Sale): void {
@@ -273,6 +273,7 @@ class StreetAtWork {
     const { cache, journal } = this;
     return new SettleSales({
       journal: journal.sales,
+      money: journal.money,
       alarms: journal.alarms,
       cache: {
         ordersSeenAfter: (read, within) => Promise.resolve(cache.ordersSeenAfter(read, within)),

@@ -17,7 +17,9 @@ const savePdf = vi.fn<ReceiptPrinter['savePdf']>();
 let opened: OpenJournal;
 let journal: Journal;
 let changed: Sale[];
-let voidFrom: string;
+let readAt: string | null;
+let voidUnknownAfterMinutes: number;
+const CASH = { tender: 'cash', shiftId: null } as const;
 let parts: OutputParts & ResolveParts;
 
 beforeEach(async () => {
@@ -29,16 +31,17 @@ beforeEach(async () => {
     { startedAt: NOON, snapshot: null },
   );
   changed = [];
-  voidFrom = NOON;
+  readAt = NOON;
+  voidUnknownAfterMinutes = 0;
   print.mockReset().mockResolvedValue();
   savePdf.mockReset().mockResolvedValue('/tmp/receipt.pdf');
   parts = {
     journal,
     printer: { print, savePdf },
-    settings: () => settingsOf(),
+    settings: () => settingsOf({ voidUnknownAfterMinutes }),
     training: true,
     clock: new FakeClock(),
-    mayVoidFrom: () => voidFrom,
+    lastWholeRead: () => Promise.resolve(readAt),
     changed: (now) => changed.push(now),
   };
 });
@@ -53,7 +56,16 @@ describe('a receipt', () => {
     const before = journal.get(ID);
     expect(await printReceipt(parts, ID)).toMatchObject({ outputs: { print: 1, pdf: 0 } });
     expect(print.mock.calls).toEqual([
-      [{ what: 'receipt', sale: before, settings: settingsOf(), training: true, copy: 1, printedAt: NOON }],
+      [
+        {
+          what: 'receipt',
+          sale: before,
+          settings: settingsOf({ voidUnknownAfterMinutes: 0 }),
+          training: true,
+          copy: 1,
+          printedAt: NOON,
+        },
+      ],
     ]);
     expect(changed).toEqual([journal.get(ID)]);
   });
@@ -85,35 +97,54 @@ describe('a receipt', () => {
 });
 
 describe('closing a sale by hand', () => {
-  it.each(['unknown', 'not-sent'] as const)('keeps the reason of one that is %s', (state) => {
+  it.each(['unknown', 'not-sent'] as const)('keeps the reason of one that is %s', async (state) => {
     end(state);
-    expect(voidSale(parts, ID, 'customer left', true)).toMatchObject({
+    expect(await voidSale(parts, ID, 'customer left', CASH)).toMatchObject({
       state: 'voided',
       voidReason: 'customer left',
     });
     expect(changed).toEqual([journal.get(ID)]);
   });
 
-  it.each(['accepted', 'rejected'] as const)('is refused for one that is %s', (state) => {
+  it.each(['accepted', 'rejected'] as const)('is refused for one that is %s', async (state) => {
     end(state);
-    expect(() => voidSale(parts, ID, 'x', true)).toThrow(new Failure(appError('WRONG_STATE', { state })));
+    await expect(voidSale(parts, ID, 'x', CASH)).rejects.toThrow(
+      new Failure(appError('WRONG_STATE', { state })),
+    );
     expect([journal.get(ID)?.state, changed]).toEqual([state, []]);
   });
 
-  it('is refused while it is on the wire, and for none', () => {
-    expect(() => voidSale(parts, ID, 'x', true)).toThrow(
+  it('is refused while it is on the wire, and for none', async () => {
+    await expect(voidSale(parts, ID, 'x', CASH)).rejects.toThrow(
       new Failure(appError('WRONG_STATE', { state: 'sending' })),
     );
-    expect(() => voidSale(parts, saleId(9), 'x', true)).toThrow(GONE);
+    await expect(voidSale(parts, saleId(9), 'x', CASH)).rejects.toThrow(GONE);
   });
 
-  it('is refused before its time has come, and the time is told', () => {
+  it('is refused before its time has come, and the time is told', async () => {
     end('unknown');
-    voidFrom = '2026-11-21T05:00:00.001Z';
-    expect(() => voidSale(parts, ID, 'x', true)).toThrow(
-      new Failure(appError('TOO_EARLY', { from: voidFrom })),
+    voidUnknownAfterMinutes = 30;
+    await expect(voidSale(parts, ID, 'x', CASH)).rejects.toThrow(
+      new Failure(appError('TOO_EARLY', { from: '2026-11-21T05:30:00.000Z' })),
     );
     expect([journal.get(ID)?.state, changed]).toEqual(['unknown', []]);
+  });
+
+  it.each([null, '2026-11-21T04:59:59.999Z'])(
+    'is refused for an unknown one before the orders were read whole since (%s), and only for that',
+    async (refreshedAt) => {
+      end('unknown');
+      readAt = refreshedAt;
+      await expect(voidSale(parts, ID, 'x', CASH)).rejects.toThrow(new Failure(appError('ORDERS_NOT_READ')));
+      readAt = NOON;
+      expect(await voidSale(parts, ID, 'x', CASH)).toMatchObject({ state: 'voided' });
+    },
+  );
+
+  it('of a sale that never left waits for nothing', async () => {
+    end('not-sent');
+    [voidUnknownAfterMinutes, readAt] = [30, null];
+    expect(await voidSale(parts, ID, 'x', null)).toMatchObject({ state: 'voided', refund: null });
   });
 });
 

@@ -107,6 +107,7 @@ export class SettlingTill {
     const { opened, cache } = this;
     return new SettleSales({
       journal: opened.sales,
+      money: opened.money,
       alarms: opened.alarms,
       cache: {
         ordersSeenAfter: (read, within) => Promise.resolve(cache.ordersSeenAfter(read, within)),

@@ -9,6 +9,7 @@ import type { HeldReason, Sale } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
 import type { AlarmBook } from '../domain/alarm-ports';
 import type { DrawerBook, ReportBook } from '../domain/day-ports';
+import type { MoneyBook } from '../domain/money-ports';
 import type {
   AuditTrail,
   Cache,
@@ -23,6 +24,7 @@ import type {
 import type { SalesByDay } from '../domain/review-ports';
 import { CatalogueKeeper } from './catalogue';
 import { CloseDay } from './close-day';
+import type { MoneyParts } from './give-back';
 import { KeepDrawer } from './keep-drawer';
 import type { OutputParts } from './output-receipt';
 import { RefreshSchedule } from './refresh-schedule';
@@ -41,6 +43,7 @@ export interface SessionParts {
   readonly journal: Journal;
   readonly alarms: AlarmBook;
   readonly audit: AuditTrail;
+  readonly money: MoneyBook;
   readonly drawer: DrawerBook;
   readonly reports: ReportBook;
   readonly cache: Cache;
@@ -65,6 +68,7 @@ export class TillSession {
   readonly output: OutputParts;
   readonly settle: SettleSales;
   readonly resolve: ResolveParts;
+  readonly money: MoneyParts;
   readonly drawer: KeepDrawer;
   readonly reports: CloseDay;
   private readonly schedule: RefreshSchedule;
@@ -78,6 +82,7 @@ export class TillSession {
     };
     const saleChanged = (sale: Sale): void => announce('sale.changed', sale);
     const attentionChanged = (): void => announce('attention.changed', null);
+    const drawerChanged = (): void => announce('drawer.changed', null);
     const catalogue = () => this.catalogue.get();
     this.connection = new ConnectionWatch({
       service,
@@ -101,6 +106,7 @@ export class TillSession {
     });
     this.settle = new SettleSales({
       journal,
+      money: parts.money,
       alarms,
       cache,
       settings,
@@ -148,13 +154,24 @@ export class TillSession {
     this.resolve = {
       journal,
       clock,
-      mayVoidFrom: (sale) => this.settle.mayVoidFrom(sale),
+      settings,
+      lastWholeRead: async () => (await cache.ordersState()).refreshedAt,
       changed: (sale) => {
         saleChanged(sale);
         attentionChanged();
+        if (sale.refund) drawerChanged();
       },
     };
-    const drawerChanged = (): void => announce('drawer.changed', null);
+    this.money = {
+      money: parts.money,
+      settings,
+      clock,
+      changed: (sale) => {
+        saleChanged(sale);
+        attentionChanged();
+        drawerChanged();
+      },
+    };
     this.drawer = new KeepDrawer({ ...parts, changed: drawerChanged });
     this.reports = new CloseDay({ ...parts, changed: drawerChanged });
     this.output = {

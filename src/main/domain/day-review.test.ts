@@ -225,7 +225,11 @@ describe('the figures', () => {
       sales: [
         saleOf({ createdAt: '2026-11-21T05:59:59.000Z', quantity: 2 }),
         saleOf({ id: saleId(2), payment: null, cashier: '', transaction: transactionOf({ code: 'TG2' }) }),
-        saleOf({ id: saleId(3), payment: { tender: 'promptpay', tendered: null }, transaction: null }),
+        saleOf({
+          id: saleId(3),
+          payment: { tender: 'promptpay', tendered: null, rounding: null },
+          transaction: null,
+        }),
         saleOf({ id: saleId(4), state: 'rejected', transaction: null }),
       ],
       orders: [

@@ -12,6 +12,7 @@ export function entryOf(change: Partial<DrawerEntry> = {}): DrawerEntry {
     kind: 'payment',
     tender: 'cash',
     amount: baht(10_000),
+    rounding: null,
     tendered: null,
     saleId: saleId(1),
     reason: null,

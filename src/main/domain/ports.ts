@@ -14,6 +14,7 @@ import type { OrderState, SaleState } from '@shared/model/sale-state';
 import type { ServiceAddress, Settings } from '@shared/model/settings';
 import type { PlainPositions } from './field-memory';
 import type { NewAlarm } from './alarm-ports';
+import type { MoneyBack } from './money-ports';
 import type { Outcome } from './outcome';
 import type { OrderNames, SaleTrail } from './review-ports';
 
@@ -89,7 +90,15 @@ export interface Service {
 export interface NewSale {
   readonly sale: Omit<
     Sale,
-    'attempts' | 'outputs' | 'transaction' | 'seenOrder' | 'voidReason' | 'updatedAt' | 'notes'
+    | 'attempts'
+    | 'outputs'
+    | 'transaction'
+    | 'seenOrder'
+    | 'voidReason'
+    | 'updatedAt'
+    | 'notes'
+    | 'refund'
+    | 'refundWaiver'
   >;
   /** Secret payload values of a sale that is kept for later, sealed; null when there are none. */
   readonly sealedSecrets: string | null;
@@ -117,14 +126,15 @@ export interface AttemptEnd {
 /**
  * The precious file. Every method commits before it returns, with its entry in the audit trail, and
  * throws Failure JOURNAL_UNAVAILABLE when it cannot; a move that the rules forbid throws WRONG_STATE and
- * changes nothing. With a step go its payment, its refund and the adjustment of a day that is closed.
+ * changes nothing. With a step go its payment and the adjustment of a day that is closed; money goes back only
+ * because a person said so.
  */
 export interface Journal {
   /** Commits a new sale; false when a sale with that id is there already. */
   add(sale: NewSale): boolean;
   /** Commits a new sale in `sending` together with its first attempt; false when the id is taken. */
   addSending(sale: NewSale, start: AttemptStart): boolean;
-  /** Moves a kept sale to `sending` and opens its next attempt. */
+  /** Moves a kept sale to `sending` and opens its next attempt. Throws MONEY_GIVEN_BACK when nothing is paid any more. */
   startAttempt(id: string, start: AttemptStart): Sale;
   /** The sealed secrets of a kept sale, or null when it has none. */
   sealedSecrets(id: string): string | null;
@@ -137,10 +147,8 @@ export interface Journal {
    * Throws ORDER_NOT_A_CANDIDATE when another sale has that order.
    */
   settle(id: string, to: OrderState, order: SeenOrder, alarm?: NewAlarm): Sale;
-  /** Sales whose money the shop owes back and has not given back yet, oldest first. */
-  owedBack(): Sale[];
-  /** Closes a sale by hand; with `moneyBack`, what was paid leaves the drawer again. */
-  markVoided(id: string, reason: string, at: string, moneyBack: boolean): Sale;
+  /** Closes a sale by hand, and gives back what was paid when a person says so. Throws as `MoneyBook.giveBack`. */
+  markVoided(id: string, reason: string, at: string, back: MoneyBack | null): Sale;
   addNote(id: string, text: string, at: string): Sale;
   /** Counts a print or a PDF; returns which one it was (1 is the original). */
   countOutput(id: string, medium: 'print' | 'pdf', at: string): number;

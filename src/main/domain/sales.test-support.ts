@@ -3,6 +3,7 @@ import { EXACT_CASH } from '@shared/model/tender';
 import type { Money } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
 import type { Attempt, Sale, SeenOrder } from '@shared/model/sale';
+import type { MoneyBack } from './money-ports';
 import type { Transaction } from '@shared/model/transaction';
 
 /** Noon of 21 November 2026 in Bangkok. */
@@ -56,6 +57,8 @@ export function saleOf(change: Partial<Sale> = {}): Sale {
     payload: [{ ref: 'uid', value: '1234567890', secret: false }],
     expectedTotal: baht(10_000),
     payment: EXACT_CASH,
+    refund: null,
+    refundWaiver: null,
     cashier: 'Nok',
     heldReason: null,
     transaction: transactionOf(),
@@ -64,6 +67,18 @@ export function saleOf(change: Partial<Sale> = {}): Sale {
     voidReason: null,
     notes: [],
     outputs: { print: 0, pdf: 0 },
+    ...change,
+  };
+}
+
+/** That a customer got back what was paid, in cash, while no shift was open. */
+export function backOf(change: Partial<MoneyBack> = {}): MoneyBack {
+  return {
+    tender: 'cash',
+    cashRounding: 'off',
+    reason: 'it was not made',
+    at: NOON,
+    shiftId: null,
     ...change,
   };
 }

@@ -18,8 +18,15 @@ describe('what tenders brought in', () => {
       moveOf('cash-in', 90_000),
     ];
     expect(tenderSums(entries)).toEqual([
-      { tender: 'cash', payments: 2, paid: [baht(10_000), USD], refunds: 1, refunded: [baht(10_000)] },
-      { tender: 'promptpay', payments: 1, paid: [baht(3_500)], refunds: 0, refunded: [] },
+      {
+        tender: 'cash',
+        payments: 2,
+        paid: [baht(10_000), USD],
+        refunds: 1,
+        refunded: [baht(10_000)],
+        corrected: [],
+      },
+      { tender: 'promptpay', payments: 1, paid: [baht(3_500)], refunds: 0, refunded: [], corrected: [] },
     ]);
   });
 
@@ -30,7 +37,7 @@ describe('what tenders brought in', () => {
   it('tells a tender that only gave back, as after a closed day', () => {
     const refund = entryOf({ kind: 'refund', tender: 'other' });
     expect(tenderSums([refund])).toEqual([
-      { tender: 'other', payments: 0, paid: [], refunds: 1, refunded: [baht(10_000)] },
+      { tender: 'other', payments: 0, paid: [], refunds: 1, refunded: [baht(10_000)], corrected: [] },
     ]);
   });
 });
@@ -60,7 +67,7 @@ describe('the cash that should be in a drawer', () => {
         let sum = float;
         for (const { kind, tender, minor } of drawn) {
           if (tender !== 'cash') continue;
-          if (kind === 'payment' || kind === 'cash-in') sum += minor;
+          if (kind === 'payment' || kind === 'cash-in' || kind === 'correction-in') sum += minor;
           else sum -= minor;
         }
         const entries = drawn.map(({ kind, tender, minor }): DrawerEntry =>

@@ -4,7 +4,7 @@ import type { Handlers } from './register';
 
 type DrawerCall = Extract<
   keyof Handlers,
-  `drawer.${string}` | `z.${string}` | 'day.preview' | 'day.report' | 'day.close'
+  `drawer.${string}` | `x.${string}` | `z.${string}` | 'day.preview' | 'day.report' | 'day.close'
 >;
 
 /** The handlers over the session at work. */
@@ -17,6 +17,11 @@ export function drawerHandlers(session: () => TillSession): Pick<Handlers, Drawe
     'day.preview': ({ day }) => session().reports.preview(day),
     'day.report': ({ day }) => session().reports.look(day),
     'day.close': ({ day }) => session().reports.close(day),
+    'x.print': async ({ day, takenAt }) => {
+      await session().reports.printX(day, takenAt);
+      return undefined;
+    },
+    'x.savePdf': async ({ day, takenAt }) => ({ path: await session().reports.saveXPdf(day, takenAt) }),
     'z.list': () => session().parts.reports.list(),
     'z.get': ({ number }) => session().reports.get(number),
     'z.print': async ({ number }) => {

@@ -54,12 +54,15 @@ let journal: OpenJournal;
 let clock: FakeClock;
 let till: TillSession;
 let voidUnknownAfterMinutes: number;
+let refreshedAt: string | null;
+const CASH = { tender: 'cash', shiftId: null } as const;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   journal = await journalInMemory();
   clock = new FakeClock();
   voidUnknownAfterMinutes = 0;
+  refreshedAt = null;
   announce.mockReset();
   service.products.mockReset().mockResolvedValue(ok(catalogueOf(productOf('ff', ['uid']))));
   service.topUp.mockReset().mockResolvedValue(answerOf('accepted'));
@@ -85,7 +88,7 @@ beforeEach(async () => {
     ordersSeenAfter: () => Promise.resolve([]),
     ordersState: () =>
       Promise.resolve({
-        refreshedAt: null,
+        refreshedAt,
         known: 0,
         faulty: 0,
         vanished: 0,
@@ -102,6 +105,7 @@ beforeEach(async () => {
     journal: journal.sales,
     alarms: journal.alarms,
     audit: journal.audit,
+    money: journal.money,
     drawer: journal.drawer,
     reports: journal.reports,
     cache: cache as Cache,
@@ -195,7 +199,7 @@ describe('a till at work', () => {
       state: 'held',
       heldReason: 'token-missing',
     });
-    expect(handlers()['sale.void']({ id: ID, reason: 'x', moneyBack: true })).toMatchObject({
+    expect(await handlers()['sale.void']({ id: ID, reason: 'x', moneyBack: CASH })).toMatchObject({
       state: 'voided',
     });
   });
@@ -230,7 +234,8 @@ describe('a till at work', () => {
     await calls['sale.confirm'](ORDER);
     await till.sell.idle();
     expect(calls['sale.similar'](ORDER)).toMatchObject([{ saleId: ID, why: 'unknown' }]);
-    expect(() => calls['sale.void']({ id: ID, reason: 'x', moneyBack: true })).toThrow('TOO_EARLY');
+    const close = async () => calls['sale.void']({ id: ID, reason: 'x', moneyBack: CASH });
+    await expect(close).rejects.toThrow('TOO_EARLY');
     await expect(async () => calls['sale.settle']({ id: ID, orderKey: 'none' })).rejects.toThrow(
       'ORDER_NOT_A_CANDIDATE',
     );
@@ -243,7 +248,9 @@ describe('a till at work', () => {
     );
     expect(await calls['audit.verify'](undefined)).toMatchObject({ entries: 3, breaks: [] });
     voidUnknownAfterMinutes = 0;
-    expect(calls['sale.void']({ id: ID, reason: 'x', moneyBack: true })).toMatchObject({ state: 'voided' });
+    await expect(close).rejects.toThrow('ORDERS_NOT_READ');
+    refreshedAt = NOON;
+    expect(await close()).toMatchObject({ state: 'voided' });
   });
 
   it('looks for the order of a sale without being asked', async () => {
@@ -341,8 +348,8 @@ describe('the drawer and the day', () => {
     const other = { ...ORDER, saleId: saleId(2), acknowledged: [ID] };
     await calls['sale.confirm'](ORDER);
     await calls['sale.confirm'](other);
-    await calls['sale.void']({ id: ID, reason: 'x', moneyBack: true });
-    await calls['sale.void']({ id: other.saleId, reason: 'x', moneyBack: false });
+    await calls['sale.void']({ id: ID, reason: 'x', moneyBack: CASH });
+    await calls['sale.void']({ id: other.saleId, reason: 'x', moneyBack: null });
     const kinds = [ID, other.saleId].map((id) => journal.drawer.entriesOfSale(id).map(({ kind }) => kind));
     expect(kinds).toEqual([['payment', 'refund'], ['payment']]);
   });
@@ -364,7 +371,7 @@ describe('the drawer and the day', () => {
 
   it('refuse a payment that cannot be, and record nothing', async () => {
     await till.catalogue.refresh();
-    const payment = { tender: 'cash' as const, tendered: baht(9_999) };
+    const payment = { tender: 'cash' as const, tendered: baht(9_999), rounding: null };
     await expect(handlers()['sale.confirm']({ ...ORDER, payment })).rejects.toThrow('CASH_TOO_LITTLE');
     expect(journal.sales.get(ID)).toBe(null);
     expect(service.topUp).not.toHaveBeenCalled();

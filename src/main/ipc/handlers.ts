@@ -9,6 +9,7 @@ import type { Settings } from '@shared/model/settings';
 import { appError, Failure } from '@shared/ipc/errors';
 
 import type { RangeExport } from '../app/export-range';
+import { correctTender, refundSale, waiveRefund } from '../app/give-back';
 import { printReceipt, saveReceiptPdf } from '../app/output-receipt';
 import { recentSales } from '../app/recent';
 import { noteSale, voidSale } from '../app/resolve-sale';
@@ -120,6 +121,9 @@ export function createHandlers(parts: HandlerParts): Handlers {
     },
     'sale.sendAgain': ({ id, acknowledged }) => session().sell.sendAgain(id, acknowledged),
     'sale.void': ({ id, reason, moneyBack }) => voidSale(session().resolve, id, reason, moneyBack),
+    'sale.refund': ({ id, ...said }) => refundSale(session().money, id, said),
+    'sale.waiveRefund': ({ id, reason }) => waiveRefund(session().money, id, reason),
+    'sale.correctTender': ({ id, tender, reason }) => correctTender(session().money, id, tender, reason),
     'sale.similar': (intent) => session().sell.similar(intent),
     'sale.similarToKept': ({ id }) => session().sell.similarToKept(id),
     'sale.settle': ({ id, orderKey }) => session().settle.settleByPerson(id, orderKey),

@@ -10,7 +10,7 @@ const SALE = {
   quantity: 1,
   payload: [{ ref: 'uid', value: '1' }],
   shownTotal: { minor: 100, currency: 'THB' },
-  payment: { tender: 'cash', tendered: { minor: 500, currency: 'THB' } },
+  payment: { tender: 'cash', tendered: { minor: 500, currency: 'THB' }, rounding: null },
   acknowledged: [],
 };
 /** What the first-run screen gives. */
@@ -86,7 +86,7 @@ export const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unkn
       { ...SALE, shownTotal: { minor: 1.5, currency: 'THB' } },
       { ...SALE, shownTotal: { minor: 1, currency: 'XXXX' } },
       { ...SALE, productId: '' },
-      { ...SALE, payment: { tender: 'gold', tendered: null } },
+      { ...SALE, payment: { tender: 'gold', tendered: null, rounding: null } },
       { ...SALE, payment: { tender: 'cash', tendered: { minor: '1', currency: 'THB' } } },
       { ...SALE, acknowledged: ['x'] },
       { ...SALE, acknowledged: Array.from({ length: 101 }, () => ID) },
@@ -99,11 +99,29 @@ export const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unkn
   },
   'sale.similarToKept': { good: { id: ID }, bad: [{ id: 'x' }] },
   'sale.void': {
-    good: { id: ID, reason: 'x', moneyBack: true },
+    good: { id: ID, reason: 'x', moneyBack: { tender: 'cash', shiftId: 1 } },
     bad: [
       { id: ID, reason: 'x' },
-      { id: ID, reason: '  ', moneyBack: true },
-      { id: ID, reason: 'x'.repeat(501), moneyBack: true },
+      { id: ID, reason: 'x', moneyBack: true },
+      { id: ID, reason: '  ', moneyBack: null },
+      { id: ID, reason: 'x'.repeat(501), moneyBack: null },
+    ],
+  },
+  'sale.refund': {
+    good: { id: ID, tender: 'promptpay', reason: 'x', shiftId: null },
+    bad: [
+      { id: ID, tender: 'gold', reason: 'x', shiftId: null },
+      { id: ID, tender: 'cash', reason: ' ', shiftId: null },
+      { id: ID, tender: 'cash', reason: 'x'.repeat(501), shiftId: null },
+      { id: ID, tender: 'cash', reason: 'x' },
+    ],
+  },
+  'sale.waiveRefund': { good: { id: ID, reason: 'x' }, bad: [{ id: ID }, { id: ID, reason: '' }] },
+  'sale.correctTender': {
+    good: { id: ID, tender: 'other', reason: 'x' },
+    bad: [
+      { id: ID, tender: null, reason: 'x' },
+      { id: ID, tender: 'cash', reason: ' ' },
     ],
   },
   'sale.similar': {
@@ -194,6 +212,14 @@ export const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unkn
   'day.report': { good: { day: '2026-11-21' }, bad: [{ day: 'today' }] },
   'day.close': { good: { day: '2026-11-21' }, bad: [{ day: '2026-13-01' }] },
   'month.get': { good: { month: '2026-11' }, bad: [{ month: '2026-13' }, { month: '2026-11-21' }] },
+  'x.print': {
+    good: { day: '2026-11-21', takenAt: '2026-11-21T05:00:00.000Z' },
+    bad: [{ day: '2026-11-21' }, { day: 'x', takenAt: '2026-11-21T05:00:00.000Z' }],
+  },
+  'x.savePdf': {
+    good: { day: '2026-11-21', takenAt: '2026-11-21T05:00:00.000Z' },
+    bad: [{ day: '2026-11-21', takenAt: 'now' }],
+  },
   'z.get': { good: { number: 1 }, bad: [{ number: 0 }, { number: 1.5 }, { number: '1' }] },
   'z.print': { good: { number: 1 }, bad: [{ number: -1 }] },
   'z.savePdf': { good: { number: 1 }, bad: [{}] },

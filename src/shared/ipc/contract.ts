@@ -37,6 +37,7 @@ import {
   saleOrderSchema,
   saleSchema,
   serviceOrderSchema,
+  tenderSchema,
   tokenStatusSchema,
 } from './schemas';
 import {
@@ -57,7 +58,10 @@ type Frozen<T> = T extends readonly (infer Item)[]
 const nothing = z.undefined();
 const saleId = z.object({ id: z.uuid() });
 const day = z.object({ day: businessDaySchema });
+const xReport = z.object({ day: businessDaySchema, takenAt: z.iso.datetime() });
 const zNumber = z.object({ number: z.int().min(1) });
+/** The open shift as the screen had it, so that money never goes out of another one. */
+const shownShift = z.int().nullable();
 const reasonSchema = z.string().trim().min(1).max(500);
 
 const auditBreakSchema = z.object({
@@ -182,8 +186,23 @@ export const calls = {
     output: saleSchema,
   },
   'sale.void': {
-    /** `moneyBack`: the customer got the money back; it then leaves the drawer. */
-    input: saleId.extend({ reason: reasonSchema, moneyBack: z.boolean() }),
+    /** `moneyBack`: by which tender the customer got the money back; null when the shop keeps it. */
+    input: saleId.extend({
+      reason: reasonSchema,
+      moneyBack: z.object({ tender: tenderSchema, shiftId: shownShift }).nullable(),
+    }),
+    output: saleSchema,
+  },
+  /** Gives back what was paid. Whoever gives it says by what and why; nothing does it by itself. */
+  'sale.refund': {
+    input: saleId.extend({ tender: tenderSchema, reason: reasonSchema, shiftId: shownShift }),
+    output: saleSchema,
+  },
+  /** Nothing has to go back: it was settled with the customer in another way. */
+  'sale.waiveRefund': { input: saleId.extend({ reason: reasonSchema }), output: saleSchema },
+  /** The tender was wrong: a pair of entries says how it was really paid. */
+  'sale.correctTender': {
+    input: saleId.extend({ tender: tenderSchema, reason: reasonSchema }),
     output: saleSchema,
   },
   'sale.similar': {
@@ -241,6 +260,9 @@ export const calls = {
   /** The business day of now. A closed day keeps its bounds, so it can be another one than the clock says. */
   'day.today': { input: nothing, output: businessDaySchema },
   'month.get': { input: z.object({ month: monthNameSchema }), output: monthSchema },
+  /** The paper of an X report, as `day.report` gave it last: it is kept nowhere else. */
+  'x.print': { input: xReport, output: nothing },
+  'x.savePdf': { input: xReport, output: z.object({ path: z.string() }) },
   'z.list': { input: nothing, output: z.array(zSummarySchema) },
   'z.get': { input: zNumber, output: zReportSchema },
   'z.print': { input: zNumber, output: nothing },

@@ -88,6 +88,23 @@ const details = {
   BACKUP_UNUSABLE: z.object({ reason: z.string() }),
   CACHE_UNAVAILABLE: z.object({}),
 
+  // Money that goes back, and how it was paid.
+  NOTHING_TO_GIVE_BACK: z.object({}),
+  ALREADY_GIVEN_BACK: z.object({}),
+  NOTHING_OWED: z.object({}),
+  NOTHING_TO_CORRECT: z.object({}),
+  /** Another shift is open by now than the one on the screen. */
+  SHIFT_CHANGED: z.object({}),
+  /** What is in a counted drawer, or in a Z report, is not corrected any more. */
+  SHIFT_COUNTED: z.object({}),
+  /** The sale would be sent unpaid. */
+  MONEY_GIVEN_BACK: z.object({}),
+  /** What cash is rounded to has changed since it was on the screen; the facts are what is due now. */
+  ROUNDING_CHANGED: z.object({ minor: z.number(), currency: z.string() }),
+  /** The orders were not read to their end since the sale was sent. */
+  ORDERS_NOT_READ: z.object({}),
+  X_NOT_KEPT: z.object({}),
+
   // The drawer and the day.
   SHIFT_OPEN: z.object({}),
   SHIFT_NOT_OPEN: z.object({}),

@@ -54,6 +54,7 @@ export const drawerEntrySchema = z.object({
   kind: z.enum(DRAWER_ENTRY_KINDS),
   tender: tenderSchema,
   amount: moneySchema,
+  rounding: moneySchema.nullable().default(null),
   tendered: moneySchema.nullable(),
   saleId: nullableText,
   reason: nullableText,
@@ -90,6 +91,7 @@ export const tenderSumSchema = z.object({
   paid: moneys,
   refunds: z.int(),
   refunded: moneys,
+  corrected: moneys.default([]),
 }) satisfies z.ZodType<TenderSum>;
 
 export const figureLineSchema = z.object({

@@ -13,7 +13,14 @@ import { isCurrency, type Money } from '../model/money';
 import type { OrderFault, ServiceOrder } from '../model/order';
 import type { Catalogue, CatalogueFault } from '../model/product';
 import { MAX_FIELD_LENGTH } from '../model/recipient';
-import { HELD_REASONS, OUTCOME_REASONS, type Sale, type SaleOrder, type SeenOrder } from '../model/sale';
+import {
+  HELD_REASONS,
+  OUTCOME_REASONS,
+  type Refund,
+  type Sale,
+  type SaleOrder,
+  type SeenOrder,
+} from '../model/sale';
 import { SALE_STATES } from '../model/sale-state';
 import { EXACT_CASH, TENDERS, type Payment } from '../model/tender';
 import type { Transaction } from '../model/transaction';
@@ -80,6 +87,7 @@ export const tenderSchema = z.enum(TENDERS);
 export const paymentSchema = z.object({
   tender: tenderSchema,
   tendered: moneySchema.nullable(),
+  rounding: moneySchema.nullable().default(null),
 }) satisfies z.ZodType<Payment>;
 
 export const saleStateSchema = z.enum(SALE_STATES);
@@ -93,6 +101,15 @@ export const seenOrderSchema = z.object({
   reasons: z.array(z.string()),
 }) satisfies z.ZodType<SeenOrder>;
 
+const refundSchema = z.object({
+  at: instantSchema,
+  who: z.string(),
+  tender: tenderSchema,
+  amount: moneySchema,
+  reason: z.string(),
+  shiftId: z.int().nullable(),
+}) satisfies z.ZodType<Refund>;
+
 export const saleSchema = z.object({
   id: z.uuid(),
   state: saleStateSchema,
@@ -104,6 +121,8 @@ export const saleSchema = z.object({
   payload: z.array(z.object({ ref: z.string(), value: nullableText, secret: z.boolean() })),
   expectedTotal: moneySchema,
   payment: paymentSchema.nullable(),
+  refund: refundSchema.nullable(),
+  refundWaiver: z.object({ at: instantSchema, who: z.string(), reason: z.string() }).nullable(),
   cashier: z.string(),
   heldReason: z.enum(HELD_REASONS).nullable(),
   transaction: transactionSchema.nullable(),

@@ -1,6 +1,7 @@
 /** The zod form of the settings and of what the first run asks for. */
 import { z } from 'zod';
 import { isTimeOfDay, isTimeZone } from '../model/business-day';
+import { CASH_ROUNDINGS } from '../model/cash-rounding';
 import { isCurrency } from '../model/money';
 import { isStrongEnough } from '../model/passphrase';
 import { PAPER_WIDTHS, type Settings } from '../model/settings';
@@ -33,6 +34,7 @@ export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   connectTimeoutMs: z.int().min(500).max(120_000),
   requestTimeoutMs: requestTimeoutSchema,
+  cashRounding: z.enum(CASH_ROUNDINGS),
   maxQuantity: z.int().min(1).max(9_999),
   successStatuses: statusesSchema,
   failedStatuses: statusesSchema,

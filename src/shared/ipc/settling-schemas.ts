@@ -27,6 +27,7 @@ export const attentionSchema = z.object({
         .nullable(),
       lastLookAt: instantSchema.nullable(),
       mayVoidFrom: instantSchema,
+      needsRead: z.boolean(),
     }),
   ),
   alarms: z.array(

@@ -4,10 +4,18 @@ import type { Money } from './money';
 import type { CashPieces, Tender } from './tender';
 
 /**
- * What moves money: `payment` and `refund` belong to a sale, `cash-in` and `cash-out` to a reason. Amounts
- * are never negative (a sale may cost nothing); the kind says which way they go.
+ * What moves money: `payment` and `refund` belong to a sale, `cash-in` and `cash-out` to a reason. A wrong
+ * tender is corrected by a pair: `correction-out` of the wrong one, `correction-in` by the right one.
+ * Amounts are never negative (a sale may cost nothing); the kind says which way they go.
  */
-export const DRAWER_ENTRY_KINDS = ['payment', 'refund', 'cash-in', 'cash-out'] as const;
+export const DRAWER_ENTRY_KINDS = [
+  'payment',
+  'refund',
+  'cash-in',
+  'cash-out',
+  'correction-out',
+  'correction-in',
+] as const;
 export type DrawerEntryKind = (typeof DRAWER_ENTRY_KINDS)[number];
 
 /** One movement as the journal keeps it; never changed, never taken away. */
@@ -20,10 +28,12 @@ export interface DrawerEntry {
   readonly kind: DrawerEntryKind;
   readonly tender: Tender;
   readonly amount: Money;
+  /** Of `amount`, what is there because cash was rounded, negative when it is less than the sale costs; null for none. */
+  readonly rounding: Money | null;
   /** Cash handed over, for a cash payment that was not exact. */
   readonly tendered: Money | null;
   readonly saleId: string | null;
-  /** Why cash went in or out. */
+  /** Why it moved; null for a payment, and for what an older till gave back by itself. */
   readonly reason: string | null;
 }
 
@@ -33,7 +43,7 @@ export interface ShiftClosing {
   readonly closedBy: string;
   readonly count: readonly CashPieces[];
   readonly counted: Money;
-  /** Float + cash payments − cash refunds + cash in − cash out. */
+  /** Float + cash payments − cash refunds + cash in − cash out ± corrections of tenders. */
   readonly expected: Money;
   /** Counted − expected: negative is short, positive is over. */
   readonly difference: Money;
@@ -64,7 +74,10 @@ export interface DrawerState {
 export interface TenderSum {
   readonly tender: Tender;
   readonly payments: number;
+  /** Corrections of tenders included. */
   readonly paid: readonly Money[];
   readonly refunds: number;
   readonly refunded: readonly Money[];
+  /** Of `paid`, what corrections brought here from other tenders (or, negative, took to them); empty when none did. */
+  readonly corrected: readonly Money[];
 }

@@ -1,6 +1,6 @@
 import { sameMoney, zero, type Money } from './money';
 import { isSold, type SaleState } from './sale-state';
-import type { Payment } from './tender';
+import type { Payment, Tender } from './tender';
 import type { Transaction } from './transaction';
 
 /** Why an attempt ended as it did; the rule for each is in `main/domain/outcome.ts`. */
@@ -97,6 +97,25 @@ export interface Note {
   readonly text: string;
 }
 
+/** Money that went back to the customer because a person said so. A sale has one refund at most. */
+export interface Refund {
+  readonly at: string;
+  readonly who: string;
+  readonly tender: Tender;
+  readonly amount: Money;
+  /** Empty for what an older till gave back by itself. */
+  readonly reason: string;
+  /** The shift it went out of; null when none was open, and it is in no count of the drawer. */
+  readonly shiftId: number | null;
+}
+
+/** A person's word that nothing has to go back for a sale that came to nothing, with the reason. */
+export interface RefundWaiver {
+  readonly at: string;
+  readonly who: string;
+  readonly reason: string;
+}
+
 /** A confirmed sale as the journal holds it. */
 export interface Sale {
   /** A UUID made when the read-back was opened; the lock against sending twice is keyed by it. */
@@ -110,8 +129,11 @@ export interface Sale {
   readonly quantity: number;
   readonly payload: readonly PayloadValue[];
   readonly expectedTotal: Money;
-  /** What the customer paid with; null for a sale of a till that did not ask yet. */
+  /** What the customer paid with, as corrected by now; null for a sale of a till that did not ask yet. */
   readonly payment: Payment | null;
+  readonly refund: Refund | null;
+  /** Set when the money was settled with the customer in another way than by giving it back. */
+  readonly refundWaiver: RefundWaiver | null;
   /** Who was at the counter; empty when nobody had said so. */
   readonly cashier: string;
   readonly heldReason: HeldReason | null;

@@ -1,3 +1,4 @@
+import type { CashRounding } from './cash-rounding';
 import type { AmountUnit, CurrencyCode } from './money';
 
 /** Whether the till sells for real or against the built-in training service. */
@@ -32,6 +33,8 @@ export interface Settings {
   readonly connectTimeoutMs: number;
   /** Milliseconds until the whole call must be answered. */
   readonly requestTimeoutMs: number;
+  /** To what cash is rounded at the counter. */
+  readonly cashRounding: CashRounding;
   readonly maxQuantity: number;
   /** Order statuses that mean delivered; the interface shows only SUCCESS. Compared without case. */
   readonly successStatuses: readonly string[];
@@ -43,7 +46,7 @@ export interface Settings {
   readonly otherTills: boolean;
   /** The same package to the same player within so many minutes asks first; 0 never asks. */
   readonly askAgainMinutes: number;
-  /** Minutes until a person may close a sale whose outcome is unknown. */
+  /** Minutes until a person may close a sale whose outcome is unknown; the orders must have been read since, too. */
   readonly voidUnknownAfterMinutes: number;
   /** From how many minutes on a clock that jumps, or is apart from the service's, is told. */
   readonly clockJumpMinutes: number;

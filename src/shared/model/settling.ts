@@ -42,6 +42,8 @@ export interface OpenSale {
   readonly lastLookAt: string | null;
   /** When a person may close it, ISO 8601 UTC. */
   readonly mayVoidFrom: string;
+  /** Whether the orders have to be read to their end once more before a person may close it. */
+  readonly needsRead: boolean;
 }
 
 /**

@@ -6,14 +6,16 @@ const baht = (minor: number) => ({ minor, currency: 'THB' });
 
 describe('change', () => {
   it('is what is left of the cash handed over, and none for an exact payment', () => {
-    expect(changeOf(baht(3_550), { tender: 'cash', tendered: baht(10_000) })).toEqual(baht(6_450));
-    expect(changeOf(baht(3_550), { tender: 'cash', tendered: baht(3_550) })).toEqual(baht(0));
+    expect(changeOf(baht(3_550), { tender: 'cash', tendered: baht(10_000), rounding: null })).toEqual(
+      baht(6_450),
+    );
+    expect(changeOf(baht(3_550), { tender: 'cash', tendered: baht(3_550), rounding: null })).toEqual(baht(0));
     expect(changeOf(baht(3_550), EXACT_CASH)).toBe(null);
   });
 
   it('is never counted across currencies', () => {
     const tendered = { minor: 10_000, currency: 'USD' };
-    expect(() => changeOf(baht(3_550), { tender: 'cash', tendered })).toThrow();
+    expect(() => changeOf(baht(3_550), { tender: 'cash', tendered, rounding: null })).toThrow();
   });
 });
 

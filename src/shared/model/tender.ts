@@ -1,22 +1,29 @@
-import { minus, type CurrencyCode, type Money } from './money';
+import { minus, plus, type CurrencyCode, type Money } from './money';
 
 /** How a customer pays at the counter. */
 export const TENDERS = ['cash', 'promptpay', 'other'] as const;
 export type Tender = (typeof TENDERS)[number];
 
-/** What a customer paid for a sale with; the amount is the total that was on the screen. */
+/** What a customer paid for a sale with. */
 export interface Payment {
   readonly tender: Tender;
   /** Cash handed over; null when it was the exact amount, and for every other tender. */
   readonly tendered: Money | null;
+  /** What was paid above (or, negative, below) the total because cash is rounded; null when it was not. */
+  readonly rounding: Money | null;
 }
 
 /** What a sale is paid with when staff say nothing else. */
-export const EXACT_CASH: Payment = { tender: 'cash', tendered: null };
+export const EXACT_CASH: Payment = { tender: 'cash', tendered: null, rounding: null };
+
+/** What the customer has to pay: the total, as it is rounded. */
+export function dueOf(total: Money, { rounding }: Pick<Payment, 'rounding'>): Money {
+  return rounding ? plus(total, rounding) : total;
+}
 
 /** Cash to give back; null when there is none to count. Throws when the currencies differ. */
-export function changeOf(total: Money, { tendered }: Payment): Money | null {
-  return tendered && minus(tendered, total);
+export function changeOf(total: Money, payment: Payment): Money | null {
+  return payment.tendered && minus(payment.tendered, dueOf(total, payment));
 }
 
 /** Notes and coins of one value. */

@@ -16,6 +16,7 @@ export function defaultSettings(machineTimeZone: string, locale: 'en' | 'th'): S
     theme: 'system',
     connectTimeoutMs: 10_000,
     requestTimeoutMs: 30_000,
+    cashRounding: 'off',
     maxQuantity: 99,
     successStatuses: ['SUCCESS'],
     failedStatuses: ['FAILED', 'FAIL', 'ERROR', 'CANCELLED', 'CANCELED', 'REFUNDED', 'REJECTED', 'EXPIRED'],
@@ -23,7 +24,7 @@ export function defaultSettings(machineTimeZone: string, locale: 'en' | 'th'): S
     // Nothing is proved by its looks until somebody has said that the till is alone.
     otherTills: true,
     askAgainMinutes: 10,
-    voidUnknownAfterMinutes: 0,
+    voidUnknownAfterMinutes: 30,
     clockJumpMinutes: 60,
     stuckAfterMinutes: 30,
     backupsKept: 14,

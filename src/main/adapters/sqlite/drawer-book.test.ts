@@ -62,6 +62,7 @@ describe('a shift', () => {
       kind: 'cash-in',
       tender: 'cash',
       amount: baht(1_000),
+      rounding: null,
       tendered: null,
       saleId: null,
       reason: 'change',

@@ -71,13 +71,13 @@ it.each([
   ],
   [
     'a refund of another amount',
-    `${ENTRY} (2, 'x', 'x', 'refund', 'cash', 'THB', 9999, NULL, '${ID}', NULL)`,
+    `${ENTRY} (2, 'x', 'x', 'refund', 'cash', 'THB', 9999, NULL, '${ID}', 'x')`,
     'only what was paid',
   ],
   [
-    'a refund by another tender',
+    'a refund without a reason',
     `${ENTRY} (2, 'x', 'x', 'refund', 'other', 'THB', 10000, NULL, '${ID}', NULL)`,
-    'only what was paid',
+    'for a reason',
   ],
   [
     'cash into a counted shift',

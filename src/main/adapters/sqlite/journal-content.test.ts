@@ -28,7 +28,7 @@ describe('sealed secrets', () => {
 
   it('are gone when a kept sale is voided or was interrupted', () => {
     file.bring('held');
-    file.journal.markVoided(ID, 'x', at(1), false);
+    file.journal.markVoided(ID, 'x', at(1), null);
     file.journal.addSending(newSale(2), start(0));
     file.journal.recover(at(2));
     expect([file.journal.sealedSecrets(ID), file.journal.sealedSecrets(saleId(2))]).toEqual([null, null]);

@@ -6,6 +6,7 @@ import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import type { ServiceAddress } from '@shared/model/settings';
 import type { AlarmBook } from '../../domain/alarm-ports';
 import type { DrawerBook, ReportBook } from '../../domain/day-ports';
+import type { MoneyBook } from '../../domain/money-ports';
 import type { AuditTrail, Journal } from '../../domain/ports';
 import type { SalesByDay } from '../../domain/review-ports';
 import type { TrailHead } from '@shared/model/audit';
@@ -21,6 +22,7 @@ import { FOLLOWED_STATES } from './journal-rows';
 import { beginTrail, journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
 import { copyTo, inTransaction, migrate, TooNewError, versionOf } from './migrate';
 import { journalMigrations } from './migrations/journal';
+import { SqliteMoneyBook } from './money-book';
 import { SqliteReportBook } from './report-book';
 import { RestoreBook } from './restore-book';
 import { SqliteSalesByDay } from './sales-by-day';
@@ -33,6 +35,7 @@ export interface OpenJournal {
   readonly days: SalesByDay;
   readonly alarms: AlarmBook;
   readonly audit: AuditTrail;
+  readonly money: MoneyBook;
   readonly drawer: DrawerBook;
   readonly reports: ReportBook;
   /** Where the audit trail ends now. */
@@ -129,6 +132,7 @@ function assemble(
       verify: () => verifyJournal(db, path, { key, anchor: anchor() }),
       ofSale: (saleId) => orUnavailable(() => storyOf(db, saleId)),
     },
+    money: new SqliteMoneyBook(db, sales, actor),
     drawer: new SqliteDrawerBook(db, actor),
     reports: new SqliteReportBook(db, actor),
     head: () => orUnavailable(() => headOf(db)),

@@ -156,7 +156,7 @@ describe('a journal of the second schema', () => {
     const order = { ...seenOrderOf({ key: 'k', code: 'TG9' }), seenAt: '2026-11-21T06:00:00.000Z' };
     journal.sales.settle(idOf('unknown'), 'accepted', order);
     journal.sales.settle(idOf('accepted'), 'delivered', { ...order, key: 'k2', code: 'TG8' });
-    journal.sales.markVoided(idOf('held'), 'gone', '2026-11-21T06:00:00.000Z', true);
+    journal.sales.markVoided(idOf('held'), 'gone', '2026-11-21T06:00:00.000Z', null);
     expect(journal.drawer.entriesOfSale(idOf('held'))).toEqual([]);
     expect(takeZ(journal.reports, NEXT, 90).report.adjustments).toMatchObject([
       { saleId: idOf('unknown'), from: 'unknown', to: 'accepted', amount: { minor: 10_000 } },

@@ -3,11 +3,16 @@
  * Each gives what it did as members for the step's entry in the audit trail.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { appError, Failure } from '@shared/ipc/errors';
 import { minus, type Money } from '@shared/model/money';
 import { soldTotal, type Sale } from '@shared/model/sale';
+import { canBeGivenBack, owesMoney, refundOf } from '@shared/model/sale-money';
 import { standing } from '@shared/model/sale-state';
+import { dueOf } from '@shared/model/tender';
 import { saleStateSchema } from '@shared/ipc/schemas';
+import type { MoneyBack } from '../../domain/money-ports';
 import type { NewSale } from '../../domain/ports';
+import { readShifts } from './drawer-rows';
 import type { Actor } from './journal-write';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -19,33 +24,49 @@ const OPEN_SHIFT = '(SELECT id FROM shifts WHERE closed_at IS NULL)';
 export function takePayment(db: DatabaseSync, actor: () => Actor, sale: NewSale['sale']): Facts {
   const { id, createdAt, expectedTotal, payment } = sale;
   if (!payment) return NOTHING;
-  const { tender, tendered } = payment;
+  const { tender, tendered, rounding } = payment;
+  const { minor, currency } = dueOf(expectedTotal, payment);
   db.prepare(
-    `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, tendered_minor, sale_id)
-     VALUES (${OPEN_SHIFT}, ?, ?, 'payment', ?, ?, ?, ?, ?)`,
+    `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, rounding_minor,
+       tendered_minor, sale_id)
+     VALUES (${OPEN_SHIFT}, ?, ?, 'payment', ?, ?, ?, ?, ?, ?)`,
   ).run(
-    createdAt,
-    actor().staff,
-    tender,
-    expectedTotal.currency,
-    expectedTotal.minor,
-    tendered?.minor ?? null,
-    id,
+    ...[createdAt, actor().staff, tender, currency, minor],
+    ...[rounding?.minor ?? 0, tendered?.minor ?? null, id],
   );
-  return { paid: { tender, ...expectedTotal } };
+  return { paid: { tender, minor, currency, ...(rounding ? { rounding: rounding.minor } : {}) } };
 }
 
-/** Gives back what was paid, by the same tender, out of the shift that is open now. Nothing was paid: nothing. */
-export function giveBack(db: DatabaseSync, actor: () => Actor, saleId: string, at: string): Facts {
-  const [refunded] = db
-    .prepare(
-      `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, sale_id)
-       SELECT ${OPEN_SHIFT}, :at, :who, 'refund', tender, currency, amount_minor, sale_id
-         FROM drawer_entries WHERE sale_id = :saleId AND kind = 'payment'
-       RETURNING tender, amount_minor AS minor, currency`,
-    )
-    .all({ at, who: actor().staff, saleId });
-  return refunded ? { refunded } : NOTHING;
+/**
+ * Gives back what was paid for a sale, out of the shift that is open now or out of none. Throws Failure
+ * NOTHING_TO_GIVE_BACK, ALREADY_GIVEN_BACK, SHIFT_CHANGED when another shift is open than the person saw, and
+ * WRONG_CURRENCY when cash would leave a drawer that counts in another currency.
+ */
+export function giveBack(db: DatabaseSync, actor: () => Actor, sale: Sale, back: MoneyBack): Facts {
+  const { tender, cashRounding, reason, at, shiftId } = back;
+  if (sale.refund) throw new Failure(appError('ALREADY_GIVEN_BACK'));
+  const given = refundOf(sale, tender, cashRounding);
+  if (!given || !canBeGivenBack(sale)) throw new Failure(appError('NOTHING_TO_GIVE_BACK'));
+  const [shift] = readShifts(db, 'WHERE closed_at IS NULL');
+  if ((shift?.id ?? null) !== shiftId) throw new Failure(appError('SHIFT_CHANGED'));
+  const { minor, currency } = given.amount;
+  if (tender === 'cash' && shift && shift.float.currency !== currency) {
+    throw new Failure(appError('WRONG_CURRENCY', { currency: shift.float.currency }));
+  }
+  db.prepare(
+    `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, rounding_minor,
+       sale_id, reason)
+     VALUES (?, ?, ?, 'refund', ?, ?, ?, ?, ?, ?)`,
+  ).run(shiftId, at, actor().staff, tender, currency, minor, given.rounding.minor, sale.id, reason);
+  return { refunded: { tender, minor, currency, rounding: given.rounding.minor, shift: shiftId } };
+}
+
+/** Keeps the list of sales whose money is owed back; to be called after each step that may change that. */
+export function keepOwed(db: DatabaseSync, sale: Sale): void {
+  const owed = owesMoney(sale);
+  db.prepare(
+    owed ? 'INSERT OR IGNORE INTO owed_back (sale_id) VALUES (?)' : 'DELETE FROM owed_back WHERE sale_id = ?',
+  ).run(sale.id);
 }
 
 /** What was given back for a sale; null when nothing was. */

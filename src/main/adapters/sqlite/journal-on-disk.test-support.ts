@@ -5,9 +5,18 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/business-day';
 import type { AuditCheck } from '@shared/model/audit';
 import type { SaleState } from '@shared/model/sale-state';
+import type { MoneyBook } from '../../domain/money-ports';
 import type { DrawerBook, ReportBook } from '../../domain/day-ports';
 import type { AttemptEnd, AttemptStart, Journal, NewSale, TopUpAnswer } from '../../domain/ports';
-import { CACHE_ID, NOON, saleId, saleOf, seenOrderOf, transactionOf } from '../../domain/sales.test-support';
+import {
+  backOf,
+  CACHE_ID,
+  NOON,
+  saleId,
+  saleOf,
+  seenOrderOf,
+  transactionOf,
+} from '../../domain/sales.test-support';
 import { newFolder, removeFolders } from './folder.test-support';
 import { openJournal, type OpenJournal } from './journal-file';
 
@@ -73,6 +82,10 @@ export class JournalOnDisk {
     return this.opened.sales;
   }
 
+  get money(): MoneyBook {
+    return this.opened.money;
+  }
+
   get drawer(): DrawerBook {
     return this.opened.drawer;
   }
@@ -130,6 +143,6 @@ export class JournalOnDisk {
     else if (state === 'voided' || state === 'failed') journal.endAttempt(ID, endOf('unknown'));
     else journal.endAttempt(ID, endOf(state));
     if (state === 'delivered' || state === 'failed') journal.settle(ID, state, SEEN);
-    if (state === 'voided') journal.markVoided(ID, 'gone', at(8), true);
+    if (state === 'voided') journal.markVoided(ID, 'gone', at(8), backOf());
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { saleId, seenOrderOf } from '../../domain/sales.test-support';
+import { backOf, saleId, seenOrderOf } from '../../domain/sales.test-support';
 import { storyOf } from './audit-story';
 import { DAY, takeZ } from './day-report.test-support';
 import { at, endOf, ID, JournalOnDisk, newSale, start } from './journal-on-disk.test-support';
@@ -74,7 +74,7 @@ it('a sale is made, settled and closed away without reading the journal through'
     journal.addSending(newSale(2, { createdAt: at(1) }), start(1));
     journal.endAttempt(saleId(2), endOf('unknown'));
     takeZ(reports, DAY, 10);
-    journal.markVoided(saleId(2), 'gone', at(20), true);
+    journal.markVoided(saleId(2), 'gone', at(20), backOf());
   });
   // The trail's last entry, looked for from its end.
   expect(through).toEqual(['SCAN audit']);

@@ -2,9 +2,16 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { NewSale } from '../../domain/ports';
 import { seenOrderSchema, transactionSchema } from '@shared/ipc/schemas';
-import { HELD_REASONS, OUTCOME_REASONS, type Attempt, type Sale } from '@shared/model/sale';
+import {
+  HELD_REASONS,
+  OUTCOME_REASONS,
+  type Attempt,
+  type Refund,
+  type RefundWaiver,
+  type Sale,
+} from '@shared/model/sale';
 import { isOpen, SALE_STATES, statesWhere, type SaleState } from '@shared/model/sale-state';
-import { TENDERS } from '@shared/model/tender';
+import { TENDERS, type Payment } from '@shared/model/tender';
 import { z } from 'zod';
 
 type Row = Record<string, SQLOutputValue>;
@@ -36,12 +43,27 @@ const saleRow = z.object({
   cashier: z.string(),
   tender: z.enum(TENDERS).nullable(),
   tendered_minor: z.number().nullable(),
+  rounding_minor: z.number(),
   held_reason: z.enum(HELD_REASONS).nullable(),
   transaction_json: json(transactionSchema).nullable(),
   seen_order: json(seenOrderSchema).nullable(),
   void_reason: z.string().nullable(),
   prints: z.number(),
   pdfs: z.number(),
+});
+
+/** What became of a sale's money since it was paid. */
+const moneyRow = z.object({
+  sale_id: z.string(),
+  kind: z.enum(['refund', 'correction-in', 'waiver']),
+  at: z.string(),
+  who: z.string(),
+  tender: z.enum(TENDERS),
+  currency: z.string(),
+  amount_minor: z.number(),
+  rounding_minor: z.number(),
+  reason: z.string().nullable(),
+  shift_id: z.number().nullable(),
 });
 
 const attemptRow = z.object({
@@ -103,15 +125,57 @@ export function readSales(db: DatabaseSync, tail: string, ...values: SQLInputVal
   const notes = db
     .prepare('SELECT * FROM notes WHERE sale_id IN (SELECT value FROM json_each(?)) ORDER BY rowid')
     .all(ids);
+  const moneyOf = Map.groupBy(
+    db
+      .prepare(
+        `SELECT sale_id, seq, kind, at, who, tender, currency, amount_minor, rounding_minor, reason, shift_id
+           FROM drawer_entries WHERE kind IN ('refund','correction-in')
+           AND sale_id IN (SELECT value FROM json_each(?1))
+         UNION ALL SELECT sale_id, 0, 'waiver', at, who, 'cash', '', 0, 0, reason, NULL
+           FROM refund_waivers WHERE sale_id IN (SELECT value FROM json_each(?1)) ORDER BY seq`,
+      )
+      .all(ids)
+      .map((row) => moneyRow.parse(row)),
+    (row) => row.sale_id,
+  );
   const attemptsOf = Map.groupBy(attempts, (row) => row['sale_id']);
   const notesOf = Map.groupBy(notes, (row) => row['sale_id']);
   return rows.map((row) => {
     const id = row['id'] ?? null;
-    return saleOf(row, attemptsOf.get(id) ?? [], notesOf.get(id) ?? []);
+    return saleOf(row, attemptsOf.get(id) ?? [], notesOf.get(id) ?? [], moneyOf.get(String(id)) ?? []);
   });
 }
 
-function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[]): Sale {
+type MoneyRow = z.infer<typeof moneyRow>;
+
+/** How it was paid, as it was corrected last. */
+function paymentOf(read: z.infer<typeof saleRow>, money: readonly MoneyRow[]): Payment | null {
+  const { tender, currency, tendered_minor: tendered, rounding_minor: rounding } = read;
+  const corrected = money.findLast(({ kind }) => kind === 'correction-in');
+  const amount = (minor: number | null) => (minor === null ? null : { minor, currency });
+  if (corrected) {
+    return {
+      tender: corrected.tender,
+      tendered: null,
+      rounding: amount(corrected.rounding_minor || null),
+    };
+  }
+  return tender && { tender, tendered: amount(tendered), rounding: amount(rounding || null) };
+}
+
+function refundOf(money: readonly MoneyRow[]): Refund | null {
+  const row = money.find(({ kind }) => kind === 'refund');
+  if (!row) return null;
+  const { at, who, tender, amount_minor: minor, currency, reason, shift_id: shiftId } = row;
+  return { at, who, tender, amount: { minor, currency }, reason: reason ?? '', shiftId };
+}
+
+function waiverOf(money: readonly MoneyRow[]): RefundWaiver | null {
+  const row = money.find(({ kind }) => kind === 'waiver');
+  return row ? { at: row.at, who: row.who, reason: row.reason ?? '' } : null;
+}
+
+function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money: readonly MoneyRow[]): Sale {
   const read = saleRow.parse(row);
   return {
     id: read.id,
@@ -127,10 +191,9 @@ function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[]): Sale
     quantity: read.quantity,
     payload: read.payload,
     expectedTotal: { minor: read.expected_minor, currency: read.currency },
-    payment: read.tender && {
-      tender: read.tender,
-      tendered: read.tendered_minor === null ? null : { minor: read.tendered_minor, currency: read.currency },
-    },
+    payment: paymentOf(read, money),
+    refund: refundOf(money),
+    refundWaiver: waiverOf(money),
     cashier: read.cashier,
     heldReason: read.held_reason,
     transaction: read.transaction_json,
@@ -180,6 +243,7 @@ export function parametersOf({ sale, sealedSecrets }: NewSale): Record<string, s
     cashier: sale.cashier,
     tender: sale.payment?.tender ?? null,
     tendered_minor: sale.payment?.tendered?.minor ?? null,
+    rounding_minor: sale.payment?.rounding?.minor ?? 0,
     sealed_secrets: sealedSecrets,
     held_reason: sale.heldReason,
   };

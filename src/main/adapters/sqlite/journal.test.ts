@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '@shared/ipc/errors';
 import { mayBecome, SALE_STATES, type SaleState } from '@shared/model/sale-state';
-import { saleId, saleOf } from '../../domain/sales.test-support';
+import { backOf, saleId, saleOf } from '../../domain/sales.test-support';
 import { backupFolder } from './backups';
 import {
   at,
@@ -137,7 +137,7 @@ describe.each(SALE_STATES)('a sale that is %s', (from) => {
     ['be sent', 'sending', () => file.journal.startAttempt(ID, start(10))],
     ['be settled', 'accepted', () => file.journal.settle(ID, 'accepted', SEEN)],
     ['be delivered', 'delivered', () => file.journal.settle(ID, 'delivered', SEEN)],
-    ['be voided', 'voided', () => file.journal.markVoided(ID, 'why', at(10), true)],
+    ['be voided', 'voided', () => file.journal.markVoided(ID, 'why', at(10), backOf())],
   ];
 
   it.each(steps)('may %s exactly when the rules say so, and is else unchanged', (_, to, step) => {
@@ -187,7 +187,7 @@ it('keeps to the rules whatever is asked of it, in whatever order', () => {
           else if (ask === 'start') file.journal.startAttempt(id, start(1));
           else if (ask === 'settle') file.journal.settle(id, 'accepted', its);
           else if (ask === 'deliver') file.journal.settle(id, 'delivered', its);
-          else if (ask === 'void') file.journal.markVoided(id, 'x', at(1), true);
+          else if (ask === 'void') file.journal.markVoided(id, 'x', at(1), backOf());
           else if (ask === 'recover') file.journal.recover(at(1));
           else file.journal.endAttempt(id, endOf(ask));
         } catch (error) {

@@ -2,19 +2,19 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import { saleCode, type Sale, type SeenOrder } from '@shared/model/sale';
 import {
-  isOwedBack,
   isSold,
   mayBecome,
   maySend,
   needsAttention,
-  type OrderState,
   SALE_STATES,
+  type OrderState,
   type SaleState,
 } from '@shared/model/sale-state';
 import type { NewAlarm } from '../../domain/alarm-ports';
+import type { MoneyBack } from '../../domain/money-ports';
 import type { AttemptEnd, AttemptStart, Journal, NewSale } from '../../domain/ports';
 import { raiseAlarm } from './alarm-book';
-import { giveBack, lossOf, noteAdjustment, takePayment } from './journal-money';
+import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
 import { parametersOf, readSales, inStatesCondition } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, type Actor, type By } from './journal-write';
 
@@ -53,6 +53,8 @@ export class SqliteJournal implements Journal {
 
   startAttempt(id: string, start: AttemptStart): Sale {
     return this.write(() => {
+      const { state, refund } = this.mustGet(id);
+      if (refund && maySend(state)) throw new Failure(appError('MONEY_GIVEN_BACK'));
       this.move(id, 'sending', start.startedAt, 'staff', { held_reason: null });
       const { last } = this.db
         .prepare('SELECT coalesce(max(number), 0) AS last FROM attempts WHERE sale_id = ?')
@@ -143,9 +145,9 @@ export class SqliteJournal implements Journal {
     });
   }
 
-  markVoided(id: string, reason: string, at: string, moneyBack: boolean): Sale {
+  markVoided(id: string, reason: string, at: string, back: MoneyBack | null): Sale {
     return this.write(() => {
-      this.move(id, 'voided', at, 'staff', { void_reason: reason, sealed_secrets: null }, moneyBack);
+      this.move(id, 'voided', at, 'staff', { void_reason: reason, sealed_secrets: null }, back);
       return this.mustGet(id);
     });
   }
@@ -187,15 +189,6 @@ export class SqliteJournal implements Journal {
 
   inStates(states: readonly SaleState[]): Sale[] {
     return this.select(`WHERE ${inStatesCondition(states)} ORDER BY s.created_at`, ...states);
-  }
-
-  owedBack(): Sale[] {
-    const owed = SALE_STATES.filter(isOwedBack);
-    return this.select(
-      `WHERE ${inStatesCondition(owed)} AND s.tender IS NOT NULL AND NOT EXISTS
-         (SELECT 1 FROM drawer_entries d WHERE d.sale_id = s.id AND d.kind = 'refund') ORDER BY s.created_at`,
-      ...owed,
-    );
   }
 
   ofProduct(productId: string, sinceIso: string): Sale[] {
@@ -287,10 +280,10 @@ export class SqliteJournal implements Journal {
     at: string,
     by: By,
     columns: Partial<Record<Column, SQLInputValue>> = {},
-    // The service refused it: staff are told on the spot to give the money back.
-    moneyBack = to === 'rejected',
+    back: MoneyBack | null = null,
   ): void {
-    const { state: from } = this.mustGet(id);
+    const sale = this.mustGet(id);
+    const { state: from } = sale;
     if (!mayBecome(from, to)) throw new Failure(appError('WRONG_STATE', { state: from }));
     const names = Object.keys(columns);
     this.db
@@ -303,9 +296,10 @@ export class SqliteJournal implements Journal {
     this.audit(at, by, 'sale', id, {
       ...{ from, to, ...(order ? { order } : {}), ...(reason ? { reason } : {}) },
       ...(isSold(to) && !isSold(from) ? lossOf(this.db, id) : {}),
-      ...(moneyBack ? giveBack(this.db, this.actor, id, at) : {}),
+      ...(back ? giveBack(this.db, this.actor, sale, back) : {}),
       ...noteAdjustment(this.db, this.mustGet(id), at),
     });
+    keepOwed(this.db, this.mustGet(id));
   }
 
   private audit(at: string, by: By, kind: string, subject: string, body: Record<string, unknown>): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { ZReport } from '@shared/model/day-report';
-import { baht, saleId } from '../../domain/sales.test-support';
+import { backOf, baht, saleId } from '../../domain/sales.test-support';
 import { DAY, NEXT, sellOn, takeZ, type Ending } from './day-report.test-support';
 import { at, endOf, ID, JournalOnDisk, newSale, SEEN, start } from './journal-on-disk.test-support';
 
@@ -65,7 +65,7 @@ describe('a Z report', () => {
     const second = take(NEXT, 30);
     expect(idsIn(second)).toEqual([[saleId(2), DAY]]);
     expect(second.report.sold.count).toBe(0);
-    file.journal.markVoided(saleId(2), 'gone', at(40), true);
+    file.journal.markVoided(saleId(2), 'gone', at(40), backOf());
     expect(idsIn(take('2026-11-23', 50))).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('a Z report', () => {
     const before = bytes();
     settleLate(1, 20);
     file.journal.settle(saleId(1), 'delivered', { ...SEEN, key: 'k1', code: 'TG1', seenAt: at(21) });
-    file.journal.markVoided(saleId(2), 'gone', at(22), false);
+    file.journal.markVoided(saleId(2), 'gone', at(22), null);
     // On its way again it is still open, and then it is sold.
     file.journal.startAttempt(saleId(4), start(23));
     file.journal.endAttempt(saleId(4), endOf('unknown', 24));
@@ -128,6 +128,7 @@ describe('a Z report', () => {
     sell(1, 1, 'accepted');
     open(2);
     sell(2, 3, 'rejected');
+    file.money.giveBack(saleId(2), backOf({ at: at(4), shiftId: 1 }));
     file.drawer.move({ kind: 'cash-out', amount: baht(700), reason: 'ice', at: at(4) });
     // Counted after the day's end, the shift is still this day's.
     sell(3, 30, 'accepted');

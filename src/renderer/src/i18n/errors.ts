@@ -16,6 +16,8 @@ export function errorFacts(
   switch (error.code) {
     case 'PRICE_CHANGED':
       return { price: format.money(error.detail) };
+    case 'ROUNDING_CHANGED':
+      return { due: format.money(error.detail) };
     case 'CASH_TOO_LITTLE':
       return { total: format.money(error.detail) };
     case 'DAY_NOT_BEGUN':

@@ -1,5 +1,6 @@
 import { onBeforeUnmount, onMounted } from 'vue';
 import { useLookupStore } from '@/stores/lookup';
+import { useSaleMoneyStore } from '@/stores/sale-money';
 import { shortcutKey } from './english-keys';
 
 /**
@@ -14,18 +15,19 @@ function markOf(event: KeyboardEvent): string {
 /**
  * Listens to keys while the component is on screen. Names are those of `KeyboardEvent.key`. A key held
  * down counts once; a key with Ctrl, Alt or Meta is somebody else's; one that a control has already
- * dealt with (`preventDefault`) is left alone. `active` can switch all of them off, and so does the
- * look-up while it lies over the screen.
+ * dealt with (`preventDefault`) is left alone. `active` can switch all of them off, and so do the look-up
+ * and a question about a sale's money while they lie over the screen.
  */
 export function useKeys(
   keys: Readonly<Record<string, (event: KeyboardEvent) => void>>,
   active: () => boolean = () => true,
 ): void {
   const lookup = useLookupStore();
+  const money = useSaleMoneyStore();
   function onKey(event: KeyboardEvent): void {
     const action = keys[event.key] ?? keys[markOf(event)];
     if (!action || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (lookup.open || !active()) return;
+    if (lookup.open || money.asked !== null || !active()) return;
     if (event.repeat) {
       event.preventDefault();
       return;

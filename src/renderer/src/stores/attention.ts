@@ -3,13 +3,20 @@ import { computed, shallowRef } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { Sale } from '@shared/model/sale';
+import { owesMoney } from '@shared/model/sale-money';
 import { isOwedBack, maySend, needsAttention } from '@shared/model/sale-state';
 import type { Alarm, AttentionList, OpenSale } from '@shared/model/settling';
+import type { Input } from '@shared/ipc/contract';
 import { call, listen } from '@/ipc/client';
 
 function newestFirst(a: OpenSale, b: OpenSale): number {
   if (a.sale.createdAt === b.sale.createdAt) return 0;
   return a.sale.createdAt < b.sale.createdAt ? 1 : -1;
+}
+
+/** Whether a person has to do something about the sale: settle it, or give its money back. */
+function needsPerson(sale: Sale): boolean {
+  return needsAttention(sale.state) || owesMoney(sale);
 }
 
 /** What needs a person, newest first, and what a person can do about it. */
@@ -28,7 +35,9 @@ export const useAttentionStore = defineStore('attention', () => {
   const alarmed = computed<ReadonlySet<string>>(() => new Set(alarms.value.map(({ sale }) => sale.id)));
   /** How many kept sales a person could send. */
   const sendable = computed(
-    () => open.value.filter(({ sale }) => maySend(sale.state) && !alarmed.value.has(sale.id)).length,
+    () =>
+      open.value.filter(({ sale }) => maySend(sale.state) && !sale.refund && !alarmed.value.has(sale.id))
+        .length,
   );
 
   function keep(list: AttentionList): void {
@@ -65,14 +74,15 @@ export const useAttentionStore = defineStore('attention', () => {
 
   function take(changed: Sale): void {
     const known = sales.value.some(({ sale }) => sale.id === changed.id);
+    const settled = isOwedBack(changed.state) && !owesMoney(changed);
     sales.value = sales.value.flatMap((item) => {
       if (item.sale.id !== changed.id) return item;
       const stays = item.sale.state === changed.state || changed.state === 'sending';
-      return stays || needsAttention(changed.state) ? { ...item, sale: changed } : [];
+      return (stays && !settled) || needsPerson(changed) ? { ...item, sale: changed } : [];
     });
     handled.value = handled.value.map((sale) => (sale.id === changed.id ? changed : sale));
     // Which orders may be a sale, and until when it must stay open, is the main process's to say.
-    if (known || needsAttention(changed.state) || isOwedBack(changed.state)) void load();
+    if (known || needsPerson(changed)) void load();
   }
 
   // The main process refuses a second sending of one sale whatever happens here; this only keeps a
@@ -136,8 +146,8 @@ export const useAttentionStore = defineStore('attention', () => {
     /** Sends a kept or provably unsent sale; `acknowledged` are similar ones that staff said yes to. */
     sendAgain: (id: string, acknowledged: readonly string[]) =>
       handle(id, () => call('sale.sendAgain', { id, acknowledged: [...acknowledged] })),
-    /** Closes a sale for the reason given; `moneyBack` when the customer got the money back. */
-    close: (id: string, reason: string, moneyBack: boolean) =>
+    /** Closes a sale for the reason given; `moneyBack` says how the customer got the money back, null that it is kept. */
+    close: (id: string, reason: string, moneyBack: Input<'sale.void'>['moneyBack']) =>
       handle(id, () => call('sale.void', { id, reason, moneyBack })),
     /** A person says that this order is the sale. */
     settle: (id: string, orderKey: string) => handle(id, () => call('sale.settle', { id, orderKey })),

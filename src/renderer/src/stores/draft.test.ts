@@ -155,11 +155,14 @@ describe('the sale being composed', () => {
     expect(draft.payment).toMatchObject({ ok: true, payment: EXACT_CASH, change: null });
     draft.tenderedText = '๑๐๐';
     expect(draft.payment).toMatchObject({
-      payment: { tender: 'cash', tendered: { minor: 10_000, currency: 'THB' } },
+      payment: { tender: 'cash', tendered: { minor: 10_000, currency: 'THB' }, rounding: null },
       change: { minor: 6_450, currency: 'THB' },
     });
     draft.tender = 'promptpay';
-    expect(draft.payment).toMatchObject({ payment: { tender: 'promptpay', tendered: null }, change: null });
+    expect(draft.payment).toMatchObject({
+      payment: { tender: 'promptpay', tendered: null, rounding: null },
+      change: null,
+    });
     draft.startAgain();
     draft.startReview();
     expect(draft.tender).toBe('promptpay');

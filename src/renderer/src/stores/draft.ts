@@ -81,8 +81,12 @@ export const useDraftStore = defineStore('draft', () => {
     tender,
     tenderedText,
     payment,
+    due,
     clear: clearPayment,
-  } = createDraftPayment(() => review.value?.order.shownTotal ?? total.value);
+  } = createDraftPayment(
+    () => review.value?.order.shownTotal ?? total.value,
+    () => settingsStore.current.cashRounding,
+  );
 
   const gaps = computed<DraftGap[]>(() => {
     if (!product.value) return [{ what: 'product' }];
@@ -173,6 +177,7 @@ export const useDraftStore = defineStore('draft', () => {
     tender,
     tenderedText,
     payment,
+    due,
     gaps,
     clear,
     chooseProduct,

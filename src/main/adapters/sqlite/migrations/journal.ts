@@ -4,6 +4,7 @@ import { attemptsMigration } from './journal-attempts';
 import { drawerMigration } from './journal-drawer';
 import { failedMigration } from './journal-failed';
 import { identityMigration } from './journal-identity';
+import { refundsMigration } from './journal-refunds';
 import { reviewMigration } from './journal-review';
 import { trailMigration } from './journal-trail';
 
@@ -150,6 +151,7 @@ export const journalMigrations: readonly Migration[] = [
   drawerMigration,
   reviewMigration,
   failedMigration,
+  refundsMigration,
   trailMigration,
   identityMigration,
   attemptsMigration,

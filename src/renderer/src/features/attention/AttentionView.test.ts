@@ -24,6 +24,7 @@ const open = (what: Sale, part: Partial<OpenSale> = {}): OpenSale => ({
   whyOpen: what.state === 'unknown' ? 'nothing-listed' : null,
   lastLookAt: null,
   mayVoidFrom: PAST,
+  needsRead: false,
   ...part,
 });
 const order = (code: string): ServiceOrder => ({
@@ -198,27 +199,47 @@ describe('closing a sale by hand', () => {
     reason.dispatchEvent(new Event('input'));
     inPage('attention-void-confirm').click();
     await flushPromises();
-    expect(inputsOf('sale.void')).toEqual([{ id: unknown.id, reason: 'money given back', moneyBack: true }]);
+    expect(inputsOf('sale.void')).toEqual([
+      { id: unknown.id, reason: 'money given back', moneyBack: { tender: 'cash', shiftId: null } },
+    ]);
     expect(view.findAll('[data-testid="attention-item"]')).toHaveLength(0);
   });
 
-  it.each([
-    ['paid', EXACT_CASH, true],
-    ['sold before payments were asked for', null, false],
-  ])('asks about the money of a sale that was %s, and keeps the answer', async (_when, payment, usual) => {
-    const view = await show([open({ ...unknown, payment })]);
+  it('asks whether the money of a paid sale goes back, by which tender, and keeps the answer', async () => {
+    const view = await show([open(unknown)]);
     till.answer('sale.void', () => ({ ok: true, value: { ...unknown, state: 'voided' } }));
     await view.get('[data-testid="attention-void"]').trigger('click');
     await flushPromises();
-    const money = inPage('attention-void-money') as HTMLInputElement;
-    expect(money.checked).toBe(usual);
-    money.click();
+    const choices = [...inPage('refund-tender').querySelectorAll<HTMLInputElement>('input')];
+    expect(choices.map(({ value, checked }) => [value, checked])).toEqual([
+      ['cash', true],
+      ['promptpay', false],
+      ['other', false],
+      ['kept', false],
+    ]);
+    choices[3]?.click();
     const reason = inPage('attention-void-reason') as HTMLInputElement;
     reason.value = 'why';
     reason.dispatchEvent(new Event('input'));
     inPage('attention-void-confirm').click();
     await flushPromises();
-    expect(inputsOf('sale.void')).toEqual([{ id: unknown.id, reason: 'why', moneyBack: !usual }]);
+    expect(inputsOf('sale.void')).toEqual([{ id: unknown.id, reason: 'why', moneyBack: null }]);
+  });
+
+  it('asks nothing about money where nobody asked how it was paid', async () => {
+    const view = await show([open({ ...unknown, payment: null })]);
+    await view.get('[data-testid="attention-void"]').trigger('click');
+    await flushPromises();
+    expect(document.querySelector('[data-testid="refund-tender"]')).toBe(null);
+  });
+
+  it('says what an unknown sale still has to wait for', async () => {
+    const view = await show([open(unknown, { needsRead: true })]);
+    const button = view.get<HTMLButtonElement>('[data-testid="attention-void"]').element;
+    expect([button.disabled, button.textContent]).toEqual([
+      true,
+      expect.stringContaining('orders were read'),
+    ]);
   });
 
   it('is possible for an unknown sale only from the time told on the button', async () => {

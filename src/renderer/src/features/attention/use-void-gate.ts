@@ -1,4 +1,5 @@
 import { computed, type ComputedRef } from 'vue';
+import { useI18n } from 'vue-i18n';
 import type { OpenSale } from '@shared/model/settling';
 import { useFormat } from '@/i18n/format';
 import { useNow } from '@/shell/use-now';
@@ -6,16 +7,19 @@ import { useNow } from '@/shell/use-now';
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
 
 /**
- * From when a person may close a sale of unknown outcome, as text; null when it may be closed now. A
- * kept or provably unsent sale may be closed at any time.
+ * What a sale of unknown outcome still has to wait for before a person may close it, as text: its time, a whole
+ * read of the orders, or both; null when it may be closed now. Any other sale may be closed at any time.
  */
 export function useVoidGate(open: () => OpenSale): ComputedRef<string | null> {
+  const { t } = useI18n();
   const format = useFormat();
   const now = useNow(1000);
   return computed(() => {
-    const { sale, mayVoidFrom } = open();
+    const { sale, mayVoidFrom, needsRead } = open();
+    if (sale.state !== 'unknown') return null;
     const from = Temporal.Instant.from(mayVoidFrom).epochMilliseconds;
-    if (sale.state !== 'unknown' || now.value >= from) return null;
-    return from - now.value < HALF_A_DAY ? format.time(from) : format.dateTime(from);
+    if (now.value >= from) return needsRead ? t('attention.voidAfterRead') : null;
+    const time = from - now.value < HALF_A_DAY ? format.time(from) : format.dateTime(from);
+    return t(needsRead ? 'attention.voidFromAfterRead' : 'attention.voidFrom', { time });
   });
 }

@@ -222,8 +222,12 @@ describe('the review of a day', () => {
       reviewOf(day, rows, {
         freshness: readAt(`${day}T05:00:00.000Z`),
         service: { count: 3, totals: [thb(250)] },
-        tenders: [{ tender: 'cash', payments: 2, paid: [thb(300)], refunds: 1, refunded: [thb(100)] }],
-        outsideShifts: [{ tender: 'cash', payments: 1, paid: [thb(35)], refunds: 0, refunded: [] }],
+        tenders: [
+          { tender: 'cash', payments: 2, paid: [thb(300)], refunds: 1, refunded: [thb(100)], corrected: [] },
+        ],
+        outsideShifts: [
+          { tender: 'cash', payments: 1, paid: [thb(35)], refunds: 0, refunded: [], corrected: [] },
+        ],
         shifts: [shiftOf(1, day, -2_000)],
       }),
     );

@@ -74,6 +74,7 @@ describe('netOf', () => {
               paid: [{ minor: paid, currency }],
               refunds: 1,
               refunded: [{ minor: refunded, currency }],
+              corrected: [],
             })),
           );
           for (const currency of ['THB', 'USD']) {

@@ -30,6 +30,7 @@ const money = (second: number, part: Partial<DrawerEntry> = {}): DrawerEntry => 
   kind: 'payment',
   tender: 'cash',
   amount: thb(10_000),
+  rounding: null,
   tendered: null,
   saleId: sale('unknown').id,
   reason: null,

@@ -91,11 +91,13 @@ describe('receiptModel', () => {
   it('tells how it was paid and the change, until the money may have been given back', () => {
     const paid = (state: Sale['state'], payment: Payment | null) =>
       paper(sale(state, { payment })).payment.map(({ label, amount }) => `${label} ${amount}`);
-    const cash = { tender: 'cash', tendered: thb(50_000) } as const;
+    const cash = { tender: 'cash', tendered: thb(50_000), rounding: null } as const;
     expect(paid('accepted', cash)).toEqual(['Cash ฿500.00', 'Change ฿400.00']);
     expect(paid('unknown', cash)).toEqual(['Cash ฿500.00', 'Change ฿400.00']);
     expect(paid('delivered', EXACT_CASH)).toEqual(['Cash ฿100.00']);
-    expect(paid('accepted', { tender: 'promptpay', tendered: null })).toEqual(['PromptPay ฿100.00']);
+    expect(paid('accepted', { tender: 'promptpay', tendered: null, rounding: null })).toEqual([
+      'PromptPay ฿100.00',
+    ]);
     for (const state of ['rejected', 'voided'] as const) expect(paid(state, cash)).toEqual([]);
     expect(paid('accepted', null)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { readableValue } from '@shared/model/recipient';
 import { customerPaid, saleCode, totalDiffers, type Sale } from '@shared/model/sale';
 import { isSold, standing } from '@shared/model/sale-state';
 import type { Settings } from '@shared/model/settings';
-import { changeOf } from '@shared/model/tender';
+import { changeOf, dueOf } from '@shared/model/tender';
 
 /** The two languages of the paper. */
 export type PaperLocale = Settings['locale'];
@@ -110,15 +110,18 @@ function recipientOf(sale: Sale): ReceiptModel['recipient'] {
 }
 
 function paymentOf(
-  { state, payment, expectedTotal }: Sale,
+  { state, payment, expectedTotal, refund }: Sale,
   paper: (key: string) => string,
   tools: PaperTools,
 ): ReceiptModel['payment'] {
-  if (!payment || standing(state) === 'nothing') return [];
+  const givenBack = refund && [{ label: paper('givenBack'), amount: tools.money(refund.amount) }];
+  if (!payment || standing(state) === 'nothing') return givenBack ?? [];
   const change = changeOf(expectedTotal, payment);
-  const paid = {
-    label: paper(`tenders.${payment.tender}`),
-    amount: tools.money(payment.tendered ?? expectedTotal),
-  };
-  return change ? [paid, { label: paper('change'), amount: tools.money(change) }] : [paid];
+  const { tender, tendered, rounding } = payment;
+  return [
+    ...(rounding ? [{ label: paper('rounding'), amount: tools.money(rounding) }] : []),
+    { label: paper(`tenders.${tender}`), amount: tools.money(tendered ?? dueOf(expectedTotal, payment)) },
+    ...(change ? [{ label: paper('change'), amount: tools.money(change) }] : []),
+    ...(givenBack ?? []),
+  ];
 }

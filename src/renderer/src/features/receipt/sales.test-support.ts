@@ -42,6 +42,8 @@ export function sale(state: SaleState, part: Partial<Sale> = {}): Sale {
     ],
     expectedTotal: thb(10_000),
     payment: EXACT_CASH,
+    refund: null,
+    refundWaiver: null,
     cashier: 'Nok',
     heldReason: null,
     transaction: state === 'accepted' || state === 'delivered' ? transaction : null,

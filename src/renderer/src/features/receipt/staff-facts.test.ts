@@ -57,13 +57,15 @@ describe('saleFacts', () => {
 
   it.each(['accepted', 'unknown'] as const)('tells how a sale that is %s was paid', (state) => {
     const facts = (payment: Payment | null) => values(saleFacts(sale(state, { payment }), tools));
-    expect(facts({ tender: 'cash', tendered: thb(50_000) })).toMatchObject({
+    expect(facts({ tender: 'cash', tendered: thb(50_000), rounding: null })).toMatchObject({
       tender: 'by cash',
       tendered: '฿500.00',
       change: '฿400.00',
     });
-    expect(facts({ tender: 'promptpay', tendered: null })).toMatchObject({ tender: 'by promptpay' });
-    expect(facts({ tender: 'promptpay', tendered: null })).not.toHaveProperty('change');
+    expect(facts({ tender: 'promptpay', tendered: null, rounding: null })).toMatchObject({
+      tender: 'by promptpay',
+    });
+    expect(facts({ tender: 'promptpay', tendered: null, rounding: null })).not.toHaveProperty('change');
     expect(facts(null)).not.toHaveProperty('tender');
   });
 

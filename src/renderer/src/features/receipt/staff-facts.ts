@@ -67,6 +67,7 @@ function paymentFacts({ payment, expectedTotal }: Sale, tools: FactTools): Fact[
   const change = changeOf(expectedTotal, payment);
   return [
     { label: 'tender', value: tools.tender(payment.tender) },
+    ...(payment.rounding ? [{ label: 'rounding', value: tools.money(payment.rounding) }] : []),
     ...(payment.tendered && change
       ? [
           { label: 'tendered', value: tools.money(payment.tendered) },

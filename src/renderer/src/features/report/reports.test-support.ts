@@ -22,8 +22,15 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
     byHour: [{ key: at('07:00:00'), count: 3, quantity: 7, totals: [baht(123_450)] }],
     byCashier: [{ key: '', count: 3, quantity: 7, totals: [baht(123_450)] }],
     tenders: [
-      { tender: 'cash', payments: 3, paid: [baht(133_450)], refunds: 1, refunded: [baht(10_000)] },
-      { tender: 'promptpay', payments: 1, paid: [baht(3_500)], refunds: 0, refunded: [] },
+      {
+        tender: 'cash',
+        payments: 3,
+        paid: [baht(133_450)],
+        refunds: 1,
+        refunded: [baht(10_000)],
+        corrected: [],
+      },
+      { tender: 'promptpay', payments: 1, paid: [baht(3_500)], refunds: 0, refunded: [], corrected: [] },
     ],
     outsideShifts: [],
     inOtherDrawers: [],
@@ -94,7 +101,14 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
           zNumber: null,
         },
         tenders: [
-          { tender: 'cash', payments: 3, paid: [baht(133_450)], refunds: 1, refunded: [baht(10_000)] },
+          {
+            tender: 'cash',
+            payments: 3,
+            paid: [baht(133_450)],
+            refunds: 1,
+            refunded: [baht(10_000)],
+            corrected: [],
+          },
         ],
         moves: [
           {
@@ -105,6 +119,7 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
             kind: 'cash-out',
             tender: 'cash',
             amount: baht(10_000),
+            rounding: null,
             tendered: null,
             saleId: null,
             reason: 'water bill',

@@ -143,7 +143,9 @@ describe('payment', () => {
     F10();
     await flushPromises();
     expect(confirmed()).toEqual([
-      expect.objectContaining({ payment: { tender: 'cash', tendered: { minor: 50_000, currency: 'THB' } } }),
+      expect.objectContaining({
+        payment: { tender: 'cash', tendered: { minor: 50_000, currency: 'THB' }, rounding: null },
+      }),
     ]);
   });
 
@@ -182,7 +184,7 @@ describe('payment', () => {
     F10();
     await flushPromises();
     expect(confirmed()).toEqual([
-      expect.objectContaining({ payment: { tender: 'promptpay', tendered: null } }),
+      expect.objectContaining({ payment: { tender: 'promptpay', tendered: null, rounding: null } }),
     ]);
   });
 
@@ -196,7 +198,7 @@ describe('payment', () => {
   });
 
   it('repeats the change with the outcome, and what to give back for a refused sale', async () => {
-    const paid = { tender: 'cash', tendered: { minor: 50_000, currency: 'THB' } } as const;
+    const paid = { tender: 'cash', tendered: { minor: 50_000, currency: 'THB' }, rounding: null } as const;
     till.answer('sale.confirm', () => ({ ok: true, value: sale('accepted', { payment: paid }) }));
     await review();
     F10();
