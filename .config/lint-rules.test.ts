@@ -105,6 +105,8 @@ describe('what lint refuses', () => {
     ['src/renderer/src/features/day/X.vue', vue("localStorage.setItem('a', 'b');"), PLACES],
     ['src/shared/model/x.test.ts', "import { it } from 'vitest';\nit.skip('a', () => {});", PLACES],
     ['e2e/x.spec.ts', 'export const f = async (page: Page) => page.waitForTimeout(5);', PLACES],
+    ['e2e/x.spec.ts', "export const f = async (till: Till) => till.id('amount').fill('2');", PLACES],
+    ['e2e/demo/x.spec.ts', "export const f = async (page: Page) => page.fill('#a', '2');", PLACES],
 
     // What is written nowhere.
     ['src/renderer/src/features/day/X.vue', vue('const a = 1;', '<p v-html="a" />'), 'vue/no-v-html'],
@@ -145,6 +147,8 @@ describe('what lint lets through', () => {
     ['src/renderer/src/features/sale/x.ts', inImport('useSale', '@/stores/sale')],
     ['src/renderer/src/features/sale/X.vue', vue(inImport('useSale', '@/stores/sale'))],
     ['src/renderer/src/features/sale/x.ts', 'export const a = { fetch: 1 }.fetch;'],
+    ['e2e/x.spec.ts', "export const all = Array<string>(5).fill('a');"],
+    ['e2e/support/x.ts', "export const f = async (a: Locator) => a.fill('2');"],
     ['src/main/domain/x.test.ts', inImport('readFileSync', 'node:fs')],
     ['src/main/domain/x.test.ts', 'export const at = new Date(0);'],
   ])('%s: %s', async (path, code) => {

@@ -1,5 +1,6 @@
 /** Reading and working the till: with a screen reader, by keyboard, by finger, large, and in Thai. */
 import { expect, test } from '@playwright/test';
+import { typeInto } from './support/keys';
 import { dress, expectAccessible, smallTargets, tabStops, thaiLines } from './support/access';
 import { choose, compose, expectResult, sell, tile } from './support/counter';
 import { openShop, type Shop } from './support/shop';
@@ -77,9 +78,9 @@ test.describe('a till at work', () => {
     await compose(till, secretChoice, ['player', 'secret']);
     await expectAccessible(till);
     expect(await smallTargets(till, 44)).toEqual([]);
-    await till.id('catalog-search').fill('no such game');
+    await typeInto(till.id('catalog-search'), 'no such game');
     await expectAccessible(till);
-    await till.id('catalog-search').fill('');
+    await typeInto(till.id('catalog-search'), '');
   });
 
   test('review, result and receipt of an accepted sale', async () => {
@@ -151,10 +152,10 @@ test.describe('a till at work', () => {
   test('the drawer: a float, cash out with its faults and its question, the blind count and its result', async () => {
     await till.page.locator('[data-tab="drawer"]').click();
     await expect(till.id('shift')).toHaveAttribute('data-state', 'none');
-    await till.id('shift-open-float').fill('1,5');
+    await typeInto(till.id('shift-open-float'), '1,5');
     await till.id('shift-open').click();
     await expectAccessible(till);
-    await till.id('shift-open-float').fill('1,000');
+    await typeInto(till.id('shift-open-float'), '1,000');
     await till.id('shift-open').click();
     await expect(till.id('shift')).toHaveAttribute('data-state', 'open');
     await expectAccessible(till);
@@ -162,8 +163,8 @@ test.describe('a till at work', () => {
     await till.id('cash-save').click();
     await expectAccessible(till);
     expect(await smallTargets(till, 44)).toEqual([]);
-    await till.id('cash-amount').fill('100,000');
-    await till.id('cash-reason').fill('bank');
+    await typeInto(till.id('cash-amount'), '100,000');
+    await typeInto(till.id('cash-reason'), 'bank');
     await till.id('cash-save').click();
     await expect(till.id('cash-correct')).toBeFocused();
     await expectAccessible(till);
@@ -173,7 +174,7 @@ test.describe('a till at work', () => {
     await expect(till.id('count-pieces').first()).toBeFocused();
     await expectAccessible(till);
     expect(await smallTargets(till, 44)).toEqual([]);
-    await till.id('count-pieces').first().fill('1');
+    await typeInto(till.id('count-pieces').first(), '1');
     await till.id('count-done').click();
     await expectAccessible(till);
     await till.id('count-close').click();

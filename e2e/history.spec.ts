@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { businessDayOf, shiftDay } from '@shared/model/business-day';
+import { typeInto } from './support/keys';
 import { choose, expectResult, sell } from './support/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
@@ -94,7 +95,7 @@ test('searches by code, game, package and recipient; the figures stay the whole 
     ['ราชา', 'XYZ-1'],
     ['SOMCHAI', 'XYZ-1'],
   ] as const) {
-    await till.id('history-search').fill(words);
+    await typeInto(till.id('history-search'), words);
     await expect(till.id('history-row')).toHaveCount(1);
     await expect(till.id('history-row')).toHaveAttribute('data-code', found);
     await expect(till.id('history-count')).toHaveAttribute('data-value', '2');

@@ -1,4 +1,5 @@
 /** A receipt's code, typed or scanned, finds its sale from anywhere, and a scan never does anything else. */
+import { PERSON_MS, typeInto } from './support/keys';
 import { openDay } from './support/closing';
 import { choose, compose, expectResult, sell } from './support/counter';
 import { expect, test } from './support/fixtures';
@@ -46,7 +47,7 @@ test('a typed code opens its receipt, its slip number as well, and the story is 
   for (const text of [code.toLowerCase(), saleId.slice(0, 8)]) {
     await till.page.keyboard.press('F3');
     await expect(till.id('lookup-code')).toBeFocused();
-    await till.id('lookup-code').fill(text);
+    await typeInto(till.id('lookup-code'), text);
     await till.page.keyboard.press('Enter');
     await expect(till.id('receipt')).toHaveAttribute('data-sale-id', saleId);
     await expect(till.id('lookup')).toHaveCount(0);
@@ -102,14 +103,14 @@ test('a barcode scanned while the drawer is opened and counted is no amount and 
 }) => {
   await expectConnection(till, 'online');
   await openDay(till, 'drawer');
-  await till.id('shift-open-float').fill('500');
+  await typeInto(till.id('shift-open-float'), '500', PERSON_MS);
   await scan(till, '885012345678');
   await expect(till.id('lookup-none')).toBeVisible();
   await till.page.keyboard.press('Escape');
   await expect(till.id('shift-open-float')).toHaveValue('500');
   await till.id('shift-open').click();
   await till.id('shift-count').click();
-  await till.id('count-pieces').first().fill('1');
+  await typeInto(till.id('count-pieces').first(), '1', PERSON_MS);
   await scan(till, '885012');
   await expect(till.id('lookup-none')).toBeVisible();
   await till.page.keyboard.press('Escape');
@@ -186,7 +187,7 @@ test('an unknown code is said to be one, and another till’s order is found onc
 }) => {
   await expectConnection(till, 'online');
   await till.id('lookup-open').click();
-  await till.id('lookup-code').fill('OTHER-TILL-7');
+  await typeInto(till.id('lookup-code'), 'OTHER-TILL-7');
   await till.id('lookup-find').click();
   await expect(till.id('lookup-none')).toContainText('OTHER-TILL-7');
   const line = { product: choice.product, package: choice.package, payload: ['1000000027'] };

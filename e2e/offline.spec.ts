@@ -1,5 +1,6 @@
 /** The counter goes on while the network does not. */
 import { startTrainingService } from '@training/service';
+import { typeInto } from './support/keys';
 import { choose, compose, expectResult, tile } from './support/counter';
 import { expect, IDENTIFY, test, TOKEN } from './support/fixtures';
 import { expectConnection } from './support/till';
@@ -65,7 +66,7 @@ test('a kept sale survives a restart and can be closed by hand with a reason', a
   await till.id('nav-attention').click();
   await expect(till.id('attention-item')).toContainText('5556 6677 78');
   await till.id('attention-void').click();
-  await till.id('attention-void-reason').fill('customer left');
+  await typeInto(till.id('attention-void-reason'), 'customer left');
   await till.id('attention-void-confirm').click();
   await expect(till.id('attention-item')).toHaveCount(0);
   await till.id('nav-history').click();

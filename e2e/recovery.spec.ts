@@ -1,4 +1,5 @@
 /** What is open is settled by evidence or by a person, and what should not be there is told. */
+import { typeInto } from './support/keys';
 import { choose, compose, expectResult, sell } from './support/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
@@ -79,7 +80,7 @@ test('an unknown sale that was not booked stays unknown, is closed by hand, and 
   await attention(till, 1);
   await expect(till.id('attention-resend')).toHaveCount(0);
   await till.id('attention-void').click();
-  await till.id('attention-void-reason').fill('the provider says it was not booked');
+  await typeInto(till.id('attention-void-reason'), 'the provider says it was not booked');
   await till.id('attention-void-confirm').click();
   await attention(till, 0);
 
@@ -91,7 +92,7 @@ test('an unknown sale that was not booked stays unknown, is closed by hand, and 
   await attention(till, 1);
   await expect(till.id('attention-item')).toHaveAttribute('data-code', 'LATE-ONE');
   await till.id('alarm-close').click();
-  await till.id('alarm-note').fill('told the provider');
+  await typeInto(till.id('alarm-note'), 'told the provider');
   await till.id('alarm-close-confirm').click();
   await attention(till, 0);
 });

@@ -1,4 +1,5 @@
 /** A whole sale without a mouse. */
+import { PERSON_MS, typeInto } from './support/keys';
 import { choose, compose, expectResult } from './support/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection } from './support/till';
@@ -75,7 +76,7 @@ test('cash with change, typed at the read-back, is on the result, the receipt an
   await expect(till.id('sale-send')).toBeDisabled();
   await keyboard.press('F10');
   await expect(till.id('sale-result')).toHaveCount(0);
-  await till.id('pay-tendered').fill('1,000');
+  await typeInto(till.id('pay-tendered'), '1,000', PERSON_MS);
   const change = String(100_000 - choice.priceMinor);
   await expect(till.id('pay-change')).toHaveAttribute('data-minor', change);
   await keyboard.press('Enter');

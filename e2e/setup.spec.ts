@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FaultName } from '@training/faults';
+import { typeInto } from './support/keys';
 import { expect, IDENTIFY, test, TOKEN } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
 
@@ -9,9 +10,9 @@ async function fill(
   till: Till,
   values: { baseUrl?: string; identify?: string; token?: string },
 ): Promise<void> {
-  if (values.baseUrl !== undefined) await till.id('setup-base-url').fill(values.baseUrl);
-  if (values.identify !== undefined) await till.id('setup-identify').fill(values.identify);
-  if (values.token !== undefined) await till.id('setup-token').fill(values.token);
+  if (values.baseUrl !== undefined) await typeInto(till.id('setup-base-url'), values.baseUrl);
+  if (values.identify !== undefined) await typeInto(till.id('setup-identify'), values.identify);
+  if (values.token !== undefined) await typeInto(till.id('setup-token'), values.token);
 }
 
 async function expectRefused(till: Till, code: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** The token, and what customers type into secret fields, are nowhere but where they have to be. */
 import { join } from 'node:path';
 import type { SaleState } from '@shared/model/sale-state';
+import { typeInto } from './support/keys';
 import { choose, expectResult, sell, sellDelivered, sellToEnded } from './support/counter';
 import { expect, provisionFor, test as base } from './support/fixtures';
 import { startFront, type Front, type FrontAnswer, type FrontCall, type FrontRequest } from './support/front';
@@ -213,7 +214,7 @@ test('the token of a provisioned till is nowhere, whatever the service tells bac
   await test.step('the token is replaced in the settings', async () => {
     await till.id('nav-settings').click();
     await till.id('token-replace').click();
-    await till.id('token-new').fill(NEW_TOKEN);
+    await typeInto(till.id('token-new'), NEW_TOKEN);
     await till.id('token-save').click();
     await expect(till.id('token-new')).toBeHidden();
     await expect.poll(() => front.tokens.has(NEW_TOKEN)).toBe(true);
@@ -241,9 +242,9 @@ test('the token of a provisioned till is nowhere, whatever the service tells bac
 
 test('a token that was typed at the first run does not stay in the page', async ({ launch, front }) => {
   const till = await launch();
-  await till.id('setup-base-url').fill(front.baseUrl);
-  await till.id('setup-identify').fill('e2e-shop');
-  await till.id('setup-token').fill(TOKEN);
+  await typeInto(till.id('setup-base-url'), front.baseUrl);
+  await typeInto(till.id('setup-identify'), 'e2e-shop');
+  await typeInto(till.id('setup-token'), TOKEN);
   front.answerNext('products', ({ token }) => json(403, { message: `refused: ${token}` }));
   await till.id('setup-save').click();
   await expect(till.id('setup-error')).toHaveAttribute('data-code', 'UNAUTHORIZED');
@@ -283,11 +284,11 @@ test('a password that a game asks for goes to the service and nowhere else', asy
   expect(JSON.stringify(service.orders())).toContain(JSON.stringify(PASSWORD));
   await till.call('history.refresh');
   await exportDay(till);
-  await till.id('history-search').fill(PASSWORD);
+  await typeInto(till.id('history-search'), PASSWORD);
   await expect(till.id('history-row')).toHaveCount(0);
-  await till.id('history-search').fill(PLAYER);
+  await typeInto(till.id('history-search'), PLAYER);
   await expect(till.id('history-row').first()).toBeVisible();
-  await till.id('history-search').fill('');
+  await typeInto(till.id('history-search'), '');
   for (const call of ['sale.recent', 'attention.get'] as const) {
     const told = JSON.stringify(await till.call(call));
     expect(told).toContain(PLAYER);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ErrorCode } from '@shared/ipc/errors';
 import type { TokenProblem, TokenStatus } from '@shared/model/connection';
 import { startTrainingService } from '@training/service';
+import { typeInto } from './support/keys';
 import { choose, expectResult, sell, sellDelivered, sellToEnded } from './support/counter';
 import { expect, IDENTIFY, test as base, TOKEN } from './support/fixtures';
 import { startKeyring, type Keyring } from './support/keyring';
@@ -38,10 +39,10 @@ function vaultFile(till: Pick<Till, 'dataDir'>): string {
 
 /** Fills the first-run screen and saves. */
 async function connect(till: Till, baseUrl: string, passphrase?: string): Promise<void> {
-  await till.id('setup-base-url').fill(baseUrl);
-  await till.id('setup-identify').fill(IDENTIFY);
-  await till.id('setup-token').fill(TOKEN);
-  if (passphrase !== undefined) await till.id('setup-passphrase').fill(passphrase);
+  await typeInto(till.id('setup-base-url'), baseUrl);
+  await typeInto(till.id('setup-identify'), IDENTIFY);
+  await typeInto(till.id('setup-token'), TOKEN);
+  if (passphrase !== undefined) await typeInto(till.id('setup-passphrase'), passphrase);
   await till.id('setup-save').click();
   await expectConnection(till, 'online');
 }
@@ -60,8 +61,8 @@ async function sellWell(till: Till): Promise<void> {
 async function enterToken(till: Till, token: string, passphrase?: string): Promise<void> {
   await till.id('nav-settings').click();
   await till.id('token-replace').click();
-  await till.id('token-new').fill(token);
-  if (passphrase !== undefined) await till.id('token-new-passphrase').fill(passphrase);
+  await typeInto(till.id('token-new'), token);
+  if (passphrase !== undefined) await typeInto(till.id('token-new-passphrase'), passphrase);
   await till.id('token-save').click();
 }
 
@@ -206,11 +207,11 @@ test('a passphrase seals the token and the secrets of a sale not sent; a restart
     const till = await launch();
     await expectUnusable(till, 'passphrase-needed', 'PASSPHRASE_NEEDED');
     await till.id('nav-settings').click();
-    await till.id('token-passphrase').fill(`${PASSPHRASE}.`);
+    await typeInto(till.id('token-passphrase'), `${PASSPHRASE}.`);
     await till.id('token-unlock').click();
     await expect(till.id('token-error')).toHaveAttribute('data-code', 'WRONG_PASSPHRASE');
     expect(readFileSync(vaultFile(till), 'utf8')).toBe(sealed);
-    await till.id('token-passphrase').fill(PASSPHRASE);
+    await typeInto(till.id('token-passphrase'), PASSPHRASE);
     await till.id('token-unlock').click();
     await expectConnection(till, 'online');
     await expect(till.id('token-notice')).toHaveCount(0);
@@ -259,7 +260,7 @@ test('a refused token replaces nothing; a removed one is gone for good', async (
   await enterToken(till, 'some-other-token', PASSPHRASE);
   await expect(till.id('token-error')).toHaveAttribute('data-code', 'UNAUTHORIZED');
   expect(await statusOf(till)).toMatchObject({ storage: 'memory', usable: true });
-  await till.id('token-new').fill(TOKEN);
+  await typeInto(till.id('token-new'), TOKEN);
   await till.id('token-save').click();
   await expect(till.id('token-status')).toHaveAttribute('data-storage', 'passphrase');
   for (const typed of [TOKEN, PASSPHRASE]) expect(await findInPage(till.page, typed)).toEqual([]);
@@ -461,9 +462,9 @@ test('a weak passphrase is said to be one while it is typed, and is not taken', 
   service,
 }) => {
   const till = await launch();
-  await till.id('setup-base-url').fill(service.baseUrl);
-  await till.id('setup-identify').fill(IDENTIFY);
-  await till.id('setup-token').fill(TOKEN);
+  await typeInto(till.id('setup-base-url'), service.baseUrl);
+  await typeInto(till.id('setup-identify'), IDENTIFY);
+  await typeInto(till.id('setup-token'), TOKEN);
   await till.id('setup-passphrase').pressSequentially('short one');
   await expect(till.id('passphrase-meter')).toHaveAttribute('data-strength', 'weak');
   await till.id('setup-save').click();

@@ -81,6 +81,14 @@ export const PLACES = [
     message: 'Every test runs, always: mend it or delete it.',
   },
   {
+    // An array's own `fill` is none of this.
+    selector: 'CallExpression[callee.property.name="fill"]:not([callee.object.callee.name="Array"])',
+    within: ['e2e'],
+    except: ['e2e/support', 'e2e/bench'],
+    message:
+      'Nobody fills a field at once: press, pressSequentially, tap, or typeInto from e2e/support/keys.ts, so that every key is dealt with.',
+  },
+  {
     selector: 'CallExpression[callee.property.name="waitForTimeout"]',
     message: 'Wait for what should happen, not for time to pass.',
   },

@@ -1,6 +1,7 @@
 /** What the shop does at closing time, step by step. */
 import { expect, type Locator } from '@playwright/test';
 import type { Tender } from '@shared/model/tender';
+import { typeInto } from './keys';
 import { compose, expectResult, type Choice } from './counter';
 import { expectConnection, type Till } from './till';
 
@@ -19,7 +20,7 @@ export async function openDay(till: Till, tab: 'review' | 'drawer' | 'month' | '
 /** Opens a shift with a float, in minor units. */
 export async function openShift(till: Till, floatMinor: number): Promise<void> {
   await openDay(till, 'drawer');
-  await till.id('shift-open-float').fill(String(floatMinor / 100));
+  await typeInto(till.id('shift-open-float'), String(floatMinor / 100));
   await till.id('shift-open').click();
   await expect(till.id('shift')).toHaveAttribute('data-state', 'open');
 }
@@ -32,8 +33,8 @@ export async function moveCash(
   reason: string,
 ): Promise<void> {
   await till.id(kind).click();
-  await till.id('cash-amount').fill(String(minor / 100));
-  await till.id('cash-reason').fill(reason);
+  await typeInto(till.id('cash-amount'), String(minor / 100));
+  await typeInto(till.id('cash-reason'), reason);
   await till.id('cash-save').click();
   await expect(till.page.getByText(reason)).toBeVisible();
 }
@@ -42,8 +43,8 @@ export async function moveCash(
 export async function countDrawer(till: Till, minor: number): Promise<void> {
   await till.id('shift-count').click();
   const pieces = (value: number) => till.page.locator(`[data-testid="count-pieces"][data-minor="${value}"]`);
-  await pieces(10_000).fill(String(Math.floor(minor / 10_000)));
-  await pieces(100).fill(String((minor % 10_000) / 100));
+  await typeInto(pieces(10_000), String(Math.floor(minor / 10_000)));
+  await typeInto(pieces(100), String((minor % 10_000) / 100));
 }
 
 /** Ends the shift with what was typed. */
@@ -70,7 +71,7 @@ export async function sellFor(
   await till.id('sale-review').click();
   await till.page.locator(`[data-testid="pay-tender"][data-tender="${tender}"]`).click();
   if (tendered !== null) {
-    await till.id('pay-tendered').fill(String(tendered / 100));
+    await typeInto(till.id('pay-tendered'), String(tendered / 100));
     const change = String(tendered - choice.priceMinor);
     await expect(till.id('pay-change')).toHaveAttribute('data-minor', change);
   }

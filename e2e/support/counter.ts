@@ -3,6 +3,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { SaleState } from '@shared/model/sale-state';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
 import type { TrainingService } from '@training/service';
+import { typeInto } from './keys';
 import type { Till } from './till';
 
 /** Something to sell, as the catalogue has it. */
@@ -48,9 +49,9 @@ export async function compose(
   await tile(till, choice, 'product').click();
   await tile(till, choice, 'package').click();
   for (const [index, ref] of choice.refs.entries()) {
-    await till.page.locator(`[data-testid="field"][data-ref="${ref}"]`).fill(values[index] ?? '');
+    await typeInto(till.page.locator(`[data-testid="field"][data-ref="${ref}"]`), values[index] ?? '');
   }
-  if (quantity !== 1) await till.id('amount').fill(String(quantity));
+  if (quantity !== 1) await typeInto(till.id('amount'), String(quantity));
 }
 
 /** Makes a whole sale and returns its result, once the outcome is known. */

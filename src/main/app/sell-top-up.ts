@@ -129,7 +129,7 @@ export class SellTopUp {
   /** Earlier sales that staff should see before they sell this; see `domain/similar.ts`. */
   similar(order: Pick<SaleOrder, 'productId' | 'packageId' | 'payload'>): SimilarSale[] {
     const recipient = order.payload.flatMap(({ ref, value }) => {
-      const read = readField(value);
+      const read = readField(value, ref);
       return isSecretField(ref) || !read.ok ? [] : { ref, value: read.value };
     });
     return this.similarTo({ ...order, recipient }, null);
@@ -209,7 +209,7 @@ export class SellTopUp {
     );
     return order.payload.map(({ ref, value }) => {
       const secret = isSecretField(ref);
-      const read = readField(value, secret);
+      const read = readField(value, ref);
       if (!read.ok) throw new Failure(appError('BAD_FIELD', { ref, fault: read.fault }));
       return { ref, value: read.value, secret };
     });

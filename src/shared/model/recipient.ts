@@ -23,11 +23,40 @@ function asciiDigits(value: string): string {
 }
 
 /**
- * Cleans a typed field value: trims it, refuses control characters, turns Thai digits of an all-digit
- * value to ASCII. A secret is taken to the letter (only emptiness and control characters are refused).
+ * Names of fields that hold an id or an address, none of which has a space in it: `uid`, `playerId`,
+ * `zone_id`, `phone`. A Riot ID is a name and may.
  */
-export function readField(typed: string, secret = false): FieldReading {
-  const value = secret ? typed : asciiDigits(typed.trim());
+const ID_NAME =
+  /(?<!riot_?)(?:^|_)u?id$|^(?:user|player|game|open|account|role|char|character|member|server|zone)id$|^member_?code$|e?mail$|(?:^|_)(?:phone|tel|mobile)(?:_?(?:no|number))?$|ไอดี|อีเมล|เบอร์/iu;
+/** Names of fields that hold a name, in which every space counts. */
+const PERSON_NAME = /name$|(?:^|_)(?:nick|ign|character|char|tag(?:line)?)$|riot_?id$|ชื่อ/iu;
+
+/** A field's name with `_` between its words, so that `zoneId`, `zone id` and `zone_id` read the same. */
+function wordsOf(ref: string): string {
+  return ref
+    .trim()
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2')
+    .replace(/[\s.-]+/gu, '_');
+}
+
+/**
+ * Takes out spaces that are not part of the value: out of an id always, out of anything else but a name
+ * where it is a number grouped for reading, as the till itself shows it (`1234 5678`).
+ */
+function withoutGrouping(value: string, ref: string): string {
+  const words = wordsOf(ref);
+  if (ID_NAME.test(words)) return value.replace(/\p{Zs}+/gu, '');
+  if (PERSON_NAME.test(words)) return value;
+  return /^[\d\p{Zs}]+$/u.test(value) ? value.replace(/\p{Zs}+/gu, '') : value;
+}
+
+/**
+ * Cleans a value typed for the field `ref`: trims it, refuses control characters, turns Thai digits of an
+ * all-digit value to ASCII, takes out spaces where they mean nothing. A secret is taken to the letter (only
+ * emptiness and control characters are refused).
+ */
+export function readField(typed: string, ref: string): FieldReading {
+  const value = isSecretField(ref) ? typed : withoutGrouping(asciiDigits(typed.trim()), ref);
   if (value.trim() === '') return { ok: false, fault: 'empty' };
   // Cc holds line breaks and NUL; Cf holds invisible marks that a pasted id can bring along.
   // Cs is half a character: the journal could not hold what would be sent.
@@ -42,8 +71,7 @@ const SECRET_NAME =
 /** Whether a payload field's name looks like that of a secret (a password, a PIN, a one-time code). */
 export function isSecretField(ref: string): boolean {
   // Word borders inside camelCase, so that `loginPin` is seen and `shipping` is not.
-  const words = ref.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2').replace(/[\s.-]+/gu, '_');
-  return SECRET_NAME.test(words);
+  return SECRET_NAME.test(wordsOf(ref));
 }
 
 /** What stands in for a secret wherever people can see it. Its length tells nothing. */

@@ -22,6 +22,12 @@ const catalogue = (price = 3_550): Catalogue => ({
       ],
     },
     {
+      id: 'water',
+      name: 'Water Squad',
+      payloadField: ['server', 'uid', 'password'],
+      packages: [{ id: 'drop', name: '1', price: { minor: 100, currency: 'THB' } }],
+    },
+    {
       id: 'one',
       name: 'One Package',
       payloadField: [],
@@ -66,6 +72,34 @@ describe('the sale being composed', () => {
     ]);
     expect(draft.startReview()).toBe(false);
     expect(draft.review).toBeNull();
+  });
+
+  it('keeps what was typed for fields of the same name when the game changes, secrets aside', () => {
+    const draft = filled();
+    draft.chooseProduct('water');
+    expect(draft.fields.map(({ ref, typed }) => [ref, typed])).toEqual([
+      ['server', ''],
+      ['uid', ' ๑๒๓๔๕ '],
+      ['password', ''],
+    ]);
+    draft.type('server', 'SEA');
+    draft.chooseProduct('fire');
+    draft.chooseProduct('water');
+    expect(draft.fields[0]?.typed).toBe('');
+    draft.clear();
+    draft.chooseProduct('fire');
+    expect(draft.fields[0]?.typed).toBe('');
+  });
+
+  it('shows a field as it would be sent once it has been typed, and a secret as it is', () => {
+    const draft = filled();
+    draft.type('uid', ' ๑๒๓๔ ๕๖๗ ');
+    draft.tidy('uid');
+    draft.tidy('password');
+    expect(draft.fields.map(({ typed }) => typed)).toEqual(['1234567', ' s3cret ']);
+    draft.type('uid', ' \u202e ');
+    draft.tidy('uid');
+    expect(draft.fields[0]?.typed).toBe(' \u202e ');
   });
 
   it('takes a whole number from 1 to the shop’s limit as quantity', () => {

@@ -61,7 +61,7 @@ export const useDraftStore = defineStore('draft', () => {
     (product.value?.payloadField ?? []).map((name) => {
       const secret = isSecretField(name);
       const text = typed.value[name] ?? '';
-      const reading = readField(text, secret);
+      const reading = readField(text, name);
       return reading.ok
         ? { ref: name, typed: text, secret, value: reading.value, fault: null }
         : { ref: name, typed: text, secret, value: null, fault: reading.fault };
@@ -110,10 +110,19 @@ export const useDraftStore = defineStore('draft', () => {
     saleId = null;
   }
 
+  /**
+   * Another game for the same customer: what was typed stays for fields of the same name. Secrets do not,
+   * they are the other account's.
+   */
   function chooseProduct(id: string): void {
     if (id === productId.value) return;
+    const kept = fields.value.filter(({ secret }) => !secret);
     clear();
     productId.value = id;
+    const names = product.value?.payloadField ?? [];
+    typed.value = Object.fromEntries(
+      kept.filter(({ ref: name }) => names.includes(name)).map(({ ref: name, typed: text }) => [name, text]),
+    );
     const packages = product.value?.packages ?? [];
     if (packages.length === 1) packageId.value = packages[0]?.id ?? null;
   }
@@ -124,6 +133,12 @@ export const useDraftStore = defineStore('draft', () => {
 
   function type(name: string, text: string): void {
     typed.value = { ...typed.value, [name]: text };
+  }
+
+  /** Shows a field as it would be sent, once it has been typed; a secret stays as it is. */
+  function tidy(name: string): void {
+    const field = fields.value.find(({ ref: own }) => own === name);
+    if (field?.value && !field.secret && field.value !== field.typed) type(name, field.value);
   }
 
   /** Adds to the quantity and keeps it between 1 and the shop's limit. */
@@ -183,6 +198,7 @@ export const useDraftStore = defineStore('draft', () => {
     chooseProduct,
     choosePackage,
     type,
+    tidy,
     step,
     startReview,
     leaveReview,

@@ -1,4 +1,5 @@
 /** The claim sheet of an alarm: everything the provider needs to find both, as plain text. Pure. */
+import { phoneOf } from '@shared/model/contact';
 import type { Money } from '@shared/model/money';
 import { readableValue } from '@shared/model/recipient';
 import { customerPaid, saleCode } from '@shared/model/sale';
@@ -35,6 +36,7 @@ export function claimText({ kind, sale, stateThen, order }: Alarm, who: Claimant
       [instant(attempt.startedAt), status, reason, attempt.message].filter(Boolean).join(' · '),
     );
   });
+  const phone = phoneOf(sale.notes);
   return [
     word(`title.${kind}`),
     line('shop', [who.shopName, who.tillName].filter(Boolean).join(' · ') || null),
@@ -47,6 +49,7 @@ export function claimText({ kind, sale, stateThen, order }: Alarm, who: Claimant
       secret || value === null ? [] : [`${ref}: ${readableValue(value)}`],
     ),
     line('total', tools.money(customerPaid(sale))),
+    ...(phone === null ? [] : [line('phone', phone)]),
     line('state', tools.words(`states.${stateThen}.label`)),
     line('confirmed', instant(sale.createdAt)),
     ...(attempts.length > 0 ? attempts : [word('neverSent')]),

@@ -1,0 +1,69 @@
+/** What staff do next when a top-up was refused, or when nobody knows what became of it. */
+import { choose, compose, expectResult, sell } from './support/counter';
+import { expect, test } from './support/fixtures';
+import { typeInto } from './support/keys';
+import { expectConnection } from './support/till';
+
+const choice = choose();
+
+test('a refused sale leads to its details, and what is sent then is a sale of its own', async ({
+  till,
+  service,
+}) => {
+  await expectConnection(till, 'online');
+  service.useFaultOnce('topup', 'status-422');
+  const refused = await sell(till, choice, ['1112223334']);
+  await expectResult(till, 'rejected');
+  const refusedId = await refused.getAttribute('data-sale-id');
+  await expect(till.id('sale-correct')).toBeFocused();
+  await till.page.keyboard.press('Enter');
+  const field = till.id('field');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('1112223334');
+  await expect(till.page.locator('[data-testid="package"][aria-pressed="true"]')).toHaveAttribute(
+    'data-package-id',
+    choice.packageId,
+  );
+  await field.press('End');
+  await field.press('Backspace');
+  await field.pressSequentially('5');
+  await field.press('F9');
+  await expect(till.id('sale-send')).toBeVisible();
+  await till.page.keyboard.press('F10');
+  await expectResult(till, 'accepted');
+  expect(await till.id('sale-result').getAttribute('data-sale-id')).not.toBe(refusedId);
+  expect(service.booked()).toHaveLength(1);
+});
+
+test('an open sale takes the customer’s number at once, and keeps it', async ({ till, service }) => {
+  await expectConnection(till, 'online');
+  service.useFaultOnce('topup', 'status-500');
+  await sell(till, choice, ['1112223335']);
+  await expectResult(till, 'unknown');
+  const phone = till.id('result-phone');
+  await expect(phone).toBeFocused();
+  await phone.pressSequentially('12');
+  await phone.press('Enter');
+  // Not a number to call: it is said, and the sale is still there.
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await typeInto(phone, '081-234 5678');
+  await phone.press('Enter');
+  await expect(till.id('result-phone-kept')).toContainText('081-234 5678');
+  await phone.press('Enter');
+  await expect(till.id('sale-result')).toHaveCount(0);
+  await till.id('nav-attention').click();
+  await expect(till.id('attention-item')).toContainText('081-234 5678');
+});
+
+test('starting over puts the keyboard back, and another game keeps the player’s id', async ({ till }) => {
+  await expectConnection(till, 'online');
+  const { productId } = choose((refs) => refs.includes(choice.refs[0] ?? '') && refs.length > 1);
+  await compose(till, choice, ['111 222 3336']);
+  await till.page.locator(`[data-testid="product"][data-product-id="${productId}"]`).click();
+  const field = till.page.locator(`[data-testid="field"][data-ref="${choice.refs[0] ?? ''}"]`);
+  // What a person groups for reading is sent as the one number that it is, and shown so.
+  await expect(field).toHaveValue('1112223336');
+  await till.id('sale-clear').click();
+  await expect(till.id('catalog-search')).toBeFocused();
+  await expect(till.id('field')).toHaveCount(0);
+});
