@@ -33,11 +33,13 @@ export function answer(
 }
 
 /**
- * A service on a loopback port that serves products and no orders, and lets top-ups misbehave. It offers to
+ * A service on a loopback port that serves products, and as orders what it is told, and lets top-ups misbehave. It offers to
  * keep its sockets open, and drops those that are used again.
  */
 export class RawService {
   readonly topUps: RawTopUp[] = [];
+  /** What the orders call lists. */
+  orders: readonly unknown[] = [];
   /** How many requests of any kind came on a socket that had carried one before. */
   reused = 0;
   private misbehave: Misbehaviour | null = null;
@@ -91,7 +93,7 @@ export class RawService {
 
   private respond(socket: Socket, headers: string, body: string, requestsOnSocket: number): void {
     if (headers.startsWith('GET')) {
-      const list = headers.includes('/products') ? TRAINING_CATALOGUE : [];
+      const list = headers.includes('/products') ? TRAINING_CATALOGUE : this.orders;
       // Left open, as an invitation: whoever sends a second request on it loses it unanswered.
       if (requestsOnSocket > 1) socket.destroy();
       else socket.write(answer(200, JSON.stringify(list), { Connection: 'keep-alive' }));
