@@ -43,6 +43,7 @@ export const LAYERS = [
   // Ports promise results and errors as data: their shapes come from the contract, its code does not.
   { at: 'src/main/domain', from: ['src/shared/model', ...OUTCOMES], typesOnly: OUTCOMES },
   { at: 'src/main/app', from: RULES_AND_SHARED },
+  { at: 'src/main/adapters/anchor', from: ADAPTER, packages: ['zod', 'node:'] },
   { at: 'src/main/adapters/http', from: ADAPTER, packages: ['axios', 'p-retry', 'zod', 'node:'] },
   { at: 'src/main/adapters/sqlite', from: ADAPTER, packages: ['zod', 'node:'] },
   {
@@ -64,13 +65,21 @@ export const LAYERS = [
     packages: ['electron', 'node:'],
   },
   // Parts of compose.ts, kept apart because each is worth reading by itself.
-  ...['compose-session', 'compose-cache', 'compose-desk', 'compose-handlers', 'verify-audit', 'front'].map(
-    (name) => ({
-      at: `src/main/${name}.ts`,
-      from: ['src/main', 'src/training', 'src/shared'],
-      packages: ['electron', 'node:'],
-    }),
-  ),
+  ...[
+    'compose-anchor',
+    'compose-live-trail',
+    'compose-session',
+    'compose-cache',
+    'compose-desk',
+    'compose-handlers',
+    'data-folder',
+    'verify-audit',
+    'front',
+  ].map((name) => ({
+    at: `src/main/${name}.ts`,
+    from: ['src/main', 'src/training', 'src/shared'],
+    packages: ['electron', 'node:'],
+  })),
   { at: 'src/main/index.ts', from: ['src/main', 'src/shared'], packages: ['electron', 'node:'] },
 
   { at: 'src/training', from: ['src/shared/model'], packages: ['hono', '@hono/node-server', 'node:'] },

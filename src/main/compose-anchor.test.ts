@@ -74,7 +74,7 @@ describe('a kept sale that was sent after the journal was copied', () => {
     expect(sales.get(ID)).toMatchObject({
       state: 'unknown',
       heldReason: null,
-      attempts: [{ number: 1, reason: 'FROM_A_COPY', endedAt: expect.any(String) }],
+      attempts: [{ number: 1, reason: 'FROM_A_COPY', endedAt: expect.any(String) as string }],
     });
     expect(() => sales.startAttempt(ID, start(5))).toThrow(
       new Failure(appError('WRONG_STATE', { state: 'unknown' })),

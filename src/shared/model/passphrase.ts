@@ -14,13 +14,13 @@ export type PassphraseStrength = 'weak' | 'fair' | 'strong';
 /** At least 12 characters, or four different words of two or more; not one and the same character over and over. */
 export function strengthOf(passphrase: string): PassphraseStrength {
   const text = passphrase.normalize('NFKC').trim();
-  const characters = [...text];
+  const characters = Array.from(text);
   // Without a pattern: the page's engine keeps the last text that one has matched.
   const words = new Set(
     text
       .toLowerCase()
       .split(' ')
-      .filter((word) => [...word].length > 1),
+      .filter((word) => Array.from(word).length > 1),
   );
   if (new Set(characters).size < FEWEST_DIFFERENT) return 'weak';
   if (characters.length < FEWEST_CHARACTERS && words.size < FEWEST_WORDS) return 'weak';

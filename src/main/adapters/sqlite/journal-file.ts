@@ -39,13 +39,13 @@ export interface OpenJournal {
   readonly drawer: DrawerBook;
   readonly reports: ReportBook;
   /** Where the audit trail ends now. */
-  head(): TrailHead;
+  readonly head: () => TrailHead;
   /** From now on entries are sealed; so are now those that were written since the journal was opened. */
   sealWith(key: TrailKey): void;
   readonly identity: JournalIdentity;
   readonly restores: RestoreBook;
   /** The service that the audit trail names last as the one connected; null when it names none. */
-  lastConnected(): ServiceAddress | null;
+  readonly lastConnected: () => ServiceAddress | null;
   /** Copies the journal if this day has no copy yet, and keeps the newest `keep`; true when it did. */
   backUp(day: string, keep: number): Promise<boolean>;
   close(): void;

@@ -1,12 +1,14 @@
 import { computed, type ComputedRef } from 'vue';
+import { readInstant } from '@shared/model/business-day';
 import { useNow } from '@/shell/use-now';
 
 /** The whole seconds that are left until an instant (ISO 8601), counted down; 0 for none. */
 export function useWait(until: () => string | null): { readonly waitSeconds: ComputedRef<number> } {
   const now = useNow(1_000);
   const waitSeconds = computed(() => {
-    const at = until();
-    return at === null ? 0 : Math.max(0, Math.ceil((Date.parse(at) - now.value) / 1_000));
+    const text = until();
+    const at = text === null ? null : readInstant(text);
+    return at === null ? 0 : Math.max(0, Math.ceil((at - now.value) / 1_000));
   });
   return { waitSeconds };
 }
