@@ -14,6 +14,7 @@ import type { NewAlarm } from '../../domain/alarm-ports';
 import type { MoneyBack } from '../../domain/money-ports';
 import type { AttemptEnd, AttemptStart, Journal, NewSale } from '../../domain/ports';
 import { raiseAlarm } from './alarm-book';
+import { isClaimedByAnother, presentIn } from './journal-codes';
 import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
 import { parametersOf, readSales, inStatesCondition } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, type Actor, type By } from './journal-write';
@@ -133,7 +134,7 @@ export class SqliteJournal implements Journal {
       const sale = this.mustGet(id);
       // Its request may be on the wire: nothing but the answer ends the open attempt.
       if (sale.state === 'sending') throw new Failure(appError('WRONG_STATE', { state: sale.state }));
-      if (this.isClaimedByAnother(id, order)) throw new Failure(appError('ORDER_NOT_A_CANDIDATE'));
+      if (isClaimedByAnother(this.db, id, order)) throw new Failure(appError('ORDER_NOT_A_CANDIDATE'));
       const code = saleCode(sale) ?? order.code;
       this.move(id, to, order.seenAt, order.by === 'person' ? 'staff' : 'till', {
         seen_order: JSON.stringify(order),
@@ -223,27 +224,11 @@ export class SqliteJournal implements Journal {
   }
 
   knownCodes(codes: readonly string[]): Set<string> {
-    return this.present('code', codes);
+    return presentIn(this.db, 'code', codes);
   }
 
   claimedOrders(keys: readonly string[]): Set<string> {
-    return this.present('order_key', keys);
-  }
-
-  private present(column: 'code' | 'order_key', values: readonly string[]): Set<string> {
-    const rows = this.db
-      .prepare(`SELECT ${column} AS value FROM sales WHERE ${column} IN (SELECT value FROM json_each(?))`)
-      .all(JSON.stringify(values));
-    return new Set(rows.map((row) => row['value'] as string));
-  }
-
-  private isClaimedByAnother(id: string, order: SeenOrder): boolean {
-    const row = this.db
-      .prepare(
-        'SELECT 1 FROM sales WHERE id <> :id AND (order_key = :key OR (:code IS NOT NULL AND code = :code))',
-      )
-      .get({ id, key: order.key, code: order.code });
-    return row !== undefined;
+    return presentIn(this.db, 'order_key', keys);
   }
 
   private write<T>(work: () => T): T {
