@@ -117,15 +117,16 @@ export class SqliteJournal implements Journal {
    * have been sent between then and `at`.
    */
   distrustUnsent(since: string | null, at: string): void {
-    for (const sale of this.inStates(DISTRUSTED)) {
-      const last = sale.attempts.at(-1);
-      const from = [sale.createdAt, last?.endedAt ?? '', since ?? ''].reduce((a, b) => (a > b ? a : b));
-      this.db
-        .prepare(
-          `INSERT INTO attempts (sale_id, number, started_at, ended_at, reason) VALUES (?, ?, ?, ?, 'FROM_A_COPY')`,
-        )
-        .run(sale.id, (last?.number ?? 0) + 1, from > at ? at : from, at);
-      this.move(sale.id, 'unknown', at, 'till', { sealed_secrets: null, held_reason: null });
+    const insert = this.db.prepare(
+      "INSERT INTO attempts (sale_id, number, started_at, ended_at, reason) VALUES (?, ?, ?, ?, 'FROM_A_COPY')",
+    );
+    for (const { id, createdAt, attempts } of this.inStates(['held', 'not-sent'])) {
+      const last = attempts.at(-1);
+      const from = [createdAt, last?.endedAt ?? '', since ?? ''].reduce((one, other) =>
+        one > other ? one : other,
+      );
+      insert.run(id, (last?.number ?? 0) + 1, from > at ? at : from, at);
+      this.move(id, 'unknown', at, 'till', { sealed_secrets: null, held_reason: null });
     }
   }
 
