@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { mutantsOf, sample } from './mutants.mjs';
 
+/** The mutants of a text, whole. @param {string} source */
 const changed = (source) =>
   mutantsOf(source).map(({ start, end, text }) => source.slice(0, start) + text + source.slice(end));
 

@@ -6,7 +6,7 @@ import type { AnchorFile } from './adapters/anchor/anchor-file';
 import { openJournal, type OpenJournal } from './adapters/sqlite/journal-file';
 import type { Actor } from './adapters/sqlite/journal-write';
 import { systemClock } from './adapters/system/clock';
-import { whyCopy } from './domain/journal-copy';
+import { whyCopy, type AnchorReading } from './domain/journal-copy';
 
 /**
  * Opens the journal at `path`; one that is a copy says so from then on, in `restores`. Rejects as `openJournal`
@@ -31,6 +31,29 @@ export async function openAnchored(
     anchor: () => headKnownOf(anchor, opened?.identity.id ?? null),
   });
   opened = journal;
+  hold(journal, reading, installation);
+  write();
+  return journal;
+}
+
+/**
+ * Seals the anchor from now on. A key that comes late (a passphrase is typed) may show that what was sealed last
+ * is not in the journal: then it is a copy, as at the start.
+ */
+export function sealAnchor(
+  journal: OpenJournal,
+  anchor: AnchorFile,
+  installation: string,
+  key: Uint8Array,
+): void {
+  anchor.useKey(key);
+  const reading = anchor.read();
+  if (reading.kind === 'anchor') hold(journal, reading, installation);
+  anchor.write(anchorOf(journal, installation));
+}
+
+/** Holds the journal against what the anchor says, and writes down that it is a copy if it is one. */
+function hold(journal: OpenJournal, reading: AnchorReading, installation: string): void {
   const { identity, restores } = journal;
   const why = whyCopy(reading, {
     installation,
@@ -39,9 +62,8 @@ export async function openAnchored(
     head: journal.head(),
     hashAt: (seq) => restores.hashAt(seq),
   });
+  const known = reading.kind === 'anchor' ? reading.anchor : null;
   if (why !== null) restores.note(why, known, toIso(systemClock.now()));
-  write();
-  return journal;
 }
 
 /** Where the trail of this journal ended, as far as the anchor knows; null when it tells of another or of none. */

@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AnchorFile } from './adapters/anchor/anchor-file';
 import { newFolder, removeFolders } from './adapters/sqlite/folder.test-support';
 import { verifyAudit } from './adapters/sqlite/verify-trail';
 import { settingsOf } from './app/fakes.test-support';
@@ -24,6 +25,7 @@ beforeEach(() => {
     settings: () => settingsOf({ tillName: 'A', cashierName: 'Nok' }),
     key: {
       get: () => Promise.resolve(key),
+      find: () => Promise.resolve(key),
       sealAgain: () => Promise.resolve(),
     } as unknown as LiveTrailParts['key'],
     log: { info: () => undefined, warn: () => undefined, error: () => '' },
@@ -88,4 +90,52 @@ it('seals what was written before the key was at hand, and what comes after', as
     seals: { sealed: 2, unsealed: 0 },
   });
   db.close();
+});
+
+describe('the anchor', () => {
+  const anchorFile = () => join(dirname(dirname(path)), 'journal.anchor');
+  const restores = async () => (await live.open()).restores.untold().map(({ why }) => why);
+
+  it('is believed with the key only as the till has sealed it', async () => {
+    await live.record('settings', 'shopName', { to: 'A' });
+    await live.close();
+    const forged = new AnchorFile(anchorFile(), () => undefined);
+    const reading = forged.read();
+    if (reading.kind !== 'anchor') throw new Error('there is no anchor');
+    writeFileSync(anchorFile(), '');
+    forged.write({ ...reading.anchor, head: { seq: 0, hash: '' } });
+    forged.close();
+    expect(await restores()).toEqual(['anchor-missing']);
+  });
+
+  it('is silent over the till’s own starts, with a key that is there or comes late', async () => {
+    await live.record('settings', 'shopName', { to: 'A' });
+    await live.close();
+    key = null;
+    await live.record('settings', 'shopName', { to: 'B' });
+    key = KEY;
+    await live.keyChanged();
+    await live.close();
+    expect(await restores()).toEqual([]);
+  });
+
+  it('tells an older copy once the key that sealed it is typed, though it was gone over without', async () => {
+    await live.record('settings', 'shopName', { to: 'A' });
+    await live.close();
+    const old = readFileSync(path);
+    await live.record('settings', 'shopName', { to: 'B' });
+    await live.close();
+    writeFileSync(path, old);
+    rmSync(`${path}-wal`, { force: true });
+    key = null;
+    const forged = new AnchorFile(anchorFile(), () => undefined);
+    const reading = forged.read();
+    if (reading.kind !== 'anchor') throw new Error('there is no anchor');
+    forged.write({ ...reading.anchor, head: { seq: 0, hash: '' } });
+    forged.close();
+    expect(await restores()).toEqual([]);
+    key = KEY;
+    await live.keyChanged();
+    expect(await restores()).toEqual(['older-copy']);
+  });
 });

@@ -10,7 +10,7 @@ import type { TrailKeyStore } from './adapters/secrets/trail-key';
 import { AnchorFile } from './adapters/anchor/anchor-file';
 import type { OpenJournal } from './adapters/sqlite/journal-file';
 import { systemClock } from './adapters/system/clock';
-import { anchorPath, openAnchored } from './compose-anchor';
+import { anchorPath, openAnchored, sealAnchor } from './compose-anchor';
 import { journalPath } from './data-folder';
 import type { Log } from './domain/ports';
 
@@ -81,6 +81,8 @@ export class LiveTrail {
     const anchor = new AnchorFile(anchorPath(dataFolder), (error) => {
       log.error('the anchor could not be written', error);
     });
+    // With the key at hand, only an anchor that was sealed with it is believed.
+    anchor.useKey(await this.keptKey());
     const journal = await openAnchored(journalPath(dataFolder, 'live'), actor, anchor, installation);
     this.journal = journal;
     this.anchor = anchor;
@@ -88,10 +90,20 @@ export class LiveTrail {
     return journal;
   }
 
+  /** The key as far as it is kept and can be opened now; the anchor of a key that ends with this run is unsealed. */
+  private async keptKey(): Promise<Uint8Array | null> {
+    const found = await Promise.race([this.parts.key.find(), delay(KEY_WITHIN_MS, null)]).catch(() => null);
+    return found === null || found.storage === 'memory' ? null : found.bytes;
+  }
+
   private async seal(journal: OpenJournal): Promise<void> {
     try {
       const key = await this.parts.key.get(() => journal.head());
-      if (key && this.journal === journal) journal.sealWith(key);
+      if (!key || this.journal !== journal) return;
+      journal.sealWith(key);
+      if (this.anchor && key.storage !== 'memory') {
+        sealAnchor(journal, this.anchor, this.parts.installation, key.bytes);
+      }
     } catch (error) {
       this.parts.log.error('the audit trail could not be sealed', error);
     }

@@ -12,6 +12,7 @@ import { SystemKeyring } from './adapters/secrets/keyring';
 import { TrailKeyStore, trailKeyPath } from './adapters/secrets/trail-key';
 import { openVault } from './adapters/secrets/vault';
 import { systemClock } from './adapters/system/clock';
+import type { TrailHead } from '@shared/model/audit';
 import type { TrailKey } from './domain/trail-ports';
 
 /**
@@ -50,12 +51,19 @@ async function checked(path: string, key: TrailKey | null, anchored: string | nu
   const db = new DatabaseSync(path, { readOnly: true });
   try {
     const journal = anchored !== null && versionOf(db) >= IDENTITY_SINCE ? idOf(db) : null;
-    const anchor =
-      anchored === null ? null : headKnownOf(new AnchorFile(anchorPath(anchored), () => undefined), journal);
-    return await verifyAudit(db, { key, anchor });
+    return await verifyAudit(db, {
+      key,
+      anchor: anchored === null ? null : headAnchored(anchored, journal, key),
+    });
   } finally {
     db.close();
   }
+}
+
+function headAnchored(dataFolder: string, journal: string | null, key: TrailKey | null): TrailHead | null {
+  const file = new AnchorFile(anchorPath(dataFolder), () => undefined);
+  file.useKey(key?.bytes ?? null);
+  return headKnownOf(file, journal);
 }
 
 const WORDS: Record<AuditFault, string> = {
