@@ -19,9 +19,6 @@ import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journ
 import { parametersOf, readSales, inStatesCondition } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, type Actor, type By } from './journal-write';
 
-/** What a copy of the journal calls unsent. */
-const DISTRUSTED: readonly SaleState[] = SALE_STATES.filter(maySend);
-
 type Column =
   'code' | 'transaction_json' | 'seen_order' | 'order_key' | 'void_reason' | 'sealed_secrets' | 'held_reason';
 
@@ -117,10 +114,9 @@ export class SqliteJournal implements Journal {
    * have been sent between then and `at`.
    */
   distrustUnsent(since: string | null, at: string): void {
-    const insert = this.db.prepare(
-      "INSERT INTO attempts (sale_id, number, started_at, ended_at, reason) VALUES (?, ?, ?, ?, 'FROM_A_COPY')",
-    );
-    for (const { id, createdAt, attempts } of this.inStates(['held', 'not-sent'])) {
+    const columns = 'sale_id, number, started_at, ended_at, reason';
+    const insert = this.db.prepare(`INSERT INTO attempts (${columns}) VALUES (?, ?, ?, ?, 'FROM_A_COPY')`);
+    for (const { id, createdAt, attempts } of this.inStates(SALE_STATES.filter(maySend))) {
       const last = attempts.at(-1);
       const from = [createdAt, last?.endedAt ?? '', since ?? ''].reduce((one, other) =>
         one > other ? one : other,
