@@ -14,7 +14,7 @@ import {
   type TestServer,
 } from './servers.test-support';
 
-const CREATED = jsonAnswer({ code: 'TG1' }, 'HTTP/1.1 201 Created');
+const CREATED = jsonAnswer({ code: 'TG1', status: 'CREATED' }, 'HTTP/1.1 201 Created');
 const accept: Answer = (socket) => socket.write(CREATED);
 const local = (port: number, protocol = 'http') => `${protocol}://127.0.0.1:${port}`;
 const LIMIT_MS = 300;
@@ -136,7 +136,7 @@ describe.each([
     [
       'cut within a chunk',
       (socket) =>
-        socket.end('HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n10\r\n{"code":"TG1"}'),
+        socket.end('HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n23\r\n{"code":"TG1","status":"CREATED"}'),
       'CONNECTION_LOST',
     ],
     [
@@ -211,7 +211,7 @@ it.each(['redirect', 'redirect-307', 'redirect-booked'] as const)(
 it('keeps what the service echoes, without the token and the secrets of the sale', async () => {
   const password = 'ลับ"/มาก';
   const server = await startServer((socket, request) => {
-    const echo = JSON.stringify({ code: 'TG1', description: password, seen: request }).replaceAll('/', '\\/');
+    const echo = JSON.stringify({ code: 'TG1', status: 'CREATED', description: password, seen: request }).replaceAll('/', '\\/');
     socket.write(jsonAnswer(echo, 'HTTP/1.1 201 Created'));
   });
   const request = { ...REQUEST, payload: [{ ref: 'password', value: password }] };
