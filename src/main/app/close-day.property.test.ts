@@ -49,7 +49,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       how: fc.oneof(
         answer,
         fc.constantFrom('send' as const, 'order' as const, 'order' as const),
-        fc.constantFrom('void' as const, 'void-with-money-back' as const),
+        fc.constantFrom('void' as const, 'void-with-money-back' as const, 'failed' as const),
+        fc.constantFrom('give-back' as const, 'give-back-otherwise' as const),
+        fc.constantFrom('waive' as const, 'correct' as const),
       ),
     }),
   },

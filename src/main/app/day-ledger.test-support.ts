@@ -13,7 +13,7 @@ export interface KnownSale {
   readonly id: string;
   readonly at: number;
   readonly quantity: number;
-  readonly paid: { readonly tender: Tender; readonly minor: number };
+  paid: { readonly tender: Tender; readonly minor: number };
   state: SaleState;
   /** What it comes to when it is sold. */
   total: number;
@@ -65,7 +65,7 @@ export interface ToldDay {
 }
 
 const SOLD: readonly SaleState[] = ['accepted', 'delivered'];
-const OVER: readonly SaleState[] = ['rejected', 'voided'];
+const OVER: readonly SaleState[] = ['rejected', 'failed', 'voided'];
 
 function kindOf(state: SaleState): string {
   return SOLD.includes(state) ? 'sold' : OVER.includes(state) ? 'over' : 'open';
@@ -108,12 +108,21 @@ export class DayLedger {
     sale.told = state;
   }
 
+  /** The sale was paid by another tender: a pair of entries in the shift of its payment. */
+  correct(sale: KnownSale, really: KnownSale['paid'], at: number): void {
+    const paid = this.entries.find(({ kind, saleId }) => kind === 'payment' && saleId === sale.id);
+    const entry = { at, shift: paid?.shift ?? null, saleId: sale.id, z: null };
+    this.entries.push({ ...entry, ...sale.paid, kind: 'correction-out' });
+    this.entries.push({ ...entry, ...really, kind: 'correction-in' });
+    sale.paid = really;
+  }
+
   expected(shiftId: number): number {
     let sum = 0;
     for (const { id, float } of this.shifts) if (id === shiftId) sum += float;
     for (const { shift, kind, tender, minor } of this.entries) {
       if (shift !== shiftId || tender !== 'cash') continue;
-      sum += kind === 'payment' || kind === 'cash-in' ? minor : -minor;
+      sum += kind === 'payment' || kind === 'cash-in' || kind === 'correction-in' ? minor : -minor;
     }
     return sum;
   }
@@ -197,9 +206,9 @@ export class DayLedger {
 function sums(entries: readonly KnownEntry[]): Record<string, number> {
   const all: Record<string, number> = {};
   for (const { kind, tender, minor } of entries) {
-    if (kind !== 'payment' && kind !== 'refund') continue;
-    const key = `${tender} ${kind}`;
-    all[key] = (all[key] ?? 0) + minor;
+    if (kind === 'cash-in' || kind === 'cash-out') continue;
+    const key = `${tender} ${kind === 'refund' ? 'refund' : 'payment'}`;
+    all[key] = (all[key] ?? 0) + (kind === 'correction-out' ? -minor : minor);
   }
   return all;
 }

@@ -2,15 +2,17 @@
 import { expect } from 'vitest';
 import { Failure } from '@shared/ipc/errors';
 import { readInstant, shiftDay, toIso, type BusinessDay, type DayClock } from '@shared/model/business-day';
+import { inCash, roundingOf } from '@shared/model/cash-rounding';
 import type { DayReport, ZReport } from '@shared/model/day-report';
 import type { TenderSum } from '@shared/model/drawer';
 import type { Money } from '@shared/model/money';
 import type { Sale } from '@shared/model/sale';
 import type { SaleState } from '@shared/model/sale-state';
-import type { Tender } from '@shared/model/tender';
+import { TENDERS, type Tender } from '@shared/model/tender';
 import type { OpenJournal } from '../adapters/sqlite/journal-file';
 import type { MoneyBack } from '../domain/money-ports';
 import type { TopUpAnswer } from '../domain/ports';
+import { offBy } from '../domain/day-balance';
 import { shopCalendar, type ShopCalendar } from '../domain/shop-calendar';
 import { backOf, baht, saleId, saleOf, seenOrderOf, transactionOf } from '../domain/sales.test-support';
 import { CloseDay } from './close-day';
@@ -33,13 +35,18 @@ export type Step =
   | {
       readonly do: 'settle';
       readonly which: number;
-      readonly how: Answer | 'send' | 'order' | 'void' | 'void-with-money-back';
+      readonly how:
+        | (Answer | 'send' | 'order' | 'void' | 'void-with-money-back')
+        | ('failed' | 'give-back' | 'give-back-otherwise' | 'waive' | 'correct');
     }
   | { readonly do: 'open' | 'cash-in' | 'cash-out' | 'count'; readonly minor: number }
   | { readonly do: 'wait'; readonly minutes: number }
   | ({ readonly do: 'move-shop' } & DayClock)
   | { readonly do: 'close'; readonly back: number; readonly twice: boolean }
   | { readonly do: 'look'; readonly back: number };
+
+/** To what cash is rounded in this world. */
+const ROUNDING = '0.25';
 
 /** One till per run. */
 export class DayWorld {
@@ -153,9 +160,10 @@ export class DayWorld {
     const state: SaleState = ends === 'held' ? 'held' : 'sending';
     const { id: _, ...whole } = saleOf({ createdAt: this.now(), quantity });
     const expectedTotal = baht(price * quantity);
+    const rounding = roundingOf(expectedTotal, tender, ROUNDING);
     const sale = {
       sale: {
-        ...{ ...whole, id, state, expectedTotal, payment: { tender, tendered: null, rounding: null } },
+        ...{ ...whole, id, state, expectedTotal, payment: { tender, tendered: null, rounding } },
         package: { id: 'p', name: 'P', price: baht(price) },
       },
       sealedSecrets: null,
@@ -163,7 +171,8 @@ export class DayWorld {
     if (state === 'held') journal.sales.add(sale);
     else journal.sales.addSending(sale, { startedAt: this.now(), snapshot: null });
     const total = expectedTotal.minor;
-    ledger.sold({ id, at: this.clock.at, quantity, paid: { tender, minor: total }, state, total });
+    const paid = { tender, minor: total + (rounding?.minor ?? 0) };
+    ledger.sold({ id, at: this.clock.at, quantity, paid, state, total });
     if (ends !== 'held' && ends !== 'sending') this.settle({ which: ledger.sales.length - 1, how: ends });
   }
 
@@ -174,6 +183,17 @@ export class DayWorld {
     try {
       const { state } = this.settleInJournal(sale, how);
       this.ledger.became(sale, state, this.clock.at, moneyBack);
+      if (how === 'give-back' || how === 'give-back-otherwise') {
+        const tender = how === 'give-back' ? sale.paid.tender : otherThan(sale.paid.tender);
+        const paid = baht(sale.paid.minor);
+        const { minor } = tender === 'cash' ? inCash(paid, ROUNDING) : paid;
+        this.ledger.enter('refund', this.clock.at, tender, minor, sale.id);
+      }
+      if (how === 'correct') {
+        const tender = otherThan(sale.paid.tender);
+        const rounding = roundingOf(baht(sale.total), tender, ROUNDING)?.minor ?? 0;
+        this.ledger.correct(sale, { tender, minor: sale.total + rounding }, this.clock.at);
+      }
     } catch (error) {
       // What the rules of a sale forbid does not happen.
       expect(error).toBeInstanceOf(Failure);
@@ -188,6 +208,18 @@ export class DayWorld {
         return sales.startAttempt(id, { startedAt: at, snapshot: null });
       case 'order':
         return sales.settle(id, 'accepted', seenOrderOf({ key: id, code: id, seenAt: at, by: 'person' }));
+      case 'failed':
+        return sales.settle(id, 'failed', seenOrderOf({ key: id, code: id, seenAt: at, by: 'person' }));
+      case 'give-back':
+        return this.journal.money.giveBack(id, this.back(paid.tender));
+      case 'give-back-otherwise':
+        return this.journal.money.giveBack(id, this.back(otherThan(paid.tender)));
+      case 'waive':
+        return this.journal.money.waive(id, 'took something else', at);
+      case 'correct':
+        return this.journal.money.correctTender(id, {
+          ...{ tender: otherThan(paid.tender), cashRounding: ROUNDING, reason: 'wrong button', at },
+        });
       case 'void':
         return sales.markVoided(id, 'x', at, null);
       case 'void-with-money-back':
@@ -198,7 +230,12 @@ export class DayWorld {
   }
 
   private back(tender: Tender): MoneyBack {
-    return backOf({ tender, at: this.now(), shiftId: this.ledger.openShift()?.id ?? null });
+    return backOf({
+      tender,
+      cashRounding: ROUNDING,
+      at: this.now(),
+      shiftId: this.ledger.openShift()?.id ?? null,
+    });
   }
 
   private handle(what: 'open' | 'cash-in' | 'cash-out' | 'count', minor: number): void {
@@ -263,6 +300,11 @@ export class DayWorld {
   }
 }
 
+/** The tender after it. */
+function otherThan(tender: Tender): Tender {
+  return TENDERS[(TENDERS.indexOf(tender) + 1) % TENDERS.length] ?? 'cash';
+}
+
 function answerFor(how: Answer, id: string, total: number): TopUpAnswer {
   const answer = answerOf(how === 'dearer' ? 'accepted' : how);
   if (answer.outcome.transaction === null) return answer;
@@ -277,6 +319,12 @@ function toldBy(report: DayReport): ToldDay {
     expect(readInstant(key)).not.toBeNull();
     expect(count).toBeGreaterThan(0);
   }
+  // The money adds up on paper, by tender, and what is sold there is what is sold.
+  expect(report.balances.map((balance) => [balance.tender, offBy(balance)])).toEqual(
+    report.balances.map(({ tender }) => [tender, 0]),
+  );
+  expect(report.balances.reduce((sum, balance) => sum + balance.sold, 0)).toBe(sumOf(sold.totals));
+  expect(report.balances.reduce((sum, balance) => sum + balance.otherTender, 0)).toBe(0);
   return {
     sold: { count: sold.count, quantity: sold.quantity, minor: sumOf(sold.totals) },
     notSold: report.notSold,
@@ -298,8 +346,8 @@ function toldBy(report: DayReport): ToldDay {
 
 function moneyOf(sums: readonly TenderSum[]): Record<string, number> {
   return Object.fromEntries(
-    sums.flatMap(({ tender, payments, paid, refunds, refunded }) => [
-      ...(payments > 0 ? [[`${tender} payment`, sumOf(paid)] as const] : []),
+    sums.flatMap(({ tender, paid, refunds, refunded }) => [
+      ...(paid.length > 0 ? [[`${tender} payment`, sumOf(paid)] as const] : []),
       ...(refunds > 0 ? [[`${tender} refund`, sumOf(refunded)] as const] : []),
     ]),
   );

@@ -74,6 +74,8 @@ export interface ReportMaterial {
   /** Opened within the span; for an X report the one that is open, too. Each with all of its entries. */
   readonly shifts: readonly { readonly shift: Shift; readonly entries: readonly DrawerEntry[] }[];
   readonly adjustments: readonly Adjustment[];
+  /** Sales of earlier reports that these entries and adjustments are about. */
+  readonly related: readonly Sale[];
   /** That this journal is a copy, as far as no Z report has told it: whenever that was found. */
   readonly restores: readonly Restore[];
   /** Where the audit trail ends; null for an X report, which is no part of it. */

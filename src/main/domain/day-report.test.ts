@@ -31,6 +31,7 @@ const NOTHING: ReportMaterial = {
   entries: [],
   shifts: [],
   adjustments: [],
+  related: [],
   restores: [],
   trail: null,
 };
@@ -77,6 +78,8 @@ describe('a report', () => {
       outsideShifts: [],
       inOtherDrawers: [],
       ofOtherDays: [],
+      balances: [],
+      losses: [],
       notSold: 0,
       open: [],
       adjustments: [],
@@ -181,6 +184,7 @@ describe('a report', () => {
       total: baht(10_000),
       state: 'held',
       carriedFrom: '2026-11-19',
+      moneyBack: false,
     });
     expect(report.sold.count).toBe(0);
   });

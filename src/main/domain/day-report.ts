@@ -3,6 +3,7 @@ import { hoursWithin, toIso, type BusinessDay, type DayBounds } from '@shared/mo
 import type {
   DayReport,
   FigureLine,
+  LossLine,
   OpenLine,
   ServiceFigures,
   ShiftReport,
@@ -13,9 +14,10 @@ import type { DrawerEntry, Shift } from '@shared/model/drawer';
 import { totalsByCurrency, type Money } from '@shared/model/money';
 import type { ServiceOrder } from '@shared/model/order';
 import { customerPaid, saleCode, type Sale } from '@shared/model/sale';
-import { standing } from '@shared/model/sale-state';
+import { isSold, standing } from '@shared/model/sale-state';
 import type { Settings } from '@shared/model/settings';
 import type { ReportMaterial } from './day-ports';
+import { balances } from './day-balance';
 import { figureLines, quantityOf } from './figure-lines';
 import { listedWithin } from './listed-orders';
 import type { ShopCalendar } from './shop-calendar';
@@ -68,6 +70,8 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
     outsideShifts: tenderSums(outside),
     inOtherDrawers: tenderSums(entries.filter(({ shiftId }) => shiftId !== null && !toldShifts.has(shiftId))),
     ofOtherDays: tenderSums(shifts.flatMap((told) => told.entries.filter(({ seq }) => !ofThisDay.has(seq)))),
+    balances: balances(sales, entries),
+    losses: lossLines(material),
     notSold: sales.filter(({ state }) => standing(state) === 'nothing').length,
     open: openLines(head, material),
     adjustments: [...adjustments],
@@ -146,7 +150,31 @@ function openLine(sale: Sale, carriedFrom: BusinessDay | null): OpenLine {
     total: customerPaid(sale),
     state: sale.state,
     carriedFrom,
+    moneyBack: sale.refund !== null,
   };
+}
+
+/**
+ * What came to be a loss since the report before: a sale of this one that is sold and was given back; one of an
+ * earlier report that was given back now, or that turned out sold after its money had gone back.
+ */
+function lossLines({ sales, entries, adjustments, related }: ReportMaterial): LossLine[] {
+  const own = new Map(sales.map((sale) => [sale.id, sale]));
+  const earlier = new Map(related.map((sale) => [sale.id, sale]));
+  const ids = new Set([
+    ...sales.map(({ id }) => id),
+    ...entries.flatMap(({ kind, saleId }) => (kind === 'refund' && saleId !== null ? saleId : [])),
+    ...adjustments.flatMap(({ saleId, from, to }) => (isSold(to) && !isSold(from) ? saleId : [])),
+  ]);
+  return [...ids].flatMap((id) => {
+    const sale = own.get(id) ?? earlier.get(id);
+    if (!sale?.refund || !isSold(sale.state)) return [];
+    // Given back after the span: the next report tells it.
+    if (own.has(id) && !entries.some(({ kind, saleId }) => kind === 'refund' && saleId === id)) return [];
+    const { product, package: chosen, refund } = sale;
+    const named = { product: product.name, package: chosen.name };
+    return { saleId: id, code: saleCode(sale), ...named, amount: refund.amount };
+  });
 }
 
 function byTime(a: OpenLine, b: OpenLine): number {

@@ -5,8 +5,10 @@ import type {
   Adjustment,
   DayReport,
   FigureLine,
+  LossLine,
   OpenLine,
   ShiftReport,
+  TenderBalance,
   ZReport,
   ZSummary,
 } from '../model/day-report';
@@ -111,6 +113,7 @@ const openLineSchema = z.object({
   total: moneySchema,
   state: saleStateSchema,
   carriedFrom: businessDaySchema.nullable(),
+  moneyBack: z.boolean().default(false),
 }) satisfies z.ZodType<OpenLine>;
 
 export const adjustmentSchema = z.object({
@@ -147,6 +150,30 @@ export const restoreSchema = z.object({
   lastZ: z.int(),
 }) satisfies z.ZodType<Restore>;
 
+const balanceSchema = z.object({
+  tender: tenderSchema,
+  currency: currencySchema,
+  taken: z.int(),
+  givenBack: z.int(),
+  sold: z.int(),
+  open: z.int(),
+  kept: z.int(),
+  owedBack: z.int(),
+  waived: z.int(),
+  lost: z.int(),
+  otherTender: z.int(),
+  earlierSales: z.int(),
+  rounding: z.int(),
+}) satisfies z.ZodType<TenderBalance>;
+
+const lossSchema = z.object({
+  saleId: z.string(),
+  code: nullableText,
+  product: z.string(),
+  package: z.string(),
+  amount: moneySchema,
+}) satisfies z.ZodType<LossLine>;
+
 export const dayReportSchema = z.object({
   day: businessDaySchema,
   bounds: boundsSchema,
@@ -166,6 +193,8 @@ export const dayReportSchema = z.object({
   outsideShifts: z.array(tenderSumSchema),
   inOtherDrawers: z.array(tenderSumSchema).default([]),
   ofOtherDays: z.array(tenderSumSchema).default([]),
+  balances: z.array(balanceSchema).default([]),
+  losses: z.array(lossSchema).default([]),
   notSold: z.int(),
   open: z.array(openLineSchema),
   adjustments: z.array(adjustmentSchema),

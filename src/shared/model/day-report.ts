@@ -3,6 +3,7 @@ import type { TrailHead } from './audit';
 import type { BusinessDay, DayBounds } from './business-day';
 import type { DrawerEntry, Shift, TenderSum } from './drawer';
 import type { Money } from './money';
+import type { Tender } from './tender';
 import type { Restore } from './restore';
 import type { SaleState } from './sale-state';
 
@@ -13,6 +14,45 @@ export interface FigureLine {
   readonly count: number;
   readonly quantity: number;
   readonly totals: readonly Money[];
+}
+
+/**
+ * One tender's money of a report, in minor units of one currency. It adds up: taken − givenBack = sold + open +
+ * kept + owedBack + waived + lost + otherTender + earlierSales + rounding.
+ */
+export interface TenderBalance {
+  readonly tender: Tender;
+  readonly currency: string;
+  /** Paid, corrections of tenders included; rounded as it was. */
+  readonly taken: number;
+  readonly givenBack: number;
+  /** What customers paid for sales of this report that are sold, before rounding; so are the next ones. */
+  readonly sold: number;
+  /** Of sales whose outcome is open and whose money was not given back. */
+  readonly open: number;
+  /** Of sales closed by hand whose money the shop keeps. */
+  readonly kept: number;
+  /** Of refused and failed sales whose money still has to go back. */
+  readonly owedBack: number;
+  /** Of refused and failed sales that were settled with the customer otherwise. */
+  readonly waived: number;
+  /** Given back though sold: the shop's loss, never more than nothing. */
+  readonly lost: number;
+  /** Paid by this tender and given back by another one, or the other way round; nothing in all. */
+  readonly otherTender: number;
+  /** Given back, or moved by a correction, for sales of earlier reports. */
+  readonly earlierSales: number;
+  /** What rounding cash brought or, negative, cost. */
+  readonly rounding: number;
+}
+
+/** A sale whose money went back though the top-up was made. */
+export interface LossLine {
+  readonly saleId: string;
+  readonly code: string | null;
+  readonly product: string;
+  readonly package: string;
+  readonly amount: Money;
 }
 
 /** A sale whose outcome was open when the report was taken: in no sum, on a line of its own. */
@@ -27,6 +67,8 @@ export interface OpenLine {
   readonly state: SaleState;
   /** The day on which it was sold, when that is another one. */
   readonly carriedFrom: BusinessDay | null;
+  /** Its money was given back all the same. */
+  readonly moneyBack: boolean;
 }
 
 /** A sale of a closed day that came to something else afterwards. It never changes that day's Z report. */
@@ -90,6 +132,10 @@ export interface DayReport {
   readonly inOtherDrawers: readonly TenderSum[];
   /** What went through the shifts of this report, but is among the `tenders` of another day. */
   readonly ofOtherDays: readonly TenderSum[];
+  /** How the money adds up, by tender; empty in a report that an older till took. */
+  readonly balances: readonly TenderBalance[];
+  /** Sales that came to be given back though sold, or sold though given back, since the report before. */
+  readonly losses: readonly LossLine[];
   /** Sales that came to nothing: refused or closed by hand. */
   readonly notSold: number;
   readonly open: readonly OpenLine[];

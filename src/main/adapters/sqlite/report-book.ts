@@ -192,12 +192,21 @@ export class SqliteReportBook implements ReportBook {
       `WHERE z_number IS NULL AND opened_at < ? AND (opened_at >= ? OR closed_at IS NULL) ORDER BY id`,
       ...[until, from ?? EVER],
     ).map((shift) => ({ shift, entries: readEntries(db, 'WHERE shift_id = ? ORDER BY seq', shift.id) }));
+    const entries = readEntries(db, 'WHERE z_number IS NULL AND at >= ? AND at < ? ORDER BY seq', ...within);
+    const adjustments = this.adjustments('a.z_number IS NULL AND a.at >= ? AND a.at < ?', ...within);
+    const own = new Set(sales.map(({ id }) => id));
+    const others = [...entries, ...adjustments].flatMap(({ saleId }) => saleId ?? []);
     return {
       sales,
+      related: readSales(
+        db,
+        'WHERE s.id IN (SELECT value FROM json_each(?))',
+        JSON.stringify(others.filter((id) => !own.has(id))),
+      ),
       carried: carried.map((sale) => ({ sale, zDay: this.dayOf(sale.id) })),
-      entries: readEntries(db, 'WHERE z_number IS NULL AND at >= ? AND at < ? ORDER BY seq', ...within),
+      entries,
       shifts,
-      adjustments: this.adjustments('a.z_number IS NULL AND a.at >= ? AND a.at < ?', ...within),
+      adjustments,
       restores: untoldRestores(db),
       trail: null,
     };

@@ -70,18 +70,21 @@ export function createReports() {
 
   async function paper(
     kind: 'print' | 'pdf',
-    put: (number: number) => Promise<Result<ReportOutcome>>,
+    put: (report: ShownReport) => Promise<Result<ReportOutcome>>,
   ): Promise<void> {
-    const number = shown.value?.number ?? null;
-    if (busy.value !== null || number === null) return;
+    const { value: report } = shown;
+    if (busy.value !== null || report === null) return;
     [busy.value, error.value, outcome.value] = [kind, null, null];
-    const result = await put(number);
+    const result = await put(report);
     busy.value = null;
-    if (shown.value?.number !== number) return;
+    if (shown.value !== report) return;
     if (result.ok) outcome.value = result.value;
     // Closing the system's dialogue is a choice, not a fault.
     else if (result.error.code !== 'CANCELLED') error.value = result.error;
   }
+
+  /** An X report has no number: it is named by its day and by when it was taken. */
+  const xOf = ({ report: { day, takenAt } }: ShownReport) => ({ day, takenAt });
 
   return {
     list,
@@ -95,16 +98,20 @@ export function createReports() {
     openX,
     openZ,
     showTaken,
-    /** Prints the Z report on screen. */
+    /** Prints the report on screen. */
     print: () =>
-      paper('print', async (number) => {
-        const result = await call('z.print', { number });
+      paper('print', async (report) => {
+        const { number } = report;
+        const result = await (number === null ? call('x.print', xOf(report)) : call('z.print', { number }));
         return result.ok ? { ok: true, value: { kind: 'printed' } } : result;
       }),
-    /** Saves the Z report on screen as a PDF. */
+    /** Saves the report on screen as a PDF. */
     savePdf: () =>
-      paper('pdf', async (number) => {
-        const result = await call('z.savePdf', { number });
+      paper('pdf', async (report) => {
+        const { number } = report;
+        const result = await (number === null
+          ? call('x.savePdf', xOf(report))
+          : call('z.savePdf', { number }));
         return result.ok ? { ok: true, value: { kind: 'saved', path: result.value.path } } : result;
       }),
   };

@@ -129,6 +129,8 @@ export function dayReport(day: string, part: Partial<DayReport> = {}): DayReport
     outsideShifts: [],
     inOtherDrawers: [],
     ofOtherDays: [],
+    balances: [],
+    losses: [],
     notSold: 0,
     open: [],
     adjustments: [],

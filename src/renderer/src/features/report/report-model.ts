@@ -81,6 +81,7 @@ export function reportModel(
         : []),
       section('sold', soldRows(report, tools), tools),
       section('tenders', tenderRows(report.tenders, report.currency, tools), tools),
+      ...balanceSections(report, tools),
       ...(report.outsideShifts.length > 0
         ? [section('outsideShifts', tenderRows(report.outsideShifts, report.currency, tools), tools)]
         : []),
@@ -132,6 +133,40 @@ function soldRows(report: DayReport, { words, format }: ReportTools): PaperRow[]
   ];
 }
 
+/** What each part of a balance is called, in the order in which it is added up. */
+const BALANCE_PARTS = [
+  ...(['sold', 'open', 'kept', 'owedBack', 'waived', 'lost'] as const),
+  ...(['otherTender', 'earlierSales', 'rounding'] as const),
+];
+
+/** How the money adds up, by tender; nothing in a report of an older till. */
+function balanceSections({ balances, losses }: DayReport, tools: ReportTools): PaperSection[] {
+  if (balances.length === 0) return [];
+  const { words, format } = tools;
+  const rows = balances.flatMap((balance) => {
+    const { tender, currency, taken, givenBack } = balance;
+    const amount = (minor: number) => format.money({ minor, currency }, 'full');
+    const parts = BALANCE_PARTS.filter((part) => part === 'sold' || balance[part] !== 0);
+    return [
+      row(words('balance.taken', { tender: words(`tender.${tender}`) }), [amount(taken)]),
+      ...(givenBack === 0 ? [] : [row(words('balance.givenBack'), [amount(-givenBack)])]),
+      row(words('balance.remains'), [amount(taken - givenBack)], [], true),
+      ...parts.map((part) => row(words(`balance.${part}`), [amount(balance[part])])),
+    ];
+  });
+  const lost = losses.map((line) =>
+    row(
+      `${line.product} · ${line.package}`,
+      [format.signed(negative(line.amount))],
+      [line.code ?? slipNumber(line.saleId)],
+    ),
+  );
+  return [
+    section('balance', rows, tools, 'balance.text'),
+    ...(lost.length > 0 ? [section('losses', lost, tools, 'lossesText')] : []),
+  ];
+}
+
 function figureRows(
   lines: readonly FigureLine[],
   { currency }: DayReport,
@@ -151,6 +186,7 @@ function openRows({ open }: DayReport, { words, state, format }: ReportTools): P
       [
         `${format.dateTime(line.at)} · ${line.code ?? slipNumber(line.saleId)}`,
         state(line.state),
+        ...(line.moneyBack ? [words('moneyBack')] : []),
         line.carriedFrom === null
           ? words('carriedOn')
           : words('carriedFrom', { day: format.day(line.carriedFrom) }),

@@ -35,6 +35,36 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
     outsideShifts: [],
     inOtherDrawers: [],
     ofOtherDays: [],
+    balances: [
+      {
+        ...{
+          tender: 'cash',
+          currency: 'THB',
+          taken: 133_446,
+          givenBack: 10_000,
+          sold: 119_950,
+          open: 20_000,
+        },
+        ...{
+          kept: 0,
+          owedBack: 3_500,
+          waived: 0,
+          lost: -20_000,
+          otherTender: 0,
+          earlierSales: 0,
+          rounding: -4,
+        },
+      },
+    ],
+    losses: [
+      {
+        saleId: '6f2a91bc-1d5e-4b7a-9a10-5f6c1e2d3b4a',
+        code: 'TG78',
+        product: 'Free Fire',
+        package: '310 Diamonds',
+        amount: baht(20_000),
+      },
+    ],
     notSold: 1,
     open: [
       {
@@ -47,6 +77,7 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
         total: baht(20_000),
         state: 'unknown',
         carriedFrom: null,
+        moneyBack: false,
       },
       {
         saleId: '4f2a91bc-1d5e-4b7a-9a10-5f6c1e2d3b4a',
@@ -58,6 +89,7 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
         total: baht(3_500),
         state: 'held',
         carriedFrom: '2026-11-20',
+        moneyBack: false,
       },
     ],
     restores: [],
