@@ -79,6 +79,9 @@ test('an unknown sale that was not booked stays unknown, is closed by hand, and 
   await till.id('sale-new').click();
   await attention(till, 1);
   await expect(till.id('attention-resend')).toHaveCount(0);
+  // The shop's waiting time is over, and the orders were read since.
+  await till.call('settings.update', { voidUnknownAfterMinutes: 0 });
+  await till.call('history.refresh');
   await till.id('attention-void').click();
   await typeInto(till.id('attention-void-reason'), 'the provider says it was not booked');
   await till.id('attention-void-confirm').click();
