@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeRuntime } from './lib/electron-runtime.mjs';
 import { packLinux } from './lib/package.mjs';
-import { countPlaywright, countTorture, countVitest, readReport, verdict } from './lib/report.mjs';
+import {
+  countPlaywright,
+  countTorture,
+  countVitest,
+  readReport,
+  slowestPlaywright,
+  slowestVitest,
+  verdict,
+} from './lib/report.mjs';
 import { runNpm } from './lib/run.mjs';
 import { sayFailure } from './lib/say.mjs';
 import { setUp } from './lib/setup.mjs';
@@ -19,6 +27,9 @@ import { runPlaywright, runTorture, runVitest } from './lib/steps.mjs';
 const reports = mkdtempSync(join(tmpdir(), 'topup-till-reports-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
+/** The files of a step that took longest. @type {Map<string, string[]>} */
+const slowFiles = new Map();
+
 /** A check is one of package.json's scripts: it passes or fails as a whole. @param {string} script */
 function check(script) {
   return async () => {
@@ -27,11 +38,30 @@ function check(script) {
   };
 }
 
+/**
+ * A check that runs beside the steps before it, on the other core, and is told when its turn comes. Only what
+ * measures no time may run like that, and only beside what measures none. @param {string} script
+ */
+function checkAhead(script) {
+  const started = performance.now();
+  const ended = runNpm(['run', '--silent', script], { quiet: true }).then((end) => ({
+    ...end,
+    seconds: (performance.now() - started) / 1000,
+  }));
+  return async () => {
+    const { code, output, seconds } = await ended;
+    if (output.trim() !== '') console.log(output.trimEnd());
+    const note = `${seconds.toFixed(1)} s, beside the steps before it`;
+    return code === 0 ? { passed: 1, failed: 0, note } : { passed: 0, failed: 1, note };
+  };
+}
+
 /** @param {Runtime} runtime */
 async function unitTests(runtime) {
   const path = join(reports, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
   const { code } = await runVitest(runtime, ['--coverage', ...reporters]);
+  slowFiles.set('unit tests', readReport(path, slowestVitest) ?? []);
   return verdict(code, readReport(path, countVitest));
 }
 
@@ -39,6 +69,7 @@ async function unitTests(runtime) {
 async function endToEndTests(runtime) {
   const path = join(reports, 'e2e.json');
   const { code } = await runPlaywright(runtime, 'e2e', [], { TILL_E2E_REPORT: path });
+  slowFiles.set('end to end', readReport(path, slowestPlaywright) ?? []);
   return verdict(code, readReport(path, countPlaywright));
 }
 
@@ -57,12 +88,13 @@ async function pack(runtime) {
   return { passed: 1, failed: 0 };
 }
 
-/** @type {[name: string, step: (runtime: Runtime) => Promise<Count>][]} */
-const steps = [
+/** @returns {[name: string, step: (runtime: Runtime) => Promise<Count>][]} */
+const startSteps = () => [
   ['format', check('format:check')],
-  ['lint', check('lint')],
   ['types', check('types')],
   ['dead code', check('deadcode')],
+  // Begins first and takes longest of the checks.
+  ['lint', checkAhead('lint')],
   ['unit tests', unitTests],
   ['build', check('build')],
   ['package', pack],
@@ -74,7 +106,7 @@ const steps = [
 async function runSteps(runtime) {
   const total = { passed: 0, failed: 0 };
   const rows = [];
-  for (const [name, step] of steps) {
+  for (const [name, step] of startSteps()) {
     console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
     const started = performance.now();
     // Later steps run all the same: one run should show everything that is wrong.
@@ -88,6 +120,7 @@ async function runSteps(runtime) {
     );
   }
   console.log(`\n${rows.map((row) => row.trimEnd()).join('\n')}`);
+  for (const [name, files] of slowFiles) console.log(`slowest ${name}: ${files.join(', ')}`);
   console.log(`on ${describeRuntime(runtime)}\n`);
   return total;
 }

@@ -1,5 +1,6 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
 /**
  * @typedef {{ passed: number, failed: number, note?: string }} Count
@@ -51,6 +52,43 @@ export function countTorture({ passed, failed }) {
   return { passed, failed };
 }
 
+/**
+ * The files of a vitest report that took longest, and for how many seconds.
+ *
+ * @param {{ testResults: { name: string, startTime: number, endTime: number }[] }} report
+ * @returns {string[]}
+ */
+export function slowestVitest({ testResults }) {
+  return slowest(testResults.map(({ name, startTime, endTime }) => [basename(name), endTime - startTime]));
+}
+
+/**
+ * The files of a Playwright report that took longest, and for how many seconds.
+ *
+ * @typedef {{ specs?: { tests: { results: { duration: number }[] }[] }[], suites?: Suite[] }} Suite
+ * @param {{ suites: (Suite & { file: string })[] }} report
+ * @returns {string[]}
+ */
+export function slowestPlaywright({ suites }) {
+  return slowest(suites.map((suite) => [basename(suite.file), durationOf(suite)]));
+}
+
+/** @param {Suite} suite @returns {number} */
+function durationOf({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results }) => results.map((result) => result.duration)),
+  );
+  return [...own, ...suites.map(durationOf)].reduce((sum, duration) => sum + duration, 0);
+}
+
+/** @param {[file: string, ms: number][]} files */
+function slowest(files) {
+  return files
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 5)
+    .map(([file, ms]) => `${file} ${(ms / 1000).toFixed(1)} s`);
+}
+
 /** @param {number} skipped */
 function noteSkipped(skipped) {
   return skipped > 0 ? { note: `${skipped} not run` } : {};
@@ -76,8 +114,10 @@ export function verdict(code, count) {
  * Reads a JSON report; `null` when it was not written or not to its end.
  *
  * @template R
+ * @template T
  * @param {string} path
- * @param {(report: R) => Count} count
+ * @param {(report: R) => T} count
+ * @returns {T | null}
  */
 export function readReport(path, count) {
   if (!existsSync(path)) return null;

@@ -1,6 +1,6 @@
 // @ts-check
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, verdict } from './report.mjs';
+import { countPlaywright, countVitest, slowestPlaywright, slowestVitest, verdict } from './report.mjs';
 
 /** @param {string} status @param {string[]} tests */
 const file = (status, ...tests) => ({ status, assertionResults: tests.map((test) => ({ status: test })) });
@@ -37,5 +37,28 @@ describe('the verdict on a run', () => {
     ['a bad end although every test passed', 1, { passed: 3, failed: 0 }, 1],
   ])('%s', (_, code, count, failed) => {
     expect(verdict(code, count).failed).toBe(failed);
+  });
+});
+
+describe('the slowest files', () => {
+  it('come longest first, five at most, with all of their tests', () => {
+    const testResults = [3, 1, 2, 6, 5, 4].map((n) => ({
+      name: `/a/${n}.test.ts`,
+      startTime: 1_000,
+      endTime: 1_000 + n * 500,
+    }));
+    expect(slowestVitest({ testResults })).toEqual([
+      '6.test.ts 3.0 s',
+      '5.test.ts 2.5 s',
+      '4.test.ts 2.0 s',
+      '3.test.ts 1.5 s',
+      '2.test.ts 1.0 s',
+    ]);
+    const spec = (/** @type {number} */ duration) => ({ tests: [{ results: [{ duration }] }] });
+    const suites = [
+      { file: 'a.spec.ts', specs: [spec(1_000)], suites: [{ specs: [spec(2_000), spec(500)] }] },
+      { file: 'b.spec.ts', specs: [spec(4_000)] },
+    ];
+    expect(slowestPlaywright({ suites })).toEqual(['b.spec.ts 4.0 s', 'a.spec.ts 3.5 s']);
   });
 });
