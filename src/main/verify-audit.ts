@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { AuditBreak, AuditCheck, AuditFault } from '@shared/model/audit';
+import type { AuditBreak, AuditCheck, AuditFault, TrailHead } from '@shared/model/audit';
 import { verifyAudit } from './adapters/sqlite/verify-trail';
 import { AnchorFile } from './adapters/anchor/anchor-file';
 import { idOf, IDENTITY_SINCE } from './adapters/sqlite/journal-identity';
@@ -12,7 +12,6 @@ import { SystemKeyring } from './adapters/secrets/keyring';
 import { TrailKeyStore, trailKeyPath } from './adapters/secrets/trail-key';
 import { openVault } from './adapters/secrets/vault';
 import { systemClock } from './adapters/system/clock';
-import type { TrailHead } from '@shared/model/audit';
 import type { TrailKey } from './domain/trail-ports';
 
 /**

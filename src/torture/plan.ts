@@ -1,6 +1,6 @@
 /** What one run does, made from its seed alone. */
 import { TRAINING_CATALOGUE } from '@training/catalogue';
-import type { Fault, FaultNameOf } from '@training/faults';
+import type { Fault } from '@training/faults';
 import type { WirePackage, WireProduct } from '@training/wire';
 import {
   INSIDE,
@@ -12,6 +12,7 @@ import {
   type Kill,
   type KillPoint,
 } from './kill-points';
+import { ANSWERING, BOOKED_IN_SILENCE, faultOf, FAULTS } from './planned-faults';
 import { Random } from './random';
 
 /** One thing that staff sell. */
@@ -78,7 +79,6 @@ export interface Meddling {
   readonly cloneFirst: boolean;
 }
 
-const SLOW_MS = 120;
 /** Statements that opening an old journal executes, its own settings and the last check left out. */
 const MIGRATION_STATEMENTS = [2, 11] as const;
 
@@ -87,40 +87,6 @@ const HOUR_MS = 3_600_000;
 const WRONG_BY: readonly number[] = [-400 * 24, -26, -7, -1, 1, 7, 26, 365 * 24].map(
   (hours) => hours * HOUR_MS,
 );
-
-type TopUpFault = FaultNameOf<'topup'>;
-const ANSWERING: readonly TopUpFault[] = [
-  'slow',
-  'drip',
-  'status-500-booked',
-  'status-422',
-  'status-429',
-  'total-differs',
-  'missing-fields',
-  'not-json-booked',
-];
-/** Booked, and the till cannot know. */
-const BOOKED_IN_SILENCE: readonly TopUpFault[] = [
-  'reset-after-booking',
-  'close-after-booking',
-  'cut-body',
-  'cut-header',
-  'status-500-booked',
-  'status-409-booked',
-  'empty-204-booked',
-  'not-json-booked',
-  'hang-after-booking',
-];
-const FAULTS: readonly TopUpFault[] = [
-  ...ANSWERING,
-  ...BOOKED_IN_SILENCE,
-  'reset-before-booking',
-  'close-before-booking',
-  'hang-before-booking',
-  'status-500',
-  'status-503',
-  'redirect-307',
-];
 
 const OF_A_SALE: readonly KillPoint[] = [
   ...INSIDE.filter((point) => /-(commit|outcome)$/.test(point)),
@@ -284,10 +250,6 @@ function backUpOf(random: Random, struck: boolean, sales: number): Plan['backUp'
   if (!struck && !random.chance(0.2)) return null;
   const wanted = struck ? kill(random, 'backing-up') : randomKill(random, 0.3, ['backing-up']);
   return { afterSale: random.between(0, sales - 1), kill: wanted };
-}
-
-function faultOf(name: TopUpFault): Fault {
-  return name === 'slow' || name === 'drip' ? { name, delayMs: SLOW_MS } : { name };
 }
 
 function randomKill(random: Random, share: number, points: readonly KillPoint[]): Kill | null {

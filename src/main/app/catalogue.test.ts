@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import type { Catalogue } from '@shared/model/product';
-import type { Cache, Service } from '../domain/ports';
+import type { Cache } from '../domain/cache-ports';
+import type { Service } from '../domain/ports';
 import { CatalogueKeeper } from './catalogue';
 import { catalogueOf, productOf } from './fakes.test-support';
 

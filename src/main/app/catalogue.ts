@@ -1,6 +1,7 @@
 import { ok, type Result } from '@shared/ipc/result';
 import type { Catalogue } from '@shared/model/product';
-import type { Cache, ProductFields, Service } from '../domain/ports';
+import type { Cache, ProductFields } from '../domain/cache-ports';
+import type { Service } from '../domain/ports';
 
 /** What listing products needs, and whom it tells. */
 export interface CatalogueParts {

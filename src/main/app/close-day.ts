@@ -8,7 +8,8 @@ import { serviceFigures, writeReport } from '../domain/day-report';
 import type { ReportBook, ReportMaterial } from '../domain/day-ports';
 import type { ShopCalendar } from '../domain/shop-calendar';
 import { NamedSales, namesOfOrders } from '../domain/join-orders';
-import type { AuditTrail, Cache, Clock, Log, ReceiptPrinter } from '../domain/ports';
+import type { Cache } from '../domain/cache-ports';
+import type { AuditTrail, Clock, Log, ReceiptPrinter } from '../domain/ports';
 import type { SalesByDay } from '../domain/review-ports';
 
 /** What reports need. */

@@ -4,7 +4,7 @@ import type { ServiceOrder } from '@shared/model/order';
 import type { StatusWords } from '@shared/model/order-status';
 import { dayLines, isOfDay, type DayLine } from '../domain/day-history';
 import { namesOfOrders, namesOfSales } from '../domain/join-orders';
-import type { Cache, OrdersCursor } from '../domain/ports';
+import type { Cache, OrdersCursor } from '../domain/cache-ports';
 import type { DaySale, SalesByDay } from '../domain/review-ports';
 
 /** What going through days needs. */

@@ -10,7 +10,7 @@ import type { DayLine } from '../domain/day-history';
 import type { ReportBook } from '../domain/day-ports';
 import type { ExportDay, ExportFile, OpenExport } from '../domain/export-ports';
 import { exportRows } from '../domain/export-rows';
-import type { Cache } from '../domain/ports';
+import type { Cache } from '../domain/cache-ports';
 import { shopCalendar, type ClosedDays, type ShopCalendar } from '../domain/shop-calendar';
 import { linesOfDay, type DayLinesParts } from './day-lines';
 

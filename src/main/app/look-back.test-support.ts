@@ -3,7 +3,7 @@ import type { DayBounds } from '@shared/model/business-day';
 import type { ServiceOrder } from '@shared/model/order';
 import { EXACT_CASH } from '@shared/model/tender';
 import type { OpenJournal } from '../adapters/sqlite/journal-file';
-import type { OrderSum } from '../domain/ports';
+import type { OrderSum } from '../domain/cache-ports';
 import type { Names } from '../domain/review-ports';
 import { NOON, saleId, saleOf } from '../domain/sales.test-support';
 import { shopCalendar } from '../domain/shop-calendar';

@@ -5,7 +5,8 @@ import type { Sale } from '@shared/model/sale';
 import type { CodeFinding, SaleStory } from '@shared/model/story';
 import type { DrawerBook, ReportBook } from '../domain/day-ports';
 import { joinOrders, NamedSales, namesOfOrders, namesOfSales } from '../domain/join-orders';
-import type { AuditTrail, Cache, Journal } from '../domain/ports';
+import type { Cache } from '../domain/cache-ports';
+import type { AuditTrail, Journal } from '../domain/ports';
 import type { SalesByDay } from '../domain/review-ports';
 
 /** What looking up a code needs. */

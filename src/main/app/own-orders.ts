@@ -1,7 +1,8 @@
 /** Which orders of the list are known to be whose, by the names that the service gave both. */
 import type { ServiceOrder } from '@shared/model/order';
 import type { Sale } from '@shared/model/sale';
-import type { Cache, Journal } from '../domain/ports';
+import type { Cache } from '../domain/cache-ports';
+import type { Journal } from '../domain/ports';
 import { isListed, judgeNamed, type ListState } from '../domain/matching';
 import { agreesWith, isOrderOfSale } from '../domain/order-of-sale';
 import { wasListedAfter } from '../domain/order-time';

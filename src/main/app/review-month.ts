@@ -2,7 +2,8 @@ import { daysOfMonth, readInstant, type BusinessDay, type DayBounds } from '@sha
 import type { Month, MonthDay } from '@shared/model/day-review';
 import { totalsByCurrency } from '@shared/model/money';
 import type { DrawerBook, ReportBook } from '../domain/day-ports';
-import type { Cache, Clock } from '../domain/ports';
+import type { Cache } from '../domain/cache-ports';
+import type { Clock } from '../domain/ports';
 import type { SalesByDay } from '../domain/review-ports';
 import type { ShopCalendar } from '../domain/shop-calendar';
 import { needsClosing } from './needs-closing';

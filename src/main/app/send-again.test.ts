@@ -96,12 +96,12 @@ describe('a sale that was kept', () => {
     const sell = shop.till();
     await shop.hold(sell);
     // Whether it can be sent now is the last thing that is waited for.
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
     shop.beforeSending = promise;
     const sending = sell.sendAgain(ID, []);
     sending.catch(() => undefined);
     await meanwhile(sell);
-    resolve();
+    resolve(undefined);
     await expect(sending).rejects.toThrow(code);
     expect(shop.journal.get(ID)?.state).toBe('held');
     await sell.idle();

@@ -4,7 +4,7 @@
  * or carry a sale's code and are not it, raise an alarm. Nothing here sends anything.
  */
 import { appError, Failure } from '@shared/ipc/errors';
-import { readInstant, toIso } from '@shared/model/business-day';
+import { toIso } from '@shared/model/business-day';
 import type { ServiceOrder } from '@shared/model/order';
 import { stateByStatus } from '@shared/model/order-status';
 import type { Sale } from '@shared/model/sale';
@@ -19,21 +19,14 @@ import {
 import type { AlarmKind, AttentionList, Candidate, OpenSale } from '@shared/model/settling';
 import type { Settings } from '@shared/model/settings';
 import { findGhosts } from '../domain/alarms';
-import {
-  candidatesOf,
-  mayOwnAnOrder,
-  settle,
-  type ListState,
-  type MatchSetting,
-  type Verdict,
-} from '../domain/matching';
-import { namesItemOf } from '../domain/order-of-sale';
-import { mayBeMadeWithin } from '../domain/order-time';
+import { candidatesOf } from '../domain/matching';
 import { isStuck } from '../domain/stuck';
 import type { AlarmBook } from '../domain/alarm-ports';
 import { voidGate } from '../domain/void-gate';
 import type { MoneyBook } from '../domain/money-ports';
-import type { Cache, Clock, Journal, Log } from '../domain/ports';
+import type { Cache } from '../domain/cache-ports';
+import type { Clock, Journal, Log } from '../domain/ports';
+import { OrdersLook } from './look-at-orders';
 import { answeredOrders, claimsOn, namedOrders, type NamedOrders } from './own-orders';
 
 /** What settling needs. */
@@ -62,14 +55,17 @@ const DAY_MS = 86_400_000;
 /** The use case; one per journal. */
 export class SettleSales {
   private looks = 0;
+  private readonly orders: OrdersLook;
 
-  constructor(private readonly parts: SettleParts) {}
+  constructor(private readonly parts: SettleParts) {
+    this.orders = new OrdersLook(parts);
+  }
 
   /** Settles what the orders prove. To be run after each whole read of the orders. */
   async run(): Promise<void> {
     await this.follow();
     await this.settleByAnswer();
-    const verdicts = await this.look();
+    const verdicts = await this.orders.look();
     for (const [id, verdict] of verdicts) {
       const { settledBy } = verdict;
       if (settledBy) this.alone(id, () => this.settleBy(id, settledBy, 'match'));
@@ -80,7 +76,7 @@ export class SettleSales {
 
   /** Everything that needs a person. */
   async attention(): Promise<AttentionList> {
-    const verdicts = await this.look();
+    const verdicts = await this.orders.look();
     const { journal, money, cache, clock, settings } = this.parts;
     const minutes = settings().stuckAfterMinutes;
     const open = journal.inStates(SALE_STATES.filter(needsAttention));
@@ -110,7 +106,7 @@ export class SettleSales {
     if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
     if (!takesOrder(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
     const order = await this.parts.cache.order(orderKey);
-    const setting = await this.setting(order ? [order] : []);
+    const setting = await this.orders.setting(order ? [order] : []);
     const [candidate] = order ? candidatesOf(sale, [order], setting) : [];
     if (!candidate) throw new Failure(appError('ORDER_NOT_A_CANDIDATE'));
     const settled = this.settleBy(id, candidate, 'person');
@@ -136,81 +132,6 @@ export class SettleSales {
     return { mayVoidFrom: from, needsRead };
   }
 
-  private async look(): Promise<Map<string, Verdict>> {
-    const unknown = this.parts.journal.inStates(['unknown']);
-    if (unknown.length === 0) return new Map();
-    const orders = (await this.ordersFor(unknown)).filter((order) =>
-      unknown.some((sale) => namesItemOf(sale, order)),
-    );
-    const { rivals, served } = await this.waiting();
-    const near = this.rivalsNear(unknown).filter(({ id }) => !rivals.some((rival) => rival.id === id));
-    const setting = await this.setting(orders, { rivals: [...rivals, ...near], served });
-    return settle(unknown, orders, setting);
-  }
-
-  /** Sales of this till, sent around the same time, that an order may be of just as well. */
-  private rivalsNear(unknown: readonly Sale[]): Sale[] {
-    const days = new Set(
-      unknown.flatMap((sale) => {
-        const day = dayOf(sale);
-        return [day - 1, day, day + 1];
-      }),
-    );
-    const { journal } = this.parts;
-    const near = [...days].flatMap((day) =>
-      journal.sentBetween(toIso(day * DAY_MS), toIso((day + 1) * DAY_MS)),
-    );
-    return [...new Map(near.map((sale) => [sale.id, sale])).values()];
-  }
-
-  /**
-   * Sales whose order is still to come: on the wire, unknown, or accepted and not listed as what they are;
-   * and which accepted ones have theirs.
-   */
-  private async waiting(): Promise<Pick<MatchSetting, 'rivals' | 'served'>> {
-    const open = this.parts.journal.inStates(['sending', 'unknown', 'accepted']);
-    const named = await namedOrders(this.parts, open, await this.list());
-    const served = new Set([...named].filter(([, { own }]) => own.length > 0).map(([id]) => id));
-    return { rivals: open.filter((sale) => mayOwnAnOrder(sale, served)), served };
-  }
-
-  private async list(): Promise<ListState> {
-    const { snapshot, wholeRead } = await this.parts.cache.ordersState();
-    return { cacheId: snapshot.cacheId, wholeRead };
-  }
-
-  /**
-   * Orders that any of the sales could be: made around the time of one of them, and not in the list yet
-   * when it was sent. Sales of one day are asked for at once; a sale that has been open for months does
-   * not bring up everything since.
-   */
-  private async ordersFor(sales: readonly Sale[]): Promise<ServiceOrder[]> {
-    const { snapshot } = await this.parts.cache.ordersState();
-    const perDay = Map.groupBy(sales, dayOf);
-    const found = await Promise.all(
-      [...perDay.values()].map((ofDay) => {
-        const reads = ofDay.map((sale) => {
-          const taken = sale.attempts.at(-1)?.snapshot;
-          return taken?.cacheId === snapshot.cacheId ? taken.read : 0;
-        });
-        const spans = ofDay.map(mayBeMadeWithin);
-        const from = Math.min(...spans.map((span) => span.from));
-        const to = Math.max(...spans.map((span) => span.to));
-        return this.parts.cache.ordersSeenAfter(Math.min(...reads), { from, to });
-      }),
-    );
-    return [...new Map(found.flat().map((order) => [order.key, order])).values()];
-  }
-
-  private async setting(
-    orders: readonly ServiceOrder[],
-    { rivals, served }: Pick<MatchSetting, 'rivals' | 'served'> = { rivals: [], served: new Set() },
-  ): Promise<MatchSetting> {
-    const list = await this.list();
-    const claims = claimsOn(this.parts, orders);
-    return { ...list, claims, otherTills: this.parts.settings().otherTills, rivals, served };
-  }
-
   /**
    * Sales whose order is known, by what it says now: accepted ones are delivered or fail, failed ones may be
    * delivered after all, and delivered ones may be taken back.
@@ -218,7 +139,7 @@ export class SettleSales {
   private async follow(): Promise<void> {
     const { journal } = this.parts;
     const followed = [...journal.inStates(['accepted', 'failed']), ...this.deliveredLately()];
-    const named = await namedOrders(this.parts, followed, await this.list());
+    const named = await namedOrders(this.parts, followed, await this.orders.list());
     for (const sale of followed) {
       const { own, notIt } = named.get(sale.id) ?? NONE;
       for (const order of sale.state === 'accepted' ? notIt : [])
@@ -260,7 +181,7 @@ export class SettleSales {
   /** Unknown sales whose answer named a code that the list shows for the same item by now. */
   private async settleByAnswer(): Promise<void> {
     const unknown = this.parts.journal.inStates(['unknown']);
-    const answered = await answeredOrders(this.parts, unknown, await this.list());
+    const answered = await answeredOrders(this.parts, unknown, await this.orders.list());
     for (const [id, orders] of answered) {
       const claims = claimsOn(this.parts, orders);
       const free = orders.filter(({ key }) => !claims.has(key));
@@ -309,7 +230,7 @@ export class SettleSales {
   private async raiseAlarms(): Promise<void> {
     const { journal, clock } = this.parts;
     const now = clock.now();
-    const list = await this.list();
+    const list = await this.orders.list();
     const sales = journal
       .sentBetween(toIso(now - ALARM_DAYS * DAY_MS), toIso(now + DAY_MS))
       // Without a snapshot of this cache every order there is would have to be looked at, and none would do.
@@ -318,8 +239,8 @@ export class SettleSales {
         return taken?.cacheId === list.cacheId && taken.read > 0;
       });
     if (sales.length === 0) return;
-    const orders = await this.ordersFor(sales);
-    const { rivals } = await this.waiting();
+    const orders = await this.orders.ordersFor(sales);
+    const { rivals } = await this.orders.waiting();
     const named = await namedOrders(this.parts, sales, list);
     const served = new Set([...named].filter(([, { own }]) => own.length > 0).map(([id]) => id));
     const setting = { ...list, claims: new Map(), otherTills: false, rivals, served };
@@ -336,8 +257,3 @@ export class SettleSales {
 }
 
 const NONE: NamedOrders = { own: [], notIt: [] };
-
-/** The day, in UTC, on which the sale was sent last. */
-function dayOf({ attempts, createdAt }: Sale): number {
-  return Math.floor((readInstant(attempts.at(-1)?.startedAt ?? createdAt) ?? 0) / DAY_MS);
-}

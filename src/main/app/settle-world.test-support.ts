@@ -8,7 +8,7 @@ import { isSecretField } from '@shared/model/recipient';
 import type { Sale } from '@shared/model/sale';
 import { CacheStore } from '../adapters/cache-process/cache-store';
 import { openJournal, type OpenJournal } from '../adapters/sqlite/journal-file';
-import type { OrderReading } from '../domain/ports';
+import type { OrderReading } from '../domain/cache-ports';
 import { backOf, saleId, transactionOf } from '../domain/sales.test-support';
 import { SettleSales } from './settle-sales';
 import type { Ending, Happening, Item, Outcome, Street, TrueOrder } from './settle-street.test-support';

@@ -8,16 +8,13 @@ import type { OrdersSnapshot } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
 import type {
   Cache,
-  Clock,
   IngestProgress,
   IngestReport,
-  Log,
   OrderReading,
   OrdersState,
-  OrdersStream,
   ProductFields,
-  Service,
-} from '../domain/ports';
+} from '../domain/cache-ports';
+import type { Clock, Log, OrdersStream, Service } from '../domain/ports';
 
 /** What reading the orders needs. */
 export interface SyncParts {

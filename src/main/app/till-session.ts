@@ -10,17 +10,8 @@ import type { Settings } from '@shared/model/settings';
 import type { AlarmBook } from '../domain/alarm-ports';
 import type { DrawerBook, ReportBook } from '../domain/day-ports';
 import type { MoneyBook } from '../domain/money-ports';
-import type {
-  AuditTrail,
-  Cache,
-  Clock,
-  Journal,
-  Log,
-  ProductFields,
-  ReceiptPrinter,
-  Service,
-  Vault,
-} from '../domain/ports';
+import type { Cache, ProductFields } from '../domain/cache-ports';
+import type { AuditTrail, Clock, Journal, Log, ReceiptPrinter, Service, Vault } from '../domain/ports';
 import type { SalesByDay } from '../domain/review-ports';
 import { CatalogueKeeper } from './catalogue';
 import { CloseDay } from './close-day';

@@ -15,7 +15,8 @@ import {
   settingsOf,
 } from '../app/fakes.test-support';
 import { TillSession, type SessionParts } from '../app/till-session';
-import type { Cache, ReceiptPrinter, Service, Vault } from '../domain/ports';
+import type { Cache } from '../domain/cache-ports';
+import type { ReceiptPrinter, Service, Vault } from '../domain/ports';
 import { feedOf } from '../domain/feed.test-support';
 import { baht, CACHE_ID, NOON, saleId } from '../domain/sales.test-support';
 import { shopCalendar } from '../domain/shop-calendar';

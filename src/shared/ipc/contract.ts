@@ -1,7 +1,8 @@
 /** The one table of what crosses IPC: input and output of each call, payload of each event. */
 import { z } from 'zod';
-import { AUDIT_FAULTS, MOST_BREAKS, type AuditBreak, type AuditCheck } from '../model/audit';
+import { MOST_BREAKS } from '../model/audit';
 import { PRACTICE_SCENARIOS } from '../model/practice';
+import { auditBreakSchema, auditSchema } from './audit-schemas';
 import { attentionSchema, similarSaleSchema } from './settling-schemas';
 import type { PrintJob } from '../model/receipt';
 import type { CallName, EventName } from './channels';
@@ -64,13 +65,6 @@ const zNumber = z.object({ number: z.int().min(1) });
 const shownShift = z.int().nullable();
 const reasonSchema = z.string().trim().min(1).max(500);
 
-const auditBreakSchema = z.object({
-  fault: z.enum(AUDIT_FAULTS),
-  seq: z.int().nullable(),
-  table: z.string().nullable(),
-  key: z.string().nullable(),
-}) satisfies z.ZodType<AuditBreak>;
-
 /** What the screen needs to know before anything else. */
 const sessionSchema = z.object({
   /** Whether a service is configured or training runs; false shows the first-run screen. */
@@ -113,19 +107,6 @@ const sessionSchema = z.object({
   ),
 });
 export type Session = Frozen<z.infer<typeof sessionSchema>>;
-
-const auditSchema = z.object({
-  entries: z.int(),
-  rows: z.int(),
-  breaks: z.array(auditBreakSchema).max(MOST_BREAKS),
-  seals: z.object({
-    key: z.enum(['keyring', 'passphrase', 'memory', 'none']),
-    sealed: z.int(),
-    unsealed: z.int(),
-    lastUnsealed: z.int().nullable(),
-    foreign: z.int(),
-  }),
-}) satisfies z.ZodType<AuditCheck>;
 
 const recentSchema = z.object({
   productIds: z.array(z.string()),

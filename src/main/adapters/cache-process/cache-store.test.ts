@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Catalogue } from '@shared/model/product';
-import type { OrderReading } from '../../domain/ports';
+import type { OrderReading } from '../../domain/cache-ports';
 import { newFolder, removeFolders } from '../sqlite/folder.test-support';
 import { CacheStore } from './cache-store';
 import { readOrder } from './read-order';

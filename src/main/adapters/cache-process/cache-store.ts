@@ -9,14 +9,14 @@ import type { ServiceOrder } from '@shared/model/order';
 import { Failure } from '@shared/ipc/errors';
 import type { DayBounds } from '@shared/model/business-day';
 import type {
-  FeedVersion,
   IngestReport,
   OrderReading,
   OrdersCursor,
   OrdersPage,
   OrdersState,
   OrderSum,
-} from '../../domain/ports';
+} from '../../domain/cache-ports';
+import type { FeedVersion } from '../../domain/ports';
 import type { Names } from '../../domain/review-ports';
 import { inTransaction, migrate, versionOf } from '../sqlite/migrate';
 import { cacheMigrations, FIRST_WITHOUT_SECRETS } from '../sqlite/migrations/cache';

@@ -4,15 +4,14 @@ import type { DayBounds } from '@shared/model/business-day';
 import type { ServiceOrder } from '@shared/model/order';
 import type {
   Cache,
-  FeedVersion,
   IngestProgress,
   IngestReport,
   OrderReading,
   OrdersCursor,
   OrdersPage,
-  OrdersStream,
   OrderSum,
-} from '../../domain/ports';
+} from '../../domain/cache-ports';
+import type { FeedVersion, OrdersStream } from '../../domain/ports';
 import type { Names } from '../../domain/review-ports';
 import { FeedSender } from './feed-sender';
 import type { CacheAnswer, CacheCall, CacheCalls, CachePort } from './protocol';

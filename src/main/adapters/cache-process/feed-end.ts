@@ -1,6 +1,6 @@
 /** What is to be done once a list was read to its end: which orders vanished, which ids were listed twice. */
 import { readInstant } from '@shared/model/business-day';
-import type { OrderReading } from '../../domain/ports';
+import type { OrderReading } from '../../domain/cache-ports';
 import { Entries } from './block';
 import type { FeedRows } from './feed-rows';
 import type { FeedStore } from './orders-feed';

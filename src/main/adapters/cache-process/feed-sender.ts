@@ -1,4 +1,4 @@
-import type { IngestProgress } from '../../domain/ports';
+import type { IngestProgress } from '../../domain/cache-ports';
 import type { FeedTaken } from './protocol';
 
 /** Sent in pieces of so many bytes at most: a socket's own are small, and each costs a message. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Cache } from '../../domain/ports';
+import type { Cache } from '../../domain/cache-ports';
 import { CacheOnDemand, type RunningCache } from './on-demand';
 
 const REST_MS = 15_000;

@@ -1,5 +1,5 @@
 import { appError, Failure } from '@shared/ipc/errors';
-import type { Cache } from '../../domain/ports';
+import type { Cache } from '../../domain/cache-ports';
 
 /** A cache at work. */
 export interface RunningCache {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceOrder } from '@shared/model/order';
 import { listedWithin } from '../../domain/listed-orders';
-import type { OrdersCursor, OrdersPage } from '../../domain/ports';
+import type { OrdersCursor, OrdersPage } from '../../domain/cache-ports';
 import { at, bytesOf, CacheOnDisk, NOON, reading, wire } from './orders-feed.test-support';
 import { readOrder } from './read-order';
 

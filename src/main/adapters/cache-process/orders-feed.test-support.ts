@@ -1,6 +1,6 @@
 /** A cache on disk that reads lists of orders, for tests of what it keeps of them. */
 import { join } from 'node:path';
-import type { OrderReading } from '../../domain/ports';
+import type { OrderReading } from '../../domain/cache-ports';
 import { newFolder, removeFolders } from '../sqlite/folder.test-support';
 import { CacheStore } from './cache-store';
 

@@ -1,7 +1,8 @@
 /** One read of the orders list, from its first byte to its last or to where it breaks. */
 import { appError, type AppError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
-import type { FeedVersion, IngestReport, OrderReading } from '../../domain/ports';
+import type { IngestReport, OrderReading } from '../../domain/cache-ports';
+import type { FeedVersion } from '../../domain/ports';
 import { JSON_DEPTH, MOST_ORDERS, MOST_UNDATED_ORDERS, ORDER_BYTES } from '../../domain/limits';
 import { BlockWriter } from './block-writer';
 import { digestOf, Entries, sameBytes, unpackMasks } from './block';

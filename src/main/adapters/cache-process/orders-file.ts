@@ -2,7 +2,7 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { readInstant } from '@shared/model/business-day';
 import { decimalsOf } from '@shared/model/money';
-import type { OrdersState } from '../../domain/ports';
+import type { OrdersState } from '../../domain/cache-ports';
 import { Entries, packMasks, type Masks } from './block';
 import { readOrder, type ReadingRules, type ReadOrder } from './read-order';
 import { FAULTY, MISSING, NAMED, REPEATED, Rows } from './rows';

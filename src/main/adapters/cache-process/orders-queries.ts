@@ -2,7 +2,7 @@
 import { toIso, type DayBounds } from '@shared/model/business-day';
 import type { ServiceOrder } from '@shared/model/order';
 import { listedWithin } from '../../domain/listed-orders';
-import type { OrdersCursor, OrdersPage, OrderSum } from '../../domain/ports';
+import type { OrdersCursor, OrdersPage, OrderSum } from '../../domain/cache-ports';
 import type { Names } from '../../domain/review-ports';
 import { plainKey, type OrdersFile, type ReadMark } from './orders-file';
 import type { ReadOrder } from './read-order';

@@ -3,14 +3,14 @@ import type { ServiceOrder } from '@shared/model/order';
 import type { Catalogue } from '@shared/model/product';
 import type { DayBounds } from '@shared/model/business-day';
 import type {
-  FeedVersion,
   IngestReport,
   OrderReading,
   OrdersCursor,
   OrdersPage,
   OrdersState,
   OrderSum,
-} from '../../domain/ports';
+} from '../../domain/cache-ports';
+import type { FeedVersion } from '../../domain/ports';
 import type { Names } from '../../domain/review-ports';
 import type { OrdersSnapshot } from '@shared/model/sale';
 import type { Result } from '@shared/ipc/result';

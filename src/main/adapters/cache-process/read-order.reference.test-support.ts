@@ -4,7 +4,7 @@ import { readAmount } from '@shared/model/money';
 import type { OrderFault, OrderLine, ServiceOrder } from '@shared/model/order';
 import { SECRET_MASK } from '@shared/model/recipient';
 import { z } from 'zod';
-import type { OrderReading } from '../../domain/ports';
+import type { OrderReading } from '../../domain/cache-ports';
 
 const object = z.record(z.string(), z.unknown());
 const text = z.string().nullable().catch(null);

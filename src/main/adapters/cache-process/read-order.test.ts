@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OrderReading } from '../../domain/ports';
+import type { OrderReading } from '../../domain/cache-ports';
 import { readOrder, toKeep } from './read-order';
 import { readOrderSlowly } from './read-order.reference.test-support';
 

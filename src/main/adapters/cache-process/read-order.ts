@@ -8,7 +8,7 @@ import type { OrderFault, OrderLine, ServiceOrder } from '@shared/model/order';
 import { SECRET_MASK } from '@shared/model/recipient';
 import { CODE_LENGTH, cutText, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../domain/limits';
 import type { PlainPositions } from '../../domain/field-memory';
-import type { OrderReading } from '../../domain/ports';
+import type { OrderReading } from '../../domain/cache-ports';
 
 /** An order without what only the cache knows: its key, when it was first seen and whether it still is. */
 export type ReadOrder = Omit<ServiceOrder, 'key' | 'firstSeenAt' | 'firstRead' | 'missingSince'>;

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { catalogueSchema } from '@shared/ipc/schemas';
 import type { Catalogue } from '@shared/model/product';
 import { z } from 'zod';
-import type { Cache } from '../../domain/ports';
+import type { Cache } from '../../domain/cache-ports';
 import { writeWhole } from '../system/files';
 
 const fileSchema = z.object({ fingerprint: z.string(), catalogue: catalogueSchema });

@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import type { Catalogue } from '@shared/model/product';
 import { z } from 'zod';
 import { learn, plainPositions, type FieldMemory, type PlainPositions } from '../../domain/field-memory';
-import type { Log, ProductFields } from '../../domain/ports';
+import type { ProductFields } from '../../domain/cache-ports';
+import type { Log } from '../../domain/ports';
 import { writeWhole } from '../system/files';
 
 const positions = z.array(z.int().nonnegative());

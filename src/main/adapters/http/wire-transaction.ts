@@ -148,7 +148,8 @@ function hasErrorMember(raw: Record<string, unknown>): boolean {
 function isNothing(value: unknown): boolean {
   if (value === null || value === undefined || value === false) return true;
   if (typeof value === 'object') return Object.keys(value).length === 0;
-  return typeof value !== 'boolean' && /^\s*(0*|false|null|none)\s*$/i.test(String(value));
+  if (typeof value !== 'string' && typeof value !== 'number') return false;
+  return /^\s*(0*|false|null|none)\s*$/i.test(String(value));
 }
 
 function isErrorEnvelope(raw: Record<string, unknown>): boolean {

@@ -66,7 +66,8 @@ export class TouchedRows {
       known.entry = this.entry;
       return;
     }
-    const row = old.length === 0 ? null : Object.fromEntries(table.columns.map((name, i) => [name, old[i]!]));
+    const row =
+      old.length === 0 ? null : Object.fromEntries(table.columns.map((name, i) => [name, old[i] ?? null]));
     const was = row && { key: keyOf(table, row), digest: digestOfRow(table, row) };
     this.touched.set(id, { table, rowid, was, entry: this.entry });
   }

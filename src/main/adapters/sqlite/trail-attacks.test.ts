@@ -2,9 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditBreak } from '@shared/model/audit';
+import type { AuditBreak, TrailHead } from '@shared/model/audit';
 import { orderOf, saleId } from '../../domain/sales.test-support';
-import type { TrailHead } from '@shared/model/audit';
 import type { TrailKey } from '../../domain/trail-ports';
 import { canonOf, digestOf, FIRST_HASH } from './audit';
 import { DAY, takeZ } from './day-report.test-support';

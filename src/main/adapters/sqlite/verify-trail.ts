@@ -4,9 +4,14 @@
  * does not prevent it.
  */
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import { MOST_BREAKS, type AuditBreak, type AuditCheck, type AuditFault } from '@shared/model/audit';
+import {
+  MOST_BREAKS,
+  type AuditBreak,
+  type AuditCheck,
+  type AuditFault,
+  type TrailHead,
+} from '@shared/model/audit';
 import { z } from 'zod';
-import type { TrailHead } from '@shared/model/audit';
 import type { TrailKey } from '../../domain/trail-ports';
 import { canonOf, digestOf, FIRST_HASH } from './audit';
 import { checkSchema } from './expected-schema';

@@ -1,0 +1,109 @@
+/** What the use cases need of the orders cache and the kept catalogue. */
+import type { Result } from '@shared/ipc/result';
+import type { DayBounds } from '@shared/model/business-day';
+import type { ReadProgress } from '@shared/model/history';
+import type { Money } from '@shared/model/money';
+import type { ServiceOrder } from '@shared/model/order';
+import type { Catalogue } from '@shared/model/product';
+import type { OrdersSnapshot } from '@shared/model/sale';
+import type { Settings } from '@shared/model/settings';
+import type { PlainPositions } from './field-memory';
+import type { FeedVersion, OrdersStream } from './ports';
+import type { OrderNames } from './review-ports';
+
+/** What reading a whole orders feed came to. */
+export interface IngestReport {
+  readonly orders: number;
+  readonly faulty: number;
+  readonly changed: number;
+  /** Orders that were listed before and are not any more; they are kept, and marked. */
+  readonly vanished: number;
+}
+
+/** How a read is getting on, and what the cache had stored by then. */
+export interface IngestProgress extends ReadProgress {
+  readonly snapshot: OrdersSnapshot;
+}
+
+/** Where a page of orders ended. */
+export interface OrdersCursor {
+  readonly at: number;
+  readonly key: string;
+}
+
+/** Some of many orders; `next` is null on the last page. */
+export interface OrdersPage {
+  readonly orders: ServiceOrder[];
+  readonly next: OrdersCursor | null;
+}
+
+/** Orders of a stretch of time, added up. */
+export interface OrderSum {
+  readonly count: number;
+  /** One amount per currency. */
+  readonly totals: Money[];
+  /** Orders without a readable total: in the count, not in the totals. */
+  readonly withoutTotal: number;
+}
+
+/** How the cache reads the orders: the settings that turn text into money and hide secrets. */
+export interface OrderReading {
+  readonly currency: string;
+  readonly amountUnit: Settings['amountUnit'];
+  /** Which payload values may be read; all others are masked before they are stored. */
+  readonly plainPositions: PlainPositions;
+  readonly seenAt: string;
+}
+
+/** How far the orders have been read. */
+export interface OrdersState {
+  readonly refreshedAt: string | null;
+  readonly known: number;
+  readonly faulty: number;
+  /** Orders in the cache that the latest whole read did not show any more. */
+  readonly vanished: number;
+  readonly snapshot: OrdersSnapshot;
+  /** The number of the last read that was whole; 0 when none was. */
+  readonly wholeRead: number;
+}
+
+/** What is known of the fields of products, for good. */
+export interface ProductFields {
+  /** Takes in what a catalogue tells; never throws. */
+  learn(catalogue: Catalogue): void;
+  plain(): PlainPositions;
+}
+
+/** The file that can be thrown away; it lives in a process of its own. */
+export interface Cache extends OrderNames {
+  catalogue(): Promise<Catalogue | null>;
+  saveCatalogue(catalogue: Catalogue): Promise<void>;
+  /**
+   * Reads a feed to its end. One that fails takes nothing away: what was there before stays, and so do the
+   * orders that had come by then. CANCELLED when `stop` is aborted.
+   */
+  ingestOrders(
+    stream: OrdersStream,
+    reading: OrderReading,
+    progress: (progress: IngestProgress) => void,
+    stop: AbortSignal,
+  ): Promise<Result<IngestReport>>;
+  /** The version of the list that was last read whole and in this way; null when it must be read anew. */
+  knownVersion(reading: OrderReading): Promise<FeedVersion | null>;
+  /** The service still has that version: a whole read in which nothing changed. */
+  ordersUnchanged(reading: OrderReading): Promise<IngestReport>;
+  /** Orders created within the bounds, and undated ones first seen within them; vanished ones too. */
+  ordersBetween(from: number, to: number): Promise<ServiceOrder[]>;
+  /** Orders with a readable time within the bounds, by time, then key, after `after`; vanished ones too. */
+  ordersPage(bounds: DayBounds, after: OrdersCursor | null, limit: number): Promise<OrdersPage>;
+  /** Orders without a readable time that were first seen within the bounds, as they came, after the key `after`. */
+  undatedPage(bounds: DayBounds, after: string | null, limit: number): Promise<ServiceOrder[]>;
+  /** Orders with a readable time within each of the bounds, added up; vanished ones are left out. */
+  orderSums(bounds: readonly DayBounds[]): Promise<OrderSum[]>;
+  order(key: string): Promise<ServiceOrder | null>;
+  /** Orders first shown by a read after that one, made within the bounds or without a readable time. */
+  ordersSeenAfter(read: number, within: DayBounds): Promise<ServiceOrder[]>;
+  ordersState(): Promise<OrdersState>;
+  /** Empties the cache when it was filled under another `fingerprint` (service, currency, unit). */
+  adopt(fingerprint: string): Promise<void>;
+}

@@ -1,0 +1,23 @@
+/** The zod form of what checking the audit trail came to. */
+import { z } from 'zod';
+import { AUDIT_FAULTS, MOST_BREAKS, type AuditBreak, type AuditCheck } from '../model/audit';
+
+export const auditBreakSchema = z.object({
+  fault: z.enum(AUDIT_FAULTS),
+  seq: z.int().nullable(),
+  table: z.string().nullable(),
+  key: z.string().nullable(),
+}) satisfies z.ZodType<AuditBreak>;
+
+export const auditSchema = z.object({
+  entries: z.int(),
+  rows: z.int(),
+  breaks: z.array(auditBreakSchema).max(MOST_BREAKS),
+  seals: z.object({
+    key: z.enum(['keyring', 'passphrase', 'memory', 'none']),
+    sealed: z.int(),
+    unsealed: z.int(),
+    lastUnsealed: z.int().nullable(),
+    foreign: z.int(),
+  }),
+}) satisfies z.ZodType<AuditCheck>;
