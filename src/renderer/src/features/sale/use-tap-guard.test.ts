@@ -35,7 +35,8 @@ function screen() {
     send('click', at + 30);
     return !down.defaultPrevented;
   }
-  return { tap, pressed };
+  const key = () => view.get('#other').trigger('keydown', { key: '1' });
+  return { tap, pressed, key };
 }
 
 it('swallows the second tap of the same finger, with the focus that it would move', () => {
@@ -59,6 +60,14 @@ it('swallows a press that began too early even when it ends late', () => {
   tap('tile', 1_000, [100, 100]);
   tap('other', 1_030 + SETTLING_MS - 10, [100, 100]);
   expect(pressed).toEqual(['tile']);
+});
+
+it('takes a key for a sign that the hand has gone on', () => {
+  const { tap, pressed, key } = screen();
+  tap('tile', 1_000, [100, 100]);
+  key();
+  tap('other', 1_100, [100, 100]);
+  expect(pressed).toEqual(['tile', 'other']);
 });
 
 it('leaves other places and keys alone', () => {

@@ -16,7 +16,8 @@ export interface TapGuard {
 /**
  * A choice changes what stands where it was made: a second tap of the same finger, or one on what has
  * just been folded, would land on something that was not there when the hand began to move. Such taps are
- * swallowed until the screen has settled, with the focus they would move.
+ * swallowed until the screen has settled, with the focus they would move, or until a key says that the hand
+ * has gone on.
  */
 export function useTapGuard(root: Readonly<Ref<HTMLElement | null>>): TapGuard {
   let held: MouseEvent | null = null;
@@ -49,12 +50,16 @@ export function useTapGuard(root: Readonly<Ref<HTMLElement | null>>): TapGuard {
     swallowing = false;
   }
 
+  const onKey = (): void => void (held = null);
+
   onMounted(() => {
+    root.value?.addEventListener('keydown', onKey, { capture: true });
     root.value?.addEventListener('pointerdown', onDown, { capture: true });
     root.value?.addEventListener('mousedown', onDown, { capture: true });
     root.value?.addEventListener('click', onClick, { capture: true });
   });
   onBeforeUnmount(() => {
+    root.value?.removeEventListener('keydown', onKey, { capture: true });
     root.value?.removeEventListener('pointerdown', onDown, { capture: true });
     root.value?.removeEventListener('mousedown', onDown, { capture: true });
     root.value?.removeEventListener('click', onClick, { capture: true });
