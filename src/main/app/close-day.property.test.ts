@@ -1,3 +1,4 @@
+import { propertyRuns } from '../domain/property-runs.test-support';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DayWorld, type Step } from './day-world.test-support';
@@ -108,7 +109,7 @@ it('closes days as the slow reference does, whatever happens, and each sale in e
         world.journal.close();
       }
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(25) },
   );
   // A world in which nothing is ever closed or settled late would prove nothing.
   expect(closed).toBeGreaterThan(60);

@@ -1,3 +1,4 @@
+import { propertyRuns } from '../domain/property-runs.test-support';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { HistoryRow } from '@shared/model/history';
@@ -100,6 +101,6 @@ it('adds up to what History says of each day, whatever was sold and listed', asy
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(50) },
   );
 });

@@ -1,3 +1,4 @@
+import { propertyRuns } from '../../domain/property-runs.test-support';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -65,7 +66,7 @@ describe('a damaged journal', () => {
         expect(readFileSync(copy).equals(flipped)).toBe(true);
         told.damaged += 1;
       }),
-      { examples: header, numRuns: 500 },
+      { examples: header, numRuns: propertyRuns(150) },
     );
     expect(told.damaged).toBeGreaterThan(50);
     expect(told.open).toBeGreaterThan(50);

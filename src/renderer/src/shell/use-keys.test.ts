@@ -2,6 +2,7 @@ import { enableAutoUnmount, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { defineComponent, h } from 'vue';
+import { fakeTill } from '@/stores/fake-till.test-support';
 import { useKeys } from './use-keys';
 
 let pressed: string[];
@@ -15,6 +16,7 @@ const Screen = defineComponent({
 
 beforeEach(() => {
   pressed = [];
+  fakeTill();
   mount(Screen, { global: { plugins: [createPinia()] } });
 });
 enableAutoUnmount(afterEach);

@@ -404,14 +404,14 @@ describe('closing the day', () => {
 });
 
 describe('reports', () => {
-  it('shows an X report as one that is kept nowhere and has no paper of its own', async () => {
+  it('shows an X report as one that is kept nowhere and can be printed', async () => {
     till.answer('day.report', (input) => ok(dayReport(dayIn(input))));
     const view = await show((day) => reviewOf(day, rows));
     await id(view, 'day-x').trigger('click');
     await flushPromises();
     expect(id(view, 'report').attributes('data-kind')).toBe('x');
     expect(id(view, 'report').text()).toContain('kept nowhere');
-    expect(view.find('[data-testid="report-print"]').exists()).toBe(false);
+    expect(view.find('[data-testid="report-print"]').exists()).toBe(true);
     expect(id(view, 'report').text()).not.toContain('Z 11');
   });
 
