@@ -62,10 +62,10 @@ it('swallows a press that began too early even when it ends late', () => {
   expect(pressed).toEqual(['tile']);
 });
 
-it('takes a key for a sign that the hand has gone on', () => {
+it('takes a key for a sign that the hand has gone on', async () => {
   const { tap, pressed, key } = screen();
   tap('tile', 1_000, [100, 100]);
-  key();
+  await key();
   tap('other', 1_100, [100, 100]);
   expect(pressed).toEqual(['tile', 'other']);
 });
