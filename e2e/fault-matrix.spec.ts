@@ -241,6 +241,7 @@ test('what went wrong is told in the person’s language, with the service’s w
   counter,
   raw,
 }) => {
+  test.setTimeout(180_000);
   const failing = [...connections.slice(-2), ...bodies, ...statuses.slice(0, 3)].filter(
     ({ state }) => state !== 'accepted',
   );

@@ -284,7 +284,8 @@ test('a password that a game asks for goes to the service and nowhere else', asy
   expect(JSON.stringify(service.orders())).toContain(JSON.stringify(PASSWORD));
   await till.call('history.refresh');
   await exportDay(till);
-  await typeInto(till.id('history-search'), PASSWORD);
+  // A part of it would find it as well; typed whole, the field itself would keep it in the page.
+  await typeInto(till.id('history-search'), PASSWORD.slice(0, 6));
   await expect(till.id('history-row')).toHaveCount(0);
   await typeInto(till.id('history-search'), PLAYER);
   await expect(till.id('history-row').first()).toBeVisible();
