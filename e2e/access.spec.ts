@@ -61,6 +61,8 @@ test.describe('the first run', () => {
 });
 
 test.describe('a till at work', () => {
+  // Each looks at one screen after another with axe, which takes seconds a screen where the machine is busy.
+  test.describe.configure({ timeout: 180_000 });
   let shop: Shop;
   let till: Till;
   test.beforeAll(async () => {
@@ -153,6 +155,7 @@ test.describe('a till at work', () => {
   });
 
   test('the drawer: a float, cash out with its faults and its question, the blind count and its result', async () => {
+    await till.id('nav-day').click();
     await till.page.locator('[data-tab="drawer"]').click();
     await expect(till.id('shift')).toHaveAttribute('data-state', 'none');
     await typeInto(till.id('shift-open-float'), '1,5');
@@ -186,6 +189,7 @@ test.describe('a till at work', () => {
   });
 
   test('the month, an X report, the closing of the day, and its Z report', async () => {
+    await till.id('nav-day').click();
     await till.page.locator('[data-tab="month"]').click();
     await expect(till.id('month-sum')).toBeVisible();
     await expectAccessible(till);

@@ -47,7 +47,7 @@ test('a typed code opens its receipt, its slip number as well, and the story is 
   for (const text of [code.toLowerCase(), saleId.slice(0, 8)]) {
     await till.page.keyboard.press('F3');
     await expect(till.id('lookup-code')).toBeFocused();
-    await typeInto(till.id('lookup-code'), text);
+    await typeInto(till.id('lookup-code'), text, PERSON_MS);
     await till.page.keyboard.press('Enter');
     await expect(till.id('receipt')).toHaveAttribute('data-sale-id', saleId);
     await expect(till.id('lookup')).toHaveCount(0);

@@ -47,7 +47,12 @@ export async function compose(
 ): Promise<void> {
   await till.id('nav-sale').click();
   await tile(till, choice, 'product').click();
-  await tile(till, choice, 'package').click();
+  // Until the screen has settled, a tap where the game was pressed is taken for the same finger's.
+  const chosen = tile(till, choice, 'package');
+  await expect(async () => {
+    await chosen.click();
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
+  }).toPass();
   for (const [index, ref] of choice.refs.entries()) {
     await typeInto(till.page.locator(`[data-testid="field"][data-ref="${ref}"]`), values[index] ?? '');
   }
