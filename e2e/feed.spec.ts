@@ -81,7 +81,7 @@ test('a list of 30,000 orders: progress, stop, cut, shortened, unchanged', async
 
   service.useFaultOnce('orders', 'empty-orders');
   expect(await read(till)).toMatchObject({ known: ORDERS, vanished: ORDERS, failure: null });
-  await expect(till.page.locator('[data-figure="missing"]')).toContainText(String(before));
+  await expect(till.page.locator('[data-figure="missing"]')).toContainText(before.toLocaleString('en'));
   await expect(till.id('history-row').first()).toContainText('no longer listed');
   await expect(till.id('history-total')).toHaveAttribute('data-value', '0');
   expect(await read(till)).toMatchObject({ known: ORDERS, vanished: 0, failure: null });

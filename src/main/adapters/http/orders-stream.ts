@@ -29,11 +29,13 @@ async function* withoutToken(chunks: AsyncIterable<Uint8Array>, token: string): 
   try {
     for await (const chunk of chunks) {
       // One letter a byte: the token is ASCII, and what is not passes as it is.
+      const begins = rest === '';
       const text = rest + latin1Of(chunk);
       const clean = scrub(text);
       const end = unfinishedFrom(clean, token);
       rest = clean.slice(end);
-      if (end === chunk.length && clean === text) yield chunk;
+      // With a letter kept back before, as many bytes as came are not the bytes that came.
+      if (begins && end === chunk.length && clean === text) yield chunk;
       else if (end > 0) yield Buffer.from(clean.slice(0, end), 'latin1');
     }
   } catch (error) {

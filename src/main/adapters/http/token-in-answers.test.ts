@@ -101,19 +101,11 @@ describe.each(FORMS)('the token %s', (_, form) => {
     const text = JSON.stringify([order('1'), order('2'), order('3')]);
     const bytes = Buffer.from(text);
     for (const size of [1, 7, 64, bytes.length]) {
-      const server = await startServer((socket) => {
-        const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+      const server = await serverOf(
+        Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
           bytes.subarray(at * size, (at + 1) * size),
-        );
-        socket.setNoDelay();
-        socket.write('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n');
-        const next = (): void => {
-          const piece = pieces.shift();
-          if (piece) socket.write(piece, () => setImmediate(next));
-          else socket.end();
-        };
-        next();
-      });
+        ),
+      );
       const read = await readAll(clientOf(local(server.port)));
       expectNone(read);
       const list = JSON.parse(read) as { id: string; name: string }[];
@@ -143,6 +135,13 @@ it('leaves the orders as they are in which there is no token, to the byte', asyn
   expect(await readAll(clientOf(local(server.port)))).toBe(text);
 });
 
+it('leaves them as they are too where each piece ends as the token begins', async () => {
+  const first = TOKEN.charAt(0);
+  const pieces = [`[{"a":"${first}`, `1","b":"${first}`, `2","c":"${first}`, '3"}]'];
+  const server = await serverOf(pieces.map((piece) => Buffer.from(piece)));
+  expect(await readAll(clientOf(local(server.port)))).toBe(pieces.join(''));
+});
+
 it('ends a list that swells in unpacking, and says so', async () => {
   const server = await startServer((socket) => {
     socket.write('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nConnection: close\r\n\r\n');
@@ -157,6 +156,21 @@ it('ends a list that swells in unpacking, and says so', async () => {
   expect(opened.value.brokenBy()).toEqual({ code: 'ANSWER_SWELLS', detail: { times: 100 } });
   expect(bytes).toBeLessThan(20_000_000);
 });
+
+/** A server that answers with these pieces, one after another. */
+function serverOf(pieces: readonly Uint8Array[]) {
+  return startServer((socket) => {
+    const left = [...pieces];
+    socket.setNoDelay();
+    socket.write('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n');
+    const next = (): void => {
+      const piece = left.shift();
+      if (piece) socket.write(piece, () => setImmediate(next));
+      else socket.end();
+    };
+    next();
+  });
+}
 
 /** The whole of the orders' body, as text. */
 async function readAll(client: ReturnType<typeof clientOf>): Promise<string> {
