@@ -136,7 +136,9 @@ describe.each([
     [
       'cut within a chunk',
       (socket) =>
-        socket.end('HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n23\r\n{"code":"TG1","status":"CREATED"}'),
+        socket.end(
+          'HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n23\r\n{"code":"TG1","status":"CREATED"}',
+        ),
       'CONNECTION_LOST',
     ],
     [
@@ -211,7 +213,12 @@ it.each(['redirect', 'redirect-307', 'redirect-booked'] as const)(
 it('keeps what the service echoes, without the token and the secrets of the sale', async () => {
   const password = 'ลับ"/มาก';
   const server = await startServer((socket, request) => {
-    const echo = JSON.stringify({ code: 'TG1', status: 'CREATED', description: password, seen: request }).replaceAll('/', '\\/');
+    const echo = JSON.stringify({
+      code: 'TG1',
+      status: 'CREATED',
+      description: password,
+      seen: request,
+    }).replaceAll('/', '\\/');
     socket.write(jsonAnswer(echo, 'HTTP/1.1 201 Created'));
   });
   const request = { ...REQUEST, payload: [{ ref: 'password', value: password }] };

@@ -128,7 +128,12 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
     const { burst: now, code } = nextKey(burst, key);
     burst = now;
     if (code !== null) return complete(code, event);
-    if (key.kind !== 'character' || at === 'private') return choice.letGo();
+    if (key.kind !== 'character' || at === 'private') {
+      // A field that is gone from the screen keeps what stood beside it, a password too, as long as it is held.
+      receiver = null;
+      before = new Map();
+      return choice.letGo();
+    }
     const begins = now.typed === key.typed;
     choice.keyAt(event.target, begins);
     if (begins) begin(at);
