@@ -1,7 +1,6 @@
 import type { ServiceOrder } from '@shared/model/order';
 import type { Sale } from '@shared/model/sale';
 import { isSold } from '@shared/model/sale-state';
-import { EXACT_CASH } from '@shared/model/tender';
 import type { Alarm, Candidate, OpenSale } from '@shared/model/settling';
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';

@@ -2,36 +2,20 @@
 import type { TrailHead } from '@shared/model/audit';
 import type { DayReport, FigureLine, ShiftReport } from '@shared/model/day-report';
 import type { TenderSum } from '@shared/model/drawer';
-import { totalsByCurrency, zero, type Money } from '@shared/model/money';
-import type { SaleState } from '@shared/model/sale-state';
-import { hourNames, type Format } from '@/i18n/format';
+import { totalsByCurrency } from '@shared/model/money';
+import { hourNames } from '@/i18n/format';
 import { slipNumber } from '../receipt/receipt-model';
+import {
+  amounts,
+  negative,
+  orZero,
+  row,
+  sideOf,
+  type PaperRow,
+  type PaperSection,
+  type ReportTools,
+} from './paper-row';
 import { restoreRows } from './restore-rows';
-
-/** What the model needs to turn keys, amounts and instants into text in the paper's language. */
-export interface ReportTools {
-  words(key: string, named?: Record<string, string | number>): string;
-  state(state: SaleState): string;
-  readonly format: Pick<Format, 'money' | 'signed' | 'time' | 'offset' | 'dateTime' | 'day'>;
-}
-
-/** A line: what it is, what else is to be known of it, and its figures, one below the other. */
-export interface PaperRow {
-  readonly label: string;
-  readonly notes: readonly string[];
-  readonly values: readonly string[];
-  readonly strong: boolean;
-}
-
-/** Lines under a heading. */
-export interface PaperSection {
-  /** Stable name: the section's kind; shifts have their number in it. */
-  readonly name: string;
-  readonly title: string;
-  /** What is to be known of all of its lines. */
-  readonly text: string | null;
-  readonly rows: readonly PaperRow[];
-}
 
 /** Everything on the paper, ready to be laid out. */
 export interface ReportModel {
@@ -292,34 +276,4 @@ function shiftSection(
     text: closing ? null : words('shiftOpen'),
     rows,
   };
-}
-
-function row(
-  label: string,
-  values: readonly string[],
-  notes: readonly string[] = [],
-  strong = false,
-): PaperRow {
-  return { label, values, notes, strong };
-}
-
-function sideOf({ minor }: Money): 'over' | 'short' | 'none' {
-  if (minor === 0) return 'none';
-  return minor > 0 ? 'over' : 'short';
-}
-
-function orZero(totals: readonly Money[], currency: string): readonly Money[] {
-  return totals.length > 0 ? totals : [zero(currency)];
-}
-
-function negative({ minor, currency }: Money): Money {
-  return { minor: minor === 0 ? 0 : -minor, currency };
-}
-
-function amounts(
-  totals: readonly Money[],
-  format: ReportTools['format'],
-  as: (amount: Money) => Money = (amount) => amount,
-): string[] {
-  return totals.map((amount) => format.money(as(amount), 'full'));
 }

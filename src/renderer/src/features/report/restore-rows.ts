@@ -1,5 +1,5 @@
 import type { DayReport } from '@shared/model/day-report';
-import type { PaperRow, ReportTools } from './report-model';
+import type { PaperRow, ReportTools } from './paper-row';
 
 /** That the journal was found to be a copy: since when, and what lies between its two ends. */
 export function restoreRows({ restores }: DayReport, { words, format }: ReportTools): PaperRow[] {
