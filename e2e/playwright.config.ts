@@ -22,7 +22,8 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // A slow machine is no failure: what hangs is told by the waits inside of a test.
+  timeout: 120_000,
   reporter,
   use: { trace: 'retain-on-failure' },
   projects: [
