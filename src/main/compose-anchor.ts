@@ -54,12 +54,14 @@ export function sealAnchor(
 
 /** Holds the journal against what the anchor says, and writes down that it is a copy if it is one. */
 function hold(journal: OpenJournal, reading: AnchorReading, installation: string): void {
-  const { identity, restores } = journal;
+  const { identity, restores, sales } = journal;
+  const head = journal.head();
   const why = whyCopy(reading, {
     installation,
     ...identity,
     epoch: restores.epoch(),
-    head: journal.head(),
+    isBlank: head.seq === 0 && sales.latest(1).length === 0,
+    head,
     hashAt: (seq) => restores.hashAt(seq),
   });
   const known = reading.kind === 'anchor' ? reading.anchor : null;

@@ -34,6 +34,7 @@ function givenOf(change: Partial<GivenSale> = {}): GivenSale {
     confirmed: true,
     copied: false,
     undone: false,
+    cut: false,
     told: ['sending', 'accepted'],
     posts: [{ passedOn: true }],
     booked: [booking],
@@ -67,6 +68,7 @@ function evidenceOf(change: Partial<Evidence> = {}): Evidence {
     oneDay: true,
     copies: [],
     expectedCopies: [],
+    cut: null,
     day: { total: 10_000, soldCount: 1, candidates: {} },
     orders: [{ code: 'TG1', minor: 10_000 }],
     ...change,
@@ -257,4 +259,44 @@ it('a copy of the journal that cannot be read', () => {
 
 it('a till that falls by itself', () => {
   expect(broken({ faults: ['the till ended with 1'] })).toEqual(['the till stands']);
+});
+
+describe('a journal whose end somebody cut off', () => {
+  const rowGone = { fault: 'row-missing', seq: 3, table: 'sales', key: '["1"]' } as const;
+  const told = {
+    expected: ['row-missing', 'tail-cut'],
+    found: [rowGone, { fault: 'tail-cut', seq: 9, table: null, key: null }],
+    expectedByTill: ['row-missing'],
+    foundByTill: ['row-missing'],
+  } as const;
+  const cut = givenOf({ undone: true, cut: true });
+  const gone = { given: [cut], sales: [], moves: [{ saleId: sold.id, from: null, to: 'sending' }] } as const;
+
+  it('keeps every promise when it is told, whatever is left of the sale', () => {
+    expect(broken({ ...gone, cut: told, trailBreaks: [rowGone] })).toEqual([]);
+    expect(broken({ given: [givenOf({ cut: true })], moves: [], cut: told })).toEqual([]);
+  });
+
+  it.each<[string, Partial<Evidence>]>([
+    ['not to be found from outside', { ...gone, cut: { ...told, found: [rowGone] } }],
+    ['not found by the till itself', { ...gone, cut: { ...told, foundByTill: ['schema-changed'] } }],
+  ])('is %s', (_, change) => {
+    expect(broken(change)).toEqual(['a cut is told']);
+  });
+
+  it('breaks the trail of another sale, or at another place, no less', () => {
+    const elsewhere = { ...rowGone, key: '["2"]' };
+    expect(broken({ ...gone, cut: told, trailBreaks: [elsewhere] })).toEqual(['the trail is whole']);
+    expect(broken({ given: [givenOf()], moves: [], cut: told })).toEqual(['the trail is whole']);
+  });
+
+  it('does not let the sale be sent a second time', () => {
+    const again = { ...cut, posts: [{ passedOn: true }, { passedOn: false }] };
+    expect(broken({ ...gone, given: [again], cut: told })).toEqual(['never doubled']);
+  });
+});
+
+it('a copy of the journal that nothing was said of', () => {
+  expect(broken({ expectedCopies: ['older-copy'] })).toEqual(['a copy is told']);
+  expect(broken({ expectedCopies: ['older-copy'], copies: ['older-copy'] })).toEqual([]);
 });

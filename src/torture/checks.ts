@@ -1,7 +1,8 @@
 /** The promises, held against the evidence of a run. Pure. */
+import { MOST_BREAKS, type AuditBreak } from '@shared/model/audit';
 import type { Sale } from '@shared/model/sale';
 import { isSold, mayBecome, moveBy, SALE_STATES, type SaleState } from '@shared/model/sale-state';
-import type { Evidence } from './evidence';
+import type { CutEvidence, Evidence } from './evidence';
 import type { GivenSale } from './ledger';
 
 /** A broken promise: which, and how. */
@@ -28,6 +29,7 @@ const PROMISES = {
   'the trail is whole': theTrailIsWhole,
   'copies are whole': copiesAreWhole,
   'a copy is told': aCopyIsTold,
+  'a cut is told': aCutIsTold,
   'the till stands': ({ faults }: Evidence) => [...faults],
 } as const satisfies Record<string, Check>;
 
@@ -207,10 +209,15 @@ function theDrawerFits({ sales, money }: Evidence): string[] {
   });
 }
 
-function theTrailIsWhole({ trailBreaks, moves, sales }: Evidence): string[] {
-  const faults = trailBreaks.map((one) => `the audit trail does not add up: ${JSON.stringify(one)}`);
+/** Of sales that somebody cut off, the trail tells what is left of it. */
+function theTrailIsWhole({ trailBreaks, moves, sales, given, cut }: Evidence): string[] {
+  const isNew = (one: AuditBreak): boolean => cut === null || !isKnown(cut, one);
+  const faults = trailBreaks
+    .filter(isNew)
+    .map((one) => `the audit trail does not add up: ${JSON.stringify(one)}`);
+  const isCut = (saleId: string): boolean => given.some(({ id, cut: off }) => off && id === saleId);
   const at = new Map<string, SaleState>();
-  for (const { saleId, from, to } of moves) {
+  for (const { saleId, from, to } of moves.filter((move) => !isCut(move.saleId))) {
     const before = at.get(saleId) ?? null;
     if (from !== before)
       faults.push(`the trail moves ${saleId} from ${from ?? 'nothing'}, it was ${before ?? 'nothing'}`);
@@ -218,7 +225,7 @@ function theTrailIsWhole({ trailBreaks, moves, sales }: Evidence): string[] {
     if (!allowed) faults.push(`the trail moves ${saleId} from ${from ?? 'nothing'} to ${to}`);
     at.set(saleId, to);
   }
-  for (const { id, state } of sales) {
+  for (const { id, state } of sales.filter((sale) => !isCut(sale.id))) {
     if (at.get(id) !== state)
       faults.push(`sale ${id} is ${state}, the trail ends at ${at.get(id) ?? 'nothing'}`);
   }
@@ -229,6 +236,25 @@ function aCopyIsTold({ copies, expectedCopies }: Evidence): string[] {
   return expectedCopies
     .filter((why) => !copies.includes(why))
     .map((why) => `nothing was said of a journal that is a copy: ${why}`);
+}
+
+/** Whether this was so before the till went on; of many breaks only the first are told. */
+function isKnown({ found }: CutEvidence, { fault, table, key }: AuditBreak): boolean {
+  const isSame = (one: AuditBreak): boolean => one.fault === fault && one.table === table && one.key === key;
+  return found.length >= MOST_BREAKS || found.some(isSame);
+}
+
+function aCutIsTold({ cut }: Evidence): string[] {
+  if (!cut) return [];
+  const found = cut.found.map(({ fault }) => fault);
+  return [
+    ...cut.expected
+      .filter((fault) => !found.includes(fault))
+      .map((fault) => `a check of the cut trail does not find ${fault}`),
+    ...cut.expectedByTill
+      .filter((fault) => !cut.foundByTill.includes(fault))
+      .map((fault) => `the till does not find ${fault} in its cut trail`),
+  ];
 }
 
 function copiesAreWhole({ backups }: Evidence): string[] {

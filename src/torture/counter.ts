@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { CopyReason } from '@shared/model/restore';
 import type { TrainingService } from '@training/service';
 import type { WireTopUp } from '@training/wire';
+import type { CutEvidence } from './evidence';
 import type { Kill, KillPoint } from './kill-points';
 import { Ledger, playerOf, type GivenSale } from './ledger';
 import { inside, type Plan } from './plan';
@@ -39,6 +40,8 @@ export class Counter {
   readonly copies: CopyReason[] = [];
   /** What starts had to say of that. */
   readonly expectedCopies: CopyReason[] = [];
+  /** What was told of a journal that somebody cut; null while nobody did. */
+  cut: CutEvidence | null = null;
   /** What the till logged as an error, refused without reason, or died of by itself. */
   readonly faults: string[] = [];
   /** The sale that a kill would strike; null when there is none. */
@@ -122,6 +125,12 @@ export class Counter {
     }
     if (!till.dead) this.faults.push(`the till does not ${wish.do}`);
     return false;
+  }
+
+  /** Asks for something that is told as text; empty when the till died before. */
+  async answer(till: Till, wish: Wish): Promise<string> {
+    const ending = await till.ask(wish);
+    return ending.kind === 'done' && typeof ending.value === 'string' ? ending.value : '';
   }
 
   /** Waits for the outcome of a sale, or the till's end. */

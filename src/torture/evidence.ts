@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { AuditBreak } from '@shared/model/audit';
+import type { AuditBreak, AuditFault } from '@shared/model/audit';
 import type { DrawerEntry } from '@shared/model/drawer';
 import type { CopyReason } from '@shared/model/restore';
 import type { Sale } from '@shared/model/sale';
@@ -33,6 +33,16 @@ export interface JournalEvidence {
   readonly backups: readonly { readonly name: string; readonly whole: boolean }[];
 }
 
+/** Somebody cut the journal: what a check of its trail had to find, and what it found. */
+export interface CutEvidence {
+  readonly expected: readonly AuditFault[];
+  /** Found while the till was down, with the anchor. */
+  readonly found: readonly AuditBreak[];
+  /** What is wrong with the rows, and had to be found by the till itself at its next check. */
+  readonly expectedByTill: readonly AuditFault[];
+  readonly foundByTill: readonly string[];
+}
+
 /** Everything that the checks compare. */
 export interface Evidence extends JournalEvidence {
   readonly given: readonly GivenSale[];
@@ -47,6 +57,8 @@ export interface Evidence extends JournalEvidence {
   /** Why starts took their journal for a copy, and what was done to files that they must notice. */
   readonly copies: readonly CopyReason[];
   readonly expectedCopies: readonly CopyReason[];
+  /** What was told of a cut; null when nothing was cut. */
+  readonly cut: CutEvidence | null;
   /** What the screen shows at the end; null when the run did not get there. */
   readonly day: SummingUp | null;
   /** Whether all was sold on one business day by the till's clock, which may have jumped. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { violationsOf, type Violation } from './checks';
+import { migrationStatements, type StatementRange } from './migration-statements';
 import { planOf } from './plan';
 import { carryOut } from './run';
 import { Tally } from './tally';
@@ -31,8 +32,8 @@ interface Verdict {
   readonly trace: readonly string[];
 }
 
-async function runSeed(seed: number, tally: Tally): Promise<Verdict> {
-  const plan = planOf(seed);
+async function runSeed(seed: number, migrating: StatementRange, tally: Tally): Promise<Verdict> {
+  const plan = planOf(seed, migrating);
   const folder = mkdtempSync(join(PLACE, 'topup-till-torture-'));
   const began = performance.now();
   const trace = [`plan: ${JSON.stringify(plan)}`];
@@ -58,13 +59,14 @@ function tell(verdict: Verdict): void {
 
 async function torture(runs: number, firstSeed: number): Promise<number> {
   const tally = new Tally();
+  const migrating = await migrationStatements();
   const broken: Verdict[] = [];
   let next = 0;
   let done = 0;
   const began = performance.now();
   const worker = async (): Promise<void> => {
     while (next < runs) {
-      const verdict = await runSeed(firstSeed + next++, tally);
+      const verdict = await runSeed(firstSeed + next++, migrating, tally);
       done += 1;
       if (verdict.violations.length > 0) broken.push(verdict);
       if (verdict.violations.length > 0 || runs === 1) tell(verdict);

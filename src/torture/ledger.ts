@@ -14,6 +14,8 @@ export interface GivenSale {
   /** Whether it is in a journal that was copied, and whether the journal that it was in was taken away. */
   copied: boolean;
   undone: boolean;
+  /** Whether somebody cut off what the audit trail tells of it, or its rows. */
+  cut: boolean;
   /** The states that the till told, in their order; begun anew when a copy is put back. */
   readonly told: SaleState[];
   /** POSTs that went out for it, whole; `passedOn` says whether the service got it. */
@@ -36,6 +38,7 @@ export class Ledger {
       confirmed: false,
       copied: false,
       undone: false,
+      cut: false,
       told: [],
       posts: [],
       booked: [],
@@ -57,6 +60,15 @@ export class Ledger {
   putBack(): void {
     for (const given of this.given) {
       given.undone = !given.copied;
+      given.told.length = 0;
+    }
+  }
+
+  /** Somebody deleted the end of the journal: of these sales what the trail tells, and all rows of `gone`. */
+  cutOff(told: ReadonlySet<string>, gone: string | null): void {
+    for (const given of this.given) {
+      given.cut = told.has(given.id) || given.id === gone;
+      given.undone = given.id === gone;
       given.told.length = 0;
     }
   }

@@ -1,7 +1,8 @@
-/** Somebody at the till's files: a journal put back, a folder copied, while a kept sale waits in them. */
+/** Somebody at the till's files: a journal put back, a folder copied while a kept sale waits in it, a tail cut off. */
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Counter } from './counter';
+import { cutTail } from './cut-tail';
 import type { GivenSale } from './ledger';
 import type { Meddling, PlannedSale } from './plan';
 
@@ -12,11 +13,35 @@ export interface Staff {
   send(given: GivenSale, planned: PlannedSale): Promise<void>;
 }
 
+/** The end of the journal is deleted after the sale was sent, and staff try to send it once more. */
+async function cut(
+  plan: Meddling,
+  kept: GivenSale,
+  folder: string,
+  counter: Counter,
+  staff: Staff,
+): Promise<void> {
+  await staff.send(kept, plan.kept);
+  for (const given of counter.ledger.given) await counter.settled(given);
+  await counter.down();
+  const { copy, told, gone, ...expected } = await cutTail(folder, plan.cut, kept.id);
+  counter.ledger.cutOff(told, gone);
+  if (copy) counter.expectCopy(copy);
+  const till = await counter.up();
+  const checked = await counter.answer(till, { do: 'verify' });
+  counter.cut = { ...expected, foundByTill: checked.split(' ') };
+  // Somebody's screen still shows it.
+  if (gone !== null) await till.ask({ do: 'send', saleId: gone });
+  await staff.send(kept, plan.kept);
+  if (plan.after) await staff.confirm(plan.after);
+}
+
 const JOURNAL = ['journal.db', 'journal.db-wal'].map((name) => join('live', name));
 
 /** Carries it out in `folder`. */
 export async function meddle(plan: Meddling, folder: string, counter: Counter, staff: Staff): Promise<void> {
   const kept = await staff.confirm(plan.kept);
+  if (plan.how === 'cut-tail') return cut(plan, kept, folder, counter, staff);
   await counter.down();
   const copy = `${folder}-copy`;
   try {

@@ -13,6 +13,7 @@ import {
   type KillPoint,
 } from './kill-points';
 import { ANSWERING, BOOKED_IN_SILENCE, faultOf, FAULTS } from './planned-faults';
+import type { StatementRange } from './migration-statements';
 import { Random } from './random';
 
 /** One thing that staff sell. */
@@ -64,24 +65,38 @@ export interface Plan {
   readonly meddling: Meddling | null;
 }
 
-/** Files put back or copied while a kept sale waits in them. */
+/** Files put back or copied while a kept sale waits in them, or cut by hand. */
 export interface Meddling {
   /**
    * `restore`: the journal of before is put back after the sale was sent; `clone`: the whole folder is copied
-   * and a second till started on it.
+   * and a second till started on it; `cut-tail`: the end of what the journal tells is deleted with SQL.
    */
-  readonly how: 'restore' | 'clone';
-  /** Confirmed while offline: it waits in the copy. */
+  readonly how: 'restore' | 'clone' | 'cut-tail';
+  /** Confirmed while offline: it waits in the copy. For a cut it is sent before. */
   readonly kept: PlannedSale;
-  /** Sold after the copy, in the till that goes on; null for none. */
+  /** Sold after the copy or the cut, in the till that goes on; null for none. */
   readonly after: PlannedSale | null;
   /** For a clone: whether it tries to send before the till does. */
   readonly cloneFirst: boolean;
+  /** For a cut. */
+  readonly cut: Cut;
 }
 
-/** Statements that opening an old journal executes, its own settings and the last check left out. */
-const MIGRATION_STATEMENTS = [2, 11] as const;
+/** What somebody deletes from the journal of a till that is down. */
+export interface Cut {
+  /**
+   * `entries`: the last of the audit trail; `rows`: those of the last sale; `both`; `unsent`: what tells that
+   * the last sale was sent, in the rows and in the trail.
+   */
+  readonly what: 'entries' | 'rows' | 'both' | 'unsent';
+  /** How many of the entries that the anchor knows are deleted, if there are so many. */
+  readonly entries: number;
+  /** Whether the anchor is deleted too. */
+  readonly anchorToo: boolean;
+}
 
+/** More entries than the trail of a run has. */
+const WHOLE_TRAIL = 10_000;
 const HOUR_MS = 3_600_000;
 /** Clocks of cheap machines: an empty battery, a wrong zone, a hand that set the wrong year. */
 const WRONG_BY: readonly number[] = [-400 * 24, -26, -7, -1, 1, 7, 26, 365 * 24].map(
@@ -106,8 +121,19 @@ const LEAVE_SENDING: readonly KillPoint[] = [
 ];
 const RECOVERY: readonly KillPoint[] = ['before-recovery', 'in-recovery', 'after-recovery'];
 
-/** The run of a seed. Every kill point has its turn in as many neighbouring seeds as there are points. */
-export function planOf(seed: number): Plan {
+/**
+ * The run of a seed. Every kill point has its turn in as many neighbouring seeds as there are points; `migrating`
+ * says which of the statements that opening an old journal executes may be the one that it is killed at.
+ */
+export function planOf(seed: number, migrating: StatementRange): Plan {
+  const plan = sketchOf(seed);
+  const random = new Random(~seed);
+  const atAStatement = (kill: Kill | null): Kill | null =>
+    kill?.point === 'migrating' ? { ...kill, nth: random.between(migrating.first, migrating.last) } : kill;
+  return { ...plan, startKills: plan.startKills.map(atAStatement) };
+}
+
+function sketchOf(seed: number): Plan {
   const random = new Random(seed);
   const first = KILL_POINTS[seed % KILL_POINTS.length] ?? 'any-time';
   const oldJournal = first === 'migrating' || random.chance(first === 'backing-up' ? 0.4 : 0.12);
@@ -139,7 +165,7 @@ export function planOf(seed: number): Plan {
       ? kill(random, first)
       : randomKill(random, 0.1, ['before-settling', 'in-settling', 'after-settling']),
     cacheLost: random.chance(0.08),
-    meddling: random.chance(0.15) ? meddlingOf(random) : null,
+    meddling: random.chance(0.2) ? meddlingOf(random) : null,
   };
 }
 
@@ -147,10 +173,15 @@ function meddlingOf(random: Random): Meddling {
   const undisturbed = { kill: null, gateway: null, alongside: false, sellAnew: false } as const;
   const sale = (): PlannedSale => ({ ...saleOf(random, 'any-time', false, null), ...undisturbed });
   return {
-    how: random.pick(['restore', 'clone'] as const),
+    how: random.pick(['restore', 'clone', 'cut-tail'] as const),
     kept: { ...sale(), way: 'held' },
     after: random.chance(0.5) ? { ...sale(), way: 'online' } : null,
     cloneFirst: random.chance(0.5),
+    cut: {
+      what: random.pick(['entries', 'rows', 'both', 'unsent'] as const),
+      entries: random.chance(0.2) ? WHOLE_TRAIL : random.between(1, 8),
+      anchorToo: random.chance(0.3),
+    },
   };
 }
 
@@ -257,10 +288,9 @@ function randomKill(random: Random, share: number, points: readonly KillPoint[])
 }
 
 function kill(random: Random, point: KillPoint): Kill {
-  const nth = point === 'migrating' ? random.between(...MIGRATION_STATEMENTS) : 1;
   return {
     point,
-    nth,
+    nth: 1,
     delayMs: point === 'any-time' ? random.between(0, 90) : random.chance(0.5) ? 0 : random.between(1, 4),
     delivered: random.chance(0.5),
   };

@@ -32,6 +32,8 @@ export type Wish =
   | { readonly do: 'read-orders' }
   | { readonly do: 'back-up'; readonly day: string }
   | { readonly do: 'sum-up' }
+  /** Checks the audit trail, as at a press of "check the trail". */
+  | { readonly do: 'verify' }
   | { readonly do: 'end' };
 export type Command = Wish & { readonly n: number };
 

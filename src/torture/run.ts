@@ -74,6 +74,7 @@ class Run {
       faults: this.counter.faults,
       copies: this.counter.copies,
       expectedCopies: this.counter.expectedCopies,
+      cut: this.counter.cut,
       day,
       oneDay: this.parts.plan.sales.every(({ clockOffMs }) => clockOffMs === 0),
       orders: this.parts.service
@@ -88,8 +89,9 @@ class Run {
 
   private async meddle(plan: Meddling): Promise<void> {
     for (const given of this.ledger.given) await this.counter.settled(given);
-    this.parts.note(`meddling: ${plan.how}`);
-    await meddle(plan, this.parts.folder, this.counter, {
+    const { note, folder } = this.parts;
+    note(`meddling: ${plan.how}`);
+    await meddle(plan, folder, this.counter, {
       confirm: (planned) => this.confirm(planned, null),
       send: (given, planned) => this.sendWhatWaits(given, planned, null),
     });

@@ -5,7 +5,6 @@
 import { existsSync, readdirSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { DatabaseSync } from 'node:sqlite';
 import { ok } from '@shared/ipc/result';
 import { appError, Failure } from '@shared/ipc/errors';
 import { SALE_STATES } from '@shared/model/sale-state';
@@ -26,6 +25,7 @@ import { TillSession } from '../main/app/till-session';
 import type { Clock, Log, ReceiptPrinter } from '../main/domain/ports';
 import { shopCalendar } from '../main/domain/shop-calendar';
 import { KillSwitch, withKillPoints } from './kill-switch';
+import { hearStatements } from './migration-statements';
 import type { Command, Said, SummingUp, VictimOptions } from './protocol';
 
 const STDOUT = 1;
@@ -70,17 +70,6 @@ const printer: ReceiptPrinter = {
   savePdf: () => Promise.reject(new Failure(appError('CANCELLED'))),
 };
 
-/** Kills at a statement that the journal's opening executes: the migration's among them. */
-function watchMigration(): void {
-  const execute = Object.getOwnPropertyDescriptor(DatabaseSync.prototype, 'exec')?.value as (
-    sql: string,
-  ) => void;
-  DatabaseSync.prototype.exec = function (sql) {
-    kills.pass('migrating');
-    execute.call(this, sql);
-  };
-}
-
 /** Kills while the file of a copy is there and the copying has not come back. */
 function watchBackups(journalPath: string): () => void {
   const folder = backupFolder(journalPath);
@@ -116,7 +105,7 @@ function startCache(): CacheClient {
 
 async function open(): Promise<{ journal: OpenJournal; path: string; session: TillSession }> {
   const path = join(options.folder, 'live', 'journal.db');
-  if (kills.isArmed('migrating')) watchMigration();
+  if (kills.isArmed('migrating')) hearStatements(() => kills.pass('migrating'));
   const stop = kills.isArmed('backing-up') ? watchBackups(path) : () => undefined;
   const actor = () => {
     kills.inTransaction();
@@ -212,6 +201,10 @@ async function carryOut(wish: Command): Promise<SummingUp | string | null> {
       return null;
     case 'sum-up':
       return sumUp();
+    case 'verify': {
+      const { breaks } = await journal.audit.verify();
+      return breaks.map(({ fault }) => fault).join(' ');
+    }
     case 'end':
       session.stop();
       await session.sell.idle();

@@ -15,6 +15,7 @@ const FOUND: FoundJournal = {
   epoch: 1,
   isNew: false,
   isUpgraded: false,
+  isBlank: false,
   head: { seq: 7, hash: 'seven' },
   hashAt: (seq) => (seq === 5 ? 'five' : null),
 };
@@ -44,7 +45,12 @@ describe('a journal without an anchor', () => {
   it.each<[string, Partial<FoundJournal>, ReturnType<typeof whyCopy>]>([
     ['is no copy when it is new', { isNew: true }, null],
     ['is no copy when it is of before there were any', { isUpgraded: true }, null],
-    ['is no copy while nothing is in it', { head: { seq: 0, hash: '' } }, null],
+    ['is no copy while nothing is in it', { isBlank: true, head: { seq: 0, hash: '' } }, null],
+    [
+      'may be one when its trail is gone and its sales are not',
+      { head: { seq: 0, hash: '' } },
+      'anchor-missing',
+    ],
     ['may be one when there was an anchor', {}, 'anchor-missing'],
   ])('%s', (_, change, why) => {
     expect(whyCopy({ kind: 'none' }, { ...FOUND, ...change })).toBe(why);

@@ -40,6 +40,8 @@ export interface FoundJournal {
   readonly isNew: boolean;
   /** From before there were anchors: upgraded by this start. */
   readonly isUpgraded: boolean;
+  /** Without a sale and without an entry in its trail. A trail that is empty beside sales was taken away. */
+  readonly isBlank: boolean;
   readonly head: Head;
   /** The hash of an entry, or null when there is no such entry. */
   readonly hashAt: (seq: number) => string | null;
@@ -48,7 +50,7 @@ export interface FoundJournal {
 /** Why the journal counts as a copy, or null when it has in it all that the anchor knows. */
 export function whyCopy(reading: AnchorReading, found: FoundJournal): CopyReason | null {
   if (reading.kind !== 'anchor') {
-    const isFirst = reading.kind === 'none' && (found.isNew || found.isUpgraded || found.head.seq === 0);
+    const isFirst = reading.kind === 'none' && (found.isNew || found.isUpgraded || found.isBlank);
     return isFirst ? null : 'anchor-missing';
   }
   const { anchor } = reading;
