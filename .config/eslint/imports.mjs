@@ -30,6 +30,7 @@ const CARRIES_ZOD = [
   'src/shared/ipc/settings-schemas',
   'src/shared/ipc/settling-schemas',
   'src/shared/ipc/day-schemas',
+  'src/shared/ipc/texts',
 ];
 const OUTCOMES = ['src/shared/ipc/errors', 'src/shared/ipc/result'];
 const RULES_AND_SHARED = ['src/main/domain', 'src/shared'];

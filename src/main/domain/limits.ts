@@ -49,9 +49,3 @@ export const MOST_EXTRAS = 50;
 /** Every so many milliseconds of waiting for a body must bring so many bytes: no network is slower. */
 export const SLOW_EVERY_MS = 60_000;
 export const SLOW_BYTES = 16_384;
-
-/** Cuts a text that is longer than it may be; never through the middle of a character. */
-export function cutText(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
-}

@@ -45,7 +45,7 @@ export const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unkn
   'session.startTraining': { good: { locale: 'en' }, bad: [{ locale: 'fr' }] },
   'session.restoreJournal': {
     good: { backup: 'journal-2026-11-21.db' },
-    bad: [{ backup: 1 }, { backup: undefined }],
+    bad: [{ backup: 1 }, { backup: undefined }, { backup: 'x'.repeat(1_001) }],
   },
   'training.practise': { good: { scenario: 'rejected' }, bad: [{ scenario: 'status-422' }] },
   'settings.update': {
@@ -72,7 +72,13 @@ export const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unkn
     bad: [{ token: 'ก', passphrase: null }, { token: 't' }],
   },
   'token.unlock': { good: { passphrase: '' }, bad: [{ passphrase: 'x'.repeat(257) }] },
-  'catalogue.favourite': { good: { productId: 'ff', on: true }, bad: [{ productId: 'ff', on: 'yes' }] },
+  'catalogue.favourite': {
+    good: { productId: 'ff', on: true },
+    bad: [
+      { productId: 'ff', on: 'yes' },
+      { productId: 'x'.repeat(1_001), on: true },
+    ],
+  },
   'sale.confirm': {
     good: SALE,
     bad: [
@@ -86,6 +92,8 @@ export const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unkn
       { ...SALE, shownTotal: { minor: 1.5, currency: 'THB' } },
       { ...SALE, shownTotal: { minor: 1, currency: 'XXXX' } },
       { ...SALE, productId: '' },
+      { ...SALE, packageId: 'x'.repeat(1_001) },
+      { ...SALE, payload: Array.from({ length: 101 }, () => SALE.payload[0]) },
       { ...SALE, payment: { tender: 'gold', tendered: null, rounding: null } },
       { ...SALE, payment: { tender: 'cash', tendered: { minor: '1', currency: 'THB' } } },
       { ...SALE, acknowledged: ['x'] },
@@ -233,7 +241,7 @@ export const INPUTS: Partial<Record<CallName, { good: object; bad: readonly unkn
       { from: '21/11/2569', to: '21/11/2569', format: 'csv' },
     ],
   },
-  'order.get': { good: { key: 'k' }, bad: [{ key: null }] },
+  'order.get': { good: { key: 'k' }, bad: [{ key: null }, { key: 'x'.repeat(1_001) }] },
   'receipt.print': { good: { id: ID }, bad: [{ id: 7 }] },
   'receipt.savePdf': { good: { id: ID }, bad: [{ id: '/etc/passwd' }] },
   'print.job': { good: { job: ID }, bad: [{ job: 'x' }] },

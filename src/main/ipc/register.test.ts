@@ -99,6 +99,22 @@ describe('a call', () => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
+  it('cuts what a failure tells to the bounds of the contract', async () => {
+    handler.mockRejectedValue(new Failure(appError('JOURNAL_DAMAGED', { reason: 'x'.repeat(1_000_000) })));
+    const answer = await call('sale.get', { id: ID });
+    expect(answer).toMatchObject({
+      error: { code: 'JOURNAL_DAMAGED', detail: { reason: expect.stringMatching(/^x+…$/) as string } },
+    });
+    expect(JSON.stringify(answer).length).toBeLessThan(3_000);
+    const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 1]));
+    const refused = await call('settings.update', {
+      ...unknown,
+      failedStatuses: Array.from({ length: 5_000 }, () => 1),
+    });
+    expect(refused).toMatchObject({ error: { code: 'INVALID_INPUT' } });
+    expect(JSON.stringify(refused).length).toBeLessThan(20_000);
+  });
+
   it('gives of an unexpected one nothing but a reference into the log', async () => {
     const bug = new Error('secret path /home/shop/token');
     handler.mockRejectedValue(bug);

@@ -4,6 +4,7 @@ import { CALLS, TEXT_ANSWERS, wireName, type CallName, type EventName } from '@s
 import { calls, events, type Input, type Output, type Payload } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
+import { shortError } from './short-error';
 import type { TrustedSenders } from './trusted-sender';
 
 /** One handler per call: a missing or an extra one does not compile. */
@@ -52,14 +53,14 @@ async function answer(
   const read = calls[name].input.safeParse(input);
   if (!read.success) {
     const issues = read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-    return fail(appError('INVALID_INPUT', { issues }));
+    return fail(shortError(appError('INVALID_INPUT', { issues })));
   }
   try {
     const handler = handlers[name] as (input: unknown) => unknown;
     const answered = ok(calls[name].output.parse(await handler(read.data)));
     return TEXT_ANSWERS.has(name) ? JSON.stringify(answered) : answered;
   } catch (error) {
-    if (error instanceof Failure) return fail(error.error);
+    if (error instanceof Failure) return fail(shortError(error.error));
     return fail(appError('INTERNAL', { reference: log.error(`call ${name} failed`, error) }));
   }
 }

@@ -1,12 +1,13 @@
 /** The zod form of what checking the audit trail came to. */
 import { z } from 'zod';
 import { AUDIT_FAULTS, MOST_BREAKS, type AuditBreak, type AuditCheck } from '../model/audit';
+import { nullableText } from './texts';
 
 export const auditBreakSchema = z.object({
   fault: z.enum(AUDIT_FAULTS),
   seq: z.int().nullable(),
-  table: z.string().nullable(),
-  key: z.string().nullable(),
+  table: nullableText,
+  key: nullableText,
 }) satisfies z.ZodType<AuditBreak>;
 
 export const auditSchema = z.object({

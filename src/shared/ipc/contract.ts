@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MOST_BREAKS } from '../model/audit';
 import { PRACTICE_SCENARIOS } from '../model/practice';
+import { MAX_REASON_LENGTH } from '../model/text-limits';
 import { auditBreakSchema, auditSchema } from './audit-schemas';
 import { attentionSchema, similarSaleSchema } from './settling-schemas';
 import type { PrintJob } from '../model/receipt';
@@ -30,7 +31,6 @@ import {
   zSummarySchema,
 } from './report-schemas';
 import {
-  businessDaySchema,
   catalogueSchema,
   connectionSchema,
   dayHistorySchema,
@@ -48,6 +48,7 @@ import {
   settingsSchema,
   tokenSchema,
 } from './settings-schemas';
+import { businessDaySchema, heldText, instantSchema, keyText, reasonText } from './texts';
 
 /** What crossed a boundary is not changed afterwards. */
 type Frozen<T> = T extends readonly (infer Item)[]
@@ -59,11 +60,10 @@ type Frozen<T> = T extends readonly (infer Item)[]
 const nothing = z.undefined();
 const saleId = z.object({ id: z.uuid() });
 const day = z.object({ day: businessDaySchema });
-const xReport = z.object({ day: businessDaySchema, takenAt: z.iso.datetime() });
+const xReport = z.object({ day: businessDaySchema, takenAt: instantSchema });
 const zNumber = z.object({ number: z.int().min(1) });
 /** The open shift as the screen had it, so that money never goes out of another one. */
 const shownShift = z.int().nullable();
-const reasonSchema = z.string().trim().min(1).max(500);
 
 /** What the screen needs to know before anything else. */
 const sessionSchema = z.object({
@@ -71,15 +71,15 @@ const sessionSchema = z.object({
   ready: z.boolean(),
   mode: z.enum(['live', 'training']),
   /** The machine's own time zone, offered at first run. */
-  machineTimeZone: z.string(),
-  version: z.string(),
+  machineTimeZone: heldText,
+  version: heldText,
   /** Why the till cannot sell although a service is configured: the journal cannot be used. */
   problem: z
     .object({
       code: z.enum(['JOURNAL_DAMAGED', 'JOURNAL_LOCKED', 'JOURNAL_UNAVAILABLE', 'JOURNAL_TOO_NEW']),
-      reason: z.string(),
+      reason: heldText,
       /** Copies that can be taken instead of a damaged journal, newest first. */
-      backups: z.array(z.object({ name: z.string(), takenAt: z.iso.datetime(), sales: z.int() })),
+      backups: z.array(z.object({ name: heldText, takenAt: instantSchema, sales: z.int() })),
     })
     .nullable(),
   /** Something wrong that was found at start, as an error code, for example a damaged settings file. */
@@ -98,7 +98,7 @@ const sessionSchema = z.object({
         'FILES_ARE_OPEN',
         'CLOCK_WRONG',
       ]),
-      text: z.array(z.string()),
+      text: z.array(heldText),
       /** What is known of the copy, of a journal that is one. */
       restore: restoreSchema.optional(),
       /** Of AUDIT_BROKEN: what does not add up. */
@@ -109,19 +109,19 @@ const sessionSchema = z.object({
 export type Session = Frozen<z.infer<typeof sessionSchema>>;
 
 const recentSchema = z.object({
-  productIds: z.array(z.string()),
+  productIds: z.array(heldText),
   recipients: z.array(
     z.object({
-      productId: z.string(),
-      payload: z.array(z.object({ ref: z.string(), value: z.string() })),
-      soldAt: z.iso.datetime(),
+      productId: heldText,
+      payload: z.array(z.object({ ref: heldText, value: heldText })),
+      soldAt: instantSchema,
     }),
   ),
 });
 /** Products and players sold to lately on this till, secrets left out. */
 export type Recent = Frozen<z.infer<typeof recentSchema>>;
 
-const printFrame = { settings: settingsSchema, training: z.boolean(), printedAt: z.iso.datetime() };
+const printFrame = { settings: settingsSchema, training: z.boolean(), printedAt: instantSchema };
 const printJobSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('receipt'), sale: saleSchema, copy: z.int(), ...printFrame }),
   z.object({
@@ -140,7 +140,7 @@ export const calls = {
   'session.leaveTraining': { input: nothing, output: sessionSchema },
   'session.forgetService': { input: nothing, output: sessionSchema },
   'session.retry': { input: nothing, output: sessionSchema },
-  'session.restoreJournal': { input: z.object({ backup: z.string().nullable() }), output: sessionSchema },
+  'session.restoreJournal': { input: z.object({ backup: keyText.nullable() }), output: sessionSchema },
   'training.practise': { input: z.object({ scenario: z.enum(PRACTICE_SCENARIOS) }), output: nothing },
   'settings.get': { input: nothing, output: settingsSchema },
   'settings.update': { input: settingsPatchSchema, output: settingsSchema },
@@ -156,7 +156,7 @@ export const calls = {
   'catalogue.get': { input: nothing, output: catalogueSchema.nullable() },
   'catalogue.refresh': { input: nothing, output: catalogueSchema },
   'catalogue.favourite': {
-    input: z.object({ productId: z.string(), on: z.boolean() }),
+    input: z.object({ productId: keyText, on: z.boolean() }),
     output: settingsSchema,
   },
   'sale.confirm': { input: saleOrderSchema, output: saleSchema },
@@ -169,21 +169,21 @@ export const calls = {
   'sale.void': {
     /** `moneyBack`: by which tender the customer got the money back; null when the shop keeps it. */
     input: saleId.extend({
-      reason: reasonSchema,
+      reason: reasonText,
       moneyBack: z.object({ tender: tenderSchema, shiftId: shownShift }).nullable(),
     }),
     output: saleSchema,
   },
   /** Gives back what was paid. Whoever gives it says by what and why; nothing does it by itself. */
   'sale.refund': {
-    input: saleId.extend({ tender: tenderSchema, reason: reasonSchema, shiftId: shownShift }),
+    input: saleId.extend({ tender: tenderSchema, reason: reasonText, shiftId: shownShift }),
     output: saleSchema,
   },
   /** Nothing has to go back: it was settled with the customer in another way. */
-  'sale.waiveRefund': { input: saleId.extend({ reason: reasonSchema }), output: saleSchema },
+  'sale.waiveRefund': { input: saleId.extend({ reason: reasonText }), output: saleSchema },
   /** The tender was wrong: a pair of entries says how it was really paid. */
   'sale.correctTender': {
-    input: saleId.extend({ tender: tenderSchema, reason: reasonSchema }),
+    input: saleId.extend({ tender: tenderSchema, reason: reasonText }),
     output: saleSchema,
   },
   'sale.similar': {
@@ -191,16 +191,16 @@ export const calls = {
     output: z.array(similarSaleSchema),
   },
   'sale.similarToKept': { input: saleId, output: z.array(similarSaleSchema) },
-  'sale.settle': { input: saleId.extend({ orderKey: z.string() }), output: saleSchema },
-  'sale.note': { input: saleId.extend({ text: reasonSchema }), output: saleSchema },
+  'sale.settle': { input: saleId.extend({ orderKey: keyText }), output: saleSchema },
+  'sale.note': { input: saleId.extend({ text: reasonText }), output: saleSchema },
   'sale.recent': { input: nothing, output: recentSchema },
   'attention.get': { input: nothing, output: attentionSchema },
   'attention.closeAlarm': {
-    input: z.object({ id: z.int(), note: reasonSchema }),
+    input: z.object({ id: z.int(), note: reasonText }),
     output: attentionSchema,
   },
   'attention.takeOrder': {
-    input: z.object({ id: z.int(), note: reasonSchema }),
+    input: z.object({ id: z.int(), note: reasonText }),
     output: attentionSchema,
   },
   'audit.verify': { input: nothing, output: auditSchema },
@@ -208,7 +208,7 @@ export const calls = {
   'history.refresh': { input: nothing, output: freshnessSchema },
   /** Stops the read that is under way; what it brought stays. */
   'orders.cancel': { input: nothing, output: nothing },
-  'order.get': { input: z.object({ key: z.string() }), output: serviceOrderSchema.nullable() },
+  'order.get': { input: z.object({ key: keyText }), output: serviceOrderSchema.nullable() },
   'code.find': { input: z.object({ code: codeSchema }), output: codeFindingSchema },
   'sale.story': { input: saleId, output: saleStorySchema },
   'drawer.get': { input: nothing, output: drawerStateSchema },
@@ -219,7 +219,7 @@ export const calls = {
     input: z.object({
       shiftId: z.int(),
       count: cashCountSchema,
-      note: z.string().trim().max(500).nullable(),
+      note: z.string().trim().max(MAX_REASON_LENGTH).nullable(),
     }),
     output: shiftReportSchema,
   },
@@ -243,18 +243,18 @@ export const calls = {
   'month.get': { input: z.object({ month: monthNameSchema }), output: monthSchema },
   /** The paper of an X report, as `day.report` gave it last: it is kept nowhere else. */
   'x.print': { input: xReport, output: nothing },
-  'x.savePdf': { input: xReport, output: z.object({ path: z.string() }) },
+  'x.savePdf': { input: xReport, output: z.object({ path: heldText }) },
   'z.list': { input: nothing, output: z.array(zSummarySchema) },
   'z.get': { input: zNumber, output: zReportSchema },
   'z.print': { input: zNumber, output: nothing },
-  'z.savePdf': { input: zNumber, output: z.object({ path: z.string() }) },
+  'z.savePdf': { input: zNumber, output: z.object({ path: heldText }) },
   'export.start': {
     input: exportRequestSchema,
-    output: z.object({ path: z.string(), rows: z.int() }),
+    output: z.object({ path: heldText, rows: z.int() }),
   },
   'export.cancel': { input: nothing, output: nothing },
   'receipt.print': { input: saleId, output: saleSchema },
-  'receipt.savePdf': { input: saleId, output: z.object({ path: z.string(), sale: saleSchema }) },
+  'receipt.savePdf': { input: saleId, output: z.object({ path: heldText, sale: saleSchema }) },
   'print.job': { input: z.object({ job: z.uuid() }), output: printJobSchema },
   'print.ready': {
     input: z.object({ job: z.uuid(), heightPx: z.number().positive().max(20_000) }),

@@ -12,6 +12,7 @@ import {
 } from '../model/day-review';
 import { EXPORT_FORMATS, type ExportProgress, type ExportRequest } from '../model/export';
 import type { CodeFinding, SaleStory, StoryEntry } from '../model/story';
+import { MAX_TYPED_CODE_LENGTH } from '../model/text-limits';
 import {
   drawerEntrySchema,
   shiftSchema,
@@ -22,19 +23,17 @@ import {
 } from './report-schemas';
 import {
   boundsSchema,
-  businessDaySchema,
   dayFiguresSchema,
   freshnessSchema,
   historyRowSchema,
-  instantSchema,
   moneySchema,
   saleSchema,
   serviceOrderSchema,
   sourceFiguresSchema,
   tenderSchema,
 } from './schemas';
+import { businessDaySchema, heldText, instantSchema, nullableText } from './texts';
 
-const nullableText = z.string().nullable();
 const moneys = z.array(moneySchema);
 
 const reviewRowSchema = historyRowSchema.extend({
@@ -87,8 +86,12 @@ export const dayProfitSchema = z.object({
   profit: moneys,
 }) satisfies z.ZodType<DayProfit>;
 
+export const monthNameSchema = z
+  .string()
+  .max(7)
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month YYYY-MM');
 export const monthSchema = z.object({
-  month: z.string(),
+  month: monthNameSchema,
   days: z.array(
     z.object({
       day: businessDaySchema,
@@ -101,10 +104,9 @@ export const monthSchema = z.object({
     }),
   ),
 }) satisfies z.ZodType<Month>;
-export const monthNameSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month YYYY-MM');
 
 /** A receipt's code as typed or scanned. */
-export const codeSchema = z.string().trim().min(1).max(200);
+export const codeSchema = z.string().trim().min(1).max(MAX_TYPED_CODE_LENGTH);
 export const codeFindingSchema = z.object({
   sales: z.array(saleSchema),
   orders: z.array(serviceOrderSchema),
@@ -113,8 +115,8 @@ export const codeFindingSchema = z.object({
 const storyEntrySchema = z.object({
   seq: z.int(),
   at: instantSchema,
-  who: z.string(),
-  kind: z.string(),
+  who: heldText,
+  kind: heldText,
   from: nullableText,
   to: nullableText,
   text: nullableText,

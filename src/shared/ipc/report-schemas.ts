@@ -20,17 +20,10 @@ import {
   type TenderSum,
 } from '../model/drawer';
 import { MOST_PIECES } from '../model/tender';
-import {
-  boundsSchema,
-  businessDaySchema,
-  instantSchema,
-  moneySchema,
-  saleStateSchema,
-  tenderSchema,
-} from './schemas';
-import { currencySchema } from './settings-schemas';
+import { MAX_CASH_REASON_LENGTH } from '../model/text-limits';
+import { boundsSchema, moneySchema, saleStateSchema, tenderSchema } from './schemas';
+import { businessDaySchema, currencySchema, heldText, instantSchema, nullableText } from './texts';
 
-const nullableText = z.string().nullable();
 const moneys = z.array(moneySchema);
 
 /** An amount that moves: what it is subtracted from or added to is said by what it is for. */
@@ -45,14 +38,14 @@ export const floatSchema = moneySchema.refine(({ minor }) => minor >= 0, 'must n
 export const cashMoveSchema = z.object({
   kind: z.enum(['cash-in', 'cash-out']),
   amount: amountSchema,
-  reason: z.string().trim().min(1).max(200),
+  reason: z.string().trim().min(1).max(MAX_CASH_REASON_LENGTH),
 });
 
 export const drawerEntrySchema = z.object({
   seq: z.int(),
   shiftId: z.int().nullable(),
   at: instantSchema,
-  who: z.string(),
+  who: heldText,
   kind: z.enum(DRAWER_ENTRY_KINDS),
   tender: tenderSchema,
   amount: moneySchema,
@@ -66,12 +59,12 @@ export const shiftSchema = z.object({
   id: z.int(),
   day: businessDaySchema,
   openedAt: instantSchema,
-  openedBy: z.string(),
+  openedBy: heldText,
   float: moneySchema,
   closing: z
     .object({
       closedAt: instantSchema,
-      closedBy: z.string(),
+      closedBy: heldText,
       count: z.array(z.object({ minor: z.int(), pieces: z.int() })),
       counted: moneySchema,
       expected: moneySchema,
@@ -97,18 +90,18 @@ export const tenderSumSchema = z.object({
 }) satisfies z.ZodType<TenderSum>;
 
 export const figureLineSchema = z.object({
-  key: z.string(),
+  key: heldText,
   count: z.int(),
   quantity: z.int(),
   totals: moneys,
 }) satisfies z.ZodType<FigureLine>;
 
 const openLineSchema = z.object({
-  saleId: z.string(),
+  saleId: heldText,
   code: nullableText,
   at: instantSchema,
-  product: z.string(),
-  package: z.string(),
+  product: heldText,
+  package: heldText,
   quantity: z.int(),
   total: moneySchema,
   state: saleStateSchema,
@@ -117,11 +110,11 @@ const openLineSchema = z.object({
 }) satisfies z.ZodType<OpenLine>;
 
 export const adjustmentSchema = z.object({
-  saleId: z.string(),
+  saleId: heldText,
   code: nullableText,
   at: instantSchema,
-  product: z.string(),
-  package: z.string(),
+  product: heldText,
+  package: heldText,
   zNumber: z.int(),
   zDay: businessDaySchema,
   from: saleStateSchema,
@@ -167,10 +160,10 @@ const balanceSchema = z.object({
 }) satisfies z.ZodType<TenderBalance>;
 
 const lossSchema = z.object({
-  saleId: z.string(),
+  saleId: heldText,
   code: nullableText,
-  product: z.string(),
-  package: z.string(),
+  product: heldText,
+  package: heldText,
   amount: moneySchema,
 }) satisfies z.ZodType<LossLine>;
 
@@ -178,12 +171,12 @@ export const dayReportSchema = z.object({
   day: businessDaySchema,
   bounds: boundsSchema,
   takenAt: instantSchema,
-  takenBy: z.string(),
-  shopName: z.string(),
-  tillName: z.string(),
+  takenBy: heldText,
+  shopName: heldText,
+  tillName: heldText,
   currency: currencySchema,
-  timeZone: z.string(),
-  dayStartsAt: z.string(),
+  timeZone: heldText,
+  dayStartsAt: heldText,
   training: z.boolean(),
   sold: z.object({ count: z.int(), quantity: z.int(), totals: moneys }),
   byProduct: z.array(figureLineSchema),
@@ -205,7 +198,7 @@ export const dayReportSchema = z.object({
   service: z
     .object({ refreshedAt: instantSchema, count: z.int(), totals: moneys, onlyThere: z.int() })
     .nullable(),
-  trail: z.object({ seq: z.int(), hash: z.string() }).nullable().default(null),
+  trail: z.object({ seq: z.int(), hash: heldText }).nullable().default(null),
 }) satisfies z.ZodType<DayReport>;
 
 export const zReportSchema = z.object({
@@ -217,7 +210,7 @@ export const zSummarySchema = z.object({
   number: z.int().min(1),
   day: businessDaySchema,
   takenAt: instantSchema,
-  takenBy: z.string(),
+  takenBy: heldText,
   totals: moneys,
   count: z.int(),
   open: z.int(),

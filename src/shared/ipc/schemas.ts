@@ -1,6 +1,6 @@
 /** The zod form of every model type that crosses IPC; `satisfies` holds each to its model. */
 import { z } from 'zod';
-import { isBusinessDay, type DayBounds } from '../model/business-day';
+import type { DayBounds } from '../model/business-day';
 import {
   CONNECTION_STATES,
   TOKEN_PROBLEMS,
@@ -9,7 +9,7 @@ import {
   type TokenStatus,
 } from '../model/connection';
 import type { DayFigures, DayHistory, HistoryRow, OrdersFreshness, SourceFigures } from '../model/history';
-import { isCurrency, type Money } from '../model/money';
+import type { Money } from '../model/money';
 import type { OrderFault, ServiceOrder } from '../model/order';
 import type { Catalogue, CatalogueFault } from '../model/product';
 import { MAX_FIELD_LENGTH } from '../model/recipient';
@@ -23,22 +23,20 @@ import {
 } from '../model/sale';
 import { SALE_STATES } from '../model/sale-state';
 import { EXACT_CASH, TENDERS, type Payment } from '../model/tender';
+import { MOST_PAYLOAD_VALUES } from '../model/text-limits';
 import type { Transaction } from '../model/transaction';
+import { businessDaySchema, currencySchema, heldText, instantSchema, keyText, nullableText } from './texts';
 
 export const moneySchema = z.object({
   minor: z.int(),
-  currency: z.string().refine(isCurrency, 'is not a known ISO 4217 currency'),
+  currency: currencySchema,
 }) satisfies z.ZodType<Money>;
 
-export const businessDaySchema = z.string().refine(isBusinessDay, 'must be a date YYYY-MM-DD');
-export const instantSchema = z.iso.datetime();
-const nullableText = z.string().nullable();
-
-const packageSchema = z.object({ id: z.string(), name: z.string(), price: moneySchema });
+const packageSchema = z.object({ id: heldText, name: heldText, price: moneySchema });
 const productSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  payloadField: z.array(z.string()),
+  id: heldText,
+  name: heldText,
+  payloadField: z.array(heldText),
   packages: z.array(packageSchema),
 });
 
@@ -46,7 +44,7 @@ export const catalogueSchema = z.object({
   products: z.array(productSchema),
   faults: z.array(
     z.object({
-      where: z.string(),
+      where: heldText,
       what: z.enum([
         'missing',
         'wrong-type',
@@ -79,8 +77,8 @@ export const transactionSchema = z.object({
   revelation: nullableText,
   createdAt: nullableText,
   updatedAt: nullableText,
-  faults: z.array(z.string()),
-  extra: z.record(z.string(), z.string()),
+  faults: z.array(heldText),
+  extra: z.record(heldText, heldText),
 }) satisfies z.ZodType<Transaction>;
 
 export const tenderSchema = z.enum(TENDERS);
@@ -93,20 +91,20 @@ export const paymentSchema = z.object({
 export const saleStateSchema = z.enum(SALE_STATES);
 
 export const seenOrderSchema = z.object({
-  key: z.string(),
+  key: heldText,
   code: nullableText,
   status: nullableText,
   seenAt: instantSchema,
   by: z.enum(['code', 'match', 'person']),
-  reasons: z.array(z.string()),
+  reasons: z.array(heldText),
 }) satisfies z.ZodType<SeenOrder>;
 
 const refundSchema = z.object({
   at: instantSchema,
-  who: z.string(),
+  who: heldText,
   tender: tenderSchema,
   amount: moneySchema,
-  reason: z.string(),
+  reason: heldText,
   shiftId: z.int().nullable(),
 }) satisfies z.ZodType<Refund>;
 
@@ -115,15 +113,15 @@ export const saleSchema = z.object({
   state: saleStateSchema,
   createdAt: instantSchema,
   updatedAt: instantSchema,
-  product: z.object({ id: z.string(), name: z.string() }),
+  product: z.object({ id: heldText, name: heldText }),
   package: packageSchema,
   quantity: z.int(),
-  payload: z.array(z.object({ ref: z.string(), value: nullableText, secret: z.boolean() })),
+  payload: z.array(z.object({ ref: heldText, value: nullableText, secret: z.boolean() })),
   expectedTotal: moneySchema,
   payment: paymentSchema.nullable(),
   refund: refundSchema.nullable(),
-  refundWaiver: z.object({ at: instantSchema, who: z.string(), reason: z.string() }).nullable(),
-  cashier: z.string(),
+  refundWaiver: z.object({ at: instantSchema, who: heldText, reason: heldText }).nullable(),
+  cashier: heldText,
   heldReason: z.enum(HELD_REASONS).nullable(),
   transaction: transactionSchema.nullable(),
   attempts: z.array(
@@ -135,7 +133,7 @@ export const saleSchema = z.object({
       httpStatus: z.int().nullable(),
       serviceDate: instantSchema.nullable(),
       skewMs: z.number().nullable(),
-      snapshot: z.object({ cacheId: z.string(), read: z.int() }).nullable(),
+      snapshot: z.object({ cacheId: heldText, read: z.int() }).nullable(),
       identity: z.object({ code: nullableText, id: nullableText }).nullable(),
       message: nullableText,
       answer: nullableText,
@@ -143,19 +141,21 @@ export const saleSchema = z.object({
   ),
   seenOrder: seenOrderSchema.nullable(),
   voidReason: nullableText,
-  notes: z.array(z.object({ at: instantSchema, who: z.string(), text: z.string() })),
+  notes: z.array(z.object({ at: instantSchema, who: heldText, text: heldText })),
   outputs: z.object({ print: z.int(), pdf: z.int() }),
 }) satisfies z.ZodType<Sale>;
 
 export const saleOrderSchema = z.object({
   saleId: z.uuid(),
-  productId: z.string().min(1),
-  packageId: z.string().min(1),
+  productId: keyText.min(1),
+  packageId: keyText.min(1),
   quantity: z.int().min(1),
-  payload: z.array(
-    // One more than allowed may come in, so that "too long" is told by the rule and not by the schema.
-    z.object({ ref: z.string().min(1), value: z.string().max(MAX_FIELD_LENGTH * 64) }),
-  ),
+  payload: z
+    .array(
+      // More than allowed may come in, so that "too long" is told by the rule and not by the schema.
+      z.object({ ref: keyText.min(1), value: z.string().max(MAX_FIELD_LENGTH * 64) }),
+    )
+    .max(MOST_PAYLOAD_VALUES),
   shownTotal: moneySchema,
   payment: paymentSchema.default(EXACT_CASH),
   acknowledged: z.array(z.uuid()).max(100).default([]),
@@ -175,14 +175,14 @@ const orderFaultSchema = z.enum([
 ] satisfies OrderFault[]);
 
 export const serviceOrderSchema = z.object({
-  key: z.string(),
+  key: heldText,
   id: nullableText,
   code: nullableText,
   status: nullableText,
   total: moneySchema.nullable(),
   createdAt: nullableText,
   at: z.number().nullable(),
-  lines: z.array(z.object({ product: nullableText, package: nullableText, payload: z.array(z.string()) })),
+  lines: z.array(z.object({ product: nullableText, package: nullableText, payload: z.array(heldText) })),
   faults: z.array(orderFaultSchema),
   firstSeenAt: instantSchema,
   firstRead: z.int(),
@@ -192,7 +192,7 @@ export const serviceOrderSchema = z.object({
 export const freshnessSchema = z.object({
   refreshedAt: instantSchema.nullable(),
   refreshing: z.boolean(),
-  failure: z.object({ code: z.string(), at: instantSchema }).nullable(),
+  failure: z.object({ code: heldText, at: instantSchema }).nullable(),
   known: z.int(),
   faulty: z.int(),
   vanished: z.int(),
@@ -200,7 +200,7 @@ export const freshnessSchema = z.object({
 }) satisfies z.ZodType<OrdersFreshness>;
 
 export const historyRowSchema = z.object({
-  key: z.string(),
+  key: heldText,
   source: z.enum(['till', 'service', 'both']),
   saleId: nullableText,
   orderKey: nullableText,
@@ -209,7 +209,7 @@ export const historyRowSchema = z.object({
   product: nullableText,
   package: nullableText,
   quantity: z.int().nullable(),
-  recipient: z.array(z.string()),
+  recipient: z.array(heldText),
   state: saleStateSchema.nullable(),
   status: nullableText,
   total: moneySchema.nullable(),

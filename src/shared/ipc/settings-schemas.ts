@@ -1,19 +1,12 @@
 /** The zod form of the settings and of what the first run asks for. */
 import { z } from 'zod';
-import { isTimeOfDay, isTimeZone } from '../model/business-day';
 import { CASH_ROUNDINGS } from '../model/cash-rounding';
-import { isCurrency } from '../model/money';
 import { isStrongEnough } from '../model/passphrase';
 import { PAPER_WIDTHS, type Settings } from '../model/settings';
+import { currencySchema, heldText, shopNameText, timeOfDaySchema, timeZoneSchema } from './texts';
 
-const shopName = z.string().trim().max(60);
 export const localeSchema = z.enum(['en', 'th']);
-export const currencySchema = z.string().refine(isCurrency, 'must be an ISO 4217 currency, for example THB');
 export const amountUnitSchema = z.enum(['major', 'minor']);
-export const timeZoneSchema = z
-  .string()
-  .refine(isTimeZone, 'must be an IANA time zone, for example Asia/Bangkok');
-export const timeOfDaySchema = z.string().refine(isTimeOfDay, 'must be a time HH:MM, for example 04:00');
 export const requestTimeoutSchema = z.int().min(1_000).max(600_000);
 
 /** Statuses of an order, as the shop lists them. */
@@ -22,9 +15,9 @@ const statusesSchema = z.array(z.string().trim().min(1).max(60)).max(20).readonl
 /** What the settings file holds; every member has a default, so that a file from an older till still reads. */
 export const settingsSchema = z.object({
   mode: z.enum(['live', 'training']),
-  service: z.object({ baseUrl: z.string(), identify: z.string() }).nullable(),
-  shopName,
-  tillName: shopName,
+  service: z.object({ baseUrl: heldText, identify: heldText }).nullable(),
+  shopName: shopNameText,
+  tillName: shopNameText,
   currency: currencySchema,
   amountUnit: amountUnitSchema,
   timeZone: timeZoneSchema,
@@ -38,7 +31,7 @@ export const settingsSchema = z.object({
   maxQuantity: z.int().min(1).max(9_999),
   successStatuses: statusesSchema,
   failedStatuses: statusesSchema,
-  cashierName: shopName,
+  cashierName: shopNameText,
   otherTills: z.boolean(),
   askAgainMinutes: z.int().min(0).max(1_440),
   voidUnknownAfterMinutes: z.int().min(0).max(10_080),
@@ -47,7 +40,7 @@ export const settingsSchema = z.object({
   backupsKept: z.int().min(1).max(365),
   refreshMinutes: z.int().min(1).max(240),
   paperWidth: z.literal([...PAPER_WIDTHS]),
-  favourites: z.object({ live: z.array(z.string()), training: z.array(z.string()) }),
+  favourites: z.object({ live: z.array(heldText), training: z.array(heldText) }),
 }) satisfies z.ZodType<Settings>;
 
 /** What the settings screen may change; the service, the mode and favourites have calls of their own. */
@@ -84,7 +77,7 @@ export const connectSchema = z.object({
   token: tokenSchema,
   /** Seals the token where the machine has no keyring; without it the token lives for this run only. */
   passphrase: passphraseSchema.nullable(),
-  shopName,
+  shopName: shopNameText,
   currency: currencySchema,
   amountUnit: amountUnitSchema,
   timeZone: timeZoneSchema,

@@ -8,8 +8,7 @@ import {
   type SimilarSale,
 } from '../model/settling';
 import { moneySchema, saleSchema, saleStateSchema, serviceOrderSchema } from './schemas';
-
-const instantSchema = z.iso.datetime();
+import { instantSchema } from './texts';
 
 const candidateSchema = z.object({
   order: serviceOrderSchema,

@@ -6,7 +6,8 @@ import { readInstant } from '@shared/model/business-day';
 import { readAmount, type Money } from '@shared/model/money';
 import type { OrderFault, OrderLine, ServiceOrder } from '@shared/model/order';
 import { SECRET_MASK } from '@shared/model/recipient';
-import { CODE_LENGTH, cutText, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../domain/limits';
+import { cutText } from '@shared/model/text-limits';
+import { CODE_LENGTH, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../domain/limits';
 import type { PlainPositions } from '../../domain/field-memory';
 import type { OrderReading } from '../../domain/cache-ports';
 

@@ -1,6 +1,6 @@
 /** The service's own words, made fit for a screen and a journal: text, short, without secrets. */
 
-import { cutText } from '../../domain/limits';
+import { cutText } from '@shared/model/text-limits';
 import { withoutSecrets } from '../../domain/redaction';
 
 const MESSAGE_LENGTH = 300;

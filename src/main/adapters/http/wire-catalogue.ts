@@ -3,10 +3,10 @@ import { appError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import { readAmount, type AmountUnit } from '@shared/model/money';
 import type { Catalogue, CatalogueFault, Package, Product } from '@shared/model/product';
+import { cutText } from '@shared/model/text-limits';
 import { z } from 'zod';
 import {
   CODE_LENGTH,
-  cutText,
   MOST_FIELDS,
   MOST_PACKAGES,
   MOST_PACKAGES_OF_PRODUCT,

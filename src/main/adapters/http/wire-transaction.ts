@@ -1,8 +1,9 @@
 /** The top-up call's body as a Transaction: tolerant of what is missing or new, strict about identity. */
 import { readAmount, type Money } from '@shared/model/money';
+import { cutText } from '@shared/model/text-limits';
 import type { Transaction } from '@shared/model/transaction';
 import { z } from 'zod';
-import { CODE_LENGTH, cutText, MOST_EXTRAS, NAME_LENGTH, TEXT_LENGTH } from '../../domain/limits';
+import { CODE_LENGTH, MOST_EXTRAS, NAME_LENGTH, TEXT_LENGTH } from '../../domain/limits';
 import { REMOVED, scrubbed } from '../../domain/redaction';
 import type { AnswerReading } from '../../domain/outcome';
 import { parseJson } from './parse-json';

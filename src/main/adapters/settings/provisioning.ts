@@ -1,16 +1,14 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import {
   amountUnitSchema,
-  currencySchema,
   identifySchema,
   localeSchema,
   passphraseSchema,
   requestTimeoutSchema,
   settingsSchema,
-  timeOfDaySchema,
-  timeZoneSchema,
   tokenSchema,
 } from '@shared/ipc/settings-schemas';
+import { currencySchema, shopNameText, timeOfDaySchema, timeZoneSchema } from '@shared/ipc/texts';
 import { statusInBoth, type StatusWords } from '@shared/model/order-status';
 import { z } from 'zod';
 
@@ -19,7 +17,7 @@ const schema = z
     baseUrl: z.string('is required: the service address, for example https://example.com/api'),
     identify: identifySchema,
     token: tokenSchema,
-    shopName: z.string().trim().max(60).optional(),
+    shopName: shopNameText.optional(),
     currency: currencySchema.optional(),
     amountUnit: amountUnitSchema.optional(),
     timeZone: timeZoneSchema.optional(),

@@ -1,0 +1,33 @@
+/** The texts of the contract, each with its bound. A string without one does not get into it: see `texts.test.ts`. */
+import { z } from 'zod';
+import { isBusinessDay, isTimeOfDay, isTimeZone } from '../model/business-day';
+import { isCurrency } from '../model/money';
+import {
+  MAX_ERROR_FACT_LENGTH,
+  MAX_HELD_LENGTH,
+  MAX_INSTANT_LENGTH,
+  MAX_KEY_LENGTH,
+  MAX_REASON_LENGTH,
+  MAX_SHOP_NAME_LENGTH,
+} from '../model/text-limits';
+
+/** What the main process tells: out of the journal, a cache, a file, the service or the system. */
+export const heldText = z.string().max(MAX_HELD_LENGTH);
+export const nullableText = heldText.nullable();
+/** What a page names a thing by that it was told of. */
+export const keyText = z.string().max(MAX_KEY_LENGTH);
+/** A fact in an error's message: cut to this length on its way out, see `main/ipc/short-error.ts`. */
+export const factText = z.string().max(MAX_ERROR_FACT_LENGTH);
+export const reasonText = z.string().trim().min(1).max(MAX_REASON_LENGTH);
+export const shopNameText = z.string().trim().max(MAX_SHOP_NAME_LENGTH);
+
+export const instantSchema = z.iso.datetime().max(MAX_INSTANT_LENGTH);
+export const businessDaySchema = ruled(10, isBusinessDay, 'must be a date YYYY-MM-DD');
+export const currencySchema = ruled(3, isCurrency, 'must be an ISO 4217 currency, for example THB');
+export const timeZoneSchema = ruled(64, isTimeZone, 'must be an IANA time zone, for example Asia/Bangkok');
+export const timeOfDaySchema = ruled(5, isTimeOfDay, 'must be a time HH:MM, for example 04:00');
+
+/** Text that a rule knows. The rule is the bound: it knows no longer text, so nothing is checked twice. */
+function ruled(longest: number, knows: (text: string) => boolean, message: string): z.ZodString {
+  return z.string().refine(knows, message).meta({ maxLength: longest });
+}
