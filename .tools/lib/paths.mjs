@@ -14,3 +14,5 @@ export const VITEST = at('node_modules', 'vitest', 'vitest.mjs');
 export const VITE = at('node_modules', 'vite', 'bin', 'vite.js');
 export const ELECTRON_VITE = at('node_modules', 'electron-vite', 'bin', 'electron-vite.js');
 export const ELECTRON_BUILDER = at('node_modules', 'electron-builder', 'cli.js');
+export const TSC = at('node_modules', 'typescript-native', 'bin', 'tsc');
+export const VUE_TSC = at('node_modules', 'vue-tsc', 'bin', 'vue-tsc.js');

@@ -74,14 +74,14 @@ export function createApp(parts: AppParts): Hono<Env> {
     return next();
   });
 
-  shop.get('/products', (c) => {
+  shop.get('/products', async (c) => {
     const fault = faults.take('products');
-    return fault ? failProducts(fault, parts.catalogue(), c.env) : c.json(parts.catalogue());
+    return fault ? await failProducts(fault, parts.catalogue(), c.env) : c.json(parts.catalogue());
   });
 
-  shop.get('/orders', (c) => {
+  shop.get('/orders', async (c) => {
     const fault = faults.take('orders');
-    if (fault) return failOrders(fault, books, parts.now(), c.env);
+    if (fault) return await failOrders(fault, books, parts.now(), c.env);
     const body = JSON.stringify(books.list());
     if (!parts.etags) return c.body(body, 200, { 'Content-Type': 'application/json' });
     // Made of the list itself: statuses change as time goes by, and with them the version.
