@@ -29,6 +29,8 @@ export interface Format {
   dateTime(at: Instant): string;
   /** `21 Nov 2026, 14:02:11` in the shop's time zone, for instants that are compared. */
   dateTimeWithSeconds(at: Instant): string;
+  /** `21 Nov 2026, 14:02:11 UTC+7`, for instants that are read in other time zones too. */
+  exactTime(at: Instant): string;
   /** `Sat 21 Nov 2026`. */
   day(day: BusinessDay): string;
   /** `November 2026`, the month that the day is in. */
@@ -77,17 +79,19 @@ export function createFormat(choice: FormatChoice): Format {
     weekday: choice.locale === 'th' ? 'narrow' : 'short',
   });
   const number = new Intl.NumberFormat(tag);
+  const offset = (at: Instant): string =>
+    offsetText(Temporal.Instant.fromEpochMilliseconds(epochOf(at)).toZonedDateTimeISO(timeZone).offset);
   const midnight = (value: BusinessDay) => Temporal.Instant.from(`${value}T00:00Z`).epochMilliseconds;
   return {
     money: (money, style = 'short') => formatMoney(money, tag, style),
     signed: (money) => `${money.minor > 0 ? '+' : ''}${formatMoney(money, tag, 'full')}`,
     number: (count) => number.format(count),
     time: (at) => time.format(epochOf(at)),
-    offset: (at) =>
-      offsetText(Temporal.Instant.fromEpochMilliseconds(epochOf(at)).toZonedDateTimeISO(timeZone).offset),
+    offset,
     timeWithSeconds: (at) => seconds.format(epochOf(at)),
     dateTime: (at) => dateTime.format(epochOf(at)),
     dateTimeWithSeconds: (at) => dateTimeWithSeconds.format(epochOf(at)),
+    exactTime: (at) => `${dateTimeWithSeconds.format(epochOf(at))} ${offset(at)}`,
     day: (value) => day.format(midnight(value)),
     month: (value) => month.format(midnight(value)),
     weekday: (value) => weekday.format(midnight(value)),
@@ -138,6 +142,7 @@ export function useFormat(): Format {
     timeWithSeconds: (at) => format.value.timeWithSeconds(at),
     dateTime: (at) => format.value.dateTime(at),
     dateTimeWithSeconds: (at) => format.value.dateTimeWithSeconds(at),
+    exactTime: (at) => format.value.exactTime(at),
     day: (value) => format.value.day(value),
     month: (value) => format.value.month(value),
     weekday: (value) => format.value.weekday(value),

@@ -1,6 +1,7 @@
 import type { ServiceOrder } from '@shared/model/order';
 import type { Alarm } from '@shared/model/settling';
 import { describe, expect, it } from 'vitest';
+import { createFormat } from '@/i18n/format';
 import { sale, thb } from '../receipt/sales.test-support';
 import { claimText, type ClaimTools } from './claim';
 
@@ -18,13 +19,15 @@ const order: ServiceOrder = {
   firstRead: 5,
   missingSince: null,
 };
+const inBangkok = { timeZone: 'Asia/Bangkok', buddhistYear: true } as const;
+const english = createFormat({ ...inBangkok, locale: 'en' });
 const tools: ClaimTools = {
   words: (key) => key,
   money: ({ minor }) => `฿${minor / 100}`,
-  dateTime: () => 'shop time',
+  exactTime: (at) => english.exactTime(at),
 };
 const shop = { shopName: 'Nok Games', tillName: 'Till 1', identify: 'nok' };
-const claim = (part: Partial<Alarm>) =>
+const claim = (part: Partial<Alarm>, how = tools) =>
   claimText(
     {
       id: 1,
@@ -37,17 +40,32 @@ const claim = (part: Partial<Alarm>) =>
       ...part,
     },
     shop,
-    tools,
+    how,
   );
 
 describe('the claim sheet', () => {
-  it('names both codes, who claims, and each instant in UTC', () => {
+  it('names both codes and who claims', () => {
     const text = claim({});
     for (const fact of ['TG7DE72B29', 'TG-GHOST', 'order-9', 'Nok Games · Till 1', 'nok', sale('held').id]) {
       expect(text).toContain(fact);
     }
-    expect(text).toContain('shop time (2026-11-21T07:02:11.004Z)');
-    expect(text).toContain('2026-11-21T07:02:13.000Z');
+  });
+
+  it('has each instant to the second in the shop’s time, with its offset from UTC, and none in ISO', () => {
+    const text = claim({});
+    expect(text).toContain('claim.confirmed: 21 Nov 2026, 14:02:11 UTC+7');
+    expect(text).toContain('claim.created: 21 Nov 2026, 14:02:13 UTC+7');
+    expect(text).toContain('claim.firstSeen: 21 Nov 2026, 14:05:00 UTC+7');
+    const thai = createFormat({ ...inBangkok, locale: 'th' });
+    const inThai = claim({}, { ...tools, exactTime: (at) => thai.exactTime(at) });
+    expect(inThai).toContain('claim.confirmed: 21 พ.ย. 2569 14:02:11 UTC+7');
+    for (const sheet of [text, inThai]) expect(sheet).not.toMatch(/\d{4}-\d\d-\d\d/);
+  });
+
+  it('leaves what is no instant as the service wrote it', () => {
+    expect(claim({ order: { ...order, createdAt: 'yesterday', at: null } })).toContain(
+      'claim.created: yesterday',
+    );
   });
 
   it('asks to cancel the second order, or what came of one for a sale that was not made', () => {

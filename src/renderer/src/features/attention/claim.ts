@@ -19,21 +19,21 @@ export interface Claimant {
 export interface ClaimTools {
   words(key: string, named?: Record<string, string | number>): string;
   money(amount: Money): string;
-  dateTime(iso: string): string;
+  /** With seconds and the offset from UTC: the provider may be in another time zone. From ISO text or epoch milliseconds. */
+  exactTime(at: string | number): string;
 }
 
-/** The sheet, line by line. Secrets of the player are left out; instants stand in shop time and in UTC. */
+/** The sheet, line by line. Secrets of the player are left out. */
 export function claimText({ kind, sale, stateThen, order }: Alarm, who: Claimant, tools: ClaimTools): string {
   const word = (key: string, named?: Record<string, string | number>) =>
     tools.words(`attention.claim.${key}`, named);
   const line = (key: string, value: string | null) => `${word(key)}: ${value ?? word('untold')}`;
-  const instant = (iso: string) => `${tools.dateTime(iso)} (${iso})`;
   const attempts = sale.attempts.map((attempt) => {
     const reason = attempt.reason && tools.words(`outcome.${attempt.reason}`);
     const status = attempt.httpStatus === null ? null : `HTTP ${attempt.httpStatus}`;
     return line(
       'sent',
-      [instant(attempt.startedAt), status, reason, attempt.message].filter(Boolean).join(' · '),
+      [tools.exactTime(attempt.startedAt), status, reason, attempt.message].filter(Boolean).join(' · '),
     );
   });
   const phone = phoneOf(sale.notes);
@@ -51,7 +51,7 @@ export function claimText({ kind, sale, stateThen, order }: Alarm, who: Claimant
     line('total', tools.money(customerPaid(sale))),
     ...(phone === null ? [] : [line('phone', phone)]),
     line('state', tools.words(`states.${stateThen}.label`)),
-    line('confirmed', instant(sale.createdAt)),
+    line('confirmed', tools.exactTime(sale.createdAt)),
     ...(attempts.length > 0 ? attempts : [word('neverSent')]),
     line('slip', `${slipNumber(sale.id)} (${sale.id})`),
     '',
@@ -63,8 +63,9 @@ export function claimText({ kind, sale, stateThen, order }: Alarm, who: Claimant
     ),
     line('total', order.total && tools.money(order.total)),
     line('status', order.status),
-    line('created', order.createdAt),
-    line('firstSeen', instant(order.firstSeenAt)),
+    // What is no instant stands as the service wrote it.
+    line('created', order.at === null ? order.createdAt : tools.exactTime(order.at)),
+    line('firstSeen', tools.exactTime(order.firstSeenAt)),
     '',
     word(`request.${kind}`),
   ]

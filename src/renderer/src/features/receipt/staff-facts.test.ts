@@ -2,12 +2,14 @@ import type { ServiceOrder } from '@shared/model/order';
 import type { SeenOrder } from '@shared/model/sale';
 import type { Payment } from '@shared/model/tender';
 import { describe, expect, it } from 'vitest';
+import { createFormat } from '@/i18n/format';
 import { sale, thb, transaction } from './sales.test-support';
 import { orderFacts, saleFacts, type FactGroup, type FactTools } from './staff-facts';
 
 const tools: FactTools = {
   money: (amount) => `฿${(amount.minor / 100).toFixed(2)}`,
-  dateTime: (at) => `shop time of ${at}`,
+  exactTime: (at) =>
+    createFormat({ locale: 'en', timeZone: 'Asia/Bangkok', buddhistYear: false }).exactTime(at),
   yesNo: (value) => (value ? 'yes' : 'no'),
   skew: (milliseconds) => `${milliseconds} ms`,
   tender: (tender) => `by ${tender}`,
@@ -79,10 +81,14 @@ describe('saleFacts', () => {
     expect(clocks?.facts[0]).toEqual({ label: 'createdService', value: 'yesterday' });
   });
 
-  it('has the service’s time both in shop time and as written', () => {
-    const clocks = saleFacts(sale('accepted'), tools).find((group) => group.name === 'clocks');
-    expect(clocks?.facts[0]?.value).toMatch(/^shop time of/);
-    expect(clocks?.facts[0]?.raw).toBe(transaction.createdAt);
+  it('has the clocks of the service and the till to the second in shop time, and no date in ISO', () => {
+    const facts = saleFacts(sale('accepted', { seenOrder }), tools);
+    expect(values(facts)).toMatchObject({
+      createdService: '21 Nov 2026, 14:02:10 UTC+7',
+      confirmedTill: '21 Nov 2026, 14:02:11 UTC+7',
+      seenTill: '21 Nov 2026, 14:03:02 UTC+7',
+    });
+    expect(JSON.stringify(facts)).not.toMatch(/\d{4}-\d\d-\d\d/);
   });
 
   it('says nothing of a Transaction where there is none', () => {
@@ -111,6 +117,6 @@ describe('orderFacts', () => {
     };
     const facts = values(orderFacts(order, tools));
     expect(facts).toMatchObject({ code: null, total: null, status: null, createdService: null });
-    expect(facts['firstSeen']).toMatch(/^shop time of/);
+    expect(facts['firstSeen']).toBe('21 Nov 2026, 14:03:02 UTC+7');
   });
 });

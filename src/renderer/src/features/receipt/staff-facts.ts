@@ -11,8 +11,6 @@ export interface Fact {
   readonly label: string;
   /** Null when the service did not tell it. */
   readonly value: string | null;
-  /** The same as the service wrote it, where that differs from how it is shown. */
-  readonly raw?: string;
   /** Ids and codes, in figures of equal width. */
   readonly mono?: boolean;
 }
@@ -29,8 +27,8 @@ export interface FactGroup {
 /** How amounts, instants and yes or no are written. */
 export interface FactTools {
   money(amount: Money): string;
-  /** Date and time in the shop's time zone, from ISO text or epoch milliseconds. */
-  dateTime(at: string | number): string;
+  /** Date and time with seconds and the offset from UTC, from ISO text or epoch milliseconds. */
+  exactTime(at: string | number): string;
   yesNo(value: boolean): string;
   skew(milliseconds: number): string;
   tender(tender: Tender): string;
@@ -139,21 +137,19 @@ function clockFacts(sale: Sale, tools: FactTools): FactGroup {
             serviceTime('updatedService', transaction.updatedAt, tools),
           ]
         : []),
-      { label: 'confirmedTill', value: tools.dateTime(sale.createdAt), raw: sale.createdAt },
-      { label: 'changedTill', value: tools.dateTime(sale.updatedAt), raw: sale.updatedAt },
-      ...(seenOrder
-        ? [{ label: 'seenTill', value: tools.dateTime(seenOrder.seenAt), raw: seenOrder.seenAt }]
-        : []),
+      { label: 'confirmedTill', value: tools.exactTime(sale.createdAt) },
+      { label: 'changedTill', value: tools.exactTime(sale.updatedAt) },
+      ...(seenOrder ? [{ label: 'seenTill', value: tools.exactTime(seenOrder.seenAt) }] : []),
       ...(skew === null ? [] : [{ label: 'skew', value: tools.skew(skew) }]),
     ],
   };
 }
 
-/** In shop time with the service's own text under it; only that text where it is no instant. */
+/** In shop time; the service's own text where it is no instant. */
 function serviceTime(label: string, written: string | null, tools: FactTools): Fact {
   const at = written === null ? null : readInstant(written);
   if (written === null || at === null) return { label, value: written };
-  return { label, value: tools.dateTime(at), raw: written };
+  return { label, value: tools.exactTime(at) };
 }
 
 /** What is known of an order that this till has no sale for. */
@@ -172,7 +168,7 @@ export function orderFacts(order: ServiceOrder, tools: FactTools): FactGroup[] {
       name: 'clocks',
       facts: [
         serviceTime('createdService', order.createdAt, tools),
-        { label: 'firstSeen', value: tools.dateTime(order.firstSeenAt), raw: order.firstSeenAt },
+        { label: 'firstSeen', value: tools.exactTime(order.firstSeenAt) },
       ],
     },
   ];

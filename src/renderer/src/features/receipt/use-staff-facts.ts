@@ -9,7 +9,7 @@ export function useFactTools(): FactTools {
   const { t, locale } = useI18n();
   return {
     money: (amount) => format.money(amount, 'full'),
-    dateTime: (at) => format.dateTime(at),
+    exactTime: (at) => format.exactTime(at),
     tender: (tender) => t(`sale.pay.tenders.${tender}`),
     yesNo: (value) => t(value ? 'receipt.yes' : 'receipt.no'),
     skew: (milliseconds) =>
