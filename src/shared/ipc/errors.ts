@@ -89,7 +89,7 @@ export const errorDetails = {
   JOURNAL_DAMAGED: z.object({ reason: factText }),
   JOURNAL_LOCKED: z.object({ reason: factText }),
   JOURNAL_TOO_NEW: z.object({ reason: factText }),
-  BACKUP_UNUSABLE: z.object({ reason: factText }),
+  BACKUP_UNUSABLE: z.object({}),
   CACHE_UNAVAILABLE: z.object({}),
 
   // Money that goes back, and how it was paid.

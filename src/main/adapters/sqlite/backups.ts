@@ -73,7 +73,7 @@ export function listBackups(path: string): JournalBackup[] {
 export function replaceJournal(path: string, backup: string | null, now: number): string {
   const source = backup === null ? null : join(backupFolder(path), backup);
   if (source !== null && (!ANY.test(backup ?? '') || countSales(source) === null)) {
-    throw new Failure(appError('BACKUP_UNUSABLE', { reason: backup ?? '' }));
+    throw new Failure(appError('BACKUP_UNUSABLE'));
   }
   const aside = join(dirname(path), `journal.set-aside-${toIso(now).replace(/[:.]/g, '-')}`);
   mkdirSync(aside);
