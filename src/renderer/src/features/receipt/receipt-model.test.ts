@@ -16,10 +16,24 @@ const tools: PaperTools = {
     return String(found).replace(/\{(\w+)\}/g, (_all, name: string) => String(named[name]));
   },
   money: (amount) => `฿${(amount.minor / 100).toFixed(2)}`,
-  dateTime: (iso) => iso,
+  dateTime: (at) => (typeof at === 'number' ? new Date(at).toISOString() : at),
 };
 
-const settings = { locale: 'en', shopName: 'Nok Games', tillName: 'Till 1' } as const;
+const settings = { locale: 'en', shopName: 'Nok Games', tillName: 'Till 1', clockJumpMinutes: 60 } as const;
+
+const attempt = {
+  number: 1,
+  startedAt: '2026-11-21T07:02:11.500Z',
+  endedAt: '2026-11-21T07:02:12.000Z',
+  reason: 'TRANSACTION',
+  httpStatus: 200,
+  serviceDate: null,
+  skewMs: null,
+  snapshot: null,
+  message: null,
+  identity: null,
+  answer: null,
+} as const;
 
 function paper(of: Sale, part: { training?: boolean; copy?: number } = {}) {
   return receiptModel(of, { settings, training: false, copy: 1, ...part }, tools);
@@ -100,6 +114,18 @@ describe('receiptModel', () => {
     ]);
     for (const state of ['rejected', 'voided'] as const) expect(paid(state, cash)).toEqual([]);
     expect(paid('accepted', null)).toEqual([]);
+  });
+
+  it('says in both languages that the clock was wrong, with the service’s time, and else nothing of it', () => {
+    const sent = (skewMs: number | null) => paper(sale('delivered', { attempts: [{ ...attempt, skewMs }] }));
+    const model = sent(-365 * 24 * 3_600_000);
+    expect(model.time).toBe('2026-11-21T07:02:11.004Z');
+    expect(model.clock).toEqual([
+      'The till’s clock was wrong. By the service’s clock it was sent 2025-11-21T07:02:11.500Z',
+      'นาฬิกาของเครื่องขายผิด ตามนาฬิกาของระบบ ส่งเมื่อ 2025-11-21T07:02:11.500Z',
+    ]);
+    expect(sent(-59 * 60_000).clock).toBeNull();
+    expect(sent(null).clock).toBeNull();
   });
 
   it('puts the shop’s language first', () => {

@@ -2,6 +2,7 @@
 import type { Money } from '@shared/model/money';
 import { readableValue } from '@shared/model/recipient';
 import { customerPaid, saleCode, totalDiffers, type Sale } from '@shared/model/sale';
+import { sentByServiceClock } from '@shared/model/sale-clock';
 import { isSold, standing } from '@shared/model/sale-state';
 import type { Settings } from '@shared/model/settings';
 import { changeOf, dueOf } from '@shared/model/tender';
@@ -16,13 +17,13 @@ export type BothLanguages = readonly [own: string, other: string];
 export interface PaperTools {
   words(locale: PaperLocale, key: string, named?: Record<string, string | number>): string;
   money(amount: Money): string;
-  /** Date and time of an ISO instant in the shop's time zone. */
-  dateTime(iso: string): string;
+  /** Date and time in the shop's time zone, from ISO text or epoch milliseconds. */
+  dateTime(at: string | number): string;
 }
 
 /** How this piece of paper comes to be. */
 export interface PaperContext {
-  readonly settings: Pick<Settings, 'locale' | 'shopName' | 'tillName'>;
+  readonly settings: Pick<Settings, 'locale' | 'shopName' | 'tillName' | 'clockJumpMinutes'>;
   readonly training: boolean;
   /** 1 for the original; above that it is marked as a copy. */
   readonly copy: number;
@@ -35,6 +36,8 @@ export interface ReceiptModel {
   readonly shopName: string;
   readonly tillName: string;
   readonly time: string;
+  /** That `time` is not to be trusted, with the service's own; null where the till's clock was right or nobody knows. */
+  readonly clock: BothLanguages | null;
   /** `Receipt`, or that it is none. */
   readonly title: BothLanguages;
   readonly training: string | null;
@@ -78,11 +81,13 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
   ];
   const isReceipt = isSold(sale.state);
   const booked = sale.transaction?.total;
+  const sentAt = sentByServiceClock(sale, context.settings.clockJumpMinutes);
   return {
     isReceipt,
     shopName: context.settings.shopName,
     tillName: context.settings.tillName,
     time: tools.dateTime(sale.createdAt),
+    clock: sentAt === null ? null : both('clock', { time: tools.dateTime(sentAt) }),
     title: both(isReceipt ? 'title' : 'notTitle'),
     training: context.training ? paper('training') : null,
     copy: context.copy > 1 ? both('copy', { number: context.copy }) : null,

@@ -23,7 +23,7 @@ export function usePaper(): PaperMaker {
       {
         words: (locale, key, named = {}) => t(key, named, { locale }),
         money: (amount) => format.money(amount, 'full'),
-        dateTime: (iso) => format.dateTime(iso),
+        dateTime: (at) => format.dateTime(at),
       },
     );
   };

@@ -112,6 +112,31 @@ describe('the paper of a report', () => {
     expect(view.get('[data-section="shift-9"]').text()).toContain('not counted yet');
   });
 
+  it('has in the drawer what adds up to the cash expected there, and nothing that was paid otherwise', () => {
+    const view = paper();
+    const amountOf = (text: string) =>
+      Math.round(Number(text.replace(/^.*\| /, '').replace(/[฿,]/g, '')) * 100);
+    const drawer = rows(view, 'shift-8');
+    const expected = drawer.findIndex((text) => text.startsWith('Expected in the drawer'));
+    // The first row tells when it was opened.
+    const sum = drawer.slice(1, expected).reduce((total, text) => total + amountOf(text), 0);
+    expect(sum).toBe(amountOf(drawer[expected] ?? ''));
+    expect(drawer.join(' ')).not.toContain('PromptPay');
+    expect(view.get('[data-section="shift-8-beside"] h3').text()).toBe('Shift 8: not in the drawer');
+    expect(rows(view, 'shift-8-beside')).toEqual([
+      'PromptPay 2 payments | ฿350.00',
+      'Given back: PromptPay 1 time | -฿35.00',
+    ]);
+    expect(view.find('[data-section="shift-9-beside"]').exists()).toBe(false);
+  });
+
+  it('says of every sum whether it is this till’s or all tills’', () => {
+    const view = paper();
+    for (const section of ['sold', 'tenders', 'balance', 'byProduct', 'byHour', 'byCashier', 'open'])
+      expect(view.get(`[data-section="${section}"] h3`).text()).toContain('this till');
+    expect(view.get('[data-section="service"] h3').text()).toContain('all tills');
+  });
+
   it('says of what there is none, and that the service was never read', () => {
     const view = paper({
       report: reportOf({
@@ -123,7 +148,7 @@ describe('the paper of a report', () => {
       }),
     });
     expect(rows(view, 'sold')[2]).toBe('Total | ฿0.00');
-    expect(view.get('[data-section="open"]').text()).toBe('Still openNone');
+    expect(view.get('[data-section="open"]').text()).toBe('Still open, this tillNone');
     expect(view.get('[data-section="adjustments"]').text()).toContain('None');
     expect(view.get('[data-section="service"]').text()).toContain('have not been read');
     expect(rows(paper(), 'service')).toEqual(['Orders | 5', 'Total | ฿2,000.00', 'Not of this till | 2']);

@@ -85,7 +85,10 @@ export function reportModel(
       ),
       section('open', openRows(report, tools), tools, 'openText'),
       section('adjustments', adjustmentRows(report, tools), tools, 'adjustmentsText'),
-      ...report.shifts.map((shift) => shiftSection(shift, report, tools)),
+      ...report.shifts.flatMap((shift) => [
+        shiftSection(shift, report, tools),
+        ...besideDrawer(shift, tools),
+      ]),
       ...(report.ofOtherDays.length > 0
         ? [section('ofOtherDays', tenderRows(report.ofOtherDays, report.currency, tools), tools)]
         : []),
@@ -229,6 +232,24 @@ function tenderRows(
   ]);
 }
 
+/** Only cash lies in a drawer. */
+function isCash({ tender }: TenderSum): boolean {
+  return tender === 'cash';
+}
+
+/** What was paid during a shift and lies in no drawer, under a heading of its own; nothing where all was cash. */
+function besideDrawer({ shift, tenders }: ShiftReport, tools: ReportTools): PaperSection[] {
+  const rows = tenderRows(
+    tenders.filter((sum) => !isCash(sum)),
+    shift.float.currency,
+    tools,
+  );
+  if (rows.length === 0) return [];
+  const title = tools.words('sections.besideDrawer', { number: shift.id });
+  return [{ name: `shift-${shift.id}-beside`, title, text: null, rows }];
+}
+
+/** The drawer: every amount up to what is expected is cash, and they add up to it. */
 function shiftSection(
   { shift, tenders, moves, expected }: ShiftReport,
   { bounds }: DayReport,
@@ -244,7 +265,7 @@ function shiftSection(
   const rows = [
     row(words('opened'), [opened.time], [opened.who]),
     row(words('float'), [format.money(shift.float, 'full')]),
-    ...tenderRows(tenders, shift.float.currency, tools),
+    ...tenderRows(tenders.filter(isCash), shift.float.currency, tools),
     ...moves.map(({ kind, amount, reason, at }) =>
       row(
         words(kind === 'cash-in' ? 'cashIn' : 'cashOut'),

@@ -141,6 +141,14 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
             refunded: [baht(10_000)],
             corrected: [],
           },
+          {
+            tender: 'promptpay',
+            payments: 2,
+            paid: [baht(35_000)],
+            refunds: 1,
+            refunded: [baht(3_500)],
+            corrected: [],
+          },
         ],
         moves: [
           {
