@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileNameOf, isolatedText, shownText } from './shown-text';
+import { fileNameOf, isolatedText, shownLines, shownText } from './shown-text';
 
 describe('text of the service as it is shown', () => {
   it.each([
@@ -15,6 +15,10 @@ describe('text of the service as it is shown', () => {
     [`g${'\u0301'.repeat(6)}`, `g${'\u0301'.repeat(4)}⟦U+0301⟧⟦U+0301⟧`],
     ['tag \u{E0041}', 'tag ⟦U+E0041⟧'],
   ])('shows what shows nothing: %j', (text, shown) => expect(shownText(text)).toBe(shown));
+
+  it('keeps the lines of a text of several, and nothing else that shows nothing', () => {
+    expect(shownLines('{\r\n\t"code": "\u202E1",\n\r"x"')).toBe('{\r\n\t"code": "⟦U+202E⟧1",\n⟦U+000D⟧"x"');
+  });
 
   it.each(['', '310 Diamonds', 'ราชาแห่งเกม ๑๐๐ น้ำ ที่สุด', '👨‍👩‍👧 Family ❤️', 'Müller – “x”', 'مرحبا', '王者荣耀'])(
     'leaves alone what can be read: %j',

@@ -25,6 +25,14 @@ export function shownText(text: string): string {
   });
 }
 
+/** The same for a text of several lines, such as an answer as it came: its line breaks and tabs stay. */
+export function shownLines(text: string): string {
+  return text
+    .split(/(\r?\n|\t)/)
+    .map((part, at) => (at % 2 === 0 ? shownText(part) : part))
+    .join('');
+}
+
 /**
  * The same for the middle of a sentence or a cell, where no element can isolate it: what is written from the
  * right is kept from turning what stands beside it.

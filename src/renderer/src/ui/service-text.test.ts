@@ -4,11 +4,12 @@ import { i18n } from '@/i18n';
 import ServiceText from './ServiceText.vue';
 
 const VIEWS = import.meta.glob<string>('../**/*.vue', { query: '?raw', import: 'default', eager: true });
-/** Members that hold what the service or somebody else wrote. */
-const FOREIGN = /\.(name|code|status|description|message|payload|recipient|ref|product|package)\b/;
+/** Members, and what is called after them, that hold what the service or somebody else wrote. */
+const FOREIGN =
+  /\.(names?|code|status|description|message|payload|recipient|ref|product|package|answer)\b|\b(saleCode|nameOf|named)\(|^(name|value|code|detail)$/;
 /** What makes it fit to be shown, or is not it. */
 const SHOWN =
-  /\b(t|shownText|isolatedText|itemName|itemOf|recipientOf)\(|\breadableValue\b|^(words|report|connection)\.|\.length\b/;
+  /^t\(|\b(shownText|shownLines|shownSentence|isolatedText|itemName|itemOf|recipientOf)\(|\b(readableValue|isolatedText)\b|^(words|report|connection)\.|\.length\b/;
 
 describe('text of the service', () => {
   it('is isolated from what stands beside it, with nothing hidden in it', () => {
