@@ -3,7 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { expectResult, sell } from './support/counter';
 import { expect, provisionFor, test } from './support/fixtures';
+import { proposedName, saveAs } from './support/paper';
+import { readPdf } from './support/pdf';
+import { transaction as transactionOf } from './support/raw-service';
 import { expectConnection, type Till } from './support/till';
 
 const ORDERS_AT = new Date().toISOString();
@@ -22,6 +26,10 @@ const product = (name: string, payloadField: readonly string[]) => ({
   agentPackages: [{ id: `${name} 100`, name: '100 Diamonds \u202E001', price: 35 }],
 });
 
+const HOSTILE_CODE = '../../../../tmp/x\u202E1';
+/** What every top-up is answered with. */
+const transaction = { ...transactionOf(1), code: HOSTILE_CODE, description: 'paid \u2066 twice' };
+
 let products: unknown[];
 let orders: unknown[];
 let server: Server;
@@ -32,7 +40,9 @@ test.beforeEach(async () => {
   orders = [];
   server = createServer((request, response) => {
     response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify(request.url?.endsWith('/products') ? products : orders));
+    if (request.method === 'POST') response.statusCode = 201;
+    const read = request.url?.endsWith('/products') ? products : orders;
+    response.end(JSON.stringify(request.method === 'POST' ? transaction : read));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -66,12 +76,32 @@ test('a list of junk does not keep the page from the keys that are typed', async
   await expect(till.id('history-failure')).toContainText('without a date');
 });
 
-test('a name cannot turn its line around, on screen or on paper', async ({ launch }) => {
+test('a name cannot turn its line around, on screen or on paper, and a code names no other folder', async ({
+  launch,
+}) => {
   const till = await launch({ provision: provisionFor({ baseUrl }) });
   await expectConnection(till, 'online');
   await till.page.locator('[data-product-id="Free Fire"]').click();
   await expect(till.id('package')).toContainText('100 Diamonds ⟦U+202E⟧001');
-  await expect(till.page.locator('body')).not.toContainText('\u202E');
+  const choice = { productId: 'Free Fire', packageId: 'Free Fire 100', refs: ['uid'] };
+  await sell(till, { ...choice, product: '', package: '', priceMinor: 3_500 }, ['1234500001']);
+  await expectResult(till, 'accepted');
+  await till.page.keyboard.press('F8');
+  await expect(till.id('receipt')).toContainText('../../../../tmp/x⟦U+202E⟧1');
+  await expect(till.page.locator('body')).not.toContainText(/[\u202E\u2066]/);
+
+  const path = join(till.dataDir, 'receipt.pdf');
+  await saveAs(till, path);
+  await till.id('receipt-pdf').click();
+  const paper = () =>
+    readPdf(path).then(
+      ({ text }) => text.replaceAll(' ', ''),
+      () => '',
+    );
+  await expect.poll(paper).toContain('100Diamonds⟦U+202E⟧001');
+  expect(await paper()).toContain('../../../../tmp/x⟦U+202E⟧1');
+  expect(await paper()).not.toMatch(/[\u202E\u2066]/);
+  expect(await proposedName(till)).toBe('receipt-tmp-x-1.pdf');
 });
 
 test('a withdrawn game’s passwords stay masked, and are in no file', async ({ launch, dataDir }) => {

@@ -3,44 +3,12 @@ import { join } from 'node:path';
 import type { Sale } from '@shared/model/sale';
 import { choose, expectResult, sell } from './support/counter';
 import { expect, test } from './support/fixtures';
+import { answerPrintDialogue, printCalls, saveAs } from './support/paper';
 import { readPdf } from './support/pdf';
 import { expectConnection, type Till } from './support/till';
 
 const choice = choose();
 const secretChoice = choose((refs) => refs.includes('password'));
-
-/** Answers the save dialogue with a path, as a person would. */
-async function saveAs(till: Till, path: string | null): Promise<void> {
-  await till.app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: filePath === null, filePath: filePath ?? '' });
-  }, path);
-}
-
-interface PrintCall {
-  readonly silent: boolean;
-  readonly pageSize: { readonly width: number; readonly height: number };
-}
-
-/** Stands in for the system's print dialogue, which nobody could answer here, and keeps what it was asked. */
-async function answerPrintDialogue(till: Till, done: boolean, reason: string): Promise<void> {
-  await till.app.evaluate(
-    ({ app }, [success, why]) => {
-      const calls: unknown[] = [];
-      Object.assign(globalThis, { printCalls: calls });
-      app.on('web-contents-created', (_event, contents) => {
-        contents.print = (options, callback) => {
-          calls.push(options);
-          callback?.(success, why);
-        };
-      });
-    },
-    [done, reason] as const,
-  );
-}
-
-function printCalls(till: Till): Promise<PrintCall[]> {
-  return till.app.evaluate(() => (globalThis as unknown as { printCalls: PrintCall[] }).printCalls);
-}
 
 async function openReceipt(till: Till): Promise<void> {
   await till.page.keyboard.press('F8');
