@@ -1,5 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { zReportSchema } from '@shared/ipc/report-schemas';
+import { STORED_REPORTS } from '@shared/ipc/stored-reports.test-support';
 import { i18n } from '@/i18n';
 import { fakeTill } from '@/stores/fake-till.test-support';
 import PrintPage from '../receipt/PrintPage.vue';
@@ -176,6 +178,19 @@ describe('the paper of a report', () => {
         expect(paper({ locale, zNumber, report }).text()).not.toMatch(/report\.|states\.|undefined|\{/);
       }
   });
+});
+
+it.each(STORED_REPORTS)('of an older till is read and printed: one $version', ({ report, ...stored }) => {
+  const { number, ...z } = zReportSchema.parse({ number: 1, report: JSON.parse(report) as unknown });
+  for (const locale of ['en', 'th'] as const) {
+    const view = paper({ report: z.report, zNumber: number, locale });
+    expect(view.text()).not.toMatch(/report\.|states\.|undefined|NaN|\{/);
+    expect(rows(view, 'shift-1')).toHaveLength(11);
+    // What no till knew of then is left out, and not told as nothing.
+    expect(view.find('[data-section="balance"]').exists()).toBe(report.includes('"balances"'));
+    expect(view.text().includes('#41')).toBe(report.includes('"trail"'));
+  }
+  expect(stored.summary).toContain(z.report.day);
 });
 
 it('is what the print page shows for a report, and tells how long it is', async () => {

@@ -1,0 +1,131 @@
+/** Z reports as each version of the till stored them, oldest first: JSON of the report and of its summary. */
+
+const baht = (minor: number) => ({ minor, currency: 'THB' });
+const AT = '2026-11-21T05:00:00.000Z';
+const SALE = '00000000-0000-4000-8000-000000000004';
+
+/** What a version wrote beside what the one before it wrote. */
+interface Added {
+  readonly version: string;
+  readonly report?: Readonly<Record<string, unknown>>;
+  readonly summary?: Readonly<Record<string, unknown>>;
+  /** Of each sum of a tender, each entry of a drawer and each open sale. */
+  readonly tender?: Readonly<Record<string, unknown>>;
+  readonly entry?: Readonly<Record<string, unknown>>;
+  readonly open?: Readonly<Record<string, unknown>>;
+}
+
+const VERSIONS: readonly Added[] = [
+  { version: 'the first reports' },
+  {
+    version: 'with the money of other days apart',
+    report: { inOtherDrawers: [], ofOtherDays: [] },
+    summary: { adjusted: [] },
+  },
+  { version: 'with what was restored', report: { restores: [] } },
+  { version: 'with the head of the audit trail', report: { trail: { seq: 41, hash: 'ab'.repeat(32) } } },
+  { version: 'with what a clock dated ahead', report: { datedAhead: 1 } },
+  {
+    version: 'with corrected tenders and rounded cash',
+    tender: { corrected: [baht(-3_500)] },
+    entry: { rounding: null },
+  },
+  {
+    version: 'with money that adds up',
+    open: { moneyBack: true },
+    report: {
+      balances: [
+        {
+          ...{
+            tender: 'cash',
+            currency: 'THB',
+            taken: 30_000,
+            givenBack: 10_000,
+            sold: 10_000,
+            open: 10_000,
+          },
+          ...{ kept: 0, owedBack: 0, waived: 0, lost: 0, otherTender: 0, earlierSales: 0, rounding: 0 },
+        },
+      ],
+      losses: [
+        { saleId: SALE, code: 'TG9', product: 'Free Fire', package: '310 Diamonds', amount: baht(10_000) },
+      ],
+    },
+  },
+];
+
+function reportWith(steps: readonly Added[]): Readonly<Record<string, unknown>> {
+  const all = (part: 'report' | 'tender' | 'entry' | 'open') =>
+    Object.assign({}, ...steps.map((step) => step[part] ?? {})) as Record<string, unknown>;
+  const line = (key: string) => ({ key, count: 2, quantity: 2, totals: [baht(20_000)] });
+  const tenders = [
+    {
+      tender: 'cash',
+      payments: 3,
+      paid: [baht(30_000)],
+      refunds: 1,
+      refunded: [baht(10_000)],
+      ...all('tender'),
+    },
+  ];
+  const item = { product: 'Free Fire', package: '310 Diamonds' };
+  const sale = { saleId: SALE, code: null, at: AT, ...item, quantity: 1, total: baht(10_000) };
+  const move = {
+    ...{ seq: 1, shiftId: 1, at: AT, who: 'Nok', kind: 'cash-in', tender: 'cash', amount: baht(1_000) },
+    ...{ tendered: null, saleId: null, reason: 'เงินทอน', ...all('entry') },
+  };
+  const closing = {
+    ...{ closedAt: AT, closedBy: 'Nok', count: [{ minor: 10_000, pieces: 5 }], counted: baht(50_000) },
+    ...{ expected: baht(71_000), difference: baht(-21_000), note: 'ok' },
+  };
+  const shift = {
+    id: 1,
+    day: '2026-11-21',
+    openedAt: AT,
+    openedBy: 'Nok',
+    float: baht(50_000),
+    closing,
+    zNumber: 1,
+  };
+  return {
+    day: '2026-11-21',
+    bounds: { from: 1_795_208_400_000, to: 1_795_294_800_000 },
+    ...{ takenAt: AT, takenBy: 'Nok', shopName: 'ร้านเกม', tillName: 'A', currency: 'THB' },
+    ...{ timeZone: 'Asia/Bangkok', dayStartsAt: '04:00', training: false },
+    sold: { count: 2, quantity: 2, totals: [baht(20_000)] },
+    ...{ byProduct: [line('Free Fire')], byHour: [line(AT)], byCashier: [line('Nok')] },
+    ...{ tenders, outsideShifts: tenders, notSold: 2 },
+    open: [{ ...sale, state: 'unknown', carriedFrom: null, ...all('open') }],
+    adjustments: [
+      {
+        ...{ saleId: SALE, code: 'TG7', at: AT, ...item, zNumber: 1, zDay: '2026-11-20' },
+        ...{ from: 'unknown', to: 'delivered', amount: baht(10_000) },
+      },
+    ],
+    afterClosing: 1,
+    shifts: [{ shift, tenders, moves: [move], expected: baht(71_000) }],
+    service: { refreshedAt: AT, count: 3, totals: [baht(30_000)], onlyThere: 1 },
+    ...all('report'),
+  };
+}
+
+function summaryWith(steps: readonly Added[]): Readonly<Record<string, unknown>> {
+  const added = steps.map((step) => step.summary ?? {});
+  return Object.assign(
+    {
+      ...{ number: 1, day: '2026-11-21', takenAt: AT, takenBy: 'Nok', totals: [baht(20_000)], count: 2 },
+      ...{ open: 1, differences: [baht(-21_000)] },
+    },
+    ...added,
+  ) as Record<string, unknown>;
+}
+
+/** Z report 1 of 2026-11-21 as each version stored it. */
+export const STORED_REPORTS = VERSIONS.map(({ version }, at) => {
+  const steps = VERSIONS.slice(0, at + 1);
+  return {
+    version,
+    report: JSON.stringify(reportWith(steps)),
+    summary: JSON.stringify(summaryWith(steps)),
+  };
+});
