@@ -14,6 +14,7 @@ import {
 } from './support/closing';
 import { choose, expectResult, sell } from './support/counter';
 import { expect, IDENTIFY, provisionFor, test as base, TOKEN } from './support/fixtures';
+import { saveAs } from './support/paper';
 import { readPdf } from './support/pdf';
 
 const choice = choose();
@@ -45,7 +46,7 @@ test('float, four sales with one unknown, another till, a short count, Z; the un
   clock,
   dataDir,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await readOrders(till);
   await openShift(till, FLOAT);
   await moveCash(till, 'cash-in', 10_000, 'change from the bank');
@@ -104,9 +105,7 @@ test('float, four sales with one unknown, another till, a short count, Z; the un
   });
 
   const pdf = `${dataDir}-z.pdf`;
-  await till.app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-  }, pdf);
+  await saveAs(till, pdf);
   await till.id('report-pdf').click();
   await expect
     .poll(() =>
@@ -145,6 +144,12 @@ test('float, four sales with one unknown, another till, a short count, Z; the un
   // What was taken stays as it was taken.
   expect(await till.call('z.get', { number: 1 })).toEqual(asTaken);
   expect(service.booked()).toHaveLength(3);
+
+  // Its clock was set on while the till ran: every screen says so.
+  for (const screen of ['sale', 'history', 'attention', 'day', 'settings']) {
+    await till.id(`nav-${screen}`).click();
+    await expect(till.page.locator('[data-code="CLOCK_WRONG"]')).toBeVisible({ timeout: 20_000 });
+  }
 });
 
 test('a closed day stays what it was when the shop takes another clock, and every sale is in one Z', async ({

@@ -1,7 +1,7 @@
 /** The counter goes on while the network does not. */
 import { startTrainingService } from '@training/service';
 import { typeInto } from './support/keys';
-import { choose, compose, expectResult, tile } from './support/counter';
+import { choose, compose, expectResult, sellToEnded, tile } from './support/counter';
 import { expect, IDENTIFY, test, TOKEN } from './support/fixtures';
 import { expectConnection } from './support/till';
 
@@ -72,4 +72,59 @@ test('a kept sale survives a restart and can be closed by hand with a reason', a
   await till.id('nav-history').click();
   await expect(till.id('history-row')).toHaveAttribute('data-state', 'voided');
   await expect(till.id('history-total')).toHaveAttribute('data-value', '0');
+});
+
+test('a sale that never left is not sent again beside an alarm, nor beside a like one without a yes', async ({
+  till,
+  service,
+}) => {
+  await expectConnection(till, 'online');
+  await till.call('history.refresh');
+  await sellToEnded(till, service, choice, ['1234567891']);
+  await expectResult(till, 'not-sent');
+  await till.id('sale-new').click();
+
+  const back = await startTrainingService({ identify: IDENTIFY, token: TOKEN, port: service.port });
+  const posts = () => back.requests.filter((request) => request.method === 'POST').length;
+  try {
+    // An order that looks like it: whether it was sent after all is for a person to find out.
+    const line = { product: choice.product, package: choice.package, payload: ['1234567891'] };
+    back.addOrder({ code: 'GHOST', total: choice.priceMinor / 100, orders: [line] });
+    await till.call('connection.check');
+    await expectConnection(till, 'online');
+    await till.call('history.refresh');
+    await till.id('nav-attention').click();
+    const alarm = till.page.locator('[data-testid="attention-item"][data-alarm]');
+    const kept = till.page.locator('[data-testid="attention-item"]:not([data-alarm])');
+    const resend = kept.getByTestId('attention-resend');
+    await expect(alarm).toHaveAttribute('data-code', 'GHOST', { timeout: 20_000 });
+    await expect(resend).toBeDisabled();
+    await alarm.getByTestId('alarm-close').click();
+    await typeInto(till.id('alarm-note'), 'of the other branch');
+    await till.id('alarm-close-confirm').click();
+    await expect(alarm).toHaveCount(0);
+    await expect(resend).toBeEnabled();
+
+    // Meanwhile the customer is served anew, which asks because of the one that was kept.
+    await compose(till, choice, ['1234567891']);
+    await till.id('sale-review').click();
+    await expect(till.id('similar-sale')).toHaveAttribute('data-why', 'kept');
+    await till.id('similar-confirm').click();
+    await till.id('sale-send').click();
+    await expectResult(till, 'accepted');
+    await till.id('sale-new').click();
+
+    // Sending the kept one would be a second top-up: it is asked about, and nothing is sent before the yes.
+    await till.id('nav-attention').click();
+    await resend.click();
+    await expect(kept.getByTestId('similar-sale')).toHaveAttribute('data-why', 'recent');
+    await expect(resend).toBeDisabled();
+    expect(posts()).toBe(1);
+    await kept.getByTestId('similar-confirm').click();
+    await resend.click();
+    await expect.poll(posts).toBe(2);
+    await expect(kept).toHaveCount(0);
+  } finally {
+    await back.stop();
+  }
 });

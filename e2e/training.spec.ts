@@ -1,8 +1,10 @@
 /** Training mode: one press from the first run, said everywhere, and nothing of it gets into real sales. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { choose, expectResult, sell } from './support/counter';
 import { expect, test } from './support/fixtures';
+import { typeInto } from './support/keys';
 import { expectConnection } from './support/till';
 
 test('training sells against its own service, on its own files, under a banner on every screen', async ({
@@ -36,11 +38,27 @@ test('training sells against its own service, on its own files, under a banner o
   await expect(live.id('history-count')).toHaveAttribute('data-value', '0');
 });
 
-test('training ends from the settings, and the till is where it was before', async ({ till }) => {
+test('training begins and ends in the settings; what is set meanwhile is in the real audit trail', async ({
+  till,
+}) => {
   await expectConnection(till, 'online');
-  await till.call('session.startTraining', { locale: 'en' });
+  await till.id('nav-settings').click();
+  await till.id('training-start').click();
   await expect(till.id('training-banner')).toBeVisible();
-  await till.call('session.leaveTraining');
+  await till.id('nav-settings').click();
+  await typeInto(till.id('settings-successStatuses'), 'DONE');
+  await till.page.keyboard.press('Enter');
+  const changes = () => {
+    const journal = new DatabaseSync(join(till.dataDir, 'live', 'journal.db'), { readOnly: true });
+    try {
+      const rows = journal.prepare("SELECT body FROM audit WHERE subject = 'successStatuses'").all();
+      return rows.map(({ body }) => JSON.parse(String(body)) as unknown);
+    } finally {
+      journal.close();
+    }
+  };
+  await expect.poll(changes).toMatchObject([{ to: ['DONE'] }]);
+  await till.id('training-leave').click();
   await expect(till.id('training-banner')).toHaveCount(0);
   await expectConnection(till, 'online');
 });

@@ -39,12 +39,13 @@ export async function moveCash(
   await expect(till.page.getByText(reason)).toBeVisible();
 }
 
-/** Types a count of the drawer that comes to exactly that much, in notes of 100 and coins of 1. */
+/** Types a count of the drawer that comes to exactly that much, in notes of 100 and coins of 1 and 0.25. */
 export async function countDrawer(till: Till, minor: number): Promise<void> {
   await till.id('shift-count').click();
   const pieces = (value: number) => till.page.locator(`[data-testid="count-pieces"][data-minor="${value}"]`);
   await typeInto(pieces(10_000), String(Math.floor(minor / 10_000)));
-  await typeInto(pieces(100), String((minor % 10_000) / 100));
+  await typeInto(pieces(100), String(Math.floor((minor % 10_000) / 100)));
+  if (minor % 100 !== 0) await typeInto(pieces(25), String((minor % 100) / 25));
 }
 
 /** Ends the shift with what was typed. */
