@@ -6,13 +6,25 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { choose, expectResult, sell } from './support/counter';
 import { expect, test } from './support/fixtures';
-import { expectConnection, isRoot } from './support/till';
+import { usedAndStopped } from './support/stopped';
+import { expectConnection, isRoot, type Till } from './support/till';
 
 const choice = choose();
 const root = resolve(import.meta.dirname, '..');
 
 function journalOf(dataDir: string): string {
   return join(dataDir, 'live', 'journal.db');
+}
+
+function copyJournal(dataDir: string, to: string): void {
+  const db = new DatabaseSync(journalOf(dataDir));
+  db.exec(`VACUUM INTO '${to}'`);
+  db.close();
+}
+
+async function sellTo(till: Till, player: string): Promise<void> {
+  await sell(till, choice, [player]);
+  await expectResult(till, 'accepted');
 }
 
 /** Overwrites the middle of a file. */
@@ -27,16 +39,10 @@ test('a damaged journal is set aside whole, and its copy brings the sales back',
   launch,
   provision,
 }) => {
-  const first = await launch({ provision });
-  await expectConnection(first, 'online');
-  await sell(first, choice, ['2000000001']);
-  await expectResult(first, 'accepted');
-  await first.close();
+  const first = await usedAndStopped(launch, { provision }, (till) => sellTo(till, '2000000001'));
   // A second start on another day has copied the journal with the sale in it; the copy of today is older.
   const copy = join(first.dataDir, 'live', 'backups', 'journal-2020-01-01.db');
-  const db = new DatabaseSync(journalOf(first.dataDir));
-  db.exec(`VACUUM INTO '${copy}'`);
-  db.close();
+  copyJournal(first.dataDir, copy);
   damage(journalOf(first.dataDir));
 
   const till = await launch({ provision });
@@ -52,17 +58,14 @@ test('a damaged journal is set aside whole, and its copy brings the sales back',
   );
   expect(aside).toHaveLength(1);
   expect(readdirSync(join(till.dataDir, 'live', aside[0] ?? ''))).toContain('journal.db');
-  await sell(till, choice, ['2000000002']);
-  await expectResult(till, 'accepted');
+  await sellTo(till, '2000000002');
 });
 
 test('a journal that another program holds is told, and tried again when asked', async ({
   launch,
   provision,
 }) => {
-  const first = await launch({ provision });
-  await expectConnection(first, 'online');
-  await first.close();
+  const first = await usedAndStopped(launch, { provision });
   const holder = new DatabaseSync(journalOf(first.dataDir));
   holder.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   const till = await launch({ provision });
@@ -73,19 +76,14 @@ test('a journal that another program holds is told, and tried again when asked',
   holder.close();
   await till.id('journal-retry').click();
   await expectConnection(till, 'online');
-  await sell(till, choice, ['2000000003']);
-  await expectResult(till, 'accepted');
+  await sellTo(till, '2000000003');
 });
 
 test('a journal that is gone is told as long as there are copies of it, and a new one can be begun', async ({
   launch,
   provision,
 }) => {
-  const first = await launch({ provision });
-  await expectConnection(first, 'online');
-  await sell(first, choice, ['2000000007']);
-  await expectResult(first, 'accepted');
-  await first.close();
+  const first = await usedAndStopped(launch, { provision }, (till) => sellTo(till, '2000000007'));
   for (const suffix of ['', '-wal', '-shm']) rmSync(journalOf(first.dataDir) + suffix, { force: true });
 
   const till = await launch({ provision });
@@ -95,8 +93,7 @@ test('a journal that is gone is told as long as there are copies of it, and a ne
   await till.id('journal-start-anew').click();
   await till.id('journal-restore-sure').click();
   await expectConnection(till, 'online');
-  await sell(till, choice, ['2000000008']);
-  await expectResult(till, 'accepted');
+  await sellTo(till, '2000000008');
   await till.close();
 
   const again = await launch({ provision });
@@ -110,9 +107,7 @@ test('a kept sale that was sent after a copy was made is not sent again from the
   provision,
   service,
 }) => {
-  const first = await launch({ provision });
-  await expectConnection(first, 'online');
-  await first.close();
+  const first = await usedAndStopped(launch, { provision });
   // Without its token the till keeps what is sold.
   const keeping = await launch();
   await expectConnection(keeping, 'unauthorized');
@@ -121,9 +116,7 @@ test('a kept sale that was sent after a copy was made is not sent again from the
   await keeping.close();
   const journal = journalOf(first.dataDir);
   const copy = `${journal}.copy`;
-  const db = new DatabaseSync(journal);
-  db.exec(`VACUUM INTO '${copy}'`);
-  db.close();
+  copyJournal(first.dataDir, copy);
 
   const sending = await launch({ provision });
   await expectConnection(sending, 'online');
@@ -151,9 +144,7 @@ test('a journal that is gone with all of its copies is told, and never begun ane
   launch,
   provision,
 }) => {
-  const first = await launch({ provision });
-  await expectConnection(first, 'online');
-  await first.close();
+  const first = await usedAndStopped(launch, { provision });
   rmSync(join(first.dataDir, 'live'), { recursive: true });
   const till = await launch({ provision });
   await expect(till.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_DAMAGED');
@@ -165,11 +156,7 @@ test('a journal that is gone with all of its copies is told, and never begun ane
 });
 
 test('a deleted cache is made anew and loses no sale', async ({ launch, provision }) => {
-  const first = await launch({ provision });
-  await expectConnection(first, 'online');
-  await sell(first, choice, ['2000000004']);
-  await expectResult(first, 'accepted');
-  await first.close();
+  const first = await usedAndStopped(launch, { provision }, (till) => sellTo(till, '2000000004'));
   damage(join(first.dataDir, 'live', 'cache.db'));
   const till = await launch({ provision });
   await expectConnection(till, 'online');
@@ -181,11 +168,7 @@ test('the audit trail is checked by a command and at the start, and a broken lin
   launch,
   provision,
 }) => {
-  const first = await launch({ provision });
-  await expectConnection(first, 'online');
-  await sell(first, choice, ['2000000005']);
-  await expectResult(first, 'accepted');
-  await first.close();
+  const first = await usedAndStopped(launch, { provision }, (till) => sellTo(till, '2000000005'));
   const verify = () =>
     spawnSync(
       createRequire(import.meta.url)('electron') as string,
@@ -203,6 +186,5 @@ test('the audit trail is checked by a command and at the start, and a broken lin
   const till = await launch({ provision });
   await expectConnection(till, 'online');
   await expect(till.page.getByText(/audit trail/i).first()).toBeVisible();
-  await sell(till, choice, ['2000000006']);
-  await expectResult(till, 'accepted');
+  await sellTo(till, '2000000006');
 });

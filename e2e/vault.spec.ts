@@ -9,6 +9,7 @@ import { choose, expectResult, sell, sellDelivered, sellToEnded } from './suppor
 import { expect, IDENTIFY, test as base, TOKEN } from './support/fixtures';
 import { startKeyring, type Keyring } from './support/keyring';
 import { findInFiles, findInPage } from './support/leaks';
+import { usedAndStopped } from './support/stopped';
 import { expectConnection, newDataDir, removeDataDir, type LaunchOptions, type Till } from './support/till';
 
 const test = base.extend<{ keyring: Keyring }>({
@@ -47,7 +48,6 @@ async function connect(till: Till, baseUrl: string, passphrase?: string): Promis
   await expectConnection(till, 'online');
 }
 
-/** Sells something, expecting it to be accepted. */
 let player = 1_234_567_000;
 
 /** Sells to another player each time: the till asks before it sells the same to the same one again. */
@@ -229,10 +229,7 @@ test('a token that cannot be opened any more is told, kept aside, and entered an
   launch,
   provision,
 }) => {
-  const first = await launch({ provision });
-  await expectConnection(first, 'online');
-  await sellWell(first);
-  await first.close();
+  const first = await usedAndStopped(launch, { provision }, sellWell);
   await keyring.logIn('right');
   const otherMachines = JSON.stringify({ storage: 'keyring', sealed: btoa('v11 sealed by another machine') });
   for (const damaged of ['{"storage":"keyri', '', otherMachines]) {
@@ -294,10 +291,7 @@ test('an edited settings file takes the token nowhere: it is asked for again, an
   service,
 }) => {
   await keyring.logIn('right');
-  const first = await launch({ ...withKeyring(keyring), provision });
-  await expectConnection(first, 'online');
-  await sellWell(first);
-  await first.close();
+  const first = await usedAndStopped(launch, { ...withKeyring(keyring), provision }, sellWell);
   const { identify } = provision;
   const thief = await startTrainingService({ identify, token: TOKEN });
   try {
@@ -344,9 +338,7 @@ test('a copied vault makes no second till: the token is asked for again', async 
   service,
 }) => {
   await keyring.logIn('right');
-  const first = await launch({ ...withKeyring(keyring), provision });
-  await expectConnection(first, 'online');
-  await first.close();
+  const first = await usedAndStopped(launch, { ...withKeyring(keyring), provision });
   const copy = newDataDir();
   try {
     const gets = service.requests.length;

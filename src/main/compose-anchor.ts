@@ -1,12 +1,11 @@
 /** Opens the journal that sells for real, held against its anchor, and keeps the anchor behind it. */
 import { join } from 'node:path';
-import type { TrailHead } from '@shared/model/audit';
-import { toIso } from '@shared/model/business-day';
 import type { AnchorFile } from './adapters/anchor/anchor-file';
 import { openJournal, type OpenJournal } from './adapters/sqlite/journal-file';
 import type { Actor } from './adapters/sqlite/journal-write';
 import { systemClock } from './adapters/system/clock';
-import { whyCopy, type AnchorReading } from './domain/journal-copy';
+import { anchorOf, holdJournal } from './app/hold-journal';
+import { headKnown, mustBeHere } from './domain/journal-copy';
 
 /**
  * Opens the journal at `path`; one that is a copy says so from then on, in `restores`. Rejects as `openJournal`
@@ -18,20 +17,20 @@ export async function openAnchored(
   anchor: AnchorFile,
   installation: string,
 ): Promise<OpenJournal> {
+  const holder = { installation, clock: systemClock };
   const reading = anchor.read();
-  const known = reading.kind === 'anchor' ? reading.anchor : null;
   let opened: OpenJournal | null = null;
   // Written before a request starts: what went out is never ahead of it.
   const write = (): void => {
-    if (opened) anchor.write(anchorOf(opened, installation));
+    if (opened) anchor.write(anchorOf(opened, holder));
   };
   const journal = await openJournal(path, actor, {
-    mustExist: known?.installation === installation,
+    mustExist: mustBeHere(reading, installation),
     committed: write,
-    anchor: () => headKnownOf(anchor, opened?.identity.id ?? null),
+    anchor: () => headKnown(anchor.read(), opened?.identity.id ?? null),
   });
   opened = journal;
-  hold(journal, reading, installation);
+  holdJournal(journal, reading, holder);
   write();
   return journal;
 }
@@ -46,46 +45,14 @@ export function sealAnchor(
   installation: string,
   key: Uint8Array,
 ): void {
+  const holder = { installation, clock: systemClock };
   anchor.useKey(key);
   const reading = anchor.read();
-  if (reading.kind === 'anchor') hold(journal, reading, installation);
-  anchor.write(anchorOf(journal, installation));
-}
-
-/** Holds the journal against what the anchor says, and writes down that it is a copy if it is one. */
-function hold(journal: OpenJournal, reading: AnchorReading, installation: string): void {
-  const { identity, restores, sales } = journal;
-  const head = journal.head();
-  const why = whyCopy(reading, {
-    installation,
-    ...identity,
-    epoch: restores.epoch(),
-    isBlank: head.seq === 0 && sales.latest(1).length === 0,
-    head,
-    hashAt: (seq) => restores.hashAt(seq),
-  });
-  const known = reading.kind === 'anchor' ? reading.anchor : null;
-  if (why !== null) restores.note(why, known, toIso(systemClock.now()));
-}
-
-/** Where the trail of this journal ended, as far as the anchor knows; null when it tells of another or of none. */
-export function headKnownOf(anchor: AnchorFile, journal: string | null): TrailHead | null {
-  const reading = anchor.read();
-  return reading.kind === 'anchor' && reading.anchor.journal === journal ? reading.anchor.head : null;
+  if (reading.kind === 'anchor') holdJournal(journal, reading, holder);
+  anchor.write(anchorOf(journal, holder));
 }
 
 /** Where the anchor of the live journal lies. */
 export function anchorPath(dataFolder: string): string {
   return join(dataFolder, 'journal.anchor');
-}
-
-function anchorOf({ identity, restores, head }: OpenJournal, installation: string) {
-  return {
-    installation,
-    journal: identity.id,
-    epoch: restores.epoch(),
-    head: head(),
-    lastZ: restores.lastZ(),
-    at: toIso(systemClock.now()),
-  };
 }

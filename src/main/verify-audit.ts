@@ -6,12 +6,13 @@ import { verifyAudit } from './adapters/sqlite/verify-trail';
 import { AnchorFile } from './adapters/anchor/anchor-file';
 import { idOf, IDENTITY_SINCE } from './adapters/sqlite/journal-identity';
 import { versionOf } from './adapters/sqlite/migrate';
-import { anchorPath, headKnownOf } from './compose-anchor';
+import { anchorPath } from './compose-anchor';
 import { journalPath } from './data-folder';
 import { SystemKeyring } from './adapters/secrets/keyring';
 import { TrailKeyStore, trailKeyPath } from './adapters/secrets/trail-key';
 import { openVault } from './adapters/secrets/vault';
 import { systemClock } from './adapters/system/clock';
+import { headKnown } from './domain/journal-copy';
 import type { TrailKey } from './domain/trail-ports';
 
 /**
@@ -62,7 +63,7 @@ async function checked(path: string, key: TrailKey | null, anchored: string | nu
 function headAnchored(dataFolder: string, journal: string | null, key: TrailKey | null): TrailHead | null {
   const file = new AnchorFile(anchorPath(dataFolder), () => undefined);
   file.useKey(key?.bytes ?? null);
-  return headKnownOf(file, journal);
+  return headKnown(file.read(), journal);
 }
 
 const WORDS: Record<AuditFault, string> = {

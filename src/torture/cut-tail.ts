@@ -8,7 +8,7 @@ import { AnchorFile } from '../main/adapters/anchor/anchor-file';
 import { headOf } from '../main/adapters/sqlite/audit';
 import { idOf } from '../main/adapters/sqlite/journal-identity';
 import { verifyAudit } from '../main/adapters/sqlite/verify-trail';
-import { headKnownOf } from '../main/compose-anchor';
+import { headKnown } from '../main/domain/journal-copy';
 import type { CutEvidence } from './evidence';
 import type { Cut } from './plan';
 
@@ -27,12 +27,12 @@ export async function cutTail(folder: string, cut: Cut, saleId: string): Promise
   const anchor = new AnchorFile(join(folder, 'journal.anchor'), () => undefined);
   const db = new DatabaseSync(join(folder, 'live', 'journal.db'), { enableForeignKeyConstraints: false });
   try {
-    const known = headKnownOf(anchor, idOf(db));
+    const known = headKnown(anchor.read(), idOf(db));
     if (!known) throw new Error('there is no anchor to cut before');
     if (cut.anchorToo) rmSync(join(folder, 'journal.anchor'));
     const { gone, told } = withoutTriggers(db, () => deleteTail(db, cut, saleId, known));
     const isShorter = headOf(db).seq < known.seq;
-    const { breaks } = await verifyAudit(db, { key: null, anchor: headKnownOf(anchor, idOf(db)) });
+    const { breaks } = await verifyAudit(db, { key: null, anchor: headKnown(anchor.read(), idOf(db)) });
     const rows: readonly AuditFault[] = gone !== null && cut.what === 'rows' ? ['row-missing'] : [];
     return {
       copy: cut.anchorToo ? 'anchor-missing' : isShorter ? 'older-copy' : null,

@@ -34,6 +34,26 @@ export type WirePoint = (typeof ON_THE_WIRE)[number];
 export const KILL_POINTS = [...INSIDE, ...ON_THE_WIRE, 'any-time'] as const;
 export type KillPoint = (typeof KILL_POINTS)[number];
 
+/** Points that strike a sale which is confirmed or sent. */
+export const OF_A_SALE: readonly KillPoint[] = [
+  ...INSIDE.filter((point) => /-(commit|outcome)$/.test(point)),
+  ...ON_THE_WIRE,
+  'any-time',
+];
+/** Kills that leave a sale in `sending` for the next start. */
+export const LEAVE_SENDING: readonly KillPoint[] = [
+  'after-commit',
+  'connected',
+  'request-begun',
+  'request-ended',
+  'answer-begun',
+  'answer-halfway',
+  'before-outcome',
+  'in-outcome',
+];
+/** Points of a start that finds such a sale. */
+export const RECOVERY: readonly KillPoint[] = ['before-recovery', 'in-recovery', 'after-recovery'];
+
 /** One kill as it is planned. */
 export interface Kill {
   readonly point: KillPoint;

@@ -3,11 +3,12 @@ import { TRAINING_CATALOGUE } from '@training/catalogue';
 import type { Fault } from '@training/faults';
 import type { WirePackage, WireProduct } from '@training/wire';
 import {
-  INSIDE,
   isInside,
   isOnTheWire,
   KILL_POINTS,
-  ON_THE_WIRE,
+  LEAVE_SENDING,
+  OF_A_SALE,
+  RECOVERY,
   type InsideKill,
   type Kill,
   type KillPoint,
@@ -102,24 +103,6 @@ const HOUR_MS = 3_600_000;
 const WRONG_BY: readonly number[] = [-400 * 24, -26, -7, -1, 1, 7, 26, 365 * 24].map(
   (hours) => hours * HOUR_MS,
 );
-
-const OF_A_SALE: readonly KillPoint[] = [
-  ...INSIDE.filter((point) => /-(commit|outcome)$/.test(point)),
-  ...ON_THE_WIRE,
-  'any-time',
-];
-/** Kills that leave a sale in `sending` for the next start. */
-const LEAVE_SENDING: readonly KillPoint[] = [
-  'after-commit',
-  'connected',
-  'request-begun',
-  'request-ended',
-  'answer-begun',
-  'answer-halfway',
-  'before-outcome',
-  'in-outcome',
-];
-const RECOVERY: readonly KillPoint[] = ['before-recovery', 'in-recovery', 'after-recovery'];
 
 /**
  * The run of a seed. Every kill point has its turn in as many neighbouring seeds as there are points; `migrating`

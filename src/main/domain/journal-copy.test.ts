@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { whyCopy, type Anchor, type AnchorReading, type FoundJournal } from './journal-copy';
+import {
+  headKnown,
+  mustBeHere,
+  whyCopy,
+  type Anchor,
+  type AnchorReading,
+  type FoundJournal,
+} from './journal-copy';
 
 const ANCHOR: Anchor = {
   installation: 'here',
@@ -59,4 +66,18 @@ describe('a journal without an anchor', () => {
   it('that can be used may be one, even when it is new', () => {
     expect(whyCopy({ kind: 'unusable' }, { ...FOUND, isNew: true })).toBe('anchor-missing');
   });
+});
+
+it('an anchor knows where the trail of its own journal ended, and of no other', () => {
+  expect(headKnown(reading, 'j1')).toEqual(ANCHOR.head);
+  expect([headKnown(reading, 'j2'), headKnown(reading, null)]).toEqual([null, null]);
+  expect([headKnown({ kind: 'none' }, 'j1'), headKnown({ kind: 'unusable' }, 'j1')]).toEqual([null, null]);
+});
+
+it('a journal must be where its anchor knows it, and may be begun elsewhere', () => {
+  expect([mustBeHere(reading, 'here'), mustBeHere(reading, 'there')]).toEqual([true, false]);
+  expect([mustBeHere({ kind: 'none' }, 'here'), mustBeHere({ kind: 'unusable' }, 'here')]).toEqual([
+    false,
+    false,
+  ]);
 });

@@ -3,13 +3,8 @@
  * it had come; a journal that does not have that in it is a copy, and what a copy calls unsent may have been
  * sent since.
  */
+import type { TrailHead } from '@shared/model/audit';
 import type { CopyReason } from '@shared/model/restore';
-
-/** Where an audit trail ends. */
-interface Head {
-  readonly seq: number;
-  readonly hash: string;
-}
 
 /** What the anchor knows of the journal. */
 export interface Anchor {
@@ -17,7 +12,7 @@ export interface Anchor {
   readonly journal: string;
   /** How often the journal was found to be a copy. */
   readonly epoch: number;
-  readonly head: Head;
+  readonly head: TrailHead;
   /** The number of the last Z report, 0 for none. */
   readonly lastZ: number;
   /** The till's clock when it was written, ISO 8601 UTC. */
@@ -42,9 +37,19 @@ export interface FoundJournal {
   readonly isUpgraded: boolean;
   /** Without a sale and without an entry in its trail. A trail that is empty beside sales was taken away. */
   readonly isBlank: boolean;
-  readonly head: Head;
+  readonly head: TrailHead;
   /** The hash of an entry, or null when there is no such entry. */
   readonly hashAt: (seq: number) => string | null;
+}
+
+/** Where the trail of this journal ended, as far as its anchor knows; null when that tells of another or of none. */
+export function headKnown(reading: AnchorReading, journal: string | null): TrailHead | null {
+  return reading.kind === 'anchor' && reading.anchor.journal === journal ? reading.anchor.head : null;
+}
+
+/** Whether a journal must be here: one that its anchor knows to have been here is never begun anew unasked. */
+export function mustBeHere(reading: AnchorReading, installation: string): boolean {
+  return reading.kind === 'anchor' && reading.anchor.installation === installation;
 }
 
 /** Why the journal counts as a copy, or null when it has in it all that the anchor knows. */

@@ -162,10 +162,6 @@ export interface Journal {
     readonly transactionIds: readonly string[];
     readonly orderKeys: readonly string[];
   }): Sale[];
-  /** The codes among `codes` that belong to sales of this till. */
-  knownCodes(codes: readonly string[]): Set<string>;
-  /** The keys among `keys` of orders that a sale of this till is settled by. */
-  claimedOrders(keys: readonly string[]): Set<string>;
 }
 
 /** The append-only trail of changes that are not a sale's own. */

@@ -11,6 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => file.remove());
 
+/** The ids of the sales that the journal finds by any of the names. */
+const named = (names: Partial<Parameters<JournalOnDisk['journal']['named']>[0]>) =>
+  file.journal.named({ codes: [], transactionIds: [], orderKeys: [], ...names }).map(({ id }) => id);
+
 describe('sealed secrets', () => {
   it.each([
     ['held', SEALED],
@@ -93,13 +97,14 @@ describe('looking up', () => {
     expect(file.journal.inStates([])).toEqual([]);
   });
 
-  it('knows the codes of its sales, also of one that was settled by an order', () => {
+  it('finds its sales by their codes, also one that was settled by an order', () => {
     file.bring('accepted');
     file.journal.addSending(newSale(2), start(0));
     file.journal.endAttempt(saleId(2), endOf('unknown'));
     file.journal.settle(saleId(2), 'delivered', { ...SEEN, code: 'TG2' });
-    expect(file.journal.knownCodes(['TG1', 'TG2', 'TG3', "'; --"])).toEqual(new Set(['TG1', 'TG2']));
-    expect(file.journal.knownCodes([])).toEqual(new Set());
+    expect(named({ codes: ['TG1', 'TG2', 'TG3', "'; --"] })).toEqual([saleId(1), saleId(2)]);
+    expect(named({ codes: ['TG2'] })).toEqual([saleId(2)]);
+    expect(named({})).toEqual([]);
     expect(file.journal.get('none')).toBe(null);
   });
 
@@ -112,7 +117,8 @@ describe('looking up', () => {
       expect(() => file.journal.settle(saleId(2), 'accepted', order)).toThrow(taken);
     }
     expect(file.journal.get(saleId(2))).toMatchObject({ state: 'unknown', seenOrder: null });
-    expect(file.journal.claimedOrders([SEEN.key, 'other'])).toEqual(new Set([SEEN.key]));
+    expect(named({ orderKeys: [SEEN.key, 'other'] })).toEqual([ID]);
+    expect(named({ orderKeys: ['other'] })).toEqual([]);
   });
 
   it('counts prints and PDFs apart', () => {

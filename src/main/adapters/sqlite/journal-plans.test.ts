@@ -58,8 +58,6 @@ it('a day, a month and a code are looked up without reading the journal through'
     journal.named({ codes: ['TG1'], transactionIds: ['id'], orderKeys: ['key'] });
     journal.inStates(['unknown', 'accepted']);
     journal.ofProduct('ff', at(0));
-    journal.knownCodes(['TG1']);
-    journal.claimedOrders(['key']);
     storyOf(file.inside(), ID);
   });
   expect(through).toEqual([]);

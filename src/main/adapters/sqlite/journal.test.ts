@@ -56,7 +56,8 @@ describe('a commit', () => {
     const outcome = { ...answer.outcome, identity: { code: 'INSUFFICIENT_BALANCE', id: null } };
     const sale = file.journal.endAttempt(ID, { ...end, answer: { ...answer, outcome } });
     expect(sale.attempts).toMatchObject([{ identity: { code: 'INSUFFICIENT_BALANCE', id: null } }]);
-    expect(file.journal.knownCodes(['INSUFFICIENT_BALANCE'])).toEqual(new Set());
+    const names = { codes: ['INSUFFICIENT_BALANCE'], transactionIds: [], orderKeys: [] };
+    expect(file.journal.named(names)).toEqual([]);
   });
 
   it('of every later step is, too', () => {

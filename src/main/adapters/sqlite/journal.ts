@@ -14,7 +14,7 @@ import type { NewAlarm } from '../../domain/alarm-ports';
 import type { MoneyBack } from '../../domain/money-ports';
 import type { AttemptEnd, AttemptStart, Journal, NewSale } from '../../domain/ports';
 import { raiseAlarm } from './alarm-book';
-import { isClaimedByAnother, presentIn } from './journal-codes';
+import { isClaimedByAnother } from './journal-codes';
 import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
 import { parametersOf, readSales, inStatesCondition } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, type Actor, type By } from './journal-write';
@@ -218,14 +218,6 @@ export class SqliteJournal implements Journal {
       JSON.stringify(orderKeys),
       JSON.stringify(transactionIds),
     );
-  }
-
-  knownCodes(codes: readonly string[]): Set<string> {
-    return presentIn(this.db, 'code', codes);
-  }
-
-  claimedOrders(keys: readonly string[]): Set<string> {
-    return presentIn(this.db, 'order_key', keys);
   }
 
   private write<T>(work: () => T): T {

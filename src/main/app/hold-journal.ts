@@ -1,0 +1,58 @@
+/** The journal that sells for real, held against its anchor: whether it is the newest there is. */
+import type { TrailHead } from '@shared/model/audit';
+import { toIso } from '@shared/model/business-day';
+import type { CopyReason } from '@shared/model/restore';
+import { whyCopy, type Anchor, type AnchorReading } from '../domain/journal-copy';
+import type { Clock } from '../domain/ports';
+
+/** What of an open journal an anchor knows, and where it writes down that it is a copy. */
+export interface HeldJournal {
+  readonly identity: { readonly id: string; readonly isNew: boolean; readonly isUpgraded: boolean };
+  readonly head: () => TrailHead;
+  readonly sales: { latest(limit: number): readonly unknown[] };
+  readonly restores: {
+    epoch(): number;
+    lastZ(): number;
+    hashAt(seq: number): string | null;
+    note(why: CopyReason, anchor: Anchor | null, at: string): unknown;
+  };
+}
+
+/** Where and when it is held. */
+export interface Holder {
+  readonly installation: string;
+  readonly clock: Clock;
+}
+
+/** Holds the journal against what its anchor says, and writes down that it is a copy if it is one. */
+export function holdJournal(
+  journal: HeldJournal,
+  reading: AnchorReading,
+  { installation, clock }: Holder,
+): CopyReason | null {
+  const { identity, restores, sales } = journal;
+  const head = journal.head();
+  const why = whyCopy(reading, {
+    installation,
+    ...identity,
+    epoch: restores.epoch(),
+    isBlank: head.seq === 0 && sales.latest(1).length === 0,
+    head,
+    hashAt: (seq) => restores.hashAt(seq),
+  });
+  const known = reading.kind === 'anchor' ? reading.anchor : null;
+  if (why !== null) restores.note(why, known, toIso(clock.now()));
+  return why;
+}
+
+/** The anchor of the journal as it is now. */
+export function anchorOf({ identity, restores, head }: HeldJournal, { installation, clock }: Holder): Anchor {
+  return {
+    installation,
+    journal: identity.id,
+    epoch: restores.epoch(),
+    head: head(),
+    lastZ: restores.lastZ(),
+    at: toIso(clock.now()),
+  };
+}
