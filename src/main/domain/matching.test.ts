@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderLine, ServiceOrder } from '@shared/model/order';
 import type { Sale } from '@shared/model/sale';
-import { candidatesOf, judgeNamed, mayOwnAnOrder, settle, type MatchSetting, type Verdict } from './matching';
+import {
+  candidatesOf,
+  judgeNamed,
+  mayOwnAnOrder,
+  rivalsFor,
+  settle,
+  type MatchSetting,
+  type Verdict,
+} from './matching';
 import { mayBeMadeWithin } from './order-time';
 import {
   attemptOf,
@@ -274,6 +282,11 @@ describe('what cannot be told apart is left to a person', () => {
     const at = (ms: number) =>
       told(verdict([unknownOf()], [order({ code: 'X' })], { rivals: [accepted(ms)], served }));
     expect([at(-60_000), at(-HOUR)]).toEqual(['several-sales', 'X']);
+  });
+
+  it('but not for its own sake, when it is asked about among others', () => {
+    const [own, other] = [unknownOf(), unknownOf({ id: saleId(2), state: 'rejected' })];
+    expect(rivalsFor(own, order({ code: 'X' }), setting({ rivals: [own, other] }))).toEqual([other]);
   });
 
   it('everything, where others sell through the same identify', () => {

@@ -31,6 +31,12 @@ describe('an order is known as a sale’s', () => {
     ['by the code, though its total is another', {}, orderOf({ total: baht(9_999) }), 'code'],
     ['by the code, though it names the item otherwise', {}, orderOf({ lines: anotherGame }), 'code'],
     ['by the code, though it says nothing else', {}, orderOf({ lines: [], total: null, at: null }), 'code'],
+    [
+      'by the code, though it names no item and another total',
+      {},
+      orderOf({ lines: [], total: baht(1) }),
+      'code',
+    ],
     ['not by another code and id', {}, orderOf({ code: 'X' }), null],
     [
       'not by a code that both lack',

@@ -140,6 +140,7 @@ describe('an answer with a code', () => {
     ['an id in place of the code', { code: null }, {}],
     ['the shape and another status', { status: 'WAITING_PARTNER' }, {}],
     ['the shape and no status', { status: null }, {}],
+    ['a total of nothing', {}, { total: 0 }],
     ['a total that cannot be told in the currency', { status: null, total: null }, { total: 35.125 }],
     [
       'a total, a time and one more field',
