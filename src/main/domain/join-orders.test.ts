@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServiceOrder } from '@shared/model/order';
 import type { Sale } from '@shared/model/sale';
 import { dayHistory } from './day-history';
-import { joinOrders } from './join-orders';
+import { joinOrders, NamedSales, namesOfSales } from './join-orders';
 import { listedWithin } from './listed-orders';
 import { baht, NOON, orderOf, saleId, saleOf, seenOrderOf, transactionOf } from './sales.test-support';
 
@@ -45,6 +45,7 @@ describe('a sale has', () => {
     const [late, early] = [orderOf({ key: 'a', at: noon + 2 }), orderOf({ key: 'b', at: noon + 1 })];
     expect(joined([saleOf()], [late, early])).toEqual(['b']);
     expect(joined([saleOf()], [late, orderOf({ key: 'c', at: null })])).toEqual(['a']);
+    expect(joined([saleOf()], [orderOf({ key: 'b' }), orderOf({ key: 'a' })])).toEqual(['a']);
   });
 
   it('none that another sale has, and that sale rather the one that settled it', () => {
@@ -127,5 +128,26 @@ describe('what the service lists within a day', () => {
       orderOf({ key: `${index}`, code: `${index}`, at }),
     );
     expect(listedWithin(orders, bounds).map(({ key }) => key)).toEqual(['1', '2']);
+  });
+});
+
+describe('sales are asked for by what the service may call their orders', () => {
+  const another = saleOf({ id: saleId(2), product: { ...saleOf().product, name: 'RoV' }, transaction: null });
+  const sameCode = { ...another, expectedTotal: baht(1), seenOrder: seenOrderOf({ key: 'k', code: 'TG1' }) };
+  const sales = new NamedSales([sameCode, saleOf()]);
+
+  it('an order is known when it is one sale’s, though another has its code', () => {
+    expect(sales.have(orderOf())).toBe(true);
+    expect(sales.have(orderOf({ code: 'X', id: 'x' }))).toBe(false);
+  });
+
+  it('a code is known when a sale has it, and no code is nobody’s', () => {
+    const known = ['TG1', 'X', null].map((code) => sales.haveCodeOf(orderOf({ code })));
+    expect(known).toEqual([true, false, false]);
+  });
+
+  it('an order that settled a sale before orders had keys is no name to look for', () => {
+    expect(namesOfSales([settledSale({ seenOrder: seenOrderOf({ key: '' }) })]).keys).toEqual([]);
+    expect(namesOfSales([settledSale()]).keys).toEqual(['settled']);
   });
 });
