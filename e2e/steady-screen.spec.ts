@@ -2,6 +2,7 @@
 import { startTrainingService } from '@training/service';
 import { expectResult, tile, type Choice } from './support/counter';
 import { expect, IDENTIFY, provisionFor, test as base, TOKEN } from './support/fixtures';
+import { typeInto } from './support/keys';
 import { expectInSight, resize, SIZES } from './support/screen';
 import { expectConnection, type Till } from './support/till';
 import { touchScreen } from './support/touch';
@@ -109,14 +110,19 @@ for (const text of [1, 1.5]) {
       const at = (size: { width: number; height: number }, what: string) =>
         `${what} at ${size.width}×${size.height}, ${text * 100} %, ${locale}`;
 
+      const atRest = new Map<object, Awaited<ReturnType<typeof expectInSight>>>();
       for (const size of SIZES) {
         await resize(till, size, text);
-        const empty = await expectInSight(till, till.id('sale-review'), at(size, 'Review, nothing chosen'));
-        await composeMany(till, '5550001112');
+        const place = await expectInSight(till, till.id('sale-review'), at(size, 'Review, nothing chosen'));
+        atRest.set(size, place);
+      }
+      await composeMany(till, '5550001112');
+      for (const size of SIZES) {
+        await resize(till, size, text);
+        const empty = atRest.get(size);
         const review = at(size, 'Review');
         expect(await expectInSight(till, till.id('sale-review'), review), review).toEqual(empty);
-        await field(till, 'uid').press('Control+A');
-        await field(till, 'uid').pressSequentially('1234567896');
+        await typeInto(field(till, 'uid'), '1234567896');
         await expect(till.id('lookalike')).toHaveCount(1);
         expect(await expectInSight(till, till.id('sale-review'), review), review).toEqual(empty);
 
@@ -124,23 +130,21 @@ for (const text of [1, 1.5]) {
         await expect(till.id('review-lookalike')).toBeVisible();
         const like = await expectInSight(till, till.id('sale-send'), at(size, 'Send with a lookalike'));
         await till.page.keyboard.press('Escape');
-        await field(till, 'uid').press('Control+A');
-        await field(till, 'uid').pressSequentially('1234567890');
+        await typeInto(field(till, 'uid'), '1234567890');
         await till.page.keyboard.press('F9');
         await expect(till.id('similar')).toBeVisible();
         const similar = at(size, 'Send with a similar sale');
         expect(await expectInSight(till, till.id('sale-send'), similar), similar).toEqual(like);
         await till.page.keyboard.press('Escape');
-        await field(till, 'uid').press('Control+A');
-        await field(till, 'uid').pressSequentially('777');
+        await typeInto(field(till, 'uid'), '777');
         await till.page.keyboard.press('F9');
         await expect(till.id('sale-send')).toBeVisible();
         const plain = at(size, 'Send without a warning');
         expect(await expectInSight(till, till.id('sale-send'), plain), plain).toEqual(like);
         await till.page.keyboard.press('Escape');
-        await till.id('sale-clear').click();
-        await expect(till.id('catalog-search')).toBeFocused();
       }
+      await till.id('sale-clear').click();
+      await expect(till.id('catalog-search')).toBeFocused();
 
       // A warning that comes while the read-back is open moves nothing in it.
       await resize(till, SIZES[0], text);

@@ -158,7 +158,7 @@ async function expectNowhere(
   expect(await findInPage(page, secret), 'reach of the page').toEqual([]);
   // What nobody refers to any more may take the collector more than one round.
   await expect
-    .poll(() => findInHeap(page, secret), { message: 'heap of the page', timeout: 20_000 })
+    .poll(() => findInHeap(page, secret), { message: 'heap of the page', timeout: 60_000 })
     .toEqual([]);
   expect(await storagesOf(till), 'storages').toEqual([]);
   expect(findInFiles(dataDir, secret), 'files').toEqual([]);
