@@ -360,3 +360,15 @@ describe('the figures of a day', () => {
     });
   });
 });
+
+it('a sale is unsettled while nobody knows whether it was booked, and not while it waits to be sent', () => {
+  const unsettled = (state: 'unknown' | 'held' | 'not-sent') =>
+    review({ sales: [saleOf({ state, transaction: null })] }).figures.unsettled;
+  expect([unsettled('unknown'), unsettled('held'), unsettled('not-sent')]).toEqual([1, 0, 0]);
+});
+
+it('what is of one moment is in the order of its keys, however it was read', () => {
+  const orders = ['b', 'a', 'c'].map((key) => orderOf({ key, code: key, id: key }));
+  for (const read of [orders, orders.toReversed()])
+    expect(review({ orders: read }).rows.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+});
