@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOf, businessDayOf } from '@shared/model/business-day';
 import type { Adjustment } from '@shared/model/day-report';
-import type { Sale } from '@shared/model/sale';
+import type { Refund, Sale } from '@shared/model/sale';
 import { SALE_STATES, standing } from '@shared/model/sale-state';
 import type { ReportMaterial } from './day-ports';
 import { serviceFigures, shiftReport, summaryOf, writeReport, type ReportHead } from './day-report';
@@ -286,4 +286,60 @@ describe('what the service lists', () => {
     expect(figures(orderOf(), orderOf({ ...again, code: 'TG2' }))).toMatchObject({ count: 2 });
     expect(figures(orderOf({ code: null }), orderOf({ ...again, code: null }))).toMatchObject({ count: 2 });
   });
+});
+
+describe('what a report tells as lost', () => {
+  const refund: Refund = {
+    at: NOON,
+    who: 'Nok',
+    tender: 'cash',
+    amount: baht(10_000),
+    shiftId: 1,
+    reason: 'x',
+  };
+  const sold = sale(1, { state: 'delivered', refund });
+  const back = entryOf({ seq: 2, kind: 'refund', reason: 'x' });
+  const lost = (change: Partial<ReportMaterial>) => written(change).losses.map(({ saleId: id }) => id);
+
+  it('is what was sold and given back within it, once, with what was given back', () => {
+    expect(written({ sales: [sold], entries: [entryOf(), back] }).losses).toEqual([
+      {
+        saleId: saleId(1),
+        code: 'TG1',
+        product: sold.product.name,
+        package: sold.package.name,
+        amount: baht(10_000),
+      },
+    ]);
+  });
+
+  it('is not what goes back after it, nor another sale’s money, nor what came to nothing', () => {
+    const another = { ...back, saleId: saleId(2) };
+    expect(lost({ sales: [sold], entries: [entryOf()] })).toEqual([]);
+    expect(lost({ sales: [sold], entries: [entryOf(), another] })).toEqual([]);
+    expect(lost({ sales: [{ ...sold, state: 'rejected' }], entries: [back] })).toEqual([]);
+    expect(lost({ sales: [{ ...sold, refund: null }], entries: [entryOf()] })).toEqual([]);
+  });
+
+  it('is what an earlier report sold, given back now or found sold after its money went back', () => {
+    const foundSold = adjustmentOf(10_000);
+    expect(lost({ related: [sold], entries: [back] })).toEqual([saleId(1)]);
+    expect(lost({ related: [sold], adjustments: [foundSold] })).toEqual([saleId(1)]);
+    expect(lost({ related: [sold], adjustments: [{ ...foundSold, from: 'accepted' }] })).toEqual([]);
+    expect(lost({ related: [sold], adjustments: [{ ...foundSold, to: 'rejected' }] })).toEqual([]);
+    expect(lost({ related: [sold], entries: [entryOf()] })).toEqual([]);
+  });
+});
+
+it('money of a report that is in no told drawer, and of a told drawer that is in another report, is told apart', () => {
+  const [here, elsewhere, nowhere] = [1, 9, null].map((shiftId, seq) => entryOf({ seq, shiftId }));
+  const before = entryOf({ seq: 7, amount: baht(300) });
+  const report = written({
+    entries: [here!, elsewhere!, nowhere!],
+    shifts: [{ shift: shiftOf(), entries: [here!, before] }],
+  });
+  const paid = (sums: typeof report.ofOtherDays) => sums.map((sum) => [sum.payments, ...sum.paid]);
+  expect(paid(report.inOtherDrawers)).toEqual([[1, baht(10_000)]]);
+  expect(paid(report.outsideShifts)).toEqual([[1, baht(10_000)]]);
+  expect(paid(report.ofOtherDays)).toEqual([[1, baht(300)]]);
 });
