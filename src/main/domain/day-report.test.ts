@@ -332,14 +332,16 @@ describe('what a report tells as lost', () => {
 });
 
 it('money of a report that is in no told drawer, and of a told drawer that is in another report, is told apart', () => {
-  const [here, elsewhere, nowhere] = [1, 9, null].map((shiftId, seq) => entryOf({ seq, shiftId }));
+  const [here, elsewhere, nowhere] = [1, 9, null].map((shiftId, seq) =>
+    entryOf({ seq, shiftId, amount: baht(seq + 1) }),
+  );
   const before = entryOf({ seq: 7, amount: baht(300) });
   const report = written({
     entries: [here!, elsewhere!, nowhere!],
     shifts: [{ shift: shiftOf(), entries: [here!, before] }],
   });
   const paid = (sums: typeof report.ofOtherDays) => sums.map((sum) => [sum.payments, ...sum.paid]);
-  expect(paid(report.inOtherDrawers)).toEqual([[1, baht(10_000)]]);
-  expect(paid(report.outsideShifts)).toEqual([[1, baht(10_000)]]);
+  expect(paid(report.inOtherDrawers)).toEqual([[1, baht(2)]]);
+  expect(paid(report.outsideShifts)).toEqual([[1, baht(3)]]);
   expect(paid(report.ofOtherDays)).toEqual([[1, baht(300)]]);
 });
