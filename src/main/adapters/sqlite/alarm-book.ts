@@ -7,6 +7,7 @@ import type { Journal } from '../../domain/ports';
 import { z } from 'zod';
 import { givenBackFor } from './journal-money';
 import { journalWrite, writeDown, type Actor } from './journal-write';
+import { prepared } from './prepared';
 
 const kindSchema = z.enum(ALARM_KINDS);
 
@@ -19,17 +20,16 @@ export function raiseAlarm(
   actor: () => Actor,
   { kind, saleId, stateThen, order, raisedAt }: NewAlarm,
 ): boolean {
-  const { changes } = db
-    .prepare(
-      `INSERT INTO alarms (kind, sale_id, state_then, order_key, order_json, raised_at)
+  const { changes } = prepared(
+    db,
+    `INSERT INTO alarms (kind, sale_id, state_then, order_key, order_json, raised_at)
        SELECT :kind, :saleId, :stateThen, :orderKey, :order, :raisedAt
          WHERE NOT EXISTS (SELECT 1 FROM alarms WHERE sale_id = :saleId AND order_key = :orderKey
            AND kind = :kind AND (closed_at IS NULL OR :once = 1))`,
-    )
-    .run({
-      ...{ kind, saleId, stateThen, raisedAt, orderKey: order.key },
-      ...{ order: JSON.stringify(order), once: MAY_RECUR.has(kind) ? 0 : 1 },
-    });
+  ).run({
+    ...{ kind, saleId, stateThen, raisedAt, orderKey: order.key },
+    ...{ order: JSON.stringify(order), once: MAY_RECUR.has(kind) ? 0 : 1 },
+  });
   if (changes === 1) {
     const body = { kind, state: stateThen, order: order.key };
     writeDown(db, actor, 'till', { at: raisedAt, kind: 'alarm', subject: saleId, body });
@@ -50,7 +50,7 @@ export class SqliteAlarmBook implements AlarmBook {
   }
 
   open(): Alarm[] {
-    const rows = this.db.prepare('SELECT * FROM alarms WHERE closed_at IS NULL ORDER BY id').all();
+    const rows = prepared(this.db, 'SELECT * FROM alarms WHERE closed_at IS NULL ORDER BY id').all();
     return rows.flatMap((row) => {
       const sale = this.sales.get(String(row['sale_id']));
       if (!sale) return [];
@@ -68,9 +68,10 @@ export class SqliteAlarmBook implements AlarmBook {
 
   close(id: number, note: string, at: string): void {
     journalWrite(this.db, () => {
-      const { changes } = this.db
-        .prepare('UPDATE alarms SET closed_at = ?, note = ? WHERE id = ? AND closed_at IS NULL')
-        .run(at, note, id);
+      const { changes } = prepared(
+        this.db,
+        'UPDATE alarms SET closed_at = ?, note = ? WHERE id = ? AND closed_at IS NULL',
+      ).run(at, note, id);
       if (changes !== 1) throw new Failure(appError('ALARM_NOT_FOUND'));
       const entry = { at, kind: 'alarm-closed', subject: String(id), body: { note } };
       writeDown(this.db, this.actor, 'staff', entry);

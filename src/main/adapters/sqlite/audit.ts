@@ -8,6 +8,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { TrailHead } from '@shared/model/audit';
 import type { TrailKey } from '../../domain/trail-ports';
 import type { RowMark } from './touched-rows';
+import { prepared } from './prepared';
 
 /** What is written down. Never a secret: a token change says that it changed. */
 export interface AuditEntry {
@@ -26,7 +27,7 @@ export const FIRST_HASH = '0'.repeat(64);
 
 /** Where the trail ends now. */
 export function headOf(db: DatabaseSync): TrailHead {
-  const last = db.prepare('SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1').get();
+  const last = prepared(db, 'SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1').get();
   return { seq: Number(last?.['seq'] ?? 0), hash: String(last?.['hash'] ?? FIRST_HASH) };
 }
 
@@ -49,7 +50,8 @@ export function appendAudit(
   };
   const columns = { seq, at, till, who, kind, subject, body, hash, ...later };
   const names = Object.keys(columns);
-  db.prepare(
+  prepared(
+    db,
     `INSERT INTO audit (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')})`,
   ).run(columns);
   return { seq, hash };

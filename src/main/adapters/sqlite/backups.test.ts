@@ -146,9 +146,7 @@ describe('a damaged journal', () => {
     async (name) => {
       const bytes = await damaged();
       writeFileSync(join(backupFolder(path), 'journal-2026-11-22.db'), 'broken');
-      expect(() => replaceJournal(path, name, noon)).toThrow(
-        new Failure(appError('BACKUP_UNUSABLE')),
-      );
+      expect(() => replaceJournal(path, name, noon)).toThrow(new Failure(appError('BACKUP_UNUSABLE')));
       expect(readFileSync(path).equals(bytes)).toBe(true);
       expect(readdirSync(dirname(path)).filter((entry) => entry.includes('aside'))).toEqual([]);
     },

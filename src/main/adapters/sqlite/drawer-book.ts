@@ -7,6 +7,7 @@ import type { CashMove, DrawerBook, ShiftCount, ShiftOpening } from '../../domai
 import { expectedCash } from '../../domain/tender-sums';
 import { readEntries, readShifts } from './drawer-rows';
 import { journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
+import { prepared } from './prepared';
 
 /** The drawer in the journal's file. */
 export class SqliteDrawerBook implements DrawerBook {
@@ -22,12 +23,11 @@ export class SqliteDrawerBook implements DrawerBook {
   open({ float, day, at }: ShiftOpening): Shift {
     return journalWrite(this.db, () => {
       if (this.openShift()) throw new Failure(appError('SHIFT_OPEN'));
-      this.db
-        .prepare(
-          `INSERT INTO shifts (business_day, opened_at, opened_by, currency, float_minor)
+      prepared(
+        this.db,
+        `INSERT INTO shifts (business_day, opened_at, opened_by, currency, float_minor)
            VALUES (?, ?, ?, ?, ?)`,
-        )
-        .run(day, at, this.actor().staff, float.currency, float.minor);
+      ).run(day, at, this.actor().staff, float.currency, float.minor);
       const shift = this.mustBeOpen();
       this.audit(at, 'shift', String(shift.id), { opened: day, float });
       return shift;
@@ -40,12 +40,11 @@ export class SqliteDrawerBook implements DrawerBook {
       if (amount.currency !== float.currency) {
         throw new Failure(appError('WRONG_CURRENCY', { currency: float.currency }));
       }
-      const { lastInsertRowid } = this.db
-        .prepare(
-          `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, reason)
+      const { lastInsertRowid } = prepared(
+        this.db,
+        `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, reason)
            VALUES (?, ?, ?, ?, 'cash', ?, ?, ?)`,
-        )
-        .run(id, at, this.actor().staff, kind, amount.currency, amount.minor, reason);
+      ).run(id, at, this.actor().staff, kind, amount.currency, amount.minor, reason);
       this.audit(at, 'cash', String(id), { kind, amount, reason });
       const [entry] = readEntries(this.db, 'WHERE seq = ?', lastInsertRowid);
       if (!entry) throw new Error('the drawer lost what was just written');
@@ -59,12 +58,11 @@ export class SqliteDrawerBook implements DrawerBook {
       if (id !== shiftId) throw new Failure(appError('SHIFT_NOT_OPEN'));
       const expected = expectedCash(float, this.entriesOfShift(id));
       const counted = countedTotal(count, float.currency);
-      this.db
-        .prepare(
-          `UPDATE shifts SET closed_at = ?, closed_by = ?, pieces = ?, counted_minor = ?, expected_minor = ?,
+      prepared(
+        this.db,
+        `UPDATE shifts SET closed_at = ?, closed_by = ?, pieces = ?, counted_minor = ?, expected_minor = ?,
              note = ? WHERE id = ?`,
-        )
-        .run(at, this.actor().staff, JSON.stringify(count), counted.minor, expected.minor, note, id);
+      ).run(at, this.actor().staff, JSON.stringify(count), counted.minor, expected.minor, note, id);
       this.audit(at, 'shift', String(id), { counted, expected, ...(note === null ? {} : { note }) });
       const [shift] = this.shifts('WHERE id = ?', id);
       if (!shift) throw new Error('the drawer lost a shift');

@@ -4,6 +4,7 @@ import { DRAWER_ENTRY_KINDS, type DrawerEntry, type Shift } from '@shared/model/
 import { minus, type Money } from '@shared/model/money';
 import { TENDERS } from '@shared/model/tender';
 import { z } from 'zod';
+import { prepared } from './prepared';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -50,16 +51,14 @@ const entryRow = z.object({
 
 /** The shifts that `tail` (WHERE and ORDER BY) selects. Throws ZodError on what this till never wrote. */
 export function readShifts(db: DatabaseSync, tail: string, ...values: SQLInputValue[]): Shift[] {
-  return db
-    .prepare(`SELECT * FROM shifts ${tail}`)
+  return prepared(db, `SELECT * FROM shifts ${tail}`)
     .all(...values)
     .map(shiftOf);
 }
 
 /** The drawer entries that `tail` selects. Throws ZodError on what this till never wrote. */
 export function readEntries(db: DatabaseSync, tail: string, ...values: SQLInputValue[]): DrawerEntry[] {
-  return db
-    .prepare(`SELECT * FROM drawer_entries ${tail}`)
+  return prepared(db, `SELECT * FROM drawer_entries ${tail}`)
     .all(...values)
     .map(entryOf);
 }

@@ -14,6 +14,7 @@ import type { MoneyBack } from '../../domain/money-ports';
 import type { NewSale } from '../../domain/ports';
 import { readShifts } from './drawer-rows';
 import type { Actor } from './journal-write';
+import { prepared } from './prepared';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -26,7 +27,8 @@ export function takePayment(db: DatabaseSync, actor: () => Actor, sale: NewSale[
   if (!payment) return NOTHING;
   const { tender, tendered, rounding } = payment;
   const { minor, currency } = dueOf(expectedTotal, payment);
-  db.prepare(
+  prepared(
+    db,
     `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, rounding_minor,
        tendered_minor, sale_id)
      VALUES (${OPEN_SHIFT}, ?, ?, 'payment', ?, ?, ?, ?, ?, ?)`,
@@ -53,7 +55,8 @@ export function giveBack(db: DatabaseSync, actor: () => Actor, sale: Sale, back:
   if (tender === 'cash' && shift && shift.float.currency !== currency) {
     throw new Failure(appError('WRONG_CURRENCY', { currency: shift.float.currency }));
   }
-  db.prepare(
+  prepared(
+    db,
     `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, rounding_minor,
        sale_id, reason)
      VALUES (?, ?, ?, 'refund', ?, ?, ?, ?, ?, ?)`,
@@ -64,19 +67,19 @@ export function giveBack(db: DatabaseSync, actor: () => Actor, sale: Sale, back:
 /** Keeps the list of sales whose money is owed back; to be called after each step that may change that. */
 export function keepOwed(db: DatabaseSync, sale: Sale): void {
   const owed = owesMoney(sale);
-  db.prepare(
+  prepared(
+    db,
     owed ? 'INSERT OR IGNORE INTO owed_back (sale_id) VALUES (?)' : 'DELETE FROM owed_back WHERE sale_id = ?',
   ).run(sale.id);
 }
 
 /** What was given back for a sale; null when nothing was. */
 export function givenBackFor(db: DatabaseSync, saleId: string): Money | null {
-  const [sum] = db
-    .prepare(
-      `SELECT sum(amount_minor) AS minor, currency FROM drawer_entries
+  const [sum] = prepared(
+    db,
+    `SELECT sum(amount_minor) AS minor, currency FROM drawer_entries
          WHERE sale_id = ? AND kind = 'refund' GROUP BY currency`,
-    )
-    .all(saleId);
+  ).all(saleId);
   return sum ? { minor: Number(sum['minor']), currency: String(sum['currency']) } : null;
 }
 
@@ -91,18 +94,18 @@ export function lossOf(db: DatabaseSync, saleId: string): Facts {
  * `sale` is as the step left it.
  */
 export function noteAdjustment(db: DatabaseSync, sale: Sale, at: string): Facts {
-  const row = db
-    .prepare(
-      `SELECT coalesce(
+  const row = prepared(
+    db,
+    `SELECT coalesce(
          (SELECT to_state FROM adjustments WHERE sale_id = s.id ORDER BY seq DESC LIMIT 1), z_state) AS told
        FROM sales s WHERE id = ?`,
-    )
-    .get(sale.id);
+  ).get(sale.id);
   if (row?.['told'] == null) return NOTHING;
   const told = saleStateSchema.parse(row['told']);
   if (standing(told) === standing(sale.state)) return NOTHING;
   const { minor, currency } = minus(soldTotal(sale), soldTotal({ ...sale, state: told }));
-  db.prepare(
+  prepared(
+    db,
     `INSERT INTO adjustments (sale_id, at, from_state, to_state, currency, amount_minor)
      VALUES (?, ?, ?, ?, ?, ?)`,
   ).run(sale.id, at, told, sale.state, currency, minor);

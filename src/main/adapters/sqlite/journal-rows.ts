@@ -13,6 +13,7 @@ import {
 import { isOpen, SALE_STATES, statesWhere, type SaleState } from '@shared/model/sale-state';
 import { TENDERS, type Payment } from '@shared/model/tender';
 import { z } from 'zod';
+import { prepared } from './prepared';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -115,25 +116,26 @@ const SELECT_SALE = `
  * holds something this till never wrote.
  */
 export function readSales(db: DatabaseSync, tail: string, ...values: SQLInputValue[]): Sale[] {
-  const rows = db.prepare(`${SELECT_SALE} ${tail}`).all(...values);
+  const rows = prepared(db, `${SELECT_SALE} ${tail}`).all(...values);
+  if (rows.length === 0) return [];
   const ids = JSON.stringify(rows.map((row) => row['id']));
-  const attempts = db
-    .prepare(
-      'SELECT * FROM attempts WHERE sale_id IN (SELECT value FROM json_each(?)) ORDER BY sale_id, number',
-    )
-    .all(ids);
-  const notes = db
-    .prepare('SELECT * FROM notes WHERE sale_id IN (SELECT value FROM json_each(?)) ORDER BY rowid')
-    .all(ids);
+  const attempts = prepared(
+    db,
+    'SELECT * FROM attempts WHERE sale_id IN (SELECT value FROM json_each(?)) ORDER BY sale_id, number',
+  ).all(ids);
+  const notes = prepared(
+    db,
+    'SELECT * FROM notes WHERE sale_id IN (SELECT value FROM json_each(?)) ORDER BY rowid',
+  ).all(ids);
   const moneyOf = Map.groupBy(
-    db
-      .prepare(
-        `SELECT sale_id, seq, kind, at, who, tender, currency, amount_minor, rounding_minor, reason, shift_id
+    prepared(
+      db,
+      `SELECT sale_id, seq, kind, at, who, tender, currency, amount_minor, rounding_minor, reason, shift_id
            FROM drawer_entries WHERE kind IN ('refund','correction-in')
            AND sale_id IN (SELECT value FROM json_each(?1))
          UNION ALL SELECT sale_id, 0, 'waiver', at, who, 'cash', '', 0, 0, reason, NULL
            FROM refund_waivers WHERE sale_id IN (SELECT value FROM json_each(?1)) ORDER BY seq`,
-      )
+    )
       .all(ids)
       .map((row) => moneyRow.parse(row)),
     (row) => row.sale_id,

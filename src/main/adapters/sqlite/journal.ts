@@ -18,6 +18,7 @@ import { isClaimedByAnother } from './journal-codes';
 import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
 import { parametersOf, readSales, inStatesCondition } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, type Actor, type By } from './journal-write';
+import { prepared } from './prepared';
 
 type Column =
   'code' | 'transaction_json' | 'seen_order' | 'order_key' | 'void_reason' | 'sealed_secrets' | 'held_reason';
@@ -45,7 +46,7 @@ export class SqliteJournal implements Journal {
   }
 
   sealedSecrets(id: string): string | null {
-    const row = this.db.prepare('SELECT sealed_secrets AS sealed FROM sales WHERE id = ?').get(id);
+    const row = prepared(this.db, 'SELECT sealed_secrets AS sealed FROM sales WHERE id = ?').get(id);
     return (row?.['sealed'] as string | null | undefined) ?? null;
   }
 
@@ -54,9 +55,10 @@ export class SqliteJournal implements Journal {
       const { state, refund } = this.mustGet(id);
       if (refund && maySend(state)) throw new Failure(appError('MONEY_GIVEN_BACK'));
       this.move(id, 'sending', start.startedAt, 'staff', { held_reason: null });
-      const { last } = this.db
-        .prepare('SELECT coalesce(max(number), 0) AS last FROM attempts WHERE sale_id = ?')
-        .get(id) as { last: number };
+      const { last } = prepared(
+        this.db,
+        'SELECT coalesce(max(number), 0) AS last FROM attempts WHERE sale_id = ?',
+      ).get(id) as { last: number };
       this.openAttempt(id, last + 1, start);
       return this.mustGet(id);
     });
@@ -65,23 +67,22 @@ export class SqliteJournal implements Journal {
   endAttempt(id: string, { endedAt, answer, skewMs }: AttemptEnd): Sale {
     return this.write(() => {
       const { state, reason, transaction, identity } = answer.outcome;
-      const { changes } = this.db
-        .prepare(
-          `UPDATE attempts SET ended_at = ?, reason = ?, http_status = ?, service_date = ?, skew_ms = ?,
+      const { changes } = prepared(
+        this.db,
+        `UPDATE attempts SET ended_at = ?, reason = ?, http_status = ?, service_date = ?, skew_ms = ?,
              message = ?, answer = ?, answer_code = ?, answer_id = ? WHERE sale_id = ? AND ended_at IS NULL`,
-        )
-        .run(
-          endedAt,
-          reason,
-          answer.httpStatus,
-          answer.serviceDate,
-          skewMs,
-          answer.message,
-          answer.answer,
-          identity?.code ?? null,
-          identity?.id ?? null,
-          id,
-        );
+      ).run(
+        endedAt,
+        reason,
+        answer.httpStatus,
+        answer.serviceDate,
+        skewMs,
+        answer.message,
+        answer.answer,
+        identity?.code ?? null,
+        identity?.id ?? null,
+        id,
+      );
       if (changes !== 1) throw new Error(`sale ${id} has no open attempt`);
       this.move(id, state, endedAt, 'till', {
         code: transaction?.code ?? null,
@@ -95,14 +96,13 @@ export class SqliteJournal implements Journal {
 
   recover(at: string): Sale[] {
     return this.write(() => {
-      const ids = this.db.prepare("SELECT id FROM sales WHERE state = 'sending'").all();
+      const ids = prepared(this.db, "SELECT id FROM sales WHERE state = 'sending'").all();
       return ids.map((row) => {
         const id = row['id'] as string;
-        this.db
-          .prepare(
-            "UPDATE attempts SET ended_at = ?, reason = 'TILL_STOPPED' WHERE sale_id = ? AND ended_at IS NULL",
-          )
-          .run(at, id);
+        prepared(
+          this.db,
+          "UPDATE attempts SET ended_at = ?, reason = 'TILL_STOPPED' WHERE sale_id = ? AND ended_at IS NULL",
+        ).run(at, id);
         this.move(id, 'unknown', at, 'till', { sealed_secrets: null });
         return this.mustGet(id);
       });
@@ -115,7 +115,7 @@ export class SqliteJournal implements Journal {
    */
   distrustUnsent(since: string | null, at: string): void {
     const columns = 'sale_id, number, started_at, ended_at, reason';
-    const insert = this.db.prepare(`INSERT INTO attempts (${columns}) VALUES (?, ?, ?, ?, 'FROM_A_COPY')`);
+    const insert = prepared(this.db, `INSERT INTO attempts (${columns}) VALUES (?, ?, ?, ?, 'FROM_A_COPY')`);
     for (const { id, createdAt, attempts } of this.inStates(SALE_STATES.filter(maySend))) {
       const last = attempts.at(-1);
       const from = [createdAt, last?.endedAt ?? '', since ?? ''].reduce((one, other) =>
@@ -153,9 +153,12 @@ export class SqliteJournal implements Journal {
   addNote(id: string, text: string, at: string): Sale {
     return this.write(() => {
       this.mustGet(id);
-      this.db
-        .prepare('INSERT INTO notes (sale_id, at, who, text) VALUES (?, ?, ?, ?)')
-        .run(id, at, this.actor().staff, text);
+      prepared(this.db, 'INSERT INTO notes (sale_id, at, who, text) VALUES (?, ?, ?, ?)').run(
+        id,
+        at,
+        this.actor().staff,
+        text,
+      );
       this.audit(at, 'staff', 'note', id, { text });
       return this.mustGet(id);
     });
@@ -163,7 +166,7 @@ export class SqliteJournal implements Journal {
 
   countOutput(id: string, medium: 'print' | 'pdf', at: string): number {
     return this.write(() => {
-      this.db.prepare('INSERT INTO outputs (sale_id, medium, at) VALUES (?, ?, ?)').run(id, medium, at);
+      prepared(this.db, 'INSERT INTO outputs (sale_id, medium, at) VALUES (?, ?, ?)').run(id, medium, at);
       this.audit(at, 'staff', medium, id, {});
       return this.mustGet(id).outputs[medium];
     });
@@ -227,13 +230,12 @@ export class SqliteJournal implements Journal {
   private insert(sale: NewSale): boolean {
     const parameters = parametersOf(sale);
     const columns = Object.keys(parameters);
-    const { changes } = this.db
-      .prepare(
-        `INSERT INTO sales (${columns.join(', ')}, updated_at)
+    const { changes } = prepared(
+      this.db,
+      `INSERT INTO sales (${columns.join(', ')}, updated_at)
          VALUES (${columns.map((name) => `:${name}`).join(', ')}, :created_at)
          ON CONFLICT (id) DO NOTHING`,
-      )
-      .run(parameters);
+    ).run(parameters);
     if (changes === 1) {
       const { id, state, createdAt } = sale.sale;
       const paid = takePayment(this.db, this.actor, sale.sale);
@@ -243,9 +245,10 @@ export class SqliteJournal implements Journal {
   }
 
   private openAttempt(id: string, number: number, { startedAt, snapshot, skewMs }: AttemptStart): void {
-    this.db
-      .prepare('INSERT INTO attempts (sale_id, number, started_at, snapshot, skew_ms) VALUES (?, ?, ?, ?, ?)')
-      .run(id, number, startedAt, snapshot && JSON.stringify(snapshot), skewMs ?? null);
+    prepared(
+      this.db,
+      'INSERT INTO attempts (sale_id, number, started_at, snapshot, skew_ms) VALUES (?, ?, ?, ?, ?)',
+    ).run(id, number, startedAt, snapshot && JSON.stringify(snapshot), skewMs ?? null);
   }
 
   private move(
@@ -260,12 +263,11 @@ export class SqliteJournal implements Journal {
     const { state: from } = sale;
     if (!mayBecome(from, to)) throw new Failure(appError('WRONG_STATE', { state: from }));
     const names = Object.keys(columns);
-    this.db
-      .prepare(
-        `UPDATE sales SET state = :state, updated_at = :at${names.map((name) => `, ${name} = :${name}`).join('')}
+    prepared(
+      this.db,
+      `UPDATE sales SET state = :state, updated_at = :at${names.map((name) => `, ${name} = :${name}`).join('')}
          WHERE id = :id`,
-      )
-      .run({ id, state: to, at, ...columns });
+    ).run({ id, state: to, at, ...columns });
     const { seen_order: order, void_reason: reason } = columns;
     this.audit(at, by, 'sale', id, {
       ...{ from, to, ...(order ? { order } : {}), ...(reason ? { reason } : {}) },

@@ -12,6 +12,7 @@ import { readEntries } from './drawer-rows';
 import { giveBack, keepOwed } from './journal-money';
 import { readSales } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
+import { prepared } from './prepared';
 
 /** The money of sales in the journal's file. */
 export class SqliteMoneyBook implements MoneyBook {
@@ -33,9 +34,12 @@ export class SqliteMoneyBook implements MoneyBook {
   waive(saleId: string, reason: string, at: string): Sale {
     return journalWrite(this.db, () => {
       if (!owesMoney(this.mustGet(saleId))) throw new Failure(appError('NOTHING_OWED'));
-      this.db
-        .prepare('INSERT INTO refund_waivers (sale_id, at, who, reason) VALUES (?, ?, ?, ?)')
-        .run(saleId, at, this.actor().staff, reason);
+      prepared(this.db, 'INSERT INTO refund_waivers (sale_id, at, who, reason) VALUES (?, ?, ?, ?)').run(
+        saleId,
+        at,
+        this.actor().staff,
+        reason,
+      );
       return this.done(saleId, 'refund-waived', at, { reason });
     });
   }
@@ -84,16 +88,15 @@ export class SqliteMoneyBook implements MoneyBook {
     { minor, currency }: Money,
     of: { saleId: string; shiftId: number | null; reason: string; at: string },
   ): void {
-    this.db
-      .prepare(
-        `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, rounding_minor,
+    prepared(
+      this.db,
+      `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, rounding_minor,
            sale_id, reason)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      )
-      .run(
-        ...[of.shiftId, of.at, this.actor().staff, kind, tender],
-        ...[currency, minor, rounding?.minor ?? 0, of.saleId, of.reason],
-      );
+    ).run(
+      ...[of.shiftId, of.at, this.actor().staff, kind, tender],
+      ...[currency, minor, rounding?.minor ?? 0, of.saleId, of.reason],
+    );
   }
 
   private done(saleId: string, kind: string, at: string, body: Readonly<Record<string, unknown>>): Sale {

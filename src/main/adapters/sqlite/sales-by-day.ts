@@ -7,6 +7,7 @@ import type { CostSum, DaySale, Names, SalesByDay, SaleSum } from '../../domain/
 import { daySaleOf, SELECT_DAY_SALE } from './day-rows';
 import { inStates, IS_OPEN } from './journal-rows';
 import { orUnavailable } from './journal-write';
+import { prepared } from './prepared';
 
 const SOLD = inStates(SALE_STATES.filter(isSold));
 /** What the customer paid, as `customerPaid` has it. */
@@ -142,8 +143,7 @@ export class SqliteSalesByDay implements SalesByDay {
 
   private read<T>(sql: string, values: readonly (string | number)[], take: (row: Row) => T): T[] {
     return orUnavailable(() =>
-      this.db
-        .prepare(sql)
+      prepared(this.db, sql)
         .all(...values)
         .map(take),
     );
