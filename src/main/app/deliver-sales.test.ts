@@ -95,6 +95,18 @@ describe('an order that carries the sale’s code and is not it', () => {
     expect(till.sale(1)).toMatchObject({ state: 'delivered', seenOrder: { key: '["own","TG1"]' } });
   });
 
+  it('is not told once the sale is delivered or failed by its own', async () => {
+    till.sell(1, 'accepted');
+    till.sell(2, 'accepted');
+    const own = [order('TG1'), order('TG2', { status: 'FAILED' })];
+    till.list(...own);
+    await till.run();
+    const others = ['TG1', 'TG2'].map((code) => order(code, { ...anotherGame, id: `later-${code}` }));
+    till.list(...own, ...others);
+    await till.run();
+    expect([till.sale(1)?.state, till.sale(2)?.state, till.alarms()]).toEqual(['delivered', 'failed', []]);
+  });
+
   it('and was listed before the sale was sent delivers nothing, however much it is like it', async () => {
     till.list(order('TG1'));
     till.sell(1, 'accepted');

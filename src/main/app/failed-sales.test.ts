@@ -43,6 +43,22 @@ describe('an order that failed', () => {
     expect(await attention()).toEqual([[saleId(1), 'failed']]);
   });
 
+  it.each([
+    [-3.5, 'failed'],
+    [-29.9, 'failed'],
+    [-30.1, 'delivered'],
+  ])(
+    'for a sale sent %d days from now leaves it %s once the list was read for three hours',
+    async (days, state) => {
+      till.sell(1, 'accepted', { at: days * 86_400_000 });
+      await settleBy('SUCCESS');
+      till.list(order('TG1', { status: 'REFUNDED' }));
+      const settling = till.settling();
+      for (let read = 0; read < 36; read += 1) await settling.run();
+      expect(till.sale(1)?.state).toBe(state);
+    },
+  );
+
   it('that is delivered after all tells so, and again when it turns again after somebody looked into it', async () => {
     till.sell(1, 'accepted');
     await settleBy('FAILED', 'SUCCESS');
@@ -84,6 +100,16 @@ describe('an answer that proves nothing', () => {
     till.list(order('E1', { ...late, status }));
     await till.run();
     expect(till.sale(1)).toMatchObject({ state, seenOrder: { code: 'E1', by: 'code' } });
+  });
+
+  it.each([
+    ['FAILED', 'SUCCESS'],
+    ['SUCCESS', 'FAILED'],
+  ])('makes its sale delivered when the order is listed twice, as %s and as %s', async (...statuses) => {
+    answered('E1', null);
+    till.list(...statuses.map((status, index) => order('E1', { ...late, id: `${index}`, status })));
+    await till.run();
+    expect(till.sale(1)).toMatchObject({ state: 'delivered', seenOrder: { code: 'E1', status: 'SUCCESS' } });
   });
 
   it.each<[string, object]>([
@@ -131,6 +157,20 @@ describe('a sale that rests on being accepted', () => {
     expect(await attention()).toEqual([[saleId(1), 'accepted']]);
     await settleBy('SUCCESS');
     expect(await attention()).toEqual([]);
+  });
+
+  it('stands before a person beside one that is unknown, each with when the list was read', async () => {
+    till.sell(1, 'accepted');
+    till.sell(2, 'unknown', { at: 3_600_000 });
+    till.clock.at += 31 * MINUTE;
+    const lastLookAt = iso(31 * MINUTE);
+    till.list(order('TG1', { status: 'PENDING' }));
+    expect(await till.settling().attention()).toMatchObject({
+      sales: [
+        { sale: { id: saleId(2) }, lastLookAt },
+        { sale: { id: saleId(1) }, lastLookAt },
+      ],
+    });
   });
 });
 

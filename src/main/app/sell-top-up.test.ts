@@ -38,6 +38,13 @@ describe('a confirmed sale', () => {
     expect(shop.told.at(-1)).toMatchObject({ state: 'accepted', transaction: { code: 'TG1' } });
   });
 
+  it.each([1, 99])('of %i is sold, the least and the most that the shop allows', async (quantity) => {
+    const sell = shop.till();
+    await sell.confirm({ ...ORDER, quantity, shownTotal: baht(10_000 * quantity) });
+    await sell.idle();
+    expect(shop.topUp.mock.calls.map(([request]) => request.amount)).toEqual([quantity]);
+  });
+
   it('returns before the service has answered', async () => {
     const { promise, resolve } = Promise.withResolvers<TopUpAnswer>();
     shop.topUp.mockReturnValue(promise);
@@ -92,18 +99,31 @@ describe('a confirmed sale', () => {
     ]);
   });
 
-  it.each([3_600_000, -3_600_000, 2_500])(
-    'is compared with no clock when the till’s jumped by %i ms on the way',
-    async (by) => {
-      shop.topUp.mockImplementation(() => {
-        shop.clock.at += by;
-        return Promise.resolve(answerOf('unknown'));
-      });
-      const sell = shop.till();
-      await sell.confirm(ORDER);
-      await sell.idle();
-      shop.clock.at -= by;
-      expect(shop.journal.get(ID)?.attempts).toMatchObject([{ skewMs: null }]);
+  it.each([
+    [45_000, 45_000, 30_000],
+    [45_000, 47_000, 30_000],
+    [45_000, 43_000, 30_000],
+    [45_000, 47_001, null],
+    [45_000, 42_999, null],
+    [0, 3_600_000, null],
+    [0, -3_600_000, null],
+  ])(
+    'that took %i ms, in which the till’s clock went on by %i, is compared by clocks %s apart',
+    async (took, wentOn, skewMs) => {
+      vi.useFakeTimers({ toFake: ['performance'] });
+      try {
+        shop.topUp.mockImplementation(() => {
+          vi.advanceTimersByTime(took);
+          shop.clock.at += wentOn;
+          return Promise.resolve(answerOf('unknown'));
+        });
+        const sell = shop.till();
+        await sell.confirm(ORDER);
+        await sell.idle();
+        expect(shop.journal.get(ID)?.attempts).toMatchObject([{ skewMs }]);
+      } finally {
+        vi.useRealTimers();
+      }
     },
   );
 });

@@ -107,13 +107,16 @@ describe('a sale that was kept', () => {
     await sell.idle();
   });
 
-  it('asks about the same sold eleven minutes after it was kept, and is sent once staff said yes to that', async () => {
+  it.each([
+    ['', ORDER],
+    ['with a password, ', SECRET_ORDER],
+  ])('%sasks about the same sold eleven minutes later, and is sent once staff said yes', async (_, order) => {
     shop.askAgainMinutes = 10;
     const sell = shop.till();
-    await shop.hold(sell);
+    await shop.hold(sell, order);
     shop.clock.at += 11 * 60_000;
     try {
-      const second = { ...ORDER, saleId: saleId(2) };
+      const second = { ...order, saleId: saleId(2) };
       await expect(sell.confirm(second)).rejects.toThrow('SIMILAR_SALE');
       await sell.confirm({ ...second, acknowledged: [ID] });
       await sell.idle();
@@ -174,6 +177,25 @@ describe('the secrets of a sale', () => {
     await next.sendAgain(ID, []);
     await next.idle();
     expect(sent()).toEqual(['somchai', ' hunter2 ']);
+  });
+
+  it('that are sealed are kept nowhere else: the sale waits while the keyring is locked', async () => {
+    const sell = shop.till();
+    await shop.hold(sell, SECRET_ORDER);
+    shop.seals = false;
+    await expect(sell.sendAgain(ID, [])).rejects.toEqual(
+      failure(appError('SECRET_NOT_KEPT', { ref: 'password' })),
+    );
+    shop.seals = true;
+    await sell.sendAgain(ID, []);
+    await sell.idle();
+    expect(sent()).toEqual(['somchai', ' hunter2 ']);
+  });
+
+  it('that has none are nothing to seal: it does not wait for the keyring', async () => {
+    shop.sealingMs = 5_000;
+    await shop.hold(shop.till());
+    expect([shop.journal.get(ID)?.createdAt, shop.journal.sealedSecrets(ID)]).toEqual([NOON, null]);
   });
 
   it('that could not be sealed are kept for this run, and are asked for after it', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { NOON, saleId, saleOf } from '../domain/sales.test-support';
 import { answerOf } from './fakes.test-support';
@@ -125,10 +125,21 @@ describe('an unknown sale', () => {
     await till.run();
     await till.run();
     expect(till.alarms()).toEqual([[saleId(1), 'OWN']]);
+    // One more order of what is sold: nothing that a person could say is the sale.
+    const [{ id, kind } = { id: 0, kind: null }] = till.opened.alarms.open();
+    expect(kind).toBe('second');
+    await expect(till.settling().takeAlarmedOrder(id, 'x')).rejects.toThrow('ALARM_NOT_FOUND');
   });
 });
 
 describe('a person', () => {
+  it('with nothing to do is not told when the list was read, so that a start does not wake its cache', async () => {
+    till.sell(1, 'accepted');
+    const asked = vi.spyOn(till.cache, 'ordersState');
+    expect(await till.settling().attention()).toEqual({ sales: [], alarms: [] });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
   it('is shown everything that is open, with candidates and when it may be closed', async () => {
     till.sell(1, 'unknown');
     till.sell(2, 'not-sent', { at: 3_600_000 });
@@ -235,6 +246,7 @@ describe('an alarm', () => {
     await till.run();
     await till.run();
     expect(till.alarms()).toEqual([[saleId(1), 'GHOST']]);
+    expect(till.log.entries.map(([level]) => level)).toEqual(['warn']);
     const [{ id, stateThen } = { id: 0, stateThen: null }] = till.opened.alarms.open();
     expect(stateThen).toBe('rejected');
     till.opened.alarms.close(id, 'refunded', NOON);
@@ -274,6 +286,14 @@ describe('an alarm', () => {
     till.list(order('A'));
     await till.run();
     expect(till.alarms()).toEqual([]);
+  });
+
+  it('is not raised for a sale that was sent before any list was read, and the others are settled', async () => {
+    till.sell(1, 'rejected', { snapshot: null });
+    till.sell(2, 'rejected', { at: 3_600_000 });
+    till.list(order('A'), order('B', { createdAt: iso(3_600_500) }));
+    await till.run();
+    expect(till.alarms()).toEqual([[saleId(2), 'B']]);
   });
 
   it('is none for the orders of a service that names them otherwise than its Transactions', async () => {

@@ -1,5 +1,5 @@
 /** A till whose sales are settled by a list that a test writes, read by the real cache. */
-import type { Sale } from '@shared/model/sale';
+import type { OrdersSnapshot, Sale } from '@shared/model/sale';
 import { CacheStore } from '../adapters/cache-process/cache-store';
 import type { OpenJournal } from '../adapters/sqlite/journal-file';
 import { NOON, saleId, saleOf } from '../domain/sales.test-support';
@@ -71,17 +71,25 @@ export class SettlingTill {
   }
 
   /** Begins to send 310 diamonds at `at` milliseconds after noon. */
-  send(number: number, at = 0): void {
+  send(number: number, at = 0, snapshot: OrdersSnapshot | null = this.cache.snapshot()): void {
     const { id: _, state: __, ...sale } = saleOf({ createdAt: iso(at) });
     this.opened.sales.addSending(
       { sale: { ...sale, id: saleId(number), state: 'sending' }, sealedSecrets: null },
-      { startedAt: iso(at), snapshot: this.cache.snapshot() },
+      { startedAt: iso(at), snapshot },
     );
   }
 
-  /** Sends them, for one second. */
-  sell(number: number, state: Parameters<typeof answerOf>[0], { at = 0, code = `TG${number}` } = {}): void {
-    this.send(number, at);
+  /** Sends them, for one second; `snapshot` is what the list had shown, now unless it is said. */
+  sell(
+    number: number,
+    state: Parameters<typeof answerOf>[0],
+    {
+      at = 0,
+      code = `TG${number}`,
+      snapshot,
+    }: { at?: number; code?: string; snapshot?: OrdersSnapshot | null } = {},
+  ): void {
+    this.send(number, at, snapshot);
     const end = { endedAt: iso(at + 1_000), answer: answerOf(state, code), skewMs: 0 };
     this.opened.sales.endAttempt(saleId(number), end);
   }

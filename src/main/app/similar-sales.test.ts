@@ -4,7 +4,7 @@ import type { TopUpAnswer } from '../domain/ports';
 import { NOON, saleId } from '../domain/sales.test-support';
 import { answerOf } from './fakes.test-support';
 import type { SellTopUp } from './sell-top-up';
-import { ID, ORDER, SellingShop } from './selling-shop.test-support';
+import { ID, ORDER, SECRET_ORDER, SellingShop } from './selling-shop.test-support';
 
 let shop: SellingShop;
 beforeEach(async () => {
@@ -19,10 +19,13 @@ describe('a sale like an earlier one', () => {
   const seen = { saleId: ID, state: 'accepted', soldAt: NOON, why: 'recent' };
 
   /** Sells once, and leaves the till ready to sell the same again within the minutes. */
-  async function sold(state: TopUpAnswer['outcome']['state'] = 'accepted'): Promise<SellTopUp> {
+  async function sold(
+    state: TopUpAnswer['outcome']['state'] = 'accepted',
+    order = ORDER,
+  ): Promise<SellTopUp> {
     shop.topUp.mockResolvedValueOnce(answerOf(state));
     const sell = shop.till();
-    await sell.confirm(ORDER);
+    await sell.confirm(order);
     await sell.idle();
     shop.askAgainMinutes = 10;
     return sell;
@@ -78,6 +81,23 @@ describe('a sale like an earlier one', () => {
     } finally {
       shop.clock.at -= 5 * 86_400_000;
     }
+  });
+
+  it('is known by the player’s name alone where the game asks for a password as well', async () => {
+    const sell = await sold('accepted', SECRET_ORDER);
+    const typed = (username: string) => ({
+      ...SECRET_ORDER,
+      saleId: saleId(2),
+      payload: [
+        { ref: 'username', value: username },
+        { ref: 'password', value: 'another' },
+      ],
+    });
+    expect(sell.similar(typed('somchai'))).toEqual([seen]);
+    expect(sell.similar(typed('stranger'))).toEqual([]);
+    await expect(sell.confirm(typed('somchai'))).rejects.toEqual(
+      failure(appError('SIMILAR_SALE', { count: 1 })),
+    );
   });
 
   it('is known by what was typed, as it will be sent', async () => {

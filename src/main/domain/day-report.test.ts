@@ -37,6 +37,8 @@ const NOTHING: ReportMaterial = {
 };
 /** On the evening before, after its report was taken. */
 const EVENING = '2026-11-20T20:30:00.000Z';
+/** Four o'clock in the morning. */
+const DAY_BEGINS = '2026-11-20T21:00:00.000Z';
 
 const written = (change: Partial<ReportMaterial>, head: Partial<ReportHead> = {}) =>
   writeReport({ ...HEAD, ...head }, { ...NOTHING, ...change });
@@ -165,12 +167,14 @@ describe('a report', () => {
         unknownOf({ id: saleId(3) }),
         unknownOf({ id: saleId(2) }),
         unknownOf({ id: saleId(4), createdAt: EVENING }),
+        unknownOf({ id: saleId(5), createdAt: DAY_BEGINS }),
       ],
       carried: [{ sale: sale(1, { state: 'held', createdAt: EVENING, quantity: 2 }), zDay: '2026-11-19' }],
     });
     expect(report.open.map((line) => [line.saleId, line.carriedFrom])).toEqual([
       [saleId(1), '2026-11-19'],
       [saleId(4), '2026-11-20'],
+      [saleId(5), null],
       [saleId(2), null],
       [saleId(3), null],
     ]);
@@ -193,9 +197,18 @@ describe('a report', () => {
     const sales = [
       sale(1, { createdAt: EVENING }),
       sale(2, { createdAt: EVENING, payment: null, state: 'held' }),
-      sale(3, { createdAt: '2026-11-20T21:00:00.000Z' }),
+      sale(3, { createdAt: DAY_BEGINS }),
     ];
     expect(written({ sales }).afterClosing).toBe(1);
+  });
+
+  it('counts what is dated after it was taken', () => {
+    const sales = [
+      sale(1, { createdAt: HEAD.takenAt }),
+      sale(2, { createdAt: '2026-11-21T15:00:00.001Z' }),
+      sale(3, { createdAt: '2026-11-22T05:00:00.000Z' }),
+    ];
+    expect(written({ sales }).datedAhead).toBe(2);
   });
 
   it('hands on adjustments and what the service lists', () => {
@@ -252,6 +265,15 @@ it('a report in a list tells its sums, and over and short together', () => {
     adjusted: [baht(300)],
     differences: [baht(-300)],
   });
+});
+
+it.each([
+  [[500, -500], []],
+  [[500, -499], [baht(1)]],
+  [[], []],
+])('adjustments of %j are told in a list as %j', (minors, adjusted) => {
+  const report = written({ adjustments: minors.map(adjustmentOf) });
+  expect(summaryOf({ number: 7, report }).adjusted).toEqual(adjusted);
 });
 
 describe('what the service lists', () => {
