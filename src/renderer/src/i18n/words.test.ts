@@ -5,6 +5,7 @@ import { HELD_REASONS, OUTCOME_REASONS } from '@shared/model/sale';
 import { isNeverBooked, isOwedBack, needsAttention, SALE_STATES } from '@shared/model/sale-state';
 import { ALARM_KINDS, MATCH_REASONS } from '@shared/model/settling';
 import { DRAWER_ENTRY_KINDS } from '@shared/model/drawer';
+import { shownSentence } from '@shared/model/shown-text';
 import { TENDERS } from '@shared/model/tender';
 import en from './en.json';
 import th from './th.json';
@@ -34,6 +35,11 @@ describe('the words of both languages', () => {
   it('are the same keys, none of them empty', () => {
     expect([...thai.keys()].sort()).toEqual([...english.keys()].sort());
     expect([...english, ...thai].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('hold nothing that shows nothing, since every sentence is shown with such written out', () => {
+    const hidden = [...english, ...thai].filter(([, text]) => shownSentence(text) !== text);
+    expect(hidden.map(([key]) => key)).toEqual([]);
   });
 
   it('take the same facts', () => {
