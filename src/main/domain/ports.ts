@@ -129,7 +129,10 @@ export interface Journal {
   add(sale: NewSale): boolean;
   /** Commits a new sale in `sending` together with its first attempt; false when the id is taken. */
   addSending(sale: NewSale, start: AttemptStart): boolean;
-  /** Moves a kept sale to `sending` and opens its next attempt. Throws MONEY_GIVEN_BACK when nothing is paid any more. */
+  /**
+   * Moves a kept sale to `sending` and opens its next attempt. Throws MONEY_GIVEN_BACK when nothing is paid any
+   * more, STATE_NOT_TOLD when the audit trail knows the sale in another state: its row was changed past the till.
+   */
   startAttempt(id: string, start: AttemptStart): Sale;
   /** The sealed secrets of a kept sale, or null when it has none. */
   sealedSecrets(id: string): string | null;

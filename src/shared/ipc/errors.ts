@@ -103,6 +103,8 @@ export const errorDetails = {
   SHIFT_COUNTED: z.object({}),
   /** The sale would be sent unpaid. */
   MONEY_GIVEN_BACK: z.object({}),
+  /** The audit trail tells another state of the sale than its row. */
+  STATE_NOT_TOLD: z.object({}),
   /** What cash is rounded to has changed since it was on the screen; the facts are what is due now. */
   ROUNDING_CHANGED: z.object({ minor: z.number(), currency: factText }),
   /** The orders were not read to their end since the sale was sent. */

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StoryEntry } from '@shared/model/story';
 import { z } from 'zod';
+import { prepared } from './prepared';
 
 const storyBody = z.object({
   from: z.string().nullish(),
@@ -33,4 +34,16 @@ export function storyOf(db: DatabaseSync, saleId: string): StoryEntry[] {
       text: body.reason ?? body.text ?? body.note ?? null,
     };
   });
+}
+
+/**
+ * The state that the trail tells of a sale last, or null when it tells of none. A row that calls a sale unsent
+ * while the trail tells otherwise was changed past the till, and sending it would be the second time.
+ */
+export function lastTold(db: DatabaseSync, saleId: string): string | null {
+  const row = prepared(
+    db,
+    "SELECT body ->> '$.to' AS told FROM audit WHERE subject = ? AND kind = 'sale' ORDER BY seq DESC LIMIT 1",
+  ).get(saleId);
+  return (row?.['told'] as string | null | undefined) ?? null;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Failure } from '@shared/ipc/errors';
+import { appError, Failure } from '@shared/ipc/errors';
 import { mayBecome, SALE_STATES, type SaleState } from '@shared/model/sale-state';
 import { backOf, saleId, saleOf } from '../../domain/sales.test-support';
 import { backupFolder } from './backups';
@@ -130,6 +130,18 @@ describe('the lock on an id', () => {
     expect(file.journal.startAttempt(ID, start(3)).attempts.map(({ number }) => number)).toEqual([1, 2]);
     const sale = file.journal.endAttempt(ID, endOf('unknown', 4));
     expect(sale.attempts.map(({ reason }) => reason)).toEqual(['UNREACHABLE', 'TIMED_OUT']);
+  });
+});
+
+describe('a sale whose row was changed past the till', () => {
+  it.each([
+    ['accepted', 'held'],
+    ['unknown', 'not-sent'],
+  ] as const)('from %s to %s is not sent a second time', (state, forged) => {
+    file.bring(state);
+    file.other.exec(`UPDATE sales SET state = '${forged}'`);
+    expect(() => file.journal.startAttempt(ID, start(10))).toThrow(new Failure(appError('STATE_NOT_TOLD')));
+    expect(file.seen('SELECT count(*) AS n FROM attempts')).toEqual([{ n: 1 }]);
   });
 });
 

@@ -14,6 +14,7 @@ import type { NewAlarm } from '../../domain/alarm-ports';
 import type { MoneyBack } from '../../domain/money-ports';
 import type { AttemptEnd, AttemptStart, Journal, NewSale } from '../../domain/ports';
 import { raiseAlarm } from './alarm-book';
+import { lastTold } from './audit-story';
 import { isClaimedByAnother } from './journal-codes';
 import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
 import { parametersOf, readSales, inStatesCondition } from './journal-rows';
@@ -54,6 +55,7 @@ export class SqliteJournal implements Journal {
     return this.write(() => {
       const { state, refund } = this.mustGet(id);
       if (refund && maySend(state)) throw new Failure(appError('MONEY_GIVEN_BACK'));
+      if (maySend(state) && lastTold(this.db, id) !== state) throw new Failure(appError('STATE_NOT_TOLD'));
       this.move(id, 'sending', start.startedAt, 'staff', { held_reason: null });
       const { last } = prepared(
         this.db,
