@@ -37,18 +37,20 @@ export async function openAnchored(
 
 /**
  * Seals the anchor from now on. A key that comes late (a passphrase is typed) may show that what was sealed last
- * is not in the journal: then it is a copy, as at the start.
+ * is not in the journal: then it is a copy, as at the start. So it is when a key `wasThere` before this run and
+ * the anchor does not bear its seal: somebody has written it, and the journal may be anything.
  */
 export function sealAnchor(
   journal: OpenJournal,
   anchor: AnchorFile,
   installation: string,
-  key: Uint8Array,
+  { key, wasThere }: { readonly key: Uint8Array; readonly wasThere: boolean },
 ): void {
   const holder = { installation, clock: systemClock };
   anchor.useKey(key);
   const reading = anchor.read();
-  if (reading.kind === 'anchor') holdJournal(journal, reading, holder);
+  const { isNew, isUpgraded } = journal.identity;
+  if (reading.kind === 'anchor' || (wasThere && !isNew && !isUpgraded)) holdJournal(journal, reading, holder);
   anchor.write(anchorOf(journal, holder));
 }
 

@@ -4,8 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AnchorFile } from './adapters/anchor/anchor-file';
+import { TrailKeyStore, trailKeyPath } from './adapters/secrets/trail-key';
+import { openVault } from './adapters/secrets/vault';
 import { newFolder, removeFolders } from './adapters/sqlite/folder.test-support';
 import { verifyAudit } from './adapters/sqlite/verify-trail';
+import { systemClock } from './adapters/system/clock';
 import { settingsOf } from './app/fakes.test-support';
 import { LiveTrail, type LiveTrailParts } from './compose-live-trail';
 import type { TrailKey } from './domain/trail-ports';
@@ -14,11 +17,14 @@ const KEY: TrailKey = { id: 'k', bytes: randomBytes(32), storage: 'keyring', sin
 let path: string;
 let key: TrailKey | null;
 let live: LiveTrail;
+/** Whether the till had a key before this run. */
+let wasThere: boolean;
 
 beforeEach(() => {
   const dataFolder = newFolder();
   path = join(dataFolder, 'live', 'journal.db');
   key = KEY;
+  wasThere = true;
   live = new LiveTrail({
     dataFolder,
     installation: 'here',
@@ -27,6 +33,7 @@ beforeEach(() => {
       get: () => Promise.resolve(key),
       find: () => Promise.resolve(key),
       sealAgain: () => Promise.resolve(),
+      wasThere: () => wasThere,
     } as unknown as LiveTrailParts['key'],
     log: { info: () => undefined, warn: () => undefined, error: () => '' },
   });
@@ -137,5 +144,63 @@ describe('the anchor', () => {
     key = KEY;
     await live.keyChanged();
     expect(await restores()).toEqual(['older-copy']);
+  });
+
+  it('that bears no seal when the key comes is not believed, unless there was no key before', async () => {
+    for (wasThere of [false, true]) {
+      await live.record('settings', 'shopName', { to: 'A' });
+      await live.close();
+      const forged = new AnchorFile(anchorFile(), () => undefined);
+      const reading = forged.read();
+      if (reading.kind !== 'anchor') throw new Error('there is no anchor');
+      writeFileSync(anchorFile(), '');
+      forged.write({ ...reading.anchor, head: { seq: 0, hash: '' } });
+      forged.close();
+      key = null;
+      expect(await restores()).toEqual([]);
+      key = KEY;
+      await live.keyChanged();
+      expect(await restores()).toEqual(wasThere ? ['anchor-missing'] : []);
+      await live.close();
+    }
+  });
+});
+
+describe('the key', () => {
+  const service = { baseUrl: 'https://api.example', identify: 'shop' };
+  /** A keyring that seals well enough for a test. */
+  const keyring = {
+    available: () => Promise.resolve(true),
+    seal: (text: string) => Promise.resolve(Buffer.from(text).toString('base64')),
+    open: (sealed: string) => Promise.resolve(Buffer.from(sealed, 'base64').toString()),
+  };
+
+  /** A start of the till with a vault of its own; what untold restores it finds. */
+  async function start(store: boolean): Promise<string[]> {
+    const dataFolder = dirname(dirname(path));
+    const vault = openVault(join(dataFolder, 'vault.json'), keyring, () => undefined, systemClock);
+    live = new LiveTrail({
+      dataFolder,
+      installation: 'here',
+      settings: () => settingsOf(),
+      key: new TrailKeyStore(trailKeyPath(dataFolder), vault),
+      log: { info: () => undefined, warn: () => undefined, error: () => '' },
+    });
+    const journal = await live.open();
+    await vault.settle({ service, journal: journal.identity.id, installation: 'here' }, false);
+    if (store) {
+      await vault.store('token', null, service);
+      await live.keyChanged();
+    }
+    await live.record('settings', 'shopName', { to: 'A' });
+    const untold = journal.restores.untold().map(({ why }) => why);
+    await live.close();
+    return untold;
+  }
+
+  it('that was taken away from beside its token is told, whatever the anchor says by now', async () => {
+    expect([await start(true), await start(false)]).toEqual([[], []]);
+    rmSync(trailKeyPath(dirname(dirname(path))));
+    expect(await start(false)).toEqual(['anchor-missing']);
   });
 });

@@ -102,7 +102,8 @@ export class LiveTrail {
       if (!key || this.journal !== journal) return;
       journal.sealWith(key);
       if (this.anchor && key.storage !== 'memory') {
-        sealAnchor(journal, this.anchor, this.parts.installation, key.bytes);
+        const wasThere = this.parts.key.wasThere(journal.identity.id);
+        sealAnchor(journal, this.anchor, this.parts.installation, { key: key.bytes, wasThere });
       }
     } catch (error) {
       this.parts.log.error('the audit trail could not be sealed', error);

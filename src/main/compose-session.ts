@@ -10,7 +10,7 @@ import type { FaultName } from '@training/faults';
 import { TRAINING_IDENTIFY, TRAINING_TOKEN } from '@training/identity';
 import { FieldFile } from './adapters/catalogue/field-file';
 import { createService } from './adapters/http/service';
-import { fixedVault } from './adapters/secrets/vault';
+import { fixedVault } from './adapters/secrets/fixed-vault';
 import { openJournal, type OpenJournal } from './adapters/sqlite/journal-file';
 import { systemClock } from './adapters/system/clock';
 import { TillSession, type Announce } from './app/till-session';

@@ -15,7 +15,7 @@ import { FieldFile } from '../main/adapters/catalogue/field-file';
 import { CacheClient } from '../main/adapters/cache-process/client';
 import { serveCache } from '../main/adapters/cache-process/server';
 import { createService } from '../main/adapters/http/service';
-import { fixedVault } from '../main/adapters/secrets/vault';
+import { fixedVault } from '../main/adapters/secrets/fixed-vault';
 import { defaultSettings } from '../main/adapters/settings/defaults';
 import { backupFolder } from '../main/adapters/sqlite/backups';
 import type { OpenJournal } from '../main/adapters/sqlite/journal-file';

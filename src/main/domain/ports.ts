@@ -193,6 +193,8 @@ export interface Vault extends SecretSealer {
   status(): Promise<TokenStatus>;
   /** The token for a request that is about to start, or why there is none. */
   token(): Promise<Result<string>>;
+  /** The journal that the token was sealed for, if it was opened in this run as it was found; else null. */
+  openedFor(): string | null;
   /**
    * Says where the till is at work now: only a token that belongs there is given out. One that was stored
    * before is sealed for it. A token that an older till sealed without a place is taken for this one if

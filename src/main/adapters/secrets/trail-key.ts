@@ -17,7 +17,7 @@ type KeyText = z.infer<typeof keySchema>;
 
 const KEY_BYTES = 32;
 
-type SealingVault = Pick<Vault, 'status' | 'seal' | 'open'>;
+type SealingVault = Pick<Vault, 'status' | 'seal' | 'open' | 'openedFor'>;
 
 /** Where the key lies, beside the vault. */
 export function trailKeyPath(dataFolder: string): string {
@@ -27,6 +27,8 @@ export function trailKeyPath(dataFolder: string): string {
 /** The home of the trail's key. */
 export class TrailKeyStore {
   private current: TrailKey | null = null;
+  /** Whether it was there before this run. */
+  private isKept = false;
 
   constructor(
     private readonly path: string,
@@ -35,7 +37,10 @@ export class TrailKeyStore {
 
   /** The key as it is kept, or null while it cannot be opened or is not made yet. Makes none. */
   async find(): Promise<TrailKey | null> {
-    this.current ??= await this.read();
+    if (this.current === null) {
+      this.current = await this.read();
+      this.isKept = this.current !== null;
+    }
     return this.current;
   }
 
@@ -57,6 +62,14 @@ export class TrailKeyStore {
     const text: KeyText = { key: bytes.toString('base64'), since: head().seq + 1 };
     this.current = keyOf(text, await this.write(text));
     return this.current;
+  }
+
+  /**
+   * Whether a key of this till must have sealed what lies beside this journal before this run: it is kept, or the
+   * token was sealed for the journal, which comes after the key, and somebody took the key away.
+   */
+  wasThere(journal: string): boolean {
+    return this.isKept || this.vault.openedFor() === journal;
   }
 
   /** Seals the key anew, after the vault's own seal has changed. */

@@ -9,7 +9,8 @@ import type { TokenPlace } from '../../domain/ports';
 import { newFolder, removeFolders } from '../sqlite/folder.test-support';
 import type { Keyring } from './keyring';
 import { keyOf, newSalt, openWithKey, sealWithKey } from './passphrase-seal';
-import { fixedVault, openVault } from './vault';
+import { fixedVault } from './fixed-vault';
+import { openVault } from './vault';
 
 const TOKEN = 'token-5e1f-c0ffee';
 const PASSPHRASE = 'correct horse battery';

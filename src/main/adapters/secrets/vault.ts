@@ -57,6 +57,7 @@ class FileVault implements Vault {
   private adopts = false;
   /** Whether what is on disk was opened or written in this run: then a new one takes nothing away. */
   private diskIsKnown = false;
+  private foundJournal: string | null = null;
 
   constructor(
     private readonly path: string,
@@ -89,6 +90,10 @@ class FileVault implements Vault {
     if (known) return ok(known.token);
     const file = this.read();
     return file ? this.openFile(file) : fail(appError('TOKEN_MISSING'));
+  }
+
+  openedFor(): string | null {
+    return this.foundJournal;
   }
 
   async settle(place: TokenPlace, adopts: boolean): Promise<void> {
@@ -129,6 +134,7 @@ class FileVault implements Vault {
     const token = openWithKey(sealed, key, place ? placeBytes(place) : undefined);
     if (token === null) return fail(appError('WRONG_PASSPHRASE'));
     this.tries.clear();
+    this.foundJournal = place?.journal ?? null;
     const fitting = this.fitting({ token, place });
     if (!fitting.ok) return fitting;
     this.passphrase = { key, salt };
@@ -186,6 +192,7 @@ class FileVault implements Vault {
     const text = await this.keyring.open(file.sealed);
     const opened = text === null ? null : readPlacedText(text);
     if (!opened) return fail(appError('TOKEN_UNREADABLE'));
+    this.foundJournal = opened.place?.journal ?? null;
     const fitting = this.fitting(opened);
     if (fitting.ok) await this.learnOpened(opened);
     return fitting;
@@ -243,6 +250,7 @@ class FileVault implements Vault {
     writeWhole(this.path, JSON.stringify(file));
     this.tries.clear();
     this.diskIsKnown = true;
+    this.foundJournal = null;
     this.known = { ...known, sealed: true };
   }
 
@@ -276,25 +284,3 @@ const PROBLEMS: Partial<Record<ErrorCode, TokenProblem>> = {
   TOKEN_OF_OTHER_JOURNAL: 'other-journal',
   TOKEN_UNPLACED: 'unplaced',
 };
-
-/** The vault of training mode: a token that is public by nature, and nothing on disk. */
-export function fixedVault(token: string): Vault {
-  const status: TokenStatus = {
-    present: true,
-    usable: true,
-    storage: 'memory',
-    problem: null,
-    keyringAvailable: true,
-    waitUntil: null,
-  };
-  return {
-    status: () => Promise.resolve(status),
-    token: () => Promise.resolve(ok(token)),
-    settle: () => Promise.resolve(),
-    store: () => Promise.resolve(),
-    unlock: () => Promise.resolve(ok(null)),
-    remove: () => Promise.resolve(),
-    seal: () => Promise.resolve(null),
-    open: () => Promise.resolve(null),
-  };
-}

@@ -1,0 +1,26 @@
+import type { TokenStatus } from '@shared/model/connection';
+import { ok } from '@shared/ipc/result';
+import type { Vault } from '../../domain/ports';
+
+/** The vault of training mode: a token that is public by nature, and nothing on disk. */
+export function fixedVault(token: string): Vault {
+  const status: TokenStatus = {
+    present: true,
+    usable: true,
+    storage: 'memory',
+    problem: null,
+    keyringAvailable: true,
+    waitUntil: null,
+  };
+  return {
+    status: () => Promise.resolve(status),
+    token: () => Promise.resolve(ok(token)),
+    openedFor: () => null,
+    settle: () => Promise.resolve(),
+    store: () => Promise.resolve(),
+    unlock: () => Promise.resolve(ok(null)),
+    remove: () => Promise.resolve(),
+    seal: () => Promise.resolve(null),
+    open: () => Promise.resolve(null),
+  };
+}
