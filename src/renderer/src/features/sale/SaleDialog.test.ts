@@ -1,6 +1,7 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Attempt } from '@shared/model/sale';
 import type { Settings } from '@shared/model/settings';
 import type { SimilarSale } from '@shared/model/settling';
 import { EXACT_CASH } from '@shared/model/tender';
@@ -114,6 +115,46 @@ it('forgets a yes when the read-back is left', async () => {
   await flushPromises();
   expect(find('similar-confirm')).not.toBeNull();
   expect(find('sale-send')?.disabled).toBe(true);
+});
+
+it('goes by Enter to the details of a refused sale, wherever the focus is, and nowhere else', async () => {
+  till.answer('sale.confirm', () => ({ ok: true, value: sale('rejected') }));
+  const draft = await review();
+  F10();
+  await flushPromises();
+  find('sale-correct')?.blur();
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+  );
+  await flushPromises();
+  expect(find('sale-result')).toBeNull();
+  expect(draft.productId).toBe('p');
+  expect(draft.fields.map(({ value }) => value)).toEqual(['12345']);
+});
+
+it('says nothing of an old answer once the order has failed', async () => {
+  const attempt: Attempt = {
+    number: 1,
+    startedAt: '2026-11-21T07:02:11.004Z',
+    endedAt: '2026-11-21T07:02:12.000Z',
+    httpStatus: 201,
+    reason: 'ANSWER_CONTRADICTS',
+    message: 'odd',
+    serviceDate: null,
+    skewMs: null,
+    snapshot: null,
+    identity: null,
+  };
+  till.answer('sale.confirm', () => ({ ok: true, value: sale('unknown', { attempts: [attempt] }) }));
+  await review();
+  F10();
+  await flushPromises();
+  expect(find('sale-error')?.textContent).toContain('odd');
+  till.send('sale.changed', sale('failed', { attempts: [attempt] }));
+  await flushPromises();
+  expect(find('sale-error')?.dataset['code']).toBe('FAILED');
+  expect(find('sale-error')?.textContent).not.toContain('odd');
+  expect(find('sale-error')?.textContent).not.toContain('201');
 });
 
 describe('payment', () => {
