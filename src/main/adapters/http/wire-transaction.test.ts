@@ -168,6 +168,13 @@ describe('what is no Transaction', () => {
     { ...WHOLE, failed: true },
     { ...WHOLE, success: false },
     { ...WHOLE, success: 'false' },
+    { ...WHOLE, success: 'FALSE' },
+    { ...WHOLE, success: 0 },
+    { ...WHOLE, ok: 'no' },
+    { ...WHOLE, isDelete: 'true' },
+    { ...WHOLE, isDelete: 1 },
+    { ...WHOLE, deleted: true },
+    { ...WHOLE, total: '-100' },
     { ...WHOLE, statusCode: '422' },
   ])('tells of an error: %j', (body) => {
     expect(readAnswer(JSON.stringify(body), MONEY)).toMatchObject({ tellsError: true });

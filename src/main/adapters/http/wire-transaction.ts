@@ -132,18 +132,36 @@ function isReadableIdentity(value: string): boolean {
 const ERROR_WORDS = /^(err|fault|fail|msg|message|detail|reason|title|statuscode)|(error|message|msg)$/i;
 const SUCCESS_FLAG = /^(is_?)?(success|ok)$/i;
 
+const DELETED_FLAG = /^(is_?)?deleted?$/i;
+
 /** Members that are there for an error alone, in whatever else they lie. */
 const ERROR_MEMBER = /^(is|has)?_?(err|error|errors|fault|fail|failed|failure)(_?[a-z]*)$/i;
 const STATUS_MEMBER = /^(http_?)?status_?code$/i;
 
-/** Whether a member tells of an error: `null`, `false`, nothing and zero say that there was none. */
+/** Whether a member tells of an error, or that nothing was booked: `null`, `false`, nothing and zero say that there was none. */
 function hasErrorMember(raw: Record<string, unknown>): boolean {
   return Object.entries(raw).some(
     ([name, value]) =>
       (ERROR_MEMBER.test(name) && !isNothing(value)) ||
-      (SUCCESS_FLAG.test(name) && (value === false || value === 'false')) ||
+      (SUCCESS_FLAG.test(name) && saysNo(value)) ||
+      (DELETED_FLAG.test(name) && saysYes(value)) ||
+      (name === 'total' && typeof value === 'string' && Number(value) < 0) ||
       (STATUS_MEMBER.test(name) && Number(value) >= 400),
   );
+}
+
+/** Services write flags as booleans, as numbers and as words. */
+function saysNo(value: unknown): boolean {
+  return /^\s*(false|0|no)\s*$/i.test(flagText(value));
+}
+
+function saysYes(value: unknown): boolean {
+  return /^\s*(true|1|yes)\s*$/i.test(flagText(value));
+}
+
+function flagText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'boolean' || typeof value === 'number' ? String(value) : '';
 }
 
 function isNothing(value: unknown): boolean {
@@ -155,7 +173,7 @@ function isNothing(value: unknown): boolean {
 
 function isErrorEnvelope(raw: Record<string, unknown>): boolean {
   const speaksOfError = Object.entries(raw).some(
-    ([name, value]) => ERROR_WORDS.test(name) || (SUCCESS_FLAG.test(name) && value === false),
+    ([name, value]) => ERROR_WORDS.test(name) || (SUCCESS_FLAG.test(name) && saysNo(value)),
   );
   const others = FIELD_NAMES.filter((name) => raw[name] != null);
   // `description`, `status` and `type` are what error envelopes (RFC 9457 among them) have as well.
