@@ -28,6 +28,11 @@ async function sized(till: Till): Promise<void> {
   await till.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1366, 768));
 }
 
+/** Without a keyring the till says where its token lies; that is read, and put away. */
+async function dismissNotice(till: Till): Promise<void> {
+  await till.page.getByRole('button', { name: 'Dismiss this notice' }).click();
+}
+
 /** The screen in both themes, as `NAME.png` and `NAME-dark.png`. */
 async function picture(till: Till, name: string): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
@@ -86,6 +91,7 @@ test('a bad day: no answer to a top-up, then no network', async ({ launch }) => 
   const till = await launch({ provision: { ...provisionFor(service), ...withoutTill(shop) } });
   try {
     await sized(till);
+    await dismissNotice(till);
     await expectConnection(till, 'online');
     await unknownSale(till, service);
     await till.id('sale-new').click();
@@ -115,6 +121,7 @@ test('an unknown outcome with two orders that may be it, settled by a person', a
   const till = await launch({ provision: { ...provisionFor(service), ...withoutTill(shop) } });
   try {
     await sized(till);
+    await dismissNotice(till);
     await expectConnection(till, 'online');
     const player = '5123456789';
     service.useFaultOnce('topup', 'reset-after-booking');
@@ -125,6 +132,7 @@ test('an unknown outcome with two orders that may be it, settled by a person', a
     await till.id('sale-new').click();
     await till.id('nav-attention').click();
     await expect(till.id('attention-match')).toHaveCount(2, { timeout: 20_000 });
+    await till.id('attention-match').last().scrollIntoViewIfNeeded();
     await picture(till, 'candidates');
     const code = service.booked()[0]?.transaction.code ?? '';
     await till.page.locator(`[data-testid="attention-match"][data-code="${code}"]`).click();
@@ -153,6 +161,7 @@ test('closing time: float, payments, a count that is short, the review of the da
   const till = await launch({ provision: { ...provisionFor(service), shopName: shop.shopName, ...day } });
   try {
     await sized(till);
+    await dismissNotice(till);
     await till.call('settings.update', { cashierName: 'Nok', tillName: 'Till 1' });
     await readOrders(till);
     await openShift(till, 100_000);
