@@ -144,6 +144,7 @@ it('says nothing of an old answer once the order has failed', async () => {
     skewMs: null,
     snapshot: null,
     identity: null,
+    answer: null,
   };
   till.answer('sale.confirm', () => ({ ok: true, value: sale('unknown', { attempts: [attempt] }) }));
   await review();
