@@ -325,6 +325,15 @@ describe('the audit trail of a sale', () => {
     ]);
   });
 
+  it('tells what cash was rounded by, when it was paid and when it went back', () => {
+    const payment: Payment = { tender: 'cash', tendered: null, rounding: baht(-4) };
+    file.journal.addSending(newSale(1, { expectedTotal: baht(3_529), payment }), start(0));
+    file.journal.endAttempt(ID, endOf('rejected'));
+    file.money.giveBack(ID, backOf());
+    const money = { tender: 'cash', minor: 3_525, currency: 'THB', rounding: -4 };
+    expect(bodies()).toMatchObject([{ paid: money }, { to: 'rejected' }, { refunded: money }]);
+  });
+
   it('tells nothing of money where none moved', () => {
     file.journal.addSending(newSale(1, { payment: null }), start(0));
     file.journal.endAttempt(ID, endOf('unknown'));
