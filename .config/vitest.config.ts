@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
@@ -10,12 +10,19 @@ const alias = {
   '@': resolve(root, 'src/renderer/src'),
 };
 
-const tests = ['src/**/*.test.ts', 'e2e/bench/**/*.test.ts', '.config/**/*.test.ts', '.tools/**/*.test.mjs'];
+const folders = ['src', 'e2e/bench', '.config', '.tools'];
+const tests = folders.map((folder) => `${folder}/**/*.test.{ts,mjs}`);
 const elsewhere = ['src/renderer/**', '**/node_modules/**'];
 /** What a test puts in a module's place would stay there for the next file: these have a room of their own. */
-const mocking = globSync(tests, { cwd: root, exclude: elsewhere }).filter((path) =>
-  readFileSync(resolve(root, path), 'utf8').includes('vi.mock('),
-);
+const mocking = folders
+  // Without globSync, which the oldest Node that the tools run on has not.
+  .flatMap((folder) =>
+    readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+    ),
+  )
+  .filter((path) => /\.test\.(?:ts|mjs)$/.test(path) && !/^src\/renderer\/|\/node_modules\//.test(path))
+  .filter((path) => readFileSync(resolve(root, path), 'utf8').includes('vi.mock('));
 
 export default defineConfig({
   root,
