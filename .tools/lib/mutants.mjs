@@ -57,8 +57,8 @@ export function mutantsOf(source) {
       if (other && node.parent.expression === node) put(node.name, other);
     } else if (ts.isIfStatement(node) || ts.isConditionalExpression(node)) {
       const condition = ts.isIfStatement(node) ? node.expression : node.condition;
-      put(condition, 'true as boolean');
-      put(condition, 'false as boolean');
+      put(condition, '(true as boolean)');
+      put(condition, '(false as boolean)');
     }
     ts.forEachChild(node, visit);
   };

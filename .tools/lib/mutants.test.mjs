@@ -12,7 +12,9 @@ it.each([
   ['x.every(f);', ['x.some(f);']],
   ['x = !y;', ['x = y;']],
   ['x = 3;', ['x = (3 + 1);']],
-  ['if (a) b();', ['if (true as boolean) b();', 'if (false as boolean) b();']],
+  ['if (a) b();', ['if ((true as boolean)) b();', 'if ((false as boolean)) b();']],
+  // Without its brackets `boolean ? -` would be no TypeScript, and every test would seem to notice.
+  ['x = a ? -b : c;', ['x = (true as boolean) ? -b : c;', 'x = (false as boolean) ? -b : c;']],
   ["import { min } from 'x'; type A = 1 | true; interface B { c: 3 }", []],
 ])('%s is changed in each way there is', (source, expected) => {
   expect(changed(source)).toEqual(expected);
