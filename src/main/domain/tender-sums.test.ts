@@ -34,6 +34,22 @@ describe('what tenders brought in', () => {
     expect(tenderSums([moveOf('cash-in', 100), moveOf('cash-out', 100)])).toEqual([]);
   });
 
+  it('tells what corrections moved, to the satang, and nothing of what came back as it was', () => {
+    const moved = (kind: 'correction-in' | 'correction-out', tender: 'cash' | 'other', minor: number) =>
+      entryOf({ kind, tender, amount: baht(minor) });
+    const entries = [
+      entryOf(),
+      moved('correction-out', 'cash', 10_000),
+      moved('correction-in', 'cash', 10_001),
+      moved('correction-out', 'other', 500),
+      moved('correction-in', 'other', 500),
+    ];
+    expect(tenderSums(entries)).toMatchObject([
+      { tender: 'cash', payments: 1, paid: [baht(10_001)], corrected: [baht(1)] },
+      { tender: 'other', payments: 0, paid: [baht(0)], corrected: [] },
+    ]);
+  });
+
   it('tells a tender that only gave back, as after a closed day', () => {
     const refund = entryOf({ kind: 'refund', tender: 'other' });
     expect(tenderSums([refund])).toEqual([
