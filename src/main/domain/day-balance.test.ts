@@ -66,17 +66,20 @@ describe('the money of a report', () => {
   });
 
   it('is told by tender, in the order of the tenders, and by currency', () => {
-    const dollars = { minor: 300, currency: 'USD' };
-    const sales = [sale(1), sale(2), sale(3), sale(4, { expectedTotal: dollars })];
+    const [dollars, yen] = ['USD', 'JPY'].map((currency) => ({ minor: 300, currency }));
+    const others = [sale(4, { expectedTotal: dollars! }), sale(5, { expectedTotal: yen! })];
     const entries = [
       entry(1, { tender: 'other' }),
       entry(2, { tender: 'promptpay' }),
-      entry(4, { amount: dollars }),
       entry(3),
+      entry(4, { amount: dollars! }),
+      entry(5, { amount: yen! }),
     ];
-    expect(told(sales, entries)).toEqual([
+    const foreign = balance('cash', { taken: 300, sold: 300 });
+    expect(told([sale(1), sale(2), sale(3), ...others], entries)).toEqual([
+      { ...foreign, currency: 'JPY' },
       balance('cash', { ...TAKEN, sold: 10_000 }),
-      { ...balance('cash', { taken: 300, sold: 300 }), currency: 'USD' },
+      { ...foreign, currency: 'USD' },
       balance('promptpay', { ...TAKEN, sold: 10_000 }),
       balance('other', { ...TAKEN, sold: 10_000 }),
     ]);
