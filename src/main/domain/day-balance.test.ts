@@ -130,6 +130,35 @@ describe('the money of a report', () => {
   });
 });
 
+describe('cash that is rounded to nothing', () => {
+  const expectedTotal = baht(12);
+  const paid = entry(1, { tender: 'promptpay', amount: expectedTotal });
+  const nothing = { amount: baht(0), rounding: baht(-12) };
+
+  it('adds up when it goes back', () => {
+    const refund = entry(1, { ...nothing, kind: 'refund' });
+    expect(told([sale(1, { state: 'rejected', expectedTotal })], [paid, refund])).toEqual([
+      balance('cash', { otherTender: -12, rounding: 12 }),
+      balance('promptpay', { taken: 12, otherTender: 12 }),
+    ]);
+    expect(told([], [refund])).toEqual([balance('cash', { earlierSales: -12, rounding: 12 })]);
+  });
+
+  it('adds up when it was paid, and when it is corrected', () => {
+    const sold = [sale(1, { expectedTotal })];
+    const payment = entry(1, nothing);
+    expect(told(sold, [payment])).toEqual([balance('cash', { sold: 12, rounding: -12 })]);
+    const correction = [
+      entry(1, { ...nothing, kind: 'correction-out' }),
+      { ...paid, kind: 'correction-in' } as const,
+    ];
+    expect(told(sold, [payment, ...correction])).toEqual([
+      balance('cash', {}),
+      balance('promptpay', { taken: 12, sold: 12 }),
+    ]);
+  });
+});
+
 it('a balance that does not add up tells by how much, whatever part it is of', () => {
   const behind = {
     sold: 2,

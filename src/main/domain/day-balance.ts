@@ -44,7 +44,8 @@ export function balances(sales: readonly Sale[], entries: readonly DrawerEntry[]
     const { kind, tender, saleId, rounding } = entry;
     if (saleId === null) continue;
     const { minor, currency } = signedAmount(entry);
-    const rounded = minor < 0 ? -(rounding?.minor ?? 0) : (rounding?.minor ?? 0);
+    // By the kind, for cash may be rounded to nothing, and nothing has no sign.
+    const rounded = rounding ? signedAmount({ kind, amount: rounding }).minor : 0;
     add(tender, currency, kind === 'refund' ? 'givenBack' : 'taken', kind === 'refund' ? -minor : minor);
     add(tender, currency, 'rounding', rounded);
     if (!told.has(saleId)) add(tender, currency, 'earlierSales', minor - rounded);
