@@ -16,7 +16,7 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: at('src/main/index.ts'),
-          'cache-process': at('src/main/adapters/cache-process/process.ts'),
+          'cache-process': at('src/main/adapters/orders-cache/process/process.ts'),
           training: at('src/training/cli.ts'),
         },
         // CommonJS reads Node's modules without loading all that they could export; in one folder, so that

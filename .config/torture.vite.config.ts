@@ -6,7 +6,7 @@ const at = (path: string) => resolve(import.meta.dirname, '..', path);
 // Whole bundles: a till is started thousands of times here, and reading its libraries file by file
 // would take longer than everything else it does.
 export default defineConfig({
-  root: at('src/torture'),
+  root: at('e2e/crash'),
   resolve: { alias: { '@shared': at('src/shared'), '@training': at('src/training') } },
   ssr: { noExternal: true },
   build: {
@@ -16,7 +16,7 @@ export default defineConfig({
     target: 'node24',
     minify: true,
     rolldownOptions: {
-      input: { harness: at('src/torture/harness.ts'), victim: at('src/torture/victim.ts') },
+      input: { harness: at('e2e/crash/harness.ts'), 'killed-till': at('e2e/crash/till/killed-till.ts') },
     },
   },
 });

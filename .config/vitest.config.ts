@@ -10,7 +10,7 @@ const alias = {
   '@': resolve(root, 'src/renderer/src'),
 };
 
-const folders = ['src', 'e2e/bench', '.config', '.tools'];
+const folders = ['src', 'e2e/bench', 'e2e/crash', '.config', '.tools'];
 const tests = folders.map((folder) => `${folder}/**/*.test.{ts,mjs}`);
 const elsewhere = ['src/renderer/**', '**/node_modules/**'];
 /** What a test puts in a module's place would stay there for the next file: these have a room of their own. */
@@ -40,7 +40,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: ['src/main/domain/**/*.ts', 'src/shared/model/**/*.ts'],
-      exclude: ['**/*.test-support.ts'],
+      exclude: ['**/test-support/**'],
       reporter: ['text', 'html'],
       reportsDirectory: resolve(root, 'coverage'),
       thresholds: { branches: 95 },

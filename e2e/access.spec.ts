@@ -1,8 +1,8 @@
 /** Reading and working the till: with a screen reader, by keyboard, by finger, large, and in Thai. */
 import { expect, test } from '@playwright/test';
-import { typeInto } from './support/keys';
-import { dress, expectAccessible, smallTargets, tabStops, thaiLines } from './support/access';
-import { choose, compose, expectResult, sell, tile } from './support/counter';
+import { typeInto } from './support/page/keys';
+import { dress, expectAccessible, smallTargets, tabStops, thaiLines } from './support/page/access';
+import { choose, compose, expectResult, sell, tile } from './support/page/counter';
 import { openShop, type Shop } from './support/shop';
 import { launchTill, newDataDir, removeDataDir, type Till } from './support/till';
 

@@ -1,7 +1,7 @@
 /** What staff do next when a top-up was refused, or when nobody knows what became of it. */
-import { choose, compose, expectResult, sell } from './support/counter';
+import { choose, compose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
-import { typeInto } from './support/keys';
+import { typeInto } from './support/page/keys';
 import { expectConnection } from './support/till';
 
 const choice = choose();

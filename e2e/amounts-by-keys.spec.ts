@@ -1,7 +1,7 @@
 /** Every amount is typed key by key, as a person types it: nothing is lost, replaced or locked on the way. */
 import type { Locator } from '@playwright/test';
 import { openDay } from './support/closing';
-import { choose, compose, expectResult } from './support/counter';
+import { choose, compose, expectResult } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection } from './support/till';
 

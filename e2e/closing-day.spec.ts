@@ -1,5 +1,5 @@
 /** A real day at the counter, from the opening float to the Z report, and what the next day brings. */
-import { shiftDay } from '@shared/model/business-day';
+import { shiftDay } from '@shared/model/day/business-day';
 import { startTrainingService } from '@training/service';
 import { TestClock } from './support/clock';
 import {
@@ -12,10 +12,10 @@ import {
   readOrders,
   sellFor,
 } from './support/closing';
-import { choose, expectResult, sell } from './support/counter';
+import { choose, expectResult, sell } from './support/page/counter';
 import { expect, IDENTIFY, provisionFor, test as base, TOKEN } from './support/fixtures';
-import { saveAs } from './support/paper';
-import { readPdf } from './support/pdf';
+import { saveAs } from './support/page/paper';
+import { readPdf } from './support/page/pdf';
 
 const choice = choose();
 const PRICE = choice.priceMinor;

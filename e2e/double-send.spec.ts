@@ -1,7 +1,7 @@
 /** One confirmed sale is at most one POST, whatever hands, keys and frozen screens do. */
 import { randomUUID } from 'node:crypto';
-import type { Sale } from '@shared/model/sale';
-import { choose, compose, expectResult } from './support/counter';
+import type { Sale } from '@shared/model/sale/sale';
+import { choose, compose, expectResult } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
 import type { TrainingService } from '@training/service';

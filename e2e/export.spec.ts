@@ -2,10 +2,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { businessDayOf, shiftDay, type BusinessDay } from '@shared/model/business-day';
-import { choose, expectResult, sell } from './support/counter';
+import { businessDayOf, shiftDay, type BusinessDay } from '@shared/model/day/business-day';
+import { choose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
-import { readCsv, readXlsx } from './support/sheets';
+import { readCsv, readXlsx } from './support/page/sheets';
 import { expectConnection, type Till } from './support/till';
 
 const choice = choose((refs) => refs.includes('password'));

@@ -1,5 +1,5 @@
 /** An order that fails: its sale is not sold, whatever the till knew of it before. */
-import { choose, expectResult, sell, sellDelivered } from './support/counter';
+import { choose, expectResult, sell, sellDelivered } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
 

@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { Sale } from '@shared/model/sale';
-import type { SaleState } from '@shared/model/sale-state';
-import { choose, compose } from './support/counter';
+import type { Sale } from '@shared/model/sale/sale';
+import type { SaleState } from '@shared/model/sale/sale-state';
+import { choose, compose } from './support/page/counter';
 import { expect, IDENTIFY, test as base, TOKEN } from './support/fixtures';
 import { answer, RawService, transaction, type Misbehaviour } from './support/raw-service';
 import { expectConnection, launchTill, newDataDir, removeDataDir, type Till } from './support/till';

@@ -1,9 +1,9 @@
 /** One business day of the shop: the till's sales and the service's orders, joined, counted and searched. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { businessDayOf, shiftDay } from '@shared/model/business-day';
-import { typeInto } from './support/keys';
-import { choose, expectResult, sell } from './support/counter';
+import { businessDayOf, shiftDay } from '@shared/model/day/business-day';
+import { typeInto } from './support/page/keys';
+import { choose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
 

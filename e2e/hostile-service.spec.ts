@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expectResult, sell } from './support/counter';
+import { expectResult, sell } from './support/page/counter';
 import { expect, provisionFor, test } from './support/fixtures';
-import { proposedName, saveAs } from './support/paper';
-import { readPdf } from './support/pdf';
+import { proposedName, saveAs } from './support/page/paper';
+import { readPdf } from './support/page/pdf';
 import { transaction as transactionOf } from './support/raw-service';
 import { expectConnection, type Till } from './support/till';
 

@@ -4,7 +4,7 @@ import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSy
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { choose, expectResult, sell } from './support/counter';
+import { choose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { usedAndStopped } from './support/stopped';
 import { expectConnection, isRoot, type Till } from './support/till';

@@ -1,7 +1,7 @@
 /** A receipt's code, typed or scanned, finds its sale from anywhere, and a scan never does anything else. */
-import { PERSON_MS, typeInto } from './support/keys';
+import { PERSON_MS, typeInto } from './support/page/keys';
 import { openDay } from './support/closing';
-import { choose, compose, expectResult, sell } from './support/counter';
+import { choose, compose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
 

@@ -1,15 +1,15 @@
 /** Money after it was paid: given back, corrected, rounded, and how the reports add it up on paper. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { SaleState } from '@shared/model/sale-state';
-import type { Tender } from '@shared/model/tender';
+import type { SaleState } from '@shared/model/sale/sale-state';
+import type { Tender } from '@shared/model/money/tender';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
 import { closeShift, countDrawer, openDay, openShift, readOrders } from './support/closing';
-import { choose, compose, expectResult } from './support/counter';
+import { choose, compose, expectResult } from './support/page/counter';
 import { expect, test } from './support/fixtures';
-import { typeInto } from './support/keys';
-import { answerPrintDialogue, printCalls, saveAs } from './support/paper';
-import { readPdf } from './support/pdf';
+import { typeInto } from './support/page/keys';
+import { answerPrintDialogue, printCalls, saveAs } from './support/page/paper';
+import { readPdf } from './support/page/pdf';
 import type { Till } from './support/till';
 
 const PRICE = 3_529;

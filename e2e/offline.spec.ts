@@ -1,7 +1,7 @@
 /** The counter goes on while the network does not. */
 import { startTrainingService } from '@training/service';
-import { typeInto } from './support/keys';
-import { choose, compose, expectResult, sellToEnded, tile } from './support/counter';
+import { typeInto } from './support/page/keys';
+import { choose, compose, expectResult, sellToEnded, tile } from './support/page/counter';
 import { expect, IDENTIFY, test, TOKEN } from './support/fixtures';
 import { expectConnection } from './support/till';
 

@@ -2,10 +2,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDay, readOrders } from './support/closing';
-import { choose, expectResult, sell } from './support/counter';
+import { choose, expectResult, sell } from './support/page/counter';
 import { expect, IDENTIFY, test, TOKEN } from './support/fixtures';
 import { answer, RawService, transaction } from './support/raw-service';
-import { readCsv } from './support/sheets';
+import { readCsv } from './support/page/sheets';
 import { expectConnection, launchTill, newDataDir, removeDataDir } from './support/till';
 
 test('day, history, month and export have one line and one sum', async () => {

@@ -1,6 +1,6 @@
 /** Every row of the outcome table, against a real HTTP server, one sale after the other on one till. */
-import type { FaultName } from '@training/faults';
-import { choose, expectResult, sell, sellDelivered, sellToEnded } from './support/counter';
+import type { FaultName } from '@training/faults/faults';
+import { choose, expectResult, sell, sellDelivered, sellToEnded } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 
 const choice = choose();

@@ -1,10 +1,10 @@
 /** The receipt on screen, on paper and as PDF: true to the sale's state, at the printer's width, copies marked. */
 import { join } from 'node:path';
-import type { Sale } from '@shared/model/sale';
-import { choose, expectResult, sell } from './support/counter';
+import type { Sale } from '@shared/model/sale/sale';
+import { choose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
-import { answerPrintDialogue, printCalls, saveAs } from './support/paper';
-import { readPdf } from './support/pdf';
+import { answerPrintDialogue, printCalls, saveAs } from './support/page/paper';
+import { readPdf } from './support/page/pdf';
 import { expectConnection, type Till } from './support/till';
 
 const choice = choose();

@@ -1,6 +1,6 @@
 /** What is open is settled by evidence or by a person, and what should not be there is told. */
-import { typeInto } from './support/keys';
-import { choose, compose, expectResult, sell } from './support/counter';
+import { typeInto } from './support/page/keys';
+import { choose, compose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
 

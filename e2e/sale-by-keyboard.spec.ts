@@ -1,6 +1,6 @@
 /** A whole sale without a mouse. */
-import { PERSON_MS, typeInto } from './support/keys';
-import { choose, compose, expectResult } from './support/counter';
+import { PERSON_MS, typeInto } from './support/page/keys';
+import { choose, compose, expectResult } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection } from './support/till';
 

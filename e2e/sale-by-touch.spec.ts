@@ -1,8 +1,8 @@
 /** A whole sale with fingers on the screen alone: real touch events, an on-screen quantity, no keys but the id. */
-import { choose, expectResult, tile } from './support/counter';
+import { choose, expectResult, tile } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection } from './support/till';
-import { touchScreen } from './support/touch';
+import { touchScreen } from './support/page/touch';
 
 test('tap a game, a package, plus, review and send', async ({ till, service }) => {
   const choice = choose();

@@ -1,8 +1,8 @@
 /** First run: a connection is proved before it is stored, and every failure says what it is. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FaultName } from '@training/faults';
-import { typeInto } from './support/keys';
+import type { FaultName } from '@training/faults/faults';
+import { typeInto } from './support/page/keys';
 import { expect, IDENTIFY, test, TOKEN } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
 

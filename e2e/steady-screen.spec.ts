@@ -1,11 +1,11 @@
 /** What is pressed stays where it was: packages under a finger, Review and Send at every size. */
 import { startTrainingService } from '@training/service';
-import { expectResult, tile, type Choice } from './support/counter';
+import { expectResult, tile, type Choice } from './support/page/counter';
 import { expect, IDENTIFY, provisionFor, test as base, TOKEN } from './support/fixtures';
-import { typeInto } from './support/keys';
-import { expectInSight, resize, SIZES } from './support/screen';
+import { typeInto } from './support/page/keys';
+import { expectInSight, resize, SIZES } from './support/page/screen';
 import { expectConnection, type Till } from './support/till';
-import { touchScreen } from './support/touch';
+import { touchScreen } from './support/page/touch';
 
 const MANY = 'ตัวละครผู้กล้าแห่งดินแดนอันไกลโพ้น · The Very Long Name of a Role Playing Game, Global Edition';
 const PACKAGES = Array.from({ length: 20 }, (_, n) => ({

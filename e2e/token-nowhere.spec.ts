@@ -1,8 +1,8 @@
 /** The token, and what customers type into secret fields, are nowhere but where they have to be. */
 import { join } from 'node:path';
-import type { SaleState } from '@shared/model/sale-state';
-import { typeInto } from './support/keys';
-import { choose, expectResult, sell, sellDelivered, sellToEnded } from './support/counter';
+import type { SaleState } from '@shared/model/sale/sale-state';
+import { typeInto } from './support/page/keys';
+import { choose, expectResult, sell, sellDelivered, sellToEnded } from './support/page/counter';
 import { expect, provisionFor, test as base } from './support/fixtures';
 import { startFront, type Front, type FrontAnswer, type FrontCall, type FrontRequest } from './support/front';
 import {
@@ -13,7 +13,7 @@ import {
   findInText,
   storagesOf,
 } from './support/leaks';
-import { readPdf } from './support/pdf';
+import { readPdf } from './support/page/pdf';
 import { startStrangeOrigin, type StrangeOrigin } from './support/strange-origin';
 import { expectConnection, type Till } from './support/till';
 

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { choose, expectResult, sell } from './support/counter';
+import { choose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
-import { typeInto } from './support/keys';
+import { typeInto } from './support/page/keys';
 import { expectConnection } from './support/till';
 
 test('training sells against its own service, on its own files, under a banner on every screen', async ({

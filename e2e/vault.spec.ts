@@ -2,10 +2,10 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorCode } from '@shared/ipc/errors';
-import type { TokenProblem, TokenStatus } from '@shared/model/connection';
+import type { TokenProblem, TokenStatus } from '@shared/model/service/connection';
 import { startTrainingService } from '@training/service';
-import { typeInto } from './support/keys';
-import { choose, expectResult, sell, sellDelivered, sellToEnded } from './support/counter';
+import { typeInto } from './support/page/keys';
+import { choose, expectResult, sell, sellDelivered, sellToEnded } from './support/page/counter';
 import { expect, IDENTIFY, test as base, TOKEN } from './support/fixtures';
 import { startKeyring, type Keyring } from './support/keyring';
 import { findInFiles, findInPage } from './support/leaks';

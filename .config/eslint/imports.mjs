@@ -1,12 +1,13 @@
 // @ts-check
+import { readdirSync } from 'node:fs';
 import { posix, relative, resolve, sep } from 'node:path';
 
 /**
  * Who may import whom. `at` is a folder or a file of the repository (the longest match counts), `from`
  * what it may import besides itself, `packages` the libraries (`node:` stands for all of Node's own
- * modules), `typesOnly` what it may import with `import type` alone.
+ * modules), `typesOnly` what it may import with `import type` alone, and `values` what of that it may import whole.
  *
- * @typedef {{ at: string, from?: string[], packages?: string[], typesOnly?: string[] }} Layer
+ * @typedef {{ at: string, from?: string[], packages?: string[], typesOnly?: string[], values?: string[] }} Layer
  */
 
 // The page draws with these; zod is left out so that the contract stays out of its bundle.
@@ -23,15 +24,15 @@ const PAGE_LIBRARIES = [
   'chart.js',
   'vue-chartjs',
 ];
-const CARRIES_ZOD = [
-  'src/shared/ipc/contract',
-  'src/shared/ipc/errors',
-  'src/shared/ipc/schemas',
-  'src/shared/ipc/settings-schemas',
-  'src/shared/ipc/settling-schemas',
-  'src/shared/ipc/day-schemas',
-  'src/shared/ipc/texts',
-];
+const PAGE = 'src/renderer/src';
+const FEATURES = readdirSync(resolve(import.meta.dirname, '../..', PAGE, 'features'));
+const FOR_FEATURES = ['src/shared', `${PAGE}/ui`, `${PAGE}/i18n`, `${PAGE}/ipc`];
+/** The contract gives the page its types; its code, and zod with it, stays out of the page's bundle. */
+const OF_THE_PAGE = {
+  packages: PAGE_LIBRARIES,
+  typesOnly: ['src/shared/ipc'],
+  values: ['src/shared/ipc/result', 'src/shared/ipc/channels'],
+};
 const OUTCOMES = ['src/shared/ipc/errors', 'src/shared/ipc/result'];
 const RULES_AND_SHARED = ['src/main/domain', 'src/shared'];
 const ADAPTER = [...RULES_AND_SHARED, 'src/main/adapters/system'];
@@ -46,9 +47,14 @@ export const LAYERS = [
   { at: 'src/main/app', from: RULES_AND_SHARED },
   { at: 'src/main/adapters/anchor', from: ADAPTER, packages: ['zod', 'node:'] },
   { at: 'src/main/adapters/http', from: ADAPTER, packages: ['axios', 'p-retry', 'zod', 'node:'] },
-  { at: 'src/main/adapters/sqlite', from: ADAPTER, packages: ['zod', 'node:'] },
+  { at: 'src/main/adapters/sqlite', from: ADAPTER, packages: ['node:'] },
   {
-    at: 'src/main/adapters/cache-process',
+    at: 'src/main/adapters/journal',
+    from: [...ADAPTER, 'src/main/adapters/sqlite'],
+    packages: ['zod', 'node:'],
+  },
+  {
+    at: 'src/main/adapters/orders-cache',
     from: [...ADAPTER, 'src/main/adapters/sqlite'],
     packages: ['zod', 'node:'],
   },
@@ -60,71 +66,30 @@ export const LAYERS = [
   { at: 'src/main/adapters/system', from: RULES_AND_SHARED, packages: ['electron-log', 'node:'] },
   { at: 'src/main/ipc', from: ['src/main/app', 'src/shared'], packages: ['electron', 'zod'] },
   { at: 'src/main/shell', from: ['src/shared', 'resources'], packages: ['electron', 'node:'] },
+  // The wiring, and nothing that decides anything.
   {
-    at: 'src/main/compose.ts',
+    at: 'src/main/compose',
     from: ['src/main', 'src/training', 'src/shared', 'resources'],
     packages: ['electron', 'node:'],
   },
-  // Parts of compose.ts, kept apart because each is worth reading by itself.
-  ...[
-    'compose-anchor',
-    'compose-live-trail',
-    'compose-session',
-    'compose-cache',
-    'compose-desk',
-    'compose-handlers',
-    'data-folder',
-    'verify-audit',
-    'front',
-  ].map((name) => ({
-    at: `src/main/${name}.ts`,
-    from: ['src/main', 'src/training', 'src/shared'],
-    packages: ['electron', 'node:'],
-  })),
   { at: 'src/main/index.ts', from: ['src/main', 'src/shared'], packages: ['electron', 'node:'] },
 
   { at: 'src/training', from: ['src/shared/model'], packages: ['hono', '@hono/node-server', 'node:'] },
-  // The real till without its shell, against the training service; nobody imports it.
-  {
-    at: 'src/torture',
-    from: [
-      'src/main/adapters',
-      'src/main/app',
-      'src/main/domain',
-      'src/main/compose-anchor',
-      'src/training',
-      'src/shared',
-    ],
-    packages: ['node:'],
-  },
   { at: 'src/preload', from: ['src/shared/ipc/channels', 'src/shared/ipc/bridge'], packages: ['electron'] },
 
   // Parts of the screen: props in, events out, so that they know neither a store nor the main process.
-  {
-    at: 'src/renderer/src/ui',
-    from: ['src/shared', 'src/renderer/src/i18n'],
-    packages: PAGE_LIBRARIES,
-    typesOnly: CARRIES_ZOD,
-  },
-  {
-    at: 'src/renderer/src/i18n',
-    from: ['src/shared', 'src/renderer/src/stores/settings'],
-    packages: PAGE_LIBRARIES,
-    typesOnly: CARRIES_ZOD,
-  },
-  { at: 'src/renderer/src/ipc', from: ['src/shared'], typesOnly: CARRIES_ZOD },
-  {
-    at: 'src/renderer/src/stores',
-    from: ['src/shared', 'src/renderer/src/ipc'],
-    packages: PAGE_LIBRARIES,
-    typesOnly: CARRIES_ZOD,
-  },
-  {
-    at: 'src/renderer',
-    from: ['src/shared'],
-    packages: PAGE_LIBRARIES,
-    typesOnly: CARRIES_ZOD,
-  },
+  { at: `${PAGE}/ui`, from: ['src/shared', `${PAGE}/i18n`], ...OF_THE_PAGE },
+  { at: `${PAGE}/i18n`, from: ['src/shared', `${PAGE}/shared/state/settings`], ...OF_THE_PAGE },
+  { at: `${PAGE}/ipc`, from: ['src/shared'], ...OF_THE_PAGE, packages: [] },
+  // What several features show or follow; it knows none of them.
+  { at: `${PAGE}/shared`, from: FOR_FEATURES, ...OF_THE_PAGE },
+  ...FEATURES.map((name) => ({
+    at: `${PAGE}/features/${name}`,
+    from: [...FOR_FEATURES, `${PAGE}/shared`],
+    ...OF_THE_PAGE,
+  })),
+  // The frame around the features: it alone knows them all.
+  { at: 'src/renderer', from: ['src/shared'], ...OF_THE_PAGE },
 ];
 
 /** @type {[prefix: string, folder: string][]} */
@@ -189,7 +154,10 @@ export function importFault(importer, source, typeOnly) {
     if (layer.packages?.some((allowed) => isPackage(source, allowed))) return null;
     return `${layer.at} may not import the package '${source}' (see .config/eslint/imports.mjs).`;
   }
-  if (!typeOnly && layer.typesOnly?.some((place) => isWithin(target, place))) {
+  const isTypesOnly =
+    layer.typesOnly?.some((place) => isWithin(target, place)) &&
+    !layer.values?.some((place) => isWithin(target, place));
+  if (!typeOnly && isTypesOnly) {
     return `${layer.at} may import only types from '${source}': write 'import type', its code must stay out.`;
   }
   if ([layer.at, ...(layer.from ?? [])].some((place) => isWithin(target, place))) return null;

@@ -12,7 +12,7 @@ import { relative, resolve, sep } from 'node:path';
 
 const NO_CLOCK = ['src/shared', 'src/main/domain', 'src/main/app'];
 // A test builds its instants as it likes.
-const IN_TESTS = /\.test(-support)?\.ts$/;
+const IN_TESTS = /\.test\.ts$|\/test-support\//;
 const GLOBALS = '/^(window|globalThis|self)$/';
 
 /** @type {Place[]} */
@@ -43,7 +43,7 @@ export const PLACES = [
   {
     selector:
       'CallExpression[callee.property.name=/^(slice|substring|substr|split|replace)$/][callee.object.callee.property.name=/^(toISOString|toJSON)$/]',
-    message: 'A cut ISO instant is a UTC date, not the shop’s day: use src/shared/model/business-day.ts.',
+    message: 'A cut ISO instant is a UTC date, not the shop’s day: use src/shared/model/day/business-day.ts.',
   },
   {
     selector:
@@ -86,7 +86,7 @@ export const PLACES = [
     within: ['e2e'],
     except: ['e2e/support', 'e2e/bench'],
     message:
-      'Nobody fills a field at once: press, pressSequentially, tap, or typeInto from e2e/support/keys.ts, so that every key is dealt with.',
+      'Nobody fills a field at once: press, pressSequentially, tap, or typeInto from e2e/support/page/keys.ts, so that every key is dealt with.',
   },
   {
     selector: 'CallExpression[callee.property.name="waitForTimeout"]',

@@ -45,7 +45,7 @@ export function runPlaywright({ executable }, project, args, env = {}) {
  * Kills tills as the seeds have it. Built by itself, since nothing of it belongs into the app.
  *
  * @param {Runtime} runtime
- * @param {string[]} args for src/torture/harness.ts
+ * @param {string[]} args for e2e/crash/harness.ts
  */
 export async function runTorture({ executable }, args) {
   const { code } = await runNode(VITE, [

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Transform, type Readable } from 'node:stream';
-import { shiftDay, type BusinessDay } from '@shared/model/business-day';
+import { shiftDay, type BusinessDay } from '@shared/model/day/business-day';
 
 /** How many orders each day has. */
 export const ORDERS_A_DAY = 3_000;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { businessDayOf, shiftDay, type BusinessDay } from '@shared/model/business-day';
+import { businessDayOf, shiftDay, type BusinessDay } from '@shared/model/day/business-day';
 import { expectConnection, launchTill, type Till } from '../support/till';
 import { IDENTIFY, TOKEN, type BenchService } from './service';
 

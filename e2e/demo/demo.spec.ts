@@ -13,9 +13,9 @@ import {
   readOrders,
   sellFor,
 } from '../support/closing';
-import { choose, compose, expectResult, sell } from '../support/counter';
+import { choose, compose, expectResult, sell } from '../support/page/counter';
 import { expect, IDENTIFY, provisionFor, test, TOKEN } from '../support/fixtures';
-import { readPdf } from '../support/pdf';
+import { readPdf } from '../support/page/pdf';
 import { expectConnection, type Till } from '../support/till';
 
 const pictures = resolve(import.meta.dirname, '../../out/demo');

@@ -1,8 +1,8 @@
 /** What the shop does at closing time, step by step. */
 import { expect, type Locator } from '@playwright/test';
-import type { Tender } from '@shared/model/tender';
-import { typeInto } from './keys';
-import { compose, expectResult, type Choice } from './counter';
+import type { Tender } from '@shared/model/money/tender';
+import { typeInto } from './page/keys';
+import { compose, expectResult, type Choice } from './page/counter';
 import { expectConnection, type Till } from './till';
 
 /** Reads the service's orders now. */

@@ -1,8 +1,8 @@
 /** Entry of the main process. */
 import { app, dialog } from 'electron';
 import { readCommandLine } from './command-line';
-import type { Till } from './compose';
-import { openFront } from './front';
+import type { Till } from './compose/compose';
+import { openFront } from './compose/front';
 import { endInOrder } from './shell/lifecycle';
 import { setMenu } from './shell/menu';
 import { announcePageScheme } from './shell/page-scheme';
@@ -21,7 +21,7 @@ async function open(): Promise<Till> {
   await app.whenReady();
   const { promise: behind, resolve: answers } = Promise.withResolvers<Till>();
   const front = openFront(behind, (page, error) => void behind.then((till) => till.pageFailed(page, error)));
-  const { compose } = await import('./compose');
+  const { compose } = await import('./compose/compose');
   const till = compose(commandLine, front);
   const started = till.start();
   answers(till);
@@ -51,7 +51,7 @@ if (refused.length > 0) {
   refuse(new Error(`it was started with ${names}, which a release does not take. Start it without.`));
 } else if (commandLine.verifyAudit) {
   void app.whenReady().then(async () => {
-    const { verifyAuditTrails } = await import('./verify-audit');
+    const { verifyAuditTrails } = await import('./compose/verify-audit');
     app.exit(await verifyAuditTrails(app.getPath('userData')));
   });
   // Two tills on one journal would be two counters selling one sale.

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readTopUp } from './checks';
-import type { FaultBoard } from './faults';
-import { failOrders, failProducts } from './list-faults';
+import type { FaultBoard } from './faults/faults';
+import { failOrders, failProducts } from './faults/list-faults';
 import type { Books } from './orders';
-import { CREATED, failTopUp } from './topup-faults';
+import { CREATED, failTopUp } from './faults/topup-faults';
 import type { WireProduct } from './wire';
 
 /** One request as it arrived, refused ones included. */

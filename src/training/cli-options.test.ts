@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultList, readArguments } from './cli-options';
-import { FAULTS } from './faults';
+import { FAULTS } from './faults/faults';
 
 describe('the arguments of npm run training', () => {
   it('start a seeded service on a known port when there are none', () => {

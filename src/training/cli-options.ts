@@ -8,7 +8,7 @@ import {
   type FaultRow,
   type FaultSetting,
   type FaultTarget,
-} from './faults';
+} from './faults/faults';
 import { TRAINING_IDENTIFY, TRAINING_TOKEN } from './identity';
 import type { TrainingOptions } from './service';
 

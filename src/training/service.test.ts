@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { TRAINING_CATALOGUE } from './catalogue';
-import { answered, call, json, topUpOf, type CallOptions } from './client.test-support';
+import { answered, call, json, topUpOf, type CallOptions } from './test-support/client';
 import { startTrainingService, type TrainingOptions, type TrainingService } from './service';
 import type { WireOrder, WireTransaction } from './wire';
 

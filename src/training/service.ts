@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createApp, type RecordedRequest } from './app';
 import { TRAINING_CATALOGUE } from './catalogue';
-import { FAULT_TARGETS, FaultBoard, type FaultSetting, type FaultTarget } from './faults';
+import { FAULT_TARGETS, FaultBoard, type FaultSetting, type FaultTarget } from './faults/faults';
 import { Books, type BookedTopUp, type OrderParts } from './orders';
 import { seedOrders, type Seed } from './seeding';
 import type { WireOrder, WireProduct } from './wire';

@@ -1,6 +1,6 @@
 /** The journal that sells for real, held against its anchor: whether it is the newest there is. */
 import type { TrailHead } from '@shared/model/audit';
-import { toIso } from '@shared/model/business-day';
+import { toIso } from '@shared/model/day/business-day';
 import type { CopyReason } from '@shared/model/restore';
 import { whyCopy, type Anchor, type AnchorReading } from '../domain/journal-copy';
 import type { Clock } from '../domain/ports';

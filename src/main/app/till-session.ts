@@ -4,27 +4,27 @@
  */
 import type { EventName } from '@shared/ipc/channels';
 import type { Payload } from '@shared/ipc/contract';
-import { readInstant, toIso } from '@shared/model/business-day';
-import type { HeldReason, Sale } from '@shared/model/sale';
+import { readInstant, toIso } from '@shared/model/day/business-day';
+import type { HeldReason, Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings';
-import type { AlarmBook } from '../domain/alarm-ports';
-import type { DrawerBook, ReportBook } from '../domain/day-ports';
-import type { MoneyBook } from '../domain/money-ports';
+import type { AlarmBook } from '../domain/sale/alarm-ports';
+import type { DrawerBook, ReportBook } from '../domain/day/day-ports';
+import type { MoneyBook } from '../domain/day/money-ports';
 import type { Cache, ProductFields } from '../domain/cache-ports';
 import type { AuditTrail, Clock, Journal, Log, ReceiptPrinter, Service, Vault } from '../domain/ports';
-import type { SalesByDay } from '../domain/review-ports';
-import { CatalogueKeeper } from './catalogue';
-import { CloseDay } from './close-day';
-import type { MoneyParts } from './give-back';
-import { KeepDrawer } from './keep-drawer';
-import type { OutputParts } from './output-receipt';
-import { RefreshSchedule } from './refresh-schedule';
-import type { ResolveParts } from './resolve-sale';
-import type { ShopCalendar } from '../domain/shop-calendar';
-import { SellTopUp } from './sell-top-up';
-import { SettleSales } from './settle-sales';
-import { OrdersSync } from './sync-orders';
-import { ConnectionWatch } from './watch-connection';
+import type { SalesByDay } from '../domain/day/review-ports';
+import { CatalogueKeeper } from './service/catalogue';
+import { CloseDay } from './day/close-day';
+import type { MoneyParts } from './sale/give-back';
+import { KeepDrawer } from './day/keep-drawer';
+import type { OutputParts } from './sale/output-receipt';
+import { RefreshSchedule } from './service/refresh-schedule';
+import type { ResolveParts } from './sale/resolve-sale';
+import type { ShopCalendar } from '../domain/day/shop-calendar';
+import { SellTopUp } from './sale/sell-top-up';
+import { SettleSales } from './sale/settle-sales';
+import { OrdersSync } from './service/sync-orders';
+import { ConnectionWatch } from './service/watch-connection';
 
 /** Tells the renderer something. */
 export type Announce = <E extends EventName>(event: E, payload: Payload<E>) => void;

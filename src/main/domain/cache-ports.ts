@@ -1,15 +1,15 @@
 /** What the use cases need of the orders cache and the kept catalogue. */
 import type { Result } from '@shared/ipc/result';
-import type { DayBounds } from '@shared/model/business-day';
-import type { ReadProgress } from '@shared/model/history';
-import type { Money } from '@shared/model/money';
-import type { ServiceOrder } from '@shared/model/order';
-import type { Catalogue } from '@shared/model/product';
-import type { OrdersSnapshot } from '@shared/model/sale';
+import type { DayBounds } from '@shared/model/day/business-day';
+import type { ReadProgress } from '@shared/model/day/history';
+import type { Money } from '@shared/model/money/money';
+import type { ServiceOrder } from '@shared/model/service/order';
+import type { Catalogue } from '@shared/model/service/product';
+import type { OrdersSnapshot } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings';
 import type { PlainPositions } from './field-memory';
 import type { FeedVersion, OrdersStream } from './ports';
-import type { OrderNames } from './review-ports';
+import type { OrderNames } from './day/review-ports';
 
 /** What reading a whole orders feed came to. */
 export interface IngestReport {

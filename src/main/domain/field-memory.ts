@@ -3,8 +3,8 @@
  * orders list names it. Nothing of it is forgotten when a product is withdrawn, renamed or asks for other
  * fields: its orders still carry the values that were given then, passwords among them.
  */
-import type { Catalogue } from '@shared/model/product';
-import { isSecretField } from '@shared/model/recipient';
+import type { Catalogue } from '@shared/model/service/product';
+import { isSecretField } from '@shared/model/sale/recipient';
 
 /** Positions in a product's list of fields that were a secret's at some time, and that were another field's. */
 export interface KnownFields {

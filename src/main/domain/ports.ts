@@ -2,16 +2,16 @@
 import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { AuditCheck } from '@shared/model/audit';
-import type { TokenStatus } from '@shared/model/connection';
-import type { Catalogue } from '@shared/model/product';
-import type { PrintJob } from '@shared/model/receipt';
-import type { OrdersSnapshot, Sale, SeenOrder } from '@shared/model/sale';
-import type { OrderState, SaleState } from '@shared/model/sale-state';
+import type { TokenStatus } from '@shared/model/service/connection';
+import type { Catalogue } from '@shared/model/service/product';
+import type { PrintJob } from '@shared/model/sale/receipt';
+import type { OrdersSnapshot, Sale, SeenOrder } from '@shared/model/sale/sale';
+import type { OrderState, SaleState } from '@shared/model/sale/sale-state';
 import type { ServiceAddress, Settings } from '@shared/model/settings';
-import type { NewAlarm } from './alarm-ports';
-import type { MoneyBack } from './money-ports';
-import type { Outcome } from './outcome';
-import type { SaleTrail } from './review-ports';
+import type { NewAlarm } from './sale/alarm-ports';
+import type { MoneyBack } from './day/money-ports';
+import type { Outcome } from './sale/outcome';
+import type { SaleTrail } from './day/review-ports';
 
 /** The till's clock, in epoch milliseconds. */
 export interface Clock {

@@ -1,10 +1,10 @@
-import { EXACT_CASH } from '@shared/model/tender';
+import { EXACT_CASH } from '@shared/model/money/tender';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import type { SettingsPatch } from '@shared/ipc/settings-schemas';
-import type { OpenJournal } from '../adapters/sqlite/journal-file';
+import type { OpenJournal } from '../adapters/journal/journal-file';
 import {
   answerOf,
   catalogueOf,
@@ -13,13 +13,13 @@ import {
   journalInMemory,
   productOf,
   settingsOf,
-} from '../app/fakes.test-support';
+} from '../app/test-support/fakes';
 import { TillSession, type SessionParts } from '../app/till-session';
 import type { Cache } from '../domain/cache-ports';
 import type { ReceiptPrinter, Service, Vault } from '../domain/ports';
-import { feedOf } from '../domain/feed.test-support';
-import { baht, CACHE_ID, NOON, saleId } from '../domain/sales.test-support';
-import { shopCalendar } from '../domain/shop-calendar';
+import { feedOf } from '../domain/test-support/feed';
+import { baht, CACHE_ID, NOON, saleId } from '../domain/test-support/sales';
+import { shopCalendar } from '../domain/day/shop-calendar';
 import { createHandlers, type HandlerParts } from './handlers';
 
 const ID = saleId(1);

@@ -1,19 +1,19 @@
 /** Which use case answers which call. No rule lives here. */
 import type { ConnectInput, SettingsPatch } from '@shared/ipc/settings-schemas';
 import type { Session } from '@shared/ipc/contract';
-import { toIso } from '@shared/model/business-day';
+import { toIso } from '@shared/model/day/business-day';
 import type { PracticeScenario } from '@shared/model/practice';
-import type { PrintJob } from '@shared/model/receipt';
-import type { TokenStatus } from '@shared/model/connection';
+import type { PrintJob } from '@shared/model/sale/receipt';
+import type { TokenStatus } from '@shared/model/service/connection';
 import type { Settings } from '@shared/model/settings';
 import { appError, Failure } from '@shared/ipc/errors';
 
-import type { RangeExport } from '../app/export-range';
-import { correctTender, refundSale, waiveRefund } from '../app/give-back';
-import { printReceipt, saveReceiptPdf } from '../app/output-receipt';
-import { recentSales } from '../app/recent';
-import { noteSale, voidSale } from '../app/resolve-sale';
-import { historyOfDay } from '../app/review-day';
+import type { RangeExport } from '../app/day/export-range';
+import { correctTender, refundSale, waiveRefund } from '../app/sale/give-back';
+import { printReceipt, saveReceiptPdf } from '../app/sale/output-receipt';
+import { recentSales } from '../app/sale/recent';
+import { noteSale, voidSale } from '../app/sale/resolve-sale';
+import { historyOfDay } from '../app/day/review-day';
 import type { TillSession } from '../app/till-session';
 import { dayHandlers } from './day-handlers';
 import { drawerHandlers } from './drawer-handlers';

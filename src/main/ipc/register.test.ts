@@ -4,7 +4,7 @@ import { CALLS, wireName, type CallName } from '@shared/ipc/channels';
 import { calls } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
-import { CONNECT, INPUTS } from './inputs.test-support';
+import { CONNECT, INPUTS } from './test-support/inputs';
 import { registerCalls, sendEvent, type Handlers } from './register';
 import { TrustedSenders } from './trusted-sender';
 

@@ -5,7 +5,7 @@ import { PRACTICE_SCENARIOS } from '../model/practice';
 import { MAX_REASON_LENGTH } from '../model/text-limits';
 import { auditBreakSchema, auditSchema } from './audit-schemas';
 import { attentionSchema, similarSaleSchema } from './settling-schemas';
-import type { PrintJob } from '../model/receipt';
+import type { PrintJob } from '../model/sale/receipt';
 import type { CallName, EventName } from './channels';
 import {
   codeFindingSchema,

@@ -1,6 +1,6 @@
 /** The zod form of the day's review, of the month, of what a code finds, and of exports. */
 import { z } from 'zod';
-import { isBusinessDay, shiftDay } from '../model/business-day';
+import { isBusinessDay, shiftDay } from '../model/day/business-day';
 import {
   BUCKETS,
   REVIEW_REASONS,
@@ -9,9 +9,9 @@ import {
   type DaySummary,
   type Month,
   type ReviewRow,
-} from '../model/day-review';
-import { EXPORT_FORMATS, type ExportProgress, type ExportRequest } from '../model/export';
-import type { CodeFinding, SaleStory, StoryEntry } from '../model/story';
+} from '../model/day/day-review';
+import { EXPORT_FORMATS, type ExportProgress, type ExportRequest } from '../model/day/export';
+import type { CodeFinding, SaleStory, StoryEntry } from '../model/sale/story';
 import { MAX_TYPED_CODE_LENGTH } from '../model/text-limits';
 import {
   drawerEntrySchema,

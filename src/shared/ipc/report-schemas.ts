@@ -11,15 +11,15 @@ import type {
   TenderBalance,
   ZReport,
   ZSummary,
-} from '../model/day-report';
+} from '../model/day/day-report';
 import {
   DRAWER_ENTRY_KINDS,
   type DrawerEntry,
   type DrawerState,
   type Shift,
   type TenderSum,
-} from '../model/drawer';
-import { MOST_PIECES } from '../model/tender';
+} from '../model/day/drawer';
+import { MOST_PIECES } from '../model/money/tender';
 import { MAX_CASH_REASON_LENGTH } from '../model/text-limits';
 import { boundsSchema, moneySchema, saleStateSchema, tenderSchema } from './schemas';
 import { businessDaySchema, currencySchema, heldText, instantSchema, nullableText } from './texts';

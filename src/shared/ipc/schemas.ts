@@ -1,18 +1,24 @@
 /** The zod form of every model type that crosses IPC; `satisfies` holds each to its model. */
 import { z } from 'zod';
-import type { DayBounds } from '../model/business-day';
+import type { DayBounds } from '../model/day/business-day';
 import {
   CONNECTION_STATES,
   TOKEN_PROBLEMS,
   TOKEN_STORAGES,
   type Connection,
   type TokenStatus,
-} from '../model/connection';
-import type { DayFigures, DayHistory, HistoryRow, OrdersFreshness, SourceFigures } from '../model/history';
-import type { Money } from '../model/money';
-import type { OrderFault, ServiceOrder } from '../model/order';
-import type { Catalogue, CatalogueFault } from '../model/product';
-import { MAX_FIELD_LENGTH } from '../model/recipient';
+} from '../model/service/connection';
+import type {
+  DayFigures,
+  DayHistory,
+  HistoryRow,
+  OrdersFreshness,
+  SourceFigures,
+} from '../model/day/history';
+import type { Money } from '../model/money/money';
+import type { OrderFault, ServiceOrder } from '../model/service/order';
+import type { Catalogue, CatalogueFault } from '../model/service/product';
+import { MAX_FIELD_LENGTH } from '../model/sale/recipient';
 import {
   HELD_REASONS,
   OUTCOME_REASONS,
@@ -20,11 +26,11 @@ import {
   type Sale,
   type SaleOrder,
   type SeenOrder,
-} from '../model/sale';
-import { SALE_STATES } from '../model/sale-state';
-import { EXACT_CASH, TENDERS, type Payment } from '../model/tender';
+} from '../model/sale/sale';
+import { SALE_STATES } from '../model/sale/sale-state';
+import { EXACT_CASH, TENDERS, type Payment } from '../model/money/tender';
 import { MOST_PAYLOAD_VALUES } from '../model/text-limits';
-import type { Transaction } from '../model/transaction';
+import type { Transaction } from '../model/sale/transaction';
 import { businessDaySchema, currencySchema, heldText, instantSchema, keyText, nullableText } from './texts';
 
 export const moneySchema = z.object({

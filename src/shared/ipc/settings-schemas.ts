@@ -1,6 +1,6 @@
 /** The zod form of the settings and of what the first run asks for. */
 import { z } from 'zod';
-import { CASH_ROUNDINGS } from '../model/cash-rounding';
+import { CASH_ROUNDINGS } from '../model/money/cash-rounding';
 import { isStrongEnough } from '../model/passphrase';
 import { PAPER_WIDTHS, type Settings } from '../model/settings';
 import { currencySchema, heldText, shopNameText, timeOfDaySchema, timeZoneSchema } from './texts';

@@ -6,7 +6,7 @@ import {
   type AttentionList,
   type Candidate,
   type SimilarSale,
-} from '../model/settling';
+} from '../model/sale/settling';
 import { moneySchema, saleSchema, saleStateSchema, serviceOrderSchema } from './schemas';
 import { instantSchema } from './texts';
 

@@ -1,7 +1,7 @@
 /** The texts of the contract, each with its bound. A string without one does not get into it: see `texts.test.ts`. */
 import { z } from 'zod';
-import { isBusinessDay, isTimeOfDay, isTimeZone } from '../model/business-day';
-import { isCurrency } from '../model/money';
+import { isBusinessDay, isTimeOfDay, isTimeZone } from '../model/day/business-day';
+import { isCurrency } from '../model/money/money';
 import {
   MAX_ERROR_FACT_LENGTH,
   MAX_HELD_LENGTH,

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Anchor } from '../../domain/journal-copy';
-import { newFolder, removeFolders } from '../sqlite/folder.test-support';
+import { newFolder, removeFolders } from '../test-support/folder';
 import { AnchorFile } from './anchor-file';
 
 let path: string;

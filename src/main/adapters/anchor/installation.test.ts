@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { newFolder, removeFolders } from '../sqlite/folder.test-support';
+import { newFolder, removeFolders } from '../test-support/folder';
 import { installationOf } from './installation';
 
 afterEach(removeFolders);

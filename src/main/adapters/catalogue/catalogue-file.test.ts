@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Catalogue } from '@shared/model/product';
+import type { Catalogue } from '@shared/model/service/product';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CatalogueFile } from './catalogue-file';
 

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { catalogueSchema } from '@shared/ipc/schemas';
-import type { Catalogue } from '@shared/model/product';
+import type { Catalogue } from '@shared/model/service/product';
 import { z } from 'zod';
 import type { Cache } from '../../domain/cache-ports';
 import { writeWhole } from '../system/files';

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { FakeLog } from '../../app/fakes.test-support';
-import { newFolder, removeFolders } from '../sqlite/folder.test-support';
+import { FakeLog } from '../../app/test-support/fakes';
+import { newFolder, removeFolders } from '../test-support/folder';
 import { FieldFile } from './field-file';
 
 let path: string;

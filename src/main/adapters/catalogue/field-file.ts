@@ -3,7 +3,7 @@
  * cache that may be thrown away. It holds positions and names of products, and never a value.
  */
 import { readFileSync } from 'node:fs';
-import type { Catalogue } from '@shared/model/product';
+import type { Catalogue } from '@shared/model/service/product';
 import { z } from 'zod';
 import { learn, plainPositions, type FieldMemory, type PlainPositions } from '../../domain/field-memory';
 import type { ProductFields } from '../../domain/cache-ports';

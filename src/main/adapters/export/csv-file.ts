@@ -1,9 +1,9 @@
 /** CSV as spreadsheets read it: UTF-8 with a byte-order mark (without it Excel garbles Thai), RFC 4180. */
-import { toIso } from '@shared/model/business-day';
-import { toDecimalText } from '@shared/model/money';
-import { columnsOf, type Column } from '../../domain/export-columns';
-import type { ExportFile, ExportLook } from '../../domain/export-ports';
-import type { ExportRow } from '../../domain/export-rows';
+import { toIso } from '@shared/model/day/business-day';
+import { toDecimalText } from '@shared/model/money/money';
+import { columnsOf, type Column } from '../../domain/export/export-columns';
+import type { ExportFile, ExportLook } from '../../domain/export/export-ports';
+import type { ExportRow } from '../../domain/export/export-rows';
 import type { PartFile } from '../system/part-file';
 
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,4 +1,4 @@
-import type { OpenExport } from '../../domain/export-ports';
+import type { OpenExport } from '../../domain/export/export-ports';
 import { beginCsv } from './csv-file';
 import { PartFile } from '../system/part-file';
 import { beginXlsx } from './xlsx-file';

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { totalsByCurrency } from '@shared/model/money';
-import { columnsOf, type Column } from '../../domain/export-columns';
-import type { ExportDay, ExportFile, ExportLook } from '../../domain/export-ports';
-import type { ExportRow } from '../../domain/export-rows';
+import { totalsByCurrency } from '@shared/model/money/money';
+import { columnsOf, type Column } from '../../domain/export/export-columns';
+import type { ExportDay, ExportFile, ExportLook } from '../../domain/export/export-ports';
+import type { ExportRow } from '../../domain/export/export-rows';
 import type { PartFile } from '../system/part-file';
 import {
   contentTypesXml,

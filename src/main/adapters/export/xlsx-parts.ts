@@ -1,6 +1,6 @@
 /** The parts of a workbook as XML (ECMA-376), as much of it as an export needs. */
-import type { BusinessDay } from '@shared/model/business-day';
-import { decimalsOf, toDecimalText, type Money } from '@shared/model/money';
+import type { BusinessDay } from '@shared/model/day/business-day';
+import { decimalsOf, toDecimalText, type Money } from '@shared/model/money/money';
 
 /** Rows that a sheet can have, its heading included. */
 export const MAX_SHEET_ROWS = 1_048_576;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Result } from '@shared/ipc/result';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
-import type { FaultSetting } from '@training/faults';
+import type { FaultSetting } from '@training/faults/faults';
 import { startTrainingService, type TrainingService } from '@training/service';
 import type { OrdersStream, Service } from '../../domain/ports';
-import { clientOf, TOKEN } from './client.test-support';
-import { closedPort, jsonAnswer, startAccepting, startServer, stopServers } from './servers.test-support';
+import { clientOf, TOKEN } from './test-support/client';
+import { closedPort, jsonAnswer, startAccepting, startServer, stopServers } from './test-support/servers';
 
 const LIMIT_MS = 300;
 let service: TrainingService;

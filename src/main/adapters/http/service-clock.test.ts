@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { clientOf, NOON } from './client.test-support';
-import { startServer, stopServers } from './servers.test-support';
+import { clientOf, NOON } from './test-support/client';
+import { startServer, stopServers } from './test-support/servers';
 import { ServiceClock } from './service-clock';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import { readInstant } from '@shared/model/business-day';
+import { readInstant } from '@shared/model/day/business-day';
 import type { Clock } from '../../domain/ports';
 
 /** The wall clock and the stopwatch may part by so much before the wall clock is said to have jumped. */

@@ -2,11 +2,11 @@
 import { connect } from 'node:net';
 import { appError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
-import { toIso } from '@shared/model/business-day';
-import type { Catalogue } from '@shared/model/product';
-import type { StatusWords } from '@shared/model/order-status';
+import { toIso } from '@shared/model/day/business-day';
+import type { Catalogue } from '@shared/model/service/product';
+import type { StatusWords } from '@shared/model/service/order-status';
 import type { ServiceAddress } from '@shared/model/settings';
-import { judge, type WireEnd } from '../../domain/outcome';
+import { judge, type WireEnd } from '../../domain/sale/outcome';
 import type {
   Clock,
   FeedVersion,

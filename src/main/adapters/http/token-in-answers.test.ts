@@ -2,8 +2,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrdersStream } from '../../domain/ports';
-import { clientOf, REQUEST, TOKEN } from './client.test-support';
-import { jsonAnswer, startServer, stopServers } from './servers.test-support';
+import { clientOf, REQUEST, TOKEN } from './test-support/client';
+import { jsonAnswer, startServer, stopServers } from './test-support/servers';
 
 afterEach(stopServers);
 

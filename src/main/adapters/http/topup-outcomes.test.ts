@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OutcomeReason } from '@shared/model/sale';
-import type { SaleState } from '@shared/model/sale-state';
-import { FAULTS, type FaultName, type FaultNameOf } from '@training/faults';
+import type { OutcomeReason } from '@shared/model/sale/sale';
+import type { SaleState } from '@shared/model/sale/sale-state';
+import { FAULTS, type FaultName, type FaultNameOf } from '@training/faults/faults';
 import { startTrainingService, type TrainingService } from '@training/service';
 import { readBaseUrl } from './address';
-import { clientOf, REQUEST, TOKEN } from './client.test-support';
+import { clientOf, REQUEST, TOKEN } from './test-support/client';
 
 type Row = readonly [SaleState, OutcomeReason];
 const REFUSED: Row = ['rejected', 'REQUEST_REFUSED'];

@@ -1,8 +1,8 @@
 import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startTrainingService } from '@training/service';
-import { CERTIFICATE } from './certificate.test-support';
-import { clientOf, REQUEST, TOKEN } from './client.test-support';
+import { CERTIFICATE } from './test-support/certificate';
+import { clientOf, REQUEST, TOKEN } from './test-support/client';
 import {
   closedPort,
   jsonAnswer,
@@ -12,7 +12,7 @@ import {
   stopServers,
   type Answer,
   type TestServer,
-} from './servers.test-support';
+} from './test-support/servers';
 
 const CREATED = jsonAnswer({ code: 'TG1', status: 'CREATED' }, 'HTTP/1.1 201 Created');
 const accept: Answer = (socket) => socket.write(CREATED);

@@ -1,8 +1,8 @@
 /** The products call's body as a catalogue: what can be sold safely, and what was left out and why. */
 import { appError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
-import { readAmount, type AmountUnit } from '@shared/model/money';
-import type { Catalogue, CatalogueFault, Package, Product } from '@shared/model/product';
+import { readAmount, type AmountUnit } from '@shared/model/money/money';
+import type { Catalogue, CatalogueFault, Package, Product } from '@shared/model/service/product';
 import { cutText } from '@shared/model/text-limits';
 import { z } from 'zod';
 import {

@@ -1,11 +1,11 @@
 /** The top-up call's body as a Transaction: tolerant of what is missing or new, strict about identity. */
-import { readAmount, type Money } from '@shared/model/money';
+import { readAmount, type Money } from '@shared/model/money/money';
 import { cutText } from '@shared/model/text-limits';
-import type { Transaction } from '@shared/model/transaction';
+import type { Transaction } from '@shared/model/sale/transaction';
 import { z } from 'zod';
 import { CODE_LENGTH, MOST_EXTRAS, NAME_LENGTH, TEXT_LENGTH } from '../../domain/limits';
 import { REMOVED, scrubbed } from '../../domain/redaction';
-import type { AnswerReading } from '../../domain/outcome';
+import type { AnswerReading } from '../../domain/sale/outcome';
 import { parseJson } from './parse-json';
 import type { WireMoney } from './wire-catalogue';
 

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { BrowserWindow } from 'electron';
-import type { PrintJob } from '@shared/model/receipt';
+import type { PrintJob } from '@shared/model/sale/receipt';
 import { appError, Failure } from '@shared/ipc/errors';
-import { saleCode } from '@shared/model/sale';
+import { saleCode } from '@shared/model/sale/sale';
 import { fileNameOf } from '@shared/model/shown-text';
 import type { ReceiptPrinter } from '../../domain/ports';
 import { chooseFile, writeChosen } from './save-file';

@@ -1,6 +1,6 @@
 import { dialog, type BrowserWindow } from 'electron';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { ExportFormat } from '@shared/model/export';
+import type { ExportFormat } from '@shared/model/day/export';
 import { PartFile } from '../system/part-file';
 
 /** Asks a person where a file goes. Throws Failure CANCELLED. */

@@ -1,4 +1,4 @@
-import type { TokenStatus } from '@shared/model/connection';
+import type { TokenStatus } from '@shared/model/service/connection';
 import { ok } from '@shared/ipc/result';
 import type { Vault } from '../../domain/ports';
 

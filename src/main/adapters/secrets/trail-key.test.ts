@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TokenStatus } from '@shared/model/connection';
+import type { TokenStatus } from '@shared/model/service/connection';
 import { openWithKey, sealWithKey } from './passphrase-seal';
 import { TrailKeyStore, trailKeyPath } from './trail-key';
 

@@ -9,7 +9,7 @@ import {
   tokenSchema,
 } from '@shared/ipc/settings-schemas';
 import { currencySchema, shopNameText, timeOfDaySchema, timeZoneSchema } from '@shared/ipc/texts';
-import { statusInBoth, type StatusWords } from '@shared/model/order-status';
+import { statusInBoth, type StatusWords } from '@shared/model/service/order-status';
 import { z } from 'zod';
 
 const schema = z

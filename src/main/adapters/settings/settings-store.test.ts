@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settingsSchema } from '@shared/ipc/settings-schemas';
-import { newFolder, removeFolders } from '../sqlite/folder.test-support';
+import { newFolder, removeFolders } from '../test-support/folder';
 import { defaultSettings } from './defaults';
 import { openSettings } from './settings-store';
 

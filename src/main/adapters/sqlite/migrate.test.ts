@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newFolder, removeFolders } from './folder.test-support';
+import { newFolder, removeFolders } from '../test-support/folder';
 import { copyTo, inTransaction, migrate, versionOf, type Migration } from './migrate';
 
 const ONE: Migration = { version: 1, sql: 'CREATE TABLE sales (id TEXT)' };

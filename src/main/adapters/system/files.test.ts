@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { newFolder, removeFolders } from '../sqlite/folder.test-support';
+import { newFolder, removeFolders } from '../test-support/folder';
 import { writeWhole } from './files';
 
 afterEach(removeFolders);

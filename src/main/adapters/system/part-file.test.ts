@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newFolder, removeFolders } from '../sqlite/folder.test-support';
+import { newFolder, removeFolders } from '../test-support/folder';
 import { PartFile } from './part-file';
 
 let folder: string;

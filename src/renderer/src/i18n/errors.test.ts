@@ -3,8 +3,8 @@ import { createPinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defineComponent, h } from 'vue';
 import { FILE_FAULTS, type AppError } from '@shared/ipc/errors';
-import { fakeTill } from '@/stores/fake-till.test-support';
-import { useSettingsStore } from '@/stores/settings';
+import { fakeTill } from '@/test-support/fake-till';
+import { useSettingsStore } from '@/shared/state/settings';
 import { i18n } from './index';
 import { useErrorWords } from './errors';
 

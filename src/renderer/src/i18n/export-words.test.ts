@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EXPORT_COLUMNS, exportWords } from '@shared/model/export-words';
-import { SALE_STATES } from '@shared/model/sale-state';
+import { EXPORT_COLUMNS, exportWords } from '@shared/model/day/export-words';
+import { SALE_STATES } from '@shared/model/sale/sale-state';
 import en from './en.json';
 import th from './th.json';
 

@@ -1,9 +1,9 @@
 /** How money and time are written on screen and on paper. Display only: what is stored stays ISO. */
 import { computed } from 'vue';
-import type { BusinessDay } from '@shared/model/business-day';
-import { formatMoney, type Money, type MoneyStyle } from '@shared/model/money';
+import type { BusinessDay } from '@shared/model/day/business-day';
+import { formatMoney, type Money, type MoneyStyle } from '@shared/model/money/money';
 import type { Settings } from '@shared/model/settings';
-import { useSettingsStore } from '@/stores/settings';
+import { useSettingsStore } from '@/shared/state/settings';
 
 /** An instant: epoch milliseconds or ISO 8601. */
 export type Instant = number | string;

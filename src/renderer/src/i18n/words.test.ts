@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, FILE_FAULTS } from '@shared/ipc/errors';
-import { TOKEN_PROBLEMS, TOKEN_STORAGES, CONNECTION_STATES } from '@shared/model/connection';
-import { HELD_REASONS, OUTCOME_REASONS } from '@shared/model/sale';
-import { isNeverBooked, isOwedBack, needsAttention, SALE_STATES } from '@shared/model/sale-state';
-import { ALARM_KINDS, MATCH_REASONS } from '@shared/model/settling';
-import { DRAWER_ENTRY_KINDS } from '@shared/model/drawer';
+import { TOKEN_PROBLEMS, TOKEN_STORAGES, CONNECTION_STATES } from '@shared/model/service/connection';
+import { HELD_REASONS, OUTCOME_REASONS } from '@shared/model/sale/sale';
+import { isNeverBooked, isOwedBack, needsAttention, SALE_STATES } from '@shared/model/sale/sale-state';
+import { ALARM_KINDS, MATCH_REASONS } from '@shared/model/sale/settling';
+import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
 import { shownSentence } from '@shared/model/shown-text';
-import { TENDERS } from '@shared/model/tender';
+import { TENDERS } from '@shared/model/money/tender';
 import en from './en.json';
 import th from './th.json';
 

@@ -2,7 +2,7 @@ import { mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { i18n } from '@/i18n';
-import { fakeTill, type FakeTill } from '@/stores/fake-till.test-support';
+import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import OrdersProgress from './OrdersProgress.vue';
 
 let till: FakeTill;

@@ -1,6 +1,6 @@
 import { onScopeDispose, ref, watchEffect } from 'vue';
 import { applyLocale } from '@/i18n';
-import { useSettingsStore } from '@/stores/settings';
+import { useSettingsStore } from '@/shared/state/settings';
 
 /** Puts the language and the theme of the settings on the page, and follows both. */
 export function useAppearance(): void {

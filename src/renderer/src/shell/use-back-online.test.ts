@@ -1,8 +1,8 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, expect, it } from 'vitest';
 import { effectScope, nextTick } from 'vue';
-import type { ConnectionState } from '@shared/model/connection';
-import { fakeTill, type FakeTill } from '@/stores/fake-till.test-support';
+import type { ConnectionState } from '@shared/model/service/connection';
+import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useBackOnline } from './use-back-online';
 
 let till: FakeTill;

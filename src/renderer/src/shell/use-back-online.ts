@@ -1,5 +1,5 @@
 import { ref, watch, type Ref } from 'vue';
-import { useConnectionStore } from '@/stores/connection';
+import { useConnectionStore } from '@/shared/state/connection';
 
 /**
  * Whether the service has come back and nobody has taken note of it. True from the moment the

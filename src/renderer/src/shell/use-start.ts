@@ -1,15 +1,15 @@
 import { ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
-import { useAttentionStore } from '@/stores/attention';
-import { useCatalogueStore } from '@/stores/catalogue';
-import { useConnectionStore } from '@/stores/connection';
-import { useCurrentSaleStore } from '@/stores/current-sale';
-import { useDraftStore } from '@/stores/draft';
-import { useRecentStore } from '@/stores/recent';
-import { useSessionStore } from '@/stores/session';
-import { useSettingsStore } from '@/stores/settings';
-import { useTokenStore } from '@/stores/token';
-import { useView } from './use-view';
+import { useAttentionStore } from '@/shared/state/attention';
+import { useCatalogueStore } from '@/features/sale/state/catalogue';
+import { useConnectionStore } from '@/shared/state/connection';
+import { useCurrentSaleStore } from '@/shared/state/current-sale';
+import { useDraftStore } from '@/features/sale/state/draft';
+import { useRecentStore } from '@/features/sale/state/recent';
+import { useSessionStore } from '@/shared/state/session';
+import { useSettingsStore } from '@/shared/state/settings';
+import { useTokenStore } from '@/shared/state/token';
+import { useView } from '../shared/use/use-view';
 
 /** What the start of the screen came to. */
 export interface Start {

@@ -1,14 +1,14 @@
-import type { ServiceOrder } from '@shared/model/order';
-import type { Sale } from '@shared/model/sale';
-import { isSold } from '@shared/model/sale-state';
-import type { Alarm, Candidate, OpenSale } from '@shared/model/settling';
+import type { ServiceOrder } from '@shared/model/service/order';
+import type { Sale } from '@shared/model/sale/sale';
+import { isSold } from '@shared/model/sale/sale-state';
+import type { Alarm, Candidate, OpenSale } from '@shared/model/sale/settling';
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { i18n } from '@/i18n';
-import { fakeTill, type FakeTill } from '@/stores/fake-till.test-support';
-import { useSettingsStore } from '@/stores/settings';
-import { sale, thb, transaction } from '../receipt/sales.test-support';
+import { fakeTill, type FakeTill } from '@/test-support/fake-till';
+import { useSettingsStore } from '@/shared/state/settings';
+import { sale, thb, transaction } from '../../test-support/sales';
 import AttentionView from './AttentionView.vue';
 
 const settings = { locale: 'en', timeZone: 'Asia/Bangkok', buddhistYear: false };

@@ -1,12 +1,12 @@
 /** The claim sheet of an alarm: everything the provider needs to find both, as plain text. Pure. */
-import { phoneOf } from '@shared/model/contact';
-import type { Money } from '@shared/model/money';
-import { readableValue } from '@shared/model/recipient';
-import { customerPaid, saleCode } from '@shared/model/sale';
-import type { Alarm } from '@shared/model/settling';
+import { phoneOf } from '@shared/model/sale/contact';
+import type { Money } from '@shared/model/money/money';
+import { readableValue } from '@shared/model/sale/recipient';
+import { customerPaid, saleCode } from '@shared/model/sale/sale';
+import type { Alarm } from '@shared/model/sale/settling';
 import { shownSentence } from '@shared/model/shown-text';
-import { slipNumber } from '../receipt/receipt-model';
-import { itemOf } from './comparison';
+import { slipNumber } from '../../shared/paper/receipt-model';
+import { itemOf } from './matching/comparison';
 
 /** Who claims. */
 export interface Claimant {

@@ -1,5 +1,5 @@
 import { computed, ref, shallowRef } from 'vue';
-import type { SimilarSale } from '@shared/model/settling';
+import type { SimilarSale } from '@shared/model/sale/settling';
 import { call } from '@/ipc/client';
 
 /**

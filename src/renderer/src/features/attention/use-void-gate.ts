@@ -1,8 +1,8 @@
 import { computed, type ComputedRef } from 'vue';
 import { useI18n } from 'vue-i18n';
-import type { OpenSale } from '@shared/model/settling';
+import type { OpenSale } from '@shared/model/sale/settling';
 import { useFormat } from '@/i18n/format';
-import { useNow } from '@/shell/use-now';
+import { useNow } from '@/shared/use/use-now';
 
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
 

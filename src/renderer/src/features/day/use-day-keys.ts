@@ -1,5 +1,5 @@
 import { onBeforeUnmount, onMounted } from 'vue';
-import { isTyping } from '@/shell/use-keys';
+import { isTyping } from '@/shared/use/use-keys';
 
 /**
  * Alt with the left and the right arrow steps to the day before and after. A key held down counts once;

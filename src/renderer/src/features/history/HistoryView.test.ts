@@ -1,12 +1,12 @@
-import type { DayHistory, HistoryRow } from '@shared/model/history';
+import type { DayHistory, HistoryRow } from '@shared/model/day/history';
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18n } from '@/i18n';
-import { fakeTill, type FakeTill } from '@/stores/fake-till.test-support';
-import { useSettingsStore } from '@/stores/settings';
+import { fakeTill, type FakeTill } from '@/test-support/fake-till';
+import { useSettingsStore } from '@/shared/state/settings';
 import HistoryView from './HistoryView.vue';
-import { row } from './rows.test-support';
+import { row } from '../../test-support/rows';
 
 const settings = {
   locale: 'en',

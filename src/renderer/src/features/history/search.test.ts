@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { row } from './rows.test-support';
+import { row } from '../../test-support/rows';
 import { searchRows } from './search';
 
 const freeFire = row({

@@ -1,16 +1,16 @@
-import type { ServiceOrder } from '@shared/model/order';
-import type { Sale } from '@shared/model/sale';
+import type { ServiceOrder } from '@shared/model/service/order';
+import type { Sale } from '@shared/model/sale/sale';
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, watch } from 'vue';
 import { i18n } from '@/i18n';
-import { useKeys } from '@/shell/use-keys';
-import { useView } from '@/shell/use-view';
-import { useCurrentSaleStore } from '@/stores/current-sale';
-import { fakeTill, type FakeTill } from '@/stores/fake-till.test-support';
-import { useSettingsStore } from '@/stores/settings';
-import { sale, serviceOrder } from '../receipt/sales.test-support';
+import { useKeys } from '@/shared/use/use-keys';
+import { useView } from '@/shared/use/use-view';
+import { useCurrentSaleStore } from '@/shared/state/current-sale';
+import { fakeTill, type FakeTill } from '@/test-support/fake-till';
+import { useSettingsStore } from '@/shared/state/settings';
+import { sale, serviceOrder } from '../../test-support/sales';
 import CodeLookup from './CodeLookup.vue';
 
 const CODE = 'TG7DE72B29';

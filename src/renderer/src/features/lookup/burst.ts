@@ -1,4 +1,4 @@
-import { englishOf } from '@/shell/english-keys';
+import { englishOf } from '@/shared/use/english-keys';
 
 /**
  * Tells a barcode scanner from a person by how fast its keys come. Pure: the keys so far and one more

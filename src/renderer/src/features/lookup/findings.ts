@@ -1,9 +1,9 @@
 /** What a code was found on, as lines to choose from. */
-import type { Money } from '@shared/model/money';
-import { customerPaid, saleCode } from '@shared/model/sale';
-import type { SaleState } from '@shared/model/sale-state';
-import type { CodeFinding } from '@shared/model/story';
-import type { ReceiptOf } from '@/shell/use-view';
+import type { Money } from '@shared/model/money/money';
+import { customerPaid, saleCode } from '@shared/model/sale/sale';
+import type { SaleState } from '@shared/model/sale/sale-state';
+import type { CodeFinding } from '@shared/model/sale/story';
+import type { ReceiptOf } from '@/shared/use/use-view';
 
 /** A sale of this till, or an order that none of its sales belongs to. */
 export interface FindingLine {

@@ -1,9 +1,9 @@
 /** Joins the receipt's model to the words and formats of the screen or of the print page. */
-import type { Sale } from '@shared/model/sale';
+import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings';
 import { useI18n } from 'vue-i18n';
 import { createFormat } from '@/i18n/format';
-import { receiptModel, type ReceiptModel } from './receipt-model';
+import { receiptModel, type ReceiptModel } from '../../shared/paper/receipt-model';
 
 /** How a sale's paper is made from it, with the settings that it is made under. */
 export type PaperMaker = (

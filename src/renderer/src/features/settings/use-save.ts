@@ -2,7 +2,7 @@ import { reactive, ref, shallowRef, type Ref, type ShallowRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import type { AppError } from '@shared/ipc/errors';
 import type { SettingsPatch } from '@shared/ipc/settings-schemas';
-import { useSettingsStore } from '@/stores/settings';
+import { useSettingsStore } from '@/shared/state/settings';
 
 /** A setting that this screen changes. */
 export type SettingName = keyof SettingsPatch;

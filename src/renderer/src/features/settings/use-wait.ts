@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue';
-import { readInstant } from '@shared/model/business-day';
-import { useNow } from '@/shell/use-now';
+import { readInstant } from '@shared/model/day/business-day';
+import { useNow } from '@/shared/use/use-now';
 
 /** The whole seconds that are left until an instant (ISO 8601), counted down; 0 for none. */
 export function useWait(until: () => string | null): { readonly waitSeconds: ComputedRef<number> } {

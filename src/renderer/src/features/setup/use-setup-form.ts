@@ -3,10 +3,10 @@ import { useI18n } from 'vue-i18n';
 import type { AppError } from '@shared/ipc/errors';
 import type { ConnectInput } from '@shared/ipc/settings-schemas';
 import { isStrongEnough } from '@shared/model/passphrase';
-import { isTokenText } from '@/features/settings/token-text';
-import { useSessionStore } from '@/stores/session';
-import { useSettingsStore } from '@/stores/settings';
-import { useTokenStore } from '@/stores/token';
+import { isTokenText } from '@/shared/settings/token-text';
+import { useSessionStore } from '@/shared/state/session';
+import { useSettingsStore } from '@/shared/state/settings';
+import { useTokenStore } from '@/shared/state/token';
 
 type Form = {
   -readonly [Field in keyof ConnectInput]: Field extends 'passphrase' ? string : ConnectInput[Field];

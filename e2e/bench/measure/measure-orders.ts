@@ -1,0 +1,248 @@
+/**
+ * The orders at each size, on a till of its own each time: the first sync, the sync again with nothing
+ * changed and with a hundred changes, memory and responsiveness meanwhile, and then a day of 3,000 of
+ * them opened by a key.
+ *
+ * A sync is measured from the page's call to its answer, and has the whole way in it: HTTP from this
+ * process over the loopback, the main process, the process of the cache, SQLite on disk. Its baseline is
+ * a program that reads the same body from a file and parses it, with nothing to fetch and nothing to keep.
+ */
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { boundsOf, shiftDay, type BusinessDay } from '@shared/model/day/business-day';
+import type { OrdersFreshness } from '@shared/model/day/history';
+import type { Till } from '../../support/till';
+import { catalogueOf } from '../catalogue';
+import type { Context, Measure } from '../context';
+import { figureOf, type Figure } from '../figures';
+import { runStandIn } from '../launch';
+import { ORDERS_A_DAY, withChanges, writeOrders, type WrittenBody } from '../orders-body';
+import { pressAndWatch } from './page-watch';
+import { forgetPeak, memoryMB, peakMemoryMB, processTree } from '../processes';
+import { lastWholeDay, SHOP_CLOCK, today, withFolder, withTill } from '../provision';
+import { watching, type Waits } from './responsiveness';
+import { DAY } from './screens';
+import { BenchService } from '../service';
+
+/** How many days are opened in each run, each for the first time. */
+const DAYS_A_RUN = 3;
+
+interface Parsed {
+  readonly tookMs: number;
+  readonly peakMB: number;
+}
+
+interface Run {
+  readonly parsed: readonly Parsed[];
+  readonly firstMs: number;
+  readonly againMs: number;
+  readonly changedMs: number;
+  readonly cachePeakMB: number;
+  readonly mainGrowthMB: number;
+  readonly main: Waits;
+  readonly page: Waits;
+  readonly dayMs: readonly number[];
+  /** A day that was not asked for ahead. */
+  readonly turnedMs: number;
+  readonly selectMs: readonly number[];
+}
+
+async function parse(body: WrittenBody): Promise<Parsed> {
+  return (await runStandIn('parse-body', [body.path])) as Parsed;
+}
+
+/** Reads the orders now; throws when that failed or not all are known afterwards. */
+async function sync(till: Till, known: number): Promise<number> {
+  const { took, result } = await till.page.evaluate(async () => {
+    const began = performance.now();
+    const answer = await window.till.call['history.refresh'](undefined);
+    return { took: performance.now() - began, result: answer };
+  });
+  const freshness = (result as { value?: OrdersFreshness }).value;
+  if (!freshness || freshness.failure || freshness.known !== known) {
+    throw new Error(`the orders were not read: ${JSON.stringify(result)}`);
+  }
+  return took;
+}
+
+/** The process that owns the cache. */
+function cacheProcess(main: number): number {
+  const found = processTree(main).find(({ command }) => command.includes('node.mojom.NodeService'));
+  if (!found) throw new Error('the cache has no process');
+  return found.pid;
+}
+
+/** How long a person looks at a day at least before going on to the next one, in milliseconds. */
+const LOOKED_AT_MS = 800;
+
+/**
+ * Steps back through the days as a person does, looking at each, and then turns round. The till asks for
+ * the next day of the same direction while one is looked at; the day after the turn it has not asked for.
+ */
+async function openDays(till: Till, days: readonly BusinessDay[]): Promise<{ on: number[]; back: number }> {
+  await DAY.open(till);
+  const press = async (key: string, day: BusinessDay): Promise<number> => {
+    await delay(LOOKED_AT_MS);
+    const { pressedAt, paintedAt } = await pressAndWatch(till.page, key, DAY.shown(day, ORDERS_A_DAY));
+    return paintedAt - pressedAt;
+  };
+  const on: number[] = [];
+  for (const day of days) on.push(await press(DAY.previousKey, day));
+  return { on, back: await press(DAY.nextKey, days.at(-2) ?? '') };
+}
+
+async function selectDays(body: WrittenBody, days: readonly BusinessDay[]): Promise<number[]> {
+  const bounds = days.map((day) => boundsOf(day, SHOP_CLOCK));
+  const found = (await runStandIn('select-day', [
+    body.path,
+    `${body.path}.db`,
+    ...bounds.flatMap(({ from, to }) => [String(from), String(to)]),
+  ])) as { rows: number; tookMs: number }[];
+  if (found.some(({ rows }) => rows !== ORDERS_A_DAY)) throw new Error('a day has not the orders it should');
+  return found.map(({ tookMs }) => tookMs);
+}
+
+async function runOnce(service: BenchService, body: WrittenBody): Promise<Run> {
+  return withFolder(async (folder) => {
+    service.orders = null;
+    const parsed = [await parse(body)];
+    return withTill(service, folder, async (till) => {
+      // The sync of the start ends before the one that is measured begins.
+      await sync(till, 0);
+      service.orders = body;
+      const main = till.app.process().pid ?? 0;
+      const before = memoryMB(main);
+      forgetPeak(main);
+      const first = await watching(till, () => sync(till, body.count));
+      const cachePeakMB = peakMemoryMB(cacheProcess(main));
+      const mainGrowthMB = peakMemoryMB(main) - before;
+      const againMs = await sync(till, body.count);
+      parsed.push(await parse(body));
+      service.orders = withChanges(body, 1, today());
+      const changedMs = await sync(till, body.count + 50);
+      const days = Array.from({ length: DAYS_A_RUN }, (_, back) => shiftDay(lastWholeDay(), -back));
+      const opened = await openDays(till, days);
+      return {
+        parsed,
+        firstMs: first.value,
+        againMs,
+        changedMs,
+        cachePeakMB,
+        mainGrowthMB,
+        main: first.main,
+        page: first.page,
+        selectMs: await selectDays(body, days),
+        dayMs: opened.on,
+        turnedMs: opened.back,
+      };
+    });
+  });
+}
+
+function figuresOf(orders: number, runs: readonly Run[], largest: boolean): Figure[] {
+  const group = 'orders';
+  const parsed = {
+    name: 'readFile + JSON.parse',
+    values: runs.flatMap((run) => run.parsed.map((one) => one.tookMs)),
+  };
+  const waits = (of: (run: Run) => Waits) => ({
+    unit: 'ms' as const,
+    values: runs.map((run) => of(run).p99),
+    ...(largest ? { target: { of: 'value', atMost: 16 } as const } : {}),
+    note: `longest ${Math.max(...runs.map((run) => of(run).max)).toFixed(0)} ms`,
+  });
+  const atMost = (ratio: number) => (largest ? { target: { of: 'ratio', atMost: ratio } as const } : {});
+  const count = orders.toLocaleString('en');
+  const growth = Math.max(...runs.map((run) => run.mainGrowthMB)).toFixed(0);
+  const rows: Parameters<typeof figureOf>[0][] = [
+    {
+      group,
+      name: `first sync of ${count} orders`,
+      unit: 'ms',
+      values: runs.map((run) => run.firstMs),
+      baseline: parsed,
+      ...atMost(1.7),
+    },
+    {
+      group,
+      name: `peak memory of the cache meanwhile, ${count} orders`,
+      unit: 'MB',
+      values: runs.map((run) => run.cachePeakMB),
+      baseline: { name: 'the same', values: runs.flatMap((run) => run.parsed.map((one) => one.peakMB)) },
+      ...atMost(0.25),
+      note: `main grew by up to ${growth} MB`,
+    },
+    {
+      group,
+      name: `sync again, nothing changed, ${count} orders`,
+      unit: 'ms',
+      values: runs.map((run) => run.againMs),
+      baseline: parsed,
+      ...atMost(0.7),
+    },
+    {
+      group,
+      name: `sync again, 100 changed, ${count} orders`,
+      unit: 'ms',
+      values: runs.map((run) => run.changedMs),
+      baseline: parsed,
+      ...atMost(0.7),
+    },
+    {
+      group,
+      name: `blocks of the main process in the first sync (p99), ${count} orders`,
+      ...waits((run) => run.main),
+    },
+    {
+      group,
+      name: `frames of the page in the first sync (p99), ${count} orders`,
+      ...waits((run) => run.page),
+    },
+    {
+      group,
+      name: `a day of ${ORDERS_A_DAY.toLocaleString('en')} out of ${count}, key to painted`,
+      unit: 'ms',
+      values: runs.flatMap((run) => run.dayMs),
+      baseline: { name: 'one SELECT', values: runs.flatMap((run) => run.selectMs) },
+      ...(largest ? { target: { of: 'value', atMost: 100 } as const } : {}),
+    },
+    {
+      group,
+      name: `the same on turning round, nothing asked for ahead, ${count} orders`,
+      unit: 'ms',
+      values: runs.map((run) => run.turnedMs),
+      baseline: { name: 'one SELECT', values: runs.flatMap((run) => run.selectMs) },
+    },
+  ];
+  return rows.map((row) => figureOf({ ...row, orders }));
+}
+
+export const orders: Measure = {
+  name: 'orders',
+  run: ({ options, say }: Context) =>
+    withFolder(async (folder) => {
+      const service = await BenchService.start(catalogueOf(100, 20));
+      const largest = options.sizes.at(-1);
+      const figures: Figure[] = [];
+      try {
+        for (const count of options.sizes) {
+          say(`writing ${count.toLocaleString('en')} orders`);
+          const body = await writeOrders(join(folder, 'orders.json'), count, lastWholeDay());
+          const runs: Run[] = [];
+          for (let number = 1; number <= options.runs; number += 1) {
+            const run = await runOnce(service, body);
+            runs.push(run);
+            const [parsed] = run.parsed;
+            say(
+              `${count.toLocaleString('en')} orders, run ${number}: first ${run.firstMs.toFixed(0)} ms, again ${run.againMs.toFixed(0)} ms, ` +
+                `100 changed ${run.changedMs.toFixed(0)} ms, parsed ${parsed?.tookMs.toFixed(0)} ms, day ${run.dayMs[0]?.toFixed(0)} ms`,
+            );
+          }
+          figures.push(...figuresOf(count, runs, count === largest));
+        }
+        return figures;
+      } finally {
+        await service.stop();
+      }
+    }),
+};

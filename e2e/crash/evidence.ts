@@ -1,0 +1,116 @@
+/** What is left when a run is over: the journal as a file, and what the service and staff know. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { AuditBreak, AuditFault } from '@shared/model/audit';
+import type { DrawerEntry } from '@shared/model/day/drawer';
+import type { CopyReason } from '@shared/model/restore';
+import type { Sale } from '@shared/model/sale/sale';
+import { SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
+import { verifyAudit } from '../../src/main/adapters/journal/trail/verify-trail';
+import { backupFolder } from '../../src/main/adapters/journal/backups';
+import { SqliteDrawerBook } from '../../src/main/adapters/journal/money/drawer-book';
+import { SqliteJournal } from '../../src/main/adapters/journal/sales/journal';
+import type { GivenSale } from './ledger';
+import type { SummingUp } from './till/protocol';
+
+/** One step of a sale as the audit trail tells it. */
+export interface Move {
+  readonly saleId: string;
+  readonly from: SaleState | null;
+  readonly to: SaleState;
+}
+
+/** The journal as it lies on disk. */
+export interface JournalEvidence {
+  readonly sales: readonly Sale[];
+  readonly moves: readonly Move[];
+  /** What was paid and given back. */
+  readonly money: readonly DrawerEntry[];
+  /** What does not add up in the audit trail. */
+  readonly trailBreaks: readonly AuditBreak[];
+  /** Copies of the journal that have a backup's name, and whether they can be read to their end. */
+  readonly backups: readonly { readonly name: string; readonly whole: boolean }[];
+}
+
+/** Somebody cut the journal: what a check of its trail had to find, and what it found. */
+export interface CutEvidence {
+  readonly expected: readonly AuditFault[];
+  /** Found while the till was down, with the anchor. */
+  readonly found: readonly AuditBreak[];
+  /** What is wrong with the rows, and had to be found by the till itself at its next check. */
+  readonly expectedByTill: readonly AuditFault[];
+  readonly foundByTill: readonly string[];
+}
+
+/** Everything that the checks compare. */
+export interface Evidence extends JournalEvidence {
+  readonly given: readonly GivenSale[];
+  /** POSTs that no sale asked for. */
+  readonly stray: readonly string[];
+  /** By player, how many POSTs the service recorded. */
+  readonly recorded: ReadonlyMap<string, number>;
+  /** Sales that were still in `sending` after a start. */
+  readonly leftSending: readonly string[];
+  /** What the till logged as an error, refused without reason, or died of by itself. */
+  readonly faults: readonly string[];
+  /** Why starts took their journal for a copy, and what was done to files that they must notice. */
+  readonly copies: readonly CopyReason[];
+  readonly expectedCopies: readonly CopyReason[];
+  /** What was told of a cut; null when nothing was cut. */
+  readonly cut: CutEvidence | null;
+  /** What the screen shows at the end; null when the run did not get there. */
+  readonly day: SummingUp | null;
+  /** Whether all was sold on one business day by the till's clock, which may have jumped. */
+  readonly oneDay: boolean;
+  /** The orders that the service lists at the end: code and total in minor units. */
+  readonly orders: readonly { readonly code: string; readonly minor: number }[];
+}
+
+/** Reads the journal at `path`; nobody may have it open. */
+export async function readJournal(path: string): Promise<JournalEvidence> {
+  const db = new DatabaseSync(path);
+  try {
+    const nobody = () => ({ till: '', staff: '' });
+    const journal = new SqliteJournal(db, nobody);
+    const rows = db.prepare("SELECT subject, body FROM audit WHERE kind = 'sale' ORDER BY seq").all();
+    const sales = journal.inStates(SALE_STATES);
+    const drawer = new SqliteDrawerBook(db, nobody);
+    return {
+      sales,
+      money: sales.flatMap(({ id }) => drawer.entriesOfSale(id)),
+      moves: rows.map((row) => {
+        const { from, to } = JSON.parse(String(row['body'])) as Pick<Move, 'from' | 'to'>;
+        return { saleId: String(row['subject']), from, to };
+      }),
+      trailBreaks: (await verifyAudit(db)).breaks,
+      backups: backupsOf(path),
+    };
+  } finally {
+    db.close();
+  }
+}
+
+function backupsOf(path: string): JournalEvidence['backups'] {
+  const folder = backupFolder(path);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.db'))
+    .map((name) => ({ name, whole: isWhole(join(folder, name)) }));
+}
+
+function isWhole(path: string): boolean {
+  try {
+    const db = new DatabaseSync(path, { readOnly: true });
+    try {
+      const check = db.prepare('PRAGMA integrity_check').get();
+      return (
+        check?.['integrity_check'] === 'ok' && db.prepare('SELECT count(*) FROM sales').get() !== undefined
+      );
+    } finally {
+      db.close();
+    }
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,105 @@
+/** What the harness itself knows of a run: what staff did, what went over the wire, what was booked. */
+import type { SaleState } from '@shared/model/sale/sale-state';
+import type { WireTopUp, WireTransaction } from '@training/wire';
+
+/** One sale as staff gave it to the till. */
+export interface GivenSale {
+  readonly id: string;
+  readonly player: string;
+  readonly packageId: string;
+  readonly quantity: number;
+  readonly expectedMinor: number;
+  /** Whether the till said that it is committed: from then on staff rely on it. */
+  confirmed: boolean;
+  /** Whether it is in a journal that was copied, and whether the journal that it was in was taken away. */
+  copied: boolean;
+  undone: boolean;
+  /** Whether somebody cut off what the audit trail tells of it, or its rows. */
+  cut: boolean;
+  /** The states that the till told, in their order; begun anew when a copy is put back. */
+  readonly told: SaleState[];
+  /** POSTs that went out for it, whole; `passedOn` says whether the service got it. */
+  readonly posts: { readonly passedOn: boolean }[];
+  /** What the service really booked for it. */
+  readonly booked: WireTransaction[];
+}
+
+/** The books of one run. */
+export class Ledger {
+  readonly given: GivenSale[] = [];
+  /** POSTs that no sale asked for. */
+  readonly stray: string[] = [];
+  /** By player, the sale that staff had the till send last. */
+  private readonly atWork = new Map<string, GivenSale>();
+
+  give(sale: Pick<GivenSale, 'id' | 'player' | 'packageId' | 'quantity' | 'expectedMinor'>): GivenSale {
+    const given: GivenSale = {
+      ...sale,
+      confirmed: false,
+      copied: false,
+      undone: false,
+      cut: false,
+      told: [],
+      posts: [],
+      booked: [],
+    };
+    this.given.push(given);
+    return given;
+  }
+
+  get(id: string): GivenSale | null {
+    return this.given.find((sale) => sale.id === id) ?? null;
+  }
+
+  /** A copy of the journal was made: it has every sale so far. */
+  copy(): void {
+    for (const given of this.given) given.copied = true;
+  }
+
+  /** The copy was put in the journal's place: what is not in it is gone, and the rest is as it was then. */
+  putBack(): void {
+    for (const given of this.given) {
+      given.undone = !given.copied;
+      given.told.length = 0;
+    }
+  }
+
+  /** Somebody deleted the end of the journal: of these sales what the trail tells, and all rows of `gone`. */
+  cutOff(told: ReadonlySet<string>, gone: string | null): void {
+    for (const given of this.given) {
+      given.cut = told.has(given.id) || given.id === gone;
+      given.undone = given.id === gone;
+      given.told.length = 0;
+    }
+  }
+
+  /** From now on a POST for this player is this sale's. Sales to one player are made one after another. */
+  nowSends(sale: GivenSale): void {
+    this.atWork.set(sale.player, sale);
+  }
+
+  /** A whole POST is on the wire. */
+  posted(request: WireTopUp, passedOn: boolean): void {
+    const sale = this.saleOf(request);
+    if (sale) sale.posts.push({ passedOn });
+    else this.stray.push(JSON.stringify(request));
+  }
+
+  /** The service has worked on a POST: this is all it ever booked for the player. */
+  booked(request: WireTopUp, ofPlayer: readonly WireTransaction[]): void {
+    const known = new Set(this.given.flatMap((sale) => sale.booked.map(({ code }) => code)));
+    const sale = this.saleOf(request);
+    for (const transaction of ofPlayer) {
+      if (!known.has(transaction.code)) sale?.booked.push(transaction);
+    }
+  }
+
+  private saleOf(request: WireTopUp): GivenSale | null {
+    return this.atWork.get(playerOf(request)) ?? null;
+  }
+}
+
+/** The player of a top-up: its first value. */
+export function playerOf({ payload }: WireTopUp): string {
+  return payload[0]?.value ?? '';
+}

@@ -1,0 +1,285 @@
+/** What one run does, made from its seed alone. */
+import { TRAINING_CATALOGUE } from '@training/catalogue';
+import type { Fault } from '@training/faults/faults';
+import type { WirePackage, WireProduct } from '@training/wire';
+import {
+  isInside,
+  isOnTheWire,
+  KILL_POINTS,
+  LEAVE_SENDING,
+  OF_A_SALE,
+  RECOVERY,
+  type InsideKill,
+  type Kill,
+  type KillPoint,
+} from '../till/kill-points';
+import { ANSWERING, BOOKED_IN_SILENCE, faultOf, FAULTS } from './planned-faults';
+import type { StatementRange } from './migration-statements';
+import { Random } from './random';
+
+/** One thing that staff sell. */
+export interface PlannedSale {
+  readonly player: string;
+  readonly product: WireProduct;
+  readonly package: WirePackage;
+  readonly quantity: number;
+  /** `held`: confirmed while the till knows that it is offline; `refused`: while it does not know yet. */
+  readonly way: 'online' | 'held' | 'refused';
+  readonly fault: Fault | null;
+  readonly kill: Kill | null;
+  /** For a sale that is sent later: whether the kill strikes when it is confirmed or when it is sent. */
+  readonly killIn: 'confirming' | 'sending';
+  /** Whether the orders are read before it, so that settling has something to compare with. */
+  readonly ordersRead: boolean;
+  /** Whether the orders are read while it is on the wire. */
+  readonly meanwhile: boolean;
+  /** What a proxy on the way does to its POST: answers itself, before or after the service has got it. */
+  readonly gateway: Gateway | null;
+  /** How far the till's clock is from the right time when it is sold, in milliseconds. */
+  readonly clockOffMs: number;
+  /** Whether staff go on to the next customer before the outcome is there. */
+  readonly alongside: boolean;
+  /** Whether staff sell the same once more when it was lost or its outcome is unknown. */
+  readonly sellAnew: boolean;
+}
+
+/** A proxy between the till and the service that answers a POST in the service's place. */
+export type Gateway = 'answers-before' | 'answers-after';
+
+/** One run. */
+export interface Plan {
+  readonly seed: number;
+  readonly sales: readonly PlannedSale[];
+  /** Whether the till opens a journal that an older till left. */
+  readonly oldJournal: boolean;
+  readonly otherTills: boolean;
+  /** When the service delivers and lists what it booked, in milliseconds. */
+  readonly deliverAfterMs: number;
+  readonly listAfterMs: number;
+  /** One for each start, in their order; null for a start that is let be. */
+  readonly startKills: readonly (Kill | null)[];
+  readonly backUp: { readonly afterSale: number; readonly kill: Kill | null } | null;
+  readonly settleKill: Kill | null;
+  /** Whether the cache is gone after the first kill. */
+  readonly cacheLost: boolean;
+  /** What somebody does with the till's files at the end of the day. */
+  readonly meddling: Meddling | null;
+}
+
+/** Files put back or copied while a kept sale waits in them, or cut by hand. */
+export interface Meddling {
+  /**
+   * `restore`: the journal of before is put back after the sale was sent; `clone`: the whole folder is copied
+   * and a second till started on it; `cut-tail`: the end of what the journal tells is deleted with SQL.
+   */
+  readonly how: 'restore' | 'clone' | 'cut-tail';
+  /** Confirmed while offline: it waits in the copy. For a cut it is sent before. */
+  readonly kept: PlannedSale;
+  /** Sold after the copy or the cut, in the till that goes on; null for none. */
+  readonly after: PlannedSale | null;
+  /** For a clone: whether it tries to send before the till does. */
+  readonly cloneFirst: boolean;
+  /** For a cut. */
+  readonly cut: Cut;
+}
+
+/** What somebody deletes from the journal of a till that is down. */
+export interface Cut {
+  /**
+   * `entries`: the last of the audit trail; `rows`: those of the last sale; `both`; `unsent`: what tells that
+   * the last sale was sent, in the rows and in the trail.
+   */
+  readonly what: 'entries' | 'rows' | 'both' | 'unsent';
+  /** How many of the entries that the anchor knows are deleted, if there are so many. */
+  readonly entries: number;
+  /** Whether the anchor is deleted too. */
+  readonly anchorToo: boolean;
+}
+
+/** More entries than the trail of a run has. */
+const WHOLE_TRAIL = 10_000;
+const HOUR_MS = 3_600_000;
+/** Clocks of cheap machines: an empty battery, a wrong zone, a hand that set the wrong year. */
+const WRONG_BY: readonly number[] = [-400 * 24, -26, -7, -1, 1, 7, 26, 365 * 24].map(
+  (hours) => hours * HOUR_MS,
+);
+
+/**
+ * The run of a seed. Every kill point has its turn in as many neighbouring seeds as there are points; `migrating`
+ * says which of the statements that opening an old journal executes may be the one that it is killed at.
+ */
+export function planOf(seed: number, migrating: StatementRange): Plan {
+  const plan = sketchOf(seed);
+  const random = new Random(~seed);
+  const atAStatement = (kill: Kill | null): Kill | null =>
+    kill?.point === 'migrating' ? { ...kill, nth: random.between(migrating.first, migrating.last) } : kill;
+  return { ...plan, startKills: plan.startKills.map(atAStatement) };
+}
+
+function sketchOf(seed: number): Plan {
+  const random = new Random(seed);
+  const first = KILL_POINTS[seed % KILL_POINTS.length] ?? 'any-time';
+  const oldJournal = first === 'migrating' || random.chance(first === 'backing-up' ? 0.4 : 0.12);
+  const settling = /-settling$/.test(first);
+  const twins = !settling && random.chance(0.08);
+  const count = random.between(1, twins ? 2 : 4);
+  const struck = random.between(0, count - 1);
+  const sales: PlannedSale[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const sale = saleOf(random, first, index === struck, sales.at(-1) ?? null);
+    // A clock that jumped stays wrong until it jumps again.
+    sales.push(random.chance(0.05) ? { ...sale, clockOffMs: random.pick([0, ...WRONG_BY]) } : sale);
+  }
+  return {
+    seed,
+    // What is to be settled comes last: every other read of the orders would settle it before the kill.
+    sales: settling
+      ? [...sales.slice(1), silentSale(random)]
+      : twins
+        ? [...sales, ...twinSales(random)]
+        : sales,
+    oldJournal,
+    otherTills: !settling && random.chance(0.1),
+    deliverAfterMs: random.pick([0, 0, 60, 600_000]),
+    listAfterMs: settling ? 0 : random.pick([0, 0, 0, 40]),
+    startKills: startKills(random, first, oldJournal),
+    backUp: backUpOf(random, first === 'backing-up' && !oldJournal, count),
+    settleKill: settling
+      ? kill(random, first)
+      : randomKill(random, 0.1, ['before-settling', 'in-settling', 'after-settling']),
+    cacheLost: random.chance(0.08),
+    meddling: random.chance(0.2) ? meddlingOf(random) : null,
+  };
+}
+
+function meddlingOf(random: Random): Meddling {
+  const undisturbed = { kill: null, gateway: null, alongside: false, sellAnew: false } as const;
+  const sale = (): PlannedSale => ({ ...saleOf(random, 'any-time', false, null), ...undisturbed });
+  return {
+    how: random.pick(['restore', 'clone', 'cut-tail'] as const),
+    kept: { ...sale(), way: 'held' },
+    after: random.chance(0.5) ? { ...sale(), way: 'online' } : null,
+    cloneFirst: random.chance(0.5),
+    cut: {
+      what: random.pick(['entries', 'rows', 'both', 'unsent'] as const),
+      entries: random.chance(0.2) ? WHOLE_TRAIL : random.between(1, 8),
+      anchorToo: random.chance(0.3),
+    },
+  };
+}
+
+function saleOf(
+  random: Random,
+  first: KillPoint,
+  struck: boolean,
+  previous: PlannedSale | null,
+): PlannedSale {
+  const product = random.pick(TRAINING_CATALOGUE.filter(({ payloadField }) => payloadField.length === 1));
+  const leaves = RECOVERY.includes(first);
+  const planned = !struck
+    ? null
+    : leaves
+      ? random.pick(LEAVE_SENDING)
+      : OF_A_SALE.includes(first)
+        ? first
+        : null;
+  const struckHere = planned ? kill(random, planned) : randomKill(random, 0.1, OF_A_SALE);
+  const answers = struckHere !== null && /^answer-/.test(struckHere.point);
+  const fault = random.chance(answers ? 0.3 : 0.5)
+    ? faultOf(random.pick(answers ? ANSWERING : FAULTS))
+    : null;
+  // Killed on the wire means sent: what is only kept is not on the wire yet.
+  const way = random.chance(0.25) ? random.pick(['held', 'refused'] as const) : 'online';
+  const onlySent =
+    struckHere !== null && (isOnTheWire(struckHere) || leaves || /outcome/.test(struckHere.point));
+  const again = previous !== null && random.chance(0.3);
+  const sameItem = again && random.chance(0.7);
+  return {
+    player: again ? previous.player : String(random.between(1_000_000_000, 9_999_999_999)),
+    product: again ? previous.product : product,
+    package: sameItem
+      ? previous.package
+      : random.pick(again ? previous.product.agentPackages : product.agentPackages),
+    quantity: sameItem ? previous.quantity : random.chance(0.8) ? 1 : random.between(2, 3),
+    way,
+    fault,
+    kill: struckHere,
+    killIn: onlySent || random.chance(0.5) ? 'sending' : 'confirming',
+    ordersRead: random.chance(0.8),
+    gateway: random.chance(0.1) ? random.pick(['answers-before', 'answers-after'] as const) : null,
+    clockOffMs: previous?.clockOffMs ?? 0,
+    meanwhile: random.chance(0.3),
+    alongside: random.chance(0.2),
+    sellAnew: random.chance(0.5),
+  };
+}
+
+/** A sale that only its order can settle. */
+function silentSale(random: Random): PlannedSale {
+  return {
+    ...saleOf(random, 'any-time', false, null),
+    way: 'online',
+    fault: faultOf(random.pick(BOOKED_IN_SILENCE)),
+    gateway: null,
+    kill: null,
+    ordersRead: true,
+    meanwhile: false,
+    alongside: false,
+    sellAnew: false,
+  };
+}
+
+/**
+ * Two sales that no order tells apart: the first came to nothing and is unknown, the second is booked
+ * and its order listed while the till still waits for the answer.
+ */
+function twinSales(random: Random): [PlannedSale, PlannedSale] {
+  const first = silentSale(random);
+  const lost = random.pick(['reset-before-booking', 'close-before-booking', 'hang-before-booking'] as const);
+  const slow = random.pick(['slow', 'drip'] as const);
+  return [
+    { ...first, fault: faultOf(lost) },
+    { ...first, fault: faultOf(slow), meanwhile: true },
+  ];
+}
+
+function startKills(random: Random, first: KillPoint, oldJournal: boolean): (Kill | null)[] {
+  const atFirst =
+    first === 'migrating' || (first === 'backing-up' && oldJournal) ? kill(random, first) : null;
+  const again = first === 'migrating' ? randomKill(random, 0.3, ['migrating']) : null;
+  if (again) return [atFirst, again];
+  const later = RECOVERY.includes(first)
+    ? kill(random, first)
+    : randomKill(random, 0.15, [...RECOVERY, 'any-time']);
+  const inARow = later ? randomKill(random, 0.25, [...RECOVERY, 'any-time']) : null;
+  return [atFirst, later && atStart(random, later), inARow && atStart(random, inARow)];
+}
+
+/** A start takes longer than a step. */
+function atStart(random: Random, planned: Kill): Kill {
+  return planned.point === 'any-time' ? { ...planned, delayMs: random.between(60, 300) } : planned;
+}
+
+function backUpOf(random: Random, struck: boolean, sales: number): Plan['backUp'] {
+  if (!struck && !random.chance(0.2)) return null;
+  const wanted = struck ? kill(random, 'backing-up') : randomKill(random, 0.3, ['backing-up']);
+  return { afterSale: random.between(0, sales - 1), kill: wanted };
+}
+
+function randomKill(random: Random, share: number, points: readonly KillPoint[]): Kill | null {
+  return random.chance(share) ? kill(random, random.pick(points)) : null;
+}
+
+function kill(random: Random, point: KillPoint): Kill {
+  return {
+    point,
+    nth: 1,
+    delayMs: point === 'any-time' ? random.between(0, 90) : random.chance(0.5) ? 0 : random.between(1, 4),
+    delivered: random.chance(0.5),
+  };
+}
+
+/** The kill when it strikes inside of the till. */
+export function inside(planned: Kill | null): InsideKill | null {
+  return planned && isInside(planned) ? planned : null;
+}

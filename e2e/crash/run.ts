@@ -1,0 +1,237 @@
+/** One run: a shop's few minutes, with a till that is killed as planned. */
+import { maySend } from '@shared/model/sale/sale-state';
+import { EXACT_CASH } from '@shared/model/money/tender';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startTrainingService } from '@training/service';
+import { Counter, type CounterParts } from './counter';
+import { readJournal, type Evidence } from './evidence';
+import { isOnTheWire, type Kill } from './till/kill-points';
+import type { GivenSale, Ledger } from './ledger';
+import { leaveOldJournal } from './old-journal';
+import { meddle } from './meddle';
+import { inside, type Meddling, type Plan, type PlannedSale } from './plan/plan';
+import type { SummingUp, Wish } from './till/protocol';
+import type { Tally } from './tally';
+import type { Ending } from './till/till';
+
+const IDENTIFY = 'tortured-shop';
+const TOKEN = 'tortured-token';
+/** A sale is sent again so often at most after kills. */
+const MOST_ROUNDS = 4;
+/** Orders of the far future are not waited for. */
+const WORTH_WAITING_MS = 200;
+
+/** Carries a plan out in `folder` and returns the evidence; `note` hears what happens. */
+export async function carryOut(
+  plan: Plan,
+  folder: string,
+  tally: Tally,
+  note: (line: string) => void,
+): Promise<Evidence> {
+  const service = await startTrainingService({
+    identify: IDENTIFY,
+    token: TOKEN,
+    deliverAfterMs: plan.deliverAfterMs,
+    listAfterMs: plan.listAfterMs,
+  });
+  const run = new Run({ plan, folder, service, tally, note });
+  try {
+    return await run.go();
+  } finally {
+    await run.stop();
+    await service.stop();
+  }
+}
+
+class Run {
+  private readonly counter: Counter;
+  private readonly ledger: Ledger;
+  private readonly journalPath: string;
+
+  constructor(private readonly parts: CounterParts) {
+    this.counter = new Counter(parts);
+    this.ledger = this.counter.ledger;
+    this.journalPath = join(parts.folder, 'live', 'journal.db');
+  }
+
+  async go(): Promise<Evidence> {
+    await this.counter.proxy.open();
+    if (this.parts.plan.oldJournal) await leaveOldJournal(this.journalPath, this.parts.service, this.ledger);
+    for (const [index, sale] of this.parts.plan.sales.entries()) {
+      await this.sell(sale);
+      if (this.parts.plan.backUp?.afterSale === index) await this.backUp(this.parts.plan.backUp.kill);
+    }
+    if (this.parts.plan.meddling) await this.meddle(this.parts.plan.meddling);
+    const day = await this.closeUp();
+    return {
+      ...(await readJournal(this.journalPath)),
+      given: this.ledger.given,
+      stray: this.ledger.stray,
+      recorded: this.counter.recorded(),
+      leftSending: this.counter.leftSending,
+      faults: this.counter.faults,
+      copies: this.counter.copies,
+      expectedCopies: this.counter.expectedCopies,
+      cut: this.counter.cut,
+      day,
+      oneDay: this.parts.plan.sales.every(({ clockOffMs }) => clockOffMs === 0),
+      orders: this.parts.service
+        .orders()
+        .map(({ code, total }) => ({ code, minor: Math.round(total * 100) })),
+    };
+  }
+
+  stop(): Promise<void> {
+    return this.counter.stop();
+  }
+
+  private async meddle(plan: Meddling): Promise<void> {
+    for (const given of this.ledger.given) await this.counter.settled(given);
+    const { note, folder } = this.parts;
+    note(`meddling: ${plan.how}`);
+    await meddle(plan, folder, this.counter, {
+      confirm: (planned) => this.confirm(planned, null),
+      send: (given, planned) => this.sendWhatWaits(given, planned, null),
+    });
+  }
+
+  private async sell(planned: PlannedSale): Promise<void> {
+    if (planned.kill) this.parts.tally.plan(planned.kill.point);
+    const kill = planned.way === 'online' || planned.killIn === 'confirming' ? planned.kill : null;
+    const given = await this.confirm(planned, kill);
+    await this.sendWhatWaits(given, planned, kill ? null : planned.kill);
+    if (planned.alongside && planned.way === 'online') return;
+    await this.counter.settled(given);
+    const state = (await this.counter.up()).stateOf(given.id);
+    if (!planned.sellAnew || (state !== null && state !== 'unknown')) return;
+    const again = await this.confirm(
+      { ...planned, way: 'online', fault: null, gateway: null, meanwhile: true, alongside: false },
+      null,
+    );
+    await this.sendWhatWaits(again, planned, null);
+  }
+
+  /** Staff confirm a sale; the till may die at it. */
+  private async confirm(planned: PlannedSale, kill: Kill | null): Promise<GivenSale> {
+    await this.oneAtATime(planned.player);
+    await this.counter.setClock(planned.clockOffMs);
+    const till = await this.counter.up();
+    if (planned.ordersRead) await till.ask({ do: 'read-orders' });
+    if (planned.way !== 'online') this.counter.proxy.close();
+    if (planned.way === 'held') await till.ask({ do: 'look' });
+    const { product, package: sold, player, quantity } = planned;
+    const minor = Math.round(sold.price * 100) * quantity;
+    const given = this.ledger.give({
+      id: randomUUID(),
+      player,
+      packageId: sold.id,
+      quantity,
+      expectedMinor: minor,
+    });
+    this.parts.note(
+      `sale ${given.id}: ${quantity} × ${sold.name} for ${player}, ${planned.way}, fault ${planned.fault?.name ?? 'none'}`,
+    );
+    const ending = await this.step(given, planned, kill, {
+      do: 'sell',
+      order: {
+        saleId: given.id,
+        productId: product.id,
+        packageId: sold.id,
+        quantity,
+        payload: product.payloadField.map((ref) => ({ ref, value: player })),
+        payment: EXACT_CASH,
+        shownTotal: { minor, currency: 'THB' },
+      },
+    });
+    if (ending.kind === 'done') given.confirmed = true;
+    if (ending.kind === 'refused') this.refused(ending);
+    if (planned.way === 'refused') await this.counter.settled(given);
+    await this.counter.proxy.open();
+    return given;
+  }
+
+  /** Staff send what is kept, until it is sent or its outcome is open. */
+  private async sendWhatWaits(given: GivenSale, planned: PlannedSale, planKill: Kill | null): Promise<void> {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const till = await this.counter.up();
+      const state = till.stateOf(given.id);
+      if (state === null || !maySend(state)) return;
+      await this.counter.online(till);
+      const kill = round === 0 ? planKill : null;
+      const ending = await this.step(given, planned, kill, { do: 'send', saleId: given.id });
+      if (ending.kind === 'refused') this.refused(ending);
+      await this.counter.settled(given);
+    }
+  }
+
+  /** One press of a button, with everything armed that is planned for it. */
+  private async step(given: GivenSale, planned: PlannedSale, kill: Kill | null, wish: Wish): Promise<Ending> {
+    const till = await this.counter.up();
+    this.parts.service.clearFaults();
+    if (planned.fault) this.parts.service.useFaultOnce('topup', planned.fault);
+    await till.ask({ do: 'arm', kill: inside(kill) });
+    this.counter.proxy.arm(kill && isOnTheWire(kill) ? kill : null);
+    this.counter.proxy.answerInstead(kill ? null : planned.gateway);
+    if (kill) this.parts.note(`armed: ${JSON.stringify(kill)}`);
+    this.counter.underWay = given.id;
+    this.ledger.nowSends(given);
+    const over = this.counter.killLater(kill);
+    const ending = await till.ask(wish);
+    if (planned.meanwhile && !till.dead) await till.ask({ do: 'read-orders' });
+    if (!planned.alongside) await this.counter.settled(given);
+    over();
+    return ending;
+  }
+
+  /** Sales to one player are made one after another: else a POST could not be told from the other's. */
+  private async oneAtATime(player: string): Promise<void> {
+    for (const given of this.ledger.given) if (given.player === player) await this.counter.settled(given);
+  }
+
+  private async backUp(kill: Kill | null): Promise<void> {
+    for (const armed of [kill, null]) {
+      const till = await this.counter.up();
+      if (armed) this.parts.tally.plan(armed.point);
+      this.counter.underWay = null;
+      await till.ask({ do: 'arm', kill: inside(armed) });
+      await till.ask({ do: 'back-up', day: '2030-01-01' });
+    }
+  }
+
+  /** The end of the day: everything is settled that the orders settle, and summed up. */
+  private async closeUp(): Promise<SummingUp | null> {
+    for (const given of this.ledger.given) await this.counter.settled(given);
+    this.parts.service.clearFaults();
+    this.counter.proxy.arm(null);
+    this.counter.proxy.answerInstead(null);
+    if (this.parts.plan.listAfterMs > 0) await delay(this.parts.plan.listAfterMs);
+    const { settleKill } = this.parts.plan;
+    if (settleKill) this.parts.tally.plan(settleKill.point);
+    for (const kill of [settleKill, null]) {
+      const till = await this.counter.up();
+      this.counter.underWay =
+        this.ledger.given.findLast(({ id }) => till.stateOf(id) === 'unknown')?.id ?? null;
+      await till.ask({ do: 'arm', kill: inside(kill) });
+      await till.ask({ do: 'read-orders' });
+      if (this.parts.plan.deliverAfterMs < WORTH_WAITING_MS) await delay(this.parts.plan.deliverAfterMs);
+    }
+    const till = await this.counter.up();
+    const read = await this.counter.until(till, { do: 'read-orders' }, null);
+    const summed = await till.ask({ do: 'sum-up' });
+    await till.ask({ do: 'end' });
+    await till.gone;
+    if (read && summed.kind === 'done' && typeof summed.value === 'object') return summed.value;
+    this.counter.faults.push(`the day could not be summed up: ${JSON.stringify(summed)}`);
+    return null;
+  }
+
+  private refused({ error }: Extract<Ending, { kind: 'refused' }>): void {
+    // Another sale's order may look like it: then a person has to look first.
+    if (error.code === 'MAY_BE_BOOKED') return;
+    // Without a cache and without a service nobody knows what there is to sell.
+    if (error.code === 'PACKAGE_GONE' && this.parts.plan.cacheLost) return;
+    this.counter.faults.push(`the till refused: ${JSON.stringify(error)}`);
+  }
+}

@@ -1,0 +1,136 @@
+/** Looks at the page as people do who see little, cannot use a mouse, or read Thai. */
+import axe, { type AxeResults } from 'axe-core';
+import { expect } from '@playwright/test';
+import type { Till } from '../till';
+
+/** Sets language and theme and waits until the page shows them. */
+export async function dress(till: Till, locale: 'en' | 'th', theme: 'light' | 'dark'): Promise<void> {
+  expect(await till.call('settings.update', { locale, theme })).toMatchObject({ ok: true });
+  await expect(till.page.locator(`html[lang="${locale}"][data-theme="${theme}"]`)).toHaveCount(1);
+}
+
+/** What axe finds on the page as it stands, a line for each element. */
+async function violationsOf(till: Till): Promise<string[]> {
+  // Evaluated, because the page's policy lets no script in; that it does not is tested elsewhere.
+  await till.page.evaluate(axe.source);
+  const { violations } = await till.page.evaluate(() =>
+    (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+}
+
+/** Expects axe to find nothing, and every control to have a name, in both languages and both themes. */
+export async function expectAccessible(till: Till): Promise<void> {
+  for (const locale of ['th', 'en'] as const) {
+    for (const theme of ['dark', 'light'] as const) {
+      await dress(till, locale, theme);
+      expect(await violationsOf(till), `${locale}, ${theme}`).toEqual([]);
+    }
+    expect(await namelessOf(till), locale).toEqual([]);
+  }
+}
+
+/** Focusable things without a name in the accessibility tree, by role. */
+async function namelessOf(till: Till): Promise<string[]> {
+  const protocol = await till.page.context().newCDPSession(till.page);
+  const { nodes } = await protocol.send('Accessibility.getFullAXTree');
+  await protocol.detach();
+  const focusable = nodes.filter(
+    ({ ignored, role, properties }) =>
+      !ignored &&
+      // A panel or a message that is given the focus so that it is read out is no control.
+      !['RootWebArea', 'generic', 'status', 'alert'].includes(String(role?.value)) &&
+      properties?.some(({ name, value }) => name === 'focusable' && value.value === true),
+  );
+  expect(focusable.length).toBeGreaterThan(0);
+  return focusable
+    .filter(({ name }) => !/\S/.test(String(name?.value ?? '')))
+    .map(({ role }) => String(role?.value));
+}
+
+/** A place where Tab stops. */
+export interface TabStop {
+  /** Its `data-testid`, else its name. */
+  readonly id: string;
+  /** Whether it, or what it sits in, looks different while it has the focus. */
+  readonly shown: boolean;
+}
+
+/** Everything that Tab stops at, after the element that has the focus until it comes round to it. */
+export async function tabStops({ page }: Till): Promise<TabStop[]> {
+  const first = await page.evaluateHandle(() => document.activeElement);
+  const stops: TabStop[] = [];
+  for (let count = 0; count < 100; count += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate((start) => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || element === document.body) return null;
+      const looks = (): string =>
+        [element, element.parentElement, element.parentElement?.parentElement]
+          .map((part) => {
+            if (!part) return '';
+            const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(part);
+            const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+            return [outlined ? outlineWidth + outlineColor : '', boxShadow].join();
+          })
+          .join(';');
+      const focused = looks();
+      element.blur();
+      const shown = looks() !== focused;
+      element.focus();
+      const name = element.getAttribute('aria-label') ?? element.textContent.trim();
+      return { id: element.dataset['testid'] ?? name, shown, last: element === start };
+    }, first);
+    if (stop === null) continue;
+    stops.push({ id: stop.id, shown: stop.shown });
+    if (stop.last) return stops;
+  }
+  throw new Error(`Tab does not come round: ${stops.map((stop) => stop.id).join(', ')}`);
+}
+
+/** Controls on screen whose target is smaller than `size` CSS pixels either way. */
+export function smallTargets(till: Till, size: number): Promise<string[]> {
+  return till.page.evaluate((least) => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'button, a[href], input, select, textarea, [role="button"], [tabindex="0"]',
+    );
+    return [...controls]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .flatMap((control) => {
+        // A press on its label is a press on the control.
+        const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
+        // Layout works in fractions of a pixel.
+        const small = Math.round(width) < least || Math.round(height) < least;
+        const name = control.dataset['testid'] ?? control.getAttribute('aria-label') ?? control.textContent;
+        return small ? [`${name.trim()}: ${width} × ${height}`] : [];
+      });
+  }, size);
+}
+
+/** Thai words on screen, how many of their texts take several lines, and the words torn over two of them. */
+export function thaiLines(till: Till): Promise<{ words: number; wrapped: number; torn: string[] }> {
+  return till.page.evaluate(() => {
+    const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const linesOf = (node: Node, from: number, to: number): number => {
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    };
+    const found = { words: 0, wrapped: 0, torn: [] as string[] };
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      if (!/[\u0e00-\u0e7f]/.test(text) || !node.parentElement?.checkVisibility()) continue;
+      if (linesOf(node, 0, text.length) > 1) found.wrapped += 1;
+      for (const { segment, index, isWordLike } of segmenter.segment(text)) {
+        if (!isWordLike) continue;
+        found.words += 1;
+        if (linesOf(node, index, index + segment.length) > 1) found.torn.push(segment);
+      }
+    }
+    return found;
+  });
+}

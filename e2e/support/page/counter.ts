@@ -1,0 +1,104 @@
+/** What a cashier does, step by step. */
+import { expect, type Locator } from '@playwright/test';
+import type { SaleState } from '@shared/model/sale/sale-state';
+import { TRAINING_CATALOGUE } from '@training/catalogue';
+import type { TrainingService } from '@training/service';
+import { typeInto } from './keys';
+import type { Till } from '../till';
+
+/** Something to sell, as the catalogue has it. */
+export interface Choice {
+  readonly productId: string;
+  readonly packageId: string;
+  readonly product: string;
+  readonly package: string;
+  /** In satang. */
+  readonly priceMinor: number;
+  readonly refs: readonly string[];
+}
+
+/** The first product of the training catalogue with these fields, and its first package. */
+export function choose(fits: (refs: readonly string[]) => boolean = (refs) => refs.length === 1): Choice {
+  const product = TRAINING_CATALOGUE.find((candidate) => fits(candidate.payloadField));
+  const [chosen] = product?.agentPackages ?? [];
+  if (!product || !chosen) throw new Error('the training catalogue has no such product');
+  return {
+    productId: product.id,
+    packageId: chosen.id,
+    product: product.name,
+    package: chosen.name,
+    priceMinor: Math.round(chosen.price * 100),
+    refs: product.payloadField,
+  };
+}
+
+/** The tile of a product or a package. */
+export function tile(till: Till, choice: Choice, kind: 'product' | 'package'): Locator {
+  const id = kind === 'product' ? choice.productId : choice.packageId;
+  return till.page.locator(`[data-testid="${kind}"][data-${kind}-id="${id}"]`);
+}
+
+/** Fills the sale up to the read-back, with the mouse. */
+export async function compose(
+  till: Till,
+  choice: Choice,
+  values: readonly string[],
+  quantity = 1,
+): Promise<void> {
+  await till.id('nav-sale').click();
+  await tile(till, choice, 'product').click();
+  // Until the screen has settled, a tap where the game was pressed is taken for the same finger's.
+  const chosen = tile(till, choice, 'package');
+  await expect(async () => {
+    await chosen.click();
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
+  }).toPass();
+  for (const [index, ref] of choice.refs.entries()) {
+    await typeInto(till.page.locator(`[data-testid="field"][data-ref="${ref}"]`), values[index] ?? '');
+  }
+  if (quantity !== 1) await typeInto(till.id('amount'), String(quantity));
+}
+
+/** Makes a whole sale and returns its result, once the outcome is known. */
+export async function sell(
+  till: Till,
+  choice: Choice,
+  values: readonly string[],
+  quantity = 1,
+): Promise<Locator> {
+  await compose(till, choice, values, quantity);
+  await till.id('sale-review').click();
+  await till.id('sale-send').click();
+  const result = till.id('sale-result');
+  await expect(result).toBeVisible({ timeout: 15_000 });
+  return result;
+}
+
+/** Expects the sale just made to be in a state. */
+export async function expectResult(till: Till, state: SaleState): Promise<void> {
+  await expect(till.id('sale-result')).toHaveAttribute('data-state', state, { timeout: 15_000 });
+}
+
+/** Makes a sale that is delivered, and goes on to the next: from then on nothing is waited for. */
+export async function sellDelivered(till: Till, choice: Choice, values: readonly string[]): Promise<void> {
+  await sell(till, choice, values);
+  await expectResult(till, 'delivered');
+  await till.id('sale-new').click();
+}
+
+/**
+ * Makes a sale whose service ends just before Send, without the till having noticed. No other sale may be
+ * waited for. The till looks at the network every ten seconds from its last look on, so it looks first.
+ */
+export async function sellToEnded(
+  till: Till,
+  service: Pick<TrainingService, 'stop'>,
+  choice: Choice,
+  values: readonly string[],
+): Promise<void> {
+  await compose(till, choice, values);
+  await till.id('sale-review').click();
+  await till.call('connection.check');
+  await service.stop();
+  await till.id('sale-send').click();
+}

@@ -1,0 +1,58 @@
+/** The window's size and the size of its text, and where things stand in it. */
+import { expect, type Locator } from '@playwright/test';
+import type { Till } from '../till';
+
+/** Sizes that tills come in, from the smallest window that the till allows. */
+export const SIZES = [
+  { width: 800, height: 600 },
+  { width: 1024, height: 768 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+] as const;
+
+/** Makes the window so large, and its text larger by a factor. */
+export async function resize(
+  till: Till,
+  { width, height }: { width: number; height: number },
+  text = 1,
+): Promise<void> {
+  await till.app.evaluate(
+    ({ BrowserWindow }, [wide, high, zoom]) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.setContentSize(wide, high);
+      window?.webContents.setZoomFactor(zoom);
+    },
+    [width, height, text] as const,
+  );
+  // A screen of the same size may take a pixel of it away.
+  const off = () =>
+    till.page.evaluate(
+      ([wide, high]) => Math.max(Math.abs(window.innerWidth - wide), Math.abs(window.innerHeight - high)),
+      [width / text, height / text] as const,
+    );
+  await expect.poll(off).toBeLessThan(2);
+}
+
+/** Where something stands in the window, in the page's pixels. */
+export async function placeOf(target: Locator) {
+  return target.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom };
+  });
+}
+
+/** Expects the whole of something to be in the window, and nothing to lie over its middle; gives its place. */
+export async function expectInSight(till: Till, target: Locator, what: string) {
+  const place = await placeOf(target);
+  const [width, height] = await till.page.evaluate(() => [window.innerWidth, window.innerHeight] as const);
+  expect(place.left, what).toBeGreaterThanOrEqual(0);
+  expect(place.top, what).toBeGreaterThanOrEqual(0);
+  expect(place.right, what).toBeLessThanOrEqual(width);
+  expect(place.bottom, what).toBeLessThanOrEqual(height);
+  const onTop = await target.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
+  expect(onTop, what).toBe(true);
+  return place;
+}

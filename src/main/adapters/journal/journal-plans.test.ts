@@ -1,0 +1,85 @@
+import { StatementSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { backOf, saleId, seenOrderOf } from '../../domain/test-support/sales';
+import { storyOf } from './trail/audit-story';
+import { DAY, takeZ } from './test-support/day-report';
+import { at, endOf, ID, JournalOnDisk, newSale, start } from './test-support/journal-on-disk';
+import { SqliteSalesByDay } from './sales/sales-by-day';
+
+let file: JournalOnDisk;
+beforeEach(async () => {
+  file = await JournalOnDisk.open();
+});
+afterEach(() => file.remove());
+
+const BOUNDS = { from: Date.parse(at(0)), to: Date.parse(at(60)) };
+
+/** What SQLite would read from end to end to do this: a journal of years has hundreds of thousands of rows. */
+function readThroughBy(work: () => void): string[] {
+  const db = file.inside();
+  const { prototype } = StatementSync;
+  const ways = [vi.spyOn(prototype, 'get'), vi.spyOn(prototype, 'all'), vi.spyOn(prototype, 'run')];
+  work();
+  const asked = new Set(
+    ways.flatMap(({ mock }) => mock.contexts.map((statement) => (statement as StatementSync).sourceSQL)),
+  );
+  for (const way of ways) way.mockRestore();
+  expect(asked.size).toBeGreaterThan(0);
+  return [...asked].flatMap((sql) =>
+    db
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .all()
+      .map(({ detail }) => String(detail))
+      // Lists that were given; and shifts, of which a shop has a few a day.
+      .filter((step) => step.startsWith('SCAN ') && !/^SCAN (json_each|shifts)\b/.test(step)),
+  );
+}
+
+it('a day, a month and a code are looked up without reading the journal through', () => {
+  const days = new SqliteSalesByDay(file.inside());
+  const { journal, reports, drawer } = file;
+  // Of a sale that is not there nothing more is asked.
+  journal.addSending(newSale(1), start(0));
+  const through = readThroughBy(() => {
+    days.between(BOUNDS);
+    days.openBefore(BOUNDS.from);
+    days.sums([BOUNDS]);
+    days.costs(BOUNDS);
+    days.afterZ(BOUNDS, 1);
+    days.named('TG1', false);
+    reports.firstUnreported({ from: null, until: at(60) });
+    reports.material({ from: null, until: at(60) });
+    reports.ofDay(DAY);
+    reports.lastUpTo(DAY);
+    reports.firstAfter(DAY);
+    reports.ofSale(ID);
+    reports.adjustmentsBetween(at(0), at(60));
+    reports.adjustmentsOfSale(ID);
+    drawer.openShift();
+    drawer.entriesOfShift(1);
+    drawer.entriesOfSale(ID);
+    drawer.entriesBetween(at(0), at(60));
+    journal.between(at(0), at(60));
+    journal.sentBetween(at(0), at(60));
+    journal.named({ codes: ['TG1'], transactionIds: ['id'], orderKeys: ['key'] });
+    journal.inStates(['unknown', 'accepted']);
+    journal.ofProduct('ff', at(0));
+    storyOf(file.inside(), ID);
+  });
+  expect(through).toEqual([]);
+});
+
+it('a sale is made, settled and closed away without reading the journal through', () => {
+  const { journal, reports } = file;
+  const through = readThroughBy(() => {
+    journal.addSending(newSale(1), start(0));
+    journal.endAttempt(ID, endOf('accepted'));
+    journal.settle(ID, 'delivered', seenOrderOf());
+    journal.addSending(newSale(2, { createdAt: at(1) }), start(1));
+    journal.endAttempt(saleId(2), endOf('unknown'));
+    takeZ(reports, DAY, 10);
+    journal.markVoided(saleId(2), 'gone', at(20), backOf());
+  });
+  // The trail's last entry, looked for from its end.
+  expect(through).toEqual(['SCAN audit']);
+});

@@ -1,0 +1,62 @@
+/** How everything is written into the journal's file: by whom, and all of it or nothing. */
+import type { DatabaseSync } from 'node:sqlite';
+import { appError, Failure } from '@shared/ipc/errors';
+import { Trail, type Committed } from './trail/trail';
+
+/** Who is at the till now: for the audit trail. */
+export interface Actor {
+  readonly till: string;
+  /** The person at the counter; changes that nobody made are the till's own. */
+  readonly staff: string;
+}
+
+const trails = new WeakMap<DatabaseSync, Trail>();
+
+/** Begins the audit trail of a connection: without one, nothing can be written on it. */
+export function beginTrail(db: DatabaseSync, committed: Committed): Trail {
+  const trail = new Trail(db, committed);
+  trails.set(db, trail);
+  return trail;
+}
+
+/**
+ * Runs `work` in one transaction; the rows that it writes are told by the entries that it writes down. What
+ * cannot be committed is a Failure JOURNAL_UNAVAILABLE.
+ */
+export function journalWrite<T>(db: DatabaseSync, work: () => T): T {
+  return orUnavailable(() => trailOf(db).write(work));
+}
+
+/** Runs `work`; what the file does not let happen is a Failure JOURNAL_UNAVAILABLE. */
+export function orUnavailable<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Failure(appError('JOURNAL_UNAVAILABLE', { reason }));
+  }
+}
+
+/** Whose doing a change is: of the person at the counter, or of the till itself. */
+export type By = 'staff' | 'till';
+
+/**
+ * Adds to the audit trail what is being done; to be called inside the transaction that does it, after the
+ * rows that belong to it were written.
+ */
+export function writeDown(
+  db: DatabaseSync,
+  actor: () => Actor,
+  by: By,
+  entry: { at: string; kind: string; subject: string; body: Readonly<Record<string, unknown>> },
+): void {
+  const { till, staff } = actor();
+  trailOf(db).add({ ...entry, till, who: by === 'staff' ? staff : 'till' });
+}
+
+function trailOf(db: DatabaseSync): Trail {
+  const trail = trails.get(db);
+  if (!trail) throw new Error('this connection has no audit trail');
+  return trail;
+}

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { appError, Failure } from '@shared/ipc/errors';
+import { baht, saleId } from '../../../domain/test-support/sales';
+import type { CashMove } from '../../../domain/day/day-ports';
+import { at, ID, JournalOnDisk, newSale, start } from '../test-support/journal-on-disk';
+
+let file: JournalOnDisk;
+beforeEach(async () => {
+  file = await JournalOnDisk.open();
+});
+afterEach(() => file.remove());
+
+const DAY = '2026-11-21';
+const open = (minutes = 0) => file.drawer.open({ float: baht(50_000), day: DAY, at: at(minutes) });
+const move = (change: Partial<CashMove> = {}) =>
+  file.drawer.move({ kind: 'cash-in', amount: baht(1_000), reason: 'change', at: at(2), ...change });
+const close = (shiftId: number, pieces = 5, note: string | null = null) =>
+  file.drawer.close({ shiftId, count: [{ minor: 10_000, pieces }], note, at: at(9) });
+const trail = () =>
+  file.seen('SELECT who, kind, subject, body FROM audit ORDER BY seq').map(({ body, ...rest }) => {
+    const { rows: _, ...told } = JSON.parse(String(body)) as Record<string, unknown>;
+    return { ...rest, body: told };
+  });
+/** The bounds from so many minutes after noon up to so many others. */
+const within = (from: number, to: number) => ({ from: Date.parse(at(from)), to: Date.parse(at(to)) });
+const NOT_OPEN = new Failure(appError('SHIFT_NOT_OPEN'));
+
+describe('a shift', () => {
+  it('is opened with its float, on disk when the call returns', () => {
+    expect(file.drawer.openShift()).toBe(null);
+    const shift = open();
+    expect(shift).toEqual({
+      id: 1,
+      day: DAY,
+      openedAt: at(0),
+      openedBy: 'Nok',
+      float: baht(50_000),
+      closing: null,
+      zNumber: null,
+    });
+    expect(file.drawer.openShift()).toEqual(shift);
+    expect(file.seen('SELECT float_minor FROM shifts')).toEqual([{ float_minor: 50_000 }]);
+    expect(trail()).toEqual([
+      { who: 'Nok', kind: 'shift', subject: '1', body: { opened: DAY, float: baht(50_000) } },
+    ]);
+  });
+
+  it('is the only one that is open', () => {
+    open();
+    expect(() => open(1)).toThrow(new Failure(appError('SHIFT_OPEN')));
+    expect(file.drawer.shiftsBetween(DAY, DAY, within(0, 30))).toHaveLength(1);
+    expect(trail()).toHaveLength(1);
+  });
+
+  it('takes cash in and out for a reason, and tells each', () => {
+    open();
+    expect(move()).toEqual({
+      seq: 1,
+      shiftId: 1,
+      at: at(2),
+      who: 'Nok',
+      kind: 'cash-in',
+      tender: 'cash',
+      amount: baht(1_000),
+      rounding: null,
+      tendered: null,
+      saleId: null,
+      reason: 'change',
+    });
+    expect(move({ kind: 'cash-out', reason: 'ice' })).toMatchObject({ seq: 2, kind: 'cash-out' });
+    expect(file.drawer.entriesOfShift(1).map(({ reason }) => reason)).toEqual(['change', 'ice']);
+    expect(trail().slice(1)).toMatchObject([
+      { kind: 'cash', subject: '1', body: { kind: 'cash-in', amount: baht(1_000), reason: 'change' } },
+      { kind: 'cash', subject: '1', body: { kind: 'cash-out' } },
+    ]);
+  });
+
+  it('takes nothing while none is open, and no other currency', () => {
+    expect(() => move()).toThrow(NOT_OPEN);
+    open();
+    const wrong = new Failure(appError('WRONG_CURRENCY', { currency: 'THB' }));
+    expect(() => move({ amount: { minor: 1, currency: 'USD' } })).toThrow(wrong);
+    expect(() => move({ amount: baht(0) })).toThrow('JOURNAL_UNAVAILABLE');
+    expect(file.drawer.entriesOfShift(1)).toEqual([]);
+  });
+
+  it('ends with what was counted, and nothing makes it match', () => {
+    open();
+    file.journal.addSending(newSale(), start(1));
+    move({ kind: 'cash-out', amount: baht(500) });
+    expect(close(1, 5, 'a note is missing')).toMatchObject({
+      id: 1,
+      closing: {
+        closedAt: at(9),
+        closedBy: 'Nok',
+        count: [{ minor: 10_000, pieces: 5 }],
+        counted: baht(50_000),
+        expected: baht(59_500),
+        difference: baht(-9_500),
+        note: 'a note is missing',
+      },
+      zNumber: null,
+    });
+    expect(file.drawer.openShift()).toBe(null);
+    expect(trail().at(-1)).toEqual({
+      who: 'Nok',
+      kind: 'shift',
+      subject: '1',
+      body: { counted: baht(50_000), expected: baht(59_500), note: 'a note is missing' },
+    });
+    expect(open(10)).toMatchObject({ id: 2 });
+  });
+
+  it('is counted once, and never in place of another', () => {
+    expect(() => close(1)).toThrow(NOT_OPEN);
+    open();
+    close(1);
+    expect(() => close(1)).toThrow(NOT_OPEN);
+    open(10);
+    expect(() => close(1)).toThrow(NOT_OPEN);
+    expect(file.drawer.openShift()?.id).toBe(2);
+  });
+});
+
+describe('looking up', () => {
+  it('finds entries by shift, sale and time, and shifts by day', () => {
+    open();
+    file.journal.addSending(newSale(1, { createdAt: at(1) }), start(1));
+    move({ at: at(2) });
+    close(1);
+    file.journal.add(newSale(2, { createdAt: at(20), state: 'held' }));
+    file.drawer.open({ float: baht(0), day: '2026-11-22', at: at(30) });
+    expect(file.drawer.entriesOfSale(ID).map(({ seq }) => seq)).toEqual([1]);
+    expect(file.drawer.entriesOfSale(saleId(9))).toEqual([]);
+    expect(file.drawer.entriesOfShift(1).map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(file.drawer.entriesBetween(at(2), at(20)).map(({ seq }) => seq)).toEqual([2]);
+    expect(file.drawer.entriesBetween(at(20), at(21)).map(({ seq }) => seq)).toEqual([3]);
+    expect(file.drawer.shiftsBetween(DAY, DAY, within(0, 30)).map(({ id }) => id)).toEqual([1]);
+    expect(file.drawer.shiftsBetween(DAY, '2026-11-22', within(0, 31)).map(({ id }) => id)).toEqual([1, 2]);
+    // Of a shift in no report the instant counts: days can begin at another hour since.
+    expect(file.drawer.shiftsBetween('2026-11-20', '2026-11-20', within(30, 31)).map(({ id }) => id)).toEqual(
+      [2],
+    );
+  });
+
+  it('is all there after the file was closed', async () => {
+    open();
+    move();
+    const before = [close(1), file.drawer.entriesOfShift(1)];
+    await file.reopen();
+    expect([file.drawer.shiftsBetween(DAY, DAY, within(0, 30))[0], file.drawer.entriesOfShift(1)]).toEqual(
+      before,
+    );
+  });
+});
+
+it('says so when the file cannot be used', () => {
+  file.close();
+  for (const ask of [() => file.drawer.openShift(), () => file.drawer.entriesOfShift(1), () => open()]) {
+    expect(ask).toThrow('JOURNAL_UNAVAILABLE');
+  }
+});

@@ -1,0 +1,114 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { appError, Failure } from '@shared/ipc/errors';
+import { toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
+import type { DrawerEntry, Shift } from '@shared/model/day/drawer';
+import { countedTotal } from '@shared/model/money/tender';
+import type { CashMove, DrawerBook, ShiftCount, ShiftOpening } from '../../../domain/day/day-ports';
+import { expectedCash } from '../../../domain/day/tender-sums';
+import { readEntries, readShifts } from './drawer-rows';
+import { journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
+import { prepared } from '../../sqlite/prepared';
+
+/** The drawer in the journal's file. */
+export class SqliteDrawerBook implements DrawerBook {
+  constructor(
+    private readonly db: DatabaseSync,
+    private readonly actor: () => Actor,
+  ) {}
+
+  openShift(): Shift | null {
+    return this.shifts('WHERE closed_at IS NULL')[0] ?? null;
+  }
+
+  open({ float, day, at }: ShiftOpening): Shift {
+    return journalWrite(this.db, () => {
+      if (this.openShift()) throw new Failure(appError('SHIFT_OPEN'));
+      prepared(
+        this.db,
+        `INSERT INTO shifts (business_day, opened_at, opened_by, currency, float_minor)
+           VALUES (?, ?, ?, ?, ?)`,
+      ).run(day, at, this.actor().staff, float.currency, float.minor);
+      const shift = this.mustBeOpen();
+      this.audit(at, 'shift', String(shift.id), { opened: day, float });
+      return shift;
+    });
+  }
+
+  move({ kind, amount, reason, at }: CashMove): DrawerEntry {
+    return journalWrite(this.db, () => {
+      const { id, float } = this.mustBeOpen();
+      if (amount.currency !== float.currency) {
+        throw new Failure(appError('WRONG_CURRENCY', { currency: float.currency }));
+      }
+      const { lastInsertRowid } = prepared(
+        this.db,
+        `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, reason)
+           VALUES (?, ?, ?, ?, 'cash', ?, ?, ?)`,
+      ).run(id, at, this.actor().staff, kind, amount.currency, amount.minor, reason);
+      this.audit(at, 'cash', String(id), { kind, amount, reason });
+      const [entry] = readEntries(this.db, 'WHERE seq = ?', lastInsertRowid);
+      if (!entry) throw new Error('the drawer lost what was just written');
+      return entry;
+    });
+  }
+
+  close({ shiftId, count, note, at }: ShiftCount): Shift {
+    return journalWrite(this.db, () => {
+      const { id, float } = this.mustBeOpen();
+      if (id !== shiftId) throw new Failure(appError('SHIFT_NOT_OPEN'));
+      const expected = expectedCash(float, this.entriesOfShift(id));
+      const counted = countedTotal(count, float.currency);
+      prepared(
+        this.db,
+        `UPDATE shifts SET closed_at = ?, closed_by = ?, pieces = ?, counted_minor = ?, expected_minor = ?,
+             note = ? WHERE id = ?`,
+      ).run(at, this.actor().staff, JSON.stringify(count), counted.minor, expected.minor, note, id);
+      this.audit(at, 'shift', String(id), { counted, expected, ...(note === null ? {} : { note }) });
+      const [shift] = this.shifts('WHERE id = ?', id);
+      if (!shift) throw new Error('the drawer lost a shift');
+      return shift;
+    });
+  }
+
+  entriesOfShift(shiftId: number): DrawerEntry[] {
+    return this.entries('WHERE shift_id = ? ORDER BY seq', shiftId);
+  }
+
+  entriesOfSale(saleId: string): DrawerEntry[] {
+    return this.entries('WHERE sale_id = ? ORDER BY seq', saleId);
+  }
+
+  entriesBetween(fromIso: string, toIso: string): DrawerEntry[] {
+    return this.entries('WHERE at >= ? AND at < ? ORDER BY at, seq', fromIso, toIso);
+  }
+
+  shiftsBetween(first: BusinessDay, last: BusinessDay, { from, to }: DayBounds): Shift[] {
+    return this.shifts(
+      `WHERE CASE WHEN z_number IS NULL THEN opened_at >= ? AND opened_at < ?
+         ELSE (SELECT z.business_day FROM z_reports z WHERE z.number = shifts.z_number) BETWEEN ? AND ? END
+       ORDER BY id`,
+      toIso(from),
+      toIso(to),
+      first,
+      last,
+    );
+  }
+
+  private mustBeOpen(): Shift {
+    const shift = this.openShift();
+    if (!shift) throw new Failure(appError('SHIFT_NOT_OPEN'));
+    return shift;
+  }
+
+  private entries(...query: [tail: string, ...values: (string | number)[]]): DrawerEntry[] {
+    return orUnavailable(() => readEntries(this.db, ...query));
+  }
+
+  private shifts(...query: [tail: string, ...values: (string | number)[]]): Shift[] {
+    return orUnavailable(() => readShifts(this.db, ...query));
+  }
+
+  private audit(at: string, kind: string, subject: string, body: Readonly<Record<string, unknown>>): void {
+    writeDown(this.db, this.actor, 'staff', { at, kind, subject, body });
+  }
+}

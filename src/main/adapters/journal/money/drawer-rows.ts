@@ -1,0 +1,107 @@
+/** How shifts and drawer entries are read from the journal's rows. */
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { DRAWER_ENTRY_KINDS, type DrawerEntry, type Shift } from '@shared/model/day/drawer';
+import { minus, type Money } from '@shared/model/money/money';
+import { TENDERS } from '@shared/model/money/tender';
+import { z } from 'zod';
+import { prepared } from '../../sqlite/prepared';
+
+type Row = Record<string, SQLOutputValue>;
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+const piecesSchema = z.array(z.object({ minor: z.number(), pieces: z.number() }));
+
+const open = {
+  id: z.number(),
+  business_day: z.string(),
+  opened_at: z.string(),
+  opened_by: z.string(),
+  currency: z.string(),
+  float_minor: z.number(),
+  note: text,
+  z_number: number,
+};
+const shiftRow = z.union([
+  z.object({ ...open, closed_at: z.null() }),
+  z.object({
+    ...open,
+    closed_at: z.string(),
+    closed_by: z.string(),
+    pieces: z.string(),
+    counted_minor: z.number(),
+    expected_minor: z.number(),
+  }),
+]);
+
+const entryRow = z.object({
+  seq: z.number(),
+  shift_id: number,
+  at: z.string(),
+  who: z.string(),
+  kind: z.enum(DRAWER_ENTRY_KINDS),
+  tender: z.enum(TENDERS),
+  currency: z.string(),
+  amount_minor: z.number(),
+  rounding_minor: z.number(),
+  tendered_minor: number,
+  sale_id: text,
+  reason: text,
+});
+
+/** The shifts that `tail` (WHERE and ORDER BY) selects. Throws ZodError on what this till never wrote. */
+export function readShifts(db: DatabaseSync, tail: string, ...values: SQLInputValue[]): Shift[] {
+  return prepared(db, `SELECT * FROM shifts ${tail}`)
+    .all(...values)
+    .map(shiftOf);
+}
+
+/** The drawer entries that `tail` selects. Throws ZodError on what this till never wrote. */
+export function readEntries(db: DatabaseSync, tail: string, ...values: SQLInputValue[]): DrawerEntry[] {
+  return prepared(db, `SELECT * FROM drawer_entries ${tail}`)
+    .all(...values)
+    .map(entryOf);
+}
+
+function shiftOf(row: Row): Shift {
+  const read = shiftRow.parse(row);
+  const money = (minor: number): Money => ({ minor, currency: read.currency });
+  return {
+    id: read.id,
+    day: read.business_day,
+    openedAt: read.opened_at,
+    openedBy: read.opened_by,
+    float: money(read.float_minor),
+    closing:
+      read.closed_at === null
+        ? null
+        : {
+            closedAt: read.closed_at,
+            closedBy: read.closed_by,
+            count: piecesSchema.parse(JSON.parse(read.pieces)),
+            counted: money(read.counted_minor),
+            expected: money(read.expected_minor),
+            difference: minus(money(read.counted_minor), money(read.expected_minor)),
+            note: read.note,
+          },
+    zNumber: read.z_number,
+  };
+}
+
+function entryOf(row: Row): DrawerEntry {
+  const read = entryRow.parse(row);
+  const money = (minor: number): Money => ({ minor, currency: read.currency });
+  return {
+    seq: read.seq,
+    shiftId: read.shift_id,
+    at: read.at,
+    who: read.who,
+    kind: read.kind,
+    tender: read.tender,
+    amount: money(read.amount_minor),
+    rounding: read.rounding_minor === 0 ? null : money(read.rounding_minor),
+    tendered: read.tendered_minor === null ? null : money(read.tendered_minor),
+    saleId: read.sale_id,
+    reason: read.reason,
+  };
+}

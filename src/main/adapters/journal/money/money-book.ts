@@ -1,0 +1,114 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { appError, Failure } from '@shared/ipc/errors';
+import { roundingOf } from '@shared/model/money/cash-rounding';
+import type { DrawerEntryKind } from '@shared/model/day/drawer';
+import type { Money } from '@shared/model/money/money';
+import type { Sale } from '@shared/model/sale/sale';
+import { owesMoney } from '@shared/model/sale/sale-money';
+import { dueOf, type Payment } from '@shared/model/money/tender';
+import type { MoneyBack, MoneyBook, TenderCorrection } from '../../../domain/day/money-ports';
+import type { Journal } from '../../../domain/ports';
+import { readEntries } from './drawer-rows';
+import { giveBack, keepOwed } from '../sales/journal-money';
+import { readSales } from '../sales/journal-rows';
+import { journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
+import { prepared } from '../../sqlite/prepared';
+
+/** The money of sales in the journal's file. */
+export class SqliteMoneyBook implements MoneyBook {
+  constructor(
+    private readonly db: DatabaseSync,
+    private readonly sales: Pick<Journal, 'get'>,
+    private readonly actor: () => Actor,
+  ) {}
+
+  giveBack(saleId: string, back: MoneyBack): Sale {
+    return journalWrite(this.db, () => {
+      const sale = this.mustGet(saleId);
+      if (sale.state === 'sending') throw new Failure(appError('WRONG_STATE', { state: sale.state }));
+      const facts = giveBack(this.db, this.actor, sale, back);
+      return this.done(saleId, 'refund', back.at, { reason: back.reason, state: sale.state, ...facts });
+    });
+  }
+
+  waive(saleId: string, reason: string, at: string): Sale {
+    return journalWrite(this.db, () => {
+      if (!owesMoney(this.mustGet(saleId))) throw new Failure(appError('NOTHING_OWED'));
+      prepared(this.db, 'INSERT INTO refund_waivers (sale_id, at, who, reason) VALUES (?, ?, ?, ?)').run(
+        saleId,
+        at,
+        this.actor().staff,
+        reason,
+      );
+      return this.done(saleId, 'refund-waived', at, { reason });
+    });
+  }
+
+  correctTender(saleId: string, { tender, cashRounding, reason, at }: TenderCorrection): Sale {
+    return journalWrite(this.db, () => {
+      const sale = this.mustGet(saleId);
+      const { payment: wrong } = sale;
+      if (!wrong || wrong.tender === tender) throw new Failure(appError('NOTHING_TO_CORRECT'));
+      if (sale.refund) throw new Failure(appError('ALREADY_GIVEN_BACK'));
+      const shiftId = this.shiftToCorrect(saleId);
+      const rounding = roundingOf(sale.expectedTotal, tender, cashRounding);
+      const right: Payment = { tender, tendered: null, rounding };
+      for (const [kind, payment] of [
+        ['correction-out', wrong],
+        ['correction-in', right],
+      ] as const) {
+        this.enter(kind, payment, dueOf(sale.expectedTotal, payment), { saleId, shiftId, reason, at });
+      }
+      const told = (payment: Payment) => ({ tender: payment.tender, ...dueOf(sale.expectedTotal, payment) });
+      return this.done(saleId, 'tender', at, { reason, was: told(wrong), is: told(right) });
+    });
+  }
+
+  owedBack(): Sale[] {
+    return orUnavailable(() =>
+      readSales(this.db, 'WHERE s.id IN (SELECT sale_id FROM owed_back) ORDER BY s.created_at'),
+    );
+  }
+
+  /** The shift whose drawer still can be told right; null when it was paid outside any. */
+  private shiftToCorrect(saleId: string): number | null {
+    const [paid] = readEntries(
+      this.db,
+      `WHERE sale_id = ? AND kind = 'payment' AND z_number IS NULL AND NOT EXISTS
+         (SELECT 1 FROM shifts s WHERE s.id = drawer_entries.shift_id AND s.closed_at IS NOT NULL)`,
+      saleId,
+    );
+    if (!paid) throw new Failure(appError('SHIFT_COUNTED'));
+    return paid.shiftId;
+  }
+
+  private enter(
+    kind: DrawerEntryKind,
+    { tender, rounding }: Payment,
+    { minor, currency }: Money,
+    of: { saleId: string; shiftId: number | null; reason: string; at: string },
+  ): void {
+    prepared(
+      this.db,
+      `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, rounding_minor,
+           sale_id, reason)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ).run(
+      ...[of.shiftId, of.at, this.actor().staff, kind, tender],
+      ...[currency, minor, rounding?.minor ?? 0, of.saleId, of.reason],
+    );
+  }
+
+  private done(saleId: string, kind: string, at: string, body: Readonly<Record<string, unknown>>): Sale {
+    writeDown(this.db, this.actor, 'staff', { at, kind, subject: saleId, body });
+    const sale = this.mustGet(saleId);
+    keepOwed(this.db, sale);
+    return sale;
+  }
+
+  private mustGet(saleId: string): Sale {
+    const sale = this.sales.get(saleId);
+    if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
+    return sale;
+  }
+}

@@ -1,0 +1,275 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { zReportSchema, zSummarySchema } from '@shared/ipc/report-schemas';
+import { appError, Failure } from '@shared/ipc/errors';
+import { saleStateSchema } from '@shared/ipc/schemas';
+import type { BusinessDay } from '@shared/model/day/business-day';
+import type { Adjustment, DayReport, ZReport, ZSummary } from '@shared/model/day/day-report';
+import { saleCode } from '@shared/model/sale/sale';
+import type { ReportBook, ReportMaterial, ReportSpan } from '../../../domain/day/day-ports';
+import { summaryOf } from '../../../domain/day/day-report';
+import type { ClosedDay } from '../../../domain/day/shop-calendar';
+import { digestOf, headOf } from '../trail/audit';
+import { readEntries, readShifts } from './drawer-rows';
+import { IS_OPEN, readSales } from '../sales/journal-rows';
+import { journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
+import { lastNumber, untoldRestores } from '../restore-book';
+
+type Row = Record<string, SQLOutputValue>;
+
+/** Before every instant there is. */
+const EVER = '';
+
+/** X and Z reports in the journal's file. */
+export class SqliteReportBook implements ReportBook {
+  constructor(
+    private readonly db: DatabaseSync,
+    private readonly actor: () => Actor,
+  ) {}
+
+  list(): ZSummary[] {
+    return this.summaries('ORDER BY number DESC');
+  }
+
+  get(number: number): ZReport | null {
+    return orUnavailable(() => {
+      const row = this.db.prepare('SELECT report FROM z_reports WHERE number = ?').get(number);
+      if (!row) return null;
+      const report: unknown = JSON.parse(String(row['report']));
+      return zReportSchema.parse({ number, report });
+    });
+  }
+
+  ofDay(day: BusinessDay): ZSummary | null {
+    return this.between(day, day)[0] ?? null;
+  }
+
+  between(from: BusinessDay, to: BusinessDay): ZSummary[] {
+    return this.summaries('WHERE business_day BETWEEN ? AND ? ORDER BY business_day', from, to);
+  }
+
+  lastUpTo(day: BusinessDay): ClosedDay | null {
+    return this.closedDay('business_day <= ? ORDER BY business_day DESC', day);
+  }
+
+  firstAfter(day: BusinessDay): ClosedDay | null {
+    return this.closedDay('business_day > ? ORDER BY business_day', day);
+  }
+
+  ofSale(saleId: string): number | null {
+    return orUnavailable(() => {
+      const row = this.db.prepare('SELECT z_number FROM sales WHERE id = ?').get(saleId);
+      return Number(row?.['z_number'] ?? 0) || null;
+    });
+  }
+
+  adjustmentsBetween(fromIso: string, toIso: string): Adjustment[] {
+    return orUnavailable(() => this.adjustments('a.at >= ? AND a.at < ?', fromIso, toIso));
+  }
+
+  adjustmentsOfSale(saleId: string): Adjustment[] {
+    return orUnavailable(() => this.adjustments('a.sale_id = ?', saleId));
+  }
+
+  firstUnreported({ from, until }: ReportSpan): string | null {
+    return orUnavailable(() => {
+      // What an older till left open was sold when no day was closed yet: it keeps none open now.
+      const row = this.db
+        .prepare(
+          `SELECT min(at) AS at FROM (
+             SELECT min(created_at) AS at FROM sales
+               WHERE z_number IS NULL AND tender IS NOT NULL AND created_at >= :from AND created_at < :until
+             UNION ALL SELECT min(opened_at) FROM shifts
+               WHERE z_number IS NULL AND opened_at >= :from AND opened_at < :until
+             UNION ALL SELECT min(at) FROM drawer_entries
+               WHERE z_number IS NULL AND at >= :from AND at < :until
+             UNION ALL SELECT min(at) FROM adjustments
+               WHERE z_number IS NULL AND at >= :from AND at < :until)`,
+        )
+        .get({ from: from ?? EVER, until });
+      return (row?.['at'] as string | null | undefined) ?? null;
+    });
+  }
+
+  material(span: ReportSpan): ReportMaterial {
+    return orUnavailable(() => this.gather(span));
+  }
+
+  take(day: BusinessDay, untilIso: string, writeUp: (material: ReportMaterial) => DayReport): ZReport {
+    return journalWrite(this.db, () => {
+      const closed = this.ofDay(day);
+      if (closed) throw new Failure(appError('DAY_CLOSED', { number: closed.number }));
+      const material = this.gather({ from: null, until: untilIso });
+      if (material.shifts.some(({ shift }) => shift.closing === null && shift.openedAt < untilIso)) {
+        throw new Failure(appError('SHIFT_OPEN'));
+      }
+      const met = [...material.sales, ...material.carried.map(({ sale }) => sale)];
+      if (met.some(({ state }) => state === 'sending')) throw new Failure(appError('SALE_ON_THE_WIRE'));
+      const number = lastNumber(this.db) + 1;
+      // The shifts are told as they are from now on: in this report.
+      const shifts = material.shifts.map(({ shift, entries }) => ({
+        shift: { ...shift, zNumber: number },
+        entries,
+      }));
+      const kept = this.keep(number, writeUp({ ...material, shifts, trail: headOf(this.db) }));
+      this.putIn(number, material, untilIso);
+      return kept;
+    });
+  }
+
+  private keep(number: number, report: DayReport): ZReport {
+    const { day } = report;
+    const text = JSON.stringify(report);
+    const summary = JSON.stringify(summaryOf({ number, report }));
+    this.db
+      .prepare(
+        `INSERT INTO z_reports (number, business_day, taken_at, taken_by, summary, report)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+      )
+      .run(number, day, report.takenAt, report.takenBy, summary, text);
+    writeDown(this.db, this.actor, 'staff', {
+      at: report.takenAt,
+      kind: 'z',
+      subject: String(number),
+      body: { day, sold: report.sold, open: report.open.length, sha256: digestOf(text) },
+    });
+    const kept = this.get(number);
+    if (!kept) throw new Error('the Z report is not where it was written');
+    return kept;
+  }
+
+  /** Marks exactly what was written up. */
+  private putIn(number: number, material: ReportMaterial, untilIso: string): void {
+    const { sales, shifts, entries, adjustments, restores } = material;
+    const mark = (table: string, key: string, ids: readonly (string | number)[], also = ''): void => {
+      const { changes } = this.db
+        .prepare(`UPDATE ${table} SET z_number = ?${also} WHERE ${key} IN (SELECT value FROM json_each(?))`)
+        .run(number, JSON.stringify(ids));
+      mustBe(table, changes, ids.length);
+    };
+    mark(
+      'sales',
+      'id',
+      sales.map(({ id }) => id),
+      ', z_state = state',
+    );
+    mark(
+      'shifts',
+      'id',
+      shifts.map(({ shift }) => shift.id),
+    );
+    mark(
+      'drawer_entries',
+      'seq',
+      entries.map(({ seq }) => seq),
+    );
+    const { changes } = this.db
+      .prepare('UPDATE adjustments SET z_number = ? WHERE z_number IS NULL AND at < ?')
+      .run(number, untilIso);
+    mustBe('adjustments', changes, adjustments.length);
+    mark(
+      'restores',
+      'epoch',
+      restores.map(({ epoch }) => epoch),
+    );
+  }
+
+  private gather({ from, until }: ReportSpan): ReportMaterial {
+    const { db } = this;
+    const within = [from ?? EVER, until] as const;
+    const sales = readSales(
+      db,
+      'WHERE s.z_number IS NULL AND s.created_at >= ? AND s.created_at < ? ORDER BY s.created_at, s.id',
+      ...within,
+    );
+    // A quiet day may be closed after a later one: what was made after it was not carried into it.
+    const carried = readSales(
+      db,
+      `WHERE s.z_number > 0 AND ${IS_OPEN} AND s.created_at < ? ORDER BY s.created_at, s.id`,
+      until,
+    );
+    const shifts = readShifts(
+      db,
+      `WHERE z_number IS NULL AND opened_at < ? AND (opened_at >= ? OR closed_at IS NULL) ORDER BY id`,
+      ...[until, from ?? EVER],
+    ).map((shift) => ({ shift, entries: readEntries(db, 'WHERE shift_id = ? ORDER BY seq', shift.id) }));
+    const entries = readEntries(db, 'WHERE z_number IS NULL AND at >= ? AND at < ? ORDER BY seq', ...within);
+    const adjustments = this.adjustments('a.z_number IS NULL AND a.at >= ? AND a.at < ?', ...within);
+    const own = new Set(sales.map(({ id }) => id));
+    const others = [...entries, ...adjustments].flatMap(({ saleId }) => saleId ?? []);
+    return {
+      sales,
+      related: readSales(
+        db,
+        'WHERE s.id IN (SELECT value FROM json_each(?))',
+        JSON.stringify(others.filter((id) => !own.has(id))),
+      ),
+      carried: carried.map((sale) => ({ sale, zDay: this.dayOf(sale.id) })),
+      entries,
+      shifts,
+      adjustments,
+      restores: untoldRestores(db),
+      trail: null,
+    };
+  }
+
+  private dayOf(saleId: string): BusinessDay {
+    const row = this.db
+      .prepare(
+        'SELECT z.business_day AS day FROM sales s JOIN z_reports z ON z.number = s.z_number WHERE s.id = ?',
+      )
+      .get(saleId);
+    return String(row?.['day']);
+  }
+
+  private adjustments(where: string, ...values: string[]): Adjustment[] {
+    return this.db
+      .prepare(
+        `SELECT a.*, z.number, z.business_day FROM adjustments a JOIN sales s ON s.id = a.sale_id
+           JOIN z_reports z ON z.number = s.z_number WHERE ${where} ORDER BY a.at, a.seq`,
+      )
+      .all(...values)
+      .flatMap((row) => this.adjustmentOf(row));
+  }
+
+  private adjustmentOf(row: Row): Adjustment[] {
+    return readSales(this.db, 'WHERE s.id = ?', String(row['sale_id'])).map((sale) => ({
+      saleId: sale.id,
+      code: saleCode(sale),
+      at: String(row['at']),
+      product: sale.product.name,
+      package: sale.package.name,
+      zNumber: Number(row['number']),
+      zDay: String(row['business_day']),
+      from: saleStateSchema.parse(row['from_state']),
+      to: saleStateSchema.parse(row['to_state']),
+      amount: { minor: Number(row['amount_minor']), currency: String(row['currency']) },
+    }));
+  }
+
+  private closedDay(where: string, day: BusinessDay): ClosedDay | null {
+    return orUnavailable(() => {
+      const row = this.db
+        .prepare(
+          `SELECT business_day, report ->> '$.bounds.from' AS begins, report ->> '$.bounds.to' AS ends
+             FROM z_reports WHERE ${where} LIMIT 1`,
+        )
+        .get(day);
+      if (!row) return null;
+      const bounds = { from: Number(row['begins']), to: Number(row['ends']) };
+      return { day: String(row['business_day']), bounds };
+    });
+  }
+
+  private summaries(tail: string, ...values: string[]): ZSummary[] {
+    return orUnavailable(() =>
+      this.db
+        .prepare(`SELECT summary FROM z_reports ${tail}`)
+        .all(...values)
+        .map((row) => zSummarySchema.parse(JSON.parse(String(row['summary'])))),
+    );
+  }
+}
+
+function mustBe(table: string, changes: number | bigint, told: number): void {
+  if (changes !== told) throw new Error(`${told} ${table} are told, ${changes} were put into the report`);
+}

@@ -1,0 +1,80 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { appError, Failure } from '@shared/ipc/errors';
+import { saleStateSchema, serviceOrderSchema } from '@shared/ipc/schemas';
+import { ALARM_KINDS, type Alarm, type AlarmKind } from '@shared/model/sale/settling';
+import type { AlarmBook, NewAlarm } from '../../../domain/sale/alarm-ports';
+import type { Journal } from '../../../domain/ports';
+import { z } from 'zod';
+import { givenBackFor } from './journal-money';
+import { journalWrite, writeDown, type Actor } from '../journal-write';
+import { prepared } from '../../sqlite/prepared';
+
+const kindSchema = z.enum(ALARM_KINDS);
+
+/** Kinds that may come about again after somebody looked into them. */
+const MAY_RECUR: ReadonlySet<AlarmKind> = new Set(['reversed', 'restored']);
+
+/** Raises an alarm; to be called inside the transaction of what it tells. See `AlarmBook.raise`. */
+export function raiseAlarm(
+  db: DatabaseSync,
+  actor: () => Actor,
+  { kind, saleId, stateThen, order, raisedAt }: NewAlarm,
+): boolean {
+  const { changes } = prepared(
+    db,
+    `INSERT INTO alarms (kind, sale_id, state_then, order_key, order_json, raised_at)
+       SELECT :kind, :saleId, :stateThen, :orderKey, :order, :raisedAt
+         WHERE NOT EXISTS (SELECT 1 FROM alarms WHERE sale_id = :saleId AND order_key = :orderKey
+           AND kind = :kind AND (closed_at IS NULL OR :once = 1))`,
+  ).run({
+    ...{ kind, saleId, stateThen, raisedAt, orderKey: order.key },
+    ...{ order: JSON.stringify(order), once: MAY_RECUR.has(kind) ? 0 : 1 },
+  });
+  if (changes === 1) {
+    const body = { kind, state: stateThen, order: order.key };
+    writeDown(db, actor, 'till', { at: raisedAt, kind: 'alarm', subject: saleId, body });
+  }
+  return changes === 1;
+}
+
+/** The journal's alarms. */
+export class SqliteAlarmBook implements AlarmBook {
+  constructor(
+    private readonly db: DatabaseSync,
+    private readonly sales: Pick<Journal, 'get'>,
+    private readonly actor: () => Actor,
+  ) {}
+
+  raise(alarm: NewAlarm): boolean {
+    return journalWrite(this.db, () => raiseAlarm(this.db, this.actor, alarm));
+  }
+
+  open(): Alarm[] {
+    const rows = prepared(this.db, 'SELECT * FROM alarms WHERE closed_at IS NULL ORDER BY id').all();
+    return rows.flatMap((row) => {
+      const sale = this.sales.get(String(row['sale_id']));
+      if (!sale) return [];
+      return {
+        id: Number(row['id']),
+        sale,
+        kind: kindSchema.parse(row['kind']),
+        stateThen: saleStateSchema.parse(row['state_then']),
+        order: serviceOrderSchema.parse(JSON.parse(String(row['order_json']))),
+        givenBack: givenBackFor(this.db, sale.id),
+        raisedAt: String(row['raised_at']),
+      };
+    });
+  }
+
+  close(id: number, note: string, at: string): void {
+    journalWrite(this.db, () => {
+      const { changes } = prepared(
+        this.db,
+        'UPDATE alarms SET closed_at = ?, note = ? WHERE id = ? AND closed_at IS NULL',
+      ).run(at, note, id);
+      if (changes !== 1) throw new Failure(appError('ALARM_NOT_FOUND'));
+      const entry = { at, kind: 'alarm-closed', subject: String(id), body: { note } };
+      writeDown(this.db, this.actor, 'staff', entry);
+    });
+  }
+}

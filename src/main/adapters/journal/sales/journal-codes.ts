@@ -1,0 +1,13 @@
+/** Which sale of this till an order belongs to. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { SeenOrder } from '@shared/model/sale/sale';
+import { prepared } from '../../sqlite/prepared';
+
+/** Whether another sale than this one has the order, or its code. */
+export function isClaimedByAnother(db: DatabaseSync, id: string, order: SeenOrder): boolean {
+  const row = prepared(
+    db,
+    'SELECT 1 FROM sales WHERE id <> :id AND (order_key = :key OR (:code IS NOT NULL AND code = :code))',
+  ).get({ id, key: order.key, code: order.code });
+  return row !== undefined;
+}

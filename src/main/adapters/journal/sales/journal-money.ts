@@ -1,0 +1,113 @@
+/**
+ * What a step of a sale does to the drawer and to the reports, written in the transaction of that step.
+ * Each gives what it did as members for the step's entry in the audit trail.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { appError, Failure } from '@shared/ipc/errors';
+import { minus, type Money } from '@shared/model/money/money';
+import { soldTotal, type Sale } from '@shared/model/sale/sale';
+import { canBeGivenBack, owesMoney, refundOf } from '@shared/model/sale/sale-money';
+import { standing } from '@shared/model/sale/sale-state';
+import { dueOf } from '@shared/model/money/tender';
+import { saleStateSchema } from '@shared/ipc/schemas';
+import type { MoneyBack } from '../../../domain/day/money-ports';
+import type { NewSale } from '../../../domain/ports';
+import { readShifts } from '../money/drawer-rows';
+import type { Actor } from '../journal-write';
+import { prepared } from '../../sqlite/prepared';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+const NOTHING: Facts = {};
+const OPEN_SHIFT = '(SELECT id FROM shifts WHERE closed_at IS NULL)';
+
+/** Takes what the customer paid, into the shift that is open; without one too, for selling never waits for it. */
+export function takePayment(db: DatabaseSync, actor: () => Actor, sale: NewSale['sale']): Facts {
+  const { id, createdAt, expectedTotal, payment } = sale;
+  if (!payment) return NOTHING;
+  const { tender, tendered, rounding } = payment;
+  const { minor, currency } = dueOf(expectedTotal, payment);
+  prepared(
+    db,
+    `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, rounding_minor,
+       tendered_minor, sale_id)
+     VALUES (${OPEN_SHIFT}, ?, ?, 'payment', ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    ...[createdAt, actor().staff, tender, currency, minor],
+    ...[rounding?.minor ?? 0, tendered?.minor ?? null, id],
+  );
+  return { paid: { tender, minor, currency, ...(rounding ? { rounding: rounding.minor } : {}) } };
+}
+
+/**
+ * Gives back what was paid for a sale, out of the shift that is open now or out of none. Throws Failure
+ * NOTHING_TO_GIVE_BACK, ALREADY_GIVEN_BACK, SHIFT_CHANGED when another shift is open than the person saw, and
+ * WRONG_CURRENCY when cash would leave a drawer that counts in another currency.
+ */
+export function giveBack(db: DatabaseSync, actor: () => Actor, sale: Sale, back: MoneyBack): Facts {
+  const { tender, cashRounding, reason, at, shiftId } = back;
+  if (sale.refund) throw new Failure(appError('ALREADY_GIVEN_BACK'));
+  const given = refundOf(sale, tender, cashRounding);
+  if (!given || !canBeGivenBack(sale)) throw new Failure(appError('NOTHING_TO_GIVE_BACK'));
+  const [shift] = readShifts(db, 'WHERE closed_at IS NULL');
+  if ((shift?.id ?? null) !== shiftId) throw new Failure(appError('SHIFT_CHANGED'));
+  const { minor, currency } = given.amount;
+  if (tender === 'cash' && shift && shift.float.currency !== currency) {
+    throw new Failure(appError('WRONG_CURRENCY', { currency: shift.float.currency }));
+  }
+  prepared(
+    db,
+    `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, rounding_minor,
+       sale_id, reason)
+     VALUES (?, ?, ?, 'refund', ?, ?, ?, ?, ?, ?)`,
+  ).run(shiftId, at, actor().staff, tender, currency, minor, given.rounding.minor, sale.id, reason);
+  return { refunded: { tender, minor, currency, rounding: given.rounding.minor, shift: shiftId } };
+}
+
+/** Keeps the list of sales whose money is owed back; to be called after each step that may change that. */
+export function keepOwed(db: DatabaseSync, sale: Sale): void {
+  const owed = owesMoney(sale);
+  prepared(
+    db,
+    owed ? 'INSERT OR IGNORE INTO owed_back (sale_id) VALUES (?)' : 'DELETE FROM owed_back WHERE sale_id = ?',
+  ).run(sale.id);
+}
+
+/** What was given back for a sale; null when nothing was. */
+export function givenBackFor(db: DatabaseSync, saleId: string): Money | null {
+  const [sum] = prepared(
+    db,
+    `SELECT sum(amount_minor) AS minor, currency FROM drawer_entries
+         WHERE sale_id = ? AND kind = 'refund' GROUP BY currency`,
+  ).all(saleId);
+  return sum ? { minor: Number(sum['minor']), currency: String(sum['currency']) } : null;
+}
+
+/** A sale turned out to be sold: what was given back for it is the shop's loss. */
+export function lossOf(db: DatabaseSync, saleId: string): Facts {
+  const loss = givenBackFor(db, saleId);
+  return loss ? { loss } : NOTHING;
+}
+
+/**
+ * Notes that a sale of a closed day came to something else than its Z report (or what was noted since) says.
+ * `sale` is as the step left it.
+ */
+export function noteAdjustment(db: DatabaseSync, sale: Sale, at: string): Facts {
+  const row = prepared(
+    db,
+    `SELECT coalesce(
+         (SELECT to_state FROM adjustments WHERE sale_id = s.id ORDER BY seq DESC LIMIT 1), z_state) AS told
+       FROM sales s WHERE id = ?`,
+  ).get(sale.id);
+  if (row?.['told'] == null) return NOTHING;
+  const told = saleStateSchema.parse(row['told']);
+  if (standing(told) === standing(sale.state)) return NOTHING;
+  const { minor, currency } = minus(soldTotal(sale), soldTotal({ ...sale, state: told }));
+  prepared(
+    db,
+    `INSERT INTO adjustments (sale_id, at, from_state, to_state, currency, amount_minor)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+  ).run(sale.id, at, told, sale.state, currency, minor);
+  return { adjusts: { from: told, minor, currency } };
+}

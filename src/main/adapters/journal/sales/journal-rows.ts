@@ -1,0 +1,252 @@
+/** How a sale is written in the journal's rows, and read from them. */
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import type { NewSale } from '../../../domain/ports';
+import { seenOrderSchema, transactionSchema } from '@shared/ipc/schemas';
+import {
+  HELD_REASONS,
+  OUTCOME_REASONS,
+  type Attempt,
+  type Refund,
+  type RefundWaiver,
+  type Sale,
+} from '@shared/model/sale/sale';
+import { isOpen, SALE_STATES, statesWhere, type SaleState } from '@shared/model/sale/sale-state';
+import { TENDERS, type Payment } from '@shared/model/money/tender';
+import { z } from 'zod';
+import { prepared } from '../../sqlite/prepared';
+
+type Row = Record<string, SQLOutputValue>;
+
+/** A sale's payload as it is written. */
+export const payloadSchema = z.array(
+  z.object({ ref: z.string(), value: z.string().nullable(), secret: z.boolean() }),
+);
+
+const snapshotSchema = z.object({ cacheId: z.string(), read: z.number() });
+const noteRow = z.object({ at: z.string(), who: z.string(), text: z.string() });
+
+const json = <T>(schema: z.ZodType<T>) => z.string().transform((text) => schema.parse(JSON.parse(text)));
+
+const saleRow = z.object({
+  id: z.string(),
+  state: z.enum(SALE_STATES),
+  created_at: z.string(),
+  updated_at: z.string(),
+  product_id: z.string(),
+  product_name: z.string(),
+  package_id: z.string(),
+  package_name: z.string(),
+  currency: z.string(),
+  price_minor: z.number(),
+  quantity: z.number(),
+  expected_minor: z.number(),
+  payload: json(payloadSchema),
+  cashier: z.string(),
+  tender: z.enum(TENDERS).nullable(),
+  tendered_minor: z.number().nullable(),
+  rounding_minor: z.number(),
+  held_reason: z.enum(HELD_REASONS).nullable(),
+  transaction_json: json(transactionSchema).nullable(),
+  seen_order: json(seenOrderSchema).nullable(),
+  void_reason: z.string().nullable(),
+  prints: z.number(),
+  pdfs: z.number(),
+});
+
+/** What became of a sale's money since it was paid. */
+const moneyRow = z.object({
+  sale_id: z.string(),
+  kind: z.enum(['refund', 'correction-in', 'waiver']),
+  at: z.string(),
+  who: z.string(),
+  tender: z.enum(TENDERS),
+  currency: z.string(),
+  amount_minor: z.number(),
+  rounding_minor: z.number(),
+  reason: z.string().nullable(),
+  shift_id: z.number().nullable(),
+});
+
+const attemptRow = z.object({
+  number: z.number(),
+  started_at: z.string(),
+  ended_at: z.string().nullable(),
+  reason: z.enum(OUTCOME_REASONS).nullable(),
+  http_status: z.number().nullable(),
+  service_date: z.string().nullable(),
+  skew_ms: z.number().nullable(),
+  snapshot: json(snapshotSchema).nullable(),
+  message: z.string().nullable(),
+  answer: z.string().nullable(),
+  answer_code: z.string().nullable(),
+  answer_id: z.string().nullable(),
+});
+
+/** The condition that a sale is in one of the states. */
+export function inStates(states: readonly SaleState[]): string {
+  return `state IN (${states.map((state) => `'${state}'`).join(',')})`;
+}
+
+/** States that the till follows, in the order in which the index over such sales names them. */
+export const FOLLOWED_STATES: readonly SaleState[] = statesWhere(({ followed }) => followed);
+
+/** The same as a condition, word for word as in the index, so that it is used. */
+const IS_FOLLOWED = inStates(FOLLOWED_STATES);
+
+/** The condition that a sale's outcome is open; it goes by the same index. */
+export const IS_OPEN = `${IS_FOLLOWED} AND ${inStates(SALE_STATES.filter(isOpen))}`;
+
+/** The condition that a sale (as `s`) is in one of the states; each stands for a `?`. */
+export function inStatesCondition(states: readonly SaleState[]): string {
+  const condition = `s.state IN (${states.map(() => '?').join(', ')})`;
+  return states.every((state) => FOLLOWED_STATES.includes(state))
+    ? `s.${IS_FOLLOWED} AND ${condition}`
+    : condition;
+}
+
+/** Columns of a sale with its counts of outputs. */
+const SELECT_SALE = `
+  SELECT s.*,
+    (SELECT count(*) FROM outputs o WHERE o.sale_id = s.id AND o.medium = 'print') AS prints,
+    (SELECT count(*) FROM outputs o WHERE o.sale_id = s.id AND o.medium = 'pdf') AS pdfs
+  FROM sales s`;
+
+/**
+ * The sales that `tail` (WHERE and ORDER BY; the sale is `s`) selects, whole. Throws ZodError when the file
+ * holds something this till never wrote.
+ */
+export function readSales(db: DatabaseSync, tail: string, ...values: SQLInputValue[]): Sale[] {
+  const rows = prepared(db, `${SELECT_SALE} ${tail}`).all(...values);
+  if (rows.length === 0) return [];
+  const ids = JSON.stringify(rows.map((row) => row['id']));
+  const attempts = prepared(
+    db,
+    'SELECT * FROM attempts WHERE sale_id IN (SELECT value FROM json_each(?)) ORDER BY sale_id, number',
+  ).all(ids);
+  const notes = prepared(
+    db,
+    'SELECT * FROM notes WHERE sale_id IN (SELECT value FROM json_each(?)) ORDER BY rowid',
+  ).all(ids);
+  const moneyOf = Map.groupBy(
+    prepared(
+      db,
+      `SELECT sale_id, seq, kind, at, who, tender, currency, amount_minor, rounding_minor, reason, shift_id
+           FROM drawer_entries WHERE kind IN ('refund','correction-in')
+           AND sale_id IN (SELECT value FROM json_each(?1))
+         UNION ALL SELECT sale_id, 0, 'waiver', at, who, 'cash', '', 0, 0, reason, NULL
+           FROM refund_waivers WHERE sale_id IN (SELECT value FROM json_each(?1)) ORDER BY seq`,
+    )
+      .all(ids)
+      .map((row) => moneyRow.parse(row)),
+    (row) => row.sale_id,
+  );
+  const attemptsOf = Map.groupBy(attempts, (row) => row['sale_id']);
+  const notesOf = Map.groupBy(notes, (row) => row['sale_id']);
+  return rows.map((row) => {
+    const id = row['id'] ?? null;
+    return saleOf(row, attemptsOf.get(id) ?? [], notesOf.get(id) ?? [], moneyOf.get(String(id)) ?? []);
+  });
+}
+
+type MoneyRow = z.infer<typeof moneyRow>;
+
+/** How it was paid, as it was corrected last. */
+function paymentOf(read: z.infer<typeof saleRow>, money: readonly MoneyRow[]): Payment | null {
+  const { tender, currency, tendered_minor: tendered, rounding_minor: rounding } = read;
+  const corrected = money.findLast(({ kind }) => kind === 'correction-in');
+  const amount = (minor: number | null) => (minor === null ? null : { minor, currency });
+  if (corrected) {
+    return {
+      tender: corrected.tender,
+      tendered: null,
+      rounding: amount(corrected.rounding_minor || null),
+    };
+  }
+  return tender && { tender, tendered: amount(tendered), rounding: amount(rounding || null) };
+}
+
+function refundOf(money: readonly MoneyRow[]): Refund | null {
+  const row = money.find(({ kind }) => kind === 'refund');
+  if (!row) return null;
+  const { at, who, tender, amount_minor: minor, currency, reason, shift_id: shiftId } = row;
+  return { at, who, tender, amount: { minor, currency }, reason: reason ?? '', shiftId };
+}
+
+function waiverOf(money: readonly MoneyRow[]): RefundWaiver | null {
+  const row = money.find(({ kind }) => kind === 'waiver');
+  return row ? { at: row.at, who: row.who, reason: row.reason ?? '' } : null;
+}
+
+function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money: readonly MoneyRow[]): Sale {
+  const read = saleRow.parse(row);
+  return {
+    id: read.id,
+    state: read.state,
+    createdAt: read.created_at,
+    updatedAt: read.updated_at,
+    product: { id: read.product_id, name: read.product_name },
+    package: {
+      id: read.package_id,
+      name: read.package_name,
+      price: { minor: read.price_minor, currency: read.currency },
+    },
+    quantity: read.quantity,
+    payload: read.payload,
+    expectedTotal: { minor: read.expected_minor, currency: read.currency },
+    payment: paymentOf(read, money),
+    refund: refundOf(money),
+    refundWaiver: waiverOf(money),
+    cashier: read.cashier,
+    heldReason: read.held_reason,
+    transaction: read.transaction_json,
+    attempts: attempts.map(attemptOf),
+    seenOrder: read.seen_order,
+    voidReason: read.void_reason,
+    notes: notes.map((note) => noteRow.parse(note)),
+    outputs: { print: read.prints, pdf: read.pdfs },
+  };
+}
+
+function attemptOf(row: Row): Attempt {
+  const read = attemptRow.parse(row);
+  return {
+    number: read.number,
+    startedAt: read.started_at,
+    endedAt: read.ended_at,
+    reason: read.reason,
+    httpStatus: read.http_status,
+    serviceDate: read.service_date,
+    skewMs: read.skew_ms,
+    snapshot: read.snapshot,
+    message: read.message,
+    answer: read.answer,
+    identity:
+      read.answer_code === null && read.answer_id === null
+        ? null
+        : { code: read.answer_code, id: read.answer_id },
+  };
+}
+
+/** The named parameters of an INSERT. A secret's value is nulled here, whatever the caller passed. */
+export function parametersOf({ sale, sealedSecrets }: NewSale): Record<string, string | number | null> {
+  return {
+    id: sale.id,
+    state: sale.state,
+    created_at: sale.createdAt,
+    product_id: sale.product.id,
+    product_name: sale.product.name,
+    package_id: sale.package.id,
+    package_name: sale.package.name,
+    currency: sale.expectedTotal.currency,
+    price_minor: sale.package.price.minor,
+    quantity: sale.quantity,
+    expected_minor: sale.expectedTotal.minor,
+    payload: JSON.stringify(sale.payload.map((item) => (item.secret ? { ...item, value: null } : item))),
+    cashier: sale.cashier,
+    tender: sale.payment?.tender ?? null,
+    tendered_minor: sale.payment?.tendered?.minor ?? null,
+    rounding_minor: sale.payment?.rounding?.minor ?? 0,
+    sealed_secrets: sealedSecrets,
+    held_reason: sale.heldReason,
+  };
+}

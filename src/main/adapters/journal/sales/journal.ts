@@ -1,0 +1,296 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { appError, Failure } from '@shared/ipc/errors';
+import { saleCode, type Sale, type SeenOrder } from '@shared/model/sale/sale';
+import {
+  isSold,
+  mayBecome,
+  maySend,
+  needsAttention,
+  SALE_STATES,
+  type OrderState,
+  type SaleState,
+} from '@shared/model/sale/sale-state';
+import type { NewAlarm } from '../../../domain/sale/alarm-ports';
+import type { MoneyBack } from '../../../domain/day/money-ports';
+import type { AttemptEnd, AttemptStart, Journal, NewSale } from '../../../domain/ports';
+import { raiseAlarm } from './alarm-book';
+import { lastTold } from '../trail/audit-story';
+import { isClaimedByAnother } from './journal-codes';
+import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
+import { parametersOf, readSales, inStatesCondition } from './journal-rows';
+import { journalWrite, orUnavailable, writeDown, type Actor, type By } from '../journal-write';
+import { prepared } from '../../sqlite/prepared';
+
+type Column =
+  'code' | 'transaction_json' | 'seen_order' | 'order_key' | 'void_reason' | 'sealed_secrets' | 'held_reason';
+
+/** What may still become a top-up, or may be one already. */
+const UNSETTLED: readonly SaleState[] = SALE_STATES.filter(needsAttention);
+
+/** The sales of the journal. */
+export class SqliteJournal implements Journal {
+  constructor(
+    private readonly db: DatabaseSync,
+    private readonly actor: () => Actor,
+  ) {}
+
+  add(sale: NewSale): boolean {
+    return this.write(() => this.insert(sale));
+  }
+
+  addSending(sale: NewSale, start: AttemptStart): boolean {
+    return this.write(() => {
+      if (!this.insert(sale)) return false;
+      this.openAttempt(sale.sale.id, 1, start);
+      return true;
+    });
+  }
+
+  sealedSecrets(id: string): string | null {
+    const row = prepared(this.db, 'SELECT sealed_secrets AS sealed FROM sales WHERE id = ?').get(id);
+    return (row?.['sealed'] as string | null | undefined) ?? null;
+  }
+
+  startAttempt(id: string, start: AttemptStart): Sale {
+    return this.write(() => {
+      const { state, refund } = this.mustGet(id);
+      if (refund && maySend(state)) throw new Failure(appError('MONEY_GIVEN_BACK'));
+      if (maySend(state) && lastTold(this.db, id) !== state) throw new Failure(appError('STATE_NOT_TOLD'));
+      this.move(id, 'sending', start.startedAt, 'staff', { held_reason: null });
+      const { last } = prepared(
+        this.db,
+        'SELECT coalesce(max(number), 0) AS last FROM attempts WHERE sale_id = ?',
+      ).get(id) as { last: number };
+      this.openAttempt(id, last + 1, start);
+      return this.mustGet(id);
+    });
+  }
+
+  endAttempt(id: string, { endedAt, answer, skewMs }: AttemptEnd): Sale {
+    return this.write(() => {
+      const { state, reason, transaction, identity } = answer.outcome;
+      const { changes } = prepared(
+        this.db,
+        `UPDATE attempts SET ended_at = ?, reason = ?, http_status = ?, service_date = ?, skew_ms = ?,
+             message = ?, answer = ?, answer_code = ?, answer_id = ? WHERE sale_id = ? AND ended_at IS NULL`,
+      ).run(
+        endedAt,
+        reason,
+        answer.httpStatus,
+        answer.serviceDate,
+        skewMs,
+        answer.message,
+        answer.answer,
+        identity?.code ?? null,
+        identity?.id ?? null,
+        id,
+      );
+      if (changes !== 1) throw new Error(`sale ${id} has no open attempt`);
+      this.move(id, state, endedAt, 'till', {
+        code: transaction?.code ?? null,
+        transaction_json: transaction ? JSON.stringify(transaction) : null,
+        // Only a sale that was provably not sent may need its secrets once more.
+        ...(state === 'not-sent' ? {} : { sealed_secrets: null }),
+      });
+      return this.mustGet(id);
+    });
+  }
+
+  recover(at: string): Sale[] {
+    return this.write(() => {
+      const ids = prepared(this.db, "SELECT id FROM sales WHERE state = 'sending'").all();
+      return ids.map((row) => {
+        const id = row['id'] as string;
+        prepared(
+          this.db,
+          "UPDATE attempts SET ended_at = ?, reason = 'TILL_STOPPED' WHERE sale_id = ? AND ended_at IS NULL",
+        ).run(at, id);
+        this.move(id, 'unknown', at, 'till', { sealed_secrets: null });
+        return this.mustGet(id);
+      });
+    });
+  }
+
+  /**
+   * To be called inside a transaction: this journal is a copy that ends at `since`, so what it calls unsent may
+   * have been sent between then and `at`.
+   */
+  distrustUnsent(since: string | null, at: string): void {
+    const columns = 'sale_id, number, started_at, ended_at, reason';
+    const insert = prepared(this.db, `INSERT INTO attempts (${columns}) VALUES (?, ?, ?, ?, 'FROM_A_COPY')`);
+    for (const { id, createdAt, attempts } of this.inStates(SALE_STATES.filter(maySend))) {
+      const last = attempts.at(-1);
+      const from = [createdAt, last?.endedAt ?? '', since ?? ''].reduce((one, other) =>
+        one > other ? one : other,
+      );
+      insert.run(id, (last?.number ?? 0) + 1, from > at ? at : from, at);
+      this.move(id, 'unknown', at, 'till', { sealed_secrets: null, held_reason: null });
+    }
+  }
+
+  settle(id: string, to: OrderState, order: SeenOrder, alarm?: NewAlarm): Sale {
+    return this.write(() => {
+      const sale = this.mustGet(id);
+      // Its request may be on the wire: nothing but the answer ends the open attempt.
+      if (sale.state === 'sending') throw new Failure(appError('WRONG_STATE', { state: sale.state }));
+      if (isClaimedByAnother(this.db, id, order)) throw new Failure(appError('ORDER_NOT_A_CANDIDATE'));
+      const code = saleCode(sale) ?? order.code;
+      this.move(id, to, order.seenAt, order.by === 'person' ? 'staff' : 'till', {
+        seen_order: JSON.stringify(order),
+        order_key: order.key,
+        code,
+      });
+      if (alarm) raiseAlarm(this.db, this.actor, alarm);
+      return this.mustGet(id);
+    });
+  }
+
+  markVoided(id: string, reason: string, at: string, back: MoneyBack | null): Sale {
+    return this.write(() => {
+      this.move(id, 'voided', at, 'staff', { void_reason: reason, sealed_secrets: null }, back);
+      return this.mustGet(id);
+    });
+  }
+
+  addNote(id: string, text: string, at: string): Sale {
+    return this.write(() => {
+      this.mustGet(id);
+      prepared(this.db, 'INSERT INTO notes (sale_id, at, who, text) VALUES (?, ?, ?, ?)').run(
+        id,
+        at,
+        this.actor().staff,
+        text,
+      );
+      this.audit(at, 'staff', 'note', id, { text });
+      return this.mustGet(id);
+    });
+  }
+
+  countOutput(id: string, medium: 'print' | 'pdf', at: string): number {
+    return this.write(() => {
+      prepared(this.db, 'INSERT INTO outputs (sale_id, medium, at) VALUES (?, ?, ?)').run(id, medium, at);
+      this.audit(at, 'staff', medium, id, {});
+      return this.mustGet(id).outputs[medium];
+    });
+  }
+
+  get(id: string): Sale | null {
+    return this.select('WHERE s.id = ?', id)[0] ?? null;
+  }
+
+  between(fromIso: string, toIso: string): Sale[] {
+    return this.select('WHERE s.created_at >= ? AND s.created_at < ? ORDER BY s.created_at', fromIso, toIso);
+  }
+
+  sentBetween(fromIso: string, toIso: string): Sale[] {
+    return this.select(
+      `WHERE s.id IN (SELECT sale_id FROM attempts WHERE started_at >= ? AND started_at < ?) ORDER BY s.created_at`,
+      fromIso,
+      toIso,
+    );
+  }
+
+  inStates(states: readonly SaleState[]): Sale[] {
+    return this.select(`WHERE ${inStatesCondition(states)} ORDER BY s.created_at`, ...states);
+  }
+
+  ofProduct(productId: string, sinceIso: string): Sale[] {
+    // A shop sells one product for years: each part goes by an index that leads to what is asked for.
+    return this.select(
+      `WHERE s.id IN (SELECT id FROM sales WHERE product_id = ? AND created_at >= ?)
+         OR s.id IN (SELECT s.id FROM sales s WHERE ${inStatesCondition(UNSETTLED)} AND s.product_id = ?)
+       ORDER BY s.created_at`,
+      productId,
+      sinceIso,
+      ...UNSETTLED,
+      productId,
+    );
+  }
+
+  latest(limit: number): Sale[] {
+    return this.select('ORDER BY s.created_at DESC LIMIT ?', limit);
+  }
+
+  named({ codes, transactionIds, orderKeys }: Parameters<Journal['named']>[0]): Sale[] {
+    return this.select(
+      `WHERE s.id IN (
+         SELECT id FROM sales WHERE code IS NOT NULL AND code IN (SELECT value FROM json_each(?))
+         UNION SELECT id FROM sales WHERE order_key IS NOT NULL AND order_key IN (SELECT value FROM json_each(?))
+         UNION SELECT id FROM sales WHERE transaction_json IS NOT NULL
+           AND json_extract(transaction_json, '$.id') COLLATE NOCASE IN (SELECT value FROM json_each(?)))
+       ORDER BY s.created_at`,
+      JSON.stringify(codes),
+      JSON.stringify(orderKeys),
+      JSON.stringify(transactionIds),
+    );
+  }
+
+  private write<T>(work: () => T): T {
+    return journalWrite(this.db, work);
+  }
+
+  private insert(sale: NewSale): boolean {
+    const parameters = parametersOf(sale);
+    const columns = Object.keys(parameters);
+    const { changes } = prepared(
+      this.db,
+      `INSERT INTO sales (${columns.join(', ')}, updated_at)
+         VALUES (${columns.map((name) => `:${name}`).join(', ')}, :created_at)
+         ON CONFLICT (id) DO NOTHING`,
+    ).run(parameters);
+    if (changes === 1) {
+      const { id, state, createdAt } = sale.sale;
+      const paid = takePayment(this.db, this.actor, sale.sale);
+      this.audit(createdAt, 'staff', 'sale', id, { from: null, to: state, ...paid });
+    }
+    return changes === 1;
+  }
+
+  private openAttempt(id: string, number: number, { startedAt, snapshot, skewMs }: AttemptStart): void {
+    prepared(
+      this.db,
+      'INSERT INTO attempts (sale_id, number, started_at, snapshot, skew_ms) VALUES (?, ?, ?, ?, ?)',
+    ).run(id, number, startedAt, snapshot && JSON.stringify(snapshot), skewMs ?? null);
+  }
+
+  private move(
+    id: string,
+    to: SaleState,
+    at: string,
+    by: By,
+    columns: Partial<Record<Column, SQLInputValue>> = {},
+    back: MoneyBack | null = null,
+  ): void {
+    const sale = this.mustGet(id);
+    const { state: from } = sale;
+    if (!mayBecome(from, to)) throw new Failure(appError('WRONG_STATE', { state: from }));
+    const names = Object.keys(columns);
+    prepared(
+      this.db,
+      `UPDATE sales SET state = :state, updated_at = :at${names.map((name) => `, ${name} = :${name}`).join('')}
+         WHERE id = :id`,
+    ).run({ id, state: to, at, ...columns });
+    const { seen_order: order, void_reason: reason } = columns;
+    this.audit(at, by, 'sale', id, {
+      ...{ from, to, ...(order ? { order } : {}), ...(reason ? { reason } : {}) },
+      ...(isSold(to) && !isSold(from) ? lossOf(this.db, id) : {}),
+      ...(back ? giveBack(this.db, this.actor, sale, back) : {}),
+      ...noteAdjustment(this.db, this.mustGet(id), at),
+    });
+    keepOwed(this.db, this.mustGet(id));
+  }
+
+  private audit(at: string, by: By, kind: string, subject: string, body: Record<string, unknown>): void {
+    writeDown(this.db, this.actor, by, { at, kind, subject, body });
+  }
+
+  private mustGet(id: string): Sale {
+    const sale = this.get(id);
+    if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
+    return sale;
+  }
+
+  private select(tail: string, ...values: SQLInputValue[]): Sale[] {
+    return orUnavailable(() => readSales(this.db, tail, ...values));
+  }
+}

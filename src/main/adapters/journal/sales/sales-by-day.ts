@@ -1,0 +1,157 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { toIso, type DayBounds } from '@shared/model/day/business-day';
+import type { AfterZ } from '@shared/model/day/day-review';
+import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
+import { z } from 'zod';
+import type { CostSum, DaySale, Names, SalesByDay, SaleSum } from '../../../domain/day/review-ports';
+import { daySaleOf, SELECT_DAY_SALE } from './day-rows';
+import { inStates, IS_OPEN } from './journal-rows';
+import { orUnavailable } from '../journal-write';
+import { prepared } from '../../sqlite/prepared';
+
+const SOLD = inStates(SALE_STATES.filter(isSold));
+/** What the customer paid, as `customerPaid` has it. */
+const PAID = 'expected_minor';
+
+/** What paper shows of a sale's id. */
+const SLIP_NUMBER = /^[0-9a-f]{8}$/;
+
+type Row = Record<string, SQLOutputValue>;
+const soldSum = z.object({ count: z.number(), minor: z.number(), currency: z.string() });
+const afterSum = soldSum.extend({ z: z.number().nullable(), sold: z.number() });
+const costRow = z.object({
+  currency: z.string(),
+  lines: z.number(),
+  known: z.number(),
+  cost: z.number(),
+  profit: z.number(),
+});
+
+/** The journal's sales by days. */
+export class SqliteSalesByDay implements SalesByDay {
+  constructor(private readonly db: DatabaseSync) {}
+
+  between({ from, to }: DayBounds): DaySale[] {
+    const where = 'WHERE created_at >= ? AND created_at < ? ORDER BY created_at';
+    return this.read(`${SELECT_DAY_SALE} ${where}`, [toIso(from), toIso(to)], daySaleOf);
+  }
+
+  ofNames({ codes, ids, keys }: Names, outside?: DayBounds): DaySale[] {
+    const where = `WHERE rowid IN (
+        SELECT rowid FROM sales WHERE code IN (SELECT value FROM json_each(?))
+        UNION SELECT rowid FROM sales WHERE order_key IN (SELECT value FROM json_each(?))
+        UNION SELECT rowid FROM sales WHERE transaction_json IS NOT NULL
+          AND json_extract(transaction_json, '$.id') COLLATE NOCASE IN (SELECT value FROM json_each(?)))
+      AND NOT (created_at >= ? AND created_at < ?)`;
+    const { from, to } = outside ?? { from: 0, to: 0 };
+    const values = [codes, keys, ids].map((names) => JSON.stringify(names));
+    return this.read(`${SELECT_DAY_SALE} ${where}`, [...values, toIso(from), toIso(to)], daySaleOf);
+  }
+
+  openBefore(epochMs: number): DaySale[] {
+    const where = `WHERE ${IS_OPEN} AND created_at < ? ORDER BY created_at DESC`;
+    return this.read(`${SELECT_DAY_SALE} ${where}`, [toIso(epochMs)], daySaleOf);
+  }
+
+  sums(bounds: readonly DayBounds[]): SaleSum[] {
+    return bounds.map(({ from, to }) => {
+      const within = [toIso(from), toIso(to)];
+      const sold = this.read(
+        `SELECT count(*) AS count, sum(${PAID}) AS minor, currency
+         FROM sales INDEXED BY sales_in_figures
+         WHERE created_at >= ? AND created_at < ? AND ${SOLD} GROUP BY 3 ORDER BY 3`,
+        within,
+        (row) => soldSum.parse(row),
+      );
+      const open = this.read(
+        `SELECT count(*) AS count FROM sales WHERE created_at >= ? AND created_at < ? AND ${IS_OPEN}`,
+        within,
+        (row) => Number(row['count']),
+      );
+      return {
+        count: sold.reduce((sum, { count }) => sum + count, 0),
+        totals: sold.map(({ minor, currency }) => ({ minor, currency })),
+        open: open[0] ?? 0,
+      };
+    });
+  }
+
+  costs({ from, to }: DayBounds): CostSum {
+    const rows = this.read(
+      `WITH sold AS (
+         SELECT ${PAID} AS total, currency,
+           CASE WHEN json_extract(transaction_json, '$.agentCost.currency') = currency
+             THEN json_extract(transaction_json, '$.agentCost.minor') END AS cost
+         FROM sales WHERE created_at >= ? AND created_at < ? AND ${SOLD})
+       SELECT currency, count(*) AS lines, count(cost) AS known, coalesce(sum(cost), 0) AS cost,
+         coalesce(sum(total - cost), 0) AS profit
+       FROM sold GROUP BY currency ORDER BY currency`,
+      [toIso(from), toIso(to)],
+      (row) => costRow.parse(row),
+    );
+    const told = rows.filter(({ known }) => known > 0);
+    return {
+      lines: rows.reduce((sum, { lines }) => sum + lines, 0),
+      known: rows.reduce((sum, { known }) => sum + known, 0),
+      agentCost: told.map(({ cost, currency }) => ({ minor: cost, currency })),
+      profit: told.map(({ profit, currency }) => ({ minor: profit, currency })),
+    };
+  }
+
+  afterZ({ from, to }: DayBounds, zNumber: number): AfterZ[] {
+    // By the report they are in and not by when they were made: the till's clock may have been set back since.
+    // What an older till left open waits for a report as well, and has no tender.
+    const rows = this.read(
+      `SELECT z_number AS z, currency, count(*) AS count,
+         count(CASE WHEN ${SOLD} THEN 1 END) AS sold,
+         coalesce(sum(CASE WHEN ${SOLD} THEN ${PAID} END), 0) AS minor
+       FROM sales WHERE created_at >= ? AND created_at < ? AND tender IS NOT NULL
+         AND (z_number IS NULL OR z_number > ?)
+       GROUP BY 1, 2 ORDER BY 1, 2`,
+      [toIso(from), toIso(to), zNumber],
+      (row) => afterSum.parse(row),
+    );
+    return [...Map.groupBy(rows, ({ z: later }) => later)].map(([later, sums]) => ({
+      zNumber: later,
+      count: sums.reduce((sum, { count }) => sum + count, 0),
+      totals: sums.filter(({ sold }) => sold > 0).map(({ minor, currency }) => ({ minor, currency })),
+    }));
+  }
+
+  named(text: string, loosely: boolean): string[] {
+    const own = text.toLowerCase();
+    const collate = loosely ? 'COLLATE NOCASE' : 'COLLATE BINARY';
+    const ids = (where: string, ...values: string[]) =>
+      this.read(`SELECT id FROM sales WHERE ${where} `, values, (row) => String(row['id']));
+    const [key, end] = keysOfOrder(text);
+    return [
+      ...new Set([
+        ...ids(`code IS NOT NULL AND code = ? ${collate}`, text),
+        ...(loosely ? [] : ids('order_key >= ? AND order_key < ?', key, end)),
+        // Its own id is the till's: paper shows the first part of it, in capitals.
+        ...ids('id = ?', own),
+        ...(SLIP_NUMBER.test(own) ? ids('id > ? AND id < ?', `${own}-`, `${own}.`) : []),
+        // The index is without case, and narrows down what is then compared as asked.
+        ...ids(
+          `transaction_json IS NOT NULL AND json_extract(transaction_json, '$.id') = ?1 COLLATE NOCASE
+           AND json_extract(transaction_json, '$.id') = ?1 ${collate}`,
+          text,
+        ),
+      ]),
+    ];
+  }
+
+  private read<T>(sql: string, values: readonly (string | number)[], take: (row: Row) => T): T[] {
+    return orUnavailable(() =>
+      prepared(this.db, sql)
+        .all(...values)
+        .map(take),
+    );
+  }
+}
+
+/** The keys of orders with that id, whatever their code is, lie from the first to before the second. */
+function keysOfOrder(id: string): [from: string, before: string] {
+  const begin = JSON.stringify([id]).slice(0, -1);
+  return [`${begin},`, `${begin}-`];
+}

@@ -1,0 +1,49 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { StoryEntry } from '@shared/model/sale/story';
+import { z } from 'zod';
+import { prepared } from '../../sqlite/prepared';
+
+const storyBody = z.object({
+  from: z.string().nullish(),
+  to: z.string().nullish(),
+  reason: z.string().nullish(),
+  text: z.string().nullish(),
+  note: z.string().nullish(),
+});
+
+/** The entries about a sale and about its alarms, oldest first. */
+export function storyOf(db: DatabaseSync, saleId: string): StoryEntry[] {
+  const rows = db
+    .prepare(
+      `SELECT seq, at, who, kind, body FROM audit WHERE subject = :saleId
+       UNION ALL
+       SELECT seq, at, who, kind, body FROM audit WHERE kind = 'alarm-closed'
+         AND subject IN (SELECT CAST(id AS TEXT) FROM alarms WHERE sale_id = :saleId)
+       ORDER BY seq`,
+    )
+    .all({ saleId });
+  return rows.map((row) => {
+    const body = storyBody.parse(JSON.parse(String(row['body'])));
+    return {
+      seq: Number(row['seq']),
+      at: String(row['at']),
+      who: String(row['who']),
+      kind: String(row['kind']),
+      from: body.from ?? null,
+      to: body.to ?? null,
+      text: body.reason ?? body.text ?? body.note ?? null,
+    };
+  });
+}
+
+/**
+ * The state that the trail tells of a sale last, or null when it tells of none. A row that calls a sale unsent
+ * while the trail tells otherwise was changed past the till, and sending it would be the second time.
+ */
+export function lastTold(db: DatabaseSync, saleId: string): string | null {
+  const row = prepared(
+    db,
+    "SELECT body ->> '$.to' AS told FROM audit WHERE subject = ? AND kind = 'sale' ORDER BY seq DESC LIMIT 1",
+  ).get(saleId);
+  return (row?.['told'] as string | null | undefined) ?? null;
+}

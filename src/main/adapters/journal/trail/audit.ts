@@ -1,0 +1,79 @@
+/**
+ * The entries of the audit trail. Each entry's hash is taken over the one before, so that a changed, removed
+ * or inserted entry breaks the chain at its place; its body carries the digest of the list of rows that the
+ * change wrote; and where there is a key, its seal shows that the till wrote it.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { TrailHead } from '@shared/model/audit';
+import type { TrailKey } from '../../../domain/trail-ports';
+import type { RowMark } from './touched-rows';
+import { prepared } from '../../sqlite/prepared';
+
+/** What is written down. Never a secret: a token change says that it changed. */
+export interface AuditEntry {
+  readonly at: string;
+  readonly till: string;
+  readonly who: string;
+  /** What kind of change, for example `sale` or `settings`. */
+  readonly kind: string;
+  /** What it is about: a sale's id, a setting's name. */
+  readonly subject: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** What the first entry is chained to. */
+export const FIRST_HASH = '0'.repeat(64);
+
+/** Where the trail ends now. */
+export function headOf(db: DatabaseSync): TrailHead {
+  const last = prepared(db, 'SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1').get();
+  return { seq: Number(last?.['seq'] ?? 0), hash: String(last?.['hash'] ?? FIRST_HASH) };
+}
+
+/** Appends an entry; to be called inside the transaction of the change that it tells. */
+export function appendAudit(
+  db: DatabaseSync,
+  entry: AuditEntry,
+  { marks = [], key = null }: { marks?: readonly RowMark[]; key?: TrailKey | null } = {},
+): TrailHead {
+  const { seq: last, hash: previous } = headOf(db);
+  const seq = last + 1;
+  const rows = marks.length === 0 ? null : rowsText(marks);
+  const body = JSON.stringify(rows === null ? entry.body : { ...entry.body, rows: digestOf(rows) });
+  const { at, till, who, kind, subject } = entry;
+  const hash = digestOf(canonOf({ seq, at, till, who, kind, subject, body }, previous));
+  // Before its seventh schema a journal has neither rows nor seals.
+  const later = {
+    ...(rows === null ? {} : { rows }),
+    ...(key === null ? {} : { seal: sealOf(hash, key) }),
+  };
+  const columns = { seq, at, till, who, kind, subject, body, hash, ...later };
+  const names = Object.keys(columns);
+  prepared(
+    db,
+    `INSERT INTO audit (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')})`,
+  ).run(columns);
+  return { seq, hash };
+}
+
+/** What an entry's hash is taken of: the whole entry as text, and the hash before it. */
+export function canonOf(row: Readonly<Record<string, SQLOutputValue>>, previous: string): string {
+  const { at, till, who, kind, subject, body } = row;
+  return JSON.stringify([Number(row['seq']), at, till, who, kind, subject, body, previous]);
+}
+
+/** SHA-256 of a text, hex. */
+export function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** `<key's id>:<HMAC-SHA-256 of the entry's hash, hex>`. */
+export function sealOf(hash: string, key: TrailKey): string {
+  return `${key.id}:${createHmac('sha256', key.bytes).update(hash).digest('hex')}`;
+}
+
+/** The list of rows as it is kept beside an entry: `[table, key, digest after, digest before]` each. */
+function rowsText(marks: readonly RowMark[]): string {
+  return JSON.stringify(marks.map((mark) => (mark[3] === null ? mark.slice(0, 3) : mark)));
+}

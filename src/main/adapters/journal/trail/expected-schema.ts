@@ -1,0 +1,82 @@
+/** What the file's tables, indexes and triggers should be: those of a new journal of the same schema. */
+import { DatabaseSync } from 'node:sqlite';
+import type { AuditBreak } from '@shared/model/audit';
+import { migrate, TooNewError, versionOf } from '../../sqlite/migrate';
+import { journalMigrations } from '../migrations/journal';
+import { COVERS_ROWS, coveredTables, type CoveredTable } from './row-digest';
+
+/** Where the file's schema is another than it should be, and the tables that the trail covers. */
+export interface SchemaCheck {
+  readonly breaks: readonly AuditBreak[];
+  readonly tables: readonly CoveredTable[];
+}
+
+/** Throws TooNewError when the file was written by a newer till. */
+export async function checkSchema(db: DatabaseSync): Promise<SchemaCheck> {
+  const version = versionOf(db);
+  if (version > (journalMigrations.at(-1)?.version ?? 0)) throw new TooNewError(`schema ${version}`);
+  const expected = await expectedOf(version);
+  const found = objectsOf(db);
+  const names = new Set([...expected.objects.keys(), ...found.keys()]);
+  const differ = [...names].filter((name) => expected.objects.get(name) !== found.get(name)).sort();
+  return {
+    breaks: differ.map((table) => ({ fault: 'schema-changed', seq: null, table, key: null })),
+    // What the file says of its columns is not asked: a column that was taken away must be missed.
+    tables: expected.tables.filter(({ name }) => found.has(name)),
+  };
+}
+
+interface ExpectedSchema {
+  readonly objects: ReadonlyMap<string, string>;
+  readonly tables: readonly CoveredTable[];
+}
+
+/** Of each schema once made: it is the same every time. */
+const made = new Map<number, Promise<ExpectedSchema>>();
+
+function expectedOf(version: number): Promise<ExpectedSchema> {
+  const known = made.get(version) ?? makeExpected(version);
+  made.set(version, known);
+  return known;
+}
+
+async function makeExpected(version: number): Promise<ExpectedSchema> {
+  const fresh = new DatabaseSync(':memory:');
+  try {
+    await migrate(
+      fresh,
+      journalMigrations.filter((step) => step.version <= version),
+    );
+    return { objects: objectsOf(fresh), tables: version < COVERS_ROWS ? [] : coveredTables(fresh) };
+  } finally {
+    fresh.close();
+  }
+}
+
+/** By name. SQLite words a table's own text anew when it is altered, so of a table its columns are compared. */
+function objectsOf(db: DatabaseSync): Map<string, string> {
+  const objects = db
+    .prepare("SELECT type, name, sql FROM main.sqlite_schema WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~'")
+    .all();
+  return new Map(
+    objects.map(({ type, name, sql }) => {
+      const said = type === 'table' ? columnsOf(db, String(name)) : plain(String(sql));
+      return [String(name), `${String(type)} ${said}`];
+    }),
+  );
+}
+
+function columnsOf(db: DatabaseSync, table: string): string {
+  const columns = db
+    .prepare('SELECT name, type, "notnull", pk FROM pragma_table_xinfo(?) ORDER BY cid')
+    .all(table);
+  return JSON.stringify(columns);
+}
+
+/** Without comments, and with one space for any run of them. */
+function plain(sql: string): string {
+  return sql
+    .replace(/--[^\n]*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { SQLOutputValue } from 'node:sqlite';
+import type { AuditFault, AuditSeals } from '@shared/model/audit';
+import { isOfOneRun, type TrailKey } from '../../../domain/trail-ports';
+import { sealOf } from './audit';
+
+/** Looks at the seals of entries, one after the other. */
+export class SealCheck {
+  private sealed = 0;
+  private unsealed = 0;
+  private lastUnsealed: number | null = null;
+  private foreign = 0;
+  private wasMissing = false;
+
+  constructor(private readonly key: TrailKey | null) {}
+
+  /** What is wrong with an entry's seal; the first of a row of missing ones is told. */
+  faultOf(seq: number, hash: string, seal: SQLOutputValue): AuditFault | null {
+    const { key } = this;
+    if (key !== null && typeof seal === 'string' && seal.startsWith(`${key.id}:`)) {
+      this.sealed += 1;
+      this.wasMissing = false;
+      return same(seal, sealOf(hash, key)) ? null : 'seal-wrong';
+    }
+    // Without the key, a seal is there or it is not.
+    if (seal !== null && key === null) this.sealed += 1;
+    else if (seal === null || isOfOneRun(String(seal))) {
+      this.unsealed += 1;
+      this.lastUnsealed = seq;
+    } else this.foreign += 1;
+    return this.mustBeSealed(seq) ? this.missing() : null;
+  }
+
+  result(): AuditSeals {
+    const { sealed, unsealed, lastUnsealed, foreign } = this;
+    return { key: this.key?.storage ?? 'none', sealed, unsealed, lastUnsealed, foreign };
+  }
+
+  /** A keyring is there without anybody's doing; a passphrase is there once somebody has typed it. */
+  private mustBeSealed(seq: number): boolean {
+    return this.key?.storage === 'keyring' && (seq >= this.key.since || this.sealed > 0);
+  }
+
+  private missing(): AuditFault | null {
+    const isFirst = !this.wasMissing;
+    this.wasMissing = true;
+    return isFirst ? 'seal-missing' : null;
+  }
+}
+
+function same(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

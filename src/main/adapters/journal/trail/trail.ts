@@ -1,0 +1,86 @@
+/** The audit trail of an open journal: what each transaction wrote goes into its entries, sealed if there is a key. */
+import type { DatabaseSync } from 'node:sqlite';
+import { toIso } from '@shared/model/day/business-day';
+import type { TrailHead } from '@shared/model/audit';
+import type { TrailKey } from '../../../domain/trail-ports';
+import { systemClock } from '../../system/clock';
+import { appendAudit, sealOf, type AuditEntry } from './audit';
+import { inTransaction } from '../../sqlite/migrate';
+import { TouchedRows } from './touched-rows';
+
+/** Told where the trail ends after each commit that made it longer. Must not throw. */
+export type Committed = (head: TrailHead) => void;
+
+/** The trail of one connection. */
+export class Trail {
+  private readonly rows: TouchedRows;
+  private entries: AuditEntry[] = [];
+  private key: TrailKey | null = null;
+  /** Written by this connection while there was no key. */
+  private unsealed: TrailHead[] = [];
+
+  /** Throws when the journal has a table that the trail cannot cover. */
+  constructor(
+    private readonly db: DatabaseSync,
+    private readonly committed: Committed,
+  ) {
+    this.rows = new TouchedRows(db);
+  }
+
+  /** To be called inside `write`. */
+  add(entry: AuditEntry): void {
+    this.entries.push(entry);
+    this.rows.nextEntry();
+  }
+
+  /** Runs `work` in one transaction, with the entries that it adds and the digests of every row that it writes. */
+  write<T>(work: () => T): T {
+    this.forget();
+    try {
+      const { result, heads } = inTransaction(this.db, () => {
+        const done = work();
+        return { result: done, heads: this.append() };
+      });
+      if (this.key === null) this.unsealed.push(...heads);
+      const head = heads.at(-1);
+      if (head) this.committed(head);
+      return result;
+    } finally {
+      this.forget();
+    }
+  }
+
+  /** From now on entries are sealed, and those that this connection wrote before are sealed now. */
+  sealWith(key: TrailKey): void {
+    inTransaction(this.db, () => {
+      const seal = this.db.prepare('UPDATE audit SET seal = ? WHERE seq = ? AND hash = ? AND seal IS NULL');
+      for (const { seq, hash } of this.unsealed) seal.run(sealOf(hash, key), seq, hash);
+    });
+    this.unsealed = [];
+    this.key = key;
+  }
+
+  /** What was appended by the opening of the journal itself, before there was a trail. */
+  adopt(heads: readonly TrailHead[]): void {
+    this.unsealed.push(...heads);
+  }
+
+  private append(): TrailHead[] {
+    const marks = this.rows.take(this.entries.length);
+    const entries = this.entries.length > 0 || marks[0]?.length === 0 ? this.entries : [untold()];
+    return entries.map((entry, index) =>
+      appendAudit(this.db, entry, { marks: marks[index] ?? [], key: this.key }),
+    );
+  }
+
+  private forget(): void {
+    this.entries = [];
+    this.rows.forget();
+  }
+}
+
+/** Rows that a change wrote without telling why: the trail covers them all the same. */
+function untold(): AuditEntry {
+  const at = toIso(systemClock.now());
+  return { at, till: '', who: 'till', kind: 'rows', subject: '', body: {} };
+}

@@ -1,0 +1,176 @@
+/**
+ * Checks the audit trail: its chain, its seals, every row that it tells against the row that is there, the
+ * triggers that keep them, and its head against what is known outside of the file. It tells tampering; it
+ * does not prevent it.
+ */
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import {
+  MOST_BREAKS,
+  type AuditBreak,
+  type AuditCheck,
+  type AuditFault,
+  type TrailHead,
+} from '@shared/model/audit';
+import { z } from 'zod';
+import type { TrailKey } from '../../../domain/trail-ports';
+import { canonOf, digestOf, FIRST_HASH } from './audit';
+import { checkSchema } from './expected-schema';
+import { versionOf } from '../../sqlite/migrate';
+import { COVERS_ROWS, type CoveredTable } from './row-digest';
+import { SealCheck } from './seal-check';
+import { ToldRows } from './told-rows';
+
+/** What the trail is checked with. */
+export interface VerifySetting {
+  /** The till's key; null when it is not at hand. */
+  readonly key: TrailKey | null;
+  /** Where the trail ended, as far as is known outside of the file. */
+  readonly anchor: TrailHead | null;
+}
+
+/** How long the check works before whatever else waits gets its turn, in milliseconds. */
+const AT_A_STRETCH_MS = 8;
+
+type Row = Record<string, SQLOutputValue>;
+
+/** Checks the journal at `path` as it is now, on a connection of its own; `db` is the till's. */
+export async function verifyJournal(
+  db: DatabaseSync,
+  path: string,
+  setting: VerifySetting,
+): Promise<AuditCheck> {
+  // A journal in memory has no second connection.
+  if (path === ':memory:') return verifyAudit(db, setting);
+  const own = new DatabaseSync(path, { readOnly: true });
+  try {
+    return await verifyAudit(own, setting);
+  } finally {
+    own.close();
+  }
+}
+
+/** Checks the journal that is open on `db`, in stretches; what is written meanwhile is left out of sight. */
+export async function verifyAudit(
+  db: DatabaseSync,
+  { key, anchor }: VerifySetting = { key: null, anchor: null },
+): Promise<AuditCheck> {
+  const { breaks, tables } = await checkSchema(db);
+  const check = new TrailCheck(db, tables, key, anchor);
+  const isShared = db.location() !== null;
+  if (isShared) db.exec('BEGIN');
+  try {
+    const steps = check.run();
+    let began = performance.now();
+    while (steps.next().done !== true) {
+      if (!isShared || performance.now() - began < AT_A_STRETCH_MS) continue;
+      await new Promise((resolve) => setImmediate(resolve));
+      began = performance.now();
+    }
+  } finally {
+    if (isShared) db.exec('ROLLBACK');
+  }
+  return { ...check.result(), breaks: [...check.breaks, ...breaks].slice(0, MOST_BREAKS) };
+}
+
+const bodySchema = z.object({ rows: z.string().optional(), sha256: z.string().optional() });
+
+class TrailCheck {
+  readonly breaks: AuditBreak[] = [];
+  private entries = 0;
+  private rows = 0;
+  private readonly seals: SealCheck;
+  private readonly covers: boolean;
+
+  constructor(
+    private readonly db: DatabaseSync,
+    private readonly tables: readonly CoveredTable[],
+    key: TrailKey | null,
+    private readonly anchor: TrailHead | null,
+  ) {
+    this.covers = versionOf(db) >= COVERS_ROWS;
+    this.seals = new SealCheck(key);
+  }
+
+  result(): Omit<AuditCheck, 'breaks'> {
+    return { entries: this.entries, rows: this.rows, seals: this.seals.result() };
+  }
+
+  /** Each step is short. */
+  *run(): Generator<void> {
+    const told = this.covers ? new ToldRows(this.db, this.tables) : null;
+    yield* this.checkEntries(told);
+    if (!told) return;
+    for (const table of this.tables) {
+      for (const { found, breaks } of told.compare(table)) {
+        this.rows += found;
+        for (const { fault, key, seq } of breaks) this.add(fault, seq, table.name, key);
+        if (this.breaks.length >= MOST_BREAKS) return;
+        yield;
+      }
+    }
+  }
+
+  private *checkEntries(told: ToldRows | null): Generator<void> {
+    let previous = FIRST_HASH;
+    let last = 0;
+    for (const row of this.db.prepare('SELECT * FROM audit ORDER BY seq').iterate()) {
+      const seq = Number(row['seq']);
+      if (seq !== last + 1) this.add('entry-missing', seq);
+      const hash = digestOf(canonOf(row, previous));
+      const isAsWritten = row['hash'] === hash;
+      if (!isAsWritten) this.add('entry-changed', seq);
+      const sealFault = this.seals.faultOf(seq, String(row['hash']), row['seal'] ?? null);
+      if (sealFault) this.add(sealFault, seq);
+      this.checkRows(row, seq, told);
+      if (seq === this.anchor?.seq && this.anchor.hash !== row['hash']) this.add('other-trail', seq);
+      previous = String(row['hash']);
+      last = seq;
+      this.entries += 1;
+      if (this.breaks.length >= MOST_BREAKS) return;
+      yield;
+    }
+    if (this.anchor && this.anchor.seq > last) this.add('tail-cut', this.anchor.seq);
+  }
+
+  /** Its list of rows is the one that its body has the digest of; each row goes on from what was told before. */
+  private checkRows(row: Row, seq: number, told: ToldRows | null): void {
+    const body = bodyOf(row);
+    const list = (row['rows'] ?? null) as string | null;
+    if (body === null || (list === null ? body.rows !== undefined : digestOf(list) !== body.rows)) {
+      this.add('entry-changed', seq);
+      return;
+    }
+    if (list !== null) {
+      for (const fault of told?.tell(seq, list) ?? [])
+        this.add(fault.fault, fault.seq, fault.table, fault.key);
+    }
+    if (row['kind'] === 'z' && !this.isReportAsTaken(row, body.sha256)) {
+      this.add('row-changed', seq, 'z_reports', String(row['subject']));
+    }
+  }
+
+  private isReportAsTaken(row: Row, sha256: string | undefined): boolean {
+    const kept = this.db.prepare('SELECT report FROM z_reports WHERE number = ?').get(Number(row['subject']));
+    return kept !== undefined && digestOf(String(kept['report'])) === sha256;
+  }
+
+  private add(
+    fault: AuditFault,
+    seq: number | null,
+    table: string | null = null,
+    key: string | null = null,
+  ): void {
+    const isTold = this.breaks.some(
+      (one) => one.seq === seq && one.table === table && one.key === key && one.fault === fault,
+    );
+    if (!isTold) this.breaks.push({ fault, seq, table, key });
+  }
+}
+
+function bodyOf(row: Row): z.infer<typeof bodySchema> | null {
+  try {
+    return bodySchema.parse(JSON.parse(String(row['body'])));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,192 @@
+/** Stores runs of elements as blocks: whose rows they are, and their texts without secrets. */
+import { SECRET_MASK } from '@shared/model/sale/recipient';
+import { digestOf, Entries, findSecrets, type Masks } from './block';
+import type { FeedRows } from './feed-rows';
+import type { Piece } from './orders-feed';
+import type { OrdersFile } from '../store/orders-file';
+import { toKeep, type ReadingRules } from './read-order';
+import type { Entry } from '../store/rows';
+
+const COMMA = Uint8Array.of(0x2c);
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const MASK = Buffer.from(SECRET_MASK);
+
+/** Writes the blocks of one read. */
+export class BlockWriter {
+  /** Nothing was stored before, so there is nothing to compare with. */
+  readonly fresh: boolean;
+
+  constructor(
+    private readonly file: OrdersFile,
+    private readonly feedRows: FeedRows,
+    private readonly rules: ReadingRules,
+    /** Whether stored texts were stored by these very rules. */
+    private readonly trusted: boolean,
+  ) {
+    this.fresh = file.rows.last === 0;
+  }
+
+  /** Stores the elements that `bytes` are, as `pieces` cut them; returns those up to the first that is no JSON. */
+  write(bytes: Uint8Array, pieces: readonly Piece[]): readonly Entry[] {
+    const { file } = this;
+    const base = pieces[0]?.start ?? 0;
+    const parsed = this.fresh ? parseAll(bytes, pieces.length) : null;
+    const block = file.nextBlock();
+    const body = new Body(bytes);
+    const entries: Entry[] = [];
+    // Null once a secret's place is not certain, or a row is in two blocks: then there is no digest.
+    let masks: number[] | null = [];
+    for (const { start, end, fingerprint } of pieces) {
+      const own = bytes.subarray(start - base, end - base);
+      let taken = this.fresh || !this.trusted ? null : this.feedRows.unchanged(own, fingerprint);
+      let texts: readonly Uint8Array[] = [own];
+      if (!taken) {
+        let element: unknown;
+        try {
+          element = parsed ? parsed[entries.length] : JSON.parse(textOf(own));
+        } catch {
+          masks = null;
+          break;
+        }
+        const kept = toKeep(element, this.rules);
+        if (kept) {
+          const found = findSecrets(own, kept.secrets);
+          texts = found && kept.onlyMasked ? masked(own, found) : [Buffer.from(JSON.stringify(kept.element))];
+          if (found === null) masks = null;
+          else for (const at of found) masks?.push(at + start - base);
+        }
+        taken = this.feedRows.take(element, fingerprint);
+      }
+      file.rows.show(taken.row);
+      const { row, again } = taken;
+      const from = body.add(texts, start - base, end - base);
+      const entry: Entry = {
+        row: again ? 0 : row,
+        fingerprint,
+        identity: taken.identity,
+        code: taken.code,
+        id: taken.id,
+        at: taken.at,
+        total: taken.total,
+        faulty: taken.faulty,
+        from,
+        to: body.length,
+      };
+      if (again) masks = null;
+      else this.place(entry, block, entries.length, texts);
+      entries.push(entry);
+    }
+    const head = pieces[0]?.fingerprint ?? 0;
+    file.addBlock({
+      block,
+      head,
+      length: bytes.length,
+      digest: masks && digestOf(bytes, masks),
+      masks: masks ?? [],
+      entries: Entries.pack(entries),
+      body: body.bytes(),
+    });
+    file.pending.clear();
+    return entries;
+  }
+
+  private place(entry: Entry, block: number, place: number, texts: readonly Uint8Array[]): void {
+    const { file } = this;
+    const before = file.rows.block[entry.row] as number;
+    if (before !== 0) file.outdate(before);
+    file.rows.put(entry, block, place);
+    file.pending.set(entry.row, texts);
+  }
+}
+
+/** Where bytes are put together, one lot at a time: new memory for each would be a heap of garbage. */
+let scratch = new Uint8Array(0);
+
+function scratchOf(length: number): Uint8Array {
+  if (scratch.length < length) scratch = new Uint8Array(length * 2);
+  return scratch.subarray(0, length);
+}
+
+/** A block's stored texts: the bytes as they came while no text differs, else one after another. */
+class Body {
+  length = 0;
+  private parts: Uint8Array[] | null = null;
+
+  constructor(private readonly whole: Uint8Array) {}
+
+  /** Adds the pieces of a text that came as `start` to `end` of the whole; returns where it is stored. */
+  add(texts: readonly Uint8Array[], start: number, end: number): number {
+    const [only] = texts;
+    if (
+      this.parts === null &&
+      texts.length === 1 &&
+      only?.length === end - start &&
+      only.buffer === this.whole.buffer
+    ) {
+      this.length = end;
+      return start;
+    }
+    this.parts ??= this.length === 0 ? [] : [this.whole.subarray(0, this.length)];
+    if (this.length > 0) {
+      this.parts.push(COMMA);
+      this.length += 1;
+    }
+    const from = this.length;
+    for (const text of texts) {
+      this.parts.push(text);
+      this.length += text.length;
+    }
+    return from;
+  }
+
+  bytes(): Uint8Array {
+    if (!this.parts) return this.whole.subarray(0, this.length);
+    const body = scratchOf(this.length);
+    let at = 0;
+    for (const part of this.parts) {
+      body.set(part, at);
+      at += part.length;
+    }
+    return body;
+  }
+}
+
+/** The element with a mask in the place of each secret. */
+function masked(own: Uint8Array, secrets: Masks): Uint8Array[] {
+  const pieces: Uint8Array[] = [];
+  let done = 0;
+  for (const at of secretPlaces(secrets)) {
+    pieces.push(own.subarray(done, at.from), MASK);
+    done = at.to;
+  }
+  pieces.push(own.subarray(done));
+  return pieces;
+}
+
+function secretPlaces(secrets: Masks): { from: number; to: number }[] {
+  const places: { from: number; to: number }[] = [];
+  for (let pair = 0; pair < secrets.length; pair += 2) {
+    places.push({ from: secrets[pair] as number, to: secrets[pair + 1] as number });
+  }
+  return places.sort((a, b) => a.from - b.from);
+}
+
+/** All elements in one go, which is cheaper; null when one of them is no JSON. */
+function parseAll(bytes: Uint8Array, count: number): unknown[] | null {
+  try {
+    // Put together as bytes: a text put together would be copied once more to be parsed.
+    const list = scratchOf(bytes.length + 2);
+    list[0] = OPEN_BRACKET;
+    list.set(bytes, 1);
+    list[bytes.length + 1] = CLOSE_BRACKET;
+    const parsed = JSON.parse(textOf(list)) as unknown[];
+    return parsed.length === count ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+}

@@ -1,0 +1,142 @@
+/** Which row an element of the list is: one that is known, changed or not, or a new one. */
+import { createHash } from 'node:crypto';
+import { sameBytes } from './block';
+import { plainKey, type OrdersFile } from '../store/orders-file';
+import { readOrder, type ReadingRules, type ReadOrder } from './read-order';
+import { FAULTY, hashOf, identityOf, type Entry } from '../store/rows';
+
+/** The row of an element, and what it is found by. */
+export interface Taken extends Omit<Entry, 'fingerprint' | 'from' | 'to'> {
+  /** The read under way has shown this very order before. */
+  readonly again: boolean;
+}
+
+/** Keeps the rows of one read. */
+export class FeedRows {
+  /** Orders that are new or read differently from before. */
+  changed = 0;
+  private readonly changedRows = new Set<number>();
+  private readonly firstNew: number;
+
+  constructor(
+    private readonly file: OrdersFile,
+    private readonly rules: ReadingRules,
+    /** Told before a row is added, so that the read is counted that showed it first. */
+    private readonly adding: (row: number) => void,
+  ) {
+    this.firstNew = file.rows.last + 1;
+  }
+
+  /** The row whose stored text is exactly this; null when there is none. Costs no parsing. */
+  unchanged(text: Uint8Array, fingerprint: number): Taken | null {
+    const { rows } = this.file;
+    const row = rows.withFingerprint(fingerprint).find((known) => sameBytes(this.file.textOf(known), text));
+    return row === undefined ? null : this.taken(row);
+  }
+
+  /** The row of a parsed element; made or changed if need be. */
+  take(element: unknown, fingerprint: number): Taken {
+    const { rows } = this.file;
+    const order = readOrder(element, this.rules);
+    const found = foundBy(element, order);
+    const namesakes = rows
+      .withIdentity(found.identity)
+      .filter((row) => this.isNamesake(row, order, found.key));
+    if (namesakes.length === 0) return this.insert(order, found, found.key);
+    const content = contentOf(element, order);
+    const alike = [...namesakes, ...rows.withFingerprint(fingerprint)].find(
+      (row) => this.contentOf(row) === content,
+    );
+    if (alike !== undefined) return this.taken(alike);
+    const row = namesakes.findLast((known) => rows.seen[known] === 0);
+    // One name for several orders: each is kept, so that none hides another.
+    if (row === undefined)
+      return this.insert(order, found, `${found.key ?? plainKey(order)}#${rows.last + 1}`);
+    this.countChange(row);
+    return newlyTaken(row, order, found);
+  }
+
+  /** Rows that this read has added or changed. */
+  touched(): number[] {
+    const added = this.file.rows.last - this.firstNew + 1;
+    return [...Array.from({ length: added }, (_, at) => this.firstNew + at), ...this.changedRows];
+  }
+
+  /** Counts a change of a row that was not counted yet. */
+  countChange(row: number): void {
+    if (row >= this.firstNew || this.changedRows.has(row)) return;
+    this.changedRows.add(row);
+    this.changed += 1;
+  }
+
+  private taken(row: number): Taken {
+    const { rows } = this.file;
+    return {
+      row,
+      identity: rows.identity[row] as number,
+      code: rows.code[row] as number,
+      id: rows.id[row] as number,
+      at: rows.at[row] as number,
+      total: rows.total[row] as number,
+      faulty: ((rows.flags[row] as number) & FAULTY) !== 0,
+      again: rows.seen[row] !== 0,
+    };
+  }
+
+  private insert(order: ReadOrder, found: Found, key: string | null): Taken {
+    const { file } = this;
+    const row = file.rows.last + 1;
+    this.adding(row);
+    file.rows.add();
+    if (key !== null) file.name(row, key);
+    this.changed += 1;
+    return newlyTaken(row, order, found);
+  }
+
+  private isNamesake(row: number, order: ReadOrder, key: string | null): boolean {
+    const stored = this.file.storedOf(row);
+    if (stored === null) return false;
+    const { id, code } = stored.order;
+    if (key === null) return id === order.id && code === order.code;
+    return id === null && code === null && contentKey(stored.raw, stored.order) === key;
+  }
+
+  private contentOf(row: number): string | null {
+    const stored = this.file.storedOf(row);
+    return stored && contentOf(stored.raw, stored.order);
+  }
+}
+
+/** What an order is found by; `key` only where that is its content. */
+interface Found {
+  readonly identity: number;
+  readonly code: number;
+  readonly id: number;
+  readonly key: string | null;
+}
+
+function foundBy(element: unknown, order: ReadOrder): Found {
+  const id = hashOf(order.id);
+  const code = hashOf(order.code);
+  if (order.id !== null || order.code !== null)
+    return { identity: identityOf(id, code), code, id, key: null };
+  const key = contentKey(element, order);
+  return { identity: hashOf(key), code, id, key };
+}
+
+/** Written out member by member: objects put together from others cost a first read some of its time. */
+function newlyTaken(row: number, order: ReadOrder, { identity, code, id }: Found): Taken {
+  const at = order.at ?? NaN;
+  const total = order.total?.minor ?? NaN;
+  return { row, identity, code, id, at, total, faulty: order.faults.length > 0, again: false };
+}
+
+/** What an order says; for an element that is none, what it is. */
+function contentOf(element: unknown, order: ReadOrder): string {
+  return JSON.stringify(order.faults.includes('not-an-object') ? element : order);
+}
+
+/** The key of what has neither id nor code: it is known by its content alone. */
+function contentKey(element: unknown, order: ReadOrder): string {
+  return `?${createHash('sha1').update(contentOf(element, order)).digest('base64')}`;
+}

@@ -1,0 +1,65 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { at, CacheOnDisk, reading, wire } from '../test-support/orders-feed';
+
+let file: CacheOnDisk;
+beforeEach(async () => {
+  file = await CacheOnDisk.open();
+});
+afterEach(() => file.remove());
+
+describe('a block that comes again', () => {
+  const many = Array.from({ length: 300 }, (_, index) => wire(`N${index}`, { createdAt: at(-index) }));
+  const blocks = () => {
+    const db = new DatabaseSync(file.path, { readOnly: true });
+    const rows = db.prepare('SELECT block, digest IS NOT NULL AS known FROM blocks ORDER BY block').all();
+    db.close();
+    return rows.map((row) => Number(row['block']));
+  };
+
+  it('is not written again, and new orders at either end move no border', () => {
+    file.read(many);
+    const before = blocks();
+    expect(before.length).toBeGreaterThan(50);
+    expect(file.read([wire('NEW'), ...many, wire('OLD')], reading(1))).toMatchObject({
+      value: { changed: 2 },
+    });
+    const after = blocks();
+    // All but the first and the last one are the very same.
+    expect(before.filter((block) => !after.includes(block)).length).toBeLessThanOrEqual(2);
+    expect(after.length - before.length).toBeLessThanOrEqual(3);
+  });
+
+  it('is looked into where one of its orders changed, and nowhere else', () => {
+    file.read(many);
+    const before = blocks();
+    const changed = many.map((order, index) => (index === 150 ? { ...order, status: 'FAILED' } : order));
+    expect(file.read(changed, reading(1))).toMatchObject({
+      value: { changed: 1, vanished: 0, orders: 300 },
+    });
+    expect(before.filter((block) => !blocks().includes(block)).length).toBeLessThanOrEqual(2);
+    expect(file.store.ordersByCode(['N150'])).toMatchObject([{ status: 'FAILED', firstSeenAt: at(0) }]);
+  });
+
+  it('leaves no more behind than the texts of orders that vanished', () => {
+    file.read(many);
+    for (let gone = 1; gone <= 40; gone += 1) file.read(many.slice(0, -gone), reading(gone));
+    expect(file.store.ordersState()).toMatchObject({ known: 300, vanished: 40 });
+    const db = new DatabaseSync(file.path, { readOnly: true });
+    const size = Number(db.prepare('SELECT sum(length(body)) AS size FROM blocks').get()?.['size']);
+    db.close();
+    expect(size).toBeLessThan(1.1 * JSON.stringify(many).length);
+  });
+
+  it('is read anew when its stored text is damaged', () => {
+    file.read(many);
+    const db = new DatabaseSync(file.path);
+    db.exec('UPDATE blocks SET body = zeroblob(length(body)) WHERE block = 5');
+    db.close();
+    const shown = file.all().length;
+    expect(shown).toBeGreaterThan(200);
+    expect(shown).toBeLessThan(300);
+    file.read(many, reading(1));
+    expect(new Set(file.all().map((order) => order.code)).size).toBe(300);
+  });
+});

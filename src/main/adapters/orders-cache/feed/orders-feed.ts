@@ -1,0 +1,288 @@
+/** One read of the orders list, from its first byte to its last or to where it breaks. */
+import { appError, type AppError } from '@shared/ipc/errors';
+import { fail, ok, type Result } from '@shared/ipc/result';
+import type { IngestReport, OrderReading } from '../../../domain/cache-ports';
+import type { FeedVersion } from '../../../domain/ports';
+import { JSON_DEPTH, MOST_ORDERS, MOST_UNDATED_ORDERS, ORDER_BYTES } from '../../../domain/limits';
+import { BlockWriter } from './block-writer';
+import { digestOf, Entries, sameBytes, unpackMasks } from './block';
+import { FeedEnd } from './feed-end';
+import { FeedRows } from './feed-rows';
+import type { OrdersFile } from '../store/orders-file';
+import { ArraySplitter } from './splitter';
+
+/** About one element in so many ends a block, whichever it is: what is added elsewhere moves no border. */
+const BLOCK_ENDS = 0xff;
+const MOST_ELEMENTS = 2_048;
+const MOST_BYTES = 512 * 1024;
+/** So much of an answer that is no list is looked at, to tell JSON from a web page. */
+const LOOKED_AT = 64 * 1024;
+
+/** What the feed waits for: `bytes` to come, or only its next turn. */
+type Pause = 'bytes' | 'turn';
+
+/** Where a run of elements stands in the stream. */
+export interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly fingerprint: number;
+}
+
+/** The file as the feed needs it. */
+export interface FeedStore {
+  readonly orders: OrdersFile;
+  inTransaction<T>(work: () => T): T;
+  /** Counts a read, and returns its number. */
+  countRead(): number;
+  /** Notes that the read counted last was whole. */
+  endWholeRead(seenAt: string): void;
+  setMeta(name: string, value: string | null): void;
+  meta(name: string): string | null;
+  /** Leaves nothing in the write-ahead log of what was stored before; outside of a transaction. */
+  emptyLog(): void;
+}
+
+/** The read. Whoever drives it gives it bytes and, between other work, time. */
+export class OrdersFeed {
+  /** Bytes taken, and elements told apart so far. */
+  bytes = 0;
+  orders = 0;
+  /** How many of them have no readable time. */
+  private undated = 0;
+  private readonly splitter = new ArraySplitter(ORDER_BYTES, JSON_DEPTH);
+  private readonly queue: Uint8Array[] = [];
+  private readonly rows: FeedRows;
+  /** Whether stored texts were stored by these very rules. */
+  private readonly trusted: boolean;
+  private readonly writer: BlockWriter;
+  private readonly work: Generator<Pause, Result<IngestReport>>;
+  private readonly used = new Set<number>();
+  private run: Piece[] = [];
+  private ended = false;
+  private finished = false;
+  private hasCounted = false;
+  /** The number under which this turn's new rows are counted. */
+  private counted: number | null = null;
+  private result: Result<IngestReport> | null = null;
+
+  constructor(
+    private readonly store: FeedStore,
+    private readonly reading: OrderReading,
+    private readonly version: FeedVersion | null,
+    private readonly blockEnds = BLOCK_ENDS,
+  ) {
+    const { seenAt: _, ...rules } = reading;
+    const adopted = store.inTransaction(() => store.orders.adoptRules(rules));
+    this.trusted = adopted.trusted;
+    this.rows = new FeedRows(store.orders, rules, (row) => this.countRow(row));
+    this.writer = new BlockWriter(store.orders, this.rows, rules, adopted.trusted);
+    this.work = this.steps();
+  }
+
+  /** Gives it the next bytes. */
+  push(chunk: Uint8Array): void {
+    this.bytes += chunk.byteLength;
+    this.queue.push(chunk);
+  }
+
+  /** Tells it that no more bytes will come. */
+  end(): void {
+    this.ended = true;
+  }
+
+  /** Why it need not be given more bytes, if so: they would change nothing. */
+  get failed(): boolean {
+    return this.result !== null && !this.result.ok;
+  }
+
+  /** Works until `until` (of performance.now). Null while it waits for its next turn or for bytes. */
+  turn(until: number): Result<IngestReport> | 'bytes' | 'turn' {
+    if (this.result) return this.result;
+    this.counted = null;
+    let pause: Pause = 'turn';
+    try {
+      this.store.inTransaction(() => {
+        do {
+          const step = this.work.next();
+          if (step.done) this.result = step.value;
+          else pause = step.value;
+        } while (!this.result && pause === 'turn' && performance.now() < until);
+      });
+    } catch (error) {
+      // What is in memory is ahead of the file now.
+      this.store.orders.load();
+      this.result = fail(appError('CACHE_UNAVAILABLE'));
+      throw error;
+    }
+    const result = this.outcome();
+    // Texts that were stored by other rules are masked now, and their older states must not stay behind.
+    if (result?.ok && !this.trusted) this.store.emptyLog();
+    return result ?? pause;
+  }
+
+  private outcome(): Result<IngestReport> | null {
+    return this.result;
+  }
+
+  /** Ends it where it is: what it brought stays. */
+  drop(): void {
+    if (this.result) return;
+    this.result = fail(appError('CANCELLED'));
+    this.store.inTransaction(() => this.store.orders.endRead());
+  }
+
+  private *steps(): Generator<Pause, Result<IngestReport>> {
+    this.store.setMeta('version', null);
+    while (yield* this.nextElement()) {
+      const { start, end, fingerprint } = this.splitter;
+      const tooMany = this.tooMany();
+      if (tooMany) return this.failWith(tooMany);
+      if (this.run.length === 0 && (yield* this.skipKnownBlock(start, fingerprint))) {
+        yield 'turn';
+        continue;
+      }
+      this.run.push({ start, end, fingerprint });
+      const isLast = (fingerprint & this.blockEnds) === 0;
+      if (isLast || this.run.length >= MOST_ELEMENTS || end - (this.run[0]?.start ?? end) >= MOST_BYTES) {
+        if (!(yield* this.closeRun())) return this.failWith(appError('NOT_JSON'));
+        yield 'turn';
+      }
+    }
+    const whole = yield* this.closeRun();
+    const fault = whole ? (this.tooMany() ?? (yield* this.faultOf())) : appError('NOT_JSON');
+    if (fault) return this.failWith(fault);
+    const end = new FeedEnd(this.store, this.rows, this.reading);
+    yield* end.steps();
+    const { changed } = this.rows;
+    if (!this.hasCounted) this.store.countRead();
+    this.store.endWholeRead(this.reading.seenAt);
+    this.store.setMeta('version', this.version && JSON.stringify(this.version));
+    this.store.orders.endRead();
+    return ok({ orders: this.orders, faulty: end.faulty, changed, vanished: end.vanished });
+  }
+
+  /** What a list that goes on and on, or that is no list of orders, fails with. */
+  private tooMany(): AppError | null {
+    if (this.undated > MOST_UNDATED_ORDERS)
+      return appError('TOO_MANY_UNDATED', { most: MOST_UNDATED_ORDERS });
+    return this.orders > MOST_ORDERS ? appError('TOO_MANY_ORDERS', { most: MOST_ORDERS }) : null;
+  }
+
+  /** Finds the next element, waiting for bytes if need be. */
+  private *nextElement(): Generator<Pause, boolean> {
+    for (;;) {
+      if (this.splitter.next()) return true;
+      if (this.splitter.fault !== null) return false;
+      if (!this.takeChunk()) {
+        if (!this.ended) yield 'bytes';
+        else if (this.finished) return false;
+        else this.finish();
+      }
+    }
+  }
+
+  private finish(): void {
+    this.finished = true;
+    this.splitter.finish();
+  }
+
+  private takeChunk(keepFrom?: number): boolean {
+    const chunk = this.queue.shift();
+    if (!chunk) return false;
+    this.splitter.push(
+      chunk,
+      Math.min(keepFrom ?? Infinity, this.run[0]?.start ?? Infinity, this.splitter.needed),
+    );
+    return true;
+  }
+
+  /** Passes over a block that stands here as it did when it was stored: no parsing, no writing. */
+  private *skipKnownBlock(start: number, fingerprint: number): Generator<Pause, boolean> {
+    const { orders } = this.store;
+    for (const block of orders.heads.get(fingerprint) ?? []) {
+      if (this.used.has(block)) continue;
+      const stored = orders
+        .run('SELECT length, digest, masks, entries FROM blocks WHERE block = ?')
+        .get(block);
+      const digest = stored?.['digest'];
+      if (!stored || !(digest instanceof Uint8Array)) continue;
+      const end = start + Number(stored['length']);
+      while (this.splitter.available < end) {
+        if (this.takeChunk(start)) continue;
+        if (this.ended) break;
+        yield 'bytes';
+      }
+      if (this.splitter.available < end) continue;
+      const found = digestOf(this.splitter.slice(start, end), unpackMasks(stored['masks']));
+      if (!found || !sameBytes(found, digest)) continue;
+      this.used.add(block);
+      const entries = Entries.unpack(stored['entries']);
+      for (let place = 0; place < entries.length; place += 1) {
+        orders.rows.show(entries.row(place));
+        if (entries.isUndated(place)) this.undated += 1;
+      }
+      this.orders += entries.length;
+      this.splitter.skipTo(end);
+      return true;
+    }
+    return false;
+  }
+
+  /** Stores the elements gathered so far; false when one of them is no JSON: those before it are stored. */
+  private *closeRun(): Generator<Pause, boolean> {
+    // In a list that was never read before there is nothing to find.
+    if (this.run.length > 0 && !this.writer.fresh) yield* this.store.orders.rows.index();
+    const { run } = this;
+    this.run = [];
+    const from = run[0]?.start;
+    const to = run.at(-1)?.end;
+    if (from === undefined || to === undefined) return true;
+    const taken = this.writer.write(this.splitter.slice(from, to), run);
+    this.orders += taken.length;
+    for (const { at } of taken) if (Number.isNaN(at)) this.undated += 1;
+    return taken.length === run.length;
+  }
+
+  private countRow(row: number): void {
+    if (this.counted !== null) return;
+    this.counted = this.store.countRead();
+    this.hasCounted = true;
+    this.store.orders.addRead(this.counted, row, this.reading.seenAt);
+  }
+
+  private failWith(error: AppError): Result<IngestReport> {
+    this.store.orders.endRead();
+    return fail(error);
+  }
+
+  private *faultOf(): Generator<Pause, AppError | null> {
+    switch (this.splitter.fault) {
+      case null:
+        return null;
+      case 'element-too-large':
+        return appError('ANSWER_TOO_LARGE');
+      case 'too-deep':
+        return appError('ANSWER_TOO_DEEP', { levels: JSON_DEPTH });
+      case 'not-an-array':
+        return (yield* this.isOtherJson()) ? appError('WRONG_SHAPE', { where: '$' }) : appError('NOT_JSON');
+      default:
+        return appError('NOT_JSON');
+    }
+  }
+
+  /** Whether what came instead of a list is JSON all the same; an object too long to tell is taken for it. */
+  private *isOtherJson(): Generator<Pause, boolean> {
+    const { splitter } = this;
+    const from = splitter.position;
+    while (splitter.available - from < LOOKED_AT && (this.takeChunk(from) || !this.ended)) {
+      if (this.queue.length === 0 && !this.ended) yield 'bytes';
+    }
+    const bytes = splitter.slice(from, splitter.available);
+    try {
+      JSON.parse(new TextDecoder().decode(bytes));
+      return true;
+    } catch {
+      return bytes.length >= LOOKED_AT && bytes[0] === '{'.charCodeAt(0);
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OrderReading } from '../../../domain/cache-ports';
+import { readOrder, toKeep } from './read-order';
+import { readOrderSlowly } from '../test-support/read-order.reference';
+
+const READING: OrderReading = {
+  currency: 'THB',
+  amountUnit: 'major',
+  plainPositions: { 'King of Games': [0], 'Free Fire': [0, 1, 2, 3, 4] },
+  seenAt: '2026-11-21T05:00:00.000Z',
+};
+const WHOLE = {
+  id: 'o1',
+  total: 71,
+  status: 'SUCCESS',
+  code: 'TG1',
+  createdAt: '2026-11-21T05:00:00.000Z',
+  orders: [{ product: 'Free Fire', package: '310 Diamonds', payload: ['1234567890'] }],
+};
+
+/** Every element that a test reads is read the slow way too. */
+const read = (element: unknown) => {
+  const order = readOrder(element, READING);
+  expect(order).toEqual(readOrderSlowly(element, READING));
+  return order;
+};
+
+describe('an order', () => {
+  it('is read field by field', () => {
+    expect(read(WHOLE)).toEqual({
+      id: 'o1',
+      code: 'TG1',
+      status: 'SUCCESS',
+      total: { minor: 7_100, currency: 'THB' },
+      createdAt: '2026-11-21T05:00:00.000Z',
+      at: Date.UTC(2026, 10, 21, 5),
+      lines: [{ product: 'Free Fire', package: '310 Diamonds', payload: ['1234567890'] }],
+      faults: [],
+    });
+  });
+
+  it.each([
+    ['id', undefined, 'missing-id'],
+    ['id', 4711, 'missing-id'],
+    ['id', '', 'missing-id'],
+    ['code', null, 'missing-code'],
+    ['code', 1, 'missing-code'],
+    ['status', undefined, 'missing-status'],
+    ['total', undefined, 'missing-total'],
+    ['total', null, 'missing-total'],
+    ['total', '35', 'unreadable-total'],
+    ['total', 35.555, 'unreadable-total'],
+    ['total', 1e17, 'unreadable-total'],
+    ['createdAt', undefined, 'bad-date'],
+    ['createdAt', 'เมื่อวานนี้', 'bad-date'],
+    ['createdAt', 1763701200000, 'bad-date'],
+    ['createdAt', '2026-11-21T05:00:00', 'bad-date'],
+    ['orders', undefined, 'missing-lines'],
+    ['orders', [], 'missing-lines'],
+    ['orders', {}, 'missing-lines'],
+  ])('with %s %j has the fault %s', (name, value, fault) => {
+    expect(read({ ...WHOLE, [name]: value })).toMatchObject({ faults: [fault] });
+  });
+
+  it('keeps a date as written, also one that cannot be read', () => {
+    expect(read({ ...WHOLE, createdAt: 'เมื่อวานนี้' })).toMatchObject({ createdAt: 'เมื่อวานนี้', at: null });
+  });
+
+  it('keeps a status that nobody documented', () => {
+    expect(read({ ...WHOLE, status: 'PENDING_2' })).toMatchObject({ status: 'PENDING_2', faults: [] });
+  });
+
+  it('reads lines as far as they can be', () => {
+    const orders = [
+      null,
+      'x',
+      {},
+      { product: 1, package: null, payload: 'x' },
+      { product: 'Free Fire', payload: ['a', 7, null] },
+    ];
+    const nothing = { product: null, package: null, payload: [] };
+    expect(read({ ...WHOLE, orders }).lines).toEqual([
+      nothing,
+      nothing,
+      nothing,
+      nothing,
+      { ...nothing, product: 'Free Fire', payload: ['a', '7', 'null'] },
+    ]);
+  });
+
+  it('masks all but the values of known fields that are no secrets', () => {
+    const line = { package: 'x', payload: ['somchai', 'hunter2'] };
+    const orders = ['King of Games', 'Free Fire', 'constructor', 'toString', '__proto__'].map((product) => ({
+      ...line,
+      product,
+    }));
+    expect(read({ ...WHOLE, orders }).lines.map(({ payload }) => payload[1])).toEqual([
+      '••••••••',
+      'hunter2',
+      '••••••••',
+      '••••••••',
+      '••••••••',
+    ]);
+  });
+
+  it.each([null, 'x', 35, [], [WHOLE]])('that is %j is kept as what it is: none', (element) => {
+    expect(read(element)).toMatchObject({ id: null, code: null, faults: ['not-an-object'] });
+  });
+
+  it('is read whatever it is, and without the secrets of its product', () => {
+    const line = fc.record(
+      {
+        product: fc.oneof(fc.constantFrom('King of Games', 'valueOf'), fc.jsonValue()),
+        package: fc.jsonValue(),
+        payload: fc.oneof(fc.constant(['somchai', 'hunter2']), fc.jsonValue()),
+      },
+      { requiredKeys: [] },
+    );
+    const order = fc.record(
+      Object.fromEntries(
+        Object.entries(WHOLE).map(([name, value]) => [name, fc.oneof(fc.constant(value), fc.jsonValue())]),
+      ),
+      { requiredKeys: [] },
+    );
+    const elements = fc.oneof(
+      fc.jsonValue(),
+      order,
+      fc.tuple(order, fc.array(line)).map(([rest, orders]) => ({ ...rest, orders })),
+    );
+    fc.assert(
+      fc.property(elements, (element) => {
+        const parsed: unknown = JSON.parse(JSON.stringify(element));
+        const { lines, faults } = read(parsed);
+        expect(new Set(faults).size).toBe(faults.length);
+        for (const { product, payload } of lines) {
+          if (product === 'King of Games') expect(payload[1] ?? '••••••••').toBe('••••••••');
+        }
+        // What is kept of it reads the same, and nothing more can be taken out of it.
+        const kept = toKeep(parsed, READING);
+        if (kept === null) return;
+        expect(read(kept.element)).toEqual(read(parsed));
+        const again = toKeep(kept.element, READING);
+        expect(again === null || again.secrets.every((value) => value === '••••••••')).toBe(true);
+        expect(again?.element ?? kept.element).toEqual(kept.element);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('has the instant that Temporal reads, however it is written', () => {
+    const two = fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(2, '0'));
+    const near = (...numbers: string[]) =>
+      fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...numbers) }, two);
+    const instants = fc
+      .tuple(
+        fc.constantFrom('2026', '2024', '1900', '0000', '9999', '+002026'),
+        near('01', '02', '04', '12'),
+        near('01', '28', '29', '30', '31'),
+        near('00', '23', '24'),
+        near('00', '59', '60'),
+        near('00', '59', '60'),
+        fc.constantFrom('', '.5', '.123', '.123456', ',123'),
+        fc.constantFrom('Z', 'z', '+07:00', ''),
+      )
+      .map(([y, mo, d, h, mi, s, part, zone]) => `${y}-${mo}-${d}T${h}:${mi}:${s}${part}${zone}`);
+    fc.assert(
+      fc.property(instants, (createdAt) => void read({ ...WHOLE, createdAt })),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,267 @@
+/**
+ * One element of the orders call as an order: read as far as it can be, with what is odd about it. By hand
+ * and without a schema library, since a first read does this a million times.
+ */
+import { readInstant } from '@shared/model/day/business-day';
+import { readAmount, type Money } from '@shared/model/money/money';
+import type { OrderFault, OrderLine, ServiceOrder } from '@shared/model/service/order';
+import { SECRET_MASK } from '@shared/model/sale/recipient';
+import { cutText } from '@shared/model/text-limits';
+import { CODE_LENGTH, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../../domain/limits';
+import type { PlainPositions } from '../../../domain/field-memory';
+import type { OrderReading } from '../../../domain/cache-ports';
+
+/** An order without what only the cache knows: its key, when it was first seen and whether it still is. */
+export type ReadOrder = Omit<ServiceOrder, 'key' | 'firstSeenAt' | 'firstRead' | 'missingSince'>;
+
+/** What decides how an element is read. */
+export type ReadingRules = Omit<OrderReading, 'seenAt'>;
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Reads one element; never fails, faults say what could not be read. */
+export function readOrder(element: unknown, reading: ReadingRules): ReadOrder {
+  if (!isObject(element)) return unreadable();
+  const faults: OrderFault[] = [];
+  const id = nameOf(element['id'], faults);
+  const code = nameOf(element['code'], faults);
+  const status = shortOf(textOf(element['status']), CODE_LENGTH, faults) || null;
+  if (id === null) faults.push('missing-id');
+  if (code === null) faults.push('missing-code');
+  if (status === null) faults.push('missing-status');
+  const createdAt = shortOf(textOf(element['createdAt']), CODE_LENGTH, faults) || null;
+  const at = createdAt === null ? null : instantOf(createdAt);
+  if (at === null) faults.push('bad-date');
+  const total = readTotal(element['total'], reading, faults);
+  const lines = readLines(element['orders'], reading, faults);
+  return { id, code, status, total, createdAt, at, lines, faults };
+}
+
+/** What is kept of an element instead of its own text. */
+export interface Kept {
+  readonly element: unknown;
+  /** The secrets that are masked in it, as they came. */
+  readonly secrets: readonly unknown[];
+  /** Nothing but secrets differs from the element as it came. */
+  readonly onlyMasked: boolean;
+}
+
+const MEMBERS: ReadonlySet<string> = new Set(['id', 'total', 'status', 'code', 'createdAt', 'orders']);
+const LINE_MEMBERS: ReadonlySet<string> = new Set(['product', 'package', 'payload']);
+
+/**
+ * What to keep of an element: null when it can be kept as it came. Otherwise a copy with its secrets
+ * masked and without what nobody knows the meaning of. It reads as the element does.
+ */
+export function toKeep(element: unknown, reading: ReadingRules): Kept | null {
+  if (!isObject(element)) return null;
+  const lines: unknown = element['orders'];
+  if (isKnown(element, lines) && !hasSecrets(lines, reading)) return null;
+  const secrets: unknown[] = [];
+  const kept = Object.fromEntries(Object.entries(element).filter(([name]) => MEMBERS.has(name)));
+  if (Array.isArray(lines)) kept['orders'] = lines.map((line) => keptLine(line, reading, secrets));
+  else if (lines !== undefined) {
+    secrets.push(lines);
+    delete kept['orders'];
+  }
+  return { element: kept, secrets, onlyMasked: isKnown(element, lines) };
+}
+
+/** Whether the element and its lines have no members but those that the interface names. */
+function isKnown(element: Raw, lines: unknown): boolean {
+  if (!onlyHas(element, MEMBERS)) return false;
+  if (!Array.isArray(lines)) return true;
+  for (const line of lines as unknown[]) if (isObject(line) && !onlyHas(line, LINE_MEMBERS)) return false;
+  return true;
+}
+
+function hasSecrets(lines: unknown, reading: ReadingRules): boolean {
+  // What is no list of lines reads as none; nobody knows what is in it, so it is not kept either.
+  if (!Array.isArray(lines)) return lines !== undefined && lines !== null;
+  for (const line of lines as unknown[]) {
+    if (line === null) continue;
+    if (!isObject(line)) return true;
+    const payload = line['payload'];
+    if (payload === undefined) continue;
+    if (!Array.isArray(payload)) return true;
+    const plain = plainOf(textOf(line['product']), reading);
+    for (let at = 0; at < payload.length; at += 1) if (!isPlain(payload[at], at, plain)) return true;
+  }
+  return false;
+}
+
+/** Only what stands where a known field stands that is no secret, and is one value, may be read. */
+function isPlain(entry: unknown, at: number, plain: readonly number[]): boolean {
+  return plain.includes(at) && (entry === null || typeof entry !== 'object');
+}
+
+function onlyHas(value: Raw, names: ReadonlySet<string>): boolean {
+  for (const name in value) if (!names.has(name)) return false;
+  return true;
+}
+
+function keptLine(line: unknown, reading: ReadingRules, secrets: unknown[]): unknown {
+  if (!isObject(line)) {
+    if (line !== null) secrets.push(line);
+    return null;
+  }
+  const kept = Object.fromEntries(Object.entries(line).filter(([name]) => LINE_MEMBERS.has(name)));
+  const payload = line['payload'];
+  if (payload === undefined) return kept;
+  if (!Array.isArray(payload)) {
+    // It reads as no values; nobody knows what is in it.
+    secrets.push(payload);
+    delete kept['payload'];
+    return kept;
+  }
+  const plain = plainOf(textOf(line['product']), reading);
+  kept['payload'] = payload.map((entry: unknown, index) => {
+    if (isPlain(entry, index, plain)) return entry;
+    secrets.push(entry);
+    return SECRET_MASK;
+  });
+  return kept;
+}
+
+function isObject(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** What an order is known by: one that is too long is none, since cut it could be another's. */
+function nameOf(value: unknown, faults: OrderFault[]): string | null {
+  const name = textOf(value) || null;
+  if (name === null || name.length <= CODE_LENGTH) return name;
+  tooLong(faults);
+  return null;
+}
+
+/** A text for reading, cut where it is too long. */
+function shortOf<T extends string | null>(text: T, length: number, faults: OrderFault[]): T | string {
+  if (text === null || text.length <= length) return text;
+  tooLong(faults);
+  return cutText(text, length);
+}
+
+function tooLong(faults: OrderFault[]): void {
+  if (!faults.includes('too-long')) faults.push('too-long');
+}
+
+function unreadable(): ReadOrder {
+  return {
+    id: null,
+    code: null,
+    status: null,
+    total: null,
+    createdAt: null,
+    at: null,
+    lines: [],
+    faults: ['not-an-object'],
+  };
+}
+
+/** Like `readInstant`, without its cost for `YYYY-MM-DDTHH:MM:SS.sssZ`, as nearly every service writes it. */
+function instantOf(text: string): number | null {
+  if (text.length !== 24 || text.charCodeAt(4) !== 0x2d || text.charCodeAt(7) !== 0x2d)
+    return readInstant(text);
+  if (text.charCodeAt(10) !== 0x54 || text.charCodeAt(13) !== 0x3a || text.charCodeAt(16) !== 0x3a) {
+    return readInstant(text);
+  }
+  if (text.charCodeAt(19) !== 0x2e || text.charCodeAt(23) !== 0x5a) return readInstant(text);
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  const hour = twoDigits(text, 11);
+  const minute = twoDigits(text, 14);
+  const second = twoDigits(text, 17);
+  const milliseconds = twoDigits(text, 20) * 10 + digit(text, 22);
+  // Every month has 28 days, all but February 30; of the others, and of whatever is no digit, Temporal knows.
+  const lastPlain = month === 2 ? 28 : 30;
+  const plain = year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= lastPlain;
+  if (!plain || !(hour <= 23 && minute <= 59 && second <= 59 && milliseconds <= 999))
+    return readInstant(text);
+  return Date.UTC(year, month - 1, day, hour, minute, second, milliseconds);
+}
+
+function twoDigits(text: string, at: number): number {
+  return digit(text, at) * 10 + digit(text, at + 1);
+}
+
+/** NaN when there is none. */
+function digit(text: string, at: number): number {
+  const code = text.charCodeAt(at) - 0x30;
+  return code >= 0 && code <= 9 ? code : NaN;
+}
+
+function readTotal(value: unknown, reading: ReadingRules, faults: OrderFault[]): Money | null {
+  if (value === undefined || value === null) {
+    faults.push('missing-total');
+    return null;
+  }
+  const total = typeof value === 'number' ? amountOf(value, reading) : null;
+  if (total === null) faults.push('unreadable-total');
+  return total;
+}
+
+/** A shop has few prices, so what a number means is worked out once. Bounded, as a feed is not. */
+const MOST_AMOUNTS = 4_096;
+const amounts = new Map<number, Money | null>();
+let amountsOf = '';
+
+function amountOf(value: number, { amountUnit, currency }: ReadingRules): Money | null {
+  const kind = `${amountUnit} ${currency}`;
+  if (kind !== amountsOf || amounts.size >= MOST_AMOUNTS) {
+    amounts.clear();
+    amountsOf = kind;
+  }
+  let money = amounts.get(value);
+  if (money === undefined) {
+    const read = readAmount(value, amountUnit, currency);
+    money = read.ok ? read.money : null;
+    amounts.set(value, money);
+  }
+  return money;
+}
+
+function readLines(value: unknown, reading: ReadingRules, faults: OrderFault[]): OrderLine[] {
+  if (!Array.isArray(value) || value.length === 0) {
+    faults.push('missing-lines');
+    return [];
+  }
+  return atMost(value, MOST_LINES, faults).map((item: unknown) => {
+    const raw = isObject(item) ? item : {};
+    const product = textOf(raw['product']);
+    const payload: unknown[] = Array.isArray(raw['payload']) ? raw['payload'] : [];
+    const plain = plainOf(product, reading);
+    return {
+      product: shortOf(product, NAME_LENGTH, faults),
+      package: shortOf(textOf(raw['package']), NAME_LENGTH, faults),
+      payload: atMost(payload, MOST_VALUES, faults).map((entry, index) => {
+        // The list repeats passwords in the clear; they go no further than this line.
+        if (!isPlain(entry, index, plain)) return SECRET_MASK;
+        return shortOf(typeof entry === 'string' ? entry : JSON.stringify(entry), TEXT_LENGTH, faults);
+      }),
+    };
+  });
+}
+
+function atMost(list: readonly unknown[], most: number, faults: OrderFault[]): readonly unknown[] {
+  if (list.length <= most) return list;
+  tooLong(faults);
+  return list.slice(0, most);
+}
+
+const NOTHING: readonly number[] = [];
+/** The map that was asked for last: of a list that is all but always the same one. */
+let latest: { of: PlainPositions; map: ReadonlyMap<string, readonly number[]> } | null = null;
+
+function plainOf(product: string | null, { plainPositions }: ReadingRules): readonly number[] {
+  // A map has own names only: a product may well be called `constructor`.
+  if (latest?.of !== plainPositions) {
+    latest = { of: plainPositions, map: new Map(Object.entries(plainPositions)) };
+  }
+  return (product === null ? undefined : latest.map.get(product)) ?? NOTHING;
+}

@@ -1,0 +1,270 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { appError, Failure } from '@shared/ipc/errors';
+import { feedOf } from '../../../domain/test-support/feed';
+import type { Cache, IngestProgress, OrderReading } from '../../../domain/cache-ports';
+import type { OrdersStream } from '../../../domain/ports';
+import { newFolder, removeFolders } from '../../test-support/folder';
+import { CacheClient } from './client';
+import type { CachePort } from './protocol';
+import { serveCache } from './server';
+
+const READING: OrderReading = {
+  currency: 'THB',
+  amountUnit: 'major',
+  plainPositions: {},
+  seenAt: '2026-11-21T05:00:00.000Z',
+};
+const ORDER = { id: '1', code: 'TG1', status: 'SUCCESS', total: 35, createdAt: READING.seenAt, orders: [] };
+
+/** Two ends of a wire that carries copies, one after another, as the wire between processes does. */
+function wire(): [CachePort, CachePort] {
+  const listeners: ((message: unknown) => void)[][] = [[], []];
+  const end = (own: number): CachePort => ({
+    postMessage: (message) => {
+      const copy: unknown = structuredClone(message);
+      queueMicrotask(() => listeners[1 - own]?.forEach((listener) => listener(copy)));
+    },
+    onMessage: (listener) => listeners[own]?.push(listener),
+  });
+  return [end(0), end(1)];
+}
+
+function streamOf(...parts: (string | Uint8Array | Error)[]) {
+  return { ...feedOf(parts), cancel: vi.fn<() => void>() };
+}
+
+/** Reads a feed as nobody watches or stops it. */
+function ingest(cache: Cache, stream: OrdersStream, reading = READING) {
+  return cache.ingestOrders(stream, reading, () => undefined, new AbortController().signal);
+}
+
+let cache: CacheClient;
+let close: () => void;
+const faults: string[] = [];
+
+beforeEach(async () => {
+  faults.length = 0;
+  const [mine, theirs] = wire();
+  close = serveCache(theirs);
+  cache = new CacheClient(mine, (message) => faults.push(message));
+  await cache.open(join(newFolder(), 'cache.db'));
+});
+afterEach(() => {
+  close();
+  removeFolders();
+});
+
+describe('the orders feed', () => {
+  it('is read whole from its pieces, also when a character is cut between two', async () => {
+    const bytes = new TextEncoder().encode(JSON.stringify([{ ...ORDER, status: 'สำเร็จ' }]));
+    const cut = bytes.indexOf(0xe0) + 1;
+    const stream = streamOf(bytes.subarray(0, cut), bytes.subarray(cut));
+    expect(await ingest(cache, stream, READING)).toEqual({
+      ok: true,
+      value: { orders: 1, faulty: 1, changed: 1, vanished: 0 },
+    });
+    expect(await cache.ordersByCode(['TG1'])).toMatchObject([{ status: 'สำเร็จ', faults: ['missing-lines'] }]);
+    expect(stream.cancel).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['breaks off', [JSON.stringify([ORDER]).slice(0, 40), new Error('reset')], 'CONNECTION_LOST'],
+    ['is cut but ends quietly', [JSON.stringify([ORDER]).slice(0, 40)], 'NOT_JSON'],
+    ['is a web page', ['<html>'], 'NOT_JSON'],
+    ['is empty', [], 'NOT_JSON'],
+    ['is no list', ['{"orders":[]}'], 'WRONG_SHAPE'],
+  ])('that %s fails with %s and leaves what was there', async (_, parts, code) => {
+    await ingest(cache, streamOf(JSON.stringify([ORDER])), READING);
+    const before = await cache.ordersState();
+    const stream = streamOf(...(parts as Parameters<typeof streamOf>));
+    expect(await ingest(cache, stream, { ...READING, seenAt: '2026-11-22T05:00:00.000Z' })).toMatchObject({
+      ok: false,
+      error: { code },
+    });
+    // A read that broke is no whole one, and takes nothing away; that it was begun may be counted.
+    expect(await cache.ordersState()).toEqual(before);
+    expect(stream.cancel).toHaveBeenCalledOnce();
+    expect(await ingest(cache, streamOf('[]'), READING)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a long feed', () => {
+  const many = (count: number) =>
+    JSON.stringify(
+      Array.from({ length: count }, (_, index) => ({ ...ORDER, id: String(index), code: `C${index}` })),
+    );
+  const pieces = (text: string, size: number) =>
+    Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+      text.slice(index * size, (index + 1) * size),
+    );
+
+  it('is told as it goes, and questions are answered meanwhile', async () => {
+    const text = many(20_000);
+    const told: IngestProgress[] = [];
+    const stream = feedOf(pieces(text, 65_536), { totalBytes: text.length });
+    let ended = false;
+    const reading = cache
+      .ingestOrders(stream, READING, (progress) => told.push(progress), new AbortController().signal)
+      .finally(() => (ended = true));
+    let answered = 0;
+    while (!ended) {
+      const { known } = await cache.ordersState();
+      if (!ended && known > 0 && known < 20_000) answered += 1;
+      await new Promise(setImmediate);
+    }
+    expect(await reading).toMatchObject({ ok: true, value: { orders: 20_000, changed: 20_000 } });
+    expect(answered).toBeGreaterThan(3);
+    expect(told.at(-1)).toMatchObject({ bytes: text.length, totalBytes: text.length });
+    expect(told.at(-1)?.orders).toBeGreaterThan(15_000);
+    expect(told.map(({ bytes }) => bytes)).toEqual(told.map(({ bytes }) => bytes).sort((a, b) => a - b));
+    expect(told.length).toBeGreaterThan(3);
+  });
+
+  it('that is stopped ends as CANCELLED and keeps what came; the next one is read', async () => {
+    const stop = new AbortController();
+    const text = many(20_000);
+    const cancelled = Promise.withResolvers<never>();
+    async function* chunks() {
+      for (const piece of pieces(text.slice(0, 1_500_000), 65_536)) yield new TextEncoder().encode(piece);
+      await cancelled.promise;
+    }
+    const cancel = vi.fn(() => cancelled.reject(new Error('cancelled')));
+    const stream = feedOf([], { chunks: chunks(), cancel });
+    const reading = cache.ingestOrders(
+      stream,
+      READING,
+      ({ orders }) => orders > 100 && stop.abort(),
+      stop.signal,
+    );
+    expect(await reading).toEqual({ ok: false, error: { code: 'CANCELLED', detail: {} } });
+    expect(cancel).toHaveBeenCalled();
+    const { known, refreshedAt } = await cache.ordersState();
+    expect(known).toBeGreaterThan(100);
+    expect(refreshedAt).toBe(null);
+    expect(await ingest(cache, feedOf([text]))).toMatchObject({
+      ok: true,
+      value: { orders: 20_000, changed: 20_000 - known },
+    });
+  });
+
+  it('that was stopped before it began ends at once, though no byte comes', async () => {
+    const cancelled = Promise.withResolvers<never>();
+    async function* chunks(): AsyncGenerator<Uint8Array> {
+      yield await cancelled.promise;
+    }
+    const cancel = vi.fn(() => cancelled.reject(new Error('cancelled')));
+    const stream = feedOf([], { chunks: chunks(), cancel });
+    const result = await cache.ingestOrders(stream, READING, () => undefined, AbortSignal.abort());
+    expect(result).toEqual({ ok: false, error: { code: 'CANCELLED', detail: {} } });
+  });
+
+  it('is sent no faster than it is worked off', async () => {
+    const [mine, theirs] = wire();
+    let waiting = 0;
+    let most = 0;
+    const answers: (() => void)[] = [];
+    theirs.onMessage((message) => {
+      const { id, call } = message as { id: number; call: string };
+      const value = { orders: 0, bytes: 0, snapshot: { cacheId: 'x', read: 0 }, failed: false };
+      if (call !== 'feedChunk')
+        return theirs.postMessage({ id, value: call === 'feedEnd' ? { ok: true } : null });
+      most = Math.max(most, (waiting += 1));
+      answers.push(() => {
+        waiting -= 1;
+        theirs.postMessage({ id, value });
+      });
+      setImmediate(() => setImmediate(() => setImmediate(() => answers.shift()?.())));
+    });
+    const piece = new Uint8Array(600_000);
+    await ingest(new CacheClient(mine, () => undefined), feedOf(Array.from({ length: 20 }, () => piece)));
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(4);
+  });
+
+  it('that is known to be broken is not read on', async () => {
+    let given = 0;
+    async function* chunks() {
+      for (given = 0; given < 100; given += 1) {
+        yield new Uint8Array(600_000).fill('x'.charCodeAt(0));
+        await new Promise(setImmediate);
+      }
+    }
+    expect(await ingest(cache, feedOf([], { chunks: chunks() }))).toMatchObject({
+      error: { code: 'NOT_JSON' },
+    });
+    expect(given).toBeLessThan(20);
+  });
+
+  it('belongs to the service it is of: another one’s cache does not get it', async () => {
+    const text = many(2_000);
+    async function* chunks() {
+      yield new TextEncoder().encode(text.slice(0, 1_000));
+      await cache.adopt('another');
+      yield new TextEncoder().encode(text.slice(1_000));
+    }
+    expect(await ingest(cache, feedOf([], { chunks: chunks() }))).toMatchObject({
+      error: { code: 'CANCELLED' },
+    });
+    expect(await cache.ordersState()).toMatchObject({ known: 0 });
+  });
+});
+
+describe('the version of the list', () => {
+  const version = { etag: '"v1"', lastModified: null };
+
+  it('is known after a whole read in the same way, and counts as one when the service still has it', async () => {
+    expect(await cache.knownVersion(READING)).toBe(null);
+    await ingest(cache, feedOf([JSON.stringify([ORDER])], { version }));
+    expect(await cache.knownVersion(READING)).toEqual(version);
+    expect(await cache.knownVersion({ ...READING, plainPositions: { x: [0] } })).toBe(null);
+    expect(await cache.knownVersion({ ...READING, amountUnit: 'minor' })).toBe(null);
+    const later = { ...READING, seenAt: '2026-11-22T05:00:00.000Z' };
+    const { snapshot } = await cache.ordersState();
+    expect(await cache.ordersUnchanged(later)).toEqual({ orders: 1, faulty: 1, changed: 0, vanished: 0 });
+    expect(await cache.ordersState()).toMatchObject({
+      refreshedAt: later.seenAt,
+      snapshot: { read: snapshot.read + 1 },
+    });
+  });
+
+  it('is forgotten when a read did not end, since part of another one may be stored', async () => {
+    await ingest(cache, feedOf([JSON.stringify([ORDER])], { version }));
+    await ingest(cache, feedOf(['[', new Error('reset')]));
+    expect(await cache.knownVersion(READING)).toBe(null);
+    await ingest(cache, feedOf([JSON.stringify([ORDER])]));
+    expect(await cache.knownVersion(READING)).toBe(null);
+  });
+});
+
+it('keeps the catalogue and empties itself for another service', async () => {
+  const catalogue = { products: [], faults: [], fetchedAt: READING.seenAt };
+  await cache.adopt('one');
+  await cache.saveCatalogue(catalogue);
+  await ingest(cache, streamOf(JSON.stringify([ORDER])), READING);
+  expect(await cache.catalogue()).toEqual(catalogue);
+  expect(await cache.ordersBetween(0, 8.64e15)).toHaveLength(1);
+  expect(await cache.order('["1","TG1"]')).toMatchObject({ code: 'TG1' });
+  await cache.adopt('two');
+  expect(await cache.catalogue()).toBe(null);
+});
+
+it('tells a fault of the process to the log alone', async () => {
+  const failure = new Failure(appError('CACHE_UNAVAILABLE'));
+  await expect(cache.orderSums(null as unknown as [])).rejects.toEqual(failure);
+  expect(faults).toHaveLength(1);
+  expect(await cache.ordersState()).toMatchObject({ known: 0 });
+});
+
+it('fails at once, and frees the feed, when its process is gone', async () => {
+  const [mine] = wire();
+  const orphan = new CacheClient(mine, () => undefined);
+  const waiting = orphan.ordersState();
+  orphan.lost();
+  const failure = new Failure(appError('CACHE_UNAVAILABLE'));
+  await expect(waiting).rejects.toEqual(failure);
+  await expect(orphan.catalogue()).rejects.toEqual(failure);
+  const stream = streamOf('[]');
+  await expect(ingest(orphan, stream, READING)).rejects.toEqual(failure);
+  expect(stream.cancel).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,121 @@
+import { setFlagsFromString } from 'node:v8';
+import { appError } from '@shared/ipc/errors';
+import { fail } from '@shared/ipc/result';
+import { CacheStore } from '../store/cache-store';
+import type { OrdersFeed } from '../feed/orders-feed';
+import type { CacheAnswer, CacheCall, CacheCalls, CachePort, CacheRequest } from './protocol';
+
+/** How long a feed is worked on before a question may be answered, in milliseconds. */
+const TURN_MS = 8;
+
+type Handlers = {
+  [C in CacheCall]: (input: CacheCalls[C]['in']) => CacheCalls[C]['out'] | Promise<CacheCalls[C]['out']>;
+};
+
+/**
+ * Answers the cache's calls that come through `port`: those of the feed one after another, everything else
+ * as it comes, between two turns of the feed. Returns what closes the file, for who outlives it.
+ */
+export function serveCache(port: CachePort): () => void {
+  // What is parsed dies at once; letting its part of the heap grow to a hundred megabytes gains nothing.
+  setFlagsFromString('--semi-space-growth-factor=1');
+  const { handlers, close } = cacheHandlers();
+  let ready: Promise<unknown> = Promise.resolve();
+  let feed: Promise<unknown> = Promise.resolve();
+  port.onMessage((message) => {
+    const request = message as CacheRequest;
+    const run = async (): Promise<void> => port.postMessage(await answer(handlers, request));
+    if (request.call === 'open') ready = ready.then(run);
+    else if (request.call.startsWith('feed')) feed = Promise.all([ready, feed]).then(run);
+    else void ready.then(run);
+  });
+  return close;
+}
+
+async function answer(handlers: Handlers, { id, call, input }: CacheRequest): Promise<CacheAnswer> {
+  try {
+    const handler = handlers[call] as (input: unknown) => unknown;
+    return { id, value: await handler(input) };
+  } catch (error) {
+    return { id, failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function cacheHandlers(): { handlers: Handlers; close: () => void } {
+  let opened: CacheStore | null = null;
+  let feed: OrdersFeed | null = null;
+  const store = (): CacheStore => {
+    if (!opened) throw new Error('the cache is not open');
+    return opened;
+  };
+  const drop = (): null => {
+    feed?.drop();
+    feed = null;
+    return null;
+  };
+  const handlers: Handlers = {
+    open: async ({ path }) => {
+      opened = await CacheStore.open(path);
+      return null;
+    },
+    adopt: ({ fingerprint }) => {
+      // What is being read belongs to what was configured before.
+      drop();
+      store().adopt(fingerprint);
+      return null;
+    },
+    catalogue: () => store().catalogue(),
+    saveCatalogue: (catalogue) => {
+      store().saveCatalogue(catalogue);
+      return null;
+    },
+    feedStart: ({ reading, version }) => {
+      drop();
+      feed = store().feed(reading, version);
+      return null;
+    },
+    feedChunk: async (chunk) => {
+      const reading = feed;
+      reading?.push(chunk);
+      if (reading) await workOff(reading);
+      const failed = reading === null || reading !== feed || reading.failed;
+      return {
+        orders: reading?.orders ?? 0,
+        bytes: reading?.bytes ?? 0,
+        snapshot: store().snapshot(),
+        failed,
+      };
+    },
+    feedEnd: async () => {
+      const reading = feed;
+      if (!reading) return fail(appError('CANCELLED'));
+      reading.end();
+      const result = await workOff(reading);
+      feed = null;
+      return result === 'bytes' ? fail(appError('NOT_JSON')) : result;
+    },
+    feedDrop: drop,
+    ordersBetween: ({ from, to }) => JSON.stringify(store().ordersBetween(from, to)),
+    ordersPage: ({ bounds, after, limit }) => store().ordersPage(bounds, after, limit),
+    undatedPage: ({ bounds, after, limit }) => store().undatedPage(bounds, after, limit),
+    orderSums: ({ bounds }) => store().orderSums(bounds),
+    knownVersion: (reading) => store().knownVersion(reading),
+    ordersUnchanged: (reading) => store().unchanged(reading),
+    ordersByCode: ({ codes }) => store().ordersByCode(codes),
+    ordersOfNames: ({ names, outside }) => store().ordersOfNames(names, outside),
+    ordersNamed: ({ names }) => store().ordersNamed(names),
+    ordersSeenAfter: ({ read, within }) => store().ordersSeenAfter(read, within),
+    order: ({ key }) => store().order(key),
+    ordersState: () => store().ordersState(),
+  };
+  return { handlers, close: () => opened?.close() };
+}
+
+/** Works until the feed needs more bytes or is done, in turns between which questions are answered. */
+async function workOff(feed: OrdersFeed): Promise<Exclude<ReturnType<OrdersFeed['turn']>, 'turn'>> {
+  for (;;) {
+    const result = feed.turn(performance.now() + TURN_MS);
+    if (result !== 'turn') return result;
+    await new Promise(setImmediate);
+  }
+}

@@ -1,0 +1,289 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Catalogue } from '@shared/model/service/product';
+import type { OrderReading } from '../../../domain/cache-ports';
+import { newFolder, removeFolders } from '../../test-support/folder';
+import { CacheStore } from './cache-store';
+import { readOrder } from '../feed/read-order';
+
+const EVER = { from: -Infinity, to: Infinity };
+
+const SEEN = Date.UTC(2026, 10, 21, 5);
+const HOUR = 3_600_000;
+const READING: OrderReading = {
+  currency: 'THB',
+  amountUnit: 'major',
+  plainPositions: { 'King of Games': [0], 'Free Fire': [0] },
+  seenAt: new Date(SEEN).toISOString(),
+};
+const later = { ...READING, seenAt: new Date(SEEN + HOUR).toISOString() };
+const CATALOGUE: Catalogue = { products: [], faults: [], fetchedAt: READING.seenAt };
+
+function wire(code: string, change: Readonly<Record<string, unknown>> = {}) {
+  return {
+    id: `id-${code}`,
+    total: 35,
+    status: 'SUCCESS',
+    code,
+    createdAt: '2026-11-21T04:00:00.000Z',
+    orders: [{ product: 'Free Fire', package: '100 Diamonds', payload: ['1234567890'] }],
+    ...change,
+  };
+}
+
+let store: CacheStore;
+let path: string;
+
+beforeEach(async () => {
+  path = join(newFolder(), 'deeper', 'cache.db');
+  store = await CacheStore.open(path);
+});
+
+afterEach(() => {
+  store.close();
+  removeFolders();
+});
+
+const all = () => [...store.ordersBetween(-8.64e15, 8.64e15)];
+
+describe('a feed', () => {
+  it('is told in figures and can be looked up by time, code and key', () => {
+    const report = store.ingest([wire('A'), wire('B', { total: 'x' }), null], READING);
+    expect(report).toEqual({ orders: 3, faulty: 2, changed: 3, vanished: 0 });
+    expect(store.ordersState()).toMatchObject({ refreshedAt: READING.seenAt, known: 3, faulty: 2 });
+    const [order] = store.ordersByCode(['A', 'none']);
+    expect(order).toMatchObject({ id: 'id-A', code: 'A', firstSeenAt: READING.seenAt, faults: [] });
+    expect(store.order(order!.key)).toEqual(order);
+    expect(store.order('none')).toBe(null);
+    expect(store.ordersByCode([])).toEqual([]);
+  });
+
+  it('can be looked up by what names an order, but for a stretch of time', () => {
+    const late = '2026-11-22T04:00:00.000Z';
+    store.ingest([wire('A'), wire('B', { createdAt: late }), wire('C', { createdAt: null })], READING);
+    const codes = (orders: readonly { code: string | null }[]) => orders.map(({ code }) => code).sort();
+    expect(codes(store.ordersNamed(['A', 'id-B', 'id', 'a', 'id-none']))).toEqual(['A', 'B']);
+    expect(codes(store.ordersNamed(['A', 'id-A']))).toEqual(['A']);
+    const day = { from: Date.parse('2026-11-21T04:00:00.000Z'), to: Date.parse(late) };
+    const names = { codes: ['A', 'none'], ids: ['id-B', 'C'], keys: ['["id-C","C"]', '["id-A","A"]', '!'] };
+    expect(codes(store.ordersOfNames(names))).toEqual(['A', 'B', 'C']);
+    expect(codes(store.ordersOfNames(names, day))).toEqual(['B', 'C']);
+    expect(codes(store.ordersOfNames({ codes: [], ids: ['A'], keys: ['["id-A","B"]'] }))).toEqual([]);
+    expect(codes(store.ordersByCode(['A', 'B', 'C']))).toEqual(['A', 'B', 'C']);
+  });
+
+  it('keeps the day’s bounds: from is in, to is not; undated orders by when they were first seen', () => {
+    const at = (ms: number) => new Date(ms).toISOString();
+    store.ingest(
+      [
+        wire('before', { createdAt: at(SEEN - 1) }),
+        wire('from', { createdAt: at(SEEN) }),
+        wire('last', { createdAt: at(SEEN + HOUR - 1) }),
+        wire('to', { createdAt: at(SEEN + HOUR) }),
+        wire('undated', { createdAt: null }),
+      ],
+      READING,
+    );
+    const codes = (from: number, to: number) =>
+      store
+        .ordersBetween(from, to)
+        .map((order) => order.code)
+        .sort();
+    expect(codes(SEEN, SEEN + HOUR)).toEqual(['from', 'last', 'undated']);
+    expect(codes(SEEN + HOUR, SEEN + 2 * HOUR)).toEqual(['to']);
+  });
+
+  it('read again changes nothing but the time of the last refresh', () => {
+    const feed = [wire('A'), wire('B', { id: undefined }), wire('C', { id: undefined, code: undefined }), 7];
+    store.ingest(feed, READING);
+    const before = all();
+    expect(store.ingest(feed, later)).toMatchObject({ orders: 4, changed: 0 });
+    expect(all()).toEqual(before);
+    expect(store.ordersState().refreshedAt).toBe(later.seenAt);
+  });
+
+  it('brings an order up to date and remembers when it was first seen', () => {
+    store.ingest([wire('A', { status: 'CREATED' })], READING);
+    expect(store.ingest([wire('A')], later)).toMatchObject({ changed: 1 });
+    expect(all()).toMatchObject([{ status: 'SUCCESS', firstSeenAt: READING.seenAt }]);
+  });
+
+  it('keeps different orders under one id apart, and marks them', () => {
+    store.ingest([wire('A'), wire('A', { status: 'FAILED' }), wire('B', { id: 'id-A' })], READING);
+    expect(all().map(({ code, status, faults }) => [code, status, faults])).toEqual(
+      expect.arrayContaining([
+        ['A', 'SUCCESS', ['repeated-id']],
+        ['A', 'FAILED', ['repeated-id']],
+        ['B', 'SUCCESS', ['repeated-id']],
+      ]),
+    );
+    expect(store.ordersState()).toMatchObject({ known: 3, faulty: 3 });
+  });
+
+  it('takes one element that is listed twice for one order', () => {
+    store.ingest([wire('A'), wire('A'), null, null, 35, 'x'], READING);
+    expect(store.ordersState().known).toBe(4);
+  });
+
+  it('that fails half way leaves what was there before', () => {
+    store.ingest([wire('A')], READING);
+    const poison = {
+      get id(): string {
+        throw new Error('half way');
+      },
+    };
+    expect(() => store.ingest([wire('B'), poison], later)).toThrow('half way');
+    expect(all().map((order) => order.code)).toEqual(['A']);
+    expect(store.ordersState().refreshedAt).toBe(READING.seenAt);
+  });
+
+  it('leaves no secret in the file', async () => {
+    const orders = [{ product: 'King of Games', package: 'x', payload: ['somchai', 'hunter2-secret'] }];
+    store.ingest([wire('A', { orders })], READING);
+    expect(all()[0]?.lines[0]?.payload).toEqual(['somchai', '••••••••']);
+    store.close();
+    const bytes = readFileSync(path, 'latin1');
+    store = await CacheStore.open(path);
+    expect(bytes).toContain('somchai');
+    expect(bytes).not.toContain('hunter2');
+  });
+});
+
+const json = fc.oneof(
+  fc.jsonValue(),
+  fc.record(
+    {
+      id: fc.oneof(fc.constantFrom('1', '2', '1#2'), fc.jsonValue()),
+      code: fc.oneof(fc.constantFrom('A', 'B', 'A#2', '?'), fc.jsonValue()),
+      status: fc.constantFrom('SUCCESS', 'CREATED', null),
+      total: fc.oneof(fc.integer(), fc.jsonValue()),
+      createdAt: fc.oneof(fc.constantFrom('2026-11-21T04:00:00Z', '+100000-01-01T00:00:00Z'), fc.jsonValue()),
+      orders: fc.jsonValue(),
+    },
+    { requiredKeys: [] },
+  ),
+);
+
+it('drops no element, whatever it is: rows and identical repeats add up', async () => {
+  // Two elements are one order when they read alike, or when neither can be read and both are the same.
+  const identity = (element: unknown): string => {
+    const order = readOrder(element, READING);
+    return JSON.stringify([order, order.faults.includes('not-an-object') ? element : null]);
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(json, { maxLength: 12 }), async (elements) => {
+      const fresh = await CacheStore.open(':memory:');
+      try {
+        const feed = JSON.parse(JSON.stringify(elements)) as unknown[];
+        const different = new Set(feed.map(identity)).size;
+        expect(fresh.ingest(feed, READING)).toMatchObject({ orders: feed.length, changed: different });
+        const rows = fresh.ordersBetween(-8.64e15, 8.64e15);
+        expect(rows).toHaveLength(different);
+        expect(fresh.ordersState().known).toBe(different);
+        expect(fresh.ingest(feed, later).changed).toBe(0);
+        expect(fresh.ordersBetween(-8.64e15, 8.64e15)).toEqual(rows);
+        for (const row of rows) expect(fresh.order(row.key)).toEqual(row);
+      } finally {
+        fresh.close();
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+describe('the reads', () => {
+  it('are counted, and each order keeps the one that first showed it', async () => {
+    const { cacheId } = store.snapshot();
+    expect(store.snapshot()).toEqual({ cacheId, read: 0 });
+    store.ingest([wire('A')], READING);
+    store.ingest([wire('A', { status: 'CREATED' }), wire('B')], later);
+    // A list that lagged and no longer shows it takes no order away.
+    store.ingest([], later);
+    store.close();
+    store = await CacheStore.open(path);
+    expect(store.snapshot()).toEqual({ cacheId, read: 3 });
+    expect(all().map((order) => [order.code, order.firstRead])).toEqual([
+      ['A', 1],
+      ['B', 2],
+    ]);
+    expect(store.ordersSeenAfter(0, EVER)).toHaveLength(2);
+    expect(store.ordersSeenAfter(1, EVER).map((order) => order.code)).toEqual(['B']);
+    expect(store.ordersSeenAfter(2, EVER)).toEqual([]);
+    const made = Date.parse(wire('A').createdAt);
+    expect(store.ordersSeenAfter(0, { from: made, to: made + 1 })).toHaveLength(2);
+    expect(store.ordersSeenAfter(0, { from: made + 1, to: made + 2 })).toEqual([]);
+  });
+
+  it('are not counted when a feed could not be taken', () => {
+    const bad = { ...READING, currency: 'GOLD' };
+    expect(() => store.ingest([wire('A')], bad)).toThrow();
+    expect(store.snapshot().read).toBe(0);
+  });
+});
+
+describe('the file', () => {
+  it('keeps orders and catalogue over a restart', async () => {
+    store.ingest([wire('A')], READING);
+    store.saveCatalogue(CATALOGUE);
+    store.close();
+    store = await CacheStore.open(path);
+    expect(all()).toHaveLength(1);
+    expect(store.catalogue()).toEqual(CATALOGUE);
+  });
+
+  it('is emptied when it was filled for another service, currency or unit', () => {
+    store.adopt('one');
+    store.ingest([wire('A')], READING);
+    store.saveCatalogue(CATALOGUE);
+    store.adopt('one');
+    expect(store.ordersState().known).toBe(1);
+    const { cacheId } = store.snapshot();
+    store.adopt('two');
+    expect(store.ordersState()).toMatchObject({ refreshedAt: null, known: 0, faulty: 0 });
+    // The count of the reads begins again, so what was counted before says nothing any more.
+    expect(store.snapshot()).toMatchObject({ read: 0 });
+    expect(store.snapshot().cacheId).not.toBe(cacheId);
+    expect(store.catalogue()).toBe(null);
+  });
+
+  it('has no catalogue at first, and none that another till wrote differently', () => {
+    expect(store.catalogue()).toBe(null);
+    store.saveCatalogue({ products: 'all' } as unknown as Catalogue);
+    expect(store.catalogue()).toBe(null);
+  });
+
+  it.each([
+    ['is no database', () => writeFileSync(path, 'x'.repeat(10_000))],
+    [
+      'was written by a newer till',
+      () => {
+        const db = new DatabaseSync(path);
+        db.exec('PRAGMA user_version = 99');
+        db.close();
+      },
+    ],
+  ])('is made anew when it %s', async (_, damage) => {
+    store.ingest([wire('A')], READING);
+    store.close();
+    damage();
+    store = await CacheStore.open(path);
+    expect(store.ordersState().known).toBe(0);
+    store.ingest([wire('B')], READING);
+    expect(store.ordersState().known).toBe(1);
+  });
+
+  it('is kept while it cannot be used just now', async () => {
+    store.ingest([wire('A')], READING);
+    store.close();
+    const other = new DatabaseSync(path);
+    other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    await expect(CacheStore.open(path)).rejects.toThrow('locked');
+    other.exec('ROLLBACK');
+    other.close();
+    store = await CacheStore.open(path);
+    expect(store.ordersState().known).toBe(1);
+  });
+});

@@ -1,0 +1,89 @@
+/** How an element is read, written for clearness with the schema library: what read-order.ts is held to. */
+import { readInstant } from '@shared/model/day/business-day';
+import { readAmount } from '@shared/model/money/money';
+import type { OrderFault, OrderLine, ServiceOrder } from '@shared/model/service/order';
+import { SECRET_MASK } from '@shared/model/sale/recipient';
+import { z } from 'zod';
+import type { OrderReading } from '../../../domain/cache-ports';
+
+const object = z.record(z.string(), z.unknown());
+const text = z.string().nullable().catch(null);
+
+import type { ReadOrder } from '../feed/read-order';
+
+/** Reads one element; never fails, faults say what could not be read. */
+export function readOrderSlowly(element: unknown, reading: OrderReading): ReadOrder {
+  const read = object.safeParse(element);
+  if (!read.success) return unreadable();
+  const raw = read.data;
+  const faults: OrderFault[] = [];
+  const take = (name: string, fault: OrderFault): string | null => {
+    const value = text.parse(raw[name]) || null;
+    if (value === null) faults.push(fault);
+    return value;
+  };
+  const id = take('id', 'missing-id');
+  const code = take('code', 'missing-code');
+  const status = take('status', 'missing-status');
+  const createdAt = text.parse(raw['createdAt']) || null;
+  const at = createdAt === null ? null : readInstant(createdAt);
+  if (at === null) faults.push('bad-date');
+  const total = readTotal(raw['total'], reading, faults);
+  const lines = readLines(raw['orders'], reading, faults);
+  return { id, code, status, total, createdAt, at, lines, faults };
+}
+
+function unreadable(): ReadOrder {
+  return {
+    id: null,
+    code: null,
+    status: null,
+    total: null,
+    createdAt: null,
+    at: null,
+    lines: [],
+    faults: ['not-an-object'],
+  };
+}
+
+function readTotal(value: unknown, reading: OrderReading, faults: OrderFault[]): ServiceOrder['total'] {
+  if (value === undefined || value === null) {
+    faults.push('missing-total');
+    return null;
+  }
+  const amount = typeof value === 'number' ? readAmount(value, reading.amountUnit, reading.currency) : null;
+  if (amount?.ok) return amount.money;
+  faults.push('unreadable-total');
+  return null;
+}
+
+function readLines(value: unknown, reading: OrderReading, faults: OrderFault[]): OrderLine[] {
+  if (!Array.isArray(value) || value.length === 0) {
+    faults.push('missing-lines');
+    return [];
+  }
+  return value.map((item: unknown) => {
+    const raw = object.catch({}).parse(item);
+    const product = text.parse(raw['product']);
+    const payload = Array.isArray(raw['payload']) ? raw['payload'] : [];
+    const plain = plainOf(product, reading);
+    return {
+      product,
+      package: text.parse(raw['package']),
+      payload: payload.map((entry: unknown, index) =>
+        // The list repeats passwords in the clear; they go no further than this line.
+        plain.includes(index) && (entry === null || typeof entry !== 'object')
+          ? typeof entry === 'string'
+            ? entry
+            : JSON.stringify(entry)
+          : SECRET_MASK,
+      ),
+    };
+  });
+}
+
+function plainOf(product: string | null, { plainPositions }: OrderReading): readonly number[] {
+  // Own names only: a product may well be called `constructor`.
+  if (product === null || !Object.hasOwn(plainPositions, product)) return [];
+  return plainPositions[product] ?? [];
+}

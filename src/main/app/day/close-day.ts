@@ -1,0 +1,181 @@
+/** X and Z reports: looking at a day so far, and closing it. */
+import { appError, Failure } from '@shared/ipc/errors';
+import { readInstant, toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
+import type { DayPreview, DayReport, ServiceFigures, ZReport } from '@shared/model/day/day-report';
+import type { ReportJob } from '@shared/model/sale/receipt';
+import type { Settings } from '@shared/model/settings';
+import { serviceFigures, writeReport } from '../../domain/day/day-report';
+import type { ReportBook, ReportMaterial } from '../../domain/day/day-ports';
+import type { ShopCalendar } from '../../domain/day/shop-calendar';
+import { NamedSales, namesOfOrders } from '../../domain/day/join-orders';
+import type { Cache } from '../../domain/cache-ports';
+import type { AuditTrail, Clock, Log, ReceiptPrinter } from '../../domain/ports';
+import type { SalesByDay } from '../../domain/day/review-ports';
+
+/** What reports need. */
+export interface CloseParts {
+  readonly reports: ReportBook;
+  readonly days: Pick<SalesByDay, 'ofNames'>;
+  readonly cache: Pick<Cache, 'ordersBetween' | 'ordersState'>;
+  readonly audit: Pick<AuditTrail, 'record'>;
+  readonly printer: ReceiptPrinter;
+  readonly settings: () => Settings;
+  readonly calendar: ShopCalendar;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Told when a day was closed: its shifts are in a report now. */
+  readonly changed: () => void;
+}
+
+/** After every instant there is. */
+const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
+
+/** The use case; one per journal. */
+export class CloseDay {
+  /** The X report looked at last: what is printed is what was on the screen. */
+  private lastX: DayReport | null = null;
+
+  constructor(private readonly parts: CloseParts) {}
+
+  /**
+   * An X report: the day so far, as its Z report would tell it now; kept nowhere, noted in the audit trail.
+   * Throws Failure DAY_NOT_BEGUN.
+   */
+  async look(day: BusinessDay): Promise<DayReport> {
+    const { report } = await this.preview(day);
+    const { sold, open, takenAt } = report;
+    this.parts.audit.record('x', day, { sold, open: open.length }, takenAt);
+    this.lastX = report;
+    return report;
+  }
+
+  /** What the Z report of the day would tell now. It is no report: nobody asked for one. Throws as `look` does. */
+  async preview(day: BusinessDay): Promise<DayPreview> {
+    const { reports } = this.parts;
+    const service = await this.service(day);
+    const { bounds, until, takenAt } = this.span(day);
+    // Days before that wait for a Z report of their own are left to it.
+    const earlier = this.earlierOpen(bounds);
+    const from = earlier === null ? null : toIso(bounds.from);
+    const write = this.writer(day, bounds, takenAt, service);
+    return { report: write(reports.material({ from, until })), earlier };
+  }
+
+  /**
+   * Takes the day's Z report. Throws Failure DAY_NOT_BEGUN, DAY_CLOSED, EARLIER_DAY_OPEN, SHIFT_OPEN or
+   * SALE_ON_THE_WIRE; nothing is changed then.
+   */
+  async close(day: BusinessDay): Promise<ZReport> {
+    const { reports, changed } = this.parts;
+    const service = await this.service(day);
+    // From here on nothing waits, so that what is checked is what is taken.
+    const { bounds, until, takenAt } = this.span(day);
+    const closed = reports.ofDay(day);
+    if (closed) throw new Failure(appError('DAY_CLOSED', { number: closed.number }));
+    const earlier = this.earlierOpen(bounds);
+    if (earlier !== null) throw new Failure(appError('EARLIER_DAY_OPEN', { day: earlier }));
+    const taken = reports.take(day, until, this.writer(day, bounds, takenAt, service));
+    changed();
+    return taken;
+  }
+
+  /** Throws Failure Z_NOT_FOUND. */
+  get(number: number): ZReport {
+    const found = this.parts.reports.get(number);
+    if (!found) throw new Failure(appError('Z_NOT_FOUND', { number }));
+    return found;
+  }
+
+  /** Prints a Z report through the system's dialogue. Throws Failure Z_NOT_FOUND, CANCELLED or PRINT_FAILED. */
+  async print(number: number): Promise<void> {
+    await this.parts.printer.print(this.job(this.get(number).report, number));
+  }
+
+  /** Saves a Z report where a person chose. Throws Failure Z_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN. */
+  async savePdf(number: number): Promise<string> {
+    return this.parts.printer.savePdf(this.job(this.get(number).report, number));
+  }
+
+  /** Prints the X report that was looked at last. Throws Failure X_NOT_KEPT, CANCELLED or PRINT_FAILED. */
+  async printX(day: BusinessDay, takenAt: string): Promise<void> {
+    await this.parts.printer.print(this.job(this.x(day, takenAt), null));
+  }
+
+  /** Saves the X report that was looked at last. Throws Failure X_NOT_KEPT, CANCELLED or FILE_NOT_WRITTEN. */
+  async saveXPdf(day: BusinessDay, takenAt: string): Promise<string> {
+    return this.parts.printer.savePdf(this.job(this.x(day, takenAt), null));
+  }
+
+  private x(day: BusinessDay, takenAt: string): DayReport {
+    const { lastX } = this;
+    if (lastX?.day !== day || lastX.takenAt !== takenAt) throw new Failure(appError('X_NOT_KEPT'));
+    return lastX;
+  }
+
+  private job(report: DayReport, zNumber: number | null): ReportJob {
+    const { settings, clock } = this.parts;
+    return {
+      what: 'report',
+      zNumber,
+      report,
+      settings: settings(),
+      training: report.training,
+      printedAt: toIso(clock.now()),
+    };
+  }
+
+  private span(day: BusinessDay): { bounds: DayBounds; until: string; takenAt: string } {
+    const now = this.parts.clock.now();
+    const bounds = this.parts.calendar.boundsOf(day);
+    if (bounds.from > now) throw new Failure(appError('DAY_NOT_BEGUN', { day }));
+    // Into the day that is running goes all there is: also what a clock that was ahead has dated later.
+    const until = bounds.to > now ? LAST_INSTANT : toIso(bounds.to);
+    return { bounds, until, takenAt: toIso(now) };
+  }
+
+  /**
+   * The first day before these bounds of which something waits for a Z report. What waits though its day has
+   * one happened after it was taken, and goes along with the next.
+   */
+  private earlierOpen({ from }: DayBounds): BusinessDay | null {
+    const { reports, calendar } = this.parts;
+    for (let since: string | null = null; ;) {
+      const first = reports.firstUnreported({ from: since, until: toIso(from) });
+      const at = first === null ? null : readInstant(first);
+      if (at === null) return null;
+      const day = calendar.dayOf(at);
+      if (!reports.ofDay(day)) return day;
+      since = toIso(Math.max(at + 1, calendar.boundsOf(day).to));
+    }
+  }
+
+  private writer(
+    day: BusinessDay,
+    bounds: DayBounds,
+    takenAt: string,
+    service: ServiceFigures | null,
+  ): (material: ReportMaterial) => DayReport {
+    const settings = this.parts.settings();
+    const { dayOf } = this.parts.calendar;
+    return (material) => writeReport({ day, bounds, dayOf, takenAt, settings, service }, material);
+  }
+
+  /** A day is closed without a network and without a cache; what the service lists is then left out. */
+  private async service(day: BusinessDay): Promise<ServiceFigures | null> {
+    const { cache, days, calendar, log } = this.parts;
+    const bounds = calendar.boundsOf(day);
+    try {
+      const { refreshedAt } = await cache.ordersState();
+      if (refreshedAt === null) return null;
+      const orders = await cache.ordersBetween(bounds.from, bounds.to);
+      // What is put into the report is of the report's own bounds, also when the shop's clock was changed meanwhile.
+      const { from, to } = calendar.boundsOf(day);
+      if (from !== bounds.from || to !== bounds.to) return await this.service(day);
+      const ours = new NamedSales(days.ofNames(namesOfOrders(orders)));
+      return serviceFigures(orders, bounds, refreshedAt, (order) => ours.have(order));
+    } catch (error) {
+      log.error(`the report of ${day} is made without what the service lists`, error);
+      return null;
+    }
+  }
+}

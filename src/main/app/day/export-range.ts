@@ -1,0 +1,197 @@
+/** Writes the lines of a range of days to a file that a person chose. */
+import { shiftDay, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
+import type { ExportProgress, ExportRequest } from '@shared/model/day/export';
+import { exportWords } from '@shared/model/day/export-words';
+import { plus, type Money } from '@shared/model/money/money';
+import type { StatusWords } from '@shared/model/service/order-status';
+import type { Settings } from '@shared/model/settings';
+import { appError, Failure } from '@shared/ipc/errors';
+import type { DayLine } from '../../domain/day/day-history';
+import type { ReportBook } from '../../domain/day/day-ports';
+import type { ExportDay, ExportFile, OpenExport } from '../../domain/export/export-ports';
+import { exportRows } from '../../domain/export/export-rows';
+import type { Cache } from '../../domain/cache-ports';
+import { shopCalendar, type ClosedDays, type ShopCalendar } from '../../domain/day/shop-calendar';
+import { linesOfDay, type DayLinesParts } from './day-lines';
+
+/** What the rows are read from: the session at work when the export begins. */
+export interface ExportSource extends DayLinesParts {
+  readonly cache: DayLinesParts['cache'] & Pick<Cache, 'orderSums'>;
+  readonly reports: Pick<ReportBook, 'ofSale'> & ClosedDays;
+  readonly settings: StatusWords & Pick<Settings, 'mode' | 'locale' | 'timeZone' | 'dayStartsAt'>;
+}
+
+/** What exporting needs. */
+export interface ExportParts {
+  /** Throws Failure NOT_CONFIGURED when no session is at work. */
+  readonly source: () => ExportSource;
+  /** Asks the person where to; rejects with Failure CANCELLED. */
+  readonly choosePath: (name: string, request: ExportRequest) => Promise<string>;
+  readonly open: OpenExport;
+  readonly progress: (progress: ExportProgress | null) => void;
+  readonly now: () => number;
+}
+
+/** Told no more often than a screen can show. */
+const PROGRESS_EVERY_MS = 250;
+
+/** The exports of this till, one at a time. */
+export class RangeExport {
+  private running: AbortController | null = null;
+  private writing: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly parts: ExportParts) {}
+
+  /**
+   * Asks where to, and writes. Returns the path and how many rows are in it. Rejects with Failure
+   * EXPORT_RUNNING, CANCELLED or FILE_NOT_WRITTEN; then there is no file, or the one that was there before.
+   */
+  async start(request: ExportRequest): Promise<{ path: string; rows: number }> {
+    if (this.running) throw new Failure(appError('EXPORT_RUNNING'));
+    const stop = new AbortController();
+    this.running = stop;
+    try {
+      const source = this.parts.source();
+      const path = await this.parts.choosePath(nameOf(request, source), request);
+      // The file dialogue may have stood open over a change of the session.
+      const writing = this.write(path, request, this.parts.source(), stop.signal);
+      this.writing = writing;
+      return { path, rows: await writing };
+    } finally {
+      this.running = null;
+      this.parts.progress(null);
+    }
+  }
+
+  /** Ends the export that runs, if one does; nothing of it stays. */
+  cancel(): void {
+    this.running?.abort();
+  }
+
+  /** Cancels, and resolves when the files that it reads can be closed. */
+  async stop(): Promise<void> {
+    this.cancel();
+    await this.writing.catch(() => undefined);
+  }
+
+  private async write(
+    path: string,
+    request: ExportRequest,
+    source: ExportSource,
+    stop: AbortSignal,
+  ): Promise<number> {
+    stopIf(stop);
+    const { locale, timeZone } = source.settings;
+    const file = await this.parts.open(path, request.format, { words: exportWords(locale), timeZone });
+    try {
+      const { rows, days } = await this.fill(file, request, source, stop);
+      await file.finish(days);
+      return rows;
+    } catch (error) {
+      await file.abandon();
+      throw error;
+    }
+  }
+
+  private async fill(
+    file: ExportFile,
+    request: ExportRequest,
+    source: ExportSource,
+    stop: AbortSignal,
+  ): Promise<{ rows: number; days: ExportDay[] }> {
+    const days: ExportDay[] = [];
+    // By the clock as it was when the export began: changed on the way, days would meet with a gap or twice.
+    const calendar = shopCalendar(() => source.settings, source.reports);
+    const totalOrders = await ordersWithin(request, source.cache, calendar);
+    let rows = 0;
+    let orders = 0;
+    let toldAt = -Infinity;
+    for (let day = request.from; day <= request.to; day = shiftDay(day, 1)) {
+      const sum = new DaySum(day);
+      const bounds = calendar.boundsOf(day);
+      for await (const lines of linesOfDay(source, bounds, source.settings)) {
+        stopIf(stop);
+        const batch = lines.flatMap((line) => exportRows(day, line, zNumberOf(line, source)));
+        for (const line of lines) sum.add(line);
+        rows += batch.length;
+        orders += lines.filter(isListed).length;
+        await file.write(batch);
+        const now = this.parts.now();
+        if (now - toldAt < PROGRESS_EVERY_MS) continue;
+        toldAt = now;
+        this.parts.progress({ rows, orders, totalOrders });
+      }
+      stopIf(stop);
+      if (sum.any) days.push({ ...sum.told(), service: await listedOn(bounds, source.cache) });
+    }
+    return { rows, days };
+  }
+}
+
+/** The figures of a day as its lines pass by; the same as History's. */
+class DaySum {
+  any = false;
+  private lines = 0;
+  private sold = 0;
+  private readonly totals = new Map<string, Money>();
+  private readonly ofThisTill = new Map<string, Money>();
+
+  constructor(private readonly day: BusinessDay) {}
+
+  add({ row }: DayLine): void {
+    this.any = true;
+    if (row.at === null) return;
+    this.lines += 1;
+    if (!row.sold) return;
+    this.sold += 1;
+    if (row.total === null) return;
+    addTo(this.totals, row.total);
+    if (row.saleId !== null) addTo(this.ofThisTill, row.total);
+  }
+
+  told(): Omit<ExportDay, 'service'> {
+    const { day, lines, sold } = this;
+    return { day, lines, sold, totals: [...this.totals.values()], ofThisTill: [...this.ofThisTill.values()] };
+  }
+}
+
+function addTo(sums: Map<string, Money>, amount: Money): void {
+  const before = sums.get(amount.currency);
+  sums.set(amount.currency, before ? plus(before, amount) : amount);
+}
+
+/** The same as History's and the month's. */
+async function listedOn(bounds: DayBounds, cache: ExportSource['cache']): Promise<readonly Money[]> {
+  const [sum] = await cache.orderSums([bounds]).catch(() => []);
+  return sum?.totals ?? [];
+}
+
+/** Counted in one go over all of the range, which costs the cache's process some milliseconds. */
+async function ordersWithin(
+  { from, to }: ExportRequest,
+  cache: ExportSource['cache'],
+  calendar: ShopCalendar,
+): Promise<number | null> {
+  const bounds = { from: calendar.boundsOf(from).from, to: calendar.boundsOf(to).to };
+  // Without the count the export does as well: whatever is wrong with the cache is told by reading it.
+  const [sum] = await cache.orderSums([bounds]).catch(() => []);
+  return sum?.count || null;
+}
+
+/** Whether the line has an order of those that are counted. */
+function isListed({ order }: DayLine): boolean {
+  return order !== null && order.at !== null && order.missingSince === null;
+}
+
+function zNumberOf({ sale }: DayLine, { reports }: ExportSource): number | null {
+  return sale === null ? null : reports.ofSale(sale.id);
+}
+
+function nameOf({ from, to, format }: ExportRequest, { settings }: ExportSource): string {
+  const training = settings.mode === 'training' ? 'training-' : '';
+  return `topup-till-${training}${from === to ? from : `${from}-${to}`}.${format}`;
+}
+
+function stopIf(stop: AbortSignal): void {
+  if (stop.aborted) throw new Failure(appError('CANCELLED'));
+}

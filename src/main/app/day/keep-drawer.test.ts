@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { appError, Failure } from '@shared/ipc/errors';
+import type { Settings } from '@shared/model/settings';
+import type { OpenJournal } from '../../adapters/journal/journal-file';
+import { baht, NOON, saleId, saleOf } from '../../domain/test-support/sales';
+import { FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
+import { shopCalendar } from '../../domain/day/shop-calendar';
+import { KeepDrawer } from './keep-drawer';
+
+const changed = vi.fn<() => void>();
+const NOT_OPEN = new Failure(appError('SHIFT_NOT_OPEN'));
+let journal: OpenJournal;
+let clock: FakeClock;
+let settings: Settings;
+let drawer: KeepDrawer;
+
+beforeEach(async () => {
+  journal = await journalInMemory();
+  clock = new FakeClock();
+  settings = settingsOf();
+  changed.mockReset();
+  const calendar = shopCalendar(() => settings, journal.reports);
+  drawer = new KeepDrawer({ drawer: journal.drawer, settings: () => settings, calendar, clock, changed });
+});
+afterEach(() => journal.close());
+
+function sell(number: number, minor: number): void {
+  const { id: _, state: __, ...sale } = saleOf({ expectedTotal: baht(minor) });
+  journal.sales.add({ sale: { ...sale, id: saleId(number), state: 'held' }, sealedSecrets: null });
+}
+
+describe('a drawer', () => {
+  it('has no shift at first', () => {
+    expect(drawer.state()).toEqual({ shift: null, moves: [] });
+  });
+
+  it('is opened on the business day that it is', () => {
+    // Two o'clock in the morning belongs to the evening before.
+    clock.at = Date.parse('2026-11-21T19:00:00Z');
+    expect(drawer.open(baht(50_000))).toMatchObject({
+      shift: { id: 1, day: '2026-11-21', openedAt: '2026-11-21T19:00:00.000Z', float: baht(50_000) },
+      moves: [],
+    });
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  it('is opened in the currency of the shop, and once', () => {
+    const wrong = new Failure(appError('WRONG_CURRENCY', { currency: 'THB' }));
+    expect(() => drawer.open({ minor: 100, currency: 'USD' })).toThrow(wrong);
+    drawer.open(baht(0));
+    expect(() => drawer.open(baht(0))).toThrow(new Failure(appError('SHIFT_OPEN')));
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  it('shows what went in and out, newest first, and nothing that tells what should be in it', () => {
+    drawer.open(baht(50_000));
+    sell(1, 12_345);
+    drawer.move({ kind: 'cash-in', amount: baht(1_000), reason: 'coins' });
+    const state = drawer.move({ kind: 'cash-out', amount: baht(200), reason: 'ice' });
+    expect(state.moves.map(({ reason }) => reason)).toEqual(['ice', 'coins']);
+    expect(state).toEqual(drawer.state());
+    const shown = JSON.stringify(state);
+    for (const told of ['expected', '12345', '63145']) expect(shown).not.toContain(told);
+    expect(changed).toHaveBeenCalledTimes(3);
+  });
+
+  it('takes nothing while no shift is open', () => {
+    expect(() => drawer.move({ kind: 'cash-in', amount: baht(1), reason: 'x' })).toThrow(NOT_OPEN);
+    expect(changed).not.toHaveBeenCalled();
+  });
+});
+
+describe('a count', () => {
+  const count = [
+    { minor: 10_000, pieces: 5 },
+    { minor: 25, pieces: 2 },
+  ];
+
+  it('ends the shift, and only then tells what should have been there', () => {
+    drawer.open(baht(50_000));
+    sell(1, 3_500);
+    drawer.move({ kind: 'cash-out', amount: baht(200), reason: 'ice' });
+    changed.mockReset();
+    expect(drawer.close({ shiftId: 1, count, note: 'short' })).toMatchObject({
+      shift: {
+        closing: { closedAt: NOON, count, counted: baht(50_050), difference: baht(-3_250), note: 'short' },
+      },
+      expected: baht(53_300),
+      tenders: [{ tender: 'cash', payments: 1 }],
+      moves: [{ reason: 'ice' }],
+    });
+    expect(changed).toHaveBeenCalledOnce();
+    expect(drawer.state().shift).toBe(null);
+  });
+
+  it.each([30, 1, 100_001])('of a piece of %i satang is refused: there is none', (minor) => {
+    drawer.open(baht(0));
+    expect(() => drawer.close({ shiftId: 1, count: [...count, { minor, pieces: 0 }], note: null })).toThrow(
+      new Failure(appError('NOT_A_DENOMINATION', { minor })),
+    );
+    expect(drawer.state().shift?.id).toBe(1);
+  });
+
+  it('goes by the currency of the shift, whatever the shop counts in since', () => {
+    drawer.open(baht(0));
+    settings = settingsOf({ currency: 'JPY' });
+    expect(drawer.close({ shiftId: 1, count, note: null }).shift.closing?.counted).toEqual(baht(50_050));
+  });
+
+  it('of a shift that is not the open one is refused', () => {
+    expect(() => drawer.close({ shiftId: 1, count, note: null })).toThrow(NOT_OPEN);
+    drawer.open(baht(0));
+    expect(() => drawer.close({ shiftId: 2, count, note: null })).toThrow(NOT_OPEN);
+    drawer.close({ shiftId: 1, count: [], note: null });
+    drawer.open(baht(0));
+    // The second press of a button that counted the first.
+    expect(() => drawer.close({ shiftId: 1, count: [], note: null })).toThrow(NOT_OPEN);
+  });
+});

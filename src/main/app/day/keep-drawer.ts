@@ -1,0 +1,79 @@
+/** The drawer at the counter: opening a shift with its float, cash in and out, and the blind count. */
+import { appError, Failure } from '@shared/ipc/errors';
+import { toIso } from '@shared/model/day/business-day';
+import type { ShiftReport } from '@shared/model/day/day-report';
+import type { DrawerState } from '@shared/model/day/drawer';
+import { decimalsOf, type CurrencyCode, type Money } from '@shared/model/money/money';
+import type { Settings } from '@shared/model/settings';
+import { denominationsOf } from '@shared/model/money/tender';
+import { shiftReport } from '../../domain/day/day-report';
+import type { CashMove, DrawerBook, ShiftCount } from '../../domain/day/day-ports';
+import type { Clock } from '../../domain/ports';
+import type { ShopCalendar } from '../../domain/day/shop-calendar';
+
+/** What keeping the drawer needs. */
+export interface DrawerParts {
+  readonly drawer: DrawerBook;
+  readonly settings: () => Pick<Settings, 'currency'>;
+  readonly calendar: Pick<ShopCalendar, 'dayOf'>;
+  readonly clock: Clock;
+  /** Told after each change. */
+  readonly changed: () => void;
+}
+
+/** The use case; one per journal. */
+export class KeepDrawer {
+  constructor(private readonly parts: DrawerParts) {}
+
+  /** What the screen may know before the count; never what should be in the drawer. */
+  state(): DrawerState {
+    const { drawer } = this.parts;
+    const shift = drawer.openShift();
+    const entries = shift ? drawer.entriesOfShift(shift.id) : [];
+    return { shift, moves: entries.filter(({ saleId }) => saleId === null).reverse() };
+  }
+
+  /** Begins a shift. Throws Failure SHIFT_OPEN, or WRONG_CURRENCY when the shop counts in another one. */
+  open(float: Money): DrawerState {
+    const { drawer, settings, calendar, clock, changed } = this.parts;
+    const { currency } = settings();
+    if (float.currency !== currency) throw new Failure(appError('WRONG_CURRENCY', { currency }));
+    const now = clock.now();
+    drawer.open({ float, day: calendar.dayOf(now), at: toIso(now) });
+    changed();
+    return this.state();
+  }
+
+  /** Throws Failure SHIFT_IN_CURRENCY while a shift is open that counts in another currency than this one. */
+  allowCurrency(currency: CurrencyCode): void {
+    const float = this.parts.drawer.openShift()?.float;
+    if (float && float.currency !== currency) {
+      throw new Failure(appError('SHIFT_IN_CURRENCY', { currency: float.currency }));
+    }
+  }
+
+  /** Puts cash in or takes it out, for a reason. Throws Failure SHIFT_NOT_OPEN or WRONG_CURRENCY. */
+  move(move: Omit<CashMove, 'at'>): DrawerState {
+    const { drawer, clock, changed } = this.parts;
+    drawer.move({ ...move, at: toIso(clock.now()) });
+    changed();
+    return this.state();
+  }
+
+  /**
+   * Ends the shift with what was counted; over or short is recorded as it is. Throws Failure SHIFT_NOT_OPEN
+   * unless it is the open one, NOT_A_DENOMINATION for a piece that its currency does not have.
+   */
+  close(count: Omit<ShiftCount, 'at'>): ShiftReport {
+    const { drawer, clock, changed } = this.parts;
+    const open = drawer.openShift();
+    if (open?.id !== count.shiftId) throw new Failure(appError('SHIFT_NOT_OPEN'));
+    const { currency } = open.float;
+    const known = denominationsOf(currency, decimalsOf(currency));
+    const strange = count.count.find(({ minor }) => !known.includes(minor));
+    if (strange) throw new Failure(appError('NOT_A_DENOMINATION', { minor: strange.minor }));
+    const shift = drawer.close({ ...count, at: toIso(clock.now()) });
+    changed();
+    return shiftReport(shift, drawer.entriesOfShift(shift.id));
+  }
+}

@@ -1,0 +1,140 @@
+/** Looking at one business day, from the journal and the cache; the service is asked nothing. */
+import { toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
+import type { DayProfit, DayReview, DaySummary } from '@shared/model/day/day-review';
+import type { DayHistory, OrdersFreshness } from '@shared/model/day/history';
+import type { StatusWords } from '@shared/model/service/order-status';
+import type { Settings } from '@shared/model/settings';
+import { dayHistory, type DayInput } from '../../domain/day/day-history';
+import type { DrawerBook, ReportBook } from '../../domain/day/day-ports';
+import { dayReview, daySummary } from '../../domain/day/day-review';
+import type { AlarmBook } from '../../domain/sale/alarm-ports';
+import { joinOrders, namesOfOrders, namesOfSales } from '../../domain/day/join-orders';
+import type { Cache } from '../../domain/cache-ports';
+import type { Clock } from '../../domain/ports';
+import type { SalesByDay } from '../../domain/day/review-ports';
+import type { ShopCalendar } from '../../domain/day/shop-calendar';
+import { tenderSums } from '../../domain/day/tender-sums';
+import type { Shift } from '@shared/model/day/drawer';
+import { needsClosing } from './needs-closing';
+
+/** What looking at the lines of a day needs. */
+export interface HistoryParts {
+  readonly days: Pick<SalesByDay, 'between' | 'ofNames'>;
+  readonly cache: Pick<Cache, 'ordersBetween' | 'ordersOfNames'>;
+  readonly settings: () => StatusWords & Pick<Settings, 'timeZone' | 'stuckAfterMinutes'>;
+  readonly calendar: ShopCalendar;
+  readonly freshness: () => Promise<OrdersFreshness>;
+}
+
+/** What looking at a day from all sides needs. */
+export interface ReviewParts extends HistoryParts {
+  readonly days: Pick<SalesByDay, 'between' | 'ofNames' | 'openBefore' | 'afterZ'>;
+  readonly drawer: Pick<DrawerBook, 'entriesBetween' | 'openShift' | 'shiftsBetween'>;
+  readonly reports: Pick<ReportBook, 'ofDay' | 'adjustmentsBetween' | 'firstUnreported'>;
+  readonly alarms: Pick<AlarmBook, 'open'>;
+  readonly clock: Clock;
+}
+
+/** One business day as one list. */
+export async function historyOfDay(parts: HistoryParts, day: BusinessDay): Promise<DayHistory> {
+  const bounds = parts.calendar.boundsOf(day);
+  const [input, freshness] = await Promise.all([gather(parts, bounds), parts.freshness()]);
+  return { day, bounds, ...dayHistory(input), freshness };
+}
+
+/** Everything of one business day, in three sources. */
+export async function reviewDay(parts: ReviewParts, day: BusinessDay): Promise<DayReview> {
+  const bounds = parts.calendar.boundsOf(day);
+  const [input, freshness] = await Promise.all([gather(parts, bounds), parts.freshness()]);
+  const { drawer, reports } = parts;
+  const [from, to] = [toIso(bounds.from), toIso(bounds.to)];
+  const entries = drawer.entriesBetween(from, to);
+  const z = reports.ofDay(day);
+  const reviewed = dayReview({
+    ...input,
+    timeZone: parts.settings().timeZone,
+    dayOf: parts.calendar.dayOf,
+    // What is open now says nothing of a day that has not begun.
+    carried: bounds.from <= parts.clock.now() ? parts.days.openBefore(bounds.from) : [],
+    stuckBefore: parts.clock.now() - parts.settings().stuckAfterMinutes * 60_000,
+    bookedAnyway: bookedAnyway(parts.alarms),
+  });
+  return {
+    day,
+    bounds,
+    ...reviewed,
+    tenders: tenderSums(entries),
+    outsideShifts: tenderSums(entries.filter(({ shiftId }) => shiftId === null)),
+    shifts: shiftsOf(drawer, day, bounds, parts.clock.now()),
+    adjustments: reports.adjustmentsBetween(from, to),
+    z,
+    afterZ: z === null ? [] : parts.days.afterZ(bounds, z.number),
+    needsClosing: needsClosing(reports, bounds, z?.number ?? null),
+    freshness,
+  };
+}
+
+/** The shifts of the day; one that was opened before and is still open goes on today. */
+function shiftsOf(
+  drawer: ReviewParts['drawer'],
+  day: BusinessDay,
+  bounds: DayBounds,
+  now: number,
+): readonly Shift[] {
+  const shifts = drawer.shiftsBetween(day, day, bounds);
+  const open = now >= bounds.from && now < bounds.to ? drawer.openShift() : null;
+  return open === null || shifts.some(({ id }) => id === open.id) ? shifts : [open, ...shifts];
+}
+
+/**
+ * One day in the figures that its review has, to compare `against` with. While that day is running, only the
+ * hours of it that have passed are compared.
+ */
+export async function summarizeDay(
+  parts: HistoryParts & Pick<ReviewParts, 'clock'>,
+  day: BusinessDay,
+  against: BusinessDay,
+): Promise<DaySummary> {
+  const bounds = parts.calendar.boundsOf(day);
+  const running = parts.calendar.boundsOf(against);
+  const passed = parts.clock.now() - running.from;
+  const runs = passed >= 0 && running.from + passed < running.to;
+  const until = runs ? Math.min(bounds.from + passed, bounds.to) : null;
+  return { day, ...daySummary(await gather(parts, bounds), until) };
+}
+
+/** What this till's sales of the day cost and brought in. */
+export function profitOfDay(
+  { days, calendar }: { days: Pick<SalesByDay, 'costs'>; calendar: ShopCalendar },
+  day: BusinessDay,
+): DayProfit {
+  return { day, ...days.costs(calendar.boundsOf(day)) };
+}
+
+/** The sales of the day with every order that can be a line of it. */
+async function gather({ days, cache, settings }: HistoryParts, bounds: DayBounds): Promise<DayInput> {
+  // Asked for first: the cache's process works while the journal is read here.
+  const dating = cache.ordersBetween(bounds.from, bounds.to);
+  const [dated, { sales, theirs }] = await Promise.all([dating, salesWithOrders({ days, cache }, bounds)]);
+  const orders = [...new Map([...theirs, ...dated].map((order) => [order.key, order])).values()];
+  const joined = new Set(joinOrders(sales, orders).values());
+  const others = orders.filter((order) => !joined.has(order));
+  const elsewhere = others.length === 0 ? [] : days.ofNames(namesOfOrders(others), bounds);
+  const { successStatuses, failedStatuses } = settings();
+  return { bounds, sales, orders, elsewhere, successStatuses, failedStatuses };
+}
+
+/** The sales of the day, and those of their orders that the service dates on another. */
+async function salesWithOrders({ days, cache }: Pick<HistoryParts, 'days' | 'cache'>, bounds: DayBounds) {
+  const sales = days.between(bounds);
+  return { sales, theirs: await cache.ordersOfNames(namesOfSales(sales), bounds) };
+}
+
+/** The open alarms over sales that were not made. */
+function bookedAnyway(alarms: ReviewParts['alarms']) {
+  const open = alarms.open().filter(({ kind }) => kind === 'booked');
+  return {
+    saleIds: new Set(open.map(({ sale }) => sale.id)),
+    orderKeys: new Set(open.map(({ order }) => order.key)),
+  };
+}

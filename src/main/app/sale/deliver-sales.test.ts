@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { saleId, saleOf, transactionOf } from '../../domain/test-support/sales';
+import { iso, keyOf, order, SettlingTill } from '../test-support/settling-till';
+
+let till: SettlingTill;
+beforeEach(async () => {
+  till = await SettlingTill.open();
+});
+afterEach(() => till.close());
+
+describe('an accepted sale', () => {
+  it('is delivered when the order of its code says success, once', async () => {
+    till.sell(1, 'accepted');
+    till.list(order('TG1', { status: ' success ' }));
+    await till.run();
+    expect(till.changed).toMatchObject([
+      {
+        id: saleId(1),
+        state: 'delivered',
+        seenOrder: { code: 'TG1', status: ' success ', by: 'code', reasons: [] },
+      },
+    ]);
+    await till.run();
+    expect([till.changed.length, till.told]).toEqual([1, 2]);
+  });
+
+  it.each<[string, object[]]>([
+    ['is not listed', []],
+    ['has another code', [order('TG9')]],
+    ['has a status that nobody documented', [order('TG1', { status: 'PENDING' })]],
+    ['has no status', [order('TG1', { status: null })]],
+  ])('stays accepted while its order %s', async (_, orders) => {
+    till.sell(1, 'accepted');
+    till.list(...orders);
+    await till.run();
+    expect([till.sale(1)?.state, till.changed]).toEqual(['accepted', []]);
+  });
+
+  it.each([
+    ['fails', ['FAILED'], 'failed'],
+    ['fails, in words without case', [' refunded '], 'failed'],
+    ['was delivered, where it is listed twice with two statuses', ['FAILED', 'SUCCESS'], 'delivered'],
+  ])('%s as its order says', async (_, statuses, state) => {
+    till.sell(1, 'accepted');
+    till.list(...statuses.map((status) => order('TG1', { status })));
+    await till.run();
+    expect(till.sale(1)).toMatchObject({ state, seenOrder: { code: 'TG1', by: 'code' } });
+  });
+
+  it('does not keep the others from it when two have one code', async () => {
+    till.sell(1, 'accepted', { code: 'SAME' });
+    till.sell(2, 'accepted', { code: 'SAME', at: 60_000 });
+    till.sell(3, 'accepted');
+    till.list(order('SAME'), order('TG3'));
+    await till.run();
+    // One order is one sale: whose it is, nobody can say.
+    expect([till.sale(1)?.state, till.sale(2)?.state, till.sale(3)?.state]).toEqual([
+      'accepted',
+      'accepted',
+      'delivered',
+    ]);
+    expect(till.alarms()).toEqual([]);
+  });
+
+  it('is delivered by its own order, whatever is listed beside it', async () => {
+    till.sell(1, 'accepted');
+    till.sell(2, 'accepted');
+    till.list(order('TG2'), order('TG1', { status: 'CREATED' }), order('TG1', { id: 'another' }));
+    await till.run();
+    expect([till.sale(1), till.sale(2)]).toMatchObject([
+      { state: 'delivered', seenOrder: { key: '["another","TG1"]' } },
+      { state: 'delivered', seenOrder: { key: keyOf('TG2') } },
+    ]);
+  });
+});
+
+describe('an order that carries the sale’s code and is not it', () => {
+  const [line] = order('TG1').orders;
+  const anotherGame = { orders: [{ ...line, product: 'RoV', package: '9,999 Vouchers' }], total: 9_999 };
+
+  it.each<[string, Readonly<Record<string, unknown>>]>([
+    ['of years ago, another game and sum', { ...anotherGame, createdAt: '2024-03-01T05:00:00.000Z' }],
+    ['of another game', { orders: anotherGame.orders }],
+    ['of another player', { orders: [{ ...line, payload: ['99'] }] }],
+    ['of another sum', { total: 100.01 }],
+  ])('%s delivers nothing and is told once', async (_, change) => {
+    till.sell(1, 'accepted');
+    till.list(order('TG1', change));
+    await till.run();
+    await till.run();
+    expect([till.sale(1)?.state, till.alarms()]).toEqual(['accepted', [[saleId(1), 'TG1']]]);
+    // Its own one does, when it comes.
+    till.list(order('TG1', change), order('TG1', { id: 'own' }));
+    await till.run();
+    expect(till.sale(1)).toMatchObject({ state: 'delivered', seenOrder: { key: '["own","TG1"]' } });
+  });
+
+  it('is not told once the sale is delivered or failed by its own', async () => {
+    till.sell(1, 'accepted');
+    till.sell(2, 'accepted');
+    const own = [order('TG1'), order('TG2', { status: 'FAILED' })];
+    till.list(...own);
+    await till.run();
+    const others = ['TG1', 'TG2'].map((code) => order(code, { ...anotherGame, id: `later-${code}` }));
+    till.list(...own, ...others);
+    await till.run();
+    expect([till.sale(1)?.state, till.sale(2)?.state, till.alarms()]).toEqual(['delivered', 'failed', []]);
+  });
+
+  it('and was listed before the sale was sent delivers nothing, however much it is like it', async () => {
+    till.list(order('TG1'));
+    till.sell(1, 'accepted');
+    await till.run();
+    expect([till.sale(1)?.state, till.alarms()]).toEqual(['accepted', [[saleId(1), 'TG1']]]);
+  });
+
+  it('or may be it, but does not tell its total, delivers nothing and is no alarm', async () => {
+    till.sell(1, 'accepted');
+    till.list(order('TG1', { total: null }));
+    await till.run();
+    expect([till.sale(1)?.state, till.alarms()]).toEqual(['accepted', []]);
+  });
+});
+
+describe('an order with the id of the Transaction, under another code,', () => {
+  const { id } = transactionOf();
+
+  it('delivers the sale and is no other sale’s', async () => {
+    till.sell(1, 'accepted');
+    till.sell(2, 'unknown');
+    till.list(order('OR1', { id }));
+    await till.run();
+    expect([till.sale(1), till.sale(2)]).toMatchObject([
+      { state: 'delivered', seenOrder: { code: 'OR1', by: 'code' } },
+      { state: 'unknown' },
+    ]);
+    await expect(till.settling().settleByPerson(saleId(2), JSON.stringify([id, 'OR1']))).rejects.toThrow(
+      'ORDER_NOT_A_CANDIDATE',
+    );
+  });
+
+  it('delivers neither of two sales that have that id', async () => {
+    till.sell(1, 'accepted');
+    till.sell(2, 'accepted');
+    till.list(order('OR1', { id }));
+    await till.run();
+    expect([till.sale(1)?.state, till.sale(2)?.state]).toEqual(['accepted', 'accepted']);
+  });
+
+  it('delivers nothing when it says something else', async () => {
+    till.sell(1, 'accepted');
+    till.list(order('OR1', { id, total: 1 }));
+    await till.run();
+    expect([till.sale(1)?.state, till.alarms()]).toEqual(['accepted', []]);
+  });
+});
+
+it('nothing is delivered by an order that a broken read brought and the next whole one has not', async () => {
+  till.sell(1, 'accepted');
+  till.sell(2, 'unknown', { at: 3_600_000 });
+  const late = order('X', { createdAt: iso(3_600_500) });
+  till.breakOff(order('TG1'), late);
+  await till.run();
+  expect(await till.settling().attention()).toMatchObject({ sales: [{ candidates: [] }] });
+  await expect(till.settling().settleByPerson(saleId(2), keyOf('X'))).rejects.toThrow(
+    'ORDER_NOT_A_CANDIDATE',
+  );
+  till.list();
+  await till.run();
+  expect([till.sale(1)?.state, till.sale(2)?.state]).toEqual(['accepted', 'unknown']);
+  till.list(order('TG1'), late);
+  await till.run();
+  expect([till.sale(1)?.state, till.sale(2)?.state]).toEqual(['delivered', 'delivered']);
+});
+
+it('a sale that a person settled is delivered by that order, whatever it says', async () => {
+  till.sell(1, 'unknown');
+  till.list(order(null, { status: 'PROCESSING', total: 99 }));
+  await till.run();
+  const key = keyOf(null);
+  expect(await till.settling().settleByPerson(saleId(1), key)).toMatchObject({ state: 'accepted' });
+  till.list(order(null, { total: 99 }));
+  await till.run();
+  expect(till.sale(1)).toMatchObject({ state: 'delivered', seenOrder: { key, by: 'person' } });
+});
+
+it('nothing that an order says of its code moves a sale in any other state', async () => {
+  till.sell(1, 'accepted');
+  till.list(order('TG1'));
+  await till.run();
+  till.opened.sales.add({ sale: { ...saleOf(), id: saleId(2), state: 'held' }, sealedSecrets: null });
+  till.sell(3, 'rejected');
+  till.sell(4, 'not-sent');
+  till.list(order('TG1', { status: 'PENDING' }), order('TG2'), order('TG3'), order('TG4'));
+  await till.run();
+  expect([1, 2, 3, 4].map((number) => till.sale(number)?.state)).toEqual([
+    'delivered',
+    'held',
+    'rejected',
+    'not-sent',
+  ]);
+  expect(till.changed).toHaveLength(1);
+});

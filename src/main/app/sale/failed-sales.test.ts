@@ -1,0 +1,233 @@
+/** What becomes of sales whose order fails, comes back, rests, or turns up where none should be. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { appError, Failure } from '@shared/ipc/errors';
+import type { AlarmKind } from '@shared/model/sale/settling';
+import { DAY, takeZ } from '../../adapters/journal/test-support/day-report';
+import { backOf, NOON, saleId } from '../../domain/test-support/sales';
+import { answerOf } from '../test-support/fakes';
+import { iso, keyOf, order, SettlingTill } from '../test-support/settling-till';
+
+let till: SettlingTill;
+beforeEach(async () => {
+  till = await SettlingTill.open();
+});
+afterEach(() => till.close());
+
+const alarms = () =>
+  till.opened.alarms.open().map(({ kind, sale, order: listed }) => [kind, sale.state, listed.status]);
+const attention = async () =>
+  (await till.settling().attention()).sales.map(({ sale: { id, state } }) => [id, state]);
+const adjustments = () => till.opened.reports.adjustmentsOfSale(saleId(1));
+
+async function settleBy(...statuses: readonly string[]): Promise<void> {
+  for (const status of statuses) {
+    till.list(order('TG1', { status }));
+    await till.run();
+  }
+}
+
+describe('an order that failed', () => {
+  it('makes an unknown sale failed: it is not sold, and stays before staff until the money is back', async () => {
+    till.sell(1, 'unknown');
+    await settleBy('FAILED');
+    expect(till.sale(1)).toMatchObject({ state: 'failed', seenOrder: { by: 'match', status: 'FAILED' } });
+    expect(alarms()).toEqual([]);
+    expect(await attention()).toEqual([[saleId(1), 'failed']]);
+  });
+
+  it('reverses a delivered sale, with an alarm, and once', async () => {
+    till.sell(1, 'accepted');
+    await settleBy('SUCCESS', 'REFUNDED', 'REFUNDED');
+    expect(till.sale(1)).toMatchObject({ state: 'failed', seenOrder: { by: 'code', status: 'REFUNDED' } });
+    expect(alarms()).toEqual([['reversed', 'failed', 'REFUNDED']]);
+    expect(await attention()).toEqual([[saleId(1), 'failed']]);
+  });
+
+  it.each([
+    [-3.5, 'failed'],
+    [-29.9, 'failed'],
+    [-30.1, 'delivered'],
+  ])(
+    'for a sale sent %d days from now leaves it %s once the list was read for three hours',
+    async (days, state) => {
+      till.sell(1, 'accepted', { at: days * 86_400_000 });
+      await settleBy('SUCCESS');
+      till.list(order('TG1', { status: 'REFUNDED' }));
+      const settling = till.settling();
+      for (let read = 0; read < 36; read += 1) await settling.run();
+      expect(till.sale(1)?.state).toBe(state);
+    },
+  );
+
+  it('that is delivered after all tells so, and again when it turns again after somebody looked into it', async () => {
+    till.sell(1, 'accepted');
+    await settleBy('FAILED', 'SUCCESS');
+    expect([till.sale(1)?.state, alarms()]).toEqual(['delivered', [['restored', 'delivered', 'SUCCESS']]]);
+    await settleBy('FAILED', 'SUCCESS', 'FAILED');
+    const kinds = till.opened.alarms.open().map(({ kind }): AlarmKind => kind);
+    expect(kinds).toEqual(['restored', 'reversed']);
+    for (const { id } of till.opened.alarms.open()) till.opened.alarms.close(id, 'asked', NOON);
+    await settleBy('SUCCESS');
+    expect(alarms()).toEqual([['restored', 'delivered', 'SUCCESS']]);
+  });
+
+  it('and stays in another status changes nothing more', async () => {
+    till.sell(1, 'accepted');
+    await settleBy('SUCCESS', 'PENDING', 'CREATED');
+    expect([till.sale(1)?.state, alarms()]).toEqual(['delivered', []]);
+  });
+});
+
+describe('an answer that proves nothing', () => {
+  const answered = (code: string | null, id: string | null, number = 1): void => {
+    till.send(number);
+    const { outcome, ...answer } = answerOf('unknown');
+    till.opened.sales.endAttempt(saleId(number), {
+      endedAt: iso(1_000),
+      answer: { ...answer, outcome: { ...outcome, identity: { code, id } } },
+      skewMs: 0,
+    });
+  };
+  const late = { createdAt: iso(600_000) };
+
+  it.each([
+    ['its code', 'E1', null, 'SUCCESS', 'delivered'],
+    ['its id', null, 'id-E1', 'SUCCESS', 'delivered'],
+    ['its code, failed', 'E1', null, 'FAILED', 'failed'],
+    ['its code, on its way', 'E1', null, 'PENDING', 'accepted'],
+  ])('settles its sale when the list shows %s for the same item', async (_, code, id, status, state) => {
+    answered(code, id);
+    till.list(order('E1', { ...late, status }));
+    await till.run();
+    expect(till.sale(1)).toMatchObject({ state, seenOrder: { code: 'E1', by: 'code' } });
+  });
+
+  it.each([
+    ['FAILED', 'SUCCESS'],
+    ['SUCCESS', 'FAILED'],
+  ])('makes its sale delivered when the order is listed twice, as %s and as %s', async (...statuses) => {
+    answered('E1', null);
+    till.list(...statuses.map((status, index) => order('E1', { ...late, id: `${index}`, status })));
+    await till.run();
+    expect(till.sale(1)).toMatchObject({ state: 'delivered', seenOrder: { code: 'E1', status: 'SUCCESS' } });
+  });
+
+  it.each<[string, object]>([
+    [
+      'another item',
+      { orders: [{ product: 'Free Fire', package: '520 Diamonds', payload: ['1234567890'] }] },
+    ],
+    ['another player', { orders: [{ product: 'Free Fire', package: '310 Diamonds', payload: ['1'] }] }],
+    ['another total', { total: 999 }],
+    ['no item', { orders: [] }],
+  ])('proves nothing when the list shows its code for %s', async (_, change) => {
+    answered('E1', null);
+    till.list(order('E1', { ...late, ...change }));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('unknown');
+  });
+
+  it('proves nothing when the order had been listed before, or when two sales were given one code', async () => {
+    till.list(order('E1', late));
+    answered('E1', null);
+    till.list(order('E1', late));
+    await till.run();
+    answered('E2', null, 2);
+    answered('E2', null, 3);
+    till.list(order('E1', late), order('E2', late));
+    await till.run();
+    expect([1, 2, 3].map((number) => till.sale(number)?.state)).toEqual(['unknown', 'unknown', 'unknown']);
+  });
+});
+
+describe('a sale that rests on being accepted', () => {
+  const MINUTE = 60_000;
+
+  it('needs a person after half an hour in which the list was read, and no longer when it is delivered', async () => {
+    till.sell(1, 'accepted');
+    till.list(order('TG1', { status: 'PENDING' }));
+    await till.run();
+    till.clock.at += 29 * MINUTE;
+    till.list(order('TG1', { status: 'PENDING' }));
+    expect(await attention()).toEqual([]);
+    // The time alone says nothing while nobody looks.
+    till.clock.at += 10 * MINUTE;
+    expect(await attention()).toEqual([]);
+    till.list(order('TG1', { status: 'PENDING' }));
+    expect(await attention()).toEqual([[saleId(1), 'accepted']]);
+    await settleBy('SUCCESS');
+    expect(await attention()).toEqual([]);
+  });
+
+  it('stands before a person beside one that is unknown, each with when the list was read', async () => {
+    till.sell(1, 'accepted');
+    till.sell(2, 'unknown', { at: 3_600_000 });
+    till.clock.at += 31 * MINUTE;
+    const lastLookAt = iso(31 * MINUTE);
+    till.list(order('TG1', { status: 'PENDING' }));
+    expect(await till.settling().attention()).toMatchObject({
+      sales: [
+        { sale: { id: saleId(2) }, lastLookAt },
+        { sale: { id: saleId(1) }, lastLookAt },
+      ],
+    });
+  });
+});
+
+describe('a person who says that an order is the sale', () => {
+  const ghost = (status: string) => order('GHOST', { status });
+  const void1 = () => till.opened.sales.markVoided(saleId(1), 'gave up', iso(5_000), backOf());
+
+  it.each([
+    ['rejected', 'SUCCESS', 'delivered'],
+    ['rejected', 'FAILED', 'failed'],
+    ['not-sent', 'PENDING', 'accepted'],
+    ['voided', 'SUCCESS', 'delivered'],
+  ] as const)('makes one that is %s what the order (%s) says: %s', async (from, status, to) => {
+    till.sell(1, from === 'voided' ? 'unknown' : from);
+    if (from === 'voided') void1();
+    till.list(ghost(status));
+    await till.run();
+    const [alarm] = till.opened.alarms.open();
+    expect(alarm).toMatchObject({ kind: 'booked', stateThen: from, order: { code: 'GHOST' } });
+    const list = await till.settling().takeAlarmedOrder(alarm!.id, 'the player has it');
+    expect(list.alarms).toEqual([]);
+    expect(till.sale(1)).toMatchObject({ state: to, seenOrder: { code: 'GHOST', by: 'person' } });
+    expect(till.changed.at(-1)?.state).toBe(to);
+  });
+
+  it('leaves on record what was given back, as a loss, and adjusts a day that is closed', async () => {
+    till.sell(1, 'unknown');
+    void1();
+    takeZ(till.opened.reports, DAY, 10);
+    till.list(ghost('SUCCESS'));
+    await till.run();
+    const [alarm] = till.opened.alarms.open();
+    expect(alarm?.givenBack).toEqual({ minor: 10_000, currency: 'THB' });
+    await till.settling().takeAlarmedOrder(alarm!.id, 'the player has it');
+    expect(till.opened.drawer.entriesOfSale(saleId(1)).map(({ kind }) => kind)).toEqual([
+      'payment',
+      'refund',
+    ]);
+    expect(adjustments()).toMatchObject([{ from: 'voided', to: 'delivered', amount: { minor: 10_000 } }]);
+    expect(await till.opened.audit.verify()).toMatchObject({ breaks: [] });
+  });
+
+  it.each(['held', 'delivered', 'failed'] as const)('is refused for one that is %s', async (state) => {
+    if (state === 'held') till.keep(1);
+    else {
+      till.sell(1, 'accepted');
+      await settleBy(state === 'failed' ? 'FAILED' : 'SUCCESS');
+    }
+    till.list(order('OTHER'));
+    await expect(till.settling().settleByPerson(saleId(1), keyOf('OTHER'))).rejects.toEqual(
+      new Failure(appError('WRONG_STATE', { state })),
+    );
+  });
+
+  it('is refused without such an alarm', async () => {
+    await expect(till.settling().takeAlarmedOrder(9, 'x')).rejects.toEqual(
+      new Failure(appError('ALARM_NOT_FOUND')),
+    );
+  });
+});

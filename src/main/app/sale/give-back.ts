@@ -1,0 +1,54 @@
+/** A sale's money after it was paid: giving it back, settling it otherwise, and correcting a wrong tender. */
+import { toIso } from '@shared/model/day/business-day';
+import type { Sale } from '@shared/model/sale/sale';
+import type { Settings } from '@shared/model/settings';
+import type { Tender } from '@shared/model/money/tender';
+import type { MoneyBack, MoneyBook } from '../../domain/day/money-ports';
+import type { Clock } from '../../domain/ports';
+
+/** What a sale's money needs. */
+export interface MoneyParts {
+  readonly money: MoneyBook;
+  readonly settings: () => Pick<Settings, 'cashRounding'>;
+  readonly clock: Clock;
+  readonly changed: (sale: Sale) => void;
+}
+
+/** What a person says about money that goes back. */
+export interface BackInput {
+  readonly tender: Tender;
+  readonly reason: string;
+  /** The open shift that was on the screen; null for none. */
+  readonly shiftId: number | null;
+}
+
+/** The money that goes back now, for the journal. */
+export function moneyBack(
+  { settings, clock }: Pick<MoneyParts, 'settings' | 'clock'>,
+  said: BackInput,
+): MoneyBack {
+  return { ...said, cashRounding: settings().cashRounding, at: toIso(clock.now()) };
+}
+
+/** Gives back what was paid for a sale, whatever its state but `sending`. Throws as `MoneyBook.giveBack`. */
+export function refundSale(parts: MoneyParts, id: string, said: BackInput): Sale {
+  const refunded = parts.money.giveBack(id, moneyBack(parts, said));
+  parts.changed(refunded);
+  return refunded;
+}
+
+/** Records that nothing has to go back to the customer, and why. Throws Failure SALE_NOT_FOUND or NOTHING_OWED. */
+export function waiveRefund(parts: MoneyParts, id: string, reason: string): Sale {
+  const waived = parts.money.waive(id, reason, toIso(parts.clock.now()));
+  parts.changed(waived);
+  return waived;
+}
+
+/** Corrects how a sale was paid. Throws as `MoneyBook.correctTender`. */
+export function correctTender(parts: MoneyParts, id: string, tender: Tender, reason: string): Sale {
+  const { money, settings, clock, changed } = parts;
+  const { cashRounding } = settings();
+  const corrected = money.correctTender(id, { tender, cashRounding, reason, at: toIso(clock.now()) });
+  changed(corrected);
+  return corrected;
+}

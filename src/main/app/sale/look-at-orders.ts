@@ -1,0 +1,114 @@
+/** Looking at the orders for sales whose order is not known: which it may be, and who else may own it. */
+import { readInstant, toIso } from '@shared/model/day/business-day';
+import type { ServiceOrder } from '@shared/model/service/order';
+import type { Sale } from '@shared/model/sale/sale';
+import type { Settings } from '@shared/model/settings';
+import {
+  mayOwnAnOrder,
+  settle,
+  type ListState,
+  type MatchSetting,
+  type Verdict,
+} from '../../domain/sale/matching';
+import { namesItemOf } from '../../domain/sale/order-of-sale';
+import { mayBeMadeWithin } from '../../domain/sale/order-time';
+import type { Cache } from '../../domain/cache-ports';
+import type { Journal } from '../../domain/ports';
+import { claimsOn, namedOrders } from './own-orders';
+
+/** What looking needs. */
+export interface LookParts {
+  readonly journal: Pick<Journal, 'inStates' | 'sentBetween' | 'named'>;
+  readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersNamed' | 'ordersState' | 'order'>;
+  readonly settings: () => Pick<Settings, 'otherTills'>;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The orders as sales may own them; asks the journal and the cache, and changes nothing. */
+export class OrdersLook {
+  constructor(private readonly parts: LookParts) {}
+
+  /** What became of every unknown sale, by the orders as they are known now. */
+  async look(): Promise<Map<string, Verdict>> {
+    const unknown = this.parts.journal.inStates(['unknown']);
+    if (unknown.length === 0) return new Map();
+    const orders = (await this.ordersFor(unknown)).filter((order) =>
+      unknown.some((sale) => namesItemOf(sale, order)),
+    );
+    const { rivals, served } = await this.waiting();
+    const near = this.rivalsNear(unknown).filter(({ id }) => !rivals.some((rival) => rival.id === id));
+    const setting = await this.setting(orders, { rivals: [...rivals, ...near], served });
+    return settle(unknown, orders, setting);
+  }
+
+  /** Sales of this till, sent around the same time, that an order may be of just as well. */
+  private rivalsNear(unknown: readonly Sale[]): Sale[] {
+    const days = new Set(
+      unknown.flatMap((sale) => {
+        const day = dayOf(sale);
+        return [day - 1, day, day + 1];
+      }),
+    );
+    const { journal } = this.parts;
+    const near = [...days].flatMap((day) =>
+      journal.sentBetween(toIso(day * DAY_MS), toIso((day + 1) * DAY_MS)),
+    );
+    return [...new Map(near.map((sale) => [sale.id, sale])).values()];
+  }
+
+  /**
+   * Sales whose order is still to come: on the wire, unknown, or accepted and not listed as what they are;
+   * and which accepted ones have theirs.
+   */
+  async waiting(): Promise<Pick<MatchSetting, 'rivals' | 'served'>> {
+    const open = this.parts.journal.inStates(['sending', 'unknown', 'accepted']);
+    const named = await namedOrders(this.parts, open, await this.list());
+    const served = new Set([...named].filter(([, { own }]) => own.length > 0).map(([id]) => id));
+    return { rivals: open.filter((sale) => mayOwnAnOrder(sale, served)), served };
+  }
+
+  /** Which cache the orders come from, and its last whole read. */
+  async list(): Promise<ListState> {
+    const { snapshot, wholeRead } = await this.parts.cache.ordersState();
+    return { cacheId: snapshot.cacheId, wholeRead };
+  }
+
+  /**
+   * Orders that any of the sales could be: made around the time of one of them, and not in the list yet
+   * when it was sent. Sales of one day are asked for at once; a sale that has been open for months does
+   * not bring up everything since.
+   */
+  async ordersFor(sales: readonly Sale[]): Promise<ServiceOrder[]> {
+    const { snapshot } = await this.parts.cache.ordersState();
+    const perDay = Map.groupBy(sales, dayOf);
+    const found = await Promise.all(
+      [...perDay.values()].map((ofDay) => {
+        const reads = ofDay.map((sale) => {
+          const taken = sale.attempts.at(-1)?.snapshot;
+          return taken?.cacheId === snapshot.cacheId ? taken.read : 0;
+        });
+        const spans = ofDay.map(mayBeMadeWithin);
+        const from = Math.min(...spans.map((span) => span.from));
+        const to = Math.max(...spans.map((span) => span.to));
+        return this.parts.cache.ordersSeenAfter(Math.min(...reads), { from, to });
+      }),
+    );
+    return [...new Map(found.flat().map((order) => [order.key, order])).values()];
+  }
+
+  /** What the orders are compared by. */
+  async setting(
+    orders: readonly ServiceOrder[],
+    { rivals, served }: Pick<MatchSetting, 'rivals' | 'served'> = { rivals: [], served: new Set() },
+  ): Promise<MatchSetting> {
+    const list = await this.list();
+    const claims = claimsOn(this.parts, orders);
+    return { ...list, claims, otherTills: this.parts.settings().otherTills, rivals, served };
+  }
+}
+
+/** The day, in UTC, on which the sale was sent last. */
+function dayOf({ attempts, createdAt }: Sale): number {
+  return Math.floor((readInstant(attempts.at(-1)?.startedAt ?? createdAt) ?? 0) / DAY_MS);
+}

@@ -1,0 +1,78 @@
+/** Looking up a receipt's code, and the whole story of a sale. */
+import { appError, Failure } from '@shared/ipc/errors';
+import type { ServiceOrder } from '@shared/model/service/order';
+import type { Sale } from '@shared/model/sale/sale';
+import type { CodeFinding, SaleStory } from '@shared/model/sale/story';
+import type { DrawerBook, ReportBook } from '../../domain/day/day-ports';
+import { joinOrders, NamedSales, namesOfOrders, namesOfSales } from '../../domain/day/join-orders';
+import type { Cache } from '../../domain/cache-ports';
+import type { AuditTrail, Journal } from '../../domain/ports';
+import type { SalesByDay } from '../../domain/day/review-ports';
+
+/** What looking up a code needs. */
+export interface FindParts {
+  readonly journal: Pick<Journal, 'get'>;
+  readonly days: Pick<SalesByDay, 'named' | 'ofNames'>;
+  readonly cache: Pick<Cache, 'ordersNamed'>;
+}
+
+/** What telling a sale's story needs. */
+export interface StoryParts {
+  readonly journal: Pick<Journal, 'get'>;
+  readonly cache: Pick<Cache, 'ordersOfNames'>;
+  readonly audit: Pick<AuditTrail, 'ofSale'>;
+  readonly drawer: Pick<DrawerBook, 'entriesOfSale'>;
+  readonly reports: Pick<ReportBook, 'ofSale' | 'adjustmentsOfSale'>;
+}
+
+/**
+ * What a typed or scanned text names: as it stands first, and only when that is nothing, whatever case its
+ * letters are in. The service's own list is looked up by the text in capitals and in small letters then.
+ */
+export async function findCode(parts: FindParts, typed: string): Promise<CodeFinding> {
+  const text = typed.trim();
+  const exact = await look(parts, [text], (name) => parts.days.named(name, false));
+  if (exact.sales.length + exact.orders.length > 0) return exact;
+  const cases = [text.toUpperCase(), text.toLowerCase()];
+  return look(parts, cases, (name) => parts.days.named(name, true));
+}
+
+async function look(
+  { journal, days, cache }: FindParts,
+  names: readonly string[],
+  salesNamed: (name: string) => string[],
+): Promise<CodeFinding> {
+  const orders = await cache.ordersNamed(names);
+  const codes = orders.map(({ code }) => code).filter((code) => code !== null);
+  // An order found by its id can be the order of a sale that knows it by its code alone.
+  const ids = new Set([...names, ...codes].flatMap(salesNamed));
+  const known = new NamedSales(days.ofNames(namesOfOrders(orders)));
+  return {
+    sales: [...ids]
+      .map((id) => journal.get(id))
+      .filter((sale) => sale !== null)
+      .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+    orders: orders.filter((order) => !known.have(order)),
+  };
+}
+
+/** A sale from its confirmation to now. Throws Failure SALE_NOT_FOUND. */
+export async function tellStory(parts: StoryParts, id: string): Promise<SaleStory> {
+  const { journal, audit, drawer, reports } = parts;
+  const sale = journal.get(id);
+  if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
+  const order = await orderOf(parts, sale);
+  return {
+    sale,
+    order,
+    entries: audit.ofSale(id),
+    money: drawer.entriesOfSale(id),
+    zNumber: reports.ofSale(id),
+    adjustments: reports.adjustmentsOfSale(id),
+  };
+}
+
+async function orderOf({ cache }: StoryParts, sale: Sale): Promise<ServiceOrder | null> {
+  const orders = await cache.ordersOfNames(namesOfSales([sale]));
+  return joinOrders([sale], orders).get(sale.id) ?? null;
+}

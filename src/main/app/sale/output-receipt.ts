@@ -1,0 +1,48 @@
+/** Putting a sale on paper or into a PDF, counted so that every one after the first is a copy. */
+import { appError, Failure } from '@shared/ipc/errors';
+import type { ReceiptJob } from '@shared/model/sale/receipt';
+import { toIso } from '@shared/model/day/business-day';
+import type { Sale } from '@shared/model/sale/sale';
+import type { Settings } from '@shared/model/settings';
+import type { Clock, Journal, ReceiptPrinter } from '../../domain/ports';
+
+/** What putting a receipt out needs. */
+export interface OutputParts {
+  readonly journal: Pick<Journal, 'get' | 'countOutput'>;
+  readonly printer: ReceiptPrinter;
+  readonly settings: () => Settings;
+  readonly training: boolean;
+  readonly clock: Clock;
+  readonly changed: (sale: Sale) => void;
+}
+
+/** Prints through the system's dialogue. Throws Failure SALE_NOT_FOUND, CANCELLED or PRINT_FAILED. */
+export async function printReceipt(parts: OutputParts, id: string): Promise<Sale> {
+  await parts.printer.print(jobOf(parts, id, 'print'));
+  return counted(parts, id, 'print');
+}
+
+/** Saves as PDF where a person chose. Throws Failure SALE_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN. */
+export async function saveReceiptPdf(parts: OutputParts, id: string): Promise<{ path: string; sale: Sale }> {
+  const path = await parts.printer.savePdf(jobOf(parts, id, 'pdf'));
+  return { path, sale: counted(parts, id, 'pdf') };
+}
+
+function jobOf(
+  { journal, settings, training, clock }: OutputParts,
+  id: string,
+  medium: 'print' | 'pdf',
+): ReceiptJob {
+  const sale = journal.get(id);
+  if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
+  const copy = sale.outputs[medium] + 1;
+  return { what: 'receipt', sale, settings: settings(), training, copy, printedAt: toIso(clock.now()) };
+}
+
+function counted({ journal, clock, changed }: OutputParts, id: string, medium: 'print' | 'pdf'): Sale {
+  journal.countOutput(id, medium, toIso(clock.now()));
+  const sale = journal.get(id);
+  if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
+  changed(sale);
+  return sale;
+}

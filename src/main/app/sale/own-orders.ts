@@ -1,0 +1,105 @@
+/** Which orders of the list are known to be whose, by the names that the service gave both. */
+import type { ServiceOrder } from '@shared/model/service/order';
+import type { Sale } from '@shared/model/sale/sale';
+import type { Cache } from '../../domain/cache-ports';
+import type { Journal } from '../../domain/ports';
+import { isListed, judgeNamed, type ListState } from '../../domain/sale/matching';
+import { agreesWith, isOrderOfSale } from '../../domain/sale/order-of-sale';
+import { wasListedAfter } from '../../domain/sale/order-time';
+
+/** What that needs. */
+export interface OwnOrderParts {
+  readonly journal: Pick<Journal, 'named'>;
+  readonly cache: Pick<Cache, 'ordersNamed' | 'order'>;
+}
+
+/** The orders that bear a sale's names: its own ones, and those that carry its code but are not it. */
+export interface NamedOrders {
+  readonly own: readonly ServiceOrder[];
+  readonly notIt: readonly ServiceOrder[];
+}
+
+/** The listed orders under the names of each of the sales, by the sale's id; none for most of them. */
+export async function namedOrders(
+  { cache }: OwnOrderParts,
+  sales: readonly Sale[],
+  list: ListState,
+): Promise<Map<string, NamedOrders>> {
+  const names = new Set(sales.flatMap(namesOf));
+  const codeless = sales.flatMap(({ seenOrder }) => (seenOrder?.code === null ? seenOrder.key : []));
+  const found = [
+    ...(names.size === 0 ? [] : await cache.ordersNamed([...names])),
+    ...(await Promise.all(codeless.map((key) => cache.order(key)))).filter((order) => order !== null),
+  ].filter((order) => isListed(order, list));
+  const byName = new Map<string, ServiceOrder[]>();
+  for (const order of found) {
+    for (const name of new Set([order.code, order.id, order.key])) {
+      if (name === null) continue;
+      const namesakes = byName.get(name);
+      if (namesakes) namesakes.push(order);
+      else byName.set(name, [order]);
+    }
+  }
+  const named = new Map<string, NamedOrders>();
+  for (const sale of sales) {
+    const keys = sale.seenOrder ? [sale.seenOrder.key] : [];
+    const orders = new Set([...namesOf(sale), ...keys].flatMap((name) => byName.get(name) ?? []));
+    const judged = Map.groupBy(orders, (order) => judgeNamed(sale, order, list.cacheId));
+    const own = judged.get('own') ?? [];
+    const notIt = judged.get('not-it') ?? [];
+    if (own.length > 0 || notIt.length > 0) named.set(sale.id, { own, notIt });
+  }
+  return named;
+}
+
+/**
+ * The listed orders that an answer without proof named: under that code or id, listed after the sale was sent,
+ * and the same in item and total. By the sale's id; none where two sales name one order.
+ */
+export async function answeredOrders(
+  { cache }: OwnOrderParts,
+  sales: readonly Sale[],
+  list: ListState,
+): Promise<Map<string, readonly ServiceOrder[]>> {
+  const named = sales.filter(({ attempts }) => attempts.at(-1)?.identity);
+  const names = new Set(named.flatMap(answerNames));
+  if (names.size === 0) return new Map();
+  const listed = (await cache.ordersNamed([...names])).filter((order) => isListed(order, list));
+  const wanted = (order: ServiceOrder) => named.filter((sale) => isAnswered(sale, order, list.cacheId));
+  const sure = listed.filter((order) => wanted(order).length === 1);
+  return Map.groupBy(sure, (order) => wanted(order)[0]?.id ?? '');
+}
+
+function answerNames({ attempts }: Sale): string[] {
+  const identity = attempts.at(-1)?.identity;
+  return [identity?.code, identity?.id].filter((name) => name != null);
+}
+
+function isAnswered(sale: Sale, order: ServiceOrder, cacheId: string): boolean {
+  const attempt = sale.attempts.at(-1);
+  const { code, id } = attempt?.identity ?? { code: null, id: null };
+  const isNamed = (code !== null && code === order.code) || (id !== null && id === order.id);
+  return isNamed && !!attempt && wasListedAfter(attempt, order, cacheId) === true && agreesWith(sale, order);
+}
+
+/** Ids of the sales that each of the orders is known to be of, by the order's key; none for most of them. */
+export function claimsOn(
+  { journal }: OwnOrderParts,
+  orders: readonly ServiceOrder[],
+): Map<string, readonly string[]> {
+  if (orders.length === 0) return new Map();
+  const sales = journal.named({
+    codes: orders.map(({ code }) => code).filter((code) => code !== null),
+    transactionIds: orders.map(({ id }) => id).filter((id) => id !== null),
+    orderKeys: orders.map(({ key }) => key),
+  });
+  const claims = orders.map(
+    (order) =>
+      [order.key, sales.filter((sale) => isOrderOfSale(sale, order) !== null).map(({ id }) => id)] as const,
+  );
+  return new Map(claims.filter(([, ids]) => ids.length > 0));
+}
+
+function namesOf({ transaction, seenOrder }: Sale): string[] {
+  return [transaction?.code, transaction?.id, seenOrder?.code].filter((name) => name != null);
+}

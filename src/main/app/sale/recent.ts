@@ -1,0 +1,22 @@
+import type { Recent } from '@shared/ipc/contract';
+import { standing } from '@shared/model/sale/sale-state';
+import type { Journal } from '../../domain/ports';
+
+/** How many sales back is recent. */
+const LOOK_BACK = 200;
+
+/** Products and players of the latest sales on this till, newest first, secrets left out. */
+export function recentSales(journal: Pick<Journal, 'latest'>): Recent {
+  const sales = journal.latest(LOOK_BACK).filter((sale) => standing(sale.state) !== 'nothing');
+  const productIds = [...new Set(sales.map((sale) => sale.product.id))];
+  const recipients = new Map<string, Recent['recipients'][number]>();
+  for (const sale of sales) {
+    const payload = sale.payload.flatMap(({ ref, value, secret }) =>
+      secret || value === null ? [] : { ref, value },
+    );
+    const key = JSON.stringify([sale.product.id, payload]);
+    if (payload.length === 0 || recipients.has(key)) continue;
+    recipients.set(key, { productId: sale.product.id, payload, soldAt: sale.createdAt });
+  }
+  return { productIds, recipients: [...recipients.values()] };
+}

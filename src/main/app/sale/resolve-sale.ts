@@ -1,0 +1,58 @@
+/** What a person decides about a sale that the till cannot settle by itself. */
+import { appError, Failure } from '@shared/ipc/errors';
+import { readInstant, toIso } from '@shared/model/day/business-day';
+import type { Sale } from '@shared/model/sale/sale';
+import type { Settings } from '@shared/model/settings';
+import type { Clock, Journal } from '../../domain/ports';
+import { mayVoid } from '@shared/model/sale/sale-state';
+import { voidGate } from '../../domain/sale/void-gate';
+import { moneyBack, type BackInput } from './give-back';
+
+/** What settling by hand needs. */
+export interface ResolveParts {
+  readonly journal: Pick<Journal, 'get' | 'markVoided' | 'addNote'>;
+  readonly clock: Clock;
+  readonly settings: () => Pick<Settings, 'voidUnknownAfterMinutes' | 'cashRounding'>;
+  /** When the last whole read of the orders began, ISO 8601 UTC; null when there was none. */
+  readonly lastWholeRead: () => Promise<string | null>;
+  readonly changed: (sale: Sale) => void;
+}
+
+/**
+ * Closes a sale by hand, with the reason kept, and gives back what was paid when a person says so; `back` is
+ * null when the shop keeps it. Throws Failure SALE_NOT_FOUND, WRONG_STATE, TOO_EARLY, ORDERS_NOT_READ, or as
+ * `MoneyBook.giveBack`.
+ */
+export async function voidSale(
+  parts: ResolveParts,
+  id: string,
+  reason: string,
+  back: Omit<BackInput, 'reason'> | null,
+): Promise<Sale> {
+  const { journal, clock, settings, changed } = parts;
+  // Asked for only where it matters: a kept sale is closed without waking the cache.
+  const refreshedAt = mustGet(parts, id).state === 'unknown' ? await parts.lastWholeRead() : null;
+  const sale = mustGet(parts, id);
+  if (!mayVoid(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
+  const { from, needsRead } = voidGate(sale, settings().voidUnknownAfterMinutes, refreshedAt);
+  if (clock.now() < (readInstant(from) ?? 0)) throw new Failure(appError('TOO_EARLY', { from }));
+  if (needsRead) throw new Failure(appError('ORDERS_NOT_READ'));
+  const given = back && moneyBack(parts, { ...back, reason });
+  const voided = journal.markVoided(id, reason, toIso(clock.now()), given);
+  changed(voided);
+  return voided;
+}
+
+/** Writes a note to a sale. Throws Failure SALE_NOT_FOUND. */
+export function noteSale(parts: ResolveParts, id: string, text: string): Sale {
+  mustGet(parts, id);
+  const noted = parts.journal.addNote(id, text, toIso(parts.clock.now()));
+  parts.changed(noted);
+  return noted;
+}
+
+function mustGet({ journal }: ResolveParts, id: string): Sale {
+  const sale = journal.get(id);
+  if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
+  return sale;
+}

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { appError, Failure, type AppError } from '@shared/ipc/errors';
+import type { SaleOrder } from '@shared/model/sale/sale';
+import type { TopUpAnswer } from '../../domain/ports';
+import { baht, NOON, saleId } from '../../domain/test-support/sales';
+import { answerOf } from '../test-support/fakes';
+import { ID, ORDER, SellingShop, SNAPSHOT } from '../test-support/selling-shop';
+
+let shop: SellingShop;
+beforeEach(async () => {
+  shop = await SellingShop.open();
+});
+afterEach(() => shop.close());
+
+const failure = (error: AppError) => new Failure(error);
+
+describe('a confirmed sale', () => {
+  it('is committed, sent once, committed again, and told each time, in this order', async () => {
+    const sell = shop.till();
+    const sale = await sell.confirm(ORDER);
+    expect(sale).toMatchObject({ id: ID, state: 'sending', expectedTotal: baht(20_000), createdAt: NOON });
+    await sell.idle();
+    expect(shop.happened).toEqual(['told sending', 'POST while sending', 'told accepted']);
+    expect(shop.topUp.mock.calls).toEqual([
+      [
+        {
+          selectPackage: 'ff-310',
+          amount: 2,
+          payload: [
+            { ref: 'uid', value: '1234' },
+            { ref: 'server', value: 'เอเชีย' },
+          ],
+        },
+        [],
+      ],
+    ]);
+    expect(shop.journal.get(ID)).toEqual(shop.told.at(-1));
+    expect(shop.told.at(-1)).toMatchObject({ state: 'accepted', transaction: { code: 'TG1' } });
+  });
+
+  it.each([1, 99])('of %i is sold, the least and the most that the shop allows', async (quantity) => {
+    const sell = shop.till();
+    await sell.confirm({ ...ORDER, quantity, shownTotal: baht(10_000 * quantity) });
+    await sell.idle();
+    expect(shop.topUp.mock.calls.map(([request]) => request.amount)).toEqual([quantity]);
+  });
+
+  it('returns before the service has answered', async () => {
+    const { promise, resolve } = Promise.withResolvers<TopUpAnswer>();
+    shop.topUp.mockReturnValue(promise);
+    const sell = shop.till();
+    expect((await sell.confirm(ORDER)).state).toBe('sending');
+    resolve(answerOf('unknown'));
+    await sell.idle();
+    expect(shop.journal.get(ID)?.state).toBe('unknown');
+  });
+
+  it('that comes twice at once is sent once, as it came first', async () => {
+    const sell = shop.till();
+    const other = { ...ORDER, quantity: 3, shownTotal: baht(30_000) };
+    const ends = await Promise.allSettled([sell.confirm(ORDER), sell.confirm(other), sell.confirm(ORDER)]);
+    await sell.idle();
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(ends[1]).toEqual({ status: 'rejected', reason: failure(appError('SALE_ALREADY_CONFIRMED')) });
+    expect(shop.topUp).toHaveBeenCalledOnce();
+    expect(shop.journal.get(ID)?.quantity).toBe(2);
+  });
+
+  it('that comes again after a restart is not sent', async () => {
+    const first = shop.till();
+    await first.confirm(ORDER);
+    await first.idle();
+    await expect(shop.till().confirm(ORDER)).rejects.toEqual(failure(appError('SALE_ALREADY_CONFIRMED')));
+    expect(shop.topUp).toHaveBeenCalledOnce();
+  });
+
+  it.each(['offline', 'token-missing'] as const)('is kept and not sent while %s', async (reason) => {
+    shop.heldReason = reason;
+    const sell = shop.till();
+    expect(await sell.confirm(ORDER)).toMatchObject({ state: 'held', heldReason: reason, attempts: [] });
+    await sell.idle();
+    expect(shop.happened).toEqual(['told held']);
+    expect(shop.topUp).not.toHaveBeenCalled();
+  });
+
+  it('keeps what the list had shown and how far the clocks were apart', async () => {
+    const sell = shop.till();
+    await sell.confirm(ORDER);
+    await sell.idle();
+    expect(shop.journal.get(ID)?.attempts).toMatchObject([{ snapshot: SNAPSHOT, skewMs: 30_000 }]);
+  });
+
+  it('keeps how far the clocks were apart before it goes out, for a till that dies meanwhile', async () => {
+    const { promise: never } = Promise.withResolvers<TopUpAnswer>();
+    shop.topUp.mockReturnValue(never);
+    await shop.till().confirm(ORDER);
+    expect(shop.journal.recover(NOON)).toMatchObject([
+      { state: 'unknown', attempts: [{ reason: 'TILL_STOPPED', skewMs: 30_000 }] },
+    ]);
+  });
+
+  it.each([
+    [45_000, 45_000, 30_000],
+    [45_000, 47_000, 30_000],
+    [45_000, 43_000, 30_000],
+    [45_000, 47_001, null],
+    [45_000, 42_999, null],
+    [0, 3_600_000, null],
+    [0, -3_600_000, null],
+  ])(
+    'that took %i ms, in which the till’s clock went on by %i, is compared by clocks %s apart',
+    async (took, wentOn, skewMs) => {
+      vi.useFakeTimers({ toFake: ['performance'] });
+      try {
+        shop.topUp.mockImplementation(() => {
+          vi.advanceTimersByTime(took);
+          shop.clock.at += wentOn;
+          return Promise.resolve(answerOf('unknown'));
+        });
+        const sell = shop.till();
+        await sell.confirm(ORDER);
+        await sell.idle();
+        expect(shop.journal.get(ID)?.attempts).toMatchObject([{ skewMs }]);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
+});
+
+describe('what was confirmed is refused, and nothing recorded,', () => {
+  const refs = (...names: string[]) => names.map((ref) => ({ ref, value: '1' }));
+
+  it.each<[string, Partial<SaleOrder>, AppError]>([
+    ['for a product that is gone', { productId: 'x' }, appError('PACKAGE_GONE')],
+    ['for a package that is gone', { packageId: 'x' }, appError('PACKAGE_GONE')],
+    ['for a package of another product', { productId: 'king' }, appError('PACKAGE_GONE')],
+    ['at a lower price', { shownTotal: baht(19_999) }, appError('PRICE_CHANGED', baht(20_000))],
+    [
+      'in another currency',
+      { shownTotal: { minor: 20_000, currency: 'USD' } },
+      appError('PRICE_CHANGED', baht(20_000)),
+    ],
+    [
+      'with a field too few',
+      { payload: refs('uid') },
+      appError('FIELDS_DIFFER', { expected: 'uid, server' }),
+    ],
+    [
+      'with a field too many',
+      { payload: refs('uid', 'server', 'x') },
+      appError('FIELDS_DIFFER', { expected: 'uid, server' }),
+    ],
+    [
+      'with its fields in another order',
+      { payload: refs('server', 'uid') },
+      appError('FIELDS_DIFFER', { expected: 'uid, server' }),
+    ],
+    [
+      'with an empty field',
+      { payload: [...refs('uid'), { ref: 'server', value: ' ' }] },
+      appError('BAD_FIELD', { ref: 'server', fault: 'empty' }),
+    ],
+    [
+      'with a line break in a field',
+      { payload: [{ ref: 'uid', value: '1\n2' }, ...refs('server')] },
+      appError('BAD_FIELD', { ref: 'uid', fault: 'control-character' }),
+    ],
+    ['for none', { quantity: 0 }, appError('QUANTITY_OUT_OF_RANGE', { max: 99 })],
+    ['for a half', { quantity: 0.5 }, appError('QUANTITY_OUT_OF_RANGE', { max: 99 })],
+    ['for more than the shop allows', { quantity: 100 }, appError('QUANTITY_OUT_OF_RANGE', { max: 99 })],
+  ])('%s', async (_, change, error) => {
+    const sell = shop.till();
+    await expect(sell.confirm({ ...ORDER, ...change })).rejects.toEqual(failure(error));
+    expect(shop.journal.latest(9)).toEqual([]);
+    expect(shop.happened).toEqual([]);
+    // The id is free: the corrected sale goes through.
+    await sell.confirm(ORDER);
+    await sell.idle();
+    expect(shop.topUp).toHaveBeenCalledOnce();
+  });
+
+  it('while there is no catalogue', async () => {
+    shop.catalogue = null;
+    await expect(shop.till().confirm(ORDER)).rejects.toEqual(failure(appError('PACKAGE_GONE')));
+  });
+
+  it('when the journal cannot take it, and then nothing is sent', async () => {
+    shop.close();
+    await expect(shop.till().confirm(ORDER)).rejects.toMatchObject({
+      error: { code: 'JOURNAL_UNAVAILABLE' },
+    });
+    expect(shop.happened).toEqual([]);
+  });
+});
+
+describe('when something breaks', () => {
+  it('after the answer, the sale stays in sending and the log tells why', async () => {
+    vi.spyOn(shop.journal, 'endAttempt').mockImplementation(() => {
+      throw failure(appError('JOURNAL_UNAVAILABLE', { reason: 'disk full' }));
+    });
+    const sell = shop.till();
+    await sell.confirm(ORDER);
+    await sell.idle();
+    expect(shop.journal.get(ID)?.state).toBe('sending');
+    expect(shop.happened).toEqual(['told sending', 'POST while sending']);
+    expect(shop.log.entries).toHaveLength(1);
+    expect(shop.journal.recover(NOON)).toMatchObject([{ state: 'unknown' }]);
+  });
+
+  it('in the journal for a while, the outcome is offered to it again until it takes it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      const full = failure(appError('JOURNAL_UNAVAILABLE', { reason: 'disk full' }));
+      const endAttempt = vi.spyOn(shop.journal, 'endAttempt').mockImplementation(() => {
+        throw full;
+      });
+      const sell = shop.till();
+      await sell.confirm(ORDER);
+      await sell.idle();
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(endAttempt).toHaveBeenCalledTimes(3);
+      endAttempt.mockRestore();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(shop.journal.get(ID)).toMatchObject({ state: 'accepted', transaction: { code: 'TG1' } });
+      expect(shop.happened).toEqual(['told sending', 'POST while sending', 'told accepted']);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('in the client itself, the sale stays in sending and the till goes on', async () => {
+    shop.topUp.mockRejectedValueOnce(new Error('bug'));
+    const sell = shop.till();
+    await sell.confirm(ORDER);
+    await sell.idle();
+    expect(shop.journal.get(ID)?.state).toBe('sending');
+    await sell.confirm({ ...ORDER, saleId: saleId(2) });
+    await sell.idle();
+    expect(shop.journal.get(saleId(2))?.state).toBe('accepted');
+  });
+});

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { appError, Failure, type AppError } from '@shared/ipc/errors';
+import { toIso } from '@shared/model/day/business-day';
+import type { Catalogue } from '@shared/model/service/product';
+import { baht, NOON, saleId } from '../../domain/test-support/sales';
+import { answerOf, catalogueOf, productOf } from '../test-support/fakes';
+import type { SellTopUp } from './sell-top-up';
+import { ID, ORDER, SECRET_ORDER, SellingShop } from '../test-support/selling-shop';
+
+let shop: SellingShop;
+beforeEach(async () => {
+  shop = await SellingShop.open();
+});
+afterEach(() => shop.close());
+
+const failure = (error: AppError) => new Failure(error);
+
+describe('a sale that was kept', () => {
+  it.each(['held', 'not-sent'] as const)(
+    'as %s is sent once when a person says so, even twice',
+    async (state) => {
+      const sell = shop.till();
+      if (state === 'held') await shop.hold(sell);
+      else {
+        shop.topUp.mockResolvedValueOnce(answerOf('not-sent'));
+        await sell.confirm(ORDER);
+        await sell.idle();
+      }
+      expect(shop.journal.get(ID)?.state).toBe(state);
+      shop.happened.length = 0;
+      const ends = await Promise.allSettled([sell.sendAgain(ID, []), sell.sendAgain(ID, [])]);
+      await sell.idle();
+      expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+      expect(ends[1]).toMatchObject({ reason: failure(appError('WRONG_STATE', { state: 'sending' })) });
+      expect(shop.happened).toEqual(['told sending', 'POST while sending', 'told accepted']);
+      expect(shop.topUp.mock.lastCall?.[0]).toMatchObject({
+        amount: 2,
+        payload: [{ value: '1234' }, { ref: 'server' }],
+      });
+    },
+  );
+
+  it.each(['accepted', 'rejected', 'unknown'] as const)(
+    'is never sent again once it is %s',
+    async (state) => {
+      shop.topUp.mockResolvedValue(answerOf(state));
+      const sell = shop.till();
+      await sell.confirm(ORDER);
+      await sell.idle();
+      await expect(sell.sendAgain(ID, [])).rejects.toEqual(failure(appError('WRONG_STATE', { state })));
+      expect(shop.topUp).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('is not sent while it is on the wire, when it was voided, or when nobody knows it', async () => {
+    const sell = shop.till();
+    await shop.hold(sell);
+    shop.journal.markVoided(ID, 'x', NOON, null);
+    await expect(sell.sendAgain(ID, [])).rejects.toMatchObject({ error: { code: 'WRONG_STATE' } });
+    await expect(sell.sendAgain(saleId(9), [])).rejects.toEqual(failure(appError('SALE_NOT_FOUND')));
+    expect(shop.topUp).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, () => void, AppError]>([
+    [
+      'its price changed',
+      () => void (shop.catalogue = priced(9_900)),
+      appError('PRICE_CHANGED', baht(19_800)),
+    ],
+    ['its package is gone', () => void (shop.catalogue = catalogueOf()), appError('PACKAGE_GONE')],
+    [
+      'its product asks for other fields',
+      () => void (shop.catalogue = catalogueOf(productOf('ff', ['uid']))),
+      appError('FIELDS_DIFFER', { expected: 'uid' }),
+    ],
+    ['there is no token', () => void (shop.heldReason = 'token-missing'), appError('TOKEN_MISSING')],
+    ['an order in the list looks like it', () => void (shop.alarmed = true), appError('MAY_BE_BOOKED')],
+  ])('stays as it is when %s', async (_, change, error) => {
+    const sell = shop.till();
+    await shop.hold(sell);
+    change();
+    await expect(sell.sendAgain(ID, [])).rejects.toEqual(failure(error));
+    expect(shop.journal.get(ID)?.state).toBe('held');
+    expect(shop.topUp).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, string, (sell: SellTopUp) => Promise<unknown>]>([
+    ['an order that looks like it turned up', 'MAY_BE_BOOKED', () => Promise.resolve((shop.alarmed = true))],
+    [
+      'the same was sold anew',
+      'SIMILAR_SALE',
+      (sell) => sell.confirm({ ...ORDER, saleId: saleId(2), acknowledged: [ID] }),
+    ],
+  ])('is not sent when, while it was prepared, %s', async (_, code, meanwhile) => {
+    shop.askAgainMinutes = 10;
+    const sell = shop.till();
+    await shop.hold(sell);
+    // Whether it can be sent now is the last thing that is waited for.
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    shop.beforeSending = promise;
+    const sending = sell.sendAgain(ID, []);
+    sending.catch(() => undefined);
+    await meanwhile(sell);
+    resolve(undefined);
+    await expect(sending).rejects.toThrow(code);
+    expect(shop.journal.get(ID)?.state).toBe('held');
+    await sell.idle();
+  });
+
+  it.each([
+    ['', ORDER],
+    ['with a password, ', SECRET_ORDER],
+  ])('%sasks about the same sold eleven minutes later, and is sent once staff said yes', async (_, order) => {
+    shop.askAgainMinutes = 10;
+    const sell = shop.till();
+    await shop.hold(sell, order);
+    shop.clock.at += 11 * 60_000;
+    try {
+      const second = { ...order, saleId: saleId(2) };
+      await expect(sell.confirm(second)).rejects.toThrow('SIMILAR_SALE');
+      await sell.confirm({ ...second, acknowledged: [ID] });
+      await sell.idle();
+      shop.clock.at += 60 * 60_000;
+      expect(sell.similarToKept(ID)).toMatchObject([{ saleId: saleId(2), why: 'recent' }]);
+      await expect(sell.sendAgain(ID, [])).rejects.toEqual(failure(appError('SIMILAR_SALE', { count: 1 })));
+      await expect(sell.sendAgain(ID, [saleId(7)])).rejects.toThrow('SIMILAR_SALE');
+      expect(shop.topUp).toHaveBeenCalledTimes(1);
+      await sell.sendAgain(ID, [saleId(2)]);
+      await sell.idle();
+      expect(shop.topUp).toHaveBeenCalledTimes(2);
+    } finally {
+      shop.clock.at -= 71 * 60_000;
+    }
+  });
+
+  it('is sent as confirmed, not as the catalogue names it by now', async () => {
+    const sell = shop.till();
+    await shop.hold(sell);
+    shop.catalogue = catalogueOf(productOf('ff', ['uid', 'server'], 'Another Name'));
+    expect((await sell.sendAgain(ID, [])).product.name).toBe('ff');
+    await sell.idle();
+  });
+});
+
+function priced(minor: number): Catalogue {
+  const product = productOf('ff', ['uid', 'server']);
+  return catalogueOf({
+    ...product,
+    packages: product.packages.map((item) => ({ ...item, price: baht(minor) })),
+  });
+}
+
+describe('the secrets of a sale', () => {
+  const sent = () => shop.topUp.mock.lastCall?.[0].payload.map(({ value }) => value);
+
+  it('go to the service to the letter, and to nobody else', async () => {
+    const sell = shop.till();
+    await sell.confirm(SECRET_ORDER);
+    await sell.idle();
+    expect(sent()).toEqual(['somchai', ' hunter2 ']);
+    expect(shop.topUp.mock.lastCall?.[1]).toEqual([' hunter2 ']);
+    expect(JSON.stringify([shop.told, shop.journal.get(ID), shop.log.entries])).not.toContain('hunter2');
+    expect(shop.journal.sealedSecrets(ID)).toBe(null);
+  });
+
+  it('are sealed before the time of the sale, which no Z report is to come between it and its commit', async () => {
+    shop.sealingMs = 5_000;
+    const before = shop.clock.at;
+    await shop.hold(shop.till(), SECRET_ORDER);
+    expect(shop.journal.get(ID)?.createdAt).toBe(toIso(before + 5_000));
+  });
+
+  it('are kept sealed with a sale that waits, over a restart', async () => {
+    await shop.hold(shop.till(), SECRET_ORDER);
+    expect(shop.journal.sealedSecrets(ID)).toMatch(/^sealed:/);
+    const next = shop.till();
+    await next.sendAgain(ID, []);
+    await next.idle();
+    expect(sent()).toEqual(['somchai', ' hunter2 ']);
+  });
+
+  it('that are sealed are kept nowhere else: the sale waits while the keyring is locked', async () => {
+    const sell = shop.till();
+    await shop.hold(sell, SECRET_ORDER);
+    shop.seals = false;
+    await expect(sell.sendAgain(ID, [])).rejects.toEqual(
+      failure(appError('SECRET_NOT_KEPT', { ref: 'password' })),
+    );
+    shop.seals = true;
+    await sell.sendAgain(ID, []);
+    await sell.idle();
+    expect(sent()).toEqual(['somchai', ' hunter2 ']);
+  });
+
+  it('that has none are nothing to seal: it does not wait for the keyring', async () => {
+    shop.sealingMs = 5_000;
+    await shop.hold(shop.till());
+    expect([shop.journal.get(ID)?.createdAt, shop.journal.sealedSecrets(ID)]).toEqual([NOON, null]);
+  });
+
+  it('that could not be sealed are kept for this run, and are asked for after it', async () => {
+    shop.seals = false;
+    const sell = shop.till();
+    await shop.hold(sell, SECRET_ORDER);
+    await expect(shop.till().sendAgain(ID, [])).rejects.toEqual(
+      failure(appError('SECRET_NOT_KEPT', { ref: 'password' })),
+    );
+    expect(shop.journal.get(ID)?.state).toBe('held');
+    await sell.sendAgain(ID, []);
+    await sell.idle();
+    expect(sent()).toEqual(['somchai', ' hunter2 ']);
+  });
+
+  it('that could not be sealed are kept after a sending that provably failed, and no longer', async () => {
+    shop.seals = false;
+    shop.topUp.mockResolvedValueOnce(answerOf('not-sent'));
+    const sell = shop.till();
+    await sell.confirm(SECRET_ORDER);
+    await sell.idle();
+    await sell.sendAgain(ID, []);
+    await sell.idle();
+    expect([sent(), shop.topUp.mock.calls.length]).toEqual([['somchai', ' hunter2 '], 2]);
+  });
+
+  it('are those of the sale that was confirmed, not of a second one under its id', async () => {
+    shop.seals = false;
+    const sell = shop.till();
+    await shop.hold(sell, SECRET_ORDER);
+    const second = {
+      ...SECRET_ORDER,
+      payload: [
+        { ref: 'username', value: 'stranger' },
+        { ref: 'password', value: 'other' },
+      ],
+    };
+    await expect(sell.confirm(second)).rejects.toEqual(failure(appError('SALE_ALREADY_CONFIRMED')));
+    await sell.sendAgain(ID, []);
+    await sell.idle();
+    expect(sent()).toEqual(['somchai', ' hunter2 ']);
+  });
+});

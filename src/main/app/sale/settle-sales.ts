@@ -1,0 +1,259 @@
+/**
+ * Settling what is open, each time the orders were read: accepted sales become delivered, unknown ones
+ * are settled by evidence or left to a person with their candidates, and orders that should not be there,
+ * or carry a sale's code and are not it, raise an alarm. Nothing here sends anything.
+ */
+import { appError, Failure } from '@shared/ipc/errors';
+import { toIso } from '@shared/model/day/business-day';
+import type { ServiceOrder } from '@shared/model/service/order';
+import { stateByStatus } from '@shared/model/service/order-status';
+import type { Sale } from '@shared/model/sale/sale';
+import {
+  isSold,
+  moveBy,
+  needsAttention,
+  SALE_STATES,
+  takesOrder,
+  type OrderState,
+} from '@shared/model/sale/sale-state';
+import type { AlarmKind, AttentionList, Candidate, OpenSale } from '@shared/model/sale/settling';
+import type { Settings } from '@shared/model/settings';
+import { findGhosts } from '../../domain/sale/alarms';
+import { candidatesOf } from '../../domain/sale/matching';
+import { isStuck } from '../../domain/sale/stuck';
+import type { AlarmBook } from '../../domain/sale/alarm-ports';
+import { voidGate } from '../../domain/sale/void-gate';
+import type { MoneyBook } from '../../domain/day/money-ports';
+import type { Cache } from '../../domain/cache-ports';
+import type { Clock, Journal, Log } from '../../domain/ports';
+import { OrdersLook } from './look-at-orders';
+import { answeredOrders, claimsOn, namedOrders, type NamedOrders } from './own-orders';
+
+/** What settling needs. */
+export interface SettleParts {
+  readonly journal: Pick<Journal, 'inStates' | 'sentBetween' | 'settle' | 'get' | 'named'>;
+  readonly money: Pick<MoneyBook, 'owedBack'>;
+  readonly alarms: AlarmBook;
+  readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersNamed' | 'ordersState' | 'order'>;
+  readonly settings: () => Pick<
+    Settings,
+    'successStatuses' | 'failedStatuses' | 'otherTills' | 'voidUnknownAfterMinutes' | 'stuckAfterMinutes'
+  >;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly saleChanged: (sale: Sale) => void;
+  /** Told when candidates or alarms may be others than before. */
+  readonly attentionChanged: () => void;
+}
+
+/** Sales sent so many days back can raise an alarm. */
+const ALARM_DAYS = 3;
+/** A delivered sale may be taken back so many days after it was sent. */
+const REVERSAL_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** The use case; one per journal. */
+export class SettleSales {
+  private looks = 0;
+  private readonly orders: OrdersLook;
+
+  constructor(private readonly parts: SettleParts) {
+    this.orders = new OrdersLook(parts);
+  }
+
+  /** Settles what the orders prove. To be run after each whole read of the orders. */
+  async run(): Promise<void> {
+    await this.follow();
+    await this.settleByAnswer();
+    const verdicts = await this.orders.look();
+    for (const [id, verdict] of verdicts) {
+      const { settledBy } = verdict;
+      if (settledBy) this.alone(id, () => this.settleBy(id, settledBy, 'match'));
+    }
+    await this.raiseAlarms();
+    this.parts.attentionChanged();
+  }
+
+  /** Everything that needs a person. */
+  async attention(): Promise<AttentionList> {
+    const verdicts = await this.orders.look();
+    const { journal, money, cache, clock, settings } = this.parts;
+    const minutes = settings().stuckAfterMinutes;
+    const open = journal.inStates(SALE_STATES.filter(needsAttention));
+    const resting = journal
+      .inStates(['accepted'])
+      .filter((sale) => isStuck(sale, toIso(clock.now()), minutes));
+    // With nothing open nobody asks when the orders were read: a start does not wake the cache for it.
+    const refreshedAt = open.length + resting.length === 0 ? null : (await cache.ordersState()).refreshedAt;
+    const stuck = resting.filter((sale) => isStuck(sale, refreshedAt, minutes));
+    const sales = [...open, ...stuck, ...money.owedBack()].map((sale): OpenSale => {
+      const verdict = verdicts.get(sale.id);
+      const undecided = verdict?.settledBy === null ? verdict : null;
+      return {
+        sale,
+        candidates: undecided?.candidates ?? (verdict?.settledBy ? [verdict.settledBy] : []),
+        whyOpen: undecided?.whyOpen ?? null,
+        lastLookAt: refreshedAt,
+        ...this.voidGate(sale, refreshedAt),
+      };
+    });
+    return { sales, alarms: this.parts.alarms.open() };
+  }
+
+  /** A person says that this order is the sale. Throws Failure ORDER_NOT_A_CANDIDATE or WRONG_STATE. */
+  async settleByPerson(id: string, orderKey: string): Promise<Sale> {
+    const sale = this.parts.journal.get(id);
+    if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
+    if (!takesOrder(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
+    const order = await this.parts.cache.order(orderKey);
+    const setting = await this.orders.setting(order ? [order] : []);
+    const [candidate] = order ? candidatesOf(sale, [order], setting) : [];
+    if (!candidate) throw new Failure(appError('ORDER_NOT_A_CANDIDATE'));
+    const settled = this.settleBy(id, candidate, 'person');
+    this.parts.attentionChanged();
+    return settled;
+  }
+
+  /**
+   * A person says that the order of an alarm is its sale; the alarm ends with `note`. Throws Failure
+   * ALARM_NOT_FOUND, WRONG_STATE or ORDER_NOT_A_CANDIDATE, and leaves the alarm open then.
+   */
+  async takeAlarmedOrder(alarmId: number, note: string): Promise<AttentionList> {
+    const { alarms, clock } = this.parts;
+    const alarm = alarms.open().find(({ id, kind }) => id === alarmId && kind === 'booked');
+    if (!alarm) throw new Failure(appError('ALARM_NOT_FOUND'));
+    await this.settleByPerson(alarm.sale.id, alarm.order.key);
+    alarms.close(alarmId, note, toIso(clock.now()));
+    return this.attention();
+  }
+
+  private voidGate(sale: Sale, refreshedAt: string | null): Pick<OpenSale, 'mayVoidFrom' | 'needsRead'> {
+    const { from, needsRead } = voidGate(sale, this.parts.settings().voidUnknownAfterMinutes, refreshedAt);
+    return { mayVoidFrom: from, needsRead };
+  }
+
+  /**
+   * Sales whose order is known, by what it says now: accepted ones are delivered or fail, failed ones may be
+   * delivered after all, and delivered ones may be taken back.
+   */
+  private async follow(): Promise<void> {
+    const { journal } = this.parts;
+    const followed = [...journal.inStates(['accepted', 'failed']), ...this.deliveredLately()];
+    const named = await namedOrders(this.parts, followed, await this.orders.list());
+    for (const sale of followed) {
+      const { own, notIt } = named.get(sale.id) ?? NONE;
+      for (const order of sale.state === 'accepted' ? notIt : [])
+        this.alone(sale.id, () => this.raise('named', sale, order));
+      const told = own.flatMap((order) => {
+        const to = stateByStatus(order.status, this.parts.settings());
+        return to === 'accepted' ? [] : { order, to };
+      });
+      const claims = claimsOn(
+        this.parts,
+        told.map(({ order }) => order),
+      );
+      // One order is one sale: whose it is when two have its names, nobody can say.
+      const sure = told.filter(({ order }) => claims.get(order.key)?.every((id) => id === sale.id));
+      // Listed twice with two statuses, it was delivered once: only what nothing contradicts has failed.
+      const [last] = sure.filter(({ to }) => to === 'delivered').concat(sure);
+      if (!last || last.to === sale.state) continue;
+      const { order, to } = last;
+      const { by, reasons } = sale.seenOrder ?? { by: 'code', reasons: [] };
+      this.alone(sale.id, () => this.commit(sale.id, order, to, by, reasons));
+    }
+  }
+
+  /**
+   * Delivered sales of the last days, and those of one day before, another one at each look, so that a month
+   * is gone through in some hours without reading it through at once.
+   */
+  private deliveredLately(): Sale[] {
+    const { journal, clock } = this.parts;
+    const now = clock.now();
+    this.looks += 1;
+    const day = now - (ALARM_DAYS + (this.looks % (REVERSAL_DAYS - ALARM_DAYS))) * DAY_MS;
+    return [
+      ...journal.sentBetween(toIso(now - ALARM_DAYS * DAY_MS), toIso(now + DAY_MS)),
+      ...journal.sentBetween(toIso(day - DAY_MS), toIso(day)),
+    ].filter(({ state }) => state === 'delivered');
+  }
+
+  /** Unknown sales whose answer named a code that the list shows for the same item by now. */
+  private async settleByAnswer(): Promise<void> {
+    const unknown = this.parts.journal.inStates(['unknown']);
+    const answered = await answeredOrders(this.parts, unknown, await this.orders.list());
+    for (const [id, orders] of answered) {
+      const claims = claimsOn(this.parts, orders);
+      const free = orders.filter(({ key }) => !claims.has(key));
+      const told = free.map((order) => ({ order, to: stateByStatus(order.status, this.parts.settings()) }));
+      const [best] = told.filter(({ to }) => to === 'delivered').concat(told);
+      if (best) this.alone(id, () => this.commit(id, best.order, best.to, 'code', []));
+    }
+  }
+
+  /** One sale that cannot be settled must not keep the others from it. */
+  private alone(id: string, settleOne: () => void): void {
+    try {
+      settleOne();
+    } catch (error) {
+      this.parts.log.error(`sale ${id} could not be settled`, error);
+    }
+  }
+
+  private settleBy(id: string, candidate: Candidate, by: 'match' | 'person'): Sale {
+    const { order, inFavour, against } = candidate;
+    const reasons = [...inFavour, ...against.map((reason) => `despite ${reason}`)];
+    return this.commit(id, order, stateByStatus(order.status, this.parts.settings()), by, reasons);
+  }
+
+  private commit(
+    id: string,
+    order: ServiceOrder,
+    to: OrderState,
+    by: 'code' | 'match' | 'person',
+    reasons: readonly string[],
+  ): Sale {
+    const seenAt = toIso(this.parts.clock.now());
+    const { key, code, status } = order;
+    const { journal } = this.parts;
+    const from = journal.get(id);
+    const kind = to === 'failed' ? 'reversed' : 'restored';
+    const alarm =
+      from && moveBy(from.state, to) === 'alarm'
+        ? ({ kind, saleId: id, stateThen: from.state, order, raisedAt: seenAt } as const)
+        : undefined;
+    const settled = journal.settle(id, to, { key, code, status, seenAt, by, reasons }, alarm);
+    this.parts.saleChanged(settled);
+    return settled;
+  }
+
+  private async raiseAlarms(): Promise<void> {
+    const { journal, clock } = this.parts;
+    const now = clock.now();
+    const list = await this.orders.list();
+    const sales = journal
+      .sentBetween(toIso(now - ALARM_DAYS * DAY_MS), toIso(now + DAY_MS))
+      // Without a snapshot of this cache every order there is would have to be looked at, and none would do.
+      .filter((sale) => {
+        const taken = sale.attempts.at(-1)?.snapshot;
+        return taken?.cacheId === list.cacheId && taken.read > 0;
+      });
+    if (sales.length === 0) return;
+    const orders = await this.orders.ordersFor(sales);
+    const { rivals } = await this.orders.waiting();
+    const named = await namedOrders(this.parts, sales, list);
+    const served = new Set([...named].filter(([, { own }]) => own.length > 0).map(([id]) => id));
+    const setting = { ...list, claims: new Map(), otherTills: false, rivals, served };
+    for (const { sale, order } of findGhosts(sales, orders, setting, (some) => claimsOn(this.parts, some))) {
+      this.raise(isSold(sale.state) ? 'second' : 'booked', sale, order);
+    }
+  }
+
+  private raise(kind: AlarmKind, { id: saleId, state: stateThen }: Sale, order: ServiceOrder): void {
+    const raisedAt = toIso(this.parts.clock.now());
+    const raised = this.parts.alarms.raise({ kind, saleId, stateThen, order, raisedAt });
+    if (raised) this.parts.log.warn('an order should not be there', { sale: saleId, order: order.key });
+  }
+}
+
+const NONE: NamedOrders = { own: [], notIt: [] };

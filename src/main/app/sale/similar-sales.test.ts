@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { appError, Failure, type AppError } from '@shared/ipc/errors';
+import type { TopUpAnswer } from '../../domain/ports';
+import { NOON, saleId } from '../../domain/test-support/sales';
+import { answerOf } from '../test-support/fakes';
+import type { SellTopUp } from './sell-top-up';
+import { ID, ORDER, SECRET_ORDER, SellingShop } from '../test-support/selling-shop';
+
+let shop: SellingShop;
+beforeEach(async () => {
+  shop = await SellingShop.open();
+});
+afterEach(() => shop.close());
+
+const failure = (error: AppError) => new Failure(error);
+
+describe('a sale like an earlier one', () => {
+  const second = { ...ORDER, saleId: saleId(2) };
+  const seen = { saleId: ID, state: 'accepted', soldAt: NOON, why: 'recent' };
+
+  /** Sells once, and leaves the till ready to sell the same again within the minutes. */
+  async function sold(
+    state: TopUpAnswer['outcome']['state'] = 'accepted',
+    order = ORDER,
+  ): Promise<SellTopUp> {
+    shop.topUp.mockResolvedValueOnce(answerOf(state));
+    const sell = shop.till();
+    await sell.confirm(order);
+    await sell.idle();
+    shop.askAgainMinutes = 10;
+    return sell;
+  }
+
+  it('is refused and not recorded until staff saw that one and said yes', async () => {
+    const sell = await sold();
+    expect(sell.similar(second)).toEqual([seen]);
+    await expect(sell.confirm(second)).rejects.toEqual(failure(appError('SIMILAR_SALE', { count: 1 })));
+    await expect(sell.confirm({ ...second, acknowledged: [saleId(7)] })).rejects.toThrow('SIMILAR_SALE');
+    expect(shop.journal.get(saleId(2))).toBe(null);
+    expect(shop.topUp).toHaveBeenCalledOnce();
+    await sell.confirm({ ...second, acknowledged: [ID] });
+    await sell.idle();
+    expect(shop.topUp).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['accepted', 'unknown'] as const)(
+    'is none when it is the same one, confirmed twice: at once, and once it is %s',
+    async (state) => {
+      shop.topUp.mockResolvedValueOnce(answerOf(state));
+      shop.askAgainMinutes = 10;
+      const sell = shop.till();
+      const twice = failure(appError('SALE_ALREADY_CONFIRMED'));
+      const [first, other] = await Promise.allSettled([sell.confirm(ORDER), sell.confirm(ORDER)]);
+      expect([first.status, other]).toEqual(['fulfilled', { status: 'rejected', reason: twice }]);
+      await sell.idle();
+      await expect(sell.confirm(ORDER)).rejects.toEqual(twice);
+      await expect(sell.confirm({ ...ORDER, acknowledged: [ID] })).rejects.toEqual(twice);
+      expect(shop.topUp).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('is asked about as soon as the earlier one is committed, not only once it is answered', async () => {
+    const { promise, resolve } = Promise.withResolvers<TopUpAnswer>();
+    shop.topUp.mockReturnValueOnce(promise);
+    shop.askAgainMinutes = 10;
+    const sell = shop.till();
+    const ends = await Promise.allSettled([sell.confirm(ORDER), sell.confirm(second)]);
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    resolve(answerOf('accepted'));
+    await sell.idle();
+    expect(shop.topUp).toHaveBeenCalledOnce();
+  });
+
+  it('is asked about for days while that one is unknown, whatever package and minutes', async () => {
+    const sell = await sold('unknown');
+    shop.askAgainMinutes = 0;
+    shop.clock.at += 5 * 86_400_000;
+    try {
+      expect(sell.similar({ ...second, packageId: 'another' })).toMatchObject([{ why: 'unknown' }]);
+      await expect(sell.confirm(second)).rejects.toThrow('SIMILAR_SALE');
+    } finally {
+      shop.clock.at -= 5 * 86_400_000;
+    }
+  });
+
+  it('is known by the player’s name alone where the game asks for a password as well', async () => {
+    const sell = await sold('accepted', SECRET_ORDER);
+    const typed = (username: string) => ({
+      ...SECRET_ORDER,
+      saleId: saleId(2),
+      payload: [
+        { ref: 'username', value: username },
+        { ref: 'password', value: 'another' },
+      ],
+    });
+    expect(sell.similar(typed('somchai'))).toEqual([seen]);
+    expect(sell.similar(typed('stranger'))).toEqual([]);
+    await expect(sell.confirm(typed('somchai'))).rejects.toEqual(
+      failure(appError('SIMILAR_SALE', { count: 1 })),
+    );
+  });
+
+  it('is known by what was typed, as it will be sent', async () => {
+    const sell = await sold();
+    const typed = [
+      { ref: 'uid', value: '1234' },
+      { ref: 'server', value: ' เอเชีย ' },
+    ];
+    expect(sell.similar({ ...second, payload: typed })).toEqual([seen]);
+    expect(sell.similar({ ...second, payload: [{ ref: 'uid', value: '' }] })).toEqual([]);
+  });
+});

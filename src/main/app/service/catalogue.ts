@@ -1,0 +1,70 @@
+import { ok, type Result } from '@shared/ipc/result';
+import type { Catalogue } from '@shared/model/service/product';
+import type { Cache, ProductFields } from '../../domain/cache-ports';
+import type { Service } from '../../domain/ports';
+
+/** What listing products needs, and whom it tells. */
+export interface CatalogueParts {
+  readonly cache: Pick<Cache, 'catalogue' | 'saveCatalogue'>;
+  readonly service: Pick<Service, 'products'>;
+  readonly changed: (catalogue: Catalogue) => void;
+  /** Learns of every catalogue, the kept one too, before anybody reads orders with it. */
+  readonly fields: Pick<ProductFields, 'learn'>;
+  /** Hears how each read of the service went. */
+  readonly reported: (result: Result<unknown>) => void;
+}
+
+/** The products and packages on sale: from the cache at once, refreshed behind. */
+export class CatalogueKeeper {
+  private current: Catalogue | null = null;
+  private loading: Promise<Catalogue | null> | null = null;
+  private refreshing: Promise<Result<Catalogue>> | null = null;
+
+  constructor(private readonly parts: CatalogueParts) {}
+
+  /** The catalogue as last read, or null when this till has never read one. */
+  async get(): Promise<Catalogue | null> {
+    if (this.current) return this.current;
+    this.loading ??= this.parts.cache.catalogue().finally(() => (this.loading = null));
+    const cached = await this.loading;
+    if (cached) this.parts.fields.learn(cached);
+    // Read from the service in the meantime is newer than what the cache had.
+    this.current ??= cached;
+    return this.current;
+  }
+
+  /** The same, read from the service when this till has none yet. */
+  async getOrRead(): Promise<Result<Catalogue>> {
+    const kept = await this.get();
+    if (kept) return ok(kept);
+    try {
+      return await this.refresh();
+    } catch (error) {
+      // Read, and only not kept: it is known all the same.
+      if (this.current) return ok(this.current);
+      throw error;
+    }
+  }
+
+  /** Reads the service. One read at a time: a second caller gets the first one's result. */
+  async refresh(): Promise<Result<Catalogue>> {
+    this.refreshing ??= this.read().finally(() => (this.refreshing = null));
+    return this.refreshing;
+  }
+
+  /** Takes a catalogue that was just read elsewhere, as when the connection was proved. */
+  async adopt(catalogue: Catalogue): Promise<void> {
+    // Selling goes on with it even when the cache cannot keep it.
+    this.current = catalogue;
+    this.parts.fields.learn(catalogue);
+    this.parts.changed(catalogue);
+    await this.parts.cache.saveCatalogue(catalogue);
+  }
+
+  private async read(): Promise<Result<Catalogue>> {
+    const result = await this.parts.service.products();
+    this.parts.reported(result);
+    if (result.ok) await this.adopt(result.value);
+    return result;
+  }
+}

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { appError, Failure, type AppError } from '@shared/ipc/errors';
+import { fail, ok } from '@shared/ipc/result';
+import type { ConnectInput } from '@shared/ipc/settings-schemas';
+import type { Settings } from '@shared/model/settings';
+import type { Service, Vault } from '../../domain/ports';
+import { connectService, replaceToken, type ConnectParts } from './connect-service';
+import { catalogueOf, productOf, settingsOf } from '../test-support/fakes';
+
+const CATALOGUE = catalogueOf(productOf('ff', ['uid']));
+const INPUT: ConnectInput = {
+  baseUrl: 'https://example.com/',
+  identify: 'demo',
+  token: 'token-1',
+  passphrase: null,
+  shopName: 'Shop',
+  currency: 'JPY',
+  amountUnit: 'minor',
+  timeZone: 'Asia/Tokyo',
+  otherTills: false,
+  dayStartsAt: '05:00',
+  locale: 'en',
+};
+
+let settings: Settings;
+let happened: string[];
+const products = vi.fn<Service['products']>();
+const store = vi.fn<Vault['store']>();
+const probe = vi.fn<ConnectParts['probe']>();
+let parts: ConnectParts;
+
+beforeEach(() => {
+  settings = settingsOf({ service: null });
+  happened = [];
+  products.mockReset().mockImplementation(() => {
+    happened.push('products');
+    return Promise.resolve(ok(CATALOGUE));
+  });
+  store.mockReset().mockImplementation(() => {
+    happened.push('token stored');
+    return Promise.resolve();
+  });
+  probe.mockReset().mockReturnValue({ products });
+  parts = {
+    settings: {
+      get: () => settings,
+      update: (patch) => {
+        happened.push('settings stored');
+        settings = { ...settings, ...patch };
+        return settings;
+      },
+    },
+    vault: { store } as unknown as Vault,
+    readBaseUrl: (typed) =>
+      typed.startsWith('https:') ? ok(typed.replace(/\/$/, '')) : fail(appError('INSECURE_ADDRESS')),
+    probe,
+    record: (kind, subject) => Promise.resolve(void happened.push(`${kind} ${subject}`)),
+  };
+});
+
+const failure = (error: AppError) => new Failure(error);
+
+describe('a first connection', () => {
+  it('is proved, then stored, and gives the catalogue that proved it', async () => {
+    expect(await connectService(parts, INPUT)).toBe(CATALOGUE);
+    expect(happened).toEqual(['products', 'service connecting', 'token stored', 'settings stored']);
+    const service = { baseUrl: 'https://example.com', identify: 'demo' };
+    expect(probe.mock.calls).toEqual([[service, 'token-1', expect.objectContaining({ currency: 'JPY' })]]);
+    expect(store.mock.calls).toEqual([['token-1', null, service]]);
+    const { baseUrl: _, identify: __, token: ___, passphrase: ____, ...rest } = INPUT;
+    expect(settings).toEqual({ ...settingsOf(), mode: 'live', service, ...rest });
+  });
+
+  it('leaves training mode', async () => {
+    settings = settingsOf({ mode: 'training' });
+    await connectService(parts, INPUT);
+    expect(settings.mode).toBe('live');
+  });
+
+  it('stores nothing when the address is refused', async () => {
+    await expect(connectService(parts, { ...INPUT, baseUrl: 'http://x' })).rejects.toEqual(
+      failure(appError('INSECURE_ADDRESS')),
+    );
+    expect(happened).toEqual([]);
+  });
+
+  it.each<AppError>([
+    appError('NAME_NOT_RESOLVED', { host: 'x' }),
+    appError('TLS_REFUSED', { host: 'x', reason: 'self-signed' }),
+    appError('UNAUTHORIZED', { status: 401 }),
+    appError('NOT_FOUND'),
+    appError('WRONG_SHAPE', { where: '$' }),
+    appError('EMPTY_CATALOGUE'),
+  ])('stores nothing when the service cannot prove it: $code', async (error) => {
+    products.mockResolvedValue(fail(error));
+    await expect(connectService(parts, INPUT)).rejects.toEqual(failure(error));
+    expect(happened).toEqual([]);
+    expect(settings).toEqual(settingsOf({ service: null }));
+  });
+
+  it('stores no settings when the token could not be stored', async () => {
+    store.mockRejectedValue(failure(appError('KEYRING_UNAVAILABLE')));
+    await expect(connectService(parts, INPUT)).rejects.toThrow('KEYRING_UNAVAILABLE');
+    expect(happened).toEqual(['products', 'service connecting']);
+  });
+});
+
+describe('another token', () => {
+  beforeEach(() => {
+    settings = settingsOf();
+  });
+
+  it('is proved against the configured service, then stored', async () => {
+    await replaceToken(parts, 'token-2', 'correct horse');
+    expect(probe.mock.calls).toEqual([[settings.service, 'token-2', settings]]);
+    expect(store.mock.calls).toEqual([['token-2', 'correct horse', settings.service]]);
+  });
+
+  it('is not stored when the service refuses it', async () => {
+    const error = appError('UNAUTHORIZED', { status: 401 });
+    products.mockResolvedValue(fail(error));
+    await expect(replaceToken(parts, 'token-2', null)).rejects.toEqual(failure(error));
+    expect(store).not.toHaveBeenCalled();
+  });
+
+  it('is stored though the service is down: nothing speaks against it', async () => {
+    products.mockResolvedValue(fail(appError('TIMED_OUT', { host: 'x' })));
+    await replaceToken(parts, 'token-2', null);
+    expect(store).toHaveBeenCalledOnce();
+  });
+
+  it('is not taken before there is a service', async () => {
+    settings = settingsOf({ service: null });
+    await expect(replaceToken(parts, 'token-2', null)).rejects.toEqual(failure(appError('NOT_CONFIGURED')));
+    expect(probe).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,68 @@
+import { appError, Failure } from '@shared/ipc/errors';
+import type { Result } from '@shared/ipc/result';
+import type { ConnectInput } from '@shared/ipc/settings-schemas';
+import type { Catalogue } from '@shared/model/service/product';
+import type { ServiceAddress, Settings } from '@shared/model/settings';
+import type { Service, SettingsStore, Vault } from '../../domain/ports';
+
+/** What connecting needs. */
+export interface ConnectParts {
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
+  readonly record: (kind: string, subject: string, body: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly readBaseUrl: (typed: string) => Result<string>;
+  /** A client for a connection that is not stored yet; it tries once, because a person waits. */
+  readonly probe: (
+    address: ServiceAddress,
+    token: string,
+    money: Pick<Settings, 'currency' | 'amountUnit'>,
+  ) => Pick<Service, 'products'>;
+}
+
+/**
+ * Proves a connection with a products call and only then stores it. Throws Failure with what was wrong;
+ * nothing is stored in that case.
+ */
+export async function connectService(parts: ConnectParts, input: ConnectInput): Promise<Catalogue> {
+  const address = parts.readBaseUrl(input.baseUrl);
+  if (!address.ok) throw new Failure(address.error);
+  const service = { baseUrl: address.value, identify: input.identify };
+  const products = await parts.probe(service, input.token, input).products();
+  if (!products.ok) throw new Failure(products.error);
+  await parts.record('service', 'connecting', service);
+  await parts.vault.store(input.token, input.passphrase, service);
+  const { shopName, currency, amountUnit, timeZone, dayStartsAt, locale, otherTills } = input;
+  parts.settings.update({
+    mode: 'live',
+    service,
+    shopName,
+    currency,
+    amountUnit,
+    timeZone,
+    dayStartsAt,
+    locale,
+    otherTills,
+  });
+  return products.value;
+}
+
+/** Stores another token after proving it against the configured service. Throws Failure. */
+export async function replaceToken(
+  parts: ConnectParts,
+  token: string,
+  passphrase: string | null,
+): Promise<void> {
+  const settings = parts.settings.get();
+  if (!settings.service) throw new Failure(appError('NOT_CONFIGURED'));
+  const products = await parts.probe(settings.service, token, settings).products();
+  // Only a refusal proves the token wrong; a service that is down must not keep a shop from its new token.
+  if (!products.ok && products.error.code === 'UNAUTHORIZED') throw new Failure(products.error);
+  await parts.record('token', 'replaced', {});
+  try {
+    await parts.vault.store(token, passphrase, settings.service);
+  } catch (error) {
+    await parts.record('token', 'not-replaced', {});
+    throw error;
+  }
+}

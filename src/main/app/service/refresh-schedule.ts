@@ -1,0 +1,70 @@
+import type { Log } from '../../domain/ports';
+
+/** What the schedule needs. */
+export interface ScheduleParts {
+  readonly everyMs: () => number;
+  /** Reads the service; never two at a time from here. */
+  readonly refresh: () => Promise<void>;
+  /** Whether a sale waits for its order to show. */
+  readonly isWaiting: () => boolean;
+  readonly log: Log;
+}
+
+/**
+ * While a sale waits, its order is looked for at these distances, in milliseconds: soon at first, since
+ * the customer waits too, then seldom, since lists may lag behind by minutes.
+ */
+const LOOK_AFTER_MS = [2_500, 5_000, 10_000, 20_000, 40_000, 80_000, 160_000];
+
+/** When the service's lists are read: when asked, while a sale waits, and at a settable interval. */
+export class RefreshSchedule {
+  private timer: NodeJS.Timeout | null = null;
+  private looking: NodeJS.Timeout | null = null;
+  private running: Promise<void> | null = null;
+  private stopped = false;
+
+  constructor(private readonly parts: ScheduleParts) {}
+
+  /** Reads now, and then at the interval. */
+  now(): void {
+    if (this.stopped) return;
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.now(), this.parts.everyMs());
+    this.running ??= this.parts
+      .refresh()
+      .catch((error: unknown) => void this.parts.log.error('a refresh failed', error))
+      .finally(() => (this.running = null));
+  }
+
+  /** A sale was just made: looks for its order, from the shortest distance on. */
+  lookOut(): void {
+    this.lookAfter(0);
+  }
+
+  stop(): void {
+    this.stopped = true;
+    if (this.timer) clearTimeout(this.timer);
+    if (this.looking) clearTimeout(this.looking);
+  }
+
+  private lookAfter(step: number): void {
+    if (this.looking) clearTimeout(this.looking);
+    const distance = LOOK_AFTER_MS[step];
+    if (this.stopped || distance === undefined) return;
+    this.looking = setTimeout(() => {
+      if (!this.isWaiting()) return;
+      this.now();
+      this.lookAfter(step + 1);
+    }, distance);
+  }
+
+  /** A journal that cannot be read just now says nothing of who waits: the order is looked for all the same. */
+  private isWaiting(): boolean {
+    try {
+      return this.parts.isWaiting();
+    } catch (error) {
+      this.parts.log.error('whether a sale waits for its order could not be read', error);
+      return true;
+    }
+  }
+}

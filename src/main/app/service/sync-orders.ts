@@ -1,0 +1,184 @@
+/** Reading the service's orders into the cache, politely. */
+import { appError, Failure, type AppError } from '@shared/ipc/errors';
+import { fail, ok, type Result } from '@shared/ipc/result';
+import { toIso } from '@shared/model/day/business-day';
+import type { OrdersFreshness, ReadProgress } from '@shared/model/day/history';
+import type { Catalogue } from '@shared/model/service/product';
+import type { OrdersSnapshot } from '@shared/model/sale/sale';
+import type { Settings } from '@shared/model/settings';
+import type {
+  Cache,
+  IngestProgress,
+  IngestReport,
+  OrderReading,
+  OrdersState,
+  ProductFields,
+} from '../../domain/cache-ports';
+import type { Clock, Log, OrdersStream, Service } from '../../domain/ports';
+
+/** What reading the orders needs. */
+export interface SyncParts {
+  readonly service: Pick<Service, 'orders'>;
+  readonly cache: Pick<Cache, 'ingestOrders' | 'ordersState' | 'knownVersion' | 'ordersUnchanged'>;
+  readonly catalogue: () => Promise<Result<Catalogue>>;
+  readonly fields: Pick<ProductFields, 'plain'>;
+  readonly settings: () => Pick<Settings, 'currency' | 'amountUnit'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Runs after each whole read. */
+  readonly whenRead: () => Promise<void>;
+  readonly ordersChanged: (freshness: OrdersFreshness) => void;
+  /** Hears how each read of the service went. */
+  readonly reported: (result: Result<unknown>) => void;
+}
+
+/** A read that takes no longer shows no progress, so that a small shop never sees it flicker. */
+const QUIET_MS = 500;
+const EVERY_MS = 200;
+const NOTHING_YET: ReadProgress = { orders: 0, bytes: 0, totalBytes: null };
+
+/** The use case; never two reads at a time. */
+export class OrdersSync {
+  private running: Promise<OrdersFreshness> | null = null;
+  private stop: AbortController | null = null;
+  private failure: OrdersFreshness['failure'] = null;
+  private progress: ReadProgress | null = null;
+  private lastSnapshot: OrdersSnapshot | null = null;
+
+  constructor(private readonly parts: SyncParts) {}
+
+  /** What the list has shown so far; null until the cache was asked once. */
+  snapshot(): OrdersSnapshot | null {
+    return this.lastSnapshot;
+  }
+
+  /** How fresh the cached orders are. */
+  async freshness(): Promise<OrdersFreshness> {
+    const state = await this.parts.cache.ordersState();
+    this.lastSnapshot ??= state.snapshot;
+    return this.told(state, this.running !== null);
+  }
+
+  /** Reads the orders now, or joins the read that is under way. A failure is told in the freshness. */
+  refresh(): Promise<OrdersFreshness> {
+    this.running ??= this.read().finally(() => (this.running = null));
+    return this.running;
+  }
+
+  /** Stops the read that is under way, if one is: it ends as CANCELLED, and what it brought stays. */
+  cancel(): void {
+    this.stop?.abort();
+  }
+
+  private told(state: OrdersState, refreshing: boolean): OrdersFreshness {
+    const { snapshot: _, wholeRead: __, ...figures } = state;
+    return { ...figures, refreshing, failure: this.failure, progress: refreshing ? this.progress : null };
+  }
+
+  private async read(): Promise<OrdersFreshness> {
+    const before = await this.parts.cache.ordersState();
+    const stop = new AbortController();
+    this.stop = stop;
+    this.progress = null;
+    this.parts.ordersChanged(this.told(before, true));
+    // A service that says nothing at all is a long read too, and one to be stopped.
+    const waiting = setTimeout(() => {
+      if (this.progress === null) this.tell(before, NOTHING_YET);
+    }, QUIET_MS);
+    const result = await this.ingest(before, stop.signal)
+      .catch(failureOf)
+      .finally(() => {
+        clearTimeout(waiting);
+        this.stop = null;
+      });
+    this.failure = result.ok ? null : { code: result.error.code, at: toIso(this.parts.clock.now()) };
+    // Whoever heard that it began hears that it ended, even when the cache is gone by then.
+    const state = await this.parts.cache.ordersState().catch(() => before);
+    this.lastSnapshot = state.snapshot;
+    const freshness = this.told(state, false);
+    this.parts.ordersChanged(freshness);
+    return freshness;
+  }
+
+  /** Reads the feed into the cache, and settles what it proves. */
+  private async ingest(before: OrdersState, stop: AbortSignal): Promise<Result<IngestReport>> {
+    // Without the catalogue nobody knows which of an order's values are passwords, so none are read.
+    const catalogue = await Promise.race([this.parts.catalogue(), whenStopped(stop)]);
+    if (!catalogue.ok) return catalogue;
+    const { currency, amountUnit } = this.parts.settings();
+    const reading = {
+      currency,
+      amountUnit,
+      plainPositions: this.parts.fields.plain(),
+      seenAt: toIso(this.parts.clock.now()),
+    };
+    const known = await this.parts.cache.knownVersion(reading);
+    const opened = await this.parts.service.orders(known, stop);
+    // What a person stopped says nothing of the service.
+    if (!opened.ok && opened.error.code === 'CANCELLED') return opened;
+    this.parts.reported(opened);
+    if (!opened.ok) return opened;
+    const report =
+      opened.value === 'not-modified'
+        ? ok(await this.parts.cache.ordersUnchanged(reading))
+        : await this.store(opened.value, reading, this.progressFrom(before), stop);
+    this.logReport(report);
+    if (report.ok) await this.parts.whenRead();
+    return report;
+  }
+
+  private async store(
+    stream: OrdersStream,
+    reading: OrderReading,
+    progress: (progress: IngestProgress) => void,
+    stop: AbortSignal,
+  ): Promise<Result<IngestReport>> {
+    try {
+      return await this.parts.cache.ingestOrders(stream, reading, progress, stop);
+    } finally {
+      // A cache that is gone has not taken it, and nobody else would free the socket.
+      stream.cancel();
+    }
+  }
+
+  /** Hears how the read gets on, and tells it: not of a short one, and not too often. */
+  private progressFrom(before: OrdersState): (progress: IngestProgress) => void {
+    const { clock } = this.parts;
+    const startedAt = clock.now();
+    let toldAt = startedAt + QUIET_MS - EVERY_MS;
+    return ({ snapshot, ...progress }) => {
+      // A sale that is sent now is compared with what has been stored by now.
+      this.lastSnapshot = snapshot;
+      const now = clock.now();
+      if (now - toldAt < EVERY_MS) return;
+      toldAt = now;
+      this.tell(before, progress);
+    };
+  }
+
+  private tell(before: OrdersState, progress: ReadProgress): void {
+    this.progress = progress;
+    this.parts.ordersChanged(this.told(before, true));
+  }
+
+  private logReport(report: Result<IngestReport>): void {
+    if (report.ok) this.parts.log.info('orders read', { ...report.value });
+    else if (report.error.code === 'CANCELLED') this.parts.log.info('reading the orders was stopped');
+    else this.parts.log.warn('orders could not be read', { error: errorOf(report.error) });
+  }
+}
+
+function whenStopped(stop: AbortSignal): Promise<{ ok: false; error: AppError }> {
+  return new Promise((resolve) => {
+    stop.addEventListener('abort', () => resolve(fail(appError('CANCELLED'))));
+  });
+}
+
+function errorOf(error: AppError): Record<string, unknown> {
+  return { code: error.code, ...error.detail };
+}
+
+function failureOf(error: unknown): { ok: false; error: AppError } {
+  if (error instanceof Failure) return fail(error.error);
+  throw error;
+}

@@ -1,0 +1,60 @@
+import { expect, it, vi } from 'vitest';
+import { FakeClock } from '../test-support/fakes';
+import { ClockWatch, type ClockFault, type ClockWatchParts } from './watch-clock';
+
+const MINUTE = 60_000;
+
+function watched(change: Partial<ClockWatchParts> = {}) {
+  const clock = new FakeClock();
+  const began = clock.at;
+  const steady = { ms: 5_000 };
+  const changed = vi.fn<(fault: ClockFault | null) => void>();
+  const parts = {
+    ...{ clock, steadyMs: () => steady.ms, skewMs: () => null, lastWrittenAt: null, limitMinutes: () => 60 },
+    ...change,
+  };
+  return { watch: new ClockWatch({ ...parts, changed }), clock, began, steady, changed };
+}
+
+it('tells a clock that jumps, either way, and that it is right again, each once', () => {
+  for (const minutes of [61, -61, 365 * 24 * 60]) {
+    const { watch, clock, changed } = watched();
+    watch.look();
+    clock.at += minutes * MINUTE;
+    watch.look();
+    watch.look();
+    expect(watch.current()).toBe('jumped');
+    clock.at -= minutes * MINUTE;
+    watch.look();
+    expect(changed.mock.calls).toEqual([['jumped'], [null]]);
+  }
+});
+
+it('takes time that passes, also while the machine sleeps, for what it is', () => {
+  const { watch, clock, steady, changed } = watched();
+  clock.at += 72 * 60 * MINUTE;
+  steady.ms += 72 * 60 * MINUTE;
+  watch.look();
+  expect(changed).not.toHaveBeenCalled();
+});
+
+it.each<[string, Partial<ClockWatchParts>, ClockFault | null]>([
+  ['far from the service’s', { skewMs: () => -61 * MINUTE }, 'apart'],
+  ['a little from the service’s', { skewMs: () => 59 * MINUTE }, null],
+  ['far by the shop’s own measure', { skewMs: () => 3 * MINUTE, limitMinutes: () => 2 }, 'apart'],
+])('is %s', (_, change, fault) => {
+  const { watch } = watched(change);
+  watch.look();
+  expect(watch.current()).toBe(fault);
+});
+
+it('that is behind what the journal wrote last is told, until it has caught up', () => {
+  const lastWrittenAt = new FakeClock().at + 90 * MINUTE;
+  const { watch, clock, steady } = watched({ lastWrittenAt });
+  watch.look();
+  expect(watch.current()).toBe('behind');
+  clock.at += 40 * MINUTE;
+  steady.ms += 40 * MINUTE;
+  watch.look();
+  expect(watch.current()).toBe(null);
+});

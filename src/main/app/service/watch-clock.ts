@@ -1,0 +1,62 @@
+/** Whether the till's clock can be trusted: sales are dated by it. */
+import type { Clock } from '../../domain/ports';
+
+/** What is wrong with it: it is far from the service's, it jumped while the till ran, or it is behind the journal. */
+export type ClockFault = 'apart' | 'jumped' | 'behind';
+
+/** What watching needs. */
+export interface ClockWatchParts {
+  readonly clock: Clock;
+  /** Milliseconds since some instant, by a clock that nobody sets and that goes on while the machine sleeps. */
+  readonly steadyMs: () => number;
+  /** Service clock minus till clock in milliseconds; null when it is not known. */
+  readonly skewMs: () => number | null;
+  /** When the journal's last entry was written before this run, in epoch milliseconds; null for none. */
+  readonly lastWrittenAt: number | null;
+  /** From how many minutes on a difference is told. */
+  readonly limitMinutes: () => number;
+  readonly changed: (fault: ClockFault | null) => void;
+}
+
+/** How often it is looked at, in milliseconds. */
+const LOOK_EVERY_MS = 15_000;
+
+/** Looks from its start on, and tells only changes. */
+export class ClockWatch {
+  private readonly began;
+  private timer: NodeJS.Timeout | null = null;
+  private fault: ClockFault | null = null;
+
+  constructor(private readonly parts: ClockWatchParts) {
+    this.began = { wall: parts.clock.now(), steady: parts.steadyMs() };
+  }
+
+  current(): ClockFault | null {
+    return this.fault;
+  }
+
+  start(): void {
+    this.look();
+    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS);
+  }
+
+  stop(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
+
+  look(): void {
+    const fault = this.faultNow();
+    if (fault === this.fault) return;
+    this.fault = fault;
+    this.parts.changed(fault);
+  }
+
+  private faultNow(): ClockFault | null {
+    const { clock, steadyMs, skewMs, lastWrittenAt, limitMinutes } = this.parts;
+    const limit = limitMinutes() * 60_000;
+    const { wall, steady } = this.began;
+    if (Math.abs(skewMs() ?? 0) > limit) return 'apart';
+    if (Math.abs(clock.now() - wall - (steadyMs() - steady)) > limit) return 'jumped';
+    return lastWrittenAt !== null && clock.now() < lastWrittenAt - limit ? 'behind' : null;
+  }
+}

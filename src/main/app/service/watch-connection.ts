@@ -1,0 +1,126 @@
+/** Whether the service can be used, from what the calls show and a look at the network in between. */
+import type { ErrorCode } from '@shared/ipc/errors';
+import type { Result } from '@shared/ipc/result';
+import { toIso } from '@shared/model/day/business-day';
+import type { Connection, ConnectionState } from '@shared/model/service/connection';
+import type { Sale } from '@shared/model/sale/sale';
+import type { Clock, Service } from '../../domain/ports';
+
+/** What watching needs. */
+export interface WatchParts {
+  readonly service: Pick<Service, 'reachable'>;
+  /** Reads the service for real; its result comes back through `report`. */
+  readonly read: () => Promise<unknown>;
+  readonly clock: Clock;
+  readonly changed: (connection: Connection) => void;
+}
+
+/** How often the network is looked at: a TCP connection, opened and closed. In milliseconds. */
+const LOOK_EVERY_MS = 10_000;
+/** While the service answers badly it is read again at growing distances, from and up to these. */
+const FIRST_READ_AGAIN_MS = 5_000;
+const LAST_READ_AGAIN_MS = 60_000;
+
+const NO_USABLE_TOKEN: ReadonlySet<ErrorCode> = new Set([
+  'UNAUTHORIZED',
+  'TOKEN_MISSING',
+  'TOKEN_UNREADABLE',
+  'KEYRING_UNAVAILABLE',
+  'PASSPHRASE_NEEDED',
+  'TOKEN_OF_OTHER_SERVICE',
+  'TOKEN_OF_OTHER_FOLDER',
+  'TOKEN_OF_OTHER_JOURNAL',
+  'TOKEN_UNPLACED',
+]);
+
+/** The connection's state; tells only changes. */
+export class ConnectionWatch {
+  private connection: Connection = { state: 'checking', code: null, lastOnlineAt: null };
+  private timer: NodeJS.Timeout | null = null;
+  private readAgainMs = FIRST_READ_AGAIN_MS;
+  private nextReadAt = 0;
+  private stopped = false;
+
+  constructor(private readonly parts: WatchParts) {}
+
+  current(): Connection {
+    return this.connection;
+  }
+
+  /** Looks now and from then on. */
+  start(): void {
+    void this.check();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    if (this.timer) clearTimeout(this.timer);
+  }
+
+  /** Reads the service now, as a person asked. */
+  async check(): Promise<Connection> {
+    await this.look(true);
+    return this.connection;
+  }
+
+  /** Takes in how a read of the service went. */
+  report(result: Result<unknown>): void {
+    if (result.ok) {
+      this.readAgainMs = FIRST_READ_AGAIN_MS;
+      this.set('online', null);
+      return;
+    }
+    const { code } = result.error;
+    // A catalogue that cannot be used says nothing about the connection: the service did answer.
+    if (code === 'EMPTY_CATALOGUE') return this.set('online', null);
+    this.set(NO_USABLE_TOKEN.has(code) ? 'unauthorized' : 'offline', code);
+  }
+
+  /** Takes in what a sale's outcome shows about the service. */
+  noteSale(sale: Sale): void {
+    const reason = sale.attempts.at(-1)?.reason;
+    if (sale.state === 'accepted') this.set('online', null);
+    else if (reason === 'TOKEN_UNAVAILABLE') this.set('unauthorized', 'TOKEN_MISSING');
+    else if (reason === 'TOKEN_REFUSED') this.set('unauthorized', 'UNAUTHORIZED');
+    else if (sale.state === 'not-sent') this.set('offline', reason ?? null);
+    else if (sale.state === 'unknown') void this.check();
+  }
+
+  private async look(readNow = false): Promise<void> {
+    if (this.timer) clearTimeout(this.timer);
+    try {
+      await this.lookOnce(readNow);
+    } finally {
+      // Whatever went wrong, the next look comes.
+      if (this.timer) clearTimeout(this.timer);
+      const wait = this.connection.state === 'online' ? LOOK_EVERY_MS : LOOK_EVERY_MS / 2;
+      if (!this.stopped) this.timer = setTimeout(() => void this.look(), wait);
+    }
+  }
+
+  private async lookOnce(readNow: boolean): Promise<void> {
+    const reachable = await this.parts.service.reachable();
+    if (this.stopped) return;
+    if (!reachable.ok) {
+      this.set('offline', reachable.error.code);
+    } else if (readNow || (this.connection.state !== 'online' && this.parts.clock.now() >= this.nextReadAt)) {
+      await this.read();
+    }
+  }
+
+  private async read(): Promise<void> {
+    try {
+      await this.parts.read();
+    } finally {
+      this.nextReadAt = this.parts.clock.now() + this.readAgainMs;
+      this.readAgainMs = Math.min(this.readAgainMs * 2, LAST_READ_AGAIN_MS);
+    }
+  }
+
+  private set(state: ConnectionState, code: string | null): void {
+    const lastOnlineAt = state === 'online' ? toIso(this.parts.clock.now()) : this.connection.lastOnlineAt;
+    const told = this.connection.state !== state || this.connection.code !== code;
+    this.connection = { state, code, lastOnlineAt };
+    if (told) this.parts.changed(this.connection);
+  }
+}

@@ -1,0 +1,167 @@
+/** A till with a journal and a cache in memory, and exports that are kept instead of written. */
+import type { ExportProgress } from '@shared/model/day/export';
+import type { Sale } from '@shared/model/sale/sale';
+import type { Settings } from '@shared/model/settings';
+import { CacheStore } from '../../adapters/orders-cache/store/cache-store';
+import type { OpenJournal } from '../../adapters/journal/journal-file';
+import type { ExportDay } from '../../domain/export/export-ports';
+import type { ExportRow } from '../../domain/export/export-rows';
+import { shopCalendar, type ShopCalendar } from '../../domain/day/shop-calendar';
+import { saleId, saleOf, transactionOf } from '../../domain/test-support/sales';
+import { RangeExport, type ExportParts, type ExportSource } from '../day/export-range';
+import { answerOf, FakeClock, journalInMemory, settingsOf } from './fakes';
+import { historyOfDay } from '../day/review-day';
+import { reviewMonth } from '../day/review-month';
+
+/** What became of a file. */
+export interface KeptFile {
+  readonly path: string;
+  readonly rows: ExportRow[];
+  /** How many rows came at a time. */
+  readonly batches: number[];
+  days: readonly ExportDay[] | null;
+  abandoned: boolean;
+}
+
+/** Makes one. `settings` are Bangkok's unless told otherwise. */
+export async function exportingTill(settings: Partial<Settings> = {}) {
+  const journal = await journalInMemory();
+  const cache = await CacheStore.open(':memory:');
+  return new ExportingTill(journal, cache, settingsOf(settings));
+}
+
+export class ExportingTill {
+  readonly clock = new FakeClock();
+  readonly files: KeptFile[] = [];
+  readonly told: (ExportProgress | null)[] = [];
+  /** Called before each batch is written. */
+  onWrite: () => void | Promise<void> = () => undefined;
+  readonly calendar: ShopCalendar;
+  private sold = 0;
+
+  constructor(
+    readonly journal: OpenJournal,
+    readonly cache: CacheStore,
+    public settings: Settings,
+  ) {
+    this.calendar = shopCalendar(() => this.settings, journal.reports);
+  }
+
+  close(): void {
+    this.journal.close();
+    this.cache.close();
+  }
+
+  /** A sale that ended in `state`; gives its id. */
+  sell(
+    createdAt: string,
+    code: string,
+    state: 'accepted' | 'unknown' | 'rejected' = 'accepted',
+    transactionId = transactionOf().id,
+  ): string {
+    this.sold += 1;
+    const id = saleId(this.sold);
+    const sale: Sale = { ...saleOf(), id, state: 'sending', createdAt };
+    this.journal.sales.addSending({ sale, sealedSecrets: null }, { startedAt: createdAt, snapshot: null });
+    const answer = answerOf(state, code, transactionId);
+    this.journal.sales.endAttempt(id, { endedAt: createdAt, answer, skewMs: null });
+    return id;
+  }
+
+  /** The service lists these. */
+  list(elements: readonly unknown[], seenAt = '2026-11-21T11:00:00.000Z'): void {
+    this.cache.ingest(elements, {
+      currency: 'THB',
+      amountUnit: 'major',
+      plainPositions: { 'Free Fire': [0], A: [0], B: [0], X: [0], Y: [0] },
+      seenAt,
+    });
+  }
+
+  source(): ExportSource {
+    const { cache } = this;
+    const { reports } = this.journal;
+    return {
+      days: this.journal.days,
+      cache: {
+        ordersPage: async (bounds, after, limit) => Promise.resolve(cache.ordersPage(bounds, after, limit)),
+        undatedPage: async (bounds, after, limit) => Promise.resolve(cache.undatedPage(bounds, after, limit)),
+        ordersByCode: async (codes) => Promise.resolve(cache.ordersByCode(codes)),
+        ordersOfNames: async (...names) => Promise.resolve(cache.ordersOfNames(...names)),
+        orderSums: async (bounds) => Promise.resolve(cache.orderSums(bounds)),
+      },
+      reports: {
+        ofSale: (id) => (id === saleId(1) ? 7 : null),
+        lastUpTo: (day) => reports.lastUpTo(day),
+        firstAfter: (day) => reports.firstAfter(day),
+      },
+      settings: this.settings,
+    };
+  }
+
+  /** The exports of this till. */
+  exports(change: Partial<ExportParts> = {}): RangeExport {
+    return new RangeExport({
+      source: () => this.source(),
+      choosePath: (name) => Promise.resolve(`/home/nok/${name}`),
+      open: (path) => Promise.resolve(this.keep(path)),
+      progress: (progress) => this.told.push(progress),
+      now: () => this.clock.now(),
+      ...change,
+    });
+  }
+
+  /** What History shows of the day. */
+  history(day: string) {
+    const { cache } = this;
+    return historyOfDay(
+      {
+        days: this.journal.days,
+        cache: {
+          ordersBetween: (from, to) => Promise.resolve(cache.ordersBetween(from, to)),
+          ordersOfNames: (...names) => Promise.resolve(cache.ordersOfNames(...names)),
+        },
+        settings: () => this.settings,
+        calendar: this.calendar,
+        freshness: () => Promise.resolve({} as never),
+      },
+      day,
+    );
+  }
+
+  /** What the month shows. */
+  month(month: string) {
+    this.clock.at = Date.parse('2026-12-01T00:00:00Z');
+    return reviewMonth(
+      {
+        days: this.journal.days,
+        cache: { orderSums: (bounds) => Promise.resolve(this.cache.orderSums(bounds)) },
+        drawer: this.journal.drawer,
+        reports: this.journal.reports,
+        calendar: this.calendar,
+        clock: this.clock,
+      },
+      month,
+    );
+  }
+
+  private keep(path: string) {
+    const kept: KeptFile = { path, rows: [], batches: [], days: null, abandoned: false };
+    this.files.push(kept);
+    return {
+      write: async (rows: readonly ExportRow[]) => {
+        await this.onWrite();
+        kept.batches.push(rows.length);
+        kept.rows.push(...rows);
+      },
+      finish: (days: readonly ExportDay[]) => {
+        kept.days = days;
+        return Promise.resolve();
+      },
+      abandon: () => {
+        kept.abandoned = true;
+        return Promise.resolve();
+      },
+    };
+  }
+}

@@ -1,0 +1,106 @@
+/** Ports for tests of use cases: a clock that is set, a log that is read, a service that answers on word. */
+import type { Catalogue, Product } from '@shared/model/service/product';
+import type { Settings } from '@shared/model/settings';
+import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
+import type { Clock, Log, TopUpAnswer } from '../../domain/ports';
+import { baht, NOON, transactionOf } from '../../domain/test-support/sales';
+
+/** A clock that stands until it is set, at noon in Bangkok first. */
+export class FakeClock implements Clock {
+  at = Temporal.Instant.from(NOON).epochMilliseconds;
+  now(): number {
+    return this.at;
+  }
+}
+
+/** Keeps what was logged. */
+export class FakeLog implements Log {
+  readonly entries: unknown[][] = [];
+  info(...entry: unknown[]): void {
+    this.entries.push(['info', ...entry]);
+  }
+  warn(...entry: unknown[]): void {
+    this.entries.push(['warn', ...entry]);
+  }
+  error(...entry: unknown[]): string {
+    this.entries.push(['error', ...entry]);
+    return `ref-${this.entries.length}`;
+  }
+}
+
+/** The till and the person at it, as the audit trail names them. */
+export const ACTOR = { till: 'A', staff: 'Nok' } as const;
+
+/** A new journal in memory. */
+export function journalInMemory(): Promise<OpenJournal> {
+  return openJournal(':memory:', () => ACTOR);
+}
+
+/** A product of one package at 100 baht. */
+export function productOf(id: string, payloadField: readonly string[], name = id): Product {
+  return { id, name, payloadField, packages: [{ id: `${id}-310`, name: '310', price: baht(10_000) }] };
+}
+
+/** A catalogue of these products, read at noon. */
+export function catalogueOf(...products: readonly Product[]): Catalogue {
+  return { products, faults: [], fetchedAt: NOON };
+}
+
+/** An answer that ended in the state, with a Transaction where there is one. */
+export function answerOf(
+  state: TopUpAnswer['outcome']['state'],
+  code = 'TG1',
+  id = transactionOf().id,
+): TopUpAnswer {
+  const reasons = {
+    accepted: 'TRANSACTION',
+    rejected: 'REQUEST_REFUSED',
+    'not-sent': 'UNREACHABLE',
+    unknown: 'TIMED_OUT',
+  } as const;
+  return {
+    outcome: {
+      state,
+      reason: reasons[state],
+      transaction: state === 'accepted' ? transactionOf({ code, id }) : null,
+    },
+    httpStatus: state === 'accepted' ? 201 : null,
+    serviceDate: null,
+    message: null,
+    answer: null,
+  };
+}
+
+/** Settings of a Thai shop in Bangkok. */
+export function settingsOf(change: Partial<Settings> = {}): Settings {
+  return {
+    mode: 'live',
+    service: { baseUrl: 'https://example.com', identify: 'demo' },
+    shopName: 'ร้านเกม',
+    tillName: 'A',
+    currency: 'THB',
+    amountUnit: 'major',
+    timeZone: 'Asia/Bangkok',
+    dayStartsAt: '04:00',
+    locale: 'th',
+    buddhistYear: false,
+    theme: 'system',
+    connectTimeoutMs: 10_000,
+    requestTimeoutMs: 30_000,
+    cashRounding: 'off',
+    maxQuantity: 99,
+    successStatuses: ['SUCCESS'],
+    failedStatuses: ['FAILED', 'REFUNDED'],
+    cashierName: 'Nok',
+    otherTills: false,
+    askAgainMinutes: 10,
+    voidUnknownAfterMinutes: 0,
+    clockJumpMinutes: 60,
+    stuckAfterMinutes: 30,
+    backupsKept: 14,
+    refreshMinutes: 5,
+    paperWidth: 80,
+    favourites: { live: [], training: [] },
+    ...change,
+  };
+}

@@ -1,0 +1,127 @@
+/** A shop whose till sells: what it is made of can be set, and what happens is kept in its order. */
+import { EXACT_CASH } from '@shared/model/money/tender';
+import { vi } from 'vitest';
+import type { Catalogue } from '@shared/model/service/product';
+import type { HeldReason, Sale, SaleOrder } from '@shared/model/sale/sale';
+import type { OpenJournal } from '../../adapters/journal/journal-file';
+import type { Journal, Service } from '../../domain/ports';
+import { baht, CACHE_ID, saleId } from '../../domain/test-support/sales';
+import { answerOf, catalogueOf, FakeClock, FakeLog, journalInMemory, productOf } from './fakes';
+import { SellTopUp } from '../sale/sell-top-up';
+
+/** The id of the sale that most tests make. */
+export const ID = saleId(1);
+/** Two packages to a player, as typed. */
+export const ORDER: SaleOrder = {
+  saleId: ID,
+  productId: 'ff',
+  packageId: 'ff-310',
+  quantity: 2,
+  payload: [
+    { ref: 'uid', value: ' ๑๒๓๔ ' },
+    { ref: 'server', value: 'เอเชีย' },
+  ],
+  shownTotal: baht(20_000),
+  payment: EXACT_CASH,
+  acknowledged: [],
+};
+/** What the list had shown when a sale is sent. */
+export const SNAPSHOT = { cacheId: CACHE_ID, read: 3 };
+/** The same with a password. */
+export const SECRET_ORDER: SaleOrder = {
+  ...ORDER,
+  productId: 'king',
+  packageId: 'king-310',
+  payload: [
+    { ref: 'username', value: 'somchai' },
+    { ref: 'password', value: ' hunter2 ' },
+  ],
+};
+
+/** One shop per test. */
+export class SellingShop {
+  catalogue: Catalogue | null = catalogueOf(
+    productOf('ff', ['uid', 'server']),
+    productOf('king', ['username', 'password']),
+  );
+  heldReason: HeldReason | null = null;
+  /** What the next look at the connection waits for. */
+  beforeSending: Promise<void> | null = null;
+  /** Whether this machine can seal secrets. */
+  seals = true;
+  /** How long that takes. */
+  sealingMs = 0;
+  skewMs: number | null = 30_000;
+  /** Off at first, so that a test may sell one thing twice. */
+  askAgainMinutes = 0;
+  alarmed = false;
+  readonly happened: string[] = [];
+  readonly told: Sale[] = [];
+  readonly clock = new FakeClock();
+  readonly log = new FakeLog();
+  readonly topUp = vi.fn<Service['topUp']>(() => {
+    this.happened.push(`POST while ${this.journal.get(ID)?.state ?? 'nothing'}`);
+    return Promise.resolve(answerOf('accepted'));
+  });
+
+  readonly journal: Journal;
+  private isOpen = true;
+
+  private constructor(private readonly opened: OpenJournal) {
+    this.journal = opened.sales;
+  }
+
+  static async open(): Promise<SellingShop> {
+    return new SellingShop(await journalInMemory());
+  }
+
+  /** A till that has just started over the shop's journal. */
+  till(): SellTopUp {
+    return new SellTopUp({
+      journal: this.journal,
+      service: { topUp: this.topUp, skewMs: () => this.skewMs },
+      catalogue: () => Promise.resolve(this.catalogue),
+      whyHold: async () => {
+        const waited = this.beforeSending;
+        this.beforeSending = null;
+        await waited;
+        return this.heldReason;
+      },
+      settings: () => ({
+        maxQuantity: 99,
+        askAgainMinutes: this.askAgainMinutes,
+        cashierName: 'Nok',
+        cashRounding: 'off',
+      }),
+      snapshot: () => SNAPSHOT,
+      isAlarmed: () => this.alarmed,
+      sealer: {
+        seal: (text) => {
+          this.clock.at += this.sealingMs;
+          return Promise.resolve(this.seals ? `sealed:${Buffer.from(text).toString('hex')}` : null);
+        },
+        open: (sealed) =>
+          Promise.resolve(this.seals ? Buffer.from(sealed.slice('sealed:'.length), 'hex').toString() : null),
+      },
+      clock: this.clock,
+      log: this.log,
+      changed: (sale) => {
+        this.happened.push(`told ${sale.state}`);
+        this.told.push(sale);
+      },
+    });
+  }
+
+  /** Closes the journal; a test may do so before its end. */
+  close(): void {
+    if (this.isOpen) this.opened.close();
+    this.isOpen = false;
+  }
+
+  /** Confirms a sale that is kept as held. */
+  async hold(sell: SellTopUp, order = ORDER): Promise<void> {
+    this.heldReason = 'offline';
+    await sell.confirm(order);
+    this.heldReason = null;
+  }
+}

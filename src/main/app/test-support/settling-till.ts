@@ -1,0 +1,146 @@
+/** A till whose sales are settled by a list that a test writes, read by the real cache. */
+import type { OrdersSnapshot, Sale } from '@shared/model/sale/sale';
+import { CacheStore } from '../../adapters/orders-cache/store/cache-store';
+import type { OpenJournal } from '../../adapters/journal/journal-file';
+import { NOON, saleId, saleOf } from '../../domain/test-support/sales';
+import { answerOf, FakeClock, FakeLog, journalInMemory, settingsOf } from './fakes';
+import { SettleSales } from '../sale/settle-sales';
+
+/** An instant so many milliseconds after noon. */
+export const iso = (ms: number) => new Date(Date.parse(NOON) + ms).toISOString();
+/** The cache's key of `order(code)`. */
+export const keyOf = (code: string | null) => JSON.stringify([`id-${code}`, code]);
+
+/** An order of the list as the service writes it: 310 diamonds, half a second after noon. */
+export function order(code: string | null, change: Readonly<Record<string, unknown>> = {}) {
+  return {
+    id: `id-${code}`,
+    code,
+    total: 100,
+    status: 'SUCCESS',
+    createdAt: iso(500),
+    orders: [{ product: 'Free Fire', package: '310 Diamonds', payload: ['1234567890'] }],
+    ...change,
+  };
+}
+
+const READING = {
+  currency: 'THB',
+  amountUnit: 'major',
+  plainPositions: { 'Free Fire': [0] },
+  seenAt: NOON,
+} as const;
+
+/** One till per test; its list was read once, and was empty. */
+export class SettlingTill {
+  readonly changed: Sale[] = [];
+  readonly log = new FakeLog();
+  /** How often it was told that candidates or alarms may be others. */
+  told = 0;
+  voidUnknownAfterMinutes = 0;
+  readonly clock = new FakeClock();
+
+  private constructor(
+    readonly opened: OpenJournal,
+    readonly cache: CacheStore,
+  ) {
+    this.list();
+  }
+
+  static async open(): Promise<SettlingTill> {
+    return new SettlingTill(await journalInMemory(), await CacheStore.open(':memory:'));
+  }
+
+  close(): void {
+    this.opened.close();
+    this.cache.close();
+  }
+
+  /** Reads a list of these orders. */
+  list(...orders: readonly object[]): void {
+    const seenAt = new Date(this.clock.now()).toISOString();
+    this.cache.ingest(orders, { ...READING, seenAt });
+  }
+
+  /** Reads a list that breaks off after these orders. */
+  breakOff(...orders: readonly object[]): void {
+    const feed = this.cache.feed(READING, null);
+    feed.push(Buffer.from(`${JSON.stringify(orders).slice(0, -1)},`));
+    feed.end();
+    while (typeof feed.turn(Infinity) === 'string');
+  }
+
+  /** Begins to send 310 diamonds at `at` milliseconds after noon. */
+  send(number: number, at = 0, snapshot: OrdersSnapshot | null = this.cache.snapshot()): void {
+    const { id: _, state: __, ...sale } = saleOf({ createdAt: iso(at) });
+    this.opened.sales.addSending(
+      { sale: { ...sale, id: saleId(number), state: 'sending' }, sealedSecrets: null },
+      { startedAt: iso(at), snapshot },
+    );
+  }
+
+  /** Sends them, for one second; `snapshot` is what the list had shown, now unless it is said. */
+  sell(
+    number: number,
+    state: Parameters<typeof answerOf>[0],
+    {
+      at = 0,
+      code = `TG${number}`,
+      snapshot,
+    }: { at?: number; code?: string; snapshot?: OrdersSnapshot | null } = {},
+  ): void {
+    this.send(number, at, snapshot);
+    const end = { endedAt: iso(at + 1_000), answer: answerOf(state, code), skewMs: 0 };
+    this.opened.sales.endAttempt(saleId(number), end);
+  }
+
+  /** Keeps 310 diamonds, without sending anything. */
+  keep(number: number): void {
+    const { id: _, state: __, ...sale } = saleOf();
+    this.opened.sales.add({ sale: { ...sale, id: saleId(number), state: 'held' }, sealedSecrets: null });
+  }
+
+  /** Sends at midnight, for one second, what was confirmed and kept so many days from now. */
+  sellKept(number: number, state: Parameters<typeof answerOf>[0], days: number): void {
+    const { id: _, state: __, ...sale } = saleOf({ createdAt: iso(days * 86_400_000) });
+    const { sales } = this.opened;
+    sales.add({ sale: { ...sale, id: saleId(number), state: 'held' }, sealedSecrets: null });
+    const at = 19 * 3_600_000;
+    sales.startAttempt(saleId(number), { startedAt: iso(at), snapshot: this.cache.snapshot() });
+    const answer = answerOf(state, `TG${number}`);
+    sales.endAttempt(saleId(number), { endedAt: iso(at + 1_000), answer, skewMs: 0 });
+  }
+
+  settling(): SettleSales {
+    const { opened, cache } = this;
+    return new SettleSales({
+      journal: opened.sales,
+      money: opened.money,
+      alarms: opened.alarms,
+      cache: {
+        ordersSeenAfter: (read, within) => Promise.resolve(cache.ordersSeenAfter(read, within)),
+        ordersNamed: (names) => Promise.resolve(cache.ordersNamed(names)),
+        ordersState: () => Promise.resolve(cache.ordersState()),
+        order: (key) => Promise.resolve(cache.order(key)),
+      },
+      settings: () => settingsOf({ voidUnknownAfterMinutes: this.voidUnknownAfterMinutes }),
+      clock: this.clock,
+      log: this.log,
+      saleChanged: (sale) => this.changed.push(sale),
+      attentionChanged: () => (this.told += 1),
+    });
+  }
+
+  run(): Promise<void> {
+    return this.settling().run();
+  }
+
+  sale(number: number): Sale | null {
+    return this.opened.sales.get(saleId(number));
+  }
+
+  /** The sale and the order's code of each open alarm. */
+  alarms(): (string | null)[][] {
+    return this.opened.alarms.open().map((alarm) => [alarm.sale.id, alarm.order.code]);
+  }
+}

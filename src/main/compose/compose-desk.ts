@@ -1,0 +1,165 @@
+/** Which session is at work: opened, switched, and mended when its journal cannot be used. */
+import type { Session } from '@shared/ipc/contract';
+import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
+import type { AuditBreak } from '@shared/model/audit';
+import type { Settings } from '@shared/model/settings';
+import { readBaseUrl } from '../adapters/http/address';
+import { listBackups, replaceJournal } from '../adapters/journal/backups';
+import { systemClock } from '../adapters/system/clock';
+import type { TillSession } from '../app/till-session';
+import {
+  openLiveSession,
+  openTrainingSession,
+  type OpenSession,
+  type SessionSetting,
+} from './compose-session';
+import { journalPath } from './data-folder';
+import type { SettingsStore } from '../domain/ports';
+
+type Problem = NonNullable<Session['problem']>;
+
+/** What the desk is made of. */
+export interface DeskParts {
+  readonly store: SettingsStore;
+  readonly setting: SessionSetting;
+  /** Told when another session is at work, or none. */
+  readonly changed: () => void;
+  /** Awaited before the session at work ends: whoever reads its files stops. */
+  readonly closing: () => Promise<void>;
+  /** Told that the settings name an address that the till sends nothing to; they name none then. */
+  readonly addressRefused: (code: ErrorCode) => void;
+  /** Told of what does not add up in the audit trail. */
+  readonly auditBroken: (breaks: readonly AuditBreak[]) => void;
+}
+
+/** The session at work, if there is one. */
+export class SessionDesk {
+  private current: OpenSession | null = null;
+  private trouble: Problem | null = null;
+  /** The mode that was asked for last: on trouble, the one to try again. */
+  private wanted: Settings['mode'] = 'live';
+
+  constructor(private readonly parts: DeskParts) {}
+
+  /** The session at work, or null before the first run and while the journal cannot be used. */
+  atWork(): OpenSession | null {
+    return this.current;
+  }
+
+  /** Throws Failure NOT_CONFIGURED when no session is at work. */
+  session(): TillSession {
+    if (!this.current) throw new Failure(this.trouble ? this.blocked() : appError('NOT_CONFIGURED'));
+    return this.current.session;
+  }
+
+  /** Why no session could be opened, or null. */
+  problem(): Problem | null {
+    return this.trouble;
+  }
+
+  /** The settings as the session sees them. */
+  settings(): Settings {
+    return this.current ? this.current.settings() : this.parts.store.get();
+  }
+
+  /** Opens the session of `mode`, if a service is configured for it. A journal that cannot be used is a problem. */
+  async open(mode: Settings['mode']): Promise<void> {
+    const { setting, store } = this.parts;
+    const { service } = store.get();
+    this.trouble = null;
+    this.wanted = mode;
+    try {
+      // Read as typed by anybody: the file is not the till's alone.
+      const address = service && readBaseUrl(service.baseUrl);
+      if (address?.ok === false) {
+        this.parts.addressRefused(address.error.code);
+        store.update({ service: null });
+      }
+      if (mode === 'training') this.current = await openTrainingSession(setting);
+      else if (service && address?.ok) {
+        this.current = await openLiveSession(setting, { ...service, baseUrl: address.value });
+      }
+    } catch (error) {
+      this.trouble = this.problemOf(error, mode);
+      setting.log.error('the journal cannot be used', error);
+      return;
+    }
+    this.current?.session.start(setting.calm());
+    void setting.calm().then(() => this.verify());
+  }
+
+  /** Throws Failure WRONG_STATE while a sale of the session at work is sent: such a session is not ended. */
+  mustBeIdle(): void {
+    if (this.current && this.current.session.parts.journal.inStates(['sending']).length > 0) {
+      throw new Failure(appError('WRONG_STATE', { state: 'sending' }));
+    }
+  }
+
+  /** Ends the session at work and opens the one of `mode`. Throws Failure WRONG_STATE while a sale is sent. */
+  async switchTo(mode: Settings['mode']): Promise<void> {
+    this.mustBeIdle();
+    await this.close();
+    this.parts.store.update({ mode });
+    await this.open(mode);
+    this.parts.changed();
+  }
+
+  /** Tries again to open what could not be opened. */
+  async retry(): Promise<void> {
+    if (!this.trouble) return;
+    await this.open(this.wanted);
+    this.parts.changed();
+  }
+
+  /** Sets the damaged journal aside and takes a copy, or none. Throws Failure BACKUP_UNUSABLE. */
+  async restoreJournal(backup: string | null): Promise<void> {
+    if (this.trouble?.code !== 'JOURNAL_DAMAGED')
+      throw new Failure(appError('WRONG_STATE', { state: 'open' }));
+    const path = journalPath(this.parts.setting.dataFolder, this.wanted);
+    await this.close();
+    const setAside = replaceJournal(path, backup, systemClock.now());
+    await this.open(this.wanted);
+    await this.record('journal', 'restored', { mode: this.wanted, from: backup, setAside });
+    this.parts.changed();
+  }
+
+  /** Writes a change of the shop's down in the live trail, from training too. Rejects with Failure NOT_WRITTEN_DOWN. */
+  record(kind: string, subject: string, body: Readonly<Record<string, unknown>>): Promise<void> {
+    return this.parts.setting.live.record(kind, subject, body);
+  }
+
+  async close(): Promise<void> {
+    await this.parts.closing();
+    const closing = this.current;
+    this.current = null;
+    await closing?.close();
+    await this.parts.setting.live.close();
+  }
+
+  private async verify(): Promise<void> {
+    const audit = this.current?.session.parts.audit;
+    const check = await audit?.verify().catch(() => null);
+    if (check && check.breaks.length > 0) this.parts.auditBroken(check.breaks);
+  }
+
+  private blocked() {
+    return appError('JOURNAL_UNAVAILABLE', { reason: this.trouble?.reason ?? '' });
+  }
+
+  private problemOf(error: unknown, mode: Settings['mode']): Problem {
+    if (!(error instanceof Failure)) throw error;
+    const { code } = error.error;
+    switch (code) {
+      case 'JOURNAL_DAMAGED':
+      case 'JOURNAL_LOCKED':
+      case 'JOURNAL_UNAVAILABLE':
+      case 'JOURNAL_TOO_NEW': {
+        const damaged = code === 'JOURNAL_DAMAGED';
+        const path = journalPath(this.parts.setting.dataFolder, mode);
+        return { code, reason: error.error.detail.reason, backups: damaged ? listBackups(path) : [] };
+      }
+      default:
+        throw error;
+    }
+  }
+}

@@ -1,0 +1,163 @@
+/** What the handlers reach, put together from the till's parts. */
+import { appError, Failure } from '@shared/ipc/errors';
+import type { Session } from '@shared/ipc/contract';
+import { statusInBoth } from '@shared/model/service/order-status';
+import type { Settings } from '@shared/model/settings';
+import { readBaseUrl } from '../adapters/http/address';
+import { createService } from '../adapters/http/service';
+import type { ElectronReceiptPrinter } from '../adapters/printing/receipt-printer';
+import { systemClock } from '../adapters/system/clock';
+import type { Redactor } from '../adapters/system/redactor';
+import { connectService, replaceToken, type ConnectParts } from '../app/service/connect-service';
+import type { RangeExport } from '../app/day/export-range';
+import type { Announce } from '../app/till-session';
+import type { SessionDesk } from './compose-desk';
+import type { LiveTrail } from './compose-live-trail';
+import type { SettingsStore, Vault } from '../domain/ports';
+import type { HandlerParts } from '../ipc/handlers';
+
+/** The till's parts that calls of the page work on. */
+export interface TillParts {
+  readonly desk: SessionDesk;
+  readonly store: SettingsStore;
+  readonly vault: Vault;
+  readonly live: Pick<LiveTrail, 'keyChanged'>;
+  readonly redactor: Redactor;
+  readonly printer: ElectronReceiptPrinter;
+  readonly exports: RangeExport;
+  readonly describe: () => Session;
+  readonly announce: Announce;
+}
+
+/** Members of the settings that say where the shop's money and secrets go; their change is a record. */
+type Change = Partial<Settings>;
+
+/** Puts the parts of the handlers together. */
+export function handlerParts(till: TillParts): HandlerParts {
+  const { desk, store, vault, printer, announce } = till;
+  const connecting = connectParts(till);
+  const vaultAtWork = (): Vault => desk.atWork()?.vault ?? vault;
+  const tokenChanged = async (): Promise<void> => {
+    await till.live.keyChanged();
+    announce('token.changed', await vaultAtWork().status());
+    void desk.atWork()?.session.connection.check();
+  };
+  const change = async (patch: Change): Promise<void> => {
+    const before = store.get();
+    const changed = Object.entries(patch).filter(
+      ([name, value]) => JSON.stringify(before[name as keyof Settings]) !== JSON.stringify(value),
+    );
+    // Written down first: a change that cannot be recorded is not made.
+    for (const [name, to] of changed) {
+      await desk.record('settings', name, { from: before[name as keyof Settings], to });
+    }
+    try {
+      store.update(patch);
+    } catch (error) {
+      for (const [name] of changed)
+        await desk.record('settings', name, { kept: before[name as keyof Settings] });
+      throw error;
+    }
+  };
+  return {
+    session: () => desk.session(),
+    describe: till.describe,
+    connect: async (input) => {
+      const catalogue = await connectService(connecting, input);
+      await desk.switchTo('live');
+      const { baseUrl } = connecting.settings.get().service ?? { baseUrl: '' };
+      await desk.record('service', 'connected', { baseUrl, identify: input.identify });
+      await till.live.keyChanged();
+      await desk.atWork()?.session.catalogue.adopt(catalogue);
+    },
+    switchTo: (mode) => desk.switchTo(mode),
+    startTraining: async (locale) => {
+      await change({ locale });
+      await desk.switchTo('training');
+    },
+    forgetService: async () => {
+      desk.mustBeIdle();
+      await desk.record('service', 'forgotten', {});
+      store.update({ service: null });
+      await vault.remove();
+      await desk.switchTo('live');
+    },
+    retry: () => desk.retry(),
+    restoreJournal: (backup) => desk.restoreJournal(backup),
+    practise: (scenario) => {
+      const practise = desk.atWork()?.practise;
+      if (!practise) throw new Failure(appError('WRONG_STATE', { state: 'live' }));
+      practise(scenario);
+    },
+    settings: () => desk.settings(),
+    updateSettings: async (patch) => {
+      const before = store.get();
+      const after = { ...before, ...given(patch) };
+      // Cached amounts were read in the old currency and unit; a fresh session reads them anew.
+      const rereads = before.currency !== after.currency || before.amountUnit !== after.amountUnit;
+      const reopens = rereads && desk.atWork() !== null && after.mode === 'live';
+      // Asked before anything is stored: a session must not go on in a currency that is not its own.
+      if (reopens) desk.mustBeIdle();
+      const status = statusInBoth(after);
+      if (status !== null) throw new Failure(appError('STATUS_IN_BOTH', { status }));
+      await change(given(patch));
+      if (reopens) await desk.switchTo('live');
+      else announce('settings.changed', desk.settings());
+      return desk.settings();
+    },
+    favourite: (productId, on) => {
+      const { mode } = desk.settings();
+      const { favourites } = store.get();
+      const others = favourites[mode].filter((id) => id !== productId);
+      store.update({ favourites: { ...favourites, [mode]: on ? [...others, productId] : others } });
+      announce('settings.changed', desk.settings());
+      return desk.settings();
+    },
+    tokenStatus: () => vaultAtWork().status(),
+    replaceToken: async (token, passphrase) => {
+      await replaceToken(connecting, token, passphrase);
+      await tokenChanged();
+    },
+    removeToken: async () => {
+      await desk.record('token', 'removed', {});
+      await vault.remove();
+      await tokenChanged();
+    },
+    unlockToken: async (passphrase) => {
+      const unlocked = await vault.unlock(passphrase);
+      if (!unlocked.ok) throw new Failure(unlocked.error);
+      await tokenChanged();
+      await desk.record('token', 'unlocked', {});
+    },
+    exports: till.exports,
+    printJob: (job) => printer.job(job),
+    printReady: (job, heightPx) => printer.ready(job, heightPx),
+  };
+}
+
+function connectParts({ desk, store, vault, redactor }: TillParts): ConnectParts {
+  return {
+    record: (kind, subject, body) => desk.record(kind, subject, body),
+    settings: store,
+    vault,
+    readBaseUrl,
+    probe: (address, token, money) => {
+      redactor.learn(token);
+      return createService({
+        address,
+        token: () => Promise.resolve({ ok: true, value: token }),
+        money: () => money,
+        statuses: () => store.get(),
+        limits: () => store.get(),
+        clock: systemClock,
+        retries: 0,
+      });
+    },
+  };
+}
+
+/** The members that are there: a patch with `undefined` in it would unset what it does not mention. */
+export function given<T extends object>(patch: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = Object.entries(patch).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
+}

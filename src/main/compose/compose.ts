@@ -1,0 +1,277 @@
+/** The one place that constructs the till. Everything gets what it needs by plain arguments. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { app, nativeTheme } from 'electron';
+import type { EventName } from '@shared/ipc/channels';
+import type { Payload, Session } from '@shared/ipc/contract';
+import type { ServiceAddress, Settings } from '@shared/model/settings';
+import { installationOf } from '../adapters/anchor/installation';
+import { readBaseUrl } from '../adapters/http/address';
+import { ElectronReceiptPrinter } from '../adapters/printing/receipt-printer';
+import { chooseFile } from '../adapters/printing/save-file';
+import { SystemKeyring } from '../adapters/secrets/keyring';
+import { TrailKeyStore, trailKeyPath } from '../adapters/secrets/trail-key';
+import { openVault } from '../adapters/secrets/vault';
+import { defaultSettings } from '../adapters/settings/defaults';
+import { readProvisioning, type Provisioning } from '../adapters/settings/provisioning';
+import { openSettings } from '../adapters/settings/settings-store';
+import { closeToOthers } from '../adapters/system/file-modes';
+import { openLog } from '../adapters/system/log';
+import { Redactor } from '../adapters/system/redactor';
+import { systemClock } from '../adapters/system/clock';
+import { RangeExport } from '../app/day/export-range';
+import type { CommandLine } from '../command-line';
+import { SessionDesk } from './compose-desk';
+import { given, handlerParts, type TillParts } from './compose-handlers';
+import { LiveTrail } from './compose-live-trail';
+
+import { createHandlers } from '../ipc/handlers';
+import { registerCalls, sendEvent } from '../ipc/register';
+import type { Front } from './front';
+import type { Endable } from '../shell/lifecycle';
+
+/** Files that a notice names; the log has them all. */
+const SHOWN_FILES = 5;
+
+/** The whole till: `start` once the app is ready, `stop` before it ends. */
+export interface Till extends Endable {
+  start(): Promise<void>;
+  /** Brings the window forward, as when the till is started a second time. */
+  show(): void;
+  /** Writes down that a page did not load. */
+  pageFailed(page: string, error: unknown): void;
+}
+
+/** Builds the till behind its window; nothing runs before `start`. */
+export function compose(commandLine: CommandLine, front: Front): Till {
+  return new ComposedTill(commandLine, front);
+}
+
+class ComposedTill implements Till {
+  private readonly folder = app.getPath('userData');
+  private readonly redactor = new Redactor();
+  private readonly log = openLog(join(this.folder, 'logs'), this.redactor, !app.isPackaged);
+  private readonly opened = openSettings(
+    this.folder,
+    defaultSettings(Intl.DateTimeFormat().resolvedOptions().timeZone, localeOf(app.getLocale())),
+  );
+  private readonly vault = openVault(
+    join(this.folder, 'vault.json'),
+    new SystemKeyring(process.platform),
+    (secret) => this.redactor.learn(secret),
+    systemClock,
+  );
+  private readonly printer = new ElectronReceiptPrinter(
+    (job) => this.front.windows.openPrintPage(job),
+    () => this.front.windows.current(),
+  );
+  private readonly exports: RangeExport = new RangeExport({
+    source: () => ({ ...this.desk.session().parts, settings: this.desk.settings() }),
+    choosePath: (name, { format }) => chooseFile(this.front.windows.current(), name, format),
+    // Loaded when somebody exports: a start does not wait for it.
+    open: async (...file) => (await import('../adapters/export/open-export')).openExport(...file),
+    progress: (progress) => this.announce('export.changed', progress),
+    now: () => systemClock.now(),
+  });
+  private readonly trailKey = new TrailKeyStore(trailKeyPath(this.folder), this.vault);
+  private readonly live: LiveTrail = new LiveTrail({
+    dataFolder: this.folder,
+    installation: installationOf(this.folder),
+    settings: () => this.opened.store.get(),
+    key: this.trailKey,
+    log: this.log,
+  });
+  private notices: Session['notices'][number][] = [];
+  /** What a provisioning file says that could not be written down yet. */
+  private late: Provisioning | null = null;
+  private starting: Promise<void> | null = null;
+  /** The service of a provisioning file that was taken and is still there. */
+  private provisioned: ServiceAddress | null = null;
+  private readonly desk = new SessionDesk({
+    store: this.opened.store,
+    setting: {
+      dataFolder: this.folder,
+      installation: installationOf(this.folder),
+      liveVault: this.vault,
+      live: this.live,
+      settings: () => this.opened.store.get(),
+      printer: this.printer,
+      log: this.log,
+      announce: (event, payload) => this.announce(event, payload),
+      noticesChanged: () => this.announce('session.changed', this.describe()),
+      calm: () => this.front.calm,
+    },
+    changed: () => {
+      this.provisionLate()
+        .then(() => this.removeProvisioning())
+        .catch((error: unknown) => void this.log.error('the provisioning file was not taken', error));
+      this.announce('settings.changed', this.desk.settings());
+      this.announce('session.changed', this.describe());
+    },
+    closing: () => this.exports.stop(),
+    addressRefused: (code) => {
+      this.notices.push({ code: 'SETTINGS_ADDRESS_REFUSED', text: [] });
+      this.log.warn('the address in the settings was refused', { code });
+    },
+    auditBroken: (breaks) => {
+      this.notices.push({ code: 'AUDIT_BROKEN', text: [], breaks });
+      this.log.warn('the audit trail does not add up', { breaks });
+      this.announce('session.changed', this.describe());
+    },
+  });
+
+  constructor(
+    private readonly commandLine: CommandLine,
+    private readonly front: Front,
+  ) {}
+
+  start(): Promise<void> {
+    this.starting ??= this.startOnce();
+    registerCalls(createHandlers(handlerParts(this.parts())), this.front.senders, this.log, this.starting);
+    return this.starting;
+  }
+
+  show(): void {
+    this.front.windows.show();
+  }
+
+  pageFailed(page: string, error: unknown): void {
+    this.log.error(`page ${page} did not load`, error);
+  }
+
+  async idle(): Promise<void> {
+    await this.desk.atWork()?.session.sell.idle();
+  }
+
+  async stop(): Promise<void> {
+    await this.desk.close();
+  }
+
+  private async startOnce(): Promise<void> {
+    if (this.opened.setAside) {
+      this.notices.push({ code: 'SETTINGS_SET_ASIDE', text: [this.opened.setAside] });
+    }
+    // Asked for while the files are opened: a keyring takes its time.
+    void this.trailKey.find();
+    this.closeFiles();
+    await this.provision();
+    const { mode, theme } = this.opened.store.get();
+    this.front.windows.paintMain(theme === 'dark' || (theme === 'system' && nativeTheme.shouldUseDarkColors));
+    await this.desk.open(this.commandLine.training ? 'training' : mode);
+    await this.removeProvisioning();
+  }
+
+  private closeFiles(): void {
+    const loose = closeToOthers(this.folder);
+    if (loose.length === 0) return;
+    this.log.warn('files were open to others', { loose });
+    const lines = loose.map(({ path, mode, closed }) => `${path} (${mode}${closed ? ' → closed' : ''})`);
+    const more = lines.length - SHOWN_FILES;
+    const text = more > 0 ? [...lines.slice(0, SHOWN_FILES), `+ ${more}`] : lines;
+    this.notices.push({
+      code: loose.every(({ closed }) => closed) ? 'FILES_WERE_OPEN' : 'FILES_ARE_OPEN',
+      text,
+    });
+  }
+
+  private async provision(): Promise<void> {
+    if (this.commandLine.provision === null) return;
+    const read = readProvisioning(this.commandLine.provision, readBaseUrl, this.opened.store.get());
+    if (!read.ok) {
+      this.notices.push({ code: 'PROVISIONING_REFUSED', text: read.faults });
+      this.log.warn('the provisioning file was refused; nothing of it was stored', { faults: read.faults });
+      return;
+    }
+    await this.takeProvisioning(read.value);
+  }
+
+  private async takeProvisioning(value: Provisioning): Promise<void> {
+    const { baseUrl, identify, token, passphrase, ...rest } = value;
+    const service = { baseUrl, identify };
+    this.late = null;
+    try {
+      await this.live.record('service', 'provisioned', { ...service, settings: given(rest) });
+    } catch (error) {
+      this.late = value;
+      this.notices.push({ code: 'PROVISIONING_NOT_RECORDED', text: [] });
+      this.log.error('the provisioning file could not be written into the audit trail', error);
+      return;
+    }
+    await this.vault.store(token, passphrase ?? null, service);
+    this.opened.store.update({ ...given(rest), mode: 'live', service });
+    this.provisioned = service;
+  }
+
+  /** A provisioning file that could not be written down is taken once there is a journal to write it into. */
+  private async provisionLate(): Promise<void> {
+    const { late } = this;
+    if (!late || this.desk.atWork() === null) return;
+    this.notices = this.notices.filter(({ code }) => code !== 'PROVISIONING_NOT_RECORDED');
+    await this.takeProvisioning(late);
+    await this.desk.switchTo('live');
+  }
+
+  /** Once its token is sealed, the provisioning file is not needed, and a token lying about is a danger. */
+  private async removeProvisioning(): Promise<void> {
+    const path = this.commandLine.provision;
+    if (path === null || this.provisioned === null || this.desk.atWork() === null) return;
+    await this.desk.record('service', 'connected', { ...this.provisioned });
+    this.provisioned = null;
+    const { storage } = await this.vault.status();
+    if (storage === 'memory') {
+      this.notices.push({ code: 'PROVISIONING_KEPT', text: [path] });
+      return;
+    }
+    try {
+      rmSync(path);
+      this.log.info('the provisioning file was removed', { path });
+    } catch (error) {
+      this.notices.push({ code: 'PROVISIONING_NOT_REMOVED', text: [path] });
+      this.log.error('the provisioning file could not be removed', error);
+    }
+  }
+
+  private parts(): TillParts {
+    return {
+      desk: this.desk,
+      store: this.opened.store,
+      vault: this.vault,
+      live: this.live,
+      redactor: this.redactor,
+      printer: this.printer,
+      exports: this.exports,
+      describe: () => this.describe(),
+      announce: (event, payload) => this.announce(event, payload),
+    };
+  }
+
+  private describe(): Session {
+    return {
+      ready: this.desk.atWork() !== null,
+      mode: this.desk.settings().mode,
+      machineTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      version: app.getVersion(),
+      problem: this.desk.problem(),
+      notices: [...this.notices, ...this.lastingNotices()],
+    };
+  }
+
+  /** On every screen for as long as it is so: a restore until a Z report has told it. */
+  private lastingNotices(): Session['notices'] {
+    const restores = this.desk.atWork()?.untoldRestores() ?? [];
+    const wrong = this.desk.atWork()?.clockFault() ?? null;
+    return [
+      ...restores.map((restore) => ({ code: 'JOURNAL_RESTORED' as const, text: [], restore })),
+      ...(wrong === null ? [] : [{ code: 'CLOCK_WRONG' as const, text: [] }]),
+    ];
+  }
+
+  private announce<E extends EventName>(event: E, payload: Payload<E>): void {
+    const window = this.front.windows.current();
+    if (window) sendEvent(window.webContents, event, payload);
+  }
+}
+
+function localeOf(systemLocale: string): Settings['locale'] {
+  return systemLocale.toLowerCase().startsWith('th') ? 'th' : 'en';
+}

@@ -1,0 +1,51 @@
+/**
+ * What is on the screen before the till behind it is even loaded: the window and its page. Chromium
+ * starts the page's process while this one still reads the rest of the till's code.
+ */
+import { join } from 'node:path';
+import { nativeTheme, session } from 'electron';
+import { PRINT_PAGE_CALLS, TrustedSenders } from '../ipc/trusted-sender';
+import { PAGE_ORIGIN, servePages } from '../shell/page-scheme';
+import { lockDown } from '../shell/web-security';
+import { TillWindows } from '../shell/window';
+
+/** How long after the window is shown its page is painted at the latest, as a rule; in milliseconds. */
+const PAINTED_AFTER_MS = 800;
+/** A window that is never shown must not keep the till from its work. */
+const SHOWN_AT_LAST_MS = 5_000;
+
+/** The till's windows and whom to trust in them. */
+export interface Front {
+  readonly windows: TillWindows;
+  readonly senders: TrustedSenders;
+  /** Resolves when the first screen stands, or does not come. */
+  readonly calm: Promise<void>;
+}
+
+/**
+ * Opens the counter's window; to be called once the app is ready. Its page is served when `behind` has
+ * resolved, so that it finds somebody to answer its first call. `failed` hears of pages that did not load.
+ */
+export function openFront(behind: Promise<unknown>, failed: (page: string, error: unknown) => void): Front {
+  const senders = new TrustedSenders();
+  const origin = pageOrigin();
+  const windows = new TillWindows(
+    { origin, preload: join(import.meta.dirname, '../preload/index.cjs'), devTools: import.meta.env.DEV },
+    (contents, url, page) => senders.trust(contents, url, page === 'print.html' ? PRINT_PAGE_CALLS : 'all'),
+    failed,
+  );
+  servePages(join(import.meta.dirname, '../renderer'), behind);
+  lockDown(session.defaultSession, origin);
+  // The settings, which may say otherwise, are read while the page loads; nothing is seen of it by then.
+  windows.openMain(nativeTheme.shouldUseDarkColors);
+  const calm = new Promise<void>((resolve) => {
+    windows.current()?.once('show', () => setTimeout(resolve, PAINTED_AFTER_MS));
+    setTimeout(resolve, SHOWN_AT_LAST_MS);
+  });
+  return { windows, senders, calm };
+}
+
+/** Only a development build knows the variable; in a release the address of the page is fixed. */
+function pageOrigin(): string {
+  return (import.meta.env.DEV && process.env['ELECTRON_RENDERER_URL']) || PAGE_ORIGIN;
+}

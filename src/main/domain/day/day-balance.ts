@@ -1,0 +1,95 @@
+/**
+ * The day's money, so that it adds up on paper by tender. What was taken − what was given back is what stands
+ * behind the sales of this report and behind money of earlier ones that moved now:
+ * sold + still open + kept + owed back + settled otherwise − given back though sold ± other tenders ± earlier
+ * sales ± rounding. The left side is added up from the drawer's entries, the right from the sales.
+ */
+import type { TenderBalance } from '@shared/model/day/day-report';
+import type { DrawerEntry } from '@shared/model/day/drawer';
+import type { Sale } from '@shared/model/sale/sale';
+import { isOwedBack, standing } from '@shared/model/sale/sale-state';
+import { TENDERS, type Tender } from '@shared/model/money/tender';
+import { signedAmount } from './tender-sums';
+
+/** A part of a balance; each is an amount with its sign, as it is added up. */
+type Part = Exclude<keyof TenderBalance, 'tender' | 'currency'>;
+
+const PARTS = [
+  'taken',
+  'givenBack',
+  'sold',
+  'open',
+  'kept',
+  'owedBack',
+  'waived',
+  'lost',
+  'otherTender',
+  'earlierSales',
+  'rounding',
+] as const satisfies readonly Part[];
+
+/** The balance of each tender and currency that something moved by; see the head of this file. */
+export function balances(sales: readonly Sale[], entries: readonly DrawerEntry[]): TenderBalance[] {
+  const sums = new Map<string, Record<Part, number>>();
+  const add = (tender: Tender, currency: string, part: Part, minor: number): void => {
+    const key = `${tender} ${currency}`;
+    const sum = sums.get(key) ?? (Object.fromEntries(PARTS.map((name) => [name, 0])) as Record<Part, number>);
+    sum[part] += minor;
+    sums.set(key, sum);
+  };
+  const told = new Set(sales.map(({ id }) => id));
+  const refunds = new Map<string, DrawerEntry>();
+  const paidBy = new Map<string, Tender>();
+  for (const entry of entries) {
+    const { kind, tender, saleId, rounding } = entry;
+    if (saleId === null) continue;
+    const { minor, currency } = signedAmount(entry);
+    // By the kind, for cash may be rounded to nothing, and nothing has no sign.
+    const rounded = rounding ? signedAmount({ kind, amount: rounding }).minor : 0;
+    add(tender, currency, kind === 'refund' ? 'givenBack' : 'taken', kind === 'refund' ? -minor : minor);
+    add(tender, currency, 'rounding', rounded);
+    if (!told.has(saleId)) add(tender, currency, 'earlierSales', minor - rounded);
+    else if (kind === 'refund') refunds.set(saleId, entry);
+    else if (kind !== 'correction-out') paidBy.set(saleId, tender);
+  }
+  for (const sale of sales) {
+    const tender = paidBy.get(sale.id);
+    if (tender === undefined) continue;
+    const { minor, currency } = sale.expectedTotal;
+    const refund = refunds.get(sale.id);
+    const place = placeOf(sale);
+    if (!refund) {
+      add(tender, currency, place, minor);
+      continue;
+    }
+    if (place === 'sold') {
+      add(tender, currency, 'sold', minor);
+      add(tender, currency, 'lost', -minor);
+    }
+    add(tender, currency, 'otherTender', minor);
+    add(refund.tender, currency, 'otherTender', -minor);
+  }
+  const order = (key: string) => TENDERS.indexOf(key.split(' ')[0] as Tender);
+  return [...sums]
+    .sort(([a], [b]) => order(a) - order(b) || (a < b ? -1 : 1))
+    .map(([key, sum]) => {
+      const [tender, currency = ''] = key.split(' ');
+      return { tender: tender as Tender, currency, ...sum };
+    });
+}
+
+/** What does not add up in a balance, in minor units; 0 for one that does. */
+export function offBy(balance: TenderBalance): number {
+  const { taken, givenBack } = balance;
+  const { sold, open, kept, owedBack, waived, lost, otherTender, earlierSales, rounding } = balance;
+  const behind = sold + open + kept + owedBack + waived + lost + otherTender + earlierSales + rounding;
+  return taken - givenBack - behind;
+}
+
+/** What a sale's money stands for while it was not given back. */
+function placeOf({ state, refundWaiver }: Sale): 'sold' | 'open' | 'kept' | 'owedBack' | 'waived' {
+  const where = standing(state);
+  if (where !== 'nothing') return where;
+  if (!isOwedBack(state)) return 'kept';
+  return refundWaiver ? 'waived' : 'owedBack';
+}

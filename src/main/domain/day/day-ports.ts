@@ -1,0 +1,111 @@
+/** What closing the day needs from the journal's file, beside the sales. */
+import type { TrailHead } from '@shared/model/audit';
+import type { BusinessDay, DayBounds } from '@shared/model/day/business-day';
+import type { Adjustment, DayReport, ZReport, ZSummary } from '@shared/model/day/day-report';
+import type { DrawerEntry, Shift } from '@shared/model/day/drawer';
+import type { Money } from '@shared/model/money/money';
+import type { Sale } from '@shared/model/sale/sale';
+import type { CashPieces } from '@shared/model/money/tender';
+import type { Restore } from '@shared/model/restore';
+import type { ClosedDays } from './shop-calendar';
+
+/** How a shift begins. */
+export interface ShiftOpening {
+  readonly float: Money;
+  readonly day: BusinessDay;
+  readonly at: string;
+}
+
+/** Cash that goes in or out for a reason. */
+export interface CashMove {
+  readonly kind: 'cash-in' | 'cash-out';
+  readonly amount: Money;
+  readonly reason: string;
+  readonly at: string;
+}
+
+/** How a shift is counted. */
+export interface ShiftCount {
+  readonly shiftId: number;
+  readonly count: readonly CashPieces[];
+  readonly note: string | null;
+  readonly at: string;
+}
+
+/**
+ * The drawer in the journal's file. Payments and refunds are written by the journal together with the sale
+ * that they belong to. Like the journal, every method commits with its entry in the audit trail before it
+ * returns, and throws Failure JOURNAL_UNAVAILABLE when it cannot.
+ */
+export interface DrawerBook {
+  /** The shift that is open; at most one is. */
+  openShift(): Shift | null;
+  /** Throws Failure SHIFT_OPEN when one is open. */
+  open(opening: ShiftOpening): Shift;
+  /** Throws Failure SHIFT_NOT_OPEN, or WRONG_CURRENCY when the shift counts in another one. */
+  move(move: CashMove): DrawerEntry;
+  /** Ends the shift with what was counted, whatever it is. Throws Failure SHIFT_NOT_OPEN unless it is the open one. */
+  close(count: ShiftCount): Shift;
+  /** All of these are oldest first. */
+  entriesOfShift(shiftId: number): DrawerEntry[];
+  entriesOfSale(saleId: string): DrawerEntry[];
+  entriesBetween(fromIso: string, toIso: string): DrawerEntry[];
+  /**
+   * Shifts of the business days from `first` to `last`, both included: those of their Z reports, and of
+   * those in none yet the ones that were opened within the bounds of these days.
+   */
+  shiftsBetween(first: BusinessDay, last: BusinessDay, bounds: DayBounds): Shift[];
+}
+
+/** Instants as ISO 8601 UTC: `from` belongs to the stretch, `until` does not; null for all there is before. */
+export interface ReportSpan {
+  readonly from: string | null;
+  readonly until: string;
+}
+
+/** What a report is made of: everything of this till that is in no Z report yet, within a span. */
+export interface ReportMaterial {
+  /** By when they were made; so are the others, oldest first. */
+  readonly sales: readonly Sale[];
+  /** Sales of Z reports before, made before the span's end, whose outcome is still open. */
+  readonly carried: readonly { readonly sale: Sale; readonly zDay: BusinessDay }[];
+  /** By when they were made, in whichever shift or in none: what was paid goes with what was sold. */
+  readonly entries: readonly DrawerEntry[];
+  /** Opened within the span; for an X report the one that is open, too. Each with all of its entries. */
+  readonly shifts: readonly { readonly shift: Shift; readonly entries: readonly DrawerEntry[] }[];
+  readonly adjustments: readonly Adjustment[];
+  /** Sales of earlier reports that these entries and adjustments are about. */
+  readonly related: readonly Sale[];
+  /** That this journal is a copy, as far as no Z report has told it: whenever that was found. */
+  readonly restores: readonly Restore[];
+  /** Where the audit trail ends; null for an X report, which is no part of it. */
+  readonly trail: TrailHead | null;
+}
+
+/** X and Z reports in the journal's file. Like the journal, it throws Failure JOURNAL_UNAVAILABLE when it must. */
+export interface ReportBook extends ClosedDays {
+  /** Newest first. */
+  list(): ZSummary[];
+  get(number: number): ZReport | null;
+  ofDay(day: BusinessDay): ZSummary | null;
+  /** Z reports of the days from `from` to `to`, both included, by day. */
+  between(from: BusinessDay, to: BusinessDay): ZSummary[];
+  /** The number of the Z report that a sale is in; null also for one sold before there were any. */
+  ofSale(saleId: string): number | null;
+  /** Oldest first, by when the sale was settled. */
+  adjustmentsBetween(fromIso: string, toIso: string): Adjustment[];
+  adjustmentsOfSale(saleId: string): Adjustment[];
+  /**
+   * When the first of what waits for a Z report happened within the span: a sale, a shift that was opened, an
+   * entry of the drawer or an adjustment; null for none.
+   */
+  firstUnreported(span: ReportSpan): string | null;
+  material(span: ReportSpan): ReportMaterial;
+  /**
+   * Takes the Z report of a day in one transaction: gathers what was there before `untilIso`, has it written
+   * up, numbers it with the next number and puts its sales, shifts, entries and adjustments into it. Throws
+   * Failure DAY_CLOSED when the day has one, SHIFT_OPEN while a shift that was opened before is not counted,
+   * SALE_ON_THE_WIRE while a sale of it is being sent.
+   */
+  take(day: BusinessDay, untilIso: string, writeUp: (material: ReportMaterial) => DayReport): ZReport;
+}

@@ -1,0 +1,198 @@
+/** X and Z reports, written up from what the journal has in no Z report yet. */
+import { hoursWithin, toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
+import type {
+  DayReport,
+  FigureLine,
+  LossLine,
+  OpenLine,
+  ServiceFigures,
+  ShiftReport,
+  ZReport,
+  ZSummary,
+} from '@shared/model/day/day-report';
+import type { DrawerEntry, Shift } from '@shared/model/day/drawer';
+import { totalsByCurrency, type Money } from '@shared/model/money/money';
+import type { ServiceOrder } from '@shared/model/service/order';
+import { customerPaid, saleCode, type Sale } from '@shared/model/sale/sale';
+import { isSold, standing } from '@shared/model/sale/sale-state';
+import type { Settings } from '@shared/model/settings';
+import type { ReportMaterial } from './day-ports';
+import { balances } from './day-balance';
+import { figureLines, quantityOf } from './figure-lines';
+import { listedWithin } from './listed-orders';
+import type { ShopCalendar } from './shop-calendar';
+import { tenderSums } from './tender-sums';
+
+/** What a report is about, beside its material. */
+export interface ReportHead {
+  readonly day: BusinessDay;
+  readonly bounds: DayBounds;
+  readonly dayOf: ShopCalendar['dayOf'];
+  readonly takenAt: string;
+  readonly settings: Pick<
+    Settings,
+    'shopName' | 'tillName' | 'cashierName' | 'currency' | 'timeZone' | 'dayStartsAt' | 'mode'
+  >;
+  readonly service: ServiceFigures | null;
+}
+
+/** Writes a report up. Agent cost and profit are left out on purpose: reports are handed around. */
+export function writeReport(head: ReportHead, material: ReportMaterial): DayReport {
+  const { day, bounds, takenAt, settings, service } = head;
+  const { sales, shifts, entries, adjustments, restores } = material;
+  const sold = sales
+    .filter(({ state }) => standing(state) === 'sold')
+    .map((sale) => ({ sale, quantity: sale.quantity, total: customerPaid(sale) }));
+  const hourOf = hoursWithin(bounds, settings.timeZone);
+  const outside = entries.filter(({ shiftId }) => shiftId === null);
+  const toldShifts = new Set(shifts.map(({ shift }) => shift.id));
+  const ofThisDay = new Set(entries.map(({ seq }) => seq));
+  return {
+    day,
+    bounds,
+    takenAt,
+    takenBy: settings.cashierName,
+    shopName: settings.shopName,
+    tillName: settings.tillName,
+    currency: settings.currency,
+    timeZone: settings.timeZone,
+    dayStartsAt: settings.dayStartsAt,
+    training: settings.mode === 'training',
+    sold: {
+      count: sold.length,
+      quantity: quantityOf(sold),
+      totals: totalsByCurrency(sold.map(({ total }) => total)),
+    },
+    byProduct: sortedLines(sold, ({ product }) => product.name),
+    byHour: sortedLines(sold, ({ createdAt }) => toIso(hourOf(instantOf(createdAt)))),
+    byCashier: sortedLines(sold, ({ cashier }) => cashier),
+    tenders: tenderSums(entries),
+    outsideShifts: tenderSums(outside),
+    inOtherDrawers: tenderSums(entries.filter(({ shiftId }) => shiftId !== null && !toldShifts.has(shiftId))),
+    ofOtherDays: tenderSums(shifts.flatMap((told) => told.entries.filter(({ seq }) => !ofThisDay.has(seq)))),
+    balances: balances(sales, entries),
+    losses: lossLines(material),
+    notSold: sales.filter(({ state }) => standing(state) === 'nothing').length,
+    open: openLines(head, material),
+    adjustments: [...adjustments],
+    restores: [...restores],
+    // What an older till left open was never closed before; it only joins the first report.
+    datedAhead: sales.filter(({ createdAt }) => createdAt > takenAt).length,
+    afterClosing: sales.filter((sale) => sale.payment !== null && instantOf(sale.createdAt) < bounds.from)
+      .length,
+    shifts: shifts.map(({ shift, entries }) => shiftReport(shift, entries)),
+    service,
+    trail: material.trail,
+  };
+}
+
+/** A shift with what went through it. */
+export function shiftReport(shift: Shift, entries: readonly DrawerEntry[]): ShiftReport {
+  return {
+    shift,
+    tenders: tenderSums(entries),
+    moves: entries.filter(({ kind }) => kind === 'cash-in' || kind === 'cash-out'),
+    expected: shift.closing?.expected ?? null,
+  };
+}
+
+/** A Z report as one line of a list. */
+export function summaryOf({ number, report }: ZReport): ZSummary {
+  const { day, takenAt, takenBy, sold, open, adjustments, shifts } = report;
+  return {
+    number,
+    day,
+    takenAt,
+    takenBy,
+    totals: sold.totals,
+    count: sold.count,
+    open: open.length,
+    adjusted: totalsByCurrency(adjustments.map(({ amount }) => amount)).filter(({ minor }) => minor !== 0),
+    differences: totalsByCurrency(shifts.flatMap(({ shift }) => shift.closing?.difference ?? [])),
+  };
+}
+
+/** What the service lists within a day, and how much of it is nobody's of this till. */
+export function serviceFigures(
+  orders: readonly ServiceOrder[],
+  bounds: DayBounds,
+  refreshedAt: string,
+  isOurs: (order: ServiceOrder) => boolean,
+): ServiceFigures {
+  const listed = listedWithin(orders, bounds);
+  return {
+    refreshedAt,
+    count: listed.length,
+    totals: totalsByCurrency(listed.flatMap(({ total }) => total ?? [])),
+    onlyThere: listed.filter((order) => !isOurs(order)).length,
+  };
+}
+
+function openLines({ bounds, dayOf }: ReportHead, { sales, carried }: ReportMaterial): OpenLine[] {
+  const madeNow = sales
+    .filter(({ state }) => standing(state) === 'open')
+    .map((sale) => {
+      const at = instantOf(sale.createdAt);
+      return openLine(sale, at < bounds.from ? dayOf(at) : null);
+    });
+  const followed = carried.map(({ sale, zDay }) => openLine(sale, zDay));
+  return [...followed, ...madeNow].sort(byTime);
+}
+
+function openLine(sale: Sale, carriedFrom: BusinessDay | null): OpenLine {
+  return {
+    saleId: sale.id,
+    code: saleCode(sale),
+    at: sale.createdAt,
+    product: sale.product.name,
+    package: sale.package.name,
+    quantity: sale.quantity,
+    total: customerPaid(sale),
+    state: sale.state,
+    carriedFrom,
+    moneyBack: sale.refund !== null,
+  };
+}
+
+/**
+ * What came to be a loss since the report before: a sale of this one that is sold and was given back; one of an
+ * earlier report that was given back now, or that turned out sold after its money had gone back.
+ */
+function lossLines({ sales, entries, adjustments, related }: ReportMaterial): LossLine[] {
+  const own = new Map(sales.map((sale) => [sale.id, sale]));
+  const earlier = new Map(related.map((sale) => [sale.id, sale]));
+  const ids = new Set([
+    ...sales.map(({ id }) => id),
+    ...entries.flatMap(({ kind, saleId }) => (kind === 'refund' && saleId !== null ? saleId : [])),
+    ...adjustments.flatMap(({ saleId, from, to }) => (isSold(to) && !isSold(from) ? saleId : [])),
+  ]);
+  return [...ids].flatMap((id) => {
+    const sale = own.get(id) ?? earlier.get(id);
+    if (!sale?.refund || !isSold(sale.state)) return [];
+    // Given back after the span: the next report tells it.
+    if (own.has(id) && !entries.some(({ kind, saleId }) => kind === 'refund' && saleId === id)) return [];
+    const { product, package: chosen, refund } = sale;
+    const named = { product: product.name, package: chosen.name };
+    return { saleId: id, code: saleCode(sale), ...named, amount: refund.amount };
+  });
+}
+
+function byTime(a: OpenLine, b: OpenLine): number {
+  return compare(a.at, b.at) || compare(a.saleId, b.saleId);
+}
+
+/** In the order of their keys: a report reads the same wherever it is written up. */
+function sortedLines(
+  sold: readonly { readonly sale: Sale; readonly quantity: number; readonly total: Money }[],
+  keyOf: (sale: Sale) => string,
+): FigureLine[] {
+  return figureLines(sold, ({ sale }) => keyOf(sale)).sort((a, b) => compare(a.key, b.key));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function instantOf(iso: string): number {
+  return Temporal.Instant.from(iso).epochMilliseconds;
+}

@@ -1,0 +1,195 @@
+/**
+ * A business day in three sources side by side. Each line falls into one bucket, decided by what the till
+ * journalled and what the service lists, and by nothing else: no clock and no guess is in it.
+ */
+import { hoursWithin, readInstant, toIso } from '@shared/model/day/business-day';
+import {
+  BUCKETS,
+  type Breakdown,
+  type Bucket,
+  type BucketFigures,
+  type DayReview,
+  type DaySummary,
+  type ReviewReason,
+  type ReviewRow,
+} from '@shared/model/day/day-review';
+import type { FigureLine } from '@shared/model/day/day-report';
+import { sameMoney, totalsByCurrency, type Money } from '@shared/model/money/money';
+import type { ServiceOrder } from '@shared/model/service/order';
+import { customerPaid } from '@shared/model/sale/sale';
+import { isNeverBooked, isOpen, isOwedBack, isSold } from '@shared/model/sale/sale-state';
+import { dayLines, figuresOf, lineOfSale, serviceOf, type DayInput, type DayLine } from './day-history';
+import { figureLines, quantityOf } from './figure-lines';
+import { stateByStatus } from '@shared/model/service/order-status';
+import { NamedSales } from './join-orders';
+import type { DaySale } from './review-ports';
+import type { ShopCalendar } from './shop-calendar';
+
+/** What a day is reviewed by, beside the lines of its history. */
+export interface ReviewInput extends DayInput {
+  /** Where its hours are told. */
+  readonly timeZone: string;
+  readonly dayOf: ShopCalendar['dayOf'];
+  /** Sales of days before whose outcome is still open. */
+  readonly carried: readonly DaySale[];
+  /** What was sold before this epoch millisecond and is still not delivered, is stuck. */
+  readonly stuckBefore: number;
+  /** Orders that turned up for sales that were not made, as far as nobody has closed the alarm. */
+  readonly bookedAnyway: { readonly saleIds: ReadonlySet<string>; readonly orderKeys: ReadonlySet<string> };
+}
+
+/** What of the review the lines alone decide. */
+export type ReviewedLines = Pick<
+  DayReview,
+  'rows' | 'figures' | 'quantity' | 'buckets' | 'till' | 'service' | 'breakdowns'
+>;
+
+/** A line in its bucket, with what each source brings into the bucket's sums. */
+interface Judged {
+  readonly row: ReviewRow;
+  readonly ours: Money | null;
+  readonly theirs: Money | null;
+  /** Whether the service lists it as an order of this day. */
+  readonly isListed: boolean;
+}
+
+/** The lines of the day, newest first, those carried here from other days after them, and its figures. */
+export function dayReview(input: ReviewInput): ReviewedLines {
+  const own = new NamedSales(input.sales);
+  const judged = dayLines(input).map((line) => judge(line, input, own, null));
+  const carried = input.carried.map((sale) => {
+    const from = input.dayOf(Temporal.Instant.from(sale.createdAt).epochMilliseconds);
+    return judge(lineOfSale(sale, null), input, own, from);
+  });
+  const rows = judged.map(({ row }) => row);
+  const sold = rows.filter((row) => row.sold);
+  const figures = figuresOf(rows);
+  return {
+    rows: [...rows, ...carried.map(({ row }) => row)],
+    figures,
+    quantity: quantityOf(sold),
+    // What is carried here is open here: a bucket says how many lines it opens.
+    buckets: bucketsOf([...judged, ...carried]),
+    till: figures.ofThisTill,
+    service: serviceOf(input),
+    breakdowns: breakdownsOf(sold, input),
+  };
+}
+
+/**
+ * The figures by which another day is compared with this one: what `dayReview` says was sold, up to an epoch
+ * millisecond or on the whole day.
+ */
+export function daySummary(input: DayInput, until: number | null): Omit<DaySummary, 'day'> {
+  const rows = dayLines(input)
+    .map(({ row }) => row)
+    .filter(({ at }) => until === null || (at !== null && at < until));
+  const { soldCount, totals } = figuresOf(rows);
+  return { count: soldCount, totals, quantity: quantityOf(rows.filter((row) => row.sold)), until };
+}
+
+function judge(line: DayLine, input: ReviewInput, own: NamedSales, carriedFrom: string | null): Judged {
+  const { row, sale, order } = line;
+  const listed = order !== null && order.missingSince === null ? order : null;
+  const [bucket, why] = sale ? placeOfSale(sale, order, input) : placeOfOrder(order, input, own);
+  const isListed = listed !== null && (sale !== null || row.sold);
+  // Sold neither here nor there: an order in a failed status is listed with its total all the same.
+  const saysFailed = sale !== null && !isSold(sale.state) && (bucket === 'agree' || bucket === 'owed-back');
+  return {
+    row: {
+      ...row,
+      bucket,
+      why,
+      tender: sale?.payment?.tender ?? null,
+      cashier: sale?.cashier ?? null,
+      carriedFrom,
+    },
+    ours: sale && (isSold(sale.state) || AT_STAKE.has(bucket)) ? customerPaid(sale) : null,
+    theirs: isListed && !saysFailed ? row.serviceTotal : null,
+    isListed,
+  };
+}
+
+/** Buckets of what was not sold, or is not known to be, that a customer has paid for all the same. */
+const AT_STAKE: ReadonlySet<Bucket> = new Set(['open', 'owed-back']);
+
+type Place = readonly [Bucket, ReviewReason];
+
+function placeOfSale(sale: DaySale, order: ServiceOrder | null, input: ReviewInput): Place {
+  const isListed = order !== null && order.missingSince === null;
+  // Until a sale is settled it is open, whatever is listed: an unknown one may well have been booked.
+  if (isNeverBooked(sale.state) && (isListed || input.bookedAnyway.saleIds.has(sale.id)))
+    return ['differs', 'booked-anyway'];
+  if (isOpen(sale.state)) return ['open', sale.state];
+  if (!isSold(sale.state)) return placeOfUnsold(sale, isListed ? order : null, input);
+  if (!order) return ['ours-only', 'not-listed'];
+  if (!isListed) return ['ours-only', 'no-longer-listed'];
+  // An amount that is not told does not agree either, or the sums of what agrees would not.
+  if (!order.total || !sameMoney(order.total, customerPaid(sale))) return ['differs', 'amount-differs'];
+  const state = stateByStatus(order.status, input);
+  if (state === 'delivered') return ['agree', 'same'];
+  // What was delivered stays so: any other status contradicts it. One that says failed contradicts both.
+  if (state === 'failed' || sale.state === 'delivered') return ['differs', 'status-differs'];
+  return ['not-delivered', isStuck(sale, input) ? 'stuck' : 'not-delivered-yet'];
+}
+
+/** What was refused, failed or closed by hand. */
+function placeOfUnsold(sale: DaySale, listed: ServiceOrder | null, input: ReviewInput): Place {
+  if (listed && stateByStatus(listed.status, input) !== 'failed') return ['differs', 'status-differs'];
+  const { state, payment, givenBack } = sale;
+  if (!isOwedBack(state) || payment === null || givenBack) return ['agree', 'came-to-nothing'];
+  return ['owed-back', state === 'failed' ? 'failed' : 'rejected'];
+}
+
+/** Whether it has rested on a status that is neither for longer than the shop waits. */
+function isStuck({ createdAt }: DaySale, { stuckBefore }: ReviewInput): boolean {
+  return (readInstant(createdAt) ?? stuckBefore) < stuckBefore;
+}
+
+function placeOfOrder(order: ServiceOrder | null, input: ReviewInput, own: NamedSales): Place {
+  if (order && order.missingSince !== null) return ['service-only', 'no-longer-listed'];
+  if (order && input.bookedAnyway.orderKeys.has(order.key)) return ['differs', 'booked-anyway'];
+  if (order && own.haveCodeOf(order)) return ['service-only', 'another-sales-code'];
+  return ['service-only', order && mayBeOfUnknown(order, input) ? 'perhaps-unknown' : 'other-till'];
+}
+
+/** Whether a sale without an outcome is of the same item. More is not said here: settling compares the rest. */
+function mayBeOfUnknown({ lines }: ServiceOrder, { sales, carried }: ReviewInput): boolean {
+  return [...carried, ...sales].some(
+    ({ state, product, package: { name } }) =>
+      state === 'unknown' && lines.some((line) => line.product === product.name && line.package === name),
+  );
+}
+
+function bucketsOf(judged: readonly Judged[]): BucketFigures[] {
+  const lines = Map.groupBy(judged, ({ row }) => row.bucket);
+  return BUCKETS.map((bucket) => {
+    const members = lines.get(bucket) ?? [];
+    return {
+      bucket,
+      count: members.length,
+      ours: totalsByCurrency(members.flatMap(({ ours }) => ours ?? [])),
+      theirs: totalsByCurrency(members.flatMap(({ theirs }) => theirs ?? [])),
+    };
+  });
+}
+
+function breakdownsOf(
+  sold: readonly ReviewRow[],
+  { bounds, timeZone }: ReviewInput,
+): Record<Breakdown, FigureLine[]> {
+  const hourOf = hoursWithin(bounds, timeZone);
+  const byCount = (keyOf: (row: ReviewRow) => string | null) =>
+    figureLines(sold, keyOf).sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+  return {
+    // Sold lines have a time: what has none is in no day's sum.
+    hour: figureLines(sold, ({ at }) => String(hourOf(Number(at))))
+      .sort((a, b) => Number(a.key) - Number(b.key))
+      .map((line) => ({ ...line, key: toIso(Number(line.key)) })),
+    product: byCount(({ product }) => product ?? ''),
+    // Games call their packages alike, so that the name alone would mix them.
+    package: byCount((row) => [row.product, row.package].filter((name) => name !== null).join(' · ')),
+    tender: byCount(({ tender }) => tender),
+    cashier: byCount(({ cashier }) => cashier),
+  };
+}

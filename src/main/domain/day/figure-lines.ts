@@ -1,0 +1,35 @@
+/** Sold lines summed under headings. */
+import type { FigureLine } from '@shared/model/day/day-report';
+import { totalsByCurrency, type Money } from '@shared/model/money/money';
+
+/** What a line brings into a sum. */
+export interface Figured {
+  readonly quantity: number | null;
+  readonly total: Money | null;
+}
+
+/** Pieces in these lines; one whose order states no quantity is counted as one. */
+export function quantityOf(lines: readonly Figured[]): number {
+  return lines.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0);
+}
+
+/** A sum for each key, in the order in which the keys first appear; lines without a key are in none. */
+export function figureLines<T extends Figured>(
+  lines: readonly T[],
+  keyOf: (line: T) => string | null,
+): FigureLine[] {
+  const groups = new Map<string, T[]>();
+  for (const line of lines) {
+    const key = keyOf(line);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(line);
+    else groups.set(key, [line]);
+  }
+  return [...groups].map(([key, members]) => ({
+    key,
+    count: members.length,
+    quantity: quantityOf(members),
+    totals: totalsByCurrency(members.flatMap(({ total }) => total ?? [])),
+  }));
+}

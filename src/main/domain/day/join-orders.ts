@@ -1,0 +1,137 @@
+/** Which order of the service is which sale: one sale is one line, whatever the service calls its order. */
+import type { ServiceOrder } from '@shared/model/service/order';
+import { saleCode } from '@shared/model/sale/sale';
+import { isOrderOfSale, type OrderLink } from '../sale/order-of-sale';
+import type { DaySale, Names } from './review-ports';
+
+/** The strongest first: a person or evidence said so, it carries the bill code, it has the Transaction's id. */
+const LINKS: readonly OrderLink[] = ['settled', 'code', 'id'];
+
+/**
+ * The order of each sale, by the sale's id. An order belongs to one sale. Of several that are known as one
+ * sale's it has one that is still listed before one that is not, then the one with the stronger link, then
+ * the earliest; the others stay lines of their own. In which order they were read decides nothing.
+ */
+export function joinOrders(
+  sales: readonly DaySale[],
+  orders: readonly ServiceOrder[],
+): ReadonlyMap<string, ServiceOrder> {
+  const named = new NamedOrders(orders);
+  const joined = new Map<string, ServiceOrder>();
+  const taken = new Set<ServiceOrder>();
+  const settledFirst = [...sales.filter(wasSettled), ...sales.filter((sale) => !wasSettled(sale))];
+  for (const listed of [true, false]) {
+    for (const link of LINKS) {
+      for (const sale of settledFirst) {
+        if (joined.has(sale.id)) continue;
+        const order = named
+          .by(link, sale)
+          .find(
+            (candidate) =>
+              (candidate.missingSince === null) === listed &&
+              !taken.has(candidate) &&
+              isOrderOfSale(sale, candidate) === link,
+          );
+        if (!order) continue;
+        taken.add(order);
+        joined.set(sale.id, order);
+      }
+    }
+  }
+  return joined;
+}
+
+/** Orders by what a sale may know them by, each list the earliest first. */
+class NamedOrders {
+  private readonly byKey = new Map<string, ServiceOrder[]>();
+  private readonly byCode = new Map<string, ServiceOrder[]>();
+  private readonly byId = new Map<string, ServiceOrder[]>();
+
+  constructor(orders: readonly ServiceOrder[]) {
+    for (const order of orders.toSorted(earliestFirst)) {
+      put(this.byKey, order.key, order);
+      put(this.byCode, order.code, order);
+      put(this.byId, order.id, order);
+    }
+  }
+
+  by(link: OrderLink, sale: DaySale): readonly ServiceOrder[] {
+    const found = {
+      settled: () => this.byKey.get(sale.seenOrder?.key ?? ''),
+      code: () => this.byCode.get(saleCode(sale) ?? ''),
+      id: () => this.byId.get(sale.transaction?.id ?? ''),
+    }[link]();
+    return found ?? [];
+  }
+}
+
+/** Sales by what the service may call their orders. */
+export class NamedSales {
+  private readonly byKey = new Map<string, DaySale[]>();
+  private readonly byCode = new Map<string, DaySale[]>();
+  private readonly byId = new Map<string, DaySale[]>();
+
+  constructor(sales: readonly DaySale[]) {
+    for (const sale of sales) {
+      put(this.byKey, sale.seenOrder?.key ?? null, sale);
+      put(this.byCode, saleCode(sale), sale);
+      put(this.byId, sale.transaction?.id ?? null, sale);
+    }
+  }
+
+  /** Whether the order is known as that of one of the sales, though that may have another one. */
+  have(order: ServiceOrder): boolean {
+    const { key, code, id } = order;
+    return [this.byKey.get(key), this.byCode.get(code ?? ''), this.byId.get(id ?? '')].some((sales) =>
+      sales?.some((sale) => isOrderOfSale(sale, order) !== null),
+    );
+  }
+
+  /**
+   * Whether the order's id is that of a sale's Transaction, of the same item: then it is that sale's order,
+   * under whatever code it is listed again.
+   */
+  haveIdOf(order: ServiceOrder): boolean {
+    return (this.byId.get(order.id ?? '') ?? []).some((sale) => isOrderOfSale(sale, order) !== null);
+  }
+
+  /** Whether one of the sales has the order's code. */
+  haveCodeOf({ code }: ServiceOrder): boolean {
+    return code !== null && this.byCode.has(code);
+  }
+}
+
+/** By time, those without one last; what is of one moment by key. */
+export function earliestFirst(a: ServiceOrder, b: ServiceOrder): number {
+  const time = ({ at }: ServiceOrder): number => at ?? Number.MAX_SAFE_INTEGER;
+  return time(a) - time(b) || (a.key < b.key ? -1 : 1);
+}
+
+/** Everything that an order of these sales may be found by. */
+export function namesOfSales(sales: readonly DaySale[]): Names {
+  return {
+    codes: sales.flatMap((sale) => saleCode(sale) ?? []),
+    ids: sales.flatMap(({ transaction }) => transaction?.id ?? []),
+    keys: sales.flatMap(({ seenOrder }) => seenOrder?.key ?? []).filter((key) => key !== ''),
+  };
+}
+
+/** Everything that a sale with one of these orders may be found by. */
+export function namesOfOrders(orders: readonly ServiceOrder[]): Names {
+  return {
+    codes: orders.flatMap(({ code }) => code ?? []),
+    ids: orders.flatMap(({ id }) => id ?? []),
+    keys: orders.map(({ key }) => key),
+  };
+}
+
+function wasSettled(sale: DaySale): boolean {
+  return sale.seenOrder !== null;
+}
+
+function put<T>(lists: Map<string, T[]>, name: string | null, member: T): void {
+  if (name === null) return;
+  const list = lists.get(name);
+  if (list) list.push(member);
+  else lists.set(name, [member]);
+}

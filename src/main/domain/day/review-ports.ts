@@ -1,0 +1,83 @@
+/** What looking back at days needs from the journal's file: read only, and no more of a sale than is shown. */
+import type { DayBounds } from '@shared/model/day/business-day';
+import type { AfterZ } from '@shared/model/day/day-review';
+import type { Money } from '@shared/model/money/money';
+import type { ServiceOrder } from '@shared/model/service/order';
+import type { Sale, SeenOrder } from '@shared/model/sale/sale';
+import type { StoryEntry } from '@shared/model/sale/story';
+import type { Transaction } from '@shared/model/sale/transaction';
+
+/** A sale as a line of its day: without its attempts, notes and outputs, which thousands of lines never show. */
+export interface DaySale extends Pick<
+  Sale,
+  'id' | 'state' | 'createdAt' | 'quantity' | 'payload' | 'expectedTotal' | 'payment' | 'cashier'
+> {
+  readonly product: Pick<Sale['product'], 'name'>;
+  readonly package: Pick<Sale['package'], 'name'>;
+  readonly transaction: Pick<Transaction, 'code' | 'id' | 'total' | 'status'> | null;
+  readonly seenOrder: Pick<SeenOrder, 'key' | 'code'> | null;
+  /** The customer has got money back for it; left out where only its order is looked for. */
+  readonly givenBack?: boolean;
+}
+
+/** The sales of one day, added up. */
+export interface SaleSum {
+  /** Sales that count as sold, and what they came to, one amount per currency. */
+  readonly count: number;
+  readonly totals: readonly Money[];
+  /** Sales whose outcome is open. */
+  readonly open: number;
+}
+
+/** What sold sales cost, as far as the service told. */
+export interface CostSum {
+  /** Sold sales, and for how many of them an agent cost in the currency of their total is known. */
+  readonly lines: number;
+  readonly known: number;
+  readonly agentCost: readonly Money[];
+  /** What customers paid − agent cost, over the known ones. */
+  readonly profit: readonly Money[];
+}
+
+/** What orders and their sales are known by: codes, ids of the service, and the cache's keys. */
+export interface Names {
+  readonly codes: readonly string[];
+  readonly ids: readonly string[];
+  readonly keys: readonly string[];
+}
+
+/** The sales of the journal by days. Every method throws Failure JOURNAL_UNAVAILABLE when it cannot read. */
+export interface SalesByDay {
+  /** Sales made within the bounds, oldest first. */
+  between(bounds: DayBounds): DaySale[];
+  /** Sales that go by one of these names, in whichever case an id is written; with `outside`, made outside it. */
+  ofNames(names: Names, outside?: DayBounds): DaySale[];
+  /** Sales made before the instant whose outcome is still open, newest first. */
+  openBefore(epochMs: number): DaySale[];
+  /** One sum for each of the bounds. */
+  sums(bounds: readonly DayBounds[]): SaleSum[];
+  costs(bounds: DayBounds): CostSum;
+  /** Sales within the bounds that their day's Z report does not have, by the later one that they went into. */
+  afterZ(bounds: DayBounds, zNumber: number): AfterZ[];
+  /**
+   * Ids of the sales that a receipt's or the service's text names exactly: bill code, id of its order or
+   * Transaction, its own id or the slip number on paper. `loosely` takes upper for lower case.
+   */
+  named(text: string, loosely: boolean): string[];
+}
+
+/** What the audit trail tells of one sale. */
+export interface SaleTrail {
+  /** Oldest first. Throws Failure JOURNAL_UNAVAILABLE. */
+  ofSale(saleId: string): StoryEntry[];
+}
+
+/** The cache's orders by what names them. */
+export interface OrderNames {
+  /** Orders of these codes. */
+  ordersByCode(codes: readonly string[]): Promise<ServiceOrder[]>;
+  /** Orders that go by one of these names; with `outside`, only those without a readable time within the bounds. */
+  ordersOfNames(names: Names, outside?: DayBounds): Promise<ServiceOrder[]>;
+  /** Orders whose code or id is one of these, exactly. */
+  ordersNamed(names: readonly string[]): Promise<ServiceOrder[]>;
+}

@@ -1,0 +1,41 @@
+import type { DrawerEntry, DrawerEntryKind, TenderSum } from '@shared/model/day/drawer';
+import { plus, totalsByCurrency, type Money } from '@shared/model/money/money';
+import { TENDERS } from '@shared/model/money/tender';
+
+const ADDS: ReadonlySet<DrawerEntryKind> = new Set(['payment', 'cash-in', 'correction-in']);
+const CORRECTS: ReadonlySet<DrawerEntryKind> = new Set(['correction-in', 'correction-out']);
+
+/** What an entry adds to its tender: negative when it takes away. */
+export function signedAmount({ kind, amount }: Pick<DrawerEntry, 'kind' | 'amount'>): Money {
+  return ADDS.has(kind) ? amount : { ...amount, minor: amount.minor === 0 ? 0 : -amount.minor };
+}
+
+/** What each tender brought in and gave back, in the order of TENDERS, unused ones left out. */
+export function tenderSums(entries: readonly DrawerEntry[]): TenderSum[] {
+  return TENDERS.flatMap((tender) => {
+    const of = entries.filter((entry) => entry.tender === tender);
+    const payments = of.filter(({ kind }) => kind === 'payment');
+    const refunds = of.filter(({ kind }) => kind === 'refund');
+    const corrections = of.filter(({ kind }) => CORRECTS.has(kind));
+    if (payments.length + refunds.length + corrections.length === 0) return [];
+    return {
+      tender,
+      payments: payments.length,
+      paid: totalsByCurrency([...payments, ...corrections].map(signedAmount)),
+      refunds: refunds.length,
+      refunded: totalsByCurrency(refunds.map(({ amount }) => amount)),
+      corrected: totalsByCurrency(corrections.map(signedAmount)).filter(({ minor }) => minor !== 0),
+    };
+  });
+}
+
+/**
+ * The cash that should lie in a drawer: float + cash payments − cash refunds + cash in − cash out, and what
+ * corrections of tenders moved. The change given is not in it: a payment is what the customer paid, whatever
+ * note was handed over. Amounts in another currency than the float's cannot be in the same sum and are left out.
+ */
+export function expectedCash(float: Money, entries: readonly DrawerEntry[]): Money {
+  return entries
+    .filter(({ tender, amount }) => tender === 'cash' && amount.currency === float.currency)
+    .reduce((sum, entry) => plus(sum, signedAmount(entry)), float);
+}

@@ -1,0 +1,67 @@
+/** What stands in each column of an export, whatever the format. */
+import type { BusinessDay } from '@shared/model/day/business-day';
+import { EXPORT_COLUMNS, type ExportColumn } from '@shared/model/day/export-words';
+import type { Money } from '@shared/model/money/money';
+import { shownText } from '@shared/model/shown-text';
+import type { ExportLook } from './export-ports';
+import type { ExportRow } from './export-rows';
+
+/** A column: what its values are, and the value of a row. Nothing known is an empty text or null. */
+export type Column = { readonly heading: string } & (
+  | { readonly kind: 'text'; of(row: ExportRow): string }
+  | { readonly kind: 'integer'; of(row: ExportRow): number | null }
+  | { readonly kind: 'money'; of(row: ExportRow): Money | null }
+  | { readonly kind: 'day'; of(row: ExportRow): BusinessDay }
+  /** Epoch milliseconds of the moment at which a clock in UTC shows what the shop's clock showed. */
+  | { readonly kind: 'wall-time'; of(row: ExportRow): number | null }
+);
+
+type Content = Column extends infer C ? (C extends Column ? Omit<C, 'heading'> : never) : never;
+
+/** The columns in their order. */
+export function columnsOf({ words, timeZone }: ExportLook): readonly Column[] {
+  const clock = new WallClock(timeZone);
+  const contents: Readonly<Record<ExportColumn, Content>> = {
+    day: { kind: 'day', of: ({ day }) => day },
+    at: { kind: 'wall-time', of: ({ at }) => (at === null ? null : clock.at(at)) },
+    code: { kind: 'text', of: ({ code }) => shownText(code ?? '') },
+    item: { kind: 'text', of: ({ item, items }) => words.itemOf(item, items) },
+    product: { kind: 'text', of: ({ product }) => shownText(product ?? '') },
+    package: { kind: 'text', of: (row) => shownText(row.package ?? '') },
+    quantity: { kind: 'integer', of: ({ quantity }) => quantity },
+    recipient: { kind: 'text', of: ({ recipient }) => shownText(recipient.join(' / ')) },
+    state: { kind: 'text', of: ({ state }) => (state === null ? '' : words.states[state]) },
+    status: { kind: 'text', of: ({ status }) => shownText(status ?? '') },
+    source: { kind: 'text', of: ({ source }) => words.sources[source] },
+    total: { kind: 'money', of: ({ total }) => total },
+    currency: { kind: 'text', of: ({ total, notSold }) => (total ?? notSold)?.currency ?? '' },
+    sold: { kind: 'text', of: ({ sold }) => (sold === null ? words.notKnown : sold ? words.yes : words.no) },
+    tender: { kind: 'text', of: ({ tender }) => (tender === null ? '' : words.tenders[tender]) },
+    cashier: { kind: 'text', of: ({ cashier }) => cashier ?? '' },
+    zNumber: { kind: 'integer', of: ({ zNumber }) => zNumber },
+    notSold: { kind: 'money', of: ({ notSold }) => notSold },
+    serviceTotal: { kind: 'money', of: ({ serviceTotal }) => serviceTotal },
+  };
+  return EXPORT_COLUMNS.map((name) => ({ heading: words.columns[name], ...contents[name] }));
+}
+
+/** The shop's clock. An offset holds until the zone changes it, so it is looked up once for many rows. */
+class WallClock {
+  private from = Infinity;
+  private to = -Infinity;
+  private offsetMs = 0;
+
+  constructor(private readonly timeZone: string) {}
+
+  at(epochMs: number): number {
+    if (epochMs < this.from || epochMs >= this.to) this.lookUp(epochMs);
+    return epochMs + this.offsetMs;
+  }
+
+  private lookUp(epochMs: number): void {
+    const local = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(this.timeZone);
+    this.offsetMs = local.offsetNanoseconds / 1e6;
+    this.from = epochMs;
+    this.to = local.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity;
+  }
+}

@@ -1,0 +1,80 @@
+/** A business day's lines as rows of an export: one row per item. */
+import type { BusinessDay } from '@shared/model/day/business-day';
+import type { HistorySource } from '@shared/model/day/history';
+import type { Money } from '@shared/model/money/money';
+import { isOpen, type SaleState } from '@shared/model/sale/sale-state';
+import type { Tender } from '@shared/model/money/tender';
+import type { DayLine } from '../day/day-history';
+
+/** One item of a line. */
+export interface ExportRow {
+  readonly day: BusinessDay;
+  /** Epoch milliseconds; null when unreadable. */
+  readonly at: number | null;
+  readonly code: string | null;
+  /** Which item of how many; the first one has number 1. */
+  readonly item: number;
+  readonly items: number;
+  readonly product: string | null;
+  readonly package: string | null;
+  readonly quantity: number | null;
+  /** For reading, secrets masked. */
+  readonly recipient: readonly string[];
+  readonly state: SaleState | null;
+  readonly status: string | null;
+  readonly source: HistorySource;
+  /** What the line was sold for, on its first item alone: the column sums to what all tills sold. Null unless sold. */
+  readonly total: Money | null;
+  /** What a line that is not sold, or not known to be, came to; on its first item alone. `state` says which. */
+  readonly notSold: Money | null;
+  /** What the service lists the line at, on its first item alone. */
+  readonly serviceTotal: Money | null;
+  /** Null while nobody knows: kept, being sent, or without a known outcome. */
+  readonly sold: boolean | null;
+  readonly tender: Tender | null;
+  readonly cashier: string | null;
+  /** The Z report that the sale is in; null for none, and for orders of the service alone. */
+  readonly zNumber: number | null;
+}
+
+const NO_AMOUNTS = { total: null, notSold: null, serviceTotal: null };
+
+/** The rows of one line. A sale is one item, however many pieces of it were sold. */
+export function exportRows(
+  day: BusinessDay,
+  { row, sale, order }: DayLine,
+  zNumber: number | null,
+): ExportRow[] {
+  const whole = {
+    day,
+    at: row.at,
+    code: row.code,
+    state: row.state,
+    status: row.status,
+    source: row.source,
+    sold: row.sold || (row.state !== null && isOpen(row.state) ? null : false),
+    tender: sale?.payment?.tender ?? null,
+    cashier: sale?.cashier ?? null,
+    zNumber,
+  };
+  const { product, package: name, quantity, recipient } = row;
+  const amounts = {
+    total: row.sold ? row.total : null,
+    notSold: row.sold ? null : row.total,
+    serviceTotal: row.serviceTotal,
+  };
+  const lines = sale === null ? (order?.lines ?? []) : [];
+  if (lines.length < 2) {
+    return [{ ...whole, item: 1, items: 1, product, package: name, quantity, recipient, ...amounts }];
+  }
+  return lines.map((line, index) => ({
+    ...whole,
+    item: index + 1,
+    items: lines.length,
+    product: line.product,
+    package: line.package,
+    quantity: 1,
+    recipient: line.payload,
+    ...(index === 0 ? amounts : NO_AMOUNTS),
+  }));
+}

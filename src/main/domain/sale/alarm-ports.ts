@@ -1,0 +1,26 @@
+/** What alarms need from the journal's file. */
+import type { ServiceOrder } from '@shared/model/service/order';
+import type { SaleState } from '@shared/model/sale/sale-state';
+import type { Alarm, AlarmKind } from '@shared/model/sale/settling';
+
+/** An alarm as it is raised. */
+export interface NewAlarm {
+  readonly kind: AlarmKind;
+  readonly saleId: string;
+  readonly stateThen: SaleState;
+  readonly order: ServiceOrder;
+  readonly raisedAt: string;
+}
+
+/** Orders that should not be there, in the journal's file. */
+export interface AlarmBook {
+  /**
+   * False when it is open already. One of an order that should not be there (`booked`, `second`) is raised
+   * once for good; what turns again and again (`reversed`, `restored`) is told again once it was closed.
+   */
+  raise(alarm: NewAlarm): boolean;
+  /** Open ones, oldest first. */
+  open(): Alarm[];
+  /** Throws Failure ALARM_NOT_FOUND when there is no such open alarm. */
+  close(id: number, note: string, at: string): void;
+}

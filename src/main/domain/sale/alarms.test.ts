@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { ServiceOrder } from '@shared/model/service/order';
+import type { Sale } from '@shared/model/sale/sale';
+import { SALE_STATES } from '@shared/model/sale/sale-state';
+import { findGhosts } from './alarms';
+import {
+  attemptOf,
+  baht,
+  CACHE_ID,
+  NOON,
+  orderOf,
+  saleId,
+  transactionOf,
+  unknownOf,
+} from '../test-support/sales';
+
+const at = Date.parse(NOON) + 500;
+const accepted = (change: Partial<Sale> = {}) =>
+  unknownOf({ state: 'accepted', transaction: transactionOf({ code: 'OWN' }), ...change });
+
+function ghosts(
+  sales: readonly Sale[],
+  orders: readonly ServiceOrder[],
+  {
+    served = [],
+    rivals = [],
+    claimed,
+  }: { served?: readonly string[]; rivals?: readonly Sale[]; claimed?: string } = {},
+) {
+  const setting = {
+    cacheId: CACHE_ID,
+    wholeRead: 2,
+    claims: new Map(),
+    otherTills: false,
+    rivals,
+    served: new Set(served),
+  };
+  const claimsOn = (asked: readonly ServiceOrder[]) =>
+    new Map(asked.flatMap(({ key, code }) => (code === claimed ? [[key, [saleId(9)]] as const] : [])));
+  return findGhosts(sales, orders, setting, claimsOn).map(({ sale, order }) => [sale.id, order.code]);
+}
+
+describe('an order that should not be there', () => {
+  it('is one that looks like a sale that was not made, whichever way', () => {
+    const raising = SALE_STATES.filter(
+      (state) => ghosts([unknownOf({ state })], [orderOf({ at })]).length > 0,
+    );
+    expect(raising).toEqual(['held', 'rejected', 'not-sent', 'voided']);
+  });
+
+  it('is a second one beside the order of a settled sale', () => {
+    const second = orderOf({ at, id: 'o2', code: 'SECOND' });
+    for (const state of ['accepted', 'delivered'] as const) {
+      expect(ghosts([accepted({ state })], [second], { served: [saleId(1)] })).toEqual([
+        [saleId(1), 'SECOND'],
+      ]);
+    }
+  });
+
+  it('is not the one order of a service that lists it under another code than it gave', () => {
+    expect(ghosts([accepted()], [orderOf({ at, code: 'OTHER-NAME' })])).toEqual([]);
+    const codeless = accepted({ transaction: transactionOf({ code: null }) });
+    expect(ghosts([codeless], [orderOf({ at })])).toEqual([]);
+  });
+
+  it.each<[string, Partial<ServiceOrder>]>([
+    ['another total', { total: baht(1) }],
+    ['another time', { at: at + 60_000 }],
+    ['no time', { at: null }],
+    ['no code', { code: null }],
+    ['a place that the list shows no more', { missingSince: NOON }],
+    ['a place in a read that broke off', { firstRead: 3 }],
+    ['a place in the list from before', { firstRead: 1 }],
+    ['another player', { lines: [{ product: 'Free Fire', package: '310 Diamonds', payload: ['2'] }] }],
+    ['no lines', { lines: [] }],
+  ])('is none with %s', (_, change) => {
+    expect(ghosts([unknownOf({ state: 'rejected' })], [orderOf({ at, ...change })])).toEqual([]);
+  });
+
+  it('is none as long as another sale may be waiting for it', () => {
+    const rejected = unknownOf({ state: 'rejected' });
+    const order = [orderOf({ at, code: 'X' })];
+    const sending = unknownOf({ id: saleId(2), state: 'sending', attempts: [attemptOf({ endedAt: null })] });
+    for (const rival of [sending, unknownOf({ id: saleId(2) }), accepted({ id: saleId(2) })]) {
+      expect(ghosts([rejected], order, { rivals: [rival] })).toEqual([]);
+    }
+    const elsewhere = unknownOf({ id: saleId(2), payload: [{ ref: 'uid', value: '2', secret: false }] });
+    expect(ghosts([rejected], order, { rivals: [elsewhere, rejected] })).toEqual([[saleId(1), 'X']]);
+  });
+
+  it('is none when it is known to be another sale’s, or is the sale’s own', () => {
+    const rejected = [unknownOf({ state: 'rejected' })];
+    expect(ghosts(rejected, [orderOf({ at })], { claimed: 'TG1' })).toEqual([]);
+    expect(ghosts([accepted()], [orderOf({ at, code: 'OWN' })], { served: [saleId(1)] })).toEqual([]);
+    const byId = orderOf({ at, id: transactionOf().id, code: 'OR1' });
+    expect(ghosts([accepted()], [byId], { served: [saleId(1)] })).toEqual([]);
+  });
+
+  it('is told of each sale that it may be', () => {
+    const sales = [unknownOf({ state: 'rejected' }), unknownOf({ id: saleId(2), state: 'voided' })];
+    expect(ghosts(sales, [orderOf({ at })], { rivals: sales })).toEqual([
+      [saleId(1), 'TG1'],
+      [saleId(2), 'TG1'],
+    ]);
+  });
+
+  it('is looked for among thousands without a pause at the counter', () => {
+    const count = 1_000;
+    const sales = Array.from({ length: count }, (_, index) =>
+      accepted({
+        id: saleId(index),
+        package: { id: `p${index % 40}`, name: `Package ${index % 40}`, price: baht(10_000) },
+        payload: [{ ref: 'uid', value: String(index), secret: false }],
+        transaction: transactionOf({ code: `C${index}` }),
+      }),
+    );
+    const orders = Array.from({ length: count * 5 }, (_, index) =>
+      orderOf({
+        at,
+        code: `D${index}`,
+        lines: [{ product: 'Free Fire', package: `Package ${index % 40}`, payload: [String(index)] }],
+      }),
+    );
+    const served = sales.map(({ id }) => id);
+    const began = process.cpuUsage();
+    expect(ghosts(sales, orders, { served })).toHaveLength(count);
+    // Of the processor's time, in microseconds: others may be at work as well.
+    expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);
+  });
+});

@@ -1,0 +1,53 @@
+/** Orders that should not be there: a sale that was not made, or was made already, turns up in the list. */
+import type { OrderLine, ServiceOrder } from '@shared/model/service/order';
+import type { Sale } from '@shared/model/sale/sale';
+import { isNeverBooked, isSold } from '@shared/model/sale/sale-state';
+import { candidatesOf, mayWellBe, speaksForItself, type MatchSetting } from './matching';
+import { isOrderOfSale } from './order-of-sale';
+
+/** An order and the sale it should not belong to. */
+export interface Ghost {
+  readonly sale: Sale;
+  readonly order: ServiceOrder;
+}
+
+/**
+ * Orders that agree with such a sale in everything that can be compared. A sale that is settled already
+ * raises an alarm only while its own order is in the list as well (`setting.served`): a service may list an
+ * order under another code than it gave, and one order under another name is not a second one. For the same
+ * reason an order that another sale of the till still waits for (`setting.rivals`) is no ghost. Whose each
+ * order is, is asked of `claims` only for those that are left by then.
+ */
+export function findGhosts(
+  sales: readonly Sale[],
+  orders: readonly ServiceOrder[],
+  setting: MatchSetting,
+  claimsOn: (orders: readonly ServiceOrder[]) => MatchSetting['claims'],
+): Ghost[] {
+  // Some thousand sales and orders of three days would be millions of pairs.
+  const perItem = Map.groupBy(orders, (order) => itemKey(order.lines[0]));
+  const suspects = sales
+    .filter((sale) => mayHaveGhost(sale, setting))
+    .flatMap((sale) => {
+      const sameItem = perItem.get(itemKey({ product: sale.product.name, package: sale.package.name }));
+      return candidatesOf(sale, sameItem ?? [], setting)
+        .filter((candidate) => speaksForItself(candidate) && isOrderOfSale(sale, candidate.order) === null)
+        .map(({ order }) => ({ sale, order }));
+    });
+  const claims = claimsOn(suspects.map(({ order }) => order));
+  return suspects.filter(({ sale, order }) => !claims.has(order.key) && !isAwaited(sale, order, setting));
+}
+
+function mayHaveGhost({ id, state }: Sale, { served }: MatchSetting): boolean {
+  return isSold(state) ? served.has(id) : isNeverBooked(state);
+}
+
+function isAwaited(sale: Sale, order: ServiceOrder, setting: MatchSetting): boolean {
+  return setting.rivals.some(
+    (rival) => rival.id !== sale.id && !isNeverBooked(rival.state) && mayWellBe(rival, order, setting),
+  );
+}
+
+function itemKey(line: Pick<OrderLine, 'product' | 'package'> | undefined): string {
+  return JSON.stringify([line?.product, line?.package]);
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { isSoonAfter, mayBeMadeWithin, timeReason, wasListedAfter } from './order-time';
+import { attemptOf, CACHE_ID, orderOf } from '../test-support/sales';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const STARTED = Date.parse('2026-11-21T10:00:00.000Z');
+const ENDED = STARTED + 7_000;
+const CREATED = '2026-11-21T09:00:00.000Z';
+
+/** Sent at `STARTED`, ended at `ENDED`, with the clocks apart by `skewMs`. */
+const sent = (skewMs: number | null) =>
+  attemptOf({
+    startedAt: new Date(STARTED).toISOString(),
+    endedAt: new Date(ENDED).toISOString(),
+    skewMs,
+    snapshot: null,
+  });
+const madeAt = (at: number) => orderOf({ at });
+
+describe('an order that may be a sale was made', () => {
+  it('from ten minutes before it was sent to a day after it ended, by the service’s clock', () => {
+    for (const skew of [0, 700, -DAY]) {
+      expect(mayBeMadeWithin({ attempts: [sent(skew)], createdAt: CREATED })).toEqual({
+        from: STARTED - 10 * MINUTE + skew,
+        to: ENDED + DAY + skew + 1,
+      });
+    }
+  });
+
+  it('within two days more either way where the clocks were not compared, or nothing was sent', () => {
+    expect(mayBeMadeWithin({ attempts: [sent(null)], createdAt: CREATED })).toEqual({
+      from: STARTED - 10 * MINUTE - 2 * DAY,
+      to: ENDED + DAY + 2 * DAY + 1,
+    });
+    const created = Date.parse(CREATED);
+    expect(mayBeMadeWithin({ attempts: [], createdAt: CREATED })).toEqual({
+      from: created - 10 * MINUTE - 2 * DAY,
+      to: created + DAY + 2 * DAY + 1,
+    });
+  });
+
+  it('somewhere about the epoch where the till’s own time cannot be read', () => {
+    const { from, to } = mayBeMadeWithin({ attempts: [], createdAt: 'never' });
+    expect([from, to]).toEqual([-10 * MINUTE - 2 * DAY, 3 * DAY + 1]);
+  });
+});
+
+it.each([
+  [STARTED - 10 * MINUTE - 1, null],
+  [STARTED - 10 * MINUTE, 'other-time'],
+  [STARTED - 5_001, 'other-time'],
+  [STARTED - 5_000, 'while-on-the-wire'],
+  [ENDED + 5_000, 'while-on-the-wire'],
+  [ENDED + 5_001, 'shortly-after'],
+  [ENDED + DAY, 'shortly-after'],
+  [ENDED + DAY + 1, null],
+] as const)('made at %d, by the till’s clock, an order is: %s', (at, reason) => {
+  expect(timeReason(sent(0), madeAt(at))).toBe(reason);
+  expect(timeReason(sent(900), madeAt(at + 900))).toBe(reason);
+});
+
+it('an order is soon after an attempt for ten minutes from its end, and when its time is not known', () => {
+  expect(isSoonAfter(sent(0), madeAt(ENDED + 10 * MINUTE))).toBe(true);
+  expect(isSoonAfter(sent(0), madeAt(ENDED + 10 * MINUTE + 1))).toBe(false);
+  expect(isSoonAfter(sent(0), orderOf({ at: null }))).toBe(true);
+  expect(isSoonAfter(sent(null), madeAt(ENDED + DAY))).toBe(true);
+});
+
+it.each([
+  [STARTED - 10 * MINUTE - 1, false],
+  [STARTED - 10 * MINUTE, null],
+  [STARTED - 5_001, null],
+  [STARTED - 5_000, true],
+] as const)(
+  'made at %d, and the list cannot be compared: it was listed after the attempt: %s',
+  (at, after) => {
+    expect(wasListedAfter(sent(0), madeAt(at), CACHE_ID)).toBe(after);
+  },
+);

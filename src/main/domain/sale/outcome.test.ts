@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import type { OutcomeReason } from '@shared/model/sale/sale';
+import type { Transaction } from '@shared/model/sale/transaction';
+import { judge as judgeBy, type AnswerReader, type AnswerReading, type WireEnd } from './outcome';
+import { transactionOf } from '../test-support/sales';
+
+const transaction = transactionOf();
+const WORDS = { successStatuses: ['SUCCESS'], failedStatuses: ['FAILED', 'ERROR', 'REFUNDED'] };
+const readingOf = (change: Partial<Transaction> = {}, about: Partial<AnswerReading> = {}): AnswerReading => ({
+  transaction: transactionOf(change),
+  tellsError: false,
+  total: 100,
+  ...about,
+});
+const isTransaction = () => readingOf();
+const judge = (end: WireEnd, read: AnswerReader) => judgeBy(end, read, WORDS);
+const isNone = () => null;
+
+function answered(status: number, body: Extract<WireEnd, { kind: 'answered' }>['body'] = '{}'): WireEnd {
+  return { kind: 'answered', status, body };
+}
+
+describe('what ended before the request could leave', () => {
+  it.each([
+    ['name-not-resolved', 'NAME_NOT_RESOLVED'],
+    ['refused', 'CONNECTION_REFUSED'],
+    ['unreachable', 'UNREACHABLE'],
+    ['tls-refused', 'TLS_REFUSED'],
+    ['connect-timed-out', 'CONNECT_TIMED_OUT'],
+  ] as const)('%s was not sent', (cause, reason) => {
+    const outcome = judge({ kind: 'failed-before-sending', cause }, isTransaction);
+    expect(outcome).toEqual({ state: 'not-sent', reason, transaction: null });
+  });
+
+  it('a request without a token was not sent', () => {
+    expect(judge({ kind: 'no-token' }, isTransaction)).toEqual({
+      state: 'not-sent',
+      reason: 'TOKEN_UNAVAILABLE',
+      transaction: null,
+    });
+  });
+});
+
+describe('what broke after the request started', () => {
+  it.each([
+    ['timed-out', 'TIMED_OUT'],
+    ['connection-lost', 'CONNECTION_LOST'],
+  ] as const)('%s is unknown', (cause, reason) => {
+    const outcome = judge({ kind: 'failed-after-sending', cause }, isTransaction);
+    expect(outcome).toEqual({ state: 'unknown', reason, transaction: null });
+  });
+});
+
+describe('an answer', () => {
+  it.each([200, 201, 202, 203, 204, 206, 226, 299])('of %i with a Transaction is accepted', (status) => {
+    expect(judge(answered(status), isTransaction)).toEqual({
+      state: 'accepted',
+      reason: 'TRANSACTION',
+      transaction,
+    });
+  });
+
+  it.each([200, 201, 204, 299])('of %i with anything else is unknown', (status) => {
+    expect(judge(answered(status), isNone)).toEqual({
+      state: 'unknown',
+      reason: 'NOT_A_TRANSACTION',
+      transaction: null,
+    });
+  });
+
+  it.each([
+    ['cut', 'CONNECTION_LOST'],
+    ['too-large', 'ANSWER_TOO_LARGE'],
+    ['timed-out', 'TIMED_OUT'],
+  ] as const)('of 200 whose body is %s is unknown', (lacking, reason) => {
+    expect(judge(answered(200, { lacking }), isTransaction)).toEqual({
+      state: 'unknown',
+      reason,
+      transaction: null,
+    });
+  });
+
+  it.each<[number, OutcomeReason]>([
+    [400, 'REQUEST_REFUSED'],
+    [401, 'TOKEN_REFUSED'],
+    [403, 'TOKEN_REFUSED'],
+    [404, 'REQUEST_REFUSED'],
+    [405, 'REQUEST_REFUSED'],
+    [413, 'REQUEST_REFUSED'],
+    [415, 'REQUEST_REFUSED'],
+    [422, 'REQUEST_REFUSED'],
+    [429, 'REQUEST_REFUSED'],
+  ])('of %i is rejected, whatever its body is or lacks', (status, reason) => {
+    const rejected = { state: 'rejected', reason, transaction: null };
+    expect(judge(answered(status), isNone)).toEqual(rejected);
+    expect(judge(answered(status), isTransaction)).toEqual(rejected);
+    expect(judge(answered(status, { lacking: 'cut' }), isNone)).toEqual(rejected);
+  });
+
+  it.each([300, 301, 302, 303, 304, 307, 308, 399])('of %i is unknown: it was not followed', (status) => {
+    expect(judge(answered(status), isTransaction)).toEqual({
+      state: 'unknown',
+      reason: 'REDIRECTED',
+      transaction: null,
+    });
+  });
+
+  it.each([
+    402, 406, 407, 408, 409, 410, 411, 412, 414, 416, 417, 418, 421, 423, 424, 425, 426, 428, 431, 451, 499,
+    500, 501, 502, 503, 504, 507, 511, 520, 599, 100, 199, 600, 999,
+  ])('of %i is unknown: nothing says that it was not carried out', (status) => {
+    expect(judge(answered(status), isTransaction)).toEqual({
+      state: 'unknown',
+      reason: 'UNEXPECTED_STATUS',
+      transaction: null,
+    });
+  });
+
+  it('hands the body over as it came', () => {
+    const read = vi.fn(isNone);
+    judge(answered(200, ' {"code":"TG1"}\n'), read);
+    expect(read.mock.calls).toEqual([[' {"code":"TG1"}\n']]);
+  });
+});
+
+/** Nothing but what it is known by. */
+const BARE: Partial<Transaction> = {
+  ...{ total: null, agentCost: null, description: null, type: null, status: null, userId: null },
+  ...{ businessId: null, isDelete: null, revelation: null, createdAt: null, updatedAt: null },
+};
+
+describe('an answer with a code', () => {
+  const of = (change: Partial<Transaction>, about: Partial<AnswerReading> = {}) =>
+    judge(answered(200), () => readingOf(change, about));
+
+  it.each<[string, Partial<Transaction>, Partial<AnswerReading>]>([
+    ['the status CREATED and nothing else', { ...BARE, status: 'created' }, { total: null }],
+    ['a success status and nothing else', { ...BARE, status: ' Success ' }, { total: null }],
+    ['an id in place of the code', { code: null }, {}],
+    ['the shape and another status', { status: 'WAITING_PARTNER' }, {}],
+    ['the shape and no status', { status: null }, {}],
+    ['a total of nothing', {}, { total: 0 }],
+    ['a total that cannot be told in the currency', { status: null, total: null }, { total: 35.125 }],
+    [
+      'a total, a time and one more field',
+      { ...BARE, total: transaction.total, createdAt: transaction.createdAt, revelation: 'PERSONAL' },
+      {},
+    ],
+  ])('and %s is accepted, with its status as it came', (_, change, about) => {
+    const { state, reason, transaction: kept } = of(change, about);
+    expect([state, reason, kept?.status]).toEqual(['accepted', 'TRANSACTION', transactionOf(change).status]);
+  });
+
+  it.each<[string, OutcomeReason, Partial<Transaction>, Partial<AnswerReading>]>([
+    ['a failed status', 'ANSWER_CONTRADICTS', { status: ' failed ' }, {}],
+    ['a failed status and nothing else', 'ANSWER_CONTRADICTS', { ...BARE, status: 'ERROR' }, { total: null }],
+    ['a deletion', 'ANSWER_CONTRADICTS', { isDelete: true }, {}],
+    ['an error beside it', 'ANSWER_CONTRADICTS', {}, { tellsError: true }],
+    ['a total below zero', 'ANSWER_CONTRADICTS', {}, { total: -100 }],
+    ['nothing else', 'CODE_ALONE', BARE, { total: null }],
+    ['another status and nothing else', 'CODE_ALONE', { ...BARE, status: 'E1001' }, { total: null }],
+    ['the shape but for the total', 'CODE_ALONE', { status: 'X' }, { total: null }],
+    ['the shape but for the time', 'CODE_ALONE', { status: 'X', createdAt: null }, {}],
+    ['the shape, with a time that is none', 'CODE_ALONE', { status: 'X', createdAt: 'today' }, {}],
+    [
+      'a total and a time alone',
+      'CODE_ALONE',
+      { ...BARE, total: transaction.total, createdAt: transaction.createdAt },
+      {},
+    ],
+  ])('and %s is unknown (%s), and what it is called is kept', (_, reason, change, about) => {
+    expect(of(change, about)).toEqual({
+      ...{ state: 'unknown', reason, transaction: null },
+      identity: { code: 'TG1', id: transaction.id },
+    });
+  });
+
+  it('is accepted by no mixture that speaks against itself', () => {
+    const some = <T>(value: T) => fc.constantFrom(value, null);
+    const any = fc.record({
+      code: some('TG1'),
+      id: some('6f1c'),
+      status: fc.constantFrom('CREATED', 'SUCCESS', 'FAILED', 'error', ' Refunded', 'WAITING', null),
+      isDelete: fc.constantFrom(true, false, null),
+      createdAt: fc.constantFrom(transaction.createdAt, 'x', null),
+      agentCost: some(transaction.agentCost),
+      description: some('x'),
+    });
+    const about = fc.record({ tellsError: fc.boolean(), total: fc.constantFrom(35, 0, -0.01, -100, null) });
+    fc.assert(
+      fc.property(any, about, (change, told) => {
+        const { status, isDelete } = change;
+        const against =
+          told.tellsError ||
+          isDelete === true ||
+          (told.total ?? 0) < 0 ||
+          ['FAILED', 'error', ' Refunded'].includes(status ?? '');
+        const { state, transaction: kept } = of({ ...BARE, ...change }, told);
+        if (against) expect(state).toBe('unknown');
+        expect(kept !== null).toBe(state === 'accepted');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+const bodies = fc.oneof(
+  fc.string(),
+  fc.constantFrom('cut', 'too-large', 'timed-out').map((lacking) => ({ lacking })),
+);
+
+it('accepts nothing but a whole 2xx Transaction, and calls nothing not-sent that was answered', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 999 }), bodies, fc.boolean(), (status, body, reads) => {
+      const outcome = judge(answered(status, body), reads ? isTransaction : isNone);
+      const whole = status >= 200 && status < 300 && typeof body === 'string' && reads;
+      expect(outcome.state === 'accepted').toBe(whole);
+      expect(outcome.transaction !== null).toBe(whole);
+      expect(outcome.state).not.toBe('not-sent');
+    }),
+  );
+});

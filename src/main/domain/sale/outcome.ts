@@ -1,0 +1,144 @@
+/**
+ * What an answer to the top-up means. One table, because a wrong row here doubles or loses money:
+ * - A failure before the request could leave is the only kind that proves nothing was booked.
+ * - A time-out, a reset or a cut answer proves nothing: servers have booked and then failed to say so
+ *   (odoo/odoo#40567), so these are `unknown`, never "failed".
+ * - The service documents neither errors nor status codes. The 4xx statuses below mean by HTTP's own
+ *   definition (RFC 9110 §15.5) that the request was not carried out; 408, 409 and 425 do not say so,
+ *   nor does any 5xx or any redirect, which is not followed.
+ * - A code alone is not evidence, nor is an error's `code`: only a status that says so, or the shape of a
+ *   Transaction, and nothing in the answer that speaks against it.
+ */
+import type { AnswerIdentity, OutcomeReason } from '@shared/model/sale/sale';
+import type { SaleState } from '@shared/model/sale/sale-state';
+import { readInstant } from '@shared/model/day/business-day';
+import { isOneOf, type StatusWords } from '@shared/model/service/order-status';
+import type { Transaction } from '@shared/model/sale/transaction';
+
+/** How the one request of an attempt ended, as the wire saw it. */
+export type WireEnd =
+  | {
+      kind: 'failed-before-sending';
+      cause: 'name-not-resolved' | 'refused' | 'unreachable' | 'tls-refused' | 'connect-timed-out';
+    }
+  | { kind: 'failed-after-sending'; cause: 'timed-out' | 'connection-lost' }
+  /** A status line arrived; then a whole body, or why there is none. */
+  | { kind: 'answered'; status: number; body: string | { lacking: 'cut' | 'too-large' | 'timed-out' } }
+  /** The vault gave no token, so no request was made. */
+  | { kind: 'no-token' };
+
+/** A body that can be read as a Transaction, as far as it goes. */
+export interface AnswerReading {
+  /** It has a code or an id. */
+  readonly transaction: Transaction;
+  /** Whether it has a member that tells of an error. */
+  readonly tellsError: boolean;
+  /** The total as the number that it states, readable as money or not; null when it states none. */
+  readonly total: number | null;
+}
+
+/** What the end means for the sale. */
+export interface Outcome {
+  readonly state: Extract<SaleState, 'accepted' | 'rejected' | 'not-sent' | 'unknown'>;
+  readonly reason: OutcomeReason;
+  /** Given exactly when the state is `accepted`. */
+  readonly transaction: Transaction | null;
+  /** What an answer that proves nothing called its bill: kept, for the list may show it. */
+  readonly identity?: AnswerIdentity;
+}
+
+const REFUSING_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 413, 415, 422, 429]);
+const TOKEN_STATUSES: ReadonlySet<number> = new Set([401, 403]);
+
+const BEFORE_SENDING = {
+  'name-not-resolved': 'NAME_NOT_RESOLVED',
+  refused: 'CONNECTION_REFUSED',
+  unreachable: 'UNREACHABLE',
+  'tls-refused': 'TLS_REFUSED',
+  'connect-timed-out': 'CONNECT_TIMED_OUT',
+} as const satisfies Record<string, OutcomeReason>;
+
+const AFTER_SENDING = {
+  'timed-out': 'TIMED_OUT',
+  'connection-lost': 'CONNECTION_LOST',
+} as const satisfies Record<string, OutcomeReason>;
+
+const LACKING = {
+  cut: 'CONNECTION_LOST',
+  'too-large': 'ANSWER_TOO_LARGE',
+  'timed-out': 'TIMED_OUT',
+} as const satisfies Record<string, OutcomeReason>;
+
+function unknown(reason: OutcomeReason): Outcome {
+  return { state: 'unknown', reason, transaction: null };
+}
+
+/** Reads a body as a Transaction; null when it has neither a code nor an id. */
+export type AnswerReader = (body: string) => AnswerReading | null;
+
+/** Judges how an attempt ended; `words` are what statuses mean in this shop. */
+export function judge(end: WireEnd, read: AnswerReader, words: StatusWords): Outcome {
+  switch (end.kind) {
+    case 'no-token':
+      return { state: 'not-sent', reason: 'TOKEN_UNAVAILABLE', transaction: null };
+    case 'failed-before-sending':
+      return { state: 'not-sent', reason: BEFORE_SENDING[end.cause], transaction: null };
+    case 'failed-after-sending':
+      return unknown(AFTER_SENDING[end.cause]);
+    case 'answered':
+      return judgeAnswer(end, read, words);
+  }
+}
+
+function judgeAnswer(
+  { status, body }: Extract<WireEnd, { kind: 'answered' }>,
+  read: AnswerReader,
+  words: StatusWords,
+): Outcome {
+  if (REFUSING_STATUSES.has(status)) {
+    const reason = TOKEN_STATUSES.has(status) ? 'TOKEN_REFUSED' : 'REQUEST_REFUSED';
+    return { state: 'rejected', reason, transaction: null };
+  }
+  if (status >= 300 && status < 400) return unknown('REDIRECTED');
+  if (status < 200 || status >= 300) return unknown('UNEXPECTED_STATUS');
+  if (typeof body !== 'string') return unknown(LACKING[body.lacking]);
+  const reading = read(body);
+  return reading ? judgeReading(reading, words) : unknown('NOT_A_TRANSACTION');
+}
+
+/** The status of a booking, by the interface's own words. */
+const CREATED: readonly string[] = ['CREATED'];
+
+function judgeReading(reading: AnswerReading, words: StatusWords): Outcome {
+  const { transaction } = reading;
+  const identity: AnswerIdentity = { code: transaction.code, id: transaction.id };
+  if (speaksAgainstItself(reading, words)) return { ...unknown('ANSWER_CONTRADICTS'), identity };
+  const says = isOneOf(transaction.status, [...CREATED, ...words.successStatuses]);
+  if (!says && !hasShape(reading)) return { ...unknown('CODE_ALONE'), identity };
+  return { state: 'accepted', reason: 'TRANSACTION', transaction };
+}
+
+function speaksAgainstItself({ transaction, tellsError, total }: AnswerReading, words: StatusWords): boolean {
+  const { status, isDelete } = transaction;
+  const isNegative = total !== null && total < 0;
+  return tellsError || isNegative || isDelete === true || isOneOf(status, words.failedStatuses);
+}
+
+/** What else a Transaction has, beside what names and dates it and says how it stands. */
+const FURTHER = [
+  'agentCost',
+  'description',
+  'type',
+  'userId',
+  'businessId',
+  'isDelete',
+  'revelation',
+  'updatedAt',
+] as const;
+
+/** Whether it has a total, a time and one more field of a Transaction, each rightly typed. */
+function hasShape({ transaction, total }: AnswerReading): boolean {
+  const { createdAt } = transaction;
+  if (total === null || createdAt === null || readInstant(createdAt) === null) return false;
+  return FURTHER.some((name) => transaction[name] !== null);
+}

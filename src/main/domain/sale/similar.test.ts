@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { Sale } from '@shared/model/sale/sale';
+import { SALE_STATES } from '@shared/model/sale/sale-state';
+import { NOON, saleId, saleOf } from '../test-support/sales';
+import { similarSales, type Intent } from './similar';
+
+const now = Date.parse(NOON);
+const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+const intent: Intent = {
+  productId: 'ff',
+  packageId: 'ff310',
+  recipient: [{ ref: 'uid', value: '1234567890' }],
+};
+const another = { id: 'ff100', name: '100 Diamonds', price: { minor: 3_500, currency: 'THB' } };
+
+function why(sales: readonly Sale[], change: Partial<Intent> = {}, minutes = 10) {
+  return similarSales({ ...intent, ...change }, sales, now, minutes).map((similar) => similar.why);
+}
+
+describe('a sale that looks like a second one is asked about', () => {
+  it('by its state: what may have reached the player, and what may still', () => {
+    const asked = SALE_STATES.map((state) => [state, ...why([saleOf({ state, createdAt: ago(5) })])]);
+    expect(asked).toEqual([
+      ['held', 'kept'],
+      ['sending', 'recent'],
+      ['accepted', 'recent'],
+      ['delivered', 'recent'],
+      ['rejected'],
+      ['not-sent', 'kept'],
+      ['unknown', 'unknown'],
+      ['failed'],
+      ['voided'],
+    ]);
+  });
+
+  it.each([
+    ['just now', 0, ['recent']],
+    ['within the minutes', 9.99, ['recent']],
+    ['at their end', 10, []],
+    ['a little in the future, by a clock that jumped back', -5, ['recent']],
+    ['far in the future', -10, []],
+  ])('when it was made %s', (_, minutes, expected) => {
+    expect(why([saleOf({ createdAt: ago(minutes) })])).toEqual(expected);
+  });
+
+  it('however old and of whatever package of the game, while its outcome is unknown', () => {
+    const old = saleOf({ state: 'unknown', createdAt: ago(100_000), package: another });
+    expect(why([old])).toEqual(['unknown']);
+    expect(why([old], {}, 0)).toEqual(['unknown']);
+  });
+
+  it.each(['held', 'not-sent'] as const)(
+    'however old, while it is still to be sent (%s), but only of the package',
+    (state) => {
+      const old = saleOf({ state, createdAt: ago(100_000) });
+      expect([why([old]), why([old], {}, 0)]).toEqual([['kept'], ['kept']]);
+      expect(why([{ ...old, package: another }])).toEqual([]);
+    },
+  );
+
+  it('when it was made since the sale that is sent now was kept, or shortly before; never that sale itself', () => {
+    const kept = saleOf({ id: saleId(9), state: 'held', createdAt: ago(60) });
+    const since = (minutes: number, within = 10) =>
+      similarSales(intent, [kept, saleOf({ createdAt: ago(minutes) })], now, within, kept).map(
+        (similar) => similar.why,
+      );
+    expect([since(0), since(49), since(69.9)]).toEqual([['recent'], ['recent'], ['recent']]);
+    expect([since(70), since(49, 0), since(-10)]).toEqual([[], [], []]);
+  });
+
+  it('by the clock of now, where the kept one is dated ahead of it', () => {
+    const kept = saleOf({ id: saleId(9), state: 'held', createdAt: ago(-1_000) });
+    expect(similarSales(intent, [saleOf({ createdAt: ago(5) })], now, 10, kept)).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<Sale>, Partial<Intent>]>([
+    ['another package', { package: another }, {}],
+    ['another game', { product: { id: 'rov', name: 'RoV' } }, {}],
+    ['another player', {}, { recipient: [{ ref: 'uid', value: '1234567891' }] }],
+    ['the same value in another field', {}, { recipient: [{ ref: 'phone', value: '1234567890' }] }],
+    [
+      'another server of the game',
+      {},
+      {
+        recipient: [
+          { ref: 'uid', value: '1234567890' },
+          { ref: 'server', value: 'asia' },
+        ],
+      },
+    ],
+  ])('but not %s', (_, sale, change) => {
+    expect(why([saleOf(sale)], change)).toEqual([]);
+  });
+
+  it('not at all when nobody wants to be asked', () => {
+    expect(why([saleOf()], {}, 0)).toEqual([]);
+  });
+
+  it('by what is not secret; by nothing where all is secret', () => {
+    const payload = [
+      { ref: 'uid', value: '1234567890', secret: false },
+      { ref: 'password', value: null, secret: true },
+    ];
+    expect(why([saleOf({ payload })])).toEqual(['recent']);
+    expect(why([saleOf({ payload: payload.slice(1) })], { recipient: [] })).toEqual([]);
+  });
+
+  it('newest first, each with when it was made', () => {
+    const sales = [5, 1, 3].map((minutes, index) => saleOf({ id: saleId(index), createdAt: ago(minutes) }));
+    expect(similarSales(intent, sales, now, 10)).toEqual(
+      [1, 3, 5].map((minutes) => ({
+        saleId: saleId([5, 1, 3].indexOf(minutes)),
+        state: 'accepted',
+        soldAt: ago(minutes),
+        why: 'recent',
+      })),
+    );
+  });
+
+  it('but not when its time cannot be read', () => {
+    expect(why([saleOf({ createdAt: 'noon' })])).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+/** A sale and an order side by side: the same facts of both, so that a person can judge. Pure. */
+import type { Money } from '@shared/model/money/money';
+import type { ServiceOrder } from '@shared/model/service/order';
+import { readableValue, SECRET_MASK } from '@shared/model/sale/recipient';
+import { customerPaid, saleCode, type Sale } from '@shared/model/sale/sale';
+import { isolatedText } from '@shared/model/shown-text';
+
+/** One fact of both; `label` is the end of its i18n key `attention.compared.<label>`. Null: not told. */
+export interface ComparedFact {
+  readonly label: 'code' | 'item' | 'recipient' | 'total' | 'at' | 'status';
+  readonly sale: string | null;
+  readonly order: string | null;
+}
+
+/** How amounts and instants are written. */
+export interface CompareTools {
+  money(amount: Money): string;
+  dateTime(at: string | number): string;
+}
+
+/** What was sold, in one line. */
+export function itemOf(sale: Pick<Sale, 'product' | 'package' | 'quantity'>): string {
+  return `${isolatedText(sale.product.name)} · ${isolatedText(sale.package.name)} × ${sale.quantity}`;
+}
+
+/** The player's details in one line, secrets masked. */
+export function recipientOf(sale: Pick<Sale, 'payload'>): string {
+  return sale.payload
+    .map(({ value, secret }) => (secret || value === null ? SECRET_MASK : readableValue(value)))
+    .join(' · ');
+}
+
+/** When the sale went out, or was confirmed where it never did; ISO 8601. */
+export function sentAt(sale: Pick<Sale, 'attempts' | 'createdAt'>): string {
+  return sale.attempts.at(-1)?.startedAt ?? sale.createdAt;
+}
+
+function orderItems({ lines }: ServiceOrder): string | null {
+  const named = lines.map((line) =>
+    [line.product, line.package]
+      .filter((name) => name !== null)
+      .map(isolatedText)
+      .join(' · '),
+  );
+  return named.filter((name) => name !== '').join('; ') || null;
+}
+
+function orderRecipients({ lines }: ServiceOrder): string | null {
+  const told = lines.map(({ payload }) => payload.map(readableValue).join(' · '));
+  return told.filter((values) => values !== '').join('; ') || null;
+}
+
+function shown(text: string | null): string | null {
+  return text && isolatedText(text);
+}
+
+/** The facts in the order in which people compare them. A status that nobody documented stays as it came. */
+export function compare(sale: Sale, order: ServiceOrder, tools: CompareTools): ComparedFact[] {
+  return [
+    { label: 'code', sale: shown(saleCode(sale)), order: shown(order.code) },
+    { label: 'item', sale: itemOf(sale), order: orderItems(order) },
+    { label: 'recipient', sale: recipientOf(sale) || null, order: orderRecipients(order) },
+    {
+      label: 'total',
+      sale: tools.money(customerPaid(sale)),
+      order: order.total && tools.money(order.total),
+    },
+    {
+      label: 'at',
+      sale: tools.dateTime(sentAt(sale)),
+      order: order.at === null ? shown(order.createdAt) : tools.dateTime(order.at),
+    },
+    { label: 'status', sale: shown(sale.transaction?.status ?? null), order: shown(order.status) },
+  ];
+}

@@ -1,0 +1,36 @@
+import { useI18n } from 'vue-i18n';
+import { zero, type Money } from '@shared/model/money/money';
+import { useFormat } from '@/i18n/format';
+import { useSettingsStore } from '@/shared/state/settings';
+import { differenceKind, minorOf } from '../review/figures';
+
+/** Lists of amounts, one for each currency, as they are written; the shop's currency when there is none. */
+export function useAmounts() {
+  const { t } = useI18n();
+  const format = useFormat();
+  const settings = useSettingsStore();
+
+  function list(amounts: readonly Money[]): string {
+    const shown = amounts.length > 0 ? amounts : [zero(settings.current.currency)];
+    return shown.map((amount) => format.money(amount, 'full')).join(' · ');
+  }
+
+  /** Over, short or exact in words: the sign of a difference is easily missed. */
+  function difference(amount: Money): string {
+    const size = format.money({ ...amount, minor: Math.abs(amount.minor) }, 'full');
+    const kind = differenceKind(amount.minor);
+    return kind === 'exact' ? t('day.exact') : t(`day.${kind}`, { amount: size });
+  }
+
+  return {
+    list,
+    difference,
+    /** Of several currencies, each that is off; `exact` when none is. */
+    differences(amounts: readonly Money[]): string {
+      const off = amounts.filter(({ minor }) => minor !== 0);
+      return off.length === 0 ? t('day.exact') : off.map(difference).join(' · ');
+    },
+    /** What of it is in the shop's currency, in minor units. */
+    minor: (amounts: readonly Money[]) => minorOf(amounts, settings.current.currency),
+  };
+}

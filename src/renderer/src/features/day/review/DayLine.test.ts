@@ -1,0 +1,36 @@
+import { enableAutoUnmount, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ReviewRow } from '@shared/model/day/day-review';
+import { i18n } from '@/i18n';
+import { fakeTill } from '@/test-support/fake-till';
+import { useSettingsStore } from '@/shared/state/settings';
+import { reviewRow } from '../test-support/days';
+import DayLine from './DayLine.vue';
+
+beforeEach(fakeTill);
+enableAutoUnmount(afterEach);
+
+function textOf(part: Partial<ReviewRow>): string {
+  const pinia = createPinia();
+  useSettingsStore(pinia).settings = { locale: 'en', timeZone: 'Asia/Bangkok' } as never;
+  return mount(DayLine, { props: { row: reviewRow(part) }, global: { plugins: [pinia, i18n] } }).text();
+}
+
+describe('a line whose states differ', () => {
+  const differing = { bucket: 'differs', why: 'status-differs', state: 'delivered' } as const;
+
+  it('shows what the till has and what the service says, as it came', () => {
+    const text = textOf({ ...differing, status: 'FAILED' });
+    expect(text).toMatch(/Till\s*Delivered/);
+    expect(text).toMatch(/Service\s*FAILED/);
+  });
+
+  it('says so where the service tells none', () => {
+    expect(textOf({ ...differing, status: null })).toMatch(/Service\s*no status/i);
+  });
+
+  it('is the only one with two: a line that agrees has the till’s alone', () => {
+    expect(textOf({ state: 'delivered', status: 'SUCCESS' })).not.toMatch(/Service|SUCCESS/);
+  });
+});

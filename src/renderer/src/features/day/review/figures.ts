@@ -1,0 +1,95 @@
+/** Small sums and comparisons of a day's figures. */
+import { readInstant, toIso } from '@shared/model/day/business-day';
+import type { FigureLine } from '@shared/model/day/day-report';
+import { BUCKETS, type Bucket, type BucketFigures, type ReviewRow } from '@shared/model/day/day-review';
+import type { Shift, TenderSum } from '@shared/model/day/drawer';
+import { totalsByCurrency, type CurrencyCode, type Money } from '@shared/model/money/money';
+
+/** The amount in one currency out of a list of one per currency; 0 when it is not in it. */
+export function minorOf(amounts: readonly Money[], currency: CurrencyCode): number {
+  return amounts.find((amount) => amount.currency === currency)?.minor ?? 0;
+}
+
+/** How a figure stands to an earlier one. */
+export interface Change {
+  readonly kind: 'more' | 'less' | 'same' | 'from-none';
+  /** By how much of the earlier one, 0.12 for 12 %; null when there was none. */
+  readonly part: number | null;
+}
+
+/** Compares two figures that are never less than nothing. */
+export function changeFrom(before: number, now: number): Change {
+  if (now === before) return { kind: 'same', part: 0 };
+  if (before === 0) return { kind: 'from-none', part: null };
+  return { kind: now > before ? 'more' : 'less', part: (now - before) / before };
+}
+
+/** What over, short or exact an amount that was counted is. */
+export function differenceKind(minor: number): 'over' | 'short' | 'exact' {
+  if (minor === 0) return 'exact';
+  return minor > 0 ? 'over' : 'short';
+}
+
+/** The bucket that is looked at first: the worst one that has lines. */
+export function firstBucket(buckets: readonly BucketFigures[]): Bucket {
+  const withLines = new Set(buckets.filter(({ count }) => count > 0).map(({ bucket }) => bucket));
+  return BUCKETS.find((bucket) => withLines.has(bucket)) ?? 'agree';
+}
+
+/** The lines of each bucket, in the order given. */
+export function rowsByBucket(rows: readonly ReviewRow[]): ReadonlyMap<Bucket, readonly ReviewRow[]> {
+  const found = new Map<Bucket, ReviewRow[]>(BUCKETS.map((bucket) => [bucket, []]));
+  for (const row of rows) found.get(row.bucket)?.push(row);
+  return found;
+}
+
+/** What one tender, or all of them together, brought in after what was given back. */
+export function netOf(sums: readonly TenderSum[]): Money[] {
+  return totalsByCurrency([
+    ...sums.flatMap(({ paid }) => paid),
+    ...sums.flatMap(({ refunded }) => refunded.map(({ minor, currency }) => ({ minor: -minor, currency }))),
+  ]);
+}
+
+/** How far the drawer's shifts are counted, and what the counted ones were over or short. */
+export interface Counted {
+  readonly state: 'no-shift' | 'open' | 'counted';
+  /** What lay in the drawers that were counted. */
+  readonly counted: readonly Money[];
+  readonly differences: readonly Money[];
+}
+
+/** The counts of a day's shifts. While one is still open, the day is not counted. */
+export function countedOf(shifts: readonly Shift[]): Counted {
+  const differences = totalsByCurrency(shifts.flatMap(({ closing }) => (closing ? closing.difference : [])));
+  const counted = totalsByCurrency(shifts.flatMap(({ closing }) => (closing ? closing.counted : [])));
+  if (shifts.length === 0) return { state: 'no-shift', counted, differences };
+  return { state: shifts.some(({ closing }) => closing === null) ? 'open' : 'counted', counted, differences };
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** The day's hours from the first with a sale to the last, with the empty ones between them. */
+export function withEmptyHours(hours: readonly FigureLine[]): FigureLine[] {
+  const lines = new Map(hours.map((line) => [readInstant(line.key) ?? 0, line]));
+  const starts = [...lines.keys()].sort((a, b) => a - b);
+  const [first, last] = [starts[0], starts.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  // A union with the hours that have sales: where the clocks change by half an hour, steps of an hour
+  // would walk past them.
+  const shown = new Set(starts);
+  for (let from = first; from < last; from += HOUR_MS) {
+    if (!starts.some((start) => Math.abs(start - from) < HOUR_MS)) shown.add(from);
+  }
+  return [...shown]
+    .sort((a, b) => a - b)
+    .map(
+      (from) =>
+        lines.get(from) ?? {
+          key: toIso(from),
+          count: 0,
+          quantity: 0,
+          totals: [],
+        },
+    );
+}

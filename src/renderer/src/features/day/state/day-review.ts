@@ -1,0 +1,99 @@
+/** The review of a day: its three sources, the same weekday before, and what it brought in when asked. */
+import type { AppError } from '@shared/ipc/errors';
+import { shiftDay } from '@shared/model/day/business-day';
+import type { DayProfit, DayReview, DaySummary } from '@shared/model/day/day-review';
+import { shallowRef, watch, type Ref } from 'vue';
+import { call, listen } from '@/ipc/client';
+import { createAhead } from './day-ahead';
+import { createDayReader, type DayReader } from '../../../shared/state/day-reader';
+import { createOrdersRefresh, type OrdersRefresh } from '../../../shared/state/orders-refresh';
+
+/** A day's review with the day to compare it with. */
+export interface DayReviewing extends DayReader<DayReview>, OrdersRefresh {
+  /** The same weekday a week before the day that is shown; null until it was read. */
+  readonly before: Readonly<Ref<DaySummary | null>>;
+}
+
+/** What any of which may make another day's review another one. */
+const CHANGES = [
+  'sale.changed',
+  'orders.changed',
+  'drawer.changed',
+  'attention.changed',
+  'settings.changed',
+] as const;
+
+/** Runs once what is on the screen now has been painted. */
+function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
+}
+
+/** Makes the state of one review. */
+export function createDayReview(): DayReviewing {
+  const ahead = createAhead((day) => call('day.review', { day }));
+  const reader = createDayReader(ahead.take);
+  const before = shallowRef<DaySummary | null>(null);
+  /** Which way the last step went; who opens the screen goes back first. */
+  let step = -1;
+
+  // The day comes first; what it is compared with must not keep anybody waiting. It is read again with the
+  // orders: on a till that starts anew the first read brings that day as well.
+  watch(
+    [() => reader.shown.value?.day, () => reader.shown.value?.freshness.refreshedAt],
+    ([day], [shown]) => {
+      if (day !== shown) before.value = null;
+      if (day !== undefined) afterPaint(() => void readBefore(day));
+    },
+  );
+  watch(reader.day, (now, last) => {
+    if (now !== null && last !== null) step = now < last ? -1 : 1;
+  });
+
+  let ended = false;
+  async function readBefore(day: string): Promise<void> {
+    if (ended || reader.shown.value?.day !== day) return;
+    const result = await call('day.summary', { day: shiftDay(day, -7), against: day });
+    // Without it the day is shown as well; an error of its own would be in the way.
+    if (ended || reader.shown.value?.day !== day) return;
+    if (result.ok) before.value = result.value;
+    ahead.prepare(shiftDay(day, step));
+  }
+
+  function follow(): () => void {
+    // Dropped before the day is read again: what was asked for ahead is as old as what is on the screen.
+    const drops = CHANGES.map((name) => listen(name, ahead.drop));
+    const stops = [...drops, reader.follow(), listen('drawer.changed', reader.again), () => (ended = true)];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  return { ...reader, ...createOrdersRefresh(reader.freshness), before, follow };
+}
+
+/** What a day cost and brought in. It is read when somebody asks for it, and forgotten with `hide`. */
+export function createProfit() {
+  const profit = shallowRef<DayProfit | null>(null);
+  const error = shallowRef<AppError | null>(null);
+  const busy = shallowRef(false);
+  let latest = 0;
+
+  async function show(day: string): Promise<void> {
+    latest += 1;
+    const question = latest;
+    busy.value = true;
+    error.value = null;
+    const result = await call('day.profit', { day });
+    if (question !== latest) return;
+    busy.value = false;
+    if (result.ok) profit.value = result.value;
+    else error.value = result.error;
+  }
+
+  function hide(): void {
+    latest += 1;
+    profit.value = null;
+    error.value = null;
+    busy.value = false;
+  }
+
+  return { profit, error, busy, show, hide };
+}

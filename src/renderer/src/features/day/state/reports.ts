@@ -1,0 +1,118 @@
+/** X and Z reports: the list of closed days, the report on screen, and its paper. */
+import type { AppError } from '@shared/ipc/errors';
+import type { Result } from '@shared/ipc/result';
+import type { BusinessDay } from '@shared/model/day/business-day';
+import type { DayReport, ZReport, ZSummary } from '@shared/model/day/day-report';
+import { shallowRef } from 'vue';
+import { call } from '@/ipc/client';
+
+/** The report on screen. An X report has no number: it is the day so far and kept nowhere. */
+export interface ShownReport {
+  readonly number: number | null;
+  readonly report: DayReport;
+}
+
+/** What became of the last press on print or save. */
+export type ReportOutcome = { kind: 'printed' } | { kind: 'saved'; path: string };
+
+export type Reports = ReturnType<typeof createReports>;
+
+/** Makes the state of the reports of one screen. */
+export function createReports() {
+  const list = shallowRef<readonly ZSummary[] | null>(null);
+  const listError = shallowRef<AppError | null>(null);
+  const shown = shallowRef<ShownReport | null>(null);
+  const error = shallowRef<AppError | null>(null);
+  const reading = shallowRef(false);
+  const busy = shallowRef<'print' | 'pdf' | null>(null);
+  const outcome = shallowRef<ReportOutcome | null>(null);
+  let latest = 0;
+
+  async function loadList(): Promise<void> {
+    const result = await call('z.list');
+    listError.value = result.ok ? null : result.error;
+    if (result.ok) list.value = result.value;
+  }
+
+  async function read<T>(ask: () => Promise<Result<T>>, what: (value: T) => ShownReport): Promise<void> {
+    latest += 1;
+    const question = latest;
+    [shown.value, error.value, outcome.value, reading.value] = [null, null, null, true];
+    const result = await ask();
+    if (question !== latest) return;
+    reading.value = false;
+    if (result.ok) shown.value = what(result.value);
+    else error.value = result.error;
+  }
+
+  /** Takes an X report: the day so far. */
+  function openX(day: BusinessDay): Promise<void> {
+    return read(
+      () => call('day.report', { day }),
+      (report) => ({ number: null, report }),
+    );
+  }
+
+  /** Opens a Z report as it was taken. */
+  function openZ(number: number): Promise<void> {
+    return read(
+      () => call('z.get', { number }),
+      (z) => z,
+    );
+  }
+
+  /** Shows a Z report that was taken just now. */
+  function showTaken(z: ZReport): void {
+    latest += 1;
+    [shown.value, error.value, outcome.value, reading.value] = [z, null, null, false];
+    void loadList();
+  }
+
+  async function paper(
+    kind: 'print' | 'pdf',
+    put: (report: ShownReport) => Promise<Result<ReportOutcome>>,
+  ): Promise<void> {
+    const { value: report } = shown;
+    if (busy.value !== null || report === null) return;
+    [busy.value, error.value, outcome.value] = [kind, null, null];
+    const result = await put(report);
+    busy.value = null;
+    if (shown.value !== report) return;
+    if (result.ok) outcome.value = result.value;
+    // Closing the system's dialogue is a choice, not a fault.
+    else if (result.error.code !== 'CANCELLED') error.value = result.error;
+  }
+
+  /** An X report has no number: it is named by its day and by when it was taken. */
+  const xOf = ({ report: { day, takenAt } }: ShownReport) => ({ day, takenAt });
+
+  return {
+    list,
+    listError,
+    shown,
+    error,
+    reading,
+    busy,
+    outcome,
+    loadList,
+    openX,
+    openZ,
+    showTaken,
+    /** Prints the report on screen. */
+    print: () =>
+      paper('print', async (report) => {
+        const { number } = report;
+        const result = await (number === null ? call('x.print', xOf(report)) : call('z.print', { number }));
+        return result.ok ? { ok: true, value: { kind: 'printed' } } : result;
+      }),
+    /** Saves the report on screen as a PDF. */
+    savePdf: () =>
+      paper('pdf', async (report) => {
+        const { number } = report;
+        const result = await (number === null
+          ? call('x.savePdf', xOf(report))
+          : call('z.savePdf', { number }));
+        return result.ok ? { ok: true, value: { kind: 'saved', path: result.value.path } } : result;
+      }),
+  };
+}

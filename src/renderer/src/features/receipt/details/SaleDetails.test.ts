@@ -1,0 +1,28 @@
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { afterEach, expect, it } from 'vitest';
+import { i18n } from '@/i18n';
+import { fakeTill } from '@/test-support/fake-till';
+import { useSettingsStore } from '@/shared/state/settings';
+import SaleDetails from './SaleDetails.vue';
+import { sale } from '../../../test-support/sales';
+
+enableAutoUnmount(afterEach);
+
+it('shows what a sale cost and brought in to whoever asks, and hides it again with the sale', async () => {
+  const till = fakeTill();
+  const settings = { locale: 'en', timeZone: 'Asia/Bangkok', currency: 'THB', buddhistYear: false };
+  till.answer('settings.get', () => ({ ok: true, value: settings }));
+  till.answer('sale.story', () => new Promise(() => undefined));
+  const pinia = createPinia();
+  await useSettingsStore(pinia).load();
+  const view = mount(SaleDetails, { props: { sale: sale('accepted') }, global: { plugins: [pinia, i18n] } });
+  await flushPromises();
+  expect(view.text()).toContain('฿100.00');
+  expect(view.text()).not.toContain('฿95.00');
+  await view.get('[data-testid="receipt-cost"]').trigger('click');
+  expect(view.get('[data-fact="agentCost"]').text()).toContain('฿95.00');
+  expect(view.get('[data-fact="profit"]').text()).toContain('฿5.00');
+  await view.setProps({ sale: sale('accepted', { id: '9f2a91bc-1d5e-4b7a-9a10-5f6c1e2d3b4a' }) });
+  expect(view.text()).not.toContain('฿95.00');
+});

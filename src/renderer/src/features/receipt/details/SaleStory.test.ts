@@ -1,0 +1,207 @@
+import type { DrawerEntry } from '@shared/model/day/drawer';
+import type { Attempt, Sale, SeenOrder } from '@shared/model/sale/sale';
+import type { SaleStory as Story, StoryEntry } from '@shared/model/sale/story';
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { i18n } from '@/i18n';
+import { fakeTill, type FakeTill } from '@/test-support/fake-till';
+import { useSettingsStore } from '@/shared/state/settings';
+import { sale, serviceOrder, thb } from '../../../test-support/sales';
+import SaleStory from './SaleStory.vue';
+
+const at = (second: number) => `2026-11-21T07:02:${String(second).padStart(2, '0')}.000Z`;
+let seq = 0;
+const entry = (second: number, kind: string, part: Partial<StoryEntry> = {}): StoryEntry => ({
+  seq: ++seq,
+  at: at(second),
+  who: 'Nok',
+  kind,
+  from: null,
+  to: null,
+  text: null,
+  ...part,
+});
+const money = (second: number, part: Partial<DrawerEntry> = {}): DrawerEntry => ({
+  seq: ++seq,
+  shiftId: 1,
+  at: at(second),
+  who: 'Nok',
+  kind: 'payment',
+  tender: 'cash',
+  amount: thb(10_000),
+  rounding: null,
+  tendered: null,
+  saleId: sale('unknown').id,
+  reason: null,
+  ...part,
+});
+const attempt = (number: number, reason: Attempt['reason']): Attempt => ({
+  number,
+  startedAt: at(1),
+  endedAt: at(2),
+  reason,
+  httpStatus: null,
+  serviceDate: null,
+  skewMs: null,
+  snapshot: null,
+  message: null,
+  identity: null,
+  answer: null,
+});
+const seenOrder: SeenOrder = {
+  key: 'k',
+  code: 'TG1',
+  status: 'SUCCESS',
+  seenAt: at(9),
+  by: 'person',
+  reasons: [],
+};
+
+let till: FakeTill;
+let story: Story;
+let frames: (() => void)[];
+beforeEach(() => {
+  till = fakeTill();
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  till.answer('sale.story', () => ({ ok: true, value: story }));
+});
+enableAutoUnmount(afterEach);
+
+async function show(of: Sale, part: Partial<Story> = {}) {
+  story = { sale: of, order: null, entries: [], money: [], zNumber: null, adjustments: [], ...part };
+  const pinia = createPinia();
+  useSettingsStore(pinia).settings = {
+    locale: 'en',
+    timeZone: 'Asia/Bangkok',
+    buddhistYear: false,
+  } as never;
+  const view = mount(SaleStory, { props: { sale: of }, global: { plugins: [pinia, i18n] } });
+  await flushPromises();
+  expect(till.calls.filter(({ name }) => name === 'sale.story')).toEqual([]);
+  for (const frame of frames) frame();
+  await flushPromises();
+  return {
+    view,
+    lines: () =>
+      view.findAll('[data-testid="story-entry"]').map((line) => ({
+        kind: line.attributes('data-kind'),
+        to: line.attributes('data-to'),
+        text: line.text(),
+      })),
+  };
+}
+
+it('tells every change of state with its reason, its time and who did it', async () => {
+  const of = sale('delivered', {
+    seenOrder,
+    attempts: [attempt(1, 'CONNECTION_REFUSED'), attempt(2, 'TIMED_OUT')],
+  });
+  const { lines } = await show(of, {
+    entries: [
+      entry(1, 'sale', { to: 'sending' }),
+      entry(2, 'sale', { who: 'till', from: 'sending', to: 'not-sent' }),
+      entry(3, 'sale', { from: 'not-sent', to: 'sending', who: 'Ploy' }),
+      entry(5, 'sale', { who: 'till', from: 'sending', to: 'unknown' }),
+      entry(9, 'sale', { from: 'unknown', to: 'delivered', who: '' }),
+    ],
+  });
+  const told = lines();
+  expect(told.map(({ to }) => to)).toEqual(['sending', 'not-sent', 'sending', 'unknown', 'delivered']);
+  expect(told.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Confirmed and sent.*14:02:01 · Nok$/s),
+    expect.stringMatching(/did not reach.*refused the connection.*14:02:02$/s),
+    expect.stringMatching(/^Sent by a person.*Ploy$/s),
+    expect.stringMatching(/No clear answer.*No answer came in time/s),
+    expect.stringMatching(/^Settled: Delivered.*A person said/s),
+  ]);
+});
+
+it('tells a sale that was kept and closed by hand', async () => {
+  const { lines } = await show(sale('voided', { heldReason: 'offline' }), {
+    entries: [
+      entry(1, 'sale', { to: 'held' }),
+      entry(8, 'sale', { from: 'held', to: 'voided', text: 'the customer left' }),
+    ],
+    money: [money(1, { tendered: thb(50_000) }), money(8, { kind: 'refund', shiftId: null })],
+  });
+  expect(lines().map(({ kind, text }) => [kind, text])).toEqual([
+    ['sale', expect.stringMatching(/kept, not sent.*offline when/s)],
+    ['payment', expect.stringMatching(/Paid ฿100\.00 · Cash.*Handed over ฿500\.00, change ฿400\.00/s)],
+    ['sale', expect.stringMatching(/Closed by hand.*the customer left/s)],
+    ['refund', expect.stringMatching(/Given back ฿100\.00 · Cash.*No shift was open/s)],
+  ]);
+});
+
+it('tells notes, papers, alarms, the list, adjustments and the Z, and what it has no words for', async () => {
+  const of = sale('unknown');
+  const { lines } = await show(of, {
+    entries: [
+      entry(1, 'sale', { to: 'sending' }),
+      entry(2, 'note', { text: 'call 081' }),
+      entry(3, 'print'),
+      entry(4, 'alarm', { who: 'till' }),
+      entry(6, 'from-the-future', { text: 'odd' }),
+      // The drawer tells payments itself, with their amounts.
+      entry(1, 'payment'),
+    ],
+    order: serviceOrder({ firstSeenAt: at(5), missingSince: at(6) }),
+    zNumber: 12,
+    adjustments: [
+      {
+        saleId: of.id,
+        code: null,
+        at: at(7),
+        product: 'p',
+        package: 'k',
+        zNumber: 12,
+        zDay: '2026-11-20',
+        from: 'unknown',
+        to: 'delivered',
+        amount: thb(10_000),
+      },
+    ],
+  });
+  expect(lines().map(({ kind, text }) => [kind, text])).toEqual([
+    ['sale', expect.anything()],
+    ['note', expect.stringContaining('call 081')],
+    ['print', expect.stringContaining('Printed')],
+    ['alarm', expect.stringContaining('Alarm')],
+    ['listed', expect.stringContaining('SUCCESS')],
+    ['from-the-future', expect.stringMatching(/from-the-future.*odd/s)],
+    ['missing', expect.stringContaining('no longer in')],
+    ['adjustment', expect.stringMatching(/Z report 12 of Fri.*20 Nov 2026.*฿100\.00/s)],
+    ['z', 'In Z report 12'],
+  ]);
+});
+
+it('follows what happens to the sale, and keeps what was told when a reading fails', async () => {
+  const { view, lines } = await show(sale('unknown'), { entries: [entry(1, 'sale', { to: 'sending' })] });
+  story = { ...story, entries: [...story.entries, entry(2, 'note', { text: 'found' })] };
+  await view.setProps({ sale: sale('unknown', { updatedAt: at(2) }) });
+  await flushPromises();
+  expect(lines().map(({ kind }) => kind)).toEqual(['sale', 'note']);
+  till.answer('sale.story', () => ({ ok: false, error: { code: 'SALE_NOT_FOUND', detail: {} } }));
+  till.send('attention.changed', null);
+  await flushPromises();
+  expect(view.find('[data-code="SALE_NOT_FOUND"]').exists()).toBe(true);
+  expect(lines()).toHaveLength(2);
+});
+
+it('shows what was read last when it changes during a reading', async () => {
+  const { view, lines } = await show(sale('unknown'));
+  let answer = (_result: unknown): void => undefined;
+  till.answer('sale.story', () => new Promise((resolve) => (answer = resolve)));
+  till.send('drawer.changed', null);
+  await flushPromises();
+  till.send('drawer.changed', null);
+  const first = answer;
+  first({ ok: true, value: { ...story, entries: [entry(1, 'print')] } });
+  await flushPromises();
+  expect(lines()).toEqual([]);
+  answer({ ok: true, value: { ...story, entries: [entry(1, 'pdf')] } });
+  await flushPromises();
+  expect(lines().map(({ kind }) => kind)).toEqual(['pdf']);
+  expect(view.find('[role="alert"]').exists()).toBe(false);
+});

@@ -1,0 +1,122 @@
+import type { ServiceOrder } from '@shared/model/service/order';
+import type { SeenOrder } from '@shared/model/sale/sale';
+import type { Payment } from '@shared/model/money/tender';
+import { describe, expect, it } from 'vitest';
+import { createFormat } from '@/i18n/format';
+import { sale, thb, transaction } from '../../../test-support/sales';
+import { orderFacts, saleFacts, type FactGroup, type FactTools } from './staff-facts';
+
+const tools: FactTools = {
+  money: (amount) => `฿${(amount.minor / 100).toFixed(2)}`,
+  exactTime: (at) =>
+    createFormat({ locale: 'en', timeZone: 'Asia/Bangkok', buddhistYear: false }).exactTime(at),
+  yesNo: (value) => (value ? 'yes' : 'no'),
+  skew: (milliseconds) => `${milliseconds} ms`,
+  tender: (tender) => `by ${tender}`,
+};
+
+const seenOrder: SeenOrder = {
+  key: 'k',
+  code: 'TG7DE72B29',
+  status: 'SUCCESS',
+  seenAt: '2026-11-21T07:03:02.000Z',
+  by: 'code',
+  reasons: [],
+};
+
+function values(groups: readonly FactGroup[]): Record<string, string | null> {
+  return Object.fromEntries(
+    groups.flatMap((group) => group.facts.map((fact): [string, string | null] => [fact.label, fact.value])),
+  );
+}
+
+describe('saleFacts', () => {
+  it('shows every field of the Transaction', () => {
+    expect(values(saleFacts(sale('accepted'), tools))).toMatchObject({
+      code: 'TG7DE72B29',
+      transactionId: '4155b2fd',
+      total: '฿100.00',
+      agentCost: '฿95.00',
+      description: null,
+      type: 'ADMIN',
+      status: 'CREATED',
+      revelation: 'PERSONAL',
+      userId: 'u-1',
+      businessId: 'b-1',
+      isDelete: 'no',
+    });
+  });
+
+  it('works out the profit only where cost and total are both known in one currency', () => {
+    const profit = (part: Partial<typeof transaction>) =>
+      values(saleFacts(sale('accepted', { transaction: { ...transaction, ...part } }), tools))['profit'];
+    expect(profit({})).toBe('฿5.00');
+    expect(profit({ agentCost: null })).toBeNull();
+    expect(profit({ total: null })).toBeNull();
+    expect(profit({ agentCost: { minor: 9_500, currency: 'USD' } })).toBeNull();
+    expect(profit({ agentCost: thb(10_500) })).toBe('฿-5.00');
+  });
+
+  it.each(['accepted', 'unknown'] as const)('tells how a sale that is %s was paid', (state) => {
+    const facts = (payment: Payment | null) => values(saleFacts(sale(state, { payment }), tools));
+    expect(facts({ tender: 'cash', tendered: thb(50_000), rounding: null })).toMatchObject({
+      tender: 'by cash',
+      tendered: '฿500.00',
+      change: '฿400.00',
+    });
+    expect(facts({ tender: 'promptpay', tendered: null, rounding: null })).toMatchObject({
+      tender: 'by promptpay',
+    });
+    expect(facts({ tender: 'promptpay', tendered: null, rounding: null })).not.toHaveProperty('change');
+    expect(facts(null)).not.toHaveProperty('tender');
+  });
+
+  it('shows how the status moved on in the orders list', () => {
+    expect(values(saleFacts(sale('delivered', { seenOrder }), tools))['status']).toBe('CREATED → SUCCESS');
+  });
+
+  it('keeps a time that is no instant as the service wrote it', () => {
+    const odd = sale('accepted', { transaction: { ...transaction, createdAt: 'yesterday' } });
+    const clocks = saleFacts(odd, tools).find((group) => group.name === 'clocks');
+    expect(clocks?.facts[0]).toEqual({ label: 'createdService', value: 'yesterday' });
+  });
+
+  it('has the clocks of the service and the till to the second in shop time, and no date in ISO', () => {
+    const facts = saleFacts(sale('accepted', { seenOrder }), tools);
+    expect(values(facts)).toMatchObject({
+      createdService: '21 Nov 2026, 14:02:10 UTC+7',
+      confirmedTill: '21 Nov 2026, 14:02:11 UTC+7',
+      seenTill: '21 Nov 2026, 14:03:02 UTC+7',
+    });
+    expect(JSON.stringify(facts)).not.toMatch(/\d{4}-\d\d-\d\d/);
+  });
+
+  it('says nothing of a Transaction where there is none', () => {
+    const facts = values(saleFacts(sale('unknown'), tools));
+    expect(facts).not.toHaveProperty('total');
+    expect(facts).not.toHaveProperty('status');
+    expect(facts).toMatchObject({ shown: '฿100.00', saleId: sale('unknown').id });
+  });
+});
+
+describe('orderFacts', () => {
+  it('leaves what the service did not tell untold', () => {
+    const order: ServiceOrder = {
+      key: 'k',
+      id: null,
+      code: null,
+      status: null,
+      total: null,
+      createdAt: null,
+      at: null,
+      lines: [],
+      faults: ['missing-code'],
+      firstSeenAt: '2026-11-21T07:03:02.000Z',
+      firstRead: 1,
+      missingSince: null,
+    };
+    const facts = values(orderFacts(order, tools));
+    expect(facts).toMatchObject({ code: null, total: null, status: null, createdService: null });
+    expect(facts['firstSeen']).toBe('21 Nov 2026, 14:03:02 UTC+7');
+  });
+});

@@ -1,0 +1,175 @@
+/** All that is known of a sale or an order, grouped for staff. Pure: what is not told is null, never guessed. */
+import { readInstant } from '@shared/model/day/business-day';
+import { minus, type Money } from '@shared/model/money/money';
+import type { ServiceOrder } from '@shared/model/service/order';
+import { saleCode, type Sale } from '@shared/model/sale/sale';
+import { changeOf, type Tender } from '@shared/model/money/tender';
+import type { Transaction } from '@shared/model/sale/transaction';
+
+/** One line of the details: `label` is the end of its i18n key `receipt.fields.<label>`. */
+export interface Fact {
+  readonly label: string;
+  /** Null when the service did not tell it. */
+  readonly value: string | null;
+  /** Ids and codes, in figures of equal width. */
+  readonly mono?: boolean;
+}
+
+/** The group that is for the owner's eyes. */
+export const COST = 'cost';
+
+/** Facts under one heading, `receipt.groups.<name>`. */
+export interface FactGroup {
+  readonly name: 'money' | typeof COST | 'status' | 'ids' | 'clocks' | 'order';
+  readonly facts: readonly Fact[];
+}
+
+/** How amounts, instants and yes or no are written. */
+export interface FactTools {
+  money(amount: Money): string;
+  /** Date and time with seconds and the offset from UTC, from ISO text or epoch milliseconds. */
+  exactTime(at: string | number): string;
+  yesNo(value: boolean): string;
+  skew(milliseconds: number): string;
+  tender(tender: Tender): string;
+}
+
+/** The sale's facts. What only a Transaction can tell is left out where there is none. */
+export function saleFacts(sale: Sale, tools: FactTools): FactGroup[] {
+  const groups = sale.transaction ? transactionFacts(sale, sale.transaction, tools) : untold(sale, tools);
+  return [...groups, clockFacts(sale, tools)];
+}
+
+function untold(sale: Sale, tools: FactTools): FactGroup[] {
+  const seen = sale.seenOrder;
+  const groups: FactGroup[] = [
+    {
+      name: 'money',
+      facts: [{ label: 'shown', value: tools.money(sale.expectedTotal) }, ...paymentFacts(sale, tools)],
+    },
+    { name: 'status', facts: seen ? [{ label: 'status', value: seen.status }] : [] },
+    {
+      name: 'ids',
+      facts: [
+        ...(seen ? [{ label: 'code', value: saleCode(sale), mono: true }] : []),
+        { label: 'saleId', value: sale.id, mono: true },
+      ],
+    },
+  ];
+  return groups.filter((group) => group.facts.length > 0);
+}
+
+/** How it was paid; nothing where nobody asked. */
+function paymentFacts({ payment, expectedTotal }: Sale, tools: FactTools): Fact[] {
+  if (!payment) return [];
+  const change = changeOf(expectedTotal, payment);
+  return [
+    { label: 'tender', value: tools.tender(payment.tender) },
+    ...(payment.rounding ? [{ label: 'rounding', value: tools.money(payment.rounding) }] : []),
+    ...(payment.tendered && change
+      ? [
+          { label: 'tendered', value: tools.money(payment.tendered) },
+          { label: 'change', value: tools.money(change) },
+        ]
+      : []),
+  ];
+}
+
+function transactionFacts(sale: Sale, transaction: Transaction, tools: FactTools): FactGroup[] {
+  const { total, agentCost } = transaction;
+  const money = (amount: Money | null) => amount && tools.money(amount);
+  // The Transaction keeps the status it was born with; the orders list is what shows it move on.
+  const later = sale.seenOrder?.status;
+  const status =
+    later && later !== transaction.status ? `${transaction.status ?? '?'} → ${later}` : transaction.status;
+  const profit = total && agentCost?.currency === total.currency ? minus(total, agentCost) : null;
+  return [
+    {
+      name: 'money',
+      facts: [
+        { label: 'total', value: money(total) },
+        { label: 'shown', value: tools.money(sale.expectedTotal) },
+        ...paymentFacts(sale, tools),
+      ],
+    },
+    {
+      name: COST,
+      facts: [
+        { label: 'agentCost', value: money(agentCost) },
+        { label: 'profit', value: money(profit) },
+      ],
+    },
+    {
+      name: 'status',
+      facts: [
+        { label: 'status', value: status },
+        { label: 'type', value: transaction.type },
+        { label: 'revelation', value: transaction.revelation },
+        {
+          label: 'isDelete',
+          value: transaction.isDelete === null ? null : tools.yesNo(transaction.isDelete),
+        },
+        { label: 'description', value: transaction.description },
+      ],
+    },
+    {
+      name: 'ids',
+      facts: [
+        { label: 'code', value: transaction.code, mono: true },
+        { label: 'transactionId', value: transaction.id, mono: true },
+        { label: 'userId', value: transaction.userId, mono: true },
+        { label: 'businessId', value: transaction.businessId, mono: true },
+        { label: 'saleId', value: sale.id, mono: true },
+      ],
+    },
+  ];
+}
+
+function clockFacts(sale: Sale, tools: FactTools): FactGroup {
+  const { transaction, seenOrder } = sale;
+  const skew = sale.attempts.findLast((attempt) => attempt.skewMs !== null)?.skewMs ?? null;
+  return {
+    name: 'clocks',
+    facts: [
+      ...(transaction
+        ? [
+            serviceTime('createdService', transaction.createdAt, tools),
+            serviceTime('updatedService', transaction.updatedAt, tools),
+          ]
+        : []),
+      { label: 'confirmedTill', value: tools.exactTime(sale.createdAt) },
+      { label: 'changedTill', value: tools.exactTime(sale.updatedAt) },
+      ...(seenOrder ? [{ label: 'seenTill', value: tools.exactTime(seenOrder.seenAt) }] : []),
+      ...(skew === null ? [] : [{ label: 'skew', value: tools.skew(skew) }]),
+    ],
+  };
+}
+
+/** In shop time; the service's own text where it is no instant. */
+function serviceTime(label: string, written: string | null, tools: FactTools): Fact {
+  const at = written === null ? null : readInstant(written);
+  if (written === null || at === null) return { label, value: written };
+  return { label, value: tools.exactTime(at) };
+}
+
+/** What is known of an order that this till has no sale for. */
+export function orderFacts(order: ServiceOrder, tools: FactTools): FactGroup[] {
+  return [
+    {
+      name: 'order',
+      facts: [
+        { label: 'total', value: order.total && tools.money(order.total) },
+        { label: 'status', value: order.status },
+        { label: 'code', value: order.code, mono: true },
+        { label: 'orderId', value: order.id, mono: true },
+      ],
+    },
+    {
+      name: 'clocks',
+      facts: [
+        serviceTime('createdService', order.createdAt, tools),
+        { label: 'firstSeen', value: tools.exactTime(order.firstSeenAt) },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,198 @@
+/** A sale's story as lines to read, oldest first: every change of state, and what else happened, in words. */
+import type { BusinessDay } from '@shared/model/day/business-day';
+import { DRAWER_ENTRY_KINDS, type DrawerEntry } from '@shared/model/day/drawer';
+import type { Adjustment } from '@shared/model/day/day-report';
+import { minus, type Money } from '@shared/model/money/money';
+import type { Sale } from '@shared/model/sale/sale';
+import { SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
+import type { SaleStory, StoryEntry } from '@shared/model/sale/story';
+
+/** How a line is coloured. */
+export type StoryTone = 'ok' | 'info' | 'warn' | 'bad' | 'neutral';
+
+/** One line of the story. */
+export interface StoryLine {
+  readonly key: string;
+  /** ISO 8601 UTC; null for what stands as a fact without a time of its own. */
+  readonly at: string | null;
+  /** Who did it; empty for the till itself. */
+  readonly who: string;
+  /** The trail's kind, or `payment`, `refund`, `listed`, `missing`, `adjustment`, `z`. */
+  readonly kind: string;
+  /** The state that the sale came to, where it came to one. */
+  readonly to: string | null;
+  readonly tone: StoryTone;
+  readonly title: string;
+  /** Reasons, notes and amounts. */
+  readonly details: readonly string[];
+}
+
+/** How the lines are put into words. */
+export interface StoryTools {
+  /** Words of the story, or of the sale, its result, its states and outcomes by their whole key. */
+  words(key: string, named?: Record<string, string | number>): string;
+  /** Whether there are words for a key. */
+  has(key: string): boolean;
+  money(amount: Money): string;
+  day(day: BusinessDay): string;
+}
+
+/** The till writes itself into the trail under this name. */
+const TILL = 'till';
+
+/** Puts a story into words. */
+export function storyLines(story: SaleStory, tools: StoryTools): StoryLine[] {
+  const timed = [
+    ...trailLines(story, tools),
+    ...story.money.map((entry) => moneyLine(entry, tools)),
+    ...listedLines(story, tools),
+    ...story.adjustments.map((adjustment) => adjustmentLine(adjustment, tools)),
+  ];
+  // The order within one instant stays as it is here: first what happened, then what it moved.
+  timed.sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
+  return [...timed, ...zLine(story, tools)];
+}
+
+function trailLines({ sale, entries }: SaleStory, tools: StoryTools): StoryLine[] {
+  let sent = 0;
+  return entries.flatMap((entry) => {
+    // Money has lines of its own, with the amounts.
+    if (DRAWER_ENTRY_KINDS.some((kind) => kind === entry.kind)) return [];
+    if (entry.kind === 'sale' && entry.to === 'sending') sent += 1;
+    const words = entry.kind === 'sale' ? stateWords(entry, sale, sent, tools) : otherWords(entry, tools);
+    const state = SALE_STATES.find((known) => known === entry.to);
+    return [
+      {
+        key: `trail-${entry.seq}`,
+        at: entry.at,
+        who: entry.who === TILL ? '' : entry.who,
+        kind: entry.kind,
+        to: entry.to,
+        tone: toneOf(entry.kind, state),
+        ...words,
+      },
+    ];
+  });
+}
+
+type Words = Pick<StoryLine, 'title' | 'details'>;
+
+/** What a change of state was: the confirmation, a sending, its answer, or what settled it. */
+function stateWords(entry: StoryEntry, sale: Sale, sent: number, tools: StoryTools): Words {
+  const { from, to, text } = entry;
+  const reason = text === null ? [] : [text];
+  if (from === null) {
+    const held = to === 'held' && sale.heldReason !== null;
+    const why = held ? [tools.words(`result.held.${sale.heldReason}`)] : [];
+    return { title: tools.words(to === 'held' ? 'kept' : 'confirmed'), details: [...why, ...reason] };
+  }
+  if (to === 'sending') return { title: tools.words('sent'), details: reason };
+  if (to === 'voided') return { title: tools.words('voided'), details: reason };
+  if (from === 'sending') {
+    const attempt = sale.attempts.find(({ number }) => number === sent);
+    // That the service accepted it says all that a transaction does.
+    const reasonOf = attempt?.reason === 'TRANSACTION' ? null : attempt?.reason;
+    const outcome = reasonOf ? [tools.words(`outcome.${reasonOf}`)] : [];
+    return { title: tools.words(`answered.${to ?? ''}`), details: [...outcome, ...reason] };
+  }
+  const state = tools.words(`states.${to ?? ''}.label`);
+  const by = sale.seenOrder ? [tools.words(`settledBy.${sale.seenOrder.by}`)] : [];
+  return { title: tools.words('settled', { state }), details: [...by, ...reason] };
+}
+
+/** Notes, papers and alarms; a kind that this version does not know is shown as it was stored. */
+function otherWords({ kind, text }: StoryEntry, tools: StoryTools): Words {
+  const key = `kinds.${kind}`;
+  return {
+    title: tools.has(key) ? tools.words(key) : kind,
+    details: text === null ? [] : [text],
+  };
+}
+
+function moneyLine(entry: DrawerEntry, tools: StoryTools): StoryLine {
+  const named = {
+    amount: tools.money(entry.amount),
+    tender: tools.words(`sale.pay.tenders.${entry.tender}`),
+  };
+  const change = entry.tendered && {
+    tendered: tools.money(entry.tendered),
+    change: tools.money(minus(entry.tendered, entry.amount)),
+  };
+  return {
+    key: `money-${entry.seq}`,
+    at: entry.at,
+    who: entry.who === TILL ? '' : entry.who,
+    kind: entry.kind,
+    to: null,
+    tone: 'neutral',
+    title: tools.words(`money.${entry.kind}`, named),
+    details: [
+      ...(change ? [tools.words('money.change', change)] : []),
+      ...(entry.shiftId === null ? [tools.words('money.noShift')] : []),
+      ...(entry.reason === null ? [] : [entry.reason]),
+    ],
+  };
+}
+
+/** When the service's list first showed its order, and since when it does so no longer. */
+function listedLines({ order }: SaleStory, tools: StoryTools): StoryLine[] {
+  if (!order) return [];
+  const line = (kind: string, at: string, details: readonly string[]): StoryLine => ({
+    key: kind,
+    at,
+    who: '',
+    kind,
+    to: null,
+    tone: kind === 'missing' ? 'warn' : 'neutral',
+    title: tools.words(kind),
+    details,
+  });
+  const status = order.status === null ? [] : [tools.words('listedStatus', { status: order.status })];
+  return [
+    line('listed', order.firstSeenAt, status),
+    ...(order.missingSince === null ? [] : [line('missing', order.missingSince, [])]),
+  ];
+}
+
+function adjustmentLine(adjustment: Adjustment, tools: StoryTools): StoryLine {
+  const { zNumber, zDay, amount, from, to } = adjustment;
+  return {
+    key: `adjustment-${zNumber}-${adjustment.at}`,
+    at: adjustment.at,
+    who: '',
+    kind: 'adjustment',
+    to,
+    tone: 'neutral',
+    title: tools.words('adjustment', { number: zNumber, day: tools.day(zDay) }),
+    details: [
+      tools.words('adjustmentBy', {
+        from: tools.words(`states.${from}.label`),
+        to: tools.words(`states.${to}.label`),
+        amount: tools.money(amount),
+      }),
+    ],
+  };
+}
+
+function zLine({ zNumber }: SaleStory, tools: StoryTools): StoryLine[] {
+  if (zNumber === null) return [];
+  const title = tools.words('z', { number: zNumber });
+  return [{ key: 'z', at: null, who: '', kind: 'z', to: null, tone: 'neutral', title, details: [] }];
+}
+
+const TONES: Readonly<Record<SaleState, StoryTone>> = {
+  held: 'warn',
+  sending: 'info',
+  accepted: 'info',
+  delivered: 'ok',
+  rejected: 'bad',
+  'not-sent': 'warn',
+  unknown: 'warn',
+  failed: 'bad',
+  voided: 'neutral',
+};
+
+function toneOf(kind: string, state: SaleState | undefined): StoryTone {
+  if (kind === 'alarm') return 'bad';
+  return state ? TONES[state] : 'neutral';
+}

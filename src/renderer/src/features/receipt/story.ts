@@ -1,0 +1,48 @@
+/** A sale's whole story, read when it is asked for and again whenever something has happened to it. */
+import { onScopeDispose, shallowRef, watch } from 'vue';
+import type { AppError } from '@shared/ipc/errors';
+import type { Sale } from '@shared/model/sale/sale';
+import type { SaleStory } from '@shared/model/sale/story';
+import { call, listen } from '@/ipc/client';
+
+/** Follows the story of a sale; nothing is read before `load`. */
+export function useStory(sale: () => Sale) {
+  const story = shallowRef<SaleStory | null>(null);
+  const error = shallowRef<AppError | null>(null);
+  let wanted = false;
+  let reading = false;
+  let outdated = false;
+
+  /** Reads it. Changes during a reading lead to one more, and what was read before them is dropped. */
+  async function load(): Promise<void> {
+    wanted = true;
+    outdated = true;
+    if (reading) return;
+    reading = true;
+    while (outdated) {
+      outdated = false;
+      const { id } = sale();
+      const result = await call('sale.story', { id });
+      if (sale().id !== id) outdated = true;
+      if (outdated) continue;
+      error.value = result.ok ? null : result.error;
+      if (result.ok) story.value = result.value;
+    }
+    reading = false;
+  }
+
+  function follow(): void {
+    if (wanted) void load();
+  }
+
+  watch(
+    () => sale().id,
+    () => (story.value = null),
+  );
+  // The sale as it is shown is changed by every event about it, and by a print or a PDF.
+  watch(sale, follow);
+  const stops = [listen('attention.changed', follow), listen('drawer.changed', follow)];
+  onScopeDispose(() => stops.forEach((stop) => stop()));
+
+  return { story, error, load };
+}

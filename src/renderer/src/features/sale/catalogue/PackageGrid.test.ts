@@ -1,0 +1,56 @@
+import { enableAutoUnmount, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { afterEach, expect, it } from 'vitest';
+import type { Settings } from '@shared/model/settings';
+import { i18n } from '@/i18n';
+import { fakeTill } from '@/test-support/fake-till';
+import { useSettingsStore } from '@/shared/state/settings';
+import PackageGrid from './PackageGrid.vue';
+
+enableAutoUnmount(afterEach);
+
+const pack = (id: string) => ({ id, name: id, price: { minor: 100, currency: 'THB' } });
+
+function grid(ids: string[], chosenId: string | null) {
+  fakeTill();
+  const pinia = createPinia();
+  useSettingsStore(pinia).settings = { locale: 'en', timeZone: 'Asia/Bangkok' } as unknown as Settings;
+  const view = mount(PackageGrid, {
+    props: { packages: ids.map(pack), chosenId },
+    global: { plugins: [pinia, i18n] },
+    attachTo: document.body,
+  });
+  const shown = () =>
+    view.findAll('[data-testid="package"]').map((tile) => tile.attributes('data-package-id'));
+  const change = () => view.find('[data-testid="package-change"]');
+  return { view, shown, change };
+}
+
+it('folds to the chosen package, and unfolds to change it with the keyboard on what was chosen', async () => {
+  const { view, shown, change } = grid(['a', 'b', 'c'], null);
+  expect(shown()).toEqual(['a', 'b', 'c']);
+  expect(change().exists()).toBe(false);
+  await view.setProps({ chosenId: 'b' });
+  expect(shown()).toEqual(['b']);
+  await change().trigger('click');
+  await view.vm.$nextTick();
+  expect(shown()).toEqual(['a', 'b', 'c']);
+  expect((document.activeElement as HTMLElement).dataset['packageId']).toBe('b');
+  await view.get('[data-package-id="c"]').trigger('click');
+  await view.setProps({ chosenId: 'c' });
+  expect(shown()).toEqual(['c']);
+});
+
+it('offers nothing to change where a game has one package', () => {
+  const { shown, change } = grid(['a'], 'a');
+  expect(shown()).toEqual(['a']);
+  expect(change().exists()).toBe(false);
+});
+
+it('takes the second press of a double tap for none', async () => {
+  const { view } = grid(['a', 'b'], null);
+  await view.get('[data-package-id="b"]').trigger('click', { detail: 2 });
+  expect(view.emitted('choose')).toBeUndefined();
+  await view.get('[data-package-id="b"]').trigger('click', { detail: 1 });
+  expect(view.emitted('choose')).toHaveLength(1);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '@shared/model/service/product';
+import { growCatalogueSearch } from './catalogue-search';
+
+function product(name: string, ...packages: string[]): Product {
+  return {
+    id: name,
+    name,
+    payloadField: ['uid'],
+    packages: packages.map((title) => ({ id: title, name: title, price: { minor: 100, currency: 'THB' } })),
+  };
+}
+
+const { search } = growCatalogueSearch([
+  product('Fire Squad', '100 Diamonds', '310 Diamonds', '1,060 Diamonds'),
+  product('Realm of Valour', '60 Coupons', '310 Coupons'),
+  product('ราชาแห่งเกม', '100 เหรียญ', 'กล่องสมบัติราชา'),
+  product('ไร่สุขสันต์', '90 เพชร', '280 เพชร'),
+  product('Cookie Dash'),
+]);
+const found = (query: string) => search(query).map(({ productId }) => productId);
+
+describe('search over the catalogue', () => {
+  it('finds a game while its name is still being typed, in either script', () => {
+    for (const query of ['f', 'fir', 'FIRE', 'squad', 'fire squ', 'firesquad']) {
+      expect(found(query)[0], query).toBe('Fire Squad');
+    }
+    for (const query of ['ร', 'ราช', 'ราชาแ', 'ราชาแห่งเ', 'เกม']) {
+      expect(found(query), query).toContain('ราชาแห่งเกม');
+    }
+    expect(found('สุขสัน')).toEqual(['ไร่สุขสันต์']);
+  });
+
+  it('forgives a slip in a word and none in a number', () => {
+    expect(found('squab')).toEqual(['Fire Squad']);
+    expect(found('valor')).toEqual(['Realm of Valour']);
+    expect(found('320')).toEqual([]);
+  });
+
+  it('finds packages by what tells them apart, with or without separators and in Thai digits', () => {
+    expect(search('fire 310')).toEqual([{ productId: 'Fire Squad', packageIds: ['310 Diamonds'] }]);
+    expect(search('1060')).toEqual([{ productId: 'Fire Squad', packageIds: ['1,060 Diamonds'] }]);
+    expect(search('๒๘๐')).toEqual([{ productId: 'ไร่สุขสันต์', packageIds: ['280 เพชร'] }]);
+    expect(found('310')).toEqual(['Fire Squad', 'Realm of Valour']);
+  });
+
+  it('names no package when all of a game were found, and finds a game that has none', () => {
+    expect(search('fire squad')).toEqual([{ productId: 'Fire Squad', packageIds: [] }]);
+    expect(search('cookie')).toEqual([{ productId: 'Cookie Dash', packageIds: [] }]);
+  });
+
+  it('finds nothing for nothing', () => {
+    expect(search('')).toEqual([]);
+    expect(search('  - ')).toEqual([]);
+  });
+});
+
+describe('an index that grows while nobody waits', () => {
+  const games = Array.from({ length: 50 }, (_, game) => product(`Game ${game}`, 'Coins', 'Gems'));
+
+  it('is built bit by bit and says when nothing is left', () => {
+    const growing = growCatalogueSearch(games);
+    let steps = 1;
+    while (!growing.build(0)) steps += 1;
+    expect(steps).toBeGreaterThan(2);
+    expect(growing.build(0)).toBe(true);
+  });
+
+  it('finds the last game before it was built at all, and after a part of it was', () => {
+    expect(growCatalogueSearch(games).search('game 49')[0]?.productId).toBe('Game 49');
+    const begun = growCatalogueSearch(games);
+    begun.build(0);
+    expect(begun.search('game 49')[0]?.productId).toBe('Game 49');
+    expect(begun.search('gems')).toHaveLength(50);
+  });
+});

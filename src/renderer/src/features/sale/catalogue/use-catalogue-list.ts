@@ -1,0 +1,73 @@
+import { computed, onScopeDispose, ref, watch, type ComputedRef, type Ref } from 'vue';
+import type { Product } from '@shared/model/service/product';
+import { useCatalogueStore } from '@/features/sale/state/catalogue';
+import { useRecentStore } from '@/features/sale/state/recent';
+import { growCatalogueSearch } from './catalogue-search';
+
+export type CatalogueFilter = 'favourites' | 'recent' | 'all';
+
+/** A game in the list, with the packages that a search found in it. */
+export interface ListedProduct {
+  readonly product: Product;
+  readonly favourite: boolean;
+  readonly foundPackages: readonly string[];
+}
+
+export interface CatalogueList {
+  readonly query: Ref<string>;
+  readonly filter: Ref<CatalogueFilter>;
+  readonly searching: ComputedRef<boolean>;
+  readonly listed: ComputedRef<ListedProduct[]>;
+}
+
+/** The games to show: what a search finds, or those of the chosen chip, favourites first. */
+export function useCatalogueList(): CatalogueList {
+  const store = useCatalogueStore();
+  const recent = useRecentStore();
+  const query = ref('');
+  const filter = ref<CatalogueFilter>('all');
+  let idle = 0;
+
+  const products = computed(() => store.catalogue?.products ?? []);
+  const byId = computed(() => new Map(products.value.map((product) => [product.id, product])));
+  const search = computed(() => growCatalogueSearch(products.value));
+  watch(search, whenIdle, { immediate: true });
+  onScopeDispose(() => cancelIdleCallback(idle));
+  const searching = computed(() => query.value.trim() !== '');
+
+  // Built while nobody waits for anything, so that the first letter typed does not wait for the index.
+  function whenIdle(): void {
+    cancelIdleCallback(idle);
+    idle = requestIdleCallback((deadline) => {
+      if (!search.value.build(deadline.timeRemaining())) whenIdle();
+    });
+  }
+
+  function list(product: Product, foundPackages: readonly string[] = []): ListedProduct {
+    return { product, favourite: store.favourites.has(product.id), foundPackages };
+  }
+
+  function byIds(ids: readonly string[]): ListedProduct[] {
+    return ids.flatMap((id) => {
+      const product = byId.value.get(id);
+      return product ? [list(product)] : [];
+    });
+  }
+
+  const listed = computed<ListedProduct[]>(() => {
+    if (searching.value) {
+      return search.value.search(query.value).flatMap(({ productId, packageIds }) => {
+        const product = byId.value.get(productId);
+        return product ? [list(product, packageIds)] : [];
+      });
+    }
+    if (filter.value === 'recent') return byIds(recent.recent.productIds);
+    const all = products.value.map((product) => list(product));
+    const favourites = all.filter(({ favourite }) => favourite);
+    return filter.value === 'favourites'
+      ? favourites
+      : [...favourites, ...all.filter(({ favourite }) => !favourite)];
+  });
+
+  return { query, filter, searching, listed };
+}

@@ -1,0 +1,254 @@
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Attempt } from '@shared/model/sale/sale';
+import type { Settings } from '@shared/model/settings';
+import type { SimilarSale } from '@shared/model/sale/settling';
+import { EXACT_CASH } from '@shared/model/money/tender';
+import { i18n } from '@/i18n';
+import { useCatalogueStore } from '@/features/sale/state/catalogue';
+import { useDraftStore } from '@/features/sale/state/draft';
+import { fakeTill, type FakeTill } from '@/test-support/fake-till';
+import { useSettingsStore } from '@/shared/state/settings';
+import { sale } from '../../../test-support/sales';
+import SaleDialog from './SaleDialog.vue';
+
+const earlier = (n: number, why: SimilarSale['why']): SimilarSale => ({
+  saleId: `aaaaaaaa-0000-4000-8000-00000000000${n}`,
+  state: why === 'unknown' ? 'unknown' : 'delivered',
+  soldAt: '2026-11-21T07:00:00.000Z',
+  why,
+});
+
+let till: FakeTill;
+let similar: SimilarSale[];
+beforeEach(() => {
+  till = fakeTill();
+  similar = [];
+  till.answer('sale.similar', () => ({ ok: true, value: similar }));
+  till.answer('sale.get', () => ({ ok: false, error: { code: 'SALE_NOT_FOUND', detail: {} } }));
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+// Hooks run last to first: the dialog goes before the page it is in.
+enableAutoUnmount(afterEach);
+
+async function review() {
+  const pinia = createPinia();
+  useSettingsStore(pinia).settings = {
+    locale: 'en',
+    timeZone: 'Asia/Bangkok',
+    buddhistYear: false,
+    maxQuantity: 9,
+    mode: 'live',
+    favourites: { live: [], training: [] },
+  } as unknown as Settings;
+  useCatalogueStore(pinia);
+  const one = { id: 'k', name: '310', price: { minor: 10_000, currency: 'THB' } };
+  till.send('catalogue.changed', {
+    fetchedAt: '2026-11-21T07:00:00.000Z',
+    faults: [],
+    products: [{ id: 'p', name: 'Fire', payloadField: ['uid'], packages: [one] }],
+  });
+  const draft = useDraftStore(pinia);
+  draft.chooseProduct('p');
+  draft.type('uid', '12345');
+  mount(SaleDialog, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  draft.startReview();
+  await flushPromises();
+  return draft;
+}
+
+const find = (testId: string) => document.querySelector<HTMLButtonElement>(`[data-testid="${testId}"]`);
+const F10 = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F10', cancelable: true }));
+const confirmed = () => till.calls.filter(({ name }) => name === 'sale.confirm').map(({ input }) => input);
+
+it('sends without a question where nothing is like it', async () => {
+  await review();
+  expect(find('similar')).toBeNull();
+  F10();
+  await flushPromises();
+  expect(confirmed()).toEqual([expect.objectContaining({ acknowledged: [] })]);
+});
+
+it('sends what looks like a second sale only after a yes to the sales it looks like', async () => {
+  similar = [earlier(1, 'unknown'), earlier(2, 'recent')];
+  await review();
+  expect(find('similar')?.textContent).toContain('may top up twice');
+  expect(find('sale-send')?.disabled).toBe(true);
+  F10();
+  await flushPromises();
+  expect(confirmed()).toEqual([]);
+
+  find('similar-confirm')?.click();
+  await flushPromises();
+  expect(find('sale-send')?.disabled).toBe(false);
+  F10();
+  await flushPromises();
+  expect(confirmed()).toEqual([
+    expect.objectContaining({ acknowledged: [earlier(1, 'unknown').saleId, earlier(2, 'recent').saleId] }),
+  ]);
+});
+
+it('shows a sale that was made in between the same way, and wants a yes to that one as well', async () => {
+  till.answer('sale.confirm', () => {
+    similar = [earlier(3, 'recent')];
+    return { ok: false, error: { code: 'SIMILAR_SALE', detail: { count: 1 } } };
+  });
+  await review();
+  F10();
+  await flushPromises();
+  expect(find('similar-sale')?.dataset['saleId']).toBe(earlier(3, 'recent').saleId);
+  expect(find('sale-error')).toBeNull();
+  expect(find('sale-send')?.disabled).toBe(true);
+});
+
+it('forgets a yes when the read-back is left', async () => {
+  similar = [earlier(1, 'unknown')];
+  const draft = await review();
+  find('similar-confirm')?.click();
+  await flushPromises();
+  draft.leaveReview();
+  await flushPromises();
+  draft.startReview();
+  await flushPromises();
+  expect(find('similar-confirm')).not.toBeNull();
+  expect(find('sale-send')?.disabled).toBe(true);
+});
+
+it('goes by Enter to the details of a refused sale, wherever the focus is, and nowhere else', async () => {
+  till.answer('sale.confirm', () => ({ ok: true, value: sale('rejected') }));
+  const draft = await review();
+  F10();
+  await flushPromises();
+  find('sale-correct')?.blur();
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+  );
+  await flushPromises();
+  expect(find('sale-result')).toBeNull();
+  expect(draft.productId).toBe('p');
+  expect(draft.fields.map(({ value }) => value)).toEqual(['12345']);
+});
+
+it('says nothing of an old answer once the order has failed', async () => {
+  const attempt: Attempt = {
+    number: 1,
+    startedAt: '2026-11-21T07:02:11.004Z',
+    endedAt: '2026-11-21T07:02:12.000Z',
+    httpStatus: 201,
+    reason: 'ANSWER_CONTRADICTS',
+    message: 'odd',
+    serviceDate: null,
+    skewMs: null,
+    snapshot: null,
+    identity: null,
+    answer: null,
+  };
+  till.answer('sale.confirm', () => ({ ok: true, value: sale('unknown', { attempts: [attempt] }) }));
+  await review();
+  F10();
+  await flushPromises();
+  expect(find('sale-error')?.textContent).toContain('odd');
+  till.send('sale.changed', sale('failed', { attempts: [attempt] }));
+  await flushPromises();
+  expect(find('sale-error')?.dataset['code']).toBe('FAILED');
+  expect(find('sale-error')?.textContent).not.toContain('odd');
+  expect(find('sale-error')?.textContent).not.toContain('201');
+});
+
+describe('payment', () => {
+  const input = () => document.querySelector<HTMLInputElement>('[data-testid="pay-tendered"]');
+  const tender = (name: string) =>
+    document.querySelector<HTMLInputElement>(`[data-testid="pay-tender"][data-tender="${name}"] input`);
+  async function handOver(text: string) {
+    const field = input();
+    if (!field) throw new Error('no field for the cash handed over');
+    field.value = text;
+    field.dispatchEvent(new Event('input'));
+    await flushPromises();
+  }
+
+  it('is exact cash when nobody says anything', async () => {
+    await review();
+    expect(tender('cash')?.checked).toBe(true);
+    F10();
+    await flushPromises();
+    expect(confirmed()).toEqual([expect.objectContaining({ payment: EXACT_CASH })]);
+  });
+
+  it('shows the change for what was handed over, and sends it along', async () => {
+    await review();
+    await handOver('500');
+    expect(find('pay-change')?.dataset['minor']).toBe('40000');
+    F10();
+    await flushPromises();
+    expect(confirmed()).toEqual([
+      expect.objectContaining({
+        payment: { tender: 'cash', tendered: { minor: 50_000, currency: 'THB' }, rounding: null },
+      }),
+    ]);
+  });
+
+  it('says what is missing, and sends nothing until it is there', async () => {
+    await review();
+    await handOver('80');
+    expect(find('pay-gap')?.textContent).toContain('฿20');
+    expect(find('sale-send')?.disabled).toBe(true);
+    expect(find('sale-send')?.getAttribute('aria-describedby')).toBe(find('pay-gap')?.id);
+    F10();
+    await flushPromises();
+    expect(confirmed()).toEqual([]);
+    await handOver('100');
+    expect(find('sale-send')?.disabled).toBe(false);
+  });
+
+  it('offers the exact amount and the next notes, each one press', async () => {
+    await review();
+    const quick = [...document.querySelectorAll<HTMLButtonElement>('[data-testid="pay-quick"]')];
+    expect(quick.map(({ dataset }) => dataset['minor'])).toEqual(['10000', '50000', '100000']);
+    quick[2]?.click();
+    await flushPromises();
+    expect(find('pay-change')?.dataset['minor']).toBe('90000');
+    expect(quick.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true']);
+    quick[0]?.click();
+    await flushPromises();
+    expect(find('pay-change')).toBeNull();
+  });
+
+  it('wants no cash when it is paid otherwise', async () => {
+    await review();
+    await handOver('80');
+    tender('promptpay')?.click();
+    await flushPromises();
+    expect(find('pay-gap')).toBeNull();
+    F10();
+    await flushPromises();
+    expect(confirmed()).toEqual([
+      expect.objectContaining({ payment: { tender: 'promptpay', tendered: null, rounding: null } }),
+    ]);
+  });
+
+  it('takes digits from anywhere at the read-back as cash, and Enter for nothing', async () => {
+    await review();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '5', bubbles: true }));
+    expect(document.activeElement).toBe(input());
+    input()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    await flushPromises();
+    expect(confirmed()).toEqual([]);
+  });
+
+  it('repeats the change with the outcome, and what to give back for a refused sale', async () => {
+    const paid = { tender: 'cash', tendered: { minor: 50_000, currency: 'THB' }, rounding: null } as const;
+    till.answer('sale.confirm', () => ({ ok: true, value: sale('accepted', { payment: paid }) }));
+    await review();
+    F10();
+    await flushPromises();
+    expect(find('result-change')?.dataset['minor']).toBe('40000');
+    till.send('sale.changed', sale('rejected', { payment: paid }));
+    await flushPromises();
+    expect(find('result-refund')?.textContent).toContain('฿100');
+    expect(find('result-change')).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import type { AppError } from '@shared/ipc/errors';
+import type { Catalogue } from '@shared/model/service/product';
+import { call, listen } from '@/ipc/client';
+import { useSettingsStore } from '../../../shared/state/settings';
+
+/** What can be sold: the saved catalogue at once, the service's when it has been read again. */
+export const useCatalogueStore = defineStore('catalogue', () => {
+  const settingsStore = useSettingsStore();
+  const catalogue = shallowRef<Catalogue | null>(null);
+  const refreshing = ref(false);
+  /** Why the last reading failed; null when it worked. */
+  const failure = shallowRef<AppError | null>(null);
+
+  /** Mostly nothing has changed since it was read last: what hangs on the products then stays as it is. */
+  function take(read: Catalogue): void {
+    const known = catalogue.value?.products;
+    const same = known && JSON.stringify(known) === JSON.stringify(read.products);
+    catalogue.value = same ? { ...read, products: known } : read;
+  }
+
+  function keep(read: Catalogue): void {
+    take(read);
+    failure.value = null;
+  }
+  listen('catalogue.changed', keep);
+
+  const favourites = computed(() => {
+    const { favourites: all, mode } = settingsStore.current;
+    return new Set(all[mode]);
+  });
+
+  async function refresh(): Promise<void> {
+    if (refreshing.value) return;
+    refreshing.value = true;
+    const result = await call('catalogue.refresh');
+    refreshing.value = false;
+    if (result.ok) keep(result.value);
+    else failure.value = result.error;
+  }
+
+  /** Takes what the till has by now, without asking the service. */
+  async function reread(): Promise<void> {
+    const result = await call('catalogue.get');
+    if (result.ok && result.value) take(result.value);
+  }
+
+  /** Starts anew: shows what is saved; asks the service only when nothing is. */
+  async function load(): Promise<void> {
+    catalogue.value = null;
+    failure.value = null;
+    const result = await call('catalogue.get');
+    if (!result.ok) failure.value = result.error;
+    else if (result.value) take(result.value);
+    else await refresh();
+  }
+
+  async function toggleFavourite(productId: string): Promise<void> {
+    const on = !favourites.value.has(productId);
+    settingsStore.keep(await call('catalogue.favourite', { productId, on }));
+  }
+
+  return { catalogue, refreshing, failure, favourites, load, reread, refresh, toggleFavourite };
+});

@@ -1,0 +1,229 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Catalogue } from '@shared/model/service/product';
+import type { Settings } from '@shared/model/settings';
+import { EXACT_CASH } from '@shared/model/money/tender';
+import { useCatalogueStore } from './catalogue';
+import { useDraftStore } from './draft';
+import { fakeTill, type FakeTill } from '../../../test-support/fake-till';
+import { useSettingsStore } from '../../../shared/state/settings';
+
+const catalogue = (price = 3_550): Catalogue => ({
+  fetchedAt: '2026-11-21T07:00:00.000Z',
+  faults: [],
+  products: [
+    {
+      id: 'fire',
+      name: 'Fire Squad',
+      payloadField: ['uid', 'password'],
+      packages: [
+        { id: 'small', name: '100', price: { minor: price, currency: 'THB' } },
+        { id: 'big', name: '310', price: { minor: 10_000, currency: 'THB' } },
+      ],
+    },
+    {
+      id: 'water',
+      name: 'Water Squad',
+      payloadField: ['server', 'uid', 'password'],
+      packages: [{ id: 'drop', name: '1', price: { minor: 100, currency: 'THB' } }],
+    },
+    {
+      id: 'one',
+      name: 'One Package',
+      payloadField: [],
+      packages: [{ id: 'only', name: 'Only', price: { minor: 9e15, currency: 'THB' } }],
+    },
+  ],
+});
+
+let till: FakeTill;
+beforeEach(() => {
+  till = fakeTill();
+  setActivePinia(createPinia());
+  useSettingsStore().settings = {
+    maxQuantity: 20,
+    mode: 'live',
+    favourites: { live: [], training: [] },
+  } as unknown as Settings;
+  useCatalogueStore();
+  till.send('catalogue.changed', catalogue());
+});
+
+function filled(): ReturnType<typeof useDraftStore> {
+  const draft = useDraftStore();
+  draft.chooseProduct('fire');
+  draft.choosePackage('small');
+  draft.type('uid', ' ๑๒๓๔๕ ');
+  draft.type('password', ' s3cret ');
+  return draft;
+}
+
+describe('the sale being composed', () => {
+  it('names what is missing in the order in which it is filled in', () => {
+    const draft = useDraftStore();
+    expect(draft.gaps).toEqual([{ what: 'product' }]);
+    draft.chooseProduct('fire');
+    draft.quantityText = '';
+    expect(draft.gaps).toEqual([
+      { what: 'package' },
+      { what: 'field', ref: 'uid', fault: 'empty' },
+      { what: 'field', ref: 'password', fault: 'empty' },
+      { what: 'quantity' },
+    ]);
+    expect(draft.startReview()).toBe(false);
+    expect(draft.review).toBeNull();
+  });
+
+  it('keeps what was typed for fields of the same name when the game changes, secrets aside', () => {
+    const draft = filled();
+    draft.chooseProduct('water');
+    expect(draft.fields.map(({ ref, typed }) => [ref, typed])).toEqual([
+      ['server', ''],
+      ['uid', ' ๑๒๓๔๕ '],
+      ['password', ''],
+    ]);
+    draft.type('server', 'SEA');
+    draft.chooseProduct('fire');
+    draft.chooseProduct('water');
+    expect(draft.fields[0]?.typed).toBe('');
+    draft.clear();
+    draft.chooseProduct('fire');
+    expect(draft.fields[0]?.typed).toBe('');
+  });
+
+  it('shows a field as it would be sent once it has been typed, and a secret as it is', () => {
+    const draft = filled();
+    draft.type('uid', ' ๑๒๓๔ ๕๖๗ ');
+    draft.tidy('uid');
+    draft.tidy('password');
+    expect(draft.fields.map(({ typed }) => typed)).toEqual(['1234567', ' s3cret ']);
+    draft.type('uid', ' \u202e ');
+    draft.tidy('uid');
+    expect(draft.fields[0]?.typed).toBe(' \u202e ');
+  });
+
+  it('takes a whole number from 1 to the shop’s limit as quantity', () => {
+    const draft = filled();
+    for (const [text, quantity] of [
+      ['1', 1],
+      ['20', 20],
+      ['21', null],
+      ['0', null],
+      ['1.5', null],
+      ['', null],
+      ['-1', null],
+      ['x', null],
+    ] as const) {
+      draft.quantityText = text;
+      expect(draft.quantity, text).toBe(quantity);
+    }
+    draft.quantityText = '20';
+    draft.step(1);
+    expect(draft.quantityText).toBe('20');
+    draft.quantityText = '1';
+    draft.step(-1);
+    expect(draft.quantityText).toBe('1');
+  });
+
+  it('multiplies exactly, and has no total rather than a wrong one', () => {
+    const draft = filled();
+    draft.quantityText = '3';
+    expect(draft.total).toEqual({ minor: 10_650, currency: 'THB' });
+    draft.chooseProduct('one');
+    expect(draft.packageId).toBe('only');
+    draft.quantityText = '2';
+    expect(draft.total).toBeNull();
+    expect(draft.gaps).toEqual([{ what: 'total' }]);
+  });
+
+  it('reads back what would be sent: cleaned details in the service’s order, a secret to the letter', () => {
+    const draft = filled();
+    expect(draft.startReview()).toBe(true);
+    expect(draft.review?.order).toMatchObject({
+      productId: 'fire',
+      packageId: 'small',
+      quantity: 1,
+      payload: [
+        { ref: 'uid', value: '12345' },
+        { ref: 'password', value: ' s3cret ' },
+      ],
+      shownTotal: { minor: 3_550, currency: 'THB' },
+    });
+  });
+
+  it('keeps the read-back as it was when the catalogue changes under it', () => {
+    const draft = filled();
+    draft.startReview();
+    till.send('catalogue.changed', catalogue(9_900));
+    expect(draft.total?.minor).toBe(9_900);
+    expect(draft.review?.order.shownTotal.minor).toBe(3_550);
+  });
+
+  it('is one sale under one id however often staff go back, and another after it', () => {
+    const draft = filled();
+    draft.startReview();
+    const first = draft.review?.order.saleId;
+    draft.leaveReview();
+    draft.type('uid', '54321');
+    draft.startReview();
+    expect(draft.review?.order.saleId).toBe(first);
+    draft.startAgain();
+    draft.startReview();
+    expect(draft.review?.order.saleId).not.toBe(first);
+    expect(draft.fields[0]?.value).toBe('54321');
+  });
+
+  it('forgets the player when another game is chosen, and stays when the same is chosen again', () => {
+    const draft = filled();
+    draft.chooseProduct('fire');
+    expect(draft.fields[0]?.value).toBe('12345');
+    draft.chooseProduct('one');
+    draft.chooseProduct('fire');
+    expect(draft.fields.map(({ typed }) => typed)).toEqual(['', '']);
+    expect(draft.packageId).toBeNull();
+  });
+
+  it('is paid with exact cash unless staff say otherwise, for this sale only', () => {
+    const draft = filled();
+    draft.startReview();
+    expect(draft.payment).toMatchObject({ ok: true, payment: EXACT_CASH, change: null });
+    draft.tenderedText = '๑๐๐';
+    expect(draft.payment).toMatchObject({
+      payment: { tender: 'cash', tendered: { minor: 10_000, currency: 'THB' }, rounding: null },
+      change: { minor: 6_450, currency: 'THB' },
+    });
+    draft.tender = 'promptpay';
+    expect(draft.payment).toMatchObject({
+      payment: { tender: 'promptpay', tendered: null, rounding: null },
+      change: null,
+    });
+    draft.startAgain();
+    draft.startReview();
+    expect(draft.tender).toBe('promptpay');
+    draft.clear();
+    expect([draft.tender, draft.tenderedText]).toEqual(['cash', '']);
+  });
+
+  it('says what is missing, takes what is not too little, and reads nothing into what is no amount', () => {
+    const draft = filled();
+    draft.startReview();
+    draft.tenderedText = '20';
+    expect(draft.payment).toEqual({
+      ok: false,
+      fault: 'too-little',
+      missing: { minor: 1_550, currency: 'THB' },
+    });
+    draft.tenderedText = '35.50';
+    expect(draft.payment).toMatchObject({ ok: true, payment: EXACT_CASH });
+    draft.tenderedText = '1.005';
+    expect(draft.payment).toEqual({ ok: false, fault: 'unreadable' });
+  });
+
+  it('measures the cash by the total that is read back, whatever the catalogue says by then', () => {
+    const draft = filled();
+    draft.startReview();
+    draft.tenderedText = '40';
+    till.send('catalogue.changed', catalogue(9_900));
+    expect(draft.payment).toMatchObject({ ok: true, change: { minor: 450 } });
+  });
+});

@@ -1,0 +1,42 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import type { SaleOrder } from '@shared/model/sale/sale';
+import type { SimilarSale } from '@shared/model/sale/settling';
+import { call } from '@/ipc/client';
+
+/**
+ * Earlier sales that the one being read back could be a second one of, and whether staff said yes to
+ * them. The main process asks the same again at the confirmation, so a failure here guards nothing less.
+ */
+export const useSimilarStore = defineStore('similar', () => {
+  const found = shallowRef<readonly SimilarSale[]>([]);
+  /** When they were looked up, epoch milliseconds. */
+  const foundAt = ref(0);
+  const acknowledged = shallowRef<readonly string[]>([]);
+  /** Whether a deliberate yes is missing. */
+  const unanswered = computed(() => found.value.some(({ saleId }) => !acknowledged.value.includes(saleId)));
+  let latest = 0;
+
+  function clear(): void {
+    latest += 1;
+    found.value = [];
+    acknowledged.value = [];
+  }
+
+  /** Looks for them anew; a yes said before stands for the sales it was said to. */
+  async function look(order: Pick<SaleOrder, 'productId' | 'packageId' | 'payload'>): Promise<void> {
+    latest += 1;
+    const question = latest;
+    const { productId, packageId, payload } = order;
+    const result = await call('sale.similar', { productId, packageId, payload: [...payload] });
+    if (question !== latest || !result.ok) return;
+    foundAt.value = Date.now();
+    found.value = result.value;
+  }
+
+  function acknowledge(): void {
+    acknowledged.value = found.value.map(({ saleId }) => saleId);
+  }
+
+  return { found, foundAt, acknowledged, unanswered, clear, look, acknowledge };
+});

@@ -1,0 +1,27 @@
+import { computed, type Ref } from 'vue';
+import { useI18n } from 'vue-i18n';
+import type { OrdersFreshness } from '@shared/model/day/history';
+import { useFormat } from '@/i18n/format';
+
+/** What became of the last read of the orders, in words: why it failed, or that somebody stopped it. */
+export function useLastRead(freshness: Readonly<Ref<OrdersFreshness | null>>) {
+  const { t, te } = useI18n();
+  const format = useFormat();
+
+  /** While the orders are read anew, what became of the read before is over. */
+  const ended = computed(() =>
+    freshness.value === null || freshness.value.refreshing ? null : freshness.value.failure,
+  );
+  const failure = computed(() => {
+    if (!ended.value || ended.value.code === 'CANCELLED') return null;
+    const { code, at } = ended.value;
+    const key = `history.failures.${code}`;
+    const why = te(key) ? t(key) : t('history.failures.other', { code });
+    return t('history.failed', { time: format.time(at), why });
+  });
+  /** A choice and no fault. */
+  const stopped = computed(() =>
+    ended.value?.code === 'CANCELLED' ? t('history.stopped', { time: format.time(ended.value.at) }) : null,
+  );
+  return { failure, stopped };
+}

@@ -1,0 +1,206 @@
+import { mount } from '@vue/test-utils';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { zReportSchema } from '@shared/ipc/report-schemas';
+import { STORED_REPORTS } from '@shared/ipc/test-support/stored-reports';
+import { i18n } from '@/i18n';
+import { fakeTill } from '@/test-support/fake-till';
+import PrintPage from '../../features/receipt/PrintPage.vue';
+import ReportPaper from './ReportPaper.vue';
+import { reportOf } from './test-support/reports';
+
+type Change = Partial<InstanceType<typeof ReportPaper>['$props']>;
+
+function paper(change: Change = {}) {
+  const props = { report: reportOf(), zNumber: 12, training: false, width: 80, locale: 'en' } as const;
+  return mount(ReportPaper, { props: { ...props, ...change }, global: { plugins: [i18n] } });
+}
+
+/** The rows of a section, each as its texts joined. */
+function rows(view: ReturnType<typeof paper>, section: string): string[] {
+  return view.findAll(`[data-section="${section}"] .row`).map((row) =>
+    row
+      .findAll('dt, dd')
+      .map((part) => part.text().replace(/\s+/g, ' '))
+      .join(' | '),
+  );
+}
+
+beforeEach(() => {
+  i18n.global.locale.value = 'en';
+});
+
+describe('the paper of a report', () => {
+  it('says at its head which report it is, of what, when and by whom', () => {
+    const z = paper().text();
+    for (const text of [
+      'Z REPORT',
+      'No. 12',
+      'ร้านเกมนก',
+      'Till 1',
+      'Sat, 21 Nov 2026',
+      '21 Nov 2026, 22:30',
+      'Nok',
+    ])
+      expect(z).toContain(text);
+    const x = paper({ zNumber: null }).text();
+    expect(x).toContain('X REPORT');
+    expect(x).toContain('Interim');
+    expect(x).not.toMatch(/Z REPORT|No\. /);
+  });
+
+  it('tells what was sold in each currency, and what each tender brought in and gave back', () => {
+    const view = paper();
+    expect(rows(view, 'sold')).toEqual([
+      'Sales | 3',
+      'Quantity | 7',
+      'Total | ฿1,234.50$5.00',
+      'Came to nothing | 1',
+    ]);
+    expect(rows(view, 'tenders')).toEqual([
+      'Cash 3 payments | ฿1,334.50',
+      'Given back: Cash 1 time | -฿100.00',
+      'PromptPay 1 payment | ฿35.00',
+    ]);
+    expect(rows(view, 'byProduct')).toEqual(['ราชาแห่งเกม 3 sold · 7 pcs | ฿1,234.50']);
+    expect(rows(view, 'byHour')).toEqual(['14:00 3 sold · 7 pcs | ฿1,234.50']);
+    expect(rows(view, 'byCashier')).toEqual(['nobody named 3 sold · 7 pcs | ฿1,234.50']);
+  });
+
+  it('tells the two hours apart that the clock ran through twice', () => {
+    const hour = (key: string) => ({ key, count: 1, quantity: 1, totals: [] });
+    const view = paper({
+      report: reportOf({
+        timeZone: 'America/New_York',
+        byHour: [hour('2026-11-01T05:00:00.000Z'), hour('2026-11-01T06:00:00.000Z')],
+      }),
+    });
+    const [first, second] = rows(view, 'byHour');
+    expect(first).toContain('01:00 UTC−4');
+    expect(second).toContain('01:00 UTC−5');
+  });
+
+  it('has open sales on lines of their own and says where they are carried', () => {
+    const [ofToday, ofBefore] = rows(paper(), 'open');
+    expect(ofToday).toBe(
+      'Free Fire · 310 Diamonds × 2 21 Nov 2026, 15:00 · 3F2A91BCOutcome unknownCarried to the next day | ฿200.00',
+    );
+    expect(ofBefore).toContain('Kept, not sentCarried from Fri, 20 Nov 2026 | ฿35.00');
+  });
+
+  it('points from each adjustment to its Z report', () => {
+    expect(rows(paper(), 'adjustments')).toEqual([
+      'Free Fire · 520 Diamonds Of Z no. 11, Thu, 19 Nov 2026Outcome unknown → Delivered21 Nov 2026, 09:00 · TG77 | +฿150.00',
+      'All adjustments | +฿150.00',
+    ]);
+  });
+
+  it('shows how a shift was counted and by how much it is short, and that another is still open', () => {
+    const view = paper();
+    expect(rows(view, 'shift-8')).toEqual([
+      'Opened Nok | 21 Nov 2026, 08:00',
+      'Opening float | ฿1,000.00',
+      'Cash 3 payments | ฿1,334.50',
+      'Given back: Cash 1 time | -฿100.00',
+      'Cash out 10:00 · water bill | -฿100.00',
+      'Expected in the drawer | ฿2,134.50',
+      '฿1,000 × 2 | ฿2,000.00',
+      '฿20 × 3 | ฿60.00',
+      'Counted | ฿2,060.00',
+      'Short | -฿74.50',
+      'Counted and closed Somchai | 21 Nov 2026, 21:00',
+      'Note ทอนผิด | ',
+    ]);
+    expect(rows(view, 'shift-9')).toEqual(['Opened Nok | 21 Nov 2026, 21:00', 'Opening float | ฿500.00']);
+    expect(view.get('[data-section="shift-9"]').text()).toContain('not counted yet');
+  });
+
+  it('has in the drawer what adds up to the cash expected there, and nothing that was paid otherwise', () => {
+    const view = paper();
+    const amountOf = (text: string) =>
+      Math.round(Number(text.replace(/^.*\| /, '').replace(/[฿,]/g, '')) * 100);
+    const drawer = rows(view, 'shift-8');
+    const expected = drawer.findIndex((text) => text.startsWith('Expected in the drawer'));
+    // The first row tells when it was opened.
+    const sum = drawer.slice(1, expected).reduce((total, text) => total + amountOf(text), 0);
+    expect(sum).toBe(amountOf(drawer[expected] ?? ''));
+    expect(drawer.join(' ')).not.toContain('PromptPay');
+    expect(view.get('[data-section="shift-8-beside"] h3').text()).toBe('Shift 8: not in the drawer');
+    expect(rows(view, 'shift-8-beside')).toEqual([
+      'PromptPay 2 payments | ฿350.00',
+      'Given back: PromptPay 1 time | -฿35.00',
+    ]);
+    expect(view.find('[data-section="shift-9-beside"]').exists()).toBe(false);
+  });
+
+  it('says of every sum whether it is this till’s or all tills’', () => {
+    const view = paper();
+    for (const section of ['sold', 'tenders', 'balance', 'byProduct', 'byHour', 'byCashier', 'open'])
+      expect(view.get(`[data-section="${section}"] h3`).text()).toContain('this till');
+    expect(view.get('[data-section="service"] h3').text()).toContain('all tills');
+  });
+
+  it('says of what there is none, and that the service was never read', () => {
+    const view = paper({
+      report: reportOf({
+        sold: { count: 0, quantity: 0, totals: [] },
+        open: [],
+        adjustments: [],
+        shifts: [],
+        service: null,
+      }),
+    });
+    expect(rows(view, 'sold')[2]).toBe('Total | ฿0.00');
+    expect(view.get('[data-section="open"]').text()).toBe('Still open, this tillNone');
+    expect(view.get('[data-section="adjustments"]').text()).toContain('None');
+    expect(view.get('[data-section="service"]').text()).toContain('have not been read');
+    expect(rows(paper(), 'service')).toEqual(['Orders | 5', 'Total | ฿2,000.00', 'Not of this till | 2']);
+  });
+
+  it('is marked at both ends when it was made in training', () => {
+    expect(paper().text()).not.toContain('โหมดฝึก');
+    for (const change of [{ training: true }, { report: reportOf({ training: true }) }])
+      expect(
+        paper(change)
+          .findAll('.boxed')
+          .map((box) => box.text()),
+      ).toEqual(['Training · nothing on it is real · โหมดฝึก', 'Training · nothing on it is real · โหมดฝึก']);
+  });
+
+  it('is in the language asked for, whatever the screen speaks, with no word missing', () => {
+    const view = paper({ locale: 'th', buddhistYear: true, width: 58 });
+    expect(view.attributes('lang')).toBe('th');
+    expect(view.classes()).toContain('narrow');
+    for (const text of ['รายงาน Z', 'เลขที่ 12', '2569', 'เงินขาด', 'ยกไปวันถัดไป'])
+      expect(view.text()).toContain(text);
+    for (const locale of ['en', 'th'] as const)
+      for (const zNumber of [null, 1]) {
+        const report = reportOf({ afterClosing: 2, outsideShifts: reportOf().tenders });
+        expect(paper({ locale, zNumber, report }).text()).not.toMatch(/report\.|states\.|undefined|\{/);
+      }
+  });
+});
+
+it.each(STORED_REPORTS)('of an older till is read and printed: one $version', ({ report, ...stored }) => {
+  const { number, ...z } = zReportSchema.parse({ number: 1, report: JSON.parse(report) as unknown });
+  for (const locale of ['en', 'th'] as const) {
+    const view = paper({ report: z.report, zNumber: number, locale });
+    expect(view.text()).not.toMatch(/report\.|states\.|undefined|NaN|\{/);
+    expect(rows(view, 'shift-1')).toHaveLength(11);
+    // What no till knew of then is left out, and not told as nothing.
+    expect(view.find('[data-section="balance"]').exists()).toBe(report.includes('"balances"'));
+    expect(view.text().includes('#41')).toBe(report.includes('"trail"'));
+  }
+  expect(stored.summary).toContain(z.report.day);
+});
+
+it('is what the print page shows for a report, and tells how long it is', async () => {
+  const till = fakeTill();
+  vi.stubGlobal('document', Object.assign(document, { fonts: { ready: Promise.resolve() } }));
+  const settings = { locale: 'th', paperWidth: 58, buddhistYear: false };
+  const job = { what: 'report', report: reportOf(), zNumber: 12, training: false, settings };
+  till.answer('print.job', () => ({ ok: true, value: job }));
+  const view = mount(PrintPage, { props: { job: 'j' }, global: { plugins: [i18n] } });
+  await vi.waitFor(() => expect(till.calls.at(-1)?.name).toBe('print.ready'));
+  expect(view.get('[data-testid="report-paper"]').classes()).toContain('narrow');
+  expect(view.text()).toContain('รายงาน Z');
+});

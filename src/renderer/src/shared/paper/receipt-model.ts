@@ -1,0 +1,132 @@
+/** What goes on a customer's paper, as plain text: decided here, so that no layout can show more. */
+import type { Money } from '@shared/model/money/money';
+import { readableValue } from '@shared/model/sale/recipient';
+import { customerPaid, saleCode, totalDiffers, type Sale } from '@shared/model/sale/sale';
+import { sentByServiceClock } from '@shared/model/sale/sale-clock';
+import { isSold, standing } from '@shared/model/sale/sale-state';
+import type { Settings } from '@shared/model/settings';
+import { changeOf, dueOf } from '@shared/model/money/tender';
+
+/** The two languages of the paper. */
+export type PaperLocale = Settings['locale'];
+
+/** One text in the shop's language and in the other one, in this order. */
+export type BothLanguages = readonly [own: string, other: string];
+
+/** What the model needs to turn keys, amounts and instants into text. */
+export interface PaperTools {
+  words(locale: PaperLocale, key: string, named?: Record<string, string | number>): string;
+  money(amount: Money): string;
+  /** Date and time in the shop's time zone, from ISO text or epoch milliseconds. */
+  dateTime(at: string | number): string;
+}
+
+/** How this piece of paper comes to be. */
+export interface PaperContext {
+  readonly settings: Pick<Settings, 'locale' | 'shopName' | 'tillName' | 'clockJumpMinutes'>;
+  readonly training: boolean;
+  /** 1 for the original; above that it is marked as a copy. */
+  readonly copy: number;
+}
+
+/** Everything on the paper, ready to be laid out. */
+export interface ReceiptModel {
+  /** Whether the paper proves a sale. When false it must never look like one. */
+  readonly isReceipt: boolean;
+  readonly shopName: string;
+  readonly tillName: string;
+  readonly time: string;
+  /** That `time` is not to be trusted, with the service's own; null where the till's clock was right or nobody knows. */
+  readonly clock: BothLanguages | null;
+  /** `Receipt`, or that it is none. */
+  readonly title: BothLanguages;
+  readonly training: string | null;
+  readonly copy: BothLanguages | null;
+  readonly product: string;
+  readonly package: string;
+  readonly quantity: number;
+  /** The player's details grouped for reading; secret fields are not in it, not even masked. */
+  readonly recipient: readonly { readonly label: string; readonly value: string }[];
+  readonly amountLabel: string;
+  readonly amount: string;
+  /** What the service booked, where that is not what the customer paid. */
+  readonly bookedAmount: { readonly label: string; readonly amount: string } | null;
+  /** How it was paid and the change; empty where nobody asked, and where the money was or may be given back. */
+  readonly payment: readonly { readonly label: string; readonly amount: string }[];
+  readonly state: BothLanguages;
+  /** What is certain about the sale in one sentence. */
+  readonly certain: BothLanguages;
+  /** The bill code: printed as text and as QR. Null when the service gave none. */
+  readonly code: string | null;
+  /** The slip's own number, which finds the sale as well: it is the QR of a paper without a code. */
+  readonly slip: { readonly label: string; readonly number: string };
+  /** What the customer should do with paper that is no receipt. */
+  readonly keep: BothLanguages | null;
+}
+
+/** The short number of a sale: enough of its id to find it by, short enough to be read out. */
+export function slipNumber(saleId: string): string {
+  return saleId.slice(0, 8).toUpperCase();
+}
+
+/** Lays the sale out for paper. Which states count as sold is `isSold`'s to say. */
+export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTools): ReceiptModel {
+  const own = context.settings.locale;
+  const other: PaperLocale = own === 'en' ? 'th' : 'en';
+  const paper = (key: string, named?: Record<string, string | number>) =>
+    tools.words(own, `receipt.paper.${key}`, named);
+  const both = (key: string, named?: Record<string, string | number>): BothLanguages => [
+    tools.words(own, `receipt.paper.${key}`, named),
+    tools.words(other, `receipt.paper.${key}`, named),
+  ];
+  const isReceipt = isSold(sale.state);
+  const booked = sale.transaction?.total;
+  const sentAt = sentByServiceClock(sale, context.settings.clockJumpMinutes);
+  return {
+    isReceipt,
+    shopName: context.settings.shopName,
+    tillName: context.settings.tillName,
+    time: tools.dateTime(sale.createdAt),
+    clock: sentAt === null ? null : both('clock', { time: tools.dateTime(sentAt) }),
+    title: both(isReceipt ? 'title' : 'notTitle'),
+    training: context.training ? paper('training') : null,
+    copy: context.copy > 1 ? both('copy', { number: context.copy }) : null,
+    product: sale.product.name,
+    package: sale.package.name,
+    quantity: sale.quantity,
+    recipient: recipientOf(sale),
+    amountLabel: paper(isReceipt ? 'total' : 'price'),
+    amount: tools.money(customerPaid(sale)),
+    bookedAmount:
+      booked && totalDiffers(sale) ? { label: paper('bookedTotal'), amount: tools.money(booked) } : null,
+    payment: paymentOf(sale, paper, tools),
+    state: both(`${sale.state}.words`),
+    certain: both(`${sale.state}.certain`),
+    code: saleCode(sale),
+    slip: { label: paper('slip'), number: slipNumber(sale.id) },
+    keep: isReceipt ? null : both('keep'),
+  };
+}
+
+function recipientOf(sale: Sale): ReceiptModel['recipient'] {
+  return sale.payload.flatMap((item) =>
+    item.secret || item.value === null ? [] : [{ label: item.ref, value: readableValue(item.value) }],
+  );
+}
+
+function paymentOf(
+  { state, payment, expectedTotal, refund }: Sale,
+  paper: (key: string) => string,
+  tools: PaperTools,
+): ReceiptModel['payment'] {
+  const givenBack = refund && [{ label: paper('givenBack'), amount: tools.money(refund.amount) }];
+  if (!payment || standing(state) === 'nothing') return givenBack ?? [];
+  const change = changeOf(expectedTotal, payment);
+  const { tender, tendered, rounding } = payment;
+  return [
+    ...(rounding ? [{ label: paper('rounding'), amount: tools.money(rounding) }] : []),
+    { label: paper(`tenders.${tender}`), amount: tools.money(tendered ?? dueOf(expectedTotal, payment)) },
+    ...(change ? [{ label: paper('change'), amount: tools.money(change) }] : []),
+    ...(givenBack ?? []),
+  ];
+}

@@ -1,0 +1,19 @@
+import type { DayReport } from '@shared/model/day/day-report';
+import type { PaperRow, ReportTools } from './paper-row';
+
+/** That the journal was found to be a copy: since when, and what lies between its two ends. */
+export function restoreRows({ restores }: DayReport, { words, format }: ReportTools): PaperRow[] {
+  const end = (entries: number, at: string | null): string =>
+    words('restore.end', { entries, time: at === null ? '–' : format.dateTime(at) });
+  return restores.map(({ at, why, known, found, lastZ }) => ({
+    label: words(`restore.why.${why}`),
+    notes: [
+      words('restore.foundAt', { time: format.dateTime(at) }),
+      ...(known ? [words('restore.known', { end: end(known.entries, known.at) })] : []),
+      words('restore.found', { end: end(found.entries, found.at) }),
+      ...(lastZ > 0 ? [words('restore.lastZ', { number: lastZ })] : []),
+    ],
+    values: [],
+    strong: true,
+  }));
+}

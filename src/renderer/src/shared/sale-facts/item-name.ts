@@ -1,0 +1,16 @@
+import type { HistoryRow } from '@shared/model/day/history';
+import { isolatedText } from '@shared/model/shown-text';
+
+/** What a line sold, with the quantity where it is more than one; null when the order names nothing. */
+export function itemName({
+  product,
+  package: name,
+  quantity,
+}: Pick<HistoryRow, 'product' | 'package' | 'quantity'>): string | null {
+  const names = [product, name]
+    .filter((part) => part !== null)
+    .map(isolatedText)
+    .join(' · ');
+  if (names === '') return null;
+  return quantity !== null && quantity > 1 ? `${names} × ${quantity}` : names;
+}

@@ -1,0 +1,163 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { AppError } from '@shared/ipc/errors';
+import type { Result } from '@shared/ipc/result';
+import type { Sale } from '@shared/model/sale/sale';
+import { owesMoney } from '@shared/model/sale/sale-money';
+import { isOwedBack, maySend, needsAttention } from '@shared/model/sale/sale-state';
+import type { Alarm, AttentionList, OpenSale } from '@shared/model/sale/settling';
+import type { Input } from '@shared/ipc/contract';
+import { call, listen } from '@/ipc/client';
+
+function newestFirst(a: OpenSale, b: OpenSale): number {
+  if (a.sale.createdAt === b.sale.createdAt) return 0;
+  return a.sale.createdAt < b.sale.createdAt ? 1 : -1;
+}
+
+/** Whether a person has to do something about the sale: settle it, or give its money back. */
+function needsPerson(sale: Sale): boolean {
+  return needsAttention(sale.state) || owesMoney(sale);
+}
+
+/** What needs a person, newest first, and what a person can do about it. */
+export const useAttentionStore = defineStore('attention', () => {
+  /** The open sales, and those that are being sent from here until their outcome is known. */
+  const sales = shallowRef<readonly OpenSale[]>([]);
+  const alarms = shallowRef<readonly Alarm[]>([]);
+  const loaded = shallowRef(false);
+  const error = shallowRef<AppError | null>(null);
+  /** Sales that a person has just sent, settled or closed, each as it is by now; the latest first. */
+  const handled = shallowRef<readonly Sale[]>([]);
+
+  const open = computed(() => sales.value.filter(({ sale }) => sale.state !== 'sending'));
+  const count = computed(() => open.value.length + alarms.value.length);
+  /** Ids of sales that an order in the list looks like: sending one of these may top up twice. */
+  const alarmed = computed<ReadonlySet<string>>(() => new Set(alarms.value.map(({ sale }) => sale.id)));
+  /** How many kept sales a person could send. */
+  const sendable = computed(
+    () =>
+      open.value.filter(({ sale }) => maySend(sale.state) && !sale.refund && !alarmed.value.has(sale.id))
+        .length,
+  );
+
+  function keep(list: AttentionList): void {
+    const beingSent = sales.value.filter(
+      ({ sale }) => sale.state === 'sending' && list.sales.every((item) => item.sale.id !== sale.id),
+    );
+    sales.value = [...list.sales, ...beingSent].sort(newestFirst);
+    alarms.value = list.alarms;
+    loaded.value = true;
+  }
+
+  let reading = false;
+  let outdated = false;
+
+  /** Reads the list. Changes during a reading lead to one more, and what was read before them is dropped. */
+  async function load(): Promise<void> {
+    outdated = true;
+    if (reading) return;
+    reading = true;
+    while (outdated) {
+      outdated = false;
+      const result = await call('attention.get');
+      error.value = result.ok ? null : result.error;
+      if (result.ok && !outdated) keep(result.value);
+    }
+    reading = false;
+  }
+
+  /** Starts anew, with nothing of another till mode left. */
+  async function startOver(): Promise<void> {
+    [sales.value, alarms.value, handled.value, loaded.value] = [[], [], [], false];
+    await load();
+  }
+
+  function take(changed: Sale): void {
+    const known = sales.value.some(({ sale }) => sale.id === changed.id);
+    const settled = isOwedBack(changed.state) && !owesMoney(changed);
+    sales.value = sales.value.flatMap((item) => {
+      if (item.sale.id !== changed.id) return item;
+      const stays = item.sale.state === changed.state || changed.state === 'sending';
+      return (stays && !settled) || needsPerson(changed) ? { ...item, sale: changed } : [];
+    });
+    handled.value = handled.value.map((sale) => (sale.id === changed.id ? changed : sale));
+    // Which orders may be a sale, and until when it must stay open, is the main process's to say.
+    if (known || needsPerson(changed)) void load();
+  }
+
+  // The main process refuses a second sending of one sale whatever happens here; this only keeps a
+  // second press from being answered with that refusal. What is heard meanwhile overtook the answer.
+  const underWay = new Map<string, Sale | null>();
+  listen('sale.changed', (changed) => {
+    if (underWay.has(changed.id)) underWay.set(changed.id, changed);
+    take(changed);
+  });
+  listen('attention.changed', () => void load());
+
+  async function once(id: string, act: () => Promise<Result<Sale>>): Promise<Result<Sale> | null> {
+    if (underWay.has(id)) return null;
+    underWay.set(id, null);
+    const result = await act();
+    const heard = underWay.get(id);
+    underWay.delete(id);
+    if (!result.ok) {
+      void load();
+      return result;
+    }
+    const sale = heard ?? result.value;
+    take(sale);
+    return { ok: true, value: sale };
+  }
+
+  async function handle(id: string, act: () => Promise<Result<Sale>>): Promise<Result<Sale> | null> {
+    const result = await once(id, act);
+    if (result?.ok) handled.value = [result.value, ...handled.value.filter((sale) => sale.id !== id)];
+    return result;
+  }
+
+  /** Ends an alarm with what was found out about it. */
+  async function closeAlarm(id: number, note: string): Promise<Result<AttentionList>> {
+    const result = await call('attention.closeAlarm', { id, note });
+    if (result.ok) keep(result.value);
+    else void load();
+    return result;
+  }
+
+  /** A person says that the alarm's order is its sale; the alarm ends with the note. */
+  async function takeOrder(id: number, note: string): Promise<Result<AttentionList>> {
+    const result = await call('attention.takeOrder', { id, note });
+    if (result.ok) keep(result.value);
+    else void load();
+    return result;
+  }
+
+  // Each of these gives null when something is under way with the sale already.
+  return {
+    sales,
+    alarms,
+    handled,
+    count,
+    alarmed,
+    sendable,
+    loaded,
+    error,
+    load,
+    startOver,
+    /** Sends a kept or provably unsent sale; `acknowledged` are similar ones that staff said yes to. */
+    sendAgain: (id: string, acknowledged: readonly string[]) =>
+      handle(id, () => call('sale.sendAgain', { id, acknowledged: [...acknowledged] })),
+    /** Closes a sale for the reason given; `moneyBack` says how the customer got the money back, null that it is kept. */
+    close: (id: string, reason: string, moneyBack: Input<'sale.void'>['moneyBack']) =>
+      handle(id, () => call('sale.void', { id, reason, moneyBack })),
+    /** A person says that this order is the sale. */
+    settle: (id: string, orderKey: string) => handle(id, () => call('sale.settle', { id, orderKey })),
+    /** Writes something down beside the sale. */
+    note: (id: string, text: string) => once(id, () => call('sale.note', { id, text })),
+    closeAlarm,
+    takeOrder,
+    /** Puts away what was said about a handled sale; without an id, about all of them. */
+    dismiss: (id?: string) => {
+      handled.value = id === undefined ? [] : handled.value.filter((sale) => sale.id !== id);
+    },
+  };
+});

@@ -1,0 +1,79 @@
+import { EXACT_CASH } from '@shared/model/money/tender';
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Sale, SaleOrder } from '@shared/model/sale/sale';
+import type { SaleState } from '@shared/model/sale/sale-state';
+import { useCurrentSaleStore } from './current-sale';
+import { fakeTill, type FakeTill } from '../../test-support/fake-till';
+
+const order: SaleOrder = {
+  saleId: 'a',
+  productId: 'fire',
+  packageId: 'small',
+  quantity: 1,
+  payload: [],
+  shownTotal: { minor: 1, currency: 'THB' },
+  payment: EXACT_CASH,
+  acknowledged: [],
+};
+const sale = (state: SaleState, second: number, id = 'a') =>
+  ({ id, state, updatedAt: `2026-11-21T07:00:0${second}.000Z` }) as Sale;
+const fails = (code: string) => () => ({ ok: false, error: { code, detail: {} } });
+
+let till: FakeTill;
+beforeEach(() => {
+  till = fakeTill();
+  setActivePinia(createPinia());
+});
+
+describe('confirming a sale', () => {
+  it('asks once, however often it is pressed', async () => {
+    const store = useCurrentSaleStore();
+    till.answer('sale.confirm', () => ({ ok: true, value: sale('sending', 1) }));
+    await Promise.all([store.confirm(order), store.confirm(order), store.confirm(order)]);
+    await store.confirm(order);
+    expect(till.calls.filter(({ name }) => name === 'sale.confirm')).toHaveLength(1);
+    expect(store.sale?.state).toBe('sending');
+  });
+
+  it('follows its own sale and no other', async () => {
+    const store = useCurrentSaleStore();
+    till.answer('sale.confirm', () => ({ ok: true, value: sale('sending', 1) }));
+    await store.confirm(order);
+    till.send('sale.changed', sale('unknown', 2, 'b'));
+    expect(store.sale?.state).toBe('sending');
+    till.send('sale.changed', sale('accepted', 2));
+    expect(store.sale?.state).toBe('accepted');
+  });
+
+  it('keeps an outcome that overtook the answer', async () => {
+    const store = useCurrentSaleStore();
+    till.answer('sale.confirm', () => {
+      till.send('sale.changed', sale('accepted', 2));
+      return { ok: true, value: sale('sending', 1) };
+    });
+    await store.confirm(order);
+    expect(store.sale?.state).toBe('accepted');
+  });
+
+  it('shows the sale of an id that was confirmed before, instead of an error', async () => {
+    const store = useCurrentSaleStore();
+    till.answer('sale.confirm', fails('SALE_ALREADY_CONFIRMED'));
+    till.answer('sale.get', () => ({ ok: true, value: sale('accepted', 1) }));
+    await store.confirm(order);
+    expect(store.sale?.state).toBe('accepted');
+    expect(store.failure).toBeNull();
+  });
+
+  it.each([
+    ['SALE_NOT_FOUND', true],
+    ['INTERNAL', false],
+  ])('knows whether a failed confirmation sent nothing: journal says %s', async (code, nothingSent) => {
+    const store = useCurrentSaleStore();
+    till.answer('sale.confirm', fails('PRICE_CHANGED'));
+    till.answer('sale.get', fails(code));
+    await store.confirm(order);
+    expect(store.failure).toMatchObject({ error: { code: 'PRICE_CHANGED' }, nothingSent });
+    expect(store.confirming).toBe(false);
+  });
+});

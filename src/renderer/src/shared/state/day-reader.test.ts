@@ -1,0 +1,142 @@
+import type { DayHistory, OrdersFreshness } from '@shared/model/day/history';
+import { flushPromises } from '@vue/test-utils';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call } from '@/ipc/client';
+import { createDayReader } from './day-reader';
+import { fakeTill, type FakeTill } from '../../test-support/fake-till';
+
+const freshness: OrdersFreshness = {
+  refreshedAt: '2026-11-21T07:02:00.000Z',
+  refreshing: false,
+  failure: null,
+  known: 0,
+  faulty: 0,
+  vanished: 0,
+  progress: null,
+};
+
+function dayOf(day: string, count = 0): DayHistory {
+  return {
+    day,
+    bounds: { from: 0, to: 1 },
+    rows: [],
+    figures: {
+      count,
+      soldCount: 0,
+      totals: [],
+      ofThisTill: { count: 0, totals: [] },
+      withoutTotal: 0,
+      otherStatus: { count: 0, totals: [] },
+      notSold: 0,
+      held: 0,
+      unsettled: 0,
+      faulty: 0,
+      undated: 0,
+    },
+    service: { count: 0, totals: [] },
+    freshness,
+  };
+}
+
+const historyReader = () => createDayReader((day) => call('history.day', { day }));
+
+type Answer = (result: unknown) => void;
+let till: FakeTill;
+let questions: { day: string; answer: Answer }[];
+
+beforeEach(() => {
+  till = fakeTill();
+  questions = [];
+  till.answer(
+    'history.day',
+    (input) =>
+      new Promise((answer: Answer) => questions.push({ day: (input as { day: string }).day, answer })),
+  );
+});
+
+describe('createDayReader', () => {
+  it('lets a late answer for an older day never replace the newer choice', async () => {
+    const reader = historyReader();
+    reader.open('2026-11-20');
+    reader.open('2026-11-21');
+    questions[1]?.answer({ ok: true, value: dayOf('2026-11-21', 2) });
+    await flushPromises();
+    questions[0]?.answer({ ok: true, value: dayOf('2026-11-20', 9) });
+    await flushPromises();
+    expect(reader.shown.value?.day).toBe('2026-11-21');
+    expect(reader.shown.value?.figures.count).toBe(2);
+  });
+
+  it('never shows the lines of one day under the name of another', async () => {
+    const reader = historyReader();
+    reader.open('2026-11-20');
+    questions[0]?.answer({ ok: true, value: dayOf('2026-11-20', 9) });
+    await flushPromises();
+    expect(reader.shown.value?.figures.count).toBe(9);
+    reader.open('2026-11-21');
+    expect(reader.shown.value).toBeNull();
+    expect(reader.loading.value).toBe(true);
+  });
+
+  it('keeps what it has while it reads again, and when that fails', async () => {
+    const reader = historyReader();
+    reader.follow();
+    reader.open('2026-11-21');
+    questions[0]?.answer({ ok: true, value: dayOf('2026-11-21', 2) });
+    await flushPromises();
+    till.send('sale.changed', {});
+    expect(reader.shown.value?.figures.count).toBe(2);
+    questions[1]?.answer({ ok: false, error: { code: 'CACHE_UNAVAILABLE', detail: {} } });
+    await flushPromises();
+    expect(reader.shown.value?.figures.count).toBe(2);
+    expect(reader.error.value?.code).toBe('CACHE_UNAVAILABLE');
+  });
+
+  it('asks once more, not once each, for changes that come while an answer is under way', async () => {
+    const reader = historyReader();
+    reader.follow();
+    reader.open('2026-11-21');
+    till.send('sale.changed', {});
+    till.send('orders.changed', { ...freshness, refreshing: true });
+    till.send('sale.changed', {});
+    expect(questions).toHaveLength(1);
+    questions[0]?.answer({ ok: true, value: dayOf('2026-11-21', 1) });
+    await flushPromises();
+    expect(questions).toHaveLength(2);
+    questions[1]?.answer({ ok: true, value: dayOf('2026-11-21', 2) });
+    await flushPromises();
+    expect(questions).toHaveLength(2);
+    expect(reader.shown.value?.figures.count).toBe(2);
+  });
+
+  it('reads the day once after a long read of the orders, not at each step of it', async () => {
+    const reader = historyReader();
+    reader.follow();
+    reader.open('2026-11-21');
+    questions[0]?.answer({ ok: true, value: dayOf('2026-11-21') });
+    await flushPromises();
+    for (let step = 0; step < 5; step += 1) till.send('orders.changed', { ...freshness, refreshing: true });
+    expect(questions).toHaveLength(1);
+    till.send('orders.changed', freshness);
+    expect(questions).toHaveLength(2);
+  });
+
+  it('tells at once that orders are being read', async () => {
+    const reader = historyReader();
+    reader.follow();
+    reader.open('2026-11-21');
+    till.send('orders.changed', { ...freshness, refreshing: true });
+    expect(reader.freshness.value?.refreshing).toBe(true);
+  });
+
+  it('hears nothing after following has ended', async () => {
+    const reader = historyReader();
+    const stop = reader.follow();
+    reader.open('2026-11-21');
+    questions[0]?.answer({ ok: true, value: dayOf('2026-11-21') });
+    await flushPromises();
+    stop();
+    till.send('sale.changed', {});
+    expect(questions).toHaveLength(1);
+  });
+});

@@ -1,0 +1,30 @@
+/** Reading the service's orders now, because a person asked. */
+import type { AppError } from '@shared/ipc/errors';
+import type { OrdersFreshness } from '@shared/model/day/history';
+import { shallowRef, type Ref } from 'vue';
+import { call } from '@/ipc/client';
+
+/** What a screen has that lets a person read the orders now. */
+export interface OrdersRefresh {
+  /** Why the last press on refresh came to nothing. */
+  readonly refreshError: Readonly<Ref<AppError | null>>;
+  /** Asks the service for its orders; the lines follow by `orders.changed`. */
+  refresh(): Promise<void>;
+}
+
+/** Makes it for a screen that knows how fresh its orders are; a press while they are being read does nothing. */
+export function createOrdersRefresh(freshness: Readonly<Ref<OrdersFreshness | null>>): OrdersRefresh {
+  const asking = shallowRef(false);
+  const refreshError = shallowRef<AppError | null>(null);
+
+  async function refresh(): Promise<void> {
+    if (asking.value || freshness.value?.refreshing) return;
+    asking.value = true;
+    refreshError.value = null;
+    const result = await call('history.refresh');
+    asking.value = false;
+    if (!result.ok) refreshError.value = result.error;
+  }
+
+  return { refreshError, refresh };
+}

@@ -1,0 +1,49 @@
+import { enableAutoUnmount, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { defineComponent, h } from 'vue';
+import { fakeTill } from '@/test-support/fake-till';
+import { useKeys } from './use-keys';
+
+let pressed: string[];
+const act = (name: string) => () => void pressed.push(name);
+const Screen = defineComponent({
+  setup() {
+    useKeys({ '/': act('/'), '5': act('5'), F9: act('F9') });
+    return () => h('p');
+  },
+});
+
+beforeEach(() => {
+  pressed = [];
+  fakeTill();
+  mount(Screen, { global: { plugins: [createPinia()] } });
+});
+enableAutoUnmount(afterEach);
+
+function press(key: string, code: string): void {
+  window.dispatchEvent(new KeyboardEvent('keydown', { key, code }));
+}
+
+it('knows a key by what it writes', () => {
+  press('/', 'Digit7');
+  press('F9', 'F9');
+  expect(pressed).toEqual(['/', 'F9']);
+});
+
+it('knows a key by its place where the layout writes no Latin letters', () => {
+  press('ฝ', 'Slash');
+  expect(pressed).toEqual(['/']);
+});
+
+it('takes a digit only where one is written: it goes on into a field', () => {
+  press('ถ', 'Digit5');
+  expect(pressed).toEqual([]);
+  press('5', 'Numpad5');
+  expect(pressed).toEqual(['5']);
+});
+
+it('takes no other Latin letter for the one in its place', () => {
+  press('-', 'Slash');
+  expect(pressed).toEqual([]);
+});

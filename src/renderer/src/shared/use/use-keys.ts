@@ -1,0 +1,46 @@
+import { onBeforeUnmount, onMounted } from 'vue';
+import { useLookupStore } from '@/shared/state/lookup';
+import { useSaleMoneyStore } from '@/shared/state/sale-money';
+import { shortcutKey } from './english-keys';
+
+/**
+ * A key by its place on an English keyboard, for layouts that write no Latin letters. Not so the digits:
+ * what is done with them is that they are written, and these keys write something else.
+ */
+function markOf(event: KeyboardEvent): string {
+  const key = shortcutKey(event);
+  return /^\d$/.test(key) ? event.key : key;
+}
+
+/**
+ * Listens to keys while the component is on screen. Names are those of `KeyboardEvent.key`. A key held
+ * down counts once; a key with Ctrl, Alt or Meta is somebody else's; one that a control has already
+ * dealt with (`preventDefault`) is left alone. `active` can switch all of them off, and so do the look-up
+ * and a question about a sale's money while they lie over the screen.
+ */
+export function useKeys(
+  keys: Readonly<Record<string, (event: KeyboardEvent) => void>>,
+  active: () => boolean = () => true,
+): void {
+  const lookup = useLookupStore();
+  const money = useSaleMoneyStore();
+  function onKey(event: KeyboardEvent): void {
+    const action = keys[event.key] ?? keys[markOf(event)];
+    if (!action || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (lookup.open || money.asked !== null || !active()) return;
+    if (event.repeat) {
+      event.preventDefault();
+      return;
+    }
+    action(event);
+  }
+  onMounted(() => window.addEventListener('keydown', onKey));
+  onBeforeUnmount(() => window.removeEventListener('keydown', onKey));
+}
+
+/** Whether what is typed now would go into a text field. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target;
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}

@@ -1,0 +1,157 @@
+/** The words of an export in both languages: its files are written where the screen's words are not. */
+import type { HistorySource } from './history';
+import type { SaleState } from '../sale/sale-state';
+import type { Settings } from '../settings';
+import type { Tender } from '../money/tender';
+
+/** The columns of an export, in their order; the same in every format. */
+export const EXPORT_COLUMNS = [
+  'day',
+  'at',
+  'code',
+  'item',
+  'product',
+  'package',
+  'quantity',
+  'recipient',
+  'state',
+  'status',
+  'source',
+  'total',
+  'currency',
+  'sold',
+  'tender',
+  'cashier',
+  'zNumber',
+  // Later ones come last: a shop's own spreadsheet goes by the places of those before.
+  'notSold',
+  'serviceTotal',
+] as const;
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
+
+/** What an export says in words. */
+export interface ExportWords {
+  readonly columns: Readonly<Record<ExportColumn, string>>;
+  readonly states: Readonly<Record<SaleState, string>>;
+  readonly sources: Readonly<Record<HistorySource, string>>;
+  readonly tenders: Readonly<Record<Tender, string>>;
+  readonly yes: string;
+  readonly no: string;
+  readonly notKnown: string;
+  /** Which item of how many; not `1/2`, which a spreadsheet reads as a date. */
+  itemOf(number: number, count: number): string;
+  /** Names of the sheets; further sheets of lines are numbered. */
+  readonly summary: string;
+  readonly lines: string;
+  /** Headings of the summary. */
+  readonly lineCount: string;
+  readonly soldCount: string;
+  /** What all tills sold, what this one did by what customers paid, and what the service lists of all. */
+  soldTotal(currency: string): string;
+  ofThisTill(currency: string): string;
+  serviceLists(currency: string): string;
+  readonly wholeRange: string;
+}
+
+const en: ExportWords = {
+  columns: {
+    day: 'Business day',
+    at: 'Date and time',
+    code: 'Code',
+    item: 'Item',
+    product: 'Game',
+    package: 'Package',
+    quantity: 'Quantity',
+    recipient: 'Player',
+    state: 'State',
+    status: 'Service status',
+    source: 'Seen by',
+    total: 'Total',
+    currency: 'Currency',
+    sold: 'Sold',
+    tender: 'Paid with',
+    cashier: 'Cashier',
+    zNumber: 'Z number',
+    notSold: 'Not sold',
+    serviceTotal: 'Service total',
+  },
+  states: {
+    held: 'Kept, not sent',
+    sending: 'Sending',
+    accepted: 'Accepted',
+    delivered: 'Delivered',
+    rejected: 'Rejected',
+    'not-sent': 'Not sent',
+    unknown: 'Outcome unknown',
+    failed: 'Failed',
+    voided: 'Closed by hand',
+  },
+  sources: { till: 'till only', service: 'service only', both: 'till + service' },
+  tenders: { cash: 'Cash', promptpay: 'PromptPay', other: 'Other' },
+  yes: 'Yes',
+  no: 'No',
+  notKnown: 'Not known yet',
+  itemOf: (number, count) => `${number} of ${count}`,
+  summary: 'Summary',
+  lines: 'Lines',
+  lineCount: 'Lines of the day',
+  soldCount: 'Sold, all tills',
+  soldTotal: (currency) => `Sold by all tills, ${currency}`,
+  ofThisTill: (currency) => `Sold by this till, ${currency}`,
+  serviceLists: (currency) => `The service lists, ${currency}`,
+  wholeRange: 'All days',
+};
+
+const th: ExportWords = {
+  columns: {
+    day: 'วันทำการ',
+    at: 'วันที่และเวลา',
+    code: 'รหัสบิล',
+    item: 'รายการย่อย',
+    product: 'เกม',
+    package: 'แพ็กเกจ',
+    quantity: 'จำนวน',
+    recipient: 'ผู้เล่น',
+    state: 'สถานะ',
+    status: 'สถานะจากระบบ',
+    source: 'พบใน',
+    total: 'ยอดรวม',
+    currency: 'สกุลเงิน',
+    sold: 'ขายแล้ว',
+    tender: 'รับชำระด้วย',
+    cashier: 'พนักงาน',
+    zNumber: 'เลขที่รายงาน Z',
+    notSold: 'ยอดที่ไม่ได้ขาย',
+    serviceTotal: 'ยอดตามระบบ',
+  },
+  states: {
+    held: 'เก็บไว้ ยังไม่ส่ง',
+    sending: 'กำลังส่ง',
+    accepted: 'รับรายการแล้ว',
+    delivered: 'เติมสำเร็จ',
+    rejected: 'ถูกปฏิเสธ',
+    'not-sent': 'ส่งไม่ถึง',
+    unknown: 'ยังไม่ทราบผล',
+    failed: 'เติมไม่สำเร็จ',
+    voided: 'ปิดรายการโดยพนักงาน',
+  },
+  sources: { till: 'เครื่องนี้', service: 'ระบบ', both: 'เครื่องนี้ + ระบบ' },
+  tenders: { cash: 'เงินสด', promptpay: 'พร้อมเพย์', other: 'อื่น ๆ' },
+  yes: 'ใช่',
+  no: 'ไม่ใช่',
+  notKnown: 'ยังไม่ทราบ',
+  itemOf: (number, count) => `${number} จาก ${count}`,
+  summary: 'สรุป',
+  lines: 'รายการ',
+  lineCount: 'รายการของวัน',
+  soldCount: 'ขายได้ ทุกเครื่อง',
+  soldTotal: (currency) => `ขายได้ทุกเครื่อง (${currency})`,
+  ofThisTill: (currency) => `เครื่องนี้ขายได้ (${currency})`,
+  serviceLists: (currency) => `ยอดในรายการของระบบ (${currency})`,
+  wholeRange: 'ทุกวัน',
+};
+
+/** The words of an export in the shop's language. */
+export function exportWords(locale: Settings['locale']): ExportWords {
+  return locale === 'th' ? th : en;
+}

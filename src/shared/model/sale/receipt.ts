@@ -1,0 +1,30 @@
+import type { DayReport } from '../day/day-report';
+import type { Sale } from './sale';
+import type { Settings } from '../settings';
+
+/** What every page on its way to paper or into a file has. */
+interface PrintFrame {
+  readonly settings: Settings;
+  /** Whether it was made in training mode, which is then written on it. */
+  readonly training: boolean;
+  /** The till's clock, ISO 8601 UTC. */
+  readonly printedAt: string;
+}
+
+/** A sale's receipt. */
+export interface ReceiptJob extends PrintFrame {
+  readonly what: 'receipt';
+  readonly sale: Sale;
+  /** 1 for the original; above that it is marked as a copy. */
+  readonly copy: number;
+}
+
+/** An X or a Z report; only a Z report has a number. */
+export interface ReportJob extends PrintFrame {
+  readonly what: 'report';
+  readonly zNumber: number | null;
+  readonly report: DayReport;
+}
+
+/** One page on its way to paper or into a file. */
+export type PrintJob = ReceiptJob | ReportJob;

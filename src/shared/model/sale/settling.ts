@@ -1,0 +1,88 @@
+import type { Money } from '../money/money';
+import type { ServiceOrder } from '../service/order';
+import type { Sale } from './sale';
+import type { SaleState } from './sale-state';
+
+/** What speaks for or against an order being a sale; each is one fact that a person can check. */
+export const MATCH_REASONS = [
+  'same-item',
+  'same-recipient',
+  'same-total',
+  'total-not-told',
+  'other-total',
+  'quantity-fits',
+  'quantity-differs',
+  'while-on-the-wire',
+  'shortly-after',
+  'other-time',
+  'time-not-told',
+  'clocks-not-compared',
+  'first-seen-after',
+  'list-not-comparable',
+] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
+
+/** An order that may be the sale. */
+export interface Candidate {
+  readonly order: ServiceOrder;
+  readonly inFavour: readonly MatchReason[];
+  readonly against: readonly MatchReason[];
+}
+
+/** Why the till did not settle a sale by itself. */
+export type WhyOpen = 'nothing-listed' | 'several-orders' | 'several-sales' | 'not-certain' | 'other-tills';
+
+/** A sale that needs a person, with what is known about its settling. */
+export interface OpenSale {
+  readonly sale: Sale;
+  /** Only an `unknown` sale has candidates. */
+  readonly candidates: readonly Candidate[];
+  readonly whyOpen: WhyOpen | null;
+  /** When the orders were last read to the end, ISO 8601 UTC; null when never. */
+  readonly lastLookAt: string | null;
+  /** When a person may close it, ISO 8601 UTC. */
+  readonly mayVoidFrom: string;
+  /** Whether the orders have to be read to their end once more before a person may close it. */
+  readonly needsRead: boolean;
+}
+
+/**
+ * What an alarm is of: `booked`, an order for a sale that the till calls not made; `second`, one more order
+ * for a sale that has its own; `named`, one that carries a sale's code and is not it; `reversed`, what was delivered failed or was refunded by the service;
+ * `restored`, what had failed is delivered after all.
+ */
+export const ALARM_KINDS = ['booked', 'second', 'named', 'reversed', 'restored'] as const;
+export type AlarmKind = (typeof ALARM_KINDS)[number];
+
+/** Something that the orders tell and that should not be: staff look into it and say what they found. */
+export interface Alarm {
+  /** The journal's number of it. */
+  readonly id: number;
+  readonly kind: AlarmKind;
+  readonly sale: Sale;
+  /** The sale's state when the order turned up. */
+  readonly stateThen: SaleState;
+  readonly order: ServiceOrder;
+  /** What was given back for the sale: lost, where the order is the sale. */
+  readonly givenBack: Money | null;
+  readonly raisedAt: string;
+}
+
+/** Everything that needs a person. */
+export interface AttentionList {
+  readonly sales: readonly OpenSale[];
+  readonly alarms: readonly Alarm[];
+}
+
+/** An earlier sale that makes the one being confirmed look like a second one. */
+export interface SimilarSale {
+  readonly saleId: string;
+  readonly state: SaleState;
+  /** ISO 8601 UTC. */
+  readonly soldAt: string;
+  /**
+   * `unknown`: its outcome is open; `kept`: the same package to the same player, still to be sent; `recent`:
+   * the same a short while ago, or since the sale that is sent now was confirmed.
+   */
+  readonly why: 'unknown' | 'kept' | 'recent';
+}

@@ -1,0 +1,28 @@
+/** What the status of an order means. The interface shows only SUCCESS, so the shop says which mean what. */
+import type { OrderState } from '../sale/sale-state';
+import type { Settings } from '../settings';
+
+/** The shop's word on statuses. */
+export type StatusWords = Pick<Settings, 'successStatuses' | 'failedStatuses'>;
+
+/** Whether the status is one of the words; compared without case or outer spaces. */
+export function isOneOf(status: string | null, words: readonly string[]): boolean {
+  if (status === null) return false;
+  const wanted = plain(status);
+  return words.some((word) => plain(word) === wanted);
+}
+
+/** What an order with this status makes of its sale: `accepted` for every status that nobody documented. */
+export function stateByStatus(status: string | null, words: StatusWords): OrderState {
+  if (isOneOf(status, words.failedStatuses)) return 'failed';
+  return isOneOf(status, words.successStatuses) ? 'delivered' : 'accepted';
+}
+
+/** A status that stands in both lists, as the shop wrote it; null when there is none. */
+export function statusInBoth({ successStatuses, failedStatuses }: StatusWords): string | null {
+  return successStatuses.find((status) => isOneOf(status, failedStatuses)) ?? null;
+}
+
+function plain(status: string): string {
+  return status.trim().toUpperCase();
+}

@@ -1,0 +1,58 @@
+import type { Money } from '../money/money';
+
+/** Something that can be bought: one package of a product, at one price. */
+export interface Package {
+  /** Sent as `selectPackage`. */
+  readonly id: string;
+  readonly name: string;
+  readonly price: Money;
+}
+
+/** A game (or voucher) and what it needs to know about the player. */
+export interface Product {
+  readonly id: string;
+  readonly name: string;
+  /** Names of the fields to ask for, in the service's order; each is sent as a payload `ref`. */
+  readonly payloadField: readonly string[];
+  readonly packages: readonly Package[];
+}
+
+/** Something in the catalogue that could not be offered for sale, and why. */
+export interface CatalogueFault {
+  /** Where it is in the service's answer, for example `[3].agentPackages[0].price`. */
+  readonly where: string;
+  readonly what:
+    | 'missing'
+    | 'wrong-type'
+    | 'repeated-id'
+    | 'too-precise'
+    | 'too-large'
+    | 'not-finite'
+    | 'negative'
+    | 'too-long'
+    | 'too-many';
+  /** The product's or package's name, when it has one. */
+  readonly name: string | null;
+}
+
+/** The products as last read from the service. */
+export interface Catalogue {
+  readonly products: readonly Product[];
+  /** The first of them. */
+  readonly faults: readonly CatalogueFault[];
+  /** How many more there are; none when it is not said. */
+  readonly moreFaults?: number | undefined;
+  /** When the service was read, ISO 8601 UTC. */
+  readonly fetchedAt: string;
+}
+
+/** The package and its product, or null when the catalogue does not have that pair. */
+export function findPackage(
+  catalogue: Catalogue,
+  productId: string,
+  packageId: string,
+): { product: Product; package: Package } | null {
+  const product = catalogue.products.find((candidate) => candidate.id === productId);
+  const found = product?.packages.find((candidate) => candidate.id === packageId);
+  return product && found ? { product, package: found } : null;
+}
