@@ -5,7 +5,7 @@ import type { Settings } from '../settings';
 /** The shop's word on statuses. */
 export type StatusWords = Pick<Settings, 'successStatuses' | 'failedStatuses'>;
 
-/** Whether the status is one of the words; compared without case or outer spaces. */
+/** Whether the status is one of the words; compared as they read: without case, outer spaces, width or what shows nothing. */
 export function isOneOf(status: string | null, words: readonly string[]): boolean {
   if (status === null) return false;
   const wanted = plain(status);
@@ -24,5 +24,9 @@ export function statusInBoth({ successStatuses, failedStatuses }: StatusWords): 
 }
 
 function plain(status: string): string {
-  return status.trim().toUpperCase();
+  return status
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .toUpperCase();
 }
