@@ -10,7 +10,7 @@ const choice = choose();
 const secretChoice = choose((refs) => refs.includes('password'));
 
 /** Without movement nothing is caught half faded in. */
-async function calm(till: Till): Promise<void> {
+async function withoutMovement(till: Till): Promise<void> {
   await till.page.emulateMedia({ reducedMotion: 'reduce' });
 }
 
@@ -31,7 +31,7 @@ test.describe('the first run', () => {
   const dataDir = newDataDir();
   test.beforeAll(async () => {
     till = await launchTill({ dataDir });
-    await calm(till);
+    await withoutMovement(till);
   });
   test.afterAll(async () => {
     await till.close();
@@ -68,7 +68,7 @@ test.describe('a till at work', () => {
   test.beforeAll(async () => {
     shop = await openShop();
     ({ till } = shop);
-    await calm(till);
+    await withoutMovement(till);
     await resize(till, 1366, 768);
   });
   test.afterAll(() => shop.close());

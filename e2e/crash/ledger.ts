@@ -30,7 +30,7 @@ export class Ledger {
   /** POSTs that no sale asked for. */
   readonly stray: string[] = [];
   /** By player, the sale that staff had the till send last. */
-  private readonly atWork = new Map<string, GivenSale>();
+  private readonly lastSent = new Map<string, GivenSale>();
 
   give(sale: Pick<GivenSale, 'id' | 'player' | 'packageId' | 'quantity' | 'expectedMinor'>): GivenSale {
     const given: GivenSale = {
@@ -75,7 +75,7 @@ export class Ledger {
 
   /** From now on a POST for this player is this sale's. Sales to one player are made one after another. */
   nowSends(sale: GivenSale): void {
-    this.atWork.set(sale.player, sale);
+    this.lastSent.set(sale.player, sale);
   }
 
   /** A whole POST is on the wire. */
@@ -95,7 +95,7 @@ export class Ledger {
   }
 
   private saleOf(request: WireTopUp): GivenSale | null {
-    return this.atWork.get(playerOf(request)) ?? null;
+    return this.lastSent.get(playerOf(request)) ?? null;
   }
 }
 

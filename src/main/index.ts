@@ -1,8 +1,8 @@
 /** Entry of the main process. */
 import { app, dialog } from 'electron';
 import { readCommandLine } from './command-line';
-import type { Till } from './compose/compose';
-import { openFront } from './compose/front';
+import type { Till } from './compose/till';
+import { openFirstWindow } from './compose/first-window';
 import { endInOrder } from './shell/lifecycle';
 import { setMenu } from './shell/menu';
 import { announcePageScheme } from './shell/page-scheme';
@@ -20,9 +20,12 @@ const commandLine = readCommandLine(process.argv);
 async function open(): Promise<Till> {
   await app.whenReady();
   const { promise: behind, resolve: answers } = Promise.withResolvers<Till>();
-  const front = openFront(behind, (page, error) => void behind.then((till) => till.pageFailed(page, error)));
-  const { compose } = await import('./compose/compose');
-  const till = compose(commandLine, front);
+  const firstWindow = openFirstWindow(
+    behind,
+    (page, error) => void behind.then((till) => till.pageFailed(page, error)),
+  );
+  const { compose } = await import('./compose/till');
+  const till = compose(commandLine, firstWindow);
   const started = till.start();
   answers(till);
   await started;

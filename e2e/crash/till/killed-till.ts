@@ -19,18 +19,18 @@ import { fixedVault } from '../../../src/main/adapters/secrets/fixed-vault';
 import { defaultSettings } from '../../../src/main/adapters/settings/defaults';
 import { backupFolder } from '../../../src/main/adapters/journal/backups';
 import type { OpenJournal } from '../../../src/main/adapters/journal/journal-file';
-import { openAnchored } from '../../../src/main/compose/compose-anchor';
+import { openAnchored } from '../../../src/main/compose/anchor';
 import { historyOfDay } from '../../../src/main/app/day/review-day';
 import { TillSession } from '../../../src/main/app/till-session';
 import type { Clock, Log, ReceiptPrinter } from '../../../src/main/domain/ports';
 import { shopCalendar } from '../../../src/main/domain/day/shop-calendar';
 import { KillSwitch, withKillPoints } from './kill-switch';
 import { hearStatements } from '../plan/migration-statements';
-import type { Command, Said, SummingUp, VictimOptions } from './protocol';
+import type { Command, Said, SummingUp, TillOptions } from './protocol';
 
 const STDOUT = 1;
 
-const options = JSON.parse(process.argv[2] ?? '') as VictimOptions;
+const options = JSON.parse(process.argv[2] ?? '') as TillOptions;
 const kills = new KillSwitch(options.kill, (point) => say({ say: 'dying', point }));
 
 let clockOffMs = options.clockOffMs;

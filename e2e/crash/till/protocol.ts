@@ -1,12 +1,12 @@
-/** What the harness and its victim say to each other: one JSON text a line. */
+/** What the harness and the till that is killed say to each other: one JSON text a line. */
 import type { AppError } from '@shared/ipc/errors';
 import type { CopyReason } from '@shared/model/restore';
 import type { SaleOrder } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { InsideKill, InsidePoint } from './kill-points';
 
-/** How a victim is started. */
-export interface VictimOptions {
+/** How a till is started. */
+export interface TillOptions {
   readonly folder: string;
   readonly baseUrl: string;
   readonly identify: string;
@@ -46,7 +46,7 @@ export interface SummingUp {
   readonly candidates: Readonly<Record<string, readonly (string | null)[]>>;
 }
 
-/** What the victim says. */
+/** What the till says. */
 export type Said =
   | {
       readonly say: 'ready';

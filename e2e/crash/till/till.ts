@@ -1,10 +1,10 @@
-/** A victim as the harness sees it: a process that is asked for things and may be dead the next moment. */
+/** A till as the harness sees it: a process that is asked for things and may be dead the next moment. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { AppError } from '@shared/ipc/errors';
 import type { SaleState } from '@shared/model/sale/sale-state';
-import type { Command, Said, SummingUp, VictimOptions, Wish } from './protocol';
+import type { Command, Said, SummingUp, TillOptions, Wish } from './protocol';
 
 /** How a wish ended. */
 export type Ending =
@@ -40,7 +40,7 @@ export class Till {
   readonly ready: Promise<'ready' | 'dead'>;
 
   constructor(
-    options: VictimOptions,
+    options: TillOptions,
     private readonly ears: TillEars,
   ) {
     this.child = spawn(

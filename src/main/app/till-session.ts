@@ -175,13 +175,13 @@ export class TillSession {
     };
   }
 
-  /** Settles what a crash left in `sending`, then, once `calm`, begins to watch the service. */
-  start(calm: Promise<void> = Promise.resolve()): void {
+  /** Settles what a crash left in `sending`, then, once the first screen stands, begins to watch the service. */
+  start(firstScreen: Promise<void> = Promise.resolve()): void {
     const { journal, clock, log } = this.parts;
     const recovered = journal.recover(toIso(clock.now()));
     if (recovered.length > 0) log.warn('sales found in sending', { ids: recovered.map((sale) => sale.id) });
     if (journal.inStates(['unknown']).length > 0) this.schedule.lookOut();
-    void calm.then(() => this.watch());
+    void firstScreen.then(() => this.watch());
   }
 
   private watch(): void {

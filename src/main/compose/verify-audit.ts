@@ -6,7 +6,7 @@ import { verifyAudit } from '../adapters/journal/trail/verify-trail';
 import { AnchorFile } from '../adapters/anchor/anchor-file';
 import { idOf, IDENTITY_SINCE } from '../adapters/journal/journal-identity';
 import { versionOf } from '../adapters/sqlite/migrate';
-import { anchorPath } from './compose-anchor';
+import { anchorPath } from './anchor';
 import { journalPath } from './data-folder';
 import { SystemKeyring } from '../adapters/secrets/keyring';
 import { TrailKeyStore, trailKeyPath } from '../adapters/secrets/trail-key';

@@ -100,7 +100,7 @@ async function salesOf(days: DayLinesParts['days'], { from, to }: DayBounds): Pr
     if (read.length > BATCH) stretch = Math.max(SHORTEST_READ_MS, Math.ceil(stretch / 2));
     else if (read.length < BATCH / 4) stretch *= 2;
     at = until;
-    await aBreath();
+    await nextTurn();
   }
   return sales;
 }
@@ -137,6 +137,6 @@ async function* undatedOf(
 }
 
 /** Lets everything else that waits have its turn. */
-function aBreath(): Promise<void> {
+function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

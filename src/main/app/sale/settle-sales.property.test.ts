@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Sale } from '@shared/model/sale/sale';
 import { mayBecome } from '@shared/model/sale/sale-state';
-import type { Happening, Item, Outcome, Street, TrueOrder } from '../test-support/settle-street';
-import { live } from '../test-support/settle-world';
+import type { Happening, Item, Outcome, Shops, TrueOrder } from '../test-support/settling-plan';
+import { simulate } from '../test-support/simulated-shops';
 
 /** How far the clocks' comparison reaches: the matching's own slack, a bad measurement, whole seconds. */
 const TOLERANCE_MS = 5_000 + 1_500 + 1_000;
@@ -86,7 +86,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     }),
   },
 );
-const street = fc.record<Street>({
+const shops = fc.record<Shops>({
   skew: fc.constantFrom(0, 0, 7 * HOUR, -5 * HOUR, 90_000),
   measuredOff: fc.integer({ min: -1_500, max: 1_500 }),
   jump: fc.option(
@@ -120,7 +120,7 @@ function alike(a: Item, b: Item): boolean {
   return a.product === b.product && a.player === b.player && a.quantity === b.quantity;
 }
 
-function checkSettled(outcome: Outcome, sale: Sale, { toldOfOtherTills }: Street): void {
+function checkSettled(outcome: Outcome, sale: Sale, { toldOfOtherTills }: Shops): void {
   const order = orderOfKey(sale.seenOrder!.key, outcome.orders)!;
   expect(order).toBeDefined();
   if (order.owner === sale.id) return;
@@ -148,7 +148,7 @@ function checkMoves({ moves }: Outcome): void {
   }
 }
 
-function checkAlarms(outcome: Outcome, { otherCodes, sharedIds }: Street): void {
+function checkAlarms(outcome: Outcome, { otherCodes, sharedIds }: Shops): void {
   const alarms = outcome.journal.alarms.open();
   const pairs = alarms.map((alarm) => `${alarm.sale.id} ${alarm.order.key}`);
   expect(new Set(pairs).size).toBe(pairs.length);
@@ -173,8 +173,8 @@ describe('whatever several tills, a lagging list and wrong clocks make of it', (
     let settled = 0;
     let alarms = 0;
     await fc.assert(
-      fc.asyncProperty(street, history, async (how, happenings) => {
-        const outcome = await live(how, happenings);
+      fc.asyncProperty(shops, history, async (how, happenings) => {
+        const outcome = await simulate(how, happenings);
         try {
           const ended = salesOf(outcome).filter((sale) => sale.seenOrder !== null);
           for (const sale of ended) checkSettled(outcome, sale, how);
@@ -197,7 +197,7 @@ describe('whatever several tills, a lagging list and wrong clocks make of it', (
   it('a sale that was booked is settled once its order shows, if nothing else of this till is like it', async () => {
     await fc.assert(
       fc.asyncProperty(
-        street,
+        shops,
         history,
         item,
         fc.integer({ min: 0, max: 60_000 }),
@@ -217,7 +217,7 @@ describe('whatever several tills, a lagging list and wrong clocks make of it', (
             lag: 0,
           };
           const quiet = { ...how, jump: null, toldOfOtherTills: false };
-          const outcome = await live(quiet, [...elsewhere.filter(({ kind }) => kind !== 'void'), alone]);
+          const outcome = await simulate(quiet, [...elsewhere.filter(({ kind }) => kind !== 'void'), alone]);
           try {
             const booked = outcome.orders.find(
               (order) => order.owner !== null && order.bookedAt === when + 450,
@@ -236,8 +236,8 @@ describe('whatever several tills, a lagging list and wrong clocks make of it', (
 
   it('nothing settles itself by looks where others sell through the same identify', async () => {
     await fc.assert(
-      fc.asyncProperty(street, history, async (how, happenings) => {
-        const outcome = await live({ ...how, toldOfOtherTills: true }, happenings);
+      fc.asyncProperty(shops, history, async (how, happenings) => {
+        const outcome = await simulate({ ...how, toldOfOtherTills: true }, happenings);
         try {
           expect(salesOf(outcome).filter((sale) => sale.seenOrder?.by === 'match')).toEqual([]);
         } finally {

@@ -18,7 +18,7 @@ import {
 } from '@shared/model/sale/sale-state';
 import type { AlarmKind, AttentionList, Candidate, OpenSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings';
-import { findGhosts } from '../../domain/sale/alarms';
+import { unexpectedOrders } from '../../domain/sale/alarms';
 import { candidatesOf } from '../../domain/sale/matching';
 import { isStuck } from '../../domain/sale/stuck';
 import type { AlarmBook } from '../../domain/sale/alarm-ports';
@@ -68,7 +68,7 @@ export class SettleSales {
     const verdicts = await this.orders.look();
     for (const [id, verdict] of verdicts) {
       const { settledBy } = verdict;
-      if (settledBy) this.alone(id, () => this.settleBy(id, settledBy, 'match'));
+      if (settledBy) this.keepingOn(id, () => this.settleBy(id, settledBy, 'match'));
     }
     await this.raiseAlarms();
     this.parts.attentionChanged();
@@ -143,7 +143,7 @@ export class SettleSales {
     for (const sale of followed) {
       const { own, notIt } = named.get(sale.id) ?? NONE;
       for (const order of sale.state === 'accepted' ? notIt : [])
-        this.alone(sale.id, () => this.raise('named', sale, order));
+        this.keepingOn(sale.id, () => this.raise('named', sale, order));
       const told = own.flatMap((order) => {
         const to = stateByStatus(order.status, this.parts.settings());
         return to === 'accepted' ? [] : { order, to };
@@ -159,7 +159,7 @@ export class SettleSales {
       if (!last || last.to === sale.state) continue;
       const { order, to } = last;
       const { by, reasons } = sale.seenOrder ?? { by: 'code', reasons: [] };
-      this.alone(sale.id, () => this.commit(sale.id, order, to, by, reasons));
+      this.keepingOn(sale.id, () => this.commit(sale.id, order, to, by, reasons));
     }
   }
 
@@ -187,12 +187,12 @@ export class SettleSales {
       const free = orders.filter(({ key }) => !claims.has(key));
       const told = free.map((order) => ({ order, to: stateByStatus(order.status, this.parts.settings()) }));
       const [best] = told.filter(({ to }) => to === 'delivered').concat(told);
-      if (best) this.alone(id, () => this.commit(id, best.order, best.to, 'code', []));
+      if (best) this.keepingOn(id, () => this.commit(id, best.order, best.to, 'code', []));
     }
   }
 
   /** One sale that cannot be settled must not keep the others from it. */
-  private alone(id: string, settleOne: () => void): void {
+  private keepingOn(id: string, settleOne: () => void): void {
     try {
       settleOne();
     } catch (error) {
@@ -244,7 +244,9 @@ export class SettleSales {
     const named = await namedOrders(this.parts, sales, list);
     const served = new Set([...named].filter(([, { own }]) => own.length > 0).map(([id]) => id));
     const setting = { ...list, claims: new Map(), otherTills: false, rivals, served };
-    for (const { sale, order } of findGhosts(sales, orders, setting, (some) => claimsOn(this.parts, some))) {
+    for (const { sale, order } of unexpectedOrders(sales, orders, setting, (some) =>
+      claimsOn(this.parts, some),
+    )) {
       this.raise(isSold(sale.state) ? 'second' : 'booked', sale, order);
     }
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
-import { findGhosts } from './alarms';
+import { unexpectedOrders } from './alarms';
 import {
   attemptOf,
   baht,
@@ -37,7 +37,7 @@ function ghosts(
   };
   const claimsOn = (asked: readonly ServiceOrder[]) =>
     new Map(asked.flatMap(({ key, code }) => (code === claimed ? [[key, [saleId(9)]] as const] : [])));
-  return findGhosts(sales, orders, setting, claimsOn).map(({ sale, order }) => [sale.id, order.code]);
+  return unexpectedOrders(sales, orders, setting, claimsOn).map(({ sale, order }) => [sale.id, order.code]);
 }
 
 describe('an order that should not be there', () => {

@@ -6,7 +6,7 @@ import { candidatesOf, mayWellBe, speaksForItself, type MatchSetting } from './m
 import { isOrderOfSale } from './order-of-sale';
 
 /** An order and the sale it should not belong to. */
-export interface Ghost {
+export interface UnexpectedOrder {
   readonly sale: Sale;
   readonly order: ServiceOrder;
 }
@@ -15,19 +15,19 @@ export interface Ghost {
  * Orders that agree with such a sale in everything that can be compared. A sale that is settled already
  * raises an alarm only while its own order is in the list as well (`setting.served`): a service may list an
  * order under another code than it gave, and one order under another name is not a second one. For the same
- * reason an order that another sale of the till still waits for (`setting.rivals`) is no ghost. Whose each
+ * reason an order that another sale of the till still waits for (`setting.rivals`) is not unexpected. Whose each
  * order is, is asked of `claims` only for those that are left by then.
  */
-export function findGhosts(
+export function unexpectedOrders(
   sales: readonly Sale[],
   orders: readonly ServiceOrder[],
   setting: MatchSetting,
   claimsOn: (orders: readonly ServiceOrder[]) => MatchSetting['claims'],
-): Ghost[] {
+): UnexpectedOrder[] {
   // Some thousand sales and orders of three days would be millions of pairs.
   const perItem = Map.groupBy(orders, (order) => itemKey(order.lines[0]));
   const suspects = sales
-    .filter((sale) => mayHaveGhost(sale, setting))
+    .filter((sale) => mayHaveUnexpected(sale, setting))
     .flatMap((sale) => {
       const sameItem = perItem.get(itemKey({ product: sale.product.name, package: sale.package.name }));
       return candidatesOf(sale, sameItem ?? [], setting)
@@ -38,7 +38,7 @@ export function findGhosts(
   return suspects.filter(({ sale, order }) => !claims.has(order.key) && !isAwaited(sale, order, setting));
 }
 
-function mayHaveGhost({ id, state }: Sale, { served }: MatchSetting): boolean {
+function mayHaveUnexpected({ id, state }: Sale, { served }: MatchSetting): boolean {
   return isSold(state) ? served.has(id) : isNeverBooked(state);
 }
 

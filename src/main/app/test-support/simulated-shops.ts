@@ -1,5 +1,5 @@
 /**
- * A street of shops for one service, in true time: this till, others that sell through the same identify,
+ * Several shops for one service, in true time: this till, others that sell through the same identify,
  * a list that lags, clocks that are wrong. It knows of each order whose it is, which the till does not.
  */
 import { EXACT_CASH } from '@shared/model/money/tender';
@@ -11,22 +11,22 @@ import { openJournal, type OpenJournal } from '../../adapters/journal/journal-fi
 import type { OrderReading } from '../../domain/cache-ports';
 import { backOf, saleId, transactionOf } from '../../domain/test-support/sales';
 import { SettleSales } from '../sale/settle-sales';
-import type { Ending, Happening, Item, Outcome, Street, TrueOrder } from './settle-street';
+import type { Ending, Happening, Item, Outcome, Shops, TrueOrder } from './settling-plan';
 
 const START = Date.UTC(2026, 10, 21, 5);
 const PRICES = { 'Free Fire': 35.29, 'King of Games': 1999.9 } as const;
 const REFS = { 'Free Fire': ['uid'], 'King of Games': ['uid', 'password'] } as const;
 
 /** Lets everything happen in its order, settling after each read, and reads the whole list at the end. */
-export async function live(street: Street, happenings: readonly Happening[]): Promise<Outcome> {
-  const world = await StreetAtWork.open(street);
+export async function simulate(shops: Shops, happenings: readonly Happening[]): Promise<Outcome> {
+  const simulated = await SimulatedShops.open(shops);
   const end = Math.max(0, ...happenings.map((each) => ('at' in each ? each.at : 0))) + 3 * 3_600_000;
-  happenings.forEach((happening, index) => world.plan(happening, saleId(index)));
-  world.plan({ kind: 'read', at: end, cached: 0, newestFirst: true }, '');
-  return world.run();
+  happenings.forEach((happening, index) => simulated.plan(happening, saleId(index)));
+  simulated.plan({ kind: 'read', at: end, cached: 0, newestFirst: true }, '');
+  return simulated.run();
 }
 
-class StreetAtWork {
+class SimulatedShops {
   private readonly steps: { at: number; run: () => void | Promise<void> }[] = [];
   private readonly orders: TrueOrder[] = [];
   private readonly moves: { at: number; sale: Sale }[] = [];
@@ -37,14 +37,14 @@ class StreetAtWork {
   private measuredAt: number | null = null;
 
   private constructor(
-    private readonly street: Street,
+    private readonly shops: Shops,
     private readonly journal: OpenJournal,
     private readonly cache: CacheStore,
   ) {}
 
-  static async open(street: Street): Promise<StreetAtWork> {
+  static async open(shops: Shops): Promise<SimulatedShops> {
     const journal = await openJournal(':memory:', () => ({ till: 'A', staff: 'Nok' }));
-    return new StreetAtWork(street, journal, await CacheStore.open(':memory:'));
+    return new SimulatedShops(shops, journal, await CacheStore.open(':memory:'));
   }
 
   plan(happening: Happening, id: string): void {
@@ -82,7 +82,7 @@ class StreetAtWork {
   }
 
   private clock(at = this.now): number {
-    const { skew, jump } = this.street;
+    const { skew, jump } = this.shops;
     return START + at - skew + (jump && at >= jump.at ? jump.by : 0);
   }
 
@@ -147,7 +147,7 @@ class StreetAtWork {
       'not-sent': 'UNREACHABLE',
       rejected: 'REQUEST_REFUSED',
     } as const;
-    const { otherCodes, sharedIds } = this.street;
+    const { otherCodes, sharedIds } = this.shops;
     const transaction = accepted
       ? transactionOf({
           code: ending === 'accepted' ? `${otherCodes ? 'TX' : 'O'}-${id}` : null,
@@ -171,7 +171,7 @@ class StreetAtWork {
 
   /** As the till has it: nothing when its clock jumped since the measuring or while the sale was sent. */
   private measuredSkew(sentAt: number): number | null {
-    const { jump, measuredOff } = this.street;
+    const { jump, measuredOff } = this.shops;
     if (this.measuredAt === null) return null;
     const since = Math.min(this.measuredAt, sentAt);
     if (jump && since < jump.at && jump.at <= this.now) return null;
@@ -185,7 +185,7 @@ class StreetAtWork {
     name = `X-${this.orders.length}`,
   ): void {
     const code = hasCode ? name : null;
-    const wire = this.wireOf(item, at, { id: this.street.oneId ? 'one' : `id-${name}`, code });
+    const wire = this.wireOf(item, at, { id: this.shops.oneId ? 'one' : `id-${name}`, code });
     this.orders.push({ wire, code, owner, item, bookedAt: at, listedFrom: at + lag, shownAt: null });
   }
 
@@ -195,18 +195,18 @@ class StreetAtWork {
       package: 'Package',
       payload: REFS[product].map((_, index) => (index === 0 ? player : 's3cret')),
     };
-    const createdAt = new Date(START + (this.street.wholeSeconds ? Math.floor(at / 1_000) * 1_000 : at));
+    const createdAt = new Date(START + (this.shops.wholeSeconds ? Math.floor(at / 1_000) * 1_000 : at));
     return {
       ...names,
       total: (Math.round(PRICES[product] * 100) * quantity) / 100,
       createdAt: createdAt.toISOString(),
-      orders: Array.from({ length: this.street.linePerUnit ? quantity : 1 }, () => line),
+      orders: Array.from({ length: this.shops.linePerUnit ? quantity : 1 }, () => line),
     };
   }
 
   private reuse({ which, item }: Extract<Happening, { kind: 'reused' }>): void {
     const at = -900_000;
-    const { otherCodes, oneId } = this.street;
+    const { otherCodes, oneId } = this.shops;
     // An order with the id and the code of another one is that one, changed.
     if (oneId) return;
     const code = `${otherCodes ? 'TX' : 'O'}-${saleId(which)}`;
@@ -285,7 +285,7 @@ class StreetAtWork {
         successStatuses: ['SUCCESS'],
         failedStatuses: ['FAILED', 'REFUNDED'],
         stuckAfterMinutes: 30,
-        otherTills: this.street.toldOfOtherTills,
+        otherTills: this.shops.toldOfOtherTills,
         voidUnknownAfterMinutes: 0,
       }),
       clock: { now: () => this.clock() },

@@ -15,18 +15,21 @@ const PAINTED_AFTER_MS = 800;
 const SHOWN_AT_LAST_MS = 5_000;
 
 /** The till's windows and whom to trust in them. */
-export interface Front {
+export interface FirstWindow {
   readonly windows: TillWindows;
   readonly senders: TrustedSenders;
   /** Resolves when the first screen stands, or does not come. */
-  readonly calm: Promise<void>;
+  readonly firstScreen: Promise<void>;
 }
 
 /**
  * Opens the counter's window; to be called once the app is ready. Its page is served when `behind` has
  * resolved, so that it finds somebody to answer its first call. `failed` hears of pages that did not load.
  */
-export function openFront(behind: Promise<unknown>, failed: (page: string, error: unknown) => void): Front {
+export function openFirstWindow(
+  behind: Promise<unknown>,
+  failed: (page: string, error: unknown) => void,
+): FirstWindow {
   const senders = new TrustedSenders();
   const origin = pageOrigin();
   const windows = new TillWindows(
@@ -38,11 +41,11 @@ export function openFront(behind: Promise<unknown>, failed: (page: string, error
   lockDown(session.defaultSession, origin);
   // The settings, which may say otherwise, are read while the page loads; nothing is seen of it by then.
   windows.openMain(nativeTheme.shouldUseDarkColors);
-  const calm = new Promise<void>((resolve) => {
+  const firstScreen = new Promise<void>((resolve) => {
     windows.current()?.once('show', () => setTimeout(resolve, PAINTED_AFTER_MS));
     setTimeout(resolve, SHOWN_AT_LAST_MS);
   });
-  return { windows, senders, calm };
+  return { windows, senders, firstScreen };
 }
 
 /** Only a development build knows the variable; in a release the address of the page is fixed. */

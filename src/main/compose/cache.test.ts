@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { CacheCall, CacheRequest } from '../adapters/orders-cache/process/protocol';
 import { FakeLog } from '../app/test-support/fakes';
-import { openCache } from './compose-cache';
+import { openCache } from './cache';
 
 const started = vi.hoisted((): Child[] => []);
 let failing: CacheCall;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Settings } from '@shared/model/settings';
 import { settingsOf } from '../app/test-support/fakes';
-import { handlerParts, type TillParts } from './compose-handlers';
+import { handlerParts, type TillParts } from './handlers';
 
 const onTheWire = new Failure(appError('WRONG_STATE', { state: 'sending' }));
 const mustBeIdle = vi.fn<() => void>();
@@ -19,15 +19,15 @@ function parts() {
       settings = { ...settings, ...patch };
     },
   };
-  const desk = {
-    atWork: () => ({}),
+  const current = {
+    opened: () => ({}),
     settings: () => settings,
     record: () => happened.push('recorded'),
     mustBeIdle,
     switchTo,
   };
   const live = { keyChanged: () => Promise.resolve() };
-  const till = { desk, store, live, vault: { remove }, announce: () => undefined };
+  const till = { current, store, live, vault: { remove }, announce: () => undefined };
   return handlerParts(till as unknown as TillParts);
 }
 

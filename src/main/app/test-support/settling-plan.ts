@@ -1,4 +1,4 @@
-/** What can happen to a street of shops that sell through one service, and what came of it. */
+/** What can happen to several shops that sell through one service, and what came of it. */
 import type { Sale } from '@shared/model/sale/sale';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 
@@ -44,8 +44,8 @@ export type Happening =
   | { kind: 'reused'; which: number; item: Item }
   | { kind: 'void'; at: number; which: number };
 
-/** How the street is. */
-export interface Street {
+/** How the shops are. */
+export interface Shops {
   /** Service clock minus till clock, in milliseconds. */
   readonly skew: number;
   /** By how much measuring it is off. */

@@ -15,8 +15,8 @@ import { openJournal, type OpenJournal } from '../adapters/journal/journal-file'
 import { systemClock } from '../adapters/system/clock';
 import { TillSession, type Announce } from '../app/till-session';
 import { ClockWatch, type ClockFault } from '../app/service/watch-clock';
-import { openCache } from './compose-cache';
-import type { LiveTrail } from './compose-live-trail';
+import { openCache } from './cache';
+import type { LiveTrail } from './live-trail';
 import { journalPath } from './data-folder';
 import type { Log, ReceiptPrinter, Vault } from '../domain/ports';
 import { shopCalendar } from '../domain/day/shop-calendar';
@@ -49,7 +49,7 @@ export interface SessionSetting {
   /** Told when what is said on every screen is something else than before. */
   readonly noticesChanged: () => void;
   /** Resolves when the screen stands: what nobody waits for begins only then. */
-  readonly calm: () => Promise<void>;
+  readonly firstScreen: () => Promise<void>;
 }
 
 /** A session with the way to end it and the files behind it. */
@@ -139,7 +139,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     mayAdoptToken(journal, address),
   );
   const lastWritten = journal.restores.lastEntryAt();
-  const backups = new DailyBackups(journal, settings, setting.log, setting.calm());
+  const backups = new DailyBackups(journal, settings, setting.log, setting.firstScreen());
   const { currency, amountUnit } = settings();
   // The training service's port is another one at every start; its orders are the same.
   const source = mode === 'training' ? 'training' : `${address.baseUrl} ${address.identify}`;
@@ -234,9 +234,9 @@ class DailyBackups {
     private readonly journal: OpenJournal,
     private readonly settings: () => Settings,
     private readonly log: Log,
-    calm: Promise<void>,
+    firstScreen: Promise<void>,
   ) {
-    this.running = calm.then(() => this.run());
+    this.running = firstScreen.then(() => this.run());
     this.timer = setInterval(() => {
       this.running = this.running.then(() => this.run());
     }, EVERY_HOUR_MS);

@@ -21,13 +21,13 @@ import { Redactor } from '../adapters/system/redactor';
 import { systemClock } from '../adapters/system/clock';
 import { RangeExport } from '../app/day/export-range';
 import type { CommandLine } from '../command-line';
-import { SessionDesk } from './compose-desk';
-import { given, handlerParts, type TillParts } from './compose-handlers';
-import { LiveTrail } from './compose-live-trail';
+import { CurrentSession } from './current-session';
+import { given, handlerParts, type TillParts } from './handlers';
+import { LiveTrail } from './live-trail';
 
 import { createHandlers } from '../ipc/handlers';
 import { registerCalls, sendEvent } from '../ipc/register';
-import type { Front } from './front';
+import type { FirstWindow } from './first-window';
 import type { Endable } from '../shell/lifecycle';
 
 /** Files that a notice names; the log has them all. */
@@ -43,8 +43,8 @@ export interface Till extends Endable {
 }
 
 /** Builds the till behind its window; nothing runs before `start`. */
-export function compose(commandLine: CommandLine, front: Front): Till {
-  return new ComposedTill(commandLine, front);
+export function compose(commandLine: CommandLine, firstWindow: FirstWindow): Till {
+  return new ComposedTill(commandLine, firstWindow);
 }
 
 class ComposedTill implements Till {
@@ -62,12 +62,12 @@ class ComposedTill implements Till {
     systemClock,
   );
   private readonly printer = new ElectronReceiptPrinter(
-    (job) => this.front.windows.openPrintPage(job),
-    () => this.front.windows.current(),
+    (job) => this.firstWindow.windows.openPrintPage(job),
+    () => this.firstWindow.windows.current(),
   );
   private readonly exports: RangeExport = new RangeExport({
-    source: () => ({ ...this.desk.session().parts, settings: this.desk.settings() }),
-    choosePath: (name, { format }) => chooseFile(this.front.windows.current(), name, format),
+    source: () => ({ ...this.current.session().parts, settings: this.current.settings() }),
+    choosePath: (name, { format }) => chooseFile(this.firstWindow.windows.current(), name, format),
     // Loaded when somebody exports: a start does not wait for it.
     open: async (...file) => (await import('../adapters/export/open-export')).openExport(...file),
     progress: (progress) => this.announce('export.changed', progress),
@@ -87,7 +87,7 @@ class ComposedTill implements Till {
   private starting: Promise<void> | null = null;
   /** The service of a provisioning file that was taken and is still there. */
   private provisioned: ServiceAddress | null = null;
-  private readonly desk = new SessionDesk({
+  private readonly current = new CurrentSession({
     store: this.opened.store,
     setting: {
       dataFolder: this.folder,
@@ -99,13 +99,13 @@ class ComposedTill implements Till {
       log: this.log,
       announce: (event, payload) => this.announce(event, payload),
       noticesChanged: () => this.announce('session.changed', this.describe()),
-      calm: () => this.front.calm,
+      firstScreen: () => this.firstWindow.firstScreen,
     },
     changed: () => {
       this.provisionLate()
         .then(() => this.removeProvisioning())
         .catch((error: unknown) => void this.log.error('the provisioning file was not taken', error));
-      this.announce('settings.changed', this.desk.settings());
+      this.announce('settings.changed', this.current.settings());
       this.announce('session.changed', this.describe());
     },
     closing: () => this.exports.stop(),
@@ -122,17 +122,22 @@ class ComposedTill implements Till {
 
   constructor(
     private readonly commandLine: CommandLine,
-    private readonly front: Front,
+    private readonly firstWindow: FirstWindow,
   ) {}
 
   start(): Promise<void> {
     this.starting ??= this.startOnce();
-    registerCalls(createHandlers(handlerParts(this.parts())), this.front.senders, this.log, this.starting);
+    registerCalls(
+      createHandlers(handlerParts(this.parts())),
+      this.firstWindow.senders,
+      this.log,
+      this.starting,
+    );
     return this.starting;
   }
 
   show(): void {
-    this.front.windows.show();
+    this.firstWindow.windows.show();
   }
 
   pageFailed(page: string, error: unknown): void {
@@ -140,11 +145,11 @@ class ComposedTill implements Till {
   }
 
   async idle(): Promise<void> {
-    await this.desk.atWork()?.session.sell.idle();
+    await this.current.opened()?.session.sell.idle();
   }
 
   async stop(): Promise<void> {
-    await this.desk.close();
+    await this.current.close();
   }
 
   private async startOnce(): Promise<void> {
@@ -156,8 +161,10 @@ class ComposedTill implements Till {
     this.closeFiles();
     await this.provision();
     const { mode, theme } = this.opened.store.get();
-    this.front.windows.paintMain(theme === 'dark' || (theme === 'system' && nativeTheme.shouldUseDarkColors));
-    await this.desk.open(this.commandLine.training ? 'training' : mode);
+    this.firstWindow.windows.paintMain(
+      theme === 'dark' || (theme === 'system' && nativeTheme.shouldUseDarkColors),
+    );
+    await this.current.open(this.commandLine.training ? 'training' : mode);
     await this.removeProvisioning();
   }
 
@@ -205,17 +212,17 @@ class ComposedTill implements Till {
   /** A provisioning file that could not be written down is taken once there is a journal to write it into. */
   private async provisionLate(): Promise<void> {
     const { late } = this;
-    if (!late || this.desk.atWork() === null) return;
+    if (!late || this.current.opened() === null) return;
     this.notices = this.notices.filter(({ code }) => code !== 'PROVISIONING_NOT_RECORDED');
     await this.takeProvisioning(late);
-    await this.desk.switchTo('live');
+    await this.current.switchTo('live');
   }
 
   /** Once its token is sealed, the provisioning file is not needed, and a token lying about is a danger. */
   private async removeProvisioning(): Promise<void> {
     const path = this.commandLine.provision;
-    if (path === null || this.provisioned === null || this.desk.atWork() === null) return;
-    await this.desk.record('service', 'connected', { ...this.provisioned });
+    if (path === null || this.provisioned === null || this.current.opened() === null) return;
+    await this.current.record('service', 'connected', { ...this.provisioned });
     this.provisioned = null;
     const { storage } = await this.vault.status();
     if (storage === 'memory') {
@@ -233,7 +240,7 @@ class ComposedTill implements Till {
 
   private parts(): TillParts {
     return {
-      desk: this.desk,
+      current: this.current,
       store: this.opened.store,
       vault: this.vault,
       live: this.live,
@@ -247,19 +254,19 @@ class ComposedTill implements Till {
 
   private describe(): Session {
     return {
-      ready: this.desk.atWork() !== null,
-      mode: this.desk.settings().mode,
+      ready: this.current.opened() !== null,
+      mode: this.current.settings().mode,
       machineTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       version: app.getVersion(),
-      problem: this.desk.problem(),
+      problem: this.current.problem(),
       notices: [...this.notices, ...this.lastingNotices()],
     };
   }
 
   /** On every screen for as long as it is so: a restore until a Z report has told it. */
   private lastingNotices(): Session['notices'] {
-    const restores = this.desk.atWork()?.untoldRestores() ?? [];
-    const wrong = this.desk.atWork()?.clockFault() ?? null;
+    const restores = this.current.opened()?.untoldRestores() ?? [];
+    const wrong = this.current.opened()?.clockFault() ?? null;
     return [
       ...restores.map((restore) => ({ code: 'JOURNAL_RESTORED' as const, text: [], restore })),
       ...(wrong === null ? [] : [{ code: 'CLOCK_WRONG' as const, text: [] }]),
@@ -267,7 +274,7 @@ class ComposedTill implements Till {
   }
 
   private announce<E extends EventName>(event: E, payload: Payload<E>): void {
-    const window = this.front.windows.current();
+    const window = this.firstWindow.windows.current();
     if (window) sendEvent(window.webContents, event, payload);
   }
 }

@@ -10,7 +10,7 @@ import type { TrailKeyStore } from '../adapters/secrets/trail-key';
 import { AnchorFile } from '../adapters/anchor/anchor-file';
 import type { OpenJournal } from '../adapters/journal/journal-file';
 import { systemClock } from '../adapters/system/clock';
-import { anchorPath, openAnchored, sealAnchor } from './compose-anchor';
+import { anchorPath, openAnchored, sealAnchor } from './anchor';
 import { journalPath } from './data-folder';
 import type { Log } from '../domain/ports';
 

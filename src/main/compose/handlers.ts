@@ -11,14 +11,14 @@ import type { Redactor } from '../adapters/system/redactor';
 import { connectService, replaceToken, type ConnectParts } from '../app/service/connect-service';
 import type { RangeExport } from '../app/day/export-range';
 import type { Announce } from '../app/till-session';
-import type { SessionDesk } from './compose-desk';
-import type { LiveTrail } from './compose-live-trail';
+import type { CurrentSession } from './current-session';
+import type { LiveTrail } from './live-trail';
 import type { SettingsStore, Vault } from '../domain/ports';
 import type { HandlerParts } from '../ipc/handlers';
 
 /** The till's parts that calls of the page work on. */
 export interface TillParts {
-  readonly desk: SessionDesk;
+  readonly current: CurrentSession;
   readonly store: SettingsStore;
   readonly vault: Vault;
   readonly live: Pick<LiveTrail, 'keyChanged'>;
@@ -34,13 +34,13 @@ type Change = Partial<Settings>;
 
 /** Puts the parts of the handlers together. */
 export function handlerParts(till: TillParts): HandlerParts {
-  const { desk, store, vault, printer, announce } = till;
+  const { current, store, vault, printer, announce } = till;
   const connecting = connectParts(till);
-  const vaultAtWork = (): Vault => desk.atWork()?.vault ?? vault;
+  const openedVault = (): Vault => current.opened()?.vault ?? vault;
   const tokenChanged = async (): Promise<void> => {
     await till.live.keyChanged();
-    announce('token.changed', await vaultAtWork().status());
-    void desk.atWork()?.session.connection.check();
+    announce('token.changed', await openedVault().status());
+    void current.opened()?.session.connection.check();
   };
   const change = async (patch: Change): Promise<void> => {
     const before = store.get();
@@ -49,77 +49,77 @@ export function handlerParts(till: TillParts): HandlerParts {
     );
     // Written down first: a change that cannot be recorded is not made.
     for (const [name, to] of changed) {
-      await desk.record('settings', name, { from: before[name as keyof Settings], to });
+      await current.record('settings', name, { from: before[name as keyof Settings], to });
     }
     try {
       store.update(patch);
     } catch (error) {
       for (const [name] of changed)
-        await desk.record('settings', name, { kept: before[name as keyof Settings] });
+        await current.record('settings', name, { kept: before[name as keyof Settings] });
       throw error;
     }
   };
   return {
-    session: () => desk.session(),
+    session: () => current.session(),
     describe: till.describe,
     connect: async (input) => {
       const catalogue = await connectService(connecting, input);
-      await desk.switchTo('live');
+      await current.switchTo('live');
       const { baseUrl } = connecting.settings.get().service ?? { baseUrl: '' };
-      await desk.record('service', 'connected', { baseUrl, identify: input.identify });
+      await current.record('service', 'connected', { baseUrl, identify: input.identify });
       await till.live.keyChanged();
-      await desk.atWork()?.session.catalogue.adopt(catalogue);
+      await current.opened()?.session.catalogue.adopt(catalogue);
     },
-    switchTo: (mode) => desk.switchTo(mode),
+    switchTo: (mode) => current.switchTo(mode),
     startTraining: async (locale) => {
       await change({ locale });
-      await desk.switchTo('training');
+      await current.switchTo('training');
     },
     forgetService: async () => {
-      desk.mustBeIdle();
-      await desk.record('service', 'forgotten', {});
+      current.mustBeIdle();
+      await current.record('service', 'forgotten', {});
       store.update({ service: null });
       await vault.remove();
-      await desk.switchTo('live');
+      await current.switchTo('live');
     },
-    retry: () => desk.retry(),
-    restoreJournal: (backup) => desk.restoreJournal(backup),
+    retry: () => current.retry(),
+    restoreJournal: (backup) => current.restoreJournal(backup),
     practise: (scenario) => {
-      const practise = desk.atWork()?.practise;
+      const practise = current.opened()?.practise;
       if (!practise) throw new Failure(appError('WRONG_STATE', { state: 'live' }));
       practise(scenario);
     },
-    settings: () => desk.settings(),
+    settings: () => current.settings(),
     updateSettings: async (patch) => {
       const before = store.get();
       const after = { ...before, ...given(patch) };
       // Cached amounts were read in the old currency and unit; a fresh session reads them anew.
       const rereads = before.currency !== after.currency || before.amountUnit !== after.amountUnit;
-      const reopens = rereads && desk.atWork() !== null && after.mode === 'live';
+      const reopens = rereads && current.opened() !== null && after.mode === 'live';
       // Asked before anything is stored: a session must not go on in a currency that is not its own.
-      if (reopens) desk.mustBeIdle();
+      if (reopens) current.mustBeIdle();
       const status = statusInBoth(after);
       if (status !== null) throw new Failure(appError('STATUS_IN_BOTH', { status }));
       await change(given(patch));
-      if (reopens) await desk.switchTo('live');
-      else announce('settings.changed', desk.settings());
-      return desk.settings();
+      if (reopens) await current.switchTo('live');
+      else announce('settings.changed', current.settings());
+      return current.settings();
     },
     favourite: (productId, on) => {
-      const { mode } = desk.settings();
+      const { mode } = current.settings();
       const { favourites } = store.get();
       const others = favourites[mode].filter((id) => id !== productId);
       store.update({ favourites: { ...favourites, [mode]: on ? [...others, productId] : others } });
-      announce('settings.changed', desk.settings());
-      return desk.settings();
+      announce('settings.changed', current.settings());
+      return current.settings();
     },
-    tokenStatus: () => vaultAtWork().status(),
+    tokenStatus: () => openedVault().status(),
     replaceToken: async (token, passphrase) => {
       await replaceToken(connecting, token, passphrase);
       await tokenChanged();
     },
     removeToken: async () => {
-      await desk.record('token', 'removed', {});
+      await current.record('token', 'removed', {});
       await vault.remove();
       await tokenChanged();
     },
@@ -127,7 +127,7 @@ export function handlerParts(till: TillParts): HandlerParts {
       const unlocked = await vault.unlock(passphrase);
       if (!unlocked.ok) throw new Failure(unlocked.error);
       await tokenChanged();
-      await desk.record('token', 'unlocked', {});
+      await current.record('token', 'unlocked', {});
     },
     exports: till.exports,
     printJob: (job) => printer.job(job),
@@ -135,9 +135,9 @@ export function handlerParts(till: TillParts): HandlerParts {
   };
 }
 
-function connectParts({ desk, store, vault, redactor }: TillParts): ConnectParts {
+function connectParts({ current, store, vault, redactor }: TillParts): ConnectParts {
   return {
-    record: (kind, subject, body) => desk.record(kind, subject, body),
+    record: (kind, subject, body) => current.record(kind, subject, body),
     settings: store,
     vault,
     readBaseUrl,

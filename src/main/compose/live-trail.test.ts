@@ -10,7 +10,7 @@ import { newFolder, removeFolders } from '../adapters/test-support/folder';
 import { verifyAudit } from '../adapters/journal/trail/verify-trail';
 import { systemClock } from '../adapters/system/clock';
 import { settingsOf } from '../app/test-support/fakes';
-import { LiveTrail, type LiveTrailParts } from './compose-live-trail';
+import { LiveTrail, type LiveTrailParts } from './live-trail';
 import type { TrailKey } from '../domain/trail-ports';
 
 const KEY: TrailKey = { id: 'k', bytes: randomBytes(32), storage: 'keyring', since: 1 };

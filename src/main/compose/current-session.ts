@@ -7,19 +7,14 @@ import { readBaseUrl } from '../adapters/http/address';
 import { listBackups, replaceJournal } from '../adapters/journal/backups';
 import { systemClock } from '../adapters/system/clock';
 import type { TillSession } from '../app/till-session';
-import {
-  openLiveSession,
-  openTrainingSession,
-  type OpenSession,
-  type SessionSetting,
-} from './compose-session';
+import { openLiveSession, openTrainingSession, type OpenSession, type SessionSetting } from './session';
 import { journalPath } from './data-folder';
 import type { SettingsStore } from '../domain/ports';
 
 type Problem = NonNullable<Session['problem']>;
 
-/** What the desk is made of. */
-export interface DeskParts {
+/** What it is made of. */
+export interface CurrentSessionParts {
   readonly store: SettingsStore;
   readonly setting: SessionSetting;
   /** Told when another session is at work, or none. */
@@ -33,16 +28,16 @@ export interface DeskParts {
 }
 
 /** The session at work, if there is one. */
-export class SessionDesk {
+export class CurrentSession {
   private current: OpenSession | null = null;
   private trouble: Problem | null = null;
   /** The mode that was asked for last: on trouble, the one to try again. */
   private wanted: Settings['mode'] = 'live';
 
-  constructor(private readonly parts: DeskParts) {}
+  constructor(private readonly parts: CurrentSessionParts) {}
 
   /** The session at work, or null before the first run and while the journal cannot be used. */
-  atWork(): OpenSession | null {
+  opened(): OpenSession | null {
     return this.current;
   }
 
@@ -84,8 +79,8 @@ export class SessionDesk {
       setting.log.error('the journal cannot be used', error);
       return;
     }
-    this.current?.session.start(setting.calm());
-    void setting.calm().then(() => this.verify());
+    this.current?.session.start(setting.firstScreen());
+    void setting.firstScreen().then(() => this.verify());
   }
 
   /** Throws Failure WRONG_STATE while a sale of the session at work is sent: such a session is not ended. */
