@@ -9,7 +9,7 @@ import { useRecentStore } from '@/features/sale/state/recent';
 import { useSessionStore } from '@/shared/state/session';
 import { useSettingsStore } from '@/shared/state/settings';
 import { useTokenStore } from '@/shared/state/token';
-import { useView } from '../shared/use/use-view';
+import { useView } from '@/shared/use/use-view';
 
 /** What the start of the screen came to. */
 export interface Start {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { i18n } from '@/i18n';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
-import { sale, thb, transaction } from '../../test-support/sales';
+import { sale, thb, transaction } from '@/test-support/sales';
 import AttentionView from './AttentionView.vue';
 
 const settings = { locale: 'en', timeZone: 'Asia/Bangkok', buddhistYear: false };

@@ -2,7 +2,7 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import type { Alarm } from '@shared/model/sale/settling';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '@/i18n/format';
-import { sale, thb } from '../../test-support/sales';
+import { sale, thb } from '@/test-support/sales';
 import { claimText, type ClaimTools } from './claim';
 
 const order: ServiceOrder = {

@@ -5,7 +5,7 @@ import { readableValue } from '@shared/model/sale/recipient';
 import { customerPaid, saleCode } from '@shared/model/sale/sale';
 import type { Alarm } from '@shared/model/sale/settling';
 import { shownSentence } from '@shared/model/shown-text';
-import { slipNumber } from '../../shared/paper/receipt-model';
+import { slipNumber } from '@/shared/paper/receipt-model';
 import { itemOf } from './matching/comparison';
 
 /** Who claims. */

@@ -6,7 +6,7 @@ import { i18n } from '@/i18n';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
 import HistoryView from './HistoryView.vue';
-import { row } from '../../test-support/rows';
+import { row } from '@/test-support/rows';
 
 const settings = {
   locale: 'en',

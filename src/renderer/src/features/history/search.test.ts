@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { row } from '../../test-support/rows';
+import { row } from '@/test-support/rows';
 import { searchRows } from './search';
 
 const freeFire = row({

@@ -10,7 +10,7 @@ import { useView } from '@/shared/use/use-view';
 import { useCurrentSaleStore } from '@/shared/state/current-sale';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
-import { sale, serviceOrder } from '../../test-support/sales';
+import { sale, serviceOrder } from '@/test-support/sales';
 import CodeLookup from './CodeLookup.vue';
 
 const CODE = 'TG7DE72B29';

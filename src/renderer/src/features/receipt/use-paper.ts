@@ -3,7 +3,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings';
 import { useI18n } from 'vue-i18n';
 import { createFormat } from '@/i18n/format';
-import { receiptModel, type ReceiptModel } from '../../shared/paper/receipt-model';
+import { receiptModel, type ReceiptModel } from '@/shared/paper/receipt-model';
 
 /** How a sale's paper is made from it, with the settings that it is made under. */
 export type PaperMaker = (

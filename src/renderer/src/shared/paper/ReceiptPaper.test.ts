@@ -2,8 +2,8 @@ import { mount } from '@vue/test-utils';
 import { expect, it, vi } from 'vitest';
 import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
-import PrintPage from '../../features/receipt/PrintPage.vue';
-import { sale } from '../../test-support/sales';
+import PrintPage from '@/features/receipt/PrintPage.vue';
+import { sale } from '@/test-support/sales';
 
 const HOUR = 3_600_000;
 

@@ -4,7 +4,7 @@ import { zReportSchema } from '@shared/ipc/report-schemas';
 import { STORED_REPORTS } from '@shared/ipc/test-support/stored-reports';
 import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
-import PrintPage from '../../features/receipt/PrintPage.vue';
+import PrintPage from '@/features/receipt/PrintPage.vue';
 import ReportPaper from './ReportPaper.vue';
 import { reportOf } from './test-support/reports';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import en from '@/i18n/en.json';
 import th from '@/i18n/th.json';
 import { receiptModel, type PaperTools } from './receipt-model';
-import { sale, thb, transaction } from '../../test-support/sales';
+import { sale, thb, transaction } from '@/test-support/sales';
 
 /** The real words, so that a state without any would show up as its key. */
 const tools: PaperTools = {

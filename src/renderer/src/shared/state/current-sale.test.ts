@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Sale, SaleOrder } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { useCurrentSaleStore } from './current-sale';
-import { fakeTill, type FakeTill } from '../../test-support/fake-till';
+import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 
 const order: SaleOrder = {
   saleId: 'a',

@@ -3,7 +3,7 @@ import { flushPromises } from '@vue/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '@/ipc/client';
 import { createDayReader } from './day-reader';
-import { fakeTill, type FakeTill } from '../../test-support/fake-till';
+import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 
 const freshness: OrdersFreshness = {
   refreshedAt: '2026-11-21T07:02:00.000Z',

@@ -5,8 +5,8 @@ import type { DayProfit, DayReview, DaySummary } from '@shared/model/day/day-rev
 import { shallowRef, watch, type Ref } from 'vue';
 import { call, listen } from '@/ipc/client';
 import { createAhead } from './day-ahead';
-import { createDayReader, type DayReader } from '../../../shared/state/day-reader';
-import { createOrdersRefresh, type OrdersRefresh } from '../../../shared/state/orders-refresh';
+import { createDayReader, type DayReader } from '@/shared/state/day-reader';
+import { createOrdersRefresh, type OrdersRefresh } from '@/shared/state/orders-refresh';
 
 /** A day's review with the day to compare it with. */
 export interface DayReviewing extends DayReader<DayReview>, OrdersRefresh {

@@ -3,7 +3,7 @@ import { BUCKETS, type DayReview, type ReviewRow } from '@shared/model/day/day-r
 import type { DayReport } from '@shared/model/day/day-report';
 import type { Shift } from '@shared/model/day/drawer';
 import { totalsByCurrency } from '@shared/model/money/money';
-import { row } from '../../../test-support/rows';
+import { row } from '@/test-support/rows';
 
 /** Baht from satang. */
 export const thb = (minor: number) => ({ minor, currency: 'THB' });

@@ -5,7 +5,7 @@ import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
 import SaleDetails from './SaleDetails.vue';
-import { sale } from '../../../test-support/sales';
+import { sale } from '@/test-support/sales';
 
 enableAutoUnmount(afterEach);
 

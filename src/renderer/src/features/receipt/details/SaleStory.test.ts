@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { i18n } from '@/i18n';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
-import { sale, serviceOrder, thb } from '../../../test-support/sales';
+import { sale, serviceOrder, thb } from '@/test-support/sales';
 import SaleStory from './SaleStory.vue';
 
 const at = (second: number) => `2026-11-21T07:02:${String(second).padStart(2, '0')}.000Z`;

@@ -3,7 +3,7 @@ import type { SeenOrder } from '@shared/model/sale/sale';
 import type { Payment } from '@shared/model/money/tender';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '@/i18n/format';
-import { sale, thb, transaction } from '../../../test-support/sales';
+import { sale, thb, transaction } from '@/test-support/sales';
 import { orderFacts, saleFacts, type FactGroup, type FactTools } from './staff-facts';
 
 const tools: FactTools = {

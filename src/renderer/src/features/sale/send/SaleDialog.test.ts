@@ -10,7 +10,7 @@ import { useCatalogueStore } from '@/features/sale/state/catalogue';
 import { useDraftStore } from '@/features/sale/state/draft';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
-import { sale } from '../../../test-support/sales';
+import { sale } from '@/test-support/sales';
 import SaleDialog from './SaleDialog.vue';
 
 const earlier = (n: number, why: SimilarSale['why']): SimilarSale => ({

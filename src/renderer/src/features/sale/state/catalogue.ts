@@ -3,7 +3,7 @@ import { computed, ref, shallowRef } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
 import type { Catalogue } from '@shared/model/service/product';
 import { call, listen } from '@/ipc/client';
-import { useSettingsStore } from '../../../shared/state/settings';
+import { useSettingsStore } from '@/shared/state/settings';
 
 /** What can be sold: the saved catalogue at once, the service's when it has been read again. */
 export const useCatalogueStore = defineStore('catalogue', () => {

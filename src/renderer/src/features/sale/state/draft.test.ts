@@ -5,8 +5,8 @@ import type { Settings } from '@shared/model/settings';
 import { EXACT_CASH } from '@shared/model/money/tender';
 import { useCatalogueStore } from './catalogue';
 import { useDraftStore } from './draft';
-import { fakeTill, type FakeTill } from '../../../test-support/fake-till';
-import { useSettingsStore } from '../../../shared/state/settings';
+import { fakeTill, type FakeTill } from '@/test-support/fake-till';
+import { useSettingsStore } from '@/shared/state/settings';
 
 const catalogue = (price = 3_550): Catalogue => ({
   fetchedAt: '2026-11-21T07:00:00.000Z',

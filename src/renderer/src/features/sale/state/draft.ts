@@ -6,7 +6,7 @@ import { isSecretField, readField, type FieldFault } from '@shared/model/sale/re
 import type { SaleOrder } from '@shared/model/sale/sale';
 import { useCatalogueStore } from './catalogue';
 import { createDraftPayment } from './draft-payment';
-import { useSettingsStore } from '../../../shared/state/settings';
+import { useSettingsStore } from '@/shared/state/settings';
 
 /** One detail of the player as it is being typed. */
 export interface DraftField {
