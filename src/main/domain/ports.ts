@@ -75,7 +75,7 @@ export interface Service {
    * asked about and the service still has that one. `stop` ends it as CANCELLED before its first byte.
    */
   orders(known: FeedVersion | null, stop?: AbortSignal): Promise<Result<OrdersStream | 'not-modified'>>;
-  /** Service clock minus till clock as last measured, in milliseconds; null when never. */
+  /** Service clock minus till clock in milliseconds, as last measured and carried over jumps since; null when never. */
   skewMs(): number | null;
   /** Whether a TCP connection to the service's host can be made: nothing is sent. */
   reachable(): Promise<Result<null>>;
