@@ -60,7 +60,12 @@ export default defineConfig({
       { extends: true, test: { name: 'mocked', environment: 'node', include: mocking } },
       {
         extends: true,
-        test: { name: 'page', environment: 'happy-dom', include: ['src/renderer/**/*.test.ts'] },
+        test: {
+          name: 'page',
+          environment: 'happy-dom',
+          include: ['src/renderer/**/*.test.ts'],
+          setupFiles: ['src/renderer/src/test-support/no-warnings.ts'],
+        },
       },
     ],
   },

@@ -8,17 +8,19 @@ import ShopSection from './ShopSection.vue';
 
 enableAutoUnmount(afterEach);
 
+const SETTINGS = {
+  shopName: 'Nok Games',
+  tillName: 'A',
+  cashierName: 'Nok',
+  locale: 'en',
+  timeZone: 'Asia/Bangkok',
+  dayStartsAt: '04:00',
+  currency: 'THB',
+};
+
 it('says why the currency stays while a shift is open, and shows the one that stays', async () => {
   const till = fakeTill();
-  const names = { shopName: 'Nok Games', tillName: 'A', cashierName: 'Nok' };
-  const settings = {
-    ...names,
-    locale: 'en',
-    timeZone: 'Asia/Bangkok',
-    dayStartsAt: '04:00',
-    currency: 'THB',
-  };
-  till.answer('settings.get', () => ({ ok: true, value: settings }));
+  till.answer('settings.get', () => ({ ok: true, value: SETTINGS }));
   const error = { code: 'SHIFT_IN_CURRENCY', detail: { currency: 'THB' } };
   till.answer('settings.update', () => ({ ok: false, error }));
   const pinia = createPinia();
@@ -35,8 +37,7 @@ it('says why the currency stays while a shift is open, and shows the one that st
 
 it('says of a refused value that the old one counts, and nothing of what a program says of it', async () => {
   const till = fakeTill();
-  const settings = { locale: 'en', timeZone: 'Asia/Bangkok', dayStartsAt: '04:00', currency: 'THB' };
-  till.answer('settings.get', () => ({ ok: true, value: { ...settings, shopName: 'Nok' } }));
+  till.answer('settings.get', () => ({ ok: true, value: { ...SETTINGS, shopName: 'Nok' } }));
   const issues = [{ path: 'shopName', message: 'Too big: expected string to have <=60 characters' }];
   const error = { code: 'INVALID_INPUT', detail: { issues } };
   till.answer('settings.update', () => ({ ok: false, error }));
