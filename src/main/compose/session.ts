@@ -1,5 +1,4 @@
 /** Makes one session: its files, its service, its token. The training session brings its own service. */
-import { uptime } from 'node:os';
 import { join } from 'node:path';
 import type { Result } from '@shared/ipc/result';
 import { businessDayOf, readInstant } from '@shared/model/day/business-day';
@@ -12,7 +11,7 @@ import { FieldFile } from '../adapters/catalogue/field-file';
 import { createService } from '../adapters/http/service';
 import { fixedVault } from '../adapters/secrets/fixed-vault';
 import { openJournal, type OpenJournal } from '../adapters/journal/journal-file';
-import { systemClock } from '../adapters/system/clock';
+import { steadyMs, systemClock } from '../adapters/system/clock';
 import { TillSession, type Announce } from '../app/till-session';
 import { ClockWatch, type ClockFault } from '../app/service/watch-clock';
 import { openCache } from './cache';
@@ -161,7 +160,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
   const clockWatch = new ClockWatch({
     clock: systemClock,
     // Unlike the process's own stopwatch it goes on while the machine sleeps.
-    steadyMs: () => uptime() * 1_000,
+    steadyMs,
     skewMs: () => service.skewMs(),
     lastWrittenAt: lastWritten === null ? null : readInstant(lastWritten),
     limitMinutes: () => settings().clockJumpMinutes,

@@ -1,6 +1,6 @@
-import { uptime } from 'node:os';
 import { readInstant } from '@shared/model/day/business-day';
 import type { Clock } from '../../domain/ports';
+import { steadyMs } from '../system/clock';
 
 /** The till's clock and the one that nobody sets may part by so much before the till's is said to have jumped. */
 const JUMP_MS = 2_000;
@@ -11,10 +11,9 @@ const HALF_SECOND_MS = 500;
 export class ServiceClock {
   private measured: { skew: number; wall: number; steady: number } | null = null;
 
-  /** `steadyMs` goes on while the machine sleeps, and nobody sets it. */
   constructor(
     private readonly clock: Clock,
-    private readonly steadyMs: () => number = () => uptime() * 1_000,
+    private readonly steady: () => number = steadyMs,
   ) {}
 
   /** An answer said `date` (ISO 8601); its request left at `sent` on the stopwatch (`performance.now`). */
@@ -23,7 +22,7 @@ export class ServiceClock {
     if (at === null) return;
     const wall = this.clock.now();
     const middle = wall - (performance.now() - sent) / 2;
-    this.measured = { skew: Math.round(at + HALF_SECOND_MS - middle), wall, steady: this.steadyMs() };
+    this.measured = { skew: Math.round(at + HALF_SECOND_MS - middle), wall, steady: this.steady() };
   }
 
   /**
@@ -33,7 +32,7 @@ export class ServiceClock {
   skewMs(): number | null {
     if (!this.measured) return null;
     const { skew, wall, steady } = this.measured;
-    const jump = this.clock.now() - wall - (this.steadyMs() - steady);
+    const jump = this.clock.now() - wall - (this.steady() - steady);
     return Math.abs(jump) > JUMP_MS ? Math.round(skew - jump) : skew;
   }
 }
