@@ -1,7 +1,7 @@
 import { computed, onScopeDispose, ref, watch, type ComputedRef, type Ref } from 'vue';
 import type { Product } from '@shared/model/service/product';
-import { useCatalogueStore } from '@/features/sale/state/catalogue';
-import { useRecentStore } from '@/features/sale/state/recent';
+import { useCatalogueStore } from '../state/catalogue';
+import { useRecentStore } from '../state/recent';
 import { growCatalogueSearch } from './catalogue-search';
 
 export type CatalogueFilter = 'favourites' | 'recent' | 'all';

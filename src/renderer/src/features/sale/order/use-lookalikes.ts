@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue';
-import { useDraftStore } from '@/features/sale/state/draft';
-import { useRecentStore } from '@/features/sale/state/recent';
+import { useDraftStore } from '../state/draft';
+import { useRecentStore } from '../state/recent';
 import { findLookalike, type Lookalike } from './lookalike';
 
 /** The earlier recipients that the sale being composed could be mistaken for. */
