@@ -1,7 +1,7 @@
 /** What staff do next when a top-up was refused, or when nobody knows what became of it. */
 import { choose, compose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
-import { typeInto } from './support/page/keys';
+import { PERSON_MS, typeInto } from './support/page/keys';
 import { expectConnection } from './support/till';
 
 const choice = choose();
@@ -46,7 +46,7 @@ test('an open sale takes the customer’s number at once, and keeps it', async (
   await phone.press('Enter');
   // Not a number to call: it is said, and the sale is still there.
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
-  await typeInto(phone, '081-234 5678');
+  await typeInto(phone, '081-234 5678', PERSON_MS);
   await phone.press('Enter');
   await expect(till.id('result-phone-kept')).toContainText('081-234 5678');
   await phone.press('Enter');
