@@ -20,7 +20,7 @@ const ARRIVES_WITHIN_MS = 2_000;
 const MOST_TRIES = 20;
 
 /** What a counter is made of. */
-export interface CounterParts {
+export interface CounterDependencies {
   readonly plan: Plan;
   /** Where the till keeps its files. */
   readonly folder: string;
@@ -53,9 +53,9 @@ export class Counter {
   /** Kills since the last start that came through. */
   private struck: KillPoint[] = [];
 
-  constructor(private readonly parts: CounterParts) {
-    this.proxy = new WireProxy(parts.service.port, {
-      begun: () => parts.note('  wire: a POST begins'),
+  constructor(private readonly deps: CounterDependencies) {
+    this.proxy = new WireProxy(deps.service.port, {
+      begun: () => deps.note('  wire: a POST begins'),
       posted: (body, passedOn) => this.posted(body as WireTopUp, passedOn),
       arrived: (body) => this.arrived(body as WireTopUp),
       kill: (point) => this.kill(point),
@@ -71,12 +71,12 @@ export class Counter {
   async up(): Promise<Till> {
     for (;;) {
       if (this.till && !this.till.dead) return this.till;
-      if (this.till && this.starts === 1 && this.parts.plan.cacheLost) this.loseCache();
-      const kill = this.parts.plan.startKills[this.starts] ?? null;
+      if (this.till && this.starts === 1 && this.deps.plan.cacheLost) this.loseCache();
+      const kill = this.deps.plan.startKills[this.starts] ?? null;
       this.starts += 1;
       await this.proxy.open();
-      if (kill) this.parts.tally.plan(kill.point);
-      this.parts.note(`start ${this.starts}${kill ? `, to be killed: ${kill.point}` : ''}`);
+      if (kill) this.deps.tally.plan(kill.point);
+      this.deps.note(`start ${this.starts}${kill ? `, to be killed: ${kill.point}` : ''}`);
       const till = this.start(kill);
       this.till = till;
       const over = this.killLater(kill);
@@ -91,7 +91,7 @@ export class Counter {
   async setClock(offMs: number): Promise<void> {
     if (this.clockOffMs === offMs) return;
     this.clockOffMs = offMs;
-    this.parts.note(`the clock is off by ${offMs / 3_600_000} h`);
+    this.deps.note(`the clock is off by ${offMs / 3_600_000} h`);
     if (this.till && !this.till.dead) await this.till.ask({ do: 'set-clock', offMs });
   }
 
@@ -107,7 +107,7 @@ export class Counter {
 
   /** A second till on another folder, on the same wire. */
   second(folder: string): Till {
-    this.parts.note('a second till starts on a copy of the folder');
+    this.deps.note('a second till starts on a copy of the folder');
     return this.start(null, folder, (said) => this.heardOfSecond(said));
   }
 
@@ -145,15 +145,15 @@ export class Counter {
     return () => clearTimeout(timer);
   }
 
-  private start(kill: Kill | null, folder = this.parts.folder, said = (line: Said) => this.said(line)): Till {
+  private start(kill: Kill | null, folder = this.deps.folder, said = (line: Said) => this.said(line)): Till {
     const opposite = (new Date().getUTCHours() + 12) % 24;
     return new Till(
       {
         folder,
         baseUrl: this.proxy.baseUrl,
-        identify: this.parts.service.identify,
-        token: this.parts.service.token,
-        otherTills: this.parts.plan.otherTills,
+        identify: this.deps.service.identify,
+        token: this.deps.service.token,
+        otherTills: this.deps.plan.otherTills,
         requestTimeoutMs: REQUEST_TIMEOUT_MS,
         // No run sees two business days.
         dayStartsAt: `${String(opposite).padStart(2, '0')}:00`,
@@ -163,7 +163,7 @@ export class Counter {
       {
         said,
         fell: (how) => {
-          this.parts.note(`the till fell: ${how}`);
+          this.deps.note(`the till fell: ${how}`);
           this.faults.push(`the till ${how}`);
         },
       },
@@ -174,13 +174,13 @@ export class Counter {
   private opened(till: Till): void {
     for (const point of this.struck) {
       const state = this.underWay === null ? '-' : (till.stateOf(this.underWay) ?? 'not recorded');
-      this.parts.tally.hit(point, state);
+      this.deps.tally.hit(point, state);
     }
     this.struck = [];
   }
 
   private said(said: Said): void {
-    this.parts.note(`  till: ${JSON.stringify(said)}`);
+    this.deps.note(`  till: ${JSON.stringify(said)}`);
     if (said.say === 'changed') this.ledger.get(said.saleId)?.told.push(said.state);
     if (said.say === 'fault') this.faults.push(`the till logged: ${said.text}`);
     if (said.say === 'dying') this.struck.push(said.point);
@@ -194,27 +194,27 @@ export class Counter {
 
   /** What another till tells its staff is nothing that this one's were told. */
   private heardOfSecond(said: Said): void {
-    this.parts.note(`  second till: ${JSON.stringify(said)}`);
+    this.deps.note(`  second till: ${JSON.stringify(said)}`);
     if (said.say === 'fault') this.faults.push(`the second till logged: ${said.text}`);
     if (said.say === 'ready') this.copies.push(...said.copies);
   }
 
   private async kill(point: KillPoint): Promise<void> {
     if (!this.till || this.till.dead) return;
-    this.parts.note(`  kill: ${point}`);
+    this.deps.note(`  kill: ${point}`);
     this.struck.push(point);
     await this.till.kill();
   }
 
   private loseCache(): void {
-    this.parts.note('the cache is gone');
+    this.deps.note('the cache is gone');
     for (const suffix of ['', '-wal', '-shm']) {
-      rmSync(join(this.parts.folder, 'live', `cache.db${suffix}`), { force: true });
+      rmSync(join(this.deps.folder, 'live', `cache.db${suffix}`), { force: true });
     }
   }
 
   private posted(request: WireTopUp, passedOn: boolean): void {
-    this.parts.note(`  wire: POST for ${playerOf(request)}${passedOn ? '' : ', lost with the till'}`);
+    this.deps.note(`  wire: POST for ${playerOf(request)}${passedOn ? '' : ', lost with the till'}`);
     this.ledger.posted(request, passedOn);
   }
 
@@ -228,18 +228,18 @@ export class Counter {
     while ((this.recorded().get(player) ?? 0) < sent && performance.now() < until) await turn();
     await turn();
     await turn();
-    const booked = this.parts.service.booked().filter((one) => playerOf(one.request) === player);
+    const booked = this.deps.service.booked().filter((one) => playerOf(one.request) === player);
     this.ledger.booked(
       request,
       booked.map(({ transaction }) => transaction),
     );
-    this.parts.note(`  service: ${booked.length} booked for ${player}`);
+    this.deps.note(`  service: ${booked.length} booked for ${player}`);
   }
 
   /** By player, how many POSTs the service recorded. */
   recorded(): Map<string, number> {
     const counts = new Map<string, number>();
-    for (const { method, body } of this.parts.service.requests) {
+    for (const { method, body } of this.deps.service.requests) {
       if (method !== 'POST') continue;
       const player = playerOf(body as WireTopUp);
       counts.set(player, (counts.get(player) ?? 0) + 1);

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startTrainingService } from '@training/service';
-import { Counter, type CounterParts } from './counter';
+import { Counter, type CounterDependencies } from './counter';
 import { readJournal, type Evidence } from './evidence';
 import { isOnTheWire, type Kill } from './till/kill-points';
 import type { GivenSale, Ledger } from './ledger';
@@ -50,20 +50,20 @@ class Run {
   private readonly ledger: Ledger;
   private readonly journalPath: string;
 
-  constructor(private readonly parts: CounterParts) {
-    this.counter = new Counter(parts);
+  constructor(private readonly deps: CounterDependencies) {
+    this.counter = new Counter(deps);
     this.ledger = this.counter.ledger;
-    this.journalPath = join(parts.folder, 'live', 'journal.db');
+    this.journalPath = join(deps.folder, 'live', 'journal.db');
   }
 
   async go(): Promise<Evidence> {
     await this.counter.proxy.open();
-    if (this.parts.plan.oldJournal) await leaveOldJournal(this.journalPath, this.parts.service, this.ledger);
-    for (const [index, sale] of this.parts.plan.sales.entries()) {
+    if (this.deps.plan.oldJournal) await leaveOldJournal(this.journalPath, this.deps.service, this.ledger);
+    for (const [index, sale] of this.deps.plan.sales.entries()) {
       await this.sell(sale);
-      if (this.parts.plan.backUp?.afterSale === index) await this.backUp(this.parts.plan.backUp.kill);
+      if (this.deps.plan.backUp?.afterSale === index) await this.backUp(this.deps.plan.backUp.kill);
     }
-    if (this.parts.plan.meddling) await this.meddle(this.parts.plan.meddling);
+    if (this.deps.plan.meddling) await this.meddle(this.deps.plan.meddling);
     const day = await this.closeUp();
     return {
       ...(await readJournal(this.journalPath)),
@@ -76,10 +76,8 @@ class Run {
       expectedCopies: this.counter.expectedCopies,
       cut: this.counter.cut,
       day,
-      oneDay: this.parts.plan.sales.every(({ clockOffMs }) => clockOffMs === 0),
-      orders: this.parts.service
-        .orders()
-        .map(({ code, total }) => ({ code, minor: Math.round(total * 100) })),
+      oneDay: this.deps.plan.sales.every(({ clockOffMs }) => clockOffMs === 0),
+      orders: this.deps.service.orders().map(({ code, total }) => ({ code, minor: Math.round(total * 100) })),
     };
   }
 
@@ -89,7 +87,7 @@ class Run {
 
   private async meddle(plan: Meddling): Promise<void> {
     for (const given of this.ledger.given) await this.counter.settled(given);
-    const { note, folder } = this.parts;
+    const { note, folder } = this.deps;
     note(`meddling: ${plan.how}`);
     await meddle(plan, folder, this.counter, {
       confirm: (planned) => this.confirm(planned, null),
@@ -98,7 +96,7 @@ class Run {
   }
 
   private async sell(planned: PlannedSale): Promise<void> {
-    if (planned.kill) this.parts.tally.plan(planned.kill.point);
+    if (planned.kill) this.deps.tally.plan(planned.kill.point);
     const kill = planned.way === 'online' || planned.killIn === 'confirming' ? planned.kill : null;
     const given = await this.confirm(planned, kill);
     await this.sendWhatWaits(given, planned, kill ? null : planned.kill);
@@ -130,7 +128,7 @@ class Run {
       quantity,
       expectedMinor: minor,
     });
-    this.parts.note(
+    this.deps.note(
       `sale ${given.id}: ${quantity} × ${sold.name} for ${player}, ${planned.way}, fault ${planned.fault?.name ?? 'none'}`,
     );
     const ending = await this.step(given, planned, kill, {
@@ -169,12 +167,12 @@ class Run {
   /** One press of a button, with everything armed that is planned for it. */
   private async step(given: GivenSale, planned: PlannedSale, kill: Kill | null, wish: Wish): Promise<Ending> {
     const till = await this.counter.up();
-    this.parts.service.clearFaults();
-    if (planned.fault) this.parts.service.useFaultOnce('topup', planned.fault);
+    this.deps.service.clearFaults();
+    if (planned.fault) this.deps.service.useFaultOnce('topup', planned.fault);
     await till.ask({ do: 'arm', kill: inside(kill) });
     this.counter.proxy.arm(kill && isOnTheWire(kill) ? kill : null);
     this.counter.proxy.answerInstead(kill ? null : planned.gateway);
-    if (kill) this.parts.note(`armed: ${JSON.stringify(kill)}`);
+    if (kill) this.deps.note(`armed: ${JSON.stringify(kill)}`);
     this.counter.underWay = given.id;
     this.ledger.nowSends(given);
     const over = this.counter.killLater(kill);
@@ -193,7 +191,7 @@ class Run {
   private async backUp(kill: Kill | null): Promise<void> {
     for (const armed of [kill, null]) {
       const till = await this.counter.up();
-      if (armed) this.parts.tally.plan(armed.point);
+      if (armed) this.deps.tally.plan(armed.point);
       this.counter.underWay = null;
       await till.ask({ do: 'arm', kill: inside(armed) });
       await till.ask({ do: 'back-up', day: '2030-01-01' });
@@ -203,19 +201,19 @@ class Run {
   /** The end of the day: everything is settled that the orders settle, and summed up. */
   private async closeUp(): Promise<SummingUp | null> {
     for (const given of this.ledger.given) await this.counter.settled(given);
-    this.parts.service.clearFaults();
+    this.deps.service.clearFaults();
     this.counter.proxy.arm(null);
     this.counter.proxy.answerInstead(null);
-    if (this.parts.plan.listAfterMs > 0) await delay(this.parts.plan.listAfterMs);
-    const { settleKill } = this.parts.plan;
-    if (settleKill) this.parts.tally.plan(settleKill.point);
+    if (this.deps.plan.listAfterMs > 0) await delay(this.deps.plan.listAfterMs);
+    const { settleKill } = this.deps.plan;
+    if (settleKill) this.deps.tally.plan(settleKill.point);
     for (const kill of [settleKill, null]) {
       const till = await this.counter.up();
       this.counter.underWay =
         this.ledger.given.findLast(({ id }) => till.stateOf(id) === 'unknown')?.id ?? null;
       await till.ask({ do: 'arm', kill: inside(kill) });
       await till.ask({ do: 'read-orders' });
-      if (this.parts.plan.deliverAfterMs < WORTH_WAITING_MS) await delay(this.parts.plan.deliverAfterMs);
+      if (this.deps.plan.deliverAfterMs < WORTH_WAITING_MS) await delay(this.deps.plan.deliverAfterMs);
     }
     const till = await this.counter.up();
     const read = await this.counter.until(till, { do: 'read-orders' }, null);
@@ -231,7 +229,7 @@ class Run {
     // Another sale's order may look like it: then a person has to look first.
     if (error.code === 'MAY_BE_BOOKED') return;
     // Without a cache and without a service nobody knows what there is to sell.
-    if (error.code === 'PACKAGE_GONE' && this.parts.plan.cacheLost) return;
+    if (error.code === 'PACKAGE_GONE' && this.deps.plan.cacheLost) return;
     this.counter.faults.push(`the till refused: ${JSON.stringify(error)}`);
   }
 }

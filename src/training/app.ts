@@ -23,7 +23,7 @@ export interface RecordedRequest {
 }
 
 /** What the routes work on. */
-interface AppParts {
+interface AppDependencies {
   readonly identify: string;
   readonly token: string;
   /** Without a trailing slash; empty for none. */
@@ -43,32 +43,32 @@ interface Env {
 }
 
 /** Makes the hono app. */
-export function createApp(parts: AppParts): Hono<Env> {
+export function createApp(deps: AppDependencies): Hono<Env> {
   const app = new Hono<Env>();
-  const { books, faults } = parts;
+  const { books, faults } = deps;
 
   app.use(async (c, next) => {
     const text = await c.req.text();
     const body = text === '' ? null : parse(text);
-    parts.record({
+    deps.record({
       method: c.req.method,
       path: c.env.incoming.url ?? '',
       headers: c.req.header(),
       body: body === undefined ? text : body,
-      at: parts.now(),
+      at: deps.now(),
     });
     // The service's own clock, so that a test that moves it moves what the till can measure.
-    c.env.outgoing.setHeader('Date', new Date(parts.now()).toUTCString());
+    c.env.outgoing.setHeader('Date', new Date(deps.now()).toUTCString());
     c.set('body', body);
     await next();
   });
 
-  const shop = app.basePath(`${parts.basePath}/termgame/:identify`);
+  const shop = app.basePath(`${deps.basePath}/termgame/:identify`);
   shop.use('/*', async (c, next) => {
-    if (c.req.header('agent-token') !== parts.token) {
+    if (c.req.header('agent-token') !== deps.token) {
       return c.json({ message: 'โทเค็นไม่ถูกต้อง (agent-token is missing or wrong)' }, 401);
     }
-    if (c.req.param('identify') !== parts.identify) {
+    if (c.req.param('identify') !== deps.identify) {
       return c.json({ message: 'ไม่พบร้านค้านี้ (no shop has this identify)' }, 404);
     }
     return next();
@@ -76,14 +76,14 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   shop.get('/products', async (c) => {
     const fault = faults.take('products');
-    return fault ? await failProducts(fault, parts.catalogue(), c.env) : c.json(parts.catalogue());
+    return fault ? await failProducts(fault, deps.catalogue(), c.env) : c.json(deps.catalogue());
   });
 
   shop.get('/orders', async (c) => {
     const fault = faults.take('orders');
-    if (fault) return await failOrders(fault, books, parts.now(), c.env);
+    if (fault) return await failOrders(fault, books, deps.now(), c.env);
     const body = JSON.stringify(books.list());
-    if (!parts.etags) return c.body(body, 200, { 'Content-Type': 'application/json' });
+    if (!deps.etags) return c.body(body, 200, { 'Content-Type': 'application/json' });
     // Made of the list itself: statuses change as time goes by, and with them the version.
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, { ETag: etag });
@@ -91,7 +91,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
 
   shop.post('/topup', (c) => {
-    const reading = readTopUp(c.req.header('content-type'), c.get('body'), parts.catalogue());
+    const reading = readTopUp(c.req.header('content-type'), c.get('body'), deps.catalogue());
     // A fault is for requests that would have gone well: what is wrong with a request stays visible.
     if (!reading.ok) return c.json({ message: reading.message }, reading.status);
     const fault = faults.take('topup');

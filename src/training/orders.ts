@@ -41,7 +41,7 @@ interface BooksOptions {
 }
 
 /** Parts of an order made by another till; what is not given is filled in. */
-export type OrderParts = Partial<WireOrder>;
+export type OrderFields = Partial<WireOrder>;
 
 const AGENT_PERCENT = 95;
 const BUSINESS_ID = '5f1c9a3e7b204d6688e0c411';
@@ -120,17 +120,17 @@ export class Books {
   }
 
   /** Adds an order that this till did not make. Throws when its code is taken. */
-  add(parts: OrderParts): WireOrder {
-    const code = parts.code ?? this.newCode();
-    if (parts.code !== undefined) this.claim(parts.code);
+  add(deps: OrderFields): WireOrder {
+    const code = deps.code ?? this.newCode();
+    if (deps.code !== undefined) this.claim(deps.code);
     const order = {
-      id: parts.id ?? newId(),
-      total: parts.total ?? 35,
+      id: deps.id ?? newId(),
+      total: deps.total ?? 35,
       code,
-      createdAt: parts.createdAt ?? new Date(this.options.now()).toISOString(),
-      orders: parts.orders ?? [{ product: 'Fire Squad', package: '100 Diamonds', payload: ['1234567890'] }],
+      createdAt: deps.createdAt ?? new Date(this.options.now()).toISOString(),
+      orders: deps.orders ?? [{ product: 'Fire Squad', package: '100 Diamonds', payload: ['1234567890'] }],
     };
-    const kept = this.keep(order, parts.status ?? 'SUCCESS');
+    const kept = this.keep(order, deps.status ?? 'SUCCESS');
     return this.show(kept);
   }
 

@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp, type RecordedRequest } from './app';
 import { TRAINING_CATALOGUE } from './catalogue';
 import { FAULT_TARGETS, FaultBoard, type FaultSetting, type FaultTarget } from './faults/faults';
-import { Books, type BookedTopUp, type OrderParts } from './orders';
+import { Books, type BookedTopUp, type OrderFields } from './orders';
 import { seedOrders, type Seed } from './seeding';
 import type { WireOrder, WireProduct } from './wire';
 
@@ -50,7 +50,7 @@ export interface TrainingService {
   /** The orders list as a till would get it now. */
   orders(): readonly WireOrder[];
   /** Adds an order that another till made, SUCCESS and of this moment unless said otherwise. */
-  addOrder(parts?: OrderParts): WireOrder;
+  addOrder(deps?: OrderFields): WireOrder;
   /** Fixes the status of an order. Throws RangeError when no order has the code. */
   setStatus(code: string, status: string): void;
   setCatalogue(products: readonly WireProduct[]): void;
@@ -115,7 +115,7 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
     requests,
     booked: () => books.booked(),
     orders: () => books.list(),
-    addOrder: (parts = {}) => books.add(parts),
+    addOrder: (deps = {}) => books.add(deps),
     setStatus: (code, status) => books.setStatus(code, status),
     setCatalogue: (products) => {
       catalogue = products;

@@ -15,11 +15,11 @@ import type { AuditTrail, Clock, Journal, Log, ReceiptPrinter, Service, Vault } 
 import type { SalesByDay } from '../domain/day/review-ports';
 import { CatalogueKeeper } from './service/catalogue';
 import { CloseDay } from './day/close-day';
-import type { MoneyParts } from './sale/give-back';
+import type { MoneyDependencies } from './sale/give-back';
 import { KeepDrawer } from './day/keep-drawer';
-import type { OutputParts } from './sale/output-receipt';
+import type { OutputDependencies } from './sale/output-receipt';
 import { RefreshSchedule } from './service/refresh-schedule';
-import type { ResolveParts } from './sale/resolve-sale';
+import type { ResolveDependencies } from './sale/resolve-sale';
 import type { ShopCalendar } from '../domain/day/shop-calendar';
 import { SellTopUp } from './sale/sell-top-up';
 import { SettleSales } from './sale/settle-sales';
@@ -30,7 +30,7 @@ import { ConnectionWatch } from './service/watch-connection';
 export type Announce = <E extends EventName>(event: E, payload: Payload<E>) => void;
 
 /** What a session is made of. */
-export interface SessionParts {
+export interface SessionDependencies {
   readonly journal: Journal;
   readonly alarms: AlarmBook;
   readonly audit: AuditTrail;
@@ -56,20 +56,20 @@ export class TillSession {
   readonly orders: OrdersSync;
   readonly sell: SellTopUp;
   readonly connection: ConnectionWatch;
-  readonly output: OutputParts;
+  readonly output: OutputDependencies;
   readonly settle: SettleSales;
-  readonly resolve: ResolveParts;
-  readonly money: MoneyParts;
+  readonly resolve: ResolveDependencies;
+  readonly money: MoneyDependencies;
   readonly drawer: KeepDrawer;
   readonly reports: CloseDay;
   private readonly schedule: RefreshSchedule;
   private stopped = false;
 
-  constructor(readonly parts: SessionParts) {
-    const { journal, alarms, cache, service, vault, printer, settings, clock, log } = parts;
+  constructor(readonly deps: SessionDependencies) {
+    const { journal, alarms, cache, service, vault, printer, settings, clock, log } = deps;
     // What is still under way when a session ends is no news of the one after it.
     const announce: Announce = (event, payload) => {
-      if (!this.stopped) parts.announce(event, payload);
+      if (!this.stopped) deps.announce(event, payload);
     };
     const saleChanged = (sale: Sale): void => announce('sale.changed', sale);
     const attentionChanged = (): void => announce('attention.changed', null);
@@ -93,11 +93,11 @@ export class TillSession {
       service,
       reported,
       changed: (read) => announce('catalogue.changed', read),
-      fields: parts.fields,
+      fields: deps.fields,
     });
     this.settle = new SettleSales({
       journal,
-      money: parts.money,
+      money: deps.money,
       alarms,
       cache,
       settings,
@@ -110,7 +110,7 @@ export class TillSession {
       service,
       cache,
       catalogue: () => this.catalogue.getOrRead(),
-      fields: parts.fields,
+      fields: deps.fields,
       settings,
       clock,
       log,
@@ -154,7 +154,7 @@ export class TillSession {
       },
     };
     this.money = {
-      money: parts.money,
+      money: deps.money,
       settings,
       clock,
       changed: (sale) => {
@@ -163,8 +163,8 @@ export class TillSession {
         drawerChanged();
       },
     };
-    this.drawer = new KeepDrawer({ ...parts, changed: drawerChanged });
-    this.reports = new CloseDay({ ...parts, changed: drawerChanged });
+    this.drawer = new KeepDrawer({ ...deps, changed: drawerChanged });
+    this.reports = new CloseDay({ ...deps, changed: drawerChanged });
     this.output = {
       journal,
       printer,
@@ -177,7 +177,7 @@ export class TillSession {
 
   /** Settles what a crash left in `sending`, then, once the first screen stands, begins to watch the service. */
   start(firstScreen: Promise<void> = Promise.resolve()): void {
-    const { journal, clock, log } = this.parts;
+    const { journal, clock, log } = this.deps;
     const recovered = journal.recover(toIso(clock.now()));
     if (recovered.length > 0) log.warn('sales found in sending', { ids: recovered.map((sale) => sale.id) });
     if (journal.inStates(['unknown']).length > 0) this.schedule.lookOut();
@@ -189,7 +189,7 @@ export class TillSession {
     // What the list has shown is asked for before the first sale, which is compared with it.
     this.orders
       .freshness()
-      .catch((error: unknown) => void this.parts.log.error('the cache does not answer', error));
+      .catch((error: unknown) => void this.deps.log.error('the cache does not answer', error));
     this.connection.start();
   }
 
@@ -209,7 +209,7 @@ export class TillSession {
   }
 
   private async catalogueIsOld(): Promise<boolean> {
-    const { clock, settings } = this.parts;
+    const { clock, settings } = this.deps;
     const read = await this.catalogue.get();
     const readAt = read === null ? null : readInstant(read.fetchedAt);
     return readAt === null || Math.abs(clock.now() - readAt) >= settings().refreshMinutes * 60_000;
@@ -217,7 +217,7 @@ export class TillSession {
 
   private async whyHold(): Promise<HeldReason | null> {
     if (this.connection.current().state === 'offline') return 'offline';
-    const { usable } = await this.parts.vault.status();
+    const { usable } = await this.deps.vault.status();
     return usable ? null : 'token-missing';
   }
 }

@@ -14,7 +14,7 @@ import type { SettingsStore } from '../domain/ports';
 type Problem = NonNullable<Session['problem']>;
 
 /** What it is made of. */
-export interface CurrentSessionParts {
+export interface CurrentSessionDependencies {
   readonly store: SettingsStore;
   readonly setting: SessionSetting;
   /** Told when another session is at work, or none. */
@@ -34,7 +34,7 @@ export class CurrentSession {
   /** The mode that was asked for last: on trouble, the one to try again. */
   private wanted: Settings['mode'] = 'live';
 
-  constructor(private readonly parts: CurrentSessionParts) {}
+  constructor(private readonly deps: CurrentSessionDependencies) {}
 
   /** The session at work, or null before the first run and while the journal cannot be used. */
   opened(): OpenSession | null {
@@ -54,12 +54,12 @@ export class CurrentSession {
 
   /** The settings as the session sees them. */
   settings(): Settings {
-    return this.current ? this.current.settings() : this.parts.store.get();
+    return this.current ? this.current.settings() : this.deps.store.get();
   }
 
   /** Opens the session of `mode`, if a service is configured for it. A journal that cannot be used is a problem. */
   async open(mode: Settings['mode']): Promise<void> {
-    const { setting, store } = this.parts;
+    const { setting, store } = this.deps;
     const { service } = store.get();
     this.trouble = null;
     this.wanted = mode;
@@ -67,7 +67,7 @@ export class CurrentSession {
       // Read as typed by anybody: the file is not the till's alone.
       const address = service && readBaseUrl(service.baseUrl);
       if (address?.ok === false) {
-        this.parts.addressRefused(address.error.code);
+        this.deps.addressRefused(address.error.code);
         store.update({ service: null });
       }
       if (mode === 'training') this.current = await openTrainingSession(setting);
@@ -85,7 +85,7 @@ export class CurrentSession {
 
   /** Throws Failure WRONG_STATE while a sale of the session at work is sent: such a session is not ended. */
   mustBeIdle(): void {
-    if (this.current && this.current.session.parts.journal.inStates(['sending']).length > 0) {
+    if (this.current && this.current.session.deps.journal.inStates(['sending']).length > 0) {
       throw new Failure(appError('WRONG_STATE', { state: 'sending' }));
     }
   }
@@ -94,47 +94,47 @@ export class CurrentSession {
   async switchTo(mode: Settings['mode']): Promise<void> {
     this.mustBeIdle();
     await this.close();
-    this.parts.store.update({ mode });
+    this.deps.store.update({ mode });
     await this.open(mode);
-    this.parts.changed();
+    this.deps.changed();
   }
 
   /** Tries again to open what could not be opened. */
   async retry(): Promise<void> {
     if (!this.trouble) return;
     await this.open(this.wanted);
-    this.parts.changed();
+    this.deps.changed();
   }
 
   /** Sets the damaged journal aside and takes a copy, or none. Throws Failure BACKUP_UNUSABLE. */
   async restoreJournal(backup: string | null): Promise<void> {
     if (this.trouble?.code !== 'JOURNAL_DAMAGED')
       throw new Failure(appError('WRONG_STATE', { state: 'open' }));
-    const path = journalPath(this.parts.setting.dataFolder, this.wanted);
+    const path = journalPath(this.deps.setting.dataFolder, this.wanted);
     await this.close();
     const setAside = replaceJournal(path, backup, systemClock.now());
     await this.open(this.wanted);
     await this.record('journal', 'restored', { mode: this.wanted, from: backup, setAside });
-    this.parts.changed();
+    this.deps.changed();
   }
 
   /** Writes a change of the shop's down in the live trail, from training too. Rejects with Failure NOT_WRITTEN_DOWN. */
   record(kind: string, subject: string, body: Readonly<Record<string, unknown>>): Promise<void> {
-    return this.parts.setting.live.record(kind, subject, body);
+    return this.deps.setting.live.record(kind, subject, body);
   }
 
   async close(): Promise<void> {
-    await this.parts.closing();
+    await this.deps.closing();
     const closing = this.current;
     this.current = null;
     await closing?.close();
-    await this.parts.setting.live.close();
+    await this.deps.setting.live.close();
   }
 
   private async verify(): Promise<void> {
-    const audit = this.current?.session.parts.audit;
+    const audit = this.current?.session.deps.audit;
     const check = await audit?.verify().catch(() => null);
-    if (check && check.breaks.length > 0) this.parts.auditBroken(check.breaks);
+    if (check && check.breaks.length > 0) this.deps.auditBroken(check.breaks);
   }
 
   private blocked() {
@@ -150,7 +150,7 @@ export class CurrentSession {
       case 'JOURNAL_UNAVAILABLE':
       case 'JOURNAL_TOO_NEW': {
         const damaged = code === 'JOURNAL_DAMAGED';
-        const path = journalPath(this.parts.setting.dataFolder, mode);
+        const path = journalPath(this.deps.setting.dataFolder, mode);
         return { code, reason: error.error.detail.reason, backups: damaged ? listBackups(path) : [] };
       }
       default:

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Settings } from '@shared/model/settings';
 import { settingsOf } from '../app/test-support/fakes';
-import { handlerParts, type TillParts } from './handlers';
+import { handlerDependencies, type TillDependencies } from './handlers';
 
 const onTheWire = new Failure(appError('WRONG_STATE', { state: 'sending' }));
 const mustBeIdle = vi.fn<() => void>();
@@ -11,7 +11,7 @@ const remove = vi.fn<() => Promise<void>>();
 let settings: Settings;
 let happened: string[];
 
-function parts() {
+function deps() {
   const store = {
     get: () => settings,
     update: (patch: Partial<Settings>) => {
@@ -28,7 +28,7 @@ function parts() {
   };
   const live = { keyChanged: () => Promise.resolve() };
   const till = { current, store, live, vault: { remove }, announce: () => undefined };
-  return handlerParts(till as unknown as TillParts);
+  return handlerDependencies(till as unknown as TillDependencies);
 }
 
 beforeEach(() => {
@@ -40,10 +40,10 @@ beforeEach(() => {
 });
 
 it('opens the session anew in another currency or unit, and only then', async () => {
-  await parts().updateSettings({ cashierName: 'Ploy' });
+  await deps().updateSettings({ cashierName: 'Ploy' });
   expect(switchTo).not.toHaveBeenCalled();
-  await parts().updateSettings({ currency: 'USD' });
-  await parts().updateSettings({ amountUnit: 'minor' });
+  await deps().updateSettings({ currency: 'USD' });
+  await deps().updateSettings({ amountUnit: 'minor' });
   expect(switchTo.mock.calls).toEqual([['live'], ['live']]);
   expect(settings).toMatchObject({ cashierName: 'Ploy', currency: 'USD', amountUnit: 'minor' });
 });
@@ -53,10 +53,10 @@ it('changes nothing that a session cannot go on with while a sale of it is on th
     throw onTheWire;
   });
   const before = settings;
-  await expect(parts().updateSettings({ currency: 'USD', cashierName: 'Ploy' })).rejects.toBe(onTheWire);
-  await expect(parts().forgetService()).rejects.toBe(onTheWire);
+  await expect(deps().updateSettings({ currency: 'USD', cashierName: 'Ploy' })).rejects.toBe(onTheWire);
+  await expect(deps().forgetService()).rejects.toBe(onTheWire);
   expect([settings, happened]).toEqual([before, []]);
   expect(remove).not.toHaveBeenCalled();
-  await parts().updateSettings({ cashierName: 'Ploy' });
+  await deps().updateSettings({ cashierName: 'Ploy' });
   expect(settings.cashierName).toBe('Ploy');
 });

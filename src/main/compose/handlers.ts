@@ -1,4 +1,4 @@
-/** What the handlers reach, put together from the till's parts. */
+/** What the handlers reach, put together from what the till is made of. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Session } from '@shared/ipc/contract';
 import { statusInBoth } from '@shared/model/service/order-status';
@@ -8,16 +8,16 @@ import { createService } from '../adapters/http/service';
 import type { ElectronReceiptPrinter } from '../adapters/printing/receipt-printer';
 import { systemClock } from '../adapters/system/clock';
 import type { Redactor } from '../adapters/system/redactor';
-import { connectService, replaceToken, type ConnectParts } from '../app/service/connect-service';
+import { connectService, replaceToken, type ConnectDependencies } from '../app/service/connect-service';
 import type { RangeExport } from '../app/day/export-range';
 import type { Announce } from '../app/till-session';
 import type { CurrentSession } from './current-session';
 import type { LiveTrail } from './live-trail';
 import type { SettingsStore, Vault } from '../domain/ports';
-import type { HandlerParts } from '../ipc/handlers';
+import type { HandlerDependencies } from '../ipc/handlers';
 
-/** The till's parts that calls of the page work on. */
-export interface TillParts {
+/** What of the till the calls of the page work on. */
+export interface TillDependencies {
   readonly current: CurrentSession;
   readonly store: SettingsStore;
   readonly vault: Vault;
@@ -32,8 +32,8 @@ export interface TillParts {
 /** Members of the settings that say where the shop's money and secrets go; their change is a record. */
 type Change = Partial<Settings>;
 
-/** Puts the parts of the handlers together. */
-export function handlerParts(till: TillParts): HandlerParts {
+/** Puts together what the handlers need. */
+export function handlerDependencies(till: TillDependencies): HandlerDependencies {
   const { current, store, vault, printer, announce } = till;
   const connecting = connectParts(till);
   const openedVault = (): Vault => current.opened()?.vault ?? vault;
@@ -135,7 +135,7 @@ export function handlerParts(till: TillParts): HandlerParts {
   };
 }
 
-function connectParts({ current, store, vault, redactor }: TillParts): ConnectParts {
+function connectParts({ current, store, vault, redactor }: TillDependencies): ConnectDependencies {
   return {
     record: (kind, subject, body) => current.record(kind, subject, body),
     settings: store,

@@ -10,7 +10,7 @@ import { newFolder, removeFolders } from '../adapters/test-support/folder';
 import { verifyAudit } from '../adapters/journal/trail/verify-trail';
 import { systemClock } from '../adapters/system/clock';
 import { settingsOf } from '../app/test-support/fakes';
-import { LiveTrail, type LiveTrailParts } from './live-trail';
+import { LiveTrail, type LiveTrailDependencies } from './live-trail';
 import type { TrailKey } from '../domain/trail-ports';
 
 const KEY: TrailKey = { id: 'k', bytes: randomBytes(32), storage: 'keyring', since: 1 };
@@ -34,7 +34,7 @@ beforeEach(() => {
       find: () => Promise.resolve(key),
       sealAgain: () => Promise.resolve(),
       wasThere: () => wasThere,
-    } as unknown as LiveTrailParts['key'],
+    } as unknown as LiveTrailDependencies['key'],
     log: { info: () => undefined, warn: () => undefined, error: () => '' },
   });
 });

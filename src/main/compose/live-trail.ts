@@ -18,7 +18,7 @@ import type { Log } from '../domain/ports';
 const KEY_WITHIN_MS = 1_000;
 
 /** What holding it needs. */
-export interface LiveTrailParts {
+export interface LiveTrailDependencies {
   readonly dataFolder: string;
   /** The data folder on this machine, as `installationOf` tells it. */
   readonly installation: string;
@@ -33,7 +33,7 @@ export class LiveTrail {
   private anchor: AnchorFile | null = null;
   private opening: Promise<OpenJournal> | null = null;
 
-  constructor(private readonly parts: LiveTrailParts) {}
+  constructor(private readonly deps: LiveTrailDependencies) {}
 
   /** The open journal; makes it where there is none. Rejects with a Failure of `openJournal`. */
   open(): Promise<OpenJournal> {
@@ -61,7 +61,7 @@ export class LiveTrail {
 
   /** Seals with what the vault seals with now: after a passphrase was typed, or another token stored. */
   async keyChanged(): Promise<void> {
-    await this.parts.key.sealAgain();
+    await this.deps.key.sealAgain();
     if (this.journal) await this.seal(this.journal);
   }
 
@@ -76,7 +76,7 @@ export class LiveTrail {
   }
 
   private async openOnce(): Promise<OpenJournal> {
-    const { dataFolder, installation, settings, log } = this.parts;
+    const { dataFolder, installation, settings, log } = this.deps;
     const actor = () => ({ till: settings().tillName, staff: settings().cashierName });
     const anchor = new AnchorFile(anchorPath(dataFolder), (error) => {
       log.error('the anchor could not be written', error);
@@ -92,21 +92,21 @@ export class LiveTrail {
 
   /** The key as far as it is kept and can be opened now; the anchor of a key that ends with this run is unsealed. */
   private async keptKey(): Promise<Uint8Array | null> {
-    const found = await Promise.race([this.parts.key.find(), delay(KEY_WITHIN_MS, null)]).catch(() => null);
+    const found = await Promise.race([this.deps.key.find(), delay(KEY_WITHIN_MS, null)]).catch(() => null);
     return found === null || found.storage === 'memory' ? null : found.bytes;
   }
 
   private async seal(journal: OpenJournal): Promise<void> {
     try {
-      const key = await this.parts.key.get(() => journal.head());
+      const key = await this.deps.key.get(() => journal.head());
       if (!key || this.journal !== journal) return;
       journal.sealWith(key);
       if (this.anchor && key.storage !== 'memory') {
-        const wasThere = this.parts.key.wasThere(journal.identity.id);
-        sealAnchor(journal, this.anchor, this.parts.installation, { key: key.bytes, wasThere });
+        const wasThere = this.deps.key.wasThere(journal.identity.id);
+        sealAnchor(journal, this.anchor, this.deps.installation, { key: key.bytes, wasThere });
       }
     } catch (error) {
-      this.parts.log.error('the audit trail could not be sealed', error);
+      this.deps.log.error('the audit trail could not be sealed', error);
     }
   }
 }

@@ -22,7 +22,7 @@ import { systemClock } from '../adapters/system/clock';
 import { RangeExport } from '../app/day/export-range';
 import type { CommandLine } from '../command-line';
 import { CurrentSession } from './current-session';
-import { given, handlerParts, type TillParts } from './handlers';
+import { given, handlerDependencies, type TillDependencies } from './handlers';
 import { LiveTrail } from './live-trail';
 
 import { createHandlers } from '../ipc/handlers';
@@ -66,7 +66,7 @@ class ComposedTill implements Till {
     () => this.firstWindow.windows.current(),
   );
   private readonly exports: RangeExport = new RangeExport({
-    source: () => ({ ...this.current.session().parts, settings: this.current.settings() }),
+    source: () => ({ ...this.current.session().deps, settings: this.current.settings() }),
     choosePath: (name, { format }) => chooseFile(this.firstWindow.windows.current(), name, format),
     // Loaded when somebody exports: a start does not wait for it.
     open: async (...file) => (await import('../adapters/export/open-export')).openExport(...file),
@@ -128,7 +128,7 @@ class ComposedTill implements Till {
   start(): Promise<void> {
     this.starting ??= this.startOnce();
     registerCalls(
-      createHandlers(handlerParts(this.parts())),
+      createHandlers(handlerDependencies(this.deps())),
       this.firstWindow.senders,
       this.log,
       this.starting,
@@ -238,7 +238,7 @@ class ComposedTill implements Till {
     }
   }
 
-  private parts(): TillParts {
+  private deps(): TillDependencies {
     return {
       current: this.current,
       store: this.opened.store,

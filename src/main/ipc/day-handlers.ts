@@ -10,17 +10,17 @@ type DayCall =
 
 /** The handlers over the session at work. */
 export function dayHandlers(session: () => TillSession): Pick<Handlers, DayCall> {
-  const parts = () => {
-    const { parts: ports, orders } = session();
+  const deps = () => {
+    const { deps: ports, orders } = session();
     return { ...ports, freshness: () => orders.freshness() };
   };
   return {
-    'code.find': ({ code }) => findCode(parts(), code),
-    'sale.story': ({ id }) => tellStory(parts(), id),
-    'day.review': ({ day }) => reviewDay(parts(), day),
-    'day.summary': ({ day, against }) => summarizeDay(parts(), day, against),
-    'day.profit': ({ day }) => profitOfDay(parts(), day),
-    'day.today': () => parts().calendar.dayOf(parts().clock.now()),
-    'month.get': ({ month }) => reviewMonth(parts(), month),
+    'code.find': ({ code }) => findCode(deps(), code),
+    'sale.story': ({ id }) => tellStory(deps(), id),
+    'day.review': ({ day }) => reviewDay(deps(), day),
+    'day.summary': ({ day, against }) => summarizeDay(deps(), day, against),
+    'day.profit': ({ day }) => profitOfDay(deps(), day),
+    'day.today': () => deps().calendar.dayOf(deps().clock.now()),
+    'month.get': ({ month }) => reviewMonth(deps(), month),
   };
 }

@@ -22,7 +22,7 @@ export function drawerHandlers(session: () => TillSession): Pick<Handlers, Drawe
       return undefined;
     },
     'x.savePdf': async ({ day, takenAt }) => ({ path: await session().reports.saveXPdf(day, takenAt) }),
-    'z.list': () => session().parts.reports.list(),
+    'z.list': () => session().deps.reports.list(),
     'z.get': ({ number }) => session().reports.get(number),
     'z.print': async ({ number }) => {
       await session().reports.print(number);

@@ -14,13 +14,13 @@ import {
   productOf,
   settingsOf,
 } from '../app/test-support/fakes';
-import { TillSession, type SessionParts } from '../app/till-session';
+import { TillSession, type SessionDependencies } from '../app/till-session';
 import type { Cache } from '../domain/cache-ports';
 import type { ReceiptPrinter, Service, Vault } from '../domain/ports';
 import { feedOf } from '../domain/test-support/feed';
 import { baht, CACHE_ID, NOON, saleId } from '../domain/test-support/sales';
 import { shopCalendar } from '../domain/day/shop-calendar';
-import { createHandlers, type HandlerParts } from './handlers';
+import { createHandlers, type HandlerDependencies } from './handlers';
 
 const ID = saleId(1);
 const ORDER = {
@@ -50,7 +50,7 @@ const service = {
   skewMs: () => null,
 };
 const status = vi.fn<Vault['status']>();
-const announce = vi.fn<SessionParts['announce']>();
+const announce = vi.fn<SessionDependencies['announce']>();
 let journal: OpenJournal;
 let clock: FakeClock;
 let till: TillSession;
@@ -128,8 +128,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function handlers(change: Partial<HandlerParts> = {}) {
-  return createHandlers({ session: () => till, describe: () => SESSION, ...change } as HandlerParts);
+function handlers(change: Partial<HandlerDependencies> = {}) {
+  return createHandlers({ session: () => till, describe: () => SESSION, ...change } as HandlerDependencies);
 }
 
 /** Lets everything that waits for nothing but promises happen. */
@@ -300,8 +300,10 @@ describe('what is not there', () => {
 
 it('exports what was asked for, and cancels', async () => {
   const exports = {
-    start: vi.fn<HandlerParts['exports']['start']>().mockResolvedValue({ path: '/days.xlsx', rows: 1 }),
-    cancel: vi.fn<HandlerParts['exports']['cancel']>(),
+    start: vi
+      .fn<HandlerDependencies['exports']['start']>()
+      .mockResolvedValue({ path: '/days.xlsx', rows: 1 }),
+    cancel: vi.fn<HandlerDependencies['exports']['cancel']>(),
   };
   const request = { from: '2026-11-01', to: '2026-11-21', format: 'xlsx' } as const;
   expect(await handlers({ exports })['export.start'](request)).toEqual({ path: '/days.xlsx', rows: 1 });
@@ -356,7 +358,7 @@ describe('the drawer and the day', () => {
   });
 
   it('keep the shop’s currency while a shift counts in it', async () => {
-    const updateSettings = vi.fn<HandlerParts['updateSettings']>().mockResolvedValue(settingsOf());
+    const updateSettings = vi.fn<HandlerDependencies['updateSettings']>().mockResolvedValue(settingsOf());
     const calls = handlers({ updateSettings });
     const change = async (patch: SettingsPatch) => calls['settings.update'](patch);
     await calls['drawer.open']({ float: baht(50_000) });

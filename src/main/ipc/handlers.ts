@@ -20,7 +20,7 @@ import { drawerHandlers } from './drawer-handlers';
 import type { Handlers } from './register';
 
 /** What the handlers reach besides the session's use cases. */
-export interface HandlerParts {
+export interface HandlerDependencies {
   /** The session at work. Throws Failure NOT_CONFIGURED when there is none. */
   readonly session: () => TillSession;
   readonly describe: () => Session;
@@ -46,63 +46,63 @@ export interface HandlerParts {
   readonly printReady: (job: string, heightPx: number) => void;
 }
 
-/** The handlers over those parts. */
-export function createHandlers(parts: HandlerParts): Handlers {
-  const { session } = parts;
+/** The handlers over those. */
+export function createHandlers(deps: HandlerDependencies): Handlers {
+  const { session } = deps;
   const day = (date: string) => {
-    const { parts: ports, orders } = session();
+    const { deps: ports, orders } = session();
     return historyOfDay({ ...ports, freshness: () => orders.freshness() }, date);
   };
   return {
-    'session.get': () => parts.describe(),
+    'session.get': () => deps.describe(),
     'session.connect': async (input) => {
-      await parts.connect(input);
-      return parts.describe();
+      await deps.connect(input);
+      return deps.describe();
     },
     'session.startTraining': async ({ locale }) => {
-      await parts.startTraining(locale);
-      return parts.describe();
+      await deps.startTraining(locale);
+      return deps.describe();
     },
     'session.leaveTraining': async () => {
-      await parts.switchTo('live');
-      return parts.describe();
+      await deps.switchTo('live');
+      return deps.describe();
     },
     'session.forgetService': async () => {
-      await parts.forgetService();
-      return parts.describe();
+      await deps.forgetService();
+      return deps.describe();
     },
     'training.practise': ({ scenario }) => {
-      parts.practise(scenario);
+      deps.practise(scenario);
       return undefined;
     },
     'session.retry': async () => {
-      await parts.retry();
-      return parts.describe();
+      await deps.retry();
+      return deps.describe();
     },
     'session.restoreJournal': async ({ backup }) => {
-      await parts.restoreJournal(backup);
-      return parts.describe();
+      await deps.restoreJournal(backup);
+      return deps.describe();
     },
-    'settings.get': () => parts.settings(),
+    'settings.get': () => deps.settings(),
     'settings.update': (patch) => {
       // Before the first run there is no drawer to ask.
-      if (patch.currency !== undefined && parts.describe().ready) {
+      if (patch.currency !== undefined && deps.describe().ready) {
         session().drawer.allowCurrency(patch.currency);
       }
-      return parts.updateSettings(patch);
+      return deps.updateSettings(patch);
     },
-    'token.status': () => parts.tokenStatus(),
+    'token.status': () => deps.tokenStatus(),
     'token.replace': async ({ token, passphrase }) => {
-      await parts.replaceToken(token, passphrase);
-      return parts.tokenStatus();
+      await deps.replaceToken(token, passphrase);
+      return deps.tokenStatus();
     },
     'token.remove': async () => {
-      await parts.removeToken();
-      return parts.tokenStatus();
+      await deps.removeToken();
+      return deps.tokenStatus();
     },
     'token.unlock': async ({ passphrase }) => {
-      await parts.unlockToken(passphrase);
-      return parts.tokenStatus();
+      await deps.unlockToken(passphrase);
+      return deps.tokenStatus();
     },
     'connection.get': () => session().connection.current(),
     'connection.check': () => session().connection.check(),
@@ -112,10 +112,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
       if (!result.ok) throw new Failure(result.error);
       return result.value;
     },
-    'catalogue.favourite': ({ productId, on }) => parts.favourite(productId, on),
+    'catalogue.favourite': ({ productId, on }) => deps.favourite(productId, on),
     'sale.confirm': (order) => session().sell.confirm(order),
     'sale.get': ({ id }) => {
-      const sale = session().parts.journal.get(id);
+      const sale = session().deps.journal.get(id);
       if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
       return sale;
     },
@@ -128,19 +128,19 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'sale.similarToKept': ({ id }) => session().sell.similarToKept(id),
     'sale.settle': ({ id, orderKey }) => session().settle.settleByPerson(id, orderKey),
     'sale.note': ({ id, text }) => noteSale(session().resolve, id, text),
-    'sale.recent': () => recentSales(session().parts.journal),
+    'sale.recent': () => recentSales(session().deps.journal),
     'attention.get': () => session().settle.attention(),
     'attention.closeAlarm': ({ id, note }) => {
-      session().parts.alarms.close(id, note, toIso(session().parts.clock.now()));
+      session().deps.alarms.close(id, note, toIso(session().deps.clock.now()));
       return session().settle.attention();
     },
     'attention.takeOrder': ({ id, note }) => session().settle.takeAlarmedOrder(id, note),
-    'audit.verify': () => session().parts.audit.verify(),
+    'audit.verify': () => session().deps.audit.verify(),
     'history.day': ({ day: date }) => day(date),
     'history.refresh': () => session().orders.refresh(),
-    'export.start': (request) => parts.exports.start(request),
+    'export.start': (request) => deps.exports.start(request),
     'export.cancel': () => {
-      parts.exports.cancel();
+      deps.exports.cancel();
       return undefined;
     },
     ...dayHandlers(session),
@@ -149,12 +149,12 @@ export function createHandlers(parts: HandlerParts): Handlers {
       session().orders.cancel();
       return undefined;
     },
-    'order.get': ({ key }) => session().parts.cache.order(key),
+    'order.get': ({ key }) => session().deps.cache.order(key),
     'receipt.print': ({ id }) => printReceipt(session().output, id),
     'receipt.savePdf': ({ id }) => saveReceiptPdf(session().output, id),
-    'print.job': ({ job }) => parts.printJob(job),
+    'print.job': ({ job }) => deps.printJob(job),
     'print.ready': ({ job, heightPx }) => {
-      parts.printReady(job, heightPx);
+      deps.printReady(job, heightPx);
       return undefined;
     },
   };

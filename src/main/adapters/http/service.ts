@@ -30,7 +30,7 @@ import { readCatalogue, type WireMoney } from './wire-catalogue';
 import { readAnswer, scrubTransaction } from './wire-transaction';
 
 /** What a client is made of; limits and money are asked for at each call, since a shop may change them. */
-export interface ServiceParts {
+export interface ServiceDependencies {
   readonly address: ServiceAddress;
   readonly token: () => Promise<Result<string>>;
   readonly money: () => WireMoney;
@@ -48,15 +48,15 @@ type Failed = Extract<Exchange, { kind: 'failed' }>;
 const PROBE_TIMEOUT_MS = 3_000;
 
 /** Makes the client of a service. */
-export function createService(parts: ServiceParts): Service {
-  return new HttpService(parts);
+export function createService(deps: ServiceDependencies): Service {
+  return new HttpService(deps);
 }
 
 class HttpService implements Service {
   private readonly serviceClock: ServiceClock;
 
-  constructor(private readonly parts: ServiceParts) {
-    this.serviceClock = new ServiceClock(parts.clock);
+  constructor(private readonly deps: ServiceDependencies) {
+    this.serviceClock = new ServiceClock(deps.clock);
   }
 
   async products(): Promise<Result<Catalogue>> {
@@ -69,7 +69,7 @@ class HttpService implements Service {
       const parsed = parseJson(decode(body.bytes));
       if (!parsed.ok) return parsed;
       const clean = scrubbed(parsed.value, scrubberOf([token]));
-      return readCatalogue(clean, this.parts.money(), toIso(this.parts.clock.now()));
+      return readCatalogue(clean, this.deps.money(), toIso(this.deps.clock.now()));
     });
   }
 
@@ -85,7 +85,7 @@ class HttpService implements Service {
     return this.get<OrdersStream | 'not-modified'>(
       'orders',
       (answered, token) =>
-        Promise.resolve(ok(streamOf(answered, this.parts.limits().requestTimeoutMs, this.host, token))),
+        Promise.resolve(ok(streamOf(answered, this.deps.limits().requestTimeoutMs, this.host, token))),
       {
         headers,
         keepOpen: true,
@@ -97,15 +97,15 @@ class HttpService implements Service {
   }
 
   async topUp(request: TopUpRequest, secrets: readonly string[]): Promise<TopUpAnswer> {
-    const token = await this.parts.token();
+    const token = await this.deps.token();
     if (!token.ok) {
       // Checked before the sale is committed; this is for a token that went in between.
       return this.withoutAnswer({ kind: 'no-token' });
     }
-    const limits = this.parts.limits();
+    const limits = this.deps.limits();
     const answer = await this.timed({
       method: 'POST',
-      url: resourceUrl(this.parts.address, 'topup'),
+      url: resourceUrl(this.deps.address, 'topup'),
       headers: { 'agent-token': token.value, 'Content-Type': 'application/json' },
       body: JSON.stringify(request),
       ...limits,
@@ -119,7 +119,7 @@ class HttpService implements Service {
   }
 
   reachable(): Promise<Result<null>> {
-    const { hostname, port, protocol } = new URL(this.parts.address.baseUrl);
+    const { hostname, port, protocol } = new URL(this.deps.address.baseUrl);
     // Behind a proxy the service's own host need not be reachable from here; only a real call can tell.
     if (!isLoopback(hostname) && (process.env['HTTPS_PROXY'] ?? process.env['https_proxy'])) {
       return Promise.resolve(ok(null));
@@ -151,7 +151,7 @@ class HttpService implements Service {
   }
 
   private withoutAnswer(end: WireEnd): TopUpAnswer {
-    const outcome = judge(end, () => null, this.parts.statuses());
+    const outcome = judge(end, () => null, this.deps.statuses());
     return { outcome, httpStatus: null, serviceDate: null, message: null, answer: null };
   }
 
@@ -170,7 +170,7 @@ class HttpService implements Service {
   }
 
   private get host(): string {
-    return new URL(this.parts.address.baseUrl).host;
+    return new URL(this.deps.address.baseUrl).host;
   }
 
   private async get<T>(
@@ -187,12 +187,12 @@ class HttpService implements Service {
   ): Promise<Result<T>> {
     return tryAgain(
       async () => {
-        const token = await this.parts.token();
+        const token = await this.deps.token();
         if (!token.ok) return token;
-        const { connectTimeoutMs, requestTimeoutMs } = this.parts.limits();
+        const { connectTimeoutMs, requestTimeoutMs } = this.deps.limits();
         const answer = await this.timed({
           method: 'GET',
-          url: resourceUrl(this.parts.address, resource),
+          url: resourceUrl(this.deps.address, resource),
           headers: { 'agent-token': token.value, ...how.headers },
           connectTimeoutMs,
           headTimeoutMs: requestTimeoutMs,
@@ -204,7 +204,7 @@ class HttpService implements Service {
           answer.release();
           return ok(how.notModified);
         }
-        const refusal = refusedGet(answer, this.parts.clock.now());
+        const refusal = refusedGet(answer, this.deps.clock.now());
         if (refusal) {
           answer.release();
           return refusal;
@@ -215,7 +215,7 @@ class HttpService implements Service {
           if (!how.keepOpen) answer.release();
         }
       },
-      this.parts.retries,
+      this.deps.retries,
       how.stop,
     );
   }
@@ -237,8 +237,8 @@ class HttpService implements Service {
         status: answer.status,
         body: body.ok ? text : { lacking: timedOut ? 'timed-out' : body.why },
       },
-      (read) => readAnswer(read, this.parts.money(), withoutToken),
-      this.parts.statuses(),
+      (read) => readAnswer(read, this.deps.money(), withoutToken),
+      this.deps.statuses(),
     );
     const secrets = [...saleSecrets, token];
     return {

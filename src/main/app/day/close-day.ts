@@ -13,7 +13,7 @@ import type { AuditTrail, Clock, Log, ReceiptPrinter } from '../../domain/ports'
 import type { SalesByDay } from '../../domain/day/review-ports';
 
 /** What reports need. */
-export interface CloseParts {
+export interface CloseDependencies {
   readonly reports: ReportBook;
   readonly days: Pick<SalesByDay, 'ofNames'>;
   readonly cache: Pick<Cache, 'ordersBetween' | 'ordersState'>;
@@ -35,7 +35,7 @@ export class CloseDay {
   /** The X report looked at last: what is printed is what was on the screen. */
   private lastX: DayReport | null = null;
 
-  constructor(private readonly parts: CloseParts) {}
+  constructor(private readonly deps: CloseDependencies) {}
 
   /**
    * An X report: the day so far, as its Z report would tell it now; kept nowhere, noted in the audit trail.
@@ -44,14 +44,14 @@ export class CloseDay {
   async look(day: BusinessDay): Promise<DayReport> {
     const { report } = await this.preview(day);
     const { sold, open, takenAt } = report;
-    this.parts.audit.record('x', day, { sold, open: open.length }, takenAt);
+    this.deps.audit.record('x', day, { sold, open: open.length }, takenAt);
     this.lastX = report;
     return report;
   }
 
   /** What the Z report of the day would tell now. It is no report: nobody asked for one. Throws as `look` does. */
   async preview(day: BusinessDay): Promise<DayPreview> {
-    const { reports } = this.parts;
+    const { reports } = this.deps;
     const service = await this.service(day);
     const { bounds, until, takenAt } = this.span(day);
     // Days before that wait for a Z report of their own are left to it.
@@ -66,7 +66,7 @@ export class CloseDay {
    * SALE_ON_THE_WIRE; nothing is changed then.
    */
   async close(day: BusinessDay): Promise<ZReport> {
-    const { reports, changed } = this.parts;
+    const { reports, changed } = this.deps;
     const service = await this.service(day);
     // From here on nothing waits, so that what is checked is what is taken.
     const { bounds, until, takenAt } = this.span(day);
@@ -81,29 +81,29 @@ export class CloseDay {
 
   /** Throws Failure Z_NOT_FOUND. */
   get(number: number): ZReport {
-    const found = this.parts.reports.get(number);
+    const found = this.deps.reports.get(number);
     if (!found) throw new Failure(appError('Z_NOT_FOUND', { number }));
     return found;
   }
 
   /** Prints a Z report through the system's dialogue. Throws Failure Z_NOT_FOUND, CANCELLED or PRINT_FAILED. */
   async print(number: number): Promise<void> {
-    await this.parts.printer.print(this.job(this.get(number).report, number));
+    await this.deps.printer.print(this.job(this.get(number).report, number));
   }
 
   /** Saves a Z report where a person chose. Throws Failure Z_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN. */
   async savePdf(number: number): Promise<string> {
-    return this.parts.printer.savePdf(this.job(this.get(number).report, number));
+    return this.deps.printer.savePdf(this.job(this.get(number).report, number));
   }
 
   /** Prints the X report that was looked at last. Throws Failure X_NOT_KEPT, CANCELLED or PRINT_FAILED. */
   async printX(day: BusinessDay, takenAt: string): Promise<void> {
-    await this.parts.printer.print(this.job(this.x(day, takenAt), null));
+    await this.deps.printer.print(this.job(this.x(day, takenAt), null));
   }
 
   /** Saves the X report that was looked at last. Throws Failure X_NOT_KEPT, CANCELLED or FILE_NOT_WRITTEN. */
   async saveXPdf(day: BusinessDay, takenAt: string): Promise<string> {
-    return this.parts.printer.savePdf(this.job(this.x(day, takenAt), null));
+    return this.deps.printer.savePdf(this.job(this.x(day, takenAt), null));
   }
 
   private x(day: BusinessDay, takenAt: string): DayReport {
@@ -113,7 +113,7 @@ export class CloseDay {
   }
 
   private job(report: DayReport, zNumber: number | null): ReportJob {
-    const { settings, clock } = this.parts;
+    const { settings, clock } = this.deps;
     return {
       what: 'report',
       zNumber,
@@ -125,8 +125,8 @@ export class CloseDay {
   }
 
   private span(day: BusinessDay): { bounds: DayBounds; until: string; takenAt: string } {
-    const now = this.parts.clock.now();
-    const bounds = this.parts.calendar.boundsOf(day);
+    const now = this.deps.clock.now();
+    const bounds = this.deps.calendar.boundsOf(day);
     if (bounds.from > now) throw new Failure(appError('DAY_NOT_BEGUN', { day }));
     // Into the day that is running goes all there is: also what a clock that was ahead has dated later.
     const until = bounds.to > now ? LAST_INSTANT : toIso(bounds.to);
@@ -138,7 +138,7 @@ export class CloseDay {
    * one happened after it was taken, and goes along with the next.
    */
   private earlierOpen({ from }: DayBounds): BusinessDay | null {
-    const { reports, calendar } = this.parts;
+    const { reports, calendar } = this.deps;
     for (let since: string | null = null; ;) {
       const first = reports.firstUnreported({ from: since, until: toIso(from) });
       const at = first === null ? null : readInstant(first);
@@ -155,14 +155,14 @@ export class CloseDay {
     takenAt: string,
     service: ServiceFigures | null,
   ): (material: ReportMaterial) => DayReport {
-    const settings = this.parts.settings();
-    const { dayOf } = this.parts.calendar;
+    const settings = this.deps.settings();
+    const { dayOf } = this.deps.calendar;
     return (material) => writeReport({ day, bounds, dayOf, takenAt, settings, service }, material);
   }
 
   /** A day is closed without a network and without a cache; what the service lists is then left out. */
   private async service(day: BusinessDay): Promise<ServiceFigures | null> {
-    const { cache, days, calendar, log } = this.parts;
+    const { cache, days, calendar, log } = this.deps;
     const bounds = calendar.boundsOf(day);
     try {
       const { refreshedAt } = await cache.ordersState();

@@ -8,7 +8,7 @@ import type { Cache, OrdersCursor } from '../../domain/cache-ports';
 import type { DaySale, SalesByDay } from '../../domain/day/review-ports';
 
 /** What going through days needs. */
-export interface DayLinesParts {
+export interface DayLinesDependencies {
   readonly days: Pick<SalesByDay, 'between' | 'ofNames'>;
   readonly cache: Pick<Cache, 'ordersPage' | 'undatedPage' | 'ordersByCode' | 'ordersOfNames'>;
 }
@@ -21,7 +21,7 @@ const BATCH = 250;
  * the till's own sales of the day with their orders; orders of the service alone pass by, `batch` at a time.
  */
 export async function* linesOfDay(
-  { days, cache }: DayLinesParts,
+  { days, cache }: DayLinesDependencies,
   bounds: DayBounds,
   { successStatuses, failedStatuses }: StatusWords,
   batch = BATCH,
@@ -90,7 +90,7 @@ function* inBatches<T>(lines: readonly T[]): Generator<readonly T[]> {
 const SHORTEST_READ_MS = 60_000;
 
 /** The till's sales of the day, read in stretches that are shorter the more was sold in them. */
-async function salesOf(days: DayLinesParts['days'], { from, to }: DayBounds): Promise<DaySale[]> {
+async function salesOf(days: DayLinesDependencies['days'], { from, to }: DayBounds): Promise<DaySale[]> {
   const sales: DaySale[] = [];
   let stretch = Math.ceil((to - from) / 8);
   for (let at = from; at < to;) {
@@ -107,7 +107,7 @@ async function salesOf(days: DayLinesParts['days'], { from, to }: DayBounds): Pr
 
 /** Every order that goes by the name of one of the sales, by its key. */
 async function ordersOfSales(
-  cache: DayLinesParts['cache'],
+  cache: DayLinesDependencies['cache'],
   sales: readonly DaySale[],
 ): Promise<ReadonlyMap<string, ServiceOrder>> {
   const found = new Map<string, ServiceOrder>();
@@ -117,14 +117,17 @@ async function ordersOfSales(
   return found;
 }
 
-async function ordersOf(cache: DayLinesParts['cache'], codes: readonly string[]): Promise<ServiceOrder[]> {
+async function ordersOf(
+  cache: DayLinesDependencies['cache'],
+  codes: readonly string[],
+): Promise<ServiceOrder[]> {
   const found: ServiceOrder[] = [];
   for (const some of inBatches(codes)) found.push(...(await cache.ordersByCode(some)));
   return found;
 }
 
 async function* undatedOf(
-  cache: DayLinesParts['cache'],
+  cache: DayLinesDependencies['cache'],
   bounds: DayBounds,
   batch: number,
 ): AsyncGenerator<readonly ServiceOrder[]> {

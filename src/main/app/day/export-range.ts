@@ -12,17 +12,17 @@ import type { ExportDay, ExportFile, OpenExport } from '../../domain/export/expo
 import { exportRows } from '../../domain/export/export-rows';
 import type { Cache } from '../../domain/cache-ports';
 import { shopCalendar, type ClosedDays, type ShopCalendar } from '../../domain/day/shop-calendar';
-import { linesOfDay, type DayLinesParts } from './day-lines';
+import { linesOfDay, type DayLinesDependencies } from './day-lines';
 
 /** What the rows are read from: the session at work when the export begins. */
-export interface ExportSource extends DayLinesParts {
-  readonly cache: DayLinesParts['cache'] & Pick<Cache, 'orderSums'>;
+export interface ExportSource extends DayLinesDependencies {
+  readonly cache: DayLinesDependencies['cache'] & Pick<Cache, 'orderSums'>;
   readonly reports: Pick<ReportBook, 'ofSale'> & ClosedDays;
   readonly settings: StatusWords & Pick<Settings, 'mode' | 'locale' | 'timeZone' | 'dayStartsAt'>;
 }
 
 /** What exporting needs. */
-export interface ExportParts {
+export interface ExportDependencies {
   /** Throws Failure NOT_CONFIGURED when no session is at work. */
   readonly source: () => ExportSource;
   /** Asks the person where to; rejects with Failure CANCELLED. */
@@ -40,7 +40,7 @@ export class RangeExport {
   private running: AbortController | null = null;
   private writing: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly parts: ExportParts) {}
+  constructor(private readonly deps: ExportDependencies) {}
 
   /**
    * Asks where to, and writes. Returns the path and how many rows are in it. Rejects with Failure
@@ -51,15 +51,15 @@ export class RangeExport {
     const stop = new AbortController();
     this.running = stop;
     try {
-      const source = this.parts.source();
-      const path = await this.parts.choosePath(nameOf(request, source), request);
+      const source = this.deps.source();
+      const path = await this.deps.choosePath(nameOf(request, source), request);
       // The file dialogue may have stood open over a change of the session.
-      const writing = this.write(path, request, this.parts.source(), stop.signal);
+      const writing = this.write(path, request, this.deps.source(), stop.signal);
       this.writing = writing;
       return { path, rows: await writing };
     } finally {
       this.running = null;
-      this.parts.progress(null);
+      this.deps.progress(null);
     }
   }
 
@@ -82,7 +82,7 @@ export class RangeExport {
   ): Promise<number> {
     stopIf(stop);
     const { locale, timeZone } = source.settings;
-    const file = await this.parts.open(path, request.format, { words: exportWords(locale), timeZone });
+    const file = await this.deps.open(path, request.format, { words: exportWords(locale), timeZone });
     try {
       const { rows, days } = await this.fill(file, request, source, stop);
       await file.finish(days);
@@ -116,10 +116,10 @@ export class RangeExport {
         rows += batch.length;
         orders += lines.filter(isListed).length;
         await file.write(batch);
-        const now = this.parts.now();
+        const now = this.deps.now();
         if (now - toldAt < PROGRESS_EVERY_MS) continue;
         toldAt = now;
-        this.parts.progress({ rows, orders, totalOrders });
+        this.deps.progress({ rows, orders, totalOrders });
       }
       stopIf(stop);
       if (sum.any) days.push({ ...sum.told(), service: await listedOn(bounds, source.cache) });

@@ -12,7 +12,7 @@ import type { Clock } from '../../domain/ports';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
 
 /** What keeping the drawer needs. */
-export interface DrawerParts {
+export interface DrawerDependencies {
   readonly drawer: DrawerBook;
   readonly settings: () => Pick<Settings, 'currency'>;
   readonly calendar: Pick<ShopCalendar, 'dayOf'>;
@@ -23,11 +23,11 @@ export interface DrawerParts {
 
 /** The use case; one per journal. */
 export class KeepDrawer {
-  constructor(private readonly parts: DrawerParts) {}
+  constructor(private readonly deps: DrawerDependencies) {}
 
   /** What the screen may know before the count; never what should be in the drawer. */
   state(): DrawerState {
-    const { drawer } = this.parts;
+    const { drawer } = this.deps;
     const shift = drawer.openShift();
     const entries = shift ? drawer.entriesOfShift(shift.id) : [];
     return { shift, moves: entries.filter(({ saleId }) => saleId === null).reverse() };
@@ -35,7 +35,7 @@ export class KeepDrawer {
 
   /** Begins a shift. Throws Failure SHIFT_OPEN, or WRONG_CURRENCY when the shop counts in another one. */
   open(float: Money): DrawerState {
-    const { drawer, settings, calendar, clock, changed } = this.parts;
+    const { drawer, settings, calendar, clock, changed } = this.deps;
     const { currency } = settings();
     if (float.currency !== currency) throw new Failure(appError('WRONG_CURRENCY', { currency }));
     const now = clock.now();
@@ -46,7 +46,7 @@ export class KeepDrawer {
 
   /** Throws Failure SHIFT_IN_CURRENCY while a shift is open that counts in another currency than this one. */
   allowCurrency(currency: CurrencyCode): void {
-    const float = this.parts.drawer.openShift()?.float;
+    const float = this.deps.drawer.openShift()?.float;
     if (float && float.currency !== currency) {
       throw new Failure(appError('SHIFT_IN_CURRENCY', { currency: float.currency }));
     }
@@ -54,7 +54,7 @@ export class KeepDrawer {
 
   /** Puts cash in or takes it out, for a reason. Throws Failure SHIFT_NOT_OPEN or WRONG_CURRENCY. */
   move(move: Omit<CashMove, 'at'>): DrawerState {
-    const { drawer, clock, changed } = this.parts;
+    const { drawer, clock, changed } = this.deps;
     drawer.move({ ...move, at: toIso(clock.now()) });
     changed();
     return this.state();
@@ -65,7 +65,7 @@ export class KeepDrawer {
    * unless it is the open one, NOT_A_DENOMINATION for a piece that its currency does not have.
    */
   close(count: Omit<ShiftCount, 'at'>): ShiftReport {
-    const { drawer, clock, changed } = this.parts;
+    const { drawer, clock, changed } = this.deps;
     const open = drawer.openShift();
     if (open?.id !== count.shiftId) throw new Failure(appError('SHIFT_NOT_OPEN'));
     const { currency } = open.float;

@@ -18,7 +18,7 @@ import type { Shift } from '@shared/model/day/drawer';
 import { needsClosing } from './needs-closing';
 
 /** What looking at the lines of a day needs. */
-export interface HistoryParts {
+export interface HistoryDependencies {
   readonly days: Pick<SalesByDay, 'between' | 'ofNames'>;
   readonly cache: Pick<Cache, 'ordersBetween' | 'ordersOfNames'>;
   readonly settings: () => StatusWords & Pick<Settings, 'timeZone' | 'stuckAfterMinutes'>;
@@ -27,7 +27,7 @@ export interface HistoryParts {
 }
 
 /** What looking at a day from all sides needs. */
-export interface ReviewParts extends HistoryParts {
+export interface ReviewDependencies extends HistoryDependencies {
   readonly days: Pick<SalesByDay, 'between' | 'ofNames' | 'openBefore' | 'afterZ'>;
   readonly drawer: Pick<DrawerBook, 'entriesBetween' | 'openShift' | 'shiftsBetween'>;
   readonly reports: Pick<ReportBook, 'ofDay' | 'adjustmentsBetween' | 'firstUnreported'>;
@@ -36,28 +36,28 @@ export interface ReviewParts extends HistoryParts {
 }
 
 /** One business day as one list. */
-export async function historyOfDay(parts: HistoryParts, day: BusinessDay): Promise<DayHistory> {
-  const bounds = parts.calendar.boundsOf(day);
-  const [input, freshness] = await Promise.all([gather(parts, bounds), parts.freshness()]);
+export async function historyOfDay(deps: HistoryDependencies, day: BusinessDay): Promise<DayHistory> {
+  const bounds = deps.calendar.boundsOf(day);
+  const [input, freshness] = await Promise.all([gather(deps, bounds), deps.freshness()]);
   return { day, bounds, ...dayHistory(input), freshness };
 }
 
 /** Everything of one business day, in three sources. */
-export async function reviewDay(parts: ReviewParts, day: BusinessDay): Promise<DayReview> {
-  const bounds = parts.calendar.boundsOf(day);
-  const [input, freshness] = await Promise.all([gather(parts, bounds), parts.freshness()]);
-  const { drawer, reports } = parts;
+export async function reviewDay(deps: ReviewDependencies, day: BusinessDay): Promise<DayReview> {
+  const bounds = deps.calendar.boundsOf(day);
+  const [input, freshness] = await Promise.all([gather(deps, bounds), deps.freshness()]);
+  const { drawer, reports } = deps;
   const [from, to] = [toIso(bounds.from), toIso(bounds.to)];
   const entries = drawer.entriesBetween(from, to);
   const z = reports.ofDay(day);
   const reviewed = dayReview({
     ...input,
-    timeZone: parts.settings().timeZone,
-    dayOf: parts.calendar.dayOf,
+    timeZone: deps.settings().timeZone,
+    dayOf: deps.calendar.dayOf,
     // What is open now says nothing of a day that has not begun.
-    carried: bounds.from <= parts.clock.now() ? parts.days.openBefore(bounds.from) : [],
-    stuckBefore: parts.clock.now() - parts.settings().stuckAfterMinutes * 60_000,
-    bookedAnyway: bookedAnyway(parts.alarms),
+    carried: bounds.from <= deps.clock.now() ? deps.days.openBefore(bounds.from) : [],
+    stuckBefore: deps.clock.now() - deps.settings().stuckAfterMinutes * 60_000,
+    bookedAnyway: bookedAnyway(deps.alarms),
   });
   return {
     day,
@@ -65,10 +65,10 @@ export async function reviewDay(parts: ReviewParts, day: BusinessDay): Promise<D
     ...reviewed,
     tenders: tenderSums(entries),
     outsideShifts: tenderSums(entries.filter(({ shiftId }) => shiftId === null)),
-    shifts: shiftsOf(drawer, day, bounds, parts.clock.now()),
+    shifts: shiftsOf(drawer, day, bounds, deps.clock.now()),
     adjustments: reports.adjustmentsBetween(from, to),
     z,
-    afterZ: z === null ? [] : parts.days.afterZ(bounds, z.number),
+    afterZ: z === null ? [] : deps.days.afterZ(bounds, z.number),
     needsClosing: needsClosing(reports, bounds, z?.number ?? null),
     freshness,
   };
@@ -76,7 +76,7 @@ export async function reviewDay(parts: ReviewParts, day: BusinessDay): Promise<D
 
 /** The shifts of the day; one that was opened before and is still open goes on today. */
 function shiftsOf(
-  drawer: ReviewParts['drawer'],
+  drawer: ReviewDependencies['drawer'],
   day: BusinessDay,
   bounds: DayBounds,
   now: number,
@@ -91,16 +91,16 @@ function shiftsOf(
  * hours of it that have passed are compared.
  */
 export async function summarizeDay(
-  parts: HistoryParts & Pick<ReviewParts, 'clock'>,
+  deps: HistoryDependencies & Pick<ReviewDependencies, 'clock'>,
   day: BusinessDay,
   against: BusinessDay,
 ): Promise<DaySummary> {
-  const bounds = parts.calendar.boundsOf(day);
-  const running = parts.calendar.boundsOf(against);
-  const passed = parts.clock.now() - running.from;
+  const bounds = deps.calendar.boundsOf(day);
+  const running = deps.calendar.boundsOf(against);
+  const passed = deps.clock.now() - running.from;
   const runs = passed >= 0 && running.from + passed < running.to;
   const until = runs ? Math.min(bounds.from + passed, bounds.to) : null;
-  return { day, ...daySummary(await gather(parts, bounds), until) };
+  return { day, ...daySummary(await gather(deps, bounds), until) };
 }
 
 /** What this till's sales of the day cost and brought in. */
@@ -112,7 +112,7 @@ export function profitOfDay(
 }
 
 /** The sales of the day with every order that can be a line of it. */
-async function gather({ days, cache, settings }: HistoryParts, bounds: DayBounds): Promise<DayInput> {
+async function gather({ days, cache, settings }: HistoryDependencies, bounds: DayBounds): Promise<DayInput> {
   // Asked for first: the cache's process works while the journal is read here.
   const dating = cache.ordersBetween(bounds.from, bounds.to);
   const [dated, { sales, theirs }] = await Promise.all([dating, salesWithOrders({ days, cache }, bounds)]);
@@ -125,13 +125,16 @@ async function gather({ days, cache, settings }: HistoryParts, bounds: DayBounds
 }
 
 /** The sales of the day, and those of their orders that the service dates on another. */
-async function salesWithOrders({ days, cache }: Pick<HistoryParts, 'days' | 'cache'>, bounds: DayBounds) {
+async function salesWithOrders(
+  { days, cache }: Pick<HistoryDependencies, 'days' | 'cache'>,
+  bounds: DayBounds,
+) {
   const sales = days.between(bounds);
   return { sales, theirs: await cache.ordersOfNames(namesOfSales(sales), bounds) };
 }
 
 /** The open alarms over sales that were not made. */
-function bookedAnyway(alarms: ReviewParts['alarms']) {
+function bookedAnyway(alarms: ReviewDependencies['alarms']) {
   const open = alarms.open().filter(({ kind }) => kind === 'booked');
   return {
     saleIds: new Set(open.map(({ sale }) => sale.id)),

@@ -13,7 +13,7 @@ afterEach(() => till.close());
 
 describe('a month', () => {
   it('has the days that have begun, by the shop’s clock', async () => {
-    const days = async (month: string) => (await reviewMonth(till.parts(), month)).days.map(({ day }) => day);
+    const days = async (month: string) => (await reviewMonth(till.deps(), month)).days.map(({ day }) => day);
     till.clock.at = Date.parse(bangkok('11-03T03:59:59'));
     expect(await days('2026-11')).toEqual(['2026-11-01', '2026-11-02']);
     expect(till.asked).toEqual(['2026-11-01', '2026-11-02'].map((day) => boundsOf(day, settingsOf())));
@@ -41,7 +41,7 @@ describe('a month', () => {
     till.clock.at = Date.parse(bangkok('11-03T20:00:00'));
     const nothing = { count: 0, totals: [] };
     const quiet = { till: nothing, service: nothing, open: 0, differences: [], zNumber: null };
-    expect(await reviewMonth(till.parts(), '2026-11')).toEqual({
+    expect(await reviewMonth(till.deps(), '2026-11')).toEqual({
       month: '2026-11',
       days: [
         { day: '2026-11-01', ...quiet, service: { count: 4, totals: [baht(70)] }, needsClosing: false },
@@ -60,7 +60,7 @@ describe('a month', () => {
   it('calls for the closing of those days that stand in the way of later ones', async () => {
     till.sell(1, '11-02T12:00:00', 'unknown');
     till.sell(2, '11-03T12:00:00', 'accepted', 'TG2', null); // By an older till, which asked for no payment.
-    const waiting = (await reviewMonth(till.parts(), '2026-11')).days.filter((of) => of.needsClosing);
+    const waiting = (await reviewMonth(till.deps(), '2026-11')).days.filter((of) => of.needsClosing);
     expect(waiting).toMatchObject([{ day: '2026-11-02' }]);
   });
 
@@ -70,7 +70,7 @@ describe('a month', () => {
     const reports = { between: () => [z], firstUnreported: () => NOON } as unknown as Parameters<
       typeof reviewMonth
     >[0]['reports'];
-    const { days } = await reviewMonth({ ...till.parts(), reports }, '2026-11');
+    const { days } = await reviewMonth({ ...till.deps(), reports }, '2026-11');
     expect(days.at(-1)).toMatchObject({ day: '2026-11-21', zNumber: 7, needsClosing: false });
   });
 });

@@ -9,7 +9,7 @@ import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import { needsClosing } from './needs-closing';
 
 /** What looking at a month needs. */
-export interface MonthParts {
+export interface MonthDependencies {
   readonly days: Pick<SalesByDay, 'sums'>;
   readonly cache: Pick<Cache, 'orderSums'>;
   readonly drawer: Pick<DrawerBook, 'shiftsBetween'>;
@@ -24,25 +24,25 @@ interface Begun {
 }
 
 /** The business days of a calendar month that have begun, each by the sums that its review has. */
-export async function reviewMonth(parts: MonthParts, month: string): Promise<Month> {
-  const now = parts.clock.now();
+export async function reviewMonth(deps: MonthDependencies, month: string): Promise<Month> {
+  const now = deps.clock.now();
   const begun: readonly Begun[] = daysOfMonth(month)
-    .map((day) => ({ day, bounds: parts.calendar.boundsOf(day) }))
+    .map((day) => ({ day, bounds: deps.calendar.boundsOf(day) }))
     .filter(({ bounds }) => bounds.from <= now);
   const [first, last] = [begun.at(0), begun.at(-1)];
   if (!first || !last) return { month, days: [] };
   const bounds = begun.map((day) => day.bounds);
   // The cache's process adds up while the journal does.
-  const adding = parts.cache.orderSums(bounds);
-  const [service, till] = await Promise.all([adding, Promise.try(() => parts.days.sums(bounds))]);
-  const taken = parts.reports.between(first.day, last.day);
+  const adding = deps.cache.orderSums(bounds);
+  const [service, till] = await Promise.all([adding, Promise.try(() => deps.days.sums(bounds))]);
+  const taken = deps.reports.between(first.day, last.day);
   const reports = new Map(taken.map((z) => [z.day, z.number]));
   // A shift that went on over the end of its day is told where its Z report tells it.
   const dayOfZ = new Map(taken.map((z) => [z.number, z.day]));
   const shifts = Map.groupBy(
-    parts.drawer.shiftsBetween(first.day, last.day, { from: first.bounds.from, to: last.bounds.to }),
+    deps.drawer.shiftsBetween(first.day, last.day, { from: first.bounds.from, to: last.bounds.to }),
     ({ openedAt, zNumber }) =>
-      zNumber === null ? parts.calendar.dayOf(readInstant(openedAt) ?? NaN) : dayOfZ.get(zNumber),
+      zNumber === null ? deps.calendar.dayOf(readInstant(openedAt) ?? NaN) : dayOfZ.get(zNumber),
   );
   const dayAt = ({ day, bounds: ofClock }: Begun, index: number): MonthDay => {
     const { count = 0, totals = [], open = 0 } = till[index] ?? {};
@@ -55,7 +55,7 @@ export async function reviewMonth(parts: MonthParts, month: string): Promise<Mon
       open,
       differences: totalsByCurrency(ofDay.flatMap(({ closing }) => closing?.difference ?? [])),
       zNumber,
-      needsClosing: needsClosing(parts.reports, ofClock, zNumber),
+      needsClosing: needsClosing(deps.reports, ofClock, zNumber),
     };
   };
   return { month, days: begun.map(dayAt) };

@@ -20,7 +20,7 @@ describe('a day', () => {
     till.sell(1, '11-20T22:00:00', 'unknown');
     till.sell(2, '11-21T11:00:00');
     till.orders = [orderOf({ code: 'TG2' }), orderOf({ code: 'OTHER', key: 'other' })];
-    const day = await reviewDay(till.parts(), '2026-11-21');
+    const day = await reviewDay(till.deps(), '2026-11-21');
     expect(day.rows.map((row) => [row.code, row.why, row.carriedFrom])).toEqual([
       ['OTHER', 'perhaps-unknown', null],
       ['TG2', 'same', null],
@@ -31,7 +31,7 @@ describe('a day', () => {
     expect(day.bounds).toEqual(boundsOf('2026-11-21', settingsOf()));
     expect(day.tenders).toMatchObject([{ tender: 'cash', payments: 1, paid: [baht(10_000)] }]);
     const { figures, quantity } = day;
-    expect(await summarizeDay(till.parts(), '2026-11-21', '2026-11-20')).toEqual({
+    expect(await summarizeDay(till.deps(), '2026-11-21', '2026-11-20')).toEqual({
       day: '2026-11-21',
       until: null,
       count: figures.soldCount,
@@ -44,7 +44,7 @@ describe('a day', () => {
     const at = bangkok('11-20T22:00:00');
     const { id } = till.journal.drawer.open({ float: baht(500), day: '2026-11-20', at });
     const shiftsOn = async (day: string) =>
-      (await reviewDay(till.parts(), day)).shifts.map((shift) => shift.id);
+      (await reviewDay(till.deps(), day)).shifts.map((shift) => shift.id);
     expect([await shiftsOn('2026-11-20'), await shiftsOn('2026-11-21')]).toEqual([[id], [id]]);
     const counted = bangkok('11-21T10:00:00');
     till.journal.drawer.close({ shiftId: id, count: [{ minor: 100, pieces: 4 }], note: null, at: counted });
@@ -52,7 +52,7 @@ describe('a day', () => {
       day: '2026-11-21',
       bounds: boundsOf('2026-11-21', settingsOf()),
       takenAt: counted,
-      dayOf: till.parts().calendar.dayOf,
+      dayOf: till.deps().calendar.dayOf,
       settings: settingsOf(),
       service: null,
     };
@@ -60,7 +60,7 @@ describe('a day', () => {
       writeReport(head, material),
     );
     expect([await shiftsOn('2026-11-20'), await shiftsOn('2026-11-21')]).toEqual([[], [id]]);
-    const { days } = await reviewMonth(till.parts(), '2026-11');
+    const { days } = await reviewMonth(till.deps(), '2026-11');
     expect(days.filter(({ differences }) => differences.length > 0)).toMatchObject([
       { day: '2026-11-21', differences: [baht(-100)] },
     ]);
@@ -69,7 +69,7 @@ describe('a day', () => {
   it('has what is still open up to today, and not on a day that has not begun', async () => {
     till.sell(1, '11-19T22:00:00', 'unknown');
     const carried = async (day: string) =>
-      (await reviewDay(till.parts(), day)).rows.map((row) => row.carriedFrom);
+      (await reviewDay(till.deps(), day)).rows.map((row) => row.carriedFrom);
     expect(await carried('2026-11-18')).toEqual([]);
     expect(await carried('2026-11-19')).toEqual([null]);
     expect(await carried('2026-11-20')).toEqual(['2026-11-19']);
@@ -82,7 +82,7 @@ describe('a day', () => {
     till.journal.sales.markVoided(saleId(1), 'gone', NOON, null);
     const order = orderOf({ code: 'GHOST' });
     till.orders = [order];
-    const why = async () => (await reviewDay(till.parts(), '2026-11-21')).rows.map((row) => row.why);
+    const why = async () => (await reviewDay(till.deps(), '2026-11-21')).rows.map((row) => row.why);
     till.journal.alarms.raise({
       kind: 'booked',
       saleId: saleId(1),
@@ -101,25 +101,25 @@ describe('a day', () => {
     till.orders = [order];
     const settled = seenOrderOf({ key: 'codeless', code: null, by: 'person' });
     till.journal.sales.settle(saleId(1), 'delivered', settled);
-    expect((await reviewDay(till.parts(), '2026-11-21')).rows).toEqual([]);
-    const { rows } = await reviewDay(till.parts(), '2026-11-20');
+    expect((await reviewDay(till.deps(), '2026-11-21')).rows).toEqual([]);
+    const { rows } = await reviewDay(till.deps(), '2026-11-20');
     expect(rows.map((row) => [row.why, row.orderKey])).toEqual([['same', 'codeless']]);
   });
 
   it('fails as the journal does, once', async () => {
     const broken = new Failure(appError('JOURNAL_UNAVAILABLE', { reason: 'x' }));
     const days = {
-      ...till.parts().days,
+      ...till.deps().days,
       openBefore: () => [],
       between: () => {
         throw broken;
       },
     };
-    await expect(reviewDay({ ...till.parts(), days }, '2026-11-21')).rejects.toBe(broken);
+    await expect(reviewDay({ ...till.deps(), days }, '2026-11-21')).rejects.toBe(broken);
   });
 
   it('needs closing as its month says: with a shift or a paid sale that no Z report has', async () => {
-    const needs = async (day: string) => (await reviewDay(till.parts(), day)).needsClosing;
+    const needs = async (day: string) => (await reviewDay(till.deps(), day)).needsClosing;
     till.sell(1, '11-19T22:00:00', 'unknown');
     till.journal.drawer.open({ float: baht(500), day: '2026-11-21', at: bangkok('11-21T09:00:00') });
     // The unknown of the day before is carried into the empty one, and gives it nothing to close.
@@ -132,7 +132,7 @@ describe('a day', () => {
       day: '2026-11-19',
       bounds: boundsOf('2026-11-19', settingsOf()),
       takenAt: bangkok('11-20T03:59:00'),
-      dayOf: till.parts().calendar.dayOf,
+      dayOf: till.deps().calendar.dayOf,
       settings: settingsOf(),
       service: null,
     };
@@ -142,7 +142,7 @@ describe('a day', () => {
     expect(await needs('2026-11-19')).toBe(false);
     till.sell(2, '11-20T03:59:30');
     // What is sold after the report waits for the next one, and gives this day nothing to close.
-    expect(await reviewDay(till.parts(), '2026-11-19')).toMatchObject({
+    expect(await reviewDay(till.deps(), '2026-11-19')).toMatchObject({
       needsClosing: false,
       afterZ: [{ zNumber: null, count: 1, totals: [baht(10_000)] }],
     });
@@ -151,7 +151,7 @@ describe('a day', () => {
   it('has its profit by itself', () => {
     till.sell(1, '11-21T10:00:00');
     till.sell(2, '11-21T10:00:00', 'unknown');
-    expect(profitOfDay(till.parts(), '2026-11-21')).toEqual({
+    expect(profitOfDay(till.deps(), '2026-11-21')).toEqual({
       day: '2026-11-21',
       lines: 1,
       known: 1,
@@ -166,7 +166,7 @@ it('compares a day that is still running with as much of the day before as has p
   till.sell(2, '11-14T11:59:59');
   till.sell(3, '11-14T12:00:00');
   till.clock.at = Date.parse(bangkok('11-21T12:00:00'));
-  const before = (against: string) => summarizeDay(till.parts(), '2026-11-14', against);
+  const before = (against: string) => summarizeDay(till.deps(), '2026-11-14', against);
   const noon = Date.parse(bangkok('11-14T12:00:00'));
   expect(await before('2026-11-21')).toMatchObject({ count: 2, totals: [baht(20_000)], until: noon });
   till.clock.at = Date.parse(bangkok('11-22T04:00:00'));

@@ -7,7 +7,7 @@ import type { MoneyBack, MoneyBook } from '../../domain/day/money-ports';
 import type { Clock } from '../../domain/ports';
 
 /** What a sale's money needs. */
-export interface MoneyParts {
+export interface MoneyDependencies {
   readonly money: MoneyBook;
   readonly settings: () => Pick<Settings, 'cashRounding'>;
   readonly clock: Clock;
@@ -24,29 +24,29 @@ export interface BackInput {
 
 /** The money that goes back now, for the journal. */
 export function moneyBack(
-  { settings, clock }: Pick<MoneyParts, 'settings' | 'clock'>,
+  { settings, clock }: Pick<MoneyDependencies, 'settings' | 'clock'>,
   said: BackInput,
 ): MoneyBack {
   return { ...said, cashRounding: settings().cashRounding, at: toIso(clock.now()) };
 }
 
 /** Gives back what was paid for a sale, whatever its state but `sending`. Throws as `MoneyBook.giveBack`. */
-export function refundSale(parts: MoneyParts, id: string, said: BackInput): Sale {
-  const refunded = parts.money.giveBack(id, moneyBack(parts, said));
-  parts.changed(refunded);
+export function refundSale(deps: MoneyDependencies, id: string, said: BackInput): Sale {
+  const refunded = deps.money.giveBack(id, moneyBack(deps, said));
+  deps.changed(refunded);
   return refunded;
 }
 
 /** Records that nothing has to go back to the customer, and why. Throws Failure SALE_NOT_FOUND or NOTHING_OWED. */
-export function waiveRefund(parts: MoneyParts, id: string, reason: string): Sale {
-  const waived = parts.money.waive(id, reason, toIso(parts.clock.now()));
-  parts.changed(waived);
+export function waiveRefund(deps: MoneyDependencies, id: string, reason: string): Sale {
+  const waived = deps.money.waive(id, reason, toIso(deps.clock.now()));
+  deps.changed(waived);
   return waived;
 }
 
 /** Corrects how a sale was paid. Throws as `MoneyBook.correctTender`. */
-export function correctTender(parts: MoneyParts, id: string, tender: Tender, reason: string): Sale {
-  const { money, settings, clock, changed } = parts;
+export function correctTender(deps: MoneyDependencies, id: string, tender: Tender, reason: string): Sale {
+  const { money, settings, clock, changed } = deps;
   const { cashRounding } = settings();
   const corrected = money.correctTender(id, { tender, cashRounding, reason, at: toIso(clock.now()) });
   changed(corrected);

@@ -17,7 +17,7 @@ import type { Journal } from '../../domain/ports';
 import { claimsOn, namedOrders } from './own-orders';
 
 /** What looking needs. */
-export interface LookParts {
+export interface LookDependencies {
   readonly journal: Pick<Journal, 'inStates' | 'sentBetween' | 'named'>;
   readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersNamed' | 'ordersState' | 'order'>;
   readonly settings: () => Pick<Settings, 'otherTills'>;
@@ -27,11 +27,11 @@ const DAY_MS = 86_400_000;
 
 /** The orders as sales may own them; asks the journal and the cache, and changes nothing. */
 export class OrdersLook {
-  constructor(private readonly parts: LookParts) {}
+  constructor(private readonly deps: LookDependencies) {}
 
   /** What became of every unknown sale, by the orders as they are known now. */
   async look(): Promise<Map<string, Verdict>> {
-    const unknown = this.parts.journal.inStates(['unknown']);
+    const unknown = this.deps.journal.inStates(['unknown']);
     if (unknown.length === 0) return new Map();
     const orders = (await this.ordersFor(unknown)).filter((order) =>
       unknown.some((sale) => namesItemOf(sale, order)),
@@ -50,7 +50,7 @@ export class OrdersLook {
         return [day - 1, day, day + 1];
       }),
     );
-    const { journal } = this.parts;
+    const { journal } = this.deps;
     const near = [...days].flatMap((day) =>
       journal.sentBetween(toIso(day * DAY_MS), toIso((day + 1) * DAY_MS)),
     );
@@ -62,15 +62,15 @@ export class OrdersLook {
    * and which accepted ones have theirs.
    */
   async waiting(): Promise<Pick<MatchSetting, 'rivals' | 'served'>> {
-    const open = this.parts.journal.inStates(['sending', 'unknown', 'accepted']);
-    const named = await namedOrders(this.parts, open, await this.list());
+    const open = this.deps.journal.inStates(['sending', 'unknown', 'accepted']);
+    const named = await namedOrders(this.deps, open, await this.list());
     const served = new Set([...named].filter(([, { own }]) => own.length > 0).map(([id]) => id));
     return { rivals: open.filter((sale) => mayOwnAnOrder(sale, served)), served };
   }
 
   /** Which cache the orders come from, and its last whole read. */
   async list(): Promise<ListState> {
-    const { snapshot, wholeRead } = await this.parts.cache.ordersState();
+    const { snapshot, wholeRead } = await this.deps.cache.ordersState();
     return { cacheId: snapshot.cacheId, wholeRead };
   }
 
@@ -80,7 +80,7 @@ export class OrdersLook {
    * not bring up everything since.
    */
   async ordersFor(sales: readonly Sale[]): Promise<ServiceOrder[]> {
-    const { snapshot } = await this.parts.cache.ordersState();
+    const { snapshot } = await this.deps.cache.ordersState();
     const perDay = Map.groupBy(sales, dayOf);
     const found = await Promise.all(
       [...perDay.values()].map((ofDay) => {
@@ -91,7 +91,7 @@ export class OrdersLook {
         const spans = ofDay.map(mayBeMadeWithin);
         const from = Math.min(...spans.map((span) => span.from));
         const to = Math.max(...spans.map((span) => span.to));
-        return this.parts.cache.ordersSeenAfter(Math.min(...reads), { from, to });
+        return this.deps.cache.ordersSeenAfter(Math.min(...reads), { from, to });
       }),
     );
     return [...new Map(found.flat().map((order) => [order.key, order])).values()];
@@ -103,8 +103,8 @@ export class OrdersLook {
     { rivals, served }: Pick<MatchSetting, 'rivals' | 'served'> = { rivals: [], served: new Set() },
   ): Promise<MatchSetting> {
     const list = await this.list();
-    const claims = claimsOn(this.parts, orders);
-    return { ...list, claims, otherTills: this.parts.settings().otherTills, rivals, served };
+    const claims = claimsOn(this.deps, orders);
+    return { ...list, claims, otherTills: this.deps.settings().otherTills, rivals, served };
   }
 }
 

@@ -12,7 +12,7 @@ afterEach(() => till.close());
 
 describe('a code', () => {
   const find = async (text: string) => {
-    const { sales, orders: found } = await findCode(till.parts(), text);
+    const { sales, orders: found } = await findCode(till.deps(), text);
     return [sales.map(({ id }) => id), found.map(({ key }) => key)];
   };
 
@@ -58,7 +58,7 @@ describe('the story of a sale', () => {
     });
     till.journal.alarms.close(1, 'seen', NOON);
     till.journal.audit.record('settings', '1', { from: 'a', to: 'b' }, NOON);
-    const story = await tellStory(till.parts(), saleId(1));
+    const story = await tellStory(till.deps(), saleId(1));
     expect(story.entries.map(({ kind, from, to, text, who }) => [kind, from, to, text, who])).toEqual(
       expect.arrayContaining([
         ['sale', null, 'sending', null, 'Nok'],
@@ -84,12 +84,12 @@ describe('the story of a sale', () => {
     till.sell(2, '11-21T10:00:00', 'unknown');
     till.journal.sales.settle(saleId(2), 'delivered', seenOrderOf({ key: 'bare', code: null }));
     till.orders = [orderOf(), orderOf({ key: 'bare', code: null })];
-    expect((await tellStory(till.parts(), saleId(1))).order?.code).toBe('TG1');
-    expect((await tellStory(till.parts(), saleId(2))).order?.key).toBe('bare');
+    expect((await tellStory(till.deps(), saleId(1))).order?.code).toBe('TG1');
+    expect((await tellStory(till.deps(), saleId(2))).order?.key).toBe('bare');
   });
 
   it('is not told of a sale that nobody made', async () => {
     const missing = new Failure(appError('SALE_NOT_FOUND'));
-    await expect(tellStory(till.parts(), saleId(9))).rejects.toEqual(missing);
+    await expect(tellStory(till.deps(), saleId(9))).rejects.toEqual(missing);
   });
 });

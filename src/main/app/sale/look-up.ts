@@ -10,14 +10,14 @@ import type { AuditTrail, Journal } from '../../domain/ports';
 import type { SalesByDay } from '../../domain/day/review-ports';
 
 /** What looking up a code needs. */
-export interface FindParts {
+export interface FindDependencies {
   readonly journal: Pick<Journal, 'get'>;
   readonly days: Pick<SalesByDay, 'named' | 'ofNames'>;
   readonly cache: Pick<Cache, 'ordersNamed'>;
 }
 
 /** What telling a sale's story needs. */
-export interface StoryParts {
+export interface StoryDependencies {
   readonly journal: Pick<Journal, 'get'>;
   readonly cache: Pick<Cache, 'ordersOfNames'>;
   readonly audit: Pick<AuditTrail, 'ofSale'>;
@@ -29,16 +29,16 @@ export interface StoryParts {
  * What a typed or scanned text names: as it stands first, and only when that is nothing, whatever case its
  * letters are in. The service's own list is looked up by the text in capitals and in small letters then.
  */
-export async function findCode(parts: FindParts, typed: string): Promise<CodeFinding> {
+export async function findCode(deps: FindDependencies, typed: string): Promise<CodeFinding> {
   const text = typed.trim();
-  const exact = await look(parts, [text], (name) => parts.days.named(name, false));
+  const exact = await look(deps, [text], (name) => deps.days.named(name, false));
   if (exact.sales.length + exact.orders.length > 0) return exact;
   const cases = [text.toUpperCase(), text.toLowerCase()];
-  return look(parts, cases, (name) => parts.days.named(name, true));
+  return look(deps, cases, (name) => deps.days.named(name, true));
 }
 
 async function look(
-  { journal, days, cache }: FindParts,
+  { journal, days, cache }: FindDependencies,
   names: readonly string[],
   salesNamed: (name: string) => string[],
 ): Promise<CodeFinding> {
@@ -57,11 +57,11 @@ async function look(
 }
 
 /** A sale from its confirmation to now. Throws Failure SALE_NOT_FOUND. */
-export async function tellStory(parts: StoryParts, id: string): Promise<SaleStory> {
-  const { journal, audit, drawer, reports } = parts;
+export async function tellStory(deps: StoryDependencies, id: string): Promise<SaleStory> {
+  const { journal, audit, drawer, reports } = deps;
   const sale = journal.get(id);
   if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
-  const order = await orderOf(parts, sale);
+  const order = await orderOf(deps, sale);
   return {
     sale,
     order,
@@ -72,7 +72,7 @@ export async function tellStory(parts: StoryParts, id: string): Promise<SaleStor
   };
 }
 
-async function orderOf({ cache }: StoryParts, sale: Sale): Promise<ServiceOrder | null> {
+async function orderOf({ cache }: StoryDependencies, sale: Sale): Promise<ServiceOrder | null> {
   const orders = await cache.ordersOfNames(namesOfSales([sale]));
   return joinOrders([sale], orders).get(sale.id) ?? null;
 }

@@ -7,7 +7,7 @@ import type { Settings } from '@shared/model/settings';
 import type { Clock, Journal, ReceiptPrinter } from '../../domain/ports';
 
 /** What putting a receipt out needs. */
-export interface OutputParts {
+export interface OutputDependencies {
   readonly journal: Pick<Journal, 'get' | 'countOutput'>;
   readonly printer: ReceiptPrinter;
   readonly settings: () => Settings;
@@ -17,19 +17,22 @@ export interface OutputParts {
 }
 
 /** Prints through the system's dialogue. Throws Failure SALE_NOT_FOUND, CANCELLED or PRINT_FAILED. */
-export async function printReceipt(parts: OutputParts, id: string): Promise<Sale> {
-  await parts.printer.print(jobOf(parts, id, 'print'));
-  return counted(parts, id, 'print');
+export async function printReceipt(deps: OutputDependencies, id: string): Promise<Sale> {
+  await deps.printer.print(jobOf(deps, id, 'print'));
+  return counted(deps, id, 'print');
 }
 
 /** Saves as PDF where a person chose. Throws Failure SALE_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN. */
-export async function saveReceiptPdf(parts: OutputParts, id: string): Promise<{ path: string; sale: Sale }> {
-  const path = await parts.printer.savePdf(jobOf(parts, id, 'pdf'));
-  return { path, sale: counted(parts, id, 'pdf') };
+export async function saveReceiptPdf(
+  deps: OutputDependencies,
+  id: string,
+): Promise<{ path: string; sale: Sale }> {
+  const path = await deps.printer.savePdf(jobOf(deps, id, 'pdf'));
+  return { path, sale: counted(deps, id, 'pdf') };
 }
 
 function jobOf(
-  { journal, settings, training, clock }: OutputParts,
+  { journal, settings, training, clock }: OutputDependencies,
   id: string,
   medium: 'print' | 'pdf',
 ): ReceiptJob {
@@ -39,7 +42,7 @@ function jobOf(
   return { what: 'receipt', sale, settings: settings(), training, copy, printedAt: toIso(clock.now()) };
 }
 
-function counted({ journal, clock, changed }: OutputParts, id: string, medium: 'print' | 'pdf'): Sale {
+function counted({ journal, clock, changed }: OutputDependencies, id: string, medium: 'print' | 'pdf'): Sale {
   journal.countOutput(id, medium, toIso(clock.now()));
   const sale = journal.get(id);
   if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));

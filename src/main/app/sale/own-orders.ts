@@ -8,7 +8,7 @@ import { agreesWith, isOrderOfSale } from '../../domain/sale/order-of-sale';
 import { wasListedAfter } from '../../domain/sale/order-time';
 
 /** What that needs. */
-export interface OwnOrderParts {
+export interface OwnOrderDependencies {
   readonly journal: Pick<Journal, 'named'>;
   readonly cache: Pick<Cache, 'ordersNamed' | 'order'>;
 }
@@ -21,7 +21,7 @@ export interface NamedOrders {
 
 /** The listed orders under the names of each of the sales, by the sale's id; none for most of them. */
 export async function namedOrders(
-  { cache }: OwnOrderParts,
+  { cache }: OwnOrderDependencies,
   sales: readonly Sale[],
   list: ListState,
 ): Promise<Map<string, NamedOrders>> {
@@ -57,7 +57,7 @@ export async function namedOrders(
  * and the same in item and total. By the sale's id; none where two sales name one order.
  */
 export async function answeredOrders(
-  { cache }: OwnOrderParts,
+  { cache }: OwnOrderDependencies,
   sales: readonly Sale[],
   list: ListState,
 ): Promise<Map<string, readonly ServiceOrder[]>> {
@@ -84,7 +84,7 @@ function isAnswered(sale: Sale, order: ServiceOrder, cacheId: string): boolean {
 
 /** Ids of the sales that each of the orders is known to be of, by the order's key; none for most of them. */
 export function claimsOn(
-  { journal }: OwnOrderParts,
+  { journal }: OwnOrderDependencies,
   orders: readonly ServiceOrder[],
 ): Map<string, readonly string[]> {
   if (orders.length === 0) return new Map();

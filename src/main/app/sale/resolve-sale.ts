@@ -9,7 +9,7 @@ import { voidGate } from '../../domain/sale/void-gate';
 import { moneyBack, type BackInput } from './give-back';
 
 /** What settling by hand needs. */
-export interface ResolveParts {
+export interface ResolveDependencies {
   readonly journal: Pick<Journal, 'get' | 'markVoided' | 'addNote'>;
   readonly clock: Clock;
   readonly settings: () => Pick<Settings, 'voidUnknownAfterMinutes' | 'cashRounding'>;
@@ -24,34 +24,34 @@ export interface ResolveParts {
  * `MoneyBook.giveBack`.
  */
 export async function voidSale(
-  parts: ResolveParts,
+  deps: ResolveDependencies,
   id: string,
   reason: string,
   back: Omit<BackInput, 'reason'> | null,
 ): Promise<Sale> {
-  const { journal, clock, settings, changed } = parts;
+  const { journal, clock, settings, changed } = deps;
   // Asked for only where it matters: a kept sale is closed without waking the cache.
-  const refreshedAt = mustGet(parts, id).state === 'unknown' ? await parts.lastWholeRead() : null;
-  const sale = mustGet(parts, id);
+  const refreshedAt = mustGet(deps, id).state === 'unknown' ? await deps.lastWholeRead() : null;
+  const sale = mustGet(deps, id);
   if (!mayVoid(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
   const { from, needsRead } = voidGate(sale, settings().voidUnknownAfterMinutes, refreshedAt);
   if (clock.now() < (readInstant(from) ?? 0)) throw new Failure(appError('TOO_EARLY', { from }));
   if (needsRead) throw new Failure(appError('ORDERS_NOT_READ'));
-  const given = back && moneyBack(parts, { ...back, reason });
+  const given = back && moneyBack(deps, { ...back, reason });
   const voided = journal.markVoided(id, reason, toIso(clock.now()), given);
   changed(voided);
   return voided;
 }
 
 /** Writes a note to a sale. Throws Failure SALE_NOT_FOUND. */
-export function noteSale(parts: ResolveParts, id: string, text: string): Sale {
-  mustGet(parts, id);
-  const noted = parts.journal.addNote(id, text, toIso(parts.clock.now()));
-  parts.changed(noted);
+export function noteSale(deps: ResolveDependencies, id: string, text: string): Sale {
+  mustGet(deps, id);
+  const noted = deps.journal.addNote(id, text, toIso(deps.clock.now()));
+  deps.changed(noted);
   return noted;
 }
 
-function mustGet({ journal }: ResolveParts, id: string): Sale {
+function mustGet({ journal }: ResolveDependencies, id: string): Sale {
   const sale = journal.get(id);
   if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
   return sale;

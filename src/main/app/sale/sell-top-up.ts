@@ -29,7 +29,7 @@ const COMMIT_AGAIN_MS = 2_000;
 const CLOCK_JUMP_MS = 2_000;
 
 /** What selling needs. */
-export interface SellParts {
+export interface SellDependencies {
   readonly journal: Pick<
     Journal,
     'add' | 'addSending' | 'startAttempt' | 'endAttempt' | 'sealedSecrets' | 'get' | 'ofProduct'
@@ -58,7 +58,7 @@ export class SellTopUp {
   /** Payloads whose secrets could not be sealed on this machine: for this run only. */
   private readonly unsealed = new Map<string, Payload>();
 
-  constructor(private readonly parts: SellParts) {}
+  constructor(private readonly deps: SellDependencies) {}
 
   /**
    * Commits a confirmed sale and starts its one request, or keeps it as `held` while nothing can be
@@ -71,8 +71,8 @@ export class SellTopUp {
     const { product, package: chosen } = await this.find(order.productId, order.packageId);
     const payload = this.readPayload(order, product);
     const expectedTotal = this.priceOf(chosen, order);
-    refusePayment(expectedTotal, order.payment, this.parts.settings().cashRounding);
-    const heldReason = await this.parts.whyHold();
+    refusePayment(expectedTotal, order.payment, this.deps.settings().cashRounding);
+    const heldReason = await this.deps.whyHold();
     const sealedSecrets = await this.sealSecrets(payload);
     // From here to the commit nothing waits, so two calls for one id cannot both get through, nor two
     // sales to one player that each have not seen the other, nor a Z report between the sale's time and it.
@@ -86,14 +86,14 @@ export class SellTopUp {
       payload: payload.map((item) => (item.secret ? { ...item, value: null } : item)),
       expectedTotal,
       payment: order.payment,
-      cashier: this.parts.settings().cashierName,
+      cashier: this.deps.settings().cashierName,
       heldReason,
     };
-    if (this.parts.journal.get(order.saleId)) throw new Failure(appError('SALE_ALREADY_CONFIRMED'));
+    if (this.deps.journal.get(order.saleId)) throw new Failure(appError('SALE_ALREADY_CONFIRMED'));
     refuseUnseen(this.similar({ ...order, payload }), order.acknowledged);
     const added = heldReason
-      ? this.parts.journal.add({ sale: { ...record, state: 'held' }, sealedSecrets })
-      : this.parts.journal.addSending(
+      ? this.deps.journal.add({ sale: { ...record, state: 'held' }, sealedSecrets })
+      : this.deps.journal.addSending(
           { sale: { ...record, state: 'sending' }, sealedSecrets },
           this.attemptFrom(createdAt),
         );
@@ -101,7 +101,7 @@ export class SellTopUp {
     // Only now: a second confirmation under the id must not change what the first one will send.
     if (sealedSecrets === null) this.keepUnsealed(order.saleId, payload);
     const sale = this.mustGet(order.saleId);
-    this.parts.changed(sale);
+    this.deps.changed(sale);
     if (!heldReason) this.send(sale, payload);
     return sale;
   }
@@ -120,16 +120,16 @@ export class SellTopUp {
       product,
       kept.payload.map((item) => item.ref),
     );
-    if ((await this.parts.whyHold()) === 'token-missing') throw new Failure(appError('TOKEN_MISSING'));
+    if ((await this.deps.whyHold()) === 'token-missing') throw new Failure(appError('TOKEN_MISSING'));
     const payload = await this.openSecrets(kept);
     // From here to the commit nothing waits: what came up until now is seen, a second call for the sale, an
     // order that looks like it, and another sale to the player.
     this.mustBeUnsent(id);
     // "Not sent" is what the wire showed; an order in the list says otherwise, and a person settles that first.
-    if (this.parts.isAlarmed(id)) throw new Failure(appError('MAY_BE_BOOKED'));
+    if (this.deps.isAlarmed(id)) throw new Failure(appError('MAY_BE_BOOKED'));
     refuseUnseen(this.similarToKept(id), acknowledged);
-    const sale = this.parts.journal.startAttempt(id, this.attemptFrom(this.now()));
-    this.parts.changed(sale);
+    const sale = this.deps.journal.startAttempt(id, this.attemptFrom(this.now()));
+    this.deps.changed(sale);
     this.send(sale, payload);
     return sale;
   }
@@ -151,11 +151,11 @@ export class SellTopUp {
   }
 
   private similarTo(intent: Intent, kept: Sale | null): SimilarSale[] {
-    const { askAgainMinutes } = this.parts.settings();
-    const now = this.parts.clock.now();
+    const { askAgainMinutes } = this.deps.settings();
+    const now = this.deps.clock.now();
     // Within the span either way: the clock may have jumped since.
     const from = Math.min(now, (kept && readInstant(kept.createdAt)) ?? now) - askAgainMinutes * 60_000;
-    const sales = this.parts.journal.ofProduct(intent.productId, toIso(from));
+    const sales = this.deps.journal.ofProduct(intent.productId, toIso(from));
     return similarSales(intent, sales, now, askAgainMinutes, kept);
   }
 
@@ -166,13 +166,13 @@ export class SellTopUp {
 
   private send(sale: Sale, payload: Payload): void {
     const sending = this.sendOnce(sale, payload)
-      .catch((error: unknown) => void this.parts.log.error('a sale was left in sending', error))
+      .catch((error: unknown) => void this.deps.log.error('a sale was left in sending', error))
       .finally(() => this.inFlight.delete(sale.id));
     this.inFlight.set(sale.id, sending);
   }
 
   private async sendOnce(sale: Sale, payload: Payload): Promise<void> {
-    const { clock, service } = this.parts;
+    const { clock, service } = this.deps;
     const began = { wall: clock.now(), stopwatch: performance.now() };
     const answer = await service.topUp(
       {
@@ -192,19 +192,19 @@ export class SellTopUp {
 
   private commitOutcome(id: string, end: AttemptEnd): void {
     try {
-      const settled = this.parts.journal.endAttempt(id, end);
+      const settled = this.deps.journal.endAttempt(id, end);
       if (settled.state !== 'not-sent') this.unsealed.delete(id);
-      this.parts.changed(settled);
+      this.deps.changed(settled);
     } catch (error) {
       // The journal still says `sending`, which is `unknown` after a restart: true either way. The outcome
       // is known as long as this process lives, so it is offered again until the journal takes it.
-      this.parts.log.error('the outcome of a sale could not be committed', error);
+      this.deps.log.error('the outcome of a sale could not be committed', error);
       setTimeout(() => this.commitOutcome(id, end), COMMIT_AGAIN_MS).unref();
     }
   }
 
   private async find(productId: string, packageId: string): Promise<{ product: Product; package: Package }> {
-    const catalogue = await this.parts.catalogue();
+    const catalogue = await this.deps.catalogue();
     const found = catalogue && findPackage(catalogue, productId, packageId);
     if (!found) throw new Failure(appError('PACKAGE_GONE'));
     return found;
@@ -224,7 +224,7 @@ export class SellTopUp {
   }
 
   private priceOf(chosen: Package, order: { quantity: number; shownTotal: Money }): Money {
-    const { maxQuantity } = this.parts.settings();
+    const { maxQuantity } = this.deps.settings();
     if (!Number.isInteger(order.quantity) || order.quantity < 1 || order.quantity > maxQuantity) {
       throw new Failure(appError('QUANTITY_OUT_OF_RANGE', { max: maxQuantity }));
     }
@@ -236,7 +236,7 @@ export class SellTopUp {
   private async sealSecrets(payload: Payload): Promise<string | null> {
     const secrets = payload.filter((item) => item.secret);
     if (secrets.length === 0) return null;
-    return this.parts.sealer.seal(JSON.stringify(secrets.map(({ ref, value }) => [ref, value])));
+    return this.deps.sealer.seal(JSON.stringify(secrets.map(({ ref, value }) => [ref, value])));
   }
 
   private keepUnsealed(id: string, payload: Payload): void {
@@ -246,8 +246,8 @@ export class SellTopUp {
   private async openSecrets(sale: Sale): Promise<Payload> {
     const inMemory = this.unsealed.get(sale.id);
     if (inMemory) return inMemory;
-    const sealedSecrets = this.parts.journal.sealedSecrets(sale.id);
-    const opened = sealedSecrets === null ? null : await this.parts.sealer.open(sealedSecrets);
+    const sealedSecrets = this.deps.journal.sealedSecrets(sale.id);
+    const opened = sealedSecrets === null ? null : await this.deps.sealer.open(sealedSecrets);
     const secrets = new Map(opened === null ? [] : (JSON.parse(opened) as [string, string][]));
     return sale.payload.map(({ ref, value, secret }) => {
       const known = value ?? secrets.get(ref);
@@ -257,11 +257,11 @@ export class SellTopUp {
   }
 
   private attemptFrom(startedAt: string): AttemptStart {
-    return { startedAt, snapshot: this.parts.snapshot(), skewMs: this.parts.service.skewMs() };
+    return { startedAt, snapshot: this.deps.snapshot(), skewMs: this.deps.service.skewMs() };
   }
 
   private mustGet(id: string): Sale {
-    const sale = this.parts.journal.get(id);
+    const sale = this.deps.journal.get(id);
     if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
     return sale;
   }
@@ -273,7 +273,7 @@ export class SellTopUp {
   }
 
   private now(): string {
-    return toIso(this.parts.clock.now());
+    return toIso(this.deps.clock.now());
   }
 }
 

@@ -30,7 +30,7 @@ import { OrdersLook } from './look-at-orders';
 import { answeredOrders, claimsOn, namedOrders, type NamedOrders } from './own-orders';
 
 /** What settling needs. */
-export interface SettleParts {
+export interface SettleDependencies {
   readonly journal: Pick<Journal, 'inStates' | 'sentBetween' | 'settle' | 'get' | 'named'>;
   readonly money: Pick<MoneyBook, 'owedBack'>;
   readonly alarms: AlarmBook;
@@ -57,8 +57,8 @@ export class SettleSales {
   private looks = 0;
   private readonly orders: OrdersLook;
 
-  constructor(private readonly parts: SettleParts) {
-    this.orders = new OrdersLook(parts);
+  constructor(private readonly deps: SettleDependencies) {
+    this.orders = new OrdersLook(deps);
   }
 
   /** Settles what the orders prove. To be run after each whole read of the orders. */
@@ -71,13 +71,13 @@ export class SettleSales {
       if (settledBy) this.keepingOn(id, () => this.settleBy(id, settledBy, 'match'));
     }
     await this.raiseAlarms();
-    this.parts.attentionChanged();
+    this.deps.attentionChanged();
   }
 
   /** Everything that needs a person. */
   async attention(): Promise<AttentionList> {
     const verdicts = await this.orders.look();
-    const { journal, money, cache, clock, settings } = this.parts;
+    const { journal, money, cache, clock, settings } = this.deps;
     const minutes = settings().stuckAfterMinutes;
     const open = journal.inStates(SALE_STATES.filter(needsAttention));
     const resting = journal
@@ -97,20 +97,20 @@ export class SettleSales {
         ...this.voidGate(sale, refreshedAt),
       };
     });
-    return { sales, alarms: this.parts.alarms.open() };
+    return { sales, alarms: this.deps.alarms.open() };
   }
 
   /** A person says that this order is the sale. Throws Failure ORDER_NOT_A_CANDIDATE or WRONG_STATE. */
   async settleByPerson(id: string, orderKey: string): Promise<Sale> {
-    const sale = this.parts.journal.get(id);
+    const sale = this.deps.journal.get(id);
     if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
     if (!takesOrder(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
-    const order = await this.parts.cache.order(orderKey);
+    const order = await this.deps.cache.order(orderKey);
     const setting = await this.orders.setting(order ? [order] : []);
     const [candidate] = order ? candidatesOf(sale, [order], setting) : [];
     if (!candidate) throw new Failure(appError('ORDER_NOT_A_CANDIDATE'));
     const settled = this.settleBy(id, candidate, 'person');
-    this.parts.attentionChanged();
+    this.deps.attentionChanged();
     return settled;
   }
 
@@ -119,7 +119,7 @@ export class SettleSales {
    * ALARM_NOT_FOUND, WRONG_STATE or ORDER_NOT_A_CANDIDATE, and leaves the alarm open then.
    */
   async takeAlarmedOrder(alarmId: number, note: string): Promise<AttentionList> {
-    const { alarms, clock } = this.parts;
+    const { alarms, clock } = this.deps;
     const alarm = alarms.open().find(({ id, kind }) => id === alarmId && kind === 'booked');
     if (!alarm) throw new Failure(appError('ALARM_NOT_FOUND'));
     await this.settleByPerson(alarm.sale.id, alarm.order.key);
@@ -128,7 +128,7 @@ export class SettleSales {
   }
 
   private voidGate(sale: Sale, refreshedAt: string | null): Pick<OpenSale, 'mayVoidFrom' | 'needsRead'> {
-    const { from, needsRead } = voidGate(sale, this.parts.settings().voidUnknownAfterMinutes, refreshedAt);
+    const { from, needsRead } = voidGate(sale, this.deps.settings().voidUnknownAfterMinutes, refreshedAt);
     return { mayVoidFrom: from, needsRead };
   }
 
@@ -137,19 +137,19 @@ export class SettleSales {
    * delivered after all, and delivered ones may be taken back.
    */
   private async follow(): Promise<void> {
-    const { journal } = this.parts;
+    const { journal } = this.deps;
     const followed = [...journal.inStates(['accepted', 'failed']), ...this.deliveredLately()];
-    const named = await namedOrders(this.parts, followed, await this.orders.list());
+    const named = await namedOrders(this.deps, followed, await this.orders.list());
     for (const sale of followed) {
       const { own, notIt } = named.get(sale.id) ?? NONE;
       for (const order of sale.state === 'accepted' ? notIt : [])
         this.keepingOn(sale.id, () => this.raise('named', sale, order));
       const told = own.flatMap((order) => {
-        const to = stateByStatus(order.status, this.parts.settings());
+        const to = stateByStatus(order.status, this.deps.settings());
         return to === 'accepted' ? [] : { order, to };
       });
       const claims = claimsOn(
-        this.parts,
+        this.deps,
         told.map(({ order }) => order),
       );
       // One order is one sale: whose it is when two have its names, nobody can say.
@@ -168,7 +168,7 @@ export class SettleSales {
    * is gone through in some hours without reading it through at once.
    */
   private deliveredLately(): Sale[] {
-    const { journal, clock } = this.parts;
+    const { journal, clock } = this.deps;
     const now = clock.now();
     this.looks += 1;
     const day = now - (ALARM_DAYS + (this.looks % (REVERSAL_DAYS - ALARM_DAYS))) * DAY_MS;
@@ -180,12 +180,12 @@ export class SettleSales {
 
   /** Unknown sales whose answer named a code that the list shows for the same item by now. */
   private async settleByAnswer(): Promise<void> {
-    const unknown = this.parts.journal.inStates(['unknown']);
-    const answered = await answeredOrders(this.parts, unknown, await this.orders.list());
+    const unknown = this.deps.journal.inStates(['unknown']);
+    const answered = await answeredOrders(this.deps, unknown, await this.orders.list());
     for (const [id, orders] of answered) {
-      const claims = claimsOn(this.parts, orders);
+      const claims = claimsOn(this.deps, orders);
       const free = orders.filter(({ key }) => !claims.has(key));
-      const told = free.map((order) => ({ order, to: stateByStatus(order.status, this.parts.settings()) }));
+      const told = free.map((order) => ({ order, to: stateByStatus(order.status, this.deps.settings()) }));
       const [best] = told.filter(({ to }) => to === 'delivered').concat(told);
       if (best) this.keepingOn(id, () => this.commit(id, best.order, best.to, 'code', []));
     }
@@ -196,14 +196,14 @@ export class SettleSales {
     try {
       settleOne();
     } catch (error) {
-      this.parts.log.error(`sale ${id} could not be settled`, error);
+      this.deps.log.error(`sale ${id} could not be settled`, error);
     }
   }
 
   private settleBy(id: string, candidate: Candidate, by: 'match' | 'person'): Sale {
     const { order, inFavour, against } = candidate;
     const reasons = [...inFavour, ...against.map((reason) => `despite ${reason}`)];
-    return this.commit(id, order, stateByStatus(order.status, this.parts.settings()), by, reasons);
+    return this.commit(id, order, stateByStatus(order.status, this.deps.settings()), by, reasons);
   }
 
   private commit(
@@ -213,9 +213,9 @@ export class SettleSales {
     by: 'code' | 'match' | 'person',
     reasons: readonly string[],
   ): Sale {
-    const seenAt = toIso(this.parts.clock.now());
+    const seenAt = toIso(this.deps.clock.now());
     const { key, code, status } = order;
-    const { journal } = this.parts;
+    const { journal } = this.deps;
     const from = journal.get(id);
     const kind = to === 'failed' ? 'reversed' : 'restored';
     const alarm =
@@ -223,12 +223,12 @@ export class SettleSales {
         ? ({ kind, saleId: id, stateThen: from.state, order, raisedAt: seenAt } as const)
         : undefined;
     const settled = journal.settle(id, to, { key, code, status, seenAt, by, reasons }, alarm);
-    this.parts.saleChanged(settled);
+    this.deps.saleChanged(settled);
     return settled;
   }
 
   private async raiseAlarms(): Promise<void> {
-    const { journal, clock } = this.parts;
+    const { journal, clock } = this.deps;
     const now = clock.now();
     const list = await this.orders.list();
     const sales = journal
@@ -241,20 +241,20 @@ export class SettleSales {
     if (sales.length === 0) return;
     const orders = await this.orders.ordersFor(sales);
     const { rivals } = await this.orders.waiting();
-    const named = await namedOrders(this.parts, sales, list);
+    const named = await namedOrders(this.deps, sales, list);
     const served = new Set([...named].filter(([, { own }]) => own.length > 0).map(([id]) => id));
     const setting = { ...list, claims: new Map(), otherTills: false, rivals, served };
     for (const { sale, order } of unexpectedOrders(sales, orders, setting, (some) =>
-      claimsOn(this.parts, some),
+      claimsOn(this.deps, some),
     )) {
       this.raise(isSold(sale.state) ? 'second' : 'booked', sale, order);
     }
   }
 
   private raise(kind: AlarmKind, { id: saleId, state: stateThen }: Sale, order: ServiceOrder): void {
-    const raisedAt = toIso(this.parts.clock.now());
-    const raised = this.parts.alarms.raise({ kind, saleId, stateThen, order, raisedAt });
-    if (raised) this.parts.log.warn('an order should not be there', { sale: saleId, order: order.key });
+    const raisedAt = toIso(this.deps.clock.now());
+    const raised = this.deps.alarms.raise({ kind, saleId, stateThen, order, raisedAt });
+    if (raised) this.deps.log.warn('an order should not be there', { sale: saleId, order: order.key });
   }
 }
 

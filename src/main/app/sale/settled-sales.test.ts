@@ -6,8 +6,8 @@ import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { Journal, ReceiptPrinter } from '../../domain/ports';
 import { NOON, saleId, saleOf } from '../../domain/test-support/sales';
 import { answerOf, FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
-import { printReceipt, saveReceiptPdf, type OutputParts } from './output-receipt';
-import { noteSale, voidSale, type ResolveParts } from './resolve-sale';
+import { printReceipt, saveReceiptPdf, type OutputDependencies } from './output-receipt';
+import { noteSale, voidSale, type ResolveDependencies } from './resolve-sale';
 
 const ID = saleId(1);
 const CANCELLED = new Failure(appError('CANCELLED'));
@@ -20,7 +20,7 @@ let changed: Sale[];
 let readAt: string | null;
 let voidUnknownAfterMinutes: number;
 const CASH = { tender: 'cash', shiftId: null } as const;
-let parts: OutputParts & ResolveParts;
+let deps: OutputDependencies & ResolveDependencies;
 
 beforeEach(async () => {
   opened = await journalInMemory();
@@ -35,7 +35,7 @@ beforeEach(async () => {
   voidUnknownAfterMinutes = 0;
   print.mockReset().mockResolvedValue();
   savePdf.mockReset().mockResolvedValue('/tmp/receipt.pdf');
-  parts = {
+  deps = {
     journal,
     printer: { print, savePdf },
     settings: () => settingsOf({ voidUnknownAfterMinutes }),
@@ -54,7 +54,7 @@ describe('a receipt', () => {
   it('is printed with what was sold, and counted', async () => {
     end('accepted');
     const before = journal.get(ID);
-    expect(await printReceipt(parts, ID)).toMatchObject({ outputs: { print: 1, pdf: 0 } });
+    expect(await printReceipt(deps, ID)).toMatchObject({ outputs: { print: 1, pdf: 0 } });
     expect(print.mock.calls).toEqual([
       [
         {
@@ -71,10 +71,10 @@ describe('a receipt', () => {
   });
 
   it('is a copy from the second on, print and PDF each for itself', async () => {
-    await printReceipt(parts, ID);
-    await printReceipt(parts, ID);
-    const { path, sale } = await saveReceiptPdf(parts, ID);
-    await printReceipt(parts, ID);
+    await printReceipt(deps, ID);
+    await printReceipt(deps, ID);
+    const { path, sale } = await saveReceiptPdf(deps, ID);
+    await printReceipt(deps, ID);
     expect(print.mock.calls.map(([job]) => job.what === 'receipt' && job.copy)).toEqual([1, 2, 3]);
     expect(savePdf.mock.calls.map(([job]) => job.what === 'receipt' && job.copy)).toEqual([1]);
     expect([path, sale.outputs]).toEqual(['/tmp/receipt.pdf', { print: 2, pdf: 1 }]);
@@ -83,15 +83,15 @@ describe('a receipt', () => {
   it('that was cancelled or failed is not counted', async () => {
     print.mockRejectedValue(CANCELLED);
     savePdf.mockRejectedValue(new Failure(appError('FILE_NOT_WRITTEN', { why: 'disk-full' })));
-    await expect(printReceipt(parts, ID)).rejects.toBe(CANCELLED);
-    await expect(saveReceiptPdf(parts, ID)).rejects.toThrow('FILE_NOT_WRITTEN');
+    await expect(printReceipt(deps, ID)).rejects.toBe(CANCELLED);
+    await expect(saveReceiptPdf(deps, ID)).rejects.toThrow('FILE_NOT_WRITTEN');
     expect(journal.get(ID)?.outputs).toEqual({ print: 0, pdf: 0 });
     expect(changed).toEqual([]);
   });
 
   it('of a sale that nobody knows is refused', async () => {
-    await expect(printReceipt(parts, saleId(9))).rejects.toEqual(GONE);
-    await expect(saveReceiptPdf(parts, saleId(9))).rejects.toEqual(GONE);
+    await expect(printReceipt(deps, saleId(9))).rejects.toEqual(GONE);
+    await expect(saveReceiptPdf(deps, saleId(9))).rejects.toEqual(GONE);
     expect(print).not.toHaveBeenCalled();
   });
 });
@@ -99,7 +99,7 @@ describe('a receipt', () => {
 describe('closing a sale by hand', () => {
   it.each(['unknown', 'not-sent'] as const)('keeps the reason of one that is %s', async (state) => {
     end(state);
-    expect(await voidSale(parts, ID, 'customer left', CASH)).toMatchObject({
+    expect(await voidSale(deps, ID, 'customer left', CASH)).toMatchObject({
       state: 'voided',
       voidReason: 'customer left',
     });
@@ -108,23 +108,23 @@ describe('closing a sale by hand', () => {
 
   it.each(['accepted', 'rejected'] as const)('is refused for one that is %s', async (state) => {
     end(state);
-    await expect(voidSale(parts, ID, 'x', CASH)).rejects.toThrow(
+    await expect(voidSale(deps, ID, 'x', CASH)).rejects.toThrow(
       new Failure(appError('WRONG_STATE', { state })),
     );
     expect([journal.get(ID)?.state, changed]).toEqual([state, []]);
   });
 
   it('is refused while it is on the wire, and for none', async () => {
-    await expect(voidSale(parts, ID, 'x', CASH)).rejects.toThrow(
+    await expect(voidSale(deps, ID, 'x', CASH)).rejects.toThrow(
       new Failure(appError('WRONG_STATE', { state: 'sending' })),
     );
-    await expect(voidSale(parts, saleId(9), 'x', CASH)).rejects.toThrow(GONE);
+    await expect(voidSale(deps, saleId(9), 'x', CASH)).rejects.toThrow(GONE);
   });
 
   it('is refused before its time has come, and the time is told', async () => {
     end('unknown');
     voidUnknownAfterMinutes = 30;
-    await expect(voidSale(parts, ID, 'x', CASH)).rejects.toThrow(
+    await expect(voidSale(deps, ID, 'x', CASH)).rejects.toThrow(
       new Failure(appError('TOO_EARLY', { from: '2026-11-21T05:30:00.000Z' })),
     );
     expect([journal.get(ID)?.state, changed]).toEqual(['unknown', []]);
@@ -135,28 +135,28 @@ describe('closing a sale by hand', () => {
     async (refreshedAt) => {
       end('unknown');
       readAt = refreshedAt;
-      await expect(voidSale(parts, ID, 'x', CASH)).rejects.toThrow(new Failure(appError('ORDERS_NOT_READ')));
+      await expect(voidSale(deps, ID, 'x', CASH)).rejects.toThrow(new Failure(appError('ORDERS_NOT_READ')));
       readAt = NOON;
-      expect(await voidSale(parts, ID, 'x', CASH)).toMatchObject({ state: 'voided' });
+      expect(await voidSale(deps, ID, 'x', CASH)).toMatchObject({ state: 'voided' });
     },
   );
 
   it('of a sale that never left waits for nothing', async () => {
     end('not-sent');
     [voidUnknownAfterMinutes, readAt] = [30, null];
-    expect(await voidSale(parts, ID, 'x', null)).toMatchObject({ state: 'voided', refund: null });
+    expect(await voidSale(deps, ID, 'x', null)).toMatchObject({ state: 'voided', refund: null });
   });
 });
 
 describe('a note', () => {
   it('is kept with who wrote it and when, after those before it, and told', () => {
     end('unknown');
-    noteSale(parts, ID, 'customer called');
-    expect(noteSale(parts, ID, 'ลูกค้าโทรมา').notes).toEqual([
+    noteSale(deps, ID, 'customer called');
+    expect(noteSale(deps, ID, 'ลูกค้าโทรมา').notes).toEqual([
       { at: NOON, who: 'Nok', text: 'customer called' },
       { at: NOON, who: 'Nok', text: 'ลูกค้าโทรมา' },
     ]);
     expect(changed.at(-1)).toEqual(journal.get(ID));
-    expect(() => noteSale(parts, saleId(9), 'x')).toThrow(GONE);
+    expect(() => noteSale(deps, saleId(9), 'x')).toThrow(GONE);
   });
 });

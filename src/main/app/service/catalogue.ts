@@ -4,7 +4,7 @@ import type { Cache, ProductFields } from '../../domain/cache-ports';
 import type { Service } from '../../domain/ports';
 
 /** What listing products needs, and whom it tells. */
-export interface CatalogueParts {
+export interface CatalogueDependencies {
   readonly cache: Pick<Cache, 'catalogue' | 'saveCatalogue'>;
   readonly service: Pick<Service, 'products'>;
   readonly changed: (catalogue: Catalogue) => void;
@@ -20,14 +20,14 @@ export class CatalogueKeeper {
   private loading: Promise<Catalogue | null> | null = null;
   private refreshing: Promise<Result<Catalogue>> | null = null;
 
-  constructor(private readonly parts: CatalogueParts) {}
+  constructor(private readonly deps: CatalogueDependencies) {}
 
   /** The catalogue as last read, or null when this till has never read one. */
   async get(): Promise<Catalogue | null> {
     if (this.current) return this.current;
-    this.loading ??= this.parts.cache.catalogue().finally(() => (this.loading = null));
+    this.loading ??= this.deps.cache.catalogue().finally(() => (this.loading = null));
     const cached = await this.loading;
-    if (cached) this.parts.fields.learn(cached);
+    if (cached) this.deps.fields.learn(cached);
     // Read from the service in the meantime is newer than what the cache had.
     this.current ??= cached;
     return this.current;
@@ -56,14 +56,14 @@ export class CatalogueKeeper {
   async adopt(catalogue: Catalogue): Promise<void> {
     // Selling goes on with it even when the cache cannot keep it.
     this.current = catalogue;
-    this.parts.fields.learn(catalogue);
-    this.parts.changed(catalogue);
-    await this.parts.cache.saveCatalogue(catalogue);
+    this.deps.fields.learn(catalogue);
+    this.deps.changed(catalogue);
+    await this.deps.cache.saveCatalogue(catalogue);
   }
 
   private async read(): Promise<Result<Catalogue>> {
-    const result = await this.parts.service.products();
-    this.parts.reported(result);
+    const result = await this.deps.service.products();
+    this.deps.reported(result);
     if (result.ok) await this.adopt(result.value);
     return result;
   }

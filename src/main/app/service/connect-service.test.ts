@@ -4,7 +4,7 @@ import { fail, ok } from '@shared/ipc/result';
 import type { ConnectInput } from '@shared/ipc/settings-schemas';
 import type { Settings } from '@shared/model/settings';
 import type { Service, Vault } from '../../domain/ports';
-import { connectService, replaceToken, type ConnectParts } from './connect-service';
+import { connectService, replaceToken, type ConnectDependencies } from './connect-service';
 import { catalogueOf, productOf, settingsOf } from '../test-support/fakes';
 
 const CATALOGUE = catalogueOf(productOf('ff', ['uid']));
@@ -26,8 +26,8 @@ let settings: Settings;
 let happened: string[];
 const products = vi.fn<Service['products']>();
 const store = vi.fn<Vault['store']>();
-const probe = vi.fn<ConnectParts['probe']>();
-let parts: ConnectParts;
+const probe = vi.fn<ConnectDependencies['probe']>();
+let deps: ConnectDependencies;
 
 beforeEach(() => {
   settings = settingsOf({ service: null });
@@ -41,7 +41,7 @@ beforeEach(() => {
     return Promise.resolve();
   });
   probe.mockReset().mockReturnValue({ products });
-  parts = {
+  deps = {
     settings: {
       get: () => settings,
       update: (patch) => {
@@ -62,7 +62,7 @@ const failure = (error: AppError) => new Failure(error);
 
 describe('a first connection', () => {
   it('is proved, then stored, and gives the catalogue that proved it', async () => {
-    expect(await connectService(parts, INPUT)).toBe(CATALOGUE);
+    expect(await connectService(deps, INPUT)).toBe(CATALOGUE);
     expect(happened).toEqual(['products', 'service connecting', 'token stored', 'settings stored']);
     const service = { baseUrl: 'https://example.com', identify: 'demo' };
     expect(probe.mock.calls).toEqual([[service, 'token-1', expect.objectContaining({ currency: 'JPY' })]]);
@@ -73,12 +73,12 @@ describe('a first connection', () => {
 
   it('leaves training mode', async () => {
     settings = settingsOf({ mode: 'training' });
-    await connectService(parts, INPUT);
+    await connectService(deps, INPUT);
     expect(settings.mode).toBe('live');
   });
 
   it('stores nothing when the address is refused', async () => {
-    await expect(connectService(parts, { ...INPUT, baseUrl: 'http://x' })).rejects.toEqual(
+    await expect(connectService(deps, { ...INPUT, baseUrl: 'http://x' })).rejects.toEqual(
       failure(appError('INSECURE_ADDRESS')),
     );
     expect(happened).toEqual([]);
@@ -93,14 +93,14 @@ describe('a first connection', () => {
     appError('EMPTY_CATALOGUE'),
   ])('stores nothing when the service cannot prove it: $code', async (error) => {
     products.mockResolvedValue(fail(error));
-    await expect(connectService(parts, INPUT)).rejects.toEqual(failure(error));
+    await expect(connectService(deps, INPUT)).rejects.toEqual(failure(error));
     expect(happened).toEqual([]);
     expect(settings).toEqual(settingsOf({ service: null }));
   });
 
   it('stores no settings when the token could not be stored', async () => {
     store.mockRejectedValue(failure(appError('KEYRING_UNAVAILABLE')));
-    await expect(connectService(parts, INPUT)).rejects.toThrow('KEYRING_UNAVAILABLE');
+    await expect(connectService(deps, INPUT)).rejects.toThrow('KEYRING_UNAVAILABLE');
     expect(happened).toEqual(['products', 'service connecting']);
   });
 });
@@ -111,7 +111,7 @@ describe('another token', () => {
   });
 
   it('is proved against the configured service, then stored', async () => {
-    await replaceToken(parts, 'token-2', 'correct horse');
+    await replaceToken(deps, 'token-2', 'correct horse');
     expect(probe.mock.calls).toEqual([[settings.service, 'token-2', settings]]);
     expect(store.mock.calls).toEqual([['token-2', 'correct horse', settings.service]]);
   });
@@ -119,19 +119,19 @@ describe('another token', () => {
   it('is not stored when the service refuses it', async () => {
     const error = appError('UNAUTHORIZED', { status: 401 });
     products.mockResolvedValue(fail(error));
-    await expect(replaceToken(parts, 'token-2', null)).rejects.toEqual(failure(error));
+    await expect(replaceToken(deps, 'token-2', null)).rejects.toEqual(failure(error));
     expect(store).not.toHaveBeenCalled();
   });
 
   it('is stored though the service is down: nothing speaks against it', async () => {
     products.mockResolvedValue(fail(appError('TIMED_OUT', { host: 'x' })));
-    await replaceToken(parts, 'token-2', null);
+    await replaceToken(deps, 'token-2', null);
     expect(store).toHaveBeenCalledOnce();
   });
 
   it('is not taken before there is a service', async () => {
     settings = settingsOf({ service: null });
-    await expect(replaceToken(parts, 'token-2', null)).rejects.toEqual(failure(appError('NOT_CONFIGURED')));
+    await expect(replaceToken(deps, 'token-2', null)).rejects.toEqual(failure(appError('NOT_CONFIGURED')));
     expect(probe).not.toHaveBeenCalled();
   });
 });

@@ -6,7 +6,7 @@ import type { ServiceAddress, Settings } from '@shared/model/settings';
 import type { Service, SettingsStore, Vault } from '../../domain/ports';
 
 /** What connecting needs. */
-export interface ConnectParts {
+export interface ConnectDependencies {
   readonly settings: SettingsStore;
   readonly vault: Vault;
   /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
@@ -24,16 +24,16 @@ export interface ConnectParts {
  * Proves a connection with a products call and only then stores it. Throws Failure with what was wrong;
  * nothing is stored in that case.
  */
-export async function connectService(parts: ConnectParts, input: ConnectInput): Promise<Catalogue> {
-  const address = parts.readBaseUrl(input.baseUrl);
+export async function connectService(deps: ConnectDependencies, input: ConnectInput): Promise<Catalogue> {
+  const address = deps.readBaseUrl(input.baseUrl);
   if (!address.ok) throw new Failure(address.error);
   const service = { baseUrl: address.value, identify: input.identify };
-  const products = await parts.probe(service, input.token, input).products();
+  const products = await deps.probe(service, input.token, input).products();
   if (!products.ok) throw new Failure(products.error);
-  await parts.record('service', 'connecting', service);
-  await parts.vault.store(input.token, input.passphrase, service);
+  await deps.record('service', 'connecting', service);
+  await deps.vault.store(input.token, input.passphrase, service);
   const { shopName, currency, amountUnit, timeZone, dayStartsAt, locale, otherTills } = input;
-  parts.settings.update({
+  deps.settings.update({
     mode: 'live',
     service,
     shopName,
@@ -49,20 +49,20 @@ export async function connectService(parts: ConnectParts, input: ConnectInput): 
 
 /** Stores another token after proving it against the configured service. Throws Failure. */
 export async function replaceToken(
-  parts: ConnectParts,
+  deps: ConnectDependencies,
   token: string,
   passphrase: string | null,
 ): Promise<void> {
-  const settings = parts.settings.get();
+  const settings = deps.settings.get();
   if (!settings.service) throw new Failure(appError('NOT_CONFIGURED'));
-  const products = await parts.probe(settings.service, token, settings).products();
+  const products = await deps.probe(settings.service, token, settings).products();
   // Only a refusal proves the token wrong; a service that is down must not keep a shop from its new token.
   if (!products.ok && products.error.code === 'UNAUTHORIZED') throw new Failure(products.error);
-  await parts.record('token', 'replaced', {});
+  await deps.record('token', 'replaced', {});
   try {
-    await parts.vault.store(token, passphrase, settings.service);
+    await deps.vault.store(token, passphrase, settings.service);
   } catch (error) {
-    await parts.record('token', 'not-replaced', {});
+    await deps.record('token', 'not-replaced', {});
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Log } from '../../domain/ports';
 
 /** What the schedule needs. */
-export interface ScheduleParts {
+export interface ScheduleDependencies {
   readonly everyMs: () => number;
   /** Reads the service; never two at a time from here. */
   readonly refresh: () => Promise<void>;
@@ -23,16 +23,16 @@ export class RefreshSchedule {
   private running: Promise<void> | null = null;
   private stopped = false;
 
-  constructor(private readonly parts: ScheduleParts) {}
+  constructor(private readonly deps: ScheduleDependencies) {}
 
   /** Reads now, and then at the interval. */
   now(): void {
     if (this.stopped) return;
     if (this.timer) clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.now(), this.parts.everyMs());
-    this.running ??= this.parts
+    this.timer = setTimeout(() => this.now(), this.deps.everyMs());
+    this.running ??= this.deps
       .refresh()
-      .catch((error: unknown) => void this.parts.log.error('a refresh failed', error))
+      .catch((error: unknown) => void this.deps.log.error('a refresh failed', error))
       .finally(() => (this.running = null));
   }
 
@@ -61,9 +61,9 @@ export class RefreshSchedule {
   /** A journal that cannot be read just now says nothing of who waits: the order is looked for all the same. */
   private isWaiting(): boolean {
     try {
-      return this.parts.isWaiting();
+      return this.deps.isWaiting();
     } catch (error) {
-      this.parts.log.error('whether a sale waits for its order could not be read', error);
+      this.deps.log.error('whether a sale waits for its order could not be read', error);
       return true;
     }
   }

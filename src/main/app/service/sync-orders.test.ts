@@ -7,7 +7,7 @@ import type { Cache } from '../../domain/cache-ports';
 import type { Service } from '../../domain/ports';
 import { CACHE_ID, NOON } from '../../domain/test-support/sales';
 import { catalogueOf, FakeClock, FakeLog, productOf } from '../test-support/fakes';
-import { OrdersSync, type SyncParts } from './sync-orders';
+import { OrdersSync, type SyncDependencies } from './sync-orders';
 
 const STATE = {
   refreshedAt: NOON,
@@ -23,7 +23,7 @@ const REPORT = { orders: 3, faulty: 1, changed: 2, vanished: 0 };
 let announced: OrdersFreshness[];
 let log: FakeLog;
 const stream = feedOf();
-const catalogue = vi.fn<SyncParts['catalogue']>();
+const catalogue = vi.fn<SyncDependencies['catalogue']>();
 const orders = vi.fn<Service['orders']>();
 const ingestOrders = vi.fn<Cache['ingestOrders']>();
 const knownVersion = vi.fn<Cache['knownVersion']>();

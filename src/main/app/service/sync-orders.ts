@@ -17,7 +17,7 @@ import type {
 import type { Clock, Log, OrdersStream, Service } from '../../domain/ports';
 
 /** What reading the orders needs. */
-export interface SyncParts {
+export interface SyncDependencies {
   readonly service: Pick<Service, 'orders'>;
   readonly cache: Pick<Cache, 'ingestOrders' | 'ordersState' | 'knownVersion' | 'ordersUnchanged'>;
   readonly catalogue: () => Promise<Result<Catalogue>>;
@@ -45,7 +45,7 @@ export class OrdersSync {
   private progress: ReadProgress | null = null;
   private lastSnapshot: OrdersSnapshot | null = null;
 
-  constructor(private readonly parts: SyncParts) {}
+  constructor(private readonly deps: SyncDependencies) {}
 
   /** What the list has shown so far; null until the cache was asked once. */
   snapshot(): OrdersSnapshot | null {
@@ -54,7 +54,7 @@ export class OrdersSync {
 
   /** How fresh the cached orders are. */
   async freshness(): Promise<OrdersFreshness> {
-    const state = await this.parts.cache.ordersState();
+    const state = await this.deps.cache.ordersState();
     this.lastSnapshot ??= state.snapshot;
     return this.told(state, this.running !== null);
   }
@@ -76,11 +76,11 @@ export class OrdersSync {
   }
 
   private async read(): Promise<OrdersFreshness> {
-    const before = await this.parts.cache.ordersState();
+    const before = await this.deps.cache.ordersState();
     const stop = new AbortController();
     this.stop = stop;
     this.progress = null;
-    this.parts.ordersChanged(this.told(before, true));
+    this.deps.ordersChanged(this.told(before, true));
     // A service that says nothing at all is a long read too, and one to be stopped.
     const waiting = setTimeout(() => {
       if (this.progress === null) this.tell(before, NOTHING_YET);
@@ -91,39 +91,39 @@ export class OrdersSync {
         clearTimeout(waiting);
         this.stop = null;
       });
-    this.failure = result.ok ? null : { code: result.error.code, at: toIso(this.parts.clock.now()) };
+    this.failure = result.ok ? null : { code: result.error.code, at: toIso(this.deps.clock.now()) };
     // Whoever heard that it began hears that it ended, even when the cache is gone by then.
-    const state = await this.parts.cache.ordersState().catch(() => before);
+    const state = await this.deps.cache.ordersState().catch(() => before);
     this.lastSnapshot = state.snapshot;
     const freshness = this.told(state, false);
-    this.parts.ordersChanged(freshness);
+    this.deps.ordersChanged(freshness);
     return freshness;
   }
 
   /** Reads the feed into the cache, and settles what it proves. */
   private async ingest(before: OrdersState, stop: AbortSignal): Promise<Result<IngestReport>> {
     // Without the catalogue nobody knows which of an order's values are passwords, so none are read.
-    const catalogue = await Promise.race([this.parts.catalogue(), whenStopped(stop)]);
+    const catalogue = await Promise.race([this.deps.catalogue(), whenStopped(stop)]);
     if (!catalogue.ok) return catalogue;
-    const { currency, amountUnit } = this.parts.settings();
+    const { currency, amountUnit } = this.deps.settings();
     const reading = {
       currency,
       amountUnit,
-      plainPositions: this.parts.fields.plain(),
-      seenAt: toIso(this.parts.clock.now()),
+      plainPositions: this.deps.fields.plain(),
+      seenAt: toIso(this.deps.clock.now()),
     };
-    const known = await this.parts.cache.knownVersion(reading);
-    const opened = await this.parts.service.orders(known, stop);
+    const known = await this.deps.cache.knownVersion(reading);
+    const opened = await this.deps.service.orders(known, stop);
     // What a person stopped says nothing of the service.
     if (!opened.ok && opened.error.code === 'CANCELLED') return opened;
-    this.parts.reported(opened);
+    this.deps.reported(opened);
     if (!opened.ok) return opened;
     const report =
       opened.value === 'not-modified'
-        ? ok(await this.parts.cache.ordersUnchanged(reading))
+        ? ok(await this.deps.cache.ordersUnchanged(reading))
         : await this.store(opened.value, reading, this.progressFrom(before), stop);
     this.logReport(report);
-    if (report.ok) await this.parts.whenRead();
+    if (report.ok) await this.deps.whenRead();
     return report;
   }
 
@@ -134,7 +134,7 @@ export class OrdersSync {
     stop: AbortSignal,
   ): Promise<Result<IngestReport>> {
     try {
-      return await this.parts.cache.ingestOrders(stream, reading, progress, stop);
+      return await this.deps.cache.ingestOrders(stream, reading, progress, stop);
     } finally {
       // A cache that is gone has not taken it, and nobody else would free the socket.
       stream.cancel();
@@ -143,7 +143,7 @@ export class OrdersSync {
 
   /** Hears how the read gets on, and tells it: not of a short one, and not too often. */
   private progressFrom(before: OrdersState): (progress: IngestProgress) => void {
-    const { clock } = this.parts;
+    const { clock } = this.deps;
     const startedAt = clock.now();
     let toldAt = startedAt + QUIET_MS - EVERY_MS;
     return ({ snapshot, ...progress }) => {
@@ -158,13 +158,13 @@ export class OrdersSync {
 
   private tell(before: OrdersState, progress: ReadProgress): void {
     this.progress = progress;
-    this.parts.ordersChanged(this.told(before, true));
+    this.deps.ordersChanged(this.told(before, true));
   }
 
   private logReport(report: Result<IngestReport>): void {
-    if (report.ok) this.parts.log.info('orders read', { ...report.value });
-    else if (report.error.code === 'CANCELLED') this.parts.log.info('reading the orders was stopped');
-    else this.parts.log.warn('orders could not be read', { error: errorOf(report.error) });
+    if (report.ok) this.deps.log.info('orders read', { ...report.value });
+    else if (report.error.code === 'CANCELLED') this.deps.log.info('reading the orders was stopped');
+    else this.deps.log.warn('orders could not be read', { error: errorOf(report.error) });
   }
 }
 

@@ -1,19 +1,19 @@
 import { expect, it, vi } from 'vitest';
 import { FakeClock } from '../test-support/fakes';
-import { ClockWatch, type ClockFault, type ClockWatchParts } from './watch-clock';
+import { ClockWatch, type ClockFault, type ClockWatchDependencies } from './watch-clock';
 
 const MINUTE = 60_000;
 
-function watched(change: Partial<ClockWatchParts> = {}) {
+function watched(change: Partial<ClockWatchDependencies> = {}) {
   const clock = new FakeClock();
   const began = clock.at;
   const steady = { ms: 5_000 };
   const changed = vi.fn<(fault: ClockFault | null) => void>();
-  const parts = {
+  const deps = {
     ...{ clock, steadyMs: () => steady.ms, skewMs: () => null, lastWrittenAt: null, limitMinutes: () => 60 },
     ...change,
   };
-  return { watch: new ClockWatch({ ...parts, changed }), clock, began, steady, changed };
+  return { watch: new ClockWatch({ ...deps, changed }), clock, began, steady, changed };
 }
 
 it('tells a clock that jumps, either way, and that it is right again, each once', () => {
@@ -38,7 +38,7 @@ it('takes time that passes, also while the machine sleeps, for what it is', () =
   expect(changed).not.toHaveBeenCalled();
 });
 
-it.each<[string, Partial<ClockWatchParts>, ClockFault | null]>([
+it.each<[string, Partial<ClockWatchDependencies>, ClockFault | null]>([
   ['far from the service’s', { skewMs: () => -61 * MINUTE }, 'apart'],
   ['a little from the service’s', { skewMs: () => 59 * MINUTE }, null],
   ['far by the shop’s own measure', { skewMs: () => 3 * MINUTE, limitMinutes: () => 2 }, 'apart'],

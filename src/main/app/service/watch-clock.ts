@@ -5,7 +5,7 @@ import type { Clock } from '../../domain/ports';
 export type ClockFault = 'apart' | 'jumped' | 'behind';
 
 /** What watching needs. */
-export interface ClockWatchParts {
+export interface ClockWatchDependencies {
   readonly clock: Clock;
   /** Milliseconds since some instant, by a clock that nobody sets and that goes on while the machine sleeps. */
   readonly steadyMs: () => number;
@@ -27,8 +27,8 @@ export class ClockWatch {
   private timer: NodeJS.Timeout | null = null;
   private fault: ClockFault | null = null;
 
-  constructor(private readonly parts: ClockWatchParts) {
-    this.began = { wall: parts.clock.now(), steady: parts.steadyMs() };
+  constructor(private readonly deps: ClockWatchDependencies) {
+    this.began = { wall: deps.clock.now(), steady: deps.steadyMs() };
   }
 
   current(): ClockFault | null {
@@ -48,11 +48,11 @@ export class ClockWatch {
     const fault = this.faultNow();
     if (fault === this.fault) return;
     this.fault = fault;
-    this.parts.changed(fault);
+    this.deps.changed(fault);
   }
 
   private faultNow(): ClockFault | null {
-    const { clock, steadyMs, skewMs, lastWrittenAt, limitMinutes } = this.parts;
+    const { clock, steadyMs, skewMs, lastWrittenAt, limitMinutes } = this.deps;
     const limit = limitMinutes() * 60_000;
     const { wall, steady } = this.began;
     if (Math.abs(skewMs() ?? 0) > limit) return 'apart';

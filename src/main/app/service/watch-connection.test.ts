@@ -4,11 +4,11 @@ import { fail, ok, type Result } from '@shared/ipc/result';
 import type { OutcomeReason } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { NOON, saleOf } from '../../domain/test-support/sales';
-import { ConnectionWatch, type WatchParts } from './watch-connection';
+import { ConnectionWatch, type WatchDependencies } from './watch-connection';
 
-const reachable = vi.fn<WatchParts['service']['reachable']>();
-const read = vi.fn<WatchParts['read']>();
-const changed = vi.fn<WatchParts['changed']>();
+const reachable = vi.fn<WatchDependencies['service']['reachable']>();
+const read = vi.fn<WatchDependencies['read']>();
+const changed = vi.fn<WatchDependencies['changed']>();
 const DOWN = fail(appError('CONNECTION_REFUSED', { host: 'x' }));
 let watch: ConnectionWatch;
 

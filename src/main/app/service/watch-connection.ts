@@ -7,7 +7,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { Clock, Service } from '../../domain/ports';
 
 /** What watching needs. */
-export interface WatchParts {
+export interface WatchDependencies {
   readonly service: Pick<Service, 'reachable'>;
   /** Reads the service for real; its result comes back through `report`. */
   readonly read: () => Promise<unknown>;
@@ -41,7 +41,7 @@ export class ConnectionWatch {
   private nextReadAt = 0;
   private stopped = false;
 
-  constructor(private readonly parts: WatchParts) {}
+  constructor(private readonly deps: WatchDependencies) {}
 
   current(): Connection {
     return this.connection;
@@ -99,28 +99,28 @@ export class ConnectionWatch {
   }
 
   private async lookOnce(readNow: boolean): Promise<void> {
-    const reachable = await this.parts.service.reachable();
+    const reachable = await this.deps.service.reachable();
     if (this.stopped) return;
     if (!reachable.ok) {
       this.set('offline', reachable.error.code);
-    } else if (readNow || (this.connection.state !== 'online' && this.parts.clock.now() >= this.nextReadAt)) {
+    } else if (readNow || (this.connection.state !== 'online' && this.deps.clock.now() >= this.nextReadAt)) {
       await this.read();
     }
   }
 
   private async read(): Promise<void> {
     try {
-      await this.parts.read();
+      await this.deps.read();
     } finally {
-      this.nextReadAt = this.parts.clock.now() + this.readAgainMs;
+      this.nextReadAt = this.deps.clock.now() + this.readAgainMs;
       this.readAgainMs = Math.min(this.readAgainMs * 2, LAST_READ_AGAIN_MS);
     }
   }
 
   private set(state: ConnectionState, code: string | null): void {
-    const lastOnlineAt = state === 'online' ? toIso(this.parts.clock.now()) : this.connection.lastOnlineAt;
+    const lastOnlineAt = state === 'online' ? toIso(this.deps.clock.now()) : this.connection.lastOnlineAt;
     const told = this.connection.state !== state || this.connection.code !== code;
     this.connection = { state, code, lastOnlineAt };
-    if (told) this.parts.changed(this.connection);
+    if (told) this.deps.changed(this.connection);
   }
 }

@@ -8,7 +8,7 @@ import type { ExportDay } from '../../domain/export/export-ports';
 import type { ExportRow } from '../../domain/export/export-rows';
 import { shopCalendar, type ShopCalendar } from '../../domain/day/shop-calendar';
 import { saleId, saleOf, transactionOf } from '../../domain/test-support/sales';
-import { RangeExport, type ExportParts, type ExportSource } from '../day/export-range';
+import { RangeExport, type ExportDependencies, type ExportSource } from '../day/export-range';
 import { answerOf, FakeClock, journalInMemory, settingsOf } from './fakes';
 import { historyOfDay } from '../day/review-day';
 import { reviewMonth } from '../day/review-month';
@@ -100,7 +100,7 @@ export class ExportingTill {
   }
 
   /** The exports of this till. */
-  exports(change: Partial<ExportParts> = {}): RangeExport {
+  exports(change: Partial<ExportDependencies> = {}): RangeExport {
     return new RangeExport({
       source: () => this.source(),
       choosePath: (name) => Promise.resolve(`/home/nok/${name}`),

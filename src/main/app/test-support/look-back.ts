@@ -9,7 +9,7 @@ import { NOON, saleId, saleOf } from '../../domain/test-support/sales';
 import { shopCalendar } from '../../domain/day/shop-calendar';
 import { answerOf, FakeClock, journalInMemory, settingsOf } from './fakes';
 
-/** What the parts say of how fresh the orders are. */
+/** What they say of how fresh the orders are. */
 export const FRESH = {
   refreshedAt: NOON,
   refreshing: false,
@@ -62,7 +62,7 @@ export class LookingBack {
   }
 
   /** What every way of looking back needs. */
-  parts() {
+  deps() {
     const { journal, clock } = this;
     const listed = (fits: (order: ServiceOrder) => boolean) => Promise.resolve(this.orders.filter(fits));
     return {

@@ -1,6 +1,6 @@
 import { ok } from '@shared/ipc/result';
 import type { Service, TopUpRequest } from '../../../domain/ports';
-import { createService, type ServiceParts } from '../service';
+import { createService, type ServiceDependencies } from '../service';
 
 /** What no log, journal or stranger may ever see. */
 export const TOKEN = 'token-5e1f/c0ffee';
@@ -19,9 +19,9 @@ export const NOON = Date.UTC(2026, 10, 21, 5);
 /** A client for the service at `baseUrl`; its limits are seconds unless a test is about limits. */
 export function clientOf(
   baseUrl: string,
-  change: Partial<ServiceParts> & { connectTimeoutMs?: number; requestTimeoutMs?: number } = {},
+  change: Partial<ServiceDependencies> & { connectTimeoutMs?: number; requestTimeoutMs?: number } = {},
 ): Service {
-  const { connectTimeoutMs = 5_000, requestTimeoutMs = 10_000, ...parts } = change;
+  const { connectTimeoutMs = 5_000, requestTimeoutMs = 10_000, ...deps } = change;
   return createService({
     address: { baseUrl, identify: 'demo' },
     token: () => Promise.resolve(ok(TOKEN)),
@@ -30,6 +30,6 @@ export function clientOf(
     limits: () => ({ connectTimeoutMs, requestTimeoutMs }),
     clock: { now: () => NOON },
     retries: 0,
-    ...parts,
+    ...deps,
   });
 }
