@@ -10,7 +10,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { boundsOf, shiftDay, type BusinessDay } from '@shared/model/day/business-day';
-import type { OrdersFreshness } from '@shared/model/day/history';
+import type { OrdersFreshness } from '@shared/model/day/history-of-day';
 import type { Till } from '../../support/till';
 import { catalogueOf } from '../catalogue';
 import type { Context, Measure } from '../context';

@@ -20,7 +20,7 @@ import { defaultSettings } from '../../../src/main/adapters/settings/defaults';
 import { backupFolder } from '../../../src/main/adapters/journal/backups';
 import type { OpenJournal } from '../../../src/main/adapters/journal/journal-file';
 import { openAnchored } from '../../../src/main/compose/anchor';
-import { historyOfDay } from '../../../src/main/app/day/review-day';
+import { historyOfDay } from '../../../src/main/app/day/read-day';
 import { TillSession } from '../../../src/main/app/till-session';
 import type { Clock, Log, ReceiptPrinter } from '../../../src/main/domain/ports';
 import { shopCalendar } from '../../../src/main/domain/day/shop-calendar';
@@ -159,8 +159,8 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
 const { journal, path, session } = await open();
 
 async function sumUp(): Promise<SummingUp> {
-  const { settle, orders, parts } = session;
-  const day = parts.calendar.dayOf(clock.now());
+  const { settle, orders, deps } = session;
+  const day = deps.calendar.dayOf(clock.now());
   const { figures } = await historyOfDay({ ...parts, freshness: () => orders.freshness() }, day);
   const { sales } = await settle.attention();
   return {

@@ -7,7 +7,7 @@ import { replaceJournal } from '../adapters/journal/backups';
 import { newFolder, removeFolders } from '../adapters/test-support/folder';
 import type { OpenJournal } from '../adapters/journal/journal-file';
 import { endOf, ID, newSale, start } from '../adapters/journal/test-support/journal-on-disk';
-import { dayReportOf } from '../adapters/journal/test-support/day-report';
+import { dayReportOf } from '../adapters/journal/test-support/report-of-day';
 import { openAnchored } from './anchor';
 
 const AFTER_ALL = '2030-01-01T00:00:00.000Z';

@@ -1,7 +1,7 @@
 /** What the use cases need of the orders cache and the kept catalogue. */
 import type { Result } from '@shared/ipc/result';
 import type { DayBounds } from '@shared/model/day/business-day';
-import type { ReadProgress } from '@shared/model/day/history';
+import type { ReadProgress } from '@shared/model/day/history-of-day';
 import type { Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Catalogue } from '@shared/model/service/product';

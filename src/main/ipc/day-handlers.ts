@@ -1,7 +1,7 @@
 /** The handlers that look at days, codes and sales. No rule lives here. */
 import { findCode, tellStory } from '../app/sale/look-up';
-import { profitOfDay, reviewDay, summarizeDay } from '../app/day/review-day';
-import { reviewMonth } from '../app/day/review-month';
+import { profitOfDay, reviewDay, summarizeDay } from '../app/day/read-day';
+import { reviewMonth } from '../app/day/read-month';
 import type { TillSession } from '../app/till-session';
 import type { Handlers } from './register';
 

@@ -13,7 +13,7 @@ import { correctTender, refundSale, waiveRefund } from '../app/sale/give-back';
 import { printReceipt, saveReceiptPdf } from '../app/sale/output-receipt';
 import { recentSales } from '../app/sale/recent';
 import { noteSale, voidSale } from '../app/sale/resolve-sale';
-import { historyOfDay } from '../app/day/review-day';
+import { historyOfDay } from '../app/day/read-day';
 import type { TillSession } from '../app/till-session';
 import { dayHandlers } from './day-handlers';
 import { drawerHandlers } from './drawer-handlers';

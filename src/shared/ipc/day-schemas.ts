@@ -9,7 +9,7 @@ import {
   type DaySummary,
   type Month,
   type ReviewRow,
-} from '../model/day/day-review';
+} from '../model/day/review-of-day';
 import { EXPORT_FORMATS, type ExportProgress, type ExportRequest } from '../model/day/export';
 import type { CodeFinding, SaleStory, StoryEntry } from '../model/sale/story';
 import { MAX_TYPED_CODE_LENGTH } from '../model/text-limits';

@@ -11,7 +11,7 @@ import type {
   TenderBalance,
   ZReport,
   ZSummary,
-} from '../model/day/day-report';
+} from '../model/day/report-of-day';
 import {
   DRAWER_ENTRY_KINDS,
   type DrawerEntry,

@@ -14,7 +14,7 @@ import type {
   HistoryRow,
   OrdersFreshness,
   SourceFigures,
-} from '../model/day/history';
+} from '../model/day/history-of-day';
 import type { Money } from '../model/money/money';
 import type { OrderFault, ServiceOrder } from '../model/service/order';
 import type { Catalogue, CatalogueFault } from '../model/service/product';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
 import { saleId, seenOrderOf } from '../../domain/test-support/sales';
 import { backupFolder } from './backups';
-import { DAY, NEXT, takeZ } from './test-support/day-report';
+import { DAY, NEXT, takeZ } from './test-support/report-of-day';
 import { answer, everySale, open, send } from './test-support/filled-journal';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { migrate, versionOf } from '../sqlite/migrate';

@@ -2,7 +2,7 @@ import { StatementSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { backOf, saleId, seenOrderOf } from '../../domain/test-support/sales';
 import { storyOf } from './trail/audit-story';
-import { DAY, takeZ } from './test-support/day-report';
+import { DAY, takeZ } from './test-support/report-of-day';
 import { at, endOf, ID, JournalOnDisk, newSale, start } from './test-support/journal-on-disk';
 import { SqliteSalesByDay } from './sales/sales-by-day';
 

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { digestOf } from './trail/audit';
-import { DAY, dayReportOf, NEXT, sellOn, takeZ } from './test-support/day-report';
+import { DAY, dayReportOf, NEXT, sellOn, takeZ } from './test-support/report-of-day';
 import { openJournal } from './journal-file';
 import { at, JournalOnDisk } from './test-support/journal-on-disk';
 import { verifyAudit } from './trail/verify-trail';

@@ -1,10 +1,10 @@
 /** X and Z reports: looking at a day so far, and closing it. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
-import type { DayPreview, DayReport, ServiceFigures, ZReport } from '@shared/model/day/day-report';
+import type { DayPreview, DayReport, ServiceFigures, ZReport } from '@shared/model/day/report-of-day';
 import type { ReportJob } from '@shared/model/sale/receipt';
 import type { Settings } from '@shared/model/settings';
-import { serviceFigures, writeReport } from '../../domain/day/day-report';
+import { serviceFigures, writeReport } from '../../domain/day/report-of-day';
 import type { ReportBook, ReportMaterial } from '../../domain/day/day-ports';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import { NamedSales, namesOfOrders } from '../../domain/day/join-orders';

@@ -1,10 +1,10 @@
 import { propertyRuns } from '../../domain/test-support/property-runs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { HistoryRow } from '@shared/model/day/history';
+import type { HistoryRow } from '@shared/model/day/history-of-day';
 import { totalsByCurrency } from '@shared/model/money/money';
 import type { ExportRow } from '../../domain/export/export-rows';
-import { linesOfDay } from './day-lines';
+import { linesOfDay } from './lines-of-day';
 import { exportingTill } from '../test-support/exporting';
 
 const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22'];

@@ -6,13 +6,13 @@ import { plus, type Money } from '@shared/model/money/money';
 import type { StatusWords } from '@shared/model/service/order-status';
 import type { Settings } from '@shared/model/settings';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { DayLine } from '../../domain/day/day-history';
+import type { DayLine } from '../../domain/day/history-of-day';
 import type { ReportBook } from '../../domain/day/day-ports';
 import type { ExportDay, ExportFile, OpenExport } from '../../domain/export/export-ports';
 import { exportRows } from '../../domain/export/export-rows';
 import type { Cache } from '../../domain/cache-ports';
 import { shopCalendar, type ClosedDays, type ShopCalendar } from '../../domain/day/shop-calendar';
-import { linesOfDay, type DayLinesDependencies } from './day-lines';
+import { linesOfDay, type DayLinesDependencies } from './lines-of-day';
 
 /** What the rows are read from: the session at work when the export begins. */
 export interface ExportSource extends DayLinesDependencies {

@@ -1,12 +1,12 @@
 /** The drawer at the counter: opening a shift with its float, cash in and out, and the blind count. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
-import type { ShiftReport } from '@shared/model/day/day-report';
+import type { ShiftReport } from '@shared/model/day/report-of-day';
 import type { DrawerState } from '@shared/model/day/drawer';
 import { decimalsOf, type CurrencyCode, type Money } from '@shared/model/money/money';
 import type { Settings } from '@shared/model/settings';
 import { denominationsOf } from '@shared/model/money/tender';
-import { shiftReport } from '../../domain/day/day-report';
+import { shiftReport } from '../../domain/day/report-of-day';
 import type { CashMove, DrawerBook, ShiftCount } from '../../domain/day/day-ports';
 import type { Clock } from '../../domain/ports';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';

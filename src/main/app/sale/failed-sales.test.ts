@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { AlarmKind } from '@shared/model/sale/settling';
-import { DAY, takeZ } from '../../adapters/journal/test-support/day-report';
+import { DAY, takeZ } from '../../adapters/journal/test-support/report-of-day';
 import { backOf, NOON, saleId } from '../../domain/test-support/sales';
 import { answerOf } from '../test-support/fakes';
 import { iso, keyOf, order, SettlingTill } from '../test-support/settling-till';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
-import type { OrdersFreshness } from '@shared/model/day/history';
+import type { OrdersFreshness } from '@shared/model/day/history-of-day';
 import { feedOf } from '../../domain/test-support/feed';
 import type { Cache } from '../../domain/cache-ports';
 import type { Service } from '../../domain/ports';

@@ -2,7 +2,7 @@
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/day/business-day';
-import type { OrdersFreshness, ReadProgress } from '@shared/model/day/history';
+import type { OrdersFreshness, ReadProgress } from '@shared/model/day/history-of-day';
 import type { Catalogue } from '@shared/model/service/product';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings';

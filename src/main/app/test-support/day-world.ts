@@ -9,7 +9,7 @@ import {
   type DayClock,
 } from '@shared/model/day/business-day';
 import { inCash, roundingOf } from '@shared/model/money/cash-rounding';
-import type { DayReport, ZReport } from '@shared/model/day/day-report';
+import type { DayReport, ZReport } from '@shared/model/day/report-of-day';
 import type { TenderSum } from '@shared/model/day/drawer';
 import type { Money } from '@shared/model/money/money';
 import type { Sale } from '@shared/model/sale/sale';
@@ -18,7 +18,7 @@ import { TENDERS, type Tender } from '@shared/model/money/tender';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { MoneyBack } from '../../domain/day/money-ports';
 import type { TopUpAnswer } from '../../domain/ports';
-import { offBy } from '../../domain/day/day-balance';
+import { offBy } from '../../domain/day/balance-of-day';
 import { shopCalendar, type ShopCalendar } from '../../domain/day/shop-calendar';
 import { backOf, baht, saleId, saleOf, seenOrderOf, transactionOf } from '../../domain/test-support/sales';
 import { CloseDay } from '../day/close-day';

@@ -10,8 +10,8 @@ import { shopCalendar, type ShopCalendar } from '../../domain/day/shop-calendar'
 import { saleId, saleOf, transactionOf } from '../../domain/test-support/sales';
 import { RangeExport, type ExportDependencies, type ExportSource } from '../day/export-range';
 import { answerOf, FakeClock, journalInMemory, settingsOf } from './fakes';
-import { historyOfDay } from '../day/review-day';
-import { reviewMonth } from '../day/review-month';
+import { historyOfDay } from '../day/read-day';
+import { reviewMonth } from '../day/read-month';
 
 /** What became of a file. */
 export interface KeptFile {

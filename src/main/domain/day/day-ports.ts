@@ -1,7 +1,7 @@
 /** What closing the day needs from the journal's file, beside the sales. */
 import type { TrailHead } from '@shared/model/audit';
 import type { BusinessDay, DayBounds } from '@shared/model/day/business-day';
-import type { Adjustment, DayReport, ZReport, ZSummary } from '@shared/model/day/day-report';
+import type { Adjustment, DayReport, ZReport, ZSummary } from '@shared/model/day/report-of-day';
 import type { DrawerEntry, Shift } from '@shared/model/day/drawer';
 import type { Money } from '@shared/model/money/money';
 import type { Sale } from '@shared/model/sale/sale';

@@ -1,5 +1,5 @@
 /** Sold lines summed under headings. */
-import type { FigureLine } from '@shared/model/day/day-report';
+import type { FigureLine } from '@shared/model/day/report-of-day';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
 
 /** What a line brings into a sum. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
-import { dayHistory } from './day-history';
+import { dayHistory } from './history-of-day';
 import { joinOrders, NamedSales, namesOfSales } from './join-orders';
 import { listedWithin } from './listed-orders';
 import { baht, NOON, orderOf, saleId, saleOf, seenOrderOf, transactionOf } from '../test-support/sales';

@@ -1,6 +1,6 @@
 /** What looking back at days needs from the journal's file: read only, and no more of a sale than is shown. */
 import type { DayBounds } from '@shared/model/day/business-day';
-import type { AfterZ } from '@shared/model/day/day-review';
+import type { AfterZ } from '@shared/model/day/review-of-day';
 import type { Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale, SeenOrder } from '@shared/model/sale/sale';

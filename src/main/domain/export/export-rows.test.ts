@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SECRET_MASK } from '@shared/model/sale/recipient';
-import { dayLines, type DayInput } from '../day/day-history';
+import { dayLines, type DayInput } from '../day/history-of-day';
 import { exportRows } from './export-rows';
 import { baht, NOON, orderOf, saleOf } from '../test-support/sales';
 

@@ -1,10 +1,10 @@
 /** A business day's lines as rows of an export: one row per item. */
 import type { BusinessDay } from '@shared/model/day/business-day';
-import type { HistorySource } from '@shared/model/day/history';
+import type { HistorySource } from '@shared/model/day/history-of-day';
 import type { Money } from '@shared/model/money/money';
 import { isOpen, type SaleState } from '@shared/model/sale/sale-state';
 import type { Tender } from '@shared/model/money/tender';
-import type { DayLine } from '../day/day-history';
+import type { DayLine } from '../day/history-of-day';
 
 /** One item of a line. */
 export interface ExportRow {

@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@shared/model/day/history';
+import type { HistoryRow } from '@shared/model/day/history-of-day';
 
 /** A line of which a test tells only what matters to it: by itself it is a sold one of ฿1.00. */
 export function row(part: Partial<HistoryRow>): HistoryRow {

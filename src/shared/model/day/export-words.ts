@@ -1,5 +1,5 @@
 /** The words of an export in both languages: its files are written where the screen's words are not. */
-import type { HistorySource } from './history';
+import type { HistorySource } from './history-of-day';
 import type { SaleState } from '../sale/sale-state';
 import type { Settings } from '../settings';
 import type { Tender } from '../money/tender';

@@ -1,4 +1,4 @@
-import type { DayReport } from '../day/day-report';
+import type { DayReport } from '../day/report-of-day';
 import type { Sale } from './sale';
 import type { Settings } from '../settings';
 

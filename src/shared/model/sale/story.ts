@@ -1,5 +1,5 @@
 /** What is known of a code, and the whole story of a sale. */
-import type { Adjustment } from '../day/day-report';
+import type { Adjustment } from '../day/report-of-day';
 import type { ServiceOrder } from '../service/order';
 import type { Sale } from './sale';
 import type { DrawerEntry } from '../day/drawer';

@@ -1,7 +1,7 @@
 /** What the file itself refuses of the drawer and the reports, whoever writes into it. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { baht, saleId } from '../../../domain/test-support/sales';
-import { dayReportOf } from '../test-support/day-report';
+import { dayReportOf } from '../test-support/report-of-day';
 import { at, endOf, ID, JournalOnDisk, newSale, SEEN, start } from '../test-support/journal-on-disk';
 
 let file: JournalOnDisk;

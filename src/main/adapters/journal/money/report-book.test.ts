@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { ZReport } from '@shared/model/day/day-report';
+import type { ZReport } from '@shared/model/day/report-of-day';
 import { backOf, baht, saleId } from '../../../domain/test-support/sales';
-import { DAY, NEXT, sellOn, takeZ, type Ending } from '../test-support/day-report';
+import { DAY, NEXT, sellOn, takeZ, type Ending } from '../test-support/report-of-day';
 import { at, endOf, ID, JournalOnDisk, newSale, SEEN, start } from '../test-support/journal-on-disk';
 
 let file: JournalOnDisk;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Sale } from '@shared/model/sale/sale';
 import { baht, saleId, saleOf, seenOrderOf, transactionOf } from '../../../domain/test-support/sales';
 import { boundsOf } from '@shared/model/day/business-day';
-import { DAY as Z_DAY, NEXT, takeZ } from '../test-support/day-report';
+import { DAY as Z_DAY, NEXT, takeZ } from '../test-support/report-of-day';
 import { at, endOf, JournalOnDisk, newSale, start } from '../test-support/journal-on-disk';
 import { SqliteReportBook } from '../money/report-book';
 import { SqliteSalesByDay } from './sales-by-day';

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { toIso, type DayBounds } from '@shared/model/day/business-day';
-import type { AfterZ } from '@shared/model/day/day-review';
+import type { AfterZ } from '@shared/model/day/review-of-day';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
 import type { CostSum, DaySale, Names, SalesByDay, SaleSum } from '../../../domain/day/review-ports';

@@ -6,7 +6,7 @@ import type { AuditBreak, TrailHead } from '@shared/model/audit';
 import { orderOf, saleId } from '../../../domain/test-support/sales';
 import type { TrailKey } from '../../../domain/trail-ports';
 import { canonOf, digestOf, FIRST_HASH } from './audit';
-import { DAY, takeZ } from '../test-support/day-report';
+import { DAY, takeZ } from '../test-support/report-of-day';
 import { answer, open, send } from '../test-support/filled-journal';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import type { OpenJournal } from '../journal-file';

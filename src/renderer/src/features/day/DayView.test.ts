@@ -2,7 +2,7 @@ import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '@shared/ipc/channels';
-import type { DayReview } from '@shared/model/day/day-review';
+import type { DayReview } from '@shared/model/day/review-of-day';
 import { i18n } from '@/i18n';
 import { useView } from '@/shared/use/use-view';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';

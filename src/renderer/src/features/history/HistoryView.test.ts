@@ -1,4 +1,4 @@
-import type { DayHistory, HistoryRow } from '@shared/model/day/history';
+import type { DayHistory, HistoryRow } from '@shared/model/day/history-of-day';
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /** The history screen: the day it shows, reading the service's orders now, and the export. */
 import type { AppError } from '@shared/ipc/errors';
-import type { DayHistory } from '@shared/model/day/history';
+import type { DayHistory } from '@shared/model/day/history-of-day';
 import { shallowRef, type Ref } from 'vue';
 import { call } from '@/ipc/client';
 import { createDayReader, type DayReader } from '@/shared/state/day-reader';

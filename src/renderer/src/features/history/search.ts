@@ -1,5 +1,5 @@
 /** The search of a day's lines: a filter over what is on the screen, never over the figures. */
-import type { HistoryRow } from '@shared/model/day/history';
+import type { HistoryRow } from '@shared/model/day/history-of-day';
 
 const THAI_ZERO = 0x0e50;
 

@@ -1,6 +1,6 @@
 import { computed, type Ref } from 'vue';
 import { useI18n } from 'vue-i18n';
-import type { OrdersFreshness } from '@shared/model/day/history';
+import type { OrdersFreshness } from '@shared/model/day/history-of-day';
 import { useFormat } from '@/i18n/format';
 
 /** What became of the last read of the orders, in words: why it failed, or that somebody stopped it. */

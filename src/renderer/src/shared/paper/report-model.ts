@@ -1,6 +1,6 @@
 /** What goes on the paper of an X or Z report, as plain text: decided here, so that no layout can show more. */
 import type { TrailHead } from '@shared/model/audit';
-import type { DayReport, FigureLine, ShiftReport } from '@shared/model/day/day-report';
+import type { DayReport, FigureLine, ShiftReport } from '@shared/model/day/report-of-day';
 import type { TenderSum } from '@shared/model/day/drawer';
 import { totalsByCurrency } from '@shared/model/money/money';
 import { hourNames } from '@/i18n/format';

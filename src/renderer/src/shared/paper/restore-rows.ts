@@ -1,4 +1,4 @@
-import type { DayReport } from '@shared/model/day/day-report';
+import type { DayReport } from '@shared/model/day/report-of-day';
 import type { PaperRow, ReportTools } from './paper-row';
 
 /** That the journal was found to be a copy: since when, and what lies between its two ends. */

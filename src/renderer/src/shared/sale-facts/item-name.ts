@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@shared/model/day/history';
+import type { HistoryRow } from '@shared/model/day/history-of-day';
 import { isolatedText } from '@shared/model/shown-text';
 
 /** What a line sold, with the quantity where it is more than one; null when the order names nothing. */

@@ -1,4 +1,4 @@
-import type { DayHistory, OrdersFreshness } from '@shared/model/day/history';
+import type { DayHistory, OrdersFreshness } from '@shared/model/day/history-of-day';
 import { flushPromises } from '@vue/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '@/ipc/client';

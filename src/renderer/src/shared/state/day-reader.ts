@@ -2,7 +2,7 @@
 import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { BusinessDay } from '@shared/model/day/business-day';
-import type { OrdersFreshness } from '@shared/model/day/history';
+import type { OrdersFreshness } from '@shared/model/day/history-of-day';
 import { shallowRef, type Ref } from 'vue';
 import { listen } from '@/ipc/client';
 import { createLatestReader } from './latest-reader';

@@ -3,7 +3,7 @@ import { shallowRef } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
 import type { Input } from '@shared/ipc/contract';
 import type { Result } from '@shared/ipc/result';
-import type { ShiftReport } from '@shared/model/day/day-report';
+import type { ShiftReport } from '@shared/model/day/report-of-day';
 import type { DrawerState } from '@shared/model/day/drawer';
 import type { Money } from '@shared/model/money/money';
 import { call, listen } from '@/ipc/client';

@@ -1,6 +1,6 @@
 /** Reading the service's orders now, because a person asked. */
 import type { AppError } from '@shared/ipc/errors';
-import type { OrdersFreshness } from '@shared/model/day/history';
+import type { OrdersFreshness } from '@shared/model/day/history-of-day';
 import { shallowRef, type Ref } from 'vue';
 import { call } from '@/ipc/client';
 

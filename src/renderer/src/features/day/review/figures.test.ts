@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BUCKETS } from '@shared/model/day/day-review';
+import { BUCKETS } from '@shared/model/day/review-of-day';
 import { reviewOf, reviewRow, shiftOf, thb } from '../test-support/days';
 import {
   changeFrom,

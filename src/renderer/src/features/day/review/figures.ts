@@ -1,7 +1,7 @@
 /** Small sums and comparisons of a day's figures. */
 import { readInstant, toIso } from '@shared/model/day/business-day';
-import type { FigureLine } from '@shared/model/day/day-report';
-import { BUCKETS, type Bucket, type BucketFigures, type ReviewRow } from '@shared/model/day/day-review';
+import type { FigureLine } from '@shared/model/day/report-of-day';
+import { BUCKETS, type Bucket, type BucketFigures, type ReviewRow } from '@shared/model/day/review-of-day';
 import type { Shift, TenderSum } from '@shared/model/day/drawer';
 import { totalsByCurrency, type CurrencyCode, type Money } from '@shared/model/money/money';
 

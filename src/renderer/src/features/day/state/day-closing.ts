@@ -1,7 +1,7 @@
 /** What closing a day would come to, and the closing itself. */
 import type { AppError } from '@shared/ipc/errors';
 import type { BusinessDay } from '@shared/model/day/business-day';
-import type { DayReport, ZReport } from '@shared/model/day/day-report';
+import type { DayReport, ZReport } from '@shared/model/day/report-of-day';
 import { shallowRef } from 'vue';
 import { call } from '@/ipc/client';
 

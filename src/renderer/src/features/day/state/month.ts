@@ -1,5 +1,5 @@
 /** The owner's month: its days in totals, read again as sales, orders and the drawer change. */
-import type { Month } from '@shared/model/day/day-review';
+import type { Month } from '@shared/model/day/review-of-day';
 import { call, listen } from '@/ipc/client';
 import { createLatestReader, type LatestReader } from '@/shared/state/latest-reader';
 

@@ -2,7 +2,7 @@
 import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { BusinessDay } from '@shared/model/day/business-day';
-import type { DayReport, ZReport, ZSummary } from '@shared/model/day/day-report';
+import type { DayReport, ZReport, ZSummary } from '@shared/model/day/report-of-day';
 import { shallowRef } from 'vue';
 import { call } from '@/ipc/client';
 

@@ -1,6 +1,6 @@
 /** Days, shifts and reports of which a test tells only what matters to it. */
-import { BUCKETS, type DayReview, type ReviewRow } from '@shared/model/day/day-review';
-import type { DayReport } from '@shared/model/day/day-report';
+import { BUCKETS, type DayReview, type ReviewRow } from '@shared/model/day/review-of-day';
+import type { DayReport } from '@shared/model/day/report-of-day';
 import type { Shift } from '@shared/model/day/drawer';
 import { totalsByCurrency } from '@shared/model/money/money';
 import { row } from '@/test-support/rows';

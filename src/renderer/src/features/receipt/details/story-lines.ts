@@ -1,7 +1,7 @@
 /** A sale's story as lines to read, oldest first: every change of state, and what else happened, in words. */
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { DRAWER_ENTRY_KINDS, type DrawerEntry } from '@shared/model/day/drawer';
-import type { Adjustment } from '@shared/model/day/day-report';
+import type { Adjustment } from '@shared/model/day/report-of-day';
 import { minus, type Money } from '@shared/model/money/money';
 import type { Sale } from '@shared/model/sale/sale';
 import { SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';

@@ -1,5 +1,5 @@
 /** A report with one of everything in it, for tests of its paper. */
-import type { DayReport } from '@shared/model/day/day-report';
+import type { DayReport } from '@shared/model/day/report-of-day';
 
 const baht = (minor: number) => ({ minor, currency: 'THB' });
 const at = (time: string) => `2026-11-21T${time}.000Z`;

@@ -1,6 +1,6 @@
 /** One business day as one list: the till's own sales and the service's orders, joined as one line each. */
 import { readInstant, type DayBounds } from '@shared/model/day/business-day';
-import type { DayFigures, DayHistory, HistoryRow, SourceFigures } from '@shared/model/day/history';
+import type { DayFigures, DayHistory, HistoryRow, SourceFigures } from '@shared/model/day/history-of-day';
 import { sameMoney, totalsByCurrency, type Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { SECRET_MASK } from '@shared/model/sale/recipient';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { boundsOf } from '@shared/model/day/business-day';
-import { writeReport } from '../../domain/day/day-report';
+import { writeReport } from '../../domain/day/report-of-day';
 import { baht, NOON, orderOf, saleId, seenOrderOf } from '../../domain/test-support/sales';
 import { settingsOf } from '../test-support/fakes';
 import { bangkok, FRESH, LookingBack } from '../test-support/look-back';
-import { profitOfDay, reviewDay, summarizeDay } from './review-day';
-import { reviewMonth } from './review-month';
+import { profitOfDay, reviewDay, summarizeDay } from './read-day';
+import { reviewMonth } from './read-month';
 
 let till: LookingBack;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { NOON, saleId, saleOf } from '../../domain/test-support/sales';
 import { shopCalendar } from '../../domain/day/shop-calendar';
 import { answerOf, journalInMemory, settingsOf } from '../test-support/fakes';
-import { historyOfDay } from './review-day';
+import { historyOfDay } from './read-day';
 
 const FRESH = {
   refreshedAt: NOON,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOf } from '@shared/model/day/business-day';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
-import { dayHistory, type DayInput } from './day-history';
+import { dayHistory, type DayInput } from './history-of-day';
 import type { DaySale } from './review-ports';
 import { baht, NOON, orderOf, saleId, saleOf, seenOrderOf, transactionOf } from '../test-support/sales';
 

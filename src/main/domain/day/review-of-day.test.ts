@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOf, businessDayOf } from '@shared/model/day/business-day';
 import { SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
-import { dayReview, daySummary, type ReviewInput } from './day-review';
+import { dayReview, daySummary, type ReviewInput } from './review-of-day';
 import type { DaySale } from './review-ports';
 import { baht, NOON, orderOf, saleId, saleOf, seenOrderOf, transactionOf } from '../test-support/sales';
 

@@ -9,7 +9,7 @@ import type {
   ShiftReport,
   ZReport,
   ZSummary,
-} from '@shared/model/day/day-report';
+} from '@shared/model/day/report-of-day';
 import type { DrawerEntry, Shift } from '@shared/model/day/drawer';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
@@ -17,7 +17,7 @@ import { customerPaid, saleCode, type Sale } from '@shared/model/sale/sale';
 import { isSold, standing } from '@shared/model/sale/sale-state';
 import type { Settings } from '@shared/model/settings';
 import type { ReportMaterial } from './day-ports';
-import { balances } from './day-balance';
+import { balances } from './balance-of-day';
 import { figureLines, quantityOf } from './figure-lines';
 import { listedWithin } from './listed-orders';
 import type { ShopCalendar } from './shop-calendar';

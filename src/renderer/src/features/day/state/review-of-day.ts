@@ -1,7 +1,7 @@
 /** The review of a day: its three sources, the same weekday before, and what it brought in when asked. */
 import type { AppError } from '@shared/ipc/errors';
 import { shiftDay } from '@shared/model/day/business-day';
-import type { DayProfit, DayReview, DaySummary } from '@shared/model/day/day-review';
+import type { DayProfit, DayReview, DaySummary } from '@shared/model/day/review-of-day';
 import { shallowRef, watch, type Ref } from 'vue';
 import { call, listen } from '@/ipc/client';
 import { createAhead } from './day-ahead';

@@ -2,7 +2,7 @@
 import type { DayBounds } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { StatusWords } from '@shared/model/service/order-status';
-import { dayLines, isOfDay, type DayLine } from '../../domain/day/day-history';
+import { dayLines, isOfDay, type DayLine } from '../../domain/day/history-of-day';
 import { namesOfOrders, namesOfSales } from '../../domain/day/join-orders';
 import type { Cache, OrdersCursor } from '../../domain/cache-ports';
 import type { DaySale, SalesByDay } from '../../domain/day/review-ports';

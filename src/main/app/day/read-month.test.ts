@@ -3,7 +3,7 @@ import { boundsOf } from '@shared/model/day/business-day';
 import { baht, NOON } from '../../domain/test-support/sales';
 import { settingsOf } from '../test-support/fakes';
 import { bangkok, LookingBack } from '../test-support/look-back';
-import { reviewMonth } from './review-month';
+import { reviewMonth } from './read-month';
 
 let till: LookingBack;
 beforeEach(async () => {

@@ -12,13 +12,13 @@ import {
   type DaySummary,
   type ReviewReason,
   type ReviewRow,
-} from '@shared/model/day/day-review';
-import type { FigureLine } from '@shared/model/day/day-report';
+} from '@shared/model/day/review-of-day';
+import type { FigureLine } from '@shared/model/day/report-of-day';
 import { sameMoney, totalsByCurrency, type Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { customerPaid } from '@shared/model/sale/sale';
 import { isNeverBooked, isOpen, isOwedBack, isSold } from '@shared/model/sale/sale-state';
-import { dayLines, figuresOf, lineOfSale, serviceOf, type DayInput, type DayLine } from './day-history';
+import { dayLines, figuresOf, lineOfSale, serviceOf, type DayInput, type DayLine } from './history-of-day';
 import { figureLines, quantityOf } from './figure-lines';
 import { stateByStatus } from '@shared/model/service/order-status';
 import { NamedSales } from './join-orders';

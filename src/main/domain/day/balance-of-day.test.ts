@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { TenderBalance } from '@shared/model/day/day-report';
+import type { TenderBalance } from '@shared/model/day/report-of-day';
 import type { DrawerEntry } from '@shared/model/day/drawer';
 import type { Sale } from '@shared/model/sale/sale';
-import { balances, offBy } from './day-balance';
+import { balances, offBy } from './balance-of-day';
 import { entryOf, moveOf } from '../test-support/drawer';
 import { baht, NOON, saleId, saleOf } from '../test-support/sales';
 

@@ -4,7 +4,7 @@
  * sold + still open + kept + owed back + settled otherwise − given back though sold ± other tenders ± earlier
  * sales ± rounding. The left side is added up from the drawer's entries, the right from the sales.
  */
-import type { TenderBalance } from '@shared/model/day/day-report';
+import type { TenderBalance } from '@shared/model/day/report-of-day';
 import type { DrawerEntry } from '@shared/model/day/drawer';
 import type { Sale } from '@shared/model/sale/sale';
 import { isOwedBack, standing } from '@shared/model/sale/sale-state';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boundsOf, businessDayOf, readInstant } from '@shared/model/day/business-day';
-import type { FigureLine } from '@shared/model/day/day-report';
-import type { ReviewRow } from '@shared/model/day/day-review';
+import type { FigureLine } from '@shared/model/day/report-of-day';
+import type { ReviewRow } from '@shared/model/day/review-of-day';
 import type { Money } from '@shared/model/money/money';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
 import type { ServiceOrder } from '@shared/model/service/order';
-import { dayHistory } from './day-history';
-import { dayReview, daySummary, type ReviewInput } from './day-review';
+import { dayHistory } from './history-of-day';
+import { dayReview, daySummary, type ReviewInput } from './review-of-day';
 import { listedWithin } from './listed-orders';
 import { isOrderOfSale } from '../sale/order-of-sale';
 import type { DaySale } from './review-ports';

@@ -1,7 +1,7 @@
 /** A business day in three sources side by side: what this till journalled, what the service lists, the drawer. */
 import type { BusinessDay, DayBounds } from './business-day';
-import type { Adjustment, FigureLine, ZSummary } from './day-report';
-import type { DayFigures, HistoryRow, OrdersFreshness, SourceFigures } from './history';
+import type { Adjustment, FigureLine, ZSummary } from './report-of-day';
+import type { DayFigures, HistoryRow, OrdersFreshness, SourceFigures } from './history-of-day';
 import type { Money } from '../money/money';
 import type { Shift, TenderSum } from './drawer';
 import type { Tender } from '../money/tender';

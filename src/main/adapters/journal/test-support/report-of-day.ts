@@ -1,8 +1,8 @@
 /** A till that sells and closes days, for tests of the file that the reports lie in. */
 import { boundsOf, businessDayOf, type BusinessDay } from '@shared/model/day/business-day';
-import type { DayReport, ZReport } from '@shared/model/day/day-report';
+import type { DayReport, ZReport } from '@shared/model/day/report-of-day';
 import type { ReportBook, ReportMaterial } from '../../../domain/day/day-ports';
-import { writeReport } from '../../../domain/day/day-report';
+import { writeReport } from '../../../domain/day/report-of-day';
 import { saleId } from '../../../domain/test-support/sales';
 import { at, endOf, newSale, start, type JournalOnDisk } from './journal-on-disk';
 

@@ -1,5 +1,5 @@
 import { daysOfMonth, readInstant, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
-import type { Month, MonthDay } from '@shared/model/day/day-review';
+import type { Month, MonthDay } from '@shared/model/day/review-of-day';
 import { totalsByCurrency } from '@shared/model/money/money';
 import type { DrawerBook, ReportBook } from '../../domain/day/day-ports';
 import type { Cache } from '../../domain/cache-ports';

@@ -1,12 +1,12 @@
 /** Looking at one business day, from the journal and the cache; the service is asked nothing. */
 import { toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
-import type { DayProfit, DayReview, DaySummary } from '@shared/model/day/day-review';
-import type { DayHistory, OrdersFreshness } from '@shared/model/day/history';
+import type { DayProfit, DayReview, DaySummary } from '@shared/model/day/review-of-day';
+import type { DayHistory, OrdersFreshness } from '@shared/model/day/history-of-day';
 import type { StatusWords } from '@shared/model/service/order-status';
 import type { Settings } from '@shared/model/settings';
-import { dayHistory, type DayInput } from '../../domain/day/day-history';
+import { dayHistory, type DayInput } from '../../domain/day/history-of-day';
 import type { DrawerBook, ReportBook } from '../../domain/day/day-ports';
-import { dayReview, daySummary } from '../../domain/day/day-review';
+import { dayReview, daySummary } from '../../domain/day/review-of-day';
 import type { AlarmBook } from '../../domain/sale/alarm-ports';
 import { joinOrders, namesOfOrders, namesOfSales } from '../../domain/day/join-orders';
 import type { Cache } from '../../domain/cache-ports';
