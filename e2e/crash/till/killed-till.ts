@@ -161,7 +161,7 @@ const { journal, path, session } = await open();
 async function sumUp(): Promise<SummingUp> {
   const { settle, orders, deps } = session;
   const day = deps.calendar.dayOf(clock.now());
-  const { figures } = await historyOfDay({ ...parts, freshness: () => orders.freshness() }, day);
+  const { figures } = await historyOfDay({ ...deps, freshness: () => orders.freshness() }, day);
   const { sales } = await settle.attention();
   return {
     total: figures.totals.reduce((sum, { minor }) => sum + minor, 0),
