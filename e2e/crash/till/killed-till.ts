@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { ok } from '@shared/ipc/result';
 import { appError, Failure } from '@shared/ipc/errors';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { AnchorFile } from '../../../src/main/adapters/anchor/anchor-file';
 import { installationOf } from '../../../src/main/adapters/anchor/installation';
 import { FieldFile } from '../../../src/main/adapters/catalogue/field-file';

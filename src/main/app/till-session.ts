@@ -6,7 +6,7 @@ import type { EventName } from '@shared/ipc/channels';
 import type { Payload } from '@shared/ipc/contract';
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import type { HeldReason, Sale } from '@shared/model/sale/sale';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import type { AlarmBook } from '../domain/sale/alarm-ports';
 import type { DrawerBook, ReportBook } from '../domain/day/day-ports';
 import type { MoneyBook } from '../domain/day/money-ports';

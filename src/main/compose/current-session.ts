@@ -2,7 +2,7 @@
 import type { Session } from '@shared/ipc/contract';
 import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
 import type { AuditBreak } from '@shared/model/audit';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { readBaseUrl } from '../adapters/http/address';
 import { listBackups, replaceJournal } from '../adapters/journal/backups';
 import { systemClock } from '../adapters/system/clock';

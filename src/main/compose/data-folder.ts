@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 
 /** Where the journal of a mode lies. */
 export function journalPath(dataFolder: string, mode: Settings['mode']): string {

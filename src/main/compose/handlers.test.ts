@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { settingsOf } from '../app/test-support/fakes';
 import { handlerDependencies, type TillDependencies } from './handlers';
 

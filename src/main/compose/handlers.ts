@@ -2,7 +2,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Session } from '@shared/ipc/contract';
 import { statusInBoth } from '@shared/model/service/order-status';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { readBaseUrl } from '../adapters/http/address';
 import { createService } from '../adapters/http/service';
 import type { ElectronReceiptPrinter } from '../adapters/printing/receipt-printer';

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import type { TrailKeyStore } from '../adapters/secrets/trail-key';
 import { AnchorFile } from '../adapters/anchor/anchor-file';
 import type { OpenJournal } from '../adapters/journal/journal-file';

@@ -4,7 +4,7 @@ import type { Result } from '@shared/ipc/result';
 import { businessDayOf, readInstant } from '@shared/model/day/business-day';
 import type { PracticeScenario } from '@shared/model/practice';
 import type { Restore } from '@shared/model/restore';
-import type { ServiceAddress, Settings } from '@shared/model/settings';
+import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import type { FaultName } from '@training/faults/faults';
 import { TRAINING_IDENTIFY, TRAINING_TOKEN } from '@training/identity';
 import { FieldFile } from '../adapters/catalogue/field-file';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { app, nativeTheme } from 'electron';
 import type { EventName } from '@shared/ipc/channels';
 import type { Payload, Session } from '@shared/ipc/contract';
-import type { ServiceAddress, Settings } from '@shared/model/settings';
+import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import { installationOf } from '../adapters/anchor/installation';
 import { readBaseUrl } from '../adapters/http/address';
 import { ElectronReceiptPrinter } from '../adapters/printing/receipt-printer';

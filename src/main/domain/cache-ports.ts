@@ -6,7 +6,7 @@ import type { Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Catalogue } from '@shared/model/service/product';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import type { PlainPositions } from './field-memory';
 import type { FeedVersion, OrdersStream } from './ports';
 import type { OrderNames } from './day/review-ports';

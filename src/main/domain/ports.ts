@@ -7,7 +7,7 @@ import type { Catalogue } from '@shared/model/service/product';
 import type { PrintJob } from '@shared/model/sale/receipt';
 import type { OrdersSnapshot, Sale, SeenOrder } from '@shared/model/sale/sale';
 import type { OrderState, SaleState } from '@shared/model/sale/sale-state';
-import type { ServiceAddress, Settings } from '@shared/model/settings';
+import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import type { NewAlarm } from './sale/alarm-ports';
 import type { MoneyBack } from './day/money-ports';
 import type { Outcome } from './sale/outcome';

@@ -5,7 +5,7 @@ import { toIso } from '@shared/model/day/business-day';
 import type { PracticeScenario } from '@shared/model/practice';
 import type { PrintJob } from '@shared/model/sale/receipt';
 import type { TokenStatus } from '@shared/model/service/connection';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { appError, Failure } from '@shared/ipc/errors';
 
 import type { RangeExport } from '../app/day/export-range';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CASH_ROUNDINGS } from '../model/money/cash-rounding';
 import { isStrongEnough } from '../model/passphrase';
-import { PAPER_WIDTHS, type Settings } from '../model/settings';
+import { PAPER_WIDTHS, type Settings } from '../model/settings/settings';
 import { currencySchema, heldText, shopNameText, timeOfDaySchema, timeZoneSchema } from './texts';
 
 export const localeSchema = z.enum(['en', 'th']);

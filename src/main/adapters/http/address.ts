@@ -1,7 +1,7 @@
 /** Where requests may go: the one configured origin, over TLS unless it is this machine. */
 import { appError, type AppError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
-import type { ServiceAddress } from '@shared/model/settings';
+import type { ServiceAddress } from '@shared/model/settings/settings';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/day/business-day';
 import type { Catalogue } from '@shared/model/service/product';
 import type { StatusWords } from '@shared/model/service/order-status';
-import type { ServiceAddress } from '@shared/model/settings';
+import type { ServiceAddress } from '@shared/model/settings/settings';
 import { judge, type WireEnd } from '../../domain/sale/outcome';
 import type {
   Clock,

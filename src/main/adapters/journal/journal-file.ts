@@ -3,7 +3,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
-import type { ServiceAddress } from '@shared/model/settings';
+import type { ServiceAddress } from '@shared/model/settings/settings';
 import type { AlarmBook } from '../../domain/sale/alarm-ports';
 import type { DrawerBook, ReportBook } from '../../domain/day/day-ports';
 import type { MoneyBook } from '../../domain/day/money-ports';

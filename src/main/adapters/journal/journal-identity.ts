@@ -1,6 +1,6 @@
 /** Who a journal is, and where it says that the shop sells. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { ServiceAddress } from '@shared/model/settings';
+import type { ServiceAddress } from '@shared/model/settings/settings';
 import { z } from 'zod';
 
 /** What tells one journal from another. */

@@ -9,7 +9,7 @@ import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/day/business-day';
 import type { TokenProblem, TokenStatus } from '@shared/model/service/connection';
-import type { ServiceAddress } from '@shared/model/settings';
+import type { ServiceAddress } from '@shared/model/settings/settings';
 import type { Clock, TokenPlace, Vault } from '../../domain/ports';
 import { writeWhole } from '../system/files';
 import type { Keyring } from './keyring';

@@ -1,4 +1,4 @@
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 
 /** What a till starts with. Currency and day start are a Thai game shop's; all can be changed. */
 export function defaultSettings(machineTimeZone: string, locale: 'en' | 'th'): Settings {

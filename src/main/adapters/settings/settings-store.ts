@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Store from 'electron-store';
 import { settingsSchema } from '@shared/ipc/settings-schemas';
 import { isOneOf } from '@shared/model/service/order-status';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import type { SettingsStore } from '../../domain/ports';
 
 /** The opened settings, and where a damaged file was put aside, if there was one. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { Cache } from '../../domain/cache-ports';
 import type { ReceiptPrinter } from '../../domain/ports';

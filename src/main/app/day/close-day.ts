@@ -3,7 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
 import type { DayPreview, DayReport, ServiceFigures, ZReport } from '@shared/model/day/report-of-day';
 import type { ReportJob } from '@shared/model/sale/receipt';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { serviceFigures, writeReport } from '../../domain/day/report-of-day';
 import type { ReportBook, ReportMaterial } from '../../domain/day/day-ports';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';

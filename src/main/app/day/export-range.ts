@@ -4,7 +4,7 @@ import type { ExportProgress, ExportRequest } from '@shared/model/day/export';
 import { exportWords } from '@shared/model/day/export-words';
 import { plus, type Money } from '@shared/model/money/money';
 import type { StatusWords } from '@shared/model/service/order-status';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { DayLine } from '../../domain/day/history-of-day';
 import type { ReportBook } from '../../domain/day/day-ports';

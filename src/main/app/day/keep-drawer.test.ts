@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { baht, NOON, saleId, saleOf } from '../../domain/test-support/sales';
 import { FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';

@@ -4,7 +4,7 @@ import { toIso } from '@shared/model/day/business-day';
 import type { ShiftReport } from '@shared/model/day/report-of-day';
 import type { DrawerState } from '@shared/model/day/drawer';
 import { decimalsOf, type CurrencyCode, type Money } from '@shared/model/money/money';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { denominationsOf } from '@shared/model/money/tender';
 import { shiftReport } from '../../domain/day/report-of-day';
 import type { CashMove, DrawerBook, ShiftCount } from '../../domain/day/day-ports';

@@ -3,7 +3,7 @@ import { toIso, type BusinessDay, type DayBounds } from '@shared/model/day/busin
 import type { DayProfit, DayReview, DaySummary } from '@shared/model/day/review-of-day';
 import type { DayHistory, OrdersFreshness } from '@shared/model/day/history-of-day';
 import type { StatusWords } from '@shared/model/service/order-status';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { dayHistory, type DayInput } from '../../domain/day/history-of-day';
 import type { DrawerBook, ReportBook } from '../../domain/day/day-ports';
 import { dayReview, daySummary } from '../../domain/day/review-of-day';

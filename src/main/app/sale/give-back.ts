@@ -1,7 +1,7 @@
 /** A sale's money after it was paid: giving it back, settling it otherwise, and correcting a wrong tender. */
 import { toIso } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import type { Tender } from '@shared/model/money/tender';
 import type { MoneyBack, MoneyBook } from '../../domain/day/money-ports';
 import type { Clock } from '../../domain/ports';

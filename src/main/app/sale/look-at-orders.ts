@@ -2,7 +2,7 @@
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import {
   mayOwnAnOrder,
   settle,

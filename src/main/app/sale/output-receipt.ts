@@ -3,7 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { ReceiptJob } from '@shared/model/sale/receipt';
 import { toIso } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import type { Clock, Journal, ReceiptPrinter } from '../../domain/ports';
 
 /** What putting a receipt out needs. */

@@ -2,7 +2,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import type { Clock, Journal } from '../../domain/ports';
 import { mayVoid } from '@shared/model/sale/sale-state';
 import { voidGate } from '../../domain/sale/void-gate';

@@ -10,7 +10,7 @@ import { isSecretField, readField } from '@shared/model/sale/recipient';
 import type { HeldReason, OrdersSnapshot, Sale, SaleOrder } from '@shared/model/sale/sale';
 import { maySend } from '@shared/model/sale/sale-state';
 import type { SimilarSale } from '@shared/model/sale/settling';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import type {
   AttemptEnd,
   AttemptStart,

@@ -17,7 +17,7 @@ import {
   type OrderState,
 } from '@shared/model/sale/sale-state';
 import type { AlarmKind, AttentionList, Candidate, OpenSale } from '@shared/model/sale/settling';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { unexpectedOrders } from '../../domain/sale/alarms';
 import { candidatesOf } from '../../domain/sale/matching';
 import { isStuck } from '../../domain/sale/stuck';

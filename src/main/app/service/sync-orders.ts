@@ -5,7 +5,7 @@ import { toIso } from '@shared/model/day/business-day';
 import type { OrdersFreshness, ReadProgress } from '@shared/model/day/history-of-day';
 import type { Catalogue } from '@shared/model/service/product';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import type {
   Cache,
   IngestProgress,

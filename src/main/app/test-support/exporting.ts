@@ -1,7 +1,7 @@
 /** A till with a journal and a cache in memory, and exports that are kept instead of written. */
 import type { ExportProgress } from '@shared/model/day/export';
 import type { Sale } from '@shared/model/sale/sale';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { CacheStore } from '../../adapters/orders-cache/store/cache-store';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { ExportDay } from '../../domain/export/export-ports';

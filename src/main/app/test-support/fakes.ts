@@ -1,6 +1,6 @@
 /** Ports for tests of use cases: a clock that is set, a log that is read, a service that answers on word. */
 import type { Catalogue, Product } from '@shared/model/service/product';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
 import type { Clock, Log, TopUpAnswer } from '../../domain/ports';
 import { baht, NOON, transactionOf } from '../../domain/test-support/sales';

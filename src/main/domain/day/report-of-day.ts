@@ -15,7 +15,7 @@ import { totalsByCurrency, type Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { customerPaid, saleCode, type Sale } from '@shared/model/sale/sale';
 import { isSold, standing } from '@shared/model/sale/sale-state';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import type { ReportMaterial } from './day-ports';
 import { balances } from './balance-of-day';
 import { figureLines, quantityOf } from './figure-lines';

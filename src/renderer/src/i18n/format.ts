@@ -2,7 +2,7 @@
 import { computed } from 'vue';
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { formatMoney, type Money, type MoneyStyle } from '@shared/model/money/money';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { useSettingsStore } from '@/shared/state/settings';
 
 /** An instant: epoch milliseconds or ISO 8601. */

@@ -1,7 +1,7 @@
 /** The words of an export in both languages: its files are written where the screen's words are not. */
 import type { HistorySource } from './history-of-day';
 import type { SaleState } from '../sale/sale-state';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 import type { Tender } from '../money/tender';
 
 /** The columns of an export, in their order; the same in every format. */

@@ -1,6 +1,6 @@
 import type { DayReport } from '../day/report-of-day';
 import type { Sale } from './sale';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 
 /** What every page on its way to paper or into a file has. */
 interface PrintFrame {

@@ -1,6 +1,6 @@
 /** What the status of an order means. The interface shows only SUCCESS, so the shop says which mean what. */
 import type { OrderState } from '../sale/sale-state';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 
 /** The shop's word on statuses. */
 export type StatusWords = Pick<Settings, 'successStatuses' | 'failedStatuses'>;

@@ -1,6 +1,6 @@
 /** Joins the receipt's model to the words and formats of the screen or of the print page. */
 import type { Sale } from '@shared/model/sale/sale';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { useI18n } from 'vue-i18n';
 import { createFormat } from '@/i18n/format';
 import { receiptModel, type ReceiptModel } from '@/shared/paper/receipt-model';

@@ -1,4 +1,4 @@
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 
 /** Names of settings that hold a number and may be any within bounds. */
 type NumberName =

@@ -4,7 +4,7 @@ import { readableValue } from '@shared/model/sale/recipient';
 import { customerPaid, saleCode, totalDiffers, type Sale } from '@shared/model/sale/sale';
 import { sentByServiceClock } from '@shared/model/sale/sale-clock';
 import { isSold, standing } from '@shared/model/sale/sale-state';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { changeOf, dueOf } from '@shared/model/money/tender';
 
 /** The two languages of the paper. */

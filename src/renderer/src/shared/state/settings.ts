@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Result } from '@shared/ipc/result';
 import type { SettingsPatch } from '@shared/ipc/settings-schemas';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { call, listen } from '@/ipc/client';
 
 /** The till's settings. `current` is for everything that is shown after they were read. */

@@ -1,7 +1,7 @@
 import { enableAutoUnmount, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, expect, it } from 'vitest';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';

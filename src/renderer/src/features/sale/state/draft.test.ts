@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Catalogue } from '@shared/model/service/product';
-import type { Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { EXACT_CASH } from '@shared/model/money/tender';
 import { useCatalogueStore } from './catalogue';
 import { useDraftStore } from './draft';

@@ -1,5 +1,5 @@
-import type { CashRounding } from './money/cash-rounding';
-import type { AmountUnit, CurrencyCode } from './money/money';
+import type { CashRounding } from '../money/cash-rounding';
+import type { AmountUnit, CurrencyCode } from '../money/money';
 
 /** Whether the till sells for real or against the built-in training service. */
 export type TillMode = 'live' | 'training';
