@@ -20,7 +20,7 @@ describe('a confirmed sale', () => {
     const sale = await sell.confirm(ORDER);
     expect(sale).toMatchObject({ id: ID, state: 'sending', expectedTotal: baht(20_000), createdAt: NOON });
     await sell.idle();
-    expect(shop.happened).toEqual(['told sending', 'POST while sending', 'told accepted']);
+    expect(shop.happened).toEqual(['POST while sending', 'told sending', 'told accepted']);
     expect(shop.topUp.mock.calls).toEqual([
       [
         {
@@ -203,7 +203,7 @@ describe('when something breaks', () => {
     await sell.confirm(ORDER);
     await sell.idle();
     expect(shop.journal.get(ID)?.state).toBe('sending');
-    expect(shop.happened).toEqual(['told sending', 'POST while sending']);
+    expect(shop.happened).toEqual(['POST while sending', 'told sending']);
     expect(shop.log.entries).toHaveLength(1);
     expect(shop.journal.recover(NOON)).toMatchObject([{ state: 'unknown' }]);
   });
@@ -223,7 +223,7 @@ describe('when something breaks', () => {
       endAttempt.mockRestore();
       await vi.advanceTimersByTimeAsync(2_000);
       expect(shop.journal.get(ID)).toMatchObject({ state: 'accepted', transaction: { code: 'TG1' } });
-      expect(shop.happened).toEqual(['told sending', 'POST while sending', 'told accepted']);
+      expect(shop.happened).toEqual(['POST while sending', 'told sending', 'told accepted']);
       expect(vi.getTimerCount()).toBe(0);
     } finally {
       vi.useRealTimers();

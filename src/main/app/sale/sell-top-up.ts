@@ -101,8 +101,9 @@ export class SellTopUp {
     // Only now: a second confirmation under the id must not change what the first one will send.
     if (sealedSecrets === null) this.keepUnsealed(order.saleId, payload);
     const sale = this.mustGet(order.saleId);
-    this.deps.changed(sale);
+    // The customer waits for the request, and nobody for the news of it.
     if (!heldReason) this.send(sale, payload);
+    this.deps.changed(sale);
     return sale;
   }
 
@@ -129,8 +130,8 @@ export class SellTopUp {
     if (this.deps.isAlarmed(id)) throw new Failure(appError('MAY_BE_BOOKED'));
     refuseUnseen(this.similarToKept(id), acknowledged);
     const sale = this.deps.journal.startAttempt(id, this.attemptFrom(this.now()));
-    this.deps.changed(sale);
     this.send(sale, payload);
+    this.deps.changed(sale);
     return sale;
   }
 

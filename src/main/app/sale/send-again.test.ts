@@ -32,7 +32,7 @@ describe('a sale that was kept', () => {
       await sell.idle();
       expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
       expect(ends[1]).toMatchObject({ reason: failure(appError('WRONG_STATE', { state: 'sending' })) });
-      expect(shop.happened).toEqual(['told sending', 'POST while sending', 'told accepted']);
+      expect(shop.happened).toEqual(['POST while sending', 'told sending', 'told accepted']);
       expect(shop.topUp.mock.lastCall?.[0]).toMatchObject({
         amount: 2,
         payload: [{ value: '1234' }, { ref: 'server' }],

@@ -11,6 +11,9 @@ import { useSettingsStore } from '@/shared/state/settings';
 import { useTokenStore } from '@/shared/state/token';
 import { useView } from '@/shared/use/use-view';
 
+/** A first screen does not wait longer for what there is to sell; it comes when it is there. In milliseconds. */
+const COUNTER_WITHIN_MS = 150;
+
 /** What the start of the screen came to. */
 export interface Start {
   readonly started: Ref<boolean>;
@@ -38,27 +41,28 @@ export function useStart(): Start {
   const started = ref(false);
   const failure = shallowRef<AppError | null>(null);
 
+  /** What the counter shows of this till; a till that is not set up yet refuses it, and shows none of it. */
+  const readCounter = (): Promise<unknown> =>
+    Promise.all([connection.load(), catalogue.load(), recent.load(), attention.startOver()]);
+
+  /** Asks for everything at once, so that the first screen is drawn once and with what it is for. */
   async function retry(): Promise<void> {
+    const counter = readCounter();
     const results = await Promise.all([session.load(), settings.load(), token.load()]);
     failure.value = results.find((result) => !result.ok)?.error ?? null;
+    await Promise.race([counter, new Promise((resolve) => setTimeout(resolve, COUNTER_WITHIN_MS))]);
     started.value = failure.value === null;
   }
 
   watch(
     [() => session.session?.mode, () => session.session?.ready, () => session.session?.problem?.code],
-    async () => {
+    async (_, [before]) => {
       draft.clear();
       currentSale.clear();
       go('sale');
-      if (!session.session?.ready || session.session.problem) return;
-      await Promise.all([
-        settings.load(),
-        token.load(),
-        connection.load(),
-        catalogue.load(),
-        recent.load(),
-        attention.startOver(),
-      ]);
+      const isFirst = before === undefined;
+      if (isFirst || !session.session?.ready || session.session.problem) return;
+      await Promise.all([settings.load(), token.load(), readCounter()]);
     },
   );
   void retry();

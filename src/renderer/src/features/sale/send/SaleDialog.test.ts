@@ -1,6 +1,6 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attempt } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { SimilarSale } from '@shared/model/sale/settling';
@@ -12,6 +12,7 @@ import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
 import { sale } from '@/test-support/sales';
 import SaleDialog from './SaleDialog.vue';
+import { WORTH_SHOWING_MS } from './use-waited';
 
 const earlier = (n: number, why: SimilarSale['why']): SimilarSale => ({
   saleId: `aaaaaaaa-0000-4000-8000-00000000000${n}`,
@@ -130,6 +131,62 @@ it('goes by Enter to the details of a refused sale, wherever the focus is, and n
   expect(find('sale-result')).toBeNull();
   expect(draft.productId).toBe('p');
   expect(draft.fields.map(({ value }) => value)).toEqual(['12345']);
+});
+
+describe('while the sale is on the wire', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    till.answer('sale.confirm', () => ({ ok: true, value: sale('sending') }));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('shows no screen of its own for an answer that comes at once', async () => {
+    await review();
+    F10();
+    await flushPromises();
+    vi.advanceTimersByTime(WORTH_SHOWING_MS - 1);
+    await flushPromises();
+    expect(find('sale-sending')).toBeNull();
+    expect(find('sale-send')).not.toBeNull();
+    till.send('sale.changed', sale('accepted'));
+    await flushPromises();
+    expect(find('sale-result')).not.toBeNull();
+    vi.advanceTimersByTime(WORTH_SHOWING_MS);
+    await flushPromises();
+    expect(find('sale-result')).not.toBeNull();
+  });
+
+  it('takes nothing back from the read-back that still stands, and sends nothing twice', async () => {
+    const draft = await review();
+    F10();
+    await flushPromises();
+    const back = find('sale-send')?.previousElementSibling as HTMLButtonElement;
+    back.click();
+    const onPanel = { bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', ...onPanel }));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '5', ...onPanel }));
+    find('sale-send')?.click();
+    F10();
+    await flushPromises();
+    expect(draft.review).not.toBeNull();
+    expect(find('sale-send')?.getAttribute('aria-busy')).toBe('true');
+    expect(
+      document.querySelector<HTMLInputElement>('[data-testid="pay-tendered"]')?.closest('[inert]'),
+    ).not.toBeNull();
+    expect(confirmed()).toHaveLength(1);
+  });
+
+  it('tells a wait that lasts', async () => {
+    await review();
+    F10();
+    await flushPromises();
+    vi.advanceTimersByTime(WORTH_SHOWING_MS);
+    await flushPromises();
+    expect(find('sale-sending')).not.toBeNull();
+    expect(find('sale-send')).toBeNull();
+  });
 });
 
 it('says nothing of an old answer once the order has failed', async () => {
