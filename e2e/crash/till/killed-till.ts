@@ -16,7 +16,7 @@ import { CacheClient } from '../../../src/main/adapters/orders-cache/process/cli
 import { serveCache } from '../../../src/main/adapters/orders-cache/process/server';
 import { createService } from '../../../src/main/adapters/http/service';
 import { fixedVault } from '../../../src/main/adapters/secrets/fixed-vault';
-import { defaultSettings } from '../../../src/main/adapters/settings/defaults';
+import { defaultSettings } from '../../../src/shared/model/settings/defaults';
 import { backupFolder } from '../../../src/main/adapters/journal/backups';
 import type { OpenJournal } from '../../../src/main/adapters/journal/journal-file';
 import { openAnchored } from '../../../src/main/compose/anchor';

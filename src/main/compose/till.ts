@@ -12,7 +12,7 @@ import { chooseFile } from '../adapters/printing/save-file';
 import { SystemKeyring } from '../adapters/secrets/keyring';
 import { TrailKeyStore, trailKeyPath } from '../adapters/secrets/trail-key';
 import { openVault } from '../adapters/secrets/vault';
-import { defaultSettings } from '../adapters/settings/defaults';
+import { defaultSettings } from '../../shared/model/settings/defaults';
 import { readProvisioning, type Provisioning } from '../adapters/settings/provisioning';
 import { openSettings } from '../adapters/settings/settings-store';
 import { closeToOthers } from '../adapters/system/file-modes';

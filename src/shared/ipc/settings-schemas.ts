@@ -1,45 +1,44 @@
 /** The zod form of the settings and of what the first run asks for. */
 import { z } from 'zod';
-import { CASH_ROUNDINGS } from '../model/money/cash-rounding';
 import { isStrongEnough } from '../model/passphrase';
-import { PAPER_WIDTHS, type Settings } from '../model/settings/settings';
-import { currencySchema, heldText, shopNameText, timeOfDaySchema, timeZoneSchema } from './texts';
+import type { SettingRow, SettingValue } from '../model/settings/setting-kinds';
+import { SETTING_NAMES, settingRow, type SettingName } from '../model/settings/settings-table';
+import type { Settings } from '../model/settings/settings';
+import { currencySchema, heldText, timeOfDaySchema, timeZoneSchema } from './texts';
 
-export const localeSchema = z.enum(['en', 'th']);
-export const amountUnitSchema = z.enum(['major', 'minor']);
-export const requestTimeoutSchema = z.int().min(1_000).max(600_000);
+/** What a setting of the table may hold. */
+function schemaOf(row: SettingRow): z.ZodType<SettingValue> {
+  switch (row.kind) {
+    case 'number':
+      return z.int().min(row.min).max(row.max);
+    case 'choice':
+      return z.literal<(string | number)[]>([...row.options]);
+    case 'text':
+      return z.string().trim().max(row.max);
+    case 'words':
+      return z.array(z.string().trim().min(1).max(row.maxOfOne)).max(row.most).readonly();
+    case 'yesNo':
+      return z.boolean();
+    case 'currency':
+      return currencySchema;
+    case 'amountUnit':
+      return z.enum(['major', 'minor']);
+    case 'timeZone':
+      return timeZoneSchema;
+    case 'timeOfDay':
+      return timeOfDaySchema;
+  }
+}
 
-/** Statuses of an order, as the shop lists them. */
-const statusesSchema = z.array(z.string().trim().min(1).max(60)).max(20).readonly();
+const tableSchemas = Object.fromEntries(
+  SETTING_NAMES.map((name) => [name, schemaOf(settingRow(name))]),
+) as unknown as { readonly [Name in SettingName]: z.ZodType<Settings[Name]> };
 
 /** What the settings file holds; every member has a default, so that a file from an older till still reads. */
 export const settingsSchema = z.object({
+  ...tableSchemas,
   mode: z.enum(['live', 'training']),
   service: z.object({ baseUrl: heldText, identify: heldText }).nullable(),
-  shopName: shopNameText,
-  tillName: shopNameText,
-  currency: currencySchema,
-  amountUnit: amountUnitSchema,
-  timeZone: timeZoneSchema,
-  dayStartsAt: timeOfDaySchema,
-  locale: localeSchema,
-  buddhistYear: z.boolean(),
-  theme: z.enum(['system', 'light', 'dark']),
-  connectTimeoutMs: z.int().min(500).max(120_000),
-  requestTimeoutMs: requestTimeoutSchema,
-  cashRounding: z.enum(CASH_ROUNDINGS),
-  maxQuantity: z.int().min(1).max(9_999),
-  successStatuses: statusesSchema,
-  failedStatuses: statusesSchema,
-  cashierName: shopNameText,
-  otherTills: z.boolean(),
-  askAgainMinutes: z.int().min(0).max(1_440),
-  voidUnknownAfterMinutes: z.int().min(0).max(10_080),
-  clockJumpMinutes: z.int().min(1).max(1_440),
-  stuckAfterMinutes: z.int().min(1).max(10_080),
-  backupsKept: z.int().min(1).max(365),
-  refreshMinutes: z.int().min(1).max(240),
-  paperWidth: z.literal([...PAPER_WIDTHS]),
   favourites: z.object({ live: z.array(heldText), training: z.array(heldText) }),
 }) satisfies z.ZodType<Settings>;
 
@@ -77,13 +76,13 @@ export const connectSchema = z.object({
   token: tokenSchema,
   /** Seals the token where the machine has no keyring; without it the token lives for this run only. */
   passphrase: passphraseSchema.nullable(),
-  shopName: shopNameText,
-  currency: currencySchema,
-  amountUnit: amountUnitSchema,
-  timeZone: timeZoneSchema,
-  dayStartsAt: timeOfDaySchema,
-  locale: localeSchema,
+  shopName: tableSchemas.shopName,
+  currency: tableSchemas.currency,
+  amountUnit: tableSchemas.amountUnit,
+  timeZone: tableSchemas.timeZone,
+  dayStartsAt: tableSchemas.dayStartsAt,
+  locale: tableSchemas.locale,
   /** Asked at the first run; “yes” until somebody says no. */
-  otherTills: settingsSchema.shape.otherTills.default(true),
+  otherTills: tableSchemas.otherTills.default(true),
 });
 export type ConnectInput = z.infer<typeof connectSchema>;

@@ -8,7 +8,6 @@ import {
   MAX_INSTANT_LENGTH,
   MAX_KEY_LENGTH,
   MAX_REASON_LENGTH,
-  MAX_SHOP_NAME_LENGTH,
 } from '../model/text-limits';
 
 /** What the main process tells: out of the journal, a cache, a file, the service or the system. */
@@ -19,7 +18,6 @@ export const keyText = z.string().max(MAX_KEY_LENGTH);
 /** A fact in an error's message: cut to this length on its way out, see `main/ipc/short-error.ts`. */
 export const factText = z.string().max(MAX_ERROR_FACT_LENGTH);
 export const reasonText = z.string().trim().min(1).max(MAX_REASON_LENGTH);
-export const shopNameText = z.string().trim().max(MAX_SHOP_NAME_LENGTH);
 
 export const instantSchema = z.iso.datetime().max(MAX_INSTANT_LENGTH);
 export const businessDaySchema = ruled(10, isBusinessDay, 'must be a date YYYY-MM-DD');

@@ -1,32 +1,24 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
-import {
-  amountUnitSchema,
-  identifySchema,
-  localeSchema,
-  passphraseSchema,
-  requestTimeoutSchema,
-  settingsSchema,
-  tokenSchema,
-} from '@shared/ipc/settings-schemas';
-import { currencySchema, shopNameText, timeOfDaySchema, timeZoneSchema } from '@shared/ipc/texts';
+import { identifySchema, passphraseSchema, settingsSchema, tokenSchema } from '@shared/ipc/settings-schemas';
 import { statusInBoth, type StatusWords } from '@shared/model/service/order-status';
 import { z } from 'zod';
 
+const { shape: setting } = settingsSchema;
 const schema = z
   .object({
     baseUrl: z.string('is required: the service address, for example https://example.com/api'),
     identify: identifySchema,
     token: tokenSchema,
-    shopName: shopNameText.optional(),
-    currency: currencySchema.optional(),
-    amountUnit: amountUnitSchema.optional(),
-    timeZone: timeZoneSchema.optional(),
-    dayStartsAt: timeOfDaySchema.optional(),
-    locale: localeSchema.optional(),
-    requestTimeoutMs: requestTimeoutSchema.optional(),
-    otherTills: settingsSchema.shape.otherTills.optional(),
-    successStatuses: settingsSchema.shape.successStatuses.optional(),
-    failedStatuses: settingsSchema.shape.failedStatuses.optional(),
+    shopName: setting.shopName.optional(),
+    currency: setting.currency.optional(),
+    amountUnit: setting.amountUnit.optional(),
+    timeZone: setting.timeZone.optional(),
+    dayStartsAt: setting.dayStartsAt.optional(),
+    locale: setting.locale.optional(),
+    requestTimeoutMs: setting.requestTimeoutMs.optional(),
+    otherTills: setting.otherTills.optional(),
+    successStatuses: setting.successStatuses.optional(),
+    failedStatuses: setting.failedStatuses.optional(),
     /** Seals the token where the machine has no keyring. */
     passphrase: passphraseSchema.optional(),
   })

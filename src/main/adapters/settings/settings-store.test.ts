@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settingsSchema } from '@shared/ipc/settings-schemas';
 import { newFolder, removeFolders } from '../test-support/folder';
-import { defaultSettings } from './defaults';
+import { defaultSettings } from '../../../shared/model/settings/defaults';
 import { openSettings } from './settings-store';
 
 const DEFAULTS = defaultSettings('Asia/Bangkok', 'th');

@@ -1,5 +1,6 @@
 /** Ports for tests of use cases: a clock that is set, a log that is read, a service that answers on word. */
 import type { Catalogue, Product } from '@shared/model/service/product';
+import { defaultSettings } from '@shared/model/settings/defaults';
 import type { Settings } from '@shared/model/settings/settings';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
 import type { Clock, Log, TopUpAnswer } from '../../domain/ports';
@@ -74,33 +75,14 @@ export function answerOf(
 /** Settings of a Thai shop in Bangkok. */
 export function settingsOf(change: Partial<Settings> = {}): Settings {
   return {
-    mode: 'live',
+    ...defaultSettings('Asia/Bangkok', 'th'),
     service: { baseUrl: 'https://example.com', identify: 'demo' },
     shopName: 'ร้านเกม',
     tillName: 'A',
-    currency: 'THB',
-    amountUnit: 'major',
-    timeZone: 'Asia/Bangkok',
-    dayStartsAt: '04:00',
-    locale: 'th',
-    buddhistYear: false,
-    theme: 'system',
-    connectTimeoutMs: 10_000,
-    requestTimeoutMs: 30_000,
-    cashRounding: 'off',
-    maxQuantity: 99,
-    successStatuses: ['SUCCESS'],
     failedStatuses: ['FAILED', 'REFUNDED'],
     cashierName: 'Nok',
     otherTills: false,
-    askAgainMinutes: 10,
     voidUnknownAfterMinutes: 0,
-    clockJumpMinutes: 60,
-    stuckAfterMinutes: 30,
-    backupsKept: 14,
-    refreshMinutes: 5,
-    paperWidth: 80,
-    favourites: { live: [], training: [] },
     ...change,
   };
 }

@@ -6,8 +6,11 @@ import { isNeverBooked, isOwedBack, needsAttention, SALE_STATES } from '@shared/
 import { ALARM_KINDS, MATCH_REASONS } from '@shared/model/sale/settling';
 import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
 import { shownSentence } from '@shared/model/shown-text';
+import { SETTING_NAMES, settingRow } from '@shared/model/settings/settings-table';
+import { SETTING_SECTIONS } from '@shared/model/settings/setting-kinds';
 import { TENDERS } from '@shared/model/money/tender';
 import en from './en.json';
+import { optionKey, settingKey } from './setting-words';
 import th from './th.json';
 
 type Words = { readonly [key: string]: string | Words };
@@ -89,6 +92,18 @@ describe('the words of both languages', () => {
       ...['accepted', 'rejected', 'not-sent', 'unknown'].map((state) => `receipt.story.answered.${state}`),
       ...['code', 'match', 'person'].map((by) => `receipt.story.settledBy.${by}`),
       ...CONNECTION_STATES.map((state) => `settings.service.states.${state}`),
+    ];
+    expect(wanted.filter((key) => !english.has(key))).toEqual([]);
+  });
+
+  it('say what every setting of the table is, what can be chosen, and what a section is about', () => {
+    const optionsOf = (name: (typeof SETTING_NAMES)[number]) => {
+      const row = settingRow(name);
+      return row.kind === 'choice' ? row.options.map((value) => optionKey(name, value)) : [];
+    };
+    const wanted = [
+      ...SETTING_NAMES.flatMap((name) => [settingKey(name), ...optionsOf(name)]),
+      ...SETTING_SECTIONS.map((section) => `settings.${section}.title`),
     ];
     expect(wanted.filter((key) => !english.has(key))).toEqual([]);
   });

@@ -60,8 +60,17 @@ export function useUnitOptions(): (currency: string) => Option<AmountUnit>[] {
     const example = unitExample(currency, locale.value);
     return (['major', 'minor'] as const).map((unit) => ({
       value: unit,
-      label: t(`setup.${unit}`),
-      hint: t('setup.means', { number: example[unit], amount: example.amount }),
+      label: t(`settings.money.amountUnitOptions.${unit}`),
+      hint: t('settings.money.means', { number: example[unit], amount: example.amount }),
     }));
   };
+}
+
+/** The two answers to a question. */
+export function useYesNoOptions(): () => Option<boolean>[] {
+  const { t } = useI18n();
+  return () => [
+    { value: true, label: t('common.yes') },
+    { value: false, label: t('common.no') },
+  ];
 }

@@ -2,10 +2,9 @@ import { reactive, ref, shallowRef, type Ref, type ShallowRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import type { AppError } from '@shared/ipc/errors';
 import type { SettingsPatch } from '@shared/ipc/settings-schemas';
+import type { SettingValue } from '@shared/model/settings/setting-kinds';
+import type { SettingName } from '@shared/model/settings/settings-table';
 import { useSettingsStore } from '@/shared/state/settings';
-
-/** A setting that this screen changes. */
-export type SettingName = keyof SettingsPatch;
 
 export interface Save {
   /** The setting stored last, so that its section can say so. */
@@ -13,7 +12,7 @@ export interface Save {
   readonly faults: Partial<Record<SettingName, string | undefined>>;
   readonly failure: ShallowRef<AppError | null>;
   /** Stores one setting at once; a refused value is told at its field and changes nothing. */
-  readonly save: <Name extends SettingName>(name: Name, value: SettingsPatch[Name]) => Promise<void>;
+  readonly save: (name: SettingName, value: SettingValue) => Promise<void>;
   /** Refuses what was typed before it is tried. */
   readonly refuse: (name: SettingName, words: string) => void;
 }
@@ -31,9 +30,10 @@ export function useSave(): Save {
     faults[name] = words;
   }
 
-  async function save<Name extends SettingName>(name: Name, value: SettingsPatch[Name]): Promise<void> {
+  async function save(name: SettingName, value: SettingValue): Promise<void> {
     failure.value = null;
-    const result = await store.update({ [name]: value });
+    // That the value is one of its kind is checked by the contract, as for every caller.
+    const result = await store.update({ [name]: value } as SettingsPatch);
     if (result.ok) {
       faults[name] = undefined;
       saved.value = name;

@@ -1,0 +1,138 @@
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { afterEach, expect, it } from 'vitest';
+import { defaultSettings } from '@shared/model/settings/defaults';
+import { SETTING_SECTIONS } from '@shared/model/settings/setting-kinds';
+import { SETTING_NAMES } from '@shared/model/settings/settings-table';
+import { i18n } from '@/i18n';
+import { fakeTill } from '@/test-support/fake-till';
+import { useSessionStore } from '@/shared/state/session';
+import { useSettingsStore } from '@/shared/state/settings';
+import SettingRows from './SettingRows.vue';
+
+enableAutoUnmount(afterEach);
+
+const SETTINGS = {
+  ...defaultSettings('Asia/Bangkok', 'en'),
+  shopName: 'Nok Games',
+  tillName: 'A',
+  cashierName: 'Nok',
+};
+
+it('says why the currency stays while a shift is open, and shows the one that stays', async () => {
+  const till = fakeTill();
+  till.answer('settings.get', () => ({ ok: true, value: SETTINGS }));
+  const error = { code: 'SHIFT_IN_CURRENCY', detail: { currency: 'THB' } };
+  till.answer('settings.update', () => ({ ok: false, error }));
+  const pinia = createPinia();
+  await useSettingsStore(pinia).load();
+  const view = mount(SettingRows, {
+    props: { section: 'money' },
+    global: { plugins: [pinia, i18n] },
+    attachTo: document.body,
+  });
+  const currency = view.get<HTMLSelectElement>('[data-testid="settings-currency"]');
+  await currency.setValue('USD');
+  await flushPromises();
+  const notice = view.get('[data-code="SHIFT_IN_CURRENCY"]').text();
+  expect(notice).toContain('its drawer counts in THB');
+  expect(notice).toContain('close the shift first');
+  expect(currency.element.value).toBe('THB');
+});
+
+it('shows the unit that stays when another is refused', async () => {
+  const till = fakeTill();
+  till.answer('settings.get', () => ({ ok: true, value: SETTINGS }));
+  till.answer('settings.update', () => ({
+    ok: false,
+    error: { code: 'WRONG_STATE', detail: { state: 'sending' } },
+  }));
+  const pinia = createPinia();
+  await useSettingsStore(pinia).load();
+  const view = mount(SettingRows, {
+    props: { section: 'money' },
+    global: { plugins: [pinia, i18n] },
+    attachTo: document.body,
+  });
+  const unit = (value: string) =>
+    view.get<HTMLInputElement>(`[data-testid="settings-amountUnit"] input[value="${value}"]`);
+  await unit('minor').setValue();
+  await flushPromises();
+  expect(view.find('[data-code="WRONG_STATE"]').exists()).toBe(true);
+  expect([unit('major').element.checked, unit('minor').element.checked]).toEqual([true, false]);
+});
+
+it('says of a refused value that the old one counts, and nothing of what a program says of it', async () => {
+  const till = fakeTill();
+  till.answer('settings.get', () => ({ ok: true, value: { ...SETTINGS, shopName: 'Nok' } }));
+  const issues = [{ path: 'shopName', message: 'Too big: expected string to have <=60 characters' }];
+  const error = { code: 'INVALID_INPUT', detail: { issues } };
+  till.answer('settings.update', () => ({ ok: false, error }));
+  const pinia = createPinia();
+  await useSettingsStore(pinia).load();
+  const view = mount(SettingRows, {
+    props: { section: 'shop' },
+    global: { plugins: [pinia, i18n] },
+    attachTo: document.body,
+  });
+  const name = view.get<HTMLInputElement>('[data-testid="settings-shopName"]');
+  await name.setValue('Nok Games');
+  await name.trigger('change');
+  await flushPromises();
+  expect(view.text()).toContain('the one from before still counts');
+  expect(view.text()).not.toContain('Too big');
+});
+
+it('shows every setting of the table once and under words of its own, in training without those it fixes', async () => {
+  const till = fakeTill();
+  till.answer('settings.get', () => ({ ok: true, value: SETTINGS }));
+  for (const mode of ['live', 'training']) {
+    till.answer('session.get', () => ({ ok: true, value: { mode, machineTimeZone: 'Asia/Bangkok' } }));
+    const pinia = createPinia();
+    await useSettingsStore(pinia).load();
+    await useSessionStore(pinia).load();
+    const shown = SETTING_SECTIONS.flatMap((section) => {
+      const view = mount(SettingRows, { props: { section }, global: { plugins: [pinia, i18n] } });
+      expect(view.findAll('label, legend').filter((label) => label.text().includes('settings.'))).toEqual([]);
+      return view.findAll('[data-testid]').map((field) => field.attributes('data-testid'));
+    });
+    const fixed = mode === 'training' ? ['currency', 'amountUnit'] : [];
+    const wanted = SETTING_NAMES.filter((name) => !fixed.includes(name)).map((name) => `settings-${name}`);
+    expect(shown.sort()).toEqual(wanted.sort());
+  }
+});
+
+it('refuses a number out of bounds at its field, in what staff type, and stores nothing', async () => {
+  const till = fakeTill();
+  till.answer('settings.get', () => ({ ok: true, value: SETTINGS }));
+  const pinia = createPinia();
+  await useSettingsStore(pinia).load();
+  const view = mount(SettingRows, { props: { section: 'selling' }, global: { plugins: [pinia, i18n] } });
+  const limit = view.get('[data-testid="settings-requestTimeoutMs"]');
+  await limit.setValue('601');
+  await limit.trigger('change');
+  expect(view.text()).toContain('A number from 1 to 600.');
+  expect(till.calls.map(({ name }) => name)).toEqual(['settings.get']);
+});
+
+it.each([
+  ['selling', 'settings-connectTimeoutMs', '1.5', { connectTimeoutMs: 1_500 }],
+  ['selling', 'settings-maxQuantity', '7', { maxQuantity: 7 }],
+  ['selling', 'settings-successStatuses', 'SUCCESS, DONE,', { successStatuses: ['SUCCESS', 'DONE'] }],
+  ['shop', 'settings-tillName', ' B ', { tillName: 'B' }],
+] as const)('stores what is typed as what it means: %s, %s', async (section, id, typed, patch) => {
+  const till = fakeTill();
+  till.answer('settings.get', () => ({ ok: true, value: SETTINGS }));
+  const stored: unknown[] = [];
+  till.answer('settings.update', (given) => {
+    stored.push(given);
+    return { ok: true, value: { ...SETTINGS, ...patch } };
+  });
+  const pinia = createPinia();
+  await useSettingsStore(pinia).load();
+  const view = mount(SettingRows, { props: { section }, global: { plugins: [pinia, i18n] } });
+  await view.get(`[data-testid="${id}"]`).setValue(typed);
+  await view.get(`[data-testid="${id}"]`).trigger('change');
+  await flushPromises();
+  expect(stored).toEqual([patch]);
+});

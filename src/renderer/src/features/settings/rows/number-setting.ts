@@ -1,0 +1,15 @@
+/** A number as staff read and type it. */
+export interface NumberBounds {
+  /** The bounds, in what is typed. */
+  readonly min: number;
+  readonly max: number;
+  /** How much of the stored number one of what is typed is: 1,000 for seconds kept as milliseconds. */
+  readonly scale: number;
+}
+
+/** The number to store for what was typed; null when it is none, or out of bounds. */
+export function readNumber(typed: string, { min, max, scale }: NumberBounds): number | null {
+  if (!/^\d{1,6}(\.\d)?$/.test(typed)) return null;
+  const value = Number(typed) * scale;
+  return Number.isInteger(value) && value >= min * scale && value <= max * scale ? value : null;
+}

@@ -1,0 +1,31 @@
+/** The words of settings. They stand in the words of both languages under the setting's section and name. */
+import { useI18n } from 'vue-i18n';
+import { SETTINGS, type SettingName } from '@shared/model/settings/settings-table';
+
+/** The key of a setting's label. */
+export function settingKey(name: SettingName): `settings.${string}.${SettingName}` {
+  return `settings.${SETTINGS[name].section}.${name}`;
+}
+
+/** The key of an option of a choice; a point would end a key's part. */
+export function optionKey(name: SettingName, value: string | number): string {
+  return `${settingKey(name)}Options.${String(value).replace('.', '_')}`;
+}
+
+/** The words of a setting in the screen's language. */
+export interface SettingWords {
+  readonly label: (name: SettingName) => string;
+  /** What is said below the field, if there is something to say. */
+  readonly hint: (name: SettingName) => string | undefined;
+  readonly option: (name: SettingName, value: string | number) => string;
+}
+
+/** Gives settings their words. */
+export function useSettingWords(): SettingWords {
+  const { t, te } = useI18n();
+  return {
+    label: (name) => t(settingKey(name)),
+    hint: (name) => (te(`${settingKey(name)}Hint`) ? t(`${settingKey(name)}Hint`) : undefined),
+    option: (name, value) => t(optionKey(name, value)),
+  };
+}
