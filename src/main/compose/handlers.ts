@@ -1,13 +1,16 @@
 /** What the handlers reach, put together from what the till is made of. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Session } from '@shared/ipc/contract';
-import { statusInBoth } from '@shared/model/service/order-status';
-import type { Settings } from '@shared/model/settings/settings';
 import { readBaseUrl } from '../adapters/http/address';
 import { createService } from '../adapters/http/service';
 import type { ElectronReceiptPrinter } from '../adapters/printing/receipt-printer';
 import { systemClock } from '../adapters/system/clock';
 import type { Redactor } from '../adapters/system/redactor';
+import {
+  changeSettings,
+  recordAndStore,
+  type ChangeSettingsDependencies,
+} from '../app/service/change-settings';
 import { connectService, replaceToken, type ConnectDependencies } from '../app/service/connect-service';
 import type { RangeExport } from '../app/day/export-range';
 import type { Announce } from '../app/till-session';
@@ -29,9 +32,6 @@ export interface TillDependencies {
   readonly announce: Announce;
 }
 
-/** Members of the settings that say where the shop's money and secrets go; their change is a record. */
-type Change = Partial<Settings>;
-
 /** Puts together what the handlers need. */
 export function handlerDependencies(till: TillDependencies): HandlerDependencies {
   const { current, store, vault, printer, announce } = till;
@@ -42,22 +42,13 @@ export function handlerDependencies(till: TillDependencies): HandlerDependencies
     announce('token.changed', await openedVault().status());
     void current.opened()?.session.connection.check();
   };
-  const change = async (patch: Change): Promise<void> => {
-    const before = store.get();
-    const changed = Object.entries(patch).filter(
-      ([name, value]) => JSON.stringify(before[name as keyof Settings]) !== JSON.stringify(value),
-    );
-    // Written down first: a change that cannot be recorded is not made.
-    for (const [name, to] of changed) {
-      await current.record('settings', name, { from: before[name as keyof Settings], to });
-    }
-    try {
-      store.update(patch);
-    } catch (error) {
-      for (const [name] of changed)
-        await current.record('settings', name, { kept: before[name as keyof Settings] });
-      throw error;
-    }
+  const changing: ChangeSettingsDependencies = {
+    store,
+    record: connecting.record,
+    isOpen: () => current.opened() !== null,
+    mustBeIdle: () => current.mustBeIdle(),
+    reopen: () => current.switchTo('live'),
+    changed: () => announce('settings.changed', current.settings()),
   };
   return {
     session: () => current.session(),
@@ -72,7 +63,7 @@ export function handlerDependencies(till: TillDependencies): HandlerDependencies
     },
     switchTo: (mode) => current.switchTo(mode),
     startTraining: async (locale) => {
-      await change({ locale });
+      await recordAndStore(changing, { locale });
       await current.switchTo('training');
     },
     forgetService: async () => {
@@ -91,18 +82,7 @@ export function handlerDependencies(till: TillDependencies): HandlerDependencies
     },
     settings: () => current.settings(),
     updateSettings: async (patch) => {
-      const before = store.get();
-      const after = { ...before, ...given(patch) };
-      // Cached amounts were read in the old currency and unit; a fresh session reads them anew.
-      const rereads = before.currency !== after.currency || before.amountUnit !== after.amountUnit;
-      const reopens = rereads && current.opened() !== null && after.mode === 'live';
-      // Asked before anything is stored: a session must not go on in a currency that is not its own.
-      if (reopens) current.mustBeIdle();
-      const status = statusInBoth(after);
-      if (status !== null) throw new Failure(appError('STATUS_IN_BOTH', { status }));
-      await change(given(patch));
-      if (reopens) await current.switchTo('live');
-      else announce('settings.changed', current.settings());
+      await changeSettings(changing, patch);
       return current.settings();
     },
     favourite: (productId, on) => {
@@ -154,10 +134,4 @@ function connectParts({ current, store, vault, redactor }: TillDependencies): Co
       });
     },
   };
-}
-
-/** The members that are there: a patch with `undefined` in it would unset what it does not mention. */
-export function given<T extends object>(patch: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  const entries = Object.entries(patch).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
 }

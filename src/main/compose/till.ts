@@ -20,9 +20,10 @@ import { openLog } from '../adapters/system/log';
 import { Redactor } from '../adapters/system/redactor';
 import { systemClock } from '../adapters/system/clock';
 import { RangeExport } from '../app/day/export-range';
+import { given } from '../app/service/change-settings';
 import type { CommandLine } from '../command-line';
 import { CurrentSession } from './current-session';
-import { given, handlerDependencies, type TillDependencies } from './handlers';
+import { handlerDependencies, type TillDependencies } from './handlers';
 import { LiveTrail } from './live-trail';
 
 import { createHandlers } from '../ipc/handlers';

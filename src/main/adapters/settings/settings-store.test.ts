@@ -7,6 +7,37 @@ import { defaultSettings } from '../../../shared/model/settings/defaults';
 import { openSettings } from './settings-store';
 
 const DEFAULTS = defaultSettings('Asia/Bangkok', 'th');
+/** A file as tills wrote it when each setting was still spelt out in four places. */
+const WRITTEN_BEFORE = {
+  mode: 'training',
+  service: { baseUrl: 'https://example.com/api', identify: 'demo' },
+  shopName: 'ร้านเกม',
+  tillName: 'A',
+  currency: 'JPY',
+  amountUnit: 'minor',
+  timeZone: 'Asia/Tokyo',
+  dayStartsAt: '05:30',
+  locale: 'th',
+  buddhistYear: true,
+  theme: 'dark',
+  connectTimeoutMs: 500,
+  requestTimeoutMs: 600_000,
+  cashRounding: '1.00',
+  maxQuantity: 9_999,
+  successStatuses: [],
+  failedStatuses: ['x'.repeat(60)],
+  cashierName: 'n'.repeat(60),
+  otherTills: false,
+  askAgainMinutes: 0,
+  voidUnknownAfterMinutes: 10_080,
+  clockJumpMinutes: 1_440,
+  stuckAfterMinutes: 1,
+  backupsKept: 365,
+  refreshMinutes: 240,
+  paperWidth: 58,
+  favourites: { live: ['ff'], training: [] },
+  otherTillsSaid: true,
+};
 let folder: string;
 
 beforeEach(() => {
@@ -50,6 +81,15 @@ describe('the settings', () => {
     writeFileSync(file(), JSON.stringify({ shopName: 'Old Shop', retired: true }));
     const { store, setAside } = openSettings(folder, DEFAULTS);
     expect([store.get(), setAside]).toEqual([{ ...DEFAULTS, shopName: 'Old Shop' }, null]);
+  });
+
+  it('of a till from before the table are read and written as they were, at their outermost as well', () => {
+    writeFileSync(file(), JSON.stringify(WRITTEN_BEFORE, null, '\t'));
+    const { store, setAside } = openSettings(folder, DEFAULTS);
+    const { otherTillsSaid: _, ...settings } = WRITTEN_BEFORE;
+    expect([store.get(), setAside]).toEqual([settings, null]);
+    store.update({ tillName: 'B' });
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({ ...WRITTEN_BEFORE, tillName: 'B' });
   });
 
   it('are not changed by what is none', () => {

@@ -21,6 +21,8 @@ interface Row<Kind extends string, Value> {
   readonly default: Value;
   /** Training goes by its own value, whatever the shop has set. */
   readonly fixedInTraining?: true;
+  /** What the service told was read with it: after a change a fresh session reads it anew. */
+  readonly rereads?: true;
 }
 
 /** A whole number within bounds. */

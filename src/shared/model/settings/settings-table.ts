@@ -17,8 +17,14 @@ export const SETTINGS = {
   /** Who is at the counter; written beside every decision in the audit trail. */
   cashierName: A_NAME,
 
-  currency: { kind: 'currency', section: 'money', default: 'THB', fixedInTraining: true },
-  amountUnit: { kind: 'amountUnit', section: 'money', default: 'major', fixedInTraining: true },
+  currency: { kind: 'currency', section: 'money', default: 'THB', fixedInTraining: true, rereads: true },
+  amountUnit: {
+    kind: 'amountUnit',
+    section: 'money',
+    default: 'major',
+    fixedInTraining: true,
+    rereads: true,
+  },
   /** A new till takes the machine's. */
   timeZone: { kind: 'timeZone', section: 'money', default: 'UTC' },
   /** When the business day starts. A game shop's evening ends after midnight. */

@@ -1,7 +1,6 @@
 import { reactive, ref, shallowRef, type Ref, type ShallowRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import type { AppError } from '@shared/ipc/errors';
-import type { SettingsPatch } from '@shared/ipc/settings-schemas';
 import type { SettingValue } from '@shared/model/settings/setting-kinds';
 import type { SettingName } from '@shared/model/settings/settings-table';
 import { useSettingsStore } from '@/shared/state/settings';
@@ -33,7 +32,7 @@ export function useSave(): Save {
   async function save(name: SettingName, value: SettingValue): Promise<void> {
     failure.value = null;
     // That the value is one of its kind is checked by the contract, as for every caller.
-    const result = await store.update({ [name]: value } as SettingsPatch);
+    const result = await store.update({ [name]: value });
     if (result.ok) {
       faults[name] = undefined;
       saved.value = name;

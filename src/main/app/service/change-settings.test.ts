@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { settingsSchema } from '@shared/ipc/settings-schemas';
+import { SETTING_NAMES, settingRow, type SettingName } from '@shared/model/settings/settings-table';
+import type { Settings } from '@shared/model/settings/settings';
+import { settingsOf } from '../test-support/fakes';
+import { changeSettings, type ChangeSettingsDependencies } from './change-settings';
+
+let settings: Settings;
+let happened: unknown[];
+const store = vi.fn<(patch: Partial<Settings>) => void>();
+
+const deps = (): ChangeSettingsDependencies => ({
+  store: {
+    get: () => settings,
+    update: (patch) => {
+      store(patch);
+      happened.push('stored');
+      settings = settingsSchema.parse({ ...settings, ...patch });
+      return settings;
+    },
+  },
+  record: async (...entry) => void happened.push(entry),
+  isOpen: () => true,
+  mustBeIdle: () => undefined,
+  reopen: async () => void happened.push('reopened'),
+  changed: () => happened.push('changed'),
+});
+
+beforeEach(() => {
+  settings = settingsOf();
+  happened = [];
+  store.mockReset();
+});
+
+/** A value that the setting may have and has not. */
+function another(name: SettingName): unknown {
+  const row = settingRow(name);
+  switch (row.kind) {
+    case 'number':
+      return row.max;
+    case 'choice':
+      return row.options.find((value) => value !== settings[name]);
+    case 'yesNo':
+      return settings[name] !== true;
+    case 'words':
+      return ['DONE'];
+    case 'currency':
+      return 'USD';
+    case 'amountUnit':
+      return 'minor';
+    case 'timeZone':
+      return 'Asia/Tokyo';
+    case 'timeOfDay':
+      return '05:00';
+    case 'text':
+      return 'Another';
+  }
+}
+
+describe('changing settings', () => {
+  it.each(SETTING_NAMES)('writes the old and the new value of %s down before it is stored', async (name) => {
+    const [from, to] = [settings[name], another(name)];
+    await changeSettings(deps(), { [name]: to });
+    const reopens = name === 'currency' || name === 'amountUnit';
+    expect(happened).toEqual([['settings', name, { from, to }], 'stored', reopens ? 'reopened' : 'changed']);
+    expect(settings).toEqual({ ...settingsOf(), [name]: to });
+  });
+
+  it('writes nothing down of what stays', async () => {
+    await changeSettings(deps(), { shopName: settings.shopName, successStatuses: ['SUCCESS'] });
+    expect(happened).toEqual(['stored', 'changed']);
+  });
+
+  it('writes down what was kept when the change could not be stored', async () => {
+    store.mockImplementation(() => {
+      throw new Error('no space');
+    });
+    await expect(changeSettings(deps(), { maxQuantity: 5 })).rejects.toThrow('no space');
+    expect(happened).toEqual([
+      ['settings', 'maxQuantity', { from: 99, to: 5 }],
+      ['settings', 'maxQuantity', { kept: 99 }],
+    ]);
+  });
+
+  it('refuses a status that would mean both, and records nothing', async () => {
+    await expect(changeSettings(deps(), { successStatuses: ['refunded'] })).rejects.toThrow('STATUS_IN_BOTH');
+    expect(happened).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { appError, Failure } from '@shared/ipc/errors';
+import type { SettingsPatch } from '@shared/ipc/settings-schemas';
+import { statusInBoth } from '@shared/model/service/order-status';
+import type { SettingValue } from '@shared/model/settings/setting-kinds';
+import { SETTING_NAMES, settingRow, type SettingName } from '@shared/model/settings/settings-table';
+import type { Settings } from '@shared/model/settings/settings';
+import type { SettingsStore } from '../../domain/ports';
+
+/** What a change that is written down needs. */
+export interface RecordDependencies {
+  readonly store: SettingsStore;
+  /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
+  readonly record: (kind: string, subject: string, body: Readonly<Record<string, unknown>>) => Promise<void>;
+}
+
+/** What changing settings needs. */
+export interface ChangeSettingsDependencies extends RecordDependencies {
+  /** Whether there is a session that would go on with the old values. */
+  readonly isOpen: () => boolean;
+  /** Throws Failure WRONG_STATE while a sale is on the wire. */
+  readonly mustBeIdle: () => void;
+  /** Opens the session at work anew, which tells the page of it. */
+  readonly reopen: () => Promise<void>;
+  /** Tells of settings that a session goes on with. */
+  readonly changed: () => void;
+}
+
+interface Change {
+  readonly name: SettingName;
+  readonly from: SettingValue;
+  readonly to: SettingValue;
+}
+
+/** The settings of the table that a patch changes, with their values before and after. */
+function changesOf(before: Settings, patch: SettingsPatch): Change[] {
+  return SETTING_NAMES.flatMap((name) => {
+    const [from, to] = [before[name], patch[name]];
+    return to === undefined || JSON.stringify(from) === JSON.stringify(to) ? [] : [{ name, from, to }];
+  });
+}
+
+/**
+ * Writes each change with its old and new value into the trail and stores them. Written down first: a change
+ * that cannot be recorded is not made. What could not be stored is recorded as kept, and the fault thrown.
+ */
+export async function recordAndStore(
+  { store, record }: RecordDependencies,
+  patch: SettingsPatch,
+): Promise<void> {
+  const changes = changesOf(store.get(), patch);
+  for (const { name, from, to } of changes) await record('settings', name, { from, to });
+  try {
+    store.update(given(patch));
+  } catch (error) {
+    for (const { name, from } of changes) await record('settings', name, { kept: from });
+    throw error;
+  }
+}
+
+/**
+ * Changes settings as the screen asks. A session goes on with them, or is opened anew where the service's
+ * amounts were read with one of them. Throws Failure STATUS_IN_BOTH, WRONG_STATE or NOT_WRITTEN_DOWN.
+ */
+export async function changeSettings(deps: ChangeSettingsDependencies, patch: SettingsPatch): Promise<void> {
+  const before = deps.store.get();
+  const rereads = changesOf(before, patch).some(({ name }) => settingRow(name).rereads);
+  const reopens = rereads && deps.isOpen() && before.mode === 'live';
+  // Asked before anything is stored: a session must not go on in a currency that is not its own.
+  if (reopens) deps.mustBeIdle();
+  const status = statusInBoth({ ...before, ...given(patch) });
+  if (status !== null) throw new Failure(appError('STATUS_IN_BOTH', { status }));
+  await recordAndStore(deps, patch);
+  if (reopens) await deps.reopen();
+  else deps.changed();
+}
+
+/** The members that are there: a patch with `undefined` in it would unset what it does not mention. */
+export function given<T extends object>(patch: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = Object.entries(patch).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
+}
