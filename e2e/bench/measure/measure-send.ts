@@ -1,12 +1,12 @@
 /**
  * What the till adds to a top-up: from the press on Send to the whole request at the service, and from
- * the service's whole answer to the painted result. The baseline has the same two spans: an Electron
- * without a window calls axios in its main process, and has the parsed answer in hand.
+ * the service's whole answer to the painted result. The baseline has the same two spans and everything that
+ * nothing with a journal and a screen can do without: a POST, a commit before it and one after, and one painted
+ * frame. What the till does and the baseline does not: a key press goes from the browser process to the page and
+ * to the main process.
  *
  * The service answers at once, so that nothing of its own time hides what the till takes. The whole wait
- * of the customer at a service that takes 300 ms is told beside it. What the till does in these spans and the baseline does not: a key press goes from the
- * browser process to the page and to the main process, the sale is committed to disk before it is sent
- * and its outcome before it is shown, and a frame is painted. One sale and one bare call take turns.
+ * of the customer at a service that takes 300 ms is told beside it. One sale and one bare call take turns.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
@@ -109,7 +109,7 @@ function row(name: string, pairs: readonly Pair[], of: (spans: Spans) => number,
     name,
     unit: 'ms',
     values: pairs.map(({ sold }) => of(sold)),
-    baseline: { name: 'bare axios POST', values: pairs.map(({ posted }) => of(posted)) },
+    baseline: { name: 'a POST, two commits, a frame', values: pairs.map(({ posted }) => of(posted)) },
     ...(atMost === undefined ? {} : { target: { of: 'ratio', atMost } as const }),
   });
 }

@@ -1,11 +1,15 @@
 /**
- * The least that can send a top-up: axios in the main process of an Electron that does nothing else. Each
- * line of the standard input is a request `{ url, token, body }`; the instants before the call and after
- * its answer come back as a line.
+ * The least that can send a top-up with a journal and a screen: a row committed to the disk, axios in the main
+ * process, a second commit, and a frame painted in a window that shows nothing else. Each line of the standard
+ * input is a request `{ url, token, body }`; the instants before the first commit and after the painted frame
+ * come back as a line.
  */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import axios from 'axios';
-import { app } from 'electron';
+import { app, BrowserWindow } from 'electron';
 import { now } from '../clock';
 
 interface Request {
@@ -14,13 +18,44 @@ interface Request {
   readonly body: unknown;
 }
 
-void app.whenReady().then(() => {
-  process.stdout.write('bench:ready\n');
-  createInterface({ input: process.stdin }).on('line', (line) => void post(JSON.parse(line) as Request));
-});
+/** Runs in the page: shows the text, and comes back once the frame with it is painted. */
+const show = (text: string): string => `new Promise((resolve) => {
+  document.querySelector('h1').textContent = ${JSON.stringify(text)};
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(performance.timeOrigin + performance.now());
+    port2.postMessage(null);
+  });
+})`;
 
-async function post({ url, token, body }: Request): Promise<void> {
-  const calledAt = now();
-  await axios.post(url, body, { headers: { 'agent-token': token }, proxy: false });
-  process.stdout.write(`bench:posted ${JSON.stringify({ calledAt, returnedAt: now() })}\n`);
-}
+void app.whenReady().then(async () => {
+  mkdirSync(app.getPath('userData'), { recursive: true });
+  const db = new DatabaseSync(join(app.getPath('userData'), 'floor.db'));
+  // As the till's journal is opened.
+  db.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE IF NOT EXISTS rows (text TEXT)',
+  );
+  const insert = db.prepare('INSERT INTO rows (text) VALUES (?)');
+  // Painted although the till's window may lie over it.
+  const window = new BrowserWindow({
+    width: 1366,
+    height: 768,
+    webPreferences: { backgroundThrottling: false },
+  });
+  await window.loadURL('data:text/html,<!doctype html><h1>ready</h1>');
+  createInterface({ input: process.stdin }).on('line', (line) => void post(JSON.parse(line) as Request));
+  process.stdout.write('bench:ready\n');
+
+  async function post({ url, token, body }: Request): Promise<void> {
+    const calledAt = now();
+    insert.run(JSON.stringify(body));
+    const { data } = await axios.post<unknown>(url, body, {
+      headers: { 'agent-token': token },
+      proxy: false,
+    });
+    const answer = JSON.stringify(data);
+    insert.run(answer);
+    const returnedAt = (await window.webContents.executeJavaScript(show(answer))) as number;
+    process.stdout.write(`bench:posted ${JSON.stringify({ calledAt, returnedAt })}\n`);
+  }
+});
