@@ -2,7 +2,7 @@
 import './lib/node-version.mjs';
 import { runDemo } from './lib/demo.mjs';
 import { runCommand } from './lib/say.mjs';
-import { setUp } from './lib/setup.mjs';
+import { setUp } from './lib/setup/setup.mjs';
 import { build } from './lib/steps.mjs';
 
 await runCommand(async () => {

@@ -5,7 +5,7 @@ import { ELECTRON_VITE } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 import { sandboxArguments } from './lib/sandbox.mjs';
 import { runCommand } from './lib/say.mjs';
-import { setUp } from './lib/setup.mjs';
+import { setUp } from './lib/setup/setup.mjs';
 
 // npm run dev -- [arguments for the app]
 await runCommand(async () => {

@@ -2,7 +2,7 @@
 import './lib/node-version.mjs';
 import { packLinux } from './lib/package.mjs';
 import { runCommand } from './lib/say.mjs';
-import { setUp } from './lib/setup.mjs';
+import { setUp } from './lib/setup/setup.mjs';
 import { build, runPlaywright } from './lib/steps.mjs';
 
 // npm run test:e2e -- [Playwright's arguments, for example a file name or -g "a title"]

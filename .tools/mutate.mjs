@@ -7,7 +7,7 @@ import { mutantsOf, sample } from './lib/mutants.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { runCommand, say } from './lib/say.mjs';
-import { setUp } from './lib/setup.mjs';
+import { setUp } from './lib/setup/setup.mjs';
 
 const HELP = `npm run mutate -- [--files PATH,…] [--tests FILE,…] [--seed N] [--count N]
 

@@ -1,14 +1,14 @@
 // @ts-check
 import './lib/node-version.mjs';
-import { describeRuntime } from './lib/electron-runtime.mjs';
+import { describeRuntime } from './lib/setup/electron-runtime.mjs';
 import { packLinux, UNPACKED } from './lib/package.mjs';
 import { runCommand, say, sayLoudly, SetupError } from './lib/say.mjs';
-import { setUp } from './lib/setup.mjs';
+import { setUp } from './lib/setup/setup.mjs';
 import { build } from './lib/steps.mjs';
 
 const ALLOW = '--allow-test-runtime';
 
-/** @param {import('./lib/electron-runtime.mjs').Runtime} runtime */
+/** @param {import('./lib/setup/electron-runtime.mjs').Runtime} runtime */
 function refuseTestRuntime({ kind, version }) {
   if (kind === 'official' || process.argv.includes(ALLOW)) return;
   throw new SetupError(

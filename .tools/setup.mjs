@@ -1,7 +1,7 @@
 // @ts-check
 import './lib/node-version.mjs';
 import { runCommand, say } from './lib/say.mjs';
-import { setUp } from './lib/setup.mjs';
+import { setUp } from './lib/setup/setup.mjs';
 
 // npm run setup -- [--again]   (--again: try the official Electron anew)
 await runCommand(async () => {

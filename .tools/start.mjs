@@ -5,7 +5,7 @@ import { hasDisplay } from './lib/display.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { runCommand, say } from './lib/say.mjs';
-import { setUp } from './lib/setup.mjs';
+import { setUp } from './lib/setup/setup.mjs';
 import { build } from './lib/steps.mjs';
 import { sandboxArguments } from './lib/sandbox.mjs';
 

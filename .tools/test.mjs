@@ -3,7 +3,7 @@ import './lib/node-version.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeRuntime } from './lib/electron-runtime.mjs';
+import { describeRuntime } from './lib/setup/electron-runtime.mjs';
 import { packLinux } from './lib/package.mjs';
 import {
   countPlaywright,
@@ -16,12 +16,12 @@ import {
 } from './lib/report.mjs';
 import { runNpm } from './lib/run.mjs';
 import { sayFailure } from './lib/say.mjs';
-import { setUp } from './lib/setup.mjs';
+import { setUp } from './lib/setup/setup.mjs';
 import { runPlaywright, runTorture, runVitest } from './lib/steps.mjs';
 
 /**
  * @typedef {import('./lib/report.mjs').Count} Count
- * @typedef {import('./lib/electron-runtime.mjs').Runtime} Runtime
+ * @typedef {import('./lib/setup/electron-runtime.mjs').Runtime} Runtime
  */
 
 const reports = mkdtempSync(join(tmpdir(), 'topup-till-reports-'));

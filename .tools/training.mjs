@@ -3,7 +3,7 @@ import './lib/node-version.mjs';
 import { at } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { runCommand } from './lib/say.mjs';
-import { setUp } from './lib/setup.mjs';
+import { setUp } from './lib/setup/setup.mjs';
 import { build } from './lib/steps.mjs';
 
 // npm run training -- [arguments of the training service; --help lists them]

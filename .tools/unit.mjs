@@ -1,7 +1,7 @@
 // @ts-check
 import './lib/node-version.mjs';
 import { runCommand } from './lib/say.mjs';
-import { setUp } from './lib/setup.mjs';
+import { setUp } from './lib/setup/setup.mjs';
 import { runVitest } from './lib/steps.mjs';
 
 // npm run test:unit -- [vitest's arguments, for example a file name]

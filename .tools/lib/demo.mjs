@@ -6,7 +6,7 @@ import { runPlaywright } from './steps.mjs';
 /**
  * Makes the guided sale on the built app; its pictures and its receipt go to out/demo.
  *
- * @param {import('./electron-runtime.mjs').Runtime} runtime
+ * @param {import('./setup/electron-runtime.mjs').Runtime} runtime
  * @param {string[]} [args] for Playwright
  */
 export async function runDemo(runtime, args = []) {

@@ -18,7 +18,7 @@ exec "$(dirname "$(readlink -f "$0")")/topup-till.bin" "$@"
  * Packs out/ with the runtime into an unpacked Linux build, every fuse set. Throws SetupError when
  * electron-builder fails.
  *
- * @param {import('./electron-runtime.mjs').Runtime} runtime
+ * @param {import('./setup/electron-runtime.mjs').Runtime} runtime
  * @param {{ quiet?: boolean }} [options]
  */
 export async function packLinux(runtime, { quiet = false } = {}) {

@@ -4,7 +4,7 @@ import { at, ELECTRON_VITE, PLAYWRIGHT, VITE, VITEST } from './paths.mjs';
 import { run, runNode } from './run.mjs';
 import { SetupError } from './say.mjs';
 
-/** @typedef {import('./electron-runtime.mjs').Runtime} Runtime */
+/** @typedef {import('./setup/electron-runtime.mjs').Runtime} Runtime */
 
 /** Builds into out/. Always: it takes seconds, and what runs is then never older than its source. */
 export async function build() {

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
-import { hasProgram, run } from './run.mjs';
-import { say, SetupError } from './say.mjs';
+import { hasProgram, run } from '../run.mjs';
+import { say, SetupError } from '../say.mjs';
 
 /** Debian's package for each library that Electron is linked with, by its file name. */
 const PACKAGES = /** @type {Record<string, string>} */ ({

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isInstalled } from './dependencies.mjs';
-import { at } from './paths.mjs';
+import { at } from '../paths.mjs';
 
 const vue = { version: '3.5.0', integrity: 'sha512-a' };
 const forMac = { version: '1.0.0', integrity: 'sha512-b', optional: true };

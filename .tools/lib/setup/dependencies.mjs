@@ -1,9 +1,9 @@
 // @ts-check
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { at, ROOT } from './paths.mjs';
-import { runNpm } from './run.mjs';
-import { say, SetupError } from './say.mjs';
+import { at, ROOT } from '../paths.mjs';
+import { runNpm } from '../run.mjs';
+import { say, SetupError } from '../say.mjs';
 
 /**
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} LockEntry

@@ -1,8 +1,8 @@
 // @ts-check
 import { checkOwner, ensureDependencies } from './dependencies.mjs';
-import { hasDisplay } from './display.mjs';
+import { hasDisplay } from '../display.mjs';
 import { checkRuntime, describeRuntime, ensureRuntime } from './electron-runtime.mjs';
-import { say } from './say.mjs';
+import { say } from '../say.mjs';
 import { checkSandbox, ensureSystemLibraries } from './system-libraries.mjs';
 
 /**

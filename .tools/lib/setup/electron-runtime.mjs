@@ -1,9 +1,9 @@
 // @ts-check
 import { chmodSync, existsSync, lstatSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { at } from './paths.mjs';
-import { run, runNode, runNpm } from './run.mjs';
-import { say, sayLoudly, SetupError } from './say.mjs';
+import { at } from '../paths.mjs';
+import { run, runNode, runNpm } from '../run.mjs';
+import { say, sayLoudly, SetupError } from '../say.mjs';
 
 /**
  * @typedef {object} Runtime
