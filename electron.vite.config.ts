@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
+import { CALLS, EVENTS } from './src/shared/ipc/contract';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 const shared = { '@shared': at('src/shared') };
@@ -27,6 +28,7 @@ export default defineConfig({
   },
   preload: {
     resolve: { alias: shared },
+    define: { IPC_NAMES: JSON.stringify({ calls: CALLS, events: EVENTS }) },
     build: {
       // A sandboxed preload must be one CommonJS file with nothing left to require but electron.
       externalizeDeps: false,

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { CALLS, EVENTS, wireName, type CallName } from '@shared/ipc/channels';
+import { CALLS, EVENTS } from '@shared/ipc/contract';
+import { wireName, type CallName } from '@shared/ipc/channels';
 import type { Result } from '@shared/ipc/result';
 import { openShop, type Shop } from './support/shop';
 

@@ -31,7 +31,7 @@ const FOR_FEATURES = ['src/shared', `${PAGE}/ui`, `${PAGE}/i18n`, `${PAGE}/ipc`]
 const OF_THE_PAGE = {
   packages: PAGE_LIBRARIES,
   typesOnly: ['src/shared/ipc'],
-  values: ['src/shared/ipc/result', 'src/shared/ipc/channels'],
+  values: ['src/shared/ipc/result'],
 };
 const OUTCOMES = ['src/shared/ipc/errors', 'src/shared/ipc/result'];
 const RULES_AND_SHARED = ['src/main/domain', 'src/shared'];
@@ -75,7 +75,7 @@ export const LAYERS = [
   { at: 'src/main/index.ts', from: ['src/main', 'src/shared'], packages: ['electron', 'node:'] },
 
   { at: 'src/training', from: ['src/shared/model'], packages: ['hono', '@hono/node-server', 'node:'] },
-  { at: 'src/preload', from: ['src/shared/ipc/channels', 'src/shared/ipc/bridge'], packages: ['electron'] },
+  { at: 'src/preload', from: ['src/shared/ipc/channels'], packages: ['electron'] },
 
   // Parts of the screen: props in, events out, so that they know neither a store nor the main process.
   { at: `${PAGE}/ui`, from: ['src/shared', `${PAGE}/i18n`], ...OF_THE_PAGE },

@@ -4,9 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { TillBridge } from '@shared/ipc/bridge';
+import type { TillBridge, CallName } from '@shared/ipc/channels';
 import type { Payload } from '@shared/ipc/contract';
-import type { CallName } from '@shared/ipc/channels';
 import type { Result } from '@shared/ipc/result';
 import { _electron, type ElectronApplication } from 'playwright';
 

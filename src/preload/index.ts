@@ -2,19 +2,25 @@
  * The only door between the page and the main process. It adds nothing and decides nothing: it lists
  * the channels that exist, so that the page cannot name another.
  */
-import { CALLS, EVENTS, wireName, type CallName, type EventName } from '@shared/ipc/channels';
-import type { TillBridge } from '@shared/ipc/bridge';
+import { wireName, type CallName, type EventName, type TillBridge } from '@shared/ipc/channels';
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
 
+/**
+ * The names of the contract's table. The build puts them here (see `electron.vite.config.ts`): the table itself
+ * carries its schemas.
+ */
+declare const IPC_NAMES: { readonly calls: readonly CallName[]; readonly events: readonly EventName[] };
+const { calls, events } = IPC_NAMES;
+
 const call = Object.fromEntries(
-  CALLS.map((name: CallName) => [
+  calls.map((name) => [
     name,
     (input: unknown): Promise<unknown> => ipcRenderer.invoke(wireName(name), input),
   ]),
 ) as TillBridge['call'];
 
 const on = Object.fromEntries(
-  EVENTS.map((name: EventName) => [
+  events.map((name) => [
     name,
     (listener: (payload: unknown) => void) => {
       const relay = (_event: IpcRendererEvent, payload: unknown): void => listener(payload);

@@ -1,5 +1,5 @@
 /** Which session is at work: opened, switched, and mended when its journal cannot be used. */
-import type { Session } from '@shared/ipc/contract';
+import type { Session } from '@shared/ipc/session';
 import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
 import type { AuditBreak } from '@shared/model/audit';
 import type { Settings } from '@shared/model/settings/settings';

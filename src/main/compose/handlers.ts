@@ -1,6 +1,6 @@
 /** What the handlers reach, put together from what the till is made of. */
 import { appError, Failure } from '@shared/ipc/errors';
-import type { Session } from '@shared/ipc/contract';
+import type { Session } from '@shared/ipc/session';
 import { readBaseUrl } from '../adapters/http/address';
 import { createService } from '../adapters/http/service';
 import type { ElectronReceiptPrinter } from '../adapters/printing/receipt-printer';

@@ -1,6 +1,6 @@
 import { EXACT_CASH } from '@shared/model/money/tender';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '@shared/ipc/contract';
+import type { Session } from '@shared/ipc/session';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import type { SettingsPatch } from '@shared/ipc/settings-schemas';

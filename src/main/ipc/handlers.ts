@@ -1,6 +1,6 @@
 /** Which use case answers which call. No rule lives here. */
 import type { ConnectInput, SettingsPatch } from '@shared/ipc/settings-schemas';
-import type { Session } from '@shared/ipc/contract';
+import type { Session } from '@shared/ipc/session';
 import { toIso } from '@shared/model/day/business-day';
 import type { PracticeScenario } from '@shared/model/practice';
 import type { PrintJob } from '@shared/model/sale/receipt';

@@ -1,7 +1,7 @@
 import type { IpcMainInvokeEvent, WebContents } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLS, wireName, type CallName } from '@shared/ipc/channels';
-import { calls } from '@shared/ipc/contract';
+import { CALLS, calls } from '@shared/ipc/contract';
+import { wireName, type CallName } from '@shared/ipc/channels';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import { CONNECT, INPUTS } from './test-support/inputs';

@@ -1,9 +1,10 @@
 /** The only user of ipcMain: every call is checked for sender, input and output, and never throws across. */
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron';
-import { CALLS, TEXT_ANSWERS, wireName, type CallName, type EventName } from '@shared/ipc/channels';
-import { calls, events, type Input, type Output, type Payload } from '@shared/ipc/contract';
+import { wireName, type CallName, type EventName } from '@shared/ipc/channels';
+import { calls, CALLS, events, type Input, type Output, type Payload } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
+import type { Call } from '@shared/ipc/shapes/topic';
 import { shortError } from './short-error';
 import type { TrustedSenders } from './trusted-sender';
 
@@ -50,15 +51,16 @@ async function answer(
     log.warn('a call from an untrusted sender was refused', { name, url: event.senderFrame?.url ?? null });
     return fail(appError('UNTRUSTED_SENDER'));
   }
-  const read = calls[name].input.safeParse(input);
+  const { input: takes, output: gives, asText }: Call = calls[name];
+  const read = takes.safeParse(input);
   if (!read.success) {
     const issues = read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
     return fail(shortError(appError('INVALID_INPUT', { issues })));
   }
   try {
     const handler = handlers[name] as (input: unknown) => unknown;
-    const answered = ok(calls[name].output.parse(await handler(read.data)));
-    return TEXT_ANSWERS.has(name) ? JSON.stringify(answered) : answered;
+    const answered = ok(gives.parse(await handler(read.data)));
+    return asText ? JSON.stringify(answered) : answered;
   } catch (error) {
     if (error instanceof Failure) return fail(shortError(error.error));
     return fail(appError('INTERNAL', { reference: log.error(`call ${name} failed`, error) }));

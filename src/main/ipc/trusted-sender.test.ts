@@ -1,6 +1,6 @@
 import type { IpcMainInvokeEvent, WebContents } from 'electron';
 import { expect, it } from 'vitest';
-import { CALLS } from '@shared/ipc/channels';
+import { CALLS } from '@shared/ipc/contract';
 import { PRINT_PAGE_CALLS, TrustedSenders } from './trusted-sender';
 
 const PRINT = 'app://till/print.html';

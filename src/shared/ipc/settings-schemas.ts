@@ -4,7 +4,7 @@ import { isStrongEnough } from '../model/passphrase';
 import type { SettingRow, SettingValue } from '../model/settings/setting-kinds';
 import { SETTING_NAMES, settingRow, type SettingName } from '../model/settings/settings-table';
 import type { Settings } from '../model/settings/settings';
-import { currencySchema, heldText, timeOfDaySchema, timeZoneSchema } from './texts';
+import { currencySchema, heldText, timeOfDaySchema, timeZoneSchema } from './shapes/texts';
 
 /** What a setting of the table may hold. */
 function schemaOf(row: SettingRow): z.ZodType<SettingValue> {

@@ -3,7 +3,7 @@
  * else of what the cache's process keeps, so that a start need not wait for that process.
  */
 import { readFile } from 'node:fs/promises';
-import { catalogueSchema } from '@shared/ipc/schemas';
+import { catalogueSchema } from '@shared/ipc/shapes/catalogue';
 import type { Catalogue } from '@shared/model/service/product';
 import { z } from 'zod';
 import type { Cache } from '../../domain/cache-ports';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogueSchema } from '@shared/ipc/schemas';
+import { catalogueSchema } from '@shared/ipc/shapes/catalogue';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
 import {
   CODE_LENGTH,

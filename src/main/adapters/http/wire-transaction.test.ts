@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { transactionSchema } from '@shared/ipc/schemas';
+import { transactionSchema } from '@shared/ipc/shapes/sale';
 import { CODE_LENGTH, MOST_EXTRAS, TEXT_LENGTH } from '../../domain/limits';
 import { REMOVED } from '../../domain/redaction';
 import { readAnswer, scrubTransaction } from './wire-transaction';

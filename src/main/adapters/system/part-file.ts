@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { appError, Failure, type FileFault } from '@shared/ipc/errors';
+import { appError, Failure } from '@shared/ipc/errors';
+import type { FileFault } from '@shared/ipc/print';
 
 /** The little of a file that is needed; tests make disks that fill up. */
 export type PartHandle = Pick<FileHandle, 'writeFile' | 'sync' | 'close'>;

@@ -1,4 +1,4 @@
-import type { Recent } from '@shared/ipc/contract';
+import type { Recent } from '@shared/ipc/sale';
 import { standing } from '@shared/model/sale/sale-state';
 import type { Journal } from '../../domain/ports';
 

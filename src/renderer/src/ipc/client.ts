@@ -1,6 +1,5 @@
 /** The only place that touches `window.till`: it gives the bridge the contract's types. */
-import type { TillBridge } from '@shared/ipc/bridge';
-import type { CallName, EventName } from '@shared/ipc/channels';
+import type { CallName, EventName, TillBridge } from '@shared/ipc/channels';
 import type { Input, Output, Payload } from '@shared/ipc/contract';
 import type { Result } from '@shared/ipc/result';
 
@@ -19,7 +18,7 @@ type Arguments<C extends CallName> = undefined extends Input<C> ? [] : [Input<C>
 export async function call<C extends CallName>(name: C, ...input: Arguments<C>): Promise<Result<Output<C>>> {
   try {
     const answer = await window.till.call[name](input[0]);
-    // See TEXT_ANSWERS: what is large crosses as text.
+    // What is large crosses as text: see `asText` in the contract.
     return (typeof answer === 'string' ? JSON.parse(answer) : answer) as Result<Output<C>>;
   } catch {
     return { ok: false, error: { code: 'INTERNAL', detail: { reference: 'ipc' } } };

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { zReportSchema, zSummarySchema } from '@shared/ipc/report-schemas';
+import { zReportSchema, zSummarySchema } from '@shared/ipc/shapes/report';
 import { appError, Failure } from '@shared/ipc/errors';
-import { saleStateSchema } from '@shared/ipc/schemas';
+import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import type { BusinessDay } from '@shared/model/day/business-day';
 import type { Adjustment, DayReport, ZReport, ZSummary } from '@shared/model/day/report-of-day';
 import { saleCode } from '@shared/model/sale/sale';

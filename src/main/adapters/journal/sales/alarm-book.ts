@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
-import { saleStateSchema, serviceOrderSchema } from '@shared/ipc/schemas';
+import { saleStateSchema } from '@shared/ipc/shapes/sale';
+import { serviceOrderSchema } from '@shared/ipc/shapes/order';
 import { ALARM_KINDS, type Alarm, type AlarmKind } from '@shared/model/sale/settling';
 import type { AlarmBook, NewAlarm } from '../../../domain/sale/alarm-ports';
 import type { Journal } from '../../../domain/ports';

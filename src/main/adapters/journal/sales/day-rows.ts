@@ -1,6 +1,7 @@
 /** How a sale is read from the journal as a line of its day. */
 import type { SQLOutputValue } from 'node:sqlite';
-import { moneySchema, saleStateSchema, tenderSchema } from '@shared/ipc/schemas';
+import { moneySchema, tenderSchema } from '@shared/ipc/shapes/money';
+import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import { z } from 'zod';
 import type { DaySale } from '../../../domain/day/review-ports';
 import { payloadSchema } from './journal-rows';

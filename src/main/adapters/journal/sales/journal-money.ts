@@ -9,7 +9,7 @@ import { soldTotal, type Sale } from '@shared/model/sale/sale';
 import { canBeGivenBack, owesMoney, refundOf } from '@shared/model/sale/sale-money';
 import { standing } from '@shared/model/sale/sale-state';
 import { dueOf } from '@shared/model/money/tender';
-import { saleStateSchema } from '@shared/ipc/schemas';
+import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import type { MoneyBack } from '../../../domain/day/money-ports';
 import type { NewSale } from '../../../domain/ports';
 import { readShifts } from '../money/drawer-rows';

@@ -1,7 +1,7 @@
 /** How a sale is written in the journal's rows, and read from them. */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { NewSale } from '../../../domain/ports';
-import { seenOrderSchema, transactionSchema } from '@shared/ipc/schemas';
+import { seenOrderSchema, transactionSchema } from '@shared/ipc/shapes/sale';
 import {
   HELD_REASONS,
   OUTCOME_REASONS,

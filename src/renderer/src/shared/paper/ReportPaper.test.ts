@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { zReportSchema } from '@shared/ipc/report-schemas';
+import { zReportSchema } from '@shared/ipc/shapes/report';
 import { STORED_REPORTS } from '@shared/ipc/test-support/stored-reports';
 import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { ConnectInput } from '@shared/ipc/settings-schemas';
-import type { Session } from '@shared/ipc/contract';
+import type { Session } from '@shared/ipc/session';
 import type { Result } from '@shared/ipc/result';
 import { call, listen } from '@/ipc/client';
 

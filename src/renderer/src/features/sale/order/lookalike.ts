@@ -1,5 +1,5 @@
 /** Warns of a player id that is one slip away from one sold to before: the slip is somebody's money. */
-import type { Recent } from '@shared/ipc/contract';
+import type { Recent } from '@shared/ipc/sale';
 import { groupForReading } from '@shared/model/sale/recipient';
 
 type Recipient = Recent['recipients'][number];

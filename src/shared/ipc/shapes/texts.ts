@@ -1,14 +1,14 @@
 /** The texts of the contract, each with its bound. A string without one does not get into it: see `texts.test.ts`. */
 import { z } from 'zod';
-import { isBusinessDay, isTimeOfDay, isTimeZone } from '../model/day/business-day';
-import { isCurrency } from '../model/money/money';
+import { isBusinessDay, isTimeOfDay, isTimeZone } from '../../model/day/business-day';
+import { isCurrency } from '../../model/money/money';
 import {
   MAX_ERROR_FACT_LENGTH,
   MAX_HELD_LENGTH,
   MAX_INSTANT_LENGTH,
   MAX_KEY_LENGTH,
   MAX_REASON_LENGTH,
-} from '../model/text-limits';
+} from '../../model/text-limits';
 
 /** What the main process tells: out of the journal, a cache, a file, the service or the system. */
 export const heldText = z.string().max(MAX_HELD_LENGTH);

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { MAX_HELD_LENGTH } from '../model/text-limits';
-import { calls, events } from './contract';
-import { errorDetails } from './errors';
-import { saleSchema } from './schemas';
-import { zReportSchema } from './report-schemas';
+import { MAX_HELD_LENGTH } from '../../model/text-limits';
+import { calls, errors, events } from '../contract';
+import { zReportSchema } from './report';
+import { saleSchema } from './sale';
 import { businessDaySchema, currencySchema, timeOfDaySchema, timeZoneSchema } from './texts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -77,9 +76,9 @@ describe('every string of the contract has a bound', () => {
   });
 
   it('in what errors tell', () => {
-    expect(
-      Object.entries(errorDetails).flatMap(([code, detail]) => unboundedIn(detail, 'output', code)),
-    ).toEqual([]);
+    expect(Object.entries(errors).flatMap(([code, detail]) => unboundedIn(detail, 'output', code))).toEqual(
+      [],
+    );
   });
 
   it('is seen to be missing, wherever it is missing', () => {

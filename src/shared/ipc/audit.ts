@@ -1,7 +1,8 @@
-/** The zod form of what checking the audit trail came to. */
+/** What checking the audit trail came to. */
 import { z } from 'zod';
 import { AUDIT_FAULTS, MOST_BREAKS, type AuditBreak, type AuditCheck } from '../model/audit';
-import { nullableText } from './texts';
+import { nullableText } from './shapes/texts';
+import { nothing, type Topic } from './shapes/topic';
 
 export const auditBreakSchema = z.object({
   fault: z.enum(AUDIT_FAULTS),
@@ -10,7 +11,7 @@ export const auditBreakSchema = z.object({
   key: nullableText,
 }) satisfies z.ZodType<AuditBreak>;
 
-export const auditSchema = z.object({
+const auditSchema = z.object({
   entries: z.int(),
   rows: z.int(),
   breaks: z.array(auditBreakSchema).max(MOST_BREAKS),
@@ -22,3 +23,12 @@ export const auditSchema = z.object({
     foreign: z.int(),
   }),
 }) satisfies z.ZodType<AuditCheck>;
+
+/** Checking the audit trail. */
+export const audit = {
+  calls: {
+    'audit.verify': { input: nothing, output: auditSchema },
+  },
+  events: {},
+  errors: {},
+} satisfies Topic;

@@ -1,5 +1,4 @@
-/** The zod form of the drawer and of the day's reports. */
-import { COPY_REASONS, type JournalEnd, type Restore } from '../model/restore';
+/** X and Z reports, as the page gets them. What is stored has schemas of its own, beside the SQL. */
 import { z } from 'zod';
 import type {
   Adjustment,
@@ -11,83 +10,15 @@ import type {
   TenderBalance,
   ZReport,
   ZSummary,
-} from '../model/day/report-of-day';
-import {
-  DRAWER_ENTRY_KINDS,
-  type DrawerEntry,
-  type DrawerState,
-  type Shift,
-  type TenderSum,
-} from '../model/day/drawer';
-import { MOST_PIECES } from '../model/money/tender';
-import { MAX_CASH_REASON_LENGTH } from '../model/text-limits';
-import { boundsSchema, moneySchema, saleStateSchema, tenderSchema } from './schemas';
+} from '../../model/day/report-of-day';
+import { COPY_REASONS, type JournalEnd, type Restore } from '../../model/restore';
+import { drawerEntrySchema, shiftSchema, tenderSumSchema } from './drawer';
+import { boundsSchema } from './history';
+import { moneySchema, tenderSchema } from './money';
+import { saleStateSchema } from './sale';
 import { businessDaySchema, currencySchema, heldText, instantSchema, nullableText } from './texts';
 
 const moneys = z.array(moneySchema);
-
-/** An amount that moves: what it is subtracted from or added to is said by what it is for. */
-const amountSchema = moneySchema.refine(({ minor }) => minor > 0, 'must be more than nothing');
-
-export const cashCountSchema = z
-  .array(z.object({ minor: z.int().min(1), pieces: z.int().min(0).max(MOST_PIECES) }))
-  .max(50)
-  .refine((count) => new Set(count.map(({ minor }) => minor)).size === count.length, 'names a value twice');
-
-export const floatSchema = moneySchema.refine(({ minor }) => minor >= 0, 'must not be less than nothing');
-export const cashMoveSchema = z.object({
-  kind: z.enum(['cash-in', 'cash-out']),
-  amount: amountSchema,
-  reason: z.string().trim().min(1).max(MAX_CASH_REASON_LENGTH),
-});
-
-export const drawerEntrySchema = z.object({
-  seq: z.int(),
-  shiftId: z.int().nullable(),
-  at: instantSchema,
-  who: heldText,
-  kind: z.enum(DRAWER_ENTRY_KINDS),
-  tender: tenderSchema,
-  amount: moneySchema,
-  rounding: moneySchema.nullable().default(null),
-  tendered: moneySchema.nullable(),
-  saleId: nullableText,
-  reason: nullableText,
-}) satisfies z.ZodType<DrawerEntry>;
-
-export const shiftSchema = z.object({
-  id: z.int(),
-  day: businessDaySchema,
-  openedAt: instantSchema,
-  openedBy: heldText,
-  float: moneySchema,
-  closing: z
-    .object({
-      closedAt: instantSchema,
-      closedBy: heldText,
-      count: z.array(z.object({ minor: z.int(), pieces: z.int() })),
-      counted: moneySchema,
-      expected: moneySchema,
-      difference: moneySchema,
-      note: nullableText,
-    })
-    .nullable(),
-  zNumber: z.int().nullable(),
-}) satisfies z.ZodType<Shift>;
-
-export const drawerStateSchema = z.object({
-  shift: shiftSchema.nullable(),
-  moves: z.array(drawerEntrySchema),
-}) satisfies z.ZodType<DrawerState>;
-
-export const tenderSumSchema = z.object({
-  tender: tenderSchema,
-  payments: z.int(),
-  paid: moneys,
-  refunds: z.int(),
-  refunded: moneys,
-  corrected: moneys.default([]),
-}) satisfies z.ZodType<TenderSum>;
 
 export const figureLineSchema = z.object({
   key: heldText,

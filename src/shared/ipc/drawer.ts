@@ -1,0 +1,61 @@
+/** The cash drawer and its shifts. */
+import { z } from 'zod';
+import type { DrawerState } from '../model/day/drawer';
+import { MOST_PIECES } from '../model/money/tender';
+import { MAX_CASH_REASON_LENGTH, MAX_REASON_LENGTH } from '../model/text-limits';
+import { drawerEntrySchema, shiftSchema } from './shapes/drawer';
+import { moneySchema } from './shapes/money';
+import { shiftReportSchema } from './shapes/report';
+import { factText } from './shapes/texts';
+import { nothing, type Topic } from './shapes/topic';
+
+/** An amount that moves: what it is subtracted from or added to is said by what it is for. */
+const amountSchema = moneySchema.refine(({ minor }) => minor > 0, 'must be more than nothing');
+
+const cashCountSchema = z
+  .array(z.object({ minor: z.int().min(1), pieces: z.int().min(0).max(MOST_PIECES) }))
+  .max(50)
+  .refine((count) => new Set(count.map(({ minor }) => minor)).size === count.length, 'names a value twice');
+
+const floatSchema = moneySchema.refine(({ minor }) => minor >= 0, 'must not be less than nothing');
+const cashMoveSchema = z.object({
+  kind: z.enum(['cash-in', 'cash-out']),
+  amount: amountSchema,
+  reason: z.string().trim().min(1).max(MAX_CASH_REASON_LENGTH),
+});
+
+const drawerStateSchema = z.object({
+  shift: shiftSchema.nullable(),
+  moves: z.array(drawerEntrySchema),
+}) satisfies z.ZodType<DrawerState>;
+
+/** Opening, moving and counting the drawer. */
+export const drawer = {
+  calls: {
+    'drawer.get': { input: nothing, output: drawerStateSchema },
+    'drawer.open': { input: z.object({ float: floatSchema }), output: drawerStateSchema },
+    'drawer.move': { input: cashMoveSchema, output: drawerStateSchema },
+    /** The shift that is counted is named, so that a second press never closes the next one. */
+    'drawer.close': {
+      input: z.object({
+        shiftId: z.int(),
+        count: cashCountSchema,
+        note: z.string().trim().max(MAX_REASON_LENGTH).nullable(),
+      }),
+      output: shiftReportSchema,
+    },
+  },
+  events: {
+    'drawer.changed': z.null(),
+  },
+  errors: {
+    SHIFT_OPEN: z.object({}),
+    SHIFT_NOT_OPEN: z.object({}),
+    /** Another shift is open by now than the one on the screen. */
+    SHIFT_CHANGED: z.object({}),
+    /** What is in a counted drawer, or in a Z report, is not corrected any more. */
+    SHIFT_COUNTED: z.object({}),
+    WRONG_CURRENCY: z.object({ currency: factText }),
+    NOT_A_DENOMINATION: z.object({ minor: z.number() }),
+  },
+} satisfies Topic;

@@ -1,0 +1,47 @@
+/** The service's orders: the day of them, one of them, and reading them anew. */
+import { z } from 'zod';
+import type { DayHistory } from '../model/day/history-of-day';
+import type { CodeFinding } from '../model/sale/story';
+import { MAX_TYPED_CODE_LENGTH } from '../model/text-limits';
+import { boundsSchema, dayFiguresSchema, historyRowSchema, sourceFiguresSchema } from './shapes/history';
+import { freshnessSchema, serviceOrderSchema } from './shapes/order';
+import { saleSchema } from './shapes/sale';
+import { businessDaySchema, keyText } from './shapes/texts';
+import { nothing, type Topic } from './shapes/topic';
+
+const dayHistorySchema = z.object({
+  day: businessDaySchema,
+  bounds: boundsSchema,
+  rows: z.array(historyRowSchema),
+  figures: dayFiguresSchema,
+  service: sourceFiguresSchema,
+  freshness: freshnessSchema,
+}) satisfies z.ZodType<DayHistory>;
+
+/** A receipt's code as typed or scanned. */
+const codeSchema = z.string().trim().min(1).max(MAX_TYPED_CODE_LENGTH);
+const codeFindingSchema = z.object({
+  sales: z.array(saleSchema),
+  orders: z.array(serviceOrderSchema),
+}) satisfies z.ZodType<CodeFinding>;
+
+/** Looking at orders, and reading them. */
+export const orders = {
+  calls: {
+    'history.day': { input: z.object({ day: businessDaySchema }), output: dayHistorySchema, asText: true },
+    'history.refresh': { input: nothing, output: freshnessSchema },
+    /** Stops the read that is under way; what it brought stays. */
+    'orders.cancel': { input: nothing, output: nothing },
+    'order.get': { input: z.object({ key: keyText }), output: serviceOrderSchema.nullable() },
+    'code.find': { input: z.object({ code: codeSchema }), output: codeFindingSchema },
+  },
+  events: {
+    'orders.changed': freshnessSchema,
+  },
+  errors: {
+    TOO_MANY_ORDERS: z.object({ most: z.number() }),
+    /** So many entries of the orders list have no readable time. */
+    TOO_MANY_UNDATED: z.object({ most: z.number() }),
+    CACHE_UNAVAILABLE: z.object({}),
+  },
+} satisfies Topic;

@@ -1,0 +1,41 @@
+/** Paper and files: receipts, and what the page that is printed asks for. */
+import { z } from 'zod';
+import type { PrintJob } from '../model/sale/receipt';
+import { settingsSchema } from './settings-schemas';
+import { dayReportSchema } from './shapes/report';
+import { saleId, saleSchema } from './shapes/sale';
+import { factText, heldText, instantSchema } from './shapes/texts';
+import { nothing, type Topic } from './shapes/topic';
+
+/** Why a file could not be written, as far as a person can do something about it. */
+export const FILE_FAULTS = ['no-folder', 'not-allowed', 'disk-full', 'in-use', 'other'] as const;
+export type FileFault = (typeof FILE_FAULTS)[number];
+
+const printFrame = { settings: settingsSchema, training: z.boolean(), printedAt: instantSchema };
+const printJobSchema = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('receipt'), sale: saleSchema, copy: z.int(), ...printFrame }),
+  z.object({
+    what: z.literal('report'),
+    zNumber: z.int().nullable(),
+    report: dayReportSchema,
+    ...printFrame,
+  }),
+]) satisfies z.ZodType<PrintJob>;
+
+/** Printing, and saving as PDF. */
+export const print = {
+  calls: {
+    'receipt.print': { input: saleId, output: saleSchema },
+    'receipt.savePdf': { input: saleId, output: z.object({ path: heldText, sale: saleSchema }) },
+    'print.job': { input: z.object({ job: z.uuid() }), output: printJobSchema },
+    'print.ready': {
+      input: z.object({ job: z.uuid(), heightPx: z.number().positive().max(20_000) }),
+      output: nothing,
+    },
+  },
+  events: {},
+  errors: {
+    PRINT_FAILED: z.object({ reason: factText }),
+    FILE_NOT_WRITTEN: z.object({ why: z.enum(FILE_FAULTS) }),
+  },
+} satisfies Topic;

@@ -1,0 +1,148 @@
+/** Sales: what the counter does with one, from the read-back to money given back. */
+import { z } from 'zod';
+import { EXACT_CASH } from '../model/money/tender';
+import { MAX_FIELD_LENGTH } from '../model/sale/recipient';
+import type { SaleOrder } from '../model/sale/sale';
+import type { SimilarSale } from '../model/sale/settling';
+import type { SaleStory, StoryEntry } from '../model/sale/story';
+import { MOST_PAYLOAD_VALUES } from '../model/text-limits';
+import { drawerEntrySchema } from './shapes/drawer';
+import { moneySchema, paymentSchema, tenderSchema } from './shapes/money';
+import { serviceOrderSchema } from './shapes/order';
+import { adjustmentSchema } from './shapes/report';
+import { saleId, saleSchema, saleStateSchema } from './shapes/sale';
+import { factText, heldText, instantSchema, keyText, nullableText, reasonText } from './shapes/texts';
+import { nothing, type Frozen, type Topic } from './shapes/topic';
+
+/** The open shift as the screen had it, so that money never goes out of another one. */
+const shownShift = z.int().nullable();
+
+const saleOrderSchema = z.object({
+  saleId: z.uuid(),
+  productId: keyText.min(1),
+  packageId: keyText.min(1),
+  quantity: z.int().min(1),
+  payload: z
+    .array(
+      // More than allowed may come in, so that "too long" is told by the rule and not by the schema.
+      z.object({ ref: keyText.min(1), value: z.string().max(MAX_FIELD_LENGTH * 64) }),
+    )
+    .max(MOST_PAYLOAD_VALUES),
+  shownTotal: moneySchema,
+  payment: paymentSchema.default(EXACT_CASH),
+  acknowledged: z.array(z.uuid()).max(100).default([]),
+}) satisfies z.ZodType<SaleOrder>;
+
+const similarSaleSchema = z.object({
+  saleId: z.uuid(),
+  state: saleStateSchema,
+  soldAt: instantSchema,
+  why: z.enum(['unknown', 'kept', 'recent']),
+}) satisfies z.ZodType<SimilarSale>;
+
+const storyEntrySchema = z.object({
+  seq: z.int(),
+  at: instantSchema,
+  who: heldText,
+  kind: heldText,
+  from: nullableText,
+  to: nullableText,
+  text: nullableText,
+}) satisfies z.ZodType<StoryEntry>;
+
+const saleStorySchema = z.object({
+  sale: saleSchema,
+  order: serviceOrderSchema.nullable(),
+  entries: z.array(storyEntrySchema),
+  money: z.array(drawerEntrySchema),
+  zNumber: z.int().nullable(),
+  adjustments: z.array(adjustmentSchema),
+}) satisfies z.ZodType<SaleStory>;
+
+const recentSchema = z.object({
+  productIds: z.array(heldText),
+  recipients: z.array(
+    z.object({
+      productId: heldText,
+      payload: z.array(z.object({ ref: heldText, value: heldText })),
+      soldAt: instantSchema,
+    }),
+  ),
+});
+/** Products and players sold to lately on this till, secrets left out. */
+export type Recent = Frozen<z.infer<typeof recentSchema>>;
+
+/** Selling, settling, and money that goes back. */
+export const sale = {
+  calls: {
+    'sale.confirm': { input: saleOrderSchema, output: saleSchema },
+    'sale.get': { input: saleId, output: saleSchema },
+    /** `acknowledged`: similar sales that staff saw and said yes to. */
+    'sale.sendAgain': {
+      input: saleId.extend({ acknowledged: saleOrderSchema.shape.acknowledged }),
+      output: saleSchema,
+    },
+    'sale.void': {
+      /** `moneyBack`: by which tender the customer got the money back; null when the shop keeps it. */
+      input: saleId.extend({
+        reason: reasonText,
+        moneyBack: z.object({ tender: tenderSchema, shiftId: shownShift }).nullable(),
+      }),
+      output: saleSchema,
+    },
+    /** Gives back what was paid. Whoever gives it says by what and why; nothing does it by itself. */
+    'sale.refund': {
+      input: saleId.extend({ tender: tenderSchema, reason: reasonText, shiftId: shownShift }),
+      output: saleSchema,
+    },
+    /** Nothing has to go back: it was settled with the customer in another way. */
+    'sale.waiveRefund': { input: saleId.extend({ reason: reasonText }), output: saleSchema },
+    /** The tender was wrong: a pair of entries says how it was really paid. */
+    'sale.correctTender': {
+      input: saleId.extend({ tender: tenderSchema, reason: reasonText }),
+      output: saleSchema,
+    },
+    'sale.similar': {
+      input: saleOrderSchema.pick({ productId: true, packageId: true, payload: true }),
+      output: z.array(similarSaleSchema),
+    },
+    'sale.similarToKept': { input: saleId, output: z.array(similarSaleSchema) },
+    'sale.settle': { input: saleId.extend({ orderKey: keyText }), output: saleSchema },
+    'sale.note': { input: saleId.extend({ text: reasonText }), output: saleSchema },
+    'sale.recent': { input: nothing, output: recentSchema },
+    'sale.story': { input: saleId, output: saleStorySchema },
+  },
+  events: {
+    'sale.changed': saleSchema,
+  },
+  errors: {
+    SALE_ALREADY_CONFIRMED: z.object({}),
+    SALE_NOT_FOUND: z.object({}),
+    WRONG_STATE: z.object({ state: factText }),
+    PACKAGE_GONE: z.object({}),
+    PRICE_CHANGED: z.object({ minor: z.number(), currency: factText }),
+    /** What cash is rounded to has changed since it was on the screen; the facts are what is due now. */
+    ROUNDING_CHANGED: z.object({ minor: z.number(), currency: factText }),
+    CASH_TOO_LITTLE: z.object({ minor: z.number(), currency: factText }),
+    QUANTITY_OUT_OF_RANGE: z.object({ max: z.number() }),
+    FIELDS_DIFFER: z.object({ expected: factText }),
+    BAD_FIELD: z.object({ ref: factText, fault: factText }),
+    SECRET_NOT_KEPT: z.object({ ref: factText }),
+    /** Staff must see the similar sales first and say yes to each. */
+    SIMILAR_SALE: z.object({ count: z.number() }),
+    ORDER_NOT_A_CANDIDATE: z.object({}),
+    TOO_EARLY: z.object({ from: factText }),
+    /** An order that looks like this sale is in the list, though the sale was not sent. */
+    MAY_BE_BOOKED: z.object({}),
+    /** The orders were not read to their end since the sale was sent. */
+    ORDERS_NOT_READ: z.object({}),
+    /** The audit trail tells another state of the sale than its row. */
+    STATE_NOT_TOLD: z.object({}),
+    NOTHING_TO_GIVE_BACK: z.object({}),
+    ALREADY_GIVEN_BACK: z.object({}),
+    NOTHING_OWED: z.object({}),
+    NOTHING_TO_CORRECT: z.object({}),
+    /** The sale would be sent unpaid. */
+    MONEY_GIVEN_BACK: z.object({}),
+  },
+} satisfies Topic;

@@ -1,0 +1,56 @@
+/** The service: whether it can be reached, what it sells, and how its answers can be wrong. */
+import { z } from 'zod';
+import { CONNECTION_STATES, type Connection } from '../model/service/connection';
+import { settingsSchema } from './settings-schemas';
+import { catalogueSchema } from './shapes/catalogue';
+import { factText, instantSchema, keyText, nullableText } from './shapes/texts';
+import { nothing, type Topic } from './shapes/topic';
+
+const connectionSchema = z.object({
+  state: z.enum(CONNECTION_STATES),
+  code: nullableText,
+  lastOnlineAt: instantSchema.nullable(),
+}) satisfies z.ZodType<Connection>;
+
+/** The connection and the catalogue. The errors are told apart for the first run and for every refresh. */
+export const service = {
+  calls: {
+    'connection.get': { input: nothing, output: connectionSchema },
+    'connection.check': { input: nothing, output: connectionSchema },
+    'catalogue.get': { input: nothing, output: catalogueSchema.nullable() },
+    'catalogue.refresh': { input: nothing, output: catalogueSchema },
+    'catalogue.favourite': {
+      input: z.object({ productId: keyText, on: z.boolean() }),
+      output: settingsSchema,
+    },
+  },
+  events: {
+    'connection.changed': connectionSchema,
+    'catalogue.changed': catalogueSchema,
+  },
+  errors: {
+    BAD_ADDRESS: z.object({}),
+    INSECURE_ADDRESS: z.object({}),
+    NOT_CONFIGURED: z.object({}),
+    NAME_NOT_RESOLVED: z.object({ host: factText }),
+    CONNECTION_REFUSED: z.object({ host: factText }),
+    UNREACHABLE: z.object({ host: factText }),
+    CONNECTION_LOST: z.object({ host: factText }),
+    TLS_REFUSED: z.object({ host: factText, reason: factText }),
+    TIMED_OUT: z.object({ host: factText }),
+    UNAUTHORIZED: z.object({ status: z.number() }),
+    NOT_FOUND: z.object({}),
+    REDIRECTED: z.object({ status: z.number() }),
+    SERVICE_STATUS: z.object({ status: z.number() }),
+    NOT_JSON: z.object({}),
+    WRONG_SHAPE: z.object({ where: factText }),
+    ANSWER_TOO_LARGE: z.object({}),
+    /** It unpacks to more than so many times its size. */
+    ANSWER_SWELLS: z.object({ times: z.number() }),
+    ANSWER_TOO_DEEP: z.object({ levels: z.number() }),
+    TOO_SLOW: z.object({ host: factText }),
+    TOO_MANY_PRODUCTS: z.object({ most: z.number() }),
+    TOO_MANY_PACKAGES: z.object({ most: z.number() }),
+    EMPTY_CATALOGUE: z.object({}),
+  },
+} satisfies Topic;

@@ -1,0 +1,78 @@
+/** Which session is at work: the first run, training, and a journal that cannot be used. */
+import { z } from 'zod';
+import { MOST_BREAKS } from '../model/audit';
+import { PRACTICE_SCENARIOS } from '../model/practice';
+import { auditBreakSchema } from './audit';
+import { connectSchema } from './settings-schemas';
+import { restoreSchema } from './shapes/report';
+import { factText, heldText, instantSchema, keyText } from './shapes/texts';
+import { nothing, type Frozen, type Topic } from './shapes/topic';
+
+/** What the screen needs to know before anything else. */
+const sessionSchema = z.object({
+  /** Whether a service is configured or training runs; false shows the first-run screen. */
+  ready: z.boolean(),
+  mode: z.enum(['live', 'training']),
+  /** The machine's own time zone, offered at first run. */
+  machineTimeZone: heldText,
+  version: heldText,
+  /** Why the till cannot sell although a service is configured: the journal cannot be used. */
+  problem: z
+    .object({
+      code: z.enum(['JOURNAL_DAMAGED', 'JOURNAL_LOCKED', 'JOURNAL_UNAVAILABLE', 'JOURNAL_TOO_NEW']),
+      reason: heldText,
+      /** Copies that can be taken instead of a damaged journal, newest first. */
+      backups: z.array(z.object({ name: heldText, takenAt: instantSchema, sales: z.int() })),
+    })
+    .nullable(),
+  /** Something wrong that was found at start, as an error code, for example a damaged settings file. */
+  notices: z.array(
+    z.object({
+      code: z.enum([
+        'SETTINGS_SET_ASIDE',
+        'SETTINGS_ADDRESS_REFUSED',
+        'PROVISIONING_REFUSED',
+        'PROVISIONING_NOT_RECORDED',
+        'PROVISIONING_KEPT',
+        'PROVISIONING_NOT_REMOVED',
+        'AUDIT_BROKEN',
+        'JOURNAL_RESTORED',
+        'FILES_WERE_OPEN',
+        'FILES_ARE_OPEN',
+        'CLOCK_WRONG',
+      ]),
+      text: z.array(heldText),
+      /** What is known of the copy, of a journal that is one. */
+      restore: restoreSchema.optional(),
+      /** Of AUDIT_BROKEN: what does not add up. */
+      breaks: z.array(auditBreakSchema).max(MOST_BREAKS).optional(),
+    }),
+  ),
+});
+export type Session = Frozen<z.infer<typeof sessionSchema>>;
+
+/** Opening, changing and mending the session. */
+export const session = {
+  calls: {
+    'session.get': { input: nothing, output: sessionSchema },
+    'session.connect': { input: connectSchema, output: sessionSchema },
+    'session.startTraining': { input: z.object({ locale: z.enum(['en', 'th']) }), output: sessionSchema },
+    'session.leaveTraining': { input: nothing, output: sessionSchema },
+    'session.forgetService': { input: nothing, output: sessionSchema },
+    'session.retry': { input: nothing, output: sessionSchema },
+    'session.restoreJournal': { input: z.object({ backup: keyText.nullable() }), output: sessionSchema },
+    'training.practise': { input: z.object({ scenario: z.enum(PRACTICE_SCENARIOS) }), output: nothing },
+  },
+  events: {
+    'session.changed': sessionSchema,
+  },
+  errors: {
+    JOURNAL_UNAVAILABLE: z.object({ reason: factText }),
+    /** A change of the shop's that the audit trail could not take in, and that was therefore not made. */
+    NOT_WRITTEN_DOWN: z.object({ reason: factText }),
+    JOURNAL_DAMAGED: z.object({ reason: factText }),
+    JOURNAL_LOCKED: z.object({ reason: factText }),
+    JOURNAL_TOO_NEW: z.object({ reason: factText }),
+    BACKUP_UNUSABLE: z.object({}),
+  },
+} satisfies Topic;

@@ -1,0 +1,22 @@
+/** The settings as the page reads and changes them; what they are is in `settings-schemas.ts`. */
+import { z } from 'zod';
+import { settingsPatchSchema, settingsSchema } from './settings-schemas';
+import { factText } from './shapes/texts';
+import { nothing, type Topic } from './shapes/topic';
+
+/** Reading and changing the settings. */
+export const settings = {
+  calls: {
+    'settings.get': { input: nothing, output: settingsSchema },
+    'settings.update': { input: settingsPatchSchema, output: settingsSchema },
+  },
+  events: {
+    'settings.changed': settingsSchema,
+  },
+  errors: {
+    /** One order status cannot mean delivered and failed at once. */
+    STATUS_IN_BOTH: z.object({ status: factText }),
+    /** The drawer's amounts are in this currency until it is counted. */
+    SHIFT_IN_CURRENCY: z.object({ currency: factText }),
+  },
+} satisfies Topic;

@@ -1,0 +1,36 @@
+/** What the service sells, as it crosses and as it is kept. */
+import { z } from 'zod';
+import type { Catalogue, CatalogueFault } from '../../model/service/product';
+import { moneySchema } from './money';
+import { heldText, instantSchema, nullableText } from './texts';
+
+export const packageSchema = z.object({ id: heldText, name: heldText, price: moneySchema });
+const productSchema = z.object({
+  id: heldText,
+  name: heldText,
+  payloadField: z.array(heldText),
+  packages: z.array(packageSchema),
+});
+
+export const catalogueSchema = z.object({
+  products: z.array(productSchema),
+  faults: z.array(
+    z.object({
+      where: heldText,
+      what: z.enum([
+        'missing',
+        'wrong-type',
+        'repeated-id',
+        'too-precise',
+        'too-large',
+        'not-finite',
+        'negative',
+        'too-long',
+        'too-many',
+      ] satisfies CatalogueFault['what'][]),
+      name: nullableText,
+    }),
+  ),
+  moreFaults: z.int().optional(),
+  fetchedAt: instantSchema,
+}) satisfies z.ZodType<Catalogue>;

@@ -1,0 +1,50 @@
+/** The cash drawer: its shifts, its entries, and what each tender brought in. */
+import { z } from 'zod';
+import { DRAWER_ENTRY_KINDS, type DrawerEntry, type Shift, type TenderSum } from '../../model/day/drawer';
+import { moneySchema, tenderSchema } from './money';
+import { businessDaySchema, heldText, instantSchema, nullableText } from './texts';
+
+const moneys = z.array(moneySchema);
+
+export const drawerEntrySchema = z.object({
+  seq: z.int(),
+  shiftId: z.int().nullable(),
+  at: instantSchema,
+  who: heldText,
+  kind: z.enum(DRAWER_ENTRY_KINDS),
+  tender: tenderSchema,
+  amount: moneySchema,
+  rounding: moneySchema.nullable().default(null),
+  tendered: moneySchema.nullable(),
+  saleId: nullableText,
+  reason: nullableText,
+}) satisfies z.ZodType<DrawerEntry>;
+
+export const shiftSchema = z.object({
+  id: z.int(),
+  day: businessDaySchema,
+  openedAt: instantSchema,
+  openedBy: heldText,
+  float: moneySchema,
+  closing: z
+    .object({
+      closedAt: instantSchema,
+      closedBy: heldText,
+      count: z.array(z.object({ minor: z.int(), pieces: z.int() })),
+      counted: moneySchema,
+      expected: moneySchema,
+      difference: moneySchema,
+      note: nullableText,
+    })
+    .nullable(),
+  zNumber: z.int().nullable(),
+}) satisfies z.ZodType<Shift>;
+
+export const tenderSumSchema = z.object({
+  tender: tenderSchema,
+  payments: z.int(),
+  paid: moneys,
+  refunds: z.int(),
+  refunded: moneys,
+  corrected: moneys.default([]),
+}) satisfies z.ZodType<TenderSum>;

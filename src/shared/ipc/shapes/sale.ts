@@ -1,0 +1,86 @@
+/** A sale, and what the service answered to it. */
+import { z } from 'zod';
+import { HELD_REASONS, OUTCOME_REASONS, type Refund, type Sale, type SeenOrder } from '../../model/sale/sale';
+import { SALE_STATES } from '../../model/sale/sale-state';
+import type { Transaction } from '../../model/sale/transaction';
+import { packageSchema } from './catalogue';
+import { moneySchema, paymentSchema, tenderSchema } from './money';
+import { heldText, instantSchema, nullableText } from './texts';
+
+/** How a page names a sale. */
+export const saleId = z.object({ id: z.uuid() });
+
+export const saleStateSchema = z.enum(SALE_STATES);
+
+export const transactionSchema = z.object({
+  code: nullableText,
+  id: nullableText,
+  total: moneySchema.nullable(),
+  agentCost: moneySchema.nullable(),
+  description: nullableText,
+  type: nullableText,
+  status: nullableText,
+  userId: nullableText,
+  businessId: nullableText,
+  isDelete: z.boolean().nullable(),
+  revelation: nullableText,
+  createdAt: nullableText,
+  updatedAt: nullableText,
+  faults: z.array(heldText),
+  extra: z.record(heldText, heldText),
+}) satisfies z.ZodType<Transaction>;
+
+export const seenOrderSchema = z.object({
+  key: heldText,
+  code: nullableText,
+  status: nullableText,
+  seenAt: instantSchema,
+  by: z.enum(['code', 'match', 'person']),
+  reasons: z.array(heldText),
+}) satisfies z.ZodType<SeenOrder>;
+
+const refundSchema = z.object({
+  at: instantSchema,
+  who: heldText,
+  tender: tenderSchema,
+  amount: moneySchema,
+  reason: heldText,
+  shiftId: z.int().nullable(),
+}) satisfies z.ZodType<Refund>;
+
+export const saleSchema = z.object({
+  id: z.uuid(),
+  state: saleStateSchema,
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  product: z.object({ id: heldText, name: heldText }),
+  package: packageSchema,
+  quantity: z.int(),
+  payload: z.array(z.object({ ref: heldText, value: nullableText, secret: z.boolean() })),
+  expectedTotal: moneySchema,
+  payment: paymentSchema.nullable(),
+  refund: refundSchema.nullable(),
+  refundWaiver: z.object({ at: instantSchema, who: heldText, reason: heldText }).nullable(),
+  cashier: heldText,
+  heldReason: z.enum(HELD_REASONS).nullable(),
+  transaction: transactionSchema.nullable(),
+  attempts: z.array(
+    z.object({
+      number: z.int(),
+      startedAt: instantSchema,
+      endedAt: instantSchema.nullable(),
+      reason: z.enum(OUTCOME_REASONS).nullable(),
+      httpStatus: z.int().nullable(),
+      serviceDate: instantSchema.nullable(),
+      skewMs: z.number().nullable(),
+      snapshot: z.object({ cacheId: heldText, read: z.int() }).nullable(),
+      identity: z.object({ code: nullableText, id: nullableText }).nullable(),
+      message: nullableText,
+      answer: nullableText,
+    }),
+  ),
+  seenOrder: seenOrderSchema.nullable(),
+  voidReason: nullableText,
+  notes: z.array(z.object({ at: instantSchema, who: heldText, text: heldText })),
+  outputs: z.object({ print: z.int(), pdf: z.int() }),
+}) satisfies z.ZodType<Sale>;

@@ -1,0 +1,46 @@
+/** The agent token and the vault that seals it. The token goes in; it never comes out. */
+import { z } from 'zod';
+import { TOKEN_PROBLEMS, TOKEN_STORAGES, type TokenStatus } from '../model/service/connection';
+import { passphraseSchema, tokenSchema } from './settings-schemas';
+import { factText, instantSchema } from './shapes/texts';
+import { nothing, type Topic } from './shapes/topic';
+
+const tokenStatusSchema = z.object({
+  present: z.boolean(),
+  usable: z.boolean(),
+  storage: z.enum(TOKEN_STORAGES),
+  problem: z.enum(TOKEN_PROBLEMS).nullable(),
+  keyringAvailable: z.boolean(),
+  waitUntil: instantSchema.nullable(),
+}) satisfies z.ZodType<TokenStatus>;
+
+/** Keeping the token. */
+export const token = {
+  calls: {
+    'token.status': { input: nothing, output: tokenStatusSchema },
+    'token.replace': {
+      input: z.object({ token: tokenSchema, passphrase: passphraseSchema.nullable() }),
+      output: tokenStatusSchema,
+    },
+    'token.remove': { input: nothing, output: tokenStatusSchema },
+    'token.unlock': { input: z.object({ passphrase: z.string().max(256) }), output: tokenStatusSchema },
+  },
+  events: {
+    'token.changed': tokenStatusSchema,
+  },
+  errors: {
+    TOKEN_MISSING: z.object({}),
+    TOKEN_UNREADABLE: z.object({}),
+    KEYRING_UNAVAILABLE: z.object({}),
+    PASSPHRASE_NEEDED: z.object({}),
+    WRONG_PASSPHRASE: z.object({}),
+    /** Several wrong ones were tried; `until` says from when on the next is looked at. */
+    PASSPHRASE_WAIT: z.object({ until: factText }),
+    /** The sealed token belongs elsewhere than where the till is at work now. */
+    TOKEN_OF_OTHER_SERVICE: z.object({}),
+    TOKEN_OF_OTHER_FOLDER: z.object({}),
+    TOKEN_OF_OTHER_JOURNAL: z.object({}),
+    /** Sealed by an older till, and nothing shows for which service. */
+    TOKEN_UNPLACED: z.object({}),
+  },
+} satisfies Topic;
