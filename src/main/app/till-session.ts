@@ -17,6 +17,8 @@ import { CatalogueKeeper } from './service/catalogue';
 import { CloseDay } from './day/close-day';
 import type { MoneyDependencies } from './sale/give-back';
 import { KeepDrawer } from './day/keep-drawer';
+import type { ReviewDependencies } from './day/read-day';
+import type { MonthDependencies } from './day/read-month';
 import type { OutputDependencies } from './sale/output-receipt';
 import { RefreshSchedule } from './service/refresh-schedule';
 import type { ResolveDependencies } from './sale/resolve-sale';
@@ -62,6 +64,8 @@ export class TillSession {
   readonly money: MoneyDependencies;
   readonly drawer: KeepDrawer;
   readonly reports: CloseDay;
+  /** What reading days and months asks. */
+  readonly reading: ReviewDependencies & MonthDependencies;
   private readonly schedule: RefreshSchedule;
   private stopped = false;
 
@@ -165,6 +169,7 @@ export class TillSession {
     };
     this.drawer = new KeepDrawer({ ...deps, changed: drawerChanged });
     this.reports = new CloseDay({ ...deps, changed: drawerChanged });
+    this.reading = { ...deps, freshness: () => this.orders.freshness() };
     this.output = {
       journal,
       printer,

@@ -6,6 +6,7 @@ import { handlerDependencies, type TillDependencies } from './handlers';
 
 const onTheWire = new Failure(appError('WRONG_STATE', { state: 'sending' }));
 const mustBeIdle = vi.fn<() => void>();
+const allowCurrency = vi.fn<(currency: string) => void>();
 const switchTo = vi.fn<(mode: Settings['mode']) => Promise<void>>();
 const remove = vi.fn<() => Promise<void>>();
 let settings: Settings;
@@ -20,7 +21,7 @@ function deps() {
     },
   };
   const current = {
-    opened: () => ({}),
+    opened: () => ({ session: { drawer: { allowCurrency } } }),
     settings: () => settings,
     record: () => happened.push('recorded'),
     mustBeIdle,
@@ -35,15 +36,16 @@ beforeEach(() => {
   settings = settingsOf();
   happened = [];
   mustBeIdle.mockReset();
+  allowCurrency.mockReset();
   switchTo.mockReset().mockImplementation(() => Promise.resolve(void happened.push('switched')));
   remove.mockReset().mockResolvedValue();
 });
 
 it('opens the session anew in another currency or unit, and only then', async () => {
-  await deps().updateSettings({ cashierName: 'Ploy' });
+  await deps().settings.update({ cashierName: 'Ploy' });
   expect(switchTo).not.toHaveBeenCalled();
-  await deps().updateSettings({ currency: 'USD' });
-  await deps().updateSettings({ amountUnit: 'minor' });
+  await deps().settings.update({ currency: 'USD' });
+  await deps().settings.update({ amountUnit: 'minor' });
   expect(switchTo.mock.calls).toEqual([['live'], ['live']]);
   expect(settings).toMatchObject({ cashierName: 'Ploy', currency: 'USD', amountUnit: 'minor' });
 });
@@ -53,10 +55,10 @@ it('changes nothing that a session cannot go on with while a sale of it is on th
     throw onTheWire;
   });
   const before = settings;
-  await expect(deps().updateSettings({ currency: 'USD', cashierName: 'Ploy' })).rejects.toBe(onTheWire);
-  await expect(deps().forgetService()).rejects.toBe(onTheWire);
+  await expect(deps().settings.update({ currency: 'USD', cashierName: 'Ploy' })).rejects.toBe(onTheWire);
+  await expect(deps().change.forgetService()).rejects.toBe(onTheWire);
   expect([settings, happened]).toEqual([before, []]);
   expect(remove).not.toHaveBeenCalled();
-  await deps().updateSettings({ cashierName: 'Ploy' });
+  await deps().settings.update({ cashierName: 'Ploy' });
   expect(settings.cashierName).toBe('Ploy');
 });

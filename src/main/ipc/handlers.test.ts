@@ -4,6 +4,7 @@ import type { Session } from '@shared/ipc/session';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import type { SettingsPatch } from '@shared/ipc/settings-schemas';
+import type { Settings } from '@shared/model/settings/settings';
 import type { OpenJournal } from '../adapters/journal/journal-file';
 import {
   answerOf,
@@ -14,6 +15,7 @@ import {
   productOf,
   settingsOf,
 } from '../app/test-support/fakes';
+import { changeSettings } from '../app/service/change-settings';
 import { TillSession, type SessionDependencies } from '../app/till-session';
 import type { Cache } from '../domain/cache-ports';
 import type { ReceiptPrinter, Service, Vault } from '../domain/ports';
@@ -358,18 +360,30 @@ describe('the drawer and the day', () => {
   });
 
   it('keep the shop’s currency while a shift counts in it', async () => {
-    const updateSettings = vi.fn<HandlerDependencies['updateSettings']>().mockResolvedValue(settingsOf());
-    const calls = handlers({ updateSettings });
-    const change = async (patch: SettingsPatch) => calls['settings.update'](patch);
+    const stored = vi.fn<(patch: Partial<Settings>) => Settings>().mockReturnValue(settingsOf());
+    const change = (patch: SettingsPatch) =>
+      changeSettings(
+        {
+          store: { get: () => settingsOf(), update: stored },
+          record: () => Promise.resolve(),
+          isOpen: () => true,
+          allowCurrency: (currency) => till.drawer.allowCurrency(currency),
+          mustBeIdle: () => undefined,
+          reopen: () => Promise.resolve(),
+          changed: () => undefined,
+        },
+        patch,
+      );
+    const calls = handlers();
     await calls['drawer.open']({ float: baht(50_000) });
     const refusal = new Failure(appError('SHIFT_IN_CURRENCY', { currency: 'THB' }));
     await expect(change({ currency: 'USD' })).rejects.toThrow(refusal);
-    expect(updateSettings).not.toHaveBeenCalled();
+    expect(stored).not.toHaveBeenCalled();
     await change({ shopName: 'Nok Games' });
     await change({ currency: 'THB' });
     await calls['drawer.close']({ shiftId: 1, count: [], note: null });
     await change({ currency: 'USD' });
-    expect(updateSettings).toHaveBeenCalledTimes(3);
+    expect(stored).toHaveBeenCalledTimes(3);
   });
 
   it('refuse a payment that cannot be, and record nothing', async () => {

@@ -4,7 +4,7 @@ import { wireName, type CallName, type EventName } from '@shared/ipc/channels';
 import { calls, CALLS, events, type Input, type Output, type Payload } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
-import type { Call } from '@shared/ipc/shapes/topic';
+import type { Call, Topic } from '@shared/ipc/shapes/topic';
 import { shortError } from './short-error';
 import type { TrustedSenders } from './trusted-sender';
 
@@ -12,6 +12,8 @@ import type { TrustedSenders } from './trusted-sender';
 export type Handlers = {
   readonly [C in CallName]: (input: Input<C>) => Output<C> | Promise<Output<C>>;
 };
+/** Those of one topic. */
+export type HandlersOf<T extends Topic> = Pick<Handlers, CallName & keyof T['calls']>;
 
 /** Where refused and failed calls are written; `error` returns a reference that finds the entry. */
 export interface CallLog {

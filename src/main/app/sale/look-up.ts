@@ -1,4 +1,4 @@
-/** Looking up a receipt's code, and the whole story of a sale. */
+/** Looking up a sale, a receipt's code, and the whole story of a sale. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
@@ -8,6 +8,13 @@ import { joinOrders, NamedSales, namesOfOrders, namesOfSales } from '../../domai
 import type { Cache } from '../../domain/cache-ports';
 import type { AuditTrail, Journal } from '../../domain/ports';
 import type { SalesByDay } from '../../domain/day/review-ports';
+
+/** Throws Failure SALE_NOT_FOUND. */
+export function getSale({ journal }: { readonly journal: Pick<Journal, 'get'> }, id: string): Sale {
+  const sale = journal.get(id);
+  if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
+  return sale;
+}
 
 /** What looking up a code needs. */
 export interface FindDependencies {
@@ -58,9 +65,8 @@ async function look(
 
 /** A sale from its confirmation to now. Throws Failure SALE_NOT_FOUND. */
 export async function tellStory(deps: StoryDependencies, id: string): Promise<SaleStory> {
-  const { journal, audit, drawer, reports } = deps;
-  const sale = journal.get(id);
-  if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
+  const { audit, drawer, reports } = deps;
+  const sale = getSale(deps, id);
   const order = await orderOf(deps, sale);
   return {
     sale,

@@ -127,6 +127,13 @@ export class SettleSales {
     return this.attention();
   }
 
+  /** A person has seen to an alarm. Throws Failure ALARM_NOT_FOUND. */
+  closeAlarm(alarmId: number, note: string): Promise<AttentionList> {
+    const { alarms, clock } = this.deps;
+    alarms.close(alarmId, note, toIso(clock.now()));
+    return this.attention();
+  }
+
   private voidGate(sale: Sale, refreshedAt: string | null): Pick<OpenSale, 'mayVoidFrom' | 'needsRead'> {
     const { from, needsRead } = voidGate(sale, this.deps.settings().voidUnknownAfterMinutes, refreshedAt);
     return { mayVoidFrom: from, needsRead };

@@ -3,10 +3,11 @@ import { settingsSchema } from '@shared/ipc/settings-schemas';
 import { SETTING_NAMES, settingRow, type SettingName } from '@shared/model/settings/settings-table';
 import type { Settings } from '@shared/model/settings/settings';
 import { settingsOf } from '../test-support/fakes';
-import { changeSettings, type ChangeSettingsDependencies } from './change-settings';
+import { changeSettings, markFavourite, type ChangeSettingsDependencies } from './change-settings';
 
 let settings: Settings;
 let happened: unknown[];
+const allowCurrency = vi.fn<(currency: string) => void>();
 const store = vi.fn<(patch: Partial<Settings>) => void>();
 
 const deps = (): ChangeSettingsDependencies => ({
@@ -21,6 +22,7 @@ const deps = (): ChangeSettingsDependencies => ({
   },
   record: async (...entry) => void happened.push(entry),
   isOpen: () => true,
+  allowCurrency: (currency) => allowCurrency(currency),
   mustBeIdle: () => undefined,
   reopen: async () => void happened.push('reopened'),
   changed: () => happened.push('changed'),
@@ -30,6 +32,7 @@ beforeEach(() => {
   settings = settingsOf();
   happened = [];
   store.mockReset();
+  allowCurrency.mockReset();
 });
 
 /** A value that the setting may have and has not. */
@@ -82,8 +85,28 @@ describe('changing settings', () => {
     ]);
   });
 
+  it('asks the drawer about another currency, and changes nothing when that counts in its own', async () => {
+    allowCurrency.mockImplementation(() => {
+      throw new Error('a shift is open');
+    });
+    await expect(changeSettings(deps(), { currency: 'USD', maxQuantity: 5 })).rejects.toThrow(
+      'a shift is open',
+    );
+    expect([settings, happened]).toEqual([settingsOf(), []]);
+    await changeSettings(deps(), { maxQuantity: 5 });
+    expect(allowCurrency.mock.calls).toEqual([['USD']]);
+  });
+
   it('refuses a status that would mean both, and records nothing', async () => {
     await expect(changeSettings(deps(), { successStatuses: ['refunded'] })).rejects.toThrow('STATUS_IN_BOTH');
     expect(happened).toEqual([]);
   });
+});
+
+it('marks favourites of the mode, each once, and takes them out again', () => {
+  const { store: kept } = deps();
+  for (const id of ['ff', 'ml', 'ff']) markFavourite(kept, 'training', id, true);
+  expect(settings.favourites).toEqual({ live: [], training: ['ml', 'ff'] });
+  markFavourite(kept, 'training', 'ml', false);
+  expect(settings.favourites).toEqual({ live: [], training: ['ff'] });
 });

@@ -1,5 +1,6 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import type { SettingsPatch } from '@shared/ipc/settings-schemas';
+import type { CurrencyCode } from '@shared/model/money/money';
 import { statusInBoth } from '@shared/model/service/order-status';
 import type { SettingValue } from '@shared/model/settings/setting-kinds';
 import { SETTING_NAMES, settingRow, type SettingName } from '@shared/model/settings/settings-table';
@@ -17,6 +18,8 @@ export interface RecordDependencies {
 export interface ChangeSettingsDependencies extends RecordDependencies {
   /** Whether there is a session that would go on with the old values. */
   readonly isOpen: () => boolean;
+  /** Throws Failure SHIFT_IN_CURRENCY while a shift counts in another currency than this one. */
+  readonly allowCurrency: (currency: CurrencyCode) => void;
   /** Throws Failure WRONG_STATE while a sale is on the wire. */
   readonly mustBeIdle: () => void;
   /** Opens the session at work anew, which tells the page of it. */
@@ -59,9 +62,11 @@ export async function recordAndStore(
 
 /**
  * Changes settings as the screen asks. A session goes on with them, or is opened anew where the service's
- * amounts were read with one of them. Throws Failure STATUS_IN_BOTH, WRONG_STATE or NOT_WRITTEN_DOWN.
+ * amounts were read with one of them. Throws Failure SHIFT_IN_CURRENCY, STATUS_IN_BOTH,
+ * WRONG_STATE or NOT_WRITTEN_DOWN.
  */
 export async function changeSettings(deps: ChangeSettingsDependencies, patch: SettingsPatch): Promise<void> {
+  if (patch.currency !== undefined) deps.allowCurrency(patch.currency);
   const before = deps.store.get();
   const rereads = changesOf(before, patch).some(({ name }) => settingRow(name).rereads);
   const reopens = rereads && deps.isOpen() && before.mode === 'live';
@@ -72,6 +77,13 @@ export async function changeSettings(deps: ChangeSettingsDependencies, patch: Se
   await recordAndStore(deps, patch);
   if (reopens) await deps.reopen();
   else deps.changed();
+}
+
+/** Puts a product among the favourites of a mode, or takes it out. */
+export function markFavourite(store: SettingsStore, mode: Settings['mode'], id: string, on: boolean): void {
+  const { favourites } = store.get();
+  const others = favourites[mode].filter((other) => other !== id);
+  store.update({ favourites: { ...favourites, [mode]: on ? [...others, id] : others } });
 }
 
 /** The members that are there: a patch with `undefined` in it would unset what it does not mention. */

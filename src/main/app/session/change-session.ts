@@ -1,0 +1,61 @@
+/** Going from one session to another: the first run, training and back, and forgetting the service. */
+import { appError, Failure } from '@shared/ipc/errors';
+import type { ConnectInput } from '@shared/ipc/settings-schemas';
+import type { PracticeScenario } from '@shared/model/practice';
+import type { Settings } from '@shared/model/settings/settings';
+import { recordAndStore } from '../service/change-settings';
+import { connectService, type ConnectDependencies } from '../service/connect-service';
+import type { SessionSwitch } from './session-switch';
+
+/** What changing the session needs. */
+export interface SessionDependencies {
+  readonly current: SessionSwitch;
+  readonly connecting: ConnectDependencies;
+  /** Told when the audit trail is sealed with another key from now on. */
+  readonly keyChanged: () => Promise<void>;
+}
+
+/** The use case. */
+export class ChangeSession {
+  constructor(private readonly deps: SessionDependencies) {}
+
+  /** Proves a connection, stores it and sells over it. Throws Failure with what was wrong with it. */
+  async connect(input: ConnectInput): Promise<void> {
+    const { current, connecting } = this.deps;
+    const catalogue = await connectService(connecting, input);
+    await current.switchTo('live');
+    const { baseUrl } = connecting.settings.get().service ?? { baseUrl: '' };
+    await current.record('service', 'connected', { baseUrl, identify: input.identify });
+    await this.deps.keyChanged();
+    await current.opened()?.session.catalogue.adopt(catalogue);
+  }
+
+  /** Throws Failure WRONG_STATE while a sale is sent. */
+  async startTraining(locale: Settings['locale']): Promise<void> {
+    const { current, connecting } = this.deps;
+    await recordAndStore({ store: connecting.settings, record: connecting.record }, { locale });
+    await current.switchTo('training');
+  }
+
+  /** Throws Failure WRONG_STATE while a sale is sent. */
+  leaveTraining(): Promise<void> {
+    return this.deps.current.switchTo('live');
+  }
+
+  /** Forgets the service and its token. Throws Failure WRONG_STATE while a sale is sent; nothing is forgotten then. */
+  async forgetService(): Promise<void> {
+    const { current, connecting } = this.deps;
+    current.mustBeIdle();
+    await current.record('service', 'forgotten', {});
+    connecting.settings.update({ service: null });
+    await connecting.vault.remove();
+    await current.switchTo('live');
+  }
+
+  /** Makes the next top-up go wrong as asked. Throws Failure WRONG_STATE outside training mode. */
+  practise(scenario: PracticeScenario): void {
+    const practise = this.deps.current.opened()?.practise;
+    if (!practise) throw new Failure(appError('WRONG_STATE', { state: 'live' }));
+    practise(scenario);
+  }
+}

@@ -1,0 +1,67 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { appError, Failure } from '@shared/ipc/errors';
+import { fail, ok } from '@shared/ipc/result';
+import type { TokenStatus } from '@shared/model/service/connection';
+import type { Vault } from '../../domain/ports';
+import type { ConnectDependencies } from '../service/connect-service';
+import { KeepToken } from './keep-token';
+import type { SessionSwitch } from './session-switch';
+
+const STATUS: TokenStatus = {
+  present: true,
+  usable: true,
+  storage: 'passphrase',
+  problem: null,
+  keyringAvailable: false,
+  waitUntil: null,
+};
+const unlock = vi.fn<Vault['unlock']>();
+const record = vi.fn<SessionSwitch['record']>();
+let happened: string[];
+
+function token(): KeepToken {
+  const vault = {
+    status: () => Promise.resolve(STATUS),
+    unlock,
+    remove: () => Promise.resolve(void happened.push('removed')),
+  };
+  const check = () => Promise.resolve(void happened.push('checked'));
+  return new KeepToken({
+    current: {
+      opened: () => ({ session: { connection: { check } }, vault }),
+      record,
+    } as unknown as SessionSwitch,
+    connecting: { vault } as unknown as ConnectDependencies,
+    keyChanged: () => Promise.resolve(void happened.push('sealed')),
+    announce: (event) => happened.push(event),
+  });
+}
+
+beforeEach(() => {
+  happened = [];
+  unlock.mockReset().mockResolvedValue(ok(null));
+  record.mockReset().mockImplementation((kind, subject) => {
+    happened.push(`${kind} ${subject}`);
+    return Promise.resolve();
+  });
+});
+
+it('writes down that the token goes before it goes, seals the trail anew and looks at the service', async () => {
+  expect(await token().remove()).toEqual(STATUS);
+  expect(happened).toEqual(['token removed', 'removed', 'sealed', 'token.changed', 'checked']);
+});
+
+it('keeps the token when its removal cannot be written down', async () => {
+  record.mockRejectedValue(new Failure(appError('NOT_WRITTEN_DOWN', { reason: 'no space' })));
+  await expect(token().remove()).rejects.toThrow('NOT_WRITTEN_DOWN');
+  expect(happened).toEqual([]);
+});
+
+it('seals with the passphrase that was right, and does nothing after a wrong one', async () => {
+  expect(await token().unlock('right')).toEqual(STATUS);
+  expect(happened).toEqual(['sealed', 'token.changed', 'checked', 'token unlocked']);
+  happened = [];
+  unlock.mockResolvedValue(fail(appError('WRONG_PASSPHRASE')));
+  await expect(token().unlock('wrong')).rejects.toThrow('WRONG_PASSPHRASE');
+  expect(happened).toEqual([]);
+});

@@ -1,0 +1,61 @@
+/** The agent token as staff see and change it. Each change is written into the audit trail. */
+import { Failure } from '@shared/ipc/errors';
+import type { TokenStatus } from '@shared/model/service/connection';
+import type { Vault } from '../../domain/ports';
+import { replaceToken, type ConnectDependencies } from '../service/connect-service';
+import type { Announce } from '../till-session';
+import type { SessionSwitch } from './session-switch';
+
+/** What keeping the token needs. */
+export interface TokenDependencies {
+  readonly current: SessionSwitch;
+  /** Its vault is the one of selling for real; training has a vault of its own. */
+  readonly connecting: ConnectDependencies;
+  /** Told when the audit trail is sealed with another key from now on. */
+  readonly keyChanged: () => Promise<void>;
+  readonly announce: Announce;
+}
+
+/** The use case. */
+export class KeepToken {
+  constructor(private readonly deps: TokenDependencies) {}
+
+  /** Of the session at work; before the first run, of selling for real. */
+  status(): Promise<TokenStatus> {
+    const opened = this.deps.current.opened();
+    return (opened?.vault ?? this.vault()).status();
+  }
+
+  /** Proves another token and stores it. Throws Failure; the old one stays then. */
+  async replace(token: string, passphrase: string | null): Promise<TokenStatus> {
+    await replaceToken(this.deps.connecting, token, passphrase);
+    return this.changed();
+  }
+
+  async remove(): Promise<TokenStatus> {
+    await this.deps.current.record('token', 'removed', {});
+    await this.vault().remove();
+    return this.changed();
+  }
+
+  /** Throws Failure WRONG_PASSPHRASE, or PASSPHRASE_WAIT after several wrong ones. */
+  async unlock(passphrase: string): Promise<TokenStatus> {
+    const unlocked = await this.vault().unlock(passphrase);
+    if (!unlocked.ok) throw new Failure(unlocked.error);
+    const status = await this.changed();
+    await this.deps.current.record('token', 'unlocked', {});
+    return status;
+  }
+
+  private vault(): Vault {
+    return this.deps.connecting.vault;
+  }
+
+  private async changed(): Promise<TokenStatus> {
+    await this.deps.keyChanged();
+    const status = await this.status();
+    this.deps.announce('token.changed', status);
+    void this.deps.current.opened()?.session.connection.check();
+    return status;
+  }
+}

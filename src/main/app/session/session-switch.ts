@@ -1,0 +1,26 @@
+import type { PracticeScenario } from '@shared/model/practice';
+import type { Settings } from '@shared/model/settings/settings';
+import type { Vault } from '../../domain/ports';
+import type { TillSession } from '../till-session';
+
+/** The session at work, as far as the use cases that change it go. */
+interface OpenedSession {
+  readonly session: Pick<TillSession, 'catalogue' | 'connection'>;
+  readonly vault: Vault;
+  /** Makes the next top-up go wrong, in training; null when selling for real. */
+  readonly practise: ((scenario: PracticeScenario) => void) | null;
+}
+
+/** Which session is at work, for the use cases that change it. */
+export interface SessionSwitch {
+  /** Null before the first run and while the journal cannot be used. */
+  opened(): OpenedSession | null;
+  /** The settings as the session sees them. */
+  settings(): Settings;
+  /** Throws Failure WRONG_STATE while a sale of the session at work is sent: such a session is not ended. */
+  mustBeIdle(): void;
+  /** Ends the session at work and opens the one of `mode`. Throws Failure WRONG_STATE while a sale is sent. */
+  switchTo(mode: Settings['mode']): Promise<void>;
+  /** Writes a change of the shop's down before it is made. Rejects with Failure NOT_WRITTEN_DOWN. */
+  record(kind: string, subject: string, body: Readonly<Record<string, unknown>>): Promise<void>;
+}

@@ -1,0 +1,21 @@
+/** The settings. */
+import type { settings as topic } from '@shared/ipc/settings';
+import type { SettingsPatch } from '@shared/ipc/settings-schemas';
+import type { Settings } from '@shared/model/settings/settings';
+import type { HandlersOf } from './register';
+
+/** Reading and changing the settings, as the session at work sees them. */
+export interface SettingsCalls {
+  get(): Settings;
+  update(patch: SettingsPatch): Promise<Settings>;
+  /** Puts a product among the favourites, or takes it out. */
+  favourite(productId: string, on: boolean): Settings;
+}
+
+/** The handlers of the topic. */
+export function settingsHandlers(settings: SettingsCalls): HandlersOf<typeof topic> {
+  return {
+    'settings.get': () => settings.get(),
+    'settings.update': (patch) => settings.update(patch),
+  };
+}
