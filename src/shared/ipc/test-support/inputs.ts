@@ -1,0 +1,434 @@
+/** The one table of inputs for the tests of the boundary: what each call takes, and what it must refuse. */
+import type { z } from 'zod';
+import type { CallName } from '../channels';
+import type { Calls, Input } from '../contract';
+import type { Frozen } from '../shapes/topic';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const LONG = 'x'.repeat(100_000);
+const ids = [{ id: 'not a uuid' }, { id: 7 }, { id: null }, { id: [ID] }, { ID }];
+const days = [{ day: '2026-02-30' }, { day: '2026-1-1' }, { day: 20261121 }, { day: '../../etc/passwd' }];
+
+const SALE = {
+  saleId: ID,
+  productId: 'ff',
+  packageId: 'ff310',
+  quantity: 1,
+  payload: [{ ref: 'uid', value: '1' }],
+  shownTotal: { minor: 100, currency: 'THB' },
+  payment: { tender: 'cash', tendered: { minor: 500, currency: 'THB' }, rounding: null },
+  acknowledged: [],
+} as const;
+/** What the first-run screen gives. */
+export const CONNECT = {
+  baseUrl: 'https://example.com',
+  identify: 'demo',
+  token: 'token-1',
+  passphrase: null,
+  shopName: '',
+  currency: 'THB',
+  amountUnit: 'major',
+  timeZone: 'Asia/Bangkok',
+  dayStartsAt: '04:00',
+  otherTills: true,
+  locale: 'th',
+} as const;
+
+/** Calls that take something. */
+type Taking = { [C in CallName]: undefined extends Input<C> ? never : C }[CallName];
+
+/** For each call with an input: a good one, and inputs that must not reach its handler. A call without a row does not compile. */
+const INPUTS: {
+  readonly [C in Taking]: {
+    readonly good: Frozen<z.input<Calls[C]['input']>>;
+    readonly bad: readonly unknown[];
+  };
+} = {
+  'session.connect': {
+    good: CONNECT,
+    bad: [
+      { ...CONNECT, token: 'a\nb' },
+      { ...CONNECT, token: '' },
+      { ...CONNECT, identify: '..' },
+      { ...CONNECT, baseUrl: 'x'.repeat(3_000) },
+      { ...CONNECT, passphrase: 'short' },
+      { ...CONNECT, currency: 'BAHT' },
+      { ...CONNECT, timeZone: '+07:00' },
+      { ...CONNECT, token: 'has space' },
+      { ...CONNECT, token: 'line\r\nX-Injected: 1' },
+      { ...CONNECT, token: LONG },
+      { ...CONNECT, passphrase: 'short' },
+      { ...CONNECT, currency: 'GOLD' },
+      { ...CONNECT, timeZone: 'Mars/Olympus' },
+      { ...CONNECT, dayStartsAt: '25:00' },
+      { ...CONNECT, identify: '' },
+      { ...CONNECT, amountUnit: 'satang' },
+    ],
+  },
+  'session.startTraining': {
+    good: { locale: 'en' },
+    bad: [{ locale: 'fr' }, { locale: 'de' }, { locale: ['en'] }],
+  },
+  'session.restoreJournal': {
+    good: { backup: 'journal-2026-11-21.db' },
+    bad: [
+      { backup: 1 },
+      { backup: undefined },
+      { backup: 'x'.repeat(1_001) },
+      { backup: 7 },
+      { name: 'journal-2026-11-21.db' },
+    ],
+  },
+  'training.practise': {
+    good: { scenario: 'rejected' },
+    bad: [{ scenario: 'status-422' }, { scenario: 'made-up' }, { scenario: 7 }],
+  },
+  'settings.update': {
+    good: { maxQuantity: 5 },
+    bad: [
+      { maxQuantity: 0 },
+      { maxQuantity: 1.5 },
+      { mode: 'live' },
+      { service: { baseUrl: 'https://evil.test', identify: 'x' } },
+      { favourites: { live: [], training: [] } },
+      { unknown: 1 },
+      { dayStartsAt: '25:00' },
+      { requestTimeoutMs: 1 },
+      { cashierName: 'x'.repeat(61) },
+      { otherTills: 1 },
+      { askAgainMinutes: -1 },
+      { voidUnknownAfterMinutes: 0.5 },
+      { clockJumpMinutes: 0 },
+      { backupsKept: 0 },
+      { mode: 'training' },
+      { service: { baseUrl: 'https://elsewhere.invalid', identify: 'x' } },
+      { favourites: { live: [], training: [] } },
+      { unheardOf: 1 },
+      { currency: 'BAHT' },
+      { maxQuantity: 0 },
+      { maxQuantity: 1.5 },
+      { maxQuantity: Infinity },
+      { refreshMinutes: '5' },
+      { theme: 'pink' },
+      { shopName: LONG },
+      { paperWidth: 210 },
+      { successStatuses: [''] },
+      { askAgainMinutes: -1 },
+      { voidUnknownAfterMinutes: 1e9 },
+      { backupsKept: 0 },
+      { otherTills: 'yes' },
+      { cashierName: LONG },
+    ],
+  },
+  'token.replace': {
+    good: { token: 't', passphrase: null },
+    bad: [
+      { token: 'ก', passphrase: null },
+      { token: 't' },
+      { token: '', passphrase: null },
+      { token: 'โทเค็น', passphrase: null },
+      { token: 'good', passphrase: '1234567' },
+      { token: 'good' },
+    ],
+  },
+  'token.unlock': {
+    good: { passphrase: '' },
+    bad: [{ passphrase: 'x'.repeat(257) }, { passphrase: 1 }, { passphrase: LONG }],
+  },
+  'catalogue.favourite': {
+    good: { productId: 'ff', on: true },
+    bad: [
+      { productId: 'ff', on: 'yes' },
+      { productId: 'x'.repeat(1_001), on: true },
+      { productId: 'p' },
+      { productId: 7, on: true },
+    ],
+  },
+  'sale.confirm': {
+    good: SALE,
+    bad: [
+      { ...SALE, saleId: '1' },
+      { ...SALE, quantity: 0 },
+      { ...SALE, quantity: '1' },
+      { ...SALE, quantity: 1.5 },
+      { ...SALE, payload: [{ ref: 'uid', value: 1 }] },
+      { ...SALE, payload: [{ ref: '', value: '1' }] },
+      { ...SALE, payload: [{ ref: 'uid', value: 'x'.repeat(20_000) }] },
+      { ...SALE, shownTotal: { minor: 1.5, currency: 'THB' } },
+      { ...SALE, shownTotal: { minor: 1, currency: 'XXXX' } },
+      { ...SALE, productId: '' },
+      { ...SALE, packageId: 'x'.repeat(1_001) },
+      { ...SALE, payload: Array.from({ length: 101 }, () => SALE.payload[0]) },
+      { ...SALE, payment: { tender: 'gold', tendered: null, rounding: null } },
+      { ...SALE, payment: { tender: 'cash', tendered: { minor: '1', currency: 'THB' } } },
+      { ...SALE, acknowledged: ['x'] },
+      { ...SALE, acknowledged: Array.from({ length: 101 }, () => ID) },
+      { ...SALE, saleId: 'mine' },
+      { ...SALE, quantity: 0 },
+      { ...SALE, quantity: -1 },
+      { ...SALE, quantity: 1.5 },
+      { ...SALE, quantity: '1' },
+      { ...SALE, quantity: NaN },
+      { ...SALE, quantity: 2 ** 60 },
+      { ...SALE, payload: 'uid=1' },
+      { ...SALE, payload: [{ ref: 'uid', value: 1_234_567_890 }] },
+      { ...SALE, payload: [{ ref: 'uid', value: LONG }] },
+      { ...SALE, shownTotal: 100 },
+      { ...SALE, shownTotal: { minor: 0.5, currency: 'THB' } },
+      { ...SALE, shownTotal: { minor: 100, currency: 'XXZ' } },
+      { ...SALE, payment: 'cash' },
+      { ...SALE, payment: { tender: 'gold', tendered: null } },
+      { ...SALE, acknowledged: 'all' },
+      { ...SALE, acknowledged: ['not a uuid'] },
+      { ...SALE, acknowledged: Array.from({ length: 101 }, () => ID) },
+    ],
+  },
+  'sale.get': { good: { id: ID }, bad: [{ id: 'x' }, { id: "' OR 1=1" }, ...ids] },
+  'sale.sendAgain': {
+    good: { id: ID, acknowledged: [ID] },
+    bad: [
+      { id: '' },
+      { id: ID, acknowledged: 'all' },
+      { id: ID, acknowledged: ['x'] },
+      ...ids,
+      { id: ID, acknowledged: 'all' },
+    ],
+  },
+  'sale.similarToKept': { good: { id: ID }, bad: [{ id: 'x' }, ...ids] },
+  'sale.void': {
+    good: { id: ID, reason: 'x', moneyBack: { tender: 'cash', shiftId: 1 } },
+    bad: [
+      { id: ID, reason: 'x' },
+      { id: ID, reason: 'x', moneyBack: true },
+      { id: ID, reason: '  ', moneyBack: null },
+      { id: ID, reason: 'x'.repeat(501), moneyBack: null },
+      { id: ID },
+      { id: ID, reason: 'x' },
+      { id: ID, reason: LONG, moneyBack: null },
+      { id: ID, reason: 'x', moneyBack: true },
+    ],
+  },
+  'sale.refund': {
+    good: { id: ID, tender: 'promptpay', reason: 'x', shiftId: null },
+    bad: [
+      { id: ID, tender: 'gold', reason: 'x', shiftId: null },
+      { id: ID, tender: 'cash', reason: ' ', shiftId: null },
+      { id: ID, tender: 'cash', reason: 'x'.repeat(501), shiftId: null },
+      { id: ID, tender: 'cash', reason: 'x' },
+      { id: ID, tender: 'gold', reason: 'x', shiftId: null },
+      { id: ID, tender: 'cash', reason: LONG, shiftId: null },
+      { id: ID, tender: 'cash', reason: 'x', shiftId: '1' },
+    ],
+  },
+  'sale.waiveRefund': {
+    good: { id: ID, reason: 'x' },
+    bad: [{ id: ID }, { id: ID, reason: '' }, { id: ID }, { id: ID, reason: LONG }],
+  },
+  'sale.correctTender': {
+    good: { id: ID, tender: 'other', reason: 'x' },
+    bad: [
+      { id: ID, tender: null, reason: 'x' },
+      { id: ID, tender: 'cash', reason: ' ' },
+      { id: ID, tender: 'gold', reason: 'x' },
+      { id: ID, tender: 'cash' },
+    ],
+  },
+  'sale.similar': {
+    good: { productId: 'ff', packageId: 'ff310', payload: [{ ref: 'uid', value: '1' }] },
+    bad: [
+      { productId: '', packageId: 'ff310', payload: [] },
+      { productId: 'ff', packageId: 'ff310', payload: [{ ref: 'uid', value: null }] },
+      { productId: 'ff', packageId: 'ff310' },
+      { productId: 'p', packageId: 'k', payload: [{ ref: 'uid', value: LONG }] },
+    ],
+  },
+  'sale.settle': {
+    good: { id: ID, orderKey: '["o1","TG1"]' },
+    bad: [
+      { id: 'x', orderKey: 'k' },
+      { id: ID, orderKey: null },
+      { id: ID, orderKey: ['k'] },
+      { id: ID },
+      { id: ID, orderKey: null },
+      { id: 'x', orderKey: 'k' },
+    ],
+  },
+  'sale.note': {
+    good: { id: ID, text: 'x' },
+    bad: [
+      { id: ID, text: ' ' },
+      { id: ID, text: 'x'.repeat(501) },
+      { id: '1', text: 'x' },
+      { id: ID },
+      { id: ID, text: '  ' },
+      { id: ID, text: LONG },
+    ],
+  },
+  'attention.takeOrder': {
+    good: { id: 1, note: 'x' },
+    bad: [
+      { id: 1.5, note: 'x' },
+      { id: 1, note: '\n' },
+      { id: 1, note: 'x'.repeat(501) },
+      { id: 1 },
+      { id: '1', note: 'x' },
+      { id: 1.5, note: 'x' },
+    ],
+  },
+  'attention.closeAlarm': {
+    good: { id: 1, note: 'x' },
+    bad: [
+      { id: 1.5, note: 'x' },
+      { id: '1', note: 'x' },
+      { id: 1, note: '\n' },
+      { id: 1, note: 'x'.repeat(501) },
+      { id: 1 },
+      { id: 1 },
+      { id: '1', note: 'x' },
+      { id: 1.5, note: 'x' },
+    ],
+  },
+  'history.day': { good: { day: '2026-11-21' }, bad: [{ day: '2026-02-30' }, { day: '../../x' }, ...days] },
+  'code.find': {
+    good: { code: 'TG1' },
+    bad: [{ code: ' ' }, { code: 7 }, { code: 'x'.repeat(201) }, { code: '  ' }, { code: LONG }],
+  },
+  'sale.story': { good: { id: ID }, bad: [{ id: 'x' }, ...ids] },
+  'drawer.open': {
+    good: { float: { minor: 0, currency: 'THB' } },
+    bad: [
+      { float: { minor: -1, currency: 'THB' } },
+      { float: { minor: 0.5, currency: 'THB' } },
+      { float: 100 },
+      { float: 100 },
+      { float: { minor: -1, currency: 'THB' } },
+    ],
+  },
+  'drawer.move': {
+    good: { kind: 'cash-in', amount: { minor: 1, currency: 'THB' }, reason: 'change' },
+    bad: [
+      { kind: 'cash-in', amount: { minor: 0, currency: 'THB' }, reason: 'change' },
+      { kind: 'payment', amount: { minor: 1, currency: 'THB' }, reason: 'change' },
+      { kind: 'cash-out', amount: { minor: 1, currency: 'THB' }, reason: ' ' },
+      { kind: 'payment', amount: { minor: 1, currency: 'THB' }, reason: 'x' },
+      { kind: 'cash-in', amount: { minor: -1, currency: 'THB' }, reason: 'x' },
+      { kind: 'cash-out', amount: { minor: 1, currency: 'THB' }, reason: LONG },
+    ],
+  },
+  'drawer.close': {
+    good: { shiftId: 1, count: [{ minor: 100_000, pieces: 2 }], note: null },
+    bad: [
+      { shiftId: 1, count: [{ minor: 100_000, pieces: -1 }], note: null },
+      { shiftId: 1, count: [{ minor: 100_000, pieces: 0.5 }], note: null },
+      { shiftId: 1, count: [{ minor: 0, pieces: 1 }], note: null },
+      {
+        shiftId: 1,
+        count: [
+          { minor: 100, pieces: 1 },
+          { minor: 100, pieces: 2 },
+        ],
+        note: null,
+      },
+      { count: [], note: null },
+      { shiftId: 1, count: [{ minor: 100, pieces: -1 }], note: null },
+      { shiftId: 1, count: [{ minor: 100, pieces: 1e9 }], note: null },
+      { shiftId: 1, count: [], note: LONG },
+    ],
+  },
+  'day.review': { good: { day: '2026-11-21' }, bad: [{ day: '2026-02-30' }, ...days] },
+  'day.summary': {
+    good: { day: '2026-11-14', against: '2026-11-21' },
+    bad: [{ day: '' }, { day: '2026-11-14' }, { day: '2026-11-14', against: '' }, ...days],
+  },
+  'day.profit': { good: { day: '2026-11-21' }, bad: [{ day: null }, ...days] },
+  'day.preview': { good: { day: '2026-11-21' }, bad: [{ day: '2026-11-31' }, ...days] },
+  'day.report': { good: { day: '2026-11-21' }, bad: [{ day: 'today' }, ...days] },
+  'day.close': { good: { day: '2026-11-21' }, bad: [{ day: '2026-13-01' }, ...days] },
+  'month.get': {
+    good: { month: '2026-11' },
+    bad: [{ month: '2026-13' }, { month: '2026-11-21' }, { month: '2026-00' }, { month: '../..' }],
+  },
+  'x.print': {
+    good: { day: '2026-11-21', takenAt: '2026-11-21T05:00:00.000Z' },
+    bad: [{ day: '2026-11-21' }, { day: 'x', takenAt: '2026-11-21T05:00:00.000Z' }, ...days],
+  },
+  'x.savePdf': {
+    good: { day: '2026-11-21', takenAt: '2026-11-21T05:00:00.000Z' },
+    bad: [
+      { day: '2026-11-21', takenAt: 'now' },
+      { day: '2026-11-21', takenAt: 'now' },
+    ],
+  },
+  'z.get': {
+    good: { number: 1 },
+    bad: [{ number: 0 }, { number: 1.5 }, { number: '1' }, { number: 0 }, { number: 1e400 }],
+  },
+  'z.print': { good: { number: 1 }, bad: [{ number: -1 }, { number: '1' }] },
+  'z.savePdf': { good: { number: 1 }, bad: [{}, { number: 0.5 }] },
+  'export.start': {
+    good: { from: '2026-11-01', to: '2026-11-21', format: 'csv' },
+    bad: [
+      { from: '2026-11-21', to: '2026-11-01', format: 'csv' },
+      { from: '2016-01-01', to: '2026-11-21', format: 'csv' },
+      { from: '2026-11-01', to: '2026-11-21', format: 'exe' },
+      { from: '/etc', to: '2026-11-21', format: 'xlsx' },
+      { from: '21/11/2569', to: '21/11/2569', format: 'csv' },
+      { from: '2026-11-21', to: '2026-11-20', format: 'csv' },
+      { from: '2026-11-21', to: '2026-11-21', format: '../x' },
+      { from: 'x', to: 'y', format: 'xlsx' },
+    ],
+  },
+  'order.get': {
+    good: { key: 'k' },
+    bad: [{ key: null }, { key: 'x'.repeat(1_001) }, { key: 7 }, { key: null }],
+  },
+  'receipt.print': { good: { id: ID }, bad: [{ id: 7 }, ...ids] },
+  'receipt.savePdf': { good: { id: ID }, bad: [{ id: '/etc/passwd' }, ...ids] },
+  'print.job': { good: { job: ID }, bad: [{ job: 'x' }, { job: 'x' }] },
+  'print.ready': {
+    good: { job: ID, heightPx: 100 },
+    bad: [
+      { job: ID, heightPx: 0 },
+      { job: ID, heightPx: Infinity },
+      { job: ID, heightPx: 30_000 },
+      { job: ID },
+      { job: ID, heightPx: 0 },
+      { job: ID, heightPx: -1 },
+      { job: ID, heightPx: Infinity },
+      { job: ID, heightPx: 1e9 },
+    ],
+  },
+};
+
+/** What no call takes that takes an object. */
+const NO_OBJECT: readonly unknown[] = [undefined, null, 0, 7, NaN, '', 'text', true, 10n, [], [{}]];
+/** What no call takes that takes nothing. */
+const SOMETHING: readonly unknown[] = [
+  null,
+  'text',
+  0,
+  false,
+  {},
+  [],
+  [{}],
+  10n,
+  { __proto__: null },
+  { toString: 'x' },
+];
+
+/** The input that the call takes; nothing when it takes nothing. */
+export function goodInput(name: CallName): unknown {
+  return isTaking(name) ? INPUTS[name].good : undefined;
+}
+
+/** What the call must refuse; all of it can cross the bridge. */
+export function badInputs(name: CallName): readonly unknown[] {
+  if (!isTaking(name)) return SOMETHING;
+  // An update of nothing is one.
+  const nothing = name === 'settings.update' ? [] : [{}];
+  return [...NO_OBJECT, ...nothing, ...INPUTS[name].bad];
+}
+
+function isTaking(name: CallName): name is Taking {
+  return name in INPUTS;
+}
