@@ -4,31 +4,27 @@ import type { AppError } from '@shared/ipc/errors';
 import type { Sale } from '@shared/model/sale/sale';
 import type { SaleStory } from '@shared/model/sale/story';
 import { call, listen } from '@/ipc/client';
+import { readOnceMore } from '@/shared/use/read-once-more';
 
 /** Follows the story of a sale; nothing is read before `load`. */
 export function useStory(sale: () => Sale) {
   const story = shallowRef<SaleStory | null>(null);
   const error = shallowRef<AppError | null>(null);
   let wanted = false;
-  let reading = false;
-  let outdated = false;
+
+  const read = readOnceMore(async (isOutdated) => {
+    const { id } = sale();
+    const result = await call('sale.story', { id });
+    if (sale().id !== id) void read();
+    if (isOutdated()) return;
+    error.value = result.ok ? null : result.error;
+    if (result.ok) story.value = result.value;
+  });
 
   /** Reads it. Changes during a reading lead to one more, and what was read before them is dropped. */
   async function load(): Promise<void> {
     wanted = true;
-    outdated = true;
-    if (reading) return;
-    reading = true;
-    while (outdated) {
-      outdated = false;
-      const { id } = sale();
-      const result = await call('sale.story', { id });
-      if (sale().id !== id) outdated = true;
-      if (outdated) continue;
-      error.value = result.ok ? null : result.error;
-      if (result.ok) story.value = result.value;
-    }
-    reading = false;
+    await read();
   }
 
   function follow(): void {

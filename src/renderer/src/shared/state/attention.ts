@@ -8,6 +8,7 @@ import { isOwedBack, maySend, needsAttention } from '@shared/model/sale/sale-sta
 import type { Alarm, AttentionList, OpenSale } from '@shared/model/sale/settling';
 import type { Input } from '@shared/ipc/contract';
 import { call, listen } from '@/ipc/client';
+import { readOnceMore } from '../use/read-once-more';
 
 function newestFirst(a: OpenSale, b: OpenSale): number {
   if (a.sale.createdAt === b.sale.createdAt) return 0;
@@ -49,22 +50,12 @@ export const useAttentionStore = defineStore('attention', () => {
     loaded.value = true;
   }
 
-  let reading = false;
-  let outdated = false;
-
   /** Reads the list. Changes during a reading lead to one more, and what was read before them is dropped. */
-  async function load(): Promise<void> {
-    outdated = true;
-    if (reading) return;
-    reading = true;
-    while (outdated) {
-      outdated = false;
-      const result = await call('attention.get');
-      error.value = result.ok ? null : result.error;
-      if (result.ok && !outdated) keep(result.value);
-    }
-    reading = false;
-  }
+  const load = readOnceMore(async (isOutdated) => {
+    const result = await call('attention.get');
+    error.value = result.ok ? null : result.error;
+    if (result.ok && !isOutdated()) keep(result.value);
+  });
 
   /** Starts anew, with nothing of another till mode left. */
   async function startOver(): Promise<void> {

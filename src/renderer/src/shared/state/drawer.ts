@@ -7,22 +7,22 @@ import type { ShiftReport } from '@shared/model/day/report-of-day';
 import type { DrawerState } from '@shared/model/day/drawer';
 import type { Money } from '@shared/model/money/money';
 import { call, listen } from '@/ipc/client';
+import { createLatest } from '../use/latest';
 
 /** The cash drawer: the open shift and what went in and out of it. */
 export const useDrawerStore = defineStore('drawer', () => {
   /** Null until it was read. */
   const state = shallowRef<DrawerState | null>(null);
   const error = shallowRef<AppError | null>(null);
-  let latest = 0;
+  const latest = createLatest();
   let wanted = false;
 
   /** Reads the drawer; from then on it is kept fresh. */
   async function load(): Promise<void> {
     wanted = true;
-    latest += 1;
-    const question = latest;
+    const isLatest = latest.begin();
     const result = await call('drawer.get');
-    if (question !== latest) return;
+    if (!isLatest()) return;
     error.value = result.ok ? null : result.error;
     if (result.ok) state.value = result.value;
   }
@@ -40,7 +40,7 @@ export const useDrawerStore = defineStore('drawer', () => {
   // What a call brings back is newer than any reading under way.
   function keep(result: Result<DrawerState>): Result<DrawerState> {
     if (result.ok) {
-      latest += 1;
+      latest.drop();
       state.value = result.value;
       error.value = null;
     } else {

@@ -2,6 +2,7 @@
 import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import { computed, shallowRef, type Ref } from 'vue';
+import { createLatest } from '../use/latest';
 
 /** What a view sees of what it reads. */
 export interface LatestReader<T> {
@@ -28,17 +29,15 @@ export function createLatestReader<T>(
   const value = shallowRef<T | null>(null);
   const error = shallowRef<AppError | null>(null);
   const underWay = shallowRef(false);
-  // The number of the latest question: an answer to any other comes too late and is dropped.
-  let latest = 0;
+  const latest = createLatest();
   let outdated = false;
 
   async function read(wanted: string): Promise<void> {
-    latest += 1;
-    const question = latest;
+    const isLatest = latest.begin();
     underWay.value = true;
     outdated = false;
     const result = await ask(wanted);
-    if (question !== latest) return;
+    if (!isLatest()) return;
     underWay.value = false;
     if (result.ok) {
       value.value = result.value;

@@ -3,6 +3,7 @@ import { computed, ref, shallowRef } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
 import type { CodeFinding } from '@shared/model/sale/story';
 import { call } from '@/ipc/client';
+import { createLatest } from '../use/latest';
 
 /** What a code led to; `gone` when another look-up has begun since. */
 export type LookupEnd = 'one' | 'several' | 'none' | 'failed' | 'gone';
@@ -20,10 +21,10 @@ export const useLookupStore = defineStore('lookup', () => {
   const count = computed(() =>
     finding.value ? finding.value.sales.length + finding.value.orders.length : 0,
   );
-  let latest = 0;
+  const latest = createLatest();
 
   function forget(): void {
-    latest += 1;
+    latest.drop();
     busy.value = false;
     finding.value = null;
     error.value = null;
@@ -47,10 +48,10 @@ export const useLookupStore = defineStore('lookup', () => {
     const wanted = text.trim();
     code.value = wanted;
     if (wanted === '') return 'none';
-    const mine = latest;
+    const isLatest = latest.begin();
     busy.value = true;
     const result = await call('code.find', { code: wanted });
-    if (mine !== latest) return 'gone';
+    if (!isLatest()) return 'gone';
     busy.value = false;
     if (!result.ok) {
       error.value = result.error;

@@ -5,6 +5,7 @@ import type { BusinessDay } from '@shared/model/day/business-day';
 import type { DayReport, ZReport, ZSummary } from '@shared/model/day/report-of-day';
 import { shallowRef } from 'vue';
 import { call } from '@/ipc/client';
+import { createLatest } from '@/shared/use/latest';
 
 /** The report on screen. An X report has no number: it is the day so far and kept nowhere. */
 export interface ShownReport {
@@ -26,7 +27,7 @@ export function createReports() {
   const reading = shallowRef(false);
   const busy = shallowRef<'print' | 'pdf' | null>(null);
   const outcome = shallowRef<ReportOutcome | null>(null);
-  let latest = 0;
+  const latest = createLatest();
 
   async function loadList(): Promise<void> {
     const result = await call('z.list');
@@ -35,11 +36,10 @@ export function createReports() {
   }
 
   async function read<T>(ask: () => Promise<Result<T>>, what: (value: T) => ShownReport): Promise<void> {
-    latest += 1;
-    const question = latest;
+    const isLatest = latest.begin();
     [shown.value, error.value, outcome.value, reading.value] = [null, null, null, true];
     const result = await ask();
-    if (question !== latest) return;
+    if (!isLatest()) return;
     reading.value = false;
     if (result.ok) shown.value = what(result.value);
     else error.value = result.error;
@@ -63,7 +63,7 @@ export function createReports() {
 
   /** Shows a Z report that was taken just now. */
   function showTaken(z: ZReport): void {
-    latest += 1;
+    latest.drop();
     [shown.value, error.value, outcome.value, reading.value] = [z, null, null, false];
     void loadList();
   }

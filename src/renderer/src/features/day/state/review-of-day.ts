@@ -7,6 +7,7 @@ import { call, listen } from '@/ipc/client';
 import { createAhead } from './day-ahead';
 import { createDayReader, type DayReader } from '@/shared/state/day-reader';
 import { createOrdersRefresh, type OrdersRefresh } from '@/shared/state/orders-refresh';
+import { createLatest } from '@/shared/use/latest';
 
 /** A day's review with the day to compare it with. */
 export interface DayReviewing extends DayReader<DayReview>, OrdersRefresh {
@@ -74,22 +75,21 @@ export function createProfit() {
   const profit = shallowRef<DayProfit | null>(null);
   const error = shallowRef<AppError | null>(null);
   const busy = shallowRef(false);
-  let latest = 0;
+  const latest = createLatest();
 
   async function show(day: string): Promise<void> {
-    latest += 1;
-    const question = latest;
+    const isLatest = latest.begin();
     busy.value = true;
     error.value = null;
     const result = await call('day.profit', { day });
-    if (question !== latest) return;
+    if (!isLatest()) return;
     busy.value = false;
     if (result.ok) profit.value = result.value;
     else error.value = result.error;
   }
 
   function hide(): void {
-    latest += 1;
+    latest.drop();
     profit.value = null;
     error.value = null;
     busy.value = false;

@@ -3,6 +3,7 @@ import { computed, ref, shallowRef } from 'vue';
 import type { SaleOrder } from '@shared/model/sale/sale';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import { call } from '@/ipc/client';
+import { createLatest } from '@/shared/use/latest';
 
 /**
  * Earlier sales that the one being read back could be a second one of, and whether staff said yes to
@@ -15,21 +16,20 @@ export const useSimilarStore = defineStore('similar', () => {
   const acknowledged = shallowRef<readonly string[]>([]);
   /** Whether a deliberate yes is missing. */
   const unanswered = computed(() => found.value.some(({ saleId }) => !acknowledged.value.includes(saleId)));
-  let latest = 0;
+  const latest = createLatest();
 
   function clear(): void {
-    latest += 1;
+    latest.drop();
     found.value = [];
     acknowledged.value = [];
   }
 
   /** Looks for them anew; a yes said before stands for the sales it was said to. */
   async function look(order: Pick<SaleOrder, 'productId' | 'packageId' | 'payload'>): Promise<void> {
-    latest += 1;
-    const question = latest;
+    const isLatest = latest.begin();
     const { productId, packageId, payload } = order;
     const result = await call('sale.similar', { productId, packageId, payload: [...payload] });
-    if (question !== latest || !result.ok) return;
+    if (!isLatest() || !result.ok) return;
     foundAt.value = Date.now();
     found.value = result.value;
   }
