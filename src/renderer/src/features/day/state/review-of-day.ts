@@ -7,6 +7,7 @@ import { call, listen } from '@/ipc/client';
 import { createAhead } from './day-ahead';
 import { createDayReader, type DayReader } from '@/shared/state/day-reader';
 import { createOrdersRefresh, type OrdersRefresh } from '@/shared/state/orders-refresh';
+import { afterPaint } from '@/shared/use/after-paint';
 import { createLatest } from '@/shared/use/latest';
 
 /** A day's review with the day to compare it with. */
@@ -23,11 +24,6 @@ const CHANGES = [
   'attention.changed',
   'settings.changed',
 ] as const;
-
-/** Runs once what is on the screen now has been painted. */
-function afterPaint(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run));
-}
 
 /** Makes the state of one review. */
 export function createDayReview(): DayReviewing {
