@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { EXPORT_COLUMNS, exportWords } from '@shared/model/day/export-words';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
-import en from './en.json';
-import th from './th.json';
+import historyEn from '../features/history/words/en.json';
+import historyTh from '../features/history/words/th.json';
+import paperEn from '../shared/paper/words/en.json';
+import paperTh from '../shared/paper/words/th.json';
+import en from './words/en.json';
+import th from './words/th.json';
 
 describe.each([
-  ['en', en],
-  ['th', th],
+  ['en', { ...en, ...historyEn, ...paperEn }],
+  ['th', { ...th, ...historyTh, ...paperTh }],
 ] as const)('the words of an export in %s', (locale, screen) => {
   const words = exportWords(locale);
 

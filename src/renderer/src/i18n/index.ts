@@ -1,18 +1,27 @@
 import { createI18n } from 'vue-i18n';
 import { shownSentence } from '@shared/model/shown-text';
-import en from './en.json';
-import th from './th.json';
+import { joinWords, type Words } from './join-words';
 
 /** The languages of the screens. */
 export type Locale = 'en' | 'th';
+
+// Words lie in the folder that they are used in. They are built in here, so that the page reads one file.
+const english = import.meta.glob<Words>('../**/words/en.json', { eager: true, import: 'default' });
+const thai = import.meta.glob<Words>('../**/words/th.json', { eager: true, import: 'default' });
+
+/** All words of the screens in each language. */
+export const words: Readonly<Record<Locale, Words>> = {
+  en: joinWords(Object.values(english)),
+  th: joinWords(Object.values(thai)),
+};
 
 export const i18n = createI18n({
   legacy: false,
   locale: 'en',
   fallbackLocale: 'en',
-  messages: { en, th },
+  messages: { en: words.en, th: words.th },
   // Whatever of the service's words is put into a sentence, nothing in it stays hidden.
-  postTranslation: (words) => (typeof words === 'string' ? shownSentence(words) : words),
+  postTranslation: (sentence) => (typeof sentence === 'string' ? shownSentence(sentence) : sentence),
 });
 
 /** Switches the language of the screens and of the page itself, which decides how Thai lines break. */

@@ -10,11 +10,9 @@ import { shownSentence } from '@shared/model/shown-text';
 import { SETTING_NAMES, settingRow } from '@shared/model/settings/settings-table';
 import { SETTING_SECTIONS } from '@shared/model/settings/setting-kinds';
 import { TENDERS } from '@shared/model/money/tender';
-import en from './en.json';
+import { words } from './index';
+import type { Words } from './join-words';
 import { optionKey, settingKey } from './setting-words';
-import th from './th.json';
-
-type Words = { readonly [key: string]: string | Words };
 
 function flatten(words: Words, path = ''): Map<string, string> {
   const found = new Map<string, string>();
@@ -25,9 +23,25 @@ function flatten(words: Words, path = ''): Map<string, string> {
   return found;
 }
 
-const english = flatten(en);
-const thai = flatten(th);
+const english = flatten(words.en);
+const thai = flatten(words.th);
 const facts = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+const files = import.meta.glob<Words>('../**/words/*.json', { eager: true, import: 'default' });
+/** The folder that words or a source lie in: one of a feature, of a shared topic, or of the page's other parts. */
+function roomOf(path: string): string {
+  // Paths are from here: `./format.ts`, `../shell/TopBar.vue`.
+  const parts = path.startsWith('./') ? ['i18n', path.slice(2)] : path.slice(3).split('/');
+  const [top = '', topic = ''] = parts;
+  if (parts.length === 1) return 'shell';
+  return ['features', 'shared'].includes(top) && topic !== 'words' ? `${top}/${topic}` : top;
+}
+/** For each key the folder whose words it is one of. */
+const rooms = new Map<string, string[]>();
+for (const [path, content] of Object.entries(files)) {
+  if (!path.endsWith('/en.json')) continue;
+  for (const key of flatten(content).keys()) rooms.set(key, [...(rooms.get(key) ?? []), roomOf(path)]);
+}
 
 const sources = import.meta.glob<string>(['../**/*.{vue,ts}', '!../**/*.test.ts'], {
   query: '?raw',
@@ -39,6 +53,17 @@ describe('the words of both languages', () => {
   it('are the same keys, none of them empty', () => {
     expect([...thai.keys()].sort()).toEqual([...english.keys()].sort());
     expect([...english, ...thai].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('lie in the same folders, each with the same keys, and no key in two of them', () => {
+    for (const [path, content] of Object.entries(files)) {
+      const other = files[path.replace(/en\.json$/, 'th.json')];
+      expect([...flatten(other ?? {}).keys()].sort(), path).toEqual([...flatten(content).keys()].sort());
+    }
+    expect([...rooms].filter(([, of]) => of.length > 1)).toEqual([]);
+    // A key beside a group of the same name would hide one of them.
+    expect([...english.keys()].filter((key) => !rooms.has(key))).toEqual([]);
+    expect(english.size).toBe(rooms.size);
   });
 
   it('hold nothing that shows nothing, since every sentence is shown with such written out', () => {
@@ -131,5 +156,34 @@ describe('the words that the screens ask for', () => {
 
   it('are looked for in more than a few files', () => {
     expect(Object.keys(sources).length).toBeGreaterThan(40);
+  });
+
+  /** What a folder may say: its own words, and those of what it may import. */
+  function maySay(room: string, owner: string): boolean {
+    if (owner === room || owner === 'i18n') return true;
+    if (room === 'i18n') return false;
+    if (owner === 'ui') return true;
+    return room !== 'ui' && (owner === 'shared' || owner.startsWith('shared/'));
+  }
+
+  it('are the folder’s own, or words of what it may import', () => {
+    const strange: string[] = [];
+    for (const [file, text] of Object.entries(sources)) {
+      const room = roomOf(file);
+      const said = [...text.matchAll(/'([a-zA-Z]+(?:\.[\w-]+)+)'|keypath="([^"]+)"/g)]
+        .map(([, quoted, keypath]) => quoted ?? keypath ?? '')
+        .filter((key) => english.has(key));
+      for (const [, template = ''] of text.matchAll(/\bt\(\s*`([^`]+)`/g)) {
+        const [start = '', ...rest] = template.split(/\$\{[^}]*\}/);
+        const meant = keys.filter((key) => key.startsWith(start) && key.endsWith(rest.at(-1) ?? ''));
+        // A group may go on elsewhere, so one of its words is enough.
+        if (!meant.some((key) => maySay(room, rooms.get(key)?.[0] ?? '')))
+          strange.push(`${file}: ${template}`);
+      }
+      for (const key of said) {
+        if (!maySay(room, rooms.get(key)?.[0] ?? '')) strange.push(`${file}: ${key}`);
+      }
+    }
+    expect(strange).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import type { Sale } from '@shared/model/sale/sale';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
 import { EXACT_CASH, type Payment } from '@shared/model/money/tender';
 import { describe, expect, it } from 'vitest';
-import en from '@/i18n/en.json';
-import th from '@/i18n/th.json';
+import { words } from '@/i18n';
 import { receiptModel, type PaperTools } from './receipt-model';
+import en from './words/en.json';
 import { sale, thb, transaction } from '@/test-support/sales';
 
 /** The real words, so that a state without any would show up as its key. */
@@ -12,7 +12,10 @@ const tools: PaperTools = {
   words: (locale, key, named = {}) => {
     const found = key
       .split('.')
-      .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], locale === 'en' ? en : th);
+      .reduce<unknown>(
+        (at, part) => (at as Record<string, unknown>)[part],
+        locale === 'en' ? words.en : words.th,
+      );
     return String(found).replace(/\{(\w+)\}/g, (_all, name: string) => String(named[name]));
   },
   money: (amount) => `฿${(amount.minor / 100).toFixed(2)}`,
