@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { CALLS, EVENTS } from '@shared/ipc/contract';
 import { badInputs } from '@shared/ipc/test-support/inputs';
-import { wireName, type CallName } from '@shared/ipc/channels';
+import { wireName } from '@shared/ipc/channels';
 import type { Result } from '@shared/ipc/result';
 import { openShop, type Shop } from './support/shop';
 
