@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { STORED_REPORTS } from '@shared/ipc/test-support/stored-reports';
+import { STORED_REPORTS } from '@shared/model/day/test-support/stored-reports';
+import { calls } from '@shared/ipc/contract';
 import { verifyAuditTrails } from '../../compose/verify-audit';
 import { DAY, NEXT, takeZ } from './test-support/report-of-day';
 import { answer, open, send } from './test-support/filled-journal';
@@ -74,7 +75,7 @@ describe.each(fixtures)('a journal that an older till left (%s)', (name) => {
   });
 });
 
-describe.each(STORED_REPORTS)('a Z report $version', ({ report, summary }) => {
+describe.each(STORED_REPORTS)('a Z report $version', ({ report, summary, opened }) => {
   it('is listed, opens as it was taken, and is followed by the next', async () => {
     const { path } = await folderWith(async (db) => {
       await migrate(
@@ -86,10 +87,13 @@ describe.each(STORED_REPORTS)('a Z report $version', ({ report, summary }) => {
       );
     });
     const { reports, ...journal } = await open(path);
-    const stored = JSON.parse(report) as object;
-    expect(reports.get(1)).toMatchObject({ number: 1, report: stored });
-    expect(reports.list()).toMatchObject([JSON.parse(summary) as object]);
-    expect(reports.lastUpTo(DAY)).toMatchObject({ day: DAY, bounds: (stored as { bounds: object }).bounds });
+    const z = reports.get(1);
+    expect(z).toEqual({ number: 1, report: opened.report });
+    expect(reports.list()).toEqual([opened.summary]);
+    expect(reports.lastUpTo(DAY)).toEqual({ day: DAY, bounds: opened.report.bounds });
+    // The page gets it whole, in the shape of today.
+    expect(calls['z.get'].output.parse(z)).toEqual(z);
+    expect(calls['z.list'].output.parse(reports.list())).toEqual([opened.summary]);
     expect(takeZ(reports, NEXT, 24 * 60).number).toBe(2);
     journal.close();
   });

@@ -14,7 +14,7 @@ export const drawerEntrySchema = z.object({
   kind: z.enum(DRAWER_ENTRY_KINDS),
   tender: tenderSchema,
   amount: moneySchema,
-  rounding: moneySchema.nullable().default(null),
+  rounding: moneySchema.nullable(),
   tendered: moneySchema.nullable(),
   saleId: nullableText,
   reason: nullableText,
@@ -46,5 +46,5 @@ export const tenderSumSchema = z.object({
   paid: moneys,
   refunds: z.int(),
   refunded: moneys,
-  corrected: moneys.default([]),
+  corrected: moneys,
 }) satisfies z.ZodType<TenderSum>;

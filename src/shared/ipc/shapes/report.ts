@@ -37,7 +37,7 @@ const openLineSchema = z.object({
   total: moneySchema,
   state: saleStateSchema,
   carriedFrom: businessDaySchema.nullable(),
-  moneyBack: z.boolean().default(false),
+  moneyBack: z.boolean(),
 }) satisfies z.ZodType<OpenLine>;
 
 export const adjustmentSchema = z.object({
@@ -115,21 +115,21 @@ export const dayReportSchema = z.object({
   byCashier: z.array(figureLineSchema),
   tenders: z.array(tenderSumSchema),
   outsideShifts: z.array(tenderSumSchema),
-  inOtherDrawers: z.array(tenderSumSchema).default([]),
-  ofOtherDays: z.array(tenderSumSchema).default([]),
-  balances: z.array(balanceSchema).default([]),
-  losses: z.array(lossSchema).default([]),
+  inOtherDrawers: z.array(tenderSumSchema),
+  ofOtherDays: z.array(tenderSumSchema),
+  balances: z.array(balanceSchema),
+  losses: z.array(lossSchema),
   notSold: z.int(),
   open: z.array(openLineSchema),
   adjustments: z.array(adjustmentSchema),
-  restores: z.array(restoreSchema).default([]),
-  datedAhead: z.int().default(0),
+  restores: z.array(restoreSchema),
+  datedAhead: z.int(),
   afterClosing: z.int(),
   shifts: z.array(shiftReportSchema),
   service: z
     .object({ refreshedAt: instantSchema, count: z.int(), totals: moneys, onlyThere: z.int() })
     .nullable(),
-  trail: z.object({ seq: z.int(), hash: heldText }).nullable().default(null),
+  trail: z.object({ seq: z.int(), hash: heldText }).nullable(),
 }) satisfies z.ZodType<DayReport>;
 
 export const zReportSchema = z.object({
@@ -145,6 +145,6 @@ export const zSummarySchema = z.object({
   totals: moneys,
   count: z.int(),
   open: z.int(),
-  adjusted: moneys.default([]),
+  adjusted: moneys,
   differences: moneys,
 }) satisfies z.ZodType<ZSummary>;

@@ -1,5 +1,4 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { zReportSchema, zSummarySchema } from '@shared/ipc/shapes/report';
 import { appError, Failure } from '@shared/ipc/errors';
 import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import type { BusinessDay } from '@shared/model/day/business-day';
@@ -10,6 +9,7 @@ import { summaryOf } from '../../../domain/day/report-of-day';
 import type { ClosedDay } from '../../../domain/day/shop-calendar';
 import { digestOf, headOf } from '../trail/audit';
 import { readEntries, readShifts } from './drawer-rows';
+import { readReport, readSummary, textsOf } from './stored-report';
 import { IS_OPEN, readSales } from '../sales/journal-rows';
 import { journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
 import { lastNumber, untoldRestores } from '../restore-book';
@@ -34,8 +34,7 @@ export class SqliteReportBook implements ReportBook {
     return orUnavailable(() => {
       const row = this.db.prepare('SELECT report FROM z_reports WHERE number = ?').get(number);
       if (!row) return null;
-      const report: unknown = JSON.parse(String(row['report']));
-      return zReportSchema.parse({ number, report });
+      return { number, report: readReport(String(row['report'])) };
     });
   }
 
@@ -118,19 +117,18 @@ export class SqliteReportBook implements ReportBook {
 
   private keep(number: number, report: DayReport): ZReport {
     const { day } = report;
-    const text = JSON.stringify(report);
-    const summary = JSON.stringify(summaryOf({ number, report }));
+    const texts = textsOf(report, summaryOf({ number, report }));
     this.db
       .prepare(
         `INSERT INTO z_reports (number, business_day, taken_at, taken_by, summary, report)
          VALUES (?, ?, ?, ?, ?, ?)`,
       )
-      .run(number, day, report.takenAt, report.takenBy, summary, text);
+      .run(number, day, report.takenAt, report.takenBy, texts.summary, texts.report);
     writeDown(this.db, this.actor, 'staff', {
       at: report.takenAt,
       kind: 'z',
       subject: String(number),
-      body: { day, sold: report.sold, open: report.open.length, sha256: digestOf(text) },
+      body: { day, sold: report.sold, open: report.open.length, sha256: digestOf(texts.report) },
     });
     const kept = this.get(number);
     if (!kept) throw new Error('the Z report is not where it was written');
@@ -265,7 +263,7 @@ export class SqliteReportBook implements ReportBook {
       this.db
         .prepare(`SELECT summary FROM z_reports ${tail}`)
         .all(...values)
-        .map((row) => zSummarySchema.parse(JSON.parse(String(row['summary'])))),
+        .map((row) => readSummary(String(row['summary']))),
     );
   }
 }

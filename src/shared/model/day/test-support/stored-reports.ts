@@ -1,37 +1,66 @@
-/** Z reports as each version of the till stored them, oldest first: JSON of the report and of its summary. */
+/** Z reports as each version of the till stored them, oldest first: the texts, and what the till makes of them. */
+import type { DayReport, ZSummary } from '../report-of-day';
 
 const baht = (minor: number) => ({ minor, currency: 'THB' });
 const AT = '2026-11-21T05:00:00.000Z';
 const SALE = '00000000-0000-4000-8000-000000000004';
 
-/** What a version wrote beside what the one before it wrote. */
-interface Added {
+/** Stands for the sums of the tenders, as the version wrote them. */
+const SUMS: readonly never[] = [];
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Members of a report and of its summary, of each sum of a tender, each entry of a drawer and each open sale. */
+interface Parts {
+  readonly report?: Members;
+  readonly summary?: Members;
+  readonly tender?: Members;
+  readonly entry?: Members;
+  readonly open?: Members;
+}
+
+/** What a version wrote beside what the one before it wrote, and what it takes an older report for. */
+interface Added extends Parts {
   readonly version: string;
-  readonly report?: Readonly<Record<string, unknown>>;
-  readonly summary?: Readonly<Record<string, unknown>>;
-  /** Of each sum of a tender, each entry of a drawer and each open sale. */
-  readonly tender?: Readonly<Record<string, unknown>>;
-  readonly entry?: Readonly<Record<string, unknown>>;
-  readonly open?: Readonly<Record<string, unknown>>;
+  readonly before?: Parts;
 }
 
 const VERSIONS: readonly Added[] = [
   { version: 'the first reports' },
   {
     version: 'with the money of other days apart',
-    report: { inOtherDrawers: [], ofOtherDays: [] },
-    summary: { adjusted: [] },
+    report: { inOtherDrawers: [], ofOtherDays: SUMS },
+    summary: { adjusted: [baht(10_000)] },
+    before: { report: { inOtherDrawers: [], ofOtherDays: [] }, summary: { adjusted: [] } },
   },
-  { version: 'with what was restored', report: { restores: [] } },
-  { version: 'with the head of the audit trail', report: { trail: { seq: 41, hash: 'ab'.repeat(32) } } },
-  { version: 'with what a clock dated ahead', report: { datedAhead: 1 } },
+  {
+    version: 'with what was restored',
+    report: {
+      restores: [
+        { epoch: 2, at: AT, why: 'older-copy', known: null, found: { entries: 7, at: null }, lastZ: 0 },
+      ],
+    },
+    before: { report: { restores: [] } },
+  },
+  {
+    version: 'with the head of the audit trail',
+    report: { trail: { seq: 41, hash: 'ab'.repeat(32) } },
+    before: { report: { trail: null } },
+  },
+  {
+    version: 'with what a clock dated ahead',
+    report: { datedAhead: 1 },
+    before: { report: { datedAhead: 0 } },
+  },
   {
     version: 'with corrected tenders and rounded cash',
     tender: { corrected: [baht(-3_500)] },
-    entry: { rounding: null },
+    entry: { rounding: baht(-25) },
+    before: { tender: { corrected: [] }, entry: { rounding: null } },
   },
   {
     version: 'with money that adds up',
+    before: { open: { moneyBack: false }, report: { balances: [], losses: [] } },
     open: { moneyBack: true },
     report: {
       balances: [
@@ -54,8 +83,8 @@ const VERSIONS: readonly Added[] = [
   },
 ];
 
-function reportWith(steps: readonly Added[]): Readonly<Record<string, unknown>> {
-  const all = (part: 'report' | 'tender' | 'entry' | 'open') =>
+function reportWith(steps: readonly Parts[]): Members {
+  const all = (part: keyof Parts) =>
     Object.assign({}, ...steps.map((step) => step[part] ?? {})) as Record<string, unknown>;
   const line = (key: string) => ({ key, count: 2, quantity: 2, totals: [baht(20_000)] });
   const tenders = [
@@ -106,10 +135,11 @@ function reportWith(steps: readonly Added[]): Readonly<Record<string, unknown>> 
     shifts: [{ shift, tenders, moves: [move], expected: baht(71_000) }],
     service: { refreshedAt: AT, count: 3, totals: [baht(30_000)], onlyThere: 1 },
     ...all('report'),
+    ...(all('report')['ofOtherDays'] === SUMS ? { ofOtherDays: tenders } : {}),
   };
 }
 
-function summaryWith(steps: readonly Added[]): Readonly<Record<string, unknown>> {
+function summaryWith(steps: readonly Parts[]): Members {
   const added = steps.map((step) => step.summary ?? {});
   return Object.assign(
     {
@@ -120,12 +150,17 @@ function summaryWith(steps: readonly Added[]): Readonly<Record<string, unknown>>
   ) as Record<string, unknown>;
 }
 
-/** Z report 1 of 2026-11-21 as each version stored it. */
+/** Z report 1 of 2026-11-21: its texts as each version stored them, and what they are opened as. */
 export const STORED_REPORTS = VERSIONS.map(({ version }, at) => {
-  const steps = VERSIONS.slice(0, at + 1);
+  const written = VERSIONS.slice(0, at + 1);
+  const opened = [...written, ...VERSIONS.slice(at + 1).map(({ before }) => before ?? {})];
   return {
     version,
-    report: JSON.stringify(reportWith(steps)),
-    summary: JSON.stringify(summaryWith(steps)),
+    report: JSON.stringify(reportWith(written)),
+    summary: JSON.stringify(summaryWith(written)),
+    opened: {
+      report: reportWith(opened) as unknown as DayReport,
+      summary: summaryWith(opened) as unknown as ZSummary,
+    },
   };
 });
