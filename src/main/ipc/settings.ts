@@ -1,6 +1,6 @@
 /** The settings. */
 import type { settings as topic } from '@shared/ipc/settings';
-import type { SettingsPatch } from '@shared/ipc/settings-schemas';
+import type { SettingsPatch } from '@shared/ipc/shapes/settings';
 import type { Settings } from '@shared/model/settings/settings';
 import type { HandlersOf } from './register';
 

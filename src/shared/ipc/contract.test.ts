@@ -5,7 +5,7 @@ import { calls, errors, events } from './contract';
 import type { Topic } from './shapes/topic';
 
 /** What is in this folder and is no topic. */
-const NO_TOPICS = ['channels', 'contract', 'errors', 'result', 'settings-schemas'];
+const NO_TOPICS = ['channels', 'contract', 'errors', 'result'];
 
 const names = readdirSync(import.meta.dirname)
   .filter((file) => /^[a-z-]+\.ts$/.test(file))

@@ -1,7 +1,7 @@
 /** Paper and files: receipts, and what the page that is printed asks for. */
 import { z } from 'zod';
 import type { PrintJob } from '../model/sale/receipt';
-import { settingsSchema } from './settings-schemas';
+import { settingsSchema } from './shapes/settings';
 import { dayReportSchema } from './shapes/report';
 import { saleId, saleSchema } from './shapes/sale';
 import { factText, heldText, instantSchema } from './shapes/texts';

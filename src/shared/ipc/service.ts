@@ -1,7 +1,7 @@
 /** The service: whether it can be reached, what it sells, and how its answers can be wrong. */
 import { z } from 'zod';
 import { CONNECTION_STATES, type Connection } from '../model/service/connection';
-import { settingsSchema } from './settings-schemas';
+import { settingsSchema } from './shapes/settings';
 import { catalogueSchema } from './shapes/catalogue';
 import { factText, instantSchema, keyText, nullableText } from './shapes/texts';
 import { nothing, type Topic } from './shapes/topic';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MOST_BREAKS } from '../model/audit';
 import { PRACTICE_SCENARIOS } from '../model/practice';
 import { auditBreakSchema } from './audit';
-import { connectSchema } from './settings-schemas';
+import { connectSchema } from './shapes/settings';
 import { restoreSchema } from './shapes/report';
 import { factText, heldText, instantSchema, keyText } from './shapes/texts';
 import { nothing, type Frozen, type Topic } from './shapes/topic';

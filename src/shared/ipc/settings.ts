@@ -1,6 +1,6 @@
-/** The settings as the page reads and changes them; what they are is in `settings-schemas.ts`. */
+/** The settings as the page reads and changes them; what they are is in `shapes/settings.ts`. */
 import { z } from 'zod';
-import { settingsPatchSchema, settingsSchema } from './settings-schemas';
+import { settingsPatchSchema, settingsSchema } from './shapes/settings';
 import { factText } from './shapes/texts';
 import { nothing, type Topic } from './shapes/topic';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { identifySchema } from '@shared/ipc/settings-schemas';
+import { identifySchema } from '@shared/ipc/shapes/settings';
 import { isLoopback, readBaseUrl, resourceUrl } from './address';
 
 describe('a typed address', () => {

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
-import { identifySchema, passphraseSchema, settingsSchema, tokenSchema } from '@shared/ipc/settings-schemas';
+import { identifySchema, passphraseSchema, settingsSchema, tokenSchema } from '@shared/ipc/shapes/settings';
 import { statusInBoth, type StatusWords } from '@shared/model/service/order-status';
 import { z } from 'zod';
 

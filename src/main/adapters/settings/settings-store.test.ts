@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { settingsSchema } from '@shared/ipc/settings-schemas';
+import { settingsSchema } from '@shared/ipc/shapes/settings';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { defaultSettings } from '../../../shared/model/settings/defaults';
 import { openSettings } from './settings-store';

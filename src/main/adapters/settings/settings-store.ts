@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
-import { settingsSchema } from '@shared/ipc/settings-schemas';
+import { settingsSchema } from '@shared/ipc/shapes/settings';
 import { isOneOf } from '@shared/model/service/order-status';
 import type { Settings } from '@shared/model/settings/settings';
 import type { SettingsStore } from '../../domain/ports';

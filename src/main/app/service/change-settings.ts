@@ -1,5 +1,5 @@
 import { appError, Failure } from '@shared/ipc/errors';
-import type { SettingsPatch } from '@shared/ipc/settings-schemas';
+import type { SettingsPatch } from '@shared/ipc/shapes/settings';
 import type { CurrencyCode } from '@shared/model/money/money';
 import { statusInBoth } from '@shared/model/service/order-status';
 import type { SettingValue } from '@shared/model/settings/setting-kinds';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
-import type { ConnectInput } from '@shared/ipc/settings-schemas';
+import type { ConnectInput } from '@shared/ipc/shapes/settings';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Service, Vault } from '../../domain/ports';
 import { connectService, replaceToken, type ConnectDependencies } from './connect-service';

@@ -1,6 +1,6 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
-import type { ConnectInput } from '@shared/ipc/settings-schemas';
+import type { ConnectInput } from '@shared/ipc/shapes/settings';
 import type { Catalogue } from '@shared/model/service/product';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import type { Service, SettingsStore, Vault } from '../../domain/ports';

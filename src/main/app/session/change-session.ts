@@ -1,6 +1,6 @@
 /** Going from one session to another: the first run, training and back, and forgetting the service. */
 import { appError, Failure } from '@shared/ipc/errors';
-import type { ConnectInput } from '@shared/ipc/settings-schemas';
+import type { ConnectInput } from '@shared/ipc/shapes/settings';
 import type { PracticeScenario } from '@shared/model/practice';
 import type { Settings } from '@shared/model/settings/settings';
 import { recordAndStore } from '../service/change-settings';

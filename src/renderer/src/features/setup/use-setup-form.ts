@@ -1,7 +1,7 @@
 import { computed, reactive, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import type { AppError } from '@shared/ipc/errors';
-import type { ConnectInput } from '@shared/ipc/settings-schemas';
+import type { ConnectInput } from '@shared/ipc/shapes/settings';
 import { isStrongEnough } from '@shared/model/passphrase';
 import { isTokenText } from '@/shared/settings/token-text';
 import { useSessionStore } from '@/shared/state/session';

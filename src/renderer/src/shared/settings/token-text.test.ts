@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tokenSchema } from '@shared/ipc/settings-schemas';
+import { tokenSchema } from '@shared/ipc/shapes/settings';
 import { isTokenText } from './token-text';
 
 it('agrees with what the main process takes for a token', () => {

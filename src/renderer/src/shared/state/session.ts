@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { ConnectInput } from '@shared/ipc/settings-schemas';
+import type { ConnectInput } from '@shared/ipc/shapes/settings';
 import type { Session } from '@shared/ipc/session';
 import type { Result } from '@shared/ipc/result';
 import { call, listen } from '@/ipc/client';

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Result } from '@shared/ipc/result';
-import type { SettingsPatch } from '@shared/ipc/settings-schemas';
+import type { SettingsPatch } from '@shared/ipc/shapes/settings';
 import type { Settings } from '@shared/model/settings/settings';
 import { call, listen } from '@/ipc/client';
 

@@ -1,10 +1,10 @@
 /** The zod form of the settings and of what the first run asks for. */
 import { z } from 'zod';
-import { isStrongEnough } from '../model/passphrase';
-import type { SettingRow, SettingValue } from '../model/settings/setting-kinds';
-import { SETTING_NAMES, settingRow, type SettingName } from '../model/settings/settings-table';
-import type { Settings } from '../model/settings/settings';
-import { currencySchema, heldText, timeOfDaySchema, timeZoneSchema } from './shapes/texts';
+import { isStrongEnough } from '../../model/passphrase';
+import type { SettingRow, SettingValue } from '../../model/settings/setting-kinds';
+import { SETTING_NAMES, settingRow, type SettingName } from '../../model/settings/settings-table';
+import type { Settings } from '../../model/settings/settings';
+import { currencySchema, heldText, timeOfDaySchema, timeZoneSchema } from './texts';
 
 /** What a setting of the table may hold. */
 function schemaOf(row: SettingRow): z.ZodType<SettingValue> {
