@@ -35,6 +35,7 @@ const OF_THE_PAGE = {
 };
 const OUTCOMES = ['src/shared/ipc/errors', 'src/shared/ipc/result'];
 const RULES_AND_SHARED = ['src/main/domain', 'src/shared'];
+const CACHE_STORE = 'src/main/adapters/orders-cache/store';
 const ADAPTER = [...RULES_AND_SHARED, 'src/main/adapters/system'];
 
 /** @type {Layer[]} */
@@ -53,10 +54,24 @@ export const LAYERS = [
     from: [...ADAPTER, 'src/main/adapters/sqlite'],
     packages: ['zod', 'node:'],
   },
+  // One way only: what runs where knows the feed, the feed what the store shows it, the store neither.
   {
-    at: 'src/main/adapters/orders-cache',
+    at: 'src/main/adapters/orders-cache/store',
     from: [...ADAPTER, 'src/main/adapters/sqlite'],
-    packages: ['zod', 'node:'],
+    packages: ['node:'],
+  },
+  {
+    at: 'src/main/adapters/orders-cache/feed',
+    from: [
+      ...ADAPTER,
+      ...['feed-store', 'entries', 'keys', 'read-order'].map((file) => `${CACHE_STORE}/${file}`),
+    ],
+    packages: ['node:'],
+  },
+  {
+    at: 'src/main/adapters/orders-cache/process',
+    from: [...ADAPTER, 'src/main/adapters/orders-cache/feed', `${CACHE_STORE}/cache-store`],
+    packages: ['node:'],
   },
   { at: 'src/main/adapters/catalogue', from: ADAPTER, packages: ['zod', 'node:'] },
   { at: 'src/main/adapters/secrets', from: ADAPTER, packages: ['electron', 'zod', 'node:'] },

@@ -12,7 +12,8 @@ import type { Settings } from '@shared/model/settings/settings';
 import { AnchorFile } from '../../../src/main/adapters/anchor/anchor-file';
 import { installationOf } from '../../../src/main/adapters/anchor/installation';
 import { FieldFile } from '../../../src/main/adapters/catalogue/field-file';
-import { CacheClient } from '../../../src/main/adapters/orders-cache/process/client';
+import { CatalogueFile } from '../../../src/main/adapters/catalogue/catalogue-file';
+import { cacheClient, type CacheClient } from '../../../src/main/adapters/orders-cache/process/client';
 import { serveCache } from '../../../src/main/adapters/orders-cache/process/server';
 import { createService } from '../../../src/main/adapters/http/service';
 import { fixedVault } from '../../../src/main/adapters/secrets/fixed-vault';
@@ -97,7 +98,7 @@ function startCache(): CacheClient {
   const send = (listeners: ((message: unknown) => void)[]) => (message: unknown) =>
     setImmediate(() => listeners.forEach((listener) => listener(structuredClone(message))));
   serveCache({ postMessage: send(toClient), onMessage: (listener) => toServer.push(listener) });
-  return new CacheClient(
+  return cacheClient(
     { postMessage: send(toServer), onMessage: (listener) => toClient.push(listener) },
     (message) => void log.error('the cache failed', new Error(message)),
   );
@@ -138,6 +139,7 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     drawer: journal.drawer,
     reports: journal.reports,
     cache,
+    keptCatalogue: new CatalogueFile(join(options.folder, 'live', 'catalogue.json'), 'torture'),
     fields: new FieldFile(join(dirname(path), 'fields.json'), log),
     days: journal.days,
     service,

@@ -10,7 +10,8 @@ import type { Settings } from '@shared/model/settings/settings';
 import type { AlarmBook } from '../domain/sale/alarm-ports';
 import type { DrawerBook, ReportBook } from '../domain/day/day-ports';
 import type { MoneyBook } from '../domain/day/money-ports';
-import type { Cache, ProductFields } from '../domain/cache-ports';
+import type { Cache } from '../domain/cache-ports';
+import type { KeptCatalogue, ProductFields } from '../domain/catalogue-ports';
 import type { AuditTrail, Clock, Journal, Log, ReceiptPrinter, Service, Vault } from '../domain/ports';
 import type { SalesByDay } from '../domain/day/review-ports';
 import { CatalogueKeeper } from './service/catalogue';
@@ -40,6 +41,7 @@ export interface SessionDependencies {
   readonly drawer: DrawerBook;
   readonly reports: ReportBook;
   readonly cache: Cache;
+  readonly keptCatalogue: KeptCatalogue;
   readonly fields: ProductFields;
   readonly days: SalesByDay;
   readonly calendar: ShopCalendar;
@@ -93,7 +95,7 @@ export class TillSession {
     });
     const reported: ConnectionWatch['report'] = (result) => this.connection.report(result);
     this.catalogue = new CatalogueKeeper({
-      cache,
+      kept: deps.keptCatalogue,
       service,
       reported,
       changed: (read) => announce('catalogue.changed', read),

@@ -1,22 +1,31 @@
-/** The cache of a session: its catalogue in a file, its orders in a process that runs on demand. */
+/** What a session keeps of the service: the catalogue in a file, the orders in a process that runs on demand. */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { utilityProcess } from 'electron';
-import { CacheClient } from '../adapters/orders-cache/process/client';
-import { CacheOnDemand, type RunningCache } from '../adapters/orders-cache/process/on-demand';
+import { cacheClient } from '../adapters/orders-cache/process/client';
+import {
+  cacheOnDemand,
+  type CacheOnDemand,
+  type RunningCache,
+} from '../adapters/orders-cache/process/on-demand';
 import { CatalogueFile } from '../adapters/catalogue/catalogue-file';
 import type { Log } from '../domain/ports';
 
 /** Longer than a person takes from one look at the day to the next; in milliseconds. */
 const RESTS_AFTER_MS = 15_000;
 
-/** The cache whose files lie in `folder` and hold what was read under `fingerprint`. */
+/** The cache whose file lies in `folder` and holds what was read under `fingerprint`. */
 export function openCache(folder: string, fingerprint: string, log: Log): CacheOnDemand {
-  return new CacheOnDemand(
-    () => startCache(join(folder, 'cache.db'), fingerprint, log),
-    RESTS_AFTER_MS,
-    new CatalogueFile(join(folder, 'catalogue.json'), fingerprint),
-  );
+  return cacheOnDemand(() => startCache(join(folder, 'cache.db'), fingerprint, log), RESTS_AFTER_MS);
+}
+
+/** The catalogue kept in `folder` under the same `fingerprint`; an older till has left it with the orders. */
+export function openCatalogue(
+  folder: string,
+  fingerprint: string,
+  cache: Pick<CacheOnDemand, 'olderCatalogue'>,
+): CatalogueFile {
+  return new CatalogueFile(join(folder, 'catalogue.json'), fingerprint, () => cache.olderCatalogue());
 }
 
 /**
@@ -33,7 +42,7 @@ async function startCache(path: string, fingerprint: string, log: Log): Promise<
     serviceName: 'Topup Till cache',
     env: environmentOfChild(),
   });
-  const client = new CacheClient(
+  const client = cacheClient(
     {
       postMessage: (message) => child.postMessage(message),
       onMessage: (listener) => child.on('message', listener),

@@ -14,7 +14,7 @@ import { openJournal, type OpenJournal } from '../adapters/journal/journal-file'
 import { steadyMs, systemClock } from '../adapters/system/clock';
 import { TillSession, type Announce } from '../app/till-session';
 import { ClockWatch, type ClockFault } from '../app/service/watch-clock';
-import { openCache } from './cache';
+import { openCache, openCatalogue } from './cache';
 import type { LiveTrail } from './live-trail';
 import { journalPath } from './data-folder';
 import type { Log, ReceiptPrinter, Vault } from '../domain/ports';
@@ -142,11 +142,9 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
   const { currency, amountUnit } = settings();
   // The training service's port is another one at every start; its orders are the same.
   const source = mode === 'training' ? 'training' : `${address.baseUrl} ${address.identify}`;
-  const cache = openCache(
-    join(setting.dataFolder, mode),
-    JSON.stringify([source, currency, amountUnit]),
-    setting.log,
-  );
+  const folder = join(setting.dataFolder, mode);
+  const fingerprint = JSON.stringify([source, currency, amountUnit]);
+  const cache = openCache(folder, fingerprint, setting.log);
   const token = (): Promise<Result<string>> => vault.token();
   const service = createService({
     address,
@@ -179,7 +177,8 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     drawer: journal.drawer,
     reports: journal.reports,
     cache,
-    fields: new FieldFile(join(setting.dataFolder, mode, 'fields.json'), log),
+    keptCatalogue: openCatalogue(folder, fingerprint, cache),
+    fields: new FieldFile(join(folder, 'fields.json'), log),
     days: journal.days,
     calendar: shopCalendar(settings, journal.reports),
     service,

@@ -1,10 +1,9 @@
-/** What the use cases need of the orders cache and the kept catalogue. */
+/** What the use cases need of the orders cache. */
 import type { Result } from '@shared/ipc/result';
 import type { DayBounds } from '@shared/model/day/business-day';
 import type { ReadProgress } from '@shared/model/day/history-of-day';
 import type { Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
-import type { Catalogue } from '@shared/model/service/product';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { PlainPositions } from './field-memory';
@@ -67,31 +66,11 @@ export interface OrdersState {
   readonly wholeRead: number;
 }
 
-/** What is known of the fields of products, for good. */
-export interface ProductFields {
-  /** Takes in what a catalogue tells; never throws. */
-  learn(catalogue: Catalogue): void;
-  plain(): PlainPositions;
-}
-
-/** The file that can be thrown away; it lives in a process of its own. */
-export interface Cache extends OrderNames {
-  catalogue(): Promise<Catalogue | null>;
-  saveCatalogue(catalogue: Catalogue): Promise<void>;
-  /**
-   * Reads a feed to its end. One that fails takes nothing away: what was there before stays, and so do the
-   * orders that had come by then. CANCELLED when `stop` is aborted.
-   */
-  ingestOrders(
-    stream: OrdersStream,
-    reading: OrderReading,
-    progress: (progress: IngestProgress) => void,
-    stop: AbortSignal,
-  ): Promise<Result<IngestReport>>;
-  /** The version of the list that was last read whole and in this way; null when it must be read anew. */
-  knownVersion(reading: OrderReading): Promise<FeedVersion | null>;
-  /** The service still has that version: a whole read in which nothing changed. */
-  ordersUnchanged(reading: OrderReading): Promise<IngestReport>;
+/**
+ * What is asked of the orders in the cache. A question is declared here, allowed below, and answered in the
+ * cache's store; what it asks and what it answers is plain data, which crosses between two processes.
+ */
+export interface OrderQueries extends OrderNames {
   /** Orders created within the bounds, and undated ones first seen within them; vanished ones too. */
   ordersBetween(from: number, to: number): Promise<ServiceOrder[]>;
   /** Orders with a readable time within the bounds, by time, then key, after `after`; vanished ones too. */
@@ -104,6 +83,40 @@ export interface Cache extends OrderNames {
   /** Orders first shown by a read after that one, made within the bounds or without a readable time. */
   ordersSeenAfter(read: number, within: DayBounds): Promise<ServiceOrder[]>;
   ordersState(): Promise<OrdersState>;
-  /** Empties the cache when it was filled under another `fingerprint` (service, currency, unit). */
-  adopt(fingerprint: string): Promise<void>;
+  /** The version of the list that was last read whole and in this way; null when it must be read anew. */
+  knownVersion(reading: OrderReading): Promise<FeedVersion | null>;
 }
+
+/** The questions that the cache's process answers: all of them, and nothing else. */
+export const ORDER_QUERIES = {
+  ordersBetween: true,
+  ordersPage: true,
+  undatedPage: true,
+  orderSums: true,
+  ordersByCode: true,
+  ordersOfNames: true,
+  ordersNamed: true,
+  order: true,
+  ordersSeenAfter: true,
+  ordersState: true,
+  knownVersion: true,
+} as const satisfies Record<keyof OrderQueries, true>;
+
+/** What the cache takes in. */
+export interface OrdersIntake {
+  /**
+   * Reads a feed to its end. One that fails takes nothing away: what was there before stays, and so do the
+   * orders that had come by then. CANCELLED when `stop` is aborted.
+   */
+  ingestOrders(
+    stream: OrdersStream,
+    reading: OrderReading,
+    progress: (progress: IngestProgress) => void,
+    stop: AbortSignal,
+  ): Promise<Result<IngestReport>>;
+  /** The service still has the version that is known: a whole read in which nothing changed. */
+  ordersUnchanged(reading: OrderReading): Promise<IngestReport>;
+}
+
+/** The orders as the service listed them, in a file that can be thrown away and a process of its own. */
+export interface Cache extends OrderQueries, OrdersIntake {}

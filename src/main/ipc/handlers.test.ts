@@ -80,8 +80,6 @@ beforeEach(async () => {
     waitUntil: null,
   });
   const cache: Partial<Cache> = {
-    catalogue: () => Promise.resolve(null),
-    saveCatalogue: () => Promise.resolve(),
     ordersBetween: () => Promise.resolve([]),
     ordersByCode: () => Promise.resolve([]),
     ordersNamed: () => Promise.resolve([]),
@@ -112,6 +110,7 @@ beforeEach(async () => {
     drawer: journal.drawer,
     reports: journal.reports,
     cache: cache as Cache,
+    keptCatalogue: { catalogue: () => Promise.resolve(null), saveCatalogue: () => Promise.resolve() },
     fields: { learn: () => undefined, plain: () => ({}) },
     days: journal.days,
     service,

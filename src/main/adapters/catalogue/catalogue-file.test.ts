@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Catalogue } from '@shared/model/service/product';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CatalogueFile } from './catalogue-file';
 
 const CATALOGUE: Catalogue = {
@@ -50,4 +50,13 @@ it('takes a file that is missing, cut or of another form for none', async () => 
 it('says when it could not be kept', async () => {
   writeFileSync(join(folder, 'live'), 'a file where the folder should be');
   await expect(new CatalogueFile(path, 'shop').saveCatalogue(CATALOGUE)).rejects.toThrow();
+});
+
+it('asks for the one that an older till left elsewhere only where there is none', async () => {
+  const older = vi.fn(() => Promise.resolve(CATALOGUE));
+  const file = new CatalogueFile(path, 'shop', older);
+  expect(await file.catalogue()).toEqual(CATALOGUE);
+  await file.saveCatalogue({ ...CATALOGUE, products: [] });
+  expect(await file.catalogue()).toEqual({ ...CATALOGUE, products: [] });
+  expect(older).toHaveBeenCalledOnce();
 });

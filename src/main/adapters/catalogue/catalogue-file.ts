@@ -6,27 +6,26 @@ import { readFile } from 'node:fs/promises';
 import { catalogueSchema } from '@shared/ipc/shapes/catalogue';
 import type { Catalogue } from '@shared/model/service/product';
 import { z } from 'zod';
-import type { Cache } from '../../domain/cache-ports';
+import type { KeptCatalogue } from '../../domain/catalogue-ports';
 import { writeWhole } from '../system/files';
 
 const fileSchema = z.object({ fingerprint: z.string(), catalogue: catalogueSchema });
 
 /** A catalogue kept in a file. */
-export class CatalogueFile implements Pick<Cache, 'catalogue' | 'saveCatalogue'> {
-  /** `fingerprint` says what it was read from and how: one kept under another is none. */
+export class CatalogueFile implements KeptCatalogue {
+  /**
+   * `fingerprint` says what it was read from and how: one kept under another is none. `older` is asked where
+   * there is none: it gives the one that an older till left elsewhere.
+   */
   constructor(
     private readonly path: string,
     private readonly fingerprint: string,
+    private readonly older: () => Promise<Catalogue | null> = () => Promise.resolve(null),
   ) {}
 
-  /** The catalogue, or null when there is none that can be used. */
+  /** Rejects as `older` does. */
   async catalogue(): Promise<Catalogue | null> {
-    try {
-      const read = fileSchema.parse(JSON.parse(await readFile(this.path, 'utf8')));
-      return read.fingerprint === this.fingerprint ? read.catalogue : null;
-    } catch {
-      return null; // as good as none: it is read from the service again
-    }
+    return (await this.kept()) ?? this.older();
   }
 
   /** Rejects with the file system's error. */
@@ -34,5 +33,14 @@ export class CatalogueFile implements Pick<Cache, 'catalogue' | 'saveCatalogue'>
     return Promise.try(() =>
       writeWhole(this.path, JSON.stringify({ fingerprint: this.fingerprint, catalogue })),
     );
+  }
+
+  private async kept(): Promise<Catalogue | null> {
+    try {
+      const read = fileSchema.parse(JSON.parse(await readFile(this.path, 'utf8')));
+      return read.fingerprint === this.fingerprint ? read.catalogue : null;
+    } catch {
+      return null; // as good as none: it is read from the service again
+    }
   }
 }

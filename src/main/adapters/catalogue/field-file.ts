@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import type { Catalogue } from '@shared/model/service/product';
 import { z } from 'zod';
 import { learn, plainPositions, type FieldMemory, type PlainPositions } from '../../domain/field-memory';
-import type { ProductFields } from '../../domain/cache-ports';
+import type { ProductFields } from '../../domain/catalogue-ports';
 import type { Log } from '../../domain/ports';
 import { writeWhole } from '../system/files';
 

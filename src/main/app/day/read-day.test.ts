@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CacheStore } from '../../adapters/orders-cache/store/cache-store';
+import { queriesOf, storeList } from '../../adapters/orders-cache/test-support/stored-list';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { NOON, saleId, saleOf } from '../../domain/test-support/sales';
 import { shopCalendar } from '../../domain/day/shop-calendar';
@@ -45,7 +46,7 @@ function list(...orders: (readonly [code: string, time: string | null])[]): void
     createdAt: time === null ? null : bangkok(time),
     orders: [{ product: 'Free Fire', package: '310', payload: ['1'] }],
   }));
-  cache.ingest(elements, {
+  storeList(cache, elements, {
     currency: 'THB',
     amountUnit: 'major',
     plainPositions: { 'Free Fire': [0] },
@@ -57,10 +58,7 @@ async function review(day: string) {
   const history = await historyOfDay(
     {
       days: journal.days,
-      cache: {
-        ordersBetween: (from, to) => Promise.resolve(cache.ordersBetween(from, to)),
-        ordersOfNames: (...names) => Promise.resolve(cache.ordersOfNames(...names)),
-      },
+      cache: queriesOf(cache),
       settings: () => settingsOf(),
       calendar: shopCalendar(() => settingsOf(), journal.reports),
       freshness: () => Promise.resolve(FRESH),

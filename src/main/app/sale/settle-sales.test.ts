@@ -135,7 +135,7 @@ describe('an unknown sale', () => {
 describe('a person', () => {
   it('with nothing to do is not told when the list was read, so that a start does not wake its cache', async () => {
     till.sell(1, 'accepted');
-    const asked = vi.spyOn(till.cache, 'ordersState');
+    const asked = vi.spyOn(till.cache.queries, 'ordersState');
     expect(await till.settling().attention()).toEqual({ sales: [], alarms: [] });
     expect(asked).not.toHaveBeenCalled();
   });

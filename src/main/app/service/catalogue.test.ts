@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import type { Catalogue } from '@shared/model/service/product';
-import type { Cache } from '../../domain/cache-ports';
+import type { KeptCatalogue } from '../../domain/catalogue-ports';
 import type { Service } from '../../domain/ports';
 import { CatalogueKeeper } from './catalogue';
 import { catalogueOf, productOf } from '../test-support/fakes';
@@ -11,8 +11,8 @@ const OLD = catalogueOf(productOf('old', ['uid']));
 const NEW = catalogueOf(productOf('new', ['uid']));
 const GONE = new Failure(appError('CACHE_UNAVAILABLE'));
 
-const catalogue = vi.fn<Cache['catalogue']>();
-const saveCatalogue = vi.fn<Cache['saveCatalogue']>();
+const catalogue = vi.fn<KeptCatalogue['catalogue']>();
+const saveCatalogue = vi.fn<KeptCatalogue['saveCatalogue']>();
 const products = vi.fn<Service['products']>();
 const changed = vi.fn<(catalogue: Catalogue) => void>();
 const learn = vi.fn<(catalogue: Catalogue) => void>();
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 function newKeeper(): CatalogueKeeper {
   return new CatalogueKeeper({
-    cache: { catalogue, saveCatalogue },
+    kept: { catalogue, saveCatalogue },
     service: { products },
     changed,
     fields: { learn },

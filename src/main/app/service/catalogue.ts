@@ -1,11 +1,11 @@
 import { ok, type Result } from '@shared/ipc/result';
 import type { Catalogue } from '@shared/model/service/product';
-import type { Cache, ProductFields } from '../../domain/cache-ports';
+import type { KeptCatalogue, ProductFields } from '../../domain/catalogue-ports';
 import type { Service } from '../../domain/ports';
 
 /** What listing products needs, and whom it tells. */
 export interface CatalogueDependencies {
-  readonly cache: Pick<Cache, 'catalogue' | 'saveCatalogue'>;
+  readonly kept: KeptCatalogue;
   readonly service: Pick<Service, 'products'>;
   readonly changed: (catalogue: Catalogue) => void;
   /** Learns of every catalogue, the kept one too, before anybody reads orders with it. */
@@ -25,7 +25,7 @@ export class CatalogueKeeper {
   /** The catalogue as last read, or null when this till has never read one. */
   async get(): Promise<Catalogue | null> {
     if (this.current) return this.current;
-    this.loading ??= this.deps.cache.catalogue().finally(() => (this.loading = null));
+    this.loading ??= this.deps.kept.catalogue().finally(() => (this.loading = null));
     const cached = await this.loading;
     if (cached) this.deps.fields.learn(cached);
     // Read from the service in the meantime is newer than what the cache had.
@@ -58,7 +58,7 @@ export class CatalogueKeeper {
     this.current = catalogue;
     this.deps.fields.learn(catalogue);
     this.deps.changed(catalogue);
-    await this.deps.cache.saveCatalogue(catalogue);
+    await this.deps.kept.saveCatalogue(catalogue);
   }
 
   private async read(): Promise<Result<Catalogue>> {

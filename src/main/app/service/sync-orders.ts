@@ -12,8 +12,8 @@ import type {
   IngestReport,
   OrderReading,
   OrdersState,
-  ProductFields,
 } from '../../domain/cache-ports';
+import type { ProductFields } from '../../domain/catalogue-ports';
 import type { Clock, Log, OrdersStream, Service } from '../../domain/ports';
 
 /** What reading the orders needs. */

@@ -3,6 +3,7 @@ import type { ExportProgress } from '@shared/model/day/export';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import { CacheStore } from '../../adapters/orders-cache/store/cache-store';
+import { queriesOf, storeList } from '../../adapters/orders-cache/test-support/stored-list';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { ExportDay } from '../../domain/export/export-ports';
 import type { ExportRow } from '../../domain/export/export-rows';
@@ -70,7 +71,7 @@ export class ExportingTill {
 
   /** The service lists these. */
   list(elements: readonly unknown[], seenAt = '2026-11-21T11:00:00.000Z'): void {
-    this.cache.ingest(elements, {
+    storeList(this.cache, elements, {
       currency: 'THB',
       amountUnit: 'major',
       plainPositions: { 'Free Fire': [0], A: [0], B: [0], X: [0], Y: [0] },
@@ -83,13 +84,7 @@ export class ExportingTill {
     const { reports } = this.journal;
     return {
       days: this.journal.days,
-      cache: {
-        ordersPage: async (bounds, after, limit) => Promise.resolve(cache.ordersPage(bounds, after, limit)),
-        undatedPage: async (bounds, after, limit) => Promise.resolve(cache.undatedPage(bounds, after, limit)),
-        ordersByCode: async (codes) => Promise.resolve(cache.ordersByCode(codes)),
-        ordersOfNames: async (...names) => Promise.resolve(cache.ordersOfNames(...names)),
-        orderSums: async (bounds) => Promise.resolve(cache.orderSums(bounds)),
-      },
+      cache: queriesOf(cache),
       reports: {
         ofSale: (id) => (id === saleId(1) ? 7 : null),
         lastUpTo: (day) => reports.lastUpTo(day),
@@ -117,10 +112,7 @@ export class ExportingTill {
     return historyOfDay(
       {
         days: this.journal.days,
-        cache: {
-          ordersBetween: (from, to) => Promise.resolve(cache.ordersBetween(from, to)),
-          ordersOfNames: (...names) => Promise.resolve(cache.ordersOfNames(...names)),
-        },
+        cache: queriesOf(cache),
         settings: () => this.settings,
         calendar: this.calendar,
         freshness: () => Promise.resolve({} as never),
@@ -135,7 +127,7 @@ export class ExportingTill {
     return reviewMonth(
       {
         days: this.journal.days,
-        cache: { orderSums: (bounds) => Promise.resolve(this.cache.orderSums(bounds)) },
+        cache: queriesOf(this.cache),
         drawer: this.journal.drawer,
         reports: this.journal.reports,
         calendar: this.calendar,

@@ -1,6 +1,7 @@
 /** A till whose sales are settled by a list that a test writes, read by the real cache. */
 import type { OrdersSnapshot, Sale } from '@shared/model/sale/sale';
 import { CacheStore } from '../../adapters/orders-cache/store/cache-store';
+import { queriesOf, storeBrokenList, storeList } from '../../adapters/orders-cache/test-support/stored-list';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { NOON, saleId, saleOf } from '../../domain/test-support/sales';
 import { answerOf, FakeClock, FakeLog, journalInMemory, settingsOf } from './fakes';
@@ -59,15 +60,12 @@ export class SettlingTill {
   /** Reads a list of these orders. */
   list(...orders: readonly object[]): void {
     const seenAt = new Date(this.clock.now()).toISOString();
-    this.cache.ingest(orders, { ...READING, seenAt });
+    storeList(this.cache, orders, { ...READING, seenAt });
   }
 
   /** Reads a list that breaks off after these orders. */
   breakOff(...orders: readonly object[]): void {
-    const feed = this.cache.feed(READING, null);
-    feed.push(Buffer.from(`${JSON.stringify(orders).slice(0, -1)},`));
-    feed.end();
-    while (typeof feed.turn(Infinity) === 'string');
+    storeBrokenList(this.cache, orders, READING);
   }
 
   /** Begins to send 310 diamonds at `at` milliseconds after noon. */
@@ -117,12 +115,7 @@ export class SettlingTill {
       journal: opened.sales,
       money: opened.money,
       alarms: opened.alarms,
-      cache: {
-        ordersSeenAfter: (read, within) => Promise.resolve(cache.ordersSeenAfter(read, within)),
-        ordersNamed: (names) => Promise.resolve(cache.ordersNamed(names)),
-        ordersState: () => Promise.resolve(cache.ordersState()),
-        order: (key) => Promise.resolve(cache.order(key)),
-      },
+      cache: queriesOf(cache),
       settings: () => settingsOf({ voidUnknownAfterMinutes: this.voidUnknownAfterMinutes }),
       clock: this.clock,
       log: this.log,

@@ -7,6 +7,7 @@ import { toIso } from '@shared/model/day/business-day';
 import { isSecretField } from '@shared/model/sale/recipient';
 import type { Sale } from '@shared/model/sale/sale';
 import { CacheStore } from '../../adapters/orders-cache/store/cache-store';
+import { queriesOf, storeBrokenList, storeList } from '../../adapters/orders-cache/test-support/stored-list';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
 import type { OrderReading } from '../../domain/cache-ports';
 import { backOf, saleId, transactionOf } from '../../domain/test-support/sales';
@@ -219,10 +220,7 @@ class SimulatedShops {
     const name = `gone-${this.phantoms}`;
     const phantom = this.wireOf(item, this.now, { id: name, code: name });
     const listed = this.listedAt(this.now).slice(0, after);
-    const feed = this.cache.feed(this.reading(), null);
-    feed.push(Buffer.from(`${JSON.stringify([...listed, { ...phantom, status: 'SUCCESS' }]).slice(0, -1)},`));
-    feed.end();
-    while (typeof feed.turn(Infinity) === 'string');
+    storeBrokenList(this.cache, [...listed, { ...phantom, status: 'SUCCESS' }], this.reading());
     const { sales } = await this.settling().attention();
     const candidates = sales.flatMap((open) => open.candidates.map(({ order }) => order.code));
     if (candidates.some((code) => code?.startsWith('gone-'))) {
@@ -251,7 +249,7 @@ class SimulatedShops {
   private async read({ cached, newestFirst }: { cached: number; newestFirst: boolean }): Promise<void> {
     const then = this.now - cached;
     const wires = this.listedAt(then);
-    this.cache.ingest(newestFirst ? wires.reverse() : wires, this.reading());
+    storeList(this.cache, newestFirst ? wires.reverse() : wires, this.reading());
     const listed = this.orders.filter((order) => order.listedFrom <= then);
     for (const order of listed) order.shownAt ??= this.now;
     this.measuredAt = this.now;
@@ -275,12 +273,7 @@ class SimulatedShops {
       journal: journal.sales,
       money: journal.money,
       alarms: journal.alarms,
-      cache: {
-        ordersSeenAfter: (read, within) => Promise.resolve(cache.ordersSeenAfter(read, within)),
-        ordersNamed: (names) => Promise.resolve(cache.ordersNamed(names)),
-        ordersState: () => Promise.resolve(cache.ordersState()),
-        order: (key) => Promise.resolve(cache.order(key)),
-      },
+      cache: queriesOf(cache),
       settings: () => ({
         successStatuses: ['SUCCESS'],
         failedStatuses: ['FAILED', 'REFUNDED'],

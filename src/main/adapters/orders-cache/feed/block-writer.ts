@@ -1,16 +1,22 @@
 /** Stores runs of elements as blocks: whose rows they are, and their texts without secrets. */
 import { SECRET_MASK } from '@shared/model/sale/recipient';
-import { digestOf, Entries, findSecrets, type Masks } from './block';
+import type { Entry, Masks } from '../store/entries';
+import type { FeedStore } from '../store/feed-store';
+import { toKeep, type ReadingRules } from '../store/read-order';
+import { digestOf, findSecrets } from './block';
 import type { FeedRows } from './feed-rows';
-import type { Piece } from './orders-feed';
-import type { OrdersFile } from '../store/orders-file';
-import { toKeep, type ReadingRules } from './read-order';
-import type { Entry } from '../store/rows';
 
 const COMMA = Uint8Array.of(0x2c);
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const MASK = Buffer.from(SECRET_MASK);
+
+/** Where an element stands in the stream. */
+export interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly fingerprint: number;
+}
 
 /** Writes the blocks of one read. */
 export class BlockWriter {
@@ -18,21 +24,21 @@ export class BlockWriter {
   readonly fresh: boolean;
 
   constructor(
-    private readonly file: OrdersFile,
+    private readonly store: FeedStore,
     private readonly feedRows: FeedRows,
     private readonly rules: ReadingRules,
     /** Whether stored texts were stored by these very rules. */
     private readonly trusted: boolean,
   ) {
-    this.fresh = file.rows.last === 0;
+    this.fresh = store.lastRow === 0;
   }
 
   /** Stores the elements that `bytes` are, as `pieces` cut them; returns those up to the first that is no JSON. */
   write(bytes: Uint8Array, pieces: readonly Piece[]): readonly Entry[] {
-    const { file } = this;
+    const { store } = this;
     const base = pieces[0]?.start ?? 0;
     const parsed = this.fresh ? parseAll(bytes, pieces.length) : null;
-    const block = file.nextBlock();
+    const block = store.nextBlock();
     const body = new Body(bytes);
     const entries: Entry[] = [];
     // Null once a secret's place is not certain, or a row is in two blocks: then there is no digest.
@@ -58,7 +64,7 @@ export class BlockWriter {
         }
         taken = this.feedRows.take(element, fingerprint);
       }
-      file.rows.show(taken.row);
+      store.show(taken.row);
       const { row, again } = taken;
       const from = body.add(texts, start - base, end - base);
       const entry: Entry = {
@@ -74,29 +80,20 @@ export class BlockWriter {
         to: body.length,
       };
       if (again) masks = null;
-      else this.place(entry, block, entries.length, texts);
+      else store.place(entry, block, entries.length, texts);
       entries.push(entry);
     }
     const head = pieces[0]?.fingerprint ?? 0;
-    file.addBlock({
+    store.addBlock({
       block,
       head,
       length: bytes.length,
       digest: masks && digestOf(bytes, masks),
       masks: masks ?? [],
-      entries: Entries.pack(entries),
+      entries,
       body: body.bytes(),
     });
-    file.pending.clear();
     return entries;
-  }
-
-  private place(entry: Entry, block: number, place: number, texts: readonly Uint8Array[]): void {
-    const { file } = this;
-    const before = file.rows.block[entry.row] as number;
-    if (before !== 0) file.outdate(before);
-    file.rows.put(entry, block, place);
-    file.pending.set(entry.row, texts);
   }
 }
 

@@ -1,11 +1,10 @@
 /** What is to be done once a list was read to its end: which orders vanished, which ids were listed twice. */
 import { readInstant } from '@shared/model/day/business-day';
 import type { OrderReading } from '../../../domain/cache-ports';
-import { Entries } from './block';
+import type { Entry } from '../store/entries';
+import { ROWS_A_TURN, type FeedStore } from '../store/feed-store';
+import { toKeep } from '../store/read-order';
 import type { FeedRows } from './feed-rows';
-import type { FeedStore } from './orders-feed';
-import { toKeep } from './read-order';
-import { FAULTY, MISSING, REPEATED, ROWS_A_TURN, type Entry } from '../store/rows';
 
 const WRITES_A_TURN = 1_000;
 /** One row in so many is few enough to look up one by one. */
@@ -31,23 +30,21 @@ export class FeedEnd {
     yield* this.markMissing();
     yield* this.markRepeated();
     yield* this.tidyBlocks();
-    const { orders } = this.store;
-    const { flags, seen, last } = orders.rows;
-    for (let row = 1; row <= last; row += 1) {
-      if (((flags[row] as number) & (FAULTY | REPEATED)) !== 0) this.faulty += seen[row] as number;
+    const { store } = this;
+    for (let row = 1; row <= store.lastRow; row += 1) {
+      if (store.isFaulty(row)) this.faulty += store.shown(row);
     }
-    this.store.setMeta('distrusted', null);
+    store.trust();
   }
 
   private *markMissing(): Generator<'turn', void> {
-    const { orders } = this.store;
-    const { rows } = orders;
+    const { store } = this;
     const since = readInstant(this.reading.seenAt);
     let written = 0;
-    for (let row = 1; row <= rows.last; row += 1) {
-      const missing = rows.seen[row] === 0;
-      if (missing !== (((rows.flags[row] as number) & MISSING) !== 0)) {
-        orders.setMissing(row, missing ? since : null);
+    for (let row = 1; row <= store.lastRow; row += 1) {
+      const missing = store.shown(row) === 0;
+      if (missing !== store.isMissing(row)) {
+        store.setMissing(row, missing ? since : null);
         if (missing) this.vanished += 1;
         else this.returned.push(row);
         written += 1;
@@ -59,18 +56,13 @@ export class FeedEnd {
 
   /** Marks every order whose id the list gave to more than one element. */
   private *markRepeated(): Generator<'turn', void> {
-    const { orders } = this.store;
-    const marked = new Set(
-      orders
-        .run('SELECT row FROM marks WHERE repeated IS NOT NULL')
-        .all()
-        .map((row) => Number(row['row'])),
-    );
+    const { store } = this;
+    const marked = new Set(store.repeatedRows());
     const twice = new Set<number>();
     for (const rows of (yield* this.rowsOfSharedIds(marked)).values()) {
-      const perId = Map.groupBy(rows, (row) => orders.storedOf(row)?.order.id ?? null);
+      const perId = Map.groupBy(rows, (row) => store.storedOf(row)?.order.id ?? null);
       for (const [id, sharers] of perId) {
-        const listed = sharers.reduce((sum, row) => sum + (orders.rows.seen[row] ?? 0), 0);
+        const listed = sharers.reduce((sum, row) => sum + store.shown(row), 0);
         if (id !== null && listed > 1) for (const row of sharers) twice.add(row);
       }
       yield 'turn';
@@ -78,8 +70,8 @@ export class FeedEnd {
     let written = 0;
     for (const row of twice.symmetricDifference(marked)) {
       // One that vanished keeps the mark it had.
-      if (orders.rows.seen[row] === 0) continue;
-      orders.setRepeated(row, twice.has(row));
+      if (store.shown(row) === 0) continue;
+      store.setRepeated(row, twice.has(row));
       this.feedRows.countChange(row);
       written += 1;
       if (written % WRITES_A_TURN === 0) yield 'turn';
@@ -88,35 +80,34 @@ export class FeedEnd {
 
   /** Rows of this read by the hash of their id, where more than one element may have it. */
   private *rowsOfSharedIds(marked: ReadonlySet<number>): Generator<'turn', Map<number, number[]>> {
-    const { rows } = this.store.orders;
+    const { store } = this;
     const touched = this.feedRows.touched();
     // What was listed once before and is as it was shares its id with nothing but what is new in this list.
     const shared =
-      touched.length > rows.last / FEW
+      touched.length > store.lastRow / FEW
         ? yield* this.sharedIds()
         : this.idsOf([...touched, ...marked, ...this.returned, ...this.shownAgain()]);
     if (shared.size === 0) return new Map();
-    const sharers = rows.withHash('id', shared).filter((row) => rows.seen[row] !== 0);
-    return Map.groupBy(sharers, (row) => rows.id[row] as number);
+    const sharers = store.rowsOfIds(shared).filter((row) => store.shown(row) !== 0);
+    return Map.groupBy(sharers, (row) => store.idOf(row));
   }
 
   /** Rows that this read has shown more than once. */
   private shownAgain(): number[] {
-    const { seen, last } = this.store.orders.rows;
+    const { store } = this;
     const again: number[] = [];
-    for (let row = 1; row <= last; row += 1) if ((seen[row] as number) > 1) again.push(row);
+    for (let row = 1; row <= store.lastRow; row += 1) if (store.shown(row) > 1) again.push(row);
     return again;
   }
 
   private idsOf(rows: readonly number[]): Set<number> {
-    const { id } = this.store.orders.rows;
-    return new Set(rows.map((row) => id[row] as number).filter((hash) => hash !== 0));
+    return new Set(rows.map((row) => this.store.idOf(row)).filter((hash) => hash !== 0));
   }
 
   /** Hashes of ids that more than one element of this read has. */
   private *sharedIds(): Generator<'turn', Set<number>> {
-    const { rows } = this.store.orders;
-    const mask = 2 ** Math.ceil(Math.log2(rows.last + 2) + 1) - 1;
+    const { store } = this;
+    const mask = 2 ** Math.ceil(Math.log2(store.lastRow + 2) + 1) - 1;
     const hashes = new Int32Array(mask + 1);
     const counts = new Uint8Array(mask + 1);
     const slotOf = (hash: number): number => {
@@ -125,10 +116,10 @@ export class FeedEnd {
       return slot;
     };
     const repeated = new Set<number>();
-    for (let row = 1; row <= rows.last; row += 1) {
+    for (let row = 1; row <= store.lastRow; row += 1) {
       if (row % ROWS_A_TURN === 0) yield 'turn';
-      const seen = rows.seen[row] as number;
-      const hash = rows.id[row] as number;
+      const seen = store.shown(row);
+      const hash = store.idOf(row);
       if (seen === 0 || hash === 0) continue;
       const slot = slotOf(hash);
       const count = (counts[slot] as number) + seen;
@@ -141,19 +132,14 @@ export class FeedEnd {
 
   /** Of blocks that are outdated, keeps the texts that are still some row's. */
   private *tidyBlocks(): Generator<'turn', void> {
-    const { orders } = this.store;
-    const distrusted = this.store.meta('distrusted') !== null;
-    const outdated = orders.run('SELECT block, length, entries FROM blocks WHERE digest IS NULL').all();
-    for (const stored of outdated) {
-      const block = Number(stored['block']);
-      const entries = Entries.unpack(stored['entries']);
+    const { store } = this;
+    const { trusted } = store;
+    for (const { block, length, entries } of store.outdatedBlocks()) {
       const all = Array.from({ length: entries.length }, (_, place) => entries.at(place));
-      const own = all.filter(
-        ({ row }, place) => row !== 0 && orders.rows.block[row] === block && orders.rows.place[row] === place,
-      );
-      const isListed = own.some(({ row }) => orders.rows.seen[row] !== 0);
-      const isTidy = Number(stored['length']) === 0 && own.length === all.length && !distrusted;
-      if (own.length === 0) orders.removeBlock(block);
+      const own = all.filter(({ row }, place) => store.standsAt(row, block, place));
+      const isListed = own.some(({ row }) => store.shown(row) !== 0);
+      const isTidy = length === 0 && own.length === all.length && trusted;
+      if (own.length === 0) store.removeBlock(block);
       else if (!isListed && !isTidy) this.keepApart(block, own);
       yield 'turn';
     }
@@ -161,10 +147,10 @@ export class FeedEnd {
 
   /** Texts of orders that vanished, in a block of their own that stands nowhere in the list. */
   private keepApart(block: number, own: readonly Entry[]): void {
-    const { orders } = this.store;
+    const { store } = this;
     const texts = own.map(({ row }) => {
-      const text = orders.textOf(row);
-      const stored = orders.storedOf(row);
+      const text = store.textOf(row);
+      const stored = store.storedOf(row);
       const kept = stored && toKeep(stored.raw, this.reading);
       return kept ? Buffer.from(JSON.stringify(kept.element)) : text;
     });
@@ -174,11 +160,7 @@ export class FeedEnd {
       length += texts[index]?.length ?? 0;
       return { ...entry, from, to: length };
     });
-    orders.removeBlock(block);
-    const apart = orders.nextBlock();
-    entries.forEach((entry, place) => orders.rows.put(entry, apart, place));
-    const body = Buffer.concat(texts);
-    const packed = Entries.pack(entries);
-    orders.addBlock({ block: apart, head: 0, length: 0, digest: null, masks: [], entries: packed, body });
+    store.removeBlock(block);
+    store.keepApart(entries, Buffer.concat(texts));
   }
 }

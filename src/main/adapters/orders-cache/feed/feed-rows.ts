@@ -1,15 +1,9 @@
 /** Which row an element of the list is: one that is known, changed or not, or a new one. */
 import { createHash } from 'node:crypto';
 import { sameBytes } from './block';
-import { plainKey, type OrdersFile } from '../store/orders-file';
-import { readOrder, type ReadingRules, type ReadOrder } from './read-order';
-import { FAULTY, hashOf, identityOf, type Entry } from '../store/rows';
-
-/** The row of an element, and what it is found by. */
-export interface Taken extends Omit<Entry, 'fingerprint' | 'from' | 'to'> {
-  /** The read under way has shown this very order before. */
-  readonly again: boolean;
-}
+import type { FeedStore, KnownRow } from '../store/feed-store';
+import { hashOf, identityOf, plainKey } from '../store/keys';
+import { readOrder, type ReadingRules, type ReadOrder } from '../store/read-order';
 
 /** Keeps the rows of one read. */
 export class FeedRows {
@@ -19,46 +13,46 @@ export class FeedRows {
   private readonly firstNew: number;
 
   constructor(
-    private readonly file: OrdersFile,
+    private readonly store: FeedStore,
     private readonly rules: ReadingRules,
     /** Told before a row is added, so that the read is counted that showed it first. */
     private readonly adding: (row: number) => void,
   ) {
-    this.firstNew = file.rows.last + 1;
+    this.firstNew = store.lastRow + 1;
   }
 
   /** The row whose stored text is exactly this; null when there is none. Costs no parsing. */
-  unchanged(text: Uint8Array, fingerprint: number): Taken | null {
-    const { rows } = this.file;
-    const row = rows.withFingerprint(fingerprint).find((known) => sameBytes(this.file.textOf(known), text));
-    return row === undefined ? null : this.taken(row);
+  unchanged(text: Uint8Array, fingerprint: number): KnownRow | null {
+    const { store } = this;
+    const row = store.rowsLike(fingerprint).find((known) => sameBytes(store.textOf(known), text));
+    return row === undefined ? null : this.store.row(row);
   }
 
   /** The row of a parsed element; made or changed if need be. */
-  take(element: unknown, fingerprint: number): Taken {
-    const { rows } = this.file;
+  take(element: unknown, fingerprint: number): KnownRow {
+    const { store } = this;
     const order = readOrder(element, this.rules);
     const found = foundBy(element, order);
-    const namesakes = rows
-      .withIdentity(found.identity)
+    const namesakes = store
+      .rowsOfIdentity(found.identity)
       .filter((row) => this.isNamesake(row, order, found.key));
     if (namesakes.length === 0) return this.insert(order, found, found.key);
     const content = contentOf(element, order);
-    const alike = [...namesakes, ...rows.withFingerprint(fingerprint)].find(
+    const alike = [...namesakes, ...store.rowsLike(fingerprint)].find(
       (row) => this.contentOf(row) === content,
     );
-    if (alike !== undefined) return this.taken(alike);
-    const row = namesakes.findLast((known) => rows.seen[known] === 0);
+    if (alike !== undefined) return this.store.row(alike);
+    const row = namesakes.findLast((known) => store.shown(known) === 0);
     // One name for several orders: each is kept, so that none hides another.
     if (row === undefined)
-      return this.insert(order, found, `${found.key ?? plainKey(order)}#${rows.last + 1}`);
+      return this.insert(order, found, `${found.key ?? plainKey(order)}#${store.lastRow + 1}`);
     this.countChange(row);
     return newlyTaken(row, order, found);
   }
 
   /** Rows that this read has added or changed. */
   touched(): number[] {
-    const added = this.file.rows.last - this.firstNew + 1;
+    const added = this.store.lastRow - this.firstNew + 1;
     return [...Array.from({ length: added }, (_, at) => this.firstNew + at), ...this.changedRows];
   }
 
@@ -69,32 +63,14 @@ export class FeedRows {
     this.changed += 1;
   }
 
-  private taken(row: number): Taken {
-    const { rows } = this.file;
-    return {
-      row,
-      identity: rows.identity[row] as number,
-      code: rows.code[row] as number,
-      id: rows.id[row] as number,
-      at: rows.at[row] as number,
-      total: rows.total[row] as number,
-      faulty: ((rows.flags[row] as number) & FAULTY) !== 0,
-      again: rows.seen[row] !== 0,
-    };
-  }
-
-  private insert(order: ReadOrder, found: Found, key: string | null): Taken {
-    const { file } = this;
-    const row = file.rows.last + 1;
-    this.adding(row);
-    file.rows.add();
-    if (key !== null) file.name(row, key);
+  private insert(order: ReadOrder, found: Found, key: string | null): KnownRow {
+    this.adding(this.store.lastRow + 1);
     this.changed += 1;
-    return newlyTaken(row, order, found);
+    return newlyTaken(this.store.addRow(key), order, found);
   }
 
   private isNamesake(row: number, order: ReadOrder, key: string | null): boolean {
-    const stored = this.file.storedOf(row);
+    const stored = this.store.storedOf(row);
     if (stored === null) return false;
     const { id, code } = stored.order;
     if (key === null) return id === order.id && code === order.code;
@@ -102,7 +78,7 @@ export class FeedRows {
   }
 
   private contentOf(row: number): string | null {
-    const stored = this.file.storedOf(row);
+    const stored = this.store.storedOf(row);
     return stored && contentOf(stored.raw, stored.order);
   }
 }
@@ -125,7 +101,7 @@ function foundBy(element: unknown, order: ReadOrder): Found {
 }
 
 /** Written out member by member: objects put together from others cost a first read some of its time. */
-function newlyTaken(row: number, order: ReadOrder, { identity, code, id }: Found): Taken {
+function newlyTaken(row: number, order: ReadOrder, { identity, code, id }: Found): KnownRow {
   const at = order.at ?? NaN;
   const total = order.total?.minor ?? NaN;
   return { row, identity, code, id, at, total, faulty: order.faults.length > 0, again: false };

@@ -38,13 +38,15 @@ describe('a block that comes again', () => {
       value: { changed: 1, vanished: 0, orders: 300 },
     });
     expect(before.filter((block) => !blocks().includes(block)).length).toBeLessThanOrEqual(2);
-    expect(file.store.ordersByCode(['N150'])).toMatchObject([{ status: 'FAILED', firstSeenAt: at(0) }]);
+    expect(file.store.queries.ordersByCode(['N150'])).toMatchObject([
+      { status: 'FAILED', firstSeenAt: at(0) },
+    ]);
   });
 
   it('leaves no more behind than the texts of orders that vanished', () => {
     file.read(many);
     for (let gone = 1; gone <= 40; gone += 1) file.read(many.slice(0, -gone), reading(gone));
-    expect(file.store.ordersState()).toMatchObject({ known: 300, vanished: 40 });
+    expect(file.store.queries.ordersState()).toMatchObject({ known: 300, vanished: 40 });
     const db = new DatabaseSync(file.path, { readOnly: true });
     const size = Number(db.prepare('SELECT sum(length(body)) AS size FROM blocks').get()?.['size']);
     db.close();

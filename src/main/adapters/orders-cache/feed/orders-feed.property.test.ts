@@ -4,7 +4,7 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import { listedWithin } from '../../../domain/day/listed-orders';
 import type { OrdersCursor, OrdersPage } from '../../../domain/cache-ports';
 import { at, bytesOf, CacheOnDisk, NOON, reading, wire } from '../test-support/orders-feed';
-import { readOrder } from './read-order';
+import { readOrder } from '../store/read-order';
 
 let file: CacheOnDisk;
 beforeEach(async () => {
@@ -26,16 +26,16 @@ describe('pages', () => {
         const pages: ServiceOrder[] = [];
         let after: OrdersCursor | null = null;
         for (let count = 0; count < 100; count += 1) {
-          const page: OrdersPage = file.store.ordersPage(bounds, after, limit);
+          const page: OrdersPage = file.store.queries.ordersPage(bounds, after, limit);
           expect(page.orders.length).toBeLessThanOrEqual(limit);
           pages.push(...page.orders);
           after = page.next;
           if (after === null) break;
         }
-        const expected = file.store.ordersBetween(bounds.from, bounds.to);
+        const expected = file.store.queries.ordersBetween(bounds.from, bounds.to);
         expect(pages.map((page) => page.key).sort()).toEqual(expected.map((row) => row.key).sort());
         expect(pages.map((page) => page.at)).toEqual(pages.map((page) => page.at).sort());
-        const [sum] = file.store.orderSums([bounds]);
+        const [sum] = file.store.queries.orderSums([bounds]);
         expect(sum?.count).toBe(listedWithin(expected, bounds).length);
       }),
       { numRuns: 40 },
@@ -99,7 +99,7 @@ describe('whatever lists follow each other', () => {
           if (cutAt !== null && cutAt < bytes.length) {
             expect(file.readBytes(bytes.slice(0, cutAt), reading(index), cuts).ok).toBe(false);
             for (const [key, order] of before) {
-              expect(file.store.order(key)).toMatchObject({
+              expect(file.store.queries.order(key)).toMatchObject({
                 key,
                 firstRead: order.firstRead,
                 missingSince: order.missingSince,
@@ -127,10 +127,10 @@ describe('whatever lists follow each other', () => {
           }
           expect(new Set(rows.map((order) => order.key)).size).toBe(rows.length);
           for (const key of before.keys())
-            expect(file.store.order(key)?.firstRead).toBe(before.get(key)?.firstRead);
+            expect(file.store.queries.order(key)?.firstRead).toBe(before.get(key)?.firstRead);
           expect(rows.length).toBeGreaterThanOrEqual(known);
           known = rows.length;
-          expect(file.store.ordersState()).toMatchObject({
+          expect(file.store.queries.ordersState()).toMatchObject({
             known,
             vanished: rows.length - listed.length,
             faulty: rows.filter((order) => order.faults.length > 0).length,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { at, bytesOf, CacheOnDisk, NOON, reading, wire } from '../test-support/orders-feed';
+import { OrdersFeed } from './orders-feed';
 
 let file: CacheOnDisk;
 beforeEach(async () => {
@@ -23,16 +24,16 @@ describe('orders that the list no longer shows', () => {
       value: { orders: 1, changed: 0, vanished: 2 },
     });
     expect(codes(true)).toEqual(['A', 'C']);
-    expect(file.store.order('["id-A","A"]')).toMatchObject({ missingSince: at(1) });
-    expect(file.store.ordersState()).toMatchObject({ known: 3, vanished: 2 });
-    expect(file.store.orderSums([{ from: 0, to: NOON }])).toEqual([
+    expect(file.store.queries.order('["id-A","A"]')).toMatchObject({ missingSince: at(1) });
+    expect(file.store.queries.ordersState()).toMatchObject({ known: 3, vanished: 2 });
+    expect(file.store.queries.orderSums([{ from: 0, to: NOON }])).toEqual([
       { count: 1, totals: [{ minor: 3_500, currency: 'THB' }], withoutTotal: 0 },
     ]);
     // Told once: at the next read they are missing still, since then.
     expect(file.read([wire('B')], reading(2))).toMatchObject({ value: { vanished: 0 } });
     await file.reopen();
-    expect(file.store.order('["id-A","A"]')).toMatchObject({ missingSince: at(1) });
-    expect(file.store.ordersState()).toMatchObject({ known: 3, vanished: 2 });
+    expect(file.store.queries.order('["id-A","A"]')).toMatchObject({ missingSince: at(1) });
+    expect(file.store.queries.ordersState()).toMatchObject({ known: 3, vanished: 2 });
   });
 
   it('are themselves again when they come back, first seen as they were', () => {
@@ -50,7 +51,7 @@ describe('orders that the list no longer shows', () => {
     file.read([wire('A'), wire('B')]);
     expect(file.readBytes(bytesOf([wire('B')]).slice(0, -1), reading(1))).toMatchObject({ ok: false });
     expect(codes(true)).toEqual([]);
-    expect(file.store.ordersState().refreshedAt).toBe(at(0));
+    expect(file.store.queries.ordersState().refreshedAt).toBe(at(0));
   });
 });
 
@@ -100,7 +101,7 @@ describe('a list that breaks', () => {
 describe('what a sale is compared with', () => {
   it('counts orders of a read that did not end as seen, also when the process died over it', async () => {
     file.read([wire('A')]);
-    const feed = file.store.feed(reading(1), null, 0);
+    const feed = new OrdersFeed(file.store.feeding, reading(1), null, 0);
     feed.push(bytesOf([wire('A'), wire('B'), wire('C')]).slice(0, -30));
     while (feed.turn(Infinity) === 'turn');
     const during = file.store.snapshot();
@@ -112,9 +113,9 @@ describe('what a sale is compared with', () => {
         .map((order) => order.code)
         .sort(),
     ).toEqual(['A', 'B']);
-    expect(file.store.ordersSeenAfter(during.read, EVER)).toEqual([]);
+    expect(file.store.queries.ordersSeenAfter(during.read, EVER)).toEqual([]);
     file.read([wire('A'), wire('B'), wire('C')], reading(2));
-    expect(file.store.ordersSeenAfter(during.read, EVER).map((order) => order.code)).toEqual(['C']);
+    expect(file.store.queries.ordersSeenAfter(during.read, EVER).map((order) => order.code)).toEqual(['C']);
   });
 
   it('says nothing of what a first read had not come to', () => {

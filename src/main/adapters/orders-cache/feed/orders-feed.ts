@@ -4,11 +4,11 @@ import { fail, ok, type Result } from '@shared/ipc/result';
 import type { IngestReport, OrderReading } from '../../../domain/cache-ports';
 import type { FeedVersion } from '../../../domain/ports';
 import { JSON_DEPTH, MOST_ORDERS, MOST_UNDATED_ORDERS, ORDER_BYTES } from '../../../domain/limits';
-import { BlockWriter } from './block-writer';
-import { digestOf, Entries, sameBytes, unpackMasks } from './block';
+import type { FeedStore } from '../store/feed-store';
+import { digestOf, sameBytes } from './block';
+import { BlockWriter, type Piece } from './block-writer';
 import { FeedEnd } from './feed-end';
 import { FeedRows } from './feed-rows';
-import type { OrdersFile } from '../store/orders-file';
 import { ArraySplitter } from './splitter';
 
 /** About one element in so many ends a block, whichever it is: what is added elsewhere moves no border. */
@@ -20,27 +20,6 @@ const LOOKED_AT = 64 * 1024;
 
 /** What the feed waits for: `bytes` to come, or only its next turn. */
 type Pause = 'bytes' | 'turn';
-
-/** Where a run of elements stands in the stream. */
-export interface Piece {
-  readonly start: number;
-  readonly end: number;
-  readonly fingerprint: number;
-}
-
-/** The file as the feed needs it. */
-export interface FeedStore {
-  readonly orders: OrdersFile;
-  inTransaction<T>(work: () => T): T;
-  /** Counts a read, and returns its number. */
-  countRead(): number;
-  /** Notes that the read counted last was whole. */
-  endWholeRead(seenAt: string): void;
-  setMeta(name: string, value: string | null): void;
-  meta(name: string): string | null;
-  /** Leaves nothing in the write-ahead log of what was stored before; outside of a transaction. */
-  emptyLog(): void;
-}
 
 /** The read. Whoever drives it gives it bytes and, between other work, time. */
 export class OrdersFeed {
@@ -72,10 +51,10 @@ export class OrdersFeed {
     private readonly blockEnds = BLOCK_ENDS,
   ) {
     const { seenAt: _, ...rules } = reading;
-    const adopted = store.inTransaction(() => store.orders.adoptRules(rules));
-    this.trusted = adopted.trusted;
-    this.rows = new FeedRows(store.orders, rules, (row) => this.countRow(row));
-    this.writer = new BlockWriter(store.orders, this.rows, rules, adopted.trusted);
+    const { trusted } = store.inTransaction(() => store.begin(rules));
+    this.trusted = trusted;
+    this.rows = new FeedRows(store, rules, (row) => this.countRow(row));
+    this.writer = new BlockWriter(store, this.rows, rules, trusted);
     this.work = this.steps();
   }
 
@@ -110,7 +89,7 @@ export class OrdersFeed {
       });
     } catch (error) {
       // What is in memory is ahead of the file now.
-      this.store.orders.load();
+      this.store.reload();
       this.result = fail(appError('CACHE_UNAVAILABLE'));
       throw error;
     }
@@ -128,11 +107,11 @@ export class OrdersFeed {
   drop(): void {
     if (this.result) return;
     this.result = fail(appError('CANCELLED'));
-    this.store.inTransaction(() => this.store.orders.endRead());
+    this.store.inTransaction(() => this.store.endRead());
   }
 
   private *steps(): Generator<Pause, Result<IngestReport>> {
-    this.store.setMeta('version', null);
+    this.store.setVersion(null);
     while (yield* this.nextElement()) {
       const { start, end, fingerprint } = this.splitter;
       const tooMany = this.tooMany();
@@ -156,8 +135,8 @@ export class OrdersFeed {
     const { changed } = this.rows;
     if (!this.hasCounted) this.store.countRead();
     this.store.endWholeRead(this.reading.seenAt);
-    this.store.setMeta('version', this.version && JSON.stringify(this.version));
-    this.store.orders.endRead();
+    this.store.setVersion(this.version);
+    this.store.endRead();
     return ok({ orders: this.orders, faulty: end.faulty, changed, vanished: end.vanished });
   }
 
@@ -198,30 +177,21 @@ export class OrdersFeed {
 
   /** Passes over a block that stands here as it did when it was stored: no parsing, no writing. */
   private *skipKnownBlock(start: number, fingerprint: number): Generator<Pause, boolean> {
-    const { orders } = this.store;
-    for (const block of orders.heads.get(fingerprint) ?? []) {
-      if (this.used.has(block)) continue;
-      const stored = orders
-        .run('SELECT length, digest, masks, entries FROM blocks WHERE block = ?')
-        .get(block);
-      const digest = stored?.['digest'];
-      if (!stored || !(digest instanceof Uint8Array)) continue;
-      const end = start + Number(stored['length']);
+    for (const known of this.store.blocksBeginningWith(fingerprint)) {
+      if (this.used.has(known.block)) continue;
+      const end = start + known.length;
       while (this.splitter.available < end) {
         if (this.takeChunk(start)) continue;
         if (this.ended) break;
         yield 'bytes';
       }
       if (this.splitter.available < end) continue;
-      const found = digestOf(this.splitter.slice(start, end), unpackMasks(stored['masks']));
-      if (!found || !sameBytes(found, digest)) continue;
-      this.used.add(block);
-      const entries = Entries.unpack(stored['entries']);
-      for (let place = 0; place < entries.length; place += 1) {
-        orders.rows.show(entries.row(place));
-        if (entries.isUndated(place)) this.undated += 1;
-      }
-      this.orders += entries.length;
+      const found = digestOf(this.splitter.slice(start, end), known.masks);
+      if (!found || !sameBytes(found, known.digest)) continue;
+      this.used.add(known.block);
+      const { elements, undated } = this.store.showBlock(known);
+      this.orders += elements;
+      this.undated += undated;
       this.splitter.skipTo(end);
       return true;
     }
@@ -231,7 +201,7 @@ export class OrdersFeed {
   /** Stores the elements gathered so far; false when one of them is no JSON: those before it are stored. */
   private *closeRun(): Generator<Pause, boolean> {
     // In a list that was never read before there is nothing to find.
-    if (this.run.length > 0 && !this.writer.fresh) yield* this.store.orders.rows.index();
+    if (this.run.length > 0 && !this.writer.fresh) yield* this.store.index();
     const { run } = this;
     this.run = [];
     const from = run[0]?.start;
@@ -247,11 +217,11 @@ export class OrdersFeed {
     if (this.counted !== null) return;
     this.counted = this.store.countRead();
     this.hasCounted = true;
-    this.store.orders.addRead(this.counted, row, this.reading.seenAt);
+    this.store.addRead(this.counted, row, this.reading.seenAt);
   }
 
   private failWith(error: AppError): Result<IngestReport> {
-    this.store.orders.endRead();
+    this.store.endRead();
     return fail(error);
   }
 

@@ -28,8 +28,8 @@ describe('a list of junk', () => {
     const list = [wire('A'), ...junk(100_000)];
     const error = { code: 'TOO_MANY_UNDATED', detail: { most: MOST_UNDATED_ORDERS } };
     for (const round of [0, 1, 2]) expect(file.read(list, reading(round))).toEqual({ ok: false, error });
-    expect(file.store.ordersByCode(['A'])).toHaveLength(1);
-    expect(file.store.ordersState().known).toBeLessThan(2 * MOST_UNDATED_ORDERS);
+    expect(file.store.queries.ordersByCode(['A'])).toHaveLength(1);
+    expect(file.store.queries.ordersState().known).toBeLessThan(2 * MOST_UNDATED_ORDERS);
   });
 
   it('is one only from some number on: every list has its odd ones', () => {

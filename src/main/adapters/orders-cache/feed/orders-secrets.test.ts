@@ -44,22 +44,22 @@ describe('secrets', () => {
     'like %j never hide or change an order',
     (password) => {
       for (const round of [0, 1]) file.read([king('A', password), wire('B')], reading(round));
-      const { lines } = file.store.ordersByCode(['A'])[0] as ServiceOrder;
+      const { lines } = file.store.queries.ordersByCode(['A'])[0] as ServiceOrder;
       expect(lines[0]?.payload).toEqual(['somchai', '••••••••']);
-      expect(file.store.ordersState()).toMatchObject({ known: 2, vanished: 0 });
+      expect(file.store.queries.ordersState()).toMatchObject({ known: 2, vanished: 0 });
     },
   );
 
   it('that are known as such only later are masked then, of vanished orders too', async () => {
     const before = reading(0, { plainPositions: { 'King of Games': [0, 1] } });
     file.read([king('A', 'hunter2-secret'), king('B', 'hunter2-secret')], before);
-    expect(file.store.ordersByCode(['A'])[0]?.lines[0]?.payload[1]).toBe('hunter2-secret');
-    expect(file.store.knownVersion(reading())).toBe(null);
+    expect(file.store.queries.ordersByCode(['A'])[0]?.lines[0]?.payload[1]).toBe('hunter2-secret');
+    expect(file.store.queries.knownVersion(reading())).toBe(null);
     file.readBytes(bytesOf([king('A', 'hunter2-secret')]).slice(0, 20), reading(1));
     await file.reopen();
     file.read([king('A', 'hunter2-secret')], reading(2));
     for (const code of ['A', 'B'])
-      expect(file.store.ordersByCode([code])[0]?.lines[0]?.payload[1]).toBe('••••••••');
+      expect(file.store.queries.ordersByCode([code])[0]?.lines[0]?.payload[1]).toBe('••••••••');
     file.store.close();
     const db = new DatabaseSync(file.path);
     const bodies = db.prepare('SELECT CAST(body AS TEXT) AS body FROM blocks').all();
@@ -83,15 +83,15 @@ describe('secrets', () => {
   ])('%s are never written, neither in the file nor in its log', (_, rules) => {
     file.read([wire('A'), king('B', 'hunter2-secret', 2)], reading(0, rules));
     file.read([wire('A'), king('B', 'hunter2-secret')], reading(1, rules));
-    expect(file.store.ordersByCode(['B'])[0]?.lines[0]?.payload[1]).toBe('••••••••');
+    expect(file.store.queries.ordersByCode(['B'])[0]?.lines[0]?.payload[1]).toBe('••••••••');
     expect(bytesOnDisk()).not.toContain('hunter2');
   });
 
   it('are read again once they are known to be none', () => {
     file.read([king('B', 'Asia')], reading(0, { plainPositions: {} }));
-    expect(file.store.ordersByCode(['B'])[0]?.lines[0]?.payload).toEqual(['••••••••', '••••••••']);
+    expect(file.store.queries.ordersByCode(['B'])[0]?.lines[0]?.payload).toEqual(['••••••••', '••••••••']);
     file.read([king('B', 'Asia')], reading(1, { plainPositions: { 'King of Games': [0, 1] } }));
-    expect(file.store.ordersByCode(['B'])[0]?.lines[0]?.payload).toEqual(['somchai', 'Asia']);
+    expect(file.store.queries.ordersByCode(['B'])[0]?.lines[0]?.payload).toEqual(['somchai', 'Asia']);
   });
 
   it('that were written before they were known leave neither the file nor its log with any', () => {
@@ -136,6 +136,6 @@ describe('secrets', () => {
     expect(bytesOnDisk()).toContain('hunter2');
     file.store = await CacheStore.open(file.path);
     expect(bytesOnDisk()).not.toContain('hunter2');
-    expect(file.store.ordersState()).toMatchObject({ known: 0, refreshedAt: null });
+    expect(file.store.queries.ordersState()).toMatchObject({ known: 0, refreshedAt: null });
   });
 });

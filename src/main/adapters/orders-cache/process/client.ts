@@ -1,28 +1,80 @@
+/** The cache as the main process sees it: everything crosses to the process behind a port. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, type Result } from '@shared/ipc/result';
-import type { DayBounds } from '@shared/model/day/business-day';
-import type { ServiceOrder } from '@shared/model/service/order';
-import type {
-  Cache,
-  IngestProgress,
-  IngestReport,
-  OrderReading,
-  OrdersCursor,
-  OrdersPage,
-  OrderSum,
-} from '../../../domain/cache-ports';
-import type { FeedVersion, OrdersStream } from '../../../domain/ports';
-import type { Names } from '../../../domain/day/review-ports';
+import type { Catalogue } from '@shared/model/service/product';
+import type { Cache, IngestProgress, IngestReport, OrderReading } from '../../../domain/cache-ports';
+import type { OrdersStream } from '../../../domain/ports';
 import { FeedSender } from './feed-sender';
 import type { CacheAnswer, CacheCall, CacheCalls, CachePort } from './protocol';
+import { queriesBy } from './query-proxy';
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** The cache as the main process sees it: every call crosses to the process behind `port`. */
-export class CacheClient implements Cache {
+/** The cache of one process. Every method rejects with Failure CACHE_UNAVAILABLE when that process fails or is gone. */
+export interface CacheClient extends Cache {
+  /** Opens the file at `path`; everything else waits for it. */
+  open(path: string): Promise<void>;
+  /** Empties the cache when it was filled under another `fingerprint` (service, currency, unit). */
+  adopt(fingerprint: string): Promise<void>;
+  /** The catalogue that an older till left among the orders. */
+  olderCatalogue(): Promise<Catalogue | null>;
+  /** To be called when the process is gone: what waits fails, and so does what comes later. */
+  lost(): void;
+}
+
+/** Speaks to the process behind `port`. What fails there is told to `onFault` in words for the log. */
+export function cacheClient(port: CachePort, onFault: (message: string) => void): CacheClient {
+  const calls = new Calls(port, onFault);
+  return {
+    ...queriesBy(async (query) => JSON.parse(await calls.call('query', query)) as unknown),
+    open: async (path) => void (await calls.call('open', { path })),
+    adopt: async (fingerprint) => void (await calls.call('adopt', { fingerprint })),
+    olderCatalogue: () => calls.call('olderCatalogue', null),
+    ingestOrders: (...feed) => ingest(calls, ...feed),
+    ordersUnchanged: (reading) => calls.call('feedUnchanged', reading),
+    lost: () => calls.lost(),
+  };
+}
+
+async function ingest(
+  calls: Calls,
+  stream: OrdersStream,
+  reading: OrderReading,
+  progress: (progress: IngestProgress) => void,
+  stop: AbortSignal,
+): Promise<Result<IngestReport>> {
+  const sender = new FeedSender((bytes) => calls.call('feedChunk', bytes), stream.totalBytes, progress);
+  // Ends a read that waits for bytes too. A promise to race against would hold every chunk until the end.
+  const cancel = (): void => stream.cancel();
+  stop.addEventListener('abort', cancel);
+  // It may have been stopped while the process was starting.
+  if (stop.aborted) cancel();
+  try {
+    await calls.call('feedStart', { reading, version: stream.version });
+    for await (const chunk of stream.chunks) {
+      if (stop.aborted || sender.failed) break;
+      await sender.add(chunk);
+    }
+    await sender.end();
+    if (stop.aborted) throw new Failure(appError('CANCELLED'));
+  } catch (error) {
+    await sender.end().catch(() => undefined);
+    await calls.call('feedDrop', null);
+    if (stop.aborted) return fail(appError('CANCELLED'));
+    if (!(error instanceof Failure)) return fail(stream.brokenBy());
+    throw error;
+  } finally {
+    stop.removeEventListener('abort', cancel);
+    stream.cancel();
+  }
+  return calls.call('feedEnd', null);
+}
+
+/** Calls that wait for their answers. */
+class Calls {
   private nextId = 1;
   private gone = false;
   private readonly waiting = new Map<number, Waiting>();
@@ -34,112 +86,13 @@ export class CacheClient implements Cache {
     port.onMessage((message) => this.settle(message as CacheAnswer));
   }
 
-  /** Opens the file at `path`; everything else waits for it. */
-  async open(path: string): Promise<void> {
-    await this.call('open', { path });
-  }
-
-  /** To be called when the process is gone: what waits fails, and so does what comes later. */
   lost(): void {
     this.gone = true;
     for (const { reject } of this.waiting.values()) reject(new Failure(appError('CACHE_UNAVAILABLE')));
     this.waiting.clear();
   }
 
-  async adopt(fingerprint: string): Promise<void> {
-    await this.call('adopt', { fingerprint });
-  }
-
-  catalogue(): Promise<CacheCalls['catalogue']['out']> {
-    return this.call('catalogue', null);
-  }
-
-  async saveCatalogue(catalogue: CacheCalls['saveCatalogue']['in']): Promise<void> {
-    await this.call('saveCatalogue', catalogue);
-  }
-
-  async ingestOrders(
-    stream: OrdersStream,
-    reading: OrderReading,
-    progress: (progress: IngestProgress) => void,
-    stop: AbortSignal,
-  ): Promise<Result<IngestReport>> {
-    const sender = new FeedSender((bytes) => this.call('feedChunk', bytes), stream.totalBytes, progress);
-    // Ends a read that waits for bytes too. A promise to race against would hold every chunk until the end.
-    const cancel = (): void => stream.cancel();
-    stop.addEventListener('abort', cancel);
-    // It may have been stopped while the process was starting.
-    if (stop.aborted) cancel();
-    try {
-      await this.call('feedStart', { reading, version: stream.version });
-      for await (const chunk of stream.chunks) {
-        if (stop.aborted || sender.failed) break;
-        await sender.add(chunk);
-      }
-      await sender.end();
-      if (stop.aborted) throw new Failure(appError('CANCELLED'));
-    } catch (error) {
-      await sender.end().catch(() => undefined);
-      await this.call('feedDrop', null);
-      if (stop.aborted) return fail(appError('CANCELLED'));
-      if (!(error instanceof Failure)) return fail(stream.brokenBy());
-      throw error;
-    } finally {
-      stop.removeEventListener('abort', cancel);
-      stream.cancel();
-    }
-    return this.call('feedEnd', null);
-  }
-
-  async ordersBetween(from: number, to: number): Promise<ServiceOrder[]> {
-    return JSON.parse(await this.call('ordersBetween', { from, to })) as ServiceOrder[];
-  }
-
-  ordersPage(bounds: DayBounds, after: OrdersCursor | null, limit: number): Promise<OrdersPage> {
-    return this.call('ordersPage', { bounds, after, limit });
-  }
-
-  undatedPage(bounds: DayBounds, after: string | null, limit: number): Promise<ServiceOrder[]> {
-    return this.call('undatedPage', { bounds, after, limit });
-  }
-
-  orderSums(bounds: readonly DayBounds[]): Promise<OrderSum[]> {
-    return this.call('orderSums', { bounds });
-  }
-
-  knownVersion(reading: OrderReading): Promise<FeedVersion | null> {
-    return this.call('knownVersion', reading);
-  }
-
-  ordersUnchanged(reading: OrderReading): Promise<IngestReport> {
-    return this.call('ordersUnchanged', reading);
-  }
-
-  ordersByCode(codes: readonly string[]): Promise<CacheCalls['ordersByCode']['out']> {
-    return this.call('ordersByCode', { codes });
-  }
-
-  ordersOfNames(names: Names, outside?: DayBounds): Promise<CacheCalls['ordersOfNames']['out']> {
-    return this.call('ordersOfNames', { names, outside: outside ?? null });
-  }
-
-  ordersNamed(names: readonly string[]): Promise<CacheCalls['ordersNamed']['out']> {
-    return this.call('ordersNamed', { names });
-  }
-
-  ordersSeenAfter(read: number, within: DayBounds): Promise<CacheCalls['ordersSeenAfter']['out']> {
-    return this.call('ordersSeenAfter', { read, within });
-  }
-
-  order(key: string): Promise<CacheCalls['order']['out']> {
-    return this.call('order', { key });
-  }
-
-  ordersState(): Promise<CacheCalls['ordersState']['out']> {
-    return this.call('ordersState', null);
-  }
-
-  private call<C extends CacheCall>(call: C, input: CacheCalls[C]['in']): Promise<CacheCalls[C]['out']> {
+  call<C extends CacheCall>(call: C, input: CacheCalls[C]['in']): Promise<CacheCalls[C]['out']> {
     if (this.gone) return Promise.reject(new Failure(appError('CACHE_UNAVAILABLE')));
     const id = this.nextId++;
     return new Promise<unknown>((resolve, reject) => {

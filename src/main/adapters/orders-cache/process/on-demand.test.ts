@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Cache } from '../../../domain/cache-ports';
-import { CacheOnDemand, type RunningCache } from './on-demand';
+import { cacheOnDemand, type RunningCache } from './on-demand';
 
 const REST_MS = 15_000;
 const STATE = { refreshedAt: null, known: 3 };
@@ -13,13 +12,11 @@ interface Process {
 
 let processes: Process[];
 let answer: () => Promise<unknown>;
-let kept: { catalogue: ReturnType<typeof vi.fn>; saveCatalogue: ReturnType<typeof vi.fn> };
 
 beforeEach(() => {
   vi.useFakeTimers();
   processes = [];
   answer = () => Promise.resolve(STATE);
-  kept = { catalogue: vi.fn(() => Promise.resolve(null)), saveCatalogue: vi.fn(() => Promise.resolve()) };
 });
 afterEach(() => vi.useRealTimers());
 
@@ -27,14 +24,11 @@ function start(): Promise<RunningCache> {
   const { promise: gone, resolve: die } = Promise.withResolvers<undefined>();
   const process = { stop: vi.fn(() => die(undefined)), die: () => die(undefined) };
   processes.push(process);
-  const cache = {
-    ordersState: () => answer(),
-    catalogue: () => Promise.resolve('of an older till'),
-  } as unknown as Cache;
+  const cache = { ordersState: () => answer() } as unknown as RunningCache['cache'];
   return Promise.resolve({ cache, gone, stop: process.stop });
 }
 
-const onDemand = () => new CacheOnDemand(start, REST_MS, kept as unknown as Cache);
+const onDemand = () => cacheOnDemand(start, REST_MS);
 
 it('starts a process for the first call, keeps it for the next, and stops it when none comes', async () => {
   const cache = onDemand();
@@ -71,7 +65,7 @@ it('starts another process after one that died or did not start', async () => {
   expect(processes).toHaveLength(2);
 
   const failing = vi.fn(start).mockRejectedValueOnce(new Error('no memory'));
-  const other = new CacheOnDemand(failing, REST_MS, kept as unknown as Cache);
+  const other = cacheOnDemand(failing, REST_MS);
   await expect(other.ordersState()).rejects.toThrow('no memory');
   expect(await other.ordersState()).toBe(STATE);
 });
@@ -84,12 +78,4 @@ it('starts nothing any more once it was stopped', async () => {
   expect(processes[0]?.stop).toHaveBeenCalled();
   await expect(cache.ordersState()).rejects.toMatchObject({ error: { code: 'CACHE_UNAVAILABLE' } });
   expect(processes).toHaveLength(1);
-});
-
-it('has the catalogue without a process, or from where an older till left it', async () => {
-  kept.catalogue.mockResolvedValueOnce('kept');
-  const cache = onDemand();
-  expect(await cache.catalogue()).toBe('kept');
-  expect(processes).toHaveLength(0);
-  expect(await cache.catalogue()).toBe('of an older till');
 });

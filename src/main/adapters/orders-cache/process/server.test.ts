@@ -1,13 +1,14 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { feedOf } from '../../../domain/test-support/feed';
 import type { Cache, IngestProgress, OrderReading } from '../../../domain/cache-ports';
 import type { OrdersStream } from '../../../domain/ports';
 import { newFolder, removeFolders } from '../../test-support/folder';
-import { CacheClient } from './client';
+import { cacheClient, type CacheClient } from './client';
 import type { CachePort } from './protocol';
 import { serveCache } from './server';
+import { leaveCatalogue } from '../test-support/stored-list';
 
 const READING: OrderReading = {
   currency: 'THB',
@@ -41,14 +42,16 @@ function ingest(cache: Cache, stream: OrdersStream, reading = READING) {
 
 let cache: CacheClient;
 let close: () => void;
+let path: string;
 const faults: string[] = [];
 
 beforeEach(async () => {
   faults.length = 0;
   const [mine, theirs] = wire();
   close = serveCache(theirs);
-  cache = new CacheClient(mine, (message) => faults.push(message));
-  await cache.open(join(newFolder(), 'cache.db'));
+  cache = cacheClient(mine, (message) => faults.push(message));
+  path = join(newFolder(), 'cache.db');
+  await cache.open(path);
 });
 afterEach(() => {
   close();
@@ -177,7 +180,10 @@ describe('a long feed', () => {
       setImmediate(() => setImmediate(() => setImmediate(() => answers.shift()?.())));
     });
     const piece = new Uint8Array(600_000);
-    await ingest(new CacheClient(mine, () => undefined), feedOf(Array.from({ length: 20 }, () => piece)));
+    await ingest(
+      cacheClient(mine, () => undefined),
+      feedOf(Array.from({ length: 20 }, () => piece)),
+    );
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(4);
   });
@@ -237,16 +243,16 @@ describe('the version of the list', () => {
   });
 });
 
-it('keeps the catalogue and empties itself for another service', async () => {
+it('gives the catalogue that an older till left, and empties itself for another service', async () => {
   const catalogue = { products: [], faults: [], fetchedAt: READING.seenAt };
   await cache.adopt('one');
-  await cache.saveCatalogue(catalogue);
+  leaveCatalogue(path, catalogue);
   await ingest(cache, streamOf(JSON.stringify([ORDER])), READING);
-  expect(await cache.catalogue()).toEqual(catalogue);
+  expect(await cache.olderCatalogue()).toEqual(catalogue);
   expect(await cache.ordersBetween(0, 8.64e15)).toHaveLength(1);
   expect(await cache.order('["1","TG1"]')).toMatchObject({ code: 'TG1' });
   await cache.adopt('two');
-  expect(await cache.catalogue()).toBe(null);
+  expect(await cache.olderCatalogue()).toBe(null);
 });
 
 it('tells a fault of the process to the log alone', async () => {
@@ -258,13 +264,30 @@ it('tells a fault of the process to the log alone', async () => {
 
 it('fails at once, and frees the feed, when its process is gone', async () => {
   const [mine] = wire();
-  const orphan = new CacheClient(mine, () => undefined);
+  const orphan = cacheClient(mine, () => undefined);
   const waiting = orphan.ordersState();
   orphan.lost();
   const failure = new Failure(appError('CACHE_UNAVAILABLE'));
   await expect(waiting).rejects.toEqual(failure);
-  await expect(orphan.catalogue()).rejects.toEqual(failure);
+  await expect(orphan.olderCatalogue()).rejects.toEqual(failure);
   const stream = streamOf('[]');
   await expect(ingest(orphan, stream, READING)).rejects.toEqual(failure);
   expect(stream.cancel).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['query', { query: 'close', input: [] }],
+  ['query', { query: 'constructor', input: [] }],
+  ['query', { query: '__proto__', input: [] }],
+  ['constructor', null],
+  ['toString', null],
+])('answers no call %s of %j, which nobody declared', async (call, input) => {
+  const [mine, theirs] = wire();
+  onTestFinished(serveCache(theirs));
+  const answers: unknown[] = [];
+  mine.onMessage((message) => answers.push(message));
+  mine.postMessage({ id: 1, call: 'open', input: { path: ':memory:' } });
+  mine.postMessage({ id: 2, call, input });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  expect(answers[1]).toEqual({ id: 2, failure: expect.any(String) as string });
 });

@@ -1,9 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { appError } from '@shared/ipc/errors';
 import { fail } from '@shared/ipc/result';
+import { OrdersFeed } from '../feed/orders-feed';
 import { CacheStore } from '../store/cache-store';
-import type { OrdersFeed } from '../feed/orders-feed';
 import type { CacheAnswer, CacheCall, CacheCalls, CachePort, CacheRequest } from './protocol';
+import { answerQuery } from './query-proxy';
 
 /** How long a feed is worked on before a question may be answered, in milliseconds. */
 const TURN_MS = 8;
@@ -34,6 +35,7 @@ export function serveCache(port: CachePort): () => void {
 
 async function answer(handlers: Handlers, { id, call, input }: CacheRequest): Promise<CacheAnswer> {
   try {
+    if (!Object.hasOwn(handlers, call)) throw new Error(`the cache has no call '${call}'`);
     const handler = handlers[call] as (input: unknown) => unknown;
     return { id, value: await handler(input) };
   } catch (error) {
@@ -64,14 +66,10 @@ function cacheHandlers(): { handlers: Handlers; close: () => void } {
       store().adopt(fingerprint);
       return null;
     },
-    catalogue: () => store().catalogue(),
-    saveCatalogue: (catalogue) => {
-      store().saveCatalogue(catalogue);
-      return null;
-    },
+    olderCatalogue: () => store().olderCatalogue(),
     feedStart: ({ reading, version }) => {
       drop();
-      feed = store().feed(reading, version);
+      feed = new OrdersFeed(store().feeding, reading, version);
       return null;
     },
     feedChunk: async (chunk) => {
@@ -95,18 +93,8 @@ function cacheHandlers(): { handlers: Handlers; close: () => void } {
       return result === 'bytes' ? fail(appError('NOT_JSON')) : result;
     },
     feedDrop: drop,
-    ordersBetween: ({ from, to }) => JSON.stringify(store().ordersBetween(from, to)),
-    ordersPage: ({ bounds, after, limit }) => store().ordersPage(bounds, after, limit),
-    undatedPage: ({ bounds, after, limit }) => store().undatedPage(bounds, after, limit),
-    orderSums: ({ bounds }) => store().orderSums(bounds),
-    knownVersion: (reading) => store().knownVersion(reading),
-    ordersUnchanged: (reading) => store().unchanged(reading),
-    ordersByCode: ({ codes }) => store().ordersByCode(codes),
-    ordersOfNames: ({ names, outside }) => store().ordersOfNames(names, outside),
-    ordersNamed: ({ names }) => store().ordersNamed(names),
-    ordersSeenAfter: ({ read, within }) => store().ordersSeenAfter(read, within),
-    order: ({ key }) => store().order(key),
-    ordersState: () => store().ordersState(),
+    feedUnchanged: (reading) => store().unchanged(reading),
+    query: (query) => JSON.stringify(answerQuery(store().queries, query)),
   };
   return { handlers, close: () => opened?.close() };
 }

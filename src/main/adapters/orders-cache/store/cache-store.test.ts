@@ -7,7 +7,8 @@ import type { Catalogue } from '@shared/model/service/product';
 import type { OrderReading } from '../../../domain/cache-ports';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import { CacheStore } from './cache-store';
-import { readOrder } from '../feed/read-order';
+import { leaveCatalogue, storeList } from '../test-support/stored-list';
+import { readOrder } from './read-order';
 
 const EVER = { from: -Infinity, to: Infinity };
 
@@ -47,37 +48,38 @@ afterEach(() => {
   removeFolders();
 });
 
-const all = () => [...store.ordersBetween(-8.64e15, 8.64e15)];
+const all = () => [...store.queries.ordersBetween(-8.64e15, 8.64e15)];
 
 describe('a feed', () => {
   it('is told in figures and can be looked up by time, code and key', () => {
-    const report = store.ingest([wire('A'), wire('B', { total: 'x' }), null], READING);
+    const report = storeList(store, [wire('A'), wire('B', { total: 'x' }), null], READING);
     expect(report).toEqual({ orders: 3, faulty: 2, changed: 3, vanished: 0 });
-    expect(store.ordersState()).toMatchObject({ refreshedAt: READING.seenAt, known: 3, faulty: 2 });
-    const [order] = store.ordersByCode(['A', 'none']);
+    expect(store.queries.ordersState()).toMatchObject({ refreshedAt: READING.seenAt, known: 3, faulty: 2 });
+    const [order] = store.queries.ordersByCode(['A', 'none']);
     expect(order).toMatchObject({ id: 'id-A', code: 'A', firstSeenAt: READING.seenAt, faults: [] });
-    expect(store.order(order!.key)).toEqual(order);
-    expect(store.order('none')).toBe(null);
-    expect(store.ordersByCode([])).toEqual([]);
+    expect(store.queries.order(order!.key)).toEqual(order);
+    expect(store.queries.order('none')).toBe(null);
+    expect(store.queries.ordersByCode([])).toEqual([]);
   });
 
   it('can be looked up by what names an order, but for a stretch of time', () => {
     const late = '2026-11-22T04:00:00.000Z';
-    store.ingest([wire('A'), wire('B', { createdAt: late }), wire('C', { createdAt: null })], READING);
+    storeList(store, [wire('A'), wire('B', { createdAt: late }), wire('C', { createdAt: null })], READING);
     const codes = (orders: readonly { code: string | null }[]) => orders.map(({ code }) => code).sort();
-    expect(codes(store.ordersNamed(['A', 'id-B', 'id', 'a', 'id-none']))).toEqual(['A', 'B']);
-    expect(codes(store.ordersNamed(['A', 'id-A']))).toEqual(['A']);
+    expect(codes(store.queries.ordersNamed(['A', 'id-B', 'id', 'a', 'id-none']))).toEqual(['A', 'B']);
+    expect(codes(store.queries.ordersNamed(['A', 'id-A']))).toEqual(['A']);
     const day = { from: Date.parse('2026-11-21T04:00:00.000Z'), to: Date.parse(late) };
     const names = { codes: ['A', 'none'], ids: ['id-B', 'C'], keys: ['["id-C","C"]', '["id-A","A"]', '!'] };
-    expect(codes(store.ordersOfNames(names))).toEqual(['A', 'B', 'C']);
-    expect(codes(store.ordersOfNames(names, day))).toEqual(['B', 'C']);
-    expect(codes(store.ordersOfNames({ codes: [], ids: ['A'], keys: ['["id-A","B"]'] }))).toEqual([]);
-    expect(codes(store.ordersByCode(['A', 'B', 'C']))).toEqual(['A', 'B', 'C']);
+    expect(codes(store.queries.ordersOfNames(names))).toEqual(['A', 'B', 'C']);
+    expect(codes(store.queries.ordersOfNames(names, day))).toEqual(['B', 'C']);
+    expect(codes(store.queries.ordersOfNames({ codes: [], ids: ['A'], keys: ['["id-A","B"]'] }))).toEqual([]);
+    expect(codes(store.queries.ordersByCode(['A', 'B', 'C']))).toEqual(['A', 'B', 'C']);
   });
 
   it('keeps the day’s bounds: from is in, to is not; undated orders by when they were first seen', () => {
     const at = (ms: number) => new Date(ms).toISOString();
-    store.ingest(
+    storeList(
+      store,
       [
         wire('before', { createdAt: at(SEEN - 1) }),
         wire('from', { createdAt: at(SEEN) }),
@@ -88,7 +90,7 @@ describe('a feed', () => {
       READING,
     );
     const codes = (from: number, to: number) =>
-      store
+      store.queries
         .ordersBetween(from, to)
         .map((order) => order.code)
         .sort();
@@ -98,21 +100,21 @@ describe('a feed', () => {
 
   it('read again changes nothing but the time of the last refresh', () => {
     const feed = [wire('A'), wire('B', { id: undefined }), wire('C', { id: undefined, code: undefined }), 7];
-    store.ingest(feed, READING);
+    storeList(store, feed, READING);
     const before = all();
-    expect(store.ingest(feed, later)).toMatchObject({ orders: 4, changed: 0 });
+    expect(storeList(store, feed, later)).toMatchObject({ orders: 4, changed: 0 });
     expect(all()).toEqual(before);
-    expect(store.ordersState().refreshedAt).toBe(later.seenAt);
+    expect(store.queries.ordersState().refreshedAt).toBe(later.seenAt);
   });
 
   it('brings an order up to date and remembers when it was first seen', () => {
-    store.ingest([wire('A', { status: 'CREATED' })], READING);
-    expect(store.ingest([wire('A')], later)).toMatchObject({ changed: 1 });
+    storeList(store, [wire('A', { status: 'CREATED' })], READING);
+    expect(storeList(store, [wire('A')], later)).toMatchObject({ changed: 1 });
     expect(all()).toMatchObject([{ status: 'SUCCESS', firstSeenAt: READING.seenAt }]);
   });
 
   it('keeps different orders under one id apart, and marks them', () => {
-    store.ingest([wire('A'), wire('A', { status: 'FAILED' }), wire('B', { id: 'id-A' })], READING);
+    storeList(store, [wire('A'), wire('A', { status: 'FAILED' }), wire('B', { id: 'id-A' })], READING);
     expect(all().map(({ code, status, faults }) => [code, status, faults])).toEqual(
       expect.arrayContaining([
         ['A', 'SUCCESS', ['repeated-id']],
@@ -120,29 +122,29 @@ describe('a feed', () => {
         ['B', 'SUCCESS', ['repeated-id']],
       ]),
     );
-    expect(store.ordersState()).toMatchObject({ known: 3, faulty: 3 });
+    expect(store.queries.ordersState()).toMatchObject({ known: 3, faulty: 3 });
   });
 
   it('takes one element that is listed twice for one order', () => {
-    store.ingest([wire('A'), wire('A'), null, null, 35, 'x'], READING);
-    expect(store.ordersState().known).toBe(4);
+    storeList(store, [wire('A'), wire('A'), null, null, 35, 'x'], READING);
+    expect(store.queries.ordersState().known).toBe(4);
   });
 
   it('that fails half way leaves what was there before', () => {
-    store.ingest([wire('A')], READING);
+    storeList(store, [wire('A')], READING);
     const poison = {
       get id(): string {
         throw new Error('half way');
       },
     };
-    expect(() => store.ingest([wire('B'), poison], later)).toThrow('half way');
+    expect(() => storeList(store, [wire('B'), poison], later)).toThrow('half way');
     expect(all().map((order) => order.code)).toEqual(['A']);
-    expect(store.ordersState().refreshedAt).toBe(READING.seenAt);
+    expect(store.queries.ordersState().refreshedAt).toBe(READING.seenAt);
   });
 
   it('leaves no secret in the file', async () => {
     const orders = [{ product: 'King of Games', package: 'x', payload: ['somchai', 'hunter2-secret'] }];
-    store.ingest([wire('A', { orders })], READING);
+    storeList(store, [wire('A', { orders })], READING);
     expect(all()[0]?.lines[0]?.payload).toEqual(['somchai', '••••••••']);
     store.close();
     const bytes = readFileSync(path, 'latin1');
@@ -179,13 +181,13 @@ it('drops no element, whatever it is: rows and identical repeats add up', async 
       try {
         const feed = JSON.parse(JSON.stringify(elements)) as unknown[];
         const different = new Set(feed.map(identity)).size;
-        expect(fresh.ingest(feed, READING)).toMatchObject({ orders: feed.length, changed: different });
-        const rows = fresh.ordersBetween(-8.64e15, 8.64e15);
+        expect(storeList(fresh, feed, READING)).toMatchObject({ orders: feed.length, changed: different });
+        const rows = fresh.queries.ordersBetween(-8.64e15, 8.64e15);
         expect(rows).toHaveLength(different);
-        expect(fresh.ordersState().known).toBe(different);
-        expect(fresh.ingest(feed, later).changed).toBe(0);
-        expect(fresh.ordersBetween(-8.64e15, 8.64e15)).toEqual(rows);
-        for (const row of rows) expect(fresh.order(row.key)).toEqual(row);
+        expect(fresh.queries.ordersState().known).toBe(different);
+        expect(storeList(fresh, feed, later).changed).toBe(0);
+        expect(fresh.queries.ordersBetween(-8.64e15, 8.64e15)).toEqual(rows);
+        for (const row of rows) expect(fresh.queries.order(row.key)).toEqual(row);
       } finally {
         fresh.close();
       }
@@ -198,10 +200,10 @@ describe('the reads', () => {
   it('are counted, and each order keeps the one that first showed it', async () => {
     const { cacheId } = store.snapshot();
     expect(store.snapshot()).toEqual({ cacheId, read: 0 });
-    store.ingest([wire('A')], READING);
-    store.ingest([wire('A', { status: 'CREATED' }), wire('B')], later);
+    storeList(store, [wire('A')], READING);
+    storeList(store, [wire('A', { status: 'CREATED' }), wire('B')], later);
     // A list that lagged and no longer shows it takes no order away.
-    store.ingest([], later);
+    storeList(store, [], later);
     store.close();
     store = await CacheStore.open(path);
     expect(store.snapshot()).toEqual({ cacheId, read: 3 });
@@ -209,50 +211,50 @@ describe('the reads', () => {
       ['A', 1],
       ['B', 2],
     ]);
-    expect(store.ordersSeenAfter(0, EVER)).toHaveLength(2);
-    expect(store.ordersSeenAfter(1, EVER).map((order) => order.code)).toEqual(['B']);
-    expect(store.ordersSeenAfter(2, EVER)).toEqual([]);
+    expect(store.queries.ordersSeenAfter(0, EVER)).toHaveLength(2);
+    expect(store.queries.ordersSeenAfter(1, EVER).map((order) => order.code)).toEqual(['B']);
+    expect(store.queries.ordersSeenAfter(2, EVER)).toEqual([]);
     const made = Date.parse(wire('A').createdAt);
-    expect(store.ordersSeenAfter(0, { from: made, to: made + 1 })).toHaveLength(2);
-    expect(store.ordersSeenAfter(0, { from: made + 1, to: made + 2 })).toEqual([]);
+    expect(store.queries.ordersSeenAfter(0, { from: made, to: made + 1 })).toHaveLength(2);
+    expect(store.queries.ordersSeenAfter(0, { from: made + 1, to: made + 2 })).toEqual([]);
   });
 
   it('are not counted when a feed could not be taken', () => {
     const bad = { ...READING, currency: 'GOLD' };
-    expect(() => store.ingest([wire('A')], bad)).toThrow();
+    expect(() => storeList(store, [wire('A')], bad)).toThrow();
     expect(store.snapshot().read).toBe(0);
   });
 });
 
 describe('the file', () => {
   it('keeps orders and catalogue over a restart', async () => {
-    store.ingest([wire('A')], READING);
-    store.saveCatalogue(CATALOGUE);
+    storeList(store, [wire('A')], READING);
+    leaveCatalogue(path, CATALOGUE);
     store.close();
     store = await CacheStore.open(path);
     expect(all()).toHaveLength(1);
-    expect(store.catalogue()).toEqual(CATALOGUE);
+    expect(store.olderCatalogue()).toEqual(CATALOGUE);
   });
 
   it('is emptied when it was filled for another service, currency or unit', () => {
     store.adopt('one');
-    store.ingest([wire('A')], READING);
-    store.saveCatalogue(CATALOGUE);
+    storeList(store, [wire('A')], READING);
+    leaveCatalogue(path, CATALOGUE);
     store.adopt('one');
-    expect(store.ordersState().known).toBe(1);
+    expect(store.queries.ordersState().known).toBe(1);
     const { cacheId } = store.snapshot();
     store.adopt('two');
-    expect(store.ordersState()).toMatchObject({ refreshedAt: null, known: 0, faulty: 0 });
+    expect(store.queries.ordersState()).toMatchObject({ refreshedAt: null, known: 0, faulty: 0 });
     // The count of the reads begins again, so what was counted before says nothing any more.
     expect(store.snapshot()).toMatchObject({ read: 0 });
     expect(store.snapshot().cacheId).not.toBe(cacheId);
-    expect(store.catalogue()).toBe(null);
+    expect(store.olderCatalogue()).toBe(null);
   });
 
   it('has no catalogue at first, and none that another till wrote differently', () => {
-    expect(store.catalogue()).toBe(null);
-    store.saveCatalogue({ products: 'all' } as unknown as Catalogue);
-    expect(store.catalogue()).toBe(null);
+    expect(store.olderCatalogue()).toBe(null);
+    leaveCatalogue(path, { products: 'all' });
+    expect(store.olderCatalogue()).toBe(null);
   });
 
   it.each([
@@ -266,17 +268,17 @@ describe('the file', () => {
       },
     ],
   ])('is made anew when it %s', async (_, damage) => {
-    store.ingest([wire('A')], READING);
+    storeList(store, [wire('A')], READING);
     store.close();
     damage();
     store = await CacheStore.open(path);
-    expect(store.ordersState().known).toBe(0);
-    store.ingest([wire('B')], READING);
-    expect(store.ordersState().known).toBe(1);
+    expect(store.queries.ordersState().known).toBe(0);
+    storeList(store, [wire('B')], READING);
+    expect(store.queries.ordersState().known).toBe(1);
   });
 
   it('is kept while it cannot be used just now', async () => {
-    store.ingest([wire('A')], READING);
+    storeList(store, [wire('A')], READING);
     store.close();
     const other = new DatabaseSync(path);
     other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
@@ -284,6 +286,6 @@ describe('the file', () => {
     other.exec('ROLLBACK');
     other.close();
     store = await CacheStore.open(path);
-    expect(store.ordersState().known).toBe(1);
+    expect(store.queries.ordersState().known).toBe(1);
   });
 });

@@ -1,39 +1,29 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { catalogueSchema } from '@shared/ipc/shapes/catalogue';
-import type { Catalogue } from '@shared/model/service/product';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
-import type { ServiceOrder } from '@shared/model/service/order';
-import { Failure } from '@shared/ipc/errors';
-import type { DayBounds } from '@shared/model/day/business-day';
-import type {
-  IngestReport,
-  OrderReading,
-  OrdersCursor,
-  OrdersPage,
-  OrdersState,
-  OrderSum,
-} from '../../../domain/cache-ports';
-import type { FeedVersion } from '../../../domain/ports';
-import type { Names } from '../../../domain/day/review-ports';
+import type { Catalogue } from '@shared/model/service/product';
+import type { IngestReport, OrderReading } from '../../../domain/cache-ports';
 import { inTransaction, migrate, versionOf } from '../../sqlite/migrate';
+import { EMPTY_LOG, FeedStore } from './feed-store';
 import { cacheMigrations, FIRST_WITHOUT_SECRETS } from './migrations';
-import { OrdersFeed, type FeedStore } from '../feed/orders-feed';
 import { OrdersFile } from './orders-file';
-import { OrdersQueries } from './orders-queries';
+import { StoreQueries } from './orders-queries';
+import { Statements } from './statements';
 
-const EMPTY_LOG = 'PRAGMA wal_checkpoint(TRUNCATE)';
-
-/** The cache's tables. Synchronous: it runs in a process that has nothing else to do. */
-export class CacheStore implements FeedStore {
-  readonly orders: OrdersFile;
-  private readonly queries: OrdersQueries;
+/** The cache's file. Synchronous: it is open in a process that has nothing else to do. */
+export class CacheStore {
+  /** Answers what is asked about the orders. */
+  readonly queries: StoreQueries;
+  /** Where a read of the list puts them. */
+  readonly feeding: FeedStore;
+  private readonly file: OrdersFile;
 
   private constructor(private readonly db: DatabaseSync) {
-    this.orders = new OrdersFile(db);
-    this.queries = new OrdersQueries(this.orders);
+    this.file = new OrdersFile(new Statements(db));
+    this.queries = new StoreQueries(this.file);
+    this.feeding = new FeedStore(this.file);
   }
 
   /**
@@ -74,150 +64,38 @@ export class CacheStore implements FeedStore {
     this.db.close();
   }
 
+  /** Empties the file when it was filled under another `fingerprint` (service, currency, unit). */
   adopt(fingerprint: string): void {
-    if (this.meta('fingerprint') === fingerprint) return;
+    const { meta } = this.file;
+    if (meta.get('fingerprint') === fingerprint) return;
     inTransaction(this.db, () => {
       this.db.exec('DELETE FROM meta');
-      this.orders.clear();
-      this.setMeta('fingerprint', fingerprint);
+      this.file.clear();
+      meta.set('fingerprint', fingerprint);
     });
   }
 
-  /**
-   * How far this cache has read; a cache made anew counts from the start under another id. Until a read was
-   * whole, the number is negative: what it showed was seen, but nothing can be said of what it did not show.
-   */
+  /** How far this cache has read. */
   snapshot(): OrdersSnapshot {
-    let cacheId = this.meta('cache_id');
-    if (cacheId === null) {
-      cacheId = randomUUID();
-      this.setMeta('cache_id', cacheId);
-    }
-    return { cacheId, read: this.meta('refreshed_at') === null ? 0 - this.reads : this.reads };
+    return this.file.meta.snapshot();
   }
 
-  private get reads(): number {
-    return Number(this.meta('reads') ?? 0);
-  }
-
-  catalogue(): Catalogue | null {
-    const text = this.meta('catalogue');
+  /** The catalogue that an older till left here; null when there is none that can be used. */
+  olderCatalogue(): Catalogue | null {
+    const text = this.file.meta.get('catalogue');
     const read = text === null ? null : catalogueSchema.safeParse(JSON.parse(text));
     return read?.success ? read.data : null;
   }
 
-  saveCatalogue(catalogue: Catalogue): void {
-    this.setMeta('catalogue', JSON.stringify(catalogue));
-  }
-
-  /** Reads a list that is at hand as a whole. Throws Failure when it is none. */
-  ingest(elements: readonly unknown[], reading: OrderReading): IngestReport {
-    const feed = this.feed(reading, null);
-    feed.push(Buffer.from(JSON.stringify(elements)));
-    feed.end();
-    for (;;) {
-      const result = feed.turn(Infinity);
-      if (typeof result === 'string') continue;
-      if (!result.ok) throw new Failure(result.error);
-      return result.value;
-    }
-  }
-
-  /** Begins a read of the list; the one before it must have ended. `blockEnds` is for tests of small lists. */
-  feed(reading: OrderReading, version: FeedVersion | null, blockEnds?: number): OrdersFeed {
-    return new OrdersFeed(this, reading, version, blockEnds);
-  }
-
-  /** The version of the list that was read whole by these rules; null when it must be read anew. */
-  knownVersion({ seenAt: _, ...rules }: OrderReading): FeedVersion | null {
-    const version = this.meta('version');
-    const sameRules = JSON.stringify(this.orders.rules) === JSON.stringify(rules);
-    return version === null || !sameRules ? null : (JSON.parse(version) as FeedVersion);
-  }
-
-  /** The list is as it was when it was last read whole. */
+  /** Counts a whole read in which the list was as it was in the one before. */
   unchanged({ seenAt }: OrderReading): IngestReport {
-    return this.inTransaction(() => {
-      this.countRead();
-      this.endWholeRead(seenAt);
-      const { known, faulty, vanished } = this.orders.state();
+    return inTransaction(this.db, () => {
+      const { meta } = this.file;
+      meta.countRead();
+      meta.endWholeRead(seenAt);
+      const { known, faulty, vanished } = this.file.counts();
       return { orders: known - vanished, faulty, changed: 0, vanished: 0 };
     });
-  }
-
-  ordersBetween(from: number, to: number): ServiceOrder[] {
-    return this.queries.between(from, to);
-  }
-
-  ordersPage(bounds: DayBounds, after: OrdersCursor | null, limit: number): OrdersPage {
-    return this.queries.page(bounds, after, limit);
-  }
-
-  undatedPage(bounds: DayBounds, after: string | null, limit: number): ServiceOrder[] {
-    return this.queries.undatedPage(bounds, after, limit);
-  }
-
-  orderSums(bounds: readonly DayBounds[]): OrderSum[] {
-    return this.queries.sums(bounds);
-  }
-
-  ordersByCode(codes: readonly string[]): ServiceOrder[] {
-    return this.queries.byCode(codes);
-  }
-
-  ordersOfNames(names: Names, outside: DayBounds | null = null): ServiceOrder[] {
-    return this.queries.ofNames(names, outside);
-  }
-
-  ordersNamed(names: readonly string[]): ServiceOrder[] {
-    return this.queries.named(names);
-  }
-
-  ordersSeenAfter(read: number, within: DayBounds): ServiceOrder[] {
-    return this.queries.seenAfter(read, within);
-  }
-
-  order(key: string): ServiceOrder | null {
-    return this.queries.byKey(key);
-  }
-
-  ordersState(): OrdersState {
-    return {
-      refreshedAt: this.meta('refreshed_at'),
-      ...this.orders.state(),
-      snapshot: this.snapshot(),
-      wholeRead: Number(this.meta('whole_read') ?? 0),
-    };
-  }
-
-  inTransaction<T>(work: () => T): T {
-    return inTransaction(this.db, work);
-  }
-
-  countRead(): number {
-    const read = this.reads + 1;
-    this.setMeta('reads', String(read));
-    return read;
-  }
-
-  emptyLog(): void {
-    // It keeps older states of what was written; nothing waits for it, and a reader in its way is met again.
-    this.db.exec(EMPTY_LOG);
-  }
-
-  endWholeRead(seenAt: string): void {
-    this.setMeta('refreshed_at', seenAt);
-    this.setMeta('whole_read', String(this.reads));
-  }
-
-  meta(name: string): string | null {
-    const row = this.orders.run('SELECT value FROM meta WHERE name = ?').get(name);
-    return row ? String(row['value']) : null;
-  }
-
-  setMeta(name: string, value: string | null): void {
-    if (value === null) this.orders.run('DELETE FROM meta WHERE name = ?').run(name);
-    else this.orders.run('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)').run(name, value);
   }
 }
 

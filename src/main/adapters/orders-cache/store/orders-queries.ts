@@ -2,20 +2,36 @@
 import { toIso, type DayBounds } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { listedWithin } from '../../../domain/day/listed-orders';
-import type { OrdersCursor, OrdersPage, OrderSum } from '../../../domain/cache-ports';
+import type {
+  OrderQueries,
+  OrderReading,
+  OrdersCursor,
+  OrdersPage,
+  OrdersState,
+  OrderSum,
+} from '../../../domain/cache-ports';
+import type { FeedVersion } from '../../../domain/ports';
 import type { Names } from '../../../domain/day/review-ports';
-import { plainKey, type OrdersFile, type ReadMark } from './orders-file';
-import type { ReadOrder } from '../feed/read-order';
-import { hashOf, identityOf, MISSING, REPEATED, type Rows } from './rows';
+import { hashOf, identityOf, plainKey } from './keys';
+import type { OrdersFile, ReadMark } from './orders-file';
+import type { ReadOrder } from './read-order';
+import { MISSING, REPEATED } from './rows';
+import { SortedTimes } from './sorted-times';
 
-/** The questions; see the port. Those by time look at every row, which is a millisecond for a million. */
-export class OrdersQueries {
-  /** The times of all dated rows in order, and the state of the rows that they were taken from. */
-  private times: { readonly of: Rows; readonly version: number; readonly sorted: Float64Array } | null = null;
+/** The same questions where the orders are: answered at once. */
+export type AnsweredAtOnce<T> = {
+  [Q in keyof T]: T[Q] extends (...input: infer I) => Promise<infer O> ? (...input: I) => O : never;
+};
 
-  constructor(private readonly file: OrdersFile) {}
+/** Answers the port's questions. Those by time look at every row, which is a millisecond for a million. */
+export class StoreQueries implements AnsweredAtOnce<OrderQueries> {
+  private readonly times: SortedTimes;
 
-  between(from: number, to: number): ServiceOrder[] {
+  constructor(private readonly file: OrdersFile) {
+    this.times = new SortedTimes(file.rows);
+  }
+
+  ordersBetween(from: number, to: number): ServiceOrder[] {
     const { at, last } = this.file.rows;
     const rows: number[] = [];
     for (let row = 1; row <= last; row += 1) {
@@ -27,15 +43,13 @@ export class OrdersQueries {
     return this.ordersOf([...rows, ...this.undatedRows(from, to, 0)]);
   }
 
-  page({ from, to }: DayBounds, after: OrdersCursor | null, limit: number): OrdersPage {
+  ordersPage({ from, to }: DayBounds, after: OrdersCursor | null, limit: number): OrdersPage {
     const start = after?.at ?? from;
     const past = after ? this.rowOf(after.key) : 0;
     const { at, last } = this.file.rows;
     // All rows of one moment are looked at together, so that none between two pages is left out.
-    const sorted = this.sortedTimes();
-    const begins = lowerBound(sorted, start);
-    const skipped = lowerBound(sorted, start + 1) - begins;
-    const end = sorted[begins + skipped + limit - 1] ?? Infinity;
+    const { times } = this;
+    const end = times.at(times.before(start + 1) + limit - 1) ?? Infinity;
     const rows: number[] = [];
     for (let row = 1; row <= last; row += 1) {
       const time = at[row] as number;
@@ -44,7 +58,7 @@ export class OrdersQueries {
     rows.sort((a, b) => (at[a] as number) - (at[b] as number) || a - b);
     const page = rows.slice(0, limit);
     const orders = this.ordersOf(page);
-    const more = rows.length > limit || lowerBound(sorted, to) > lowerBound(sorted, end + 1);
+    const more = rows.length > limit || times.before(to) > times.before(end + 1);
     const final = page.at(-1);
     if (final === undefined || !more) return { orders, next: null };
     const key = this.ordersOf([final])[0]?.key ?? '';
@@ -56,7 +70,7 @@ export class OrdersQueries {
     return this.ordersOf(rows.slice(0, limit));
   }
 
-  sums(bounds: readonly DayBounds[]): OrderSum[] {
+  orderSums(bounds: readonly DayBounds[]): OrderSum[] {
     const { at, total, flags, last } = this.file.rows;
     const first = Math.min(...bounds.map(({ from }) => from));
     const end = Math.max(...bounds.map(({ to }) => to));
@@ -101,13 +115,13 @@ export class OrdersQueries {
     });
   }
 
-  byCode(codes: readonly string[]): ServiceOrder[] {
+  ordersByCode(codes: readonly string[]): ServiceOrder[] {
     const wanted = new Set(codes);
     const found = this.file.rows.withHash('code', new Set(codes.map(hashOf)));
     return this.ordersOf(found).filter((order) => order.code !== null && wanted.has(order.code));
   }
 
-  ofNames({ codes, ids, keys }: Names, outside: DayBounds | null): ServiceOrder[] {
+  ordersOfNames({ codes, ids, keys }: Names, outside?: DayBounds): ServiceOrder[] {
     const { rows } = this.file;
     const found = new Set([
       ...rows.withHash('code', new Set(codes.map(hashOf))),
@@ -128,7 +142,7 @@ export class OrdersQueries {
     );
   }
 
-  named(names: readonly string[]): ServiceOrder[] {
+  ordersNamed(names: readonly string[]): ServiceOrder[] {
     const hashes = new Set(names.map(hashOf));
     const { rows } = this.file;
     const found = new Set([...rows.withHash('id', hashes), ...rows.withHash('code', hashes)]);
@@ -137,7 +151,7 @@ export class OrdersQueries {
     );
   }
 
-  seenAfter(read: number, { from, to }: DayBounds): ServiceOrder[] {
+  ordersSeenAfter(read: number, { from, to }: DayBounds): ServiceOrder[] {
     const { at, last } = this.file.rows;
     const rows: number[] = [];
     const first = this.file.reads.find((mark) => mark.read > read)?.firstRow ?? Infinity;
@@ -148,9 +162,25 @@ export class OrdersQueries {
     return this.ordersOf(rows);
   }
 
-  byKey(key: string): ServiceOrder | null {
+  order(key: string): ServiceOrder | null {
     const row = this.rowOf(key);
     return row === 0 ? null : (this.ordersOf([row])[0] ?? null);
+  }
+
+  ordersState(): OrdersState {
+    const { meta } = this.file;
+    return {
+      refreshedAt: meta.get('refreshed_at'),
+      ...this.file.counts(),
+      snapshot: meta.snapshot(),
+      wholeRead: Number(meta.get('whole_read') ?? 0),
+    };
+  }
+
+  knownVersion({ seenAt: _, ...rules }: OrderReading): FeedVersion | null {
+    const version = this.file.meta.get('version');
+    const sameRules = JSON.stringify(this.file.rules) === JSON.stringify(rules);
+    return version === null || !sameRules ? null : (JSON.parse(version) as FeedVersion);
   }
 
   /** Rows after `past` without a readable time that were first seen within the bounds. */
@@ -168,20 +198,14 @@ export class OrdersQueries {
   /** Rows that may have one of the keys. */
   private rowsOf(keys: readonly string[]): number[] {
     if (keys.length === 0) return [];
-    const marked = this.file
-      .run('SELECT row FROM marks WHERE key IN (SELECT value FROM json_each(?))')
-      .all(JSON.stringify(keys));
-    const { rows } = this.file;
-    return [
-      ...marked.map((mark) => Number(mark['row'])),
-      ...rows.withHash('identity', new Set(keys.map(identityIn))),
-    ];
+    const { rows, marks } = this.file;
+    return [...marks.named(keys), ...rows.withHash('identity', new Set(keys.map(identityIn)))];
   }
 
   /** The row that has the key; 0 when none has. */
   private rowOf(key: string): number {
-    const named = this.file.run('SELECT row FROM marks WHERE key = ?').get(key);
-    if (named) return Number(named['row']);
+    const [named] = this.file.marks.named([key]);
+    if (named !== undefined) return named;
     const identity = identityIn(key);
     const { rows } = this.file;
     // Asked for seldom, and once: not worth a table of its own while nothing is read.
@@ -189,17 +213,6 @@ export class OrdersQueries {
       if (rows.identity[row] === identity && this.ordersOf([row])[0]?.key === key) return row;
     }
     return 0;
-  }
-
-  private sortedTimes(): Float64Array {
-    const { rows } = this.file;
-    const { at, last, version } = rows;
-    if (this.times?.of !== rows || this.times.version !== version) {
-      const sorted = at.slice(1, last + 1).sort();
-      // What has no time is sorted to the end.
-      this.times = { of: rows, version, sorted: sorted.subarray(0, firstNaN(sorted)) };
-    }
-    return this.times.sorted;
   }
 
   private ordersOf(rows: readonly number[]): ServiceOrder[] {
@@ -224,10 +237,10 @@ export class OrdersQueries {
       order = this.file.readingOf(row).order;
     } catch {
       // One damaged text must not hide the others; the next read takes its block for a new one.
-      this.file.outdate(this.file.rows.block[row] as number);
+      this.file.blocks.outdate(this.file.rows.block[row] as number);
       return null;
     }
-    const marks = this.file.marksOf(row);
+    const marks = this.file.marks.of(row);
     const missing = marks?.['missing_since'];
     return {
       ...order,
@@ -259,22 +272,4 @@ function identityIn(key: string): number {
   } catch {
     return 0;
   }
-}
-
-/** Where the first number that is not below `value` stands. */
-function lowerBound(sorted: Float64Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as number) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function firstNaN(sorted: Float64Array): number {
-  let end = sorted.length;
-  while (end > 0 && Number.isNaN(sorted[end - 1])) end -= 1;
-  return end;
 }

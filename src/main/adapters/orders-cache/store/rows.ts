@@ -3,29 +3,13 @@
  * and hashes to find it by: of its own strings (`fingerprint`), of its key (`identity`), code and id. A hash only proposes; whoever asks compares what is stored. Rows are numbered from 1.
  */
 
+import type { Entry } from './entries';
+
 /** Room for this many rows at first. */
 const FIRST_ROOM = 1_024;
 const MOST_LOOKS = 100;
 /** Rows that are gone through before others get their turn. */
 export const ROWS_A_TURN = 20_000;
-
-/** An element's place and hashes, as it was stored. */
-export interface Entry {
-  readonly row: number;
-  readonly fingerprint: number;
-  readonly identity: number;
-  readonly code: number;
-  readonly id: number;
-  /** Epoch milliseconds; NaN when not known. */
-  readonly at: number;
-  /** Minor units; NaN when not known. */
-  readonly total: number;
-  /** Whether something about it is odd. */
-  readonly faulty: boolean;
-  /** Where its text is in the block's body. */
-  readonly from: number;
-  readonly to: number;
-}
 
 /** Bits of `Rows.flags`: what is odd about a row, and whether it has a key of its own. */
 export const FAULTY = 1;
@@ -54,6 +38,15 @@ export class Rows {
   /** Rows by `identity` and by `fingerprint`; made when they are needed. */
   private identities: Chains | null = null;
   private fingerprints: Chains | null = null;
+
+  /** Forgets all rows. */
+  clear(): void {
+    this.last = 0;
+    this.version += 1;
+    this.identities = null;
+    this.fingerprints = null;
+    for (const column of this.columns()) column.fill(0);
+  }
 
   /** A new row. */
   add(): number {
@@ -136,6 +129,11 @@ export class Rows {
     chains?.remove(row);
     column[row] = hash;
     chains?.add(row);
+  }
+
+  private columns(): (Int32Array | Uint16Array | Uint8Array | Float64Array)[] {
+    const { fingerprint, identity, code, id, block, place, seen, flags, at, total } = this;
+    return [fingerprint, identity, code, id, block, place, seen, flags, at, total];
   }
 
   private grow(): void {
@@ -242,22 +240,4 @@ function atOnce<T>(work: Generator<unknown, T>): T {
     const step = work.next();
     if (step.done) return step.value;
   }
-}
-
-/**
- * The identity of an order that has an id or a code. Both mostly count up together, so one of them is
- * stirred well (as MurmurHash3 does at its end) before they meet: else they would often cancel each other out.
- */
-export function identityOf(id: number, code: number): number {
-  let hash = Math.imul(id ^ (id >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16) ^ code) | 0;
-}
-
-/** A hash of a text for `Rows`; 0 stands for no text at all. */
-export function hashOf(text: string | null): number {
-  if (text === null) return 0;
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash | 0 || 1;
 }

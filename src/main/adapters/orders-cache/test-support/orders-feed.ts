@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { OrderReading } from '../../../domain/cache-ports';
 import { newFolder, removeFolders } from '../../test-support/folder';
+import { OrdersFeed } from '../feed/orders-feed';
 import { CacheStore } from '../store/cache-store';
 
 export const NOON = Date.UTC(2026, 10, 21, 5);
@@ -59,7 +60,7 @@ export class CacheOnDisk {
 
   /** Every order. */
   all() {
-    return this.store.ordersBetween(-8.64e15, 8.64e15);
+    return this.store.queries.ordersBetween(-8.64e15, 8.64e15);
   }
 
   /** Reads a list. */
@@ -69,7 +70,7 @@ export class CacheOnDisk {
 
   /** Reads these bytes, cut at some places, in blocks of one or two elements. */
   readBytes(bytes: Uint8Array, how = reading(), cuts: readonly number[] = []) {
-    const feed = this.store.feed(how, null, 1);
+    const feed = new OrdersFeed(this.store.feeding, how, null, 1);
     let from = 0;
     for (const to of [...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length]) {
       feed.push(bytes.slice(from, to));

@@ -9,7 +9,7 @@ import type { OrderReading } from '../../../domain/cache-ports';
 const object = z.record(z.string(), z.unknown());
 const text = z.string().nullable().catch(null);
 
-import type { ReadOrder } from '../feed/read-order';
+import type { ReadOrder } from '../store/read-order';
 
 /** Reads one element; never fails, faults say what could not be read. */
 export function readOrderSlowly(element: unknown, reading: OrderReading): ReadOrder {

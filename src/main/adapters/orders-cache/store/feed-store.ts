@@ -1,0 +1,260 @@
+/** What a read of the list finds in the store, and what it puts there. */
+import { readInstant } from '@shared/model/day/business-day';
+import { decimalsOf } from '@shared/model/money/money';
+import type { FeedVersion } from '../../../domain/ports';
+import { inTransaction } from '../../sqlite/migrate';
+import type { KnownBlock, NewBlock, OutdatedBlock } from './blocks';
+import type { Entry } from './entries';
+import type { OrdersFile } from './orders-file';
+import type { ReadingRules, ReadOrder } from './read-order';
+import { FAULTY, MISSING, REPEATED } from './rows';
+
+export { ROWS_A_TURN } from './rows';
+
+/** What is held in memory of a row. */
+export interface KnownRow extends Omit<Entry, 'fingerprint' | 'from' | 'to'> {
+  /** The read under way has shown this very order before. */
+  readonly again: boolean;
+}
+
+/** The store as one read of the list sees it. Rows are numbered from 1 as they come. */
+export class FeedStore {
+  constructor(private readonly file: OrdersFile) {}
+
+  /** All that `work` stores is in the file when this returns, or none of it. */
+  inTransaction<T>(work: () => T): T {
+    return inTransaction(this.file.statements.db, work);
+  }
+
+  /** Brings what is in memory back to what is in the file, after a transaction that failed. */
+  reload(): void {
+    this.file.load();
+  }
+
+  /** Leaves nothing in the write-ahead log of what was stored before; outside of a transaction. */
+  emptyLog(): void {
+    // It keeps older states of what was written; nothing waits for it, and a reader in its way is met again.
+    this.file.statements.db.exec(EMPTY_LOG);
+  }
+
+  /**
+   * Takes over how orders are read from now on. In another currency or unit everything is another order, so
+   * the cache is emptied; `trusted` is false until everything was read with the same secrets. Throws for a
+   * currency that nobody knows, before anything is changed.
+   */
+  begin(rules: ReadingRules): { readonly trusted: boolean } {
+    decimalsOf(rules.currency);
+    const { rules: known, meta, blocks } = this.file;
+    const text = JSON.stringify(rules);
+    if (known && JSON.stringify(known) !== text) {
+      if (known.currency !== rules.currency || known.amountUnit !== rules.amountUnit) this.file.clear();
+      else {
+        blocks.outdateAll();
+        meta.set('distrusted', '1');
+      }
+    }
+    if (JSON.stringify(known) !== text) meta.set('rules', text);
+    this.file.rules = rules;
+    return { trusted: this.trusted };
+  }
+
+  /** Whether stored texts were stored by the rules of this read. */
+  get trusted(): boolean {
+    return this.file.meta.get('distrusted') === null;
+  }
+
+  /** To be called once all of the list was stored by the rules of this read. */
+  trust(): void {
+    this.file.meta.set('distrusted', null);
+  }
+
+  /** Counts a read, and returns its number. */
+  countRead(): number {
+    return this.file.meta.countRead();
+  }
+
+  /** Notes that `read` showed this row and those that follow first. */
+  addRead(read: number, firstRow: number, seenAtIso: string): void {
+    const seenAt = readInstant(seenAtIso) ?? 0;
+    this.file.statements
+      .of('INSERT INTO reads (read, first_row, seen_at) VALUES (?, ?, ?)')
+      .run(read, firstRow, seenAt);
+    this.file.reads.push({ read, firstRow, seenAt });
+  }
+
+  /** Notes that the read counted last was whole. */
+  endWholeRead(seenAt: string): void {
+    this.file.meta.endWholeRead(seenAt);
+  }
+
+  /** What the service calls the list that is stored; null while that is not all of one. */
+  setVersion(version: FeedVersion | null): void {
+    this.file.meta.set('version', version && JSON.stringify(version));
+  }
+
+  /** To be called when a read is over, whichever way. */
+  endRead(): void {
+    this.file.rows.rest();
+    this.file.pending.clear();
+  }
+
+  /** The number of the latest row. */
+  get lastRow(): number {
+    return this.file.rows.last;
+  }
+
+  /** Makes what rows are found by, in turns between which others may have theirs. */
+  index(): Generator<'turn', void> {
+    return this.file.rows.index();
+  }
+
+  /** Some rows of that fingerprint, the latest first. */
+  rowsLike(fingerprint: number): readonly number[] {
+    return this.file.rows.withFingerprint(fingerprint);
+  }
+
+  /** Some rows whose key has that hash, the latest first. */
+  rowsOfIdentity(hash: number): readonly number[] {
+    return this.file.rows.withIdentity(hash);
+  }
+
+  /** The rows whose id has one of these hashes. */
+  rowsOfIds(hashes: ReadonlySet<number>): number[] {
+    return this.file.rows.withHash('id', hashes);
+  }
+
+  row(row: number): KnownRow {
+    const { rows } = this.file;
+    return {
+      row,
+      identity: rows.identity[row] as number,
+      code: rows.code[row] as number,
+      id: rows.id[row] as number,
+      at: rows.at[row] as number,
+      total: rows.total[row] as number,
+      faulty: ((rows.flags[row] as number) & FAULTY) !== 0,
+      again: rows.seen[row] !== 0,
+    };
+  }
+
+  /** The hash of the row's id; 0 when it has none. */
+  idOf(row: number): number {
+    return this.file.rows.id[row] as number;
+  }
+
+  /** How often this read has shown the row, up to 255. */
+  shown(row: number): number {
+    return this.file.rows.seen[row] as number;
+  }
+
+  /** Counts that the row was shown. */
+  show(row: number): void {
+    this.file.rows.show(row);
+  }
+
+  isMissing(row: number): boolean {
+    return ((this.file.rows.flags[row] as number) & MISSING) !== 0;
+  }
+
+  /** Whether something about the row is odd, an id that is listed twice among it. */
+  isFaulty(row: number): boolean {
+    return ((this.file.rows.flags[row] as number) & (FAULTY | REPEATED)) !== 0;
+  }
+
+  /** Adds a row that is in no block yet; `key` where id and code do not make it. */
+  addRow(key: string | null): number {
+    const row = this.file.rows.add();
+    if (key !== null) this.file.marks.name(row, key);
+    return row;
+  }
+
+  /** Marks an order as missing since then, or with null as listed. */
+  setMissing(row: number, since: number | null): void {
+    this.file.marks.setMissing(row, since);
+  }
+
+  /** Marks an order whose id another one has too, or takes the mark off. */
+  setRepeated(row: number, repeated: boolean): void {
+    this.file.marks.setRepeated(row, repeated);
+  }
+
+  /** All rows that are marked so. */
+  repeatedRows(): number[] {
+    return this.file.marks.repeated();
+  }
+
+  /** The stored text of a row. Throws when it is gone or damaged. */
+  textOf(row: number): Uint8Array {
+    return this.file.textOf(row);
+  }
+
+  /** What is stored of a row; null when it is damaged: then it is no order that anything could be. */
+  storedOf(row: number): { order: ReadOrder; raw: unknown } | null {
+    try {
+      return this.file.readingOf(row);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Blocks whose first element has that fingerprint. */
+  blocksBeginningWith(fingerprint: number): Iterable<KnownBlock> {
+    return this.file.blocks.beginningWith(fingerprint);
+  }
+
+  /** Counts that every row of the block was shown; returns how many elements it has, and how many are undated. */
+  showBlock({ entries }: KnownBlock): { readonly elements: number; readonly undated: number } {
+    let undated = 0;
+    for (let place = 0; place < entries.length; place += 1) {
+      this.file.rows.show(entries.row(place));
+      if (entries.isUndated(place)) undated += 1;
+    }
+    return { elements: entries.length, undated };
+  }
+
+  /** A number that no block has. */
+  nextBlock(): number {
+    return this.file.blocks.next();
+  }
+
+  /** Puts a row into the block that is being made; the block where it was does not come again. */
+  place(entry: Entry, block: number, place: number, texts: readonly Uint8Array[]): void {
+    const { rows, blocks, pending } = this.file;
+    const before = rows.block[entry.row] as number;
+    if (before !== 0) blocks.outdate(before);
+    rows.put(entry, block, place);
+    pending.set(entry.row, texts);
+  }
+
+  /** Stores the block whose rows were placed. */
+  addBlock(block: NewBlock): void {
+    this.file.blocks.add(block);
+    this.file.pending.clear();
+  }
+
+  /** Blocks that do not stand in the list as they did. */
+  outdatedBlocks(): OutdatedBlock[] {
+    return this.file.blocks.allOutdated();
+  }
+
+  /** Whether that is where the row's text is. */
+  standsAt(row: number, block: number, place: number): boolean {
+    const { rows } = this.file;
+    return row !== 0 && rows.block[row] === block && rows.place[row] === place;
+  }
+
+  removeBlock(block: number): void {
+    this.file.blocks.remove(block);
+  }
+
+  /** Stores texts of rows in a block of their own that stands nowhere in the list. */
+  keepApart(entries: readonly Entry[], body: Uint8Array): void {
+    const { rows, blocks } = this.file;
+    const block = blocks.next();
+    entries.forEach((entry, place) => rows.put(entry, block, place));
+    blocks.add({ block, head: 0, length: 0, digest: null, masks: [], entries, body });
+  }
+}
+
+/** Empties the write-ahead log into the file. */
+export const EMPTY_LOG = 'PRAGMA wal_checkpoint(TRUNCATE)';

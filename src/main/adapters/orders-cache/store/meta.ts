@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { OrdersSnapshot } from '@shared/model/sale/sale';
+import type { Statements } from './statements';
+
+/** What the file holds of itself, by name. */
+type MetaName =
+  | 'fingerprint'
+  | 'cache_id'
+  | 'reads'
+  | 'refreshed_at'
+  | 'whole_read'
+  | 'version'
+  | 'rules'
+  | 'distrusted'
+  | 'catalogue';
+
+/** What the file holds of itself: what it is of, how it was read, how often, and when. */
+export class Meta {
+  constructor(private readonly statements: Statements) {}
+
+  get(name: MetaName): string | null {
+    const row = this.statements.of('SELECT value FROM meta WHERE name = ?').get(name);
+    return row ? String(row['value']) : null;
+  }
+
+  set(name: MetaName, value: string | null): void {
+    if (value === null) this.statements.of('DELETE FROM meta WHERE name = ?').run(name);
+    else this.statements.of('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)').run(name, value);
+  }
+
+  /** How many reads brought something, or were whole. */
+  get reads(): number {
+    return Number(this.get('reads') ?? 0);
+  }
+
+  /** Counts a read, and returns its number. */
+  countRead(): number {
+    const read = this.reads + 1;
+    this.set('reads', String(read));
+    return read;
+  }
+
+  /** Notes that the read counted last was whole. */
+  endWholeRead(seenAt: string): void {
+    this.set('refreshed_at', seenAt);
+    this.set('whole_read', String(this.reads));
+  }
+
+  /**
+   * How far this cache has read; a cache made anew counts from the start under another id. Until a read was
+   * whole, the number is negative: what it showed was seen, but nothing can be said of what it did not show.
+   */
+  snapshot(): OrdersSnapshot {
+    let cacheId = this.get('cache_id');
+    if (cacheId === null) {
+      cacheId = randomUUID();
+      this.set('cache_id', cacheId);
+    }
+    return { cacheId, read: this.get('refreshed_at') === null ? 0 - this.reads : this.reads };
+  }
+}

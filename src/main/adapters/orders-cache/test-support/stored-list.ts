@@ -1,0 +1,51 @@
+/** Lists put into a cache's file without the process around it, and what was stored asked as the port says. */
+import { DatabaseSync } from 'node:sqlite';
+import { Failure } from '@shared/ipc/errors';
+import type { IngestReport, OrderQueries, OrderReading } from '../../../domain/cache-ports';
+import { OrdersFeed } from '../feed/orders-feed';
+import { answerQuery, queriesBy } from '../process/query-proxy';
+import type { CacheStore } from '../store/cache-store';
+
+/** Reads a list that is at hand as a whole. Throws Failure when it is none. */
+export function storeList(
+  store: CacheStore,
+  elements: readonly unknown[],
+  reading: OrderReading,
+): IngestReport {
+  const result = readOut(store, JSON.stringify(elements), reading);
+  if (!result.ok) throw new Failure(result.error);
+  return result.value;
+}
+
+/** Reads a list that breaks off after these elements. */
+export function storeBrokenList(
+  store: CacheStore,
+  elements: readonly unknown[],
+  reading: OrderReading,
+): void {
+  readOut(store, `${JSON.stringify(elements).slice(0, -1)},`, reading);
+}
+
+function readOut(store: CacheStore, text: string, reading: OrderReading) {
+  const feed = new OrdersFeed(store.feeding, reading, null);
+  feed.push(Buffer.from(text));
+  feed.end();
+  for (;;) {
+    const result = feed.turn(Infinity);
+    if (typeof result !== 'string') return result;
+  }
+}
+
+/** The port's questions, answered by the store at once. */
+export function queriesOf(store: CacheStore): OrderQueries {
+  return queriesBy((query) => Promise.try(() => answerQuery(store.queries, query)));
+}
+
+/** Leaves a catalogue among the orders, as tills did before it had a file of its own. */
+export function leaveCatalogue(path: string, catalogue: unknown): void {
+  const db = new DatabaseSync(path);
+  db.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES ('catalogue', ?)").run(
+    JSON.stringify(catalogue),
+  );
+  db.close();
+}
