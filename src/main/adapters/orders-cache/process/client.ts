@@ -4,8 +4,8 @@ import { fail, type Result } from '@shared/ipc/result';
 import type { Catalogue } from '@shared/model/service/product';
 import type { Cache, IngestProgress, IngestReport, OrderReading } from '../../../domain/cache-ports';
 import type { OrdersStream } from '../../../domain/ports';
-import { FeedSender } from './feed-sender';
-import type { CacheAnswer, CacheCall, CacheCalls, CachePort } from './protocol';
+import { FeedPipe } from './feed-pipe';
+import type { CacheAnswer, CacheCall, CacheCalls, CachePort, FeedTaken, FeedTold } from './protocol';
 import { queriesBy } from './query-proxy';
 
 interface Waiting {
@@ -46,44 +46,70 @@ async function ingest(
   progress: (progress: IngestProgress) => void,
   stop: AbortSignal,
 ): Promise<Result<IngestReport>> {
-  const sender = new FeedSender((bytes) => calls.call('feedChunk', bytes), stream.totalBytes, progress);
+  const pipe = await calls.openPipe();
+  let failed = false;
+  calls.whenTold(({ failed: broken, ...taken }) => {
+    failed ||= broken;
+    progress({ ...taken, totalBytes: stream.totalBytes });
+  });
   // Ends a read that waits for bytes too. A promise to race against would hold every chunk until the end.
   const cancel = (): void => stream.cancel();
   stop.addEventListener('abort', cancel);
   // It may have been stopped while the process was starting.
   if (stop.aborted) cancel();
   try {
-    await calls.call('feedStart', { reading, version: stream.version });
+    await calls.call('feedStart', { reading, version: stream.version, pipe: pipe.address });
+    await pipe.connected;
     for await (const chunk of stream.chunks) {
-      if (stop.aborted || sender.failed) break;
-      await sender.add(chunk);
+      if (stop.aborted || failed || pipe.isHungUp) break;
+      await pipe.send(chunk);
     }
-    await sender.end();
     if (stop.aborted) throw new Failure(appError('CANCELLED'));
+    pipe.end();
+    return await calls.call('feedEnd', null);
   } catch (error) {
-    await sender.end().catch(() => undefined);
+    if (error instanceof Failure && !stop.aborted) throw error;
+    // What came before it broke is good for what it is worth.
+    pipe.end();
     await calls.call('feedDrop', null);
-    if (stop.aborted) return fail(appError('CANCELLED'));
-    if (!(error instanceof Failure)) return fail(stream.brokenBy());
-    throw error;
+    return fail(stop.aborted ? appError('CANCELLED') : stream.brokenBy());
   } finally {
+    calls.whenTold(null);
     stop.removeEventListener('abort', cancel);
     stream.cancel();
+    await pipe.close();
   }
-  return calls.call('feedEnd', null);
 }
 
 /** Calls that wait for their answers. */
 class Calls {
   private nextId = 1;
   private gone = false;
+  private told: ((taken: FeedTaken) => void) | null = null;
   private readonly waiting = new Map<number, Waiting>();
 
   constructor(
     private readonly port: CachePort,
     private readonly onFault: (message: string) => void,
   ) {
-    port.onMessage((message) => this.settle(message as CacheAnswer));
+    port.onMessage((message) => {
+      const heard = message as CacheAnswer | FeedTold;
+      if ('taken' in heard) this.told?.(heard.taken);
+      else this.settle(heard);
+    });
+  }
+
+  /** A pipe for the bytes of a feed. */
+  openPipe(): Promise<FeedPipe> {
+    return FeedPipe.open().catch((error: unknown) => {
+      this.onFault(error instanceof Error ? error.message : String(error));
+      throw new Failure(appError('CACHE_UNAVAILABLE'));
+    });
+  }
+
+  /** Hears how the feed under way is getting on. */
+  whenTold(listener: ((taken: FeedTaken) => void) | null): void {
+    this.told = listener;
   }
 
   lost(): void {

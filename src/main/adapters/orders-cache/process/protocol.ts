@@ -4,6 +4,7 @@ import type { OrdersSnapshot } from '@shared/model/sale/sale';
 import type { Catalogue } from '@shared/model/service/product';
 import type { IngestReport, OrderReading } from '../../../domain/cache-ports';
 import type { FeedVersion } from '../../../domain/ports';
+import type { PipeAddress } from './feed-pipe';
 import type { Query } from './query-proxy';
 
 /** How far a feed has come. */
@@ -20,9 +21,9 @@ export interface CacheCalls {
   open: { in: { path: string }; out: null };
   adopt: { in: { fingerprint: string }; out: null };
   olderCatalogue: { in: null; out: Catalogue | null };
-  feedStart: { in: { reading: OrderReading; version: FeedVersion | null }; out: null };
-  /** Answered when the chunk is worked off, so that a fast service cannot flood a slow disk. */
-  feedChunk: { in: Uint8Array; out: FeedTaken };
+  /** Its bytes come through the pipe. Answered once that stands. */
+  feedStart: { in: { reading: OrderReading; version: FeedVersion | null; pipe: PipeAddress }; out: null };
+  /** Answered when all that came before the pipe's end was worked off. */
   feedEnd: { in: null; out: Result<IngestReport> };
   feedDrop: { in: null; out: null };
   feedUnchanged: { in: OrderReading; out: IngestReport };
@@ -43,6 +44,11 @@ export interface CacheAnswer {
   readonly id: number;
   readonly value?: unknown;
   readonly failure?: string;
+}
+
+/** What the cache's process tells unasked: how the feed is getting on. */
+export interface FeedTold {
+  readonly taken: FeedTaken;
 }
 
 /** One end of the wire between the two, whatever carries it. */

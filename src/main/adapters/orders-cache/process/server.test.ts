@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -6,7 +7,7 @@ import type { Cache, IngestProgress, OrderReading } from '../../../domain/cache-
 import type { OrdersStream } from '../../../domain/ports';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import { cacheClient, type CacheClient } from './client';
-import type { CachePort } from './protocol';
+import type { CachePort, CacheRequest } from './protocol';
 import { serveCache } from './server';
 import { leaveCatalogue } from '../test-support/stored-list';
 
@@ -128,6 +129,7 @@ describe('a long feed', () => {
     const stop = new AbortController();
     const text = many(20_000);
     const cancelled = Promise.withResolvers<never>();
+    cancelled.promise.catch(() => undefined);
     async function* chunks() {
       for (const piece of pieces(text.slice(0, 1_500_000), 65_536)) yield new TextEncoder().encode(piece);
       await cancelled.promise;
@@ -153,6 +155,7 @@ describe('a long feed', () => {
 
   it('that was stopped before it began ends at once, though no byte comes', async () => {
     const cancelled = Promise.withResolvers<never>();
+    cancelled.promise.catch(() => undefined);
     async function* chunks(): AsyncGenerator<Uint8Array> {
       yield await cancelled.promise;
     }
@@ -164,28 +167,34 @@ describe('a long feed', () => {
 
   it('is sent no faster than it is worked off', async () => {
     const [mine, theirs] = wire();
-    let waiting = 0;
-    let most = 0;
-    const answers: (() => void)[] = [];
+    let sockets = 0;
+    // A process that takes what comes through the pipe only when it is told to.
+    const { promise: working, resolve: work } = Promise.withResolvers<undefined>();
     theirs.onMessage((message) => {
-      const { id, call } = message as { id: number; call: string };
-      const value = { orders: 0, bytes: 0, snapshot: { cacheId: 'x', read: 0 }, failed: false };
-      if (call !== 'feedChunk')
-        return theirs.postMessage({ id, value: call === 'feedEnd' ? { ok: true } : null });
-      most = Math.max(most, (waiting += 1));
-      answers.push(() => {
-        waiting -= 1;
-        theirs.postMessage({ id, value });
-      });
-      setImmediate(() => setImmediate(() => setImmediate(() => answers.shift()?.())));
+      const { id, call, input } = message as CacheRequest<'feedStart'>;
+      const answer = (value: unknown) => theirs.postMessage({ id, value });
+      if (call !== 'feedStart') return void working.then(() => answer({ ok: true }));
+      const socket = connect(input.pipe.path, () => socket.write(input.pipe.secret, () => answer(null)));
+      sockets += 1;
+      void working.then(() => socket.resume());
     });
-    const piece = new Uint8Array(600_000);
-    await ingest(
+    let given = 0;
+    async function* chunks() {
+      while (given < 100) {
+        given += 1;
+        yield new Uint8Array(600_000);
+      }
+    }
+    const reading = ingest(
       cacheClient(mine, () => undefined),
-      feedOf(Array.from({ length: 20 }, () => piece)),
+      feedOf([], { chunks: chunks() }),
     );
-    expect(most).toBeGreaterThan(1);
-    expect(most).toBeLessThanOrEqual(4);
+    await vi.waitFor(() => expect(given).toBeGreaterThan(0));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(given).toBeLessThan(5);
+    work(undefined);
+    expect(await reading).toEqual({ ok: true });
+    expect([given, sockets]).toEqual([100, 1]);
   });
 
   it('that is known to be broken is not read on', async () => {

@@ -3,11 +3,9 @@ import { appError } from '@shared/ipc/errors';
 import { fail } from '@shared/ipc/result';
 import { OrdersFeed } from '../feed/orders-feed';
 import { CacheStore } from '../store/cache-store';
-import type { CacheAnswer, CacheCall, CacheCalls, CachePort, CacheRequest } from './protocol';
+import { FeedReading } from './feed-reading';
+import type { CacheAnswer, CacheCall, CacheCalls, CachePort, CacheRequest, FeedTold } from './protocol';
 import { answerQuery } from './query-proxy';
-
-/** How long a feed is worked on before a question may be answered, in milliseconds. */
-const TURN_MS = 8;
 
 type Handlers = {
   [C in CacheCall]: (input: CacheCalls[C]['in']) => CacheCalls[C]['out'] | Promise<CacheCalls[C]['out']>;
@@ -20,7 +18,7 @@ type Handlers = {
 export function serveCache(port: CachePort): () => void {
   // What is parsed dies at once; letting its part of the heap grow to a hundred megabytes gains nothing.
   setFlagsFromString('--semi-space-growth-factor=1');
-  const { handlers, close } = cacheHandlers();
+  const { handlers, close } = cacheHandlers((told) => port.postMessage(told));
   let ready: Promise<unknown> = Promise.resolve();
   let feed: Promise<unknown> = Promise.resolve();
   port.onMessage((message) => {
@@ -43,16 +41,16 @@ async function answer(handlers: Handlers, { id, call, input }: CacheRequest): Pr
   }
 }
 
-function cacheHandlers(): { handlers: Handlers; close: () => void } {
+function cacheHandlers(tell: (told: FeedTold) => void): { handlers: Handlers; close: () => void } {
   let opened: CacheStore | null = null;
-  let feed: OrdersFeed | null = null;
+  let current: FeedReading | null = null;
   const store = (): CacheStore => {
     if (!opened) throw new Error('the cache is not open');
     return opened;
   };
   const drop = (): null => {
-    feed?.drop();
-    feed = null;
+    current?.drop();
+    current = null;
     return null;
   };
   const handlers: Handlers = {
@@ -67,43 +65,28 @@ function cacheHandlers(): { handlers: Handlers; close: () => void } {
       return null;
     },
     olderCatalogue: () => store().olderCatalogue(),
-    feedStart: ({ reading, version }) => {
+    feedStart: async ({ reading, version, pipe }) => {
       drop();
-      feed = new OrdersFeed(store().feeding, reading, version);
+      const feed = new OrdersFeed(store().feeding, reading, version);
+      current = await FeedReading.begin(pipe, feed, (failed) => {
+        const { orders, bytes } = feed;
+        tell({ taken: { orders, bytes, snapshot: store().snapshot(), failed } });
+      });
       return null;
     },
-    feedChunk: async (chunk) => {
-      const reading = feed;
-      reading?.push(chunk);
-      if (reading) await workOff(reading);
-      const failed = reading === null || reading !== feed || reading.failed;
-      return {
-        orders: reading?.orders ?? 0,
-        bytes: reading?.bytes ?? 0,
-        snapshot: store().snapshot(),
-        failed,
-      };
-    },
     feedEnd: async () => {
-      const reading = feed;
+      const reading = current;
       if (!reading) return fail(appError('CANCELLED'));
-      reading.end();
-      const result = await workOff(reading);
-      feed = null;
-      return result === 'bytes' ? fail(appError('NOT_JSON')) : result;
+      const result = await reading.end();
+      if (current === reading) current = null;
+      return result;
     },
-    feedDrop: drop,
+    feedDrop: async () => {
+      await current?.rest();
+      return drop();
+    },
     feedUnchanged: (reading) => store().unchanged(reading),
     query: (query) => JSON.stringify(answerQuery(store().queries, query)),
   };
   return { handlers, close: () => opened?.close() };
-}
-
-/** Works until the feed needs more bytes or is done, in turns between which questions are answered. */
-async function workOff(feed: OrdersFeed): Promise<Exclude<ReturnType<OrdersFeed['turn']>, 'turn'>> {
-  for (;;) {
-    const result = feed.turn(performance.now() + TURN_MS);
-    if (result !== 'turn') return result;
-    await new Promise(setImmediate);
-  }
 }

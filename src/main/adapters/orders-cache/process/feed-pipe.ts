@@ -1,0 +1,123 @@
+/**
+ * The way of a feed's bytes to the cache's process: a pipe of its own, since a message costs ten times as much
+ * as it takes to carry what is in it. It is a socket in a folder that only this user may enter, or a named pipe
+ * on Windows, and nothing is sent before the other end has shown the secret that it was told by message.
+ */
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where the pipe is, and what opens it. */
+export interface PipeAddress {
+  readonly path: string;
+  readonly secret: Uint8Array;
+}
+
+const SECRET_BYTES = 32;
+
+/** The end that sends. Used for one feed. */
+export class FeedPipe {
+  private socket: Socket | null = null;
+  private hungUp = false;
+  private readonly server: Server;
+  /** Strangers at the door, and the other end until it has shown the secret. */
+  private readonly unknown = new Set<Socket>();
+  private readonly opened = Promise.withResolvers<undefined>();
+  private room: PromiseWithResolvers<undefined> | null = null;
+
+  private constructor(
+    readonly address: PipeAddress,
+    private readonly folder: string | null,
+  ) {
+    this.server = createServer((socket) => this.meet(socket));
+  }
+
+  /** Opens a pipe for the other end to come to. Rejects with the system's error. */
+  static async open(): Promise<FeedPipe> {
+    const isWindows = process.platform === 'win32';
+    const folder = isWindows ? null : await mkdtemp(join(tmpdir(), 'topup-till-'));
+    const path = folder === null ? `\\\\.\\pipe\\topup-till-${randomUUID()}` : join(folder, 'feed');
+    const pipe = new FeedPipe({ path, secret: randomBytes(SECRET_BYTES) }, folder);
+    try {
+      await pipe.listen();
+      return pipe;
+    } catch (error) {
+      await pipe.close();
+      throw error;
+    }
+  }
+
+  /** Resolves once the other end has shown the secret, or the pipe is closed. */
+  get connected(): Promise<undefined> {
+    return this.opened.promise;
+  }
+
+  /** The other end takes no more. */
+  get isHungUp(): boolean {
+    return this.hungUp;
+  }
+
+  /** Sends the next bytes, which must not change any more; resolves when there is room for more, or nobody takes any. */
+  async send(bytes: Uint8Array): Promise<void> {
+    if (this.hungUp || !this.socket || this.socket.write(bytes)) return;
+    this.room = Promise.withResolvers();
+    await this.room.promise;
+  }
+
+  /** Tells the other end that this was all. */
+  end(): void {
+    this.socket?.end();
+  }
+
+  /** Leaves nothing behind, neither in the file system nor on the way. */
+  async close(): Promise<void> {
+    this.stopListening();
+    this.socket?.destroy();
+    this.hangUp();
+    if (this.folder !== null) await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async listen(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+    this.server.once('error', reject);
+    this.server.listen(this.address.path, () => resolve(undefined));
+    await promise;
+  }
+
+  private meet(socket: Socket): void {
+    this.unknown.add(socket);
+    socket.on('error', () => socket.destroy());
+    let shown = Buffer.alloc(0);
+    const listen = (bytes: Buffer): void => {
+      shown = Buffer.concat([shown, bytes]);
+      if (shown.length < SECRET_BYTES) return;
+      socket.off('data', listen);
+      if (shown.length === SECRET_BYTES && timingSafeEqual(shown, this.address.secret)) this.admit(socket);
+      else socket.destroy();
+    };
+    socket.on('data', listen);
+    socket.once('close', () => this.unknown.delete(socket));
+  }
+
+  private admit(socket: Socket): void {
+    this.unknown.delete(socket);
+    this.stopListening();
+    this.socket = socket;
+    socket.on('drain', () => this.room?.resolve(undefined));
+    socket.once('close', () => this.hangUp());
+    this.opened.resolve(undefined);
+  }
+
+  private stopListening(): void {
+    this.server.close();
+    for (const socket of this.unknown) socket.destroy();
+  }
+
+  private hangUp(): void {
+    this.hungUp = true;
+    this.room?.resolve(undefined);
+    this.opened.resolve(undefined);
+  }
+}

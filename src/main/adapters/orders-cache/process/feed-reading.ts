@@ -1,0 +1,116 @@
+/** One feed as the cache's process reads it: bytes from its pipe, worked off in turns. */
+import { connect, type Socket } from 'node:net';
+import { appError } from '@shared/ipc/errors';
+import { fail, type Result } from '@shared/ipc/result';
+import type { IngestReport } from '../../../domain/cache-ports';
+import type { OrdersFeed } from '../feed/orders-feed';
+import type { PipeAddress } from './feed-pipe';
+
+/** How long a feed is worked on before a question may be answered, in milliseconds. */
+const TURN_MS = 8;
+/** So much is read at once, at most. */
+const READ_BYTES = 256 * 1024;
+/** How it is getting on is told no more often than that, in milliseconds. */
+const TOLD_EVERY_MS = 20;
+
+/** The reading of one feed. No more bytes come off the pipe than have been worked off. */
+export class FeedReading {
+  private readonly socket: Socket;
+  private readonly connected = Promise.withResolvers<undefined>();
+  /** Resolves when no more bytes will be taken; rejects with what went wrong in the store. */
+  private readonly taken = Promise.withResolvers<undefined>();
+  private working: Promise<unknown> = Promise.resolve();
+  private dropped = false;
+  private toldAt = 0;
+
+  private constructor(
+    address: PipeAddress,
+    private readonly feed: OrdersFeed,
+    private readonly tell: (failed: boolean) => void,
+  ) {
+    // Nobody may be waiting for it when it goes wrong; whoever ends the reading hears of it.
+    this.taken.promise.catch(() => undefined);
+    this.socket = connect({
+      path: address.path,
+      onread: {
+        // The same memory each time: the feed has copied what it keeps when it asks for more.
+        buffer: new Uint8Array(READ_BYTES),
+        callback: (size, buffer) => {
+          this.working = this.take(buffer.subarray(0, size));
+          return false;
+        },
+      },
+    });
+    this.socket.on('error', (error) => this.connected.reject(error));
+    this.socket.once('connect', () =>
+      this.socket.write(address.secret, () => this.connected.resolve(undefined)),
+    );
+    this.socket.once('end', () => this.taken.resolve(undefined));
+    this.socket.once('close', () => this.taken.resolve(undefined));
+  }
+
+  /**
+   * Begins to read the pipe at `address` into `feed`; `tell` hears how that goes on, and whether it has failed.
+   * Rejects when there is no such pipe.
+   */
+  static async begin(
+    address: PipeAddress,
+    feed: OrdersFeed,
+    tell: (failed: boolean) => void,
+  ): Promise<FeedReading> {
+    const reading = new FeedReading(address, feed, tell);
+    await reading.connected.promise;
+    return reading;
+  }
+
+  /** Resolves when all that is to come was worked off. Rejects with what went wrong in the store. */
+  async rest(): Promise<void> {
+    await this.taken.promise;
+    await this.working;
+    this.socket.destroy();
+  }
+
+  /** Reads what is still to come, and tells what it came to. Rejects with what went wrong in the store. */
+  async end(): Promise<Result<IngestReport>> {
+    await this.rest();
+    this.tell(this.feed.failed);
+    this.feed.end();
+    const result = await this.workOff();
+    return result === 'bytes' ? fail(appError('NOT_JSON')) : result;
+  }
+
+  /** Ends it where it is: what it brought stays. */
+  drop(): void {
+    this.dropped = true;
+    this.socket.destroy();
+    this.feed.drop();
+  }
+
+  private async take(bytes: Uint8Array): Promise<void> {
+    try {
+      this.feed.push(bytes);
+      await this.workOff();
+      if (this.dropped) return;
+      const { failed } = this.feed;
+      if (failed || performance.now() - this.toldAt >= TOLD_EVERY_MS) {
+        this.toldAt = performance.now();
+        this.tell(failed);
+      }
+      if (failed) this.socket.destroy();
+      else this.socket.resume();
+    } catch (error) {
+      this.taken.reject(error);
+      this.tell(true);
+      this.socket.destroy();
+    }
+  }
+
+  /** Works until the feed needs more bytes or is done, in turns between which questions are answered. */
+  private async workOff(): Promise<Exclude<ReturnType<OrdersFeed['turn']>, 'turn'>> {
+    for (;;) {
+      const result = this.feed.turn(performance.now() + TURN_MS);
+      if (result !== 'turn') return result;
+      await new Promise(setImmediate);
+    }
+  }
+}
