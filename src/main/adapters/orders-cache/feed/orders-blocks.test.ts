@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { at, CacheOnDisk, reading, wire } from '../test-support/orders-feed';
 
 let file: CacheOnDisk;
@@ -28,6 +28,20 @@ describe('a block that comes again', () => {
     // All but the first and the last one are the very same.
     expect(before.filter((block) => !after.includes(block)).length).toBeLessThanOrEqual(2);
     expect(after.length - before.length).toBeLessThanOrEqual(3);
+  });
+
+  it('costs no statement of its own, after a restart too', async () => {
+    file.read(many);
+    await file.reopen();
+    const statements = (['get', 'all', 'run', 'iterate'] as const).map((name) =>
+      vi.spyOn(StatementSync.prototype, name),
+    );
+    onTestFinished(() => statements.forEach((spy) => spy.mockRestore()));
+    expect(file.read(many, reading(1))).toMatchObject({ value: { orders: 300, changed: 0 } });
+    const ran = statements.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+    // Some for the read itself; of blocks there are ten times as many.
+    expect(blocks().length).toBeGreaterThan(100);
+    expect(ran).toBeLessThan(20);
   });
 
   it('is looked into where one of its orders changed, and nowhere else', () => {

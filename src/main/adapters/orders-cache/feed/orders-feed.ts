@@ -189,9 +189,8 @@ export class OrdersFeed {
       const found = digestOf(this.splitter.slice(start, end), known.masks);
       if (!found || !sameBytes(found, known.digest)) continue;
       this.used.add(known.block);
-      const { elements, undated } = this.store.showBlock(known);
-      this.orders += elements;
-      this.undated += undated;
+      this.orders += this.store.showBlock(known);
+      this.undated += known.undated;
       this.splitter.skipTo(end);
       return true;
     }

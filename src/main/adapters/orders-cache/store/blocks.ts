@@ -1,14 +1,17 @@
 import { Entries, packMasks, unpackMasks, type Entry, type Masks } from './entries';
 import type { Row, Statements } from './statements';
 
-/** A block that may come again. */
+/** A block that may come again, as it is held in memory. */
 export interface KnownBlock {
   readonly block: number;
   /** Bytes of it in the list, as it came. */
   readonly length: number;
   readonly digest: Uint8Array;
   readonly masks: Masks;
-  readonly entries: Entries;
+  /** The rows of its elements: runs of rows that follow each other, as pairs of the first one and their number. */
+  readonly runs: Int32Array;
+  /** How many of its elements have no readable time. */
+  readonly undated: number;
 }
 
 /** A block that does not stand in the list as it did. */
@@ -33,7 +36,9 @@ export interface NewBlock {
 
 /** The blocks in the file. */
 export class Blocks {
-  /** Those that can be known again, by the fingerprint of their first element. */
+  /** Those that can be known again; asking the file for each would cost a sync again a third of its time. */
+  private readonly known = new Map<number, KnownBlock>();
+  /** The same by the fingerprint of their first element; some of these may not be known any more. */
   private readonly heads = new Map<number, number[]>();
   private readonly outdated = new Set<number>();
   private last = 0;
@@ -46,14 +51,25 @@ export class Blocks {
   /** Reads what is held in memory from the file; `put` is given each element that has its row there. */
   load(put: (entry: Entry, block: number, place: number) => void): void {
     this.texts.forget();
+    this.known.clear();
     this.heads.clear();
     this.outdated.clear();
     this.last = 0;
-    const stored = this.statements.of('SELECT block, head, digest, entries FROM blocks ORDER BY block');
-    for (const block of stored.iterate()) {
-      this.last = Number(block['block']);
-      if (block['digest'] !== null) this.addHead(Number(block['head']), this.last);
-      const entries = Entries.unpack(block['entries']);
+    const blocks = this.statements.of(
+      'SELECT block, head, length, digest, masks, entries FROM blocks ORDER BY block',
+    );
+    for (const stored of blocks.iterate()) {
+      this.last = Number(stored['block']);
+      const entries = Entries.unpack(stored['entries']);
+      if (stored['digest'] instanceof Uint8Array) {
+        this.remember(Number(stored['head']), {
+          block: this.last,
+          length: Number(stored['length']),
+          digest: stored['digest'],
+          masks: unpackMasks(stored['masks']),
+          ...rowsOf(entries),
+        });
+      }
       for (let place = 0; place < entries.length; place += 1) {
         const entry = entries.at(place);
         // An element that was listed twice has its row elsewhere.
@@ -63,21 +79,9 @@ export class Blocks {
   }
 
   /** Blocks whose first element has that fingerprint. */
-  *beginningWith(fingerprint: number): Generator<KnownBlock, void> {
-    for (const block of this.heads.get(fingerprint) ?? []) {
-      const stored = this.statements
-        .of('SELECT length, digest, masks, entries FROM blocks WHERE block = ?')
-        .get(block);
-      const digest = stored?.['digest'];
-      if (!stored || !(digest instanceof Uint8Array)) continue;
-      yield {
-        block,
-        length: Number(stored['length']),
-        digest,
-        masks: unpackMasks(stored['masks']),
-        entries: Entries.unpack(stored['entries']),
-      };
-    }
+  beginningWith(fingerprint: number): KnownBlock[] {
+    const blocks = this.heads.get(fingerprint) ?? [];
+    return blocks.map((block) => this.known.get(block)).filter((block) => block !== undefined);
   }
 
   /** A number that no block has. */
@@ -87,24 +91,27 @@ export class Blocks {
   }
 
   add({ block, head, length, digest, masks, entries, body }: NewBlock): void {
+    const packed = Entries.pack(entries);
     this.statements
       .of(
         'INSERT INTO blocks (block, head, length, digest, masks, entries, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
       )
-      .run(block, head, length, digest, packMasks(masks), Entries.pack(entries), body);
-    if (digest) this.addHead(head, block);
+      .run(block, head, length, digest, packMasks(masks), packed.bytes, body);
+    if (digest) this.remember(head, { block, length, digest, masks, ...rowsOf(packed) });
   }
 
   /** The block does not stand in the list as it did: one of its rows is elsewhere. */
   outdate(block: number): void {
     if (this.outdated.has(block)) return;
     this.outdated.add(block);
+    this.known.delete(block);
     this.statements.of('UPDATE blocks SET digest = NULL WHERE block = ?').run(block);
   }
 
   /** None of the blocks is to be known again. */
   outdateAll(): void {
     this.statements.of('UPDATE blocks SET digest = NULL').run();
+    this.known.clear();
     this.heads.clear();
   }
 
@@ -121,6 +128,7 @@ export class Blocks {
 
   remove(block: number): void {
     this.statements.of('DELETE FROM blocks WHERE block = ?').run(block);
+    this.known.delete(block);
     this.texts.drop(block);
   }
 
@@ -129,11 +137,27 @@ export class Blocks {
     return this.texts.text(block, place);
   }
 
-  private addHead(head: number, block: number): void {
+  private remember(head: number, known: KnownBlock): void {
+    this.known.set(known.block, known);
     const blocks = this.heads.get(head);
-    if (blocks) blocks.push(block);
-    else this.heads.set(head, [block]);
+    if (blocks) blocks.push(known.block);
+    else this.heads.set(head, [known.block]);
   }
+}
+
+/** The rows of a block's elements; a block that was read in one go has one run of them. */
+function rowsOf(entries: Entries): Pick<KnownBlock, 'runs' | 'undated'> {
+  const runs: number[] = [];
+  let next = NaN;
+  let undated = 0;
+  for (let place = 0; place < entries.length; place += 1) {
+    const row = entries.row(place);
+    if (row === next) runs[runs.length - 1] = (runs.at(-1) as number) + 1;
+    else runs.push(row, 1);
+    next = row + 1;
+    if (entries.isUndated(place)) undated += 1;
+  }
+  return { runs: Int32Array.from(runs), undated };
 }
 
 const KEPT_BLOCKS = 64;

@@ -35,15 +35,20 @@ export class Entries {
     this.decimals = new Float64Array(buffer, this.length * WORDS * 4, this.length * DECIMALS);
   }
 
-  static pack(entries: readonly Entry[]): Uint8Array {
+  static pack(entries: readonly Entry[]): Entries {
     const packed = new Entries(new ArrayBuffer(entries.length * ENTRY_BYTES));
     entries.forEach((entry, place) => packed.set(place, entry));
-    return new Uint8Array(packed.buffer);
+    return packed;
   }
 
   static unpack(stored: unknown): Entries {
     // What SQLite hands out need not begin where numbers of eight bytes may.
     return new Entries((stored as Uint8Array<ArrayBuffer>).slice().buffer);
+  }
+
+  /** As they are stored. */
+  get bytes(): Uint8Array {
+    return new Uint8Array(this.buffer);
   }
 
   /** The row of the element at `place`; 0 for one that was listed twice and has its row elsewhere. */

@@ -198,18 +198,20 @@ export class FeedStore {
   }
 
   /** Blocks whose first element has that fingerprint. */
-  blocksBeginningWith(fingerprint: number): Iterable<KnownBlock> {
+  blocksBeginningWith(fingerprint: number): readonly KnownBlock[] {
     return this.file.blocks.beginningWith(fingerprint);
   }
 
-  /** Counts that every row of the block was shown; returns how many elements it has, and how many are undated. */
-  showBlock({ entries }: KnownBlock): { readonly elements: number; readonly undated: number } {
-    let undated = 0;
-    for (let place = 0; place < entries.length; place += 1) {
-      this.file.rows.show(entries.row(place));
-      if (entries.isUndated(place)) undated += 1;
+  /** Counts that every row of the block was shown; returns how many elements it has. */
+  showBlock({ runs }: KnownBlock): number {
+    let elements = 0;
+    for (let run = 0; run < runs.length; run += 2) {
+      const first = runs[run] as number;
+      const count = runs[run + 1] as number;
+      for (let row = first; row < first + count; row += 1) this.file.rows.show(row);
+      elements += count;
     }
-    return { elements: entries.length, undated };
+    return elements;
   }
 
   /** A number that no block has. */
