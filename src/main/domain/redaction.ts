@@ -110,14 +110,17 @@ function base64Of(secret: string): string[] {
 const LONGEST_FORM = 14;
 
 /**
- * Where in `text`, which goes on, a secret in any of its forms may have begun that does not end in it: from
- * there on it must be looked at again with what follows. The text's length when there is no such place.
+ * Finds where in a text, which goes on, the secret in any of its forms may have begun that does not end in it:
+ * from there on it must be looked at again with what follows. The text's length when there is no such place.
+ * What is looked for is worked out once for many texts.
  */
-export function unfinishedFrom(text: string, secret: string): number {
-  const from = Math.max(0, text.length - secret.length * LONGEST_FORM);
-  // A string of JSON ends at a quotation mark; but for a secret that has some itself.
-  const begins = secret.includes('"') ? from : Math.max(from, text.lastIndexOf('"') + 1);
+export function unfinishedFinderOf(secret: string): (text: string) => number {
   const firsts = [secret.slice(0, 1), '\\', '%', '&', ...base64Of(secret).map((form) => form.slice(0, 1))];
-  for (let at = begins; at < text.length; at += 1) if (firsts.includes(text.charAt(at))) return at;
-  return text.length;
+  return (text) => {
+    const from = Math.max(0, text.length - secret.length * LONGEST_FORM);
+    // A string of JSON ends at a quotation mark; but for a secret that has some itself.
+    const begins = secret.includes('"') ? from : Math.max(from, text.lastIndexOf('"') + 1);
+    for (let at = begins; at < text.length; at += 1) if (firsts.includes(text.charAt(at))) return at;
+    return text.length;
+  };
 }

@@ -2,7 +2,7 @@ import { appError } from '@shared/ipc/errors';
 import type { FeedVersion, OrdersStream } from '../../domain/ports';
 import type { Exchange } from './exchange';
 import { CODE_LENGTH } from '../../domain/limits';
-import { scrubberOf, unfinishedFrom } from '../../domain/redaction';
+import { scrubberOf, unfinishedFinderOf } from '../../domain/redaction';
 import { BodyLimits } from './body-limits';
 
 type Answered = Extract<Exchange, { kind: 'answered' }>;
@@ -25,6 +25,7 @@ export function streamOf(answered: Answered, idleMs: number, host: string, token
 /** The same bytes with the token taken out of them, also where it comes in two pieces. */
 async function* withoutToken(chunks: AsyncIterable<Uint8Array>, token: string): AsyncGenerator<Uint8Array> {
   const scrub = scrubberOf([token]);
+  const unfinishedFrom = unfinishedFinderOf(token);
   let rest = '';
   try {
     for await (const chunk of chunks) {
@@ -32,7 +33,7 @@ async function* withoutToken(chunks: AsyncIterable<Uint8Array>, token: string): 
       const begins = rest === '';
       const text = rest + latin1Of(chunk);
       const clean = scrub(text);
-      const end = unfinishedFrom(clean, token);
+      const end = unfinishedFrom(clean);
       rest = clean.slice(end);
       // With a letter kept back before, as many bytes as came are not the bytes that came.
       if (begins && end === chunk.length && clean === text) yield chunk;
