@@ -5,6 +5,7 @@ import type { FeedStore } from '../store/feed-store';
 import { toKeep, type ReadingRules } from '../store/read-order';
 import { digestOf, findSecrets } from './block';
 import type { FeedRows } from './feed-rows';
+import { RegularOrders } from './regular-order';
 
 const COMMA = Uint8Array.of(0x2c);
 const OPEN_BRACKET = 0x5b;
@@ -23,6 +24,10 @@ export class BlockWriter {
   /** Nothing was stored before, so there is nothing to compare with. */
   readonly fresh: boolean;
 
+  private readonly regular: RegularOrders;
+  /** Of a block in which most elements are odd, the next one is parsed in one go. */
+  private mostAreOdd = false;
+
   constructor(
     private readonly store: FeedStore,
     private readonly feedRows: FeedRows,
@@ -31,13 +36,16 @@ export class BlockWriter {
     private readonly trusted: boolean,
   ) {
     this.fresh = store.lastRow === 0;
+    this.regular = new RegularOrders(rules);
   }
 
   /** Stores the elements that `bytes` are, as `pieces` cut them; returns those up to the first that is no JSON. */
   write(bytes: Uint8Array, pieces: readonly Piece[]): readonly Entry[] {
     const { store } = this;
     const base = pieces[0]?.start ?? 0;
-    const parsed = this.fresh ? parseAll(bytes, pieces.length) : null;
+    const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    let parsed: readonly unknown[] | null = null;
+    let odd = 0;
     const block = store.nextBlock();
     const body = new Body(bytes);
     const entries: Entry[] = [];
@@ -47,10 +55,14 @@ export class BlockWriter {
       const own = bytes.subarray(start - base, end - base);
       let taken = this.fresh || !this.trusted ? null : this.feedRows.unchanged(own, fingerprint);
       let texts: readonly Uint8Array[] = [own];
+      const regular = taken ? null : this.regular.read(whole, start - base, end - base);
+      if (regular) taken = this.feedRows.takeNew(regular);
       if (!taken) {
+        parsed ??= this.fresh && this.mostAreOdd ? parseAll(bytes, pieces.length) : NOT_PARSED;
+        odd += 1;
         let element: unknown;
         try {
-          element = parsed ? parsed[entries.length] : JSON.parse(textOf(own));
+          element = parsed.length > 0 ? parsed[entries.length] : JSON.parse(textOf(own));
         } catch {
           masks = null;
           break;
@@ -83,6 +95,7 @@ export class BlockWriter {
       else store.place(entry, block, entries.length, texts);
       entries.push(entry);
     }
+    this.mostAreOdd = odd * 2 > pieces.length;
     const head = pieces[0]?.fingerprint ?? 0;
     store.addBlock({
       block,
@@ -169,8 +182,10 @@ function secretPlaces(secrets: Masks): { from: number; to: number }[] {
   return places.sort((a, b) => a.from - b.from);
 }
 
-/** All elements in one go, which is cheaper; null when one of them is no JSON. */
-function parseAll(bytes: Uint8Array, count: number): unknown[] | null {
+const NOT_PARSED: readonly unknown[] = [];
+
+/** All elements in one go, which is cheaper; none when one of them is no JSON. */
+function parseAll(bytes: Uint8Array, count: number): readonly unknown[] {
   try {
     // Put together as bytes: a text put together would be copied once more to be parsed.
     const list = scratchOf(bytes.length + 2);
@@ -178,9 +193,9 @@ function parseAll(bytes: Uint8Array, count: number): unknown[] | null {
     list.set(bytes, 1);
     list[bytes.length + 1] = CLOSE_BRACKET;
     const parsed = JSON.parse(textOf(list)) as unknown[];
-    return parsed.length === count ? parsed : null;
+    return parsed.length === count ? parsed : NOT_PARSED;
   } catch {
-    return null;
+    return NOT_PARSED;
   }
 }
 

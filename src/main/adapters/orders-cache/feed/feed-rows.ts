@@ -1,6 +1,7 @@
 /** Which row an element of the list is: one that is known, changed or not, or a new one. */
 import { createHash } from 'node:crypto';
 import { sameBytes } from './block';
+import type { RegularOrder } from './regular-order';
 import type { FeedStore, KnownRow } from '../store/feed-store';
 import { hashOf, identityOf, plainKey } from '../store/keys';
 import { readOrder, type ReadingRules, type ReadOrder } from '../store/read-order';
@@ -50,6 +51,12 @@ export class FeedRows {
     return newlyTaken(row, order, found);
   }
 
+  /** A new row of an order that has a name and nothing odd about it; null when another one may have that name. */
+  takeNew({ identity, code, id, at, total }: RegularOrder): KnownRow | null {
+    if (this.store.rowsOfIdentity(identity).length > 0) return null;
+    return { row: this.add(null), identity, code, id, at, total, faulty: false, again: false };
+  }
+
   /** Rows that this read has added or changed. */
   touched(): number[] {
     const added = this.store.lastRow - this.firstNew + 1;
@@ -64,9 +71,13 @@ export class FeedRows {
   }
 
   private insert(order: ReadOrder, found: Found, key: string | null): KnownRow {
+    return newlyTaken(this.add(key), order, found);
+  }
+
+  private add(key: string | null): number {
     this.adding(this.store.lastRow + 1);
     this.changed += 1;
-    return newlyTaken(this.store.addRow(key), order, found);
+    return this.store.addRow(key);
   }
 
   private isNamesake(row: number, order: ReadOrder, key: string | null): boolean {
