@@ -35,6 +35,7 @@ const OF_THE_PAGE = {
 };
 const OUTCOMES = ['src/shared/ipc/errors', 'src/shared/ipc/result'];
 const RULES_AND_SHARED = ['src/main/domain', 'src/shared'];
+const WITHOUT_CONTRACT = ['src/main/domain', 'src/shared/model', ...OUTCOMES, 'src/main/adapters/system'];
 const CACHE_STORE = 'src/main/adapters/orders-cache/store';
 const ADAPTER = [...RULES_AND_SHARED, 'src/main/adapters/system'];
 
@@ -54,23 +55,24 @@ export const LAYERS = [
     from: [...ADAPTER, 'src/main/adapters/sqlite'],
     packages: ['zod', 'node:'],
   },
-  // One way only: what runs where knows the feed, the feed what the store shows it, the store neither.
+  // One way only: what runs where knows the feed, the feed what the store shows it, the store neither. None of
+  // them has the contract's code: the schema library would be half of what a start of the process costs.
   {
     at: 'src/main/adapters/orders-cache/store',
-    from: [...ADAPTER, 'src/main/adapters/sqlite'],
+    from: [...WITHOUT_CONTRACT, 'src/main/adapters/sqlite'],
     packages: ['node:'],
   },
   {
     at: 'src/main/adapters/orders-cache/feed',
     from: [
-      ...ADAPTER,
+      ...WITHOUT_CONTRACT,
       ...['feed-store', 'entries', 'keys', 'read-order'].map((file) => `${CACHE_STORE}/${file}`),
     ],
     packages: ['node:'],
   },
   {
     at: 'src/main/adapters/orders-cache/process',
-    from: [...ADAPTER, 'src/main/adapters/orders-cache/feed', `${CACHE_STORE}/cache-store`],
+    from: [...WITHOUT_CONTRACT, 'src/main/adapters/orders-cache/feed', `${CACHE_STORE}/cache-store`],
     packages: ['node:'],
   },
   { at: 'src/main/adapters/catalogue', from: ADAPTER, packages: ['zod', 'node:'] },

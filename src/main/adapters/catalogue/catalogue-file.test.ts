@@ -53,10 +53,14 @@ it('says when it could not be kept', async () => {
 });
 
 it('asks for the one that an older till left elsewhere only where there is none', async () => {
-  const older = vi.fn(() => Promise.resolve(CATALOGUE));
+  const older = vi.fn(() => Promise.resolve(JSON.stringify(CATALOGUE)));
   const file = new CatalogueFile(path, 'shop', older);
   expect(await file.catalogue()).toEqual(CATALOGUE);
   await file.saveCatalogue({ ...CATALOGUE, products: [] });
   expect(await file.catalogue()).toEqual({ ...CATALOGUE, products: [] });
   expect(older).toHaveBeenCalledOnce();
+});
+
+it.each(['{"products":"all"}', '[', 'null'])('takes %s, which another till left, for none', async (text) => {
+  expect(await new CatalogueFile(path, 'shop', () => Promise.resolve(text)).catalogue()).toBeNull();
 });

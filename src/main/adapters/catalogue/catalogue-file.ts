@@ -15,17 +15,20 @@ const fileSchema = z.object({ fingerprint: z.string(), catalogue: catalogueSchem
 export class CatalogueFile implements KeptCatalogue {
   /**
    * `fingerprint` says what it was read from and how: one kept under another is none. `older` is asked where
-   * there is none: it gives the one that an older till left elsewhere.
+   * there is none: it gives the one that an older till left elsewhere, as it wrote it.
    */
   constructor(
     private readonly path: string,
     private readonly fingerprint: string,
-    private readonly older: () => Promise<Catalogue | null> = () => Promise.resolve(null),
+    private readonly older: () => Promise<string | null> = () => Promise.resolve(null),
   ) {}
 
   /** Rejects as `older` does. */
   async catalogue(): Promise<Catalogue | null> {
-    return (await this.kept()) ?? this.older();
+    const kept = await this.kept();
+    if (kept) return kept;
+    const older = await this.older();
+    return older === null ? null : olderCatalogue(older);
   }
 
   /** Rejects with the file system's error. */
@@ -42,5 +45,14 @@ export class CatalogueFile implements KeptCatalogue {
     } catch {
       return null; // as good as none: it is read from the service again
     }
+  }
+}
+
+/** Null when it is written in another way than a catalogue is now. */
+function olderCatalogue(text: string): Catalogue | null {
+  try {
+    return catalogueSchema.parse(JSON.parse(text));
+  } catch {
+    return null; // as good as none: it is read from the service again
   }
 }

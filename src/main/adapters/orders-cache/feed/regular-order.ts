@@ -82,7 +82,7 @@ export class RegularOrders {
       if (!this.ascii) return null;
       if (member === ID) id = hashOfAscii(bytes, this.from, this.to);
       else if (member === CODE) code = hashOfAscii(bytes, this.from, this.to);
-      else if (member === CREATED_AT) at = instantOf(bytes.latin1Slice(this.from, this.to));
+      else if (member === CREATED_AT) at = instantOf(bytes.toString('latin1', this.from, this.to));
     } while (this.take(COMMA));
     if (!this.take(CLOSE_BRACE) || this.at !== end || members !== ALL) return null;
     return at === null || total === null ? null : { identity: identityOf(id, code), code, id, at, total };

@@ -1,7 +1,6 @@
 /** The cache as the main process sees it: everything crosses to the process behind a port. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, type Result } from '@shared/ipc/result';
-import type { Catalogue } from '@shared/model/service/product';
 import type { Cache, IngestProgress, IngestReport, OrderReading } from '../../../domain/cache-ports';
 import type { OrdersStream } from '../../../domain/ports';
 import { FeedPipe } from './feed-pipe';
@@ -19,8 +18,8 @@ export interface CacheClient extends Cache {
   open(path: string): Promise<void>;
   /** Empties the cache when it was filled under another `fingerprint` (service, currency, unit). */
   adopt(fingerprint: string): Promise<void>;
-  /** The catalogue that an older till left among the orders. */
-  olderCatalogue(): Promise<Catalogue | null>;
+  /** The catalogue that an older till left among the orders, as it wrote it; null when there is none. */
+  olderCatalogue(): Promise<string | null>;
   /** To be called when the process is gone: what waits fails, and so does what comes later. */
   lost(): void;
 }

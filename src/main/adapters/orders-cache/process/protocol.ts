@@ -1,7 +1,6 @@
 /** What the main process and the cache's process say to each other. */
 import type { Result } from '@shared/ipc/result';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
-import type { Catalogue } from '@shared/model/service/product';
 import type { IngestReport, OrderReading } from '../../../domain/cache-ports';
 import type { FeedVersion } from '../../../domain/ports';
 import type { PipeAddress } from './feed-pipe';
@@ -20,7 +19,7 @@ export interface FeedTaken {
 export interface CacheCalls {
   open: { in: { path: string }; out: null };
   adopt: { in: { fingerprint: string }; out: null };
-  olderCatalogue: { in: null; out: Catalogue | null };
+  olderCatalogue: { in: null; out: string | null };
   /** Its bytes come through the pipe. Answered once that stands. */
   feedStart: { in: { reading: OrderReading; version: FeedVersion | null; pipe: PipeAddress }; out: null };
   /** Answered when all that came before the pipe's end was worked off. */

@@ -257,7 +257,7 @@ it('gives the catalogue that an older till left, and empties itself for another 
   await cache.adopt('one');
   leaveCatalogue(path, catalogue);
   await ingest(cache, streamOf(JSON.stringify([ORDER])), READING);
-  expect(await cache.olderCatalogue()).toEqual(catalogue);
+  expect(await cache.olderCatalogue()).toBe(JSON.stringify(catalogue));
   expect(await cache.ordersBetween(0, 8.64e15)).toHaveLength(1);
   expect(await cache.order('["1","TG1"]')).toMatchObject({ code: 'TG1' });
   await cache.adopt('two');

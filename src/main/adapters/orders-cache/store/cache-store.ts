@@ -1,9 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { catalogueSchema } from '@shared/ipc/shapes/catalogue';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
-import type { Catalogue } from '@shared/model/service/product';
 import type { IngestReport, OrderReading } from '../../../domain/cache-ports';
 import { inTransaction, migrate, versionOf } from '../../sqlite/migrate';
 import { EMPTY_LOG, FeedStore } from './feed-store';
@@ -80,11 +78,9 @@ export class CacheStore {
     return this.file.meta.snapshot();
   }
 
-  /** The catalogue that an older till left here; null when there is none that can be used. */
-  olderCatalogue(): Catalogue | null {
-    const text = this.file.meta.get('catalogue');
-    const read = text === null ? null : catalogueSchema.safeParse(JSON.parse(text));
-    return read?.success ? read.data : null;
+  /** The catalogue that an older till left here, as it wrote it; null when there is none. */
+  olderCatalogue(): string | null {
+    return this.file.meta.get('catalogue');
   }
 
   /** Counts a whole read in which the list was as it was in the one before. */
