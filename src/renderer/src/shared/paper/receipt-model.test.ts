@@ -45,7 +45,7 @@ function paper(of: Sale, part: { training?: boolean; copy?: number } = {}) {
 describe('receiptModel', () => {
   it('groups the recipient for reading and leaves secrets out altogether', () => {
     const model = paper(sale('accepted'));
-    expect(model.recipient).toEqual([{ label: 'uid', value: '1234 5678 90' }]);
+    expect(model.recipient).toEqual([{ label: 'Player ID', value: '1234 5678 90' }]);
     expect(JSON.stringify(model)).not.toContain('password');
   });
 

@@ -6,6 +6,7 @@ import { sentByServiceClock } from '@shared/model/sale/sale-clock';
 import { isSold, standing } from '@shared/model/sale/sale-state';
 import type { Settings } from '@shared/model/settings/settings';
 import { changeOf, dueOf } from '@shared/model/money/tender';
+import { fieldNameKey } from '../sale-facts/field-names';
 
 /** The two languages of the paper. */
 export type PaperLocale = Settings['locale'];
@@ -94,7 +95,7 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
     product: sale.product.name,
     package: sale.package.name,
     quantity: sale.quantity,
-    recipient: recipientOf(sale),
+    recipient: recipientOf(sale, (key) => tools.words(own, key)),
     amountLabel: paper(isReceipt ? 'total' : 'price'),
     amount: tools.money(customerPaid(sale)),
     bookedAmount:
@@ -108,10 +109,13 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
   };
 }
 
-function recipientOf(sale: Sale): ReceiptModel['recipient'] {
-  return sale.payload.flatMap((item) =>
-    item.secret || item.value === null ? [] : [{ label: item.ref, value: readableValue(item.value) }],
-  );
+/** The customer reads this: a field's own name stands there only where nobody knows a better one. */
+function recipientOf(sale: Sale, words: (key: string) => string): ReceiptModel['recipient'] {
+  return sale.payload.flatMap(({ ref, value, secret }) => {
+    const name = fieldNameKey(ref);
+    const label = name ? words(`sale.fields.${name}`) : ref;
+    return secret || value === null ? [] : [{ label, value: readableValue(value) }];
+  });
 }
 
 function paymentOf(

@@ -1,7 +1,7 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Attempt } from '@shared/model/sale/sale';
+import type { Attempt, SeenOrder } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import { EXACT_CASH } from '@shared/model/money/tender';
@@ -208,8 +208,17 @@ it('says nothing of an old answer once the order has failed', async () => {
   F10();
   await flushPromises();
   expect(find('sale-error')?.textContent).toContain('odd');
-  till.send('sale.changed', sale('failed', { attempts: [attempt] }));
+  const seenOrder: SeenOrder = {
+    key: 'k1',
+    code: 'TG1',
+    status: 'CANCELLED',
+    seenAt: '2026-11-21T07:03:00.000Z',
+    by: 'code',
+    reasons: [],
+  };
+  till.send('sale.changed', sale('failed', { attempts: [attempt], seenOrder }));
   await flushPromises();
+  expect(find('sale-error')?.textContent).toContain('CANCELLED');
   expect(find('sale-error')?.dataset['code']).toBe('FAILED');
   expect(find('sale-error')?.textContent).not.toContain('odd');
   expect(find('sale-error')?.textContent).not.toContain('201');
