@@ -87,9 +87,13 @@ describe('the settings', () => {
     writeFileSync(file(), JSON.stringify(WRITTEN_BEFORE, null, '\t'));
     const { store, setAside } = openSettings(folder, DEFAULTS);
     const { otherTillsSaid: _, ...settings } = WRITTEN_BEFORE;
-    expect([store.get(), setAside]).toEqual([settings, null]);
+    expect([store.get(), setAside]).toEqual([{ ...DEFAULTS, ...settings }, null]);
     store.update({ tillName: 'B' });
-    expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({ ...WRITTEN_BEFORE, tillName: 'B' });
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({
+      ...DEFAULTS,
+      ...WRITTEN_BEFORE,
+      tillName: 'B',
+    });
   });
 
   it('are not changed by what is none', () => {
