@@ -2,10 +2,10 @@ import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, expect, it } from 'vitest';
 import { defaultSettings } from '@shared/model/settings/defaults';
-import { SETTING_SECTIONS } from '@shared/model/settings/setting-kinds';
+import { SETTING_SECTIONS, type SettingSection } from '@shared/model/settings/setting-kinds';
 import { SETTING_NAMES } from '@shared/model/settings/settings-table';
 import { i18n } from '@/i18n';
-import { fakeTill } from '@/test-support/fake-till';
+import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSessionStore } from '@/shared/state/session';
 import { useSettingsStore } from '@/shared/state/settings';
 import SettingRows from './SettingRows.vue';
@@ -19,18 +19,23 @@ const SETTINGS = {
   cashierName: 'Nok',
 };
 
-it('says why the currency stays while a shift is open, and shows the one that stays', async () => {
-  const till = fakeTill();
-  till.answer('settings.get', () => ({ ok: true, value: SETTINGS }));
-  const error = { code: 'SHIFT_IN_CURRENCY', detail: { currency: 'THB' } };
-  till.answer('settings.update', () => ({ ok: false, error }));
+/** A section's rows over a till with these settings. */
+async function mountRows(till: FakeTill, section: SettingSection, settings: object = SETTINGS) {
+  till.answer('settings.get', () => ({ ok: true, value: settings }));
   const pinia = createPinia();
   await useSettingsStore(pinia).load();
-  const view = mount(SettingRows, {
-    props: { section: 'money' },
+  return mount(SettingRows, {
+    props: { section },
     global: { plugins: [pinia, i18n] },
     attachTo: document.body,
   });
+}
+
+it('says why the currency stays while a shift is open, and shows the one that stays', async () => {
+  const till = fakeTill();
+  const error = { code: 'SHIFT_IN_CURRENCY', detail: { currency: 'THB' } };
+  till.answer('settings.update', () => ({ ok: false, error }));
+  const view = await mountRows(till, 'money');
   const currency = view.get<HTMLSelectElement>('[data-testid="settings-currency"]');
   await currency.setValue('USD');
   await flushPromises();
@@ -42,18 +47,11 @@ it('says why the currency stays while a shift is open, and shows the one that st
 
 it('shows the unit that stays when another is refused', async () => {
   const till = fakeTill();
-  till.answer('settings.get', () => ({ ok: true, value: SETTINGS }));
   till.answer('settings.update', () => ({
     ok: false,
     error: { code: 'WRONG_STATE', detail: { state: 'sending' } },
   }));
-  const pinia = createPinia();
-  await useSettingsStore(pinia).load();
-  const view = mount(SettingRows, {
-    props: { section: 'money' },
-    global: { plugins: [pinia, i18n] },
-    attachTo: document.body,
-  });
+  const view = await mountRows(till, 'money');
   const unit = (value: string) =>
     view.get<HTMLInputElement>(`[data-testid="settings-amountUnit"] input[value="${value}"]`);
   await unit('minor').setValue();
@@ -64,17 +62,10 @@ it('shows the unit that stays when another is refused', async () => {
 
 it('says of a refused value that the old one counts, and nothing of what a program says of it', async () => {
   const till = fakeTill();
-  till.answer('settings.get', () => ({ ok: true, value: { ...SETTINGS, shopName: 'Nok' } }));
   const issues = [{ path: 'shopName', message: 'Too big: expected string to have <=60 characters' }];
   const error = { code: 'INVALID_INPUT', detail: { issues } };
   till.answer('settings.update', () => ({ ok: false, error }));
-  const pinia = createPinia();
-  await useSettingsStore(pinia).load();
-  const view = mount(SettingRows, {
-    props: { section: 'shop' },
-    global: { plugins: [pinia, i18n] },
-    attachTo: document.body,
-  });
+  const view = await mountRows(till, 'shop', { ...SETTINGS, shopName: 'Nok' });
   const name = view.get<HTMLInputElement>('[data-testid="settings-shopName"]');
   await name.setValue('Nok Games');
   await name.trigger('change');
@@ -104,10 +95,7 @@ it('shows every setting of the table once and under words of its own, in trainin
 
 it('refuses a number out of bounds at its field, in what staff type, and stores nothing', async () => {
   const till = fakeTill();
-  till.answer('settings.get', () => ({ ok: true, value: SETTINGS }));
-  const pinia = createPinia();
-  await useSettingsStore(pinia).load();
-  const view = mount(SettingRows, { props: { section: 'selling' }, global: { plugins: [pinia, i18n] } });
+  const view = await mountRows(till, 'selling');
   const limit = view.get('[data-testid="settings-requestTimeoutMs"]');
   await limit.setValue('601');
   await limit.trigger('change');
@@ -122,15 +110,12 @@ it.each([
   ['shop', 'settings-tillName', ' B ', { tillName: 'B' }],
 ] as const)('stores what is typed as what it means: %s, %s', async (section, id, typed, patch) => {
   const till = fakeTill();
-  till.answer('settings.get', () => ({ ok: true, value: SETTINGS }));
   const stored: unknown[] = [];
   till.answer('settings.update', (given) => {
     stored.push(given);
     return { ok: true, value: { ...SETTINGS, ...patch } };
   });
-  const pinia = createPinia();
-  await useSettingsStore(pinia).load();
-  const view = mount(SettingRows, { props: { section }, global: { plugins: [pinia, i18n] } });
+  const view = await mountRows(till, section);
   await view.get(`[data-testid="${id}"]`).setValue(typed);
   await view.get(`[data-testid="${id}"]`).trigger('change');
   await flushPromises();
