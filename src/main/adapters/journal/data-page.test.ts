@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { JournalOnDisk } from './test-support/journal-on-disk';
+
+const PAGE = resolve(import.meta.dirname, '../../../../resources/docs/data.md');
+
+let file: JournalOnDisk;
+beforeEach(async () => {
+  file = await JournalOnDisk.open();
+});
+afterEach(() => file.remove());
+
+/** The columns of each table of a new journal. */
+function tables(): Record<string, string[]> {
+  const rows = file
+    .inside()
+    .prepare(
+      "SELECT m.name AS name, c.name AS col FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%'",
+    )
+    .all() as { name: string; col: string }[];
+  const grouped = Map.groupBy(rows, ({ name }) => name);
+  return Object.fromEntries([...grouped].map(([name, of]) => [name, of.map(({ col }) => col).sort()]));
+}
+
+/** What a list point about a table names between backticks. */
+function onPage(page: string): Record<string, string[]> {
+  const points = page.split('\n- ').slice(1);
+  return Object.fromEntries(
+    points.map((point) => {
+      const [name = '', ...columns] = [...point.matchAll(/`(\w+)`/g)].map(([, word]) => word ?? '');
+      return [name, columns.sort()];
+    }),
+  );
+}
+
+it('resources/docs/data.md names every table and column of a journal, and no other', () => {
+  const page = readFileSync(PAGE, 'utf8');
+  expect(onPage(page)).toEqual(tables());
+  const inTable = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+  expect(inTable.sort()).toEqual(Object.keys(tables()).sort());
+});
