@@ -1,7 +1,7 @@
 import { propertyRuns } from '../../domain/test-support/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Sale } from '@shared/model/sale/sale';
+import { saleCode, type Sale } from '@shared/model/sale/sale';
 import { mayBecome } from '@shared/model/sale/sale-state';
 import type { Happening, Item, Outcome, Shops, TrueOrder } from '../test-support/settling-plan';
 import { simulate } from '../test-support/simulated-shops';
@@ -155,7 +155,8 @@ function checkAlarms(outcome: Outcome, { otherCodes, sharedIds }: Shops): void {
   for (const { sale, stateThen, order } of alarms) {
     const { owner, bookedAt } = orderOfKey(order.key, outcome.orders)!;
     expect(sale.seenOrder?.key, 'a sale’s own order is no alarm').not.toBe(order.key);
-    if (sale.transaction?.code === order.code) {
+    // The code of its answer, or of the order that it was settled by.
+    if (saleCode(sale) === order.code) {
       expect(owner, 'it carries the code and is the sale’s').not.toBe(sale.id);
       continue;
     }
