@@ -7,7 +7,7 @@ export interface KnownBlock {
   /** Bytes of it in the list, as it came. */
   readonly length: number;
   readonly digest: Uint8Array;
-  readonly masks: Masks;
+  readonly masks: Int32Array;
   /** The rows of its elements: runs of rows that follow each other, as pairs of the first one and their number. */
   readonly runs: Int32Array;
   /** How many of its elements have no readable time. */
@@ -97,7 +97,9 @@ export class Blocks {
         'INSERT INTO blocks (block, head, length, digest, masks, entries, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
       )
       .run(block, head, length, digest, packMasks(masks), packed.bytes, body);
-    if (digest) this.remember(head, { block, length, digest, masks, ...rowsOf(packed) });
+    // As small as it gets: there are thousands of these, and an array of numbers is three times as large.
+    const held = { masks: Int32Array.from(masks), ...rowsOf(packed) };
+    if (digest) this.remember(head, { block, length, digest, ...held });
   }
 
   /** The block does not stand in the list as it did: one of its rows is elsewhere. */

@@ -85,7 +85,7 @@ export class Entries {
 }
 
 /** Where secrets are in a block's bytes, as pairs of from and to. */
-export type Masks = readonly number[];
+export type Masks = ArrayLike<number>;
 
 /** Where secrets are, as it is stored. */
 export function packMasks(masks: Masks): Uint8Array | null {
@@ -93,6 +93,6 @@ export function packMasks(masks: Masks): Uint8Array | null {
 }
 
 /** Back from how it is stored. */
-export function unpackMasks(stored: unknown): Masks {
-  return stored instanceof Uint8Array ? [...new Int32Array(stored.slice().buffer)] : [];
+export function unpackMasks(stored: unknown): Int32Array {
+  return stored instanceof Uint8Array ? new Int32Array(stored.slice().buffer) : new Int32Array();
 }
