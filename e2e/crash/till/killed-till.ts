@@ -161,9 +161,9 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
 const { journal, path, session } = await open();
 
 async function sumUp(): Promise<SummingUp> {
-  const { settle, orders, deps } = session;
-  const day = deps.calendar.dayOf(clock.now());
-  const { figures } = await historyOfDay({ ...deps, freshness: () => orders.freshness() }, day);
+  const { settle, reading } = session;
+  const day = reading.calendar.dayOf(clock.now());
+  const { figures } = await historyOfDay(reading, day);
   const { sales } = await settle.attention();
   return {
     total: figures.totals.reduce((sum, { minor }) => sum + minor, 0),

@@ -1,7 +1,8 @@
 /** Sales: each call is one use case. */
 import type { sale } from '@shared/ipc/sale';
 import { correctTender, refundSale, waiveRefund } from '../app/sale/give-back';
-import { getSale, tellStory } from '../app/sale/look-up';
+import { getSale } from '../app/sale/get-sale';
+import { tellStory } from '../app/sale/look-up';
 import { recentSales } from '../app/sale/recent';
 import { noteSale, voidSale } from '../app/sale/resolve-sale';
 import type { TillSession } from '../app/till-session';

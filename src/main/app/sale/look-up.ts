@@ -1,5 +1,4 @@
-/** Looking up a sale, a receipt's code, and the whole story of a sale. */
-import { appError, Failure } from '@shared/ipc/errors';
+/** Looking up a receipt's code, and the whole story of a sale. */
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
 import type { CodeFinding, SaleStory } from '@shared/model/sale/story';
@@ -8,13 +7,7 @@ import { joinOrders, NamedSales, namesOfOrders, namesOfSales } from '../../domai
 import type { Cache } from '../../domain/cache-ports';
 import type { AuditTrail, Journal } from '../../domain/ports';
 import type { SalesByDay } from '../../domain/day/review-ports';
-
-/** Throws Failure SALE_NOT_FOUND. */
-export function getSale({ journal }: { readonly journal: Pick<Journal, 'get'> }, id: string): Sale {
-  const sale = journal.get(id);
-  if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
-  return sale;
-}
+import { getSale } from './get-sale';
 
 /** What looking up a code needs. */
 export interface FindDependencies {

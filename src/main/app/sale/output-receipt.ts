@@ -1,10 +1,10 @@
 /** Putting a sale on paper or into a PDF, counted so that every one after the first is a copy. */
-import { appError, Failure } from '@shared/ipc/errors';
 import type { ReceiptJob } from '@shared/model/sale/receipt';
 import { toIso } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Clock, Journal, ReceiptPrinter } from '../../domain/ports';
+import { getSale } from './get-sale';
 
 /** What putting a receipt out needs. */
 export interface OutputDependencies {
@@ -36,16 +36,14 @@ function jobOf(
   id: string,
   medium: 'print' | 'pdf',
 ): ReceiptJob {
-  const sale = journal.get(id);
-  if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
+  const sale = getSale({ journal }, id);
   const copy = sale.outputs[medium] + 1;
   return { what: 'receipt', sale, settings: settings(), training, copy, printedAt: toIso(clock.now()) };
 }
 
 function counted({ journal, clock, changed }: OutputDependencies, id: string, medium: 'print' | 'pdf'): Sale {
   journal.countOutput(id, medium, toIso(clock.now()));
-  const sale = journal.get(id);
-  if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
+  const sale = getSale({ journal }, id);
   changed(sale);
   return sale;
 }

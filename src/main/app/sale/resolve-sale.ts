@@ -7,6 +7,7 @@ import type { Clock, Journal } from '../../domain/ports';
 import { mayVoid } from '@shared/model/sale/sale-state';
 import { voidGate } from '../../domain/sale/void-gate';
 import { moneyBack, type BackInput } from './give-back';
+import { getSale } from './get-sale';
 
 /** What settling by hand needs. */
 export interface ResolveDependencies {
@@ -31,8 +32,8 @@ export async function voidSale(
 ): Promise<Sale> {
   const { journal, clock, settings, changed } = deps;
   // Asked for only where it matters: a kept sale is closed without waking the cache.
-  const refreshedAt = mustGet(deps, id).state === 'unknown' ? await deps.lastWholeRead() : null;
-  const sale = mustGet(deps, id);
+  const refreshedAt = getSale(deps, id).state === 'unknown' ? await deps.lastWholeRead() : null;
+  const sale = getSale(deps, id);
   if (!mayVoid(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
   const { from, needsRead } = voidGate(sale, settings().voidUnknownAfterMinutes, refreshedAt);
   if (clock.now() < (readInstant(from) ?? 0)) throw new Failure(appError('TOO_EARLY', { from }));
@@ -45,14 +46,8 @@ export async function voidSale(
 
 /** Writes a note to a sale. Throws Failure SALE_NOT_FOUND. */
 export function noteSale(deps: ResolveDependencies, id: string, text: string): Sale {
-  mustGet(deps, id);
+  getSale(deps, id);
   const noted = deps.journal.addNote(id, text, toIso(deps.clock.now()));
   deps.changed(noted);
   return noted;
-}
-
-function mustGet({ journal }: ResolveDependencies, id: string): Sale {
-  const sale = journal.get(id);
-  if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
-  return sale;
 }

@@ -22,6 +22,7 @@ import type {
 } from '../../domain/ports';
 import { similarSales, type Intent } from '../../domain/sale/similar';
 import { refusePayment } from './refuse-payment';
+import { getSale } from './get-sale';
 
 /** How long the till waits before it offers an outcome to the journal again, in milliseconds. */
 const COMMIT_AGAIN_MS = 2_000;
@@ -100,7 +101,7 @@ export class SellTopUp {
     if (!added) throw new Failure(appError('SALE_ALREADY_CONFIRMED'));
     // Only now: a second confirmation under the id must not change what the first one will send.
     if (sealedSecrets === null) this.keepUnsealed(order.saleId, payload);
-    const sale = this.mustGet(order.saleId);
+    const sale = getSale(this.deps, order.saleId);
     // The customer waits for the request, and nobody for the news of it.
     if (!heldReason) this.send(sale, payload);
     this.deps.changed(sale);
@@ -146,7 +147,7 @@ export class SellTopUp {
 
   /** Other sales that staff should see before they send this one, which was kept. Throws Failure SALE_NOT_FOUND. */
   similarToKept(id: string): SimilarSale[] {
-    const kept = this.mustGet(id);
+    const kept = getSale(this.deps, id);
     const recipient = kept.payload.flatMap(({ ref, value }) => (value === null ? [] : { ref, value }));
     return this.similarTo({ productId: kept.product.id, packageId: kept.package.id, recipient }, kept);
   }
@@ -261,14 +262,8 @@ export class SellTopUp {
     return { startedAt, snapshot: this.deps.snapshot(), skewMs: this.deps.service.skewMs() };
   }
 
-  private mustGet(id: string): Sale {
-    const sale = this.deps.journal.get(id);
-    if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
-    return sale;
-  }
-
   private mustBeUnsent(id: string): Sale {
-    const sale = this.mustGet(id);
+    const sale = getSale(this.deps, id);
     if (!maySend(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
     return sale;
   }

@@ -28,6 +28,7 @@ import type { Cache } from '../../domain/cache-ports';
 import type { Clock, Journal, Log } from '../../domain/ports';
 import { OrdersLook } from './look-at-orders';
 import { answeredOrders, claimsOn, namedOrders, type NamedOrders } from './own-orders';
+import { getSale } from './get-sale';
 
 /** What settling needs. */
 export interface SettleDependencies {
@@ -102,8 +103,7 @@ export class SettleSales {
 
   /** A person says that this order is the sale. Throws Failure ORDER_NOT_A_CANDIDATE or WRONG_STATE. */
   async settleByPerson(id: string, orderKey: string): Promise<Sale> {
-    const sale = this.deps.journal.get(id);
-    if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
+    const sale = getSale(this.deps, id);
     if (!takesOrder(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
     const order = await this.deps.cache.order(orderKey);
     const setting = await this.orders.setting(order ? [order] : []);

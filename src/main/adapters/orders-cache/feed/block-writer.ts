@@ -5,11 +5,10 @@ import type { FeedStore } from '../store/feed-store';
 import { toKeep, type ReadingRules } from '../store/read-order';
 import { digestOf, findSecrets } from './block';
 import type { FeedRows } from './feed-rows';
+import { CLOSE_BRACKET, COMMA, OPEN_BRACKET } from './json-bytes';
 import { RegularOrders } from './regular-order';
 
-const COMMA = Uint8Array.of(0x2c);
-const OPEN_BRACKET = 0x5b;
-const CLOSE_BRACKET = 0x5d;
+const BETWEEN = Uint8Array.of(COMMA);
 const MASK = Buffer.from(SECRET_MASK);
 
 /** Where an element stands in the stream. */
@@ -139,7 +138,7 @@ class Body {
     }
     this.parts ??= this.length === 0 ? [] : [this.whole.subarray(0, this.length)];
     if (this.length > 0) {
-      this.parts.push(COMMA);
+      this.parts.push(BETWEEN);
       this.length += 1;
     }
     const from = this.length;

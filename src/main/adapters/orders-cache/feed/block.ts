@@ -1,11 +1,10 @@
 /** Blocks: some hundreds of elements that stand next to each other in the list, under one digest. */
 import { hash as digestInOneGo } from 'node:crypto';
 import type { Masks } from '../store/entries';
+import { BACKSLASH, QUOTE } from './json-bytes';
 
 /** Letters that are one byte and the same in JSON. */
 const PLAIN = /^[ !#-[\]-~]*$/;
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 
 /**
  * The digest of a block's bytes with its secrets blotted out, so that nobody who has the file can try

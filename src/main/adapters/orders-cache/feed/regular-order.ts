@@ -5,6 +5,7 @@
 import { CODE_LENGTH, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../../domain/limits';
 import { hashOfAscii, identityOf } from '../store/keys';
 import { amountOf, instantOf, type ReadingRules } from '../store/read-order';
+import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from './json-bytes';
 
 /** What an order is found by, when and how much it is. */
 export interface RegularOrder {
@@ -15,16 +16,9 @@ export interface RegularOrder {
   readonly total: number;
 }
 
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COMMA = 0x2c;
 const COLON = 0x3a;
 const POINT = 0x2e;
 const ZERO = 0x30;
-const OPEN_BRACKET = 0x5b;
-const CLOSE_BRACKET = 0x5d;
-const OPEN_BRACE = 0x7b;
-const CLOSE_BRACE = 0x7d;
 /** So many digits are exact in a number, and so is the power of ten that they are divided by. */
 const MOST_DIGITS = 15;
 const POWERS = Array.from({ length: MOST_DIGITS + 1 }, (_, digits) => 10 ** digits);

@@ -2,17 +2,11 @@
  * Splits a JSON array into the byte ranges of its elements while its bytes are still coming, in pieces of
  * any size. It finds where an element ends and nothing more: JSON.parse judges what is inside.
  */
+import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from './json-bytes';
 
 /** Why what came is not (yet) one whole array. `cut` is told when the bytes ended too early. */
 export type SplitFault = 'cut' | 'not-an-array' | 'garbage' | 'element-too-large' | 'too-deep';
 
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COMMA = 0x2c;
-const OPEN_BRACKET = 0x5b;
-const CLOSE_BRACKET = 0x5d;
-const OPEN_BRACE = 0x7b;
-const CLOSE_BRACE = 0x7d;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 /** FNV-1a's numbers: any even spread would do, since nothing is decided by this alone. */
 const HASH_START = 0x811c9dc5;

@@ -92,14 +92,14 @@ export class Blocks {
 
   add({ block, head, length, digest, masks, entries, body }: NewBlock): void {
     const packed = Entries.pack(entries);
+    // As small as it gets: thousands of these are held, and arrays of numbers would take several times as much.
+    const places = Int32Array.from(masks);
     this.statements
       .of(
         'INSERT INTO blocks (block, head, length, digest, masks, entries, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
       )
-      .run(block, head, length, digest, packMasks(masks), packed.bytes, body);
-    // As small as it gets: there are thousands of these, and an array of numbers is three times as large.
-    const held = { masks: Int32Array.from(masks), ...rowsOf(packed) };
-    if (digest) this.remember(head, { block, length, digest, ...held });
+      .run(block, head, length, digest, packMasks(places), packed.bytes, body);
+    if (digest) this.remember(head, { block, length, digest, masks: places, ...rowsOf(packed) });
   }
 
   /** The block does not stand in the list as it did: one of its rows is elsewhere. */

@@ -88,8 +88,8 @@ export class Entries {
 export type Masks = ArrayLike<number>;
 
 /** Where secrets are, as it is stored. */
-export function packMasks(masks: Masks): Uint8Array | null {
-  return masks.length === 0 ? null : new Uint8Array(Int32Array.from(masks).buffer);
+export function packMasks(masks: Int32Array): Uint8Array | null {
+  return masks.length === 0 ? null : new Uint8Array(masks.buffer);
 }
 
 /** Back from how it is stored. */

@@ -1,0 +1,11 @@
+/** A sale by its id. */
+import { appError, Failure } from '@shared/ipc/errors';
+import type { Sale } from '@shared/model/sale/sale';
+import type { Journal } from '../../domain/ports';
+
+/** Throws Failure SALE_NOT_FOUND. */
+export function getSale({ journal }: { readonly journal: Pick<Journal, 'get'> }, id: string): Sale {
+  const sale = journal.get(id);
+  if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
+  return sale;
+}
