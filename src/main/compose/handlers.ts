@@ -12,6 +12,7 @@ import {
   type ChangeSettingsDependencies,
 } from '../app/service/change-settings';
 import type { ConnectDependencies } from '../app/service/connect-service';
+import { NO_PEOPLE, nobody } from '../app/people/no-people';
 import { ChangeSession } from '../app/session/change-session';
 import { KeepToken } from '../app/session/keep-token';
 import type { Announce } from '../app/till-session';
@@ -70,6 +71,17 @@ export function handlerDependencies(till: TillDependencies): HandlerDependencies
     token: new KeepToken({ current, connecting, keyChanged, announce }),
     exports: till.exports,
     printJobs: till.printer,
+    people: {
+      get: () => NO_PEOPLE,
+      lock: () => NO_PEOPLE,
+      signIn: nobody,
+      approve: nobody,
+      add: nobody,
+      change: nobody,
+      remove: nobody,
+      changePin: nobody,
+      resetOwner: nobody,
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { auditHandlers } from './audit';
 import { dayHandlers } from './day';
 import { drawerHandlers } from './drawer';
 import { ordersHandlers } from './orders';
+import { peopleHandlers, type PeopleCalls } from './people';
 import { printHandlers, type PrintJobs } from './print';
 import type { Handlers } from './register';
 import { saleHandlers } from './sale';
@@ -23,6 +24,7 @@ export interface HandlerDependencies extends SessionCalls {
   readonly token: Pick<KeepToken, 'status' | 'replace' | 'remove' | 'unlock'>;
   readonly exports: Pick<RangeExport, 'start' | 'cancel'>;
   readonly printJobs: PrintJobs;
+  readonly people: PeopleCalls;
 }
 
 /** The handlers over those. */
@@ -30,6 +32,7 @@ export function createHandlers(deps: HandlerDependencies): Handlers {
   const { session } = deps;
   return {
     ...sessionHandlers(deps),
+    ...peopleHandlers(deps.people),
     ...settingsHandlers(deps.settings),
     ...tokenHandlers(deps.token),
     ...serviceHandlers(session, deps.settings),

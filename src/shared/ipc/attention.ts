@@ -42,14 +42,16 @@ const attentionSchema = z.object({
 /** Sales that stay open, and alarms. */
 export const attention = {
   calls: {
-    'attention.get': { input: nothing, output: attentionSchema },
+    'attention.get': { input: nothing, output: attentionSchema, right: 'sell' },
     'attention.closeAlarm': {
       input: z.object({ id: z.int(), note: reasonText }),
       output: attentionSchema,
+      right: 'settle',
     },
     'attention.takeOrder': {
       input: z.object({ id: z.int(), note: reasonText }),
       output: attentionSchema,
+      right: 'settle',
     },
   },
   events: {

@@ -27,7 +27,7 @@ const auditSchema = z.object({
 /** Checking the audit trail. */
 export const audit = {
   calls: {
-    'audit.verify': { input: nothing, output: auditSchema },
+    'audit.verify': { input: nothing, output: auditSchema, right: 'z' },
   },
   events: {},
   errors: {},

@@ -6,13 +6,14 @@ import { audit } from './audit';
 import { day } from './day';
 import { drawer } from './drawer';
 import { orders } from './orders';
+import { people } from './people';
 import { print } from './print';
 import { sale } from './sale';
 import { service } from './service';
 import { session } from './session';
 import { settings } from './settings';
 import { factText } from './shapes/texts';
-import type { Frozen, Topic } from './shapes/topic';
+import type { CallRight, Frozen, RightOfInput, Topic } from './shapes/topic';
 import { token } from './token';
 
 /** What any call may come back with. */
@@ -33,6 +34,7 @@ const anyCall = {
 /** Calls from the page to the main process. */
 export const calls = {
   ...session.calls,
+  ...people.calls,
   ...settings.calls,
   ...token.calls,
   ...service.calls,
@@ -48,6 +50,7 @@ export const calls = {
 /** What the page is told without asking. */
 export const events = {
   ...session.events,
+  ...people.events,
   ...settings.events,
   ...token.events,
   ...service.events,
@@ -64,6 +67,7 @@ export const events = {
 export const errors = {
   ...anyCall.errors,
   ...session.errors,
+  ...people.errors,
   ...settings.errors,
   ...token.errors,
   ...service.errors,
@@ -86,7 +90,12 @@ export type Output<C extends keyof Calls> = Frozen<z.infer<Calls[C]['output']>>;
 /** What an event carries. */
 export type Payload<E extends keyof Events> = Frozen<z.infer<Events[E]>>;
 
+/** A right that depends on the input is asked with what the call takes. */
+type RightsFit = {
+  readonly [C in keyof Calls]: { readonly right: CallRight | RightOfInput<z.infer<Calls[C]['input']>> };
+};
+
 /** The names of all calls, of all events and of all errors. */
-export const CALLS = Object.keys(calls) as (keyof Calls)[];
+export const CALLS = Object.keys(calls satisfies RightsFit) as (keyof Calls)[];
 export const EVENTS = Object.keys(events) as (keyof Events)[];
 export const ERROR_CODES = Object.keys(errors) as (keyof Errors)[];

@@ -23,6 +23,7 @@ import {
   zSummarySchema,
 } from './shapes/report';
 import { businessDaySchema, factText, heldText, instantSchema, nullableText } from './shapes/texts';
+import { rightOfDay } from './shapes/rights';
 import { nothing, type Topic } from './shapes/topic';
 
 const ofDay = z.object({ day: businessDaySchema });
@@ -117,36 +118,39 @@ function isShortEnough({ from, to }: Pick<ExportRequest, 'from' | 'to'>): boolea
 /** Looking at a day, reporting it, and exporting it. */
 export const day = {
   calls: {
-    'day.review': { input: ofDay, output: dayReviewSchema, asText: true },
+    'day.review': { input: ofDay, output: dayReviewSchema, asText: true, right: rightOfDay },
     'day.summary': {
       input: z.object({ day: businessDaySchema, against: businessDaySchema }),
       output: daySummarySchema,
+      right: rightOfDay,
     },
-    'day.profit': { input: ofDay, output: dayProfitSchema },
+    'day.profit': { input: ofDay, output: dayProfitSchema, right: 'profit' },
     /** What taking the day's Z report would come to. No report: nothing is noted. */
     'day.preview': {
       input: ofDay,
       output: z.object({ report: dayReportSchema, earlier: businessDaySchema.nullable() }),
+      right: 'z',
     },
     /** An X report: the day so far, kept nowhere, noted in the audit trail. */
-    'day.report': { input: ofDay, output: dayReportSchema },
+    'day.report': { input: ofDay, output: dayReportSchema, right: 'z' },
     /** Takes the day's Z report. */
-    'day.close': { input: ofDay, output: zReportSchema },
+    'day.close': { input: ofDay, output: zReportSchema, right: 'z' },
     /** The business day of now. A closed day keeps its bounds, so it can be another one than the clock says. */
-    'day.today': { input: nothing, output: businessDaySchema },
-    'month.get': { input: z.object({ month: monthNameSchema }), output: monthSchema },
+    'day.today': { input: nothing, output: businessDaySchema, right: 'signed-in' },
+    'month.get': { input: z.object({ month: monthNameSchema }), output: monthSchema, right: 'history' },
     /** The paper of an X report, as `day.report` gave it last: it is kept nowhere else. */
-    'x.print': { input: xReport, output: nothing },
-    'x.savePdf': { input: xReport, output: z.object({ path: heldText }) },
-    'z.list': { input: nothing, output: z.array(zSummarySchema) },
-    'z.get': { input: zNumber, output: zReportSchema },
-    'z.print': { input: zNumber, output: nothing },
-    'z.savePdf': { input: zNumber, output: z.object({ path: heldText }) },
+    'x.print': { input: xReport, output: nothing, right: 'z' },
+    'x.savePdf': { input: xReport, output: z.object({ path: heldText }), right: 'z' },
+    'z.list': { input: nothing, output: z.array(zSummarySchema), right: 'z' },
+    'z.get': { input: zNumber, output: zReportSchema, right: 'z' },
+    'z.print': { input: zNumber, output: nothing, right: 'z' },
+    'z.savePdf': { input: zNumber, output: z.object({ path: heldText }), right: 'z' },
     'export.start': {
       input: exportRequestSchema,
       output: z.object({ path: heldText, rows: z.int() }),
+      right: 'exports',
     },
-    'export.cancel': { input: nothing, output: nothing },
+    'export.cancel': { input: nothing, output: nothing, right: 'exports' },
   },
   events: {
     'export.changed': exportProgressSchema,

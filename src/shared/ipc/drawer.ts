@@ -32,9 +32,9 @@ const drawerStateSchema = z.object({
 /** Opening, moving and counting the drawer. */
 export const drawer = {
   calls: {
-    'drawer.get': { input: nothing, output: drawerStateSchema },
-    'drawer.open': { input: z.object({ float: floatSchema }), output: drawerStateSchema },
-    'drawer.move': { input: cashMoveSchema, output: drawerStateSchema },
+    'drawer.get': { input: nothing, output: drawerStateSchema, right: 'own-shift' },
+    'drawer.open': { input: z.object({ float: floatSchema }), output: drawerStateSchema, right: 'own-shift' },
+    'drawer.move': { input: cashMoveSchema, output: drawerStateSchema, right: 'cash-in-out' },
     /** The shift that is counted is named, so that a second press never closes the next one. */
     'drawer.close': {
       input: z.object({
@@ -43,6 +43,7 @@ export const drawer = {
         note: z.string().trim().max(MAX_REASON_LENGTH).nullable(),
       }),
       output: shiftReportSchema,
+      right: 'blind-count',
     },
   },
   events: {

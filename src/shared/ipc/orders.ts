@@ -7,6 +7,7 @@ import { boundsSchema, dayFiguresSchema, historyRowSchema, sourceFiguresSchema }
 import { freshnessSchema, serviceOrderSchema } from './shapes/order';
 import { saleSchema } from './shapes/sale';
 import { businessDaySchema, keyText } from './shapes/texts';
+import { rightOfDay } from './shapes/rights';
 import { nothing, type Topic } from './shapes/topic';
 
 const dayHistorySchema = z.object({
@@ -28,12 +29,17 @@ const codeFindingSchema = z.object({
 /** Looking at orders, and reading them. */
 export const orders = {
   calls: {
-    'history.day': { input: z.object({ day: businessDaySchema }), output: dayHistorySchema, asText: true },
-    'history.refresh': { input: nothing, output: freshnessSchema },
+    'history.day': {
+      input: z.object({ day: businessDaySchema }),
+      output: dayHistorySchema,
+      asText: true,
+      right: rightOfDay,
+    },
+    'history.refresh': { input: nothing, output: freshnessSchema, right: 'signed-in' },
     /** Stops the read that is under way; what it brought stays. */
-    'orders.cancel': { input: nothing, output: nothing },
-    'order.get': { input: z.object({ key: keyText }), output: serviceOrderSchema.nullable() },
-    'code.find': { input: z.object({ code: codeSchema }), output: codeFindingSchema },
+    'orders.cancel': { input: nothing, output: nothing, right: 'signed-in' },
+    'order.get': { input: z.object({ key: keyText }), output: serviceOrderSchema.nullable(), right: 'sell' },
+    'code.find': { input: z.object({ code: codeSchema }), output: codeFindingSchema, right: 'sell' },
   },
   events: {
     'orders.changed': freshnessSchema,

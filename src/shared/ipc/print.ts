@@ -25,12 +25,17 @@ const printJobSchema = z.discriminatedUnion('what', [
 /** Printing, and saving as PDF. */
 export const print = {
   calls: {
-    'receipt.print': { input: saleId, output: saleSchema },
-    'receipt.savePdf': { input: saleId, output: z.object({ path: heldText, sale: saleSchema }) },
-    'print.job': { input: z.object({ job: z.uuid() }), output: printJobSchema },
+    'receipt.print': { input: saleId, output: saleSchema, right: 'reprint' },
+    'receipt.savePdf': {
+      input: saleId,
+      output: z.object({ path: heldText, sale: saleSchema }),
+      right: 'reprint',
+    },
+    'print.job': { input: z.object({ job: z.uuid() }), output: printJobSchema, right: 'anyone' },
     'print.ready': {
       input: z.object({ job: z.uuid(), heightPx: z.number().positive().max(20_000) }),
       output: nothing,
+      right: 'anyone',
     },
   },
   events: {},

@@ -75,12 +75,13 @@ export type Recent = Frozen<z.infer<typeof recentSchema>>;
 /** Selling, settling, and money that goes back. */
 export const sale = {
   calls: {
-    'sale.confirm': { input: saleOrderSchema, output: saleSchema },
-    'sale.get': { input: saleId, output: saleSchema },
+    'sale.confirm': { input: saleOrderSchema, output: saleSchema, right: 'sell' },
+    'sale.get': { input: saleId, output: saleSchema, right: 'sell' },
     /** `acknowledged`: similar sales that staff saw and said yes to. */
     'sale.sendAgain': {
       input: saleId.extend({ acknowledged: saleOrderSchema.shape.acknowledged }),
       output: saleSchema,
+      right: 'sell',
     },
     'sale.void': {
       /** `moneyBack`: by which tender the customer got the money back; null when the shop keeps it. */
@@ -89,28 +90,32 @@ export const sale = {
         moneyBack: z.object({ tender: tenderSchema, shiftId: shownShift }).nullable(),
       }),
       output: saleSchema,
+      right: 'void',
     },
     /** Gives back what was paid. Whoever gives it says by what and why; nothing does it by itself. */
     'sale.refund': {
       input: saleId.extend({ tender: tenderSchema, reason: reasonText, shiftId: shownShift }),
       output: saleSchema,
+      right: 'refund',
     },
     /** Nothing has to go back: it was settled with the customer in another way. */
-    'sale.waiveRefund': { input: saleId.extend({ reason: reasonText }), output: saleSchema },
+    'sale.waiveRefund': { input: saleId.extend({ reason: reasonText }), output: saleSchema, right: 'refund' },
     /** The tender was wrong: a pair of entries says how it was really paid. */
     'sale.correctTender': {
       input: saleId.extend({ tender: tenderSchema, reason: reasonText }),
       output: saleSchema,
+      right: 'refund',
     },
     'sale.similar': {
       input: saleOrderSchema.pick({ productId: true, packageId: true, payload: true }),
       output: z.array(similarSaleSchema),
+      right: 'sell',
     },
-    'sale.similarToKept': { input: saleId, output: z.array(similarSaleSchema) },
-    'sale.settle': { input: saleId.extend({ orderKey: keyText }), output: saleSchema },
-    'sale.note': { input: saleId.extend({ text: reasonText }), output: saleSchema },
-    'sale.recent': { input: nothing, output: recentSchema },
-    'sale.story': { input: saleId, output: saleStorySchema },
+    'sale.similarToKept': { input: saleId, output: z.array(similarSaleSchema), right: 'sell' },
+    'sale.settle': { input: saleId.extend({ orderKey: keyText }), output: saleSchema, right: 'settle' },
+    'sale.note': { input: saleId.extend({ text: reasonText }), output: saleSchema, right: 'sell' },
+    'sale.recent': { input: nothing, output: recentSchema, right: 'sell' },
+    'sale.story': { input: saleId, output: saleStorySchema, right: 'sell' },
   },
   events: {
     'sale.changed': saleSchema,

@@ -15,13 +15,14 @@ const connectionSchema = z.object({
 /** The connection and the catalogue. The errors are told apart for the first run and for every refresh. */
 export const service = {
   calls: {
-    'connection.get': { input: nothing, output: connectionSchema },
-    'connection.check': { input: nothing, output: connectionSchema },
-    'catalogue.get': { input: nothing, output: catalogueSchema.nullable() },
-    'catalogue.refresh': { input: nothing, output: catalogueSchema },
+    'connection.get': { input: nothing, output: connectionSchema, right: 'signed-in' },
+    'connection.check': { input: nothing, output: connectionSchema, right: 'signed-in' },
+    'catalogue.get': { input: nothing, output: catalogueSchema.nullable(), right: 'signed-in' },
+    'catalogue.refresh': { input: nothing, output: catalogueSchema, right: 'signed-in' },
     'catalogue.favourite': {
       input: z.object({ productId: keyText, on: z.boolean() }),
       output: settingsSchema,
+      right: 'sell',
     },
   },
   events: {

@@ -54,14 +54,26 @@ export type Session = Frozen<z.infer<typeof sessionSchema>>;
 /** Opening, changing and mending the session. */
 export const session = {
   calls: {
-    'session.get': { input: nothing, output: sessionSchema },
-    'session.connect': { input: connectSchema, output: sessionSchema },
-    'session.startTraining': { input: z.object({ locale: z.enum(['en', 'th']) }), output: sessionSchema },
-    'session.leaveTraining': { input: nothing, output: sessionSchema },
-    'session.forgetService': { input: nothing, output: sessionSchema },
-    'session.retry': { input: nothing, output: sessionSchema },
-    'session.restoreJournal': { input: z.object({ backup: keyText.nullable() }), output: sessionSchema },
-    'training.practise': { input: z.object({ scenario: z.enum(PRACTICE_SCENARIOS) }), output: nothing },
+    'session.get': { input: nothing, output: sessionSchema, right: 'anyone' },
+    'session.connect': { input: connectSchema, output: sessionSchema, right: 'service' },
+    'session.startTraining': {
+      input: z.object({ locale: z.enum(['en', 'th']) }),
+      output: sessionSchema,
+      right: 'training',
+    },
+    'session.leaveTraining': { input: nothing, output: sessionSchema, right: 'training' },
+    'session.forgetService': { input: nothing, output: sessionSchema, right: 'service' },
+    'session.retry': { input: nothing, output: sessionSchema, right: 'anyone' },
+    'session.restoreJournal': {
+      input: z.object({ backup: keyText.nullable() }),
+      output: sessionSchema,
+      right: 'restore',
+    },
+    'training.practise': {
+      input: z.object({ scenario: z.enum(PRACTICE_SCENARIOS) }),
+      output: nothing,
+      right: 'sell',
+    },
   },
   events: {
     'session.changed': sessionSchema,

@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import { settingsPatchSchema, settingsSchema } from './shapes/settings';
 import { factText } from './shapes/texts';
+import { rightsOfSettings } from './shapes/rights';
 import { nothing, type Topic } from './shapes/topic';
 
 /** Reading and changing the settings. */
 export const settings = {
   calls: {
-    'settings.get': { input: nothing, output: settingsSchema },
-    'settings.update': { input: settingsPatchSchema, output: settingsSchema },
+    'settings.get': { input: nothing, output: settingsSchema, right: 'anyone' },
+    'settings.update': { input: settingsPatchSchema, output: settingsSchema, right: rightsOfSettings },
   },
   events: {
     'settings.changed': settingsSchema,

@@ -17,13 +17,18 @@ const tokenStatusSchema = z.object({
 /** Keeping the token. */
 export const token = {
   calls: {
-    'token.status': { input: nothing, output: tokenStatusSchema },
+    'token.status': { input: nothing, output: tokenStatusSchema, right: 'anyone' },
     'token.replace': {
       input: z.object({ token: tokenSchema, passphrase: passphraseSchema.nullable() }),
       output: tokenStatusSchema,
+      right: 'token',
     },
-    'token.remove': { input: nothing, output: tokenStatusSchema },
-    'token.unlock': { input: z.object({ passphrase: z.string().max(256) }), output: tokenStatusSchema },
+    'token.remove': { input: nothing, output: tokenStatusSchema, right: 'token' },
+    'token.unlock': {
+      input: z.object({ passphrase: z.string().max(256) }),
+      output: tokenStatusSchema,
+      right: 'anyone',
+    },
   },
   events: {
     'token.changed': tokenStatusSchema,

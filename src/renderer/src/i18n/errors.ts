@@ -25,6 +25,8 @@ export function errorFacts(
       return { day: format.day(error.detail.day) };
     case 'PASSPHRASE_WAIT':
       return { until: format.time(error.detail.until) };
+    case 'PIN_WAIT':
+      return { seconds: String(Math.ceil(error.detail.waitMs / 1_000)) };
     case 'TOO_EARLY':
       return { from: format.dateTime(error.detail.from) };
     default:
@@ -76,7 +78,10 @@ export function useErrorWords(): (error: AppError) => ErrorWords {
             : t('errors.INVALID_INPUT.correct', { fields: fields.join(', ') }),
       };
     }
-    const facts = errorFacts(error, format);
+    const facts =
+      error.code === 'RIGHT_MISSING'
+        ? { right: t(`rights.${error.detail.right}`) }
+        : errorFacts(error, format);
     return {
       message: t(`errors.${error.code}.message`, facts),
       action: t(`errors.${error.code}.action`, facts),

@@ -7,6 +7,7 @@ import { isNeverBooked, isOwedBack, needsAttention, SALE_STATES } from '@shared/
 import { ALARM_KINDS, MATCH_REASONS } from '@shared/model/sale/settling';
 import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
 import { shownSentence } from '@shared/model/shown-text';
+import { RIGHTS } from '@shared/model/people/rights';
 import { SETTING_NAMES, settingRow } from '@shared/model/settings/settings-table';
 import { SETTING_SECTIONS } from '@shared/model/settings/setting-kinds';
 import { TENDERS } from '@shared/model/money/tender';
@@ -84,6 +85,7 @@ describe('the words of both languages', () => {
       ...FILE_FAULTS.filter((why) => why !== 'other').flatMap((why) =>
         ['message', 'action'].map((what) => `errors.FILE_NOT_WRITTEN.because.${why}.${what}`),
       ),
+      ...RIGHTS.map((right) => `rights.${right}`),
       ...OUTCOME_REASONS.map((reason) => `outcome.${reason}`),
       ...SALE_STATES.flatMap((state) =>
         ['label', 'certain', 'next', 'tell'].map((what) => `states.${state}.${what}`),

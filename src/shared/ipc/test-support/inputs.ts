@@ -34,6 +34,8 @@ export const CONNECT = {
   locale: 'th',
 } as const;
 
+const PERSON = { name: 'Nok', colour: 'teal', role: 'owner', pin: '1234', pins: [] } as const;
+
 /** Calls that take something. */
 type Taking = { [C in CallName]: undefined extends Input<C> ? never : C }[CallName];
 
@@ -82,6 +84,54 @@ const INPUTS: {
   'training.practise': {
     good: { scenario: 'rejected' },
     bad: [{ scenario: 'status-422' }, { scenario: 'made-up' }, { scenario: 7 }],
+  },
+  'people.signIn': {
+    good: { personId: ID, pin: '1234' },
+    bad: [
+      { personId: 'owner', pin: '1234' },
+      { personId: ID, pin: 1234 },
+      { personId: ID, pin: LONG },
+    ],
+  },
+  'people.approve': {
+    good: { personId: ID, pin: '1234', right: 'void', call: 'sale.void', input: { id: ID } },
+    bad: [
+      { personId: ID, pin: '1234', right: 'everything', call: 'sale.void', input: {} },
+      { personId: ID, pin: '1234', right: 'void', call: LONG, input: {} },
+      { personId: ID, right: 'void', call: 'sale.void', input: {} },
+    ],
+  },
+  'people.add': {
+    good: { name: 'Nok', colour: 'teal', role: 'owner', pin: null, pins: [{ personId: ID, pin: '1234' }] },
+    bad: [
+      { ...PERSON, name: ' ' },
+      { ...PERSON, name: 'x'.repeat(41) },
+      { ...PERSON, colour: '#fff' },
+      { ...PERSON, role: 'admin' },
+      { ...PERSON, pin: '123' },
+      { ...PERSON, pin: '123456789' },
+      { ...PERSON, pin: '12a4' },
+      { ...PERSON, pin: '๑๒๓๔' },
+      { ...PERSON, pin: 1234 },
+      { ...PERSON, pins: [{ personId: ID, pin: null }] },
+      { ...PERSON, pins: Array.from({ length: 51 }, () => ({ personId: ID, pin: '1234' })) },
+    ],
+  },
+  'people.change': {
+    good: { personId: ID, name: 'Nok', colour: 'teal', role: 'owner', pin: null },
+    bad: [PERSON, { ...PERSON, personId: ID, role: 'admin' }, { ...PERSON, personId: ID, pin: '12' }],
+  },
+  'people.remove': { good: { personId: ID }, bad: [{ personId: 'x' }, { id: ID }] },
+  'people.changePin': {
+    good: { pin: '1234', newPin: '4321' },
+    bad: [{ pin: '1234' }, { pin: '1234', newPin: '12' }, { pin: 1234, newPin: '4321' }],
+  },
+  'people.resetOwner': {
+    good: { personId: ID, pin: '1234' },
+    bad: [
+      { personId: ID, pin: '12' },
+      { personId: '1', pin: '1234' },
+    ],
   },
   'settings.update': {
     good: { maxQuantity: 5 },

@@ -1,5 +1,6 @@
 /** The kinds of settings: what a row of the table says of one, and which values one takes. */
 import type { AmountUnit, CurrencyCode } from '../money/money';
+import type { Right } from '../people/rights';
 
 /** The groups that the settings screen shows settings in. */
 export const SETTING_SECTIONS = [
@@ -19,6 +20,8 @@ interface Row<Kind extends string, Value> {
   readonly section: SettingSection;
   /** What a till starts with, and what a file from an older till is read with. */
   readonly default: Value;
+  /** Who may change it: whoever is signed in, or who has the right. */
+  readonly right: 'signed-in' | Right;
   /** Training goes by its own value, whatever the shop has set. */
   readonly fixedInTraining?: true;
   /** What the service told was read with it: after a change a fresh session reads it anew. */

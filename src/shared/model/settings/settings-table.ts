@@ -6,9 +6,15 @@ import { CASH_ROUNDINGS } from '../money/cash-rounding';
 import { MAX_SHOP_NAME_LENGTH } from '../text-limits';
 import type { SettingRow, SettingSection, ValueOf } from './setting-kinds';
 
-const A_NAME = { kind: 'text', section: 'shop', max: MAX_SHOP_NAME_LENGTH, default: '' } as const;
+const A_NAME = {
+  kind: 'text',
+  section: 'shop',
+  right: 'settings',
+  max: MAX_SHOP_NAME_LENGTH,
+  default: '',
+} as const;
 /** Statuses of an order, as the shop lists them. */
-const STATUSES = { kind: 'words', section: 'selling', most: 20, maxOfOne: 60 } as const;
+const STATUSES = { kind: 'words', section: 'selling', right: 'settings', most: 20, maxOfOne: 60 } as const;
 
 /** Every setting that a screen changes; its words are `settings.SECTION.NAME` in both languages. */
 export const SETTINGS = {
@@ -17,35 +23,50 @@ export const SETTINGS = {
   /** Who is at the counter; written beside every decision in the audit trail. */
   cashierName: A_NAME,
 
-  currency: { kind: 'currency', section: 'money', default: 'THB', fixedInTraining: true, rereads: true },
+  currency: {
+    kind: 'currency',
+    section: 'money',
+    right: 'settings',
+    default: 'THB',
+    fixedInTraining: true,
+    rereads: true,
+  },
   amountUnit: {
     kind: 'amountUnit',
     section: 'money',
+    right: 'settings',
     default: 'major',
     fixedInTraining: true,
     rereads: true,
   },
   /** A new till takes the machine's. */
-  timeZone: { kind: 'timeZone', section: 'money', default: 'UTC' },
+  timeZone: { kind: 'timeZone', section: 'money', right: 'settings', default: 'UTC' },
   /** When the business day starts. A game shop's evening ends after midnight. */
-  dayStartsAt: { kind: 'timeOfDay', section: 'money', default: '04:00' },
+  dayStartsAt: { kind: 'timeOfDay', section: 'money', right: 'settings', default: '04:00' },
 
   /** In millimetres: the receipt printers in use. */
-  paperWidth: { kind: 'choice', section: 'receipts', options: [80, 58], default: 80 },
+  paperWidth: { kind: 'choice', section: 'receipts', right: 'settings', options: [80, 58], default: 80 },
 
   /** How many daily copies of the journal are kept. */
-  backupsKept: { kind: 'number', section: 'records', min: 1, max: 365, default: 14 },
+  backupsKept: { kind: 'number', section: 'records', right: 'settings', min: 1, max: 365, default: 14 },
 
   /** A new till takes the machine's. */
-  locale: { kind: 'choice', section: 'appearance', options: ['th', 'en'], default: 'en' },
-  buddhistYear: { kind: 'yesNo', section: 'appearance', default: false },
-  theme: { kind: 'choice', section: 'appearance', options: ['system', 'light', 'dark'], default: 'system' },
+  locale: { kind: 'choice', section: 'appearance', right: 'signed-in', options: ['th', 'en'], default: 'en' },
+  buddhistYear: { kind: 'yesNo', section: 'appearance', right: 'signed-in', default: false },
+  theme: {
+    kind: 'choice',
+    section: 'appearance',
+    right: 'signed-in',
+    options: ['system', 'light', 'dark'],
+    default: 'system',
+  },
 
-  maxQuantity: { kind: 'number', section: 'selling', min: 1, max: 9_999, default: 99 },
+  maxQuantity: { kind: 'number', section: 'selling', right: 'settings', min: 1, max: 9_999, default: 99 },
   /** Until a connection must stand. */
   connectTimeoutMs: {
     kind: 'number',
     section: 'selling',
+    right: 'settings',
     min: 500,
     max: 120_000,
     scale: 1_000,
@@ -55,17 +76,19 @@ export const SETTINGS = {
   requestTimeoutMs: {
     kind: 'number',
     section: 'selling',
+    right: 'settings',
     min: 1_000,
     max: 600_000,
     scale: 1_000,
     default: 30_000,
   },
   /** How often the orders and the catalogue are read again. */
-  refreshMinutes: { kind: 'number', section: 'selling', min: 1, max: 240, default: 5 },
+  refreshMinutes: { kind: 'number', section: 'selling', right: 'settings', min: 1, max: 240, default: 5 },
   /** To what cash is rounded at the counter. */
   cashRounding: {
     kind: 'choice',
     section: 'selling',
+    right: 'settings',
     options: CASH_ROUNDINGS,
     shownAs: 'list',
     default: 'off',
@@ -79,18 +102,32 @@ export const SETTINGS = {
   },
 
   /** The same package to the same player within so many minutes asks first; 0 never asks. */
-  askAgainMinutes: { kind: 'number', section: 'doubt', min: 0, max: 1_440, default: 10 },
+  askAgainMinutes: { kind: 'number', section: 'doubt', right: 'settings', min: 0, max: 1_440, default: 10 },
   /** Until a person may close a sale whose outcome is unknown; the orders must have been read since, too. */
-  voidUnknownAfterMinutes: { kind: 'number', section: 'doubt', min: 0, max: 10_080, default: 30 },
+  voidUnknownAfterMinutes: {
+    kind: 'number',
+    section: 'doubt',
+    right: 'settings',
+    min: 0,
+    max: 10_080,
+    default: 30,
+  },
   /** After which a sale that is accepted and not yet delivered needs a person. */
-  stuckAfterMinutes: { kind: 'number', section: 'doubt', min: 1, max: 10_080, default: 30 },
+  stuckAfterMinutes: {
+    kind: 'number',
+    section: 'doubt',
+    right: 'settings',
+    min: 1,
+    max: 10_080,
+    default: 30,
+  },
   /** From how many minutes on a clock that jumps, or is apart from the service's, is told. */
-  clockJumpMinutes: { kind: 'number', section: 'doubt', min: 1, max: 1_440, default: 60 },
+  clockJumpMinutes: { kind: 'number', section: 'doubt', right: 'settings', min: 1, max: 1_440, default: 60 },
   /**
    * Whether others sell through the same identify: then no order proves whose it is. Nothing is proved by
    * its looks until somebody has said that the till is alone.
    */
-  otherTills: { kind: 'yesNo', section: 'doubt', default: true },
+  otherTills: { kind: 'yesNo', section: 'doubt', right: 'settings', default: true },
 } as const satisfies Readonly<Record<string, SettingRow>>;
 
 /** A setting that a screen changes. */

@@ -1,0 +1,21 @@
+/** A person as one crosses, and PINs as they are typed. */
+import { z } from 'zod';
+import { isPin, PERSON_COLOURS, PIN_DIGITS, type Person } from '../../model/people/person';
+import { ROLES } from '../../model/people/rights';
+import { heldText } from './texts';
+
+export const personSchema = z.object({
+  id: z.uuid(),
+  name: heldText,
+  colour: z.enum(PERSON_COLOURS),
+  role: z.enum(ROLES),
+  hasPin: z.boolean(),
+}) satisfies z.ZodType<Person>;
+
+/** A PIN that is set. */
+export const pinSchema = z
+  .string()
+  .max(PIN_DIGITS.most)
+  .refine(isPin, `must be ${PIN_DIGITS.least} to ${PIN_DIGITS.most} digits`);
+/** A PIN that is tried: one of another length is simply wrong, and counted as that. */
+export const typedPin = z.string().max(64);

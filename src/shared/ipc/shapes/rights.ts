@@ -1,0 +1,21 @@
+/** Rights that depend on what a call is asked. */
+import { shiftDay, type BusinessDay } from '../../model/day/business-day';
+import { HISTORY_DAYS, type Right } from '../../model/people/rights';
+import { SETTING_NAMES, settingRow } from '../../model/settings/settings-table';
+import type { CallRight, RightFacts } from './topic';
+import type { SettingsPatch } from './settings';
+
+/** Everybody sees the last days; what lies further back is history, and so is any day while no session is at work. */
+export function rightOfDay({ day }: { readonly day: BusinessDay }, { today }: RightFacts): Right {
+  const now = today();
+  return now !== null && day >= shiftDay(now, -HISTORY_DAYS) ? 'sell' : 'history';
+}
+
+/** What each setting asks for that is changed. */
+export function rightsOfSettings(patch: SettingsPatch): CallRight | readonly Right[] {
+  const asked = SETTING_NAMES.filter((name) => patch[name] !== undefined).map(
+    (name) => settingRow(name).right,
+  );
+  const rights = [...new Set(asked)].filter((right) => right !== 'signed-in');
+  return rights.length === 0 ? 'signed-in' : rights;
+}
