@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -58,6 +58,10 @@ class FakeKeyring implements Keyring {
   }
 }
 
+/** A key as the real one depends on passphrase and salt; that one takes a quarter of a second each time. */
+const quickKeyOf: typeof keyOf = (passphrase, salt) =>
+  createHash('sha256').update(passphrase).update(salt).digest();
+
 let path: string;
 let keyring: FakeKeyring;
 const clock = { at: Date.parse('2026-01-02T03:04:05.000Z'), now: () => clock.at };
@@ -71,11 +75,13 @@ beforeEach(() => {
 afterEach(removeFolders);
 
 /** The vault as the next start of the till opens it, at work at a place. */
-function open(place = PLACE, adopts = false) {
-  const vault = openVault(path, keyring, learn, clock);
+function open(place = PLACE, adopts = false, derive = quickKeyOf) {
+  const vault = openVault(path, keyring, learn, clock, derive);
   void vault.settle(place, adopts);
   return vault;
 }
+/** The same with the key of a release. */
+const openSlowly = () => open(PLACE, false, keyOf);
 const onDisk = () => readFileSync(path, 'utf8');
 const filesHold = (text: string) =>
   readdirSync(dirname(path)).some((name) => readFileSync(join(dirname(path), name), 'utf8').includes(text));
@@ -235,8 +241,8 @@ describe('a token sealed by a passphrase', () => {
   });
 
   it('opens however the keyboard composes the passphrase', async () => {
-    await open().store(TOKEN, 'caf\u00e9-caf\u00e9', SERVICE);
-    expect(await open().unlock('cafe\u0301-cafe\u0301')).toEqual(ok(null));
+    await openSlowly().store(TOKEN, 'caf\u00e9-caf\u00e9', SERVICE);
+    expect(await openSlowly().unlock('cafe\u0301-cafe\u0301')).toEqual(ok(null));
   });
 
   it('is not opened once a byte of it was changed', async () => {
@@ -302,7 +308,7 @@ describe('a token that an older till sealed alone', () => {
   const salt = newSalt();
   const olderFile = (storage: string) => {
     keyring.there = storage === 'keyring';
-    const sealed = sealWithKey(TOKEN, keyring.there ? keyring.key : keyOf(PASSPHRASE, salt));
+    const sealed = sealWithKey(TOKEN, keyring.there ? keyring.key : quickKeyOf(PASSPHRASE, salt));
     return JSON.stringify(keyring.there ? { storage, sealed } : { storage, sealed, salt });
   };
 
@@ -448,6 +454,16 @@ describe('the vault of training mode', () => {
     expect(await vault.seal('hunter2')).toBe(null);
     expect(await vault.open('x')).toBe(null);
   });
+});
+
+it('derives the key of a passphrase slowly, and opens with the same one again', async () => {
+  keyring.there = false;
+  await openSlowly().store(TOKEN, PASSPHRASE, SERVICE);
+  expect(await open().unlock(PASSPHRASE)).toEqual(fail(appError('WRONG_PASSPHRASE')));
+  clock.at += 3_600_000;
+  const again = openSlowly();
+  expect(await again.unlock(PASSPHRASE)).toEqual(ok(null));
+  expect(await again.token()).toEqual(ok(TOKEN));
 });
 
 it('every seal is another, also of the same text by the same key', () => {

@@ -26,14 +26,18 @@ import {
   type VaultFile,
 } from './vault-file';
 
-/** Opens the vault whose sealed token is at `path`. `learn` hears every token, to keep it out of logs. */
+/**
+ * Opens the vault whose sealed token is at `path`. `learn` hears every token, to keep it out of logs; `derive`
+ * makes a key of a passphrase, slowly.
+ */
 export function openVault(
   path: string,
   keyring: Keyring,
   learn: (secret: string) => void,
   clock: Clock,
+  derive: typeof keyOf = keyOf,
 ): Vault {
-  return new FileVault(path, keyring, learn, new UnlockTries(`${path}.tries`, clock));
+  return new FileVault(path, keyring, learn, new UnlockTries(`${path}.tries`, clock), derive);
 }
 
 /** A passphrase as it is used: what it came to, with the salt that made it so. */
@@ -64,6 +68,7 @@ class FileVault implements Vault {
     private readonly keyring: Keyring,
     private readonly learn: (secret: string) => void,
     private readonly tries: UnlockTries,
+    private readonly derive: typeof keyOf,
   ) {}
 
   async status(): Promise<TokenStatus> {
@@ -112,7 +117,7 @@ class FileVault implements Vault {
     const before = { known: this.known, passphrase: this.passphrase };
     // Without a place to seal it for, nothing else would show in time that the keyring went away.
     if (await this.keyring.available()) await this.sealByKeyring('probe');
-    this.passphrase = passphrase === null ? null : newKey(passphrase);
+    this.passphrase = passphrase === null ? null : this.newKey(passphrase);
     this.remember({ token, service, sealed: false });
     try {
       if (this.knownHere()) await this.sealKnown();
@@ -130,7 +135,7 @@ class FileVault implements Vault {
     if (until !== null) return fail(appError('PASSPHRASE_WAIT', { until: toIso(until) }));
     this.tries.begin();
     const { sealed, salt, place } = file;
-    const key = keyOf(passphrase, salt);
+    const key = this.derive(passphrase, salt);
     const token = openWithKey(sealed, key, place ? placeBytes(place) : undefined);
     if (token === null) return fail(appError('WRONG_PASSPHRASE'));
     this.tries.clear();
@@ -254,6 +259,11 @@ class FileVault implements Vault {
     this.known = { ...known, sealed: true };
   }
 
+  private newKey(passphrase: string): PassphraseKey {
+    const salt = newSalt();
+    return { key: this.derive(passphrase, salt), salt };
+  }
+
   private get asidePath(): string {
     return `${this.path}.replaced`;
   }
@@ -262,11 +272,6 @@ class FileVault implements Vault {
   private putAside(): void {
     if (!this.diskIsKnown && this.read() !== null) renameSync(this.path, this.asidePath);
   }
-}
-
-function newKey(passphrase: string): PassphraseKey {
-  const salt = newSalt();
-  return { key: keyOf(passphrase, salt), salt };
 }
 
 const MISPLACED = {
