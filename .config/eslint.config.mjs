@@ -16,7 +16,7 @@ const root = resolve(import.meta.dirname, '..');
 const till = { rules: { cycles: cyclesRule, layers: layersRule, places: placesRule } };
 const tests = ['**/*.test.{ts,mjs}', '**/test-support/**', 'e2e/**'];
 
-// Prettier alone decides how code is laid out.
+// The formatter alone decides how code is laid out.
 const layoutOff = Object.fromEntries(
   Object.entries(vue.rules)
     .filter(([, rule]) => rule.meta.type === 'layout')

@@ -94,7 +94,8 @@ test('what cannot cross the boundary at all does not reach the main process', as
       inputs.map(async (input) => window.till.call['sale.get'](input)),
     );
     return settled.map((end) => (end.status === 'fulfilled' ? end.value : 'refused')) as (
-      Result<unknown> | 'refused'
+      | Result<unknown>
+      | 'refused'
     )[];
   });
   for (const answer of answers) {

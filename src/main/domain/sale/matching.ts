@@ -35,7 +35,8 @@ export interface MatchSetting extends ListState {
 
 /** What became of one open sale. */
 export type Verdict =
-  { settledBy: Candidate } | { settledBy: null; candidates: readonly Candidate[]; whyOpen: WhyOpen };
+  | { settledBy: Candidate }
+  | { settledBy: null; candidates: readonly Candidate[]; whyOpen: WhyOpen };
 
 /** Decides for every open sale at once, since an order that fits two of them proves neither. */
 export function settle(

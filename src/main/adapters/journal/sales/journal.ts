@@ -22,7 +22,13 @@ import { journalWrite, orUnavailable, writeDown, type Actor, type By } from '../
 import { prepared } from '../../sqlite/prepared';
 
 type Column =
-  'code' | 'transaction_json' | 'seen_order' | 'order_key' | 'void_reason' | 'sealed_secrets' | 'held_reason';
+  | 'code'
+  | 'transaction_json'
+  | 'seen_order'
+  | 'order_key'
+  | 'void_reason'
+  | 'sealed_secrets'
+  | 'held_reason';
 
 /** What may still become a top-up, or may be one already. */
 const UNSETTLED: readonly SaleState[] = SALE_STATES.filter(needsAttention);
