@@ -5,6 +5,7 @@ import { useCatalogueStore } from '@/features/sale/state/catalogue';
 import { useConnectionStore } from '@/shared/state/connection';
 import { useCurrentSaleStore } from '@/shared/state/current-sale';
 import { useDraftStore } from '@/features/sale/state/draft';
+import { usePeopleStore } from '@/shared/state/people';
 import { useRecentStore } from '@/features/sale/state/recent';
 import { useSessionStore } from '@/shared/state/session';
 import { useSettingsStore } from '@/shared/state/settings';
@@ -36,6 +37,7 @@ export function useStart(): Start {
   const attention = useAttentionStore();
   const draft = useDraftStore();
   const currentSale = useCurrentSaleStore();
+  const people = usePeopleStore();
   const { go } = useView();
 
   const started = ref(false);
@@ -45,24 +47,29 @@ export function useStart(): Start {
   const readCounter = (): Promise<unknown> =>
     Promise.all([connection.load(), catalogue.load(), recent.load(), attention.startOver()]);
 
-  /** Asks for everything at once, so that the first screen is drawn once and with what it is for. */
+  /**
+   * Asks for everything at once, so that the first screen is drawn once and with what it is for. At a locked
+   * till that is the lock: what the counter asks is answered once somebody has signed in.
+   */
   async function retry(): Promise<void> {
     const counter = readCounter();
-    const results = await Promise.all([session.load(), settings.load(), token.load()]);
+    const results = await Promise.all([session.load(), settings.load(), token.load(), people.load()]);
     failure.value = results.find((result) => !result.ok)?.error ?? null;
-    await Promise.race([counter, new Promise((resolve) => setTimeout(resolve, COUNTER_WITHIN_MS))]);
+    if (!people.locked) {
+      await Promise.race([counter, new Promise((resolve) => setTimeout(resolve, COUNTER_WITHIN_MS))]);
+    }
     started.value = failure.value === null;
   }
 
   watch(
     [() => session.session?.mode, () => session.session?.ready, () => session.session?.problem?.code],
     async (_, [before]) => {
-      draft.clear();
-      currentSale.clear();
+      draft.startOver();
+      currentSale.startOver();
       go('sale');
       const isFirst = before === undefined;
       if (isFirst || !session.session?.ready || session.session.problem) return;
-      await Promise.all([settings.load(), token.load(), readCounter()]);
+      await Promise.all([settings.load(), token.load(), people.load(), readCounter()]);
     },
   );
   void retry();

@@ -5,6 +5,7 @@ import type { Right } from '../people/rights';
 /** The groups that the settings screen shows settings in. */
 export const SETTING_SECTIONS = [
   'shop',
+  'lock',
   'money',
   'receipts',
   'records',

@@ -47,6 +47,11 @@ export const SETTINGS = {
   /** In millimetres: the receipt printers in use. */
   paperWidth: { kind: 'choice', section: 'receipts', right: 'settings', options: [80, 58], default: 80 },
 
+  /** The till locks after so many minutes without a touch; 0 never. Only in a till with people. */
+  lockAfterMinutes: { kind: 'number', section: 'lock', right: 'settings', min: 0, max: 240, default: 10 },
+  /** The till locks after each sale, once its result was there to be read. */
+  lockAfterSale: { kind: 'yesNo', section: 'lock', right: 'settings', default: false },
+
   /** How many daily copies of the journal are kept. */
   backupsKept: { kind: 'number', section: 'records', right: 'settings', min: 1, max: 365, default: 14 },
 

@@ -77,3 +77,56 @@ describe('confirming a sale', () => {
     expect(store.confirming).toBe(false);
   });
 });
+
+describe('handing the counter over', () => {
+  it('keeps what is on its way for whoever sent it, and shows the next person none of it', async () => {
+    const store = useCurrentSaleStore();
+    store.handOver('nok');
+    let answer: (sold: unknown) => void = () => undefined;
+    till.answer('sale.confirm', () => new Promise((resolve) => (answer = resolve)));
+    const sent = store.confirm(order);
+    store.handOver('fon');
+    expect([store.sale, store.confirming, store.failure]).toEqual([null, false, null]);
+    answer({ ok: true, value: sale('sending', 1) });
+    await sent;
+    till.send('sale.changed', sale('unknown', 2));
+    expect(store.sale).toBeNull();
+    store.handOver('nok');
+    expect(store.sale?.state).toBe('unknown');
+    expect(store.confirming).toBe(false);
+  });
+
+  it('lets the next person confirm while the sale of the one before is on its way', async () => {
+    const store = useCurrentSaleStore();
+    store.handOver('nok');
+    till.answer('sale.confirm', (input) => {
+      const { saleId } = input as SaleOrder;
+      return saleId === 'a' ? undefined : { ok: true, value: sale('accepted', 1, saleId) };
+    });
+    void store.confirm(order);
+    store.handOver('fon');
+    await store.confirm({ ...order, saleId: 'b' });
+    expect(store.sale?.id).toBe('b');
+    store.handOver('nok');
+    expect([store.sale, store.confirming]).toEqual([null, true]);
+  });
+
+  it('leaves what was begun before there were people to whoever set them up', async () => {
+    const store = useCurrentSaleStore();
+    let answer: (sold: unknown) => void = () => undefined;
+    till.answer('sale.confirm', () => new Promise((resolve) => (answer = resolve)));
+    const sent = store.confirm(order);
+    store.handOver('owner');
+    answer({ ok: true, value: sale('accepted', 1) });
+    await sent;
+    expect(store.sale?.state).toBe('accepted');
+  });
+
+  it('says nothing of a failure when the confirmation was taken back', async () => {
+    const store = useCurrentSaleStore();
+    till.answer('sale.confirm', fails('CANCELLED'));
+    till.answer('sale.get', fails('SALE_NOT_FOUND'));
+    await store.confirm(order);
+    expect([store.failure, store.confirming]).toEqual([null, false]);
+  });
+});

@@ -11,23 +11,48 @@ export interface ConfirmFailure {
   readonly nothingSent: boolean;
 }
 
-/** The sale that was just confirmed, followed until the next one. */
+/** What one person has confirmed last. */
+interface Confirmation {
+  readonly sale: Sale | null;
+  readonly confirming: boolean;
+  readonly failure: ConfirmFailure | null;
+}
+
+/** Somebody's place at the counter, with what is kept of it while somebody else has theirs. */
+interface Turn {
+  whose: string | null;
+  kept: Confirmation;
+}
+
+const NOTHING: Confirmation = { sale: null, confirming: false, failure: null };
+
+/**
+ * The sale that was just confirmed, followed until the next one. It belongs to whoever confirmed it: while
+ * somebody else is at the counter it is kept aside, and what is on its way goes on.
+ */
 export const useCurrentSaleStore = defineStore('current-sale', () => {
   const sale = shallowRef<Sale | null>(null);
   const confirming = ref(false);
   const failure = shallowRef<ConfirmFailure | null>(null);
-  /** What was heard of the sale while its confirmation was still on its way back. */
-  let heard: Sale | null = null;
-  let asked: string | null = null;
+  /** Whose turn it is at the counter, which a confirmation remembers; in a till without people, everybody's. */
+  let turn: Turn = { whose: null, kept: NOTHING };
+  /** The turns of people who are not at the counter now. */
+  const aside = new Map<string | null, Turn>();
+  /** Ids whose confirmation is still on its way back, each with what was heard of the sale meanwhile. */
+  const asked = new Map<string, Sale | null>();
 
   listen('sale.changed', (changed) => {
-    if (changed.id === asked) heard = changed;
+    if (asked.has(changed.id)) asked.set(changed.id, changed);
     if (changed.id === sale.value?.id) sale.value = changed;
+    for (const other of aside.values()) {
+      if (other.kept.sale?.id === changed.id) other.kept = { ...other.kept, sale: changed };
+    }
   });
 
-  /** An outcome can overtake the answer to the call that started it; the later of the two is shown. */
-  function show(known: Sale): void {
-    sale.value = heard && heard.updatedAt >= known.updatedAt ? heard : known;
+  /** Takes down what became of somebody's confirmation, whoever is at the counter by now. */
+  function put(of: Turn, what: Confirmation): void {
+    if (of !== turn) of.kept = what;
+    else [sale.value, confirming.value, failure.value] = [what.sale, what.confirming, what.failure];
   }
 
   /**
@@ -37,24 +62,28 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
    */
   async function confirm(order: SaleOrder): Promise<void> {
     if (confirming.value || sale.value) return;
-    confirming.value = true;
-    failure.value = null;
-    heard = null;
-    asked = order.saleId;
+    const mine = turn;
+    const id = order.saleId;
+    put(mine, { ...NOTHING, confirming: true });
+    asked.set(id, null);
     const result = await call('sale.confirm', {
       ...order,
       payload: [...order.payload],
       acknowledged: [...order.acknowledged],
     });
-    if (result.ok) {
-      show(result.value);
+    const known = result.ok ? result : await call('sale.get', { id });
+    const heard = asked.get(id);
+    asked.delete(id);
+    if (known.ok) {
+      // An outcome can overtake the answer to the call that started it; the later of the two is shown.
+      const latest = heard && heard.updatedAt >= known.value.updatedAt ? heard : known.value;
+      put(mine, { ...NOTHING, sale: latest });
+    } else if (result.ok || result.error.code === 'CANCELLED') {
+      put(mine, NOTHING);
     } else {
-      const known = await call('sale.get', { id: order.saleId });
-      if (known.ok) show(known.value);
-      else failure.value = { error: result.error, nothingSent: known.error.code === 'SALE_NOT_FOUND' };
+      const nothingSent = known.error.code === 'SALE_NOT_FOUND';
+      put(mine, { ...NOTHING, failure: { error: result.error, nothingSent } });
     }
-    asked = null;
-    confirming.value = false;
   }
 
   function clear(): void {
@@ -62,5 +91,27 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
     failure.value = null;
   }
 
-  return { sale, confirming, failure, confirm, clear };
+  /** Somebody is at the counter: theirs comes back, and what was there is kept for whose it is. */
+  function handOver(to: string | null): void {
+    if (to === turn.whose) return;
+    const theirs = aside.get(to);
+    // Whoever sets people up goes on with what was begun before there were any.
+    if (turn.whose === null && !theirs) {
+      turn.whose = to;
+      return;
+    }
+    turn.kept = { sale: sale.value, confirming: confirming.value, failure: failure.value };
+    aside.set(turn.whose, turn);
+    aside.delete(to);
+    turn = theirs ?? { whose: to, kept: NOTHING };
+    put(turn, turn.kept);
+  }
+
+  /** Away with everybody's: the till sells for another shop, or for training, from now on. */
+  function startOver(): void {
+    aside.clear();
+    clear();
+  }
+
+  return { sale, confirming, failure, confirm, clear, handOver, startOver };
 });

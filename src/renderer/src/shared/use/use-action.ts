@@ -23,7 +23,8 @@ export function useAction(): Action {
     failure.value = null;
     const result = await act();
     busy.value = false;
-    if (result && !result.ok) failure.value = result.error;
+    // Who takes back what was asked knows it: that is a choice, not a fault.
+    if (result && !result.ok && result.error.code !== 'CANCELLED') failure.value = result.error;
     return result?.ok ?? false;
   }
 

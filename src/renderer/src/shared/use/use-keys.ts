@@ -1,4 +1,5 @@
 import { onBeforeUnmount, onMounted } from 'vue';
+import { useApprovalStore } from '@/shared/state/approval';
 import { useLookupStore } from '@/shared/state/lookup';
 import { useSaleMoneyStore } from '@/shared/state/sale-money';
 import { shortcutKey } from './english-keys';
@@ -15,8 +16,8 @@ function markOf(event: KeyboardEvent): string {
 /**
  * Listens to keys while the component is on screen. Names are those of `KeyboardEvent.key`. A key held
  * down counts once; a key with Ctrl, Alt or Meta is somebody else's; one that a control has already
- * dealt with (`preventDefault`) is left alone. `active` can switch all of them off, and so do the look-up
- * and a question about a sale's money while they lie over the screen.
+ * dealt with (`preventDefault`) is left alone. `active` can switch all of them off, and so do the look-up, a
+ * question about a sale's money and one for somebody's approval while they lie over the screen.
  */
 export function useKeys(
   keys: Readonly<Record<string, (event: KeyboardEvent) => void>>,
@@ -24,10 +25,11 @@ export function useKeys(
 ): void {
   const lookup = useLookupStore();
   const money = useSaleMoneyStore();
+  const approval = useApprovalStore();
   function onKey(event: KeyboardEvent): void {
     const action = keys[event.key] ?? keys[markOf(event)];
     if (!action || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (lookup.open || money.asked !== null || !active()) return;
+    if (lookup.open || money.asked !== null || approval.asked !== null || !active()) return;
     if (event.repeat) {
       event.preventDefault();
       return;

@@ -227,3 +227,43 @@ describe('the sale being composed', () => {
     expect(draft.payment).toMatchObject({ ok: true, change: { minor: 450 } });
   });
 });
+
+describe('handing the counter over', () => {
+  it('gives each person an own draft, and none of the cash that was counted out', () => {
+    const draft = filled();
+    draft.handOver('nok');
+    draft.tenderedText = '500';
+    draft.startReview();
+    const id = draft.review?.order.saleId;
+
+    draft.handOver('fon');
+    expect([draft.productId, draft.review, draft.fields]).toEqual([null, null, []]);
+    draft.chooseProduct('water');
+
+    draft.handOver('nok');
+    expect(draft.productId).toBe('fire');
+    expect(draft.fields.map(({ typed }) => typed)).toEqual([' ๑๒๓๔๕ ', ' s3cret ']);
+    expect(draft.review?.order.saleId).toBe(id);
+    expect(draft.tenderedText).toBe('');
+
+    draft.handOver('fon');
+    expect(draft.productId).toBe('water');
+  });
+
+  it('leaves what was begun before there were people to whoever set them up', () => {
+    const draft = filled();
+    draft.handOver('owner');
+    expect(draft.productId).toBe('fire');
+    draft.handOver('nok');
+    expect(draft.productId).toBeNull();
+  });
+
+  it('forgets everybody’s when the till becomes another one', () => {
+    const draft = filled();
+    draft.handOver('nok');
+    draft.handOver('fon');
+    draft.startOver();
+    draft.handOver('nok');
+    expect(draft.productId).toBeNull();
+  });
+});

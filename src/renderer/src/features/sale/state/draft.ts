@@ -6,6 +6,7 @@ import { isSecretField, readField, type FieldFault } from '@shared/model/sale/re
 import type { SaleOrder } from '@shared/model/sale/sale';
 import { useCatalogueStore } from './catalogue';
 import { createDraftPayment } from './draft-payment';
+import { createParkedDrafts } from './parked-drafts';
 import { useSettingsStore } from '@/shared/state/settings';
 
 /** One detail of the player as it is being typed. */
@@ -110,6 +111,25 @@ export const useDraftStore = defineStore('draft', () => {
     saleId = null;
   }
 
+  const { handOver, startOver } = createParkedDrafts({
+    take: () => ({
+      productId: productId.value,
+      packageId: packageId.value,
+      typed: typed.value,
+      quantityText: quantityText.value,
+      tender: tender.value,
+      review: review.value,
+      saleId,
+    }),
+    put: (draft) => {
+      clear();
+      if (!draft) return;
+      [productId.value, packageId.value, typed.value] = [draft.productId, draft.packageId, draft.typed];
+      [quantityText.value, tender.value, review.value] = [draft.quantityText, draft.tender, draft.review];
+      saleId = draft.saleId;
+    },
+  });
+
   /**
    * Another game for the same customer: what was typed stays for fields of the same name. Secrets do not,
    * they are the other account's.
@@ -203,5 +223,7 @@ export const useDraftStore = defineStore('draft', () => {
     startReview,
     leaveReview,
     startAgain,
+    handOver,
+    startOver,
   };
 });

@@ -1,0 +1,114 @@
+/** What a call is about, as somebody who is to approve it reads it: from its input, and the sale that it names. */
+import type { CashRounding } from '@shared/model/money/cash-rounding';
+import type { Money } from '@shared/model/money/money';
+import { TENDERS, type Tender } from '@shared/model/money/tender';
+import { isSecretField, readableValue } from '@shared/model/sale/recipient';
+import type { Sale } from '@shared/model/sale/sale';
+import { refundOf } from '@shared/model/sale/sale-money';
+
+/** One line: `label` is the end of its key `people.approval.facts.LABEL`. */
+export interface ApprovalFact {
+  readonly label:
+    | 'sale'
+    | 'player'
+    | 'paid'
+    | 'amount'
+    | 'tender'
+    | 'reason'
+    | 'name'
+    | 'role'
+    | 'day'
+    | 'days'
+    | 'month'
+    | 'settings';
+  readonly value: string;
+}
+
+/** How facts are written. */
+export interface ApprovalTools {
+  money(amount: Money): string;
+  day(day: string): string;
+  tender(tender: Tender): string;
+  /** The role's name; null where it is none. */
+  role(name: string): string | null;
+  /** The label of a setting; null where it is none. */
+  setting(name: string): string | null;
+}
+
+/** The id of the sale that a call's input names; null when it names none. */
+export function saleIdOf(input: unknown): string | null {
+  const { id } = members(input);
+  return typeof id === 'string' ? id : null;
+}
+
+/** Puts into lines what is to be approved. What is in the input and has no line is nothing that decides. */
+export function approvalFacts(
+  call: string,
+  input: unknown,
+  sale: Sale | null,
+  cashRounding: CashRounding,
+  tools: ApprovalTools,
+): ApprovalFact[] {
+  const given = members(input);
+  const facts: ApprovalFact[] = [];
+  const add = (label: ApprovalFact['label'], value: string | null): void => {
+    if (value !== null && value !== '') facts.push({ label, value });
+  };
+
+  if (sale) saleLines(sale, add, tools);
+  const by = tenderOf(given['tender']) ?? tenderOf(members(given['moneyBack'])['tender']);
+  const back = by !== null && sale && GIVES_BACK.has(call) ? refundOf(sale, by, cashRounding) : null;
+  if (back) add('amount', tools.money(back.amount));
+  if (isMoney(given['amount'])) add('amount', tools.money(given['amount']));
+  if (by !== null) add('tender', tools.tender(by));
+  add('reason', text(given['reason']) ?? text(given['note']));
+  add('name', text(given['name']) ?? text(given['shopName']));
+  add('role', tools.role(text(given['role']) ?? ''));
+  const [from, to] = [text(given['from']), text(given['to'])];
+  if (from !== null && to !== null) add('days', `${tools.day(from)} – ${tools.day(to)}`);
+  const day = text(given['day']);
+  add('day', day && tools.day(day));
+  add('month', text(given['month']));
+  if (call === 'settings.update') {
+    add(
+      'settings',
+      Object.keys(given)
+        .flatMap((name) => tools.setting(name) ?? [])
+        .join(', '),
+    );
+  }
+  return facts;
+}
+
+/** The calls by which money goes back to the customer. */
+const GIVES_BACK: ReadonlySet<string> = new Set(['sale.refund', 'sale.void']);
+
+function saleLines(
+  sale: Sale,
+  add: (label: ApprovalFact['label'], value: string) => void,
+  tools: ApprovalTools,
+): void {
+  add('sale', `${sale.product.name} · ${sale.package.name} × ${sale.quantity}`);
+  const shown = sale.payload.flatMap(({ ref, value, secret }) =>
+    secret || isSecretField(ref) || value === null ? [] : [readableValue(value)],
+  );
+  add('player', shown.join(' · '));
+  add('paid', tools.money(sale.expectedTotal));
+}
+
+function members(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function tenderOf(value: unknown): Tender | null {
+  return TENDERS.find((tender) => tender === value) ?? null;
+}
+
+function isMoney(value: unknown): value is Money {
+  const { minor, currency } = members(value);
+  return Number.isInteger(minor) && typeof currency === 'string';
+}

@@ -1,0 +1,56 @@
+import { computed, shallowRef, watch, type ComputedRef } from 'vue';
+import { useI18n } from 'vue-i18n';
+import { ROLES } from '@shared/model/people/rights';
+import type { Sale } from '@shared/model/sale/sale';
+import { SETTING_NAMES } from '@shared/model/settings/settings-table';
+import { useFormat } from '@/i18n/format';
+import { useSettingWords } from '@/i18n/setting-words';
+import { callQuietly, type Refused } from '@/ipc/client';
+import { useSettingsStore } from '@/shared/state/settings';
+import { approvalFacts, saleIdOf } from './approval-facts';
+
+/** A line to read: what, and how it is. */
+export interface FactLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What is to be approved, in words; a sale that the call names is read for it. */
+export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> {
+  const { t } = useI18n();
+  const format = useFormat();
+  const settingWords = useSettingWords();
+  const settings = useSettingsStore();
+  const sale = shallowRef<Sale | null>(null);
+
+  watch(
+    asked,
+    async (refused) => {
+      sale.value = null;
+      const id = saleIdOf(refused.input);
+      if (id === null) return;
+      const result = await callQuietly('sale.get', { id });
+      if (result.ok && asked() === refused) sale.value = result.value;
+    },
+    { immediate: true },
+  );
+
+  const tools = {
+    money: (amount: Parameters<typeof format.money>[0]) => format.money(amount, 'full'),
+    day: (day: string) => format.day(day),
+    tender: (tender: string) => t(`sale.pay.tenders.${tender}`),
+    role: (name: string) => (ROLES.some((role) => role === name) ? t(`people.roles.${name}`) : null),
+    setting: (name: string) => {
+      const known = SETTING_NAMES.find((one) => one === name);
+      return known ? settingWords.label(known) : null;
+    },
+  };
+  return computed(() => {
+    const { call, input } = asked();
+    const { cashRounding } = settings.current;
+    return approvalFacts(call, input, sale.value, cashRounding, tools).map(({ label, value }) => ({
+      label: t(`people.approval.facts.${label}`),
+      value,
+    }));
+  });
+}

@@ -1,0 +1,97 @@
+import { enableAutoUnmount, flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { People } from '@shared/model/people/person';
+import { defaultSettings } from '@shared/model/settings/defaults';
+import { i18n } from '@/i18n';
+import { usePeopleStore } from '@/shared/state/people';
+import { useSettingsStore } from '@/shared/state/settings';
+import { fakeTill, type FakeTill } from '@/test-support/fake-till';
+import { FON, NOK, peopleOf } from '@/test-support/people';
+import LockScreen from './LockScreen.vue';
+
+enableAutoUnmount(afterEach);
+let till: FakeTill;
+beforeEach(() => (till = fakeTill()));
+
+async function show(people: People, next: string | null = null) {
+  const pinia = createPinia();
+  const settings = useSettingsStore(pinia);
+  settings.settings = { ...defaultSettings('Asia/Bangkok', 'en'), shopName: 'Nok Games' };
+  till.answer('people.get', () => ({ ok: true, value: people }));
+  const store = usePeopleStore(pinia);
+  await store.load();
+  store.expected = next;
+  const view = mount(LockScreen, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  window.addEventListener('keydown', view.vm.onKey);
+  return { view, store, end: () => window.removeEventListener('keydown', view.vm.onKey) };
+}
+
+const pin = (view: VueWrapper) => view.find<HTMLInputElement>('[data-testid="lock-pin"]');
+const person = (view: VueWrapper, id: string) => view.get(`[data-person-id="${id}"]`);
+const press = (key: string) =>
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  );
+const tried = () => till.calls.filter(({ name }) => name === 'people.signIn').map(({ input }) => input);
+
+it('asks who, then for that person’s PIN, and goes back with Esc', async () => {
+  const { view, end } = await show(peopleOf(null));
+  expect(view.findAll('[data-testid="lock-person"]')).toHaveLength(3);
+  expect(pin(view).exists()).toBe(false);
+  await person(view, FON.id).trigger('click');
+  await flushPromises();
+  expect(pin(view).attributes('aria-label')).toBe('PIN of Fon');
+  expect(document.activeElement).toBe(pin(view).element);
+  press('Escape');
+  await flushPromises();
+  expect(pin(view).exists()).toBe(false);
+  expect(document.activeElement).toBe(person(view, FON.id).element);
+  press('ArrowLeft');
+  expect(document.activeElement).toBe(person(view, NOK.id).element);
+  end();
+});
+
+it('goes straight to the PIN of a single person, or of who was tapped in the top bar', async () => {
+  const alone = await show(peopleOf(null, [NOK]));
+  expect(pin(alone.view).attributes('aria-label')).toBe('PIN of Nok');
+  alone.end();
+  const two = await show(peopleOf(null), FON.id);
+  expect(pin(two.view).attributes('aria-label')).toBe('PIN of Fon');
+  two.end();
+});
+
+it('says that a PIN is wrong without a hint, keeps each person’s wait, and signs in with the right one', async () => {
+  const { view, store, end } = await show(peopleOf(null), NOK.id);
+  till.answer('people.signIn', () => ({ ok: false, error: { code: 'PIN_WRONG', detail: { waitMs: 0 } } }));
+  await pin(view).setValue('0000');
+  await view.get('form').trigger('submit');
+  await flushPromises();
+  expect(view.get('[role="alert"]').text()).toBe('That PIN is not right. Try again.');
+  expect([pin(view).element.value, document.activeElement]).toEqual(['', pin(view).element]);
+  till.answer('people.signIn', () => ({ ok: true, value: peopleOf(NOK) }));
+  await pin(view).setValue('1234');
+  await view.get('form').trigger('submit');
+  await flushPromises();
+  expect(tried()).toEqual([
+    { personId: NOK.id, pin: '0000' },
+    { personId: NOK.id, pin: '1234' },
+  ]);
+  expect(store.me?.name).toBe('Nok');
+  end();
+});
+
+it('tells why nobody can sign in, and opens the PINs with the till passphrase', async () => {
+  const { view, end } = await show(peopleOf(null, undefined, { problem: 'passphrase-needed' }), NOK.id);
+  expect(pin(view).exists()).toBe(false);
+  till.answer('token.unlock', () => ({ ok: true, value: {} }));
+  till.answer('people.get', () => ({ ok: true, value: peopleOf(null) }));
+  await view.get('[data-testid="lock-passphrase"]').setValue('correct horse');
+  await view.get('form').trigger('submit');
+  await flushPromises();
+  expect(till.calls.find(({ name }) => name === 'token.unlock')?.input).toEqual({
+    passphrase: 'correct horse',
+  });
+  expect(view.find('[data-testid="lock-problem"]').exists()).toBe(false);
+  end();
+});

@@ -1,0 +1,33 @@
+/** The calls that only read: asked late, or twice, they do no harm. */
+import type { CallName } from '@shared/ipc/channels';
+
+const QUESTIONS: ReadonlySet<CallName> = new Set<CallName>([
+  'session.get',
+  'settings.get',
+  'token.status',
+  'connection.get',
+  'catalogue.get',
+  'attention.get',
+  'drawer.get',
+  'sale.get',
+  'sale.story',
+  'sale.recent',
+  'sale.similar',
+  'sale.similarToKept',
+  'order.get',
+  'history.day',
+  'day.today',
+  'day.review',
+  'day.summary',
+  'day.profit',
+  'day.preview',
+  'day.report',
+  'month.get',
+  'z.list',
+  'z.get',
+]);
+
+/** Whether a call only reads. */
+export function isQuestion(name: CallName): boolean {
+  return QUESTIONS.has(name);
+}

@@ -1,0 +1,82 @@
+import { enableAutoUnmount, mount, type VueWrapper } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { defaultSettings } from '@shared/model/settings/defaults';
+import { i18n } from '@/i18n';
+import { useSettingsStore } from '@/shared/state/settings';
+import { fakeTill } from '@/test-support/fake-till';
+import PinEntry from './PinEntry.vue';
+
+enableAutoUnmount(afterEach);
+beforeEach(() => void fakeTill());
+
+function show(part: object = {}): VueWrapper {
+  const pinia = createPinia();
+  const settings = useSettingsStore(pinia);
+  settings.settings = { ...defaultSettings('Asia/Bangkok', 'en') };
+  return mount(PinEntry, {
+    props: {
+      ...{ name: 'lock-pin', label: 'PIN of Nok', decision: 'Open', decisionId: 'lock-open' },
+      ...{ busy: false, failure: null, waitUntil: null },
+      ...part,
+    },
+    global: { plugins: [pinia, i18n] },
+    attachTo: document.body,
+  });
+}
+
+const input = (view: VueWrapper) => view.get<HTMLInputElement>('[data-testid="lock-pin"]');
+const key = (view: VueWrapper, digit: number) => view.get(`[data-digit="${digit}"]`).trigger('click');
+const entered = (view: VueWrapper) => view.emitted('enter') ?? [];
+
+it('takes digits of either keyboard and of the screen, hands them on once and keeps none', async () => {
+  const view = show();
+  await input(view).setValue('1a๒ ');
+  await key(view, 3);
+  await key(view, 4);
+  expect(input(view).element.type).toBe('password');
+  expect(view.html()).not.toContain('1234');
+  await view.get('form').trigger('submit');
+  expect(entered(view)).toEqual([['1234']]);
+  expect(input(view).element.value).toBe('');
+  await view.get('form').trigger('submit');
+  expect(entered(view)).toHaveLength(1);
+});
+
+it('takes the last digit back, and never more than eight of them', async () => {
+  const view = show();
+  for (const digit of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await key(view, digit);
+  await view.get('[aria-label="Take back the last digit"]').trigger('click');
+  await view.get('form').trigger('submit');
+  expect(entered(view)).toEqual([['1234567']]);
+});
+
+it('says of too few digits what a PIN is, and tries nothing', async () => {
+  const view = show();
+  await input(view).setValue('123');
+  await view.get('form').trigger('submit');
+  expect(entered(view)).toEqual([]);
+  expect(view.get('[role="alert"]').text()).toBe('A PIN has 4 to 8 digits.');
+});
+
+it('counts a wait down, says when it ends, and takes nothing until then', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T05:00:00Z') });
+  try {
+    const wrong = { code: 'PIN_WRONG', detail: { waitMs: 65_000 } };
+    const view = show({ failure: wrong, waitUntil: Date.now() + 65_000 });
+    expect(view.get('[role="alert"]').text()).toBe('Not right. The next try is in 1:05, at 12:01:05.');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(view.get('[role="alert"]').text()).toContain('in 1:00');
+    input(view).element.value = '1234';
+    await view.get('form').trigger('submit');
+    await key(view, 1);
+    expect(entered(view)).toEqual([]);
+    await view.setProps({ waitUntil: null });
+    expect(view.get('[role="alert"]').text()).toBe('That PIN is not right. Try again.');
+    await input(view).setValue('1234');
+    await view.get('form').trigger('submit');
+    expect(entered(view)).toEqual([['1234']]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,81 @@
+import { onScopeDispose, readonly, ref, watch, type Ref } from 'vue';
+import { cover, uncover } from '@/features/people/lock/cover';
+import { useDraftStore } from '@/features/sale/state/draft';
+import { onRefusal } from '@/ipc/client';
+import { useApprovalStore } from '@/shared/state/approval';
+import { useCurrentSaleStore } from '@/shared/state/current-sale';
+import { useLookupStore } from '@/shared/state/lookup';
+import { usePeopleStore } from '@/shared/state/people';
+import { useSaleMoneyStore } from '@/shared/state/sale-money';
+import { useView } from '@/shared/use/use-view';
+
+/** Who was at the counter last, and how often it has gone to somebody else. */
+export interface HandOver {
+  /** A screen that is keyed with it begins anew for each person. */
+  readonly turn: Readonly<Ref<number>>;
+  /** The name of who was at the counter before it was locked; null for nobody yet. */
+  readonly before: Readonly<Ref<string | null>>;
+}
+
+/**
+ * Covers the page while the till is locked and gives the counter to whoever signs in: the same person finds
+ * everything as it was, another one an own draft and the sale screen, with nothing of what the first had open.
+ */
+export function useHandOver(): HandOver {
+  const people = usePeopleStore();
+  const approval = useApprovalStore();
+  const draft = useDraftStore();
+  const currentSale = useCurrentSaleStore();
+  const lookup = useLookupStore();
+  const money = useSaleMoneyStore();
+  const { go } = useView();
+
+  const turn = ref(0);
+  const before = ref<string | null>(null);
+  let last: string | null = null;
+  let waiting: ((same: boolean) => void)[] = [];
+
+  function takeOver(id: string): boolean {
+    const same = last === null || last === id;
+    last = id;
+    draft.handOver(id);
+    currentSale.handOver(id);
+    if (!same) {
+      lookup.close();
+      money.done();
+      go('sale');
+      turn.value += 1;
+    }
+    return same;
+  }
+
+  function open(same: boolean): void {
+    uncover(same);
+    const all = waiting;
+    waiting = [];
+    for (const answer of all) answer(same);
+  }
+
+  // At once, and not with the next drawing: nobody sees a moment of what is another's.
+  watch(
+    [() => people.me?.id ?? null, () => people.locked],
+    ([id, locked]) => {
+      if (people.me) before.value = people.me.name;
+      const same = id === null || takeOver(id);
+      if (!locked) return open(same);
+      approval.cancel();
+      cover();
+    },
+    { flush: 'sync', immediate: true },
+  );
+
+  async function unlocked(): Promise<boolean> {
+    if (!people.locked) await people.load();
+    // The till said that it was locked and now says that it is not: whoever asked may ask again.
+    if (!people.locked) return false;
+    return new Promise((resolve) => waiting.push(resolve));
+  }
+
+  onScopeDispose(onRefusal({ approved: (refused) => approval.ask(refused), unlocked }));
+  return { turn: readonly(turn), before: readonly(before) };
+}
