@@ -5,6 +5,7 @@
 import type { EventName } from '@shared/ipc/channels';
 import type { Payload } from '@shared/ipc/contract';
 import { readInstant, toIso } from '@shared/model/day/business-day';
+import type { Doer } from '@shared/model/people/doer';
 import type { HeldReason, Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { AlarmBook } from '../domain/sale/alarm-ports';
@@ -60,10 +61,10 @@ export class TillSession {
   readonly orders: OrdersSync;
   readonly sell: SellTopUp;
   readonly connection: ConnectionWatch;
-  readonly output: OutputDependencies;
+  private readonly output: OutputDependencies;
   readonly settle: SettleSales;
-  readonly resolve: ResolveDependencies;
-  readonly money: MoneyDependencies;
+  private readonly resolve: ResolveDependencies;
+  private readonly money: MoneyDependencies;
   readonly drawer: KeepDrawer;
   readonly reports: CloseDay;
   /** What reading days and months asks. */
@@ -198,6 +199,19 @@ export class TillSession {
       .freshness()
       .catch((error: unknown) => void this.deps.log.error('the cache does not answer', error));
     this.connection.start();
+  }
+
+  /** What a person decides about a sale, as `doer` does it; so with money and receipts. */
+  resolveAs(doer: Doer): ResolveDependencies {
+    return { ...this.resolve, journal: this.deps.journal.by(doer) };
+  }
+
+  moneyAs(doer: Doer): MoneyDependencies {
+    return { ...this.money, money: this.deps.money.by(doer) };
+  }
+
+  outputAs(doer: Doer): OutputDependencies {
+    return { ...this.output, journal: this.deps.journal.by(doer) };
   }
 
   /** Stops watching and reading, and tells nothing any more. A request on the wire is not waited for: see `sell.idle`. */

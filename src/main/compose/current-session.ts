@@ -1,6 +1,7 @@
 /** Which session is at work: opened, switched, and mended when its journal cannot be used. */
 import type { Session } from '@shared/ipc/session';
 import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { AuditBreak } from '@shared/model/audit';
 import type { Settings } from '@shared/model/settings/settings';
 import { readBaseUrl } from '../adapters/http/address';
@@ -107,20 +108,25 @@ export class CurrentSession {
   }
 
   /** Sets the damaged journal aside and takes a copy, or none. Throws Failure BACKUP_UNUSABLE. */
-  async restoreJournal(backup: string | null): Promise<void> {
+  async restoreJournal(backup: string | null, doer: Doer = NOBODY): Promise<void> {
     if (this.trouble?.code !== 'JOURNAL_DAMAGED')
       throw new Failure(appError('WRONG_STATE', { state: 'open' }));
     const path = journalPath(this.deps.setting.dataFolder, this.wanted);
     await this.close();
     const setAside = replaceJournal(path, backup, systemClock.now());
     await this.open(this.wanted);
-    await this.record('journal', 'restored', { mode: this.wanted, from: backup, setAside });
+    await this.record('journal', 'restored', { mode: this.wanted, from: backup, setAside }, doer);
     this.deps.changed();
   }
 
   /** Writes a change of the shop's down in the live trail, from training too. Rejects with Failure NOT_WRITTEN_DOWN. */
-  record(kind: string, subject: string, body: Readonly<Record<string, unknown>>): Promise<void> {
-    return this.deps.setting.live.record(kind, subject, body);
+  record(
+    kind: string,
+    subject: string,
+    body: Readonly<Record<string, unknown>>,
+    doer: Doer = NOBODY,
+  ): Promise<void> {
+    return this.deps.setting.live.record(kind, subject, body, doer);
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Settings } from '@shared/model/settings/settings';
+import { NOBODY } from '@shared/model/people/doer';
 import { settingsOf } from '../app/test-support/fakes';
 import { handlerDependencies, type TillDependencies } from './handlers';
 
@@ -42,10 +43,10 @@ beforeEach(() => {
 });
 
 it('opens the session anew in another currency or unit, and only then', async () => {
-  await deps().settings.update({ cashierName: 'Ploy' });
+  await deps().settings.update({ cashierName: 'Ploy' }, NOBODY);
   expect(switchTo).not.toHaveBeenCalled();
-  await deps().settings.update({ currency: 'USD' });
-  await deps().settings.update({ amountUnit: 'minor' });
+  await deps().settings.update({ currency: 'USD' }, NOBODY);
+  await deps().settings.update({ amountUnit: 'minor' }, NOBODY);
   expect(switchTo.mock.calls).toEqual([['live'], ['live']]);
   expect(settings).toMatchObject({ cashierName: 'Ploy', currency: 'USD', amountUnit: 'minor' });
 });
@@ -55,10 +56,12 @@ it('changes nothing that a session cannot go on with while a sale of it is on th
     throw onTheWire;
   });
   const before = settings;
-  await expect(deps().settings.update({ currency: 'USD', cashierName: 'Ploy' })).rejects.toBe(onTheWire);
+  await expect(deps().settings.update({ currency: 'USD', cashierName: 'Ploy' }, NOBODY)).rejects.toBe(
+    onTheWire,
+  );
   await expect(deps().change.forgetService()).rejects.toBe(onTheWire);
   expect([settings, happened]).toEqual([before, []]);
   expect(remove).not.toHaveBeenCalled();
-  await deps().settings.update({ cashierName: 'Ploy' });
+  await deps().settings.update({ cashierName: 'Ploy' }, NOBODY);
   expect(settings.cashierName).toBe('Ploy');
 });

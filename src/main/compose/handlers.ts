@@ -12,7 +12,7 @@ import {
   type ChangeSettingsDependencies,
 } from '../app/service/change-settings';
 import type { ConnectDependencies } from '../app/service/connect-service';
-import { NO_PEOPLE, nobody } from '../app/people/no-people';
+import type { KeepPeople } from '../app/people/keep-people';
 import { ChangeSession } from '../app/session/change-session';
 import { KeepToken } from '../app/session/keep-token';
 import type { Announce } from '../app/till-session';
@@ -27,6 +27,7 @@ export interface TillDependencies {
   readonly store: SettingsStore;
   readonly vault: Vault;
   readonly live: Pick<LiveTrail, 'keyChanged'>;
+  readonly people: KeepPeople;
   readonly redactor: Redactor;
   readonly printer: ElectronReceiptPrinter;
   readonly exports: RangeExport;
@@ -38,7 +39,10 @@ export interface TillDependencies {
 export function handlerDependencies(till: TillDependencies): HandlerDependencies {
   const { current, store, announce } = till;
   const connecting = connectParts(till);
-  const keyChanged = () => till.live.keyChanged();
+  const keyChanged = async (): Promise<void> => {
+    await till.live.keyChanged();
+    await till.people.keyChanged();
+  };
   const settings = () => current.settings();
   const changed = () => announce('settings.changed', settings());
   const changing: ChangeSettingsDependencies = {
@@ -58,8 +62,8 @@ export function handlerDependencies(till: TillDependencies): HandlerDependencies
     mend: current,
     settings: {
       get: settings,
-      update: async (patch) => {
-        await changeSettings(changing, patch);
+      update: async (patch, doer) => {
+        await changeSettings(changing, patch, doer);
         return settings();
       },
       favourite: (productId, on) => {
@@ -71,23 +75,13 @@ export function handlerDependencies(till: TillDependencies): HandlerDependencies
     token: new KeepToken({ current, connecting, keyChanged, announce }),
     exports: till.exports,
     printJobs: till.printer,
-    people: {
-      get: () => NO_PEOPLE,
-      lock: () => NO_PEOPLE,
-      signIn: nobody,
-      approve: nobody,
-      add: nobody,
-      change: nobody,
-      remove: nobody,
-      changePin: nobody,
-      resetOwner: nobody,
-    },
+    people: till.people,
   };
 }
 
 function connectParts({ current, store, vault, redactor }: TillDependencies): ConnectDependencies {
   return {
-    record: (kind, subject, body) => current.record(kind, subject, body),
+    record: (kind, subject, body, doer) => current.record(kind, subject, body, doer),
     settings: store,
     vault,
     readBaseUrl,

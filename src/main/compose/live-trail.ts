@@ -5,6 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { Settings } from '@shared/model/settings/settings';
 import type { TrailKeyStore } from '../adapters/secrets/trail-key';
 import { AnchorFile } from '../adapters/anchor/anchor-file';
@@ -48,10 +49,15 @@ export class LiveTrail {
    * Writes a change of the shop's down, before it is made: a change that cannot be recorded is not made.
    * Rejects with Failure NOT_WRITTEN_DOWN.
    */
-  async record(kind: string, subject: string, body: Readonly<Record<string, unknown>>): Promise<void> {
+  async record(
+    kind: string,
+    subject: string,
+    body: Readonly<Record<string, unknown>>,
+    doer: Doer = NOBODY,
+  ): Promise<void> {
     try {
       const journal = await this.open();
-      journal.audit.record(kind, subject, body, toIso(systemClock.now()));
+      journal.audit.by(doer).record(kind, subject, body, toIso(systemClock.now()));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const { detail } = error.error;

@@ -1,16 +1,20 @@
 /** The one place that constructs the till. Everything gets what it needs by plain arguments. */
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, nativeTheme } from 'electron';
 import type { EventName } from '@shared/ipc/channels';
 import type { Payload } from '@shared/ipc/contract';
 import type { Session } from '@shared/ipc/session';
+import { MOST_BREAKS } from '@shared/model/audit';
+import type { BusinessDay } from '@shared/model/day/business-day';
+import { PERSON_COLOURS, type PersonColour } from '@shared/model/people/person';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import { installationOf } from '../adapters/anchor/installation';
 import { readBaseUrl } from '../adapters/http/address';
 import { ElectronReceiptPrinter } from '../adapters/printing/receipt-printer';
 import { chooseFile } from '../adapters/printing/save-file';
 import { SystemKeyring } from '../adapters/secrets/keyring';
+import { FilePinSafe, pinSafePath } from '../adapters/secrets/pin-safe';
 import { TrailKeyStore, trailKeyPath } from '../adapters/secrets/trail-key';
 import { openVault } from '../adapters/secrets/vault';
 import { defaultSettings } from '../../shared/model/settings/defaults';
@@ -19,11 +23,13 @@ import { openSettings } from '../adapters/settings/settings-store';
 import { closeToOthers } from '../adapters/system/file-modes';
 import { openLog } from '../adapters/system/log';
 import { Redactor } from '../adapters/system/redactor';
-import { systemClock } from '../adapters/system/clock';
+import { steadyMs, systemClock } from '../adapters/system/clock';
 import { RangeExport } from '../app/day/export-range';
+import { KeepPeople } from '../app/people/keep-people';
 import { given } from '../app/service/change-settings';
 import type { CommandLine } from '../command-line';
 import { CurrentSession } from './current-session';
+import { journalPath } from './data-folder';
 import { handlerDependencies, type TillDependencies } from './handlers';
 import { LiveTrail } from './live-trail';
 
@@ -83,12 +89,25 @@ class ComposedTill implements Till {
     key: this.trailKey,
     log: this.log,
   });
+  private readonly people: KeepPeople = new KeepPeople({
+    book: async () => (await this.live.open()).people,
+    hasJournal: () => existsSync(journalPath(this.folder, 'live')),
+    safe: new FilePinSafe(pinSafePath(this.folder), this.vault),
+    mayBeBare: () => this.mayBeBare(),
+    clock: systemClock,
+    steadyMs,
+    log: this.log,
+    changed: (people) => this.announce('people.changed', people),
+    broken: ({ forged, absent }) => this.peopleBroken(forged, absent),
+  });
   private notices: Session['notices'][number][] = [];
   /** What a provisioning file says that could not be written down yet. */
   private late: Provisioning | null = null;
   private starting: Promise<void> | null = null;
   /** The service of a provisioning file that was taken and is still there. */
   private provisioned: ServiceAddress | null = null;
+  /** The people of a provisioning file that are not set up yet. */
+  private provisionedPeople: NonNullable<Provisioning['people']> = [];
   private readonly current = new CurrentSession({
     store: this.opened.store,
     setting: {
@@ -129,12 +148,13 @@ class ComposedTill implements Till {
 
   start(): Promise<void> {
     this.starting ??= this.startOnce();
-    registerCalls(
-      createHandlers(handlerDependencies(this.deps())),
-      this.firstWindow.senders,
-      this.log,
-      this.starting,
-    );
+    const boundary = {
+      senders: this.firstWindow.senders,
+      access: this.people.access,
+      facts: { today: () => this.today() },
+      log: this.log,
+    };
+    registerCalls(createHandlers(handlerDependencies(this.deps())), boundary, this.starting);
     return this.starting;
   }
 
@@ -167,7 +187,31 @@ class ComposedTill implements Till {
       theme === 'dark' || (theme === 'system' && nativeTheme.shouldUseDarkColors),
     );
     await this.current.open(this.commandLine.training ? 'training' : mode);
+    await this.people.load();
+    await this.setUpPeople();
     await this.removeProvisioning();
+  }
+
+  private today(): BusinessDay | null {
+    const session = this.current.opened()?.session;
+    return session ? session.deps.calendar.dayOf(systemClock.now()) : null;
+  }
+
+  /** Where a keyring or a passphrase kept the trail's key, it kept the PINs' secret too. */
+  private async mayBeBare(): Promise<boolean> {
+    await this.vault.status();
+    const journal = existsSync(journalPath(this.folder, 'live')) ? (await this.live.open()).identity.id : '';
+    return !this.trailKey.wasThere(journal);
+  }
+
+  private peopleBroken(forged: readonly string[], absent: readonly string[]): void {
+    const told = { seq: null, table: 'people' } as const;
+    const breaks = [
+      ...forged.map((key) => ({ ...told, fault: 'row-changed' as const, key })),
+      ...absent.map((key) => ({ ...told, fault: 'row-missing' as const, key })),
+    ].slice(0, MOST_BREAKS);
+    this.notices.push({ code: 'AUDIT_BROKEN', text: [], breaks });
+    this.log.warn('people in the journal are not as the till wrote them', { breaks });
   }
 
   private closeFiles(): void {
@@ -195,7 +239,7 @@ class ComposedTill implements Till {
   }
 
   private async takeProvisioning(value: Provisioning): Promise<void> {
-    const { baseUrl, identify, token, passphrase, ...rest } = value;
+    const { baseUrl, identify, token, passphrase, people, ...rest } = value;
     const service = { baseUrl, identify };
     this.late = null;
     try {
@@ -209,6 +253,17 @@ class ComposedTill implements Till {
     await this.vault.store(token, passphrase ?? null, service);
     this.opened.store.update({ ...given(rest), mode: 'live', service });
     this.provisioned = service;
+    this.provisionedPeople = people ?? [];
+  }
+
+  /** The people of a provisioning file, once there is a journal to keep them in; a till that has people keeps its own. */
+  private async setUpPeople(): Promise<void> {
+    const people = this.provisionedPeople;
+    this.provisionedPeople = [];
+    if (people.length === 0) return;
+    const colourOf = (at: number): PersonColour => PERSON_COLOURS[at % PERSON_COLOURS.length] ?? 'teal';
+    const added = await this.people.setUp(people.map((person, at) => ({ ...person, colour: colourOf(at) })));
+    if (!added) this.log.info('the people of the provisioning file were left out: the till has its own');
   }
 
   /** A provisioning file that could not be written down is taken once there is a journal to write it into. */
@@ -218,6 +273,7 @@ class ComposedTill implements Till {
     this.notices = this.notices.filter(({ code }) => code !== 'PROVISIONING_NOT_RECORDED');
     await this.takeProvisioning(late);
     await this.current.switchTo('live');
+    await this.setUpPeople();
   }
 
   /** Once its token is sealed, the provisioning file is not needed, and a token lying about is a danger. */
@@ -246,6 +302,7 @@ class ComposedTill implements Till {
       store: this.opened.store,
       vault: this.vault,
       live: this.live,
+      people: this.people,
       redactor: this.redactor,
       printer: this.printer,
       exports: this.exports,

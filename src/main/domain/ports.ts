@@ -3,6 +3,7 @@ import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { AuditCheck } from '@shared/model/audit';
 import type { TokenStatus } from '@shared/model/service/connection';
+import type { Doer } from '@shared/model/people/doer';
 import type { Catalogue } from '@shared/model/service/product';
 import type { PrintJob } from '@shared/model/sale/receipt';
 import type { OrdersSnapshot, Sale, SeenOrder } from '@shared/model/sale/sale';
@@ -90,6 +91,7 @@ export interface NewSale {
     | 'transaction'
     | 'seenOrder'
     | 'voidReason'
+    | 'voidedBy'
     | 'updatedAt'
     | 'notes'
     | 'refund'
@@ -125,6 +127,8 @@ export interface AttemptEnd {
  * because a person said so.
  */
 export interface Journal {
+  /** The same journal for what `doer` does: entries by staff are that person's. So with the other books below. */
+  by(doer: Doer): Journal;
   /** Commits a new sale; false when a sale with that id is there already. */
   add(sale: NewSale): boolean;
   /** Commits a new sale in `sending` together with its first attempt; false when the id is taken. */
@@ -169,6 +173,7 @@ export interface Journal {
 
 /** The append-only trail of changes that are not a sale's own. */
 export interface AuditTrail extends SaleTrail {
+  by(doer: Doer): AuditTrail;
   /** Writes down a change of the shop's: settings, token, a copy restored. Never a secret. */
   record(kind: string, subject: string, body: Readonly<Record<string, unknown>>, at: string): void;
   verify(): Promise<AuditCheck>;

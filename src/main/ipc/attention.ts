@@ -7,7 +7,7 @@ import type { HandlersOf } from './register';
 export function attentionHandlers(session: () => TillSession): HandlersOf<typeof attention> {
   return {
     'attention.get': () => session().settle.attention(),
-    'attention.closeAlarm': ({ id, note }) => session().settle.closeAlarm(id, note),
-    'attention.takeOrder': ({ id, note }) => session().settle.takeAlarmedOrder(id, note),
+    'attention.closeAlarm': ({ id, note }, doer) => session().settle.closeAlarm(id, note, doer),
+    'attention.takeOrder': ({ id, note }, doer) => session().settle.takeAlarmedOrder(id, note, doer),
   };
 }

@@ -15,9 +15,9 @@ export function dayHandlers(
     'day.review': ({ day }) => reviewDay(session().reading, day),
     'day.summary': ({ day, against }) => summarizeDay(session().reading, day, against),
     'day.profit': ({ day }) => profitOfDay(session().deps, day),
-    'day.preview': ({ day }) => session().reports.preview(day),
-    'day.report': ({ day }) => session().reports.look(day),
-    'day.close': ({ day }) => session().reports.close(day),
+    'day.preview': ({ day }, doer) => session().reports.preview(day, doer),
+    'day.report': ({ day }, doer) => session().reports.look(day, doer),
+    'day.close': ({ day }, doer) => session().reports.close(day, doer),
     'day.today': () => session().deps.calendar.dayOf(session().deps.clock.now()),
     'month.get': ({ month }) => reviewMonth(session().reading, month),
     'x.print': async ({ day, takenAt }) => {
@@ -32,7 +32,7 @@ export function dayHandlers(
       return undefined;
     },
     'z.savePdf': async ({ number }) => ({ path: await session().reports.savePdf(number) }),
-    'export.start': (request) => exports.start(request),
+    'export.start': (request, doer) => exports.start(request, doer),
     'export.cancel': () => {
       exports.cancel();
       return undefined;

@@ -7,8 +7,8 @@ import type { HandlersOf } from './register';
 export function drawerHandlers(session: () => TillSession): HandlersOf<typeof drawer> {
   return {
     'drawer.get': () => session().drawer.state(),
-    'drawer.open': ({ float }) => session().drawer.open(float),
-    'drawer.move': (move) => session().drawer.move(move),
-    'drawer.close': (count) => session().drawer.close(count),
+    'drawer.open': ({ float }, doer) => session().drawer.open(float, doer),
+    'drawer.move': (move, doer) => session().drawer.move(move, doer),
+    'drawer.close': (count, doer) => session().drawer.close(count, doer),
   };
 }

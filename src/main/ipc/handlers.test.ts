@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@shared/ipc/session';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
+import { NOBODY } from '@shared/model/people/doer';
 import type { SettingsPatch } from '@shared/ipc/shapes/settings';
 import type { Settings } from '@shared/model/settings/settings';
 import type { OpenJournal } from '../adapters/journal/journal-file';
@@ -23,6 +24,7 @@ import { feedOf } from '../domain/test-support/feed';
 import { baht, CACHE_ID, NOON, saleId } from '../domain/test-support/sales';
 import { shopCalendar } from '../domain/day/shop-calendar';
 import { createHandlers, type HandlerDependencies } from './handlers';
+import { heardBy } from './test-support/heard-by';
 
 const ID = saleId(1);
 const ORDER = {
@@ -130,7 +132,9 @@ afterEach(() => {
 });
 
 function handlers(change: Partial<HandlerDependencies> = {}) {
-  return createHandlers({ session: () => till, describe: () => SESSION, ...change } as HandlerDependencies);
+  return heardBy(
+    createHandlers({ session: () => till, describe: () => SESSION, ...change } as HandlerDependencies),
+  );
 }
 
 /** Lets everything that waits for nothing but promises happen. */
@@ -213,6 +217,7 @@ describe('a till at work', () => {
       state: 'sending' as const,
       createdAt: NOON,
       cashier: 'Nok',
+      personId: null,
       heldReason: null,
     };
     const product = productOf('ff', ['uid']);
@@ -308,7 +313,7 @@ it('exports what was asked for, and cancels', async () => {
   };
   const request = { from: '2026-11-01', to: '2026-11-21', format: 'xlsx' } as const;
   expect(await handlers({ exports })['export.start'](request)).toEqual({ path: '/days.xlsx', rows: 1 });
-  expect(exports.start).toHaveBeenCalledWith(request);
+  expect(exports.start).toHaveBeenCalledWith(request, NOBODY);
   await handlers({ exports })['export.cancel'](undefined);
   expect(exports.cancel).toHaveBeenCalledOnce();
 });

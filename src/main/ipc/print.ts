@@ -16,8 +16,8 @@ export interface PrintJobs {
 /** The handlers of the topic. */
 export function printHandlers(session: () => TillSession, jobs: PrintJobs): HandlersOf<typeof print> {
   return {
-    'receipt.print': ({ id }) => printReceipt(session().output, id),
-    'receipt.savePdf': ({ id }) => saveReceiptPdf(session().output, id),
+    'receipt.print': ({ id }, doer) => printReceipt(session().outputAs(doer), id),
+    'receipt.savePdf': ({ id }, doer) => saveReceiptPdf(session().outputAs(doer), id),
     'print.job': ({ job }) => jobs.job(job),
     'print.ready': ({ job, heightPx }) => {
       jobs.ready(job, heightPx);

@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLS, calls } from '@shared/ipc/contract';
 import { wireName, type CallName } from '@shared/ipc/channels';
 import { appError, Failure } from '@shared/ipc/errors';
+import { NOBODY } from '@shared/model/people/doer';
 import type { Result } from '@shared/ipc/result';
 import { badInputs, CONNECT, goodInput } from '@shared/ipc/test-support/inputs';
-import { registerCalls, sendEvent, type Handlers } from './register';
+import { Access } from '../app/people/access';
+import { registerCalls, sendEvent, type Boundary, type Handlers } from './register';
 import { TrustedSenders } from './trusted-sender';
 
 const handle = vi.hoisted(() => vi.fn<(name: string, listener: Listener) => void>());
@@ -25,6 +27,12 @@ const log = {
 let listeners: Map<string, Listener>;
 let senders: TrustedSenders;
 let destroyed: () => void;
+
+/** A till without people. */
+function boundaryOf(): Boundary {
+  const access = new Access({ people: () => [], isGuarded: () => false, steadyMs: () => 0 });
+  return { senders, access, facts: { today: () => null }, log };
+}
 
 /** A call from a page: its id, its address, and whether it comes from the page's top frame. */
 function eventOf(id = 1, url = PAGE, top = true): IpcMainInvokeEvent {
@@ -53,7 +61,7 @@ beforeEach(() => {
   };
   senders.trust(contents as unknown as WebContents, PAGE, 'all');
   const handlers = Object.fromEntries(CALLS.map((name) => [name, handler])) as unknown as Handlers;
-  registerCalls(handlers, senders, log, Promise.resolve());
+  registerCalls(handlers, boundaryOf(), Promise.resolve());
   listeners = new Map(handle.mock.calls.map(([name, listener]) => [name, listener]));
 });
 
@@ -71,14 +79,14 @@ describe('a call', () => {
   it('gives the handler only what the contract knows', async () => {
     handler.mockReturnValue(undefined);
     await call('print.ready', { job: ID, heightPx: 12.5, more: 'x' });
-    expect(handler.mock.calls).toEqual([[{ job: ID, heightPx: 12.5 }]]);
+    expect(handler.mock.calls).toEqual([[{ job: ID, heightPx: 12.5 }, NOBODY]]);
   });
 
   it('waits until the till has started', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     handle.mockClear();
     const handlers = Object.fromEntries(CALLS.map((name) => [name, handler])) as unknown as Handlers;
-    registerCalls(handlers, senders, log, promise);
+    registerCalls(handlers, boundaryOf(), promise);
     const [, listener] = handle.mock.calls.find(([name]) => name === 'till:connection.get')!;
     handler.mockReturnValue(CONNECTION);
     const answer = listener(eventOf(), undefined);
@@ -167,7 +175,7 @@ const NEVER: readonly unknown[] = [() => 1, Symbol('x')];
 describe.each(CALLS)('the input of %s', (name) => {
   it('reaches the handler when it is good', async () => {
     await call(name, goodInput(name));
-    expect(handler.mock.calls).toEqual([[goodInput(name)]]);
+    expect(handler.mock.calls).toEqual([[goodInput(name), NOBODY]]);
   });
 
   it('is refused when it is bad, and the handler hears nothing', async () => {

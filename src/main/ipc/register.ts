@@ -4,13 +4,15 @@ import { wireName, type CallName, type EventName } from '@shared/ipc/channels';
 import { calls, CALLS, events, type Input, type Output, type Payload } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
-import type { Call, Topic } from '@shared/ipc/shapes/topic';
+import type { Call, RightFacts, RightOfInput, Topic } from '@shared/ipc/shapes/topic';
+import type { Doer } from '@shared/model/people/doer';
+import type { Access } from '../app/people/access';
 import { shortError } from './short-error';
 import type { TrustedSenders } from './trusted-sender';
 
-/** One handler per call: a missing or an extra one does not compile. */
+/** One handler per call: a missing or an extra one does not compile. It hears who makes the call. */
 export type Handlers = {
-  readonly [C in CallName]: (input: Input<C>) => Output<C> | Promise<Output<C>>;
+  readonly [C in CallName]: (input: Input<C>, doer: Doer) => Output<C> | Promise<Output<C>>;
 };
 /** Those of one topic. */
 export type HandlersOf<T extends Topic> = Pick<Handlers, CallName & keyof T['calls']>;
@@ -21,47 +23,58 @@ export interface CallLog {
   error(message: string, cause: unknown): string;
 }
 
+/** Who may: decided for each call, from what the contract says that it needs. */
+export type Admission = Pick<Access, 'enter' | 'admit'>;
+
+/** What stands at the boundary: each is asked for every call. */
+export interface Boundary {
+  readonly senders: TrustedSenders;
+  readonly access: Admission;
+  /** What a right may depend on beside the input. */
+  readonly facts: RightFacts;
+  readonly log: CallLog;
+}
+
 /**
  * Connects the handlers to their channels. Calls wait until the till has started (`ready`), so that a
  * page never mistakes "not yet" for "not configured".
  */
-export function registerCalls(
-  handlers: Handlers,
-  senders: TrustedSenders,
-  log: CallLog,
-  ready: Promise<unknown>,
-): void {
+export function registerCalls(handlers: Handlers, boundary: Boundary, ready: Promise<unknown>): void {
   // Libraries of the main process open channels of their own (electron-store does); none of them is the till's.
   ipcMain.removeAllListeners();
   for (const name of CALLS) {
     ipcMain.handle(wireName(name), async (event, input: unknown) => {
       await ready;
-      return answer(name, handlers, event, input, senders, log);
+      return answer(name, handlers, event, input, boundary);
     });
   }
 }
 
+/** Trusted sender → right of the person → input → handler → output. A right that depends on the input comes after it. */
 async function answer(
   name: CallName,
   handlers: Handlers,
   event: IpcMainInvokeEvent,
   input: unknown,
-  senders: TrustedSenders,
-  log: CallLog,
+  { senders, access, facts, log }: Boundary,
 ): Promise<Result<unknown> | string> {
   if (!senders.isTrusted(event, name)) {
     log.warn('a call from an untrusted sender was refused', { name, url: event.senderFrame?.url ?? null });
     return fail(appError('UNTRUSTED_SENDER'));
   }
-  const { input: takes, output: gives, asText }: Call = calls[name];
-  const read = takes.safeParse(input);
-  if (!read.success) {
-    const issues = read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-    return fail(shortError(appError('INVALID_INPUT', { issues })));
-  }
+  const { input: takes, output: gives, asText, right }: Call = calls[name];
   try {
-    const handler = handlers[name] as (input: unknown) => unknown;
-    const answered = ok(gives.parse(await handler(read.data)));
+    access.enter(name, typeof right === 'function' ? 'signed-in' : right);
+    const read = takes.safeParse(input);
+    if (!read.success) {
+      const issues = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+      return fail(shortError(appError('INVALID_INPUT', { issues })));
+    }
+    const taken: unknown = read.data;
+    const needs = typeof right === 'function' ? (right as RightOfInput<unknown>)(taken, facts) : right;
+    const doer = access.admit(name, needs, taken);
+    const handler = handlers[name] as (input: unknown, doer: Doer) => unknown;
+    const answered = ok(gives.parse(await handler(taken, doer)));
     return asText ? JSON.stringify(answered) : answered;
   } catch (error) {
     if (error instanceof Failure) return fail(shortError(error.error));

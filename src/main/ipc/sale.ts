@@ -11,17 +11,19 @@ import type { HandlersOf } from './register';
 /** The handlers of the topic. */
 export function saleHandlers(session: () => TillSession): HandlersOf<typeof sale> {
   return {
-    'sale.confirm': (order) => session().sell.confirm(order),
+    'sale.confirm': (order, doer) => session().sell.confirm(order, doer),
     'sale.get': ({ id }) => getSale(session().deps, id),
-    'sale.sendAgain': ({ id, acknowledged }) => session().sell.sendAgain(id, acknowledged),
-    'sale.void': ({ id, reason, moneyBack }) => voidSale(session().resolve, id, reason, moneyBack),
-    'sale.refund': ({ id, ...said }) => refundSale(session().money, id, said),
-    'sale.waiveRefund': ({ id, reason }) => waiveRefund(session().money, id, reason),
-    'sale.correctTender': ({ id, tender, reason }) => correctTender(session().money, id, tender, reason),
+    'sale.sendAgain': ({ id, acknowledged }, doer) => session().sell.sendAgain(id, acknowledged, doer),
+    'sale.void': ({ id, reason, moneyBack }, doer) =>
+      voidSale(session().resolveAs(doer), id, reason, moneyBack),
+    'sale.refund': ({ id, ...said }, doer) => refundSale(session().moneyAs(doer), id, said),
+    'sale.waiveRefund': ({ id, reason }, doer) => waiveRefund(session().moneyAs(doer), id, reason),
+    'sale.correctTender': ({ id, tender, reason }, doer) =>
+      correctTender(session().moneyAs(doer), id, tender, reason),
     'sale.similar': (intent) => session().sell.similar(intent),
     'sale.similarToKept': ({ id }) => session().sell.similarToKept(id),
-    'sale.settle': ({ id, orderKey }) => session().settle.settleByPerson(id, orderKey),
-    'sale.note': ({ id, text }) => noteSale(session().resolve, id, text),
+    'sale.settle': ({ id, orderKey }, doer) => session().settle.settleByPerson(id, orderKey, doer),
+    'sale.note': ({ id, text }, doer) => noteSale(session().resolveAs(doer), id, text),
     'sale.recent': () => recentSales(session().deps.journal),
     'sale.story': ({ id }) => tellStory(session().deps, id),
   };

@@ -1,5 +1,6 @@
 /** Which session is at work: the first run, training, and a journal that cannot be used. */
 import type { Session, session } from '@shared/ipc/session';
+import type { Doer } from '@shared/model/people/doer';
 import type { ChangeSession } from '../app/session/change-session';
 import type { HandlersOf } from './register';
 
@@ -15,7 +16,7 @@ export interface SessionCalls {
     /** Tries again to open a session whose journal could not be used. */
     retry(): Promise<void>;
     /** Sets the journal aside and takes a copy of it, or starts an empty one. Throws BACKUP_UNUSABLE. */
-    restoreJournal(backup: string | null): Promise<void>;
+    restoreJournal(backup: string | null, doer: Doer): Promise<void>;
   };
 }
 
@@ -27,12 +28,12 @@ export function sessionHandlers({ describe, change, mend }: SessionCalls): Handl
   };
   return {
     'session.get': () => describe(),
-    'session.connect': (input) => described(change.connect(input)),
-    'session.startTraining': ({ locale }) => described(change.startTraining(locale)),
+    'session.connect': (input, doer) => described(change.connect(input, doer)),
+    'session.startTraining': ({ locale }, doer) => described(change.startTraining(locale, doer)),
     'session.leaveTraining': () => described(change.leaveTraining()),
-    'session.forgetService': () => described(change.forgetService()),
+    'session.forgetService': (_, doer) => described(change.forgetService(doer)),
     'session.retry': () => described(mend.retry()),
-    'session.restoreJournal': ({ backup }) => described(mend.restoreJournal(backup)),
+    'session.restoreJournal': ({ backup }, doer) => described(mend.restoreJournal(backup, doer)),
     'training.practise': ({ scenario }) => {
       change.practise(scenario);
       return undefined;

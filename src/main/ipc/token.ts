@@ -9,8 +9,8 @@ export function tokenHandlers(
 ): HandlersOf<typeof topic> {
   return {
     'token.status': () => token.status(),
-    'token.replace': (given) => token.replace(given.token, given.passphrase),
-    'token.remove': () => token.remove(),
-    'token.unlock': ({ passphrase }) => token.unlock(passphrase),
+    'token.replace': (given, doer) => token.replace(given.token, given.passphrase, doer),
+    'token.remove': (_, doer) => token.remove(doer),
+    'token.unlock': ({ passphrase }, doer) => token.unlock(passphrase, doer),
   };
 }

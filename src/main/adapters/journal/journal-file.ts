@@ -8,6 +8,7 @@ import type { AlarmBook } from '../../domain/sale/alarm-ports';
 import type { DrawerBook, ReportBook } from '../../domain/day/day-ports';
 import type { MoneyBook } from '../../domain/day/money-ports';
 import type { AuditTrail, Journal } from '../../domain/ports';
+import type { PeopleBook } from '../../domain/people/people-ports';
 import type { SalesByDay } from '../../domain/day/review-ports';
 import type { TrailHead } from '@shared/model/audit';
 import type { TrailKey } from '../../domain/trail-ports';
@@ -19,10 +20,11 @@ import { SqliteDrawerBook } from './money/drawer-book';
 import { SqliteJournal } from './sales/journal';
 import { IDENTITY_SINCE, idOf, lastConnected, type JournalIdentity } from './journal-identity';
 import { FOLLOWED_STATES } from './sales/journal-rows';
-import { beginTrail, journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
+import { actorOf, beginTrail, journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
 import { copyTo, inTransaction, migrate, TooNewError, versionOf } from '../sqlite/migrate';
 import { journalMigrations } from './migrations/journal';
 import { SqliteMoneyBook } from './money/money-book';
+import { SqlitePeopleBook } from './people-book';
 import { SqliteReportBook } from './money/report-book';
 import { RestoreBook } from './restore-book';
 import { SqliteSalesByDay } from './sales/sales-by-day';
@@ -38,6 +40,7 @@ export interface OpenJournal {
   readonly money: MoneyBook;
   readonly drawer: DrawerBook;
   readonly reports: ReportBook;
+  readonly people: PeopleBook;
   /** Where the audit trail ends now. */
   readonly head: () => TrailHead;
   /** From now on entries are sealed; so are now those that were written since the journal was opened. */
@@ -122,19 +125,22 @@ function assemble(
 ): OpenJournal {
   let key: TrailKey | null = null;
   const sales = new SqliteJournal(db, actor);
+  const auditBy = (who: () => Actor): AuditTrail => ({
+    by: (doer) => auditBy(actorOf(actor, doer)),
+    record: (kind, subject, body, at) =>
+      journalWrite(db, () => writeDown(db, who, 'staff', { at, kind, subject, body })),
+    verify: () => verifyJournal(db, path, { key, anchor: anchor() }),
+    ofSale: (saleId) => orUnavailable(() => storyOf(db, saleId)),
+  });
   return {
     sales,
     days: new SqliteSalesByDay(db),
     alarms: new SqliteAlarmBook(db, sales, actor),
-    audit: {
-      record: (kind, subject, body, at) =>
-        journalWrite(db, () => writeDown(db, actor, 'staff', { at, kind, subject, body })),
-      verify: () => verifyJournal(db, path, { key, anchor: anchor() }),
-      ofSale: (saleId) => orUnavailable(() => storyOf(db, saleId)),
-    },
+    audit: auditBy(actor),
     money: new SqliteMoneyBook(db, sales, actor),
     drawer: new SqliteDrawerBook(db, actor),
     reports: new SqliteReportBook(db, actor),
+    people: new SqlitePeopleBook(db, actor),
     head: () => orUnavailable(() => headOf(db)),
     sealWith: (sealing) => {
       orUnavailable(() => trail.sealWith(sealing));

@@ -1,6 +1,8 @@
 /** How everything is written into the journal's file: by whom, and all of it or nothing. */
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
+import type { Doer } from '@shared/model/people/doer';
+import type { PersonRef } from '@shared/model/people/person';
 import { Trail, type Committed } from './trail/trail';
 
 /** Who is at the till now: for the audit trail. */
@@ -8,6 +10,19 @@ export interface Actor {
   readonly till: string;
   /** The person at the counter; changes that nobody made are the till's own. */
   readonly staff: string;
+  /** The id of that person; none on a till without people. */
+  readonly personId?: string | null;
+  /** Who gave the person the right to it; none when nobody had to. */
+  readonly approvedBy?: PersonRef | null;
+}
+
+/**
+ * The actor of what `doer` does: without people it is whoever the settings name, and what is done at a locked till
+ * is the till's own.
+ */
+export function actorOf(actor: () => Actor, { person, approvedBy, rights }: Doer): () => Actor {
+  if (person === null) return rights.length > 0 ? actor : () => ({ till: actor().till, staff: 'till' });
+  return () => ({ till: actor().till, staff: person.name, personId: person.id, approvedBy });
 }
 
 const trails = new WeakMap<DatabaseSync, Trail>();
@@ -51,8 +66,17 @@ export function writeDown(
   by: By,
   entry: { at: string; kind: string; subject: string; body: Readonly<Record<string, unknown>> },
 ): void {
-  const { till, staff } = actor();
-  trailOf(db).add({ ...entry, till, who: by === 'staff' ? staff : 'till' });
+  const { till, staff, personId, approvedBy } = actor();
+  if (by === 'till') {
+    trailOf(db).add({ ...entry, till, who: 'till' });
+    return;
+  }
+  const body = {
+    ...entry.body,
+    ...(personId ? { person: personId } : {}),
+    ...(approvedBy ? { approvedBy: { id: approvedBy.id, name: approvedBy.name } } : {}),
+  };
+  trailOf(db).add({ ...entry, body, till, who: staff });
 }
 
 function trailOf(db: DatabaseSync): Trail {

@@ -2,15 +2,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
 import type { Clock } from '../../domain/ports';
+import { waitLeft } from '../../domain/tries';
 import { writeWhole } from '../system/files';
 
 const triesSchema = z.object({ wrong: z.int().min(1), lastAt: z.number() });
-
-/** In milliseconds: after a second wrong one, doubled with each, up to a quarter of an hour. */
-const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 15 * 60_000;
-/** One wrong one is a slip of the fingers. */
-const FREE = 1;
 
 /** The tries since the last right one. */
 export class UnlockTries {
@@ -22,11 +17,10 @@ export class UnlockTries {
   /** From when on the next try is looked at, in epoch milliseconds; null for now. */
   waitUntil(): number | null {
     const tries = this.read();
-    if (!tries || tries.wrong <= FREE) return null;
-    const wait = Math.min(FIRST_WAIT_MS * 2 ** (tries.wrong - FREE - 1), LONGEST_WAIT_MS);
-    // A clock that was turned back must not lock the shop out for a year.
-    const left = Math.min(tries.lastAt + wait - this.clock.now(), wait);
-    return left > 0 ? this.clock.now() + left : null;
+    if (!tries) return null;
+    const now = this.clock.now();
+    const left = waitLeft(tries.wrong, tries.lastAt, now);
+    return left > 0 ? now + left : null;
   }
 
   /** Before a try is looked at: one that is cut short by ending the till counts as wrong. */

@@ -7,6 +7,8 @@ import { readProvisioning } from './provisioning';
 const TOKEN = 'token-5e1f-c0ffee';
 const WORDS = { successStatuses: ['SUCCESS'], failedStatuses: ['FAILED'] };
 const GOOD = { baseUrl: 'https://example.com/api/', identify: 'demo', token: TOKEN };
+/** Somebody who may do everything. */
+const OWNER = { name: 'Nok', pin: '482915', role: 'owner' };
 const WHOLE = {
   ...GOOD,
   shopName: 'ร้านเกม',
@@ -86,7 +88,13 @@ describe('a bad file is refused, and told by the member:', () => {
     ['a status as text', { successStatuses: 'SUCCESS' }, 'successStatuses: '],
     ['a short passphrase', { passphrase: 'hunter2' }, 'passphrase: must have at least 12 characters'],
     ['a passphrase of one key', { passphrase: 'aaaaaaaaaaaaaaaa' }, 'passphrase: must have at least 12'],
-    ['people, which nobody asks for yet', { people: [] }, 'people: is not a known member'],
+    ['nobody as people', { people: [] }, 'people: '],
+    ['people without an owner', { people: [{ ...OWNER, role: 'cashier' }] }, 'people: must have an owner'],
+    ['two people of one name', { people: [OWNER, { ...OWNER, name: 'NOK' }] }, 'people: must have names'],
+    ['a short PIN', { people: [{ ...OWNER, pin: '123' }] }, 'people.0.pin: must be 4 to 8 digits'],
+    ['a PIN of letters', { people: [OWNER, { ...OWNER, name: 'Ann', pin: 'abcd' }] }, 'people.1.pin: must be'],
+    ['a role that is none', { people: [{ ...OWNER, role: 'boss' }] }, 'people.0.role: '],
+    ['a person’s member that is misspelt', { people: [{ ...OWNER, pins: '1234' }] }, 'pins: is not a known'],
     ['a status of the till’s own other list', { successStatuses: ['failed'] }, 'failedStatuses: a status'],
     ['a status in both lists', { successStatuses: ['A'], failedStatuses: ['a'] }, 'failedStatuses: a status'],
     ['a member that is misspelt', { baseURL: 'https://example.com' }, 'baseURL: is not a known member'],

@@ -1,9 +1,20 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { identifySchema, passphraseSchema, settingsSchema, tokenSchema } from '@shared/ipc/shapes/settings';
 import { statusInBoth, type StatusWords } from '@shared/model/service/order-status';
+import { MAX_PERSON_NAME_LENGTH, MOST_PEOPLE } from '@shared/model/people/person';
+import { pinSchema } from '@shared/ipc/shapes/people';
+import { ROLES } from '@shared/model/people/rights';
+import { whyRefused } from '../../domain/people/change-people';
 import { z } from 'zod';
 
 const { shape: setting } = settingsSchema;
+const personSchema = z
+  .object({
+    name: z.string().trim().min(1, 'must not be empty').max(MAX_PERSON_NAME_LENGTH),
+    pin: pinSchema,
+    role: z.enum(ROLES),
+  })
+  .strict();
 const schema = z
   .object({
     baseUrl: z.string('is required: the service address, for example https://example.com/api'),
@@ -21,8 +32,17 @@ const schema = z
     failedStatuses: setting.failedStatuses.optional(),
     /** Seals the token where the machine has no keyring. */
     passphrase: passphraseSchema.optional(),
+    /** Who may sign in; on a till that has people they are left out. */
+    people: z.array(personSchema).min(1).max(MOST_PEOPLE).superRefine(refusePeople).optional(),
   })
   .strict();
+
+/** The rules that hold for people at the screen hold for those of a file. */
+function refusePeople(people: readonly z.infer<typeof personSchema>[], faults: z.RefinementCtx): void {
+  const refused = whyRefused(people.map(({ name, role }) => ({ name, role, verifier: '' })));
+  if (refused?.code === 'NAME_TAKEN') faults.addIssue('must have names that can be told apart');
+  if (refused?.code === 'OWNER_NEEDED') faults.addIssue('must have an owner among them');
+}
 
 /** What a provisioning file sets. */
 export type Provisioning = z.infer<typeof schema>;

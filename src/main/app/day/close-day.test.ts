@@ -5,7 +5,7 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import type { Settings } from '@shared/model/settings/settings';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { Cache } from '../../domain/cache-ports';
-import type { ReceiptPrinter } from '../../domain/ports';
+import type { AuditTrail, ReceiptPrinter } from '../../domain/ports';
 import { backOf, baht, NOON, orderOf, saleId, saleOf, seenOrderOf } from '../../domain/test-support/sales';
 import { shopCalendar } from '../../domain/day/shop-calendar';
 import { CloseDay } from './close-day';
@@ -50,7 +50,7 @@ beforeEach(async () => {
           wholeRead: 1,
         }),
     },
-    audit: { record },
+    audit: { record, by: () => ({ record }) as unknown as AuditTrail },
     printer: { print, savePdf },
     settings: () => settings,
     calendar: shopCalendar(() => settings, journal.reports),

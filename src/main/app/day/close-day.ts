@@ -1,6 +1,7 @@
 /** X and Z reports: looking at a day so far, and closing it. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { DayPreview, DayReport, ServiceFigures, ZReport } from '@shared/model/day/report-of-day';
 import type { ReportJob } from '@shared/model/sale/receipt';
 import type { Settings } from '@shared/model/settings/settings';
@@ -17,7 +18,7 @@ export interface CloseDependencies {
   readonly reports: ReportBook;
   readonly days: Pick<SalesByDay, 'ofNames'>;
   readonly cache: Pick<Cache, 'ordersBetween' | 'ordersState'>;
-  readonly audit: Pick<AuditTrail, 'record'>;
+  readonly audit: Pick<AuditTrail, 'by' | 'record'>;
   readonly printer: ReceiptPrinter;
   readonly settings: () => Settings;
   readonly calendar: ShopCalendar;
@@ -41,23 +42,23 @@ export class CloseDay {
    * An X report: the day so far, as its Z report would tell it now; kept nowhere, noted in the audit trail.
    * Throws Failure DAY_NOT_BEGUN.
    */
-  async look(day: BusinessDay): Promise<DayReport> {
-    const { report } = await this.preview(day);
+  async look(day: BusinessDay, doer: Doer = NOBODY): Promise<DayReport> {
+    const { report } = await this.preview(day, doer);
     const { sold, open, takenAt } = report;
-    this.deps.audit.record('x', day, { sold, open: open.length }, takenAt);
+    this.deps.audit.by(doer).record('x', day, { sold, open: open.length }, takenAt);
     this.lastX = report;
     return report;
   }
 
   /** What the Z report of the day would tell now. It is no report: nobody asked for one. Throws as `look` does. */
-  async preview(day: BusinessDay): Promise<DayPreview> {
+  async preview(day: BusinessDay, doer: Doer = NOBODY): Promise<DayPreview> {
     const { reports } = this.deps;
     const service = await this.service(day);
     const { bounds, until, takenAt } = this.span(day);
     // Days before that wait for a Z report of their own are left to it.
     const earlier = this.earlierOpen(bounds);
     const from = earlier === null ? null : toIso(bounds.from);
-    const write = this.writer(day, bounds, takenAt, service);
+    const write = this.writer(day, bounds, takenAt, service, doer);
     return { report: write(reports.material({ from, until })), earlier };
   }
 
@@ -65,7 +66,7 @@ export class CloseDay {
    * Takes the day's Z report. Throws Failure DAY_NOT_BEGUN, DAY_CLOSED, EARLIER_DAY_OPEN, SHIFT_OPEN or
    * SALE_ON_THE_WIRE; nothing is changed then.
    */
-  async close(day: BusinessDay): Promise<ZReport> {
+  async close(day: BusinessDay, doer: Doer = NOBODY): Promise<ZReport> {
     const { reports, changed } = this.deps;
     const service = await this.service(day);
     // From here on nothing waits, so that what is checked is what is taken.
@@ -74,7 +75,8 @@ export class CloseDay {
     if (closed) throw new Failure(appError('DAY_CLOSED', { number: closed.number }));
     const earlier = this.earlierOpen(bounds);
     if (earlier !== null) throw new Failure(appError('EARLIER_DAY_OPEN', { day: earlier }));
-    const taken = reports.take(day, until, this.writer(day, bounds, takenAt, service));
+    const write = this.writer(day, bounds, takenAt, service, doer);
+    const taken = reports.by(doer).take(day, until, write);
     changed();
     return taken;
   }
@@ -154,10 +156,12 @@ export class CloseDay {
     bounds: DayBounds,
     takenAt: string,
     service: ServiceFigures | null,
+    doer: Doer,
   ): (material: ReportMaterial) => DayReport {
     const settings = this.deps.settings();
+    const takenBy = doer.person?.name ?? settings.cashierName;
     const { dayOf } = this.deps.calendar;
-    return (material) => writeReport({ day, bounds, dayOf, takenAt, settings, service }, material);
+    return (material) => writeReport({ day, bounds, dayOf, takenAt, takenBy, settings, service }, material);
   }
 
   /** A day is closed without a network and without a cache; what the service lists is then left out. */

@@ -1,13 +1,15 @@
 /** Writes the lines of a range of days to a file that a person chose. */
-import { shiftDay, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
+import { shiftDay, toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
 import type { ExportProgress, ExportRequest } from '@shared/model/day/export';
 import { exportWords } from '@shared/model/day/export-words';
 import { plus, type Money } from '@shared/model/money/money';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { StatusWords } from '@shared/model/service/order-status';
 import type { Settings } from '@shared/model/settings/settings';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { DayLine } from '../../domain/day/history-of-day';
 import type { ReportBook } from '../../domain/day/day-ports';
+import type { AuditTrail } from '../../domain/ports';
 import type { ExportDay, ExportFile, OpenExport } from '../../domain/export/export-ports';
 import { exportRows } from '../../domain/export/export-rows';
 import type { Cache } from '../../domain/cache-ports';
@@ -18,6 +20,7 @@ import { linesOfDay, type DayLinesDependencies } from './lines-of-day';
 export interface ExportSource extends DayLinesDependencies {
   readonly cache: DayLinesDependencies['cache'] & Pick<Cache, 'orderSums'>;
   readonly reports: Pick<ReportBook, 'ofSale'> & ClosedDays;
+  readonly audit: Pick<AuditTrail, 'by'>;
   readonly settings: StatusWords & Pick<Settings, 'mode' | 'locale' | 'timeZone' | 'dayStartsAt'>;
 }
 
@@ -46,7 +49,7 @@ export class RangeExport {
    * Asks where to, and writes. Returns the path and how many rows are in it. Rejects with Failure
    * EXPORT_RUNNING, CANCELLED or FILE_NOT_WRITTEN; then there is no file, or the one that was there before.
    */
-  async start(request: ExportRequest): Promise<{ path: string; rows: number }> {
+  async start(request: ExportRequest, doer: Doer = NOBODY): Promise<{ path: string; rows: number }> {
     if (this.running) throw new Failure(appError('EXPORT_RUNNING'));
     const stop = new AbortController();
     this.running = stop;
@@ -54,9 +57,16 @@ export class RangeExport {
       const source = this.deps.source();
       const path = await this.deps.choosePath(nameOf(request, source), request);
       // The file dialogue may have stood open over a change of the session.
-      const writing = this.write(path, request, this.deps.source(), stop.signal);
+      const read = this.deps.source();
+      const writing = this.write(path, request, read, stop.signal);
       this.writing = writing;
-      return { path, rows: await writing };
+      const rows = await writing;
+      // Who took the shop's figures out of the till; where to is the person's own.
+      const at = toIso(this.deps.now());
+      read.audit
+        .by(doer)
+        .record('export', `${request.from}/${request.to}`, { format: request.format, rows }, at);
+      return { path, rows };
     } finally {
       this.running = null;
       this.deps.progress(null);

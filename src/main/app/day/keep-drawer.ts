@@ -3,6 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { ShiftReport } from '@shared/model/day/report-of-day';
 import type { DrawerState } from '@shared/model/day/drawer';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
 import { decimalsOf, type CurrencyCode, type Money } from '@shared/model/money/money';
 import type { Settings } from '@shared/model/settings/settings';
 import { denominationsOf } from '@shared/model/money/tender';
@@ -34,12 +35,12 @@ export class KeepDrawer {
   }
 
   /** Begins a shift. Throws Failure SHIFT_OPEN, or WRONG_CURRENCY when the shop counts in another one. */
-  open(float: Money): DrawerState {
+  open(float: Money, doer: Doer = NOBODY): DrawerState {
     const { drawer, settings, calendar, clock, changed } = this.deps;
     const { currency } = settings();
     if (float.currency !== currency) throw new Failure(appError('WRONG_CURRENCY', { currency }));
     const now = clock.now();
-    drawer.open({ float, day: calendar.dayOf(now), at: toIso(now) });
+    drawer.by(doer).open({ float, day: calendar.dayOf(now), at: toIso(now) });
     changed();
     return this.state();
   }
@@ -53,9 +54,9 @@ export class KeepDrawer {
   }
 
   /** Puts cash in or takes it out, for a reason. Throws Failure SHIFT_NOT_OPEN or WRONG_CURRENCY. */
-  move(move: Omit<CashMove, 'at'>): DrawerState {
+  move(move: Omit<CashMove, 'at'>, doer: Doer = NOBODY): DrawerState {
     const { drawer, clock, changed } = this.deps;
-    drawer.move({ ...move, at: toIso(clock.now()) });
+    drawer.by(doer).move({ ...move, at: toIso(clock.now()) });
     changed();
     return this.state();
   }
@@ -64,7 +65,7 @@ export class KeepDrawer {
    * Ends the shift with what was counted; over or short is recorded as it is. Throws Failure SHIFT_NOT_OPEN
    * unless it is the open one, NOT_A_DENOMINATION for a piece that its currency does not have.
    */
-  close(count: Omit<ShiftCount, 'at'>): ShiftReport {
+  close(count: Omit<ShiftCount, 'at'>, doer: Doer = NOBODY): ShiftReport {
     const { drawer, clock, changed } = this.deps;
     const open = drawer.openShift();
     if (open?.id !== count.shiftId) throw new Failure(appError('SHIFT_NOT_OPEN'));
@@ -72,7 +73,7 @@ export class KeepDrawer {
     const known = denominationsOf(currency, decimalsOf(currency));
     const strange = count.count.find(({ minor }) => !known.includes(minor));
     if (strange) throw new Failure(appError('NOT_A_DENOMINATION', { minor: strange.minor }));
-    const shift = drawer.close({ ...count, at: toIso(clock.now()) });
+    const shift = drawer.by(doer).close({ ...count, at: toIso(clock.now()) });
     changed();
     return shiftReport(shift, drawer.entriesOfShift(shift.id));
   }

@@ -54,6 +54,7 @@ describe('a day', () => {
       takenAt: counted,
       dayOf: till.deps().calendar.dayOf,
       settings: settingsOf(),
+      takenBy: 'Nok',
       service: null,
     };
     till.journal.reports.take('2026-11-21', bangkok('11-21T11:00:00'), (material) =>
@@ -134,6 +135,7 @@ describe('a day', () => {
       takenAt: bangkok('11-20T03:59:00'),
       dayOf: till.deps().calendar.dayOf,
       settings: settingsOf(),
+      takenBy: 'Nok',
       service: null,
     };
     till.journal.reports.take('2026-11-19', bangkok('11-20T03:59:00'), (material) =>

@@ -4,6 +4,7 @@
  */
 import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso } from '@shared/model/day/business-day';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
 import { sameMoney, times, type Money } from '@shared/model/money/money';
 import { findPackage, type Catalogue, type Package, type Product } from '@shared/model/service/product';
 import { isSecretField, readField } from '@shared/model/sale/recipient';
@@ -33,7 +34,7 @@ const CLOCK_JUMP_MS = 2_000;
 export interface SellDependencies {
   readonly journal: Pick<
     Journal,
-    'add' | 'addSending' | 'startAttempt' | 'endAttempt' | 'sealedSecrets' | 'get' | 'ofProduct'
+    'by' | 'add' | 'addSending' | 'startAttempt' | 'endAttempt' | 'sealedSecrets' | 'get' | 'ofProduct'
   >;
   readonly service: Pick<Service, 'topUp' | 'skewMs'>;
   readonly catalogue: () => Promise<Catalogue | null>;
@@ -68,7 +69,7 @@ export class SellTopUp {
    * ROUNDING_CHANGED, CASH_TOO_LITTLE, WRONG_CURRENCY, INVALID_INPUT (nothing was recorded), SIMILAR_SALE (staff have not said yes to each), SALE_ALREADY_CONFIRMED (the id was used
    * before), JOURNAL_UNAVAILABLE.
    */
-  async confirm(order: SaleOrder): Promise<Sale> {
+  async confirm(order: SaleOrder, doer: Doer = NOBODY): Promise<Sale> {
     const { product, package: chosen } = await this.find(order.productId, order.packageId);
     const payload = this.readPayload(order, product);
     const expectedTotal = this.priceOf(chosen, order);
@@ -87,14 +88,16 @@ export class SellTopUp {
       payload: payload.map((item) => (item.secret ? { ...item, value: null } : item)),
       expectedTotal,
       payment: order.payment,
-      cashier: this.deps.settings().cashierName,
+      cashier: doer.person?.name ?? this.deps.settings().cashierName,
+      personId: doer.person?.id ?? null,
       heldReason,
     };
     if (this.deps.journal.get(order.saleId)) throw new Failure(appError('SALE_ALREADY_CONFIRMED'));
     refuseUnseen(this.similar({ ...order, payload }), order.acknowledged);
+    const journal = this.deps.journal.by(doer);
     const added = heldReason
-      ? this.deps.journal.add({ sale: { ...record, state: 'held' }, sealedSecrets })
-      : this.deps.journal.addSending(
+      ? journal.add({ sale: { ...record, state: 'held' }, sealedSecrets })
+      : journal.addSending(
           { sale: { ...record, state: 'sending' }, sealedSecrets },
           this.attemptFrom(createdAt),
         );
@@ -114,7 +117,7 @@ export class SellTopUp {
    * MAY_BE_BOOKED, SIMILAR_SALE (staff have not said yes to each of `acknowledged`), PACKAGE_GONE,
    * PRICE_CHANGED, SECRET_NOT_KEPT, TOKEN_MISSING, MONEY_GIVEN_BACK, STATE_NOT_TOLD, JOURNAL_UNAVAILABLE.
    */
-  async sendAgain(id: string, acknowledged: readonly string[]): Promise<Sale> {
+  async sendAgain(id: string, acknowledged: readonly string[], doer: Doer = NOBODY): Promise<Sale> {
     const kept = this.mustBeUnsent(id);
     const { product, package: chosen } = await this.find(kept.product.id, kept.package.id);
     this.priceOf(chosen, { quantity: kept.quantity, shownTotal: kept.expectedTotal });
@@ -130,7 +133,7 @@ export class SellTopUp {
     // "Not sent" is what the wire showed; an order in the list says otherwise, and a person settles that first.
     if (this.deps.isAlarmed(id)) throw new Failure(appError('MAY_BE_BOOKED'));
     refuseUnseen(this.similarToKept(id), acknowledged);
-    const sale = this.deps.journal.startAttempt(id, this.attemptFrom(this.now()));
+    const sale = this.deps.journal.by(doer).startAttempt(id, this.attemptFrom(this.now()));
     this.send(sale, payload);
     this.deps.changed(sale);
     return sale;

@@ -7,6 +7,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { stateByStatus } from '@shared/model/service/order-status';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { Sale } from '@shared/model/sale/sale';
 import {
   isSold,
@@ -32,7 +33,7 @@ import { getSale } from './get-sale';
 
 /** What settling needs. */
 export interface SettleDependencies {
-  readonly journal: Pick<Journal, 'inStates' | 'sentBetween' | 'settle' | 'get' | 'named'>;
+  readonly journal: Pick<Journal, 'by' | 'inStates' | 'sentBetween' | 'settle' | 'get' | 'named'>;
   readonly money: Pick<MoneyBook, 'owedBack'>;
   readonly alarms: AlarmBook;
   readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersNamed' | 'ordersState' | 'order'>;
@@ -102,14 +103,14 @@ export class SettleSales {
   }
 
   /** A person says that this order is the sale. Throws Failure ORDER_NOT_A_CANDIDATE or WRONG_STATE. */
-  async settleByPerson(id: string, orderKey: string): Promise<Sale> {
+  async settleByPerson(id: string, orderKey: string, doer: Doer = NOBODY): Promise<Sale> {
     const sale = getSale(this.deps, id);
     if (!takesOrder(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
     const order = await this.deps.cache.order(orderKey);
     const setting = await this.orders.setting(order ? [order] : []);
     const [candidate] = order ? candidatesOf(sale, [order], setting) : [];
     if (!candidate) throw new Failure(appError('ORDER_NOT_A_CANDIDATE'));
-    const settled = this.settleBy(id, candidate, 'person');
+    const settled = this.settleBy(id, candidate, 'person', doer);
     this.deps.attentionChanged();
     return settled;
   }
@@ -118,19 +119,19 @@ export class SettleSales {
    * A person says that the order of an alarm is its sale; the alarm ends with `note`. Throws Failure
    * ALARM_NOT_FOUND, WRONG_STATE or ORDER_NOT_A_CANDIDATE, and leaves the alarm open then.
    */
-  async takeAlarmedOrder(alarmId: number, note: string): Promise<AttentionList> {
+  async takeAlarmedOrder(alarmId: number, note: string, doer: Doer = NOBODY): Promise<AttentionList> {
     const { alarms, clock } = this.deps;
     const alarm = alarms.open().find(({ id, kind }) => id === alarmId && kind === 'booked');
     if (!alarm) throw new Failure(appError('ALARM_NOT_FOUND'));
-    await this.settleByPerson(alarm.sale.id, alarm.order.key);
-    alarms.close(alarmId, note, toIso(clock.now()));
+    await this.settleByPerson(alarm.sale.id, alarm.order.key, doer);
+    alarms.by(doer).close(alarmId, note, toIso(clock.now()));
     return this.attention();
   }
 
   /** A person has seen to an alarm. Throws Failure ALARM_NOT_FOUND. */
-  closeAlarm(alarmId: number, note: string): Promise<AttentionList> {
+  closeAlarm(alarmId: number, note: string, doer: Doer = NOBODY): Promise<AttentionList> {
     const { alarms, clock } = this.deps;
-    alarms.close(alarmId, note, toIso(clock.now()));
+    alarms.by(doer).close(alarmId, note, toIso(clock.now()));
     return this.attention();
   }
 
@@ -207,10 +208,10 @@ export class SettleSales {
     }
   }
 
-  private settleBy(id: string, candidate: Candidate, by: 'match' | 'person'): Sale {
+  private settleBy(id: string, candidate: Candidate, by: 'match' | 'person', doer: Doer = NOBODY): Sale {
     const { order, inFavour, against } = candidate;
     const reasons = [...inFavour, ...against.map((reason) => `despite ${reason}`)];
-    return this.commit(id, order, stateByStatus(order.status, this.deps.settings()), by, reasons);
+    return this.commit(id, order, stateByStatus(order.status, this.deps.settings()), by, reasons, doer);
   }
 
   private commit(
@@ -219,6 +220,7 @@ export class SettleSales {
     to: OrderState,
     by: 'code' | 'match' | 'person',
     reasons: readonly string[],
+    doer: Doer = NOBODY,
   ): Sale {
     const seenAt = toIso(this.deps.clock.now());
     const { key, code, status } = order;
@@ -229,7 +231,7 @@ export class SettleSales {
       from && moveBy(from.state, to) === 'alarm'
         ? ({ kind, saleId: id, stateThen: from.state, order, raisedAt: seenAt } as const)
         : undefined;
-    const settled = journal.settle(id, to, { key, code, status, seenAt, by, reasons }, alarm);
+    const settled = journal.by(doer).settle(id, to, { key, code, status, seenAt, by, reasons }, alarm);
     this.deps.saleChanged(settled);
     return settled;
   }

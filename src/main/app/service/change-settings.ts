@@ -1,6 +1,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import type { SettingsPatch } from '@shared/ipc/shapes/settings';
 import type { CurrencyCode } from '@shared/model/money/money';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
 import { statusInBoth } from '@shared/model/service/order-status';
 import type { SettingValue } from '@shared/model/settings/setting-kinds';
 import { SETTING_NAMES, settingRow, type SettingName } from '@shared/model/settings/settings-table';
@@ -11,7 +12,12 @@ import type { SettingsStore } from '../../domain/ports';
 export interface RecordDependencies {
   readonly store: SettingsStore;
   /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
-  readonly record: (kind: string, subject: string, body: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly record: (
+    kind: string,
+    subject: string,
+    body: Readonly<Record<string, unknown>>,
+    doer: Doer,
+  ) => Promise<void>;
 }
 
 /** What changing settings needs. */
@@ -49,13 +55,14 @@ function changesOf(before: Settings, patch: SettingsPatch): Change[] {
 export async function recordAndStore(
   { store, record }: RecordDependencies,
   patch: SettingsPatch,
+  doer: Doer = NOBODY,
 ): Promise<void> {
   const changes = changesOf(store.get(), patch);
-  for (const { name, from, to } of changes) await record('settings', name, { from, to });
+  for (const { name, from, to } of changes) await record('settings', name, { from, to }, doer);
   try {
     store.update(given(patch));
   } catch (error) {
-    for (const { name, from } of changes) await record('settings', name, { kept: from });
+    for (const { name, from } of changes) await record('settings', name, { kept: from }, doer);
     throw error;
   }
 }
@@ -65,7 +72,11 @@ export async function recordAndStore(
  * amounts were read with one of them. Throws Failure SHIFT_IN_CURRENCY, STATUS_IN_BOTH,
  * WRONG_STATE or NOT_WRITTEN_DOWN.
  */
-export async function changeSettings(deps: ChangeSettingsDependencies, patch: SettingsPatch): Promise<void> {
+export async function changeSettings(
+  deps: ChangeSettingsDependencies,
+  patch: SettingsPatch,
+  doer: Doer = NOBODY,
+): Promise<void> {
   if (patch.currency !== undefined) deps.allowCurrency(patch.currency);
   const before = deps.store.get();
   const rereads = changesOf(before, patch).some(({ name }) => settingRow(name).rereads);
@@ -74,7 +85,7 @@ export async function changeSettings(deps: ChangeSettingsDependencies, patch: Se
   if (reopens) deps.mustBeIdle();
   const status = statusInBoth({ ...before, ...given(patch) });
   if (status !== null) throw new Failure(appError('STATUS_IN_BOTH', { status }));
-  await recordAndStore(deps, patch);
+  await recordAndStore(deps, patch, doer);
   if (reopens) await deps.reopen();
   else deps.changed();
 }

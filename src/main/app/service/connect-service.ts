@@ -1,6 +1,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { Catalogue } from '@shared/model/service/product';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import type { Service, SettingsStore, Vault } from '../../domain/ports';
@@ -10,7 +11,12 @@ export interface ConnectDependencies {
   readonly settings: SettingsStore;
   readonly vault: Vault;
   /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
-  readonly record: (kind: string, subject: string, body: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly record: (
+    kind: string,
+    subject: string,
+    body: Readonly<Record<string, unknown>>,
+    doer: Doer,
+  ) => Promise<void>;
   readonly readBaseUrl: (typed: string) => Result<string>;
   /** A client for a connection that is not stored yet; it tries once, because a person waits. */
   readonly probe: (
@@ -24,13 +30,17 @@ export interface ConnectDependencies {
  * Proves a connection with a products call and only then stores it. Throws Failure with what was wrong;
  * nothing is stored in that case.
  */
-export async function connectService(deps: ConnectDependencies, input: ConnectInput): Promise<Catalogue> {
+export async function connectService(
+  deps: ConnectDependencies,
+  input: ConnectInput,
+  doer: Doer = NOBODY,
+): Promise<Catalogue> {
   const address = deps.readBaseUrl(input.baseUrl);
   if (!address.ok) throw new Failure(address.error);
   const service = { baseUrl: address.value, identify: input.identify };
   const products = await deps.probe(service, input.token, input).products();
   if (!products.ok) throw new Failure(products.error);
-  await deps.record('service', 'connecting', service);
+  await deps.record('service', 'connecting', service, doer);
   await deps.vault.store(input.token, input.passphrase, service);
   const { shopName, currency, amountUnit, timeZone, dayStartsAt, locale, otherTills } = input;
   deps.settings.update({
@@ -52,17 +62,18 @@ export async function replaceToken(
   deps: ConnectDependencies,
   token: string,
   passphrase: string | null,
+  doer: Doer = NOBODY,
 ): Promise<void> {
   const settings = deps.settings.get();
   if (!settings.service) throw new Failure(appError('NOT_CONFIGURED'));
   const products = await deps.probe(settings.service, token, settings).products();
   // Only a refusal proves the token wrong; a service that is down must not keep a shop from its new token.
   if (!products.ok && products.error.code === 'UNAUTHORIZED') throw new Failure(products.error);
-  await deps.record('token', 'replaced', {});
+  await deps.record('token', 'replaced', {}, doer);
   try {
     await deps.vault.store(token, passphrase, settings.service);
   } catch (error) {
-    await deps.record('token', 'not-replaced', {});
+    await deps.record('token', 'not-replaced', {}, doer);
     throw error;
   }
 }

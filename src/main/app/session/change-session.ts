@@ -1,6 +1,7 @@
 /** Going from one session to another: the first run, training and back, and forgetting the service. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { PracticeScenario } from '@shared/model/practice';
 import type { Settings } from '@shared/model/settings/settings';
 import { recordAndStore } from '../service/change-settings';
@@ -20,20 +21,20 @@ export class ChangeSession {
   constructor(private readonly deps: SessionDependencies) {}
 
   /** Proves a connection, stores it and sells over it. Throws Failure with what was wrong with it. */
-  async connect(input: ConnectInput): Promise<void> {
+  async connect(input: ConnectInput, doer: Doer = NOBODY): Promise<void> {
     const { current, connecting } = this.deps;
-    const catalogue = await connectService(connecting, input);
+    const catalogue = await connectService(connecting, input, doer);
     await current.switchTo('live');
     const { baseUrl } = connecting.settings.get().service ?? { baseUrl: '' };
-    await current.record('service', 'connected', { baseUrl, identify: input.identify });
+    await current.record('service', 'connected', { baseUrl, identify: input.identify }, doer);
     await this.deps.keyChanged();
     await current.opened()?.session.catalogue.adopt(catalogue);
   }
 
   /** Throws Failure WRONG_STATE while a sale is sent. */
-  async startTraining(locale: Settings['locale']): Promise<void> {
+  async startTraining(locale: Settings['locale'], doer: Doer = NOBODY): Promise<void> {
     const { current, connecting } = this.deps;
-    await recordAndStore({ store: connecting.settings, record: connecting.record }, { locale });
+    await recordAndStore({ store: connecting.settings, record: connecting.record }, { locale }, doer);
     await current.switchTo('training');
   }
 
@@ -43,10 +44,10 @@ export class ChangeSession {
   }
 
   /** Forgets the service and its token. Throws Failure WRONG_STATE while a sale is sent; nothing is forgotten then. */
-  async forgetService(): Promise<void> {
+  async forgetService(doer: Doer = NOBODY): Promise<void> {
     const { current, connecting } = this.deps;
     current.mustBeIdle();
-    await current.record('service', 'forgotten', {});
+    await current.record('service', 'forgotten', {}, doer);
     connecting.settings.update({ service: null });
     await connecting.vault.remove();
     await current.switchTo('live');

@@ -1,3 +1,4 @@
+import type { Doer } from '@shared/model/people/doer';
 import type { PracticeScenario } from '@shared/model/practice';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Vault } from '../../domain/ports';
@@ -22,5 +23,5 @@ export interface SessionSwitch {
   /** Ends the session at work and opens the one of `mode`. Throws Failure WRONG_STATE while a sale is sent. */
   switchTo(mode: Settings['mode']): Promise<void>;
   /** Writes a change of the shop's down before it is made. Rejects with Failure NOT_WRITTEN_DOWN. */
-  record(kind: string, subject: string, body: Readonly<Record<string, unknown>>): Promise<void>;
+  record(kind: string, subject: string, body: Readonly<Record<string, unknown>>, doer: Doer): Promise<void>;
 }

@@ -90,6 +90,7 @@ export class ExportingTill {
         lastUpTo: (day) => reports.lastUpTo(day),
         firstAfter: (day) => reports.firstAfter(day),
       },
+      audit: this.journal.audit,
       settings: this.settings,
     };
   }

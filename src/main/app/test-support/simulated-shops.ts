@@ -119,6 +119,7 @@ class SimulatedShops {
       expectedTotal: { minor: minor * quantity, currency: 'THB' },
       payment: EXACT_CASH,
       cashier: 'Nok',
+      personId: null,
       heldReason: null,
     };
     const start = { startedAt, snapshot: this.cache.snapshot() };

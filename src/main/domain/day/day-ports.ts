@@ -4,6 +4,7 @@ import type { BusinessDay, DayBounds } from '@shared/model/day/business-day';
 import type { Adjustment, DayReport, ZReport, ZSummary } from '@shared/model/day/report-of-day';
 import type { DrawerEntry, Shift } from '@shared/model/day/drawer';
 import type { Money } from '@shared/model/money/money';
+import type { Doer } from '@shared/model/people/doer';
 import type { Sale } from '@shared/model/sale/sale';
 import type { CashPieces } from '@shared/model/money/tender';
 import type { Restore } from '@shared/model/restore';
@@ -38,6 +39,8 @@ export interface ShiftCount {
  * returns, and throws Failure JOURNAL_UNAVAILABLE when it cannot.
  */
 export interface DrawerBook {
+  /** See `Journal.by`. */
+  by(doer: Doer): DrawerBook;
   /** The shift that is open; at most one is. */
   openShift(): Shift | null;
   /** Throws Failure SHIFT_OPEN when one is open. */
@@ -84,6 +87,8 @@ export interface ReportMaterial {
 
 /** X and Z reports in the journal's file. Like the journal, it throws Failure JOURNAL_UNAVAILABLE when it must. */
 export interface ReportBook extends ClosedDays {
+  /** See `Journal.by`. */
+  by(doer: Doer): ReportBook;
   /** Newest first. */
   list(): ZSummary[];
   get(number: number): ZReport | null;

@@ -15,11 +15,11 @@ const HEAD: ReportHead = {
   bounds: boundsOf(DAY, SHOP),
   dayOf: (at) => businessDayOf(at, SHOP),
   takenAt: '2026-11-21T15:00:00.000Z',
+  takenBy: 'Nok',
   settings: {
     ...SHOP,
     shopName: 'ร้านเกม',
     tillName: 'A',
-    cashierName: 'Nok',
     currency: 'THB',
     mode: 'live',
   },

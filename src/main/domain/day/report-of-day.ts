@@ -18,6 +18,7 @@ import { isSold, standing } from '@shared/model/sale/sale-state';
 import type { Settings } from '@shared/model/settings/settings';
 import type { ReportMaterial } from './day-ports';
 import { balances } from './balance-of-day';
+import { linesByPerson } from './by-person';
 import { figureLines, quantityOf } from './figure-lines';
 import { listedWithin } from './listed-orders';
 import type { ShopCalendar } from './shop-calendar';
@@ -29,16 +30,17 @@ export interface ReportHead {
   readonly bounds: DayBounds;
   readonly dayOf: ShopCalendar['dayOf'];
   readonly takenAt: string;
+  readonly takenBy: string;
   readonly settings: Pick<
     Settings,
-    'shopName' | 'tillName' | 'cashierName' | 'currency' | 'timeZone' | 'dayStartsAt' | 'mode'
+    'shopName' | 'tillName' | 'currency' | 'timeZone' | 'dayStartsAt' | 'mode'
   >;
   readonly service: ServiceFigures | null;
 }
 
 /** Writes a report up. Agent cost and profit are left out on purpose: reports are handed around. */
 export function writeReport(head: ReportHead, material: ReportMaterial): DayReport {
-  const { day, bounds, takenAt, settings, service } = head;
+  const { day, bounds, takenAt, takenBy, settings, service } = head;
   const { sales, shifts, entries, adjustments, restores } = material;
   const sold = sales
     .filter(({ state }) => standing(state) === 'sold')
@@ -51,7 +53,7 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
     day,
     bounds,
     takenAt,
-    takenBy: settings.cashierName,
+    takenBy,
     shopName: settings.shopName,
     tillName: settings.tillName,
     currency: settings.currency,
@@ -66,6 +68,7 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
     byProduct: sortedLines(sold, ({ product }) => product.name),
     byHour: sortedLines(sold, ({ createdAt }) => toIso(hourOf(instantOf(createdAt)))),
     byCashier: sortedLines(sold, ({ cashier }) => cashier),
+    byPerson: linesByPerson(material),
     tenders: tenderSums(entries),
     outsideShifts: tenderSums(outside),
     inOtherDrawers: tenderSums(entries.filter(({ shiftId }) => shiftId !== null && !toldShifts.has(shiftId))),

@@ -9,6 +9,7 @@ export function entryOf(change: Partial<DrawerEntry> = {}): DrawerEntry {
     shiftId: 1,
     at: NOON,
     who: 'Nok',
+    personId: null,
     kind: 'payment',
     tender: 'cash',
     amount: baht(10_000),
@@ -32,6 +33,7 @@ export function shiftOf(change: Partial<Shift> = {}): Shift {
     day: '2026-11-21',
     openedAt: NOON,
     openedBy: 'Nok',
+    openedById: null,
     float: baht(50_000),
     closing: null,
     zNumber: null,
@@ -44,6 +46,7 @@ export function closingOf(change: Partial<ShiftClosing> = {}): ShiftClosing {
   return {
     closedAt: '2026-11-21T14:00:00.000Z',
     closedBy: 'Nok',
+    closedById: null,
     count: [{ minor: 100, pieces: 599 }],
     counted: baht(59_900),
     expected: baht(60_000),

@@ -11,6 +11,7 @@ export const drawerEntrySchema = z.object({
   shiftId: z.int().nullable(),
   at: instantSchema,
   who: heldText,
+  personId: nullableText,
   kind: z.enum(DRAWER_ENTRY_KINDS),
   tender: tenderSchema,
   amount: moneySchema,
@@ -25,11 +26,13 @@ export const shiftSchema = z.object({
   day: businessDaySchema,
   openedAt: instantSchema,
   openedBy: heldText,
+  openedById: nullableText,
   float: moneySchema,
   closing: z
     .object({
       closedAt: instantSchema,
       closedBy: heldText,
+      closedById: nullableText,
       count: z.array(z.object({ minor: z.int(), pieces: z.int() })),
       counted: moneySchema,
       expected: moneySchema,

@@ -6,6 +6,7 @@ import type {
   FigureLine,
   LossLine,
   OpenLine,
+  PersonLine,
   ShiftReport,
   TenderBalance,
   ZReport,
@@ -52,6 +53,16 @@ export const adjustmentSchema = z.object({
   to: saleStateSchema,
   amount: moneySchema,
 }) satisfies z.ZodType<Adjustment>;
+
+const countedSchema = z.object({ count: z.int(), totals: moneys });
+const personLineSchema = z.object({
+  id: nullableText,
+  name: heldText,
+  sold: countedSchema,
+  voided: countedSchema,
+  refunded: countedSchema,
+  differences: moneys,
+}) satisfies z.ZodType<PersonLine>;
 
 export const shiftReportSchema = z.object({
   shift: shiftSchema,
@@ -113,6 +124,7 @@ export const dayReportSchema = z.object({
   byProduct: z.array(figureLineSchema),
   byHour: z.array(figureLineSchema),
   byCashier: z.array(figureLineSchema),
+  byPerson: z.array(personLineSchema),
   tenders: z.array(tenderSumSchema),
   outsideShifts: z.array(tenderSumSchema),
   inOtherDrawers: z.array(tenderSumSchema),

@@ -62,6 +62,7 @@ export const saleSchema = z.object({
   refund: refundSchema.nullable(),
   refundWaiver: z.object({ at: instantSchema, who: heldText, reason: heldText }).nullable(),
   cashier: heldText,
+  personId: nullableText,
   heldReason: z.enum(HELD_REASONS).nullable(),
   transaction: transactionSchema.nullable(),
   attempts: z.array(
@@ -81,6 +82,7 @@ export const saleSchema = z.object({
   ),
   seenOrder: seenOrderSchema.nullable(),
   voidReason: nullableText,
+  voidedBy: z.object({ id: nullableText, name: heldText }).nullable(),
   notes: z.array(z.object({ at: instantSchema, who: heldText, text: heldText })),
   outputs: z.object({ print: z.int(), pdf: z.int() }),
 }) satisfies z.ZodType<Sale>;

@@ -25,6 +25,8 @@ export interface DrawerEntry {
   readonly shiftId: number | null;
   readonly at: string;
   readonly who: string;
+  /** Who that is; null on a till without people. */
+  readonly personId: string | null;
   readonly kind: DrawerEntryKind;
   readonly tender: Tender;
   readonly amount: Money;
@@ -41,6 +43,8 @@ export interface DrawerEntry {
 export interface ShiftClosing {
   readonly closedAt: string;
   readonly closedBy: string;
+  /** Who that is; null on a till without people. */
+  readonly closedById: string | null;
   readonly count: readonly CashPieces[];
   readonly counted: Money;
   /** Float + cash payments − cash refunds + cash in − cash out ± corrections of tenders. */
@@ -57,6 +61,8 @@ export interface Shift {
   readonly day: BusinessDay;
   readonly openedAt: string;
   readonly openedBy: string;
+  /** Who that is; null on a till without people. */
+  readonly openedById: string | null;
   readonly float: Money;
   readonly closing: ShiftClosing | null;
   /** The Z report that it is in; null until then. */

@@ -98,6 +98,22 @@ export interface ShiftReport {
   readonly expected: Money | null;
 }
 
+/** What one person did, of what a report tells. */
+export interface PersonLine {
+  /** Null for what was done on a till without people: then the name is the one that the settings had. */
+  readonly id: string | null;
+  /** As it was when the person did the last of it. */
+  readonly name: string;
+  /** Sold by this person: what customers paid. */
+  readonly sold: { readonly count: number; readonly totals: readonly Money[] };
+  /** Closed by hand: what customers had paid. */
+  readonly voided: { readonly count: number; readonly totals: readonly Money[] };
+  /** Given back, for sales of whichever day. */
+  readonly refunded: { readonly count: number; readonly totals: readonly Money[] };
+  /** Over or short in the shifts that this person counted, one amount each; empty for a count that was right. */
+  readonly differences: readonly Money[];
+}
+
 /** What the service listed for the day when the report was taken; null when its orders were never read. */
 export interface ServiceFigures {
   readonly refreshedAt: string;
@@ -124,6 +140,8 @@ export interface DayReport {
   readonly byProduct: readonly FigureLine[];
   readonly byHour: readonly FigureLine[];
   readonly byCashier: readonly FigureLine[];
+  /** In the order of the names; empty in a report that an older till took. */
+  readonly byPerson: readonly PersonLine[];
   /** What went through the till on this day, in whichever shift or in none. */
   readonly tenders: readonly TenderSum[];
   /** Of `tenders`, what was paid and given back while no shift was open: counted in no drawer. */

@@ -90,6 +90,12 @@ export interface SeenOrder {
   readonly reasons: readonly string[];
 }
 
+/** Whoever did something, by the name of then; without an id on a till without people. */
+export interface Author {
+  readonly id: string | null;
+  readonly name: string;
+}
+
 /** Something staff wrote down about a sale. */
 export interface Note {
   readonly at: string;
@@ -136,11 +142,15 @@ export interface Sale {
   readonly refundWaiver: RefundWaiver | null;
   /** Who was at the counter; empty when nobody had said so. */
   readonly cashier: string;
+  /** Who that is; null on a till without people, and of one that had none then. */
+  readonly personId: string | null;
   readonly heldReason: HeldReason | null;
   readonly transaction: Transaction | null;
   readonly attempts: readonly Attempt[];
   readonly seenOrder: SeenOrder | null;
   readonly voidReason: string | null;
+  /** Who closed it by hand; null when nobody did, or an older till does not say. */
+  readonly voidedBy: Author | null;
   readonly notes: readonly Note[];
   /** How often it has been printed and saved; every one after the first is a copy. */
   readonly outputs: { readonly print: number; readonly pdf: number };

@@ -4,6 +4,7 @@ import { attemptsMigration } from './journal-attempts';
 import { drawerMigration } from './journal-drawer';
 import { failedMigration } from './journal-failed';
 import { identityMigration } from './journal-identity';
+import { peopleMigration } from './journal-people';
 import { refundsMigration } from './journal-refunds';
 import { reviewMigration } from './journal-review';
 import { trailMigration } from './journal-trail';
@@ -155,4 +156,5 @@ export const journalMigrations: readonly Migration[] = [
   trailMigration,
   identityMigration,
   attemptsMigration,
+  peopleMigration,
 ];

@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
+import type { Doer } from '@shared/model/people/doer';
 import { toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
 import type { DrawerEntry, Shift } from '@shared/model/day/drawer';
 import { countedTotal } from '@shared/model/money/tender';
 import type { CashMove, DrawerBook, ShiftCount, ShiftOpening } from '../../../domain/day/day-ports';
 import { expectedCash } from '../../../domain/day/tender-sums';
 import { readEntries, readShifts } from './drawer-rows';
-import { journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
+import { journalWrite, orUnavailable, writeDown, actorOf, type Actor } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 
 /** The drawer in the journal's file. */
@@ -15,6 +16,10 @@ export class SqliteDrawerBook implements DrawerBook {
     private readonly db: DatabaseSync,
     private readonly actor: () => Actor,
   ) {}
+
+  by(doer: Doer): DrawerBook {
+    return new SqliteDrawerBook(this.db, actorOf(this.actor, doer));
+  }
 
   openShift(): Shift | null {
     return this.shifts('WHERE closed_at IS NULL')[0] ?? null;
@@ -25,9 +30,9 @@ export class SqliteDrawerBook implements DrawerBook {
       if (this.openShift()) throw new Failure(appError('SHIFT_OPEN'));
       prepared(
         this.db,
-        `INSERT INTO shifts (business_day, opened_at, opened_by, currency, float_minor)
-           VALUES (?, ?, ?, ?, ?)`,
-      ).run(day, at, this.actor().staff, float.currency, float.minor);
+        `INSERT INTO shifts (business_day, opened_at, opened_by, opened_by_id, currency, float_minor)
+           VALUES (?, ?, ?, ?, ?, ?)`,
+      ).run(day, at, this.actor().staff, this.actor().personId ?? null, float.currency, float.minor);
       const shift = this.mustBeOpen();
       this.audit(at, 'shift', String(shift.id), { opened: day, float });
       return shift;
@@ -42,9 +47,12 @@ export class SqliteDrawerBook implements DrawerBook {
       }
       const { lastInsertRowid } = prepared(
         this.db,
-        `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, reason)
-           VALUES (?, ?, ?, ?, 'cash', ?, ?, ?)`,
-      ).run(id, at, this.actor().staff, kind, amount.currency, amount.minor, reason);
+        `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, reason, person_id)
+           VALUES (?, ?, ?, ?, 'cash', ?, ?, ?, ?)`,
+      ).run(
+        ...[id, at, this.actor().staff, kind],
+        ...[amount.currency, amount.minor, reason, this.actor().personId ?? null],
+      );
       this.audit(at, 'cash', String(id), { kind, amount, reason });
       const [entry] = readEntries(this.db, 'WHERE seq = ?', lastInsertRowid);
       if (!entry) throw new Error('the drawer lost what was just written');
@@ -60,9 +68,12 @@ export class SqliteDrawerBook implements DrawerBook {
       const counted = countedTotal(count, float.currency);
       prepared(
         this.db,
-        `UPDATE shifts SET closed_at = ?, closed_by = ?, pieces = ?, counted_minor = ?, expected_minor = ?,
+        `UPDATE shifts SET closed_at = ?, closed_by = ?, closed_by_id = ?, pieces = ?, counted_minor = ?, expected_minor = ?,
              note = ? WHERE id = ?`,
-      ).run(at, this.actor().staff, JSON.stringify(count), counted.minor, expected.minor, note, id);
+      ).run(
+        ...[at, this.actor().staff, this.actor().personId ?? null],
+        ...[JSON.stringify(count), counted.minor, expected.minor, note, id],
+      );
       this.audit(at, 'shift', String(id), { counted, expected, ...(note === null ? {} : { note }) });
       const [shift] = this.shifts('WHERE id = ?', id);
       if (!shift) throw new Error('the drawer lost a shift');

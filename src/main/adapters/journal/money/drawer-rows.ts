@@ -17,6 +17,7 @@ const open = {
   business_day: z.string(),
   opened_at: z.string(),
   opened_by: z.string(),
+  opened_by_id: text,
   currency: z.string(),
   float_minor: z.number(),
   note: text,
@@ -28,6 +29,7 @@ const shiftRow = z.union([
     ...open,
     closed_at: z.string(),
     closed_by: z.string(),
+    closed_by_id: text,
     pieces: z.string(),
     counted_minor: z.number(),
     expected_minor: z.number(),
@@ -39,6 +41,7 @@ const entryRow = z.object({
   shift_id: number,
   at: z.string(),
   who: z.string(),
+  person_id: text,
   kind: z.enum(DRAWER_ENTRY_KINDS),
   tender: z.enum(TENDERS),
   currency: z.string(),
@@ -71,6 +74,7 @@ function shiftOf(row: Row): Shift {
     day: read.business_day,
     openedAt: read.opened_at,
     openedBy: read.opened_by,
+    openedById: read.opened_by_id,
     float: money(read.float_minor),
     closing:
       read.closed_at === null
@@ -78,6 +82,7 @@ function shiftOf(row: Row): Shift {
         : {
             closedAt: read.closed_at,
             closedBy: read.closed_by,
+            closedById: read.closed_by_id,
             count: piecesSchema.parse(JSON.parse(read.pieces)),
             counted: money(read.counted_minor),
             expected: money(read.expected_minor),
@@ -96,6 +101,7 @@ function entryOf(row: Row): DrawerEntry {
     shiftId: read.shift_id,
     at: read.at,
     who: read.who,
+    personId: read.person_id,
     kind: read.kind,
     tender: read.tender,
     amount: money(read.amount_minor),

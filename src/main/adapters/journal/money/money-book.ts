@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
+import type { Doer } from '@shared/model/people/doer';
 import { roundingOf } from '@shared/model/money/cash-rounding';
 import type { DrawerEntryKind } from '@shared/model/day/drawer';
 import type { Money } from '@shared/model/money/money';
@@ -11,7 +12,7 @@ import type { Journal } from '../../../domain/ports';
 import { readEntries } from './drawer-rows';
 import { giveBack, keepOwed } from '../sales/journal-money';
 import { readSales } from '../sales/journal-rows';
-import { journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
+import { journalWrite, orUnavailable, writeDown, actorOf, type Actor } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 
 /** The money of sales in the journal's file. */
@@ -21,6 +22,10 @@ export class SqliteMoneyBook implements MoneyBook {
     private readonly sales: Pick<Journal, 'get'>,
     private readonly actor: () => Actor,
   ) {}
+
+  by(doer: Doer): MoneyBook {
+    return new SqliteMoneyBook(this.db, this.sales, actorOf(this.actor, doer));
+  }
 
   giveBack(saleId: string, back: MoneyBack): Sale {
     return journalWrite(this.db, () => {
@@ -91,11 +96,11 @@ export class SqliteMoneyBook implements MoneyBook {
     prepared(
       this.db,
       `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, rounding_minor,
-           sale_id, reason)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           sale_id, reason, person_id)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ).run(
       ...[of.shiftId, of.at, this.actor().staff, kind, tender],
-      ...[currency, minor, rounding?.minor ?? 0, of.saleId, of.reason],
+      ...[currency, minor, rounding?.minor ?? 0, of.saleId, of.reason, this.actor().personId ?? null],
     );
   }
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import { saleStateSchema } from '@shared/ipc/shapes/sale';
+import type { Doer } from '@shared/model/people/doer';
 import type { BusinessDay } from '@shared/model/day/business-day';
 import type { Adjustment, DayReport, ZReport, ZSummary } from '@shared/model/day/report-of-day';
 import { saleCode } from '@shared/model/sale/sale';
@@ -11,7 +12,7 @@ import { digestOf, headOf } from '../trail/audit';
 import { readEntries, readShifts } from './drawer-rows';
 import { readReport, readSummary, textsOf } from './stored-report';
 import { IS_OPEN, readSales } from '../sales/journal-rows';
-import { journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
+import { journalWrite, orUnavailable, writeDown, actorOf, type Actor } from '../journal-write';
 import { lastNumber, untoldRestores } from '../restore-book';
 
 type Row = Record<string, SQLOutputValue>;
@@ -25,6 +26,10 @@ export class SqliteReportBook implements ReportBook {
     private readonly db: DatabaseSync,
     private readonly actor: () => Actor,
   ) {}
+
+  by(doer: Doer): ReportBook {
+    return new SqliteReportBook(this.db, actorOf(this.actor, doer));
+  }
 
   list(): ZSummary[] {
     return this.summaries('ORDER BY number DESC');

@@ -50,32 +50,40 @@ const entry1 = z.object({
 /** What rounding cash made of it. */
 const entry6 = entry1.extend({ rounding: since(money.nullable(), null) });
 
-const shift = z.object({
+/** Who it was, by id. */
+const entry8 = entry6.extend({ personId: since(nullableText, null) });
+
+const closing1 = z.object({
+  closedAt: instant,
+  closedBy: text,
+  count: z.array(z.object({ minor: z.int(), pieces: z.int() })),
+  counted: money,
+  expected: money,
+  difference: money,
+  note: nullableText,
+});
+const shift1 = z.object({
   id: z.int(),
   day,
   openedAt: instant,
   openedBy: text,
   float: money,
-  closing: z
-    .object({
-      closedAt: instant,
-      closedBy: text,
-      count: z.array(z.object({ minor: z.int(), pieces: z.int() })),
-      counted: money,
-      expected: money,
-      difference: money,
-      note: nullableText,
-    })
-    .nullable(),
+  closing: closing1.nullable(),
   zNumber: z.int().nullable(),
 });
+const shift8 = shift1.extend({
+  openedById: since(nullableText, null),
+  closing: closing1.extend({ closedById: since(nullableText, null) }).nullable(),
+});
 const shiftReport1 = z.object({
-  shift,
+  shift: shift1,
   tenders: z.array(sum1),
   moves: z.array(entry1),
   expected: money.nullable(),
 });
 const shiftReport6 = shiftReport1.extend({ tenders: z.array(sum6), moves: z.array(entry6) });
+
+const shiftReport8 = shiftReport6.extend({ shift: shift8, moves: z.array(entry8) });
 
 const open1 = z.object({
   saleId: text,
@@ -179,6 +187,20 @@ const report7 = report6.extend({
   balances: since(z.array(balance), []),
   losses: since(z.array(loss), []),
 });
+/** By whom. */
+const counted = z.object({ count, totals: moneys });
+const person = z.object({
+  id: nullableText,
+  name: text,
+  sold: counted,
+  voided: counted,
+  refunded: counted,
+  differences: moneys,
+});
+const report8 = report7.extend({
+  shifts: z.array(shiftReport8),
+  byPerson: since(z.array(person), []),
+});
 
 const summary1 = z.object({
   number: z.int().min(1),
@@ -202,11 +224,12 @@ export const STORED_VERSIONS = [
   { report: report5, summary: summary2 },
   { report: report6, summary: summary2 },
   { report: report7, summary: summary2 },
+  { report: report8, summary: summary2 },
 ] as const;
 
 /** The text of a report and of its summary, as they are stored from now on. */
 export function textsOf(report: DayReport, summary: ZSummary): { report: string; summary: string } {
-  const stored: { report: Frozen<z.output<typeof report7>>; summary: Frozen<z.output<typeof summary2>> } = {
+  const stored: { report: Frozen<z.output<typeof report8>>; summary: Frozen<z.output<typeof summary2>> } = {
     report,
     summary,
   };
@@ -215,7 +238,7 @@ export function textsOf(report: DayReport, summary: ZSummary): { report: string;
 
 /** A report that any version stored, as the till works with it. Throws when it is none. */
 export function readReport(stored: string): DayReport {
-  return report7.parse(JSON.parse(stored));
+  return report8.parse(JSON.parse(stored));
 }
 
 /** A summary that any version stored. Throws when it is none. */

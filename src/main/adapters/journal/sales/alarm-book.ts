@@ -2,12 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import { serviceOrderSchema } from '@shared/ipc/shapes/order';
+import type { Doer } from '@shared/model/people/doer';
 import { ALARM_KINDS, type Alarm, type AlarmKind } from '@shared/model/sale/settling';
 import type { AlarmBook, NewAlarm } from '../../../domain/sale/alarm-ports';
 import type { Journal } from '../../../domain/ports';
 import { z } from 'zod';
 import { givenBackFor } from './journal-money';
-import { journalWrite, writeDown, type Actor } from '../journal-write';
+import { journalWrite, writeDown, actorOf, type Actor } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 
 const kindSchema = z.enum(ALARM_KINDS);
@@ -45,6 +46,10 @@ export class SqliteAlarmBook implements AlarmBook {
     private readonly sales: Pick<Journal, 'get'>,
     private readonly actor: () => Actor,
   ) {}
+
+  by(doer: Doer): AlarmBook {
+    return new SqliteAlarmBook(this.db, this.sales, actorOf(this.actor, doer));
+  }
 
   raise(alarm: NewAlarm): boolean {
     return journalWrite(this.db, () => raiseAlarm(this.db, this.actor, alarm));

@@ -35,6 +35,7 @@ describe('a payment', () => {
         shiftId,
         at: newSale().sale.createdAt,
         who: 'Nok',
+        personId: null,
         kind: 'payment',
         ...payment,
         amount: baht(10_000),

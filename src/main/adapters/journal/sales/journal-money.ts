@@ -30,11 +30,11 @@ export function takePayment(db: DatabaseSync, actor: () => Actor, sale: NewSale[
   prepared(
     db,
     `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, rounding_minor,
-       tendered_minor, sale_id)
-     VALUES (${OPEN_SHIFT}, ?, ?, 'payment', ?, ?, ?, ?, ?, ?)`,
+       tendered_minor, sale_id, person_id)
+     VALUES (${OPEN_SHIFT}, ?, ?, 'payment', ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     ...[createdAt, actor().staff, tender, currency, minor],
-    ...[rounding?.minor ?? 0, tendered?.minor ?? null, id],
+    ...[rounding?.minor ?? 0, tendered?.minor ?? null, id, actor().personId ?? null],
   );
   return { paid: { tender, minor, currency, ...(rounding ? { rounding: rounding.minor } : {}) } };
 }
@@ -58,9 +58,12 @@ export function giveBack(db: DatabaseSync, actor: () => Actor, sale: Sale, back:
   prepared(
     db,
     `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, rounding_minor,
-       sale_id, reason)
-     VALUES (?, ?, ?, 'refund', ?, ?, ?, ?, ?, ?)`,
-  ).run(shiftId, at, actor().staff, tender, currency, minor, given.rounding.minor, sale.id, reason);
+       sale_id, reason, person_id)
+     VALUES (?, ?, ?, 'refund', ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    ...[shiftId, at, actor().staff, tender, currency],
+    ...[minor, given.rounding.minor, sale.id, reason, actor().personId ?? null],
+  );
   return { refunded: { tender, minor, currency, rounding: given.rounding.minor, shift: shiftId } };
 }
 

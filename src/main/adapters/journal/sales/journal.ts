@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
+import type { Doer } from '@shared/model/people/doer';
 import { saleCode, type Sale, type SeenOrder } from '@shared/model/sale/sale';
 import {
   isSold,
@@ -18,7 +19,7 @@ import { lastTold } from '../trail/audit-story';
 import { isClaimedByAnother } from './journal-codes';
 import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
 import { parametersOf, readSales, inStatesCondition } from './journal-rows';
-import { journalWrite, orUnavailable, writeDown, type Actor, type By } from '../journal-write';
+import { journalWrite, orUnavailable, writeDown, actorOf, type Actor, type By } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 
 type Column =
@@ -27,6 +28,8 @@ type Column =
   | 'seen_order'
   | 'order_key'
   | 'void_reason'
+  | 'voided_by'
+  | 'voided_by_id'
   | 'sealed_secrets'
   | 'held_reason';
 
@@ -39,6 +42,10 @@ export class SqliteJournal implements Journal {
     private readonly db: DatabaseSync,
     private readonly actor: () => Actor,
   ) {}
+
+  by(doer: Doer): Journal {
+    return new SqliteJournal(this.db, actorOf(this.actor, doer));
+  }
 
   add(sale: NewSale): boolean {
     return this.write(() => this.insert(sale));
@@ -153,7 +160,9 @@ export class SqliteJournal implements Journal {
 
   markVoided(id: string, reason: string, at: string, back: MoneyBack | null): Sale {
     return this.write(() => {
-      this.move(id, 'voided', at, 'staff', { void_reason: reason, sealed_secrets: null }, back);
+      const { staff, personId = null } = this.actor();
+      const columns = { void_reason: reason, voided_by: staff, voided_by_id: personId, sealed_secrets: null };
+      this.move(id, 'voided', at, 'staff', columns, back);
       return this.mustGet(id);
     });
   }

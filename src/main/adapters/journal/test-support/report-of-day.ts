@@ -21,7 +21,6 @@ export function dayReportOf(day: BusinessDay, takenAt: string, material: ReportM
     ...SHOP,
     shopName: 'ร้านเกม',
     tillName: 'A',
-    cashierName: 'Nok',
     currency: 'THB',
     mode: 'live' as const,
   };
@@ -31,6 +30,7 @@ export function dayReportOf(day: BusinessDay, takenAt: string, material: ReportM
       bounds: boundsOf(day, SHOP),
       dayOf: (epochMs) => businessDayOf(epochMs, SHOP),
       takenAt,
+      takenBy: 'Nok',
       settings,
       service: null,
     },

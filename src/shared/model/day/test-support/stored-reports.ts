@@ -10,13 +10,15 @@ const SUMS: readonly never[] = [];
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Members of a report and of its summary, of each sum of a tender, each entry of a drawer and each open sale. */
+/** Members of a report and of its summary, of each sum of a tender, entry of a drawer, open sale, shift and count. */
 interface Parts {
   readonly report?: Members;
   readonly summary?: Members;
   readonly tender?: Members;
   readonly entry?: Members;
   readonly open?: Members;
+  readonly shift?: Members;
+  readonly closing?: Members;
 }
 
 /** What a version wrote beside what the one before it wrote, and what it takes an older report for. */
@@ -81,6 +83,27 @@ const VERSIONS: readonly Added[] = [
       ],
     },
   },
+  {
+    version: 'with who it was, by person',
+    entry: { personId: SALE },
+    shift: { openedById: SALE },
+    closing: { closedById: SALE },
+    report: {
+      byPerson: [
+        {
+          ...{ id: SALE, name: 'Nok', sold: { count: 2, totals: [baht(20_000)] } },
+          ...{ voided: { count: 1, totals: [baht(10_000)] }, refunded: { count: 0, totals: [] } },
+          differences: [baht(-21_000)],
+        },
+      ],
+    },
+    before: {
+      entry: { personId: null },
+      shift: { openedById: null },
+      closing: { closedById: null },
+      report: { byPerson: [] },
+    },
+  },
 ];
 
 function reportWith(steps: readonly Parts[]): Members {
@@ -106,6 +129,7 @@ function reportWith(steps: readonly Parts[]): Members {
   const closing = {
     ...{ closedAt: AT, closedBy: 'Nok', count: [{ minor: 10_000, pieces: 5 }], counted: baht(50_000) },
     ...{ expected: baht(71_000), difference: baht(-21_000), note: 'ok' },
+    ...all('closing'),
   };
   const shift = {
     id: 1,
@@ -115,6 +139,7 @@ function reportWith(steps: readonly Parts[]): Members {
     float: baht(50_000),
     closing,
     zNumber: 1,
+    ...all('shift'),
   };
   return {
     day: '2026-11-21',

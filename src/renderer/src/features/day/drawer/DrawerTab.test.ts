@@ -99,6 +99,7 @@ describe('cash in and out', () => {
 describe('taking out more than was put in besides sales', () => {
   const move = (kind: 'cash-in' | 'cash-out', minor: number, seq: number): DrawerEntry => ({
     ...{ seq, kind, shiftId: 4, at: `${day}T03:00:00.000Z`, who: 'Nok', tender: 'cash', amount: thb(minor) },
+    personId: null,
     ...{ rounding: null, tendered: null, saleId: null, reason: 'x' },
   });
   /** ฿2,000.00 of float, ฿500.00 in and ฿300.00 out. */

@@ -87,6 +87,7 @@ export function shiftOf(id: number, day: string, difference: number | null = nul
     day,
     openedAt: `${day}T02:05:00.000Z`,
     openedBy: 'Nok',
+    openedById: null,
     float: thb(200_000),
     closing:
       difference === null
@@ -94,6 +95,7 @@ export function shiftOf(id: number, day: string, difference: number | null = nul
         : {
             closedAt: `${day}T14:05:00.000Z`,
             closedBy: 'Nok',
+            closedById: null,
             count: [],
             counted: thb(500_000 + difference),
             expected: thb(500_000),
@@ -125,6 +127,7 @@ export function dayReport(day: string, part: Partial<DayReport> = {}): DayReport
     byProduct: [],
     byHour: [],
     byCashier: [],
+    byPerson: [],
     tenders: [],
     outsideShifts: [],
     inOtherDrawers: [],

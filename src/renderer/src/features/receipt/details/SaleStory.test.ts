@@ -27,6 +27,7 @@ const money = (second: number, part: Partial<DrawerEntry> = {}): DrawerEntry => 
   shiftId: 1,
   at: at(second),
   who: 'Nok',
+  personId: null,
   kind: 'payment',
   tender: 'cash',
   amount: thb(10_000),

@@ -20,6 +20,7 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
     sold: { count: 3, quantity: 7, totals: [baht(123_450), { minor: 500, currency: 'USD' }] },
     byProduct: [{ key: 'ราชาแห่งเกม', count: 3, quantity: 7, totals: [baht(123_450)] }],
     byHour: [{ key: at('07:00:00'), count: 3, quantity: 7, totals: [baht(123_450)] }],
+    byPerson: [],
     byCashier: [{ key: '', count: 3, quantity: 7, totals: [baht(123_450)] }],
     tenders: [
       {
@@ -116,10 +117,12 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
           day: '2026-11-21',
           openedAt: at('01:00:00'),
           openedBy: 'Nok',
+          openedById: null,
           float: baht(100_000),
           closing: {
             closedAt: at('14:00:00'),
             closedBy: 'Somchai',
+            closedById: null,
             count: [
               { minor: 100_000, pieces: 2 },
               { minor: 50_000, pieces: 0 },
@@ -156,6 +159,7 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
             shiftId: 8,
             at: at('03:00:00'),
             who: 'Nok',
+            personId: null,
             kind: 'cash-out',
             tender: 'cash',
             amount: baht(10_000),
@@ -173,6 +177,7 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
           day: '2026-11-21',
           openedAt: at('14:00:00'),
           openedBy: 'Nok',
+          openedById: null,
           float: baht(50_000),
           closing: null,
           zNumber: null,

@@ -1,0 +1,180 @@
+/** Who may call what: every call of the contract by every role, through the page's own bridge on a till with three people. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { CallName } from '@shared/ipc/channels';
+import { calls, CALLS } from '@shared/ipc/contract';
+import type { People } from '@shared/model/people/person';
+import { holdOf, rightsOf, type Right, type Role } from '@shared/model/people/rights';
+import type { Result } from '@shared/ipc/result';
+import type { Call, CallRight, RightOfInput } from '@shared/ipc/shapes/topic';
+import { goodInput } from '@shared/ipc/test-support/inputs';
+import { startTrainingService, type TrainingService } from '@training/service';
+import { IDENTIFY, provisionFor, TOKEN } from './support/fixtures';
+import { expectConnection, launchTill, newDataDir, removeDataDir, type Till } from './support/till';
+
+const PEOPLE = [
+  { name: 'Nok', pin: '482915', role: 'owner' },
+  { name: 'Ann', pin: '24680', role: 'manager' },
+  { name: 'Ploy', pin: '1357', role: 'cashier' },
+] as const;
+
+/** Calls that end the session, take the till's people or token away, or open a dialogue: decided, and not gone through with. */
+const ENDS: readonly CallName[] = [
+  'session.connect',
+  'session.startTraining',
+  'session.leaveTraining',
+  'session.forgetService',
+  'token.replace',
+  'token.remove',
+  'people.signIn',
+  'people.lock',
+  'people.add',
+  // A wrong PIN makes the next one wait.
+  'people.changePin',
+  'x.savePdf',
+  'z.savePdf',
+  'export.start',
+];
+
+let service: TrainingService;
+let till: Till;
+let dataDir: string;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  service = await startTrainingService({ identify: IDENTIFY, token: TOKEN, deliverAfterMs: 500 });
+  dataDir = newDataDir();
+  till = await launchTill({ dataDir, provision: { ...provisionFor(service), people: PEOPLE } });
+});
+test.afterAll(async () => {
+  await till.close();
+  await service.stop();
+  removeDataDir(dataDir);
+});
+
+async function people(): Promise<People> {
+  return ((await till.call('people.get')) as { value: People }).value;
+}
+
+async function idOf(role: Role): Promise<string> {
+  return (await people()).people.find((person) => person.role === role)!.id;
+}
+
+async function signIn(role: Role): Promise<void> {
+  const { pin } = PEOPLE.find((person) => person.role === role)!;
+  const signedIn = await till.call('people.signIn', { personId: await idOf(role), pin });
+  expect(signedIn).toMatchObject({ ok: true, value: { signedIn: { role } } });
+}
+
+/** What the contract says that the call needs, today. */
+function needsOf(name: CallName, input: unknown, today: string): CallRight | readonly Right[] {
+  const { right }: Call = calls[name];
+  return typeof right === 'function'
+    ? (right as RightOfInput<unknown>)(input, { today: () => today })
+    : right;
+}
+
+function codeOf(answer: Result<unknown>): string | null {
+  return answer.ok ? null : answer.error.code;
+}
+
+test('a till with PINs starts locked, and shows who may sign in and nothing else', async () => {
+  expect(await people()).toMatchObject({
+    people: PEOPLE.map(({ name, role }) => ({ name, role, hasPin: true })),
+    signedIn: null,
+    locked: true,
+    needed: true,
+  });
+  for (const name of CALLS) {
+    if (calls[name].right === 'anyone') continue;
+    expect(codeOf(await till.call(name, goodInput(name))), name).toBe('LOCKED');
+  }
+});
+
+for (const role of ['cashier', 'manager', 'owner'] as const) {
+  test(`each call is decided for a ${role} as the table says`, async () => {
+    test.setTimeout(180_000);
+    await signIn(role);
+    const { value: today } = (await till.call('day.today')) as { value: string };
+    for (const name of CALLS) {
+      const input = goodInput(name);
+      const needs = needsOf(name, input, today);
+      const asked = needs === 'anyone' || needs === 'signed-in' ? [] : [needs].flat();
+      const missing = asked.filter((right) => !rightsOf(role).includes(right));
+      if (missing.length > 0) {
+        expect(await till.call(name, input), name).toMatchObject({
+          ok: false,
+          error: { code: 'RIGHT_MISSING', detail: { right: missing[0] } },
+        });
+      } else if (!ENDS.includes(name)) {
+        const code = codeOf(await till.call(name, input));
+        expect(['LOCKED', 'RIGHT_MISSING', 'UNTRUSTED_SENDER', 'INTERNAL'], `${name}: ${code}`).not.toContain(
+          code,
+        );
+      }
+    }
+    expect((await people()).signedIn).toMatchObject({ role });
+  });
+}
+
+test('a right that is missing is given on the spot for one call with one input, and both names are kept', async () => {
+  await signIn('cashier');
+  await till.call('drawer.open', { float: { minor: 100_000, currency: 'THB' } });
+  const input = { kind: 'cash-out', amount: { minor: 2_000, currency: 'THB' }, reason: 'ice' };
+  expect(codeOf(await till.call('drawer.move', input))).toBe('RIGHT_MISSING');
+  const asked = { personId: await idOf('manager'), right: 'cash-in-out', call: 'drawer.move', input };
+  expect(codeOf(await till.call('people.approve', { ...asked, pin: '99999' }))).toBe('PIN_WRONG');
+  expect(await till.call('people.approve', { ...asked, pin: '24680' })).toMatchObject({
+    ok: true,
+    value: { by: { name: 'Ann' } },
+  });
+  const more = { ...input, amount: { minor: 20_000, currency: 'THB' } };
+  expect(codeOf(await till.call('drawer.move', more))).toBe('RIGHT_MISSING');
+  expect(await till.call('drawer.move', input)).toMatchObject({
+    ok: true,
+    value: { moves: [{ who: 'Ploy' }] },
+  });
+  expect(codeOf(await till.call('drawer.move', input))).toBe('RIGHT_MISSING');
+  expect(codeOf(await till.call('people.approve', { ...asked, call: 'no.such', pin: '24680' }))).toBe(
+    'INVALID_INPUT',
+  );
+});
+
+test('a day further back asks for a manager, today and the last two do not', async () => {
+  await signIn('cashier');
+  const { value: today } = (await till.call('day.today')) as { value: string };
+  const back = (days: number): string => Temporal.PlainDate.from(today).subtract({ days }).toString();
+  for (const days of [0, 1, 2])
+    expect(codeOf(await till.call('history.day', { day: back(days) }))).toBe(null);
+  for (const name of ['history.day', 'day.review'] as const) {
+    expect(await till.call(name, { day: back(3) })).toMatchObject({
+      error: { code: 'RIGHT_MISSING', detail: { right: 'history' } },
+    });
+  }
+  expect(holdOf('cashier', 'history')).toBe('approval');
+});
+
+test('locking leaves no PIN behind, and nobody calls until somebody signs in', async () => {
+  await signIn('owner');
+  expect(await till.call('people.lock')).toMatchObject({ ok: true, value: { locked: true, signedIn: null } });
+  expect(codeOf(await till.call('sale.recent'))).toBe('LOCKED');
+  expect(codeOf(await till.call('sale.confirm', 'garbage'))).toBe('LOCKED');
+  const kept = readFileSync(join(dataDir, 'live', 'journal.db'), 'latin1') + till.output();
+  for (const pin of ['482915', '24680']) expect(kept).not.toContain(pin);
+  await signIn('manager');
+  await expectConnection(till, 'online');
+});
+
+test('a till that is started again is locked again, with the same people', async () => {
+  await till.close();
+  till = await launchTill({ dataDir, provision: { ...provisionFor(service), people: PEOPLE } });
+  expect(await people()).toMatchObject({
+    locked: true,
+    people: [{ name: 'Nok' }, { name: 'Ann' }, { name: 'Ploy' }],
+  });
+  expect(codeOf(await till.call('people.signIn', { personId: await idOf('owner'), pin: '24680' }))).toBe(
+    'PIN_WRONG',
+  );
+  await signIn('owner');
+});

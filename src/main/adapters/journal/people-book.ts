@@ -1,0 +1,111 @@
+/** The people of the till in the journal's file. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { Doer } from '@shared/model/people/doer';
+import { PERSON_COLOURS } from '@shared/model/people/person';
+import { ROLES } from '@shared/model/people/rights';
+import { z } from 'zod';
+import type { PeopleBook, PinEvent } from '../../domain/people/people-ports';
+import { VERSION_KINDS, type PersonVersion } from '../../domain/people/person-version';
+import { prepared } from '../sqlite/prepared';
+import { actorOf, journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
+
+const row = z.object({
+  person_id: z.string(),
+  version: z.number(),
+  at: z.string(),
+  how: z.enum(VERSION_KINDS),
+  name: z.string(),
+  colour: z.enum(PERSON_COLOURS),
+  role: z.enum(ROLES),
+  removed: z.number(),
+  salt: z.string().nullable(),
+  verifier: z.string().nullable(),
+  seal: z.string(),
+});
+
+/** All entries about people are found by it; whom one is about is in its body. */
+const SUBJECT = 'people';
+
+/** Versions of people in the journal's file. */
+export class SqlitePeopleBook implements PeopleBook {
+  constructor(
+    private readonly db: DatabaseSync,
+    private readonly actor: () => Actor,
+  ) {}
+
+  by(doer: Doer): PeopleBook {
+    return new SqlitePeopleBook(this.db, actorOf(this.actor, doer));
+  }
+
+  versions(): PersonVersion[] {
+    return orUnavailable(() =>
+      prepared(this.db, 'SELECT * FROM people ORDER BY rowid')
+        .all()
+        .flatMap((found) => versionOf(found)),
+    );
+  }
+
+  add(versions: readonly PersonVersion[]): void {
+    journalWrite(this.db, () => {
+      for (const version of versions) {
+        const { personId, at, how, name, colour, role, removed, salt, verifier, seal } = version;
+        prepared(
+          this.db,
+          `INSERT INTO people (person_id, version, at, how, name, colour, role, removed, salt, verifier, seal)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ).run(
+          ...[personId, version.version, at, how, name, colour, role],
+          ...[removed ? 1 : 0, salt, verifier, seal],
+        );
+        const told = {
+          about: personId,
+          version: version.version,
+          name,
+          colour,
+          role,
+          hasPin: verifier !== null,
+        };
+        writeDown(this.db, this.actor, 'staff', {
+          at,
+          kind: `person-${how}`,
+          subject: SUBJECT,
+          body: told,
+        });
+      }
+    });
+  }
+
+  note(personId: string, { what, ...more }: PinEvent, at: string): void {
+    const entry = { at, kind: what, subject: SUBJECT, body: { about: personId, ...more } };
+    const by = what === 'approved' ? 'staff' : 'till';
+    journalWrite(this.db, () => writeDown(this.db, this.actor, by, entry));
+  }
+
+  wrongPins(): ReadonlyMap<string, number> {
+    return orUnavailable(() => {
+      const rows = prepared(
+        this.db,
+        `SELECT body ->> '$.about' AS about, count(*) AS wrong FROM audit a
+           WHERE subject = '${SUBJECT}' AND kind = 'pin-wrong' AND seq > coalesce((SELECT max(seq) FROM audit o
+             WHERE o.subject = '${SUBJECT}' AND o.kind NOT IN ('pin-wrong', 'person-carried')
+               AND o.body ->> '$.about' = a.body ->> '$.about'), 0)
+           GROUP BY about`,
+      ).all();
+      return new Map(rows.map(({ about, wrong }) => [String(about), Number(wrong)]));
+    });
+  }
+
+  hadPeople(): boolean {
+    return orUnavailable(
+      () => prepared(this.db, `SELECT 1 FROM audit WHERE subject = '${SUBJECT}' LIMIT 1`).get() !== undefined,
+    );
+  }
+}
+
+/** A row that this till never wrote is none: somebody put it there, which the audit trail tells. */
+function versionOf(found: Record<string, SQLOutputValue>): PersonVersion[] {
+  const read = row.safeParse(found);
+  if (!read.success) return [];
+  const { person_id: personId, removed, ...rest } = read.data;
+  return [{ ...rest, personId, removed: removed !== 0 }];
+}

@@ -1,0 +1,213 @@
+/**
+ * What PINs are checked with, kept apart from the journal: a secret without which no verifier can be searched
+ * through, the last version of each person, and how often a wrong PIN was given. One file, sealed as the token is;
+ * where this machine can seal nothing it is no more than a file of its user's alone.
+ */
+import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { appError, Failure, type AppError } from '@shared/ipc/errors';
+import { PERSON_COLOURS } from '@shared/model/people/person';
+import { ROLES } from '@shared/model/people/rights';
+import { z } from 'zod';
+import type { PinSafe, SafeContent } from '../../domain/people/people-ports';
+import {
+  sealedText,
+  VERSION_KINDS,
+  type PersonFacts,
+  type PersonVersion,
+} from '../../domain/people/person-version';
+import type { Vault } from '../../domain/ports';
+import { writeWhole } from '../system/files';
+
+const fileSchema = z.object({ sealed: z.string() });
+const versionSchema = z.object({
+  personId: z.string(),
+  version: z.int().min(1),
+  at: z.string(),
+  how: z.enum(VERSION_KINDS),
+  name: z.string(),
+  colour: z.enum(PERSON_COLOURS),
+  role: z.enum(ROLES),
+  removed: z.boolean(),
+  salt: z.string().nullable(),
+  verifier: z.string().nullable(),
+  seal: z.string(),
+}) satisfies z.ZodType<PersonVersion>;
+const textSchema = z.object({
+  secret: z.base64(),
+  people: z.array(versionSchema),
+  tries: z.record(z.string(), z.object({ wrong: z.int().min(1), lastAt: z.number() })),
+  usedReset: z.string().nullable(),
+});
+
+const SECRET_BYTES = 32;
+const SALT_BYTES = 16;
+const VERIFIER_BYTES = 32;
+/** 32 MB and some 0.4 s on a cheap PC. */
+export const PIN_COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+/** How a file begins that nothing seals. */
+const BARE = 'file:';
+
+const EMPTY: SafeContent = { people: [], tries: {}, usedReset: null };
+
+type SealingVault = Pick<Vault, 'status' | 'seal' | 'open'>;
+
+/** Where it lies, beside the vault. */
+export function pinSafePath(dataFolder: string): string {
+  return join(dataFolder, 'people.json');
+}
+
+/** The one safe of a data folder. */
+export class FilePinSafe implements PinSafe {
+  private secret: Buffer | null = null;
+  private known: SafeContent = EMPTY;
+  private closedBecause: AppError | null = null;
+  private storage: 'keyring' | 'passphrase' | 'file' = 'file';
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly path: string,
+    private readonly vault: SealingVault,
+    private readonly cost: typeof PIN_COST = PIN_COST,
+  ) {}
+
+  exists(): boolean {
+    return this.secret !== null || existsSync(this.path);
+  }
+
+  async load(mayBeBare: () => Promise<boolean>): Promise<void> {
+    if (this.secret !== null || !existsSync(this.path)) return;
+    const sealed = this.read();
+    const text = await this.open(sealed, mayBeBare);
+    const read = text === null ? null : textSchema.safeParse(parse(text));
+    if (!read?.success) {
+      this.closedBecause = await this.whyClosed(sealed);
+      return;
+    }
+    const { secret, ...content } = read.data;
+    this.secret = Buffer.from(secret, 'base64');
+    this.known = content;
+    this.closedBecause = null;
+    this.storage = storageOf(sealed);
+    // A keyring that came later takes over what lay bare.
+    if (this.storage === 'file') await this.sealAgain();
+  }
+
+  problem(): AppError | null {
+    return this.closedBecause;
+  }
+
+  keptBy(): 'keyring' | 'passphrase' | 'file' {
+    return this.storage;
+  }
+
+  content(): SafeContent {
+    return this.known;
+  }
+
+  async make(anew: boolean): Promise<void> {
+    if (this.secret !== null && !anew) return;
+    if (this.secret === null && existsSync(this.path)) {
+      if (!anew) throw new Failure(this.closedBecause ?? appError('PINS_LOST'));
+      // It may be wanted again: a keyring that is locked today may be open tomorrow.
+      renameSync(this.path, `${this.path}.replaced`);
+    }
+    this.secret = randomBytes(SECRET_BYTES);
+    this.known = EMPTY;
+    this.closedBecause = null;
+    await this.write();
+  }
+
+  async keep(change: Partial<SafeContent>): Promise<void> {
+    this.known = { ...this.known, ...change };
+    await this.write();
+  }
+
+  async sealAgain(): Promise<void> {
+    if (this.secret !== null) await this.write();
+  }
+
+  seal(facts: PersonFacts): string {
+    if (this.secret === null) return '';
+    const key = createHmac('sha256', this.secret).update('people').digest();
+    return createHmac('sha256', key).update(sealedText(facts)).digest('base64url');
+  }
+
+  isOurs(version: PersonVersion): boolean {
+    return isSame(version.seal, this.seal(version));
+  }
+
+  newSalt(): string {
+    return randomBytes(SALT_BYTES).toString('base64');
+  }
+
+  verifier(personId: string, pin: string, salt: string): Promise<string> {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const secret = this.secret ?? Buffer.alloc(SECRET_BYTES);
+    const peppered = createHmac('sha256', secret).update(`pin ${personId} ${pin}`).digest();
+    scrypt(peppered, Buffer.from(salt, 'base64'), VERIFIER_BYTES, this.cost, (error, key) => {
+      if (error) reject(error);
+      else resolve(key.toString('base64'));
+    });
+    return promise;
+  }
+
+  /** One after the other: what is known last is what is on disk last. */
+  private write(): Promise<void> {
+    this.writing = this.writing.catch(() => undefined).then(() => this.writeNow());
+    return this.writing;
+  }
+
+  private async writeNow(): Promise<void> {
+    if (this.secret === null) return;
+    const text = JSON.stringify({ secret: this.secret.toString('base64'), ...this.known });
+    const sealed = await this.vault.seal(text);
+    // Bare where a keyring could seal it would be taken for somebody else's at the next start.
+    if (sealed === null && (await this.vault.status()).keyringAvailable) {
+      throw new Failure(appError('KEYRING_UNAVAILABLE'));
+    }
+    const kept = sealed ?? `${BARE}${Buffer.from(text).toString('base64')}`;
+    writeWhole(this.path, JSON.stringify({ sealed: kept }));
+    this.storage = storageOf(kept);
+  }
+
+  private async open(sealed: string, mayBeBare: () => Promise<boolean>): Promise<string | null> {
+    if (!sealed.startsWith(BARE)) return this.vault.open(sealed).catch(() => null);
+    return (await mayBeBare()) ? Buffer.from(sealed.slice(BARE.length), 'base64').toString() : null;
+  }
+
+  private async whyClosed(sealed: string): Promise<AppError> {
+    const { keyringAvailable, problem } = await this.vault.status();
+    if (sealed.startsWith('keyring:') && !keyringAvailable) return appError('KEYRING_UNAVAILABLE');
+    if (sealed.startsWith('passphrase:') && problem === 'passphrase-needed')
+      return appError('PASSPHRASE_NEEDED');
+    return appError('PINS_LOST');
+  }
+
+  /** Empty when it is damaged. */
+  private read(): string {
+    try {
+      return fileSchema.parse(parse(readFileSync(this.path, 'utf8'))).sealed;
+    } catch {
+      return '';
+    }
+  }
+}
+
+function storageOf(sealed: string): 'keyring' | 'passphrase' | 'file' {
+  if (sealed.startsWith(BARE)) return 'file';
+  return sealed.startsWith('keyring:') ? 'keyring' : 'passphrase';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

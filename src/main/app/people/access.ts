@@ -1,0 +1,153 @@
+/**
+ * Who is at the till, and what that one may: decided from memory, so that no sale waits for it. Nothing here is
+ * kept over a restart: a till with PINs begins locked.
+ */
+import { appError, Failure } from '@shared/ipc/errors';
+import type { CallRight } from '@shared/ipc/shapes/topic';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Person, PersonRef } from '@shared/model/people/person';
+import { holdOf, rightsOf, type Right } from '@shared/model/people/rights';
+
+/** How long an approval waits for its call, in milliseconds. */
+export const APPROVAL_MS = 60_000;
+/** Approvals that wait at once: a page asks for one after the other. */
+const MOST_APPROVALS = 10;
+
+/** What a call needs: one right, or each of several. */
+export type Needs = CallRight | readonly Right[];
+
+/** Somebody's word for one call with one input. */
+interface Approval {
+  readonly by: PersonRef;
+  readonly rights: readonly Right[];
+  readonly call: string;
+  readonly input: string;
+  readonly until: number;
+}
+
+/** What it goes by. */
+export interface AccessDependencies {
+  /** Who may sign in. */
+  readonly people: () => readonly Person[];
+  /** Whether PINs were set once, also when nobody knows of whom any more. */
+  readonly isGuarded: () => boolean;
+  /** Milliseconds of a clock that nobody can set. */
+  readonly steadyMs: () => number;
+}
+
+/** The one who is signed in, and the approvals that wait. */
+export class Access {
+  private signedInId: string | null = null;
+  private approvals: Approval[] = [];
+
+  constructor(private readonly deps: AccessDependencies) {}
+
+  /** Who is signed in: whoever gave a PIN, or the one person of a shop of one without PINs. */
+  signedIn(): Person | null {
+    const people = this.deps.people();
+    if (!this.needed()) return people[0] ?? null;
+    return people.find(({ id }) => id === this.signedInId) ?? null;
+  }
+
+  /** Whether PINs are asked for at all. */
+  needed(): boolean {
+    const people = this.deps.people();
+    return this.deps.isGuarded() || people.length > 1 || people.some(({ hasPin }) => hasPin);
+  }
+
+  isLocked(): boolean {
+    return this.needed() && this.signedIn() === null;
+  }
+
+  signIn(personId: string): void {
+    this.lock();
+    this.signedInId = personId;
+  }
+
+  /** What waits for an approval waits no more. */
+  lock(): void {
+    this.signedInId = null;
+    this.approvals = [];
+  }
+
+  /** Takes somebody's word for one call; returns until when it holds, by the steady clock. */
+  approve(by: Person, call: string, input: unknown): number {
+    const until = this.deps.steadyMs() + APPROVAL_MS;
+    const approval = { by: refOf(by), rights: rightsOf(by.role), call, input: textOf(input), until };
+    this.approvals = [...this.waiting(), approval].slice(-MOST_APPROVALS);
+    return until;
+  }
+
+  /**
+   * Before a call's input is read: nobody calls at a locked till, and who has neither the right nor anybody's word
+   * for this call is refused. Throws Failure LOCKED or RIGHT_MISSING.
+   */
+  enter(call: string, needs: Needs): void {
+    if (needs === 'anyone') return;
+    if (this.isLocked()) throw new Failure(appError('LOCKED'));
+    const missing = missingOf(needs, this.own());
+    if (missing !== null && !this.waiting().some((approval) => approval.call === call))
+      throw refused(missing);
+  }
+
+  /**
+   * Who makes the call, if that one may; uses up the approval that it takes. Throws Failure LOCKED or
+   * RIGHT_MISSING.
+   */
+  admit(call: string, needs: Needs, input: unknown): Doer {
+    if (needs !== 'anyone' && this.isLocked()) throw new Failure(appError('LOCKED'));
+    const person = this.signedIn();
+    const own = this.own();
+    const doer: Doer = person ? { person: refOf(person), approvedBy: null, rights: own } : this.unnamed();
+    const missing = missingOf(needs, own);
+    if (missing === null) return doer;
+    const text = textOf(input);
+    const found = this.waiting().find(
+      (approval) =>
+        approval.call === call &&
+        approval.input === text &&
+        missingOf(needs, [...own, ...approval.rights]) === null,
+    );
+    if (!found) throw refused(missing);
+    this.approvals = this.approvals.filter((approval) => approval !== found);
+    return { ...doer, approvedBy: found.by, rights: [...new Set([...own, ...found.rights])] };
+  }
+
+  private own(): readonly Right[] {
+    const person = this.signedIn();
+    if (person) return rightsOf(person.role);
+    return this.unnamed().rights;
+  }
+
+  /** Nobody is signed in: without people that is everybody, at a locked till it is nobody with a right. */
+  private unnamed(): Doer {
+    return this.needed() ? { ...NOBODY, rights: [] } : NOBODY;
+  }
+
+  private waiting(): Approval[] {
+    const now = this.deps.steadyMs();
+    this.approvals = this.approvals.filter(({ until }) => now < until);
+    return this.approvals;
+  }
+}
+
+/** The right that is missing; of several, the one that the fewest have. */
+function missingOf(needs: Needs, rights: readonly Right[]): Right | null {
+  if (needs === 'anyone' || needs === 'signed-in') return null;
+  const asked: readonly Right[] = typeof needs === 'string' ? [needs] : needs;
+  const missing = asked.filter((right) => !rights.includes(right));
+  return missing.find((right) => holdOf('manager', right) === 'approval') ?? missing[0] ?? null;
+}
+
+function refused(right: Right): Failure {
+  return new Failure(appError('RIGHT_MISSING', { right }));
+}
+
+/** An input as the schema of its call gives it: what is not in the schema is not in the text. */
+function textOf(input: unknown): string {
+  return JSON.stringify(input ?? null);
+}
+
+function refOf({ id, name }: Person): PersonRef {
+  return { id, name };
+}

@@ -1,0 +1,513 @@
+/** People on real files: a journal, and the safe beside it. */
+import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Person } from '@shared/model/people/person';
+import { RIGHTS, rightsOf } from '@shared/model/people/rights';
+import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
+import { FilePinSafe, PIN_COST, pinSafePath } from '../../adapters/secrets/pin-safe';
+import { SealingVault } from '../../adapters/secrets/test-support/sealing-vault';
+import { newFolder, removeFolders } from '../../adapters/test-support/folder';
+import { ACTOR, FakeClock, FakeLog } from '../test-support/fakes';
+import { KeepPeople, type PeopleDependencies } from './keep-people';
+
+const OWNER = { name: 'Nok', colour: 'teal', role: 'owner', pin: '482915' } as const;
+const CASHIER = { name: 'Ploy', colour: 'pink', role: 'cashier', pin: '1357' } as const;
+const MANAGER = { name: 'Ann', colour: 'blue', role: 'manager', pin: '24680' } as const;
+
+let folder: string;
+let vault: SealingVault;
+let clock: FakeClock;
+let log: FakeLog;
+let steady: number;
+let bare: boolean;
+let journal: OpenJournal | null;
+let people: KeepPeople;
+const changed = vi.fn<PeopleDependencies['changed']>();
+const broken = vi.fn<PeopleDependencies['broken']>();
+
+const path = (): string => join(folder, 'journal.db');
+
+/** A till that is started on the folder, with whatever lies in it. */
+async function start(): Promise<KeepPeople> {
+  people = new KeepPeople({
+    book: async () => (journal ??= await openJournal(path(), () => ACTOR)).people,
+    hasJournal: () => existsSync(path()),
+    // What makes it slow is tested with the safe.
+    safe: new FilePinSafe(pinSafePath(folder), vault, { ...PIN_COST, N: 16 }),
+    mayBeBare: () => Promise.resolve(bare),
+    clock,
+    steadyMs: () => steady,
+    log,
+    changed,
+    broken,
+  });
+  await people.load();
+  return people;
+}
+
+function stop(): void {
+  journal?.close();
+  journal = null;
+}
+
+async function restart(): Promise<KeepPeople> {
+  stop();
+  return start();
+}
+
+/** Changes the journal's file past the till, triggers or not. */
+function byHand(sql: string): void {
+  stop();
+  const db = new DatabaseSync(path());
+  for (const name of ['people_stay', 'people_as_written', 'people_one_by_one'])
+    db.exec(`DROP TRIGGER ${name}`);
+  db.exec(sql);
+  db.close();
+}
+
+const idOf = (name: string): string => people.state().people.find((person) => person.name === name)!.id;
+const doer = (): Doer => ({
+  ...NOBODY,
+  person: { id: people.state().signedIn!.id, name: people.state().signedIn!.name },
+});
+const codeOf = (error: unknown): unknown => (error as { error: { code: string } }).error.code;
+const wrong = (name: string, pin = '0000'): Promise<unknown> => people.signIn(idOf(name), pin).catch(codeOf);
+/** Waits out whatever a wrong PIN has to. */
+const wait = (ms = 15 * 60_000): void => {
+  steady += ms;
+  clock.at += ms;
+};
+
+async function three(): Promise<void> {
+  await people.add(NOBODY, OWNER, []);
+  await people.add(doer(), CASHIER, []);
+  await people.add(doer(), MANAGER, []);
+}
+
+beforeEach(async () => {
+  folder = newFolder();
+  vault = new SealingVault();
+  clock = new FakeClock();
+  log = new FakeLog();
+  steady = 1_000;
+  bare = true;
+  journal = null;
+  changed.mockReset();
+  broken.mockReset();
+  await start();
+});
+afterEach(() => {
+  stop();
+  removeFolders();
+});
+
+describe('a till without people', () => {
+  it('asks nobody, makes no file, and lets everybody do everything', () => {
+    expect(people.state()).toMatchObject({ people: [], needed: false, locked: false, signedIn: null });
+    expect(people.access.admit('day.close', 'z', {})).toEqual(NOBODY);
+    expect(existsSync(path()) || existsSync(pinSafePath(folder))).toBe(false);
+  });
+
+  it('takes an owner first, and nobody else', async () => {
+    await expect(people.add(NOBODY, CASHIER, [])).rejects.toThrow('OWNER_NEEDED');
+    expect(people.state().people).toEqual([]);
+    expect((await restart()).state()).toMatchObject({ people: [], needed: false });
+  });
+});
+
+describe('a shop of one', () => {
+  it('goes without a PIN, and is that person from the start', async () => {
+    await people.add(NOBODY, { ...OWNER, pin: null }, []);
+    await restart();
+    expect(people.state()).toMatchObject({
+      locked: false,
+      needed: false,
+      signedIn: { name: 'Nok', rights: RIGHTS },
+    });
+    expect(people.access.admit('sale.confirm', 'sell', {}).person).toEqual({ id: idOf('Nok'), name: 'Nok' });
+  });
+
+  it('gives everybody a PIN with the second person, in one go, or changes nothing', async () => {
+    await people.add(NOBODY, { ...OWNER, pin: null }, []);
+    const before = people.state().people;
+    await expect(people.add(doer(), CASHIER, [])).rejects.toThrow('PIN_NEEDED');
+    await expect(
+      people.add(doer(), { ...CASHIER, pin: null }, [{ personId: idOf('Nok'), pin: '4829' }]),
+    ).rejects.toThrow('PIN_NEEDED');
+    expect(people.state().people).toEqual(before);
+    await people.add(doer(), CASHIER, [{ personId: idOf('Nok'), pin: '4829' }]);
+    // Who added the other one goes on; after a restart a PIN is asked for.
+    expect(people.state()).toMatchObject({ locked: false, signedIn: { name: 'Nok' }, needed: true });
+    await restart();
+    expect(people.state()).toMatchObject({ locked: true, signedIn: null });
+    expect(people.state().people.map(({ hasPin }) => hasPin)).toEqual([true, true]);
+    expect(await people.signIn(idOf('Nok'), '4829')).toMatchObject({ signedIn: { role: 'owner' } });
+  });
+});
+
+describe('signing in', () => {
+  beforeEach(three);
+
+  it('takes the right PIN of each person and no other', async () => {
+    for (const { name, pin, role } of [OWNER, CASHIER, MANAGER]) {
+      expect(await people.signIn(idOf(name), pin)).toMatchObject({
+        signedIn: { name, rights: rightsOf(role) },
+      });
+    }
+    expect(await wrong('Nok', CASHIER.pin)).toBe('PIN_WRONG');
+    expect(await wrong('Ploy', `${CASHIER.pin}0`)).toBe('PIN_WRONG');
+    expect(await people.signIn('00000000-0000-4000-8000-000000000000', '1357').catch(codeOf)).toBe(
+      'PIN_WRONG',
+    );
+    // A wrong one takes nobody's place away.
+    expect(people.state().signedIn).toMatchObject({ name: 'Ann' });
+  });
+
+  it('makes each wrong PIN wait longer, over restarts, and the clock shortens nothing', async () => {
+    expect(await wrong('Ploy')).toBe('PIN_WRONG');
+    expect(await wrong('Ploy')).toBe('PIN_WRONG');
+    expect(await people.signIn(idOf('Ploy'), CASHIER.pin).catch((error: unknown) => error)).toMatchObject({
+      error: { code: 'PIN_WAIT', detail: { waitMs: 2_000 } },
+    });
+    // Somebody else need not wait.
+    expect(await people.signIn(idOf('Nok'), OWNER.pin)).toMatchObject({ locked: false });
+    clock.at += 3_600_000;
+    expect(await wrong('Ploy')).toBe('PIN_WAIT');
+    clock.at -= 3_600_000;
+    await restart();
+    clock.at -= 3_600_000;
+    expect(await wrong('Ploy', CASHIER.pin)).toBe('PIN_WAIT');
+    clock.at += 3_600_000 + 2_000;
+    expect(await wrong('Ploy')).toBe('PIN_WRONG');
+    steady += 3_999;
+    expect(await wrong('Ploy', CASHIER.pin)).toBe('PIN_WAIT');
+    steady += 1;
+    expect(await people.signIn(idOf('Ploy'), CASHIER.pin)).toMatchObject({ signedIn: { name: 'Ploy' } });
+    // A right one ends it.
+    expect(await wrong('Ploy')).toBe('PIN_WRONG');
+    expect(await wrong('Ploy')).toBe('PIN_WRONG');
+  });
+
+  it('counts what was tried though the safe is taken back to what it was before', async () => {
+    const before = join(folder, 'before.json');
+    copyFileSync(pinSafePath(folder), before);
+    for (let tried = 0; tried < 4; tried += 1) {
+      wait();
+      expect(await wrong('Nok')).toBe('PIN_WRONG');
+    }
+    stop();
+    copyFileSync(before, pinSafePath(folder));
+    await start();
+    expect(await people.signIn(idOf('Nok'), OWNER.pin).catch((error: unknown) => error)).toMatchObject({
+      error: { code: 'PIN_WAIT', detail: { waitMs: 8_000 } },
+    });
+  });
+
+  it('looks at one PIN at a time, however many are given at once', async () => {
+    const given = await Promise.all(Array.from({ length: 10 }, () => wrong('Nok')));
+    expect(given.filter((code) => code === 'PIN_WRONG')).toHaveLength(2);
+    expect(given.filter((code) => code === 'PIN_WAIT')).toHaveLength(8);
+  });
+
+  it('leaves no PIN in any file of the till, and tells the trail who came and who failed', async () => {
+    await wrong('Nok', '7777');
+    await people.signIn(idOf('Nok'), OWNER.pin);
+    const trail = new DatabaseSync(path(), { readOnly: true });
+    const kinds = trail
+      .prepare("SELECT kind, who FROM audit WHERE kind NOT LIKE 'person-%' ORDER BY seq")
+      .all();
+    trail.close();
+    expect(kinds.map((row) => ({ ...row }))).toEqual([
+      { kind: 'pin-wrong', who: 'till' },
+      { kind: 'signed-in', who: 'till' },
+    ]);
+    stop();
+    const written = readFileSync(path(), 'latin1') + readFileSync(pinSafePath(folder), 'latin1');
+    for (const pin of ['482915', '24680', '7777']) expect(written).not.toContain(pin);
+    expect(JSON.stringify([log.entries, changed.mock.calls])).not.toMatch(/482915|24680|7777/);
+  });
+});
+
+describe('an approval', () => {
+  const VOID = { id: 'x', reason: 'wrong game', moneyBack: null };
+
+  beforeEach(async () => {
+    await three();
+    await people.signIn(idOf('Ploy'), CASHIER.pin);
+  });
+
+  const approve = (name: string, pin: string, input: unknown = VOID, call = 'sale.void') =>
+    people.approve(doer(), { personId: idOf(name), pin, right: 'void', call, input });
+
+  it('gives the right for that call with that input, once, and both names', async () => {
+    expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
+    expect(await approve('Ann', MANAGER.pin)).toMatchObject({ by: { name: 'Ann' } });
+    expect(() => people.access.admit('sale.void', 'void', { ...VOID, id: 'y' })).toThrow('RIGHT_MISSING');
+    expect(() => people.access.admit('sale.refund', 'refund', VOID)).toThrow('RIGHT_MISSING');
+    expect(people.access.admit('sale.void', 'void', VOID)).toMatchObject({
+      person: { name: 'Ploy' },
+      approvedBy: { name: 'Ann' },
+    });
+    expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
+  });
+
+  it('is over after a minute, and when somebody else is signed in or nobody is', async () => {
+    await approve('Ann', MANAGER.pin);
+    steady += 60_000;
+    expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
+    await approve('Ann', MANAGER.pin);
+    people.lock();
+    expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('LOCKED');
+    await people.signIn(idOf('Ploy'), CASHIER.pin);
+    expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
+  });
+
+  it('is nobody’s who does not have the right, and nobody’s with a wrong PIN', async () => {
+    await people.signIn(idOf('Nok'), OWNER.pin);
+    await people.add(doer(), { ...CASHIER, name: 'Fah' }, []);
+    await people.signIn(idOf('Ploy'), CASHIER.pin);
+    await expect(approve('Fah', CASHIER.pin)).rejects.toThrow('RIGHT_MISSING');
+    await expect(approve('Ann', '0000')).rejects.toThrow('PIN_WRONG');
+    expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
+  });
+
+  it('of a manager gives no right of an owner', async () => {
+    await people.approve(doer(), {
+      ...{ personId: idOf('Ann'), pin: MANAGER.pin, right: 'void', call: 'people.remove', input: {} },
+    });
+    expect(() => people.access.admit('people.remove', 'people', {})).toThrow('RIGHT_MISSING');
+  });
+});
+
+describe('changing people', () => {
+  beforeEach(three);
+
+  it('keeps every version, and there is an owner always', async () => {
+    await expect(people.remove(doer(), idOf('Nok'))).rejects.toThrow('OWNER_NEEDED');
+    await expect(
+      people.change(doer(), idOf('Nok'), { ...OWNER, role: 'manager', pin: null }),
+    ).rejects.toThrow('OWNER_NEEDED');
+    await expect(people.change(doer(), idOf('Ann'), { ...MANAGER, name: 'NOK', pin: null })).rejects.toThrow(
+      'NAME_TAKEN',
+    );
+    await people.change(doer(), idOf('Ann'), { ...MANAGER, role: 'cashier', pin: null });
+    await people.remove(doer(), idOf('Ploy'));
+    await restart();
+    expect(people.state().people.map(({ name, role }) => [name, role])).toEqual([
+      ['Nok', 'owner'],
+      ['Ann', 'cashier'],
+    ]);
+    expect(await people.signIn(idOf('Ann'), MANAGER.pin)).toMatchObject({ signedIn: { role: 'cashier' } });
+    expect(journal!.people.versions().map(({ name, version, how }) => [name, version, how])).toEqual([
+      ['Nok', 1, 'added'],
+      ['Ploy', 1, 'added'],
+      ['Ann', 1, 'added'],
+      ['Ann', 2, 'changed'],
+      ['Ploy', 2, 'removed'],
+    ]);
+    await expect(journal!.audit.verify()).resolves.toMatchObject({ breaks: [] });
+  });
+
+  it('locks the till when the one is removed who is signed in', async () => {
+    await people.signIn(idOf('Ploy'), CASHIER.pin);
+    await people.remove(doer(), idOf('Ploy'));
+    expect(people.state()).toMatchObject({ signedIn: null, locked: true });
+  });
+
+  it('lets everybody change the own PIN, with the old one', async () => {
+    await people.signIn(idOf('Ploy'), CASHIER.pin);
+    await expect(people.changePin(doer(), '0000', '9753')).rejects.toThrow('PIN_WRONG');
+    await people.changePin(doer(), CASHIER.pin, '9753');
+    await restart();
+    expect(await wrong('Ploy', CASHIER.pin)).toBe('PIN_WRONG');
+    expect(await people.signIn(idOf('Ploy'), '9753')).toMatchObject({ signedIn: { name: 'Ploy' } });
+  });
+});
+
+describe('somebody who edits the files', () => {
+  beforeEach(three);
+
+  it('gets no other role by it, and the till tells', async () => {
+    byHand("UPDATE people SET role = 'owner' WHERE name = 'Ploy'");
+    await start();
+    expect(broken).toHaveBeenCalledOnce();
+    expect(broken.mock.calls[0]![0].forged).toEqual([`${idOf('Ploy')}/1`]);
+    expect(await people.signIn(idOf('Ploy'), CASHIER.pin)).toMatchObject({ signedIn: { role: 'cashier' } });
+    const { breaks } = await journal!.audit.verify();
+    expect(breaks).toContainEqual(expect.objectContaining({ fault: 'row-changed', table: 'people' }));
+  });
+
+  it('signs in as nobody else with a PIN that was copied from row to row', async () => {
+    byHand(
+      `UPDATE people SET (salt, verifier) = (SELECT salt, verifier FROM people WHERE name = 'Ploy') WHERE name = 'Nok'`,
+    );
+    await start();
+    expect(broken).toHaveBeenCalledOnce();
+    expect(await wrong('Nok', CASHIER.pin)).toBe('PIN_WRONG');
+    expect(await people.signIn(idOf('Nok'), OWNER.pin)).toMatchObject({ locked: false });
+  });
+
+  it('takes no PIN away by a row that says there is none', async () => {
+    byHand("UPDATE people SET salt = NULL, verifier = NULL, seal = ''");
+    await start();
+    expect(people.state()).toMatchObject({ locked: true, needed: true });
+    expect(await people.signIn(idOf('Nok'), OWNER.pin)).toMatchObject({ locked: false });
+  });
+
+  it('adds nobody, and brings no older version back', async () => {
+    await people.change(doer(), idOf('Ploy'), { ...CASHIER, pin: '9753' });
+    byHand(`DELETE FROM people WHERE version = 2;
+      INSERT INTO people SELECT 'thief', 1, at, how, 'Thief', colour, role, removed, salt, verifier, seal
+        FROM people WHERE name = 'Nok'`);
+    await start();
+    expect(people.state().people.map(({ name }) => name)).toEqual(['Nok', 'Ploy', 'Ann']);
+    expect(broken.mock.calls[0]![0]).toMatchObject({ forged: ['thief/1'], absent: [`${idOf('Ploy')}/2`] });
+    expect(await wrong('Ploy', CASHIER.pin)).toBe('PIN_WRONG');
+    expect(await people.signIn(idOf('Ploy'), '9753')).toMatchObject({ locked: false });
+    // What was taken out is in the journal again, as a version of its own.
+    expect(journal!.people.versions().at(-1)).toMatchObject({ name: 'Ploy', how: 'carried' });
+  });
+
+  it('unlocks nothing by taking the safe away', async () => {
+    stop();
+    rmSync(pinSafePath(folder));
+    await start();
+    expect(people.state()).toMatchObject({ locked: true, needed: true, problem: 'pins-lost' });
+    expect(await wrong('Nok', OWNER.pin)).toBe('PINS_LOST');
+    expect(() => people.access.admit('sale.confirm', 'sell', {})).toThrow('LOCKED');
+  });
+
+  it('unlocks nothing by taking the safe and everybody away', async () => {
+    byHand('DELETE FROM people');
+    rmSync(pinSafePath(folder));
+    await start();
+    expect(people.state()).toMatchObject({ people: [], locked: true, problem: 'pins-lost' });
+  });
+
+  it('puts no safe of their own in its place', async () => {
+    stop();
+    vault.keyring = null;
+    rmSync(pinSafePath(folder));
+    rmSync(path());
+    // Made on a machine without a keyring, with an owner of their own.
+    await start();
+    await people.add(NOBODY, { ...OWNER, name: 'Thief', pin: '1111' }, []);
+    stop();
+    vault.keyring = Buffer.alloc(32, 1);
+    bare = false;
+    await start();
+    expect(people.state()).toMatchObject({ locked: true, problem: 'pins-lost' });
+  });
+
+  it('brings no older PIN back with an older journal', async () => {
+    stop();
+    copyFileSync(path(), join(folder, 'old.db'));
+    await start();
+    await people.signIn(idOf('Nok'), OWNER.pin);
+    await people.change(doer(), idOf('Nok'), { ...OWNER, pin: '86421' });
+    await people.remove(doer(), idOf('Ploy'));
+    stop();
+    copyFileSync(join(folder, 'old.db'), path());
+    rmSync(`${path()}-wal`, { force: true });
+    await start();
+    expect(broken.mock.calls[0]![0].absent).toHaveLength(2);
+    expect(await wrong('Nok', OWNER.pin)).toBe('PIN_WRONG');
+    expect(await people.signIn(idOf('Nok'), '86421')).toMatchObject({ locked: false });
+    expect(people.state().people.map(({ name }) => name)).toEqual(['Nok', 'Ann']);
+    await restart();
+    expect(people.state().people.map(({ name }) => name)).toEqual(['Nok', 'Ann']);
+    expect(broken).toHaveBeenCalledOnce();
+  });
+
+  it('learns no PIN from a journal alone: on another machine nobody signs in', async () => {
+    stop();
+    const here = folder;
+    folder = newFolder();
+    copyFileSync(join(here, 'journal.db'), path());
+    await start();
+    expect(people.state()).toMatchObject({ locked: true, problem: 'pins-lost' });
+  });
+});
+
+describe('what is not at hand', () => {
+  it('is a journal that cannot be used: people sign in all the same, to mend it', async () => {
+    await three();
+    stop();
+    rmSync(path());
+    await start();
+    expect(await people.signIn(idOf('Nok'), OWNER.pin)).toMatchObject({ signedIn: { role: 'owner' } });
+    expect(people.access.admit('session.restoreJournal', 'restore', {}).person).toMatchObject({
+      name: 'Nok',
+    });
+  });
+
+  it('is a keyring: nobody signs in until it is there', async () => {
+    await three();
+    const key = vault.keyring;
+    vault.keyring = null;
+    await restart();
+    expect(people.state()).toMatchObject({ locked: true, problem: 'keyring-unavailable' });
+    expect(await wrong('Nok', OWNER.pin)).toBe('KEYRING_UNAVAILABLE');
+    vault.keyring = key;
+    await people.keyChanged();
+    expect(await people.signIn(idOf('Nok'), OWNER.pin)).toMatchObject({ locked: false });
+  });
+
+  it('is a way to seal: then the file is all that keeps it, which is told, until there is one', async () => {
+    vault.keyring = null;
+    await three();
+    expect(people.state().keptBy).toBe('file');
+    await restart();
+    expect(await people.signIn(idOf('Nok'), OWNER.pin)).toMatchObject({ keptBy: 'file' });
+    vault.keyring = Buffer.alloc(32, 1);
+    await restart();
+    expect(people.state().keptBy).toBe('keyring');
+    expect(readFileSync(pinSafePath(folder), 'utf8')).toContain('keyring:');
+  });
+});
+
+describe('a lost PIN of the owner', () => {
+  beforeEach(three);
+
+  it('is set anew only when the till was started for it, once, and is told for a day', async () => {
+    await expect(people.resetOwner(idOf('Nok'), '5555')).rejects.toThrow('RESET_NOT_ALLOWED');
+    await restart();
+    people.allowReset('mark 1');
+    expect(people.state()).toMatchObject({ mayReset: true, locked: true });
+    await expect(people.resetOwner(idOf('Ploy'), '5555')).rejects.toThrow('PERSON_NOT_FOUND');
+    expect(await people.resetOwner(idOf('Nok'), '5555')).toMatchObject({
+      signedIn: { name: 'Nok' },
+      mayReset: false,
+      reset: { name: 'Nok' },
+    });
+    await expect(people.resetOwner(idOf('Nok'), '6666')).rejects.toThrow('RESET_NOT_ALLOWED');
+    await restart();
+    people.allowReset('mark 1');
+    expect(people.state()).toMatchObject({ mayReset: false, reset: { name: 'Nok' } });
+    expect(await wrong('Nok', OWNER.pin)).toBe('PIN_WRONG');
+    expect(await people.signIn(idOf('Nok'), '5555')).toMatchObject({ locked: false });
+    expect(await people.signIn(idOf('Ploy'), CASHIER.pin)).toMatchObject({ locked: false });
+    clock.at += 24 * 60 * 60_000;
+    expect(people.state().reset).toBe(null);
+    const trail = new DatabaseSync(path(), { readOnly: true });
+    expect(trail.prepare("SELECT who FROM audit WHERE kind = 'person-reset'").all()).toHaveLength(1);
+    trail.close();
+  });
+
+  it('opens a till whose PINs are lost: the others get theirs from the owner', async () => {
+    stop();
+    rmSync(pinSafePath(folder));
+    await start();
+    people.allowReset('mark 1');
+    await people.resetOwner(idOf('Nok'), '5555');
+    await restart();
+    expect(await wrong('Ploy', CASHIER.pin)).toBe('PIN_NEEDED');
+    await people.signIn(idOf('Nok'), '5555');
+    await people.change(doer(), idOf('Ploy'), CASHIER);
+    const names = (all: readonly Person[]) => all.filter(({ hasPin }) => hasPin).map(({ name }) => name);
+    expect(names(people.state().people)).toEqual(['Nok', 'Ploy']);
+  });
+});

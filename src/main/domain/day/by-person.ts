@@ -1,0 +1,67 @@
+/** What each person did, of what a report tells: derived from the same rows as everything else in it. */
+import type { PersonLine } from '@shared/model/day/report-of-day';
+import { totalsByCurrency, type Money } from '@shared/model/money/money';
+import { customerPaid, type Author, type Sale } from '@shared/model/sale/sale';
+import { standing } from '@shared/model/sale/sale-state';
+import type { ReportMaterial } from './day-ports';
+
+interface Done {
+  name: string;
+  readonly id: string | null;
+  readonly sold: Money[];
+  readonly voided: Money[];
+  readonly refunded: Money[];
+  readonly differences: Money[];
+}
+
+/** One line a person, in the order of the names. Who did nothing of these is on none. */
+export function linesByPerson(material: ReportMaterial): PersonLine[] {
+  const { sales, entries, shifts } = material;
+  const people = new Map<string, Done>();
+  const of = ({ id, name }: Author): Done => {
+    // Without an id people are told apart by what the settings called them.
+    const key = id ?? ` ${name}`;
+    const known = people.get(key) ?? { id, name, sold: [], voided: [], refunded: [], differences: [] };
+    people.set(key, known);
+    known.name = name;
+    return known;
+  };
+  for (const sale of sales) {
+    if (standing(sale.state) === 'sold')
+      of({ id: sale.personId, name: sale.cashier }).sold.push(customerPaid(sale));
+  }
+  for (const sale of voidedNow(material)) {
+    if (sale.voidedBy) of(sale.voidedBy).voided.push(customerPaid(sale));
+  }
+  for (const { kind, personId, who, amount } of entries) {
+    if (kind === 'refund') of({ id: personId, name: who }).refunded.push(amount);
+  }
+  for (const { shift } of shifts) {
+    if (shift.closing === null || shift.closing.difference.minor === 0) continue;
+    of({ id: shift.closing.closedById, name: shift.closing.closedBy }).differences.push(
+      shift.closing.difference,
+    );
+  }
+  return [...people.values()]
+    .sort((a, b) => compare(a.name, b.name) || compare(a.id ?? '', b.id ?? ''))
+    .map(({ id, name, sold, voided, refunded, differences }) => ({
+      ...{ id, name, sold: counted(sold), voided: counted(voided), refunded: counted(refunded) },
+      differences,
+    }));
+}
+
+/** Those of this report that were closed by hand, and those of earlier ones that were since. */
+function voidedNow({ sales, adjustments, related }: ReportMaterial): Sale[] {
+  const ids = new Set(adjustments.flatMap(({ saleId, to }) => (to === 'voided' ? saleId : [])));
+  const own = new Set(sales.map(({ id }) => id));
+  const earlier = related.filter(({ id }) => ids.has(id) && !own.has(id));
+  return [...sales, ...earlier].filter(({ state }) => state === 'voided');
+}
+
+function counted(amounts: readonly Money[]): PersonLine['sold'] {
+  return { count: amounts.length, totals: totalsByCurrency(amounts) };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,64 @@
+/** What people need from the world. */
+import type { AppError } from '@shared/ipc/errors';
+import type { Doer } from '@shared/model/people/doer';
+import type { Right } from '@shared/model/people/rights';
+import type { PersonFacts, PersonVersion } from './person-version';
+
+/** What happened at the lock screen, for the audit trail. */
+export type PinEvent =
+  | { readonly what: 'signed-in' | 'pin-wrong' | 'reset' }
+  | { readonly what: 'approved'; readonly right: Right; readonly call: string };
+
+/** The people in the journal's file. Like the journal, it commits with its entries in the audit trail or throws. */
+export interface PeopleBook {
+  /** See `Journal.by`. */
+  by(doer: Doer): PeopleBook;
+  /** Every version there is, in the order in which they were written. */
+  versions(): PersonVersion[];
+  /** Adds versions, all or none. */
+  add(versions: readonly PersonVersion[]): void;
+  note(personId: string, event: PinEvent, at: string): void;
+  /** How often a wrong PIN was given for each person since the last right one, as the trail tells. */
+  wrongPins(): ReadonlyMap<string, number>;
+  /** Whether the trail tells of people at all. */
+  hadPeople(): boolean;
+}
+
+/** Wrong PINs of one person in a row. */
+export interface Tries {
+  readonly wrong: number;
+  /** By the wall clock, in epoch milliseconds. */
+  readonly lastAt: number;
+}
+
+/** What is kept apart from the journal, under one seal. */
+export interface SafeContent {
+  /** The last version of each person. */
+  readonly people: readonly PersonVersion[];
+  readonly tries: Readonly<Record<string, Tries>>;
+  /** What allowed the last reset of an owner's PIN: it allows no second one. */
+  readonly usedReset: string | null;
+}
+
+/** The secret that PINs are checked with, and what has to be known outside of the journal. */
+export interface PinSafe {
+  /** Whether there is one, open or not: then PINs are asked for. */
+  exists(): boolean;
+  /** Opens it as far as it can be opened now. `mayBeBare`: whether one that nothing seals may be this till's. */
+  load(mayBeBare: () => Promise<boolean>): Promise<void>;
+  /** Why it is closed; null when it is open, or there is none. */
+  problem(): AppError | null;
+  keptBy(): 'keyring' | 'passphrase' | 'file';
+  content(): SafeContent;
+  /** Makes one where there is none, or, with `anew`, in place of one that cannot be opened. */
+  make(anew: boolean): Promise<void>;
+  /** Rejects when it cannot be written; what was there stays then. */
+  keep(change: Partial<SafeContent>): Promise<void>;
+  /** Seals it with what the vault seals with now. */
+  sealAgain(): Promise<void>;
+  seal(facts: PersonFacts): string;
+  isOurs(version: PersonVersion): boolean;
+  newSalt(): string;
+  /** Slow on purpose, and away from the till's own thread. */
+  verifier(personId: string, pin: string, salt: string): Promise<string>;
+}

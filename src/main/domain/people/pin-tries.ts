@@ -1,0 +1,69 @@
+/** How often wrong PINs were given, and how long the next has to wait. */
+import { waitAfter, waitLeft } from '../tries';
+import type { Tries } from './people-ports';
+
+/** What it goes by. */
+export interface TriesClocks {
+  /** The wall clock, in epoch milliseconds: all that is left of a run before this one. */
+  readonly now: () => number;
+  /** Milliseconds of a clock that nobody can set. */
+  readonly steadyMs: () => number;
+}
+
+/** Those that are not of anybody here are counted together, so that nobody fills the memory. */
+const OF_STRANGERS = '';
+
+/** The tries of each person since the last right one. */
+export class PinTries {
+  private readonly counts = new Map<string, Tries>();
+  /** When the last was made in this run. */
+  private readonly triedAt = new Map<string, number>();
+
+  constructor(
+    private readonly clocks: TriesClocks,
+    private readonly isKnown: (personId: string) => boolean,
+  ) {}
+
+  /** Takes in what was kept, and what the journal tells: the higher count is the true one. */
+  load(kept: Readonly<Record<string, Tries>>, told: ReadonlyMap<string, number>): void {
+    for (const [id, tries] of Object.entries(kept)) this.counts.set(id, tries);
+    for (const [id, wrong] of told) {
+      const known = this.counts.get(id);
+      if ((known?.wrong ?? 0) < wrong)
+        this.counts.set(id, { wrong, lastAt: known?.lastAt ?? this.clocks.now() });
+    }
+  }
+
+  /** In milliseconds; 0 for at once. */
+  waitMs(personId: string): number {
+    const id = this.keyOf(personId);
+    const tries = this.counts.get(id);
+    if (!tries) return 0;
+    const since = this.triedAt.get(id);
+    if (since === undefined) return waitLeft(tries.wrong, tries.lastAt, this.clocks.now());
+    return Math.max(0, since + waitAfter(tries.wrong) - this.clocks.steadyMs());
+  }
+
+  /** Before a PIN is looked at: one that is cut short by ending the till counts as wrong. */
+  begin(personId: string): void {
+    const id = this.keyOf(personId);
+    const wrong = (this.counts.get(id)?.wrong ?? 0) + 1;
+    this.counts.set(id, { wrong, lastAt: this.clocks.now() });
+    this.triedAt.set(id, this.clocks.steadyMs());
+  }
+
+  /** A right one was given, or another PIN was set. */
+  clear(personId: string): void {
+    this.counts.delete(this.keyOf(personId));
+    this.triedAt.delete(this.keyOf(personId));
+  }
+
+  /** To be kept over a restart. */
+  all(): Readonly<Record<string, Tries>> {
+    return Object.fromEntries(this.counts);
+  }
+
+  private keyOf(personId: string): string {
+    return this.isKnown(personId) ? personId : OF_STRANGERS;
+  }
+}
