@@ -6,14 +6,18 @@ export interface CommandLine {
   readonly training: boolean;
   /** `--verify-audit`: checks the audit trails, prints what came of it, and ends. */
   readonly verifyAudit: boolean;
+  /** `--reset-owner-pin=FILE`: an owner's PIN may be set anew, if the machine's administrator made the file. */
+  readonly resetOwnerPin: string | null;
 }
 
 /** Reads the process's arguments. */
 export function readCommandLine(argv: readonly string[]): CommandLine {
-  const provision = argv.find((argument) => argument.startsWith('--provision='));
+  const valueOf = (name: string): string | null =>
+    argv.find((argument) => argument.startsWith(name))?.slice(name.length) ?? null;
   return {
-    provision: provision ? provision.slice('--provision='.length) : null,
+    provision: valueOf('--provision='),
     training: argv.includes('--training'),
     verifyAudit: argv.includes('--verify-audit'),
+    resetOwnerPin: valueOf('--reset-owner-pin='),
   };
 }

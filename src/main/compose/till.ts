@@ -1,20 +1,17 @@
 /** The one place that constructs the till. Everything gets what it needs by plain arguments. */
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, nativeTheme } from 'electron';
 import type { EventName } from '@shared/ipc/channels';
 import type { Payload } from '@shared/ipc/contract';
 import type { Session } from '@shared/ipc/session';
-import { MOST_BREAKS } from '@shared/model/audit';
 import type { BusinessDay } from '@shared/model/day/business-day';
-import { PERSON_COLOURS, type PersonColour } from '@shared/model/people/person';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import { installationOf } from '../adapters/anchor/installation';
 import { readBaseUrl } from '../adapters/http/address';
 import { ElectronReceiptPrinter } from '../adapters/printing/receipt-printer';
 import { chooseFile } from '../adapters/printing/save-file';
 import { SystemKeyring } from '../adapters/secrets/keyring';
-import { FilePinSafe, pinSafePath } from '../adapters/secrets/pin-safe';
 import { TrailKeyStore, trailKeyPath } from '../adapters/secrets/trail-key';
 import { openVault } from '../adapters/secrets/vault';
 import { defaultSettings } from '../../shared/model/settings/defaults';
@@ -23,23 +20,20 @@ import { openSettings } from '../adapters/settings/settings-store';
 import { closeToOthers } from '../adapters/system/file-modes';
 import { openLog } from '../adapters/system/log';
 import { Redactor } from '../adapters/system/redactor';
-import { steadyMs, systemClock } from '../adapters/system/clock';
+import { systemClock } from '../adapters/system/clock';
 import { RangeExport } from '../app/day/export-range';
-import { KeepPeople } from '../app/people/keep-people';
 import { given } from '../app/service/change-settings';
 import type { CommandLine } from '../command-line';
 import { CurrentSession } from './current-session';
-import { journalPath } from './data-folder';
 import { handlerDependencies, type TillDependencies } from './handlers';
 import { LiveTrail } from './live-trail';
+import { looseFiles, withBreaks } from './notices';
+import { TillPeople } from './people';
 
 import { createHandlers } from '../ipc/handlers';
 import { registerCalls, sendEvent } from '../ipc/register';
 import type { FirstWindow } from './first-window';
 import type { Endable } from '../shell/lifecycle';
-
-/** Files that a notice names; the log has them all. */
-const SHOWN_FILES = 5;
 
 /** The whole till: `start` once the app is ready, `stop` before it ends. */
 export interface Till extends Endable {
@@ -89,16 +83,15 @@ class ComposedTill implements Till {
     key: this.trailKey,
     log: this.log,
   });
-  private readonly people: KeepPeople = new KeepPeople({
-    book: async () => (await this.live.open()).people,
-    hasJournal: () => existsSync(journalPath(this.folder, 'live')),
-    safe: new FilePinSafe(pinSafePath(this.folder), this.vault),
-    mayBeBare: () => this.mayBeBare(),
-    clock: systemClock,
-    steadyMs,
+  private readonly people = new TillPeople({
+    folder: this.folder,
+    vault: this.vault,
+    trailKey: this.trailKey,
+    live: this.live,
     log: this.log,
     changed: (people) => this.announce('people.changed', people),
-    broken: ({ forged, absent }) => this.peopleBroken(forged, absent),
+    broken: (breaks) => (this.notices = withBreaks(this.notices, breaks)),
+    refused: (text) => this.notices.push({ code: 'RESET_REFUSED', text }),
   });
   private notices: Session['notices'][number][] = [];
   /** What a provisioning file says that could not be written down yet. */
@@ -106,8 +99,6 @@ class ComposedTill implements Till {
   private starting: Promise<void> | null = null;
   /** The service of a provisioning file that was taken and is still there. */
   private provisioned: ServiceAddress | null = null;
-  /** The people of a provisioning file that are not set up yet. */
-  private provisionedPeople: NonNullable<Provisioning['people']> = [];
   private readonly current = new CurrentSession({
     store: this.opened.store,
     setting: {
@@ -135,8 +126,8 @@ class ComposedTill implements Till {
       this.log.warn('the address in the settings was refused', { code });
     },
     auditBroken: (breaks) => {
-      this.notices.push({ code: 'AUDIT_BROKEN', text: [], breaks });
       this.log.warn('the audit trail does not add up', { breaks });
+      this.notices = withBreaks(this.notices, breaks);
       this.announce('session.changed', this.describe());
     },
   });
@@ -150,7 +141,7 @@ class ComposedTill implements Till {
     this.starting ??= this.startOnce();
     const boundary = {
       senders: this.firstWindow.senders,
-      access: this.people.access,
+      access: this.people.keep.access,
       facts: { today: () => this.today() },
       log: this.log,
     };
@@ -187,8 +178,7 @@ class ComposedTill implements Till {
       theme === 'dark' || (theme === 'system' && nativeTheme.shouldUseDarkColors),
     );
     await this.current.open(this.commandLine.training ? 'training' : mode);
-    await this.people.load();
-    await this.setUpPeople();
+    await this.people.start(this.commandLine.resetOwnerPin);
     await this.removeProvisioning();
   }
 
@@ -197,34 +187,11 @@ class ComposedTill implements Till {
     return session ? session.deps.calendar.dayOf(systemClock.now()) : null;
   }
 
-  /** Where a keyring or a passphrase kept the trail's key, it kept the PINs' secret too. */
-  private async mayBeBare(): Promise<boolean> {
-    await this.vault.status();
-    const journal = existsSync(journalPath(this.folder, 'live')) ? (await this.live.open()).identity.id : '';
-    return !this.trailKey.wasThere(journal);
-  }
-
-  private peopleBroken(forged: readonly string[], absent: readonly string[]): void {
-    const told = { seq: null, table: 'people' } as const;
-    const breaks = [
-      ...forged.map((key) => ({ ...told, fault: 'row-changed' as const, key })),
-      ...absent.map((key) => ({ ...told, fault: 'row-missing' as const, key })),
-    ].slice(0, MOST_BREAKS);
-    this.notices.push({ code: 'AUDIT_BROKEN', text: [], breaks });
-    this.log.warn('people in the journal are not as the till wrote them', { breaks });
-  }
-
   private closeFiles(): void {
     const loose = closeToOthers(this.folder);
     if (loose.length === 0) return;
     this.log.warn('files were open to others', { loose });
-    const lines = loose.map(({ path, mode, closed }) => `${path} (${mode}${closed ? ' → closed' : ''})`);
-    const more = lines.length - SHOWN_FILES;
-    const text = more > 0 ? [...lines.slice(0, SHOWN_FILES), `+ ${more}`] : lines;
-    this.notices.push({
-      code: loose.every(({ closed }) => closed) ? 'FILES_WERE_OPEN' : 'FILES_ARE_OPEN',
-      text,
-    });
+    this.notices.push(looseFiles(loose));
   }
 
   private async provision(): Promise<void> {
@@ -253,17 +220,7 @@ class ComposedTill implements Till {
     await this.vault.store(token, passphrase ?? null, service);
     this.opened.store.update({ ...given(rest), mode: 'live', service });
     this.provisioned = service;
-    this.provisionedPeople = people ?? [];
-  }
-
-  /** The people of a provisioning file, once there is a journal to keep them in; a till that has people keeps its own. */
-  private async setUpPeople(): Promise<void> {
-    const people = this.provisionedPeople;
-    this.provisionedPeople = [];
-    if (people.length === 0) return;
-    const colourOf = (at: number): PersonColour => PERSON_COLOURS[at % PERSON_COLOURS.length] ?? 'teal';
-    const added = await this.people.setUp(people.map((person, at) => ({ ...person, colour: colourOf(at) })));
-    if (!added) this.log.info('the people of the provisioning file were left out: the till has its own');
+    this.people.provisioned = people ?? [];
   }
 
   /** A provisioning file that could not be written down is taken once there is a journal to write it into. */
@@ -273,7 +230,7 @@ class ComposedTill implements Till {
     this.notices = this.notices.filter(({ code }) => code !== 'PROVISIONING_NOT_RECORDED');
     await this.takeProvisioning(late);
     await this.current.switchTo('live');
-    await this.setUpPeople();
+    await this.people.setUp();
   }
 
   /** Once its token is sealed, the provisioning file is not needed, and a token lying about is a danger. */
@@ -302,7 +259,7 @@ class ComposedTill implements Till {
       store: this.opened.store,
       vault: this.vault,
       live: this.live,
-      people: this.people,
+      people: this.people.keep,
       redactor: this.redactor,
       printer: this.printer,
       exports: this.exports,

@@ -40,6 +40,7 @@ const sessionSchema = z.object({
         'FILES_WERE_OPEN',
         'FILES_ARE_OPEN',
         'CLOCK_WRONG',
+        'RESET_REFUSED',
       ]),
       text: z.array(heldText),
       /** What is known of the copy, of a journal that is one. */

@@ -92,7 +92,11 @@ describe('a bad file is refused, and told by the member:', () => {
     ['people without an owner', { people: [{ ...OWNER, role: 'cashier' }] }, 'people: must have an owner'],
     ['two people of one name', { people: [OWNER, { ...OWNER, name: 'NOK' }] }, 'people: must have names'],
     ['a short PIN', { people: [{ ...OWNER, pin: '123' }] }, 'people.0.pin: must be 4 to 8 digits'],
-    ['a PIN of letters', { people: [OWNER, { ...OWNER, name: 'Ann', pin: 'abcd' }] }, 'people.1.pin: must be'],
+    [
+      'a PIN of letters',
+      { people: [OWNER, { ...OWNER, name: 'Ann', pin: 'abcd' }] },
+      'people.1.pin: must be',
+    ],
     ['a role that is none', { people: [{ ...OWNER, role: 'boss' }] }, 'people.0.role: '],
     ['a person’s member that is misspelt', { people: [{ ...OWNER, pins: '1234' }] }, 'pins: is not a known'],
     ['a status of the till’s own other list', { successStatuses: ['failed'] }, 'failedStatuses: a status'],

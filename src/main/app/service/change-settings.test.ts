@@ -20,7 +20,7 @@ const deps = (): ChangeSettingsDependencies => ({
       return settings;
     },
   },
-  record: async (...entry) => void happened.push(entry),
+  record: async (...[kind, subject, body]) => void happened.push([kind, subject, body]),
   isOpen: () => true,
   allowCurrency: (currency) => allowCurrency(currency),
   mustBeIdle: () => undefined,

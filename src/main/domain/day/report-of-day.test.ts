@@ -76,6 +76,7 @@ describe('a report', () => {
       byProduct: [],
       byHour: [],
       byCashier: [],
+      byPerson: [],
       tenders: [],
       outsideShifts: [],
       inOtherDrawers: [],

@@ -17,6 +17,18 @@ import { prepared } from '../../sqlite/prepared';
 
 type Row = Record<string, SQLOutputValue>;
 
+/** Columns of a sale that a step may write beside its state. */
+export type ChangedColumn =
+  | 'code'
+  | 'transaction_json'
+  | 'seen_order'
+  | 'order_key'
+  | 'void_reason'
+  | 'voided_by'
+  | 'voided_by_id'
+  | 'sealed_secrets'
+  | 'held_reason';
+
 /** A sale's payload as it is written. */
 export const payloadSchema = z.array(
   z.object({ ref: z.string(), value: z.string().nullable(), secret: z.boolean() }),

@@ -18,20 +18,9 @@ import { raiseAlarm } from './alarm-book';
 import { lastTold } from '../trail/audit-story';
 import { isClaimedByAnother } from './journal-codes';
 import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
-import { parametersOf, readSales, inStatesCondition } from './journal-rows';
+import { parametersOf, readSales, inStatesCondition, type ChangedColumn } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, actorOf, type Actor, type By } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
-
-type Column =
-  | 'code'
-  | 'transaction_json'
-  | 'seen_order'
-  | 'order_key'
-  | 'void_reason'
-  | 'voided_by'
-  | 'voided_by_id'
-  | 'sealed_secrets'
-  | 'held_reason';
 
 /** What may still become a top-up, or may be one already. */
 const UNSETTLED: readonly SaleState[] = SALE_STATES.filter(needsAttention);
@@ -273,7 +262,7 @@ export class SqliteJournal implements Journal {
     to: SaleState,
     at: string,
     by: By,
-    columns: Partial<Record<Column, SQLInputValue>> = {},
+    columns: Partial<Record<ChangedColumn, SQLInputValue>> = {},
     back: MoneyBack | null = null,
   ): void {
     const sale = this.mustGet(id);

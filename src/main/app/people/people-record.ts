@@ -1,0 +1,223 @@
+/** Who there is, put together from the journal and from what is kept apart from it. */
+import { appError, Failure, type AppError } from '@shared/ipc/errors';
+import { readInstant, toIso } from '@shared/model/day/business-day';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { People, PersonColour } from '@shared/model/people/person';
+import type { Role } from '@shared/model/people/rights';
+import type { Clock, Log } from '../../domain/ports';
+import { whyRefused } from '../../domain/people/change-people';
+import type { PeopleBook, PinEvent, PinSafe } from '../../domain/people/people-ports';
+import {
+  reconcile,
+  type PersonFacts,
+  type PersonVersion,
+  type VersionKind,
+} from '../../domain/people/person-version';
+
+/** How long the screen tells that an owner's PIN was set anew, in milliseconds. */
+const RESET_TOLD_MS = 24 * 60 * 60_000;
+
+const NONE: ReadonlyMap<string, number> = new Map();
+
+/** What a person is set to. */
+export interface PersonInput {
+  readonly name: string;
+  readonly colour: PersonColour;
+  readonly role: Role;
+  readonly pin: string | null;
+}
+
+/** What the record is kept in. */
+export interface RecordDependencies {
+  /** The people of the live journal, which is made if there is none. Rejects as `openJournal` does. */
+  readonly book: () => Promise<PeopleBook>;
+  /** Whether there is a live journal: one is not made to learn that it has no people. */
+  readonly hasJournal: () => boolean;
+  readonly safe: PinSafe;
+  /** Whether a safe that nothing seals may be this till's. */
+  readonly mayBeBare: () => Promise<boolean>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Told of rows that nobody made with the till's key, and of rows that are gone. */
+  readonly broken: (keys: { readonly forged: readonly string[]; readonly absent: readonly string[] }) => void;
+}
+
+/** The versions of people; one per till. */
+export class PeopleRecord {
+  private current: readonly PersonVersion[] = [];
+  /** The trail tells of people and neither the journal nor the safe has any: somebody took them away. */
+  private isLost = false;
+
+  constructor(private readonly deps: RecordDependencies) {}
+
+  /** Reads who there is; gives how often a wrong PIN was given for each, as the journal tells. */
+  async read(): Promise<ReadonlyMap<string, number>> {
+    const { safe, mayBeBare } = this.deps;
+    await safe.load(mayBeBare);
+    const book = await this.bookIfAny();
+    const journal = book?.versions() ?? [];
+    if (safe.problem() !== null || !safe.exists()) {
+      // Nothing can be checked: what the journal says is shown, and a version that was sealed cannot sign in.
+      const { current } = reconcile(journal, [], () => true);
+      this.current = current;
+      this.isLost =
+        !safe.exists() &&
+        (journal.some(({ verifier }) => verifier !== null) ||
+          (book?.hadPeople() === true && journal.length === 0));
+      return NONE;
+    }
+    const kept = safe.content().people;
+    // A till that died before its first PIN was set has a safe, and nobody in it.
+    const isUnused = kept.length === 0;
+    const isOurs = (version: PersonVersion): boolean =>
+      safe.isOurs(version) || (isUnused && version.seal === '' && version.verifier === null);
+    const found = reconcile(journal, kept, isOurs);
+    this.isLost = false;
+    this.current = found.current;
+    const absent = book === null ? [] : found.absent.filter(({ seal }) => seal !== '');
+    if (found.forged.length + absent.length > 0) {
+      this.deps.broken({
+        forged: found.forged,
+        absent: absent.map(({ personId, version }) => `${personId}/${version}`),
+      });
+    }
+    if (absent.length > 0) await this.carryOver(journal, absent);
+    const isKnown = (version: PersonVersion): boolean => kept.some(({ seal }) => seal === version.seal);
+    if (!this.current.every(isKnown)) await safe.keep({ people: this.current });
+    return book?.wrongPins() ?? NONE;
+  }
+
+  /** Those who were not removed. */
+  here(): PersonVersion[] {
+    return this.current.filter(({ removed }) => !removed);
+  }
+
+  isKnown(personId: string): boolean {
+    return this.current.some((known) => known.personId === personId);
+  }
+
+  /** Throws Failure PERSON_NOT_FOUND. */
+  mustBeHere(personId: string): PersonVersion {
+    const known = this.here().find((person) => person.personId === personId);
+    if (!known) throw new Failure(appError('PERSON_NOT_FOUND'));
+    return known;
+  }
+
+  /** Whether PINs were set once: then somebody signs in, also when nobody knows of whom any more. */
+  isGuarded(): boolean {
+    const { safe } = this.deps;
+    return this.isLost || (safe.exists() && (safe.problem() !== null || safe.content().people.length > 0));
+  }
+
+  /** Why no PIN can be checked; null when one can. */
+  closed(): AppError | null {
+    return this.isLost ? appError('PINS_LOST') : this.deps.safe.problem();
+  }
+
+  /** Whose PIN was set anew within the last day. */
+  lastReset(): People['reset'] {
+    const now = this.deps.clock.now();
+    const told = this.current.filter(
+      ({ how, at }) => how === 'reset' && now - (readInstant(at) ?? 0) < RESET_TOLD_MS,
+    );
+    const last = told.at(-1);
+    return last ? { name: last.name, at: last.at } : null;
+  }
+
+  /** Takes over people whose PINs can be checked again. */
+  found(): void {
+    this.isLost = false;
+  }
+
+  /** The next version of a person, without its seal. */
+  async version(
+    known: PersonVersion | null,
+    to: PersonInput & { readonly personId: string; readonly how: VersionKind },
+  ): Promise<PersonFacts> {
+    const { safe } = this.deps;
+    const { personId, how, name, colour, role, pin } = to;
+    const next = { personId, version: (known?.version ?? 0) + 1, at: this.now(), how, name, colour, role };
+    const said = {
+      ...next,
+      removed: how === 'removed',
+      salt: known?.salt ?? null,
+      verifier: known?.verifier ?? null,
+    };
+    if (pin === null) return said;
+    if (!safe.exists()) await safe.make(false);
+    const salt = safe.newSalt();
+    return { ...said, salt, verifier: await safe.verifier(personId, pin, salt) };
+  }
+
+  /** Writes versions, if everybody may be like that afterwards. Throws Failure as `whyRefused` says. */
+  async commit(doer: Doer, versions: readonly PersonFacts[]): Promise<void> {
+    const here = this.here();
+    const changed = new Map(versions.map((version) => [version.personId, version]));
+    const after = [
+      ...here.map((known) => changed.get(known.personId) ?? known),
+      ...versions.filter(({ personId }) => !here.some((known) => known.personId === personId)),
+    ].filter(({ removed }) => !removed);
+    // Of several people only one whose PIN was lost has none.
+    const waiting = here.length > 1 ? here.filter(({ verifier }) => verifier === null) : [];
+    const refused = whyRefused(after, (person) => waiting.some(({ name }) => name === person.name));
+    if (refused !== null) throw new Failure(refused);
+    await this.write(doer, versions);
+  }
+
+  /** Writes versions, whatever they come to. */
+  async write(doer: Doer, versions: readonly PersonFacts[]): Promise<void> {
+    const { book, safe } = this.deps;
+    const sealed = versions.map((version): PersonVersion => ({ ...version, seal: safe.seal(version) }));
+    // The journal first: a version that is only in it is found there again, by its seal.
+    (await book()).by(doer).add(sealed);
+    const changed = new Map(sealed.map((version) => [version.personId, version]));
+    const known = this.current.map((version) => changed.get(version.personId) ?? version);
+    const there = new Set(known.map(({ personId }) => personId));
+    this.current = [...known, ...sealed.filter(({ personId }) => !there.has(personId))];
+    if (safe.exists()) await safe.keep({ people: this.current });
+  }
+
+  /** Writes down what happened at the lock screen; one that cannot be written is logged. */
+  async note(doer: Doer, personId: string, event: PinEvent): Promise<void> {
+    try {
+      const book = await this.bookIfAny();
+      book?.by(doer).note(personId, event, this.now());
+    } catch (error) {
+      // Whoever brings back a journal that cannot be written has to sign in first.
+      this.deps.log.error('what happened at the lock screen could not be written down', error);
+    }
+  }
+
+  /** An older copy of the journal gets the people of now: as versions of their own, so that the trail tells it. */
+  private async carryOver(
+    journal: readonly PersonVersion[],
+    absent: readonly PersonVersion[],
+  ): Promise<void> {
+    try {
+      const versions = absent.map((known) => {
+        const last = Math.max(
+          known.version,
+          ...journal.filter(({ personId }) => personId === known.personId).map(({ version }) => version),
+        );
+        return { ...known, version: last + 1, at: this.now(), how: 'carried' as const };
+      });
+      await this.write(NOBODY, versions);
+    } catch (error) {
+      this.deps.log.error('the people could not be written into the journal again', error);
+    }
+  }
+
+  private async bookIfAny(): Promise<PeopleBook | null> {
+    if (!this.deps.hasJournal()) return null;
+    try {
+      return await this.deps.book();
+    } catch (error) {
+      if (error instanceof Failure) return null;
+      throw error;
+    }
+  }
+
+  private now(): string {
+    return toIso(this.deps.clock.now());
+  }
+}

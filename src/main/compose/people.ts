@@ -1,0 +1,100 @@
+/** The people of the till, over the live journal and the safe beside it. */
+import { existsSync } from 'node:fs';
+import type { AuditBreak } from '@shared/model/audit';
+import { PERSON_COLOURS, type People, type PersonColour } from '@shared/model/people/person';
+import { FilePinSafe, pinSafePath } from '../adapters/secrets/pin-safe';
+import type { TrailKeyStore } from '../adapters/secrets/trail-key';
+import type { Provisioning } from '../adapters/settings/provisioning';
+import { steadyMs, systemClock } from '../adapters/system/clock';
+import { readResetMark, resetWords } from '../adapters/system/reset-mark';
+import { KeepPeople } from '../app/people/keep-people';
+import type { Log, Vault } from '../domain/ports';
+import { journalPath } from './data-folder';
+import type { LiveTrail } from './live-trail';
+
+/** What they are kept with, and who is told of them. */
+export interface TillPeopleDependencies {
+  readonly folder: string;
+  readonly vault: Vault;
+  readonly trailKey: Pick<TrailKeyStore, 'wasThere'>;
+  readonly live: Pick<LiveTrail, 'open'>;
+  readonly log: Log;
+  readonly changed: (people: People) => void;
+  readonly broken: (breaks: readonly AuditBreak[]) => void;
+  /** Told, in lines for the screen, that an owner's PIN is not set anew though the till was started for it. */
+  readonly refused: (lines: string[]) => void;
+}
+
+/** The people of one till. */
+export class TillPeople {
+  readonly keep: KeepPeople;
+  /** Those of a provisioning file that are not set up yet. */
+  provisioned: NonNullable<Provisioning['people']> = [];
+
+  constructor(private readonly deps: TillPeopleDependencies) {
+    const { folder, vault, live, log, changed } = deps;
+    this.keep = new KeepPeople({
+      book: async () => (await live.open()).people,
+      hasJournal: () => this.hasJournal(),
+      safe: new FilePinSafe(pinSafePath(folder), vault),
+      mayBeBare: () => this.mayBeBare(),
+      clock: systemClock,
+      steadyMs,
+      log,
+      changed,
+      broken: ({ forged, absent }) => this.broken(forged, absent),
+    });
+  }
+
+  /** Reads who there is; with the administrator's word an owner's PIN may be set anew. To be awaited before any call. */
+  async start(resetOwnerPin: string | null): Promise<void> {
+    await this.keep.load();
+    if (resetOwnerPin !== null) this.allowReset(resetOwnerPin);
+    await this.setUp();
+  }
+
+  /** The people of a provisioning file; a till that has people keeps its own. */
+  async setUp(): Promise<void> {
+    const { provisioned } = this;
+    this.provisioned = [];
+    if (provisioned.length === 0) return;
+    const colourOf = (at: number): PersonColour => PERSON_COLOURS[at % PERSON_COLOURS.length] ?? 'teal';
+    const added = await this.keep.setUp(
+      provisioned.map((person, at) => ({ ...person, colour: colourOf(at) })),
+    );
+    if (!added) this.deps.log.info('the people of the provisioning file were left out: the till has its own');
+  }
+
+  private allowReset(path: string): void {
+    const { folder, log, refused } = this.deps;
+    const now = systemClock.now();
+    const read = readResetMark(path, { dataFolder: folder, now, platform: process.platform });
+    if (read.ok) {
+      this.keep.allowReset(read.mark);
+      return;
+    }
+    refused([path, read.why, resetWords(folder)]);
+    log.warn('an owner’s PIN is not set anew: the file is not the administrator’s', { path, why: read.why });
+  }
+
+  /** Where a keyring or a passphrase kept the trail's key, it kept the PINs' secret too. */
+  private async mayBeBare(): Promise<boolean> {
+    await this.deps.vault.status();
+    const journal = this.hasJournal() ? (await this.deps.live.open()).identity.id : '';
+    return !this.deps.trailKey.wasThere(journal);
+  }
+
+  private hasJournal(): boolean {
+    return existsSync(journalPath(this.deps.folder, 'live'));
+  }
+
+  private broken(forged: readonly string[], absent: readonly string[]): void {
+    const told = { seq: null, table: 'people' } as const;
+    const breaks = [
+      ...forged.map((key) => ({ ...told, fault: 'row-changed' as const, key })),
+      ...absent.map((key) => ({ ...told, fault: 'row-missing' as const, key })),
+    ];
+    this.deps.log.warn('people in the journal are not as the till wrote them', { breaks });
+    this.deps.broken(breaks);
+  }
+}
