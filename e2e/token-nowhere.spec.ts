@@ -140,7 +140,7 @@ async function exportDay(till: Till): Promise<void> {
   await till.id('nav-history').click();
   await expect(till.id('history-row').first()).toBeVisible();
   await till.id('history-export').click();
-  await expect.poll(() => findInFiles(till.dataDir, 'Service status,').length).toBeGreaterThan(0);
+  await expect.poll(() => findInFiles(till.dataDir, 'Provider status,').length).toBeGreaterThan(0);
 }
 
 /** Everywhere at once. `known` is something that each search has to find, or it proves nothing. */

@@ -35,15 +35,15 @@ function parse(text: string): string[][] {
 describe('an export as CSV', () => {
   it('starts with a byte-order mark and headings, and ends each line as spreadsheets expect', async () => {
     expect(await csv([])).toBe(
-      '\ufeffBusiness day,Date and time,Code,Item,Game,Package,Quantity,Player,State,Service status,Seen by,' +
-        'Total,Currency,Sold,Paid with,Cashier,Z number,Not sold,Service total\r\n',
+      '\ufeffBusiness day,Date and time,Code,Item,Game,Package,Quantity,Player,State,Provider status,Seen by,' +
+        'Total,Currency,Sold,Paid with,Cashier,Z number,Not sold,Provider total\r\n',
     );
   });
 
   it('has the shop’s time, exact decimals and Thai', async () => {
     expect((await csv([exportRowOf()])).split('\r\n').slice(1)).toEqual([
       '2026-11-21,2026-11-21 12:00:00,TG1,1 of 1,Free Fire,310 Diamonds,2,1234567890 / เอเชีย,Delivered,SUCCESS,' +
-        'till + service,200.50,THB,Yes,Cash,Nok,7,,200.50',
+        'matched,200.50,THB,Yes,Cash,Nok,7,,200.50',
       '',
     ]);
   });
@@ -92,7 +92,7 @@ describe('an export as CSV', () => {
       zNumber: null,
     };
     const [, line] = (await csv([exportRowOf({ ...nothing, source: 'service' })])).split('\r\n');
-    expect(line).toBe('2026-11-21,,,1 of 1,,,,,,,service only,,,No,,,,,');
+    expect(line).toBe('2026-11-21,,,1 of 1,,,,,,,provider only,,,No,,,,,');
   });
 
   it('follows the shop’s clock over both changes of it, and back', async () => {

@@ -193,7 +193,7 @@ describe('an export as a workbook', () => {
     expect(rows.map((cells) => cells.slice(1).map(({ at, value }) => `${at} ${value}`))).toEqual([
       [
         ...['B1 Lines of the day', 'C1 Sold, all tills', 'D1 Sold by all tills, THB'],
-        ...['E1 Sold by all tills, USD', 'F1 Sold by this till, THB', 'G1 The service lists, THB'],
+        ...['E1 Sold by all tills, USD', 'F1 Sold by this till, THB', 'G1 The provider lists, THB'],
       ],
       ['B2 3', 'C2 2', 'D2 100.50', 'E2 5.00', 'F2 0.50', 'G2 100.00'],
       ['B3 1', 'C3 1', 'D3 200.00', 'G3 200.00'],

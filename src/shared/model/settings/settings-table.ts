@@ -57,7 +57,7 @@ export const SETTINGS = {
 
   /** A new till takes the machine's. */
   locale: { kind: 'choice', section: 'appearance', right: 'signed-in', options: ['th', 'en'], default: 'en' },
-  buddhistYear: { kind: 'yesNo', section: 'appearance', right: 'signed-in', default: false },
+  buddhistYear: { kind: 'yesNo', section: 'appearance', right: 'signed-in', default: true },
   theme: {
     kind: 'choice',
     section: 'appearance',

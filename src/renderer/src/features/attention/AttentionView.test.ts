@@ -140,7 +140,7 @@ describe('sending a kept sale', () => {
     await flushPromises();
     const told = view.get('[data-testid="attention-item"] [role="alert"]').text();
     expect(told).toContain('฿120');
-    expect(told).toContain('close it by hand and sell it anew');
+    expect(told).toContain('cancel it and sell it anew');
   });
 
   it('waits while an order that looks like the sale has not been looked into', async () => {

@@ -110,7 +110,7 @@ describe('the review of a day', () => {
   it('says why a line is where it is, and opens its receipt', async () => {
     const view = await show((day) => reviewOf(day, rows));
     await view.get('[data-bucket="ours-only"]').trigger('click');
-    expect(id(view, 'day-row').text()).toContain('not in the service’s list: read the orders again');
+    expect(id(view, 'day-row').text()).toContain('not in the provider’s list: read the orders again');
     await view.get('[data-bucket="open"]').trigger('click');
     await id(view, 'day-row').trigger('click');
     expect(useView().receipt.value?.saleId).toBe('3f2a91bc-1d5e-4b7a-9a10-5f6c1e2d3b4a');
@@ -297,7 +297,7 @@ describe('the review of a day', () => {
       }),
     );
     const line = id(view, 'day-adjustment');
-    expect(line.text()).toContain('Outcome unknown → Delivered');
+    expect(line.text()).toContain('No answer yet → Delivered');
     await line.findAll('button')[1]!.trigger('click');
     await flushPromises();
     expect(asked('z.get')[0]?.input).toEqual({ number: 11 });

@@ -53,7 +53,7 @@ describe('the paper of a report', () => {
       'Sales | 3',
       'Quantity | 7',
       'Total | ฿1,234.50$5.00',
-      'Came to nothing | 1',
+      'Not sold | 1',
     ]);
     expect(rows(view, 'tenders')).toEqual([
       'Cash 3 payments | ฿1,334.50',
@@ -81,14 +81,14 @@ describe('the paper of a report', () => {
   it('has open sales on lines of their own and says where they are carried', () => {
     const [ofToday, ofBefore] = rows(paper(), 'open');
     expect(ofToday).toBe(
-      'Free Fire · 310 Diamonds × 2 21 Nov 2026, 15:00 · 3F2A91BCOutcome unknownCarried to the next day | ฿200.00',
+      'Free Fire · 310 Diamonds × 2 21 Nov 2026, 15:00 · 3F2A91BCNo answer yetCarried to the next day | ฿200.00',
     );
     expect(ofBefore).toContain('Kept, not sentCarried from Fri, 20 Nov 2026 | ฿35.00');
   });
 
   it('points from each adjustment to its Z report', () => {
     expect(rows(paper(), 'adjustments')).toEqual([
-      'Free Fire · 520 Diamonds Of Z no. 11, Thu, 19 Nov 2026Outcome unknown → Delivered21 Nov 2026, 09:00 · TG77 | +฿150.00',
+      'Free Fire · 520 Diamonds Of Z no. 11, Thu, 19 Nov 2026No answer yet → Delivered21 Nov 2026, 09:00 · TG77 | +฿150.00',
       'All adjustments | +฿150.00',
     ]);
   });
@@ -190,7 +190,7 @@ describe.each(STORED_REPORTS.map((stored, at) => ({ ...stored, version: at + 1, 
         'Sales | 2',
         'Quantity | 2',
         'Total | ฿200.00',
-        'Came to nothing | 2',
+        'Not sold | 2',
         ...from(5, 'Dated ahead by a wrong clock | 1'),
         'Of these, made after an earlier day was closed | 1',
       ]);
@@ -214,7 +214,7 @@ describe.each(STORED_REPORTS.map((stored, at) => ({ ...stored, version: at + 1, 
       expect(rows(view, 'losses')).toEqual(from(7, 'Free Fire · 310 Diamonds TG9 | -฿100.00'));
       const moneyBack = from(7, 'Its money was given back').join('');
       expect(rows(view, 'open')).toEqual([
-        `Free Fire · 310 Diamonds × 1 21 Nov 2026, 12:00 · 00000000Outcome unknown${moneyBack}Carried to the next day | ฿100.00`,
+        `Free Fire · 310 Diamonds × 1 21 Nov 2026, 12:00 · 00000000No answer yet${moneyBack}Carried to the next day | ฿100.00`,
       ]);
       expect(rows(view, 'adjustments').at(-1)).toBe('All adjustments | +฿100.00');
       expect(rows(view, 'shift-1')).toEqual([

@@ -67,7 +67,7 @@ describe('receiptModel', () => {
 
   it('says that nobody knows, where nobody knows', () => {
     const model = paper(sale('unknown'));
-    expect(model.state).toEqual(['Outcome unknown', 'ยังไม่ทราบผล']);
+    expect(model.state).toEqual(['No answer yet', 'ยังไม่ทราบผล']);
     expect(model.certain[0]).toMatch(/may or may not/);
     expect(model.code).toBeNull();
     expect(model.slip.number).toBe('3F2A91BC');
@@ -124,8 +124,8 @@ describe('receiptModel', () => {
     const model = sent(-365 * 24 * 3_600_000);
     expect(model.time).toBe('2026-11-21T07:02:11.004Z');
     expect(model.clock).toEqual([
-      'The till’s clock was wrong. By the service’s clock it was sent 2025-11-21T07:02:11.500Z',
-      'นาฬิกาของเครื่องขายผิด ตามนาฬิกาของระบบ ส่งเมื่อ 2025-11-21T07:02:11.500Z',
+      'The till’s clock was wrong. By the provider’s clock it was sent 2025-11-21T07:02:11.500Z',
+      'นาฬิกาของเครื่องขายผิด ตามนาฬิกาของผู้ให้บริการ ส่งเมื่อ 2025-11-21T07:02:11.500Z',
     ]);
     expect(sent(-59 * 60_000).clock).toBeNull();
     expect(sent(null).clock).toBeNull();

@@ -23,11 +23,11 @@ describe('a line whose states differ', () => {
   it('shows what the till has and what the service says, as it came', () => {
     const text = textOf({ ...differing, status: 'FAILED' });
     expect(text).toMatch(/Till\s*Delivered/);
-    expect(text).toMatch(/Service\s*FAILED/);
+    expect(text).toMatch(/Provider\s*FAILED/);
   });
 
   it('says so where the service tells none', () => {
-    expect(textOf({ ...differing, status: null })).toMatch(/Service\s*no status/i);
+    expect(textOf({ ...differing, status: null })).toMatch(/Provider\s*no status/i);
   });
 
   it('is the only one with two: a line that agrees has the till’s alone', () => {

@@ -130,7 +130,7 @@ it('tells a sale that was kept and closed by hand', async () => {
   expect(lines().map(({ kind, text }) => [kind, text])).toEqual([
     ['sale', expect.stringMatching(/kept, not sent.*offline when/s)],
     ['payment', expect.stringMatching(/Paid ฿100\.00 · Cash.*Handed over ฿500\.00, change ฿400\.00/s)],
-    ['sale', expect.stringMatching(/Closed by hand.*the customer left/s)],
+    ['sale', expect.stringMatching(/Sale cancelled.*the customer left/s)],
     ['refund', expect.stringMatching(/Given back ฿100\.00 · Cash.*No shift was open/s)],
   ]);
 });
