@@ -48,6 +48,7 @@ const storyEntrySchema = z.object({
   from: nullableText,
   to: nullableText,
   text: nullableText,
+  approvedBy: nullableText,
 }) satisfies z.ZodType<StoryEntry>;
 
 const saleStorySchema = z.object({

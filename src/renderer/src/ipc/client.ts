@@ -100,6 +100,9 @@ async function whenOpen<C extends CallName>(
   return once(name, input);
 }
 
+/** Either way to call. */
+export type Caller = typeof call;
+
 /** Listens to an event; the returned function stops listening. */
 export function listen<E extends EventName>(name: E, listener: (payload: Payload<E>) => void): () => void {
   return window.till.on[name]((payload) => listener(payload as Payload<E>));

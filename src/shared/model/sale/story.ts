@@ -24,6 +24,8 @@ export interface StoryEntry {
   readonly to: string | null;
   /** A reason or a note's text. */
   readonly text: string | null;
+  /** The name of who gave the right to it, where whoever did it had it not; null where nobody had to. */
+  readonly approvedBy: string | null;
 }
 
 /** A sale from its confirmation to now. */

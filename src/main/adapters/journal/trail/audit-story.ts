@@ -9,6 +9,7 @@ const storyBody = z.object({
   reason: z.string().nullish(),
   text: z.string().nullish(),
   note: z.string().nullish(),
+  approvedBy: z.object({ name: z.string() }).nullish(),
 });
 
 /** The entries about a sale and about its alarms, oldest first. */
@@ -32,6 +33,7 @@ export function storyOf(db: DatabaseSync, saleId: string): StoryEntry[] {
       from: body.from ?? null,
       to: body.to ?? null,
       text: body.reason ?? body.text ?? body.note ?? null,
+      approvedBy: body.approvedBy?.name ?? null,
     };
   });
 }

@@ -18,7 +18,7 @@ export interface History extends DayReader<DayHistory>, OrdersRefresh {
 
 /** Makes the state of one history screen. */
 export function createHistory(): History {
-  const reader = createDayReader((day) => call('history.day', { day }));
+  const reader = createDayReader((day, by) => by('history.day', { day }));
   const exporting = shallowRef(false);
   const exported = shallowRef<{ path: string; rows: number } | null>(null);
   const exportError = shallowRef<AppError | null>(null);

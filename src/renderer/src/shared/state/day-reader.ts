@@ -1,11 +1,10 @@
 /** Reads one business day and keeps it fresh; the history and the day's review each have one. */
 import type { AppError } from '@shared/ipc/errors';
-import type { Result } from '@shared/ipc/result';
 import type { BusinessDay } from '@shared/model/day/business-day';
 import type { OrdersFreshness } from '@shared/model/day/history-of-day';
 import { shallowRef, type Ref } from 'vue';
 import { listen } from '@/ipc/client';
-import { createLatestReader } from './latest-reader';
+import { createLatestReader, type AskFor } from './latest-reader';
 
 /** What a view sees of the day it reads. */
 export interface DayReader<T> {
@@ -28,7 +27,7 @@ export interface DayReader<T> {
 
 /** Makes a reader of what `ask` knows of a day. It does nothing until a day is opened. */
 export function createDayReader<T extends { readonly freshness: OrdersFreshness }>(
-  ask: (day: BusinessDay) => Promise<Result<T>>,
+  ask: AskFor<T>,
 ): DayReader<T> {
   const freshness = shallowRef<OrdersFreshness | null>(null);
   const reader = createLatestReader(ask, (read) => (freshness.value = read.freshness));

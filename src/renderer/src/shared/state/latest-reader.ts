@@ -2,6 +2,7 @@
 import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import { computed, shallowRef, type Ref } from 'vue';
+import { call, callQuietly, type Caller } from '@/ipc/client';
 import { createLatest } from '../use/latest';
 
 /** What a view sees of what it reads. */
@@ -20,9 +21,15 @@ export interface LatestReader<T> {
   again(): void;
 }
 
-/** Makes a reader. It does nothing until something is opened; `taken` is told of each answer that counts. */
+/** Asks for one thing with the call that is given: one that may ask for somebody's approval, or a quiet one. */
+export type AskFor<T> = (key: string, by: Caller) => Promise<Result<T>>;
+
+/**
+ * Makes a reader. It does nothing until something is opened; `taken` is told of each answer that counts. What
+ * somebody approved to be seen once stays as it was read: reading it again asks nobody.
+ */
 export function createLatestReader<T>(
-  ask: (key: string) => Promise<Result<T>>,
+  ask: AskFor<T>,
   taken: (value: T) => void = () => undefined,
 ): LatestReader<T> {
   const key = shallowRef<string | null>(null);
@@ -32,18 +39,18 @@ export function createLatestReader<T>(
   const latest = createLatest();
   let outdated = false;
 
-  async function read(wanted: string): Promise<void> {
+  async function read(wanted: string, by: Caller): Promise<void> {
     const isLatest = latest.begin();
     underWay.value = true;
     outdated = false;
-    const result = await ask(wanted);
+    const result = await ask(wanted, by);
     if (!isLatest()) return;
     underWay.value = false;
     if (result.ok) {
       value.value = result.value;
       taken(result.value);
       error.value = null;
-    } else {
+    } else if (by === call || result.error.code !== 'RIGHT_MISSING') {
       error.value = result.error;
     }
     if (outdated) again();
@@ -52,7 +59,7 @@ export function createLatestReader<T>(
   function again(): void {
     if (key.value === null) return;
     if (underWay.value) outdated = true;
-    else void read(key.value);
+    else void read(key.value, callQuietly);
   }
 
   function open(wanted: string): void {
@@ -61,7 +68,7 @@ export function createLatestReader<T>(
       value.value = null;
       error.value = null;
     }
-    void read(wanted);
+    void read(wanted, call);
   }
 
   const loading = computed(() => underWay.value && value.value === null);

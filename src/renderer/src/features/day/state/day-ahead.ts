@@ -1,10 +1,12 @@
 /** One answer asked for before anybody wants it: who steps through days mostly goes on the same way. */
 import type { Result } from '@shared/ipc/result';
+import { call, callQuietly, type Caller } from '@/ipc/client';
+import type { AskFor } from '@/shared/state/latest-reader';
 
 /** An answer kept ahead of its question. */
 export interface Ahead<T> {
   /** The answer for the key: the one that was asked for ahead, if it is for this key, else a new one. Taken once. */
-  take(key: string): Promise<Result<T>>;
+  take(key: string, by?: Caller): Promise<Result<T>>;
   /** Asks ahead for the key; whatever was kept before is dropped. */
   prepare(key: string): void;
   /** Drops what was asked for ahead: something has changed since, so it may not be true any more. */
@@ -12,19 +14,22 @@ export interface Ahead<T> {
 }
 
 /** Makes a keeper of one answer; it asks nothing until it is told to. */
-export function createAhead<T>(ask: (key: string) => Promise<Result<T>>): Ahead<T> {
+export function createAhead<T>(ask: AskFor<T>): Ahead<T> {
   let kept: { readonly key: string; readonly answer: Promise<Result<T>> } | null = null;
 
-  function take(key: string): Promise<Result<T>> {
+  async function take(key: string, by: Caller = call): Promise<Result<T>> {
     const ready = kept?.key === key ? kept.answer : null;
     kept = null;
-    return ready ?? ask(key);
+    if (!ready) return ask(key, by);
+    const answer = await ready;
+    // What nobody had asked for yet was refused without a question; now somebody wants it.
+    return answer.ok || answer.error.code !== 'RIGHT_MISSING' ? answer : ask(key, by);
   }
 
   return {
     take,
     prepare: (key) => {
-      if (kept?.key !== key) kept = { key, answer: ask(key) };
+      if (kept?.key !== key) kept = { key, answer: ask(key, callQuietly) };
     },
     drop: () => {
       kept = null;

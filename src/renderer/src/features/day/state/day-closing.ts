@@ -41,7 +41,7 @@ export function createDayClosing(day: BusinessDay) {
     busy.value = false;
     if (taken.ok) return taken.value;
     if (taken.error.code === 'EARLIER_DAY_OPEN') earlier.value = taken.error.detail.day;
-    else error.value = taken.error;
+    else if (taken.error.code !== 'CANCELLED') error.value = taken.error;
     return null;
   }
 

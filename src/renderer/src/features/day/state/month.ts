@@ -1,6 +1,6 @@
 /** The owner's month: its days in totals, read again as sales, orders and the drawer change. */
 import type { Month } from '@shared/model/day/review-of-day';
-import { call, listen } from '@/ipc/client';
+import { listen } from '@/ipc/client';
 import { createLatestReader, type LatestReader } from '@/shared/state/latest-reader';
 
 /** A reader of months, keyed `YYYY-MM`. */
@@ -11,7 +11,7 @@ export interface MonthReader extends LatestReader<Month> {
 
 /** Makes the state of one month. */
 export function createMonth(): MonthReader {
-  const reader = createLatestReader((month) => call('month.get', { month }));
+  const reader = createLatestReader((month, by) => by('month.get', { month }));
 
   function follow(): () => void {
     const stops = (['sale.changed', 'orders.changed', 'drawer.changed'] as const).map((name) =>

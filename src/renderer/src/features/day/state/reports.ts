@@ -4,7 +4,7 @@ import type { Result } from '@shared/ipc/result';
 import type { BusinessDay } from '@shared/model/day/business-day';
 import type { DayReport, ZReport, ZSummary } from '@shared/model/day/report-of-day';
 import { shallowRef } from 'vue';
-import { call } from '@/ipc/client';
+import { call, callQuietly, type Caller } from '@/ipc/client';
 import { createLatest } from '@/shared/use/latest';
 
 /** The report on screen. An X report has no number: it is the day so far and kept nowhere. */
@@ -29,10 +29,11 @@ export function createReports() {
   const outcome = shallowRef<ReportOutcome | null>(null);
   const latest = createLatest();
 
-  async function loadList(): Promise<void> {
-    const result = await call('z.list');
-    listError.value = result.ok ? null : result.error;
+  async function loadList(by: Caller = call): Promise<void> {
+    const result = await by('z.list');
     if (result.ok) list.value = result.value;
+    // Read again by itself it is not worth asking anybody: what was read before stays.
+    if (result.ok || by === call) listError.value = result.ok ? null : result.error;
   }
 
   async function read<T>(ask: () => Promise<Result<T>>, what: (value: T) => ShownReport): Promise<void> {
@@ -65,7 +66,7 @@ export function createReports() {
   function showTaken(z: ZReport): void {
     latest.drop();
     [shown.value, error.value, outcome.value, reading.value] = [z, null, null, false];
-    void loadList();
+    void loadList(callQuietly);
   }
 
   async function paper(
@@ -94,7 +95,7 @@ export function createReports() {
     reading,
     busy,
     outcome,
-    loadList,
+    loadList: () => loadList(),
     openX,
     openZ,
     showTaken,

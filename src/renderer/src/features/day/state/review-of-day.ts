@@ -3,7 +3,7 @@ import type { AppError } from '@shared/ipc/errors';
 import { shiftDay } from '@shared/model/day/business-day';
 import type { DayProfit, DayReview, DaySummary } from '@shared/model/day/review-of-day';
 import { shallowRef, watch, type Ref } from 'vue';
-import { call, listen } from '@/ipc/client';
+import { call, callQuietly, listen } from '@/ipc/client';
 import { createAhead } from './day-ahead';
 import { createDayReader, type DayReader } from '@/shared/state/day-reader';
 import { createOrdersRefresh, type OrdersRefresh } from '@/shared/state/orders-refresh';
@@ -27,7 +27,7 @@ const CHANGES = [
 
 /** Makes the state of one review. */
 export function createDayReview(): DayReviewing {
-  const ahead = createAhead((day) => call('day.review', { day }));
+  const ahead = createAhead((day, by) => by('day.review', { day }));
   const reader = createDayReader(ahead.take);
   const before = shallowRef<DaySummary | null>(null);
   /** Which way the last step went; who opens the screen goes back first. */
@@ -49,7 +49,7 @@ export function createDayReview(): DayReviewing {
   let ended = false;
   async function readBefore(day: string): Promise<void> {
     if (ended || reader.shown.value?.day !== day) return;
-    const result = await call('day.summary', { day: shiftDay(day, -7), against: day });
+    const result = await callQuietly('day.summary', { day: shiftDay(day, -7), against: day });
     // Without it the day is shown as well; an error of its own would be in the way.
     if (ended || reader.shown.value?.day !== day) return;
     if (result.ok) before.value = result.value;

@@ -20,6 +20,7 @@ const entry = (second: number, kind: string, part: Partial<StoryEntry> = {}): St
   from: null,
   to: null,
   text: null,
+  approvedBy: null,
   ...part,
 });
 const money = (second: number, part: Partial<DrawerEntry> = {}): DrawerEntry => ({
@@ -116,6 +117,23 @@ it('tells every change of state with its reason, its time and who did it', async
     expect.stringMatching(/^Sent by a person.*Ploy$/s),
     expect.stringMatching(/No clear answer.*No answer came in time/s),
     expect.stringMatching(/^Settled: Delivered.*A person said/s),
+  ]);
+});
+
+it('names who did something and who approved it, beside the decision and the money that moved', async () => {
+  const { lines } = await show(sale('voided'), {
+    entries: [
+      entry(1, 'sale', { to: 'held' }),
+      entry(8, 'sale', { from: 'held', to: 'voided', approvedBy: 'Fon' }),
+      entry(9, 'refund', { approvedBy: 'Mali' }),
+    ],
+    money: [money(1), money(9, { kind: 'refund' })],
+  });
+  expect(lines().map(({ kind, text }) => [kind, text])).toEqual([
+    ['sale', expect.stringMatching(/14:02:01 · Nok$/)],
+    ['payment', expect.stringMatching(/14:02:01 · Nok$/)],
+    ['sale', expect.stringMatching(/14:02:08 · Nok · approved by Fon$/)],
+    ['refund', expect.stringMatching(/14:02:09 · Nok · approved by Mali$/)],
   ]);
 });
 

@@ -17,6 +17,8 @@ export interface StoryLine {
   readonly at: string | null;
   /** Who did it; empty for the till itself. */
   readonly who: string;
+  /** Who gave the right to it; null where nobody had to. */
+  readonly approvedBy: string | null;
   /** The trail's kind, or `payment`, `refund`, `listed`, `missing`, `adjustment`, `z`. */
   readonly kind: string;
   /** The state that the sale came to, where it came to one. */
@@ -44,7 +46,7 @@ const TILL = 'till';
 export function storyLines(story: SaleStory, tools: StoryTools): StoryLine[] {
   const timed = [
     ...trailLines(story, tools),
-    ...story.money.map((entry) => moneyLine(entry, tools)),
+    ...story.money.map((entry) => moneyLine(entry, approverOf(entry, story), tools)),
     ...listedLines(story, tools),
     ...story.adjustments.map((adjustment) => adjustmentLine(adjustment, tools)),
   ];
@@ -66,6 +68,7 @@ function trailLines({ sale, entries }: SaleStory, tools: StoryTools): StoryLine[
         key: `trail-${entry.seq}`,
         at: entry.at,
         who: entry.who === TILL ? '' : entry.who,
+        approvedBy: entry.approvedBy,
         kind: entry.kind,
         to: entry.to,
         tone: toneOf(entry.kind, state),
@@ -109,7 +112,12 @@ function otherWords({ kind, text }: StoryEntry, tools: StoryTools): Words {
   };
 }
 
-function moneyLine(entry: DrawerEntry, tools: StoryTools): StoryLine {
+/** Who approved what moved money: the trail tells it, in an entry that has no line of its own. */
+function approverOf({ kind, at }: DrawerEntry, { entries }: SaleStory): string | null {
+  return entries.find((entry) => entry.kind === kind && entry.at === at)?.approvedBy ?? null;
+}
+
+function moneyLine(entry: DrawerEntry, approvedBy: string | null, tools: StoryTools): StoryLine {
   const named = {
     amount: tools.money(entry.amount),
     tender: tools.words(`sale.pay.tenders.${entry.tender}`),
@@ -122,6 +130,7 @@ function moneyLine(entry: DrawerEntry, tools: StoryTools): StoryLine {
     key: `money-${entry.seq}`,
     at: entry.at,
     who: entry.who === TILL ? '' : entry.who,
+    approvedBy,
     kind: entry.kind,
     to: null,
     tone: 'neutral',
@@ -141,6 +150,7 @@ function listedLines({ order }: SaleStory, tools: StoryTools): StoryLine[] {
     key: kind,
     at,
     who: '',
+    approvedBy: null,
     kind,
     to: null,
     tone: kind === 'missing' ? 'warn' : 'neutral',
@@ -160,6 +170,7 @@ function adjustmentLine(adjustment: Adjustment, tools: StoryTools): StoryLine {
     key: `adjustment-${zNumber}-${adjustment.at}`,
     at: adjustment.at,
     who: '',
+    approvedBy: null,
     kind: 'adjustment',
     to,
     tone: 'neutral',
@@ -177,7 +188,19 @@ function adjustmentLine(adjustment: Adjustment, tools: StoryTools): StoryLine {
 function zLine({ zNumber }: SaleStory, tools: StoryTools): StoryLine[] {
   if (zNumber === null) return [];
   const title = tools.words('z', { number: zNumber });
-  return [{ key: 'z', at: null, who: '', kind: 'z', to: null, tone: 'neutral', title, details: [] }];
+  return [
+    {
+      key: 'z',
+      at: null,
+      who: '',
+      approvedBy: null,
+      kind: 'z',
+      to: null,
+      tone: 'neutral',
+      title,
+      details: [],
+    },
+  ];
 }
 
 const TONES: Readonly<Record<SaleState, StoryTone>> = {
