@@ -6,7 +6,7 @@ import { MAX_CASH_REASON_LENGTH, MAX_REASON_LENGTH } from '../model/text-limits'
 import { drawerEntrySchema, shiftSchema } from './shapes/drawer';
 import { moneySchema } from './shapes/money';
 import { shiftReportSchema } from './shapes/report';
-import { factText } from './shapes/texts';
+import { factText, heldText } from './shapes/texts';
 import { nothing, type Topic } from './shapes/topic';
 
 /** An amount that moves: what it is subtracted from or added to is said by what it is for. */
@@ -27,6 +27,7 @@ const cashMoveSchema = z.object({
 const drawerStateSchema = z.object({
   shift: shiftSchema.nullable(),
   moves: z.array(drawerEntrySchema),
+  approvals: z.array(z.object({ seq: z.int(), by: heldText })).optional(),
 }) satisfies z.ZodType<DrawerState>;
 
 /** Opening, moving and counting the drawer. */

@@ -31,7 +31,9 @@ export class KeepDrawer {
     const { drawer } = this.deps;
     const shift = drawer.openShift();
     const entries = shift ? drawer.entriesOfShift(shift.id) : [];
-    return { shift, moves: entries.filter(({ saleId }) => saleId === null).reverse() };
+    const approvals = shift ? drawer.approvalsOfShift(shift.id) : [];
+    const moves = entries.filter(({ saleId }) => saleId === null).reverse();
+    return { shift, moves, ...(approvals.length > 0 ? { approvals } : {}) };
   }
 
   /** Begins a shift. Throws Failure SHIFT_OPEN, or WRONG_CURRENCY when the shop counts in another one. */

@@ -2,7 +2,7 @@
 import type { TrailHead } from '@shared/model/audit';
 import type { BusinessDay, DayBounds } from '@shared/model/day/business-day';
 import type { Adjustment, DayReport, ZReport, ZSummary } from '@shared/model/day/report-of-day';
-import type { DrawerEntry, Shift } from '@shared/model/day/drawer';
+import type { DrawerEntry, MoveApproval, Shift } from '@shared/model/day/drawer';
 import type { Money } from '@shared/model/money/money';
 import type { Doer } from '@shared/model/people/doer';
 import type { Sale } from '@shared/model/sale/sale';
@@ -52,6 +52,8 @@ export interface DrawerBook {
   /** All of these are oldest first. */
   entriesOfShift(shiftId: number): DrawerEntry[];
   entriesOfSale(saleId: string): DrawerEntry[];
+  /** Who gave the right to cash that went in or out of a shift; nothing of what needed nobody. */
+  approvalsOfShift(shiftId: number): MoveApproval[];
   entriesBetween(fromIso: string, toIso: string): DrawerEntry[];
   /**
    * Shifts of the business days from `first` to `last`, both included: those of their Z reports, and of

@@ -69,11 +69,19 @@ export interface Shift {
   readonly zNumber: number | null;
 }
 
+/** Somebody's approval of cash that went in or out. */
+export interface MoveApproval {
+  readonly seq: number;
+  readonly by: string;
+}
+
 /** What the screen may know of the drawer before it is counted: not what should be in it (blind count). */
 export interface DrawerState {
   readonly shift: Shift | null;
   /** Cash in and out of the open shift, newest first. */
   readonly moves: readonly DrawerEntry[];
+  /** Who gave the right to these moves, by their `seq`; left out where nobody had to. */
+  readonly approvals?: readonly MoveApproval[] | undefined;
 }
 
 /** What one tender brought in and gave back. */

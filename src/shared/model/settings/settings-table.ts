@@ -47,6 +47,9 @@ export const SETTINGS = {
   /** In millimetres: the receipt printers in use. */
   paperWidth: { kind: 'choice', section: 'receipts', right: 'settings', options: [80, 58], default: 80 },
 
+  /** Whether a receipt names who sold. Only in a till with people. */
+  sellerOnReceipt: { kind: 'yesNo', section: 'receipts', right: 'settings', default: false },
+
   /** The till locks after so many minutes without a touch; 0 never. Only in a till with people. */
   lockAfterMinutes: { kind: 'number', section: 'lock', right: 'settings', min: 0, max: 240, default: 10 },
   /** The till locks after each sale, once its result was there to be read. */

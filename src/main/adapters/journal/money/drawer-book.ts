@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Doer } from '@shared/model/people/doer';
 import { toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
-import type { DrawerEntry, Shift } from '@shared/model/day/drawer';
+import type { DrawerEntry, MoveApproval, Shift } from '@shared/model/day/drawer';
 import { countedTotal } from '@shared/model/money/tender';
 import type { CashMove, DrawerBook, ShiftCount, ShiftOpening } from '../../../domain/day/day-ports';
 import { expectedCash } from '../../../domain/day/tender-sums';
-import { readEntries, readShifts } from './drawer-rows';
+import { readApprovals, readEntries, readShifts } from './drawer-rows';
 import { journalWrite, orUnavailable, writeDown, actorOf, type Actor } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 
@@ -87,6 +87,10 @@ export class SqliteDrawerBook implements DrawerBook {
 
   entriesOfSale(saleId: string): DrawerEntry[] {
     return this.entries('WHERE sale_id = ? ORDER BY seq', saleId);
+  }
+
+  approvalsOfShift(shiftId: number): MoveApproval[] {
+    return orUnavailable(() => readApprovals(this.db, shiftId));
   }
 
   entriesBetween(fromIso: string, toIso: string): DrawerEntry[] {

@@ -1,6 +1,11 @@
 /** How shifts and drawer entries are read from the journal's rows. */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import { DRAWER_ENTRY_KINDS, type DrawerEntry, type Shift } from '@shared/model/day/drawer';
+import {
+  DRAWER_ENTRY_KINDS,
+  type DrawerEntry,
+  type MoveApproval,
+  type Shift,
+} from '@shared/model/day/drawer';
 import { minus, type Money } from '@shared/model/money/money';
 import { TENDERS } from '@shared/model/money/tender';
 import { z } from 'zod';
@@ -64,6 +69,19 @@ export function readEntries(db: DatabaseSync, tail: string, ...values: SQLInputV
   return prepared(db, `SELECT * FROM drawer_entries ${tail}`)
     .all(...values)
     .map(entryOf);
+}
+
+/** Who approved cash that went in or out of a shift, as the trail tells it. */
+export function readApprovals(db: DatabaseSync, shiftId: number): MoveApproval[] {
+  return prepared(
+    db,
+    `SELECT e.seq AS seq, a.body ->> '$.approvedBy.name' AS by
+       FROM drawer_entries e JOIN audit a ON a.subject = CAST(e.shift_id AS TEXT) AND a.kind = 'cash'
+         AND a.at = e.at AND a.body ->> '$.kind' = e.kind
+      WHERE e.shift_id = ? AND e.sale_id IS NULL AND by IS NOT NULL ORDER BY e.seq`,
+  )
+    .all(shiftId)
+    .map((row) => ({ seq: Number(row['seq']), by: String(row['by']) }));
 }
 
 function shiftOf(row: Row): Shift {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORED_REPORTS } from '@shared/model/day/test-support/stored-reports';
 import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
+import { thb } from '@/test-support/sales';
 import PrintPage from '@/features/receipt/PrintPage.vue';
 import ReportPaper from './ReportPaper.vue';
 import { reportOf } from './test-support/reports';
@@ -63,6 +64,30 @@ describe('the paper of a report', () => {
     expect(rows(view, 'byProduct')).toEqual(['ราชาแห่งเกม 3 sold · 7 pcs | ฿1,234.50']);
     expect(rows(view, 'byHour')).toEqual(['14:00 3 sold · 7 pcs | ฿1,234.50']);
     expect(rows(view, 'byCashier')).toEqual(['nobody named 3 sold · 7 pcs | ฿1,234.50']);
+  });
+
+  it('tells by person what each did where the till has people, and nothing of it where it has none', () => {
+    expect(rows(paper(), 'byPerson')).toEqual([]);
+    const nothing = { count: 0, totals: [] };
+    const byPerson = [
+      {
+        ...{ id: 'a', name: 'Fon', sold: { count: 2, totals: [thb(20_000)] }, voided: nothing },
+        ...{ refunded: { count: 1, totals: [thb(3_500)] }, differences: [thb(-2_000)] },
+      },
+      {
+        ...{ id: 'b', name: 'Nok', sold: nothing, voided: { count: 1, totals: [thb(1_000)] } },
+        ...{ refunded: nothing, differences: [] },
+      },
+    ];
+    const view = paper({ report: { ...reportOf(), byPerson } });
+    expect(rows(view, 'byPerson')).toEqual([
+      'Fon 2 sold | ฿200.00',
+      'Given back: 1 | -฿35.00',
+      'Counted: short | -฿20.00',
+      'Nok 0 sold | ฿0.00',
+      'Cancelled: 1 | ฿10.00',
+    ]);
+    expect(rows(view, 'byCashier')).toEqual([]);
   });
 
   it('tells the two hours apart that the clock ran through twice', () => {

@@ -22,7 +22,13 @@ const tools: PaperTools = {
   dateTime: (at) => (typeof at === 'number' ? new Date(at).toISOString() : at),
 };
 
-const settings = { locale: 'en', shopName: 'Nok Games', tillName: 'Till 1', clockJumpMinutes: 60 } as const;
+const settings = {
+  locale: 'en',
+  shopName: 'Nok Games',
+  tillName: 'Till 1',
+  clockJumpMinutes: 60,
+  sellerOnReceipt: false,
+} as const;
 
 const attempt = {
   number: 1,
@@ -47,6 +53,14 @@ describe('receiptModel', () => {
     const model = paper(sale('accepted'));
     expect(model.recipient).toEqual([{ label: 'Player ID', value: '1234 5678 90' }]);
     expect(JSON.stringify(model)).not.toContain('password');
+  });
+
+  it('names who sold only where the shop wants it, and only in a till with people', () => {
+    const named = { settings: { ...settings, sellerOnReceipt: true }, training: false, copy: 1 } as const;
+    const ofNok = sale('accepted', { personId: '11111111-0000-4000-8000-000000000001' });
+    expect(paper(ofNok).seller).toBeNull();
+    expect(receiptModel(ofNok, named, tools).seller).toContain('Nok');
+    expect(receiptModel(sale('accepted'), named, tools).seller).toBeNull();
   });
 
   it('leaves out a field that is marked secret even if its value came along', () => {

@@ -5,6 +5,7 @@ import { customerPaid, saleCode, totalDiffers, type Sale } from '@shared/model/s
 import { sentByServiceClock } from '@shared/model/sale/sale-clock';
 import { isSold, standing } from '@shared/model/sale/sale-state';
 import type { Settings } from '@shared/model/settings/settings';
+import { shownText } from '@shared/model/shown-text';
 import { changeOf, dueOf } from '@shared/model/money/tender';
 import { fieldNameKey } from '../sale-facts/field-names';
 
@@ -24,7 +25,10 @@ export interface PaperTools {
 
 /** How this piece of paper comes to be. */
 export interface PaperContext {
-  readonly settings: Pick<Settings, 'locale' | 'shopName' | 'tillName' | 'clockJumpMinutes'>;
+  readonly settings: Pick<
+    Settings,
+    'locale' | 'shopName' | 'tillName' | 'clockJumpMinutes' | 'sellerOnReceipt'
+  >;
   readonly training: boolean;
   /** 1 for the original; above that it is marked as a copy. */
   readonly copy: number;
@@ -36,6 +40,8 @@ export interface ReceiptModel {
   readonly isReceipt: boolean;
   readonly shopName: string;
   readonly tillName: string;
+  /** Who sold, where the shop wants it on paper; null otherwise. */
+  readonly seller: string | null;
   readonly time: string;
   /** That `time` is not to be trusted, with the service's own; null where the till's clock was right or nobody knows. */
   readonly clock: BothLanguages | null;
@@ -87,6 +93,10 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
     isReceipt,
     shopName: context.settings.shopName,
     tillName: context.settings.tillName,
+    seller:
+      context.settings.sellerOnReceipt && sale.personId !== null
+        ? paper('seller', { name: shownText(sale.cashier) })
+        : null,
     time: tools.dateTime(sale.createdAt),
     clock: sentAt === null ? null : both('clock', { time: tools.dateTime(sentAt) }),
     title: both(isReceipt ? 'title' : 'notTitle'),

@@ -15,6 +15,7 @@ import {
   type PaperSection,
   type ReportTools,
 } from './paper-row';
+import { personRows, tellsPeople } from './person-rows';
 import { restoreRows } from './restore-rows';
 
 /** Everything on the paper, ready to be laid out. */
@@ -78,11 +79,13 @@ export function reportModel(
         tools,
       ),
       section('byHour', figureRows(report.byHour, report, tools, hourNames(hours, format)), tools),
-      section(
-        'byCashier',
-        figureRows(report.byCashier, report, tools, (key) => key || words('nobody')),
-        tools,
-      ),
+      tellsPeople(report)
+        ? section('byPerson', personRows(report, tools), tools)
+        : section(
+            'byCashier',
+            figureRows(report.byCashier, report, tools, (key) => key || words('nobody')),
+            tools,
+          ),
       section('open', openRows(report, tools), tools, 'openText'),
       section('adjustments', adjustmentRows(report, tools), tools, 'adjustmentsText'),
       ...report.shifts.flatMap((shift) => [

@@ -1,0 +1,268 @@
+/** A till with people: who may do what, whose is what, and nobody in between. */
+import { openDay } from './support/closing';
+import { expect, test } from './support/fixtures';
+import { choose, compose, expectResult, sell, tile } from './support/page/counter';
+import { typeInto } from './support/page/keys';
+import { touchScreen } from './support/page/touch';
+import { approve, PEOPLE, personTile, pinOf, signIn } from './support/people';
+import { expectConnection, type Till } from './support/till';
+
+const choice = choose();
+
+/** Roles and names in the accessibility tree, as somebody hears them who does not see the screen. */
+async function heard(till: Till): Promise<string> {
+  return till.page.locator('body').ariaSnapshot();
+}
+
+test('locked at start, sold by the cashier, given back with the manager’s PIN: both names stay', async ({
+  launch,
+  provision,
+}) => {
+  const till = await launch({ provision: { ...provision, people: PEOPLE } });
+  await expect(till.id('lock')).toBeVisible();
+  await expect(till.id('lock-person')).toHaveCount(3);
+  // Nothing of the shop is there, neither to be seen nor to be heard, and nothing answers.
+  expect(await heard(till)).not.toMatch(/Sale|History|Settings|฿/);
+  await expect(till.id('nav-history')).toBeHidden();
+  expect(await till.call('attention.get')).toMatchObject({ ok: false, error: { code: 'LOCKED' } });
+
+  // By keys alone.
+  await expect(personTile(till, 'Nok')).toBeFocused();
+  await till.page.keyboard.press('Enter');
+  await expect(till.id('lock-pin')).toBeFocused();
+  await till.page.keyboard.type('1111');
+  await till.page.keyboard.press('Enter');
+  await expect(till.id('lock')).toHaveCount(0);
+  await expect(till.id('catalog-search')).toBeFocused();
+  await expectConnection(till, 'online');
+
+  await sell(till, choice, ['1234567890']);
+  await expectResult(till, 'accepted');
+  await till.page.keyboard.press('F8');
+  await till.id('refund').click();
+  await typeInto(till.id('refund-reason'), 'typed for the wrong friend');
+  await till.id('refund-confirm').click();
+  const asked = till.id('override');
+  await expect(asked).toHaveAttribute('data-right', 'refund');
+  // What is allowed is said before anybody types a PIN.
+  await expect(asked).toContainText(choice.product);
+  await expect(asked).toContainText('typed for the wrong friend');
+  await expect(till.id('override-person')).toHaveText([/Fon/, /Mali/]);
+
+  // Taken back, nothing is lost of what was typed, and nothing was given back.
+  await till.page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await expect(till.id('refund-reason')).toHaveValue('typed for the wrong friend');
+  await till.id('refund-confirm').click();
+  await till.id('override-person').filter({ hasText: 'Fon' }).click();
+  await till.page.keyboard.type('00000');
+  await till.page.keyboard.press('Enter');
+  await expect(till.page.getByText('That PIN is not right. Try again.')).toBeVisible();
+  await approve(till, 'Fon');
+  const story = till.id('story-entry').and(till.page.locator('[data-kind="refund"]'));
+  await expect(story).toContainText('Nok · approved by Fon');
+  await expect(till.id('story-entry').first()).toContainText('Nok');
+  await expect(till.id('story-entry').first()).not.toContainText('Fon');
+
+  // The whole screen that is for managers asks at its door, and says so when nobody opens.
+  await openDay(till, 'reports');
+  await expect(asked).toHaveAttribute('data-right', 'z');
+  await till.id('override-cancel').click();
+  await expect(till.page.locator('[data-code="RIGHT_MISSING"]')).toBeVisible();
+});
+
+test('each person has an own draft, and what one sent is no other’s', async ({
+  launch,
+  provision,
+  service,
+}) => {
+  const till = await launch({ provision: { ...provision, people: PEOPLE } });
+  await signIn(till, 'Nok');
+  await expectConnection(till, 'online');
+  await compose(till, choice, ['1112223334']);
+  await till.page.keyboard.press('Control+l');
+  await expect(till.id('lock-kept')).toContainText('Nok');
+  // The keys of the sale screen do nothing behind the lock.
+  await till.page.keyboard.press('F9');
+  await till.page.keyboard.press('F10');
+  await till.page.keyboard.press('Escape');
+
+  await signIn(till, 'Fon');
+  await expect(tile(till, choice, 'product')).toBeVisible();
+  await expect(till.id('field')).toHaveCount(0);
+  // One answer takes a while, and its sender goes away meanwhile.
+  service.useFaultOnce('topup', 'status-500');
+  await sell(till, choice, ['9998887776']);
+  await expectResult(till, 'unknown');
+  await till.page.keyboard.press('Control+l');
+  await signIn(till, 'Nok');
+  await expect(till.id('sale-result')).toHaveCount(0);
+  await expect(till.id('field')).toHaveValue('1112223334');
+  // It needs somebody, whoever is there.
+  await expect(till.id('attention-count')).toHaveAttribute('data-value', '1');
+  await till.id('lock-now').click();
+  await signIn(till, 'Fon');
+  await expect(till.id('sale-result')).toHaveAttribute('data-state', 'unknown');
+  expect(service.booked()).toHaveLength(0);
+});
+
+test('locking with a sale on the wire, at its read-back and over a dialog loses nothing', async ({
+  launch,
+  provision,
+  service,
+}) => {
+  const till = await launch({
+    provision: { ...provision, people: PEOPLE, requestTimeoutMs: 20_000 },
+  });
+  const sent = () => service.requests.filter(({ method }) => method === 'POST');
+  await signIn(till, 'Nok');
+  await expectConnection(till, 'online');
+  await compose(till, choice, ['1234567890']);
+  await till.page.keyboard.press('F9');
+  await expect(till.id('sale-send')).toBeVisible();
+  await till.page.keyboard.press('Control+l');
+  await expect(till.id('sale-send')).toBeHidden();
+  // Nobody sends, and nobody closes what lies below.
+  await till.page.keyboard.press('F10');
+  await till.page.keyboard.press('Escape');
+  expect(sent()).toHaveLength(0);
+  await signIn(till, 'Nok');
+  await expect(till.id('sale-send')).toBeVisible();
+
+  service.useFaultOnce('topup', 'slow');
+  await till.page.keyboard.press('F10');
+  await expect.poll(() => sent().length).toBe(1);
+  await till.page.keyboard.press('Control+l');
+  await expect(till.id('lock-sending')).toBeVisible();
+  // The answer comes while nobody is there.
+  await expect(till.id('lock-sending')).toHaveCount(0, { timeout: 15_000 });
+  await signIn(till, 'Nok');
+  await expectResult(till, 'accepted');
+  await expect(till.id('sale-result')).toBeVisible();
+  await till.page.keyboard.press('Enter');
+  await expect(till.id('sale-result')).toHaveCount(0);
+  expect(sent()).toHaveLength(1);
+});
+
+test('wrong PINs are slowed, also after a restart, and each person’s apart', async ({
+  launch,
+  provision,
+}) => {
+  const people = { ...provision, people: PEOPLE };
+  const till = await launch({ provision: people });
+  await personTile(till, 'Nok').click();
+  const says = till.page.locator('#lock-pin-says');
+  for (let tries = 0; (await says.getAttribute('data-waiting')) === null; tries += 1) {
+    expect(tries).toBeLessThan(6);
+    await till.page.keyboard.type('9999');
+    await till.page.keyboard.press('Enter');
+    await expect(says).not.toBeEmpty();
+  }
+  await expect(says).toContainText('The next try is in');
+  // Before it is over nothing is looked at, the right one neither; somebody else is not kept waiting.
+  await till.page.keyboard.type(pinOf('Nok'));
+  await till.page.keyboard.press('Enter');
+  await expect(till.id('lock')).toBeVisible();
+  const nok = (await personTile(till, 'Nok').getAttribute('data-person-id')) ?? '';
+  expect(await till.call('people.signIn', { personId: nok, pin: pinOf('Nok') })).toMatchObject({
+    error: { code: 'PIN_WAIT' },
+  });
+  for (let more = 0; more < 3; more += 1) {
+    await expect(async () => {
+      const answer = await till.call('people.signIn', { personId: nok, pin: '9999' });
+      expect(answer).toMatchObject({ error: { code: 'PIN_WRONG' } });
+    }).toPass({ timeout: 30_000 });
+  }
+  await till.close();
+
+  const again = await launch({ provision: people });
+  await personTile(again, 'Nok').click();
+  await again.page.keyboard.type(pinOf('Nok'));
+  await again.page.keyboard.press('Enter');
+  await expect(again.page.locator('#lock-pin-says')).toContainText('The next try is in');
+  await again.page.keyboard.press('Escape');
+  await signIn(again, 'Fon');
+});
+
+test('by touch: a name, the PIN on the screen’s keys, and somebody else’s approval', async ({
+  launch,
+  provision,
+}) => {
+  const till = await launch({ provision: { ...provision, people: PEOPLE } });
+  const { tap } = await touchScreen(till);
+  const type = async (within: string, pin: string) => {
+    for (const digit of pin) await tap(till.page.locator(`${within} [data-digit="${digit}"]`));
+  };
+  await tap(personTile(till, 'Nok'));
+  await type('[data-testid="lock"]', pinOf('Nok'));
+  await tap(till.id('lock-open'));
+  await expect(till.id('lock')).toHaveCount(0);
+  await tap(till.id('nav-day'));
+  await tap(till.page.locator('[data-tab="drawer"]'));
+  await typeInto(till.id('shift-open-float'), '1,000');
+  await tap(till.id('shift-open'));
+  await tap(till.id('cash-out'));
+  await typeInto(till.id('cash-amount'), '200');
+  await typeInto(till.id('cash-reason'), 'ice');
+  await tap(till.id('cash-save'));
+  await expect(till.id('override')).toHaveAttribute('data-right', 'cash-in-out');
+  await expect(till.id('override')).toContainText('฿200');
+  await tap(till.id('override-person').filter({ hasText: 'Mali' }));
+  await type('[data-testid="override"]', pinOf('Mali'));
+  await tap(till.id('override-confirm'));
+  await expect(till.id('cash-move')).toContainText('Nok · approved by Mali');
+
+  // The name in the top bar leads to somebody else in one tap.
+  await tap(till.id('person'));
+  await tap(personTile(till, 'Mali'));
+  await type('[data-testid="lock"]', pinOf('Mali'));
+  await tap(till.id('lock-open'));
+  await expect(till.id('person')).toContainText('Mali');
+  await expect(till.id('catalog-search')).toBeVisible();
+});
+
+test('people are set up in the settings, and a till without them asks nobody', async ({ till }) => {
+  await expectConnection(till, 'online');
+  await expect(till.id('lock')).toHaveCount(0);
+  await expect(till.id('lock-now')).toHaveCount(0);
+  await till.page.keyboard.press('Control+l');
+  await expect(till.id('catalog-search')).toBeVisible();
+
+  await till.id('nav-settings').click();
+  await till.id('people-add').click();
+  await till.id('person-name').pressSequentially('Mali');
+  await till.page.keyboard.press('Enter');
+  await expect(till.id('people-person')).toHaveCount(1);
+  // Alone and without a PIN there is still nothing to lock.
+  await expect(till.id('lock-now')).toHaveCount(0);
+
+  await till.id('people-add').click();
+  await till.id('person-name').pressSequentially('Nok');
+  await till.id('person-pin').pressSequentially('1111');
+  await till.id('person-pin-again').pressSequentially('1112');
+  await till.id('other-pin').pressSequentially('333333');
+  await till.id('other-pin-again').pressSequentially('333333');
+  await till.id('person-save').click();
+  await expect(till.page.getByText('The two are not the same')).toBeVisible();
+  await till.id('person-pin-again').pressSequentially('1111');
+  await till.id('person-save').click();
+  await expect(till.id('people-person')).toHaveCount(2);
+  await expect(till.id('person')).toContainText('Mali');
+
+  await till.id('people-person').filter({ hasText: 'Mali' }).click();
+  await expect(till.id('person-remove')).toBeDisabled();
+  await expect(till.page.getByText('make somebody else an owner first')).toBeVisible();
+  await till.page.keyboard.press('Escape');
+
+  await till.id('lock-now').click();
+  await signIn(till, 'Nok');
+  await till.id('nav-settings').click();
+  await till.id('people-person').filter({ hasText: 'Nok' }).click();
+  await till.id('person-remove').click();
+  await till.id('person-remove-sure').click();
+  await expect(till.id('override')).toHaveAttribute('data-right', 'people');
+  await till.page.keyboard.press('Escape');
+  await expect(till.id('override')).toHaveCount(0);
+  await till.page.keyboard.press('Escape');
+  await expect(till.id('people-person')).toHaveCount(2);
+});
