@@ -61,6 +61,15 @@ export const SETTINGS = {
   /** A new till takes the machine's. */
   locale: { kind: 'choice', section: 'appearance', right: 'signed-in', options: ['th', 'en'], default: 'en' },
   buddhistYear: { kind: 'yesNo', section: 'appearance', right: 'signed-in', default: true },
+  /** How loud an outcome sounds, in hundredths; 0 is silent. */
+  soundVolume: {
+    kind: 'number',
+    section: 'appearance',
+    right: 'signed-in',
+    min: 0,
+    max: 100,
+    default: 60,
+  },
   theme: {
     kind: 'choice',
     section: 'appearance',

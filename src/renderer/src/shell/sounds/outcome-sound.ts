@@ -1,0 +1,41 @@
+/** Which sound tells of an outcome, and what it is made of. */
+import { isOwedBack, isSold, needsAttention, type SaleState } from '@shared/model/sale/sale-state';
+
+/** It went out; nobody knows yet, or it did not go; the customer gets money back. */
+export type OutcomeSound = 'sent' | 'doubt' | 'refused';
+
+/** One tone of a sound: its pitch in Hz, when it begins and how long it lasts, in seconds. */
+export interface Tone {
+  readonly hz: number;
+  readonly at: number;
+  readonly lasts: number;
+}
+
+/** Told apart by their course, not by pitch alone: rising, the same twice, falling. */
+const TONES: Readonly<Record<OutcomeSound, readonly Tone[]>> = {
+  sent: [
+    { hz: 660, at: 0, lasts: 0.09 },
+    { hz: 990, at: 0.1, lasts: 0.14 },
+  ],
+  doubt: [
+    { hz: 520, at: 0, lasts: 0.12 },
+    { hz: 520, at: 0.18, lasts: 0.12 },
+    { hz: 520, at: 0.36, lasts: 0.12 },
+  ],
+  refused: [
+    { hz: 440, at: 0, lasts: 0.18 },
+    { hz: 294, at: 0.2, lasts: 0.3 },
+  ],
+};
+
+/** The tones of a sound, in the order of their beginnings. */
+export function tonesOf(sound: OutcomeSound): readonly Tone[] {
+  return TONES[sound];
+}
+
+/** The sound of what became of a sale that was on the wire; null while it still is, or when nothing came of it. */
+export function soundOf(state: SaleState): OutcomeSound | null {
+  if (isSold(state)) return 'sent';
+  if (isOwedBack(state)) return 'refused';
+  return needsAttention(state) ? 'doubt' : null;
+}

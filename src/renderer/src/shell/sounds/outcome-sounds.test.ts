@@ -1,0 +1,75 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { effectScope } from 'vue';
+import { SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
+import { defaultSettings } from '@shared/model/settings/defaults';
+import { useSettingsStore } from '@/shared/state/settings';
+import { fakeTill, type FakeTill } from '@/test-support/fake-till';
+import { soundOf, tonesOf, type OutcomeSound, type Tone } from './outcome-sound';
+import { useOutcomeSounds } from './use-outcome-sounds';
+
+describe('the sound of an outcome', () => {
+  it('is another for what was sent, what nobody knows and what was refused', () => {
+    const heard = new Map<OutcomeSound | null, SaleState[]>();
+    for (const state of SALE_STATES) heard.set(soundOf(state), [...(heard.get(soundOf(state)) ?? []), state]);
+    expect(heard.get('sent')).toEqual(['accepted', 'delivered']);
+    expect(heard.get('refused')).toEqual(['rejected', 'failed']);
+    expect(heard.get('doubt')).toEqual(expect.arrayContaining(['unknown', 'not-sent']));
+    expect(soundOf('sending')).toBe(null);
+  });
+
+  it('is over within a second, tone after tone', () => {
+    for (const sound of ['sent', 'doubt', 'refused'] as const) {
+      const tones = tonesOf(sound);
+      expect(tones.map(({ at }) => at)).toEqual(tones.map(({ at }) => at).toSorted((a, b) => a - b));
+      expect(Math.max(...tones.map(({ at, lasts }) => at + lasts))).toBeLessThan(1);
+    }
+  });
+});
+
+describe('at the counter', () => {
+  let till: FakeTill;
+  const play = vi.fn<(tones: readonly Tone[], loudness: number) => void>();
+  const loudAs = (soundVolume: number) =>
+    (useSettingsStore().settings = { ...defaultSettings('UTC', 'en'), soundVolume });
+  const change = (state: SaleState, id = 'a') => till.send('sale.changed', { id, state });
+
+  beforeEach(() => {
+    play.mockReset();
+    till = fakeTill();
+    setActivePinia(createPinia());
+    loudAs(100);
+    effectScope().run(() => useOutcomeSounds(play));
+  });
+
+  it('each sale that was on the wire is heard once', () => {
+    change('sending');
+    change('sending', 'b');
+    expect(play).not.toHaveBeenCalled();
+    change('unknown', 'b');
+    change('accepted');
+    expect(play.mock.calls).toEqual([
+      [tonesOf('doubt'), 1],
+      [tonesOf('sent'), 1],
+    ]);
+    change('delivered');
+    change('delivered', 'b');
+    expect(play).toHaveBeenCalledTimes(2);
+  });
+
+  it('what is kept, settled later or closed makes no sound', () => {
+    for (const state of SALE_STATES.filter((one) => one !== 'sending')) change(state);
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  it('is as loud as the shop has it, or silent', () => {
+    loudAs(50);
+    change('sending');
+    change('rejected');
+    expect(play.mock.calls).toEqual([[tonesOf('refused'), 0.25]]);
+    loudAs(0);
+    change('sending');
+    change('rejected');
+    expect(play).toHaveBeenCalledTimes(1);
+  });
+});

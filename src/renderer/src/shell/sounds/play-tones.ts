@@ -1,0 +1,34 @@
+/** Plays tones through the machine's loudspeaker. */
+import type { Tone } from './outcome-sound';
+
+/** How long a tone takes to come and to go, in seconds: without it each would click. */
+const EDGE = 0.012;
+
+let context: AudioContext | null = null;
+
+/** Plays them at a loudness from 0 to 1. A machine without sound stays silent, and nothing else happens. */
+export function playTones(tones: readonly Tone[], loudness: number): void {
+  try {
+    context ??= new AudioContext();
+  } catch {
+    return;
+  }
+  // A context that the system put to sleep plays from where it wakes.
+  void context.resume().catch(() => undefined);
+  for (const tone of tones) playTone(context, tone, loudness);
+}
+
+function playTone(audio: AudioContext, { hz, at, lasts }: Tone, loudness: number): void {
+  const begins = audio.currentTime + at;
+  const ends = begins + lasts;
+  const tone = audio.createOscillator();
+  const gain = audio.createGain();
+  tone.frequency.value = hz;
+  gain.gain.setValueAtTime(0, begins);
+  gain.gain.linearRampToValueAtTime(loudness, begins + EDGE);
+  gain.gain.setValueAtTime(loudness, ends - EDGE);
+  gain.gain.linearRampToValueAtTime(0, ends);
+  tone.connect(gain).connect(audio.destination);
+  tone.start(begins);
+  tone.stop(ends);
+}
