@@ -3,6 +3,8 @@ import { openDay } from './support/closing';
 import { expect, test } from './support/fixtures';
 import { choose, compose, expectResult, sell, tile } from './support/page/counter';
 import { typeInto } from './support/page/keys';
+import { dress, expectAccessible, expectAccessibleAsItIs, smallTargets } from './support/page/access';
+import { expectInSight, resize, SIZES } from './support/page/screen';
 import { touchScreen } from './support/page/touch';
 import { approve, PEOPLE, personTile, pinOf, signIn } from './support/people';
 import { expectConnection, type Till } from './support/till';
@@ -265,4 +267,67 @@ test('people are set up in the settings, and a till without them asks nobody', a
   await expect(till.id('override')).toHaveCount(0);
   await till.page.keyboard.press('Escape');
   await expect(till.id('people-person')).toHaveCount(2);
+});
+
+test('the lock and the question for approval can be read and worked by everybody, at every size', async ({
+  launch,
+  provision,
+}) => {
+  const till = await launch({ provision: { ...provision, people: PEOPLE } });
+  await till.page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(till, 'Nok');
+  await expectConnection(till, 'online');
+  for (const [locale, theme] of [
+    ['th', 'dark'],
+    ['en', 'light'],
+  ] as const) {
+    await dress(till, locale, theme);
+    await till.id('lock-now').click();
+    await expect(till.id('lock')).toBeVisible();
+    await expectAccessibleAsItIs(till);
+    await personTile(till, 'Nok').click();
+    await expectAccessibleAsItIs(till);
+    for (const size of SIZES) {
+      for (const text of [1, 1.5]) {
+        await resize(till, size, text);
+        await till.id('lock-open').scrollIntoViewIfNeeded();
+        await expectInSight(till, till.id('lock-open'), `${locale} ${size.width} ${text}`);
+        expect(await smallTargets(till, 44), `${locale} ${size.width} ${text}`).toEqual([]);
+      }
+    }
+    await resize(till, { width: 1366, height: 768 });
+    await till.page.keyboard.press('Escape');
+    await signIn(till, 'Nok');
+  }
+  await openDay(till, 'month');
+  await expect(till.id('override')).toHaveAttribute('data-right', 'history');
+  await till.id('override-person').first().click();
+  await expectAccessible(till);
+  for (const size of SIZES) {
+    await resize(till, size);
+    await expectInSight(till, till.id('override-cancel'), `${size.width}`);
+    await till.id('override-confirm').scrollIntoViewIfNeeded();
+    await expectInSight(till, till.id('override-confirm'), `${size.width}`);
+  }
+});
+
+test('a till that locks after each sale keeps the result until it was seen', async ({
+  launch,
+  provision,
+}) => {
+  const till = await launch({ provision: { ...provision, people: PEOPLE } });
+  await signIn(till, 'Mali');
+  await expectConnection(till, 'online');
+  expect(await till.call('settings.update', { lockAfterSale: true })).toMatchObject({ ok: true });
+  await sell(till, choice, ['1234567890']);
+  // Nobody touches it: the till locks by itself, and the result is there afterwards.
+  await expect(till.id('lock')).toBeVisible({ timeout: 30_000 });
+  await signIn(till, 'Mali');
+  await expect(till.id('sale-result')).toBeVisible();
+  await till.id('sale-new').click();
+  // The next customer: the till locks at once.
+  await expect(till.id('lock')).toBeVisible();
+  await signIn(till, 'Mali');
+  await expect(till.id('sale-result')).toHaveCount(0);
+  await expect(till.id('catalog-search')).toBeVisible();
 });

@@ -41,6 +41,12 @@ export async function expectAccessible(till: Till): Promise<void> {
   }
 }
 
+/** The same where nobody may change a setting: in the language and theme that it is in. */
+export async function expectAccessibleAsItIs(till: Till): Promise<void> {
+  expect(await violationsOf(till, EVERYTHING)).toEqual([]);
+  expect(await namelessOf(till)).toEqual([]);
+}
+
 /** Focusable things without a name in the accessibility tree, by role. */
 async function namelessOf(till: Till): Promise<string[]> {
   const protocol = await till.page.context().newCDPSession(till.page);

@@ -3,6 +3,7 @@ import { cover, uncover } from '@/features/people/lock/cover';
 import { useDraftStore } from '@/features/sale/state/draft';
 import { onRefusal } from '@/ipc/client';
 import { useApprovalStore } from '@/shared/state/approval';
+import { useAttentionStore } from '@/shared/state/attention';
 import { useCurrentSaleStore } from '@/shared/state/current-sale';
 import { useLookupStore } from '@/shared/state/lookup';
 import { usePeopleStore } from '@/shared/state/people';
@@ -24,6 +25,7 @@ export interface HandOver {
 export function useHandOver(): HandOver {
   const people = usePeopleStore();
   const approval = useApprovalStore();
+  const attention = useAttentionStore();
   const draft = useDraftStore();
   const currentSale = useCurrentSaleStore();
   const lookup = useLookupStore();
@@ -43,6 +45,7 @@ export function useHandOver(): HandOver {
     if (!same) {
       lookup.close();
       money.done();
+      attention.dismiss();
       go('sale');
       turn.value += 1;
     }
@@ -63,7 +66,7 @@ export function useHandOver(): HandOver {
       if (people.me) before.value = people.me.name;
       const same = id === null || takeOver(id);
       if (!locked) return open(same);
-      approval.cancel();
+      approval.dropAll();
       cover();
     },
     { flush: 'sync', immediate: true },

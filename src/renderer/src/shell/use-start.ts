@@ -25,9 +25,10 @@ export interface Start {
 /**
  * Reads what every screen needs, and reads it anew whenever the till changes between the first run,
  * selling for real and training: none of them may show anything of another. While the journal cannot be
- * used there is nothing to read.
+ * used there is nothing to read. So does a `turn` of somebody else at the counter: what was asked while the till was
+ * locked is answered to nobody.
  */
-export function useStart(): Start {
+export function useStart(turn: Readonly<Ref<number>>): Start {
   const session = useSessionStore();
   const settings = useSettingsStore();
   const token = useTokenStore();
@@ -72,6 +73,7 @@ export function useStart(): Start {
       await Promise.all([settings.load(), token.load(), people.load(), readCounter()]);
     },
   );
+  watch(turn, () => void readCounter());
   void retry();
   return { started, failure, retry };
 }

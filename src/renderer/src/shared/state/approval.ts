@@ -12,12 +12,16 @@ export const useApprovalStore = defineStore('approval', () => {
   const asked = shallowRef<Refused | null>(null);
   let answer: ((approved: boolean) => void) | null = null;
   let before: Promise<unknown> = Promise.resolve();
+  /** Which questions still count: those of somebody who has left the counter do not. */
+  let round = 0;
 
   /** Puts the question; true once somebody has approved it. */
   function ask(refused: Refused): Promise<boolean> {
+    const mine = round;
     const turn = before.then(
       () =>
         new Promise<boolean>((resolve) => {
+          if (mine !== round) return resolve(false);
           answer = resolve;
           asked.value = refused;
         }),
@@ -42,5 +46,11 @@ export const useApprovalStore = defineStore('approval', () => {
     return result;
   }
 
-  return { asked, ask, approve, cancel: () => end(false) };
+  /** Takes back what is asked and what waits to be: who asked is not at the counter any more. */
+  function dropAll(): void {
+    round += 1;
+    end(false);
+  }
+
+  return { asked, ask, approve, cancel: () => end(false), dropAll };
 });

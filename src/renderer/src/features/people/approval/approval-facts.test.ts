@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { sale, thb } from '@/test-support/sales';
+import { approvalFacts, saleIdOf, type ApprovalTools } from './approval-facts';
+
+const tools: ApprovalTools = {
+  money: ({ minor }) => `฿${(minor / 100).toFixed(2)}`,
+  day: (day) => day,
+  tender: (tender) => tender,
+  role: (name) => (name === 'cashier' ? 'Cashier' : null),
+  setting: (name) => (name === 'tillName' ? 'Till name' : null),
+};
+const facts = (call: string, input: unknown, of = sale('delivered')) =>
+  approvalFacts(call, input, of, 'off', tools).map(({ label, value }) => `${label}: ${value}`);
+
+it('says of money that goes back for which sale, how much, how and why, and never a secret', () => {
+  const input = { id: 'a', tender: 'cash', reason: 'wrong friend', shiftId: null };
+  const told = facts('sale.refund', input);
+  expect(told).toEqual([
+    'sale: Free Fire · 310 Diamonds × 1',
+    expect.stringMatching(/^player: .*1234/),
+    'paid: ฿100.00',
+    'amount: ฿100.00',
+    'tender: cash',
+    'reason: wrong friend',
+  ]);
+  const secret = sale('delivered', { payload: [{ ref: 'password', value: 'hunter2', secret: false }] });
+  expect(facts('sale.refund', input, secret).join()).not.toContain('hunter2');
+});
+
+it('says of a sale that is closed whether its money goes back', () => {
+  const kept = facts('sale.void', { id: 'a', reason: 'left', moneyBack: null });
+  expect(kept).not.toContain('amount: ฿100.00');
+  const back = facts('sale.void', { id: 'a', reason: 'left', moneyBack: { tender: 'cash', shiftId: 1 } });
+  expect(back).toContain('amount: ฿100.00');
+});
+
+it('says what moves in the drawer, which days, which settings and who', () => {
+  const of = (call: string, input: unknown) =>
+    approvalFacts(call, input, null, 'off', tools).map(({ label, value }) => `${label}: ${value}`);
+  expect(of('drawer.move', { kind: 'cash-out', amount: thb(20_000), reason: 'ice' })).toEqual([
+    'amount: ฿200.00',
+    'reason: ice',
+  ]);
+  expect(of('export.start', { from: '2026-11-01', to: '2026-11-21' })).toEqual([
+    'days: 2026-11-01 – 2026-11-21',
+  ]);
+  expect(of('settings.update', { tillName: 'B', unknown: 1 })).toEqual(['settings: Till name']);
+  expect(of('people.add', { name: 'Ploy', role: 'cashier', pin: '1234', pins: [] })).toEqual([
+    'name: Ploy',
+    'role: Cashier',
+  ]);
+  expect(of('session.leaveTraining', undefined)).toEqual([]);
+});
+
+it('knows the sale that a call is about', () => {
+  expect(saleIdOf({ id: 'a' })).toBe('a');
+  expect([saleIdOf(undefined), saleIdOf({ id: 3 }), saleIdOf('a')]).toEqual([null, null, null]);
+});
