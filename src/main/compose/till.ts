@@ -291,7 +291,7 @@ class ComposedTill implements Till {
 
   private announce<E extends EventName>(event: E, payload: Payload<E>): void {
     const window = this.firstWindow.windows.current();
-    if (window) sendEvent(window.webContents, event, payload);
+    if (window) sendEvent(window.webContents, event, payload, this.people.keep.access.rights());
   }
 }
 

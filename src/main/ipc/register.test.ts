@@ -140,6 +140,47 @@ describe('a call', () => {
   });
 });
 
+describe('who may not', () => {
+  const PERSON = { id: ID, name: 'Ploy', colour: 'teal', role: 'cashier', hasPin: true } as const;
+  let access: Access;
+
+  beforeEach(() => {
+    handle.mockClear();
+    access = new Access({ people: () => [PERSON], isGuarded: () => true, steadyMs: () => 0 });
+    const handlers = Object.fromEntries(CALLS.map((name) => [name, handler])) as unknown as Handlers;
+    registerCalls(handlers, { ...boundaryOf(), access }, Promise.resolve());
+    listeners = new Map(handle.mock.calls.map(([name, listener]) => [name, listener]));
+  });
+
+  it('reaches nothing at a locked till, whatever the input', async () => {
+    for (const name of CALLS.filter((other) => calls[other].right !== 'anyone')) {
+      for (const input of [goodInput(name), 'garbage']) {
+        expect(await call(name, input), name).toMatchObject({ error: { code: 'LOCKED' } });
+      }
+    }
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it('is told the right that is missing before the input is read, and once somebody approved goes on', async () => {
+    access.signIn(ID);
+    expect(await call('people.remove', 'garbage')).toMatchObject({
+      error: { code: 'RIGHT_MISSING', detail: { right: 'people' } },
+    });
+    expect(await call('settings.update', { maxQuantity: 5 })).toMatchObject({
+      error: { code: 'RIGHT_MISSING', detail: { right: 'settings' } },
+    });
+    // Nobody’s leave is asked for what is one's own to choose.
+    await call('settings.update', { theme: 'dark' });
+    expect(handler).toHaveBeenCalledOnce();
+    access.approve({ ...PERSON, name: 'Nok', role: 'owner' }, 'people.remove', { personId: ID });
+    await call('people.remove', { personId: ID, more: 'x' });
+    expect(handler).toHaveBeenLastCalledWith(
+      { personId: ID },
+      expect.objectContaining({ approvedBy: { id: ID, name: 'Nok' } }),
+    );
+  });
+});
+
 describe('a sender is refused', () => {
   const refused = { ok: false, error: { code: 'UNTRUSTED_SENDER', detail: {} } };
 

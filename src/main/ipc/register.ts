@@ -5,9 +5,11 @@ import { calls, CALLS, events, type Input, type Output, type Payload } from '@sh
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import type { Call, RightFacts, RightOfInput, Topic } from '@shared/ipc/shapes/topic';
+import { RIGHTS, type Right } from '@shared/model/people/rights';
 import type { Doer } from '@shared/model/people/doer';
 import type { Access } from '../app/people/access';
 import { shortError } from './short-error';
+import { withhold } from './withhold';
 import type { TrustedSenders } from './trusted-sender';
 
 /** One handler per call: a missing or an extra one does not compile. It hears who makes the call. */
@@ -74,7 +76,7 @@ async function answer(
     const needs = typeof right === 'function' ? (right as RightOfInput<unknown>)(taken, facts) : right;
     const doer = access.admit(name, needs, taken);
     const handler = handlers[name] as (input: unknown, doer: Doer) => unknown;
-    const answered = ok(gives.parse(await handler(taken, doer)));
+    const answered = ok(withhold(name, gives.parse(await handler(taken, doer)), doer.rights));
     return asText ? JSON.stringify(answered) : answered;
   } catch (error) {
     if (error instanceof Failure) return fail(shortError(error.error));
@@ -82,7 +84,16 @@ async function answer(
   }
 }
 
-/** Sends an event to a page, checked like an answer: what the contract does not know does not leave. */
-export function sendEvent<E extends EventName>(contents: WebContents, name: E, payload: Payload<E>): void {
-  if (!contents.isDestroyed()) contents.send(wireName(name), events[name].parse(payload));
+/**
+ * Sends an event to a page, checked like an answer: what the contract does not know does not leave, nor what whoever
+ * is at the till has no right to know.
+ */
+export function sendEvent<E extends EventName>(
+  contents: WebContents,
+  name: E,
+  payload: Payload<E>,
+  rights: readonly Right[] = RIGHTS,
+): void {
+  if (contents.isDestroyed()) return;
+  contents.send(wireName(name), withhold(name, events[name].parse(payload), rights));
 }

@@ -85,7 +85,7 @@ export class Access {
   enter(call: string, needs: Needs): void {
     if (needs === 'anyone') return;
     if (this.isLocked()) throw new Failure(appError('LOCKED'));
-    const missing = missingOf(needs, this.own());
+    const missing = missingOf(needs, this.rights());
     if (missing !== null && !this.waiting().some((approval) => approval.call === call))
       throw refused(missing);
   }
@@ -97,7 +97,7 @@ export class Access {
   admit(call: string, needs: Needs, input: unknown): Doer {
     if (needs !== 'anyone' && this.isLocked()) throw new Failure(appError('LOCKED'));
     const person = this.signedIn();
-    const own = this.own();
+    const own = this.rights();
     const doer: Doer = person ? { person: refOf(person), approvedBy: null, rights: own } : this.unnamed();
     const missing = missingOf(needs, own);
     if (missing === null) return doer;
@@ -113,7 +113,8 @@ export class Access {
     return { ...doer, approvedBy: found.by, rights: [...new Set([...own, ...found.rights])] };
   }
 
-  private own(): readonly Right[] {
+  /** The rights of whoever is at the till now. */
+  rights(): readonly Right[] {
     const person = this.signedIn();
     if (person) return rightsOf(person.role);
     return this.unnamed().rights;

@@ -155,7 +155,7 @@ export class DayWorld {
     const shifts = drawer.shiftsBetween('0000-01-01', '9999-12-31', { from: 0, to: Date.UTC(9999, 0) });
     expect(shifts.map(({ zNumber }) => zNumber)).toEqual(this.ledger.shifts.map(({ z }) => z));
     for (const { id, closing } of shifts) {
-      if (closing) expect(closing.expected.minor).toBe(this.ledger.expected(id));
+      if (closing) expect(closing.expected?.minor).toBe(this.ledger.expected(id));
     }
   }
 
@@ -345,7 +345,7 @@ function toldBy(report: DayReport): ToldDay {
     shifts: shifts.map(({ shift, expected }) => ({
       id: shift.id,
       expected: expected?.minor ?? 0,
-      over: shift.closing?.difference.minor ?? 0,
+      over: shift.closing?.difference?.minor ?? 0,
     })),
   };
 }

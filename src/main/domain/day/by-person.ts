@@ -37,10 +37,9 @@ export function linesByPerson(material: ReportMaterial): PersonLine[] {
     if (kind === 'refund') of({ id: personId, name: who }).refunded.push(amount);
   }
   for (const { shift } of shifts) {
-    if (shift.closing === null || shift.closing.difference.minor === 0) continue;
-    of({ id: shift.closing.closedById, name: shift.closing.closedBy }).differences.push(
-      shift.closing.difference,
-    );
+    const difference = shift.closing?.difference ?? null;
+    if (shift.closing === null || difference === null || difference.minor === 0) continue;
+    of({ id: shift.closing.closedById, name: shift.closing.closedBy }).differences.push(difference);
   }
   return [...people.values()]
     .sort((a, b) => compare(a.name, b.name) || compare(a.id ?? '', b.id ?? ''))

@@ -35,8 +35,8 @@ export const shiftSchema = z.object({
       closedById: nullableText,
       count: z.array(z.object({ minor: z.int(), pieces: z.int() })),
       counted: moneySchema,
-      expected: moneySchema,
-      difference: moneySchema,
+      expected: moneySchema.nullable(),
+      difference: moneySchema.nullable(),
       note: nullableText,
     })
     .nullable(),

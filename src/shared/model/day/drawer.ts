@@ -47,10 +47,10 @@ export interface ShiftClosing {
   readonly closedById: string | null;
   readonly count: readonly CashPieces[];
   readonly counted: Money;
-  /** Float + cash payments − cash refunds + cash in − cash out ± corrections of tenders. */
-  readonly expected: Money;
-  /** Counted − expected: negative is short, positive is over. */
-  readonly difference: Money;
+  /** Float + cash payments − cash refunds + cash in − cash out ± corrections of tenders; null for who may not know. */
+  readonly expected: Money | null;
+  /** Counted − expected: negative is short, positive is over; null for who may not know. */
+  readonly difference: Money | null;
   readonly note: string | null;
 }
 

@@ -73,7 +73,14 @@ const shift1 = z.object({
 });
 const shift8 = shift1.extend({
   openedById: since(nullableText, null),
-  closing: closing1.extend({ closedById: since(nullableText, null) }).nullable(),
+  closing: closing1
+    .extend({
+      closedById: since(nullableText, null),
+      // Never null in what is stored; who may not know gets it so.
+      expected: money.nullable(),
+      difference: money.nullable(),
+    })
+    .nullable(),
 });
 const shiftReport1 = z.object({
   shift: shift1,

@@ -278,7 +278,7 @@ function shiftSection(
     ),
     ...(expected ? [row(words('expected'), [format.money(expected, 'full')], [], true)] : []),
   ];
-  if (closing) {
+  if (closing?.difference) {
     const { currency } = closing.counted;
     rows.push(
       ...closing.count

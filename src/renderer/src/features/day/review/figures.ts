@@ -61,7 +61,7 @@ export interface Counted {
 
 /** The counts of a day's shifts. While one is still open, the day is not counted. */
 export function countedOf(shifts: readonly Shift[]): Counted {
-  const differences = totalsByCurrency(shifts.flatMap(({ closing }) => (closing ? closing.difference : [])));
+  const differences = totalsByCurrency(shifts.flatMap(({ closing }) => closing?.difference ?? []));
   const counted = totalsByCurrency(shifts.flatMap(({ closing }) => (closing ? closing.counted : [])));
   if (shifts.length === 0) return { state: 'no-shift', counted, differences };
   return { state: shifts.some(({ closing }) => closing === null) ? 'open' : 'counted', counted, differences };
