@@ -1,5 +1,5 @@
 /** Who may call what: every call of the contract by every role, through the page's own bridge on a till with three people. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { CallName } from '@shared/ipc/channels';
@@ -12,7 +12,7 @@ import type { Call, CallRight, RightOfInput } from '@shared/ipc/shapes/topic';
 import { goodInput } from '@shared/ipc/test-support/inputs';
 import { startTrainingService, type TrainingService } from '@training/service';
 import { IDENTIFY, provisionFor, TOKEN } from './support/fixtures';
-import { expectConnection, launchTill, newDataDir, removeDataDir, type Till } from './support/till';
+import { expectConnection, isRoot, launchTill, newDataDir, removeDataDir, type Till } from './support/till';
 
 const PEOPLE = [
   { name: 'Nok', pin: '482915', role: 'owner' },
@@ -176,4 +176,30 @@ test('a till that is started again is locked again, with the same people', async
     'PIN_WRONG',
   );
   await signIn('owner');
+});
+
+test('a lost PIN of the owner is set anew only by the word of the machine’s administrator', async () => {
+  test.skip(!isRoot, 'only an administrator can make the file');
+  const mark = `${dataDir}.reset`;
+  const restart = async (said: string): Promise<void> => {
+    await till.close();
+    writeFileSync(mark, said, { mode: 0o644 });
+    const provision = { ...provisionFor(service), people: PEOPLE };
+    till = await launchTill({ dataDir, provision, args: [`--reset-owner-pin=${mark}`] });
+  };
+  const personId = await idOf('owner');
+  await restart('set it anew');
+  expect(await people()).toMatchObject({ mayReset: false });
+  expect(codeOf(await till.call('people.resetOwner', { personId, pin: '7531' }))).toBe('RESET_NOT_ALLOWED');
+  expect(await till.call('session.get')).toMatchObject({
+    value: {
+      notices: expect.arrayContaining([expect.objectContaining({ code: 'RESET_REFUSED' })]) as unknown,
+    },
+  });
+  await restart(`set the owner's PIN anew at ${dataDir}`);
+  expect(await people()).toMatchObject({ mayReset: true, locked: true });
+  expect(await till.call('people.resetOwner', { personId, pin: '7531' })).toMatchObject({
+    value: { signedIn: { role: 'owner' }, mayReset: false, reset: { name: 'Nok' } },
+  });
+  rmSync(mark);
 });
