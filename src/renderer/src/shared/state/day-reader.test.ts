@@ -1,7 +1,7 @@
 import type { DayHistory, OrdersFreshness } from '@shared/model/day/history-of-day';
 import { flushPromises } from '@vue/test-utils';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { call } from '@/ipc/client';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, onRefusal } from '@/ipc/client';
 import { createDayReader } from './day-reader';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 
@@ -139,4 +139,24 @@ describe('createDayReader', () => {
     till.send('sale.changed', {});
     expect(questions).toHaveLength(1);
   });
+});
+
+it('asks for approval for a day that somebody opens, and keeps what was approved when it reads by itself', async () => {
+  const approved = vi.fn(async () => true);
+  const end = onRefusal({ approved, unlocked: async () => true });
+  const refused = { ok: false, error: { code: 'RIGHT_MISSING', detail: { right: 'history' } } };
+  const replies: unknown[] = [refused, { ok: true, value: dayOf('2026-11-01', 3) }, refused];
+  till.answer('history.day', () => replies.shift());
+  const reader = createDayReader((day, by) => by('history.day', { day }));
+  const stop = reader.follow();
+  reader.open('2026-11-01');
+  await flushPromises();
+  expect(reader.shown.value?.figures.count).toBe(3);
+  till.send('sale.changed', {});
+  await flushPromises();
+  expect(replies).toEqual([]);
+  expect(approved).toHaveBeenCalledOnce();
+  expect([reader.shown.value?.figures.count, reader.error.value]).toEqual([3, null]);
+  stop();
+  end();
 });
