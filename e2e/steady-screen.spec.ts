@@ -127,7 +127,7 @@ for (const text of [1, 1.5]) {
         expect(await expectInSight(till, till.id('sale-review'), review), review).toEqual(empty);
 
         await till.page.keyboard.press('F9');
-        await expect(till.id('review-lookalike')).toBeVisible();
+        await expect(till.id('recipient-warning')).toBeVisible();
         const like = await expectInSight(till, till.id('sale-send'), at(size, 'Send with a lookalike'));
         await till.page.keyboard.press('Escape');
         await typeInto(field(till, 'uid'), '1234567890');

@@ -138,6 +138,7 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     money: journal.money,
     drawer: journal.drawer,
     reports: journal.reports,
+    players: journal.players,
     cache,
     keptCatalogue: new CatalogueFile(join(options.folder, 'live', 'catalogue.json'), 'torture'),
     fields: new FieldFile(join(dirname(path), 'fields.json'), log),

@@ -12,6 +12,7 @@ import type { AlarmBook } from '../domain/sale/alarm-ports';
 import type { DrawerBook, ReportBook } from '../domain/day/day-ports';
 import type { MoneyBook } from '../domain/day/money-ports';
 import type { Cache } from '../domain/cache-ports';
+import type { PlayerBook } from '../domain/players/player-ports';
 import type { KeptCatalogue, ProductFields } from '../domain/catalogue-ports';
 import type { AuditTrail, Clock, Journal, Log, ReceiptPrinter, Service, Vault } from '../domain/ports';
 import type { SalesByDay } from '../domain/day/review-ports';
@@ -25,6 +26,9 @@ import type { OutputDependencies } from './sale/output-receipt';
 import { RefreshSchedule } from './service/refresh-schedule';
 import type { ResolveDependencies } from './sale/resolve-sale';
 import type { ShopCalendar } from '../domain/day/shop-calendar';
+import { GuardRecipients } from './players/guard-recipients';
+import { KeepPlayers } from './players/keep-players';
+import { KnowRecipients } from './players/know-recipients';
 import { SellTopUp } from './sale/sell-top-up';
 import { SettleSales } from './sale/settle-sales';
 import { OrdersSync } from './service/sync-orders';
@@ -32,6 +36,9 @@ import { ConnectionWatch } from './service/watch-connection';
 
 /** Tells the renderer something. */
 export type Announce = <E extends EventName>(event: E, payload: Payload<E>) => void;
+
+/** How often the till looks whom it has kept for long enough, in milliseconds. */
+const FORGET_EVERY_MS = 6 * 3_600_000;
 
 /** What a session is made of. */
 export interface SessionDependencies {
@@ -41,6 +48,7 @@ export interface SessionDependencies {
   readonly money: MoneyBook;
   readonly drawer: DrawerBook;
   readonly reports: ReportBook;
+  readonly players: PlayerBook;
   readonly cache: Cache;
   readonly keptCatalogue: KeptCatalogue;
   readonly fields: ProductFields;
@@ -63,13 +71,17 @@ export class TillSession {
   readonly connection: ConnectionWatch;
   private readonly output: OutputDependencies;
   readonly settle: SettleSales;
+  readonly players: KeepPlayers;
+  readonly recipients: GuardRecipients;
   private readonly resolve: ResolveDependencies;
   private readonly money: MoneyDependencies;
   readonly drawer: KeepDrawer;
   readonly reports: CloseDay;
   /** What reading days and months asks. */
   readonly reading: ReviewDependencies & MonthDependencies;
+  private readonly known: KnowRecipients;
   private readonly schedule: RefreshSchedule;
+  private forgetting: NodeJS.Timeout | undefined;
   private stopped = false;
 
   constructor(readonly deps: SessionDependencies) {
@@ -78,7 +90,11 @@ export class TillSession {
     const announce: Announce = (event, payload) => {
       if (!this.stopped) deps.announce(event, payload);
     };
-    const saleChanged = (sale: Sale): void => announce('sale.changed', sale);
+    this.known = new KnowRecipients(deps);
+    const saleChanged = (sale: Sale): void => {
+      this.known.note(sale);
+      announce('sale.changed', sale);
+    };
     const attentionChanged = (): void => announce('attention.changed', null);
     const drawerChanged = (): void => announce('drawer.changed', null);
     const catalogue = () => this.catalogue.get();
@@ -101,6 +117,19 @@ export class TillSession {
       reported,
       changed: (read) => announce('catalogue.changed', read),
       fields: deps.fields,
+    });
+    this.players = new KeepPlayers({
+      ...deps,
+      known: this.known,
+      catalogue,
+      changed: () => announce('players.changed', null),
+    });
+    this.recipients = new GuardRecipients({
+      known: this.known,
+      audit: deps.audit,
+      settings,
+      savedName: (productId, payload) => this.players.savedName(productId, payload),
+      clock,
     });
     this.settle = new SettleSales({
       journal,
@@ -137,6 +166,7 @@ export class TillSession {
       catalogue,
       whyHold: () => this.whyHold(),
       isAlarmed: (id) => alarms.open().some((alarm) => alarm.sale.id === id),
+      recipients: this.recipients,
       snapshot: () => this.orders.snapshot(),
       settings,
       sealer: vault,
@@ -199,6 +229,7 @@ export class TillSession {
       .freshness()
       .catch((error: unknown) => void this.deps.log.error('the cache does not answer', error));
     this.connection.start();
+    this.forgetUnseen();
   }
 
   /** What a person decides about a sale, as `doer` does it; so with money and receipts. */
@@ -217,9 +248,22 @@ export class TillSession {
   /** Stops watching and reading, and tells nothing any more. A request on the wire is not waited for: see `sell.idle`. */
   stop(): void {
     this.stopped = true;
+    clearInterval(this.forgetting);
+    this.known.stop();
     this.connection.stop();
     this.schedule.stop();
     this.orders.cancel();
+  }
+
+  /** Players whom the shop keeps no longer are forgotten by themselves, also by a till that is never turned off. */
+  private forgetUnseen(): void {
+    const run = (): void => {
+      this.players
+        .expire()
+        .catch((error: unknown) => void this.deps.log.error('players could not be forgotten', error));
+    };
+    run();
+    this.forgetting = setInterval(run, FORGET_EVERY_MS);
   }
 
   private async refresh(): Promise<void> {

@@ -9,11 +9,13 @@ import type { RangeExport } from '../app/day/export-range';
 import {
   changeSettings,
   markFavourite,
+  setAliases,
   type ChangeSettingsDependencies,
 } from '../app/service/change-settings';
 import type { ConnectDependencies } from '../app/service/connect-service';
 import type { KeepPeople } from '../app/people/keep-people';
 import { ChangeSession } from '../app/session/change-session';
+import type { PersonFile } from '../app/players/export-person';
 import { KeepToken } from '../app/session/keep-token';
 import type { Announce } from '../app/till-session';
 import type { CurrentSession } from './current-session';
@@ -31,6 +33,7 @@ export interface TillDependencies {
   readonly redactor: Redactor;
   readonly printer: ElectronReceiptPrinter;
   readonly exports: RangeExport;
+  readonly personFile: PersonFile;
   readonly describe: () => Session;
   readonly announce: Announce;
 }
@@ -71,10 +74,16 @@ export function handlerDependencies(till: TillDependencies): HandlerDependencies
         changed();
         return settings();
       },
+      aliases: async (productId, words, doer) => {
+        await setAliases(changing, settings().mode, productId, words, doer);
+        changed();
+        return settings();
+      },
     },
     token: new KeepToken({ current, connecting, keyChanged, announce }),
     exports: till.exports,
     printJobs: till.printer,
+    personFile: till.personFile,
     people: till.people,
   };
 }

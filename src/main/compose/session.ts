@@ -176,6 +176,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     money: journal.money,
     drawer: journal.drawer,
     reports: journal.reports,
+    players: journal.players,
     cache,
     keptCatalogue: openCatalogue(folder, fingerprint, cache),
     fields: new FieldFile(join(folder, 'fields.json'), log),

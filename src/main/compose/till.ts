@@ -10,7 +10,7 @@ import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import { installationOf } from '../adapters/anchor/installation';
 import { readBaseUrl } from '../adapters/http/address';
 import { ElectronReceiptPrinter } from '../adapters/printing/receipt-printer';
-import { chooseFile } from '../adapters/printing/save-file';
+import { chooseFile, writeChosen } from '../adapters/printing/save-file';
 import { SystemKeyring } from '../adapters/secrets/keyring';
 import { TrailKeyStore, trailKeyPath } from '../adapters/secrets/trail-key';
 import { openVault } from '../adapters/secrets/vault';
@@ -263,6 +263,10 @@ class ComposedTill implements Till {
       redactor: this.redactor,
       printer: this.printer,
       exports: this.exports,
+      personFile: {
+        choosePath: (name) => chooseFile(this.firstWindow.windows.current(), name, 'json'),
+        write: (path, text) => writeChosen(path, new TextEncoder().encode(text)),
+      },
       describe: () => this.describe(),
       announce: (event, payload) => this.announce(event, payload),
     };

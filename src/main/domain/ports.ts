@@ -9,6 +9,7 @@ import type { PrintJob } from '@shared/model/sale/receipt';
 import type { OrdersSnapshot, Sale, SeenOrder } from '@shared/model/sale/sale';
 import type { OrderState, SaleState } from '@shared/model/sale/sale-state';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
+import type { OverriddenWarning } from '@shared/model/players/warning';
 import type { NewAlarm } from './sale/alarm-ports';
 import type { MoneyBack } from './day/money-ports';
 import type { Outcome } from './sale/outcome';
@@ -99,6 +100,8 @@ export interface NewSale {
   >;
   /** Secret payload values of a sale that is kept for later, sealed; null when there are none. */
   readonly sealedSecrets: string | null;
+  /** The warnings of a wrong recipient that staff said yes to; left out where there were none. */
+  readonly overridden?: readonly OverriddenWarning[];
 }
 
 /** How an attempt begins, for the journal. */

@@ -111,6 +111,7 @@ beforeEach(async () => {
     money: journal.money,
     drawer: journal.drawer,
     reports: journal.reports,
+    players: journal.players,
     cache: cache as Cache,
     keptCatalogue: { catalogue: () => Promise.resolve(null), saveCatalogue: () => Promise.resolve() },
     fields: { learn: () => undefined, plain: () => ({}) },
@@ -240,7 +241,10 @@ describe('a till at work', () => {
     const calls = handlers();
     await calls['sale.confirm'](ORDER);
     await till.sell.idle();
-    expect(calls['sale.similar'](ORDER)).toMatchObject([{ saleId: ID, why: 'unknown' }]);
+    expect(await calls['sale.check']({ ...ORDER, chosen: false, pasted: [] })).toMatchObject({
+      similar: [{ saleId: ID, why: 'unknown' }],
+      warnings: [],
+    });
     const close = async () => calls['sale.void']({ id: ID, reason: 'x', moneyBack: CASH });
     await expect(close).rejects.toThrow('TOO_EARLY');
     await expect(async () => calls['sale.settle']({ id: ID, orderKey: 'none' })).rejects.toThrow(

@@ -8,6 +8,8 @@ import { dayHandlers } from './day';
 import { drawerHandlers } from './drawer';
 import { ordersHandlers } from './orders';
 import { peopleHandlers, type PeopleCalls } from './people';
+import type { PersonFile } from '../app/players/export-person';
+import { playerHandlers } from './players';
 import { printHandlers, type PrintJobs } from './print';
 import type { Handlers } from './register';
 import { saleHandlers } from './sale';
@@ -24,6 +26,7 @@ export interface HandlerDependencies extends SessionCalls {
   readonly token: Pick<KeepToken, 'status' | 'replace' | 'remove' | 'unlock'>;
   readonly exports: Pick<RangeExport, 'start' | 'cancel'>;
   readonly printJobs: PrintJobs;
+  readonly personFile: PersonFile;
   readonly people: PeopleCalls;
 }
 
@@ -41,6 +44,7 @@ export function createHandlers(deps: HandlerDependencies): Handlers {
     ...ordersHandlers(session),
     ...drawerHandlers(session),
     ...dayHandlers(session, deps.exports),
+    ...playerHandlers(session, deps.personFile),
     ...printHandlers(session, deps.printJobs),
     ...auditHandlers(session),
   };

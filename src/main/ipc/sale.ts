@@ -1,6 +1,7 @@
 /** Sales: each call is one use case. */
 import type { sale } from '@shared/ipc/sale';
 import { correctTender, refundSale, waiveRefund } from '../app/sale/give-back';
+import { checkSale } from '../app/sale/check-sale';
 import { getSale } from '../app/sale/get-sale';
 import { tellStory } from '../app/sale/look-up';
 import { recentSales } from '../app/sale/recent';
@@ -20,11 +21,15 @@ export function saleHandlers(session: () => TillSession): HandlersOf<typeof sale
     'sale.waiveRefund': ({ id, reason }, doer) => waiveRefund(session().moneyAs(doer), id, reason),
     'sale.correctTender': ({ id, tender, reason }, doer) =>
       correctTender(session().moneyAs(doer), id, tender, reason),
-    'sale.similar': (intent) => session().sell.similar(intent),
+    'sale.check': (intent) => checkSale(session(), intent),
+    'sale.overrideWarnings': ({ saleId, warnings, ...recipient }, doer) => {
+      session().recipients.override(saleId, recipient, warnings, doer);
+      return undefined;
+    },
     'sale.similarToKept': ({ id }) => session().sell.similarToKept(id),
     'sale.settle': ({ id, orderKey }, doer) => session().settle.settleByPerson(id, orderKey, doer),
     'sale.note': ({ id, text }, doer) => noteSale(session().resolveAs(doer), id, text),
-    'sale.recent': () => recentSales(session().deps.journal),
+    'sale.recent': () => recentSales(session().deps),
     'sale.story': ({ id }) => tellStory(session().deps, id),
   };
 }

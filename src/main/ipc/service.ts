@@ -8,7 +8,7 @@ import type { SettingsCalls } from './settings';
 /** The handlers of the topic. */
 export function serviceHandlers(
   session: () => TillSession,
-  settings: Pick<SettingsCalls, 'favourite'>,
+  settings: Pick<SettingsCalls, 'favourite' | 'aliases'>,
 ): HandlersOf<typeof service> {
   return {
     'connection.get': () => session().connection.current(),
@@ -20,5 +20,6 @@ export function serviceHandlers(
       return result.value;
     },
     'catalogue.favourite': ({ productId, on }) => settings.favourite(productId, on),
+    'catalogue.aliases': ({ productId, words }, doer) => settings.aliases(productId, words, doer),
   };
 }

@@ -11,6 +11,8 @@ export interface SettingsCalls {
   update(patch: SettingsPatch, doer: Doer): Promise<Settings>;
   /** Puts a product among the favourites, or takes it out. */
   favourite(productId: string, on: boolean): Settings;
+  /** Sets what the shop calls a product. */
+  aliases(productId: string, words: readonly string[], doer: Doer): Promise<Settings>;
 }
 
 /** The handlers of the topic. */

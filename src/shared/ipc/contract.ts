@@ -7,6 +7,7 @@ import { day } from './day';
 import { drawer } from './drawer';
 import { orders } from './orders';
 import { people } from './people';
+import { players } from './players';
 import { print } from './print';
 import { sale } from './sale';
 import { service } from './service';
@@ -43,6 +44,7 @@ export const calls = {
   ...orders.calls,
   ...drawer.calls,
   ...day.calls,
+  ...players.calls,
   ...print.calls,
   ...audit.calls,
 };
@@ -59,6 +61,7 @@ export const events = {
   ...orders.events,
   ...drawer.events,
   ...day.events,
+  ...players.events,
   ...print.events,
   ...audit.events,
 };
@@ -76,6 +79,7 @@ export const errors = {
   ...orders.errors,
   ...drawer.errors,
   ...day.errors,
+  ...players.errors,
   ...print.errors,
   ...audit.errors,
 };

@@ -1,6 +1,12 @@
 /** Sales: what the counter does with one, from the read-back to money given back. */
 import { z } from 'zod';
 import { EXACT_CASH } from '../model/money/tender';
+import {
+  RUBBISH_KINDS,
+  WARNING_KINDS,
+  type OverriddenWarning,
+  type RecipientWarning,
+} from '../model/players/warning';
 import { MAX_FIELD_LENGTH } from '../model/sale/recipient';
 import type { SaleOrder } from '../model/sale/sale';
 import type { SimilarSale } from '../model/sale/settling';
@@ -39,6 +45,24 @@ const similarSaleSchema = z.object({
   soldAt: instantSchema,
   why: z.enum(['unknown', 'kept', 'recent']),
 }) satisfies z.ZodType<SimilarSale>;
+
+/** Warnings of one recipient: some kinds a field. */
+const MOST_WARNINGS = 200;
+const overriddenSchema = z.object({
+  kind: z.enum(WARNING_KINDS),
+  ref: keyText,
+}) satisfies z.ZodType<OverriddenWarning>;
+
+const warningSchema = z.object({
+  kind: z.enum(WARNING_KINDS),
+  ref: heldText,
+  asks: z.boolean(),
+  places: z.array(z.object({ typed: heldText, known: nullableText })),
+  soldAt: instantSchema.nullable(),
+  name: heldText,
+  usual: heldText,
+  rubbish: z.enum(RUBBISH_KINDS).nullable(),
+}) satisfies z.ZodType<RecipientWarning>;
 
 const storyEntrySchema = z.object({
   seq: z.int(),
@@ -107,10 +131,25 @@ export const sale = {
       output: saleSchema,
       right: 'refund',
     },
-    'sale.similar': {
-      input: saleOrderSchema.pick({ productId: true, packageId: true, payload: true }),
-      output: z.array(similarSaleSchema),
+    /**
+     * What staff should know before they send: similar sales, and what is odd about the player's details.
+     * `chosen`: the player was taken from a list; `pasted`: fields that came out of the clipboard.
+     */
+    'sale.check': {
+      input: saleOrderSchema.pick({ productId: true, packageId: true, payload: true }).extend({
+        chosen: z.boolean().default(false),
+        pasted: z.array(keyText).max(MOST_PAYLOAD_VALUES).default([]),
+      }),
+      output: z.object({ similar: z.array(similarSaleSchema), warnings: z.array(warningSchema) }),
       right: 'sell',
+    },
+    /** The details are right as typed: a yes to warnings that ask for one. */
+    'sale.overrideWarnings': {
+      input: saleOrderSchema.pick({ saleId: true, productId: true, payload: true }).extend({
+        warnings: z.array(overriddenSchema).min(1).max(MOST_WARNINGS),
+      }),
+      output: nothing,
+      right: 'override-warning',
     },
     'sale.similarToKept': { input: saleId, output: z.array(similarSaleSchema), right: 'sell' },
     'sale.settle': { input: saleId.extend({ orderKey: keyText }), output: saleSchema, right: 'settle' },
@@ -136,6 +175,8 @@ export const sale = {
     SECRET_NOT_KEPT: z.object({ ref: factText }),
     /** Staff must see the similar sales first and say yes to each. */
     SIMILAR_SALE: z.object({ count: z.number() }),
+    /** The till warns of the player's details, and nobody with the right has said yes. */
+    RECIPIENT_DOUBTED: z.object({ count: z.number() }),
     ORDER_NOT_A_CANDIDATE: z.object({}),
     TOO_EARLY: z.object({ from: factText }),
     /** An order that looks like this sale is in the list, though the sale was not sent. */

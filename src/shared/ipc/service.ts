@@ -1,7 +1,7 @@
 /** The service: whether it can be reached, what it sells, and how its answers can be wrong. */
 import { z } from 'zod';
 import { CONNECTION_STATES, type Connection } from '../model/service/connection';
-import { settingsSchema } from './shapes/settings';
+import { aliasWordsSchema, settingsSchema } from './shapes/settings';
 import { catalogueSchema } from './shapes/catalogue';
 import { factText, instantSchema, keyText, nullableText } from './shapes/texts';
 import { nothing, type Topic } from './shapes/topic';
@@ -24,12 +24,19 @@ export const service = {
       output: settingsSchema,
       right: 'sell',
     },
+    /** What the shop calls a game, in all of its words; none takes them away. */
+    'catalogue.aliases': {
+      input: z.object({ productId: keyText.min(1), words: aliasWordsSchema }),
+      output: settingsSchema,
+      right: 'settings',
+    },
   },
   events: {
     'connection.changed': connectionSchema,
     'catalogue.changed': catalogueSchema,
   },
   errors: {
+    TOO_MANY_ALIASES: z.object({ most: z.number() }),
     BAD_ADDRESS: z.object({}),
     INSECURE_ADDRESS: z.object({}),
     NOT_CONFIGURED: z.object({}),

@@ -7,6 +7,7 @@ import type { ServiceAddress } from '@shared/model/settings/settings';
 import type { AlarmBook } from '../../domain/sale/alarm-ports';
 import type { DrawerBook, ReportBook } from '../../domain/day/day-ports';
 import type { MoneyBook } from '../../domain/day/money-ports';
+import type { PlayerBook } from '../../domain/players/player-ports';
 import type { AuditTrail, Journal } from '../../domain/ports';
 import type { PeopleBook } from '../../domain/people/people-ports';
 import type { SalesByDay } from '../../domain/day/review-ports';
@@ -26,6 +27,7 @@ import { journalMigrations } from './migrations/journal';
 import { SqliteMoneyBook } from './money/money-book';
 import { SqlitePeopleBook } from './people-book';
 import { SqliteReportBook } from './money/report-book';
+import { SqlitePlayerBook } from './players/player-book';
 import { RestoreBook } from './restore-book';
 import { SqliteSalesByDay } from './sales/sales-by-day';
 import type { Committed, Trail } from './trail/trail';
@@ -41,6 +43,7 @@ export interface OpenJournal {
   readonly drawer: DrawerBook;
   readonly reports: ReportBook;
   readonly people: PeopleBook;
+  readonly players: PlayerBook;
   /** Where the audit trail ends now. */
   readonly head: () => TrailHead;
   /** From now on entries are sealed; so are now those that were written since the journal was opened. */
@@ -89,9 +92,10 @@ export async function openJournal(
       throw new Failure(lost());
     }
     db = new DatabaseSync(path, { timeout: LOCKED_FOR_MS });
-    // Without recursive triggers, REPLACE would take rows away past the triggers that keep them.
+    // Without recursive triggers, REPLACE would take rows away past the triggers that keep them. A player who is
+    // forgotten is overwritten in the file, not only left out of its lists.
     db.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON',
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON; PRAGMA secure_delete = ON',
     );
     if (!isEmpty) checkWhole(db);
     const opened = db;
@@ -141,6 +145,7 @@ function assemble(
     drawer: new SqliteDrawerBook(db, actor),
     reports: new SqliteReportBook(db, actor),
     people: new SqlitePeopleBook(db, actor),
+    players: new SqlitePlayerBook(db, actor),
     head: () => orUnavailable(() => headOf(db)),
     sealWith: (sealing) => {
       orUnavailable(() => trail.sealWith(sealing));

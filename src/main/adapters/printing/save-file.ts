@@ -7,7 +7,7 @@ import { PartFile } from '../system/part-file';
 export async function chooseFile(
   parent: BrowserWindow | null,
   name: string,
-  extension: 'pdf' | ExportFormat,
+  extension: 'pdf' | 'json' | ExportFormat,
 ): Promise<string> {
   const options = {
     defaultPath: name,

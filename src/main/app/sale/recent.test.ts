@@ -8,7 +8,8 @@ function sale(product: string, payload: Sale['payload'], change: Partial<Sale> =
   return saleOf({ id: saleId((number += 1)), product: { id: product, name: product }, payload, ...change });
 }
 const uid = (value: string) => [{ ref: 'uid', value, secret: false }];
-const recent = (...sales: Sale[]) => recentSales({ latest: () => sales });
+const players = { isForgotten: () => false };
+const recent = (...sales: Sale[]) => recentSales({ journal: { latest: () => sales }, players });
 
 it('lists products and players once each, the newest first', () => {
   const { productIds, recipients } = recent(
@@ -44,6 +45,6 @@ it('leaves out what was refused or voided: it may have been the wrong player', (
 
 it('looks back a limited number of sales', () => {
   const latest = vi.fn((_limit: number): Sale[] => []);
-  expect(recentSales({ latest })).toEqual({ productIds: [], recipients: [] });
+  expect(recentSales({ journal: { latest }, players })).toEqual({ productIds: [], recipients: [] });
   expect(latest.mock.calls).toEqual([[200]]);
 });

@@ -22,6 +22,7 @@ import type {
   Service,
 } from '../../domain/ports';
 import { similarSales, type Intent } from '../../domain/sale/similar';
+import type { GuardRecipients } from '../players/guard-recipients';
 import { refusePayment } from './refuse-payment';
 import { getSale } from './get-sale';
 
@@ -43,6 +44,8 @@ export interface SellDependencies {
   readonly settings: () => Pick<Settings, 'maxQuantity' | 'askAgainMinutes' | 'cashierName' | 'cashRounding'>;
   /** Whether an order that should not be there looks like this sale. */
   readonly isAlarmed: (id: string) => boolean;
+  /** Refuses what the till warns of and nobody has said yes to. */
+  readonly recipients: Pick<GuardRecipients, 'ready' | 'overriddenFor'>;
   /** What the orders list had shown until now. */
   readonly snapshot: () => OrdersSnapshot | null;
   readonly sealer: SecretSealer;
@@ -66,8 +69,8 @@ export class SellTopUp {
    * Commits a confirmed sale and starts its one request, or keeps it as `held` while nothing can be
    * sent. Returns as soon as it is committed; the outcome is told through `changed`. Throws Failure:
    * PACKAGE_GONE, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE, PRICE_CHANGED,
-   * ROUNDING_CHANGED, CASH_TOO_LITTLE, WRONG_CURRENCY, INVALID_INPUT (nothing was recorded), SIMILAR_SALE (staff have not said yes to each), SALE_ALREADY_CONFIRMED (the id was used
-   * before), JOURNAL_UNAVAILABLE.
+   * ROUNDING_CHANGED, CASH_TOO_LITTLE, WRONG_CURRENCY, INVALID_INPUT (nothing was recorded), SIMILAR_SALE and RECIPIENT_DOUBTED (staff have not said yes to each),
+   * SALE_ALREADY_CONFIRMED (the id was used before), JOURNAL_UNAVAILABLE.
    */
   async confirm(order: SaleOrder, doer: Doer = NOBODY): Promise<Sale> {
     const { product, package: chosen } = await this.find(order.productId, order.packageId);
@@ -76,6 +79,7 @@ export class SellTopUp {
     refusePayment(expectedTotal, order.payment, this.deps.settings().cashRounding);
     const heldReason = await this.deps.whyHold();
     const sealedSecrets = await this.sealSecrets(payload);
+    await this.deps.recipients.ready();
     // From here to the commit nothing waits, so two calls for one id cannot both get through, nor two
     // sales to one player that each have not seen the other, nor a Z report between the sale's time and it.
     const createdAt = this.now();
@@ -94,11 +98,15 @@ export class SellTopUp {
     };
     if (this.deps.journal.get(order.saleId)) throw new Failure(appError('SALE_ALREADY_CONFIRMED'));
     refuseUnseen(this.similar({ ...order, payload }), order.acknowledged);
+    const overridden = this.deps.recipients.overriddenFor(order.saleId, {
+      productId: product.id,
+      payload: payload.filter(({ secret }) => !secret),
+    });
     const journal = this.deps.journal.by(doer);
     const added = heldReason
-      ? journal.add({ sale: { ...record, state: 'held' }, sealedSecrets })
+      ? journal.add({ sale: { ...record, state: 'held' }, sealedSecrets, overridden })
       : journal.addSending(
-          { sale: { ...record, state: 'sending' }, sealedSecrets },
+          { sale: { ...record, state: 'sending' }, sealedSecrets, overridden },
           this.attemptFrom(createdAt),
         );
     if (!added) throw new Failure(appError('SALE_ALREADY_CONFIRMED'));

@@ -5,7 +5,7 @@ import { NOBODY, type Doer } from '@shared/model/people/doer';
 import { statusInBoth } from '@shared/model/service/order-status';
 import type { SettingValue } from '@shared/model/settings/setting-kinds';
 import { SETTING_NAMES, settingRow, type SettingName } from '@shared/model/settings/settings-table';
-import type { Settings } from '@shared/model/settings/settings';
+import { MOST_GAMES_WITH_ALIASES, type Settings } from '@shared/model/settings/settings';
 import type { SettingsStore } from '../../domain/ports';
 
 /** What a change that is written down needs. */
@@ -95,6 +95,29 @@ export function markFavourite(store: SettingsStore, mode: Settings['mode'], id: 
   const { favourites } = store.get();
   const others = favourites[mode].filter((other) => other !== id);
   store.update({ favourites: { ...favourites, [mode]: on ? [...others, id] : others } });
+}
+
+/**
+ * Sets what the shop calls a product, each word once, written down as any setting is; no words take them away.
+ * Throws Failure TOO_MANY_ALIASES or NOT_WRITTEN_DOWN.
+ */
+export async function setAliases(
+  { store, record }: RecordDependencies,
+  mode: Settings['mode'],
+  productId: string,
+  words: readonly string[],
+  doer: Doer,
+): Promise<void> {
+  const { aliases } = store.get();
+  const { [productId]: from = [], ...others } = aliases[mode];
+  const to = [...new Set(words)];
+  if (to.length > 0 && Object.keys(others).length >= MOST_GAMES_WITH_ALIASES) {
+    throw new Failure(appError('TOO_MANY_ALIASES', { most: MOST_GAMES_WITH_ALIASES }));
+  }
+  await record('settings', 'aliases', { productId, from, to }, doer);
+  store.update({
+    aliases: { ...aliases, [mode]: to.length === 0 ? others : { ...others, [productId]: to } },
+  });
 }
 
 /** The members that are there: a patch with `undefined` in it would unset what it does not mention. */

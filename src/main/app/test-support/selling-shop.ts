@@ -4,10 +4,11 @@ import { vi } from 'vitest';
 import type { Catalogue } from '@shared/model/service/product';
 import type { HeldReason, Sale, SaleOrder } from '@shared/model/sale/sale';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
+import type { PlayerBook } from '../../domain/players/player-ports';
 import type { Journal, Service } from '../../domain/ports';
 import { baht, CACHE_ID, saleId } from '../../domain/test-support/sales';
 import { answerOf, catalogueOf, FakeClock, FakeLog, journalInMemory, productOf } from './fakes';
-import { SellTopUp } from '../sale/sell-top-up';
+import { SellTopUp, type SellDependencies } from '../sale/sell-top-up';
 
 /** The id of the sale that most tests make. */
 export const ID = saleId(1);
@@ -57,6 +58,8 @@ export class SellingShop {
   alarmed = false;
   readonly happened: string[] = [];
   readonly told: Sale[] = [];
+  /** What the till makes of the player's details. */
+  recipients: SellDependencies['recipients'] = { ready: () => Promise.resolve(), overriddenFor: () => [] };
   readonly clock = new FakeClock();
   readonly log = new FakeLog();
   readonly topUp = vi.fn<Service['topUp']>(() => {
@@ -65,10 +68,12 @@ export class SellingShop {
   });
 
   readonly journal: Journal;
+  readonly players: PlayerBook;
   private isOpen = true;
 
   private constructor(private readonly opened: OpenJournal) {
     this.journal = opened.sales;
+    this.players = opened.players;
   }
 
   static async open(): Promise<SellingShop> {
@@ -93,6 +98,7 @@ export class SellingShop {
         cashierName: 'Nok',
         cashRounding: 'off',
       }),
+      recipients: this.recipients,
       snapshot: () => SNAPSHOT,
       isAlarmed: () => this.alarmed,
       sealer: {

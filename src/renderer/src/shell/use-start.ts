@@ -6,6 +6,7 @@ import { useConnectionStore } from '@/shared/state/connection';
 import { useCurrentSaleStore } from '@/shared/state/current-sale';
 import { useDraftStore } from '@/features/sale/state/draft';
 import { usePeopleStore } from '@/shared/state/people';
+import { usePlayersStore } from '@/features/sale/state/players';
 import { useRecentStore } from '@/features/sale/state/recent';
 import { useSessionStore } from '@/shared/state/session';
 import { useSettingsStore } from '@/shared/state/settings';
@@ -34,6 +35,7 @@ export function useStart(turn: Readonly<Ref<number>>): Start {
   const token = useTokenStore();
   const connection = useConnectionStore();
   const catalogue = useCatalogueStore();
+  const players = usePlayersStore();
   const recent = useRecentStore();
   const attention = useAttentionStore();
   const draft = useDraftStore();
@@ -46,7 +48,10 @@ export function useStart(turn: Readonly<Ref<number>>): Start {
 
   /** What the counter shows of this till; a till that is not set up yet refuses it, and shows none of it. */
   const readCounter = (): Promise<unknown> =>
-    Promise.all([connection.load(), catalogue.load(), recent.load(), attention.startOver()]);
+    Promise.all([connection.load(), catalogue.load(), recent.load(), attention.startOver()]).finally(
+      // Who was sold to is read from the journal first: nobody waits for it.
+      () => void players.startOver(),
+    );
 
   /**
    * Asks for everything at once, so that the first screen is drawn once and with what it is for. At a locked

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isStrongEnough } from '../../model/passphrase';
 import type { SettingRow, SettingValue } from '../../model/settings/setting-kinds';
 import { SETTING_NAMES, settingRow, type SettingName } from '../../model/settings/settings-table';
-import type { Settings } from '../../model/settings/settings';
+import { MAX_ALIAS_LENGTH, MOST_ALIASES_OF_A_GAME, type Settings } from '../../model/settings/settings';
 import { currencySchema, heldText, timeOfDaySchema, timeZoneSchema } from './texts';
 
 /** What a setting of the table may hold. */
@@ -34,17 +34,25 @@ const tableSchemas = Object.fromEntries(
   SETTING_NAMES.map((name) => [name, schemaOf(settingRow(name))]),
 ) as unknown as { readonly [Name in SettingName]: z.ZodType<Settings[Name]> };
 
+/** What a shop calls one game. */
+export const aliasWordsSchema = z
+  .array(z.string().trim().min(1).max(MAX_ALIAS_LENGTH))
+  .max(MOST_ALIASES_OF_A_GAME)
+  .readonly();
+const aliasesSchema = z.record(heldText, aliasWordsSchema);
+
 /** What the settings file holds; every member has a default, so that a file from an older till still reads. */
 export const settingsSchema = z.object({
   ...tableSchemas,
   mode: z.enum(['live', 'training']),
   service: z.object({ baseUrl: heldText, identify: heldText }).nullable(),
   favourites: z.object({ live: z.array(heldText), training: z.array(heldText) }),
+  aliases: z.object({ live: aliasesSchema, training: aliasesSchema }),
 }) satisfies z.ZodType<Settings>;
 
 /** What the settings screen may change; the service, the mode and favourites have calls of their own. */
 export const settingsPatchSchema = settingsSchema
-  .omit({ mode: true, service: true, favourites: true })
+  .omit({ mode: true, service: true, favourites: true, aliases: true })
   .partial()
   .strict();
 export type SettingsPatch = Readonly<z.infer<typeof settingsPatchSchema>>;

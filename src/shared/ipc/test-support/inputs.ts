@@ -194,6 +194,16 @@ const INPUTS: {
       { productId: 7, on: true },
     ],
   },
+  'catalogue.aliases': {
+    good: { productId: 'ff', words: ['ff', 'ฟรีฟาย'] },
+    bad: [
+      { productId: 'ff', words: 'ff' },
+      { productId: 'ff', words: [''] },
+      { productId: 'ff', words: ['x'.repeat(31)] },
+      { productId: 'ff', words: Array.from({ length: 11 }, (_, index) => String(index)) },
+      { productId: '', words: [] },
+    ],
+  },
   'sale.confirm': {
     good: SALE,
     bad: [
@@ -283,15 +293,60 @@ const INPUTS: {
       { id: ID, tender: 'cash' },
     ],
   },
-  'sale.similar': {
-    good: { productId: 'ff', packageId: 'ff310', payload: [{ ref: 'uid', value: '1' }] },
+  'sale.check': {
+    good: {
+      productId: 'ff',
+      packageId: 'ff310',
+      payload: [{ ref: 'uid', value: '1' }],
+      chosen: true,
+      pasted: ['uid'],
+    },
     bad: [
       { productId: '', packageId: 'ff310', payload: [] },
       { productId: 'ff', packageId: 'ff310', payload: [{ ref: 'uid', value: null }] },
       { productId: 'ff', packageId: 'ff310' },
       { productId: 'p', packageId: 'k', payload: [{ ref: 'uid', value: LONG }] },
+      { productId: 'ff', packageId: 'ff310', payload: [], chosen: 'yes' },
+      { productId: 'ff', packageId: 'ff310', payload: [], pasted: 'uid' },
+      { productId: 'ff', packageId: 'ff310', payload: [], pasted: Array.from({ length: 101 }, () => 'uid') },
     ],
   },
+  'sale.overrideWarnings': {
+    good: {
+      saleId: ID,
+      productId: 'ff',
+      payload: [{ ref: 'uid', value: '1' }],
+      warnings: [{ kind: 'length', ref: 'uid' }],
+    },
+    bad: [
+      { saleId: ID, productId: 'ff', payload: [], warnings: [] },
+      { saleId: 'mine', productId: 'ff', payload: [], warnings: [{ kind: 'length', ref: 'uid' }] },
+      { saleId: ID, productId: 'ff', payload: [], warnings: [{ kind: 'all', ref: 'uid' }] },
+      { saleId: ID, productId: 'ff', payload: [], warnings: 'all' },
+      {
+        saleId: ID,
+        productId: 'ff',
+        payload: [],
+        warnings: Array.from({ length: 201 }, () => ({ kind: 'length', ref: 'uid' })),
+      },
+    ],
+  },
+  'players.save': {
+    good: { name: 'Nok', productId: 'ff', payload: [{ ref: 'uid', value: '1' }] },
+    bad: [
+      { name: LONG, productId: 'ff', payload: [{ ref: 'uid', value: '1' }] },
+      { name: 'two\nlines', productId: 'ff', payload: [{ ref: 'uid', value: '1' }] },
+      { name: 'Nok\u202e', productId: 'ff', payload: [{ ref: 'uid', value: '1' }] },
+      { name: 'Nok', productId: 'ff', payload: [] },
+      { name: 'Nok', productId: '', payload: [{ ref: 'uid', value: '1' }] },
+      { name: 'Nok', productId: 'ff', payload: [{ ref: 'uid', value: LONG }] },
+      { name: null, productId: 'ff', payload: [{ ref: 'uid', value: '1' }] },
+    ],
+  },
+  'players.forget': { good: { id: ID }, bad: [{ id: 'x' }, ...ids] },
+  'players.held': { good: { value: '1' }, bad: [{ value: ' ' }, { value: 7 }, { value: LONG }] },
+  'players.forgetPerson': { good: { value: '1' }, bad: [{ value: '' }, { value: ['1'] }, { value: LONG }] },
+  'players.export': { good: { value: '1' }, bad: [{ value: '' }, { value: null }, { value: LONG }] },
   'sale.settle': {
     good: { id: ID, orderKey: '["o1","TG1"]' },
     bad: [

@@ -31,6 +31,11 @@ const ID_NAME =
 /** Names of fields that hold a name, in which every space counts. */
 const PERSON_NAME = /name$|(?:^|_)(?:nick|ign|character|char|tag(?:line)?)$|riot_?id$|ชื่อ/iu;
 
+/** Whether the field's name is that of a name, in which every space counts. */
+export function isNameField(ref: string): boolean {
+  return PERSON_NAME.test(wordsOf(ref));
+}
+
 /** A field's name with `_` between its words, so that `zoneId`, `zone id` and `zone_id` read the same. */
 function wordsOf(ref: string): string {
   return ref
@@ -46,7 +51,7 @@ function wordsOf(ref: string): string {
 function withoutGrouping(value: string, ref: string): string {
   const words = wordsOf(ref);
   if (ID_NAME.test(words)) return value.replace(/\p{Zs}+/gu, '');
-  if (PERSON_NAME.test(words)) return value;
+  if (isNameField(ref)) return value;
   return /^[\d\p{Zs}]+$/u.test(value) ? value.replace(/\p{Zs}+/gu, '') : value;
 }
 

@@ -11,5 +11,6 @@ export function defaultSettings(machineTimeZone: string, locale: Settings['local
     timeZone: machineTimeZone,
     locale,
     favourites: { live: [], training: [] },
+    aliases: { live: {}, training: {} },
   };
 }

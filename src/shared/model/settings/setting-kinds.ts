@@ -9,6 +9,7 @@ export const SETTING_SECTIONS = [
   'money',
   'receipts',
   'records',
+  'players',
   'appearance',
   'selling',
   'doubt',

@@ -44,6 +44,16 @@ export const SETTINGS = {
   /** When the business day starts. A game shop's evening ends after midnight. */
   dayStartsAt: { kind: 'timeOfDay', section: 'money', right: 'settings', default: '04:00' },
 
+  /** After so many days without a sale a saved player is forgotten. */
+  playersKeptDays: {
+    kind: 'number',
+    section: 'players',
+    right: 'settings',
+    min: 1,
+    max: 3_650,
+    default: 365,
+  },
+
   /** In millimetres: the receipt printers in use. */
   paperWidth: { kind: 'choice', section: 'receipts', right: 'settings', options: [80, 58], default: 80 },
 

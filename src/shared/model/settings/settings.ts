@@ -19,4 +19,16 @@ export interface Settings extends SettingValues {
   readonly service: ServiceAddress | null;
   /** Favourite product ids, per mode, so that training leaves the shop's own alone. */
   readonly favourites: { readonly live: readonly string[]; readonly training: readonly string[] };
+  /** What the shop calls its games, by product id and per mode: the search finds them by these words too. */
+  readonly aliases: { readonly live: Aliases; readonly training: Aliases };
 }
+
+/** Words for products, by product id. */
+export type Aliases = Readonly<Record<string, readonly string[]>>;
+
+/** Words for one game. */
+export const MOST_ALIASES_OF_A_GAME = 10;
+/** UTF-16 units of one word. */
+export const MAX_ALIAS_LENGTH = 30;
+/** Games that have such words; more than a shop sells. */
+export const MOST_GAMES_WITH_ALIASES = 2_000;

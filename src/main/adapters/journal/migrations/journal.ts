@@ -5,6 +5,7 @@ import { drawerMigration } from './journal-drawer';
 import { failedMigration } from './journal-failed';
 import { identityMigration } from './journal-identity';
 import { peopleMigration } from './journal-people';
+import { playersMigration } from './journal-players';
 import { refundsMigration } from './journal-refunds';
 import { reviewMigration } from './journal-review';
 import { trailMigration } from './journal-trail';
@@ -157,4 +158,5 @@ export const journalMigrations: readonly Migration[] = [
   identityMigration,
   attemptsMigration,
   peopleMigration,
+  playersMigration,
 ];

@@ -16,6 +16,7 @@ import type { MoneyBack } from '../../../domain/day/money-ports';
 import type { AttemptEnd, AttemptStart, Journal, NewSale } from '../../../domain/ports';
 import { raiseAlarm } from './alarm-book';
 import { lastTold } from '../trail/audit-story';
+import { keepOverridden } from '../players/overridden-warnings';
 import { isClaimedByAnother } from './journal-codes';
 import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
 import { parametersOf, readSales, inStatesCondition, type ChangedColumn } from './journal-rows';
@@ -245,7 +246,8 @@ export class SqliteJournal implements Journal {
     if (changes === 1) {
       const { id, state, createdAt } = sale.sale;
       const paid = takePayment(this.db, this.actor, sale.sale);
-      this.audit(createdAt, 'staff', 'sale', id, { from: null, to: state, ...paid });
+      const said = keepOverridden(this.db, id, sale.overridden);
+      this.audit(createdAt, 'staff', 'sale', id, { from: null, to: state, ...paid, ...said });
     }
     return changes === 1;
   }

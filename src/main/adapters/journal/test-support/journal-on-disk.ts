@@ -7,6 +7,7 @@ import type { AuditCheck } from '@shared/model/audit';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { MoneyBook } from '../../../domain/day/money-ports';
 import type { DrawerBook, ReportBook } from '../../../domain/day/day-ports';
+import type { PlayerBook } from '../../../domain/players/player-ports';
 import type { AttemptEnd, AttemptStart, Journal, NewSale, TopUpAnswer } from '../../../domain/ports';
 import {
   backOf,
@@ -92,6 +93,10 @@ export class JournalOnDisk {
 
   get reports(): ReportBook {
     return this.opened.reports;
+  }
+
+  get players(): PlayerBook {
+    return this.opened.players;
   }
 
   verifyAudit(): Promise<AuditCheck> {

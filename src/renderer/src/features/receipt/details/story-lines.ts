@@ -106,10 +106,18 @@ function stateWords(entry: StoryEntry, sale: Sale, sent: number, tools: StoryToo
 /** Notes, papers and alarms; a kind that this version does not know is shown as it was stored. */
 function otherWords({ kind, text }: StoryEntry, tools: StoryTools): Words {
   const key = `kinds.${kind}`;
-  return {
-    title: tools.has(key) ? tools.words(key) : kind,
-    details: text === null ? [] : [text],
-  };
+  const title = tools.has(key) ? tools.words(key) : kind;
+  if (text === null) return { title, details: [] };
+  return { title, details: kind === 'recipient-override' ? warningsIn(text, tools) : [text] };
+}
+
+/** The warnings that were overridden, each with its field: `length uid, missing uid`. */
+function warningsIn(text: string, tools: StoryTools): string[] {
+  return text.split(', ').map((one) => {
+    const [kind = '', ...ref] = one.split(' ');
+    const key = `warnings.${kind}`;
+    return tools.has(key) ? `${ref.join(' ')}: ${tools.words(key)}` : one;
+  });
 }
 
 /** Who approved what moved money: the trail tells it, in an entry that has no line of its own. */

@@ -49,6 +49,34 @@ describe('search over the catalogue', () => {
     expect(search('cookie')).toEqual([{ productId: 'Cookie Dash', packageIds: [] }]);
   });
 
+  it('finds what was typed in the other keyboard layout, after what is there as typed', () => {
+    expect(found('ดรพำ')).toEqual(['Fire Squad']);
+    expect(found('ik=k')[0]).toBe('ราชาแห่งเกม');
+    expect(found('ินืั')).toEqual([]);
+    // What is found as it stands is not repaired.
+    expect(found('fire')).toEqual(['Fire Squad']);
+  });
+
+  it('finds games by what the shop calls them, exact before begun before contained', () => {
+    const named = growCatalogueSearch(
+      [
+        product('Off Road', '1 Coin'),
+        product('Free Fire', '100 Diamonds', '310 Diamonds'),
+        product('FFA Arena', '310 Gems'),
+        product('Realm of Valour', '60 Coupons'),
+      ],
+      { 'Free Fire': ['ff', 'ฟรีฟาย'], 'Realm of Valour': ['rov', 'มล'] },
+    );
+    const hits = (query: string) => named.search(query).map(({ productId }) => productId);
+    expect(hits('ff')).toEqual(['Free Fire', 'FFA Arena', 'Off Road']);
+    expect(hits('FF')).toEqual(['Free Fire', 'FFA Arena', 'Off Road']);
+    expect(hits('ฟรี')).toEqual(['Free Fire']);
+    expect(hits('มล')).toEqual(['Realm of Valour']);
+    expect(hits('พนอ')).toEqual(['Realm of Valour']);
+    expect(named.search('ff 310')[0]).toEqual({ productId: 'Free Fire', packageIds: ['310 Diamonds'] });
+    expect(named.search('ff')[0]).toEqual({ productId: 'Free Fire', packageIds: [] });
+  });
+
   it('finds nothing for nothing', () => {
     expect(search('')).toEqual([]);
     expect(search('  - ')).toEqual([]);

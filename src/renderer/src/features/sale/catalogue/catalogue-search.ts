@@ -1,6 +1,10 @@
-/** Search over games and packages in both scripts: part of a word is enough, and a slip is forgiven. */
+/**
+ * Search over games and packages in both scripts: part of a word is enough, a slip is forgiven, and so is the other
+ * keyboard layout. Exact comes before what begins so, that before what is repaired, that before what is guessed.
+ */
 import MiniSearch from 'minisearch';
 import type { Product } from '@shared/model/service/product';
+import { otherLayout } from './keyboard-layout';
 
 /** A game that was found. */
 export interface CatalogueHit {
@@ -41,7 +45,7 @@ function split(text: string): string[] {
 }
 
 /** The text without anything between its letters, for finding `fourkings` in `Four Kings`. */
-function squeeze(text: string): string {
+export function squeeze(text: string): string {
   return normalise(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
@@ -69,9 +73,15 @@ export interface GrowingSearch {
 /** How many packages are put in between two looks at the clock. */
 const AT_ONCE = 20;
 
-/** Starts a search over these games. A hundred games take some ten milliseconds to build, thousands a second. */
-export function growCatalogueSearch(products: readonly Product[]): GrowingSearch {
+/**
+ * Starts a search over these games, also by what the shop calls them (`aliases`, by product). A hundred games take some ten milliseconds to build, thousands a second.
+ */
+export function growCatalogueSearch(
+  products: readonly Product[],
+  aliases: Readonly<Record<string, readonly string[]>> = {},
+): GrowingSearch {
   const entries = entriesOf(products);
+  const names = new Map(Object.entries(aliases).map(([id, words]) => [id, words.map(squeeze)]));
   const index = new MiniSearch<Entry>({
     fields: ['game', 'package'],
     tokenize: split,
@@ -84,7 +94,7 @@ export function growCatalogueSearch(products: readonly Product[]): GrowingSearch
       fuzzy: (term) => (term.length >= 4 && !/\d/.test(term) ? 0.25 : false),
     },
   });
-  const squeezed: { entry: Entry; text: string }[] = [];
+  const squeezed: { entry: Entry; text: string; game: string }[] = [];
   const packageCounts = new Map(products.map(({ id, packages }) => [id, packages.length]));
 
   function build(forMs: number): boolean {
@@ -92,23 +102,65 @@ export function growCatalogueSearch(products: readonly Product[]): GrowingSearch
     while (squeezed.length < entries.length) {
       const next = entries.slice(squeezed.length, squeezed.length + AT_ONCE);
       index.addAll(next);
-      for (const entry of next) squeezed.push({ entry, text: squeeze(entry.game + entry.package) });
+      for (const entry of next) {
+        squeezed.push({ entry, text: squeeze(entry.game + entry.package), game: squeeze(entry.game) });
+      }
       if (performance.now() >= until) break;
     }
     return squeezed.length === entries.length;
   }
 
-  function search(query: string): CatalogueHit[] {
+  /** What the words stand for by themselves, best first: exactly, at the beginning, anywhere, by their beginnings. */
+  function asTyped(query: string): { sure: Entry[]; fuzzy: Entry[] } {
     const wanted = squeeze(query);
-    if (wanted === '') return [];
-    build(Infinity);
+    if (wanted === '') return { sure: [], fuzzy: [] };
     // What literally contains the query goes first: half a Thai word is split differently from a whole
     // one, so the index alone would lose it on the way from letter to letter.
-    const literal = squeezed.filter(({ text }) => text.includes(wanted)).map(({ entry }) => entry);
-    const ranked = index.search(query).map(({ id }) => entries[id as number]);
+    const exact: Entry[] = [];
+    const begun: Entry[] = [];
+    const contained: Entry[] = [];
+    for (const { entry, text, game } of squeezed) {
+      const words = namesOf(entry.productId);
+      if (game === wanted || words.includes(wanted)) exact.push(entry);
+      else if (text.startsWith(wanted) || words.some((word) => word.startsWith(wanted))) begun.push(entry);
+      else if (text.includes(wanted)) contained.push(entry);
+    }
+    const fuzzy: Entry[] = [];
+    for (const { id, queryTerms, terms } of index.search(query)) {
+      const entry = entries[id as number];
+      const isBegun = queryTerms.every((typed) => terms.some((term) => term.startsWith(typed)));
+      if (entry) (isBegun ? contained : fuzzy).push(entry);
+    }
+    return { sure: [...exact, ...byAliasAndPackage(query), ...begun, ...contained], fuzzy };
+  }
+
+  /** `ff 310`: what the shop calls a game, and what of it. */
+  function byAliasAndPackage(query: string): Entry[] {
+    const [first = '', ...rest] = query.trim().split(/\s+/);
+    const alias = squeeze(first);
+    const wanted = squeeze(rest.join(''));
+    if (alias === '' || wanted === '') return [];
+    const games = new Set([...names].filter(([, words]) => words.includes(alias)).map(([id]) => id));
+    if (games.size === 0) return [];
+    return squeezed
+      .filter(
+        ({ entry, text, game }) => games.has(entry.productId) && text.slice(game.length).includes(wanted),
+      )
+      .map(({ entry }) => entry);
+  }
+
+  function namesOf(productId: string): readonly string[] {
+    return names.get(productId) ?? [];
+  }
+
+  function search(query: string): CatalogueHit[] {
+    build(Infinity);
+    const { sure, fuzzy } = asTyped(query);
+    // Only what finds nothing as it stands can have been typed in the other layout.
+    const repaired = sure.length === 0 ? otherLayout(query) : null;
+    const found = [...sure, ...(repaired === null ? [] : asTyped(repaired).sure), ...fuzzy];
     const hits = new Map<string, Set<string>>();
-    for (const entry of [...literal, ...ranked]) {
-      if (!entry) continue;
+    for (const entry of found) {
       const packages = hits.get(entry.productId) ?? new Set();
       if (entry.packageId !== null) packages.add(entry.packageId);
       hits.set(entry.productId, packages);

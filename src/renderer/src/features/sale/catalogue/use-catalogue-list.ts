@@ -1,6 +1,8 @@
 import { computed, onScopeDispose, ref, watch, type ComputedRef, type Ref } from 'vue';
 import type { Product } from '@shared/model/service/product';
 import { useCatalogueStore } from '../state/catalogue';
+import { growPlayerSearch, type PlayerHit } from '../players/players-search';
+import { usePlayersStore } from '../state/players';
 import { useRecentStore } from '../state/recent';
 import { growCatalogueSearch } from './catalogue-search';
 
@@ -18,19 +20,25 @@ export interface CatalogueList {
   readonly filter: Ref<CatalogueFilter>;
   readonly searching: ComputedRef<boolean>;
   readonly listed: ComputedRef<ListedProduct[]>;
+  /** Players that the search finds; none without one. */
+  readonly players: ComputedRef<PlayerHit[]>;
 }
+
+/** As many as leave room for games. */
+const MOST_PLAYERS = 6;
 
 /** The games to show: what a search finds, or those of the chosen chip, favourites first. */
 export function useCatalogueList(): CatalogueList {
   const store = useCatalogueStore();
   const recent = useRecentStore();
+  const known = usePlayersStore();
   const query = ref('');
   const filter = ref<CatalogueFilter>('all');
   let idle = 0;
 
   const products = computed(() => store.catalogue?.products ?? []);
   const byId = computed(() => new Map(products.value.map((product) => [product.id, product])));
-  const search = computed(() => growCatalogueSearch(products.value));
+  const search = computed(() => growCatalogueSearch(products.value, store.aliases));
   watch(search, whenIdle, { immediate: true });
   onScopeDispose(() => cancelIdleCallback(idle));
   const searching = computed(() => query.value.trim() !== '');
@@ -69,5 +77,8 @@ export function useCatalogueList(): CatalogueList {
       : [...favourites, ...all.filter(({ favourite }) => !favourite)];
   });
 
-  return { query, filter, searching, listed };
+  const playerSearch = computed(() => growPlayerSearch(known.sellable));
+  const players = computed(() => (searching.value ? playerSearch.value(query.value, MOST_PLAYERS) : []));
+
+  return { query, filter, searching, listed, players };
 }

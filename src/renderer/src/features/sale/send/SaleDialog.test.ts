@@ -26,7 +26,7 @@ let similar: SimilarSale[];
 beforeEach(() => {
   till = fakeTill();
   similar = [];
-  till.answer('sale.similar', () => ({ ok: true, value: similar }));
+  till.answer('sale.check', () => ({ ok: true, value: { similar, warnings: [] } }));
   till.answer('sale.get', () => ({ ok: false, error: { code: 'SALE_NOT_FOUND', detail: {} } }));
 });
 afterEach(() => {

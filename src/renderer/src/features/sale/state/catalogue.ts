@@ -31,6 +31,12 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     return new Set(all[mode]);
   });
 
+  /** What the shop calls its games, by product. */
+  const aliases = computed(() => {
+    const { aliases: all, mode } = settingsStore.current;
+    return all[mode];
+  });
+
   async function refresh(): Promise<void> {
     if (refreshing.value) return;
     refreshing.value = true;
@@ -61,5 +67,5 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     settingsStore.keep(await call('catalogue.favourite', { productId, on }));
   }
 
-  return { catalogue, refreshing, failure, favourites, load, reread, refresh, toggleFavourite };
+  return { catalogue, refreshing, failure, favourites, aliases, load, reread, refresh, toggleFavourite };
 });

@@ -31,6 +31,10 @@ export interface Review {
   readonly product: Product;
   readonly chosen: Package;
   readonly fields: readonly DraftField[];
+  /** The player was taken from a list as it is, instead of typed. */
+  readonly taken: boolean;
+  /** Fields that were pasted into. */
+  readonly pasted: readonly string[];
 }
 
 /** The sale being composed. Nothing here has been sent or stored. */
@@ -41,6 +45,9 @@ export const useDraftStore = defineStore('draft', () => {
   const productId = ref<string | null>(null);
   const packageId = ref<string | null>(null);
   const typed = ref<Record<string, string>>({});
+  /** Details that somebody took from a list and did not change since, by the field's name. */
+  const taken = ref<Readonly<Record<string, string>>>({});
+  const pasted = ref<ReadonlySet<string>>(new Set());
   /** As typed, so that an empty or odd input can be told from a number. */
   const quantityText = ref('1');
   const review = shallowRef<Review | null>(null);
@@ -105,6 +112,8 @@ export const useDraftStore = defineStore('draft', () => {
     productId.value = null;
     packageId.value = null;
     typed.value = {};
+    taken.value = {};
+    pasted.value = new Set();
     quantityText.value = '1';
     clearPayment();
     review.value = null;
@@ -151,14 +160,30 @@ export const useDraftStore = defineStore('draft', () => {
     packageId.value = id;
   }
 
-  function type(name: string, text: string): void {
+  /** `fromClipboard`: it was pasted, which is where another customer's id may still be. */
+  function type(name: string, text: string, fromClipboard = false): void {
     typed.value = { ...typed.value, [name]: text };
+    const others = [...pasted.value].filter((other) => other !== name);
+    pasted.value = new Set(fromClipboard ? [...others, name] : others);
+  }
+
+  /** Takes a player's details from a list. */
+  function take(payload: SaleOrder['payload']): void {
+    for (const { ref: name, value } of payload) type(name, value);
+    taken.value = Object.fromEntries(payload.map(({ ref: name, value }) => [name, value]));
+  }
+
+  function isTaken(): boolean {
+    const plain = fields.value.filter(({ secret }) => !secret);
+    return plain.length > 0 && plain.every(({ ref: name, value }) => taken.value[name] === value);
   }
 
   /** Shows a field as it would be sent, once it has been typed; a secret stays as it is. */
   function tidy(name: string): void {
     const field = fields.value.find(({ ref: own }) => own === name);
-    if (field?.value && !field.secret && field.value !== field.typed) type(name, field.value);
+    if (field?.value && !field.secret && field.value !== field.typed) {
+      type(name, field.value, pasted.value.has(name));
+    }
   }
 
   /** Adds to the quantity and keeps it between 1 and the shop's limit. */
@@ -184,7 +209,14 @@ export const useDraftStore = defineStore('draft', () => {
       shownTotal: total.value,
       acknowledged: [],
     };
-    review.value = { order, product: product.value, chosen: chosen.value, fields: fields.value };
+    review.value = {
+      order,
+      product: product.value,
+      chosen: chosen.value,
+      fields: fields.value,
+      taken: isTaken(),
+      pasted: [...pasted.value],
+    };
     return true;
   }
 
@@ -218,6 +250,7 @@ export const useDraftStore = defineStore('draft', () => {
     chooseProduct,
     choosePackage,
     type,
+    take,
     tidy,
     step,
     startReview,

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Recent } from '@shared/ipc/sale';
-import { call } from '@/ipc/client';
+import { call, listen } from '@/ipc/client';
 
 /** Games and players sold to lately on this till. */
 export const useRecentStore = defineStore('recent', () => {
@@ -12,6 +12,8 @@ export const useRecentStore = defineStore('recent', () => {
     // Recents are a help, not a need: without them the screen works as before.
     if (result.ok) recent.value = result.value;
   }
+
+  listen('players.changed', () => void load());
 
   return { recent, load };
 });

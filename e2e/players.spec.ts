@@ -1,0 +1,162 @@
+/** Players: kept and found again, and the warning before a top-up goes to somebody else. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TRAINING_CATALOGUE } from '@training/catalogue';
+import { choose, compose, expectResult, sell, sellDelivered, tile } from './support/page/counter';
+import { expectAccessible } from './support/page/access';
+import { expect, test } from './support/fixtures';
+import { typeInto } from './support/page/keys';
+import { touchScreen } from './support/page/touch';
+import { expectInSight, resize, SIZES } from './support/page/screen';
+import { expectConnection, type Till } from './support/till';
+
+const choice = choose();
+const NOK = '1234567890';
+
+/** Keeps the player of the sale just made under a name, and goes on to the next customer. */
+async function keepAs(till: Till, name: string): Promise<void> {
+  await typeInto(till.id('player-name'), name);
+  await till.id('player-save').click();
+  await expect(till.id('player-kept')).toContainText(name);
+  await till.id('sale-new').click();
+}
+
+test('a player is kept after a sale, and sold to again in three taps', async ({ till, service }) => {
+  await expectConnection(till, 'online');
+  await sell(till, choice, [NOK]);
+  await expectResult(till, 'delivered');
+  await keepAs(till, 'Nok 081-234-5678');
+  // Ten minutes on nobody asks about the same package; here somebody says yes.
+  await till.call('settings.update', { askAgainMinutes: 0 });
+  const touch = await touchScreen(till);
+  const tap = till.id('player').first();
+  await expect(tap).toContainText('Nok');
+  await expect(tap).toContainText(choice.package);
+  await touch.tap(tap);
+  await touch.tap(till.id('sale-review'));
+  await touch.tap(till.id('sale-send'));
+  await expectResult(till, 'delivered');
+  expect(service.booked()).toHaveLength(2);
+  const bodies = service.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(bodies[1]).toEqual(bodies[0]);
+});
+
+test('a player is kept at the read-back with one tap, and its digits stay out of the cash', async ({
+  till,
+}) => {
+  await expectConnection(till, 'online');
+  await compose(till, choice, [NOK]);
+  await till.id('sale-review').click();
+  await typeInto(till.id('player-name'), '0812345678');
+  await expect(till.id('pay-tendered')).toHaveValue('');
+  await till.id('player-save').click();
+  await expect(till.id('player-kept')).toContainText('0812345678');
+  await expect(till.id('sale-result')).toHaveCount(0);
+});
+
+test('one search finds games, packages and players, in the wrong layout and by the shop’s own words', async ({
+  till,
+}) => {
+  await expectConnection(till, 'online');
+  await sell(till, choice, [NOK]);
+  await keepAs(till, 'Firefox');
+  // `fire` with the Thai layout on.
+  await typeInto(till.id('catalog-search'), 'ดรพำ');
+  await expect(till.id('product')).toHaveCount(1);
+  await expect(tile(till, choice, 'product')).toBeVisible();
+  await expect(till.id('players-found').locator('[data-player-id]')).toContainText('Firefox');
+  await till.id('nav-settings').click();
+  await till.id('alias-game').selectOption(choice.productId);
+  await typeInto(till.id('alias-words'), 'zz, qq');
+  await till.id('alias-save').click();
+  await expect(till.id('alias-row')).toContainText('zz, qq');
+  await till.id('nav-sale').click();
+  await typeInto(till.id('catalog-search'), 'qq');
+  await expect(till.id('product')).toHaveCount(1);
+  await typeInto(till.id('catalog-search'), 'firefox');
+  await till.id('catalog-search').press('Enter');
+  await expect(till.id('field')).toHaveValue(NOK);
+});
+
+test('a warning names the difference, keeps Send in its place until somebody says yes, and is in the story', async ({
+  till,
+  service,
+}) => {
+  test.setTimeout(90_000);
+  await expectConnection(till, 'online');
+  await sell(till, choice, [NOK]);
+  await expectResult(till, 'delivered');
+  await keepAs(till, 'Nok');
+  await compose(till, choice, ['1234967890']);
+  await till.id('sale-review').click();
+  const warning = till.id('recipient-warning');
+  await expect(warning).toHaveAttribute('data-kind', 'near-known');
+  await expect(warning).toContainText('Nok');
+  await expect(warning.locator('[data-differs]')).toHaveCount(1);
+  await expect(till.id('differences')).toContainText('5');
+  await expect(till.id('sale-send')).toBeDisabled();
+  await till.page.keyboard.press('F10');
+  await expect(till.id('sale-result')).toHaveCount(0);
+  expect(service.booked()).toHaveLength(1);
+  const places = new Set<string>();
+  for (const size of SIZES.slice(0, 2)) {
+    await resize(till, size);
+    const asking = await expectInSight(till, till.id('sale-send'), `Send at ${size.width}`);
+    places.add(JSON.stringify(asking));
+  }
+  await expectAccessible(till);
+  const before = JSON.stringify(await till.id('sale-send').boundingBox());
+  await till.id('warning-confirm').click();
+  await expect(till.id('warning-confirmed')).toBeVisible();
+  expect(JSON.stringify(await till.id('sale-send').boundingBox())).toBe(before);
+  await till.id('sale-send').click();
+  await expectResult(till, 'delivered');
+  await till.id('sale-receipt').click();
+  const entry = till.page.locator('[data-testid="story-entry"][data-kind="recipient-override"]');
+  await expect(entry).toContainText('one character off');
+});
+
+test('a player is looked up, saved as a file and forgotten, and the sale stays', async ({
+  till,
+  dataDir,
+}) => {
+  await expectConnection(till, 'online');
+  await sell(till, choice, [NOK]);
+  await keepAs(till, 'Nok');
+  await till.id('nav-settings').click();
+  await expect(till.id('kept-player')).toContainText('Nok');
+  await typeInto(till.id('person-value'), NOK);
+  await till.id('person-look').click();
+  await expect(till.id('person-held')).toHaveAttribute('data-sales', '1');
+  const path = join(dataDir, 'nok.json');
+  await till.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, path);
+  await till.id('person-export').click();
+  await expect(till.id('kept-players')).toContainText(path);
+  const file = JSON.parse(readFileSync(path, 'utf8')) as { savedAs: unknown[]; sales: unknown[] };
+  expect(file.savedAs).toHaveLength(1);
+  expect(file.sales).toHaveLength(1);
+  await till.id('person-forget').click();
+  await till.id('person-forget').click();
+  await expect(till.id('kept-player')).toHaveCount(0);
+  await expectAccessible(till);
+  await till.id('nav-sale').click();
+  await expect(till.id('player')).toHaveCount(0);
+  await till.id('nav-history').click();
+  await expect(till.id('history-row')).toHaveCount(1);
+});
+
+test('pasting the last customer’s id asks first', async ({ till }) => {
+  await expectConnection(till, 'online');
+  await sellDelivered(till, choice, [NOK]);
+  const packages = TRAINING_CATALOGUE.find(({ id }) => id === choice.productId)?.agentPackages ?? [];
+  await compose(till, { ...choice, packageId: packages[1]?.id ?? '' }, ['']);
+  await till.app.evaluate(({ clipboard }, text) => clipboard.writeText(text), NOK);
+  await till.id('field').focus();
+  await till.page.keyboard.press('Control+V');
+  await expect(till.id('field')).toHaveValue(NOK);
+  await till.page.keyboard.press('F9');
+  await expect(till.id('recipient-warning')).toHaveAttribute('data-kind', 'last-customer');
+  await expect(till.id('sale-send')).toBeDisabled();
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { migrate } from '../../sqlite/migrate';
+import { newFolder } from '../../test-support/folder';
+import { openJournal } from '../journal-file';
+import { journalMigrations } from '../migrations/journal';
+import { at, ID, JournalOnDisk, newSale, start } from '../test-support/journal-on-disk';
+
+let file: JournalOnDisk;
+beforeEach(async () => {
+  file = await JournalOnDisk.open();
+});
+afterEach(() => file.remove());
+
+const NOK = {
+  id: '00000000-0000-4000-8000-0000000000aa',
+  name: 'Nok 0812345678',
+  games: [{ productId: 'ff', productName: 'Free Fire', payload: [{ ref: 'uid', value: '1234567890' }] }],
+  createdAt: at(0),
+  updatedAt: at(0),
+};
+const THE_GAME = { productId: 'ff', payload: NOK.games[0]!.payload };
+
+describe('saved players in the journal', () => {
+  it('are there again after the till was closed, and are told by the trail without a name', async () => {
+    file.players.save(NOK);
+    file.players.save({ ...NOK, name: 'Nok', updatedAt: at(1) });
+    await file.reopen();
+    expect(file.players.all()).toEqual([{ ...NOK, name: 'Nok', updatedAt: at(1) }]);
+    const trail = JSON.stringify(file.seen('SELECT * FROM audit'));
+    expect(trail).not.toContain('Nok 08');
+    expect(trail).not.toContain('1234567890');
+    expect((await file.verifyAudit()).breaks).toEqual([]);
+  });
+
+  it('are told when a row was changed past the till', async () => {
+    file.players.save(NOK);
+    file.inside().exec("UPDATE players SET name = 'Somebody'");
+    expect((await file.verifyAudit()).breaks).toMatchObject([{ fault: 'row-changed', table: 'players' }]);
+  });
+
+  it('are gone from the bytes of the file when they are forgotten, and the trail still adds up', async () => {
+    file.players.save(NOK);
+    file.players.forget({ playerIds: [NOK.id], recipients: [THE_GAME], at: at(2), why: 'asked' });
+    expect(file.players.all()).toEqual([]);
+    expect(file.players.isForgotten(THE_GAME, Date.parse(at(1)))).toBe(true);
+    expect(file.players.isForgotten(THE_GAME, Date.parse(at(3)))).toBe(false);
+    expect((await file.verifyAudit()).breaks).toEqual([]);
+    for (const path of [file.path, `${file.path}-wal`]) {
+      const bytes = readFileSync(path).toString('latin1');
+      expect(bytes).not.toContain('0812345678');
+      expect(bytes).not.toContain('1234567890');
+    }
+    await file.reopen();
+    expect(file.players.isForgotten(THE_GAME, Date.parse(at(1)))).toBe(true);
+  });
+
+  it('keeps with a sale what was overridden, and lets nobody take it away', async () => {
+    const overridden = [{ kind: 'length', ref: 'server/uid' }] as const;
+    file.journal.addSending({ ...newSale(), overridden }, start(0));
+    expect(file.players.overriddenOf(ID)).toEqual(overridden);
+    expect(() => file.inside().exec('DELETE FROM overridden_warnings')).toThrow('never deleted');
+    expect(() => file.inside().exec("UPDATE overridden_warnings SET kind = 'x'")).toThrow('never changed');
+    expect((await file.verifyAudit()).breaks).toEqual([]);
+  });
+
+  it('reads accepted sales by the index over their time', () => {
+    const plan = file.seen(
+      `EXPLAIN QUERY PLAN SELECT id FROM sales WHERE created_at <= 'x' AND (created_at, id) < ('x', 'y')
+         AND state IN ('accepted','delivered') ORDER BY created_at DESC, id DESC LIMIT 500`,
+    );
+    expect(JSON.stringify(plan)).toContain('sales_by_time');
+  });
+});
+
+describe('a journal of the till before there were players', () => {
+  it('opens with its sales as they were, and takes players from then on', async () => {
+    const path = join(newFolder(), 'journal.db');
+    const db = new DatabaseSync(path);
+    await migrate(db, journalMigrations.slice(0, 10));
+    db.prepare(
+      `INSERT INTO sales (id, state, created_at, updated_at, product_id, product_name, package_id, package_name,
+         currency, price_minor, quantity, expected_minor, payload)
+       VALUES (?, 'delivered', ?, ?, 'ff', 'Free Fire', 'ff310', '310', 'THB', 10000, 1, 10000, ?)`,
+    ).run(ID, at(0), at(0), '[{"ref":"uid","value":"1234567890","secret":false}]');
+    db.close();
+    const journal = await openJournal(path, () => ({ till: 'A', staff: 'Nok' }));
+    expect(journal.sales.get(ID)?.payload[0]?.value).toBe('1234567890');
+    expect(journal.players.overriddenOf(ID)).toEqual([]);
+    expect(journal.players.acceptedBefore({ at: at(1), id: '' }, 10)).toMatchObject([
+      { id: ID, packageId: 'ff310' },
+    ]);
+    journal.players.save(NOK);
+    expect(journal.players.all()).toEqual([NOK]);
+    journal.close();
+  });
+});

@@ -1,0 +1,184 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { readInstant } from '@shared/model/day/business-day';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { SavedPlayer } from '@shared/model/players/player';
+import { WARNING_KINDS, type OverriddenWarning } from '@shared/model/players/warning';
+import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
+import { z } from 'zod';
+import type { PlayerBook, Recipient } from '../../../domain/players/player-ports';
+import { recipientKey, type AcceptedSale } from '../../../domain/players/recipient-memory';
+import { prepared } from '../../sqlite/prepared';
+import { idOf } from '../journal-identity';
+import { actorOf, journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
+import { inStates, payloadSchema } from '../sales/journal-rows';
+
+const detailSchema = z.object({ ref: z.string(), value: z.string() });
+const gamesSchema = z.array(
+  z.object({ productId: z.string(), productName: z.string(), payload: z.array(detailSchema) }),
+);
+const playerRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  games: z.string().transform((text) => gamesSchema.parse(JSON.parse(text))),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+const saleRow = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  product_id: z.string(),
+  product_name: z.string(),
+  package_id: z.string(),
+  payload: z.string().transform((text) => payloadSchema.parse(JSON.parse(text))),
+});
+const overriddenRow = z.object({ kind: z.enum(WARNING_KINDS), ref: z.string() });
+const expiredBody = z.object({ count: z.int() });
+
+const ACCEPTED = inStates(SALE_STATES.filter(isSold));
+
+/** The kind of entry that tells that players were forgotten because they were not seen. */
+const EXPIRED = 'players-expired';
+
+/** Saved players in the journal's file. */
+export class SqlitePlayerBook implements PlayerBook {
+  /** When each recipient was forgotten, epoch milliseconds, by its digest. */
+  private readonly forgotten: Map<string, number>;
+  private readonly journalId: string;
+
+  constructor(
+    private readonly db: DatabaseSync,
+    private readonly actor: () => Actor,
+  ) {
+    this.journalId = idOf(db);
+    const rows = db.prepare('SELECT digest, at FROM forgotten_recipients').all();
+    this.forgotten = new Map(rows.map((row) => [String(row['digest']), readInstant(String(row['at'])) ?? 0]));
+  }
+
+  all(): SavedPlayer[] {
+    return orUnavailable(() =>
+      prepared(this.db, 'SELECT id, name, games, created_at, updated_at FROM players ORDER BY created_at, id')
+        .all()
+        .map((row) => playerOf(playerRow.parse(row))),
+    );
+  }
+
+  save({ id, name, games, createdAt, updatedAt }: SavedPlayer, doer: Doer = NOBODY): void {
+    journalWrite(this.db, () => {
+      const row = { id, name, games: JSON.stringify(games), created: createdAt, updated: updatedAt };
+      prepared(
+        this.db,
+        `INSERT INTO players (id, name, games, created_at, updated_at, random)
+           VALUES (:id, :name, :games, :created, :updated, :random)
+           ON CONFLICT (id) DO UPDATE SET name = :name, games = :games, updated_at = :updated, random = :random`,
+      ).run({ ...row, random: randomBytes(16).toString('hex') });
+      // The trail is never shortened, so nobody is named in it.
+      this.tell(doer, updatedAt, 'player', id, { games: games.length });
+    });
+  }
+
+  forget({ playerIds, recipients, at, why }: Parameters<PlayerBook['forget']>[0], doer: Doer = NOBODY): void {
+    const digests = recipients.map((recipient) => this.digestOf(recipient));
+    journalWrite(this.db, () => {
+      for (const id of playerIds) prepared(this.db, 'DELETE FROM players WHERE id = ?').run(id);
+      for (const digest of digests) {
+        prepared(
+          this.db,
+          `INSERT INTO forgotten_recipients (digest, at) VALUES (:digest, :at)
+             ON CONFLICT (digest) DO UPDATE SET at = max(at, :at)`,
+        ).run({ digest, at });
+      }
+      const counts = { count: playerIds.length, recipients: recipients.length };
+      this.tell(doer, at, why === 'asked' ? 'player-forgotten' : EXPIRED, 'players', counts);
+    });
+    for (const digest of digests) this.forgotten.set(digest, readInstant(at) ?? 0);
+    // What was deleted is overwritten in the file (`secure_delete`); until then it also lies in the log beside it.
+    orUnavailable(() => this.db.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+  }
+
+  isForgotten(recipient: Recipient, at: number): boolean {
+    if (this.forgotten.size === 0) return false;
+    const since = this.forgotten.get(this.digestOf(recipient));
+    return since !== undefined && at <= since;
+  }
+
+  acceptedBefore(before: { readonly at: string; readonly id: string }, most: number): AcceptedSale[] {
+    return orUnavailable(() =>
+      prepared(
+        this.db,
+        `SELECT id, created_at, product_id, product_name, package_id, payload FROM sales
+           WHERE created_at <= :at AND (created_at, id) < (:at, :id) AND ${ACCEPTED}
+           ORDER BY created_at DESC, id DESC LIMIT :most`,
+      )
+        .all({ ...before, most })
+        .map((row) => acceptedOf(saleRow.parse(row))),
+    );
+  }
+
+  salesTo(values: readonly string[], sinceIso: string): string[] {
+    const ids = new Set<string>();
+    for (const value of values) {
+      const rows = orUnavailable(() =>
+        prepared(
+          this.db,
+          `SELECT id, created_at FROM sales WHERE created_at >= :since AND instr(payload, :quoted) > 0
+             AND EXISTS (SELECT 1 FROM json_each(payload) p WHERE p.value ->> '$.value' = :value)
+             ORDER BY created_at`,
+        ).all({ since: sinceIso, value, quoted: JSON.stringify(value) }),
+      );
+      for (const row of rows) ids.add(String(row['id']));
+    }
+    return [...ids];
+  }
+
+  overriddenOf(saleId: string): OverriddenWarning[] {
+    return orUnavailable(() =>
+      prepared(this.db, 'SELECT kind, ref FROM overridden_warnings WHERE sale_id = ? ORDER BY seq')
+        .all(saleId)
+        .map((row) => overriddenRow.parse(row)),
+    );
+  }
+
+  lastExpired(): { readonly at: string; readonly count: number } | null {
+    const row = orUnavailable(() =>
+      prepared(
+        this.db,
+        "SELECT at, body FROM audit WHERE subject = 'players' AND kind = ? ORDER BY seq DESC LIMIT 1",
+      ).get(EXPIRED),
+    );
+    if (!row) return null;
+    return { at: String(row['at']), count: expiredBody.parse(JSON.parse(String(row['body']))).count };
+  }
+
+  private digestOf({ productId, payload }: Recipient): string {
+    return createHash('sha256')
+      .update(JSON.stringify([this.journalId, productId, recipientKey(payload)]))
+      .digest('base64url');
+  }
+
+  private tell(doer: Doer, at: string, kind: string, subject: string, body: Record<string, unknown>): void {
+    writeDown(this.db, actorOf(this.actor, doer), kind === EXPIRED ? 'till' : 'staff', {
+      at,
+      kind,
+      subject,
+      body,
+    });
+  }
+}
+
+function playerOf(row: z.infer<typeof playerRow>): SavedPlayer {
+  const { id, name, games, created_at: createdAt, updated_at: updatedAt } = row;
+  return { id, name, games, createdAt, updatedAt };
+}
+
+function acceptedOf(row: z.infer<typeof saleRow>): AcceptedSale {
+  return {
+    id: row.id,
+    at: readInstant(row.created_at) ?? 0,
+    product: { id: row.product_id, name: row.product_name },
+    packageId: row.package_id,
+    payload: row.payload.flatMap(({ ref, value, secret }) =>
+      secret || value === null ? [] : { ref, value },
+    ),
+  };
+}

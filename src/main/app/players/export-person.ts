@@ -1,0 +1,70 @@
+/** Everything that the till holds of one person, as a file that a person can read. */
+import { toIso } from '@shared/model/day/business-day';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Settings } from '@shared/model/settings/settings';
+import type { AuditTrail, Clock } from '../../domain/ports';
+import type { PlayerBook } from '../../domain/players/player-ports';
+import { plainDetails } from './know-recipients';
+import type { KeepPlayers } from './keep-players';
+
+/** Where the file goes. */
+export interface PersonFile {
+  /** Asks a person for the place. Rejects with Failure CANCELLED. */
+  choosePath(name: string): Promise<string>;
+  /** Rejects with Failure FILE_NOT_WRITTEN. */
+  write(path: string, text: string): Promise<void>;
+}
+
+/** What exporting needs. */
+export interface ExportDependencies {
+  readonly players: KeepPlayers;
+  readonly deps: {
+    readonly players: Pick<PlayerBook, 'overriddenOf'>;
+    readonly audit: Pick<AuditTrail, 'by' | 'ofSale'>;
+    readonly settings: () => Pick<Settings, 'shopName' | 'tillName'>;
+    readonly clock: Clock;
+  };
+}
+
+/**
+ * Writes saved entries and sales of the person behind an id, with notes and what happened, to where somebody
+ * chooses; returns the path. That it was done is in the trail, without saying of whom. Rejects with Failure
+ * CANCELLED or FILE_NOT_WRITTEN.
+ */
+export async function exportPerson(
+  { players, deps }: ExportDependencies,
+  file: PersonFile,
+  value: string,
+  doer: Doer = NOBODY,
+): Promise<string> {
+  const at = toIso(deps.clock.now());
+  const path = await file.choosePath(`person-${at.slice(0, 10)}.json`);
+  const { shopName, tillName } = deps.settings();
+  const held = players.everythingOf(value);
+  const content = {
+    about: value,
+    madeAt: at,
+    shop: shopName,
+    till: tillName,
+    savedAs: held.players.map(({ id: _, ...player }) => player),
+    sales: held.sales.map((sale) => ({
+      id: sale.id,
+      at: sale.createdAt,
+      game: sale.product.name,
+      package: sale.package.name,
+      quantity: sale.quantity,
+      details: plainDetails(sale.payload),
+      state: sale.state,
+      paid: sale.expectedTotal,
+      tender: sale.payment?.tender ?? null,
+      moneyBack: sale.refund ? { at: sale.refund.at, amount: sale.refund.amount } : null,
+      code: sale.transaction?.code ?? sale.seenOrder?.code ?? null,
+      notes: sale.notes.map(({ at: written, text }) => ({ at: written, text })),
+      warningsOverridden: deps.players.overriddenOf(sale.id),
+      history: deps.audit.ofSale(sale.id).map(({ at: when, kind, to }) => ({ at: when, kind, to })),
+    })),
+  };
+  await file.write(path, `${JSON.stringify(content, null, 2)}\n`);
+  deps.audit.by(doer).record('person-exported', 'players', { sales: held.sales.length }, at);
+  return path;
+}

@@ -1,0 +1,321 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Failure } from '@shared/ipc/errors';
+import { toIso } from '@shared/model/day/business-day';
+import type { SaleOrder } from '@shared/model/sale/sale';
+import { NOON, saleId, transactionOf } from '../../domain/test-support/sales';
+import type { OpenJournal } from '../../adapters/journal/journal-file';
+import { answerOf, catalogueOf, FakeLog, journalInMemory, productOf } from '../test-support/fakes';
+import { ORDER, SellingShop } from '../test-support/selling-shop';
+import { GuardRecipients } from './guard-recipients';
+import { KeepPlayers } from './keep-players';
+import { KnowRecipients } from './know-recipients';
+
+const NOW = Date.parse(NOON);
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+let journal: OpenJournal;
+let now: number;
+let changed: number;
+let askAgainMinutes: number;
+let keptDays: number;
+let known: KnowRecipients;
+let players: KeepPlayers;
+let guard: GuardRecipients;
+let number: number;
+
+/** A till that has just been started over the journal. */
+function start(): void {
+  const clock = { now: () => now };
+  known = new KnowRecipients({ players: journal.players, clock, log: new FakeLog() });
+  players = new KeepPlayers({
+    players: journal.players,
+    journal: journal.sales,
+    known,
+    catalogue: () =>
+      Promise.resolve(catalogueOf(productOf('ff', ['uid', 'password']), productOf('rov', ['openId']))),
+    settings: () => ({ playersKeptDays: keptDays }),
+    clock,
+    changed: () => (changed += 1),
+  });
+  guard = new GuardRecipients({
+    known,
+    audit: journal.audit,
+    settings: () => ({ askAgainMinutes }),
+    savedName: (productId, payload) => players.savedName(productId, payload),
+    clock,
+  });
+}
+
+beforeEach(async () => {
+  journal = await journalInMemory();
+  now = NOW;
+  changed = 0;
+  askAgainMinutes = 10;
+  keptDays = 365;
+  number = 0;
+  start();
+});
+afterEach(() => journal.close());
+
+/** An accepted sale of this till, told as the till tells it. */
+function sell(uid: string, game = 'ff', ref = 'uid'): string {
+  number += 1;
+  now += MINUTE;
+  const id = saleId(number);
+  const { shownTotal, quantity } = ORDER;
+  journal.sales.addSending(
+    {
+      sale: {
+        ...{
+          id,
+          state: 'sending',
+          createdAt: toIso(now),
+          quantity,
+          expectedTotal: shownTotal,
+          payment: null,
+        },
+        product: { id: game, name: game },
+        package: { id: `${game}-310`, name: '310', price: shownTotal },
+        payload: [
+          { ref, value: uid, secret: false },
+          { ref: 'password', value: null, secret: true },
+        ],
+        ...{ cashier: 'Nok', personId: null, heldReason: null },
+      },
+      sealedSecrets: null,
+    },
+    { startedAt: toIso(now), snapshot: null },
+  );
+  const answer = answerOf('accepted');
+  const ended = journal.sales.endAttempt(id, { endedAt: toIso(now + 1_000), answer, skewMs: 0 });
+  known.note(ended);
+  return id;
+}
+
+const typed = (value: string, change: Partial<Parameters<GuardRecipients['warningsOf']>[0]> = {}) => ({
+  productId: 'ff',
+  payload: [
+    { ref: 'uid', value },
+    { ref: 'password', value: 'hunter2hunter2' },
+  ],
+  ...{ chosen: false, pasted: [] },
+  ...change,
+});
+const kinds = (value: string, change: Parameters<typeof typed>[1] = {}) =>
+  guard.warningsOf(typed(value, change)).map(({ kind, asks }) => `${kind}${asks ? ' asks' : ''}`);
+
+describe('what is odd about the player’s details', () => {
+  it('is nothing on a till that has sold nothing', () => {
+    expect(kinds('1234567890')).toEqual([]);
+  });
+
+  it('is one character off somebody, told of one sale and asked about from two on', async () => {
+    askAgainMinutes = 0;
+    sell('1234567890');
+    expect(kinds('1234567891')).toEqual(['near-known']);
+    sell('1234567890');
+    expect(kinds('1234567891')).toEqual(['near-known asks']);
+    expect(kinds('1234567890')).toEqual([]);
+    start();
+    await guard.ready();
+    expect(kinds('1234567891')).toEqual(['near-known asks']);
+  });
+
+  it('is marked character by character, and no password is in it', () => {
+    sell('1234567890');
+    const [warning] = guard.warningsOf(typed('1234967890'));
+    const differing = warning?.places.filter((place) => place.typed !== place.known);
+    expect(differing).toEqual([{ typed: '9', known: '5' }]);
+    expect(JSON.stringify(guard.warningsOf(typed('1234967890')))).not.toContain('hunter2');
+  });
+
+  it('is another length, another alphabet, and the shape of another game', () => {
+    askAgainMinutes = 0;
+    for (let index = 0; index < 20; index += 1) sell(String(100_000_000 + index * 7_654_321));
+    expect(kinds('12345678')).toEqual(['length asks']);
+    expect(kinds('12345678O')).toEqual(['characters asks']);
+    for (let index = 0; index < 20; index += 1)
+      sell(`#Q${String(8_000_000 + index * 76_543)}`, 'rov', 'openId');
+    expect(kinds('#Q8111111')).toEqual(['other-game asks']);
+    expect(guard.warningsOf(typed('#Q8111111'))[0]?.usual).toBe('rov');
+  });
+
+  it('is a player of another game, told alone, unless the two games have players in common', () => {
+    askAgainMinutes = 0;
+    sell('1234567890', 'rov', 'openId');
+    sell('1234567890', 'rov', 'openId');
+    expect(kinds('1234567890')).toEqual(['other-game']);
+    sell('5556667778', 'rov', 'openId');
+    sell('5556667778');
+    expect(kinds('1234567890')).toEqual([]);
+  });
+
+  it.each([
+    ['https://shop.example/ff?uid=1234567890', 'link'],
+    ['UID 12345678', 'spaces'],
+    ['8850006322352', 'barcode'],
+    ['00020101021129370016A000000677', 'payload'],
+    ['1234567812345678', 'twice'],
+  ])('is %s: %s', (value, rubbish) => {
+    const [warning] = guard.warningsOf({ ...typed(''), payload: [{ ref: 'account', value }] });
+    expect(warning).toMatchObject({ kind: 'not-an-id', rubbish, asks: true });
+  });
+
+  it('is the last customer’s id: asked about when it was pasted, told when typed, nothing when chosen', () => {
+    const id = sell('1234567890');
+    expect(kinds('1234567890')).toEqual(['last-customer']);
+    expect(kinds('1234567890', { pasted: ['uid'] })).toEqual(['last-customer asks']);
+    expect(kinds('1234567890', { chosen: true })).toEqual([]);
+    expect(guard.warningsOf(typed('1234567890'), [id])).toEqual([]);
+    now += 11 * MINUTE;
+    expect(kinds('1234567890', { pasted: ['uid'] })).toEqual([]);
+  });
+
+  it('forgets an id that the service took first and failed', () => {
+    askAgainMinutes = 0;
+    const id = sell('1234567891');
+    expect(kinds('1234567890')).toEqual(['near-known']);
+    const sale = journal.sales.get(id);
+    if (sale) known.note({ ...sale, state: 'failed', transaction: transactionOf() });
+    expect(kinds('1234567890')).toEqual([]);
+  });
+});
+
+describe('selling past a warning', () => {
+  const order: SaleOrder = { ...ORDER, payload: [{ ref: 'uid', value: '1234567891' }, ORDER.payload[1]!] };
+
+  it('is refused until somebody has said yes for these very details, which the sale and the trail then keep', async () => {
+    const shop = await SellingShop.open();
+    const warned = { productId: 'ff', payload: order.payload };
+    const real = new KnowRecipients({
+      players: { acceptedBefore: () => [], isForgotten: () => false },
+      clock: shop.clock,
+      log: shop.log,
+    });
+    for (const id of ['a', 'b']) {
+      const payload = [{ ref: 'uid', value: '1234567890' }, ORDER.payload[1]!];
+      real.memory.learn({ id, at: 1, product: { id: 'ff', name: 'ff' }, packageId: 'x', payload });
+    }
+    const records: unknown[] = [];
+    const own = new GuardRecipients({
+      known: real,
+      audit: { by: () => ({ ...journal.audit, record: (...entry) => void records.push(entry) }) },
+      settings: () => ({ askAgainMinutes: 0 }),
+      savedName: () => null,
+      clock: shop.clock,
+    });
+    shop.recipients = own;
+    const till = shop.till();
+    try {
+      await expect(till.confirm(order)).rejects.toThrow(Failure);
+      expect(shop.topUp).not.toHaveBeenCalled();
+      expect(shop.journal.get(order.saleId)).toBeNull();
+      // A yes to other details, or for another sale, is none.
+      const warnings = [{ kind: 'near-known', ref: 'uid' }] as const;
+      own.override(order.saleId, { ...warned, payload: [{ ref: 'uid', value: '1234567899' }] }, warnings);
+      own.override(saleId(99), warned, warnings);
+      await expect(till.confirm(order)).rejects.toThrow('RECIPIENT_DOUBTED');
+      own.override(order.saleId, warned, warnings);
+      await till.confirm(order);
+      await till.idle();
+      expect(shop.topUp).toHaveBeenCalledOnce();
+      expect(shop.players.overriddenOf(order.saleId)).toEqual(warnings);
+      expect(records.at(-1)).toEqual(
+        expect.arrayContaining(['recipient-override', order.saleId, { text: 'near-known uid', warnings }]),
+      );
+      expect(JSON.stringify(records)).not.toContain('1234567891');
+    } finally {
+      shop.close();
+    }
+  });
+});
+
+describe('players that the shop keeps', () => {
+  const nok = { productId: 'ff', payload: [{ ref: 'uid', value: '1234567890' }] };
+  const inRov = { productId: 'rov', payload: [{ ref: 'openId', value: '9876543210' }] };
+
+  it('are saved under a name for several games, without secrets, and offered with their last package', async () => {
+    await players.save('Nok', { ...nok, payload: [...nok.payload, { ref: 'password', value: 'hunter2' }] });
+    const saved = await players.save('nok', inRov);
+    expect(saved.games.map(({ productId, payload }) => ({ productId, payload }))).toEqual([nok, inRov]);
+    expect(players.all()).toHaveLength(1);
+    sell('1234567890');
+    const [first] = await players.offered();
+    expect(first).toMatchObject({ name: 'Nok', productId: 'ff', packageId: 'ff-310', payload: nok.payload });
+    expect(JSON.stringify(journal.players.all())).not.toContain('hunter2');
+  });
+
+  it('need an id: nothing but a secret is refused, and so is a game that is gone', async () => {
+    await expect(
+      players.save('Nok', { productId: 'ff', payload: [{ ref: 'password', value: 'x' }] }),
+    ).rejects.toThrow('PLAYER_EMPTY');
+    await expect(players.save('Nok', { ...nok, productId: 'gone' })).rejects.toThrow('PACKAGE_GONE');
+  });
+
+  it('are told by their name when somebody is one character off, from the first sale on', async () => {
+    askAgainMinutes = 0;
+    await players.save('Nok', nok);
+    sell('1234567890');
+    expect(guard.warningsOf(typed('1234567899'))).toMatchObject([
+      { kind: 'near-known', name: 'Nok', asks: true },
+    ]);
+  });
+
+  it('offers who buys often without a name, and nobody who bought once', async () => {
+    sell('1234567890');
+    expect(await players.offered()).toEqual([]);
+    sell('1234567890');
+    sell('5556667778');
+    expect((await players.offered()).map(({ payload }) => payload[0]?.value)).toEqual(['1234567890']);
+  });
+
+  it('are forgotten for good: the entry, the suggestions and the warnings, and not their sales', async () => {
+    askAgainMinutes = 0;
+    const { id } = await players.save('Nok', nok);
+    sell('1234567890');
+    sell('1234567890');
+    players.forget(id);
+    expect(await players.offered()).toEqual([]);
+    expect(kinds('1234567891')).toEqual([]);
+    start();
+    await guard.ready();
+    expect(await players.offered()).toEqual([]);
+    expect(kinds('1234567891')).toEqual([]);
+    expect(players.held('1234567890')).toEqual({ players: [], sales: 2 });
+    // Whoever comes again is a new customer.
+    sell('1234567890');
+    sell('1234567890');
+    expect(await players.offered()).toHaveLength(1);
+  });
+
+  it('tells everything that is held of an id, in every game of the same person', async () => {
+    await players.save('Nok', nok);
+    await players.save('Nok', inRov);
+    sell('1234567890');
+    sell('9876543210', 'rov', 'openId');
+    sell('5556667778');
+    expect(players.held('1234567890')).toMatchObject({ players: [{ name: 'Nok', games: 2 }], sales: 2 });
+    expect(players.everythingOf('1234567890').sales.map(({ payload }) => payload[0]?.value)).toEqual([
+      '1234567890',
+      '9876543210',
+    ]);
+    players.forgetPerson('1234567890');
+    expect(players.all()).toEqual([]);
+  });
+
+  it('are forgotten by themselves when they were not seen for as long as the shop keeps them, which is told', async () => {
+    await players.save('Nok', nok);
+    await players.save('Ploy', inRov);
+    now += 200 * DAY;
+    sell('1234567890');
+    now += 200 * DAY;
+    expect(await players.expire()).toBe(1);
+    expect(players.all().map(({ name }) => name)).toEqual(['Nok']);
+    expect(players.lastExpired()).toEqual({ at: toIso(now), count: 1 });
+    expect(changed).toBe(1);
+    now += 400 * DAY;
+    expect(await players.expire()).toBe(1);
+    expect(await players.expire()).toBe(0);
+  });
+});

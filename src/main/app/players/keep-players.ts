@@ -1,0 +1,227 @@
+/** Players that the shop keeps: saving them, offering them, forgetting them, and what is held of a person. */
+import { appError, Failure } from '@shared/ipc/errors';
+import { readInstant, toIso } from '@shared/model/day/business-day';
+import {
+  MOST_SAVED_PLAYERS,
+  type HeldOfPerson,
+  type OfferedPlayer,
+  type PlayerDetail,
+  type PlayerGame,
+  type SavedPlayer,
+} from '@shared/model/players/player';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import { isSecretField, readField } from '@shared/model/sale/recipient';
+import type { Sale } from '@shared/model/sale/sale';
+import type { Catalogue } from '@shared/model/service/product';
+import type { Settings } from '@shared/model/settings/settings';
+import { offeredPlayers, withGame } from '../../domain/players/offer-players';
+import type { PlayerBook, Recipient } from '../../domain/players/player-ports';
+import { recipientKey } from '../../domain/players/recipient-memory';
+import type { Clock, Journal } from '../../domain/ports';
+import { plainDetails, type KnowRecipients } from './know-recipients';
+
+const DAY_MS = 86_400_000;
+/** Before the first sale there was. */
+const EVER = '0000';
+
+/** What keeping players needs. */
+export interface PlayerDependencies {
+  readonly players: PlayerBook;
+  readonly journal: Pick<Journal, 'get'>;
+  readonly known: KnowRecipients;
+  readonly catalogue: () => Promise<Catalogue | null>;
+  readonly settings: () => Pick<Settings, 'playersKeptDays'>;
+  readonly clock: Clock;
+  /** Told when somebody was forgotten. */
+  readonly changed: () => void;
+}
+
+/** The use case; one per session. */
+export class KeepPlayers {
+  private saved: readonly SavedPlayer[] | null = null;
+  private names: ReadonlyMap<string, string> | null = null;
+
+  constructor(private readonly deps: PlayerDependencies) {}
+
+  /** Everybody who is offered instead of typing, the most regular first. */
+  async offered(): Promise<OfferedPlayer[]> {
+    await this.deps.known.ready();
+    return offeredPlayers(this.all(), this.deps.known.memory, this.deps.clock.now());
+  }
+
+  /** The name that details are saved under; empty for a player without one, null when they are not saved. */
+  savedName(productId: string, payload: readonly PlayerDetail[]): string | null {
+    this.names ??= new Map(
+      this.all().flatMap(({ name, games }) => games.map((game) => [keyOf(game), name] as const)),
+    );
+    return this.names.get(keyOf({ productId, payload })) ?? null;
+  }
+
+  /**
+   * Saves a player for a game, under a name or without one: whoever has the details or the name already is saved
+   * for one game more. Secrets are left out. Throws Failure PACKAGE_GONE, PLAYER_EMPTY or PLAYERS_FULL.
+   */
+  async save(name: string, { productId, payload }: Recipient, doer: Doer = NOBODY): Promise<SavedPlayer> {
+    const product = (await this.deps.catalogue())?.products.find(({ id }) => id === productId);
+    if (!product) throw new Failure(appError('PACKAGE_GONE'));
+    const details = payload.flatMap(({ ref, value }) => {
+      const read = readField(value, ref);
+      return isSecretField(ref) || !product.payloadField.includes(ref) || !read.ok
+        ? []
+        : { ref, value: read.value };
+    });
+    if (details.length === 0) throw new Failure(appError('PLAYER_EMPTY'));
+    const game: PlayerGame = { productId, productName: product.name, payload: details };
+    const made = { id: crypto.randomUUID(), at: this.now() };
+    const player = withGame(this.all(), name, game, made);
+    const isNew = player?.id === made.id;
+    if (!player || (isNew && this.all().length >= MOST_SAVED_PLAYERS))
+      throw new Failure(appError('PLAYERS_FULL'));
+    this.deps.players.save(player, doer);
+    this.reread();
+    return player;
+  }
+
+  /** Every saved player. */
+  all(): readonly SavedPlayer[] {
+    this.saved ??= this.deps.players.all();
+    return this.saved;
+  }
+
+  /**
+   * Forgets a saved player, in all of the games: the entry is gone, and nothing of what was sold to them is
+   * suggested any more. The sales stay. Throws Failure PLAYER_NOT_FOUND.
+   */
+  forget(id: string, doer: Doer = NOBODY): void {
+    const player = this.all().find((one) => one.id === id);
+    if (!player) throw new Failure(appError('PLAYER_NOT_FOUND'));
+    this.forgetAll([player], player.games, 'asked', doer);
+  }
+
+  /** What is held of the person behind an id, a telephone number or an address. */
+  held(value: string): HeldOfPerson {
+    const players = this.playersWith(value);
+    return {
+      players: players.map(({ id, name, games }) => ({ id, name, games: games.length })),
+      sales: this.salesOf(value, players).length,
+    };
+  }
+
+  /** Forgets the person behind a value: saved entries, and suggestions of what was sold to it. */
+  forgetPerson(value: string, doer: Doer = NOBODY): void {
+    const players = this.playersWith(value);
+    const sold = this.salesOf(value, players).map(({ product, payload }) => ({
+      productId: product.id,
+      payload: plainDetails(payload),
+    }));
+    this.forgetAll(players, [...players.flatMap(({ games }) => games), ...sold], 'asked', doer);
+  }
+
+  /** Everything that the journal holds of the person behind a value. */
+  everythingOf(value: string): { readonly players: readonly SavedPlayer[]; readonly sales: readonly Sale[] } {
+    const players = this.playersWith(value);
+    return { players, sales: this.salesOf(value, players) };
+  }
+
+  /** Forgets saved players who were not seen for as long as the shop keeps them; how many. */
+  async expire(): Promise<number> {
+    await this.deps.known.ready();
+    const before = this.deps.clock.now() - this.deps.settings().playersKeptDays * DAY_MS;
+    const gone = this.all().filter((player) => !this.isSeenSince(player, before));
+    if (gone.length === 0) return 0;
+    this.forgetAll(
+      gone,
+      gone.flatMap(({ games }) => games),
+      'not-seen',
+    );
+    return gone.length;
+  }
+
+  /** When players were last forgotten because they were not seen, and how many; null when never. */
+  lastExpired(): { readonly at: string; readonly count: number } | null {
+    return this.deps.players.lastExpired();
+  }
+
+  private isSeenSince({ updatedAt, games }: SavedPlayer, since: number): boolean {
+    if ((readInstant(updatedAt) ?? Infinity) >= since) return true;
+    const { memory } = this.deps.known;
+    const inMemory = games.some(({ productId, payload }) => {
+      const known = memory.game(productId)?.recipients.get(recipientKey(payload));
+      return known !== undefined && known.lastAt >= since;
+    });
+    // The memory does not reach back for ever; the journal does.
+    return inMemory || this.salesIn(games, toIso(since)).length > 0;
+  }
+
+  private forgetAll(
+    players: readonly SavedPlayer[],
+    recipients: readonly Recipient[],
+    why: 'asked' | 'not-seen',
+    doer: Doer = NOBODY,
+  ): void {
+    const keys = new Set(recipients.map(keyOf));
+    const once = [...new Map(recipients.map((recipient) => [keyOf(recipient), recipient])).values()];
+    this.deps.players.forget(
+      {
+        playerIds: players.map(({ id }) => id),
+        recipients: once,
+        at: this.now(),
+        why,
+      },
+      doer,
+    );
+    this.deps.known.memory.forget((productId, { payload }) => keys.has(keyOf({ productId, payload })));
+    this.reread();
+    this.deps.changed();
+  }
+
+  private playersWith(value: string): SavedPlayer[] {
+    const wanted = value.trim();
+    return this.all().filter(
+      ({ name, games }) =>
+        name === wanted || games.some(({ payload }) => payload.some((detail) => detail.value === wanted)),
+    );
+  }
+
+  /** The sales to the value itself, and to the other ids that the person is saved with. */
+  private salesOf(value: string, players: readonly SavedPlayer[]): Sale[] {
+    const direct = this.deps.players.salesTo([value.trim()], EVER);
+    const saved = this.salesIn(
+      players.flatMap(({ games }) => games),
+      EVER,
+    );
+    return [...new Set([...direct, ...saved])]
+      .map((id) => this.deps.journal.get(id))
+      .filter((sale) => sale !== null);
+  }
+
+  /** Sales of just these games with just these details: a server's name alone is many people's. */
+  private salesIn(games: readonly Recipient[], sinceIso: string): string[] {
+    const keys = new Set(games.map(keyOf));
+    const values = new Set(
+      games.flatMap(({ payload }) => {
+        const longest = [...payload].sort((a, b) => b.value.length - a.value.length)[0];
+        return longest ? [longest.value] : [];
+      }),
+    );
+    return this.deps.players.salesTo([...values], sinceIso).filter((id) => {
+      const sale = this.deps.journal.get(id);
+      return (
+        sale !== null && keys.has(keyOf({ productId: sale.product.id, payload: plainDetails(sale.payload) }))
+      );
+    });
+  }
+
+  private reread(): void {
+    this.saved = null;
+    this.names = null;
+  }
+
+  private now(): string {
+    return toIso(this.deps.clock.now());
+  }
+}
+
+function keyOf({ productId, payload }: Recipient): string {
+  return JSON.stringify([productId, recipientKey(payload)]);
+}

@@ -1,0 +1,107 @@
+/** What the till knows of whom it has sold to: read from the journal once, followed while it sells. */
+import { readInstant, toIso } from '@shared/model/day/business-day';
+import type { PlayerDetail } from '@shared/model/players/player';
+import type { Sale } from '@shared/model/sale/sale';
+import { isSold, standing } from '@shared/model/sale/sale-state';
+import type { Clock, Log } from '../../domain/ports';
+import type { PlayerBook } from '../../domain/players/player-ports';
+import { RecipientMemory, type AcceptedSale } from '../../domain/players/recipient-memory';
+
+/** Sales that are read: those of months in a busy shop. */
+const MOST_SALES = 50_000;
+/** Sales read between two turns of whatever else waits; some milliseconds. */
+const AT_A_TIME = 500;
+
+/** What knowing recipients needs. */
+export interface KnowDependencies {
+  readonly players: Pick<PlayerBook, 'acceptedBefore' | 'isForgotten'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The sale that was confirmed last. */
+export interface LastSale {
+  readonly id: string;
+  readonly at: number;
+  readonly payload: readonly PlayerDetail[];
+}
+
+/** A sale's details without what is secret. */
+export function plainDetails(payload: Sale['payload']): PlayerDetail[] {
+  return payload.flatMap(({ ref, value, secret }) => (secret || value === null ? [] : { ref, value }));
+}
+
+/** The memory of one session. */
+export class KnowRecipients {
+  readonly memory: RecipientMemory;
+  private readonly startedAt: string;
+  private readonly learned = new Set<string>();
+  private lastSale: LastSale | null = null;
+  private reading: Promise<void> | null = null;
+  private stopped = false;
+
+  constructor(private readonly deps: KnowDependencies) {
+    this.memory = new RecipientMemory(({ product, payload, at }) =>
+      deps.players.isForgotten({ productId: product.id, payload }, at),
+    );
+    this.startedAt = toIso(deps.clock.now());
+  }
+
+  /** Resolves when the journal has been read; begins to read it when nobody has yet. Never rejects. */
+  ready(): Promise<void> {
+    this.reading ??= this.read().catch((error: unknown) => {
+      this.deps.log.error('what was sold to whom could not be read', error);
+    });
+    return this.reading;
+  }
+
+  /** Takes a change of a sale in, whatever it is. */
+  note(sale: Sale): void {
+    const at = readInstant(sale.createdAt) ?? 0;
+    const payload = plainDetails(sale.payload);
+    if (standing(sale.state) === 'nothing') {
+      if (this.lastSale?.id === sale.id) this.lastSale = null;
+    } else if (!this.lastSale || at >= this.lastSale.at) {
+      this.lastSale = { id: sale.id, at, payload };
+    }
+    const accepted: AcceptedSale = {
+      id: sale.id,
+      at,
+      product: sale.product,
+      packageId: sale.package.id,
+      payload,
+    };
+    // What was sold before the start is read from the journal.
+    const isNew = sale.createdAt > this.startedAt;
+    if (isSold(sale.state) && isNew && !this.learned.has(sale.id)) {
+      this.learned.add(sale.id);
+      this.memory.learn(accepted);
+    } else if (sale.state === 'failed' && (this.learned.delete(sale.id) || !isNew)) {
+      this.memory.unlearn(accepted);
+    }
+  }
+
+  /** The last customer's sale, if it was within so many minutes; null when that was another day's work. */
+  last(withinMinutes: number): LastSale | null {
+    const { lastSale } = this;
+    const isNear = lastSale && Math.abs(this.deps.clock.now() - lastSale.at) <= withinMinutes * 60_000;
+    return isNear && withinMinutes > 0 ? lastSale : null;
+  }
+
+  /** Reads nothing more. */
+  stop(): void {
+    this.stopped = true;
+  }
+
+  private async read(): Promise<void> {
+    let before = { at: this.startedAt, id: '\uffff' };
+    for (let count = 0; count < MOST_SALES && !this.stopped; count += AT_A_TIME) {
+      const sales = this.deps.players.acceptedBefore(before, AT_A_TIME);
+      for (const sale of sales) this.memory.learn(sale);
+      const oldest = sales.at(-1);
+      if (!oldest || sales.length < AT_A_TIME) return;
+      before = { at: toIso(oldest.at), id: oldest.id };
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/** What staff should know before they send what is read back, in one answer. */
+import type { RecipientWarning } from '@shared/model/players/warning';
+import type { SaleOrder } from '@shared/model/sale/sale';
+import type { SimilarSale } from '@shared/model/sale/settling';
+import type { GuardRecipients, TypedDetails } from '../players/guard-recipients';
+import type { SellTopUp } from './sell-top-up';
+
+/** What checking needs. */
+export interface CheckDependencies {
+  readonly sell: Pick<SellTopUp, 'similar'>;
+  readonly recipients: Pick<GuardRecipients, 'ready' | 'warningsOf'>;
+}
+
+/** Similar sales, and what is odd about the player's details that those do not say already. */
+export async function checkSale(
+  { sell, recipients }: CheckDependencies,
+  intent: TypedDetails & Pick<SaleOrder, 'packageId'>,
+): Promise<{ similar: SimilarSale[]; warnings: RecipientWarning[] }> {
+  await recipients.ready();
+  const similar = sell.similar(intent);
+  const warnings = recipients.warningsOf(
+    intent,
+    similar.map(({ saleId }) => saleId),
+  );
+  return { similar, warnings: [...warnings] };
+}

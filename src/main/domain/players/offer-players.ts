@@ -1,0 +1,97 @@
+/** Which players are offered instead of typing, and how a player is put among the saved ones. */
+import { toIso } from '@shared/model/day/business-day';
+import {
+  MOST_GAMES_OF_A_PLAYER,
+  type OfferedPlayer,
+  type PlayerGame,
+  type SavedPlayer,
+} from '@shared/model/players/player';
+import { recipientKey, type KnownRecipient, type RecipientMemory } from './recipient-memory';
+import { isRegular, rankRegulars, scoreAt, type Regularity } from './regulars';
+
+/** Regulars without a name that are offered, over all games. */
+const MOST_UNSAVED = 300;
+
+/** Saved players and regulars, the most regular first. */
+export function offeredPlayers(
+  saved: readonly SavedPlayer[],
+  memory: RecipientMemory,
+  now: number,
+): OfferedPlayer[] {
+  const taken = new Set<string>();
+  const entries: Offer[] = [];
+  for (const { id, name, games } of saved) {
+    for (const game of games) {
+      taken.add(keyOf(game));
+      const known = memory.game(game.productId)?.recipients.get(recipientKey(game.payload)) ?? null;
+      entries.push(offerOf({ ...game, playerId: id, name }, known, now));
+    }
+  }
+  const unsaved: Offer[] = [];
+  for (const { productId, productName, recipients } of memory.games()) {
+    for (const known of recipients.values()) {
+      if (known.sales < 2 || !isRegular(known.regularity, now)) continue;
+      const game = { productId, productName, payload: known.payload };
+      if (!taken.has(keyOf(game))) unsaved.push(offerOf({ ...game, playerId: null, name: '' }, known, now));
+    }
+  }
+  const offered = [...entries, ...rankRegulars(unsaved, now, MOST_UNSAVED)];
+  return rankRegulars(offered, now, offered.length).map(({ regularity: _, ...offer }) => offer);
+}
+
+type Offer = OfferedPlayer & { readonly regularity: Regularity | null };
+
+function offerOf(
+  who: PlayerGame & Pick<OfferedPlayer, 'playerId' | 'name'>,
+  known: KnownRecipient | null,
+  now: number,
+): Offer {
+  const regularity = known?.regularity ?? null;
+  return {
+    ...who,
+    packageId: known?.packageId ?? null,
+    soldAt: known ? toIso(known.lastAt) : null,
+    score: regularity ? scoreAt(regularity, now) : 0,
+    isRegular: regularity !== null && isRegular(regularity, now),
+    regularity,
+  };
+}
+
+function keyOf({ productId, payload }: PlayerGame): string {
+  return JSON.stringify([productId, recipientKey(payload)]);
+}
+
+/** The saved player of these details; null when nobody has them. */
+export function savedPlayerOf(
+  saved: readonly SavedPlayer[],
+  game: Pick<PlayerGame, 'productId' | 'payload'>,
+): SavedPlayer | null {
+  const key = recipientKey(game.payload);
+  return (
+    saved.find(({ games }) =>
+      games.some((one) => one.productId === game.productId && recipientKey(one.payload) === key),
+    ) ?? null
+  );
+}
+
+/**
+ * The player with one game more, or a new one: whoever has these details already, or the same name. Null when
+ * that player is saved for as many games as there may be.
+ */
+export function withGame(
+  saved: readonly SavedPlayer[],
+  name: string,
+  game: PlayerGame,
+  made: { readonly id: string; readonly at: string },
+): SavedPlayer | null {
+  const known = savedPlayerOf(saved, game);
+  if (known) return { ...known, name: name || known.name, updatedAt: made.at };
+  const same = name === '' ? undefined : saved.find((player) => sameName(player.name, name));
+  if (!same) return { id: made.id, name, games: [game], createdAt: made.at, updatedAt: made.at };
+  if (same.games.length >= MOST_GAMES_OF_A_PLAYER) return null;
+  return { ...same, games: [...same.games, game], updatedAt: made.at };
+}
+
+function sameName(one: string, other: string): boolean {
+  return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,169 @@
+/**
+ * Who this till has sold to, game by game: what the accepted sales of the journal say, in memory. A forgotten
+ * player is in the counts of a game's shape and nowhere else.
+ */
+import { FieldShape } from './field-shape';
+import { addSale, type Regularity } from './regulars';
+
+/** A value that was sent for a field; secrets are never among them. */
+export interface FieldValue {
+  readonly ref: string;
+  readonly value: string;
+}
+
+/** What the memory takes of an accepted sale. */
+export interface AcceptedSale {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly product: { readonly id: string; readonly name: string };
+  readonly packageId: string;
+  readonly payload: readonly FieldValue[];
+}
+
+/** Somebody whom a game was sold to. */
+export interface KnownRecipient {
+  readonly payload: readonly FieldValue[];
+  readonly packageId: string;
+  readonly lastAt: number;
+  /** Sales of this till that were accepted. */
+  readonly sales: number;
+  readonly regularity: Regularity;
+}
+
+/** What is known of one game. */
+export interface GameMemory {
+  readonly productId: string;
+  readonly productName: string;
+  readonly shapes: ReadonlyMap<string, FieldShape>;
+  /** By `recipientKey`. */
+  readonly recipients: ReadonlyMap<string, KnownRecipient>;
+}
+
+/** The same for the same details of the same game, whatever their order is. */
+export function recipientKey(payload: readonly FieldValue[]): string {
+  return JSON.stringify(payload.map(({ ref, value }) => [ref, value]).sort());
+}
+
+/** Shorter values (zones, servers) are many players'. */
+export const SHORTEST_IDENTIFYING = 6;
+
+/** Whether the value can stand for one person. */
+export function isIdentifying({ value }: FieldValue): boolean {
+  return value.length >= SHORTEST_IDENTIFYING;
+}
+
+function pairOf(one: string, other: string): string {
+  return JSON.stringify([one, other].sort());
+}
+
+/** More players of one game than a till needs to know: of those sold to longest ago, only the shape is kept. */
+const MOST_RECIPIENTS = 20_000;
+
+interface Game extends GameMemory {
+  readonly shapes: Map<string, FieldShape>;
+  readonly recipients: Map<string, KnownRecipient>;
+}
+
+/** The memory of one journal. */
+export class RecipientMemory {
+  private readonly byProduct = new Map<string, Game>();
+  /** The games that somebody with this value was sold, by the value. */
+  private readonly gamesOfValue = new Map<string, Set<string>>();
+  /** Games that have had a player in common. */
+  private readonly related = new Set<string>();
+
+  /** `isForgotten`: whether the sale was made before its player asked to be forgotten. */
+  constructor(private readonly isForgotten: (sale: AcceptedSale) => boolean) {}
+
+  /** Takes in an accepted sale; each one once. */
+  learn(sale: AcceptedSale): void {
+    if (sale.payload.length === 0) return;
+    const game = this.gameOf(sale);
+    const key = recipientKey(sale.payload);
+    const known = game.recipients.get(key);
+    if (!known) {
+      for (const { ref, value } of sale.payload) shapeOf(game, ref).learn(value);
+      if (game.recipients.size >= MOST_RECIPIENTS || this.isForgotten(sale)) return;
+    }
+    if (!known) this.relate(sale);
+    const isLatest = !known || sale.at >= known.lastAt;
+    game.recipients.set(key, {
+      payload: sale.payload,
+      packageId: isLatest ? sale.packageId : known.packageId,
+      lastAt: isLatest ? sale.at : known.lastAt,
+      sales: (known?.sales ?? 0) + 1,
+      regularity: addSale(known?.regularity ?? null, sale.at),
+    });
+  }
+
+  /** A sale that was taken in turned out as none: a mistyped id that the service took first must not look known. */
+  unlearn(sale: Pick<AcceptedSale, 'product' | 'payload'>): void {
+    const game = this.byProduct.get(sale.product.id);
+    const key = recipientKey(sale.payload);
+    const known = game?.recipients.get(key);
+    if (!game || !known) return;
+    if (known.sales <= 1) game.recipients.delete(key);
+    else game.recipients.set(key, { ...known, sales: known.sales - 1 });
+  }
+
+  /** Names nobody of these any more, in any game. */
+  forget(isMeant: (productId: string, recipient: KnownRecipient) => boolean): void {
+    for (const { productId, recipients } of this.byProduct.values()) {
+      for (const [key, recipient] of recipients) {
+        if (!isMeant(productId, recipient)) continue;
+        recipients.delete(key);
+        for (const { value } of recipient.payload) this.gamesOfValue.delete(value);
+      }
+    }
+  }
+
+  /** What is known of a game; null when nothing of it was sold here. */
+  game(productId: string): GameMemory | null {
+    return this.byProduct.get(productId) ?? null;
+  }
+
+  /** Every game that was sold here. */
+  games(): Iterable<GameMemory> {
+    return this.byProduct.values();
+  }
+
+  /** Another game with a player of this value, where the two have had no player in common so far. */
+  unrelatedGameOf(value: string, productId: string): { game: GameMemory; known: KnownRecipient } | null {
+    for (const other of this.gamesOfValue.get(value) ?? []) {
+      const game = this.byProduct.get(other);
+      if (!game || other === productId || this.related.has(pairOf(other, productId))) continue;
+      for (const known of game.recipients.values()) {
+        if (known.payload.some((field) => field.value === value)) return { game, known };
+      }
+    }
+    return null;
+  }
+
+  private relate({ product, payload }: AcceptedSale): void {
+    for (const { value } of payload.filter(isIdentifying)) {
+      const games = this.gamesOfValue.get(value) ?? new Set();
+      for (const other of games) if (other !== product.id) this.related.add(pairOf(other, product.id));
+      this.gamesOfValue.set(value, games.add(product.id));
+    }
+  }
+
+  private gameOf({ product }: AcceptedSale): Game {
+    const known = this.byProduct.get(product.id);
+    if (known) return known;
+    const game: Game = {
+      productId: product.id,
+      productName: product.name,
+      shapes: new Map(),
+      recipients: new Map(),
+    };
+    this.byProduct.set(product.id, game);
+    return game;
+  }
+}
+
+function shapeOf(game: Game, ref: string): FieldShape {
+  const shape = game.shapes.get(ref) ?? new FieldShape();
+  game.shapes.set(ref, shape);
+  return shape;
+}

@@ -1,0 +1,238 @@
+/**
+ * Why the details about to be sent may be somebody else's. A wrong id is money lost, and a till that warns of
+ * right ones is not read any more: each rule here is bounded to warn of few true ids, and
+ * `recipient-warnings.measure.test.ts` counts them.
+ */
+import { alignTexts, oneSlipApart } from '@shared/model/players/slip';
+import type { RecipientWarning, WarningKind } from '@shared/model/players/warning';
+import { toIso } from '@shared/model/day/business-day';
+import type { FieldShape, ShapeFault } from './field-shape';
+import {
+  isIdentifying,
+  recipientKey,
+  SHORTEST_IDENTIFYING,
+  type FieldValue,
+  type GameMemory,
+  type KnownRecipient,
+  type RecipientMemory,
+} from './recipient-memory';
+import { rubbishOf } from './rubbish';
+
+/** What is about to be sent. */
+export interface TypedRecipient {
+  readonly productId: string;
+  /** Without secrets. */
+  readonly payload: readonly FieldValue[];
+  /** Somebody was chosen from a list instead of typed: then it is meant to be the same again. */
+  readonly chosen: boolean;
+  /** Fields whose value came in one piece, from the clipboard. */
+  readonly pasted: readonly string[];
+}
+
+/** What else decides. */
+export interface Surroundings {
+  readonly memory: RecipientMemory;
+  /** The sale before this one, of another customer by now; null when there is none or it is long ago. */
+  readonly last: { readonly payload: readonly FieldValue[]; readonly at: number } | null;
+  /** The name that a recipient is saved under; null when it is not saved. */
+  readonly savedName: (productId: string, payload: readonly FieldValue[]) => string | null;
+}
+
+/** Shorter values (servers, zones) are near each other by nature, and beside an id they are that player's alone. */
+const SHORTEST = 5;
+/** How many of a game's true ids may lie one slip from a known player by chance: one in so many. */
+const BY_CHANCE_ONE_IN = 400;
+/** From so many sales on a player is known for sure: before, the earlier sale may itself have been the slip. */
+const SURELY_KNOWN = 2;
+
+/** All that is odd, the surest first; empty for somebody whom the game was sold to before. */
+export function recipientWarnings(typed: TypedRecipient, around: Surroundings): RecipientWarning[] {
+  const { productId, payload } = typed;
+  const game = around.memory.game(productId);
+  const isKnown = game?.recipients.has(recipientKey(payload)) === true;
+  const isSaved = around.savedName(productId, payload) !== null;
+  const last = lastCustomer(typed, around);
+  if (isKnown || isSaved) return last;
+  const rubbish = payload.flatMap((field) => rubbishIn(field, game?.shapes.get(field.ref)));
+  if (rubbish.length > 0) return rubbish;
+  const near = game ? nearKnown(typed, game, around) : null;
+  const shape = game ? shapeWarnings(typed, game, around.memory) : [];
+  const other = shape.some(({ kind }) => kind === 'other-game') ? [] : playerOfAnother(typed, around.memory);
+  return [...(near ? [near] : []), ...shape, ...other, ...last];
+}
+
+function warning(
+  kind: WarningKind,
+  field: FieldValue,
+  more: Partial<Omit<RecipientWarning, 'kind' | 'ref'>> = {},
+): RecipientWarning {
+  return {
+    kind,
+    ref: field.ref,
+    asks: true,
+    places: plain(field.value),
+    soldAt: null,
+    name: '',
+    usual: '',
+    rubbish: null,
+    ...more,
+  };
+}
+
+function plain(value: string): RecipientWarning['places'] {
+  return Array.from(value, (typed) => ({ typed, known: typed }));
+}
+
+function rubbishIn(field: FieldValue, shape: FieldShape | undefined): RecipientWarning[] {
+  const rubbish = rubbishOf(field.value, field.ref);
+  // A game's ids may happen to be as long as a bar code.
+  if (rubbish === null || (rubbish === 'barcode' && shape?.hasLength(field.value.length))) return [];
+  return [warning('not-an-id', field, { rubbish })];
+}
+
+/** The likest player of the game: everything equal but one slip in one field. */
+function nearKnown(
+  { payload }: TypedRecipient,
+  game: GameMemory,
+  around: Surroundings,
+): RecipientWarning | null {
+  let best: { field: FieldValue; value: string; known: KnownRecipient } | null = null;
+  for (const known of game.recipients.values()) {
+    if (best && known.sales <= best.known.sales) continue;
+    const differing = differenceOf(payload, known.payload);
+    if (differing && isCompared(differing.field, known, game)) best = { ...differing, known };
+  }
+  if (!best) return null;
+  const { field, value, known } = best;
+  const name = around.savedName(game.productId, known.payload);
+  return warning('near-known', field, {
+    asks: known.sales >= SURELY_KNOWN || name !== null,
+    places: alignTexts(field.value, value),
+    soldAt: toIso(known.lastAt),
+    name: name ?? '',
+  });
+}
+
+/**
+ * Whether the player is among those that ids are compared with: so many that a stranger's true id lies one slip
+ * from one of them rarely enough. In a game of short ids these are the ones who come most.
+ */
+function isCompared({ ref, value }: FieldValue, known: KnownRecipient, game: GameMemory): boolean {
+  const alphabet = Math.max(10, game.shapes.get(ref)?.alphabet ?? 0);
+  // Another character at each place, two neighbours swapped, and one too many or missing where lengths allow it.
+  const neighbours = value.length * (alphabet - 1) * 2 + value.length * 2;
+  const most = Math.floor(alphabet ** value.length / neighbours / BY_CHANCE_ONE_IN);
+  if (game.recipients.size <= most) return true;
+  let before = 0;
+  for (const { sales, lastAt } of game.recipients.values()) {
+    if (sales > known.sales || (sales === known.sales && lastAt > known.lastAt)) before += 1;
+  }
+  return before < most;
+}
+
+/** The one field in which the two are one slip apart; null when they are the same or further apart. */
+function differenceOf(
+  payload: readonly FieldValue[],
+  known: readonly FieldValue[],
+): { field: FieldValue; value: string } | null {
+  if (known.length !== payload.length) return null;
+  let found: { field: FieldValue; value: string } | null = null;
+  let identified = false;
+  for (let index = 0; index < payload.length; index += 1) {
+    const field = payload[index];
+    const other = known[index];
+    if (!field || other?.ref !== field.ref) return null;
+    if (other.value === field.value) identified ||= /\d{6}/.test(field.value);
+    else if (found || Math.abs(other.value.length - field.value.length) > 1) return null;
+    else found = { field, value: other.value };
+  }
+  return found && isSlip(found.field.value, found.value, identified) ? found : null;
+}
+
+/** `identified`: another field says who it is, so any other zone number beside it is a slip. */
+function isSlip(typed: string, known: string, identified: boolean): boolean {
+  if (typed.length >= SHORTEST && oneSlipApart(typed, known)) return true;
+  return identified && typed.length <= SHORTEST && /^\d+$/.test(typed) && /^\d+$/.test(known);
+}
+
+/** What the values do not have in common with those of the game; where another game's fit, that is said instead. */
+function shapeWarnings(
+  { productId, payload }: TypedRecipient,
+  game: GameMemory,
+  memory: RecipientMemory,
+): RecipientWarning[] {
+  return payload.flatMap((field) => {
+    const faults = game.shapes.get(field.ref)?.faultsOf(field.value) ?? [];
+    if (faults.length === 0) return [];
+    const other = gameOfShape(field.value, productId, memory);
+    if (other !== null) return [warning('other-game', field, { usual: other })];
+    return faults.slice(0, 1).map((fault) => fromFault(field, fault));
+  });
+}
+
+function fromFault(field: FieldValue, fault: ShapeFault): RecipientWarning {
+  switch (fault.kind) {
+    case 'length':
+      return warning('length', field, { usual: fault.usual.join(', ') });
+    case 'characters':
+      return warning('characters', field, {
+        places: Array.from(field.value, (typed, index) => ({
+          typed,
+          known: fault.at.includes(index) ? null : typed,
+        })),
+      });
+    case 'missing':
+      return warning('missing', field, { usual: fault.what });
+  }
+}
+
+/** A game other than this one whose ids look just like the value; null when none or several do. */
+function gameOfShape(value: string, productId: string, memory: RecipientMemory): string | null {
+  const names = new Set<string>();
+  for (const game of memory.games()) {
+    if (game.productId === productId) continue;
+    for (const shape of game.shapes.values()) {
+      if (shape.isCode && shape.faultsOf(value).length === 0) names.add(game.productName);
+    }
+  }
+  const [only, ...others] = names;
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
+/** Names of fields that say the same of a person in every game. */
+const OF_THE_PERSON = /mail|phone|tel|mobile|name|account|อีเมล|เบอร์|ชื่อ/i;
+
+/** A player of another game, where the two games have had no player in common so far. */
+function playerOfAnother(
+  { productId, payload, chosen }: TypedRecipient,
+  memory: RecipientMemory,
+): RecipientWarning[] {
+  if (chosen) return [];
+  return payload.flatMap((field) => {
+    if (!isIdentifying(field) || OF_THE_PERSON.test(field.ref)) return [];
+    const found = memory.unrelatedGameOf(field.value, productId);
+    if (!found || found.known.sales < SURELY_KNOWN) return [];
+    const { game, known } = found;
+    return [
+      warning('other-game', field, { asks: false, usual: game.productName, soldAt: toIso(known.lastAt) }),
+    ];
+  });
+}
+
+/**
+ * The customer has changed when the sale before is done and nobody was chosen from a list. Typed digit by digit
+ * the same id is the same customer once more, so it is only told; pasted it is what was left in the clipboard.
+ */
+function lastCustomer(
+  { payload, chosen, pasted }: TypedRecipient,
+  { last }: Surroundings,
+): RecipientWarning[] {
+  if (!last || chosen) return [];
+  const same = payload.find(
+    ({ ref, value }) =>
+      value.length >= SHORTEST_IDENTIFYING &&
+      last.payload.some((other) => other.ref === ref && other.value === value),
+  );
+  if (!same) return [];
+  return [warning('last-customer', same, { asks: pasted.includes(same.ref), soldAt: toIso(last.at) })];
+}

@@ -1,0 +1,21 @@
+/** What was typed with the other keyboard layout on: Thai Kedmanee and US QWERTY, key by key, both ways. */
+
+const QWERTY =
+  '`1234567890-=qwertyuiop[]\\asdfghjkl;\'zxcvbnm,./~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?';
+const KEDMANEE = '_ๅ/-ภถุึคตจขชๆไำพะัีรนยบลฃฟหกดเ้่าสวงผปแอิืทมใฝ%+๑๒๓๔ู฿๕๖๗๘๙๐"ฎฑธํ๊ณฯญฐ,ฅฤฆฏโฌ็๋ษศซ.()ฉฮฺ์?ฒฬฦ';
+
+const toEnglish = new Map(Array.from(KEDMANEE, (thai, at) => [thai, QWERTY[at] ?? thai]));
+const toThai = new Map(Array.from(QWERTY, (english, at) => [english, KEDMANEE[at] ?? english]));
+
+/** One key alone is in every other word of the other script. */
+const FEWEST_KEYS = 2;
+
+/** The text as the same keys write it in the other layout; null where that is the same, or no layout wrote it. */
+export function otherLayout(text: string): string | null {
+  const letters = Array.from(text);
+  if (text.trim().length < FEWEST_KEYS) return null;
+  const isThai = letters.some((letter) => /[\u0e00-\u0e7f]/.test(letter));
+  if (isThai && letters.some((letter) => /[a-z]/i.test(letter))) return null;
+  const other = letters.map((letter) => (isThai ? toEnglish : toThai).get(letter) ?? letter).join('');
+  return other === text || /^[\d\s]*$/.test(text) ? null : other;
+}
