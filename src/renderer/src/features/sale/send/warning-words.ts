@@ -3,6 +3,7 @@ import { useI18n } from 'vue-i18n';
 import type { RecipientWarning } from '@shared/model/players/warning';
 import { shownSentence } from '@shared/model/shown-text';
 import { useFormat } from '@/i18n/format';
+import { useDraftStore } from '../state/draft';
 import { useFieldLabel } from '@/shared/sale-facts/use-field-label';
 
 export interface WarningWords {
@@ -15,10 +16,11 @@ export function useWarningWords(): WarningWords {
   const { t } = useI18n();
   const format = useFormat();
   const labelOf = useFieldLabel();
+  const draft = useDraftStore();
 
   function named(warning: RecipientWarning): Record<string, string> {
     return {
-      field: shownSentence(labelOf(warning.ref)),
+      field: shownSentence(labelOf(warning.ref, draft.review?.fields ?? [])),
       when: warning.soldAt === null ? '' : format.dateTime(warning.soldAt),
       name: shownSentence(warning.name),
       usual: shownSentence(warning.usual),
