@@ -104,6 +104,8 @@ test('a warning names the difference, keeps Send in its place until somebody say
     const asking = await expectInSight(till, till.id('sale-send'), `Send at ${size.width}`);
     places.add(JSON.stringify(asking));
   }
+  // Without movement nothing is caught half faded in.
+  await till.page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(till);
   const before = JSON.stringify(await till.id('sale-send').boundingBox());
   await till.id('warning-confirm').click();
@@ -140,6 +142,8 @@ test('a player is looked up, saved as a file and forgotten, and the sale stays',
   await till.id('person-forget').click();
   await till.id('person-forget').click();
   await expect(till.id('kept-player')).toHaveCount(0);
+  // Without movement nothing is caught half faded in.
+  await till.page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(till);
   await till.id('nav-sale').click();
   await expect(till.id('player')).toHaveCount(0);
