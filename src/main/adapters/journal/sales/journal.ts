@@ -243,13 +243,11 @@ export class SqliteJournal implements Journal {
          VALUES (${columns.map((name) => `:${name}`).join(', ')}, :created_at)
          ON CONFLICT (id) DO NOTHING`,
     ).run(parameters);
-    if (changes === 1) {
-      const { id, state, createdAt } = sale.sale;
-      const paid = takePayment(this.db, this.actor, sale.sale);
-      const said = keepOverridden(this.db, id, sale.overridden);
-      this.audit(createdAt, 'staff', 'sale', id, { from: null, to: state, ...paid, ...said });
-    }
-    return changes === 1;
+    if (changes !== 1) return false;
+    const { id, state, createdAt } = sale.sale;
+    const said = { ...takePayment(this.db, this.actor, sale.sale), ...keepOverridden(this.db, sale) };
+    this.audit(createdAt, 'staff', 'sale', id, { from: null, to: state, ...said });
+    return true;
   }
 
   private openAttempt(id: string, number: number, { startedAt, snapshot, skewMs }: AttemptStart): void {
