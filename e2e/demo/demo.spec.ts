@@ -16,6 +16,7 @@ import {
 import { choose, compose, expectResult, sell } from '../support/page/counter';
 import { expect, IDENTIFY, provisionFor, test, TOKEN } from '../support/fixtures';
 import { readPdf } from '../support/page/pdf';
+import { PEOPLE, personTile, signIn } from '../support/people';
 import { expectConnection, type Till } from '../support/till';
 
 const pictures = resolve(import.meta.dirname, '../../out/demo');
@@ -197,6 +198,33 @@ test('closing time: float, payments, a count that is short, the review of the da
     await service.stop();
   }
 });
+
+test('people at the till, and a player whose id is one character off', async ({ launch }) => {
+  const service = await startTrainingService({ identify: IDENTIFY, token: TOKEN, deliverAfterMs: 200 });
+  const provision = { ...provisionFor(service), ...withoutTill(shop), people: PEOPLE };
+  const till = await launch({ provision });
+  try {
+    await sized(till);
+    await personTile(till, 'Nok').click();
+    await expect(till.id('lock-pin')).toBeVisible();
+    await lockPicture(till);
+    await signIn(till, 'Nok');
+    await dismissNotice(till);
+    await expectConnection(till, 'online');
+    await sellFor(till, choice, '1234567890', 'cash');
+    await compose(till, choice, ['1234567891']);
+    await till.page.keyboard.press('F9');
+    await expect(till.id('recipient-warning').first()).toBeVisible();
+    await picture(till, 'wrong-player');
+  } finally {
+    await service.stop();
+  }
+});
+
+/** A locked till takes no setting: one picture, in the theme that it has. */
+async function lockPicture(till: Till): Promise<void> {
+  await till.page.screenshot({ path: resolve(pictures, 'lock.png'), animations: 'disabled' });
+}
 
 /** The dearest package of the product that the demo sells. */
 function dearest(): Pick<typeof choice, 'packageId' | 'package' | 'priceMinor'> {

@@ -158,8 +158,11 @@ describe('what is odd about the player’s details', () => {
     ['00020101021129370016A000000677', 'payload'],
     ['1234567812345678', 'twice'],
   ])('is %s: %s', (value, rubbish) => {
-    const [warning] = guard.warningsOf({ ...typed(''), payload: [{ ref: 'account', value }] });
-    expect(warning).toMatchObject({ kind: 'not-an-id', rubbish, asks: true });
+    const payload = [{ ref: 'account', value }];
+    const pasted = guard.warningsOf({ ...typed(''), payload, pasted: ['account'] });
+    expect(pasted[0]).toMatchObject({ kind: 'not-an-id', rubbish, asks: true });
+    const [told] = guard.warningsOf({ ...typed(''), payload });
+    expect(told).toMatchObject({ kind: 'not-an-id', rubbish, asks: false });
   });
 
   it('is the last customer’s id: asked about when it was pasted, told when typed, nothing when chosen', () => {

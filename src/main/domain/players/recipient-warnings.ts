@@ -47,13 +47,13 @@ const SURELY_KNOWN = 2;
 
 /** All that is odd, the surest first; empty for somebody whom the game was sold to before. */
 export function recipientWarnings(typed: TypedRecipient, around: Surroundings): RecipientWarning[] {
-  const { productId, payload } = typed;
+  const { productId, payload, pasted } = typed;
   const game = around.memory.game(productId);
   const isKnown = game?.recipients.has(recipientKey(payload)) === true;
   const isSaved = around.savedName(productId, payload) !== null;
   const last = lastCustomer(typed, around);
   if (isKnown || isSaved) return last;
-  const rubbish = payload.flatMap((field) => rubbishIn(field, game?.shapes.get(field.ref)));
+  const rubbish = payload.flatMap((field) => rubbishIn(field, pasted, game?.shapes.get(field.ref)));
   if (rubbish.length > 0) return rubbish;
   const near = game ? nearKnown(typed, game, around) : null;
   const shape = game ? shapeWarnings(typed, game, around.memory) : [];
@@ -83,11 +83,16 @@ function plain(value: string): RecipientWarning['places'] {
   return Array.from(value, (typed) => ({ typed, known: typed }));
 }
 
-function rubbishIn(field: FieldValue, shape: FieldShape | undefined): RecipientWarning[] {
+/** What came in one piece asks; a person who typed it character by character meant it, and is told. */
+function rubbishIn(
+  field: FieldValue,
+  pasted: readonly string[],
+  shape: FieldShape | undefined,
+): RecipientWarning[] {
   const rubbish = rubbishOf(field.value, field.ref);
   // A game's ids may happen to be as long as a bar code.
   if (rubbish === null || (rubbish === 'barcode' && shape?.hasLength(field.value.length))) return [];
-  return [warning('not-an-id', field, { rubbish })];
+  return [warning('not-an-id', field, { rubbish, asks: pasted.includes(field.ref) })];
 }
 
 /** The likest player of the game: everything equal but one slip in one field. */
