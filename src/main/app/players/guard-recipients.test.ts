@@ -171,6 +171,26 @@ describe('what is odd about the player’s details', () => {
     expect(kinds('1234567890', { pasted: ['uid'] })).toEqual(['last-customer asks']);
     expect(kinds('1234567890', { chosen: true })).toEqual([]);
     expect(guard.warningsOf(typed('1234567890'), [id])).toEqual([]);
+    // Somebody else on the same server is not the same customer.
+    const elsewhere = {
+      payload: [
+        { ref: 'uid', value: '5550001112' },
+        { ref: 'server', value: 'South East Asia' },
+      ],
+    };
+    known.note({
+      ...journal.sales.get(id)!,
+      payload: elsewhere.payload.map((one) => ({ ...one, secret: false })),
+    });
+    expect(
+      kinds('', {
+        payload: [
+          { ref: 'uid', value: '9998887776' },
+          { ref: 'server', value: 'South East Asia' },
+        ],
+      }),
+    ).toEqual([]);
+    known.note(journal.sales.get(id)!);
     now += 11 * MINUTE;
     expect(kinds('1234567890', { pasted: ['uid'] })).toEqual([]);
   });

@@ -10,7 +10,6 @@ import type { FieldShape, ShapeFault } from './field-shape';
 import {
   isIdentifying,
   recipientKey,
-  SHORTEST_IDENTIFYING,
   type FieldValue,
   type GameMemory,
   type KnownRecipient,
@@ -233,11 +232,12 @@ function lastCustomer(
   { last }: Surroundings,
 ): RecipientWarning[] {
   if (!last || chosen) return [];
-  const same = payload.find(
-    ({ ref, value }) =>
-      value.length >= SHORTEST_IDENTIFYING &&
-      last.payload.some((other) => other.ref === ref && other.value === value),
+  const shared = payload.filter(({ ref }) => last.payload.some((other) => other.ref === ref));
+  // A server or a zone alone is many customers'.
+  const areSame = shared.every(({ ref, value }) =>
+    last.payload.some((other) => other.ref === ref && other.value === value),
   );
+  const same = areSame ? shared.find(isIdentifying) : undefined;
   if (!same) return [];
   return [warning('last-customer', same, { asks: pasted.includes(same.ref), soldAt: toIso(last.at) })];
 }

@@ -111,7 +111,7 @@ export function growCatalogueSearch(
   }
 
   /** What the words stand for by themselves, best first: exactly, at the beginning, anywhere, by their beginnings. */
-  function asTyped(query: string): { sure: Entry[]; fuzzy: Entry[] } {
+  function asTyped(query: string, guessing: boolean): { sure: Entry[]; fuzzy: Entry[] } {
     const wanted = squeeze(query);
     if (wanted === '') return { sure: [], fuzzy: [] };
     // What literally contains the query goes first: half a Thai word is split differently from a whole
@@ -120,13 +120,13 @@ export function growCatalogueSearch(
     const begun: Entry[] = [];
     const contained: Entry[] = [];
     for (const { entry, text, game } of squeezed) {
-      const words = namesOf(entry.productId);
+      const words = names.size === 0 ? [] : namesOf(entry.productId);
       if (game === wanted || words.includes(wanted)) exact.push(entry);
       else if (text.startsWith(wanted) || words.some((word) => word.startsWith(wanted))) begun.push(entry);
       else if (text.includes(wanted)) contained.push(entry);
     }
     const fuzzy: Entry[] = [];
-    for (const { id, queryTerms, terms } of index.search(query)) {
+    for (const { id, queryTerms, terms } of index.search(query, guessing ? {} : { fuzzy: false })) {
       const entry = entries[id as number];
       const isBegun = queryTerms.every((typed) => terms.some((term) => term.startsWith(typed)));
       if (entry) (isBegun ? contained : fuzzy).push(entry);
@@ -155,10 +155,10 @@ export function growCatalogueSearch(
 
   function search(query: string): CatalogueHit[] {
     build(Infinity);
-    const { sure, fuzzy } = asTyped(query);
+    const { sure, fuzzy } = asTyped(query, true);
     // Only what finds nothing as it stands can have been typed in the other layout.
     const repaired = sure.length === 0 ? otherLayout(query) : null;
-    const found = [...sure, ...(repaired === null ? [] : asTyped(repaired).sure), ...fuzzy];
+    const found = [...sure, ...(repaired === null ? [] : asTyped(repaired, false).sure), ...fuzzy];
     const hits = new Map<string, Set<string>>();
     for (const entry of found) {
       const packages = hits.get(entry.productId) ?? new Set();
