@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from './support/fixtures';
 import { startKeyring } from './support/keyring';
+import { PEOPLE, signIn } from './support/people';
 import { expectConnection } from './support/till';
 
 test('a good file opens the till as it says', async ({ launch, provision }) => {
@@ -115,4 +116,33 @@ test('a file whose token is sealed is removed; one whose token is not stays, and
   } finally {
     await keyring.stop();
   }
+});
+
+test('on a till with people a file brings the token back, and changes nothing that is the owner’s', async ({
+  launch,
+  provision,
+}) => {
+  const first = await launch({ provision: { ...provision, people: PEOPLE } });
+  await expect(first.id('lock')).toBeVisible();
+  await first.close();
+  const { dataDir } = first;
+
+  const again = await launch({
+    dataDir,
+    provision: { ...provision, shopName: 'Thief’s', failedStatuses: ['NONE'], otherTills: true },
+  });
+  await signIn(again, 'Nok');
+  await expectConnection(again, 'online');
+  const settings = await again.call('settings.get');
+  expect(settings).toMatchObject({ ok: true, value: { shopName: provision.shopName, otherTills: false } });
+  expect(JSON.stringify(settings)).not.toContain('NONE');
+  await again.close();
+
+  const elsewhere = await launch({ dataDir, provision: { ...provision, identify: 'thief' } });
+  await signIn(elsewhere, 'Nok');
+  await expect(elsewhere.page.getByText(/^baseUrl, identify: this till has people/)).toBeVisible();
+  expect(await elsewhere.call('token.status')).toMatchObject({ value: { present: false } });
+  expect(await elsewhere.call('settings.get')).toMatchObject({
+    value: { service: { identify: provision.identify } },
+  });
 });

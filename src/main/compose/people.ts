@@ -46,6 +46,11 @@ export class TillPeople {
     });
   }
 
+  /** Whether PINs were set on this till, as can be told before its journal is open. */
+  hasPins(): boolean {
+    return existsSync(pinSafePath(this.deps.folder));
+  }
+
   /** Reads who there is; with the administrator's word an owner's PIN may be set anew. To be awaited before any call. */
   async start(resetOwnerPin: string | null): Promise<void> {
     await this.keep.load();

@@ -14,6 +14,7 @@ import { chooseFile, writeChosen } from '../adapters/printing/save-file';
 import { SystemKeyring } from '../adapters/secrets/keyring';
 import { TrailKeyStore, trailKeyPath } from '../adapters/secrets/trail-key';
 import { openVault } from '../adapters/secrets/vault';
+import { isSameService } from '../adapters/secrets/vault-file';
 import { defaultSettings } from '../../shared/model/settings/defaults';
 import { readProvisioning, type Provisioning } from '../adapters/settings/provisioning';
 import { openSettings } from '../adapters/settings/settings-store';
@@ -202,15 +203,26 @@ class ComposedTill implements Till {
       this.log.warn('the provisioning file was refused; nothing of it was stored', { faults: read.faults });
       return;
     }
+    // Whoever can write a file and start the till is not its owner for that.
+    const { service } = this.opened.store.get();
+    if (this.people.hasPins() && !(service && isSameService({ service }, { service: read.value }))) {
+      const fault = 'baseUrl, identify: this till has people; an owner changes its provider under Settings';
+      this.notices.push({ code: 'PROVISIONING_REFUSED', text: [fault] });
+      this.log.warn('the provisioning file names another service than the till of these people has');
+      return;
+    }
     await this.takeProvisioning(read.value);
   }
 
+  /** A till with PINs takes the token alone, which it may have kept for one run only: what else it is, people decide. */
   private async takeProvisioning(value: Provisioning): Promise<void> {
     const { baseUrl, identify, token, passphrase, people, ...rest } = value;
     const service = { baseUrl, identify };
+    const isOwners = this.people.hasPins();
+    const settings = isOwners ? {} : given(rest);
     this.late = null;
     try {
-      await this.live.record('service', 'provisioned', { ...service, settings: given(rest) });
+      await this.live.record('service', 'provisioned', { ...service, settings });
     } catch (error) {
       this.late = value;
       this.notices.push({ code: 'PROVISIONING_NOT_RECORDED', text: [] });
@@ -218,7 +230,7 @@ class ComposedTill implements Till {
       return;
     }
     await this.vault.store(token, passphrase ?? null, service);
-    this.opened.store.update({ ...given(rest), mode: 'live', service });
+    this.opened.store.update(isOwners ? { service } : { ...settings, mode: 'live', service });
     this.provisioned = service;
     this.people.provisioned = people ?? [];
   }
