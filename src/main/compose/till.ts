@@ -1,35 +1,31 @@
 /** The one place that constructs the till. Everything gets what it needs by plain arguments. */
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, nativeTheme } from 'electron';
 import type { EventName } from '@shared/ipc/channels';
 import type { Payload } from '@shared/ipc/contract';
 import type { Session } from '@shared/ipc/session';
 import type { BusinessDay } from '@shared/model/day/business-day';
-import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
+import type { Settings } from '@shared/model/settings/settings';
 import { installationOf } from '../adapters/anchor/installation';
-import { readBaseUrl } from '../adapters/http/address';
 import { ElectronReceiptPrinter } from '../adapters/printing/receipt-printer';
 import { chooseFile, writeChosen } from '../adapters/printing/save-file';
 import { SystemKeyring } from '../adapters/secrets/keyring';
 import { TrailKeyStore, trailKeyPath } from '../adapters/secrets/trail-key';
 import { openVault } from '../adapters/secrets/vault';
-import { isSameService } from '../adapters/secrets/vault-file';
 import { defaultSettings } from '../../shared/model/settings/defaults';
-import { readProvisioning, type Provisioning } from '../adapters/settings/provisioning';
 import { openSettings } from '../adapters/settings/settings-store';
 import { closeToOthers } from '../adapters/system/file-modes';
 import { openLog } from '../adapters/system/log';
 import { Redactor } from '../adapters/system/redactor';
 import { systemClock } from '../adapters/system/clock';
 import { RangeExport } from '../app/day/export-range';
-import { given } from '../app/service/change-settings';
 import type { CommandLine } from '../command-line';
 import { CurrentSession } from './current-session';
 import { handlerDependencies, type TillDependencies } from './handlers';
 import { LiveTrail } from './live-trail';
 import { looseFiles, withBreaks } from './notices';
 import { TillPeople } from './people';
+import { TillProvisioning } from './provision';
 
 import { createHandlers } from '../ipc/handlers';
 import { registerCalls, sendEvent } from '../ipc/register';
@@ -95,11 +91,7 @@ class ComposedTill implements Till {
     refused: (text) => this.notices.push({ code: 'RESET_REFUSED', text }),
   });
   private notices: Session['notices'][number][] = [];
-  /** What a provisioning file says that could not be written down yet. */
-  private late: Provisioning | null = null;
   private starting: Promise<void> | null = null;
-  /** The service of a provisioning file that was taken and is still there. */
-  private provisioned: ServiceAddress | null = null;
   private readonly current = new CurrentSession({
     store: this.opened.store,
     setting: {
@@ -115,8 +107,9 @@ class ComposedTill implements Till {
       firstScreen: () => this.firstWindow.firstScreen,
     },
     changed: () => {
-      this.provisionLate()
-        .then(() => this.removeProvisioning())
+      this.provisioning
+        .takeLate()
+        .then(() => this.provisioning.removeFile())
         .catch((error: unknown) => void this.log.error('the provisioning file was not taken', error));
       this.announce('settings.changed', this.current.settings());
       this.announce('session.changed', this.describe());
@@ -131,6 +124,18 @@ class ComposedTill implements Till {
       this.notices = withBreaks(this.notices, breaks);
       this.announce('session.changed', this.describe());
     },
+  });
+
+  private readonly provisioning = new TillProvisioning({
+    path: () => this.commandLine.provision,
+    store: this.opened.store,
+    vault: this.vault,
+    people: this.people,
+    live: this.live,
+    current: this.current,
+    log: this.log,
+    notice: (notice) => this.notices.push(notice),
+    withdraw: (code) => (this.notices = this.notices.filter((notice) => notice.code !== code)),
   });
 
   constructor(
@@ -173,14 +178,14 @@ class ComposedTill implements Till {
     // Asked for while the files are opened: a keyring takes its time.
     void this.trailKey.find();
     this.closeFiles();
-    await this.provision();
+    await this.provisioning.take();
     const { mode, theme } = this.opened.store.get();
     this.firstWindow.windows.paintMain(
       theme === 'dark' || (theme === 'system' && nativeTheme.shouldUseDarkColors),
     );
     await this.current.open(this.commandLine.training ? 'training' : mode);
     await this.people.start(this.commandLine.resetOwnerPin);
-    await this.removeProvisioning();
+    await this.provisioning.removeFile();
   }
 
   private today(): BusinessDay | null {
@@ -193,76 +198,6 @@ class ComposedTill implements Till {
     if (loose.length === 0) return;
     this.log.warn('files were open to others', { loose });
     this.notices.push(looseFiles(loose));
-  }
-
-  private async provision(): Promise<void> {
-    if (this.commandLine.provision === null) return;
-    const read = readProvisioning(this.commandLine.provision, readBaseUrl, this.opened.store.get());
-    if (!read.ok) {
-      this.notices.push({ code: 'PROVISIONING_REFUSED', text: read.faults });
-      this.log.warn('the provisioning file was refused; nothing of it was stored', { faults: read.faults });
-      return;
-    }
-    // Whoever can write a file and start the till is not its owner for that.
-    const { service } = this.opened.store.get();
-    if (this.people.hasPins() && !(service && isSameService({ service }, { service: read.value }))) {
-      const fault = 'baseUrl, identify: this till has people; an owner changes its provider under Settings';
-      this.notices.push({ code: 'PROVISIONING_REFUSED', text: [fault] });
-      this.log.warn('the provisioning file names another service than the till of these people has');
-      return;
-    }
-    await this.takeProvisioning(read.value);
-  }
-
-  /** A till with PINs takes the token alone, which it may have kept for one run only: what else it is, people decide. */
-  private async takeProvisioning(value: Provisioning): Promise<void> {
-    const { baseUrl, identify, token, passphrase, people, ...rest } = value;
-    const service = { baseUrl, identify };
-    const isOwners = this.people.hasPins();
-    const settings = isOwners ? {} : given(rest);
-    this.late = null;
-    try {
-      await this.live.record('service', 'provisioned', { ...service, settings });
-    } catch (error) {
-      this.late = value;
-      this.notices.push({ code: 'PROVISIONING_NOT_RECORDED', text: [] });
-      this.log.error('the provisioning file could not be written into the audit trail', error);
-      return;
-    }
-    await this.vault.store(token, passphrase ?? null, service);
-    this.opened.store.update(isOwners ? { service } : { ...settings, mode: 'live', service });
-    this.provisioned = service;
-    this.people.provisioned = people ?? [];
-  }
-
-  /** A provisioning file that could not be written down is taken once there is a journal to write it into. */
-  private async provisionLate(): Promise<void> {
-    const { late } = this;
-    if (!late || this.current.opened() === null) return;
-    this.notices = this.notices.filter(({ code }) => code !== 'PROVISIONING_NOT_RECORDED');
-    await this.takeProvisioning(late);
-    await this.current.switchTo('live');
-    await this.people.setUp();
-  }
-
-  /** Once its token is sealed, the provisioning file is not needed, and a token lying about is a danger. */
-  private async removeProvisioning(): Promise<void> {
-    const path = this.commandLine.provision;
-    if (path === null || this.provisioned === null || this.current.opened() === null) return;
-    await this.current.record('service', 'connected', { ...this.provisioned });
-    this.provisioned = null;
-    const { storage } = await this.vault.status();
-    if (storage === 'memory') {
-      this.notices.push({ code: 'PROVISIONING_KEPT', text: [path] });
-      return;
-    }
-    try {
-      rmSync(path);
-      this.log.info('the provisioning file was removed', { path });
-    } catch (error) {
-      this.notices.push({ code: 'PROVISIONING_NOT_REMOVED', text: [path] });
-      this.log.error('the provisioning file could not be removed', error);
-    }
   }
 
   private deps(): TillDependencies {

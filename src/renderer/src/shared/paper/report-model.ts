@@ -1,7 +1,6 @@
 /** What goes on the paper of an X or Z report, as plain text: decided here, so that no layout can show more. */
 import type { TrailHead } from '@shared/model/audit';
-import type { DayReport, FigureLine, ShiftReport } from '@shared/model/day/report-of-day';
-import type { TenderSum } from '@shared/model/day/drawer';
+import type { DayReport, FigureLine } from '@shared/model/day/report-of-day';
 import { totalsByCurrency } from '@shared/model/money/money';
 import { hourNames } from '@/i18n/format';
 import { slipNumber } from './receipt-model';
@@ -10,13 +9,13 @@ import {
   negative,
   orZero,
   row,
-  sideOf,
   type PaperRow,
   type PaperSection,
   type ReportTools,
 } from './paper-row';
 import { personRows, tellsPeople } from './person-rows';
 import { restoreRows } from './restore-rows';
+import { besideDrawer, shiftSection, tenderRows } from './shift-rows';
 
 /** Everything on the paper, ready to be laid out. */
 export interface ReportModel {
@@ -212,92 +211,4 @@ function serviceSection({ service, currency }: DayReport, { words, format }: Rep
     row(words('onlyThere'), [String(service.onlyThere)]),
   ];
   return { name, title, text: words('serviceAsOf', { time: format.dateTime(service.refreshedAt) }), rows };
-}
-
-function tenderRows(
-  sums: readonly TenderSum[],
-  currency: string,
-  { words, format }: ReportTools,
-): PaperRow[] {
-  return sums.flatMap(({ tender, payments, paid, refunds, refunded }) => [
-    row(words(`tender.${tender}`), amounts(orZero(paid, currency), format), [
-      words('payments', { count: payments }),
-    ]),
-    ...(refunds > 0
-      ? [
-          row(
-            words('givenBack', { tender: words(`tender.${tender}`) }),
-            amounts(refunded, format, negative),
-            [words('refunds', { count: refunds })],
-          ),
-        ]
-      : []),
-  ]);
-}
-
-/** Only cash lies in a drawer. */
-function isCash({ tender }: TenderSum): boolean {
-  return tender === 'cash';
-}
-
-/** What was paid during a shift and lies in no drawer, under a heading of its own; nothing where all was cash. */
-function besideDrawer({ shift, tenders }: ShiftReport, tools: ReportTools): PaperSection[] {
-  const rows = tenderRows(
-    tenders.filter((sum) => !isCash(sum)),
-    shift.float.currency,
-    tools,
-  );
-  if (rows.length === 0) return [];
-  const title = tools.words('sections.besideDrawer', { number: shift.id });
-  return [{ name: `shift-${shift.id}-beside`, title, text: null, rows }];
-}
-
-/** The drawer: every amount up to what is expected is cash, and they add up to it. */
-function shiftSection(
-  { shift, tenders, moves, expected }: ShiftReport,
-  { bounds }: DayReport,
-  tools: ReportTools,
-): PaperSection {
-  const { words, format } = tools;
-  const { closing } = shift;
-  const isOfDay = (at: string): boolean => {
-    const instant = Temporal.Instant.from(at).epochMilliseconds;
-    return instant >= bounds.from && instant < bounds.to;
-  };
-  const opened = { time: format.dateTime(shift.openedAt), who: shift.openedBy || words('nobody') };
-  const rows = [
-    row(words('opened'), [opened.time], [opened.who]),
-    row(words('float'), [format.money(shift.float, 'full')]),
-    ...tenderRows(tenders.filter(isCash), shift.float.currency, tools),
-    ...moves.map(({ kind, amount, reason, at }) =>
-      row(
-        words(kind === 'cash-in' ? 'cashIn' : 'cashOut'),
-        [format.signed(kind === 'cash-in' ? amount : negative(amount))],
-        [[isOfDay(at) ? format.time(at) : format.dateTime(at), reason].filter(Boolean).join(' · ')],
-      ),
-    ),
-    ...(expected ? [row(words('expected'), [format.money(expected, 'full')], [], true)] : []),
-  ];
-  if (closing?.difference) {
-    const { currency } = closing.counted;
-    rows.push(
-      ...closing.count
-        .filter(({ pieces }) => pieces > 0)
-        .map(({ minor, pieces }) =>
-          row(`${format.money({ minor, currency })} × ${pieces}`, [
-            format.money({ minor: minor * pieces, currency }, 'full'),
-          ]),
-        ),
-      row(words('counted'), [format.money(closing.counted, 'full')], [], true),
-      row(words(`difference.${sideOf(closing.difference)}`), [format.signed(closing.difference)], [], true),
-      row(words('closed'), [format.dateTime(closing.closedAt)], [closing.closedBy || words('nobody')]),
-    );
-    if (closing.note) rows.push(row(words('note'), [], [closing.note]));
-  }
-  return {
-    name: `shift-${shift.id}`,
-    title: words('sections.shift', { number: shift.id }),
-    text: closing ? null : words('shiftOpen'),
-    rows,
-  };
 }

@@ -1,0 +1,115 @@
+/** Configuring the till by a file, at its start or once there is a journal to write it into. */
+import { rmSync } from 'node:fs';
+import type { Session } from '@shared/ipc/session';
+import type { ServiceAddress } from '@shared/model/settings/settings';
+import { readBaseUrl } from '../adapters/http/address';
+import { isSameService } from '../adapters/secrets/vault-file';
+import { readProvisioning, type Provisioning } from '../adapters/settings/provisioning';
+import type { OpenedSettings } from '../adapters/settings/settings-store';
+import { given } from '../app/service/change-settings';
+import type { Log, Vault } from '../domain/ports';
+import type { CurrentSession } from './current-session';
+import type { LiveTrail } from './live-trail';
+import type { TillPeople } from './people';
+
+type Notice = Session['notices'][number];
+
+/** What a provisioning file is taken into, and who is told of it. */
+export interface ProvisioningDependencies {
+  /** The file that the till was started with, if any. */
+  readonly path: () => string | null;
+  readonly store: Pick<OpenedSettings['store'], 'get' | 'update'>;
+  readonly vault: Pick<Vault, 'store' | 'status'>;
+  readonly people: TillPeople;
+  readonly live: Pick<LiveTrail, 'record'>;
+  readonly current: Pick<CurrentSession, 'opened' | 'record' | 'switchTo'>;
+  readonly log: Log;
+  readonly notice: (notice: Notice) => void;
+  readonly withdraw: (code: Notice['code']) => void;
+}
+
+/** The provisioning file of one start. */
+export class TillProvisioning {
+  /** What it says that could not be written down yet. */
+  private late: Provisioning | null = null;
+  /** The service of a file that was taken and is still there. */
+  private taken: ServiceAddress | null = null;
+
+  constructor(private readonly deps: ProvisioningDependencies) {}
+
+  /** Takes the file, or says what is wrong with it. */
+  async take(): Promise<void> {
+    const { store, people, log, notice } = this.deps;
+    const path = this.deps.path();
+    if (path === null) return;
+    const read = readProvisioning(path, readBaseUrl, store.get());
+    if (!read.ok) {
+      notice({ code: 'PROVISIONING_REFUSED', text: read.faults });
+      log.warn('the provisioning file was refused; nothing of it was stored', { faults: read.faults });
+      return;
+    }
+    // Whoever can write a file and start the till is not its owner for that.
+    const { service } = store.get();
+    if (people.hasPins() && !(service && isSameService({ service }, { service: read.value }))) {
+      const fault = 'baseUrl, identify: this till has people; an owner changes its provider under Settings';
+      notice({ code: 'PROVISIONING_REFUSED', text: [fault] });
+      log.warn('the provisioning file names another service than the till of these people has');
+      return;
+    }
+    await this.store(read.value);
+  }
+
+  /** A file that could not be written down is taken once there is a journal to write it into. */
+  async takeLate(): Promise<void> {
+    const { current, people, withdraw } = this.deps;
+    const { late } = this;
+    if (!late || current.opened() === null) return;
+    withdraw('PROVISIONING_NOT_RECORDED');
+    await this.store(late);
+    await current.switchTo('live');
+    await people.setUp();
+  }
+
+  /** Once its token is sealed, the file is not needed, and a token lying about is a danger. */
+  async removeFile(): Promise<void> {
+    const { current, vault, log, notice } = this.deps;
+    const path = this.deps.path();
+    if (path === null || this.taken === null || current.opened() === null) return;
+    await current.record('service', 'connected', { ...this.taken });
+    this.taken = null;
+    const { storage } = await vault.status();
+    if (storage === 'memory') {
+      notice({ code: 'PROVISIONING_KEPT', text: [path] });
+      return;
+    }
+    try {
+      rmSync(path);
+      log.info('the provisioning file was removed', { path });
+    } catch (error) {
+      notice({ code: 'PROVISIONING_NOT_REMOVED', text: [path] });
+      log.error('the provisioning file could not be removed', error);
+    }
+  }
+
+  /** A till with PINs takes the token alone, which it may have kept for one run only: what else it is, people decide. */
+  private async store(value: Provisioning): Promise<void> {
+    const { store, vault, people, live, log, notice } = this.deps;
+    const { baseUrl, identify, token, passphrase, people: listed, ...rest } = value;
+    const service = { baseUrl, identify };
+    const isOwners = people.hasPins();
+    const settings = isOwners ? {} : given(rest);
+    this.late = null;
+    try {
+      await live.record('service', 'provisioned', { ...service, settings });
+    } catch (error) {
+      this.late = value;
+      notice({ code: 'PROVISIONING_NOT_RECORDED', text: [] });
+      log.error('the provisioning file could not be written into the audit trail', error);
+      return;
+    }
+    await vault.store(token, passphrase ?? null, service);
+    store.update(isOwners ? { service } : { ...settings, mode: 'live', service });
+    this.taken = service;
+    people.provisioned = listed ?? [];
+  }
+}
