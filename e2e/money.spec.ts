@@ -75,7 +75,7 @@ async function paperOf(till: Till, name: string): Promise<string> {
 }
 
 const PARTS: Readonly<Record<string, string>> = {
-  ...{ '= sold': 'sold', '+ still open': 'open', '+ kept of sales closed by hand': 'kept' },
+  ...{ '= sold': 'sold', '+ still open': 'open', '+ kept of sales cancelled here': 'kept' },
   ...{ '+ owed back': 'owedBack', 'given back though sold': 'lost', 'rounding of cash': 'rounding' },
   'given back by another tender': 'otherTender',
 };

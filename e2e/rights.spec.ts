@@ -36,6 +36,7 @@ const ENDS: readonly CallName[] = [
   'x.savePdf',
   'z.savePdf',
   'export.start',
+  'players.export',
 ];
 
 let service: TrainingService;

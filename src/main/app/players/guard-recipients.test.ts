@@ -110,10 +110,12 @@ describe('what is odd about the player’s details', () => {
     expect(kinds('1234567890')).toEqual([]);
   });
 
-  it('is one character off somebody, told of one sale and asked about from two on', async () => {
+  it('is one character off somebody, told of on the first day and asked about once they came again', async () => {
     askAgainMinutes = 0;
     sell('1234567890');
+    sell('1234567890');
     expect(kinds('1234567891')).toEqual(['near-known']);
+    now += DAY;
     sell('1234567890');
     expect(kinds('1234567891')).toEqual(['near-known asks']);
     expect(kinds('1234567890')).toEqual([]);
@@ -133,6 +135,9 @@ describe('what is odd about the player’s details', () => {
   it('is another length, another alphabet, and the shape of another game', () => {
     askAgainMinutes = 0;
     for (let index = 0; index < 20; index += 1) sell(String(100_000_000 + index * 7_654_321));
+    expect(kinds('12345678')).toEqual(['length']);
+    now += DAY;
+    sell('987654321');
     expect(kinds('12345678')).toEqual(['length asks']);
     expect(kinds('12345678O')).toEqual(['characters asks']);
     for (let index = 0; index < 20; index += 1)
@@ -216,9 +221,12 @@ describe('selling past a warning', () => {
       clock: shop.clock,
       log: shop.log,
     });
-    for (const id of ['a', 'b']) {
+    for (const [id, at] of [
+      ['a', 0],
+      ['b', DAY],
+    ] as const) {
       const payload = [{ ref: 'uid', value: '1234567890' }, ORDER.payload[1]!];
-      real.memory.learn({ id, at: 1, product: { id: 'ff', name: 'ff' }, packageId: 'x', payload });
+      real.memory.learn({ id, at, product: { id: 'ff', name: 'ff' }, packageId: 'x', payload });
     }
     const records: unknown[] = [];
     const own = new GuardRecipients({

@@ -25,6 +25,7 @@ export interface AcceptedSale {
 export interface KnownRecipient {
   readonly payload: readonly FieldValue[];
   readonly packageId: string;
+  readonly firstAt: number;
   readonly lastAt: number;
   /** Sales of this till that were accepted. */
   readonly sales: number;
@@ -35,9 +36,20 @@ export interface KnownRecipient {
 export interface GameMemory {
   readonly productId: string;
   readonly productName: string;
+  /** When it was sold first and last, epoch milliseconds. */
+  readonly firstAt: number;
+  readonly lastAt: number;
   readonly shapes: ReadonlyMap<string, FieldShape>;
   /** By `recipientKey`. */
   readonly recipients: ReadonlyMap<string, KnownRecipient>;
+}
+
+/** What came again after so long came on another day. */
+const ANOTHER_DAY_MS = 20 * 3_600_000;
+
+/** Whether it was sold on more than one day: an afternoon's sales may all have the same mistake in them. */
+export function isOfSeveralDays({ firstAt, lastAt }: Pick<GameMemory, 'firstAt' | 'lastAt'>): boolean {
+  return lastAt - firstAt >= ANOTHER_DAY_MS;
 }
 
 /** The same for the same details of the same game, whatever their order is. */
@@ -61,6 +73,8 @@ function pairOf(one: string, other: string): string {
 const MOST_RECIPIENTS = 20_000;
 
 interface Game extends GameMemory {
+  firstAt: number;
+  lastAt: number;
   readonly shapes: Map<string, FieldShape>;
   readonly recipients: Map<string, KnownRecipient>;
 }
@@ -80,6 +94,8 @@ export class RecipientMemory {
   learn(sale: AcceptedSale): void {
     if (sale.payload.length === 0) return;
     const game = this.gameOf(sale);
+    game.firstAt = Math.min(game.firstAt, sale.at);
+    game.lastAt = Math.max(game.lastAt, sale.at);
     const key = recipientKey(sale.payload);
     const known = game.recipients.get(key);
     if (!known) {
@@ -91,6 +107,7 @@ export class RecipientMemory {
     game.recipients.set(key, {
       payload: sale.payload,
       packageId: isLatest ? sale.packageId : known.packageId,
+      firstAt: Math.min(known?.firstAt ?? sale.at, sale.at),
       lastAt: isLatest ? sale.at : known.lastAt,
       sales: (known?.sales ?? 0) + 1,
       regularity: addSale(known?.regularity ?? null, sale.at),
@@ -148,12 +165,14 @@ export class RecipientMemory {
     }
   }
 
-  private gameOf({ product }: AcceptedSale): Game {
+  private gameOf({ product, at }: AcceptedSale): Game {
     const known = this.byProduct.get(product.id);
     if (known) return known;
     const game: Game = {
       productId: product.id,
       productName: product.name,
+      firstAt: at,
+      lastAt: at,
       shapes: new Map(),
       recipients: new Map(),
     };

@@ -9,6 +9,7 @@ import { toIso } from '@shared/model/day/business-day';
 import type { FieldShape, ShapeFault } from './field-shape';
 import {
   isIdentifying,
+  isOfSeveralDays,
   recipientKey,
   type FieldValue,
   type GameMemory,
@@ -41,7 +42,7 @@ export interface Surroundings {
 const SHORTEST = 5;
 /** How many of a game's true ids may lie one slip from a known player by chance: one in so many. */
 const BY_CHANCE_ONE_IN = 400;
-/** From so many sales on a player is known for sure: before, the earlier sale may itself have been the slip. */
+/** From so many sales on a player of one game is told of at another: before, the earlier sale may itself have been the slip. */
 const SURELY_KNOWN = 2;
 
 /** All that is odd, the surest first; empty for somebody whom the game was sold to before. */
@@ -110,7 +111,7 @@ function nearKnown(
   const { field, value, known } = best;
   const name = around.savedName(game.productId, known.payload);
   return warning('near-known', field, {
-    asks: known.sales >= SURELY_KNOWN || name !== null,
+    asks: name !== null || isOfSeveralDays(known),
     places: alignTexts(field.value, value),
     soldAt: toIso(known.lastAt),
     name: name ?? '',
@@ -168,9 +169,10 @@ function shapeWarnings(
   return payload.flatMap((field) => {
     const faults = game.shapes.get(field.ref)?.faultsOf(field.value) ?? [];
     if (faults.length === 0) return [];
+    const asks = isOfSeveralDays(game);
     const other = gameOfShape(field.value, productId, memory);
-    if (other !== null) return [warning('other-game', field, { usual: other })];
-    return faults.slice(0, 1).map((fault) => fromFault(field, fault));
+    if (other !== null) return [warning('other-game', field, { asks, usual: other })];
+    return faults.slice(0, 1).map((fault) => ({ ...fromFault(field, fault), asks }));
   });
 }
 
