@@ -54,13 +54,14 @@ export class KillSwitch {
 /** The journal with a kill point before, in and after each commit that matters. */
 export function withKillPoints(journal: Journal, kills: KillSwitch): Journal {
   const points: Partial<Journal> = {
+    by: (doer) => withKillPoints(journal.by(doer), kills),
     add: (sale) => kills.around('commit', () => journal.add(sale)),
     addSending: (sale, start) => kills.around('commit', () => journal.addSending(sale, start)),
     startAttempt: (id, start) => kills.around('commit', () => journal.startAttempt(id, start)),
     endAttempt: (id, end) => kills.around('outcome', () => journal.endAttempt(id, end)),
     recover: (at) => kills.around('recovery', () => journal.recover(at)),
-    settle: (id, to, order) => {
-      const settle = () => journal.settle(id, to, order);
+    settle: (id, ...how) => {
+      const settle = () => journal.settle(id, ...how);
       return journal.get(id)?.state === 'unknown' ? kills.around('settling', settle) : settle();
     },
   };
