@@ -31,12 +31,15 @@ export class TillPeople {
   /** Those of a provisioning file that are not set up yet. */
   provisioned: NonNullable<Provisioning['people']> = [];
 
+  private readonly safe: FilePinSafe;
+
   constructor(private readonly deps: TillPeopleDependencies) {
     const { folder, vault, live, log, changed } = deps;
+    this.safe = new FilePinSafe(pinSafePath(folder), vault);
     this.keep = new KeepPeople({
       book: async () => (await live.open()).people,
       hasJournal: () => this.hasJournal(),
-      safe: new FilePinSafe(pinSafePath(folder), vault),
+      safe: this.safe,
       mayBeBare: () => this.mayBeBare(),
       clock: systemClock,
       steadyMs,
@@ -48,7 +51,7 @@ export class TillPeople {
 
   /** Whether PINs were set on this till, as can be told before its journal is open. */
   hasPins(): boolean {
-    return existsSync(pinSafePath(this.deps.folder));
+    return this.safe.exists();
   }
 
   /** Reads who there is; with the administrator's word an owner's PIN may be set anew. To be awaited before any call. */

@@ -34,3 +34,10 @@ it('is never left bare where a keyring could have sealed it', async () => {
   await safe.sealAgain();
   expect(readFileSync(path, 'utf8')).toContain('keyring:');
 });
+
+it('tells a seal in characters of several bytes from its own, and does not fall over it', () => {
+  const safe = new FilePinSafe(pinSafePath(newFolder()), new SealingVault());
+  expect(safe.areSame('aGVsbG8', 'aGVsbG8')).toBe(true);
+  expect(safe.areSame('aGVsbG8', 'aGVsbG9')).toBe(false);
+  expect(safe.areSame('aGVsbG8', 'กขคงจฉช')).toBe(false);
+});

@@ -135,7 +135,7 @@ export class FilePinSafe implements PinSafe {
   }
 
   isOurs(version: PersonVersion): boolean {
-    return isSame(version.seal, this.seal(version));
+    return this.areSame(version.seal, this.seal(version));
   }
 
   newSalt(): string {
@@ -151,6 +151,11 @@ export class FilePinSafe implements PinSafe {
       else resolve(key.toString('base64'));
     });
     return promise;
+  }
+
+  areSame(one: string, other: string): boolean {
+    const [a, b] = [Buffer.from(one), Buffer.from(other)];
+    return a.length === b.length && timingSafeEqual(a, b);
   }
 
   /** One after the other: what is known last is what is on disk last. */
@@ -206,8 +211,4 @@ function parse(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

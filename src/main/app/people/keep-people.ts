@@ -238,7 +238,7 @@ export class KeepPeople {
     if (known?.verifier === null) throw new Failure(appError('PIN_NEEDED', { name: known.name }));
     const salt = known?.salt ?? safe.newSalt();
     const verifier = await safe.verifier(personId, pin, salt);
-    if (!known?.verifier || !sameText(known.verifier, verifier)) {
+    if (!known?.verifier || !safe.areSame(known.verifier, verifier)) {
       if (known) await this.record.note(NOBODY, personId, { what: 'pin-wrong' });
       throw new Failure(appError('PIN_WRONG', { waitMs: Math.ceil(this.tries.waitMs(personId)) }));
     }
@@ -273,11 +273,4 @@ function problemOf(closed: AppError | null): People['problem'] {
   if (closed === null) return null;
   if (closed.code === 'KEYRING_UNAVAILABLE') return 'keyring-unavailable';
   return closed.code === 'PASSPHRASE_NEEDED' ? 'passphrase-needed' : 'pins-lost';
-}
-
-/** Of two verifiers, which are of one length: nothing shows how far they agree. */
-function sameText(a: string, b: string): boolean {
-  let differs = a.length ^ b.length;
-  for (let at = 0; at < a.length; at += 1) differs |= a.charCodeAt(at) ^ b.charCodeAt(at);
-  return differs === 0;
 }

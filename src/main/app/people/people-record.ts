@@ -8,6 +8,7 @@ import type { Clock, Log } from '../../domain/ports';
 import { whyRefused } from '../../domain/people/change-people';
 import type { PeopleBook, PinEvent, PinSafe } from '../../domain/people/people-ports';
 import {
+  keyOf,
   reconcile,
   type PersonFacts,
   type PersonVersion,
@@ -78,7 +79,7 @@ export class PeopleRecord {
     if (found.forged.length + absent.length > 0) {
       this.deps.broken({
         forged: found.forged,
-        absent: absent.map(({ personId, version }) => `${personId}/${version}`),
+        absent: absent.map(keyOf),
       });
     }
     if (absent.length > 0) await this.carryOver(journal, absent);
@@ -152,11 +153,7 @@ export class PeopleRecord {
   /** Writes versions, if everybody may be like that afterwards. Throws Failure as `whyRefused` says. */
   async commit(doer: Doer, versions: readonly PersonFacts[]): Promise<void> {
     const here = this.here();
-    const changed = new Map(versions.map((version) => [version.personId, version]));
-    const after = [
-      ...here.map((known) => changed.get(known.personId) ?? known),
-      ...versions.filter(({ personId }) => !here.some((known) => known.personId === personId)),
-    ].filter(({ removed }) => !removed);
+    const after = withVersions<PersonFacts>(here, versions).filter(({ removed }) => !removed);
     // Of several people only one whose PIN was lost has none.
     const waiting = here.length > 1 ? here.filter(({ verifier }) => verifier === null) : [];
     const refused = whyRefused(after, (person) => waiting.some(({ name }) => name === person.name));
@@ -170,10 +167,7 @@ export class PeopleRecord {
     const sealed = versions.map((version): PersonVersion => ({ ...version, seal: safe.seal(version) }));
     // The journal first: a version that is only in it is found there again, by its seal.
     (await book()).by(doer).add(sealed);
-    const changed = new Map(sealed.map((version) => [version.personId, version]));
-    const known = this.current.map((version) => changed.get(version.personId) ?? version);
-    const there = new Set(known.map(({ personId }) => personId));
-    this.current = [...known, ...sealed.filter(({ personId }) => !there.has(personId))];
+    this.current = withVersions(this.current, sealed);
     if (safe.exists()) await safe.keep({ people: this.current });
   }
 
@@ -220,4 +214,9 @@ export class PeopleRecord {
   private now(): string {
     return toIso(this.deps.clock.now());
   }
+}
+
+/** Everybody with these versions in the places of their earlier ones; who is new comes last. */
+function withVersions<T extends PersonFacts>(known: readonly T[], versions: readonly T[]): T[] {
+  return [...new Map([...known, ...versions].map((version) => [version.personId, version])).values()];
 }

@@ -1,10 +1,10 @@
 /** Everything that the till holds of one person, as a file that a person can read. */
 import { toIso } from '@shared/model/day/business-day';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
+import { plainDetails } from '@shared/model/players/player';
 import type { Settings } from '@shared/model/settings/settings';
 import type { AuditTrail, Clock } from '../../domain/ports';
 import type { PlayerBook } from '../../domain/players/player-ports';
-import { plainDetails } from './know-recipients';
 import type { KeepPlayers } from './keep-players';
 
 /** Where the file goes. */

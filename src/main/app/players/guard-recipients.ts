@@ -2,13 +2,12 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
-import type { PlayerDetail } from '@shared/model/players/player';
+import { sendableDetails, type PlayerDetail } from '@shared/model/players/player';
 import { warningKey, type OverriddenWarning, type RecipientWarning } from '@shared/model/players/warning';
-import { isSecretField, readField } from '@shared/model/sale/recipient';
 import type { Settings } from '@shared/model/settings/settings';
 import type { AuditTrail, Clock } from '../../domain/ports';
 import type { Recipient } from '../../domain/players/player-ports';
-import { recipientKey } from '../../domain/players/recipient-memory';
+import { keyInGame } from '../../domain/players/recipient-memory';
 import { recipientWarnings } from '../../domain/players/recipient-warnings';
 import type { KnowRecipients } from './know-recipients';
 
@@ -34,7 +33,7 @@ const MOST_OPEN = 100;
 
 /** The use case; one per session. */
 export class GuardRecipients {
-  /** What was told at the read-back, by `keyOf`. */
+  /** What was told at the read-back, by `keyInGame`. */
   private readonly told = new Map<string, readonly RecipientWarning[]>();
   /** What staff said yes to, by sale and details. */
   private readonly agreed = new Map<string, readonly OverriddenWarning[]>();
@@ -48,7 +47,7 @@ export class GuardRecipients {
 
   /** What is odd about the details; `ofSimilar`: sales that are asked about anyway. */
   warningsOf(typed: TypedDetails, ofSimilar: readonly string[] = []): readonly RecipientWarning[] {
-    const payload = readable(typed.payload);
+    const payload = sendableDetails(typed.payload);
     const last = this.deps.known.last(this.deps.settings().askAgainMinutes);
     const warnings = recipientWarnings(
       { ...typed, payload },
@@ -58,7 +57,7 @@ export class GuardRecipients {
         savedName: this.deps.savedName,
       },
     );
-    remember(this.told, keyOf({ productId: typed.productId, payload }), warnings);
+    remember(this.told, keyInGame({ productId: typed.productId, payload }), warnings);
     return warnings;
   }
 
@@ -84,8 +83,9 @@ export class GuardRecipients {
    * RECIPIENT_DOUBTED while one that asks has no yes.
    */
   overriddenFor(saleId: string, recipient: Recipient): readonly OverriddenWarning[] {
-    const plain = { ...recipient, payload: readable(recipient.payload) };
-    const warnings = this.told.get(keyOf(plain)) ?? this.warningsOf({ ...plain, chosen: true, pasted: [] });
+    const plain = { ...recipient, payload: sendableDetails(recipient.payload) };
+    const warnings =
+      this.told.get(keyInGame(plain)) ?? this.warningsOf({ ...plain, chosen: true, pasted: [] });
     const agreed = new Set((this.agreed.get(agreedKey(saleId, plain)) ?? []).map(warningKey));
     const open = warnings.filter((warning) => warning.asks && !agreed.has(warningKey(warning)));
     if (open.length > 0) throw new Failure(appError('RECIPIENT_DOUBTED', { count: open.length }));
@@ -95,20 +95,8 @@ export class GuardRecipients {
   }
 }
 
-/** As they would be sent, without secrets and without what cannot be sent. */
-function readable(payload: readonly PlayerDetail[]): PlayerDetail[] {
-  return payload.flatMap(({ ref, value }) => {
-    const read = readField(value, ref);
-    return isSecretField(ref) || !read.ok ? [] : { ref, value: read.value };
-  });
-}
-
-function keyOf({ productId, payload }: Recipient): string {
-  return JSON.stringify([productId, recipientKey(payload)]);
-}
-
 function agreedKey(saleId: string, { productId, payload }: Recipient): string {
-  return JSON.stringify([saleId, keyOf({ productId, payload: readable(payload) })]);
+  return JSON.stringify([saleId, keyInGame({ productId, payload: sendableDetails(payload) })]);
 }
 
 function remember<T>(map: Map<string, T>, key: string, value: T): void {

@@ -3,6 +3,8 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import {
   MOST_SAVED_PLAYERS,
+  plainDetails,
+  sendableDetails,
   type HeldOfPerson,
   type OfferedPlayer,
   type PlayerDetail,
@@ -10,15 +12,14 @@ import {
   type SavedPlayer,
 } from '@shared/model/players/player';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
-import { isSecretField, readField } from '@shared/model/sale/recipient';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Catalogue } from '@shared/model/service/product';
 import type { Settings } from '@shared/model/settings/settings';
 import { offeredPlayers, withGame } from '../../domain/players/offer-players';
-import type { PlayerBook, Recipient } from '../../domain/players/player-ports';
-import { recipientKey } from '../../domain/players/recipient-memory';
+import type { ForgetReason, PlayerBook, Recipient } from '../../domain/players/player-ports';
+import { keyInGame, recipientKey } from '../../domain/players/recipient-memory';
 import type { Clock, Journal } from '../../domain/ports';
-import { plainDetails, type KnowRecipients } from './know-recipients';
+import type { KnowRecipients } from './know-recipients';
 
 const DAY_MS = 86_400_000;
 /** Before the first sale there was. */
@@ -52,9 +53,9 @@ export class KeepPlayers {
   /** The name that details are saved under; empty for a player without one, null when they are not saved. */
   savedName(productId: string, payload: readonly PlayerDetail[]): string | null {
     this.names ??= new Map(
-      this.all().flatMap(({ name, games }) => games.map((game) => [keyOf(game), name] as const)),
+      this.all().flatMap(({ name, games }) => games.map((game) => [keyInGame(game), name] as const)),
     );
-    return this.names.get(keyOf({ productId, payload })) ?? null;
+    return this.names.get(keyInGame({ productId, payload })) ?? null;
   }
 
   /**
@@ -64,12 +65,7 @@ export class KeepPlayers {
   async save(name: string, { productId, payload }: Recipient, doer: Doer = NOBODY): Promise<SavedPlayer> {
     const product = (await this.deps.catalogue())?.products.find(({ id }) => id === productId);
     if (!product) throw new Failure(appError('PACKAGE_GONE'));
-    const details = payload.flatMap(({ ref, value }) => {
-      const read = readField(value, ref);
-      return isSecretField(ref) || !product.payloadField.includes(ref) || !read.ok
-        ? []
-        : { ref, value: read.value };
-    });
+    const details = sendableDetails(payload).filter(({ ref }) => product.payloadField.includes(ref));
     if (details.length === 0) throw new Failure(appError('PLAYER_EMPTY'));
     const game: PlayerGame = { productId, productName: product.name, payload: details };
     const made = { id: crypto.randomUUID(), at: this.now() };
@@ -156,11 +152,11 @@ export class KeepPlayers {
   private forgetAll(
     players: readonly SavedPlayer[],
     recipients: readonly Recipient[],
-    why: 'asked' | 'not-seen',
+    why: ForgetReason,
     doer: Doer = NOBODY,
   ): void {
-    const keys = new Set(recipients.map(keyOf));
-    const once = [...new Map(recipients.map((recipient) => [keyOf(recipient), recipient])).values()];
+    const keys = new Set(recipients.map(keyInGame));
+    const once = [...new Map(recipients.map((recipient) => [keyInGame(recipient), recipient])).values()];
     this.deps.players.forget(
       {
         playerIds: players.map(({ id }) => id),
@@ -170,7 +166,7 @@ export class KeepPlayers {
       },
       doer,
     );
-    this.deps.known.memory.forget((productId, { payload }) => keys.has(keyOf({ productId, payload })));
+    this.deps.known.memory.forget((productId, { payload }) => keys.has(keyInGame({ productId, payload })));
     this.reread();
     this.deps.changed();
   }
@@ -197,7 +193,7 @@ export class KeepPlayers {
 
   /** Sales of just these games with just these details: a server's name alone is many people's. */
   private salesIn(games: readonly Recipient[], sinceIso: string): string[] {
-    const keys = new Set(games.map(keyOf));
+    const keys = new Set(games.map(keyInGame));
     const values = new Set(
       games.flatMap(({ payload }) => {
         const longest = [...payload].sort((a, b) => b.value.length - a.value.length)[0];
@@ -207,7 +203,8 @@ export class KeepPlayers {
     return this.deps.players.salesTo([...values], sinceIso).filter((id) => {
       const sale = this.deps.journal.get(id);
       return (
-        sale !== null && keys.has(keyOf({ productId: sale.product.id, payload: plainDetails(sale.payload) }))
+        sale !== null &&
+        keys.has(keyInGame({ productId: sale.product.id, payload: plainDetails(sale.payload) }))
       );
     });
   }
@@ -220,8 +217,4 @@ export class KeepPlayers {
   private now(): string {
     return toIso(this.deps.clock.now());
   }
-}
-
-function keyOf({ productId, payload }: Recipient): string {
-  return JSON.stringify([productId, recipientKey(payload)]);
 }

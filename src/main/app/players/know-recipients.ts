@@ -1,6 +1,6 @@
 /** What the till knows of whom it has sold to: read from the journal once, followed while it sells. */
 import { readInstant, toIso } from '@shared/model/day/business-day';
-import type { PlayerDetail } from '@shared/model/players/player';
+import { plainDetails, type PlayerDetail } from '@shared/model/players/player';
 import type { Sale } from '@shared/model/sale/sale';
 import { isSold, standing } from '@shared/model/sale/sale-state';
 import type { Clock, Log } from '../../domain/ports';
@@ -24,11 +24,6 @@ export interface LastSale {
   readonly id: string;
   readonly at: number;
   readonly payload: readonly PlayerDetail[];
-}
-
-/** A sale's details without what is secret. */
-export function plainDetails(payload: Sale['payload']): PlayerDetail[] {
-  return payload.flatMap(({ ref, value, secret }) => (secret || value === null ? [] : { ref, value }));
 }
 
 /** The memory of one session. */

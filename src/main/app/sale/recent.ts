@@ -1,5 +1,6 @@
 import type { Recent } from '@shared/ipc/sale';
 import { readInstant } from '@shared/model/day/business-day';
+import { plainDetails } from '@shared/model/players/player';
 import { standing } from '@shared/model/sale/sale-state';
 import type { PlayerBook } from '../../domain/players/player-ports';
 import type { Journal } from '../../domain/ports';
@@ -19,9 +20,7 @@ export function recentSales({ journal, players }: RecentDependencies): Recent {
   const productIds = [...new Set(sales.map((sale) => sale.product.id))];
   const recipients = new Map<string, Recent['recipients'][number]>();
   for (const sale of sales) {
-    const payload = sale.payload.flatMap(({ ref, value, secret }) =>
-      secret || value === null ? [] : { ref, value },
-    );
+    const payload = plainDetails(sale.payload);
     const key = JSON.stringify([sale.product.id, payload]);
     if (payload.length === 0 || recipients.has(key)) continue;
     const soldAt = readInstant(sale.createdAt) ?? 0;

@@ -6,7 +6,7 @@ import type { PersonFacts, PersonVersion } from './person-version';
 
 /** What happened at the lock screen, for the audit trail. */
 export type PinEvent =
-  | { readonly what: 'signed-in' | 'pin-wrong' | 'reset' }
+  | { readonly what: 'signed-in' | 'pin-wrong' }
   | { readonly what: 'approved'; readonly right: Right; readonly call: string };
 
 /** The people in the journal's file. Like the journal, it commits with its entries in the audit trail or throws. */
@@ -61,4 +61,6 @@ export interface PinSafe {
   newSalt(): string;
   /** Slow on purpose, and away from the till's own thread. */
   verifier(personId: string, pin: string, salt: string): Promise<string>;
+  /** Whether two verifiers are the same; how long it takes does not show how far they agree. */
+  areSame(one: string, other: string): boolean;
 }

@@ -6,7 +6,7 @@ import {
   type PlayerGame,
   type SavedPlayer,
 } from '@shared/model/players/player';
-import { recipientKey, type KnownRecipient, type RecipientMemory } from './recipient-memory';
+import { keyInGame, recipientKey, type KnownRecipient, type RecipientMemory } from './recipient-memory';
 import { isRegular, rankRegulars, scoreAt, type Regularity } from './regulars';
 
 /** Regulars without a name that are offered, over all games. */
@@ -22,7 +22,7 @@ export function offeredPlayers(
   const entries: Offer[] = [];
   for (const { id, name, games } of saved) {
     for (const game of games) {
-      taken.add(keyOf(game));
+      taken.add(keyInGame(game));
       const known = memory.game(game.productId)?.recipients.get(recipientKey(game.payload)) ?? null;
       entries.push(offerOf({ ...game, playerId: id, name }, known, now));
     }
@@ -32,7 +32,8 @@ export function offeredPlayers(
     for (const known of recipients.values()) {
       if (known.sales < 2 || !isRegular(known.regularity, now)) continue;
       const game = { productId, productName, payload: known.payload };
-      if (!taken.has(keyOf(game))) unsaved.push(offerOf({ ...game, playerId: null, name: '' }, known, now));
+      if (!taken.has(keyInGame(game)))
+        unsaved.push(offerOf({ ...game, playerId: null, name: '' }, known, now));
     }
   }
   const offered = [...entries, ...rankRegulars(unsaved, now, MOST_UNSAVED)];
@@ -57,21 +58,13 @@ function offerOf(
   };
 }
 
-function keyOf({ productId, payload }: PlayerGame): string {
-  return JSON.stringify([productId, recipientKey(payload)]);
-}
-
 /** The saved player of these details; null when nobody has them. */
-export function savedPlayerOf(
+function savedPlayerOf(
   saved: readonly SavedPlayer[],
   game: Pick<PlayerGame, 'productId' | 'payload'>,
 ): SavedPlayer | null {
-  const key = recipientKey(game.payload);
-  return (
-    saved.find(({ games }) =>
-      games.some((one) => one.productId === game.productId && recipientKey(one.payload) === key),
-    ) ?? null
-  );
+  const key = keyInGame(game);
+  return saved.find(({ games }) => games.some((one) => keyInGame(one) === key)) ?? null;
 }
 
 /**

@@ -2,14 +2,9 @@
  * Who this till has sold to, game by game: what the accepted sales of the journal say, in memory. A forgotten
  * player is in the counts of a game's shape and nowhere else.
  */
+import type { PlayerDetail } from '@shared/model/players/player';
 import { FieldShape } from './field-shape';
 import { addSale, type Regularity } from './regulars';
-
-/** A value that was sent for a field; secrets are never among them. */
-export interface FieldValue {
-  readonly ref: string;
-  readonly value: string;
-}
 
 /** What the memory takes of an accepted sale. */
 export interface AcceptedSale {
@@ -18,12 +13,12 @@ export interface AcceptedSale {
   readonly at: number;
   readonly product: { readonly id: string; readonly name: string };
   readonly packageId: string;
-  readonly payload: readonly FieldValue[];
+  readonly payload: readonly PlayerDetail[];
 }
 
 /** Somebody whom a game was sold to. */
 export interface KnownRecipient {
-  readonly payload: readonly FieldValue[];
+  readonly payload: readonly PlayerDetail[];
   readonly packageId: string;
   readonly firstAt: number;
   readonly lastAt: number;
@@ -53,15 +48,23 @@ export function isOfSeveralDays({ firstAt, lastAt }: Pick<GameMemory, 'firstAt' 
 }
 
 /** The same for the same details of the same game, whatever their order is. */
-export function recipientKey(payload: readonly FieldValue[]): string {
+export function recipientKey(payload: readonly PlayerDetail[]): string {
   return JSON.stringify(payload.map(({ ref, value }) => [ref, value]).sort());
+}
+
+/** The same, of one game. */
+export function keyInGame(of: {
+  readonly productId: string;
+  readonly payload: readonly PlayerDetail[];
+}): string {
+  return JSON.stringify([of.productId, recipientKey(of.payload)]);
 }
 
 /** Shorter values (zones, servers) are many players'. */
 export const SHORTEST_IDENTIFYING = 6;
 
 /** Whether the value can stand for one person. */
-export function isIdentifying({ value }: FieldValue): boolean {
+export function isIdentifying({ value }: PlayerDetail): boolean {
   return value.length >= SHORTEST_IDENTIFYING;
 }
 
@@ -101,8 +104,8 @@ export class RecipientMemory {
     if (!known) {
       for (const { ref, value } of sale.payload) shapeOf(game, ref).learn(value);
       if (game.recipients.size >= MOST_RECIPIENTS || this.isForgotten(sale)) return;
+      this.relate(sale);
     }
-    if (!known) this.relate(sale);
     const isLatest = !known || sale.at >= known.lastAt;
     game.recipients.set(key, {
       payload: sale.payload,

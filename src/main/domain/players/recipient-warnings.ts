@@ -3,6 +3,7 @@
  * right ones is not read any more: each rule here is bounded to warn of few true ids, and
  * `recipient-warnings.measure.test.ts` counts them.
  */
+import type { PlayerDetail } from '@shared/model/players/player';
 import { alignTexts, oneSlipApart } from '@shared/model/players/slip';
 import type { RecipientWarning, WarningKind } from '@shared/model/players/warning';
 import { toIso } from '@shared/model/day/business-day';
@@ -11,7 +12,6 @@ import {
   isIdentifying,
   isOfSeveralDays,
   recipientKey,
-  type FieldValue,
   type GameMemory,
   type KnownRecipient,
   type RecipientMemory,
@@ -22,7 +22,7 @@ import { rubbishOf } from './rubbish';
 export interface TypedRecipient {
   readonly productId: string;
   /** Without secrets. */
-  readonly payload: readonly FieldValue[];
+  readonly payload: readonly PlayerDetail[];
   /** Somebody was chosen from a list instead of typed: then it is meant to be the same again. */
   readonly chosen: boolean;
   /** Fields whose value came in one piece, from the clipboard. */
@@ -33,9 +33,9 @@ export interface TypedRecipient {
 export interface Surroundings {
   readonly memory: RecipientMemory;
   /** The sale before this one, of another customer by now; null when there is none or it is long ago. */
-  readonly last: { readonly payload: readonly FieldValue[]; readonly at: number } | null;
+  readonly last: { readonly payload: readonly PlayerDetail[]; readonly at: number } | null;
   /** The name that a recipient is saved under; null when it is not saved. */
-  readonly savedName: (productId: string, payload: readonly FieldValue[]) => string | null;
+  readonly savedName: (productId: string, payload: readonly PlayerDetail[]) => string | null;
 }
 
 /** Shorter values (servers, zones) are near each other by nature, and beside an id they are that player's alone. */
@@ -63,7 +63,7 @@ export function recipientWarnings(typed: TypedRecipient, around: Surroundings): 
 
 function warning(
   kind: WarningKind,
-  field: FieldValue,
+  field: PlayerDetail,
   more: Partial<Omit<RecipientWarning, 'kind' | 'ref'>> = {},
 ): RecipientWarning {
   return {
@@ -85,7 +85,7 @@ function plain(value: string): RecipientWarning['places'] {
 
 /** What came in one piece asks; a person who typed it character by character meant it, and is told. */
 function rubbishIn(
-  field: FieldValue,
+  field: PlayerDetail,
   pasted: readonly string[],
   shape: FieldShape | undefined,
 ): RecipientWarning[] {
@@ -101,7 +101,7 @@ function nearKnown(
   game: GameMemory,
   around: Surroundings,
 ): RecipientWarning | null {
-  let best: { field: FieldValue; value: string; known: KnownRecipient } | null = null;
+  let best: { field: PlayerDetail; value: string; known: KnownRecipient } | null = null;
   for (const known of game.recipients.values()) {
     if (best && known.sales <= best.known.sales) continue;
     const differing = differenceOf(payload, known.payload);
@@ -122,7 +122,7 @@ function nearKnown(
  * Whether the player is among those that ids are compared with: so many that a stranger's true id lies one slip
  * from one of them rarely enough. In a game of short ids these are the ones who come most.
  */
-function isCompared({ ref, value }: FieldValue, known: KnownRecipient, game: GameMemory): boolean {
+function isCompared({ ref, value }: PlayerDetail, known: KnownRecipient, game: GameMemory): boolean {
   const alphabet = Math.max(10, game.shapes.get(ref)?.alphabet ?? 0);
   // Another character at each place, two neighbours swapped, and one too many or missing where lengths allow it.
   const neighbours = value.length * (alphabet - 1) * 2 + value.length * 2;
@@ -137,11 +137,11 @@ function isCompared({ ref, value }: FieldValue, known: KnownRecipient, game: Gam
 
 /** The one field in which the two are one slip apart; null when they are the same or further apart. */
 function differenceOf(
-  payload: readonly FieldValue[],
-  known: readonly FieldValue[],
-): { field: FieldValue; value: string } | null {
+  payload: readonly PlayerDetail[],
+  known: readonly PlayerDetail[],
+): { field: PlayerDetail; value: string } | null {
   if (known.length !== payload.length) return null;
-  let found: { field: FieldValue; value: string } | null = null;
+  let found: { field: PlayerDetail; value: string } | null = null;
   let identified = false;
   for (let index = 0; index < payload.length; index += 1) {
     const field = payload[index];
@@ -176,7 +176,7 @@ function shapeWarnings(
   });
 }
 
-function fromFault(field: FieldValue, fault: ShapeFault): RecipientWarning {
+function fromFault(field: PlayerDetail, fault: ShapeFault): RecipientWarning {
   switch (fault.kind) {
     case 'length':
       return warning('length', field, { usual: fault.usual.join(', ') });

@@ -1,4 +1,5 @@
 /** Players that a shop keeps for the next time. */
+import { isSecretField, readableValue, readField } from '../sale/recipient';
 
 /** A saved name: a name, a nickname, a telephone number. In UTF-16 units. */
 export const MAX_PLAYER_NAME_LENGTH = 60;
@@ -11,6 +12,26 @@ export const MOST_GAMES_OF_A_PLAYER = 30;
 export interface PlayerDetail {
   readonly ref: string;
   readonly value: string;
+}
+
+/** What a sale has of the player's details besides secrets. */
+export function plainDetails(
+  payload: readonly { readonly ref: string; readonly value: string | null; readonly secret: boolean }[],
+): PlayerDetail[] {
+  return payload.flatMap(({ ref, value, secret }) => (secret || value === null ? [] : { ref, value }));
+}
+
+/** Details that were typed, as they would be sent: without secrets and without what cannot be sent. */
+export function sendableDetails(typed: readonly PlayerDetail[]): PlayerDetail[] {
+  return typed.flatMap(({ ref, value }) => {
+    const read = readField(value, ref);
+    return isSecretField(ref) || !read.ok ? [] : { ref, value: read.value };
+  });
+}
+
+/** The details on one line, grouped for reading. */
+export function detailsText(payload: readonly PlayerDetail[]): string {
+  return payload.map(({ value }) => readableValue(value)).join(' · ');
 }
 
 /** What a player is called in one game. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { readInstant } from '@shared/model/day/business-day';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
-import type { SavedPlayer } from '@shared/model/players/player';
+import { plainDetails, type SavedPlayer } from '@shared/model/players/player';
 import { WARNING_KINDS, type OverriddenWarning } from '@shared/model/players/warning';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
@@ -177,8 +177,6 @@ function acceptedOf(row: z.infer<typeof saleRow>): AcceptedSale {
     at: readInstant(row.created_at) ?? 0,
     product: { id: row.product_id, name: row.product_name },
     packageId: row.package_id,
-    payload: row.payload.flatMap(({ ref, value, secret }) =>
-      secret || value === null ? [] : { ref, value },
-    ),
+    payload: plainDetails(row.payload),
   };
 }

@@ -1,5 +1,5 @@
 /** Ids of the shapes that games really have, and the slips of a hand, the same ones for the same seed. */
-import type { FieldValue } from '../recipient-memory';
+import type { PlayerDetail } from '@shared/model/players/player';
 
 /** Numbers from 0 to below 1. */
 export type Random = () => number;
@@ -48,7 +48,7 @@ function nick(random: Random): string {
 /** A game and how its ids come about. */
 export interface GameOfIds {
   readonly id: string;
-  readonly make: (random: Random) => FieldValue[];
+  readonly make: (random: Random) => PlayerDetail[];
 }
 
 /** Eight games: plain numbers, numbers beside a zone or a server, tags, telephone numbers, addresses. */
@@ -161,7 +161,7 @@ export const SLIPS = ['changed', 'dropped', 'doubled', 'swapped'] as const;
 export type Slip = (typeof SLIPS)[number];
 
 /** The details with one slip in the first field, which is the id; always another text than before. */
-export function slipIn(random: Random, payload: readonly FieldValue[], slip: Slip): FieldValue[] {
+export function slipIn(random: Random, payload: readonly PlayerDetail[], slip: Slip): PlayerDetail[] {
   const [first, ...rest] = payload;
   if (!first) return [];
   const characters = Array.from(first.value);

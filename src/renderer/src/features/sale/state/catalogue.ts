@@ -52,7 +52,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     if (result.ok && result.value) take(result.value);
   }
 
-  /** Starts anew: shows what is saved; asks the provider only when nothing is. */
+  /** Starts anew: shows what is saved; asks the service only when nothing is. */
   async function load(): Promise<void> {
     catalogue.value = null;
     failure.value = null;

@@ -37,6 +37,11 @@ export const usePlayersStore = defineStore('players', () => {
     }),
   );
 
+  /** Of these, whoever is offered without being searched for. */
+  const regulars = computed(() =>
+    sellable.value.filter(({ playerId, isRegular }) => playerId !== null || isRegular),
+  );
+
   function productOf({ productId }: Pick<OfferedPlayer, 'productId'>): Product | null {
     return products.value.get(productId) ?? null;
   }
@@ -67,5 +72,5 @@ export const usePlayersStore = defineStore('players', () => {
     return result;
   }
 
-  return { offered, sellable, productOf, savedWith, load, startOver, save };
+  return { offered, sellable, regulars, productOf, savedWith, load, startOver, save };
 });
