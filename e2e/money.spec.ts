@@ -194,6 +194,7 @@ test('money is given back, corrected and rounded by press, and both reports add 
   await readOrders(till);
   await till.id('nav-attention').click();
   const toClose = till.page.locator(`[data-testid="attention-item"][data-sale-id="${closed}"]`);
+  await toClose.click();
   await toClose.getByTestId('attention-void').click();
   await typeInto(till.id('attention-void-reason'), 'never booked, she takes a game card');
   await till.id('refund-tender').getByText('The shop keeps it').click();

@@ -1,5 +1,6 @@
 /** The counter goes on while the network does not. */
 import { startTrainingService } from '@training/service';
+import { expectAccessible } from './support/page/access';
 import { typeInto } from './support/page/keys';
 import { choose, compose, expectResult, sellToEnded, tile } from './support/page/counter';
 import { expect, IDENTIFY, test, TOKEN } from './support/fixtures';
@@ -98,7 +99,9 @@ test('a sale that never left is not sent again beside an alarm, nor beside a lik
     const kept = till.page.locator('[data-testid="attention-item"]:not([data-alarm])');
     const resend = kept.getByTestId('attention-resend');
     await expect(alarm).toHaveAttribute('data-code', 'GHOST', { timeout: 20_000 });
+    await kept.click();
     await expect(resend).toBeDisabled();
+    await alarm.click();
     await alarm.getByTestId('alarm-close').click();
     await typeInto(till.id('alarm-note'), 'of the other branch');
     await till.id('alarm-close-confirm').click();
@@ -124,6 +127,53 @@ test('a sale that never left is not sent again beside an alarm, nor beside a lik
     await resend.click();
     await expect.poll(posts).toBe(2);
     await expect(kept).toHaveCount(0);
+  } finally {
+    await back.stop();
+  }
+});
+
+test('all kept sales go out after one read-through, one after the other, up to the first that needs a yes', async ({
+  till,
+  service,
+}) => {
+  await expectConnection(till, 'online');
+  await till.call('history.refresh');
+  await service.stop();
+  await expectConnection(till, 'offline');
+  for (const player of ['5550000001', '5550000002', '5550000002']) {
+    await compose(till, choice, [player]);
+    await till.id('sale-review').click();
+    const again = till.id('similar-confirm');
+    if (player === '5550000002' && (await again.isVisible())) await again.click();
+    await till.id('sale-send').click();
+    await expectResult(till, 'held');
+    await till.id('sale-new').click();
+  }
+  const back = await startTrainingService({ identify: IDENTIFY, token: TOKEN, port: service.port });
+  try {
+    await expectConnection(till, 'online');
+    await till.id('nav-attention').click();
+    await till.id('attention-send-all').click();
+    await expect(till.id('attention-send-all-item')).toHaveText([
+      /5550 0000 01/,
+      /5550 0000 02/,
+      /5550 0000 02/,
+    ]);
+    await till.page.emulateMedia({ reducedMotion: 'reduce' });
+    await till.page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectAccessible(till);
+    expect(back.requests.filter((request) => request.method === 'POST')).toHaveLength(0);
+    await till.id('attention-send-all-confirm').dblclick();
+    const stopped = till.id('attention-send-all-stopped');
+    await expect(stopped).toHaveAttribute('data-code', 'SIMILAR_SALE', { timeout: 20_000 });
+    expect(back.booked()).toHaveLength(1);
+    // It leads to the one that asks, and there it is asked.
+    await till.id('attention-send-all-look').click();
+    await till.id('attention-resend').click();
+    await till.id('similar-confirm').click();
+    await till.id('attention-resend').click();
+    await expect.poll(() => back.booked().length).toBe(2);
+    await expect(till.id('attention-count')).toHaveAttribute('data-value', '1');
   } finally {
     await back.stop();
   }

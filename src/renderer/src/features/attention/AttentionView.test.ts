@@ -4,7 +4,7 @@ import { isSold } from '@shared/model/sale/sale-state';
 import type { Alarm, Candidate, OpenSale } from '@shared/model/sale/settling';
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18n } from '@/i18n';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
@@ -77,6 +77,11 @@ async function show(sales: OpenSale[], alarms: Alarm[] = []) {
   return view;
 }
 
+/** Chooses one of the list. */
+async function lookAt(view: Awaited<ReturnType<typeof show>>, which: string): Promise<void> {
+  await view.get(`[data-testid="attention-item"]${which} > button`).trigger('click');
+}
+
 /** Dialogs are put at the end of the body, outside the view. */
 function inPage(testId: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(`[data-testid="${testId}"]`);
@@ -146,6 +151,7 @@ describe('sending a kept sale', () => {
   it('waits while an order that looks like the sale has not been looked into', async () => {
     const lost = sale('not-sent', { id: held.id });
     const view = await show([open(lost)], [alarm(lost)]);
+    await lookAt(view, `[data-sale-id="${lost.id}"]:not([data-alarm])`);
     const button = view.get<HTMLButtonElement>('[data-testid="attention-resend"]');
     expect(button.element.disabled).toBe(true);
     expect(view.text()).toContain('sending it may top up twice');
@@ -243,10 +249,12 @@ describe('closing a sale by hand', () => {
 
   it('is possible for an unknown sale only from the time told on the button', async () => {
     const view = await show([open(unknown, { mayVoidFrom: FUTURE }), open(held, { mayVoidFrom: FUTURE })]);
-    const disabled = view
-      .findAll<HTMLButtonElement>('[data-testid="attention-void"]')
-      .map(({ element }) => [element.textContent.includes('2999'), element.disabled]);
-    expect(disabled).toEqual([
+    const gate = async (of: Sale) => {
+      await lookAt(view, `[data-sale-id="${of.id}"]`);
+      const { element } = view.get<HTMLButtonElement>('[data-testid="attention-void"]');
+      return [element.textContent.includes('2999'), element.disabled];
+    };
+    expect([await gate(unknown), await gate(held)]).toEqual([
       [true, true],
       [false, false],
     ]);
@@ -320,5 +328,137 @@ describe('the list', () => {
     await flushPromises();
     expect(inputsOf('attention.closeAlarm')).toEqual([{ id: 7, note: 'order of Till 2' }]);
     expect(view.findAll('[data-testid="attention-item"]')).toHaveLength(0);
+  });
+});
+
+describe('which one is looked at', () => {
+  const ids = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000009`);
+  const kept = ids.map((id, at) =>
+    sale('held', { id, heldReason: 'offline', createdAt: `2026-11-21T07:0${3 - at}:00.000Z` }),
+  );
+
+  it('stays the same when something new comes above it', async () => {
+    const view = await show([open(kept[1]!), open(kept[2]!)]);
+    const shownId = () => view.get('[data-testid="attention-item"]:has(.detail)').attributes('data-sale-id');
+    expect(shownId()).toBe(ids[1]);
+    listed.sales = kept.map((one) => open(one));
+    till.send('attention.changed', null);
+    await flushPromises();
+    expect(view.findAll('[data-testid="attention-item"]')).toHaveLength(3);
+    expect(shownId()).toBe(ids[1]);
+  });
+
+  it('takes no press for a moment when it came by itself, and at once when somebody chose it', async () => {
+    vi.useFakeTimers();
+    const view = await show(kept.map((one) => open(one)));
+    listed.sales = kept.slice(1).map((one) => open(one));
+    till.send('sale.changed', { ...sale('accepted'), id: ids[0] });
+    await flushPromises();
+    const detail = () => view.get('.detail');
+    expect(detail().attributes('inert')).toBeDefined();
+    await vi.advanceTimersByTimeAsync(700);
+    expect(detail().attributes('inert')).toBeUndefined();
+    await lookAt(view, `[data-sale-id="${ids[2]}"]`);
+    expect(detail().attributes('inert')).toBeUndefined();
+    vi.useRealTimers();
+  });
+
+  it('can be narrowed to a kind, and widens again when the last of it is settled', async () => {
+    const view = await show([open(kept[0]!), open(unknown), open(kept[1]!)]);
+    await view.get('[data-testid="attention-filter"] [data-value="unknown"]').trigger('click');
+    const states = () =>
+      view.findAll('[data-testid="attention-item"]').map((item) => item.attributes('data-state'));
+    expect(states()).toEqual(['unknown']);
+    listed.sales = [open(kept[0]!), open(kept[1]!)];
+    till.send('sale.changed', { ...sale('delivered'), id: unknown.id });
+    await flushPromises();
+    expect(states()).toEqual(['held', 'held']);
+  });
+});
+
+describe('sending all kept ones', () => {
+  const ids = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000009`);
+  // Newest first, as they are listed.
+  const kept = ids.map((id, at) =>
+    sale('held', { id, heldReason: 'offline', createdAt: `2026-11-21T07:0${3 - at}:00.000Z` }),
+  );
+  const sentIds = () => inputsOf('sale.sendAgain').map((input) => (input as { id: string }).id);
+
+  async function read() {
+    const view = await show(kept.map((one) => open(one)));
+    await view.get('[data-testid="attention-send-all"]').trigger('click');
+    return view;
+  }
+  const confirm = (view: Awaited<ReturnType<typeof read>>) =>
+    view.get('[data-testid="attention-send-all-confirm"]').trigger('click');
+  const settle = async (id: string, state: Sale['state']) => {
+    listed.sales = listed.sales.filter((item) => item.sale.id !== id || state === 'not-sent');
+    till.send('sale.changed', { ...sale(state), id });
+    await flushPromises();
+  };
+
+  it('lists each with its player and sends nothing before it was read through', async () => {
+    const view = await read();
+    const items = view.findAll('[data-testid="attention-send-all-item"]');
+    expect(items.map((item) => item.attributes('data-sale-id'))).toEqual(ids.toReversed());
+    expect(items.every((item) => item.text().includes('1234 5678 90'))).toBe(true);
+    expect(sentIds()).toEqual([]);
+  });
+
+  it('sends the next one only when the outcome of the one before is known, each once', async () => {
+    const view = await read();
+    till.answer('sale.sendAgain', (input) => ({
+      ok: true,
+      value: { ...sale('sending'), id: (input as { id: string }).id },
+    }));
+    await confirm(view);
+    await confirm(view);
+    await flushPromises();
+    expect(sentIds()).toEqual([ids[2]]);
+    await settle(ids[2]!, 'accepted');
+    expect(sentIds()).toEqual([ids[2], ids[1]]);
+    // An answer that tells nothing stops nobody else.
+    await settle(ids[1]!, 'unknown');
+    await settle(ids[0]!, 'accepted');
+    expect(sentIds()).toEqual(ids.toReversed());
+    expect(view.find('[data-testid="attention-send-all-done"]').exists()).toBe(true);
+  });
+
+  it('stops at the first that needs a yes, says which, and leads to it', async () => {
+    const view = await read();
+    till.answer('sale.sendAgain', (input) => {
+      const { id } = input as { id: string };
+      return id === ids[1]
+        ? { ok: false, error: { code: 'SIMILAR_SALE', detail: { count: 1 } } }
+        : { ok: true, value: { ...sale('sending'), id } };
+    });
+    await confirm(view);
+    await settle(ids[2]!, 'accepted');
+    const stopped = view.get('[data-testid="attention-send-all-stopped"]');
+    expect(stopped.attributes()).toMatchObject({ 'data-sale-id': ids[1], 'data-code': 'SIMILAR_SALE' });
+    expect(stopped.text()).toContain('1 sent, 2 not sent');
+    expect(sentIds()).toEqual([ids[2], ids[1]]);
+    await view.get('[data-testid="attention-send-all-look"]').trigger('click');
+    expect(view.get('[data-testid="attention-item"]:has(.detail)').attributes('data-sale-id')).toBe(ids[1]);
+  });
+
+  it('stops when one does not get through, and when somebody leaves', async () => {
+    const view = await read();
+    till.answer('sale.sendAgain', (input) => ({
+      ok: true,
+      value: { ...sale('sending'), id: (input as { id: string }).id },
+    }));
+    await confirm(view);
+    await flushPromises();
+    await settle(ids[2]!, 'not-sent');
+    expect(view.get('[data-testid="attention-send-all-stopped"]').text()).toContain('0 sent, 3 not sent');
+    expect(sentIds()).toEqual([ids[2]]);
+
+    const again = await read();
+    await confirm(again);
+    await flushPromises();
+    again.unmount();
+    await settle(ids[2]!, 'accepted');
+    expect(sentIds()).toEqual([ids[2], ids[2]]);
   });
 });

@@ -1,0 +1,73 @@
+/** What needs a person, as one list: alarms first, then sales, each under the heading it is looked for by. Pure. */
+import { phoneOf } from '@shared/model/sale/contact';
+import type { Sale } from '@shared/model/sale/sale';
+import { isOwedBack, maySend } from '@shared/model/sale/sale-state';
+import type { Alarm, OpenSale } from '@shared/model/sale/settling';
+
+/**
+ * Why it needs somebody: an order that should not be there; no answer yet; kept or never sent; money owed back;
+ * booked, and still not delivered.
+ */
+export const ENTRY_KINDS = ['alarm', 'unknown', 'kept', 'owed', 'stuck'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+interface EntryFacts {
+  /** Stable while it needs somebody. */
+  readonly key: string;
+  readonly kind: EntryKind;
+  readonly sale: Sale;
+  /** Since when it waits, ISO 8601 UTC. */
+  readonly since: string;
+  /** The number at which the customer can be called; null when nobody noted one. */
+  readonly phone: string | null;
+}
+
+/** One of them: a sale, or an alarm over one. */
+export type Entry = EntryFacts &
+  (
+    | { readonly open: OpenSale; readonly alarm: null }
+    | {
+        readonly open: null;
+        readonly alarm: Alarm;
+      }
+  );
+
+function kindOf({ state }: Sale): Exclude<EntryKind, 'alarm'> {
+  if (state === 'unknown') return 'unknown';
+  // One that is being sent from here was kept until then.
+  if (maySend(state) || state === 'sending') return 'kept';
+  return isOwedBack(state) ? 'owed' : 'stuck';
+}
+
+/** All of them, in the order given, alarms first. */
+export function entriesOf(alarms: readonly Alarm[], sales: readonly OpenSale[]): Entry[] {
+  return [
+    ...alarms.map((alarm): Entry => ({
+      key: `alarm-${alarm.id}`,
+      kind: 'alarm',
+      sale: alarm.sale,
+      since: alarm.raisedAt,
+      phone: phoneOf(alarm.sale.notes),
+      open: null,
+      alarm,
+    })),
+    ...sales.map((open): Entry => ({
+      key: open.sale.id,
+      kind: kindOf(open.sale),
+      sale: open.sale,
+      since: open.sale.createdAt,
+      phone: phoneOf(open.sale.notes),
+      open,
+      alarm: null,
+    })),
+  ];
+}
+
+/** How many there are of each kind; kinds of which there is none are left out. */
+export function countsOf(entries: readonly Entry[]): { kind: EntryKind; count: number }[] {
+  const groups = Map.groupBy(entries, ({ kind }) => kind);
+  return ENTRY_KINDS.flatMap((kind) => {
+    const count = groups.get(kind)?.length ?? 0;
+    return count === 0 ? [] : [{ kind, count }];
+  });
+}
