@@ -5,11 +5,15 @@ import { runCommand } from './lib/say.mjs';
 import { setUp } from './lib/setup/setup.mjs';
 import { build, runPlaywright } from './lib/steps.mjs';
 
-// npm run test:e2e -- [Playwright's arguments, for example a file name or -g "a title"]
+// npm run test:e2e -- [--whole] [Playwright's arguments, for example a file name or -g "a title"]
+// --whole: every row of the tables that `npm test` looks at a part of.
 await runCommand(async () => {
   const runtime = await setUp({ tests: true });
   await build();
   // One of the specs looks at a release; packing it takes some seconds.
   if (process.platform === 'linux') await packLinux(runtime, { quiet: true });
-  return (await runPlaywright(runtime, 'e2e', process.argv.slice(2))).code;
+  const args = process.argv.slice(2);
+  const rows = args.includes('--whole') ? { TILL_WHOLE: '1' } : {};
+  const forPlaywright = args.filter((arg) => arg !== '--whole');
+  return (await runPlaywright(runtime, 'e2e', forPlaywright, rows)).code;
 });
