@@ -1,6 +1,8 @@
+import { ref } from 'vue';
 import { createI18n } from 'vue-i18n';
 import { shownSentence } from '@shared/model/shown-text';
 import { joinWords, type Words } from './join-words';
+import { spokenBy, type Politeness } from './politeness';
 
 /** The languages of the screens. */
 export type Locale = 'en' | 'th';
@@ -15,17 +17,26 @@ export const words: Readonly<Record<Locale, Words>> = {
   th: joinWords(Object.values(thai)),
 };
 
+/** Read by every sentence, so that those on the screen follow when it is set. */
+const politeness = ref<Politeness>('both');
+
 export const i18n = createI18n({
   legacy: false,
   locale: 'en',
   fallbackLocale: 'en',
   messages: { en: words.en, th: words.th },
   // Whatever of the service's words is put into a sentence, nothing in it stays hidden.
-  postTranslation: (sentence) => (typeof sentence === 'string' ? shownSentence(sentence) : sentence),
+  postTranslation: (sentence) =>
+    typeof sentence === 'string' ? shownSentence(spokenBy(sentence, politeness.value)) : sentence,
 });
 
 /** Switches the language of the screens and of the page itself, which decides how Thai lines break. */
 export function applyLocale(locale: Locale): void {
   i18n.global.locale.value = locale;
   document.documentElement.lang = locale;
+}
+
+/** Sets how sentences for a customer end in Thai. */
+export function applyPoliteness(wish: Politeness): void {
+  politeness.value = wish;
 }

@@ -1,8 +1,8 @@
 import { onScopeDispose, ref, watchEffect } from 'vue';
-import { applyLocale } from '@/i18n';
+import { applyLocale, applyPoliteness } from '@/i18n';
 import { useSettingsStore } from '@/shared/state/settings';
 
-/** Puts the language and the theme of the settings on the page, and follows both. */
+/** Puts the language, the theme and the size of the settings on the page, and follows them. */
 export function useAppearance(): void {
   const store = useSettingsStore();
   const machine = window.matchMedia('(prefers-color-scheme: dark)');
@@ -18,5 +18,10 @@ export function useAppearance(): void {
   });
   watchEffect(() => {
     if (store.settings) applyLocale(store.settings.locale);
+  });
+  watchEffect(() => applyPoliteness(store.settings?.politeness ?? 'both'));
+  // Every length on the screen is counted in the root's text size; what is narrow then has fewer columns.
+  watchEffect(() => {
+    document.documentElement.style.fontSize = `${store.settings?.textSize ?? 100}%`;
   });
 }

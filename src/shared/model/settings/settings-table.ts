@@ -71,6 +71,22 @@ export const SETTINGS = {
   /** A new till takes the machine's. */
   locale: { kind: 'choice', section: 'appearance', right: 'signed-in', options: ['th', 'en'], default: 'en' },
   buddhistYear: { kind: 'yesNo', section: 'appearance', right: 'signed-in', default: true },
+  /** How sentences for a customer end in Thai: as a man speaks, as a woman does, or with both for the staff to choose. */
+  politeness: {
+    kind: 'choice',
+    section: 'appearance',
+    right: 'settings',
+    options: ['both', 'male', 'female'],
+    default: 'both',
+  },
+  /** Of everything on the screen, in hundredths of the usual. Paper has a size of its own. */
+  textSize: {
+    kind: 'choice',
+    section: 'appearance',
+    right: 'signed-in',
+    options: [100, 115, 130, 150],
+    default: 100,
+  },
   /** How loud an outcome sounds, in hundredths; 0 is silent. */
   soundVolume: {
     kind: 'number',
