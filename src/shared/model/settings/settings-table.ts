@@ -87,6 +87,8 @@ export const SETTINGS = {
     options: [100, 115, 130, 150],
     default: 100,
   },
+  /** Whether a field that is touched gets a keyboard on the page. */
+  screenKeyboard: { kind: 'yesNo', section: 'appearance', right: 'signed-in', default: true },
   /** How loud an outcome sounds, in hundredths; 0 is silent. */
   soundVolume: {
     kind: 'number',

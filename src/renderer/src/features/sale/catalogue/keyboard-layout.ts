@@ -1,8 +1,5 @@
-/** What was typed with the other keyboard layout on: Thai Kedmanee and US QWERTY, key by key, both ways. */
-
-const QWERTY =
-  '`1234567890-=qwertyuiop[]\\asdfghjkl;\'zxcvbnm,./~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?';
-const KEDMANEE = '_ๅ/-ภถุึคตจขชๆไำพะัีรนยบลฃฟหกดเ้่าสวงผปแอิืทมใฝ%+๑๒๓๔ู฿๕๖๗๘๙๐"ฎฑธํ๊ณฯญฐ,ฅฤฆฏโฌ็๋ษศซ.()ฉฮฺ์?ฒฬฦ';
+/** What was typed with the other keyboard layout on, both ways. */
+import { KEDMANEE, QWERTY } from '@/shared/keyboard-layouts';
 
 const toEnglish = new Map(Array.from(KEDMANEE, (thai, at) => [thai, QWERTY[at] ?? thai]));
 const toThai = new Map(Array.from(QWERTY, (english, at) => [english, KEDMANEE[at] ?? english]));

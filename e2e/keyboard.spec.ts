@@ -1,0 +1,40 @@
+/** Writing by finger alone: the keyboard on the page. */
+import { expect, test } from './support/fixtures';
+import { touchScreen } from './support/page/touch';
+
+test('a name is written by finger, in Thai and in Latin, and nothing that is written into is covered', async ({
+  till,
+}) => {
+  const touch = await touchScreen(till);
+  const key = (name: string) => till.page.locator(`[data-testid="keyboard"] [data-key="${name}"]`);
+  await touch.tap(till.id('nav-settings'));
+  await till.call('settings.update', { locale: 'th' });
+  const field = till.id('settings-tillName');
+  await touch.tap(field);
+  await expect(till.id('keyboard')).toBeVisible();
+  for (const letter of ['ร', 'เ', '้', 'า', 'น']) await touch.tap(key(letter));
+  await touch.tap(key('space'));
+  await touch.tap(key('language'));
+  await touch.tap(key('shift'));
+  for (const letter of ['G', 'o', 'x', 'erase', 'x']) await touch.tap(key(letter));
+  await expect(field).toHaveValue('รเ้าน Gox');
+  const [box, keyboard] = [await field.boundingBox(), await till.id('keyboard').boundingBox()];
+  expect(box!.y + box!.height).toBeLessThanOrEqual(keyboard!.y);
+  await touch.tap(key('hide'));
+  await expect(till.id('keyboard')).toHaveCount(0);
+});
+
+test('a field that is clicked or typed into gets no keyboard on the page, nor one that has keys of its own', async ({
+  till,
+}) => {
+  const touch = await touchScreen(till);
+  await till.id('catalog-search').click();
+  await expect(till.id('keyboard')).toHaveCount(0);
+  await touch.tap(till.id('catalog-search'));
+  await expect(till.id('keyboard')).toBeVisible();
+  await till.page.keyboard.press('a');
+  await expect(till.id('keyboard')).toHaveCount(0);
+  await till.call('settings.update', { screenKeyboard: false });
+  await touch.tap(till.id('catalog-search'));
+  await expect(till.id('keyboard')).toHaveCount(0);
+});

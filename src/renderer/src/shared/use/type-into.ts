@@ -1,0 +1,35 @@
+/** Writing into a field as a keyboard would: where the caret is, and no more than the field takes. */
+
+/** A field of one or more lines. */
+export type TextInput = HTMLInputElement | HTMLTextAreaElement;
+
+/** Whether the system's keyboard would open for it. */
+export function takesText(target: EventTarget | null): target is TextInput {
+  if (target instanceof HTMLTextAreaElement) return !target.readOnly && !target.disabled;
+  if (!(target instanceof HTMLInputElement) || target.readOnly || target.disabled) return false;
+  return ['text', 'search', 'password', 'tel', 'url', 'email'].includes(target.type);
+}
+
+/** Puts text in place of what is marked; nothing when the field is full. */
+export function insertText(into: TextInput, text: string): void {
+  const [from, to] = markedIn(into);
+  if (into.maxLength >= 0 && into.value.length - (to - from) + text.length > into.maxLength) return;
+  into.setRangeText(text, from, to, 'end');
+  told(into);
+}
+
+/** Takes away what is marked, or else what stands before the caret. */
+export function eraseText(into: TextInput): void {
+  const [from, to] = markedIn(into);
+  const before = Array.from(into.value.slice(0, from)).at(-1)?.length ?? 0;
+  into.setRangeText('', from === to ? from - before : from, to, 'end');
+  told(into);
+}
+
+function markedIn({ value, selectionStart, selectionEnd }: TextInput): [from: number, to: number] {
+  return [selectionStart ?? value.length, selectionEnd ?? value.length];
+}
+
+function told(into: TextInput): void {
+  into.dispatchEvent(new Event('input', { bubbles: true }));
+}
