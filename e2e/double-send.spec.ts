@@ -1,6 +1,8 @@
 /** One confirmed sale is at most one POST, whatever hands, keys and frozen screens do. */
 import { randomUUID } from 'node:crypto';
+import { EXACT_CASH } from '@shared/model/money/tender';
 import type { Sale } from '@shared/model/sale/sale';
+import { ticketOf } from '@shared/model/sale/ticket';
 import { choose, compose, expectResult } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
@@ -67,9 +69,10 @@ test('the main process refuses a second call for one sale, at once and after a r
     payload: choice.refs.map((ref) => ({ ref, value: '1234567890' })),
     shownTotal: { minor: choice.priceMinor, currency: 'THB' },
   };
+  const ticket = ticketOf({ ...order, payment: EXACT_CASH, acknowledged: [] });
   const answers = await till.page.evaluate(
-    (sale) => Promise.all(Array.from({ length: 8 }, () => window.till.call['sale.confirm'](sale))),
-    order,
+    (sold) => Promise.all(Array.from({ length: 8 }, () => window.till.call['ticket.confirm'](sold))),
+    ticket,
   );
   const codes = (answers as { ok: boolean; error?: { code: string } }[]).map(
     (answer) => answer.error?.code ?? 'ok',
@@ -80,7 +83,7 @@ test('the main process refuses a second call for one sale, at once and after a r
   await till.close();
 
   const again = await launch();
-  expect(await again.call('sale.confirm', order)).toMatchObject({
+  expect(await again.call('ticket.confirm', ticket)).toMatchObject({
     ok: false,
     error: { code: 'SALE_ALREADY_CONFIRMED' },
   });

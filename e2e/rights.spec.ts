@@ -159,7 +159,7 @@ test('locking leaves no PIN behind, and nobody calls until somebody signs in', a
   await signIn('owner');
   expect(await till.call('people.lock')).toMatchObject({ ok: true, value: { locked: true, signedIn: null } });
   expect(codeOf(await till.call('sale.recent'))).toBe('LOCKED');
-  expect(codeOf(await till.call('sale.confirm', 'garbage'))).toBe('LOCKED');
+  expect(codeOf(await till.call('ticket.confirm', 'garbage'))).toBe('LOCKED');
   const kept = readFileSync(join(dataDir, 'live', 'journal.db'), 'latin1') + till.output();
   for (const pin of ['482915', '24680']) expect(kept).not.toContain(pin);
   await signIn('manager');

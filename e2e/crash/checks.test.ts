@@ -220,14 +220,14 @@ describe('a drawer', () => {
       'that gave back by itself what was refused',
       { ...rejected, money: [payment, entryOf({ kind: 'refund' })] },
     ],
-    ['that took money for an old sale', { sales: [{ ...sold, payment: null }] }],
+    ['that took money for an old sale', { sales: [{ ...sold, payments: [] }] }],
   ])('%s', (_, change) => {
     expect(broken(change)).toContain('the drawer fits');
   });
 
   it('that gave back what was refused, and took nothing for an old sale, fits', () => {
     expect(broken(rejected)).not.toContain('the drawer fits');
-    expect(broken({ sales: [{ ...sold, payment: null }], money: [] })).toEqual([]);
+    expect(broken({ sales: [{ ...sold, payments: [] }], money: [] })).toEqual([]);
   });
 });
 

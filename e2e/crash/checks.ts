@@ -199,12 +199,12 @@ function totalsAreRight(evidence: Evidence): string[] {
 /** A sale is paid for once, and nothing is given back by itself; an older till asked for no payment. */
 function theDrawerFits({ sales, money }: Evidence): string[] {
   return sales.flatMap((sale) => {
-    const { id, payment, state, expectedTotal } = sale;
+    const { id, payments, state } = sale;
     const told = money
       .filter(({ saleId }) => saleId === id)
       .map(({ kind, tender, amount }) => `${kind} of ${amount.minor} by ${tender}`);
-    const wanted = payment ? `payment of ${expectedTotal.minor} by ${payment.tender}` : '';
-    if (told.join() === wanted) return [];
+    const wanted = payments.map(({ tender, amount }) => `payment of ${amount.minor} by ${tender}`);
+    if (told.join() === wanted.join()) return [];
     return `sale ${id} is ${state}, and the drawer tells: ${told.join(', ') || 'nothing'}`;
   });
 }

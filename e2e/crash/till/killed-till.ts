@@ -2,6 +2,7 @@
  * The till that is killed: everything that a sale goes through in the main process, without Electron's
  * shell. It is told what to do on its standard input and says what came of it on its standard output.
  */
+import { ticketOf } from '@shared/model/sale/ticket';
 import { existsSync, readdirSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -139,6 +140,7 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     drawer: journal.drawer,
     reports: journal.reports,
     players: journal.players,
+    parked: journal.parked,
     cache,
     keptCatalogue: new CatalogueFile(join(options.folder, 'live', 'catalogue.json'), 'torture'),
     fields: new FieldFile(join(dirname(path), 'fields.json'), log),
@@ -189,7 +191,8 @@ async function carryOut(wish: Command): Promise<SummingUp | string | null> {
       return (await session.connection.check()).state;
     case 'sell': {
       const acknowledged = session.sell.similar(wish.order).map((similar) => similar.saleId);
-      return (await session.sell.confirm({ ...wish.order, acknowledged })).state;
+      const [sold] = await session.sell.confirm(ticketOf({ ...wish.order, acknowledged }));
+      return sold?.state ?? null;
     }
     case 'send': {
       const acknowledged = session.sell.similarToKept(wish.saleId).map((similar) => similar.saleId);

@@ -12,6 +12,7 @@ import type { AlarmBook } from '../domain/sale/alarm-ports';
 import type { DrawerBook, ReportBook } from '../domain/day/day-ports';
 import type { MoneyBook } from '../domain/day/money-ports';
 import type { Cache } from '../domain/cache-ports';
+import type { ParkedTickets } from '../domain/sale/ticket-ports';
 import type { PlayerBook } from '../domain/players/player-ports';
 import type { KeptCatalogue, ProductFields } from '../domain/catalogue-ports';
 import type { AuditTrail, Clock, Journal, Log, ReceiptPrinter, Service, Vault } from '../domain/ports';
@@ -31,6 +32,7 @@ import { KeepPlayers } from './players/keep-players';
 import { KnowRecipients } from './players/know-recipients';
 import { SellTopUp } from './sale/sell-top-up';
 import { SettleSales } from './sale/settle-sales';
+import { ParkTickets } from './ticket/park-tickets';
 import { OrdersSync } from './service/sync-orders';
 import { ConnectionWatch } from './service/watch-connection';
 
@@ -49,6 +51,7 @@ export interface SessionDependencies {
   readonly drawer: DrawerBook;
   readonly reports: ReportBook;
   readonly players: PlayerBook;
+  readonly parked: ParkedTickets;
   readonly cache: Cache;
   readonly keptCatalogue: KeptCatalogue;
   readonly fields: ProductFields;
@@ -68,6 +71,7 @@ export class TillSession {
   readonly catalogue: CatalogueKeeper;
   readonly orders: OrdersSync;
   readonly sell: SellTopUp;
+  readonly parked: ParkTickets;
   readonly connection: ConnectionWatch;
   private readonly output: OutputDependencies;
   readonly settle: SettleSales;
@@ -179,6 +183,12 @@ export class TillSession {
         attentionChanged();
       },
     });
+    this.parked = new ParkTickets({
+      parked: deps.parked,
+      catalogue,
+      clock,
+      changed: (waiting) => announce('ticket.parkedChanged', waiting),
+    });
     this.resolve = {
       journal,
       clock,
@@ -245,9 +255,10 @@ export class TillSession {
     return { ...this.output, journal: this.deps.journal.by(doer) };
   }
 
-  /** Stops watching and reading, and tells nothing any more. A request on the wire is not waited for: see `sell.idle`. */
+  /** Stops watching and reading, and tells nothing any more. A request on the wire is not waited for: see `sell.idle`; what waits for its turn stays kept. */
   stop(): void {
     this.stopped = true;
+    this.sell.stop();
     clearInterval(this.forgetting);
     this.known.stop();
     this.connection.stop();

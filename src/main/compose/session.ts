@@ -177,6 +177,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     drawer: journal.drawer,
     reports: journal.reports,
     players: journal.players,
+    parked: journal.parked,
     cache,
     keptCatalogue: openCatalogue(folder, fingerprint, cache),
     fields: new FieldFile(join(folder, 'fields.json'), log),

@@ -164,7 +164,10 @@ class ComposedTill implements Till {
   }
 
   async idle(): Promise<void> {
-    await this.current.opened()?.session.sell.idle();
+    const sell = this.current.opened()?.session.sell;
+    // Who ends the till waits for what is on the wire, not for what would follow it.
+    sell?.stop();
+    await sell?.idle();
   }
 
   async stop(): Promise<void> {

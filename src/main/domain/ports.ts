@@ -8,6 +8,7 @@ import type { Catalogue } from '@shared/model/service/product';
 import type { PrintJob } from '@shared/model/sale/receipt';
 import type { OrdersSnapshot, Sale, SeenOrder } from '@shared/model/sale/sale';
 import type { OrderState, SaleState } from '@shared/model/sale/sale-state';
+import type { Ticket } from '@shared/model/sale/ticket';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import type { OverriddenWarning } from '@shared/model/players/warning';
 import type { NewAlarm } from './sale/alarm-ports';
@@ -104,6 +105,12 @@ export interface NewSale {
   readonly overridden?: readonly OverriddenWarning[];
 }
 
+/** A ticket as it is first committed. */
+export interface NewTicket extends Pick<Ticket, 'id' | 'createdAt' | 'payments'> {
+  /** Its lines in their order. */
+  readonly sales: readonly NewSale[];
+}
+
 /** How an attempt begins, for the journal. */
 export interface AttemptStart {
   readonly startedAt: string;
@@ -136,6 +143,13 @@ export interface Journal {
   add(sale: NewSale): boolean;
   /** Commits a new sale in `sending` together with its first attempt; false when the id is taken. */
   addSending(sale: NewSale, start: AttemptStart): boolean;
+  /**
+   * Commits a ticket of several lines in one step; with `start` the first of them with its first attempt. Throws
+   * TICKET_ALREADY_CONFIRMED or SALE_ALREADY_CONFIRMED when an id is taken, and then nothing is committed.
+   */
+  addTicket(ticket: NewTicket, start: AttemptStart | null): void;
+  /** A ticket with its lines as they are now; null when there is none. */
+  ticket(id: string): Ticket | null;
   /**
    * Moves a kept sale to `sending` and opens its next attempt. Throws MONEY_GIVEN_BACK when nothing is paid any
    * more, STATE_NOT_TOLD when the audit trail knows the sale in another state: its row was changed past the till.

@@ -1,4 +1,5 @@
-import { EXACT_CASH } from '@shared/model/money/tender';
+import { ticketOf } from '@shared/model/sale/ticket';
+import { EXACT_CASH, paidWhole } from '@shared/model/money/tender';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@shared/ipc/session';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -112,6 +113,7 @@ beforeEach(async () => {
     drawer: journal.drawer,
     reports: journal.reports,
     players: journal.players,
+    parked: journal.parked,
     cache: cache as Cache,
     keptCatalogue: { catalogue: () => Promise.resolve(null), saveCatalogue: () => Promise.resolve() },
     fields: { learn: () => undefined, plain: () => ({}) },
@@ -164,7 +166,7 @@ describe('a till at work', () => {
     await settle();
     const calls = handlers();
     expect(await calls['connection.get'](undefined)).toMatchObject({ state: 'online' });
-    expect(await calls['sale.confirm'](ORDER)).toMatchObject({ id: ID, state: 'sending' });
+    expect(await calls['ticket.confirm'](ticketOf(ORDER))).toMatchObject([{ id: ID, state: 'sending' }]);
     await till.sell.idle();
     expect(await calls['sale.get']({ id: ID })).toMatchObject({ state: 'accepted' });
     expect(await calls['sale.recent'](undefined)).toMatchObject({ productIds: ['ff'] });
@@ -188,7 +190,12 @@ describe('a till at work', () => {
     till.start();
     await settle();
     const calls = handlers();
-    expect(await calls['sale.confirm'](ORDER)).toMatchObject({ state: 'held', heldReason: 'offline' });
+    expect(await calls['ticket.confirm'](ticketOf(ORDER))).toMatchObject([
+      {
+        state: 'held',
+        heldReason: 'offline',
+      },
+    ]);
     expect(await calls['attention.get'](undefined)).toMatchObject({ sales: [{ sale: { id: ID } }] });
     service.reachable.mockResolvedValue(ok(null));
     await vi.advanceTimersByTimeAsync(120_000);
@@ -202,10 +209,12 @@ describe('a till at work', () => {
   it('keeps sales while there is no token', async () => {
     await till.catalogue.refresh();
     status.mockResolvedValue({ ...(await status()), usable: false });
-    expect(await handlers()['sale.confirm'](ORDER)).toMatchObject({
-      state: 'held',
-      heldReason: 'token-missing',
-    });
+    expect(await handlers()['ticket.confirm'](ticketOf(ORDER))).toMatchObject([
+      {
+        state: 'held',
+        heldReason: 'token-missing',
+      },
+    ]);
     expect(await handlers()['sale.void']({ id: ID, reason: 'x', moneyBack: CASH })).toMatchObject({
       state: 'voided',
     });
@@ -220,6 +229,8 @@ describe('a till at work', () => {
       cashier: 'Nok',
       personId: null,
       heldReason: null,
+      ticket: null,
+      payments: paidWhole(baht(10_000), EXACT_CASH),
     };
     const product = productOf('ff', ['uid']);
     journal.sales.addSending(
@@ -239,7 +250,7 @@ describe('a till at work', () => {
     service.topUp.mockResolvedValue(answerOf('unknown'));
     await till.catalogue.refresh();
     const calls = handlers();
-    await calls['sale.confirm'](ORDER);
+    await calls['ticket.confirm'](ticketOf(ORDER));
     await till.sell.idle();
     expect(await calls['sale.check']({ ...ORDER, chosen: false, pasted: [] })).toMatchObject({
       similar: [{ saleId: ID, why: 'unknown' }],
@@ -268,7 +279,7 @@ describe('a till at work', () => {
     till.start();
     await settle();
     service.orders.mockClear();
-    await handlers()['sale.confirm'](ORDER);
+    await handlers()['ticket.confirm'](ticketOf(ORDER));
     await till.sell.idle();
     await vi.advanceTimersByTimeAsync(2_500);
     expect(service.orders).toHaveBeenCalledOnce();
@@ -328,7 +339,7 @@ describe('the drawer and the day', () => {
     const calls = handlers();
     expect(await calls['drawer.get'](undefined)).toEqual({ shift: null, moves: [] });
     await calls['drawer.open']({ float: baht(50_000) });
-    await calls['sale.confirm'](ORDER);
+    await calls['ticket.confirm'](ticketOf(ORDER));
     await till.sell.idle();
     await calls['drawer.move']({ kind: 'cash-out', amount: baht(1_000), reason: 'ice' });
     const count = [{ minor: 10_000, pieces: 5 }];
@@ -359,8 +370,8 @@ describe('the drawer and the day', () => {
     status.mockResolvedValue({ ...(await status()), usable: false });
     const calls = handlers();
     const other = { ...ORDER, saleId: saleId(2), acknowledged: [ID] };
-    await calls['sale.confirm'](ORDER);
-    await calls['sale.confirm'](other);
+    await calls['ticket.confirm'](ticketOf(ORDER));
+    await calls['ticket.confirm'](ticketOf(other));
     await calls['sale.void']({ id: ID, reason: 'x', moneyBack: CASH });
     await calls['sale.void']({ id: other.saleId, reason: 'x', moneyBack: null });
     const kinds = [ID, other.saleId].map((id) => journal.drawer.entriesOfSale(id).map(({ kind }) => kind));
@@ -397,7 +408,9 @@ describe('the drawer and the day', () => {
   it('refuse a payment that cannot be, and record nothing', async () => {
     await till.catalogue.refresh();
     const payment = { tender: 'cash' as const, tendered: baht(9_999), rounding: null };
-    await expect(handlers()['sale.confirm']({ ...ORDER, payment })).rejects.toThrow('CASH_TOO_LITTLE');
+    await expect(handlers()['ticket.confirm'](ticketOf({ ...ORDER, payment }))).rejects.toThrow(
+      'CASH_TOO_LITTLE',
+    );
     expect(journal.sales.get(ID)).toBe(null);
     expect(service.topUp).not.toHaveBeenCalled();
   });

@@ -16,6 +16,7 @@ import { saleHandlers } from './sale';
 import { serviceHandlers } from './service';
 import { sessionHandlers, type SessionCalls } from './session';
 import { settingsHandlers, type SettingsCalls } from './settings';
+import { ticketHandlers } from './ticket';
 import { tokenHandlers } from './token';
 
 /** What the handlers reach. */
@@ -40,6 +41,7 @@ export function createHandlers(deps: HandlerDependencies): Handlers {
     ...tokenHandlers(deps.token),
     ...serviceHandlers(session, deps.settings),
     ...saleHandlers(session),
+    ...ticketHandlers(session),
     ...attentionHandlers(session),
     ...ordersHandlers(session),
     ...drawerHandlers(session),

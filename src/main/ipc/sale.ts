@@ -12,15 +12,13 @@ import type { HandlersOf } from './register';
 /** The handlers of the topic. */
 export function saleHandlers(session: () => TillSession): HandlersOf<typeof sale> {
   return {
-    'sale.confirm': (order, doer) => session().sell.confirm(order, doer),
     'sale.get': ({ id }) => getSale(session().deps, id),
     'sale.sendAgain': ({ id, acknowledged }, doer) => session().sell.sendAgain(id, acknowledged, doer),
     'sale.void': ({ id, reason, moneyBack }, doer) =>
       voidSale(session().resolveAs(doer), id, reason, moneyBack),
     'sale.refund': ({ id, ...said }, doer) => refundSale(session().moneyAs(doer), id, said),
     'sale.waiveRefund': ({ id, reason }, doer) => waiveRefund(session().moneyAs(doer), id, reason),
-    'sale.correctTender': ({ id, tender, reason }, doer) =>
-      correctTender(session().moneyAs(doer), id, tender, reason),
+    'sale.correctTender': ({ id, ...said }, doer) => correctTender(session().moneyAs(doer), id, said),
     'sale.check': (intent) => checkSale(session(), intent),
     'sale.overrideWarnings': ({ saleId, warnings, ...recipient }, doer) => {
       session().recipients.override(saleId, recipient, warnings, doer);

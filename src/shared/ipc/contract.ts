@@ -15,6 +15,7 @@ import { session } from './session';
 import { settings } from './settings';
 import { factText } from './shapes/texts';
 import type { CallRight, Frozen, RightOfInput, Topic } from './shapes/topic';
+import { ticket } from './ticket';
 import { token } from './token';
 
 /** What any call may come back with. */
@@ -40,6 +41,7 @@ export const calls = {
   ...token.calls,
   ...service.calls,
   ...sale.calls,
+  ...ticket.calls,
   ...attention.calls,
   ...orders.calls,
   ...drawer.calls,
@@ -57,6 +59,7 @@ export const events = {
   ...token.events,
   ...service.events,
   ...sale.events,
+  ...ticket.events,
   ...attention.events,
   ...orders.events,
   ...drawer.events,
@@ -75,6 +78,7 @@ export const errors = {
   ...token.errors,
   ...service.errors,
   ...sale.errors,
+  ...ticket.errors,
   ...attention.errors,
   ...orders.errors,
   ...drawer.errors,

@@ -34,7 +34,7 @@ const moneys = z.array(moneySchema);
 const reviewRowSchema = historyRowSchema.extend({
   bucket: z.enum(BUCKETS),
   why: z.enum(REVIEW_REASONS),
-  tender: tenderSchema.nullable(),
+  tenders: z.array(tenderSchema),
   cashier: nullableText,
   carriedFrom: businessDaySchema.nullable(),
 }) satisfies z.ZodType<ReviewRow>;

@@ -14,7 +14,7 @@ export type AppError = { [C in ErrorCode]: { code: C; detail: ErrorDetail<C> } }
 /** Makes an error; the compiler asks for the facts that the code needs. */
 export function appError<C extends ErrorCode>(
   code: C,
-  ...detail: Record<string, never> extends ErrorDetail<C> ? [] : [ErrorDetail<C>]
+  ...detail: Record<string, never> extends ErrorDetail<C> ? [detail?: ErrorDetail<C>] : [ErrorDetail<C>]
 ): Extract<AppError, { code: C }> {
   return { code, detail: detail[0] ?? {} } as Extract<AppError, { code: C }>;
 }

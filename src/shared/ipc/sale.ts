@@ -1,43 +1,27 @@
 /** Sales: what the counter does with one, from the read-back to money given back. */
 import { z } from 'zod';
-import { EXACT_CASH } from '../model/money/tender';
 import {
   RUBBISH_KINDS,
   WARNING_KINDS,
   type OverriddenWarning,
   type RecipientWarning,
 } from '../model/players/warning';
-import { MAX_FIELD_LENGTH } from '../model/sale/recipient';
-import type { SaleOrder } from '../model/sale/sale';
 import type { SimilarSale } from '../model/sale/settling';
 import type { SaleStory, StoryEntry } from '../model/sale/story';
 import { MOST_PAYLOAD_VALUES } from '../model/text-limits';
 import { drawerEntrySchema } from './shapes/drawer';
-import { moneySchema, paymentSchema, tenderSchema } from './shapes/money';
+import { tenderSchema } from './shapes/money';
 import { serviceOrderSchema } from './shapes/order';
 import { adjustmentSchema } from './shapes/report';
-import { saleId, saleSchema, saleStateSchema } from './shapes/sale';
+import { saleId, saleSchema, saleStateSchema, ticketLineSchema } from './shapes/sale';
 import { factText, heldText, instantSchema, keyText, nullableText, reasonText } from './shapes/texts';
 import { nothing, type Frozen, type Topic } from './shapes/topic';
 
+/** Which line of a ticket it is about, from 1; left out for a sale that is sold alone. */
+const onLine = z.object({ line: z.int().optional() });
+
 /** The open shift as the screen had it, so that money never goes out of another one. */
 const shownShift = z.int().nullable();
-
-const saleOrderSchema = z.object({
-  saleId: z.uuid(),
-  productId: keyText.min(1),
-  packageId: keyText.min(1),
-  quantity: z.int().min(1),
-  payload: z
-    .array(
-      // More than allowed may come in, so that "too long" is told by the rule and not by the schema.
-      z.object({ ref: keyText.min(1), value: z.string().max(MAX_FIELD_LENGTH * 64) }),
-    )
-    .max(MOST_PAYLOAD_VALUES),
-  shownTotal: moneySchema,
-  payment: paymentSchema.default(EXACT_CASH),
-  acknowledged: z.array(z.uuid()).max(100).default([]),
-}) satisfies z.ZodType<SaleOrder>;
 
 const similarSaleSchema = z.object({
   saleId: z.uuid(),
@@ -100,11 +84,10 @@ export type Recent = Frozen<z.infer<typeof recentSchema>>;
 /** Selling, settling, and money that goes back. */
 export const sale = {
   calls: {
-    'sale.confirm': { input: saleOrderSchema, output: saleSchema, right: 'sell' },
     'sale.get': { input: saleId, output: saleSchema, right: 'sell' },
     /** `acknowledged`: similar sales that staff saw and said yes to. */
     'sale.sendAgain': {
-      input: saleId.extend({ acknowledged: saleOrderSchema.shape.acknowledged }),
+      input: saleId.extend({ acknowledged: ticketLineSchema.shape.acknowledged }),
       output: saleSchema,
       right: 'sell',
     },
@@ -125,9 +108,16 @@ export const sale = {
     },
     /** Nothing has to go back: it was settled with the customer in another way. */
     'sale.waiveRefund': { input: saleId.extend({ reason: reasonText }), output: saleSchema, right: 'refund' },
-    /** The tender was wrong: a pair of entries says how it was really paid. */
+    /**
+     * The tender was wrong: a pair of entries says how it was really paid. `from`: which of several tenders did not
+     * pay; null for the only one.
+     */
     'sale.correctTender': {
-      input: saleId.extend({ tender: tenderSchema, reason: reasonText }),
+      input: saleId.extend({
+        from: tenderSchema.nullable().default(null),
+        tender: tenderSchema,
+        reason: reasonText,
+      }),
       output: saleSchema,
       right: 'refund',
     },
@@ -136,7 +126,7 @@ export const sale = {
      * `chosen`: the player was taken from a list; `pasted`: fields that came out of the clipboard.
      */
     'sale.check': {
-      input: saleOrderSchema.pick({ productId: true, packageId: true, payload: true }).extend({
+      input: ticketLineSchema.pick({ productId: true, packageId: true, payload: true }).extend({
         chosen: z.boolean().default(false),
         pasted: z.array(keyText).max(MOST_PAYLOAD_VALUES).default([]),
       }),
@@ -145,7 +135,7 @@ export const sale = {
     },
     /** The details are right as typed: a yes to warnings that ask for one. */
     'sale.overrideWarnings': {
-      input: saleOrderSchema.pick({ saleId: true, productId: true, payload: true }).extend({
+      input: ticketLineSchema.pick({ saleId: true, productId: true, payload: true }).extend({
         warnings: z.array(overriddenSchema).min(1).max(MOST_WARNINGS),
       }),
       output: nothing,
@@ -161,22 +151,22 @@ export const sale = {
     'sale.changed': saleSchema,
   },
   errors: {
-    SALE_ALREADY_CONFIRMED: z.object({}),
+    SALE_ALREADY_CONFIRMED: onLine,
     SALE_NOT_FOUND: z.object({}),
     WRONG_STATE: z.object({ state: factText }),
-    PACKAGE_GONE: z.object({}),
-    PRICE_CHANGED: z.object({ minor: z.number(), currency: factText }),
+    PACKAGE_GONE: onLine,
+    PRICE_CHANGED: onLine.extend({ minor: z.number(), currency: factText }),
     /** What cash is rounded to has changed since it was on the screen; the facts are what is due now. */
     ROUNDING_CHANGED: z.object({ minor: z.number(), currency: factText }),
     CASH_TOO_LITTLE: z.object({ minor: z.number(), currency: factText }),
-    QUANTITY_OUT_OF_RANGE: z.object({ max: z.number() }),
-    FIELDS_DIFFER: z.object({ expected: factText }),
-    BAD_FIELD: z.object({ ref: factText, fault: factText }),
+    QUANTITY_OUT_OF_RANGE: onLine.extend({ max: z.number() }),
+    FIELDS_DIFFER: onLine.extend({ expected: factText }),
+    BAD_FIELD: onLine.extend({ ref: factText, fault: factText }),
     SECRET_NOT_KEPT: z.object({ ref: factText }),
     /** Staff must see the similar sales first and say yes to each. */
-    SIMILAR_SALE: z.object({ count: z.number() }),
+    SIMILAR_SALE: onLine.extend({ count: z.number() }),
     /** The till warns of the player's details, and nobody with the right has said yes. */
-    RECIPIENT_DOUBTED: z.object({ count: z.number() }),
+    RECIPIENT_DOUBTED: onLine.extend({ count: z.number() }),
     ORDER_NOT_A_CANDIDATE: z.object({}),
     TOO_EARLY: z.object({ from: factText }),
     /** An order that looks like this sale is in the list, though the sale was not sent. */

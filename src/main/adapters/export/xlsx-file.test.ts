@@ -142,7 +142,7 @@ describe('an export as a workbook', () => {
       quantity: null,
       total: null,
       serviceTotal: null,
-      tender: null,
+      tenders: [],
       zNumber: null,
     });
     const [, cells] = cellsOf((await write([row]))['xl/worksheets/sheet1.xml']!);

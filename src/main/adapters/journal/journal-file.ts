@@ -8,6 +8,7 @@ import type { AlarmBook } from '../../domain/sale/alarm-ports';
 import type { DrawerBook, ReportBook } from '../../domain/day/day-ports';
 import type { MoneyBook } from '../../domain/day/money-ports';
 import type { PlayerBook } from '../../domain/players/player-ports';
+import type { ParkedTickets } from '../../domain/sale/ticket-ports';
 import type { AuditTrail, Journal } from '../../domain/ports';
 import type { PeopleBook } from '../../domain/people/people-ports';
 import type { SalesByDay } from '../../domain/day/review-ports';
@@ -27,6 +28,7 @@ import { journalMigrations } from './migrations/journal';
 import { SqliteMoneyBook } from './money/money-book';
 import { SqlitePeopleBook } from './people-book';
 import { SqliteReportBook } from './money/report-book';
+import { SqliteParkedBook } from './sales/parked-book';
 import { SqlitePlayerBook } from './players/player-book';
 import { RestoreBook } from './restore-book';
 import { SqliteSalesByDay } from './sales/sales-by-day';
@@ -44,6 +46,7 @@ export interface OpenJournal {
   readonly reports: ReportBook;
   readonly people: PeopleBook;
   readonly players: PlayerBook;
+  readonly parked: ParkedTickets;
   /** Where the audit trail ends now. */
   readonly head: () => TrailHead;
   /** From now on entries are sealed; so are now those that were written since the journal was opened. */
@@ -146,6 +149,7 @@ function assemble(
     reports: new SqliteReportBook(db, actor),
     people: new SqlitePeopleBook(db, actor),
     players: new SqlitePlayerBook(db, actor),
+    parked: new SqliteParkedBook(db, actor),
     head: () => orUnavailable(() => headOf(db)),
     sealWith: (sealing) => {
       orUnavailable(() => trail.sealWith(sealing));

@@ -41,7 +41,8 @@ describe('a journal of the first schema', () => {
       attempts: [{ number: 1, reason: 'TRANSACTION', skewMs: -12.5, snapshot: null }],
       notes: [],
       outputs: { print: 1, pdf: 0 },
-      payment: null,
+      ticket: null,
+      payments: [],
       cashier: '',
     });
     expect(unknown).toMatchObject({ id: saleId(2), state: 'unknown', attempts: [{ reason: 'TIMED_OUT' }] });
@@ -130,7 +131,7 @@ describe('a journal of the second schema', () => {
     const journal = await open(path);
     const sales = everySale(journal);
     expect(sales.map(({ state }) => state)).toEqual(STATES);
-    expect(sales.map(({ payment, cashier }) => [payment, cashier])).toEqual(STATES.map(() => [null, '']));
+    expect(sales.map(({ payments, cashier }) => [payments, cashier])).toEqual(STATES.map(() => [[], '']));
     expect(sales.flatMap(({ id }) => journal.drawer.entriesOfSale(id))).toEqual([]);
     journal.close();
     expect(readdirSync(backupFolder(path))).toEqual(['journal-before-schema-3.db']);

@@ -127,7 +127,10 @@ describe('a shop of one', () => {
       needed: false,
       signedIn: { name: 'Nok', rights: RIGHTS },
     });
-    expect(people.access.admit('sale.confirm', 'sell', {}).person).toEqual({ id: idOf('Nok'), name: 'Nok' });
+    expect(people.access.admit('ticket.confirm', 'sell', {}).person).toEqual({
+      id: idOf('Nok'),
+      name: 'Nok',
+    });
   });
 
   it('gives everybody a PIN with the second person, in one go, or changes nothing', async () => {
@@ -377,7 +380,7 @@ describe('somebody who edits the files', () => {
     await start();
     expect(people.state()).toMatchObject({ locked: true, needed: true, problem: 'pins-lost' });
     expect(await wrong('Nok', OWNER.pin)).toBe('PINS_LOST');
-    expect(() => people.access.admit('sale.confirm', 'sell', {})).toThrow('LOCKED');
+    expect(() => people.access.admit('ticket.confirm', 'sell', {})).toThrow('LOCKED');
   });
 
   it('unlocks nothing by taking the safe and everybody away', async () => {

@@ -2,6 +2,7 @@
 import { toIso } from '@shared/model/day/business-day';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import { plainDetails } from '@shared/model/players/player';
+import { customerPaid } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { AuditTrail, Clock } from '../../domain/ports';
 import type { PlayerBook } from '../../domain/players/player-ports';
@@ -55,8 +56,8 @@ export async function exportPerson(
       quantity: sale.quantity,
       details: plainDetails(sale.payload),
       state: sale.state,
-      paid: sale.expectedTotal,
-      tender: sale.payment?.tender ?? null,
+      paid: customerPaid(sale),
+      tender: sale.payments.map(({ tender }) => tender).join(' + ') || null,
       moneyBack: sale.refund ? { at: sale.refund.at, amount: sale.refund.amount } : null,
       code: sale.transaction?.code ?? sale.seenOrder?.code ?? null,
       notes: sale.notes.map(({ at: written, text }) => ({ at: written, text })),

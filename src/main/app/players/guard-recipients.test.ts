@@ -1,3 +1,4 @@
+import { ticketOf } from '@shared/model/sale/ticket';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
@@ -73,7 +74,8 @@ function sell(uid: string, game = 'ff', ref = 'uid'): string {
           createdAt: toIso(now),
           quantity,
           expectedTotal: shownTotal,
-          payment: null,
+          ticket: null,
+          payments: [],
         },
         product: { id: game, name: game },
         package: { id: `${game}-310`, name: '310', price: shownTotal },
@@ -239,16 +241,16 @@ describe('selling past a warning', () => {
     shop.recipients = own;
     const till = shop.till();
     try {
-      await expect(till.confirm(order)).rejects.toThrow(Failure);
+      await expect(till.confirm(ticketOf(order))).rejects.toThrow(Failure);
       expect(shop.topUp).not.toHaveBeenCalled();
       expect(shop.journal.get(order.saleId)).toBeNull();
       // A yes to other details, or for another sale, is none.
       const warnings = [{ kind: 'near-known', ref: 'uid' }] as const;
       own.override(order.saleId, { ...warned, payload: [{ ref: 'uid', value: '1234567899' }] }, warnings);
       own.override(saleId(99), warned, warnings);
-      await expect(till.confirm(order)).rejects.toThrow('RECIPIENT_DOUBTED');
+      await expect(till.confirm(ticketOf(order))).rejects.toThrow('RECIPIENT_DOUBTED');
       own.override(order.saleId, warned, warnings);
-      await till.confirm(order);
+      await till.confirm(ticketOf(order));
       await till.idle();
       expect(shop.topUp).toHaveBeenCalledOnce();
       expect(shop.players.overriddenOf(order.saleId)).toEqual(warnings);

@@ -3,7 +3,7 @@ import { toIso } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Tender } from '@shared/model/money/tender';
-import type { MoneyBack, MoneyBook } from '../../domain/day/money-ports';
+import type { MoneyBack, MoneyBook, TenderCorrection } from '../../domain/day/money-ports';
 import type { Clock } from '../../domain/ports';
 
 /** What a sale's money needs. */
@@ -45,10 +45,14 @@ export function waiveRefund(deps: MoneyDependencies, id: string, reason: string)
 }
 
 /** Corrects how a sale was paid. Throws as `MoneyBook.correctTender`. */
-export function correctTender(deps: MoneyDependencies, id: string, tender: Tender, reason: string): Sale {
+export function correctTender(
+  deps: MoneyDependencies,
+  id: string,
+  said: Pick<TenderCorrection, 'from' | 'tender' | 'reason'>,
+): Sale {
   const { money, settings, clock, changed } = deps;
   const { cashRounding } = settings();
-  const corrected = money.correctTender(id, { tender, cashRounding, reason, at: toIso(clock.now()) });
+  const corrected = money.correctTender(id, { ...said, cashRounding, at: toIso(clock.now()) });
   changed(corrected);
   return corrected;
 }

@@ -1,3 +1,4 @@
+import { ticketOf } from '@shared/model/sale/ticket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import type { SaleOrder } from '@shared/model/sale/sale';
@@ -17,7 +18,7 @@ const failure = (error: AppError) => new Failure(error);
 describe('a confirmed sale', () => {
   it('is committed, sent once, committed again, and told each time, in this order', async () => {
     const sell = shop.till();
-    const sale = await sell.confirm(ORDER);
+    const [sale] = await sell.confirm(ticketOf(ORDER));
     expect(sale).toMatchObject({ id: ID, state: 'sending', expectedTotal: baht(20_000), createdAt: NOON });
     await sell.idle();
     expect(shop.happened).toEqual(['POST while sending', 'told sending', 'told accepted']);
@@ -40,7 +41,7 @@ describe('a confirmed sale', () => {
 
   it.each([1, 99])('of %i is sold, the least and the most that the shop allows', async (quantity) => {
     const sell = shop.till();
-    await sell.confirm({ ...ORDER, quantity, shownTotal: baht(10_000 * quantity) });
+    await sell.confirm(ticketOf({ ...ORDER, quantity, shownTotal: baht(10_000 * quantity) }));
     await sell.idle();
     expect(shop.topUp.mock.calls.map(([request]) => request.amount)).toEqual([quantity]);
   });
@@ -49,7 +50,7 @@ describe('a confirmed sale', () => {
     const { promise, resolve } = Promise.withResolvers<TopUpAnswer>();
     shop.topUp.mockReturnValue(promise);
     const sell = shop.till();
-    expect((await sell.confirm(ORDER)).state).toBe('sending');
+    expect(await sell.confirm(ticketOf(ORDER))).toMatchObject([{ state: 'sending' }]);
     resolve(answerOf('unknown'));
     await sell.idle();
     expect(shop.journal.get(ID)?.state).toBe('unknown');
@@ -58,7 +59,11 @@ describe('a confirmed sale', () => {
   it('that comes twice at once is sent once, as it came first', async () => {
     const sell = shop.till();
     const other = { ...ORDER, quantity: 3, shownTotal: baht(30_000) };
-    const ends = await Promise.allSettled([sell.confirm(ORDER), sell.confirm(other), sell.confirm(ORDER)]);
+    const ends = await Promise.allSettled([
+      sell.confirm(ticketOf(ORDER)),
+      sell.confirm(ticketOf(other)),
+      sell.confirm(ticketOf(ORDER)),
+    ]);
     await sell.idle();
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect(ends[1]).toEqual({ status: 'rejected', reason: failure(appError('SALE_ALREADY_CONFIRMED')) });
@@ -68,16 +73,20 @@ describe('a confirmed sale', () => {
 
   it('that comes again after a restart is not sent', async () => {
     const first = shop.till();
-    await first.confirm(ORDER);
+    await first.confirm(ticketOf(ORDER));
     await first.idle();
-    await expect(shop.till().confirm(ORDER)).rejects.toEqual(failure(appError('SALE_ALREADY_CONFIRMED')));
+    await expect(shop.till().confirm(ticketOf(ORDER))).rejects.toEqual(
+      failure(appError('SALE_ALREADY_CONFIRMED')),
+    );
     expect(shop.topUp).toHaveBeenCalledOnce();
   });
 
   it.each(['offline', 'token-missing'] as const)('is kept and not sent while %s', async (reason) => {
     shop.heldReason = reason;
     const sell = shop.till();
-    expect(await sell.confirm(ORDER)).toMatchObject({ state: 'held', heldReason: reason, attempts: [] });
+    expect(await sell.confirm(ticketOf(ORDER))).toMatchObject([
+      { state: 'held', heldReason: reason, attempts: [] },
+    ]);
     await sell.idle();
     expect(shop.happened).toEqual(['told held']);
     expect(shop.topUp).not.toHaveBeenCalled();
@@ -85,7 +94,7 @@ describe('a confirmed sale', () => {
 
   it('keeps what the list had shown and how far the clocks were apart', async () => {
     const sell = shop.till();
-    await sell.confirm(ORDER);
+    await sell.confirm(ticketOf(ORDER));
     await sell.idle();
     expect(shop.journal.get(ID)?.attempts).toMatchObject([{ snapshot: SNAPSHOT, skewMs: 30_000 }]);
   });
@@ -93,7 +102,7 @@ describe('a confirmed sale', () => {
   it('keeps how far the clocks were apart before it goes out, for a till that dies meanwhile', async () => {
     const { promise: never } = Promise.withResolvers<TopUpAnswer>();
     shop.topUp.mockReturnValue(never);
-    await shop.till().confirm(ORDER);
+    await shop.till().confirm(ticketOf(ORDER));
     expect(shop.journal.recover(NOON)).toMatchObject([
       { state: 'unknown', attempts: [{ reason: 'TILL_STOPPED', skewMs: 30_000 }] },
     ]);
@@ -118,7 +127,7 @@ describe('a confirmed sale', () => {
           return Promise.resolve(answerOf('unknown'));
         });
         const sell = shop.till();
-        await sell.confirm(ORDER);
+        await sell.confirm(ticketOf(ORDER));
         await sell.idle();
         expect(shop.journal.get(ID)?.attempts).toMatchObject([{ skewMs }]);
       } finally {
@@ -171,23 +180,23 @@ describe('what was confirmed is refused, and nothing recorded,', () => {
     ['for more than the shop allows', { quantity: 100 }, appError('QUANTITY_OUT_OF_RANGE', { max: 99 })],
   ])('%s', async (_, change, error) => {
     const sell = shop.till();
-    await expect(sell.confirm({ ...ORDER, ...change })).rejects.toEqual(failure(error));
+    await expect(sell.confirm(ticketOf({ ...ORDER, ...change }))).rejects.toEqual(failure(error));
     expect(shop.journal.latest(9)).toEqual([]);
     expect(shop.happened).toEqual([]);
     // The id is free: the corrected sale goes through.
-    await sell.confirm(ORDER);
+    await sell.confirm(ticketOf(ORDER));
     await sell.idle();
     expect(shop.topUp).toHaveBeenCalledOnce();
   });
 
   it('while there is no catalogue', async () => {
     shop.catalogue = null;
-    await expect(shop.till().confirm(ORDER)).rejects.toEqual(failure(appError('PACKAGE_GONE')));
+    await expect(shop.till().confirm(ticketOf(ORDER))).rejects.toEqual(failure(appError('PACKAGE_GONE')));
   });
 
   it('when the journal cannot take it, and then nothing is sent', async () => {
     shop.close();
-    await expect(shop.till().confirm(ORDER)).rejects.toMatchObject({
+    await expect(shop.till().confirm(ticketOf(ORDER))).rejects.toMatchObject({
       error: { code: 'JOURNAL_UNAVAILABLE' },
     });
     expect(shop.happened).toEqual([]);
@@ -200,7 +209,7 @@ describe('when something breaks', () => {
       throw failure(appError('JOURNAL_UNAVAILABLE', { reason: 'disk full' }));
     });
     const sell = shop.till();
-    await sell.confirm(ORDER);
+    await sell.confirm(ticketOf(ORDER));
     await sell.idle();
     expect(shop.journal.get(ID)?.state).toBe('sending');
     expect(shop.happened).toEqual(['POST while sending', 'told sending']);
@@ -216,7 +225,7 @@ describe('when something breaks', () => {
         throw full;
       });
       const sell = shop.till();
-      await sell.confirm(ORDER);
+      await sell.confirm(ticketOf(ORDER));
       await sell.idle();
       await vi.advanceTimersByTimeAsync(4_000);
       expect(endAttempt).toHaveBeenCalledTimes(3);
@@ -233,10 +242,10 @@ describe('when something breaks', () => {
   it('in the client itself, the sale stays in sending and the till goes on', async () => {
     shop.topUp.mockRejectedValueOnce(new Error('bug'));
     const sell = shop.till();
-    await sell.confirm(ORDER);
+    await sell.confirm(ticketOf(ORDER));
     await sell.idle();
     expect(shop.journal.get(ID)?.state).toBe('sending');
-    await sell.confirm({ ...ORDER, saleId: saleId(2) });
+    await sell.confirm(ticketOf({ ...ORDER, saleId: saleId(2) }));
     await sell.idle();
     expect(shop.journal.get(saleId(2))?.state).toBe('accepted');
   });

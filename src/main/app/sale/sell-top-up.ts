@@ -2,42 +2,40 @@
  * Selling: the one way to the one POST. The order of its steps is the promise: commit, send once,
  * commit what came of it, tell the screen.
  */
-import { appError, Failure } from '@shared/ipc/errors';
+import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import { sameMoney, times, type Money } from '@shared/model/money/money';
 import { findPackage, type Catalogue, type Package, type Product } from '@shared/model/service/product';
 import { isSecretField, readField } from '@shared/model/sale/recipient';
-import type { HeldReason, OrdersSnapshot, Sale, SaleOrder } from '@shared/model/sale/sale';
+import type { HeldReason, Sale, SaleOrder } from '@shared/model/sale/sale';
 import { maySend } from '@shared/model/sale/sale-state';
 import type { SimilarSale } from '@shared/model/sale/settling';
+import { sameOnTicket, type TicketLine, type TicketOrder } from '@shared/model/sale/ticket';
 import type { Settings } from '@shared/model/settings/settings';
-import type {
-  AttemptEnd,
-  AttemptStart,
-  Clock,
-  Journal,
-  Log,
-  SecretSealer,
-  Service,
-} from '../../domain/ports';
+import type { Journal, NewSale, SecretSealer } from '../../domain/ports';
+import { allocatePayments } from '../../domain/sale/allocate-payments';
 import { similarSales, type Intent } from '../../domain/sale/similar';
 import type { GuardRecipients } from '../players/guard-recipients';
-import { refusePayment } from './refuse-payment';
+import { refusePayments } from '../ticket/refuse-payments';
 import { getSale } from './get-sale';
-
-/** How long the till waits before it offers an outcome to the journal again, in milliseconds. */
-const COMMIT_AGAIN_MS = 2_000;
-/** The wall clock and the stopwatch may part by so much, in milliseconds, before the clock is said to have jumped. */
-const CLOCK_JUMP_MS = 2_000;
+import { KeptSecrets, type Payload } from './kept-secrets';
+import { SendSales, type SendDependencies } from './send-sales';
 
 /** What selling needs. */
-export interface SellDependencies {
+export interface SellDependencies extends SendDependencies {
   readonly journal: Pick<
     Journal,
-    'by' | 'add' | 'addSending' | 'startAttempt' | 'endAttempt' | 'sealedSecrets' | 'get' | 'ofProduct'
+    | 'by'
+    | 'add'
+    | 'addSending'
+    | 'addTicket'
+    | 'startAttempt'
+    | 'endAttempt'
+    | 'sealedSecrets'
+    | 'get'
+    | 'ofProduct'
   >;
-  readonly service: Pick<Service, 'topUp' | 'skewMs'>;
   readonly catalogue: () => Promise<Catalogue | null>;
   /** Why nothing can be sent now, or null when it can. */
   readonly whyHold: () => Promise<HeldReason | null>;
@@ -46,77 +44,82 @@ export interface SellDependencies {
   readonly isAlarmed: (id: string) => boolean;
   /** Refuses what the till warns of and nobody has said yes to. */
   readonly recipients: Pick<GuardRecipients, 'ready' | 'overriddenFor'>;
-  /** What the orders list had shown until now. */
-  readonly snapshot: () => OrdersSnapshot | null;
   readonly sealer: SecretSealer;
-  readonly clock: Clock;
-  readonly log: Log;
-  /** Told after every commit, in the order of the commits. */
-  readonly changed: (sale: Sale) => void;
 }
 
-type Payload = readonly { readonly ref: string; readonly value: string; readonly secret: boolean }[];
+/** A line that may be sold as it is, as far as nothing but itself is looked at. */
+interface CheckedLine {
+  readonly line: TicketLine;
+  readonly product: Product;
+  readonly package: Package;
+  readonly payload: Payload;
+  readonly total: Money;
+}
 
 /** The use case; one per journal. */
 export class SellTopUp {
-  private readonly inFlight = new Map<string, Promise<void>>();
-  /** Payloads whose secrets could not be sealed on this machine: for this run only. */
-  private readonly unsealed = new Map<string, Payload>();
+  private readonly secrets: KeptSecrets;
+  private readonly sending: SendSales;
 
-  constructor(private readonly deps: SellDependencies) {}
+  constructor(private readonly deps: SellDependencies) {
+    this.secrets = new KeptSecrets(deps);
+    this.sending = new SendSales(deps, this.secrets);
+  }
 
   /**
-   * Commits a confirmed sale and starts its one request, or keeps it as `held` while nothing can be
-   * sent. Returns as soon as it is committed; the outcome is told through `changed`. Throws Failure:
-   * PACKAGE_GONE, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE, PRICE_CHANGED,
-   * ROUNDING_CHANGED, CASH_TOO_LITTLE, WRONG_CURRENCY, INVALID_INPUT (nothing was recorded), SIMILAR_SALE and RECIPIENT_DOUBTED (staff have not said yes to each),
-   * SALE_ALREADY_CONFIRMED (the id was used before), JOURNAL_UNAVAILABLE.
+   * Commits every line of a confirmed ticket with its payments, and starts the one request of the first; the others
+   * go one after the other. While nothing can be sent, all are kept as `held`. Returns the sales in the order of the
+   * lines as soon as they are committed; the outcomes are told through `changed`. Throws Failure, with the line that it
+   * is about where there are several, and then nothing is recorded: PACKAGE_GONE, FIELDS_DIFFER, BAD_FIELD,
+   * QUANTITY_OUT_OF_RANGE, PRICE_CHANGED, SIMILAR_SALE and RECIPIENT_DOUBTED (staff have not said yes to each),
+   * SALE_ALREADY_CONFIRMED (an id was used before), TICKET_ALREADY_CONFIRMED, JOURNAL_UNAVAILABLE, or as `refusePayments`.
    */
-  async confirm(order: SaleOrder, doer: Doer = NOBODY): Promise<Sale> {
-    const { product, package: chosen } = await this.find(order.productId, order.packageId);
-    const payload = this.readPayload(order, product);
-    const expectedTotal = this.priceOf(chosen, order);
-    refusePayment(expectedTotal, order.payment, this.deps.settings().cashRounding);
+  async confirm(ticket: TicketOrder, doer: Doer = NOBODY): Promise<Sale[]> {
+    const { lines } = ticket;
+    const catalogue = await this.deps.catalogue();
+    const checked = ofLines(lines, (line) => this.check(line, catalogue));
+    const totals = checked.map(({ total }) => total);
+    refusePayments(totals, ticket.payments, this.deps.settings().cashRounding);
+    const shares = allocatePayments(totals, ticket.payments);
     const heldReason = await this.deps.whyHold();
-    const sealedSecrets = await this.sealSecrets(payload);
+    const sealed = await Promise.all(checked.map(({ payload }) => this.secrets.seal(payload)));
     await this.deps.recipients.ready();
     // From here to the commit nothing waits, so two calls for one id cannot both get through, nor two
-    // sales to one player that each have not seen the other, nor a Z report between the sale's time and it.
+    // sales to one player that each have not seen the other, nor a Z report between the sales' time and them.
     const createdAt = this.now();
-    const record = {
-      id: order.saleId,
-      createdAt,
-      product: { id: product.id, name: product.name },
-      package: chosen,
-      quantity: order.quantity,
-      payload: payload.map((item) => (item.secret ? { ...item, value: null } : item)),
-      expectedTotal,
-      payment: order.payment,
-      cashier: doer.person?.name ?? this.deps.settings().cashierName,
-      personId: doer.person?.id ?? null,
-      heldReason,
-    };
-    if (this.deps.journal.get(order.saleId)) throw new Failure(appError('SALE_ALREADY_CONFIRMED'));
-    refuseUnseen(this.similar({ ...order, payload }), order.acknowledged);
-    const overridden = this.deps.recipients.overriddenFor(order.saleId, {
-      productId: product.id,
-      payload: payload.filter(({ secret }) => !secret),
-    });
+    this.refuseAgain(lines);
+    const overridden = ofLines(checked, (_, index) => this.guard(checked, index));
+    const cashier = doer.person?.name ?? this.deps.settings().cashierName;
+    const sales = checked.map(({ line, product, package: chosen, payload, total }, index): NewSale => ({
+      sale: {
+        id: line.saleId,
+        state: heldReason === null && index === 0 ? 'sending' : 'held',
+        createdAt,
+        product: { id: product.id, name: product.name },
+        package: chosen,
+        quantity: line.quantity,
+        payload: payload.map((item) => (item.secret ? { ...item, value: null } : item)),
+        expectedTotal: total,
+        ticket: lines.length > 1 ? { id: ticket.ticketId, line: index + 1, lines: lines.length } : null,
+        payments: shares[index] ?? [],
+        cashier,
+        personId: doer.person?.id ?? null,
+        heldReason: heldReason ?? (index === 0 ? null : 'turn'),
+      },
+      sealedSecrets: sealed[index] ?? null,
+      overridden: overridden[index] ?? [],
+    }));
     const journal = this.deps.journal.by(doer);
-    const added = heldReason
-      ? journal.add({ sale: { ...record, state: 'held' }, sealedSecrets, overridden })
-      : journal.addSending(
-          { sale: { ...record, state: 'sending' }, sealedSecrets, overridden },
-          this.attemptFrom(createdAt),
-        );
-    if (!added) throw new Failure(appError('SALE_ALREADY_CONFIRMED'));
-    // Only now: a second confirmation under the id must not change what the first one will send.
-    if (sealedSecrets === null) this.keepUnsealed(order.saleId, payload);
-    const sale = getSale(this.deps, order.saleId);
+    this.commit(journal, ticket, sales, heldReason === null);
+    // Only now: a second confirmation under an id must not change what the first one will send.
+    checked.forEach(({ line, payload }, index) => {
+      if (sealed[index] === null) this.secrets.keep(line.saleId, payload);
+    });
     // The customer waits for the request, and nobody for the news of it.
-    if (!heldReason) this.send(sale, payload);
-    this.deps.changed(sale);
-    return sale;
+    if (heldReason === null) this.sendFirst(checked, journal);
+    const added = lines.map(({ saleId }) => getSale(this.deps, saleId));
+    for (const sale of added) this.deps.changed(sale);
+    return added;
   }
 
   /**
@@ -127,22 +130,22 @@ export class SellTopUp {
    */
   async sendAgain(id: string, acknowledged: readonly string[], doer: Doer = NOBODY): Promise<Sale> {
     const kept = this.mustBeUnsent(id);
-    const { product, package: chosen } = await this.find(kept.product.id, kept.package.id);
+    const { product, package: chosen } = find(await this.deps.catalogue(), kept.product.id, kept.package.id);
     this.priceOf(chosen, { quantity: kept.quantity, shownTotal: kept.expectedTotal });
     sameRefs(
       product,
       kept.payload.map((item) => item.ref),
     );
     if ((await this.deps.whyHold()) === 'token-missing') throw new Failure(appError('TOKEN_MISSING'));
-    const payload = await this.openSecrets(kept);
+    const payload = await this.secrets.open(kept);
     // From here to the commit nothing waits: what came up until now is seen, a second call for the sale, an
     // order that looks like it, and another sale to the player.
     this.mustBeUnsent(id);
     // "Not sent" is what the wire showed; an order in the list says otherwise, and a person settles that first.
     if (this.deps.isAlarmed(id)) throw new Failure(appError('MAY_BE_BOOKED'));
     refuseUnseen(this.similarToKept(id), acknowledged);
-    const sale = this.deps.journal.by(doer).startAttempt(id, this.attemptFrom(this.now()));
-    this.send(sale, payload);
+    const sale = this.deps.journal.by(doer).startAttempt(id, this.sending.attemptFrom(this.now()));
+    this.sending.send(sale, payload);
     this.deps.changed(sale);
     return sale;
   }
@@ -172,58 +175,72 @@ export class SellTopUp {
     return similarSales(intent, sales, now, askAgainMinutes, kept);
   }
 
-  /** Resolves when no request of this till is on the wire any more. */
-  async idle(): Promise<void> {
-    await Promise.all(this.inFlight.values());
+  /** Whether a kept sale goes by itself, after the line before it on its ticket. */
+  isWaiting(id: string): boolean {
+    return this.sending.isWaiting(id);
   }
 
-  private send(sale: Sale, payload: Payload): void {
-    const sending = this.sendOnce(sale, payload)
-      .catch((error: unknown) => void this.deps.log.error('a sale was left in sending', error))
-      .finally(() => this.inFlight.delete(sale.id));
-    this.inFlight.set(sale.id, sending);
+  /** No line of a ticket goes by itself any more: what waits for its turn stays kept. */
+  stop(): void {
+    this.sending.stop();
   }
 
-  private async sendOnce(sale: Sale, payload: Payload): Promise<void> {
-    const { clock, service } = this.deps;
-    const began = { wall: clock.now(), stopwatch: performance.now() };
-    const answer = await service.topUp(
-      {
-        selectPackage: sale.package.id,
-        amount: sale.quantity,
-        payload: payload.map(({ ref, value }) => ({ ref, value })),
-      },
-      payload.filter((item) => item.secret).map((item) => item.value),
-    );
-    const endedAt = clock.now();
-    const byStopwatch = performance.now() - began.stopwatch;
-    // A clock that jumped on the way gives the attempt two times that no one measure fits.
-    const jumped = Math.abs(endedAt - began.wall - byStopwatch) > CLOCK_JUMP_MS;
-    const skewMs = jumped ? null : service.skewMs();
-    this.commitOutcome(sale.id, { endedAt: toIso(endedAt), answer, skewMs });
+  /** Resolves when no request of this till is on the wire any more, and none waits for its turn. */
+  idle(): Promise<void> {
+    return this.sending.idle();
   }
 
-  private commitOutcome(id: string, end: AttemptEnd): void {
-    try {
-      const settled = this.deps.journal.endAttempt(id, end);
-      if (settled.state !== 'not-sent') this.unsealed.delete(id);
-      this.deps.changed(settled);
-    } catch (error) {
-      // The journal still says `sending`, which is `unknown` after a restart: true either way. The outcome
-      // is known as long as this process lives, so it is offered again until the journal takes it.
-      this.deps.log.error('the outcome of a sale could not be committed', error);
-      setTimeout(() => this.commitOutcome(id, end), COMMIT_AGAIN_MS).unref();
+  private commit(journal: Journal, ticket: TicketOrder, sales: readonly NewSale[], mayGo: boolean): void {
+    const [first, ...others] = sales;
+    if (!first) throw new RangeError('a ticket has a line');
+    const start = mayGo ? this.sending.attemptFrom(first.sale.createdAt) : null;
+    if (others.length > 0) {
+      const { ticketId: id, payments } = ticket;
+      journal.addTicket({ id, payments, createdAt: first.sale.createdAt, sales }, start);
+      return;
     }
+    const added = start === null ? journal.add(first) : journal.addSending(first, start);
+    if (!added) throw new Failure(appError('SALE_ALREADY_CONFIRMED'));
   }
 
-  private async find(productId: string, packageId: string): Promise<{ product: Product; package: Package }> {
-    const catalogue = await this.deps.catalogue();
-    const found = catalogue && findPackage(catalogue, productId, packageId);
-    if (!found) throw new Failure(appError('PACKAGE_GONE'));
-    return found;
+  private sendFirst(
+    [first, ...others]: readonly CheckedLine[],
+    journal: Pick<Journal, 'startAttempt'>,
+  ): void {
+    if (!first) throw new RangeError('a ticket has a line');
+    const waiting = others.map(({ line, payload }) => ({ id: line.saleId, payload }));
+    this.sending.send(getSale(this.deps, first.line.saleId), first.payload, { lines: waiting, journal });
   }
 
-  private readPayload(order: SaleOrder, product: Product): Payload {
+  private check(line: TicketLine, catalogue: Catalogue | null): CheckedLine {
+    const { product, package: chosen } = find(catalogue, line.productId, line.packageId);
+    const payload = this.readPayload(line, product);
+    return { line, product, package: chosen, payload, total: this.priceOf(chosen, line) };
+  }
+
+  private refuseAgain(lines: readonly TicketLine[]): void {
+    ofLines(lines, ({ saleId }, index) => {
+      const isTwice = lines.slice(0, index).some((other) => other.saleId === saleId);
+      if (isTwice || this.deps.journal.get(saleId)) throw new Failure(appError('SALE_ALREADY_CONFIRMED'));
+    });
+  }
+
+  /** What staff said yes to of a line's recipient; refuses what they have not seen. */
+  private guard(checked: readonly CheckedLine[], index: number): NonNullable<NewSale['overridden']> {
+    const { line, product, payload } = checked[index]!;
+    const plain = checked.map((one) => ({
+      ...one.line,
+      payload: one.payload.filter(({ secret }) => !secret),
+    }));
+    const onTicket = sameOnTicket(plain, index).map((saleId) => ({ saleId }));
+    refuseUnseen([...onTicket, ...this.similar({ ...line, payload })], line.acknowledged);
+    return this.deps.recipients.overriddenFor(line.saleId, {
+      productId: product.id,
+      payload: payload.filter(({ secret }) => !secret),
+    });
+  }
+
+  private readPayload(order: TicketLine, product: Product): Payload {
     sameRefs(
       product,
       order.payload.map((item) => item.ref),
@@ -246,35 +263,10 @@ export class SellTopUp {
     return total;
   }
 
-  private async sealSecrets(payload: Payload): Promise<string | null> {
-    const secrets = payload.filter((item) => item.secret);
-    if (secrets.length === 0) return null;
-    return this.deps.sealer.seal(JSON.stringify(secrets.map(({ ref, value }) => [ref, value])));
-  }
-
-  private keepUnsealed(id: string, payload: Payload): void {
-    if (payload.some((item) => item.secret)) this.unsealed.set(id, payload);
-  }
-
-  private async openSecrets(sale: Sale): Promise<Payload> {
-    const inMemory = this.unsealed.get(sale.id);
-    if (inMemory) return inMemory;
-    const sealedSecrets = this.deps.journal.sealedSecrets(sale.id);
-    const opened = sealedSecrets === null ? null : await this.deps.sealer.open(sealedSecrets);
-    const secrets = new Map(opened === null ? [] : (JSON.parse(opened) as [string, string][]));
-    return sale.payload.map(({ ref, value, secret }) => {
-      const known = value ?? secrets.get(ref);
-      if (known === undefined) throw new Failure(appError('SECRET_NOT_KEPT', { ref }));
-      return { ref, value: known, secret };
-    });
-  }
-
-  private attemptFrom(startedAt: string): AttemptStart {
-    return { startedAt, snapshot: this.deps.snapshot(), skewMs: this.deps.service.skewMs() };
-  }
-
   private mustBeUnsent(id: string): Sale {
     const sale = getSale(this.deps, id);
+    // It goes by itself: the line before it is on the wire.
+    if (this.isWaiting(id)) throw new Failure(appError('WRONG_STATE', { state: 'sending' }));
     if (!maySend(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
     return sale;
   }
@@ -284,7 +276,33 @@ export class SellTopUp {
   }
 }
 
-function refuseUnseen(similar: readonly SimilarSale[], acknowledged: readonly string[]): void {
+/** Does `work` for every line; a fault names the line that it is about, where there are several. */
+function ofLines<Line, T>(lines: readonly Line[], work: (line: Line, index: number) => T): T[] {
+  return lines.map((line, index) => {
+    try {
+      return work(line, index);
+    } catch (error) {
+      if (!(error instanceof Failure) || lines.length === 1) throw error;
+      const { code, detail } = error.error;
+      throw new Failure({ code, detail: { ...detail, line: index + 1 } } as AppError);
+    }
+  });
+}
+
+function find(
+  catalogue: Catalogue | null,
+  productId: string,
+  packageId: string,
+): { product: Product; package: Package } {
+  const found = catalogue && findPackage(catalogue, productId, packageId);
+  if (!found) throw new Failure(appError('PACKAGE_GONE'));
+  return found;
+}
+
+function refuseUnseen(
+  similar: readonly Pick<SimilarSale, 'saleId'>[],
+  acknowledged: readonly string[],
+): void {
   const unseen = similar.filter(({ saleId }) => !acknowledged.includes(saleId));
   if (unseen.length > 0) throw new Failure(appError('SIMILAR_SALE', { count: unseen.length }));
 }

@@ -1,3 +1,4 @@
+import { ticketOf } from '@shared/model/sale/ticket';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
@@ -23,7 +24,7 @@ describe('a sale that was kept', () => {
       if (state === 'held') await shop.hold(sell);
       else {
         shop.topUp.mockResolvedValueOnce(answerOf('not-sent'));
-        await sell.confirm(ORDER);
+        await sell.confirm(ticketOf(ORDER));
         await sell.idle();
       }
       expect(shop.journal.get(ID)?.state).toBe(state);
@@ -45,7 +46,7 @@ describe('a sale that was kept', () => {
     async (state) => {
       shop.topUp.mockResolvedValue(answerOf(state));
       const sell = shop.till();
-      await sell.confirm(ORDER);
+      await sell.confirm(ticketOf(ORDER));
       await sell.idle();
       await expect(sell.sendAgain(ID, [])).rejects.toEqual(failure(appError('WRONG_STATE', { state })));
       expect(shop.topUp).toHaveBeenCalledOnce();
@@ -89,7 +90,7 @@ describe('a sale that was kept', () => {
     [
       'the same was sold anew',
       'SIMILAR_SALE',
-      (sell) => sell.confirm({ ...ORDER, saleId: saleId(2), acknowledged: [ID] }),
+      (sell) => sell.confirm(ticketOf({ ...ORDER, saleId: saleId(2), acknowledged: [ID] })),
     ],
   ])('is not sent when, while it was prepared, %s', async (_, code, meanwhile) => {
     shop.askAgainMinutes = 10;
@@ -117,8 +118,8 @@ describe('a sale that was kept', () => {
     shop.clock.at += 11 * 60_000;
     try {
       const second = { ...order, saleId: saleId(2) };
-      await expect(sell.confirm(second)).rejects.toThrow('SIMILAR_SALE');
-      await sell.confirm({ ...second, acknowledged: [ID] });
+      await expect(sell.confirm(ticketOf(second))).rejects.toThrow('SIMILAR_SALE');
+      await sell.confirm(ticketOf({ ...second, acknowledged: [ID] }));
       await sell.idle();
       shop.clock.at += 60 * 60_000;
       expect(sell.similarToKept(ID)).toMatchObject([{ saleId: saleId(2), why: 'recent' }]);
@@ -155,7 +156,7 @@ describe('the secrets of a sale', () => {
 
   it('go to the service to the letter, and to nobody else', async () => {
     const sell = shop.till();
-    await sell.confirm(SECRET_ORDER);
+    await sell.confirm(ticketOf(SECRET_ORDER));
     await sell.idle();
     expect(sent()).toEqual(['somchai', ' hunter2 ']);
     expect(shop.topUp.mock.lastCall?.[1]).toEqual([' hunter2 ']);
@@ -215,7 +216,7 @@ describe('the secrets of a sale', () => {
     shop.seals = false;
     shop.topUp.mockResolvedValueOnce(answerOf('not-sent'));
     const sell = shop.till();
-    await sell.confirm(SECRET_ORDER);
+    await sell.confirm(ticketOf(SECRET_ORDER));
     await sell.idle();
     await sell.sendAgain(ID, []);
     await sell.idle();
@@ -233,7 +234,7 @@ describe('the secrets of a sale', () => {
         { ref: 'password', value: 'other' },
       ],
     };
-    await expect(sell.confirm(second)).rejects.toEqual(failure(appError('SALE_ALREADY_CONFIRMED')));
+    await expect(sell.confirm(ticketOf(second))).rejects.toEqual(failure(appError('SALE_ALREADY_CONFIRMED')));
     await sell.sendAgain(ID, []);
     await sell.idle();
     expect(sent()).toEqual(['somchai', ' hunter2 ']);

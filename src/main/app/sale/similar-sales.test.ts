@@ -1,3 +1,4 @@
+import { ticketOf } from '@shared/model/sale/ticket';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import type { TopUpAnswer } from '../../domain/ports';
@@ -25,7 +26,7 @@ describe('a sale like an earlier one', () => {
   ): Promise<SellTopUp> {
     shop.topUp.mockResolvedValueOnce(answerOf(state));
     const sell = shop.till();
-    await sell.confirm(order);
+    await sell.confirm(ticketOf(order));
     await sell.idle();
     shop.askAgainMinutes = 10;
     return sell;
@@ -34,11 +35,15 @@ describe('a sale like an earlier one', () => {
   it('is refused and not recorded until staff saw that one and said yes', async () => {
     const sell = await sold();
     expect(sell.similar(second)).toEqual([seen]);
-    await expect(sell.confirm(second)).rejects.toEqual(failure(appError('SIMILAR_SALE', { count: 1 })));
-    await expect(sell.confirm({ ...second, acknowledged: [saleId(7)] })).rejects.toThrow('SIMILAR_SALE');
+    await expect(sell.confirm(ticketOf(second))).rejects.toEqual(
+      failure(appError('SIMILAR_SALE', { count: 1 })),
+    );
+    await expect(sell.confirm(ticketOf({ ...second, acknowledged: [saleId(7)] }))).rejects.toThrow(
+      'SIMILAR_SALE',
+    );
     expect(shop.journal.get(saleId(2))).toBe(null);
     expect(shop.topUp).toHaveBeenCalledOnce();
-    await sell.confirm({ ...second, acknowledged: [ID] });
+    await sell.confirm(ticketOf({ ...second, acknowledged: [ID] }));
     await sell.idle();
     expect(shop.topUp).toHaveBeenCalledTimes(2);
   });
@@ -50,11 +55,14 @@ describe('a sale like an earlier one', () => {
       shop.askAgainMinutes = 10;
       const sell = shop.till();
       const twice = failure(appError('SALE_ALREADY_CONFIRMED'));
-      const [first, other] = await Promise.allSettled([sell.confirm(ORDER), sell.confirm(ORDER)]);
+      const [first, other] = await Promise.allSettled([
+        sell.confirm(ticketOf(ORDER)),
+        sell.confirm(ticketOf(ORDER)),
+      ]);
       expect([first.status, other]).toEqual(['fulfilled', { status: 'rejected', reason: twice }]);
       await sell.idle();
-      await expect(sell.confirm(ORDER)).rejects.toEqual(twice);
-      await expect(sell.confirm({ ...ORDER, acknowledged: [ID] })).rejects.toEqual(twice);
+      await expect(sell.confirm(ticketOf(ORDER))).rejects.toEqual(twice);
+      await expect(sell.confirm(ticketOf({ ...ORDER, acknowledged: [ID] }))).rejects.toEqual(twice);
       expect(shop.topUp).toHaveBeenCalledOnce();
     },
   );
@@ -64,7 +72,7 @@ describe('a sale like an earlier one', () => {
     shop.topUp.mockReturnValueOnce(promise);
     shop.askAgainMinutes = 10;
     const sell = shop.till();
-    const ends = await Promise.allSettled([sell.confirm(ORDER), sell.confirm(second)]);
+    const ends = await Promise.allSettled([sell.confirm(ticketOf(ORDER)), sell.confirm(ticketOf(second))]);
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     resolve(answerOf('accepted'));
     await sell.idle();
@@ -77,7 +85,7 @@ describe('a sale like an earlier one', () => {
     shop.clock.at += 5 * 86_400_000;
     try {
       expect(sell.similar({ ...second, packageId: 'another' })).toMatchObject([{ why: 'unknown' }]);
-      await expect(sell.confirm(second)).rejects.toThrow('SIMILAR_SALE');
+      await expect(sell.confirm(ticketOf(second))).rejects.toThrow('SIMILAR_SALE');
     } finally {
       shop.clock.at -= 5 * 86_400_000;
     }
@@ -95,7 +103,7 @@ describe('a sale like an earlier one', () => {
     });
     expect(sell.similar(typed('somchai'))).toEqual([seen]);
     expect(sell.similar(typed('stranger'))).toEqual([]);
-    await expect(sell.confirm(typed('somchai'))).rejects.toEqual(
+    await expect(sell.confirm(ticketOf(typed('somchai')))).rejects.toEqual(
       failure(appError('SIMILAR_SALE', { count: 1 })),
     );
   });

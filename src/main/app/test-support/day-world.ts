@@ -14,7 +14,7 @@ import type { TenderSum } from '@shared/model/day/drawer';
 import type { Money } from '@shared/model/money/money';
 import type { Sale } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
-import { TENDERS, type Tender } from '@shared/model/money/tender';
+import { paidWhole, TENDERS, type Tender } from '@shared/model/money/tender';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { MoneyBack } from '../../domain/day/money-ports';
 import type { TopUpAnswer } from '../../domain/ports';
@@ -169,7 +169,13 @@ export class DayWorld {
     const rounding = roundingOf(expectedTotal, tender, ROUNDING);
     const sale = {
       sale: {
-        ...{ ...whole, id, state, expectedTotal, payment: { tender, tendered: null, rounding } },
+        ...{
+          ...whole,
+          id,
+          state,
+          expectedTotal,
+          payments: paidWhole(expectedTotal, { tender, tendered: null, rounding }),
+        },
         package: { id: 'p', name: 'P', price: baht(price) },
       },
       sealedSecrets: null,
@@ -224,7 +230,13 @@ export class DayWorld {
         return this.journal.money.waive(id, 'took something else', at);
       case 'correct':
         return this.journal.money.correctTender(id, {
-          ...{ tender: otherThan(paid.tender), cashRounding: ROUNDING, reason: 'wrong button', at },
+          ...{
+            from: null,
+            tender: otherThan(paid.tender),
+            cashRounding: ROUNDING,
+            reason: 'wrong button',
+            at,
+          },
         });
       case 'void':
         return sales.markVoided(id, 'x', at, null);

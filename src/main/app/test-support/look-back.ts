@@ -52,7 +52,11 @@ export class LookingBack {
   ) {
     const { sales } = this.journal;
     const createdAt = bangkok(time);
-    const { id: _, state: __, ...sale } = saleOf({ createdAt, payment });
+    const {
+      id: _,
+      state: __,
+      ...sale
+    } = saleOf({ createdAt, ...(payment === null ? { payments: [] } : {}) });
     sales.addSending(
       { sale: { ...sale, id: saleId(number), state: 'sending' }, sealedSecrets: null },
       { startedAt: createdAt, snapshot: null },

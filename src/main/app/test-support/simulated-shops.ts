@@ -2,7 +2,7 @@
  * Several shops for one service, in true time: this till, others that sell through the same identify,
  * a list that lags, clocks that are wrong. It knows of each order whose it is, which the till does not.
  */
-import { EXACT_CASH } from '@shared/model/money/tender';
+import { EXACT_CASH, paidWhole } from '@shared/model/money/tender';
 import { toIso } from '@shared/model/day/business-day';
 import { isSecretField } from '@shared/model/sale/recipient';
 import type { Sale } from '@shared/model/sale/sale';
@@ -117,7 +117,8 @@ class SimulatedShops {
       quantity,
       payload,
       expectedTotal: { minor: minor * quantity, currency: 'THB' },
-      payment: EXACT_CASH,
+      ticket: null,
+      payments: paidWhole({ minor: minor * quantity, currency: 'THB' }, EXACT_CASH),
       cashier: 'Nok',
       personId: null,
       heldReason: null,

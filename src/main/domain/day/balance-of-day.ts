@@ -6,9 +6,11 @@
  */
 import type { TenderBalance } from '@shared/model/day/report-of-day';
 import type { DrawerEntry } from '@shared/model/day/drawer';
-import type { Sale } from '@shared/model/sale/sale';
+import { customerPaid, type Sale } from '@shared/model/sale/sale';
+import { shareOfTotal } from '@shared/model/sale/sale-money';
 import { isOwedBack, standing } from '@shared/model/sale/sale-state';
-import { TENDERS, type Tender } from '@shared/model/money/tender';
+import { TENDERS, type PaidShare, type Tender } from '@shared/model/money/tender';
+import { sharesNow } from '../sale/shares-now';
 import { signedAmount } from './tender-sums';
 
 /** A part of a balance; each is an amount with its sign, as it is added up. */
@@ -39,7 +41,7 @@ export function balances(sales: readonly Sale[], entries: readonly DrawerEntry[]
   };
   const told = new Set(sales.map(({ id }) => id));
   const refunds = new Map<string, DrawerEntry>();
-  const paidBy = new Map<string, Tender>();
+  const paidBy = new Map<string, DrawerEntry[]>();
   for (const entry of entries) {
     const { kind, tender, saleId, rounding } = entry;
     if (saleId === null) continue;
@@ -50,24 +52,23 @@ export function balances(sales: readonly Sale[], entries: readonly DrawerEntry[]
     add(tender, currency, 'rounding', rounded);
     if (!told.has(saleId)) add(tender, currency, 'earlierSales', minor - rounded);
     else if (kind === 'refund') refunds.set(saleId, entry);
-    else if (kind !== 'correction-out') paidBy.set(saleId, tender);
+    else paidBy.set(saleId, [...(paidBy.get(saleId) ?? []), entry]);
   }
   for (const sale of sales) {
-    const tender = paidBy.get(sale.id);
-    if (tender === undefined) continue;
-    const { minor, currency } = sale.expectedTotal;
     const refund = refunds.get(sale.id);
     const place = placeOf(sale);
-    if (!refund) {
-      add(tender, currency, place, minor);
-      continue;
+    for (const { tender, minor, currency } of partsOf(sale, sharesNow(paidBy.get(sale.id) ?? []))) {
+      if (!refund) {
+        add(tender, currency, place, minor);
+        continue;
+      }
+      if (place === 'sold') {
+        add(tender, currency, 'sold', minor);
+        add(tender, currency, 'lost', -minor);
+      }
+      add(tender, currency, 'otherTender', minor);
+      add(refund.tender, currency, 'otherTender', -minor);
     }
-    if (place === 'sold') {
-      add(tender, currency, 'sold', minor);
-      add(tender, currency, 'lost', -minor);
-    }
-    add(tender, currency, 'otherTender', minor);
-    add(refund.tender, currency, 'otherTender', -minor);
   }
   const order = (key: string) => TENDERS.indexOf(key.split(' ')[0] as Tender);
   return [...sums]
@@ -84,6 +85,21 @@ export function offBy(balance: TenderBalance): number {
   const { sold, open, kept, owedBack, waived, lost, otherTender, earlierSales, rounding } = balance;
   const behind = sold + open + kept + owedBack + waived + lost + otherTender + earlierSales + rounding;
   return taken - givenBack - behind;
+}
+
+/**
+ * What each tender paid of what the sale costs. The first one has what the others leave of it, so that entries which
+ * do not come to the sale are told by a balance that does not add up.
+ */
+function partsOf(
+  sale: Sale,
+  [first, ...others]: readonly PaidShare[],
+): { readonly tender: Tender; readonly minor: number; readonly currency: string }[] {
+  if (!first) return [];
+  const { minor, currency } = customerPaid(sale);
+  const parts = others.map((share) => ({ tender: share.tender, minor: shareOfTotal(share).minor, currency }));
+  const rest = parts.reduce((left, part) => left - part.minor, minor);
+  return [{ tender: first.tender, minor: rest, currency }, ...parts];
 }
 
 /** What a sale's money stands for while it was not given back. */

@@ -17,6 +17,8 @@ export interface MoneyBack {
 
 /** How a sale was really paid. */
 export interface TenderCorrection {
+  /** The tender that did not pay; null for the only one that the sale has. */
+  readonly from: Tender | null;
   readonly tender: Tender;
   readonly cashRounding: CashRounding;
   readonly reason: string;

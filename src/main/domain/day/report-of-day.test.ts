@@ -197,7 +197,7 @@ describe('a report', () => {
   it('counts what was sold after the day before was closed, not what an older till left open', () => {
     const sales = [
       sale(1, { createdAt: EVENING }),
-      sale(2, { createdAt: EVENING, payment: null, state: 'held' }),
+      sale(2, { createdAt: EVENING, payments: [], state: 'held' }),
       sale(3, { createdAt: DAY_BEGINS }),
       sale(4, { createdAt: EVENING, state: 'held' }),
     ];

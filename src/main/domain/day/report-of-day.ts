@@ -81,7 +81,7 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
     restores: [...restores],
     // What an older till left open was never closed before; it only joins the first report.
     datedAhead: sales.filter(({ createdAt }) => createdAt > takenAt).length,
-    afterClosing: sales.filter((sale) => sale.payment !== null && instantOf(sale.createdAt) < bounds.from)
+    afterClosing: sales.filter((sale) => sale.payments.length > 0 && instantOf(sale.createdAt) < bounds.from)
       .length,
     shifts: shifts.map(({ shift, entries }) => shiftReport(shift, entries)),
     service,

@@ -61,7 +61,7 @@ function inputOf({
       createdAt: new Date(sale.at).toISOString(),
       quantity: sale.quantity,
       product: { id: 'p', name: sale.product },
-      ...(sale.paid ? {} : { payment: null }),
+      ...(sale.paid ? {} : { payments: [] }),
       transaction: sale.total || sale.code ? transactionOf({ code: sale.code, total: sale.total }) : null,
       seenOrder: sale.seen === null ? null : seenOrderOf({ key: `order ${sale.seen}`, code: sale.code }),
     });
@@ -169,7 +169,7 @@ describe('any day', () => {
       }
       const ours = sold.filter((row) => row.saleId !== null);
       expect(added(flat(breakdowns.cashier))).toEqual(added(ours.map((row) => row.total)));
-      const paid = ours.filter((row) => row.tender !== null);
+      const paid = ours.filter((row) => row.tenders.length > 0);
       expect(added(flat(breakdowns.tender))).toEqual(added(paid.map((row) => row.total)));
       expect(daySummary(input, null)).toEqual({
         count: figures.soldCount,

@@ -87,7 +87,7 @@ describe('a sale that was not sold', () => {
       const { rows, buckets } = of({});
       expect(rows).toMatchObject([{ bucket: 'owed-back', why: state }]);
       expect(buckets[1]).toEqual({ bucket: 'owed-back', count: 1, ours: [baht(10_000)], theirs: [] });
-      for (const settled of [{ givenBack: true }, { payment: null }]) {
+      for (const settled of [{ givenBack: true }, { payments: [] }]) {
         const { rows: now, buckets: after } = of(settled);
         expect(now).toMatchObject([{ bucket: 'agree', why: 'came-to-nothing' }]);
         expect(after.at(-1)).toEqual({ bucket: 'agree', count: 1, ours: [], theirs: [] });
@@ -224,10 +224,10 @@ describe('the figures', () => {
     const { breakdowns } = review({
       sales: [
         saleOf({ createdAt: '2026-11-21T05:59:59.000Z', quantity: 2 }),
-        saleOf({ id: saleId(2), payment: null, cashier: '', transaction: transactionOf({ code: 'TG2' }) }),
+        saleOf({ id: saleId(2), payments: [], cashier: '', transaction: transactionOf({ code: 'TG2' }) }),
         saleOf({
           id: saleId(3),
-          payment: { tender: 'promptpay', tendered: null, rounding: null },
+          payments: [{ tender: 'promptpay', tendered: null, rounding: null, amount: baht(10_000) }],
           transaction: null,
         }),
         saleOf({ id: saleId(4), state: 'rejected', transaction: null }),

@@ -16,10 +16,12 @@ import {
 import type { FigureLine } from '@shared/model/day/report-of-day';
 import { sameMoney, totalsByCurrency, type Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
+import type { PaidShare, Tender } from '@shared/model/money/tender';
 import { customerPaid } from '@shared/model/sale/sale';
+import { shareOfTotal } from '@shared/model/sale/sale-money';
 import { isNeverBooked, isOpen, isOwedBack, isSold } from '@shared/model/sale/sale-state';
 import { dayLines, figuresOf, lineOfSale, serviceOf, type DayInput, type DayLine } from './history-of-day';
-import { figureLines, quantityOf } from './figure-lines';
+import { figureLines, quantityOf, type Figured } from './figure-lines';
 import { stateByStatus } from '@shared/model/service/order-status';
 import { NamedSales } from './join-orders';
 import type { DaySale } from './review-ports';
@@ -51,6 +53,8 @@ interface Judged {
   readonly theirs: Money | null;
   /** Whether the service lists it as an order of this day. */
   readonly isListed: boolean;
+  /** What each tender paid of it. */
+  readonly shares: readonly PaidShare[];
 }
 
 /** The lines of the day, newest first, those carried here from other days after them, and its figures. */
@@ -72,7 +76,7 @@ export function dayReview(input: ReviewInput): ReviewedLines {
     buckets: bucketsOf([...judged, ...carried]),
     till: figures.ofThisTill,
     service: serviceOf(input),
-    breakdowns: breakdownsOf(sold, input),
+    breakdowns: breakdownsOf(sold, sharesOf(judged), input),
   };
 }
 
@@ -100,13 +104,14 @@ function judge(line: DayLine, input: ReviewInput, own: NamedSales, carriedFrom: 
       ...row,
       bucket,
       why,
-      tender: sale?.payment?.tender ?? null,
+      tenders: sale?.payments.map(({ tender }) => tender) ?? [],
       cashier: sale?.cashier ?? null,
       carriedFrom,
     },
     ours: sale && (isSold(sale.state) || AT_STAKE.has(bucket)) ? customerPaid(sale) : null,
     theirs: isListed && !saysFailed ? row.serviceTotal : null,
     isListed,
+    shares: sale?.payments ?? [],
   };
 }
 
@@ -136,8 +141,8 @@ function placeOfSale(sale: DaySale, order: ServiceOrder | null, input: ReviewInp
 /** What was refused, failed or closed by hand. */
 function placeOfUnsold(sale: DaySale, listed: ServiceOrder | null, input: ReviewInput): Place {
   if (listed && stateByStatus(listed.status, input) !== 'failed') return ['differs', 'status-differs'];
-  const { state, payment, givenBack } = sale;
-  if (!isOwedBack(state) || payment === null || givenBack) return ['agree', 'came-to-nothing'];
+  const { state, payments, givenBack } = sale;
+  if (!isOwedBack(state) || payments.length === 0 || givenBack) return ['agree', 'came-to-nothing'];
   return ['owed-back', state === 'failed' ? 'failed' : 'rejected'];
 }
 
@@ -174,13 +179,23 @@ function bucketsOf(judged: readonly Judged[]): BucketFigures[] {
   });
 }
 
+/** What each tender paid of what was sold: a line that two have paid is a line of both. */
+function sharesOf(judged: readonly Judged[]): (Figured & { readonly tender: Tender })[] {
+  return judged
+    .filter(({ row }) => row.sold)
+    .flatMap(({ row: { quantity }, shares }) =>
+      shares.map((share) => ({ quantity, total: shareOfTotal(share), tender: share.tender })),
+    );
+}
+
 function breakdownsOf(
   sold: readonly ReviewRow[],
+  shares: ReturnType<typeof sharesOf>,
   { bounds, timeZone }: ReviewInput,
 ): Record<Breakdown, FigureLine[]> {
   const hourOf = hoursWithin(bounds, timeZone);
-  const byCount = (keyOf: (row: ReviewRow) => string | null) =>
-    figureLines(sold, keyOf).sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+  const sorted = (lines: FigureLine[]) => lines.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+  const byCount = (keyOf: (row: ReviewRow) => string | null) => sorted(figureLines(sold, keyOf));
   return {
     // Sold lines have a time: what has none is in no day's sum.
     hour: figureLines(sold, ({ at }) => String(hourOf(Number(at))))
@@ -189,7 +204,7 @@ function breakdownsOf(
     product: byCount(({ product }) => product ?? ''),
     // Games call their packages alike, so that the name alone would mix them.
     package: byCount((row) => [row.product, row.package].filter((name) => name !== null).join(' · ')),
-    tender: byCount(({ tender }) => tender),
+    tender: sorted(figureLines(shares, ({ tender }) => tender)),
     cashier: byCount(({ cashier }) => cashier),
   };
 }

@@ -36,7 +36,7 @@ export function columnsOf({ words, timeZone }: ExportLook): readonly Column[] {
     total: { kind: 'money', of: ({ total }) => total },
     currency: { kind: 'text', of: ({ total, notSold }) => (total ?? notSold)?.currency ?? '' },
     sold: { kind: 'text', of: ({ sold }) => (sold === null ? words.notKnown : sold ? words.yes : words.no) },
-    tender: { kind: 'text', of: ({ tender }) => (tender === null ? '' : words.tenders[tender]) },
+    tender: { kind: 'text', of: ({ tenders }) => tenders.map((tender) => words.tenders[tender]).join(' + ') },
     cashier: { kind: 'text', of: ({ cashier }) => cashier ?? '' },
     zNumber: { kind: 'integer', of: ({ zNumber }) => zNumber },
     notSold: { kind: 'money', of: ({ notSold }) => notSold },

@@ -42,7 +42,7 @@ describe('the rows of a line', () => {
         notSold: null,
         serviceTotal: baht(10_000),
         sold: true,
-        tender: 'cash',
+        tenders: ['cash'],
         cashier: 'Nok',
         zNumber: 7,
       },
@@ -84,6 +84,6 @@ describe('the rows of a line', () => {
   });
 
   it('tell no tender of a sale that was made before anybody asked', () => {
-    expect(rowsOf({ sales: [saleOf({ payment: null })] })).toMatchObject([{ tender: null, cashier: 'Nok' }]);
+    expect(rowsOf({ sales: [saleOf({ payments: [] })] })).toMatchObject([{ tenders: [], cashier: 'Nok' }]);
   });
 });

@@ -31,7 +31,8 @@ export interface ExportRow {
   readonly serviceTotal: Money | null;
   /** Null while nobody knows: kept, being sent, or without a known outcome. */
   readonly sold: boolean | null;
-  readonly tender: Tender | null;
+  /** What it was paid with; empty where nobody asked. */
+  readonly tenders: readonly Tender[];
   readonly cashier: string | null;
   /** The Z report that the sale is in; null for none, and for orders of the service alone. */
   readonly zNumber: number | null;
@@ -53,7 +54,7 @@ export function exportRows(
     status: row.status,
     source: row.source,
     sold: row.sold || (row.state !== null && isOpen(row.state) ? null : false),
-    tender: sale?.payment?.tender ?? null,
+    tenders: sale?.payments.map(({ tender }) => tender) ?? [],
     cashier: sale?.cashier ?? null,
     zNumber,
   };

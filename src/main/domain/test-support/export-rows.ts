@@ -21,7 +21,7 @@ export function exportRowOf(change: Partial<ExportRow> = {}): ExportRow {
     notSold: null,
     serviceTotal: baht(20_050),
     sold: true,
-    tender: 'cash',
+    tenders: ['cash'],
     cashier: 'Nok',
     zNumber: 7,
     ...change,

@@ -1,5 +1,5 @@
 /** Sales, Transactions and orders for tests: whole and ordinary, but for what the test names. */
-import { EXACT_CASH } from '@shared/model/money/tender';
+import { EXACT_CASH, paidWhole } from '@shared/model/money/tender';
 import type { Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Attempt, Sale, SeenOrder } from '@shared/model/sale/sale';
@@ -56,7 +56,8 @@ export function saleOf(change: Partial<Sale> = {}): Sale {
     quantity: 1,
     payload: [{ ref: 'uid', value: '1234567890', secret: false }],
     expectedTotal: baht(10_000),
-    payment: EXACT_CASH,
+    ticket: null,
+    payments: paidWhole(change.expectedTotal ?? baht(10_000), EXACT_CASH),
     refund: null,
     refundWaiver: null,
     cashier: 'Nok',

@@ -19,6 +19,7 @@ export function errorFacts(
     case 'ROUNDING_CHANGED':
       return { due: format.money(error.detail) };
     case 'CASH_TOO_LITTLE':
+    case 'PAYMENTS_DIFFER':
       return { total: format.money(error.detail) };
     case 'DAY_NOT_BEGUN':
     case 'EARLIER_DAY_OPEN':
@@ -82,8 +83,10 @@ export function useErrorWords(): (error: AppError) => ErrorWords {
       error.code === 'RIGHT_MISSING'
         ? { right: t(`rights.${error.detail.right}`) }
         : errorFacts(error, format);
+    const message = t(`errors.${error.code}.message`, facts);
+    const line = 'line' in error.detail ? error.detail.line : undefined;
     return {
-      message: t(`errors.${error.code}.message`, facts),
+      message: line === undefined ? message : t('errors.onLine', { line, message }),
       action: t(`errors.${error.code}.action`, facts),
     };
   };

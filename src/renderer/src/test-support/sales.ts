@@ -1,4 +1,4 @@
-import { EXACT_CASH } from '@shared/model/money/tender';
+import { EXACT_CASH, paidWhole } from '@shared/model/money/tender';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
@@ -41,7 +41,8 @@ export function sale(state: SaleState, part: Partial<Sale> = {}): Sale {
       { ref: 'password', value: null, secret: true },
     ],
     expectedTotal: thb(10_000),
-    payment: EXACT_CASH,
+    ticket: null,
+    payments: paidWhole(part.expectedTotal ?? thb(10_000), EXACT_CASH),
     refund: null,
     refundWaiver: null,
     cashier: 'Nok',

@@ -1,11 +1,30 @@
 /** A sale, and what the service answered to it. */
 import { z } from 'zod';
 import { HELD_REASONS, OUTCOME_REASONS, type Refund, type Sale, type SeenOrder } from '../../model/sale/sale';
+import { MAX_FIELD_LENGTH } from '../../model/sale/recipient';
 import { SALE_STATES } from '../../model/sale/sale-state';
+import type { TicketLine } from '../../model/sale/ticket';
 import type { Transaction } from '../../model/sale/transaction';
+import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { packageSchema } from './catalogue';
 import { moneySchema, paymentSchema, tenderSchema } from './money';
-import { heldText, instantSchema, nullableText } from './texts';
+import { heldText, instantSchema, keyText, nullableText } from './texts';
+
+/** A top-up as staff confirmed it. */
+export const ticketLineSchema = z.object({
+  saleId: z.uuid(),
+  productId: keyText.min(1),
+  packageId: keyText.min(1),
+  quantity: z.int().min(1),
+  payload: z
+    .array(
+      // More than allowed may come in, so that "too long" is told by the rule and not by the schema.
+      z.object({ ref: keyText.min(1), value: z.string().max(MAX_FIELD_LENGTH * 64) }),
+    )
+    .max(MOST_PAYLOAD_VALUES),
+  shownTotal: moneySchema,
+  acknowledged: z.array(z.uuid()).max(100).default([]),
+}) satisfies z.ZodType<TicketLine>;
 
 /** How a page names a sale. */
 export const saleId = z.object({ id: z.uuid() });
@@ -58,7 +77,8 @@ export const saleSchema = z.object({
   quantity: z.int(),
   payload: z.array(z.object({ ref: heldText, value: nullableText, secret: z.boolean() })),
   expectedTotal: moneySchema,
-  payment: paymentSchema.nullable(),
+  ticket: z.object({ id: z.uuid(), line: z.int(), lines: z.int() }).nullable(),
+  payments: z.array(paymentSchema.extend({ amount: moneySchema })),
   refund: refundSchema.nullable(),
   refundWaiver: z.object({ at: instantSchema, who: heldText, reason: heldText }).nullable(),
   cashier: heldText,

@@ -13,12 +13,23 @@ export interface Payment {
   readonly rounding: Money | null;
 }
 
+/** What one tender paid of a sale. */
+export interface PaidShare extends Payment {
+  /** What was really taken of it, rounding included. */
+  readonly amount: Money;
+}
+
 /** What a sale is paid with when staff say nothing else. */
 export const EXACT_CASH: Payment = { tender: 'cash', tendered: null, rounding: null };
 
 /** What the customer has to pay: the total, as it is rounded. */
 export function dueOf(total: Money, { rounding }: Pick<Payment, 'rounding'>): Money {
   return rounding ? plus(total, rounding) : total;
+}
+
+/** A sale's total as it is paid by one tender alone. */
+export function paidWhole(total: Money, payment: Payment): PaidShare[] {
+  return [{ ...payment, amount: dueOf(total, payment) }];
 }
 
 /** Cash to give back; null when there is none to count. Throws when the currencies differ. */

@@ -1,6 +1,6 @@
 import { sameMoney, zero, type Money } from '../money/money';
 import { isSold, type SaleState } from './sale-state';
-import type { Payment, Tender } from '../money/tender';
+import type { PaidShare, Payment, Tender } from '../money/tender';
 import type { Transaction } from './transaction';
 
 /** Why an attempt ended as it did; the rule for each is in `main/domain/outcome.ts`. */
@@ -28,8 +28,8 @@ export const OUTCOME_REASONS = [
 ] as const;
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
 
-/** Why a confirmed sale was kept instead of sent. */
-export const HELD_REASONS = ['offline', 'token-missing'] as const;
+/** Why a confirmed sale was kept instead of sent: `turn` waits for the line before it on its ticket. */
+export const HELD_REASONS = ['offline', 'token-missing', 'turn'] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
 /** One field of the player's details. A secret's value never leaves the main process: it is null here. */
@@ -135,8 +135,13 @@ export interface Sale {
   readonly quantity: number;
   readonly payload: readonly PayloadValue[];
   readonly expectedTotal: Money;
-  /** What the customer paid with, as corrected by now; null for a sale of a till that did not ask yet. */
-  readonly payment: Payment | null;
+  /** The ticket that it is a line of, counted from 1; null when it was sold alone. */
+  readonly ticket: { readonly id: string; readonly line: number; readonly lines: number } | null;
+  /**
+   * What the customer paid with, as corrected by now: one share a tender, in the order in which they were paid. Empty
+   * for a sale of a till that did not ask yet.
+   */
+  readonly payments: readonly PaidShare[];
   readonly refund: Refund | null;
   /** Set when the money was settled with the customer in another way than by giving it back. */
   readonly refundWaiver: RefundWaiver | null;

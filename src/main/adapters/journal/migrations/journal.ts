@@ -8,6 +8,7 @@ import { peopleMigration } from './journal-people';
 import { playersMigration } from './journal-players';
 import { refundsMigration } from './journal-refunds';
 import { reviewMigration } from './journal-review';
+import { ticketsMigration } from './journal-tickets';
 import { trailMigration } from './journal-trail';
 
 /**
@@ -159,4 +160,5 @@ export const journalMigrations: readonly Migration[] = [
   attemptsMigration,
   peopleMigration,
   playersMigration,
+  ticketsMigration,
 ];

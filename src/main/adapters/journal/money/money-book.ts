@@ -1,14 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Doer } from '@shared/model/people/doer';
-import { roundingOf } from '@shared/model/money/cash-rounding';
 import type { DrawerEntryKind } from '@shared/model/day/drawer';
-import type { Money } from '@shared/model/money/money';
 import type { Sale } from '@shared/model/sale/sale';
-import { owesMoney } from '@shared/model/sale/sale-money';
-import { dueOf, type Payment } from '@shared/model/money/tender';
+import { onlyTender, owesMoney, shareOfTotal } from '@shared/model/sale/sale-money';
+import { dueOf, type PaidShare } from '@shared/model/money/tender';
 import type { MoneyBack, MoneyBook, TenderCorrection } from '../../../domain/day/money-ports';
 import type { Journal } from '../../../domain/ports';
+import { roundingMovedIn } from '../../../domain/sale/allocate-payments';
 import { readEntries } from './drawer-rows';
 import { giveBack, keepOwed } from '../sales/journal-money';
 import { readSales } from '../sales/journal-rows';
@@ -19,7 +18,7 @@ import { prepared } from '../../sqlite/prepared';
 export class SqliteMoneyBook implements MoneyBook {
   constructor(
     private readonly db: DatabaseSync,
-    private readonly sales: Pick<Journal, 'get'>,
+    private readonly sales: Pick<Journal, 'get' | 'ticket'>,
     private readonly actor: () => Actor,
   ) {}
 
@@ -49,22 +48,21 @@ export class SqliteMoneyBook implements MoneyBook {
     });
   }
 
-  correctTender(saleId: string, { tender, cashRounding, reason, at }: TenderCorrection): Sale {
+  correctTender(saleId: string, { from, tender, cashRounding, reason, at }: TenderCorrection): Sale {
     return journalWrite(this.db, () => {
       const sale = this.mustGet(saleId);
-      const { payment: wrong } = sale;
+      const wrong = sale.payments.find((share) => share.tender === (from ?? onlyTender(sale)));
       if (!wrong || wrong.tender === tender) throw new Failure(appError('NOTHING_TO_CORRECT'));
       if (sale.refund) throw new Failure(appError('ALREADY_GIVEN_BACK'));
       const shiftId = this.shiftToCorrect(saleId);
-      const rounding = roundingOf(sale.expectedTotal, tender, cashRounding);
-      const right: Payment = { tender, tendered: null, rounding };
-      for (const [kind, payment] of [
-        ['correction-out', wrong],
-        ['correction-in', right],
-      ] as const) {
-        this.enter(kind, payment, dueOf(sale.expectedTotal, payment), { saleId, shiftId, reason, at });
-      }
-      const told = (payment: Payment) => ({ tender: payment.tender, ...dueOf(sale.expectedTotal, payment) });
+      const moved = shareOfTotal(wrong);
+      const paidTogether = sale.ticket === null ? [sale] : this.sales.ticket(sale.ticket.id)?.sales;
+      const others = (paidTogether ?? []).flatMap(({ payments }) => payments);
+      const rounding = roundingMovedIn(moved, tender, others, cashRounding);
+      const right: PaidShare = { tender, tendered: null, rounding, amount: dueOf(moved, { rounding }) };
+      this.enter('correction-out', wrong, { saleId, shiftId, reason, at });
+      this.enter('correction-in', right, { saleId, shiftId, reason, at });
+      const told = (share: PaidShare) => ({ tender: share.tender, ...share.amount });
       return this.done(saleId, 'tender', at, { reason, was: told(wrong), is: told(right) });
     });
   }
@@ -75,7 +73,7 @@ export class SqliteMoneyBook implements MoneyBook {
     );
   }
 
-  /** The shift whose drawer still can be told right; null when it was paid outside any. */
+  /** The shift whose drawer still can be told right; null when it was paid outside any. Shares are paid into one. */
   private shiftToCorrect(saleId: string): number | null {
     const [paid] = readEntries(
       this.db,
@@ -89,8 +87,7 @@ export class SqliteMoneyBook implements MoneyBook {
 
   private enter(
     kind: DrawerEntryKind,
-    { tender, rounding }: Payment,
-    { minor, currency }: Money,
+    { tender, rounding, amount: { minor, currency } }: PaidShare,
     of: { saleId: string; shiftId: number | null; reason: string; at: string },
   ): void {
     prepared(

@@ -221,7 +221,7 @@ describe('looking up', () => {
   it('finds the first sale or shift that waits for a report', () => {
     const first = (from: string | null, until: string) => file.reports.firstUnreported({ from, until });
     expect(first(null, at(99))).toBe(null);
-    file.journal.add(newSale(9, { createdAt: at(-50), state: 'held', payment: null }));
+    file.journal.add(newSale(9, { createdAt: at(-50), state: 'held', payments: [] }));
     open(5);
     sell(1, 7, 'accepted');
     count(1, 9);

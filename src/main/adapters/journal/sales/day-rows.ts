@@ -2,8 +2,12 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import { moneySchema, tenderSchema } from '@shared/ipc/shapes/money';
 import { saleStateSchema } from '@shared/ipc/shapes/sale';
+import type { Money } from '@shared/model/money/money';
+import { paidWhole, type PaidShare } from '@shared/model/money/tender';
+import { customerPaid } from '@shared/model/sale/sale';
 import { z } from 'zod';
 import type { DaySale } from '../../../domain/day/review-ports';
+import { sharesNow, type ShareEntry } from '../../../domain/sale/shares-now';
 import { payloadSchema } from './journal-rows';
 
 /** Columns of a line; append WHERE and ORDER BY. `code` is the sale's, whoever gave it. */
@@ -13,6 +17,11 @@ export const SELECT_DAY_SALE = `
     -- How it was really paid, where that was corrected since.
     (SELECT json_array(c.tender, c.rounding_minor) FROM drawer_entries c
        WHERE c.sale_id = sales.id AND c.kind = 'correction-in' ORDER BY c.seq DESC LIMIT 1) AS corrected,
+    -- Where several tenders paid it: what each did, and what was corrected since.
+    CASE WHEN shares IS NULL THEN NULL ELSE (SELECT json_group_array(json_object('kind', e.kind, 'tender', e.tender,
+         'amount', e.amount_minor, 'rounding', e.rounding_minor, 'tendered', e.tendered_minor) ORDER BY e.seq)
+       FROM drawer_entries e WHERE e.sale_id = sales.id
+         AND e.kind IN ('payment','correction-out','correction-in')) END AS shares,
     code, order_key, seen_order IS NOT NULL AS was_seen, transaction_json,
     EXISTS (SELECT 1 FROM drawer_entries d WHERE d.sale_id = sales.id AND d.kind = 'refund') AS given_back
   FROM sales`;
@@ -34,6 +43,7 @@ const row = z.object({
   tendered_minor: z.number().nullable(),
   rounding_minor: z.number(),
   corrected: z.string().nullable(),
+  shares: z.string().nullable(),
   code: z.string().nullable(),
   order_key: z.string().nullable(),
   was_seen: z.number(),
@@ -41,6 +51,13 @@ const row = z.object({
   transaction_json: z.string().nullable(),
 });
 const correction = z.tuple([tenderSchema, z.number()]);
+const share = z.object({
+  kind: z.enum(['payment', 'correction-out', 'correction-in']),
+  tender: tenderSchema,
+  amount: z.number(),
+  rounding: z.number(),
+  tendered: z.number().nullable(),
+});
 const transaction = z.object({
   id: z.string().nullable(),
   total: moneySchema.nullable(),
@@ -51,9 +68,7 @@ const transaction = z.object({
 export function daySaleOf(from: Record<string, SQLOutputValue>): DaySale {
   const read = row.parse(from);
   const { currency, code } = read;
-  const paid = read.corrected === null ? read : { ...read, ...correctionOf(read.corrected) };
-  const tendered = paid.tendered_minor === null ? null : { minor: paid.tendered_minor, currency };
-  const rounding = paid.rounding_minor === 0 ? null : { minor: paid.rounding_minor, currency };
+  const expectedTotal = { minor: read.expected_minor, currency };
   return {
     id: read.id,
     state: read.state,
@@ -62,8 +77,8 @@ export function daySaleOf(from: Record<string, SQLOutputValue>): DaySale {
     package: { name: read.package_name },
     quantity: read.quantity,
     payload: payloadSchema.parse(JSON.parse(read.payload)),
-    expectedTotal: { minor: read.expected_minor, currency },
-    payment: paid.tender && { tender: paid.tender, tendered, rounding },
+    expectedTotal,
+    payments: paymentsOf(read, customerPaid({ expectedTotal })),
     cashier: read.cashier,
     transaction:
       read.transaction_json === null
@@ -72,6 +87,26 @@ export function daySaleOf(from: Record<string, SQLOutputValue>): DaySale {
     seenOrder: read.was_seen === 0 ? null : { key: read.order_key ?? '', code },
     givenBack: read.given_back !== 0,
   };
+}
+
+function paymentsOf(read: z.infer<typeof row>, total: Money): PaidShare[] {
+  const { currency, shares } = read;
+  if (shares !== null) return sharesNow(z.array(share).parse(JSON.parse(shares)).map(entryOf(currency)));
+  const paid = read.corrected === null ? read : { ...read, ...correctionOf(read.corrected) };
+  if (paid.tender === null) return [];
+  const tendered = paid.tendered_minor === null ? null : { minor: paid.tendered_minor, currency };
+  const rounding = paid.rounding_minor === 0 ? null : { minor: paid.rounding_minor, currency };
+  return paidWhole(total, { tender: paid.tender, tendered, rounding });
+}
+
+function entryOf(currency: string): (read: z.infer<typeof share>) => ShareEntry {
+  return ({ kind, tender, amount, rounding, tendered }) => ({
+    kind,
+    tender,
+    amount: { minor: amount, currency },
+    rounding: rounding === 0 ? null : { minor: rounding, currency },
+    tendered: tendered === null ? null : { minor: tendered, currency },
+  });
 }
 
 function correctionOf(

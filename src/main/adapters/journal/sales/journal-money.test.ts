@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { Payment, Tender } from '@shared/model/money/tender';
+import { paidWhole, type Payment, type Tender } from '@shared/model/money/tender';
 import type { MoneyBack, TenderCorrection } from '../../../domain/day/money-ports';
 import { backOf, baht, saleId } from '../../../domain/test-support/sales';
 import { at, endOf, ID, JournalOnDisk, newSale, SEEN, start } from '../test-support/journal-on-disk';
@@ -24,11 +24,14 @@ describe('a payment', () => {
     ['another way', { tender: 'other', tendered: null, rounding: null }],
   ])('by %s is committed with its sale, into the open shift', (_, payment) => {
     const { id: shiftId } = openShift();
-    file.journal.addSending(newSale(1, { payment, cashier: 'Ploy' }), start(0));
+    file.journal.addSending(
+      newSale(1, { payments: paidWhole(baht(10_000), payment), cashier: 'Ploy' }),
+      start(0),
+    );
     expect(file.seen('SELECT kind, amount_minor, shift_id FROM drawer_entries')).toEqual([
       { kind: 'payment', amount_minor: 10_000, shift_id: shiftId },
     ]);
-    expect(file.journal.get(ID)).toMatchObject({ payment, cashier: 'Ploy' });
+    expect(file.journal.get(ID)).toMatchObject({ payments: [payment], cashier: 'Ploy' });
     expect(file.drawer.entriesOfSale(ID)).toEqual([
       {
         seq: 1,
@@ -64,12 +67,14 @@ describe('a payment', () => {
   });
 
   it('is not there for a sale without one, and never without its sale', () => {
-    file.journal.addSending(newSale(1, { payment: null }), start(0));
-    expect(file.journal.get(ID)?.payment).toBe(null);
+    file.journal.addSending(newSale(1, { payments: [] }), start(0));
+    expect(file.journal.get(ID)?.payments).toEqual([]);
     file.journal.add(newSale(1, { state: 'held' }));
     expect(kinds()).toEqual([]);
     // Less cash than the total is no payment: then there is no sale either.
-    const short = newSale(2, { payment: { tender: 'cash', tendered: baht(9_999), rounding: null } });
+    const short = newSale(2, {
+      payments: paidWhole(baht(10_000), { tender: 'cash', tendered: baht(9_999), rounding: null }),
+    });
     expect(() => file.journal.addSending(short, start(0))).toThrow('JOURNAL_UNAVAILABLE');
     expect(file.journal.get(saleId(2))).toBe(null);
   });
@@ -104,7 +109,7 @@ describe('money that is given back', () => {
   it('waits while the sale is being sent, and is nothing where nothing was paid', () => {
     file.bring('sending');
     expect(() => back()).toThrow(new Failure(appError('WRONG_STATE', { state: 'sending' })));
-    file.journal.addSending(newSale(2, { payment: null }), start(0));
+    file.journal.addSending(newSale(2, { payments: [] }), start(0));
     file.journal.endAttempt(saleId(2), endOf('rejected'));
     const nothing = new Failure(appError('NOTHING_TO_GIVE_BACK'));
     expect(() => back({}, saleId(2))).toThrow(nothing);
@@ -171,8 +176,11 @@ describe('cash that is rounded', () => {
 
   it('lies in the drawer as it was paid, with what the rounding was', () => {
     openShift();
-    file.journal.addSending(newSale(1, { expectedTotal: baht(3_529), payment: rounded }), start(0));
-    expect(file.journal.get(ID)?.payment).toEqual(rounded);
+    file.journal.addSending(
+      newSale(1, { expectedTotal: baht(3_529), payments: paidWhole(baht(3_529), rounded) }),
+      start(0),
+    );
+    expect(file.journal.get(ID)?.payments).toEqual(paidWhole(baht(3_529), rounded));
     expect(file.drawer.entriesOfSale(ID)).toMatchObject([{ amount: baht(3_525), rounding: baht(-4) }]);
     expect(file.drawer.close({ shiftId: 1, count: [], note: null, at: at(9) }).closing?.expected).toEqual(
       baht(53_525),
@@ -183,7 +191,10 @@ describe('cash that is rounded', () => {
     ['cash', 3_525, -4],
     ['promptpay', 3_525, -4],
   ])('goes back as it was paid, by %s', (tender, minor, rounding) => {
-    file.journal.addSending(newSale(1, { expectedTotal: baht(3_529), payment: rounded }), start(0));
+    file.journal.addSending(
+      newSale(1, { expectedTotal: baht(3_529), payments: paidWhole(baht(3_529), rounded) }),
+      start(0),
+    );
     file.journal.endAttempt(ID, endOf('rejected'));
     file.money.giveBack(ID, backOf({ tender, cashRounding: '0.25' }));
     expect(file.drawer.entriesOfSale(ID)[1]).toMatchObject({ amount: baht(minor), rounding: baht(rounding) });
@@ -191,7 +202,10 @@ describe('cash that is rounded', () => {
 
   it('is rounded when what was paid otherwise goes back in cash', () => {
     const payment: Payment = { tender: 'promptpay', tendered: null, rounding: null };
-    file.journal.addSending(newSale(1, { expectedTotal: baht(3_529), payment }), start(0));
+    file.journal.addSending(
+      newSale(1, { expectedTotal: baht(3_529), payments: paidWhole(baht(3_529), payment) }),
+      start(0),
+    );
     file.journal.endAttempt(ID, endOf('rejected'));
     file.money.giveBack(ID, backOf({ cashRounding: '0.25' }));
     expect(file.drawer.entriesOfSale(ID)[1]).toMatchObject({ amount: baht(3_525), rounding: baht(-4) });
@@ -225,7 +239,7 @@ describe('what is owed back', () => {
 
   it('is nothing for a sale that is open, sold, free of charge or never paid', () => {
     file.bring('unknown');
-    file.journal.addSending(newSale(2, { payment: null }), start(0));
+    file.journal.addSending(newSale(2, { payments: [] }), start(0));
     file.journal.endAttempt(saleId(2), endOf('rejected'));
     file.journal.addSending(newSale(3, { expectedTotal: baht(0) }), start(0));
     file.journal.endAttempt(saleId(3), endOf('rejected'));
@@ -237,6 +251,7 @@ describe('what is owed back', () => {
 describe('a wrong tender', () => {
   const correct = (change: Partial<TenderCorrection> = {}) =>
     file.money.correctTender(ID, {
+      from: null,
       tender: 'promptpay',
       cashRounding: 'off',
       reason: 'wrong button',
@@ -247,7 +262,9 @@ describe('a wrong tender', () => {
   it('is corrected by a pair of entries in the shift of the payment, and nothing is changed', () => {
     const { id } = openShift();
     file.bring('accepted');
-    expect(correct().payment).toEqual({ tender: 'promptpay', tendered: null, rounding: null });
+    expect(correct().payments).toEqual([
+      { tender: 'promptpay', tendered: null, rounding: null, amount: baht(10_000) },
+    ]);
     expect(file.drawer.entriesOfSale(ID)).toMatchObject([
       { kind: 'payment', tender: 'cash', amount: baht(10_000), shiftId: id },
       { kind: 'correction-out', tender: 'cash', amount: baht(10_000), shiftId: id, reason: 'wrong button' },
@@ -271,13 +288,19 @@ describe('a wrong tender', () => {
     expect(() => correct()).toThrow(new Failure(appError('NOTHING_TO_CORRECT')));
     correct({ tender: 'other' });
     file.money.giveBack(ID, backOf({ tender: 'other' }));
-    expect(file.journal.get(ID)).toMatchObject({ payment: { tender: 'other' }, refund: { tender: 'other' } });
+    expect(file.journal.get(ID)).toMatchObject({
+      payments: [{ tender: 'other' }],
+      refund: { tender: 'other' },
+    });
     expect(() => correct()).toThrow(new Failure(appError('ALREADY_GIVEN_BACK')));
   });
 
   it('is rounded, or not any more, as the right tender is', () => {
     const payment: Payment = { tender: 'cash', tendered: null, rounding: baht(-4) };
-    file.journal.addSending(newSale(1, { expectedTotal: baht(3_529), payment }), start(0));
+    file.journal.addSending(
+      newSale(1, { expectedTotal: baht(3_529), payments: paidWhole(baht(3_529), payment) }),
+      start(0),
+    );
     correct();
     expect(
       file.drawer.entriesOfSale(ID).map(({ amount, rounding }) => [amount.minor, rounding?.minor]),
@@ -287,7 +310,7 @@ describe('a wrong tender', () => {
       [3_529, undefined],
     ]);
     correct({ tender: 'cash', cashRounding: '1.00' });
-    expect(file.journal.get(ID)?.payment?.rounding).toEqual(baht(-29));
+    expect(file.journal.get(ID)?.payments[0]?.rounding).toEqual(baht(-29));
   });
 
   it('stays as it is once its shift was counted, or its day closed', () => {
@@ -313,7 +336,7 @@ describe('the audit trail of a sale', () => {
     file.bring('rejected');
     const money = { tender: 'cash', minor: 10_000, currency: 'THB' };
     const reason = 'why';
-    file.money.correctTender(ID, { tender: 'other', cashRounding: 'off', reason, at: at(8) });
+    file.money.correctTender(ID, { from: null, tender: 'other', cashRounding: 'off', reason, at: at(8) });
     file.money.waive(ID, reason, at(9));
     file.money.giveBack(ID, backOf({ reason }));
     const back = { ...money, rounding: 0, shift: null };
@@ -328,7 +351,10 @@ describe('the audit trail of a sale', () => {
 
   it('tells what cash was rounded by, when it was paid and when it went back', () => {
     const payment: Payment = { tender: 'cash', tendered: null, rounding: baht(-4) };
-    file.journal.addSending(newSale(1, { expectedTotal: baht(3_529), payment }), start(0));
+    file.journal.addSending(
+      newSale(1, { expectedTotal: baht(3_529), payments: paidWhole(baht(3_529), payment) }),
+      start(0),
+    );
     file.journal.endAttempt(ID, endOf('rejected'));
     file.money.giveBack(ID, backOf());
     const money = { tender: 'cash', minor: 3_525, currency: 'THB', rounding: -4 };
@@ -336,7 +362,7 @@ describe('the audit trail of a sale', () => {
   });
 
   it('tells nothing of money where none moved', () => {
-    file.journal.addSending(newSale(1, { payment: null }), start(0));
+    file.journal.addSending(newSale(1, { payments: [] }), start(0));
     file.journal.endAttempt(ID, endOf('unknown'));
     file.journal.settle(ID, 'accepted', SEEN);
     expect(bodies()).toEqual([

@@ -8,7 +8,6 @@ import { minus, type Money } from '@shared/model/money/money';
 import { soldTotal, type Sale } from '@shared/model/sale/sale';
 import { canBeGivenBack, owesMoney, refundOf } from '@shared/model/sale/sale-money';
 import { standing } from '@shared/model/sale/sale-state';
-import { dueOf } from '@shared/model/money/tender';
 import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import type { MoneyBack } from '../../../domain/day/money-ports';
 import type { NewSale } from '../../../domain/ports';
@@ -21,22 +20,23 @@ type Facts = Readonly<Record<string, unknown>>;
 const NOTHING: Facts = {};
 const OPEN_SHIFT = '(SELECT id FROM shifts WHERE closed_at IS NULL)';
 
-/** Takes what the customer paid, into the shift that is open; without one too, for selling never waits for it. */
+/** Takes what the customer paid, by each tender, into the shift that is open; without one too, for selling never waits for it. */
 export function takePayment(db: DatabaseSync, actor: () => Actor, sale: NewSale['sale']): Facts {
-  const { id, createdAt, expectedTotal, payment } = sale;
-  if (!payment) return NOTHING;
-  const { tender, tendered, rounding } = payment;
-  const { minor, currency } = dueOf(expectedTotal, payment);
-  prepared(
-    db,
-    `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, rounding_minor,
-       tendered_minor, sale_id, person_id)
-     VALUES (${OPEN_SHIFT}, ?, ?, 'payment', ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(
-    ...[createdAt, actor().staff, tender, currency, minor],
-    ...[rounding?.minor ?? 0, tendered?.minor ?? null, id, actor().personId ?? null],
-  );
-  return { paid: { tender, minor, currency, ...(rounding ? { rounding: rounding.minor } : {}) } };
+  const { id, createdAt, payments } = sale;
+  const told = payments.map(({ tender, tendered, rounding, amount: { minor, currency } }) => {
+    prepared(
+      db,
+      `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, rounding_minor,
+         tendered_minor, sale_id, person_id)
+       VALUES (${OPEN_SHIFT}, ?, ?, 'payment', ?, ?, ?, ?, ?, ?, ?)`,
+    ).run(
+      ...[createdAt, actor().staff, tender, currency, minor],
+      ...[rounding?.minor ?? 0, tendered?.minor ?? null, id, actor().personId ?? null],
+    );
+    return { tender, minor, currency, ...(rounding ? { rounding: rounding.minor } : {}) };
+  });
+  if (told.length === 0) return NOTHING;
+  return { paid: told.length === 1 ? told[0] : told };
 }
 
 /**

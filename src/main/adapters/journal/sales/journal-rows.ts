@@ -2,7 +2,9 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { NewSale } from '../../../domain/ports';
 import { seenOrderSchema, transactionSchema } from '@shared/ipc/shapes/sale';
+import { sharesNow, type ShareEntry } from '../../../domain/sale/shares-now';
 import {
+  customerPaid,
   HELD_REASONS,
   OUTCOME_REASONS,
   type Attempt,
@@ -11,7 +13,8 @@ import {
   type Sale,
 } from '@shared/model/sale/sale';
 import { isOpen, SALE_STATES, statesWhere, type SaleState } from '@shared/model/sale/sale-state';
-import { TENDERS, type Payment } from '@shared/model/money/tender';
+import type { Money } from '@shared/model/money/money';
+import { paidWhole, TENDERS, type PaidShare } from '@shared/model/money/tender';
 import { z } from 'zod';
 import { prepared } from '../../sqlite/prepared';
 
@@ -58,6 +61,10 @@ const saleRow = z.object({
   tender: z.enum(TENDERS).nullable(),
   tendered_minor: z.number().nullable(),
   rounding_minor: z.number(),
+  shares: z.number().nullable(),
+  ticket_id: z.string().nullable(),
+  ticket_line: z.number().nullable(),
+  ticket_lines: z.number().nullable(),
   held_reason: z.enum(HELD_REASONS).nullable(),
   transaction_json: json(transactionSchema).nullable(),
   seen_order: json(seenOrderSchema).nullable(),
@@ -68,16 +75,17 @@ const saleRow = z.object({
   pdfs: z.number(),
 });
 
-/** What became of a sale's money since it was paid. */
+/** What became of a sale's money since it was paid, and how it was paid where several tenders did. */
 const moneyRow = z.object({
   sale_id: z.string(),
-  kind: z.enum(['refund', 'correction-in', 'waiver']),
+  kind: z.enum(['payment', 'refund', 'correction-out', 'correction-in', 'waiver']),
   at: z.string(),
   who: z.string(),
   tender: z.enum(TENDERS),
   currency: z.string(),
   amount_minor: z.number(),
   rounding_minor: z.number(),
+  tendered_minor: z.number().nullable(),
   reason: z.string().nullable(),
   shift_id: z.number().nullable(),
 });
@@ -119,9 +127,9 @@ export function inStatesCondition(states: readonly SaleState[]): string {
     : condition;
 }
 
-/** Columns of a sale with its counts of outputs. */
+/** Columns of a sale with its counts of outputs, and of the lines of its ticket. */
 const SELECT_SALE = `
-  SELECT s.*,
+  SELECT s.*, (SELECT t.lines FROM tickets t WHERE t.id = s.ticket_id) AS ticket_lines,
     (SELECT count(*) FROM outputs o WHERE o.sale_id = s.id AND o.medium = 'print') AS prints,
     (SELECT count(*) FROM outputs o WHERE o.sale_id = s.id AND o.medium = 'pdf') AS pdfs
   FROM sales s`;
@@ -142,16 +150,22 @@ export function readSales(db: DatabaseSync, tail: string, ...values: SQLInputVal
     db,
     'SELECT * FROM notes WHERE sale_id IN (SELECT value FROM json_each(?)) ORDER BY rowid',
   ).all(ids);
+  const split = rows.filter((row) => row['shares'] !== null).map((row) => row['id']);
   const moneyOf = Map.groupBy(
     prepared(
       db,
-      `SELECT sale_id, seq, kind, at, who, tender, currency, amount_minor, rounding_minor, reason, shift_id
+      `SELECT sale_id, seq, kind, at, who, tender, currency, amount_minor, rounding_minor, tendered_minor, reason,
+             shift_id
            FROM drawer_entries WHERE kind IN ('refund','correction-in')
            AND sale_id IN (SELECT value FROM json_each(?1))
-         UNION ALL SELECT sale_id, 0, 'waiver', at, who, 'cash', '', 0, 0, reason, NULL
+         UNION ALL SELECT sale_id, seq, kind, at, who, tender, currency, amount_minor, rounding_minor,
+             tendered_minor, reason, shift_id
+           FROM drawer_entries WHERE kind IN ('payment','correction-out')
+           AND sale_id IN (SELECT value FROM json_each(?2))
+         UNION ALL SELECT sale_id, 0, 'waiver', at, who, 'cash', '', 0, 0, NULL, reason, NULL
            FROM refund_waivers WHERE sale_id IN (SELECT value FROM json_each(?1)) ORDER BY seq`,
     )
-      .all(ids)
+      .all(ids, JSON.stringify(split))
       .map((row) => moneyRow.parse(row)),
     (row) => row.sale_id,
   );
@@ -165,19 +179,40 @@ export function readSales(db: DatabaseSync, tail: string, ...values: SQLInputVal
 
 type MoneyRow = z.infer<typeof moneyRow>;
 
-/** How it was paid, as it was corrected last. */
-function paymentOf(read: z.infer<typeof saleRow>, money: readonly MoneyRow[]): Payment | null {
+/** How it was paid, as it was corrected last: `paid` is what the customer pays for it. */
+function paymentsOf(read: z.infer<typeof saleRow>, money: readonly MoneyRow[], paid: Money): PaidShare[] {
   const { tender, currency, tendered_minor: tendered, rounding_minor: rounding } = read;
-  const corrected = money.findLast(({ kind }) => kind === 'correction-in');
   const amount = (minor: number | null) => (minor === null ? null : { minor, currency });
+  if (read.shares !== null) return sharesNow(money.flatMap(shareEntry));
+  const corrected = money.findLast(({ kind }) => kind === 'correction-in');
   if (corrected) {
-    return {
-      tender: corrected.tender,
-      tendered: null,
-      rounding: amount(corrected.rounding_minor || null),
-    };
+    const now = { tender: corrected.tender, rounding: amount(corrected.rounding_minor || null) };
+    return paidWhole(paid, { ...now, tendered: null });
   }
-  return tender && { tender, tendered: amount(tendered), rounding: amount(rounding || null) };
+  if (tender === null) return [];
+  return paidWhole(paid, { tender, tendered: amount(tendered), rounding: amount(rounding || null) });
+}
+
+function shareEntry({ kind, tender, currency, ...read }: MoneyRow): ShareEntry[] {
+  if (kind === 'waiver') return [];
+  const money = (minor: number): Money => ({ minor, currency });
+  return [
+    {
+      kind,
+      tender,
+      amount: money(read.amount_minor),
+      rounding: read.rounding_minor === 0 ? null : money(read.rounding_minor),
+      tendered: read.tendered_minor === null ? null : money(read.tendered_minor),
+    },
+  ];
+}
+
+function ticketOf({
+  ticket_id: id,
+  ticket_line: line,
+  ticket_lines: lines,
+}: z.infer<typeof saleRow>): Sale['ticket'] {
+  return id === null || line === null || lines === null ? null : { id, line, lines };
 }
 
 function refundOf(money: readonly MoneyRow[]): Refund | null {
@@ -194,6 +229,7 @@ function waiverOf(money: readonly MoneyRow[]): RefundWaiver | null {
 
 function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money: readonly MoneyRow[]): Sale {
   const read = saleRow.parse(row);
+  const expectedTotal = { minor: read.expected_minor, currency: read.currency };
   return {
     id: read.id,
     state: read.state,
@@ -207,8 +243,9 @@ function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money
     },
     quantity: read.quantity,
     payload: read.payload,
-    expectedTotal: { minor: read.expected_minor, currency: read.currency },
-    payment: paymentOf(read, money),
+    expectedTotal,
+    ticket: ticketOf(read),
+    payments: paymentsOf(read, money, customerPaid({ expectedTotal })),
     refund: refundOf(money),
     refundWaiver: waiverOf(money),
     cashier: read.cashier,
@@ -261,10 +298,21 @@ export function parametersOf({ sale, sealedSecrets }: NewSale): Record<string, s
     payload: JSON.stringify(sale.payload.map((item) => (item.secret ? { ...item, value: null } : item))),
     cashier: sale.cashier,
     person_id: sale.personId,
-    tender: sale.payment?.tender ?? null,
-    tendered_minor: sale.payment?.tendered?.minor ?? null,
-    rounding_minor: sale.payment?.rounding?.minor ?? 0,
+    ...paidColumns(sale.payments),
+    ticket_id: sale.ticket?.id ?? null,
+    ticket_line: sale.ticket?.line ?? null,
     sealed_secrets: sealedSecrets,
     held_reason: sale.heldReason,
+  };
+}
+
+/** Of a sale that several tenders paid, its entries in the drawer are what it was paid with: the row has the first. */
+function paidColumns([first, ...others]: readonly PaidShare[]): Record<string, string | number | null> {
+  const isSplit = others.length > 0;
+  return {
+    tender: first?.tender ?? null,
+    tendered_minor: isSplit ? null : (first?.tendered?.minor ?? null),
+    rounding_minor: isSplit ? 0 : (first?.rounding?.minor ?? 0),
+    shares: isSplit ? others.length + 1 : null,
   };
 }

@@ -11,14 +11,16 @@ import {
   type OrderState,
   type SaleState,
 } from '@shared/model/sale/sale-state';
+import type { Ticket } from '@shared/model/sale/ticket';
 import type { NewAlarm } from '../../../domain/sale/alarm-ports';
 import type { MoneyBack } from '../../../domain/day/money-ports';
-import type { AttemptEnd, AttemptStart, Journal, NewSale } from '../../../domain/ports';
+import type { AttemptEnd, AttemptStart, Journal, NewSale, NewTicket } from '../../../domain/ports';
 import { raiseAlarm } from './alarm-book';
 import { lastTold } from '../trail/audit-story';
 import { keepOverridden } from '../players/overridden-warnings';
 import { isClaimedByAnother } from './journal-codes';
 import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
+import { keepTicket, readTicket } from './ticket-rows';
 import { parametersOf, readSales, inStatesCondition, type ChangedColumn } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, actorOf, type Actor, type By } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
@@ -46,6 +48,26 @@ export class SqliteJournal implements Journal {
       if (!this.insert(sale)) return false;
       this.openAttempt(sale.sale.id, 1, start);
       return true;
+    });
+  }
+
+  addTicket({ id, createdAt, payments, sales }: NewTicket, start: AttemptStart | null): void {
+    this.write(() => {
+      if (readTicket(this.db, id)) throw new Failure(appError('TICKET_ALREADY_CONFIRMED'));
+      keepTicket(this.db, { id, createdAt, payments, lines: sales.length });
+      this.audit(createdAt, 'staff', 'ticket', id, { lines: sales.map(({ sale }) => sale.id), payments });
+      for (const sale of sales) {
+        if (!this.insert(sale)) throw new Failure(appError('SALE_ALREADY_CONFIRMED'));
+      }
+      const [first] = sales;
+      if (start !== null && first) this.openAttempt(first.sale.id, 1, start);
+    });
+  }
+
+  ticket(id: string): Ticket | null {
+    return orUnavailable(() => {
+      const kept = readTicket(this.db, id);
+      return kept && { ...kept, sales: this.select('WHERE s.ticket_id = ? ORDER BY s.ticket_line', id) };
     });
   }
 

@@ -39,7 +39,7 @@ export const WRONG = (state: SaleState) => new Failure(appError('WRONG_STATE', {
 
 /** A sale that is about to be sent. */
 export function newSale(number = 1, change: Partial<NewSale['sale']> = {}): NewSale {
-  const { id: _, state: __, ...sale } = saleOf();
+  const { id: _, state: __, ...sale } = saleOf(change);
   return { sale: { ...sale, id: saleId(number), state: 'sending', ...change }, sealedSecrets: SEALED };
 }
 

@@ -232,7 +232,7 @@ describe('closing a sale by hand', () => {
   });
 
   it('asks nothing about money where nobody asked how it was paid', async () => {
-    const view = await show([open({ ...unknown, payment: null })]);
+    const view = await show([open({ ...unknown, payments: [] })]);
     await view.get('[data-testid="attention-void"]').trigger('click');
     await flushPromises();
     expect(document.querySelector('[data-testid="refund-tender"]')).toBe(null);

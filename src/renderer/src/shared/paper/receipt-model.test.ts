@@ -1,6 +1,6 @@
 import type { Sale } from '@shared/model/sale/sale';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
-import { EXACT_CASH, type Payment } from '@shared/model/money/tender';
+import { EXACT_CASH, paidWhole, type Payment } from '@shared/model/money/tender';
 import { describe, expect, it } from 'vitest';
 import { words } from '@/i18n';
 import { receiptModel, type PaperTools } from './receipt-model';
@@ -121,7 +121,9 @@ describe('receiptModel', () => {
 
   it('tells how it was paid and the change, until the money may have been given back', () => {
     const paid = (state: Sale['state'], payment: Payment | null) =>
-      paper(sale(state, { payment })).payment.map(({ label, amount }) => `${label} ${amount}`);
+      paper(sale(state, { payments: payment ? paidWhole(thb(10_000), payment) : [] })).payment.map(
+        ({ label, amount }) => `${label} ${amount}`,
+      );
     const cash = { tender: 'cash', tendered: thb(50_000), rounding: null } as const;
     expect(paid('accepted', cash)).toEqual(['Cash ฿500.00', 'Change ฿400.00']);
     expect(paid('unknown', cash)).toEqual(['Cash ฿500.00', 'Change ฿400.00']);

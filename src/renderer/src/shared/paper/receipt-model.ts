@@ -1,12 +1,12 @@
 /** What goes on a customer's paper, as plain text: decided here, so that no layout can show more. */
-import type { Money } from '@shared/model/money/money';
+import { minus, type Money } from '@shared/model/money/money';
 import { readableValue } from '@shared/model/sale/recipient';
 import { customerPaid, saleCode, totalDiffers, type Sale } from '@shared/model/sale/sale';
 import { sentByServiceClock } from '@shared/model/sale/sale-clock';
 import { isSold, standing } from '@shared/model/sale/sale-state';
 import type { Settings } from '@shared/model/settings/settings';
 import { shownText } from '@shared/model/shown-text';
-import { changeOf, dueOf } from '@shared/model/money/tender';
+import type { PaidShare } from '@shared/model/money/tender';
 import { fieldNameKey } from '../sale-facts/field-names';
 
 /** The two languages of the paper. */
@@ -129,18 +129,24 @@ function recipientOf(sale: Sale, words: (key: string) => string): ReceiptModel['
 }
 
 function paymentOf(
-  { state, payment, expectedTotal, refund }: Sale,
+  { state, payments, refund }: Sale,
   paper: (key: string) => string,
   tools: PaperTools,
 ): ReceiptModel['payment'] {
   const givenBack = refund && [{ label: paper('givenBack'), amount: tools.money(refund.amount) }];
-  if (!payment || standing(state) === 'nothing') return givenBack ?? [];
-  const change = changeOf(expectedTotal, payment);
-  const { tender, tendered, rounding } = payment;
+  if (standing(state) === 'nothing') return givenBack ?? [];
+  return [...payments.flatMap((share) => paidLines(share, paper, tools)), ...(givenBack ?? [])];
+}
+
+/** What one tender paid: rounded, handed over, and given as change. */
+function paidLines(
+  { tender, tendered, rounding, amount }: PaidShare,
+  paper: (key: string) => string,
+  tools: PaperTools,
+): ReceiptModel['payment'] {
   return [
     ...(rounding ? [{ label: paper('rounding'), amount: tools.money(rounding) }] : []),
-    { label: paper(`tenders.${tender}`), amount: tools.money(tendered ?? dueOf(expectedTotal, payment)) },
-    ...(change ? [{ label: paper('change'), amount: tools.money(change) }] : []),
-    ...(givenBack ?? []),
+    { label: paper(`tenders.${tender}`), amount: tools.money(tendered ?? amount) },
+    ...(tendered ? [{ label: paper('change'), amount: tools.money(minus(tendered, amount)) }] : []),
   ];
 }

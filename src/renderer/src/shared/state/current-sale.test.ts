@@ -2,6 +2,7 @@ import { EXACT_CASH } from '@shared/model/money/tender';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Sale, SaleOrder } from '@shared/model/sale/sale';
+import type { TicketOrder } from '@shared/model/sale/ticket';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { useCurrentSaleStore } from './current-sale';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
@@ -29,16 +30,16 @@ beforeEach(() => {
 describe('confirming a sale', () => {
   it('asks once, however often it is pressed', async () => {
     const store = useCurrentSaleStore();
-    till.answer('sale.confirm', () => ({ ok: true, value: sale('sending', 1) }));
+    till.answer('ticket.confirm', () => ({ ok: true, value: [sale('sending', 1)] }));
     await Promise.all([store.confirm(order), store.confirm(order), store.confirm(order)]);
     await store.confirm(order);
-    expect(till.calls.filter(({ name }) => name === 'sale.confirm')).toHaveLength(1);
+    expect(till.calls.filter(({ name }) => name === 'ticket.confirm')).toHaveLength(1);
     expect(store.sale?.state).toBe('sending');
   });
 
   it('follows its own sale and no other', async () => {
     const store = useCurrentSaleStore();
-    till.answer('sale.confirm', () => ({ ok: true, value: sale('sending', 1) }));
+    till.answer('ticket.confirm', () => ({ ok: true, value: [sale('sending', 1)] }));
     await store.confirm(order);
     till.send('sale.changed', sale('unknown', 2, 'b'));
     expect(store.sale?.state).toBe('sending');
@@ -48,9 +49,9 @@ describe('confirming a sale', () => {
 
   it('keeps an outcome that overtook the answer', async () => {
     const store = useCurrentSaleStore();
-    till.answer('sale.confirm', () => {
+    till.answer('ticket.confirm', () => {
       till.send('sale.changed', sale('accepted', 2));
-      return { ok: true, value: sale('sending', 1) };
+      return { ok: true, value: [sale('sending', 1)] };
     });
     await store.confirm(order);
     expect(store.sale?.state).toBe('accepted');
@@ -58,7 +59,7 @@ describe('confirming a sale', () => {
 
   it('shows the sale of an id that was confirmed before, instead of an error', async () => {
     const store = useCurrentSaleStore();
-    till.answer('sale.confirm', fails('SALE_ALREADY_CONFIRMED'));
+    till.answer('ticket.confirm', fails('SALE_ALREADY_CONFIRMED'));
     till.answer('sale.get', () => ({ ok: true, value: sale('accepted', 1) }));
     await store.confirm(order);
     expect(store.sale?.state).toBe('accepted');
@@ -70,7 +71,7 @@ describe('confirming a sale', () => {
     ['INTERNAL', false],
   ])('knows whether a failed confirmation sent nothing: journal says %s', async (code, nothingSent) => {
     const store = useCurrentSaleStore();
-    till.answer('sale.confirm', fails('PRICE_CHANGED'));
+    till.answer('ticket.confirm', fails('PRICE_CHANGED'));
     till.answer('sale.get', fails(code));
     await store.confirm(order);
     expect(store.failure).toMatchObject({ error: { code: 'PRICE_CHANGED' }, nothingSent });
@@ -83,11 +84,11 @@ describe('handing the counter over', () => {
     const store = useCurrentSaleStore();
     store.handOver('nok');
     let answer: (sold: unknown) => void = () => undefined;
-    till.answer('sale.confirm', () => new Promise((resolve) => (answer = resolve)));
+    till.answer('ticket.confirm', () => new Promise((resolve) => (answer = resolve)));
     const sent = store.confirm(order);
     store.handOver('fon');
     expect([store.sale, store.confirming, store.failure]).toEqual([null, false, null]);
-    answer({ ok: true, value: sale('sending', 1) });
+    answer({ ok: true, value: [sale('sending', 1)] });
     await sent;
     till.send('sale.changed', sale('unknown', 2));
     expect(store.sale).toBeNull();
@@ -99,9 +100,9 @@ describe('handing the counter over', () => {
   it('lets the next person confirm while the sale of the one before is on its way', async () => {
     const store = useCurrentSaleStore();
     store.handOver('nok');
-    till.answer('sale.confirm', (input) => {
-      const { saleId } = input as SaleOrder;
-      return saleId === 'a' ? undefined : { ok: true, value: sale('accepted', 1, saleId) };
+    till.answer('ticket.confirm', (input) => {
+      const [line] = (input as TicketOrder).lines;
+      return line?.saleId === 'a' ? undefined : { ok: true, value: [sale('accepted', 1, line?.saleId)] };
     });
     void store.confirm(order);
     store.handOver('fon');
@@ -114,17 +115,17 @@ describe('handing the counter over', () => {
   it('leaves what was begun before there were people to whoever set them up', async () => {
     const store = useCurrentSaleStore();
     let answer: (sold: unknown) => void = () => undefined;
-    till.answer('sale.confirm', () => new Promise((resolve) => (answer = resolve)));
+    till.answer('ticket.confirm', () => new Promise((resolve) => (answer = resolve)));
     const sent = store.confirm(order);
     store.handOver('owner');
-    answer({ ok: true, value: sale('accepted', 1) });
+    answer({ ok: true, value: [sale('accepted', 1)] });
     await sent;
     expect(store.sale?.state).toBe('accepted');
   });
 
   it('says nothing of a failure when the confirmation was taken back', async () => {
     const store = useCurrentSaleStore();
-    till.answer('sale.confirm', fails('CANCELLED'));
+    till.answer('ticket.confirm', fails('CANCELLED'));
     till.answer('sale.get', fails('SALE_NOT_FOUND'));
     await store.confirm(order);
     expect([store.failure, store.confirming]).toEqual([null, false]);

@@ -1,7 +1,10 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
-import type { AppError } from '@shared/ipc/errors';
+import type { Input } from '@shared/ipc/contract';
+import { appError, type AppError } from '@shared/ipc/errors';
+import { fail, ok, type Result } from '@shared/ipc/result';
 import type { Sale, SaleOrder } from '@shared/model/sale/sale';
+import { ticketOf, type TicketOrder } from '@shared/model/sale/ticket';
 import { call, listen } from '@/ipc/client';
 
 /** A confirmation that brought back no sale. */
@@ -25,6 +28,21 @@ interface Turn {
 }
 
 const NOTHING: Confirmation = { sale: null, confirming: false, failure: null };
+
+/** The ticket as it crosses: a list of the draft's is its own, and not to be changed. */
+function sendable({ ticketId, lines, payments }: TicketOrder): Input<'ticket.confirm'> {
+  const own = lines.map((line) => ({
+    ...line,
+    payload: [...line.payload],
+    acknowledged: [...line.acknowledged],
+  }));
+  return { ticketId, lines: own, payments: [...payments] };
+}
+
+/** The sale of a ticket of one line. */
+function onlyOne([sale]: readonly Sale[]): Result<Sale> {
+  return sale ? ok(sale) : fail(appError('SALE_NOT_FOUND'));
+}
 
 /**
  * The sale that was just confirmed, followed until the next one. It belongs to whoever confirmed it: while
@@ -66,12 +84,8 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
     const id = order.saleId;
     put(mine, { ...NOTHING, confirming: true });
     asked.set(id, null);
-    const result = await call('sale.confirm', {
-      ...order,
-      payload: [...order.payload],
-      acknowledged: [...order.acknowledged],
-    });
-    const known = result.ok ? result : await call('sale.get', { id });
+    const result = await call('ticket.confirm', sendable(ticketOf(order)));
+    const known = result.ok ? onlyOne(result.value) : await call('sale.get', { id });
     const heard = asked.get(id);
     asked.delete(id);
     if (known.ok) {

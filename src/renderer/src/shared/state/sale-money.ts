@@ -46,8 +46,8 @@ export const useSaleMoneyStore = defineStore('sale-money', () => {
     /** Records that nothing has to go back. */
     waive: (id: string, reason: string) => settled(call('sale.waiveRefund', { id, reason })),
     /** Says how the sale was really paid. */
-    correctTender: (id: string, tender: Tender, reason: string) =>
-      settled(call('sale.correctTender', { id, tender, reason })),
+    correctTender: (id: string, from: Tender | null, tender: Tender, reason: string) =>
+      settled(call('sale.correctTender', { id, from, tender, reason })),
     done: () => {
       asked.value = null;
     },

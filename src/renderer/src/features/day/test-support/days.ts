@@ -14,7 +14,7 @@ export function reviewRow(part: Partial<ReviewRow>): ReviewRow {
     ...row({ source: 'both', serviceTotal: thb(100), ...part }),
     bucket: 'agree',
     why: 'same',
-    tender: 'cash',
+    tenders: ['cash'],
     cashier: 'Nok',
     carriedFrom: null,
     ...part,

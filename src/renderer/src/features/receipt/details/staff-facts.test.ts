@@ -1,6 +1,6 @@
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { SeenOrder } from '@shared/model/sale/sale';
-import type { Payment } from '@shared/model/money/tender';
+import { paidWhole, type Payment } from '@shared/model/money/tender';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '@/i18n/format';
 import { sale, thb, transaction } from '@/test-support/sales';
@@ -58,7 +58,8 @@ describe('saleFacts', () => {
   });
 
   it.each(['accepted', 'unknown'] as const)('tells how a sale that is %s was paid', (state) => {
-    const facts = (payment: Payment | null) => values(saleFacts(sale(state, { payment }), tools));
+    const facts = (payment: Payment | null) =>
+      values(saleFacts(sale(state, { payments: payment ? paidWhole(thb(10_000), payment) : [] }), tools));
     expect(facts({ tender: 'cash', tendered: thb(50_000), rounding: null })).toMatchObject({
       tender: 'by cash',
       tendered: '฿500.00',

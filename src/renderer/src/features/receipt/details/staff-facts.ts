@@ -3,7 +3,7 @@ import { readInstant } from '@shared/model/day/business-day';
 import { minus, type Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { saleCode, type Sale } from '@shared/model/sale/sale';
-import { changeOf, type Tender } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/money/tender';
 import type { Transaction } from '@shared/model/sale/transaction';
 
 /** One line of the details: `label` is the end of its i18n key `receipt.fields.<label>`. */
@@ -60,16 +60,22 @@ function untold(sale: Sale, tools: FactTools): FactGroup[] {
 }
 
 /** How it was paid; nothing where nobody asked. */
-function paymentFacts({ payment, expectedTotal }: Sale, tools: FactTools): Fact[] {
-  if (!payment) return [];
-  const change = changeOf(expectedTotal, payment);
+function paymentFacts({ payments }: Sale, tools: FactTools): Fact[] {
+  const [only, ...others] = payments;
+  if (!only) return [];
+  const value =
+    others.length === 0
+      ? tools.tender(only.tender)
+      : payments.map(({ tender, amount }) => `${tools.tender(tender)} ${tools.money(amount)}`).join(' + ');
+  // Cash alone is rounded, and handed over.
+  const { rounding, tendered, amount } = payments.find(({ tender }) => tender === 'cash') ?? only;
   return [
-    { label: 'tender', value: tools.tender(payment.tender) },
-    ...(payment.rounding ? [{ label: 'rounding', value: tools.money(payment.rounding) }] : []),
-    ...(payment.tendered && change
+    { label: 'tender', value },
+    ...(rounding ? [{ label: 'rounding', value: tools.money(rounding) }] : []),
+    ...(tendered
       ? [
-          { label: 'tendered', value: tools.money(payment.tendered) },
-          { label: 'change', value: tools.money(change) },
+          { label: 'tendered', value: tools.money(tendered) },
+          { label: 'change', value: tools.money(minus(tendered, amount)) },
         ]
       : []),
   ];

@@ -4,13 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attempt, SeenOrder } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { SimilarSale } from '@shared/model/sale/settling';
-import { EXACT_CASH } from '@shared/model/money/tender';
+import type { TicketOrder } from '@shared/model/sale/ticket';
+import { EXACT_CASH, paidWhole } from '@shared/model/money/tender';
 import { i18n } from '@/i18n';
 import { useCatalogueStore } from '../state/catalogue';
 import { useDraftStore } from '../state/draft';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
-import { sale } from '@/test-support/sales';
+import { sale, thb } from '@/test-support/sales';
 import SaleDialog from './SaleDialog.vue';
 import { WORTH_SHOWING_MS } from './use-waited';
 
@@ -63,7 +64,10 @@ async function review() {
 
 const find = (testId: string) => document.querySelector<HTMLButtonElement>(`[data-testid="${testId}"]`);
 const F10 = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F10', cancelable: true }));
-const confirmed = () => till.calls.filter(({ name }) => name === 'sale.confirm').map(({ input }) => input);
+const tickets = () =>
+  till.calls.filter(({ name }) => name === 'ticket.confirm').map(({ input }) => input as TicketOrder);
+const confirmed = () => tickets().flatMap(({ lines }) => lines);
+const paidWith = () => tickets().flatMap(({ payments }) => payments);
 
 it('sends without a question where nothing is like it', async () => {
   await review();
@@ -93,7 +97,7 @@ it('sends what looks like a second sale only after a yes to the sales it looks l
 });
 
 it('shows a sale that was made in between the same way, and wants a yes to that one as well', async () => {
-  till.answer('sale.confirm', () => {
+  till.answer('ticket.confirm', () => {
     similar = [earlier(3, 'recent')];
     return { ok: false, error: { code: 'SIMILAR_SALE', detail: { count: 1 } } };
   });
@@ -119,7 +123,7 @@ it('forgets a yes when the read-back is left', async () => {
 });
 
 it('goes by Enter to the details of a refused sale, wherever the focus is, and nowhere else', async () => {
-  till.answer('sale.confirm', () => ({ ok: true, value: sale('rejected') }));
+  till.answer('ticket.confirm', () => ({ ok: true, value: [sale('rejected')] }));
   const draft = await review();
   F10();
   await flushPromises();
@@ -136,7 +140,7 @@ it('goes by Enter to the details of a refused sale, wherever the focus is, and n
 describe('while the sale is on the wire', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    till.answer('sale.confirm', () => ({ ok: true, value: sale('sending') }));
+    till.answer('ticket.confirm', () => ({ ok: true, value: [sale('sending')] }));
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -203,7 +207,7 @@ it('says nothing of an old answer once the order has failed', async () => {
     identity: null,
     answer: null,
   };
-  till.answer('sale.confirm', () => ({ ok: true, value: sale('unknown', { attempts: [attempt] }) }));
+  till.answer('ticket.confirm', () => ({ ok: true, value: [sale('unknown', { attempts: [attempt] })] }));
   await review();
   F10();
   await flushPromises();
@@ -241,7 +245,7 @@ describe('payment', () => {
     expect(tender('cash')?.checked).toBe(true);
     F10();
     await flushPromises();
-    expect(confirmed()).toEqual([expect.objectContaining({ payment: EXACT_CASH })]);
+    expect(paidWith()).toEqual([expect.objectContaining(EXACT_CASH)]);
   });
 
   it('shows the change for what was handed over, and sends it along', async () => {
@@ -250,9 +254,9 @@ describe('payment', () => {
     expect(find('pay-change')?.dataset['minor']).toBe('40000');
     F10();
     await flushPromises();
-    expect(confirmed()).toEqual([
+    expect(paidWith()).toEqual([
       expect.objectContaining({
-        payment: { tender: 'cash', tendered: { minor: 50_000, currency: 'THB' }, rounding: null },
+        ...{ tender: 'cash', tendered: { minor: 50_000, currency: 'THB' }, rounding: null },
       }),
     ]);
   });
@@ -291,8 +295,8 @@ describe('payment', () => {
     expect(find('pay-gap')).toBeNull();
     F10();
     await flushPromises();
-    expect(confirmed()).toEqual([
-      expect.objectContaining({ payment: { tender: 'promptpay', tendered: null, rounding: null } }),
+    expect(paidWith()).toEqual([
+      expect.objectContaining({ tender: 'promptpay', tendered: null, rounding: null }),
     ]);
   });
 
@@ -306,13 +310,14 @@ describe('payment', () => {
   });
 
   it('repeats the change with the outcome, and what to give back for a refused sale', async () => {
-    const paid = { tender: 'cash', tendered: { minor: 50_000, currency: 'THB' }, rounding: null } as const;
-    till.answer('sale.confirm', () => ({ ok: true, value: sale('accepted', { payment: paid }) }));
+    const tendered = { minor: 50_000, currency: 'THB' };
+    const paid = paidWhole(thb(10_000), { tender: 'cash', tendered, rounding: null });
+    till.answer('ticket.confirm', () => ({ ok: true, value: [sale('accepted', { payments: paid })] }));
     await review();
     F10();
     await flushPromises();
     expect(find('result-change')?.dataset['minor']).toBe('40000');
-    till.send('sale.changed', sale('rejected', { payment: paid }));
+    till.send('sale.changed', sale('rejected', { payments: paid }));
     await flushPromises();
     expect(find('result-refund')?.textContent).toContain('฿100');
     expect(find('result-change')).toBeNull();

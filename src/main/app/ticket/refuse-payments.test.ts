@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Payment } from '@shared/model/money/tender';
+import type { CashRounding } from '@shared/model/money/cash-rounding';
+import type { Money } from '@shared/model/money/money';
 import { baht } from '../../domain/test-support/sales';
-import { refusePayment } from './refuse-payment';
+import { refusePayments } from './refuse-payments';
 
 const TOTAL = baht(3_500);
 const cash = (minor: number, currency = 'THB'): Payment => ({
@@ -10,6 +12,10 @@ const cash = (minor: number, currency = 'THB'): Payment => ({
   tendered: { minor, currency },
   rounding: null,
 });
+
+/** One line that is paid by one tender alone. */
+const refusePayment = (total: Money, payment: Payment, rounding: CashRounding) =>
+  refusePayments([total], [{ ...payment, amount: total }], rounding);
 
 it.each<Payment>([
   { tender: 'cash', tendered: null, rounding: null },

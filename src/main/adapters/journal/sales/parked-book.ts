@@ -1,0 +1,111 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { appError, Failure } from '@shared/ipc/errors';
+import type { Doer } from '@shared/model/people/doer';
+import { MOST_PARKED_TICKETS, type ParkedTicket } from '@shared/model/sale/ticket';
+import { z } from 'zod';
+import type { NewParked, ParkedEnd, ParkedTickets } from '../../../domain/sale/ticket-ports';
+import { prepared } from '../../sqlite/prepared';
+import { actorOf, journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
+import { payloadSchema } from './journal-rows';
+
+const named = z.object({ id: z.string(), name: z.string() });
+const linesSchema = z.array(
+  z.object({ product: named, package: named.nullable(), quantity: z.number(), payload: payloadSchema }),
+);
+const parkedRow = z.object({
+  id: z.string(),
+  number: z.number(),
+  name: z.string(),
+  parked_at: z.string(),
+  who: z.string(),
+  person_id: z.string().nullable(),
+  lines: z.string().transform((text) => linesSchema.parse(JSON.parse(text))),
+});
+
+/** Parked tickets in the journal's file. */
+export class SqliteParkedBook implements ParkedTickets {
+  constructor(
+    private readonly db: DatabaseSync,
+    private readonly actor: () => Actor,
+  ) {}
+
+  by(doer: Doer): ParkedTickets {
+    return new SqliteParkedBook(this.db, actorOf(this.actor, doer));
+  }
+
+  all(): ParkedTicket[] {
+    return orUnavailable(() => this.select('ended_at IS NULL ORDER BY number'));
+  }
+
+  park({ id, name, parkedAt, lines }: NewParked): ParkedTicket {
+    return journalWrite(this.db, () => {
+      const { waiting } = prepared(
+        this.db,
+        'SELECT count(*) AS waiting FROM parked_tickets WHERE ended_at IS NULL',
+      ).get() as { waiting: number };
+      if (waiting >= MOST_PARKED_TICKETS) {
+        throw new Failure(appError('TICKETS_FULL', { most: MOST_PARKED_TICKETS }));
+      }
+      const { staff, personId = null } = this.actor();
+      // A secret's value is nulled here too, whatever the caller passed.
+      const kept = lines.map((line) => ({
+        ...line,
+        payload: line.payload.map((item) => (item.secret ? { ...item, value: null } : item)),
+      }));
+      prepared(
+        this.db,
+        `INSERT INTO parked_tickets (id, number, name, parked_at, who, person_id, lines)
+           VALUES (?, (SELECT coalesce(max(number), 0) + 1 FROM parked_tickets), ?, ?, ?, ?, ?)`,
+      ).run(id, name, parkedAt, staff, personId, JSON.stringify(kept));
+      const parked = this.mustWait(id);
+      this.tell(parkedAt, 'ticket-parked', parked, {});
+      return parked;
+    });
+  }
+
+  end(id: string, end: ParkedEnd): ParkedTicket {
+    return journalWrite(this.db, () => {
+      const parked = this.mustWait(id);
+      const reason = end.how === 'discarded' ? end.reason : null;
+      prepared(
+        this.db,
+        'UPDATE parked_tickets SET ended_at = ?, ended_how = ?, ended_reason = ? WHERE id = ?',
+      ).run(end.at, end.how, reason, id);
+      this.tell(end.at, `ticket-${end.how}`, parked, reason === null ? {} : { reason });
+      return parked;
+    });
+  }
+
+  private mustWait(id: string): ParkedTicket {
+    const [parked] = this.select('id = ? AND ended_at IS NULL', id);
+    if (!parked) throw new Failure(appError('TICKET_NOT_FOUND'));
+    return parked;
+  }
+
+  private select(where: string, ...values: SQLInputValue[]): ParkedTicket[] {
+    return prepared(
+      this.db,
+      `SELECT id, number, name, parked_at, who, person_id, lines FROM parked_tickets WHERE ${where}`,
+    )
+      .all(...values)
+      .map((row) => {
+        const { parked_at: parkedAt, person_id: personId, ...read } = parkedRow.parse(row);
+        return { ...read, parkedAt, personId };
+      });
+  }
+
+  /** The trail is never shortened, so that nobody is named in it. */
+  private tell(
+    at: string,
+    kind: string,
+    { id, number, lines }: ParkedTicket,
+    body: Record<string, unknown>,
+  ): void {
+    writeDown(this.db, this.actor, 'staff', {
+      at,
+      kind,
+      subject: id,
+      body: { number, lines: lines.length, ...body },
+    });
+  }
+}

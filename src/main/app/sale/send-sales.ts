@@ -1,0 +1,134 @@
+/** Sends what is committed: one request a sale, and the lines of a ticket one after the other. */
+import { Failure } from '@shared/ipc/errors';
+import { toIso } from '@shared/model/day/business-day';
+import type { OrdersSnapshot, Sale } from '@shared/model/sale/sale';
+import type { AttemptEnd, AttemptStart, Clock, Journal, Log, Service } from '../../domain/ports';
+import type { KeptSecrets, Payload } from './kept-secrets';
+
+/** How long the till waits before it offers an outcome to the journal again, in milliseconds. */
+const COMMIT_AGAIN_MS = 2_000;
+/** The wall clock and the stopwatch may part by so much, in milliseconds, before the clock is said to have jumped. */
+const CLOCK_JUMP_MS = 2_000;
+
+/** What sending needs. */
+export interface SendDependencies {
+  readonly journal: Pick<Journal, 'endAttempt'>;
+  readonly service: Pick<Service, 'topUp' | 'skewMs'>;
+  /** What the orders list had shown until now. */
+  readonly snapshot: () => OrdersSnapshot | null;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Told after every commit, in the order of the commits. */
+  readonly changed: (sale: Sale) => void;
+}
+
+/** Lines of a ticket that wait for the one before them, in their order. */
+export interface WaitingLines {
+  readonly lines: readonly { readonly id: string; readonly payload: Payload }[];
+  /** The journal for what whoever confirmed the ticket does. */
+  readonly journal: Pick<Journal, 'startAttempt'>;
+}
+
+/** The requests of one journal. */
+export class SendSales {
+  private readonly inFlight = new Map<string, Promise<void>>();
+  /** Lines that go by themselves when their turn comes. */
+  private readonly waiting = new Set<string>();
+  private stopped = false;
+
+  constructor(
+    private readonly deps: SendDependencies,
+    private readonly secrets: KeptSecrets,
+  ) {}
+
+  /** How an attempt that starts at an instant begins. */
+  attemptFrom(startedAt: string): AttemptStart {
+    return { startedAt, snapshot: this.deps.snapshot(), skewMs: this.deps.service.skewMs() };
+  }
+
+  /**
+   * Starts the one request of a sale that is committed as `sending`. When its outcome is committed, the first of the
+   * lines that wait for it goes, whatever the outcome is; but when it never left, the others would not either, and
+   * they stay kept.
+   */
+  send(sale: Sale, payload: Payload, next: WaitingLines | null = null): void {
+    for (const { id } of next?.lines ?? []) this.waiting.add(id);
+    const sending = this.sendOnce(sale, payload, next)
+      .catch((error: unknown) => void this.deps.log.error('a sale was left in sending', error))
+      .finally(() => this.inFlight.delete(sale.id));
+    this.inFlight.set(sale.id, sending);
+  }
+
+  /** Whether a kept sale goes by itself, after the line before it on its ticket. */
+  isWaiting(id: string): boolean {
+    return this.waiting.has(id);
+  }
+
+  /** Nothing goes by itself any more: what waits for its turn stays kept. */
+  stop(): void {
+    this.stopped = true;
+    this.waiting.clear();
+  }
+
+  /** Resolves when no request of this till is on the wire any more, and none waits for its turn. */
+  async idle(): Promise<void> {
+    while (this.inFlight.size > 0) await Promise.all(this.inFlight.values());
+  }
+
+  private async sendOnce(sale: Sale, payload: Payload, next: WaitingLines | null): Promise<void> {
+    const { clock, service } = this.deps;
+    const began = { wall: clock.now(), stopwatch: performance.now() };
+    const answer = await service.topUp(
+      {
+        selectPackage: sale.package.id,
+        amount: sale.quantity,
+        payload: payload.map(({ ref, value }) => ({ ref, value })),
+      },
+      payload.filter((item) => item.secret).map((item) => item.value),
+    );
+    const endedAt = clock.now();
+    const byStopwatch = performance.now() - began.stopwatch;
+    // A clock that jumped on the way gives the attempt two times that no one measure fits.
+    const jumped = Math.abs(endedAt - began.wall - byStopwatch) > CLOCK_JUMP_MS;
+    const skewMs = jumped ? null : service.skewMs();
+    this.commitOutcome(sale.id, { endedAt: toIso(endedAt), answer, skewMs }, next);
+  }
+
+  private commitOutcome(id: string, end: AttemptEnd, next: WaitingLines | null): void {
+    let settled: Sale;
+    try {
+      settled = this.deps.journal.endAttempt(id, end);
+    } catch (error) {
+      // The journal still says `sending`, which is `unknown` after a restart: true either way. The outcome
+      // is known as long as this process lives, so it is offered again until the journal takes it.
+      this.deps.log.error('the outcome of a sale could not be committed', error);
+      setTimeout(() => this.commitOutcome(id, end, next), COMMIT_AGAIN_MS).unref();
+      return;
+    }
+    const goesOn = settled.state !== 'not-sent';
+    if (goesOn) this.secrets.forget(id);
+    else for (const line of next?.lines ?? []) this.waiting.delete(line.id);
+    this.deps.changed(settled);
+    if (goesOn && next) this.sendNext(next);
+  }
+
+  private sendNext({ lines, journal }: WaitingLines): void {
+    for (const [index, { id, payload }] of lines.entries()) {
+      if (this.stopped) return;
+      this.waiting.delete(id);
+      let sale: Sale;
+      try {
+        sale = journal.startAttempt(id, this.attemptFrom(toIso(this.deps.clock.now())));
+      } catch (error) {
+        // A person has closed it or given its money back; where the journal takes nothing, no line goes.
+        this.deps.log.warn('a line of a ticket was not sent', { id, error: String(error) });
+        if (error instanceof Failure && error.error.code !== 'JOURNAL_UNAVAILABLE') continue;
+        for (const line of lines.slice(index + 1)) this.waiting.delete(line.id);
+        return;
+      }
+      this.send(sale, payload, { lines: lines.slice(index + 1), journal });
+      this.deps.changed(sale);
+      return;
+    }
+  }
+}

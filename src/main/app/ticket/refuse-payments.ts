@@ -1,0 +1,66 @@
+import { appError, Failure } from '@shared/ipc/errors';
+import { roundingOf, type CashRounding } from '@shared/model/money/cash-rounding';
+import { plus, sameMoney, type Money } from '@shared/model/money/money';
+import { dueOf } from '@shared/model/money/tender';
+import type { TicketPayment } from '@shared/model/sale/ticket';
+
+/**
+ * Refuses payments that cannot be what happened at the counter; `totals` are what the customer pays for the lines.
+ * Throws Failure WRONG_CURRENCY, PAYMENTS_DIFFER (they do not come to the lines; with what those come to),
+ * ROUNDING_CHANGED (cash is not rounded as it was on the screen; with what is due in cash), CASH_TOO_LITTLE (with what
+ * is due in cash and not covered), INVALID_INPUT (a tender twice or without an amount, or something handed over that
+ * is no cash).
+ */
+export function refusePayments(
+  totals: readonly Money[],
+  payments: readonly TicketPayment[],
+  cashRounding: CashRounding,
+): void {
+  const [first, ...others] = totals;
+  if (!first) throw new RangeError('a ticket has a line');
+  for (const { currency } of [...others, ...payments.map(({ amount }) => amount)]) {
+    if (currency !== first.currency)
+      throw new Failure(appError('WRONG_CURRENCY', { currency: first.currency }));
+  }
+  const total = others.reduce((sum, other) => plus(sum, other), first);
+  payments.forEach(({ tender, amount }, index) => {
+    if (payments.findIndex((other) => other.tender === tender) < index) {
+      throw invalid(index, 'tender', 'stands for two payments');
+    }
+    // What is given away is paid by one tender, with nothing.
+    if (amount.minor < 0 || (amount.minor === 0 && (payments.length > 1 || total.minor > 0))) {
+      throw invalid(index, 'amount', 'pays nothing');
+    }
+  });
+  const [paid, ...rest] = payments.map(({ amount }) => amount);
+  if (
+    !paid ||
+    !sameMoney(
+      rest.reduce((sum, amount) => plus(sum, amount), paid),
+      total,
+    )
+  ) {
+    throw new Failure(appError('PAYMENTS_DIFFER', { ...total }));
+  }
+  payments.forEach((payment, index) => refusePayment(payment, cashRounding, index));
+}
+
+function refusePayment(payment: TicketPayment, cashRounding: CashRounding, index: number): void {
+  const { tender, amount, tendered, rounding: shown } = payment;
+  const rounding = roundingOf(amount, tender, cashRounding);
+  const due = dueOf(amount, { rounding });
+  if ((shown?.minor ?? 0) !== (rounding?.minor ?? 0)) {
+    throw new Failure(appError('ROUNDING_CHANGED', { ...due }));
+  }
+  if (!tendered) return;
+  if (tender !== 'cash') throw invalid(index, 'tendered', 'is for cash alone: any other tender is exact');
+  const { currency, minor } = due;
+  if (tendered.currency !== currency) throw new Failure(appError('WRONG_CURRENCY', { currency }));
+  if (tendered.minor < minor) throw new Failure(appError('CASH_TOO_LITTLE', { minor, currency }));
+}
+
+function invalid(index: number, member: string, message: string): Failure {
+  return new Failure(
+    appError('INVALID_INPUT', { issues: [{ path: `payments.${index}.${member}`, message }] }),
+  );
+}

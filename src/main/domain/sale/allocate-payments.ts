@@ -1,0 +1,98 @@
+/** How what was paid for a ticket is shared out among its lines: whole amounts that add up, by line and by tender. */
+import { roundingOf, type CashRounding } from '@shared/model/money/cash-rounding';
+import { minus, plus, zero, type Money } from '@shared/model/money/money';
+import type { PaidShare, Tender } from '@shared/model/money/tender';
+import { shareOfTotal } from '@shared/model/sale/sale-money';
+import type { TicketPayment } from '@shared/model/sale/ticket';
+
+type Net = { readonly tender: PaidShare['tender']; readonly net: Money };
+
+/**
+ * The shares of each line, in the order of `totals`, which are what the customer pays for the lines. Tenders fill the
+ * lines one after the other, so that at most as many lines are split as there are tenders beside the first. What cash
+ * is rounded by goes to the last line with cash in it, and as far as that has less than is taken off, to the ones
+ * before it. Throws RangeError when the payments do not come to the totals.
+ */
+export function allocatePayments(
+  totals: readonly Money[],
+  payments: readonly TicketPayment[],
+): readonly (readonly PaidShare[])[] {
+  const nets = fill(totals, payments);
+  const rounding = roundingOfCash(nets, payments);
+  return nets.map((line, index) =>
+    line.map(({ tender, net }) => {
+      const rounded = tender === 'cash' ? (rounding.get(index) ?? null) : null;
+      const handedOver = payments.find((payment) => payment.tender === tender)?.tendered ?? null;
+      return {
+        tender,
+        // Over several lines it is the ticket's: no line has change of its own.
+        tendered: totals.length === 1 ? handedOver : null,
+        rounding: rounded,
+        amount: rounded ? plus(net, rounded) : net,
+      };
+    }),
+  );
+}
+
+/** What each tender pays of each line, before cash is rounded. */
+function fill(totals: readonly Money[], payments: readonly TicketPayment[]): Net[][] {
+  const left = payments.map(({ amount }) => amount);
+  let at = 0;
+  const lines = totals.map((total) => {
+    const line: Net[] = [];
+    let open = total;
+    do {
+      while (left[at]?.minor === 0 && at < left.length - 1) at += 1;
+      const [payment, rest] = [payments[at], left[at]];
+      if (!payment || !rest || (rest.minor <= 0 && open.minor > 0))
+        throw new RangeError('too little is paid');
+      const net = { ...open, minor: Math.min(open.minor, rest.minor) };
+      line.push({ tender: payment.tender, net });
+      left[at] = minus(rest, net);
+      open = minus(open, net);
+    } while (open.minor > 0);
+    return line;
+  });
+  if (left.some(({ minor }) => minor !== 0)) throw new RangeError('too much is paid');
+  return lines;
+}
+
+/** What is added to (or taken off) the cash of each line by its place, from the last one on. */
+function roundingOfCash(
+  nets: readonly (readonly Net[])[],
+  payments: readonly TicketPayment[],
+): ReadonlyMap<number, Money> {
+  const rounding = new Map<number, Money>();
+  let open = payments.find(({ tender }) => tender === 'cash')?.rounding ?? null;
+  for (let index = nets.length - 1; index >= 0 && open !== null && open.minor !== 0; index -= 1) {
+    const cash = nets[index]?.find(({ tender }) => tender === 'cash');
+    if (!cash) continue;
+    const part = { ...open, minor: Math.max(open.minor, -cash.net.minor) };
+    if (part.minor !== 0) rounding.set(index, part);
+    open = minus(open, part);
+  }
+  if (open !== null && open.minor !== 0) throw new RangeError('more is taken off than was paid in cash');
+  return rounding;
+}
+
+/**
+ * What rounding adds to (or takes off) a share that moves to a tender, beside what was `paid` for the ticket until
+ * now: all its cash together is then rounded as if it had been paid so at once. Null when nothing.
+ */
+export function roundingMovedIn(
+  share: Money,
+  tender: Tender,
+  paid: readonly PaidShare[],
+  cashRounding: CashRounding,
+): Money | null {
+  if (tender !== 'cash') return null;
+  const cash = paid.filter((other) => other.tender === 'cash');
+  const whole = cash.reduce((sum, other) => plus(sum, shareOfTotal(other)), share);
+  const rounded = cash.reduce(
+    (sum, { rounding }) => (rounding ? plus(sum, rounding) : sum),
+    zero(share.currency),
+  );
+  const part = minus(roundingOf(whole, 'cash', cashRounding) ?? zero(share.currency), rounded);
+  const minor = Math.max(part.minor, -share.minor);
+  return minor === 0 ? null : { ...part, minor };
+}

@@ -1,0 +1,108 @@
+/** Tickets: what one customer buys together, confirmed as one, and what waits for a customer who comes back. */
+import { z } from 'zod';
+import { MAX_FIELD_LENGTH } from '../model/sale/recipient';
+import {
+  MAX_TICKET_NAME_LENGTH,
+  MOST_TICKET_LINES,
+  type ParkedTicket,
+  type Ticket,
+  type TicketOrder,
+  type TicketPayment,
+} from '../model/sale/ticket';
+import { TENDERS } from '../model/money/tender';
+import { MOST_PAYLOAD_VALUES } from '../model/text-limits';
+import { moneySchema, paymentSchema } from './shapes/money';
+import { saleSchema, ticketLineSchema } from './shapes/sale';
+import { factText, heldText, instantSchema, keyText, nullableText, reasonText } from './shapes/texts';
+import { nothing, type Topic } from './shapes/topic';
+
+/** How a page names a ticket. */
+const ticketId = z.object({ id: z.uuid() });
+
+const ticketPaymentSchema = paymentSchema.extend({ amount: moneySchema }) satisfies z.ZodType<TicketPayment>;
+
+const ticketOrderSchema = z.object({
+  ticketId: z.uuid(),
+  lines: z.array(ticketLineSchema).min(1).max(MOST_TICKET_LINES),
+  payments: z.array(ticketPaymentSchema).min(1).max(TENDERS.length),
+}) satisfies z.ZodType<TicketOrder>;
+
+const ticketSchema = z.object({
+  id: z.uuid(),
+  createdAt: instantSchema,
+  sales: z.array(saleSchema),
+  payments: z.array(ticketPaymentSchema),
+}) satisfies z.ZodType<Ticket>;
+
+const named = z.object({ id: heldText, name: heldText });
+const parkedTicketSchema = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  name: heldText,
+  parkedAt: instantSchema,
+  who: heldText,
+  personId: nullableText,
+  lines: z.array(
+    z.object({
+      product: named,
+      package: named.nullable(),
+      quantity: z.int(),
+      payload: z.array(z.object({ ref: heldText, value: nullableText, secret: z.boolean() })),
+    }),
+  ),
+}) satisfies z.ZodType<ParkedTicket>;
+
+/** Called out over the counter: one line, nothing invisible. */
+const nameText = z
+  .string()
+  .trim()
+  .max(MAX_TICKET_NAME_LENGTH)
+  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]*$/u, 'must be visible text on one line');
+
+/** A line that is not finished yet may be parked as it is: without a package, with fields left empty. */
+const parkedLineInput = z.object({
+  productId: keyText.min(1),
+  packageId: keyText.min(1).nullable(),
+  quantity: z.int().min(1),
+  payload: z
+    .array(z.object({ ref: keyText.min(1), value: z.string().max(MAX_FIELD_LENGTH) }))
+    .max(MOST_PAYLOAD_VALUES),
+});
+
+/** Confirming tickets, and parking what is not confirmed yet. */
+export const ticket = {
+  calls: {
+    /** Everything is recorded or nothing; gives the sales in the order of the lines. */
+    'ticket.confirm': {
+      input: ticketOrderSchema,
+      output: z.array(saleSchema) satisfies z.ZodType<Ticket['sales']>,
+      right: 'sell',
+    },
+    'ticket.get': { input: ticketId, output: ticketSchema, right: 'sell' },
+    'ticket.park': {
+      input: z.object({ name: nameText, lines: z.array(parkedLineInput).min(1).max(MOST_TICKET_LINES) }),
+      output: parkedTicketSchema,
+      right: 'sell',
+    },
+    /** Oldest first. */
+    'ticket.parked': { input: nothing, output: z.array(parkedTicketSchema), right: 'sell' },
+    /** It is no longer parked: what becomes of it is the screen's. */
+    'ticket.takeUp': { input: ticketId, output: parkedTicketSchema, right: 'sell' },
+    'ticket.discard': {
+      input: ticketId.extend({ reason: reasonText }),
+      output: parkedTicketSchema,
+      right: 'sell',
+    },
+  },
+  events: {
+    'ticket.parkedChanged': z.array(parkedTicketSchema),
+  },
+  errors: {
+    TICKET_NOT_FOUND: z.object({}),
+    /** A sale stands on the ticket twice, or the ticket's id was used before. */
+    TICKET_ALREADY_CONFIRMED: z.object({}),
+    /** What is paid is not what the lines come to; the facts are what they come to. */
+    PAYMENTS_DIFFER: z.object({ minor: z.number(), currency: factText }),
+    TICKETS_FULL: z.object({ most: z.number() }),
+  },
+} satisfies Topic;

@@ -1,0 +1,97 @@
+/**
+ * A ticket: several top-ups for one customer, confirmed and paid together. Each line is a sale of its own, with its
+ * own id, its own one POST and its own state; a sale that is sold alone has no ticket.
+ */
+import type { Money } from '../money/money';
+import type { Tender } from '../money/tender';
+import type { PayloadValue, Sale, SaleOrder } from './sale';
+
+/** More lines than one customer at a counter asks for. */
+export const MOST_TICKET_LINES = 20;
+/** Tickets that wait at a time; more would be a list of forgotten ones. */
+export const MOST_PARKED_TICKETS = 200;
+/** What a parked ticket is called out by. In UTF-16 units. */
+export const MAX_TICKET_NAME_LENGTH = 60;
+
+/** One line as staff confirmed it. */
+export type TicketLine = Omit<SaleOrder, 'payment'>;
+
+/** What one tender pays of a ticket. */
+export interface TicketPayment {
+  readonly tender: Tender;
+  /** Of what the lines cost together, before cash is rounded. */
+  readonly amount: Money;
+  /** What is paid above (or, negative, below) `amount` because cash is rounded; null when it is not. */
+  readonly rounding: Money | null;
+  /** Cash handed over for the whole ticket; null when it was the exact amount, and for every other tender. */
+  readonly tendered: Money | null;
+}
+
+/** What staff confirmed: its lines in the order in which they are sent, each tender at most once. */
+export interface TicketOrder {
+  /** A UUID; without meaning for a ticket of one line, which is stored as a sale alone. */
+  readonly ticketId: string;
+  readonly lines: readonly TicketLine[];
+  /** Together exactly what the customer pays for the lines. */
+  readonly payments: readonly TicketPayment[];
+}
+
+/** A confirmed ticket. */
+export interface Ticket {
+  readonly id: string;
+  /** The till's clock, ISO 8601 UTC. */
+  readonly createdAt: string;
+  /** Its lines in their order, as they are now. */
+  readonly sales: readonly Sale[];
+  /** How it was paid as confirmed; a wrong tender is corrected with the sales. */
+  readonly payments: readonly TicketPayment[];
+}
+
+/** One line of a parked ticket. The value of a secret is null: it is never kept, and typed again. */
+export interface ParkedLine {
+  readonly product: { readonly id: string; readonly name: string };
+  /** Null while none is chosen. */
+  readonly package: { readonly id: string; readonly name: string } | null;
+  readonly quantity: number;
+  readonly payload: readonly PayloadValue[];
+}
+
+/** A ticket of a customer who comes back: nothing of it was confirmed, and it holds no money. */
+export interface ParkedTicket {
+  readonly id: string;
+  /** From 1 over the till's life. */
+  readonly number: number;
+  /** Empty when nobody gave one. */
+  readonly name: string;
+  /** The till's clock, ISO 8601 UTC. */
+  readonly parkedAt: string;
+  readonly who: string;
+  /** Who that is; null on a till without people. */
+  readonly personId: string | null;
+  readonly lines: readonly ParkedLine[];
+}
+
+/** A sale alone as a ticket of one line. */
+export function ticketOf({ payment, ...line }: SaleOrder): TicketOrder {
+  return {
+    ticketId: line.saleId,
+    lines: [line],
+    payments: [{ ...payment, amount: line.shownTotal }],
+  };
+}
+
+/**
+ * Ids of the lines before `at` on a ticket that sell the same package to the same player as that one: staff have to
+ * say yes to each, as to any similar sale.
+ */
+export function sameOnTicket(
+  lines: readonly Pick<TicketLine, 'saleId' | 'productId' | 'packageId' | 'payload'>[],
+  at: number,
+): string[] {
+  const keyOf = ({ productId, packageId, payload }: (typeof lines)[number]): string =>
+    JSON.stringify([productId, packageId, payload.map(({ ref, value }) => [ref, value])]);
+  const line = lines[at];
+  if (!line || line.payload.length === 0) return [];
+  const key = keyOf(line);
+  return lines.slice(0, at).flatMap((other) => (keyOf(other) === key ? other.saleId : []));
+}
