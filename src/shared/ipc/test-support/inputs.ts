@@ -327,9 +327,10 @@ const INPUTS: {
     bad: [{ id: ID }, { id: ID, reason: '' }, { id: ID }, { id: ID, reason: LONG }],
   },
   'sale.correctTender': {
-    good: { id: ID, tender: 'other', reason: 'x' },
+    good: { id: ID, from: 'cash', tender: 'other', reason: 'x' },
     bad: [
       { id: ID, tender: null, reason: 'x' },
+      { id: ID, from: 'gold', tender: 'cash', reason: 'x' },
       { id: ID, tender: 'cash', reason: ' ' },
       { id: ID, tender: 'gold', reason: 'x' },
       { id: ID, tender: 'cash' },
