@@ -70,7 +70,7 @@ export async function sellFor(
 ): Promise<void> {
   await compose(till, choice, [player]);
   await till.id('sale-review').click();
-  await till.page.locator(`[data-testid="pay-tender"][data-tender="${tender}"]`).click();
+  await till.page.locator(`[data-testid="pay-${tender}"]`).click();
   if (tendered !== null) {
     await typeInto(till.id('pay-tendered'), String(tendered / 100));
     const change = String(tendered - choice.priceMinor);

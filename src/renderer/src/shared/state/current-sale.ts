@@ -1,10 +1,9 @@
 import { defineStore } from 'pinia';
-import { ref, shallowRef } from 'vue';
-import type { Input } from '@shared/ipc/contract';
-import { appError, type AppError } from '@shared/ipc/errors';
-import { fail, ok, type Result } from '@shared/ipc/result';
-import type { Sale, SaleOrder } from '@shared/model/sale/sale';
-import { ticketOf, type TicketOrder } from '@shared/model/sale/ticket';
+import { computed, ref, shallowRef } from 'vue';
+import type { AppError } from '@shared/ipc/errors';
+import type { Result } from '@shared/ipc/result';
+import type { Sale } from '@shared/model/sale/sale';
+import type { TicketOrder } from '@shared/model/sale/ticket';
 import { call, listen } from '@/ipc/client';
 
 /** A confirmation that brought back no sale. */
@@ -16,7 +15,8 @@ export interface ConfirmFailure {
 
 /** What one person has confirmed last. */
 interface Confirmation {
-  readonly sale: Sale | null;
+  /** The lines of the ticket in their order; none when nothing stands on the screen. */
+  readonly sales: readonly Sale[];
   readonly confirming: boolean;
   readonly failure: ConfirmFailure | null;
 }
@@ -27,31 +27,28 @@ interface Turn {
   kept: Confirmation;
 }
 
-const NOTHING: Confirmation = { sale: null, confirming: false, failure: null };
+const NOTHING: Confirmation = { sales: [], confirming: false, failure: null };
 
-/** The ticket as it crosses: a list of the draft's is its own, and not to be changed. */
-function sendable({ ticketId, lines, payments }: TicketOrder): Input<'ticket.confirm'> {
-  const own = lines.map((line) => ({
-    ...line,
-    payload: [...line.payload],
-    acknowledged: [...line.acknowledged],
-  }));
-  return { ticketId, lines: own, payments: [...payments] };
+/** Whether a line of a ticket still waits for the one before it. */
+export function waitsForTurn({ state, heldReason }: Pick<Sale, 'state' | 'heldReason'>): boolean {
+  return state === 'held' && (heldReason as string | null) === 'turn';
 }
 
-/** The sale of a ticket of one line. */
-function onlyOne([sale]: readonly Sale[]): Result<Sale> {
-  return sale ? ok(sale) : fail(appError('SALE_NOT_FOUND'));
+/** An outcome can overtake the answer to the call that started it; the later of the two counts. */
+function later(known: Sale, heard: Sale | null | undefined): Sale {
+  return heard && heard.updatedAt >= known.updatedAt ? heard : known;
 }
 
 /**
- * The sale that was just confirmed, followed until the next one. It belongs to whoever confirmed it: while
+ * The ticket that was just confirmed, followed until the next sale begins. It belongs to whoever confirmed it: while
  * somebody else is at the counter it is kept aside, and what is on its way goes on.
  */
 export const useCurrentSaleStore = defineStore('current-sale', () => {
-  const sale = shallowRef<Sale | null>(null);
+  const sales = shallowRef<readonly Sale[]>([]);
   const confirming = ref(false);
   const failure = shallowRef<ConfirmFailure | null>(null);
+  /** The line that somebody wants to see; null for the one that was sent last. */
+  const chosenId = ref<string | null>(null);
   /** Whose turn it is at the counter, which a confirmation remembers; in a till without people, everybody's. */
   let turn: Turn = { whose: null, kept: NOTHING };
   /** The turns of people who are not at the counter now. */
@@ -59,39 +56,72 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
   /** Ids whose confirmation is still on its way back, each with what was heard of the sale meanwhile. */
   const asked = new Map<string, Sale | null>();
 
+  /** The line that is shown: the one asked for, else the one sent last; null for nothing. */
+  const sale = computed<Sale | null>(
+    () =>
+      sales.value.find(({ id }) => id === chosenId.value) ??
+      sales.value.findLast((one) => !waitsForTurn(one)) ??
+      sales.value[0] ??
+      null,
+  );
+  /** Whether anything of it is still on its way, or waits for its turn. */
+  const underWay = computed(() => sales.value.some((one) => one.state === 'sending' || waitsForTurn(one)));
+
   listen('sale.changed', (changed) => {
+    const swap = (all: readonly Sale[]): readonly Sale[] =>
+      all.some(({ id }) => id === changed.id)
+        ? all.map((one) => (one.id === changed.id ? changed : one))
+        : all;
     if (asked.has(changed.id)) asked.set(changed.id, changed);
-    if (changed.id === sale.value?.id) sale.value = changed;
-    for (const other of aside.values()) {
-      if (other.kept.sale?.id === changed.id) other.kept = { ...other.kept, sale: changed };
-    }
+    sales.value = swap(sales.value);
+    for (const other of aside.values()) other.kept = { ...other.kept, sales: swap(other.kept.sales) };
   });
 
   /** Takes down what became of somebody's confirmation, whoever is at the counter by now. */
   function put(of: Turn, what: Confirmation): void {
     if (of !== turn) of.kept = what;
-    else [sale.value, confirming.value, failure.value] = [what.sale, what.confirming, what.failure];
+    else {
+      [sales.value, confirming.value, failure.value] = [what.sales, what.confirming, what.failure];
+      chosenId.value = null;
+    }
+  }
+
+  /** What the journal has of a ticket; the first line's failure when it does not have all of it. */
+  async function recorded(ids: readonly string[]): Promise<Result<Sale[]>> {
+    const found = await Promise.all(ids.map((id) => call('sale.get', { id })));
+    const missing = found.find((one) => !one.ok);
+    if (missing && !missing.ok) return missing;
+    return { ok: true, value: found.flatMap((one) => (one.ok ? [one.value] : [])) };
   }
 
   /**
-   * Confirms a sale: the one call that can spend money. While it runs, further presses do nothing. When
-   * it fails, the journal is asked whether the sale is there all the same, so that a call that was lost
+   * Confirms a ticket: the one call that can spend money. While it runs, further presses do nothing. When
+   * it fails, the journal is asked whether the sales are there all the same, so that a call that was lost
    * on its way back, or an id that was confirmed before, shows what became of it instead of an error.
    */
-  async function confirm(order: SaleOrder): Promise<void> {
-    if (confirming.value || sale.value) return;
+  async function confirm({ ticketId, lines, payments }: TicketOrder): Promise<void> {
+    if (confirming.value || sales.value.length > 0) return;
     const mine = turn;
-    const id = order.saleId;
+    const ids = lines.map(({ saleId }) => saleId);
     put(mine, { ...NOTHING, confirming: true });
-    asked.set(id, null);
-    const result = await call('ticket.confirm', sendable(ticketOf(order)));
-    const known = result.ok ? onlyOne(result.value) : await call('sale.get', { id });
-    const heard = asked.get(id);
-    asked.delete(id);
+    for (const id of ids) asked.set(id, null);
+    const [first] = lines;
+    const [paid] = payments;
+    if (!first || !paid) return;
+    const { amount, ...payment } = paid;
+    void amount;
+    const one = await call('sale.confirm', {
+      ...first,
+      payment,
+      payload: [...first.payload],
+      acknowledged: [...first.acknowledged],
+    });
+    const result: Result<Sale[]> = one.ok ? { ok: true, value: [one.value] } : one;
+    const known = result.ok ? result : await recorded(ids);
+    const heard = ids.map((id) => asked.get(id));
+    for (const id of ids) asked.delete(id);
     if (known.ok) {
-      // An outcome can overtake the answer to the call that started it; the later of the two is shown.
-      const latest = heard && heard.updatedAt >= known.value.updatedAt ? heard : known.value;
-      put(mine, { ...NOTHING, sale: latest });
+      put(mine, { ...NOTHING, sales: known.value.map((one, index) => later(one, heard[index])) });
     } else if (result.ok || result.error.code === 'CANCELLED') {
       put(mine, NOTHING);
     } else {
@@ -101,7 +131,8 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
   }
 
   function clear(): void {
-    sale.value = null;
+    sales.value = [];
+    chosenId.value = null;
     failure.value = null;
   }
 
@@ -114,7 +145,7 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
       turn.whose = to;
       return;
     }
-    turn.kept = { sale: sale.value, confirming: confirming.value, failure: failure.value };
+    turn.kept = { sales: sales.value, confirming: confirming.value, failure: failure.value };
     aside.set(turn.whose, turn);
     aside.delete(to);
     turn = theirs ?? { whose: to, kept: NOTHING };
@@ -127,5 +158,10 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
     clear();
   }
 
-  return { sale, confirming, failure, confirm, clear, handOver, startOver };
+  /** Shows another line of the ticket. */
+  function choose(id: string): void {
+    chosenId.value = id;
+  }
+
+  return { sales, sale, underWay, confirming, failure, confirm, choose, clear, handOver, startOver };
 });

@@ -14,7 +14,7 @@ export interface CounterWatched {
   readonly whose: () => string | null;
   /** The sale whose result is on the screen; null for none. */
   readonly sale: () => Sale | null;
-  /** Whether the counter is empty: no game chosen. */
+  /** Whether the counter is free: no refused sale is being corrected. */
   readonly empty: () => boolean;
   /** Locks the till. */
   readonly lock: () => void;

@@ -3,7 +3,7 @@ import { useI18n } from 'vue-i18n';
 import type { RecipientWarning } from '@shared/model/players/warning';
 import { shownSentence } from '@shared/model/shown-text';
 import { useFormat } from '@/i18n/format';
-import { useDraftStore } from '../state/draft';
+import type { DraftField } from '../state/draft';
 import { useFieldLabel } from '@/shared/sale-facts/use-field-label';
 
 export interface WarningWords {
@@ -11,16 +11,15 @@ export interface WarningWords {
   readonly text: (warning: RecipientWarning) => string;
 }
 
-/** What is odd, and what to do about it. */
-export function useWarningWords(): WarningWords {
+/** What is odd with these fields, and what to do about it. */
+export function useWarningWords(fields: () => readonly DraftField[]): WarningWords {
   const { t } = useI18n();
   const format = useFormat();
   const labelOf = useFieldLabel();
-  const draft = useDraftStore();
 
   function named(warning: RecipientWarning): Record<string, string> {
     return {
-      field: shownSentence(labelOf(warning.ref, draft.review?.fields ?? [])),
+      field: shownSentence(labelOf(warning.ref, fields())),
       when: warning.soldAt === null ? '' : format.dateTime(warning.soldAt),
       name: shownSentence(warning.name),
       usual: shownSentence(warning.usual),

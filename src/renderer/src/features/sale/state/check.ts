@@ -1,45 +1,54 @@
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef } from 'vue';
+import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import type { Result } from '@shared/ipc/result';
 import { warningKey, type RecipientWarning } from '@shared/model/players/warning';
 import type { SimilarSale } from '@shared/model/sale/settling';
+import { sameOnTicket } from '@shared/model/sale/ticket';
 import { call } from '@/ipc/client';
 import { createLatest } from '@/shared/use/latest';
-import type { Review } from './draft';
+import type { ComposedLine } from './draft';
 
-/**
- * What speaks against sending what is being read back: earlier sales that it could be a second one of, and player's
- * details that may be somebody else's; and whether staff said yes to them. The main process asks the same again
- * at the confirmation, so a failure here guards nothing less.
- */
-export const useCheckStore = defineStore('check', () => {
-  const found = shallowRef<readonly SimilarSale[]>([]);
+/** What speaks against sending a line, and whether staff said yes to it. */
+export interface LineCheck {
+  readonly line: ComposedLine;
+  /** Earlier sales that it could be a second one of. */
+  readonly found: ShallowRef<readonly SimilarSale[]>;
   /** When they were looked up, epoch milliseconds. */
+  readonly foundAt: Ref<number>;
+  /** Lines before it on the same ticket that are the same top-up, by their sale's id. */
+  readonly twins: readonly string[];
+  readonly acknowledged: ShallowRef<readonly string[]>;
+  /** Whether a deliberate yes to similar sales, or to the same on the ticket, is missing. */
+  readonly unanswered: ComputedRef<boolean>;
+  /** Why the player's details may be somebody else's. */
+  readonly warnings: ShallowRef<readonly RecipientWarning[]>;
+  /** Whether a deliberate yes to the player's details is missing. */
+  readonly doubted: ComputedRef<boolean>;
+  /** Nothing is known yet. */
+  readonly checking: Ref<boolean>;
+  readonly look: () => Promise<void>;
+  readonly acknowledge: () => void;
+  readonly override: () => Promise<Result<unknown>>;
+  readonly drop: () => void;
+}
+
+function createLineCheck(line: ComposedLine, twins: readonly string[]): LineCheck {
+  const { order, taken, pasted } = line;
+  const found = shallowRef<readonly SimilarSale[]>([]);
   const foundAt = ref(0);
   const acknowledged = shallowRef<readonly string[]>([]);
-  /** Whether a deliberate yes to similar sales is missing. */
-  const unanswered = computed(() => found.value.some(({ saleId }) => !acknowledged.value.includes(saleId)));
+  const alike = (): string[] => [...found.value.map(({ saleId }) => saleId), ...twins];
+  const unanswered = computed(() => alike().some((id) => !acknowledged.value.includes(id)));
   const warnings = shallowRef<readonly RecipientWarning[]>([]);
   const overridden = shallowRef<ReadonlySet<string>>(new Set());
-  /** Whether a deliberate yes to the player's details is missing. */
   const doubted = computed(() =>
     warnings.value.some((warning) => warning.asks && !overridden.value.has(warningKey(warning))),
   );
-  /** Nothing is known yet. */
   const checking = ref(false);
   const latest = createLatest();
 
-  function clear(): void {
-    latest.drop();
-    checking.value = false;
-    found.value = [];
-    acknowledged.value = [];
-    warnings.value = [];
-    overridden.value = new Set();
-  }
-
   /** Looks anew; a yes said before stands for what it was said to. */
-  async function look({ order, taken, pasted }: Pick<Review, 'order' | 'taken' | 'pasted'>): Promise<void> {
+  async function look(): Promise<void> {
     const isLatest = latest.begin();
     const { productId, packageId, payload } = order;
     checking.value = true;
@@ -55,12 +64,8 @@ export const useCheckStore = defineStore('check', () => {
     warnings.value = result.value.warnings;
   }
 
-  function acknowledge(): void {
-    acknowledged.value = found.value.map(({ saleId }) => saleId);
-  }
-
   /** Says that the details are right as typed; the main process knows whether whoever says so may. */
-  async function override({ order }: Pick<Review, 'order'>): Promise<Result<unknown>> {
+  async function override(): Promise<Result<unknown>> {
     const { saleId, productId, payload } = order;
     const asking = warnings.value
       .filter(({ asks }) => asks)
@@ -73,7 +78,56 @@ export const useCheckStore = defineStore('check', () => {
   }
 
   return {
-    ...{ found, foundAt, acknowledged, unanswered, warnings, doubted, checking },
-    ...{ clear, look, acknowledge, override },
+    ...{ line, found, foundAt, twins, acknowledged, unanswered, warnings, doubted, checking, look, override },
+    acknowledge: () => (acknowledged.value = alike()),
+    drop: () => latest.drop(),
+  };
+}
+
+/**
+ * What speaks against sending what is being read back, line by line: earlier sales that it could be a second one of,
+ * and player's details that may be somebody else's. The main process asks the same again at the confirmation, so a
+ * failure here guards nothing less.
+ */
+export const useCheckStore = defineStore('check', () => {
+  const lines = shallowRef<readonly LineCheck[]>([]);
+
+  function clear(): void {
+    for (const line of lines.value) line.drop();
+    lines.value = [];
+  }
+
+  /** Begins anew with these lines; a yes said before is forgotten. */
+  async function look(all: readonly ComposedLine[]): Promise<void> {
+    clear();
+    lines.value = all.map((line, index) =>
+      createLineCheck(
+        line,
+        sameOnTicket(
+          all.map(({ order }) => order),
+          index,
+        ),
+      ),
+    );
+    await lookAgain();
+  }
+
+  /** Looks at the same lines once more; a yes said before stands for what it was said to. */
+  async function lookAgain(): Promise<void> {
+    await Promise.all(lines.value.map((line) => line.look()));
+  }
+
+  const some = (is: (line: LineCheck) => boolean): ComputedRef<boolean> =>
+    computed(() => lines.value.some(is));
+
+  return {
+    lines,
+    checking: some(({ checking }) => checking.value),
+    unanswered: some(({ unanswered }) => unanswered.value),
+    doubted: some(({ doubted }) => doubted.value),
+    /** What staff have said yes to, of a line. */
+    acknowledgedFor: (saleId: string): readonly string[] =>
+      lines.value.find(({ line }) => line.order.saleId === saleId)?.acknowledged.value ?? [],
+    ...{ clear, look, lookAgain },
   };
 });

@@ -1,53 +1,119 @@
-/** How the customer pays for the sale being composed, as staff say it. */
-import { computed, ref, type ComputedRef, type Ref } from 'vue';
+/** How the customer pays for the ticket being composed, as staff say it: by one tender, or split over several. */
+import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import { parseAmount } from '@shared/model/money/amount-text';
 import { roundingOf, type CashRounding } from '@shared/model/money/cash-rounding';
-import { minus, type Money } from '@shared/model/money/money';
-import { changeOf, dueOf, type Payment, type Tender } from '@shared/model/money/tender';
+import { minus, plus, toDecimalText, zero, type Money } from '@shared/model/money/money';
+import { dueOf, TENDERS, type Tender } from '@shared/model/money/tender';
+import type { TicketPayment } from '@shared/model/sale/ticket';
 
 /** What was said about the payment, or why it cannot be taken like that. */
 export type PaymentReading =
-  | { readonly ok: true; readonly payment: Payment; readonly change: Money | null }
+  | { readonly ok: true; readonly payments: readonly TicketPayment[]; readonly change: Money | null }
   | { readonly ok: false; readonly fault: 'unreadable' }
-  | { readonly ok: false; readonly fault: 'too-little'; readonly missing: Money };
+  | { readonly ok: false; readonly fault: 'too-little'; readonly missing: Money }
+  | { readonly ok: false; readonly fault: 'too-much'; readonly over: Money };
+
+/** What staff have said: the tenders that were pressed, in their order, and what was typed for each. */
+export interface PaymentTyped {
+  readonly tenders: readonly Tender[];
+  /** The cash handed over; empty for the exact amount. */
+  readonly tendered: string;
+  /** What of the total each other tender pays; empty for what the others leave. */
+  readonly shares: Readonly<Partial<Record<Tender, string>>>;
+}
+
+/** Exact cash: what costs nobody a press. */
+export const NOTHING_SAID: PaymentTyped = { tenders: ['cash'], tendered: '', shares: {} };
+
+/** An amount as typed; null for nothing, `undefined` for what is no amount. */
+function amountOf(text: string, currency: string): Money | null | undefined {
+  const typed = parseAmount(text, currency);
+  if (typed.ok) return typed.money;
+  return typed.fault === 'empty' ? null : undefined;
+}
+
+function exactly(tender: Tender, amount: Money): TicketPayment {
+  return { tender, amount, rounding: null, tendered: null };
+}
 
 /**
- * Reads how `total` is paid, in cash as it is rounded. Nothing typed means the exact amount: that must cost
- * nobody a press.
+ * Reads how `total` is paid. Cash pays what the other tenders leave, as it is rounded, and gives change; without cash
+ * the one tender that nothing was typed for does.
  */
 export function readPayment(
-  tender: Tender,
-  tenderedText: string,
+  { tenders, tendered, shares }: PaymentTyped,
   total: Money,
   cashRounding: CashRounding,
 ): PaymentReading {
-  const rounding = roundingOf(total, tender, cashRounding);
-  const exact: Payment = { tender, tendered: null, rounding };
-  if (tender !== 'cash') return { ok: true, payment: exact, change: null };
-  const due = dueOf(total, exact);
-  const typed = parseAmount(tenderedText, total.currency);
-  if (!typed.ok) {
-    if (typed.fault === 'empty') return { ok: true, payment: exact, change: null };
+  const { currency } = total;
+  const typed = tenders
+    .filter((tender) => tender !== 'cash')
+    .map((tender) => ({ tender, amount: amountOf(shares[tender] ?? '', currency) }));
+  const cash = tenders.includes('cash') ? amountOf(tendered, currency) : null;
+  if (cash === undefined || typed.some(({ amount }) => amount === undefined)) {
     return { ok: false, fault: 'unreadable' };
   }
-  const tendered = typed.money;
-  if (tendered.minor < due.minor) return { ok: false, fault: 'too-little', missing: minus(due, tendered) };
-  if (tendered.minor === due.minor) return { ok: true, payment: exact, change: null };
-  const payment: Payment = { ...exact, tendered };
-  return { ok: true, payment, change: changeOf(total, payment) };
+  const others: TicketPayment[] = [];
+  const open = typed.filter(({ amount }) => amount === null);
+  let rest = total;
+  for (const { amount } of typed) if (amount) rest = minus(rest, amount);
+  if (rest.minor < 0) return { ok: false, fault: 'too-much', over: minus(zero(currency), rest) };
+  // What is left after the cash that was handed over is paid by the first tender that nothing was typed for.
+  const left = tenders.includes('cash') && open.length > 0 ? minus(rest, cash ?? zero(currency)) : rest;
+  for (const { tender, amount } of typed) {
+    const isTaker = amount === null && tender === open[0]?.tender;
+    const paid = isTaker ? left : amount;
+    if (paid && paid.minor > 0) others.push(exactly(tender, paid));
+    if (isTaker) rest = minus(rest, left.minor > 0 ? left : zero(currency));
+  }
+  const inOrder = (all: readonly TicketPayment[]): TicketPayment[] =>
+    TENDERS.flatMap((tender) => all.filter((one) => one.tender === tender));
+  if (!tenders.includes('cash')) {
+    return rest.minor === 0
+      ? { ok: true, payments: inOrder(others), change: null }
+      : { ok: false, fault: 'too-little', missing: rest };
+  }
+  const rounding = roundingOf(rest, 'cash', cashRounding);
+  const due = dueOf(rest, { rounding });
+  if (cash && cash.minor < due.minor) return { ok: false, fault: 'too-little', missing: minus(due, cash) };
+  // Nothing is left for the drawer: what was counted out for it goes back.
+  if (rest.minor === 0 && total.minor > 0) {
+    return cash && cash.minor > 0
+      ? { ok: false, fault: 'too-much', over: cash }
+      : { ok: true, payments: inOrder(others), change: null };
+  }
+  const isExact = !cash || cash.minor === due.minor;
+  const inCash = { ...exactly('cash', rest), rounding, tendered: isExact ? null : cash };
+  return { ok: true, payments: inOrder([...others, inCash]), change: isExact ? null : minus(cash, due) };
+}
+
+/** What the customer hands over or sends for a ticket paid like this: the total, with what cash is rounded by. */
+function dueWith(typed: PaymentTyped, total: Money, cashRounding: CashRounding): Money {
+  const reading = readPayment({ ...typed, tendered: '' }, total, cashRounding);
+  if (!reading.ok) return total;
+  return reading.payments.reduce((sum, { rounding }) => (rounding ? plus(sum, rounding) : sum), total);
 }
 
 /** The payment of a draft. */
 export interface DraftPayment {
-  readonly tender: Ref<Tender>;
+  readonly tenders: ShallowRef<readonly Tender[]>;
   /** The cash handed over as typed; empty for the exact amount. */
   readonly tenderedText: Ref<string>;
+  /** What each other tender pays, as typed. */
+  readonly shareTexts: ShallowRef<PaymentTyped['shares']>;
   /** Null while there is no total. */
   readonly payment: ComputedRef<PaymentReading | null>;
-  /** What the customer has to pay by the chosen tender; null while there is no total. */
+  /** What the customer has to pay by the chosen tenders; null while there is no total. */
   readonly due: ComputedRef<Money | null>;
-  /** Back to exact cash. */
-  clear(): void;
+  /**
+   * A tender is pressed. Where what was typed leaves something to pay, the pressed one takes that; else it takes the
+   * place of what was pressed before. Pressed once more, one of several is taken back.
+   */
+  readonly pressTender: (tender: Tender) => void;
+  readonly typeShare: (tender: Tender, text: string) => void;
+  /** All that was said, to be kept while somebody else is at the counter. */
+  readonly takePayment: () => PaymentTyped;
+  readonly putPayment: (typed: PaymentTyped) => void;
 }
 
 /** Keeps the choice for the total that is on the screen. */
@@ -55,19 +121,69 @@ export function createDraftPayment(
   total: () => Money | null,
   cashRounding: () => CashRounding,
 ): DraftPayment {
-  const tender = ref<Tender>('cash');
+  const tenders = shallowRef<readonly Tender[]>(NOTHING_SAID.tenders);
   const tenderedText = ref('');
+  const shareTexts = shallowRef<PaymentTyped['shares']>({});
+  const typed = computed<PaymentTyped>(() => ({
+    tenders: tenders.value,
+    tendered: tenderedText.value,
+    shares: shareTexts.value,
+  }));
   const payment = computed(() => {
-    const due = total();
-    return due && readPayment(tender.value, tenderedText.value, due, cashRounding());
+    const sum = total();
+    return sum && readPayment(typed.value, sum, cashRounding());
   });
   const due = computed(() => {
     const sum = total();
-    return sum && dueOf(sum, { rounding: roundingOf(sum, tender.value, cashRounding()) });
+    return sum && dueWith(typed.value, sum, cashRounding());
   });
-  function clear(): void {
-    tender.value = 'cash';
-    tenderedText.value = '';
+
+  function typeShare(tender: Tender, text: string): void {
+    shareTexts.value = { ...shareTexts.value, [tender]: text };
   }
-  return { tender, tenderedText, payment, due, clear };
+
+  /** What is left to pay of the total, cash not rounded; null when nothing is. */
+  function leftToPay(): Money | null {
+    const sum = total();
+    if (!sum || payment.value?.ok !== false || payment.value.fault !== 'too-little') return null;
+    const { tendered, shares } = typed.value;
+    const amounts = [
+      tenders.value.includes('cash') ? tendered : '',
+      ...TENDERS.map((one) => shares[one] ?? ''),
+    ];
+    const paid = amounts.map((text) => amountOf(text, sum.currency) ?? zero(sum.currency));
+    // Nothing handed over yet leaves nothing to share.
+    if (paid.every(({ minor }) => minor === 0)) return null;
+    const left = paid.reduce((rest, amount) => minus(rest, amount), sum);
+    return left.minor > 0 ? left : null;
+  }
+
+  function pressTender(tender: Tender): void {
+    if (tenders.value.includes(tender)) {
+      if (tenders.value.length === 1) return;
+      tenders.value = tenders.value.filter((other) => other !== tender);
+      typeShare(tender, '');
+      // One tender alone pays all of it.
+      if (tenders.value.length === 1) shareTexts.value = {};
+      return;
+    }
+    const left = leftToPay();
+    if (left) {
+      tenders.value = TENDERS.filter((one) => one === tender || tenders.value.includes(one));
+      if (tender !== 'cash') typeShare(tender, toDecimalText(left));
+    } else {
+      tenders.value = [tender];
+      shareTexts.value = {};
+    }
+  }
+
+  function putPayment(put: PaymentTyped): void {
+    [tenders.value, tenderedText.value, shareTexts.value] = [put.tenders, put.tendered, put.shares];
+  }
+
+  return {
+    ...{ tenders, tenderedText, shareTexts, payment, due, pressTender, typeShare },
+    takePayment: () => typed.value,
+    putPayment,
+  };
 }

@@ -139,7 +139,7 @@ describe('the sale being composed', () => {
   it('reads back what would be sent: cleaned details in the service’s order, a secret to the letter', () => {
     const draft = filled();
     expect(draft.startReview()).toBe(true);
-    expect(draft.review?.order).toMatchObject({
+    expect(draft.review?.lines[0]?.order).toMatchObject({
       productId: 'fire',
       packageId: 'small',
       quantity: 1,
@@ -156,20 +156,20 @@ describe('the sale being composed', () => {
     draft.startReview();
     till.send('catalogue.changed', catalogue(9_900));
     expect(draft.total?.minor).toBe(9_900);
-    expect(draft.review?.order.shownTotal.minor).toBe(3_550);
+    expect(draft.review?.lines[0]?.order.shownTotal.minor).toBe(3_550);
   });
 
   it('is one sale under one id however often staff go back, and another after it', () => {
     const draft = filled();
     draft.startReview();
-    const first = draft.review?.order.saleId;
+    const first = draft.review?.lines[0]?.order.saleId;
     draft.leaveReview();
     draft.type('uid', '54321');
     draft.startReview();
-    expect(draft.review?.order.saleId).toBe(first);
+    expect(draft.review?.lines[0]?.order.saleId).toBe(first);
     draft.startAgain();
     draft.startReview();
-    expect(draft.review?.order.saleId).not.toBe(first);
+    expect(draft.review?.lines[0]?.order.saleId).not.toBe(first);
     expect(draft.fields[0]?.value).toBe('54321');
   });
 
@@ -234,7 +234,7 @@ describe('handing the counter over', () => {
     draft.handOver('nok');
     draft.tenderedText = '500';
     draft.startReview();
-    const id = draft.review?.order.saleId;
+    const id = draft.review?.lines[0]?.order.saleId;
 
     draft.handOver('fon');
     expect([draft.productId, draft.review, draft.fields]).toEqual([null, null, []]);
@@ -243,7 +243,7 @@ describe('handing the counter over', () => {
     draft.handOver('nok');
     expect(draft.productId).toBe('fire');
     expect(draft.fields.map(({ typed }) => typed)).toEqual([' ๑๒๓๔๕ ', ' s3cret ']);
-    expect(draft.review?.order.saleId).toBe(id);
+    expect(draft.review?.lines[0]?.order.saleId).toBe(id);
     expect(draft.tenderedText).toBe('');
 
     draft.handOver('fon');

@@ -1,11 +1,12 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { times, type Money } from '@shared/model/money/money';
+import { plus, times, type Money } from '@shared/model/money/money';
 import type { Package, Product } from '@shared/model/service/product';
 import { isSecretField, readField, type FieldFault } from '@shared/model/sale/recipient';
 import type { SaleOrder } from '@shared/model/sale/sale';
+import { MOST_TICKET_LINES, type TicketLine } from '@shared/model/sale/ticket';
 import { useCatalogueStore } from './catalogue';
-import { createDraftPayment } from './draft-payment';
+import { createDraftPayment, NOTHING_SAID, type PaymentTyped } from './draft-payment';
 import { createParkedDrafts } from './parked-drafts';
 import { useSettingsStore } from '@/shared/state/settings';
 
@@ -24,10 +25,9 @@ export type DraftGap =
   | { readonly what: 'product' | 'package' | 'quantity' | 'total' }
   | { readonly what: 'field'; readonly ref: string; readonly fault: FieldFault };
 
-/** What is read back to the customer: exactly what would be sent, whatever the catalogue does meanwhile. */
-export interface Review {
-  /** How it is paid may still change while it is read back. */
-  readonly order: Omit<SaleOrder, 'payment'>;
+/** A composed top-up: exactly what would be sent, whatever the catalogue does meanwhile. */
+export interface ComposedLine {
+  readonly order: TicketLine;
   readonly product: Product;
   readonly chosen: Package;
   readonly fields: readonly DraftField[];
@@ -37,7 +37,30 @@ export interface Review {
   readonly pasted: readonly string[];
 }
 
-/** The sale being composed. Nothing here has been sent or stored. */
+/** What is read back to the customer. How it is paid may still change while it is. */
+export interface Review {
+  readonly ticketId: string;
+  /** One at least, in the order in which they go out. */
+  readonly lines: readonly ComposedLine[];
+  readonly total: Money;
+}
+
+/** What a top-up is begun with: that of an earlier one, or of a parked ticket. */
+export interface LineStart {
+  readonly productId: string;
+  readonly packageId: string | null;
+  readonly quantity: number;
+  /** A secret is null: it is typed again. */
+  readonly payload: readonly { readonly ref: string; readonly value: string | null }[];
+}
+
+/** What was confirmed last, as it was composed, for a refused line of it to be corrected. */
+interface Confirmed {
+  readonly lines: readonly ComposedLine[];
+  readonly payment: PaymentTyped;
+}
+
+/** The ticket being composed: lines that stand, and the one that is being filled in. Nothing of it has been sent or stored. */
 export const useDraftStore = defineStore('draft', () => {
   const catalogueStore = useCatalogueStore();
   const settingsStore = useSettingsStore();
@@ -50,9 +73,15 @@ export const useDraftStore = defineStore('draft', () => {
   const pasted = ref<ReadonlySet<string>>(new Set());
   /** As typed, so that an empty or odd input can be told from a number. */
   const quantityText = ref('1');
+  /** The lines that stand, as they were composed. */
+  const added = shallowRef<readonly ComposedLine[]>([]);
   const review = shallowRef<Review | null>(null);
-  /** Made at the first review; the main process lets each id be confirmed once. */
+  const confirmed = shallowRef<Confirmed | null>(null);
+  /** Whether what is filled in are the details of a refused sale. */
+  const correcting = ref(false);
+  /** Made when the line is added or first reviewed; the main process lets each id be confirmed once. */
   let saleId: string | null = null;
+  let ticketId: string | null = null;
 
   const product = computed(
     () => catalogueStore.catalogue?.products.find(({ id }) => id === productId.value) ?? null,
@@ -85,18 +114,41 @@ export const useDraftStore = defineStore('draft', () => {
     }
   });
 
-  const {
-    tender,
-    tenderedText,
-    payment,
-    due,
-    clear: clearPayment,
-  } = createDraftPayment(
-    () => review.value?.order.shownTotal ?? total.value,
+  /** The lines that stand, at today's prices: what is asked for is what the screen says. */
+  const lines = computed<ComposedLine[]>(() => added.value.map(repriced));
+
+  function repriced(line: ComposedLine): ComposedLine {
+    const { productId: of, packageId: pack, quantity: count } = line.order;
+    const now = catalogueStore.catalogue?.products.find(({ id }) => id === of);
+    const one = now?.packages.find(({ id }) => id === pack);
+    if (!now || !one) return line;
+    return {
+      ...line,
+      product: now,
+      chosen: one,
+      order: { ...line.order, shownTotal: times(one.price, count) },
+    };
+  }
+
+  /** What all of it comes to; null while there is nothing, or nothing that can be counted. */
+  const ticketTotal = computed<Money | null>(() => {
+    const sums = lines.value.map(({ order }) => order.shownTotal);
+    if (packageId.value !== null && !total.value) return null;
+    const all = total.value ? [...sums, total.value] : sums;
+    return all.length === 0 ? null : all.reduce(plus);
+  });
+
+  const { takePayment, putPayment, ...paying } = createDraftPayment(
+    () => review.value?.total ?? ticketTotal.value,
     () => settingsStore.current.cashRounding,
   );
 
+  /** Whether nothing at all has been begun. */
+  const empty = computed(() => productId.value === null && added.value.length === 0);
+
   const gaps = computed<DraftGap[]>(() => {
+    // Lines that stand can be checked without another one.
+    if (productId.value === null && added.value.length > 0) return [];
     if (!product.value) return [{ what: 'product' }];
     const found: DraftGap[] = [];
     if (!chosen.value) found.push({ what: 'package' });
@@ -108,34 +160,46 @@ export const useDraftStore = defineStore('draft', () => {
     return found;
   });
 
-  function clear(): void {
+  /** Away with the line that is being filled in. */
+  function clearLine(): void {
     productId.value = null;
     packageId.value = null;
     typed.value = {};
     taken.value = {};
     pasted.value = new Set();
     quantityText.value = '1';
-    clearPayment();
-    review.value = null;
     saleId = null;
+  }
+
+  function clear(): void {
+    clearLine();
+    added.value = [];
+    putPayment(NOTHING_SAID);
+    review.value = null;
+    ticketId = null;
+    correcting.value = false;
   }
 
   const { handOver, startOver } = createParkedDrafts({
     take: () => ({
-      productId: productId.value,
-      packageId: packageId.value,
-      typed: typed.value,
+      line: { productId: productId.value, packageId: packageId.value, typed: typed.value },
       quantityText: quantityText.value,
-      tender: tender.value,
+      added: added.value,
+      tenders: takePayment().tenders,
       review: review.value,
-      saleId,
+      confirmed: confirmed.value,
+      ids: { saleId, ticketId },
     }),
     put: (draft) => {
       clear();
+      confirmed.value = draft?.confirmed ?? null;
       if (!draft) return;
-      [productId.value, packageId.value, typed.value] = [draft.productId, draft.packageId, draft.typed];
-      [quantityText.value, tender.value, review.value] = [draft.quantityText, draft.tender, draft.review];
-      saleId = draft.saleId;
+      const { line, tenders, ids } = draft;
+      [productId.value, packageId.value, typed.value] = [line.productId, line.packageId, line.typed];
+      [quantityText.value, added.value, review.value] = [draft.quantityText, draft.added, draft.review];
+      // A split stands and falls with the cash that was counted out.
+      if (tenders.length === 1) putPayment({ ...NOTHING_SAID, tenders });
+      ({ saleId, ticketId } = ids);
     },
   });
 
@@ -146,7 +210,8 @@ export const useDraftStore = defineStore('draft', () => {
   function chooseProduct(id: string): void {
     if (id === productId.value) return;
     const kept = fields.value.filter(({ secret }) => !secret);
-    clear();
+    clearLine();
+    putPayment(NOTHING_SAID);
     productId.value = id;
     const names = product.value?.payloadField ?? [];
     typed.value = Object.fromEntries(
@@ -158,6 +223,11 @@ export const useDraftStore = defineStore('draft', () => {
 
   function choosePackage(id: string): void {
     packageId.value = id;
+  }
+
+  /** What was chosen by mistake is chosen no more. */
+  function unchoosePackage(): void {
+    packageId.value = null;
   }
 
   /** `fromClipboard`: it was pasted, which is where another customer's id may still be. */
@@ -192,15 +262,12 @@ export const useDraftStore = defineStore('draft', () => {
     quantityText.value = String(Math.min(Math.max(next, 1), settingsStore.current.maxQuantity));
   }
 
-  /**
-   * Opens the read-back; false while something is missing. The sale gets its id here and keeps it when
-   * staff go back and forth, so that one customer's order can never be confirmed under two ids.
-   */
-  function startReview(): boolean {
-    if (gaps.value.length > 0 || !product.value || !chosen.value) return false;
-    if (quantity.value === null || !total.value) return false;
+  /** The line that is being filled in, as it would be sent; null while something of it is missing. */
+  function composed(): ComposedLine | null {
+    if (gaps.value.length > 0 || !product.value || !chosen.value) return null;
+    if (quantity.value === null || !total.value) return null;
     saleId ??= crypto.randomUUID();
-    const order: Review['order'] = {
+    const order: TicketLine = {
       saleId,
       productId: product.value.id,
       packageId: chosen.value.id,
@@ -209,7 +276,7 @@ export const useDraftStore = defineStore('draft', () => {
       shownTotal: total.value,
       acknowledged: [],
     };
-    review.value = {
+    return {
       order,
       product: product.value,
       chosen: chosen.value,
@@ -217,6 +284,70 @@ export const useDraftStore = defineStore('draft', () => {
       taken: isTaken(),
       pasted: [...pasted.value],
     };
+  }
+
+  /** Whether another line may stand beside those that do. */
+  const full = computed(() => added.value.length >= MOST_TICKET_LINES - 1);
+
+  /** Lets the line stand and begins the next one; false while something of it is missing. */
+  function addLine(): boolean {
+    const line = full.value ? null : composed();
+    if (!line) return false;
+    added.value = [...added.value, line];
+    clearLine();
+    return true;
+  }
+
+  /** The same for another package of the same player: the details stay. */
+  function addAgain(): boolean {
+    const [game, details, from] = [productId.value, typed.value, taken.value];
+    if (!addLine()) return false;
+    [productId.value, typed.value, taken.value] = [game, details, from];
+    return true;
+  }
+
+  function removeLine(id: string): void {
+    added.value = added.value.filter(({ order }) => order.saleId !== id);
+    if (empty.value) clear();
+  }
+
+  /** Puts a line into the fields; what was in them is lost. */
+  function fillIn({ order, fields: all, taken: isFromList, pasted: names }: ComposedLine): void {
+    clearLine();
+    [productId.value, packageId.value] = [order.productId, order.packageId];
+    typed.value = Object.fromEntries(all.map(({ ref: name, typed: text }) => [name, text]));
+    taken.value = isFromList
+      ? Object.fromEntries(all.map(({ ref: name, value }) => [name, value ?? '']))
+      : {};
+    pasted.value = new Set(names);
+    quantityText.value = String(order.quantity);
+  }
+
+  /** Whether a line that stands could be changed without losing the one that is being filled in. */
+  const mayEdit = computed(() => productId.value === null || (gaps.value.length === 0 && !full.value));
+
+  /** Takes a line that stands back into the fields; what is in them stands in its place. */
+  function editLine(id: string): void {
+    const line = lines.value.find(({ order }) => order.saleId === id);
+    if (!line || !mayEdit.value) return;
+    if (productId.value !== null) addLine();
+    added.value = added.value.filter(({ order }) => order.saleId !== id);
+    fillIn(line);
+    saleId = line.order.saleId;
+  }
+
+  /**
+   * Opens the read-back; false while something is missing. Each line gets its id here at the latest and keeps it
+   * when staff go back and forth, so that one customer's order can never be confirmed under two ids.
+   */
+  function startReview(): boolean {
+    if (gaps.value.length > 0) return false;
+    const last = productId.value === null ? null : composed();
+    if (productId.value !== null && !last) return false;
+    const all = last ? [...lines.value, last] : lines.value;
+    ticketId ??= crypto.randomUUID();
+    review.value = { ticketId, lines: all, total: all.map(({ order }) => order.shownTotal).reduce(plus) };
+    confirmed.value = null;
     return true;
   }
 
@@ -225,38 +356,49 @@ export const useDraftStore = defineStore('draft', () => {
     review.value = null;
   }
 
-  /** The same details as a new sale: for one that the service has refused. How it is paid stays as well. */
-  function startAgain(): void {
-    review.value = null;
-    saleId = null;
+  /** What was read back is confirmed: the screen is free for the next customer. */
+  function putAway(): void {
+    if (review.value) confirmed.value = { lines: review.value.lines, payment: takePayment() };
+    clear();
+  }
+
+  /** The next sale begins: what was confirmed last is nobody's to correct any more. */
+  function forget(): void {
+    confirmed.value = null;
+  }
+
+  /** The details of a refused line as a new sale. How it is paid stays as well. False when they are not kept. */
+  function correct(id: string): boolean {
+    const line = confirmed.value?.lines.find(({ order }) => order.saleId === id);
+    if (!line) return false;
+    const { tenders } = confirmed.value?.payment ?? NOTHING_SAID;
+    clear();
+    fillIn(line);
+    if (tenders.length === 1) putPayment({ ...NOTHING_SAID, tenders });
+    confirmed.value = null;
+    correcting.value = true;
+    return true;
+  }
+
+  /** Begins a line with what an earlier one had; what it is no more in the catalogue is left out. */
+  function startLike({ productId: of, packageId: pack, quantity: count, payload }: LineStart): void {
+    clearLine();
+    productId.value = of;
+    const names = product.value?.payloadField ?? [];
+    if (product.value?.packages.some(({ id }) => id === pack)) packageId.value = pack;
+    quantityText.value = String(count);
+    typed.value = Object.fromEntries(
+      payload.flatMap(({ ref: name, value }) =>
+        value !== null && names.includes(name) ? [[name, value] as const] : [],
+      ),
+    );
   }
 
   return {
-    productId,
-    packageId,
-    quantityText,
-    review,
-    product,
-    chosen,
-    quantity,
-    fields,
-    total,
-    tender,
-    tenderedText,
-    payment,
-    due,
-    gaps,
-    clear,
-    chooseProduct,
-    choosePackage,
-    type,
-    take,
-    tidy,
-    step,
-    startReview,
-    leaveReview,
-    startAgain,
-    handOver,
-    startOver,
+    ...{ productId, packageId, quantityText, review, confirmed, product, chosen, quantity, fields, total },
+    ...{ correcting, lines, ticketTotal, empty, full, mayEdit, gaps, ...paying },
+    ...{ clear, clearLine, chooseProduct, choosePackage, unchoosePackage, type, take, tidy, step },
+    ...{ addLine, addAgain, removeLine, editLine, startReview, leaveReview },
+    ...{ putAway, forget, correct, startLike, handOver, startOver },
   };
 });

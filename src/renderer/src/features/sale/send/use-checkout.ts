@@ -1,0 +1,125 @@
+/**
+ * Read-back, sending and outcome of the ticket at hand, one after the other. Sending takes a key and a button of
+ * its own, and a press counts only for what was on the screen when it was made.
+ */
+import { computed, watch, type ComputedRef } from 'vue';
+import { useFreshPress } from '@/shared/sale-facts/use-fresh-press';
+import { useCurrentSaleStore, waitsForTurn } from '@/shared/state/current-sale';
+import { useCatalogueStore } from '../state/catalogue';
+import { useCheckStore } from '../state/check';
+import { useDraftStore } from '../state/draft';
+import { useWaited } from './use-waited';
+
+/** What the counter is at. `result` stands until the next sale begins, and nobody has to wait for it. */
+export type Phase = 'compose' | 'review' | 'sending' | 'result';
+
+/** Failures that the same press would only bring again: the ticket must be looked at first. */
+const NEEDS_NEW_REVIEW: ReadonlySet<string> = new Set([
+  'PRICE_CHANGED',
+  'ROUNDING_CHANGED',
+  'PACKAGE_GONE',
+  'FIELDS_DIFFER',
+  'BAD_FIELD',
+  'QUANTITY_OUT_OF_RANGE',
+  'INVALID_INPUT',
+]);
+
+export interface Checkout {
+  readonly phase: ComputedRef<Phase>;
+  /** The read-back still stands, and what it was for is under way: nothing in it may be taken back any more. */
+  readonly sent: ComputedRef<boolean>;
+  /** Whether Send has to wait for something that the screen tells. */
+  readonly locked: ComputedRef<boolean>;
+  readonly send: (press: Event) => Promise<void>;
+  /** From the read-back to the fields, with everything still typed. */
+  readonly back: () => void;
+  /** Whether a press was made for what is on the screen now. */
+  readonly isFresh: (press: Event) => boolean;
+}
+
+export function useCheckout(): Checkout {
+  const draft = useDraftStore();
+  const currentSale = useCurrentSaleStore();
+  const catalogue = useCatalogueStore();
+  const check = useCheckStore();
+
+  /** While the line is on the wire: most answers come before a screen of its own could be read. */
+  const onTheWire = computed(() => {
+    const { sale } = currentSale;
+    return sale !== null && (sale.state === 'sending' || waitsForTurn(sale));
+  });
+  const waited = useWaited(() => onTheWire.value);
+  const phase = computed<Phase>(() => {
+    if (draft.review) return 'review';
+    if (!currentSale.sale) return 'compose';
+    return onTheWire.value ? 'sending' : 'result';
+  });
+  const sent = computed(() => draft.review !== null && (currentSale.confirming || currentSale.sale !== null));
+
+  const outdated = computed(
+    () => currentSale.failure !== null && NEEDS_NEW_REVIEW.has(currentSale.failure.error.code),
+  );
+  /**
+   * Sending waits for a new review, a yes to similar sales or to odd details, or the rest of the money; each says so
+   * itself. The moment until it is known what is odd is shorter than the way of a finger.
+   */
+  const locked = computed(
+    () =>
+      outdated.value || check.checking || check.unanswered || check.doubted || draft.payment?.ok === false,
+  );
+  // A yes to what is odd unlocks the button under the same finger: it counts as another screen.
+  const isFresh = useFreshPress(() => `${phase.value} ${check.unanswered} ${check.doubted}`);
+
+  watch(
+    () => draft.review,
+    (review) => {
+      check.clear();
+      if (review) void check.look(review.lines);
+    },
+    { immediate: true },
+  );
+  // An answer that comes at once leaves no flash of a screen of its own; else the counter is free.
+  watch(
+    [() => currentSale.sale, onTheWire, waited],
+    ([sale]) => {
+      if (sale && draft.review && (!onTheWire.value || waited.value)) draft.putAway();
+    },
+    { immediate: true },
+  );
+  // What is chosen or typed is for the next customer; what is still open is told in the lane.
+  watch(
+    () => draft.empty,
+    (empty) => {
+      if (empty || draft.review || currentSale.sales.length === 0) return;
+      currentSale.clear();
+      draft.forget();
+    },
+  );
+
+  async function send(press: Event): Promise<void> {
+    const { review } = draft;
+    const paid = draft.payment;
+    if (phase.value !== 'review' || sent.value || !review || !paid?.ok || locked.value || !isFresh(press))
+      return;
+    await currentSale.confirm({
+      ticketId: review.ticketId,
+      lines: review.lines.map(({ order }) => ({
+        ...order,
+        acknowledged: check.acknowledgedFor(order.saleId),
+      })),
+      payments: paid.payments,
+    });
+    if (outdated.value) await catalogue.reread();
+    // Sold in between, by another window or before the first look came back.
+    const refused = currentSale.failure?.error.code;
+    if (refused === 'SIMILAR_SALE' || refused === 'RECIPIENT_DOUBTED') await check.lookAgain();
+  }
+
+  function back(): void {
+    if (sent.value) return;
+    currentSale.clear();
+    draft.leaveReview();
+  }
+
+  return { phase, sent, locked, send, back, isFresh };
+}
