@@ -5,6 +5,7 @@ import { onRefusal } from '@/ipc/client';
 import { useApprovalStore } from '@/shared/state/approval';
 import { useAttentionStore } from '@/shared/state/attention';
 import { useCurrentSaleStore } from '@/shared/state/current-sale';
+import { useLaneStore } from '@/shared/state/lane';
 import { useLookupStore } from '@/shared/state/lookup';
 import { usePeopleStore } from '@/shared/state/people';
 import { useSaleMoneyStore } from '@/shared/state/sale-money';
@@ -28,6 +29,7 @@ export function useHandOver(): HandOver {
   const attention = useAttentionStore();
   const draft = useDraftStore();
   const currentSale = useCurrentSaleStore();
+  const lane = useLaneStore();
   const lookup = useLookupStore();
   const money = useSaleMoneyStore();
   const { go } = useView();
@@ -43,6 +45,7 @@ export function useHandOver(): HandOver {
     draft.handOver(id);
     currentSale.handOver(id);
     if (!same) {
+      lane.close();
       lookup.close();
       money.done();
       attention.dismiss();

@@ -5,6 +5,7 @@ import { useCatalogueStore } from '@/features/sale/state/catalogue';
 import { useConnectionStore } from '@/shared/state/connection';
 import { useCurrentSaleStore } from '@/shared/state/current-sale';
 import { useDraftStore } from '@/features/sale/state/draft';
+import { useLaneStore } from '@/shared/state/lane';
 import { usePeopleStore } from '@/shared/state/people';
 import { usePlayersStore } from '@/features/sale/state/players';
 import { useRecentStore } from '@/features/sale/state/recent';
@@ -40,6 +41,7 @@ export function useStart(turn: Readonly<Ref<number>>): Start {
   const attention = useAttentionStore();
   const draft = useDraftStore();
   const currentSale = useCurrentSaleStore();
+  const lane = useLaneStore();
   const people = usePeopleStore();
   const { go } = useView();
 

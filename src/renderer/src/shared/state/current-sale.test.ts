@@ -1,22 +1,29 @@
 import { EXACT_CASH } from '@shared/model/money/tender';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Sale, SaleOrder } from '@shared/model/sale/sale';
-import type { TicketOrder } from '@shared/model/sale/ticket';
+import type { Sale } from '@shared/model/sale/sale';
+import { ticketOf, type TicketOrder } from '@shared/model/sale/ticket';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { useCurrentSaleStore } from './current-sale';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 
-const order: SaleOrder = {
-  saleId: 'a',
-  productId: 'fire',
-  packageId: 'small',
-  quantity: 1,
-  payload: [],
-  shownTotal: { minor: 1, currency: 'THB' },
-  payment: EXACT_CASH,
-  acknowledged: [],
+const orderOf = (...saleIds: string[]): TicketOrder => {
+  const [first, ...others] = saleIds.map((saleId) =>
+    ticketOf({
+      saleId,
+      productId: 'fire',
+      packageId: 'small',
+      quantity: 1,
+      payload: [],
+      shownTotal: { minor: 1, currency: 'THB' },
+      payment: EXACT_CASH,
+      acknowledged: [],
+    }),
+  );
+  if (!first) throw new Error('a ticket has a line');
+  return { ...first, lines: [...first.lines, ...others.flatMap(({ lines }) => lines)] };
 };
+const order: TicketOrder = orderOf('a');
 const sale = (state: SaleState, second: number, id = 'a') =>
   ({ id, state, updatedAt: `2026-11-21T07:00:0${second}.000Z` }) as Sale;
 const fails = (code: string) => () => ({ ok: false, error: { code, detail: {} } });
@@ -79,6 +86,36 @@ describe('confirming a sale', () => {
   });
 });
 
+describe('a ticket of several lines', () => {
+  const waiting = (id: string) => ({ ...sale('held', 1, id), heldReason: 'turn' }) as Sale;
+
+  it('shows the line that was sent last, and another one when it is asked for', async () => {
+    const store = useCurrentSaleStore();
+    till.answer('ticket.confirm', () => ({
+      ok: true,
+      value: [sale('sending', 1), waiting('b'), waiting('c')],
+    }));
+    await store.confirm(orderOf('a', 'b', 'c'));
+    expect(store.sale?.id).toBe('a');
+    till.send('sale.changed', sale('unknown', 2));
+    till.send('sale.changed', sale('sending', 3, 'b'));
+    expect([store.sale?.id, store.underWay]).toEqual(['b', true]);
+    store.choose('a');
+    expect(store.sale?.state).toBe('unknown');
+    till.send('sale.changed', sale('rejected', 4, 'b'));
+    till.send('sale.changed', sale('accepted', 5, 'c'));
+    expect(store.underWay).toBe(false);
+  });
+
+  it('is there as a whole when the answer to its confirmation was lost', async () => {
+    const store = useCurrentSaleStore();
+    till.answer('ticket.confirm', fails('INTERNAL'));
+    till.answer('sale.get', (input) => ({ ok: true, value: sale('accepted', 1, (input as Sale).id) }));
+    await store.confirm(orderOf('a', 'b'));
+    expect(store.sales.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+});
+
 describe('handing the counter over', () => {
   it('keeps what is on its way for whoever sent it, and shows the next person none of it', async () => {
     const store = useCurrentSaleStore();
@@ -101,12 +138,12 @@ describe('handing the counter over', () => {
     const store = useCurrentSaleStore();
     store.handOver('nok');
     till.answer('ticket.confirm', (input) => {
-      const [line] = (input as TicketOrder).lines;
-      return line?.saleId === 'a' ? undefined : { ok: true, value: [sale('accepted', 1, line?.saleId)] };
+      const [{ saleId } = { saleId: '' }] = (input as TicketOrder).lines;
+      return saleId === 'a' ? undefined : { ok: true, value: [sale('accepted', 1, saleId)] };
     });
     void store.confirm(order);
     store.handOver('fon');
-    await store.confirm({ ...order, saleId: 'b' });
+    await store.confirm(orderOf('b'));
     expect(store.sale?.id).toBe('b');
     store.handOver('nok');
     expect([store.sale, store.confirming]).toEqual([null, true]);

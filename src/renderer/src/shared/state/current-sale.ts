@@ -31,7 +31,7 @@ const NOTHING: Confirmation = { sales: [], confirming: false, failure: null };
 
 /** Whether a line of a ticket still waits for the one before it. */
 export function waitsForTurn({ state, heldReason }: Pick<Sale, 'state' | 'heldReason'>): boolean {
-  return state === 'held' && (heldReason as string | null) === 'turn';
+  return state === 'held' && heldReason === 'turn';
 }
 
 /** An outcome can overtake the answer to the call that started it; the later of the two counts. */
@@ -105,18 +105,15 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
     const ids = lines.map(({ saleId }) => saleId);
     put(mine, { ...NOTHING, confirming: true });
     for (const id of ids) asked.set(id, null);
-    const [first] = lines;
-    const [paid] = payments;
-    if (!first || !paid) return;
-    const { amount, ...payment } = paid;
-    void amount;
-    const one = await call('sale.confirm', {
-      ...first,
-      payment,
-      payload: [...first.payload],
-      acknowledged: [...first.acknowledged],
+    const result = await call('ticket.confirm', {
+      ticketId,
+      lines: lines.map((line) => ({
+        ...line,
+        payload: [...line.payload],
+        acknowledged: [...line.acknowledged],
+      })),
+      payments: [...payments],
     });
-    const result: Result<Sale[]> = one.ok ? { ok: true, value: [one.value] } : one;
     const known = result.ok ? result : await recorded(ids);
     const heard = ids.map((id) => asked.get(id));
     for (const id of ids) asked.delete(id);

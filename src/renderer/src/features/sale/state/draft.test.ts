@@ -167,7 +167,9 @@ describe('the sale being composed', () => {
     draft.type('uid', '54321');
     draft.startReview();
     expect(draft.review?.lines[0]?.order.saleId).toBe(first);
-    draft.startAgain();
+    draft.putAway();
+    expect(draft.empty).toBe(true);
+    expect(draft.correct(first ?? '')).toBe(true);
     draft.startReview();
     expect(draft.review?.lines[0]?.order.saleId).not.toBe(first);
     expect(draft.fields[0]?.value).toBe('54321');
@@ -186,22 +188,28 @@ describe('the sale being composed', () => {
   it('is paid with exact cash unless staff say otherwise, for this sale only', () => {
     const draft = filled();
     draft.startReview();
-    expect(draft.payment).toMatchObject({ ok: true, payment: EXACT_CASH, change: null });
-    draft.tenderedText = '๑๐๐';
     expect(draft.payment).toMatchObject({
-      payment: { tender: 'cash', tendered: { minor: 10_000, currency: 'THB' }, rounding: null },
-      change: { minor: 6_450, currency: 'THB' },
-    });
-    draft.tender = 'promptpay';
-    expect(draft.payment).toMatchObject({
-      payment: { tender: 'promptpay', tendered: null, rounding: null },
+      ok: true,
+      payments: [{ ...EXACT_CASH, amount: { minor: 3_550 } }],
       change: null,
     });
-    draft.startAgain();
+    draft.tenderedText = '๑๐๐';
+    expect(draft.payment).toMatchObject({
+      payments: [{ tender: 'cash', tendered: { minor: 10_000, currency: 'THB' }, rounding: null }],
+      change: { minor: 6_450, currency: 'THB' },
+    });
+    draft.pressTender('promptpay');
+    expect(draft.payment).toMatchObject({
+      payments: [{ tender: 'promptpay', tendered: null, rounding: null }],
+      change: null,
+    });
+    const id = draft.review?.lines[0]?.order.saleId ?? '';
+    draft.putAway();
+    draft.correct(id);
     draft.startReview();
-    expect(draft.tender).toBe('promptpay');
+    expect(draft.tenders).toEqual(['promptpay']);
     draft.clear();
-    expect([draft.tender, draft.tenderedText]).toEqual(['cash', '']);
+    expect([draft.tenders, draft.tenderedText]).toEqual([['cash'], '']);
   });
 
   it('says what is missing, takes what is not too little, and reads nothing into what is no amount', () => {
@@ -214,7 +222,7 @@ describe('the sale being composed', () => {
       missing: { minor: 1_550, currency: 'THB' },
     });
     draft.tenderedText = '35.50';
-    expect(draft.payment).toMatchObject({ ok: true, payment: EXACT_CASH });
+    expect(draft.payment).toMatchObject({ ok: true, payments: [EXACT_CASH] });
     draft.tenderedText = '1.005';
     expect(draft.payment).toEqual({ ok: false, fault: 'unreadable' });
   });
@@ -225,6 +233,155 @@ describe('the sale being composed', () => {
     draft.tenderedText = '40';
     till.send('catalogue.changed', catalogue(9_900));
     expect(draft.payment).toMatchObject({ ok: true, change: { minor: 450 } });
+  });
+});
+
+describe('a ticket of several lines', () => {
+  const added = (draft: ReturnType<typeof useDraftStore>) => draft.lines.map(({ chosen }) => chosen.id);
+
+  it('lets lines stand, counts them together and reads them back in their order', () => {
+    const draft = filled();
+    expect(draft.addLine()).toBe(true);
+    expect([draft.productId, added(draft), draft.ticketTotal?.minor]).toEqual([null, ['small'], 3_550]);
+    expect(draft.addLine()).toBe(false);
+    draft.chooseProduct('water');
+    expect(draft.startReview()).toBe(false);
+    draft.type('uid', '1');
+    draft.type('server', 'SEA');
+    draft.type('password', 'x');
+    expect(draft.startReview()).toBe(true);
+    expect(draft.review?.lines.map(({ order }) => order.packageId)).toEqual(['small', 'drop']);
+    expect(draft.review?.total.minor).toBe(3_650);
+  });
+
+  it('can be checked with nothing in the fields', () => {
+    const draft = filled();
+    draft.addLine();
+    expect(draft.startReview()).toBe(true);
+    expect(draft.review?.lines).toHaveLength(1);
+  });
+
+  it('keeps the details for another package of the same player, a secret too, under an id of its own', () => {
+    const draft = filled();
+    expect(draft.addAgain()).toBe(true);
+    expect([draft.productId, draft.packageId]).toEqual(['fire', null]);
+    draft.choosePackage('big');
+    draft.startReview();
+    const [one, other] = draft.review?.lines ?? [];
+    expect(other?.order.payload).toEqual(one?.order.payload);
+    expect(other?.order.saleId).not.toBe(one?.order.saleId);
+  });
+
+  it('takes a line back into the fields under the same id, and what was in them stands in its place', () => {
+    const draft = filled();
+    draft.addAgain();
+    draft.choosePackage('big');
+    const id = draft.lines[0]?.order.saleId ?? '';
+    draft.editLine(id);
+    expect([added(draft), draft.packageId]).toEqual([['big'], 'small']);
+    draft.startReview();
+    expect(draft.review?.lines.at(-1)?.order.saleId).toBe(id);
+  });
+
+  it('loses nothing half filled in for a line that is to be changed', () => {
+    const draft = filled();
+    draft.addLine();
+    draft.chooseProduct('water');
+    draft.editLine(draft.lines[0]?.order.saleId ?? '');
+    expect([draft.productId, added(draft)]).toEqual(['water', ['small']]);
+  });
+
+  it('is at the price of the catalogue until it is read back', () => {
+    const draft = filled();
+    draft.addLine();
+    till.send('catalogue.changed', catalogue(9_900));
+    expect(draft.ticketTotal?.minor).toBe(9_900);
+    draft.startReview();
+    till.send('catalogue.changed', catalogue(1));
+    expect(draft.review?.total.minor).toBe(9_900);
+  });
+
+  it('goes with who began it, and comes back', () => {
+    const draft = filled();
+    draft.handOver('nok');
+    draft.addLine();
+    draft.handOver('fon');
+    expect(draft.empty).toBe(true);
+    draft.handOver('nok');
+    expect(added(draft)).toEqual(['small']);
+  });
+});
+
+describe('a payment by several tenders', () => {
+  const thb = (minor: number) => ({ minor, currency: 'THB' });
+
+  it('lets the tender that is pressed take what the cash leaves', () => {
+    const draft = filled();
+    draft.startReview();
+    draft.tenderedText = '20';
+    draft.pressTender('promptpay');
+    expect(draft.tenders).toEqual(['cash', 'promptpay']);
+    expect(draft.payment).toEqual({
+      ok: true,
+      change: null,
+      payments: [
+        { tender: 'cash', amount: thb(2_000), rounding: null, tendered: null },
+        { tender: 'promptpay', amount: thb(1_550), rounding: null, tendered: null },
+      ],
+    });
+    // A note for the cash part brings change of the cash part.
+    draft.tenderedText = '100';
+    expect(draft.payment).toMatchObject({
+      ok: true,
+      change: thb(8_000),
+      payments: [{ tendered: thb(10_000) }, {}],
+    });
+    draft.pressTender('promptpay');
+    expect(draft.payment).toMatchObject({ ok: true, change: thb(6_450) });
+  });
+
+  it('lets cash take what a typed share leaves, and three pay together', () => {
+    const draft = filled();
+    draft.startReview();
+    draft.pressTender('promptpay');
+    draft.typeShare('promptpay', '10');
+    expect(draft.payment).toEqual({ ok: false, fault: 'too-little', missing: thb(2_550) });
+    draft.pressTender('cash');
+    expect(draft.payment).toMatchObject({
+      ok: true,
+      payments: [{ amount: thb(2_550) }, { amount: thb(1_000) }],
+    });
+    draft.tenderedText = '20';
+    draft.pressTender('other');
+    expect(draft.payment).toMatchObject({
+      ok: true,
+      payments: [{ amount: thb(2_000) }, { amount: thb(1_000) }, { amount: thb(550) }],
+    });
+  });
+
+  it('takes no more than the total, and nothing that is no amount', () => {
+    const draft = filled();
+    draft.startReview();
+    draft.pressTender('promptpay');
+    draft.typeShare('promptpay', '36');
+    expect(draft.payment).toEqual({ ok: false, fault: 'too-much', over: thb(50) });
+    draft.typeShare('promptpay', 'x');
+    expect(draft.payment).toEqual({ ok: false, fault: 'unreadable' });
+  });
+
+  it('rounds the cash alone', () => {
+    const draft = filled();
+    const settings = useSettingsStore();
+    settings.settings = { ...settings.current, cashRounding: '1.00' };
+    draft.startReview();
+    expect(draft.due).toEqual(thb(3_600));
+    draft.pressTender('promptpay');
+    draft.typeShare('promptpay', '10.25');
+    draft.pressTender('cash');
+    expect(draft.payment).toMatchObject({
+      payments: [{ amount: thb(2_525), rounding: thb(-25) }, { amount: thb(1_025) }],
+    });
+    expect(draft.due).toEqual(thb(3_525));
   });
 });
 

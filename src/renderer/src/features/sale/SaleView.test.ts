@@ -4,16 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attempt, SeenOrder } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { SimilarSale } from '@shared/model/sale/settling';
+import { EXACT_CASH } from '@shared/model/money/tender';
 import type { TicketOrder } from '@shared/model/sale/ticket';
-import { EXACT_CASH, paidWhole } from '@shared/model/money/tender';
 import { i18n } from '@/i18n';
-import { useCatalogueStore } from '../state/catalogue';
-import { useDraftStore } from '../state/draft';
+import { useCatalogueStore } from './state/catalogue';
+import { useDraftStore } from './state/draft';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
 import { sale, thb } from '@/test-support/sales';
-import SaleDialog from './SaleDialog.vue';
-import { WORTH_SHOWING_MS } from './use-waited';
+import SaleView from './SaleView.vue';
+import { WORTH_SHOWING_MS } from './send/use-waited';
 
 const earlier = (n: number, why: SimilarSale['why']): SimilarSale => ({
   saleId: `aaaaaaaa-0000-4000-8000-00000000000${n}`,
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   document.body.innerHTML = '';
 });
-// Hooks run last to first: the dialog goes before the page it is in.
+// Hooks run last to first: the screen goes before the page it is in.
 enableAutoUnmount(afterEach);
 
 async function review() {
@@ -56,7 +56,7 @@ async function review() {
   const draft = useDraftStore(pinia);
   draft.chooseProduct('p');
   draft.type('uid', '12345');
-  mount(SaleDialog, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  mount(SaleView, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
   draft.startReview();
   await flushPromises();
   return draft;
@@ -64,17 +64,16 @@ async function review() {
 
 const find = (testId: string) => document.querySelector<HTMLButtonElement>(`[data-testid="${testId}"]`);
 const F10 = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F10', cancelable: true }));
-const tickets = () =>
+const confirmed = () =>
   till.calls.filter(({ name }) => name === 'ticket.confirm').map(({ input }) => input as TicketOrder);
-const confirmed = () => tickets().flatMap(({ lines }) => lines);
-const paidWith = () => tickets().flatMap(({ payments }) => payments);
+const acknowledged = () => confirmed().map(({ lines }) => lines.map((line) => line.acknowledged));
 
 it('sends without a question where nothing is like it', async () => {
   await review();
   expect(find('similar')).toBeNull();
   F10();
   await flushPromises();
-  expect(confirmed()).toEqual([expect.objectContaining({ acknowledged: [] })]);
+  expect(acknowledged()).toEqual([[[]]]);
 });
 
 it('sends what looks like a second sale only after a yes to the sales it looks like', async () => {
@@ -91,9 +90,7 @@ it('sends what looks like a second sale only after a yes to the sales it looks l
   expect(find('sale-send')?.disabled).toBe(false);
   F10();
   await flushPromises();
-  expect(confirmed()).toEqual([
-    expect.objectContaining({ acknowledged: [earlier(1, 'unknown').saleId, earlier(2, 'recent').saleId] }),
-  ]);
+  expect(acknowledged()).toEqual([[[earlier(1, 'unknown').saleId, earlier(2, 'recent').saleId]]]);
 });
 
 it('shows a sale that was made in between the same way, and wants a yes to that one as well', async () => {
@@ -123,7 +120,10 @@ it('forgets a yes when the read-back is left', async () => {
 });
 
 it('goes by Enter to the details of a refused sale, wherever the focus is, and nowhere else', async () => {
-  till.answer('ticket.confirm', () => ({ ok: true, value: [sale('rejected')] }));
+  till.answer('ticket.confirm', (input) => ({
+    ok: true,
+    value: [sale('rejected', { id: (input as TicketOrder).lines[0]?.saleId ?? '' })],
+  }));
   const draft = await review();
   F10();
   await flushPromises();
@@ -166,8 +166,7 @@ describe('while the sale is on the wire', () => {
     const draft = await review();
     F10();
     await flushPromises();
-    const back = find('sale-send')?.previousElementSibling as HTMLButtonElement;
-    back.click();
+    find('sale-back')?.click();
     const onPanel = { bubbles: true, cancelable: true };
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', ...onPanel }));
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '5', ...onPanel }));
@@ -230,8 +229,7 @@ it('says nothing of an old answer once the order has failed', async () => {
 
 describe('payment', () => {
   const input = () => document.querySelector<HTMLInputElement>('[data-testid="pay-tendered"]');
-  const tender = (name: string) =>
-    document.querySelector<HTMLInputElement>(`[data-testid="pay-tender"][data-tender="${name}"] input`);
+  const paid = () => confirmed().map(({ payments }) => payments);
   async function handOver(text: string) {
     const field = input();
     if (!field) throw new Error('no field for the cash handed over');
@@ -242,10 +240,10 @@ describe('payment', () => {
 
   it('is exact cash when nobody says anything', async () => {
     await review();
-    expect(tender('cash')?.checked).toBe(true);
+    expect(find('pay-cash')?.getAttribute('aria-pressed')).toBe('true');
     F10();
     await flushPromises();
-    expect(paidWith()).toEqual([expect.objectContaining(EXACT_CASH)]);
+    expect(paid()).toEqual([[{ ...EXACT_CASH, amount: thb(10_000) }]]);
   });
 
   it('shows the change for what was handed over, and sends it along', async () => {
@@ -254,10 +252,8 @@ describe('payment', () => {
     expect(find('pay-change')?.dataset['minor']).toBe('40000');
     F10();
     await flushPromises();
-    expect(paidWith()).toEqual([
-      expect.objectContaining({
-        ...{ tender: 'cash', tendered: { minor: 50_000, currency: 'THB' }, rounding: null },
-      }),
+    expect(paid()).toEqual([
+      [{ tender: 'cash', amount: thb(10_000), tendered: thb(50_000), rounding: null }],
     ]);
   });
 
@@ -289,14 +285,33 @@ describe('payment', () => {
 
   it('wants no cash when it is paid otherwise', async () => {
     await review();
-    await handOver('80');
-    tender('promptpay')?.click();
+    find('pay-promptpay')?.click();
     await flushPromises();
     expect(find('pay-gap')).toBeNull();
+    expect(input()).toBeNull();
     F10();
     await flushPromises();
-    expect(paidWith()).toEqual([
-      expect.objectContaining({ tender: 'promptpay', tendered: null, rounding: null }),
+    expect(paid()).toEqual([[{ tender: 'promptpay', amount: thb(10_000), tendered: null, rounding: null }]]);
+  });
+
+  it('is split by pressing how the rest is paid', async () => {
+    await review();
+    await handOver('80');
+    find('pay-promptpay')?.click();
+    await flushPromises();
+    expect(find('pay-gap')).toBeNull();
+    expect(['cash', 'promptpay', 'other'].map((name) => find(`pay-${name}`)?.ariaPressed)).toEqual([
+      'true',
+      'true',
+      'false',
+    ]);
+    F10();
+    await flushPromises();
+    expect(paid()).toEqual([
+      [
+        { tender: 'cash', amount: thb(8_000), tendered: null, rounding: null },
+        { tender: 'promptpay', amount: thb(2_000), tendered: null, rounding: null },
+      ],
     ]);
   });
 
@@ -310,14 +325,15 @@ describe('payment', () => {
   });
 
   it('repeats the change with the outcome, and what to give back for a refused sale', async () => {
-    const tendered = { minor: 50_000, currency: 'THB' };
-    const paid = paidWhole(thb(10_000), { tender: 'cash', tendered, rounding: null });
-    till.answer('ticket.confirm', () => ({ ok: true, value: [sale('accepted', { payments: paid })] }));
+    const payments = [
+      { tender: 'cash', amount: thb(10_000), tendered: thb(50_000), rounding: null },
+    ] as const;
+    till.answer('ticket.confirm', () => ({ ok: true, value: [sale('accepted', { payments })] }));
     await review();
     F10();
     await flushPromises();
     expect(find('result-change')?.dataset['minor']).toBe('40000');
-    till.send('sale.changed', sale('rejected', { payments: paid }));
+    till.send('sale.changed', sale('rejected', { payments }));
     await flushPromises();
     expect(find('result-refund')?.textContent).toContain('฿100');
     expect(find('result-change')).toBeNull();
