@@ -152,7 +152,7 @@ describe('a scan at the screen', () => {
 
   it('is not looked up while a top-up is on its way, and still presses nothing', async () => {
     known.sales = [sale('accepted')];
-    useCurrentSaleStore(show()).sale = sale('sending');
+    useCurrentSaleStore(show()).sales = [sale('sending')];
     focus('button');
     const end = await scan();
     expect(asked()).toEqual([]);
@@ -182,7 +182,7 @@ describe('a scan at the screen', () => {
     document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>');
     await F3();
     expect(find('lookup-word')?.dataset['why']).toBe('covered');
-    currentSale.sale = sale('sending');
+    currentSale.sales = [sale('sending')];
     await F3();
     expect(find('lookup-word')?.dataset['why']).toBe('sending');
     expect(find('lookup')).toBeNull();

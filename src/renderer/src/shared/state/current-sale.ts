@@ -3,7 +3,7 @@ import { computed, ref, shallowRef } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { Sale } from '@shared/model/sale/sale';
-import type { TicketOrder } from '@shared/model/sale/ticket';
+import type { TicketOrder, TicketPayment } from '@shared/model/sale/ticket';
 import { call, listen } from '@/ipc/client';
 
 /** A confirmation that brought back no sale. */
@@ -17,6 +17,8 @@ export interface ConfirmFailure {
 interface Confirmation {
   /** The lines of the ticket in their order; none when nothing stands on the screen. */
   readonly sales: readonly Sale[];
+  /** How it was paid as a whole, as it was confirmed. */
+  readonly payments: readonly TicketPayment[];
   readonly confirming: boolean;
   readonly failure: ConfirmFailure | null;
 }
@@ -27,7 +29,7 @@ interface Turn {
   kept: Confirmation;
 }
 
-const NOTHING: Confirmation = { sales: [], confirming: false, failure: null };
+const NOTHING: Confirmation = { sales: [], payments: [], confirming: false, failure: null };
 
 /** Whether a line of a ticket still waits for the one before it. */
 export function waitsForTurn({ state, heldReason }: Pick<Sale, 'state' | 'heldReason'>): boolean {
@@ -45,6 +47,7 @@ function later(known: Sale, heard: Sale | null | undefined): Sale {
  */
 export const useCurrentSaleStore = defineStore('current-sale', () => {
   const sales = shallowRef<readonly Sale[]>([]);
+  const payments = shallowRef<readonly TicketPayment[]>([]);
   const confirming = ref(false);
   const failure = shallowRef<ConfirmFailure | null>(null);
   /** The line that somebody wants to see; null for the one that was sent last. */
@@ -81,7 +84,8 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
   function put(of: Turn, what: Confirmation): void {
     if (of !== turn) of.kept = what;
     else {
-      [sales.value, confirming.value, failure.value] = [what.sales, what.confirming, what.failure];
+      [sales.value, payments.value] = [what.sales, what.payments];
+      [confirming.value, failure.value] = [what.confirming, what.failure];
       chosenId.value = null;
     }
   }
@@ -99,7 +103,7 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
    * it fails, the journal is asked whether the sales are there all the same, so that a call that was lost
    * on its way back, or an id that was confirmed before, shows what became of it instead of an error.
    */
-  async function confirm({ ticketId, lines, payments }: TicketOrder): Promise<void> {
+  async function confirm({ ticketId, lines, payments: paid }: TicketOrder): Promise<void> {
     if (confirming.value || sales.value.length > 0) return;
     const mine = turn;
     const ids = lines.map(({ saleId }) => saleId);
@@ -112,13 +116,17 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
         payload: [...line.payload],
         acknowledged: [...line.acknowledged],
       })),
-      payments: [...payments],
+      payments: [...paid],
     });
     const known = result.ok ? result : await recorded(ids);
     const heard = ids.map((id) => asked.get(id));
     for (const id of ids) asked.delete(id);
     if (known.ok) {
-      put(mine, { ...NOTHING, sales: known.value.map((one, index) => later(one, heard[index])) });
+      put(mine, {
+        ...NOTHING,
+        payments: paid,
+        sales: known.value.map((one, index) => later(one, heard[index])),
+      });
     } else if (result.ok || result.error.code === 'CANCELLED') {
       put(mine, NOTHING);
     } else {
@@ -142,7 +150,12 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
       turn.whose = to;
       return;
     }
-    turn.kept = { sales: sales.value, confirming: confirming.value, failure: failure.value };
+    turn.kept = {
+      sales: sales.value,
+      payments: payments.value,
+      confirming: confirming.value,
+      failure: failure.value,
+    };
     aside.set(turn.whose, turn);
     aside.delete(to);
     turn = theirs ?? { whose: to, kept: NOTHING };
@@ -160,5 +173,17 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
     chosenId.value = id;
   }
 
-  return { sales, sale, underWay, confirming, failure, confirm, choose, clear, handOver, startOver };
+  return {
+    sales,
+    payments,
+    sale,
+    underWay,
+    confirming,
+    failure,
+    confirm,
+    choose,
+    clear,
+    handOver,
+    startOver,
+  };
 });

@@ -57,7 +57,7 @@ export const useLaneStore = defineStore('lane', () => {
 
   const items = computed<readonly Sale[]>(() => {
     const shown = new Set(currentSale.sales.map(({ id }) => id));
-    const lately = attention.open
+    const lately = attention.sales
       .map(({ sale }) => sale)
       .filter(
         (sale) =>
@@ -74,7 +74,7 @@ export const useLaneStore = defineStore('lane', () => {
   const open = computed<Sale | null>(() => {
     const id = openId.value;
     if (id === null) return null;
-    const found = followed.value.get(id) ?? attention.open.find(({ sale }) => sale.id === id)?.sale;
+    const found = followed.value.get(id) ?? attention.sales.find(({ sale }) => sale.id === id)?.sale;
     return found ?? last.value?.get(id) ?? null;
   });
   /** A sale that is looked at stays until it is closed, though it is told no more. */
