@@ -14,6 +14,8 @@ const QUESTIONS: ReadonlySet<CallName> = new Set<CallName>([
   'sale.recent',
   'sale.check',
   'sale.similarToKept',
+  'ticket.get',
+  'ticket.parked',
   'players.offered',
   'players.kept',
   'players.held',

@@ -7,6 +7,7 @@ import { useCurrentSaleStore } from '@/shared/state/current-sale';
 import { useDraftStore } from '@/features/sale/state/draft';
 import { useLaneStore } from '@/shared/state/lane';
 import { usePeopleStore } from '@/shared/state/people';
+import { useParkedTicketsStore } from '@/features/sale/state/parked-tickets';
 import { usePlayersStore } from '@/features/sale/state/players';
 import { useRecentStore } from '@/features/sale/state/recent';
 import { useSessionStore } from '@/shared/state/session';
@@ -36,6 +37,7 @@ export function useStart(turn: Readonly<Ref<number>>): Start {
   const token = useTokenStore();
   const connection = useConnectionStore();
   const catalogue = useCatalogueStore();
+  const parked = useParkedTicketsStore();
   const players = usePlayersStore();
   const recent = useRecentStore();
   const attention = useAttentionStore();
@@ -52,7 +54,10 @@ export function useStart(turn: Readonly<Ref<number>>): Start {
   const readCounter = (): Promise<unknown> =>
     Promise.all([connection.load(), catalogue.load(), recent.load(), attention.startOver()]).finally(
       // Who was sold to is read from the journal first: nobody waits for it.
-      () => void players.startOver(),
+      () => {
+        void players.startOver();
+        void parked.startOver();
+      },
     );
 
   /**

@@ -2,9 +2,11 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { plus, times, type Money } from '@shared/model/money/money';
 import type { Package, Product } from '@shared/model/service/product';
-import { isSecretField, readField, type FieldFault } from '@shared/model/sale/recipient';
+import { isSecretField, MAX_FIELD_LENGTH, readField, type FieldFault } from '@shared/model/sale/recipient';
 import type { SaleOrder } from '@shared/model/sale/sale';
-import { MOST_TICKET_LINES, type TicketLine } from '@shared/model/sale/ticket';
+import { MOST_TICKET_LINES, type ParkedTicket, type TicketLine } from '@shared/model/sale/ticket';
+import type { Input } from '@shared/ipc/contract';
+import type { LineStart } from '@/shared/use/use-repeat';
 import { useCatalogueStore } from './catalogue';
 import { createDraftPayment, NOTHING_SAID, type PaymentTyped } from './draft-payment';
 import { createParkedDrafts } from './parked-drafts';
@@ -45,15 +47,6 @@ export interface Review {
   readonly total: Money;
 }
 
-/** What a top-up is begun with: that of an earlier one, or of a parked ticket. */
-export interface LineStart {
-  readonly productId: string;
-  readonly packageId: string | null;
-  readonly quantity: number;
-  /** A secret is null: it is typed again. */
-  readonly payload: readonly { readonly ref: string; readonly value: string | null }[];
-}
-
 /** What was confirmed last, as it was composed, for a refused line of it to be corrected. */
 interface Confirmed {
   readonly lines: readonly ComposedLine[];
@@ -75,6 +68,8 @@ export const useDraftStore = defineStore('draft', () => {
   const quantityText = ref('1');
   /** The lines that stand, as they were composed. */
   const added = shallowRef<readonly ComposedLine[]>([]);
+  /** Lines of a ticket that was taken up which are not complete: each comes into the fields when it is its turn. */
+  const waiting = shallowRef<readonly LineStart[]>([]);
   const review = shallowRef<Review | null>(null);
   const confirmed = shallowRef<Confirmed | null>(null);
   /** Whether what is filled in are the details of a refused sale. */
@@ -144,7 +139,9 @@ export const useDraftStore = defineStore('draft', () => {
   );
 
   /** Whether nothing at all has been begun. */
-  const empty = computed(() => productId.value === null && added.value.length === 0);
+  const empty = computed(
+    () => productId.value === null && added.value.length === 0 && waiting.value.length === 0,
+  );
 
   const gaps = computed<DraftGap[]>(() => {
     // Lines that stand can be checked without another one.
@@ -174,6 +171,7 @@ export const useDraftStore = defineStore('draft', () => {
   function clear(): void {
     clearLine();
     added.value = [];
+    waiting.value = [];
     putPayment(NOTHING_SAID);
     review.value = null;
     ticketId = null;
@@ -185,6 +183,7 @@ export const useDraftStore = defineStore('draft', () => {
       line: { productId: productId.value, packageId: packageId.value, typed: typed.value },
       quantityText: quantityText.value,
       added: added.value,
+      waiting: waiting.value,
       tenders: takePayment().tenders,
       review: review.value,
       confirmed: confirmed.value,
@@ -197,6 +196,7 @@ export const useDraftStore = defineStore('draft', () => {
       const { line, tenders, ids } = draft;
       [productId.value, packageId.value, typed.value] = [line.productId, line.packageId, line.typed];
       [quantityText.value, added.value, review.value] = [draft.quantityText, draft.added, draft.review];
+      waiting.value = draft.waiting;
       // A split stands and falls with the cash that was counted out.
       if (tenders.length === 1) putPayment({ ...NOTHING_SAID, tenders });
       ({ saleId, ticketId } = ids);
@@ -287,7 +287,7 @@ export const useDraftStore = defineStore('draft', () => {
   }
 
   /** Whether another line may stand beside those that do. */
-  const full = computed(() => added.value.length >= MOST_TICKET_LINES - 1);
+  const full = computed(() => added.value.length + waiting.value.length >= MOST_TICKET_LINES - 1);
 
   /** Lets the line stand and begins the next one; false while something of it is missing. */
   function addLine(): boolean {
@@ -295,11 +295,15 @@ export const useDraftStore = defineStore('draft', () => {
     if (!line) return false;
     added.value = [...added.value, line];
     clearLine();
+    const [next, ...others] = waiting.value;
+    waiting.value = others;
+    if (next) startLike(next);
     return true;
   }
 
   /** The same for another package of the same player: the details stay. */
   function addAgain(): boolean {
+    if (waiting.value.length > 0) return addLine();
     const [game, details, from] = [productId.value, typed.value, taken.value];
     if (!addLine()) return false;
     [productId.value, typed.value, taken.value] = [game, details, from];
@@ -342,6 +346,8 @@ export const useDraftStore = defineStore('draft', () => {
    */
   function startReview(): boolean {
     if (gaps.value.length > 0) return false;
+    // What was parked half filled in is asked for first.
+    if (waiting.value.length > 0) return addLine() && false;
     const last = productId.value === null ? null : composed();
     if (productId.value !== null && !last) return false;
     const all = last ? [...lines.value, last] : lines.value;
@@ -394,11 +400,61 @@ export const useDraftStore = defineStore('draft', () => {
     );
   }
 
+  /** All lines as they are, finished or not, to be parked. A secret is not among what is kept. */
+  function toPark(): Input<'ticket.park'>['lines'] {
+    const composing: LineStart[] =
+      productId.value === null
+        ? []
+        : [
+            {
+              productId: productId.value,
+              packageId: packageId.value,
+              quantity: quantity.value ?? 1,
+              payload: fields.value.map((field) => ({
+                ref: field.ref,
+                value: field.secret ? '' : field.typed.slice(0, MAX_FIELD_LENGTH),
+              })),
+            },
+          ];
+    const standing = added.value.map(({ order, fields: all }) => ({
+      ...order,
+      payload: all.map(({ ref: name, value, secret }) => ({ ref: name, value: secret ? null : value })),
+    }));
+    return [...standing, ...composing, ...waiting.value].map((line) => ({
+      productId: line.productId,
+      packageId: line.packageId,
+      quantity: line.quantity,
+      payload: line.payload.map(({ ref: name, value }) => ({ ref: name, value: value ?? '' })),
+    }));
+  }
+
+  /** Puts a parked ticket on the screen: what is complete stands, the rest is filled in one after the other. */
+  function takeUp({ lines: parked }: Pick<ParkedTicket, 'lines'>): void {
+    clear();
+    const open: LineStart[] = [];
+    for (const { product: game, package: pack, quantity: count, payload } of parked) {
+      const start: LineStart = {
+        productId: game.id,
+        packageId: pack?.id ?? null,
+        quantity: count,
+        payload,
+      };
+      startLike(start);
+      const line = composed();
+      if (line) added.value = [...added.value, line];
+      else open.push(start);
+      clearLine();
+    }
+    const [next, ...others] = open;
+    waiting.value = others;
+    if (next) startLike(next);
+  }
+
   return {
     ...{ productId, packageId, quantityText, review, confirmed, product, chosen, quantity, fields, total },
-    ...{ correcting, lines, ticketTotal, empty, full, mayEdit, gaps, ...paying },
+    ...{ correcting, lines, waiting, ticketTotal, empty, full, mayEdit, gaps, ...paying },
     ...{ clear, clearLine, chooseProduct, choosePackage, unchoosePackage, type, take, tidy, step },
     ...{ addLine, addAgain, removeLine, editLine, startReview, leaveReview },
-    ...{ putAway, forget, correct, startLike, handOver, startOver },
+    ...{ putAway, forget, correct, startLike, toPark, takeUp, handOver, startOver },
   };
 });
