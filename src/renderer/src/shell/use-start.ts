@@ -79,6 +79,7 @@ export function useStart(turn: Readonly<Ref<number>>): Start {
     async (_, [before]) => {
       draft.startOver();
       currentSale.startOver();
+      lane.startOver();
       go('sale');
       const isFirst = before === undefined;
       if (isFirst || !session.session?.ready || session.session.problem) return;

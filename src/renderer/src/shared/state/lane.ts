@@ -63,7 +63,7 @@ export const useLaneStore = defineStore('lane', () => {
         (sale) =>
           needsLook(sale) &&
           !followed.value.has(sale.id) &&
-          startedAt - Date.parse(sale.createdAt) < LATELY_MS,
+          startedAt - Temporal.Instant.from(sale.createdAt).epochMilliseconds < LATELY_MS,
       );
     const all = [...lately, ...followed.value.values()].filter(({ id }) => !shown.has(id));
     const rank = (sale: Sale): number => (needsLook(sale) ? 0 : isUnderWay(sale) ? 1 : 2);

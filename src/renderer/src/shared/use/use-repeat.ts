@@ -32,7 +32,7 @@ export function useRepeat(): {
 } {
   const { go } = useView();
   return {
-    asked: readonly(asked) as Readonly<Ref<LineStart | null>>,
+    asked: readonly(asked),
     repeat: (sale) => {
       asked.value = likeSale(sale);
       go('sale');
