@@ -4,6 +4,7 @@ import { startTrainingService } from '@training/service';
 import { TestClock } from './support/clock';
 import {
   bucket,
+  closeDay,
   closeShift,
   countDrawer,
   moveCash,
@@ -11,6 +12,7 @@ import {
   openShift,
   readOrders,
   sellFor,
+  startClosing,
 } from './support/closing';
 import { choose, expectResult, sell } from './support/page/counter';
 import { expect, IDENTIFY, provisionFor, test as base, TOKEN } from './support/fixtures';
@@ -86,7 +88,7 @@ test('float, four sales with one unknown, another till, a short count, Z; the un
   await expect(result).toHaveAttribute('data-difference', '-2000');
 
   await openDay(till, 'review');
-  await till.id('day-close').click();
+  await startClosing(till);
   // Two presses are one Z.
   await till.id('day-close-confirm').dblclick();
   const report = till.id('report');
@@ -128,8 +130,7 @@ test('float, four sales with one unknown, another till, a short count, Z; the un
   await closeShift(till);
   await openDay(till, 'review');
   await till.id('day-today').click();
-  await till.id('day-close').click();
-  await till.id('day-close-confirm').click();
+  await closeDay(till);
   await expect(report).toHaveAttribute('data-number', '2');
   expect(await till.call('z.get', { number: 2 })).toMatchObject({
     ok: true,
@@ -159,8 +160,7 @@ test('a closed day stays what it was when the shop takes another clock, and ever
   await readOrders(till);
   await sellFor(till, choice, '1000000001', 'cash');
   await openDay(till, 'review');
-  await till.id('day-close').click();
-  await till.id('day-close-confirm').click();
+  await closeDay(till);
   await expect(till.id('report')).toHaveAttribute('data-number', '1');
   const taken = await till.call('z.get', { number: 1 });
   const { day } = (taken as { value: { report: { day: string } } }).value.report;

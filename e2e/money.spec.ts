@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { Tender } from '@shared/model/money/tender';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
-import { closeShift, countDrawer, openDay, openShift, readOrders } from './support/closing';
+import { closeDay, closeShift, countDrawer, openDay, openShift, readOrders } from './support/closing';
 import { choose, compose, expectResult } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { typeInto } from './support/page/keys';
@@ -241,8 +241,7 @@ test('money is given back, corrected and rounded by press, and both reports add 
   await till.page.keyboard.press('Escape');
 
   await openDay(till, 'review');
-  await till.id('day-close').click();
-  await till.id('day-close-confirm').click();
+  await closeDay(till);
   await expect(till.id('report')).toHaveAttribute('data-kind', 'z');
   const z = await paperOf(till, 'z.pdf');
   expect(balancesOn(z)).toEqual(balances);

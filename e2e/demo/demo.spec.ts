@@ -5,6 +5,7 @@ import { TRAINING_CATALOGUE } from '@training/catalogue';
 import { startTrainingService, type TrainingService } from '@training/service';
 import {
   bucket,
+  closeDay,
   closeShift,
   countDrawer,
   moveCash,
@@ -187,8 +188,7 @@ test('closing time: float, payments, a count that is short, the review of the da
     await openDay(till, 'review');
     await expect(bucket(till, 'agree')).toHaveAttribute('data-count', '5', { timeout: 20_000 });
     await picture(till, 'day');
-    await till.id('day-close').click();
-    await till.id('day-close-confirm').click();
+    await closeDay(till);
     await expect(till.id('report')).toHaveAttribute('data-kind', 'z');
     await picture(till, 'z-report');
     await openDay(till, 'month');

@@ -12,7 +12,10 @@ export async function readOrders(till: Till): Promise<void> {
 }
 
 /** Opens a part of the Day screen. */
-export async function openDay(till: Till, tab: 'review' | 'drawer' | 'month' | 'reports'): Promise<void> {
+export async function openDay(
+  till: Till,
+  tab: 'review' | 'board' | 'drawer' | 'month' | 'reports',
+): Promise<void> {
   await till.id('nav-day').click();
   await till.page.locator(`[data-testid="day-tab"][data-tab="${tab}"]`).click();
 }
@@ -53,6 +56,25 @@ export async function closeShift(till: Till): Promise<void> {
   await till.id('count-done').click();
   await till.id('count-close').click();
   await expect(till.id('count-result')).toBeVisible();
+}
+
+/** Opens the closing of the day that is shown and goes through its steps to the last, leaving what is open. */
+export async function startClosing(till: Till): Promise<void> {
+  await till.id('day-close').click();
+  const step = till.id('close-step');
+  await expect(step).toBeVisible();
+  while ((await step.getAttribute('data-step')) !== 'close') {
+    const before = (await step.getAttribute('data-step')) ?? '';
+    await till.id('close-next').click();
+    await expect(step).not.toHaveAttribute('data-step', before);
+  }
+  await expect(till.id('day-close-confirm')).toBeEnabled();
+}
+
+/** Takes the day's Z report. */
+export async function closeDay(till: Till): Promise<void> {
+  await startClosing(till);
+  await till.id('day-close-confirm').click();
 }
 
 /** A bucket of the day's review. */

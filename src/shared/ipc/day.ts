@@ -71,6 +71,7 @@ const daySummarySchema = z.object({
   quantity: z.int(),
   totals: moneys,
   until: z.number().nullable(),
+  hours: z.array(figureLineSchema),
 }) satisfies z.ZodType<DaySummary>;
 
 const dayProfitSchema = z.object({

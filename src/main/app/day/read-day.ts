@@ -100,7 +100,8 @@ export async function summarizeDay(
   const passed = deps.clock.now() - running.from;
   const runs = passed >= 0 && running.from + passed < running.to;
   const until = runs ? Math.min(bounds.from + passed, bounds.to) : null;
-  return { day, ...daySummary(await gather(deps, bounds), until) };
+  const { timeZone } = deps.settings();
+  return { day, ...daySummary({ ...(await gather(deps, bounds)), timeZone }, until) };
 }
 
 /** What this till's sales of the day cost and brought in. */

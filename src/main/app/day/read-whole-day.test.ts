@@ -37,6 +37,7 @@ describe('a day', () => {
       count: figures.soldCount,
       quantity,
       totals: figures.totals,
+      hours: day.breakdowns.hour,
     });
   });
 
@@ -170,7 +171,10 @@ it('compares a day that is still running with as much of the day before as has p
   till.clock.at = Date.parse(bangkok('11-21T12:00:00'));
   const before = (against: string) => summarizeDay(till.deps(), '2026-11-14', against);
   const noon = Date.parse(bangkok('11-14T12:00:00'));
-  expect(await before('2026-11-21')).toMatchObject({ count: 2, totals: [baht(20_000)], until: noon });
+  const cut = await before('2026-11-21');
+  expect(cut).toMatchObject({ count: 2, totals: [baht(20_000)], until: noon });
+  // Its hours are those of the whole day.
+  expect(cut.hours.reduce((sum, { count }) => sum + count, 0)).toBe(3);
   till.clock.at = Date.parse(bangkok('11-22T04:00:00'));
   expect(await before('2026-11-21')).toMatchObject({ count: 3, totals: [baht(30_000)], until: null });
   expect(await before('2026-11-28')).toMatchObject({ count: 3, until: null });

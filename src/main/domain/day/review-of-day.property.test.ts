@@ -176,6 +176,7 @@ describe('any day', () => {
         quantity,
         totals: figures.totals,
         until: null,
+        hours: breakdowns.hour,
       });
     });
   });

@@ -261,6 +261,7 @@ describe('the figures', () => {
       count: 2,
       quantity: 2,
       totals: [baht(1_100)],
+      hours: review({ sales }).breakdowns.hour,
     });
     expect(review({ sales }).till).toEqual({ count: 2, totals: [baht(1_100)] });
   });

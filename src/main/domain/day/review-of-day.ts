@@ -13,6 +13,7 @@ import {
   type ReviewReason,
   type ReviewRow,
 } from '@shared/model/day/review-of-day';
+import type { HistoryRow } from '@shared/model/day/history-of-day';
 import type { FigureLine } from '@shared/model/day/report-of-day';
 import { sameMoney, totalsByCurrency, type Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
@@ -84,12 +85,23 @@ export function dayReview(input: ReviewInput): ReviewedLines {
  * The figures by which another day is compared with this one: what `dayReview` says was sold, up to an epoch
  * millisecond or on the whole day.
  */
-export function daySummary(input: DayInput, until: number | null): Omit<DaySummary, 'day'> {
-  const rows = dayLines(input)
-    .map(({ row }) => row)
-    .filter(({ at }) => until === null || (at !== null && at < until));
+export function daySummary(
+  input: DayInput & Pick<ReviewInput, 'timeZone'>,
+  until: number | null,
+): Omit<DaySummary, 'day'> {
+  const all = dayLines(input).map(({ row }) => row);
+  const rows = all.filter(({ at }) => until === null || (at !== null && at < until));
   const { soldCount, totals } = figuresOf(rows);
-  return { count: soldCount, totals, quantity: quantityOf(rows.filter((row) => row.sold)), until };
+  return {
+    count: soldCount,
+    totals,
+    quantity: quantityOf(rows.filter((row) => row.sold)),
+    until,
+    hours: linesByHour(
+      all.filter((row) => row.sold),
+      input,
+    ),
+  };
 }
 
 function judge(line: DayLine, input: ReviewInput, own: NamedSales, carriedFrom: string | null): Judged {
@@ -188,19 +200,26 @@ function sharesOf(judged: readonly Judged[]): (Figured & { readonly tender: Tend
     );
 }
 
+/** Sold lines have a time: what has none is in no day's sum. */
+function linesByHour(
+  sold: readonly HistoryRow[],
+  { bounds, timeZone }: Pick<ReviewInput, 'bounds' | 'timeZone'>,
+): FigureLine[] {
+  const hourOf = hoursWithin(bounds, timeZone);
+  return figureLines(sold, ({ at }) => String(hourOf(Number(at))))
+    .sort((a, b) => Number(a.key) - Number(b.key))
+    .map((line) => ({ ...line, key: toIso(Number(line.key)) }));
+}
+
 function breakdownsOf(
   sold: readonly ReviewRow[],
   shares: ReturnType<typeof sharesOf>,
-  { bounds, timeZone }: ReviewInput,
+  input: ReviewInput,
 ): Record<Breakdown, FigureLine[]> {
-  const hourOf = hoursWithin(bounds, timeZone);
   const sorted = (lines: FigureLine[]) => lines.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
   const byCount = (keyOf: (row: ReviewRow) => string | null) => sorted(figureLines(sold, keyOf));
   return {
-    // Sold lines have a time: what has none is in no day's sum.
-    hour: figureLines(sold, ({ at }) => String(hourOf(Number(at))))
-      .sort((a, b) => Number(a.key) - Number(b.key))
-      .map((line) => ({ ...line, key: toIso(Number(line.key)) })),
+    hour: linesByHour(sold, input),
     product: byCount(({ product }) => product ?? ''),
     // Games call their packages alike, so that the name alone would mix them.
     package: byCount((row) => [row.product, row.package].filter((name) => name !== null).join(' · ')),

@@ -121,6 +121,8 @@ export interface DaySummary {
   readonly totals: readonly Money[];
   /** Only what was sold before this epoch millisecond is in it; null for the whole day. */
   readonly until: number | null;
+  /** The whole day's hours that sold something, as in the review of the day, whatever `until` says. */
+  readonly hours: readonly FigureLine[];
 }
 
 /** What the day cost and brought in; for the owner's eyes. */

@@ -1,15 +1,8 @@
 /** What needs a person, as one list: alarms first, then sales, each under the heading it is looked for by. Pure. */
 import { phoneOf } from '@shared/model/sale/contact';
 import type { Sale } from '@shared/model/sale/sale';
-import { isOwedBack, maySend } from '@shared/model/sale/sale-state';
 import type { Alarm, OpenSale } from '@shared/model/sale/settling';
-
-/**
- * Why it needs somebody: an order that should not be there; no answer yet; kept or never sent; money owed back;
- * booked, and still not delivered.
- */
-export const ENTRY_KINDS = ['alarm', 'unknown', 'kept', 'owed', 'stuck'] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
+import { ENTRY_KINDS, kindOfSale, type EntryKind } from '@/shared/state/attention-kinds';
 
 interface EntryFacts {
   /** Stable while it needs somebody. */
@@ -32,13 +25,6 @@ export type Entry = EntryFacts &
       }
   );
 
-function kindOf({ state }: Sale): Exclude<EntryKind, 'alarm'> {
-  if (state === 'unknown') return 'unknown';
-  // One that is being sent from here was kept until then.
-  if (maySend(state) || state === 'sending') return 'kept';
-  return isOwedBack(state) ? 'owed' : 'stuck';
-}
-
 /** All of them, in the order given, alarms first. */
 export function entriesOf(alarms: readonly Alarm[], sales: readonly OpenSale[]): Entry[] {
   return [
@@ -53,7 +39,7 @@ export function entriesOf(alarms: readonly Alarm[], sales: readonly OpenSale[]):
     })),
     ...sales.map((open): Entry => ({
       key: open.sale.id,
-      kind: kindOf(open.sale),
+      kind: kindOfSale(open.sale),
       sale: open.sale,
       since: open.sale.createdAt,
       phone: phoneOf(open.sale.notes),

@@ -5,6 +5,9 @@ import type { CallName } from '@shared/ipc/channels';
 import type { DayReview } from '@shared/model/day/review-of-day';
 import { i18n } from '@/i18n';
 import { useView } from '@/shared/use/use-view';
+import type { Shift } from '@shared/model/day/drawer';
+import type { SaleState } from '@shared/model/sale/sale-state';
+import { sale } from '@/test-support/sales';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
 import { dayReport, reviewOf, reviewRow, shiftOf, thb } from './test-support/days';
@@ -58,8 +61,9 @@ beforeEach(() => {
   const room = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   till.answer('settings.get', () => ok(settings));
   till.answer('drawer.get', () => ok({ shift: null, moves: [] }));
+  till.answer('attention.get', () => ok({ sales: [], alarms: [] }));
   till.answer('day.summary', (input) =>
-    ok({ day: dayIn(input), count: 1, quantity: 4, totals: [thb(100)], until: null }),
+    ok({ day: dayIn(input), count: 1, quantity: 4, totals: [thb(100)], until: null, hours: [] }),
   );
   till.answer('month.get', () => ok({ month: '2026-11', days: [] }));
   till.answer('z.list', () => ok([]));
@@ -154,7 +158,7 @@ describe('the review of a day', () => {
     till.send('orders.changed', readAt(refreshedAt));
     await flushPromises();
     till.answer('day.summary', (input) =>
-      ok({ day: dayIn(input), count: 8, quantity: 8, totals: [], until: null }),
+      ok({ day: dayIn(input), count: 8, quantity: 8, totals: [], until: null, hours: [] }),
     );
     refreshedAt = '2026-11-21T07:07:00.000Z';
     till.send('orders.changed', readAt(refreshedAt));
@@ -305,13 +309,79 @@ describe('the review of a day', () => {
   });
 });
 
+/** Opens the closing of the day that is shown and goes to its last step. */
+async function startClosing(view: View): Promise<void> {
+  await id(view, 'day-close').trigger('click');
+  await flushPromises();
+  await view.get('[data-testid="close-step-go"][data-step="close"]').trigger('click');
+  await flushPromises();
+}
+
 describe('closing the day', () => {
+  it('begins at the first step that is not done, whatever was pressed before', async () => {
+    till.answer('day.preview', (input) => ok({ report: dayReport(dayIn(input)), earlier: null }));
+    const open = (state: SaleState) => ({
+      ...{ sale: sale(state), candidates: [], whyOpen: null, lastLookAt: null },
+      ...{ mayVoidFrom: '2026-11-21T04:00:00.000Z', needsRead: false },
+    });
+    let sales = [open('unknown')];
+    let shift: Shift | null = shiftOf(4, '2026-11-21');
+    till.answer('attention.get', () => ok({ sales, alarms: [] }));
+    till.answer('drawer.get', () => ok({ shift, moves: [] }));
+    const agreeing = [reviewRow({ key: 'a', at: Date.parse('2026-11-21T04:30:00.000Z') })];
+    const view = await show((day) => reviewOf(day, agreeing));
+    const step = () => id(view, 'close-step').attributes('data-step');
+    const begin = async () => {
+      await id(view, 'day-close').trigger('click');
+      await flushPromises();
+    };
+    await begin();
+    expect(step()).toBe('sort-out');
+    expect(view.get('[data-testid="close-open"][data-kind="unknown"]').attributes('data-count')).toBe('1');
+    // What is open keeps nobody from going on, and going on makes nothing done.
+    await id(view, 'close-next').trigger('click');
+    expect(step()).toBe('count');
+    await id(view, 'close-leave').trigger('click');
+    await begin();
+    expect(step()).toBe('sort-out');
+    await id(view, 'close-back').trigger('click');
+
+    sales = [];
+    till.send('attention.changed', null);
+    await flushPromises();
+    await begin();
+    expect(step()).toBe('count');
+    await id(view, 'close-leave').trigger('click');
+    shift = null;
+    till.send('drawer.changed', null);
+    await flushPromises();
+    await begin();
+    expect(step()).toBe('close');
+  });
+
+  it('shows the board beside the Z report that was taken', async () => {
+    till.answer('day.preview', (input) => ok({ report: dayReport(dayIn(input)), earlier: null }));
+    till.answer('day.close', () => ok({ number: 12, report: dayReport('2026-11-21') }));
+    const view = await show((day) => reviewOf(day, rows));
+    await startClosing(view);
+    inPage('day-close-confirm')?.click();
+    await flushPromises();
+    expect(id(view, 'board-sold').attributes()).toMatchObject({ 'data-value': '200', 'data-count': '2' });
+    expect(id(view, 'report').attributes('data-number')).toBe('12');
+    const unfine = view
+      .findAll('[data-testid="board-exception"]')
+      .filter((line) => line.attributes('data-count') !== '0');
+    expect(unfine.map((line) => line.text())).toEqual([
+      expect.stringContaining('Still open'),
+      expect.stringContaining('Till only'),
+    ]);
+  });
+
   it('says in order what stands in the way, and takes nothing before it is out of it', async () => {
     till.answer('day.preview', (input) => ok({ report: dayReport(dayIn(input)), earlier: '2026-10-31' }));
     till.answer('drawer.get', () => ok({ shift: shiftOf(4, '2026-11-21'), moves: [] }));
     const view = await show((day) => reviewOf(day, rows));
-    await id(view, 'day-close').trigger('click');
-    await flushPromises();
+    await startClosing(view);
     const obstacles = [...document.querySelectorAll<HTMLElement>('[data-testid="day-obstacle"]')];
     expect(obstacles.map(({ dataset }) => dataset['code'])).toEqual(['EARLIER_DAY_OPEN', 'SHIFT_OPEN']);
     expect(inPage('day-close-confirm')?.disabled).toBe(true);
@@ -328,8 +398,7 @@ describe('closing the day', () => {
       return { ok: false, error: { code: 'EARLIER_DAY_OPEN', detail: { day: earlier } } };
     });
     const view = await show((day) => reviewOf(day, rows));
-    await id(view, 'day-close').trigger('click');
-    await flushPromises();
+    await startClosing(view);
     inPage('day-close-confirm')?.click();
     await flushPromises();
     expect(inPage('day-obstacle')?.dataset['code']).toBe('EARLIER_DAY_OPEN');
@@ -342,8 +411,7 @@ describe('closing the day', () => {
     const view = await show((day) => reviewOf(day, rows));
     await press(view, 'ArrowLeft');
     await flushPromises();
-    await id(view, 'day-close').trigger('click');
-    await flushPromises();
+    await startClosing(view);
     expect(inPage('day-obstacle')).toBeNull();
   });
 
@@ -352,8 +420,7 @@ describe('closing the day', () => {
     let take: (answer: unknown) => void = () => undefined;
     till.answer('day.close', () => new Promise((resolve) => (take = resolve)));
     const view = await show((day) => reviewOf(day, rows));
-    await id(view, 'day-close').trigger('click');
-    await flushPromises();
+    await startClosing(view);
     inPage('day-close-confirm')?.click();
     inPage('day-close-confirm')?.click();
     await flushPromises();
@@ -371,8 +438,7 @@ describe('closing the day', () => {
     till.answer('day.close', () => ({ ok: false, error: { code: 'DAY_CLOSED', detail: { number: 9 } } }));
     till.answer('z.get', () => ok({ number: 9, report: dayReport('2026-11-21') }));
     const view = await show((day) => reviewOf(day, rows));
-    await id(view, 'day-close').trigger('click');
-    await flushPromises();
+    await startClosing(view);
     inPage('day-close-confirm')?.click();
     await flushPromises();
     expect(id(view, 'report').attributes('data-number')).toBe('9');
@@ -386,8 +452,7 @@ describe('closing the day', () => {
     await press(view, 'ArrowLeft');
     await flushPromises();
     expect([isPrimary(), id(view, 'day-not-closed').text()]).toEqual([false, 'No need to close']);
-    await id(view, 'day-close').trigger('click');
-    await flushPromises();
+    await startClosing(view);
     expect(inPage('day-close-confirm')?.disabled).toBe(false);
   });
 

@@ -1,0 +1,47 @@
+/** How far the closing of a day is, told by what is so and by nobody's presses: it can be left and taken up again. */
+import { readInstant } from '@shared/model/day/business-day';
+import type { DayReview } from '@shared/model/day/review-of-day';
+
+/** In the order in which they are gone through. */
+export const CLOSING_STEPS = ['sort-out', 'count', 'match', 'close'] as const;
+export type ClosingStep = (typeof CLOSING_STEPS)[number];
+
+/** What decides which steps are done. */
+export interface ClosingFacts {
+  /** Sales and alarms that need somebody. */
+  readonly toSortOut: number;
+  /** Tickets of customers who said that they come back. */
+  readonly parked: number;
+  /** Whether a shift that the day's report has to have is not counted yet. */
+  readonly shiftOpen: boolean;
+  readonly review: DayReview;
+}
+
+/** Whether the orders were read to their end since the day's last sale, and none of them contradicts it. */
+export function isMatched({
+  review: { rows, bounds, freshness, buckets },
+}: Pick<ClosingFacts, 'review'>): boolean {
+  const own = rows.filter(({ saleId, carriedFrom }) => saleId !== null && carriedFrom === null);
+  if (own.length === 0 && rows.length === 0) return true;
+  const last = own.reduce((latest, { at }) => Math.max(latest, at ?? 0), bounds.from);
+  const readAt = freshness.refreshedAt === null ? null : readInstant(freshness.refreshedAt);
+  if (readAt === null || readAt < last || freshness.failure !== null) return false;
+  return buckets.every(
+    ({ bucket, count }) => count === 0 || (bucket !== 'differs' && bucket !== 'ours-only'),
+  );
+}
+
+/** Which steps are done. */
+export function closingDone(facts: ClosingFacts): Readonly<Record<ClosingStep, boolean>> {
+  return {
+    'sort-out': facts.toSortOut === 0 && facts.parked === 0,
+    count: !facts.shiftOpen,
+    match: isMatched(facts),
+    close: facts.review.z !== null,
+  };
+}
+
+/** The step to begin with: the first that is not done. */
+export function stepToTake(done: Readonly<Record<ClosingStep, boolean>>): ClosingStep {
+  return CLOSING_STEPS.find((step) => !done[step]) ?? 'close';
+}

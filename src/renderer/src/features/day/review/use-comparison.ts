@@ -1,0 +1,42 @@
+import { computed, type ComputedRef } from 'vue';
+import { useI18n } from 'vue-i18n';
+import type { DaySummary } from '@shared/model/day/review-of-day';
+import { useFormat } from '@/i18n/format';
+import { changeFrom } from './figures';
+
+/** How a day's figures stand to the same weekday before, in words. */
+export function useComparison(before: () => DaySummary | null): {
+  /** `12 % more`: a figure against the earlier one. */
+  readonly changeText: (was: number, now: number) => string;
+  /** Which day and how much of it; a space until it was read. */
+  readonly against: ComputedRef<string>;
+} {
+  const { t, locale } = useI18n();
+  const format = useFormat();
+
+  function changeText(was: number, now: number): string {
+    const { kind, part } = changeFrom(was, now);
+    if (kind === 'from-none') return t('day.figures.fromNone');
+    if (kind === 'same' || part === null) return t('day.figures.same');
+    const percent = new Intl.NumberFormat(locale.value, {
+      style: 'percent',
+      // The words say which way: "−52% less" would take it back.
+      signDisplay: 'never',
+      maximumFractionDigits: Math.abs(part) < 0.01 ? 1 : 0,
+      // A fall is one of a hundred percent only when nothing is left.
+      roundingMode: kind === 'less' && part > -1 ? 'trunc' : 'halfExpand',
+    }).format(part);
+    return t(`day.figures.${kind}`, { percent });
+  }
+
+  // A day that is still running is compared with as much of the day before as has passed of it.
+  const against = computed(() => {
+    const of = before();
+    if (!of) return '\u00a0';
+    const named = { day: format.day(of.day) };
+    if (of.until === null) return t('day.figures.against', named);
+    return t('day.figures.againstUntil', { ...named, time: format.time(of.until) });
+  });
+
+  return { changeText, against };
+}
