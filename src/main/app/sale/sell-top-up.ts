@@ -2,11 +2,10 @@
  * Selling: the one way to the one POST. The order of its steps is the promise: commit, send once,
  * commit what came of it, tell the screen.
  */
-import { appError, Failure, type AppError } from '@shared/ipc/errors';
+import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
-import { sameMoney, times, type Money } from '@shared/model/money/money';
-import { findPackage, type Catalogue, type Package, type Product } from '@shared/model/service/product';
+import type { Catalogue } from '@shared/model/service/product';
 import { isSecretField, readField } from '@shared/model/sale/recipient';
 import type { HeldReason, Sale, SaleOrder } from '@shared/model/sale/sale';
 import { maySend } from '@shared/model/sale/sale-state';
@@ -18,8 +17,9 @@ import { allocatePayments } from '../../domain/sale/allocate-payments';
 import { similarSales, type Intent } from '../../domain/sale/similar';
 import type { GuardRecipients } from '../players/guard-recipients';
 import { refusePayments } from '../ticket/refuse-payments';
+import { checkLine, findItem, ofLines, priceOf, sameRefs, type CheckedLine } from '../ticket/check-line';
 import { getSale } from './get-sale';
-import { KeptSecrets, type Payload } from './kept-secrets';
+import { KeptSecrets } from './kept-secrets';
 import { SendSales, type SendDependencies } from './send-sales';
 
 /** What selling needs. */
@@ -47,15 +47,6 @@ export interface SellDependencies extends SendDependencies {
   readonly sealer: SecretSealer;
 }
 
-/** A line that may be sold as it is, as far as nothing but itself is looked at. */
-interface CheckedLine {
-  readonly line: TicketLine;
-  readonly product: Product;
-  readonly package: Package;
-  readonly payload: Payload;
-  readonly total: Money;
-}
-
 /** The use case; one per journal. */
 export class SellTopUp {
   private readonly secrets: KeptSecrets;
@@ -77,7 +68,7 @@ export class SellTopUp {
   async confirm(ticket: TicketOrder, doer: Doer = NOBODY): Promise<Sale[]> {
     const { lines } = ticket;
     const catalogue = await this.deps.catalogue();
-    const checked = ofLines(lines, (line) => this.check(line, catalogue));
+    const checked = ofLines(lines, (line) => checkLine(line, catalogue, this.deps.settings().maxQuantity));
     const totals = checked.map(({ total }) => total);
     refusePayments(totals, ticket.payments, this.deps.settings().cashRounding);
     const shares = allocatePayments(totals, ticket.payments);
@@ -88,7 +79,7 @@ export class SellTopUp {
     // sales to one player that each have not seen the other, nor a Z report between the sales' time and them.
     const createdAt = this.now();
     this.refuseAgain(lines);
-    const overridden = ofLines(checked, (_, index) => this.guard(checked, index));
+    const overridden = ofLines(checked, (line, index) => this.guard(line, checked, index));
     const cashier = doer.person?.name ?? this.deps.settings().cashierName;
     const sales = checked.map(({ line, product, package: chosen, payload, total }, index): NewSale => ({
       sale: {
@@ -130,10 +121,11 @@ export class SellTopUp {
    */
   async sendAgain(id: string, acknowledged: readonly string[], doer: Doer = NOBODY): Promise<Sale> {
     const kept = this.mustBeUnsent(id);
-    const { product, package: chosen } = find(await this.deps.catalogue(), kept.product.id, kept.package.id);
-    this.priceOf(chosen, { quantity: kept.quantity, shownTotal: kept.expectedTotal });
+    const found = findItem(await this.deps.catalogue(), kept.product.id, kept.package.id);
+    const { maxQuantity } = this.deps.settings();
+    priceOf(found.package, { quantity: kept.quantity, shownTotal: kept.expectedTotal }, maxQuantity);
     sameRefs(
-      product,
+      found.product,
       kept.payload.map((item) => item.ref),
     );
     if ((await this.deps.whyHold()) === 'token-missing') throw new Failure(appError('TOKEN_MISSING'));
@@ -212,12 +204,6 @@ export class SellTopUp {
     this.sending.send(getSale(this.deps, first.line.saleId), first.payload, { lines: waiting, journal });
   }
 
-  private check(line: TicketLine, catalogue: Catalogue | null): CheckedLine {
-    const { product, package: chosen } = find(catalogue, line.productId, line.packageId);
-    const payload = this.readPayload(line, product);
-    return { line, product, package: chosen, payload, total: this.priceOf(chosen, line) };
-  }
-
   private refuseAgain(lines: readonly TicketLine[]): void {
     ofLines(lines, ({ saleId }, index) => {
       const isTwice = lines.slice(0, index).some((other) => other.saleId === saleId);
@@ -226,8 +212,11 @@ export class SellTopUp {
   }
 
   /** What staff said yes to of a line's recipient; refuses what they have not seen. */
-  private guard(checked: readonly CheckedLine[], index: number): NonNullable<NewSale['overridden']> {
-    const { line, product, payload } = checked[index]!;
+  private guard(
+    { line, product, payload }: CheckedLine,
+    checked: readonly CheckedLine[],
+    index: number,
+  ): NonNullable<NewSale['overridden']> {
     const plain = checked.map((one) => ({
       ...one.line,
       payload: one.payload.filter(({ secret }) => !secret),
@@ -238,29 +227,6 @@ export class SellTopUp {
       productId: product.id,
       payload: payload.filter(({ secret }) => !secret),
     });
-  }
-
-  private readPayload(order: TicketLine, product: Product): Payload {
-    sameRefs(
-      product,
-      order.payload.map((item) => item.ref),
-    );
-    return order.payload.map(({ ref, value }) => {
-      const secret = isSecretField(ref);
-      const read = readField(value, ref);
-      if (!read.ok) throw new Failure(appError('BAD_FIELD', { ref, fault: read.fault }));
-      return { ref, value: read.value, secret };
-    });
-  }
-
-  private priceOf(chosen: Package, order: { quantity: number; shownTotal: Money }): Money {
-    const { maxQuantity } = this.deps.settings();
-    if (!Number.isInteger(order.quantity) || order.quantity < 1 || order.quantity > maxQuantity) {
-      throw new Failure(appError('QUANTITY_OUT_OF_RANGE', { max: maxQuantity }));
-    }
-    const total = times(chosen.price, order.quantity);
-    if (!sameMoney(total, order.shownTotal)) throw new Failure(appError('PRICE_CHANGED', { ...total }));
-    return total;
   }
 
   private mustBeUnsent(id: string): Sale {
@@ -276,40 +242,10 @@ export class SellTopUp {
   }
 }
 
-/** Does `work` for every line; a fault names the line that it is about, where there are several. */
-function ofLines<Line, T>(lines: readonly Line[], work: (line: Line, index: number) => T): T[] {
-  return lines.map((line, index) => {
-    try {
-      return work(line, index);
-    } catch (error) {
-      if (!(error instanceof Failure) || lines.length === 1) throw error;
-      const { code, detail } = error.error;
-      throw new Failure({ code, detail: { ...detail, line: index + 1 } } as AppError);
-    }
-  });
-}
-
-function find(
-  catalogue: Catalogue | null,
-  productId: string,
-  packageId: string,
-): { product: Product; package: Package } {
-  const found = catalogue && findPackage(catalogue, productId, packageId);
-  if (!found) throw new Failure(appError('PACKAGE_GONE'));
-  return found;
-}
-
 function refuseUnseen(
   similar: readonly Pick<SimilarSale, 'saleId'>[],
   acknowledged: readonly string[],
 ): void {
   const unseen = similar.filter(({ saleId }) => !acknowledged.includes(saleId));
   if (unseen.length > 0) throw new Failure(appError('SIMILAR_SALE', { count: unseen.length }));
-}
-
-function sameRefs(product: Product, refs: readonly string[]): void {
-  const expected = product.payloadField;
-  if (expected.length !== refs.length || expected.some((ref, index) => ref !== refs[index])) {
-    throw new Failure(appError('FIELDS_DIFFER', { expected: expected.join(', ') }));
-  }
 }

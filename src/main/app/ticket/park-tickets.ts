@@ -1,5 +1,4 @@
 /** Tickets that wait for a customer who comes back. Nothing of them was confirmed, and they hold no money. */
-import { randomUUID } from 'node:crypto';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Input } from '@shared/ipc/contract';
 import { toIso } from '@shared/model/day/business-day';
@@ -38,7 +37,9 @@ export class ParkTickets {
     const catalogue = await this.deps.catalogue();
     const kept = lines.map((line, index) => parkedLine(catalogue, line, index + 1));
     const parkedAt = toIso(this.deps.clock.now());
-    return this.told(this.deps.parked.by(doer).park({ id: randomUUID(), name, parkedAt, lines: kept }));
+    return this.told(
+      this.deps.parked.by(doer).park({ id: crypto.randomUUID(), name, parkedAt, lines: kept }),
+    );
   }
 
   /** Somebody goes on with it: it waits no more. Throws Failure TICKET_NOT_FOUND or JOURNAL_UNAVAILABLE. */

@@ -2,19 +2,16 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { NewSale } from '../../../domain/ports';
 import { seenOrderSchema, transactionSchema } from '@shared/ipc/shapes/sale';
-import { sharesNow, type ShareEntry } from '../../../domain/sale/shares-now';
+import { paidColumns, paymentsOf, readMoney, refundOf, waiverOf, type MoneyRow } from './money-rows';
 import {
   customerPaid,
   HELD_REASONS,
   OUTCOME_REASONS,
   type Attempt,
-  type Refund,
-  type RefundWaiver,
   type Sale,
 } from '@shared/model/sale/sale';
 import { isOpen, SALE_STATES, statesWhere, type SaleState } from '@shared/model/sale/sale-state';
-import type { Money } from '@shared/model/money/money';
-import { paidWhole, TENDERS, type PaidShare } from '@shared/model/money/tender';
+import { TENDERS } from '@shared/model/money/tender';
 import { z } from 'zod';
 import { prepared } from '../../sqlite/prepared';
 
@@ -73,21 +70,6 @@ const saleRow = z.object({
   voided_by_id: z.string().nullable(),
   prints: z.number(),
   pdfs: z.number(),
-});
-
-/** What became of a sale's money since it was paid, and how it was paid where several tenders did. */
-const moneyRow = z.object({
-  sale_id: z.string(),
-  kind: z.enum(['payment', 'refund', 'correction-out', 'correction-in', 'waiver']),
-  at: z.string(),
-  who: z.string(),
-  tender: z.enum(TENDERS),
-  currency: z.string(),
-  amount_minor: z.number(),
-  rounding_minor: z.number(),
-  tendered_minor: z.number().nullable(),
-  reason: z.string().nullable(),
-  shift_id: z.number().nullable(),
 });
 
 const attemptRow = z.object({
@@ -150,25 +132,7 @@ export function readSales(db: DatabaseSync, tail: string, ...values: SQLInputVal
     db,
     'SELECT * FROM notes WHERE sale_id IN (SELECT value FROM json_each(?)) ORDER BY rowid',
   ).all(ids);
-  const split = rows.filter((row) => row['shares'] !== null).map((row) => row['id']);
-  const moneyOf = Map.groupBy(
-    prepared(
-      db,
-      `SELECT sale_id, seq, kind, at, who, tender, currency, amount_minor, rounding_minor, tendered_minor, reason,
-             shift_id
-           FROM drawer_entries WHERE kind IN ('refund','correction-in')
-           AND sale_id IN (SELECT value FROM json_each(?1))
-         UNION ALL SELECT sale_id, seq, kind, at, who, tender, currency, amount_minor, rounding_minor,
-             tendered_minor, reason, shift_id
-           FROM drawer_entries WHERE kind IN ('payment','correction-out')
-           AND sale_id IN (SELECT value FROM json_each(?2))
-         UNION ALL SELECT sale_id, 0, 'waiver', at, who, 'cash', '', 0, 0, NULL, reason, NULL
-           FROM refund_waivers WHERE sale_id IN (SELECT value FROM json_each(?1)) ORDER BY seq`,
-    )
-      .all(ids, JSON.stringify(split))
-      .map((row) => moneyRow.parse(row)),
-    (row) => row.sale_id,
-  );
+  const moneyOf = readMoney(db, rows);
   const attemptsOf = Map.groupBy(attempts, (row) => row['sale_id']);
   const notesOf = Map.groupBy(notes, (row) => row['sale_id']);
   return rows.map((row) => {
@@ -177,54 +141,12 @@ export function readSales(db: DatabaseSync, tail: string, ...values: SQLInputVal
   });
 }
 
-type MoneyRow = z.infer<typeof moneyRow>;
-
-/** How it was paid, as it was corrected last: `paid` is what the customer pays for it. */
-function paymentsOf(read: z.infer<typeof saleRow>, money: readonly MoneyRow[], paid: Money): PaidShare[] {
-  const { tender, currency, tendered_minor: tendered, rounding_minor: rounding } = read;
-  const amount = (minor: number | null) => (minor === null ? null : { minor, currency });
-  if (read.shares !== null) return sharesNow(money.flatMap(shareEntry));
-  const corrected = money.findLast(({ kind }) => kind === 'correction-in');
-  if (corrected) {
-    const now = { tender: corrected.tender, rounding: amount(corrected.rounding_minor || null) };
-    return paidWhole(paid, { ...now, tendered: null });
-  }
-  if (tender === null) return [];
-  return paidWhole(paid, { tender, tendered: amount(tendered), rounding: amount(rounding || null) });
-}
-
-function shareEntry({ kind, tender, currency, ...read }: MoneyRow): ShareEntry[] {
-  if (kind === 'waiver') return [];
-  const money = (minor: number): Money => ({ minor, currency });
-  return [
-    {
-      kind,
-      tender,
-      amount: money(read.amount_minor),
-      rounding: read.rounding_minor === 0 ? null : money(read.rounding_minor),
-      tendered: read.tendered_minor === null ? null : money(read.tendered_minor),
-    },
-  ];
-}
-
 function ticketOf({
   ticket_id: id,
   ticket_line: line,
   ticket_lines: lines,
 }: z.infer<typeof saleRow>): Sale['ticket'] {
   return id === null || line === null || lines === null ? null : { id, line, lines };
-}
-
-function refundOf(money: readonly MoneyRow[]): Refund | null {
-  const row = money.find(({ kind }) => kind === 'refund');
-  if (!row) return null;
-  const { at, who, tender, amount_minor: minor, currency, reason, shift_id: shiftId } = row;
-  return { at, who, tender, amount: { minor, currency }, reason: reason ?? '', shiftId };
-}
-
-function waiverOf(money: readonly MoneyRow[]): RefundWaiver | null {
-  const row = money.find(({ kind }) => kind === 'waiver');
-  return row ? { at: row.at, who: row.who, reason: row.reason ?? '' } : null;
 }
 
 function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money: readonly MoneyRow[]): Sale {
@@ -303,16 +225,5 @@ export function parametersOf({ sale, sealedSecrets }: NewSale): Record<string, s
     ticket_line: sale.ticket?.line ?? null,
     sealed_secrets: sealedSecrets,
     held_reason: sale.heldReason,
-  };
-}
-
-/** Of a sale that several tenders paid, its entries in the drawer are what it was paid with: the row has the first. */
-function paidColumns([first, ...others]: readonly PaidShare[]): Record<string, string | number | null> {
-  const isSplit = others.length > 0;
-  return {
-    tender: first?.tender ?? null,
-    tendered_minor: isSplit ? null : (first?.tendered?.minor ?? null),
-    rounding_minor: isSplit ? 0 : (first?.rounding?.minor ?? 0),
-    shares: isSplit ? others.length + 1 : null,
   };
 }

@@ -20,6 +20,7 @@ import { lastTold } from '../trail/audit-story';
 import { keepOverridden } from '../players/overridden-warnings';
 import { isClaimedByAnother } from './journal-codes';
 import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
+import { endOpenAttempt, lastAttempt, openAttempt } from './attempt-rows';
 import { keepTicket, readTicket } from './ticket-rows';
 import { parametersOf, readSales, inStatesCondition, type ChangedColumn } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, actorOf, type Actor, type By } from '../journal-write';
@@ -46,7 +47,7 @@ export class SqliteJournal implements Journal {
   addSending(sale: NewSale, start: AttemptStart): boolean {
     return this.write(() => {
       if (!this.insert(sale)) return false;
-      this.openAttempt(sale.sale.id, 1, start);
+      openAttempt(this.db, sale.sale.id, 1, start);
       return true;
     });
   }
@@ -60,7 +61,7 @@ export class SqliteJournal implements Journal {
         if (!this.insert(sale)) throw new Failure(appError('SALE_ALREADY_CONFIRMED'));
       }
       const [first] = sales;
-      if (start !== null && first) this.openAttempt(first.sale.id, 1, start);
+      if (start !== null && first) openAttempt(this.db, first.sale.id, 1, start);
     });
   }
 
@@ -82,35 +83,15 @@ export class SqliteJournal implements Journal {
       if (refund && maySend(state)) throw new Failure(appError('MONEY_GIVEN_BACK'));
       if (maySend(state) && lastTold(this.db, id) !== state) throw new Failure(appError('STATE_NOT_TOLD'));
       this.move(id, 'sending', start.startedAt, 'staff', { held_reason: null });
-      const { last } = prepared(
-        this.db,
-        'SELECT coalesce(max(number), 0) AS last FROM attempts WHERE sale_id = ?',
-      ).get(id) as { last: number };
-      this.openAttempt(id, last + 1, start);
+      openAttempt(this.db, id, lastAttempt(this.db, id) + 1, start);
       return this.mustGet(id);
     });
   }
 
   endAttempt(id: string, { endedAt, answer, skewMs }: AttemptEnd): Sale {
     return this.write(() => {
-      const { state, reason, transaction, identity } = answer.outcome;
-      const { changes } = prepared(
-        this.db,
-        `UPDATE attempts SET ended_at = ?, reason = ?, http_status = ?, service_date = ?, skew_ms = ?,
-             message = ?, answer = ?, answer_code = ?, answer_id = ? WHERE sale_id = ? AND ended_at IS NULL`,
-      ).run(
-        endedAt,
-        reason,
-        answer.httpStatus,
-        answer.serviceDate,
-        skewMs,
-        answer.message,
-        answer.answer,
-        identity?.code ?? null,
-        identity?.id ?? null,
-        id,
-      );
-      if (changes !== 1) throw new Error(`sale ${id} has no open attempt`);
+      const { state, transaction } = answer.outcome;
+      endOpenAttempt(this.db, id, { endedAt, answer, skewMs });
       this.move(id, state, endedAt, 'till', {
         code: transaction?.code ?? null,
         transaction_json: transaction ? JSON.stringify(transaction) : null,
@@ -270,13 +251,6 @@ export class SqliteJournal implements Journal {
     const said = { ...takePayment(this.db, this.actor, sale.sale), ...keepOverridden(this.db, sale) };
     this.audit(createdAt, 'staff', 'sale', id, { from: null, to: state, ...said });
     return true;
-  }
-
-  private openAttempt(id: string, number: number, { startedAt, snapshot, skewMs }: AttemptStart): void {
-    prepared(
-      this.db,
-      'INSERT INTO attempts (sale_id, number, started_at, snapshot, skew_ms) VALUES (?, ?, ?, ?, ?)',
-    ).run(id, number, startedAt, snapshot && JSON.stringify(snapshot), skewMs ?? null);
   }
 
   private move(

@@ -1,0 +1,44 @@
+/** How a sale's attempts are written in the journal's rows; each is to be called inside a transaction. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { AttemptEnd, AttemptStart } from '../../../domain/ports';
+import { prepared } from '../../sqlite/prepared';
+
+/** The number of the last attempt; 0 when there was none. */
+export function lastAttempt(db: DatabaseSync, saleId: string): number {
+  const { last } = prepared(
+    db,
+    'SELECT coalesce(max(number), 0) AS last FROM attempts WHERE sale_id = ?',
+  ).get(saleId) as { last: number };
+  return last;
+}
+
+/** Begins an attempt. */
+export function openAttempt(
+  db: DatabaseSync,
+  saleId: string,
+  number: number,
+  { startedAt, snapshot, skewMs }: AttemptStart,
+): void {
+  prepared(
+    db,
+    'INSERT INTO attempts (sale_id, number, started_at, snapshot, skew_ms) VALUES (?, ?, ?, ?, ?)',
+  ).run(saleId, number, startedAt, snapshot && JSON.stringify(snapshot), skewMs ?? null);
+}
+
+/** Ends the open attempt. Throws when there is none. */
+export function endOpenAttempt(
+  db: DatabaseSync,
+  saleId: string,
+  { endedAt, answer, skewMs }: AttemptEnd,
+): void {
+  const { reason, identity } = answer.outcome;
+  const { changes } = prepared(
+    db,
+    `UPDATE attempts SET ended_at = ?, reason = ?, http_status = ?, service_date = ?, skew_ms = ?,
+         message = ?, answer = ?, answer_code = ?, answer_id = ? WHERE sale_id = ? AND ended_at IS NULL`,
+  ).run(
+    ...[endedAt, reason, answer.httpStatus, answer.serviceDate, skewMs],
+    ...[answer.message, answer.answer, identity?.code ?? null, identity?.id ?? null, saleId],
+  );
+  if (changes !== 1) throw new Error(`sale ${saleId} has no open attempt`);
+}

@@ -1,0 +1,116 @@
+/** How a sale's money is written in the journal's rows, and read from them. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { Money } from '@shared/model/money/money';
+import { paidWhole, TENDERS, type PaidShare, type Tender } from '@shared/model/money/tender';
+import type { Refund, RefundWaiver } from '@shared/model/sale/sale';
+import { z } from 'zod';
+import { sharesNow, type ShareEntry } from '../../../domain/sale/shares-now';
+import { prepared } from '../../sqlite/prepared';
+
+/** What became of a sale's money since it was paid, and how it was paid where several tenders did. */
+const moneyRow = z.object({
+  sale_id: z.string(),
+  kind: z.enum(['payment', 'refund', 'correction-out', 'correction-in', 'waiver']),
+  at: z.string(),
+  who: z.string(),
+  tender: z.enum(TENDERS),
+  currency: z.string(),
+  amount_minor: z.number(),
+  rounding_minor: z.number(),
+  tendered_minor: z.number().nullable(),
+  reason: z.string().nullable(),
+  shift_id: z.number().nullable(),
+});
+
+/** A row of a sale's money. */
+export type MoneyRow = z.infer<typeof moneyRow>;
+
+/** What a sale's own row says of how it was paid. */
+export interface PaidColumns {
+  readonly currency: string;
+  readonly tender: Tender | null;
+  readonly tendered_minor: number | null;
+  readonly rounding_minor: number;
+  /** By how many tenders, where by several. */
+  readonly shares: number | null;
+}
+
+/** The money of these sales, given by their rows, by the sale's id. Throws ZodError on what this till never wrote. */
+export function readMoney(
+  db: DatabaseSync,
+  sales: readonly Readonly<Record<string, SQLOutputValue>>[],
+): ReadonlyMap<string, readonly MoneyRow[]> {
+  const ids = JSON.stringify(sales.map((row) => row['id']));
+  const split = sales.filter((row) => row['shares'] !== null).map((row) => row['id']);
+  return Map.groupBy(
+    prepared(
+      db,
+      `SELECT sale_id, seq, kind, at, who, tender, currency, amount_minor, rounding_minor, tendered_minor, reason,
+             shift_id
+           FROM drawer_entries WHERE kind IN ('refund','correction-in')
+           AND sale_id IN (SELECT value FROM json_each(?1))
+         UNION ALL SELECT sale_id, seq, kind, at, who, tender, currency, amount_minor, rounding_minor,
+             tendered_minor, reason, shift_id
+           FROM drawer_entries WHERE kind IN ('payment','correction-out')
+           AND sale_id IN (SELECT value FROM json_each(?2))
+         UNION ALL SELECT sale_id, 0, 'waiver', at, who, 'cash', '', 0, 0, NULL, reason, NULL
+           FROM refund_waivers WHERE sale_id IN (SELECT value FROM json_each(?1)) ORDER BY seq`,
+    )
+      .all(ids, JSON.stringify(split))
+      .map((row) => moneyRow.parse(row)),
+    (row) => row.sale_id,
+  );
+}
+
+/** How it was paid, as it was corrected last: `paid` is what the customer pays for it. */
+export function paymentsOf(read: PaidColumns, money: readonly MoneyRow[], paid: Money): PaidShare[] {
+  const { tender, currency, tendered_minor: tendered, rounding_minor: rounding } = read;
+  const amount = (minor: number | null) => (minor === null ? null : { minor, currency });
+  if (read.shares !== null) return sharesNow(money.flatMap(shareEntry));
+  const corrected = money.findLast(({ kind }) => kind === 'correction-in');
+  if (corrected) {
+    const now = { tender: corrected.tender, rounding: amount(corrected.rounding_minor || null) };
+    return paidWhole(paid, { ...now, tendered: null });
+  }
+  if (tender === null) return [];
+  return paidWhole(paid, { tender, tendered: amount(tendered), rounding: amount(rounding || null) });
+}
+
+function shareEntry({ kind, tender, currency, ...read }: MoneyRow): ShareEntry[] {
+  if (kind === 'waiver') return [];
+  const money = (minor: number): Money => ({ minor, currency });
+  return [
+    {
+      kind,
+      tender,
+      amount: money(read.amount_minor),
+      rounding: read.rounding_minor === 0 ? null : money(read.rounding_minor),
+      tendered: read.tendered_minor === null ? null : money(read.tendered_minor),
+    },
+  ];
+}
+
+/** What was given back; null when nothing was. */
+export function refundOf(money: readonly MoneyRow[]): Refund | null {
+  const row = money.find(({ kind }) => kind === 'refund');
+  if (!row) return null;
+  const { at, who, tender, amount_minor: minor, currency, reason, shift_id: shiftId } = row;
+  return { at, who, tender, amount: { minor, currency }, reason: reason ?? '', shiftId };
+}
+
+/** A person's word that nothing has to go back; null when there is none. */
+export function waiverOf(money: readonly MoneyRow[]): RefundWaiver | null {
+  const row = money.find(({ kind }) => kind === 'waiver');
+  return row ? { at: row.at, who: row.who, reason: row.reason ?? '' } : null;
+}
+
+/** Of a sale that several tenders paid, its entries in the drawer are what it was paid with: the row has the first. */
+export function paidColumns([first, ...others]: readonly PaidShare[]): Omit<PaidColumns, 'currency'> {
+  const isSplit = others.length > 0;
+  return {
+    tender: first?.tender ?? null,
+    tendered_minor: isSplit ? null : (first?.tendered?.minor ?? null),
+    rounding_minor: isSplit ? 0 : (first?.rounding?.minor ?? 0),
+    shares: isSplit ? others.length + 1 : null,
+  };
+}

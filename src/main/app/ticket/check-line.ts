@@ -1,0 +1,82 @@
+/** What is checked of one line before it is sold, as far as nothing but itself and the catalogue is looked at. */
+import { appError, Failure, type AppError } from '@shared/ipc/errors';
+import { sameMoney, times, type Money } from '@shared/model/money/money';
+import { isSecretField, readField } from '@shared/model/sale/recipient';
+import type { TicketLine } from '@shared/model/sale/ticket';
+import { findPackage, type Catalogue, type Package, type Product } from '@shared/model/service/product';
+import type { Payload } from '../sale/kept-secrets';
+
+/** A line that may be sold as it is. */
+export interface CheckedLine {
+  readonly line: TicketLine;
+  readonly product: Product;
+  readonly package: Package;
+  readonly payload: Payload;
+  readonly total: Money;
+}
+
+/** Throws Failure PACKAGE_GONE, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE or PRICE_CHANGED. */
+export function checkLine(line: TicketLine, catalogue: Catalogue | null, maxQuantity: number): CheckedLine {
+  const found = findItem(catalogue, line.productId, line.packageId);
+  const payload = readPayload(line, found.product);
+  return { line, ...found, payload, total: priceOf(found.package, line, maxQuantity) };
+}
+
+/** Does `work` for every line; a fault names the line that it is about, where there are several. */
+export function ofLines<Line, T>(lines: readonly Line[], work: (line: Line, index: number) => T): T[] {
+  return lines.map((line, index) => {
+    try {
+      return work(line, index);
+    } catch (error) {
+      if (!(error instanceof Failure) || lines.length === 1) throw error;
+      const { code, detail } = error.error;
+      throw new Failure({ code, detail: { ...detail, line: index + 1 } } as AppError);
+    }
+  });
+}
+
+/** What is sold, by its ids. Throws Failure PACKAGE_GONE. */
+export function findItem(
+  catalogue: Catalogue | null,
+  productId: string,
+  packageId: string,
+): { product: Product; package: Package } {
+  const found = catalogue && findPackage(catalogue, productId, packageId);
+  if (!found) throw new Failure(appError('PACKAGE_GONE'));
+  return found;
+}
+
+/** What so many pieces cost now. Throws Failure QUANTITY_OUT_OF_RANGE, or PRICE_CHANGED when the screen said otherwise. */
+export function priceOf(
+  chosen: Package,
+  { quantity, shownTotal }: Pick<TicketLine, 'quantity' | 'shownTotal'>,
+  maxQuantity: number,
+): Money {
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantity) {
+    throw new Failure(appError('QUANTITY_OUT_OF_RANGE', { max: maxQuantity }));
+  }
+  const total = times(chosen.price, quantity);
+  if (!sameMoney(total, shownTotal)) throw new Failure(appError('PRICE_CHANGED', { ...total }));
+  return total;
+}
+
+/** Throws Failure FIELDS_DIFFER unless these are the fields that the product asks for, in its order. */
+export function sameRefs(product: Product, refs: readonly string[]): void {
+  const expected = product.payloadField;
+  if (expected.length !== refs.length || expected.some((ref, index) => ref !== refs[index])) {
+    throw new Failure(appError('FIELDS_DIFFER', { expected: expected.join(', ') }));
+  }
+}
+
+function readPayload({ payload }: TicketLine, product: Product): Payload {
+  sameRefs(
+    product,
+    payload.map((item) => item.ref),
+  );
+  return payload.map(({ ref, value }) => {
+    const secret = isSecretField(ref);
+    const read = readField(value, ref);
+    if (!read.ok) throw new Failure(appError('BAD_FIELD', { ref, fault: read.fault }));
+    return { ref, value: read.value, secret };
+  });
+}
