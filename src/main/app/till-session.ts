@@ -140,6 +140,7 @@ export class TillSession {
       money: deps.money,
       alarms,
       cache,
+      goesByItself: (id) => this.sell.isWaiting(id),
       settings,
       clock,
       log,

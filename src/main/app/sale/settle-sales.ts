@@ -34,6 +34,8 @@ import { getSale } from './get-sale';
 /** What settling needs. */
 export interface SettleDependencies {
   readonly journal: Pick<Journal, 'by' | 'inStates' | 'sentBetween' | 'settle' | 'get' | 'named'>;
+  /** Whether a kept sale is sent without anybody's doing: a line of a ticket that waits for the one before it. */
+  readonly goesByItself: (id: string) => boolean;
   readonly money: Pick<MoneyBook, 'owedBack'>;
   readonly alarms: AlarmBook;
   readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersNamed' | 'ordersState' | 'order'>;
@@ -81,7 +83,10 @@ export class SettleSales {
     const verdicts = await this.orders.look();
     const { journal, money, cache, clock, settings } = this.deps;
     const minutes = settings().stuckAfterMinutes;
-    const open = journal.inStates(SALE_STATES.filter(needsAttention));
+    // A line that goes by itself when its turn comes needs nobody.
+    const open = journal
+      .inStates(SALE_STATES.filter(needsAttention))
+      .filter(({ id }) => !this.deps.goesByItself(id));
     const resting = journal
       .inStates(['accepted'])
       .filter((sale) => isStuck(sale, toIso(clock.now()), minutes));

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import type { Catalogue } from '@shared/model/service/product';
 import type { HeldReason, Sale, SaleOrder } from '@shared/model/sale/sale';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
+import type { MoneyBook } from '../../domain/day/money-ports';
 import type { PlayerBook } from '../../domain/players/player-ports';
 import type { Journal, Service } from '../../domain/ports';
 import { baht, CACHE_ID, saleId } from '../../domain/test-support/sales';
@@ -70,11 +71,13 @@ export class SellingShop {
 
   readonly journal: Journal;
   readonly players: PlayerBook;
+  readonly money: MoneyBook;
   private isOpen = true;
 
   private constructor(private readonly opened: OpenJournal) {
     this.journal = opened.sales;
     this.players = opened.players;
+    this.money = opened.money;
   }
 
   static async open(): Promise<SellingShop> {

@@ -112,6 +112,7 @@ export class SettlingTill {
   settling(): SettleSales {
     const { opened, cache } = this;
     return new SettleSales({
+      goesByItself: () => false,
       journal: opened.sales,
       money: opened.money,
       alarms: opened.alarms,

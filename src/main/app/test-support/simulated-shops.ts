@@ -272,6 +272,7 @@ class SimulatedShops {
   private settling(): SettleSales {
     const { cache, journal } = this;
     return new SettleSales({
+      goesByItself: () => false,
       journal: journal.sales,
       money: journal.money,
       alarms: journal.alarms,

@@ -1,0 +1,361 @@
+/** A ticket of several lines: committed at once, sent line by line, kept where the connection is gone. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { appError, Failure } from '@shared/ipc/errors';
+import type { TicketLine, TicketOrder } from '@shared/model/sale/ticket';
+import type { TopUpAnswer } from '../../domain/ports';
+import { backOf, baht, NOON, saleId } from '../../domain/test-support/sales';
+import { answerOf } from '../test-support/fakes';
+import { ORDER, SECRET_ORDER, SellingShop } from '../test-support/selling-shop';
+
+type Outcome = TopUpAnswer['outcome']['state'];
+
+let shop: SellingShop;
+beforeEach(async () => {
+  shop = await SellingShop.open();
+});
+afterEach(() => shop.close());
+
+const TICKET_ID = saleId(900);
+
+function line(number: number, uid = String(1_000 + number), change: Partial<TicketLine> = {}): TicketLine {
+  const { payment: _, ...order } = ORDER;
+  const payload = [
+    { ref: 'uid', value: uid },
+    { ref: 'server', value: 'เอเชีย' },
+  ];
+  return { ...order, saleId: saleId(number), quantity: 1, shownTotal: baht(10_000), payload, ...change };
+}
+
+const LINES = [line(1), line(2), line(3)];
+
+/** A ticket that is paid in cash, handed over exactly. */
+function ticket(lines: readonly TicketLine[] = LINES, change: Partial<TicketOrder> = {}): TicketOrder {
+  const minor = lines.reduce((sum, { shownTotal }) => sum + shownTotal.minor, 0);
+  const payments = [{ tender: 'cash', amount: baht(minor), rounding: null, tendered: null } as const];
+  return { ticketId: TICKET_ID, lines, payments, ...change };
+}
+
+const states = (count = 3) =>
+  Array.from({ length: count }, (_, index) => shop.journal.get(saleId(index + 1))?.state);
+const reasons = () => LINES.map(({ saleId: id }) => shop.journal.get(id)?.heldReason);
+/** Each request is answered in its turn. */
+function answers(...outcomes: Outcome[]): void {
+  outcomes.forEach((state, index) =>
+    shop.topUp.mockImplementationOnce(() => {
+      shop.happened.push(`POST while ${states().join()}`);
+      return Promise.resolve(answerOf(state, `TG${index}`, `t${index}`));
+    }),
+  );
+}
+
+describe('a confirmed ticket', () => {
+  it('is committed whole, then sent line by line, and told in the order of the commits', async () => {
+    answers('accepted', 'accepted', 'accepted');
+    const sell = shop.till();
+    const sales = await sell.confirm(ticket());
+    expect(
+      sales.map(({ id, state, heldReason, createdAt }) => ({ id, state, heldReason, createdAt })),
+    ).toEqual([
+      { id: saleId(1), state: 'sending', heldReason: null, createdAt: NOON },
+      { id: saleId(2), state: 'held', heldReason: 'turn', createdAt: NOON },
+      { id: saleId(3), state: 'held', heldReason: 'turn', createdAt: NOON },
+    ]);
+    expect(sales.map((sale) => sale.ticket)).toEqual(
+      [1, 2, 3].map((number) => ({ id: TICKET_ID, line: number, lines: 3 })),
+    );
+    await sell.idle();
+    expect(shop.happened).toEqual([
+      'POST while sending,held,held',
+      ...['told sending', 'told held', 'told held'],
+      'told accepted',
+      'POST while accepted,sending,held',
+      ...['told sending', 'told accepted'],
+      'POST while accepted,accepted,sending',
+      ...['told sending', 'told accepted'],
+    ]);
+    expect(shop.topUp.mock.calls.map(([{ payload }]) => payload[0]?.value)).toEqual(['1001', '1002', '1003']);
+    expect(shop.journal.ticket(TICKET_ID)).toEqual({
+      id: TICKET_ID,
+      createdAt: NOON,
+      sales: [1, 2, 3].map((number) => shop.journal.get(saleId(number))),
+      payments: ticket().payments,
+    });
+  });
+
+  it('of one line is a sale alone, whatever its id', async () => {
+    const sell = shop.till();
+    const [sale] = await sell.confirm(ticket([line(1)]));
+    await sell.idle();
+    expect(sale?.ticket).toBeNull();
+    expect(shop.journal.ticket(TICKET_ID)).toBeNull();
+  });
+
+  it.each<[Outcome, Outcome]>([
+    ['rejected', 'accepted'],
+    ['unknown', 'accepted'],
+    ['unknown', 'rejected'],
+  ])('goes on behind a line that is %s, and one that is %s', async (first, second) => {
+    answers(first, second, 'accepted');
+    const sell = shop.till();
+    await sell.confirm(ticket());
+    await sell.idle();
+    expect(states()).toEqual([first, second, 'accepted']);
+    expect(shop.topUp).toHaveBeenCalledTimes(3);
+  });
+
+  it('stops where the connection is gone, and the rest are kept for a person', async () => {
+    answers('accepted', 'not-sent');
+    const sell = shop.till();
+    await sell.confirm(ticket());
+    await sell.idle();
+    expect(states()).toEqual(['accepted', 'not-sent', 'held']);
+    expect(reasons()).toEqual([null, null, 'turn']);
+    expect(shop.topUp).toHaveBeenCalledTimes(2);
+    expect(LINES.map(({ saleId: id }) => sell.isWaiting(id))).toEqual([false, false, false]);
+    // Each of them is sent when a person says so, for the first time.
+    answers('accepted', 'accepted');
+    await sell.sendAgain(saleId(3), [saleId(2)]);
+    await sell.sendAgain(saleId(2), []);
+    await sell.idle();
+    expect(states()).toEqual(['accepted', 'accepted', 'accepted']);
+    expect(shop.topUp).toHaveBeenCalledTimes(4);
+  });
+
+  it.each(['offline', 'token-missing'] as const)('is kept whole while %s', async (reason) => {
+    shop.heldReason = reason;
+    const sell = shop.till();
+    await sell.confirm(ticket());
+    await sell.idle();
+    expect(states()).toEqual(['held', 'held', 'held']);
+    expect(reasons()).toEqual([reason, reason, reason]);
+    expect(shop.topUp).not.toHaveBeenCalled();
+  });
+
+  it('does not go on by itself after a restart: what waited for its turn is for a person', async () => {
+    shop.topUp.mockReturnValue(new Promise(() => undefined));
+    await shop.till().confirm(ticket());
+    const next = shop.till();
+    expect(shop.journal.recover(NOON).map(({ id }) => id)).toEqual([saleId(1)]);
+    await next.idle();
+    expect(states()).toEqual(['unknown', 'held', 'held']);
+    expect(shop.topUp).toHaveBeenCalledOnce();
+    shop.topUp.mockResolvedValue(answerOf('accepted'));
+    await next.sendAgain(saleId(2), []);
+    await next.idle();
+    expect(states()).toEqual(['unknown', 'accepted', 'held']);
+  });
+
+  it('sends no further line once the till is about to end', async () => {
+    const { promise, resolve } = Promise.withResolvers<TopUpAnswer>();
+    shop.topUp.mockReturnValue(promise);
+    const sell = shop.till();
+    await sell.confirm(ticket());
+    sell.stop();
+    resolve(answerOf('accepted'));
+    await sell.idle();
+    expect(states()).toEqual(['accepted', 'held', 'held']);
+    expect(shop.topUp).toHaveBeenCalledOnce();
+  });
+
+  it('leaves out a line that a person has closed or given the money back of meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<TopUpAnswer>();
+    shop.topUp.mockReturnValueOnce(promise);
+    const sell = shop.till();
+    const lines = [...LINES, line(4)];
+    await sell.confirm(ticket(lines));
+    shop.journal.markVoided(saleId(2), 'changed her mind', NOON, backOf());
+    shop.money.giveBack(saleId(3), backOf());
+    resolve(answerOf('accepted'));
+    await sell.idle();
+    expect(states(4)).toEqual(['accepted', 'voided', 'held', 'accepted']);
+    expect(shop.topUp.mock.calls.map(([{ payload }]) => payload[0]?.value)).toEqual(['1001', '1004']);
+  });
+
+  it('is not sent twice by who presses Send on a line that goes by itself', async () => {
+    const { promise, resolve } = Promise.withResolvers<TopUpAnswer>();
+    shop.topUp.mockReturnValueOnce(promise);
+    const sell = shop.till();
+    await sell.confirm(ticket());
+    expect(sell.isWaiting(saleId(2))).toBe(true);
+    await expect(sell.sendAgain(saleId(2), [])).rejects.toThrow('WRONG_STATE');
+    resolve(answerOf('accepted'));
+    await sell.idle();
+    expect(shop.topUp).toHaveBeenCalledTimes(3);
+    expect(states()).toEqual(['accepted', 'accepted', 'accepted']);
+  });
+
+  it('goes on when the journal takes the outcome of a line later', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      const sell = shop.till();
+      vi.spyOn(shop.journal, 'endAttempt').mockImplementationOnce(() => {
+        throw new Failure(appError('JOURNAL_UNAVAILABLE', { reason: 'disk full' }));
+      });
+      answers('accepted', 'accepted', 'accepted');
+      await sell.confirm(ticket());
+      await sell.idle();
+      expect(states()).toEqual(['sending', 'held', 'held']);
+      await vi.advanceTimersByTimeAsync(2_000);
+      await sell.idle();
+      expect(states()).toEqual(['accepted', 'accepted', 'accepted']);
+      expect(shop.topUp).toHaveBeenCalledTimes(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([true, false])(
+    'sends the password of a line behind, on a machine that can seal: %s',
+    async (seals) => {
+      shop.seals = seals;
+      answers('accepted', 'accepted');
+      const { payment: _, ...secret } = SECRET_ORDER;
+      const lines = [line(1), { ...secret, saleId: saleId(2) }];
+      const sell = shop.till();
+      await sell.confirm(ticket(lines));
+      await sell.idle();
+      expect(shop.topUp.mock.calls[1]).toEqual([
+        expect.objectContaining({
+          payload: [
+            { ref: 'username', value: 'somchai' },
+            { ref: 'password', value: ' hunter2 ' },
+          ],
+        }),
+        [' hunter2 '],
+      ]);
+      expect(shop.journal.sealedSecrets(saleId(2))).toBeNull();
+    },
+  );
+
+  it('keeps the password of a line whose turn did not come, sealed, for who sends it later', async () => {
+    answers('not-sent');
+    const { payment: _, ...secret } = SECRET_ORDER;
+    await shop.till().confirm(ticket([line(1), { ...secret, saleId: saleId(2) }]));
+    const next = shop.till();
+    await next.sendAgain(saleId(2), []);
+    await next.idle();
+    expect(shop.topUp.mock.calls[1]?.[0].payload[1]).toEqual({ ref: 'password', value: ' hunter2 ' });
+  });
+});
+
+describe('a ticket is refused, and nothing of it recorded', () => {
+  const nothingIsThere = () => {
+    expect(shop.journal.latest(10)).toEqual([]);
+    expect(shop.journal.ticket(TICKET_ID)).toBeNull();
+    expect(shop.topUp).not.toHaveBeenCalled();
+  };
+
+  it.each([
+    ['whose package is gone', { packageId: 'gone' }, appError('PACKAGE_GONE', { line: 2 })],
+    ['whose price has changed', { shownTotal: baht(9_900) }, 'PRICE_CHANGED'],
+    ['without a field', { payload: [] }, 'FIELDS_DIFFER'],
+    ['of more than may be sold', { quantity: 100, shownTotal: baht(1_000_000) }, 'QUANTITY_OUT_OF_RANGE'],
+    ['in another currency', { shownTotal: { minor: 10_000, currency: 'USD' } }, 'PRICE_CHANGED'],
+    ['that is on it twice', { saleId: saleId(1) }, 'SALE_ALREADY_CONFIRMED'],
+  ] as const)('for a line %s, which is named', async (_, change, error) => {
+    const lines = [line(1), line(2, '1002', change), line(3)];
+    const confirmed = shop.till().confirm(ticket(lines, { payments: ticket().payments }));
+    const expected = typeof error === 'string' ? { code: error, detail: { line: 2 } } : error;
+    await expect(confirmed).rejects.toMatchObject({ error: expected });
+    nothingIsThere();
+  });
+
+  it('for a line whose recipient the till doubts, which is named', async () => {
+    shop.recipients = {
+      ready: () => Promise.resolve(),
+      overriddenFor: (id) => {
+        if (id === saleId(3)) throw new Failure(appError('RECIPIENT_DOUBTED', { count: 1 }));
+        return [];
+      },
+    };
+    const error = appError('RECIPIENT_DOUBTED', { count: 1, line: 3 });
+    await expect(shop.till().confirm(ticket())).rejects.toEqual(new Failure(error));
+    nothingIsThere();
+  });
+
+  it('for two lines of the same package to the same player, until staff have said yes', async () => {
+    const twice = [line(1), line(2), line(3, '1001')];
+    const error = appError('SIMILAR_SALE', { count: 1, line: 3 });
+    await expect(shop.till().confirm(ticket(twice))).rejects.toEqual(new Failure(error));
+    nothingIsThere();
+    const sell = shop.till();
+    await sell.confirm(ticket([line(1), line(2), line(3, '1001', { acknowledged: [saleId(1)] })]));
+    await sell.idle();
+    expect(shop.topUp).toHaveBeenCalledTimes(3);
+  });
+
+  it('never for lines of other packages to one player', async () => {
+    const sell = shop.till();
+    const { payment: _, ...king } = SECRET_ORDER;
+    await sell.confirm(ticket([line(1, 'somchai'), { ...king, saleId: saleId(2) }]));
+    await sell.idle();
+    expect(shop.topUp).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['that pay too little', [['cash', 29_999]], 'PAYMENTS_DIFFER'],
+    ['that pay too much', [['cash', 30_001]], 'PAYMENTS_DIFFER'],
+    [
+      'that take something back',
+      [
+        ['cash', 30_001],
+        ['other', -1],
+      ],
+      'INVALID_INPUT',
+    ],
+    [
+      'of a tender twice',
+      [
+        ['cash', 15_000],
+        ['cash', 15_000],
+      ],
+      'INVALID_INPUT',
+    ],
+    [
+      'of nothing beside another',
+      [
+        ['cash', 30_000],
+        ['other', 0],
+      ],
+      'INVALID_INPUT',
+    ],
+    ['of nothing', [['cash', 0]], 'INVALID_INPUT'],
+  ] as const)('for payments %s', async (_, paid, code) => {
+    const payments = paid.map(([tender, minor]) => ({
+      ...{ tender, amount: baht(minor), rounding: null, tendered: null },
+    }));
+    await expect(shop.till().confirm(ticket(LINES, { payments }))).rejects.toThrow(code);
+    nothingIsThere();
+  });
+
+  it('for a payment in another currency', async () => {
+    const payments = [
+      { tender: 'cash', amount: { minor: 30_000, currency: 'USD' }, rounding: null, tendered: null } as const,
+    ];
+    await expect(shop.till().confirm(ticket(LINES, { payments }))).rejects.toThrow('WRONG_CURRENCY');
+    nothingIsThere();
+  });
+
+  it('when it was confirmed before: at once, and after a restart', async () => {
+    const sell = shop.till();
+    const ends = await Promise.allSettled([
+      sell.confirm(ticket()),
+      sell.confirm(ticket()),
+      // Another ticket with one of its sales, and its id with other sales.
+      sell.confirm(ticket([line(8), line(2)], { ticketId: saleId(901) })),
+      sell.confirm(ticket([line(6), line(7)])),
+    ]);
+    const code = (end: PromiseSettledResult<unknown>) =>
+      end.status === 'rejected' && end.reason instanceof Failure ? end.reason.error : end.status;
+    expect(ends.map(code)).toEqual([
+      'fulfilled',
+      appError('SALE_ALREADY_CONFIRMED', { line: 1 }),
+      appError('SALE_ALREADY_CONFIRMED', { line: 2 }),
+      appError('TICKET_ALREADY_CONFIRMED'),
+    ]);
+    await sell.idle();
+    expect(shop.journal.latest(10)).toHaveLength(3);
+    await expect(shop.till().confirm(ticket())).rejects.toThrow('SALE_ALREADY_CONFIRMED');
+    expect(shop.topUp).toHaveBeenCalledTimes(3);
+  });
+});
