@@ -67,6 +67,21 @@ describe('the lines of a day', () => {
     });
   });
 
+  it('tell what several tenders paid of a sale, as it was corrected since', () => {
+    const payments = [
+      { tender: 'cash', tendered: baht(10_000), rounding: baht(-10), amount: baht(5_990) },
+      { tender: 'promptpay', tendered: null, rounding: null, amount: baht(4_000) },
+    ] as const;
+    file.journal.addSending(newSale(1, { createdAt: at(0), payments }), start(0));
+    const shown = () => days.between(DAY).map((sale) => sale.payments);
+    expect(shown()).toEqual([payments]);
+    file.money.correctTender(saleId(1), {
+      ...{ from: 'promptpay', tender: 'other', cashRounding: 'off', reason: 'x', at: at(1) },
+    });
+    expect(shown()).toEqual([[payments[0], { ...payments[1], tender: 'other' }]]);
+    expect(shown()[0]).toEqual(file.journal.get(saleId(1))?.payments);
+  });
+
   it('begin with the first instant and end before the next day’s', () => {
     hold(1, -1);
     hold(2, 0);

@@ -1,0 +1,128 @@
+/** Parked tickets: they outlast the till, hold neither money nor secrets, and are told in the trail. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Input } from '@shared/ipc/contract';
+import { appError, Failure } from '@shared/ipc/errors';
+import { MOST_PARKED_TICKETS, type ParkedTicket } from '@shared/model/sale/ticket';
+import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
+import { newFolder, removeFolders } from '../../adapters/test-support/folder';
+import { NOON, saleId } from '../../domain/test-support/sales';
+import { ACTOR, catalogueOf, FakeClock, productOf } from '../test-support/fakes';
+import { ParkTickets } from './park-tickets';
+
+let path: string;
+let journal: OpenJournal;
+let tickets: ParkTickets;
+let told: (readonly ParkedTicket[])[];
+
+async function start(): Promise<void> {
+  journal = await openJournal(path, () => ACTOR);
+  told = [];
+  tickets = new ParkTickets({
+    parked: journal.parked,
+    catalogue: () =>
+      Promise.resolve(catalogueOf(productOf('ff', ['uid'], 'Free Fire'), productOf('king', ['password']))),
+    clock: new FakeClock(),
+    changed: (waiting) => told.push(waiting),
+  });
+}
+
+beforeEach(async () => {
+  path = join(newFolder(), 'live', 'journal.db');
+  await start();
+});
+afterEach(() => {
+  journal.close();
+  removeFolders();
+});
+
+const FF = { productId: 'ff', packageId: 'ff-310', quantity: 2, payload: [{ ref: 'uid', value: '123' }] };
+const KING = {
+  productId: 'king',
+  packageId: null,
+  quantity: 1,
+  payload: [{ ref: 'password', value: 'hunter2' }],
+};
+const park = (name = '', lines: Input<'ticket.park'>['lines'] = [FF]) => tickets.park({ name, lines });
+const numbers = () => tickets.all().map(({ number }) => number);
+
+it('keeps the lines as they are, but for what is secret', async () => {
+  const parked = await park('ป้าแดง', [FF, KING]);
+  expect(parked).toEqual({
+    id: expect.any(String) as string,
+    number: 1,
+    name: 'ป้าแดง',
+    parkedAt: NOON,
+    who: 'Nok',
+    personId: null,
+    lines: [
+      {
+        product: { id: 'ff', name: 'Free Fire' },
+        package: { id: 'ff-310', name: '310' },
+        quantity: 2,
+        payload: [{ ref: 'uid', value: '123', secret: false }],
+      },
+      {
+        product: { id: 'king', name: 'king' },
+        package: null,
+        quantity: 1,
+        payload: [{ ref: 'password', value: null, secret: true }],
+      },
+    ],
+  });
+  expect(told).toEqual([[parked]]);
+  journal.close();
+  for (const name of readdirSync(dirname(path))) {
+    const file = join(dirname(path), name);
+    if (name.startsWith('journal.db')) expect(readFileSync(file, 'latin1')).not.toContain('hunter2');
+  }
+  expect(existsSync(path)).toBe(true);
+  await start();
+});
+
+it('outlasts the till, is taken up by one, and its number never comes again', async () => {
+  const first = await park('A');
+  await park('B');
+  journal.close();
+  await start();
+  expect(tickets.all().map(({ name }) => name)).toEqual(['A', 'B']);
+  expect(tickets.takeUp(first.id)).toEqual(first);
+  expect(() => tickets.takeUp(first.id)).toThrow(new Failure(appError('TICKET_NOT_FOUND')));
+  expect(() => tickets.discard(first.id, 'x')).toThrow('TICKET_NOT_FOUND');
+  expect(() => tickets.takeUp(saleId(1))).toThrow('TICKET_NOT_FOUND');
+  const [second] = tickets.all();
+  tickets.discard(second?.id ?? '', 'went home');
+  expect(told.map((waiting) => waiting.map(({ name }) => name))).toEqual([['B'], []]);
+  await park('C');
+  expect(numbers()).toEqual([3]);
+});
+
+it('moves no money and no sale, and the trail tells what became of it without a name', async () => {
+  const { id } = await park('ป้าแดง');
+  tickets.discard(id, 'went home');
+  expect(journal.drawer.entriesBetween('', '9999')).toEqual([]);
+  expect(journal.sales.latest(1)).toEqual([]);
+  expect(journal.audit.ofSale(id)).toMatchObject([
+    { kind: 'ticket-parked', who: 'Nok', text: null },
+    { kind: 'ticket-discarded', who: 'Nok', text: 'went home' },
+  ]);
+  expect((await journal.audit.verify()).breaks).toEqual([]);
+});
+
+it('refuses a line that is not sold any more, and names it', async () => {
+  const gone = appError('PACKAGE_GONE', { line: 2 });
+  await expect(park('', [FF, { ...FF, productId: 'gone' }])).rejects.toEqual(new Failure(gone));
+  await expect(park('', [FF, { ...FF, packageId: 'gone' }])).rejects.toEqual(new Failure(gone));
+  expect(tickets.all()).toEqual([]);
+});
+
+it('holds so many and no more, until some end', async () => {
+  for (let number = 1; number <= MOST_PARKED_TICKETS; number += 1) await park();
+  const full = appError('TICKETS_FULL', { most: MOST_PARKED_TICKETS });
+  await expect(park()).rejects.toEqual(new Failure(full));
+  const [first] = tickets.all();
+  tickets.takeUp(first?.id ?? '');
+  await park('one more');
+  expect(numbers().at(-1)).toBe(MOST_PARKED_TICKETS + 1);
+});
