@@ -128,6 +128,8 @@ export interface AttemptEnd {
   readonly endedAt: string;
   readonly answer: TopUpAnswer;
   readonly skewMs: number | null;
+  /** Lines of the ticket that wait for this one: when it never left, their turn does not come. */
+  readonly waiting?: readonly string[];
 }
 
 /**
@@ -157,7 +159,7 @@ export interface Journal {
   startAttempt(id: string, start: AttemptStart): Sale;
   /** The sealed secrets of a kept sale, or null when it has none. */
   sealedSecrets(id: string): string | null;
-  /** Closes the open attempt with its outcome. */
+  /** Closes the open attempt with its outcome; what waited for one that never left is kept for the same reason. */
   endAttempt(id: string, end: AttemptEnd): Sale;
   /** Turns every sale found in `sending` into `unknown`; returns them. For the start of the till. */
   recover(at: string): Sale[];

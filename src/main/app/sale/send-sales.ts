@@ -12,7 +12,7 @@ const CLOCK_JUMP_MS = 2_000;
 
 /** What sending needs. */
 export interface SendDependencies {
-  readonly journal: Pick<Journal, 'endAttempt'>;
+  readonly journal: Pick<Journal, 'endAttempt' | 'get'>;
   readonly service: Pick<Service, 'topUp' | 'skewMs'>;
   /** What the orders list had shown until now. */
   readonly snapshot: () => OrdersSnapshot | null;
@@ -91,7 +91,8 @@ export class SendSales {
     // A clock that jumped on the way gives the attempt two times that no one measure fits.
     const jumped = Math.abs(endedAt - began.wall - byStopwatch) > CLOCK_JUMP_MS;
     const skewMs = jumped ? null : service.skewMs();
-    this.commitOutcome(sale.id, { endedAt: toIso(endedAt), answer, skewMs }, next);
+    const waiting = next?.lines.map(({ id }) => id) ?? [];
+    this.commitOutcome(sale.id, { endedAt: toIso(endedAt), answer, skewMs, waiting }, next);
   }
 
   private commitOutcome(id: string, end: AttemptEnd, next: WaitingLines | null): void {
@@ -109,7 +110,16 @@ export class SendSales {
     if (goesOn) this.secrets.forget(id);
     else for (const line of next?.lines ?? []) this.waiting.delete(line.id);
     this.deps.changed(settled);
-    if (goesOn && next) this.sendNext(next);
+    if (!next) return;
+    if (goesOn) this.sendNext(next);
+    else this.tellKept(next);
+  }
+
+  private tellKept({ lines }: WaitingLines): void {
+    for (const { id } of lines) {
+      const kept = this.deps.journal.get(id);
+      if (kept) this.deps.changed(kept);
+    }
   }
 
   private sendNext({ lines, journal }: WaitingLines): void {

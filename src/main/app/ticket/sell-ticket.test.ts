@@ -109,7 +109,8 @@ describe('a confirmed ticket', () => {
     await sell.confirm(ticket());
     await sell.idle();
     expect(states()).toEqual(['accepted', 'not-sent', 'held']);
-    expect(reasons()).toEqual([null, null, 'turn']);
+    expect(reasons()).toEqual([null, null, 'offline']);
+    expect(shop.told.at(-1)).toEqual(shop.journal.get(saleId(3)));
     expect(shop.topUp).toHaveBeenCalledTimes(2);
     expect(LINES.map(({ saleId: id }) => sell.isWaiting(id))).toEqual([false, false, false]);
     // Each of them is sent when a person says so, for the first time.

@@ -1,5 +1,6 @@
 /** How a sale's attempts are written in the journal's rows; each is to be called inside a transaction. */
 import type { DatabaseSync } from 'node:sqlite';
+import type { HeldReason, OutcomeReason } from '@shared/model/sale/sale';
 import type { AttemptEnd, AttemptStart } from '../../../domain/ports';
 import { prepared } from '../../sqlite/prepared';
 
@@ -41,4 +42,19 @@ export function endOpenAttempt(
     ...[answer.message, answer.answer, identity?.code ?? null, identity?.id ?? null, saleId],
   );
   if (changes !== 1) throw new Error(`sale ${saleId} has no open attempt`);
+}
+
+/** The turn of these lines does not come, since the line before them never left: they are kept for the same reason. */
+export function keepWaiting(
+  db: DatabaseSync,
+  saleIds: readonly string[],
+  at: string,
+  because: OutcomeReason,
+): void {
+  const reason: HeldReason = because === 'TOKEN_UNAVAILABLE' ? 'token-missing' : 'offline';
+  prepared(
+    db,
+    `UPDATE sales SET held_reason = ?, updated_at = ? WHERE state = 'held' AND held_reason = 'turn'
+       AND id IN (SELECT value FROM json_each(?))`,
+  ).run(reason, at, JSON.stringify(saleIds));
 }

@@ -20,7 +20,7 @@ import { lastTold } from '../trail/audit-story';
 import { keepOverridden } from '../players/overridden-warnings';
 import { isClaimedByAnother } from './journal-codes';
 import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
-import { endOpenAttempt, lastAttempt, openAttempt } from './attempt-rows';
+import { endOpenAttempt, keepWaiting, lastAttempt, openAttempt } from './attempt-rows';
 import { keepTicket, readTicket } from './ticket-rows';
 import { parametersOf, readSales, inStatesCondition, type ChangedColumn } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, actorOf, type Actor, type By } from '../journal-write';
@@ -88,10 +88,11 @@ export class SqliteJournal implements Journal {
     });
   }
 
-  endAttempt(id: string, { endedAt, answer, skewMs }: AttemptEnd): Sale {
+  endAttempt(id: string, { endedAt, answer, skewMs, waiting = [] }: AttemptEnd): Sale {
     return this.write(() => {
       const { state, transaction } = answer.outcome;
       endOpenAttempt(this.db, id, { endedAt, answer, skewMs });
+      if (state === 'not-sent') keepWaiting(this.db, waiting, endedAt, answer.outcome.reason);
       this.move(id, state, endedAt, 'till', {
         code: transaction?.code ?? null,
         transaction_json: transaction ? JSON.stringify(transaction) : null,
