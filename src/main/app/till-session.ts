@@ -256,7 +256,7 @@ export class TillSession {
     return { ...this.output, journal: this.deps.journal.by(doer) };
   }
 
-  /** Stops watching and reading, and tells nothing any more. A request on the wire is not waited for: see `sell.idle`; what waits for its turn stays kept. */
+  /** Stops watching and reading, and tells nothing any more. What is on the wire is not waited for: see `sell.idle`. */
   stop(): void {
     this.stopped = true;
     this.sell.stop();

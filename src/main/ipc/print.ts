@@ -2,6 +2,7 @@
 import type { print } from '@shared/ipc/print';
 import type { PrintJob } from '@shared/model/sale/receipt';
 import { printReceipt, saveReceiptPdf } from '../app/sale/output-receipt';
+import { printTicket, saveTicketPdf } from '../app/ticket/output-ticket';
 import type { TillSession } from '../app/till-session';
 import type { HandlersOf } from './register';
 
@@ -18,6 +19,8 @@ export function printHandlers(session: () => TillSession, jobs: PrintJobs): Hand
   return {
     'receipt.print': ({ id }, doer) => printReceipt(session().outputAs(doer), id),
     'receipt.savePdf': ({ id }, doer) => saveReceiptPdf(session().outputAs(doer), id),
+    'receipt.printTicket': ({ id }, doer) => printTicket(session().outputAs(doer), id),
+    'receipt.saveTicketPdf': ({ id }, doer) => saveTicketPdf(session().outputAs(doer), id),
     'print.job': ({ job }) => jobs.job(job),
     'print.ready': ({ job, heightPx }) => {
       jobs.ready(job, heightPx);

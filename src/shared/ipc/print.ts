@@ -4,6 +4,7 @@ import type { PrintJob } from '../model/sale/receipt';
 import { settingsSchema } from './shapes/settings';
 import { dayReportSchema } from './shapes/report';
 import { saleId, saleSchema } from './shapes/sale';
+import { ticketId, ticketSchema } from './shapes/ticket';
 import { factText, heldText, instantSchema } from './shapes/texts';
 import { nothing, type Topic } from './shapes/topic';
 
@@ -14,6 +15,7 @@ export type FileFault = (typeof FILE_FAULTS)[number];
 const printFrame = { settings: settingsSchema, training: z.boolean(), printedAt: instantSchema };
 const printJobSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('receipt'), sale: saleSchema, copy: z.int(), ...printFrame }),
+  z.object({ what: z.literal('ticket'), ticket: ticketSchema, copy: z.int(), ...printFrame }),
   z.object({
     what: z.literal('report'),
     zNumber: z.int().nullable(),
@@ -29,6 +31,13 @@ export const print = {
     'receipt.savePdf': {
       input: saleId,
       output: z.object({ path: heldText, sale: saleSchema }),
+      right: 'reprint',
+    },
+    /** The one receipt of a whole ticket; it counts as an output of each of its sales. */
+    'receipt.printTicket': { input: ticketId, output: ticketSchema, right: 'reprint' },
+    'receipt.saveTicketPdf': {
+      input: ticketId,
+      output: z.object({ path: heldText, ticket: ticketSchema }),
       right: 'reprint',
     },
     'print.job': { input: z.object({ job: z.uuid() }), output: printJobSchema, right: 'anyone' },

@@ -7,32 +7,19 @@ import {
   type ParkedTicket,
   type Ticket,
   type TicketOrder,
-  type TicketPayment,
 } from '../model/sale/ticket';
 import { TENDERS } from '../model/money/tender';
 import { MOST_PAYLOAD_VALUES } from '../model/text-limits';
-import { moneySchema, paymentSchema } from './shapes/money';
 import { saleSchema, ticketLineSchema } from './shapes/sale';
+import { ticketId, ticketPaymentSchema, ticketSchema } from './shapes/ticket';
 import { factText, heldText, instantSchema, keyText, nullableText, reasonText } from './shapes/texts';
 import { nothing, type Topic } from './shapes/topic';
-
-/** How a page names a ticket. */
-const ticketId = z.object({ id: z.uuid() });
-
-const ticketPaymentSchema = paymentSchema.extend({ amount: moneySchema }) satisfies z.ZodType<TicketPayment>;
 
 const ticketOrderSchema = z.object({
   ticketId: z.uuid(),
   lines: z.array(ticketLineSchema).min(1).max(MOST_TICKET_LINES),
   payments: z.array(ticketPaymentSchema).min(1).max(TENDERS.length),
 }) satisfies z.ZodType<TicketOrder>;
-
-const ticketSchema = z.object({
-  id: z.uuid(),
-  createdAt: instantSchema,
-  sales: z.array(saleSchema),
-  payments: z.array(ticketPaymentSchema),
-}) satisfies z.ZodType<Ticket>;
 
 const named = z.object({ id: heldText, name: heldText });
 const parkedTicketSchema = z.object({

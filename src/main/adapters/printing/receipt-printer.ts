@@ -107,6 +107,8 @@ export function nameOf(job: PrintJob): string {
   switch (job.what) {
     case 'receipt':
       return `receipt-${fileNameOf(saleCode(job.sale) ?? job.sale.id.slice(0, 8))}`;
+    case 'ticket':
+      return `receipt-${job.ticket.sales[0]?.id.slice(0, 8) ?? job.ticket.id.slice(0, 8)}`;
     case 'report':
       return job.zNumber === null ? `x-${job.report.day}` : `z-${job.zNumber}-${job.report.day}`;
   }

@@ -8,7 +8,7 @@ import { getSale } from './get-sale';
 
 /** What putting a receipt out needs. */
 export interface OutputDependencies {
-  readonly journal: Pick<Journal, 'get' | 'countOutput'>;
+  readonly journal: Pick<Journal, 'get' | 'ticket' | 'countOutput'>;
   readonly printer: ReceiptPrinter;
   readonly settings: () => Settings;
   readonly training: boolean;

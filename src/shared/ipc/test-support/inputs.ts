@@ -532,6 +532,8 @@ const INPUTS: {
   },
   'receipt.print': { good: { id: ID }, bad: [{ id: 7 }, ...ids] },
   'receipt.savePdf': { good: { id: ID }, bad: [{ id: '/etc/passwd' }, ...ids] },
+  'receipt.printTicket': { good: { id: ID }, bad: [{ id: 7 }, ...ids] },
+  'receipt.saveTicketPdf': { good: { id: ID }, bad: [{ id: '/etc/passwd' }, ...ids] },
   'print.job': { good: { job: ID }, bad: [{ job: 'x' }, { job: 'x' }] },
   'print.ready': {
     good: { job: ID, heightPx: 100 },

@@ -1,5 +1,6 @@
 import type { DayReport } from '../day/report-of-day';
 import type { Sale } from './sale';
+import type { Ticket } from './ticket';
 import type { Settings } from '../settings/settings';
 
 /** What every page on its way to paper or into a file has. */
@@ -19,6 +20,14 @@ export interface ReceiptJob extends PrintFrame {
   readonly copy: number;
 }
 
+/** The receipt of a whole ticket. */
+export interface TicketJob extends PrintFrame {
+  readonly what: 'ticket';
+  readonly ticket: Ticket;
+  /** 1 for the original; above that it is marked as a copy. */
+  readonly copy: number;
+}
+
 /** An X or a Z report; only a Z report has a number. */
 export interface ReportJob extends PrintFrame {
   readonly what: 'report';
@@ -27,4 +36,4 @@ export interface ReportJob extends PrintFrame {
 }
 
 /** One page on its way to paper or into a file. */
-export type PrintJob = ReceiptJob | ReportJob;
+export type PrintJob = ReceiptJob | TicketJob | ReportJob;

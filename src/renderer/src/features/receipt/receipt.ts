@@ -1,6 +1,8 @@
-/** One sale as the receipt view shows it, kept fresh, and what can be done with its paper. */
+/** One sale as the receipt view shows it, alone or with the whole of its ticket, kept fresh, and what can be done with its paper. */
 import type { AppError } from '@shared/ipc/errors';
+import type { Result } from '@shared/ipc/result';
 import type { Sale } from '@shared/model/sale/sale';
+import type { Ticket } from '@shared/model/sale/ticket';
 import { onScopeDispose, shallowRef, watch, type Ref } from 'vue';
 import { call, listen } from '@/ipc/client';
 
@@ -10,6 +12,8 @@ export type PaperOutcome = { kind: 'printed' } | { kind: 'saved'; path: string }
 /** Reads the sale of `saleId` and follows its changes. */
 export function useReceipt(saleId: Readonly<Ref<string | null>>) {
   const sale = shallowRef<Sale | null>(null);
+  /** The ticket that the sale is a line of, while its whole paper is shown. */
+  const ticket = shallowRef<Ticket | null>(null);
   const readError = shallowRef<AppError | null>(null);
   const paperError = shallowRef<AppError | null>(null);
   const outcome = shallowRef<PaperOutcome | null>(null);
@@ -19,6 +23,7 @@ export function useReceipt(saleId: Readonly<Ref<string | null>>) {
     saleId,
     async (id) => {
       sale.value = null;
+      ticket.value = null;
       readError.value = null;
       paperError.value = null;
       outcome.value = null;
@@ -35,6 +40,8 @@ export function useReceipt(saleId: Readonly<Ref<string | null>>) {
   onScopeDispose(
     listen('sale.changed', (changed) => {
       if (changed.id === saleId.value) sale.value = changed;
+      if (ticket.value?.id === changed.ticket?.id)
+        ticket.value = ticket.value && withLine(ticket.value, changed);
     }),
   );
 
@@ -51,27 +58,68 @@ export function useReceipt(saleId: Readonly<Ref<string | null>>) {
     return sale.value.id;
   }
 
-  async function print(): Promise<void> {
-    const id = begin('print');
-    if (id === null) return;
-    const result = await call('receipt.print', { id });
+  /** Shows the paper of the whole ticket, or of this sale alone again. */
+  async function showTicket(whole: boolean): Promise<void> {
+    const of = sale.value?.ticket;
+    ticket.value = null;
+    outcome.value = null;
+    if (!whole || !of) return;
+    const result = await call('ticket.get', { id: of.id });
+    if (sale.value?.ticket?.id !== of.id) return;
+    if (result.ok) ticket.value = result.value;
+    else fail(result.error);
+  }
+
+  /** Takes down what came of a press, unless another sale is shown by now. */
+  function ended<T>(id: string, result: Result<T>, take: (value: T) => PaperOutcome): void {
     busy.value = null;
     if (saleId.value !== id) return;
-    if (!result.ok) return fail(result.error);
-    sale.value = result.value;
-    outcome.value = { kind: 'printed' };
+    if (result.ok) outcome.value = take(result.value);
+    else fail(result.error);
+  }
+
+  function takeTicket(put: Ticket): void {
+    ticket.value = put;
+    sale.value = put.sales.find(({ id }) => id === saleId.value) ?? sale.value;
+  }
+
+  async function print(): Promise<void> {
+    const whole = ticket.value?.id ?? null;
+    const id = begin('print');
+    if (id === null) return;
+    if (whole !== null) {
+      ended(id, await call('receipt.printTicket', { id: whole }), (put) => {
+        takeTicket(put);
+        return { kind: 'printed' };
+      });
+      return;
+    }
+    ended(id, await call('receipt.print', { id }), (put) => {
+      sale.value = put;
+      return { kind: 'printed' };
+    });
   }
 
   async function savePdf(): Promise<void> {
+    const whole = ticket.value?.id ?? null;
     const id = begin('pdf');
     if (id === null) return;
-    const result = await call('receipt.savePdf', { id });
-    busy.value = null;
-    if (saleId.value !== id) return;
-    if (!result.ok) return fail(result.error);
-    sale.value = result.value.sale;
-    outcome.value = { kind: 'saved', path: result.value.path };
+    if (whole !== null) {
+      ended(id, await call('receipt.saveTicketPdf', { id: whole }), ({ path, ticket: put }) => {
+        takeTicket(put);
+        return { kind: 'saved', path };
+      });
+      return;
+    }
+    ended(id, await call('receipt.savePdf', { id }), ({ path, sale: put }) => {
+      sale.value = put;
+      return { kind: 'saved', path };
+    });
   }
 
-  return { sale, readError, paperError, outcome, busy, print, savePdf };
+  return { sale, ticket, readError, paperError, outcome, busy, print, savePdf, showTicket };
+}
+
+function withLine(ticket: Ticket, changed: Sale): Ticket {
+  return { ...ticket, sales: ticket.sales.map((sale) => (sale.id === changed.id ? changed : sale)) };
 }

@@ -1,30 +1,39 @@
-/** Joins the receipt's model to the words and formats of the screen or of the print page. */
+/** Joins the models of receipts to the words and formats of the screen or of the print page. */
 import type { Sale } from '@shared/model/sale/sale';
+import type { Ticket } from '@shared/model/sale/ticket';
 import type { Settings } from '@shared/model/settings/settings';
 import { useI18n } from 'vue-i18n';
 import { createFormat } from '@/i18n/format';
-import { receiptModel, type ReceiptModel } from '@/shared/paper/receipt-model';
+import { receiptModel, type PaperTools, type ReceiptModel } from '@/shared/paper/receipt-model';
+import { ticketModel, type TicketModel } from '@/shared/paper/ticket-model';
 
-/** How a sale's paper is made from it, with the settings that it is made under. */
-export type PaperMaker = (
-  sale: Sale,
-  settings: Settings,
-  paper: { training: boolean; copy: number },
-) => ReceiptModel;
+/** How the paper comes to be. */
+interface Made {
+  readonly training: boolean;
+  readonly copy: number;
+}
+
+/** How paper is made from a sale or from a ticket, with the settings that it is made under. */
+export interface PaperMaker {
+  sale(sale: Sale, settings: Settings, made: Made): ReceiptModel;
+  ticket(ticket: Ticket, settings: Settings, made: Made): TicketModel;
+}
 
 /** Gives the maker; call it in a component's setup. */
 export function usePaper(): PaperMaker {
   const { t } = useI18n();
-  return (sale, settings, { training, copy }) => {
+  const toolsOf = (settings: Settings): PaperTools => {
     const format = createFormat(settings);
-    return receiptModel(
-      sale,
-      { settings, training, copy },
-      {
-        words: (locale, key, named = {}) => t(key, named, { locale }),
-        money: (amount) => format.money(amount, 'full'),
-        dateTime: (at) => format.dateTime(at),
-      },
-    );
+    return {
+      words: (locale, key, named = {}) => t(key, named, { locale }),
+      money: (amount) => format.money(amount, 'full'),
+      dateTime: (at) => format.dateTime(at),
+    };
+  };
+  return {
+    sale: (sale, settings, { training, copy }) =>
+      receiptModel(sale, { settings, training, copy }, toolsOf(settings)),
+    ticket: (ticket, settings, { training, copy }) =>
+      ticketModel(ticket, { settings, training, copy }, toolsOf(settings)),
   };
 }

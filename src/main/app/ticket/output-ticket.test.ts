@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { appError, Failure } from '@shared/ipc/errors';
+import type { Sale } from '@shared/model/sale/sale';
+import type { OpenJournal } from '../../adapters/journal/journal-file';
+import type { ReceiptPrinter } from '../../domain/ports';
+import { baht, NOON, saleId, saleOf } from '../../domain/test-support/sales';
+import { FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
+import { printReceipt, type OutputDependencies } from '../sale/output-receipt';
+import { printTicket, saveTicketPdf } from './output-ticket';
+
+const ID = saleId(900);
+const print = vi.fn<ReceiptPrinter['print']>();
+const savePdf = vi.fn<ReceiptPrinter['savePdf']>();
+let opened: OpenJournal;
+let told: Sale[];
+let deps: OutputDependencies;
+
+beforeEach(async () => {
+  opened = await journalInMemory();
+  const line = (number: number) => ({
+    sale: {
+      ...saleOf(),
+      ...{ id: saleId(number), state: 'held' as const, ticket: { id: ID, line: number, lines: 2 } },
+    },
+    sealedSecrets: null,
+  });
+  const payments = [{ tender: 'cash', amount: baht(20_000), rounding: null, tendered: null } as const];
+  opened.sales.addTicket({ id: ID, createdAt: NOON, payments, sales: [line(1), line(2)] }, null);
+  told = [];
+  print.mockReset().mockResolvedValue();
+  savePdf.mockReset().mockResolvedValue('/tmp/receipt.pdf');
+  deps = {
+    journal: opened.sales,
+    printer: { print, savePdf },
+    settings: () => settingsOf(),
+    training: false,
+    clock: new FakeClock(),
+    changed: (sale) => told.push(sale),
+  };
+});
+afterEach(() => opened.close());
+
+it('prints the whole ticket once, and counts it for each of its lines', async () => {
+  const before = opened.sales.ticket(ID);
+  const ticket = await printTicket(deps, ID);
+  expect(print.mock.calls).toMatchObject([[{ what: 'ticket', ticket: before, copy: 1, printedAt: NOON }]]);
+  expect(ticket.sales.map(({ outputs }) => outputs)).toEqual([
+    { print: 1, pdf: 0 },
+    { print: 1, pdf: 0 },
+  ]);
+  expect(told).toEqual(ticket.sales);
+  const saved = await saveTicketPdf(deps, ID);
+  expect([saved.path, saved.ticket.sales[1]?.outputs]).toEqual(['/tmp/receipt.pdf', { print: 1, pdf: 1 }]);
+});
+
+it('is a copy as soon as any of it is on paper', async () => {
+  await printReceipt(deps, saleId(2));
+  await printTicket(deps, ID);
+  expect(print.mock.calls.map(([job]) => job.what !== 'report' && job.copy)).toEqual([1, 2]);
+});
+
+it('counts nothing that did not come to paper, and knows no ticket that is not there', async () => {
+  print.mockRejectedValue(new Failure(appError('CANCELLED')));
+  await expect(printTicket(deps, ID)).rejects.toThrow('CANCELLED');
+  expect(opened.sales.get(saleId(1))?.outputs.print).toBe(0);
+  await expect(printTicket(deps, saleId(1))).rejects.toThrow('TICKET_NOT_FOUND');
+});

@@ -1,0 +1,115 @@
+/** What goes on the one paper of a ticket: all its lines, each with its state and code, one total, how it was paid. */
+import { minus, plus, zero, type Money } from '@shared/model/money/money';
+import { TENDERS, type Tender } from '@shared/model/money/tender';
+import { customerPaid, type Sale } from '@shared/model/sale/sale';
+import { isSold } from '@shared/model/sale/sale-state';
+import type { Ticket } from '@shared/model/sale/ticket';
+import {
+  receiptModel,
+  slipNumber,
+  type BothLanguages,
+  type PaperContext,
+  type PaperLocale,
+  type PaperTools,
+  type ReceiptModel,
+} from './receipt-model';
+
+type Amount = ReceiptModel['payment'][number];
+
+/** Everything on the paper of a ticket, ready to be laid out. */
+export interface TicketModel extends Pick<
+  ReceiptModel,
+  | 'isReceipt'
+  | 'shopName'
+  | 'tillName'
+  | 'seller'
+  | 'time'
+  | 'clock'
+  | 'title'
+  | 'training'
+  | 'copy'
+  | 'keep'
+  | 'slip'
+> {
+  readonly lines: readonly (Pick<
+    ReceiptModel,
+    'product' | 'package' | 'quantity' | 'recipient' | 'amount' | 'state' | 'certain' | 'code'
+  > & { readonly number: number; readonly sold: boolean })[];
+  /** What the customer paid for all lines together, before cash is rounded. */
+  readonly total: Amount;
+  /** By tender, as corrected by now, with the change; then what was given back. */
+  readonly payment: readonly Amount[];
+}
+
+/** Lays a ticket out for paper. It is a receipt as soon as one of its lines is sold: each line tells its own state. */
+export function ticketModel(ticket: Ticket, context: PaperContext, tools: PaperTools): TicketModel {
+  const own: PaperLocale = context.settings.locale;
+  const other: PaperLocale = own === 'en' ? 'th' : 'en';
+  const paper = (key: string): string => tools.words(own, `receipt.paper.${key}`);
+  const both = (key: string): BothLanguages => [paper(key), tools.words(other, `receipt.paper.${key}`)];
+  const models = ticket.sales.map((sale) => receiptModel(sale, context, tools));
+  const [first] = models;
+  const [firstSale] = ticket.sales;
+  if (!first || !firstSale) throw new RangeError('a ticket has a line');
+  const isReceipt = ticket.sales.some(({ state }) => isSold(state));
+  const { shopName, tillName, seller, time, training, copy } = first;
+  return {
+    ...{ isReceipt, shopName, tillName, seller, time, training, copy },
+    clock: models.find(({ clock }) => clock !== null)?.clock ?? null,
+    title: both(isReceipt ? 'title' : 'notTitle'),
+    lines: models.map((model, index) => ({ ...model, number: index + 1, sold: model.isReceipt })),
+    total: {
+      label: paper(models.every((model) => model.isReceipt) ? 'total' : 'paidTogether'),
+      amount: tools.money(sumOf(ticket.sales.map(customerPaid), firstSale)),
+    },
+    payment: [...paidLines(ticket, firstSale, paper, tools), ...givenBack(ticket, firstSale, paper, tools)],
+    slip: { label: paper('slip'), number: slipNumber(firstSale.id) },
+    keep: models.every((model) => model.isReceipt) ? null : both('keep'),
+  };
+}
+
+function sumOf(amounts: readonly Money[], { expectedTotal }: Sale): Money {
+  return amounts.reduce((sum, amount) => plus(sum, amount), zero(expectedTotal.currency));
+}
+
+function paidLines(
+  { sales, payments }: Ticket,
+  first: Sale,
+  paper: (key: string) => string,
+  tools: PaperTools,
+): Amount[] {
+  const shares = (tender: Tender) =>
+    sales.flatMap((sale) => sale.payments.filter((share) => share.tender === tender));
+  return TENDERS.flatMap((tender) => {
+    const of = shares(tender);
+    if (of.length === 0) return [];
+    const taken = sumOf(
+      of.map(({ amount }) => amount),
+      first,
+    );
+    const rounding = sumOf(
+      of.flatMap((share) => share.rounding ?? []),
+      first,
+    );
+    const confirmed = payments.find((payment) => payment.tender === tender);
+    const due =
+      confirmed && (confirmed.rounding ? plus(confirmed.amount, confirmed.rounding) : confirmed.amount);
+    // What was handed over belongs to what was confirmed; a corrected tender has no change any more.
+    const tendered = due?.minor === taken.minor ? (confirmed?.tendered ?? null) : null;
+    return [
+      ...(rounding.minor === 0 ? [] : [{ label: paper('rounding'), amount: tools.money(rounding) }]),
+      { label: paper(`tenders.${tender}`), amount: tools.money(tendered ?? taken) },
+      ...(tendered ? [{ label: paper('change'), amount: tools.money(minus(tendered, taken)) }] : []),
+    ];
+  });
+}
+
+function givenBack(
+  { sales }: Ticket,
+  first: Sale,
+  paper: (key: string) => string,
+  tools: PaperTools,
+): Amount[] {
+  const back = sales.flatMap(({ refund }) => refund?.amount ?? []);
+  return back.length === 0 ? [] : [{ label: paper('givenBack'), amount: tools.money(sumOf(back, first)) }];
+}
