@@ -2,7 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { businessDayOf, shiftDay } from '@shared/model/day/business-day';
+import { expectAccessible } from './support/page/access';
 import { typeInto } from './support/page/keys';
+import { resize } from './support/page/screen';
 import { choose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
@@ -100,6 +102,36 @@ test('searches by code, game, package and recipient; the figures stay the whole 
     await expect(till.id('history-row')).toHaveAttribute('data-code', found);
     await expect(till.id('history-count')).toHaveAttribute('data-value', '2');
   }
+
+  // Narrowed by who sold it and how it was paid, and still the figures are the whole day's.
+  await typeInto(till.id('history-search'), '');
+  expect(await till.call('settings.update', { cashierName: 'Nok' })).toMatchObject({ ok: true });
+  await sell(till, choice, ['5556667779']);
+  await expectResult(till, 'accepted');
+  await till.id('sale-new').click();
+  await till.id('nav-history').click();
+  await expect(till.id('history-row')).toHaveCount(3);
+  await till.id('history-filter-mine').click();
+  await expect(till.id('history-row')).toHaveCount(1);
+  await expect(till.id('history-shown')).toHaveAttribute('data-count', '1');
+  await expect(till.id('history-shown')).toContainText(String(choice.priceMinor / 100));
+  await expect(till.id('history-count')).toHaveAttribute('data-value', '3');
+  const whole = String(choice.priceMinor * 2 + 2_000);
+  await expect(till.id('history-total')).toHaveAttribute('data-value', whole);
+  await till.page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(till);
+  await till.id('history-filter-clear').click();
+  await expect(till.id('history-row')).toHaveCount(3);
+
+  // A large screen shows the list and what was opened from it side by side.
+  await resize(till, { width: 1920, height: 1080 });
+  await row(till, code).click();
+  await expect(till.id('receipt')).toHaveAttribute('data-code', code);
+  await row(till, 'XYZ-1').click();
+  await expect(till.id('receipt')).toHaveCount(0);
+  await expect(till.page.getByRole('complementary').filter({ hasText: 'XYZ-1' })).toBeVisible();
+  await till.page.keyboard.press('Escape');
+  await expect(till.id('history-row')).toHaveCount(3);
 });
 
 test('odd orders are shown as far as they can be and counted', async ({ till, service }) => {

@@ -41,6 +41,7 @@ describe('what should be in the drawer', () => {
   const review = {
     ...{ shifts: [shift], tenders: [1], outsideShifts: [1], breakdowns: { hour: [1], tender: [1] } },
     z: { number: 1, differences: [baht(-100)] },
+    rows: [{ key: 'a', tenders: ['cash'], total: baht(100) }],
   };
 
   it('is not told to a cashier who has counted it', () => {
@@ -54,6 +55,13 @@ describe('what should be in the drawer', () => {
     const told = withhold('day.review', review, CASHIER);
     expect(JSON.stringify(told)).not.toMatch(/60000|-100/);
     expect(told).toMatchObject({ tenders: [], outsideShifts: [], breakdowns: { hour: [1], tender: [] } });
+    expect(told).toMatchObject({ rows: [{ key: 'a', tenders: [], total: baht(100) }] });
     expect(withhold('day.review', review, RIGHTS)).toEqual(review);
+  });
+
+  it('cannot be added up by a cashier line by line', () => {
+    const history = { day: '2026-11-21', rows: review.rows };
+    expect(withhold('history.day', history, CASHIER)).toMatchObject({ rows: [{ key: 'a', tenders: [] }] });
+    expect(withhold('history.day', history, MANAGER)).toEqual(history);
   });
 });

@@ -25,7 +25,13 @@ function withoutExpected(name: CallName | EventName, told: unknown): unknown {
       ...{ ...review, shifts: shifts.map(blind), z: z && { ...z, differences: [] } },
       // Cash that was taken, with the float, is what should be in the drawer.
       ...{ tenders: [], outsideShifts: [], breakdowns: { ...breakdowns, tender: [] } },
+      rows: review.rows.map((row) => ({ ...row, tenders: [] })),
     };
+  }
+  if (name === 'history.day') {
+    // What was paid in cash, line by line, adds up to the same.
+    const history = told as Output<'history.day'>;
+    return { ...history, rows: history.rows.map((row) => ({ ...row, tenders: [] })) };
   }
   return told;
 }

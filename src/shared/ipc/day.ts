@@ -34,8 +34,6 @@ const moneys = z.array(moneySchema);
 const reviewRowSchema = historyRowSchema.extend({
   bucket: z.enum(BUCKETS),
   why: z.enum(REVIEW_REASONS),
-  tenders: z.array(tenderSchema),
-  cashier: nullableText,
   carriedFrom: businessDaySchema.nullable(),
 }) satisfies z.ZodType<ReviewRow>;
 

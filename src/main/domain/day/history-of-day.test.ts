@@ -71,6 +71,8 @@ describe('the lines of a day', () => {
         faults: ['missing-lines'],
         missingSince: null,
         differs: false,
+        cashier: 'Nok',
+        tenders: ['cash'],
       },
     ]);
   });
@@ -157,6 +159,8 @@ describe('the lines of a day', () => {
       status: 'CREATED',
       faults: [],
       differs: false,
+      cashier: 'Nok',
+      tenders: ['cash'],
     });
     const [unanswered] = review({ sales: [saleOf({ state: 'not-sent', transaction: null })] }).rows;
     expect(unanswered).toMatchObject({ status: null, total: baht(10_000), sold: false });

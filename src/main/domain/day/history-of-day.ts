@@ -95,6 +95,8 @@ function rowOfSale(sale: DaySale, order: ServiceOrder | null): HistoryRow {
     faults: order?.faults ?? [],
     missingSince: order?.missingSince ?? null,
     differs: toldTotal != null && !sameMoney(toldTotal, total),
+    cashier: sale.cashier,
+    tenders: sale.payments.map(({ tender }) => tender),
   };
 }
 
@@ -127,6 +129,8 @@ function rowOfOrder(order: ServiceOrder, words: StatusWords, listedAgain: boolea
     faults: order.faults,
     missingSince: order.missingSince,
     differs: false,
+    cashier: null,
+    tenders: [],
   };
 }
 

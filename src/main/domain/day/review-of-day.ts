@@ -116,8 +116,6 @@ function judge(line: DayLine, input: ReviewInput, own: NamedSales, carriedFrom: 
       ...row,
       bucket,
       why,
-      tenders: sale?.payments.map(({ tender }) => tender) ?? [],
-      cashier: sale?.cashier ?? null,
       carriedFrom,
     },
     ours: sale && (isSold(sale.state) || AT_STAKE.has(bucket)) ? customerPaid(sale) : null,

@@ -21,6 +21,8 @@ export function row(part: Partial<HistoryRow>): HistoryRow {
     faults: [],
     missingSince: null,
     differs: false,
+    cashier: 'Nok',
+    tenders: ['cash'],
     ...part,
   };
 }

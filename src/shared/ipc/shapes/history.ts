@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { DayBounds } from '../../model/day/business-day';
 import type { DayFigures, HistoryRow, SourceFigures } from '../../model/day/history-of-day';
-import { moneySchema } from './money';
+import { moneySchema, tenderSchema } from './money';
 import { orderFaultSchema } from './order';
 import { saleStateSchema } from './sale';
 import { heldText, instantSchema, nullableText } from './texts';
@@ -26,6 +26,8 @@ export const historyRowSchema = z.object({
   faults: z.array(orderFaultSchema),
   missingSince: instantSchema.nullable(),
   differs: z.boolean(),
+  cashier: nullableText,
+  tenders: z.array(tenderSchema),
 }) satisfies z.ZodType<HistoryRow>;
 
 export const sourceFiguresSchema = z.object({

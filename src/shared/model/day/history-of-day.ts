@@ -1,5 +1,6 @@
 import type { BusinessDay, DayBounds } from './business-day';
 import type { Money } from '../money/money';
+import type { Tender } from '../money/tender';
 import type { OrderFault } from '../service/order';
 import type { SaleState } from '../sale/sale-state';
 
@@ -36,6 +37,10 @@ export interface HistoryRow {
   readonly missingSince: string | null;
   /** What the customer paid and what the service says it came to differ. */
   readonly differs: boolean;
+  /** Who sold it, by the name of then; empty when nobody had said so, null for an order of the service alone. */
+  readonly cashier: string | null;
+  /** What the customer paid with, each once; empty where nobody asked, and for who may not know what is in the drawer. */
+  readonly tenders: readonly Tender[];
 }
 
 /** What one source says was sold: how many, and what they came to, one amount per currency. */

@@ -50,9 +50,6 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
 export interface ReviewRow extends HistoryRow {
   readonly bucket: Bucket;
   readonly why: ReviewReason;
-  /** What it was paid with; empty where nobody asked, and for an order of the service alone. */
-  readonly tenders: readonly Tender[];
-  readonly cashier: string | null;
   /** The day on which it was sold, for a line carried here from another day. */
   readonly carriedFrom: BusinessDay | null;
 }

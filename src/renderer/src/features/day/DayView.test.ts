@@ -62,6 +62,7 @@ beforeEach(() => {
   till.answer('settings.get', () => ok(settings));
   till.answer('drawer.get', () => ok({ shift: null, moves: [] }));
   till.answer('attention.get', () => ok({ sales: [], alarms: [] }));
+  till.answer('ticket.parked', () => ok([]));
   till.answer('day.summary', (input) =>
     ok({ day: dayIn(input), count: 1, quantity: 4, totals: [thb(100)], until: null, hours: [] }),
   );
@@ -357,6 +358,33 @@ describe('closing the day', () => {
     await flushPromises();
     await begin();
     expect(step()).toBe('close');
+  });
+
+  it('lists parked tickets, which are kept or discarded with a reason', async () => {
+    const parked = {
+      ...{ id: '3f2a91bc-1d5e-4b7a-9a10-5f6c1e2d3b40', number: 7, name: 'Somchai', who: 'Nok' },
+      ...{ parkedAt: '2026-11-21T04:00:00.000Z', personId: null },
+      lines: [{ product: { id: 'p', name: 'Free Fire' }, package: null, quantity: 1, payload: [] }],
+    };
+    till.answer('ticket.parked', () => ok([parked]));
+    till.answer('ticket.discard', () => {
+      till.send('ticket.parkedChanged', []);
+      return ok(parked);
+    });
+    const view = await show((day) => reviewOf(day, []));
+    await id(view, 'day-close').trigger('click');
+    await flushPromises();
+    expect(id(view, 'close-step').attributes('data-step')).toBe('sort-out');
+    expect(id(view, 'close-parked-ticket').text()).toMatch(/Ticket 7.*Somchai.*Free Fire/su);
+    await id(view, 'close-parked-discard').trigger('click');
+    await id(view, 'close-parked-reason').setValue(' ');
+    await view.get('form').trigger('submit');
+    expect(asked('ticket.discard')).toHaveLength(0);
+    await id(view, 'close-parked-reason').setValue('came back another way');
+    await view.get('form').trigger('submit');
+    await flushPromises();
+    expect(asked('ticket.discard')[0]?.input).toEqual({ id: parked.id, reason: 'came back another way' });
+    expect(id(view, 'close-nothing-open').text()).toContain('Nothing to sort out');
   });
 
   it('shows the board beside the Z report that was taken', async () => {

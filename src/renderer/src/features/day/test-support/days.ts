@@ -14,8 +14,6 @@ export function reviewRow(part: Partial<ReviewRow>): ReviewRow {
     ...row({ source: 'both', serviceTotal: thb(100), ...part }),
     bucket: 'agree',
     why: 'same',
-    tenders: ['cash'],
-    cashier: 'Nok',
     carriedFrom: null,
     ...part,
   };
