@@ -56,6 +56,7 @@ function evidenceOf(change: Partial<Evidence> = {}): Evidence {
     stray: [],
     recorded: new Map([[PLAYER, 1]]),
     sales: [sold],
+    tickets: [],
     moves: [
       { saleId: sold.id, from: null, to: 'sending' },
       { saleId: sold.id, from: 'sending', to: 'accepted' },
@@ -228,6 +229,28 @@ describe('a drawer', () => {
   it('that gave back what was refused, and took nothing for an old sale, fits', () => {
     expect(broken(rejected)).not.toContain('the drawer fits');
     expect(broken({ sales: [{ ...sold, payments: [] }], money: [] })).toEqual([]);
+  });
+});
+
+describe('shares of a ticket', () => {
+  const id = '00000000-0000-4000-8000-000000000900';
+  const half = { ...sold, ticket: { id, line: 1, lines: 2 } };
+  const other = { ...half, id: '00000000-0000-4000-8000-000000000902', ticket: { id, line: 2, lines: 2 } };
+  const paid = (minor: number) => [
+    { tender: 'cash', amount: { minor, currency: 'THB' }, rounding: null, tendered: null } as const,
+  ];
+  const ticket = { id, createdAt: sold.createdAt, sales: [half, other], payments: paid(20_000) };
+
+  it.each<[string, Partial<Evidence>]>([
+    ['that do not come to what was paid', { tickets: [{ ...ticket, payments: paid(20_001) }] }],
+    ['of lines that are not there', { tickets: [{ ...ticket, sales: [half], payments: paid(10_000) }] }],
+    ['that do not come to their sale', { sales: [{ ...sold, payments: paid(9_999) }] }],
+  ])('%s', (_, change) => {
+    expect(broken(change)).toContain('shares add up');
+  });
+
+  it('that are as they were paid, add up', () => {
+    expect(broken({ tickets: [ticket] })).not.toContain('shares add up');
   });
 });
 

@@ -1,6 +1,7 @@
 /** The promises, held against the evidence of a run. Pure. */
 import { MOST_BREAKS, type AuditBreak } from '@shared/model/audit';
 import type { Sale } from '@shared/model/sale/sale';
+import { shareOfTotal } from '@shared/model/sale/sale-money';
 import { isSold, mayBecome, moveBy, SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
 import type { CutEvidence, Evidence } from './evidence';
 import type { GivenSale } from './ledger';
@@ -26,6 +27,7 @@ const PROMISES = {
   'the order is offered': theOrderIsOffered,
   'totals are right': totalsAreRight,
   'the drawer fits': theDrawerFits,
+  'shares add up': sharesAddUp,
   'the trail is whole': theTrailIsWhole,
   'copies are whole': copiesAreWhole,
   'a copy is told': aCopyIsTold,
@@ -207,6 +209,32 @@ function theDrawerFits({ sales, money }: Evidence): string[] {
     if (told.join() === wanted.join()) return [];
     return `sale ${id} is ${state}, and the drawer tells: ${told.join(', ') || 'nothing'}`;
   });
+}
+
+/** What was paid for a ticket is shared out exactly: by line and by tender; and its lines are all there. */
+function sharesAddUp({ sales, tickets, given }: Evidence): string[] {
+  const isCut = (id: string): boolean => given.some((one) => one.cut && one.id === id);
+  const bySale = sales.flatMap(({ id, payments, expectedTotal }) => {
+    const paid = payments.reduce((sum, share) => sum + shareOfTotal(share).minor, 0);
+    return payments.length === 0 || paid === expectedTotal.minor
+      ? []
+      : `sale ${id} costs ${expectedTotal.minor}, its shares come to ${paid}`;
+  });
+  const byTicket = tickets.flatMap((ticket) => {
+    if (ticket.sales.some(({ id }) => isCut(id))) return [];
+    const lines = ticket.sales[0]?.ticket?.lines;
+    const faults = lines === ticket.sales.length ? [] : [`ticket ${ticket.id} has not all its lines`];
+    for (const { tender, amount, rounding } of ticket.payments) {
+      const taken = ticket.sales
+        .flatMap(({ payments }) => payments)
+        .filter((share) => share.tender === tender)
+        .reduce((sum, share) => sum + share.amount.minor, 0);
+      const due = amount.minor + (rounding?.minor ?? 0);
+      if (taken !== due) faults.push(`ticket ${ticket.id} took ${taken} by ${tender}, paid were ${due}`);
+    }
+    return faults;
+  });
+  return [...bySale, ...byTicket];
 }
 
 /** Of sales that somebody cut off, the trail tells what is left of it. */

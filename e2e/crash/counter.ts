@@ -133,6 +133,11 @@ export class Counter {
     return ending.kind === 'done' && typeof ending.value === 'string' ? ending.value : '';
   }
 
+  /** Waits until no line of a ticket waits for the one before it, or the till's end. */
+  async lineByLine(): Promise<void> {
+    if (this.till && !this.till.dead) await this.till.ask({ do: 'wait' });
+  }
+
   /** Waits for the outcome of a sale, or the till's end. */
   async settled(given: GivenSale): Promise<void> {
     if (this.till && !this.till.dead) await this.till.outcomeOf(given.id);

@@ -7,6 +7,7 @@ import type { DrawerEntry } from '@shared/model/day/drawer';
 import type { CopyReason } from '@shared/model/restore';
 import type { Sale } from '@shared/model/sale/sale';
 import { SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
+import type { Ticket } from '@shared/model/sale/ticket';
 import { verifyAudit } from '../../src/main/adapters/journal/trail/verify-trail';
 import { backupFolder } from '../../src/main/adapters/journal/backups';
 import { SqliteDrawerBook } from '../../src/main/adapters/journal/money/drawer-book';
@@ -24,6 +25,8 @@ export interface Move {
 /** The journal as it lies on disk. */
 export interface JournalEvidence {
   readonly sales: readonly Sale[];
+  /** Tickets of several lines, with those that are in the journal. */
+  readonly tickets: readonly Ticket[];
   readonly moves: readonly Move[];
   /** What was paid and given back. */
   readonly money: readonly DrawerEntry[];
@@ -76,8 +79,10 @@ export async function readJournal(path: string): Promise<JournalEvidence> {
     const rows = db.prepare("SELECT subject, body FROM audit WHERE kind = 'sale' ORDER BY seq").all();
     const sales = journal.inStates(SALE_STATES);
     const drawer = new SqliteDrawerBook(db, nobody);
+    const ticketIds = [...new Set(sales.flatMap(({ ticket }) => ticket?.id ?? []))];
     return {
       sales,
+      tickets: ticketIds.flatMap((id) => journal.ticket(id) ?? []),
       money: sales.flatMap(({ id }) => drawer.entriesOfSale(id)),
       moves: rows.map((row) => {
         const { from, to } = JSON.parse(String(row['body'])) as Pick<Move, 'from' | 'to'>;

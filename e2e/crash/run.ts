@@ -1,6 +1,6 @@
 /** One run: a shop's few minutes, with a till that is killed as planned. */
 import { maySend } from '@shared/model/sale/sale-state';
-import { EXACT_CASH } from '@shared/model/money/tender';
+import type { TicketLine, TicketPayment } from '@shared/model/sale/ticket';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { isOnTheWire, type Kill } from './till/kill-points';
 import type { GivenSale, Ledger } from './ledger';
 import { leaveOldJournal } from './old-journal';
 import { meddle } from './meddle';
-import { inside, type Meddling, type Plan, type PlannedSale } from './plan/plan';
+import { inside, type Meddling, type Plan, type PlannedLine, type PlannedSale } from './plan/plan';
 import type { SummingUp, Wish } from './till/protocol';
 import type { Tally } from './tally';
 import type { Ending } from './till/till';
@@ -90,7 +90,7 @@ class Run {
     const { note, folder } = this.deps;
     note(`meddling: ${plan.how}`);
     await meddle(plan, folder, this.counter, {
-      confirm: (planned) => this.confirm(planned, null),
+      confirm: async (planned) => (await this.confirm(planned, null))[0],
       send: (given, planned) => this.sendWhatWaits(given, planned, null),
     });
   }
@@ -98,56 +98,52 @@ class Run {
   private async sell(planned: PlannedSale): Promise<void> {
     if (planned.kill) this.deps.tally.plan(planned.kill.point);
     const kill = planned.way === 'online' || planned.killIn === 'confirming' ? planned.kill : null;
-    const given = await this.confirm(planned, kill);
+    const [given, ...others] = await this.confirm(planned, kill);
     await this.sendWhatWaits(given, planned, kill ? null : planned.kill);
+    for (const other of others) await this.sendWhatWaits(other, planned, null);
     if (planned.alongside && planned.way === 'online') return;
     await this.counter.settled(given);
     const state = (await this.counter.up()).stateOf(given.id);
     if (!planned.sellAnew || (state !== null && state !== 'unknown')) return;
-    const again = await this.confirm(
+    const [again] = await this.confirm(
       { ...planned, way: 'online', fault: null, gateway: null, meanwhile: true, alongside: false },
       null,
     );
     await this.sendWhatWaits(again, planned, null);
   }
 
-  /** Staff confirm a sale; the till may die at it. */
-  private async confirm(planned: PlannedSale, kill: Kill | null): Promise<GivenSale> {
+  /** Staff confirm a ticket; the till may die at it. Gives its sales in the order of the lines. */
+  private async confirm(planned: PlannedSale, kill: Kill | null): Promise<[GivenSale, ...GivenSale[]]> {
     await this.oneAtATime(planned.player);
     await this.counter.setClock(planned.clockOffMs);
     const till = await this.counter.up();
     if (planned.ordersRead) await till.ask({ do: 'read-orders' });
     if (planned.way !== 'online') this.counter.proxy.close();
     if (planned.way === 'held') await till.ask({ do: 'look' });
-    const { product, package: sold, player, quantity } = planned;
-    const minor = Math.round(sold.price * 100) * quantity;
-    const given = this.ledger.give({
-      id: randomUUID(),
-      player,
-      packageId: sold.id,
-      quantity,
-      expectedMinor: minor,
-    });
-    this.deps.note(
-      `sale ${given.id}: ${quantity} × ${sold.name} for ${player}, ${planned.way}, fault ${planned.fault?.name ?? 'none'}`,
-    );
+    const given = this.give(planned);
+    const others = planned.more.map((line) => this.give(line));
+    const how = `${planned.way}, fault ${planned.fault?.name ?? 'none'}, ${others.length} more lines`;
+    this.deps.note(`sale ${given.id}: ${planned.package.name} for ${planned.player}, ${how}`);
+    for (const other of others) this.ledger.nowSends(other);
+    const lines = [
+      lineOf(given, planned),
+      ...others.map((other, index) => lineOf(other, planned.more[index] ?? planned)),
+    ];
     const ending = await this.step(given, planned, kill, {
       do: 'sell',
-      order: {
-        saleId: given.id,
-        productId: product.id,
-        packageId: sold.id,
-        quantity,
-        payload: product.payloadField.map((ref) => ({ ref, value: player })),
-        payment: EXACT_CASH,
-        shownTotal: { minor, currency: 'THB' },
-      },
+      ticket: { ticketId: randomUUID(), lines, payments: halfAndHalf(lines) },
     });
-    if (ending.kind === 'done') given.confirmed = true;
+    if (ending.kind === 'done') for (const one of [given, ...others]) one.confirmed = true;
     if (ending.kind === 'refused') this.refused(ending);
+    if (others.length > 0) await this.counter.lineByLine();
     if (planned.way === 'refused') await this.counter.settled(given);
     await this.counter.proxy.open();
-    return given;
+    return [given, ...others];
+  }
+
+  private give({ player, package: sold, quantity }: PlannedLine): GivenSale {
+    const expectedMinor = Math.round(sold.price * 100) * quantity;
+    return this.ledger.give({ id: randomUUID(), player, packageId: sold.id, quantity, expectedMinor });
   }
 
   /** Staff send what is kept, until it is sent or its outcome is open. */
@@ -232,4 +228,26 @@ class Run {
     if (error.code === 'PACKAGE_GONE' && this.deps.plan.cacheLost) return;
     this.counter.faults.push(`the till refused: ${JSON.stringify(error)}`);
   }
+}
+
+function lineOf(given: GivenSale, { product, package: sold, player, quantity }: PlannedLine): TicketLine {
+  return {
+    saleId: given.id,
+    productId: product.id,
+    packageId: sold.id,
+    quantity,
+    payload: product.payloadField.map((ref) => ({ ref, value: player })),
+    shownTotal: { minor: given.expectedMinor, currency: 'THB' },
+    acknowledged: [],
+  };
+}
+
+/** A sale alone in cash; of a ticket half in cash, so that one of its lines is split as a rule. */
+function halfAndHalf(lines: readonly TicketLine[]): TicketPayment[] {
+  const total = lines.reduce((sum, { shownTotal }) => sum + shownTotal.minor, 0);
+  const cash = lines.length === 1 ? total : Math.floor(total / 2);
+  const paid = (tender: TicketPayment['tender'], minor: number): TicketPayment => ({
+    ...{ tender, amount: { minor, currency: 'THB' }, rounding: null, tendered: null },
+  });
+  return [paid('cash', cash), ...(cash < total ? [paid('promptpay', total - cash)] : [])];
 }

@@ -17,12 +17,18 @@ import { ANSWERING, BOOKED_IN_SILENCE, faultOf, FAULTS } from './planned-faults'
 import type { StatementRange } from './migration-statements';
 import { Random } from './random';
 
-/** One thing that staff sell. */
-export interface PlannedSale {
+/** One top-up. */
+export interface PlannedLine {
   readonly player: string;
   readonly product: WireProduct;
   readonly package: WirePackage;
   readonly quantity: number;
+}
+
+/** What staff sell to one customer. */
+export interface PlannedSale extends PlannedLine {
+  /** Further lines of its ticket, each for a player of its own; none for a sale alone. */
+  readonly more: readonly PlannedLine[];
   /** `held`: confirmed while the till knows that it is offline; `refused`: while it does not know yet. */
   readonly way: 'online' | 'held' | 'refused';
   readonly fault: Fault | null;
@@ -153,7 +159,7 @@ function sketchOf(seed: number): Plan {
 }
 
 function meddlingOf(random: Random): Meddling {
-  const undisturbed = { kill: null, gateway: null, alongside: false, sellAnew: false } as const;
+  const undisturbed = { kill: null, gateway: null, alongside: false, sellAnew: false, more: [] } as const;
   const sale = (): PlannedSale => ({ ...saleOf(random, 'any-time', false, null), ...undisturbed });
   return {
     how: random.pick(['restore', 'clone', 'cut-tail'] as const),
@@ -174,7 +180,7 @@ function saleOf(
   struck: boolean,
   previous: PlannedSale | null,
 ): PlannedSale {
-  const product = random.pick(TRAINING_CATALOGUE.filter(({ payloadField }) => payloadField.length === 1));
+  const { product } = lineOf(random);
   const leaves = RECOVERY.includes(first);
   const planned = !struck
     ? null
@@ -194,6 +200,9 @@ function saleOf(
     struckHere !== null && (isOnTheWire(struckHere) || leaves || /outcome/.test(struckHere.point));
   const again = previous !== null && random.chance(0.3);
   const sameItem = again && random.chance(0.7);
+  const more = random.chance(0.35) ? Array.from({ length: random.between(1, 2) }, () => lineOf(random)) : [];
+  // Between two lines there is a commit and an outcome of each: a ticket may be struck at any of them.
+  const nth = way === 'online' ? random.between(1, 1 + more.length) : 1;
   return {
     player: again ? previous.player : String(random.between(1_000_000_000, 9_999_999_999)),
     product: again ? previous.product : product,
@@ -203,14 +212,27 @@ function saleOf(
     quantity: sameItem ? previous.quantity : random.chance(0.8) ? 1 : random.between(2, 3),
     way,
     fault,
-    kill: struckHere,
+    kill: struckHere && { ...struckHere, nth },
+    more,
     killIn: onlySent || random.chance(0.5) ? 'sending' : 'confirming',
     ordersRead: random.chance(0.8),
     gateway: random.chance(0.1) ? random.pick(['answers-before', 'answers-after'] as const) : null,
     clockOffMs: previous?.clockOffMs ?? 0,
     meanwhile: random.chance(0.3),
-    alongside: random.chance(0.2),
-    sellAnew: random.chance(0.5),
+    // Whoever goes on to the next customer does not wait for the other lines.
+    alongside: random.chance(0.2) && more.length === 0,
+    sellAnew: random.chance(0.5) && more.length === 0,
+  };
+}
+
+/** A top-up of anything that asks for one field, for somebody new. */
+function lineOf(random: Random): PlannedLine {
+  const product = random.pick(TRAINING_CATALOGUE.filter(({ payloadField }) => payloadField.length === 1));
+  return {
+    player: String(random.between(1_000_000_000, 9_999_999_999)),
+    product,
+    package: random.pick(product.agentPackages),
+    quantity: 1,
   };
 }
 
@@ -226,6 +248,7 @@ function silentSale(random: Random): PlannedSale {
     meanwhile: false,
     alongside: false,
     sellAnew: false,
+    more: [],
   };
 }
 

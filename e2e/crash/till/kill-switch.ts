@@ -57,6 +57,7 @@ export function withKillPoints(journal: Journal, kills: KillSwitch): Journal {
     by: (doer) => withKillPoints(journal.by(doer), kills),
     add: (sale) => kills.around('commit', () => journal.add(sale)),
     addSending: (sale, start) => kills.around('commit', () => journal.addSending(sale, start)),
+    addTicket: (ticket, start) => kills.around('commit', () => journal.addTicket(ticket, start)),
     startAttempt: (id, start) => kills.around('commit', () => journal.startAttempt(id, start)),
     endAttempt: (id, end) => kills.around('outcome', () => journal.endAttempt(id, end)),
     recover: (at) => kills.around('recovery', () => journal.recover(at)),

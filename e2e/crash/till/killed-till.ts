@@ -2,7 +2,6 @@
  * The till that is killed: everything that a sale goes through in the main process, without Electron's
  * shell. It is told what to do on its standard input and says what came of it on its standard output.
  */
-import { ticketOf } from '@shared/model/sale/ticket';
 import { existsSync, readdirSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -190,10 +189,16 @@ async function carryOut(wish: Command): Promise<SummingUp | string | null> {
     case 'look':
       return (await session.connection.check()).state;
     case 'sell': {
-      const acknowledged = session.sell.similar(wish.order).map((similar) => similar.saleId);
-      const [sold] = await session.sell.confirm(ticketOf({ ...wish.order, acknowledged }));
+      const lines = wish.ticket.lines.map((line) => ({
+        ...line,
+        acknowledged: session.sell.similar(line).map((similar) => similar.saleId),
+      }));
+      const [sold] = await session.sell.confirm({ ...wish.ticket, lines });
       return sold?.state ?? null;
     }
+    case 'wait':
+      await session.sell.idle();
+      return null;
     case 'send': {
       const acknowledged = session.sell.similarToKept(wish.saleId).map((similar) => similar.saleId);
       return (await session.sell.sendAgain(wish.saleId, acknowledged)).state;

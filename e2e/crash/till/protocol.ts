@@ -1,7 +1,7 @@
 /** What the harness and the till that is killed say to each other: one JSON text a line. */
 import type { AppError } from '@shared/ipc/errors';
 import type { CopyReason } from '@shared/model/restore';
-import type { SaleOrder } from '@shared/model/sale/sale';
+import type { TicketOrder } from '@shared/model/sale/ticket';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { InsideKill, InsidePoint } from './kill-points';
 
@@ -26,8 +26,10 @@ export type Wish =
   | { readonly do: 'arm'; readonly kill: InsideKill | null }
   /** Reads the service for real, as at a press of "check the connection". */
   | { readonly do: 'look' }
-  /** Confirms a sale; similar ones that are shown are said yes to. */
-  | { readonly do: 'sell'; readonly order: Omit<SaleOrder, 'acknowledged'> }
+  /** Confirms a ticket; similar sales that are shown are said yes to. */
+  | { readonly do: 'sell'; readonly ticket: TicketOrder }
+  /** Waits until nothing is on the wire, and no line waits for the one before it. */
+  | { readonly do: 'wait' }
   | { readonly do: 'send'; readonly saleId: string }
   | { readonly do: 'read-orders' }
   | { readonly do: 'back-up'; readonly day: string }
