@@ -87,7 +87,7 @@ describe('an export as CSV', () => {
       total: null,
       serviceTotal: null,
       sold: false,
-      tender: null,
+      tenders: [],
       cashier: null,
       zNumber: null,
     };
