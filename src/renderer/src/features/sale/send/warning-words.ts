@@ -3,7 +3,7 @@ import { useI18n } from 'vue-i18n';
 import type { RecipientWarning } from '@shared/model/players/warning';
 import { shownSentence } from '@shared/model/shown-text';
 import { useFormat } from '@/i18n/format';
-import type { DraftField } from '../state/draft';
+import type { DraftField } from '../state/draft-types';
 import { useFieldLabel } from '@/shared/sale-facts/use-field-label';
 
 export interface WarningWords {

@@ -6,7 +6,7 @@ import type { SimilarSale } from '@shared/model/sale/settling';
 import { sameOnTicket } from '@shared/model/sale/ticket';
 import { call } from '@/ipc/client';
 import { createLatest } from '@/shared/use/latest';
-import type { ComposedLine } from './draft';
+import type { ComposedLine } from './draft-types';
 
 /** What speaks against sending a line, and whether staff said yes to it. */
 export interface LineCheck {

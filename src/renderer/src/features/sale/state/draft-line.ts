@@ -1,0 +1,237 @@
+/** The line of a ticket that is being filled in. */
+import { computed, ref } from 'vue';
+import { times, type Money } from '@shared/model/money/money';
+import { isSecretField, MAX_FIELD_LENGTH, readField } from '@shared/model/sale/recipient';
+import type { SaleOrder } from '@shared/model/sale/sale';
+import type { TicketLine } from '@shared/model/sale/ticket';
+import type { Product } from '@shared/model/service/product';
+import type { LineStart } from '@/shared/use/use-repeat';
+import type { ComposedLine, DraftField, DraftGap } from './draft-types';
+
+/** A line as it stands in the fields, for it to be put back. */
+export interface LineTyped {
+  readonly productId: string | null;
+  readonly packageId: string | null;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly quantityText: string;
+  readonly saleId: string | null;
+}
+
+export type DraftLine = ReturnType<typeof createDraftLine>;
+
+/** Keeps what is filled in, of the games that can be sold and up to the shop's largest quantity. */
+export function createDraftLine(products: () => readonly Product[], maxQuantity: () => number) {
+  const productId = ref<string | null>(null);
+  const packageId = ref<string | null>(null);
+  const typed = ref<Record<string, string>>({});
+  /** Details that somebody took from a list and did not change since, by the field's name. */
+  const taken = ref<Readonly<Record<string, string>>>({});
+  const pasted = ref<ReadonlySet<string>>(new Set());
+  /** As typed, so that an empty or odd input can be told from a number. */
+  const quantityText = ref('1');
+  /** Made when the line is added or first reviewed; the main process lets each id be confirmed once. */
+  let saleId: string | null = null;
+
+  const product = computed(() => products().find(({ id }) => id === productId.value) ?? null);
+  const chosen = computed(() => product.value?.packages.find(({ id }) => id === packageId.value) ?? null);
+
+  const quantity = computed<number | null>(() => {
+    if (!/^\d{1,6}$/.test(quantityText.value.trim())) return null;
+    const count = Number(quantityText.value);
+    return count >= 1 && count <= maxQuantity() ? count : null;
+  });
+
+  const fields = computed<DraftField[]>(() =>
+    (product.value?.payloadField ?? []).map((name) => {
+      const secret = isSecretField(name);
+      const text = typed.value[name] ?? '';
+      const reading = readField(text, name);
+      return reading.ok
+        ? { ref: name, typed: text, secret, value: reading.value, fault: null }
+        : { ref: name, typed: text, secret, value: null, fault: reading.fault };
+    }),
+  );
+
+  const total = computed<Money | null>(() => {
+    if (!chosen.value || quantity.value === null) return null;
+    try {
+      return times(chosen.value.price, quantity.value);
+    } catch {
+      return null; // too large to be counted exactly; the review says so
+    }
+  });
+
+  /** What of the line is missing, in the order in which staff fill it in. */
+  const missing = computed<DraftGap[]>(() => {
+    if (!product.value) return [{ what: 'product' }];
+    const found: DraftGap[] = [];
+    if (!chosen.value) found.push({ what: 'package' });
+    for (const { ref: name, fault } of fields.value) {
+      if (fault) found.push({ what: 'field', ref: name, fault });
+    }
+    if (quantity.value === null) found.push({ what: 'quantity' });
+    else if (chosen.value && !total.value) found.push({ what: 'total' });
+    return found;
+  });
+
+  /** Away with the line that is being filled in. */
+  function clearLine(): void {
+    productId.value = null;
+    packageId.value = null;
+    typed.value = {};
+    taken.value = {};
+    pasted.value = new Set();
+    quantityText.value = '1';
+    saleId = null;
+  }
+
+  /**
+   * Another game for the same customer: what was typed stays for fields of the same name. Secrets do not,
+   * they are the other account's.
+   */
+  function chooseProduct(id: string): void {
+    if (id === productId.value) return;
+    const kept = fields.value.filter(({ secret }) => !secret);
+    clearLine();
+    productId.value = id;
+    const names = product.value?.payloadField ?? [];
+    typed.value = Object.fromEntries(
+      kept.filter(({ ref: name }) => names.includes(name)).map(({ ref: name, typed: text }) => [name, text]),
+    );
+    const packages = product.value?.packages ?? [];
+    if (packages.length === 1) packageId.value = packages[0]?.id ?? null;
+  }
+
+  function choosePackage(id: string): void {
+    packageId.value = id;
+  }
+
+  /** What was chosen by mistake is chosen no more. */
+  function unchoosePackage(): void {
+    packageId.value = null;
+  }
+
+  /** `fromClipboard`: it was pasted, which is where another customer's id may still be. */
+  function type(name: string, text: string, fromClipboard = false): void {
+    typed.value = { ...typed.value, [name]: text };
+    const others = [...pasted.value].filter((other) => other !== name);
+    pasted.value = new Set(fromClipboard ? [...others, name] : others);
+  }
+
+  /** Takes a player's details from a list. */
+  function take(payload: SaleOrder['payload']): void {
+    for (const { ref: name, value } of payload) type(name, value);
+    taken.value = Object.fromEntries(payload.map(({ ref: name, value }) => [name, value]));
+  }
+
+  function isTaken(): boolean {
+    const plain = fields.value.filter(({ secret }) => !secret);
+    return plain.length > 0 && plain.every(({ ref: name, value }) => taken.value[name] === value);
+  }
+
+  /** Shows a field as it would be sent, once it has been typed; a secret stays as it is. */
+  function tidy(name: string): void {
+    const field = fields.value.find(({ ref: own }) => own === name);
+    if (field?.value && !field.secret && field.value !== field.typed) {
+      type(name, field.value, pasted.value.has(name));
+    }
+  }
+
+  /** Adds to the quantity and keeps it between 1 and the shop's limit. */
+  function step(by: number): void {
+    const next = (quantity.value ?? 1) + by;
+    quantityText.value = String(Math.min(Math.max(next, 1), maxQuantity()));
+  }
+
+  /** The line that is being filled in, as it would be sent; null while something of it is missing. */
+  function composed(): ComposedLine | null {
+    if (missing.value.length > 0 || !product.value || !chosen.value) return null;
+    if (quantity.value === null || !total.value) return null;
+    saleId ??= crypto.randomUUID();
+    const order: TicketLine = {
+      saleId,
+      productId: product.value.id,
+      packageId: chosen.value.id,
+      quantity: quantity.value,
+      payload: fields.value.map(({ ref: name, value }) => ({ ref: name, value: value ?? '' })),
+      shownTotal: total.value,
+      acknowledged: [],
+    };
+    return {
+      order,
+      product: product.value,
+      chosen: chosen.value,
+      fields: fields.value,
+      taken: isTaken(),
+      pasted: [...pasted.value],
+    };
+  }
+
+  /** Puts a line into the fields, as the sale of this id or as a new one; what was in them is lost. */
+  function fillIn(
+    { order, fields: all, taken: isFromList, pasted: names }: ComposedLine,
+    id: string | null = null,
+  ): void {
+    clearLine();
+    [productId.value, packageId.value] = [order.productId, order.packageId];
+    typed.value = Object.fromEntries(all.map(({ ref: name, typed: text }) => [name, text]));
+    taken.value = isFromList
+      ? Object.fromEntries(all.map(({ ref: name, value }) => [name, value ?? '']))
+      : {};
+    pasted.value = new Set(names);
+    [quantityText.value, saleId] = [String(order.quantity), id];
+  }
+
+  /** Begins a line with what an earlier one had; what it is no more in the catalogue is left out. */
+  function startLike({ productId: of, packageId: pack, quantity: count, payload }: LineStart): void {
+    clearLine();
+    productId.value = of;
+    const names = product.value?.payloadField ?? [];
+    if (product.value?.packages.some(({ id }) => id === pack)) packageId.value = pack;
+    quantityText.value = String(count);
+    typed.value = Object.fromEntries(
+      payload.flatMap(({ ref: name, value }) =>
+        value !== null && names.includes(name) ? [[name, value] as const] : [],
+      ),
+    );
+  }
+
+  /** The line as it is, for another one to begin with: what is secret is left out. */
+  function startOf(): LineStart | null {
+    if (productId.value === null) return null;
+    return {
+      productId: productId.value,
+      packageId: packageId.value,
+      quantity: quantity.value ?? 1,
+      payload: fields.value.map((field) => ({
+        ref: field.ref,
+        value: field.secret ? null : field.typed.slice(0, MAX_FIELD_LENGTH),
+      })),
+    };
+  }
+
+  function takeLine(): LineTyped {
+    return {
+      ...{ productId: productId.value, packageId: packageId.value, typed: typed.value },
+      ...{ quantityText: quantityText.value, saleId },
+    };
+  }
+
+  function putLine(line: LineTyped): void {
+    clearLine();
+    [productId.value, packageId.value, typed.value] = [line.productId, line.packageId, { ...line.typed }];
+    [quantityText.value, saleId] = [line.quantityText, line.saleId];
+  }
+
+  /** Begins the next line with the same game and details; those taken from a list stay so. */
+  function sameDetails(): () => void {
+    const [game, details, from] = [productId.value, typed.value, taken.value];
+    return () => ([productId.value, typed.value, taken.value] = [game, details, from]);
+  }
+
+  return {
+    ...{ productId, packageId, quantityText, product, chosen, quantity, fields, total, missing },
+    ...{ chooseProduct, choosePackage, unchoosePackage, type, take, tidy, step, clearLine },
+    ...{ composed, fillIn, startLike, startOf, takeLine, putLine, sameDetails },
+  };
+}

@@ -1,0 +1,39 @@
+import { ref, watch, type Ref } from 'vue';
+import { useDraftStore } from '../state/draft';
+
+/** What parking does on the screen. */
+export interface ParkingUse {
+  readonly mayPark: () => boolean;
+  /** Parks by the name in the form. */
+  readonly form: () => Promise<void> | undefined;
+  /** Gives the keyboard to the parked tickets. */
+  readonly list: () => void;
+}
+
+/**
+ * One key for both ways: it asks by what name the ticket is called out, and parks it when pressed once more; with no
+ * ticket on the screen it goes to the parked ones.
+ */
+export function useParking({ mayPark, form, list }: ParkingUse): {
+  /** Whether the name is being asked for. */
+  readonly asking: Ref<boolean>;
+  readonly press: () => Promise<void>;
+} {
+  const draft = useDraftStore();
+  const asking = ref(false);
+  watch(
+    () => draft.empty,
+    (empty) => {
+      if (empty) asking.value = false;
+    },
+  );
+
+  async function press(): Promise<void> {
+    if (!mayPark()) return;
+    if (draft.empty) list();
+    else if (asking.value) await form();
+    else asking.value = true;
+  }
+
+  return { asking, press };
+}
