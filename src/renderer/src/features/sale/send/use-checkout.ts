@@ -22,6 +22,7 @@ const NEEDS_NEW_REVIEW: ReadonlySet<string> = new Set([
   'BAD_FIELD',
   'QUANTITY_OUT_OF_RANGE',
   'INVALID_INPUT',
+  'PAYMENTS_DIFFER',
 ]);
 
 export interface Checkout {

@@ -9,15 +9,13 @@ import type { LineStart } from '@/shared/use/use-repeat';
 import type { ComposedLine, DraftField, DraftGap } from './draft-types';
 
 /** A line as it stands in the fields, for it to be put back. */
-export interface LineTyped {
+interface LineTyped {
   readonly productId: string | null;
   readonly packageId: string | null;
   readonly typed: Readonly<Record<string, string>>;
   readonly quantityText: string;
   readonly saleId: string | null;
 }
-
-export type DraftLine = ReturnType<typeof createDraftLine>;
 
 /** Keeps what is filled in, of the games that can be sold and up to the shop's largest quantity. */
 export function createDraftLine(products: () => readonly Product[], maxQuantity: () => number) {
