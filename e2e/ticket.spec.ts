@@ -185,13 +185,16 @@ test('the same by fingers alone, and a line in the lane opens without touching t
   await expect(till.id('field')).toHaveValue('5550001112');
   await tap(till.id('sale-clear'));
   await tap(till.id('parked-take'));
+  await expect(lines(till)).toHaveCount(1);
+  await tap(till.id('ticket-edit'));
   await expect(till.id('field')).toHaveValue('99');
   await expect(till.id('parked-ticket')).toHaveCount(0);
 });
 
 test.describe('while the service is slow', () => {
   test.use({
-    provision: async ({ service }, use) => use({ ...provisionFor(service), requestTimeoutMs: 20_000 } as never),
+    provision: async ({ service }, use) =>
+      use({ ...provisionFor(service), requestTimeoutMs: 20_000 } as never),
   });
 
   test('the next customer is sold to before the first one’s answer is there', async ({ till, service }) => {
@@ -236,7 +239,10 @@ test('a ticket is parked by name, survives a restart, and is taken up by its num
   await again.page.keyboard.press('Enter');
   await expect(again.id('parked-ticket')).toHaveCount(0);
   await expect(lines(again)).toHaveCount(2);
-  await expect(again.id('ticket-total')).toHaveAttribute('data-minor', String(one.priceMinor + more.priceMinor));
+  await expect(again.id('ticket-total')).toHaveAttribute(
+    'data-minor',
+    String(one.priceMinor + more.priceMinor),
+  );
   expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
 });
 

@@ -12,10 +12,14 @@ export interface ReceiptOf {
 
 const view = ref<ViewName>('sale');
 const receipt = shallowRef<ReceiptOf | null>(null);
+/** How often a screen was asked for. */
+const visits = ref(0);
 
 /** The current screen and the ways to another. */
 export function useView(): {
   view: DeepReadonly<Ref<ViewName>>;
+  /** Grows each time a screen is asked for, the one that is shown as well: it then begins at its start. */
+  visits: DeepReadonly<Ref<number>>;
   receipt: Readonly<ShallowRef<ReceiptOf | null>>;
   go: (to: ViewName) => void;
   openReceipt: (of: ReceiptOf) => void;
@@ -23,9 +27,11 @@ export function useView(): {
 } {
   return {
     view: readonly(view),
+    visits: readonly(visits),
     receipt,
     go: (to) => {
       view.value = to;
+      visits.value += 1;
       receipt.value = null;
     },
     openReceipt: (of) => (receipt.value = of),
