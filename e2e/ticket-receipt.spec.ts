@@ -1,0 +1,59 @@
+/** The one receipt of a ticket: every line with its state and code, one total, counted for each line. */
+import { randomUUID } from 'node:crypto';
+import type { Ticket } from '@shared/model/sale/ticket';
+import { choose } from './support/page/counter';
+import { expect, test } from './support/fixtures';
+import { answerPrintDialogue, printCalls } from './support/page/paper';
+import { expectConnection } from './support/till';
+
+const choice = choose();
+const THB = (minor: number) => ({ minor, currency: 'THB' });
+
+test('shows three lines of which one is refused, and is printed once for all of them', async ({
+  till,
+  service,
+}) => {
+  await expectConnection(till, 'online');
+  const lines = ['1234567890', '2345678901', '3456789012'].map((value) => ({
+    saleId: randomUUID(),
+    productId: choice.productId,
+    packageId: choice.packageId,
+    quantity: 1,
+    payload: choice.refs.map((ref) => ({ ref, value })),
+    shownTotal: THB(choice.priceMinor),
+    acknowledged: [],
+  }));
+  const total = choice.priceMinor * lines.length;
+  const cash = Math.floor(total / 2);
+  const ticketId = randomUUID();
+  service.useFaultOnce('topup', 'status-422');
+  expect(
+    await till.call('ticket.confirm', {
+      ticketId,
+      lines,
+      payments: [
+        { tender: 'cash', amount: THB(cash), rounding: null, tendered: THB(100_000) },
+        { tender: 'promptpay', amount: THB(total - cash), rounding: null, tendered: null },
+      ],
+    }),
+  ).toMatchObject({ ok: true });
+  const ticket = async (): Promise<Ticket> =>
+    ((await till.call('ticket.get', { id: ticketId })) as unknown as { value: Ticket }).value;
+  await expect.poll(async () => (await ticket()).sales.map(({ state }) => state)[0]).toBe('rejected');
+  await expect.poll(async () => (await ticket()).sales.every(({ state }) => state !== 'held')).toBe(true);
+
+  await till.id('nav-history').click();
+  await till.page.locator('[data-testid="history-row"][data-state="rejected"]').click();
+  const receipt = till.id('receipt');
+  await expect(receipt).toHaveAttribute('data-sale-id', lines[0]?.saleId ?? '');
+  await till.id('receipt-ticket').click();
+  await expect(till.id('ticket-line')).toHaveCount(3);
+  await expect(receipt).toHaveAttribute('data-sale-id', lines[0]?.saleId ?? '');
+
+  await answerPrintDialogue(till, true, '');
+  await till.id('receipt-print').click();
+  await expect.poll(() => printCalls(till)).toHaveLength(1);
+  await expect
+    .poll(async () => (await ticket()).sales.map(({ outputs }) => outputs.print))
+    .toEqual([1, 1, 1]);
+});
