@@ -140,6 +140,7 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     reports: journal.reports,
     players: journal.players,
     parked: journal.parked,
+    prices: journal.prices,
     cache,
     keptCatalogue: new CatalogueFile(join(options.folder, 'live', 'catalogue.json'), 'torture'),
     fields: new FieldFile(join(dirname(path), 'fields.json'), log),

@@ -14,6 +14,7 @@ import type { MoneyBook } from '../domain/day/money-ports';
 import type { Cache } from '../domain/cache-ports';
 import type { ParkedTickets } from '../domain/sale/ticket-ports';
 import type { PlayerBook } from '../domain/players/player-ports';
+import type { PriceBook } from '../domain/prices/price-ports';
 import type { KeptCatalogue, ProductFields } from '../domain/catalogue-ports';
 import type { AuditTrail, Clock, Journal, Log, ReceiptPrinter, Service, Vault } from '../domain/ports';
 import type { SalesByDay } from '../domain/day/review-ports';
@@ -30,6 +31,7 @@ import type { ShopCalendar } from '../domain/day/shop-calendar';
 import { GuardRecipients } from './players/guard-recipients';
 import { KeepPlayers } from './players/keep-players';
 import { KnowRecipients } from './players/know-recipients';
+import { KeepPrices } from './prices/keep-prices';
 import { SellTopUp } from './sale/sell-top-up';
 import { SettleSales } from './sale/settle-sales';
 import { ParkTickets } from './ticket/park-tickets';
@@ -52,6 +54,7 @@ export interface SessionDependencies {
   readonly reports: ReportBook;
   readonly players: PlayerBook;
   readonly parked: ParkedTickets;
+  readonly prices: PriceBook;
   readonly cache: Cache;
   readonly keptCatalogue: KeptCatalogue;
   readonly fields: ProductFields;
@@ -76,6 +79,7 @@ export class TillSession {
   private readonly output: OutputDependencies;
   readonly settle: SettleSales;
   readonly players: KeepPlayers;
+  readonly prices: KeepPrices;
   readonly recipients: GuardRecipients;
   private readonly resolve: ResolveDependencies;
   private readonly money: MoneyDependencies;
@@ -119,8 +123,13 @@ export class TillSession {
       kept: deps.keptCatalogue,
       service,
       reported,
-      changed: (read) => announce('catalogue.changed', read),
+      changed: (read) => announce('catalogue.changed', this.prices.offer(read)),
       fields: deps.fields,
+    });
+    this.prices = new KeepPrices({
+      ...deps,
+      catalogue,
+      changed: (offered) => announce('catalogue.changed', offered),
     });
     this.players = new KeepPlayers({
       ...deps,

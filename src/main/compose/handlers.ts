@@ -16,6 +16,7 @@ import type { ConnectDependencies } from '../app/service/connect-service';
 import type { KeepPeople } from '../app/people/keep-people';
 import { ChangeSession } from '../app/session/change-session';
 import type { PersonFile } from '../app/players/export-person';
+import type { PriceFiles } from '../app/prices/keep-prices';
 import { KeepToken } from '../app/session/keep-token';
 import type { Announce } from '../app/till-session';
 import type { CurrentSession } from './current-session';
@@ -34,6 +35,7 @@ export interface TillDependencies {
   readonly printer: ElectronReceiptPrinter;
   readonly exports: RangeExport;
   readonly personFile: PersonFile;
+  readonly priceFiles: PriceFiles;
   readonly describe: () => Session;
   readonly announce: Announce;
 }
@@ -84,6 +86,7 @@ export function handlerDependencies(till: TillDependencies): HandlerDependencies
     exports: till.exports,
     printJobs: till.printer,
     personFile: till.personFile,
+    priceFiles: till.priceFiles,
     people: till.people,
   };
 }

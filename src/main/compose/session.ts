@@ -178,6 +178,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     reports: journal.reports,
     players: journal.players,
     parked: journal.parked,
+    prices: journal.prices,
     cache,
     keptCatalogue: openCatalogue(folder, fingerprint, cache),
     fields: new FieldFile(join(folder, 'fields.json'), log),

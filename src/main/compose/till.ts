@@ -8,6 +8,8 @@ import type { BusinessDay } from '@shared/model/day/business-day';
 import type { Settings } from '@shared/model/settings/settings';
 import { installationOf } from '../adapters/anchor/installation';
 import { ElectronReceiptPrinter } from '../adapters/printing/receipt-printer';
+import { cellsOfCsv, priceCsv } from '../adapters/export/price-csv';
+import { openText } from '../adapters/printing/open-file';
 import { chooseFile, writeChosen } from '../adapters/printing/save-file';
 import { SystemKeyring } from '../adapters/secrets/keyring';
 import { TrailKeyStore, trailKeyPath } from '../adapters/secrets/trail-key';
@@ -216,6 +218,16 @@ class ComposedTill implements Till {
       personFile: {
         choosePath: (name) => chooseFile(this.firstWindow.windows.current(), name, 'json'),
         write: (path, text) => writeChosen(path, new TextEncoder().encode(text)),
+      },
+      priceFiles: {
+        save: async (name, text) => {
+          const path = await chooseFile(this.firstWindow.windows.current(), name, 'csv');
+          await writeChosen(path, new TextEncoder().encode(text));
+          return path;
+        },
+        open: () => openText(this.firstWindow.windows.current(), 'csv'),
+        cells: cellsOfCsv,
+        text: priceCsv,
       },
       describe: () => this.describe(),
       announce: (event, payload) => this.announce(event, payload),

@@ -114,6 +114,7 @@ beforeEach(async () => {
     reports: journal.reports,
     players: journal.players,
     parked: journal.parked,
+    prices: journal.prices,
     cache: cache as Cache,
     keptCatalogue: { catalogue: () => Promise.resolve(null), saveCatalogue: () => Promise.resolve() },
     fields: { learn: () => undefined, plain: () => ({}) },

@@ -8,8 +8,10 @@ import { dayHandlers } from './day';
 import { drawerHandlers } from './drawer';
 import { ordersHandlers } from './orders';
 import { peopleHandlers, type PeopleCalls } from './people';
+import type { PriceFiles } from '../app/prices/keep-prices';
 import type { PersonFile } from '../app/players/export-person';
 import { playerHandlers } from './players';
+import { priceHandlers } from './prices';
 import { printHandlers, type PrintJobs } from './print';
 import type { Handlers } from './register';
 import { saleHandlers } from './sale';
@@ -28,6 +30,7 @@ export interface HandlerDependencies extends SessionCalls {
   readonly exports: Pick<RangeExport, 'start' | 'cancel'>;
   readonly printJobs: PrintJobs;
   readonly personFile: PersonFile;
+  readonly priceFiles: PriceFiles;
   readonly people: PeopleCalls;
 }
 
@@ -47,6 +50,7 @@ export function createHandlers(deps: HandlerDependencies): Handlers {
     ...drawerHandlers(session),
     ...dayHandlers(session, deps.exports),
     ...playerHandlers(session, deps.personFile),
+    ...priceHandlers(session, deps.priceFiles),
     ...printHandlers(session, deps.printJobs),
     ...auditHandlers(session),
   };

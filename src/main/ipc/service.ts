@@ -13,11 +13,11 @@ export function serviceHandlers(
   return {
     'connection.get': () => session().connection.current(),
     'connection.check': () => session().connection.check(),
-    'catalogue.get': () => session().catalogue.get(),
+    'catalogue.get': () => session().prices.offered(),
     'catalogue.refresh': async () => {
       const result = await session().catalogue.refresh();
       if (!result.ok) throw new Failure(result.error);
-      return result.value;
+      return session().prices.offer(result.value);
     },
     'catalogue.favourite': ({ productId, on }) => settings.favourite(productId, on),
     'catalogue.aliases': ({ productId, words }, doer) => settings.aliases(productId, words, doer),

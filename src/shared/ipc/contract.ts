@@ -8,6 +8,7 @@ import { drawer } from './drawer';
 import { orders } from './orders';
 import { people } from './people';
 import { players } from './players';
+import { prices } from './prices';
 import { print } from './print';
 import { sale } from './sale';
 import { service } from './service';
@@ -47,6 +48,7 @@ export const calls = {
   ...drawer.calls,
   ...day.calls,
   ...players.calls,
+  ...prices.calls,
   ...print.calls,
   ...audit.calls,
 };
@@ -65,6 +67,7 @@ export const events = {
   ...drawer.events,
   ...day.events,
   ...players.events,
+  ...prices.events,
   ...print.events,
   ...audit.events,
 };
@@ -84,6 +87,7 @@ export const errors = {
   ...drawer.errors,
   ...day.errors,
   ...players.errors,
+  ...prices.errors,
   ...print.errors,
   ...audit.errors,
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CONNECTION_STATES, type Connection } from '../model/service/connection';
 import { aliasWordsSchema, settingsSchema } from './shapes/settings';
-import { catalogueSchema } from './shapes/catalogue';
+import { offeredCatalogueSchema } from './shapes/catalogue';
 import { factText, instantSchema, keyText, nullableText } from './shapes/texts';
 import { nothing, type Topic } from './shapes/topic';
 
@@ -17,8 +17,8 @@ export const service = {
   calls: {
     'connection.get': { input: nothing, output: connectionSchema, right: 'signed-in' },
     'connection.check': { input: nothing, output: connectionSchema, right: 'signed-in' },
-    'catalogue.get': { input: nothing, output: catalogueSchema.nullable(), right: 'signed-in' },
-    'catalogue.refresh': { input: nothing, output: catalogueSchema, right: 'signed-in' },
+    'catalogue.get': { input: nothing, output: offeredCatalogueSchema.nullable(), right: 'signed-in' },
+    'catalogue.refresh': { input: nothing, output: offeredCatalogueSchema, right: 'signed-in' },
     'catalogue.favourite': {
       input: z.object({ productId: keyText, on: z.boolean() }),
       output: settingsSchema,
@@ -33,7 +33,7 @@ export const service = {
   },
   events: {
     'connection.changed': connectionSchema,
-    'catalogue.changed': catalogueSchema,
+    'catalogue.changed': offeredCatalogueSchema,
   },
   errors: {
     TOO_MANY_ALIASES: z.object({ most: z.number() }),

@@ -6,7 +6,7 @@ import type { ExportFile, ExportLook } from '../../domain/export/export-ports';
 import type { ExportRow } from '../../domain/export/export-rows';
 import type { PartFile } from '../system/part-file';
 
-const BYTE_ORDER_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Begins the file with its headings. */
 export async function beginCsv(file: PartFile, look: ExportLook): Promise<ExportFile> {

@@ -9,6 +9,7 @@ import type { DrawerBook, ReportBook } from '../../domain/day/day-ports';
 import type { MoneyBook } from '../../domain/day/money-ports';
 import type { PlayerBook } from '../../domain/players/player-ports';
 import type { ParkedTickets } from '../../domain/sale/ticket-ports';
+import type { PriceBook } from '../../domain/prices/price-ports';
 import type { AuditTrail, Journal } from '../../domain/ports';
 import type { PeopleBook } from '../../domain/people/people-ports';
 import type { SalesByDay } from '../../domain/day/review-ports';
@@ -30,6 +31,7 @@ import { SqlitePeopleBook } from './people-book';
 import { SqliteReportBook } from './money/report-book';
 import { SqliteParkedBook } from './sales/parked-book';
 import { SqlitePlayerBook } from './players/player-book';
+import { SqlitePriceBook } from './prices/price-book';
 import { RestoreBook } from './restore-book';
 import { SqliteSalesByDay } from './sales/sales-by-day';
 import type { Committed, Trail } from './trail/trail';
@@ -47,6 +49,7 @@ export interface OpenJournal {
   readonly people: PeopleBook;
   readonly players: PlayerBook;
   readonly parked: ParkedTickets;
+  readonly prices: PriceBook;
   /** Where the audit trail ends now. */
   readonly head: () => TrailHead;
   /** From now on entries are sealed; so are now those that were written since the journal was opened. */
@@ -150,6 +153,7 @@ function assemble(
     people: new SqlitePeopleBook(db, actor),
     players: new SqlitePlayerBook(db, actor),
     parked: new SqliteParkedBook(db, actor),
+    prices: new SqlitePriceBook(db, actor),
     head: () => orUnavailable(() => headOf(db)),
     sealWith: (sealing) => {
       orUnavailable(() => trail.sealWith(sealing));

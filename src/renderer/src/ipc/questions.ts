@@ -19,6 +19,7 @@ const QUESTIONS: ReadonlySet<CallName> = new Set<CallName>([
   'players.offered',
   'players.kept',
   'players.held',
+  'prices.book',
   'order.get',
   'history.day',
   'day.today',

@@ -1,6 +1,6 @@
 /** What the service sells, as it crosses and as it is kept. */
 import { z } from 'zod';
-import type { Catalogue, CatalogueFault } from '../../model/service/product';
+import type { Catalogue, CatalogueFault, OfferedCatalogue } from '../../model/service/product';
 import { moneySchema } from './money';
 import { heldText, instantSchema, nullableText } from './texts';
 
@@ -34,3 +34,10 @@ export const catalogueSchema = z.object({
   moreFaults: z.int().optional(),
   fetchedAt: instantSchema,
 }) satisfies z.ZodType<Catalogue>;
+
+/** The same as the counter sells it: each package with what a customer pays. */
+export const offeredCatalogueSchema = catalogueSchema.extend({
+  products: z.array(
+    productSchema.extend({ packages: z.array(packageSchema.extend({ charge: moneySchema })) }),
+  ),
+}) satisfies z.ZodType<OfferedCatalogue>;

@@ -46,6 +46,8 @@ export const CONNECT = {
   locale: 'th',
 } as const;
 
+const RULE = { productId: null, packageId: null, method: { how: 'none' }, from: '2026-11-21' } as const;
+
 const PERSON = { name: 'Nok', colour: 'teal', role: 'owner', pin: '1234', pins: [] } as const;
 
 /** Calls that take something. */
@@ -390,6 +392,28 @@ const INPUTS: {
   'players.held': { good: { value: '1' }, bad: [{ value: ' ' }, { value: 7 }, { value: LONG }] },
   'players.forgetPerson': { good: { value: '1' }, bad: [{ value: '' }, { value: ['1'] }, { value: LONG }] },
   'players.export': { good: { value: '1' }, bad: [{ value: '' }, { value: null }, { value: LONG }] },
+  'prices.set': {
+    good: {
+      rules: [
+        {
+          productId: 'ff',
+          packageId: 'ff310',
+          method: { how: 'fixed', price: { minor: 100, currency: 'THB' } },
+          from: '2026-11-21',
+        },
+      ],
+    },
+    bad: [
+      { rules: [] },
+      { rules: [{ ...RULE, from: '2026-13-01' }] },
+      { rules: [{ ...RULE, method: { how: 'fixed', price: { minor: -1, currency: 'THB' } } }] },
+      { rules: [{ ...RULE, method: { how: 'percent', hundredths: 0.5, roundUp: 1 } }] },
+      { rules: [{ ...RULE, method: { how: 'percent', hundredths: 100, roundUp: 3 } }] },
+      { rules: [{ ...RULE, method: { how: 'percent', hundredths: 1_000_000, roundUp: 1 } }] },
+      { rules: [{ ...RULE, productId: LONG }] },
+      { rules: Array.from({ length: 5_001 }, () => RULE) },
+    ],
+  },
   'sale.settle': {
     good: { id: ID, orderKey: '["o1","TG1"]' },
     bad: [

@@ -46,6 +46,21 @@ export interface Catalogue {
   readonly fetchedAt: string;
 }
 
+/** A package with what a customer pays for one of it today: the provider's price, or the shop's own. */
+export interface OfferedPackage extends Package {
+  readonly charge: Money;
+}
+
+/** A product as the counter sells it. */
+export interface OfferedProduct extends Product {
+  readonly packages: readonly OfferedPackage[];
+}
+
+/** The catalogue as the counter sells it. */
+export interface OfferedCatalogue extends Catalogue {
+  readonly products: readonly OfferedProduct[];
+}
+
 /** The package and its product, or null when the catalogue does not have that pair. */
 export function findPackage(
   catalogue: Catalogue,

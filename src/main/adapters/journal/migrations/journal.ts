@@ -6,6 +6,7 @@ import { failedMigration } from './journal-failed';
 import { identityMigration } from './journal-identity';
 import { peopleMigration } from './journal-people';
 import { playersMigration } from './journal-players';
+import { pricesMigration } from './journal-prices';
 import { refundsMigration } from './journal-refunds';
 import { reviewMigration } from './journal-review';
 import { ticketsMigration } from './journal-tickets';
@@ -161,4 +162,5 @@ export const journalMigrations: readonly Migration[] = [
   peopleMigration,
   playersMigration,
   ticketsMigration,
+  pricesMigration,
 ];

@@ -1,0 +1,115 @@
+/** The shop's price rules in the journal's file. */
+import type { DatabaseSync } from 'node:sqlite';
+import { priceMethodSchema } from '@shared/ipc/prices';
+import type { BusinessDay } from '@shared/model/day/business-day';
+import type { Doer } from '@shared/model/people/doer';
+import type { PriceRule } from '@shared/model/prices/price-rule';
+import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
+import { z } from 'zod';
+import type { KnownCost, PriceBook } from '../../../domain/prices/price-ports';
+import { prepared } from '../../sqlite/prepared';
+import { actorOf, journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
+import { inStates } from '../sales/journal-rows';
+
+const ruleRow = z.object({
+  seq: z.number(),
+  product_id: z.string(),
+  package_id: z.string(),
+  product_name: z.string(),
+  package_name: z.string(),
+  method: z.string(),
+  from_day: z.string(),
+  at: z.string(),
+  who: z.string(),
+});
+const costRow = z.object({
+  product_id: z.string(),
+  package_id: z.string(),
+  currency: z.string(),
+  cost: z.number(),
+  quantity: z.number(),
+});
+
+const SOLD = inStates(SALE_STATES.filter(isSold));
+/** How many of the latest sales are asked what packages cost: a provider's prices of long ago are none. */
+const LATEST_SALES = 5_000;
+
+/** Price rules in the journal's file. */
+export class SqlitePriceBook implements PriceBook {
+  constructor(
+    private readonly db: DatabaseSync,
+    private readonly actor: () => Actor,
+  ) {}
+
+  by(doer: Doer): PriceBook {
+    return new SqlitePriceBook(this.db, actorOf(this.actor, doer));
+  }
+
+  rulesFrom(day: BusinessDay): PriceRule[] {
+    return orUnavailable(() =>
+      prepared(
+        this.db,
+        `SELECT * FROM price_rules r WHERE from_day > :day OR seq =
+           (SELECT seq FROM price_rules o WHERE o.product_id = r.product_id AND o.package_id = r.package_id
+              AND o.from_day <= :day ORDER BY o.from_day DESC, o.seq DESC LIMIT 1)
+           ORDER BY seq`,
+      )
+        .all({ day })
+        .map((row) => ruleOf(ruleRow.parse(row))),
+    );
+  }
+
+  add(rules: Parameters<PriceBook['add']>[0], at: string): void {
+    journalWrite(this.db, () => {
+      const { staff, personId } = this.actor();
+      const insert = prepared(
+        this.db,
+        `INSERT INTO price_rules (product_id, package_id, product_name, package_name, method, from_day, at, who,
+           person_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      );
+      for (const { productId, packageId, productName, packageName, method, from } of rules) {
+        insert.run(
+          ...[productId ?? '', packageId ?? '', productName, packageName],
+          ...[JSON.stringify(method), from, at, staff, personId ?? null],
+        );
+      }
+      const body = { count: rules.length };
+      writeDown(this.db, this.actor, 'staff', { at, kind: 'prices-set', subject: 'prices', body });
+    });
+  }
+
+  costs(): KnownCost[] {
+    return orUnavailable(() => {
+      const rows = prepared(
+        this.db,
+        `SELECT product_id, package_id, currency, quantity, json_extract(transaction_json, '$.agentCost.minor') AS cost
+           FROM (SELECT * FROM sales WHERE ${SOLD} ORDER BY created_at DESC LIMIT ${LATEST_SALES})
+           WHERE transaction_json IS NOT NULL
+             AND json_extract(transaction_json, '$.agentCost.currency') = currency`,
+      ).all();
+      const latest = new Map<string, KnownCost>();
+      for (const row of rows) {
+        const { product_id: productId, package_id: packageId, currency, cost, quantity } = costRow.parse(row);
+        const key = JSON.stringify([productId, packageId]);
+        if (latest.has(key)) continue;
+        // Rounded up: what is told to be below cost must not be, by a fraction, at cost.
+        latest.set(key, { productId, packageId, cost: { minor: Math.ceil(cost / quantity), currency } });
+      }
+      return [...latest.values()];
+    });
+  }
+}
+
+function ruleOf(row: z.infer<typeof ruleRow>): PriceRule {
+  return {
+    seq: row.seq,
+    productId: row.product_id === '' ? null : row.product_id,
+    packageId: row.package_id === '' ? null : row.package_id,
+    productName: row.product_name,
+    packageName: row.package_name,
+    method: priceMethodSchema.parse(JSON.parse(row.method)),
+    from: row.from_day,
+    at: row.at,
+    who: row.who,
+  };
+}

@@ -1,0 +1,51 @@
+import { open } from 'node:fs/promises';
+import { dialog, type BrowserWindow } from 'electron';
+import { appError, Failure } from '@shared/ipc/errors';
+
+/** Far more than a list of every package there may be. */
+const MOST_BYTES = 4_000_000;
+
+/** Reads a text file that a person chooses. Throws Failure CANCELLED, FILE_NOT_READ or FILE_TOO_LARGE. */
+export async function openText(parent: BrowserWindow | null, extension: 'csv'): Promise<string> {
+  const options = {
+    properties: ['openFile' as const],
+    filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
+  };
+  const chosen = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options));
+  const [path] = chosen.filePaths;
+  if (chosen.canceled || path === undefined) throw new Failure(appError('CANCELLED'));
+  return readBounded(path);
+}
+
+async function readBounded(path: string): Promise<string> {
+  try {
+    const file = await open(path, 'r');
+    try {
+      // By what is read and not by what the file says of itself: a device has no size.
+      const bytes = Buffer.alloc(MOST_BYTES + 1);
+      let read = 0;
+      while (read <= MOST_BYTES) {
+        const { bytesRead } = await file.read(bytes, read, bytes.length - read);
+        if (bytesRead === 0) break;
+        read += bytesRead;
+      }
+      if (read > MOST_BYTES) throw new Failure(appError('FILE_TOO_LARGE', { most: MOST_BYTES }));
+      return textOf(bytes.subarray(0, read));
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw new Failure(appError('FILE_NOT_READ', { reason: error instanceof Error ? error.message : '' }));
+  }
+}
+
+/** Spreadsheets save as UTF-8 or as UTF-16, and say so by the first bytes. Throws Failure FILE_NOT_READ for other bytes. */
+function textOf(bytes: Uint8Array): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new Failure(appError('FILE_NOT_READ', { reason: 'UTF-8' }));
+  }
+}

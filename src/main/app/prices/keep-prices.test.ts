@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { businessDayOf } from '@shared/model/day/business-day';
+import type { NewPriceRule } from '@shared/model/prices/price-rule';
+import type { OfferedCatalogue } from '@shared/model/service/product';
+import type { OpenJournal } from '../../adapters/journal/journal-file';
+import { cellsOfCsv, priceCsv } from '../../adapters/export/price-csv';
+import { baht } from '../../domain/test-support/sales';
+import { catalogueOf, FakeClock, journalInMemory, productOf, settingsOf } from '../test-support/fakes';
+import { KeepPrices } from './keep-prices';
+
+const TODAY = '2026-11-21';
+const PACKAGE = productOf('ff', ['uid']).packages[0]!;
+const RULE: NewPriceRule = {
+  ...{ productId: 'ff', packageId: 'ff-310', from: TODAY },
+  method: { how: 'fixed', price: baht(10_500) },
+};
+
+let journal: OpenJournal;
+let clock: FakeClock;
+let told: OfferedCatalogue[];
+
+function keeper(): KeepPrices {
+  return new KeepPrices({
+    prices: journal.prices,
+    catalogue: () => Promise.resolve(catalogueOf(productOf('ff', ['uid']), productOf('rov', ['openId']))),
+    calendar: { dayOf: (at) => businessDayOf(at, settingsOf()) },
+    settings: settingsOf,
+    clock,
+    changed: (offered) => told.push(offered),
+  });
+}
+
+beforeEach(async () => {
+  journal = await journalInMemory();
+  clock = new FakeClock();
+  told = [];
+});
+
+describe('the price book', () => {
+  it('says what a customer pays from now on, tells everybody, and is there again after a restart', async () => {
+    const prices = keeper();
+    expect(prices.charge('ff', PACKAGE)).toEqual(PACKAGE.price);
+    const book = await prices.set([RULE]);
+    expect(book).toMatchObject({
+      today: TODAY,
+      rules: [{ seq: 1, who: 'Nok', productName: 'ff', packageName: '310' }],
+    });
+    expect(prices.charge('ff', PACKAGE)).toEqual(baht(10_500));
+    expect(told.at(-1)?.products.map(({ packages }) => packages[0]?.charge)).toEqual([
+      baht(10_500),
+      baht(10_000),
+    ]);
+    expect(keeper().charge('ff', PACKAGE)).toEqual(baht(10_500));
+    expect(keeper().book().rules).toEqual(book.rules);
+  });
+
+  it('changes at the cut-off hour of the day that a rule begins on, without a restart', async () => {
+    const prices = keeper();
+    await prices.set([{ ...RULE, from: '2026-11-22' }]);
+    expect(prices.charge('ff', PACKAGE)).toEqual(baht(10_000));
+    // 03:59 in Bangkok is still the day before.
+    clock.at = Date.parse('2026-11-21T20:59:00Z');
+    expect(prices.charge('ff', PACKAGE)).toEqual(baht(10_000));
+    clock.at = Date.parse('2026-11-21T21:00:00Z');
+    expect(prices.charge('ff', PACKAGE)).toEqual(baht(10_500));
+  });
+
+  it('forgets nothing and shows only what holds or is planned', async () => {
+    const prices = keeper();
+    await prices.set([RULE]);
+    await prices.set([{ ...RULE, method: { how: 'fixed', price: baht(9_000) } }]);
+    await prices.set([{ ...RULE, from: '2026-12-01', method: { how: 'none' } }]);
+    expect(prices.book().rules.map(({ seq }) => seq)).toEqual([3, 2]);
+    expect(prices.charge('ff', PACKAGE)).toEqual(baht(9_000));
+    expect((await journal.audit.verify()).breaks).toEqual([]);
+  });
+
+  it.each<[string, Partial<NewPriceRule>, string]>([
+    [
+      'a game that is not on sale',
+      { productId: 'gone', packageId: null, method: { how: 'none' } },
+      'NOT_ON_SALE',
+    ],
+    ['a package of another game', { packageId: 'rov-310' }, 'NOT_ON_SALE'],
+    ['a package without its game', { productId: null }, 'NOT_ON_SALE'],
+    ['one price for a whole game', { packageId: null }, 'RULE_UNFIT'],
+    ['a day that is past', { from: '2026-11-20' }, 'RULE_UNFIT'],
+    [
+      'another currency',
+      { method: { how: 'fixed', price: { minor: 1, currency: 'USD' } } },
+      'WRONG_CURRENCY',
+    ],
+  ])('refuses %s, and sets nothing of what came with it', async (_, change, code) => {
+    const prices = keeper();
+    await expect(prices.set([RULE, { ...RULE, ...change }])).rejects.toMatchObject({ error: { code } });
+    expect(prices.book().rules).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  it('goes to a file and comes back from it, a rule being set only when it differs', async () => {
+    const prices = keeper();
+    await prices.set([RULE]);
+    let kept = '';
+    const files = {
+      save: (name: string, text: string) => {
+        kept = text;
+        return Promise.resolve(`/shop/${name}`);
+      },
+      open: () => Promise.resolve(kept.replace('105.00,,105.00', '108.00,,105.00')),
+      cells: cellsOfCsv,
+      text: priceCsv,
+    };
+    expect(await prices.export(files)).toBe('/shop/prices-2026-11-21.csv');
+    const read = await prices.readFile(files);
+    expect(read).toEqual({
+      ...{ faults: [], moreFaults: 0 },
+      rules: [{ ...RULE, method: { how: 'fixed', price: baht(10_800) } }],
+    });
+    expect(prices.charge('ff', PACKAGE)).toEqual(baht(10_500));
+    const other = { ...files, open: () => Promise.resolve('day,total\n1,2\n') };
+    await expect(prices.readFile(other)).rejects.toMatchObject({ error: { code: 'NOT_A_PRICE_FILE' } });
+  });
+});

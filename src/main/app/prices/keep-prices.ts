@@ -1,0 +1,155 @@
+/** The shop's price book: what a package costs a customer, and changing that. */
+import { appError, Failure } from '@shared/ipc/errors';
+import { isBusinessDay, toIso, type BusinessDay } from '@shared/model/day/business-day';
+import type { Money } from '@shared/model/money/money';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import { READ_COLUMNS, type PriceFile } from '@shared/model/prices/price-file';
+import {
+  chargeFor,
+  MOST_PRICE_RULES,
+  pricesOn,
+  scopeKey,
+  type NewPriceRule,
+  type PriceRule,
+  type PricesOfDay,
+} from '@shared/model/prices/price-rule';
+import type { Catalogue, OfferedCatalogue, Package } from '@shared/model/service/product';
+import type { Settings } from '@shared/model/settings/settings';
+import type { ShopCalendar } from '../../domain/day/shop-calendar';
+import type { Clock } from '../../domain/ports';
+import type { KnownCost, PriceBook } from '../../domain/prices/price-ports';
+import { columnsOfFile, priceLines, readPriceLines } from '../../domain/prices/price-rows';
+
+/** A file of prices, chosen by a person. */
+export interface PriceFiles {
+  /** Rejects with Failure CANCELLED or FILE_NOT_WRITTEN; returns where it was saved. */
+  save(name: string, text: string): Promise<string>;
+  /** Rejects with Failure CANCELLED, FILE_NOT_READ or FILE_TOO_LARGE. */
+  open(): Promise<string>;
+  /** The cells of CSV text, line by line. Throws Failure NOT_A_PRICE_FILE. */
+  cells(text: string): string[][];
+  /** Cells as CSV text that every spreadsheet reads. */
+  text(lines: readonly (readonly string[])[]): string;
+}
+
+/** What prices need. */
+export interface PriceDependencies {
+  readonly prices: PriceBook;
+  readonly catalogue: () => Promise<Catalogue | null>;
+  readonly calendar: Pick<ShopCalendar, 'dayOf'>;
+  readonly settings: () => Pick<Settings, 'currency'>;
+  readonly clock: Clock;
+  /** Told when prices are others than before, with what is on sale. */
+  readonly changed: (offered: OfferedCatalogue) => void;
+}
+
+/** The price book as a person sees it. */
+export interface ShownPrices {
+  readonly today: BusinessDay;
+  readonly rules: readonly PriceRule[];
+  readonly costs: readonly KnownCost[];
+}
+
+interface ReadPrices {
+  readonly day: BusinessDay;
+  readonly rules: readonly PriceRule[];
+  readonly prices: PricesOfDay;
+}
+
+/** The use case; one per session. */
+export class KeepPrices {
+  /** What was read of the book today, so that no sale waits for it. */
+  private read: ReadPrices | null = null;
+
+  constructor(private readonly deps: PriceDependencies) {}
+
+  /** What a customer pays today for one of a package. */
+  charge(productId: string, chosen: Package): Money {
+    return chargeFor(this.today().prices, productId, chosen);
+  }
+
+  /** The catalogue with what customers pay today. */
+  offer(catalogue: Catalogue): OfferedCatalogue {
+    const { prices } = this.today();
+    const products = catalogue.products.map((product) => ({
+      ...product,
+      packages: product.packages.map((one) => ({ ...one, charge: chargeFor(prices, product.id, one) })),
+    }));
+    return { ...catalogue, products };
+  }
+
+  /** What is on sale, with today's prices; null when this till never read a catalogue. */
+  async offered(): Promise<OfferedCatalogue | null> {
+    const catalogue = await this.deps.catalogue();
+    return catalogue && this.offer(catalogue);
+  }
+
+  /** Every rule that holds or is planned, the one set last first, and what packages cost the shop. */
+  book(): ShownPrices {
+    const { day, rules } = this.today();
+    return { today: day, rules: [...rules].reverse(), costs: this.deps.prices.costs() };
+  }
+
+  /**
+   * Sets rules, all or none. Rules begin today at the earliest: what was sold keeps the price of then. Throws
+   * Failure NOT_ON_SALE, RULE_UNFIT, WRONG_CURRENCY or PRICES_FULL.
+   */
+  async set(rules: readonly NewPriceRule[], doer: Doer = NOBODY): Promise<ShownPrices> {
+    const catalogue = await this.deps.catalogue();
+    if (!catalogue) throw new Failure(appError('PACKAGE_GONE'));
+    const named = rules.map((rule) => this.named(rule, catalogue));
+    const scopes = new Set([...this.today().rules, ...rules].map(scopeKey));
+    if (scopes.size > MOST_PRICE_RULES) {
+      throw new Failure(appError('PRICES_FULL', { most: MOST_PRICE_RULES }));
+    }
+    const at = toIso(this.deps.clock.now());
+    this.deps.prices.by(doer).add(named, at);
+    this.read = null;
+    this.deps.changed(this.offer(catalogue));
+    return this.book();
+  }
+
+  /** Saves every package and its rule as CSV; returns where. Rejects with Failure CANCELLED or FILE_NOT_WRITTEN. */
+  async export(files: PriceFiles): Promise<string> {
+    const catalogue = await this.deps.catalogue();
+    if (!catalogue) throw new Failure(appError('PACKAGE_GONE'));
+    const { day, prices } = this.today();
+    return files.save(`prices-${day}.csv`, files.text(priceLines(catalogue, prices, day)));
+  }
+
+  /** Reads such a file and changes nothing. Rejects with Failure CANCELLED, FILE_NOT_READ, FILE_TOO_LARGE or NOT_A_PRICE_FILE. */
+  async readFile(files: PriceFiles): Promise<PriceFile<NewPriceRule>> {
+    const catalogue = await this.deps.catalogue();
+    if (!catalogue) throw new Failure(appError('PACKAGE_GONE'));
+    const [headings = [], ...lines] = files.cells(await files.open());
+    const columns = columnsOfFile(headings);
+    if (!columns) throw new Failure(appError('NOT_A_PRICE_FILE', { columns: READ_COLUMNS.join(', ') }));
+    const { currency } = this.deps.settings();
+    const { day: today, prices } = this.today();
+    return readPriceLines(lines, columns, { catalogue, prices, today, currency });
+  }
+
+  private named(rule: NewPriceRule, { products }: Catalogue): Omit<PriceRule, 'seq' | 'who' | 'at'> {
+    const { productId, packageId, method } = rule;
+    const product = products.find(({ id }) => id === productId);
+    const one = product?.packages.find(({ id }) => id === packageId);
+    if ((productId !== null && !product) || (packageId !== null && !one)) {
+      throw new Failure(appError('NOT_ON_SALE', { name: `${productId ?? ''} ${packageId ?? ''}`.trim() }));
+    }
+    if (method.how === 'fixed' && packageId === null) throw new Failure(appError('RULE_UNFIT'));
+    if (!isBusinessDay(rule.from) || rule.from < this.today().day) throw new Failure(appError('RULE_UNFIT'));
+    const money = method.how === 'fixed' ? method.price : method.how === 'amount' ? method.more : null;
+    const { currency } = this.deps.settings();
+    if (money && money.currency !== currency) throw new Failure(appError('WRONG_CURRENCY', { currency }));
+    return { ...rule, productName: product?.name ?? '', packageName: one?.name ?? '' };
+  }
+
+  private today(): ReadPrices {
+    const day = this.deps.calendar.dayOf(this.deps.clock.now());
+    if (this.read?.day !== day) {
+      const rules = this.deps.prices.rulesFrom(day);
+      this.read = { day, rules, prices: pricesOn(rules, day) };
+    }
+    return this.read;
+  }
+}

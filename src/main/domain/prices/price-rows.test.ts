@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { pricesOn, type NewPriceRule, type PriceRule } from '@shared/model/prices/price-rule';
+import type { Catalogue } from '@shared/model/service/product';
+import { baht, NOON } from '../test-support/sales';
+import { columnsOfFile, priceLines, readPriceLines } from './price-rows';
+
+const TODAY = '2026-11-21';
+const CATALOGUE: Catalogue = {
+  products: [
+    {
+      ...{ id: 'ff', name: 'Free Fire', payloadField: ['uid'] },
+      packages: [
+        { id: 'ff310', name: '310 Diamonds', price: baht(10_000) },
+        { id: 'ff520', name: '520 Diamonds', price: baht(15_050) },
+      ],
+    },
+  ],
+  faults: [],
+  fetchedAt: NOON,
+};
+
+function ruleOf(seq: number, rule: Partial<NewPriceRule> & Pick<NewPriceRule, 'method'>): PriceRule {
+  const whole = { productId: null, packageId: null, from: TODAY, ...rule };
+  return { ...whole, seq, at: NOON, who: 'Nok', productName: '', packageName: '' };
+}
+
+function read(lines: readonly string[][], rules: readonly PriceRule[] = []) {
+  const columns = columnsOfFile(['product_id', 'package_id', 'rule', 'value', 'round_up', 'from'])!;
+  return readPriceLines(lines, columns, {
+    ...{ catalogue: CATALOGUE, prices: pricesOn(rules, TODAY), today: TODAY, currency: 'THB' },
+  });
+}
+
+describe('the price book as lines', () => {
+  it('has everything, each game and each package, and reads back as it is', () => {
+    const rules = [
+      ruleOf(1, { method: { how: 'percent', hundredths: 250, roundUp: 5 } }),
+      ruleOf(2, { productId: 'ff', method: { how: 'amount', more: baht(150), roundUp: 0 } }),
+      ruleOf(3, { productId: 'ff', packageId: 'ff310', method: { how: 'fixed', price: baht(9_950) } }),
+    ];
+    const prices = pricesOn(rules, TODAY);
+    const [headings, ...lines] = priceLines(CATALOGUE, prices, TODAY);
+    expect(lines).toEqual([
+      ['*', '', '*', '', '', 'percent', '2.5', '5', '', TODAY],
+      ['ff', 'Free Fire', '*', '', '', 'amount', '1.50', '0', '', TODAY],
+      ['ff', 'Free Fire', 'ff310', '310 Diamonds', '100.00', 'fixed', '99.50', '', '99.50', TODAY],
+      ['ff', 'Free Fire', 'ff520', '520 Diamonds', '150.50', 'none', '', '', '152.00', TODAY],
+    ]);
+    const columns = columnsOfFile(headings!)!;
+    const facts = { catalogue: CATALOGUE, today: TODAY, currency: 'THB' };
+    expect(readPriceLines(lines, columns, { ...facts, prices })).toEqual({
+      ...{ rules: [], faults: [], moreFaults: 0 },
+    });
+    // Into an empty book it brings all of it.
+    const empty = readPriceLines(lines, columns, { ...facts, prices: new Map() });
+    expect(empty.rules.map(({ method }) => method)).toEqual(rules.map(({ method }) => method));
+  });
+
+  it('reads what a person typed: Thai digits, a percent sign, empty cells for today and for no rounding', () => {
+    expect(
+      read([
+        ['ff', '*', 'Percent', '๕ %', '', ''],
+        ['ff', 'ff310', 'fixed', '1,250.50', '', '2026-12-31'],
+        ['', '', '', '', '', ''],
+      ]).rules,
+    ).toEqual([
+      {
+        productId: 'ff',
+        packageId: null,
+        method: { how: 'percent', hundredths: 500, roundUp: 0 },
+        from: TODAY,
+      },
+      {
+        ...{ productId: 'ff', packageId: 'ff310', from: '2026-12-31' },
+        method: { how: 'fixed', price: baht(125_050) },
+      },
+    ]);
+  });
+
+  it('ends a rule by none, and begins nothing in the past', () => {
+    const held = ruleOf(1, { productId: 'ff', method: { how: 'amount', more: baht(150), roundUp: 0 } });
+    expect(read([['ff', '*', 'none', '', '', '2020-01-01']], [held]).rules).toEqual([
+      { productId: 'ff', packageId: null, method: { how: 'none' }, from: TODAY },
+    ]);
+  });
+
+  it.each([
+    [['xx', '*', 'none', '', '', ''], 'not-on-sale'],
+    [['ff', 'rov', 'none', '', '', ''], 'not-on-sale'],
+    [['*', 'ff310', 'none', '', '', ''], 'not-on-sale'],
+    [['ff', '*', 'fixed', '5', '', ''], 'rule'],
+    [['ff', '*', 'free', '', '', ''], 'rule'],
+    [['ff', 'ff310', 'fixed', '-5', '', ''], 'value'],
+    [['ff', 'ff310', 'fixed', '1.005', '', ''], 'value'],
+    [['ff', '*', 'percent', '5000', '', ''], 'value'],
+    [['ff', '*', 'percent', '1e2', '', ''], 'value'],
+    [['ff', '*', 'amount', '5', '3', ''], 'round-up'],
+    [['ff', '*', 'amount', '5', '1', '31/12/2026'], 'from'],
+  ])('tells %j as a fault and changes nothing by it', (line, fault) => {
+    expect(read([line])).toMatchObject({ rules: [], faults: [{ line: 2, fault }], moreFaults: 0 });
+  });
+
+  it('takes a scope once, and tells only the first hundred faults', () => {
+    const line = ['ff', '*', 'amount', '5', '1', ''];
+    expect(read([line, line])).toMatchObject({ rules: [{}], faults: [{ line: 3, fault: 'repeated' }] });
+    const many = read(Array.from({ length: 130 }, () => ['xx', '*', 'none', '', '', '']));
+    expect([many.faults.length, many.moreFaults]).toEqual([100, 30]);
+  });
+
+  it('knows a price file by its columns, in any order', () => {
+    expect(
+      columnsOfFile(['From', ' RULE ', 'value', 'round_up', 'package_id', 'product_id'])?.get('rule'),
+    ).toBe(1);
+    expect(columnsOfFile(['product_id', 'package_id', 'rule', 'value', 'round_up'])).toBeNull();
+  });
+});

@@ -1,0 +1,223 @@
+/** The price book as lines of a table, and back. */
+import type { BusinessDay } from '@shared/model/day/business-day';
+import { isBusinessDay } from '@shared/model/day/business-day';
+import { parseAmount, plainDigits } from '@shared/model/money/amount-text';
+import { sameMoney, toDecimalText, type CurrencyCode, type Money } from '@shared/model/money/money';
+import {
+  PRICE_COLUMNS,
+  READ_COLUMNS,
+  type PriceColumn,
+  type PriceFile,
+  type PriceFileFault,
+} from '@shared/model/prices/price-file';
+import {
+  chargeFor,
+  MOST_PERCENT_HUNDREDTHS,
+  ROUND_UPS,
+  scopeKey,
+  type NewPriceRule,
+  type PriceMethod,
+  type PricesOfDay,
+  type PriceScope,
+  type RoundUp,
+} from '@shared/model/prices/price-rule';
+import type { Catalogue } from '@shared/model/service/product';
+
+/** Lines that are told as wrong, the first of them; the others are counted. */
+const MOST_FAULTS = 100;
+/** What stands for every game, and for every package of one. */
+const EVERY = '*';
+
+/**
+ * A line for everything, one for each game, one for each package, with the rule of its own where it has one. What
+ * another currency counts in is no rule here.
+ */
+export function priceLines(
+  catalogue: Catalogue,
+  prices: PricesOfDay,
+  today: BusinessDay,
+): readonly (readonly string[])[] {
+  const line = (
+    scope: PriceScope,
+    cells: Partial<Record<PriceColumn, string>>,
+    price: Money | null,
+  ): string[] => {
+    const rule = prices.get(scopeKey(scope));
+    const said = {
+      ...cells,
+      product_id: scope.productId ?? EVERY,
+      package_id: scope.packageId ?? EVERY,
+      provider_price: price ? toDecimalText(price) : '',
+      ...(rule ? methodCells(rule.method) : { rule: 'none' }),
+      from: rule?.from ?? today,
+    };
+    return PRICE_COLUMNS.map((column) => said[column] ?? '');
+  };
+  const everything = line({ productId: null, packageId: null }, {}, null);
+  const games = catalogue.products.flatMap((product) => [
+    line({ productId: product.id, packageId: null }, { product: product.name }, null),
+    ...product.packages.map((one) =>
+      line(
+        { productId: product.id, packageId: one.id },
+        {
+          product: product.name,
+          package: one.name,
+          price: toDecimalText(chargeFor(prices, product.id, one)),
+        },
+        one.price,
+      ),
+    ),
+  ]);
+  return [[...PRICE_COLUMNS], everything, ...games];
+}
+
+function methodCells(method: PriceMethod): Partial<Record<PriceColumn, string>> {
+  switch (method.how) {
+    case 'none':
+      return { rule: 'none' };
+    case 'fixed':
+      return { rule: 'fixed', value: toDecimalText(method.price) };
+    case 'percent':
+      return { rule: 'percent', value: hundredthsText(method.hundredths), round_up: String(method.roundUp) };
+    case 'amount':
+      return { rule: 'amount', value: toDecimalText(method.more), round_up: String(method.roundUp) };
+  }
+}
+
+function hundredthsText(hundredths: number): string {
+  return String(hundredths / 100);
+}
+
+/** Which columns a file has, from its headings; null when one that is read is missing. */
+export function columnsOfFile(headings: readonly string[]): ReadonlyMap<PriceColumn, number> | null {
+  const places = new Map(headings.map((heading, at) => [heading.trim().toLowerCase(), at]));
+  const found = PRICE_COLUMNS.flatMap((column) => {
+    const at = places.get(column);
+    return at === undefined ? [] : [[column, at] as const];
+  });
+  const known = new Map(found);
+  return READ_COLUMNS.every((column) => known.has(column)) ? known : null;
+}
+
+/** What a file is read against. */
+export interface PriceFileFacts {
+  readonly catalogue: Catalogue;
+  readonly prices: PricesOfDay;
+  readonly today: BusinessDay;
+  readonly currency: CurrencyCode;
+}
+
+/**
+ * Reads lines below the headings. A line that says what holds already is no rule; one that is wrong is a fault and
+ * changes nothing; an empty one is nothing.
+ */
+export function readPriceLines(
+  lines: readonly (readonly string[])[],
+  columns: ReadonlyMap<PriceColumn, number>,
+  facts: PriceFileFacts,
+): PriceFile<NewPriceRule> {
+  const rules: NewPriceRule[] = [];
+  const faults: PriceFileFault[] = [];
+  const seen = new Set<string>();
+  const onSale = scopesOnSale(facts.catalogue);
+  lines.forEach((cells, index) => {
+    if (cells.every((cell) => cell.trim() === '')) return;
+    const cell = (column: PriceColumn): string => cellText(cells[columns.get(column) ?? -1] ?? '');
+    const read = readLine(cell, facts, onSale);
+    const fault = 'fault' in read ? read : seen.has(scopeKey(read)) ? repeated(cell) : null;
+    if (fault) {
+      faults.push({ line: index + 2, ...fault });
+      return;
+    }
+    const rule = read as NewPriceRule;
+    seen.add(scopeKey(rule));
+    const held = facts.prices.get(scopeKey(rule));
+    if (!sameMethod(held?.method ?? { how: 'none' }, rule.method)) rules.push(rule);
+  });
+  return {
+    rules,
+    faults: faults.slice(0, MOST_FAULTS),
+    moreFaults: Math.max(0, faults.length - MOST_FAULTS),
+  };
+}
+
+type LineFault = Omit<PriceFileFault, 'line'>;
+
+function repeated(cell: (column: PriceColumn) => string): LineFault {
+  return { fault: 'repeated', text: `${cell('product_id')} ${cell('package_id')}` };
+}
+
+/** Without the apostrophe that keeps a spreadsheet from taking a text for a formula. */
+function cellText(text: string): string {
+  return text.trim().replace(/^'(?=[=+\-@＝＋－＠])/u, '');
+}
+
+function scopesOnSale({ products }: Catalogue): ReadonlySet<string> {
+  const keys = [scopeKey({ productId: null, packageId: null })];
+  for (const { id, packages } of products) {
+    keys.push(scopeKey({ productId: id, packageId: null }));
+    for (const one of packages) keys.push(scopeKey({ productId: id, packageId: one.id }));
+  }
+  return new Set(keys);
+}
+
+function readLine(
+  cell: (column: PriceColumn) => string,
+  { today, currency }: PriceFileFacts,
+  onSale: ReadonlySet<string>,
+): NewPriceRule | LineFault {
+  const [product, one] = [cell('product_id'), cell('package_id')];
+  const scope = { productId: idOf(product), packageId: idOf(one) };
+  if (!onSale.has(scopeKey(scope))) return { fault: 'not-on-sale', text: `${product} ${one}` };
+  const from = cell('from') === '' ? today : plainDigits(cell('from'));
+  // What is past was sold at the prices of then.
+  if (!isBusinessDay(from)) return { fault: 'from', text: cell('from') };
+  const method = readMethod(cell, currency, scope.packageId !== null);
+  if ('fault' in method) return method;
+  return { ...scope, method, from: from < today ? today : from };
+}
+
+function idOf(text: string): string | null {
+  return text === EVERY ? null : text;
+}
+
+function readMethod(
+  cell: (column: PriceColumn) => string,
+  currency: CurrencyCode,
+  isPackage: boolean,
+): PriceMethod | LineFault {
+  const how = cell('rule').toLowerCase();
+  const value = cell('value');
+  if (how === '' || how === 'none') return { how: 'none' };
+  if (how === 'fixed' && isPackage) {
+    const price = parseAmount(value, currency);
+    return price.ok ? { how, price: price.money } : { fault: 'value', text: value };
+  }
+  if (how !== 'percent' && how !== 'amount') return { fault: 'rule', text: cell('rule') };
+  const units = cell('round_up') === '' ? 0 : Number(plainDigits(cell('round_up')));
+  const roundUp = ROUND_UPS.find((one) => one === units);
+  if (roundUp === undefined) return { fault: 'round-up', text: cell('round_up') };
+  return how === 'percent' ? percent(value, roundUp) : amount(value, roundUp, currency);
+}
+
+function percent(value: string, roundUp: RoundUp): PriceMethod | LineFault {
+  const text = plainDigits(value).replace(/%$/, '').trim();
+  const hundredths = /^\d{1,4}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
+  if (!(hundredths <= MOST_PERCENT_HUNDREDTHS)) return { fault: 'value', text: value };
+  return { how: 'percent', hundredths, roundUp };
+}
+
+function amount(value: string, roundUp: RoundUp, currency: CurrencyCode): PriceMethod | LineFault {
+  const more = parseAmount(value, currency);
+  return more.ok ? { how: 'amount', more: more.money, roundUp } : { fault: 'value', text: value };
+}
+
+/** Whether two methods make the same of every price. */
+export function sameMethod(a: PriceMethod, b: PriceMethod): boolean {
+  if (a.how === 'none' || b.how === 'none') return a.how === b.how;
+  if (a.how === 'fixed') return b.how === 'fixed' && sameMoney(a.price, b.price);
+  if (a.how === 'percent') {
+    return b.how === 'percent' && a.hundredths === b.hundredths && a.roundUp === b.roundUp;
+  }
+  return b.how === 'amount' && sameMoney(a.more, b.more) && a.roundUp === b.roundUp;
+}

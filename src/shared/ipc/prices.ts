@@ -1,0 +1,96 @@
+/** Prices: what customers pay instead of what the provider asks. */
+import { z } from 'zod';
+import {
+  MOST_PERCENT_HUNDREDTHS,
+  MOST_RULES_AT_ONCE,
+  ROUND_UPS,
+  type NewPriceRule,
+  type PriceMethod,
+  type PriceRule,
+} from '../model/prices/price-rule';
+import { PRICE_FILE_FAULTS, type PriceFileFault } from '../model/prices/price-file';
+import { moneySchema } from './shapes/money';
+import { businessDaySchema, factText, heldText, instantSchema, keyText } from './shapes/texts';
+import { nothing, type Topic } from './shapes/topic';
+
+const sum = moneySchema.refine(({ minor }) => minor >= 0, 'must not be negative');
+const roundUp = z.union(ROUND_UPS.map((units) => z.literal(units)));
+
+/** How a rule makes a price, as it crosses and as the journal keeps it. */
+export const priceMethodSchema = z.discriminatedUnion('how', [
+  z.object({ how: z.literal('none') }),
+  z.object({ how: z.literal('fixed'), price: sum }),
+  z.object({ how: z.literal('percent'), hundredths: z.int().min(0).max(MOST_PERCENT_HUNDREDTHS), roundUp }),
+  z.object({ how: z.literal('amount'), more: sum, roundUp }),
+]) satisfies z.ZodType<PriceMethod>;
+
+const newRuleSchema = z.object({
+  productId: keyText.min(1).nullable(),
+  packageId: keyText.min(1).nullable(),
+  method: priceMethodSchema,
+  from: businessDaySchema,
+}) satisfies z.ZodType<NewPriceRule>;
+
+const ruleSchema = z.object({
+  productId: heldText.nullable(),
+  packageId: heldText.nullable(),
+  method: priceMethodSchema,
+  from: businessDaySchema,
+  seq: z.int(),
+  at: instantSchema,
+  who: heldText,
+  productName: heldText,
+  packageName: heldText,
+}) satisfies z.ZodType<PriceRule>;
+
+const bookSchema = z.object({
+  today: businessDaySchema,
+  rules: z.array(ruleSchema),
+  /** What packages cost the shop, each as the last sale of it told; per piece. */
+  costs: z.array(z.object({ productId: heldText, packageId: heldText, cost: moneySchema })),
+});
+
+const fileFaultSchema = z.object({
+  line: z.int(),
+  fault: z.enum(PRICE_FILE_FAULTS),
+  text: heldText,
+}) satisfies z.ZodType<PriceFileFault>;
+
+/** The price book. */
+export const prices = {
+  calls: {
+    /** Every rule that holds today or is planned, the one set last first. */
+    'prices.book': { input: nothing, output: bookSchema, right: 'prices', asText: true },
+    /** Sets rules, all of them or none; gives the whole book. */
+    'prices.set': {
+      input: z.object({ rules: z.array(newRuleSchema).min(1).max(MOST_RULES_AT_ONCE) }),
+      output: bookSchema,
+      right: 'prices',
+      asText: true,
+    },
+    /** Saves every package with its price as a CSV file; gives where it is. */
+    'prices.export': { input: nothing, output: z.object({ path: heldText }), right: 'prices' },
+    /** Reads such a file that somebody chooses, and changes nothing: rules that differ from what holds, and what is wrong. */
+    'prices.readFile': {
+      input: nothing,
+      output: z.object({
+        rules: z.array(newRuleSchema),
+        faults: z.array(fileFaultSchema),
+        moreFaults: z.int(),
+      }),
+      right: 'prices',
+      asText: true,
+    },
+  },
+  events: {},
+  errors: {
+    /** A rule names a game or a package that is not in the catalogue. */
+    NOT_ON_SALE: z.object({ name: factText }),
+    /** A rule for something else than it can be for, such as one price for a whole game. */
+    RULE_UNFIT: z.object({}),
+    PRICES_FULL: z.object({ most: z.number() }),
+    FILE_NOT_READ: z.object({ reason: factText }),
+    FILE_TOO_LARGE: z.object({ most: z.number() }),
+    NOT_A_PRICE_FILE: z.object({ columns: factText }),
+  },
+} satisfies Topic;

@@ -1,0 +1,47 @@
+/** The price book as a table that a spreadsheet edits. */
+
+/** Columns of the file, in their order. The names are not translated: a file has to be read by every till. */
+export const PRICE_COLUMNS = [
+  'product_id',
+  'product',
+  'package_id',
+  'package',
+  'provider_price',
+  'rule',
+  'value',
+  'round_up',
+  'price',
+  'from',
+] as const;
+export type PriceColumn = (typeof PRICE_COLUMNS)[number];
+
+/** Columns that are read; the others are there for whoever edits the file. */
+export const READ_COLUMNS = [
+  'product_id',
+  'package_id',
+  'rule',
+  'value',
+  'round_up',
+  'from',
+] as const satisfies readonly PriceColumn[];
+
+/** What can be wrong with a line. */
+export const PRICE_FILE_FAULTS = ['not-on-sale', 'rule', 'value', 'round-up', 'from', 'repeated'] as const;
+
+/** A line that was not read, and why. */
+export interface PriceFileFault {
+  /** As a spreadsheet counts: the headings are line 1. */
+  readonly line: number;
+  readonly fault: (typeof PRICE_FILE_FAULTS)[number];
+  /** The cell that is wrong. */
+  readonly text: string;
+}
+
+/** What a file of prices says. */
+export interface PriceFile<Rule> {
+  /** What differs from what holds now. */
+  readonly rules: readonly Rule[];
+  /** The first of them. */
+  readonly faults: readonly PriceFileFault[];
+  readonly moreFaults: number;
+}

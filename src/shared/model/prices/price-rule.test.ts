@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  chargeFor,
+  priceBy,
+  pricesOn,
+  ROUND_UPS,
+  type NewPriceRule,
+  type PriceMethod,
+  type PriceRule,
+} from './price-rule';
+
+const baht = (minor: number) => ({ minor, currency: 'THB' });
+const PACKAGE = { id: 'ff310', name: '310 Diamonds', price: baht(10_000) };
+
+function ruleOf(seq: number, change: Partial<NewPriceRule>): PriceRule {
+  return {
+    ...{ seq, at: '2026-11-21T05:00:00.000Z', who: 'Nok', productName: '', packageName: '' },
+    ...{ productId: null, packageId: null, from: '2026-11-21' },
+    method: { how: 'percent', hundredths: 0, roundUp: 0 },
+    ...change,
+  };
+}
+const fixed = (minor: number): PriceMethod => ({ how: 'fixed', price: baht(minor) });
+const charge = (rules: readonly PriceRule[], day: string) =>
+  chargeFor(pricesOn(rules, day), 'ff', PACKAGE).minor;
+
+describe('what a method makes of the provider’s price', () => {
+  it.each<[PriceMethod, number, number]>([
+    [fixed(10_500), 10_000, 10_500],
+    [{ how: 'percent', hundredths: 500, roundUp: 0 }, 10_000, 10_500],
+    [{ how: 'percent', hundredths: 500, roundUp: 0 }, 3_333, 3_500],
+    [{ how: 'percent', hundredths: 333, roundUp: 0 }, 101, 105],
+    [{ how: 'percent', hundredths: 0, roundUp: 10 }, 10_000, 10_000],
+    [{ how: 'percent', hundredths: 0, roundUp: 10 }, 10_001, 11_000],
+    [{ how: 'percent', hundredths: 1, roundUp: 5 }, 10_000, 10_500],
+    [{ how: 'amount', more: baht(250), roundUp: 0 }, 10_000, 10_250],
+    [{ how: 'amount', more: baht(250), roundUp: 1 }, 10_000, 10_300],
+    [{ how: 'amount', more: baht(0), roundUp: 5 }, 0, 0],
+    [{ how: 'none' }, 10_000, 10_000],
+  ])('%o makes of %d %d', (method, price, paid) => {
+    expect(priceBy(method, baht(price))).toEqual(baht(paid));
+  });
+
+  it('leaves a price alone that is in another currency, or would not be counted exactly', () => {
+    const dollars = { minor: 500, currency: 'USD' };
+    expect(priceBy(fixed(10_500), dollars)).toEqual(dollars);
+    expect(priceBy({ how: 'amount', more: baht(1), roundUp: 0 }, dollars)).toEqual(dollars);
+    const huge = baht(Number.MAX_SAFE_INTEGER);
+    expect(priceBy({ how: 'percent', hundredths: 1, roundUp: 0 }, huge)).toEqual(huge);
+  });
+
+  it('never goes below the provider’s price, and is a whole step when it is rounded', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(10_000_000),
+        fc.nat(100_000),
+        fc.constantFrom(...ROUND_UPS),
+        (price, hundredths, roundUp) => {
+          const { minor } = priceBy({ how: 'percent', hundredths, roundUp }, baht(price));
+          const exact = (price * (10_000 + hundredths)) / 10_000;
+          expect(minor).toBeGreaterThanOrEqual(exact);
+          expect(minor - exact).toBeLessThan(Math.max(1, roundUp * 100));
+          if (roundUp > 0) expect(minor % (roundUp * 100)).toBe(0);
+        },
+      ),
+    );
+  });
+});
+
+describe('which rule holds', () => {
+  it('is the narrowest', () => {
+    const all = ruleOf(1, { method: { how: 'percent', hundredths: 1_000, roundUp: 0 } });
+    const game = ruleOf(2, { productId: 'ff', method: { how: 'amount', more: baht(100), roundUp: 0 } });
+    const one = ruleOf(3, { productId: 'ff', packageId: 'ff310', method: fixed(9_900) });
+    const day = '2026-11-21';
+    expect(charge([], day)).toBe(10_000);
+    expect(charge([all], day)).toBe(11_000);
+    expect(charge([game, all], day)).toBe(10_100);
+    expect(charge([one, game, all], day)).toBe(9_900);
+    expect(charge([ruleOf(4, { productId: 'rov', method: fixed(1) })], day)).toBe(10_000);
+  });
+
+  it('is the one that begins last by the day, of one day the one set last', () => {
+    const scope = { productId: 'ff', packageId: 'ff310' };
+    const early = ruleOf(5, { ...scope, method: fixed(1), from: '2026-11-01' });
+    const later = ruleOf(2, { ...scope, method: fixed(2), from: '2026-11-20' });
+    const again = ruleOf(3, { ...scope, method: fixed(3), from: '2026-11-20' });
+    const planned = ruleOf(4, { ...scope, method: fixed(4), from: '2026-12-01' });
+    const rules = [planned, again, later, early];
+    expect(charge(rules, '2026-10-31')).toBe(10_000);
+    expect(charge(rules, '2026-11-19')).toBe(1);
+    expect(charge(rules, '2026-11-30')).toBe(3);
+    expect(charge(rules, '2026-12-01')).toBe(4);
+  });
+
+  it('is the wider one again once it has ended', () => {
+    const all = ruleOf(1, { method: { how: 'percent', hundredths: 1_000, roundUp: 0 } });
+    const one = ruleOf(2, { productId: 'ff', packageId: 'ff310', method: fixed(9_900) });
+    const end = ruleOf(3, { productId: 'ff', packageId: 'ff310', method: { how: 'none' } });
+    expect(charge([all, one, end], '2026-11-21')).toBe(11_000);
+  });
+});

@@ -1,0 +1,115 @@
+/** What customers pay instead of the provider's price: the shop's price rules, and what each makes of a price. */
+import type { BusinessDay } from '../day/business-day';
+import { decimalsOf, type Money } from '../money/money';
+import type { Package } from '../service/product';
+
+/** What a rule is for: everything on sale, one game, or one package of a game. The narrower one holds. */
+export interface PriceScope {
+  readonly productId: string | null;
+  /** Only with a game. */
+  readonly packageId: string | null;
+}
+
+/** Whole units of the currency that a price may be rounded up to; 0 for not at all. */
+export const ROUND_UPS = [0, 1, 5, 10] as const;
+export type RoundUp = (typeof ROUND_UPS)[number];
+
+/** More than the provider's price tenfold is a slip of a finger. */
+export const MOST_PERCENT_HUNDREDTHS = 100_000;
+/** How many rules a price book may hold that are in force or planned. */
+export const MOST_PRICE_RULES = 10_000;
+/** How many rules one change may bring, as from a file. */
+export const MOST_RULES_AT_ONCE = 5_000;
+
+/** How a rule makes a price. `none` ends the rule of its scope: the wider one holds again, or the provider's price. */
+export type PriceMethod =
+  | { readonly how: 'none' }
+  /** For one package: this price, whatever the provider asks. */
+  | { readonly how: 'fixed'; readonly price: Money }
+  /** The provider's price and so many hundredths of a percent more. */
+  | { readonly how: 'percent'; readonly hundredths: number; readonly roundUp: RoundUp }
+  /** The provider's price and this much more. */
+  | { readonly how: 'amount'; readonly more: Money; readonly roundUp: RoundUp };
+
+/** A rule as somebody sets it. */
+export interface NewPriceRule extends PriceScope {
+  readonly method: PriceMethod;
+  /** The business day from which on it holds. */
+  readonly from: BusinessDay;
+}
+
+/** A rule in the price book. None is changed: a later one of the same scope takes its place. */
+export interface PriceRule extends NewPriceRule {
+  /** In the order in which they were set. */
+  readonly seq: number;
+  readonly at: string;
+  readonly who: string;
+  /** The game's and the package's name when it was set; empty for everything. */
+  readonly productName: string;
+  readonly packageName: string;
+}
+
+/** The rules in force on one day, by scope. */
+export type PricesOfDay = ReadonlyMap<string, PriceRule>;
+
+/** One text for one scope. */
+export function scopeKey({ productId, packageId }: PriceScope): string {
+  return JSON.stringify([productId, packageId]);
+}
+
+/** Of each scope the rule that holds on a day: the one that begins last, of those the one set last. */
+export function pricesOn(rules: readonly PriceRule[], day: BusinessDay): PricesOfDay {
+  const held = new Map<string, PriceRule>();
+  for (const rule of rules) {
+    if (rule.from > day) continue;
+    const key = scopeKey(rule);
+    const before = held.get(key);
+    if (!before || rule.from > before.from || (rule.from === before.from && rule.seq > before.seq)) {
+      held.set(key, rule);
+    }
+  }
+  for (const [key, { method }] of held) if (method.how === 'none') held.delete(key);
+  return held;
+}
+
+/** The rule that a package's price comes from; null for the provider's. */
+export function ruleFor(prices: PricesOfDay, productId: string, packageId: string): PriceRule | null {
+  return (
+    prices.get(scopeKey({ productId, packageId })) ??
+    prices.get(scopeKey({ productId, packageId: null })) ??
+    prices.get(scopeKey({ productId: null, packageId: null })) ??
+    null
+  );
+}
+
+/** What a customer pays for one of a package. */
+export function chargeFor(prices: PricesOfDay, productId: string, { id, price }: Package): Money {
+  const rule = ruleFor(prices, productId, id);
+  return rule ? priceBy(rule.method, price) : price;
+}
+
+/**
+ * What a method makes of the provider's price. A sum in another currency, and a result that cannot be counted
+ * exactly, leave the provider's price as it is.
+ */
+export function priceBy(method: PriceMethod, price: Money): Money {
+  switch (method.how) {
+    case 'none':
+      return price;
+    case 'fixed':
+      return method.price.currency === price.currency ? method.price : price;
+    case 'percent':
+      return raised(price, BigInt(price.minor) * BigInt(10_000 + method.hundredths), 10_000n, method.roundUp);
+    case 'amount':
+      if (method.more.currency !== price.currency) return price;
+      return raised(price, BigInt(price.minor) + BigInt(method.more.minor), 1n, method.roundUp);
+  }
+}
+
+/** `above / below` in minor units, up to the next whole step. */
+function raised(price: Money, above: bigint, below: bigint, roundUp: RoundUp): Money {
+  const step = roundUp === 0 ? 1n : BigInt(roundUp) * 10n ** BigInt(decimalsOf(price.currency));
+  const unit = below * step;
+  const minor = Number(((above + unit - 1n) / unit) * step);
+  return Number.isSafeInteger(minor) ? { minor, currency: price.currency } : price;
+}
