@@ -178,6 +178,7 @@ export class TillSession {
       journal,
       service,
       catalogue,
+      charge: (productId, chosen) => this.prices.charge(productId, chosen),
       whyHold: () => this.whyHold(),
       isAlarmed: (id) => alarms.open().some((alarm) => alarm.sale.id === id),
       recipients: this.recipients,

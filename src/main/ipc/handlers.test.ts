@@ -231,6 +231,8 @@ describe('a till at work', () => {
       personId: null,
       heldReason: null,
       ticket: null,
+      charged: null,
+      discount: null,
       payments: paidWhole(baht(10_000), EXACT_CASH),
     };
     const product = productOf('ff', ['uid']);

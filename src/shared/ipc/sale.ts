@@ -156,6 +156,8 @@ export const sale = {
     WRONG_STATE: z.object({ state: factText }),
     PACKAGE_GONE: onLine,
     PRICE_CHANGED: onLine.extend({ minor: z.number(), currency: factText }),
+    /** More is taken off than the sale costs, or nothing; the facts are what it costs. */
+    DISCOUNT_TOO_LARGE: onLine.extend({ minor: z.number(), currency: factText }),
     /** What cash is rounded to has changed since it was on the screen; the facts are what is due now. */
     ROUNDING_CHANGED: z.object({ minor: z.number(), currency: factText }),
     CASH_TOO_LITTLE: z.object({ minor: z.number(), currency: factText }),

@@ -10,6 +10,7 @@ import {
 } from '../model/sale/ticket';
 import { TENDERS } from '../model/money/tender';
 import { MOST_PAYLOAD_VALUES } from '../model/text-limits';
+import { rightsOfTicket } from './shapes/rights';
 import { saleSchema, ticketLineSchema } from './shapes/sale';
 import { ticketId, ticketPaymentSchema, ticketSchema } from './shapes/ticket';
 import { factText, heldText, instantSchema, keyText, nullableText, reasonText } from './shapes/texts';
@@ -63,7 +64,7 @@ export const ticket = {
     'ticket.confirm': {
       input: ticketOrderSchema,
       output: z.array(saleSchema) satisfies z.ZodType<Ticket['sales']>,
-      right: 'sell',
+      right: rightsOfTicket,
     },
     'ticket.get': { input: ticketId, output: ticketSchema, right: 'sell' },
     'ticket.park': {

@@ -74,6 +74,8 @@ function sell(uid: string, game = 'ff', ref = 'uid'): string {
           createdAt: toIso(now),
           quantity,
           expectedTotal: shownTotal,
+          charged: null,
+          discount: null,
           ticket: null,
           payments: [],
         },

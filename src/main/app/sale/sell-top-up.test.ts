@@ -39,6 +39,22 @@ describe('a confirmed sale', () => {
     expect(shop.told.at(-1)).toMatchObject({ state: 'accepted', transaction: { code: 'TG1' } });
   });
 
+  it('is paid by the shop’s price less a discount, and keeps what the provider asks apart', async () => {
+    shop.charges.set('ff ff-310', baht(10_500));
+    const sell = shop.till();
+    const discount = { amount: baht(500), reason: 'regular' };
+    const [sold] = await sell.confirm(ticketOf({ ...ORDER, shownCharge: baht(21_000), discount }));
+    expect(sold).toMatchObject({ expectedTotal: baht(20_000), charged: baht(20_500), discount });
+    expect(sold?.payments).toMatchObject([{ tender: 'cash', amount: baht(20_500) }]);
+    await sell.idle();
+    expect(shop.journal.get(ID)).toMatchObject({ charged: baht(20_500), discount });
+    // At the price that was on the screen before, nothing more is sold.
+    await expect(sell.confirm(ticketOf({ ...ORDER, saleId: saleId(2) }))).rejects.toEqual(
+      failure(appError('PRICE_CHANGED', baht(21_000))),
+    );
+    expect(shop.topUp).toHaveBeenCalledOnce();
+  });
+
   it.each([1, 99])('of %i is sold, the least and the most that the shop allows', async (quantity) => {
     const sell = shop.till();
     await sell.confirm(ticketOf({ ...ORDER, quantity, shownTotal: baht(10_000 * quantity) }));
@@ -144,6 +160,26 @@ describe('what was confirmed is refused, and nothing recorded,', () => {
     ['for a product that is gone', { productId: 'x' }, appError('PACKAGE_GONE')],
     ['for a package that is gone', { packageId: 'x' }, appError('PACKAGE_GONE')],
     ['for a package of another product', { productId: 'king' }, appError('PACKAGE_GONE')],
+    [
+      'at another price of the shop’s',
+      { shownCharge: baht(20_001) },
+      appError('PRICE_CHANGED', baht(20_000)),
+    ],
+    [
+      'with more taken off than it costs',
+      { discount: { amount: baht(20_001), reason: 'x' } },
+      appError('DISCOUNT_TOO_LARGE', baht(20_000)),
+    ],
+    [
+      'with nothing taken off',
+      { discount: { amount: baht(0), reason: 'x' } },
+      appError('DISCOUNT_TOO_LARGE', baht(20_000)),
+    ],
+    [
+      'with less than nothing taken off',
+      { discount: { amount: baht(-100), reason: 'x' } },
+      appError('DISCOUNT_TOO_LARGE', baht(20_000)),
+    ],
     ['at a lower price', { shownTotal: baht(19_999) }, appError('PRICE_CHANGED', baht(20_000))],
     [
       'in another currency',

@@ -4,6 +4,7 @@
  */
 import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso } from '@shared/model/day/business-day';
+import { sameMoney } from '@shared/model/money/money';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { Catalogue } from '@shared/model/service/product';
 import { isSecretField, readField } from '@shared/model/sale/recipient';
@@ -17,7 +18,15 @@ import { allocatePayments } from '../../domain/sale/allocate-payments';
 import { similarSales, type Intent } from '../../domain/sale/similar';
 import type { GuardRecipients } from '../players/guard-recipients';
 import { refusePayments } from '../ticket/refuse-payments';
-import { checkLine, findItem, ofLines, priceOf, sameRefs, type CheckedLine } from '../ticket/check-line';
+import {
+  checkLine,
+  findItem,
+  ofLines,
+  priceOf,
+  sameRefs,
+  type CheckedLine,
+  type LineRules,
+} from '../ticket/check-line';
 import { getSale } from './get-sale';
 import { KeptSecrets } from './kept-secrets';
 import { SendSales, type SendDependencies } from './send-sales';
@@ -37,6 +46,8 @@ export interface SellDependencies extends SendDependencies {
     | 'ofProduct'
   >;
   readonly catalogue: () => Promise<Catalogue | null>;
+  /** What a customer pays today for one of a package. */
+  readonly charge: LineRules['charge'];
   /** Why nothing can be sent now, or null when it can. */
   readonly whyHold: () => Promise<HeldReason | null>;
   readonly settings: () => Pick<Settings, 'maxQuantity' | 'askAgainMinutes' | 'cashierName' | 'cashRounding'>;
@@ -62,14 +73,15 @@ export class SellTopUp {
    * go one after the other. While nothing can be sent, all are kept as `held`. Returns the sales in the order of the
    * lines as soon as they are committed; the outcomes are told through `changed`. Throws Failure, with the line that it
    * is about where there are several, and then nothing is recorded: PACKAGE_GONE, FIELDS_DIFFER, BAD_FIELD,
-   * QUANTITY_OUT_OF_RANGE, PRICE_CHANGED, SIMILAR_SALE and RECIPIENT_DOUBTED (staff have not said yes to each),
+   * QUANTITY_OUT_OF_RANGE, PRICE_CHANGED, DISCOUNT_TOO_LARGE, SIMILAR_SALE and RECIPIENT_DOUBTED (staff have not said yes to each),
    * SALE_ALREADY_CONFIRMED (an id was used before), TICKET_ALREADY_CONFIRMED, JOURNAL_UNAVAILABLE, or as `refusePayments`.
    */
   async confirm(ticket: TicketOrder, doer: Doer = NOBODY): Promise<Sale[]> {
     const { lines } = ticket;
     const catalogue = await this.deps.catalogue();
-    const checked = ofLines(lines, (line) => checkLine(line, catalogue, this.deps.settings().maxQuantity));
-    const totals = checked.map(({ total }) => total);
+    const rules = { maxQuantity: this.deps.settings().maxQuantity, charge: this.deps.charge };
+    const checked = ofLines(lines, (line) => checkLine(line, catalogue, rules));
+    const totals = checked.map(({ charged }) => charged);
     refusePayments(totals, ticket.payments, this.deps.settings().cashRounding);
     const shares = allocatePayments(totals, ticket.payments);
     const heldReason = await this.deps.whyHold();
@@ -81,25 +93,29 @@ export class SellTopUp {
     this.refuseAgain(lines);
     const overridden = ofLines(checked, (line, index) => this.guard(line, checked, index));
     const cashier = doer.person?.name ?? this.deps.settings().cashierName;
-    const sales = checked.map(({ line, product, package: chosen, payload, total }, index): NewSale => ({
-      sale: {
-        id: line.saleId,
-        state: heldReason === null && index === 0 ? 'sending' : 'held',
-        createdAt,
-        product: { id: product.id, name: product.name },
-        package: chosen,
-        quantity: line.quantity,
-        payload: payload.map((item) => (item.secret ? { ...item, value: null } : item)),
-        expectedTotal: total,
-        ticket: lines.length > 1 ? { id: ticket.ticketId, line: index + 1, lines: lines.length } : null,
-        payments: shares[index] ?? [],
-        cashier,
-        personId: doer.person?.id ?? null,
-        heldReason: heldReason ?? (index === 0 ? null : 'turn'),
-      },
-      sealedSecrets: sealed[index] ?? null,
-      overridden: overridden[index] ?? [],
-    }));
+    const sales = checked.map(
+      ({ line, product, package: chosen, payload, total, charged }, index): NewSale => ({
+        sale: {
+          id: line.saleId,
+          state: heldReason === null && index === 0 ? 'sending' : 'held',
+          createdAt,
+          product: { id: product.id, name: product.name },
+          package: chosen,
+          quantity: line.quantity,
+          payload: payload.map((item) => (item.secret ? { ...item, value: null } : item)),
+          expectedTotal: total,
+          charged: sameMoney(charged, total) ? null : charged,
+          discount: line.discount ?? null,
+          ticket: lines.length > 1 ? { id: ticket.ticketId, line: index + 1, lines: lines.length } : null,
+          payments: shares[index] ?? [],
+          cashier,
+          personId: doer.person?.id ?? null,
+          heldReason: heldReason ?? (index === 0 ? null : 'turn'),
+        },
+        sealedSecrets: sealed[index] ?? null,
+        overridden: overridden[index] ?? [],
+      }),
+    );
     const journal = this.deps.journal.by(doer);
     this.commit(journal, ticket, sales, heldReason === null);
     // Only now: a second confirmation under an id must not change what the first one will send.

@@ -3,6 +3,7 @@ import { ticketOf } from '@shared/model/sale/ticket';
 import { EXACT_CASH } from '@shared/model/money/tender';
 import { vi } from 'vitest';
 import type { Catalogue } from '@shared/model/service/product';
+import type { Money } from '@shared/model/money/money';
 import type { HeldReason, Sale, SaleOrder } from '@shared/model/sale/sale';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { MoneyBook } from '../../domain/day/money-ports';
@@ -47,6 +48,8 @@ export class SellingShop {
     productOf('ff', ['uid', 'server']),
     productOf('king', ['username', 'password']),
   );
+  /** What customers pay, by product and package, where that is not what the provider asks. */
+  readonly charges = new Map<string, Money>();
   heldReason: HeldReason | null = null;
   /** What the next look at the connection waits for. */
   beforeSending: Promise<void> | null = null;
@@ -90,6 +93,7 @@ export class SellingShop {
       journal: this.journal,
       service: { topUp: this.topUp, skewMs: () => this.skewMs },
       catalogue: () => Promise.resolve(this.catalogue),
+      charge: (productId, { id, price }) => this.charges.get(`${productId} ${id}`) ?? price,
       whyHold: async () => {
         const waited = this.beforeSending;
         this.beforeSending = null;

@@ -117,6 +117,8 @@ class SimulatedShops {
       quantity,
       payload,
       expectedTotal: { minor: minor * quantity, currency: 'THB' },
+      charged: null,
+      discount: null,
       ticket: null,
       payments: paidWhole({ minor: minor * quantity, currency: 'THB' }, EXACT_CASH),
       cashier: 'Nok',

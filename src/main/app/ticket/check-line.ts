@@ -1,6 +1,6 @@
 /** What is checked of one line before it is sold, as far as nothing but itself and the catalogue is looked at. */
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
-import { sameMoney, times, type Money } from '@shared/model/money/money';
+import { minus, sameMoney, times, type Money } from '@shared/model/money/money';
 import { isSecretField, readField } from '@shared/model/sale/recipient';
 import type { TicketLine } from '@shared/model/sale/ticket';
 import { findPackage, type Catalogue, type Package, type Product } from '@shared/model/service/product';
@@ -12,14 +12,30 @@ export interface CheckedLine {
   readonly product: Product;
   readonly package: Package;
   readonly payload: Payload;
+  /** What the provider asks. */
   readonly total: Money;
+  /** What the customer pays. */
+  readonly charged: Money;
 }
 
-/** Throws Failure PACKAGE_GONE, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE or PRICE_CHANGED. */
-export function checkLine(line: TicketLine, catalogue: Catalogue | null, maxQuantity: number): CheckedLine {
+/** What a shop's settings and prices say of lines. */
+export interface LineRules {
+  readonly maxQuantity: number;
+  /** What a customer pays today for one of a package. */
+  readonly charge: (productId: string, chosen: Package) => Money;
+}
+
+/** Throws Failure PACKAGE_GONE, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE, PRICE_CHANGED or DISCOUNT_TOO_LARGE. */
+export function checkLine(
+  line: TicketLine,
+  catalogue: Catalogue | null,
+  { maxQuantity, charge }: LineRules,
+): CheckedLine {
   const found = findItem(catalogue, line.productId, line.packageId);
   const payload = readPayload(line, found.product);
-  return { line, ...found, payload, total: priceOf(found.package, line, maxQuantity) };
+  const total = priceOf(found.package, line, maxQuantity);
+  const charged = chargeOf(charge(found.product.id, found.package), line);
+  return { line, ...found, payload, total, charged };
 }
 
 /** Does `work` for every line; a fault names the line that it is about, where there are several. */
@@ -58,6 +74,20 @@ export function priceOf(
   const total = times(chosen.price, quantity);
   if (!sameMoney(total, shownTotal)) throw new Failure(appError('PRICE_CHANGED', { ...total }));
   return total;
+}
+
+/** What the customer pays for a line: the shop's price for so many, and a discount taken off. */
+function chargeOf(each: Money, { quantity, shownTotal, shownCharge, discount }: TicketLine): Money {
+  const charge = times(each, quantity);
+  if (!sameMoney(charge, shownCharge ?? shownTotal)) {
+    throw new Failure(appError('PRICE_CHANGED', { ...charge }));
+  }
+  if (!discount) return charge;
+  const { amount } = discount;
+  if (amount.currency !== charge.currency || amount.minor < 1 || amount.minor > charge.minor) {
+    throw new Failure(appError('DISCOUNT_TOO_LARGE', { ...charge }));
+  }
+  return minus(charge, amount);
 }
 
 /** Throws Failure FIELDS_DIFFER unless these are the fields that the product asks for, in its order. */

@@ -140,7 +140,7 @@ function placeOfSale(sale: DaySale, order: ServiceOrder | null, input: ReviewInp
   if (!order) return ['ours-only', 'not-listed'];
   if (!isListed) return ['ours-only', 'no-longer-listed'];
   // An amount that is not told does not agree either, or the sums of what agrees would not.
-  if (!order.total || !sameMoney(order.total, customerPaid(sale))) return ['differs', 'amount-differs'];
+  if (!order.total || !sameMoney(order.total, sale.expectedTotal)) return ['differs', 'amount-differs'];
   const state = stateByStatus(order.status, input);
   if (state === 'delivered') return ['agree', 'same'];
   // What was delivered stays so: any other status contradicts it. One that says failed contradicts both.

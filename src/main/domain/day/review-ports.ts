@@ -10,7 +10,7 @@ import type { Transaction } from '@shared/model/sale/transaction';
 /** A sale as a line of its day: without its attempts, notes and outputs, which thousands of lines never show. */
 export interface DaySale extends Pick<
   Sale,
-  'id' | 'state' | 'createdAt' | 'quantity' | 'payload' | 'expectedTotal' | 'payments' | 'cashier'
+  'id' | 'state' | 'createdAt' | 'quantity' | 'payload' | 'expectedTotal' | 'charged' | 'payments' | 'cashier'
 > {
   readonly product: Pick<Sale['product'], 'name'>;
   readonly package: Pick<Sale['package'], 'name'>;

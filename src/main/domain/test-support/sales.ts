@@ -56,6 +56,8 @@ export function saleOf(change: Partial<Sale> = {}): Sale {
     quantity: 1,
     payload: [{ ref: 'uid', value: '1234567890', secret: false }],
     expectedTotal: baht(10_000),
+    charged: null,
+    discount: null,
     ticket: null,
     payments: paidWhole(change.expectedTotal ?? baht(10_000), EXACT_CASH),
     refund: null,

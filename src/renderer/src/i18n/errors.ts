@@ -15,6 +15,7 @@ export function errorFacts(
 ): Record<string, string> {
   switch (error.code) {
     case 'PRICE_CHANGED':
+    case 'DISCOUNT_TOO_LARGE':
       return { price: format.money(error.detail) };
     case 'ROUNDING_CHANGED':
       return { due: format.money(error.detail) };

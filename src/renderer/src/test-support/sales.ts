@@ -36,6 +36,8 @@ export function sale(state: SaleState, part: Partial<Sale> = {}): Sale {
     product: { id: 'p', name: 'Free Fire' },
     package: { id: 'k', name: '310 Diamonds', price: thb(10_000) },
     quantity: 1,
+    charged: null,
+    discount: null,
     payload: [
       { ref: 'uid', value: '1234567890', secret: false },
       { ref: 'password', value: null, secret: true },

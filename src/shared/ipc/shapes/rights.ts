@@ -1,6 +1,7 @@
 /** Rights that depend on what a call is asked. */
 import { shiftDay, type BusinessDay } from '../../model/day/business-day';
 import { HISTORY_DAYS, type Right } from '../../model/people/rights';
+import type { TicketOrder } from '../../model/sale/ticket';
 import { SETTING_NAMES, settingRow } from '../../model/settings/settings-table';
 import type { CallRight, RightFacts } from './topic';
 import type { SettingsPatch } from './settings';
@@ -9,6 +10,11 @@ import type { SettingsPatch } from './settings';
 export function rightOfDay({ day }: { readonly day: BusinessDay }, { today }: RightFacts): Right {
   const now = today();
   return now !== null && day >= shiftDay(now, -HISTORY_DAYS) ? 'sell' : 'history';
+}
+
+/** What is taken off a price is somebody's decision. */
+export function rightsOfTicket({ lines }: Pick<TicketOrder, 'lines'>): readonly Right[] {
+  return lines.some(({ discount }) => discount != null) ? ['sell', 'discount'] : ['sell'];
 }
 
 /** What each setting asks for that is changed. */

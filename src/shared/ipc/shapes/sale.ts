@@ -8,7 +8,7 @@ import type { Transaction } from '../../model/sale/transaction';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { packageSchema } from './catalogue';
 import { moneySchema, paymentSchema, tenderSchema } from './money';
-import { heldText, instantSchema, keyText, nullableText } from './texts';
+import { heldText, instantSchema, keyText, nullableText, reasonText } from './texts';
 
 /** A top-up as staff confirmed it. */
 export const ticketLineSchema = z.object({
@@ -23,6 +23,8 @@ export const ticketLineSchema = z.object({
     )
     .max(MOST_PAYLOAD_VALUES),
   shownTotal: moneySchema,
+  shownCharge: moneySchema.nullish(),
+  discount: z.object({ amount: moneySchema, reason: reasonText }).nullish(),
   acknowledged: z.array(z.uuid()).max(100).default([]),
 }) satisfies z.ZodType<TicketLine>;
 
@@ -77,6 +79,8 @@ export const saleSchema = z.object({
   quantity: z.int(),
   payload: z.array(z.object({ ref: heldText, value: nullableText, secret: z.boolean() })),
   expectedTotal: moneySchema,
+  charged: moneySchema.nullable(),
+  discount: z.object({ amount: moneySchema, reason: heldText }).nullable(),
   ticket: z.object({ id: z.uuid(), line: z.int(), lines: z.int() }).nullable(),
   payments: z.array(paymentSchema.extend({ amount: moneySchema })),
   refund: refundSchema.nullable(),

@@ -28,6 +28,8 @@ const RIGHTS_TABLE = {
   /** Money back, nothing back, and a tender put right. */
   refund: MANAGERS,
   void: MANAGERS,
+  /** Selling below the shop's price. */
+  discount: MANAGERS,
   /** Saying by hand what became of a sale, or of an alarm. */
   settle: MANAGERS,
   /** What should be in the drawer, and how far the count is off. */

@@ -5,7 +5,7 @@ import { customerPaid, type Sale } from './sale';
 import { isOwedBack } from './sale-state';
 import type { PaidShare, Tender } from '../money/tender';
 
-type Paid = Pick<Sale, 'expectedTotal' | 'payments' | 'ticket'>;
+type Paid = Pick<Sale, 'expectedTotal' | 'charged' | 'payments' | 'ticket'>;
 
 /** What was taken from the customer, as it was rounded; null for a sale of a till that did not ask. */
 export function takenFor({ payments }: Pick<Sale, 'payments'>): Money | null {

@@ -18,10 +18,11 @@ const seenOrder: SeenOrder = {
 
 describe('a sale', () => {
   it('is sold for what the customer paid, whatever the service says it came to', () => {
-    const sale = { expectedTotal: baht(100), transaction: transaction({ total: baht(90) }) };
+    const sale = { expectedTotal: baht(100), charged: null, transaction: transaction({ total: baht(90) }) };
     expect(customerPaid(sale)).toEqual(baht(100));
     expect(soldTotal({ ...sale, state: 'delivered' })).toEqual(baht(100));
     expect(soldTotal({ ...sale, state: 'rejected' })).toEqual(baht(0));
+    expect(soldTotal({ ...sale, charged: baht(120), state: 'delivered' })).toEqual(baht(120));
   });
 
   it.each([

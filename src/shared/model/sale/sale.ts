@@ -122,6 +122,12 @@ export interface RefundWaiver {
   readonly reason: string;
 }
 
+/** What the shop takes off its price for one sale, and why. */
+export interface Discount {
+  readonly amount: Money;
+  readonly reason: string;
+}
+
 /** A confirmed sale as the journal holds it. */
 export interface Sale {
   /** A UUID made when the read-back was opened; the lock against sending twice is keyed by it. */
@@ -134,7 +140,12 @@ export interface Sale {
   readonly package: { readonly id: string; readonly name: string; readonly price: Money };
   readonly quantity: number;
   readonly payload: readonly PayloadValue[];
+  /** What the provider asks for it. */
   readonly expectedTotal: Money;
+  /** What the customer pays for it, a discount taken off; null when that is what the provider asks. */
+  readonly charged: Money | null;
+  /** What was taken off the shop's price; null for nothing. */
+  readonly discount: Discount | null;
   /** The ticket that it is a line of, counted from 1; null when it was sold alone. */
   readonly ticket: { readonly id: string; readonly line: number; readonly lines: number } | null;
   /**
@@ -170,7 +181,11 @@ export interface SaleOrder {
   readonly payload: readonly { readonly ref: string; readonly value: string }[];
   /** The total that was on the screen; the sale is refused when the catalogue says otherwise by now. */
   readonly shownTotal: Money;
-  /** How the customer pays `shownTotal`. */
+  /** What the customer pays for it by the shop's prices; the same as `shownTotal` when it is not said. */
+  readonly shownCharge?: Money | null | undefined;
+  /** What is taken off that. */
+  readonly discount?: Discount | null | undefined;
+  /** How the customer pays. */
   readonly payment: Payment;
   /** Ids of similar sales that staff saw and said yes to; see `SimilarSale`. */
   readonly acknowledged: readonly string[];
@@ -186,12 +201,12 @@ export function totalDiffers(sale: Pick<Sale, 'expectedTotal' | 'transaction'>):
  * What the customer paid, before cash is rounded: the total that was on the screen. What the service says
  * that the sale came to may be another sum, and is never in what was sold.
  */
-export function customerPaid(sale: Pick<Sale, 'expectedTotal'>): Money {
-  return sale.expectedTotal;
+export function customerPaid({ expectedTotal, charged }: Pick<Sale, 'expectedTotal' | 'charged'>): Money {
+  return charged ?? expectedTotal;
 }
 
 /** What the sale is in the sums of what was sold: what the customer paid, or nothing while it is not sold. */
-export function soldTotal(sale: Pick<Sale, 'expectedTotal' | 'state'>): Money {
+export function soldTotal(sale: Pick<Sale, 'expectedTotal' | 'charged' | 'state'>): Money {
   const paid = customerPaid(sale);
   return isSold(sale.state) ? paid : zero(paid.currency);
 }

@@ -2,7 +2,7 @@
  * A ticket: several top-ups for one customer, confirmed and paid together. Each line is a sale of its own, with its
  * own id, its own one POST and its own state; a sale that is sold alone has no ticket.
  */
-import type { Money } from '../money/money';
+import { minus, type Money } from '../money/money';
 import type { Tender } from '../money/tender';
 import type { PayloadValue, Sale, SaleOrder } from './sale';
 
@@ -71,12 +71,35 @@ export interface ParkedTicket {
   readonly lines: readonly ParkedLine[];
 }
 
+/** What the customer pays for a line, as the screen had it: the shop's price, and a discount taken off. */
+export function costOfLine({ shownTotal, shownCharge, discount }: TicketLine): Money {
+  const charge = shownCharge ?? shownTotal;
+  return discount ? minus(charge, discount.amount) : charge;
+}
+
+/**
+ * Shares out among lines what is taken off their ticket: in proportion to what they cost, whole amounts that add up.
+ * Throws RangeError when it is more than they cost.
+ */
+export function spreadDiscount(costs: readonly Money[], off: Money): Money[] {
+  const all = costs.reduce((sum, { minor }) => sum + minor, 0);
+  if (off.minor > all || off.minor < 0) throw new RangeError('more is taken off than the lines cost');
+  let [open, left] = [off.minor, all];
+  return costs.map(({ minor, currency }) => {
+    // Of what is still open its part of what is still left: rounding never adds up to more than the last line has.
+    const part = left === 0 ? 0 : Number((BigInt(open) * BigInt(minor)) / BigInt(left));
+    open -= part;
+    left -= minor;
+    return { minor: part, currency };
+  });
+}
+
 /** A sale alone as a ticket of one line. */
 export function ticketOf({ payment, ...line }: SaleOrder): TicketOrder {
   return {
     ticketId: line.saleId,
     lines: [line],
-    payments: [{ ...payment, amount: line.shownTotal }],
+    payments: [{ ...payment, amount: costOfLine(line) }],
   };
 }
 

@@ -62,11 +62,11 @@ export interface OfferedCatalogue extends Catalogue {
 }
 
 /** The package and its product, or null when the catalogue does not have that pair. */
-export function findPackage(
-  catalogue: Catalogue,
+export function findPackage<C extends Catalogue>(
+  catalogue: C,
   productId: string,
   packageId: string,
-): { product: Product; package: Package } | null {
+): { product: C['products'][number]; package: C['products'][number]['packages'][number] } | null {
   const product = catalogue.products.find((candidate) => candidate.id === productId);
   const found = product?.packages.find((candidate) => candidate.id === packageId);
   return product && found ? { product, package: found } : null;

@@ -12,7 +12,7 @@ import { payloadSchema } from './journal-rows';
 
 /** Columns of a line; append WHERE and ORDER BY. `code` is the sale's, whoever gave it. */
 export const SELECT_DAY_SALE = `
-  SELECT id, state, created_at, product_name, package_name, currency, quantity, expected_minor, payload,
+  SELECT id, state, created_at, product_name, package_name, currency, quantity, expected_minor, charged_minor, payload,
     cashier, tender, tendered_minor, rounding_minor,
     -- How it was really paid, where that was corrected since.
     (SELECT json_array(c.tender, c.rounding_minor) FROM drawer_entries c
@@ -37,6 +37,7 @@ const row = z.object({
   currency: z.string(),
   quantity: z.number(),
   expected_minor: z.number(),
+  charged_minor: z.number().nullable(),
   payload: z.string(),
   cashier: z.string(),
   tender: tenderSchema.nullable(),
@@ -68,7 +69,10 @@ const transaction = z.object({
 export function daySaleOf(from: Record<string, SQLOutputValue>): DaySale {
   const read = row.parse(from);
   const { currency, code } = read;
-  const expectedTotal = { minor: read.expected_minor, currency };
+  const costs = {
+    expectedTotal: { minor: read.expected_minor, currency },
+    charged: read.charged_minor === null ? null : { minor: read.charged_minor, currency },
+  };
   return {
     id: read.id,
     state: read.state,
@@ -77,8 +81,8 @@ export function daySaleOf(from: Record<string, SQLOutputValue>): DaySale {
     package: { name: read.package_name },
     quantity: read.quantity,
     payload: payloadSchema.parse(JSON.parse(read.payload)),
-    expectedTotal,
-    payments: paymentsOf(read, customerPaid({ expectedTotal })),
+    ...costs,
+    payments: paymentsOf(read, customerPaid(costs)),
     cashier: read.cashier,
     transaction:
       read.transaction_json === null

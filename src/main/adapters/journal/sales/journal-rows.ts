@@ -52,6 +52,9 @@ const saleRow = z.object({
   price_minor: z.number(),
   quantity: z.number(),
   expected_minor: z.number(),
+  charged_minor: z.number().nullable(),
+  discount_minor: z.number().nullable(),
+  discount_reason: z.string().nullable(),
   payload: json(payloadSchema),
   cashier: z.string(),
   person_id: z.string().nullable(),
@@ -151,7 +154,11 @@ function ticketOf({
 
 function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money: readonly MoneyRow[]): Sale {
   const read = saleRow.parse(row);
-  const expectedTotal = { minor: read.expected_minor, currency: read.currency };
+  const { currency, charged_minor: charged } = read;
+  const costs = {
+    expectedTotal: { minor: read.expected_minor, currency },
+    charged: charged === null ? null : { minor: charged, currency },
+  };
   return {
     id: read.id,
     state: read.state,
@@ -165,9 +172,13 @@ function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money
     },
     quantity: read.quantity,
     payload: read.payload,
-    expectedTotal,
+    ...costs,
+    discount:
+      read.discount_minor === null
+        ? null
+        : { amount: { minor: read.discount_minor, currency }, reason: read.discount_reason ?? '' },
     ticket: ticketOf(read),
-    payments: paymentsOf(read, money, customerPaid({ expectedTotal })),
+    payments: paymentsOf(read, money, customerPaid(costs)),
     refund: refundOf(money),
     refundWaiver: waiverOf(money),
     cashier: read.cashier,
@@ -217,6 +228,9 @@ export function parametersOf({ sale, sealedSecrets }: NewSale): Record<string, s
     price_minor: sale.package.price.minor,
     quantity: sale.quantity,
     expected_minor: sale.expectedTotal.minor,
+    charged_minor: sale.charged?.minor ?? null,
+    discount_minor: sale.discount?.amount.minor ?? null,
+    discount_reason: sale.discount?.reason ?? null,
     payload: JSON.stringify(sale.payload.map((item) => (item.secret ? { ...item, value: null } : item))),
     cashier: sale.cashier,
     person_id: sale.personId,

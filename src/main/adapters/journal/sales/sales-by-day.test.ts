@@ -47,8 +47,9 @@ describe('the lines of a day', () => {
     hold(2, 5);
     file.journal.settle(saleId(1), 'delivered', seenOrderOf());
     const wanted = (sale: Sale | null) => {
-      const { id, state, createdAt, quantity, payload, expectedTotal, payments, cashier } = sale ?? saleOf();
-      return { id, state, createdAt, quantity, payload, expectedTotal, payments, cashier };
+      const { id, state, createdAt, quantity, payload, expectedTotal, charged, payments, cashier } =
+        sale ?? saleOf();
+      return { id, state, createdAt, quantity, payload, expectedTotal, charged, payments, cashier };
     };
     const [first, second] = days.between(DAY);
     expect(first).toEqual({

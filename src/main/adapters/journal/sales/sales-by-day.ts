@@ -11,7 +11,7 @@ import { prepared } from '../../sqlite/prepared';
 
 const SOLD = inStates(SALE_STATES.filter(isSold));
 /** What the customer paid, as `customerPaid` has it. */
-const PAID = 'expected_minor';
+const PAID = 'coalesce(charged_minor, expected_minor)';
 
 /** What paper shows of a sale's id. */
 const SLIP_NUMBER = /^[0-9a-f]{8}$/;

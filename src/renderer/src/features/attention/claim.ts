@@ -48,7 +48,7 @@ export function claimText({ kind, sale, stateThen, order }: Alarm, who: Claimant
     ...sale.payload.flatMap(({ ref, value, secret }) =>
       secret || value === null ? [] : [`${ref}: ${readableValue(value)}`],
     ),
-    line('total', tools.money(customerPaid(sale))),
+    line('total', tools.money(sale.expectedTotal)),
     ...(phone === null ? [] : [line('phone', phone)]),
     line('state', tools.words(`states.${stateThen}.label`)),
     line('confirmed', tools.exactTime(sale.createdAt)),

@@ -58,7 +58,12 @@ async function review() {
     cashRounding: 'off',
   } as unknown as Settings;
   useCatalogueStore(pinia);
-  const one = { id: 'k', name: '310', price: { minor: 10_000, currency: 'THB' } };
+  const one = {
+    id: 'k',
+    name: '310',
+    price: { minor: 10_000, currency: 'THB' },
+    charge: { minor: 10_000, currency: 'THB' },
+  };
   till.send('catalogue.changed', {
     fetchedAt: '2026-11-21T07:00:00.000Z',
     faults: [],

@@ -58,6 +58,8 @@ export interface ReceiptModel {
   readonly amount: string;
   /** What the service booked, where that is not what the customer paid. */
   readonly bookedAmount: { readonly label: string; readonly amount: string } | null;
+  /** What was taken off before `amount`. */
+  readonly discount: { readonly label: string; readonly amount: string } | null;
   /** How it was paid and the change; empty where nobody asked, and where the money was or may be given back. */
   readonly payment: readonly { readonly label: string; readonly amount: string }[];
   readonly state: BothLanguages;
@@ -109,7 +111,11 @@ export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTool
     amountLabel: paper(isReceipt ? 'total' : 'price'),
     amount: tools.money(customerPaid(sale)),
     bookedAmount:
-      booked && totalDiffers(sale) ? { label: paper('bookedTotal'), amount: tools.money(booked) } : null,
+      // What the provider asks of the shop is no business of a customer who pays another price.
+      booked && !sale.charged && totalDiffers(sale)
+        ? { label: paper('bookedTotal'), amount: tools.money(booked) }
+        : null,
+    discount: sale.discount ? { label: paper('discount'), amount: tools.money(sale.discount.amount) } : null,
     payment: paymentOf(sale, paper, tools),
     state: both(`${sale.state}.words`),
     certain: both(`${sale.state}.certain`),

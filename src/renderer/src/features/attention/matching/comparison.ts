@@ -62,7 +62,7 @@ export function compare(sale: Sale, order: ServiceOrder, tools: CompareTools): C
     { label: 'recipient', sale: recipientOf(sale) || null, order: orderRecipients(order) },
     {
       label: 'total',
-      sale: tools.money(customerPaid(sale)),
+      sale: tools.money(sale.expectedTotal),
       order: order.total && tools.money(order.total),
     },
     {

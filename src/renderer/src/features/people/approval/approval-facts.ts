@@ -1,9 +1,9 @@
 /** What a call is about, as somebody who is to approve it reads it: from its input, and the sale that it names. */
 import type { CashRounding } from '@shared/model/money/cash-rounding';
-import type { Money } from '@shared/model/money/money';
+import { totalsByCurrency, type Money } from '@shared/model/money/money';
 import { TENDERS, type Tender } from '@shared/model/money/tender';
 import { isSecretField, readableValue } from '@shared/model/sale/recipient';
-import type { Sale } from '@shared/model/sale/sale';
+import { customerPaid, type Discount, type Sale } from '@shared/model/sale/sale';
 import { refundOf } from '@shared/model/sale/sale-money';
 
 /** One line: `label` is the end of its key `people.approval.facts.LABEL`. */
@@ -61,6 +61,10 @@ export function approvalFacts(
   if (back) add('amount', tools.money(back.amount));
   if (isMoney(given['amount'])) add('amount', tools.money(given['amount']));
   if (by !== null) add('tender', tools.tender(by));
+  for (const off of discountsOf(given['lines'])) {
+    add('amount', `−${tools.money(off.amount)}`);
+    add('reason', off.reason);
+  }
   add('reason', text(given['reason']) ?? text(given['note']));
   add('name', text(given['name']) ?? text(given['shopName']));
   add('role', tools.role(text(given['role']) ?? ''));
@@ -93,7 +97,20 @@ function saleLines(
     secret || isSecretField(ref) || value === null ? [] : [readableValue(value)],
   );
   add('player', shown.join(' · '));
-  add('paid', tools.money(sale.expectedTotal));
+  add('paid', tools.money(customerPaid(sale)));
+}
+
+/** What is taken off a ticket: together, with the one reason that is given for all of it. */
+function discountsOf(lines: unknown): readonly Discount[] {
+  if (!Array.isArray(lines)) return [];
+  const all = lines.flatMap((line: unknown) => {
+    const { amount, reason } = members(members(line)['discount']);
+    return isMoney(amount) ? [{ amount, reason: text(reason) ?? '' }] : [];
+  });
+  const byReason = Map.groupBy(all, ({ reason }) => reason);
+  return [...byReason].flatMap(([reason, of]) =>
+    totalsByCurrency(of.map(({ amount }) => amount)).map((amount) => ({ amount, reason })),
+  );
 }
 
 function members(value: unknown): Readonly<Record<string, unknown>> {

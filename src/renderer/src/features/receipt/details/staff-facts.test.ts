@@ -47,12 +47,13 @@ describe('saleFacts', () => {
     });
   });
 
-  it('works out the profit only where cost and total are both known in one currency', () => {
+  it('works out the profit of what the customer paid, where the cost is known in the same currency', () => {
     const profit = (part: Partial<typeof transaction>) =>
       values(saleFacts(sale('accepted', { transaction: { ...transaction, ...part } }), tools))['profit'];
     expect(profit({})).toBe('฿5.00');
     expect(profit({ agentCost: null })).toBeNull();
-    expect(profit({ total: null })).toBeNull();
+    // What the provider says that it came to is not what the customer paid.
+    expect(profit({ total: null })).toBe('฿5.00');
     expect(profit({ agentCost: { minor: 9_500, currency: 'USD' } })).toBeNull();
     expect(profit({ agentCost: thb(10_500) })).toBe('฿-5.00');
   });

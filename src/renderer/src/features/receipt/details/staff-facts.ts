@@ -2,7 +2,7 @@
 import { readInstant } from '@shared/model/day/business-day';
 import { minus, type Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
-import { saleCode, type Sale } from '@shared/model/sale/sale';
+import { customerPaid, saleCode, type Sale } from '@shared/model/sale/sale';
 import type { Tender } from '@shared/model/money/tender';
 import type { Transaction } from '@shared/model/sale/transaction';
 
@@ -45,7 +45,11 @@ function untold(sale: Sale, tools: FactTools): FactGroup[] {
   const groups: FactGroup[] = [
     {
       name: 'money',
-      facts: [{ label: 'shown', value: tools.money(sale.expectedTotal) }, ...paymentFacts(sale, tools)],
+      facts: [
+        { label: 'shown', value: tools.money(sale.expectedTotal) },
+        ...chargeFacts(sale, tools),
+        ...paymentFacts(sale, tools),
+      ],
     },
     { name: 'status', facts: seen ? [{ label: 'status', value: seen.status }] : [] },
     {
@@ -57,6 +61,16 @@ function untold(sale: Sale, tools: FactTools): FactGroup[] {
     },
   ];
   return groups.filter((group) => group.facts.length > 0);
+}
+
+/** What the customer pays where that is not what the provider asks. */
+function chargeFacts({ charged, discount }: Sale, tools: FactTools): Fact[] {
+  return [
+    ...(charged ? [{ label: 'charged', value: tools.money(charged) }] : []),
+    ...(discount
+      ? [{ label: 'discount', value: `${tools.money(discount.amount)} · ${discount.reason}` }]
+      : []),
+  ];
 }
 
 /** How it was paid; nothing where nobody asked. */
@@ -88,13 +102,15 @@ function transactionFacts(sale: Sale, transaction: Transaction, tools: FactTools
   const later = sale.seenOrder?.status;
   const status =
     later && later !== transaction.status ? `${transaction.status ?? '?'} → ${later}` : transaction.status;
-  const profit = total && agentCost?.currency === total.currency ? minus(total, agentCost) : null;
+  const paid = customerPaid(sale);
+  const profit = agentCost?.currency === paid.currency ? minus(paid, agentCost) : null;
   return [
     {
       name: 'money',
       facts: [
         { label: 'total', value: money(total) },
         { label: 'shown', value: tools.money(sale.expectedTotal) },
+        ...chargeFacts(sale, tools),
         ...paymentFacts(sale, tools),
       ],
     },

@@ -9,7 +9,8 @@ import PackageGrid from './PackageGrid.vue';
 
 enableAutoUnmount(afterEach);
 
-const pack = (id: string) => ({ id, name: id, price: { minor: 100, currency: 'THB' } });
+const PRICE = { minor: 100, currency: 'THB' };
+const pack = (id: string) => ({ id, name: id, price: PRICE, charge: PRICE });
 
 function grid(ids: string[], chosenId: string | null) {
   fakeTill();

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '@shared/model/service/product';
+import type { OfferedProduct } from '@shared/model/service/product';
 import { growCatalogueSearch } from './catalogue-search';
 
-function product(name: string, ...packages: string[]): Product {
+const PRICE = { minor: 100, currency: 'THB' };
+
+function product(name: string, ...packages: string[]): OfferedProduct {
   return {
     id: name,
     name,
     payloadField: ['uid'],
-    packages: packages.map((title) => ({ id: title, name: title, price: { minor: 100, currency: 'THB' } })),
+    packages: packages.map((title) => ({ id: title, name: title, price: PRICE, charge: PRICE })),
   };
 }
 

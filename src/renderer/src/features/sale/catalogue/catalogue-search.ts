@@ -3,7 +3,7 @@
  * keyboard layout. Exact comes before what begins so, that before what is repaired, that before what is guessed.
  */
 import MiniSearch from 'minisearch';
-import type { Product } from '@shared/model/service/product';
+import type { OfferedProduct } from '@shared/model/service/product';
 import { otherLayout } from './keyboard-layout';
 
 /** A game that was found. */
@@ -49,7 +49,7 @@ export function squeeze(text: string): string {
   return normalise(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
-function entriesOf(products: readonly Product[]): Entry[] {
+function entriesOf(products: readonly OfferedProduct[]): Entry[] {
   const entries: Entry[] = [];
   for (const { id: productId, name: game, packages } of products) {
     const rest = { productId, game };
@@ -77,7 +77,7 @@ const AT_ONCE = 20;
  * Starts a search over these games, also by what the shop calls them (`aliases`, by product). A hundred games take some ten milliseconds to build, thousands a second.
  */
 export function growCatalogueSearch(
-  products: readonly Product[],
+  products: readonly OfferedProduct[],
   aliases: Readonly<Record<string, readonly string[]>> = {},
 ): GrowingSearch {
   const entries = entriesOf(products);

@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, ref, watch, type ComputedRef, type Ref } from 'vue';
-import type { Product } from '@shared/model/service/product';
+import type { OfferedProduct } from '@shared/model/service/product';
 import { useCatalogueStore } from '../state/catalogue';
 import { growPlayerSearch, type PlayerHit } from '../players/players-search';
 import { usePlayersStore } from '../state/players';
@@ -10,7 +10,7 @@ export type CatalogueFilter = 'favourites' | 'recent' | 'all';
 
 /** A game in the list, with the packages that a search found in it. */
 export interface ListedProduct {
-  readonly product: Product;
+  readonly product: OfferedProduct;
   readonly favourite: boolean;
   readonly foundPackages: readonly string[];
 }
@@ -51,7 +51,7 @@ export function useCatalogueList(): CatalogueList {
     });
   }
 
-  function list(product: Product, foundPackages: readonly string[] = []): ListedProduct {
+  function list(product: OfferedProduct, foundPackages: readonly string[] = []): ListedProduct {
     return { product, favourite: store.favourites.has(product.id), foundPackages };
   }
 

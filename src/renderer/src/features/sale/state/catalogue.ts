@@ -1,26 +1,26 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
-import type { Catalogue } from '@shared/model/service/product';
+import type { OfferedCatalogue } from '@shared/model/service/product';
 import { call, listen } from '@/ipc/client';
 import { useSettingsStore } from '@/shared/state/settings';
 
 /** What can be sold: the saved catalogue at once, the service's when it has been read again. */
 export const useCatalogueStore = defineStore('catalogue', () => {
   const settingsStore = useSettingsStore();
-  const catalogue = shallowRef<Catalogue | null>(null);
+  const catalogue = shallowRef<OfferedCatalogue | null>(null);
   const refreshing = ref(false);
   /** Why the last reading failed; null when it worked. */
   const failure = shallowRef<AppError | null>(null);
 
   /** Mostly nothing has changed since it was read last: what hangs on the products then stays as it is. */
-  function take(read: Catalogue): void {
+  function take(read: OfferedCatalogue): void {
     const known = catalogue.value?.products;
     const same = known && JSON.stringify(known) === JSON.stringify(read.products);
     catalogue.value = same ? { ...read, products: known } : read;
   }
 
-  function keep(read: Catalogue): void {
+  function keep(read: OfferedCatalogue): void {
     take(read);
     failure.value = null;
   }

@@ -4,7 +4,7 @@ import { times, type Money } from '@shared/model/money/money';
 import { isSecretField, MAX_FIELD_LENGTH, readField } from '@shared/model/sale/recipient';
 import type { SaleOrder } from '@shared/model/sale/sale';
 import type { TicketLine } from '@shared/model/sale/ticket';
-import type { Product } from '@shared/model/service/product';
+import type { OfferedPackage, OfferedProduct } from '@shared/model/service/product';
 import type { LineStart } from '@/shared/use/use-repeat';
 import type { ComposedLine, DraftField, DraftGap } from './draft-types';
 
@@ -17,8 +17,22 @@ interface LineTyped {
   readonly saleId: string | null;
 }
 
+/** What so many of a package cost. */
+interface LineSums extends Pick<TicketLine, 'shownTotal'> {
+  readonly shownCharge: Money;
+}
+
+/** What the customer pays for so many, and what the provider asks; null when that cannot be counted exactly. */
+export function sumsOf({ charge, price }: OfferedPackage, quantity: number): LineSums | null {
+  try {
+    return { shownCharge: times(charge, quantity), shownTotal: times(price, quantity) };
+  } catch {
+    return null;
+  }
+}
+
 /** Keeps what is filled in, of the games that can be sold and up to the shop's largest quantity. */
-export function createDraftLine(products: () => readonly Product[], maxQuantity: () => number) {
+export function createDraftLine(products: () => readonly OfferedProduct[], maxQuantity: () => number) {
   const productId = ref<string | null>(null);
   const packageId = ref<string | null>(null);
   const typed = ref<Record<string, string>>({});
@@ -50,14 +64,10 @@ export function createDraftLine(products: () => readonly Product[], maxQuantity:
     }),
   );
 
-  const total = computed<Money | null>(() => {
-    if (!chosen.value || quantity.value === null) return null;
-    try {
-      return times(chosen.value.price, quantity.value);
-    } catch {
-      return null; // too large to be counted exactly; the review says so
-    }
-  });
+  const sums = computed(() =>
+    chosen.value && quantity.value !== null ? sumsOf(chosen.value, quantity.value) : null,
+  );
+  const total = computed(() => sums.value?.shownCharge ?? null);
 
   /** What of the line is missing, in the order in which staff fill it in. */
   const missing = computed<DraftGap[]>(() => {
@@ -144,7 +154,7 @@ export function createDraftLine(products: () => readonly Product[], maxQuantity:
   /** The line that is being filled in, as it would be sent; null while something of it is missing. */
   function composed(): ComposedLine | null {
     if (missing.value.length > 0 || !product.value || !chosen.value) return null;
-    if (quantity.value === null || !total.value) return null;
+    if (quantity.value === null || !sums.value) return null;
     saleId ??= crypto.randomUUID();
     const order: TicketLine = {
       saleId,
@@ -152,7 +162,7 @@ export function createDraftLine(products: () => readonly Product[], maxQuantity:
       packageId: chosen.value.id,
       quantity: quantity.value,
       payload: fields.value.map(({ ref: name, value }) => ({ ref: name, value: value ?? '' })),
-      shownTotal: total.value,
+      ...sums.value,
       acknowledged: [],
     };
     return {

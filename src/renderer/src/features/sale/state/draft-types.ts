@@ -1,6 +1,6 @@
 /** What the ticket being composed is made of. */
 import type { Money } from '@shared/model/money/money';
-import type { Package, Product } from '@shared/model/service/product';
+import type { OfferedPackage, OfferedProduct } from '@shared/model/service/product';
 import type { FieldFault } from '@shared/model/sale/recipient';
 import type { TicketLine } from '@shared/model/sale/ticket';
 import type { PaymentTyped } from './draft-payment';
@@ -23,8 +23,8 @@ export type DraftGap =
 /** A composed top-up: exactly what would be sent, whatever the catalogue does meanwhile. */
 export interface ComposedLine {
   readonly order: TicketLine;
-  readonly product: Product;
-  readonly chosen: Package;
+  readonly product: OfferedProduct;
+  readonly chosen: OfferedPackage;
   readonly fields: readonly DraftField[];
   /** The player was taken from a list as it is, instead of typed. */
   readonly taken: boolean;

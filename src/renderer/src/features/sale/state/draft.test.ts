@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Catalogue } from '@shared/model/service/product';
+import type { OfferedCatalogue } from '@shared/model/service/product';
 import type { Settings } from '@shared/model/settings/settings';
 import { EXACT_CASH } from '@shared/model/money/tender';
 import { useCatalogueStore } from './catalogue';
@@ -8,7 +8,7 @@ import { useDraftStore } from './draft';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
 
-const catalogue = (price = 3_550): Catalogue => ({
+const catalogue = (price = 3_550): OfferedCatalogue => ({
   fetchedAt: '2026-11-21T07:00:00.000Z',
   faults: [],
   products: [
@@ -17,21 +17,45 @@ const catalogue = (price = 3_550): Catalogue => ({
       name: 'Fire Squad',
       payloadField: ['uid', 'password'],
       packages: [
-        { id: 'small', name: '100', price: { minor: price, currency: 'THB' } },
-        { id: 'big', name: '310', price: { minor: 10_000, currency: 'THB' } },
+        {
+          id: 'small',
+          name: '100',
+          price: { minor: price, currency: 'THB' },
+          charge: { minor: price, currency: 'THB' },
+        },
+        {
+          id: 'big',
+          name: '310',
+          price: { minor: 10_000, currency: 'THB' },
+          charge: { minor: 10_000, currency: 'THB' },
+        },
       ],
     },
     {
       id: 'water',
       name: 'Water Squad',
       payloadField: ['server', 'uid', 'password'],
-      packages: [{ id: 'drop', name: '1', price: { minor: 100, currency: 'THB' } }],
+      packages: [
+        {
+          id: 'drop',
+          name: '1',
+          price: { minor: 100, currency: 'THB' },
+          charge: { minor: 100, currency: 'THB' },
+        },
+      ],
     },
     {
       id: 'one',
       name: 'One Package',
       payloadField: [],
-      packages: [{ id: 'only', name: 'Only', price: { minor: 9e15, currency: 'THB' } }],
+      packages: [
+        {
+          id: 'only',
+          name: 'Only',
+          price: { minor: 9e15, currency: 'THB' },
+          charge: { minor: 9e15, currency: 'THB' },
+        },
+      ],
     },
   ],
 });
@@ -148,6 +172,7 @@ describe('the sale being composed', () => {
         { ref: 'password', value: ' s3cret ' },
       ],
       shownTotal: { minor: 3_550, currency: 'THB' },
+      shownCharge: { minor: 3_550, currency: 'THB' },
     });
   });
 

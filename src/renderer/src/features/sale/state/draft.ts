@@ -1,15 +1,16 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { plus, times, type Money } from '@shared/model/money/money';
-import { MOST_TICKET_LINES, type ParkedTicket } from '@shared/model/sale/ticket';
+import { plus, type Money } from '@shared/model/money/money';
+import { costOfLine, MOST_TICKET_LINES, type ParkedTicket } from '@shared/model/sale/ticket';
 import type { Input } from '@shared/ipc/contract';
 import type { LineStart } from '@/shared/use/use-repeat';
 import { useSettingsStore } from '@/shared/state/settings';
 import { useCatalogueStore } from './catalogue';
-import { createDraftLine } from './draft-line';
+import { createDraftLine, sumsOf } from './draft-line';
 import { createDraftPayment, NOTHING_SAID } from './draft-payment';
 import type { ComposedLine, Confirmed, DraftGap, Review } from './draft-types';
 import { createParkedDrafts } from './parked-drafts';
+import { createTicketDiscount } from './ticket-discount';
 
 /** The sum; null for nothing, and for what cannot be counted exactly. */
 function sumOf(amounts: readonly Money[]): Money | null {
@@ -47,23 +48,22 @@ export const useDraftStore = defineStore('draft', () => {
     const product = products().find(({ id }) => id === order.productId);
     const chosen = product?.packages.find(({ id }) => id === order.packageId);
     if (!product || !chosen) return standing;
-    try {
-      const shownTotal = times(chosen.price, order.quantity);
-      return { ...standing, product, chosen, order: { ...order, shownTotal } };
-    } catch {
-      return standing; // too large to be counted exactly: the main process says so
-    }
+    // What cannot be counted exactly stays: the main process says so.
+    const sums = sumsOf(chosen, order.quantity);
+    return sums ? { ...standing, product, chosen, order: { ...order, ...sums } } : standing;
   }
 
   /** What all of it comes to; null while there is nothing, or nothing that can be counted. */
   const ticketTotal = computed<Money | null>(() => {
-    const sums = lines.value.map(({ order }) => order.shownTotal);
+    const sums = lines.value.map(({ order }) => costOfLine(order));
     if (packageId.value !== null && !total.value) return null;
     return sumOf(total.value ? [...sums, total.value] : sums);
   });
 
+  const { discount, takenOff, payable, spread } = createTicketDiscount(() => ticketTotal.value);
+
   const { takePayment, putPayment, ...paying } = createDraftPayment(
-    () => review.value?.total ?? ticketTotal.value,
+    () => review.value?.total ?? payable.value,
     () => settingsStore.current.cashRounding,
   );
 
@@ -84,6 +84,7 @@ export const useDraftStore = defineStore('draft', () => {
     added.value = [];
     waiting.value = [];
     putPayment(NOTHING_SAID);
+    discount.value = null;
     review.value = null;
     ticketId = null;
     correcting.value = false;
@@ -92,6 +93,7 @@ export const useDraftStore = defineStore('draft', () => {
   const { handOver, startOver } = createParkedDrafts({
     take: () => ({
       line: takeLine(),
+      discount: discount.value,
       added: added.value,
       waiting: waiting.value,
       tenders: takePayment().tenders,
@@ -104,6 +106,7 @@ export const useDraftStore = defineStore('draft', () => {
       confirmed.value = draft?.confirmed ?? null;
       if (!draft) return;
       putLine(draft.line);
+      discount.value = draft.discount;
       [added.value, waiting.value, review.value] = [draft.added, draft.waiting, draft.review];
       // A split stands and falls with the cash that was counted out.
       if (draft.tenders.length === 1) putPayment({ ...NOTHING_SAID, tenders: draft.tenders });
@@ -180,10 +183,11 @@ export const useDraftStore = defineStore('draft', () => {
     const last = productId.value === null ? null : composed();
     if (productId.value !== null && !last) return false;
     const all = last ? [...lines.value, last] : lines.value;
-    const sum = sumOf(all.map(({ order }) => order.shownTotal));
+    const discounted = spread(all);
+    const sum = sumOf(discounted.map(({ order }) => costOfLine(order)));
     if (!sum) return false;
     ticketId ??= crypto.randomUUID();
-    review.value = { ticketId, lines: all, total: sum };
+    review.value = { ticketId, lines: discounted, total: sum };
     confirmed.value = null;
     return true;
   }
@@ -248,6 +252,7 @@ export const useDraftStore = defineStore('draft', () => {
 
   return {
     ...filling,
+    ...{ discount, takenOff, payable },
     ...{ review, confirmed, correcting, lines, waiting, ticketTotal, empty, full, mayEdit, gaps, ...paying },
     ...{ clear, chooseProduct, addLine, addAgain, dropLine, removeLine, editLine },
     ...{ startReview, leaveReview, putAway, forget, correct, toPark, takeUp, handOver, startOver },

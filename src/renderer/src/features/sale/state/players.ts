@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Result } from '@shared/ipc/result';
 import type { OfferedPlayer, PlayerDetail } from '@shared/model/players/player';
-import type { Product } from '@shared/model/service/product';
+import type { OfferedProduct } from '@shared/model/service/product';
 import { call, callQuietly, listen } from '@/ipc/client';
 import { createLatest } from '@/shared/use/latest';
 import { useCatalogueStore } from './catalogue';
@@ -42,7 +42,7 @@ export const usePlayersStore = defineStore('players', () => {
     sellable.value.filter(({ playerId, isRegular }) => playerId !== null || isRegular),
   );
 
-  function productOf({ productId }: Pick<OfferedPlayer, 'productId'>): Product | null {
+  function productOf({ productId }: Pick<OfferedPlayer, 'productId'>): OfferedProduct | null {
     return products.value.get(productId) ?? null;
   }
 
