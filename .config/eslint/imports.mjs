@@ -78,7 +78,7 @@ export const LAYERS = [
   { at: 'src/main/adapters/catalogue', from: ADAPTER, packages: ['zod', 'node:'] },
   { at: 'src/main/adapters/secrets', from: ADAPTER, packages: ['electron', 'zod', 'node:'] },
   { at: 'src/main/adapters/settings', from: ADAPTER, packages: ['electron-store', 'zod', 'node:'] },
-  { at: 'src/main/adapters/export', from: ADAPTER, packages: ['yazl', 'node:'] },
+  { at: 'src/main/adapters/export', from: ADAPTER, packages: ['csv-parse', 'yazl', 'node:'] },
   { at: 'src/main/adapters/printing', from: ADAPTER, packages: ['electron', 'node:'] },
   { at: 'src/main/adapters/system', from: RULES_AND_SHARED, packages: ['electron-log', 'node:'] },
   { at: 'src/main/ipc', from: ['src/main/app', 'src/shared'], packages: ['electron', 'zod'] },

@@ -2,22 +2,10 @@
  * One till at work: the use cases over one journal, one cache and one service. Training and selling for
  * real are two sessions with files of their own, so that nothing of one can get into the other.
  */
-import type { EventName } from '@shared/ipc/channels';
-import type { Payload } from '@shared/ipc/contract';
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import type { Doer } from '@shared/model/people/doer';
 import type { HeldReason, Sale } from '@shared/model/sale/sale';
-import type { Settings } from '@shared/model/settings/settings';
-import type { AlarmBook } from '../domain/sale/alarm-ports';
-import type { DrawerBook, ReportBook } from '../domain/day/day-ports';
-import type { MoneyBook } from '../domain/day/money-ports';
-import type { Cache } from '../domain/cache-ports';
-import type { ParkedTickets } from '../domain/sale/ticket-ports';
-import type { PlayerBook } from '../domain/players/player-ports';
-import type { PriceBook } from '../domain/prices/price-ports';
-import type { KeptCatalogue, ProductFields } from '../domain/catalogue-ports';
-import type { AuditTrail, Clock, Journal, Log, ReceiptPrinter, Service, Vault } from '../domain/ports';
-import type { SalesByDay } from '../domain/day/review-ports';
+import type { Announce, SessionDependencies } from './session-dependencies';
 import { CatalogueKeeper } from './service/catalogue';
 import { CloseDay } from './day/close-day';
 import type { MoneyDependencies } from './sale/give-back';
@@ -27,7 +15,6 @@ import type { MonthDependencies } from './day/read-month';
 import type { OutputDependencies } from './sale/output-receipt';
 import { RefreshSchedule } from './service/refresh-schedule';
 import type { ResolveDependencies } from './sale/resolve-sale';
-import type { ShopCalendar } from '../domain/day/shop-calendar';
 import { GuardRecipients } from './players/guard-recipients';
 import { KeepPlayers } from './players/keep-players';
 import { KnowRecipients } from './players/know-recipients';
@@ -38,36 +25,8 @@ import { ParkTickets } from './ticket/park-tickets';
 import { OrdersSync } from './service/sync-orders';
 import { ConnectionWatch } from './service/watch-connection';
 
-/** Tells the renderer something. */
-export type Announce = <E extends EventName>(event: E, payload: Payload<E>) => void;
-
 /** How often the till looks whom it has kept for long enough, in milliseconds. */
 const FORGET_EVERY_MS = 6 * 3_600_000;
-
-/** What a session is made of. */
-export interface SessionDependencies {
-  readonly journal: Journal;
-  readonly alarms: AlarmBook;
-  readonly audit: AuditTrail;
-  readonly money: MoneyBook;
-  readonly drawer: DrawerBook;
-  readonly reports: ReportBook;
-  readonly players: PlayerBook;
-  readonly parked: ParkedTickets;
-  readonly prices: PriceBook;
-  readonly cache: Cache;
-  readonly keptCatalogue: KeptCatalogue;
-  readonly fields: ProductFields;
-  readonly days: SalesByDay;
-  readonly calendar: ShopCalendar;
-  readonly service: Service;
-  readonly vault: Vault;
-  readonly printer: ReceiptPrinter;
-  readonly settings: () => Settings;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly announce: Announce;
-}
 
 /** The use cases of one till, wired to each other. */
 export class TillSession {

@@ -18,7 +18,7 @@ import { ChangeSession } from '../app/session/change-session';
 import type { PersonFile } from '../app/players/export-person';
 import type { PriceFiles } from '../app/prices/keep-prices';
 import { KeepToken } from '../app/session/keep-token';
-import type { Announce } from '../app/till-session';
+import type { Announce } from '../app/session-dependencies';
 import type { CurrentSession } from './current-session';
 import type { LiveTrail } from './live-trail';
 import type { SettingsStore, Vault } from '../domain/ports';

@@ -18,7 +18,8 @@ import {
   settingsOf,
 } from '../app/test-support/fakes';
 import { changeSettings } from '../app/service/change-settings';
-import { TillSession, type SessionDependencies } from '../app/till-session';
+import type { SessionDependencies } from '../app/session-dependencies';
+import { TillSession } from '../app/till-session';
 import type { Cache } from '../domain/cache-ports';
 import type { ReceiptPrinter, Service, Vault } from '../domain/ports';
 import { feedOf } from '../domain/test-support/feed';

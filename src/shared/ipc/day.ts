@@ -13,7 +13,7 @@ import {
 } from '../model/day/review-of-day';
 import { shiftSchema, tenderSumSchema } from './shapes/drawer';
 import { boundsSchema, dayFiguresSchema, historyRowSchema, sourceFiguresSchema } from './shapes/history';
-import { moneySchema, tenderSchema } from './shapes/money';
+import { moneySchema } from './shapes/money';
 import { freshnessSchema } from './shapes/order';
 import {
   adjustmentSchema,
@@ -22,7 +22,7 @@ import {
   zReportSchema,
   zSummarySchema,
 } from './shapes/report';
-import { businessDaySchema, factText, heldText, instantSchema, nullableText } from './shapes/texts';
+import { businessDaySchema, factText, heldText, instantSchema } from './shapes/texts';
 import { rightOfDay } from './shapes/rights';
 import { nothing, type Topic } from './shapes/topic';
 

@@ -4,7 +4,7 @@ import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { TokenStatus } from '@shared/model/service/connection';
 import type { Vault } from '../../domain/ports';
 import { replaceToken, type ConnectDependencies } from '../service/connect-service';
-import type { Announce } from '../till-session';
+import type { Announce } from '../session-dependencies';
 import type { SessionSwitch } from './session-switch';
 
 /** What keeping the token needs. */

@@ -1,10 +1,10 @@
-import { onScopeDispose, readonly, shallowRef, watch, type DeepReadonly, type Ref } from 'vue';
+import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 import { takesText, type TextInput } from '@/shared/use/type-into';
 
 /** What the keyboard on the page writes into, and hiding it. */
 export interface ScreenKeyboard {
   /** Null while nothing is written by finger. */
-  readonly field: DeepReadonly<Ref<TextInput | null>>;
+  readonly field: Readonly<ShallowRef<TextInput | null>>;
   hide(): void;
 }
 
@@ -59,5 +59,5 @@ export function useScreenKeyboard(wanted: () => boolean): ScreenKeyboard {
   watch(wanted, (still) => {
     if (!still) hide();
   });
-  return { field: readonly(field) as ScreenKeyboard['field'], hide };
+  return { field, hide };
 }

@@ -1,0 +1,43 @@
+/** What a till at work is put together from, and how it tells the page something. */
+import type { EventName } from '@shared/ipc/channels';
+import type { Payload } from '@shared/ipc/contract';
+import type { Settings } from '@shared/model/settings/settings';
+import type { AlarmBook } from '../domain/sale/alarm-ports';
+import type { DrawerBook, ReportBook } from '../domain/day/day-ports';
+import type { MoneyBook } from '../domain/day/money-ports';
+import type { Cache } from '../domain/cache-ports';
+import type { ParkedTickets } from '../domain/sale/ticket-ports';
+import type { PlayerBook } from '../domain/players/player-ports';
+import type { PriceBook } from '../domain/prices/price-ports';
+import type { KeptCatalogue, ProductFields } from '../domain/catalogue-ports';
+import type { AuditTrail, Clock, Journal, Log, ReceiptPrinter, Service, Vault } from '../domain/ports';
+import type { SalesByDay } from '../domain/day/review-ports';
+import type { ShopCalendar } from '../domain/day/shop-calendar';
+
+/** Tells the renderer something. */
+export type Announce = <E extends EventName>(event: E, payload: Payload<E>) => void;
+
+/** What a session is made of. */
+export interface SessionDependencies {
+  readonly journal: Journal;
+  readonly alarms: AlarmBook;
+  readonly audit: AuditTrail;
+  readonly money: MoneyBook;
+  readonly drawer: DrawerBook;
+  readonly reports: ReportBook;
+  readonly players: PlayerBook;
+  readonly parked: ParkedTickets;
+  readonly prices: PriceBook;
+  readonly cache: Cache;
+  readonly keptCatalogue: KeptCatalogue;
+  readonly fields: ProductFields;
+  readonly days: SalesByDay;
+  readonly calendar: ShopCalendar;
+  readonly service: Service;
+  readonly vault: Vault;
+  readonly printer: ReceiptPrinter;
+  readonly settings: () => Settings;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly announce: Announce;
+}
