@@ -4,7 +4,6 @@ import type { Adjustment, FigureLine, ZSummary } from './report-of-day';
 import type { DayFigures, HistoryRow, OrdersFreshness, SourceFigures } from './history-of-day';
 import type { Money } from '../money/money';
 import type { Shift, TenderSum } from './drawer';
-import type { Tender } from '../money/tender';
 
 /**
  * Where a line of the day falls. `agree`: the till and the service say the same; `ours-only`: sold here,

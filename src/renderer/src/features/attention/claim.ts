@@ -2,7 +2,7 @@
 import { phoneOf } from '@shared/model/sale/contact';
 import type { Money } from '@shared/model/money/money';
 import { readableValue } from '@shared/model/sale/recipient';
-import { customerPaid, saleCode } from '@shared/model/sale/sale';
+import { saleCode } from '@shared/model/sale/sale';
 import type { Alarm } from '@shared/model/sale/settling';
 import { shownSentence } from '@shared/model/shown-text';
 import { slipNumber } from '@/shared/paper/receipt-model';

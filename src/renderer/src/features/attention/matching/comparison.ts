@@ -2,7 +2,7 @@
 import type { Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { readableValue, SECRET_MASK } from '@shared/model/sale/recipient';
-import { customerPaid, saleCode, type Sale } from '@shared/model/sale/sale';
+import { saleCode, type Sale } from '@shared/model/sale/sale';
 import { isolatedText } from '@shared/model/shown-text';
 
 /** One fact of both; `label` is the end of its i18n key `attention.compared.<label>`. Null: not told. */

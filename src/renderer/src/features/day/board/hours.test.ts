@@ -14,7 +14,7 @@ it('puts each hour beside the same hour of the week before, with the empty ones 
   );
   expect(
     hours.map(({ from, totals, before, running }) => [
-      new Date(from).toISOString().slice(11, 13),
+      String(new Date(from).getUTCHours()).padStart(2, '0'),
       totals[0]?.minor ?? 0,
       before[0]?.minor ?? 0,
       running,
