@@ -1,0 +1,114 @@
+/** The shop's own prices and a discount: set by press, seen at the counter, and kept apart from what the provider asks. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sale } from '@shared/model/sale/sale';
+import { choose, compose, expectResult, tile } from './support/page/counter';
+import { typeInto } from './support/page/keys';
+import { approve, PEOPLE, signIn } from './support/people';
+import { expect, provisionFor, test } from './support/fixtures';
+import { expectConnection, type Till } from './support/till';
+
+const choice = choose();
+const FIXED = choice.priceMinor + 500;
+
+async function inSettings(till: Till): Promise<void> {
+  await till.id('nav-settings').click();
+  await expect(till.id('price-form')).toBeVisible();
+}
+
+/** Stands in for the person at both file dialogues. */
+async function filesInDataFolder(till: Till): Promise<void> {
+  await till.app.evaluate(
+    ({ dialog }, path) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path });
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
+    },
+    join(till.dataDir, 'prices.csv'),
+  );
+}
+
+test('a price of the shop’s is what the customer pays, from the tile to the books, and comes from a file too', async ({
+  till,
+  service,
+}) => {
+  await expectConnection(till, 'online');
+  await inSettings(till);
+  await till.id('price-game').selectOption(choice.productId);
+  await till.id('price-package').selectOption(choice.packageId);
+  await typeInto(till.id('price-value'), String((choice.priceMinor - 100) / 100));
+  await expect(till.id('price-below-cost')).toBeVisible();
+  await typeInto(till.id('price-value'), String(FIXED / 100));
+  await expect(till.id('price-below-cost')).toHaveCount(0);
+  await expect(till.id('price-example')).toHaveAttribute('data-minor', String(FIXED));
+  await till.id('price-save').click();
+  await expect(till.id('price-rule')).toHaveAttribute('data-package-id', choice.packageId);
+
+  await compose(till, choice, ['1234567890'], 2);
+  await expect(till.id('sale-total')).toHaveAttribute('data-minor', String(FIXED * 2));
+  await till.id('discount-open').click();
+  await typeInto(till.id('discount-amount'), '3');
+  await typeInto(till.id('discount-reason'), 'regular');
+  await till.id('discount-confirm').click();
+  await expect(till.id('ticket-discount')).toHaveAttribute('data-minor', '300');
+  await expect(till.id('sale-total')).toHaveAttribute('data-minor', String(FIXED * 2 - 300));
+  await till.id('sale-review').click();
+  await till.id('sale-send').click();
+  await expectResult(till, 'delivered');
+  const id = await till.id('sale-result').getAttribute('data-sale-id');
+  const sold = (await till.call('sale.get', { id })) as { ok: true; value: Sale };
+  expect(sold.value).toMatchObject({
+    expectedTotal: { minor: choice.priceMinor * 2 },
+    charged: { minor: FIXED * 2 - 300 },
+    discount: { amount: { minor: 300 }, reason: 'regular' },
+    payments: [{ tender: 'cash', amount: { minor: FIXED * 2 - 300 } }],
+  });
+  // The provider is asked for what it offers, whatever the shop takes for it.
+  expect(service.requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+    selectPackage: choice.packageId,
+    amount: 2,
+  });
+  await till.id('sale-receipt').click();
+  await expect(till.id('receipt')).toContainText(((FIXED * 2 - 300) / 100).toFixed(2));
+  await till.id('nav-history').click();
+  await expect(till.id('history-row').first()).toHaveAttribute('data-minor', String(FIXED * 2 - 300));
+
+  await filesInDataFolder(till);
+  await inSettings(till);
+  await till.id('prices-export').click();
+  const path = join(till.dataDir, 'prices.csv');
+  await expect(async () => {
+    const text = readFileSync(path, 'utf8');
+    expect(text).toContain(`fixed,${(FIXED / 100).toFixed(2)}`);
+    writeFileSync(path, text.replace(`fixed,${(FIXED / 100).toFixed(2)}`, 'fixed,1000'));
+  }).toPass();
+  await till.id('prices-import').click();
+  await expect(till.id('prices-read')).toHaveAttribute('data-rules', '1');
+  await expect(till.id('prices-read')).toHaveAttribute('data-faults', '0');
+  await till.id('prices-apply').click();
+  await till.id('nav-sale').click();
+  await tile(till, choice, 'product').click();
+  await expect(tile(till, choice, 'package')).toContainText('1,000');
+});
+
+test('a cashier takes something off with the PIN of somebody who may, and sets no price', async ({
+  launch,
+  service,
+}) => {
+  const till = await launch({ provision: { ...provisionFor(service), people: PEOPLE } });
+  await signIn(till, 'Nok');
+  await expectConnection(till, 'online');
+  await compose(till, choice, ['1234567890']);
+  await till.id('discount-open').click();
+  await typeInto(till.id('discount-amount'), '1');
+  await typeInto(till.id('discount-reason'), 'friend');
+  await till.id('discount-confirm').click();
+  await till.id('sale-review').click();
+  await till.id('sale-send').click();
+  await expect(till.id('override')).toHaveAttribute('data-right', 'discount');
+  await approve(till, 'Fon');
+  await expectResult(till, 'delivered');
+  const set = await till.call('prices.set', {
+    rules: [{ productId: null, packageId: null, method: { how: 'none' }, from: '2099-01-01' }],
+  });
+  expect(set).toMatchObject({ ok: false, error: { code: 'RIGHT_MISSING' } });
+});
