@@ -4,6 +4,7 @@ import { arch, cpus, release, totalmem, type } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Measure } from './context';
 import type { Figure } from './figures';
+import { counter } from './measure/measure-counter';
 import { orders } from './measure/measure-orders';
 import { search } from './measure/measure-search';
 import { send } from './measure/measure-send';
@@ -13,7 +14,7 @@ import { pictureOf } from './picture';
 import { describe, tableOf, type Setting } from './report';
 
 /** In the order in which they are measured. */
-const MEASURES: readonly Measure[] = [start, search, send, orders];
+const MEASURES: readonly Measure[] = [start, search, counter, send, orders];
 
 const RESULTS = join(import.meta.dirname, 'results');
 /** Where the README shows it. */

@@ -1,7 +1,7 @@
 /** What a measurement is, and whether it reaches what was asked of it. */
 import { sampleOf, type Sample } from './stats';
 
-export type Unit = 'ms' | 'MB';
+export type Unit = 'ms' | 'MB' | 'presses';
 
 /** What a figure is held to: its ratio to the baseline, or its own value. */
 export interface Target {

@@ -58,5 +58,6 @@ function spreadOf({ min, max, runs }: Sample, unit: Unit): string {
 
 function amount(value: number, unit: Unit): string {
   if (unit === 'MB') return `${value.toFixed(0)} MB`;
+  if (unit === 'presses') return value.toFixed(0);
   return value >= 10_000 ? `${(value / 1000).toFixed(1)} s` : `${value.toFixed(value < 100 ? 1 : 0)} ms`;
 }
