@@ -37,6 +37,8 @@ const ENDS: readonly CallName[] = [
   'z.savePdf',
   'export.start',
   'players.export',
+  'prices.export',
+  'prices.readFile',
 ];
 
 let service: TrainingService;
