@@ -12,7 +12,7 @@ import {
 } from '@shared/model/prices/price-file';
 import {
   chargeFor,
-  MOST_PERCENT_HUNDREDTHS,
+  readPercent,
   ROUND_UPS,
   scopeKey,
   type NewPriceRule,
@@ -201,9 +201,8 @@ function readMethod(
 }
 
 function percent(value: string, roundUp: RoundUp): PriceMethod | LineFault {
-  const text = plainDigits(value).replace(/%$/, '').trim();
-  const hundredths = /^\d{1,4}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
-  if (!(hundredths <= MOST_PERCENT_HUNDREDTHS)) return { fault: 'value', text: value };
+  const hundredths = readPercent(value);
+  if (hundredths === null) return { fault: 'value', text: value };
   return { how: 'percent', hundredths, roundUp };
 }
 

@@ -1,5 +1,6 @@
 /** What customers pay instead of the provider's price: the shop's price rules, and what each makes of a price. */
 import type { BusinessDay } from '../day/business-day';
+import { plainDigits } from '../money/amount-text';
 import { decimalsOf, type Money } from '../money/money';
 import type { Package } from '../service/product';
 
@@ -52,6 +53,14 @@ export interface PriceRule extends NewPriceRule {
 /** The rules in force on one day, by scope. */
 export type PricesOfDay = ReadonlyMap<string, PriceRule>;
 
+/** Hundredths of a percent as people type them, `5`, `2.5 %`, Thai digits too; null for what is none, or too many. */
+export function readPercent(text: string): number | null {
+  const digits = plainDigits(text).replace(/%$/, '').trim();
+  if (!/^\d{1,4}(\.\d{1,2})?$/.test(digits)) return null;
+  const hundredths = Math.round(Number(digits) * 100);
+  return hundredths <= MOST_PERCENT_HUNDREDTHS ? hundredths : null;
+}
+
 /** One text for one scope. */
 export function scopeKey({ productId, packageId }: PriceScope): string {
   return JSON.stringify([productId, packageId]);
@@ -74,6 +83,8 @@ export function pricesOn(rules: readonly PriceRule[], day: BusinessDay): PricesO
 
 /** The rule that a package's price comes from; null for the provider's. */
 export function ruleFor(prices: PricesOfDay, productId: string, packageId: string): PriceRule | null {
+  // Of a shop without prices of its own nothing is looked up, for thousands of packages at each start.
+  if (prices.size === 0) return null;
   return (
     prices.get(scopeKey({ productId, packageId })) ??
     prices.get(scopeKey({ productId, packageId: null })) ??
