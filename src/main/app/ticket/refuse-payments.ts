@@ -1,6 +1,6 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { roundingOf, type CashRounding } from '@shared/model/money/cash-rounding';
-import { plus, sameMoney, type Money } from '@shared/model/money/money';
+import { sameMoney, sumOf, type Money } from '@shared/model/money/money';
 import { dueOf } from '@shared/model/money/tender';
 import type { TicketPayment } from '@shared/model/sale/ticket';
 
@@ -22,7 +22,7 @@ export function refusePayments(
     if (currency !== first.currency)
       throw new Failure(appError('WRONG_CURRENCY', { currency: first.currency }));
   }
-  const total = others.reduce((sum, other) => plus(sum, other), first);
+  const total = sumOf(totals) ?? first;
   payments.forEach(({ tender, amount }, index) => {
     if (payments.findIndex((other) => other.tender === tender) < index) {
       throw invalid(index, 'tender', 'stands for two payments');
@@ -32,14 +32,8 @@ export function refusePayments(
       throw invalid(index, 'amount', 'pays nothing');
     }
   });
-  const [paid, ...rest] = payments.map(({ amount }) => amount);
-  if (
-    !paid ||
-    !sameMoney(
-      rest.reduce((sum, amount) => plus(sum, amount), paid),
-      total,
-    )
-  ) {
+  const paid = sumOf(payments.map(({ amount }) => amount));
+  if (!paid || !sameMoney(paid, total)) {
     throw new Failure(appError('PAYMENTS_DIFFER', { ...total }));
   }
   payments.forEach((payment, index) => refusePayment(payment, cashRounding, index));

@@ -120,6 +120,12 @@ export function minus(a: Money, b: Money): Money {
   return fromDinero(subtract(toDinero(a), toDinero(b)));
 }
 
+/** The sum; null for none. Throws when the currencies differ, and RangeError when it cannot be counted exactly. */
+export function sumOf(amounts: readonly Money[]): Money | null {
+  const [first, ...others] = amounts;
+  return first ? others.reduce(plus, first) : null;
+}
+
 /** Whether two amounts are the same amount of the same currency. */
 export function sameMoney(a: Money, b: Money): boolean {
   return a.minor === b.minor && a.currency === b.currency;

@@ -1,6 +1,6 @@
 /** What a sale's money comes to: what was paid, what is owed back, and what giving it back would be. */
 import { inCash, type CashRounding } from '../money/cash-rounding';
-import { minus, plus, type Money } from '../money/money';
+import { minus, sumOf, type Money } from '../money/money';
 import { customerPaid, type Sale } from './sale';
 import { isOwedBack } from './sale-state';
 import type { PaidShare, Tender } from '../money/tender';
@@ -9,8 +9,7 @@ type Paid = Pick<Sale, 'expectedTotal' | 'charged' | 'payments' | 'ticket'>;
 
 /** What was taken from the customer, as it was rounded; null for a sale of a till that did not ask. */
 export function takenFor({ payments }: Pick<Sale, 'payments'>): Money | null {
-  const [first, ...others] = payments;
-  return first ? others.reduce((sum, { amount }) => plus(sum, amount), first.amount) : null;
+  return sumOf(payments.map(({ amount }) => amount));
 }
 
 /** What a share pays of the sale's total: what was taken, without what rounding cash added to it. */

@@ -145,7 +145,7 @@ function paymentOf(
 }
 
 /** What one tender paid: rounded, handed over, and given as change. */
-function paidLines(
+export function paidLines(
   { tender, tendered, rounding, amount }: PaidShare,
   paper: (key: string) => string,
   tools: PaperTools,

@@ -1,10 +1,11 @@
 /** What goes on the one paper of a ticket: all its lines, each with its state and code, one total, how it was paid. */
-import { minus, plus, zero, type Money } from '@shared/model/money/money';
-import { TENDERS, type Tender } from '@shared/model/money/tender';
+import { sumOf, zero, type Money } from '@shared/model/money/money';
+import { dueOf, TENDERS, type Tender } from '@shared/model/money/tender';
 import { customerPaid, type Sale } from '@shared/model/sale/sale';
 import { isSold } from '@shared/model/sale/sale-state';
 import type { Ticket } from '@shared/model/sale/ticket';
 import {
+  paidLines,
   receiptModel,
   slipNumber,
   type BothLanguages,
@@ -60,19 +61,22 @@ export function ticketModel(ticket: Ticket, context: PaperContext, tools: PaperT
     lines: models.map((model, index) => ({ ...model, number: index + 1, sold: model.isReceipt })),
     total: {
       label: paper(models.every((model) => model.isReceipt) ? 'total' : 'paidTogether'),
-      amount: tools.money(sumOf(ticket.sales.map(customerPaid), firstSale)),
+      amount: tools.money(total(ticket.sales.map(customerPaid), firstSale)),
     },
-    payment: [...paidLines(ticket, firstSale, paper, tools), ...givenBack(ticket, firstSale, paper, tools)],
+    payment: [
+      ...paidTogether(ticket, firstSale, paper, tools),
+      ...givenBack(ticket, firstSale, paper, tools),
+    ],
     slip: { label: paper('slip'), number: slipNumber(firstSale.id) },
     keep: models.every((model) => model.isReceipt) ? null : both('keep'),
   };
 }
 
-function sumOf(amounts: readonly Money[], { expectedTotal }: Sale): Money {
-  return amounts.reduce((sum, amount) => plus(sum, amount), zero(expectedTotal.currency));
+function total(amounts: readonly Money[], { expectedTotal }: Sale): Money {
+  return sumOf(amounts) ?? zero(expectedTotal.currency);
 }
 
-function paidLines(
+function paidTogether(
   { sales, payments }: Ticket,
   first: Sale,
   paper: (key: string) => string,
@@ -83,24 +87,17 @@ function paidLines(
   return TENDERS.flatMap((tender) => {
     const of = shares(tender);
     if (of.length === 0) return [];
-    const taken = sumOf(
+    const taken = total(
       of.map(({ amount }) => amount),
       first,
     );
-    const rounding = sumOf(
-      of.flatMap((share) => share.rounding ?? []),
-      first,
-    );
+    const rounding = sumOf(of.flatMap((share) => share.rounding ?? []));
     const confirmed = payments.find((payment) => payment.tender === tender);
-    const due =
-      confirmed && (confirmed.rounding ? plus(confirmed.amount, confirmed.rounding) : confirmed.amount);
+    const due = confirmed && dueOf(confirmed.amount, confirmed);
     // What was handed over belongs to what was confirmed; a corrected tender has no change any more.
     const tendered = due?.minor === taken.minor ? (confirmed?.tendered ?? null) : null;
-    return [
-      ...(rounding.minor === 0 ? [] : [{ label: paper('rounding'), amount: tools.money(rounding) }]),
-      { label: paper(`tenders.${tender}`), amount: tools.money(tendered ?? taken) },
-      ...(tendered ? [{ label: paper('change'), amount: tools.money(minus(tendered, taken)) }] : []),
-    ];
+    const whole = { tender, tendered, rounding: rounding?.minor === 0 ? null : rounding, amount: taken };
+    return paidLines(whole, paper, tools);
   });
 }
 
@@ -111,5 +108,5 @@ function givenBack(
   tools: PaperTools,
 ): Amount[] {
   const back = sales.flatMap(({ refund }) => refund?.amount ?? []);
-  return back.length === 0 ? [] : [{ label: paper('givenBack'), amount: tools.money(sumOf(back, first)) }];
+  return back.length === 0 ? [] : [{ label: paper('givenBack'), amount: tools.money(total(back, first)) }];
 }

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { plus, type Money } from '@shared/model/money/money';
+import { sumOf, type Money } from '@shared/model/money/money';
 import { costOfLine, MOST_TICKET_LINES, type ParkedTicket } from '@shared/model/sale/ticket';
 import type { Input } from '@shared/ipc/contract';
 import type { LineStart } from '@/shared/use/use-repeat';
@@ -12,10 +12,10 @@ import type { ComposedLine, Confirmed, DraftGap, Review } from './draft-types';
 import { createParkedDrafts } from './parked-drafts';
 import { createTicketDiscount } from './ticket-discount';
 
-/** The sum; null for nothing, and for what cannot be counted exactly. */
-function sumOf(amounts: readonly Money[]): Money | null {
+/** The sum; null also for what cannot be counted exactly. */
+function countable(amounts: readonly Money[]): Money | null {
   try {
-    return amounts.length === 0 ? null : amounts.reduce(plus);
+    return sumOf(amounts);
   } catch {
     return null;
   }
@@ -57,7 +57,7 @@ export const useDraftStore = defineStore('draft', () => {
   const ticketTotal = computed<Money | null>(() => {
     const sums = lines.value.map(({ order }) => costOfLine(order));
     if (packageId.value !== null && !total.value) return null;
-    return sumOf(total.value ? [...sums, total.value] : sums);
+    return countable(total.value ? [...sums, total.value] : sums);
   });
 
   const { discount, takenOff, payable, spread } = createTicketDiscount(() => ticketTotal.value);
@@ -184,7 +184,7 @@ export const useDraftStore = defineStore('draft', () => {
     if (productId.value !== null && !last) return false;
     const all = last ? [...lines.value, last] : lines.value;
     const discounted = spread(all);
-    const sum = sumOf(discounted.map(({ order }) => costOfLine(order)));
+    const sum = countable(discounted.map(({ order }) => costOfLine(order)));
     if (!sum) return false;
     ticketId ??= crypto.randomUUID();
     review.value = { ticketId, lines: discounted, total: sum };
