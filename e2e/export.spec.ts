@@ -7,18 +7,13 @@ import { choose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { readCsv, readXlsx } from './support/page/sheets';
 import { expectConnection, type Till } from './support/till';
+import { saveAs } from './support/page/dialogs';
 
 const choice = choose((refs) => refs.includes('password'));
 const clock = { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' };
 const today = () => businessDayOf(Date.now(), clock);
 /** A second past noon of a day in Bangkok. */
 const noonOf = (day: BusinessDay) => `${day}T05:00:01.000Z`;
-
-async function saveAs(till: Till, path: string): Promise<void> {
-  await till.app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-  }, path);
-}
 
 /** What the screen says of the day that it shows. */
 async function shown(till: Till): Promise<{ count: number; minor: number }> {

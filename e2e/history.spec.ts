@@ -8,6 +8,7 @@ import { resize } from './support/page/screen';
 import { choose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
+import { saveAs } from './support/page/dialogs';
 
 const choice = choose();
 const clock = { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' };
@@ -186,9 +187,7 @@ test('exports the day as CSV that a spreadsheet reads safely', async ({ till, se
   await openHistory(till);
   await expect(till.id('history-row')).toHaveCount(1);
   const path = join(till.dataDir, 'day.csv');
-  await till.app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-  }, path);
+  await saveAs(till, path);
   await till.id('history-export').click();
   await expect.poll(() => readFile(path, 'utf8').catch(() => '')).toContain('35.50');
   const csv = await readFile(path, 'utf8');

@@ -7,6 +7,7 @@ import { expect, IDENTIFY, test, TOKEN } from './support/fixtures';
 import { answer, RawService, transaction } from './support/raw-service';
 import { readCsv } from './support/page/sheets';
 import { expectConnection, launchTill, newDataDir, removeDataDir } from './support/till';
+import { saveAs } from './support/page/dialogs';
 
 test('day, history, month and export have one line and one sum', async () => {
   const choice = choose();
@@ -47,12 +48,7 @@ test('day, history, month and export have one line and one sum', async () => {
       await expect(figure).toHaveAttribute('data-minor', minor);
     }
 
-    await till.app.evaluate(
-      ({ dialog }, filePath) => {
-        dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-      },
-      join(dataDir, 'day.csv'),
-    );
+    await saveAs(till, join(dataDir, 'day.csv'));
     await till.id('history-export').click();
     await expect.poll(() => readdirSync(dataDir)).toContain('day.csv');
     const [headings = [], ...rows] = await readCsv(join(dataDir, 'day.csv'));

@@ -9,6 +9,7 @@ import { typeInto } from './support/page/keys';
 import { touchScreen } from './support/page/touch';
 import { expectInSight, resize, SIZES } from './support/page/screen';
 import { expectConnection, type Till } from './support/till';
+import { saveAs } from './support/page/dialogs';
 
 const choice = choose();
 const NOK = '1234567890';
@@ -131,9 +132,7 @@ test('a player is looked up, saved as a file and forgotten, and the sale stays',
   await till.id('person-look').click();
   await expect(till.id('person-held')).toHaveAttribute('data-sales', '1');
   const path = join(dataDir, 'nok.json');
-  await till.app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-  }, path);
+  await saveAs(till, path);
   await till.id('person-export').click();
   await expect(till.id('kept-players')).toContainText(path);
   const file = JSON.parse(readFileSync(path, 'utf8')) as { savedAs: unknown[]; sales: unknown[] };

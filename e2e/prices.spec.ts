@@ -7,6 +7,7 @@ import { typeInto } from './support/page/keys';
 import { approve, PEOPLE, signIn } from './support/people';
 import { expect, provisionFor, test } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
+import { openFrom, saveAs } from './support/page/dialogs';
 
 const choice = choose();
 const FIXED = choice.priceMinor + 500;
@@ -14,17 +15,6 @@ const FIXED = choice.priceMinor + 500;
 async function inSettings(till: Till): Promise<void> {
   await till.id('nav-settings').click();
   await expect(till.id('price-form')).toBeVisible();
-}
-
-/** Stands in for the person at both file dialogues. */
-async function filesInDataFolder(till: Till): Promise<void> {
-  await till.app.evaluate(
-    ({ dialog }, path) => {
-      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path });
-      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
-    },
-    join(till.dataDir, 'prices.csv'),
-  );
 }
 
 test('a price of the shop’s is what the customer pays, from the tile to the books, and comes from a file too', async ({
@@ -72,10 +62,11 @@ test('a price of the shop’s is what the customer pays, from the tile to the bo
   await till.id('nav-history').click();
   await expect(till.id('history-row').first()).toHaveAttribute('data-minor', String(FIXED * 2 - 300));
 
-  await filesInDataFolder(till);
+  const path = join(till.dataDir, 'prices.csv');
+  await saveAs(till, path);
+  await openFrom(till, path);
   await inSettings(till);
   await till.id('prices-export').click();
-  const path = join(till.dataDir, 'prices.csv');
   await expect(async () => {
     const text = readFileSync(path, 'utf8');
     expect(text).toContain(`fixed,${(FIXED / 100).toFixed(2)}`);
