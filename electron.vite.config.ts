@@ -1,15 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
+import { bundledPackages } from './.config/bundled-packages';
 import { CALLS, EVENTS } from './src/shared/ipc/contract';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
+/** Whose versions a till takes; a trial of updates brings its own, which the packager refuses in a release. */
+const updateTrust = process.env['TILL_UPDATE_TRUST'] ?? at('resources/update-trust.json');
 const shared = { '@shared': at('src/shared') };
 
 export default defineConfig({
   main: {
     resolve: { alias: { ...shared, '@training': at('src/training') } },
+    plugins: [bundledPackages()],
+    define: { UPDATE_TRUST: readFileSync(updateTrust, 'utf8') },
     build: {
       // One file is read and compiled sooner than hundreds.
       externalizeDeps: false,
@@ -18,6 +24,7 @@ export default defineConfig({
         input: {
           index: at('src/main/index.ts'),
           'cache-process': at('src/main/adapters/orders-cache/process/process.ts'),
+          'ledger-process': at('src/main/adapters/ledger/process/process.ts'),
           training: at('src/training/cli.ts'),
         },
         // CommonJS reads Node's modules without loading all that they could export; in one folder, so that
@@ -28,27 +35,33 @@ export default defineConfig({
   },
   preload: {
     resolve: { alias: shared },
+    plugins: [bundledPackages()],
     define: { IPC_NAMES: JSON.stringify({ calls: CALLS, events: EVENTS }) },
     build: {
       // A sandboxed preload must be one CommonJS file with nothing left to require but electron.
       externalizeDeps: false,
       rolldownOptions: {
-        input: at('src/preload/index.ts'),
+        // They share nothing: what both imported would be a third file, which a sandboxed preload cannot load.
+        input: { index: at('src/preload/index.ts'), display: at('src/preload/display.ts') },
         // CommonJS reads Node's modules without loading all that they could export; in one folder, so that
         // import.meta.dirname is the same in every file.
-        output: { format: 'cjs', entryFileNames: 'index.cjs' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },
   },
   renderer: {
     root: at('src/renderer'),
     resolve: { alias: { ...shared, '@': at('src/renderer/src') } },
-    plugins: [vue(), tailwindcss()],
+    plugins: [vue(), tailwindcss(), bundledPackages(['tailwindcss'])],
     build: {
       // Less to read and to parse on a cheap PC; electron-vite leaves it off.
       minify: true,
       rolldownOptions: {
-        input: { index: at('src/renderer/index.html'), print: at('src/renderer/print.html') },
+        input: {
+          index: at('src/renderer/index.html'),
+          print: at('src/renderer/print.html'),
+          display: at('src/renderer/display.html'),
+        },
       },
     },
   },

@@ -1,5 +1,4 @@
 // @ts-check
-import { resolve } from 'node:path';
 import vueParser from 'vue-eslint-parser';
 import importX from 'eslint-plugin-import-x';
 import vue from 'eslint-plugin-vue';
@@ -8,11 +7,7 @@ import tseslint from 'typescript-eslint';
 import { cyclesRule } from './eslint/cycles.mjs';
 import { layersRule } from './eslint/imports.mjs';
 import { placesRule } from './eslint/places.mjs';
-import { readScriptsOfVueFiles } from './eslint/vue-scripts.mjs';
 
-readScriptsOfVueFiles();
-
-const root = resolve(import.meta.dirname, '..');
 const till = { rules: { cycles: cyclesRule, layers: layersRule, places: placesRule } };
 const tests = ['**/*.test.{ts,mjs}', '**/test-support/**', 'e2e/**'];
 
@@ -23,22 +18,16 @@ const layoutOff = Object.fromEntries(
     .map(([name]) => [`vue/${name}`, 'off']),
 );
 
+// The rules that ask for types stand in .oxlintrc.json: oxlint has them on TypeScript's native compiler.
 export default tseslint.config(
   { ignores: ['**/node_modules/', 'out/', 'dist/', 'coverage/', 'test-results/', 'playwright-report/'] },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
 
-  ...tseslint.configs.strictTypeChecked,
-  ...vue.configs['flat/recommended'],
+  ...tseslint.configs.strict,
+  ...vue.configs['flat/recommended'].map((part) => ({ files: ['src/renderer/**/*.{ts,vue}'], ...part })),
   {
     files: ['**/*.{ts,vue,mjs}'],
     plugins: { till, 'import-x': importX },
-    languageOptions: {
-      parserOptions: {
-        projectService: true,
-        tsconfigRootDir: root,
-        extraFileExtensions: ['.vue'],
-      },
-    },
     rules: {
       'till/places': 'error',
       'till/cycles': 'error',
@@ -47,26 +36,7 @@ export default tseslint.config(
 
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-import-type-side-effects': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: true },
-      ],
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        { allowNumber: true, allowBoolean: true, allowAny: false, allowNullish: false },
-      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // `() => void promise` and `(x) => set(x)` say what they mean.
-      '@typescript-eslint/no-confusing-void-expression': 'off',
-      '@typescript-eslint/no-meaningless-void-operator': 'off',
-      // It takes a value read before an `await` for the value after it, and asks for checks of races to go.
-      '@typescript-eslint/no-unnecessary-condition': 'off',
-      // There are no enums here, and this rule alone would take half of the time.
-      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
-      // Libraries hand out their classes under wider types; a cast at their edge is seen in review.
-      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      // Overloads and generics of one use document a contract here.
-      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
 
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
@@ -101,30 +71,10 @@ export default tseslint.config(
     },
   },
   {
-    // Only vue-tsc knows the types of .vue files; what it checks need not be guessed at here.
-    files: ['src/renderer/**'],
-    rules: {
-      ...Object.fromEntries(
-        ['argument', 'assignment', 'call', 'member-access', 'return'].map((what) => [
-          `@typescript-eslint/no-unsafe-${what}`,
-          'off',
-        ]),
-      ),
-      // Stores and composables are made to be taken apart.
-      '@typescript-eslint/unbound-method': 'off',
-      // Destructured props have defaults of their own.
-      '@typescript-eslint/no-useless-default-assignment': 'off',
-    },
-  },
-  {
     files: tests,
     rules: {
       'max-lines': 'off',
-      // `expect(fake.method)` and partial fakes are what tests are made of.
-      '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/restrict-template-expressions': 'off',
     },
   },
   {
@@ -135,14 +85,10 @@ export default tseslint.config(
   {
     // The tools are JavaScript that runs before anything is installed; tsc checks their JSDoc types.
     files: ['**/*.mjs'],
-    languageOptions: {
-      globals: globals.node,
-      parserOptions: { program: null, project: false, projectService: false },
-    },
-    rules: tseslint.configs.disableTypeChecked.rules ?? {},
+    languageOptions: { globals: globals.node },
   },
   {
-    files: ['.tools/**', 'e2e/**', 'src/training/cli.ts'],
+    files: ['.tools/**', 'e2e/**', 'src/training/cli.ts', 'src/ledger/cli.ts'],
     rules: { 'no-console': 'off' },
   },
 );

@@ -16,7 +16,11 @@ export default defineConfig({
     target: 'node24',
     minify: true,
     rolldownOptions: {
-      input: { harness: at('e2e/crash/harness.ts'), 'killed-till': at('e2e/crash/till/killed-till.ts') },
+      input: {
+        harness: at('e2e/crash/harness.ts'),
+        'ledger-torture': at('e2e/crash/ledger/harness.ts'),
+        'killed-till': at('e2e/crash/till/killed-till.ts'),
+      },
     },
   },
 });

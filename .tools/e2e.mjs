@@ -1,6 +1,5 @@
 // @ts-check
 import './lib/node-version.mjs';
-import { packLinux } from './lib/package.mjs';
 import { runCommand } from './lib/say.mjs';
 import { setUp } from './lib/setup/setup.mjs';
 import { build, runPlaywright } from './lib/steps.mjs';
@@ -11,7 +10,10 @@ await runCommand(async () => {
   const runtime = await setUp({ tests: true });
   await build();
   // One of the specs looks at a release; packing it takes some seconds.
-  if (process.platform === 'linux') await packLinux(runtime, { quiet: true });
+  if (process.platform === 'linux') {
+    const { packFolder } = await import('./lib/package/folder.mjs');
+    await packFolder(runtime, 'linux', { quiet: true });
+  }
   const args = process.argv.slice(2);
   const rows = args.includes('--whole') ? { TILL_WHOLE: '1' } : {};
   const forPlaywright = args.filter((arg) => arg !== '--whole');

@@ -3,7 +3,6 @@ import './lib/node-version.mjs';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { mutantsOf, sample } from './lib/mutants.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { runCommand, say } from './lib/say.mjs';
@@ -48,6 +47,7 @@ function sourcesIn(path) {
 
 async function mutate() {
   const { executable } = await setUp();
+  const { mutantsOf, sample } = await import('./lib/mutants.mjs');
   const paths = values.files
     .split(',')
     .flatMap(sourcesIn)

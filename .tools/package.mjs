@@ -1,35 +1,38 @@
 // @ts-check
 import './lib/node-version.mjs';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describeRuntime } from './lib/setup/electron-runtime.mjs';
-import { packLinux, UNPACKED } from './lib/package.mjs';
-import { runCommand, say, sayLoudly, SetupError } from './lib/say.mjs';
+import { namesOf } from './lib/package/names.mjs';
+import { refuseTestRuntime, sayNoRelease } from './lib/package/test-runtime.mjs';
+import { runCommand, say, SetupError } from './lib/say.mjs';
 import { setUp } from './lib/setup/setup.mjs';
 import { build } from './lib/steps.mjs';
 
-const ALLOW = '--allow-test-runtime';
-
-/** @param {import('./lib/setup/electron-runtime.mjs').Runtime} runtime */
-function refuseTestRuntime({ kind, version }) {
-  if (kind === 'official' || process.argv.includes(ALLOW)) return;
-  throw new SetupError(
-    `The runtime here is the test runtime (Electron ${version}, a third party's repack): nothing is packaged with it.`,
-    'Package where the official Electron can be downloaded (npm run setup -- --again tries it anew).\n' +
-      `To try the packaging itself, never to hand the result on:  npm run package -- ${ALLOW}`,
-  );
-}
-
-// npm run package: an unpacked Linux build in dist/linux-unpacked
+// npm run package: a deb, a tar.gz and what is in them, in dist/release/linux
 await runCommand(async () => {
   if (process.platform !== 'linux') {
-    throw new SetupError('npm run package makes a Linux build.', 'Run it on Linux.');
+    throw new SetupError(
+      'npm run package makes the packages for Linux.',
+      'Run it on Linux; npm run package:win makes those for Windows.',
+    );
   }
   const runtime = await setUp();
-  refuseTestRuntime(runtime);
+  refuseTestRuntime(runtime, 'npm run package');
+  // Packages are there only now: on a clean checkout the set-up has just installed them.
+  const { buildVersion, packFolder, releaseFolder, TARGETS } = await import('./lib/package/folder.mjs');
+  const { makeDeb, makeTarball } = await import('./lib/package/linux.mjs');
   await build();
-  await packLinux(runtime);
-  say(`Packaged on ${describeRuntime(runtime)} into ${UNPACKED}`);
-  if (runtime.kind === 'test') {
-    sayLoudly(['NOT A RELEASE: this build carries the test runtime. Do not hand it on.']);
+  const version = buildVersion(runtime);
+  await packFolder(runtime, 'linux', { quiet: true });
+  const folder = releaseFolder('linux');
+  const { deb, tarball } = namesOf(version);
+  await makeDeb(join(folder, deb), version);
+  await makeTarball(join(folder, tarball));
+  for (const name of ['LICENSES.packages.txt', 'topup-till.cdx.json']) {
+    copyFileSync(join(TARGETS.linux.folder, name), join(folder, name));
   }
+  say(`Packaged ${version} on ${describeRuntime(runtime)} into ${folder}: ${deb}, ${tarball}`);
+  sayNoRelease(runtime);
   return 0;
 });

@@ -48,7 +48,9 @@ export const LAYERS = [
   { at: 'src/main/domain', from: ['src/shared/model', ...OUTCOMES], typesOnly: OUTCOMES },
   { at: 'src/main/app', from: RULES_AND_SHARED },
   { at: 'src/main/adapters/anchor', from: ADAPTER, packages: ['zod', 'node:'] },
+  { at: 'src/main/adapters/backup', from: ADAPTER, packages: ['zod', 'node:'] },
   { at: 'src/main/adapters/http', from: ADAPTER, packages: ['axios', 'p-retry', 'zod', 'node:'] },
+  { at: 'src/main/adapters/updates', from: ADAPTER, packages: ['electron-updater', 'zod', 'node:'] },
   { at: 'src/main/adapters/sqlite', from: ADAPTER, packages: ['node:'] },
   {
     at: 'src/main/adapters/journal',
@@ -75,10 +77,25 @@ export const LAYERS = [
     from: [...WITHOUT_CONTRACT, 'src/main/adapters/orders-cache/feed', `${CACHE_STORE}/cache-store`],
     packages: ['node:'],
   },
+  {
+    at: 'src/main/adapters/ledger',
+    from: [
+      ...ADAPTER,
+      'src/main/adapters/sqlite',
+      'src/main/adapters/journal/trail/entries-reader',
+      // Another till's rows are read by the rules of the till's own.
+      'src/main/adapters/journal/money/drawer-rows',
+      'src/main/adapters/journal/money/stored-report',
+      'src/main/adapters/journal/sales/day-rows',
+      'src/ledger/client',
+    ],
+    packages: ['pg', 'zod', 'node:'],
+  },
   { at: 'src/main/adapters/catalogue', from: ADAPTER, packages: ['zod', 'node:'] },
   { at: 'src/main/adapters/secrets', from: ADAPTER, packages: ['electron', 'zod', 'node:'] },
   { at: 'src/main/adapters/settings', from: ADAPTER, packages: ['electron-store', 'zod', 'node:'] },
   { at: 'src/main/adapters/export', from: ADAPTER, packages: ['csv-parse', 'yazl', 'node:'] },
+  { at: 'src/main/adapters/display', from: ADAPTER, packages: ['node:'] },
   { at: 'src/main/adapters/printing', from: ADAPTER, packages: ['electron', 'node:'] },
   { at: 'src/main/adapters/system', from: RULES_AND_SHARED, packages: ['electron-log', 'node:'] },
   { at: 'src/main/ipc', from: ['src/main/app', 'src/shared'], packages: ['electron', 'zod'] },
@@ -86,11 +103,13 @@ export const LAYERS = [
   // The wiring, and nothing that decides anything.
   {
     at: 'src/main/compose',
-    from: ['src/main', 'src/training', 'src/shared', 'resources'],
+    from: ['src/main', 'src/training', 'src/shared', 'src/ledger/client', 'resources'],
     packages: ['electron', 'node:'],
   },
   { at: 'src/main/index.ts', from: ['src/main', 'src/shared'], packages: ['electron', 'node:'] },
 
+  // What runs on the ledger's side, and by hand; a till has its client alone.
+  { at: 'src/ledger', packages: ['pg', 'node:'] },
   { at: 'src/training', from: ['src/shared/model'], packages: ['hono', '@hono/node-server', 'node:'] },
   { at: 'src/preload', from: ['src/shared/ipc/channels'], packages: ['electron'] },
 

@@ -16,3 +16,5 @@ export const ELECTRON_VITE = at('node_modules', 'electron-vite', 'bin', 'electro
 export const ELECTRON_BUILDER = at('node_modules', 'electron-builder', 'cli.js');
 export const TSC = at('node_modules', 'typescript-native', 'bin', 'tsc');
 export const VUE_TSC = at('node_modules', 'vue-tsc', 'bin', 'vue-tsc.js');
+export const ESLINT = at('node_modules', 'eslint', 'bin', 'eslint.js');
+export const OXLINT = at('node_modules', 'oxlint', 'bin', 'oxlint');

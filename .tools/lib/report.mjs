@@ -29,17 +29,37 @@ export function countVitest({ testResults }) {
 }
 
 /**
- * Counts Playwright's tests. A test that passed only on another try has not passed.
+ * Counts Playwright's tests. One that passed only at its second try has passed, and is told as unsteady.
  *
  * @param {PlaywrightReport} report
  * @returns {Count}
  */
 export function countPlaywright({ stats, errors }) {
+  const notes = [
+    ...(stats.skipped > 0 ? [`${stats.skipped} not run`] : []),
+    ...(stats.flaky > 0 ? [`${stats.flaky} unsteady, named below`] : []),
+  ];
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    ...noteSkipped(stats.skipped),
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    ...(notes.length > 0 ? { note: notes.join(', ') } : {}),
   };
+}
+
+/**
+ * The tests of a Playwright report that failed and passed at another try, by file and title.
+ *
+ * @param {{ suites: (Suite & { file: string })[] }} report
+ * @returns {string[]}
+ */
+export function unsteadyPlaywright({ suites }) {
+  return suites.flatMap((suite) => unsteadyOf(suite).map((title) => `${basename(suite.file)}: ${title}`));
+}
+
+/** @param {Suite} suite @returns {string[]} */
+function unsteadyOf({ specs = [], suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ title }) => title ?? ''), ...suites.flatMap(unsteadyOf)];
 }
 
 /**
@@ -65,7 +85,7 @@ export function slowestVitest({ testResults }) {
 /**
  * The files of a Playwright report that took longest, and for how many seconds.
  *
- * @typedef {{ specs?: { tests: { results: { duration: number }[] }[] }[], suites?: Suite[] }} Suite
+ * @typedef {{ specs?: { title?: string, tests: { status?: string, results: { duration: number }[] }[] }[], suites?: Suite[] }} Suite
  * @param {{ suites: (Suite & { file: string })[] }} report
  * @returns {string[]}
  */

@@ -1,6 +1,13 @@
 // @ts-check
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, slowestPlaywright, slowestVitest, verdict } from './report.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  slowestPlaywright,
+  slowestVitest,
+  unsteadyPlaywright,
+  verdict,
+} from './report.mjs';
 
 /** @param {string} status @param {string[]} tests */
 const file = (status, ...tests) => ({ status, assertionResults: tests.map((test) => ({ status: test })) });
@@ -22,9 +29,27 @@ describe('the count of unit tests', () => {
 });
 
 describe('the count of end-to-end tests', () => {
-  it('takes a flaky test and a fault outside of tests for failures', () => {
-    const stats = { expected: 5, unexpected: 2, flaky: 1, skipped: 0 };
-    expect(countPlaywright({ stats, errors: ['fault'] })).toEqual({ passed: 5, failed: 4 });
+  it('takes a fault outside of tests for a failure', () => {
+    const stats = { expected: 5, unexpected: 2, flaky: 0, skipped: 0 };
+    expect(countPlaywright({ stats, errors: ['fault'] })).toEqual({ passed: 5, failed: 3 });
+  });
+
+  it('lets a test pass at its second try, and says how many did and which', () => {
+    const stats = { expected: 5, unexpected: 0, flaky: 2, skipped: 1 };
+    expect(countPlaywright({ stats, errors: [] })).toEqual({
+      passed: 7,
+      failed: 0,
+      note: '1 not run, 2 unsteady, named below',
+    });
+    const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({
+      title,
+      tests: [{ status, results: [{ duration: 1 }] }],
+    });
+    const suites = [
+      { file: 'a.spec.ts', specs: [spec('sells', 'expected'), spec('waits', 'flaky')] },
+      { file: 'b.spec.ts', specs: [], suites: [{ specs: [spec('ends', 'flaky'), spec('x', 'unexpected')] }] },
+    ];
+    expect(unsteadyPlaywright({ suites })).toEqual(['a.spec.ts: waits', 'b.spec.ts: ends']);
   });
 });
 

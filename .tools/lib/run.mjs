@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -105,11 +105,16 @@ export function runNpm(args, options) {
     join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
   ];
   const cli = candidates.find((path) => path !== undefined && existsSync(path));
-  return cli ? runNode(cli, args, options) : run('npm', args, options);
+  if (cli) return runNode(cli, args, options);
+  // On Windows npm is a script of the shell, which nothing but the shell starts; none of our arguments needs quoting.
+  const onWindows = process.platform === 'win32';
+  return onWindows ? run('cmd.exe', ['/d', '/c', 'npm', ...args], options) : run('npm', args, options);
 }
 
 /** Whether a program can be found on the path. @param {string} name */
 export function hasProgram(name) {
-  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/bin', '/usr/sbin', '/bin', '/sbin'];
-  return folders.some((folder) => folder !== '' && existsSync(join(folder, name)));
+  const usual = process.platform === 'win32' ? [] : ['/usr/bin', '/usr/sbin', '/bin', '/sbin'];
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...usual];
+  const names = process.platform === 'win32' ? [name, `${name}.exe`] : [name];
+  return folders.some((folder) => folder !== '' && names.some((file) => existsSync(join(folder, file))));
 }

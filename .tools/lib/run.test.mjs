@@ -1,6 +1,9 @@
 // @ts-check
-import { expect, it } from 'vitest';
-import { run } from './run.mjs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { hasProgram, run } from './run.mjs';
 
 const node = process.execPath;
 const env = { ELECTRON_RUN_AS_NODE: '1' };
@@ -28,4 +31,12 @@ it('tells a program that is not there', async () => {
   const { code, output } = await run('/no such program', [], { quiet: true });
   expect(code).toBe(127);
   expect(output).toContain('ENOENT');
+});
+
+it('finds a program in the folders of the path, between this system’s own separators', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'path with spaces-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'till-tool'), '');
+  vi.stubEnv('PATH', ['', '/nowhere', folder].join(delimiter));
+  expect([hasProgram('till-tool'), hasProgram('other-tool')]).toEqual([true, false]);
 });

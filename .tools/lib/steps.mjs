@@ -25,6 +25,19 @@ export function runVitest({ executable }, args) {
   });
 }
 
+/** Builds what makes and looks after a shop ledger, into out/ledger. */
+export async function buildLedger() {
+  const { code } = await runNode(VITE, [
+    'build',
+    '-c',
+    '.config/ledger.vite.config.ts',
+    '--logLevel',
+    'warn',
+  ]);
+  if (code !== 0)
+    throw new SetupError('The build failed; the message is above.', 'Mend it and run this again.');
+}
+
 /**
  * Runs one of the Playwright projects on the built app. The tests themselves run in Electron's Node,
  * because they use what the app uses.
@@ -34,7 +47,8 @@ export function runVitest({ executable }, args) {
  * @param {string[]} args for Playwright
  * @param {Record<string, string>} [env]
  */
-export function runPlaywright({ executable }, project, args, env = {}) {
+export async function runPlaywright({ executable }, project, args, env = {}) {
+  if (project === 'e2e') await buildLedger();
   const command = [PLAYWRIGHT, 'test', '-c', 'e2e/playwright.config.ts', `--project=${project}`, ...args];
   return withDisplay((display) =>
     run(executable, command, { env: { ...env, ...display, ELECTRON_RUN_AS_NODE: '1' } }),
@@ -45,9 +59,10 @@ export function runPlaywright({ executable }, project, args, env = {}) {
  * Kills tills as the seeds have it. Built by itself, since nothing of it belongs into the app.
  *
  * @param {Runtime} runtime
- * @param {string[]} args for e2e/crash/harness.ts
+ * @param {string[]} args for the harness
+ * @param {'harness' | 'ledger-torture'} [harness] e2e/crash/harness.ts, or the shop ledger's
  */
-export async function runTorture({ executable }, args) {
+export async function runTorture({ executable }, args, harness = 'harness') {
   const { code } = await runNode(VITE, [
     'build',
     '-c',
@@ -56,7 +71,7 @@ export async function runTorture({ executable }, args) {
     'warn',
   ]);
   if (code !== 0) return { code };
-  return run(executable, [at('out', 'torture', 'harness.js'), ...args], {
+  return run(executable, [at('out', 'torture', `${harness}.js`), ...args], {
     env: { ELECTRON_RUN_AS_NODE: '1' },
   });
 }

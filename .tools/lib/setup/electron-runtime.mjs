@@ -125,7 +125,7 @@ export async function ensureRuntime({ again = false } = {}) {
   return runtime;
 }
 
-/** Name and version in one line. @param {Runtime} runtime */
+/** Name and version in one line. @param {Pick<Runtime, 'kind' | 'version'>} runtime */
 export function describeRuntime({ kind, version }) {
   return kind === 'official'
     ? `Electron ${version} (official)`

@@ -2,6 +2,7 @@
 import { checkOwner, ensureDependencies } from './dependencies.mjs';
 import { hasDisplay } from '../display.mjs';
 import { checkRuntime, describeRuntime, ensureRuntime } from './electron-runtime.mjs';
+import { ensurePostgres } from './postgres.mjs';
 import { say } from '../say.mjs';
 import { checkSandbox, ensureSystemLibraries } from './system-libraries.mjs';
 
@@ -9,8 +10,8 @@ import { checkSandbox, ensureSystemLibraries } from './system-libraries.mjs';
  * Brings a fresh clone to where the app can be built and run; does nothing that is done already.
  * Throws SetupError with what to do.
  *
- * @param {{ tests?: boolean, again?: boolean }} [options] `tests`: what only the tests need, a real keyring
- *   and a virtual screen of their own; `again`: fetch Electron anew
+ * @param {{ tests?: boolean, again?: boolean }} [options] `tests`: what only the tests need, a real keyring,
+ *   a virtual screen of their own and a PostgreSQL; `again`: fetch Electron anew
  */
 export async function setUp({ tests = false, again = false } = {}) {
   checkOwner();
@@ -18,10 +19,11 @@ export async function setUp({ tests = false, again = false } = {}) {
   const runtime = await ensureRuntime({ again });
   await ensureSystemLibraries(runtime.executable, [
     ...(hasDisplay() && !tests ? [] : /** @type {const} */ (['display'])),
-    ...(tests ? /** @type {const} */ (['keyring']) : []),
+    ...(tests ? /** @type {const} */ (['keyring', 'screens']) : []),
   ]);
   await checkRuntime(runtime);
   await checkSandbox(runtime.dist);
+  if (tests) await ensurePostgres();
   say(`Runtime: ${describeRuntime(runtime)}; tools on Node ${process.versions.node}.`);
   return runtime;
 }

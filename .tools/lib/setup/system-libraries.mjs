@@ -87,7 +87,7 @@ export function usesRenamedPackages(osRelease) {
   return /^(noble|oracular|plucky|questing|resolute)$/.test(value('UBUNTU_CODENAME'));
 }
 
-/** What a run needs besides Electron itself. @typedef {'display' | 'keyring'} Purpose */
+/** What a run needs besides Electron itself. @typedef {'display' | 'keyring' | 'screens'} Purpose */
 
 /** @type {Record<Purpose, { missing: () => boolean, packages: string[] }>} */
 const PURPOSES = {
@@ -102,6 +102,13 @@ const PURPOSES = {
         existsSync(`${folder}/libsecret-1.so.0`),
       ),
     packages: ['gnome-keyring', 'libsecret-1-0', 'dbus'],
+  },
+  // An X server with two outputs; only root may start one, so nobody else is asked for it.
+  screens: {
+    missing: () =>
+      process.getuid?.() === 0 &&
+      (!existsSync('/usr/lib/xorg/modules/drivers/dummy_drv.so') || !hasProgram('xrandr')),
+    packages: ['xserver-xorg-core', 'xserver-xorg-video-dummy', 'x11-xserver-utils'],
   },
 };
 

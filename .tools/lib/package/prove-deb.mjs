@@ -1,0 +1,119 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../run.mjs';
+import { SetupError } from '../say.mjs';
+import { HOME } from './linux.mjs';
+import { hands, newShop, processesOf, startAsUser, until } from './shop.mjs';
+
+const PICTURE = join(tmpdir(), 'topup-till-test-package.png');
+const BOOKED = ['accepted', 'delivered'];
+const PROGRAM = `${HOME}/topup-till.bin`;
+
+/** Tells each step when it is proven. @typedef {(line: string) => void} Tell */
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ */
+async function mustRun(program, args) {
+  const { code, output } = await run(program, args, { quiet: true });
+  if (code === 0) return output;
+  throw new SetupError(
+    `${program} ${args.join(' ')} ended with ${code}:\n${output.trim()}`,
+    'Mend it and try again.',
+  );
+}
+
+/** How many sales of `states` the journal at `path` has; read by this Node's Electron, which knows SQLite. @param {string} executable @param {string} path */
+async function salesIn(executable, path) {
+  if (!existsSync(path)) return [];
+  const script = `const { DatabaseSync } = require('node:sqlite');
+    const db = new DatabaseSync(process.argv[1], { readOnly: true });
+    console.log(JSON.stringify(db.prepare('SELECT state FROM sales').all().map(({ state }) => state)));`;
+  const { code, output } = await run(executable, ['-e', script, path], {
+    quiet: true,
+    env: { ELECTRON_RUN_AS_NODE: '1' },
+  });
+  return code === 0 ? /** @type {string[]} */ (JSON.parse(output)) : [];
+}
+
+/**
+ * Sells one package in training, by keys, to the till whose window is on the screen.
+ *
+ * @param {{ press: (key: string) => Promise<void>, type: (text: string) => Promise<void> }} keys
+ * @param {() => Promise<string[]>} sales
+ */
+async function sell(keys, sales) {
+  await keys.type('fire squad');
+  for (const key of ['Down', 'Return', 'Return']) await keys.press(key);
+  await keys.type('1234567890');
+  for (const key of ['F9', 'F10']) await keys.press(key);
+  await until(
+    'an accepted sale',
+    async () => (await sales()).some((state) => BOOKED.includes(state)),
+    15_000,
+  );
+}
+
+/**
+ * Installs the deb on this machine, sells with it as a user without any right, removes it. Throws SetupError at the
+ * first thing that is not as it should be.
+ *
+ * @param {string} deb
+ * @param {string} executable Electron, to read journals with
+ * @param {Record<string, string>} display
+ * @param {Tell} tell
+ */
+export async function proveDeb(deb, executable, display, tell) {
+  const shop = newShop();
+  let said = () => '';
+  let end = () => {};
+  try {
+    await mustRun('dpkg', ['-i', deb]);
+    tell('the deb installs');
+    const till = startAsUser('topup-till', ['--training'], { home: shop.home, display });
+    said = till.output;
+    end = () => void till.child.kill('SIGKILL');
+    const keys = hands(display);
+    await keys.focus(await keys.window());
+    const journal = join(shop.data, 'training', 'journal.db');
+    await until('the journal', () => existsSync(journal));
+    const renderer = await until('the page’s process', () =>
+      processesOf(PROGRAM).find(({ args }) => args.includes('--type=renderer')),
+    );
+    if (renderer.user === 0 || !renderer.seccomp) {
+      throw new SetupError(
+        `The page runs without its sandbox: ${JSON.stringify(renderer)}`,
+        'See the deb’s postinst.',
+      );
+    }
+    tell('it runs as an ordinary user, its page in the sandbox');
+    await until('the catalogue', () => existsSync(join(shop.data, 'training', 'catalogue.json')));
+    await sell(keys, () => salesIn(executable, journal));
+    tell('it sells in training, by keys');
+    const refused = await run('dpkg', ['-r', 'topup-till'], { quiet: true });
+    if (refused.code === 0) throw new SetupError('It was removed while it sold.', 'See the deb’s prerm.');
+    tell('it is not removed while it is open');
+    till.child.kill('SIGTERM');
+    await until('the till’s end', () => processesOf(PROGRAM).length === 0);
+    const told = await mustRun('dpkg', ['-r', 'topup-till']);
+    if (!told.includes('.config/topup-till'))
+      throw new SetupError(`It does not say where the data is: ${told}`, 'See postrm.');
+    if (existsSync(HOME) || existsSync('/usr/bin/topup-till'))
+      throw new SetupError('Something of it stayed.', 'See postrm.');
+    if ((await salesIn(executable, journal)).length === 0)
+      throw new SetupError('The sale is gone.', 'See postrm.');
+    tell('it is removed whole, and leaves what was sold and says where');
+  } catch (error) {
+    console.error(said().trim());
+    // Where ImageMagick is at hand, what stood on the screen.
+    await run('import', ['-window', 'root', PICTURE], { quiet: true, env: display });
+    throw error;
+  } finally {
+    end();
+    await run('dpkg', ['-P', 'topup-till'], { quiet: true });
+    shop.remove();
+  }
+}

@@ -1,0 +1,136 @@
+// @ts-check
+/** A shop's user on a screen of its own, for trying what is installed: no debugger can be had in a release. */
+import { spawn } from 'node:child_process';
+import { chownSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endWithUs, run } from '../run.mjs';
+import { SetupError } from '../say.mjs';
+
+/** nobody: a user without any right. */
+const USER = 65534;
+const TRY_MS = 250;
+const LOOKS_MS = 1_200;
+
+/**
+ * Asks again until the answer is something. Throws SetupError after `limitMs`.
+ *
+ * @template T
+ * @param {string} what is waited for, for the message
+ * @param {() => T | null | false | undefined | Promise<T | null | false | undefined>} ask
+ * @param {number} [limitMs]
+ * @returns {Promise<T>}
+ */
+export async function until(what, ask, limitMs = 60_000) {
+  for (const end = Date.now() + limitMs; Date.now() < end;) {
+    const answer = await ask();
+    if (answer) return answer;
+    await new Promise((resolve) => setTimeout(resolve, TRY_MS));
+  }
+  throw new SetupError(`${what}: not within ${limitMs / 1000} s.`, 'What the till said is above.');
+}
+
+/** A home of that user alone. Ends with the folder taken away. */
+export function newShop() {
+  const home = mkdtempSync(join(tmpdir(), 'topup-till-shop-'));
+  chownSync(home, USER, USER);
+  return {
+    home,
+    data: join(home, '.config', 'topup-till'),
+    remove: () => rmSync(home, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * Starts a program as that user, with nothing of this process's environment.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ home: string, display: Record<string, string>, env?: Record<string, string> }} shop
+ */
+export function startAsUser(program, args, { home, display, env = {} }) {
+  const authority = join(home, '.Xauthority');
+  // The screen's own file is for its owner alone.
+  if (display['XAUTHORITY'] !== undefined) copyFileSync(display['XAUTHORITY'], authority);
+  if (display['XAUTHORITY'] !== undefined) chownSync(authority, USER, USER);
+  const child = spawn('setpriv', [`--reuid=${USER}`, `--regid=${USER}`, '--clear-groups', program, ...args], {
+    cwd: home,
+    env: {
+      PATH: '/usr/bin:/bin',
+      HOME: home,
+      LANG: 'en_US.UTF-8',
+      XDG_RUNTIME_DIR: home,
+      ...display,
+      XAUTHORITY: authority,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  endWithUs(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return { child, output: () => output };
+}
+
+/** A person looks at the screen before the next key; nobody can ask a release what is on it. */
+const rest = () => new Promise((resolve) => setTimeout(resolve, LOOKS_MS));
+
+/**
+ * Presses keys on the screen's window as hands would, through the X server.
+ *
+ * @param {Record<string, string>} display
+ */
+export function hands(display) {
+  /** @param {string[]} args */
+  const xdotool = async (...args) => {
+    const { code, output } = await run('xdotool', args, { quiet: true, env: display });
+    if (code !== 0)
+      throw new SetupError(`xdotool ${args.join(' ')}: ${output.trim() || code}`, 'Install xdotool.');
+    return output.trim();
+  };
+  return {
+    window: () =>
+      until('the till’s window', async () => {
+        const { output } = await run('xdotool', ['search', '--onlyvisible', '--class', 'topup-till'], {
+          quiet: true,
+          env: display,
+        });
+        return output.trim().split('\n').filter(Boolean)[0];
+      }),
+    /** @param {string} window */
+    focus: (window) => xdotool('windowfocus', '--sync', window),
+    /** @param {string} key */
+    press: async (key) => {
+      await rest();
+      await xdotool('key', key);
+    },
+    /** @param {string} text at a person's pace */
+    type: async (text) => {
+      await rest();
+      await xdotool('type', '--delay', '80', text);
+    },
+  };
+}
+
+/**
+ * What the kernel says of the processes of a program: Chromium's sandbox is a filter of system calls.
+ *
+ * @param {string} program its path
+ * @returns {{ args: string, user: number, seccomp: boolean }[]}
+ */
+export function processesOf(program) {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+        if (!args.startsWith(program)) return [];
+        const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+        const user = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]);
+        return [{ args, user, seccomp: /^Seccomp:\s+2$/m.test(status) }];
+      } catch {
+        // Ended between the listing and the look.
+        return [];
+      }
+    });
+}

@@ -1,0 +1,37 @@
+// @ts-check
+import './lib/node-version.mjs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { at, ESLINT, OXLINT, ROOT } from './lib/paths.mjs';
+import { runNode } from './lib/run.mjs';
+import { runCommand } from './lib/say.mjs';
+import { writeVueScripts } from './lib/vue-scripts.mjs';
+
+/** The scripts of the .vue files, which the linter that knows types does not read out of them itself. */
+const scripts = at('out', 'lint');
+const settings = {
+  extends: '../../src/renderer/tsconfig.json',
+  compilerOptions: {
+    rootDirs: ['../../src/renderer', './src/renderer'],
+    paths: {
+      '@shared/*': ['../../src/shared/*'],
+      '@/*': ['../../src/renderer/src/*', './src/renderer/src/*'],
+    },
+  },
+  include: ['./**/*.vue.ts'],
+};
+
+// npm run lint: oxlint has the rules that ask for types, on TypeScript's native compiler; ESLint has all the others.
+await runCommand(async () => {
+  const written = writeVueScripts(at('src', 'renderer'), at('out', 'lint', 'src', 'renderer'));
+  mkdirSync(scripts, { recursive: true });
+  writeFileSync(at('out', 'lint', 'tsconfig.json'), JSON.stringify(settings));
+
+  const [typed, others] = await Promise.all([
+    runNode(OXLINT, ['.', ...written], { quiet: true }),
+    runNode(ESLINT, ['-c', at('.config', 'eslint.config.mjs'), ROOT], { quiet: true }),
+  ]);
+  const told = typed.output.replaceAll(/\bout[\\/]lint[\\/](\S+\.vue)\.ts\b/g, '$1');
+  if (typed.code !== 0) console.log(told.trimEnd());
+  if (others.output.trim() !== '') console.log(others.output.trimEnd());
+  return typed.code === 0 ? others.code : typed.code;
+});
