@@ -4,19 +4,27 @@ import { expect, it } from 'vitest';
 import { calls, errors, events } from './contract';
 import type { Topic } from './shapes/topic';
 
-/** What is in this folder and is no topic. */
-const NO_TOPICS = ['channels', 'contract', 'errors', 'result'];
+/** The rooms of the topics: every folder but the shapes, and the support of tests. */
+const rooms = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['shapes', 'test-support'].includes(entry.name))
+  .map(({ name }) => name);
 
-const names = readdirSync(import.meta.dirname)
-  .filter((file) => /^[a-z-]+\.ts$/.test(file))
-  .map((file) => basename(file, '.ts'))
-  .filter((name) => !NO_TOPICS.includes(name));
+const files = rooms.flatMap((room) =>
+  readdirSync(join(import.meta.dirname, room))
+    .filter((file) => /^[a-z-]+\.ts$/.test(file))
+    .map((file) => join(import.meta.dirname, room, file)),
+);
 const topics = await Promise.all(
-  names.map(async (name) => {
-    const module = (await import(join(import.meta.dirname, `${name}.ts`))) as Record<string, Topic>;
+  files.map(async (file) => {
+    const name = basename(file, '.ts');
+    const module = (await import(file)) as Record<string, Topic>;
     return [name, module[name]] as const;
   }),
 );
+
+it('the rooms have topics', () => {
+  expect(topics.length).toBeGreaterThan(20);
+});
 
 it.each(topics)('the topic of the file %s is in the table, whole', (_name, topic) => {
   for (const part of ['calls', 'events', 'errors'] as const) {

@@ -1,23 +1,32 @@
 /** Joins the topics to the one table of what crosses IPC: input and output of each call, payload of each event. */
 import { z } from 'zod';
 import { MOST_ERROR_FACTS } from '../model/text-limits';
-import { attention } from './attention';
-import { audit } from './audit';
-import { day } from './day';
-import { drawer } from './drawer';
-import { orders } from './orders';
-import { people } from './people';
-import { players } from './players';
-import { prices } from './prices';
-import { print } from './print';
-import { sale } from './sale';
-import { service } from './service';
-import { session } from './session';
-import { settings } from './settings';
+import { attention } from './day/attention';
+import { audit } from './till/audit';
+import { backup } from './till/backup';
+import { day } from './day/day';
+import { display } from './counter/display';
+import { drawer } from './day/drawer';
+import { kiosk } from './till/kiosk';
+import { ledger } from './till/ledger';
+import { looks } from './till/looks';
+import { orders } from './day/orders';
+import { pictures } from './till/pictures';
+import { people } from './till/people';
+import { players } from './counter/players';
+import { prices } from './counter/prices';
+import { print } from './counter/print';
+import { sale } from './counter/sale';
+import { service } from './till/service';
+import { session } from './till/session';
+import { settings } from './till/settings';
+import { shop } from './till/shop';
 import { factText } from './shapes/texts';
 import type { CallRight, Frozen, RightOfInput, Topic } from './shapes/topic';
-import { ticket } from './ticket';
-import { token } from './token';
+import { support } from './till/support';
+import { ticket } from './counter/ticket';
+import { token } from './till/token';
+import { update } from './till/update';
 
 /** What any call may come back with. */
 const anyCall = {
@@ -45,12 +54,21 @@ export const calls = {
   ...ticket.calls,
   ...attention.calls,
   ...orders.calls,
+  ...looks.calls,
+  ...pictures.calls,
   ...drawer.calls,
   ...day.calls,
   ...players.calls,
   ...prices.calls,
   ...print.calls,
   ...audit.calls,
+  ...backup.calls,
+  ...support.calls,
+  ...ledger.calls,
+  ...shop.calls,
+  ...display.calls,
+  ...kiosk.calls,
+  ...update.calls,
 };
 
 /** What the page is told without asking. */
@@ -64,12 +82,21 @@ export const events = {
   ...ticket.events,
   ...attention.events,
   ...orders.events,
+  ...looks.events,
+  ...pictures.events,
   ...drawer.events,
   ...day.events,
   ...players.events,
   ...prices.events,
   ...print.events,
   ...audit.events,
+  ...backup.events,
+  ...support.events,
+  ...ledger.events,
+  ...shop.events,
+  ...display.events,
+  ...kiosk.events,
+  ...update.events,
 };
 
 /** Every expected failure: its stable code, and the facts that its message needs. */
@@ -84,12 +111,21 @@ export const errors = {
   ...ticket.errors,
   ...attention.errors,
   ...orders.errors,
+  ...looks.errors,
+  ...pictures.errors,
   ...drawer.errors,
   ...day.errors,
   ...players.errors,
   ...prices.errors,
   ...print.errors,
   ...audit.errors,
+  ...backup.errors,
+  ...support.errors,
+  ...ledger.errors,
+  ...shop.errors,
+  ...display.errors,
+  ...kiosk.errors,
+  ...update.errors,
 };
 
 export type Calls = typeof calls;

@@ -5,6 +5,13 @@
 
 /** The name of the shop, of the till, of who is at the counter. */
 export const MAX_SHOP_NAME_LENGTH = 60;
+/** A host name is at most 253 long; queues and device files are shorter. */
+export const MAX_PRINTER_ADDRESS_LENGTH = 253;
+/** A line of plain text for paper, and how many there may be. */
+export const MAX_PAPER_LINE_LENGTH = 2_000;
+export const MOST_PAPER_LINES = 200;
+/** Where newer versions come from. */
+export const MAX_UPDATE_ADDRESS_LENGTH = 500;
 /** Reasons and notes. */
 export const MAX_REASON_LENGTH = 500;
 /** Why cash went in or out. */

@@ -1,6 +1,13 @@
 /** The cash drawer: its shifts, its entries, and what each tender brought in. */
 import { z } from 'zod';
-import { DRAWER_ENTRY_KINDS, type DrawerEntry, type Shift, type TenderSum } from '../../model/day/drawer';
+import {
+  DRAWER_ENTRY_KINDS,
+  OPENING_CAUSES,
+  type DrawerEntry,
+  type DrawerOpening,
+  type Shift,
+  type TenderSum,
+} from '../../model/day/drawer';
 import { moneySchema, tenderSchema } from './money';
 import { businessDaySchema, heldText, instantSchema, nullableText } from './texts';
 
@@ -20,6 +27,17 @@ export const drawerEntrySchema = z.object({
   saleId: nullableText,
   reason: nullableText,
 }) satisfies z.ZodType<DrawerEntry>;
+
+export const drawerOpeningSchema = z.object({
+  seq: z.int(),
+  shiftId: z.int().nullable(),
+  at: instantSchema,
+  who: heldText,
+  personId: nullableText,
+  cause: z.enum(OPENING_CAUSES),
+  saleId: nullableText,
+  reason: nullableText,
+}) satisfies z.ZodType<DrawerOpening>;
 
 export const shiftSchema = z.object({
   id: z.int(),

@@ -1,6 +1,7 @@
 /** Money and how it is paid, as they cross. */
 import { z } from 'zod';
 import type { Money } from '../../model/money/money';
+import type { AskedByPromptPay } from '../../model/money/promptpay';
 import { TENDERS, type Payment } from '../../model/money/tender';
 import { currencySchema } from './texts';
 
@@ -15,3 +16,8 @@ export const paymentSchema = z.object({
   tendered: moneySchema.nullable(),
   rounding: moneySchema.nullable().default(null),
 }) satisfies z.ZodType<Payment>;
+
+/** What is to be paid by PromptPay. */
+export const askedByPromptPay = z
+  .object({ amount: moneySchema.strict(), ticketId: z.uuid() })
+  .strict() satisfies z.ZodType<AskedByPromptPay>;

@@ -15,6 +15,7 @@ export const orderFaultSchema = z.enum([
   'bad-date',
   'too-long',
   'repeated-id',
+  'repeated-member',
   'not-an-object',
 ] satisfies OrderFault[]);
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type {
   Adjustment,
   DayReport,
+  DrawerOpenings,
   FigureLine,
   LossLine,
   OpenLine,
@@ -12,8 +13,9 @@ import type {
   ZReport,
   ZSummary,
 } from '../../model/day/report-of-day';
+import { OPENING_CAUSES } from '../../model/day/drawer';
 import { COPY_REASONS, type JournalEnd, type Restore } from '../../model/restore';
-import { drawerEntrySchema, shiftSchema, tenderSumSchema } from './drawer';
+import { drawerEntrySchema, drawerOpeningSchema, shiftSchema, tenderSumSchema } from './drawer';
 import { boundsSchema } from './history';
 import { moneySchema, tenderSchema } from './money';
 import { saleStateSchema } from './sale';
@@ -70,6 +72,13 @@ export const shiftReportSchema = z.object({
   moves: z.array(drawerEntrySchema),
   expected: moneySchema.nullable(),
 }) satisfies z.ZodType<ShiftReport>;
+
+const openingsSchema = z.object({
+  byPerson: z.array(
+    z.object({ id: nullableText, name: heldText, cause: z.enum(OPENING_CAUSES), count: z.int() }),
+  ),
+  noSale: z.array(drawerOpeningSchema),
+}) satisfies z.ZodType<DrawerOpenings>;
 
 const journalEndSchema = z.object({
   entries: z.int(),
@@ -138,6 +147,7 @@ export const dayReportSchema = z.object({
   datedAhead: z.int(),
   afterClosing: z.int(),
   shifts: z.array(shiftReportSchema),
+  openings: openingsSchema,
   service: z
     .object({ refreshedAt: instantSchema, count: z.int(), totals: moneys, onlyThere: z.int() })
     .nullable(),

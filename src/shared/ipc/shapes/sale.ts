@@ -83,6 +83,7 @@ export const saleSchema = z.object({
   discount: z.object({ amount: moneySchema, reason: heldText }).nullable(),
   ticket: z.object({ id: z.uuid(), line: z.int(), lines: z.int() }).nullable(),
   payments: z.array(paymentSchema.extend({ amount: moneySchema })),
+  slipReference: nullableText,
   refund: refundSchema.nullable(),
   refundWaiver: z.object({ at: instantSchema, who: heldText, reason: heldText }).nullable(),
   cashier: heldText,

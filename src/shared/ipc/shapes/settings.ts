@@ -1,10 +1,61 @@
 /** The zod form of the settings and of what the first run asks for. */
 import { z } from 'zod';
+import { MAX_SCREEN_KEY_LENGTH } from '../../model/display';
+import {
+  MAX_PROMPTPAY_ID_LENGTH,
+  PROMPTPAY_KINDS,
+  readPromptPayId,
+  type PromptPayFault,
+} from '../../model/money/promptpay';
 import { isStrongEnough } from '../../model/passphrase';
 import type { SettingRow, SettingValue } from '../../model/settings/setting-kinds';
 import { SETTING_NAMES, settingRow, type SettingName } from '../../model/settings/settings-table';
 import { MAX_ALIAS_LENGTH, MOST_ALIASES_OF_A_GAME, type Settings } from '../../model/settings/settings';
 import { currencySchema, heldText, timeOfDaySchema, timeZoneSchema } from './texts';
+
+/** What is wrong with a PromptPay id, as a program says it. */
+const ID_FAULTS: Readonly<Record<PromptPayFault, string>> = {
+  empty: 'must not be empty',
+  'not-digits': 'must be digits',
+  length: 'has too few or too many digits: 10 of a phone, 13 of a national id, 15 of an e-wallet or a biller',
+  'not-mobile': 'must be a mobile number: 06, 08 or 09',
+  'check-digit': 'is no national id: its last digit does not fit the others',
+};
+
+const promptPayShape = z
+  .object({ kind: z.enum(PROMPTPAY_KINDS), id: z.string().max(MAX_PROMPTPAY_ID_LENGTH) })
+  .strict();
+
+/** Where a shop is paid by PromptPay, with the id in its one form. */
+const promptPaySchema = promptPayShape.superRefine((value, faults) => {
+  const read = readPromptPayId(value.kind, value.id);
+  if (!read.ok) faults.addIssue({ code: 'custom', path: ['id'], message: ID_FAULTS[read.fault] });
+  else if (read.value.id !== value.id) {
+    faults.addIssue({ code: 'custom', path: ['id'], message: 'must be digits alone' });
+  }
+});
+
+/** The same as people write it; gives the id in its one form, or leaves one that is none to be refused by that. */
+export const typedPromptPaySchema = promptPayShape
+  .transform((typed) => {
+    const read = readPromptPayId(typed.kind, typed.id);
+    return read.ok ? read.value : typed;
+  })
+  .pipe(promptPaySchema);
+
+const MOST_PEM = 20_000;
+
+/** Where a shop ledger is, and the one-time code of this till; `ca` is a certificate as PEM text. */
+export const joinLedgerSchema = z.object({
+  url: z.string().trim().min(1).max(300),
+  ca: z
+    .string()
+    .trim()
+    .max(MOST_PEM)
+    .regex(/^-----BEGIN CERTIFICATE-----/, 'must be a certificate in PEM form')
+    .nullable(),
+  code: z.string().trim().min(1).max(100),
+});
 
 /** What a setting of the table may hold. */
 function schemaOf(row: SettingRow): z.ZodType<SettingValue> {
@@ -27,6 +78,10 @@ function schemaOf(row: SettingRow): z.ZodType<SettingValue> {
       return timeZoneSchema;
     case 'timeOfDay':
       return timeOfDaySchema;
+    case 'screen':
+      return z.string().max(MAX_SCREEN_KEY_LENGTH);
+    case 'promptPay':
+      return promptPaySchema.nullable();
   }
 }
 

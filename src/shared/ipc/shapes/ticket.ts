@@ -1,15 +1,19 @@
-/** A confirmed ticket, as it crosses. */
+/** Tickets, as they cross: confirmed ones, and lines of what waits. */
 import { z } from 'zod';
-import type { Ticket, TicketPayment } from '../../model/sale/ticket';
+import { MAX_SLIP_LENGTH } from '../../model/money/slip-reference';
+import { MAX_FIELD_LENGTH } from '../../model/sale/recipient';
+import { MAX_TICKET_NAME_LENGTH, type Ticket, type TicketPayment } from '../../model/sale/ticket';
+import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { moneySchema, paymentSchema } from './money';
 import { saleSchema } from './sale';
-import { instantSchema } from './texts';
+import { instantSchema, keyText } from './texts';
 
 /** How a page names a ticket. */
 export const ticketId = z.object({ id: z.uuid() });
 
 export const ticketPaymentSchema = paymentSchema.extend({
   amount: moneySchema,
+  slip: z.string().max(MAX_SLIP_LENGTH).nullish(),
 }) satisfies z.ZodType<TicketPayment>;
 
 export const ticketSchema = z.object({
@@ -18,3 +22,20 @@ export const ticketSchema = z.object({
   sales: z.array(saleSchema),
   payments: z.array(ticketPaymentSchema),
 }) satisfies z.ZodType<Ticket>;
+
+/** Called out over the counter: one line, nothing invisible. */
+export const ticketName = z
+  .string()
+  .trim()
+  .max(MAX_TICKET_NAME_LENGTH)
+  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]*$/u, 'must be visible text on one line');
+
+/** A line that is not finished yet may be parked as it is: without a package, with fields left empty. */
+export const parkedLineInput = z.object({
+  productId: keyText.min(1),
+  packageId: keyText.min(1).nullable(),
+  quantity: z.int().min(1),
+  payload: z
+    .array(z.object({ ref: keyText.min(1), value: z.string().max(MAX_FIELD_LENGTH) }))
+    .max(MOST_PAYLOAD_VALUES),
+});

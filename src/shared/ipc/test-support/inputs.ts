@@ -25,6 +25,20 @@ const PAID = {
   rounding: null,
 } as const;
 const TICKET = { ticketId: ID, lines: [SALE], payments: [PAID] } as const;
+const SHOWN = {
+  at: 'ticket',
+  lines: [
+    {
+      ...{ product: 'Free Fire', package: '310', quantity: 1, amount: PAID.amount, state: null },
+      details: [{ ref: 'uid', value: '1' }],
+    },
+  ],
+  total: PAID.amount,
+  readBack: true,
+  promptPay: null,
+  change: null,
+  state: null,
+} as const;
 const PARKED = {
   productId: 'ff',
   packageId: null,
@@ -199,6 +213,122 @@ const INPUTS: {
     good: { passphrase: '' },
     bad: [{ passphrase: 'x'.repeat(257) }, { passphrase: 1 }, { passphrase: LONG }],
   },
+  'looks.set': {
+    good: { productId: 'ff', look: { colour: 'rust', icon: null, picture: null } },
+    bad: [
+      { productId: '', look: { colour: null, icon: null, picture: null } },
+      { productId: 'ff', look: { colour: 'red; background: url(x)', icon: null, picture: null } },
+      { productId: 'ff', look: { colour: null, icon: 'skull', picture: null } },
+      { productId: 'ff', look: { colour: null, icon: null, picture: 'https://example.com/x.png' } },
+      { productId: 'ff', look: { colour: null, icon: null, picture: 'data:image/svg+xml;base64,AAAA' } },
+      { productId: 'ff', look: { colour: null, icon: null, picture: `data:image/png;base64,${LONG}` } },
+      { productId: 'ff', look: null },
+    ],
+  },
+  'looks.arrange': {
+    good: { order: ['ff', 'rov'] },
+    bad: [{ order: 'ff' }, { order: [7] }, { order: Array.from({ length: 2_001 }, () => 'a') }],
+  },
+  'kiosk.order': {
+    good: {
+      name: '',
+      lines: [{ productId: 'ff', packageId: 'k', quantity: 1, payload: [{ ref: 'uid', value: '1' }] }],
+    },
+    bad: [
+      { name: '', lines: [] },
+      { name: 'a\u0000', lines: [{ productId: 'ff', packageId: 'k', quantity: 1, payload: [] }] },
+      { name: '', lines: [{ productId: 'ff', packageId: null, quantity: 1, payload: [] }] },
+      { name: '', lines: [{ productId: 'ff', packageId: 'k', quantity: 0, payload: [] }] },
+      {
+        name: '',
+        lines: Array.from({ length: 6 }, () => ({
+          ...{ productId: 'ff', packageId: 'k', quantity: 1, payload: [] },
+        })),
+      },
+    ],
+  },
+  'pictures.set': {
+    good: { place: 'logo', picture: null },
+    bad: [
+      { place: 'poster', picture: null },
+      { place: 'logo', picture: 'https://example.com/x.png' },
+      { place: 'customer', picture: 'data:image/svg+xml;base64,AAAA' },
+      { place: 'customer', picture: `data:image/png;base64,${'A'.repeat(300_001)}` },
+      { place: 'logo' },
+    ],
+  },
+  'backup.setUp': {
+    good: { passphrase: 'four words of a shop' },
+    bad: [{ passphrase: '' }, { passphrase: 'short' }, { passphrase: null }, { passphrase: LONG }],
+  },
+  'backup.restore': {
+    good: { passphrase: 'any' },
+    bad: [{ passphrase: 'x'.repeat(257) }, { passphrase: 1 }, { passphrase: LONG }],
+  },
+  'ledger.join': {
+    good: { url: 'postgres://ledger.shop.test/shop', ca: null, code: 'ABCD' },
+    bad: [
+      { url: '', ca: null, code: 'ABCD' },
+      { url: 'postgres://ledger.shop.test/shop', ca: 'no certificate', code: 'ABCD' },
+      { url: 'postgres://ledger.shop.test/shop', code: 'ABCD' },
+      { url: 'postgres://ledger.shop.test/shop', ca: null, code: 'x'.repeat(101) },
+      { url: LONG, ca: null, code: 'ABCD' },
+    ],
+  },
+  'ledger.leave': {
+    good: { losing: 0 },
+    bad: [{ losing: -1 }, { losing: 0.5 }, { losing: '0' }, {}],
+  },
+  'shop.lookUp': {
+    good: { text: 'TG1' },
+    bad: [{ text: ' ' }, { text: 1 }, { text: 'x'.repeat(201) }, { text: LONG }, {}],
+  },
+  'shop.review': {
+    good: { day: '2026-11-21', till: null },
+    bad: [
+      { day: '2026-11-31', till: null },
+      { day: '2026-11-21' },
+      { day: '2026-11-21', till: 'Till 1' },
+      { day: LONG, till: null },
+    ],
+  },
+  'shop.offerCode': {
+    good: { name: 'Till 3', kind: 'till' },
+    bad: [
+      { name: ' ', kind: 'till' },
+      { name: 'Till 3', kind: 'owner' },
+      { name: LONG, kind: 'till' },
+      { name: 'Till 3' },
+    ],
+  },
+  'shop.endTill': {
+    good: { id: '00000000-0000-4000-8000-000000000001', how: 'closed' },
+    bad: [
+      { id: 'Till 1', how: 'closed' },
+      { id: '00000000-0000-4000-8000-000000000001', how: 'active' },
+      { how: 'closed' },
+    ],
+  },
+  'shop.day': { good: { day: '2026-11-21' }, bad: [{ day: '2026-11-31' }, {}, { day: LONG }] },
+  'shop.close': {
+    good: { day: '2026-11-21', lost: [] },
+    bad: [
+      { day: '2026-11-21' },
+      { day: '2026-11-21', lost: ['Till 1'] },
+      { day: '', lost: [] },
+      {
+        day: '2026-11-21',
+        lost: Array.from({ length: 1_001 }, () => '00000000-0000-4000-8000-000000000001'),
+      },
+    ],
+  },
+  'shop.z': { good: { number: 1 }, bad: [{ number: 0 }, { number: 1.5 }, { number: '1' }] },
+  'shop.printZ': { good: { number: 1 }, bad: [{ number: -1 }, { number: '1' }] },
+  'shop.saveZ': { good: { number: 1 }, bad: [{}, { number: 0.5 }] },
+  'update.hold': {
+    good: { by: 'count' },
+    bad: [{ by: 'nothing' }, { by: undefined }, {}, { by: LONG }],
+  },
   'catalogue.favourite': {
     good: { productId: 'ff', on: true },
     bad: [
@@ -216,6 +346,28 @@ const INPUTS: {
       { productId: 'ff', words: ['x'.repeat(31)] },
       { productId: 'ff', words: Array.from({ length: 11 }, (_, index) => String(index)) },
       { productId: '', words: [] },
+    ],
+  },
+  'ticket.keepDraft': {
+    good: { lines: [PARKED] },
+    bad: [
+      { lines: [{ ...PARKED, quantity: 0 }] },
+      { lines: Array.from({ length: 21 }, () => PARKED) },
+      { lines: [{ ...PARKED, payload: [{ ref: 'uid', value: LONG }] }] },
+    ],
+  },
+  'display.show': {
+    good: SHOWN,
+    bad: [
+      null,
+      { at: 'nowhere' },
+      { at: 'idle', token: 'x' },
+      { ...SHOWN, cost: { minor: 1, currency: 'THB' } },
+      { ...SHOWN, lines: [{ ...SHOWN.lines[0], agentCost: 1 }] },
+      { ...SHOWN, lines: Array.from({ length: 21 }, () => SHOWN.lines[0]) },
+      { ...SHOWN, total: { minor: 0.5, currency: 'THB' } },
+      { ...SHOWN, promptPay: { amount: PAID.amount, ticketId: 'x', payload: '000201' } },
+      { ...SHOWN, state: 'unknown' },
     ],
   },
   'ticket.confirm': {
@@ -343,6 +495,7 @@ const INPUTS: {
       productId: 'ff',
       packageId: 'ff310',
       payload: [{ ref: 'uid', value: '1' }],
+      saleId: ID,
       chosen: true,
       pasted: ['uid'],
     },
@@ -352,9 +505,15 @@ const INPUTS: {
       { productId: 'ff', packageId: 'ff310' },
       { productId: 'p', packageId: 'k', payload: [{ ref: 'uid', value: LONG }] },
       { productId: 'ff', packageId: 'ff310', payload: [], chosen: 'yes' },
+      { productId: 'ff', packageId: 'ff310', payload: [], saleId: '1' },
       { productId: 'ff', packageId: 'ff310', payload: [], pasted: 'uid' },
       { productId: 'ff', packageId: 'ff310', payload: [], pasted: Array.from({ length: 101 }, () => 'uid') },
     ],
+  },
+  'sale.checkShop': { good: { id: ID }, bad: [{}, { id: '1' }, { id: null }] },
+  'sale.withdraw': {
+    good: { ids: [ID] },
+    bad: [{}, { ids: [] }, { ids: ['1'] }, { ids: Array.from({ length: 21 }, () => ID) }],
   },
   'sale.overrideWarnings': {
     good: {
@@ -476,6 +635,10 @@ const INPUTS: {
       { float: { minor: -1, currency: 'THB' } },
     ],
   },
+  'drawer.openWithoutSale': {
+    good: { reason: 'change for the baker' },
+    bad: [{ reason: '' }, { reason: '  ' }, { reason: LONG }, { reason: 7 }, {}],
+  },
   'drawer.move': {
     good: { kind: 'cash-in', amount: { minor: 1, currency: 'THB' }, reason: 'change' },
     bad: [
@@ -553,6 +716,20 @@ const INPUTS: {
   'order.get': {
     good: { key: 'k' },
     bad: [{ key: null }, { key: 'x'.repeat(1_001) }, { key: 7 }, { key: null }],
+  },
+  'receipt.printElsewhere': { good: { id: ID }, bad: [{ id: 7 }, ...ids] },
+  'receipt.printTicketElsewhere': { good: { id: ID }, bad: [{ id: 7 }, ...ids] },
+  'paper.print': {
+    good: { title: 'Claim', lines: ['a', ''] },
+    bad: [
+      { title: '', lines: [] },
+      { title: 'x', lines: [LONG] },
+      { title: 'x', lines: Array.from({ length: 300 }, () => 'x') },
+      { title: 'x' },
+      { title: 'x', lines: 'x' },
+      { title: 'x', lines: [], promptPay: 'https://example.com' },
+      { title: 'x', lines: [], promptPay: { amount: { minor: 1.5, currency: 'THB' }, ticketId: ID } },
+    ],
   },
   'receipt.print': { good: { id: ID }, bad: [{ id: 7 }, ...ids] },
   'receipt.savePdf': { good: { id: ID }, bad: [{ id: '/etc/passwd' }, ...ids] },

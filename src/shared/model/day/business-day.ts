@@ -46,6 +46,8 @@ export function isTimeZone(value: string): boolean {
 }
 
 const HOUR_MS = 3_600_000;
+/** 24 hours by the clock, which a business day is not when the clocks change. */
+export const DAY_MS = 24 * HOUR_MS;
 
 function startOf(day: Temporal.PlainDate, clock: DayClock): number {
   // `compatible` moves a cut-off that falls into a DST gap forward and takes the first of two in an

@@ -39,6 +39,24 @@ export interface DrawerEntry {
   readonly reason: string | null;
 }
 
+/** Why the till opened the drawer. Sales and refunds name their sale, cash in and out and no sale their reason. */
+export const OPENING_CAUSES = ['sale', 'refund', 'cash-in', 'cash-out', 'no-sale'] as const;
+export type OpeningCause = (typeof OPENING_CAUSES)[number];
+
+/** One time that the till had the drawer opened; never changed, never taken away. */
+export interface DrawerOpening {
+  readonly seq: number;
+  /** The shift that was open; null when none was. */
+  readonly shiftId: number | null;
+  readonly at: string;
+  readonly who: string;
+  /** Who that is; null on a till without people. */
+  readonly personId: string | null;
+  readonly cause: OpeningCause;
+  readonly saleId: string | null;
+  readonly reason: string | null;
+}
+
 /** How a shift ended. The difference is recorded as it is: nothing makes a count match. */
 export interface ShiftClosing {
   readonly closedAt: string;

@@ -26,6 +26,7 @@ export const EXPORT_COLUMNS = [
   // Later ones come last: a shop's own spreadsheet goes by the places of those before.
   'notSold',
   'serviceTotal',
+  'slip',
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
@@ -74,6 +75,7 @@ const en: ExportWords = {
     zNumber: 'Z number',
     notSold: 'Not sold',
     serviceTotal: 'Provider total',
+    slip: 'PromptPay slip',
   },
   states: {
     held: 'Kept, not sent',
@@ -123,6 +125,7 @@ const th: ExportWords = {
     zNumber: 'เลขที่รายงาน Z',
     notSold: 'ยอดที่ไม่ได้ขาย',
     serviceTotal: 'ยอดตามผู้ให้บริการ',
+    slip: 'สลิปพร้อมเพย์',
   },
   states: {
     held: 'เก็บไว้ ยังไม่ส่ง',

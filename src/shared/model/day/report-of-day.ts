@@ -1,7 +1,7 @@
 /** X and Z reports: one business day of this till in figures, as the journal knew it when it was taken. */
 import type { TrailHead } from '../audit';
 import type { BusinessDay, DayBounds } from './business-day';
-import type { DrawerEntry, Shift, TenderSum } from './drawer';
+import type { DrawerEntry, DrawerOpening, OpeningCause, Shift, TenderSum } from './drawer';
 import type { Money } from '../money/money';
 import type { Tender } from '../money/tender';
 import type { Restore } from '../restore';
@@ -114,6 +114,23 @@ export interface PersonLine {
   readonly differences: readonly Money[];
 }
 
+/** How often one person had the drawer opened, by why. */
+export interface OpeningLine {
+  /** Null for what was done on a till without people. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly cause: OpeningCause;
+  readonly count: number;
+}
+
+/** What the till opened the drawer for; nothing in a report that an older till took. */
+export interface DrawerOpenings {
+  /** In the order of the names, then of the causes. */
+  readonly byPerson: readonly OpeningLine[];
+  /** Each time without a sale, oldest first. */
+  readonly noSale: readonly DrawerOpening[];
+}
+
 /** What the service listed for the day when the report was taken; null when its orders were never read. */
 export interface ServiceFigures {
   readonly refreshedAt: string;
@@ -165,6 +182,7 @@ export interface DayReport {
   /** Sales in this report that were made after the Z report of an earlier business day was taken. */
   readonly afterClosing: number;
   readonly shifts: readonly ShiftReport[];
+  readonly openings: DrawerOpenings;
   readonly service: ServiceFigures | null;
   /** Where the audit trail ended before the Z report; null on an X report and on those of older tills. */
   readonly trail: TrailHead | null;

@@ -29,6 +29,7 @@ export const REVIEW_REASONS = [
   'not-listed',
   'no-longer-listed',
   'other-till',
+  'no-till',
   'perhaps-unknown',
   'another-sales-code',
   'amount-differs',
@@ -51,6 +52,8 @@ export interface ReviewRow extends HistoryRow {
   readonly why: ReviewReason;
   /** The day on which it was sold, for a line carried here from another day. */
   readonly carriedFrom: BusinessDay | null;
+  /** The till that sold it, where all tills of the shop are looked at; null for one of this till, and of none. */
+  readonly till: string | null;
 }
 
 /** A bucket's lines in figures. */

@@ -32,8 +32,24 @@ export interface TicketJob extends PrintFrame {
 export interface ReportJob extends PrintFrame {
   readonly what: 'report';
   readonly zNumber: number | null;
+  /** Whether it is the whole shop's, by its ledger. */
+  readonly ofShop?: boolean;
   readonly report: DayReport;
 }
 
+/** What shows whether a printer is set up right. */
+export interface TestJob extends PrintFrame {
+  readonly what: 'test';
+}
+
+/** Plain text: a claim, a parked ticket, what is to be paid, cash that went in or out. */
+export interface TextJob extends PrintFrame {
+  readonly what: 'text';
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** A code to pay with, under the lines; null for none. */
+  readonly qr: string | null;
+}
+
 /** One page on its way to paper or into a file. */
-export type PrintJob = ReceiptJob | TicketJob | ReportJob;
+export type PrintJob = ReceiptJob | TicketJob | ReportJob | TestJob | TextJob;

@@ -153,6 +153,8 @@ export interface Sale {
    * for a sale of a till that did not ask yet.
    */
   readonly payments: readonly PaidShare[];
+  /** The reference of the slip that the customer showed for what was paid by PromptPay; null for none. */
+  readonly slipReference: string | null;
   readonly refund: Refund | null;
   /** Set when the money was settled with the customer in another way than by giving it back. */
   readonly refundWaiver: RefundWaiver | null;

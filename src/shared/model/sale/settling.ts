@@ -30,7 +30,15 @@ export interface Candidate {
 }
 
 /** Why the till did not settle a sale by itself. */
-export type WhyOpen = 'nothing-listed' | 'several-orders' | 'several-sales' | 'not-certain' | 'other-tills';
+export const WHY_OPEN = [
+  'nothing-listed',
+  'several-orders',
+  'several-sales',
+  'not-certain',
+  'other-tills',
+  'waiting-for-tills',
+] as const;
+export type WhyOpen = (typeof WHY_OPEN)[number];
 
 /** A sale that needs a person, with what is known about its settling. */
 export interface OpenSale {
@@ -38,6 +46,8 @@ export interface OpenSale {
   /** Only an `unknown` sale has candidates. */
   readonly candidates: readonly Candidate[];
   readonly whyOpen: WhyOpen | null;
+  /** Tills that have to tell the ledger first what they sold; none unless `waiting-for-tills`. */
+  readonly waitingFor: readonly string[];
   /** When the orders were last read to the end, ISO 8601 UTC; null when never. */
   readonly lastLookAt: string | null;
   /** When a person may close it, ISO 8601 UTC. */
@@ -77,12 +87,16 @@ export interface AttentionList {
 /** An earlier sale that makes the one being confirmed look like a second one. */
 export interface SimilarSale {
   readonly saleId: string;
-  readonly state: SaleState;
+  /** The other till that sells it; null for this one. */
+  readonly till: string | null;
+  /** Null for what another till is about to send. */
+  readonly state: SaleState | null;
   /** ISO 8601 UTC. */
   readonly soldAt: string;
   /**
    * `unknown`: its outcome is open; `kept`: the same package to the same player, still to be sent; `recent`:
-   * the same a short while ago, or since the sale that is sent now was confirmed.
+   * the same a short while ago, or since the sale that is sent now was confirmed; `now`: another till is about to
+   * send the same.
    */
-  readonly why: 'unknown' | 'kept' | 'recent';
+  readonly why: 'unknown' | 'kept' | 'recent' | 'now';
 }

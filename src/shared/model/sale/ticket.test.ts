@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spreadDiscount } from './ticket';
+import { foundBy, spreadDiscount } from './ticket';
 
 const baht = (minor: number) => ({ minor, currency: 'THB' });
 const spread = (costs: readonly number[], off: number) =>
@@ -34,4 +34,10 @@ describe('what is taken off a ticket', () => {
     expect(() => spread([100], 101)).toThrow(RangeError);
     expect(() => spread([100], -1)).toThrow(RangeError);
   });
+});
+
+it('is found by its own id, and by its sale’s where it has only one', () => {
+  expect(foundBy('ticket', ['a', 'b'])).toBe('ticket');
+  expect(foundBy('ticket', ['a'])).toBe('a');
+  expect(foundBy('ticket', [])).toBe('ticket');
 });

@@ -25,6 +25,14 @@ export interface TicketPayment {
   readonly rounding: Money | null;
   /** Cash handed over for the whole ticket; null when it was the exact amount, and for every other tender. */
   readonly tendered: Money | null;
+  /** The reference of the slip that was shown for it, as it was typed or scanned; PromptPay alone has one. */
+  readonly slip?: string | null | undefined;
+}
+
+/** What a ticket is found by: its own id, or that of its one sale, which is stored as a sale alone. */
+export function foundBy(ticketId: string, saleIds: readonly string[]): string {
+  const [first] = saleIds;
+  return saleIds.length === 1 && first !== undefined ? first : ticketId;
 }
 
 /** What staff confirmed: its lines in the order in which they are sent, each tender at most once. */

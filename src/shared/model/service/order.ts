@@ -17,6 +17,7 @@ export type OrderFault =
   | 'missing-lines'
   | 'bad-date'
   | 'repeated-id'
+  | 'repeated-member'
   | 'too-long'
   | 'not-an-object';
 

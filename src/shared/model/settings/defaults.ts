@@ -14,3 +14,8 @@ export function defaultSettings(machineTimeZone: string, locale: Settings['local
     aliases: { live: {}, training: {} },
   };
 }
+
+/** The till's language for a system's locale, for example `th-TH`. */
+export function localeOf(systemLocale: string): Settings['locale'] {
+  return systemLocale.toLowerCase().startsWith('th') ? 'th' : 'en';
+}

@@ -1,14 +1,19 @@
 /** The kinds of settings: what a row of the table says of one, and which values one takes. */
 import type { AmountUnit, CurrencyCode } from '../money/money';
+import type { PromptPayId } from '../money/promptpay';
 import type { Right } from '../people/rights';
 
 /** The groups that the settings screen shows settings in. */
 export const SETTING_SECTIONS = [
   'shop',
   'lock',
+  'customer',
+  'pc',
   'money',
   'receipts',
+  'printer',
   'records',
+  'updates',
   'players',
   'appearance',
   'selling',
@@ -70,10 +75,14 @@ export type SettingRow =
   /** An IANA time zone. */
   | Row<'timeZone', string>
   /** `HH:MM`. */
-  | Row<'timeOfDay', string>;
+  | Row<'timeOfDay', string>
+  /** One of `DISPLAY_PLACES`, or a screen's key. */
+  | Row<'screen', string>
+  /** Null for a shop that is not registered. */
+  | Row<'promptPay', PromptPayId | null>;
 
 /** What some setting may hold. */
-export type SettingValue = string | number | boolean | readonly string[];
+export type SettingValue = string | number | boolean | readonly string[] | PromptPayId | null;
 
 /** What the setting of one row holds. */
 export type ValueOf<R> = R extends { readonly kind: 'choice'; readonly options: readonly (infer Value)[] }
@@ -86,4 +95,6 @@ export type ValueOf<R> = R extends { readonly kind: 'choice'; readonly options: 
         ? readonly string[]
         : R extends { readonly kind: 'amountUnit' }
           ? AmountUnit
-          : string;
+          : R extends { readonly kind: 'promptPay' }
+            ? PromptPayId | null
+            : string;

@@ -2,8 +2,10 @@
  * The one place that says what a setting is. The schema of the contract, the defaults, what the settings file
  * is read with, the rows of the screen and the entries of the audit trail are made from it.
  */
+import { DISPLAY_LANGUAGES } from '../display';
 import { CASH_ROUNDINGS } from '../money/cash-rounding';
-import { MAX_SHOP_NAME_LENGTH } from '../text-limits';
+import { PRINTER_KINDS, RAW_PORT } from '../printing/printer-kinds';
+import { MAX_PRINTER_ADDRESS_LENGTH, MAX_SHOP_NAME_LENGTH, MAX_UPDATE_ADDRESS_LENGTH } from '../text-limits';
 import type { SettingRow, SettingSection, ValueOf } from './setting-kinds';
 
 const A_NAME = {
@@ -13,6 +15,8 @@ const A_NAME = {
   max: MAX_SHOP_NAME_LENGTH,
   default: '',
 } as const;
+/** An address, a tax number, a thank-you: three lines of a wide roll. */
+const RECEIPT_LINE = { kind: 'text', section: 'receipts', right: 'settings', max: 120, default: '' } as const;
 /** Statuses of an order, as the shop lists them. */
 const STATUSES = { kind: 'words', section: 'selling', right: 'settings', most: 20, maxOfOne: 60 } as const;
 
@@ -39,6 +43,8 @@ export const SETTINGS = {
     fixedInTraining: true,
     rereads: true,
   },
+  /** Where what is paid by PromptPay goes; asked for by a code in baht alone. */
+  promptPay: { kind: 'promptPay', section: 'money', right: 'settings', default: null },
   /** A new till takes the machine's. */
   timeZone: { kind: 'timeZone', section: 'money', right: 'settings', default: 'UTC' },
   /** When the business day starts. A game shop's evening ends after midnight. */
@@ -57,16 +63,111 @@ export const SETTINGS = {
   /** In millimetres: the receipt printers in use. */
   paperWidth: { kind: 'choice', section: 'receipts', right: 'settings', options: [80, 58], default: 80 },
 
+  /** A line of the shop's own on receipts: under its name, and at the foot. Each language's stands on paper where it is set. */
+  receiptTopTh: RECEIPT_LINE,
+  receiptTopEn: RECEIPT_LINE,
+  receiptBottomTh: RECEIPT_LINE,
+  receiptBottomEn: RECEIPT_LINE,
+
   /** Whether a receipt names who sold. Only in a till with people. */
   sellerOnReceipt: { kind: 'yesNo', section: 'receipts', right: 'settings', default: false },
+  /** What else stands on receipts; whose they are, what was bought, for how much and the code always do. */
+  tillNameOnReceipt: { kind: 'yesNo', section: 'receipts', right: 'settings', default: true },
+  paymentOnReceipt: { kind: 'yesNo', section: 'receipts', right: 'settings', default: true },
+  qrOnReceipt: { kind: 'yesNo', section: 'receipts', right: 'settings', default: true },
+
+  /** How the receipt printer is reached; without one, paper goes through the system's dialogue. */
+  printerKind: {
+    kind: 'choice',
+    section: 'printer',
+    right: 'settings',
+    options: PRINTER_KINDS,
+    shownAs: 'list',
+    default: 'none',
+  },
+  /** Its host, its queue or its device file, as its kind asks; see `isPrinterAddress`. */
+  printerAddress: {
+    kind: 'text',
+    section: 'printer',
+    right: 'settings',
+    max: MAX_PRINTER_ADDRESS_LENGTH,
+    default: '',
+  },
+  printerPort: {
+    kind: 'number',
+    section: 'printer',
+    right: 'settings',
+    min: 1,
+    max: 65_535,
+    default: RAW_PORT,
+  },
+  /** Dots of its head over what it prints of the roll. */
+  printerDots: {
+    kind: 'choice',
+    section: 'printer',
+    right: 'settings',
+    options: [576, 512, 384],
+    default: 576,
+  },
+  printerCut: {
+    kind: 'choice',
+    section: 'printer',
+    right: 'settings',
+    options: ['cut', 'tear'],
+    default: 'cut',
+  },
+  /** The pin of the printer's socket that the cash drawer hangs on. */
+  drawerPin: {
+    kind: 'choice',
+    section: 'printer',
+    right: 'settings',
+    options: ['none', '2', '5'],
+    default: '2',
+  },
+  /** Whether a receipt is printed as soon as the service has answered. */
+  autoPrint: {
+    kind: 'choice',
+    section: 'printer',
+    right: 'settings',
+    options: ['always', 'ask', 'never'],
+    default: 'always',
+  },
 
   /** The till locks after so many minutes without a touch; 0 never. Only in a till with people. */
   lockAfterMinutes: { kind: 'number', section: 'lock', right: 'settings', min: 0, max: 240, default: 10 },
   /** The till locks after each sale, once its result was there to be read. */
   lockAfterSale: { kind: 'yesNo', section: 'lock', right: 'settings', default: false },
 
+  /** Where the customer's screen is; by itself on the one that the till is not on. */
+  customerScreen: { kind: 'screen', section: 'customer', right: 'settings', default: 'other' },
+  customerLanguage: {
+    kind: 'choice',
+    section: 'customer',
+    right: 'settings',
+    options: DISPLAY_LANGUAGES,
+    default: 'both',
+  },
+  /** The port of a pole display of two lines; empty for none. */
+  poleDisplay: { kind: 'text', section: 'customer', right: 'settings', max: 60, default: '' },
+
+  /** Over the whole screen, and closed by whoever may leave it alone. */
+  kiosk: { kind: 'yesNo', section: 'pc', right: 'leave-kiosk', default: false },
+  /** Whether customers may order at a locked till by themselves; what they order waits for staff. */
+  selfService: { kind: 'yesNo', section: 'pc', right: 'leave-kiosk', default: false },
+  /** With the session of the machine's user. */
+  startWithPc: { kind: 'yesNo', section: 'pc', right: 'settings', default: false },
+
   /** How many daily copies of the journal are kept. */
   backupsKept: { kind: 'number', section: 'records', right: 'settings', min: 1, max: 365, default: 14 },
+
+  /** Where newer versions are listed, by https; empty for none. */
+  updateAddress: {
+    kind: 'text',
+    section: 'updates',
+    right: 'settings',
+    max: MAX_UPDATE_ADDRESS_LENGTH,
+    default: '',
+  },
 
   /** A new till takes the machine's. */
   locale: { kind: 'choice', section: 'appearance', right: 'signed-in', options: ['th', 'en'], default: 'en' },

@@ -104,6 +104,27 @@ const VERSIONS: readonly Added[] = [
       report: { byPerson: [] },
     },
   },
+  {
+    version: 'with what the drawer was opened for',
+    report: {
+      openings: {
+        byPerson: [{ id: SALE, name: 'Nok', cause: 'no-sale', count: 1 }],
+        noSale: [
+          {
+            seq: 1,
+            shiftId: 1,
+            at: AT,
+            who: 'Nok',
+            personId: SALE,
+            cause: 'no-sale',
+            saleId: null,
+            reason: 'แลกเงิน',
+          },
+        ],
+      },
+    },
+    before: { report: { openings: { byPerson: [], noSale: [] } } },
+  },
 ];
 
 function reportWith(steps: readonly Parts[]): Members {

@@ -7,11 +7,11 @@ import {
   type NewPriceRule,
   type PriceMethod,
   type PriceRule,
-} from '../model/prices/price-rule';
-import { PRICE_FILE_FAULTS, type PriceFileFault } from '../model/prices/price-file';
-import { moneySchema } from './shapes/money';
-import { businessDaySchema, factText, heldText, instantSchema, keyText } from './shapes/texts';
-import { nothing, type Topic } from './shapes/topic';
+} from '../../model/prices/price-rule';
+import { PRICE_FILE_FAULTS, type PriceFileFault } from '../../model/prices/price-file';
+import { moneySchema } from '../shapes/money';
+import { businessDaySchema, factText, heldText, instantSchema, keyText } from '../shapes/texts';
+import { nothing, type Topic } from '../shapes/topic';
 
 const sum = moneySchema.refine(({ minor }) => minor >= 0, 'must not be negative');
 const roundUp = z.union(ROUND_UPS.map((units) => z.literal(units)));

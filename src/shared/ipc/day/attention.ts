@@ -1,11 +1,17 @@
 /** What a person is shown to settle. */
 import { z } from 'zod';
-import { ALARM_KINDS, MATCH_REASONS, type AttentionList, type Candidate } from '../model/sale/settling';
-import { moneySchema } from './shapes/money';
-import { serviceOrderSchema } from './shapes/order';
-import { saleSchema, saleStateSchema } from './shapes/sale';
-import { instantSchema, reasonText } from './shapes/texts';
-import { nothing, type Topic } from './shapes/topic';
+import {
+  ALARM_KINDS,
+  MATCH_REASONS,
+  WHY_OPEN,
+  type AttentionList,
+  type Candidate,
+} from '../../model/sale/settling';
+import { moneySchema } from '../shapes/money';
+import { serviceOrderSchema } from '../shapes/order';
+import { saleSchema, saleStateSchema } from '../shapes/sale';
+import { heldText, instantSchema, reasonText } from '../shapes/texts';
+import { nothing, type Topic } from '../shapes/topic';
 
 const candidateSchema = z.object({
   order: serviceOrderSchema,
@@ -18,9 +24,8 @@ const attentionSchema = z.object({
     z.object({
       sale: saleSchema,
       candidates: z.array(candidateSchema),
-      whyOpen: z
-        .enum(['nothing-listed', 'several-orders', 'several-sales', 'not-certain', 'other-tills'])
-        .nullable(),
+      whyOpen: z.enum(WHY_OPEN).nullable(),
+      waitingFor: z.array(heldText),
       lastLookAt: instantSchema.nullable(),
       mayVoidFrom: instantSchema,
       needsRead: z.boolean(),

@@ -1,10 +1,10 @@
 /** Who is at the till: signing in, locking, approving what somebody else does, and the people themselves. */
 import { z } from 'zod';
-import { MAX_PERSON_NAME_LENGTH, MOST_PEOPLE, PERSON_COLOURS, type People } from '../model/people/person';
-import { RIGHTS, ROLES } from '../model/people/rights';
-import { personSchema, pinSchema, typedPin } from './shapes/people';
-import { factText, heldText, instantSchema } from './shapes/texts';
-import { nothing, type Topic } from './shapes/topic';
+import { MAX_PERSON_NAME_LENGTH, MOST_PEOPLE, PERSON_COLOURS, type People } from '../../model/people/person';
+import { RIGHTS, ROLES } from '../../model/people/rights';
+import { personSchema, pinSchema, typedPin } from '../shapes/people';
+import { factText, heldText, instantSchema } from '../shapes/texts';
+import { nothing, type Topic } from '../shapes/topic';
 
 const rightSchema = z.enum(RIGHTS);
 const personId = z.uuid();

@@ -5,17 +5,18 @@ import {
   WARNING_KINDS,
   type OverriddenWarning,
   type RecipientWarning,
-} from '../model/players/warning';
-import type { SimilarSale } from '../model/sale/settling';
-import type { SaleStory, StoryEntry } from '../model/sale/story';
-import { MOST_PAYLOAD_VALUES } from '../model/text-limits';
-import { drawerEntrySchema } from './shapes/drawer';
-import { tenderSchema } from './shapes/money';
-import { serviceOrderSchema } from './shapes/order';
-import { adjustmentSchema } from './shapes/report';
-import { saleId, saleSchema, saleStateSchema, ticketLineSchema } from './shapes/sale';
-import { factText, heldText, instantSchema, keyText, nullableText, reasonText } from './shapes/texts';
-import { nothing, type Frozen, type Topic } from './shapes/topic';
+} from '../../model/players/warning';
+import type { SimilarSale } from '../../model/sale/settling';
+import type { SaleStory, StoryEntry } from '../../model/sale/story';
+import { MOST_TICKET_LINES } from '../../model/sale/ticket';
+import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
+import { drawerEntrySchema } from '../shapes/drawer';
+import { tenderSchema } from '../shapes/money';
+import { serviceOrderSchema } from '../shapes/order';
+import { adjustmentSchema } from '../shapes/report';
+import { saleId, saleSchema, saleStateSchema, ticketLineSchema } from '../shapes/sale';
+import { factText, heldText, instantSchema, keyText, nullableText, reasonText } from '../shapes/texts';
+import { nothing, type Frozen, type Topic } from '../shapes/topic';
 
 /** Which line of a ticket it is about, from 1; left out for a sale that is sold alone. */
 const onLine = z.object({ line: z.int().optional() });
@@ -25,9 +26,10 @@ const shownShift = z.int().nullable();
 
 const similarSaleSchema = z.object({
   saleId: z.uuid(),
-  state: saleStateSchema,
+  till: nullableText,
+  state: saleStateSchema.nullable(),
   soldAt: instantSchema,
-  why: z.enum(['unknown', 'kept', 'recent']),
+  why: z.enum(['unknown', 'kept', 'recent', 'now']),
 }) satisfies z.ZodType<SimilarSale>;
 
 /** Warnings of one recipient: some kinds a field. */
@@ -123,14 +125,24 @@ export const sale = {
     },
     /**
      * What staff should know before they send: similar sales, and what is odd about the player's details.
-     * `chosen`: the player was taken from a list; `pasted`: fields that came out of the clipboard.
+     * `chosen`: the player was taken from a list; `pasted`: fields that came out of the clipboard. With a `saleId`
+     * the other tills of the shop hear that it is about to be sent.
      */
     'sale.check': {
       input: ticketLineSchema.pick({ productId: true, packageId: true, payload: true }).extend({
+        saleId: z.uuid().optional(),
         chosen: z.boolean().default(false),
         pasted: z.array(keyText).max(MOST_PAYLOAD_VALUES).default([]),
       }),
       output: z.object({ similar: z.array(similarSaleSchema), warnings: z.array(warningSchema) }),
+      right: 'sell',
+    },
+    /** What the shop's ledger answers to a check: similar sales of other tills. Nobody waits for it to send. */
+    'sale.checkShop': { input: saleId, output: z.array(similarSaleSchema), right: 'sell' },
+    /** What was read back is not sent: the other tills need not be warned of it any more. */
+    'sale.withdraw': {
+      input: z.object({ ids: z.array(z.uuid()).min(1).max(MOST_TICKET_LINES) }),
+      output: nothing,
       right: 'sell',
     },
     /** The details are right as typed: a yes to warnings that ask for one. */
@@ -170,6 +182,8 @@ export const sale = {
     /** The till warns of the player's details, and nobody with the right has said yes. */
     RECIPIENT_DOUBTED: onLine.extend({ count: z.number() }),
     ORDER_NOT_A_CANDIDATE: z.object({}),
+    /** The order is a sale's of another till, or of another shop's. */
+    ORDER_TAKEN: z.object({ till: factText }),
     TOO_EARLY: z.object({ from: factText }),
     /** An order that looks like this sale is in the list, though the sale was not sent. */
     MAY_BE_BOOKED: z.object({}),

@@ -1,20 +1,13 @@
 /** Tickets: what one customer buys together, confirmed as one, and what waits for a customer who comes back. */
 import { z } from 'zod';
-import { MAX_FIELD_LENGTH } from '../model/sale/recipient';
-import {
-  MAX_TICKET_NAME_LENGTH,
-  MOST_TICKET_LINES,
-  type ParkedTicket,
-  type Ticket,
-  type TicketOrder,
-} from '../model/sale/ticket';
-import { TENDERS } from '../model/money/tender';
-import { MOST_PAYLOAD_VALUES } from '../model/text-limits';
-import { rightsOfTicket } from './shapes/rights';
-import { saleSchema, ticketLineSchema } from './shapes/sale';
-import { ticketId, ticketPaymentSchema, ticketSchema } from './shapes/ticket';
-import { factText, heldText, instantSchema, keyText, nullableText, reasonText } from './shapes/texts';
-import { nothing, type Topic } from './shapes/topic';
+import { MOST_TICKET_LINES, type ParkedTicket, type Ticket, type TicketOrder } from '../../model/sale/ticket';
+import { SLIP_FAULTS } from '../../model/money/slip-reference';
+import { TENDERS } from '../../model/money/tender';
+import { rightsOfTicket } from '../shapes/rights';
+import { saleSchema, ticketLineSchema } from '../shapes/sale';
+import { parkedLineInput, ticketId, ticketName, ticketPaymentSchema, ticketSchema } from '../shapes/ticket';
+import { factText, heldText, instantSchema, nullableText, reasonText } from '../shapes/texts';
+import { nothing, type Topic } from '../shapes/topic';
 
 const ticketOrderSchema = z.object({
   ticketId: z.uuid(),
@@ -40,22 +33,7 @@ const parkedTicketSchema = z.object({
   ),
 }) satisfies z.ZodType<ParkedTicket>;
 
-/** Called out over the counter: one line, nothing invisible. */
-const nameText = z
-  .string()
-  .trim()
-  .max(MAX_TICKET_NAME_LENGTH)
-  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]*$/u, 'must be visible text on one line');
-
-/** A line that is not finished yet may be parked as it is: without a package, with fields left empty. */
-const parkedLineInput = z.object({
-  productId: keyText.min(1),
-  packageId: keyText.min(1).nullable(),
-  quantity: z.int().min(1),
-  payload: z
-    .array(z.object({ ref: keyText.min(1), value: z.string().max(MAX_FIELD_LENGTH) }))
-    .max(MOST_PAYLOAD_VALUES),
-});
+const draftSchema = z.object({ lines: z.array(parkedLineInput).max(MOST_TICKET_LINES) });
 
 /** Confirming tickets, and parking what is not confirmed yet. */
 export const ticket = {
@@ -68,10 +46,13 @@ export const ticket = {
     },
     'ticket.get': { input: ticketId, output: ticketSchema, right: 'sell' },
     'ticket.park': {
-      input: z.object({ name: nameText, lines: z.array(parkedLineInput).min(1).max(MOST_TICKET_LINES) }),
+      input: z.object({ name: ticketName, lines: z.array(parkedLineInput).min(1).max(MOST_TICKET_LINES) }),
       output: parkedTicketSchema,
       right: 'sell',
     },
+    /** What is being composed, for a page that died to go on with; the till has it in memory alone. */
+    'ticket.keepDraft': { input: draftSchema, output: nothing, right: 'sell' },
+    'ticket.draft': { input: nothing, output: draftSchema, right: 'sell' },
     /** Oldest first. */
     'ticket.parked': { input: nothing, output: z.array(parkedTicketSchema), right: 'sell' },
     /** It is no longer parked: what becomes of it is the screen's. */
@@ -92,5 +73,9 @@ export const ticket = {
     /** What is paid is not what the lines come to; the facts are what they come to. */
     PAYMENTS_DIFFER: z.object({ minor: z.number(), currency: factText }),
     TICKETS_FULL: z.object({ most: z.number() }),
+    /** What was given as a slip's reference is none. */
+    SLIP_UNREADABLE: z.object({ fault: z.enum(SLIP_FAULTS) }),
+    /** The slip was shown before, for the sale of the facts. */
+    SLIP_USED: z.object({ saleId: factText, at: factText, item: factText }),
   },
 } satisfies Topic;

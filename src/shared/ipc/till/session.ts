@@ -1,12 +1,12 @@
 /** Which session is at work: the first run, training, and a journal that cannot be used. */
 import { z } from 'zod';
-import { MOST_BREAKS } from '../model/audit';
-import { PRACTICE_SCENARIOS } from '../model/practice';
+import { MOST_BREAKS } from '../../model/audit';
+import { PRACTICE_SCENARIOS } from '../../model/practice';
 import { auditBreakSchema } from './audit';
-import { connectSchema } from './shapes/settings';
-import { restoreSchema } from './shapes/report';
-import { factText, heldText, instantSchema, keyText } from './shapes/texts';
-import { nothing, type Frozen, type Topic } from './shapes/topic';
+import { connectSchema } from '../shapes/settings';
+import { restoreSchema } from '../shapes/report';
+import { factText, heldText, instantSchema, keyText } from '../shapes/texts';
+import { nothing, type Frozen, type Topic } from '../shapes/topic';
 
 /** What the screen needs to know before anything else. */
 const sessionSchema = z.object({
@@ -41,6 +41,9 @@ const sessionSchema = z.object({
         'FILES_ARE_OPEN',
         'CLOCK_WRONG',
         'RESET_REFUSED',
+        'BACKUP_LATE',
+        'TEST_BUILD',
+        'LEDGER_NOT_JOINED',
       ]),
       text: z.array(heldText),
       /** What is known of the copy, of a journal that is one. */

@@ -1,7 +1,7 @@
 /** The day and the month: their review, their X and Z reports, and their export. */
 import { z } from 'zod';
-import { isBusinessDay, shiftDay } from '../model/day/business-day';
-import { EXPORT_FORMATS, type ExportProgress, type ExportRequest } from '../model/day/export';
+import { isBusinessDay, shiftDay } from '../../model/day/business-day';
+import { EXPORT_FORMATS, type ExportProgress, type ExportRequest } from '../../model/day/export';
 import {
   BUCKETS,
   REVIEW_REASONS,
@@ -10,21 +10,21 @@ import {
   type DaySummary,
   type Month,
   type ReviewRow,
-} from '../model/day/review-of-day';
-import { shiftSchema, tenderSumSchema } from './shapes/drawer';
-import { boundsSchema, dayFiguresSchema, historyRowSchema, sourceFiguresSchema } from './shapes/history';
-import { moneySchema } from './shapes/money';
-import { freshnessSchema } from './shapes/order';
+} from '../../model/day/review-of-day';
+import { shiftSchema, tenderSumSchema } from '../shapes/drawer';
+import { boundsSchema, dayFiguresSchema, historyRowSchema, sourceFiguresSchema } from '../shapes/history';
+import { moneySchema } from '../shapes/money';
+import { freshnessSchema } from '../shapes/order';
 import {
   adjustmentSchema,
   dayReportSchema,
   figureLineSchema,
   zReportSchema,
   zSummarySchema,
-} from './shapes/report';
-import { businessDaySchema, factText, heldText, instantSchema } from './shapes/texts';
-import { rightOfDay } from './shapes/rights';
-import { nothing, type Topic } from './shapes/topic';
+} from '../shapes/report';
+import { businessDaySchema, factText, heldText, instantSchema, nullableText } from '../shapes/texts';
+import { rightOfDay } from '../shapes/rights';
+import { nothing, type Topic } from '../shapes/topic';
 
 const ofDay = z.object({ day: businessDaySchema });
 const xReport = z.object({ day: businessDaySchema, takenAt: instantSchema });
@@ -35,9 +35,11 @@ const reviewRowSchema = historyRowSchema.extend({
   bucket: z.enum(BUCKETS),
   why: z.enum(REVIEW_REASONS),
   carriedFrom: businessDaySchema.nullable(),
+  till: nullableText,
 }) satisfies z.ZodType<ReviewRow>;
 
-const dayReviewSchema = z.object({
+/** Everything of one business day. */
+export const dayReviewSchema = z.object({
   day: businessDaySchema,
   bounds: boundsSchema,
   rows: z.array(reviewRowSchema),

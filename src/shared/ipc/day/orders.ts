@@ -1,14 +1,14 @@
 /** The service's orders: the day of them, one of them, and reading them anew. */
 import { z } from 'zod';
-import type { DayHistory } from '../model/day/history-of-day';
-import type { CodeFinding } from '../model/sale/story';
-import { MAX_TYPED_CODE_LENGTH } from '../model/text-limits';
-import { boundsSchema, dayFiguresSchema, historyRowSchema, sourceFiguresSchema } from './shapes/history';
-import { freshnessSchema, serviceOrderSchema } from './shapes/order';
-import { saleSchema } from './shapes/sale';
-import { businessDaySchema, keyText } from './shapes/texts';
-import { rightOfDay } from './shapes/rights';
-import { nothing, type Topic } from './shapes/topic';
+import type { DayHistory } from '../../model/day/history-of-day';
+import type { CodeFinding } from '../../model/sale/story';
+import { MAX_TYPED_CODE_LENGTH } from '../../model/text-limits';
+import { boundsSchema, dayFiguresSchema, historyRowSchema, sourceFiguresSchema } from '../shapes/history';
+import { freshnessSchema, serviceOrderSchema } from '../shapes/order';
+import { saleSchema } from '../shapes/sale';
+import { businessDaySchema, keyText } from '../shapes/texts';
+import { rightOfDay } from '../shapes/rights';
+import { nothing, type Topic } from '../shapes/topic';
 
 const dayHistorySchema = z.object({
   day: businessDaySchema,

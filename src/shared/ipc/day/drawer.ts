@@ -1,13 +1,13 @@
 /** The cash drawer and its shifts. */
 import { z } from 'zod';
-import type { DrawerState } from '../model/day/drawer';
-import { MOST_PIECES } from '../model/money/tender';
-import { MAX_CASH_REASON_LENGTH, MAX_REASON_LENGTH } from '../model/text-limits';
-import { drawerEntrySchema, shiftSchema } from './shapes/drawer';
-import { moneySchema } from './shapes/money';
-import { shiftReportSchema } from './shapes/report';
-import { factText, heldText } from './shapes/texts';
-import { nothing, type Topic } from './shapes/topic';
+import type { DrawerState } from '../../model/day/drawer';
+import { MOST_PIECES } from '../../model/money/tender';
+import { MAX_CASH_REASON_LENGTH, MAX_REASON_LENGTH } from '../../model/text-limits';
+import { drawerEntrySchema, shiftSchema } from '../shapes/drawer';
+import { moneySchema } from '../shapes/money';
+import { shiftReportSchema } from '../shapes/report';
+import { factText, heldText } from '../shapes/texts';
+import { nothing, type Topic } from '../shapes/topic';
 
 /** An amount that moves: what it is subtracted from or added to is said by what it is for. */
 const amountSchema = moneySchema.refine(({ minor }) => minor > 0, 'must be more than nothing');
@@ -36,6 +36,12 @@ export const drawer = {
     'drawer.get': { input: nothing, output: drawerStateSchema, right: 'own-shift' },
     'drawer.open': { input: z.object({ float: floatSchema }), output: drawerStateSchema, right: 'own-shift' },
     'drawer.move': { input: cashMoveSchema, output: drawerStateSchema, right: 'cash-in-out' },
+    /** Has the drawer opened for nothing that is sold; fails with PRINTER_TROUBLE where it was told and did not. */
+    'drawer.openWithoutSale': {
+      input: z.object({ reason: z.string().trim().min(1).max(MAX_CASH_REASON_LENGTH) }),
+      output: nothing,
+      right: 'no-sale',
+    },
     /** The shift that is counted is named, so that a second press never closes the next one. */
     'drawer.close': {
       input: z.object({
@@ -57,6 +63,8 @@ export const drawer = {
     SHIFT_CHANGED: z.object({}),
     /** What is in a counted drawer, or in a Z report, is not corrected any more. */
     SHIFT_COUNTED: z.object({}),
+    /** None hangs on a printer of this till, or it is in training. */
+    NO_DRAWER: z.object({}),
     WRONG_CURRENCY: z.object({ currency: factText }),
     NOT_A_DENOMINATION: z.object({ minor: z.number() }),
   },

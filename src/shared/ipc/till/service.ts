@@ -1,10 +1,10 @@
 /** The service: whether it can be reached, what it sells, and how its answers can be wrong. */
 import { z } from 'zod';
-import { CONNECTION_STATES, type Connection } from '../model/service/connection';
-import { aliasWordsSchema, settingsSchema } from './shapes/settings';
-import { offeredCatalogueSchema } from './shapes/catalogue';
-import { factText, instantSchema, keyText, nullableText } from './shapes/texts';
-import { nothing, type Topic } from './shapes/topic';
+import { CONNECTION_STATES, type Connection } from '../../model/service/connection';
+import { aliasWordsSchema, settingsSchema } from '../shapes/settings';
+import { offeredCatalogueSchema } from '../shapes/catalogue';
+import { factText, instantSchema, keyText, nullableText } from '../shapes/texts';
+import { nothing, type Topic } from '../shapes/topic';
 
 const connectionSchema = z.object({
   state: z.enum(CONNECTION_STATES),

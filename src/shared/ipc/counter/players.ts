@@ -5,11 +5,11 @@ import {
   type HeldOfPerson,
   type OfferedPlayer,
   type SavedPlayer,
-} from '../model/players/player';
-import { MAX_FIELD_LENGTH } from '../model/sale/recipient';
-import { MOST_PAYLOAD_VALUES } from '../model/text-limits';
-import { heldText, instantSchema, keyText, nullableText } from './shapes/texts';
-import { nothing, type Topic } from './shapes/topic';
+} from '../../model/players/player';
+import { MAX_FIELD_LENGTH } from '../../model/sale/recipient';
+import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
+import { heldText, instantSchema, keyText, nullableText } from '../shapes/texts';
+import { nothing, type Topic } from '../shapes/topic';
 
 const detailsSchema = z.array(z.object({ ref: heldText, value: heldText }));
 const gameSchema = z.object({ productId: heldText, productName: heldText, payload: detailsSchema });

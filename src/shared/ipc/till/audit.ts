@@ -1,8 +1,8 @@
 /** What checking the audit trail came to. */
 import { z } from 'zod';
-import { AUDIT_FAULTS, MOST_BREAKS, type AuditBreak, type AuditCheck } from '../model/audit';
-import { nullableText } from './shapes/texts';
-import { nothing, type Topic } from './shapes/topic';
+import { AUDIT_FAULTS, MOST_BREAKS, type AuditBreak, type AuditCheck } from '../../model/audit';
+import { nullableText } from '../shapes/texts';
+import { nothing, type Topic } from '../shapes/topic';
 
 export const auditBreakSchema = z.object({
   fault: z.enum(AUDIT_FAULTS),

@@ -1,9 +1,9 @@
 /** The agent token and the vault that seals it. The token goes in; it never comes out. */
 import { z } from 'zod';
-import { TOKEN_PROBLEMS, TOKEN_STORAGES, type TokenStatus } from '../model/service/connection';
-import { passphraseSchema, tokenSchema } from './shapes/settings';
-import { factText, instantSchema } from './shapes/texts';
-import { nothing, type Topic } from './shapes/topic';
+import { TOKEN_PROBLEMS, TOKEN_STORAGES, type TokenStatus } from '../../model/service/connection';
+import { passphraseSchema, tokenSchema } from '../shapes/settings';
+import { factText, instantSchema } from '../shapes/texts';
+import { nothing, type Topic } from '../shapes/topic';
 
 const tokenStatusSchema = z.object({
   present: z.boolean(),

@@ -1,0 +1,90 @@
+/** The customer's screen: what the till's page tells it, and what it is sent. It has no calls of its own. */
+import { z } from 'zod';
+import {
+  DISPLAY_LANGUAGES,
+  DISPLAY_STATES,
+  type DisplayFrame,
+  type DisplayView,
+  type Screen,
+} from '../../model/display';
+import { MAX_FIELD_LENGTH } from '../../model/sale/recipient';
+import { MOST_TICKET_LINES } from '../../model/sale/ticket';
+import { MAX_SHOP_NAME_LENGTH, MOST_PAYLOAD_VALUES } from '../../model/text-limits';
+import { askedByPromptPay, moneySchema } from '../shapes/money';
+import { shopPicture } from '../shapes/pictures';
+import { keyText } from '../shapes/texts';
+import { nothing, type Topic } from '../shapes/topic';
+
+const MAX_CODE_LENGTH = 300;
+
+const stateSchema = z.enum(DISPLAY_STATES).nullable();
+/** Strict to the last member: what is not named here never gets before a customer. */
+const displayViewSchema = z.discriminatedUnion('at', [
+  z.object({ at: z.literal('idle') }).strict(),
+  z
+    .object({
+      at: z.literal('ticket'),
+      lines: z
+        .array(
+          z
+            .object({
+              product: keyText,
+              package: keyText,
+              quantity: z.int().min(1),
+              amount: moneySchema.strict().nullable(),
+              details: z
+                .array(
+                  z.object({ ref: keyText, value: z.string().max(MAX_FIELD_LENGTH).nullable() }).strict(),
+                )
+                .max(MOST_PAYLOAD_VALUES),
+              state: stateSchema,
+            })
+            .strict(),
+        )
+        .max(MOST_TICKET_LINES),
+      total: moneySchema.strict().nullable(),
+      readBack: z.boolean(),
+      promptPay: askedByPromptPay.nullable(),
+      change: moneySchema.strict().nullable(),
+      state: stateSchema,
+    })
+    .strict(),
+]) satisfies z.ZodType<DisplayView>;
+
+/** What is sent to the customer's screen; checked on its way out. */
+export const displayFrameSchema = z
+  .object({
+    view: displayViewSchema,
+    shopName: z.string().max(MAX_SHOP_NAME_LENGTH),
+    languages: z.enum(DISPLAY_LANGUAGES),
+    training: z.boolean(),
+    code: z.string().max(MAX_CODE_LENGTH).nullable(),
+    picture: shopPicture,
+  })
+  .strict() satisfies z.ZodType<DisplayFrame>;
+
+const statusSchema = z.object({
+  /** Whether anything shows what the page tells. */
+  on: z.boolean(),
+  screens: z
+    .array(
+      z.object({
+        id: z.number(),
+        label: z.string().max(200),
+        bounds: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+      }),
+    )
+    .max(64) satisfies z.ZodType<Screen[]>,
+});
+
+/** Telling the customer's screen what is at the counter. */
+export const display = {
+  calls: {
+    'display.get': { input: nothing, output: statusSchema, right: 'signed-in' },
+    'display.show': { input: displayViewSchema, output: nothing, right: 'sell' },
+  },
+  events: {
+    'display.changed': statusSchema,
+  },
+  errors: {},
+} satisfies Topic;

@@ -1,0 +1,117 @@
+/** Paper and files: receipts, and what the page that is printed asks for. */
+import { z } from 'zod';
+import { PRINT_ENDS } from '../../model/printing/print-end';
+import type { PrinterState } from '../../model/printing/printer-state';
+import type { PrintJob } from '../../model/sale/receipt';
+import { MAX_PAPER_LINE_LENGTH, MOST_PAPER_LINES } from '../../model/text-limits';
+import { settingsSchema } from '../shapes/settings';
+import { dayReportSchema } from '../shapes/report';
+import { saleId, saleSchema } from '../shapes/sale';
+import { ticketId, ticketSchema } from '../shapes/ticket';
+import { askedByPromptPay } from '../shapes/money';
+import { factText, heldText, instantSchema } from '../shapes/texts';
+import { shopPicture } from '../shapes/pictures';
+import { nothing, type Topic } from '../shapes/topic';
+
+/** Why a file could not be written, as far as a person can do something about it. */
+export const FILE_FAULTS = ['no-folder', 'not-allowed', 'disk-full', 'in-use', 'other'] as const;
+export type FileFault = (typeof FILE_FAULTS)[number];
+
+const printFrame = { settings: settingsSchema, training: z.boolean(), printedAt: instantSchema };
+/** More than a claim has, and no more than a roll takes. */
+const plainText = {
+  title: z.string().trim().min(1).max(MAX_PAPER_LINE_LENGTH),
+  lines: z.array(z.string().max(MAX_PAPER_LINE_LENGTH)).max(MOST_PAPER_LINES),
+};
+/** A code to pay with has some 100. */
+const MAX_QR_LENGTH = 300;
+const printJobSchema = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('receipt'), sale: saleSchema, copy: z.int(), ...printFrame }),
+  z.object({ what: z.literal('ticket'), ticket: ticketSchema, copy: z.int(), ...printFrame }),
+  z.object({
+    what: z.literal('report'),
+    zNumber: z.int().nullable(),
+    report: dayReportSchema,
+    ...printFrame,
+  }),
+  z.object({ what: z.literal('test'), ...printFrame }),
+  z.object({
+    what: z.literal('text'),
+    ...plainText,
+    qr: z.string().max(MAX_QR_LENGTH).nullable(),
+    ...printFrame,
+  }),
+]) satisfies z.ZodType<PrintJob>;
+
+const printerStateSchema = z.object({
+  hasPrinter: z.boolean(),
+  waiting: z.int(),
+  last: z.enum(PRINT_ENDS).nullable(),
+  missed: z.array(z.object({ saleId: heldText, end: z.enum(PRINT_ENDS) })),
+}) satisfies z.ZodType<PrinterState>;
+
+/** Printing, and saving as PDF. */
+export const print = {
+  calls: {
+    /** On the till's own printer, or through the system's dialogue where it has none; so `receipt.printTicket`. */
+    'receipt.print': { input: saleId, output: saleSchema, right: 'reprint' },
+    /** Through the system's dialogue, whatever printer the till has. */
+    'receipt.printElsewhere': { input: saleId, output: saleSchema, right: 'reprint' },
+    'receipt.savePdf': {
+      input: saleId,
+      output: z.object({ path: heldText, sale: saleSchema }),
+      right: 'reprint',
+    },
+    /** The one receipt of a whole ticket; it counts as an output of each of its sales. */
+    'receipt.printTicket': { input: ticketId, output: ticketSchema, right: 'reprint' },
+    'receipt.printTicketElsewhere': { input: ticketId, output: ticketSchema, right: 'reprint' },
+    'receipt.saveTicketPdf': {
+      input: ticketId,
+      output: z.object({ path: heldText, ticket: ticketSchema }),
+      right: 'reprint',
+    },
+    /**
+     * Plain text, on the till's own printer or through the system's dialogue; with `promptPay` the code to pay that
+     * with, if the shop takes it so.
+     */
+    'paper.print': {
+      input: z.object({ ...plainText, promptPay: askedByPromptPay.optional() }),
+      output: nothing,
+      right: 'reprint',
+    },
+    /** Prints what shows whether the printer is set up right; how that ended. */
+    'printer.test': { input: nothing, output: z.object({ end: z.enum(PRINT_ENDS) }), right: 'settings' },
+    /** Knocks at the machines around, and asks this one. */
+    'printer.search': {
+      input: nothing,
+      output: z.object({
+        found: z.array(z.object({ kind: z.enum(['tcp', 'cups', 'device']), address: heldText })),
+      }),
+      right: 'settings',
+    },
+    'printer.get': { input: nothing, output: printerStateSchema, right: 'anyone' },
+    'print.job': {
+      input: z.object({ job: z.uuid() }),
+      output: z.object({ paper: printJobSchema, logo: shopPicture }),
+      right: 'anyone',
+    },
+    'print.ready': {
+      input: z.object({ job: z.uuid(), heightPx: z.number().positive().max(29_000) }),
+      output: nothing,
+      right: 'anyone',
+    },
+  },
+  events: {
+    'printer.changed': printerStateSchema,
+    /** A sale was answered, and the shop wants to be asked whether its receipt is printed. */
+    'print.asked': saleId,
+    /** To the page that draws for the receipt printer: what it has to lay out, and for how many dots across. */
+    'print.show': z.object({ job: z.uuid(), dots: z.int() }),
+  },
+  errors: {
+    PRINT_FAILED: z.object({ reason: factText }),
+    /** The receipt printer did not print it, or not whole. */
+    PRINTER_TROUBLE: z.object({ end: z.enum(PRINT_ENDS) }),
+    FILE_NOT_WRITTEN: z.object({ why: z.enum(FILE_FAULTS) }),
+  },
+} satisfies Topic;

@@ -1,0 +1,16 @@
+/** How a game looks, as it crosses. */
+import { z } from 'zod';
+import {
+  GAME_COLOURS,
+  GAME_ICONS,
+  isPicture,
+  MAX_PICTURE_LENGTH,
+  type GameLook,
+} from '../../model/service/game-look';
+
+/** As the shop has set it. */
+export const lookSchema = z.object({
+  colour: z.enum(GAME_COLOURS).nullable(),
+  icon: z.enum(GAME_ICONS).nullable(),
+  picture: z.string().max(MAX_PICTURE_LENGTH).refine(isPicture, 'must be a small picture').nullable(),
+}) satisfies z.ZodType<GameLook>;

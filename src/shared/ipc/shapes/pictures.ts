@@ -1,0 +1,10 @@
+/** A picture of the shop's own, or none. */
+import { z } from 'zod';
+import { isShopPicture, MAX_SHOP_PICTURE_LENGTH } from '../../model/shop-pictures';
+
+/** As `isShopPicture` says. */
+export const shopPicture = z
+  .string()
+  .max(MAX_SHOP_PICTURE_LENGTH)
+  .refine(isShopPicture, 'must be a small picture')
+  .nullable();

@@ -1,0 +1,50 @@
+/** Sealed copies of the journal off the machine, and a till that begins with one. */
+import { z } from 'zod';
+import { BACKUP_PROBLEMS, type BackupState } from '../../model/backup';
+import { passphraseSchema } from '../shapes/settings';
+import { factText, heldText, instantSchema } from '../shapes/texts';
+import { nothing, type Topic } from '../shapes/topic';
+
+const backupStateSchema = z.object({
+  folder: heldText.nullable(),
+  lastAt: instantSchema.nullable(),
+  lastName: heldText.nullable(),
+  problem: z.object({ why: z.enum(BACKUP_PROBLEMS), reason: heldText }).nullable(),
+}) satisfies z.ZodType<BackupState>;
+
+/** Keeping copies elsewhere, and taking one over. */
+export const backup = {
+  calls: {
+    'backup.get': { input: nothing, output: backupStateSchema, right: 'signed-in' },
+    /** Asks for the folder, makes a first copy there and keeps making one a day. */
+    'backup.setUp': {
+      input: z.object({ passphrase: passphraseSchema }),
+      output: backupStateSchema,
+      right: 'restore',
+    },
+    'backup.run': { input: nothing, output: backupStateSchema, right: 'signed-in' },
+    /** No more copies are made; those that are there stay. */
+    'backup.turnOff': { input: nothing, output: backupStateSchema, right: 'restore' },
+    /** Asks for a sealed copy and begins with it: on a till that has sold nothing, or whose journal is damaged. */
+    'backup.restore': {
+      input: z.object({ passphrase: z.string().max(256) }),
+      output: nothing,
+      right: 'restore',
+    },
+  },
+  events: {
+    'backup.changed': backupStateSchema,
+  },
+  errors: {
+    BACKUP_FOLDER: z.object({ reason: factText }),
+    BACKUP_OFF: z.object({}),
+    /** The file is no sealed copy, or was cut. */
+    COPY_NOT_READ: z.object({ reason: factText }),
+    /** The passphrase is another one, or the file was changed: the two cannot be told apart. */
+    COPY_NOT_OPENED: z.object({}),
+    /** Written by a newer till. */
+    COPY_TOO_NEW: z.object({}),
+    /** A till that has sold does not begin with another one's journal. */
+    TILL_HAS_SALES: z.object({}),
+  },
+} satisfies Topic;

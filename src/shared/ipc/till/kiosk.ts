@@ -1,0 +1,40 @@
+/** The till as the only thing on its screen, and what customers do at it by themselves. */
+import { z } from 'zod';
+import { MOST_CUSTOMER_LINES, type CustomerProduct } from '../../model/sale/customer-order';
+import { lookSchema } from '../shapes/look';
+import { moneySchema } from '../shapes/money';
+import { parkedLineInput, ticketName } from '../shapes/ticket';
+import { heldText, keyText } from '../shapes/texts';
+import { nothing, type Topic } from '../shapes/topic';
+
+const customerProductSchema = z.object({
+  id: heldText,
+  name: heldText,
+  fields: z.array(heldText),
+  packages: z.array(z.object({ id: heldText, name: heldText, price: moneySchema })),
+  look: lookSchema.nullable(),
+}) satisfies z.ZodType<CustomerProduct>;
+
+/** Customers order whole lines. */
+const orderedLine = parkedLineInput.extend({ packageId: keyText.min(1) });
+
+/** Leaving the kiosk, which is a setting; and ordering at a locked till, where the shop lets customers. */
+export const kiosk = {
+  calls: {
+    'kiosk.get': { input: nothing, output: z.object({ on: z.boolean() }), right: 'signed-in' },
+    /** Until the till starts again. */
+    'kiosk.leave': { input: nothing, output: z.object({ on: z.boolean() }), right: 'leave-kiosk' },
+    'kiosk.offer': { input: nothing, output: z.array(customerProductSchema), right: 'anyone' },
+    /** Parks it for the staff, and says under which number. */
+    'kiosk.order': {
+      input: z.object({ name: ticketName, lines: z.array(orderedLine).min(1).max(MOST_CUSTOMER_LINES) }),
+      output: z.object({ number: z.int() }),
+      right: 'anyone',
+    },
+  },
+  events: {},
+  errors: {
+    /** The shop does not let customers order by themselves. */
+    SELF_SERVICE_OFF: z.object({}),
+  },
+} satisfies Topic;

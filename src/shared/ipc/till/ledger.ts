@@ -1,0 +1,46 @@
+/** The shop ledger that the till belongs to. The login never comes out; a code goes in once. */
+import { z } from 'zod';
+import { LEDGER_REFUSALS, LEDGER_STATES, type LedgerStatus } from '../../model/ledger';
+import { factText, heldText, instantSchema } from '../shapes/texts';
+import { joinLedgerSchema } from '../shapes/settings';
+import { nothing, type Topic } from '../shapes/topic';
+
+const ledgerStatusSchema = z.object({
+  state: z.enum(LEDGER_STATES),
+  shop: heldText.nullable(),
+  till: heldText.nullable(),
+  host: heldText.nullable(),
+  waiting: z.int().min(0),
+  waitingSince: instantSchema.nullable(),
+  heardAt: instantSchema.nullable(),
+  refused: z.enum(LEDGER_REFUSALS).nullable(),
+  wentBack: z.boolean(),
+  office: z.boolean(),
+}) satisfies z.ZodType<LedgerStatus>;
+
+/** Belonging to a ledger. */
+export const ledger = {
+  calls: {
+    'ledger.status': { input: nothing, output: ledgerStatusSchema, right: 'anyone' },
+    'ledger.join': { input: joinLedgerSchema, output: ledgerStatusSchema, right: 'service' },
+    /** Refused while entries wait, unless their number is named: what is lost then is said before. */
+    'ledger.leave': {
+      input: z.object({ losing: z.int().min(0) }),
+      output: ledgerStatusSchema,
+      right: 'service',
+    },
+  },
+  events: {
+    'ledger.changed': ledgerStatusSchema,
+  },
+  errors: {
+    LEDGER_ADDRESS: z.object({}),
+    /** The address answers nothing, or not over TLS with a certificate that is trusted. */
+    LEDGER_UNREACHABLE: z.object({ reason: factText }),
+    LEDGER_CODE: z.object({}),
+    /** Entries that the ledger was not told. */
+    LEDGER_WAITING: z.object({ count: z.number() }),
+    /** The till practises, so what its journal still has to tell is not known. */
+    LEDGER_NOT_LOOKED_AT: z.object({}),
+  },
+} satisfies Topic;

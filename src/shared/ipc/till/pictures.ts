@@ -1,0 +1,29 @@
+/** The shop's own pictures. */
+import { z } from 'zod';
+import { PICTURE_PLACES, type ShopPictures } from '../../model/shop-pictures';
+import { shopPicture } from '../shapes/pictures';
+import { nothing, type Topic } from '../shapes/topic';
+
+/** What is kept of them, in a file and across the boundary. */
+export const picturesSchema = z.object({
+  logo: shopPicture,
+  customer: shopPicture,
+}) satisfies z.ZodType<ShopPictures>;
+
+/** Setting them. */
+export const pictures = {
+  calls: {
+    'pictures.get': { input: nothing, output: picturesSchema, right: 'signed-in' },
+    'pictures.set': {
+      input: z.object({ place: z.enum(PICTURE_PLACES), picture: shopPicture }),
+      output: picturesSchema,
+      right: 'settings',
+    },
+  },
+  events: {
+    'pictures.changed': picturesSchema,
+  },
+  errors: {
+    PICTURE_NOT_KEPT: z.object({}),
+  },
+} satisfies Topic;

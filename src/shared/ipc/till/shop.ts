@@ -1,0 +1,143 @@
+/** The shop's view: all tills side by side, as the shop ledger tells them. */
+import { z } from 'zod';
+import { SALE_STATES } from '../../model/sale/sale-state';
+import type { Right } from '../../model/people/rights';
+import {
+  TILL_DAYS,
+  TILL_STATES,
+  type AsOf,
+  type ShopDay,
+  type ShopReview,
+  type ShopSales,
+  type ShopTills,
+  type ShopZ,
+} from '../../model/shop';
+import { dayReviewSchema } from '../day/day';
+import { moneySchema } from '../shapes/money';
+import { zReportSchema } from '../shapes/report';
+import { rightOfDay } from '../shapes/rights';
+import { businessDaySchema, factText, heldText, instantSchema, nullableText } from '../shapes/texts';
+import { nothing, type Topic } from '../shapes/topic';
+
+const asOf = { asOf: instantSchema, live: z.boolean() } satisfies Record<keyof AsOf, z.ZodType>;
+
+const shopTillsSchema = z.object({
+  ...asOf,
+  tills: z.array(
+    z.object({
+      id: z.uuid(),
+      name: heldText,
+      kind: z.enum(['till', 'office']),
+      state: z.enum(TILL_STATES),
+      own: z.boolean(),
+      heardAt: instantSchema.nullable(),
+      doubted: z.boolean(),
+      shift: z.object({ openedAt: heldText, openedBy: heldText }).nullable(),
+      expectedCash: moneySchema.nullable(),
+      kept: z.int(),
+      unknown: z.int(),
+    }),
+  ),
+}) satisfies z.ZodType<ShopTills>;
+
+const shopSalesSchema = z.object({
+  ...asOf,
+  sales: z.array(
+    z.object({
+      id: heldText,
+      till: heldText,
+      own: z.boolean(),
+      state: z.enum(SALE_STATES),
+      createdAt: heldText,
+      product: heldText,
+      package: heldText,
+      quantity: z.number(),
+      total: moneySchema,
+      recipient: z.array(heldText),
+      code: nullableText,
+      cashier: heldText,
+    }),
+  ),
+}) satisfies z.ZodType<ShopSales>;
+
+const shopReviewSchema = z.object({
+  ...asOf,
+  day: businessDaySchema,
+  review: dayReviewSchema,
+  tills: z.array(z.object({ id: z.uuid(), name: heldText, count: z.int(), totals: z.array(moneySchema) })),
+}) satisfies z.ZodType<ShopReview>;
+
+const shopZSchema = z.object({
+  number: z.int(),
+  day: businessDaySchema,
+  takenAt: instantSchema,
+  who: heldText,
+  hash: heldText,
+}) satisfies z.ZodType<ShopZ>;
+const shopDaySchema = z.object({
+  ...asOf,
+  day: businessDaySchema,
+  tills: z.array(
+    z.object({ id: z.uuid(), name: heldText, standing: z.enum(TILL_DAYS), zNumber: z.int().nullable() }),
+  ),
+  z: shopZSchema.nullable(),
+  last: z.array(shopZSchema),
+}) satisfies z.ZodType<ShopDay>;
+const zNumber = z.object({ number: z.int().min(1).max(1_000_000_000) });
+/** More tills than a shop has. */
+const MOST_LOST = 1_000;
+const closing = z.object({ day: businessDaySchema, lost: z.array(z.uuid()).max(MOST_LOST) });
+
+/** A text that names a sale: typed or scanned. */
+const lookedUp = z.object({ text: z.string().trim().min(1).max(200) });
+
+/** Looking at the shop. Each is told as the ledger told it last while it is away. */
+export const shop = {
+  calls: {
+    'shop.tills': { input: nothing, output: shopTillsSchema, right: 'sell' },
+    /** Sales of all tills that wait for somebody. */
+    'shop.open': { input: nothing, output: shopSalesSchema, right: 'sell' },
+    'shop.lookUp': { input: lookedUp, output: shopSalesSchema, right: 'sell' },
+    'shop.review': {
+      input: z.object({ day: businessDaySchema, till: z.uuid().nullable() }),
+      output: shopReviewSchema,
+      asText: true,
+      right: rightOfDay,
+    },
+    /** How the tills stand to a day, and the shop's reports. */
+    'shop.day': { input: z.object({ day: businessDaySchema }), output: shopDaySchema, right: 'z' },
+    /** Takes the shop's Z report. That a till is lost is its owner's word. */
+    'shop.close': {
+      input: closing,
+      output: zReportSchema,
+      right: ({ lost }: z.infer<typeof closing>): readonly Right[] =>
+        lost.length > 0 ? ['z', 'service'] : ['z'],
+    },
+    'shop.z': { input: zNumber, output: zReportSchema, right: 'z' },
+    'shop.printZ': { input: zNumber, output: nothing, right: 'z' },
+    'shop.saveZ': { input: zNumber, output: z.object({ path: heldText }), right: 'z' },
+    /** From the office alone: a one-time code for a till. */
+    'shop.offerCode': {
+      input: z.object({ name: z.string().trim().min(1).max(200), kind: z.enum(['till', 'office']) }),
+      output: z.object({ code: heldText, until: instantSchema }),
+      right: 'service',
+    },
+    'shop.endTill': {
+      input: z.object({ id: z.uuid(), how: z.enum(['closed', 'retired']) }),
+      output: nothing,
+      right: 'service',
+    },
+  },
+  events: {},
+  errors: {
+    /** The shop ledger does not answer, or the till belongs to none. */
+    LEDGER_AWAY: z.object({}),
+    /** These tills have not closed the day, or stand otherwise by now when none is named. */
+    SHOP_DAY_OPEN: z.object({ tills: factText }),
+    /** Only an office that the ledger knows may, and not with itself. */
+    OFFICE_ONLY: z.object({}),
+    /** An office looks and decides; it sells nothing and has no drawer. */
+    OFFICE_SELLS_NOTHING: z.object({}),
+    SHOP_DAY_CLOSED: z.object({ number: z.number() }),
+  },
+} satisfies Topic;

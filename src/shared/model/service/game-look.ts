@@ -1,0 +1,84 @@
+/** How games look at the counter: the provider names them, the shop gives them colours, pictures and an order. */
+import { isPictureOf } from '../picture';
+
+/** White text on each of these has a contrast of at least 4.5:1. */
+export const GAME_COLOURS = [
+  'rust',
+  'blue',
+  'ochre',
+  'violet',
+  'teal',
+  'pink',
+  'green',
+  'brick',
+  'crimson',
+  'indigo',
+  'amber',
+  'olive',
+  'slate',
+  'brown',
+  'cyan',
+  'plum',
+] as const;
+export type GameColour = (typeof GAME_COLOURS)[number];
+
+/** Signs for games without a picture. */
+export const GAME_ICONS = [
+  'flame',
+  'crown',
+  'sparkles',
+  'wind',
+  'shield',
+  'flower',
+  'medal',
+  'target',
+  'cookie',
+  'sprout',
+  'box',
+  'ghost',
+  'trophy',
+  'scroll',
+  'swords',
+  'rocket',
+] as const;
+export type GameIcon = (typeof GAME_ICONS)[number];
+
+/** What a shop has set of one game; null for what it left to the till. */
+export interface GameLook {
+  readonly colour: GameColour | null;
+  readonly icon: GameIcon | null;
+  /** A small picture as a data address, see `isPicture`. */
+  readonly picture: string | null;
+}
+
+/** What a shop has set of its games, by product id. */
+export interface GameLooks {
+  /** Product ids from the first on; games that are not in it follow in the provider's order. */
+  readonly order: readonly string[];
+  readonly looks: Readonly<Record<string, GameLook>>;
+}
+
+/** A till on which nobody has set anything. */
+export const NO_LOOKS: GameLooks = { order: [], looks: {} };
+
+/** In UTF-16 units: a picture of the size of a tile has some 10,000. */
+export const MAX_PICTURE_LENGTH = 60_000;
+/** Games that have a look of their own. */
+export const MOST_LOOKS = 200;
+/** Games in the shop's order; more than a shop sells. */
+export const MOST_ORDERED = 2_000;
+
+/** Whether a text is a picture that a page shows: its kind by name, and nothing in it but data. */
+export function isPicture(text: string): boolean {
+  return isPictureOf(text, MAX_PICTURE_LENGTH);
+}
+
+/** The products in the shop's order, the others behind them as they came. */
+export function inShopOrder<P extends { readonly id: string }>(
+  products: readonly P[],
+  order: readonly string[],
+): P[] {
+  const place = new Map(order.map((id, index) => [id, index]));
+  const placeOf = ({ id }: P): number => place.get(id) ?? order.length;
+  return products.toSorted((a, b) => placeOf(a) - placeOf(b));
+}

@@ -1,0 +1,25 @@
+/** The shop's own pictures: on its receipts, and on the customer's screen while nobody is served. */
+import { isPictureOf } from './picture';
+
+/** Where one stands. */
+export const PICTURE_PLACES = ['logo', 'customer'] as const;
+export type PicturePlace = (typeof PICTURE_PLACES)[number];
+
+/** Each a picture as a data address, see `isShopPicture`; null for none. */
+export type ShopPictures = Readonly<Record<PicturePlace, string | null>>;
+
+/** A till on which nobody has set any. */
+export const NO_PICTURES: ShopPictures = { logo: null, customer: null };
+
+/** In UTF-16 units: a photograph that fills a usual screen has some 200,000. */
+export const MAX_SHOP_PICTURE_LENGTH = 300_000;
+/**
+ * A logo in dots of a receipt printer, one dot a pixel: always as wide as the narrow roll prints, so that it fits either,
+ * and no higher than a head of paper should be.
+ */
+export const LOGO_DOTS = { width: 384, height: 192 } as const;
+
+/** Whether a text is a picture that is kept. */
+export function isShopPicture(text: string): boolean {
+  return isPictureOf(text, MAX_SHOP_PICTURE_LENGTH);
+}
