@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { postgresVersions, ShopLedger, TestTill, type TestEntry } from './test-support/shop-ledger';
+
+describe.each(postgresVersions())('the ledger on PostgreSQL $version takes entries', (programs) => {
+  let ledger: ShopLedger;
+  let till: TestTill;
+  let count = 0;
+  beforeAll(async () => {
+    ledger = await ShopLedger.start(programs);
+    await ledger.shop('Siam');
+  });
+  afterAll(() => ledger.close());
+  beforeEach(async () => {
+    till = await ledger.till('Siam', `Till ${(count += 1)}`);
+  });
+
+  const stored = (): Promise<Record<string, unknown>[]> =>
+    ledger.owner
+      .query<Record<string, unknown>>(
+        'select e.* from ledger.event e join ledger.till t on t.id = e.till_id where t.name = $1 order by epoch, seq',
+        [till.name],
+      )
+      .then(({ rows }) => rows);
+  const oddities = async (): Promise<unknown[]> =>
+    (await till.all('select * from ledger.conflicts()'))
+      .filter((row) => row['till'] === till.name)
+      .map(({ kind }) => kind);
+  const sales = (): Promise<Record<string, unknown>[]> =>
+    ledger.owner
+      .query<Record<string, unknown>>(
+        'select s.* from ledger.sale s join ledger.till t on t.id = s.till_id where t.name = $1 order by id',
+        [till.name],
+      )
+      .then(({ rows }) => rows);
+
+  it('once, in order, and says where it is', async () => {
+    till.sale('a', 'sending');
+    till.sale('a', 'accepted', { code: 'TG1' });
+    expect(await till.append()).toMatchObject({ status: 'ok', seq: 2, hash: till.entries[1]?.hash });
+    expect(await till.hello()).toMatchObject({
+      status: 'ok',
+      epoch: 0,
+      seq: 2,
+      hash: till.entries[1]?.hash,
+      shop_name: 'Siam',
+    });
+    expect(await sales()).toMatchObject([{ id: 'a', state: 'accepted', code: 'TG1', charged_minor: 3500 }]);
+  });
+
+  it('not twice, when the answer was lost and it is said again', async () => {
+    till.sale('a', 'sending');
+    till.sale('a', 'accepted');
+    await till.append();
+    expect(await till.append()).toMatchObject({ status: 'moved', seq: 2, hash: till.entries[1]?.hash });
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it.each<[string, (entries: TestEntry[]) => TestEntry[], string]>([
+    ['one is left out behind the head', (entries) => entries.slice(1), 'misplaced'],
+    ['two change places', ([a, b, ...rest]) => [b!, a!, ...rest], 'misplaced'],
+    [
+      'one is chained to another',
+      ([a, ...rest]) => [
+        a!,
+        ...rest.map((entry) => ({ ...entry, canon: entry.canon.replace(a!.hash, 'f'.repeat(64)) })),
+      ],
+      'misplaced',
+    ],
+    ['one goes by another number', ([a, b]) => [a!, { ...b!, seq: 9 }], 'misplaced'],
+  ])('none, when %s', async (_, change, status) => {
+    for (const id of ['a', 'b', 'c']) till.sale(id, 'sending');
+    expect(await till.append(0, { entries: change(till.entries) })).toMatchObject({ status, seq: 0 });
+    expect(await stored()).toHaveLength(0);
+  });
+
+  it('that are odd like all others, flagged, and those behind them too', async () => {
+    till.sale('a', 'sending');
+    const odd = till.write('sale', 'b', { to: 'sending' }, [
+      ['sales', 'b', { id: 'b', state: 'no such state', created_at: 'yesterday' }],
+    ]);
+    till.write('note', '\u0000\ud800', { text: '\u0000' }, [['notes', '1', { text: 'a\u0000b' }]]);
+    till.sale('c', 'accepted');
+    expect(await till.append()).toMatchObject({ status: 'ok', seq: 4 });
+    expect((await stored()).map(({ canon }) => canon)).toEqual(till.entries.map(({ canon }) => canon));
+    expect((await sales()).map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(await oddities()).toEqual(['unreadable', 'unreadable']);
+    expect(odd.seq).toBe(2);
+  });
+
+  it('whose hash is another than what they say: kept, and said to be broken', async () => {
+    till.sale('a', 'sending');
+    const [entry] = till.entries;
+    const forged = { ...entry!, canon: entry!.canon.replace('Nok', 'Lek') };
+    expect(await till.append(0, { entries: [forged] })).toMatchObject({ status: 'ok', seq: 1 });
+    expect(await stored()).toMatchObject([{ fault: 'hash' }]);
+    expect(await oddities()).toEqual(['broken-entry']);
+  });
+
+  it('and knows a row that was not the one that was told', async () => {
+    till.sale('a', 'accepted', { expected_minor: 3500 });
+    const [entry] = till.entries;
+    const forged = { ...entry!, rows: entry!.rows!.replace('3500', '1') };
+    await till.append(0, { entries: [forged] });
+    const record = await ledger.owner.query(
+      "select proven from ledger.record where till_id = $1 and tbl = 'sales'",
+      [(await till.hello())['till']],
+    );
+    expect(record.rows).toEqual([{ proven: false }]);
+  });
+
+  it('of one installation alone: a second one is told so', async () => {
+    till.sale('a', 'sending');
+    await till.append();
+    const copy = new TestTill(till.client, till.name, 'another machine');
+    expect(await copy.hello()).toMatchObject({ status: 'other-installation' });
+    copy.sale('b', 'sending');
+    expect(await copy.append()).toMatchObject({ status: 'other-installation', seq: 1 });
+    expect(await oddities()).toEqual(['other-installation']);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('of a restored journal in a new epoch, and never lets a sale go back', async () => {
+    till.sale('a', 'sending');
+    const old = [...till.entries];
+    till.sale('a', 'accepted', { code: 'TG1' });
+    till.sale('lost', 'accepted', { code: 'TG2' });
+    till.write('drawer', '1', {}, [['shifts', '1', { id: 1, opened_by: 'Nok' }]]);
+    await till.append();
+    const restored = new TestTill(till.client, till.name);
+    restored.entries.push(...old);
+    restored.sale('a', 'unknown');
+    restored.write('drawer', '1', {}, [['shifts', '1', { id: 1, opened_by: 'Lek' }]]);
+    const known = [...old, restored.entries[1]!];
+    expect(
+      await restored.all('select ledger.common($1, $2) as seq', [
+        known.map(({ seq }) => seq),
+        known.map(({ hash }) => hash),
+      ]),
+    ).toEqual([{ seq: 1 }]);
+    const fork = await restored.all('select * from ledger.fork($1, 0, 1, $2, $3)', [
+      till.installation,
+      old[0]?.hash,
+      'behind',
+    ]);
+    expect(fork).toEqual([{ status: 'ok', epoch: 1 }]);
+    expect(await restored.append(1)).toMatchObject({ status: 'moved', epoch: 1 });
+    restored.epoch = 1;
+    expect(await restored.append(1)).toMatchObject({ status: 'ok', epoch: 1, seq: 3 });
+    expect(await sales()).toMatchObject([
+      { id: 'a', state: 'accepted', code: 'TG1' },
+      { id: 'lost', state: 'accepted' },
+    ]);
+    const shifts = await ledger.owner.query<{ body: unknown }>(
+      'select body from ledger.shift where till_id = $1 order by born',
+      [(await till.hello())['till']],
+    );
+    // Two shifts that both counted themselves as the first.
+    expect(shifts.rows.map(({ body }) => body)).toMatchObject([{ opened_by: 'Nok' }, { opened_by: 'Lek' }]);
+    expect(await oddities()).toEqual(['journal-went-back']);
+  });
+
+  it('of two machines that write under one name no longer than three forks', async () => {
+    till.sale('a', 'sending');
+    await till.append();
+    const forks = [];
+    for (let epoch = 0; epoch < 4; epoch += 1) {
+      forks.push(
+        ...(await till.all('select status from ledger.fork($1, $2, 1, $3, $4)', [
+          till.installation,
+          epoch,
+          till.entries[0]?.hash,
+          'differs',
+        ])),
+      );
+    }
+    expect(forks.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok', 'cloned']);
+    await ledger.enrol('Siam', till.name);
+    expect(await oddities()).toEqual([]);
+  });
+
+  it('and makes the same projections from them again', async () => {
+    for (let sale = 0; sale < 30; sale += 1) {
+      till.sale(`s${sale}`, 'sending');
+      till.sale(
+        `s${sale}`,
+        sale % 3 === 0 ? 'unknown' : 'accepted',
+        sale % 2 === 0 ? { order_key: `["o${till.name}${sale}"]` } : {},
+      );
+      till.write('drawer', `${sale}`, {}, [
+        [
+          'drawer_entries',
+          `${sale}`,
+          { seq: sale, kind: sale % 5 === 0 ? 'refund' : 'payment', amount_minor: 100 * sale },
+        ],
+      ]);
+    }
+    till.write('settings', 'currency', { from: 'THB', to: 'USD' });
+    till.write('note', 'x', {}, [['notes', '1', { text: 'a\u0000b' }]]);
+    till.write('players', 'x', {}, [['players', 'p', null]]);
+    await till.append();
+    const all = async (): Promise<unknown> => {
+      const tables = ['sale', 'record', 'setting', 'claim', 'payment', 'refund', 'conflict'];
+      const said = [];
+      for (const table of tables)
+        said.push(
+          (
+            await ledger.owner.query(
+              `select to_jsonb(x) as row from ledger.${table} x order by to_jsonb(x)::text`,
+            )
+          ).rows,
+        );
+      return said;
+    };
+    const before = await all();
+    await ledger.owner.query(
+      "update ledger.sale set state = 'voided'; delete from ledger.record where key like '%1'",
+    );
+    expect(await all()).not.toEqual(before);
+    await ledger.owner.query('select ledger.rebuild(id) from ledger.shop');
+    expect(await all()).toEqual(before);
+  });
+});

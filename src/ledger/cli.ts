@@ -1,0 +1,216 @@
+/** `npm run ledger`: makes, upgrades and looks after the shop ledger. */
+import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import type { Client } from 'pg';
+import { addCode, addShop, endTill, exportShop, rebuildAll, setTillsAlone, tillsOf } from './admin/shops';
+import { ledgerClient } from './client/connection';
+import { DEV_CERTIFICATE } from './dev/certificate';
+import { findPostgres, PostgresServer } from './dev/postgres';
+import { becomeOwner, LedgerError, migrateLedger } from './migrate';
+
+const USAGE = `npm run ledger -- COMMAND [--url postgres://USER:PASSWORD@HOST/DATABASE] [--ca FILE]
+
+  init --shop NAME [--account-of SHOP]   make the ledger in an empty database, and a shop in it; a shop of the same
+                                         account sells through the same identify of the service
+  upgrade                                bring the ledger to this version
+  enrol --shop NAME --till NAME [--office] [--minutes N]
+                                         a one-time code for a till, or for the office; a till of that name moves
+                                         to the machine that uses it
+  close --shop NAME --till NAME          shut a till out at once (stolen, lost)
+  retire --shop NAME --till NAME         end a till that has told everything
+  alone --shop NAME [--no]               vouch that nobody but enrolled tills sells through the shop's identify
+  status                                 every till: how many entries, heard of when
+  export --shop NAME --out FILE          every entry as a line of JSON
+  rebuild                                make what the shop looks at anew from the entries
+  dev [--port N] [--data FOLDER]         a PostgreSQL for development with a ledger in it, until Ctrl+C
+
+The address may stand in LEDGER_URL instead. The login is the database's owner with CREATEROLE, or a superuser.`;
+
+const CONNECT_MS = 10_000;
+const QUERY_MS = 3_600_000;
+const DEV_PORT = 54_329;
+const MINUTES = 60;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    url: { type: 'string' },
+    ca: { type: 'string' },
+    shop: { type: 'string' },
+    till: { type: 'string' },
+    'account-of': { type: 'string' },
+    minutes: { type: 'string' },
+    out: { type: 'string' },
+    port: { type: 'string' },
+    data: { type: 'string' },
+    office: { type: 'boolean' },
+    no: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+});
+
+function need(name: 'shop' | 'till' | 'out'): string {
+  const value = values[name];
+  if (value === undefined || value === '')
+    throw new LedgerError(`--${name} is missing; --help tells what there is`);
+  return value;
+}
+
+/** Does something as the ledger's owner. */
+async function asOwner(work: (client: Client) => Promise<void>): Promise<void> {
+  const url = URL.parse(values.url ?? process.env['LEDGER_URL'] ?? '');
+  if (!url)
+    throw new LedgerError('no address: give --url postgres://USER:PASSWORD@HOST/DATABASE, or set LEDGER_URL');
+  const address = {
+    host: url.hostname,
+    port: Number(url.port) || 5432,
+    database: url.pathname.slice(1),
+    ca: values.ca === undefined ? null : readFileSync(values.ca, 'utf8'),
+  };
+  const login = { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) };
+  const client = ledgerClient(address, login, { connectMs: CONNECT_MS, queryMs: QUERY_MS });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function upgrade(client: Client): Promise<void> {
+  const { from, to } = await migrateLedger(client);
+  console.log(
+    from === to
+      ? `The ledger is at version ${to} already.`
+      : `The ledger is at version ${to} (it was ${from}).`,
+  );
+}
+
+async function code(client: Client): Promise<void> {
+  const minutes = Number(values.minutes ?? MINUTES);
+  const kind = values.office ? 'office' : 'till';
+  const text = await addCode(client, { shop: need('shop'), till: need('till'), kind, minutes });
+  console.log(`The code for ${need('till')}, good once and for ${minutes} minutes:\n\n  ${text}\n`);
+}
+
+async function status(client: Client): Promise<void> {
+  const tills = await tillsOf(client);
+  for (const { shop, till, kind, state, entries, epoch, heardAt } of tills) {
+    const heard = heardAt === null ? 'never heard of' : `heard of ${heardAt.toISOString()}`;
+    console.log(
+      `${shop} / ${till} (${kind}, ${state}): ${entries} entries${epoch > 0 ? `, epoch ${epoch}` : ''}, ${heard}`,
+    );
+  }
+  if (tills.length === 0)
+    console.log('No till is enrolled yet: npm run ledger -- enrol --shop NAME --till NAME');
+}
+
+async function write(client: Client): Promise<void> {
+  await pipeline(
+    async function* () {
+      for await (const line of exportShop(client, need('shop'))) yield `${line}\n`;
+    },
+    createWriteStream(need('out'), { mode: 0o600 }),
+  );
+  console.log(`Written to ${need('out')}. It holds what the tills hold: keep it as safe.`);
+}
+
+async function dev(): Promise<void> {
+  const [programs] = findPostgres();
+  if (!programs)
+    throw new LedgerError('no PostgreSQL was found; npm run setup fetches one, or says what to install');
+  const folder = values.data ?? join(tmpdir(), 'topup-till-ledger');
+  const server = await PostgresServer.start(programs, {
+    folder,
+    port: Number(values.port ?? DEV_PORT) || null,
+  });
+  const authority = join(folder, 'authority.pem');
+  writeFileSync(authority, DEV_CERTIFICATE.authority);
+  values.url = server.url('postgres');
+  values.ca = authority;
+  await asOwner(async (client) => {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = 'shop'");
+    if (!rowCount) await client.query('create database shop');
+  });
+  values.url = server.url('shop');
+  values.shop ??= 'Training shop';
+  values.till ??= 'Till 1';
+  await asOwner(async (client) => {
+    await upgrade(client);
+    await becomeOwner(client);
+    await addShop(client, need('shop'));
+    await code(client);
+  });
+  console.log(`PostgreSQL ${programs.version} runs; nothing in it is for a shop.
+  till's address  postgres://localhost:${server.port}/shop
+  authority       ${authority}
+  owner's address ${server.url('shop')}
+Stop it with Ctrl+C; what is in it stays in ${folder}.`);
+  await new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+  });
+  await server.stop();
+}
+
+const asOwnerOf = (work: (client: Client) => Promise<void>) => (): Promise<void> =>
+  asOwner(async (client) => {
+    await becomeOwner(client);
+    await work(client);
+  });
+
+const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
+  init: () =>
+    asOwner(async (client) => {
+      await upgrade(client);
+      await becomeOwner(client);
+      await addShop(client, need('shop'), values['account-of'] ?? null);
+      console.log(
+        `The shop ${need('shop')} is in it. Next: npm run ledger -- enrol --shop "${need('shop')}" --till "Till 1"`,
+      );
+    }),
+  upgrade: () => asOwner(upgrade),
+  enrol: asOwnerOf(code),
+  close: asOwnerOf(async (client) => {
+    await endTill(client, need('shop'), need('till'), 'closed');
+    console.log(
+      `${need('till')} is shut out. What it sold since it was last heard of is on that machine alone.`,
+    );
+  }),
+  retire: asOwnerOf(async (client) => {
+    await endTill(client, need('shop'), need('till'), 'retired');
+    console.log(`${need('till')} is retired.`);
+  }),
+  alone: asOwnerOf(async (client) => {
+    await setTillsAlone(client, need('shop'), values.no !== true);
+    console.log(
+      values.no
+        ? 'Others may sell through its identify.'
+        : 'Nobody but its tills sells through its identify.',
+    );
+  }),
+  status: asOwnerOf(status),
+  export: asOwnerOf(write),
+  rebuild: asOwnerOf(async (client) => console.log(`Made anew from ${await rebuildAll(client)} entries.`)),
+  dev,
+};
+
+async function main(): Promise<void> {
+  const command = COMMANDS[positionals[0] ?? ''];
+  if (values.help || !command) {
+    console.log(USAGE);
+    process.exitCode = values.help ? 0 : 2;
+    return;
+  }
+  try {
+    await command();
+  } catch (error) {
+    // What the server says is for people; a stack would only hide it.
+    console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
+}
+
+void main();

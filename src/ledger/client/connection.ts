@@ -1,0 +1,71 @@
+import { Client, types, type ClientConfig } from 'pg';
+
+/** Where a ledger is: a PostgreSQL database behind TLS. */
+export interface LedgerAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly database: string;
+  /** The certificate that the server's must be signed by (PEM); null for those that the system trusts. */
+  readonly ca: string | null;
+}
+
+/** Who connects. */
+export interface LedgerLogin {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** How long what may take, in milliseconds. */
+export interface LedgerTimes {
+  readonly connectMs: number;
+  readonly queryMs: number;
+}
+
+const PORT = 5432;
+const INT8 = 20;
+
+/** Reads `postgres://host[:port]/database`; null when it is none, or has a login in it. */
+export function readLedgerUrl(url: string): Omit<LedgerAddress, 'ca'> | null {
+  const parsed = URL.parse(url);
+  if (!parsed || !['postgres:', 'postgresql:'].includes(parsed.protocol)) return null;
+  const database = parsed.pathname.slice(1);
+  const isPlain =
+    parsed.username === '' && parsed.password === '' && parsed.search === '' && parsed.hash === '';
+  if (!isPlain || parsed.hostname === '' || !/^[\w-]{1,63}$/.test(database)) return null;
+  return { host: parsed.hostname.replace(/^\[|\]$/g, ''), port: Number(parsed.port) || PORT, database };
+}
+
+/**
+ * A client that is not connected yet. Always over TLS with the server's name checked, and bound to it (SCRAM with
+ * channel binding). What takes too long fails: a network that swallows everything says nothing by itself. Somebody
+ * hears its errors; without that, one would end the process.
+ */
+export function ledgerClient(
+  { host, port, database, ca }: LedgerAddress,
+  { user, password }: LedgerLogin,
+  { connectMs, queryMs }: LedgerTimes,
+): Client {
+  const config: ClientConfig & { enableChannelBinding: boolean } = {
+    host,
+    port,
+    database,
+    user,
+    password,
+    ssl: { ...(ca === null ? {} : { ca }), rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+    enableChannelBinding: true,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: queryMs,
+    statement_timeout: queryMs,
+    keepAlive: true,
+    application_name: 'topup-till',
+    types: { getTypeParser: parserOf },
+  };
+  const client = new Client(config);
+  client.on('error', () => undefined);
+  return client;
+}
+
+/** Numbers of eight bytes as numbers: entries are counted in millions. */
+function parserOf(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  return oid === INT8 ? Number : (types.getTypeParser(oid, format) as (value: string) => unknown);
+}

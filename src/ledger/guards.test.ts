@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { setTillsAlone } from './admin/shops';
+import { withTwoTills } from './test-support/hooks';
+import { postgresVersions, saleRow, type ShopLedger, type TestTill } from './test-support/shop-ledger';
+
+describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
+  let ledger: ShopLedger;
+  let one: TestTill;
+  let two: TestTill;
+  let shop = '';
+  withTwoTills(programs, (made) => void ({ ledger, shop, one, two } = made));
+  const PLAYER: [string, string][] = [['UID', '12345']];
+  const now = async (): Promise<string> =>
+    String((await one.all('select clock_timestamp()::text as now'))[0]?.['now']);
+
+  describe('of two tills that send the same at once', () => {
+    it('one at least hears of the other, every time', async () => {
+      for (let race = 0; race < 60; race += 1) {
+        const player: [string, string][] = [['UID', String(race)]];
+        const heard = await Promise.all([one.intend(`a${race}`, player), two.intend(`b${race}`, player)]);
+        expect(heard.flat().length).toBeGreaterThan(0);
+      }
+    });
+
+    it('each hears of the same player’s same package alone, and not of itself', async () => {
+      expect(await one.intend('a', PLAYER)).toEqual([]);
+      expect(await one.intend('a', PLAYER)).toEqual([]);
+      expect(await two.intend('b', [['UID', '12346']])).toEqual([]);
+      expect(await two.intend('c', PLAYER)).toEqual([{ till: 'Till 1', sale: 'a' }]);
+      await two.all("select ledger.withdraw('c')");
+      expect(await one.intend('a', PLAYER)).toEqual([]);
+    });
+
+    it('a sale that was told later, after the till was away, is heard of too', async () => {
+      one.sale('told', 'accepted');
+      await one.append();
+      expect(await two.intend('b', PLAYER)).toEqual([{ till: 'Till 1', sale: 'told' }]);
+      expect(await two.intend('b', PLAYER, '0 seconds')).toEqual([]);
+    });
+  });
+
+  describe('a till that asks hears of another’s sale', () => {
+    const asked = (within = '10 minutes'): Promise<unknown[]> =>
+      two.intend('mine', PLAYER, within, 'till, sale, state, why, ago < 60 as lately');
+    const told = async (id: string, state: string, change = {}): Promise<void> => {
+      one.sale(id, state, change);
+      const [head] = await one.all("select seq from ledger.heads() where name = 'Till 1'");
+      await one.append(Number(head?.['seq']));
+    };
+
+    it('to the player whose outcome nobody knows, of whatever package, however long ago', async () => {
+      await told('open', 'unknown', { package_id: 'p310' });
+      expect(await asked('0 seconds')).toEqual([
+        { till: 'Till 1', sale: 'open', state: 'unknown', why: 'unknown', lately: true },
+      ]);
+      await told('open', 'delivered', { package_id: 'p310' });
+      expect(await asked()).toEqual([]);
+    });
+
+    it('that is kept there and still to be sent', async () => {
+      await told('kept', 'held');
+      expect(await asked('0 seconds')).toMatchObject([{ sale: 'kept', why: 'kept' }]);
+    });
+
+    it('once: what it said before it sold is no second one', async () => {
+      await one.intend('a', PLAYER);
+      await told('a', 'accepted');
+      expect(await asked()).toMatchObject([{ sale: 'a', state: 'accepted', why: 'recent' }]);
+      await told('a', 'rejected');
+      expect(await asked()).toEqual([]);
+    });
+
+    it('by keys that the ledger makes like the till, whatever the player is called', async () => {
+      const odd = 'ข้อ"\\\u0007\u2028 😀\t';
+      await told('odd', 'accepted', { payload: JSON.stringify([{ ref: 'ไอดี', value: odd, secret: false }]) });
+      expect(await two.intend('mine', [['ไอดี', odd]])).toEqual([{ till: 'Till 1', sale: 'odd' }]);
+    });
+  });
+
+  it('a till pulls what changed of another’s sales since it looked last', async () => {
+    const [{ till = '' } = {}] = await two.all("select till from ledger.heads() where name = 'Till 1'");
+    const pull = (seq: number, within = '1 day'): Promise<unknown[]> =>
+      two.all('select id, seq, state from ledger.pull_sales($1, 0, $2, 2, $3)', [till, seq, within]);
+    one.write('ticket', 't', {}, [
+      ['sales', 'a', saleRow('a', 'accepted')],
+      ['sales', 'b', saleRow('b', 'held')],
+      ['sales', 'c', saleRow('c', 'held')],
+    ]);
+    one.sale('d', 'accepted');
+    await one.append();
+    expect(await pull(0)).toEqual([
+      { id: 'a', seq: 1, state: 'accepted' },
+      { id: 'b', seq: 1, state: 'held' },
+      { id: 'c', seq: 1, state: 'held' },
+    ]);
+    expect(await pull(1)).toEqual([{ id: 'd', seq: 2, state: 'accepted' }]);
+    expect(await pull(0, '0 seconds')).toMatchObject([{ id: 'b' }, { id: 'c' }]);
+  });
+
+  describe('an order', () => {
+    it('that came to nothing is free again, and one that settled its sale is not', async () => {
+      await setTillsAlone(ledger.owner, shop, true);
+      await two.append(0, { complete: await now() });
+      one.sale('a', 'unknown');
+      await one.append();
+      const said = await one.all("select ledger.claim_order('[\"o\"]', 'a', null, 'match') as said");
+      const { is, seen } = said[0]?.['said'] as { is: string; seen: string };
+      expect(is).toBe('wait');
+      await two.append(0, { complete: await now() });
+      expect(await one.claim('["o"]', 'a', 'match', seen)).toMatchObject({ is: 'yours' });
+      await two.all(`select ledger.release_order('["o"]', 'a')`);
+      expect(await two.claim('["o"]', 'b', 'person')).toMatchObject({ is: 'taken', till: 'Till 1' });
+      await one.all(`select ledger.release_order('["o"]', 'a')`);
+      expect(await two.claim('["o"]', 'b', 'person')).toMatchObject({ is: 'yours' });
+    });
+
+    it('is one sale’s, whoever asks first; saying it twice is harmless', async () => {
+      const said = await Promise.all([one.claim('["o"]', 'a', 'person'), two.claim('["o"]', 'b', 'person')]);
+      expect(said.map(({ is }) => is).sort()).toEqual(['taken', 'yours']);
+      const [winner, sale] = said[0]?.['is'] === 'yours' ? ([one, 'a'] as const) : ([two, 'b'] as const);
+      expect(await winner.claim('["o"]', sale, 'person')).toEqual({ is: 'yours', sale });
+    });
+
+    it('settles one sale, and a sale has one order', async () => {
+      await one.claim('["o"]', 'a', 'person');
+      expect(await one.claim('["p"]', 'a', 'person')).toMatchObject({ is: 'taken' });
+    });
+
+    it('goes by evidence only when all that could speak against it was told', async () => {
+      one.sale('mine', 'unknown');
+      await one.append(0, { complete: await now() });
+      const seen = await now();
+      expect(await one.claim('["o"]', 'mine', 'match', seen)).toEqual({ is: 'others' });
+      await setTillsAlone(ledger.owner, shop, true);
+      expect(await one.claim('["o"]', 'mine', 'match', seen)).toEqual({ is: 'wait', tills: ['Till 2'] });
+      two.sale('rival', 'unknown');
+      await two.append(0, { complete: await now() });
+      expect(await one.claim('["o"]', 'mine', 'match', seen)).toEqual({ is: 'rivals', sales: ['rival'] });
+      await two.claim('["p"]', 'rival', 'person');
+      expect(await one.claim('["o"]', 'mine', 'match', seen)).toEqual({ is: 'yours', sale: 'mine' });
+    });
+
+    it('goes by no evidence while a restored journal lacks entries of then', async () => {
+      await setTillsAlone(ledger.owner, shop, true);
+      two.write('settings', 'x', { to: 1 });
+      await two.append(0, { complete: await now() });
+      one.sale('mine', 'unknown');
+      await one.append(0, { complete: await now() });
+      const seen = await now();
+      await two.all("select * from ledger.fork($1, 0, 0, $2, 'behind')", [two.installation, '0'.repeat(64)]);
+      two.epoch = 1;
+      two.entries.length = 0;
+      await two.append(0, { complete: await now() });
+      expect(await one.claim('["o"]', 'mine', 'match', seen)).toEqual({ is: 'wait', tills: ['Till 2'] });
+      expect(await one.claim('["o"]', 'mine', 'person', seen)).toEqual({ is: 'yours', sale: 'mine' });
+    });
+
+    it('is one sale’s over all shops that sell through the same identify', async () => {
+      await ledger.shop(`${shop} branch`, shop);
+      await ledger.shop(`${shop} elsewhere`);
+      const branch = await ledger.till(`${shop} branch`, 'Till 1');
+      const elsewhere = await ledger.till(`${shop} elsewhere`, 'Till 1');
+      await one.claim('["o"]', 'a', 'person');
+      // Whose it is, another shop is not told.
+      expect(await branch.claim('["o"]', 'b', 'person')).toEqual({ is: 'taken', sale: null });
+      expect(await elsewhere.claim('["o"]', 'b', 'person')).toEqual({ is: 'yours', sale: 'b' });
+    });
+
+    it('that two entries say is theirs stays the first one’s, and is told', async () => {
+      one.sale('a', 'accepted', { order_key: '["o"]' });
+      await one.append();
+      two.sale('b', 'accepted', { order_key: '["o"]' });
+      await two.append();
+      expect(await one.claim('["o"]', 'a', 'code')).toMatchObject({ is: 'yours' });
+      expect(await two.all('select kind, till from ledger.conflicts()')).toEqual([
+        { kind: 'order-twice', till: 'Till 2' },
+      ]);
+    });
+
+    it('is claimed again from the entries, when the ledger lost the claims', async () => {
+      one.sale('a', 'accepted', { order_key: '["o"]' });
+      await one.append();
+      await ledger.owner.query('delete from ledger.claim');
+      await ledger.owner.query('select ledger.rebuild(id) from ledger.shop');
+      expect(await two.claim('["o"]', 'b', 'person')).toEqual({ is: 'taken', sale: 'a', till: 'Till 1' });
+    });
+  });
+
+  it('what is shared tells the last writer what another had written since', async () => {
+    const share = (who: TestTill, version: number, body: string): Promise<unknown[]> =>
+      who.all('select status, version, body, who from ledger.share($1, $2, $3, $4)', [
+        'prices',
+        version,
+        body,
+        who.name,
+      ]);
+    expect(await share(one, 0, 'a')).toMatchObject([{ status: 'ok', version: 1 }]);
+    expect(await share(two, 0, 'b')).toEqual([{ status: 'moved', version: 1, body: 'a', who: 'Till 1' }]);
+    expect(await share(two, 1, 'b')).toMatchObject([{ status: 'ok', version: 2 }]);
+    expect(await one.all('select version, body from ledger.shared_versions()')).toEqual([
+      { version: 2, body: 'b' },
+    ]);
+    const raced = await Promise.all([share(one, 2, 'c'), share(two, 2, 'd')]);
+    expect(
+      raced
+        .flat()
+        .map((row) => (row as { status: string }).status)
+        .sort(),
+    ).toEqual(['moved', 'ok']);
+  });
+});

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { Client } from 'pg';
+import { ledgerMigrations, type LedgerMigration } from './migrations/migrations';
+
+/** Why a ledger is not brought up to date; the message says what to do. */
+export class LedgerError extends Error {}
+
+/** Two tools that upgrade at once go one after the other. */
+const LOCK = 7_071_973;
+const OLDEST = 150_000;
+
+/** Whether the login may do everything: then what it makes is given to a role that may not. */
+async function isSuperuser(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ rolsuper: boolean }>(
+    'select rolsuper from pg_roles where rolname = session_user',
+  );
+  return rows[0]?.rolsuper === true;
+}
+
+/**
+ * Makes the session the ledger's owner: its functions run with the owner's rights, and a superuser's would be too
+ * many. A login that is no superuser needs CREATEROLE and to own the database, and is the owner itself.
+ */
+export async function becomeOwner(client: Client): Promise<void> {
+  if (!(await isSuperuser(client))) return;
+  await client.query(`do $$ begin
+    if not exists (select 1 from pg_roles where rolname = 'ledger_owner') then create role ledger_owner nologin createrole; end if;
+  end $$`);
+  await client.query('set role ledger_owner');
+}
+
+/**
+ * Brings the ledger of the database up to the newest version, each step in a transaction of its own. Throws
+ * LedgerError when the server is too old, the ledger newer than this tool, or a step there another than here.
+ */
+export async function migrateLedger(
+  client: Client,
+  migrations: readonly LedgerMigration[] = ledgerMigrations,
+): Promise<{ from: number; to: number }> {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+  if (Number(rows[0]?.server_version_num) < OLDEST) {
+    throw new LedgerError('the shop ledger needs PostgreSQL 15 or newer: upgrade the server');
+  }
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
+  try {
+    await closeDatabase(client);
+    await becomeOwner(client);
+    await client.query(`create schema if not exists ledger;
+      create table if not exists ledger.migration (
+        version int primary key, name text not null, checksum text not null, at timestamptz not null default clock_timestamp())`);
+    const from = await checkSteps(client, migrations);
+    for (const step of migrations) if (step.version > from) await take(client, step);
+    return { from, to: migrations.at(-1)?.version ?? from };
+  } finally {
+    await client.query('reset role');
+    await client.query('select pg_advisory_unlock($1)', [LOCK]);
+  }
+}
+
+/** Nobody comes in, makes temporary tables or writes into `public` but by a right of the ledger's own. */
+async function closeDatabase(client: Client): Promise<void> {
+  const owner = (await isSuperuser(client)) ? 'ledger_owner' : null;
+  if (owner !== null) {
+    await becomeOwner(client);
+    await client.query('reset role');
+    await client.query(
+      `do $$ begin execute format('grant create, connect on database %I to ledger_owner with grant option', current_database()); end $$`,
+    );
+  }
+  await client.query(`do $$ begin
+    execute format('revoke all on database %I from public', current_database());
+  end $$;
+  revoke all on schema public from public`);
+}
+
+async function checkSteps(client: Client, migrations: readonly LedgerMigration[]): Promise<number> {
+  const { rows } = await client.query<{ version: number; name: string; checksum: string }>(
+    'select version, name, checksum from ledger.migration order by version',
+  );
+  for (const { version, name, checksum } of rows) {
+    const own = migrations.find((step) => step.version === version);
+    if (!own) {
+      throw new LedgerError(
+        `the ledger is at version ${version} (${name}), this tool knows up to ${migrations.at(-1)?.version ?? 0}: use the newer till's tool`,
+      );
+    }
+    if (checksumOf(own.sql) !== checksum) {
+      throw new LedgerError(
+        `version ${version} (${name}) of the ledger was made by another text than this tool's: it was changed by hand, or comes from another build. Nothing was changed.`,
+      );
+    }
+  }
+  return rows.at(-1)?.version ?? 0;
+}
+
+async function take(client: Client, { version, name, sql }: LedgerMigration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into ledger.migration (version, name, checksum) values ($1, $2, $3)', [
+      version,
+      name,
+      checksumOf(sql),
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+function checksumOf(sql: string): string {
+  // A checkout on Windows may have other line ends.
+  return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+}

@@ -1,0 +1,105 @@
+-- The shop's own Z report: one number after the other, each over a business day of every till.
+
+create table ledger.shop_z (
+  shop_id uuid not null references ledger.shop,
+  number int not null check (number >= 1),
+  business_day text not null check (business_day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
+  taken_at timestamptz not null default clock_timestamp(),
+  till_id uuid not null,
+  who text not null check (length(who) <= 200),
+  -- Each till with how it stood: the Z report that it brought, nothing on that day, or lost.
+  basis jsonb not null,
+  report text not null check (length(report) <= 20000000),
+  -- Of the one before, and of everything above.
+  hash text not null,
+  primary key (shop_id, number),
+  unique (shop_id, business_day)
+);
+create trigger shop_z_stays before update or delete on ledger.shop_z for each row execute function ledger.stays();
+create trigger shop_z_stays_whole before truncate on ledger.shop_z for each statement execute function ledger.stays();
+
+/**
+ * How every till stands to a business day: `closed` with its Z report, `nothing` when it told everything up to the
+ * day's end and there was no business, `lost` when it was shut out before it told so, else `waiting`.
+ */
+create function ledger.day_standing(p_shop uuid, p_day text, p_from timestamptz, p_to timestamptz)
+returns table (till uuid, name text, standing text, z_number bigint, z_seq bigint, report text)
+language sql stable set search_path = ledger, pg_temp as $$
+  select t.id, t.name,
+    case when z.report is not null then 'closed'
+      when p_to - p_from >= interval '20 hours' and t.complete_at >= p_to and not exists (
+        select 1 from sale s where s.shop_id = p_shop and s.till_id = t.id and s.created_at >= p_from and s.created_at < p_to
+        union all select 1 from ledger.record r where r.shop_id = p_shop and r.till_id = t.id and r.tbl in ('drawer_entries', 'shifts')
+          and coalesce(r.body ->> 'at', r.body ->> 'opened_at')::timestamptz >= p_from
+          and coalesce(r.body ->> 'at', r.body ->> 'opened_at')::timestamptz < p_to) then 'nothing'
+      when t.state = 'closed' then 'lost'
+      else 'waiting' end,
+    z.number, z.seq, z.report
+  from till t left join lateral (
+    select (r.body ->> 'number')::bigint as number, r.seq, r.body ->> 'report' as report from ledger.record r
+    where r.shop_id = p_shop and r.till_id = t.id and r.tbl = 'z_reports' and r.body ->> 'business_day' = p_day and r.body ->> 'report' is not null
+    order by r.born desc, r.seq desc limit 1) z on true
+  where t.shop_id = p_shop and t.kind = 'till'
+    -- One that was retired counts on days on which it sold.
+    and (t.state <> 'retired' or z.report is not null) order by t.name
+$$;
+
+create function ledger.shop_day(p_day text, p_from timestamptz, p_to timestamptz)
+returns table (till text, name text, standing text, z_number bigint, z_seq bigint, report text)
+language sql stable security definer set search_path = ledger, pg_temp as $$
+  select d.till::text, d.name, d.standing, d.z_number, d.z_seq, d.report from day_standing((select (me()).shop_id), p_day, p_from, p_to) d
+$$;
+
+/** What a Z report of the shop is made of, to be compared with what whoever writes it has seen. */
+create function ledger.basis_of(p_shop uuid, p_day text, p_from timestamptz, p_to timestamptz, p_lost uuid[]) returns jsonb
+language sql stable set search_path = ledger, pg_temp as $$
+  select coalesce(jsonb_agg(jsonb_build_array(d.till, case when d.standing = 'waiting' and d.till = any (p_lost) then 'lost' else d.standing end,
+    d.z_number, d.z_seq) order by d.name, d.till), '[]') from day_standing(p_shop, p_day, p_from, p_to) d
+$$;
+
+/**
+ * Takes the shop's Z report of a day, under the shop's lock. `p_basis` is what it was written from: when a till
+ * stands otherwise by now, nothing is taken (`moved`). `waiting` names the tills that have not closed the day; an
+ * office may declare them lost.
+ */
+create function ledger.take_shop_z(p_day text, p_from timestamptz, p_to timestamptz, p_basis jsonb, p_lost uuid[], p_report text, p_who text)
+returns table (status text, number int, tills jsonb)
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+#variable_conflict use_column
+declare t ledger.till := ledger.me(); known ledger.shop_z; found jsonb; n int; before text;
+begin
+  if t.id is null then raise exception 'this login is no till of the ledger' using errcode = '42501'; end if;
+  if cardinality(p_lost) > 0 and t.kind <> 'office' then raise exception 'only an office declares a till lost' using errcode = '42501'; end if;
+  -- A day is where its date is, wherever on earth the shop is; and it has begun.
+  if p_from >= p_to or p_from > clock_timestamp() or abs(extract(epoch from p_from - p_day::timestamptz)) > 172800 or p_to - p_from > interval '72 hours' then
+    raise exception 'no such day' using errcode = '22023';
+  end if;
+  perform 1 from shop where id = t.shop_id for update;
+  select * into known from shop_z z where z.shop_id = t.shop_id and z.business_day = p_day;
+  if known.number is not null then return query select 'taken', known.number, known.basis; return; end if;
+  found := basis_of(t.shop_id, p_day, p_from, p_to, p_lost);
+  if found @? 'strict $[*] ? (@[1] == "waiting")' then return query select 'waiting', null::int, found; return; end if;
+  if not found @? 'strict $[*] ? (@[1] == "closed")' then raise exception 'no till closed that day' using errcode = '22023'; end if;
+  if found is distinct from p_basis then return query select 'moved', null::int, found; return; end if;
+  select coalesce(max(z.number), 0) + 1 into n from shop_z z where z.shop_id = t.shop_id;
+  select z.hash into before from shop_z z where z.shop_id = t.shop_id and z.number = n - 1;
+  insert into shop_z (shop_id, number, business_day, till_id, who, basis, report, hash)
+    values (t.shop_id, n, p_day, t.id, p_who, found, p_report,
+      digest_hex(coalesce(before, repeat('0', 64)) || jsonb_build_array(n, p_day, t.id, p_who, found)::text || p_report));
+  return query select 'ok', n, found;
+end $$;
+
+/** The shop's Z reports, the newest first; with a number that one alone, with its report. */
+create function ledger.shop_zs(p_number int) returns table (number int, day text, taken_at timestamptz, who text, hash text, report text)
+language sql stable security definer set search_path = ledger, pg_temp as $$
+  select z.number, z.business_day, z.taken_at, z.who, z.hash, case when p_number is not null then z.report end from shop_z z
+  where z.shop_id = (select (me()).shop_id) and (p_number is null or z.number = p_number) order by z.number desc limit 400
+$$;
+
+alter table ledger.shop_z enable row level security;
+create policy own_shops on ledger.shop_z for select to ledger_office using (shop_id in (select ledger.my_shops()));
+revoke all on ledger.shop_z from public;
+grant select on ledger.shop_z to ledger_office;
+revoke all on all functions in schema ledger from public;
+grant execute on function ledger.shop_day(text, timestamptz, timestamptz), ledger.shop_zs(int),
+  ledger.take_shop_z(text, timestamptz, timestamptz, jsonb, uuid[], text, text) to ledger_till, ledger_office;

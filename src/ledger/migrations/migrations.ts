@@ -1,0 +1,29 @@
+import append from './0002-append.sql?raw';
+import events from './0001-events.sql?raw';
+import guards from './0004-guards.sql?raw';
+import otherTills from './0006-other-tills.sql?raw';
+import projections from './0003-projections.sql?raw';
+import roles from './0005-roles.sql?raw';
+import shopView from './0007-shop-view.sql?raw';
+import office from './0009-office.sql?raw';
+import shopZ from './0008-shop-z.sql?raw';
+
+/** One numbered step of the ledger's schema. Steps are only ever added: a shop's ledger may be at any of them. */
+export interface LedgerMigration {
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** The ledger's schema, step by step. What landed is never changed: its checksum is kept in every ledger. */
+export const ledgerMigrations: readonly LedgerMigration[] = [
+  { version: 1, name: 'events', sql: events },
+  { version: 2, name: 'append', sql: append },
+  { version: 3, name: 'projections', sql: projections },
+  { version: 4, name: 'guards', sql: guards },
+  { version: 5, name: 'roles', sql: roles },
+  { version: 6, name: 'other-tills', sql: otherTills },
+  { version: 7, name: 'shop-view', sql: shopView },
+  { version: 8, name: 'shop-z', sql: shopZ },
+  { version: 9, name: 'office', sql: office },
+];

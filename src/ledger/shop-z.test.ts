@@ -1,0 +1,154 @@
+/** The shop's Z report: one number after the other, over tills that all closed the day, and never changed. */
+import { describe, expect, it } from 'vitest';
+import { endTill } from './admin/shops';
+import { withTwoTills } from './test-support/hooks';
+import { postgresVersions, type ShopLedger, type TestTill } from './test-support/shop-ledger';
+
+const DAY = ['2026-11-22', '2026-11-21T21:00:00Z', '2026-11-22T21:00:00Z'];
+const AFTER = '2026-11-22T22:00:00Z';
+
+describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
+  let ledger: ShopLedger;
+  let one: TestTill;
+  let two: TestTill;
+  let office: TestTill;
+  let shop = '';
+  withTwoTills(programs, async (made) => {
+    ({ ledger, shop, one, two } = made);
+    office = await ledger.till(shop, 'Office', 'office');
+  });
+
+  const close = async (till: TestTill, day = DAY[0], number = 1): Promise<void> => {
+    const after = till.entries.length;
+    till.write('z', String(number), {}, [
+      ['z_reports', String(number), { number, business_day: day, report: `{"of":"${till.name}"}` }],
+    ]);
+    await till.append(after, { complete: AFTER });
+  };
+  /** The clock of the test is years behind or ahead of the day: what a till told until then is set by hand. */
+  const toldUntil = (till: TestTill, at: string): Promise<unknown> =>
+    ledger.owner.query(
+      'update ledger.till t set complete_at = $3 from ledger.shop s where s.id = t.shop_id and s.name = $1 and t.name = $2',
+      [shop, till.name, at],
+    );
+  const standing = async (who = one): Promise<unknown[]> =>
+    (await who.all('select name, standing from ledger.shop_day($1, $2, $3)', DAY)).map(
+      ({ name, standing: how }) => [name, how],
+    );
+  const basis = async (who: TestTill, lost: string[] = []): Promise<string> => {
+    const rows = await who.all('select * from ledger.shop_day($1, $2, $3)', DAY);
+    return JSON.stringify(
+      rows.map(({ till, standing: how, z_number: z, z_seq: seq }) => [
+        till,
+        how === 'waiting' && lost.includes(String(till)) ? 'lost' : how,
+        z,
+        seq,
+      ]),
+    );
+  };
+  const take = async (
+    who: TestTill,
+    seen?: string,
+    lost: string[] = [],
+    day = DAY,
+  ): Promise<Record<string, unknown>> =>
+    (
+      await who.all('select status, number from ledger.take_shop_z($1, $2, $3, $4, $5, $6, $7)', [
+        ...day,
+        seen ?? (await basis(who, lost)),
+        lost,
+        '{"sold":1}',
+        'Nok',
+      ])
+    )[0] ?? {};
+  const idOf = async (name: string): Promise<string> =>
+    String((await one.all('select till from ledger.shop_tills() where name = $1', [name]))[0]?.['till']);
+
+  it('is taken when every till closed the day, once, and numbered without a gap', async () => {
+    await Promise.all([toldUntil(one, DAY[1]!), toldUntil(two, DAY[1]!)]);
+    await close(one);
+    expect(await standing()).toEqual([
+      ['Till 1', 'closed'],
+      ['Till 2', 'waiting'],
+    ]);
+    expect(await take(one)).toMatchObject({ status: 'waiting' });
+    await close(two);
+    const both = await Promise.all([take(one), take(two)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['ok', 'taken']);
+    expect(both.map(({ number }) => number)).toEqual([1, 1]);
+    await close(one, '2026-11-21', 2);
+    await close(two, '2026-11-21', 2);
+    const before = ['2026-11-21', '2026-11-20T21:00:00Z', '2026-11-21T21:00:00Z'];
+    const rows = await one.all('select * from ledger.shop_day($1, $2, $3)', before);
+    const seen = JSON.stringify(
+      rows.map(({ till, standing: how, z_number: z, z_seq: seq }) => [till, how, z, seq]),
+    );
+    expect(await take(one, seen, [], before)).toEqual({ status: 'ok', number: 2 });
+    expect(await two.all('select number, day, report from ledger.shop_zs(2)')).toEqual([
+      { number: 2, day: '2026-11-21', report: '{"sold":1}' },
+    ]);
+  });
+
+  it('asks no Z report of a till that had nothing to close and has told so', async () => {
+    await close(one);
+    await toldUntil(two, AFTER);
+    expect(await standing()).toEqual([
+      ['Till 1', 'closed'],
+      ['Till 2', 'nothing'],
+    ]);
+    two.sale('s', 'accepted');
+    await two.append();
+    await toldUntil(two, AFTER);
+    expect(await standing()).toContainEqual(['Till 2', 'waiting']);
+    // A stretch too short to be a day is nobody's way around the till that sold.
+    const short = [DAY[0]!, '2026-11-22T20:00:00Z', '2026-11-22T21:00:00Z'];
+    expect(await two.all('select standing from ledger.shop_day($1, $2, $3)', short)).toContainEqual({
+      standing: 'waiting',
+    });
+  });
+
+  it('is not taken from what has changed since it was written', async () => {
+    await close(one);
+    await close(two);
+    expect(await take(one, '[]')).toMatchObject({ status: 'moved' });
+    expect(await take(one)).toMatchObject({ status: 'ok' });
+    for (const sql of ['delete from ledger.shop_z', 'update ledger.shop_z set report = report'])
+      await expect(ledger.owner.query(sql)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('goes without a till that was shut out, or that an office declares lost, and no till may do so', async () => {
+    await close(one);
+    await toldUntil(two, DAY[1]!);
+    const lost = [await idOf('Till 2')];
+    await expect(take(one, undefined, lost)).rejects.toMatchObject({ code: '42501' });
+    expect(await take(office)).toMatchObject({ status: 'waiting' });
+    expect(await take(office, undefined, lost)).toEqual({ status: 'ok', number: 1 });
+    await endTill(ledger.owner, shop, 'Till 2', 'closed');
+    expect(await standing(office)).toContainEqual(['Till 2', 'lost']);
+  });
+
+  it.each([
+    ['ahead', ['2126-11-22', '2126-11-21T21:00:00Z', '2126-11-22T21:00:00Z']],
+    ['elsewhere', ['2026-11-22', '2025-11-21T21:00:00Z', '2025-11-22T21:00:00Z']],
+    ['long', ['2026-11-22', '2026-11-21T21:00:00Z', '2026-12-22T21:00:00Z']],
+    ['backwards', ['2026-11-22', '2026-11-22T21:00:00Z', '2026-11-21T21:00:00Z']],
+  ])('is of no day that is %s', async (_, day) => {
+    await close(one);
+    await expect(take(one, '[]', [], day)).rejects.toMatchObject({ code: '22023' });
+  });
+
+  it('is none of another shop’s', async () => {
+    await close(one);
+    await close(two);
+    await take(one);
+    await ledger.shop(`${shop} elsewhere`);
+    const stranger = await ledger.till(`${shop} elsewhere`, 'Till 1');
+    expect(await stranger.all('select * from ledger.shop_zs(null)')).toEqual([]);
+    expect(await stranger.all('select * from ledger.shop_zs(1)')).toEqual([]);
+    expect((await standing(stranger)).length).toBe(1);
+    const strangersOffice = await ledger.till(`${shop} elsewhere`, 'Office', 'office');
+    expect(await strangersOffice.all('select * from ledger.shop_z')).toEqual([]);
+    expect(await office.all('select number from ledger.shop_z')).toEqual([{ number: 1 }]);
+    await expect(office.all('update ledger.shop_z set number = 7')).rejects.toMatchObject({ code: '42501' });
+  });
+});

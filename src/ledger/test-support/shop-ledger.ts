@@ -1,0 +1,264 @@
+/** A ledger in a real PostgreSQL for tests: a server and a database for each test file. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+import { addCode, addShop, type LedgerKind } from '../admin/shops';
+import { enrol } from '../client/enrol';
+import { itemKeys } from '../client/item-key';
+import { ledgerClient, type LedgerAddress, type LedgerLogin } from '../client/connection';
+import { DEV_CERTIFICATE } from '../dev/certificate';
+import { findPostgres, PostgresServer, type PostgresPrograms } from '../dev/postgres';
+import { becomeOwner, migrateLedger } from '../migrate';
+
+export const TIMES = { connectMs: 5_000, queryMs: 20_000 };
+/** What looks at everything takes its time. */
+const OWNERS_TIMES = { ...TIMES, queryMs: 600_000 };
+
+/** Every version that is at hand; at least one, or the test fails with what to do. */
+export function postgresVersions(): PostgresPrograms[] {
+  const found = findPostgres();
+  if (found.length === 0)
+    throw new Error('no PostgreSQL to test with: npm run setup fetches one, or says what to install');
+  return found;
+}
+
+/** A ledger of its own, and who may do what in it. */
+export class ShopLedger {
+  private readonly open: Client[] = [];
+
+  private constructor(
+    readonly server: PostgresServer,
+    readonly database: string,
+    /** The superuser's; `reset role` is what it was, `ledger_owner` what it is. */
+    readonly owner: Client,
+    /** Whether the server ends with it. */
+    private readonly owns: boolean,
+  ) {}
+
+  static async start(programs: PostgresPrograms): Promise<ShopLedger> {
+    return ShopLedger.on(await PostgresServer.start(programs), true);
+  }
+
+  /** A new ledger on a server of the caller's. */
+  static async on(server: PostgresServer, owns = false): Promise<ShopLedger> {
+    const database = `shop_${randomUUID().slice(0, 8)}`;
+    const first = await superuser(server, 'postgres');
+    await first.query(`create database ${database}`);
+    await first.end();
+    const owner = await superuser(server, database);
+    await migrateLedger(owner);
+    await becomeOwner(owner);
+    return new ShopLedger(server, database, owner, owns);
+  }
+
+  get address(): LedgerAddress {
+    return {
+      host: '127.0.0.1',
+      port: this.server.port,
+      database: this.database,
+      ca: DEV_CERTIFICATE.authority,
+    };
+  }
+
+  /** Another connection of the superuser's. */
+  async superuser(): Promise<Client> {
+    const client = await superuser(this.server, this.database);
+    this.open.push(client);
+    return client;
+  }
+
+  async shop(name: string, accountOf: string | null = null): Promise<void> {
+    await addShop(this.owner, name, accountOf);
+  }
+
+  /** Enrols a till, as it does by itself with a code. */
+  async enrol(shop: string, till: string, kind: LedgerKind = 'till'): Promise<LedgerLogin> {
+    const code = await addCode(this.owner, { shop, till, kind });
+    const enrolled = await enrol(this.address, code, TIMES);
+    if (!enrolled) throw new Error('no code');
+    return enrolled.login;
+  }
+
+  /** A connection of a login's own. */
+  async connect(login: LedgerLogin): Promise<Client> {
+    const client = ledgerClient(this.address, login, TIMES);
+    await client.connect();
+    this.open.push(client);
+    return client;
+  }
+
+  /** A till that says hello. */
+  async till(shop: string, name: string, kind: LedgerKind = 'till'): Promise<TestTill> {
+    const till = new TestTill(await this.connect(await this.enrol(shop, name, kind)), name);
+    await till.hello();
+    return till;
+  }
+
+  /** The same ledger after its server was started again: the connections of before are gone. */
+  async again(): Promise<ShopLedger> {
+    const owner = await superuser(this.server, this.database);
+    await becomeOwner(owner);
+    return new ShopLedger(this.server, this.database, owner, this.owns);
+  }
+
+  async close(): Promise<void> {
+    for (const client of [...this.open, this.owner]) await client.end().catch(() => undefined);
+    if (this.owns) await this.server.stop();
+  }
+}
+
+async function superuser(server: PostgresServer, database: string): Promise<Client> {
+  const address = { host: '127.0.0.1', port: server.port, database, ca: DEV_CERTIFICATE.authority };
+  const { password } = new URL(server.url(database));
+  const client = ledgerClient(address, { user: 'postgres', password }, OWNERS_TIMES);
+  await client.connect();
+  return client;
+}
+
+/** An entry as the ledger takes it. */
+export interface TestEntry {
+  readonly seq: number;
+  readonly canon: string;
+  readonly hash: string;
+  readonly marks: string | null;
+  readonly rows: string | null;
+}
+
+export const hexOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const FIRST = '0'.repeat(64);
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** A till of a test: a chain of entries as the journal makes it, and the connection that tells it. */
+export class TestTill {
+  readonly entries: TestEntry[] = [];
+  epoch = 0;
+
+  constructor(
+    readonly client: Client,
+    readonly name: string,
+    readonly installation = `machine of ${name}`,
+  ) {}
+
+  hello(): Promise<Columns> {
+    return this.one('select * from ledger.hello($1)', [this.installation]);
+  }
+
+  /** Writes an entry into the till's own chain, with the rows that it tells: `[table, key, columns or null]`. */
+  write(
+    kind: string,
+    subject: string,
+    body: Columns,
+    rows: [table: string, key: string, columns: Columns | null][] = [],
+  ): TestEntry {
+    const last = this.entries.at(-1);
+    const seq = (last?.seq ?? 0) + 1;
+    const told = rows.map(([table, key, columns]) => ({
+      table,
+      key,
+      text: columns && JSON.stringify([table, Object.entries(columns).sort(([a], [b]) => (a < b ? -1 : 1))]),
+    }));
+    const marks = told.length
+      ? JSON.stringify(
+          told.map(({ table, key, text }) => [
+            table,
+            key,
+            text && createHash('sha256').update(text).digest('base64url'),
+          ]),
+        )
+      : null;
+    const full = marks === null ? body : { ...body, rows: hexOf(marks) };
+    const canon = JSON.stringify([
+      seq,
+      '2026-11-22T05:00:00.000Z',
+      this.name,
+      'Nok',
+      kind,
+      subject,
+      JSON.stringify(full),
+      last?.hash ?? FIRST,
+    ]);
+    const content = told.flatMap(({ text }, index) => (text === null ? [] : [[index, text]]));
+    const entry = {
+      seq,
+      canon,
+      hash: hexOf(canon),
+      marks,
+      rows: marks === null ? null : JSON.stringify(content),
+    };
+    this.entries.push(entry);
+    return entry;
+  }
+
+  /** Sells: the entry that a sale in `state` makes. */
+  sale(id: string, state: string, change: Columns = {}): TestEntry {
+    return this.write('sale', id, { to: state }, [['sales', id, saleRow(id, state, change)]]);
+  }
+
+  /** Tells everything behind `after`. */
+  async append(
+    after = 0,
+    { complete = null, entries = this.entries }: { complete?: string | null; entries?: TestEntry[] } = {},
+  ): Promise<Columns> {
+    const before = entries.filter(({ seq }) => seq <= after).at(-1);
+    const rest = entries.filter(({ seq }) => seq > after);
+    return this.one('select * from ledger.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10)', [
+      this.installation,
+      this.epoch,
+      before?.seq ?? 0,
+      before?.hash ?? FIRST,
+      complete,
+      rest.map(({ seq }) => seq),
+      rest.map(({ canon }) => canon),
+      rest.map(({ hash }) => hash),
+      rest.map(({ marks }) => marks),
+      rest.map(({ rows }) => rows),
+    ]);
+  }
+
+  /** Of 100 diamonds. `what`: columns of the answer. */
+  async intend(
+    sale: string,
+    recipient: [string, string][],
+    within = '10 minutes',
+    what = 'till, sale',
+  ): Promise<Columns[]> {
+    const { key } = await this.one('select ledger.shop_key() as key', []);
+    const { item, player } = itemKeys(String(key), {
+      productId: 'ff',
+      packageId: 'p100',
+      recipient: recipient.map(([ref, value]) => ({ ref, value })),
+    });
+    return this.all(`select ${what} from ledger.intend($1, $2, $3, $4)`, [sale, item, player, within]);
+  }
+
+  async claim(order: string, sale: string, by: string, seen = '2026-11-22T05:00:00Z'): Promise<Columns> {
+    return (await this.one('select ledger.claim_order($1, $2, $3, $4) as answer', [order, sale, seen, by]))[
+      'answer'
+    ] as Columns;
+  }
+
+  async all(sql: string, values: unknown[] = []): Promise<Columns[]> {
+    return (await this.client.query<Record<string, unknown>>(sql, values)).rows;
+  }
+
+  private async one(sql: string, values: unknown[]): Promise<Columns> {
+    return (await this.all(sql, values))[0] ?? {};
+  }
+}
+
+/** A row of `sales` as the journal has it. */
+export function saleRow(id: string, state: string, change: Columns = {}): Columns {
+  return {
+    id,
+    state,
+    created_at: '2026-11-22T05:00:00.000Z',
+    product_id: 'ff',
+    package_id: 'p100',
+    currency: 'THB',
+    expected_minor: 3500,
+    quantity: 1,
+    cashier: 'Nok',
+    payload: JSON.stringify([{ ref: 'UID', value: '12345', secret: false }]),
+    ...change,
+  };
+}
