@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   headKnown,
+  hidesNoSale,
   mustBeHere,
   whyCopy,
   type Anchor,
@@ -14,6 +15,7 @@ const ANCHOR: Anchor = {
   epoch: 1,
   head: { seq: 5, hash: 'five' },
   lastZ: 2,
+  sales: 4,
   at: '2026-11-21T10:00:00.000Z',
 };
 const FOUND: FoundJournal = {
@@ -24,9 +26,14 @@ const FOUND: FoundJournal = {
   isUpgraded: false,
   isBlank: false,
   head: { seq: 7, hash: 'seven' },
+  sales: 4,
   hashAt: (seq) => (seq === 5 ? 'five' : null),
 };
-const reading: AnchorReading = { kind: 'anchor', anchor: ANCHOR };
+const reading: Extract<AnchorReading, { kind: 'anchor' }> = {
+  kind: 'anchor',
+  anchor: ANCHOR,
+  isSealed: true,
+};
 
 describe('a journal with an anchor', () => {
   it.each<[string, Partial<FoundJournal>, ReturnType<typeof whyCopy>]>([
@@ -44,7 +51,9 @@ describe('a journal with an anchor', () => {
 
   it('of an empty trail has all of it', () => {
     const empty = { ...ANCHOR, head: { seq: 0, hash: 'zeros' } };
-    expect(whyCopy({ kind: 'anchor', anchor: empty }, { ...FOUND, hashAt: () => null })).toBe(null);
+    expect(whyCopy({ kind: 'anchor', anchor: empty, isSealed: true }, { ...FOUND, hashAt: () => null })).toBe(
+      null,
+    );
   });
 });
 
@@ -80,4 +89,25 @@ it('a journal must be where its anchor knows it, and may be begun elsewhere', ()
     false,
     false,
   ]);
+});
+
+describe('a copy', () => {
+  const older = { ...FOUND, head: { seq: 3, hash: 'three' }, hashAt: () => null };
+
+  it('hides no sale where the sealed anchor of its own line knows of as many as it has', () => {
+    expect(hidesNoSale(reading, 'older-copy', older)).toBe(true);
+  });
+
+  it.each<[string, AnchorReading, Parameters<typeof hidesNoSale>[1], Partial<FoundJournal>]>([
+    ['the anchor knows of more', reading, 'older-copy', { sales: 3 }],
+    ['an older till wrote the anchor', { ...reading, anchor: { ...ANCHOR, sales: null } }, 'older-copy', {}],
+    ['anybody may have written the anchor', { ...reading, isSealed: false }, 'older-copy', {}],
+    ['it was put back before', reading, 'older-copy', { epoch: 0 }],
+    ['it went on by itself', reading, 'older-copy', { head: { seq: 7, hash: 'seven' } }],
+    ['it may go on in another folder', reading, 'other-folder', {}],
+    ['it is another journal', reading, 'other-journal', {}],
+    ['there is no anchor', { kind: 'none' }, 'anchor-missing', {}],
+  ])('may hide one where %s', (_, anchor, why, change) => {
+    expect(hidesNoSale(anchor, why, { ...older, ...change })).toBe(false);
+  });
 });

@@ -15,6 +15,8 @@ export interface Anchor {
   readonly head: TrailHead;
   /** The number of the last Z report, 0 for none. */
   readonly lastZ: number;
+  /** How many sales there were; null by an older till. */
+  readonly sales: number | null;
   /** The till's clock when it was written, ISO 8601 UTC. */
   readonly at: string;
 }
@@ -24,7 +26,8 @@ export type AnchorReading =
   | { readonly kind: 'none' }
   /** It is there and cannot be read, or the till did not write it so. */
   | { readonly kind: 'unusable' }
-  | { readonly kind: 'anchor'; readonly anchor: Anchor };
+  /** `isSealed`: it was sealed with the key that it was read with, so nobody else has written it. */
+  | { readonly kind: 'anchor'; readonly anchor: Anchor; readonly isSealed: boolean };
 
 /** The journal as it is found. */
 export interface FoundJournal {
@@ -38,6 +41,8 @@ export interface FoundJournal {
   /** Without a sale and without an entry in its trail. A trail that is empty beside sales was taken away. */
   readonly isBlank: boolean;
   readonly head: TrailHead;
+  /** How many sales it has. */
+  readonly sales: number;
   /** The hash of an entry, or null when there is no such entry. */
   readonly hashAt: (seq: number) => string | null;
 }
@@ -65,4 +70,16 @@ export function whyCopy(reading: AnchorReading, found: FoundJournal): CopyReason
   const { seq, hash } = anchor.head;
   const isAhead = found.epoch >= anchor.epoch && (seq === 0 || found.hashAt(seq) === hash);
   return isAhead ? null : 'older-copy';
+}
+
+/**
+ * Whether every sale that was ever confirmed in the place of a copy is in the copy: then an order of the time
+ * that the copy does not know is one of these sales'. Only a sealed anchor of the same line of copies can say so;
+ * whoever goes on elsewhere, or put a copy back before, may have sold what nobody here knows of.
+ */
+export function hidesNoSale(reading: AnchorReading, why: CopyReason, found: FoundJournal): boolean {
+  if (why !== 'older-copy' || reading.kind !== 'anchor' || !reading.isSealed) return false;
+  const { epoch, sales, head } = reading.anchor;
+  // What is longer than the anchor knows and still not its journal went on by itself.
+  return epoch === found.epoch && sales === found.sales && found.head.seq < head.seq;
 }

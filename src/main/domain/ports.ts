@@ -5,6 +5,7 @@ import type { AuditCheck } from '@shared/model/audit';
 import type { TokenStatus } from '@shared/model/service/connection';
 import type { Doer } from '@shared/model/people/doer';
 import type { Catalogue } from '@shared/model/service/product';
+import type { PrintEnd } from '@shared/model/printing/print-end';
 import type { PrintJob } from '@shared/model/sale/receipt';
 import type { OrdersSnapshot, Sale, SeenOrder } from '@shared/model/sale/sale';
 import type { OrderState, SaleState } from '@shared/model/sale/sale-state';
@@ -98,11 +99,16 @@ export interface NewSale {
     | 'notes'
     | 'refund'
     | 'refundWaiver'
+    | 'slipReference'
   >;
+  /** The reference of the slip that was shown for what PromptPay pays of it; left out for none. */
+  readonly slipReference?: string | null;
   /** Secret payload values of a sale that is kept for later, sealed; null when there are none. */
   readonly sealedSecrets: string | null;
   /** The warnings of a wrong recipient that staff said yes to; left out where there were none. */
   readonly overridden?: readonly OverriddenWarning[];
+  /** Whether the drawer opens for it: for one sale of a ticket, where cash was taken. */
+  readonly opensDrawer?: boolean;
 }
 
 /** A ticket as it is first committed. */
@@ -243,9 +249,18 @@ export interface SettingsStore {
   update(patch: Partial<Settings>): Settings;
 }
 
-/** Paper and PDF. Both reject with Failure: CANCELLED by the person, PRINT_FAILED, FILE_NOT_WRITTEN. */
+/** Paper and PDF. All reject with Failure: CANCELLED by the person, PRINT_FAILED, FILE_NOT_WRITTEN. */
 export interface ReceiptPrinter {
-  print(job: PrintJob): Promise<void>;
+  /** Whether the till has a printer of its own, which prints without asking. */
+  hasPrinter(): boolean;
+  /**
+   * Prints on the till's own printer in its turn, or through the system's dialogue where there is none. The job is made
+   * when its turn comes: what is on paper is what is so then. Rejects with Failure PRINTER_TROUBLE for what is on no
+   * paper; what may be there resolves, with what is known of it.
+   */
+  print(make: () => PrintJob): Promise<PrintEnd>;
+  /** Through the system's dialogue, whatever printer the till has. */
+  printElsewhere(job: PrintJob): Promise<void>;
   /** Returns where the file was saved. */
   savePdf(job: PrintJob): Promise<string>;
 }

@@ -56,6 +56,78 @@ describe.each(Object.entries(ENCODINGS))('a secret as %s', (_, encode) => {
   });
 });
 
+describe('a token that was encoded again and again', () => {
+  const AGENT = 'agt_9F8e7d6c5B4a39281706+f5/e4=';
+  const STEPS: Record<string, (text: string) => string> = {
+    Base64: (text) => Buffer.from(text).toString('base64'),
+    'Base64 for addresses': (text) => Buffer.from(text).toString('base64url'),
+    'Base64 of more, at another place': (text) => Buffer.from(`ab${text}c`).toString('base64'),
+    'Base64 in lines': (text) => Buffer.from(text).toString('base64').replace(/.{16}/g, '$&\r\n'),
+    hexadecimal: (text) => Buffer.from(text).toString('hex'),
+    'hexadecimal in capitals': (text) => Buffer.from(text).toString('hex').toUpperCase(),
+    'hexadecimal beside a digit': (text) => `f${Buffer.from(text).toString('hex')}`,
+    address: (text) => encodeURIComponent(text),
+    'every byte of an address': (text) =>
+      Array.from(Buffer.from(text), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
+    JSON: (text) => JSON.stringify(text),
+    'JSON in ASCII': (text) =>
+      Array.from(text, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+    'escapes of bytes': (text) =>
+      Array.from(Buffer.from(text), (byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join(''),
+    'HTML by number': (text) => Array.from(text, (char) => `&#${char.charCodeAt(0)};`).join(''),
+    'HTML by name': (text) =>
+      text.replace(
+        /[&/+=_]/g,
+        (char) => ({ '&': '&amp;', '/': '&sol;', '+': '&plus;', '=': '&equals;' })[char] ?? '&lowbar;',
+      ),
+    capitals: (text) => text.toUpperCase(),
+    'small letters': (text) => text.toLowerCase(),
+  };
+  const steps = Object.entries(STEPS);
+  // What was Base64 is another text in other capitals.
+  const isLost = (first: string, second: string) =>
+    first.startsWith('Base64') && /capitals|small/.test(second) && !second.startsWith('hex');
+
+  it.each(
+    steps
+      .flatMap(([first]) => steps.map(([second]) => [first, second] as const))
+      .filter((pair) => !isLost(...pair)),
+  )('is found as %s, and that as %s', (first, second) => {
+    const written = STEPS[second]?.(STEPS[first]?.(AGENT) ?? '') ?? '';
+    const clean = withoutSecrets(`{"code":"before ${written} after"}`, [AGENT]);
+    expect(clean).toContain(REMOVED);
+    expect(clean).toMatch(/^\{"code":"before .* after"\}$/s);
+    expect(clean.toLowerCase()).not.toContain(written.slice(6, -6).toLowerCase());
+  });
+
+  it('is found three times under Base64, percent signs and digits', () => {
+    for (const names of [
+      ['Base64', 'Base64', 'Base64'],
+      ['hexadecimal', 'Base64', 'address'],
+      ['small letters', 'Base64 of more, at another place', 'JSON in ASCII'],
+    ]) {
+      const written = names.reduce((text, name) => STEPS[name]?.(text) ?? '', AGENT);
+      expect(withoutSecrets(`x ${written} y`, [AGENT])).toBe(`x ${REMOVED} y`);
+    }
+  });
+
+  it('takes nothing out that only looks encoded', () => {
+    const text = JSON.stringify({
+      id: Buffer.from('an order of somebody else, in Base64, longer than the token').toString('base64'),
+      hash: 'c0ffee'.repeat(12),
+      address: encodeURIComponent('ไทย/ราชา/ไทย/ราชา/ไทย'),
+    });
+    expect(withoutSecrets(text, [AGENT])).toBe(text);
+  });
+});
+
+it('leaves JSON whole where what is taken out ends before an escaped quotation mark', () => {
+  const secret = 'agt_9f8e7d6c5b4a3928';
+  const twice = Buffer.from(Buffer.from(secret).toString('base64')).toString('base64');
+  const text = JSON.stringify({ a: `"${twice}"`, b: `${twice}\\` });
+  expect(JSON.parse(withoutSecrets(text, [secret]))).toEqual({ a: `"${REMOVED}"`, b: `${REMOVED}\\` });
+});
+
 it.each(['', 'a', 'ab', 'abc', 'a header: '])(
   'is taken out of a Base64 text that begins with “%s”',
   (before) => {
@@ -95,9 +167,11 @@ it('does not take a PIN of two digits for every two digits', () => {
 });
 
 it('is not kept busy by a body made to keep it busy', () => {
-  const bodies = ['\\', '&#0', '%E0', '"'].map((part) => part.repeat(200_000));
+  const bodies = ['\\', '&#0', '%E0', '"', '%25', '4', 'QUFB', '&amp;'].map((part) => part.repeat(200_000));
   const started = performance.now();
   for (const body of bodies)
-    expect(withoutSecrets(body, [TOKEN, '"""x', 'àààx', `${'\\'.repeat(40)}x`])).toBe(body);
-  expect(performance.now() - started).toBeLessThan(5_000);
-});
+    expect(withoutSecrets(body, [TOKEN, '"""x', 'àààx', `${'\\'.repeat(40)}x`, 'agt_9f8e7d6c5b4a'])).toBe(
+      body,
+    );
+  expect(performance.now() - started).toBeLessThan(20_000);
+}, 60_000);

@@ -1,4 +1,5 @@
 /** Taking secrets out of text that is about to be written down or shown. */
+import { tellsOneOf } from './encoded-secrets';
 
 /** What stands where a secret was. */
 export const REMOVED = '[removed]';
@@ -7,8 +8,10 @@ export const REMOVED = '[removed]';
 const SHORTEST_SECRET = 3;
 
 /**
- * Takes every occurrence of the secrets out of a text, in whichever way services write them: plain,
- * escaped in JSON (once or more, also as \u escapes), in an address, in HTML, or in Base64.
+ * Takes every occurrence of the secrets out of a text, in whichever way services write them: plain, escaped in
+ * JSON (once or more, also as \u escapes), in an address, in HTML, in hexadecimal digits or in Base64, and in
+ * capitals or small letters. What tells a secret only after it was decoded more than once is taken out whole,
+ * from the space or quotation mark before it to the one after it.
  */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   return scrubberOf(secrets)(text);
@@ -16,14 +19,36 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
 
 /** The same for many texts: what is looked for is worked out once. */
 export function scrubberOf(secrets: readonly string[]): (text: string) => string {
-  const patterns = secrets
+  const wanted = secrets
     .filter((secret) => secret.length >= SHORTEST_SECRET)
     // The longest first: taking out a secret that is part of another would leave the other's rest.
-    .sort((a, b) => b.length - a.length)
-    .flatMap((secret) => [patternOf(secret), ...base64FormsOf(secret)]);
-  if (patterns.length === 0) return (text) => text;
-  const anywhere = new RegExp(patterns.join('|'), 'gu');
-  return (text) => text.replace(anywhere, REMOVED);
+    .sort((a, b) => b.length - a.length);
+  if (wanted.length === 0) return (text) => text;
+  const patterns = wanted.flatMap((secret) => [
+    patternOf(secret),
+    hexFormOf(secret),
+    ...base64FormsOf(secret),
+  ]);
+  // A token is ASCII. Of all the world's letters in either case a pattern would be slow to make.
+  const isAscii = wanted.every((secret) => /^[\x20-\x7e]*$/.test(secret));
+  const anywhere = new RegExp(patterns.join('|'), isAscii ? 'giu' : 'gu');
+  const tells = tellsOneOf(wanted);
+  const runs = runsOf(wanted);
+  const clean = (run: string): string => {
+    const rest = run.replace(anywhere, REMOVED);
+    if (!tells(rest)) return rest;
+    // A backslash at its end escapes what comes next.
+    return REMOVED + (/\\+$/.exec(rest)?.[0] ?? '');
+  };
+  return (text) => {
+    let out = '';
+    let done = 0;
+    for (let run = runs.next(text, 0); run !== null; run = runs.next(text, run.to)) {
+      out += text.slice(done, run.from) + clean(text.slice(run.from, run.to));
+      done = run.to;
+    }
+    return done === 0 ? text : out + text.slice(done);
+  };
 }
 
 /** JSON data with every string in it scrubbed, names of members too. Its depth must be bounded. */
@@ -34,6 +59,53 @@ export function scrubbed(value: unknown, scrub: (text: string) => string): unkno
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [scrub(name), scrubbed(item, scrub)]),
   );
+}
+
+/** What every form of every secret is written with, beside the secret's own letters. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_+/=%&#;.\\-\r\n';
+
+/** The places in texts that a secret can be in: enough letters in a row. */
+interface Runs {
+  /** The first one that begins at `from` or later; null when there is none. */
+  next(text: string, from: number): { readonly from: number; readonly to: number } | null;
+  /** Where the letters begin that a text ends with, `most` of them at most. */
+  last(text: string, most: number): number;
+}
+
+/**
+ * Nearly all of a list is shorter than any form of a token, so only every so many characters are looked at: a run
+ * that is long enough has one of them in it.
+ */
+function runsOf(secrets: readonly string[]): Runs {
+  const own = secrets.flatMap((secret) => [secret, secret.toLowerCase(), secret.toUpperCase()]).join('');
+  const isLetter = new Uint8Array(0x1_0000);
+  for (const letters of [LETTERS, own])
+    for (let at = 0; at < letters.length; at += 1) isLetter[letters.charCodeAt(at)] = 1;
+  const shortest = Math.min(...secrets.map(({ length }) => length));
+  return {
+    next(text, begin) {
+      let before = begin;
+      for (let at = begin + shortest - 1; at < text.length;) {
+        let from = at;
+        while (from >= before && isLetter[text.charCodeAt(from)] === 1) from -= 1;
+        let to = from + 1;
+        if (from < at) {
+          to = at + 1;
+          while (to < text.length && isLetter[text.charCodeAt(to)] === 1) to += 1;
+          if (to - from > shortest) return { from: from + 1, to };
+        }
+        before = to;
+        at = Math.max(to, at + 1) + shortest - 1;
+      }
+      return null;
+    },
+    last(text, most) {
+      const first = Math.max(0, text.length - most);
+      let at = text.length;
+      while (at > first && isLetter[text.charCodeAt(at - 1)] === 1) at -= 1;
+      return at;
+    },
+  };
 }
 
 /** A pattern for the secret with each character in any form; the forms may be mixed within a text. */
@@ -47,10 +119,13 @@ function anyFormOf(part: string): string {
   const code = Number(part.codePointAt(0));
   const char = String.fromCodePoint(code);
   const units = Array.from({ length: char.length }, (_, index) => char.charCodeAt(index));
+  const bytes = Array.from(new TextEncoder().encode(char), (byte) => hex(byte, 2));
   const escapes = [
     units.map((unit) => `\\\\{1,8}u${hex(unit, 4)}`).join(''),
-    Array.from(new TextEncoder().encode(char), (byte) => `%${hex(byte, 2)}`).join(''),
-    `&#(?:0{0,6}${code}|[xX]0{0,6}${hex(code, 1)});`,
+    // A percent sign that was escaped again and again is 25 after 25.
+    bytes.map((byte) => `%(?:25){0,4}${byte}`).join(''),
+    bytes.map((byte) => `\\\\{1,8}x${byte}`).join(''),
+    `&(?:amp;){0,4}#(?:0{0,6}${code}|[xX]0{0,6}${hex(code, 1)});`,
     NAMED[char] ?? [],
   ].flat();
   return `(?:${plainForm(part)}|(?:${escapes.join('|')}){${part.length / char.length}})`;
@@ -81,6 +156,11 @@ function hex(value: number, digits: number): string {
   return text.replace(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 }
 
+/** Its bytes as digits, one after another. */
+function hexFormOf(secret: string): string {
+  return new TextEncoder().encode(secret).toHex();
+}
+
 /** A shorter run of Base64 characters is found by chance. */
 const SHORTEST_BASE64_PART = 12;
 
@@ -106,8 +186,9 @@ function base64Of(secret: string): string[] {
   });
 }
 
-/** How many characters one of a secret may become in a form that `scrubberOf` knows. */
-const LONGEST_FORM = 14;
+/** How many characters one of a secret may become in a form that is found, and no less of a text in one of them. */
+const LONGEST_FORM = 24;
+const LONGEST_RUN = 4_096;
 
 /**
  * Finds where in a text, which goes on, the secret in any of its forms may have begun that does not end in it:
@@ -115,12 +196,7 @@ const LONGEST_FORM = 14;
  * What is looked for is worked out once for many texts.
  */
 export function unfinishedFinderOf(secret: string): (text: string) => number {
-  const firsts = [secret.slice(0, 1), '\\', '%', '&', ...base64Of(secret).map((form) => form.slice(0, 1))];
-  return (text) => {
-    const from = Math.max(0, text.length - secret.length * LONGEST_FORM);
-    // A string of JSON ends at a quotation mark; but for a secret that has some itself.
-    const begins = secret.includes('"') ? from : Math.max(from, text.lastIndexOf('"') + 1);
-    for (let at = begins; at < text.length; at += 1) if (firsts.includes(text.charAt(at))) return at;
-    return text.length;
-  };
+  const runs = runsOf([secret]);
+  const most = Math.max(LONGEST_RUN, secret.length * LONGEST_FORM);
+  return (text) => runs.last(text, most);
 }

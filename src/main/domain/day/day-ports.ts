@@ -2,7 +2,7 @@
 import type { TrailHead } from '@shared/model/audit';
 import type { BusinessDay, DayBounds } from '@shared/model/day/business-day';
 import type { Adjustment, DayReport, ZReport, ZSummary } from '@shared/model/day/report-of-day';
-import type { DrawerEntry, MoveApproval, Shift } from '@shared/model/day/drawer';
+import type { DrawerEntry, DrawerOpening, MoveApproval, OpeningCause, Shift } from '@shared/model/day/drawer';
 import type { Money } from '@shared/model/money/money';
 import type { Doer } from '@shared/model/people/doer';
 import type { Sale } from '@shared/model/sale/sale';
@@ -22,6 +22,14 @@ export interface CashMove {
   readonly kind: 'cash-in' | 'cash-out';
   readonly amount: Money;
   readonly reason: string;
+  readonly at: string;
+}
+
+/** Why the drawer is opened just now. */
+export interface NewOpening {
+  readonly cause: OpeningCause;
+  readonly saleId: string | null;
+  readonly reason: string | null;
   readonly at: string;
 }
 
@@ -47,6 +55,8 @@ export interface DrawerBook {
   open(opening: ShiftOpening): Shift;
   /** Throws Failure SHIFT_NOT_OPEN, or WRONG_CURRENCY when the shift counts in another one. */
   move(move: CashMove): DrawerEntry;
+  /** Writes down that the till has the drawer opened. */
+  noteOpening(opening: NewOpening): void;
   /** Ends the shift with what was counted, whatever it is. Throws Failure SHIFT_NOT_OPEN unless it is the open one. */
   close(count: ShiftCount): Shift;
   /** All of these are oldest first. */
@@ -79,6 +89,8 @@ export interface ReportMaterial {
   /** Opened within the span; for an X report the one that is open, too. Each with all of its entries. */
   readonly shifts: readonly { readonly shift: Shift; readonly entries: readonly DrawerEntry[] }[];
   readonly adjustments: readonly Adjustment[];
+  /** By when the drawer was opened, in whichever shift or in none. */
+  readonly openings: readonly DrawerOpening[];
   /** Sales of earlier reports that these entries and adjustments are about. */
   readonly related: readonly Sale[];
   /** That this journal is a copy, as far as no Z report has told it: whenever that was found. */

@@ -33,6 +33,7 @@ const NOTHING: ReportMaterial = {
   adjustments: [],
   related: [],
   restores: [],
+  openings: [],
   trail: null,
 };
 /** On the evening before, after its report was taken. */
@@ -77,6 +78,7 @@ describe('a report', () => {
       byHour: [],
       byCashier: [],
       byPerson: [],
+      openings: { byPerson: [], noSale: [] },
       tenders: [],
       outsideShifts: [],
       inOtherDrawers: [],

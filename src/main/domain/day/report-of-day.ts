@@ -20,6 +20,7 @@ import type { ReportMaterial } from './day-ports';
 import { balances } from './balance-of-day';
 import { linesByPerson } from './by-person';
 import { figureLines, quantityOf } from './figure-lines';
+import { openingsOf } from './openings-of-day';
 import { listedWithin } from './listed-orders';
 import type { ShopCalendar } from './shop-calendar';
 import { tenderSums } from './tender-sums';
@@ -84,6 +85,7 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
     afterClosing: sales.filter((sale) => sale.payments.length > 0 && instantOf(sale.createdAt) < bounds.from)
       .length,
     shifts: shifts.map(({ shift, entries }) => shiftReport(shift, entries)),
+    openings: openingsOf(material.openings),
     service,
     trail: material.trail,
   };

@@ -37,6 +37,8 @@ export interface ReviewInput extends DayInput {
   readonly carried: readonly DaySale[];
   /** What was sold before this epoch millisecond and is still not delivered, is stuck. */
   readonly stuckBefore: number;
+  /** What was sold before this epoch millisecond is among `sales` whichever till of the shop sold it; none for one till. */
+  readonly allTillsUntil?: number;
   /** Orders that turned up for sales that were not made, as far as nobody has closed the alarm. */
   readonly bookedAnyway: { readonly saleIds: ReadonlySet<string>; readonly orderKeys: ReadonlySet<string> };
 }
@@ -117,6 +119,7 @@ function judge(line: DayLine, input: ReviewInput, own: NamedSales, carriedFrom: 
       bucket,
       why,
       carriedFrom,
+      till: sale?.till?.name ?? null,
     },
     ours: sale && (isSold(sale.state) || AT_STAKE.has(bucket)) ? customerPaid(sale) : null,
     theirs: isListed && !saysFailed ? row.serviceTotal : null,
@@ -165,7 +168,13 @@ function placeOfOrder(order: ServiceOrder | null, input: ReviewInput, own: Named
   if (order && order.missingSince !== null) return ['service-only', 'no-longer-listed'];
   if (order && input.bookedAnyway.orderKeys.has(order.key)) return ['differs', 'booked-anyway'];
   if (order && own.haveCodeOf(order)) return ['service-only', 'another-sales-code'];
-  return ['service-only', order && mayBeOfUnknown(order, input) ? 'perhaps-unknown' : 'other-till'];
+  if (order && mayBeOfUnknown(order, input)) return ['service-only', 'perhaps-unknown'];
+  return ['service-only', isOfNoTill(order, input) ? 'no-till' : 'other-till'];
+}
+
+/** Whether every till of the shop has told what it sold when the service dates the order, and none sold this. */
+function isOfNoTill(order: ServiceOrder | null, { allTillsUntil = -Infinity }: ReviewInput): boolean {
+  return order?.at != null && order.at < allTillsUntil;
 }
 
 /** Whether a sale without an outcome is of the same item. More is not said here: settling compares the rest. */

@@ -18,6 +18,10 @@ export interface DaySale extends Pick<
   readonly seenOrder: Pick<SeenOrder, 'key' | 'code'> | null;
   /** The customer has got money back for it; left out where only its order is looked for. */
   readonly givenBack?: boolean;
+  /** See `Sale`. */
+  readonly slipReference?: string | null;
+  /** The till that made it, where several are looked at. */
+  readonly till?: { readonly id: string; readonly name: string };
 }
 
 /** The sales of one day, added up. */
@@ -61,7 +65,7 @@ export interface SalesByDay {
   afterZ(bounds: DayBounds, zNumber: number): AfterZ[];
   /**
    * Ids of the sales that a receipt's or the service's text names exactly: bill code, id of its order or
-   * Transaction, its own id or the slip number on paper. `loosely` takes upper for lower case.
+   * Transaction, its own id, the slip number on paper, or the reference of the PromptPay slip that was shown for it. `loosely` takes upper for lower case.
    */
   named(text: string, loosely: boolean): string[];
 }

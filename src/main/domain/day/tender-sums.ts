@@ -34,7 +34,10 @@ export function tenderSums(entries: readonly DrawerEntry[]): TenderSum[] {
  * corrections of tenders moved. The change given is not in it: a payment is what the customer paid, whatever
  * note was handed over. Amounts in another currency than the float's cannot be in the same sum and are left out.
  */
-export function expectedCash(float: Money, entries: readonly DrawerEntry[]): Money {
+export function expectedCash(
+  float: Money,
+  entries: readonly Pick<DrawerEntry, 'kind' | 'tender' | 'amount'>[],
+): Money {
   return entries
     .filter(({ tender, amount }) => tender === 'cash' && amount.currency === float.currency)
     .reduce((sum, entry) => plus(sum, signedAmount(entry)), float);

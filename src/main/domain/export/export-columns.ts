@@ -41,6 +41,7 @@ export function columnsOf({ words, timeZone }: ExportLook): readonly Column[] {
     zNumber: { kind: 'integer', of: ({ zNumber }) => zNumber },
     notSold: { kind: 'money', of: ({ notSold }) => notSold },
     serviceTotal: { kind: 'money', of: ({ serviceTotal }) => serviceTotal },
+    slip: { kind: 'text', of: ({ slip }) => slip ?? '' },
   };
   return EXPORT_COLUMNS.map((name) => ({ heading: words.columns[name], ...contents[name] }));
 }

@@ -43,6 +43,7 @@ describe('the rows of a line', () => {
         serviceTotal: baht(10_000),
         sold: true,
         tenders: ['cash'],
+        slip: null,
         cashier: 'Nok',
         zNumber: 7,
       },
@@ -85,5 +86,6 @@ describe('the rows of a line', () => {
 
   it('tell no tender of a sale that was made before anybody asked', () => {
     expect(rowsOf({ sales: [saleOf({ payments: [] })] })).toMatchObject([{ tenders: [], cashier: 'Nok' }]);
+    expect(rowsOf({ sales: [saleOf({ slipReference: 'ABC123' })] })).toMatchObject([{ slip: 'ABC123' }]);
   });
 });

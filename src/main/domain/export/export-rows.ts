@@ -33,6 +33,8 @@ export interface ExportRow {
   readonly sold: boolean | null;
   /** What it was paid with; empty where nobody asked. */
   readonly tenders: readonly Tender[];
+  /** The reference of the PromptPay slip that was shown; null for none. */
+  readonly slip: string | null;
   readonly cashier: string | null;
   /** The Z report that the sale is in; null for none, and for orders of the service alone. */
   readonly zNumber: number | null;
@@ -55,6 +57,7 @@ export function exportRows(
     source: row.source,
     sold: row.sold || (row.state !== null && isOpen(row.state) ? null : false),
     tenders: sale?.payments.map(({ tender }) => tender) ?? [],
+    slip: sale?.slipReference ?? null,
     cashier: sale?.cashier ?? null,
     zNumber,
   };

@@ -54,6 +54,10 @@ export interface PinSafe {
   make(anew: boolean): Promise<void>;
   /** Rejects when it cannot be written; what was there stays then. */
   keep(change: Partial<SafeContent>): Promise<void>;
+  /** All of it as a text that `take` understands, for a sealed copy; null while it is closed or there is none. */
+  text(): string | null;
+  /** Takes over what a copy holds, where there is none. Throws on a text that is none. */
+  take(text: string): Promise<void>;
   /** Seals it with what the vault seals with now. */
   sealAgain(): Promise<void>;
   seal(facts: PersonFacts): string;

@@ -1,13 +1,13 @@
 /**
- * What the warnings are worth: how many slips they catch, and how many true ids they are wrong about. The
- * figures are printed with `MEASURE=1`; the bounds hold them.
+ * What the warnings are worth: how many slips they catch, and how many true ids they are wrong about. The bounds
+ * hold it on a fifth of the players; with `MEASURE=1` it is measured on all 10,000, and the figures are printed.
  */
 import { describe, expect, it } from 'vitest';
 import { RecipientMemory } from './recipient-memory';
 import { recipientWarnings } from './recipient-warnings';
 import { GAMES_OF_IDS, seeded, slipIn, SLIPS, type GameOfIds, type Random } from './test-support/ids';
 
-const PLAYERS = 10_000;
+const PLAYERS = process.env['MEASURE'] ? 10_000 : 2_000;
 const DAY_MS = 86_400_000;
 const OPENED_AT = Date.UTC(2026, 0, 1);
 
@@ -59,19 +59,19 @@ function note(what: string, part: number, of: number): number {
   return part / of;
 }
 
-describe('the warnings of a wrong recipient, measured on 10,000 generated ids of eight shapes', () => {
+describe('the warnings of a wrong recipient, measured on generated ids of eight shapes', () => {
   const random = seeded(20_261_122);
   const { memory, players, told, asked } = open(random);
 
   it('are wrong about at most one true id in 200, counted on ids that the till has never seen', () => {
     expect(note('true ids never seen, warned', told, PLAYERS)).toBeLessThanOrEqual(1 / 200);
     expect(note('true ids never seen, asked about', asked, PLAYERS)).toBeLessThanOrEqual(1 / 200);
-    const later = players.slice(0, 4_000).map((_, number) => ({
+    const later = players.slice(0, (PLAYERS * 2) / 5).map((_, number) => ({
       game: gameOf(number),
       payload: gameOf(number).make(random),
     }));
     const wrong = later.filter((player) => warned(memory, player).length > 0).length;
-    expect(note('true ids never seen, after 10,000 others, warned', wrong, later.length)).toBeLessThanOrEqual(
+    expect(note('true ids never seen, after all others, warned', wrong, later.length)).toBeLessThanOrEqual(
       1 / 200,
     );
   });
@@ -100,7 +100,7 @@ describe('the warnings of a wrong recipient, measured on 10,000 generated ids of
   ] as const)(
     'catch a %s character of a stranger only where the id no longer looks like one',
     (slip, from, to) => {
-      const slipped = players.slice(0, 4_000).map((_, number) => {
+      const slipped = players.slice(0, (PLAYERS * 2) / 5).map((_, number) => {
         const game = gameOf(number);
         return { game, payload: slipIn(random, game.make(random), slip) };
       });

@@ -1,4 +1,5 @@
 /** Who is a regular: frequency and recency in one figure. */
+import { DAY_MS } from '@shared/model/day/business-day';
 
 /** How often somebody buys: each sale counts one at its time and half as much after every half-life. */
 export interface Regularity {
@@ -7,7 +8,6 @@ export interface Regularity {
   readonly at: number;
 }
 
-const DAY_MS = 86_400_000;
 /** After so long a purchase counts half. Players come back by the week and by the season. */
 const HALF_LIFE_MS = 14 * DAY_MS;
 /** Two sales within some weeks, or many that are longer ago. */

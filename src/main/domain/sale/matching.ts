@@ -82,9 +82,14 @@ export function speaksForItself({ order, inFavour, against }: Candidate): boolea
   return against.length === 0 && inFavour.includes('same-recipient') && order.code !== null;
 }
 
-/** Whether the last whole read of the list shows the order: what a read that broke off brought may be gone. */
+/**
+ * Whether the last whole read of the list shows the order: what a read that broke off brought may be gone. One that
+ * says a thing twice shows nothing.
+ */
 export function isListed(order: ServiceOrder, { wholeRead }: Pick<ListState, 'wholeRead'>): boolean {
-  return order.missingSince === null && order.firstRead <= wholeRead;
+  return (
+    order.missingSince === null && order.firstRead <= wholeRead && !order.faults.includes('repeated-member')
+  );
 }
 
 /** What an order under a sale's name is to the sale. */

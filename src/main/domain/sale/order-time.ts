@@ -18,7 +18,7 @@ export function mayBeMadeWithin({ attempts, createdAt }: Pick<Sale, 'attempts' |
   const startedAt = readInstant(attempt?.startedAt ?? createdAt) ?? 0;
   const endedAt = endOf(attempt, startedAt);
   const skew = attempt?.skewMs ?? 0;
-  const apart = attempt?.skewMs == null ? APART_MS : 0;
+  const apart = attempt?.skewMs == null || isOfCopy(attempt) ? APART_MS : 0;
   return { from: startedAt - BEFORE_MS + skew - apart, to: endedAt + AFTER_MS + skew + apart + 1 };
 }
 
@@ -34,8 +34,21 @@ export function seenReason(
   return order.firstRead > snapshot.read ? 'first-seen-after' : null;
 }
 
-/** What the clocks say of it: null when the order's time rules it out. */
+/**
+ * What the clocks say of it: null when the order's time rules it out. In the time that a copy does not know, the
+ * till's clock may have been set: then a time rules nothing out.
+ */
 export function timeReason(attempt: Attempt, order: ServiceOrder): MatchReason | null {
+  const reason = clocksReason(attempt, order);
+  if (!isOfCopy(attempt) || reason === 'while-on-the-wire' || reason === 'time-not-told') return reason;
+  return 'clocks-not-compared';
+}
+
+function isOfCopy({ reason }: Attempt): boolean {
+  return reason === 'FROM_A_COPY';
+}
+
+function clocksReason(attempt: Attempt, order: ServiceOrder): MatchReason | null {
   if (order.at === null) return 'time-not-told';
   const times = timesOf(attempt, order.at);
   if (times === null) return 'clocks-not-compared';

@@ -10,6 +10,7 @@ const WORDS = { successStatuses: ['SUCCESS'], failedStatuses: ['FAILED', 'ERROR'
 const readingOf = (change: Partial<Transaction> = {}, about: Partial<AnswerReading> = {}): AnswerReading => ({
   transaction: transactionOf(change),
   tellsError: false,
+  repeats: false,
   total: 100,
   ...about,
 });
@@ -157,6 +158,7 @@ describe('an answer with a code', () => {
     ['a failed status and nothing else', 'ANSWER_CONTRADICTS', { ...BARE, status: 'ERROR' }, { total: null }],
     ['a deletion', 'ANSWER_CONTRADICTS', { isDelete: true }, {}],
     ['an error beside it', 'ANSWER_CONTRADICTS', {}, { tellsError: true }],
+    ['a member that it has twice', 'ANSWER_CONTRADICTS', {}, { repeats: true }],
     ['a total below zero', 'ANSWER_CONTRADICTS', {}, { total: -100 }],
     ['nothing else', 'CODE_ALONE', BARE, { total: null }],
     ['another status and nothing else', 'CODE_ALONE', { ...BARE, status: 'E1001' }, { total: null }],

@@ -33,6 +33,8 @@ export interface AnswerReading {
   readonly transaction: Transaction;
   /** Whether it has a member that tells of an error. */
   readonly tellsError: boolean;
+  /** Whether an object in it has a member twice: what it says then has no single answer. */
+  readonly repeats: boolean;
   /** The total as the number that it states, readable as money or not; null when it states none. */
   readonly total: number | null;
 }
@@ -118,10 +120,13 @@ function judgeReading(reading: AnswerReading, words: StatusWords): Outcome {
   return { state: 'accepted', reason: 'TRANSACTION', transaction };
 }
 
-function speaksAgainstItself({ transaction, tellsError, total }: AnswerReading, words: StatusWords): boolean {
+function speaksAgainstItself(
+  { transaction, tellsError, repeats, total }: AnswerReading,
+  words: StatusWords,
+): boolean {
   const { status, isDelete } = transaction;
   const isNegative = total !== null && total < 0;
-  return tellsError || isNegative || isDelete === true || isOneOf(status, words.failedStatuses);
+  return tellsError || repeats || isNegative || isDelete === true || isOneOf(status, words.failedStatuses);
 }
 
 /** What else a Transaction has, beside what names and dates it and says how it stands. */

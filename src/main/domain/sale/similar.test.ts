@@ -111,6 +111,7 @@ describe('a sale that looks like a second one is asked about', () => {
       [1, 3, 5].map((minutes) => ({
         saleId: saleId([5, 1, 3].indexOf(minutes)),
         state: 'accepted',
+        till: null,
         soldAt: ago(minutes),
         why: 'recent',
       })),

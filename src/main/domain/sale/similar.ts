@@ -1,5 +1,6 @@
 /** Sales that make the one being confirmed look like a second one for the same player. */
 import { readInstant } from '@shared/model/day/business-day';
+import { isSecretField, readField } from '@shared/model/sale/recipient';
 import type { Sale, SaleOrder } from '@shared/model/sale/sale';
 import { maySend, standing } from '@shared/model/sale/sale-state';
 import type { SimilarSale } from '@shared/model/sale/settling';
@@ -8,6 +9,24 @@ import type { SimilarSale } from '@shared/model/sale/settling';
 export type Intent = Pick<SaleOrder, 'productId' | 'packageId'> & {
   readonly recipient: readonly { readonly ref: string; readonly value: string }[];
 };
+
+/** As much of an order as says what is sold to whom. */
+export type IntendedOrder = Pick<SaleOrder, 'productId' | 'packageId' | 'payload'>;
+
+/** What is about to be sold, without what is secret or cannot be read. */
+export function intentOf({ productId, packageId, payload }: IntendedOrder): Intent {
+  const recipient = payload.flatMap(({ ref, value }) => {
+    const read = readField(value, ref);
+    return isSecretField(ref) || !read.ok ? [] : { ref, value: read.value };
+  });
+  return { productId, packageId, recipient };
+}
+
+/** The same of a sale that was kept. */
+export function intentOfKept({ product, package: chosen, payload }: Sale): Intent {
+  const recipient = payload.flatMap(({ ref, value }) => (value === null ? [] : { ref, value }));
+  return { productId: product.id, packageId: chosen.id, recipient };
+}
 
 /**
  * Other sales to ask about: any sale to the player whose outcome is unknown; one of the same package that
@@ -31,7 +50,7 @@ export function similarSales(
     .filter(({ id }) => id !== kept?.id)
     .flatMap((sale) => {
       const why = whySimilar(intent, sale, isRecent);
-      return why ? { saleId: sale.id, state: sale.state, soldAt: sale.createdAt, why } : [];
+      return why ? { saleId: sale.id, till: null, state: sale.state, soldAt: sale.createdAt, why } : [];
     })
     .sort((a, b) => (a.soldAt < b.soldAt ? 1 : -1));
 }
@@ -40,7 +59,7 @@ function whySimilar(
   intent: Intent,
   sale: Sale,
   isRecent: (at: number) => boolean,
-): SimilarSale['why'] | null {
+): Exclude<SimilarSale['why'], 'now'> | null {
   if (sale.product.id !== intent.productId || !isSamePlayer(intent, sale)) return null;
   if (sale.state === 'unknown') return 'unknown';
   if (sale.package.id !== intent.packageId || standing(sale.state) === 'nothing') return null;

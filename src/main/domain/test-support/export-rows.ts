@@ -22,6 +22,7 @@ export function exportRowOf(change: Partial<ExportRow> = {}): ExportRow {
     serviceTotal: baht(20_050),
     sold: true,
     tenders: ['cash'],
+    slip: null,
     cashier: 'Nok',
     zNumber: 7,
     ...change,

@@ -60,6 +60,7 @@ export function saleOf(change: Partial<Sale> = {}): Sale {
     discount: null,
     ticket: null,
     payments: paidWhole(change.expectedTotal ?? baht(10_000), EXACT_CASH),
+    slipReference: null,
     refund: null,
     refundWaiver: null,
     cashier: 'Nok',

@@ -1,0 +1,53 @@
+/** Names and keeping of the sealed copies in a folder, which may hold other things and other tills' copies. */
+import { DAY_MS, shiftDay } from '@shared/model/day/business-day';
+
+/** How the file of a copy ends. */
+export const COPY_EXTENSION = 'tillcopy';
+const NAME = /^till-([0-9a-f]{8})-(\d{4}-\d{2}-\d{2})\.tillcopy$/;
+
+/** So many are kept whatever their age: a clock that ran ahead must not take them all. */
+const FEWEST_KEPT = 3;
+/** Of older months, the first copy of each is kept for so long. */
+const MONTHS_KEPT_DAYS = 400;
+
+/** The name of a day's copy of the journal `journalId`. */
+export function copyName(journalId: string, day: string): string {
+  return `till-${shortId(journalId)}-${day}.${COPY_EXTENSION}`;
+}
+
+/**
+ * Which of the files in the folder have had their time: this journal's copies that are older than `keepDays`,
+ * but for the first of each month and the newest few. `day` is today's.
+ */
+export function outdated(
+  names: readonly string[],
+  journalId: string,
+  { day, keepDays }: { readonly day: string; readonly keepDays: number },
+): string[] {
+  const own = names
+    .flatMap((name) => {
+      const [, id, on] = NAME.exec(name) ?? [];
+      return id === shortId(journalId) && on !== undefined ? [{ name, on }] : [];
+    })
+    .sort((a, b) => (a.on < b.on ? -1 : 1));
+  const months = new Set<string>();
+  const firsts = new Set(
+    own.filter(({ on }) => !months.has(on.slice(0, 7)) && months.add(on.slice(0, 7))).map(({ name }) => name),
+  );
+  return own
+    .slice(0, Math.max(0, own.length - FEWEST_KEPT))
+    .filter(({ name, on }) => {
+      const kept = firsts.has(name) ? MONTHS_KEPT_DAYS : keepDays;
+      return on < shiftDay(day, -kept);
+    })
+    .map(({ name }) => name);
+}
+
+/** Whether a day has gone by without a copy, and the last try failed. Times in epoch milliseconds. */
+export function isLate(lastAt: number, now: number, failed: boolean): boolean {
+  return failed && now - lastAt > DAY_MS;
+}
+
+function shortId(journalId: string): string {
+  return journalId.replaceAll('-', '').slice(0, 8);
+}

@@ -1,0 +1,51 @@
+/** The two lines of a pole display. Such displays have no Thai of their own: what they cannot write is left out. */
+import type { DisplayFrame, DisplayState } from '@shared/model/display';
+import { toDecimalText, type Money } from '@shared/model/money/money';
+
+/** Characters of a line. */
+const WIDTH = 20;
+/** Empties the display, and goes to its beginning. */
+const CLEAR = '\x0c';
+
+const WORDS: Readonly<Record<DisplayState, string>> = {
+  sending: 'SENDING',
+  checking: 'CHECKING',
+  kept: 'WAITING',
+  'not-made': 'NOT MADE',
+  accepted: 'ACCEPTED',
+  delivered: 'DONE',
+};
+
+/** The lines, each exactly as wide as the display. */
+export function poleLines({ view, shopName }: DisplayFrame): readonly [string, string] {
+  if (view.at === 'idle') return [centred(shopName), centred('')];
+  const last = view.lines.at(-1);
+  const total = row('TOTAL', view.total);
+  if (view.change) return [total, row('CHANGE', view.change)];
+  if (view.state) return [centred(WORDS[view.state]), total];
+  return [row(`${last?.quantity ?? 1} ${last?.package ?? ''}`, last?.amount ?? null), total];
+}
+
+/** What is written to the device: the line breaks by itself after the first twenty characters. */
+export function poleText(frame: DisplayFrame): string {
+  return CLEAR + poleLines(frame).join('');
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+function row(words: string, amount: Money | null): string {
+  const figure = amount === null ? '' : toDecimalText(amount);
+  const room = Math.max(WIDTH - figure.length - 1, 0);
+  return `${plain(words).slice(0, room).padEnd(room)} ${figure}`.slice(0, WIDTH).padEnd(WIDTH);
+}
+
+function centred(words: string): string {
+  const text = plain(words).slice(0, WIDTH);
+  return text.padStart(Math.floor((WIDTH + text.length) / 2)).padEnd(WIDTH);
+}

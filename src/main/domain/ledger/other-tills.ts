@@ -1,0 +1,46 @@
+/** What is known of the other tills of the shop without asking the ledger. */
+import type { SaleState } from '@shared/model/sale/sale-state';
+import type { Intent } from '../sale/similar';
+
+/** What sales have in common, by the shop's key: the same package to the same player, and the same product. */
+export interface ItemKeys {
+  readonly item: string;
+  readonly player: string;
+}
+
+/** Makes the keys of what is about to be sold; null as long as the ledger has not told the shop's key. */
+export type KeysOf = (intent: Intent) => ItemKeys | null;
+
+/** A sale of another till that one could be a second one of. */
+export interface OtherSale {
+  readonly saleId: string;
+  /** The till's name. */
+  readonly till: string;
+  readonly state: SaleState;
+  /** When the ledger heard of it first, by its clock; epoch milliseconds. */
+  readonly heardAt: number;
+  readonly why: 'unknown' | 'kept' | 'recent';
+}
+
+/** What the other tills sold lately, as it was pulled last. */
+export interface OtherTills {
+  /** By how much the ledger's clock is ahead of this machine's, in milliseconds. */
+  aheadMs(): number;
+  /** Whether the shop has any. */
+  areKnown(): boolean;
+  /** By the rules of `domain/sale/similar.ts`; `since` is by the ledger's clock, epoch milliseconds. */
+  alike(keys: ItemKeys, since: number): OtherSale[];
+  /**
+   * Whose sale an order is known to be of: it settled that one, or carries the code of one that was heard of around
+   * `near` (epoch milliseconds), since services use codes again.
+   */
+  owner(
+    orderKey: string,
+    code: string | null,
+    near: number,
+  ): { readonly saleId: string; readonly till: string } | null;
+  /** Lets the file go; the next question opens it again. */
+  close(): void;
+  /** Forgets all of it. */
+  remove(): void;
+}

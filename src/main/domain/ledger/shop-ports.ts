@@ -1,0 +1,114 @@
+/** What the shop's view needs of the ledger: all tills at once, read only. */
+import type { BusinessDay, DayBounds } from '@shared/model/day/business-day';
+import type { DayReport, ZReport } from '@shared/model/day/report-of-day';
+import type { NewTill, ShopZ, TillCode, TillDay } from '@shared/model/shop';
+import type { DrawerEntry } from '@shared/model/day/drawer';
+import type { Money } from '@shared/model/money/money';
+import type { SaleState } from '@shared/model/sale/sale-state';
+import type { DaySale, Names } from '../day/review-ports';
+
+/** A till, or the office, as the ledger knows it. */
+export interface KnownTill {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'till' | 'office';
+  readonly state: 'active' | 'closed' | 'retired';
+  /** Whether it is the one that asks. */
+  readonly own: boolean;
+  /** When it said something last, and until when it has told everything; ISO 8601 UTC by the ledger's clock. */
+  readonly heardAt: string | null;
+  readonly completeAt: string | null;
+  /** The ledger refuses a machine that writes under this name. */
+  readonly trouble: 'cloned' | 'other-installation' | null;
+  readonly shift: {
+    readonly openedAt: string;
+    readonly openedBy: string;
+    readonly float: Money;
+    /** What went through it, summed by kind, tender and currency. */
+    readonly moved: readonly Pick<DrawerEntry, 'kind' | 'tender' | 'amount'>[];
+  } | null;
+  /** Its sales that are held, on the wire, not sent or unknown, by state. */
+  readonly open: Readonly<Partial<Record<SaleState, number>>>;
+}
+
+/** All tills, and what the ledger's clock said. */
+export interface KnownTills {
+  readonly now: string;
+  readonly tills: readonly KnownTill[];
+}
+
+/** A sale with the till that made it. */
+export interface TillSale extends DaySale {
+  readonly till: { readonly id: string; readonly name: string };
+}
+
+/** An entry of one till's drawer. */
+export interface TillEntry extends DrawerEntry {
+  readonly tillId: string;
+}
+
+/** The sales of a day of all tills, those open from before it, and what went through the drawers. */
+export interface ShopDayMaterial {
+  readonly sales: readonly TillSale[];
+  readonly carried: readonly TillSale[];
+  readonly entries: readonly TillEntry[];
+}
+
+/** How a till stands to a business day: as the ledger's `day_standing` says, and its Z report if it brought one. */
+export interface DayStanding {
+  readonly till: string;
+  readonly name: string;
+  readonly standing: TillDay;
+  readonly zNumber: number | null;
+  /** The entry that told the report. */
+  readonly zSeq: number | null;
+  readonly report: DayReport | null;
+}
+
+/** A Z report of the shop as it is to be kept. */
+export interface NewShopZ extends DayBounds {
+  readonly day: BusinessDay;
+  readonly tills: readonly DayStanding[];
+  readonly lost: readonly string[];
+  readonly report: DayReport;
+  readonly who: string;
+}
+
+/** `taken`: the day has one; `waiting` and `moved`: a till stands otherwise than was seen. */
+export type TakenShopZ =
+  | { readonly status: 'ok' | 'taken'; readonly number: number }
+  | { readonly status: 'waiting' | 'moved' };
+
+/** Each question with what it asks and is answered; plain data, for it crosses to another process. */
+export interface ShopQuestions {
+  readonly tills: { readonly asks: null; readonly answer: KnownTills };
+  readonly day: { readonly asks: DayBounds; readonly answer: ShopDayMaterial };
+  readonly named: { readonly asks: Names; readonly answer: readonly TillSale[] };
+  readonly open: { readonly asks: null; readonly answer: readonly TillSale[] };
+  readonly standing: {
+    readonly asks: DayBounds & { readonly day: BusinessDay };
+    readonly answer: readonly DayStanding[];
+  };
+  readonly zs: { readonly asks: null; readonly answer: readonly ShopZ[] };
+  readonly z: { readonly asks: number; readonly answer: ZReport | null };
+  /** The one that changes something: said again, it finds that it was said. */
+  readonly takeZ: { readonly asks: NewShopZ; readonly answer: TakenShopZ };
+  /** A one-time code for a till, made by an office; null when the ledger makes none of it. */
+  readonly offerCode: { readonly asks: NewTill; readonly answer: TillCode | null };
+  /** Whether there was such a till to end. */
+  readonly endTill: {
+    readonly asks: { readonly id: string; readonly how: 'closed' | 'retired' };
+    readonly answer: boolean;
+  };
+  readonly lookUp: { readonly asks: string; readonly answer: readonly TillSale[] };
+}
+export type ShopQuestion = keyof ShopQuestions;
+
+/** Asks the ledger about the shop. */
+export interface ShopLedger {
+  /** Rejects with Failure LEDGER_AWAY when it does not answer in time, or the till belongs to none. */
+  ask<Q extends ShopQuestion>(
+    question: Q,
+    asks: ShopQuestions[Q]['asks'],
+  ): Promise<ShopQuestions[Q]['answer']>;
+}

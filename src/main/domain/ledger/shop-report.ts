@@ -1,0 +1,151 @@
+/** The Z reports of a day of several tills as one: every sum is added up from theirs, and nothing is counted again. */
+import type { BusinessDay, DayBounds } from '@shared/model/day/business-day';
+import type { TenderSum } from '@shared/model/day/drawer';
+import type {
+  DayReport,
+  FigureLine,
+  OpeningLine,
+  PersonLine,
+  ServiceFigures,
+  TenderBalance,
+} from '@shared/model/day/report-of-day';
+import { totalsByCurrency, type Money } from '@shared/model/money/money';
+import { TENDERS } from '@shared/model/money/tender';
+import type { Settings } from '@shared/model/settings/settings';
+
+/** What the shop's report says beside what its tills reported. */
+export interface ShopReportHead {
+  readonly day: BusinessDay;
+  readonly bounds: DayBounds;
+  readonly takenAt: string;
+  readonly takenBy: string;
+  /** The tills by name, each with how it stands, as it is written on the paper. */
+  readonly tills: string;
+  readonly settings: Pick<Settings, 'shopName' | 'currency' | 'timeZone' | 'dayStartsAt'>;
+  readonly service: ServiceFigures | null;
+}
+
+/** Joins the reports of the tills, which are of one day. */
+export function joinReports(head: ShopReportHead, reports: readonly DayReport[]): DayReport {
+  const { day, bounds, takenAt, takenBy, tills, settings, service } = head;
+  const all = <T>(of: (report: DayReport) => readonly T[]): T[] => reports.flatMap(of);
+  const sum = (of: (report: DayReport) => number): number =>
+    reports.reduce((total, one) => total + of(one), 0);
+  return {
+    ...{ day, bounds, takenAt, takenBy, service },
+    shopName: settings.shopName,
+    tillName: tills,
+    currency: settings.currency,
+    timeZone: settings.timeZone,
+    dayStartsAt: settings.dayStartsAt,
+    training: false,
+    sold: {
+      count: sum(({ sold }) => sold.count),
+      quantity: sum(({ sold }) => sold.quantity),
+      totals: totalsByCurrency(all(({ sold }) => sold.totals)),
+    },
+    byProduct: joinFigures(all(({ byProduct }) => byProduct)),
+    byHour: joinFigures(all(({ byHour }) => byHour)),
+    byCashier: joinFigures(all(({ byCashier }) => byCashier)),
+    byPerson: joinPeople(all(({ byPerson }) => byPerson)),
+    tenders: joinTenders(all(({ tenders }) => tenders)),
+    outsideShifts: joinTenders(all(({ outsideShifts }) => outsideShifts)),
+    inOtherDrawers: joinTenders(all(({ inOtherDrawers }) => inOtherDrawers)),
+    ofOtherDays: joinTenders(all(({ ofOtherDays }) => ofOtherDays)),
+    balances: joinBalances(all((report) => report.balances)),
+    losses: all(({ losses }) => losses),
+    notSold: sum(({ notSold }) => notSold),
+    open: all(({ open }) => open),
+    adjustments: all(({ adjustments }) => adjustments),
+    restores: all(({ restores }) => restores),
+    datedAhead: sum(({ datedAhead }) => datedAhead),
+    afterClosing: sum(({ afterClosing }) => afterClosing),
+    shifts: all(({ shifts }) => shifts),
+    openings: {
+      byPerson: joinOpenings(all(({ openings }) => openings.byPerson)),
+      noSale: all(({ openings }) => openings.noSale),
+    },
+    // Each till's own trail is in its own report; the ledger chains those of the shop.
+    trail: null,
+  };
+}
+
+/** One of each key, in the order of the keys. */
+function grouped<T>(lines: readonly T[], keyOf: (line: T) => string): (readonly [T, ...T[]])[] {
+  return [...Map.groupBy(lines, keyOf)]
+    .sort(([a], [b]) => (a < b ? -1 : Number(a > b)))
+    .map(([, members]) => members as [T, ...T[]]);
+}
+
+function add<T>(lines: readonly T[], of: (line: T) => number): number {
+  return lines.reduce((sum, line) => sum + of(line), 0);
+}
+
+function joinFigures(lines: readonly FigureLine[]): FigureLine[] {
+  return grouped(lines, ({ key }) => key).map((of) => ({
+    key: of[0].key,
+    count: add(of, ({ count }) => count),
+    quantity: add(of, ({ quantity }) => quantity),
+    totals: totalsByCurrency(of.flatMap(({ totals }) => totals)),
+  }));
+}
+
+function joinTenders(sums: readonly TenderSum[]): TenderSum[] {
+  const moneys = (of: readonly TenderSum[], part: (sum: TenderSum) => readonly Money[]) =>
+    totalsByCurrency(of.flatMap(part));
+  return TENDERS.flatMap((tender) => {
+    const of = sums.filter((sum) => sum.tender === tender);
+    if (of.length === 0) return [];
+    return {
+      tender,
+      payments: add(of, ({ payments }) => payments),
+      paid: moneys(of, ({ paid }) => paid),
+      refunds: add(of, ({ refunds }) => refunds),
+      refunded: moneys(of, ({ refunded }) => refunded),
+      corrected: moneys(of, ({ corrected }) => corrected).filter(({ minor }) => minor !== 0),
+    };
+  });
+}
+
+function joinBalances(balances: readonly TenderBalance[]): TenderBalance[] {
+  return grouped(balances, ({ tender, currency }) => `${TENDERS.indexOf(tender)} ${currency}`).map((of) => {
+    const part = (name: Exclude<keyof TenderBalance, 'tender' | 'currency'>) => add(of, (one) => one[name]);
+    return {
+      tender: of[0].tender,
+      currency: of[0].currency,
+      taken: part('taken'),
+      givenBack: part('givenBack'),
+      sold: part('sold'),
+      open: part('open'),
+      kept: part('kept'),
+      owedBack: part('owedBack'),
+      waived: part('waived'),
+      lost: part('lost'),
+      otherTender: part('otherTender'),
+      earlierSales: part('earlierSales'),
+      rounding: part('rounding'),
+    };
+  });
+}
+
+function joinPeople(lines: readonly PersonLine[]): PersonLine[] {
+  const counted = (of: readonly PersonLine[], part: 'sold' | 'voided' | 'refunded') => ({
+    count: add(of, (line) => line[part].count),
+    totals: totalsByCurrency(of.flatMap((line) => line[part].totals)),
+  });
+  return grouped(lines, ({ name, id }) => `${name} ${id ?? ''}`).map((of) => ({
+    id: of[0].id,
+    name: of[0].name,
+    sold: counted(of, 'sold'),
+    voided: counted(of, 'voided'),
+    refunded: counted(of, 'refunded'),
+    differences: of.flatMap(({ differences }) => differences),
+  }));
+}
+
+function joinOpenings(lines: readonly OpeningLine[]): OpeningLine[] {
+  return grouped(lines, ({ name, id, cause }) => `${name} ${id ?? ''} ${cause}`).map((of) => ({
+    ...of[0],
+    count: add(of, ({ count }) => count),
+  }));
+}

@@ -1,0 +1,72 @@
+/** How the tills of a shop stand, of what its ledger knows of them. */
+import { readInstant } from '@shared/model/day/business-day';
+import { isNeverBooked, isOpen, type SaleState } from '@shared/model/sale/sale-state';
+import { customerPaid, saleCode } from '@shared/model/sale/sale';
+import { SECRET_MASK } from '@shared/model/sale/recipient';
+import type { ShopSale, ShopTill, TillState } from '@shared/model/shop';
+import { expectedCash } from '../day/tender-sums';
+import type { KnownTill, KnownTills, TillSale } from './shop-ports';
+
+/** A till says something every five seconds; one that missed that several times is away. In milliseconds. */
+export const LIVE_WITHIN_MS = 20_000;
+
+/** Every till that was not retired. */
+export function shopTills({ now, tills }: KnownTills): ShopTill[] {
+  return tills
+    .filter(({ state }) => state !== 'retired')
+    .map((till) => ({
+      id: till.id,
+      name: till.name,
+      kind: till.kind,
+      state: stateOf(till, readInstant(now) ?? 0),
+      own: till.own,
+      heardAt: till.heardAt,
+      doubted: till.trouble !== null,
+      shift: till.shift && { openedAt: till.shift.openedAt, openedBy: till.shift.openedBy },
+      expectedCash: till.shift && expectedCash(till.shift.float, till.shift.moved),
+      kept: countOf(till, (state) => isOpen(state) && isNeverBooked(state)),
+      unknown: till.open.unknown ?? 0,
+    }));
+}
+
+function stateOf({ state, heardAt, trouble }: KnownTill, now: number): TillState {
+  if (state === 'closed') return 'lost';
+  if (heardAt !== null && now - (readInstant(heardAt) ?? 0) <= LIVE_WITHIN_MS) return 'live';
+  return trouble === null ? 'away' : 'refused';
+}
+
+function countOf({ open }: KnownTill, holds: (state: SaleState) => boolean): number {
+  return Object.entries(open).reduce((sum, [state, n]) => sum + (holds(state as SaleState) ? n : 0), 0);
+}
+
+/** A sale of any till as one line; `isOwn` knows those of this till's own journal. */
+export function shopSale(sale: TillSale, isOwn: (id: string) => boolean): ShopSale {
+  return {
+    id: sale.id,
+    till: sale.till.name,
+    own: isOwn(sale.id),
+    state: sale.state,
+    createdAt: sale.createdAt,
+    product: sale.product.name,
+    package: sale.package.name,
+    quantity: sale.quantity,
+    total: customerPaid(sale),
+    recipient: sale.payload.map((item) => (item.secret ? SECRET_MASK : (item.value ?? ''))),
+    code: saleCode(sale),
+    cashier: sale.cashier,
+  };
+}
+
+/** The service's clock and the ledger's need not agree; in milliseconds. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+
+/**
+ * Until when every till of the shop has told what it sold, epoch milliseconds with room for clocks that differ; before
+ * all time while one has told nothing.
+ */
+export function heardUntil(tills: readonly KnownTill[]): number {
+  const told = tills
+    .filter(({ kind, state }) => kind === 'till' && state !== 'retired')
+    .map(({ completeAt }) => (readInstant(completeAt ?? '') ?? -Infinity) - CLOCKS_DIFFER_MS);
+  return Math.min(Infinity, ...told);
+}

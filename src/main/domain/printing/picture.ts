@@ -1,0 +1,44 @@
+/** A page as the dots that a receipt printer's head burns. */
+
+/** One bit a dot, black is 1, the leftmost in the highest bit; `width` is a multiple of 8. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** `width / 8` bytes a row. */
+  readonly bits: Uint8Array;
+}
+
+/** Rows of black that a page ends with, so that a page that was cut is not taken for a whole one. */
+export const END_MARK_ROWS = 8;
+/** Of 255. What is lighter stays white: thin strokes keep their edges, and grey does not fill up. */
+const THRESHOLD = 160;
+/** What the end mark may be at most, of 255. */
+const BLACK = 40;
+
+/** Pixels as a browser draws them: four bytes each, of which the second is green. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Uint8Array;
+}
+
+/** The picture of a page that ends with its mark, which is taken off; null when the mark is not where it has to be. */
+export function pictureOf({ width, height, bytes }: Pixels): Picture | null {
+  const rows = height - END_MARK_ROWS;
+  if (rows <= 0 || width % 8 !== 0 || bytes.length !== width * height * 4) return null;
+  for (const y of [rows, height - 1]) {
+    for (let x = 0; x < width; x += 1) {
+      if (lightness(bytes, y * width + x) > BLACK) return null;
+    }
+  }
+  const bits = new Uint8Array((width / 8) * rows);
+  for (let dot = 0; dot < width * rows; dot += 1) {
+    if (lightness(bytes, dot) < THRESHOLD) bits[dot >> 3] = (bits[dot >> 3] ?? 0) | (0x80 >> (dot & 7));
+  }
+  return { width, height: rows, bits };
+}
+
+/** Paper is black on white: one colour says it. */
+function lightness(bytes: Uint8Array, pixel: number): number {
+  return bytes[pixel * 4 + 1] ?? 255;
+}

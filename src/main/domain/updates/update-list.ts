@@ -1,0 +1,79 @@
+/** What a signed list says, and whether this till takes what it offers. */
+import type { UpdateProblem } from '@shared/model/update';
+
+/** The systems that there are lists for. */
+export type UpdateSystem = 'linux' | 'windows';
+
+/** A list whose signature holds. */
+export interface UpdateList {
+  readonly system: UpdateSystem;
+  readonly version: string;
+  /** The journals that this version opens, up to that. */
+  readonly journalSchema: number;
+  /** Of a hundred tills, to how many it is offered. */
+  readonly share: number;
+  readonly notes: string;
+  readonly file: {
+    readonly name: string;
+    /** In bytes. */
+    readonly size: number;
+    /** In Base64. */
+    readonly sha512: string;
+  };
+}
+
+/** A step that failed, as the screen tells it. */
+export class UpdateFault extends Error {
+  constructor(
+    readonly why: UpdateProblem,
+    readonly reason: string,
+  ) {
+    super(`${why}: ${reason}`);
+  }
+}
+
+/** What of a till decides whether a list concerns it. */
+export interface UpdatedTill {
+  readonly system: UpdateSystem;
+  readonly version: string;
+  readonly journalSchema: number;
+  /** From 0 to 99, the same for good: a version is offered to a part of the tills first. */
+  readonly turn: number;
+}
+
+/** Whether the list offers something newer to this till. Throws UpdateFault when it must not be taken at all. */
+export function isOffered(list: UpdateList, till: UpdatedTill): boolean {
+  if (list.system !== till.system) throw new UpdateFault('no-list', list.system);
+  const order = compareVersions(list.version, till.version);
+  if (order < 0) throw new UpdateFault('older', list.version);
+  if (order === 0) return false;
+  if (list.journalSchema < till.journalSchema) throw new UpdateFault('older-journal', list.version);
+  return till.turn < list.share;
+}
+
+const VERSION = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})(?:-([0-9a-z]{1,20}))?$/;
+
+/** Whether a text is a version as the till writes them: three numbers, and a word for what comes before them. */
+export function isVersion(text: string): boolean {
+  return VERSION.test(text);
+}
+
+/** Negative when `a` is older than `b`. Throws UpdateFault for what is no version. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [partsOf(a), partsOf(b)];
+  for (const at of [0, 1, 2]) {
+    const order = Number(left[at]) - Number(right[at]);
+    if (order !== 0) return order;
+  }
+  // What is marked comes before the version that it is marked with.
+  if (left[3] === right[3]) return 0;
+  if (left[3] === undefined) return 1;
+  if (right[3] === undefined) return -1;
+  return left[3] < right[3] ? -1 : 1;
+}
+
+function partsOf(version: string): (string | undefined)[] {
+  const found = VERSION.exec(version);
+  if (!found) throw new UpdateFault('no-list', version);
+  return found.slice(1);
+}
