@@ -23,6 +23,7 @@ const anchorAt = (seq: number): Anchor => ({
   epoch: 0,
   head: { seq, hash: 'c'.repeat(64) },
   lastZ: 1,
+  sales: 3,
   at: '2026-11-21T10:00:00.000Z',
 });
 const read = (key: Uint8Array | null = null) => {
@@ -48,7 +49,7 @@ it('is none before it is written, and then the last that was written, over resta
   }
   file.close();
   const next = open();
-  expect(next.read()).toEqual({ kind: 'anchor', anchor: anchorAt(3) });
+  expect(next.read()).toEqual({ kind: 'anchor', anchor: anchorAt(3), isSealed: false });
   next.write(anchorAt(4));
   expect(read()).toBe(4);
   expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -99,7 +100,8 @@ it('that was sealed last stays known while there is no key, however often it is 
   const key = randomBytes(32);
   open(key).write(anchorAt(7));
   const withoutKey = open();
-  expect(withoutKey.read()).toEqual({ kind: 'anchor', anchor: anchorAt(7) });
+  expect(withoutKey.read()).toEqual({ kind: 'anchor', anchor: anchorAt(7), isSealed: false });
+  expect(open(key).read()).toMatchObject({ isSealed: true });
   for (const seq of [8, 9, 10]) withoutKey.write(anchorAt(seq));
   expect(read()).toBe(10);
   expect(read(key)).toBe(7);

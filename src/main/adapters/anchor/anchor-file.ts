@@ -14,6 +14,7 @@ const anchorSchema = z.object({
   epoch: z.int().min(0),
   head: z.object({ seq: z.int().min(0), hash: z.string() }),
   lastZ: z.int().min(0),
+  sales: z.int().min(0).nullable().default(null),
   at: z.string(),
 });
 const slotSchema = z.object({
@@ -56,7 +57,7 @@ export class AnchorFile {
     const [newest] = slots.filter((slot) => this.isOurs(slot)).sort((a, b) => b.turn - a.turn);
     const read = newest && anchorSchema.safeParse(JSON.parse(newest.body));
     if (!newest || !read?.success) return { kind: 'unusable' };
-    return { kind: 'anchor', anchor: read.data };
+    return { kind: 'anchor', anchor: read.data, isSealed: this.key !== null };
   }
 
   /**

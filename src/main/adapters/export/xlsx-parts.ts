@@ -1,5 +1,5 @@
 /** The parts of a workbook as XML (ECMA-376), as much of it as an export needs. */
-import type { BusinessDay } from '@shared/model/day/business-day';
+import { DAY_MS, type BusinessDay } from '@shared/model/day/business-day';
 import { decimalsOf, toDecimalText, type Money } from '@shared/model/money/money';
 
 /** Rows that a sheet can have, its heading included. */
@@ -11,7 +11,6 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const DAY_MS = 86_400_000;
 /** The day that spreadsheets count from; right for every day after February 1900. */
 const DAY_ZERO = Date.parse('1899-12-30');
 /** A spreadsheet refuses a file with a longer text in a cell. In UTF-16 units. */

@@ -13,9 +13,18 @@ const FORMS: readonly (readonly [string, string])[] = [
   ['in an address', encodeURIComponent(TOKEN)],
   ['in Base64', Buffer.from(TOKEN).toString('base64')],
   ['in Base64 of more', Buffer.from(`agent-token: ${TOKEN}`).toString('base64')],
+  ['in hexadecimal', Buffer.from(TOKEN).toString('hex')],
+  ['twice in Base64', Buffer.from(Buffer.from(TOKEN).toString('base64')).toString('base64')],
+  ['in capitals', TOKEN.toUpperCase()],
 ];
 /** What would tell of the token in any of the forms. */
-const PARTS = ['5e1f', 'c0ffee', Buffer.from('c0ffee').toString('base64').slice(0, 6)];
+const PARTS = [
+  ...['5e1f', 'c0ffee', 'C0FFEE', Buffer.from('c0ffee').toString('base64').slice(0, 6)],
+  ...[
+    Buffer.from('c0ffee').toString('hex'),
+    Buffer.from(Buffer.from(TOKEN).toString('base64')).toString('base64').slice(4, 14),
+  ],
+];
 
 function expectNone(kept: unknown): void {
   const text = JSON.stringify(kept);

@@ -281,3 +281,26 @@ it('is none when it is nested without end, and keeps nobody busy', () => {
   const deep = '{"a":'.repeat(150_000) + '1' + '}'.repeat(150_000);
   expect(readAnswer(`{"code":"TG1","total":1,"x":${deep}}`, MONEY)).toBe(null);
 });
+
+describe('an answer that says a thing twice', () => {
+  const twice = (text: string) => JSON.stringify(WHOLE).replace(/}$/, `,${text}}`);
+
+  it.each([
+    ['status', '"status":"FAILED"', 'TG1', '6f1c'],
+    ['status, the same', '"status":"CREATED"', 'TG1', '6f1c'],
+    ['code', '"code":"TG2"', null, '6f1c'],
+    ['code, escaped', '"c\\u006fde":"TG2"', null, '6f1c'],
+    ['id', '"_id":"7"', 'TG1', null],
+    ['something of its own, further down', '"data":[{"a":1,"a":2}]', 'TG1', '6f1c'],
+  ])('in its %s is read as one, and names no bill by what is repeated', (_, text, code, id) => {
+    expect(readAnswer(twice(text), MONEY)).toMatchObject({ repeats: true, transaction: { code, id } });
+  });
+
+  it('in both of its names is none', () => {
+    expect(readAnswer(twice('"code":"TG2","_id":"7"'), MONEY)).toBe(null);
+  });
+
+  it('is not taken for one where two objects have the same member', () => {
+    expect(readAnswer(twice('"data":[{"code":"a"},{"code":"b"}]'), MONEY)).toMatchObject({ repeats: false });
+  });
+});

@@ -5,6 +5,7 @@ import type { Transaction } from '@shared/model/sale/transaction';
 import { z } from 'zod';
 import { CODE_LENGTH, MOST_EXTRAS, NAME_LENGTH, TEXT_LENGTH } from '../../domain/limits';
 import { REMOVED, scrubbed } from '../../domain/redaction';
+import { repeatedMembers } from '../../domain/repeated-members';
 import type { AnswerReading } from '../../domain/sale/outcome';
 import { parseJson } from './parse-json';
 import type { WireMoney } from './wire-catalogue';
@@ -43,6 +44,7 @@ export function readAnswer(
   const read = anObject.safeParse(parsed.ok ? scrubbed(parsed.value, withoutToken) : null);
   if (!read.success) return null;
   const raw = read.data;
+  const repeated = repeatedMembers(body);
   const faults: string[] = [];
   const take = <N extends FieldName>(name: N): z.infer<(typeof fields)[N]> | null => {
     const value = fields[name].safeParse(raw[name]);
@@ -51,7 +53,7 @@ export function readAnswer(
   };
   const identity = (name: 'code' | '_id'): string | null => {
     const value = take(name);
-    if (value === null || isReadableIdentity(value)) return value;
+    if (value === null || (isReadableIdentity(value) && !repeated.has(name))) return value;
     faults.push(name);
     return null;
   };
@@ -84,6 +86,7 @@ export function readAnswer(
   return {
     transaction,
     tellsError: hasErrorMember(raw) || isErrorEnvelope(raw),
+    repeats: repeated.size > 0,
     total: total.success ? total.data : null,
   };
 }

@@ -1,10 +1,18 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { NOON } from '../../domain/test-support/sales';
-import { backupFolder, listBackups, replaceJournal } from './backups';
+import { backupFolder, listBackups, putJournal, replaceJournal } from './backups';
 import { answer, everySale, fill, open, send } from './test-support/filled-journal';
 import { newFolder, removeFolders } from '../test-support/folder';
 
@@ -165,6 +173,13 @@ describe('a damaged journal', () => {
     journal.close();
   });
 
+  it('is begun with on a fresh till, whose folder is not there yet', async () => {
+    (await open(path)).close();
+    const fresh = join(newFolder(), 'live', 'journal.db');
+    putJournal(fresh, path, noon);
+    expect(readFileSync(fresh).equals(readFileSync(path))).toBe(true);
+  });
+
   it('leaves no half a journal behind when the machine stops while the copy is taken back', async () => {
     await damaged();
     replaceJournal(path, 'journal-2026-11-21.db', noon);
@@ -180,5 +195,32 @@ describe('a damaged journal', () => {
     const journal = await open(path);
     expect(everySale(journal)).toHaveLength(2);
     journal.close();
+  });
+});
+
+describe('a journal of which one file is held by another program', () => {
+  it.each(['journal.db', 'journal.db-wal', 'journal.db-shm', 'journal.db.part'])(
+    'stays whole when it is %s',
+    (held) => {
+      mkdirSync(dirname(path), { recursive: true });
+      for (const suffix of ['', '-wal', '-shm']) writeFileSync(path + suffix, `of${suffix}`);
+      const move = (from: string, to: string) => {
+        if (from.endsWith(held)) throw Object.assign(new Error('held'), { code: 'EPERM' });
+        renameSync(from, to);
+      };
+      expect(() => putJournal(path, null, noon, move)).toThrow('held');
+      expect(['', '-wal', '-shm'].map((suffix) => readFileSync(path + suffix, 'utf8'))).toEqual([
+        'of',
+        'of-wal',
+        'of-shm',
+      ]);
+    },
+  );
+
+  it('stays where it is when the disk has no room for the other one', () => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, 'of');
+    expect(() => putJournal(path, join(dirname(path), 'gone.db'), noon)).toThrow('ENOENT');
+    expect(readFileSync(path, 'utf8')).toBe('of');
   });
 });

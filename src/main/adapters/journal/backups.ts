@@ -1,11 +1,15 @@
 /** Copies of the journal beside it: one a day, a number of them kept, and back again. */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, copyFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, copyFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
-import { copyTo } from '../sqlite/migrate';
+import { copyTo, versionOf } from '../sqlite/migrate';
+import { moveFile } from '../system/files';
+import { healthOf, type JournalHealth } from './journal-health';
+import { IDENTITY_SINCE, idOf } from './journal-identity';
+import { journalMigrations } from './migrations/journal';
 
 /** A copy that can be taken instead of a damaged journal. */
 export interface JournalBackup {
@@ -35,20 +39,25 @@ export async function keepDailyBackup(path: string, day: string, keep: number): 
   mkdirSync(folder, { recursive: true });
   const draft = `${target}.part`;
   rmSync(draft, { force: true });
-  // A connection of its own: copying runs beside the till's work, and on the connection that the till
-  // writes with, a write in between can end the copy with an error.
-  const source = new DatabaseSync(path, { readOnly: true, timeout: WAITS_MS });
-  try {
-    await copyTo(source, draft);
-  } finally {
-    source.close();
-  }
-  renameSync(draft, target);
+  await copyJournal(path, draft);
+  moveFile(draft, target);
   const daily = readdirSync(folder)
     .filter((name) => DAILY.test(name))
     .sort();
   for (const name of daily.slice(0, Math.max(0, daily.length - keep))) rmSync(join(folder, name));
   return true;
+}
+
+/** Copies the journal at `path` to `target` while the till works. Rejects with the system's or SQLite's error. */
+export async function copyJournal(path: string, target: string): Promise<void> {
+  // A connection of its own: copying runs beside the till's work, and on the connection that the till
+  // writes with, a write in between can end the copy with an error.
+  const source = new DatabaseSync(path, { readOnly: true, timeout: WAITS_MS });
+  try {
+    await copyTo(source, target);
+  } finally {
+    source.close();
+  }
 }
 
 /** The copies of the journal at `path` that can be read to their end, newest first. */
@@ -58,9 +67,9 @@ export function listBackups(path: string): JournalBackup[] {
   return readdirSync(folder)
     .filter((name) => ANY.test(name))
     .flatMap((name) => {
-      const sales = countSales(join(folder, name));
+      const found = wholeCopy(join(folder, name));
       const takenAt = toIso(Math.round(statSync(join(folder, name)).mtimeMs));
-      return sales === null ? [] : { name, takenAt, sales };
+      return found === null ? [] : { name, takenAt, sales: found.sales };
     })
     .sort((a, b) => (a.takenAt < b.takenAt ? 1 : -1));
 }
@@ -72,21 +81,51 @@ export function listBackups(path: string): JournalBackup[] {
  */
 export function replaceJournal(path: string, backup: string | null, now: number): string {
   const source = backup === null ? null : join(backupFolder(path), backup);
-  if (source !== null && (!ANY.test(backup ?? '') || countSales(source) === null)) {
+  if (source !== null && (!ANY.test(backup ?? '') || wholeCopy(source) === null)) {
     throw new Failure(appError('BACKUP_UNUSABLE'));
   }
-  const aside = join(dirname(path), `journal.set-aside-${toIso(now).replace(/[:.]/g, '-')}`);
-  mkdirSync(aside);
-  for (const suffix of ['', '-wal', '-shm']) {
-    if (existsSync(path + suffix)) renameSync(path + suffix, join(aside, `journal.db${suffix}`));
-  }
-  // Only a whole file gets the journal's name: one that was cut off here would be damaged again.
+  return putJournal(path, source, now);
+}
+
+/**
+ * As `replaceJournal`, with a journal file that was looked at before; there may be none to set aside. When a file
+ * cannot be moved, all of them are put back and the file system's error is thrown: a journal without its WAL would
+ * be an older one.
+ */
+export function putJournal(
+  path: string,
+  source: string | null,
+  now: number,
+  move: (from: string, to: string) => void = moveFile,
+): string {
+  // Only a whole file gets the journal's name, and nothing is moved before there is one: a disk may be full.
   const draft = `${path}.part`;
+  mkdirSync(dirname(path), { recursive: true });
   rmSync(draft, { force: true });
   if (source === null) beginFile(draft);
   else copyFileSync(source, draft);
-  renameSync(draft, path);
+  const aside = join(dirname(path), `journal.set-aside-${toIso(now).replace(/[:.]/g, '-')}`);
+  mkdirSync(aside, { recursive: true });
+  const moves: [from: string, to: string][] = ['', '-wal', '-shm']
+    .filter((suffix) => existsSync(path + suffix))
+    .map((suffix) => [path + suffix, join(aside, `journal.db${suffix}`)]);
+  moveAll([...moves, [draft, path]], move);
   return aside;
+}
+
+/** Moves all of the files, or none. Throws the file system's error. */
+function moveAll(
+  moves: readonly [from: string, to: string][],
+  move: (from: string, to: string) => void,
+): void {
+  for (const [at, [from, to]] of moves.entries()) {
+    try {
+      move(from, to);
+    } catch (error) {
+      for (const [before, after] of moves.slice(0, at).reverse()) move(after, before);
+      throw error;
+    }
+  }
 }
 
 /** An empty database that says of itself that it is one: a file that is gone is another thing. */
@@ -99,20 +138,40 @@ function beginFile(path: string): void {
   }
 }
 
-function countSales(path: string): number | null {
+/**
+ * What a whole journal file is of, without opening it for work. Throws Failure COPY_TOO_NEW for one that a newer
+ * till wrote, and COPY_NOT_READ for what is no whole journal.
+ */
+export function journalFacts(path: string): { readonly sales: number } {
+  const found = wholeCopy(path);
+  if (found === null) throw new Failure(appError('COPY_NOT_READ', { reason: 'no whole journal' }));
+  if (found.schema > (journalMigrations.at(-1)?.version ?? 0)) throw new Failure(appError('COPY_TOO_NEW'));
+  return { sales: found.sales };
+}
+
+/** Which journal a copy is of. Throws SQLite's error for what is none. */
+export function journalIdOf(path: string): string {
+  return readOnly(path, (db) => (versionOf(db) < IDENTITY_SINCE ? '' : idOf(db)));
+}
+
+/** Null for what is no journal, or not a whole one. */
+function wholeCopy(path: string): JournalHealth | null {
   try {
-    // Nobody writes to a copy: opened as such, it gets no files of its own beside it.
-    const url = pathToFileURL(path);
-    url.searchParams.set('immutable', '1');
-    const db = new DatabaseSync(url, { readOnly: true });
-    try {
-      const check = db.prepare('PRAGMA quick_check(1)').get();
-      if (check?.['quick_check'] !== 'ok') return null;
-      return Number(db.prepare('SELECT count(*) AS sales FROM sales').get()?.['sales']);
-    } finally {
-      db.close();
-    }
+    const found = readOnly(path, healthOf);
+    return found.verdict === 'ok' ? found : null;
   } catch {
     return null;
+  }
+}
+
+/** Nobody writes to a copy: opened as such, it gets no files of its own beside it. */
+function readOnly<T>(path: string, read: (db: DatabaseSync) => T): T {
+  const url = pathToFileURL(path);
+  url.searchParams.set('immutable', '1');
+  const db = new DatabaseSync(url, { readOnly: true });
+  try {
+    return read(db);
+  } finally {
+    db.close();
   }
 }

@@ -25,11 +25,13 @@ function tables(): Record<string, string[]> {
 
 /** What a list point about a table names between backticks. */
 function onPage(page: string): Record<string, string[]> {
-  const points = page.split('\n- ').slice(1);
+  const [, columns = ''] = page.split('\n## Columns\n');
+  const [own = ''] = columns.split('\n## ');
+  const points = own.split('\n- ').slice(1);
   return Object.fromEntries(
     points.map((point) => {
-      const [name = '', ...columns] = [...point.matchAll(/`(\w+)`/g)].map(([, word]) => word ?? '');
-      return [name, columns.sort()];
+      const [name = '', ...named] = [...point.matchAll(/`(\w+)`/g)].map(([, word]) => word ?? '');
+      return [name, named.sort()];
     }),
   );
 }

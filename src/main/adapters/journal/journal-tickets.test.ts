@@ -1,48 +1,19 @@
 /** The step to tickets, over a journal that the till before it wrote. */
-import { mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takenFor } from '@shared/model/sale/sale-money';
 import { baht, saleId, saleOf } from '../../domain/test-support/sales';
 import { openJournal, type OpenJournal } from './journal-file';
 import { everySale } from './test-support/filled-journal';
+import { writeOlderJournal, type OlderJournal } from './test-support/older-journal';
 import { newFolder, removeFolders } from '../test-support/folder';
 
-const SCHEMA_11 = readFileSync(join(import.meta.dirname, 'fixtures', 'journal-schema-11.sql'), 'utf8');
-const TABLES = `SELECT t.name AS tbl, group_concat(c.name) AS names FROM sqlite_schema t, pragma_table_info(t.name) c
-  WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%' GROUP BY t.name`;
-
-type Rows = ReadonlyMap<string, readonly unknown[]>;
-
-let path: string;
-let before: Rows;
+let older: OlderJournal;
 let journal: OpenJournal;
 
-/** The rows of each table that the till before had, with the columns that it had. */
-function rowsOf(db: DatabaseSync, columns: ReadonlyMap<string, string>): Rows {
-  return new Map(
-    [...columns].map(([table, names]) => [
-      table,
-      db.prepare(`SELECT ${names} FROM ${table} ORDER BY rowid`).all(),
-    ]),
-  );
-}
-
-let columns: ReadonlyMap<string, string>;
 beforeEach(async () => {
-  path = join(newFolder(), 'live', 'journal.db');
-  mkdirSync(dirname(path), { recursive: true });
-  const file = new DatabaseSync(path);
-  file.exec(SCHEMA_11);
-  columns = new Map(
-    file
-      .prepare(TABLES)
-      .all()
-      .map(({ tbl, names }) => [String(tbl), String(names)]),
-  );
-  before = rowsOf(file, columns);
-  file.close();
+  const path = join(newFolder(), 'live', 'journal.db');
+  older = writeOlderJournal(path, 11);
   journal = await openJournal(path, () => ({ till: 'A', staff: 'Nok' }));
 });
 afterEach(() => {
@@ -52,13 +23,11 @@ afterEach(() => {
 
 describe('a journal of schema 11', () => {
   it('keeps every row of every table as it was', () => {
-    const file = new DatabaseSync(path, { readOnly: true });
-    const kept = rowsOf(file, columns);
-    file.close();
-    for (const [table, rows] of before) {
+    const kept = older.rowsNow();
+    for (const [table, rows] of older.before) {
       expect(kept.get(table)?.slice(0, rows.length), table).toEqual(rows);
     }
-    const empty = [...before].filter(([, rows]) => rows.length === 0).map(([table]) => table);
+    const empty = [...older.before].filter(([, rows]) => rows.length === 0).map(([table]) => table);
     expect(empty).toEqual(['owed_back', 'refund_waivers', 'restores']);
   });
 

@@ -36,6 +36,11 @@ export class RestoreBook {
     return orUnavailable(() => lastNumber(this.db));
   }
 
+  /** How many sales there are. Rows are numbered as they come, and none is ever deleted: not one is read for this. */
+  salesCount(): number {
+    return orUnavailable(() => Number(this.one('SELECT coalesce(max(rowid), 0) AS n FROM sales')['n']));
+  }
+
   /** The hash of an entry of the trail, or null when there is none. */
   hashAt(seq: number): string | null {
     const row = this.db.prepare('SELECT hash FROM audit WHERE seq = ?').get(seq);
@@ -44,9 +49,9 @@ export class RestoreBook {
 
   /**
    * Writes down that this journal is a copy, and of what. What it calls unsent may have been sent since, and
-   * becomes unknown.
+   * becomes unknown. `hidesNoSale`: no sale is missing from it, so orders can tell which of them were sent.
    */
-  note(why: CopyReason, anchor: Anchor | null, at: string): Restore {
+  note(why: CopyReason, anchor: Anchor | null, at: string, hidesNoSale: boolean): Restore {
     return journalWrite(this.db, () => {
       const found = { ...headOf(this.db), at: this.lastEntryAt() };
       const epoch = Math.max(this.epoch(), anchor?.epoch ?? 0) + 1;
@@ -69,9 +74,10 @@ export class RestoreBook {
           known: anchor && { ...anchor.head, at: anchor.at },
           found,
           lastZ: anchor?.lastZ ?? 0,
+          hidesNoSale,
         },
       });
-      this.sales.distrustUnsent(found.at, at);
+      this.sales.distrust({ since: found.at, at, hidesNoSale });
       return restoreOf(this.one('SELECT * FROM restores WHERE epoch = ?', epoch));
     });
   }

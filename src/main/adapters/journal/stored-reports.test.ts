@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { STORED_REPORTS } from '@shared/model/day/test-support/stored-reports';
 import { calls } from '@shared/ipc/contract';
-import { verifyAuditTrails } from '../../compose/verify-audit';
+import { verifyAuditTrails } from '../../compose/session/verify-audit';
 import { DAY, NEXT, takeZ } from './test-support/report-of-day';
 import { answer, open, send } from './test-support/filled-journal';
 import { newFolder, removeFolders } from '../test-support/folder';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { dialog, type BrowserWindow } from 'electron';
+import { dialog, type BrowserWindow, type OpenDialogOptions } from 'electron';
 import { appError, Failure } from '@shared/ipc/errors';
 
 /** Far more than a list of every package there may be. */
@@ -7,14 +7,29 @@ const MOST_BYTES = 4_000_000;
 
 /** Reads a text file that a person chooses. Throws Failure CANCELLED, FILE_NOT_READ or FILE_TOO_LARGE. */
 export async function openText(parent: BrowserWindow | null, extension: 'csv'): Promise<string> {
-  const options = {
-    properties: ['openFile' as const],
+  return readBounded(await choosePath(parent, extension));
+}
+
+/** Asks a person for a file with this ending. Throws Failure CANCELLED. */
+export function choosePath(parent: BrowserWindow | null, extension: string): Promise<string> {
+  return chosen(parent, {
+    properties: ['openFile'],
     filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
-  };
-  const chosen = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options));
-  const [path] = chosen.filePaths;
-  if (chosen.canceled || path === undefined) throw new Failure(appError('CANCELLED'));
-  return readBounded(path);
+  });
+}
+
+/** Asks a person for a folder, which may be made on the way. Throws Failure CANCELLED. */
+export function chooseFolder(parent: BrowserWindow | null): Promise<string> {
+  return chosen(parent, { properties: ['openDirectory', 'createDirectory'] });
+}
+
+async function chosen(parent: BrowserWindow | null, options: OpenDialogOptions): Promise<string> {
+  const { canceled, filePaths } = await (parent
+    ? dialog.showOpenDialog(parent, options)
+    : dialog.showOpenDialog(options));
+  const [path] = filePaths;
+  if (canceled || path === undefined) throw new Failure(appError('CANCELLED'));
+  return path;
 }
 
 async function readBounded(path: string): Promise<string> {

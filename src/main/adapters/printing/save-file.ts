@@ -7,7 +7,7 @@ import { PartFile } from '../system/part-file';
 export async function chooseFile(
   parent: BrowserWindow | null,
   name: string,
-  extension: 'pdf' | 'json' | ExportFormat,
+  extension: 'pdf' | 'json' | 'txt' | ExportFormat,
 ): Promise<string> {
   const options = {
     defaultPath: name,

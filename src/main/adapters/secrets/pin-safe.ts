@@ -4,7 +4,7 @@
  * where this machine can seal nothing it is no more than a file of its user's alone.
  */
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { PERSON_COLOURS } from '@shared/model/people/person';
@@ -18,7 +18,7 @@ import {
   type PersonVersion,
 } from '../../domain/people/person-version';
 import type { Vault } from '../../domain/ports';
-import { writeWhole } from '../system/files';
+import { moveFile, writeWhole } from '../system/files';
 
 const fileSchema = z.object({ sealed: z.string() });
 const versionSchema = z.object({
@@ -111,10 +111,24 @@ export class FilePinSafe implements PinSafe {
     if (this.secret === null && existsSync(this.path)) {
       if (!anew) throw new Failure(this.closedBecause ?? appError('PINS_LOST'));
       // It may be wanted again: a keyring that is locked today may be open tomorrow.
-      renameSync(this.path, `${this.path}.replaced`);
+      moveFile(this.path, `${this.path}.replaced`);
     }
     this.secret = randomBytes(SECRET_BYTES);
     this.known = EMPTY;
+    this.closedBecause = null;
+    await this.write();
+  }
+
+  text(): string | null {
+    if (this.secret === null) return null;
+    return JSON.stringify({ secret: this.secret.toString('base64'), ...this.known });
+  }
+
+  async take(text: string): Promise<void> {
+    if (this.exists()) return;
+    const { secret, ...content } = textSchema.parse(parse(text));
+    this.secret = Buffer.from(secret, 'base64');
+    this.known = content;
     this.closedBecause = null;
     await this.write();
   }
@@ -166,7 +180,7 @@ export class FilePinSafe implements PinSafe {
 
   private async writeNow(): Promise<void> {
     if (this.secret === null) return;
-    const text = JSON.stringify({ secret: this.secret.toString('base64'), ...this.known });
+    const text = this.text() ?? '';
     const sealed = await this.vault.seal(text);
     // Bare where a keyring could seal it would be taken for somebody else's at the next start.
     if (sealed === null && (await this.vault.status()).keyringAvailable) {

@@ -3,13 +3,13 @@
  * keyring and a passphrase it lives for this run only. One that cannot be opened is kept, never deleted.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync, renameSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Vault } from '../../domain/ports';
 import type { TrailHead } from '@shared/model/audit';
 import { OF_ONE_RUN, type TrailKey } from '../../domain/trail-ports';
-import { writeWhole } from '../system/files';
+import { moveFile, writeWhole } from '../system/files';
 
 const fileSchema = z.object({ sealed: z.string() });
 const keySchema = z.object({ key: z.base64(), since: z.int().min(1) });
@@ -57,7 +57,7 @@ export class TrailKeyStore {
     const kept = this.sealed();
     if (kept?.startsWith('keyring:') && !keyringAvailable) return null;
     if (kept?.startsWith('passphrase:') && storage === 'passphrase' && !usable) return null;
-    if (kept !== null) renameSync(this.path, `${this.path}.replaced`);
+    if (kept !== null) moveFile(this.path, `${this.path}.replaced`);
     const bytes = randomBytes(KEY_BYTES);
     const text: KeyText = { key: bytes.toString('base64'), since: head().seq + 1 };
     this.current = keyOf(text, await this.write(text));
@@ -70,6 +70,22 @@ export class TrailKeyStore {
    */
   wasThere(journal: string): boolean {
     return this.isKept || this.vault.openedFor() === journal;
+  }
+
+  /** The key as a text that `take` understands, for a sealed copy; null while there is none that is kept. */
+  async text(): Promise<string | null> {
+    const key = await this.find();
+    if (key === null || key.storage === 'memory') return null;
+    const text: KeyText = { key: Buffer.from(key.bytes).toString('base64'), since: key.since };
+    return JSON.stringify(text);
+  }
+
+  /** Takes over the key of a copy, on a machine that has none of its own. */
+  async take(text: string): Promise<void> {
+    if (this.sealed() !== null) return;
+    const read = keySchema.parse(JSON.parse(text));
+    this.current = keyOf(read, await this.write(read));
+    this.isKept = this.current.storage !== 'memory';
   }
 
   /** Seals the key anew, after the vault's own seal has changed. */

@@ -4,14 +4,14 @@
  * Without either it lives in memory for this run. What cannot be opened is kept, never deleted: a
  * keyring that is locked today may be open tomorrow.
  */
-import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/day/business-day';
 import type { TokenProblem, TokenStatus } from '@shared/model/service/connection';
 import type { ServiceAddress } from '@shared/model/settings/settings';
 import type { Clock, TokenPlace, Vault } from '../../domain/ports';
-import { writeWhole } from '../system/files';
+import { moveFile, writeWhole } from '../system/files';
 import type { Keyring } from './keyring';
 import { keyOf, newSalt, openWithKey, sealWithKey } from './passphrase-seal';
 import { UnlockTries } from './unlock-tries';
@@ -270,7 +270,7 @@ class FileVault implements Vault {
 
   /** A sealed token that could not be opened may be wanted again; a new one never destroys its only copy. */
   private putAside(): void {
-    if (!this.diskIsKnown && this.read() !== null) renameSync(this.path, this.asidePath);
+    if (!this.diskIsKnown && this.read() !== null) moveFile(this.path, this.asidePath);
   }
 }
 

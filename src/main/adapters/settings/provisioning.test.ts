@@ -22,6 +22,7 @@ const WHOLE = {
   successStatuses: ['SUCCESS', 'DONE'],
   passphrase: 'four words it is',
   failedStatuses: ['FAILED', 'GONE'],
+  promptPay: { kind: 'phone', id: '0812345678' },
 };
 
 let path: string;
@@ -48,6 +49,22 @@ describe('a good file', () => {
     ['with everything', WHOLE],
   ])('%s is taken, with the address in its one form', (_, content) => {
     expect(read(content)).toEqual({ ok: true, value: { ...content, baseUrl: 'https://example.com/api' } });
+  });
+
+  it('names a shop ledger, with its certificate or where that lies', () => {
+    const pem = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
+    const file = `${path}.pem`;
+    writeFileSync(file, `${pem}\n`);
+    const ledger = { url: 'postgres://ledger.shop.test/shop', code: 'ABCD-EFGH' };
+    expect(read({ ...GOOD, ledger })).toMatchObject({ value: { ledger: { ...ledger, ca: null } } });
+    for (const ca of [pem, file]) {
+      expect(read({ ...GOOD, ledger: { ...ledger, ca } })).toMatchObject({ value: { ledger: { ca: pem } } });
+    }
+    expect(read({ ...GOOD, ledger: { ...ledger, ca: `${path}.none` } })).toEqual({
+      ok: false,
+      faults: ['ledger.ca: must be a certificate in PEM form'],
+    });
+    expect(read({ ...GOOD, ledger: { url: '', code: 1 } })).toMatchObject({ ok: false });
   });
 
   it('may begin with a byte-order mark', () => {
@@ -85,6 +102,12 @@ describe('a bad file is refused, and told by the member:', () => {
     ['a limit as text', { requestTimeoutMs: '20000' }, 'requestTimeoutMs: '],
     ['a limit of nothing', { requestTimeoutMs: 0 }, 'requestTimeoutMs: '],
     ['other tills as text', { otherTills: 'no' }, 'otherTills: '],
+    [
+      'a mistyped national id',
+      { promptPay: { kind: 'nationalId', id: '1234567890123' } },
+      'promptPay.id: is no',
+    ],
+    ['a PromptPay of no kind', { promptPay: { kind: 'bank', id: '1' } }, 'promptPay.kind: '],
     ['a status as text', { successStatuses: 'SUCCESS' }, 'successStatuses: '],
     ['a short passphrase', { passphrase: 'hunter2' }, 'passphrase: must have at least 12 characters'],
     ['a passphrase of one key', { passphrase: 'aaaaaaaaaaaaaaaa' }, 'passphrase: must have at least 12'],

@@ -1,8 +1,16 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
-import { identifySchema, passphraseSchema, settingsSchema, tokenSchema } from '@shared/ipc/shapes/settings';
+import {
+  identifySchema,
+  joinLedgerSchema,
+  passphraseSchema,
+  settingsSchema,
+  tokenSchema,
+  typedPromptPaySchema,
+} from '@shared/ipc/shapes/settings';
 import { statusInBoth, type StatusWords } from '@shared/model/service/order-status';
 import { MAX_PERSON_NAME_LENGTH, MOST_PEOPLE } from '@shared/model/people/person';
 import { pinSchema } from '@shared/ipc/shapes/people';
+import { isPrinterAddress } from '@shared/model/printing/printer';
 import { ROLES } from '@shared/model/people/rights';
 import { whyRefused } from '../../domain/people/change-people';
 import { z } from 'zod';
@@ -15,6 +23,11 @@ const personSchema = z
     role: z.enum(ROLES),
   })
   .strict();
+const ledgerSchema = z
+  .object({ url: z.string(), ca: z.string().transform(certificateAt).optional(), code: z.string() })
+  .strict()
+  .transform((given) => ({ ...given, ca: given.ca ?? null }))
+  .pipe(joinLedgerSchema);
 const schema = z
   .object({
     baseUrl: z.string('is required: the service address, for example https://example.com/api'),
@@ -30,12 +43,37 @@ const schema = z
     otherTills: setting.otherTills.optional(),
     successStatuses: setting.successStatuses.optional(),
     failedStatuses: setting.failedStatuses.optional(),
+    promptPay: typedPromptPaySchema.optional(),
+    /** A receipt printer in the network. */
+    printer: z
+      .object({
+        kind: z.literal('tcp'),
+        host: z
+          .string()
+          .refine((host) => isPrinterAddress('tcp', host), 'must be a host name or an IP address'),
+        port: setting.printerPort,
+        paper: setting.paperWidth,
+      })
+      .strict()
+      .optional(),
     /** Seals the token where the machine has no keyring. */
     passphrase: passphraseSchema.optional(),
     /** Who may sign in; on a till that has people they are left out. */
     people: z.array(personSchema).min(1).max(MOST_PEOPLE).superRefine(refusePeople).optional(),
+    /** The shop ledger that the till belongs to; `ca` is a certificate, or the path of one. */
+    ledger: ledgerSchema.optional(),
   })
   .strict();
+
+/** A certificate as text; one that cannot be read is refused as none. */
+function certificateAt(given: string): string {
+  if (given.trimStart().startsWith('-----BEGIN')) return given;
+  try {
+    return readFileSync(given, 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 /** The rules that hold for people at the screen hold for those of a file. */
 function refusePeople(people: readonly z.infer<typeof personSchema>[], faults: z.RefinementCtx): void {

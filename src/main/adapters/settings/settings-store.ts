@@ -1,10 +1,11 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
 import { settingsSchema } from '@shared/ipc/shapes/settings';
 import { isOneOf } from '@shared/model/service/order-status';
 import type { Settings } from '@shared/model/settings/settings';
 import type { SettingsStore } from '../../domain/ports';
+import { moveFile } from '../system/files';
 
 /** The opened settings, and where a damaged file was put aside, if there was one. */
 export interface OpenedSettings {
@@ -22,7 +23,7 @@ export function openSettings(folder: string, defaults: Settings): OpenedSettings
   const read = tryOpen(folder, defaults);
   if (read) return { store: read, setAside: null };
   const aside = join(folder, `settings.damaged-${Date.now()}.json`);
-  if (existsSync(path)) renameSync(path, aside);
+  if (existsSync(path)) moveFile(path, aside);
   const fresh = tryOpen(folder, defaults);
   if (!fresh) throw new Error(`settings cannot be written in ${folder}`);
   return { store: fresh, setAside: aside };

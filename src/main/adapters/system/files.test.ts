@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { newFolder, removeFolders } from '../test-support/folder';
-import { writeWhole } from './files';
+import { moveFile, moveFileSoon, writeWhole } from './files';
 
 afterEach(removeFolders);
 
@@ -21,4 +21,48 @@ it('leaves the old content when the new cannot be written', () => {
   mkdirSync(`${path}.new`);
   expect(() => writeWhole(path, 'new')).toThrow();
   expect(readFileSync(path, 'utf8')).toBe('old');
+});
+
+describe('a file that another program holds', () => {
+  const held = (code: string) => Object.assign(new Error(code), { code });
+  /** A system that says `code` the first `times` times. */
+  const system = (code: string, times: number, platform: NodeJS.Platform = 'win32') => {
+    const seen = { tries: 0, waited: 0 };
+    const rename = () => {
+      seen.tries += 1;
+      if (seen.tries <= times) throw held(code);
+    };
+    return { seen, moving: { rename, wait: (ms: number) => void (seen.waited += ms), platform } };
+  };
+
+  it.each(['EPERM', 'EBUSY', 'EACCES'])('is moved when it is let go, which Windows tells as %s', (code) => {
+    const { seen, moving } = system(code, 3);
+    moveFile('a', 'b', moving);
+    expect(seen).toEqual({ tries: 4, waited: 50 });
+  });
+
+  it('is given up after about a second', () => {
+    const { seen, moving } = system('EPERM', 99);
+    expect(() => moveFile('a', 'b', moving)).toThrow('EPERM');
+    expect(seen).toEqual({ tries: 8, waited: 950 });
+  });
+
+  it.each<[string, NodeJS.Platform]>([
+    ['ENOSPC', 'win32'],
+    ['EPERM', 'linux'],
+  ])('is not waited for where waiting helps nobody: %s on %s', (code, platform) => {
+    const { seen, moving } = system(code, 99, platform);
+    expect(() => moveFile('a', 'b', moving)).toThrow(code);
+    expect(seen).toEqual({ tries: 1, waited: 0 });
+  });
+
+  it('is moved without blocking, too', async () => {
+    let tries = 0;
+    const move = () => (++tries < 3 ? Promise.reject(held('EPERM')) : Promise.resolve());
+    await moveFileSoon('a', 'b', move, 'win32');
+    expect(tries).toBe(3);
+    await expect(moveFileSoon('a', 'b', () => Promise.reject(held('EPERM')), 'linux')).rejects.toThrow(
+      'EPERM',
+    );
+  });
 });

@@ -1,9 +1,10 @@
 /** A file that is written beside its place and takes it when it is whole. */
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { open, rm, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { FileFault } from '@shared/ipc/print';
+import type { FileFault } from '@shared/ipc/counter/print';
+import { moveFileSoon } from './files';
 
 /** The little of a file that is needed; tests make disks that fill up. */
 export type PartHandle = Pick<FileHandle, 'writeFile' | 'sync' | 'close'>;
@@ -20,7 +21,7 @@ export class PartFile {
   static async begin(
     path: string,
     create: (part: string) => Promise<PartHandle> = (part) => open(part, 'wx'),
-    place: (part: string, path: string) => Promise<void> = rename,
+    place: (part: string, path: string) => Promise<void> = moveFileSoon,
   ): Promise<PartFile> {
     // In the same folder, because only there a rename is one step; hidden, because it is nobody's business.
     const part = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`);

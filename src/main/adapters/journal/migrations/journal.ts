@@ -4,11 +4,13 @@ import { attemptsMigration } from './journal-attempts';
 import { drawerMigration } from './journal-drawer';
 import { failedMigration } from './journal-failed';
 import { identityMigration } from './journal-identity';
+import { openingsMigration } from './journal-openings';
 import { peopleMigration } from './journal-people';
 import { playersMigration } from './journal-players';
 import { pricesMigration } from './journal-prices';
 import { refundsMigration } from './journal-refunds';
 import { reviewMigration } from './journal-review';
+import { slipsMigration } from './journal-slips';
 import { ticketsMigration } from './journal-tickets';
 import { trailMigration } from './journal-trail';
 
@@ -163,4 +165,6 @@ export const journalMigrations: readonly Migration[] = [
   playersMigration,
   ticketsMigration,
   pricesMigration,
+  slipsMigration,
+  openingsMigration,
 ];

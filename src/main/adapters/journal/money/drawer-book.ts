@@ -4,9 +4,16 @@ import type { Doer } from '@shared/model/people/doer';
 import { toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
 import type { DrawerEntry, MoveApproval, Shift } from '@shared/model/day/drawer';
 import { countedTotal } from '@shared/model/money/tender';
-import type { CashMove, DrawerBook, ShiftCount, ShiftOpening } from '../../../domain/day/day-ports';
+import type {
+  CashMove,
+  DrawerBook,
+  NewOpening,
+  ShiftCount,
+  ShiftOpening,
+} from '../../../domain/day/day-ports';
 import { expectedCash } from '../../../domain/day/tender-sums';
 import { readApprovals, readEntries, readShifts } from './drawer-rows';
+import { keepOpening } from './opening-rows';
 import { journalWrite, orUnavailable, writeDown, actorOf, type Actor } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 
@@ -57,6 +64,14 @@ export class SqliteDrawerBook implements DrawerBook {
       const [entry] = readEntries(this.db, 'WHERE seq = ?', lastInsertRowid);
       if (!entry) throw new Error('the drawer lost what was just written');
       return entry;
+    });
+  }
+
+  noteOpening(opening: NewOpening): void {
+    journalWrite(this.db, () => {
+      keepOpening(this.db, this.actor, opening);
+      const { cause, saleId, reason, at } = opening;
+      this.audit(at, 'drawer', saleId ?? '', { opened: cause, ...(reason === null ? {} : { reason }) });
     });
   }
 

@@ -111,7 +111,8 @@ function shiftOf(row: Row): Shift {
   };
 }
 
-function entryOf(row: Row): DrawerEntry {
+/** Reads a row of `drawer_entries`. Throws ZodError on what this till never wrote. */
+export function entryOf(row: Readonly<Record<string, unknown>>): DrawerEntry {
   const read = entryRow.parse(row);
   const money = (minor: number): Money => ({ minor, currency: read.currency });
   return {

@@ -10,6 +10,7 @@ import { summaryOf } from '../../../domain/day/report-of-day';
 import type { ClosedDay } from '../../../domain/day/shop-calendar';
 import { digestOf, headOf } from '../trail/audit';
 import { readEntries, readShifts } from './drawer-rows';
+import { readOpenings } from './opening-rows';
 import { readReport, readSummary, textsOf } from './stored-report';
 import { IS_OPEN, readSales } from '../sales/journal-rows';
 import { journalWrite, orUnavailable, writeDown, actorOf, type Actor } from '../journal-write';
@@ -142,7 +143,7 @@ export class SqliteReportBook implements ReportBook {
 
   /** Marks exactly what was written up. */
   private putIn(number: number, material: ReportMaterial, untilIso: string): void {
-    const { sales, shifts, entries, adjustments, restores } = material;
+    const { sales, shifts, entries, openings, adjustments, restores } = material;
     const mark = (table: string, key: string, ids: readonly (string | number)[], also = ''): void => {
       const { changes } = this.db
         .prepare(`UPDATE ${table} SET z_number = ?${also} WHERE ${key} IN (SELECT value FROM json_each(?))`)
@@ -164,6 +165,11 @@ export class SqliteReportBook implements ReportBook {
       'drawer_entries',
       'seq',
       entries.map(({ seq }) => seq),
+    );
+    mark(
+      'drawer_openings',
+      'seq',
+      openings.map(({ seq }) => seq),
     );
     const { changes } = this.db
       .prepare('UPDATE adjustments SET z_number = ? WHERE z_number IS NULL AND at < ?')
@@ -210,6 +216,7 @@ export class SqliteReportBook implements ReportBook {
       entries,
       shifts,
       adjustments,
+      openings: readOpenings(db, 'WHERE z_number IS NULL AND at >= ? AND at < ? ORDER BY at, seq', ...within),
       restores: untoldRestores(db),
       trail: null,
     };

@@ -13,7 +13,7 @@ import {
 } from '@shared/ipc/shapes/texts';
 import type { Frozen } from '@shared/ipc/shapes/topic';
 import type { DayReport, ZSummary } from '@shared/model/day/report-of-day';
-import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
+import { DRAWER_ENTRY_KINDS, OPENING_CAUSES } from '@shared/model/day/drawer';
 import { TENDERS } from '@shared/model/money/tender';
 import { COPY_REASONS } from '@shared/model/restore';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
@@ -209,6 +209,25 @@ const report8 = report7.extend({
   byPerson: since(z.array(person), []),
 });
 
+/** What the drawer was opened for. */
+const opening = z.object({
+  seq: z.int(),
+  shiftId: z.int().nullable(),
+  at: instant,
+  who: text,
+  personId: nullableText,
+  cause: z.enum(OPENING_CAUSES),
+  saleId: nullableText,
+  reason: nullableText,
+});
+const openingLine = z.object({ id: nullableText, name: text, cause: z.enum(OPENING_CAUSES), count });
+const report9 = report8.extend({
+  openings: since(z.object({ byPerson: z.array(openingLine), noSale: z.array(opening) }), {
+    byPerson: [],
+    noSale: [],
+  }),
+});
+
 const summary1 = z.object({
   number: z.int().min(1),
   day,
@@ -232,11 +251,12 @@ export const STORED_VERSIONS = [
   { report: report6, summary: summary2 },
   { report: report7, summary: summary2 },
   { report: report8, summary: summary2 },
+  { report: report9, summary: summary2 },
 ] as const;
 
 /** The text of a report and of its summary, as they are stored from now on. */
 export function textsOf(report: DayReport, summary: ZSummary): { report: string; summary: string } {
-  const stored: { report: Frozen<z.output<typeof report8>>; summary: Frozen<z.output<typeof summary2>> } = {
+  const stored: { report: Frozen<z.output<typeof report9>>; summary: Frozen<z.output<typeof summary2>> } = {
     report,
     summary,
   };
@@ -245,7 +265,7 @@ export function textsOf(report: DayReport, summary: ZSummary): { report: string;
 
 /** A report that any version stored, as the till works with it. Throws when it is none. */
 export function readReport(stored: string): DayReport {
-  return report8.parse(JSON.parse(stored));
+  return report9.parse(JSON.parse(stored));
 }
 
 /** A summary that any version stored. Throws when it is none. */

@@ -1,6 +1,6 @@
 /** The shop's price rules in the journal's file. */
 import type { DatabaseSync } from 'node:sqlite';
-import { priceMethodSchema } from '@shared/ipc/prices';
+import { priceMethodSchema } from '@shared/ipc/counter/prices';
 import type { BusinessDay } from '@shared/model/day/business-day';
 import type { Doer } from '@shared/model/people/doer';
 import type { PriceRule } from '@shared/model/prices/price-rule';

@@ -1,5 +1,4 @@
 /** How a sale is read from the journal as a line of its day. */
-import type { SQLOutputValue } from 'node:sqlite';
 import { moneySchema, tenderSchema } from '@shared/ipc/shapes/money';
 import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import type { Money } from '@shared/model/money/money';
@@ -23,7 +22,8 @@ export const SELECT_DAY_SALE = `
        FROM drawer_entries e WHERE e.sale_id = sales.id
          AND e.kind IN ('payment','correction-out','correction-in')) END AS shares,
     code, order_key, seen_order IS NOT NULL AS was_seen, transaction_json,
-    EXISTS (SELECT 1 FROM drawer_entries d WHERE d.sale_id = sales.id AND d.kind = 'refund') AS given_back
+    EXISTS (SELECT 1 FROM drawer_entries d WHERE d.sale_id = sales.id AND d.kind = 'refund') AS given_back,
+    (SELECT p.reference FROM payment_slips p WHERE p.sale_id = sales.id) AS slip_reference
   FROM sales`;
 
 // Thousands of rows are read between a key press and the painted day. Schemas without a transform are
@@ -49,6 +49,7 @@ const row = z.object({
   order_key: z.string().nullable(),
   was_seen: z.number(),
   given_back: z.number(),
+  slip_reference: z.string().nullable(),
   transaction_json: z.string().nullable(),
 });
 const correction = z.tuple([tenderSchema, z.number()]);
@@ -66,7 +67,7 @@ const transaction = z.object({
 });
 
 /** Reads a row of SELECT_DAY_SALE; throws when the file holds something this till never wrote. */
-export function daySaleOf(from: Record<string, SQLOutputValue>): DaySale {
+export function daySaleOf(from: Readonly<Record<string, unknown>>): DaySale {
   const read = row.parse(from);
   const { currency, code } = read;
   const costs = {
@@ -90,6 +91,7 @@ export function daySaleOf(from: Record<string, SQLOutputValue>): DaySale {
         : { code, ...transaction.parse(JSON.parse(read.transaction_json)) },
     seenOrder: read.was_seen === 0 ? null : { key: read.order_key ?? '', code },
     givenBack: read.given_back !== 0,
+    slipReference: read.slip_reference,
   };
 }
 

@@ -12,7 +12,9 @@ import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import type { MoneyBack } from '../../../domain/day/money-ports';
 import type { NewSale } from '../../../domain/ports';
 import { readShifts } from '../money/drawer-rows';
+import { keepOpening } from '../money/opening-rows';
 import type { Actor } from '../journal-write';
+import { keepSlip } from './slip-rows';
 import { prepared } from '../../sqlite/prepared';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -20,9 +22,13 @@ type Facts = Readonly<Record<string, unknown>>;
 const NOTHING: Facts = {};
 const OPEN_SHIFT = '(SELECT id FROM shifts WHERE closed_at IS NULL)';
 
-/** Takes what the customer paid, by each tender, into the shift that is open; without one too, for selling never waits for it. */
-export function takePayment(db: DatabaseSync, actor: () => Actor, sale: NewSale['sale']): Facts {
-  const { id, createdAt, payments } = sale;
+/**
+ * Takes what the customer paid, by each tender, into the shift that is open; without one too, for selling never waits
+ * for it. Keeps the slip that was shown for it: throws as `keepSlip`.
+ */
+export function takePayment(db: DatabaseSync, actor: () => Actor, sale: NewSale): Facts {
+  const { id, createdAt, payments } = sale.sale;
+  const besides = { ...keepSlip(db, sale), ...openDrawer(db, actor, sale) };
   const told = payments.map(({ tender, tendered, rounding, amount: { minor, currency } }) => {
     prepared(
       db,
@@ -35,8 +41,15 @@ export function takePayment(db: DatabaseSync, actor: () => Actor, sale: NewSale[
     );
     return { tender, minor, currency, ...(rounding ? { rounding: rounding.minor } : {}) };
   });
-  if (told.length === 0) return NOTHING;
-  return { paid: told.length === 1 ? told[0] : told };
+  if (told.length === 0) return besides;
+  return { paid: told.length === 1 ? told[0] : told, ...besides };
+}
+
+/** The drawer opens for the cash of what is sold: written down with the sale, so that no opening goes unseen. */
+function openDrawer(db: DatabaseSync, actor: () => Actor, { sale, opensDrawer }: NewSale): Facts {
+  if (!opensDrawer) return NOTHING;
+  keepOpening(db, actor, { cause: 'sale', saleId: sale.id, reason: null, at: sale.createdAt });
+  return { drawer: 'opened' };
 }
 
 /**

@@ -65,6 +65,7 @@ const saleRow = z.object({
   ticket_id: z.string().nullable(),
   ticket_line: z.number().nullable(),
   ticket_lines: z.number().nullable(),
+  slip_reference: z.string().nullable(),
   held_reason: z.enum(HELD_REASONS).nullable(),
   transaction_json: json(transactionSchema).nullable(),
   seen_order: json(seenOrderSchema).nullable(),
@@ -115,6 +116,7 @@ export function inStatesCondition(states: readonly SaleState[]): string {
 /** Columns of a sale with its counts of outputs, and of the lines of its ticket. */
 const SELECT_SALE = `
   SELECT s.*, (SELECT t.lines FROM tickets t WHERE t.id = s.ticket_id) AS ticket_lines,
+    (SELECT p.reference FROM payment_slips p WHERE p.sale_id = s.id) AS slip_reference,
     (SELECT count(*) FROM outputs o WHERE o.sale_id = s.id AND o.medium = 'print') AS prints,
     (SELECT count(*) FROM outputs o WHERE o.sale_id = s.id AND o.medium = 'pdf') AS pdfs
   FROM sales s`;
@@ -179,6 +181,7 @@ function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money
         : { amount: { minor: read.discount_minor, currency }, reason: read.discount_reason ?? '' },
     ticket: ticketOf(read),
     payments: paymentsOf(read, money, customerPaid(costs)),
+    slipReference: read.slip_reference,
     refund: refundOf(money),
     refundWaiver: waiverOf(money),
     cashier: read.cashier,

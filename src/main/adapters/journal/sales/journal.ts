@@ -20,6 +20,7 @@ import { lastTold } from '../trail/audit-story';
 import { keepOverridden } from '../players/overridden-warnings';
 import { isClaimedByAnother } from './journal-codes';
 import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
+import { CopyAttempts, type CopyGap } from './copy-attempts';
 import { endOpenAttempt, keepWaiting, lastAttempt, openAttempt } from './attempt-rows';
 import { keepTicket, readTicket } from './ticket-rows';
 import { parametersOf, readSales, inStatesCondition, type ChangedColumn } from './journal-rows';
@@ -118,21 +119,17 @@ export class SqliteJournal implements Journal {
     });
   }
 
-  /**
-   * To be called inside a transaction: this journal is a copy that ends at `since`, so what it calls unsent may
-   * have been sent between then and `at`.
-   */
-  distrustUnsent(since: string | null, at: string): void {
-    const columns = 'sale_id, number, started_at, ended_at, reason';
-    const insert = prepared(this.db, `INSERT INTO attempts (${columns}) VALUES (?, ?, ?, ?, 'FROM_A_COPY')`);
-    for (const { id, createdAt, attempts } of this.inStates(SALE_STATES.filter(maySend))) {
-      const last = attempts.at(-1);
-      const from = [createdAt, last?.endedAt ?? '', since ?? ''].reduce((one, other) =>
-        one > other ? one : other,
-      );
-      insert.run(id, (last?.number ?? 0) + 1, from > at ? at : from, at);
-      this.move(id, 'unknown', at, 'till', { sealed_secrets: null, held_reason: null });
-    }
+  /** To be called inside a transaction: this journal is a copy, and what was sent since nobody knows. */
+  distrust(copy: CopyGap): void {
+    const attempts = new CopyAttempts(this.db, copy);
+    const doubt = (states: readonly SaleState[], put: (sale: Sale) => void): void => {
+      for (const sale of this.inStates(states)) {
+        put(sale);
+        this.move(sale.id, 'unknown', copy.at, 'till', { sealed_secrets: null, held_reason: null });
+      }
+    };
+    doubt(SALE_STATES.filter(maySend), (sale) => attempts.add(sale));
+    if (!copy.hidesNoSale) doubt(['sending'], (sale) => attempts.end(sale));
   }
 
   settle(id: string, to: OrderState, order: SeenOrder, alarm?: NewAlarm): Sale {
@@ -249,7 +246,7 @@ export class SqliteJournal implements Journal {
     ).run(parameters);
     if (changes !== 1) return false;
     const { id, state, createdAt } = sale.sale;
-    const said = { ...takePayment(this.db, this.actor, sale.sale), ...keepOverridden(this.db, sale) };
+    const said = { ...takePayment(this.db, this.actor, sale), ...keepOverridden(this.db, sale) };
     this.audit(createdAt, 'staff', 'sale', id, { from: null, to: state, ...said });
     return true;
   }

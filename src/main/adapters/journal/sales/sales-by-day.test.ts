@@ -49,7 +49,11 @@ describe('the lines of a day', () => {
     const wanted = (sale: Sale | null) => {
       const { id, state, createdAt, quantity, payload, expectedTotal, charged, payments, cashier } =
         sale ?? saleOf();
-      return { id, state, createdAt, quantity, payload, expectedTotal, charged, payments, cashier };
+      const { slipReference } = sale ?? saleOf();
+      return {
+        ...{ id, state, createdAt, quantity, payload, expectedTotal, charged, payments, cashier },
+        slipReference,
+      };
     };
     const [first, second] = days.between(DAY);
     expect(first).toEqual({

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { readSlip } from '@shared/model/money/slip-reference';
 import { toIso, type DayBounds } from '@shared/model/day/business-day';
 import type { AfterZ } from '@shared/model/day/review-of-day';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
@@ -124,6 +125,7 @@ export class SqliteSalesByDay implements SalesByDay {
     const ids = (where: string, ...values: string[]) =>
       this.read(`SELECT id FROM sales WHERE ${where} `, values, (row) => String(row['id']));
     const [key, end] = keysOfOrder(text);
+    const slip = readSlip(text);
     return [
       ...new Set([
         ...ids(`code IS NOT NULL AND code = ? ${collate}`, text),
@@ -137,6 +139,9 @@ export class SqliteSalesByDay implements SalesByDay {
            AND json_extract(transaction_json, '$.id') = ?1 ${collate}`,
           text,
         ),
+        ...(slip.ok
+          ? ids('id IN (SELECT sale_id FROM payment_slips WHERE reference = ?)', slip.reference)
+          : []),
       ]),
     ];
   }

@@ -50,14 +50,22 @@ export function keyParts(table: CoveredTable, key: string): string[] {
 
 /** Base64url, 43 characters. */
 export function digestOfRow(table: CoveredTable, row: Row): string {
+  return digestOfText(textOfRow(table, row));
+}
+
+/** What a row's digest is taken of: `[table, [[column, value], …]]`. */
+export function textOfRow(table: CoveredTable, row: Row): string {
   const said: [string, unknown][] = [];
   for (const column of table.columns) {
     const value = row[column];
     if (value != null) said.push([column, value instanceof Uint8Array ? { hex: hexOf(value) } : value]);
   }
-  return createHash('sha256')
-    .update(JSON.stringify([table.name, said]))
-    .digest('base64url');
+  return JSON.stringify([table.name, said]);
+}
+
+/** The digest of such a text. */
+export function digestOfText(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 /** A name in SQL. */

@@ -2,7 +2,7 @@
 import { SECRET_MASK } from '@shared/model/sale/recipient';
 import type { Entry, Masks } from '../store/entries';
 import type { FeedStore } from '../store/feed-store';
-import { toKeep, type ReadingRules } from '../store/read-order';
+import { toKeep, withoutRepeated, type ReadingRules } from '../store/read-order';
 import { digestOf, findSecrets } from './block';
 import type { FeedRows } from './feed-rows';
 import { CLOSE_BRACKET, COMMA, OPEN_BRACKET } from './json-bytes';
@@ -59,15 +59,21 @@ export class BlockWriter {
       if (!taken) {
         parsed ??= this.fresh && this.mostAreOdd ? parseAll(bytes, pieces.length) : NOT_PARSED;
         odd += 1;
-        let element: unknown;
+        let came: unknown;
+        const text = textOf(own);
         try {
-          element = parsed.length > 0 ? parsed[entries.length] : JSON.parse(textOf(own));
+          came = parsed.length > 0 ? parsed[entries.length] : JSON.parse(text);
         } catch {
           masks = null;
           break;
         }
+        const element = withoutRepeated(came, text);
         const kept = toKeep(element, this.rules);
-        if (kept) {
+        if (element !== came) {
+          // Nobody knows where its secrets are.
+          texts = [Buffer.from(JSON.stringify(element))];
+          masks = null;
+        } else if (kept) {
           const found = findSecrets(own, kept.secrets);
           texts = found && kept.onlyMasked ? masked(own, found) : [Buffer.from(JSON.stringify(kept.element))];
           if (found === null) masks = null;

@@ -3,7 +3,7 @@ import type { OrdersState } from '../../../domain/cache-ports';
 import { Blocks } from './blocks';
 import { Marks } from './marks';
 import { Meta } from './meta';
-import { readOrder, type ReadingRules, type ReadOrder } from './read-order';
+import { readOrder, withoutRepeated, type ReadingRules, type ReadOrder } from './read-order';
 import { FAULTY, MISSING, REPEATED, Rows } from './rows';
 import type { Statements } from './statements';
 
@@ -85,7 +85,8 @@ export class OrdersFile {
 
   /** What is stored of a row, as it reads now, without what is marked about it. Throws when it is damaged. */
   readingOf(row: number): { order: ReadOrder; raw: unknown } {
-    const raw: unknown = JSON.parse(Buffer.from(this.textOf(row)).toString());
+    const text = Buffer.from(this.textOf(row)).toString();
+    const raw = withoutRepeated(JSON.parse(text), text);
     return { order: readOrder(raw, this.rules ?? NO_RULES), raw };
   }
 }

@@ -8,6 +8,7 @@ import type { OrderFault, OrderLine, ServiceOrder } from '@shared/model/service/
 import { SECRET_MASK } from '@shared/model/sale/recipient';
 import { cutText } from '@shared/model/text-limits';
 import { CODE_LENGTH, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../../domain/limits';
+import { repeatedMembers } from '../../../domain/repeated-members';
 import type { PlainPositions } from '../../../domain/field-memory';
 import type { OrderReading } from '../../../domain/cache-ports';
 
@@ -22,7 +23,7 @@ type Raw = Readonly<Record<string, unknown>>;
 /** Reads one element; never fails, faults say what could not be read. */
 export function readOrder(element: unknown, reading: ReadingRules): ReadOrder {
   if (!isObject(element)) return unreadable();
-  const faults: OrderFault[] = [];
+  const faults: OrderFault[] = element[REPEATED] === true ? ['repeated-member'] : [];
   const id = nameOf(element['id'], faults);
   const code = nameOf(element['code'], faults);
   const status = shortOf(textOf(element['status']), CODE_LENGTH, faults) || null;
@@ -37,6 +38,23 @@ export function readOrder(element: unknown, reading: ReadingRules): ReadOrder {
   return { id, code, status, total, createdAt, at, lines, faults };
 }
 
+/** What the till itself puts into an element that says one thing twice. */
+const REPEATED = 'repeated';
+
+/**
+ * An element of this text as it may be read: itself, or where it or one of its lines has a member twice, what is
+ * left without these and without its lines. Which of the two is meant nobody can say, and JSON.parse takes the last.
+ */
+export function withoutRepeated(element: unknown, text: string): unknown {
+  if (!isObject(element)) return element;
+  const repeated = repeatedMembers(text);
+  if (![...repeated].some((name) => MEMBERS.has(name) || LINE_MEMBERS.has(name))) return element;
+  const once = Object.entries(element).filter(
+    ([name]) => MEMBERS.has(name) && name !== 'orders' && !repeated.has(name),
+  );
+  return { ...Object.fromEntries(once), [REPEATED]: true };
+}
+
 /** What is kept of an element instead of its own text. */
 export interface Kept {
   readonly element: unknown;
@@ -46,7 +64,10 @@ export interface Kept {
   readonly onlyMasked: boolean;
 }
 
-const MEMBERS: ReadonlySet<string> = new Set(['id', 'total', 'status', 'code', 'createdAt', 'orders']);
+const MEMBERS: ReadonlySet<string> = new Set([
+  ...['id', 'total', 'status', 'code', 'createdAt', 'orders'],
+  REPEATED,
+]);
 const LINE_MEMBERS: ReadonlySet<string> = new Set(['product', 'package', 'payload']);
 
 /**

@@ -12,7 +12,12 @@ export function storeList(
   elements: readonly unknown[],
   reading: OrderReading,
 ): IngestReport {
-  const result = readOut(store, JSON.stringify(elements), reading);
+  return storeText(store, JSON.stringify(elements), reading);
+}
+
+/** Reads a list as it is written. Throws Failure when it is none. */
+export function storeText(store: CacheStore, text: string, reading: OrderReading): IngestReport {
+  const result = readOut(store, text, reading);
   if (!result.ok) throw new Failure(result.error);
   return result.value;
 }

@@ -1,48 +1,29 @@
 /**
- * Receipts through a page of their own: a hidden window lays the receipt out at the paper's width, tells
+ * Paper through the system's dialogue, and PDF, each with a page of its own: a hidden window lays the receipt out at the paper's width, tells
  * its height, and is printed at exactly that size. Electron prints A4 unless the size is given.
  */
-import { randomUUID } from 'node:crypto';
 import type { BrowserWindow } from 'electron';
 import type { PrintJob } from '@shared/model/sale/receipt';
 import { appError, Failure } from '@shared/ipc/errors';
 import { saleCode } from '@shared/model/sale/sale';
 import { fileNameOf } from '@shared/model/shown-text';
 import type { ReceiptPrinter } from '../../domain/ports';
+import type { PaperJobs } from './paper-jobs';
 import { chooseFile, writeChosen } from './save-file';
 
-/** The print page is ours and local; if it has not told its height by then it never will. */
-const PAGE_READY_MS = 15_000;
 const MICRONS_PER_MM = 1_000;
 const MM_PER_INCH = 25.4;
 const CSS_PX_PER_INCH = 96;
 
-interface OpenJob {
-  readonly job: PrintJob;
-  ready(heightPx: number): void;
-}
-
 /** Prints and saves receipts. `openPage` opens the hidden print page for a job. */
-export class ElectronReceiptPrinter implements ReceiptPrinter {
-  private readonly jobs = new Map<string, OpenJob>();
-
+export class SystemPrinter implements Pick<ReceiptPrinter, 'savePdf'> {
   constructor(
+    private readonly jobs: PaperJobs,
     private readonly openPage: (job: string) => BrowserWindow,
     private readonly parent: () => BrowserWindow | null,
   ) {}
 
-  /** What the print page of `id` has to show. Throws Failure SALE_NOT_FOUND on an unknown job. */
-  job(id: string): PrintJob {
-    const open = this.jobs.get(id);
-    if (!open) throw new Failure(appError('SALE_NOT_FOUND'));
-    return open.job;
-  }
-
-  /** The print page of `id` has laid itself out. */
-  ready(id: string, heightPx: number): void {
-    this.jobs.get(id)?.ready(heightPx);
-  }
-
+  /** Asks a person for a printer. Rejects with Failure CANCELLED or PRINT_FAILED. */
   async print(job: PrintJob): Promise<void> {
     await this.withPage(job, async (window, heightMm) => {
       const failure = await new Promise<string | null>((resolve) => {
@@ -83,22 +64,17 @@ export class ElectronReceiptPrinter implements ReceiptPrinter {
     job: PrintJob,
     use: (window: BrowserWindow, heightMm: number) => Promise<T>,
   ): Promise<T> {
-    const id = randomUUID();
-    const { promise, resolve, reject } = Promise.withResolvers<number>();
-    this.jobs.set(id, { job, ready: resolve });
-    const late = setTimeout(
-      () => reject(new Failure(appError('PRINT_FAILED', { reason: 'the receipt page did not load' }))),
-      PAGE_READY_MS,
-    );
-    const window = this.openPage(id);
-    try {
+    return this.jobs.laidOut(
+      job,
+      {
+        begin: (id) => this.openPage(id),
+        end: (window) => {
+          if (!window.isDestroyed()) window.destroy();
+        },
+      },
       // One millimetre more, so that rounding never pushes the last line onto a second page.
-      return await use(window, ((await promise) / CSS_PX_PER_INCH) * MM_PER_INCH + 1);
-    } finally {
-      clearTimeout(late);
-      this.jobs.delete(id);
-      if (!window.isDestroyed()) window.destroy();
-    }
+      (window, heightPx) => use(window, (heightPx / CSS_PX_PER_INCH) * MM_PER_INCH + 1),
+    );
   }
 }
 
@@ -109,6 +85,9 @@ export function nameOf(job: PrintJob): string {
       return `receipt-${fileNameOf(saleCode(job.sale) ?? job.sale.id.slice(0, 8))}`;
     case 'ticket':
       return `receipt-${job.ticket.sales[0]?.id.slice(0, 8) ?? job.ticket.id.slice(0, 8)}`;
+    case 'test':
+    case 'text':
+      return 'paper';
     case 'report':
       return job.zNumber === null ? `x-${job.report.day}` : `z-${job.zNumber}-${job.report.day}`;
   }

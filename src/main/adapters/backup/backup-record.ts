@@ -1,0 +1,46 @@
+/** `backup.json`: where copies go, and the sealed key that they are sealed with. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { z } from 'zod';
+import type { BackupRecord, KeptBackup } from '../../domain/backup/backup-ports';
+import { writeWhole } from '../system/files';
+
+const keptSchema = z.object({
+  folder: z.string(),
+  salt: z.base64(),
+  sealedKey: z.string(),
+  since: z.iso.datetime(),
+  lastAt: z.iso.datetime().nullable(),
+  lastName: z.string().nullable(),
+}) satisfies z.ZodType<KeptBackup>;
+
+/** The record at `path`, read once and written whole. */
+export class BackupFile implements BackupRecord {
+  private known: KeptBackup | null;
+
+  constructor(private readonly path: string) {
+    this.known = this.read();
+  }
+
+  get(): KeptBackup | null {
+    return this.known;
+  }
+
+  isDamaged(): boolean {
+    return this.known === null && existsSync(this.path);
+  }
+
+  /** Throws the file system's error; what was known stays then. */
+  set(kept: KeptBackup | null): void {
+    if (kept === null) rmSync(this.path, { force: true });
+    else writeWhole(this.path, JSON.stringify(kept));
+    this.known = kept;
+  }
+
+  private read(): KeptBackup | null {
+    try {
+      return keptSchema.parse(JSON.parse(readFileSync(this.path, 'utf8')));
+    } catch {
+      return null;
+    }
+  }
+}

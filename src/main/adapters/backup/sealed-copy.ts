@@ -1,0 +1,197 @@
+/**
+ * One file that holds a journal and what belongs to it, sealed: a line that says what it is, AES-256-GCM over what
+ * gzip made of the rest. The line is bound to the seal, so that neither can be changed without the other.
+ */
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { appError, Failure } from '@shared/ipc/errors';
+import { z } from 'zod';
+
+const MAGIC = 'topup-till sealed copy 1';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const LENGTH_BYTES = 4;
+/** The line at the head, at most. */
+const MOST_HEAD_BYTES = 1_024;
+/** What lies beside the journal is settings and keys. */
+const MOST_BESIDE_BYTES = 4_000_000;
+
+const headSchema = z.object({
+  what: z.literal(MAGIC),
+  salt: z.base64().max(64),
+  /** Of everything in it, unpacked. */
+  bytes: z.int().min(0),
+});
+type Head = z.infer<typeof headSchema>;
+
+/** What a copy is sealed with: a key, and the salt that makes it from a passphrase again. */
+export interface CopyKey {
+  readonly salt: string;
+  readonly key: Buffer;
+}
+
+/** The sha256 of the journal in a copy, base64. */
+export type JournalSum = string;
+
+/**
+ * Seals the journal file at `source`, with a text beside it, into `target`, which is on disk when this resolves.
+ * Returns the sum of what was sealed. Rejects with the system's error; the half-written file is left to the caller.
+ */
+export async function writeCopy(
+  source: string,
+  beside: string,
+  target: string,
+  { salt, key }: CopyKey,
+): Promise<JournalSum> {
+  const text = Buffer.from(beside, 'utf8');
+  const { size } = await stat(source);
+  const head = headLine({ what: MAGIC, salt, bytes: LENGTH_BYTES + text.length + size });
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  cipher.setAAD(head);
+  const sum = createHash('sha256');
+  async function* plain(): AsyncGenerator<Buffer> {
+    const length = Buffer.alloc(LENGTH_BYTES);
+    length.writeUInt32BE(text.length);
+    yield length;
+    yield text;
+    for await (const chunk of createReadStream(source)) {
+      sum.update(chunk as Buffer);
+      yield chunk as Buffer;
+    }
+  }
+  const framed = new Transform({
+    construct(ready) {
+      this.push(head);
+      this.push(iv);
+      ready();
+    },
+    transform: (chunk: Buffer, _, done) => done(null, chunk),
+    flush(done) {
+      this.push(cipher.getAuthTag());
+      done();
+    },
+  });
+  await pipeline(
+    plain(),
+    createGzip(),
+    cipher,
+    framed,
+    createWriteStream(target, { mode: 0o600, flush: true }),
+  );
+  return sum.digest('base64');
+}
+
+/**
+ * Opens the copy at `path`: its journal goes to `target`. Returns the text beside it and the journal's sum, both of
+ * them authentic. Rejects with Failure COPY_NOT_READ for what is no copy, and COPY_NOT_OPENED for another key or a
+ * changed file; nothing is at `target` then.
+ */
+export async function openCopy(
+  path: string,
+  keyOf: (salt: string) => Buffer,
+  target: string,
+): Promise<{ readonly beside: string; readonly sum: JournalSum }> {
+  const { head, headBytes, iv, tag, size } = await readFrame(path);
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(head.salt), iv, { authTagLength: TAG_BYTES });
+  decipher.setAAD(headBytes);
+  decipher.setAuthTag(tag);
+  const parts = new Parts(head.bytes);
+  try {
+    await pipeline(
+      createReadStream(path, { start: headBytes.length + IV_BYTES, end: size - TAG_BYTES - 1 }),
+      decipher,
+      createGunzip(),
+      parts,
+      createWriteStream(target, { mode: 0o600, flush: true }),
+    );
+    return { beside: parts.beside(), sum: parts.sum() };
+  } catch (error) {
+    await rm(target, { force: true });
+    // A disk that is full says so; what the seal or the packing has to say means one thing.
+    const isSystem = typeof (error as NodeJS.ErrnoException).syscall === 'string';
+    throw isSystem ? notRead(error) : new Failure(appError('COPY_NOT_OPENED'));
+  }
+}
+
+interface Frame {
+  readonly head: Head;
+  readonly headBytes: Buffer;
+  readonly iv: Buffer;
+  readonly tag: Buffer;
+  readonly size: number;
+}
+
+async function readFrame(path: string): Promise<Frame> {
+  try {
+    const file = await open(path, 'r');
+    try {
+      const { size } = await file.stat();
+      const start = Buffer.alloc(MOST_HEAD_BYTES + IV_BYTES);
+      const { bytesRead } = await file.read(start, 0, start.length, 0);
+      const end = start.subarray(0, Math.min(bytesRead, MOST_HEAD_BYTES)).indexOf(0x0a);
+      const headBytes = start.subarray(0, end + 1);
+      if (end < 0 || size <= headBytes.length + IV_BYTES + TAG_BYTES) throw new Error('no sealed copy');
+      const head = headSchema.parse(JSON.parse(headBytes.toString('utf8')));
+      const tag = Buffer.alloc(TAG_BYTES);
+      await file.read(tag, 0, TAG_BYTES, size - TAG_BYTES);
+      return { head, headBytes, iv: start.subarray(end + 1, end + 1 + IV_BYTES), tag, size };
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw notRead((error as NodeJS.ErrnoException).syscall ? error : new Error('no sealed copy'));
+  }
+}
+
+/** Takes the text off the head of what was unpacked, and passes the journal on; no more than the head line said. */
+class Parts extends Transform {
+  private taken = Buffer.alloc(0);
+  private text: string | null = null;
+  private passed = 0;
+  private readonly hash = createHash('sha256');
+
+  constructor(private readonly most: number) {
+    super();
+  }
+
+  beside(): string {
+    if (this.text === null) throw new Failure(appError('COPY_NOT_OPENED'));
+    return this.text;
+  }
+
+  sum(): JournalSum {
+    return this.hash.digest('base64');
+  }
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.passed += chunk.length;
+    if (this.passed > this.most) return done(new Error('longer than it says'));
+    if (this.text !== null) return done(this.pass(chunk));
+    this.taken = Buffer.concat([this.taken, chunk]);
+    if (this.taken.length < LENGTH_BYTES) return done();
+    const length = this.taken.readUInt32BE();
+    if (length > MOST_BESIDE_BYTES) return done(new Error('longer than it may be'));
+    if (this.taken.length < LENGTH_BYTES + length) return done();
+    this.text = this.taken.toString('utf8', LENGTH_BYTES, LENGTH_BYTES + length);
+    done(this.pass(this.taken.subarray(LENGTH_BYTES + length)));
+  }
+
+  private pass(journal: Buffer): null {
+    this.hash.update(journal);
+    if (journal.length > 0) this.push(journal);
+    return null;
+  }
+}
+
+function headLine(head: Head): Buffer {
+  return Buffer.from(`${JSON.stringify(head)}\n`, 'utf8');
+}
+
+function notRead(error: unknown): Failure {
+  return new Failure(appError('COPY_NOT_READ', { reason: error instanceof Error ? error.message : '' }));
+}

@@ -1,0 +1,34 @@
+/** Something small that a shop set, in a file of its own: what has pictures in it has no place in the settings, which are written often. */
+import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
+import { writeWhole } from '../system/files';
+
+/** Read when first needed. A file that is gone or damaged sets nothing: what it is of is as on a new till. */
+export class KeptJson<T> {
+  private known: T | null = null;
+
+  constructor(
+    private readonly path: string,
+    private readonly schema: z.ZodType<T>,
+    private readonly nothingSet: T,
+  ) {}
+
+  get(): T {
+    this.known ??= this.read();
+    return this.known;
+  }
+
+  /** Throws the file system's error; what was there stays then. */
+  set(value: T): void {
+    writeWhole(this.path, JSON.stringify(value));
+    this.known = value;
+  }
+
+  private read(): T {
+    try {
+      return this.schema.parse(JSON.parse(readFileSync(this.path, 'utf8')));
+    } catch {
+      return this.nothingSet;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/** How openings of the drawer stand in the journal's rows. */
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { OPENING_CAUSES, type DrawerOpening } from '@shared/model/day/drawer';
+import { z } from 'zod';
+import type { NewOpening } from '../../../domain/day/day-ports';
+import type { Actor } from '../journal-write';
+import { prepared } from '../../sqlite/prepared';
+
+const openingRow = z.object({
+  seq: z.number(),
+  shift_id: z.number().nullable(),
+  at: z.string(),
+  who: z.string(),
+  person_id: z.string().nullable(),
+  cause: z.enum(OPENING_CAUSES),
+  sale_id: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+/** Keeps an opening, in the shift that is open or in none; to be called inside a transaction that writes it down. */
+export function keepOpening(
+  db: DatabaseSync,
+  actor: () => Actor,
+  { cause, saleId, reason, at }: NewOpening,
+): void {
+  const { staff, personId = null } = actor();
+  prepared(
+    db,
+    `INSERT INTO drawer_openings (shift_id, at, who, person_id, cause, sale_id, reason)
+       VALUES ((SELECT id FROM shifts WHERE closed_at IS NULL), ?, ?, ?, ?, ?, ?)`,
+  ).run(at, staff, personId, cause, saleId, reason);
+}
+
+/** The openings that `tail` (WHERE and ORDER BY) selects. Throws ZodError on what this till never wrote. */
+export function readOpenings(db: DatabaseSync, tail: string, ...values: SQLInputValue[]): DrawerOpening[] {
+  return prepared(db, `SELECT * FROM drawer_openings ${tail}`)
+    .all(...values)
+    .map((row) => {
+      const { shift_id: shiftId, person_id: personId, sale_id: saleId, ...rest } = openingRow.parse(row);
+      return { ...rest, shiftId, personId, saleId };
+    });
+}

@@ -1,0 +1,34 @@
+/** How the reference of a slip is written in the journal's rows. */
+import type { DatabaseSync } from 'node:sqlite';
+import { appError, Failure } from '@shared/ipc/errors';
+import type { NewSale } from '../../../domain/ports';
+import { prepared } from '../../sqlite/prepared';
+
+/**
+ * Keeps the slip that pays for a sale, in the transaction that commits it; gives it as members for the sale's entry
+ * in the trail. Throws Failure SLIP_USED, with the sale that it paid for before, unless that is of the same ticket.
+ */
+export function keepSlip(
+  db: DatabaseSync,
+  { sale: { id, ticket }, slipReference = null }: NewSale,
+): Readonly<Record<string, unknown>> {
+  if (slipReference === null) return {};
+  const used = prepared(
+    db,
+    `SELECT s.created_at, s.product_name, s.package_name, s.id FROM payment_slips p JOIN sales s ON s.id = p.sale_id
+       WHERE p.reference = ?1 AND (?2 IS NULL OR p.ticket_id IS NOT ?2) ORDER BY s.created_at LIMIT 1`,
+  ).get(slipReference, ticket?.id ?? null);
+  if (used) {
+    throw new Failure(
+      appError('SLIP_USED', {
+        saleId: String(used['id']),
+        at: String(used['created_at']),
+        item: `${String(used['product_name'])} · ${String(used['package_name'])}`,
+      }),
+    );
+  }
+  prepared(db, 'INSERT INTO payment_slips (sale_id, ticket_id, reference) VALUES (?, ?, ?)').run(
+    ...[id, ticket?.id ?? null, slipReference],
+  );
+  return { slip: slipReference };
+}

@@ -1,0 +1,150 @@
+/**
+ * The trail's entries as another place may keep them: the text that each hash is taken of, the digests of the rows
+ * that it tells, and those rows themselves as far as they still say so. Reads over a connection of its own that can
+ * write nothing, a snapshot at a time, so that the till's own is never waited for.
+ */
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import type { TrailHead } from '@shared/model/audit';
+import { canonOf, FIRST_HASH, headOf } from './audit';
+import { coveredTables, digestOfText, keyParts, quoted, textOfRow, type CoveredTable } from './row-digest';
+import { prepared } from '../../sqlite/prepared';
+
+/** An entry to be told elsewhere. */
+export interface ToldEntry {
+  readonly seq: number;
+  readonly at: string;
+  readonly canon: string;
+  readonly hash: string;
+  /** The entry's list of digests, as its body's digest is taken of it; null when it tells of no row. */
+  readonly marks: string | null;
+  /** `[[place in the list, text of the row, true when columns were left out], …]`; null when it tells of no row. */
+  readonly rows: string | null;
+}
+
+/** What never leaves the till, sealed or not: columns of a table, or all of them. */
+const WITHHELD: Readonly<Record<string, readonly string[] | 'all'>> = {
+  sales: ['sealed_secrets'],
+  people: ['salt', 'verifier', 'seal'],
+  // A player may be forgotten, and a ledger forgets nothing.
+  players: 'all',
+};
+
+/** A row as it is told. */
+interface ToldRow {
+  readonly text: string;
+  readonly digest: string;
+  readonly withheld: boolean;
+}
+
+type Mark = readonly [table: string, key: string, after: string | null];
+type Row = Record<string, SQLOutputValue>;
+
+/** The entries of a journal's file. */
+export class EntriesReader {
+  private readonly db: DatabaseSync;
+  private readonly tables: ReadonlyMap<string, CoveredTable>;
+
+  /** Throws when there is no such journal. */
+  constructor(path: string) {
+    this.db = new DatabaseSync(path, { readOnly: true });
+    this.tables = new Map(coveredTables(this.db).map((table) => [table.name, table]));
+  }
+
+  close(): void {
+    if (this.db.isOpen) this.db.close();
+  }
+
+  head(): TrailHead {
+    return headOf(this.db);
+  }
+
+  /** The hash of an entry; null when there is none of that number. */
+  hashAt(seq: number): string | null {
+    if (seq === 0) return FIRST_HASH;
+    const row = prepared(this.db, 'SELECT hash FROM audit WHERE seq = ?').get(seq);
+    return row ? String(row['hash']) : null;
+  }
+
+  /** How many entries come behind `seq`, and when the first of them was written; null when there is none. */
+  waiting(seq: number): { count: number; since: string | null } {
+    const row = prepared(
+      this.db,
+      'SELECT count(*) AS n, (SELECT at FROM audit WHERE seq > :seq ORDER BY seq LIMIT 1) AS since FROM audit WHERE seq > :seq',
+    ).get({ seq });
+    return { count: Number(row?.['n']), since: (row?.['since'] as string | null | undefined) ?? null };
+  }
+
+  /** The next entries behind one that is there: at most so many, and no more once so much text has come together. */
+  read(behind: TrailHead, upto: number, most: number, mostText: number): ToldEntry[] {
+    this.db.exec('BEGIN');
+    try {
+      const told: ToldEntry[] = [];
+      const known = new Map<string, ToldRow | null>();
+      let previous = behind.hash;
+      let size = 0;
+      const entries = prepared(
+        this.db,
+        'SELECT seq, at, till, who, kind, subject, body, rows, hash FROM audit WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?',
+      );
+      for (const row of entries.all(behind.seq, upto, most)) {
+        const marks = row['rows'] === null ? null : String(row['rows']);
+        const rows = marks === null ? null : this.rowsOf(marks, known);
+        const canon = canonOf(row, previous);
+        previous = String(row['hash']);
+        told.push({ seq: Number(row['seq']), at: String(row['at']), canon, hash: previous, marks, rows });
+        size += canon.length + (marks?.length ?? 0) + (rows?.length ?? 0);
+        if (size > mostText) break;
+      }
+      return told;
+    } finally {
+      this.db.exec('COMMIT');
+    }
+  }
+
+  private rowsOf(list: string, known: Map<string, ToldRow | null>): string {
+    const said = readMarks(list).flatMap(([table, key, after], place) => {
+      const name = JSON.stringify([table, key]);
+      let row = known.get(name);
+      if (row === undefined) known.set(name, (row = this.rowOf(table, key)));
+      if (row === null || after === null || row.digest !== after) return [];
+      return [row.withheld ? [place, row.text, true] : [place, row.text]];
+    });
+    return JSON.stringify(said);
+  }
+
+  /** A row as it is now; null when it is gone, or nothing of it is told. */
+  private rowOf(name: string, key: string): ToldRow | null {
+    const table = this.tables.get(name);
+    const withheld = WITHHELD[name] ?? [];
+    if (!table || withheld === 'all') return null;
+    const where = table.key.map((column) => `${quoted(column)} = ?`).join(' AND ');
+    const columns = table.columns.map(quoted).join(', ');
+    const row = prepared(this.db, `SELECT ${columns} FROM ${quoted(name)} WHERE ${where}`).get(
+      ...keyParts(table, key),
+    );
+    if (!row) return null;
+    const whole = textOfRow(table, row);
+    const left = withheld.filter((column) => row[column] != null);
+    if (left.length === 0) return { text: whole, digest: digestOfText(whole), withheld: false };
+    return { text: textOfRow(table, without(row, left)), digest: digestOfText(whole), withheld: true };
+  }
+}
+
+function without(row: Row, columns: readonly string[]): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)));
+}
+
+/** What somebody changed by hand past the till is no list; its entry is told all the same. */
+function readMarks(list: string): Mark[] {
+  try {
+    const parsed: unknown = JSON.parse(list);
+    return Array.isArray(parsed) ? parsed.map(readMark) : [];
+  } catch {
+    return [];
+  }
+}
+
+function readMark(mark: unknown): Mark {
+  if (!Array.isArray(mark)) return ['', '', null];
+  return [String(mark[0]), String(mark[1]), mark[2] === null ? null : String(mark[2])];
+}

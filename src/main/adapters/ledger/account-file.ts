@@ -1,0 +1,77 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { z } from 'zod';
+import type { LedgerAccount, LedgerAccounts } from '../../domain/ledger/ledger-ports';
+import type { SecretSealer } from '../../domain/ports';
+import { writeWhole } from '../system/files';
+
+const fileSchema = z.object({ sealed: z.string() });
+const accountSchema = z.object({
+  url: z.string(),
+  ca: z.string().nullable(),
+  user: z.string(),
+  password: z.string(),
+  shop: z.string(),
+  till: z.string(),
+  shopKey: z.string().nullable().default(null),
+}) satisfies z.ZodType<LedgerAccount>;
+
+/**
+ * The till's account at its ledger, address and all under one seal: no file that somebody edits sends what the till
+ * tells, or its login, elsewhere. What cannot be opened is kept.
+ */
+export class LedgerAccountFile implements LedgerAccounts {
+  private current: LedgerAccount | null = null;
+
+  constructor(
+    private readonly path: string,
+    private readonly sealer: SecretSealer,
+    /** Hears the password, to keep it out of logs. */
+    private readonly learn: (secret: string) => void,
+  ) {}
+
+  async get(): Promise<LedgerAccount | null> {
+    if (this.current === null) {
+      const sealed = this.sealed();
+      const opened = sealed === null ? null : await this.sealer.open(sealed).catch(() => null);
+      this.current = opened === null ? null : readAccount(opened);
+      if (this.current) this.learn(this.current.password);
+    }
+    return this.current;
+  }
+
+  async set(account: LedgerAccount): Promise<void> {
+    this.learn(account.password);
+    this.current = account;
+    await this.write(account);
+  }
+
+  remove(): void {
+    this.current = null;
+    rmSync(this.path, { force: true });
+  }
+
+  async sealAgain(): Promise<void> {
+    if (this.current) await this.write(this.current);
+  }
+
+  private async write(account: LedgerAccount): Promise<void> {
+    const sealed = await this.sealer.seal(JSON.stringify(account));
+    if (sealed !== null) writeWhole(this.path, JSON.stringify({ sealed }));
+  }
+
+  private sealed(): string | null {
+    try {
+      return fileSchema.parse(JSON.parse(readFileSync(this.path, 'utf8'))).sealed;
+    } catch {
+      return null;
+    }
+  }
+}
+
+function readAccount(text: string): LedgerAccount | null {
+  try {
+    return accountSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,167 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { LedgerLogin } from '../../../ledger/client/connection';
+import { itemKeys } from '../../../ledger/client/item-key';
+import {
+  postgresVersions,
+  saleRow,
+  ShopLedger,
+  type TestTill,
+} from '../../../ledger/test-support/shop-ledger';
+import { newFolder, removeFolders } from '../test-support/folder';
+import { LedgerLine } from './line';
+import { OtherTillsReader, OtherTillsWriter } from './other-tills-file';
+
+const TIMES = {
+  connectMs: 2_000,
+  queryMs: 2_000,
+  lookMs: 5,
+  heartbeatMs: 100,
+  retryMs: 20,
+  retryAtMostMs: 100,
+};
+const [newest] = postgresVersions();
+
+let ledger: ShopLedger;
+let shop = '';
+let shops = 0;
+let login: LedgerLogin;
+let other: TestTill;
+let path: string;
+let key: string | null;
+let reader: OtherTillsReader;
+let lines: LedgerLine[] = [];
+
+beforeAll(async () => {
+  ledger = await ShopLedger.start(newest!);
+});
+afterAll(() => ledger.close());
+beforeEach(async () => {
+  shop = `Shop ${(shops += 1)}`;
+  await ledger.shop(shop);
+  login = await ledger.enrol(shop, 'Till 1');
+  other = await ledger.till(shop, 'Till 2');
+  path = join(newFolder(), 'other-tills.db');
+  [key, reader] = [null, new OtherTillsReader(path)];
+});
+afterEach(async () => {
+  reader.close();
+  await Promise.all(lines.map((line) => line.stop()));
+  lines = [];
+  removeFolders();
+});
+
+function open(who = login): LedgerLine {
+  const line = new LedgerLine({
+    ...{ address: ledger.address, login: who, times: TIMES, others: new OtherTillsWriter(path, who.user) },
+    learned: (said) => (key = said),
+    heard: () => undefined,
+  });
+  lines.push(line);
+  line.start();
+  return line;
+}
+
+/** Whoever sells 100 diamonds to 12345 should know of these. */
+const alike = (within = 600_000): unknown[] =>
+  key === null
+    ? []
+    : reader
+        .alike(
+          itemKeys(key, { productId: 'ff', packageId: 'p100', recipient: [{ ref: 'UID', value: '12345' }] }),
+          Date.now() - within,
+        )
+        .map(({ saleId, till, state, why }) => [saleId, till, state, why])
+        .sort();
+const until = (expected: unknown[]): Promise<void> =>
+  vi.waitFor(() => expect(alike()).toEqual(expected), { timeout: 10_000, interval: 10 });
+
+it('hears what another till sells as soon as it told it, and knows it while the ledger is away', async () => {
+  const line = open();
+  await vi.waitFor(() => expect(key).not.toBeNull(), { timeout: 10_000 });
+  other.sale('a', 'sending');
+  await other.append();
+  await until([['a', 'Till 2', 'sending', 'recent']]);
+  other.sale('a', 'unknown', { order_key: '["o"]', code: 'TG1' });
+  other.sale('k', 'held');
+  await other.append(1);
+  await until([
+    ['a', 'Till 2', 'unknown', 'unknown'],
+    ['k', 'Till 2', 'held', 'kept'],
+  ]);
+  await line.stop();
+  lines = [];
+  expect(alike(0)).toHaveLength(2);
+  expect(reader.areKnown()).toBe(true);
+  expect(reader.owner('["o"]', null, 0)).toEqual({ saleId: 'a', till: 'Till 2' });
+  expect(reader.owner('["p"]', 'TG1', Date.now())).toEqual({ saleId: 'a', till: 'Till 2' });
+  // The service uses its codes again.
+  expect(reader.owner('["p"]', 'TG1', Date.now() - 7 * 86_400_000)).toBeNull();
+});
+
+it('pulls everything of years in batches, however many sales one entry tells', async () => {
+  for (let entry = 0; entry < 3; entry += 1) {
+    const ids = Array.from({ length: 400 }, (_, index) => `s${entry}-${index}`);
+    other.write(
+      'ticket',
+      `t${entry}`,
+      {},
+      ids.map((id) => ['sales', id, saleRow(id, 'accepted', { order_key: `["${id}"]` })]),
+    );
+  }
+  await other.append();
+  open();
+  await vi.waitFor(() => expect(reader.owner('["s2-399"]', null, 0)).not.toBeNull(), { timeout: 20_000 });
+  expect(reader.owner('["s0-0"]', null, 0)).not.toBeNull();
+  expect(reader.owner('["s1-200"]', null, 0)).not.toBeNull();
+});
+
+it('begins anew with a file that is none, and for the till of another shop', async () => {
+  writeFileSync(path, 'no database');
+  other.sale('a', 'unknown');
+  await other.append();
+  const line = open();
+  await until([['a', 'Till 2', 'unknown', 'unknown']]);
+  reader.close();
+  await line.stop();
+  await ledger.shop(`${shop} elsewhere`);
+  const elsewhere = open(await ledger.enrol(`${shop} elsewhere`, 'Till 1'));
+  await elsewhere.stop();
+  lines = [];
+  expect([alike(), reader.areKnown()]).toEqual([[], false]);
+});
+
+it('forgets what a ledger does not know any more that was put back from a copy', async () => {
+  other.sale('a', 'unknown');
+  other.sale('b', 'held');
+  await other.append();
+  open();
+  await until([
+    ['a', 'Till 2', 'unknown', 'unknown'],
+    ['b', 'Till 2', 'held', 'kept'],
+  ]);
+  await ledger.owner.query("delete from ledger.sale where id = 'b'");
+  await ledger.owner.query("update ledger.till set head_seq = 1 where name = 'Till 2'");
+  await until([['a', 'Till 2', 'unknown', 'unknown']]);
+});
+
+it('gives no answer for what takes too long or is refused, and goes on', async () => {
+  const line = open();
+  await vi.waitFor(() => expect(key).not.toBeNull(), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await line.call('heads', [], 2_000)).toHaveLength(2), {
+    timeout: 5_000,
+  });
+  expect(await line.call('close_till', ['Till 2'], 2_000)).toBeNull();
+  expect(await line.call('heads(); select 1', [], 2_000)).toBeNull();
+  expect(await line.call('heads', [], 2_000)).toHaveLength(2);
+  // The server holds the question longer than anybody waits.
+  await ledger.owner.query('begin; lock table ledger.till in access exclusive mode');
+  const asked = performance.now();
+  expect(await line.call('heads', [], 100)).toBeNull();
+  expect(performance.now() - asked).toBeLessThan(1_500);
+  await ledger.owner.query('rollback');
+  await vi.waitFor(async () => expect(await line.call('heads', [], 2_000)).toHaveLength(2), {
+    timeout: 10_000,
+  });
+});

@@ -1,0 +1,198 @@
+/**
+ * The till's second connection to its ledger, so that no question waits for what is being told: it asks what the
+ * till wants to know, and pulls what the others sold as soon as the ledger says that there is news.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { LedgerAddress, LedgerLogin } from '../../../ledger/client/connection';
+import type { LedgerRow, LedgerValue } from '../../domain/ledger/ledger-ports';
+import { systemClock } from '../system/clock';
+import { connectedClient, destroyClient, pauseAfter } from './clients';
+import { KEPT_DAYS, type OtherTillsWriter, type PulledSale } from './other-tills-file';
+import type { TellingTimes } from './telling';
+
+/** Sales pulled at once. */
+const BATCH = 500;
+
+/** What it works with. */
+export interface LineParts {
+  readonly address: LedgerAddress;
+  readonly login: LedgerLogin;
+  readonly others: OtherTillsWriter;
+  readonly times: TellingTimes;
+  /** Hears the shop's key at every connection. */
+  readonly learned: (shopKey: string) => void;
+  /** Hears that another till sold something, or that one told how far it has come. */
+  readonly heard: () => void;
+}
+
+interface Head {
+  readonly till: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly epoch: number;
+  readonly seq: number;
+  readonly now: Date;
+  readonly own: boolean;
+}
+
+/** The connection of one till; `start` once. */
+export class LedgerLine {
+  private readonly stopping = new AbortController();
+  private client: Client | null = null;
+  private running: Promise<void> | null = null;
+  private news: (() => void) | null = null;
+
+  constructor(private readonly parts: LineParts) {}
+
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.drop();
+    await this.running;
+    this.parts.others.close();
+  }
+
+  /** Calls one of the ledger's functions. Null when it does not answer within that time, in ms, or refuses. */
+  async call(
+    name: string,
+    values: readonly LedgerValue[],
+    withinMs: number,
+  ): Promise<readonly LedgerRow[] | null> {
+    const { client } = this;
+    if (!client || !/^[a-z_]{1,40}$/.test(name)) return null;
+    const places = values.map((_, index) => `$${index + 1}`).join(', ');
+    try {
+      const asked = {
+        text: `select * from ledger.${name}(${places})`,
+        values: [...values],
+        query_timeout: withinMs,
+      };
+      return (await client.query<LedgerRow>(asked)).rows;
+    } catch (error) {
+      // The server's own word leaves the connection as it was; anything else is a line that hangs or is cut.
+      if (!isServersWord(error) && this.client === client) this.drop();
+      return null;
+    }
+  }
+
+  private async run(): Promise<void> {
+    const { times } = this.parts;
+    for (let failures = 0; !this.stopping.signal.aborted;) {
+      try {
+        await this.connect();
+        failures = 0;
+        do {
+          // From before the pull on: what is told meanwhile is pulled at once.
+          const news = this.untilNews(times.heartbeatMs);
+          await this.pull();
+          await news;
+        } while (this.client !== null);
+      } catch {
+        this.drop();
+        const pause = pauseAfter(failures, times);
+        failures += 1;
+        await wait(pause, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  private async connect(): Promise<void> {
+    const { address, login, times, learned } = this.parts;
+    const client = await connectedClient(address, login, times);
+    try {
+      client.on('notification', () => this.wake());
+      client.on('end', () => {
+        if (this.client === client) this.drop();
+      });
+      await client.query('listen ledger');
+      const { rows } = await client.query<{ key: string | null }>('select ledger.shop_key() as key');
+      const key = rows[0]?.key;
+      if (key == null) throw new Error('no till of this ledger');
+      learned(key);
+      this.stopping.signal.throwIfAborted();
+      this.client = client;
+    } catch (error) {
+      destroyClient(client);
+      throw error;
+    }
+  }
+
+  /** Until the next news, so many milliseconds, or the end of the connection. */
+  private untilNews(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.news = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  private wake(): void {
+    this.news?.();
+  }
+
+  /** Everything that the other tills sold since it was looked at last. */
+  private async pull(): Promise<void> {
+    const { client } = this;
+    const { others, heard } = this.parts;
+    if (!client) return;
+    const { rows } = await client.query<Head>(
+      'select h.*, h.till = (ledger.me()).id as own from ledger.heads() h',
+    );
+    const [first] = rows;
+    const known = new Map(others.heads().map((head) => [head.till, head]));
+    let isNew = false;
+    for (const head of rows) {
+      if (head.own || head.kind !== 'till') continue;
+      const before = known.get(head.till) ?? null;
+      if (before !== null && before.epoch === head.epoch && before.seq === head.seq) continue;
+      isNew = true;
+      // A ledger that was put back from a copy knows less than it did, and is told it again.
+      const anew =
+        before !== null &&
+        (head.epoch < before.epoch || (head.epoch === before.epoch && head.seq < before.seq));
+      await this.pullTill(client, head, before === null || anew ? { epoch: 0, seq: 0 } : before, anew);
+    }
+    if (first) others.tidy(first.now.getTime() - systemClock.now(), systemClock.now());
+    if (isNew) heard();
+  }
+
+  private async pullTill(
+    client: Client,
+    { till, name, epoch, seq }: Head,
+    from: { readonly epoch: number; readonly seq: number },
+    anew: boolean,
+  ): Promise<void> {
+    for (let [at, first] = [from, anew]; ; first = false) {
+      const { rows } = await client.query<PulledSale & { epoch: number; seq: number }>(
+        'select * from ledger.pull_sales($1, $2, $3, $4, $5)',
+        [till, at.epoch, at.seq, BATCH, `${KEPT_DAYS} days`],
+      );
+      const last = rows.at(-1);
+      const isAll = rows.length < BATCH || last === undefined;
+      // What came behind the head that was told is pulled once more with the next one.
+      const place = isAll ? { epoch, seq } : { epoch: last.epoch, seq: last.seq };
+      this.parts.others.take({ till, name, ...place }, rows, first);
+      if (isAll) return;
+      at = place;
+    }
+  }
+
+  private drop(): void {
+    const { client } = this;
+    this.client = null;
+    if (client) destroyClient(client);
+    this.wake();
+  }
+}
+
+/** PostgreSQL's errors have a code of five signs; those of a connection that ended are no answer. */
+function isServersWord(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57)/.test(code);
+}

@@ -1,0 +1,225 @@
+/**
+ * What the other tills sold lately, as the ledger told it last: a small file beside the journal that can be thrown
+ * away. The ledger's process writes it, and the till reads it, also while the ledger is away.
+ */
+import { rmSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { ItemKeys, OtherSale, OtherTills } from '../../domain/ledger/other-tills';
+import { DAY_MS } from '@shared/model/day/business-day';
+import { isOpen, maySend, SALE_STATES, standing, type SaleState } from '@shared/model/sale/sale-state';
+import { prepared } from '../sqlite/prepared';
+
+/** Another layout begins the file anew: all of it is pulled again. */
+const LAYOUT = 1;
+/** What was first heard of longer ago is let go, unless it is open. */
+export const KEPT_DAYS = 14;
+/** No more sales than that, the newest. */
+const MOST_SALES = 50_000;
+
+/** An order and a sale of one code belong together when they were heard of no further apart, in milliseconds. */
+const SAME_CODE_MS = 2 * DAY_MS;
+
+/** States as SQL lists them, by the rules of `domain/sale/similar.ts`. */
+const listed = (holds: (state: SaleState) => boolean): string =>
+  SALE_STATES.filter(holds)
+    .map((state) => `'${state}'`)
+    .join(', ');
+const OPEN = listed(isOpen);
+const KEPT = listed(maySend);
+const RECENT = listed((state) => standing(state) !== 'nothing' && !maySend(state) && state !== 'unknown');
+
+/** How far another till's sales were pulled. */
+export interface PulledTill {
+  readonly till: string;
+  readonly name: string;
+  readonly epoch: number;
+  readonly seq: number;
+}
+
+/** A sale as the ledger gives it out. */
+export interface PulledSale {
+  readonly id: string;
+  readonly state: string;
+  readonly received_at: Date;
+  readonly item_key: string;
+  readonly player_key: string | null;
+  readonly code: string | null;
+  readonly order_key: string | null;
+}
+
+/** The file as its writer has it. Throws when it cannot be opened. */
+export class OtherTillsWriter {
+  private readonly db: DatabaseSync;
+
+  /** `login`: whose it is; what another login pulled is of another shop. */
+  constructor(path: string, login: string) {
+    this.db = openOwn(path, login);
+  }
+
+  close(): void {
+    if (this.db.isOpen) this.db.close();
+  }
+
+  heads(): PulledTill[] {
+    return this.db
+      .prepare('SELECT till, name, epoch, seq FROM till')
+      .all()
+      .map((row) => ({ ...(row as unknown as PulledTill) }));
+  }
+
+  /** Takes what was pulled of a till, which reaches up to its place; `anew` forgets what was known of it. */
+  take(till: PulledTill, sales: readonly PulledSale[], anew: boolean): void {
+    const { db } = this;
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      if (anew) db.prepare('DELETE FROM sale WHERE till = ?').run(till.till);
+      const put = db.prepare(
+        'INSERT OR REPLACE INTO sale (till, id, state, received_at, item_key, player_key, code, order_key) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      );
+      for (const { id, state, received_at, item_key, player_key, code, order_key } of sales) {
+        put.run(till.till, id, state, received_at.getTime(), item_key, player_key, code, order_key);
+      }
+      db.prepare('INSERT OR REPLACE INTO till (till, name, epoch, seq) VALUES (?, ?, ?, ?)').run(
+        till.till,
+        till.name,
+        till.epoch,
+        till.seq,
+      );
+      db.exec('COMMIT');
+    } catch (error) {
+      db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** Notes by how much the ledger's clock is ahead of this machine's, in ms, and lets go what is old by it. */
+  tidy(aheadMs: number, now: number): void {
+    const { db } = this;
+    db.prepare("INSERT OR REPLACE INTO fact (name, value) VALUES ('ahead', ?)").run(
+      String(Math.round(aheadMs)),
+    );
+    db.prepare(`DELETE FROM sale WHERE received_at < ? AND state NOT IN (${OPEN})`).run(
+      now + aheadMs - KEPT_DAYS * DAY_MS,
+    );
+    db.prepare(
+      'DELETE FROM sale WHERE rowid IN (SELECT rowid FROM sale ORDER BY received_at DESC LIMIT -1 OFFSET ?)',
+    ).run(MOST_SALES);
+  }
+}
+
+/** The file as the till reads it; as long as there is none, no other till is known. */
+export class OtherTillsReader implements OtherTills {
+  private db: DatabaseSync | null = null;
+
+  constructor(private readonly path: string) {}
+
+  aheadMs(): number {
+    return Number(this.one("SELECT value FROM fact WHERE name = 'ahead'")?.['value'] ?? 0);
+  }
+
+  areKnown(): boolean {
+    return this.one('SELECT 1 FROM till LIMIT 1') !== undefined;
+  }
+
+  alike({ item, player }: ItemKeys, since: number): OtherSale[] {
+    return this.many(
+      `SELECT s.id, s.state, s.received_at, t.name AS till, CASE WHEN s.state = 'unknown' THEN 'unknown'
+          WHEN s.state IN (${KEPT}) THEN 'kept' ELSE 'recent' END AS why
+        FROM sale s JOIN till t ON t.till = s.till
+        WHERE (s.player_key = :player AND s.state = 'unknown')
+          OR (s.item_key = :item AND (s.state IN (${KEPT})
+            OR (s.received_at > :since AND s.state IN (${RECENT}))))
+        ORDER BY s.received_at DESC LIMIT 20`,
+      { item, player, since },
+    ).flatMap((row) => {
+      const state = SALE_STATES.find((one) => one === row['state']);
+      const { id, till, received_at: at, why } = row as Record<string, string>;
+      if (!state || id === undefined || till === undefined) return [];
+      return [{ saleId: id, till, state, heardAt: Number(at), why: why as OtherSale['why'] }];
+    });
+  }
+
+  owner(orderKey: string, code: string | null, near: number): { saleId: string; till: string } | null {
+    const [row] = this.many(
+      `SELECT s.id, t.name FROM sale s JOIN till t ON t.till = s.till WHERE s.order_key = :orderKey
+        OR (s.code = :code AND s.received_at BETWEEN :near - ${SAME_CODE_MS} AND :near + ${SAME_CODE_MS}) LIMIT 1`,
+      { orderKey, code, near },
+    );
+    return row ? { saleId: String(row['id']), till: String(row['name']) } : null;
+  }
+
+  close(): void {
+    this.db?.close();
+    this.db = null;
+  }
+
+  /** Forgets what was pulled: the till belongs to no ledger any more. */
+  remove(): void {
+    this.close();
+    for (const end of ['', '-wal', '-shm']) rmSync(`${this.path}${end}`, { force: true });
+  }
+
+  private one(sql: string): Row | undefined {
+    return this.read((db) => prepared(db, sql).get()) ?? undefined;
+  }
+
+  private many(sql: string, values: Record<string, string | number | null>): Row[] {
+    return this.read((db) => prepared(db, sql).all(values)) ?? [];
+  }
+
+  /** Null when it cannot be read: the sale is not kept waiting by a file that can be thrown away. */
+  private read<T>(work: (db: DatabaseSync) => T): T | null {
+    try {
+      this.db ??= new DatabaseSync(this.path, { readOnly: true, timeout: 0 });
+      return work(this.db);
+    } catch {
+      this.db?.close();
+      this.db = null;
+      return null;
+    }
+  }
+}
+
+type Row = Record<string, unknown>;
+
+function openOwn(path: string, login: string): DatabaseSync {
+  try {
+    const db = open(path);
+    const owner = db.prepare("SELECT value FROM fact WHERE name = 'login'").get();
+    if (owner?.['value'] === undefined || owner['value'] === login) return own(db, login);
+    db.exec('DELETE FROM sale; DELETE FROM till; DELETE FROM fact');
+    return own(db, login);
+  } catch (error) {
+    // What is no database, or of another layout, is nothing that anybody misses.
+    if (!statSync(path, { throwIfNoEntry: false })) throw error;
+    for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
+    return own(open(path), login);
+  }
+}
+
+function own(db: DatabaseSync, login: string): DatabaseSync {
+  db.prepare("INSERT OR REPLACE INTO fact (name, value) VALUES ('login', ?)").run(login);
+  return db;
+}
+
+function open(path: string): DatabaseSync {
+  const db = new DatabaseSync(path);
+  try {
+    const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
+    if (version !== 0 && version !== LAYOUT) throw new Error('another layout');
+    db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA user_version = ${LAYOUT};
+      CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+      CREATE TABLE IF NOT EXISTS till (till TEXT PRIMARY KEY, name TEXT NOT NULL, epoch INTEGER NOT NULL, seq INTEGER NOT NULL) STRICT;
+      CREATE TABLE IF NOT EXISTS sale (till TEXT NOT NULL, id TEXT NOT NULL, state TEXT NOT NULL, received_at INTEGER NOT NULL,
+        item_key TEXT NOT NULL, player_key TEXT, code TEXT, order_key TEXT, PRIMARY KEY (till, id)) STRICT;
+      CREATE INDEX IF NOT EXISTS sale_item ON sale (item_key);
+      CREATE INDEX IF NOT EXISTS sale_player ON sale (player_key);
+      CREATE INDEX IF NOT EXISTS sale_code ON sale (code) WHERE code IS NOT NULL;
+      CREATE INDEX IF NOT EXISTS sale_order ON sale (order_key) WHERE order_key IS NOT NULL;
+      CREATE INDEX IF NOT EXISTS sale_age ON sale (received_at);`);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}

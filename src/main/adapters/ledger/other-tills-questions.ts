@@ -1,0 +1,48 @@
+import { SALE_STATES } from '@shared/model/sale/sale-state';
+import { z } from 'zod';
+import type { CallLedger } from '../../domain/ledger/ledger-ports';
+import type { ClaimWord, OtherTillsQuestions } from '../../domain/ledger/other-tills-questions';
+
+/** An answer that comes later than that, in milliseconds, is none. */
+const ANSWERS_WITHIN_MS = 4_000;
+
+const intendSchema = z.array(
+  z
+    .object({
+      till: z.string(),
+      sale: z.uuid(),
+      state: z.enum(SALE_STATES).nullable(),
+      why: z.enum(['unknown', 'kept', 'recent', 'now']),
+      ago: z.number(),
+    })
+    .transform(({ till, sale, state, why, ago }) => ({
+      ...{ saleId: sale, till, state, why },
+      agoMs: Math.round(ago * 1000),
+    })),
+);
+const wordSchema = z.discriminatedUnion('is', [
+  z.object({ is: z.enum(['yours', 'rivals', 'others']) }),
+  z.object({ is: z.literal('taken'), till: z.string().nullable().default(null) }),
+  z.object({ is: z.literal('wait'), tills: z.array(z.string()), seen: z.string().nullable().default(null) }),
+]) satisfies z.ZodType<ClaimWord>;
+const claimSchema = z.tuple([z.object({ claim_order: wordSchema })]);
+
+/** The questions as the ledger's functions answer them. What cannot be read is no answer. */
+export function otherTillsQuestions(call: CallLedger): OtherTillsQuestions {
+  return {
+    async intend(saleId, { item, player }, withinMinutes) {
+      const values = [saleId, item, player, `${withinMinutes} minutes`];
+      return intendSchema.safeParse(await call('intend', values, ANSWERS_WITHIN_MS)).data ?? null;
+    },
+    withdraw(saleId) {
+      void call('withdraw', [saleId], ANSWERS_WITHIN_MS);
+    },
+    async claim(orderKey, saleId, seen, by) {
+      const rows = await call('claim_order', [orderKey, saleId, seen, by], ANSWERS_WITHIN_MS);
+      return claimSchema.safeParse(rows).data?.[0].claim_order ?? { is: 'away' };
+    },
+    release(orderKey, saleId) {
+      void call('release_order', [orderKey, saleId], ANSWERS_WITHIN_MS);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** What the main process and the ledger's process say to each other. */
+import type { LedgerStatus } from '@shared/model/ledger';
+import type { LedgerRow, LedgerValue } from '../../../domain/ledger/ledger-ports';
+import type { ShopQuestion, ShopQuestions } from '../../../domain/ledger/shop-ports';
+import type { TellingSetting } from '../telling';
+
+/** A question about the shop, under a number that its answer carries. */
+export type ShopAsked = {
+  [Q in ShopQuestion]: {
+    readonly kind: 'ask';
+    readonly id: number;
+    readonly question: Q;
+    readonly asks: ShopQuestions[Q]['asks'];
+  };
+}[ShopQuestion];
+
+/** One of the ledger's functions, asked while something is sold or settled; its rows carry the number. */
+export interface LedgerCalled {
+  readonly kind: 'call';
+  readonly id: number;
+  readonly name: string;
+  readonly values: readonly LedgerValue[];
+  readonly withinMs: number;
+}
+
+/** `start` is said once, first; `others` is the file of what the other tills sold. */
+export type ToLedgerProcess =
+  | { readonly kind: 'start'; readonly setting: TellingSetting & { readonly others: string } }
+  | LedgerCalled
+  | ShopAsked;
+
+/**
+ * How the till stands, whenever that is another than before; the shop's key; that other tills told something; and
+ * what a question or a call came to.
+ */
+export type FromLedgerProcess =
+  | { readonly kind: 'status'; readonly status: LedgerStatus }
+  | { readonly kind: 'key'; readonly key: string }
+  | { readonly kind: 'others' }
+  | { readonly kind: 'rows'; readonly id: number; readonly rows: readonly LedgerRow[] | null }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
+  | { readonly kind: 'failed'; readonly id: number; readonly reason: string };

@@ -1,0 +1,161 @@
+/**
+ * Tells the shop ledger what the journal's trail says. The ledger says where its copy ends, and only that is
+ * believed: what was told last is remembered for the screen alone.
+ */
+import type { Client } from 'pg';
+import type { TrailHead } from '@shared/model/audit';
+import type { LedgerRefusal } from '@shared/model/ledger';
+import type { EntriesReader, ToldEntry } from '../journal/trail/entries-reader';
+
+/** Entries told at once, and text: an answer comes in tenths of a second on a slow line. */
+const BATCH = 500;
+const BATCH_TEXT = 1_000_000;
+/** Numbers asked for at once when the last common entry is looked for. */
+const PROBES = 64;
+
+/** What the ledger said of this till. */
+export interface LedgerHello {
+  readonly status: 'ok' | 'other-installation' | 'closed' | 'retired';
+  readonly now: Date;
+  readonly shop_name: string;
+  readonly till_name: string;
+  readonly kind: 'till' | 'office';
+  readonly epoch: number;
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** The till's place in the ledger. */
+export interface LedgerPlace extends TrailHead {
+  readonly epoch: number;
+}
+
+/** How a round ended: everything was told up to `place`, or the ledger takes nothing from this till. */
+export type RoundEnd =
+  | {
+      readonly kind: 'told';
+      readonly hello: LedgerHello;
+      readonly place: LedgerPlace;
+      readonly forked: boolean;
+    }
+  | { readonly kind: 'refused'; readonly why: LedgerRefusal };
+
+/** What a round works with. */
+export interface RoundParts {
+  readonly client: Pick<Client, 'query'>;
+  readonly entries: Pick<EntriesReader, 'head' | 'hashAt' | 'read'>;
+  readonly installation: string;
+  /** Hears of every batch that the ledger took. */
+  readonly progress: (place: LedgerPlace) => void;
+}
+
+/** A till that was closed midway, or another that writes under its name: the round begins again and finds out. */
+class Moved extends Error {}
+
+/**
+ * One round: hello, the last common entry, everything behind it. Rejects with the connection's error; nothing is
+ * doubled by what was under way then. `place` is what a round before came to: with it, hello is left out.
+ */
+export async function tellLedger(parts: RoundParts): Promise<RoundEnd> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await round(parts);
+    } catch (error) {
+      if (!(error instanceof Moved) || tries > 3) throw error;
+    }
+  }
+}
+
+async function round(parts: RoundParts): Promise<RoundEnd> {
+  const { client, entries, installation } = parts;
+  const { rows } = await client.query<LedgerHello>('select * from ledger.hello($1)', [installation]);
+  const hello = rows[0];
+  if (!hello) throw new Error('the ledger said nothing');
+  if (hello.status !== 'ok') return { kind: 'refused', why: hello.status };
+  let place: LedgerPlace = hello;
+  let forked = false;
+  if (entries.hashAt(place.seq) !== place.hash) {
+    const fork = await forkAt(parts, place);
+    if (fork === 'cloned' || fork === 'other-installation') return { kind: 'refused', why: fork };
+    place = fork;
+    forked = true;
+  }
+  place = await tellRest(parts, place, hello.now);
+  return { kind: 'told', hello, place, forked };
+}
+
+/**
+ * Tells everything behind `place`, and that this was all there was at `now`, by the ledger's clock: its time is
+ * taken before the trail's end is read. Gives where the ledger is then. Throws Moved when it is elsewhere.
+ */
+export async function tellRest(
+  { client, entries, installation, progress }: RoundParts,
+  place: LedgerPlace,
+  now: Date,
+): Promise<LedgerPlace> {
+  const { seq: upto } = entries.head();
+  for (let at = place; ;) {
+    const batch = at.seq < upto ? entries.read(at, upto, BATCH, BATCH_TEXT) : [];
+    const last = batch.at(-1);
+    const isAll = last === undefined || last.seq >= upto;
+    const { rows } = await client.query<{ status: string; epoch: number; seq: number; hash: string }>(
+      'select * from ledger.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+      [installation, at.epoch, at.seq, at.hash, isAll ? now : null, ...columnsOf(batch)],
+    );
+    const said = rows[0];
+    if (said?.status !== 'ok') throw new Moved(`the ledger is elsewhere: ${said?.status ?? 'no answer'}`);
+    at = { epoch: said.epoch, seq: said.seq, hash: said.hash };
+    progress(at);
+    if (isAll) return at;
+  }
+}
+
+function columnsOf(batch: readonly ToldEntry[]): unknown[] {
+  return [
+    batch.map(({ seq }) => seq),
+    batch.map(({ canon }) => canon),
+    batch.map(({ hash }) => hash),
+    batch.map(({ marks }) => marks),
+    batch.map(({ rows }) => rows),
+  ];
+}
+
+/** The journal is not what the ledger knows of it: a new epoch begins behind the last entry that both have. */
+async function forkAt(
+  { client, entries, installation }: RoundParts,
+  known: LedgerPlace,
+): Promise<LedgerPlace | 'cloned' | 'other-installation'> {
+  const common = await lastCommon(client, entries, Math.min(known.seq, entries.head().seq));
+  const hash = entries.hashAt(common);
+  const reason = entries.head().seq < known.seq ? 'behind' : 'differs';
+  const { rows } = await client.query<{ status: string; epoch: number }>(
+    'select * from ledger.fork($1, $2, $3, $4, $5)',
+    [installation, known.epoch, common, hash, reason],
+  );
+  const said = rows[0];
+  if (said?.status === 'cloned' || said?.status === 'other-installation') return said.status;
+  if (said?.status !== 'ok' || hash === null) throw new Moved('the ledger went on meanwhile');
+  return { epoch: said.epoch, seq: common, hash };
+}
+
+/** By halves, many questions at once: both have every entry before the last common one, and none behind it. */
+async function lastCommon(
+  client: Pick<Client, 'query'>,
+  entries: Pick<EntriesReader, 'hashAt'>,
+  upto: number,
+): Promise<number> {
+  let [low, high] = [0, upto];
+  while (low < high) {
+    const step = Math.max(1, Math.floor((high - low) / PROBES));
+    const seqs = Array.from({ length: Math.ceil((high - low) / step) }, (_, index) => high - index * step);
+    const hashes = seqs.map((seq) => entries.hashAt(seq) ?? '');
+    const { rows } = await client.query<{ seq: number }>('select ledger.common($1, $2) as seq', [
+      seqs,
+      hashes,
+    ]);
+    const found = Math.max(low, rows[0]?.seq ?? 0);
+    high = Math.min(high, found === 0 ? low + step - 1 : found + step - 1);
+    low = found;
+  }
+  return low;
+}

@@ -1,0 +1,170 @@
+/** What real journals told a real ledger, asked for again: it must read as each till's own journal reads. */
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { join } from 'node:path';
+import type { DayBounds } from '@shared/model/day/business-day';
+import type { LedgerStatus } from '@shared/model/ledger';
+import type { DaySale } from '../../domain/day/review-ports';
+import { shopTills } from '../../domain/ledger/shop-tills';
+import { baht, NOON, saleId } from '../../domain/test-support/sales';
+import { postgresVersions, ShopLedger, TIMES } from '../../../ledger/test-support/shop-ledger';
+import type { OpenJournal } from '../journal/journal-file';
+import { answer, open, send } from '../journal/test-support/filled-journal';
+import { EntriesReader } from '../journal/trail/entries-reader';
+import { newFolder, removeFolders } from '../test-support/folder';
+import { LedgerAsking } from './asking';
+import { SHOP_QUESTIONS } from './shop-questions';
+import { LedgerTelling, TELLING_TIMES } from './telling';
+
+const DAY: DayBounds = { from: Date.parse(NOON) - 3_600_000, to: Date.parse(NOON) + 3_600_000 };
+const [newest] = postgresVersions();
+let ledger: ShopLedger;
+const ends: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  ledger = await ShopLedger.start(newest!);
+  await ledger.shop('Siam');
+  await ledger.shop('Other');
+});
+afterAll(() => ledger.close());
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+  removeFolders();
+});
+
+interface ToldTill {
+  readonly journal: OpenJournal;
+  readonly asking: LedgerAsking;
+  /** Resolves when everything is told. */
+  readonly told: () => Promise<void>;
+}
+
+async function tillOf(shop: string, name: string): Promise<ToldTill> {
+  const path = join(newFolder(), 'journal.db');
+  const journal = await open(path);
+  const login = await ledger.enrol(shop, name);
+  let status: LedgerStatus | null = null;
+  const telling = new LedgerTelling(
+    { address: ledger.address, login, installation: name, journal: path, mark: `${path}.mark` },
+    (said) => (status = said),
+    { ...TELLING_TIMES, lookMs: 5, heartbeatMs: 100 },
+  );
+  telling.start();
+  const asking = new LedgerAsking(ledger.address, login, TIMES);
+  ends.push(
+    () => journal.close(),
+    () => telling.stop(),
+    () => asking.stop(),
+  );
+  const told = async (): Promise<void> => {
+    const reader = new EntriesReader(path);
+    const { seq } = reader.head();
+    reader.close();
+    await vi.waitFor(
+      async () => {
+        expect(status).toMatchObject({ state: 'live' });
+        const { rows } = await ledger.owner.query(
+          'select 1 from ledger.till where role = $1 and head_seq = $2',
+          [login.user, seq],
+        );
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+  };
+  return { journal, asking, told };
+}
+
+/** As the ledger tells it, without the till. */
+const plain = (sales: readonly (DaySale & { till?: unknown })[]): unknown[] =>
+  sales.map(({ till: _, ...sale }) => sale).sort((a, b) => (a.id < b.id ? -1 : 1));
+
+it('a day of all tills is what each till has in its own journal', async () => {
+  const [one, two, stranger] = [
+    await tillOf('Siam', 'Till 1'),
+    await tillOf('Siam', 'Till 2'),
+    await tillOf('Other', 'Till 1'),
+  ];
+  one.journal.drawer.open({ float: baht(50_000), day: '2026-11-21', at: NOON });
+  for (const number of [2, 3, 4]) {
+    send(one.journal, number);
+    answer(one.journal, number);
+  }
+  one.journal.money.correctTender(saleId(2), {
+    from: null,
+    tender: 'promptpay',
+    cashRounding: 'off',
+    reason: 'paid by QR',
+    at: NOON,
+  });
+  send(two.journal, 6);
+  answer(two.journal, 6);
+  send(stranger.journal, 8);
+  answer(stranger.journal, 8);
+  await Promise.all([one.told(), two.told(), stranger.told()]);
+
+  const day = await two.asking.ask((client) => SHOP_QUESTIONS.day(client, DAY));
+  const own = [...one.journal.days.between(DAY), ...two.journal.days.between(DAY)];
+  expect(plain(day.sales)).toEqual(plain(own));
+  expect(day.sales.map(({ till, id }) => [till.name, id]).sort()).toEqual([
+    ['Till 1', saleId(2)],
+    ['Till 1', saleId(3)],
+    ['Till 1', saleId(4)],
+    ['Till 2', saleId(6)],
+  ]);
+  const iso = (at: number): string => new Date(at).toISOString();
+  const entries = day.entries.map(({ tillId: _, ...entry }) => entry);
+  expect(new Set(entries.map((entry) => JSON.stringify(entry)))).toEqual(
+    new Set(
+      [one, two].flatMap(({ journal }) =>
+        journal.drawer.entriesBetween(iso(DAY.from), iso(DAY.to)).map((entry) => JSON.stringify(entry)),
+      ),
+    ),
+  );
+
+  const tills = shopTills(await two.asking.ask((client) => SHOP_QUESTIONS.tills(client, null)));
+  expect(tills).toMatchObject([
+    {
+      name: 'Till 1',
+      state: 'live',
+      own: false,
+      // The float and three sales of 100, one of them paid by QR after all.
+      expectedCash: baht(70_000),
+      shift: { openedBy: 'Nok' },
+      kept: 0,
+      unknown: 1,
+    },
+    { name: 'Till 2', state: 'live', own: true, expectedCash: null, shift: null, unknown: 0 },
+  ]);
+
+  const find = async (text: string, who = two): Promise<string[]> =>
+    (await who.asking.ask((client) => SHOP_QUESTIONS.lookUp(client, text))).map(({ id }) => id);
+  expect(await find('tg4')).toEqual([saleId(4)]);
+  expect(await find(saleId(3).slice(0, 8).toUpperCase())).toContain(saleId(3));
+  expect(await find('TG4', stranger)).toEqual([]);
+  const named = await two.asking.ask((client) =>
+    SHOP_QUESTIONS.named(client, { codes: ['TG6'], keys: [], ids: [] }),
+  );
+  expect(plain(named)).toEqual(plain(two.journal.days.between(DAY)));
+  const waiting = await two.asking.ask((client) => SHOP_QUESTIONS.open(client, null));
+  expect(waiting.map(({ id, state }) => [id, state])).toEqual([[saleId(3), 'unknown']]);
+});
+
+it('a question after the connection broke is answered over a new one', async () => {
+  const { asking } = await tillOf('Siam', 'Till 7');
+  const names = async (): Promise<string[]> =>
+    (await asking.ask((client) => SHOP_QUESTIONS.tills(client, null))).tills.map(({ name }) => name);
+  expect(await names()).toContain('Till 7');
+  await expect(
+    asking.ask((client) => client.query('select pg_terminate_backend(pg_backend_pid())')),
+  ).rejects.toThrow();
+  expect(await names()).toContain('Till 7');
+});
+
+it('no question waits for ever for a server that says nothing', async () => {
+  const nobody = new LedgerAsking(
+    { ...ledger.address, host: '192.0.2.1' },
+    { user: 'a', password: 'b' },
+    { connectMs: 100, queryMs: 100 },
+  );
+  await expect(nobody.ask((client) => SHOP_QUESTIONS.tills(client, null))).rejects.toThrow();
+});

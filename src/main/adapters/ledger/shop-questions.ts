@@ -1,0 +1,198 @@
+/** What the ledger is asked about the shop, and how its rows are read: by the rules of the till's own journal. */
+import type { Client } from 'pg';
+import { toIso } from '@shared/model/day/business-day';
+import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
+import { TENDERS } from '@shared/model/money/tender';
+import { isNeverBooked, isOpen, SALE_STATES } from '@shared/model/sale/sale-state';
+import { z } from 'zod';
+import { TILL_DAYS, type ShopZ } from '@shared/model/shop';
+import { readReport } from '../journal/money/stored-report';
+import type {
+  DayStanding,
+  KnownTill,
+  KnownTills,
+  ShopQuestion,
+  ShopQuestions,
+  TillEntry,
+  TillSale,
+} from '../../domain/ledger/shop-ports';
+import { newEnrolmentCode } from '../../../ledger/client/enrolment-code';
+import { scramVerifier } from '../../../ledger/client/scram';
+import { entryOf } from '../journal/money/drawer-rows';
+import { daySaleOf } from '../journal/sales/day-rows';
+
+type Row = Record<string, unknown>;
+type Asking = Pick<Client, 'query'>;
+
+/** Sales without an outcome that are listed at once; a shop sorts out a handful. */
+const MOST_OPEN = 2_000;
+
+/** How long a code is good: long enough to walk to the till. */
+const CODE_MINUTES = 60;
+/** PostgreSQL's codes for a login that is no office's, and for a name or a number that the ledger refuses. */
+const NOT_OFFERED: ReadonlySet<unknown> = new Set(['42501', '22023', '54000']);
+
+const OPEN = SALE_STATES.filter(isOpen);
+/** Those that wait for somebody; what is on the wire settles itself. */
+const WAITING = OPEN.filter((state) => isNeverBooked(state) || state === 'unknown');
+
+const instant = z.date().transform((at) => at.toISOString());
+const tillRow = z.object({
+  till: z.string(),
+  name: z.string(),
+  kind: z.enum(['till', 'office']),
+  state: z.enum(['active', 'closed', 'retired']),
+  own: z.boolean().nullable(),
+  heard_at: instant.nullable(),
+  complete_at: instant.nullable(),
+  now: instant,
+  trouble: z.enum(['cloned', 'other-installation']).nullable(),
+  shift: z
+    .object({ opened_at: z.string(), opened_by: z.string(), currency: z.string(), float_minor: z.number() })
+    .nullable(),
+  drawer: z
+    .array(
+      z.object({
+        kind: z.enum(DRAWER_ENTRY_KINDS),
+        tender: z.enum(TENDERS),
+        currency: z.string(),
+        minor: z.number(),
+      }),
+    )
+    .nullable(),
+  states: z.partialRecord(z.enum(SALE_STATES), z.number()).nullable(),
+});
+const tillOf = z.object({ till: z.string(), till_name: z.string() });
+const entryRow = z.object({
+  till: z.string(),
+  body: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+});
+
+const zRow = z
+  .object({ number: z.number(), day: z.string(), taken_at: instant, who: z.string(), hash: z.string() })
+  .transform(({ taken_at: takenAt, ...rest }): ShopZ => ({ ...rest, takenAt }));
+const takenRow = z.union([
+  z.object({ status: z.enum(['ok', 'taken']), number: z.number() }),
+  z.object({ status: z.enum(['waiting', 'moved']) }),
+]);
+const standingRow = z.object({
+  till: z.string(),
+  name: z.string(),
+  standing: z.enum(TILL_DAYS),
+  z_number: z.number().nullable(),
+  z_seq: z.number().nullable(),
+  report: z.string().nullable(),
+});
+
+/** A row is told without the columns that are null in it. */
+const NOT_TOLD = { shift_id: null, person_id: null, tendered_minor: null, sale_id: null, reason: null };
+
+/** How each question is put. Rejects with the server's error, or ZodError on rows that no till writes. */
+export const SHOP_QUESTIONS: {
+  readonly [Q in ShopQuestion]: (
+    client: Asking,
+    asks: ShopQuestions[Q]['asks'],
+  ) => Promise<ShopQuestions[Q]['answer']>;
+} = {
+  tills: async (client) => tillsOf(await rowsOf(client, 'select * from ledger.shop_tills()')),
+  day: async (client, { from, to }) => {
+    const [since, until] = [toIso(from), toIso(to)];
+    return {
+      sales: await salesOf(client, 'ledger.shop_sales($1, $2)', [since, until]),
+      carried: await salesOf(client, 'ledger.shop_open_sales($1, $2, $3)', [OPEN, since, MOST_OPEN]),
+      entries: (await rowsOf(client, 'select * from ledger.shop_entries($1, $2)', [since, until])).map(
+        tillEntryOf,
+      ),
+    };
+  },
+  named: (client, { codes, keys, ids }) =>
+    salesOf(client, 'ledger.shop_sales_named($1, $2, $3)', [codes, keys, ids]),
+  open: (client) => salesOf(client, 'ledger.shop_open_sales($1, $2, $3)', [WAITING, 'infinity', MOST_OPEN]),
+  standing: async (client, { day, from, to }) =>
+    (await rowsOf(client, 'select * from ledger.shop_day($1, $2, $3)', [day, toIso(from), toIso(to)])).map(
+      standingOf,
+    ),
+  zs: async (client) =>
+    (await rowsOf(client, 'select * from ledger.shop_zs(null)')).map((row) => zRow.parse(row)),
+  z: async (client, number) => {
+    const [row] = await rowsOf(client, 'select report from ledger.shop_zs($1)', [number]);
+    return row ? { number, report: readReport(String(row['report'])) } : null;
+  },
+  takeZ: async (client, { day, from, to, tills, lost, report, who }) => {
+    // As the ledger writes it down: whoever has another in mind is told so.
+    const basis = tills.map(({ till, standing, zNumber, zSeq }) => [till, standing, zNumber, zSeq]);
+    const values = [day, toIso(from), toIso(to), JSON.stringify(basis), lost, JSON.stringify(report), who];
+    const rows = await rowsOf(
+      client,
+      'select status, number from ledger.take_shop_z($1, $2, $3, $4, $5, $6, $7)',
+      values,
+    );
+    return takenRow.parse(rows[0]);
+  },
+  offerCode: async (client, { name, kind }) => {
+    // Its password never travels: the ledger has a verifier of it.
+    const { role, password, text } = newEnrolmentCode();
+    try {
+      const values = [role, scramVerifier(password), name, kind, CODE_MINUTES];
+      const [row] = await rowsOf(client, 'select ledger.offer_code($1, $2, $3, $4, $5) as until', values);
+      return { code: text, until: instant.parse(row?.['until']) };
+    } catch (error) {
+      if (NOT_OFFERED.has((error as { code?: unknown }).code)) return null;
+      throw error;
+    }
+  },
+  endTill: async (client, { id, how }) =>
+    (await rowsOf(client, 'select ledger.end_own_till($1, $2) as ended', [id, how]))[0]?.['ended'] === true,
+  lookUp: (client, text) => salesOf(client, 'ledger.shop_look_up($1)', [text]),
+};
+
+function standingOf(row: Row): DayStanding {
+  const { z_number: zNumber, z_seq: zSeq, report, ...rest } = standingRow.parse(row);
+  return { ...rest, zNumber, zSeq, report: report === null ? null : readReport(report) };
+}
+
+async function rowsOf(client: Asking, sql: string, values: unknown[] = []): Promise<Row[]> {
+  return (await client.query<Row>(sql, values)).rows;
+}
+
+async function salesOf(client: Asking, from: string, values: unknown[]): Promise<TillSale[]> {
+  return (await rowsOf(client, `select * from ${from}`, values)).map((row) => {
+    const { till, till_name: name } = tillOf.parse(row);
+    return { ...daySaleOf(row), till: { id: till, name } };
+  });
+}
+
+function tillEntryOf(row: Row): TillEntry {
+  const { till, body } = entryRow.parse(row);
+  return { ...entryOf({ ...NOT_TOLD, ...body }), tillId: till };
+}
+
+function tillsOf(rows: readonly Row[]): KnownTills {
+  const read = rows.map((row) => tillRow.parse(row));
+  return { now: read[0]?.now ?? new Date().toISOString(), tills: read.map(knownTill) };
+}
+
+function knownTill(row: z.infer<typeof tillRow>): KnownTill {
+  const { shift } = row;
+  return {
+    id: row.till,
+    name: row.name,
+    kind: row.kind,
+    state: row.state,
+    own: row.own ?? false,
+    heardAt: row.heard_at,
+    completeAt: row.complete_at,
+    trouble: row.trouble,
+    shift: shift && {
+      openedAt: shift.opened_at,
+      openedBy: shift.opened_by,
+      float: { minor: shift.float_minor, currency: shift.currency },
+      moved: (row.drawer ?? []).map(({ kind, tender, currency, minor }) => ({
+        kind,
+        tender,
+        amount: { minor, currency },
+      })),
+    },
+    open: row.states ?? {},
+  };
+}

@@ -1,0 +1,261 @@
+/** A till's real journal, told to a real ledger. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { copyFileSync } from 'node:fs';
+import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { LedgerStatus } from '@shared/model/ledger';
+import { saleId } from '../../domain/test-support/sales';
+import type { LedgerLogin } from '../../../ledger/client/connection';
+import { postgresVersions, ShopLedger } from '../../../ledger/test-support/shop-ledger';
+import { answer, open, send } from '../journal/test-support/filled-journal';
+import type { OpenJournal } from '../journal/journal-file';
+import { newFolder, removeFolders } from '../test-support/folder';
+import { LedgerTelling, type TellingSetting } from './telling';
+
+const TIMES = {
+  connectMs: 2_000,
+  queryMs: 1_000,
+  lookMs: 5,
+  heartbeatMs: 100,
+  retryMs: 20,
+  retryAtMostMs: 100,
+};
+
+let ledger: ShopLedger;
+let path: string;
+let journal: OpenJournal;
+let login: LedgerLogin;
+let tills = 0;
+let till = '';
+let tellings: LedgerTelling[] = [];
+let status: LedgerStatus | null = null;
+const [newest] = postgresVersions();
+
+beforeAll(async () => {
+  ledger = await ShopLedger.start(newest!);
+  await ledger.shop('Siam');
+});
+afterAll(() => ledger.close());
+beforeEach(async () => {
+  path = join(newFolder(), 'journal.db');
+  journal = await open(path);
+  till = `Till ${(tills += 1)}`;
+  login = await ledger.enrol('Siam', till);
+  status = null;
+});
+afterEach(async () => {
+  await Promise.all(tellings.map((telling) => telling.stop()));
+  tellings = [];
+  journal.close();
+  removeFolders();
+});
+
+function tell(change: Partial<TellingSetting> = {}): LedgerTelling {
+  const setting = {
+    address: ledger.address,
+    login,
+    installation: 'here',
+    journal: path,
+    mark: `${path}.mark`,
+    ...change,
+  };
+  const telling = new LedgerTelling(setting, (said) => (status = said), TIMES);
+  tellings.push(telling);
+  telling.start();
+  return telling;
+}
+
+const until = (what: Partial<LedgerStatus>): Promise<void> =>
+  vi.waitFor(() => expect(status).toMatchObject(what), { timeout: 20_000, interval: 10 });
+const rows = async (sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await ledger.owner.query<Record<string, unknown>>(sql, [till, ...values])).rows;
+const OF_TILL = 'join ledger.till t on t.shop_id = x.shop_id and t.id = x.till_id where t.name = $1';
+const states = async (): Promise<unknown[]> =>
+  (await rows(`select x.state from ledger.sale x ${OF_TILL} order by x.id`)).map(({ state }) => state);
+
+function sell(from: number, to: number): void {
+  for (let sale = from; sale <= to; sale += 1) {
+    send(journal, sale);
+    answer(journal, sale);
+  }
+}
+
+it('what a journal holds from before, and then each entry as it is written', async () => {
+  sell(1, 30);
+  tell();
+  await until({ state: 'live', waiting: 0, till, shop: 'Siam' });
+  expect(await states()).toEqual(
+    Array.from({ length: 30 }, (_, index) => (index % 2 === 1 ? 'accepted' : 'unknown')),
+  );
+  send(journal, 31);
+  await vi.waitFor(async () => expect((await states()).at(-1)).toBe('sending'), { timeout: 5_000 });
+  answer(journal, 31);
+  await vi.waitFor(async () => expect((await states()).at(-1)).toBe('unknown'), { timeout: 5_000 });
+});
+
+it('every entry word for word, and every row as its digest says', async () => {
+  sell(1, 12);
+  journal.sales.addNote(saleId(1), 'called \u0000 ข้อความ', '2026-11-22T05:00:00.000Z');
+  journal.audit.record('settings', 'currency', { from: 'THB', to: 'USD' }, '2026-11-22T05:00:00.000Z');
+  tell();
+  await until({ state: 'live', waiting: 0 });
+  const inside = new DatabaseSync(path, { readOnly: true });
+  const own = inside.prepare('SELECT seq, hash FROM audit ORDER BY seq').all();
+  inside.close();
+  expect(
+    await rows(`select x.seq::int as seq, x.hash from ledger.event x ${OF_TILL} order by x.seq`),
+  ).toEqual(own.map((row) => ({ ...row })));
+  expect(
+    await rows(`select count(*)::int as faults from ledger.event x ${OF_TILL} and fault is not null`),
+  ).toEqual([{ faults: 0 }]);
+  const told = await rows(
+    `select tbl, count(*)::int as n, bool_and(proven) as proven from ledger.record x ${OF_TILL} and body is not null group by tbl order by tbl`,
+  );
+  expect(told).toEqual([
+    { tbl: 'attempts', n: 12, proven: true },
+    { tbl: 'drawer_entries', n: 12, proven: true },
+    { tbl: 'notes', n: 1, proven: true },
+    { tbl: 'sales', n: 12, proven: true },
+  ]);
+  expect(await rows(`select x.name, x.value from ledger.setting x ${OF_TILL}`)).toEqual([
+    { name: 'currency', value: 'USD' },
+  ]);
+});
+
+it('nothing that is sealed or may be forgotten', async () => {
+  sell(1, 1);
+  const hand = new DatabaseSync(path);
+  hand.exec("UPDATE sales SET sealed_secrets = 'keyring:c2VhbGVk'");
+  hand.close();
+  const at = '2026-11-22T05:00:00.000Z';
+  journal.players.save({ id: 'p1', name: 'Somchai', games: [], createdAt: at, updatedAt: at });
+  tell();
+  await until({ state: 'live', waiting: 0 });
+  const dump = JSON.stringify(await rows(`select x.canon, x.marks, x.rows from ledger.event x ${OF_TILL}`));
+  expect(dump).toContain('attempts');
+  expect(dump).not.toContain('c2VhbGVk');
+  expect(dump).not.toContain('Somchai');
+});
+
+it('goes on without a double after the server died under it, and says what waits meanwhile', async () => {
+  sell(1, 10);
+  tell();
+  await until({ state: 'live', waiting: 0 });
+  await ledger.server.kill();
+  sell(11, 20);
+  await until({ state: 'away', waiting: 20, refused: null });
+  await ledger.server.run();
+  await until({ state: 'live', waiting: 0 });
+  ledger = await ledger.again();
+  expect(await states()).toHaveLength(20);
+  expect(await rows(`select x.kind from ledger.conflict x ${OF_TILL}`)).toEqual([]);
+});
+
+it('brings nothing back that the shop knew better, when the journal was put back from a copy', async () => {
+  sell(1, 2);
+  send(journal, 3);
+  const copy = join(newFolder(), 'copy.db');
+  const inside = new DatabaseSync(path);
+  inside.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  inside.close();
+  copyFileSync(path, copy);
+  answer(journal, 3);
+  sell(4, 8);
+  const telling = tell();
+  await until({ state: 'live', waiting: 0 });
+  await telling.stop();
+  journal.close();
+  path = copy;
+  journal = await open(copy);
+  sell(9, 9);
+  tell();
+  await until({ state: 'live', waiting: 0 });
+  expect(await states()).toHaveLength(9);
+  expect((await states())[2]).toBe('unknown');
+  expect(await rows(`select x.kind from ledger.conflict x ${OF_TILL}`)).toEqual([
+    { kind: 'journal-went-back' },
+  ]);
+  expect(await rows(`select from_seq::int as at from ledger.epoch x ${OF_TILL} and x.epoch = 1`)).toEqual([
+    { at: 5 },
+  ]);
+});
+
+it('says which machine may not tell, and which till is closed', async () => {
+  sell(1, 1);
+  tell();
+  await until({ state: 'live', waiting: 0 });
+  const other = tell({ installation: 'a copy of the folder' });
+  await until({ state: 'away', refused: 'other-installation' });
+  await other.stop();
+  await ledger.owner.query("select ledger.end_till(id, $1, 'closed') from ledger.shop where name = 'Siam'", [
+    till,
+  ]);
+  sell(2, 2);
+  await until({ state: 'away', refused: 'closed', waiting: 2 });
+});
+
+it('tells a ledger that was put back from a copy again, and says so', async () => {
+  sell(1, 5);
+  tell();
+  await until({ state: 'live', waiting: 0 });
+  // As a copy of yesterday's database would stand: the last entries were never heard.
+  await ledger.owner.query('alter table ledger.event disable trigger event_stays');
+  await rows(
+    `delete from ledger.event x using ledger.till t where t.id = x.till_id and t.name = $1 and x.seq > 4`,
+  );
+  await rows(
+    `update ledger.till t set head_seq = 4, head_hash = (select hash from ledger.event e where e.till_id = t.id and e.seq = 4) where name = $1`,
+  );
+  await ledger.owner.query('alter table ledger.event enable trigger event_stays');
+  await until({ state: 'live', waiting: 0, wentBack: true });
+  expect(await rows(`select count(*)::int as n from ledger.event x ${OF_TILL}`)).toEqual([{ n: 10 }]);
+});
+
+it('knows a line that swallows everything to be away, and comes back', async () => {
+  const line = await Line.to(ledger.address.port);
+  sell(1, 3);
+  tell({ address: { ...ledger.address, port: line.port } });
+  await until({ state: 'live', waiting: 0 });
+  line.swallows = true;
+  sell(4, 4);
+  await until({ state: 'away', waiting: 2 });
+  line.swallows = false;
+  await until({ state: 'live', waiting: 0 });
+  await line.close();
+});
+
+/** A line to a port that can fall silent without being cut. */
+class Line {
+  swallows = false;
+  private readonly sockets = new Set<Socket>();
+  private constructor(private readonly server: Server) {}
+
+  static async to(port: number): Promise<Line> {
+    const server = createServer();
+    const line = new Line(server);
+    server.on('connection', (near) => {
+      const far = connect(port, '127.0.0.1');
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        line.sockets.add(from);
+        from.on('data', (bytes) => line.swallows || to.write(bytes));
+        from.on('error', () => to.destroy());
+        from.on('close', () => to.destroy());
+      }
+    });
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+    return line;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}

@@ -1,0 +1,167 @@
+/** Keeps the shop ledger told: connects, tells what is new, and comes back after whatever happened in between. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { NO_LEDGER, type LedgerRefusal, type LedgerStatus } from '@shared/model/ledger';
+import type { LedgerAddress, LedgerLogin, LedgerTimes } from '../../../ledger/client/connection';
+import { EntriesReader } from '../journal/trail/entries-reader';
+import { systemClock } from '../system/clock';
+import { toIso } from '@shared/model/day/business-day';
+import { connectedClient, destroyClient, pauseAfter, type RetryTimes } from './clients';
+import { readMark, writeMark } from './mark-file';
+import { tellLedger, type LedgerPlace } from './replicator';
+
+/** Where the ledger is, who this till is there, and where its journal lies. */
+export interface TellingSetting {
+  readonly address: LedgerAddress;
+  readonly login: LedgerLogin;
+  readonly installation: string;
+  readonly journal: string;
+  /** The file of the mark. */
+  readonly mark: string;
+}
+
+/** How long what takes or waits, in milliseconds. */
+export interface TellingTimes extends LedgerTimes, RetryTimes {
+  /** How often the journal is looked at. */
+  readonly lookMs: number;
+  /** How often the ledger hears of a till that has nothing to tell; a line that is cut silently is found out like that. */
+  readonly heartbeatMs: number;
+}
+
+/** What a shop's line bears: no more than five seconds until a silent ledger is known to be away. */
+export const TELLING_TIMES: TellingTimes = {
+  connectMs: 5_000,
+  queryMs: 15_000,
+  lookMs: 200,
+  heartbeatMs: 5_000,
+  retryMs: 1_000,
+  retryAtMostMs: 30_000,
+};
+
+/** PostgreSQL's codes for a login that it does not let in. */
+const LOGIN_REFUSED: ReadonlySet<unknown> = new Set(['28P01', '28000', '42501', '3D000']);
+/** A function that this till calls and the ledger has no more. */
+const NO_SUCH_FUNCTION = '42883';
+
+/** The telling of one till. */
+export class LedgerTelling {
+  private readonly entries: EntriesReader;
+  private readonly stopping = new AbortController();
+  private client: Client | null = null;
+  private status: LedgerStatus;
+  private place: LedgerPlace | null = null;
+  private running: Promise<void> | null = null;
+
+  /** `told` hears how it stands whenever that changes. Throws when there is no journal. */
+  constructor(
+    private readonly setting: TellingSetting,
+    private readonly told: (status: LedgerStatus) => void,
+    private readonly times: TellingTimes = TELLING_TIMES,
+  ) {
+    this.entries = new EntriesReader(setting.journal);
+    this.status = { ...NO_LEDGER, state: 'away', host: setting.address.host };
+  }
+
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  /** Ends at once; what is under way is found out by the next hello. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.drop();
+    await this.running;
+    this.entries.close();
+  }
+
+  private get stopped(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  private async run(): Promise<void> {
+    this.say({ state: 'away' });
+    for (let failures = 0; !this.stopped;) {
+      try {
+        await this.round();
+        failures = 0;
+        await this.untilNews();
+      } catch (error) {
+        if (this.stopped) return;
+        this.drop();
+        this.say({ state: 'away', refused: refusalOf(error) });
+        await this.pause(pauseAfter(failures, this.times));
+        failures += 1;
+      }
+    }
+  }
+
+  private async round(): Promise<void> {
+    const { setting, entries } = this;
+    const client = (this.client ??= await connectedClient(setting.address, setting.login, this.times));
+    const before = this.place ?? readMark(setting.mark, setting.login.user);
+    const end = await tellLedger({
+      client,
+      entries,
+      installation: setting.installation,
+      progress: (place) => {
+        this.place = place;
+        this.say({});
+      },
+    });
+    if (end.kind === 'refused') {
+      this.say({ state: 'away', refused: end.why });
+      // Somebody has to do something about it; until then it is asked now and then.
+      await this.pause(this.times.retryAtMostMs);
+      return;
+    }
+    const { hello, place } = end;
+    const wentBack = before !== null && before.epoch === hello.epoch && hello.seq < before.seq && !end.forked;
+    if (before?.seq !== place.seq || before.epoch !== place.epoch) {
+      writeMark(setting.mark, { login: setting.login.user, epoch: place.epoch, seq: place.seq });
+    }
+    this.place = place;
+    this.say({
+      state: 'live',
+      shop: hello.shop_name,
+      till: hello.till_name,
+      office: hello.kind === 'office',
+      refused: null,
+      heardAt: toIso(systemClock.now()),
+      wentBack: this.status.wentBack || wentBack,
+    });
+  }
+
+  /** Until the journal has something new, or the ledger should hear that there is nothing. */
+  private async untilNews(): Promise<void> {
+    const until = performance.now() + this.times.heartbeatMs;
+    while (!this.stopped && performance.now() < until && this.entries.head().seq === this.place?.seq) {
+      await this.pause(this.times.lookMs);
+    }
+  }
+
+  private async pause(ms: number): Promise<void> {
+    await wait(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  }
+
+  private drop(): void {
+    if (this.client) destroyClient(this.client);
+    this.client = null;
+  }
+
+  private say(change: Partial<LedgerStatus>): void {
+    if (this.stopped) return;
+    const seq = (this.place ?? readMark(this.setting.mark, this.setting.login.user))?.seq ?? 0;
+    const { count, since } = this.entries.waiting(seq);
+    const next = { ...this.status, ...change, waiting: count, waitingSince: since };
+    const isNew =
+      JSON.stringify({ ...next, heardAt: null }) !== JSON.stringify({ ...this.status, heardAt: null });
+    this.status = next;
+    if (isNew) this.told(next);
+  }
+}
+
+function refusalOf(error: unknown): LedgerRefusal | null {
+  const code = (error as { code?: unknown }).code;
+  if (LOGIN_REFUSED.has(code)) return 'login';
+  return code === NO_SUCH_FUNCTION ? 'newer' : null;
+}

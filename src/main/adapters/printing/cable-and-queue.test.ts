@@ -1,0 +1,72 @@
+/** Printers behind a cable, and queues of CUPS: what they say, and what nobody can know. */
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newFolder, removeFolders } from '../test-support/folder';
+import { CupsPrinter, cupsQueues, type RunCups } from './cups-printer';
+import { FilePrinter } from './file-printer';
+
+afterEach(removeFolders);
+const PAGE = Uint8Array.from({ length: 10_000 }, (_, at) => at & 0xff);
+
+describe.runIf(process.platform !== 'win32')('a printer behind a cable', () => {
+  it('is sent every byte, and says no more', async () => {
+    const path = join(newFolder(), 'lp0');
+    writeFileSync(path, '');
+    expect(await new FilePrinter(path).print(PAGE)).toBe('sent-without-reply');
+    expect(new Uint8Array(readFileSync(path))).toEqual(PAGE);
+  });
+
+  it('that is not plugged in is not sent anything, and no file is made in its place', async () => {
+    const path = join(newFolder(), 'lp0');
+    expect(await new FilePrinter(path).print(PAGE)).toBe('not-sent');
+    expect(() => readFileSync(path)).toThrow('ENOENT');
+  });
+
+  it('that stops taking bytes has it partly', async () => {
+    const path = join(newFolder(), 'lp0');
+    execFileSync('mkfifo', [path]);
+    const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const end = new FilePrinter(path, 100).print(new Uint8Array(500_000));
+    expect(await end).toBe('partly');
+    expect(readSync(reader, new Uint8Array(10))).toBe(10);
+    closeSync(reader);
+  });
+});
+
+describe('a queue of CUPS', () => {
+  /** CUPS with a queue in which a job stays for so many looks. */
+  function cups(stays: number) {
+    const asked: string[] = [];
+    let looks = 0;
+    const run: RunCups = (program, args, input) => {
+      asked.push([program, ...args].join(' '));
+      if (program === 'lp') return Promise.resolve(`รหัสงานคือ ใบเสร็จ-12 (1 file, ${input?.length ?? 0})\n`);
+      if (program !== 'lpstat') return Promise.resolve('');
+      looks += 1;
+      return Promise.resolve(looks > stays ? 'ใบเสร็จ-120 nok 1 now\n' : 'ใบเสร็จ-12 nok 10240 now\n');
+    };
+    return { asked, printer: new CupsPrinter('ใบเสร็จ', run, { stayMs: 60, lookMs: 5 }) };
+  }
+
+  it('takes it as it is; that it left the queue proves no paper', async () => {
+    const { asked, printer } = cups(2);
+    expect(await printer.print(PAGE)).toBe('sent-without-reply');
+    expect(asked[0]).toBe('lp -d ใบเสร็จ -o raw -t Topup Till');
+    expect(asked.some((one) => one.startsWith('cancel'))).toBe(false);
+  });
+
+  it('that does not get rid of it has it taken back, so that it never comes out later', async () => {
+    const { asked, printer } = cups(Infinity);
+    expect(await printer.print(PAGE)).toBe('partly');
+    expect(asked.at(-1)).toBe('cancel ใบเสร็จ-12');
+  });
+
+  it('that is not there, or refuses, is not sent anything', async () => {
+    const refuses: RunCups = () => Promise.resolve(null);
+    expect(await new CupsPrinter('x', refuses).print(PAGE)).toBe('not-sent');
+    expect(await cupsQueues(refuses)).toEqual([]);
+    expect(await cupsQueues(() => Promise.resolve('A\nB\n'))).toEqual(['A', 'B']);
+  });
+});

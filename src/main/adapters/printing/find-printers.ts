@@ -1,0 +1,90 @@
+/** Looks for printers: in the network around this machine, among its queues, and behind its cables. Only when a person asks. */
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { RAW_PORT } from '@shared/model/printing/printer-kinds';
+import type { FoundPrinter } from '@shared/model/printing/printer-state';
+import { cupsQueues } from './cups-printer';
+
+/** How long a machine may take to answer, in milliseconds: they are all near. */
+const ANSWER_MS = 500;
+/** Connections at once: what a cheap router takes without a word. */
+const AT_ONCE = 64;
+/** Networks that are looked through. */
+const MOST_NETWORKS = 2;
+/** What is told of what was found. */
+const MOST_FOUND = 40;
+
+/** Everything that looks like a printer. */
+export async function findPrinters(): Promise<FoundPrinter[]> {
+  const hosts = networks().flatMap(hostsAround);
+  const [inNetwork, queues, cables] = await Promise.all([
+    listening(hosts, RAW_PORT),
+    process.platform === 'win32' ? [] : cupsQueues(),
+    process.platform === 'win32' ? [] : usbPrinters(),
+  ]);
+  return [
+    ...inNetwork.map((address) => ({ kind: 'tcp' as const, address })),
+    ...queues.map((address) => ({ kind: 'cups' as const, address })),
+    ...cables.map((address) => ({ kind: 'device' as const, address })),
+  ].slice(0, MOST_FOUND);
+}
+
+/** Those of `hosts` that take a connection at a port; nothing is sent to them. */
+export async function listening(
+  hosts: readonly string[],
+  port: number,
+  withinMs = ANSWER_MS,
+): Promise<string[]> {
+  const found: string[] = [];
+  const left = [...hosts];
+  const look = async (): Promise<void> => {
+    for (let host = left.shift(); host !== undefined; host = left.shift()) {
+      if (await takes(host, port, withinMs)) found.push(host);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, look));
+  return hosts.filter((host) => found.includes(host));
+}
+
+function takes(host: string, port: number, withinMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    const end = (answer: boolean): void => {
+      clearTimeout(late);
+      socket.destroy();
+      resolve(answer);
+    };
+    const late = setTimeout(() => end(false), withinMs);
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
+}
+
+/** Only networks of one's own: nobody else's machines are knocked at. */
+const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/;
+
+function networks(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && PRIVATE.test(address))
+    .map(({ address }) => address)
+    .slice(0, MOST_NETWORKS);
+}
+
+/** The other 253 addresses that share the first three numbers. */
+export function hostsAround(address: string): string[] {
+  const network = address.split('.').slice(0, 3).join('.');
+  return Array.from({ length: 254 }, (_, index) => `${network}.${index + 1}`).filter(
+    (host) => host !== address,
+  );
+}
+
+async function usbPrinters(): Promise<string[]> {
+  try {
+    const names = await readdir('/dev/usb');
+    return names.filter((name) => /^lp\d+$/.test(name)).map((name) => `/dev/usb/${name}`);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,110 @@
+/** One connection to a printer in the network: bytes out, single bytes back, and how far what was written got. */
+import { connect, type Socket } from 'node:net';
+
+/** How often it is looked whether a printer still takes bytes, in milliseconds. */
+const LOOK_EVERY_MS = 20;
+
+/** A printer answers in single bytes; what talks without an end is none. */
+const MOST_BYTES_BACK = 64;
+
+/** What came of writing: all of it left, the printer takes no more, or the connection ended. */
+export type Written = 'left' | 'stalled' | 'ended';
+
+export class TcpConnection {
+  private inbox: number[] = [];
+  private ended = false;
+  private wake: () => void = () => undefined;
+
+  private constructor(private readonly socket: Socket) {
+    socket.on('data', (bytes) => {
+      this.inbox = [...this.inbox, ...bytes.subarray(0, MOST_BYTES_BACK)].slice(-MOST_BYTES_BACK);
+      this.wake();
+    });
+    const end = (): void => {
+      this.ended = true;
+      this.wake();
+    };
+    socket.on('error', end);
+    socket.on('close', end);
+  }
+
+  /** Opens a connection; null when none stands in time. */
+  static open(host: string, port: number, withinMs: number): Promise<TcpConnection | null> {
+    const socket = connect({ host, port, noDelay: true });
+    return new Promise((resolve) => {
+      const late = setTimeout(() => refuse(), withinMs);
+      const refuse = (): void => {
+        clearTimeout(late);
+        socket.destroy();
+        resolve(null);
+      };
+      socket.once('error', refuse);
+      socket.once('connect', () => {
+        clearTimeout(late);
+        socket.off('error', refuse);
+        resolve(new TcpConnection(socket));
+      });
+    });
+  }
+
+  get isEnded(): boolean {
+    return this.ended;
+  }
+
+  /** Forgets what came back until now. */
+  clear(): void {
+    this.inbox = [];
+  }
+
+  /** The first byte that `fits`; what does not is kept for who asks for it. Null when none comes in time, or none ever will. */
+  async next(fits: (byte: number) => boolean, withinMs: number): Promise<number | null> {
+    const until = performance.now() + withinMs;
+    for (;;) {
+      const at = this.inbox.findIndex(fits);
+      if (at >= 0) return this.inbox.splice(at, 1)[0] ?? null;
+      const left = until - performance.now();
+      if (this.ended || left <= 0) return null;
+      await this.changed(left);
+    }
+  }
+
+  /** Writes, and waits until this machine has handed all of it over; a printer that takes nothing for so long has stalled. */
+  async write(bytes: Uint8Array, stallMs: number): Promise<Written> {
+    let handedOver = false;
+    this.socket.write(bytes, (error) => {
+      handedOver = !error;
+      this.wake();
+    });
+    let left = -1;
+    let since = performance.now();
+    while (!handedOver) {
+      if (this.ended) return 'ended';
+      const now = this.socket.writableLength;
+      if (now !== left) [left, since] = [now, performance.now()];
+      if (performance.now() - since > stallMs) return 'stalled';
+      await this.changed(LOOK_EVERY_MS);
+    }
+    return 'left';
+  }
+
+  /** Says goodbye after what was written. */
+  async end(withinMs: number): Promise<void> {
+    this.socket.end();
+    const until = performance.now() + withinMs;
+    while (!this.ended && performance.now() < until) await this.changed(until - performance.now());
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+
+  private async changed(withinMs: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const late = setTimeout(resolve, withinMs);
+      this.wake = () => {
+        clearTimeout(late);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,48 @@
+/** Starting with the session of the machine's user: a file that Linux desktops read, Windows' own list. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Where and what is started; a test stands another machine in. */
+export interface AutostartSetting {
+  readonly platform: NodeJS.Platform;
+  /** The program as it is started by hand. */
+  readonly program: string;
+  /** Where the user's configuration lies on Linux. */
+  readonly configFolder: string;
+  /** Windows' own list of what starts at a login. */
+  readonly setLoginItem: (on: boolean) => void;
+}
+
+/** Switches it on or off. Throws the file system's error. */
+export function setAutostart(on: boolean, setting: AutostartSetting): void {
+  if (setting.platform !== 'linux') {
+    setting.setLoginItem(on);
+    return;
+  }
+  const path = join(setting.configFolder, 'autostart', 'topup-till.desktop');
+  if (!on) {
+    rmSync(path, { force: true });
+    return;
+  }
+  const entry = desktopEntry(setting.program);
+  if (contentOf(path) === entry) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, entry);
+}
+
+/** Characters that mean something in a quoted argument of a desktop entry, by its specification. */
+function desktopEntry(program: string): string {
+  const quoted = program
+    .replace(/["`$\\]/g, '\\$&')
+    .replaceAll('\\', '\\\\')
+    .replaceAll('%', '%%');
+  return `[Desktop Entry]\nType=Application\nName=Topup Till\nExec="${quoted}"\nX-GNOME-Autostart-enabled=true\n`;
+}
+
+function contentOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+/** Facts of the machine, and the ends of files, for whoever helps. */
+import { open, rm, statfs, writeFile } from 'node:fs/promises';
+import { arch, cpus, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+/** What the till runs on, by name. */
+export function machineFacts(): Readonly<Record<string, string>> {
+  const { electron, chrome, node } = process.versions;
+  return {
+    system: `${process.platform} ${release()} ${arch()}`,
+    processors: `${cpus().length} × ${cpus()[0]?.model ?? ''}`,
+    memory: `${Math.round(totalmem() / 1_000_000)} MB`,
+    runtime: `Electron ${electron}, Chromium ${chrome}, Node ${node}`,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}
+
+/** Free bytes for the till's user in `folder`. Rejects with the system's error, also when nothing can be written there. */
+export async function freeBytesIn(folder: string): Promise<number> {
+  const probe = join(folder, 'disk-check.part');
+  await writeFile(probe, 'checked');
+  await rm(probe);
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** The last `most` bytes of a text file, from the first whole line on; empty when there is no such file. */
+export async function endOfFile(path: string, most: number): Promise<string> {
+  const file = await open(path, 'r').catch(() => null);
+  if (file === null) return '';
+  try {
+    const { size } = await file.stat();
+    const from = Math.max(0, size - most);
+    const bytes = Buffer.alloc(size - from);
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
+    const text = bytes.toString('utf8', 0, bytesRead);
+    return from === 0 ? text : text.slice(text.indexOf('\n') + 1);
+  } finally {
+    await file.close();
+  }
+}

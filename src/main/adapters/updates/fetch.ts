@@ -1,0 +1,114 @@
+/** Reads from the server of updates: https alone, certificates checked, no redirects, everything with a limit. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { get } from 'node:https';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { UpdateFault, type UpdateList } from '../../domain/updates/update-list';
+
+/** Whom to trust beside the authorities that everybody trusts; in a release nobody. */
+export interface FetchTrust {
+  readonly ca?: string;
+}
+
+const LONGEST_LIST = 65_536;
+/** Nothing has come for so long, in milliseconds. */
+const SILENT_MS = 30_000;
+
+/** The address of a file beside the list of `address`. Throws UpdateFault. */
+export function updateUrl(address: string, name: string): URL {
+  const base = URL.parse(address.endsWith('/') ? address : `${address}/`);
+  if (base?.protocol !== 'https:' || base.username !== '' || base.password !== '') {
+    throw new UpdateFault('not-https', address);
+  }
+  return new URL(name, base);
+}
+
+/** The text at `url`. Rejects with UpdateFault. */
+export async function fetchText(url: URL, trust: FetchTrust): Promise<string> {
+  const answer = await open(url, trust);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > LONGEST_LIST) throw new UpdateFault('no-list', `> ${LONGEST_LIST}`);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof UpdateFault ? error : notReached(error);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * Writes the file at `url` to `target`, which is there afterwards only if it is the one that the list names. Rejects
+ * with UpdateFault.
+ */
+export async function fetchFile(
+  url: URL,
+  target: string,
+  file: UpdateList['file'],
+  trust: FetchTrust,
+  progress: (percent: number) => void,
+): Promise<void> {
+  const answer = await open(url, trust);
+  const digest = createHash('sha512');
+  let size = 0;
+  const check = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      digest.update(chunk);
+      progress(Math.min(100, Math.floor((size * 100) / file.size)));
+      done(size > file.size ? otherFile(file) : null, chunk);
+    },
+    flush(done) {
+      done(size === file.size && digest.digest('base64') === file.sha512 ? null : otherFile(file));
+    },
+  });
+  try {
+    await pipeline(answer, check, createWriteStream(target, { mode: 0o600 }));
+  } catch (error) {
+    await rm(target, { force: true });
+    throw error instanceof UpdateFault ? error : brokenOff(error);
+  }
+}
+
+function open(url: URL, { ca }: FetchTrust): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = get(
+      url,
+      // Said, not left to the environment: NODE_TLS_REJECT_UNAUTHORIZED is somebody else's to set.
+      { rejectUnauthorized: true, timeout: SILENT_MS, ...(ca === undefined ? {} : { ca }) },
+      (answer) => {
+        if (answer.statusCode === 200) {
+          resolve(answer);
+          return;
+        }
+        answer.resume();
+        reject(new UpdateFault('not-reached', `HTTP ${answer.statusCode ?? 0}`));
+      },
+    );
+    request.on('timeout', () => request.destroy(new Error('no answer')));
+    request.on('error', (error) => reject(notReached(error)));
+  });
+}
+
+function notReached(error: unknown): UpdateFault {
+  return new UpdateFault('not-reached', messageOf(error));
+}
+
+function otherFile({ name }: UpdateList['file']): UpdateFault {
+  return new UpdateFault('other-file', name);
+}
+
+/** The disk or the wire: only the disk has a path. */
+function brokenOff(error: unknown): UpdateFault {
+  return 'path' in Object(error) ? new UpdateFault('not-written', messageOf(error)) : notReached(error);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

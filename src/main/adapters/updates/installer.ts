@@ -1,0 +1,196 @@
+/**
+ * Puts a downloaded version in place of this one, by electron-updater: it keeps what was downloaded apart, and starts
+ * the installer. What it downloads from is ours, so that nothing comes but by https and as the signed list names it.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { DebUpdater, NsisUpdater, Provider, type BaseUpdater } from 'electron-updater';
+import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider';
+import { UpdateFault, type UpdateList } from '../../domain/updates/update-list';
+import { fetchFile, updateUrl, type FetchTrust } from './fetch';
+
+/** How this copy was installed: a deb, an installer of Windows, or unpacked by hand. */
+export type InstalledAs = 'deb' | 'nsis' | 'by-hand';
+
+/** What of the app an installer needs. */
+export interface InstallerApp {
+  readonly version: string;
+  /** A folder of its own, for what is downloaded. */
+  readonly folder: string;
+  readonly trust: FetchTrust;
+  readonly log: (line: string) => void;
+  relaunch(): void;
+  quit(): void;
+}
+
+/** Root's programs by their own paths: nothing on the user's path takes their place. */
+const DPKG = '/usr/bin/dpkg';
+const PKEXEC = '/usr/bin/pkexec';
+/** An installer that cannot be started says so at once; in milliseconds. */
+const STARTS_WITHIN_MS = 1_000;
+const WORKS_WITH = 'topup-till';
+
+/** Runs a program with root's rights, which the system asks the person for, and waits for its end. */
+export type RunAsRoot = (command: readonly string[]) => {
+  readonly status: number | null;
+  readonly stderr: string;
+  readonly error?: Error | undefined;
+};
+
+const runAsRoot: RunAsRoot = (command) => {
+  const [program, ...args] = [...(process.getuid?.() === 0 ? [] : [PKEXEC]), ...command] as [
+    string,
+    ...string[],
+  ];
+  return spawnSync(program, args, { encoding: 'utf8' });
+};
+
+/** What `httpExecutor` is asked for. */
+interface Download {
+  download(url: URL, target: string): Promise<string>;
+}
+
+/** The one list that was verified, in the shape that electron-updater asks a server for. */
+function providerOf(list: UpdateList, url: URL) {
+  return class extends Provider<ReturnType<typeof infoOf>> {
+    // Called by electron-updater, with its own options first.
+    constructor(_: unknown, __: unknown, runtime: ProviderRuntimeOptions) {
+      super(runtime);
+    }
+
+    getLatestVersion() {
+      return Promise.resolve(infoOf(list));
+    }
+
+    resolveFiles() {
+      const { name, sha512, size } = list.file;
+      return [{ url, info: { url: name, sha512, size } }];
+    }
+  };
+}
+
+function infoOf({ version, file }: UpdateList) {
+  const { name, sha512, size } = file;
+  return { version, path: name, sha512, releaseDate: '', files: [{ url: name, sha512, size }] };
+}
+
+class TillDebUpdater extends DebUpdater {
+  httpExecutor: Download | null = null;
+  /** What `doInstall` gives to dpkg. */
+  package = '';
+  run: RunAsRoot = runAsRoot;
+
+  /** What failed may be tried again, which the parent allows once. */
+  again(): void {
+    this.quitAndInstallCalled = false;
+  }
+
+  /** As the parent, without a shell and without looking for programs on the path. */
+  protected override doInstall({ isForceRunAfter }: { readonly isForceRunAfter: boolean }): boolean {
+    const { status, stderr, error } = this.run([DPKG, '-i', this.package]);
+    if (error ?? status !== 0) {
+      this.dispatchError(error ?? new Error(stderr.trim().split('\n').at(-1) || `dpkg: ${status ?? ''}`));
+      return false;
+    }
+    if (isForceRunAfter) this.app.relaunch();
+    return true;
+  }
+}
+
+class TillNsisUpdater extends NsisUpdater {
+  httpExecutor: Download | null = null;
+
+  again(): void {
+    this.quitAndInstallCalled = false;
+  }
+}
+
+/** Downloads and installs, one version at a time. */
+export class Installer {
+  private readonly updater: TillDebUpdater | TillNsisUpdater;
+  private downloaded: { readonly path: string; readonly list: UpdateList } | null = null;
+
+  constructor(
+    kind: Exclude<InstalledAs, 'by-hand'>,
+    private readonly app: InstallerApp,
+    run: RunAsRoot = runAsRoot,
+  ) {
+    mkdirSync(app.folder, { recursive: true });
+    const config = join(app.folder, 'app-update.yml');
+    writeFileSync(config, `updaterCacheDirName: ${WORKS_WITH}\n`);
+    const adapter = {
+      version: app.version,
+      name: WORKS_WITH,
+      isPackaged: true,
+      appUpdateConfigPath: config,
+      userDataPath: app.folder,
+      baseCachePath: app.folder,
+      whenReady: () => Promise.resolve(),
+      relaunch: () => app.relaunch(),
+      quit: () => app.quit(),
+      onQuit: () => undefined,
+    };
+    this.updater = kind === 'deb' ? new TillDebUpdater(null, adapter) : new TillNsisUpdater(null, adapter);
+    if (this.updater instanceof TillDebUpdater) this.updater.run = run;
+    configure(this.updater, app.log);
+  }
+
+  /** Downloads the file of a verified list. Rejects with UpdateFault; nothing half is kept. */
+  async download(list: UpdateList, address: string, progress: (percent: number) => void): Promise<void> {
+    this.downloaded = null;
+    const url = updateUrl(address, list.file.name);
+    this.updater.httpExecutor = {
+      download: async (from, target) => {
+        await fetchFile(from, target, list.file, this.app.trust, progress);
+        return target;
+      },
+    };
+    this.updater.setFeedURL({ provider: 'custom', updateProvider: providerOf(list, url) });
+    try {
+      await this.updater.checkForUpdates();
+      const [path = ''] = await this.updater.downloadUpdate();
+      this.downloaded = { path, list };
+    } catch (error) {
+      throw error instanceof UpdateFault ? error : new UpdateFault('not-written', String(error));
+    }
+  }
+
+  /** Installs what was downloaded and asks the app to quit. Rejects with UpdateFault; then the old version stays. */
+  async install(): Promise<void> {
+    if (this.downloaded === null) throw new UpdateFault('not-installed', '');
+    const { path, list } = this.downloaded;
+    // It has lain here since: on a shared disk, for somebody to change.
+    const digest = createHash('sha512');
+    await pipeline(createReadStream(path), digest).catch(() => undefined);
+    if (digest.digest('base64') !== list.file.sha512) throw new UpdateFault('other-file', list.file.name);
+    const faults: string[] = [];
+    const hear = ({ message }: Error): void => void faults.push(message);
+    this.updater.on('error', hear);
+    if (this.updater instanceof TillDebUpdater) this.updater.package = path;
+    this.updater.again();
+    const begun = this.updater.install(true, true);
+    if (begun) await new Promise((resolve) => setTimeout(resolve, STARTS_WITHIN_MS));
+    this.updater.off('error', hear);
+    if (!begun || faults.length > 0) throw new UpdateFault('not-installed', faults.join(' '));
+    this.app.quit();
+  }
+}
+
+/** Nothing by itself: every step is a person's. */
+function configure(
+  updater: BaseUpdater & Pick<NsisUpdater, 'disableWebInstaller'>,
+  log: (line: string) => void,
+): void {
+  updater.autoDownload = false;
+  updater.autoInstallOnAppQuit = false;
+  updater.allowDowngrade = false;
+  updater.disableDifferentialDownload = true;
+  updater.disableWebInstaller = true;
+  const say = (message?: unknown): void => log(String(message));
+  updater.logger = { info: say, warn: say, error: say };
+  // Told by what rejects; without a listener the same error would stop the till.
+  updater.on('error', () => undefined);
+}
