@@ -6,6 +6,8 @@ export interface CommandLine {
   readonly training: boolean;
   /** `--verify-audit`: checks the audit trails, prints what came of it, and ends. */
   readonly verifyAudit: boolean;
+  /** `--doctor`: looks at everything that the till stands on, prints what came of it, and ends. */
+  readonly doctor: boolean;
   /** `--reset-owner-pin=FILE`: an owner's PIN may be set anew, if the machine's administrator made the file. */
   readonly resetOwnerPin: string | null;
 }
@@ -18,6 +20,7 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
     provision: valueOf('--provision='),
     training: argv.includes('--training'),
     verifyAudit: argv.includes('--verify-audit'),
+    doctor: argv.includes('--doctor'),
     resetOwnerPin: valueOf('--reset-owner-pin='),
   };
 }

@@ -54,8 +54,13 @@ if (refused.length > 0) {
   refuse(new Error(`it was started with ${names}, which a release does not take. Start it without.`));
 } else if (commandLine.verifyAudit) {
   void app.whenReady().then(async () => {
-    const { verifyAuditTrails } = await import('./compose/verify-audit');
+    const { verifyAuditTrails } = await import('./compose/session/verify-audit');
     app.exit(await verifyAuditTrails(app.getPath('userData')));
+  });
+} else if (commandLine.doctor) {
+  void app.whenReady().then(async () => {
+    const { doctor } = await import('./compose/support');
+    app.exit(await doctor(app.getPath('userData')));
   });
   // Two tills on one journal would be two counters selling one sale.
 } else if (app.requestSingleInstanceLock()) {

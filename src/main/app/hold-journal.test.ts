@@ -13,13 +13,19 @@ function journalOf(change: Partial<HeldJournal> = {}): HeldJournal {
     identity: { id: 'j1', isNew: false, isUpgraded: false },
     head: () => ({ seq: 7, hash: 'seven' }),
     sales: { latest: (limit) => ['second', 'first'].slice(0, limit) },
-    restores: { epoch: () => 1, lastZ: () => 2, hashAt: (seq) => (seq === 5 ? 'five' : null), note },
+    restores: {
+      epoch: () => 1,
+      lastZ: () => 2,
+      salesCount: () => 2,
+      hashAt: (seq) => (seq === 5 ? 'five' : null),
+      note,
+    },
     ...change,
   };
 }
 
 const known: Anchor = { ...anchorOf(journalOf(), holder), head: { seq: 5, hash: 'five' } };
-const reading = (anchor: Anchor): AnchorReading => ({ kind: 'anchor', anchor });
+const reading = (anchor: Anchor): AnchorReading => ({ kind: 'anchor', anchor, isSealed: true });
 
 it('the anchor of a journal says which it is, where it is and how far it has come', () => {
   expect(anchorOf(journalOf(), holder)).toEqual({
@@ -28,6 +34,7 @@ it('the anchor of a journal says which it is, where it is and how far it has com
     epoch: 1,
     head: { seq: 7, hash: 'seven' },
     lastZ: 2,
+    sales: 2,
     at: NOW,
   });
 });
@@ -40,13 +47,15 @@ it('a journal that has in it what its anchor knows is left as it is', () => {
 it('a copy is written down once, with what the anchor knew and when it was found', () => {
   const ahead = { ...known, head: { seq: 9, hash: 'nine' } };
   expect(holdJournal(journalOf(), reading(ahead), holder)).toBe('older-copy');
-  expect(note.mock.calls).toEqual([['older-copy', ahead, NOW]]);
+  expect(note.mock.calls).toEqual([['older-copy', ahead, NOW, true]]);
+  expect(holdJournal(journalOf(), reading({ ...ahead, sales: 3 }), holder)).toBe('older-copy');
+  expect(note.mock.calls.at(-1)?.[3]).toBe(false);
 });
 
 it('without an anchor nothing is known of what a copy is a copy of', () => {
   for (const kind of ['none', 'unusable'] as const) {
     expect(holdJournal(journalOf(), { kind }, holder)).toBe('anchor-missing');
-    expect(note.mock.calls).toEqual([['anchor-missing', null, NOW]]);
+    expect(note.mock.calls).toEqual([['anchor-missing', null, NOW, false]]);
   }
 });
 

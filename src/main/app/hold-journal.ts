@@ -2,7 +2,7 @@
 import type { TrailHead } from '@shared/model/audit';
 import { toIso } from '@shared/model/day/business-day';
 import type { CopyReason } from '@shared/model/restore';
-import { whyCopy, type Anchor, type AnchorReading } from '../domain/journal-copy';
+import { hidesNoSale, whyCopy, type Anchor, type AnchorReading } from '../domain/journal-copy';
 import type { Clock } from '../domain/ports';
 
 /** What of an open journal an anchor knows, and where it writes down that it is a copy. */
@@ -13,8 +13,10 @@ export interface HeldJournal {
   readonly restores: {
     epoch(): number;
     lastZ(): number;
+    /** How many sales there are. */
+    salesCount(): number;
     hashAt(seq: number): string | null;
-    note(why: CopyReason, anchor: Anchor | null, at: string): unknown;
+    note(why: CopyReason, anchor: Anchor | null, at: string, hidesNoSale: boolean): unknown;
   };
 }
 
@@ -32,16 +34,18 @@ export function holdJournal(
 ): CopyReason | null {
   const { identity, restores, sales } = journal;
   const head = journal.head();
-  const why = whyCopy(reading, {
+  const found = {
     installation,
     ...identity,
     epoch: restores.epoch(),
     isBlank: head.seq === 0 && sales.latest(1).length === 0,
     head,
-    hashAt: (seq) => restores.hashAt(seq),
-  });
+    sales: restores.salesCount(),
+    hashAt: (seq: number) => restores.hashAt(seq),
+  };
+  const why = whyCopy(reading, found);
   const known = reading.kind === 'anchor' ? reading.anchor : null;
-  if (why !== null) restores.note(why, known, toIso(clock.now()));
+  if (why !== null) restores.note(why, known, toIso(clock.now()), hidesNoSale(reading, why, found));
   return why;
 }
 
@@ -53,6 +57,7 @@ export function anchorOf({ identity, restores, head }: HeldJournal, { installati
     epoch: restores.epoch(),
     head: head(),
     lastZ: restores.lastZ(),
+    sales: restores.salesCount(),
     at: toIso(clock.now()),
   };
 }

@@ -2,6 +2,7 @@
 import type { EventName } from '@shared/ipc/channels';
 import type { Payload } from '@shared/ipc/contract';
 import type { Settings } from '@shared/model/settings/settings';
+import type { BesideOtherTills } from './ledger/sole-till';
 import type { AlarmBook } from '../domain/sale/alarm-ports';
 import type { DrawerBook, ReportBook } from '../domain/day/day-ports';
 import type { MoneyBook } from '../domain/day/money-ports';
@@ -9,8 +10,9 @@ import type { Cache } from '../domain/cache-ports';
 import type { ParkedTickets } from '../domain/sale/ticket-ports';
 import type { PlayerBook } from '../domain/players/player-ports';
 import type { PriceBook } from '../domain/prices/price-ports';
-import type { KeptCatalogue, ProductFields } from '../domain/catalogue-ports';
+import type { KeptCatalogue, KeptLooks, KeptPictures, ProductFields } from '../domain/catalogue-ports';
 import type { AuditTrail, Clock, Journal, Log, ReceiptPrinter, Service, Vault } from '../domain/ports';
+import type { CashDrawer } from '../domain/printing/printing-ports';
 import type { SalesByDay } from '../domain/day/review-ports';
 import type { ShopCalendar } from '../domain/day/shop-calendar';
 
@@ -31,11 +33,16 @@ export interface SessionDependencies {
   readonly cache: Cache;
   readonly keptCatalogue: KeptCatalogue;
   readonly fields: ProductFields;
+  readonly keptLooks: KeptLooks;
+  readonly keptPictures: KeptPictures;
   readonly days: SalesByDay;
   readonly calendar: ShopCalendar;
   readonly service: Service;
+  /** What the other tills of the shop sell, and whose an order is. */
+  readonly otherTills: BesideOtherTills;
   readonly vault: Vault;
   readonly printer: ReceiptPrinter;
+  readonly cashDrawer: CashDrawer;
   readonly settings: () => Settings;
   readonly clock: Clock;
   readonly log: Log;

@@ -12,21 +12,25 @@ import type { MoneyDependencies } from './sale/give-back';
 import { KeepDrawer } from './day/keep-drawer';
 import type { ReviewDependencies } from './day/read-day';
 import type { MonthDependencies } from './day/read-month';
-import type { OutputDependencies } from './sale/output-receipt';
+import { printReceipt, type OutputDependencies } from './sale/output-receipt';
+import { printTicket } from './ticket/output-ticket';
+import { PrintAnswered } from './printing/print-answered';
 import { RefreshSchedule } from './service/refresh-schedule';
 import type { ResolveDependencies } from './sale/resolve-sale';
 import { GuardRecipients } from './players/guard-recipients';
+import { forgetRegularly } from './players/forget-regularly';
 import { KeepPlayers } from './players/keep-players';
 import { KnowRecipients } from './players/know-recipients';
+import { SetLooks } from './service/set-looks';
+import { SetPictures } from './service/set-pictures';
 import { KeepPrices } from './prices/keep-prices';
 import { SellTopUp } from './sale/sell-top-up';
-import { SettleSales } from './sale/settle-sales';
+import { SettleAgain } from './sale/settle/settle-again';
+import { SettleSales } from './sale/settle/settle-sales';
 import { ParkTickets } from './ticket/park-tickets';
+import { TakeCustomerOrder } from './ticket/take-customer-order';
 import { OrdersSync } from './service/sync-orders';
 import { ConnectionWatch } from './service/watch-connection';
-
-/** How often the till looks whom it has kept for long enough, in milliseconds. */
-const FORGET_EVERY_MS = 6 * 3_600_000;
 
 /** The use cases of one till, wired to each other. */
 export class TillSession {
@@ -34,11 +38,16 @@ export class TillSession {
   readonly orders: OrdersSync;
   readonly sell: SellTopUp;
   readonly parked: ParkTickets;
+  readonly customerOrders: TakeCustomerOrder;
   readonly connection: ConnectionWatch;
   private readonly output: OutputDependencies;
+  private readonly autoPrint: PrintAnswered;
   readonly settle: SettleSales;
+  readonly settleAgain: SettleAgain;
   readonly players: KeepPlayers;
   readonly prices: KeepPrices;
+  readonly looks: SetLooks;
+  readonly pictures: SetPictures;
   readonly recipients: GuardRecipients;
   private readonly resolve: ResolveDependencies;
   private readonly money: MoneyDependencies;
@@ -48,7 +57,7 @@ export class TillSession {
   readonly reading: ReviewDependencies & MonthDependencies;
   private readonly known: KnowRecipients;
   private readonly schedule: RefreshSchedule;
-  private forgetting: NodeJS.Timeout | undefined;
+  private stopForgetting = (): void => undefined;
   private stopped = false;
 
   constructor(readonly deps: SessionDependencies) {
@@ -85,6 +94,8 @@ export class TillSession {
       changed: (read) => announce('catalogue.changed', this.prices.offer(read)),
       fields: deps.fields,
     });
+    this.looks = new SetLooks({ kept: deps.keptLooks, audit: deps.audit, clock, announce });
+    this.pictures = new SetPictures({ kept: deps.keptPictures, audit: deps.audit, clock, announce });
     this.prices = new KeepPrices({
       ...deps,
       catalogue,
@@ -109,12 +120,15 @@ export class TillSession {
       alarms,
       cache,
       goesByItself: (id) => this.sell.isWaiting(id),
+      claims: deps.otherTills.claims,
+      lookAgain: () => this.settleAgain.soon(),
       settings,
       clock,
       log,
       saleChanged,
       attentionChanged,
     });
+    this.settleAgain = new SettleAgain(deps, () => this.settle.run());
     this.orders = new OrdersSync({
       service,
       cache,
@@ -141,13 +155,16 @@ export class TillSession {
       whyHold: () => this.whyHold(),
       isAlarmed: (id) => alarms.open().some((alarm) => alarm.sale.id === id),
       recipients: this.recipients,
+      otherTills: deps.otherTills.guard,
       snapshot: () => this.orders.snapshot(),
       settings,
       sealer: vault,
+      cashDrawer: deps.cashDrawer,
       clock,
       log,
       changed: (sale) => {
         saleChanged(sale);
+        this.autoPrint.changed(sale);
         this.connection.noteSale(sale);
         if (sale.state === 'accepted' || sale.state === 'unknown') this.schedule.lookOut();
         attentionChanged();
@@ -158,6 +175,12 @@ export class TillSession {
       catalogue,
       clock,
       changed: (waiting) => announce('ticket.parkedChanged', waiting),
+    });
+    this.customerOrders = new TakeCustomerOrder({
+      wanted: () => settings().selfService,
+      offered: () => this.prices.offered(),
+      looks: () => this.looks.get(),
+      parked: this.parked,
     });
     this.resolve = {
       journal,
@@ -180,6 +203,15 @@ export class TillSession {
         drawerChanged();
       },
     };
+    this.autoPrint = new PrintAnswered({
+      settings,
+      hasPrinter: () => printer.hasPrinter(),
+      linesOf: (sale) => (sale.ticket && journal.ticket(sale.ticket.id)?.sales) ?? [sale],
+      isWaiting: (id) => this.sell.isWaiting(id),
+      print: ({ id, ticket }) =>
+        ticket ? printTicket(this.output, ticket.id) : printReceipt(this.output, id),
+      ask: ({ id }) => announce('print.asked', { id }),
+    });
     this.drawer = new KeepDrawer({ ...deps, changed: drawerChanged });
     this.reports = new CloseDay({ ...deps, changed: drawerChanged });
     this.reading = { ...deps, freshness: () => this.orders.freshness() };
@@ -209,16 +241,20 @@ export class TillSession {
       .freshness()
       .catch((error: unknown) => void this.deps.log.error('the cache does not answer', error));
     this.connection.start();
-    this.forgetUnseen();
+    this.stopForgetting = forgetRegularly(this.players, this.deps.log);
   }
 
   /** What a person decides about a sale, as `doer` does it; so with money and receipts. */
   resolveAs(doer: Doer): ResolveDependencies {
-    return { ...this.resolve, journal: this.deps.journal.by(doer) };
+    return { ...this.resolve, journal: this.deps.journal.by(doer), openDrawer: this.forRefund(doer) };
   }
 
   moneyAs(doer: Doer): MoneyDependencies {
-    return { ...this.money, money: this.deps.money.by(doer) };
+    return { ...this.money, money: this.deps.money.by(doer), openDrawer: this.forRefund(doer) };
+  }
+
+  private forRefund(doer: Doer): (saleId: string) => void {
+    return (saleId) => void this.drawer.openFor({ cause: 'refund', saleId, reason: null }, doer);
   }
 
   outputAs(doer: Doer): OutputDependencies {
@@ -229,22 +265,12 @@ export class TillSession {
   stop(): void {
     this.stopped = true;
     this.sell.stop();
-    clearInterval(this.forgetting);
+    this.stopForgetting();
+    this.settleAgain.stop();
     this.known.stop();
     this.connection.stop();
     this.schedule.stop();
     this.orders.cancel();
-  }
-
-  /** Players whom the shop keeps no longer are forgotten by themselves, also by a till that is never turned off. */
-  private forgetUnseen(): void {
-    const run = (): void => {
-      this.players
-        .expire()
-        .catch((error: unknown) => void this.deps.log.error('players could not be forgotten', error));
-    };
-    run();
-    this.forgetting = setInterval(run, FORGET_EVERY_MS);
   }
 
   private async refresh(): Promise<void> {

@@ -4,15 +4,22 @@
  */
 import { join } from 'node:path';
 import { nativeTheme, session } from 'electron';
-import { PRINT_PAGE_CALLS, TrustedSenders } from '../ipc/trusted-sender';
+import { PRINT_PAGE_CALLS, TrustedSenders, type AllowedCalls } from '../ipc/trusted-sender';
 import { PAGE_ORIGIN, servePages } from '../shell/page-scheme';
 import { lockDown } from '../shell/web-security';
-import { TillWindows } from '../shell/window';
+import { TillWindows, type PageName } from '../shell/window';
 
 /** How long after the window is shown its page is painted at the latest, as a rule; in milliseconds. */
 const PAINTED_AFTER_MS = 800;
 /** A window that is never shown must not keep the till from its work. */
 const SHOWN_AT_LAST_MS = 5_000;
+
+/** What each page may call: the customer's nothing. */
+const CALLS_OF: Readonly<Record<PageName, AllowedCalls>> = {
+  'index.html': 'all',
+  'print.html': PRINT_PAGE_CALLS,
+  'display.html': [],
+};
 
 /** The till's windows and whom to trust in them. */
 export interface FirstWindow {
@@ -33,8 +40,13 @@ export function openFirstWindow(
   const senders = new TrustedSenders();
   const origin = pageOrigin();
   const windows = new TillWindows(
-    { origin, preload: join(import.meta.dirname, '../preload/index.cjs'), devTools: import.meta.env.DEV },
-    (contents, url, page) => senders.trust(contents, url, page === 'print.html' ? PRINT_PAGE_CALLS : 'all'),
+    {
+      origin,
+      preload: join(import.meta.dirname, '../preload/index.cjs'),
+      displayPreload: join(import.meta.dirname, '../preload/display.cjs'),
+      devTools: import.meta.env.DEV,
+    },
+    (contents, url, page) => senders.trust(contents, url, CALLS_OF[page]),
     failed,
   );
   servePages(join(import.meta.dirname, '../renderer'), behind);

@@ -1,8 +1,8 @@
 /** What the handlers reach, put together from what the till is made of. */
-import type { Session } from '@shared/ipc/session';
+import type { Session } from '@shared/ipc/till/session';
 import { readBaseUrl } from '../adapters/http/address';
 import { createService } from '../adapters/http/service';
-import type { ElectronReceiptPrinter } from '../adapters/printing/receipt-printer';
+import type { PaperJobs } from '../adapters/printing/paper-jobs';
 import { systemClock } from '../adapters/system/clock';
 import type { Redactor } from '../adapters/system/redactor';
 import type { RangeExport } from '../app/day/export-range';
@@ -16,12 +16,17 @@ import type { ConnectDependencies } from '../app/service/connect-service';
 import type { KeepPeople } from '../app/people/keep-people';
 import { ChangeSession } from '../app/session/change-session';
 import type { PersonFile } from '../app/players/export-person';
+import type { MakeSupportFile } from '../app/support/make-support-file';
 import type { PriceFiles } from '../app/prices/keep-prices';
 import { KeepToken } from '../app/session/keep-token';
+import type { KeepUpdates } from '../app/updates/keep-updates';
 import type { Announce } from '../app/session-dependencies';
-import type { CurrentSession } from './current-session';
-import type { LiveTrail } from './live-trail';
+import type { CurrentSession } from './session/current-session';
+import type { TillLedger } from './ledger';
+import type { LiveTrail } from './session/live-trail';
 import type { SettingsStore, Vault } from '../domain/ports';
+import type { BackupCalls } from '../ipc/till/backup';
+import type { PrintingCalls } from '../ipc/counter/print';
 import type { HandlerDependencies } from '../ipc/handlers';
 
 /** What of the till the calls of the page work on. */
@@ -32,10 +37,16 @@ export interface TillDependencies {
   readonly live: Pick<LiveTrail, 'keyChanged'>;
   readonly people: KeepPeople;
   readonly redactor: Redactor;
-  readonly printer: ElectronReceiptPrinter;
+  readonly printJobs: PaperJobs;
+  readonly printing: PrintingCalls;
   readonly exports: RangeExport;
   readonly personFile: PersonFile;
   readonly priceFiles: PriceFiles;
+  readonly backup: BackupCalls;
+  readonly support: MakeSupportFile;
+  readonly ledger: TillLedger;
+  readonly counter: HandlerDependencies['counter'];
+  readonly updates: KeepUpdates;
   readonly describe: () => Session;
   readonly announce: Announce;
 }
@@ -47,6 +58,7 @@ export function handlerDependencies(till: TillDependencies): HandlerDependencies
   const keyChanged = async (): Promise<void> => {
     await till.live.keyChanged();
     await till.people.keyChanged();
+    await till.ledger.keep.keyChanged();
   };
   const settings = () => current.settings();
   const changed = () => announce('settings.changed', settings());
@@ -84,10 +96,16 @@ export function handlerDependencies(till: TillDependencies): HandlerDependencies
     },
     token: new KeepToken({ current, connecting, keyChanged, announce }),
     exports: till.exports,
-    printJobs: till.printer,
+    printJobs: till.printJobs,
+    printing: till.printing,
     personFile: till.personFile,
     priceFiles: till.priceFiles,
     people: till.people,
+    backup: till.backup,
+    support: till.support,
+    ledger: till.ledger,
+    counter: till.counter,
+    updates: till.updates,
   };
 }
 

@@ -10,7 +10,7 @@ import { readResetMark, resetWords } from '../adapters/system/reset-mark';
 import { KeepPeople } from '../app/people/keep-people';
 import type { Log, Vault } from '../domain/ports';
 import { journalPath } from './data-folder';
-import type { LiveTrail } from './live-trail';
+import type { LiveTrail } from './session/live-trail';
 
 /** What they are kept with, and who is told of them. */
 export interface TillPeopleDependencies {
@@ -52,6 +52,17 @@ export class TillPeople {
   /** Whether PINs were set on this till, as can be told before its journal is open. */
   hasPins(): boolean {
     return this.safe.exists();
+  }
+
+  /** What PINs are checked with, for a sealed copy; null while it is closed or there is none. */
+  pinText(): string | null {
+    return this.safe.text();
+  }
+
+  /** Takes over the people of a copy, on a machine that has none. */
+  async takeOver(pins: string | null): Promise<void> {
+    if (pins !== null) await this.safe.take(pins);
+    await this.keep.load();
   }
 
   /** Reads who there is; with the administrator's word an owner's PIN may be set anew. To be awaited before any call. */

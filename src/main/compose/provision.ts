@@ -1,15 +1,18 @@
 /** Configuring the till by a file, at its start or once there is a journal to write it into. */
 import { rmSync } from 'node:fs';
-import type { Session } from '@shared/ipc/session';
-import type { ServiceAddress } from '@shared/model/settings/settings';
+import type { Session } from '@shared/ipc/till/session';
+import { Failure } from '@shared/ipc/errors';
+import { usualDots } from '@shared/model/printing/printer';
+import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import { readBaseUrl } from '../adapters/http/address';
 import { isSameService } from '../adapters/secrets/vault-file';
 import { readProvisioning, type Provisioning } from '../adapters/settings/provisioning';
 import type { OpenedSettings } from '../adapters/settings/settings-store';
 import { given } from '../app/service/change-settings';
+import type { KeepLedger } from '../app/ledger/keep-ledger';
 import type { Log, Vault } from '../domain/ports';
-import type { CurrentSession } from './current-session';
-import type { LiveTrail } from './live-trail';
+import type { CurrentSession } from './session/current-session';
+import type { LiveTrail } from './session/live-trail';
 import type { TillPeople } from './people';
 
 type Notice = Session['notices'][number];
@@ -34,6 +37,9 @@ export class TillProvisioning {
   private late: Provisioning | null = null;
   /** The service of a file that was taken and is still there. */
   private taken: ServiceAddress | null = null;
+
+  /** The ledger that the file names, until it was joined. */
+  private ledger: Provisioning['ledger'];
 
   constructor(private readonly deps: ProvisioningDependencies) {}
 
@@ -91,13 +97,28 @@ export class TillProvisioning {
     }
   }
 
+  /** Tells the ledger that the till belongs to, or joins the one that the file names. Nobody waits for it. */
+  async joinLedger(keep: Pick<KeepLedger, 'follow' | 'join'>): Promise<void> {
+    const { ledger } = this;
+    await keep.follow();
+    if (!ledger || this.deps.current.opened() === null) return;
+    this.ledger = undefined;
+    try {
+      await keep.join({ url: ledger.url, ca: ledger.ca }, ledger.code);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      this.deps.log.warn('the shop ledger of the provisioning file was not joined', error.error);
+      this.deps.notice({ code: 'LEDGER_NOT_JOINED', text: [] });
+    }
+  }
+
   /** A till with PINs takes the token alone, which it may have kept for one run only: what else it is, people decide. */
   private async store(value: Provisioning): Promise<void> {
     const { store, vault, people, live, log, notice } = this.deps;
-    const { baseUrl, identify, token, passphrase, people: listed, ...rest } = value;
+    const { baseUrl, identify, token, passphrase, people: listed, printer, ledger, ...rest } = value;
     const service = { baseUrl, identify };
     const isOwners = people.hasPins();
-    const settings = isOwners ? {} : given(rest);
+    const settings = isOwners ? {} : { ...given(rest), ...(printer && printerSettings(printer)) };
     this.late = null;
     try {
       await live.record('service', 'provisioned', { ...service, settings });
@@ -111,5 +132,21 @@ export class TillProvisioning {
     store.update(isOwners ? { service } : { ...settings, mode: 'live', service });
     this.taken = service;
     people.provisioned = listed ?? [];
+    if (!isOwners) this.ledger = ledger;
   }
+}
+
+function printerSettings({
+  kind,
+  host,
+  port,
+  paper,
+}: NonNullable<Provisioning['printer']>): Partial<Settings> {
+  return {
+    printerKind: kind,
+    printerAddress: host,
+    printerPort: port,
+    paperWidth: paper,
+    printerDots: usualDots(paper),
+  };
 }

@@ -3,31 +3,31 @@ import { join } from 'node:path';
 import { app, nativeTheme } from 'electron';
 import type { EventName } from '@shared/ipc/channels';
 import type { Payload } from '@shared/ipc/contract';
-import type { Session } from '@shared/ipc/session';
-import type { BusinessDay } from '@shared/model/day/business-day';
-import type { Settings } from '@shared/model/settings/settings';
+import type { Session } from '@shared/ipc/till/session';
 import { installationOf } from '../adapters/anchor/installation';
-import { ElectronReceiptPrinter } from '../adapters/printing/receipt-printer';
-import { cellsOfCsv, priceCsv } from '../adapters/export/price-csv';
-import { openText } from '../adapters/printing/open-file';
-import { chooseFile, writeChosen } from '../adapters/printing/save-file';
 import { SystemKeyring } from '../adapters/secrets/keyring';
 import { TrailKeyStore, trailKeyPath } from '../adapters/secrets/trail-key';
 import { openVault } from '../adapters/secrets/vault';
-import { defaultSettings } from '../../shared/model/settings/defaults';
+import { defaultSettings, localeOf } from '../../shared/model/settings/defaults';
 import { openSettings } from '../adapters/settings/settings-store';
-import { closeToOthers } from '../adapters/system/file-modes';
 import { openLog } from '../adapters/system/log';
 import { Redactor } from '../adapters/system/redactor';
 import { systemClock } from '../adapters/system/clock';
 import { RangeExport } from '../app/day/export-range';
 import type { CommandLine } from '../command-line';
-import { CurrentSession } from './current-session';
+import { TillBackup } from './backup';
+import { TillCounter } from './counter/counter';
+import { CurrentSession } from './session/current-session';
+import { tillFiles } from './files';
 import { handlerDependencies, type TillDependencies } from './handlers';
-import { LiveTrail } from './live-trail';
-import { looseFiles, withBreaks } from './notices';
+import { LiveTrail } from './session/live-trail';
+import { closedFiles, lastingNotices, withBreaks } from './notices';
+import { tillLedger, type TillLedger } from './ledger';
 import { TillPeople } from './people';
+import { TillPrinting } from './counter/printing';
 import { TillProvisioning } from './provision';
+import { tillSupport } from './support';
+import { tillUpdates } from './updates';
 
 import { createHandlers } from '../ipc/handlers';
 import { registerCalls, sendEvent } from '../ipc/register';
@@ -62,13 +62,16 @@ class ComposedTill implements Till {
     (secret) => this.redactor.learn(secret),
     systemClock,
   );
-  private readonly printer = new ElectronReceiptPrinter(
-    (job) => this.firstWindow.windows.openPrintPage(job),
-    () => this.firstWindow.windows.current(),
-  );
+  private readonly printing: TillPrinting = new TillPrinting({
+    windows: () => this.firstWindow.windows,
+    settings: () => this.current.settings(),
+    log: this.log,
+    changed: (state) => this.announce('printer.changed', state),
+  });
+  private readonly files = tillFiles(() => this.firstWindow.windows.current());
   private readonly exports: RangeExport = new RangeExport({
     source: () => ({ ...this.current.session().deps, settings: this.current.settings() }),
-    choosePath: (name, { format }) => chooseFile(this.firstWindow.windows.current(), name, format),
+    choosePath: (name, { format }) => this.files.choosePlace(name, format),
     // Loaded when somebody exports: a start does not wait for it.
     open: async (...file) => (await import('../adapters/export/open-export')).openExport(...file),
     progress: (progress) => this.announce('export.changed', progress),
@@ -102,9 +105,11 @@ class ComposedTill implements Till {
       liveVault: this.vault,
       live: this.live,
       settings: () => this.opened.store.get(),
-      printer: this.printer,
+      printer: this.printing.printer,
+      cashDrawer: this.printing.drawer,
       log: this.log,
       announce: (event, payload) => this.announce(event, payload),
+      otherTills: () => this.ledger.otherTills,
       noticesChanged: () => this.announce('session.changed', this.describe()),
       firstScreen: () => this.firstWindow.firstScreen,
     },
@@ -113,10 +118,11 @@ class ComposedTill implements Till {
         .takeLate()
         .then(() => this.provisioning.removeFile())
         .catch((error: unknown) => void this.log.error('the provisioning file was not taken', error));
+      void this.ledger.keep.follow();
       this.announce('settings.changed', this.current.settings());
       this.announce('session.changed', this.describe());
     },
-    closing: () => this.exports.stop(),
+    closing: () => Promise.all([this.exports.stop(), this.ledger.keep.stop()]),
     addressRefused: (code) => {
       this.notices.push({ code: 'SETTINGS_ADDRESS_REFUSED', text: [] });
       this.log.warn('the address in the settings was refused', { code });
@@ -128,6 +134,14 @@ class ComposedTill implements Till {
     },
   });
 
+  private readonly ledger: TillLedger = tillLedger({
+    folder: this.folder,
+    sealer: this.vault,
+    learn: (secret) => this.redactor.learn(secret),
+    current: () => this.current,
+    log: this.log,
+    announce: (event, payload) => this.announce(event, payload),
+  });
   private readonly provisioning = new TillProvisioning({
     path: () => this.commandLine.provision,
     store: this.opened.store,
@@ -140,6 +154,45 @@ class ComposedTill implements Till {
     withdraw: (code) => (this.notices = this.notices.filter((notice) => notice.code !== code)),
   });
 
+  private readonly backup: TillBackup = new TillBackup({
+    folder: this.folder,
+    vault: this.vault,
+    trailKey: this.trailKey,
+    people: this.people,
+    store: this.opened.store,
+    current: this.current,
+    chooseFolder: this.files.chooseFolder,
+    chooseCopy: this.files.chooseCopy,
+    log: this.log,
+    announce: (event, payload) => this.announce(event, payload),
+    noticesChanged: () => this.announce('session.changed', this.describe()),
+  });
+
+  private readonly support = tillSupport({
+    folder: this.folder,
+    version: app.getVersion(),
+    vault: this.vault,
+    current: this.current,
+    backup: this.backup,
+    withoutSecrets: (text) => String(this.redactor.clean(text)),
+    save: (name, text) => this.files.save(name, text, 'txt'),
+  });
+  private readonly counter: TillCounter = new TillCounter({
+    windows: () => this.firstWindow.windows,
+    settings: () => this.current.settings(),
+    picture: () => this.current.customerPicture(),
+    log: this.log,
+    changed: () => this.announce('display.changed', this.counter.display.status()),
+  });
+
+  private readonly updates = tillUpdates({
+    folder: this.folder,
+    store: this.opened.store,
+    current: this.current,
+    log: this.log,
+    announce: (event, payload) => this.announce(event, payload),
+  });
+
   constructor(
     private readonly commandLine: CommandLine,
     private readonly firstWindow: FirstWindow,
@@ -150,7 +203,7 @@ class ComposedTill implements Till {
     const boundary = {
       senders: this.firstWindow.senders,
       access: this.people.keep.access,
-      facts: { today: () => this.today() },
+      facts: { today: () => this.current.today() },
       log: this.log,
     };
     registerCalls(createHandlers(handlerDependencies(this.deps())), boundary, this.starting);
@@ -173,6 +226,9 @@ class ComposedTill implements Till {
   }
 
   async stop(): Promise<void> {
+    this.counter.stop();
+    await this.backup.stop();
+    this.printing.stop();
     await this.current.close();
   }
 
@@ -182,7 +238,7 @@ class ComposedTill implements Till {
     }
     // Asked for while the files are opened: a keyring takes its time.
     void this.trailKey.find();
-    this.closeFiles();
+    this.notices.push(...closedFiles(this.folder, this.log));
     await this.provisioning.take();
     const { mode, theme } = this.opened.store.get();
     this.firstWindow.windows.paintMain(
@@ -191,18 +247,13 @@ class ComposedTill implements Till {
     await this.current.open(this.commandLine.training ? 'training' : mode);
     await this.people.start(this.commandLine.resetOwnerPin);
     await this.provisioning.removeFile();
-  }
-
-  private today(): BusinessDay | null {
-    const session = this.current.opened()?.session;
-    return session ? session.deps.calendar.dayOf(systemClock.now()) : null;
-  }
-
-  private closeFiles(): void {
-    const loose = closeToOthers(this.folder);
-    if (loose.length === 0) return;
-    this.log.warn('files were open to others', { loose });
-    this.notices.push(looseFiles(loose));
+    // What nobody needs before the first screen stands.
+    void this.firstWindow.firstScreen.then(() => {
+      this.backup.start();
+      this.printing.queue.warm();
+      this.counter.start();
+      void this.provisioning.joinLedger(this.ledger.keep);
+    });
   }
 
   private deps(): TillDependencies {
@@ -213,22 +264,16 @@ class ComposedTill implements Till {
       live: this.live,
       people: this.people.keep,
       redactor: this.redactor,
-      printer: this.printer,
+      printJobs: this.printing.jobs,
+      printing: this.printing,
       exports: this.exports,
-      personFile: {
-        choosePath: (name) => chooseFile(this.firstWindow.windows.current(), name, 'json'),
-        write: (path, text) => writeChosen(path, new TextEncoder().encode(text)),
-      },
-      priceFiles: {
-        save: async (name, text) => {
-          const path = await chooseFile(this.firstWindow.windows.current(), name, 'csv');
-          await writeChosen(path, new TextEncoder().encode(text));
-          return path;
-        },
-        open: () => openText(this.firstWindow.windows.current(), 'csv'),
-        cells: cellsOfCsv,
-        text: priceCsv,
-      },
+      personFile: this.files.person,
+      priceFiles: this.files.prices,
+      backup: this.backup,
+      support: this.support,
+      ledger: this.ledger,
+      counter: this.counter,
+      updates: this.updates,
       describe: () => this.describe(),
       announce: (event, payload) => this.announce(event, payload),
     };
@@ -241,26 +286,13 @@ class ComposedTill implements Till {
       machineTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       version: app.getVersion(),
       problem: this.current.problem(),
-      notices: [...this.notices, ...this.lastingNotices()],
+      notices: [...this.notices, ...lastingNotices(this.current.opened(), this.backup, app.getVersion())],
     };
   }
 
-  /** On every screen for as long as it is so: a restore until a Z report has told it. */
-  private lastingNotices(): Session['notices'] {
-    const restores = this.current.opened()?.untoldRestores() ?? [];
-    const wrong = this.current.opened()?.clockFault() ?? null;
-    return [
-      ...restores.map((restore) => ({ code: 'JOURNAL_RESTORED' as const, text: [], restore })),
-      ...(wrong === null ? [] : [{ code: 'CLOCK_WRONG' as const, text: [] }]),
-    ];
-  }
-
   private announce<E extends EventName>(event: E, payload: Payload<E>): void {
+    this.counter.hear(event, payload);
     const window = this.firstWindow.windows.current();
     if (window) sendEvent(window.webContents, event, payload, this.people.keep.access.rights());
   }
-}
-
-function localeOf(systemLocale: string): Settings['locale'] {
-  return systemLocale.toLowerCase().startsWith('th') ? 'th' : 'en';
 }

@@ -1,12 +1,15 @@
+import { NO_PICTURES } from '@shared/model/shop-pictures';
+import { NO_LOOKS } from '@shared/model/service/game-look';
 import { ticketOf } from '@shared/model/sale/ticket';
 import { EXACT_CASH, paidWhole } from '@shared/model/money/tender';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '@shared/ipc/session';
+import type { Session } from '@shared/ipc/till/session';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import { NOBODY } from '@shared/model/people/doer';
 import type { SettingsPatch } from '@shared/ipc/shapes/settings';
 import type { Settings } from '@shared/model/settings/settings';
+import { SOLE_TILL } from '../app/ledger/sole-till';
 import type { OpenJournal } from '../adapters/journal/journal-file';
 import {
   answerOf,
@@ -21,10 +24,12 @@ import { changeSettings } from '../app/service/change-settings';
 import type { SessionDependencies } from '../app/session-dependencies';
 import { TillSession } from '../app/till-session';
 import type { Cache } from '../domain/cache-ports';
+import { NO_DRAWER } from '../domain/printing/no-drawer';
 import type { ReceiptPrinter, Service, Vault } from '../domain/ports';
 import { feedOf } from '../domain/test-support/feed';
 import { baht, CACHE_ID, NOON, saleId } from '../domain/test-support/sales';
 import { shopCalendar } from '../domain/day/shop-calendar';
+import { NO_LEDGER } from '@shared/model/ledger';
 import { createHandlers, type HandlerDependencies } from './handlers';
 import { heardBy } from './test-support/heard-by';
 
@@ -103,7 +108,9 @@ beforeEach(async () => {
     knownVersion: () => Promise.resolve(null),
   };
   const printer: ReceiptPrinter = {
-    print: () => Promise.resolve(),
+    hasPrinter: () => false,
+    print: () => Promise.resolve('confirmed'),
+    printElsewhere: () => Promise.resolve(),
     savePdf: () => Promise.resolve('/x.pdf'),
   };
   till = new TillSession({
@@ -119,10 +126,14 @@ beforeEach(async () => {
     cache: cache as Cache,
     keptCatalogue: { catalogue: () => Promise.resolve(null), saveCatalogue: () => Promise.resolve() },
     fields: { learn: () => undefined, plain: () => ({}) },
+    keptLooks: { get: () => NO_LOOKS, set: () => undefined },
+    keptPictures: { get: () => NO_PICTURES, set: () => undefined },
     days: journal.days,
     service,
     vault: { status, seal: () => Promise.resolve(null) } as unknown as Vault,
     printer,
+    cashDrawer: NO_DRAWER,
+    otherTills: SOLE_TILL,
     settings: () => settingsOf({ voidUnknownAfterMinutes }),
     calendar: shopCalendar(() => settingsOf(), journal.reports),
     clock,
@@ -138,12 +149,38 @@ afterEach(() => {
 
 function handlers(change: Partial<HandlerDependencies> = {}) {
   return heardBy(
-    createHandlers({ session: () => till, describe: () => SESSION, ...change } as HandlerDependencies),
+    createHandlers({
+      ...{
+        session: () => till,
+        describe: () => SESSION,
+        counter: {},
+        ledger: { keep: { status: () => NO_LEDGER } },
+      },
+      ...change,
+    } as HandlerDependencies),
   );
 }
 
 /** Lets everything that waits for nothing but promises happen. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
+
+it('an office of the shop sells nothing, parks nothing and has no drawer', async () => {
+  const office = {
+    keep: { status: () => ({ ...NO_LEDGER, office: true }) },
+  } as HandlerDependencies['ledger'];
+  const calls = handlers({ ledger: office });
+  const refused = { error: { code: 'OFFICE_SELLS_NOTHING', detail: {} } };
+  for (const name of [
+    'ticket.confirm',
+    'ticket.park',
+    'sale.sendAgain',
+    'drawer.open',
+    'drawer.move',
+  ] as const)
+    expect(() => calls[name]({} as never)).toThrow(expect.objectContaining(refused));
+  await expect(calls['drawer.openWithoutSale']({ reason: 'x' })).rejects.toMatchObject(refused);
+  await expect(calls['kiosk.order']({ name: '', lines: [] })).rejects.toMatchObject(refused);
+});
 
 describe('a till at work', () => {
   it('tells nothing any more once it is stopped, whatever comes of what it had asked for', async () => {

@@ -1,25 +1,38 @@
 /** Which use case answers which call: joins the handlers of all topics. No rule lives here. */
+import { appError, Failure } from '@shared/ipc/errors';
 import type { RangeExport } from '../app/day/export-range';
+import type { AskShop } from '../app/ledger/ask-shop';
+import type { KeepLedger } from '../app/ledger/keep-ledger';
 import type { KeepToken } from '../app/session/keep-token';
 import type { TillSession } from '../app/till-session';
-import { attentionHandlers } from './attention';
-import { auditHandlers } from './audit';
-import { dayHandlers } from './day';
-import { drawerHandlers } from './drawer';
-import { ordersHandlers } from './orders';
-import { peopleHandlers, type PeopleCalls } from './people';
+import { attentionHandlers } from './day/attention';
+import { auditHandlers } from './till/audit';
+import { backupHandlers, type BackupCalls } from './till/backup';
+import { dayHandlers } from './day/day';
+import { displayHandlers, type DisplayCalls } from './counter/display';
+import { kioskHandlers, type KioskCalls } from './till/kiosk';
+import { drawerHandlers } from './day/drawer';
+import { ledgerHandlers } from './till/ledger';
+import { looksHandlers } from './till/looks';
+import { picturesHandlers } from './till/pictures';
+import { ordersHandlers } from './day/orders';
+import { peopleHandlers, type PeopleCalls } from './till/people';
 import type { PriceFiles } from '../app/prices/keep-prices';
 import type { PersonFile } from '../app/players/export-person';
-import { playerHandlers } from './players';
-import { priceHandlers } from './prices';
-import { printHandlers, type PrintJobs } from './print';
+import { playerHandlers } from './counter/players';
+import { priceHandlers } from './counter/prices';
+import { printHandlers, type PrintingCalls, type PrintJobs } from './counter/print';
 import type { Handlers } from './register';
-import { saleHandlers } from './sale';
-import { serviceHandlers } from './service';
-import { sessionHandlers, type SessionCalls } from './session';
-import { settingsHandlers, type SettingsCalls } from './settings';
-import { ticketHandlers } from './ticket';
-import { tokenHandlers } from './token';
+import { saleHandlers } from './counter/sale';
+import { serviceHandlers } from './till/service';
+import { sessionHandlers, type SessionCalls } from './till/session';
+import { settingsHandlers, type SettingsCalls } from './till/settings';
+import type { MakeSupportFile } from '../app/support/make-support-file';
+import { shopHandlers } from './till/shop';
+import { supportHandlers } from './till/support';
+import { ticketHandlers, type DraftCalls } from './counter/ticket';
+import { tokenHandlers } from './till/token';
+import { updateHandlers, type UpdateCalls } from './till/update';
 
 /** What the handlers reach. */
 export interface HandlerDependencies extends SessionCalls {
@@ -29,29 +42,56 @@ export interface HandlerDependencies extends SessionCalls {
   readonly token: Pick<KeepToken, 'status' | 'replace' | 'remove' | 'unlock'>;
   readonly exports: Pick<RangeExport, 'start' | 'cancel'>;
   readonly printJobs: PrintJobs;
+  readonly printing: PrintingCalls;
   readonly personFile: PersonFile;
   readonly priceFiles: PriceFiles;
   readonly people: PeopleCalls;
+  readonly backup: BackupCalls;
+  readonly support: Pick<MakeSupportFile, 'gather' | 'save'>;
+  readonly ledger: {
+    readonly keep: Pick<KeepLedger, 'status' | 'join' | 'leave'>;
+    readonly shop: AskShop;
+  };
+  readonly counter: {
+    readonly display: DisplayCalls;
+    readonly kiosk: KioskCalls;
+    readonly draft: DraftCalls;
+  };
+  readonly updates: UpdateCalls['updates'];
 }
 
 /** The handlers over those. */
 export function createHandlers(deps: HandlerDependencies): Handlers {
   const { session } = deps;
+  // What sells or moves cash asks for its session here: an office has none for that.
+  const counter = (): TillSession => {
+    if (deps.ledger.keep.status().office) throw new Failure(appError('OFFICE_SELLS_NOTHING'));
+    return session();
+  };
   return {
     ...sessionHandlers(deps),
     ...peopleHandlers(deps.people),
     ...settingsHandlers(deps.settings),
     ...tokenHandlers(deps.token),
     ...serviceHandlers(session, deps.settings),
-    ...saleHandlers(session),
-    ...ticketHandlers(session),
+    ...saleHandlers(session, counter),
+    ...ticketHandlers(session, deps.counter.draft, counter),
     ...attentionHandlers(session),
     ...ordersHandlers(session),
-    ...drawerHandlers(session),
+    ...looksHandlers(session),
+    ...picturesHandlers(session),
+    ...drawerHandlers(session, counter),
     ...dayHandlers(session, deps.exports),
     ...playerHandlers(session, deps.personFile),
     ...priceHandlers(session, deps.priceFiles),
-    ...printHandlers(session, deps.printJobs),
+    ...printHandlers(session, deps.printJobs, deps.printing),
     ...auditHandlers(session),
+    ...backupHandlers(deps.backup),
+    ...supportHandlers(deps),
+    ...ledgerHandlers(deps.ledger),
+    ...shopHandlers(session, deps.ledger),
+    ...displayHandlers(deps.counter.display),
+    ...kioskHandlers(session, deps.counter.kiosk, counter),
+    ...updateHandlers(deps),
   };
 }

@@ -19,14 +19,15 @@ function withoutExpected(name: CallName | EventName, told: unknown): unknown {
     return { ...report, shift: blind(report.shift), expected: null, tenders: [] };
   }
   if (name === 'day.review') {
-    const review = told as Output<'day.review'>;
-    const { shifts, breakdowns, z } = review;
-    return {
-      ...{ ...review, shifts: shifts.map(blind), z: z && { ...z, differences: [] } },
-      // Cash that was taken, with the float, is what should be in the drawer.
-      ...{ tenders: [], outsideShifts: [], breakdowns: { ...breakdowns, tender: [] } },
-      rows: review.rows.map((row) => ({ ...row, tenders: [] })),
-    };
+    return blindReview(told as Output<'day.review'>);
+  }
+  if (name === 'shop.review') {
+    const day = told as Output<'shop.review'>;
+    return { ...day, review: blindReview(day.review) };
+  }
+  if (name === 'shop.tills') {
+    const shop = told as Output<'shop.tills'>;
+    return { ...shop, tills: shop.tills.map((till) => ({ ...till, expectedCash: null })) };
   }
   if (name === 'history.day') {
     // What was paid in cash, line by line, adds up to the same.
@@ -34,6 +35,16 @@ function withoutExpected(name: CallName | EventName, told: unknown): unknown {
     return { ...history, rows: history.rows.map((row) => ({ ...row, tenders: [] })) };
   }
   return told;
+}
+
+function blindReview(review: Output<'day.review'>): Output<'day.review'> {
+  const { shifts, breakdowns, z } = review;
+  return {
+    ...{ ...review, shifts: shifts.map(blind), z: z && { ...z, differences: [] } },
+    // Cash that was taken, with the float, is what should be in the drawer.
+    ...{ tenders: [], outsideShifts: [], breakdowns: { ...breakdowns, tender: [] } },
+    rows: review.rows.map((row) => ({ ...row, tenders: [] })),
+  };
 }
 
 function blind(shift: Shift): Shift {

@@ -1,19 +1,28 @@
-import { BrowserWindow, type WebContents, type WebPreferences } from 'electron';
+import { BrowserWindow, type Rectangle, type WebContents, type WebPreferences } from 'electron';
+
+/** A page that dies so often within so long is not loaded again: it would only blink. */
+const MOST_DEATHS = 5;
+const DIED_WITHIN_MS = 60_000;
+const LOADED_ANEW_AFTER_MS = 200;
 
 /** Where the pages are, and the one preload. */
 export interface PagePlace {
   /** `app://till`, or the development server's origin. */
   readonly origin: string;
   readonly preload: string;
+  /** That of the customer's screen. */
+  readonly displayPreload: string;
   readonly devTools: boolean;
 }
 
-/** The pages there are: the counter's, and the one that lays out paper. */
-export type PageName = 'index.html' | 'print.html';
+/** The pages there are: the counter's, the one that lays out paper, and the customer's. */
+export type PageName = 'index.html' | 'print.html' | 'display.html';
 
-/** The till's windows: the one on the counter's screen, and hidden ones that lay out receipts. */
+/** The till's windows: the one on the counter's screen, hidden ones that lay out receipts, and the customer's. */
 export class TillWindows {
   private main: BrowserWindow | null = null;
+  /** When the counter's page died of late, in epoch milliseconds. */
+  private died: number[] = [];
 
   /**
    * `trust` hears of every page before it loads, with the address it will have and which page it is; `failed`
@@ -45,6 +54,17 @@ export class TillWindows {
     });
     window.once('ready-to-show', () => window.show());
     window.on('closed', () => (this.main = null));
+    // A page that died is loaded anew: what was confirmed is in the journal, and what was composed is kept.
+    window.webContents.on('render-process-gone', (_event, { reason }) => {
+      this.failed('index.html', new Error(`its process is gone: ${reason}`));
+      const now = Date.now();
+      this.died = [...this.died, now].filter((at) => now - at < DIED_WITHIN_MS);
+      if (reason === 'clean-exit' || this.died.length > MOST_DEATHS) return;
+      // Not while Chromium still tells of it.
+      setTimeout(() => {
+        if (!window.isDestroyed()) window.webContents.reload();
+      }, LOADED_ANEW_AFTER_MS);
+    });
     this.main = window;
     this.load(window, 'index.html', '');
   }
@@ -60,6 +80,23 @@ export class TillWindows {
     this.main?.focus();
   }
 
+  /** Opens a page that draws paper as dots, job after job: without a screen, one dot for one pixel. */
+  openPaintingPage(): BrowserWindow {
+    const window = new BrowserWindow({
+      show: false,
+      width: 576,
+      height: 600,
+      frame: false,
+      webPreferences: {
+        ...this.preferences(),
+        backgroundThrottling: false,
+        offscreen: { deviceScaleFactor: 1 },
+      },
+    });
+    this.load(window, 'print.html', '');
+    return window;
+  }
+
   /** Opens a hidden page that lays out the receipt of a job. */
   openPrintPage(job: string): BrowserWindow {
     const window = new BrowserWindow({
@@ -69,6 +106,37 @@ export class TillWindows {
       webPreferences: { ...this.preferences(), backgroundThrottling: false },
     });
     this.load(window, 'print.html', `?job=${job}`);
+    return window;
+  }
+
+  /**
+   * Opens the customer's window, hidden until it has something to show: over a whole screen, where nobody can give it
+   * the focus or close it, or as a window that is tried.
+   */
+  openDisplay(bounds: Rectangle, whole: boolean): BrowserWindow {
+    const fixed = {
+      frame: false,
+      focusable: false,
+      skipTaskbar: true,
+      resizable: false,
+      movable: false,
+      minimizable: false,
+      closable: false,
+    };
+    const window = new BrowserWindow({
+      ...bounds,
+      ...(whole ? fixed : {}),
+      show: false,
+      autoHideMenuBar: true,
+      title: 'Topup Till',
+      backgroundColor: '#0e1216',
+      webPreferences: {
+        ...this.preferences(),
+        preload: this.place.displayPreload,
+        backgroundThrottling: false,
+      },
+    });
+    this.load(window, 'display.html', '');
     return window;
   }
 

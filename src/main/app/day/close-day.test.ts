@@ -9,13 +9,20 @@ import type { AuditTrail, ReceiptPrinter } from '../../domain/ports';
 import { backOf, baht, NOON, orderOf, saleId, saleOf, seenOrderOf } from '../../domain/test-support/sales';
 import { shopCalendar } from '../../domain/day/shop-calendar';
 import { CloseDay } from './close-day';
-import { answerOf, FakeClock, FakeLog, journalInMemory, settingsOf } from '../test-support/fakes';
+import {
+  answerOf,
+  dialoguePrinter,
+  FakeClock,
+  FakeLog,
+  journalInMemory,
+  settingsOf,
+} from '../test-support/fakes';
 
 const TODAY = '2026-11-21';
 const YESTERDAY = '2026-11-20';
 const HOUR = 3_600_000;
 
-const print = vi.fn<ReceiptPrinter['print']>();
+const print = vi.fn<ReceiptPrinter['printElsewhere']>();
 const savePdf = vi.fn<ReceiptPrinter['savePdf']>();
 const changed = vi.fn<() => void>();
 const record = vi.fn<OpenJournal['audit']['record']>();
@@ -51,7 +58,7 @@ beforeEach(async () => {
         }),
     },
     audit: { record, by: () => ({ record }) as unknown as AuditTrail },
-    printer: { print, savePdf },
+    printer: dialoguePrinter(print, savePdf),
     settings: () => settings,
     calendar: shopCalendar(() => settings, journal.reports),
     clock,

@@ -7,6 +7,7 @@ import type { ReportJob } from '@shared/model/sale/receipt';
 import type { Settings } from '@shared/model/settings/settings';
 import { serviceFigures, writeReport } from '../../domain/day/report-of-day';
 import type { ReportBook, ReportMaterial } from '../../domain/day/day-ports';
+import { mustBeWhole } from '../printing/till-printer';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import { NamedSales, namesOfOrders } from '../../domain/day/join-orders';
 import type { Cache } from '../../domain/cache-ports';
@@ -88,9 +89,10 @@ export class CloseDay {
     return found;
   }
 
-  /** Prints a Z report through the system's dialogue. Throws Failure Z_NOT_FOUND, CANCELLED or PRINT_FAILED. */
+  /** Prints a Z report. Throws Failure Z_NOT_FOUND, CANCELLED, PRINT_FAILED or PRINTER_TROUBLE. */
   async print(number: number): Promise<void> {
-    await this.deps.printer.print(this.job(this.get(number).report, number));
+    const { report } = this.get(number);
+    mustBeWhole(await this.deps.printer.print(() => this.job(report, number)));
   }
 
   /** Saves a Z report where a person chose. Throws Failure Z_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN. */
@@ -98,9 +100,10 @@ export class CloseDay {
     return this.deps.printer.savePdf(this.job(this.get(number).report, number));
   }
 
-  /** Prints the X report that was looked at last. Throws Failure X_NOT_KEPT, CANCELLED or PRINT_FAILED. */
+  /** Prints the X report that was looked at last. Throws Failure X_NOT_KEPT, CANCELLED, PRINT_FAILED or PRINTER_TROUBLE. */
   async printX(day: BusinessDay, takenAt: string): Promise<void> {
-    await this.deps.printer.print(this.job(this.x(day, takenAt), null));
+    const report = this.x(day, takenAt);
+    mustBeWhole(await this.deps.printer.print(() => this.job(report, null)));
   }
 
   /** Saves the X report that was looked at last. Throws Failure X_NOT_KEPT, CANCELLED or FILE_NOT_WRITTEN. */

@@ -4,6 +4,9 @@ import type { Settings } from '@shared/model/settings/settings';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { baht, NOON, saleId, saleOf } from '../../domain/test-support/sales';
 import { FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
+import type { PrintEnd } from '@shared/model/printing/print-end';
+import { NO_DRAWER } from '../../domain/printing/no-drawer';
+import type { CashDrawer } from '../../domain/printing/printing-ports';
 import { shopCalendar } from '../../domain/day/shop-calendar';
 import { KeepDrawer } from './keep-drawer';
 
@@ -13,6 +16,7 @@ let journal: OpenJournal;
 let clock: FakeClock;
 let settings: Settings;
 let drawer: KeepDrawer;
+let cashDrawer: CashDrawer = NO_DRAWER;
 
 beforeEach(async () => {
   journal = await journalInMemory();
@@ -20,7 +24,10 @@ beforeEach(async () => {
   settings = settingsOf();
   changed.mockReset();
   const calendar = shopCalendar(() => settings, journal.reports);
-  drawer = new KeepDrawer({ drawer: journal.drawer, settings: () => settings, calendar, clock, changed });
+  drawer = new KeepDrawer({
+    ...{ drawer: journal.drawer, settings: () => settings, calendar, clock, changed },
+    cashDrawer,
+  });
 });
 afterEach(() => journal.close());
 
@@ -115,5 +122,46 @@ describe('a count', () => {
     drawer.open(baht(0));
     // The second press of a button that counted the first.
     expect(() => drawer.close({ shiftId: 1, count: [], note: null })).toThrow(NOT_OPEN);
+  });
+});
+
+describe('the drawer of the printer', () => {
+  const openings = () => journal.reports.material({ from: null, until: '2030-01-01T00:00:00.000Z' }).openings;
+  const ends: PrintEnd[] = [];
+  beforeEach(() => {
+    ends.splice(0, ends.length, 'confirmed');
+    cashDrawer = { canOpen: () => true, open: () => Promise.resolve(ends[0] ?? 'not-sent') };
+    drawer = new KeepDrawer({
+      ...{ drawer: journal.drawer, settings: () => settings, clock, changed, cashDrawer },
+      calendar: shopCalendar(() => settings, journal.reports),
+    });
+  });
+  afterEach(() => (cashDrawer = NO_DRAWER));
+
+  it('opens without a sale for a reason, which is written down whatever the printer makes of it', async () => {
+    await drawer.openWithoutSale('change for the baker');
+    ends[0] = 'not-sent';
+    const trouble = new Failure(appError('PRINTER_TROUBLE', { end: 'not-sent' }));
+    await expect(drawer.openWithoutSale('again')).rejects.toThrow(trouble);
+    expect(openings()).toMatchObject([
+      { cause: 'no-sale', reason: 'change for the baker', saleId: null },
+      { cause: 'no-sale', reason: 'again' },
+    ]);
+  });
+
+  it('opens for cash that goes in or out', () => {
+    drawer.open(baht(0));
+    drawer.move({ kind: 'cash-in', amount: baht(1_000), reason: 'coins' });
+    expect(openings()).toMatchObject([{ cause: 'cash-in', reason: 'coins' }]);
+  });
+
+  it('is told to be missing where there is none, and nothing is written down', async () => {
+    cashDrawer = NO_DRAWER;
+    drawer = new KeepDrawer({
+      ...{ drawer: journal.drawer, settings: () => settings, clock, changed, cashDrawer },
+      calendar: shopCalendar(() => settings, journal.reports),
+    });
+    await expect(drawer.openWithoutSale('x')).rejects.toThrow(new Failure(appError('NO_DRAWER')));
+    expect(openings()).toEqual([]);
   });
 });

@@ -5,11 +5,13 @@ import type { ShiftReport } from '@shared/model/day/report-of-day';
 import type { DrawerState } from '@shared/model/day/drawer';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import { decimalsOf, type CurrencyCode, type Money } from '@shared/model/money/money';
+import { isTrouble, type PrintEnd } from '@shared/model/printing/print-end';
 import type { Settings } from '@shared/model/settings/settings';
 import { denominationsOf } from '@shared/model/money/tender';
 import { shiftReport } from '../../domain/day/report-of-day';
-import type { CashMove, DrawerBook, ShiftCount } from '../../domain/day/day-ports';
+import type { CashMove, DrawerBook, NewOpening, ShiftCount } from '../../domain/day/day-ports';
 import type { Clock } from '../../domain/ports';
+import type { CashDrawer } from '../../domain/printing/printing-ports';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
 
 /** What keeping the drawer needs. */
@@ -18,6 +20,7 @@ export interface DrawerDependencies {
   readonly settings: () => Pick<Settings, 'currency'>;
   readonly calendar: Pick<ShopCalendar, 'dayOf'>;
   readonly clock: Clock;
+  readonly cashDrawer: CashDrawer;
   /** Told after each change. */
   readonly changed: () => void;
 }
@@ -59,8 +62,28 @@ export class KeepDrawer {
   move(move: Omit<CashMove, 'at'>, doer: Doer = NOBODY): DrawerState {
     const { drawer, clock, changed } = this.deps;
     drawer.by(doer).move({ ...move, at: toIso(clock.now()) });
+    void this.openFor({ cause: move.kind, saleId: null, reason: move.reason }, doer);
     changed();
     return this.state();
+  }
+
+  /**
+   * Has the drawer opened for nothing that is sold, which is written down first. Throws Failure NO_DRAWER, or
+   * PRINTER_TROUBLE where the printer did not do it.
+   */
+  async openWithoutSale(reason: string, doer: Doer = NOBODY): Promise<void> {
+    const opened = this.openFor({ cause: 'no-sale', saleId: null, reason }, doer);
+    if (opened === null) throw new Failure(appError('NO_DRAWER'));
+    const end = await opened;
+    if (isTrouble(end)) throw new Failure(appError('PRINTER_TROUBLE', { end }));
+  }
+
+  /** Has the drawer opened for cash that moves, and writes that down first; null where there is none to open. */
+  openFor(opening: Omit<NewOpening, 'at'>, doer: Doer): Promise<PrintEnd> | null {
+    const { drawer, cashDrawer, clock } = this.deps;
+    if (!cashDrawer.canOpen()) return null;
+    drawer.by(doer).noteOpening({ ...opening, at: toIso(clock.now()) });
+    return cashDrawer.open();
   }
 
   /**

@@ -11,7 +11,7 @@ import type { AlarmBook } from '../../domain/sale/alarm-ports';
 import { joinOrders, namesOfOrders, namesOfSales } from '../../domain/day/join-orders';
 import type { Cache } from '../../domain/cache-ports';
 import type { Clock } from '../../domain/ports';
-import type { SalesByDay } from '../../domain/day/review-ports';
+import type { DaySale, Names, SalesByDay } from '../../domain/day/review-ports';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import { tenderSums } from '../../domain/day/tender-sums';
 import type { Shift } from '@shared/model/day/drawer';
@@ -113,29 +113,48 @@ export function profitOfDay(
 }
 
 /** The sales of the day with every order that can be a line of it. */
-async function gather({ days, cache, settings }: HistoryDependencies, bounds: DayBounds): Promise<DayInput> {
+function gather({ days, ...deps }: HistoryDependencies, bounds: DayBounds): Promise<DayInput> {
+  return inputOf(deps, bounds, {
+    ofDay: () => days.between(bounds),
+    named: (names) => days.ofNames(names, bounds),
+  });
+}
+
+/** Where the sales of a day come from: those made within its bounds, and those outside that go by some names. */
+export interface SalesOfDay {
+  readonly ofDay: () => readonly DaySale[] | Promise<readonly DaySale[]>;
+  readonly named: (names: Names) => readonly DaySale[] | Promise<readonly DaySale[]>;
+}
+
+/** The sales of a day, wherever they come from, with every order that can be a line of it. */
+export async function inputOf(
+  { cache, settings }: Pick<HistoryDependencies, 'cache' | 'settings'>,
+  bounds: DayBounds,
+  { ofDay, named }: SalesOfDay,
+): Promise<DayInput> {
   // Asked for first: the cache's process works while the journal is read here.
   const dating = cache.ordersBetween(bounds.from, bounds.to);
-  const [dated, { sales, theirs }] = await Promise.all([dating, salesWithOrders({ days, cache }, bounds)]);
+  const [dated, { sales, theirs }] = await Promise.all([dating, salesWithOrders(cache, bounds, ofDay)]);
   const orders = [...new Map([...theirs, ...dated].map((order) => [order.key, order])).values()];
   const joined = new Set(joinOrders(sales, orders).values());
   const others = orders.filter((order) => !joined.has(order));
-  const elsewhere = others.length === 0 ? [] : days.ofNames(namesOfOrders(others), bounds);
+  const elsewhere = others.length === 0 ? [] : await named(namesOfOrders(others));
   const { successStatuses, failedStatuses } = settings();
   return { bounds, sales, orders, elsewhere, successStatuses, failedStatuses };
 }
 
 /** The sales of the day, and those of their orders that the service dates on another. */
 async function salesWithOrders(
-  { days, cache }: Pick<HistoryDependencies, 'days' | 'cache'>,
+  cache: HistoryDependencies['cache'],
   bounds: DayBounds,
+  ofDay: SalesOfDay['ofDay'],
 ) {
-  const sales = days.between(bounds);
+  const sales = await ofDay();
   return { sales, theirs: await cache.ordersOfNames(namesOfSales(sales), bounds) };
 }
 
 /** The open alarms over sales that were not made. */
-function bookedAnyway(alarms: ReviewDependencies['alarms']) {
+export function bookedAnyway(alarms: ReviewDependencies['alarms']) {
   const open = alarms.open().filter(({ kind }) => kind === 'booked');
   return {
     saleIds: new Set(open.map(({ sale }) => sale.id)),

@@ -154,6 +154,16 @@ describe('a shop of one', () => {
 describe('signing in', () => {
   beforeEach(three);
 
+  it('leaves a locked till nobody’s, with no right to anything', async () => {
+    await restart();
+    expect(people.access.rights()).toEqual([]);
+    expect(() => people.access.admit('ticket.confirm', 'sell', {})).toThrow();
+    await people.signIn(idOf('Ploy'), CASHIER.pin);
+    expect(people.access.rights()).toEqual(rightsOf('cashier'));
+    people.lock();
+    expect(people.access.rights()).toEqual([]);
+  });
+
   it('takes the right PIN of each person and no other', async () => {
     for (const { name, pin, role } of [OWNER, CASHIER, MANAGER]) {
       expect(await people.signIn(idOf(name), pin)).toMatchObject({

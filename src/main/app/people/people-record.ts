@@ -1,6 +1,6 @@
 /** Who there is, put together from the journal and from what is kept apart from it. */
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
-import { readInstant, toIso } from '@shared/model/day/business-day';
+import { DAY_MS, readInstant, toIso } from '@shared/model/day/business-day';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { People, PersonColour } from '@shared/model/people/person';
 import type { Role } from '@shared/model/people/rights';
@@ -16,7 +16,7 @@ import {
 } from '../../domain/people/person-version';
 
 /** How long the screen tells that an owner's PIN was set anew, in milliseconds. */
-const RESET_TOLD_MS = 24 * 60 * 60_000;
+const RESET_TOLD_MS = DAY_MS;
 
 const NONE: ReadonlyMap<string, number> = new Map();
 

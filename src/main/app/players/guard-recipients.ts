@@ -5,6 +5,7 @@ import { NOBODY, type Doer } from '@shared/model/people/doer';
 import { sendableDetails, type PlayerDetail } from '@shared/model/players/player';
 import { warningKey, type OverriddenWarning, type RecipientWarning } from '@shared/model/players/warning';
 import type { Settings } from '@shared/model/settings/settings';
+import { keepNewest } from '../../domain/keep-newest';
 import type { AuditTrail, Clock } from '../../domain/ports';
 import type { Recipient } from '../../domain/players/player-ports';
 import { keyInGame } from '../../domain/players/recipient-memory';
@@ -57,7 +58,7 @@ export class GuardRecipients {
         savedName: this.deps.savedName,
       },
     );
-    remember(this.told, keyInGame({ productId: typed.productId, payload }), warnings);
+    keepNewest(this.told, keyInGame({ productId: typed.productId, payload }), warnings, MOST_OPEN);
     return warnings;
   }
 
@@ -75,7 +76,7 @@ export class GuardRecipients {
     this.deps.audit
       .by(doer)
       .record('recipient-override', saleId, { text, warnings }, toIso(this.deps.clock.now()));
-    remember(this.agreed, agreedKey(saleId, recipient), warnings);
+    keepNewest(this.agreed, agreedKey(saleId, recipient), warnings, MOST_OPEN);
   }
 
   /**
@@ -97,11 +98,4 @@ export class GuardRecipients {
 
 function agreedKey(saleId: string, { productId, payload }: Recipient): string {
   return JSON.stringify([saleId, keyInGame({ productId, payload: sendableDetails(payload) })]);
-}
-
-function remember<T>(map: Map<string, T>, key: string, value: T): void {
-  map.delete(key);
-  map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > MOST_OPEN && oldest !== undefined) map.delete(oldest);
 }

@@ -1,6 +1,6 @@
 /** Players that the shop keeps: saving them, offering them, forgetting them, and what is held of a person. */
 import { appError, Failure } from '@shared/ipc/errors';
-import { readInstant, toIso } from '@shared/model/day/business-day';
+import { DAY_MS, readInstant, toIso } from '@shared/model/day/business-day';
 import {
   MOST_SAVED_PLAYERS,
   plainDetails,
@@ -21,7 +21,6 @@ import { keyInGame, recipientKey } from '../../domain/players/recipient-memory';
 import type { Clock, Journal } from '../../domain/ports';
 import type { KnowRecipients } from './know-recipients';
 
-const DAY_MS = 86_400_000;
 /** Before the first sale there was. */
 const EVER = '0000';
 

@@ -7,17 +7,18 @@ import type { SellTopUp } from './sell-top-up';
 
 /** What checking needs. */
 export interface CheckDependencies {
-  readonly sell: Pick<SellTopUp, 'similar'>;
+  readonly sell: Pick<SellTopUp, 'similar' | 'intend'>;
   readonly recipients: Pick<GuardRecipients, 'ready' | 'warningsOf'>;
 }
 
-/** Similar sales, and what is odd about the player's details that those do not say already. */
+/** Tells the other tills of a sale that is read back; gives similar sales as known here, and what is odd about the player's details that those do not say already. */
 export async function checkSale(
   { sell, recipients }: CheckDependencies,
-  intent: TypedDetails & Pick<SaleOrder, 'packageId'>,
+  intent: TypedDetails & Pick<SaleOrder, 'packageId'> & { readonly saleId?: string | undefined },
 ): Promise<{ similar: SimilarSale[]; warnings: RecipientWarning[] }> {
+  if (intent.saleId !== undefined) sell.intend(intent.saleId, intent);
   await recipients.ready();
-  const similar = sell.similar(intent);
+  const similar = sell.similar(intent, intent.saleId);
   const warnings = recipients.warningsOf(
     intent,
     similar.map(({ saleId }) => saleId),

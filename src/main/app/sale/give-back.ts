@@ -12,6 +12,8 @@ export interface MoneyDependencies {
   readonly settings: () => Pick<Settings, 'cashRounding'>;
   readonly clock: Clock;
   readonly changed: (sale: Sale) => void;
+  /** Opens the drawer for the cash of a sale that goes back. */
+  readonly openDrawer?: (saleId: string) => void;
 }
 
 /** What a person says about money that goes back. */
@@ -33,6 +35,7 @@ export function moneyBack(
 /** Gives back what was paid for a sale, whatever its state but `sending`. Throws as `MoneyBook.giveBack`. */
 export function refundSale(deps: MoneyDependencies, id: string, said: BackInput): Sale {
   const refunded = deps.money.giveBack(id, moneyBack(deps, said));
+  if (said.tender === 'cash') deps.openDrawer?.(id);
   deps.changed(refunded);
   return refunded;
 }

@@ -4,6 +4,7 @@ import { toIso } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Clock, Journal, ReceiptPrinter } from '../../domain/ports';
+import { mustBeWhole } from '../printing/till-printer';
 import { getSale } from './get-sale';
 
 /** What putting a receipt out needs. */
@@ -16,9 +17,18 @@ export interface OutputDependencies {
   readonly changed: (sale: Sale) => void;
 }
 
-/** Prints through the system's dialogue. Throws Failure SALE_NOT_FOUND, CANCELLED or PRINT_FAILED. */
+/** Prints as the sale is when its turn comes. Throws Failure SALE_NOT_FOUND, CANCELLED, PRINT_FAILED or PRINTER_TROUBLE. */
 export async function printReceipt(deps: OutputDependencies, id: string): Promise<Sale> {
-  await deps.printer.print(jobOf(deps, id, 'print'));
+  getSale(deps, id);
+  const end = await deps.printer.print(() => jobOf(deps, id, 'print'));
+  const sale = counted(deps, id, 'print');
+  mustBeWhole(end);
+  return sale;
+}
+
+/** Prints through the system's dialogue, whatever printer the till has. Throws Failure SALE_NOT_FOUND, CANCELLED or PRINT_FAILED. */
+export async function printReceiptElsewhere(deps: OutputDependencies, id: string): Promise<Sale> {
+  await deps.printer.printElsewhere(jobOf(deps, id, 'print'));
   return counted(deps, id, 'print');
 }
 

@@ -1,4 +1,4 @@
-import type { Recent } from '@shared/ipc/sale';
+import type { Recent } from '@shared/ipc/counter/sale';
 import { readInstant } from '@shared/model/day/business-day';
 import { plainDetails } from '@shared/model/players/player';
 import { standing } from '@shared/model/sale/sale-state';

@@ -17,6 +17,8 @@ export interface ResolveDependencies {
   /** When the last whole read of the orders began, ISO 8601 UTC; null when there was none. */
   readonly lastWholeRead: () => Promise<string | null>;
   readonly changed: (sale: Sale) => void;
+  /** Opens the drawer for the cash of a sale that goes back. */
+  readonly openDrawer?: (saleId: string) => void;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function voidSale(
   if (needsRead) throw new Failure(appError('ORDERS_NOT_READ'));
   const given = back && moneyBack(deps, { ...back, reason });
   const voided = journal.markVoided(id, reason, toIso(clock.now()), given);
+  if (given?.tender === 'cash') deps.openDrawer?.(id);
   changed(voided);
   return voided;
 }

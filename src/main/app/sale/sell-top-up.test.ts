@@ -202,6 +202,11 @@ describe('what was confirmed is refused, and nothing recorded,', () => {
       appError('FIELDS_DIFFER', { expected: 'uid, server' }),
     ],
     [
+      'with one of its fields by another name',
+      { payload: refs('uid', 'zone') },
+      appError('FIELDS_DIFFER', { expected: 'uid, server' }),
+    ],
+    [
       'with an empty field',
       { payload: [...refs('uid'), { ref: 'server', value: ' ' }] },
       appError('BAD_FIELD', { ref: 'server', fault: 'empty' }),

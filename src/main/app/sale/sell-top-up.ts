@@ -7,17 +7,24 @@ import { readInstant, toIso } from '@shared/model/day/business-day';
 import { sameMoney } from '@shared/model/money/money';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { Catalogue } from '@shared/model/service/product';
-import { isSecretField, readField } from '@shared/model/sale/recipient';
-import type { HeldReason, Sale, SaleOrder } from '@shared/model/sale/sale';
+import type { HeldReason, Sale } from '@shared/model/sale/sale';
 import { maySend } from '@shared/model/sale/sale-state';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import { sameOnTicket, type TicketLine, type TicketOrder } from '@shared/model/sale/ticket';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Journal, NewSale, SecretSealer } from '../../domain/ports';
+import type { CashDrawer } from '../../domain/printing/printing-ports';
 import { allocatePayments } from '../../domain/sale/allocate-payments';
-import { similarSales, type Intent } from '../../domain/sale/similar';
+import {
+  intentOf,
+  intentOfKept,
+  similarSales,
+  type Intent,
+  type IntendedOrder,
+} from '../../domain/sale/similar';
+import type { GuardOtherTills } from '../ledger/guard-other-tills';
 import type { GuardRecipients } from '../players/guard-recipients';
-import { refusePayments } from '../ticket/refuse-payments';
+import { refusePayments, slipOf } from '../ticket/refuse-payments';
 import {
   checkLine,
   findItem,
@@ -55,7 +62,10 @@ export interface SellDependencies extends SendDependencies {
   readonly isAlarmed: (id: string) => boolean;
   /** Refuses what the till warns of and nobody has said yes to. */
   readonly recipients: Pick<GuardRecipients, 'ready' | 'overriddenFor'>;
+  /** What other tills sell; see `GuardOtherTills`. */
+  readonly otherTills: Pick<GuardOtherTills, 'ask' | 'ready' | 'alike' | 'sent'>;
   readonly sealer: SecretSealer;
+  readonly cashDrawer: CashDrawer;
 }
 
 /** The use case; one per journal. */
@@ -74,7 +84,8 @@ export class SellTopUp {
    * lines as soon as they are committed; the outcomes are told through `changed`. Throws Failure, with the line that it
    * is about where there are several, and then nothing is recorded: PACKAGE_GONE, FIELDS_DIFFER, BAD_FIELD,
    * QUANTITY_OUT_OF_RANGE, PRICE_CHANGED, DISCOUNT_TOO_LARGE, SIMILAR_SALE and RECIPIENT_DOUBTED (staff have not said yes to each),
-   * SALE_ALREADY_CONFIRMED (an id was used before), TICKET_ALREADY_CONFIRMED, JOURNAL_UNAVAILABLE, or as `refusePayments`.
+   * SALE_ALREADY_CONFIRMED (an id was used before), TICKET_ALREADY_CONFIRMED, SLIP_USED, JOURNAL_UNAVAILABLE, or as
+   * `refusePayments` and `slipOf`.
    */
   async confirm(ticket: TicketOrder, doer: Doer = NOBODY): Promise<Sale[]> {
     const { lines } = ticket;
@@ -83,9 +94,11 @@ export class SellTopUp {
     const checked = ofLines(lines, (line) => checkLine(line, catalogue, rules));
     const totals = checked.map(({ charged }) => charged);
     refusePayments(totals, ticket.payments, this.deps.settings().cashRounding);
+    const slip = slipOf(ticket.payments);
     const shares = allocatePayments(totals, ticket.payments);
     const heldReason = await this.deps.whyHold();
     const sealed = await Promise.all(checked.map(({ payload }) => this.secrets.seal(payload)));
+    await this.deps.otherTills.ready(lines.map((line) => ({ saleId: line.saleId, intent: intentOf(line) })));
     await this.deps.recipients.ready();
     // From here to the commit nothing waits, so two calls for one id cannot both get through, nor two
     // sales to one player that each have not seen the other, nor a Z report between the sales' time and them.
@@ -93,6 +106,8 @@ export class SellTopUp {
     this.refuseAgain(lines);
     const overridden = ofLines(checked, (line, index) => this.guard(line, checked, index));
     const cashier = doer.person?.name ?? this.deps.settings().cashierName;
+    const opensDrawer =
+      ticket.payments.some(({ tender }) => tender === 'cash') && this.deps.cashDrawer.canOpen();
     const sales = checked.map(
       ({ line, product, package: chosen, payload, total, charged }, index): NewSale => ({
         sale: {
@@ -113,17 +128,22 @@ export class SellTopUp {
           heldReason: heldReason ?? (index === 0 ? null : 'turn'),
         },
         sealedSecrets: sealed[index] ?? null,
+        slipReference: shares[index]?.some(({ tender }) => tender === 'promptpay') ? slip : null,
         overridden: overridden[index] ?? [],
+        opensDrawer: opensDrawer && index === 0,
       }),
     );
     const journal = this.deps.journal.by(doer);
     this.commit(journal, ticket, sales, heldReason === null);
+    this.deps.otherTills.sent(lines.map(({ saleId }) => saleId));
     // Only now: a second confirmation under an id must not change what the first one will send.
     checked.forEach(({ line, payload }, index) => {
       if (sealed[index] === null) this.secrets.keep(line.saleId, payload);
     });
     // The customer waits for the request, and nobody for the news of it.
     if (heldReason === null) this.sendFirst(checked, journal);
+    // Behind the request: its way to the wire is not shared with anything.
+    if (opensDrawer) setImmediate(() => void this.deps.cashDrawer.open());
     const added = lines.map(({ saleId }) => getSale(this.deps, saleId));
     for (const sale of added) this.deps.changed(sale);
     return added;
@@ -146,6 +166,7 @@ export class SellTopUp {
     );
     if ((await this.deps.whyHold()) === 'token-missing') throw new Failure(appError('TOKEN_MISSING'));
     const payload = await this.secrets.open(kept);
+    await this.deps.otherTills.ready([{ saleId: id, intent: intentOfKept(kept) }]);
     // From here to the commit nothing waits: what came up until now is seen, a second call for the sale, an
     // order that looks like it, and another sale to the player.
     this.mustBeUnsent(id);
@@ -159,19 +180,21 @@ export class SellTopUp {
   }
 
   /** Earlier sales that staff should see before they sell this; see `domain/similar.ts`. */
-  similar(order: Pick<SaleOrder, 'productId' | 'packageId' | 'payload'>): SimilarSale[] {
-    const recipient = order.payload.flatMap(({ ref, value }) => {
-      const read = readField(value, ref);
-      return isSecretField(ref) || !read.ok ? [] : { ref, value: read.value };
-    });
-    return this.similarTo({ ...order, recipient }, null);
+  similar(order: IntendedOrder, saleId = ''): SimilarSale[] {
+    const intent = intentOf(order);
+    return [...this.similarTo(intent, null), ...this.deps.otherTills.alike({ saleId, intent })];
+  }
+
+  /** Tells the other tills that a sale is read back, and asks what they sell. */
+  intend(saleId: string, order: IntendedOrder): void {
+    this.deps.otherTills.ask({ saleId, intent: intentOf(order) });
   }
 
   /** Other sales that staff should see before they send this one, which was kept. Throws Failure SALE_NOT_FOUND. */
   similarToKept(id: string): SimilarSale[] {
     const kept = getSale(this.deps, id);
-    const recipient = kept.payload.flatMap(({ ref, value }) => (value === null ? [] : { ref, value }));
-    return this.similarTo({ productId: kept.product.id, packageId: kept.package.id, recipient }, kept);
+    const intent = intentOfKept(kept);
+    return [...this.similarTo(intent, kept), ...this.deps.otherTills.alike({ saleId: id, intent })];
   }
 
   private similarTo(intent: Intent, kept: Sale | null): SimilarSale[] {
@@ -238,7 +261,7 @@ export class SellTopUp {
       payload: one.payload.filter(({ secret }) => !secret),
     }));
     const onTicket = sameOnTicket(plain, index).map((saleId) => ({ saleId }));
-    refuseUnseen([...onTicket, ...this.similar({ ...line, payload })], line.acknowledged);
+    refuseUnseen([...onTicket, ...this.similar({ ...line, payload }, line.saleId)], line.acknowledged);
     return this.deps.recipients.overriddenFor(line.saleId, {
       productId: product.id,
       payload: payload.filter(({ secret }) => !secret),

@@ -5,14 +5,14 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { Journal, ReceiptPrinter } from '../../domain/ports';
 import { NOON, saleId, saleOf } from '../../domain/test-support/sales';
-import { answerOf, FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
+import { answerOf, dialoguePrinter, FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
 import { printReceipt, saveReceiptPdf, type OutputDependencies } from './output-receipt';
 import { noteSale, voidSale, type ResolveDependencies } from './resolve-sale';
 
 const ID = saleId(1);
 const CANCELLED = new Failure(appError('CANCELLED'));
 const GONE = new Failure(appError('SALE_NOT_FOUND'));
-const print = vi.fn<ReceiptPrinter['print']>();
+const print = vi.fn<ReceiptPrinter['printElsewhere']>();
 const savePdf = vi.fn<ReceiptPrinter['savePdf']>();
 let opened: OpenJournal;
 let journal: Journal;
@@ -37,7 +37,7 @@ beforeEach(async () => {
   savePdf.mockReset().mockResolvedValue('/tmp/receipt.pdf');
   deps = {
     journal,
-    printer: { print, savePdf },
+    printer: dialoguePrinter(print, savePdf),
     settings: () => settingsOf({ voidUnknownAfterMinutes }),
     training: true,
     clock: new FakeClock(),

@@ -17,7 +17,7 @@ const failure = (error: AppError) => new Failure(error);
 
 describe('a sale like an earlier one', () => {
   const second = { ...ORDER, saleId: saleId(2) };
-  const seen = { saleId: ID, state: 'accepted', soldAt: NOON, why: 'recent' };
+  const seen = { saleId: ID, till: null, state: 'accepted', soldAt: NOON, why: 'recent' };
 
   /** Sells once, and leaves the till ready to sell the same again within the minutes. */
   async function sold(
@@ -31,6 +31,31 @@ describe('a sale like an earlier one', () => {
     shop.askAgainMinutes = 10;
     return sell;
   }
+
+  it('of another till is refused in the same turn as its commit, and sent once staff said yes to it', async () => {
+    const theirs = { saleId: saleId(9), till: 'Till 2', state: null, soldAt: NOON, why: 'now' } as const;
+    const asked: string[] = [];
+    // What was not known when the sale was confirmed is told while it waits for the answer.
+    let known: (typeof theirs)[] = [];
+    shop.otherTills = {
+      ask: () => undefined,
+      ready: (sales) => {
+        asked.push(...sales.map((one) => `${one.saleId} ${JSON.stringify(one.intent.recipient)}`));
+        known = [theirs];
+        return Promise.resolve();
+      },
+      alike: () => known,
+      sent: (ids) => void asked.push(`sent ${ids.join()}`),
+    };
+    const sell = shop.till();
+    await expect(sell.confirm(ticketOf(ORDER))).rejects.toThrow('SIMILAR_SALE');
+    expect([shop.journal.get(ID), shop.topUp.mock.calls]).toEqual([null, []]);
+    await sell.confirm(ticketOf({ ...ORDER, acknowledged: [theirs.saleId] }));
+    await sell.idle();
+    expect(shop.topUp).toHaveBeenCalledOnce();
+    expect(asked[0]).toMatch(new RegExp(`^${ID} \\[{"ref"`));
+    expect(asked.at(-1)).toBe(`sent ${ID}`);
+  });
 
   it('is refused and not recorded until staff saw that one and said yes', async () => {
     const sell = await sold();

@@ -57,6 +57,10 @@ function another(name: SettingName): unknown {
       return '05:00';
     case 'text':
       return 'Another';
+    case 'promptPay':
+      return { kind: 'phone', id: '0812345678' };
+    case 'screen':
+      return 'off';
   }
 }
 

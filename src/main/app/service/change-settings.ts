@@ -2,6 +2,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { SettingsPatch } from '@shared/ipc/shapes/settings';
 import type { CurrencyCode } from '@shared/model/money/money';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
+import { isPrinterAddress } from '@shared/model/printing/printer';
 import { statusInBoth } from '@shared/model/service/order-status';
 import type { SettingValue } from '@shared/model/settings/setting-kinds';
 import { SETTING_NAMES, settingRow, type SettingName } from '@shared/model/settings/settings-table';
@@ -70,7 +71,7 @@ export async function recordAndStore(
 /**
  * Changes settings as the screen asks. A session goes on with them, or is opened anew where the service's
  * amounts were read with one of them. Throws Failure SHIFT_IN_CURRENCY, STATUS_IN_BOTH,
- * WRONG_STATE or NOT_WRITTEN_DOWN.
+ * BAD_PRINTER_ADDRESS, WRONG_STATE or NOT_WRITTEN_DOWN.
  */
 export async function changeSettings(
   deps: ChangeSettingsDependencies,
@@ -85,9 +86,16 @@ export async function changeSettings(
   if (reopens) deps.mustBeIdle();
   const status = statusInBoth({ ...before, ...given(patch) });
   if (status !== null) throw new Failure(appError('STATUS_IN_BOTH', { status }));
+  refusePrinter({ ...before, ...given(patch) }, patch);
   await recordAndStore(deps, patch, doer);
   if (reopens) await deps.reopen();
   else deps.changed();
+}
+
+function refusePrinter({ printerKind, printerAddress }: Settings, patch: SettingsPatch): void {
+  // A new kind is chosen first, and its address typed after it.
+  if (!patch.printerAddress || isPrinterAddress(printerKind, printerAddress)) return;
+  throw new Failure(appError('BAD_PRINTER_ADDRESS', {}));
 }
 
 /** Puts a product among the favourites of a mode, or takes it out. */

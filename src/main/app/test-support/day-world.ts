@@ -18,6 +18,7 @@ import { paidWhole, TENDERS, type Tender } from '@shared/model/money/tender';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { MoneyBack } from '../../domain/day/money-ports';
 import type { TopUpAnswer } from '../../domain/ports';
+import { NO_DRAWER } from '../../domain/printing/no-drawer';
 import { offBy } from '../../domain/day/balance-of-day';
 import { shopCalendar, type ShopCalendar } from '../../domain/day/shop-calendar';
 import { backOf, baht, saleId, saleOf, seenOrderOf, transactionOf } from '../../domain/test-support/sales';
@@ -73,7 +74,10 @@ export class DayWorld {
     const changed = () => undefined;
     const calendar = shopCalendar(() => this.shop, journal.reports);
     this.calendar = calendar;
-    this.drawer = new KeepDrawer({ drawer: journal.drawer, settings, calendar, clock: this.clock, changed });
+    this.drawer = new KeepDrawer({
+      ...{ drawer: journal.drawer, settings, calendar, clock: this.clock, changed },
+      cashDrawer: NO_DRAWER,
+    });
     this.reports = new CloseDay({
       reports: journal.reports,
       days: journal.days,
@@ -82,7 +86,12 @@ export class DayWorld {
         ordersBetween: () => Promise.resolve([]),
       },
       audit: journal.audit,
-      printer: { print: () => Promise.resolve(), savePdf: () => Promise.resolve('') },
+      printer: {
+        hasPrinter: () => false,
+        print: () => Promise.resolve('confirmed'),
+        printElsewhere: () => Promise.resolve(),
+        savePdf: () => Promise.resolve(''),
+      },
       settings,
       calendar,
       clock: this.clock,

@@ -3,7 +3,7 @@ import type { Catalogue, Product } from '@shared/model/service/product';
 import { defaultSettings } from '@shared/model/settings/defaults';
 import type { Settings } from '@shared/model/settings/settings';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
-import type { Clock, Log, TopUpAnswer } from '../../domain/ports';
+import type { Clock, Log, ReceiptPrinter, TopUpAnswer } from '../../domain/ports';
 import { baht, NOON, transactionOf } from '../../domain/test-support/sales';
 
 /** A clock that stands until it is set, at noon in Bangkok first. */
@@ -12,6 +12,22 @@ export class FakeClock implements Clock {
   now(): number {
     return this.at;
   }
+}
+
+/** A till without a printer of its own: all of it goes to `print`, as through the system's dialogue. */
+export function dialoguePrinter(
+  print: ReceiptPrinter['printElsewhere'],
+  savePdf: ReceiptPrinter['savePdf'],
+): ReceiptPrinter {
+  return {
+    hasPrinter: () => false,
+    print: async (make) => {
+      await print(make());
+      return 'confirmed';
+    },
+    printElsewhere: print,
+    savePdf,
+  };
 }
 
 /** Keeps what was logged. */

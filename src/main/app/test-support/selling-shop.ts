@@ -6,12 +6,16 @@ import type { Catalogue } from '@shared/model/service/product';
 import type { Money } from '@shared/model/money/money';
 import type { HeldReason, Sale, SaleOrder } from '@shared/model/sale/sale';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
+import type { DrawerOpening } from '@shared/model/day/drawer';
 import type { MoneyBook } from '../../domain/day/money-ports';
 import type { PlayerBook } from '../../domain/players/player-ports';
+import { NO_DRAWER } from '../../domain/printing/no-drawer';
+import type { CashDrawer } from '../../domain/printing/printing-ports';
 import type { Journal, Service } from '../../domain/ports';
 import { baht, CACHE_ID, saleId } from '../../domain/test-support/sales';
 import { answerOf, catalogueOf, FakeClock, FakeLog, journalInMemory, productOf } from './fakes';
 import { SellTopUp, type SellDependencies } from '../sale/sell-top-up';
+import { SOLE_TILL } from '../ledger/sole-till';
 
 /** The id of the sale that most tests make. */
 export const ID = saleId(1);
@@ -65,6 +69,8 @@ export class SellingShop {
   readonly told: Sale[] = [];
   /** What the till makes of the player's details. */
   recipients: SellDependencies['recipients'] = { ready: () => Promise.resolve(), overriddenFor: () => [] };
+  /** What other tills sell. */
+  otherTills: SellDependencies['otherTills'] = SOLE_TILL.guard;
   readonly clock = new FakeClock();
   readonly log = new FakeLog();
   readonly topUp = vi.fn<Service['topUp']>(() => {
@@ -87,11 +93,20 @@ export class SellingShop {
     return new SellingShop(await journalInMemory());
   }
 
+  /** What hangs on the printer. */
+  cashDrawer: CashDrawer = NO_DRAWER;
+
+  /** What the drawer was opened for, as the journal has it. */
+  openings(): readonly DrawerOpening[] {
+    return this.opened.reports.material({ from: null, until: '2030-01-01T00:00:00.000Z' }).openings;
+  }
+
   /** A till that has just started over the shop's journal. */
   till(): SellTopUp {
     return new SellTopUp({
       journal: this.journal,
       service: { topUp: this.topUp, skewMs: () => this.skewMs },
+      cashDrawer: this.cashDrawer,
       catalogue: () => Promise.resolve(this.catalogue),
       charge: (productId, { id, price }) => this.charges.get(`${productId} ${id}`) ?? price,
       whyHold: async () => {
@@ -107,6 +122,7 @@ export class SellingShop {
         cashRounding: 'off',
       }),
       recipients: this.recipients,
+      otherTills: this.otherTills,
       snapshot: () => SNAPSHOT,
       isAlarmed: () => this.alarmed,
       sealer: {

@@ -1,11 +1,17 @@
 /** A till whose sales are settled by a list that a test writes, read by the real cache. */
 import type { OrdersSnapshot, Sale } from '@shared/model/sale/sale';
 import { CacheStore } from '../../adapters/orders-cache/store/cache-store';
-import { queriesOf, storeBrokenList, storeList } from '../../adapters/orders-cache/test-support/stored-list';
+import {
+  queriesOf,
+  storeBrokenList,
+  storeList,
+  storeText,
+} from '../../adapters/orders-cache/test-support/stored-list';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { NOON, saleId, saleOf } from '../../domain/test-support/sales';
 import { answerOf, FakeClock, FakeLog, journalInMemory, settingsOf } from './fakes';
-import { SettleSales } from '../sale/settle-sales';
+import { SOLE_TILL } from '../ledger/sole-till';
+import { SettleSales, type SettleDependencies } from '../sale/settle/settle-sales';
 
 /** An instant so many milliseconds after noon. */
 export const iso = (ms: number) => new Date(Date.parse(NOON) + ms).toISOString();
@@ -39,6 +45,11 @@ export class SettlingTill {
   /** How often it was told that candidates or alarms may be others. */
   told = 0;
   voidUnknownAfterMinutes = 0;
+  otherTills = false;
+  /** What the ledger says of orders. */
+  claims: SettleDependencies['claims'] = SOLE_TILL.claims;
+  /** How often another run was asked for. */
+  lookedAgain = 0;
   readonly clock = new FakeClock();
 
   private constructor(
@@ -61,6 +72,11 @@ export class SettlingTill {
   list(...orders: readonly object[]): void {
     const seenAt = new Date(this.clock.now()).toISOString();
     storeList(this.cache, orders, { ...READING, seenAt });
+  }
+
+  /** Reads a list that is written out. */
+  listText(text: string): void {
+    storeText(this.cache, text, { ...READING, seenAt: new Date(this.clock.now()).toISOString() });
   }
 
   /** Reads a list that breaks off after these orders. */
@@ -112,12 +128,15 @@ export class SettlingTill {
   settling(): SettleSales {
     const { opened, cache } = this;
     return new SettleSales({
+      claims: this.claims,
+      lookAgain: () => (this.lookedAgain += 1),
       goesByItself: () => false,
       journal: opened.sales,
       money: opened.money,
       alarms: opened.alarms,
       cache: queriesOf(cache),
-      settings: () => settingsOf({ voidUnknownAfterMinutes: this.voidUnknownAfterMinutes }),
+      settings: () =>
+        settingsOf({ voidUnknownAfterMinutes: this.voidUnknownAfterMinutes, otherTills: this.otherTills }),
       clock: this.clock,
       log: this.log,
       saleChanged: (sale) => this.changed.push(sale),

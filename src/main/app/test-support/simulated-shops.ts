@@ -11,7 +11,8 @@ import { queriesOf, storeBrokenList, storeList } from '../../adapters/orders-cac
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
 import type { OrderReading } from '../../domain/cache-ports';
 import { backOf, saleId, transactionOf } from '../../domain/test-support/sales';
-import { SettleSales } from '../sale/settle-sales';
+import { SOLE_TILL } from '../ledger/sole-till';
+import { SettleSales } from '../sale/settle/settle-sales';
 import type { Ending, Happening, Item, Outcome, Shops, TrueOrder } from './settling-plan';
 
 const START = Date.UTC(2026, 10, 21, 5);
@@ -274,6 +275,8 @@ class SimulatedShops {
   private settling(): SettleSales {
     const { cache, journal } = this;
     return new SettleSales({
+      claims: SOLE_TILL.claims,
+      lookAgain: () => undefined,
       goesByItself: () => false,
       journal: journal.sales,
       money: journal.money,

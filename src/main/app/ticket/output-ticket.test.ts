@@ -4,12 +4,12 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { ReceiptPrinter } from '../../domain/ports';
 import { baht, NOON, saleId, saleOf } from '../../domain/test-support/sales';
-import { FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
+import { dialoguePrinter, FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
 import { printReceipt, type OutputDependencies } from '../sale/output-receipt';
 import { printTicket, saveTicketPdf } from './output-ticket';
 
 const ID = saleId(900);
-const print = vi.fn<ReceiptPrinter['print']>();
+const print = vi.fn<ReceiptPrinter['printElsewhere']>();
 const savePdf = vi.fn<ReceiptPrinter['savePdf']>();
 let opened: OpenJournal;
 let told: Sale[];
@@ -31,7 +31,7 @@ beforeEach(async () => {
   savePdf.mockReset().mockResolvedValue('/tmp/receipt.pdf');
   deps = {
     journal: opened.sales,
-    printer: { print, savePdf },
+    printer: dialoguePrinter(print, savePdf),
     settings: () => settingsOf(),
     training: false,
     clock: new FakeClock(),
@@ -56,7 +56,7 @@ it('prints the whole ticket once, and counts it for each of its lines', async ()
 it('is a copy as soon as any of it is on paper', async () => {
   await printReceipt(deps, saleId(2));
   await printTicket(deps, ID);
-  expect(print.mock.calls.map(([job]) => job.what !== 'report' && job.copy)).toEqual([1, 2]);
+  expect(print.mock.calls.map(([job]) => 'copy' in job && job.copy)).toEqual([1, 2]);
 });
 
 it('counts nothing that did not come to paper, and knows no ticket that is not there', async () => {

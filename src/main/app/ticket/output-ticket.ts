@@ -3,11 +3,21 @@ import { toIso } from '@shared/model/day/business-day';
 import type { TicketJob } from '@shared/model/sale/receipt';
 import type { Ticket } from '@shared/model/sale/ticket';
 import type { OutputDependencies } from '../sale/output-receipt';
+import { mustBeWhole } from '../printing/till-printer';
 import { getTicket } from './get-ticket';
 
-/** Prints through the system's dialogue. Throws Failure TICKET_NOT_FOUND, CANCELLED or PRINT_FAILED. */
+/** Prints as the ticket is when its turn comes. Throws Failure TICKET_NOT_FOUND, CANCELLED, PRINT_FAILED or PRINTER_TROUBLE. */
 export async function printTicket(deps: OutputDependencies, id: string): Promise<Ticket> {
-  await deps.printer.print(jobOf(deps, id, 'print'));
+  getTicket(deps, id);
+  const end = await deps.printer.print(() => jobOf(deps, id, 'print'));
+  const ticket = counted(deps, id, 'print');
+  mustBeWhole(end);
+  return ticket;
+}
+
+/** Prints through the system's dialogue, whatever printer the till has. Throws Failure TICKET_NOT_FOUND, CANCELLED or PRINT_FAILED. */
+export async function printTicketElsewhere(deps: OutputDependencies, id: string): Promise<Ticket> {
+  await deps.printer.printElsewhere(jobOf(deps, id, 'print'));
   return counted(deps, id, 'print');
 }
 

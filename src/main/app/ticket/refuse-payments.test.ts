@@ -4,7 +4,7 @@ import type { Payment } from '@shared/model/money/tender';
 import type { CashRounding } from '@shared/model/money/cash-rounding';
 import type { Money } from '@shared/model/money/money';
 import { baht } from '../../domain/test-support/sales';
-import { refusePayments } from './refuse-payments';
+import { refusePayments, slipOf } from './refuse-payments';
 
 const TOTAL = baht(3_500);
 const cash = (minor: number, currency = 'THB'): Payment => ({
@@ -68,4 +68,19 @@ describe('cash that is rounded', () => {
       changed(3_529),
     );
   });
+});
+
+it('a slip is of PromptPay alone, has one form, and may be left out', () => {
+  const paid = (tender: 'cash' | 'promptpay', slip?: string | null) =>
+    slipOf([{ tender, amount: TOTAL, rounding: null, tendered: null, slip }]);
+  expect([
+    paid('promptpay', ' 2026-abc 123 '),
+    paid('promptpay', ''),
+    paid('promptpay'),
+    paid('cash', null),
+  ]).toEqual(['2026ABC123', null, null, null]);
+  expect(() => paid('cash', 'ABC123')).toThrow('INVALID_INPUT');
+  expect(() => paid('promptpay', 'no')).toThrow(
+    new Failure(appError('SLIP_UNREADABLE', { fault: 'not-a-reference' })),
+  );
 });

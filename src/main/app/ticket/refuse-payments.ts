@@ -1,6 +1,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { roundingOf, type CashRounding } from '@shared/model/money/cash-rounding';
 import { sameMoney, sumOf, type Money } from '@shared/model/money/money';
+import { readSlip } from '@shared/model/money/slip-reference';
 import { dueOf } from '@shared/model/money/tender';
 import type { TicketPayment } from '@shared/model/sale/ticket';
 
@@ -57,4 +58,19 @@ function invalid(index: number, member: string, message: string): Failure {
   return new Failure(
     appError('INVALID_INPUT', { issues: [{ path: `payments.${index}.${member}`, message }] }),
   );
+}
+
+/**
+ * The reference of the slip that was shown for a ticket, in its one form; null for none. Throws Failure
+ * SLIP_UNREADABLE, or INVALID_INPUT where it stands with a tender that has no slips.
+ */
+export function slipOf(payments: readonly TicketPayment[]): string | null {
+  for (const [index, { tender, slip }] of payments.entries()) {
+    if (!slip) continue;
+    if (tender !== 'promptpay') throw invalid(index, 'slip', 'is for PromptPay alone');
+    const read = readSlip(slip);
+    if (!read.ok) throw new Failure(appError('SLIP_UNREADABLE', { fault: read.fault }));
+    return read.reference;
+  }
+  return null;
 }

@@ -82,6 +82,25 @@ describe('a confirmed ticket', () => {
     });
   });
 
+  it('keeps the slip with the lines that PromptPay pays, and takes it once however it is written', async () => {
+    const split = (slip: string, from: number, ticketId: string) =>
+      ticket([line(from), line(from + 1)], {
+        ticketId,
+        payments: [
+          { tender: 'cash', amount: baht(10_000), rounding: null, tendered: null },
+          { tender: 'promptpay', amount: baht(10_000), rounding: null, tendered: null, slip },
+        ],
+      });
+    const sell = shop.till();
+    const sales = await sell.confirm(split('2026-1122 abc', 1, TICKET_ID));
+    expect(sales.map(({ slipReference }) => slipReference)).toEqual([null, '20261122ABC']);
+    const used = { code: 'SLIP_USED', detail: { saleId: saleId(2), at: NOON } };
+    await expect(sell.confirm(split('20261122ABC', 4, saleId(901)))).rejects.toMatchObject({ error: used });
+    expect([shop.journal.get(saleId(4)), shop.journal.ticket(saleId(901))]).toEqual([null, null]);
+    await sell.idle();
+    expect(shop.topUp).toHaveBeenCalledTimes(2);
+  });
+
   it('of one line is a sale alone, whatever its id', async () => {
     const sell = shop.till();
     const [sale] = await sell.confirm(ticket([line(1)]));
@@ -358,5 +377,47 @@ describe('a ticket is refused, and nothing of it recorded', () => {
     expect(shop.journal.latest(10)).toHaveLength(3);
     await expect(shop.till().confirm(ticket())).rejects.toThrow('SALE_ALREADY_CONFIRMED');
     expect(shop.topUp).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('the drawer', () => {
+  const opened = () => shop.openings().map(({ cause, saleId: of }) => `${cause} ${of}`);
+  const paidBy = (tender: 'cash' | 'promptpay') =>
+    ticket(LINES, { payments: [{ tender, amount: baht(30_000), rounding: null, tendered: null }] });
+
+  beforeEach(() => {
+    answers('accepted', 'accepted', 'accepted');
+    shop.cashDrawer = {
+      canOpen: () => true,
+      open: () => {
+        shop.happened.push('drawer');
+        return Promise.resolve('confirmed');
+      },
+    };
+  });
+
+  it('opens once for cash, behind the request, and that is committed with the ticket', async () => {
+    const sell = shop.till();
+    await sell.confirm(paidBy('cash'));
+    await sell.idle();
+    await vi.waitFor(() => expect(shop.happened).toContain('drawer'));
+    expect(shop.happened.filter((one) => one === 'drawer')).toHaveLength(1);
+    expect(shop.happened[0]).toMatch(/^POST/);
+    expect(opened()).toEqual([`sale ${saleId(1)}`]);
+  });
+
+  it('stays shut for PromptPay', async () => {
+    const sell = shop.till();
+    await sell.confirm(paidBy('promptpay'));
+    await sell.idle();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([shop.happened.includes('drawer'), opened()]).toEqual([false, []]);
+  });
+
+  it('opens for cash that was taken while nothing can be sent', async () => {
+    shop.heldReason = 'offline';
+    await shop.till().confirm(paidBy('cash'));
+    await vi.waitFor(() => expect(shop.happened).toContain('drawer'));
+    expect(opened()).toEqual([`sale ${saleId(1)}`]);
   });
 });

@@ -1,0 +1,223 @@
+/** Copies of the journal off the machine: one a day and, while sales go on, every few hours, sealed and opened again. */
+import type { BackupState } from '@shared/model/backup';
+import { businessDayOf, readInstant, toIso } from '@shared/model/day/business-day';
+import { appError, Failure } from '@shared/ipc/errors';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Settings } from '@shared/model/settings/settings';
+import { copyName, isLate, outdated } from '../../domain/backup/copies';
+import {
+  NotCopied,
+  type BackupRecord,
+  type CopyFolder,
+  type CopySafe,
+  type CopySource,
+  type KeptBackup,
+} from '../../domain/backup/backup-ports';
+import type { Clock, Log, SecretSealer } from '../../domain/ports';
+import type { Announce } from '../session-dependencies';
+
+/** How old the day's copy may get while the journal changes. */
+const REFRESH_AFTER_MS = 4 * 3_600_000;
+
+/** What keeping copies needs. */
+export interface KeepCopiesDependencies {
+  readonly record: BackupRecord;
+  readonly source: CopySource;
+  readonly safe: CopySafe;
+  readonly files: CopyFolder;
+  readonly sealer: SecretSealer;
+  /** Settings and keys that belong to the journal, as one text; it is sealed with it. */
+  readonly beside: () => Promise<string>;
+  readonly settings: () => Settings;
+  /** Asks a person for a folder. Throws Failure CANCELLED. */
+  readonly chooseFolder: () => Promise<string>;
+  /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
+  readonly writeDown: (subject: string, body: Readonly<Record<string, unknown>>, doer: Doer) => Promise<void>;
+  /** A place on this machine for a copy that is not sealed yet, and for one that is opened to be checked. */
+  readonly workFile: (name: string) => string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly announce: Announce;
+  /** Told when what is said on every screen may be something else. */
+  readonly noticesChanged: () => void;
+}
+
+/** The use case; one for the till, whatever mode it sells in. */
+export class KeepCopies {
+  private problem: BackupState['problem'] = null;
+  private running: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly deps: KeepCopiesDependencies) {}
+
+  /** What there is. */
+  state(): BackupState {
+    const kept = this.deps.record.get();
+    return {
+      folder: kept?.folder ?? null,
+      lastAt: kept?.lastAt ?? null,
+      lastName: kept?.lastName ?? null,
+      problem: this.problemNow(),
+    };
+  }
+
+  /** Whether it has not worked for a day: to be said on every screen. */
+  isLate(): boolean {
+    const kept = this.deps.record.get();
+    if (kept === null) return this.deps.record.isDamaged();
+    const last = readInstant(kept.lastAt ?? kept.since) ?? 0;
+    return isLate(last, this.deps.clock.now(), this.problem !== null);
+  }
+
+  /**
+   * Chooses a folder, proves it with a first copy, and keeps on. Throws Failure CANCELLED, KEYRING_UNAVAILABLE when
+   * nothing on this machine can keep the key, or BACKUP_FOLDER; what was set up before stays then.
+   */
+  async setUp(passphrase: string, doer: Doer = NOBODY): Promise<BackupState> {
+    const { record, sealer, safe, clock, chooseFolder, writeDown } = this.deps;
+    const { salt, key } = safe.newKey(passphrase);
+    const sealedKey = await sealer.seal(key.toString('base64'));
+    if (sealedKey === null) throw new Failure(appError('KEYRING_UNAVAILABLE'));
+    const folder = await chooseFolder();
+    await writeDown('set-up', { folder }, doer);
+    const since = toIso(clock.now());
+    const kept = { folder, salt, sealedKey, since, lastAt: null, lastName: null };
+    await this.alone(async () => {
+      try {
+        const copied = await this.copy(kept, { salt, key });
+        record.set({ ...kept, ...copied });
+        this.problem = null;
+      } catch (error) {
+        throw new Failure(appError('BACKUP_FOLDER', { reason: reasonOf(error) }));
+      }
+    });
+    return this.told();
+  }
+
+  /** Makes a copy now. Throws Failure BACKUP_OFF; what goes wrong otherwise is in the state. */
+  async run(): Promise<BackupState> {
+    if (this.deps.record.get() === null) throw new Failure(appError('BACKUP_OFF'));
+    await this.alone(() => this.keep());
+    return this.told();
+  }
+
+  /** Makes the day's copy if it is due. Never rejects. */
+  async runIfDue(): Promise<void> {
+    if (!this.isDue()) return;
+    await this.alone(() => this.keep());
+    this.told();
+  }
+
+  /** The copies that are there stay where they are. */
+  async turnOff(doer: Doer = NOBODY): Promise<BackupState> {
+    const kept = this.deps.record.get();
+    if (kept !== null) {
+      await this.deps.writeDown('turned-off', { folder: kept.folder }, doer);
+      this.deps.record.set(null);
+      this.problem = null;
+    }
+    return this.told();
+  }
+
+  /** Resolves when no copy is under way. */
+  async idle(): Promise<void> {
+    await this.running.catch(() => undefined);
+  }
+
+  private problemNow(): BackupState['problem'] {
+    const { record } = this.deps;
+    if (record.isDamaged()) return { why: 'record', reason: '' };
+    return record.get() === null ? null : this.problem;
+  }
+
+  private isDue(): boolean {
+    const { record, clock, settings, source } = this.deps;
+    const kept = record.get();
+    if (kept === null) return false;
+    const now = clock.now();
+    const last = kept.lastAt === null ? null : readInstant(kept.lastAt);
+    // A clock that was set back must not keep copies from being made.
+    if (last === null || last > now || this.problem !== null) return true;
+    if (businessDayOf(last, settings()) !== businessDayOf(now, settings())) return true;
+    return now - last >= REFRESH_AFTER_MS && (source.changedAt() ?? 0) > last;
+  }
+
+  /** Never rejects: what went wrong is kept to be shown. */
+  private async keep(): Promise<void> {
+    const { record, sealer, log } = this.deps;
+    const kept = record.get();
+    if (kept === null) return;
+    try {
+      const opened = await sealer.open(kept.sealedKey).catch(() => null);
+      if (opened === null) throw new NotCopied('key', '');
+      const copied = await this.copy(kept, { salt: kept.salt, key: Buffer.from(opened, 'base64') });
+      record.set({ ...kept, ...copied });
+      this.problem = null;
+    } catch (error) {
+      const why = error instanceof NotCopied ? error.why : 'folder';
+      this.problem = { why, reason: reasonOf(error) };
+      log.error('the journal could not be copied off the machine', error);
+    }
+  }
+
+  /** Seals a copy into the folder, opens it again, and takes away what has had its time. */
+  private async copy(
+    { folder }: KeptBackup,
+    key: { readonly salt: string; readonly key: Buffer },
+  ): Promise<Pick<KeptBackup, 'lastAt' | 'lastName'>> {
+    const { source, safe, files, beside, clock, settings, workFile } = this.deps;
+    const [plain, opened] = [workFile('copy'), workFile('opened')];
+    const now = clock.now();
+    await files.mustBeThere(folder);
+    let part: string | null = null;
+    try {
+      // A till that died while it copied left this here.
+      await files.remove(plain);
+      await source.copy(plain);
+      const id = source.idOf(plain);
+      const name = copyName(id, businessDayOf(now, settings()));
+      part = files.join(folder, `${name}.part`);
+      const sum = await safe.write(plain, await beside(), part, key);
+      const again = await safe.open(part, key.key, opened).catch((error: unknown) => {
+        throw new NotCopied('not-verified', reasonOf(error));
+      });
+      if (again.sum !== sum) throw new NotCopied('not-verified', '');
+      await files.place(part, files.join(folder, name));
+      await this.removeOutdated(folder, id, businessDayOf(now, settings()));
+      return { lastAt: toIso(now), lastName: name };
+    } catch (error) {
+      if (part !== null) await files.remove(part).catch(() => undefined);
+      throw error;
+    } finally {
+      await files.remove(plain).catch(() => undefined);
+      await files.remove(opened).catch(() => undefined);
+    }
+  }
+
+  private async removeOutdated(folder: string, journalId: string, day: string): Promise<void> {
+    const { files, settings, log } = this.deps;
+    try {
+      const names = outdated(await files.list(folder), journalId, { day, keepDays: settings().backupsKept });
+      for (const name of names) await files.remove(files.join(folder, name));
+    } catch (error) {
+      log.error('old copies could not be taken away', error);
+    }
+  }
+
+  private alone<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.running.catch(() => undefined).then(work);
+    this.running = next;
+    return next;
+  }
+
+  private told(): BackupState {
+    const state = this.state();
+    this.deps.announce('backup.changed', state);
+    this.deps.noticesChanged();
+    return state;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof NotCopied) return error.reason;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,49 @@
+/** Beginning with a sealed copy: on a new machine, or in place of a damaged journal. */
+import { appError, Failure } from '@shared/ipc/errors';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { CopySafe, CopySource } from '../../domain/backup/backup-ports';
+
+/** What taking a copy over needs. */
+export interface TakeOverDependencies {
+  /** Asks a person for a sealed copy. Throws Failure CANCELLED. */
+  readonly chooseCopy: () => Promise<string>;
+  readonly safe: CopySafe;
+  readonly source: Pick<CopySource, 'facts'>;
+  readonly workFile: (name: string) => string;
+  readonly remove: (path: string) => Promise<void>;
+  /** Throws Failure TILL_HAS_SALES or WRONG_STATE unless this till may begin with another journal. */
+  readonly mayBegin: () => Promise<void>;
+  /** Puts the journal at `path` in place, with what lay beside it, opens it, and writes that down. */
+  readonly begin: (
+    path: string,
+    beside: string,
+    told: { readonly sales: number; readonly file: string },
+    doer: Doer,
+  ) => Promise<void>;
+}
+
+/**
+ * Asks for the copy, opens and checks it, and only then touches what is here. Throws Failure CANCELLED,
+ * COPY_NOT_READ, COPY_NOT_OPENED, COPY_TOO_NEW, TILL_HAS_SALES or WRONG_STATE; nothing is changed then.
+ */
+export async function takeOver(
+  deps: TakeOverDependencies,
+  passphrase: string,
+  doer: Doer = NOBODY,
+): Promise<void> {
+  await deps.mayBegin();
+  const path = await deps.chooseCopy();
+  const opened = deps.workFile('taken-over');
+  try {
+    const { beside } = await deps.safe.open(path, passphrase, opened);
+    const { sales } = deps.source.facts(opened);
+    // Opening takes a while; something may have been sold meanwhile.
+    await deps.mayBegin();
+    await deps.begin(opened, beside, { sales, file: path }, doer);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw new Failure(appError('COPY_NOT_READ', { reason: error instanceof Error ? error.message : '' }));
+  } finally {
+    await deps.remove(opened).catch(() => undefined);
+  }
+}

@@ -1,0 +1,141 @@
+/** The shop's Z report: over a day that every till closed, kept in the ledger, printed as any other report. */
+import { appError, Failure } from '@shared/ipc/errors';
+import { toIso, type BusinessDay } from '@shared/model/day/business-day';
+import type { ServiceFigures, ZReport } from '@shared/model/day/report-of-day';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { ReportJob } from '@shared/model/sale/receipt';
+import type { Settings } from '@shared/model/settings/settings';
+import type { ShopDay } from '@shared/model/shop';
+import { joinReports } from '../../domain/ledger/shop-report';
+import type { DayStanding } from '../../domain/ledger/shop-ports';
+import type { ReceiptPrinter } from '../../domain/ports';
+import { mustBeWhole } from '../printing/till-printer';
+import { reviewShop, type ShopDayDependencies } from './review-shop';
+
+/** What it needs. */
+export interface CloseShopDependencies extends Omit<ShopDayDependencies, 'settings'> {
+  readonly printer: ReceiptPrinter;
+  readonly settings: () => Settings;
+}
+
+/** How the tills stand to the day, and its report if it has one. Throws Failure LEDGER_AWAY. */
+export async function shopDay(deps: CloseShopDependencies, day: BusinessDay): Promise<ShopDay> {
+  const { from, to } = deps.calendar.boundsOf(day);
+  const [standing, taken] = await Promise.all([
+    deps.shop.ask('standing', { day, from, to }),
+    deps.shop.ask('zs', null),
+  ]);
+  return {
+    asOf: standing.asOf,
+    live: standing.live && taken.live,
+    day,
+    tills: standing.answer.map(({ till, name, standing: how, zNumber }) => ({
+      id: till,
+      name,
+      standing: how,
+      zNumber,
+    })),
+    z: taken.answer.find((z) => z.day === day) ?? null,
+    last: taken.answer.slice(0, 12),
+  };
+}
+
+/**
+ * Takes the shop's Z report of the day; `lost` are tills that an office declares lost. Throws Failure LEDGER_AWAY,
+ * DAY_NOT_BEGUN, SHOP_DAY_OPEN while a till has not closed it, or SHOP_DAY_CLOSED.
+ */
+export async function closeShop(
+  deps: CloseShopDependencies,
+  day: BusinessDay,
+  lost: readonly string[],
+  doer: Doer = NOBODY,
+): Promise<ZReport> {
+  const { shop, calendar, clock } = deps;
+  const bounds = calendar.boundsOf(day);
+  if (bounds.from > clock.now()) throw new Failure(appError('DAY_NOT_BEGUN', { day }));
+  const { review } = await reviewShop(deps, day, null);
+  const asked = await shop.ask('standing', { day, ...bounds });
+  // What it told before is no ground to close a day on.
+  if (!asked.live) throw new Failure(appError('LEDGER_AWAY'));
+  const tills = asked.answer.map((till) =>
+    till.standing === 'waiting' && lost.includes(till.till) ? { ...till, standing: 'lost' as const } : till,
+  );
+  const waiting = tills.filter(({ standing }) => standing === 'waiting');
+  if (waiting.length > 0) throw open(waiting);
+  const refreshedAt = review.freshness.refreshedAt;
+  const service: ServiceFigures | null =
+    refreshedAt === null
+      ? null
+      : {
+          refreshedAt,
+          ...review.service,
+          onlyThere: review.buckets.find(({ bucket }) => bucket === 'service-only')?.count ?? 0,
+        };
+  const settings = deps.settings();
+  const takenBy = doer.person?.name ?? settings.cashierName;
+  const report = joinReports(
+    {
+      day,
+      bounds,
+      takenAt: toIso(clock.now()),
+      takenBy,
+      tills: tills.map(nameOf).join(' · '),
+      settings,
+      service,
+    },
+    tills.flatMap((till) => till.report ?? []),
+  );
+  const taken = await shop.tell('takeZ', { day, ...bounds, tills, lost, report, who: takenBy });
+  switch (taken.status) {
+    case 'ok':
+      return { number: taken.number, report };
+    case 'taken':
+      throw new Failure(appError('SHOP_DAY_CLOSED', { number: taken.number }));
+    case 'waiting':
+    case 'moved':
+      throw open(tills);
+  }
+}
+
+/** Throws Failure LEDGER_AWAY or Z_NOT_FOUND. */
+export async function shopZ({ shop }: Pick<CloseShopDependencies, 'shop'>, number: number): Promise<ZReport> {
+  const { answer } = await shop.ask('z', number);
+  if (!answer) throw new Failure(appError('Z_NOT_FOUND', { number }));
+  return answer;
+}
+
+/** Prints it. Throws Failure LEDGER_AWAY, Z_NOT_FOUND, CANCELLED, PRINT_FAILED or PRINTER_TROUBLE. */
+export async function printShopZ(deps: CloseShopDependencies, number: number): Promise<void> {
+  const z = await shopZ(deps, number);
+  mustBeWhole(await deps.printer.print(() => jobOf(deps, z)));
+}
+
+/** Saves it where a person chose. Throws Failure LEDGER_AWAY, Z_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN. */
+export async function saveShopZ(deps: CloseShopDependencies, number: number): Promise<string> {
+  return deps.printer.savePdf(jobOf(deps, await shopZ(deps, number)));
+}
+
+function jobOf({ settings, clock }: CloseShopDependencies, { number, report }: ZReport): ReportJob {
+  return {
+    ...{ what: 'report', zNumber: number, ofShop: true, report, settings: settings() },
+    ...{ training: report.training, printedAt: toIso(clock.now()) },
+  };
+}
+
+function open(waiting: readonly DayStanding[]): Failure {
+  return new Failure(
+    appError('SHOP_DAY_OPEN', {
+      tills: waiting
+        .map(({ name }) => name)
+        .join(', ')
+        .slice(0, 300),
+    }),
+  );
+}
+
+/** A till on the paper: with the number of its own report, without business, or lost. */
+function nameOf({ name, standing, zNumber }: DayStanding): string {
+  return standing === 'closed'
+    ? `${name} (Z ${zNumber ?? ''})`
+    : `${name} (${standing === 'lost' ? '✗' : '–'})`;
+}

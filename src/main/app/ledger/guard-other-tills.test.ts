@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { OtherSale } from '../../domain/ledger/other-tills';
+import type { AnsweredSale } from '../../domain/ledger/other-tills-questions';
+import { NOON, saleId } from '../../domain/test-support/sales';
+import { FakeClock } from '../test-support/fakes';
+import { BREAK_MS, GuardOtherTills, SEND_WAITS_MS } from './guard-other-tills';
+
+const INTENT = { productId: 'ff', packageId: 'p100', recipient: [{ ref: 'uid', value: '1' }] };
+const MINE = { saleId: saleId(1), intent: INTENT };
+const ROW: AnsweredSale = { saleId: saleId(2), till: 'Till 2', state: null, why: 'now', agoMs: 60_000 };
+
+let standing: 'off' | 'live' | 'away';
+let pulled: OtherSale[];
+let called: string[];
+/** Null: it never answers. */
+let answer: readonly AnsweredSale[] | null;
+let guard: GuardOtherTills;
+beforeEach(() => {
+  vi.useFakeTimers();
+  [standing, pulled, called, answer] = ['live', [], [], []];
+  guard = new GuardOtherTills({
+    standing: () => standing,
+    questions: {
+      intend: (id, { item, player }, minutes) => {
+        called.push(`intend ${id} ${item} ${player} ${minutes}`);
+        return answer ? Promise.resolve(answer) : new Promise(() => undefined);
+      },
+      withdraw: (id) => void called.push(`withdraw ${id}`),
+    },
+    keysOf: ({ packageId }) => ({ item: packageId, player: 'somebody' }),
+    others: { aheadMs: () => 30_000, alike: (_, since) => pulled.filter(({ heardAt }) => heardAt > since) },
+    settings: () => ({ askAgainMinutes: 10 }),
+    clock: new FakeClock(),
+    steadyMs: () => performance.now(),
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+it('warns of what the ledger answers, at its clock, and not of the sale itself', async () => {
+  answer = [ROW, { ...ROW, saleId: MINE.saleId }];
+  guard.ask(MINE);
+  expect(await guard.heard(MINE.saleId)).toHaveLength(2);
+  const soldAt = new Date(Date.parse(NOON) - 60_000).toISOString();
+  expect(guard.alike(MINE)).toEqual([{ saleId: saleId(2), till: 'Till 2', state: null, why: 'now', soldAt }]);
+  expect(called).toEqual([`intend ${MINE.saleId} p100 somebody 10`]);
+});
+
+it('asks nothing before a read-back opens, and once more only at a send that nobody asked for', async () => {
+  expect(called).toEqual([]);
+  guard.ask(MINE);
+  await guard.ready([MINE]);
+  expect(called).toHaveLength(1);
+  await guard.ready([{ ...MINE, saleId: saleId(3) }]);
+  expect(called).toHaveLength(2);
+});
+
+it('holds a send for a quarter of a second at most, once in five seconds', async () => {
+  answer = null;
+  guard.ask(MINE);
+  const start = performance.now();
+  let done = 0;
+  const first = guard.ready([MINE]).then(() => (done = performance.now() - start));
+  await vi.advanceTimersByTimeAsync(SEND_WAITS_MS - 1);
+  expect(done).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  await first;
+  expect(done).toBe(SEND_WAITS_MS);
+  // Nobody waits now: it resolves without any time going by.
+  await guard.ready([MINE]);
+  await vi.advanceTimersByTimeAsync(BREAK_MS);
+  let again = false;
+  void guard.ready([MINE]).then(() => (again = true));
+  await vi.advanceTimersByTimeAsync(SEND_WAITS_MS - 1);
+  expect(again).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(again).toBe(true);
+});
+
+it.each(['away', 'off'] as const)('keeps nobody waiting while the ledger is %s', async (now) => {
+  [standing, answer] = [now, null];
+  guard.ask(MINE);
+  await guard.ready([MINE]);
+});
+
+it('warns while the ledger is away of what was pulled before, within the minutes', () => {
+  standing = 'away';
+  const at = Date.parse(NOON) + 30_000 - 60_000;
+  pulled = [
+    { saleId: saleId(2), till: 'Till 2', state: 'accepted', heardAt: at, why: 'recent' },
+    { saleId: saleId(3), till: 'Till 2', state: 'accepted', heardAt: at - 600_000, why: 'recent' },
+  ];
+  const soldAt = new Date(Date.parse(NOON) - 60_000).toISOString();
+  expect(guard.alike(MINE)).toMatchObject([{ saleId: saleId(2), soldAt }]);
+  standing = 'off';
+  expect(guard.alike(MINE)).toEqual([]);
+});
+
+it('takes back what is not sent, or is sold to somebody else after all', async () => {
+  guard.ask(MINE);
+  guard.ask({ ...MINE, intent: { ...INTENT, packageId: 'p310' } });
+  guard.withdraw([MINE.saleId, saleId(8)]);
+  guard.ask(MINE);
+  await guard.heard(MINE.saleId);
+  guard.sent([MINE.saleId]);
+  guard.withdraw([MINE.saleId]);
+  expect(called.map((one) => one.split(' ').filter((part) => /^[a-z]|p\d/.test(part))[0])).toEqual([
+    'intend',
+    'withdraw',
+    'intend',
+    'withdraw',
+    'intend',
+  ]);
+});
+
+it('asks nobody about a player whom it cannot name', () => {
+  guard.ask({ ...MINE, intent: { ...INTENT, recipient: [] } });
+  expect([called, guard.alike({ ...MINE, intent: { ...INTENT, recipient: [] } })]).toEqual([[], []]);
+});

@@ -1,0 +1,133 @@
+/**
+ * Hearing from the shop's ledger whether another till sells the same. Asked when a read-back opens; whoever sends
+ * waits a quarter of a second for the answer at most, and after one that did not come nobody waits for some seconds.
+ */
+import { toIso } from '@shared/model/day/business-day';
+import type { SimilarSale } from '@shared/model/sale/settling';
+import type { Settings } from '@shared/model/settings/settings';
+import { keepNewest } from '../../domain/keep-newest';
+import type { ItemKeys, KeysOf, OtherTills } from '../../domain/ledger/other-tills';
+import type { OtherTillsQuestions } from '../../domain/ledger/other-tills-questions';
+import type { Clock } from '../../domain/ports';
+import type { Intent } from '../../domain/sale/similar';
+
+/** Whoever sends waits for an answer that long, in milliseconds. */
+export const SEND_WAITS_MS = 250;
+/** After one that did not come, nobody waits for so long. */
+export const BREAK_MS = 5_000;
+/** Read-backs that are remembered; more than any counter has open. */
+const MOST_ASKED = 100;
+
+/** What guarding needs. */
+export interface GuardDependencies {
+  /** Whether the till belongs to a ledger while it sells for real, and whether that answers. */
+  readonly standing: () => 'off' | 'live' | 'away';
+  readonly questions: Pick<OtherTillsQuestions, 'intend' | 'withdraw'>;
+  readonly keysOf: KeysOf;
+  readonly others: Pick<OtherTills, 'aheadMs' | 'alike'>;
+  readonly settings: () => Pick<Settings, 'askAgainMinutes'>;
+  readonly clock: Clock;
+  /** A stopwatch, in milliseconds. */
+  readonly steadyMs: () => number;
+}
+
+/** A sale that is about to be sent. */
+export interface IntendedSale {
+  readonly saleId: string;
+  readonly intent: Intent;
+}
+
+interface Asked {
+  readonly keys: ItemKeys;
+  pending: Promise<void> | null;
+  found: readonly SimilarSale[];
+}
+
+/** The use case; one for the till. */
+export class GuardOtherTills {
+  private readonly asked = new Map<string, Asked>();
+  private waitsAgainAt = -Infinity;
+
+  constructor(private readonly deps: GuardDependencies) {}
+
+  /** Tells the other tills that this is about to be sent, and asks what they sell. Nobody waits for it here. */
+  ask({ saleId, intent }: IntendedSale): void {
+    const keys = this.keysOf(intent);
+    if (!keys) return;
+    const before = this.asked.get(saleId);
+    if (before && before.keys.item !== keys.item) this.withdraw([saleId]);
+    const asked: Asked = { keys, pending: null, found: before?.keys.item === keys.item ? before.found : [] };
+    asked.pending = this.put(saleId, keys).then((found) => {
+      asked.pending = null;
+      if (found) asked.found = found;
+    });
+    keepNewest(this.asked, saleId, asked, MOST_ASKED);
+  }
+
+  /** What other tills answered about a sale that was asked about, as soon as they did. */
+  async heard(saleId: string): Promise<SimilarSale[]> {
+    const asked = this.asked.get(saleId);
+    await asked?.pending;
+    return [...(asked?.found ?? [])];
+  }
+
+  /** Resolves when everything was answered that is about to be sent, and never later than the wait allows. */
+  async ready(sales: readonly IntendedSale[]): Promise<void> {
+    if (this.deps.standing() !== 'live') return;
+    for (const sale of sales) {
+      if (this.asked.get(sale.saleId)?.keys.item !== this.keysOf(sale.intent)?.item) this.ask(sale);
+    }
+    const pending = sales.flatMap(({ saleId }) => this.asked.get(saleId)?.pending ?? []);
+    if (pending.length === 0 || this.deps.steadyMs() < this.waitsAgainAt) return;
+    let timer: NodeJS.Timeout | undefined;
+    const isLate = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(true), SEND_WAITS_MS);
+    });
+    if (await Promise.race([Promise.all(pending).then(() => false), isLate])) {
+      this.waitsAgainAt = this.deps.steadyMs() + BREAK_MS;
+    }
+    clearTimeout(timer);
+  }
+
+  /** Sales of other tills that this could be a second one of, as far as is known now: answered, or pulled before. */
+  alike({ saleId, intent }: IntendedSale): SimilarSale[] {
+    const keys = this.keysOf(intent);
+    if (!keys) return [];
+    const { others, clock, settings } = this.deps;
+    const ahead = others.aheadMs();
+    const since = clock.now() + ahead - settings().askAgainMinutes * 60_000;
+    const asked = this.asked.get(saleId);
+    const answered = asked?.keys.item === keys.item ? asked.found : [];
+    const pulled = others
+      .alike(keys, since)
+      .map(({ heardAt, ...sale }): SimilarSale => ({ ...sale, soldAt: toIso(heardAt - ahead) }));
+    const known = new Map([...answered, ...pulled].map((sale) => [sale.saleId, sale]));
+    known.delete(saleId);
+    return [...known.values()];
+  }
+
+  /** It was committed: what it was asked under is of no use any more. */
+  sent(saleIds: readonly string[]): void {
+    for (const saleId of saleIds) this.asked.delete(saleId);
+  }
+
+  /** It is not sent: the other tills need not be warned. */
+  withdraw(saleIds: readonly string[]): void {
+    for (const saleId of saleIds) {
+      if (this.asked.delete(saleId)) this.deps.questions.withdraw(saleId);
+    }
+  }
+
+  private keysOf(intent: Intent): ItemKeys | null {
+    // Without a readable recipient every customer would look like the last one.
+    if (this.deps.standing() === 'off' || intent.recipient.length === 0) return null;
+    return this.deps.keysOf(intent);
+  }
+
+  private async put(saleId: string, keys: ItemKeys): Promise<SimilarSale[] | null> {
+    const { questions, settings, clock } = this.deps;
+    const answer = await questions.intend(saleId, keys, settings().askAgainMinutes);
+    const now = clock.now();
+    return answer && answer.map(({ agoMs, ...sale }) => ({ ...sale, soldAt: toIso(now - agoMs) }));
+  }
+}

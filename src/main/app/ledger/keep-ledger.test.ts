@@ -1,0 +1,129 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { appError } from '@shared/ipc/errors';
+import { fail, ok } from '@shared/ipc/result';
+import { NO_LEDGER, type LedgerStatus } from '@shared/model/ledger';
+import type { LedgerAccount } from '../../domain/ledger/ledger-ports';
+import { KeepLedger } from './keep-ledger';
+
+const PLACE = { url: 'postgres://ledger.shop.test:6000/shop', ca: null };
+const ACCOUNT: LedgerAccount = {
+  ...PLACE,
+  user: 'till_1',
+  password: 'a password',
+  shop: 'Siam',
+  till: 'Till 1',
+  shopKey: null,
+};
+
+let kept: LedgerAccount | null;
+let isLive: boolean;
+let isWritten: boolean;
+let happened: unknown[];
+let isForgotten = false;
+let learn: (key: string) => void;
+let tell: ((status: LedgerStatus) => void) | null;
+let code: ReturnType<typeof fail> | null;
+let ledger: KeepLedger;
+
+beforeEach(() => {
+  isForgotten = false;
+  [kept, isLive, isWritten, happened, tell, code] = [null, true, true, [], null, null];
+  ledger = new KeepLedger({
+    accounts: {
+      get: () => Promise.resolve(kept),
+      set: (account) => Promise.resolve(void (kept = account)),
+      remove: () => void (kept = null),
+      sealAgain: () => Promise.resolve(),
+    },
+    enrol: () => Promise.resolve(code ?? ok(ACCOUNT)),
+    teller: {
+      start: (account, { status, shopKey }) => {
+        happened.push(`told as ${account.user}`);
+        [tell, learn] = [status, shopKey];
+      },
+      stop: () => Promise.resolve(void (tell = null)),
+    },
+    others: { close: () => undefined, remove: () => void (isForgotten = true) },
+    othersChanged: () => undefined,
+    isLive: () => isLive,
+    writeDown: (subject, body) => {
+      if (!isWritten) return Promise.reject(new Error('the journal is full'));
+      happened.push([subject, body]);
+      return Promise.resolve();
+    },
+    announce: () => undefined,
+  });
+});
+
+const waiting = (count: number): void => tell?.({ ...NO_LEDGER, state: 'away', waiting: count });
+
+it('joins with a code, writes that down without a secret, and is told to from then on', async () => {
+  expect(await ledger.join(PLACE, 'CODE')).toMatchObject({
+    state: 'away',
+    shop: 'Siam',
+    till: 'Till 1',
+    host: 'ledger.shop.test:6000',
+  });
+  expect(happened).toEqual([
+    ['joined', { host: 'ledger.shop.test:6000', shop: 'Siam', till: 'Till 1' }],
+    'told as till_1',
+  ]);
+  expect(JSON.stringify(ledger.status())).not.toContain(ACCOUNT.password);
+});
+
+it('keeps nothing of a code that is refused, nor of a joining that could not be written down', async () => {
+  code = fail(appError('LEDGER_CODE'));
+  await expect(ledger.join(PLACE, 'CODE')).rejects.toMatchObject({ error: { code: 'LEDGER_CODE' } });
+  [code, isWritten] = [null, false];
+  await expect(ledger.join(PLACE, 'CODE')).rejects.toThrow('full');
+  expect([kept, ledger.status().state]).toEqual([null, 'off']);
+});
+
+it('says nothing of practice to the ledger, and goes on when the till sells for real', async () => {
+  kept = ACCOUNT;
+  isLive = false;
+  await ledger.follow();
+  expect([ledger.status().state, tell]).toEqual(['off', null]);
+  isLive = true;
+  await ledger.follow();
+  expect(ledger.status()).toMatchObject({ state: 'away', till: 'Till 1' });
+});
+
+it('leaves while entries wait only when their number was agreed to', async () => {
+  await ledger.join(PLACE, 'CODE');
+  waiting(3);
+  await expect(ledger.leave(2)).rejects.toMatchObject({
+    error: { code: 'LEDGER_WAITING', detail: { count: 3 } },
+  });
+  expect([kept, ledger.status().waiting]).toEqual([ACCOUNT, 3]);
+  expect(await ledger.leave(3)).toEqual(NO_LEDGER);
+  expect(happened.at(-1)).toEqual(['left', { shop: 'Siam', till: 'Till 1', untold: 3 }]);
+  expect([kept, tell, isForgotten]).toEqual([null, null, true]);
+});
+
+it('keeps the key that the shop’s tills compare sales by, for when the ledger is away', async () => {
+  await ledger.join(PLACE, 'CODE');
+  expect(ledger.shopKey()).toBeNull();
+  learn('a2V5');
+  await vi.waitFor(() => expect(kept).toEqual({ ...ACCOUNT, shopKey: 'a2V5' }));
+  await ledger.stop();
+  expect(ledger.shopKey()).toBeNull();
+  await ledger.follow();
+  expect(ledger.shopKey()).toBe('a2V5');
+});
+
+it('does not leave while the till practises, when nobody knows what waits', async () => {
+  await ledger.join(PLACE, 'CODE');
+  isLive = false;
+  await ledger.follow();
+  await expect(ledger.leave(0)).rejects.toMatchObject({ error: { code: 'LEDGER_NOT_LOOKED_AT' } });
+  expect([kept, isForgotten]).toEqual([ACCOUNT, false]);
+});
+
+it('is found again once a passphrase opened the seal that it lies under', async () => {
+  await ledger.follow();
+  expect(ledger.status().state).toBe('off');
+  kept = ACCOUNT;
+  await ledger.keyChanged();
+  expect(ledger.status().state).toBe('away');
+});

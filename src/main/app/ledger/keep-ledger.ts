@@ -1,0 +1,124 @@
+/** Belonging to a shop ledger: joining with a code, being told to it while the till sells for real, leaving. */
+import { appError, Failure } from '@shared/ipc/errors';
+import { NO_LEDGER, type LedgerStatus } from '@shared/model/ledger';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type {
+  EnrolAtLedger,
+  LedgerAccounts,
+  LedgerPlace,
+  LedgerTeller,
+} from '../../domain/ledger/ledger-ports';
+import type { OtherTills } from '../../domain/ledger/other-tills';
+import type { Announce } from '../session-dependencies';
+
+/** What it needs. */
+export interface KeepLedgerDependencies {
+  readonly accounts: LedgerAccounts;
+  readonly enrol: EnrolAtLedger;
+  readonly teller: LedgerTeller;
+  /** What is known of the other tills. */
+  readonly others: Pick<OtherTills, 'close' | 'remove'>;
+  /** Told when other tills told something. */
+  readonly othersChanged: () => void;
+  /** Whether the till sells for real now: practice is nobody's business. */
+  readonly isLive: () => boolean;
+  /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
+  readonly writeDown: (subject: string, body: Readonly<Record<string, unknown>>, doer: Doer) => Promise<void>;
+  readonly announce: Announce;
+}
+
+/** The use case; one for the till. */
+export class KeepLedger {
+  private now: LedgerStatus = NO_LEDGER;
+  /** What keys of sales are made with; null without a ledger, or as long as it has not told it. */
+  private key: string | null = null;
+
+  constructor(private readonly deps: KeepLedgerDependencies) {}
+
+  /** How the till stands with its ledger. */
+  status(): LedgerStatus {
+    return this.now;
+  }
+
+  /** The shop's key, in base64; null as long as none is known. */
+  shopKey(): string | null {
+    return this.key;
+  }
+
+  /** To be called when another session is at work, or none: tells the ledger as long as the till sells for real. */
+  async follow(): Promise<void> {
+    const account = this.deps.isLive() ? await this.deps.accounts.get() : null;
+    // It may have ended while the seal was opened.
+    if (account === null || !this.deps.isLive()) {
+      await this.stop();
+      return;
+    }
+    const { shop, till } = account;
+    this.key = account.shopKey;
+    this.say({ ...NO_LEDGER, state: 'away', shop, till, host: hostOf(account) });
+    this.deps.teller.start(account, {
+      status: (status) => this.say({ ...status, shop: status.shop ?? shop, till: status.till ?? till }),
+      shopKey: (key) => void this.learn(key),
+      others: this.deps.othersChanged,
+    });
+  }
+
+  /** Nothing more is told; what was not told yet is told after the next `follow`. */
+  async stop(): Promise<void> {
+    this.key = null;
+    await this.deps.teller.stop();
+    this.deps.others.close();
+    if (this.now.state !== 'off') this.say(NO_LEDGER);
+  }
+
+  /** Becomes the till that a one-time code was made for. Throws Failure LEDGER_ADDRESS, LEDGER_UNREACHABLE or LEDGER_CODE. */
+  async join(place: LedgerPlace, code: string, doer: Doer = NOBODY): Promise<LedgerStatus> {
+    const enrolled = await this.deps.enrol(place, code);
+    if (!enrolled.ok) throw new Failure(enrolled.error);
+    const { shop, till } = enrolled.value;
+    await this.deps.writeDown('joined', { host: hostOf(place), shop, till }, doer);
+    await this.deps.accounts.set(enrolled.value);
+    await this.follow();
+    return this.now;
+  }
+
+  /**
+   * Belongs to no ledger any more. Throws Failure LEDGER_WAITING when more entries wait than `losing` says, and
+   * LEDGER_NOT_LOOKED_AT while the till practises: nobody knows then what waits.
+   */
+  async leave(losing: number, doer: Doer = NOBODY): Promise<LedgerStatus> {
+    if (this.now.state === 'off' && (await this.deps.accounts.get()) !== null) {
+      throw new Failure(appError('LEDGER_NOT_LOOKED_AT'));
+    }
+    const { waiting, shop, till } = this.now;
+    if (waiting > losing) throw new Failure(appError('LEDGER_WAITING', { count: waiting }));
+    await this.deps.writeDown('left', { shop, till, untold: waiting }, doer);
+    this.deps.accounts.remove();
+    await this.stop();
+    this.deps.others.remove();
+    return this.now;
+  }
+
+  /** After the vault's seal has changed. */
+  async keyChanged(): Promise<void> {
+    await this.deps.accounts.sealAgain();
+    // A seal that could not be opened until now may hold an account.
+    if (this.now.state === 'off') await this.follow();
+  }
+
+  /** Kept beside the login: sales are compared by it also while the ledger is away. */
+  private async learn(key: string): Promise<void> {
+    this.key = key;
+    const account = await this.deps.accounts.get();
+    if (account && account.shopKey !== key) await this.deps.accounts.set({ ...account, shopKey: key });
+  }
+
+  private say(status: LedgerStatus): void {
+    this.now = status;
+    this.deps.announce('ledger.changed', status);
+  }
+}
+
+function hostOf({ url }: LedgerPlace): string {
+  return URL.parse(url)?.host ?? '';
+}

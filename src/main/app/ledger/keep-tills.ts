@@ -1,0 +1,37 @@
+/** What an office does with the shop's tills: codes for new ones, and the end of old ones. */
+import { appError, Failure } from '@shared/ipc/errors';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { NewTill, TillCode } from '@shared/model/shop';
+import type { AuditTrail, Clock } from '../../domain/ports';
+import { toIso } from '@shared/model/day/business-day';
+import type { AskShop } from './ask-shop';
+
+/** What it needs. */
+export interface KeepTillsDependencies {
+  readonly shop: Pick<AskShop, 'tell'>;
+  readonly audit: Pick<AuditTrail, 'by' | 'record'>;
+  readonly clock: Clock;
+}
+
+/** A one-time code. Throws Failure LEDGER_AWAY, or OFFICE_ONLY when the ledger makes none. */
+export async function offerCode(
+  deps: KeepTillsDependencies,
+  till: NewTill,
+  doer: Doer = NOBODY,
+): Promise<TillCode> {
+  const offered = await deps.shop.tell('offerCode', till);
+  if (!offered) throw new Failure(appError('OFFICE_ONLY'));
+  deps.audit.by(doer).record('ledger', 'code', { ...till }, toIso(deps.clock.now()));
+  return offered;
+}
+
+/** Ends a till. Throws Failure LEDGER_AWAY, or OFFICE_ONLY when there is none to end from here. */
+export async function endTill(
+  deps: KeepTillsDependencies,
+  id: string,
+  how: 'closed' | 'retired',
+  doer: Doer = NOBODY,
+): Promise<void> {
+  if (!(await deps.shop.tell('endTill', { id, how }))) throw new Failure(appError('OFFICE_ONLY'));
+  deps.audit.by(doer).record('ledger', 'ended', { till: id, how }, toIso(deps.clock.now()));
+}

@@ -1,0 +1,128 @@
+/** The day of several tills, matched against one list of the service. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { KnownTill, ShopQuestion, ShopQuestions, TillSale } from '../../domain/ledger/shop-ports';
+import { baht, NOON, orderOf, saleId, saleOf, transactionOf } from '../../domain/test-support/sales';
+import { entryOf } from '../../domain/test-support/drawer';
+import { LookingBack } from '../test-support/look-back';
+import { AskShop } from './ask-shop';
+import { reviewShop } from './review-shop';
+
+const DAY = '2026-11-21';
+const LATER = '2026-11-21T12:00:00.000Z';
+const till = (name: string, change: Partial<KnownTill> = {}): KnownTill => ({
+  ...{ id: name, name, kind: 'till', state: 'active', own: false, trouble: null, shift: null, open: {} },
+  ...{ heardAt: LATER, completeAt: LATER, ...change },
+});
+const sold = (by: string, number: number, change: Partial<TillSale> = {}): TillSale => ({
+  ...saleOf({
+    id: saleId(number),
+    transaction: transactionOf({ code: `TG${number}`, id: `o${number}` }),
+  }),
+  till: { id: by, name: by },
+  ...change,
+});
+const order = (number: number) => orderOf({ key: `k${number}`, id: `o${number}`, code: `TG${number}` });
+
+let world: LookingBack;
+let isThere: boolean;
+let tills: KnownTill[];
+let sales: TillSale[];
+let asked: ShopQuestion[];
+const named: TillSale[] = [];
+const answers = (): { [Q in ShopQuestion]: ShopQuestions[Q]['answer'] } => ({
+  ...{ standing: [], zs: [], z: null, takeZ: { status: 'moved' }, offerCode: null, endTill: false },
+  tills: { now: LATER, tills },
+  day: {
+    sales,
+    carried: [],
+    entries: sales.map((sale) => ({ ...entryOf({ saleId: sale.id }), tillId: sale.till.id })),
+  },
+  named,
+  open: [],
+  lookUp: [],
+});
+const ledger = {
+  ask: <Q extends ShopQuestion>(question: Q): Promise<ShopQuestions[Q]['answer']> => {
+    asked.push(question);
+    return isThere ? Promise.resolve(answers()[question]) : Promise.reject(new Error('away'));
+  },
+};
+let shop: AskShop;
+const look = (whose: string | null = null) =>
+  reviewShop({ ...world.deps(), shop, isOwn: (id) => id === saleId(1) }, DAY, whose);
+
+beforeEach(async () => {
+  world = await LookingBack.open();
+  [isThere, asked] = [true, []];
+  tills = [till('Till 1'), till('Till 2'), till('Office', { kind: 'office', completeAt: null })];
+  sales = [sold('Till 1', 1), sold('Till 2', 2)];
+  world.orders = [order(1), order(2), order(3)];
+  shop = new AskShop(ledger, () => true, { now: () => Date.parse(NOON) });
+});
+afterEach(() => world.close());
+
+it('matches the list against all tills, so that what is left is nobody’s of the shop', async () => {
+  const { review, tills: figures, live } = await look();
+  expect(review.rows.map(({ code, bucket, why, till: by }) => [code, bucket, why, by]).sort()).toEqual([
+    ['TG1', 'agree', 'same', 'Till 1'],
+    ['TG2', 'agree', 'same', 'Till 2'],
+    ['TG3', 'service-only', 'no-till', null],
+  ]);
+  expect([review.till, review.tenders[0]?.paid]).toEqual([
+    { count: 2, totals: [baht(20_000)] },
+    [baht(20_000)],
+  ]);
+  expect(figures).toEqual([
+    { id: 'Till 1', name: 'Till 1', count: 1, totals: [baht(10_000)] },
+    { id: 'Till 2', name: 'Till 2', count: 1, totals: [baht(10_000)] },
+  ]);
+  expect(live).toBe(true);
+});
+
+it.each([
+  ['away', till('Till 3', { completeAt: '2026-11-21T04:00:00.000Z' })],
+  ['new', till('Till 3', { completeAt: null })],
+  ['shut out', till('Till 3', { completeAt: '2026-11-21T04:00:00.000Z', state: 'closed' })],
+])('says of no order that nobody sold it while a till is %s', async (_, silent) => {
+  tills.push(silent);
+  expect((await look()).review.rows.find(({ code }) => code === 'TG3')?.why).toBe('other-till');
+});
+
+it('of one till shows its own lines alone, and none of another’s as somebody else’s', async () => {
+  const { review, tills: figures } = await look('Till 2');
+  expect(review.rows.map(({ code, bucket }) => [code, bucket]).sort()).toEqual([
+    ['TG2', 'agree'],
+    ['TG3', 'service-only'],
+  ]);
+  expect(review.till).toEqual({ count: 1, totals: [baht(10_000)] });
+  expect(figures).toHaveLength(2);
+});
+
+it('opens a sale of this till, and of another’s only what the service lists', async () => {
+  const { review } = await look();
+  expect(review.rows.map(({ code, saleId: id, orderKey }) => [code, id, orderKey]).sort()).toEqual([
+    ['TG1', saleId(1), 'k1'],
+    ['TG2', null, 'k2'],
+    ['TG3', null, 'k3'],
+  ]);
+});
+
+it('shows what the ledger told last while it is away, and says so', async () => {
+  const first = await look();
+  isThere = false;
+  expect(await look()).toEqual({ ...first, live: false });
+  await expect(look('Till 2')).resolves.toMatchObject({ live: false });
+  shop = new AskShop(ledger, () => true, { now: () => Date.parse(NOON) });
+  await expect(look()).rejects.toThrow('away');
+});
+
+it('asks nothing, and remembers nothing, without a ledger', async () => {
+  let belongs = true;
+  shop = new AskShop(ledger, () => belongs, { now: () => Date.parse(NOON) });
+  await look();
+  [belongs, asked] = [false, []];
+  await expect(look()).rejects.toMatchObject({ error: { code: 'LEDGER_AWAY' } });
+  expect(asked).toEqual([]);
+  [belongs, isThere] = [true, false];
+  await expect(look()).rejects.toThrow('away');
+});

@@ -1,0 +1,100 @@
+/** A business day of all tills, matched against the service's list by the same rules as one till's. */
+import { readInstant, type BusinessDay } from '@shared/model/day/business-day';
+import { totalsByCurrency } from '@shared/model/money/money';
+import { customerPaid } from '@shared/model/sale/sale';
+import { isSold } from '@shared/model/sale/sale-state';
+import type { ShopReview, TillFigures } from '@shared/model/shop';
+import { dayReview } from '../../domain/day/review-of-day';
+import { tenderSums } from '../../domain/day/tender-sums';
+import { heardUntil } from '../../domain/ledger/shop-tills';
+import type { KnownTill, TillSale } from '../../domain/ledger/shop-ports';
+import { bookedAnyway, inputOf, type ReviewDependencies } from '../day/read-day';
+import type { AskShop } from './ask-shop';
+
+/** What looking at the shop's day needs. */
+export interface ShopDayDependencies extends Omit<ReviewDependencies, 'days' | 'drawer' | 'reports'> {
+  readonly shop: Pick<AskShop, 'ask' | 'tell'>;
+  /** Whether a sale is in this till's own journal. */
+  readonly isOwn: (saleId: string) => boolean;
+}
+
+/**
+ * The day of the whole shop; with `tillId` of that till alone, whose lines are still matched against all tills. Throws
+ * Failure LEDGER_AWAY.
+ */
+export async function reviewShop(
+  deps: ShopDayDependencies,
+  day: BusinessDay,
+  tillId: string | null,
+): Promise<ShopReview> {
+  const { shop, calendar, clock } = deps;
+  const bounds = calendar.boundsOf(day);
+  const [asked, known, freshness] = await Promise.all([
+    shop.ask('day', bounds),
+    shop.ask('tills', null),
+    deps.freshness(),
+  ]);
+  const { sales, carried, entries } = asked.answer;
+  const isAsked = (id: string) => tillId === null || id === tillId;
+  const shown = sales.filter(({ till }) => isAsked(till.id));
+  const moved = entries.filter((entry) => isAsked(entry.tillId));
+  const others = sales.filter(({ till }) => !isAsked(till.id));
+  let until = heardUntil(known.answer.tills);
+  const input = await inputOf(deps, bounds, {
+    ofDay: () => shown,
+    named: async (names) => {
+      const found = await shop.ask('named', names).catch(() => null);
+      // Away just now: of what other days have is nothing known, and so of nothing that nobody sold it.
+      if (found === null) until = -Infinity;
+      const answer = found?.answer ?? [];
+      const isInDay = ({ createdAt }: TillSale) => {
+        const at = readInstant(createdAt) ?? 0;
+        return at >= bounds.from && at < bounds.to;
+      };
+      return [...others, ...answer.filter((sale) => !isInDay(sale))];
+    },
+  });
+  const reviewed = dayReview({
+    ...input,
+    timeZone: deps.settings().timeZone,
+    dayOf: calendar.dayOf,
+    carried: bounds.from <= clock.now() ? carried.filter(({ till }) => isAsked(till.id)) : [],
+    stuckBefore: clock.now() - deps.settings().stuckAfterMinutes * 60_000,
+    bookedAnyway: bookedAnyway(deps.alarms),
+    allTillsUntil: until,
+  });
+  return {
+    day,
+    asOf: asked.asOf,
+    live: asked.live && known.live,
+    tills: figuresByTill(known.answer.tills, sales),
+    review: {
+      day,
+      bounds,
+      ...reviewed,
+      // What another till sold is opened here by its order, if by anything.
+      rows: reviewed.rows.map((row) =>
+        row.saleId === null || deps.isOwn(row.saleId) ? row : { ...row, saleId: null },
+      ),
+      tenders: tenderSums(moved),
+      outsideShifts: tenderSums(moved.filter(({ shiftId }) => shiftId === null)),
+      // Each till has its own of these, and shows them.
+      shifts: [],
+      adjustments: [],
+      z: null,
+      afterZ: [],
+      needsClosing: false,
+      freshness,
+    },
+  };
+}
+
+/** What each till sold, by what its customers paid: those that sell now, and those that sold on the day. */
+function figuresByTill(tills: readonly KnownTill[], sales: readonly TillSale[]): TillFigures[] {
+  return tills.flatMap(({ id, name, kind, state }) => {
+    const own = sales.filter(({ till }) => till.id === id);
+    if (own.length === 0 && (kind === 'office' || state !== 'active')) return [];
+    const sold = own.filter((sale) => isSold(sale.state));
+    return { id, name, count: sold.length, totals: totalsByCurrency(sold.map(customerPaid)) };
+  });
+}

@@ -1,0 +1,27 @@
+import type { ClaimOrders } from './claim-orders';
+import type { GuardOtherTills } from './guard-other-tills';
+
+/** What a session asks of the other tills of its shop. */
+export interface BesideOtherTills {
+  readonly guard: Pick<GuardOtherTills, 'ask' | 'heard' | 'ready' | 'alike' | 'sent' | 'withdraw'>;
+  readonly claims: Pick<ClaimOrders, 'decides' | 'othersMaySell' | 'isTaken' | 'claim' | 'release'>;
+}
+
+/** A till that belongs to no ledger: nobody is asked, and the shop's setting says whether others sell. */
+export const SOLE_TILL: BesideOtherTills = {
+  guard: {
+    ask: () => undefined,
+    heard: () => Promise.resolve([]),
+    ready: () => Promise.resolve(),
+    alike: () => [],
+    sent: () => undefined,
+    withdraw: () => undefined,
+  },
+  claims: {
+    decides: () => false,
+    othersMaySell: (setting) => setting,
+    isTaken: () => false,
+    claim: () => Promise.resolve({ is: 'away' }),
+    release: () => undefined,
+  },
+};

@@ -1,0 +1,36 @@
+/** Paper that is of no sale: plain text, and what shows whether the printer is set up right. */
+import { toIso } from '@shared/model/day/business-day';
+import type { AskedByPromptPay } from '@shared/model/money/promptpay';
+import type { PrintEnd } from '@shared/model/printing/print-end';
+import type { PrintJob } from '@shared/model/sale/receipt';
+import { payCode } from '../../domain/pay-code';
+import type { OutputDependencies } from '../sale/output-receipt';
+import type { PrintQueue } from './print-queue';
+import { mustBeWhole } from './till-printer';
+
+type Frame = Pick<OutputDependencies, 'settings' | 'training' | 'clock'>;
+
+function frame({ settings, training, clock }: Frame): Pick<PrintJob, 'settings' | 'training' | 'printedAt'> {
+  return { settings: settings(), training, printedAt: toIso(clock.now()) };
+}
+
+/** Plain text, and what is to be paid for what it is about. */
+export interface PaperText {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly promptPay?: AskedByPromptPay | undefined;
+}
+
+/** Prints plain text. Throws Failure CANCELLED, PRINT_FAILED or PRINTER_TROUBLE. */
+export async function printText(
+  deps: OutputDependencies,
+  { title, lines, promptPay }: PaperText,
+): Promise<void> {
+  const qr = promptPay ? payCode(deps.settings(), promptPay) : null;
+  mustBeWhole(await deps.printer.print(() => ({ what: 'text', title, lines, qr, ...frame(deps) })));
+}
+
+/** Prints the test page on the till's own printer, and tells how that ended. Throws Failure PRINT_FAILED. */
+export function printTest(deps: Frame, queue: Pick<PrintQueue, 'print'>): Promise<PrintEnd> {
+  return queue.print(() => ({ what: 'test', ...frame(deps) }));
+}

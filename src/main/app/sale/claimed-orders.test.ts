@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { saleId } from '../../domain/test-support/sales';
+import type { ClaimWord } from '../../domain/ledger/other-tills-questions';
+import { SOLE_TILL } from '../ledger/sole-till';
+import { keyOf, order, SettlingTill } from '../test-support/settling-till';
+
+let till: SettlingTill;
+let asked: string[];
+beforeEach(async () => {
+  till = await SettlingTill.open();
+  till.otherTills = true;
+  asked = [];
+});
+afterEach(() => till.close());
+
+/** The ledger is there and says this; `meanwhile` happens before its word comes. */
+function says(word: ClaimWord, meanwhile: () => void = () => undefined): void {
+  till.claims = {
+    ...SOLE_TILL.claims,
+    decides: () => true,
+    claim: ({ key }, id, by) => {
+      asked.push(`${by} ${key} ${id}`);
+      meanwhile();
+      return Promise.resolve(word);
+    },
+    release: ({ key }) => void asked.push(`released ${key}`),
+  };
+}
+const why = async (): Promise<unknown> => {
+  const settling = till.settling();
+  await settling.run();
+  const { sales } = await settling.attention();
+  return sales.map(({ whyOpen, waitingFor }) => [whyOpen, waitingFor]);
+};
+const CLAIMED = `match ${keyOf('TG7')} ${saleId(1)}`;
+
+describe('beside other tills an unknown sale', () => {
+  beforeEach(() => {
+    till.sell(1, 'unknown');
+    till.list(order('TG7'));
+  });
+
+  it('is settled by its order when the ledger says that the order is its own', async () => {
+    says({ is: 'yours' });
+    await till.run();
+    expect(till.sale(1)).toMatchObject({ state: 'delivered', seenOrder: { key: keyOf('TG7'), by: 'match' } });
+    expect(asked).toEqual([CLAIMED]);
+  });
+
+  it.each([
+    [{ is: 'taken', till: 'Till 2' }, [['nothing-listed', []]]],
+    [{ is: 'wait', tills: ['Till 3'], seen: null }, [['waiting-for-tills', ['Till 3']]]],
+    [{ is: 'rivals' }, [['several-sales', []]]],
+    [{ is: 'others' }, [['other-tills', []]]],
+    [{ is: 'away' }, [['other-tills', []]]],
+  ] as const)('is left open when it says %o', async (word, expected) => {
+    says(word);
+    expect(await why()).toEqual(expected);
+    expect(till.sale(1)?.state).toBe('unknown');
+    expect(till.lookedAgain).toBe(word.is === 'wait' ? 1 : 0);
+  });
+
+  it('is settled as ever when the ledger goes away in between and nobody else sells', async () => {
+    till.otherTills = false;
+    says({ is: 'away' });
+    await till.run();
+    expect(till.sale(1)?.state).toBe('delivered');
+  });
+
+  it('stays open when another sale turned up meanwhile, and the order is free again', async () => {
+    says({ is: 'yours' }, () => {
+      till.send(2, 500, { ...till.cache.snapshot(), read: 1 });
+    });
+    await till.run();
+    expect(till.sale(1)?.state).toBe('unknown');
+    expect(asked).toEqual([CLAIMED, `released ${keyOf('TG7')}`]);
+  });
+
+  it('has no candidate in what is known to be another till’s', async () => {
+    till.claims = { ...SOLE_TILL.claims, decides: () => true, isTaken: ({ code }) => code === 'TG7' };
+    expect(await why()).toEqual([['nothing-listed', []]]);
+  });
+
+  it('follows today’s rules while the ledger is away', async () => {
+    expect(await why()).toEqual([['other-tills', []]]);
+    till.otherTills = false;
+    await till.run();
+    expect(till.sale(1)?.state).toBe('delivered');
+  });
+
+  it('is settled by a person only with what no other till has', async () => {
+    says({ is: 'taken', till: 'Till 2' });
+    await expect(till.settling().settleByPerson(saleId(1), keyOf('TG7'))).rejects.toMatchObject({
+      error: { code: 'ORDER_TAKEN', detail: { till: 'Till 2' } },
+    });
+    expect(till.sale(1)?.state).toBe('unknown');
+    says({ is: 'away' });
+    await till.settling().settleByPerson(saleId(1), keyOf('TG7'));
+    expect([till.sale(1)?.state, asked.at(-1)]).toEqual(['delivered', `person ${keyOf('TG7')} ${saleId(1)}`]);
+  });
+});

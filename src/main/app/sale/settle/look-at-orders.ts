@@ -1,0 +1,144 @@
+/** Looking at the orders for sales whose order is not known: which it may be, and who else may own it. */
+import { DAY_MS, readInstant, toIso, type DayBounds } from '@shared/model/day/business-day';
+import type { ServiceOrder } from '@shared/model/service/order';
+import type { Sale } from '@shared/model/sale/sale';
+import type { Settings } from '@shared/model/settings/settings';
+import {
+  mayOwnAnOrder,
+  settle,
+  type ListState,
+  type MatchSetting,
+  type Verdict,
+} from '../../../domain/sale/matching';
+import { namesItemOf } from '../../../domain/sale/order-of-sale';
+import { mayBeMadeWithin } from '../../../domain/sale/order-time';
+import type { Cache } from '../../../domain/cache-ports';
+import type { Journal } from '../../../domain/ports';
+import type { ClaimOrders } from '../../ledger/claim-orders';
+import { claimsOn, namedOrders } from '../own-orders';
+
+/** What looking needs. */
+export interface LookDependencies {
+  readonly journal: Pick<Journal, 'inStates' | 'sentBetween' | 'named'>;
+  readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersNamed' | 'ordersState' | 'order'>;
+  readonly claims: Pick<ClaimOrders, 'decides' | 'othersMaySell' | 'isTaken'>;
+  readonly settings: () => Pick<Settings, 'otherTills'>;
+}
+
+/** A sale of another till, which is none of this one's. */
+const ELSEWHERE = 'elsewhere';
+
+/** The orders as sales may own them; asks the journal and the cache, and changes nothing. */
+export class OrdersLook {
+  constructor(private readonly deps: LookDependencies) {}
+
+  /** What became of every unknown sale, by the orders as they are known now. */
+  async look(): Promise<Map<string, Verdict>> {
+    const unknown = this.deps.journal.inStates(['unknown']);
+    if (unknown.length === 0) return new Map();
+    const orders = (await this.ordersFor(unknown)).filter((order) =>
+      unknown.some((sale) => namesItemOf(sale, order)),
+    );
+    const { rivals, served } = await this.waiting();
+    const near = this.rivalsNear(unknown).filter(({ id }) => !rivals.some((rival) => rival.id === id));
+    const setting = await this.setting(orders, { rivals: [...rivals, ...near], served });
+    return settle(unknown, orders, setting);
+  }
+
+  /**
+   * Sales of this till, sent around the same time, that an order may be of just as well. Of one that may have been
+   * sent over days, as of a till that was killed and started a week later, from its first day to its last.
+   */
+  private rivalsNear(unknown: readonly Sale[]): Sale[] {
+    const spans = unknown.map((sale) => ({
+      from: (dayOf(sale) - 1) * DAY_MS,
+      to: (lastDayOf(sale) + 2) * DAY_MS,
+    }));
+    const { journal } = this.deps;
+    const near = joined(spans).flatMap(({ from, to }) => journal.sentBetween(toIso(from), toIso(to)));
+    return [...new Map(near.map((sale) => [sale.id, sale])).values()];
+  }
+
+  /**
+   * Sales whose order is still to come: on the wire, unknown, or accepted and not listed as what they are;
+   * and which accepted ones have theirs.
+   */
+  async waiting(): Promise<Pick<MatchSetting, 'rivals' | 'served'>> {
+    const open = this.deps.journal.inStates(['sending', 'unknown', 'accepted']);
+    const named = await namedOrders(this.deps, open, await this.list());
+    const served = new Set([...named].filter(([, { own }]) => own.length > 0).map(([id]) => id));
+    return { rivals: open.filter((sale) => mayOwnAnOrder(sale, served)), served };
+  }
+
+  /** Which cache the orders come from, and its last whole read. */
+  async list(): Promise<ListState> {
+    const { snapshot, wholeRead } = await this.deps.cache.ordersState();
+    return { cacheId: snapshot.cacheId, wholeRead };
+  }
+
+  /**
+   * Orders that any of the sales could be: made around the time of one of them, and not in the list yet
+   * when it was sent. Sales of one day are asked for at once; a sale that has been open for months does
+   * not bring up everything since.
+   */
+  async ordersFor(sales: readonly Sale[]): Promise<ServiceOrder[]> {
+    const { snapshot } = await this.deps.cache.ordersState();
+    const perDay = Map.groupBy(sales, dayOf);
+    const found = await Promise.all(
+      [...perDay.values()].map((ofDay) => {
+        const reads = ofDay.map((sale) => {
+          const taken = sale.attempts.at(-1)?.snapshot;
+          return taken?.cacheId === snapshot.cacheId ? taken.read : 0;
+        });
+        const spans = ofDay.map(mayBeMadeWithin);
+        const from = Math.min(...spans.map((span) => span.from));
+        const to = Math.max(...spans.map((span) => span.to));
+        return this.deps.cache.ordersSeenAfter(Math.min(...reads), { from, to });
+      }),
+    );
+    return [...new Map(found.flat().map((order) => [order.key, order])).values()];
+  }
+
+  /** What the orders are compared by. */
+  async setting(
+    orders: readonly ServiceOrder[],
+    { rivals, served }: Pick<MatchSetting, 'rivals' | 'served'> = { rivals: [], served: new Set() },
+  ): Promise<MatchSetting> {
+    const list = await this.list();
+    const { claims, settings } = this.deps;
+    // Where the ledger decides, it is asked about every order that would be taken.
+    const otherTills = !claims.decides() && claims.othersMaySell(settings().otherTills);
+    return { ...list, claims: this.ownersOf(orders), otherTills, rivals, served };
+  }
+
+  /** Ids of the sales that each of the orders is known to be of, on this till or another; none for most of them. */
+  ownersOf(orders: readonly ServiceOrder[]): Map<string, readonly string[]> {
+    const owners = claimsOn(this.deps, orders);
+    for (const order of orders) {
+      if (!owners.has(order.key) && this.deps.claims.isTaken(order)) owners.set(order.key, [ELSEWHERE]);
+    }
+    return owners;
+  }
+}
+
+/** The day, in UTC, on which the sale was sent last. */
+function dayOf({ attempts, createdAt }: Sale): number {
+  return Math.floor((readInstant(attempts.at(-1)?.startedAt ?? createdAt) ?? 0) / DAY_MS);
+}
+
+/** The day, in UTC, on which its last attempt ended. */
+function lastDayOf(sale: Sale): number {
+  const endedAt = sale.attempts.at(-1)?.endedAt;
+  return Math.max(dayOf(sale), Math.floor(((endedAt && readInstant(endedAt)) || 0) / DAY_MS));
+}
+
+/** Spans of time without an overlap, so that no sale is read twice. */
+function joined(spans: readonly DayBounds[]): DayBounds[] {
+  const whole: { from: number; to: number }[] = [];
+  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = whole.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else whole.push({ from, to });
+  }
+  return whole;
+}

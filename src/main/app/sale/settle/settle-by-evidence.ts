@@ -1,0 +1,78 @@
+/**
+ * Settling unknown sales by what the orders prove. Beside other tills the ledger is asked whose the order is before
+ * anything is settled, and what was seen is looked at once more after its word.
+ */
+import type { Candidate, OpenSale } from '@shared/model/sale/settling';
+import type { Settings } from '@shared/model/settings/settings';
+import type { Verdict } from '../../../domain/sale/matching';
+import type { ClaimWord } from '../../../domain/ledger/other-tills-questions';
+import type { ClaimOrders } from '../../ledger/claim-orders';
+
+/** What it needs. */
+export interface EvidenceDependencies {
+  readonly claims: Pick<ClaimOrders, 'decides' | 'othersMaySell' | 'claim' | 'release'>;
+  readonly settings: () => Pick<Settings, 'otherTills'>;
+  /** What became of every unknown sale, by the orders as they are known now. */
+  readonly look: () => Promise<Map<string, Verdict>>;
+  readonly settle: (id: string, candidate: Candidate) => void;
+  /** Asks for another run soon. */
+  readonly lookAgain: () => void;
+}
+
+type Why = Pick<OpenSale, 'whyOpen' | 'waitingFor'>;
+
+const NOT_SAID: Why = { whyOpen: null, waitingFor: [] };
+
+/** One per journal. */
+export class SettleByEvidence {
+  /** Why a sale whose order is plain is not settled by it. */
+  private readonly open = new Map<string, Why>();
+
+  constructor(private readonly deps: EvidenceDependencies) {}
+
+  /** Settles what is proven; to be run after each whole read of the orders. */
+  async run(): Promise<void> {
+    this.open.clear();
+    for (const [id, { settledBy }] of await this.deps.look()) {
+      if (settledBy === null) continue;
+      if (this.deps.claims.decides()) await this.settleIfOurs(id, settledBy);
+      else this.deps.settle(id, settledBy);
+    }
+  }
+
+  /** What a sale waits for that its order alone would settle. */
+  whyOpen(id: string): Why {
+    return this.open.get(id) ?? NOT_SAID;
+  }
+
+  private async settleIfOurs(id: string, candidate: Candidate): Promise<void> {
+    const { claims, settings, settle, lookAgain, look } = this.deps;
+    const word = await claims.claim(candidate.order, id, 'match');
+    const isLeftToTill = word.is === 'away' || word.is === 'others';
+    if (word.is === 'yours' || (isLeftToTill && !claims.othersMaySell(settings().otherTills))) {
+      // Something may have turned up on this till while the ledger was asked.
+      const again = (await look()).get(id)?.settledBy;
+      if (again?.order.key === candidate.order.key) settle(id, again);
+      else if (word.is === 'yours') claims.release(candidate.order, id);
+      return;
+    }
+    this.open.set(id, whyOf(word));
+    if (word.is === 'wait') lookAgain();
+  }
+}
+
+function whyOf(word: ClaimWord): Why {
+  switch (word.is) {
+    case 'yours':
+      return NOT_SAID;
+    case 'wait':
+      return { whyOpen: 'waiting-for-tills', waitingFor: word.tills };
+    case 'rivals':
+      return { whyOpen: 'several-sales', waitingFor: [] };
+    case 'taken':
+      return { whyOpen: 'nothing-listed', waitingFor: [] };
+    case 'away':
+    case 'others':
+      return { whyOpen: 'other-tills', waitingFor: [] };
+  }
+}

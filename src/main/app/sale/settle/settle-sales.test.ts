@@ -1,0 +1,322 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { appError, Failure } from '@shared/ipc/errors';
+import { NOON, saleId, saleOf } from '../../../domain/test-support/sales';
+import { answerOf } from '../../test-support/fakes';
+import { iso, keyOf, order, SettlingTill } from '../../test-support/settling-till';
+
+/** In UTC, in milliseconds after noon in Bangkok. */
+const MIDNIGHT = 19 * 3_600_000;
+const BEFORE_MIDNIGHT = MIDNIGHT - 30_000;
+
+let till: SettlingTill;
+beforeEach(async () => {
+  till = await SettlingTill.open();
+});
+afterEach(() => till.close());
+
+describe('an unknown sale', () => {
+  it('is accepted by the order that shows it, and delivered later, with its evidence kept', async () => {
+    till.sell(1, 'unknown');
+    till.list(order('TG7', { status: 'PROCESSING' }));
+    await till.run();
+    const reasons = [
+      'same-item',
+      'same-recipient',
+      'same-total',
+      'quantity-fits',
+      'while-on-the-wire',
+      'first-seen-after',
+    ];
+    expect(till.sale(1)).toMatchObject({
+      state: 'accepted',
+      seenOrder: { status: 'PROCESSING', by: 'match', reasons },
+    });
+    till.list(order('TG7'));
+    await till.run();
+    expect(till.sale(1)).toMatchObject({
+      state: 'delivered',
+      seenOrder: { key: keyOf('TG7'), status: 'SUCCESS', by: 'match', reasons },
+    });
+  });
+
+  it('leaves alone what the list had shown before', async () => {
+    till.list(order('OLD'));
+    till.sell(1, 'unknown');
+    till.list(order('OLD', { status: 'SUCCESS', total: 100 }));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('unknown');
+    expect(await till.settling().attention()).toMatchObject({
+      sales: [{ candidates: [], whyOpen: 'nothing-listed', lastLookAt: NOON }],
+    });
+  });
+
+  it('is not settled by an order that says a thing twice, nor is what was accepted followed by one', async () => {
+    const twice = (code: string, more: string) => JSON.stringify(order(code)).replace(/}$/, `,${more}}`);
+    till.sell(1, 'unknown');
+    till.sell(2, 'accepted', { at: 60_000, code: 'TG2' });
+    till.listText(`[${twice('TG7', '"status":"FAILED"')},${twice('TG2', '"total":1,"total":100')}]`);
+    await till.run();
+    expect([till.sale(1)?.state, till.sale(2)?.state]).toEqual(['unknown', 'accepted']);
+    till.list(order('TG7', { status: 'PROCESSING' }));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('accepted');
+    // Known by now as its own, and still nothing is taken from it.
+    till.listText(`[${twice('TG7', '"total":100')}]`);
+    await till.run();
+    expect(till.sale(1)?.state).toBe('accepted');
+  });
+
+  it('waits while another sale of the till is on the wire that the order may be of', async () => {
+    till.sell(1, 'unknown');
+    till.send(2, 1_500);
+    till.list(order('TG2', { createdAt: iso(2_000) }));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('unknown');
+    expect(await till.settling().attention()).toMatchObject({ sales: [{ whyOpen: 'several-sales' }] });
+
+    till.opened.sales.endAttempt(saleId(2), {
+      endedAt: iso(2_500),
+      answer: answerOf('accepted', 'TG2'),
+      skewMs: 0,
+    });
+    await till.run();
+    expect([till.sale(1)?.state, till.sale(2)?.state]).toEqual(['unknown', 'delivered']);
+    expect(await till.settling().attention()).toMatchObject({
+      sales: [{ whyOpen: 'nothing-listed', candidates: [] }],
+    });
+  });
+
+  it.each<[string, (till: SettlingTill) => void]>([
+    ['was kept for days, sent now and refused though booked', (now) => now.sellKept(2, 'rejected', -5)],
+    [
+      'was sent in the last minute of the day before and refused',
+      (now) => now.sell(2, 'rejected', { at: BEFORE_MIDNIGHT }),
+    ],
+    [
+      'was refused a minute before and booked late',
+      (now) => now.sell(2, 'rejected', { at: MIDNIGHT - 40_000 }),
+    ],
+    [
+      'has a listed code that is not its order',
+      (now) => now.sell(2, 'accepted', { at: MIDNIGHT, code: 'OLD' }),
+    ],
+  ])('waits for a person when its order may be of a sale that %s', async (_, sellAnother) => {
+    till.list(order('OLD', { total: 9_999 }));
+    sellAnother(till);
+    till.sell(1, 'unknown', { at: MIDNIGHT });
+    till.list(order('OLD', { total: 9_999 }), order('NEW', { createdAt: iso(MIDNIGHT + 500) }));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('unknown');
+    const { sales } = await till.settling().attention();
+    const own = sales.find(({ sale }) => sale.id === saleId(1));
+    expect(own?.whyOpen).toBe('several-sales');
+  });
+
+  it('does not wait for one that provably never left', async () => {
+    till.sell(2, 'not-sent');
+    till.sell(1, 'unknown');
+    till.list(order('NEW'));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('delivered');
+  });
+
+  it('is compared with every read since it was sent, though another of its day was sent later', async () => {
+    till.sell(1, 'unknown');
+    till.list(order('OWN', { createdAt: iso(20_000) }));
+    till.sell(2, 'unknown', { at: 60_000 });
+    till.list(order('OWN', { createdAt: iso(20_000) }), order('TWO', { createdAt: iso(60_500) }));
+    const { sales } = await till.settling().attention();
+    expect(sales.map(({ candidates }) => candidates.map(({ order: { code } }) => code))).toEqual([
+      ['OWN', 'TWO'],
+      ['TWO'],
+    ]);
+  });
+
+  it('that another till’s order settled raises an alarm when its own turns up', async () => {
+    till.sell(1, 'unknown');
+    till.list(order('OTHER'));
+    await till.run();
+    expect(till.sale(1)).toMatchObject({ state: 'delivered', seenOrder: { code: 'OTHER' } });
+    till.list(order('OTHER'), order('OWN'));
+    await till.run();
+    await till.run();
+    expect(till.alarms()).toEqual([[saleId(1), 'OWN']]);
+    // One more order of what is sold: nothing that a person could say is the sale.
+    const [{ id, kind } = { id: 0, kind: null }] = till.opened.alarms.open();
+    expect(kind).toBe('second');
+    await expect(till.settling().takeAlarmedOrder(id, 'x')).rejects.toThrow('ALARM_NOT_FOUND');
+  });
+});
+
+describe('a person', () => {
+  it('with nothing to do is not told when the list was read, so that a start does not wake its cache', async () => {
+    till.sell(1, 'accepted');
+    const asked = vi.spyOn(till.cache.queries, 'ordersState');
+    expect(await till.settling().attention()).toEqual({ sales: [], alarms: [] });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('is shown everything that is open, with candidates and when it may be closed', async () => {
+    till.sell(1, 'unknown');
+    till.sell(2, 'not-sent', { at: 3_600_000 });
+    till.opened.sales.add({
+      sale: { ...saleOf(), id: saleId(3), state: 'held', createdAt: iso(9) },
+      sealedSecrets: null,
+    });
+    till.voidUnknownAfterMinutes = 30;
+    till.list(order('A'), order('B', { createdAt: iso(20_000) }));
+    const { sales } = await till.settling().attention();
+    expect(
+      sales.map(({ sale: { id, state }, mayVoidFrom, whyOpen }) => [id, state, mayVoidFrom, whyOpen]),
+    ).toEqual([
+      [saleId(1), 'unknown', iso(1_000 + 30 * 60_000), 'several-orders'],
+      [saleId(3), 'held', iso(9), null],
+      [saleId(2), 'not-sent', iso(3_601_000), null],
+    ]);
+    expect(sales[0]?.candidates.map((candidate) => candidate.order.code)).toEqual(['A', 'B']);
+    expect(sales[1]?.candidates).toEqual([]);
+  });
+
+  it('is shown the one candidate also in the moment before it settles the sale', async () => {
+    till.sell(1, 'unknown');
+    till.list(order('A'));
+    expect(await till.settling().attention()).toMatchObject({
+      sales: [{ whyOpen: null, candidates: [{ against: [] }] }],
+    });
+  });
+
+  it('settles a sale by an order that the till was not sure of, and what spoke against it is kept', async () => {
+    till.sell(1, 'unknown');
+    till.list(order('A'), order('LATE', { createdAt: iso(3_600_000), total: 99 }));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('unknown');
+    const settled = await till.settling().settleByPerson(saleId(1), keyOf('LATE'));
+    expect(settled).toEqual(till.sale(1));
+    expect(settled).toMatchObject({ state: 'delivered', seenOrder: { code: 'LATE', by: 'person' } });
+    expect(settled.seenOrder?.reasons).toEqual([
+      'same-item',
+      'same-recipient',
+      'quantity-fits',
+      'first-seen-after',
+      'despite other-total',
+      'despite shortly-after',
+    ]);
+    expect(till.changed).toEqual([settled]);
+  });
+
+  const [line] = order('X').orders;
+
+  it.each<[string, () => void, string]>([
+    ['that is not there', () => undefined, keyOf('NONE')],
+    [
+      'of another player',
+      () => till.list(order('X', { orders: [{ ...line, payload: ['99'] }] })),
+      keyOf('X'),
+    ],
+    ['of another sale', () => sold(), keyOf('TG2')],
+    ['that settled another sale', () => settledElsewhere(), keyOf('E')],
+  ])('cannot settle it by an order %s', async (_, prepare, key) => {
+    // Sold first, so that nothing but the reason named rules the order out.
+    till.sell(1, 'unknown');
+    prepare();
+    till.list(order('A'), order('B'));
+    await expect(till.settling().settleByPerson(saleId(1), key)).rejects.toEqual(
+      new Failure(appError('ORDER_NOT_A_CANDIDATE')),
+    );
+    expect(till.sale(1)?.state).toBe('unknown');
+  });
+
+  function sold(): void {
+    till.sell(2, 'accepted');
+    till.list(order('TG2'));
+  }
+  function settledElsewhere(): void {
+    till.sell(3, 'unknown');
+    till.list(order('E'));
+    const seen = {
+      key: keyOf('E'),
+      code: 'E',
+      status: null,
+      seenAt: NOON,
+      by: 'person' as const,
+      reasons: [],
+    };
+    till.opened.sales.settle(saleId(3), 'accepted', seen);
+  }
+
+  it('cannot settle what is settled, or what nobody knows', async () => {
+    till.sell(1, 'accepted');
+    till.list(order('TG1'), order('A'));
+    await till.run();
+    await expect(till.settling().settleByPerson(saleId(1), keyOf('A'))).rejects.toEqual(
+      new Failure(appError('WRONG_STATE', { state: 'delivered' })),
+    );
+    await expect(till.settling().settleByPerson(saleId(9), keyOf('A'))).rejects.toThrow('SALE_NOT_FOUND');
+  });
+});
+
+describe('an alarm', () => {
+  it('is raised once for an order of a sale that was not made, and stays closed once it was closed', async () => {
+    till.sell(1, 'rejected');
+    till.list(order('GHOST'));
+    await till.run();
+    await till.run();
+    expect(till.alarms()).toEqual([[saleId(1), 'GHOST']]);
+    expect(till.log.entries.map(([level]) => level)).toEqual(['warn']);
+    const [{ id, stateThen } = { id: 0, stateThen: null }] = till.opened.alarms.open();
+    expect(stateThen).toBe('rejected');
+    till.opened.alarms.close(id, 'refunded', NOON);
+    await till.run();
+    expect(till.alarms()).toEqual([]);
+  });
+
+  it.each([
+    [-2.9, 1],
+    [-3.1, 0],
+  ])('is raised for a sale that was sent %d days from now %d times', async (days, times) => {
+    const at = days * 86_400_000;
+    till.sell(1, 'rejected', { at });
+    till.list(order('GHOST', { createdAt: iso(at + 500) }));
+    await till.run();
+    expect(till.alarms()).toHaveLength(times);
+  });
+
+  it('is raised for a sale that was kept for days before it was sent', async () => {
+    till.sellKept(1, 'rejected', -5);
+    till.list(order('GHOST', { createdAt: iso(MIDNIGHT + 500) }));
+    await till.run();
+    expect(till.alarms()).toEqual([[saleId(1), 'GHOST']]);
+  });
+
+  it('is not raised by an order that the list shows no more', async () => {
+    till.sell(1, 'rejected');
+    till.breakOff(order('GHOST'));
+    till.list();
+    await till.run();
+    expect(till.alarms()).toEqual([]);
+  });
+
+  it('is not raised by a list that cannot be compared with the one before the sale', async () => {
+    till.sell(1, 'rejected');
+    till.cache.adopt('another service');
+    till.list(order('A'));
+    await till.run();
+    expect(till.alarms()).toEqual([]);
+  });
+
+  it('is not raised for a sale that was sent before any list was read, and the others are settled', async () => {
+    till.sell(1, 'rejected', { snapshot: null });
+    till.sell(2, 'rejected', { at: 3_600_000 });
+    till.list(order('A'), order('B', { createdAt: iso(3_600_500) }));
+    await till.run();
+    expect(till.alarms()).toEqual([[saleId(2), 'B']]);
+  });
+
+  it('is none for the orders of a service that names them otherwise than its Transactions', async () => {
+    till.sell(1, 'accepted', { code: 'TX1' });
+    till.sell(2, 'rejected', { at: 2_000 });
+    till.list(order('OR1'));
+    await till.run();
+    expect([till.sale(1)?.state, till.alarms()]).toEqual(['accepted', []]);
+  });
+});

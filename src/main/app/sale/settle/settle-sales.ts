@@ -1,0 +1,287 @@
+/**
+ * Settling what is open, each time the orders were read: accepted sales become delivered, unknown ones
+ * are settled by evidence or left to a person with their candidates, and orders that should not be there,
+ * or carry a sale's code and are not it, raise an alarm. Nothing here sends anything.
+ */
+import { appError, Failure } from '@shared/ipc/errors';
+import { DAY_MS, toIso } from '@shared/model/day/business-day';
+import type { ServiceOrder } from '@shared/model/service/order';
+import { stateByStatus } from '@shared/model/service/order-status';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Sale } from '@shared/model/sale/sale';
+import {
+  isSold,
+  moveBy,
+  needsAttention,
+  SALE_STATES,
+  takesOrder,
+  type OrderState,
+} from '@shared/model/sale/sale-state';
+import type { AlarmKind, AttentionList, Candidate, OpenSale } from '@shared/model/sale/settling';
+import type { Settings } from '@shared/model/settings/settings';
+import { unexpectedOrders } from '../../../domain/sale/alarms';
+import { candidatesOf } from '../../../domain/sale/matching';
+import { isStuck } from '../../../domain/sale/stuck';
+import type { AlarmBook } from '../../../domain/sale/alarm-ports';
+import { voidGate } from '../../../domain/sale/void-gate';
+import type { MoneyBook } from '../../../domain/day/money-ports';
+import type { Cache } from '../../../domain/cache-ports';
+import type { Clock, Journal, Log } from '../../../domain/ports';
+import type { ClaimOrders } from '../../ledger/claim-orders';
+import { OrdersLook } from './look-at-orders';
+import { ALARM_DAYS, deliveredLately } from './delivered-lately';
+import { answeredOrders, claimsOn, namedOrders, type NamedOrders } from '../own-orders';
+import { getSale } from '../get-sale';
+import { SettleByEvidence } from './settle-by-evidence';
+
+/** What settling needs. */
+export interface SettleDependencies {
+  readonly journal: Pick<Journal, 'by' | 'inStates' | 'sentBetween' | 'settle' | 'get' | 'named'>;
+  /** Whether a kept sale is sent without anybody's doing: a line of a ticket that waits for the one before it. */
+  readonly goesByItself: (id: string) => boolean;
+  /** Whose an order is, where other tills sell too. */
+  readonly claims: Pick<ClaimOrders, 'decides' | 'othersMaySell' | 'isTaken' | 'claim' | 'release'>;
+  /** Asks for another run soon: other tills have to tell something first. */
+  readonly lookAgain: () => void;
+  readonly money: Pick<MoneyBook, 'owedBack'>;
+  readonly alarms: AlarmBook;
+  readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersNamed' | 'ordersState' | 'order'>;
+  readonly settings: () => Pick<
+    Settings,
+    'successStatuses' | 'failedStatuses' | 'otherTills' | 'voidUnknownAfterMinutes' | 'stuckAfterMinutes'
+  >;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly saleChanged: (sale: Sale) => void;
+  /** Told when candidates or alarms may be others than before. */
+  readonly attentionChanged: () => void;
+}
+
+/** The use case; one per journal. */
+export class SettleSales {
+  private looks = 0;
+  private readonly orders: OrdersLook;
+  private running: Promise<void> = Promise.resolve();
+  private readonly evidence: SettleByEvidence;
+
+  constructor(private readonly deps: SettleDependencies) {
+    this.orders = new OrdersLook(deps);
+    this.evidence = new SettleByEvidence({
+      ...deps,
+      look: () => this.orders.look(),
+      settle: (id, candidate) => this.keepingOn(id, () => this.settleBy(id, candidate, 'match')),
+    });
+  }
+
+  /** Settles what the orders prove. To be run after each whole read of the orders. */
+  run(): Promise<void> {
+    const run = this.running.then(() => this.runOnce());
+    this.running = run.catch(() => undefined);
+    return run;
+  }
+
+  private async runOnce(): Promise<void> {
+    await this.follow();
+    await this.settleByAnswer();
+    await this.evidence.run();
+    await this.raiseAlarms();
+    this.deps.attentionChanged();
+  }
+
+  /** Everything that needs a person. */
+  async attention(): Promise<AttentionList> {
+    const verdicts = await this.orders.look();
+    const { journal, money, cache, clock, settings } = this.deps;
+    const minutes = settings().stuckAfterMinutes;
+    // A line that goes by itself when its turn comes needs nobody.
+    const open = journal
+      .inStates(SALE_STATES.filter(needsAttention))
+      .filter(({ id }) => !this.deps.goesByItself(id));
+    const resting = journal
+      .inStates(['accepted'])
+      .filter((sale) => isStuck(sale, toIso(clock.now()), minutes));
+    // With nothing open nobody asks when the orders were read: a start does not wake the cache for it.
+    const refreshedAt = open.length + resting.length === 0 ? null : (await cache.ordersState()).refreshedAt;
+    const stuck = resting.filter((sale) => isStuck(sale, refreshedAt, minutes));
+    const sales = [...open, ...stuck, ...money.owedBack()].map((sale): OpenSale => {
+      const verdict = verdicts.get(sale.id);
+      const undecided = verdict?.settledBy === null ? verdict : null;
+      return {
+        sale,
+        candidates: undecided?.candidates ?? (verdict?.settledBy ? [verdict.settledBy] : []),
+        ...(undecided ? { whyOpen: undecided.whyOpen, waitingFor: [] } : this.evidence.whyOpen(sale.id)),
+        lastLookAt: refreshedAt,
+        ...this.voidGate(sale, refreshedAt),
+      };
+    });
+    return { sales, alarms: this.deps.alarms.open() };
+  }
+
+  /** A person says that this order is the sale. Throws Failure ORDER_NOT_A_CANDIDATE or WRONG_STATE. */
+  async settleByPerson(id: string, orderKey: string, doer: Doer = NOBODY): Promise<Sale> {
+    const sale = getSale(this.deps, id);
+    if (!takesOrder(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
+    const order = await this.deps.cache.order(orderKey);
+    const setting = await this.orders.setting(order ? [order] : []);
+    const [candidate] = order ? candidatesOf(sale, [order], setting) : [];
+    if (!order || !candidate) throw new Failure(appError('ORDER_NOT_A_CANDIDATE'));
+    await this.claimFor(order, id);
+    const settled = this.settleBy(id, candidate, 'person', doer);
+    this.deps.attentionChanged();
+    return settled;
+  }
+
+  /**
+   * A person says that the order of an alarm is its sale; the alarm ends with `note`. Throws Failure
+   * ALARM_NOT_FOUND, WRONG_STATE or ORDER_NOT_A_CANDIDATE, and leaves the alarm open then.
+   */
+  async takeAlarmedOrder(alarmId: number, note: string, doer: Doer = NOBODY): Promise<AttentionList> {
+    const { alarms, clock } = this.deps;
+    const alarm = alarms.open().find(({ id, kind }) => id === alarmId && kind === 'booked');
+    if (!alarm) throw new Failure(appError('ALARM_NOT_FOUND'));
+    await this.settleByPerson(alarm.sale.id, alarm.order.key, doer);
+    alarms.by(doer).close(alarmId, note, toIso(clock.now()));
+    return this.attention();
+  }
+
+  /** A person has seen to an alarm. Throws Failure ALARM_NOT_FOUND. */
+  closeAlarm(alarmId: number, note: string, doer: Doer = NOBODY): Promise<AttentionList> {
+    const { alarms, clock } = this.deps;
+    alarms.by(doer).close(alarmId, note, toIso(clock.now()));
+    return this.attention();
+  }
+
+  /** One order is one sale's, whoever says so: throws Failure ORDER_TAKEN, or WRONG_STATE when it was settled meanwhile. */
+  private async claimFor(order: ServiceOrder, id: string): Promise<void> {
+    if (!this.deps.claims.decides()) return;
+    const word = await this.deps.claims.claim(order, id, 'person');
+    if (word.is === 'taken') throw new Failure(appError('ORDER_TAKEN', { till: word.till ?? '–' }));
+    const { state } = getSale(this.deps, id);
+    if (!takesOrder(state)) throw new Failure(appError('WRONG_STATE', { state }));
+  }
+
+  private voidGate(sale: Sale, refreshedAt: string | null): Pick<OpenSale, 'mayVoidFrom' | 'needsRead'> {
+    const { from, needsRead } = voidGate(sale, this.deps.settings().voidUnknownAfterMinutes, refreshedAt);
+    return { mayVoidFrom: from, needsRead };
+  }
+
+  /**
+   * Sales whose order is known, by what it says now: accepted ones are delivered or fail, failed ones may be
+   * delivered after all, and delivered ones may be taken back.
+   */
+  private async follow(): Promise<void> {
+    const { journal } = this.deps;
+    const followed = [
+      ...journal.inStates(['accepted', 'failed']),
+      ...deliveredLately(journal, this.deps.clock.now(), (this.looks += 1)),
+    ];
+    const named = await namedOrders(this.deps, followed, await this.orders.list());
+    for (const sale of followed) {
+      const { own, notIt } = named.get(sale.id) ?? NONE;
+      for (const order of sale.state === 'accepted' ? notIt : [])
+        this.keepingOn(sale.id, () => this.raise('named', sale, order));
+      const told = own.flatMap((order) => {
+        const to = stateByStatus(order.status, this.deps.settings());
+        return to === 'accepted' ? [] : { order, to };
+      });
+      const claims = claimsOn(
+        this.deps,
+        told.map(({ order }) => order),
+      );
+      // One order is one sale: whose it is when two have its names, nobody can say.
+      const sure = told.filter(({ order }) => claims.get(order.key)?.every((id) => id === sale.id));
+      // Listed twice with two statuses, it was delivered once: only what nothing contradicts has failed.
+      const [last] = sure.filter(({ to }) => to === 'delivered').concat(sure);
+      if (!last || last.to === sale.state) continue;
+      const { order, to } = last;
+      const { by, reasons } = sale.seenOrder ?? { by: 'code', reasons: [] };
+      this.keepingOn(sale.id, () => this.commit(sale.id, order, to, by, reasons));
+    }
+  }
+
+  /** Unknown sales whose answer named a code that the list shows for the same item by now. */
+  private async settleByAnswer(): Promise<void> {
+    const unknown = this.deps.journal.inStates(['unknown']);
+    const answered = await answeredOrders(this.deps, unknown, await this.orders.list());
+    for (const [id, orders] of answered) {
+      const claims = claimsOn(this.deps, orders);
+      const free = orders.filter(({ key }) => !claims.has(key));
+      const told = free.map((order) => ({ order, to: stateByStatus(order.status, this.deps.settings()) }));
+      const [best] = told.filter(({ to }) => to === 'delivered').concat(told);
+      if (!best) continue;
+      if (this.deps.claims.decides() && (await this.deps.claims.claim(best.order, id, 'code')).is === 'taken')
+        continue;
+      if (claimsOn(this.deps, [best.order]).size === 0)
+        this.keepingOn(id, () => this.commit(id, best.order, best.to, 'code', []));
+    }
+  }
+
+  /** One sale that cannot be settled must not keep the others from it. */
+  private keepingOn(id: string, settleOne: () => void): void {
+    try {
+      settleOne();
+    } catch (error) {
+      this.deps.log.error(`sale ${id} could not be settled`, error);
+    }
+  }
+
+  private settleBy(id: string, candidate: Candidate, by: 'match' | 'person', doer: Doer = NOBODY): Sale {
+    const { order, inFavour, against } = candidate;
+    const reasons = [...inFavour, ...against.map((reason) => `despite ${reason}`)];
+    return this.commit(id, order, stateByStatus(order.status, this.deps.settings()), by, reasons, doer);
+  }
+
+  private commit(
+    id: string,
+    order: ServiceOrder,
+    to: OrderState,
+    by: 'code' | 'match' | 'person',
+    reasons: readonly string[],
+    doer: Doer = NOBODY,
+  ): Sale {
+    const seenAt = toIso(this.deps.clock.now());
+    const { key, code, status } = order;
+    const { journal } = this.deps;
+    const from = journal.get(id);
+    const kind = to === 'failed' ? 'reversed' : 'restored';
+    const alarm =
+      from && moveBy(from.state, to) === 'alarm'
+        ? ({ kind, saleId: id, stateThen: from.state, order, raisedAt: seenAt } as const)
+        : undefined;
+    const settled = journal.by(doer).settle(id, to, { key, code, status, seenAt, by, reasons }, alarm);
+    this.deps.saleChanged(settled);
+    return settled;
+  }
+
+  private async raiseAlarms(): Promise<void> {
+    const { journal, clock } = this.deps;
+    const now = clock.now();
+    const list = await this.orders.list();
+    const sales = journal
+      .sentBetween(toIso(now - ALARM_DAYS * DAY_MS), toIso(now + DAY_MS))
+      // Without a snapshot of this cache every order there is would have to be looked at, and none would do.
+      .filter((sale) => {
+        const taken = sale.attempts.at(-1)?.snapshot;
+        return taken?.cacheId === list.cacheId && taken.read > 0;
+      });
+    if (sales.length === 0) return;
+    const orders = await this.orders.ordersFor(sales);
+    const { rivals } = await this.orders.waiting();
+    const named = await namedOrders(this.deps, sales, list);
+    const served = new Set([...named].filter(([, { own }]) => own.length > 0).map(([id]) => id));
+    const setting = { ...list, claims: new Map(), otherTills: false, rivals, served };
+    for (const { sale, order } of unexpectedOrders(sales, orders, setting, (some) =>
+      this.orders.ownersOf(some),
+    )) {
+      this.raise(isSold(sale.state) ? 'second' : 'booked', sale, order);
+    }
+  }
+
+  private raise(kind: AlarmKind, { id: saleId, state: stateThen }: Sale, order: ServiceOrder): void {
+    const raisedAt = toIso(this.deps.clock.now());
+    const raised = this.deps.alarms.raise({ kind, saleId, stateThen, order, raisedAt });
+    if (raised) this.deps.log.warn('an order should not be there', { sale: saleId, order: order.key });
+  }
+}
+
+const NONE: NamedOrders = { own: [], notIt: [] };

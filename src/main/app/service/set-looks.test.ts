@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { NOBODY } from '@shared/model/people/doer';
+import { MOST_LOOKS, NO_LOOKS, type GameLook, type GameLooks } from '@shared/model/service/game-look';
+import { SetLooks } from './set-looks';
+
+const PICTURE = 'data:image/webp;base64,AAAA';
+const look = (part: Partial<GameLook>): GameLook => ({ colour: null, icon: null, picture: null, ...part });
+
+function looks({ keeps = true, start = NO_LOOKS }: { keeps?: boolean; start?: GameLooks } = {}) {
+  let kept = start;
+  const told: GameLooks[] = [];
+  const written: unknown[] = [];
+  const set = new SetLooks({
+    kept: {
+      get: () => kept,
+      set: (next) => {
+        if (!keeps) throw new Error('ENOSPC');
+        kept = next;
+      },
+    },
+    audit: {
+      by: () => ({
+        by: () => {
+          throw new Error('not asked');
+        },
+        record: (kind, subject, body) => void written.push([kind, subject, body]),
+        verify: () => Promise.reject(new Error('not asked')),
+        ofSale: () => [],
+      }),
+    },
+    clock: { now: () => 0 },
+    announce: (_, payload) => void told.push(payload as GameLooks),
+  });
+  return { set, told, written };
+}
+
+it('keeps what is set of a game, tells it, and writes it down without the picture', () => {
+  const { set, told, written } = looks();
+  set.set('ff', look({ colour: 'rust', picture: PICTURE }), NOBODY);
+  expect(set.get().looks['ff']).toEqual(look({ colour: 'rust', picture: PICTURE }));
+  expect(told).toEqual([set.get()]);
+  expect(JSON.stringify(written)).not.toContain('base64');
+  expect(written).toEqual([
+    ['settings', 'look', { productId: 'ff', from: null, to: { colour: 'rust', icon: null, picture: true } }],
+  ]);
+});
+
+it('takes a look away of which nothing is set any more', () => {
+  const { set } = looks();
+  set.set('ff', look({ icon: 'crown' }), NOBODY);
+  set.set('ff', look({}), NOBODY);
+  expect(set.get().looks).toEqual({});
+});
+
+it('arranges games, each once', () => {
+  const { set } = looks();
+  expect(set.arrange(['b', 'a', 'b'], NOBODY).order).toEqual(['b', 'a']);
+});
+
+it('has a limit, which a game that has a look already does not meet', () => {
+  const full = Object.fromEntries(
+    Array.from({ length: MOST_LOOKS }, (_, n) => [`g${n}`, look({ icon: 'box' })]),
+  );
+  const { set } = looks({ start: { order: [], looks: full } });
+  expect(() => set.set('new', look({ icon: 'box' }), NOBODY)).toThrow(
+    expect.objectContaining({ error: { code: 'TOO_MANY_LOOKS', detail: { most: MOST_LOOKS } } }),
+  );
+  set.set('g0', look({ icon: 'crown' }), NOBODY);
+  expect(set.get().looks['g0']?.icon).toBe('crown');
+});
+
+it('changes nothing that could not be kept, and says so', () => {
+  const { set, told } = looks({ keeps: false });
+  expect(() => set.arrange(['a'], NOBODY)).toThrow(
+    expect.objectContaining({ error: { code: 'LOOKS_NOT_KEPT', detail: {} } }),
+  );
+  expect([set.get(), told]).toEqual([NO_LOOKS, []]);
+});

@@ -1,0 +1,63 @@
+/** The shop gives its games colours, signs, pictures and an order. Each change is written down by whom it was made. */
+import { appError, Failure } from '@shared/ipc/errors';
+import { toIso } from '@shared/model/day/business-day';
+import type { Doer } from '@shared/model/people/doer';
+import { MOST_LOOKS, type GameLook, type GameLooks } from '@shared/model/service/game-look';
+import type { KeptLooks } from '../../domain/catalogue-ports';
+import type { AuditTrail, Clock } from '../../domain/ports';
+import type { Announce } from '../session-dependencies';
+
+/** What setting them needs. */
+export interface LooksDependencies {
+  readonly kept: KeptLooks;
+  readonly audit: Pick<AuditTrail, 'by'>;
+  readonly clock: Clock;
+  readonly announce: Announce;
+}
+
+/** The use case. */
+export class SetLooks {
+  constructor(private readonly deps: LooksDependencies) {}
+
+  get(): GameLooks {
+    return this.deps.kept.get();
+  }
+
+  /** Sets all of one game. Throws Failure TOO_MANY_LOOKS or LOOKS_NOT_KEPT; nothing is changed then. */
+  set(productId: string, look: GameLook, doer: Doer): GameLooks {
+    const { order, looks } = this.get();
+    const { [productId]: before, ...others } = looks;
+    const isPlain = look.colour === null && look.icon === null && look.picture === null;
+    if (!isPlain && Object.keys(others).length >= MOST_LOOKS) {
+      throw new Failure(appError('TOO_MANY_LOOKS', { most: MOST_LOOKS }));
+    }
+    // The picture itself has no place in a trail that is kept for good.
+    this.record('look', { productId, from: told(before), to: told(look) }, doer);
+    return this.keep({ order, looks: isPlain ? others : { ...others, [productId]: look } });
+  }
+
+  /** Sets the order. Throws Failure LOOKS_NOT_KEPT. */
+  arrange(order: readonly string[], doer: Doer): GameLooks {
+    const known = this.get();
+    this.record('order-of-games', { order }, doer);
+    return this.keep({ ...known, order: [...new Set(order)] });
+  }
+
+  private record(subject: string, body: Readonly<Record<string, unknown>>, doer: Doer): void {
+    this.deps.audit.by(doer).record('settings', subject, body, toIso(this.deps.clock.now()));
+  }
+
+  private keep(looks: GameLooks): GameLooks {
+    try {
+      this.deps.kept.set(looks);
+    } catch {
+      throw new Failure(appError('LOOKS_NOT_KEPT'));
+    }
+    this.deps.announce('looks.changed', looks);
+    return looks;
+  }
+}
+
+function told(look: GameLook | undefined): unknown {
+  return look ? { colour: look.colour, icon: look.icon, picture: look.picture !== null } : null;
+}

@@ -1,0 +1,119 @@
+/** Looks at everything that a till stands on. Nothing is changed by it, and nothing goes to the service but a connection. */
+import type { AuditCheck } from '@shared/model/audit';
+import type { BackupState } from '@shared/model/backup';
+import { DAY_MS, readInstant } from '@shared/model/day/business-day';
+import { isTrouble, type PrintEnd } from '@shared/model/printing/print-end';
+import { CHECK_NAMES, type Check, type CheckName, type CheckVerdict } from '@shared/model/support';
+import type { Result } from '@shared/ipc/result';
+import type { TokenStatus } from '@shared/model/service/connection';
+
+/** What is looked at. Each may reject; a check that does is told as it is. */
+export interface CheckedTill {
+  /** Service clock minus till clock in milliseconds; null when the service was not heard yet. */
+  readonly skewMs: () => number | null;
+  /** Free bytes where the data lies, once something was written there. */
+  readonly freeBytes: () => Promise<number>;
+  readonly token: () => Promise<TokenStatus>;
+  /** Whether a connection to the service can be made; null when none is configured. */
+  readonly reachable: () => Promise<Result<null>> | null;
+  /** Null when there is no journal yet. */
+  readonly journal: () => {
+    readonly schema: number;
+    readonly sales: number;
+    readonly verdict: string;
+  } | null;
+  /** Null when there is no journal yet. */
+  readonly audit: () => Promise<AuditCheck | null>;
+  readonly copies: () => BackupState;
+  /** What the receipt printer says to a job with nothing in it; null when the till has none, or it cannot be asked. */
+  readonly printer: () => Promise<PrintEnd | null>;
+  readonly now: () => number;
+}
+
+type Outcome = readonly [CheckVerdict, string];
+
+/** A look that takes longer is told as one that came to nothing. In milliseconds. */
+const LOOKS_FOR_MS = 20_000;
+/** What a clock may be off by before a sale is dated wrongly enough to matter. */
+const SKEW_WARN_MS = 60_000;
+const SKEW_BAD_MS = 10 * 60_000;
+const FREE_WARN_BYTES = 1_000_000_000;
+const FREE_BAD_BYTES = 100_000_000;
+const COPY_WARN_MS = 2 * DAY_MS;
+
+/** Looks at everything, all at once. Never rejects. */
+export function checkTill(till: CheckedTill): Promise<Check[]> {
+  return Promise.all(CHECK_NAMES.map((name) => checked(name, till)));
+}
+
+async function checked(name: CheckName, till: CheckedTill): Promise<Check> {
+  const { promise: late, resolve } = Promise.withResolvers<Outcome>();
+  const timer = setTimeout(() => resolve(['bad', `no answer in ${LOOKS_FOR_MS / 1_000} s`]), LOOKS_FOR_MS);
+  try {
+    const [verdict, facts] = await Promise.race([LOOKS[name](till), late]);
+    return { name, verdict, facts };
+  } catch (error) {
+    return { name, verdict: 'bad', facts: error instanceof Error ? error.message : String(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const LOOKS: Readonly<Record<CheckName, (till: CheckedTill) => Promise<Outcome>>> = {
+  clock: ({ skewMs }) => {
+    const skew = skewMs();
+    if (skew === null) return told('unknown', 'not compared with the provider yet');
+    const off = Math.abs(skew);
+    const verdict = off > SKEW_BAD_MS ? 'bad' : off > SKEW_WARN_MS ? 'warn' : 'ok';
+    return told(verdict, `${Math.round(skew / 1_000)} s apart from the provider`);
+  },
+  disk: async ({ freeBytes }) => {
+    const free = await freeBytes();
+    const verdict = free < FREE_BAD_BYTES ? 'bad' : free < FREE_WARN_BYTES ? 'warn' : 'ok';
+    return [verdict, `${Math.round(free / 1_000_000)} MB free, can be written`];
+  },
+  keyring: async ({ token }) => {
+    const { present, usable, storage, problem, keyringAvailable } = await token();
+    const facts = `keyring ${keyringAvailable ? 'there' : 'not there'}; access key ${present ? `kept by ${storage}` : 'not entered'}`;
+    if (!present) return ['unknown', facts];
+    return usable
+      ? [storage === 'memory' ? 'warn' : 'ok', facts]
+      : ['bad', `${facts}; ${problem ?? 'not usable'}`];
+  },
+  service: async ({ reachable }) => {
+    const looking = reachable();
+    if (looking === null) return ['unknown', 'no provider is set up'];
+    const result = await looking;
+    return result.ok ? ['ok', 'a connection can be made'] : ['bad', result.error.code];
+  },
+  journal: ({ journal }) => {
+    const found = journal();
+    if (found === null) return told('unknown', 'there is none yet');
+    const facts = `schema ${found.schema}, ${found.sales} sales, ${found.verdict}`;
+    return told(found.verdict === 'ok' ? 'ok' : 'bad', facts);
+  },
+  audit: async ({ audit }) => {
+    const check = await audit();
+    if (check === null) return ['unknown', 'there is no journal yet'];
+    const facts = `${check.entries} entries, ${check.rows} rows, ${check.breaks.length} breaks`;
+    const first = check.breaks[0];
+    return first ? ['bad', `${facts}; first ${first.fault} at ${first.seq ?? 'the file'}`] : ['ok', facts];
+  },
+  copies: ({ copies, now }) => {
+    const { folder, lastAt, problem } = copies();
+    if (problem !== null) return told('bad', `${problem.why} ${problem.reason}`.trim());
+    if (folder === null) return told('warn', 'none are made off this machine');
+    const age = now() - (readInstant(lastAt ?? '') ?? 0);
+    return told(age > COPY_WARN_MS ? 'warn' : 'ok', `newest of ${lastAt ?? 'never'}`);
+  },
+  printer: async ({ printer }) => {
+    const end = await printer();
+    if (end === null) return ['unknown', 'none that can be asked'];
+    if (end === 'sent-without-reply') return ['warn', 'takes jobs and does not answer'];
+    return isTrouble(end) ? ['bad', end] : ['ok', 'answers, and has paper'];
+  },
+};
+
+function told(verdict: CheckVerdict, facts: string): Promise<Outcome> {
+  return Promise.resolve([verdict, facts]);
+}

@@ -1,0 +1,56 @@
+/** Customers order by themselves. An order is a parked ticket: nothing of it is sent before staff took it up. */
+import type { Input } from '@shared/ipc/contract';
+import { appError, Failure } from '@shared/ipc/errors';
+import { NOBODY } from '@shared/model/people/doer';
+import { MOST_WAITING_FOR_CUSTOMERS, type CustomerProduct } from '@shared/model/sale/customer-order';
+import { isSecretField } from '@shared/model/sale/recipient';
+import type { ParkedTicket } from '@shared/model/sale/ticket';
+import { inShopOrder, type GameLooks } from '@shared/model/service/game-look';
+import type { OfferedCatalogue } from '@shared/model/service/product';
+import type { ParkTickets } from './park-tickets';
+
+/** What ordering needs. */
+export interface CustomerOrderDependencies {
+  /** Whether the shop lets customers order by themselves. */
+  readonly wanted: () => boolean;
+  readonly offered: () => Promise<OfferedCatalogue | null>;
+  readonly looks: () => GameLooks;
+  readonly parked: Pick<ParkTickets, 'all' | 'park'>;
+}
+
+/** The use case. */
+export class TakeCustomerOrder {
+  constructor(private readonly deps: CustomerOrderDependencies) {}
+
+  /**
+   * What customers may order, in the shop's order. A game that asks for a secret is sold at the counter alone: no
+   * parked ticket keeps one. Rejects with Failure SELF_SERVICE_OFF.
+   */
+  async offer(): Promise<CustomerProduct[]> {
+    this.mustBeWanted();
+    const { order, looks } = this.deps.looks();
+    const products = (await this.deps.offered())?.products ?? [];
+    return inShopOrder(products, order)
+      .filter(({ packages, payloadField }) => packages.length > 0 && !payloadField.some(isSecretField))
+      .map(({ id, name, payloadField, packages }) => ({
+        ...{ id, name, fields: payloadField, look: looks[id] ?? null },
+        packages: packages.map((one) => ({ id: one.id, name: one.name, price: one.charge })),
+      }));
+  }
+
+  /**
+   * Parks it; whoever is signed in has nothing to do with it. Rejects with Failure SELF_SERVICE_OFF, TICKETS_FULL,
+   * PACKAGE_GONE or JOURNAL_UNAVAILABLE.
+   */
+  async take(order: Input<'kiosk.order'>): Promise<ParkedTicket> {
+    this.mustBeWanted();
+    if (this.deps.parked.all().length >= MOST_WAITING_FOR_CUSTOMERS) {
+      throw new Failure(appError('TICKETS_FULL', { most: MOST_WAITING_FOR_CUSTOMERS }));
+    }
+    return this.deps.parked.park(order, { ...NOBODY, rights: [] });
+  }
+
+  private mustBeWanted(): void {
+    if (!this.deps.wanted()) throw new Failure(appError('SELF_SERVICE_OFF'));
+  }
+}

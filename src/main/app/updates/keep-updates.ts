@@ -1,0 +1,172 @@
+/** Updates: asked for, fetched and installed because a person says so, and never in the middle of a sale. */
+import { appError, Failure } from '@shared/ipc/errors';
+import type { Doer } from '@shared/model/people/doer';
+import type { UpdateHolder, UpdateProblem, UpdateState, UpdateStep } from '@shared/model/update';
+import { isOffered, UpdateFault, type UpdatedTill, type UpdateList } from '../../domain/updates/update-list';
+
+/** What updates are made of. */
+export interface KeepUpdatesParts {
+  readonly till: UpdatedTill;
+  readonly byHand: boolean;
+  /** Where lists come from; empty for a shop that wants none. */
+  readonly address: () => string;
+  /** The list at the address, its signature checked. Rejects with UpdateFault. */
+  readonly list: (address: string) => Promise<UpdateList>;
+  /** Rejects with UpdateFault. */
+  readonly download: (
+    list: UpdateList,
+    address: string,
+    progress: (percent: number) => void,
+  ) => Promise<void>;
+  /** Ends the till when it succeeds. Rejects with UpdateFault. */
+  readonly install: () => Promise<void>;
+  /** Copies the journal before another version opens it. */
+  readonly copyJournal: (version: string) => Promise<void>;
+  readonly sends: () => boolean;
+  readonly record: (subject: string, body: Readonly<Record<string, unknown>>, doer: Doer) => Promise<void>;
+  /** The version that an install was begun to, kept over the restart. */
+  readonly expected: { read(): string | null; write(version: string | null): void };
+  readonly announce: (state: UpdateState) => void;
+}
+
+/** The updates of a till. */
+export class KeepUpdates {
+  private step: UpdateStep = 'unchecked';
+  private offer: UpdateList | null = null;
+  private percent = 0;
+  private problem: UpdateState['problem'] = null;
+  private page: UpdateHolder | null = null;
+
+  constructor(private readonly parts: KeepUpdatesParts) {
+    const expected = parts.expected.read();
+    if (expected === null) return;
+    parts.expected.write(null);
+    if (expected !== parts.till.version) this.problem = { why: 'not-installed', reason: expected };
+  }
+
+  state(): UpdateState {
+    const { till, byHand, address } = this.parts;
+    return {
+      step: address() === '' ? 'off' : this.step,
+      current: till.version,
+      version: this.offer?.version ?? null,
+      notes: this.offer?.notes ?? '',
+      percent: this.percent,
+      problem: this.problem,
+      heldBy: this.heldBy(),
+      byHand,
+    };
+  }
+
+  /** What the page is in the middle of. */
+  hold(by: UpdateHolder | null): void {
+    if (this.page === by) return;
+    this.page = by;
+    this.tell();
+  }
+
+  /** Asks the server. Throws Failure UPDATE_STEP while another step runs. */
+  async check(): Promise<UpdateState> {
+    this.mustBe(['off', 'unchecked', 'current', 'offered', 'ready']);
+    const address = this.parts.address();
+    if (address === '') return this.state();
+    return this.take('checking', 'unchecked', async () => {
+      this.offer = null;
+      const list = await this.parts.list(address);
+      if (!isOffered(list, this.parts.till)) return 'current';
+      this.offer = list;
+      return 'offered';
+    });
+  }
+
+  /** Fetches what is offered. Throws Failure UPDATE_HELD, UPDATE_STEP. */
+  async download(): Promise<UpdateState> {
+    this.mustBe(['offered']);
+    this.mustBeFree();
+    const { offer } = this;
+    if (offer === null || this.parts.byHand) return this.state();
+    return this.take('downloading', 'offered', async () => {
+      await this.parts.download(offer, this.parts.address(), (percent) => {
+        if (percent === this.percent) return;
+        this.percent = percent;
+        this.tell();
+      });
+      return 'ready';
+    });
+  }
+
+  /** Installs what was fetched. Throws Failure UPDATE_HELD, UPDATE_STEP, NOT_WRITTEN_DOWN. */
+  async install(doer: Doer): Promise<UpdateState> {
+    this.mustBe(['ready']);
+    this.mustBeFree();
+    const { offer, parts } = this;
+    if (offer === null) return this.state();
+    return this.take('installing', 'ready', async () => {
+      await this.copyJournal(offer.version);
+      await parts.record('installing', { from: parts.till.version, to: offer.version }, doer);
+      // Once more: copying took its time, and a sale may have begun.
+      this.mustBeFree();
+      parts.expected.write(offer.version);
+      try {
+        await parts.install();
+      } catch (error) {
+        parts.expected.write(null);
+        throw error;
+      }
+      return 'installing';
+    });
+  }
+
+  private async copyJournal(version: string): Promise<void> {
+    try {
+      await this.parts.copyJournal(version);
+    } catch (error) {
+      throw new UpdateFault('not-copied', error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private async take(
+    during: UpdateStep,
+    failed: UpdateStep,
+    work: () => Promise<UpdateStep>,
+  ): Promise<UpdateState> {
+    [this.step, this.problem, this.percent] = [during, null, 0];
+    this.tell();
+    try {
+      this.step = await work();
+    } catch (error) {
+      this.step = failed;
+      if (!(error instanceof UpdateFault)) {
+        this.tell();
+        throw error;
+      }
+      this.problem = problemOf(error.why, error.reason);
+    }
+    this.tell();
+    return this.state();
+  }
+
+  private heldBy(): UpdateHolder | null {
+    return this.parts.sends() ? 'sale' : this.page;
+  }
+
+  private mustBeFree(): void {
+    const by = this.heldBy();
+    if (by !== null) throw new Failure(appError('UPDATE_HELD', { by }));
+  }
+
+  private mustBe(steps: readonly UpdateStep[]): void {
+    if (!steps.includes(this.step)) throw new Failure(appError('UPDATE_STEP', { step: this.step }));
+  }
+
+  private tell(): void {
+    this.parts.announce(this.state());
+  }
+}
+
+/** What somebody else made long has a limit. */
+const LONGEST_REASON = 300;
+
+function problemOf(why: UpdateProblem, reason: string): UpdateState['problem'] {
+  return { why, reason: reason.slice(0, LONGEST_REASON) };
+}

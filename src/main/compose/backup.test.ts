@@ -1,0 +1,192 @@
+/** Copies off the machine over a real journal, a real folder and real seals. */
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BackupFile } from '../adapters/backup/backup-record';
+import { copyFolder } from '../adapters/backup/copy-folder';
+import { openCopy, writeCopy } from '../adapters/backup/sealed-copy';
+import { copyJournal, journalFacts, journalIdOf } from '../adapters/journal/backups';
+import { openJournal } from '../adapters/journal/journal-file';
+import { newFolder, removeFolders } from '../adapters/test-support/folder';
+import { KeepCopies, type KeepCopiesDependencies } from '../app/backup/keep-copies';
+import { settingsOf } from '../app/test-support/fakes';
+
+const HOUR_MS = 3_600_000;
+const START = Date.parse('2026-11-22T05:00:00Z');
+const PASSPHRASE = 'seven parrots guard the till';
+// The cost of a passphrase is tested where it is made; here it only has to be another one for another text.
+const keyOf = (passphrase: string): Buffer => Buffer.from(passphrase.padEnd(32, '.').slice(0, 32));
+
+let data: string;
+let stick: string;
+let journal: string;
+let now: number;
+let isKeyringAway: boolean;
+let written: unknown[];
+let copies: KeepCopies;
+
+function build({ write = writeCopy }: { write?: typeof writeCopy } = {}): KeepCopies {
+  const deps: KeepCopiesDependencies = {
+    record: new BackupFile(join(data, 'backup.json')),
+    source: {
+      changedAt: () => START + 100 * HOUR_MS,
+      copy: (target) => copyJournal(journal, target),
+      idOf: journalIdOf,
+      facts: journalFacts,
+    },
+    safe: {
+      newKey: (passphrase) => ({ salt: 'c2FsdA==', key: keyOf(passphrase) }),
+      write,
+      open: (path, key, target) => openCopy(path, () => (typeof key === 'string' ? keyOf(key) : key), target),
+    },
+    files: copyFolder,
+    sealer: {
+      seal: (text) => Promise.resolve(isKeyringAway ? null : `sealed:${text}`),
+      open: (text) => Promise.resolve(isKeyringAway ? null : text.slice('sealed:'.length)),
+    },
+    beside: () => Promise.resolve('{"settings":{}}'),
+    settings: () => settingsOf({ timeZone: 'Asia/Bangkok', dayStartsAt: '04:00', backupsKept: 14 }),
+    chooseFolder: () => Promise.resolve(stick),
+    writeDown: (subject, body) => Promise.resolve(void written.push([subject, body])),
+    workFile: (name) => join(data, `${name}.part`),
+    clock: { now: () => now },
+    log: { info: () => undefined, warn: () => undefined, error: () => '' },
+    announce: () => undefined,
+    noticesChanged: () => undefined,
+  };
+  return new KeepCopies(deps);
+}
+
+beforeEach(async () => {
+  [data, stick] = [newFolder(), newFolder()];
+  journal = join(data, 'live', 'journal.db');
+  [now, isKeyringAway, written] = [START, false, []];
+  (await openJournal(journal, () => ({ till: '', staff: '' }))).close();
+  copies = build();
+});
+afterEach(() => removeFolders());
+
+it('proves the folder with a first copy, which opens to the journal and leaves nothing open behind', async () => {
+  await copies.setUp(PASSPHRASE);
+  const [name = ''] = readdirSync(stick);
+  expect(readdirSync(stick)).toEqual([name]);
+  expect(copies.state()).toMatchObject({ folder: stick, lastName: name, problem: null });
+  const opened = join(data, 'opened.db');
+  const { beside } = await openCopy(join(stick, name), () => keyOf(PASSPHRASE), opened);
+  expect(beside).toBe('{"settings":{}}');
+  expect(journalIdOf(opened)).toBe(journalIdOf(journal));
+  expect(readdirSync(data).filter((file) => file.endsWith('.part'))).toEqual([]);
+  expect(readFileSync(join(data, 'backup.json'), 'utf8')).not.toContain(PASSPHRASE);
+  expect(written).toEqual([['set-up', { folder: stick }]]);
+});
+
+it('goes on after a restart, once a day and every four hours while the journal changes', async () => {
+  await copies.setUp(PASSPHRASE);
+  copies = build();
+  const last = (): string | null => copies.state().lastAt;
+  await copies.runIfDue();
+  expect(last()).toBe('2026-11-22T05:00:00.000Z');
+  now += 4 * HOUR_MS;
+  await copies.runIfDue();
+  expect(last()).toBe('2026-11-22T09:00:00.000Z');
+  expect(readdirSync(stick)).toHaveLength(1);
+  // The next business day begins at 04:00 in Bangkok.
+  now = Date.parse('2026-11-22T21:00:00Z');
+  await copies.runIfDue();
+  expect(readdirSync(stick)).toHaveLength(2);
+});
+
+it('is not kept from copying by a clock that was set back', async () => {
+  await copies.setUp(PASSPHRASE);
+  now -= 30 * 24 * HOUR_MS;
+  await copies.runIfDue();
+  expect(copies.state().lastAt).toBe('2026-10-23T05:00:00.000Z');
+});
+
+it('tells a folder that is away, is late after a day of it, and makes it good when it is back', async () => {
+  await copies.setUp(PASSPHRASE);
+  rmSync(stick, { recursive: true });
+  now += 20 * HOUR_MS;
+  await copies.runIfDue();
+  expect(copies.state().problem).toMatchObject({ why: 'folder' });
+  expect(copies.isLate()).toBe(false);
+  // A stick that is out is not made as a folder of the machine's own.
+  expect(existsSync(stick)).toBe(false);
+  now += 5 * HOUR_MS;
+  await copies.runIfDue();
+  expect(copies.isLate()).toBe(true);
+  stick = newFolder();
+  await copies.setUp(PASSPHRASE);
+  expect([copies.isLate(), copies.state().problem]).toEqual([false, null]);
+});
+
+it('tells a key that cannot be opened, and sets nothing up that it could not keep', async () => {
+  await copies.setUp(PASSPHRASE);
+  isKeyringAway = true;
+  now += 24 * HOUR_MS;
+  await copies.runIfDue();
+  expect(copies.state().problem).toMatchObject({ why: 'key' });
+  await expect(copies.setUp('another four word phrase')).rejects.toMatchObject({
+    error: { code: 'KEYRING_UNAVAILABLE' },
+  });
+  expect(copies.state().folder).toBe(stick);
+});
+
+it('takes no copy for made that does not open again, and keeps the one before', async () => {
+  await copies.setUp(PASSPHRASE);
+  const [name = ''] = readdirSync(stick);
+  const before = readFileSync(join(stick, name));
+  const lossy = build({
+    write: async (...given) => {
+      const sum = await writeCopy(...given);
+      // A stick that loses what was written to it.
+      writeFileSync(given[2], readFileSync(given[2]).fill(0, 200, 400));
+      return sum;
+    },
+  });
+  await lossy.run();
+  expect(lossy.state().problem).toMatchObject({ why: 'not-verified' });
+  expect(readFileSync(join(stick, name)).equals(before)).toBe(true);
+  expect(readdirSync(stick)).toEqual([name]);
+});
+
+it('says so when the record of it was spoilt, instead of being silently off', async () => {
+  await copies.setUp(PASSPHRASE);
+  writeFileSync(join(data, 'backup.json'), '{');
+  copies = build();
+  expect(copies.state().problem).toMatchObject({ why: 'record' });
+  expect(copies.isLate()).toBe(true);
+});
+
+it('takes away old copies of its own and nothing else', async () => {
+  await copies.setUp(PASSPHRASE);
+  const id = journalIdOf(journal).slice(0, 8);
+  const old = ['2026-09-01', '2026-09-02', '2026-11-20', '2026-11-21'].map(
+    (day) => `till-${id}-${day}.tillcopy`,
+  );
+  for (const name of [...old, 'photo.jpg']) {
+    writeFileSync(join(stick, name), '');
+    utimesSync(join(stick, name), 0, 0);
+  }
+  await copies.run();
+  expect(readdirSync(stick)).toContain('photo.jpg');
+  expect(readdirSync(stick)).toContain(old[0]);
+  expect(readdirSync(stick)).not.toContain(old[1]);
+});
+
+it('looks a journal through before it is taken, and knows a newer one', async () => {
+  const other = join(data, 'other.db');
+  writeFileSync(other, 'no journal');
+  expect(() => journalFacts(other)).toThrow(
+    expect.objectContaining({ error: { code: 'COPY_NOT_READ', detail: { reason: 'no whole journal' } } }),
+  );
+  const newer = join(data, 'newer.db');
+  await copyJournal(journal, newer);
+  const db = new DatabaseSync(newer);
+  db.exec('PRAGMA user_version = 9999');
+  db.close();
+  expect(() => journalFacts(newer)).toThrow(
+    expect.objectContaining({ error: { code: 'COPY_TOO_NEW', detail: {} } }),
+  );
+});

@@ -1,0 +1,65 @@
+/** What stands on the counter: the till's own screen as a kiosk, and what the customer sees. */
+import { app } from 'electron';
+import type { EventName } from '@shared/ipc/channels';
+import type { Payload } from '@shared/ipc/contract';
+import { setAutostart } from '../../adapters/system/autostart';
+import { KeepDraft } from '../../app/ticket/keep-draft';
+import { isBlockedInKiosk } from '../../domain/kiosk/blocked-keys';
+import { Kiosk } from '../../shell/kiosk';
+import { TillDisplay, type DisplayDependencies } from './display';
+
+/** Puts it together, and follows what the till's page is told. */
+export class TillCounter {
+  readonly display: TillDisplay;
+  readonly kiosk: Kiosk;
+  readonly draft: KeepDraft;
+
+  private startsWithPc: boolean | null = null;
+
+  constructor(private readonly deps: DisplayDependencies) {
+    this.display = new TillDisplay(deps);
+    this.kiosk = new Kiosk({
+      window: () => deps.windows().current(),
+      wanted: () => deps.settings().kiosk,
+      blocks: (input) => input.type === 'keyDown' && isBlockedInKiosk(input),
+    });
+    this.draft = new KeepDraft((open) => this.kiosk.keepAwake(open));
+  }
+
+  start(): void {
+    this.display.start();
+    this.kiosk.start();
+    this.applyAutostart();
+  }
+
+  stop(): void {
+    this.kiosk.keepAwake(false);
+    this.display.stop();
+  }
+
+  hear<E extends EventName>(event: E, payload: Payload<E>): void {
+    this.display.hear(event, payload);
+    if (event !== 'settings.changed') return;
+    this.kiosk.apply();
+    this.applyAutostart();
+  }
+
+  /** Only of what is installed: a till that was started from its source has no program of its own. */
+  private applyAutostart(): void {
+    const { settings, log } = this.deps;
+    const on = settings().startWithPc;
+    if (!app.isPackaged || on === this.startsWithPc) return;
+    try {
+      setAutostart(on, {
+        platform: process.platform,
+        // The launcher beside the program, which is what the menu starts too.
+        program: process.execPath.replace(/\.bin$/, ''),
+        configFolder: app.getPath('appData'),
+        setLoginItem: (openAtLogin) => app.setLoginItemSettings({ openAtLogin }),
+      });
+      this.startsWithPc = on;
+    } catch (error) {
+      log.error('starting with the PC could not be set', error);
+    }
+  }
+}

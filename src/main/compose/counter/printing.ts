@@ -1,0 +1,62 @@
+/** Puts printing together: the pages that lay paper out, the queue to the receipt printer, and the system's dialogue. */
+import type { Payload } from '@shared/ipc/contract';
+import type { FoundPrinter } from '@shared/model/printing/printer-state';
+import type { Settings } from '@shared/model/settings/settings';
+import { deviceOf } from '../../adapters/printing/device-of';
+import { PaperJobs } from '../../adapters/printing/paper-jobs';
+import { ChromiumPainter } from '../../adapters/printing/paper-painter';
+import { SystemPrinter } from '../../adapters/printing/system-printer';
+import { PrintQueue } from '../../app/printing/print-queue';
+import { TillPrinter } from '../../app/printing/till-printer';
+import type { CashDrawer } from '../../domain/printing/printing-ports';
+import { sendEvent } from '../../ipc/register';
+import type { Log } from '../../domain/ports';
+import type { TillWindows } from '../../shell/window';
+
+/** What printing is made of. */
+export interface PrintingParts {
+  readonly windows: () => TillWindows;
+  /** The settings as whoever is at work sees them. */
+  readonly settings: () => Settings;
+  readonly log: Log;
+  readonly changed: (state: Payload<'printer.changed'>) => void;
+}
+
+/** Everything about paper. */
+export class TillPrinting {
+  readonly jobs = new PaperJobs();
+  readonly queue: PrintQueue;
+  readonly printer: TillPrinter;
+  readonly drawer: CashDrawer = {
+    canOpen: () => this.queue.hasDrawer(),
+    open: () => this.queue.openDrawer(),
+  };
+  private readonly painter: ChromiumPainter;
+
+  constructor({ windows, settings, log, changed }: PrintingParts) {
+    this.painter = new ChromiumPainter(this.jobs, {
+      open: () => windows().openPaintingPage(),
+      show: (page, job, dots) => sendEvent(page.webContents, 'print.show', { job, dots }),
+    });
+    this.queue = new PrintQueue({ device: deviceOf, painter: this.painter, settings, log, changed });
+    this.printer = new TillPrinter(
+      this.queue,
+      new SystemPrinter(
+        this.jobs,
+        (job) => windows().openPrintPage(job),
+        () => windows().current(),
+      ),
+    );
+  }
+
+  /** What looks like a printer; the code for it is loaded when somebody asks. */
+  async search(): Promise<readonly FoundPrinter[]> {
+    return (await import('../../adapters/printing/find-printers')).findPrinters();
+  }
+
+  /** Lets go of what waits, and closes the page. */
+  stop(): void {
+    this.queue.stop();
+    this.painter.drop();
+  }
+}

@@ -1,0 +1,70 @@
+/** The shop ledger: the account at it, the process that talks to it, and what the other tills sell. */
+import { join } from 'node:path';
+import type { LedgerState } from '@shared/model/ledger';
+import { LedgerAccountFile } from '../adapters/ledger/account-file';
+import { enrolAtLedger } from '../adapters/ledger/enrolment';
+import { OtherTillsReader } from '../adapters/ledger/other-tills-file';
+import { otherTillsQuestions } from '../adapters/ledger/other-tills-questions';
+import { steadyMs, systemClock } from '../adapters/system/clock';
+import { itemKeys } from '../../ledger/client/item-key';
+import { AskShop } from '../app/ledger/ask-shop';
+import { ClaimOrders } from '../app/ledger/claim-orders';
+import { GuardOtherTills } from '../app/ledger/guard-other-tills';
+import { KeepLedger } from '../app/ledger/keep-ledger';
+import type { BesideOtherTills } from '../app/ledger/sole-till';
+import type { Announce } from '../app/session-dependencies';
+import type { Log, SecretSealer } from '../domain/ports';
+import { LedgerProcess } from './ledger-process';
+import type { CurrentSession } from './session/current-session';
+
+/** What it is made of. */
+export interface TillLedgerDependencies {
+  readonly folder: string;
+  readonly sealer: SecretSealer;
+  readonly learn: (secret: string) => void;
+  readonly current: () => Pick<CurrentSession, 'opened' | 'settings' | 'record'>;
+  readonly log: Log;
+  readonly announce: Announce;
+}
+
+/** Belonging to a ledger, looking at the shop through it, and hearing of the other tills. */
+export interface TillLedger {
+  readonly keep: KeepLedger;
+  readonly shop: AskShop;
+  readonly otherTills: BesideOtherTills;
+}
+
+/** The ledger of one till. */
+export function tillLedger(deps: TillLedgerDependencies): TillLedger {
+  const { folder, sealer, learn, current, log, announce } = deps;
+  const path = join(folder, 'live', 'other-tills.db');
+  const others = new OtherTillsReader(path);
+  const process = new LedgerProcess({ folder, others: path, log });
+  const keep = new KeepLedger({
+    accounts: new LedgerAccountFile(join(folder, 'ledger.json'), sealer, learn),
+    enrol: enrolAtLedger,
+    teller: process,
+    others,
+    othersChanged: () => current().opened()?.session.settleAgain.othersTold(),
+    isLive: () => current().opened() !== null && current().settings().mode === 'live',
+    writeDown: (subject, body, doer) => current().record('ledger', subject, body, doer),
+    announce,
+  });
+  const standing = (): LedgerState => keep.status().state;
+  const questions = otherTillsQuestions(process.call);
+  const guard = new GuardOtherTills({
+    standing,
+    questions,
+    keysOf: (intent) => {
+      const key = keep.shopKey();
+      return key === null ? null : itemKeys(key, intent);
+    },
+    others,
+    settings: () => current().settings(),
+    clock: systemClock,
+    steadyMs,
+  });
+  const claims = new ClaimOrders({ standing, questions, others });
+  const shop = new AskShop(process, () => standing() !== 'off', systemClock);
+  return { keep, shop, otherTills: { guard, claims } };
+}

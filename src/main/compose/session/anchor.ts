@@ -1,0 +1,60 @@
+/** Opens the journal that sells for real, held against its anchor, and keeps the anchor behind it. */
+import { join } from 'node:path';
+import type { AnchorFile } from '../../adapters/anchor/anchor-file';
+import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
+import type { Actor } from '../../adapters/journal/journal-write';
+import { systemClock } from '../../adapters/system/clock';
+import { anchorOf, holdJournal } from '../../app/hold-journal';
+import { headKnown, mustBeHere } from '../../domain/journal-copy';
+
+/**
+ * Opens the journal at `path`; one that is a copy says so from then on, in `restores`. Rejects as `openJournal`
+ * does, and with Failure JOURNAL_DAMAGED when the anchor knows of a journal and there is none.
+ */
+export async function openAnchored(
+  path: string,
+  actor: () => Actor,
+  anchor: AnchorFile,
+  installation: string,
+): Promise<OpenJournal> {
+  const holder = { installation, clock: systemClock };
+  const reading = anchor.read();
+  let opened: OpenJournal | null = null;
+  // Written before a request starts: what went out is never ahead of it.
+  const write = (): void => {
+    if (opened) anchor.write(anchorOf(opened, holder));
+  };
+  const journal = await openJournal(path, actor, {
+    mustExist: mustBeHere(reading, installation),
+    committed: write,
+    anchor: () => headKnown(anchor.read(), opened?.identity.id ?? null),
+  });
+  opened = journal;
+  holdJournal(journal, reading, holder);
+  write();
+  return journal;
+}
+
+/**
+ * Seals the anchor from now on. A key that comes late (a passphrase is typed) may show that what was sealed last
+ * is not in the journal: then it is a copy, as at the start. So it is when a key `wasThere` before this run and
+ * the anchor does not bear its seal: somebody has written it, and the journal may be anything.
+ */
+export function sealAnchor(
+  journal: OpenJournal,
+  anchor: AnchorFile,
+  installation: string,
+  { key, wasThere }: { readonly key: Uint8Array; readonly wasThere: boolean },
+): void {
+  const holder = { installation, clock: systemClock };
+  anchor.useKey(key);
+  const reading = anchor.read();
+  const { isNew, isUpgraded } = journal.identity;
+  if (reading.kind === 'anchor' || (wasThere && !isNew && !isUpgraded)) holdJournal(journal, reading, holder);
+  anchor.write(anchorOf(journal, holder));
+}
+
+/** Where the anchor of the live journal lies. */
+export function anchorPath(dataFolder: string): string {
+  return join(dataFolder, 'journal.anchor');
+}

@@ -1,0 +1,67 @@
+/** What a session keeps of the service: the catalogue in a file, the orders in a process that runs on demand. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { utilityProcess } from 'electron';
+import { cacheClient } from '../../adapters/orders-cache/process/client';
+import {
+  cacheOnDemand,
+  type CacheOnDemand,
+  type RunningCache,
+} from '../../adapters/orders-cache/process/on-demand';
+import { CatalogueFile } from '../../adapters/catalogue/catalogue-file';
+import type { Log } from '../../domain/ports';
+
+/** Longer than a person takes from one look at the day to the next; in milliseconds. */
+const RESTS_AFTER_MS = 15_000;
+
+/** The cache whose file lies in `folder` and holds what was read under `fingerprint`. */
+export function openCache(folder: string, fingerprint: string, log: Log): CacheOnDemand {
+  return cacheOnDemand(() => startCache(join(folder, 'cache.db'), fingerprint, log), RESTS_AFTER_MS);
+}
+
+/** The catalogue kept in `folder` under the same `fingerprint`; an older till has left it with the orders. */
+export function openCatalogue(
+  folder: string,
+  fingerprint: string,
+  cache: Pick<CacheOnDemand, 'olderCatalogue'>,
+): CatalogueFile {
+  return new CatalogueFile(join(folder, 'catalogue.json'), fingerprint, () => cache.olderCatalogue());
+}
+
+/**
+ * Nothing of the environment but what a process on Windows cannot do without: what the child does not have it
+ * cannot leak. Given nothing at all, Electron hands it everything.
+ */
+export function environmentOfChild(): Record<string, string> {
+  const root = process.env['SystemRoot'];
+  return { TEMP: tmpdir(), ...(root === undefined ? {} : { SystemRoot: root }) };
+}
+
+async function startCache(path: string, fingerprint: string, log: Log): Promise<RunningCache> {
+  const child = utilityProcess.fork(join(import.meta.dirname, 'cache-process.cjs'), [], {
+    serviceName: 'Topup Till cache',
+    env: environmentOfChild(),
+  });
+  const client = cacheClient(
+    {
+      postMessage: (message) => child.postMessage(message),
+      onMessage: (listener) => child.on('message', listener),
+    },
+    (message) => void log.error('the cache failed', new Error(message)),
+  );
+  const gone = new Promise<void>((resolve) => {
+    child.on('exit', () => {
+      client.lost();
+      resolve();
+    });
+  });
+  try {
+    await client.open(path);
+    await client.adopt(fingerprint);
+  } catch (error) {
+    // The next call starts another: one that holds nothing must not stay behind each time.
+    child.kill();
+    throw error;
+  }
+  return { cache: client, gone, stop: () => void child.kill() };
+}

@@ -1,0 +1,208 @@
+/** Which session is at work: opened, switched, and mended when its journal cannot be used. */
+import type { Session } from '@shared/ipc/till/session';
+import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { AuditBreak } from '@shared/model/audit';
+import type { BusinessDay } from '@shared/model/day/business-day';
+import type { Settings } from '@shared/model/settings/settings';
+import { readBaseUrl } from '../../adapters/http/address';
+import { existsSync } from 'node:fs';
+import { listBackups, putJournal, replaceJournal } from '../../adapters/journal/backups';
+import { systemClock } from '../../adapters/system/clock';
+import type { TillSession } from '../../app/till-session';
+import { openLiveSession, openTrainingSession, type OpenSession, type SessionSetting } from './session';
+import { journalPath } from '../data-folder';
+import type { SettingsStore } from '../../domain/ports';
+
+type Problem = NonNullable<Session['problem']>;
+
+/** What it is made of. */
+export interface CurrentSessionDependencies {
+  readonly store: SettingsStore;
+  readonly setting: SessionSetting;
+  /** Told when another session is at work, or none. */
+  readonly changed: () => void;
+  /** Awaited before the session at work ends: whoever reads its files stops. */
+  readonly closing: () => Promise<unknown>;
+  /** Told that the settings name an address that the till sends nothing to; they name none then. */
+  readonly addressRefused: (code: ErrorCode) => void;
+  /** Told of what does not add up in the audit trail. */
+  readonly auditBroken: (breaks: readonly AuditBreak[]) => void;
+}
+
+/** The session at work, if there is one. */
+export class CurrentSession {
+  private current: OpenSession | null = null;
+  private trouble: Problem | null = null;
+  /** The mode that was asked for last: on trouble, the one to try again. */
+  private wanted: Settings['mode'] = 'live';
+
+  constructor(private readonly deps: CurrentSessionDependencies) {}
+
+  /** The session at work, or null before the first run and while the journal cannot be used. */
+  opened(): OpenSession | null {
+    return this.current;
+  }
+
+  /** Throws Failure NOT_CONFIGURED when no session is at work. */
+  session(): TillSession {
+    if (!this.current) throw new Failure(this.trouble ? this.blocked() : appError('NOT_CONFIGURED'));
+    return this.current.session;
+  }
+
+  /** Why no session could be opened, or null. */
+  problem(): Problem | null {
+    return this.trouble;
+  }
+
+  /** The business day that it is by now, or null without a session. */
+  today(): BusinessDay | null {
+    return this.current?.session.deps.calendar.dayOf(systemClock.now()) ?? null;
+  }
+
+  /** What the shop shows to customers while nobody is served; null for none, or without a session. */
+  customerPicture(): string | null {
+    return this.current?.session.pictures.get().customer ?? null;
+  }
+
+  /** The settings as the session sees them. */
+  settings(): Settings {
+    return this.current ? this.current.settings() : this.deps.store.get();
+  }
+
+  /** Opens the session of `mode`, if a service is configured for it. A journal that cannot be used is a problem. */
+  async open(mode: Settings['mode']): Promise<void> {
+    const { setting, store } = this.deps;
+    const { service } = store.get();
+    this.trouble = null;
+    this.wanted = mode;
+    try {
+      // Read as typed by anybody: the file is not the till's alone.
+      const address = service && readBaseUrl(service.baseUrl);
+      if (address?.ok === false) {
+        this.deps.addressRefused(address.error.code);
+        store.update({ service: null });
+      }
+      if (mode === 'training') this.current = await openTrainingSession(setting);
+      else if (service && address?.ok) {
+        this.current = await openLiveSession(setting, { ...service, baseUrl: address.value });
+      }
+    } catch (error) {
+      this.trouble = this.problemOf(error, mode);
+      setting.log.error('the journal cannot be used', error);
+      return;
+    }
+    this.current?.session.start(setting.firstScreen());
+    void setting.firstScreen().then(() => this.verify());
+  }
+
+  /** Throws Failure WRONG_STATE while a sale of the session at work is sent: such a session is not ended. */
+  mustBeIdle(): void {
+    if (this.current && this.current.session.deps.journal.inStates(['sending']).length > 0) {
+      throw new Failure(appError('WRONG_STATE', { state: 'sending' }));
+    }
+  }
+
+  /** Ends the session at work and opens the one of `mode`. Throws Failure WRONG_STATE while a sale is sent. */
+  async switchTo(mode: Settings['mode']): Promise<void> {
+    this.mustBeIdle();
+    await this.close();
+    this.deps.store.update({ mode });
+    await this.open(mode);
+    this.deps.changed();
+  }
+
+  /** Tries again to open what could not be opened. */
+  async retry(): Promise<void> {
+    if (!this.trouble) return;
+    await this.open(this.wanted);
+    this.deps.changed();
+  }
+
+  /** Sets the damaged journal aside and takes a copy, or none. Throws Failure BACKUP_UNUSABLE. */
+  async restoreJournal(backup: string | null, doer: Doer = NOBODY): Promise<void> {
+    if (this.trouble?.code !== 'JOURNAL_DAMAGED')
+      throw new Failure(appError('WRONG_STATE', { state: 'open' }));
+    const path = journalPath(this.deps.setting.dataFolder, this.wanted);
+    await this.close();
+    const setAside = replaceJournal(path, backup, systemClock.now());
+    await this.open(this.wanted);
+    await this.record('journal', 'restored', { mode: this.wanted, from: backup, setAside }, doer);
+    this.deps.changed();
+  }
+
+  /**
+   * Whether the till may begin with another journal: its own is damaged, or it has sold nothing and is not connected.
+   * Throws Failure TILL_HAS_SALES or WRONG_STATE.
+   */
+  async mayBegin(): Promise<void> {
+    if (this.trouble?.code === 'JOURNAL_DAMAGED' && this.wanted === 'live') return;
+    if (this.current || this.trouble) throw new Failure(appError('WRONG_STATE', { state: 'open' }));
+    const path = journalPath(this.deps.setting.dataFolder, 'live');
+    if (!existsSync(path)) return;
+    const { sales, people } = await this.deps.setting.live.open();
+    if (sales.latest(1).length > 0 || people.versions().length > 0)
+      throw new Failure(appError('TILL_HAS_SALES'));
+  }
+
+  /** Begins with the journal at `source`; `bring` puts what belongs to it in place before it is opened. */
+  async beginWith(
+    source: string,
+    bring: () => Promise<void>,
+    told: Readonly<Record<string, unknown>>,
+    doer: Doer = NOBODY,
+  ): Promise<void> {
+    const path = journalPath(this.deps.setting.dataFolder, 'live');
+    await this.close();
+    const setAside = putJournal(path, source, systemClock.now());
+    await bring();
+    await this.open('live');
+    await this.record('journal', 'taken-over', { ...told, setAside }, doer);
+    this.deps.changed();
+  }
+
+  /** Writes a change of the shop's down in the live trail, from training too. Rejects with Failure NOT_WRITTEN_DOWN. */
+  record(
+    kind: string,
+    subject: string,
+    body: Readonly<Record<string, unknown>>,
+    doer: Doer = NOBODY,
+  ): Promise<void> {
+    return this.deps.setting.live.record(kind, subject, body, doer);
+  }
+
+  async close(): Promise<void> {
+    await this.deps.closing();
+    const closing = this.current;
+    this.current = null;
+    await closing?.close();
+    await this.deps.setting.live.close();
+  }
+
+  private async verify(): Promise<void> {
+    const audit = this.current?.session.deps.audit;
+    const check = await audit?.verify().catch(() => null);
+    if (check && check.breaks.length > 0) this.deps.auditBroken(check.breaks);
+  }
+
+  private blocked() {
+    return appError('JOURNAL_UNAVAILABLE', { reason: this.trouble?.reason ?? '' });
+  }
+
+  private problemOf(error: unknown, mode: Settings['mode']): Problem {
+    if (!(error instanceof Failure)) throw error;
+    const { code } = error.error;
+    switch (code) {
+      case 'JOURNAL_DAMAGED':
+      case 'JOURNAL_LOCKED':
+      case 'JOURNAL_UNAVAILABLE':
+      case 'JOURNAL_TOO_NEW': {
+        const damaged = code === 'JOURNAL_DAMAGED';
+        const path = journalPath(this.deps.setting.dataFolder, mode);
+        return { code, reason: error.error.detail.reason, backups: damaged ? listBackups(path) : [] };
+      }
+      default:
+        throw error;
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AnchorFile } from '../../adapters/anchor/anchor-file';
+import { TrailKeyStore, trailKeyPath } from '../../adapters/secrets/trail-key';
+import { openVault } from '../../adapters/secrets/vault';
+import { newFolder, removeFolders } from '../../adapters/test-support/folder';
+import { verifyAudit } from '../../adapters/journal/trail/verify-trail';
+import { systemClock } from '../../adapters/system/clock';
+import { settingsOf } from '../../app/test-support/fakes';
+import { LiveTrail, type LiveTrailDependencies } from './live-trail';
+import type { TrailKey } from '../../domain/trail-ports';
+
+const KEY: TrailKey = { id: 'k', bytes: randomBytes(32), storage: 'keyring', since: 1 };
+let path: string;
+let key: TrailKey | null;
+let live: LiveTrail;
+/** Whether the till had a key before this run. */
+let wasThere: boolean;
+
+beforeEach(() => {
+  const dataFolder = newFolder();
+  path = join(dataFolder, 'live', 'journal.db');
+  key = KEY;
+  wasThere = true;
+  live = new LiveTrail({
+    dataFolder,
+    installation: 'here',
+    settings: () => settingsOf({ tillName: 'A', cashierName: 'Nok' }),
+    key: {
+      get: () => Promise.resolve(key),
+      find: () => Promise.resolve(key),
+      sealAgain: () => Promise.resolve(),
+      wasThere: () => wasThere,
+    } as unknown as LiveTrailDependencies['key'],
+    log: { info: () => undefined, warn: () => undefined, error: () => '' },
+  });
+});
+afterEach(async () => {
+  await live.close();
+  removeFolders();
+});
+
+function trail(): unknown[] {
+  const db = new DatabaseSync(path, { readOnly: true });
+  const rows = db.prepare('SELECT who, kind, subject, body, seal IS NOT NULL AS sealed FROM audit').all();
+  db.close();
+  return rows.map((row) => ({ ...row }));
+}
+
+it('takes a change in where there is no live journal yet, sealed, by whom it was made', async () => {
+  await live.record('settings', 'successStatuses', { from: ['SUCCESS'], to: ['FAILED'] });
+  expect(trail()).toEqual([
+    {
+      who: 'Nok',
+      kind: 'settings',
+      subject: 'successStatuses',
+      body: '{"from":["SUCCESS"],"to":["FAILED"]}',
+      sealed: 1,
+    },
+  ]);
+});
+
+it('is one journal for the session and for what is written beside it', async () => {
+  const [one, other] = await Promise.all([live.open(), live.open()]);
+  expect(one).toBe(other);
+  await live.record('token', 'removed', {});
+  expect(one.head().seq).toBe(1);
+  await live.close();
+  await live.record('token', 'removed', {});
+  expect(trail()).toHaveLength(2);
+});
+
+it('refuses a change that cannot be written down, and takes it once it can', async () => {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, 'not a journal at all, and longer than nothing');
+  await expect(live.record('settings', 'x', {})).rejects.toMatchObject({
+    error: { code: 'NOT_WRITTEN_DOWN' },
+  });
+  writeFileSync(path, '');
+  await live.record('settings', 'x', {});
+  expect(trail()).toHaveLength(1);
+});
+
+it('seals what was written before the key was at hand, and what comes after', async () => {
+  key = null;
+  await live.record('settings', 'x', {});
+  key = KEY;
+  await live.keyChanged();
+  await live.record('settings', 'y', {});
+  await live.close();
+  const db = new DatabaseSync(path, { readOnly: true });
+  expect(await verifyAudit(db, { key: KEY, anchor: null })).toMatchObject({
+    breaks: [],
+    seals: { sealed: 2, unsealed: 0 },
+  });
+  db.close();
+});
+
+describe('the anchor', () => {
+  const anchorFile = () => join(dirname(dirname(path)), 'journal.anchor');
+  const restores = async () => (await live.open()).restores.untold().map(({ why }) => why);
+
+  it('is believed with the key only as the till has sealed it', async () => {
+    await live.record('settings', 'shopName', { to: 'A' });
+    await live.close();
+    const forged = new AnchorFile(anchorFile(), () => undefined);
+    const reading = forged.read();
+    if (reading.kind !== 'anchor') throw new Error('there is no anchor');
+    writeFileSync(anchorFile(), '');
+    forged.write({ ...reading.anchor, head: { seq: 0, hash: '' } });
+    forged.close();
+    expect(await restores()).toEqual(['anchor-missing']);
+  });
+
+  it('is silent over the till’s own starts, with a key that is there or comes late', async () => {
+    await live.record('settings', 'shopName', { to: 'A' });
+    await live.close();
+    key = null;
+    await live.record('settings', 'shopName', { to: 'B' });
+    key = KEY;
+    await live.keyChanged();
+    await live.close();
+    expect(await restores()).toEqual([]);
+  });
+
+  it('tells an older copy once the key that sealed it is typed, though it was gone over without', async () => {
+    await live.record('settings', 'shopName', { to: 'A' });
+    await live.close();
+    const old = readFileSync(path);
+    await live.record('settings', 'shopName', { to: 'B' });
+    await live.close();
+    writeFileSync(path, old);
+    rmSync(`${path}-wal`, { force: true });
+    key = null;
+    const forged = new AnchorFile(anchorFile(), () => undefined);
+    const reading = forged.read();
+    if (reading.kind !== 'anchor') throw new Error('there is no anchor');
+    forged.write({ ...reading.anchor, head: { seq: 0, hash: '' } });
+    forged.close();
+    expect(await restores()).toEqual([]);
+    key = KEY;
+    await live.keyChanged();
+    expect(await restores()).toEqual(['older-copy']);
+  });
+
+  it('that bears no seal when the key comes is not believed, unless there was no key before', async () => {
+    for (wasThere of [false, true]) {
+      await live.record('settings', 'shopName', { to: 'A' });
+      await live.close();
+      const forged = new AnchorFile(anchorFile(), () => undefined);
+      const reading = forged.read();
+      if (reading.kind !== 'anchor') throw new Error('there is no anchor');
+      writeFileSync(anchorFile(), '');
+      forged.write({ ...reading.anchor, head: { seq: 0, hash: '' } });
+      forged.close();
+      key = null;
+      expect(await restores()).toEqual([]);
+      key = KEY;
+      await live.keyChanged();
+      expect(await restores()).toEqual(wasThere ? ['anchor-missing'] : []);
+      await live.close();
+    }
+  });
+});
+
+describe('the key', () => {
+  const service = { baseUrl: 'https://api.example', identify: 'shop' };
+  /** A keyring that seals well enough for a test. */
+  const keyring = {
+    available: () => Promise.resolve(true),
+    seal: (text: string) => Promise.resolve(Buffer.from(text).toString('base64')),
+    open: (sealed: string) => Promise.resolve(Buffer.from(sealed, 'base64').toString()),
+  };
+
+  /** A start of the till with a vault of its own; what untold restores it finds. */
+  async function start(store: boolean): Promise<string[]> {
+    const dataFolder = dirname(dirname(path));
+    const vault = openVault(join(dataFolder, 'vault.json'), keyring, () => undefined, systemClock);
+    live = new LiveTrail({
+      dataFolder,
+      installation: 'here',
+      settings: () => settingsOf(),
+      key: new TrailKeyStore(trailKeyPath(dataFolder), vault),
+      log: { info: () => undefined, warn: () => undefined, error: () => '' },
+    });
+    const journal = await live.open();
+    await vault.settle({ service, journal: journal.identity.id, installation: 'here' }, false);
+    if (store) {
+      await vault.store('token', null, service);
+      await live.keyChanged();
+    }
+    await live.record('settings', 'shopName', { to: 'A' });
+    const untold = journal.restores.untold().map(({ why }) => why);
+    await live.close();
+    return untold;
+  }
+
+  it('that was taken away from beside its token is told, whatever the anchor says by now', async () => {
+    expect([await start(true), await start(false)]).toEqual([[], []]);
+    rmSync(trailKeyPath(dirname(dirname(path))));
+    expect(await start(false)).toEqual(['anchor-missing']);
+  });
+});

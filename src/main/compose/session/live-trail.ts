@@ -1,0 +1,118 @@
+/**
+ * The live journal, held open once for whoever needs it: the session that sells for real, and every change of
+ * settings, token and connection, which is written down in the live trail from training too.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { appError, Failure } from '@shared/ipc/errors';
+import { toIso } from '@shared/model/day/business-day';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Settings } from '@shared/model/settings/settings';
+import type { TrailKeyStore } from '../../adapters/secrets/trail-key';
+import { AnchorFile } from '../../adapters/anchor/anchor-file';
+import type { OpenJournal } from '../../adapters/journal/journal-file';
+import { systemClock } from '../../adapters/system/clock';
+import { anchorPath, openAnchored, sealAnchor } from './anchor';
+import { journalPath } from '../data-folder';
+import type { Log } from '../../domain/ports';
+
+/** How long opening waits for a keyring that is slow to answer; entries are sealed afterwards then. */
+const KEY_WITHIN_MS = 1_000;
+
+/** What holding it needs. */
+export interface LiveTrailDependencies {
+  readonly dataFolder: string;
+  /** The data folder on this machine, as `installationOf` tells it. */
+  readonly installation: string;
+  readonly settings: () => Settings;
+  readonly key: TrailKeyStore;
+  readonly log: Log;
+}
+
+/** The one holder of the live journal. */
+export class LiveTrail {
+  private journal: OpenJournal | null = null;
+  private anchor: AnchorFile | null = null;
+  private opening: Promise<OpenJournal> | null = null;
+
+  constructor(private readonly deps: LiveTrailDependencies) {}
+
+  /** The open journal; makes it where there is none. Rejects with a Failure of `openJournal`. */
+  open(): Promise<OpenJournal> {
+    this.opening ??= this.openOnce().catch((error: unknown) => {
+      this.opening = null;
+      throw error;
+    });
+    return this.opening;
+  }
+
+  /**
+   * Writes a change of the shop's down, before it is made: a change that cannot be recorded is not made.
+   * Rejects with Failure NOT_WRITTEN_DOWN.
+   */
+  async record(
+    kind: string,
+    subject: string,
+    body: Readonly<Record<string, unknown>>,
+    doer: Doer = NOBODY,
+  ): Promise<void> {
+    try {
+      const journal = await this.open();
+      journal.audit.by(doer).record(kind, subject, body, toIso(systemClock.now()));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const { detail } = error.error;
+      throw new Failure(appError('NOT_WRITTEN_DOWN', { reason: 'reason' in detail ? detail.reason : '' }));
+    }
+  }
+
+  /** Seals with what the vault seals with now: after a passphrase was typed, or another token stored. */
+  async keyChanged(): Promise<void> {
+    await this.deps.key.sealAgain();
+    if (this.journal) await this.seal(this.journal);
+  }
+
+  /** Closes the journal, if it is open; the next who needs it opens it again. */
+  async close(): Promise<void> {
+    const { opening } = this;
+    this.opening = null;
+    this.journal = null;
+    (await opening?.catch(() => null))?.close();
+    this.anchor?.close();
+    this.anchor = null;
+  }
+
+  private async openOnce(): Promise<OpenJournal> {
+    const { dataFolder, installation, settings, log } = this.deps;
+    const actor = () => ({ till: settings().tillName, staff: settings().cashierName });
+    const anchor = new AnchorFile(anchorPath(dataFolder), (error) => {
+      log.error('the anchor could not be written', error);
+    });
+    // With the key at hand, only an anchor that was sealed with it is believed.
+    anchor.useKey(await this.keptKey());
+    const journal = await openAnchored(journalPath(dataFolder, 'live'), actor, anchor, installation);
+    this.journal = journal;
+    this.anchor = anchor;
+    await Promise.race([this.seal(journal), delay(KEY_WITHIN_MS)]);
+    return journal;
+  }
+
+  /** The key as far as it is kept and can be opened now; the anchor of a key that ends with this run is unsealed. */
+  private async keptKey(): Promise<Uint8Array | null> {
+    const found = await Promise.race([this.deps.key.find(), delay(KEY_WITHIN_MS, null)]).catch(() => null);
+    return found === null || found.storage === 'memory' ? null : found.bytes;
+  }
+
+  private async seal(journal: OpenJournal): Promise<void> {
+    try {
+      const key = await this.deps.key.get(() => journal.head());
+      if (!key || this.journal !== journal) return;
+      journal.sealWith(key);
+      if (this.anchor && key.storage !== 'memory') {
+        const wasThere = this.deps.key.wasThere(journal.identity.id);
+        sealAnchor(journal, this.anchor, this.deps.installation, { key: key.bytes, wasThere });
+      }
+    } catch (error) {
+      this.deps.log.error('the audit trail could not be sealed', error);
+    }
+  }
+}

@@ -1,0 +1,277 @@
+/** Makes one session: its files, its service, its token. The training session brings its own service. */
+import { join } from 'node:path';
+import type { Result } from '@shared/ipc/result';
+import { businessDayOf, readInstant } from '@shared/model/day/business-day';
+import type { PracticeScenario } from '@shared/model/practice';
+import type { Restore } from '@shared/model/restore';
+import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
+import type { FaultName } from '@training/faults/faults';
+import { TRAINING_IDENTIFY, TRAINING_TOKEN } from '@training/identity';
+import { FieldFile } from '../../adapters/catalogue/field-file';
+import { KeptJson } from '../../adapters/catalogue/kept-json';
+import { looksSchema } from '@shared/ipc/till/looks';
+import { picturesSchema } from '@shared/ipc/till/pictures';
+import { NO_LOOKS } from '@shared/model/service/game-look';
+import { NO_PICTURES } from '@shared/model/shop-pictures';
+import { createService } from '../../adapters/http/service';
+import { fixedVault } from '../../adapters/secrets/fixed-vault';
+import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
+import { steadyMs, systemClock } from '../../adapters/system/clock';
+import { SOLE_TILL, type BesideOtherTills } from '../../app/ledger/sole-till';
+import type { Announce } from '../../app/session-dependencies';
+import { TillSession } from '../../app/till-session';
+import { ClockWatch, type ClockFault } from '../../app/service/watch-clock';
+import { openCache, openCatalogue } from './cache';
+import type { LiveTrail } from './live-trail';
+import { journalPath } from '../data-folder';
+import type { Log, ReceiptPrinter, Vault } from '../../domain/ports';
+import { NO_DRAWER } from '../../domain/printing/no-drawer';
+import type { CashDrawer } from '../../domain/printing/printing-ports';
+import { shopCalendar } from '../../domain/day/shop-calendar';
+
+/** How often a failed GET is tried again once the till is at work. */
+const GET_RETRIES = 2;
+
+const PRACTICE_FAULTS = {
+  rejected: 'status-422',
+  'token-refused': 'status-401',
+  'no-answer': 'reset-after-booking',
+  'slow-answer': 'slow',
+  'strange-answer': 'not-json-booked',
+  'total-differs': 'total-differs',
+} as const satisfies Record<PracticeScenario, FaultName>;
+
+/** What every session shares. */
+export interface SessionSetting {
+  /** Folder under which each mode has a folder of its own. */
+  readonly dataFolder: string;
+  /** The data folder on this machine, as `installationOf` tells it. */
+  readonly installation: string;
+  readonly liveVault: Vault;
+  /** The live journal, which changes of the shop's are written into from training too. */
+  readonly live: LiveTrail;
+  readonly settings: () => Settings;
+  readonly printer: ReceiptPrinter;
+  readonly cashDrawer: CashDrawer;
+  readonly log: Log;
+  readonly announce: Announce;
+  /** What is asked of the other tills of the shop. */
+  readonly otherTills: () => BesideOtherTills;
+  /** Told when what is said on every screen is something else than before. */
+  readonly noticesChanged: () => void;
+  /** Resolves when the screen stands: what nobody waits for begins only then. */
+  readonly firstScreen: () => Promise<void>;
+}
+
+/** A session with the way to end it and the files behind it. */
+export interface OpenSession {
+  readonly session: TillSession;
+  readonly vault: Vault;
+  /** The settings as this session sees them. */
+  readonly settings: () => Settings;
+  /** Makes the next top-up go wrong, in training; null when selling for real. */
+  readonly practise: ((scenario: PracticeScenario) => void) | null;
+  /** That the journal is a copy, as far as no Z report has told it. */
+  readonly untoldRestores: () => Restore[];
+  readonly clockFault: () => ClockFault | null;
+  close(): Promise<void>;
+}
+
+/** Opens the session that sells for real. Rejects with Failure JOURNAL_UNAVAILABLE. */
+export function openLiveSession(setting: SessionSetting, address: ServiceAddress): Promise<OpenSession> {
+  return open(setting, {
+    mode: 'live',
+    address,
+    journal: () => setting.live.open(),
+    closeJournal: () => setting.live.close(),
+    vault: setting.liveVault,
+    settings: setting.settings,
+    practise: null,
+    stopService: () => Promise.resolve(),
+  });
+}
+
+/** Opens the training session on a service of its own. Rejects with Failure JOURNAL_UNAVAILABLE. */
+export async function openTrainingSession(setting: SessionSetting): Promise<OpenSession> {
+  // Loaded only here: a till that sells for real never carries the training service in memory.
+  const { startTrainingService } = await import('@training/service');
+  const service = await startTrainingService({
+    identify: TRAINING_IDENTIFY,
+    token: TRAINING_TOKEN,
+    seed: { orders: 400, days: 21 },
+  });
+  const address = { baseUrl: service.baseUrl, identify: TRAINING_IDENTIFY };
+  const settings = (): Settings => ({
+    ...setting.settings(),
+    mode: 'training',
+    service: address,
+    // The training catalogue is in baht, whatever the shop's own service counts in.
+    currency: 'THB',
+    amountUnit: 'major',
+    // Its service is its own.
+    otherTills: false,
+  });
+  try {
+    return await open(setting, {
+      mode: 'training',
+      address,
+      // What everybody may know needs no seal.
+      journal: () =>
+        openJournal(journalPath(setting.dataFolder, 'training'), () => {
+          const { tillName, cashierName } = settings();
+          return { till: tillName, staff: cashierName };
+        }),
+      closeJournal: (journal) => journal.close(),
+      vault: fixedVault(TRAINING_TOKEN),
+      settings,
+      practise: (scenario) => service.useFaultOnce('topup', PRACTICE_FAULTS[scenario]),
+      stopService: () => service.stop(),
+    });
+  } catch (error) {
+    await service.stop();
+    throw error;
+  }
+}
+
+/** What the two kinds of session do differently. */
+interface SessionKind extends Pick<OpenSession, 'vault' | 'settings' | 'practise'> {
+  readonly journal: () => Promise<OpenJournal>;
+  readonly closeJournal: (journal: OpenJournal) => Promise<void> | void;
+  readonly mode: Settings['mode'];
+  readonly address: ServiceAddress;
+  readonly stopService: () => Promise<void>;
+}
+
+async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSession> {
+  const { mode, address, vault, settings, practise, stopService } = kind;
+  const journal = await kind.journal();
+  await vault.settle(
+    { service: address, journal: journal.identity.id, installation: setting.installation },
+    mayAdoptToken(journal, address),
+  );
+  const lastWritten = journal.restores.lastEntryAt();
+  const backups = new DailyBackups(journal, settings, setting.log, setting.firstScreen());
+  const { currency, amountUnit } = settings();
+  // The training service's port is another one at every start; its orders are the same.
+  const source = mode === 'training' ? 'training' : `${address.baseUrl} ${address.identify}`;
+  const folder = join(setting.dataFolder, mode);
+  const fingerprint = JSON.stringify([source, currency, amountUnit]);
+  const cache = openCache(folder, fingerprint, setting.log);
+  const token = (): Promise<Result<string>> => vault.token();
+  const service = createService({
+    address,
+    token,
+    money: settings,
+    statuses: settings,
+    limits: settings,
+    clock: systemClock,
+    retries: GET_RETRIES,
+  });
+  const clockWatch = new ClockWatch({
+    clock: systemClock,
+    // Unlike the process's own stopwatch it goes on while the machine sleeps.
+    steadyMs,
+    skewMs: () => service.skewMs(),
+    lastWrittenAt: lastWritten === null ? null : readInstant(lastWritten),
+    limitMinutes: () => settings().clockJumpMinutes,
+    changed: (fault) => {
+      if (fault !== null) setting.log.warn('the clock cannot be trusted', { fault });
+      setting.noticesChanged();
+    },
+  });
+  clockWatch.start();
+  const { printer, log, announce } = setting;
+  const session = new TillSession({
+    journal: journal.sales,
+    alarms: journal.alarms,
+    audit: journal.audit,
+    money: journal.money,
+    drawer: journal.drawer,
+    reports: journal.reports,
+    players: journal.players,
+    parked: journal.parked,
+    prices: journal.prices,
+    cache,
+    keptCatalogue: openCatalogue(folder, fingerprint, cache),
+    fields: new FieldFile(join(folder, 'fields.json'), log),
+    keptLooks: new KeptJson(join(folder, 'looks.json'), looksSchema, NO_LOOKS),
+    keptPictures: new KeptJson(join(folder, 'pictures.json'), picturesSchema, NO_PICTURES),
+    days: journal.days,
+    calendar: shopCalendar(settings, journal.reports),
+    service,
+    vault,
+    printer,
+    // Whoever practises takes no cash: the drawer would open without an entry in the shop's own trail.
+    cashDrawer: mode === 'training' ? NO_DRAWER : setting.cashDrawer,
+    otherTills: mode === 'training' ? SOLE_TILL : setting.otherTills(),
+    settings,
+    clock: systemClock,
+    log,
+    announce,
+  });
+  return {
+    session,
+    vault,
+    settings,
+    practise,
+    untoldRestores: () => journal.restores.untold(),
+    clockFault: () => clockWatch.current(),
+    async close() {
+      clockWatch.stop();
+      session.stop();
+      cache.stop();
+      await backups.stop();
+      await kind.closeJournal(journal);
+      await stopService();
+    },
+  };
+}
+
+/**
+ * Whether a token that an older till sealed alone may be taken for this address: only beside a journal that was
+ * there before, and for the service that its trail named last. A trail that names none is of an older till that
+ * was provisioned; it has only its settings to go by.
+ */
+function mayAdoptToken({ identity, lastConnected, sales }: OpenJournal, address: ServiceAddress): boolean {
+  if (identity.isNew) return false;
+  const connected = lastConnected();
+  // One that nothing was sold into was begun by a change of settings, and vouches for no token.
+  if (connected === null) return sales.latest(1).length > 0;
+  return connected.baseUrl === address.baseUrl && connected.identify === address.identify;
+}
+
+/** How often the till looks whether a new business day has begun, in milliseconds. */
+const EVERY_HOUR_MS = 3_600_000;
+
+/** A copy of the journal on every business day on which the till is on. */
+class DailyBackups {
+  private readonly timer: NodeJS.Timeout;
+  private running: Promise<void>;
+
+  constructor(
+    private readonly journal: OpenJournal,
+    private readonly settings: () => Settings,
+    private readonly log: Log,
+    firstScreen: Promise<void>,
+  ) {
+    this.running = firstScreen.then(() => this.run());
+    this.timer = setInterval(() => {
+      this.running = this.running.then(() => this.run());
+    }, EVERY_HOUR_MS);
+  }
+
+  /** Ends after the copy that is being made, if one is. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const settings = this.settings();
+    try {
+      await this.journal.backUp(businessDayOf(systemClock.now(), settings), settings.backupsKept);
+    } catch (error) {
+      this.log.error('the journal could not be copied', error);
+    }
+  }
+}

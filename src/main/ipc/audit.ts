@@ -1,9 +1,0 @@
-/** The audit trail. */
-import type { audit } from '@shared/ipc/audit';
-import type { TillSession } from '../app/till-session';
-import type { HandlersOf } from './register';
-
-/** The handlers of the topic. */
-export function auditHandlers(session: () => TillSession): HandlersOf<typeof audit> {
-  return { 'audit.verify': () => session().deps.audit.verify() };
-}

@@ -1,0 +1,15 @@
+/** The price book. */
+import type { prices } from '@shared/ipc/counter/prices';
+import type { TillSession } from '../../app/till-session';
+import type { PriceFiles } from '../../app/prices/keep-prices';
+import type { HandlersOf } from '../register';
+
+/** The handlers of the topic. */
+export function priceHandlers(session: () => TillSession, files: PriceFiles): HandlersOf<typeof prices> {
+  return {
+    'prices.book': () => session().prices.book(),
+    'prices.set': ({ rules }, doer) => session().prices.set(rules, doer),
+    'prices.export': async () => ({ path: await session().prices.export(files) }),
+    'prices.readFile': () => session().prices.readFile(files),
+  };
+}

@@ -1,0 +1,53 @@
+/** Receipts, and what the page that is printed asks for. */
+import type { print } from '@shared/ipc/counter/print';
+import type { FoundPrinter } from '@shared/model/printing/printer-state';
+import type { PrintJob } from '@shared/model/sale/receipt';
+import { printReceipt, printReceiptElsewhere, saveReceiptPdf } from '../../app/sale/output-receipt';
+import { printTest, printText } from '../../app/printing/print-paper';
+import type { PrintQueue } from '../../app/printing/print-queue';
+import { printTicket, printTicketElsewhere, saveTicketPdf } from '../../app/ticket/output-ticket';
+import type { TillSession } from '../../app/till-session';
+import type { HandlersOf } from '../register';
+
+/** The jobs that a print page lays out. */
+export interface PrintJobs {
+  /** What the page of `id` has to show. Throws Failure SALE_NOT_FOUND on an unknown job. */
+  job(id: string): PrintJob;
+  /** The page of `id` has laid itself out. */
+  ready(id: string, heightPx: number): void;
+}
+
+/** The receipt printer. */
+export interface PrintingCalls {
+  readonly queue: Pick<PrintQueue, 'state' | 'print'>;
+  /** What looks like a printer. */
+  search(): Promise<readonly FoundPrinter[]>;
+}
+
+/** The handlers of the topic. */
+export function printHandlers(
+  session: () => TillSession,
+  jobs: PrintJobs,
+  printing: PrintingCalls,
+): HandlersOf<typeof print> {
+  return {
+    'receipt.print': ({ id }, doer) => printReceipt(session().outputAs(doer), id),
+    'receipt.printElsewhere': ({ id }, doer) => printReceiptElsewhere(session().outputAs(doer), id),
+    'receipt.savePdf': ({ id }, doer) => saveReceiptPdf(session().outputAs(doer), id),
+    'receipt.printTicket': ({ id }, doer) => printTicket(session().outputAs(doer), id),
+    'receipt.printTicketElsewhere': ({ id }, doer) => printTicketElsewhere(session().outputAs(doer), id),
+    'receipt.saveTicketPdf': ({ id }, doer) => saveTicketPdf(session().outputAs(doer), id),
+    'paper.print': async (text, doer) => {
+      await printText(session().outputAs(doer), text);
+      return undefined;
+    },
+    'printer.test': async (_, doer) => ({ end: await printTest(session().outputAs(doer), printing.queue) }),
+    'printer.search': async () => ({ found: await printing.search() }),
+    'printer.get': () => printing.queue.state(),
+    'print.job': ({ job }) => ({ paper: jobs.job(job), logo: session().pictures.get().logo }),
+    'print.ready': ({ job, heightPx }) => {
+      jobs.ready(job, heightPx);
+      return undefined;
+    },
+  };
+}

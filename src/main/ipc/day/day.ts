@@ -1,0 +1,41 @@
+/** The day and the month: their review, their X and Z reports, and their export. */
+import type { day as topic } from '@shared/ipc/day/day';
+import type { RangeExport } from '../../app/day/export-range';
+import { profitOfDay, reviewDay, summarizeDay } from '../../app/day/read-day';
+import { reviewMonth } from '../../app/day/read-month';
+import type { TillSession } from '../../app/till-session';
+import type { HandlersOf } from '../register';
+
+/** The handlers of the topic. */
+export function dayHandlers(
+  session: () => TillSession,
+  exports: Pick<RangeExport, 'start' | 'cancel'>,
+): HandlersOf<typeof topic> {
+  return {
+    'day.review': ({ day }) => reviewDay(session().reading, day),
+    'day.summary': ({ day, against }) => summarizeDay(session().reading, day, against),
+    'day.profit': ({ day }) => profitOfDay(session().deps, day),
+    'day.preview': ({ day }, doer) => session().reports.preview(day, doer),
+    'day.report': ({ day }, doer) => session().reports.look(day, doer),
+    'day.close': ({ day }, doer) => session().reports.close(day, doer),
+    'day.today': () => session().deps.calendar.dayOf(session().deps.clock.now()),
+    'month.get': ({ month }) => reviewMonth(session().reading, month),
+    'x.print': async ({ day, takenAt }) => {
+      await session().reports.printX(day, takenAt);
+      return undefined;
+    },
+    'x.savePdf': async ({ day, takenAt }) => ({ path: await session().reports.saveXPdf(day, takenAt) }),
+    'z.list': () => session().deps.reports.list(),
+    'z.get': ({ number }) => session().reports.get(number),
+    'z.print': async ({ number }) => {
+      await session().reports.print(number);
+      return undefined;
+    },
+    'z.savePdf': async ({ number }) => ({ path: await session().reports.savePdf(number) }),
+    'export.start': (request, doer) => exports.start(request, doer),
+    'export.cancel': () => {
+      exports.cancel();
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** The service's orders. */
+import type { orders } from '@shared/ipc/day/orders';
+import { historyOfDay } from '../../app/day/read-day';
+import { findCode } from '../../app/sale/look-up';
+import type { TillSession } from '../../app/till-session';
+import type { HandlersOf } from '../register';
+
+/** The handlers of the topic. */
+export function ordersHandlers(session: () => TillSession): HandlersOf<typeof orders> {
+  return {
+    'history.day': ({ day }) => historyOfDay(session().reading, day),
+    'history.refresh': () => session().orders.refresh(),
+    'orders.cancel': () => {
+      session().orders.cancel();
+      return undefined;
+    },
+    'order.get': ({ key }) => session().deps.cache.order(key),
+    'code.find': ({ code }) => findCode(session().deps, code),
+  };
+}

@@ -1,0 +1,28 @@
+/** Leaving the kiosk, and what customers order at it. */
+import type { kiosk } from '@shared/ipc/till/kiosk';
+import type { TillSession } from '../../app/till-session';
+import type { HandlersOf } from '../register';
+
+/** What keeps the till over its screen. */
+export interface KioskCalls {
+  isOn(): boolean;
+  leave(): void;
+}
+
+/** The handlers of the topic. */
+export function kioskHandlers(
+  session: () => TillSession,
+  kept: KioskCalls,
+  /** The session of a till that sells. Throws Failure OFFICE_SELLS_NOTHING. */
+  counter: () => TillSession,
+): HandlersOf<typeof kiosk> {
+  return {
+    'kiosk.get': () => ({ on: kept.isOn() }),
+    'kiosk.leave': () => {
+      kept.leave();
+      return { on: kept.isOn() };
+    },
+    'kiosk.offer': () => session().customerOrders.offer(),
+    'kiosk.order': async (order) => ({ number: (await counter().customerOrders.take(order)).number }),
+  };
+}

@@ -1,0 +1,40 @@
+/** Who is at the till. */
+import type { CallName } from '@shared/ipc/channels';
+import { calls } from '@shared/ipc/contract';
+import { appError, Failure } from '@shared/ipc/errors';
+import type { people as topic } from '@shared/ipc/till/people';
+import type { KeepPeople } from '../../app/people/keep-people';
+import type { HandlersOf } from '../register';
+
+/** What the handlers of people reach. */
+export type PeopleCalls = Pick<
+  KeepPeople,
+  'state' | 'signIn' | 'lock' | 'approve' | 'add' | 'change' | 'remove' | 'changePin' | 'resetOwner'
+>;
+
+/** The handlers of the topic. */
+export function peopleHandlers(people: PeopleCalls): HandlersOf<typeof topic> {
+  return {
+    'people.get': () => people.state(),
+    'people.signIn': ({ personId, pin }) => people.signIn(personId, pin),
+    'people.lock': () => people.lock(),
+    'people.approve': (asked, doer) =>
+      people.approve(doer, { ...asked, input: inputOf(asked.call, asked.input) }),
+    'people.add': ({ pins, ...person }, doer) => people.add(doer, person, pins),
+    'people.change': ({ personId, ...person }, doer) => people.change(doer, personId, person),
+    'people.remove': ({ personId }, doer) => people.remove(doer, personId),
+    'people.changePin': ({ pin, newPin }, doer) => people.changePin(doer, pin, newPin),
+    'people.resetOwner': ({ personId, pin }) => people.resetOwner(personId, pin),
+  };
+}
+
+/** What the call will be handed for this input: an approval is for nothing else. Throws Failure INVALID_INPUT. */
+function inputOf(name: string, input: unknown): unknown {
+  const read = isCall(name) ? calls[name].input.safeParse(input) : null;
+  if (!read?.success) throw new Failure(appError('INVALID_INPUT', { issues: [] }));
+  return read.data;
+}
+
+function isCall(name: string): name is CallName {
+  return Object.hasOwn(calls, name);
+}

@@ -1,0 +1,25 @@
+/** The connection and the catalogue. */
+import { Failure } from '@shared/ipc/errors';
+import type { service } from '@shared/ipc/till/service';
+import type { TillSession } from '../../app/till-session';
+import type { HandlersOf } from '../register';
+import type { SettingsCalls } from './settings';
+
+/** The handlers of the topic. */
+export function serviceHandlers(
+  session: () => TillSession,
+  settings: Pick<SettingsCalls, 'favourite' | 'aliases'>,
+): HandlersOf<typeof service> {
+  return {
+    'connection.get': () => session().connection.current(),
+    'connection.check': () => session().connection.check(),
+    'catalogue.get': () => session().prices.offered(),
+    'catalogue.refresh': async () => {
+      const result = await session().catalogue.refresh();
+      if (!result.ok) throw new Failure(result.error);
+      return session().prices.offer(result.value);
+    },
+    'catalogue.favourite': ({ productId, on }) => settings.favourite(productId, on),
+    'catalogue.aliases': ({ productId, words }, doer) => settings.aliases(productId, words, doer),
+  };
+}

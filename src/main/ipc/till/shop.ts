@@ -1,0 +1,58 @@
+/** The shop's view. */
+import type { shop as topic } from '@shared/ipc/till/shop';
+import type { AskShop } from '../../app/ledger/ask-shop';
+import {
+  closeShop,
+  printShopZ,
+  saveShopZ,
+  shopDay,
+  shopZ,
+  type CloseShopDependencies,
+} from '../../app/ledger/close-shop';
+import { endTill, offerCode, type KeepTillsDependencies } from '../../app/ledger/keep-tills';
+import { openSales, lookUpInShop, tillsOfShop } from '../../app/ledger/look-at-shop';
+import { reviewShop } from '../../app/ledger/review-shop';
+import type { TillSession } from '../../app/till-session';
+import type { HandlersOf } from '../register';
+
+/** The handlers of the topic. */
+export function shopHandlers(
+  session: () => TillSession,
+  ledger: { readonly shop: AskShop },
+): HandlersOf<typeof topic> {
+  const parts = (): CloseShopDependencies => {
+    const { reading, deps } = session();
+    const { printer, settings, journal } = deps;
+    return { ...reading, shop: ledger.shop, printer, settings, isOwn: (id) => journal.get(id) !== null };
+  };
+  const keeping = (): KeepTillsDependencies => {
+    const { audit, clock } = session().deps;
+    return { shop: ledger.shop, audit, clock };
+  };
+  return {
+    'shop.tills': () => tillsOfShop(ledger.shop),
+    'shop.open': () => openSales({ shop: ledger.shop, journal: session().deps.journal }),
+    'shop.lookUp': ({ text }) => lookUpInShop({ shop: ledger.shop, journal: session().deps.journal }, text),
+    'shop.day': ({ day }) => shopDay(parts(), day),
+    'shop.close': ({ day, lost }, doer) => closeShop(parts(), day, lost, doer),
+    'shop.z': ({ number }) => shopZ(parts(), number),
+    'shop.printZ': async ({ number }) => {
+      await printShopZ(parts(), number);
+      return undefined;
+    },
+    'shop.saveZ': async ({ number }) => ({ path: await saveShopZ(parts(), number) }),
+    'shop.offerCode': (till, doer) => offerCode(keeping(), till, doer),
+    'shop.endTill': async ({ id, how }, doer) => {
+      await endTill(keeping(), id, how, doer);
+      return undefined;
+    },
+    'shop.review': ({ day, till }) => {
+      const { reading, deps } = session();
+      return reviewShop(
+        { ...reading, shop: ledger.shop, isOwn: (id) => deps.journal.get(id) !== null },
+        day,
+        till,
+      );
+    },
+  };
+}

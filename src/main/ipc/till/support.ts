@@ -1,0 +1,14 @@
+/** The file for whoever helps. */
+import type { support as topic } from '@shared/ipc/till/support';
+import type { MakeSupportFile } from '../../app/support/make-support-file';
+import type { HandlersOf } from '../register';
+
+/** The handlers of the topic. */
+export function supportHandlers(deps: {
+  readonly support: Pick<MakeSupportFile, 'gather' | 'save'>;
+}): HandlersOf<typeof topic> {
+  return {
+    'support.gather': () => deps.support.gather(),
+    'support.save': () => deps.support.save(),
+  };
+}

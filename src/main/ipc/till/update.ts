@@ -1,0 +1,23 @@
+/** Newer versions of the till. */
+import type { update } from '@shared/ipc/till/update';
+import type { KeepUpdates } from '../../app/updates/keep-updates';
+import type { HandlersOf } from '../register';
+
+/** What the handlers of the topic need. */
+export interface UpdateCalls {
+  readonly updates: Pick<KeepUpdates, 'state' | 'check' | 'download' | 'install' | 'hold'>;
+}
+
+/** The handlers of the topic. */
+export function updateHandlers({ updates }: UpdateCalls): HandlersOf<typeof update> {
+  return {
+    'update.get': () => updates.state(),
+    'update.check': () => updates.check(),
+    'update.download': () => updates.download(),
+    'update.install': (_, doer) => updates.install(doer),
+    'update.hold': ({ by }) => {
+      updates.hold(by);
+      return undefined;
+    },
+  };
+}
