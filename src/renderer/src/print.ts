@@ -1,9 +1,9 @@
-/** Entry of the print page: one receipt or report on a white page as wide as its roll. */
+/** Entry of the print page: one receipt or report on a white page as wide as its roll, or one after the other as dots. */
 import { createApp } from 'vue';
 import PrintPage from '@/features/receipt/PrintPage.vue';
 import { i18n } from '@/i18n';
 import '@/styles.css';
 import './print.css';
 
-const job = new URLSearchParams(location.search).get('job') ?? '';
+const job = new URLSearchParams(location.search).get('job');
 createApp(PrintPage, { job }).use(i18n).mount('#app');

@@ -2,7 +2,7 @@ import { mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defineComponent, h } from 'vue';
-import { FILE_FAULTS } from '@shared/ipc/print';
+import { FILE_FAULTS } from '@shared/ipc/counter/print';
 import type { AppError } from '@shared/ipc/errors';
 import { fakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';

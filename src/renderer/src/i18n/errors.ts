@@ -1,4 +1,5 @@
 import { useI18n } from 'vue-i18n';
+import { isTrouble } from '@shared/model/printing/print-end';
 import type { AppError } from '@shared/ipc/errors';
 import { useFormat, type Format } from './format';
 
@@ -29,6 +30,10 @@ export function errorFacts(
       return { until: format.time(error.detail.until) };
     case 'PIN_WAIT':
       return { seconds: String(Math.ceil(error.detail.waitMs / 1_000)) };
+    case 'SLIP_USED': {
+      const { saleId, at, item } = error.detail;
+      return { item, at: format.dateTime(at), number: saleId.slice(0, 8).toUpperCase() };
+    }
     case 'TOO_EARLY':
       return { from: format.dateTime(error.detail.from) };
     default:
@@ -68,6 +73,10 @@ export function useErrorWords(): (error: AppError) => ErrorWords {
   return (error) => {
     if (error.code === 'FILE_NOT_WRITTEN' && error.detail.why !== 'other') {
       const words = `errors.FILE_NOT_WRITTEN.because.${error.detail.why}`;
+      return { message: t(`${words}.message`), action: t(`${words}.action`) };
+    }
+    if (error.code === 'PRINTER_TROUBLE' && isTrouble(error.detail.end)) {
+      const words = `errors.PRINTER_TROUBLE.because.${error.detail.end}`;
       return { message: t(`${words}.message`), action: t(`${words}.action`) };
     }
     if (error.code === 'INVALID_INPUT') {

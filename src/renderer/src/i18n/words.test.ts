@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '@shared/ipc/contract';
-import { FILE_FAULTS } from '@shared/ipc/print';
+import { FILE_FAULTS } from '@shared/ipc/counter/print';
 import { TOKEN_PROBLEMS, TOKEN_STORAGES, CONNECTION_STATES } from '@shared/model/service/connection';
 import { HELD_REASONS, OUTCOME_REASONS } from '@shared/model/sale/sale';
 import { isNeverBooked, isOwedBack, needsAttention, SALE_STATES } from '@shared/model/sale/sale-state';
 import { ALARM_KINDS, MATCH_REASONS } from '@shared/model/sale/settling';
 import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
 import { shownSentence } from '@shared/model/shown-text';
+import { isTrouble, PRINT_ENDS } from '@shared/model/printing/print-end';
 import { RIGHTS } from '@shared/model/people/rights';
 import { SETTING_NAMES, settingRow } from '@shared/model/settings/settings-table';
 import { SETTING_SECTIONS } from '@shared/model/settings/setting-kinds';
@@ -84,6 +85,9 @@ describe('the words of both languages', () => {
       ...ERROR_CODES.flatMap((code) => [`errors.${code}.message`, `errors.${code}.action`]),
       ...FILE_FAULTS.filter((why) => why !== 'other').flatMap((why) =>
         ['message', 'action'].map((what) => `errors.FILE_NOT_WRITTEN.because.${why}.${what}`),
+      ),
+      ...PRINT_ENDS.filter(isTrouble).flatMap((end) =>
+        ['message', 'action'].map((what) => `errors.PRINTER_TROUBLE.because.${end}.${what}`),
       ),
       ...RIGHTS.map((right) => `rights.${right}`),
       ...OUTCOME_REASONS.map((reason) => `outcome.${reason}`),

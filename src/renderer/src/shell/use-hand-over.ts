@@ -4,11 +4,11 @@ import { useDraftStore } from '@/features/sale/state/draft';
 import { onRefusal } from '@/ipc/client';
 import { useApprovalStore } from '@/shared/state/approval';
 import { useAttentionStore } from '@/shared/state/attention';
-import { useCurrentSaleStore } from '@/shared/state/current-sale';
-import { useLaneStore } from '@/shared/state/lane';
-import { useLookupStore } from '@/shared/state/lookup';
+import { useCurrentSaleStore } from '@/shared/state/counter/current-sale';
+import { useLaneStore } from '@/shared/state/counter/lane';
+import { useLookupStore } from '@/shared/state/orders/lookup';
 import { usePeopleStore } from '@/shared/state/people';
-import { useSaleMoneyStore } from '@/shared/state/sale-money';
+import { useSaleMoneyStore } from '@/shared/state/counter/sale-money';
 import { useView } from '@/shared/use/use-view';
 
 /** Who was at the counter last, and how often it has gone to somebody else. */

@@ -1,11 +1,13 @@
 import { ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
+import { useLooksStore } from '@/shared/state/looks';
 import { useAttentionStore } from '@/shared/state/attention';
 import { useCatalogueStore } from '@/features/sale/state/catalogue';
 import { useConnectionStore } from '@/shared/state/connection';
-import { useCurrentSaleStore } from '@/shared/state/current-sale';
+import { useCurrentSaleStore } from '@/shared/state/counter/current-sale';
 import { useDraftStore } from '@/features/sale/state/draft';
-import { useLaneStore } from '@/shared/state/lane';
+import { useLedgerStore } from '@/shared/state/ledger';
+import { useLaneStore } from '@/shared/state/counter/lane';
 import { usePeopleStore } from '@/shared/state/people';
 import { useParkedTicketsStore } from '@/features/sale/state/parked-tickets';
 import { usePlayersStore } from '@/features/sale/state/players';
@@ -37,6 +39,7 @@ export function useStart(turn: Readonly<Ref<number>>): Start {
   const token = useTokenStore();
   const connection = useConnectionStore();
   const catalogue = useCatalogueStore();
+  const looks = useLooksStore();
   const parked = useParkedTicketsStore();
   const players = usePlayersStore();
   const recent = useRecentStore();
@@ -45,6 +48,7 @@ export function useStart(turn: Readonly<Ref<number>>): Start {
   const currentSale = useCurrentSaleStore();
   const lane = useLaneStore();
   const people = usePeopleStore();
+  const ledger = useLedgerStore();
   const { go } = useView();
 
   const started = ref(false);
@@ -52,7 +56,14 @@ export function useStart(turn: Readonly<Ref<number>>): Start {
 
   /** What the counter shows of this till; a till that is not set up yet refuses it, and shows none of it. */
   const readCounter = (): Promise<unknown> =>
-    Promise.all([connection.load(), catalogue.load(), recent.load(), attention.startOver()]).finally(
+    Promise.all([
+      connection.load(),
+      ledger.load(),
+      catalogue.load(),
+      looks.load(),
+      recent.load(),
+      attention.startOver(),
+    ]).finally(
       // Who was sold to is read from the journal first: nobody waits for it.
       () => {
         void players.startOver();

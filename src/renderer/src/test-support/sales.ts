@@ -45,6 +45,7 @@ export function sale(state: SaleState, part: Partial<Sale> = {}): Sale {
     expectedTotal: thb(10_000),
     ticket: null,
     payments: paidWhole(part.expectedTotal ?? thb(10_000), EXACT_CASH),
+    slipReference: null,
     refund: null,
     refundWaiver: null,
     cashier: 'Nok',

@@ -21,6 +21,7 @@ const open = (what: Sale, part: Partial<OpenSale> = {}): OpenSale => ({
   sale: what,
   candidates: [],
   whyOpen: what.state === 'unknown' ? 'nothing-listed' : null,
+  waitingFor: [],
   lastLookAt: null,
   mayVoidFrom: PAST,
   needsRead: false,

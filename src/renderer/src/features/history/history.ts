@@ -3,8 +3,8 @@ import type { AppError } from '@shared/ipc/errors';
 import type { DayHistory } from '@shared/model/day/history-of-day';
 import { shallowRef, type Ref } from 'vue';
 import { call } from '@/ipc/client';
-import { createDayReader, type DayReader } from '@/shared/state/day-reader';
-import { createOrdersRefresh, type OrdersRefresh } from '@/shared/state/orders-refresh';
+import { createDayReader, type DayReader } from '@/shared/state/orders/day-reader';
+import { createOrdersRefresh, type OrdersRefresh } from '@/shared/state/orders/orders-refresh';
 
 /** A day's reader with what a person can set off from it. */
 export interface History extends DayReader<DayHistory>, OrdersRefresh {

@@ -7,7 +7,7 @@ import { defineComponent, watch } from 'vue';
 import { i18n } from '@/i18n';
 import { useKeys } from '@/shared/use/use-keys';
 import { useView } from '@/shared/use/use-view';
-import { useCurrentSaleStore } from '@/shared/state/current-sale';
+import { useCurrentSaleStore } from '@/shared/state/counter/current-sale';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
 import { sale, serviceOrder } from '@/test-support/sales';

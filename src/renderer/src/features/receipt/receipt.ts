@@ -9,6 +9,11 @@ import { call, listen } from '@/ipc/client';
 /** What became of the last press on print or save. */
 export type PaperOutcome = { kind: 'printed' } | { kind: 'saved'; path: string };
 
+const PRINTS = {
+  here: { sale: 'receipt.print', ticket: 'receipt.printTicket' },
+  elsewhere: { sale: 'receipt.printElsewhere', ticket: 'receipt.printTicketElsewhere' },
+} as const;
+
 /** Reads the sale of `saleId` and follows its changes. */
 export function useReceipt(saleId: Readonly<Ref<string | null>>) {
   const sale = shallowRef<Sale | null>(null);
@@ -83,18 +88,19 @@ export function useReceipt(saleId: Readonly<Ref<string | null>>) {
     sale.value = put.sales.find(({ id }) => id === saleId.value) ?? sale.value;
   }
 
-  async function print(): Promise<void> {
+  /** On the till's own printer, or through the system's dialogue. */
+  async function print(where: 'here' | 'elsewhere' = 'here'): Promise<void> {
     const whole = ticket.value?.id ?? null;
     const id = begin('print');
     if (id === null) return;
     if (whole !== null) {
-      ended(id, await call('receipt.printTicket', { id: whole }), (put) => {
+      ended(id, await call(PRINTS[where].ticket, { id: whole }), (put) => {
         takeTicket(put);
         return { kind: 'printed' };
       });
       return;
     }
-    ended(id, await call('receipt.print', { id }), (put) => {
+    ended(id, await call(PRINTS[where].sale, { id }), (put) => {
       sale.value = put;
       return { kind: 'printed' };
     });

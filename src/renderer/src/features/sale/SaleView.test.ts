@@ -18,6 +18,7 @@ import { WORTH_SHOWING_MS } from './send/use-waited';
 
 const earlier = (n: number, why: SimilarSale['why']): SimilarSale => ({
   saleId: `aaaaaaaa-0000-4000-8000-00000000000${n}`,
+  till: null,
   state: why === 'unknown' ? 'unknown' : 'delivered',
   soldAt: '2026-11-21T07:00:00.000Z',
   why,
@@ -33,10 +34,14 @@ const Games = {
 
 let till: FakeTill;
 let similar: SimilarSale[];
+/** What other tills answer. */
+let heard: SimilarSale[];
 beforeEach(() => {
   till = fakeTill();
-  similar = [];
+  [similar, heard] = [[], []];
   till.answer('sale.check', () => ({ ok: true, value: { similar, warnings: [] } }));
+  till.answer('sale.checkShop', () => ({ ok: true, value: heard }));
+  till.answer('sale.withdraw', () => ({ ok: true, value: undefined }));
   till.answer('sale.get', () => ({ ok: false, error: { code: 'SALE_NOT_FOUND', detail: {} } }));
 });
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { shallowRef, watch, type ShallowRef } from 'vue';
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { useSettingsStore } from '@/shared/state/settings';
-import { useTodayStore } from '@/shared/state/today';
+import { useTodayStore } from '@/shared/state/orders/today';
 
 /** The business day that a view shows: that of now at first, then whichever is chosen. */
 export function useShownDay(read: (day: BusinessDay) => void): {

@@ -40,7 +40,7 @@ async function printed(skewMs: number) {
     training: false,
     settings,
   };
-  till.answer('print.job', () => ({ ok: true, value: job }));
+  till.answer('print.job', () => ({ ok: true, value: { paper: job, logo: null } }));
   const view = mount(PrintPage, { props: { job: 'j' }, global: { plugins: [i18n] } });
   await vi.waitFor(() => expect(till.calls.at(-1)?.name).toBe('print.ready'));
   return view.text();

@@ -268,7 +268,7 @@ it('is what the print page shows for a report, and tells how long it is', async 
   vi.stubGlobal('document', Object.assign(document, { fonts: { ready: Promise.resolve() } }));
   const settings = { locale: 'th', paperWidth: 58, buddhistYear: false };
   const job = { what: 'report', report: reportOf(), zNumber: 12, training: false, settings };
-  till.answer('print.job', () => ({ ok: true, value: job }));
+  till.answer('print.job', () => ({ ok: true, value: { paper: job, logo: null } }));
   const view = mount(PrintPage, { props: { job: 'j' }, global: { plugins: [i18n] } });
   await vi.waitFor(() => expect(till.calls.at(-1)?.name).toBe('print.ready'));
   expect(view.get('[data-testid="report-paper"]').classes()).toContain('narrow');

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
-import type { Session } from '@shared/ipc/session';
+import type { Session } from '@shared/ipc/till/session';
 import type { Result } from '@shared/ipc/result';
 import { call, listen } from '@/ipc/client';
 

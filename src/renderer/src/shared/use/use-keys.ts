@@ -1,7 +1,7 @@
 import { onBeforeUnmount, onMounted } from 'vue';
 import { useApprovalStore } from '@/shared/state/approval';
-import { useLookupStore } from '@/shared/state/lookup';
-import { useSaleMoneyStore } from '@/shared/state/sale-money';
+import { useLookupStore } from '@/shared/state/orders/lookup';
+import { useSaleMoneyStore } from '@/shared/state/counter/sale-money';
 import { shortcutKey } from './english-keys';
 
 /**

@@ -1,7 +1,7 @@
 /** Which screen is shown. A receipt lies over the screen it was opened from, which keeps its place. */
 import { readonly, ref, shallowRef, type DeepReadonly, type Ref, type ShallowRef } from 'vue';
 
-export const VIEWS = ['sale', 'history', 'attention', 'day', 'settings'] as const;
+export const VIEWS = ['sale', 'history', 'attention', 'day', 'shop', 'settings'] as const;
 export type ViewName = (typeof VIEWS)[number];
 
 /** What the receipt view shows: a sale of this till, or an order of the service alone. */

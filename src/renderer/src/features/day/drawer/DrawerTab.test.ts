@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '@shared/ipc/channels';
 import type { DrawerEntry, DrawerState } from '@shared/model/day/drawer';
 import { i18n } from '@/i18n';
-import { useDrawerStore } from '@/shared/state/drawer';
+import { useDrawerStore } from '@/shared/state/counter/drawer';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
 import { shiftOf, thb } from '../test-support/days';

@@ -1,7 +1,7 @@
 /** One answer asked for before anybody wants it: who steps through days mostly goes on the same way. */
 import type { Result } from '@shared/ipc/result';
 import { call, callQuietly, type Caller } from '@/ipc/client';
-import type { AskFor } from '@/shared/state/latest-reader';
+import type { AskFor } from '@/shared/state/orders/latest-reader';
 
 /** An answer kept ahead of its question. */
 export interface Ahead<T> {

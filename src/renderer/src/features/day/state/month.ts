@@ -1,7 +1,7 @@
 /** The owner's month: its days in totals, read again as sales, orders and the drawer change. */
 import type { Month } from '@shared/model/day/review-of-day';
 import { listen } from '@/ipc/client';
-import { createLatestReader, type LatestReader } from '@/shared/state/latest-reader';
+import { createLatestReader, type LatestReader } from '@/shared/state/orders/latest-reader';
 
 /** A reader of months, keyed `YYYY-MM`. */
 export interface MonthReader extends LatestReader<Month> {

@@ -5,8 +5,8 @@ import type { DayProfit, DayReview, DaySummary } from '@shared/model/day/review-
 import { shallowRef, watch, type Ref } from 'vue';
 import { call, callQuietly, listen } from '@/ipc/client';
 import { createAhead } from './day-ahead';
-import { createDayReader, type DayReader } from '@/shared/state/day-reader';
-import { createOrdersRefresh, type OrdersRefresh } from '@/shared/state/orders-refresh';
+import { createDayReader, type DayReader } from '@/shared/state/orders/day-reader';
+import { createOrdersRefresh, type OrdersRefresh } from '@/shared/state/orders/orders-refresh';
 import { afterPaint } from '@/shared/use/after-paint';
 import { createLatest } from '@/shared/use/latest';
 

@@ -15,6 +15,7 @@ export function reviewRow(part: Partial<ReviewRow>): ReviewRow {
     bucket: 'agree',
     why: 'same',
     carriedFrom: null,
+    till: null,
     ...part,
   };
 }
@@ -126,6 +127,7 @@ export function dayReport(day: string, part: Partial<DayReport> = {}): DayReport
     byHour: [],
     byCashier: [],
     byPerson: [],
+    openings: { byPerson: [], noSale: [] },
     tenders: [],
     outsideShifts: [],
     inOtherDrawers: [],

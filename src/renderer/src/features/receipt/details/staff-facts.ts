@@ -74,7 +74,7 @@ function chargeFacts({ charged, discount }: Sale, tools: FactTools): Fact[] {
 }
 
 /** How it was paid; nothing where nobody asked. */
-function paymentFacts({ payments }: Sale, tools: FactTools): Fact[] {
+function paymentFacts({ payments, slipReference }: Sale, tools: FactTools): Fact[] {
   const [only, ...others] = payments;
   if (!only) return [];
   const value =
@@ -85,6 +85,7 @@ function paymentFacts({ payments }: Sale, tools: FactTools): Fact[] {
   const { rounding, tendered, amount } = payments.find(({ tender }) => tender === 'cash') ?? only;
   return [
     { label: 'tender', value },
+    ...(slipReference ? [{ label: 'slipReference', value: slipReference, mono: true }] : []),
     ...(rounding ? [{ label: 'rounding', value: tools.money(rounding) }] : []),
     ...(tendered
       ? [

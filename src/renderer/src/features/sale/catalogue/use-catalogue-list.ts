@@ -1,5 +1,7 @@
 import { computed, onScopeDispose, ref, watch, type ComputedRef, type Ref } from 'vue';
+import { inShopOrder } from '@shared/model/service/game-look';
 import type { OfferedProduct } from '@shared/model/service/product';
+import { useLooksStore } from '@/shared/state/looks';
 import { useCatalogueStore } from '../state/catalogue';
 import { growPlayerSearch, type PlayerHit } from '../players/players-search';
 import { usePlayersStore } from '../state/players';
@@ -27,7 +29,7 @@ export interface CatalogueList {
 /** As many as leave room for games. */
 const MOST_PLAYERS = 6;
 
-/** The games to show: what a search finds, or those of the chosen chip, favourites first. */
+/** The games to show: what a search finds, or those of the chosen chip, favourites first, in the shop's order. */
 export function useCatalogueList(): CatalogueList {
   const store = useCatalogueStore();
   const recent = useRecentStore();
@@ -36,7 +38,8 @@ export function useCatalogueList(): CatalogueList {
   const filter = ref<CatalogueFilter>('all');
   let idle = 0;
 
-  const products = computed(() => store.catalogue?.products ?? []);
+  const looks = useLooksStore();
+  const products = computed(() => inShopOrder(store.catalogue?.products ?? [], looks.order));
   const byId = computed(() => new Map(products.value.map((product) => [product.id, product])));
   const search = computed(() => growCatalogueSearch(products.value, store.aliases));
   watch(search, whenIdle, { immediate: true });

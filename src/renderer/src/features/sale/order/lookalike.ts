@@ -1,5 +1,5 @@
 /** Warns of a player id that is one slip away from one sold to before: the slip is somebody's money. */
-import type { Recent } from '@shared/ipc/sale';
+import type { Recent } from '@shared/ipc/counter/sale';
 import { oneSlipApart, sharedEnds } from '@shared/model/players/slip';
 import { groupForReading } from '@shared/model/sale/recipient';
 

@@ -4,7 +4,7 @@
  */
 import { computed, watch, type ComputedRef } from 'vue';
 import { useFreshPress } from '@/shared/sale-facts/use-fresh-press';
-import { useCurrentSaleStore, waitsForTurn } from '@/shared/state/current-sale';
+import { useCurrentSaleStore, waitsForTurn } from '@/shared/state/counter/current-sale';
 import { useCatalogueStore } from '../state/catalogue';
 import { useCheckStore } from '../state/check';
 import { useDraftStore } from '../state/draft';

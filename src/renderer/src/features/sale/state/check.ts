@@ -50,10 +50,10 @@ function createLineCheck(line: ComposedLine, twins: readonly string[]): LineChec
   /** Looks anew; a yes said before stands for what it was said to. */
   async function look(): Promise<void> {
     const isLatest = latest.begin();
-    const { productId, packageId, payload } = order;
+    const { saleId, productId, packageId, payload } = order;
     checking.value = true;
     const result = await call('sale.check', {
-      ...{ productId, packageId, payload: [...payload] },
+      ...{ saleId, productId, packageId, payload: [...payload] },
       ...{ chosen: taken, pasted: [...pasted] },
     });
     if (!isLatest()) return;
@@ -62,6 +62,17 @@ function createLineCheck(line: ComposedLine, twins: readonly string[]): LineChec
     foundAt.value = Date.now();
     found.value = result.value.similar;
     warnings.value = result.value.warnings;
+    void hear(isLatest);
+  }
+
+  /** What other tills answer is shown when it comes; whoever sends before is made to wait by the main process. */
+  async function hear(isLatest: () => boolean): Promise<void> {
+    const heard = await call('sale.checkShop', { id: order.saleId });
+    if (!isLatest() || !heard.ok) return;
+    const more = heard.value.filter(({ saleId }) => !found.value.some((known) => known.saleId === saleId));
+    if (more.length === 0) return;
+    foundAt.value = Date.now();
+    found.value = [...found.value, ...more];
   }
 
   /** Says that the details are right as typed; the main process knows whether whoever says so may. */
@@ -94,6 +105,9 @@ export const useCheckStore = defineStore('check', () => {
 
   function clear(): void {
     for (const line of lines.value) line.drop();
+    // What was sent is not withdrawn: the main process knows.
+    const ids = lines.value.map(({ line }) => line.order.saleId);
+    if (ids.length > 0) void call('sale.withdraw', { ids });
     lines.value = [];
   }
 

@@ -1,5 +1,6 @@
 /** How the customer pays for the ticket being composed, as staff say it: by one tender, or split over several. */
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import { readSlip, type SlipFault } from '@shared/model/money/slip-reference';
 import { parseAmount } from '@shared/model/money/amount-text';
 import { roundingOf, type CashRounding } from '@shared/model/money/cash-rounding';
 import { minus, plus, toDecimalText, zero, type Money } from '@shared/model/money/money';
@@ -10,6 +11,7 @@ import type { TicketPayment } from '@shared/model/sale/ticket';
 export type PaymentReading =
   | { readonly ok: true; readonly payments: readonly TicketPayment[]; readonly change: Money | null }
   | { readonly ok: false; readonly fault: 'unreadable' }
+  | { readonly ok: false; readonly fault: 'slip'; readonly slip: SlipFault }
   | { readonly ok: false; readonly fault: 'too-little'; readonly missing: Money }
   | { readonly ok: false; readonly fault: 'too-much'; readonly over: Money };
 
@@ -20,10 +22,12 @@ export interface PaymentTyped {
   readonly tendered: string;
   /** What of the total each other tender pays; empty for what the others leave. */
   readonly shares: Readonly<Partial<Record<Tender, string>>>;
+  /** The reference of the slip that was shown for what PromptPay pays; empty for none. */
+  readonly slip: string;
 }
 
 /** Exact cash: what costs nobody a press. */
-export const NOTHING_SAID: PaymentTyped = { tenders: ['cash'], tendered: '', shares: {} };
+export const NOTHING_SAID: PaymentTyped = { tenders: ['cash'], tendered: '', shares: {}, slip: '' };
 
 /** An amount as typed; null for nothing, `undefined` for what is no amount. */
 function amountOf(text: string, currency: string): Money | null | undefined {
@@ -38,10 +42,22 @@ function exactly(tender: Tender, amount: Money): TicketPayment {
 
 /**
  * Reads how `total` is paid. Cash pays what the other tenders leave, as it is rounded, and gives change; without cash
- * the one tender that nothing was typed for does.
+ * the one tender that nothing was typed for does. A slip goes with what PromptPay pays.
  */
-export function readPayment(
-  { tenders, tendered, shares }: PaymentTyped,
+export function readPayment(typed: PaymentTyped, total: Money, cashRounding: CashRounding): PaymentReading {
+  const reading = readAmounts(typed, total, cashRounding);
+  if (!reading.ok || typed.slip.trim() === '') return reading;
+  const slip = readSlip(typed.slip);
+  if (!reading.payments.some(({ tender }) => tender === 'promptpay')) return reading;
+  if (!slip.ok) return { ok: false, fault: 'slip', slip: slip.fault };
+  const payments = reading.payments.map((payment) =>
+    payment.tender === 'promptpay' ? { ...payment, slip: slip.reference } : payment,
+  );
+  return { ...reading, payments };
+}
+
+function readAmounts(
+  { tenders, tendered, shares }: Omit<PaymentTyped, 'slip'>,
   total: Money,
   cashRounding: CashRounding,
 ): PaymentReading {
@@ -89,7 +105,7 @@ export function readPayment(
 
 /** What the customer hands over or sends for a ticket paid like this: the total, with what cash is rounded by. */
 function dueWith(typed: PaymentTyped, total: Money, cashRounding: CashRounding): Money {
-  const reading = readPayment({ ...typed, tendered: '' }, total, cashRounding);
+  const reading = readAmounts({ ...typed, tendered: '' }, total, cashRounding);
   if (!reading.ok) return total;
   return reading.payments.reduce((sum, { rounding }) => (rounding ? plus(sum, rounding) : sum), total);
 }
@@ -101,6 +117,10 @@ export interface DraftPayment {
   readonly tenderedText: Ref<string>;
   /** What each other tender pays, as typed. */
   readonly shareTexts: ShallowRef<PaymentTyped['shares']>;
+  /** The reference of a PromptPay slip as typed or scanned; empty for none. */
+  readonly slipText: Ref<string>;
+  /** What PromptPay pays of the total, as far as that is said; null for nothing. */
+  readonly byPromptPay: ComputedRef<Money | null>;
   /** Null while there is no total. */
   readonly payment: ComputedRef<PaymentReading | null>;
   /** What the customer has to pay by the chosen tenders; null while there is no total. */
@@ -124,14 +144,24 @@ export function createDraftPayment(
   const tenders = shallowRef<readonly Tender[]>(NOTHING_SAID.tenders);
   const tenderedText = ref('');
   const shareTexts = shallowRef<PaymentTyped['shares']>({});
+  const slipText = ref('');
   const typed = computed<PaymentTyped>(() => ({
     tenders: tenders.value,
     tendered: tenderedText.value,
     shares: shareTexts.value,
+    slip: slipText.value,
   }));
   const payment = computed(() => {
     const sum = total();
     return sum && readPayment(typed.value, sum, cashRounding());
+  });
+  const byPromptPay = computed(() => {
+    const sum = total();
+    // A slip that cannot be read changes nothing of what has to be paid.
+    const amounts = sum && readAmounts(typed.value, sum, cashRounding());
+    return amounts?.ok
+      ? (amounts.payments.find(({ tender }) => tender === 'promptpay')?.amount ?? null)
+      : null;
   });
   const due = computed(() => {
     const sum = total();
@@ -179,10 +209,11 @@ export function createDraftPayment(
 
   function putPayment(put: PaymentTyped): void {
     [tenders.value, tenderedText.value, shareTexts.value] = [put.tenders, put.tendered, put.shares];
+    slipText.value = put.slip;
   }
 
   return {
-    ...{ tenders, tenderedText, shareTexts, payment, due, pressTender, typeShare },
+    ...{ tenders, tenderedText, shareTexts, slipText, byPromptPay, payment, due, pressTender, typeShare },
     takePayment: () => typed.value,
     putPayment,
   };

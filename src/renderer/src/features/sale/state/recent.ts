@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { Recent } from '@shared/ipc/sale';
+import type { Recent } from '@shared/ipc/counter/sale';
 import { call, listen } from '@/ipc/client';
 
 /** Games and players sold to lately on this till. */

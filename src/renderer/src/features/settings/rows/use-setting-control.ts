@@ -1,8 +1,10 @@
 import { computed, type ComputedRef } from 'vue';
 import { useI18n } from 'vue-i18n';
+import { DISPLAY_PLACES, screenKey } from '@shared/model/display';
+import type { PromptPayId } from '@shared/model/money/promptpay';
 import type { NumberRow, SettingValue } from '@shared/model/settings/setting-kinds';
 import { settingRow, type SettingName } from '@shared/model/settings/settings-table';
-import { useSettingWords } from '@/i18n/setting-words';
+import { optionKey, useSettingWords } from '@/i18n/setting-words';
 import {
   currencyOptions,
   dayStartOptions,
@@ -11,6 +13,7 @@ import {
   useYesNoOptions,
   type Option,
 } from '@/shared/settings/options';
+import { useDisplayStore } from '@/shared/state/counter/display';
 import { useSessionStore } from '@/shared/state/session';
 import { useSettingsStore } from '@/shared/state/settings';
 import { readNumber } from './number-setting';
@@ -33,7 +36,11 @@ interface Chosen<As extends string, Value> {
 }
 
 /** What a setting is changed with: a text field, a few buttons or a list. */
-export type Control = Typed | Chosen<'buttons', string | number | boolean> | Chosen<'list', string | number>;
+export type Control =
+  | Typed
+  | Chosen<'buttons', string | number | boolean>
+  | Chosen<'list', string | number>
+  | { readonly as: 'promptPay'; readonly value: PromptPayId | null };
 
 /** The control that a setting's kind asks for, with what is stored in it. */
 export function useSettingControl(name: () => SettingName): ComputedRef<Control> {
@@ -43,6 +50,7 @@ export function useSettingControl(name: () => SettingName): ComputedRef<Control>
   const yesNoOptions = useYesNoOptions();
   const session = useSessionStore();
   const store = useSettingsStore();
+  const display = useDisplayStore();
 
   function number(row: NumberRow, stored: SettingValue): Typed {
     const { scale = 1 } = row;
@@ -58,10 +66,25 @@ export function useSettingControl(name: () => SettingName): ComputedRef<Control>
     };
   }
 
-  return computed(() => {
+  /** The places there always are, and each screen; one that was chosen and is away stays in the list. */
+  function screenOptions(chosen: string): Option<string>[] {
+    const { screens } = display.status;
+    const listed = [
+      ...DISPLAY_PLACES.map((place) => ({ value: place, label: words.option(name(), place) })),
+      ...screens.map((screen, index) => {
+        const { width, height } = screen.bounds;
+        const facts = { number: index + 1, width, height };
+        return { value: screenKey(screen), label: t(optionKey(name(), 'screen'), facts) };
+      }),
+    ];
+    if (listed.some(({ value }) => value === chosen)) return listed;
+    return [...listed, { value: chosen, label: words.option(name(), 'away') }];
+  }
+
+  function control(): Control {
     const row = settingRow(name());
     const stored: SettingValue = store.current[name()];
-    const text = typeof stored === 'object' ? stored.join(', ') : String(stored);
+    const text = Array.isArray(stored) ? stored.join(', ') : typeof stored === 'object' ? '' : String(stored);
     switch (row.kind) {
       case 'number':
         return number(row, stored);
@@ -85,10 +108,16 @@ export function useSettingControl(name: () => SettingName): ComputedRef<Control>
         const machine = session.session ? [session.session.machineTimeZone] : [];
         return { as: 'list', options: timeZoneOptions(text, ...machine), value: text };
       }
+      case 'screen':
+        return { as: 'list', options: screenOptions(text), value: text };
+      case 'promptPay':
+        return { as: 'promptPay', value: store.current.promptPay };
       case 'timeOfDay':
         return { as: 'list', options: dayStartOptions(text), value: text };
     }
-  });
+  }
+
+  return computed(control);
 }
 
 /** What was typed with commas between, without what is empty. */

@@ -21,6 +21,7 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
     byProduct: [{ key: 'ราชาแห่งเกม', count: 3, quantity: 7, totals: [baht(123_450)] }],
     byHour: [{ key: at('07:00:00'), count: 3, quantity: 7, totals: [baht(123_450)] }],
     byPerson: [],
+    openings: { byPerson: [], noSale: [] },
     byCashier: [{ key: '', count: 3, quantity: 7, totals: [baht(123_450)] }],
     tenders: [
       {

@@ -1,0 +1,74 @@
+/** The claim sheet of an alarm: everything the provider needs to find both, as plain text. Pure. */
+import { phoneOf } from '@shared/model/sale/contact';
+import type { Money } from '@shared/model/money/money';
+import { readableValue } from '@shared/model/sale/recipient';
+import { saleCode } from '@shared/model/sale/sale';
+import type { Alarm } from '@shared/model/sale/settling';
+import { shownSentence } from '@shared/model/shown-text';
+import { slipNumber } from '@/shared/paper/model/receipt-model';
+import { itemOf } from '../matching/comparison';
+
+/** Who claims. */
+export interface Claimant {
+  readonly shopName: string;
+  readonly tillName: string;
+  readonly identify: string | null;
+}
+
+/** What the sheet needs to turn keys, amounts and instants into text. */
+export interface ClaimTools {
+  words(key: string, named?: Record<string, string | number>): string;
+  money(amount: Money): string;
+  /** With seconds and the offset from UTC: the provider may be in another time zone. From ISO text or epoch milliseconds. */
+  exactTime(at: string | number): string;
+}
+
+/** The sheet, line by line. Secrets of the player are left out. */
+export function claimText({ kind, sale, stateThen, order }: Alarm, who: Claimant, tools: ClaimTools): string {
+  const word = (key: string, named?: Record<string, string | number>) =>
+    tools.words(`attention.claim.${key}`, named);
+  const line = (key: string, value: string | null) => `${word(key)}: ${value ?? word('untold')}`;
+  const attempts = sale.attempts.map((attempt) => {
+    const reason = attempt.reason && tools.words(`outcome.${attempt.reason}`);
+    const status = attempt.httpStatus === null ? null : `HTTP ${attempt.httpStatus}`;
+    return line(
+      'sent',
+      [tools.exactTime(attempt.startedAt), status, reason, attempt.message].filter(Boolean).join(' · '),
+    );
+  });
+  const phone = phoneOf(sale.notes);
+  return [
+    word(`title.${kind}`),
+    line('shop', [who.shopName, who.tillName].filter(Boolean).join(' · ') || null),
+    line('identify', who.identify),
+    '',
+    word('saleHeading'),
+    line('code', saleCode(sale)),
+    line('item', itemOf(sale)),
+    ...sale.payload.flatMap(({ ref, value, secret }) =>
+      secret || value === null ? [] : [`${ref}: ${readableValue(value)}`],
+    ),
+    line('total', tools.money(sale.expectedTotal)),
+    ...(phone === null ? [] : [line('phone', phone)]),
+    line('state', tools.words(`states.${stateThen}.label`)),
+    line('confirmed', tools.exactTime(sale.createdAt)),
+    ...(attempts.length > 0 ? attempts : [word('neverSent')]),
+    line('slip', `${slipNumber(sale.id)} (${sale.id})`),
+    '',
+    word('orderHeading'),
+    line('code', order.code),
+    line('orderId', order.id),
+    ...order.lines.map((item) =>
+      line('item', [item.product, item.package, ...item.payload].filter(Boolean).join(' · ') || null),
+    ),
+    line('total', order.total && tools.money(order.total)),
+    line('status', order.status),
+    // What is no instant stands as the service wrote it.
+    line('created', order.at === null ? order.createdAt : tools.exactTime(order.at)),
+    line('firstSeen', tools.exactTime(order.firstSeenAt)),
+    '',
+    word(`request.${kind}`),
+  ]
+    .map(shownSentence)
+    .join('\n');
+}

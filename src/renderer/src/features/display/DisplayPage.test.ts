@@ -1,0 +1,65 @@
+import { enableAutoUnmount, mount } from '@vue/test-utils';
+import { nextTick } from 'vue';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { DisplayFrame, DisplayView } from '@shared/model/display';
+import { i18n } from '@/i18n';
+import { thb } from '@/test-support/sales';
+import DisplayPage from './DisplayPage.vue';
+
+enableAutoUnmount(afterEach);
+
+let send: (frame: DisplayFrame) => void;
+async function show(view: DisplayView, change: Partial<DisplayFrame> = {}) {
+  vi.stubGlobal('customerDisplay', { onFrame: (heard: typeof send) => (send = heard) });
+  const page = mount(DisplayPage, { global: { plugins: [i18n] } });
+  send({
+    ...{ view, shopName: 'Nok Games', languages: 'both', training: false, code: null, picture: null },
+    ...change,
+  });
+  await nextTick();
+  return page;
+}
+const id = (name: string) => `[data-testid="${name}"]`;
+const READ_BACK: DisplayView = {
+  at: 'ticket',
+  lines: [
+    {
+      ...{ product: 'Fire', package: '310', quantity: 1, amount: thb(9_550), state: null },
+      details: [
+        { ref: 'uid', value: '1234567890' },
+        { ref: 'password', value: null },
+      ],
+    },
+  ],
+  ...{ total: thb(9_550), readBack: true, promptPay: { amount: thb(9_550), ticketId: 'x' } },
+  ...{ change: null, state: null },
+};
+
+it('shows the shop while nobody is served, in both languages or in one', async () => {
+  const both = await show({ at: 'idle' });
+  expect(both.get(id('display')).attributes('data-view')).toBe('idle');
+  expect(both.text()).toMatch(/Nok Games.*ยินดีต้อนรับ.*Welcome/s);
+  const english = await show({ at: 'idle' }, { languages: 'en', training: true });
+  expect(english.text()).toMatch(/Training.*Welcome/s);
+  expect(english.text()).not.toContain('ยินดี');
+});
+
+it('lets the customer read back in groups of four, with secrets masked, and pay', async () => {
+  const page = await show(READ_BACK, { code: 'CODE' });
+  const player = page.get(id('display-player')).text();
+  expect(player).toContain('1234 5678 90');
+  expect(player).toContain('••••');
+  expect(page.get(id('display-total')).attributes('data-minor')).toBe('9550');
+  expect(page.get(id('display-qr')).attributes('data-payload')).toBe('CODE');
+  expect(page.find(id('display-state')).exists()).toBe(false);
+});
+
+it('shows the change and the state in one word', async () => {
+  const page = await show(
+    { ...READ_BACK, readBack: false, promptPay: null, change: thb(450), state: 'accepted' },
+    { languages: 'en' },
+  );
+  expect(page.get(id('display-state')).text()).toBe('Accepted');
+  expect(page.get(id('display-change')).attributes('data-minor')).toBe('450');
+  expect(page.find(id('display-qr')).exists()).toBe(false);
+});

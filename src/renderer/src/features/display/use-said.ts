@@ -1,0 +1,20 @@
+import { useI18n } from 'vue-i18n';
+import type { DisplayLanguages } from '@shared/model/display';
+import type { Locale } from '@/i18n';
+
+/** A text in the customer's languages, the first of them large. */
+export type Said = readonly [first: string, second: string | null];
+
+/** Says something in the languages that the shop has chosen. */
+export function useSaid(
+  languages: () => DisplayLanguages,
+): (key: string, facts?: Record<string, string>) => Said {
+  const { t } = useI18n();
+  return (key, facts = {}) => {
+    const say = (locale: Locale): string => t(key, facts, { locale });
+    const chosen = languages();
+    if (chosen !== 'both') return [say(chosen), null];
+    const [thai, english] = [say('th'), say('en')];
+    return [thai, thai === english ? null : english];
+  };
+}

@@ -1,0 +1,87 @@
+import { watch } from 'vue';
+import type { Sale } from '@shared/model/sale/sale';
+import { afterPaint } from '@/shared/use/after-paint';
+import { likeSale } from '@/shared/use/use-repeat';
+import { useView } from '@/shared/use/use-view';
+import { useCurrentSaleStore } from '@/shared/state/counter/current-sale';
+import { useLaneStore } from '@/shared/state/counter/lane';
+import { useDraftStore } from '../../state/draft';
+import { usePlayersStore } from '../../state/players';
+import { useRecentStore } from '../../state/recent';
+import type { Checkout } from '../use-checkout';
+
+/** Where the keyboard goes. */
+export interface AfterwardsUse {
+  /** To the search, which is emptied, for the next customer. */
+  readonly next: () => Promise<void>;
+  /** To the fields of what has begun. */
+  readonly start: () => Promise<void>;
+}
+
+/** What can be done once the ticket is sent: the next customer, a refused line's details, the receipt. */
+export function useAfterwards(
+  { phase, isFresh }: Pick<Checkout, 'phase' | 'isFresh'>,
+  { next, start }: AfterwardsUse,
+): {
+  readonly begin: () => void;
+  readonly nextSale: (press: Event) => Promise<void>;
+  readonly correct: (press: Event) => Promise<void>;
+  readonly correctEarlier: (sale: Sale) => Promise<void>;
+  readonly showReceipt: (press: Event) => void;
+} {
+  const { openReceipt } = useView();
+  const draft = useDraftStore();
+  const currentSale = useCurrentSaleStore();
+  const lane = useLaneStore();
+  const recent = useRecentStore();
+  const players = usePlayersStore();
+
+  /** The next customer's sale begins; what is still open of the last one is told in the lane. */
+  function begin(): void {
+    if (phase.value !== 'sending' && phase.value !== 'result') return;
+    currentSale.clear();
+    draft.forget();
+  }
+
+  async function nextSale(press: Event): Promise<void> {
+    if (phase.value === 'compose' || phase.value === 'review' || !isFresh(press)) return;
+    begin();
+    await next();
+  }
+
+  /** A refused line's details as a new sale, to be corrected. */
+  async function correct(press: Event): Promise<void> {
+    const { sale } = currentSale;
+    if (phase.value !== 'result' || !sale || !isFresh(press)) return;
+    if (!draft.correct(sale.id)) draft.startLike(likeSale(sale));
+    currentSale.clear();
+    await start();
+  }
+
+  /** The details of an earlier customer's refused sale as a new one; nothing begun is lost for it. */
+  async function correctEarlier(sale: Sale): Promise<void> {
+    if (!draft.empty) return;
+    lane.close();
+    begin();
+    draft.startLike(likeSale(sale));
+    await start();
+  }
+
+  function showReceipt(press: Event): void {
+    if (phase.value !== 'result' || !currentSale.sale || !isFresh(press)) return;
+    openReceipt({ saleId: currentSale.sale.id, orderKey: null });
+  }
+
+  watch(
+    () => phase.value === 'result',
+    (now) => {
+      if (!now) return;
+      afterPaint(() => {
+        void recent.load();
+        void players.load();
+      });
+    },
+  );
+
+  return { begin, nextSale, correct, correctEarlier, showReceipt };
+}

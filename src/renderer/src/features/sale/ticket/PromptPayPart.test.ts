@@ -1,0 +1,108 @@
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { createPinia, setActivePinia } from 'pinia';
+import { validate } from 'promptparse';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { PromptPayId } from '@shared/model/money/promptpay';
+import { defaultSettings } from '@shared/model/settings/defaults';
+import { i18n } from '@/i18n';
+import { useSettingsStore } from '@/shared/state/settings';
+import { isClaimed } from '@/shared/use/use-scan-claim';
+import { fakeTill, type FakeTill } from '@/test-support/fake-till';
+import { sale } from '@/test-support/sales';
+import { useCatalogueStore } from '../state/catalogue';
+import { useDraftStore } from '../state/draft';
+import PromptPayPart from './PromptPayPart.vue';
+
+enableAutoUnmount(afterEach);
+
+const QR = '004000060000010103002021900021231231212000115102TH91049C30';
+const REFERENCE = '0002123123121200011';
+
+let till: FakeTill;
+beforeEach(() => {
+  till = fakeTill();
+  till.answer('code.find', () => ({ ok: true, value: { sales: [], orders: [] } }));
+});
+
+async function mountPart(promptPay: PromptPayId | null = { kind: 'phone', id: '0812345678' }) {
+  const pinia = createPinia();
+  setActivePinia(pinia);
+  useSettingsStore().settings = { ...defaultSettings('Asia/Bangkok', 'en'), tillName: 'Till 2', promptPay };
+  useCatalogueStore();
+  const price = { minor: 10_001, currency: 'THB' };
+  till.send('catalogue.changed', {
+    fetchedAt: '2026-11-21T07:00:00.000Z',
+    faults: [],
+    products: [
+      { id: 'p', name: 'Fire', payloadField: [], packages: [{ id: 'k', name: '310', price, charge: price }] },
+    ],
+  });
+  const draft = useDraftStore();
+  draft.chooseProduct('p');
+  draft.startReview();
+  draft.pressTender('promptpay');
+  const part = mount(PromptPayPart, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  await flushPromises();
+  return { draft, part };
+}
+
+it('asks for exactly what PromptPay pays, and says that money is not seen', async () => {
+  const { draft, part } = await mountPart();
+  const payload = () => part.get('[data-testid="pay-qr"]').attributes('data-payload') ?? '';
+  expect(validate.anyId(payload())).toEqual({ type: 'MSISDN', target: '0812345678', amount: 100.01 });
+  expect(part.text()).toContain('The till cannot see the money');
+  // Half of it in cash: the code is for the other half.
+  draft.typeShare('promptpay', '40.50');
+  draft.pressTender('cash');
+  await flushPromises();
+  expect(validate.anyId(payload())?.amount).toBe(40.5);
+});
+
+it('gives a bill the till and the sale as its references', async () => {
+  const { draft, part } = await mountPart({ kind: 'biller', id: '099999999999990' });
+  const payload = part.get('[data-testid="pay-qr"]').attributes('data-payload') ?? '';
+  const id = draft.review?.lines[0]?.order.saleId ?? '';
+  expect(validate.billPayment(payload)).toMatchObject({
+    ref1: 'TILL2',
+    ref2: id.replaceAll('-', '').slice(0, 20).toUpperCase(),
+  });
+});
+
+it('says where to set it while the shop is not registered, and makes no code for too much', async () => {
+  const { part } = await mountPart(null);
+  expect(part.find('[data-testid="pay-qr"]').exists()).toBe(false);
+  expect(part.text()).toContain('under Settings');
+});
+
+it('reads the slip’s QR that is scanned at the screen, or into the field', async () => {
+  const { draft, part } = await mountPart();
+  expect([isClaimed('TG1'), isClaimed(QR)]).toEqual([false, true]);
+  expect(draft.slipText).toBe(REFERENCE);
+  await part.get('[data-testid="pay-slip"]').setValue('');
+  await part.get('[data-testid="pay-slip"]').setValue(QR);
+  expect(draft.slipText).toBe(REFERENCE);
+  expect(draft.payment).toMatchObject({ ok: true, payments: [{ tender: 'promptpay', slip: REFERENCE }] });
+  part.unmount();
+  expect(isClaimed(QR)).toBe(false);
+});
+
+it('takes no payment with what is no reference, and the same amount with none', async () => {
+  const { draft } = await mountPart();
+  draft.slipText = '0002';
+  expect(draft.payment).toMatchObject({ ok: false, fault: 'slip', slip: 'not-a-reference' });
+  expect(draft.byPromptPay?.minor).toBe(10_001);
+  draft.slipText = '';
+  expect(draft.payment?.ok).toBe(true);
+});
+
+it('says of a slip that was shown before what it was for', async () => {
+  till.answer('code.find', () => ({
+    ok: true,
+    value: { sales: [{ ...sale('delivered'), slipReference: REFERENCE }], orders: [] },
+  }));
+  const { draft, part } = await mountPart();
+  draft.slipText = '0002-1231 2312 1200011';
+  await flushPromises();
+  expect(till.calls.findLast(({ name }) => name === 'code.find')?.input).toEqual({ code: REFERENCE });
+  expect(part.text()).toContain('already used for');
+});

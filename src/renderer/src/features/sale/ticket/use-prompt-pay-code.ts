@@ -1,0 +1,50 @@
+import { computed, type ComputedRef } from 'vue';
+import {
+  fitsPromptPay,
+  promptPayPayload,
+  referencesOf,
+  takesPromptPay,
+  type AskedByPromptPay,
+} from '@shared/model/money/promptpay';
+import { foundBy } from '@shared/model/sale/ticket';
+import { useSettingsStore } from '@/shared/state/settings';
+import { useDraftStore } from '../state/draft';
+
+/** The code for what PromptPay pays of the ticket on the screen. */
+export interface PromptPayCode {
+  /** What is to be paid, and for what; null while nothing is. */
+  readonly asked: ComputedRef<AskedByPromptPay | null>;
+  /** Its text; null while there is none. */
+  readonly payload: ComputedRef<string | null>;
+  /** Why there is none, where staff should know: the shop is not registered here, or nothing is made for so much. */
+  readonly why: ComputedRef<'not-set' | 'too-much' | null>;
+}
+
+/** Follows the draft: another amount is another code. */
+export function usePromptPayCode(): PromptPayCode {
+  const draft = useDraftStore();
+  const settings = useSettingsStore();
+
+  const asked = computed(() => {
+    const { byPromptPay: amount, review } = draft;
+    if (!amount || !review || !fitsPromptPay(amount)) return null;
+    const ticketId = foundBy(
+      review.ticketId,
+      review.lines.map(({ order }) => order.saleId),
+    );
+    return { amount: { minor: amount.minor, currency: amount.currency }, ticketId };
+  });
+  const payload = computed(() => {
+    const { promptPay, tillName } = settings.current;
+    if (!promptPay || !asked.value) return null;
+    return promptPayPayload(promptPay, asked.value.amount, referencesOf(tillName, asked.value.ticketId));
+  });
+  const why = computed(() => {
+    const { promptPay, currency } = settings.current;
+    if (!takesPromptPay(currency)) return null;
+    if (!promptPay) return 'not-set';
+    const { byPromptPay: amount } = draft;
+    return amount && amount.minor > 0 && !fitsPromptPay(amount) ? 'too-much' : null;
+  });
+  return { asked, payload, why };
+}

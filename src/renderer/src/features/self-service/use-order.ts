@@ -1,0 +1,119 @@
+import { computed, ref, shallowRef } from 'vue';
+import type { Input } from '@shared/ipc/contract';
+import type { AppError } from '@shared/ipc/errors';
+import { sumOf } from '@shared/model/money/money';
+import { MOST_CUSTOMER_LINES, type CustomerProduct } from '@shared/model/sale/customer-order';
+import { readField } from '@shared/model/sale/recipient';
+import { call } from '@/ipc/client';
+
+type Offered = CustomerProduct['packages'][number];
+
+/** One line of the order. */
+export interface OrderedLine {
+  readonly product: CustomerProduct;
+  readonly chosen: Offered;
+  /** Each detail as it was read, by its name. */
+  readonly details: Readonly<Record<string, string>>;
+}
+
+/** Where the customer is. */
+export type Step = 'games' | 'packages' | 'details' | 'order' | 'done' | 'closed';
+
+/** What one customer composes, step by step. Nothing of it is known to the till before it is ordered. */
+export function useOrder() {
+  const offer = shallowRef<readonly CustomerProduct[]>([]);
+  const step = ref<Step>('games');
+  const product = shallowRef<CustomerProduct | null>(null);
+  const chosen = shallowRef<Offered | null>(null);
+  const typed = ref<Readonly<Record<string, string>>>({});
+  const lines = shallowRef<readonly OrderedLine[]>([]);
+  const name = ref('');
+  const number = ref<number | null>(null);
+  const failure = shallowRef<AppError | null>(null);
+  const busy = ref(false);
+  /** Whether faults are shown: an empty field is none before somebody wants to go on. */
+  const asked = ref(false);
+
+  const readings = computed(() =>
+    (product.value?.fields ?? []).map((field) => ({ field, ...readField(typed.value[field] ?? '', field) })),
+  );
+  const faultOf = (field: string): string | null => {
+    const reading = readings.value.find((one) => one.field === field);
+    if (!reading || reading.ok || (!asked.value && reading.fault === 'empty')) return null;
+    return reading.fault;
+  };
+  const total = computed(() => sumOf(lines.value.map((line) => line.chosen.price)));
+
+  /** For the next customer: nothing of this one's stays. */
+  async function startOver(): Promise<void> {
+    product.value = chosen.value = number.value = failure.value = null;
+    typed.value = {};
+    lines.value = [];
+    name.value = '';
+    step.value = 'games';
+    const offered = await call('kiosk.offer');
+    offer.value = offered.ok ? offered.value : [];
+    if (offer.value.length === 0) step.value = 'closed';
+  }
+
+  function choose(game: CustomerProduct): void {
+    product.value = game;
+    step.value = 'packages';
+  }
+
+  function take(one: Offered): void {
+    chosen.value = one;
+    typed.value = {};
+    asked.value = false;
+    step.value = 'details';
+    if (product.value?.fields.length === 0) add();
+  }
+
+  function type(field: string, text: string): void {
+    typed.value = { ...typed.value, [field]: text };
+  }
+
+  function add(): void {
+    asked.value = true;
+    const [game, one] = [product.value, chosen.value];
+    if (!game || !one || readings.value.some(({ ok }) => !ok)) return;
+    const details = Object.fromEntries(
+      readings.value.map((reading) => [reading.field, reading.ok ? reading.value : '']),
+    );
+    lines.value = [...lines.value, { product: game, chosen: one, details }];
+    product.value = chosen.value = null;
+    step.value = 'order';
+  }
+
+  function remove(index: number): void {
+    lines.value = lines.value.filter((_, at) => at !== index);
+    if (lines.value.length === 0) step.value = 'games';
+  }
+
+  function back(): void {
+    step.value = step.value === 'details' ? 'packages' : lines.value.length > 0 ? 'order' : 'games';
+  }
+
+  async function send(): Promise<void> {
+    if (busy.value) return;
+    busy.value = true;
+    const result = await call('kiosk.order', { name: name.value, lines: lines.value.map(asOrdered) });
+    busy.value = false;
+    failure.value = result.ok ? null : result.error;
+    if (!result.ok) return;
+    number.value = result.value.number;
+    step.value = 'done';
+  }
+
+  return {
+    ...{ offer, step, product, chosen, typed, lines, name, number, failure, busy, total },
+    full: computed(() => lines.value.length >= MOST_CUSTOMER_LINES),
+    ...{ faultOf, startOver, choose, take, type, add, remove, back, send },
+    more: (): void => void (step.value = 'games'),
+  };
+}
+
+function asOrdered({ product, chosen, details }: OrderedLine): Input<'kiosk.order'>['lines'][number] {
+  const payload = product.fields.map((ref) => ({ ref, value: details[ref] ?? '' }));
+  return { productId: product.id, packageId: chosen.id, quantity: 1, payload };
+}

@@ -1,0 +1,198 @@
+/** What goes on a customer's paper, as plain text: decided here, so that no layout can show more. */
+import { minus, type Money } from '@shared/model/money/money';
+import { readableValue } from '@shared/model/sale/recipient';
+import { customerPaid, saleCode, totalDiffers, type Sale } from '@shared/model/sale/sale';
+import { sentByServiceClock } from '@shared/model/sale/sale-clock';
+import { isSold, standing } from '@shared/model/sale/sale-state';
+import type { Settings } from '@shared/model/settings/settings';
+import { shownText } from '@shared/model/shown-text';
+import type { PaidShare } from '@shared/model/money/tender';
+import { fieldNameKey } from '../../sale-facts/field-names';
+
+/** The two languages of the paper. */
+export type PaperLocale = Settings['locale'];
+
+/** One text in the shop's language and in the other one, in this order. */
+export type BothLanguages = readonly [own: string, other: string];
+
+/** What the model needs to turn keys, amounts and instants into text. */
+export interface PaperTools {
+  words(locale: PaperLocale, key: string, named?: Record<string, string | number>): string;
+  money(amount: Money): string;
+  /** Date and time in the shop's time zone, from ISO text or epoch milliseconds. */
+  dateTime(at: string | number): string;
+}
+
+/** How this piece of paper comes to be. */
+export interface PaperContext {
+  readonly settings: Pick<
+    Settings,
+    | 'locale'
+    | 'shopName'
+    | 'tillName'
+    | 'clockJumpMinutes'
+    | 'sellerOnReceipt'
+    | 'tillNameOnReceipt'
+    | 'paymentOnReceipt'
+    | 'qrOnReceipt'
+    | 'receiptTopTh'
+    | 'receiptTopEn'
+    | 'receiptBottomTh'
+    | 'receiptBottomEn'
+  >;
+  readonly training: boolean;
+  /** 1 for the original; above that it is marked as a copy. */
+  readonly copy: number;
+  /** The shop's logo as a data address; null for none. */
+  readonly logo: string | null;
+}
+
+/** Everything on the paper, ready to be laid out. */
+export interface ReceiptModel {
+  /** Whether the paper proves a sale. When false it must never look like one. */
+  readonly isReceipt: boolean;
+  readonly logo: string | null;
+  readonly shopName: string;
+  /** Empty where the shop does not want it on paper. */
+  readonly tillName: string;
+  /** Who sold, where the shop wants it on paper; null otherwise. */
+  readonly seller: string | null;
+  /** The shop's own lines under its name and at the foot, in its language first. */
+  readonly above: readonly string[];
+  readonly below: readonly string[];
+  readonly time: string;
+  /** That `time` is not to be trusted, with the service's own; null where the till's clock was right or nobody knows. */
+  readonly clock: BothLanguages | null;
+  /** `Receipt`, or that it is none. */
+  readonly title: BothLanguages;
+  readonly training: string | null;
+  readonly copy: BothLanguages | null;
+  readonly product: string;
+  readonly package: string;
+  readonly quantity: number;
+  /** The player's details grouped for reading; secret fields are not in it, not even masked. */
+  readonly recipient: readonly { readonly label: string; readonly value: string }[];
+  readonly amountLabel: string;
+  readonly amount: string;
+  /** What the service booked, where that is not what the customer paid. */
+  readonly bookedAmount: { readonly label: string; readonly amount: string } | null;
+  /** What was taken off before `amount`. */
+  readonly discount: { readonly label: string; readonly amount: string } | null;
+  /** How it was paid and the change; empty where nobody asked, and where the money was or may be given back. */
+  readonly payment: readonly { readonly label: string; readonly amount: string }[];
+  readonly state: BothLanguages;
+  /** What is certain about the sale in one sentence. */
+  readonly certain: BothLanguages;
+  /** The bill code. Null when the service gave none. */
+  readonly code: string | null;
+  /** The slip's own number, which finds the sale as well. */
+  readonly slip: { readonly label: string; readonly number: string };
+  /** What a scanner reads: the code, or on paper without one the slip's number. Null where the shop wants none. */
+  readonly qr: string | null;
+  /** What the customer should do with paper that is no receipt. */
+  readonly keep: BothLanguages | null;
+}
+
+/** The short number of a sale: enough of its id to find it by, short enough to be read out. */
+export function slipNumber(saleId: string): string {
+  return saleId.slice(0, 8).toUpperCase();
+}
+
+/** Lays the sale out for paper. Which states count as sold is `isSold`'s to say. */
+export function receiptModel(sale: Sale, context: PaperContext, tools: PaperTools): ReceiptModel {
+  const own = context.settings.locale;
+  const other: PaperLocale = own === 'en' ? 'th' : 'en';
+  const paper = (key: string, named?: Record<string, string | number>) =>
+    tools.words(own, `receipt.paper.${key}`, named);
+  const both = (key: string, named?: Record<string, string | number>): BothLanguages => [
+    tools.words(own, `receipt.paper.${key}`, named),
+    tools.words(other, `receipt.paper.${key}`, named),
+  ];
+  const isReceipt = isSold(sale.state);
+  const booked = sale.transaction?.total;
+  const sentAt = sentByServiceClock(sale, context.settings.clockJumpMinutes);
+  return {
+    isReceipt,
+    logo: context.logo,
+    shopName: context.settings.shopName,
+    tillName: context.settings.tillNameOnReceipt ? context.settings.tillName : '',
+    seller:
+      context.settings.sellerOnReceipt && sale.personId !== null
+        ? paper('seller', { name: shownText(sale.cashier) })
+        : null,
+    ...shopLines(context.settings),
+    time: tools.dateTime(sale.createdAt),
+    clock: sentAt === null ? null : both('clock', { time: tools.dateTime(sentAt) }),
+    title: both(isReceipt ? 'title' : 'notTitle'),
+    training: context.training ? paper('training') : null,
+    copy: context.copy > 1 ? both('copy', { number: context.copy }) : null,
+    product: sale.product.name,
+    package: sale.package.name,
+    quantity: sale.quantity,
+    recipient: recipientOf(sale, (key) => tools.words(own, key)),
+    amountLabel: paper(isReceipt ? 'total' : 'price'),
+    amount: tools.money(customerPaid(sale)),
+    bookedAmount:
+      // What the provider asks of the shop is no business of a customer who pays another price.
+      booked && !sale.charged && totalDiffers(sale)
+        ? { label: paper('bookedTotal'), amount: tools.money(booked) }
+        : null,
+    discount: sale.discount ? { label: paper('discount'), amount: tools.money(sale.discount.amount) } : null,
+    payment: context.settings.paymentOnReceipt ? paymentOf(sale, paper, tools) : [],
+    state: both(`${sale.state}.words`),
+    certain: both(`${sale.state}.certain`),
+    code: saleCode(sale),
+    slip: { label: paper('slip'), number: slipNumber(sale.id) },
+    qr: context.settings.qrOnReceipt ? (saleCode(sale) ?? slipNumber(sale.id)) : null,
+    keep: isReceipt ? null : both('keep'),
+  };
+}
+
+/** What the shop wants to stand on its receipts; nothing for a language in which it set nothing. */
+function shopLines(settings: PaperContext['settings']): Pick<ReceiptModel, 'above' | 'below'> {
+  const { locale, receiptTopTh, receiptTopEn, receiptBottomTh, receiptBottomEn } = settings;
+  const inOrder = (th: string, en: string): string[] =>
+    (locale === 'th' ? [th, en] : [en, th]).filter((line) => line !== '');
+  return { above: inOrder(receiptTopTh, receiptTopEn), below: inOrder(receiptBottomTh, receiptBottomEn) };
+}
+
+/** The customer reads this: a field's own name stands there only where nobody knows a better one. */
+function recipientOf(sale: Sale, words: (key: string) => string): ReceiptModel['recipient'] {
+  return sale.payload.flatMap(({ ref, value, secret }) => {
+    const name = fieldNameKey(ref);
+    const label = name ? words(`sale.fields.${name}`) : ref;
+    return secret || value === null ? [] : [{ label, value: readableValue(value) }];
+  });
+}
+
+function paymentOf(
+  { state, payments, slipReference, refund }: Sale,
+  paper: (key: string) => string,
+  tools: PaperTools,
+): ReceiptModel['payment'] {
+  const givenBack = refund && [{ label: paper('givenBack'), amount: tools.money(refund.amount) }];
+  if (standing(state) === 'nothing') return givenBack ?? [];
+  return [
+    ...payments.flatMap((share) => paidLines(share, paper, tools)),
+    ...slipLine(slipReference, paper),
+    ...(givenBack ?? []),
+  ];
+}
+
+/** The slip that the customer showed for what PromptPay paid. */
+export function slipLine(reference: string | null, paper: (key: string) => string): ReceiptModel['payment'] {
+  return reference === null ? [] : [{ label: paper('paymentSlip'), amount: reference }];
+}
+
+/** What one tender paid: rounded, handed over, and given as change. */
+export function paidLines(
+  { tender, tendered, rounding, amount }: PaidShare,
+  paper: (key: string) => string,
+  tools: PaperTools,
+): ReceiptModel['payment'] {
+  return [
+    ...(rounding ? [{ label: paper('rounding'), amount: tools.money(rounding) }] : []),
+    { label: paper(`tenders.${tender}`), amount: tools.money(tendered ?? amount) },
+    ...(tendered ? [{ label: paper('change'), amount: tools.money(minus(tendered, amount)) }] : []),
+  ];
+}

@@ -1,0 +1,222 @@
+/** What goes on the paper of an X or Z report, as plain text: decided here, so that no layout can show more. */
+import type { TrailHead } from '@shared/model/audit';
+import type { DayReport, FigureLine } from '@shared/model/day/report-of-day';
+import { totalsByCurrency } from '@shared/model/money/money';
+import { hourNames } from '@/i18n/format';
+import { slipNumber } from './receipt-model';
+import {
+  amounts,
+  negative,
+  orZero,
+  row,
+  type PaperRow,
+  type PaperSection,
+  type ReportTools,
+} from './paper-row';
+import { openingRows } from './opening-rows';
+import { personRows, tellsPeople } from './person-rows';
+import { restoreRows } from './restore-rows';
+import { besideDrawer, shiftSection, tenderRows } from './shift-rows';
+
+/** Everything on the paper, ready to be laid out. */
+export interface ReportModel {
+  readonly title: string;
+  /** `No. 12` of a Z report; what an X report is instead. */
+  readonly subtitle: string;
+  readonly training: string | null;
+  readonly shopName: string;
+  readonly tillName: string;
+  readonly head: readonly PaperRow[];
+  readonly sections: readonly PaperSection[];
+}
+
+/** How much of a hash stands on paper: what nobody finds a second text for within a shop's life. */
+const HASH_ON_PAPER = 16;
+
+/** The audit trail's end, to be compared by eye: `#123 · 0123 4567 89ab cdef`. */
+function headText({ seq, hash }: TrailHead): string {
+  return `#${seq} · ${hash.slice(0, HASH_ON_PAPER).replace(/(.{4})(?=.)/g, '$1 ')}`;
+}
+
+/** Lays the report out for paper. `zNumber` is null for an X report. */
+export function reportModel(
+  report: DayReport,
+  {
+    zNumber,
+    training,
+    ofShop = false,
+  }: { readonly zNumber: number | null; readonly training: boolean; readonly ofShop?: boolean },
+  tools: ReportTools,
+): ReportModel {
+  const { words, format } = tools;
+  const hours = report.byHour.map(({ key }) => key);
+  return {
+    title: words(zNumber === null ? 'title.x' : ofShop ? 'title.shopZ' : 'title.z'),
+    subtitle: zNumber === null ? words('interim') : words('number', { number: zNumber }),
+    training: training || report.training ? words('training') : null,
+    shopName: report.shopName,
+    tillName: report.tillName,
+    head: [
+      row(words('day'), [format.day(report.day)], [], true),
+      row(words('from'), [format.dateTime(report.bounds.from)]),
+      row(words('to'), [format.dateTime(report.bounds.to)]),
+      row(words('takenAt'), [format.dateTime(report.takenAt)]),
+      row(words('takenBy'), [report.takenBy || words('nobody')]),
+      ...(report.trail ? [row(words('trail'), [headText(report.trail)])] : []),
+    ],
+    sections: [
+      ...(report.restores.length > 0
+        ? [section('restores', restoreRows(report, tools), tools, 'restoresText')]
+        : []),
+      section('sold', soldRows(report, tools), tools),
+      section('tenders', tenderRows(report.tenders, report.currency, tools), tools),
+      ...balanceSections(report, tools),
+      ...(report.outsideShifts.length > 0
+        ? [section('outsideShifts', tenderRows(report.outsideShifts, report.currency, tools), tools)]
+        : []),
+      ...(report.inOtherDrawers.length > 0
+        ? [section('inOtherDrawers', tenderRows(report.inOtherDrawers, report.currency, tools), tools)]
+        : []),
+      section(
+        'byProduct',
+        figureRows(report.byProduct, report, tools, (key) => key),
+        tools,
+      ),
+      section('byHour', figureRows(report.byHour, report, tools, hourNames(hours, format)), tools),
+      tellsPeople(report)
+        ? section('byPerson', personRows(report, tools), tools)
+        : section(
+            'byCashier',
+            figureRows(report.byCashier, report, tools, (key) => key || words('nobody')),
+            tools,
+          ),
+      section('open', openRows(report, tools), tools, 'openText'),
+      section('adjustments', adjustmentRows(report, tools), tools, 'adjustmentsText'),
+      ...report.shifts.flatMap((shift) => [
+        shiftSection(shift, report, tools),
+        ...besideDrawer(shift, tools),
+      ]),
+      ...(report.ofOtherDays.length > 0
+        ? [section('ofOtherDays', tenderRows(report.ofOtherDays, report.currency, tools), tools)]
+        : []),
+      ...(report.openings.byPerson.length > 0
+        ? [section('openings', openingRows(report, tools), tools)]
+        : []),
+      serviceSection(report, tools),
+    ],
+  };
+}
+
+/** `text` is the key of what is said where there are lines; where there are none, that is said. */
+function section(
+  name: string,
+  rows: readonly PaperRow[],
+  { words }: ReportTools,
+  text?: string,
+): PaperSection {
+  const said = rows.length === 0 ? 'none' : text;
+  return { name, title: words(`sections.${name}`), text: said ? words(said) : null, rows };
+}
+
+function soldRows(report: DayReport, { words, format }: ReportTools): PaperRow[] {
+  const { sold, notSold, afterClosing, datedAhead, currency } = report;
+  return [
+    row(words('sales'), [String(sold.count)]),
+    row(words('quantity'), [String(sold.quantity)]),
+    row(words('total'), amounts(orZero(sold.totals, currency), format), [], true),
+    row(words('notSold'), [String(notSold)]),
+    ...(datedAhead > 0 ? [row(words('datedAhead'), [String(datedAhead)])] : []),
+    ...(afterClosing > 0 ? [row(words('afterClosing'), [String(afterClosing)])] : []),
+  ];
+}
+
+/** What each part of a balance is called, in the order in which it is added up. */
+const BALANCE_PARTS = [
+  ...(['sold', 'open', 'kept', 'owedBack', 'waived', 'lost'] as const),
+  ...(['otherTender', 'earlierSales', 'rounding'] as const),
+];
+
+/** How the money adds up, by tender; nothing in a report of an older till. */
+function balanceSections({ balances, losses }: DayReport, tools: ReportTools): PaperSection[] {
+  if (balances.length === 0) return [];
+  const { words, format } = tools;
+  const rows = balances.flatMap((balance) => {
+    const { tender, currency, taken, givenBack } = balance;
+    const amount = (minor: number) => format.money({ minor, currency }, 'full');
+    const parts = BALANCE_PARTS.filter((part) => part === 'sold' || balance[part] !== 0);
+    return [
+      row(words('balance.taken', { tender: words(`tender.${tender}`) }), [amount(taken)]),
+      ...(givenBack === 0 ? [] : [row(words('balance.givenBack'), [amount(-givenBack)])]),
+      row(words('balance.remains'), [amount(taken - givenBack)], [], true),
+      ...parts.map((part) => row(words(`balance.${part}`), [amount(balance[part])])),
+    ];
+  });
+  const lost = losses.map((line) =>
+    row(
+      `${line.product} · ${line.package}`,
+      [format.signed(negative(line.amount))],
+      [line.code ?? slipNumber(line.saleId)],
+    ),
+  );
+  return [
+    section('balance', rows, tools, 'balance.text'),
+    ...(lost.length > 0 ? [section('losses', lost, tools, 'lossesText')] : []),
+  ];
+}
+
+function figureRows(
+  lines: readonly FigureLine[],
+  { currency }: DayReport,
+  { words, format }: ReportTools,
+  label: (key: string) => string,
+): PaperRow[] {
+  return lines.map(({ key, count, quantity, totals }) =>
+    row(label(key), amounts(orZero(totals, currency), format), [words('countOf', { count, quantity })]),
+  );
+}
+
+function openRows({ open }: DayReport, { words, state, format }: ReportTools): PaperRow[] {
+  return open.map((line) =>
+    row(
+      `${line.product} · ${line.package} × ${line.quantity}`,
+      [format.money(line.total, 'full')],
+      [
+        `${format.dateTime(line.at)} · ${line.code ?? slipNumber(line.saleId)}`,
+        state(line.state),
+        ...(line.moneyBack ? [words('moneyBack')] : []),
+        line.carriedFrom === null
+          ? words('carriedOn')
+          : words('carriedFrom', { day: format.day(line.carriedFrom) }),
+      ],
+    ),
+  );
+}
+
+function adjustmentRows({ adjustments }: DayReport, { words, state, format }: ReportTools): PaperRow[] {
+  const rows = adjustments.map((line) =>
+    row(
+      `${line.product} · ${line.package}`,
+      [format.signed(line.amount)],
+      [
+        words('ofZ', { number: line.zNumber, day: format.day(line.zDay) }),
+        `${state(line.from)} → ${state(line.to)}`,
+        `${format.dateTime(line.at)} · ${line.code ?? slipNumber(line.saleId)}`,
+      ],
+    ),
+  );
+  if (rows.length === 0) return rows;
+  const sums = totalsByCurrency(adjustments.map(({ amount }) => amount)).map((sum) => format.signed(sum));
+  return [...rows, row(words('adjusted'), sums, [], true)];
+}
+
+function serviceSection({ service, currency }: DayReport, { words, format }: ReportTools): PaperSection {
+  const name = 'service';
+  const title = words('sections.service');
+  if (service === null) return { name, title, text: words('serviceNever'), rows: [] };
+  const rows = [
+    row(words('orders'), [String(service.count)]),
+    row(words('total'), amounts(orZero(service.totals, currency), format)),
+    row(words('onlyThere'), [String(service.onlyThere)]),
+  ];
+  return { name, title, text: words('serviceAsOf', { time: format.dateTime(service.refreshedAt) }), rows };
+}

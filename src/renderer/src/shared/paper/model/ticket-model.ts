@@ -1,0 +1,128 @@
+/** What goes on the one paper of a ticket: all its lines, each with its state and code, one total, how it was paid. */
+import { sumOf, zero, type Money } from '@shared/model/money/money';
+import { dueOf, TENDERS, type Tender } from '@shared/model/money/tender';
+import { customerPaid, type Sale } from '@shared/model/sale/sale';
+import { isSold } from '@shared/model/sale/sale-state';
+import type { Ticket } from '@shared/model/sale/ticket';
+import {
+  paidLines,
+  receiptModel,
+  slipLine,
+  type BothLanguages,
+  type PaperContext,
+  type PaperLocale,
+  type PaperTools,
+  type ReceiptModel,
+} from './receipt-model';
+
+type Amount = ReceiptModel['payment'][number];
+
+/** Everything on the paper of a ticket, ready to be laid out. */
+export interface TicketModel extends Pick<
+  ReceiptModel,
+  | 'isReceipt'
+  | 'logo'
+  | 'shopName'
+  | 'tillName'
+  | 'seller'
+  | 'above'
+  | 'below'
+  | 'time'
+  | 'clock'
+  | 'title'
+  | 'training'
+  | 'copy'
+  | 'keep'
+  | 'slip'
+  | 'qr'
+> {
+  readonly lines: readonly (Pick<
+    ReceiptModel,
+    'product' | 'package' | 'quantity' | 'recipient' | 'amount' | 'state' | 'certain' | 'code'
+  > & { readonly number: number; readonly sold: boolean })[];
+  /** What was taken off before `total`; null where nothing was. */
+  readonly discount: Amount | null;
+  /** What the customer paid for all lines together, before cash is rounded. */
+  readonly total: Amount;
+  /** By tender, as corrected by now, with the change; then what was given back. */
+  readonly payment: readonly Amount[];
+}
+
+/** Lays a ticket out for paper. It is a receipt as soon as one of its lines is sold: each line tells its own state. */
+export function ticketModel(ticket: Ticket, context: PaperContext, tools: PaperTools): TicketModel {
+  const own: PaperLocale = context.settings.locale;
+  const other: PaperLocale = own === 'en' ? 'th' : 'en';
+  const paper = (key: string): string => tools.words(own, `receipt.paper.${key}`);
+  const both = (key: string): BothLanguages => [paper(key), tools.words(other, `receipt.paper.${key}`)];
+  const models = ticket.sales.map((sale) => receiptModel(sale, context, tools));
+  const [first] = models;
+  const [firstSale] = ticket.sales;
+  if (!first || !firstSale) throw new RangeError('a ticket has a line');
+  const isReceipt = ticket.sales.some(({ state }) => isSold(state));
+  const { logo, shopName, tillName, seller, above, below, time, training, copy, slip } = first;
+  return {
+    ...{ isReceipt, logo, shopName, tillName, seller, above, below, time, training, copy, slip },
+    clock: models.find(({ clock }) => clock !== null)?.clock ?? null,
+    title: both(isReceipt ? 'title' : 'notTitle'),
+    lines: models.map((model, index) => ({ ...model, number: index + 1, sold: model.isReceipt })),
+    discount: takenOff(ticket, paper, tools),
+    total: {
+      label: paper(models.every((model) => model.isReceipt) ? 'total' : 'paidTogether'),
+      amount: tools.money(total(ticket.sales.map(customerPaid), firstSale)),
+    },
+    payment: context.settings.paymentOnReceipt
+      ? [
+          ...paidTogether(ticket, firstSale, paper, tools),
+          ...slipLine(ticket.sales.find((sale) => sale.slipReference)?.slipReference ?? null, paper),
+          ...givenBack(ticket, firstSale, paper, tools),
+        ]
+      : [],
+    // The lines have codes of their own: the slip's number finds them all.
+    qr: first.qr === null ? null : slip.number,
+    keep: models.every((model) => model.isReceipt) ? null : both('keep'),
+  };
+}
+
+function total(amounts: readonly Money[], { expectedTotal }: Sale): Money {
+  return sumOf(amounts) ?? zero(expectedTotal.currency);
+}
+
+function takenOff({ sales }: Ticket, paper: (key: string) => string, tools: PaperTools): Amount | null {
+  const amount = sumOf(sales.flatMap(({ discount }) => discount?.amount ?? []));
+  return amount === null ? null : { label: paper('discount'), amount: tools.money(amount) };
+}
+
+function paidTogether(
+  { sales, payments }: Ticket,
+  first: Sale,
+  paper: (key: string) => string,
+  tools: PaperTools,
+): Amount[] {
+  const shares = (tender: Tender) =>
+    sales.flatMap((sale) => sale.payments.filter((share) => share.tender === tender));
+  return TENDERS.flatMap((tender) => {
+    const of = shares(tender);
+    if (of.length === 0) return [];
+    const taken = total(
+      of.map(({ amount }) => amount),
+      first,
+    );
+    const rounding = sumOf(of.flatMap((share) => share.rounding ?? []));
+    const confirmed = payments.find((payment) => payment.tender === tender);
+    const due = confirmed && dueOf(confirmed.amount, confirmed);
+    // What was handed over belongs to what was confirmed; a corrected tender has no change any more.
+    const tendered = due?.minor === taken.minor ? (confirmed?.tendered ?? null) : null;
+    const whole = { tender, tendered, rounding: rounding?.minor === 0 ? null : rounding, amount: taken };
+    return paidLines(whole, paper, tools);
+  });
+}
+
+function givenBack(
+  { sales }: Ticket,
+  first: Sale,
+  paper: (key: string) => string,
+  tools: PaperTools,
+): Amount[] {
+  const back = sales.flatMap(({ refund }) => refund?.amount ?? []);
+  return back.length === 0 ? [] : [{ label: paper('givenBack'), amount: tools.money(total(back, first)) }];
+}

@@ -1,0 +1,32 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import { businessDayOf, type BusinessDay } from '@shared/model/day/business-day';
+import { call } from '@/ipc/client';
+import { useSettingsStore } from '../settings';
+
+/**
+ * The business day of now. The shop's clock tells it at once; after the clock was changed, days that are
+ * closed already can make it another one, which the main process knows.
+ */
+export const useTodayStore = defineStore('today', () => {
+  const settings = useSettingsStore();
+  const told = shallowRef<{ readonly byClock: BusinessDay; readonly day: BusinessDay } | null>(null);
+
+  const byClock = (): BusinessDay => businessDayOf(Date.now(), settings.current);
+
+  /** As far as it is known here. Asked for anew at each use: a till stays on over the hour at which it changes. */
+  function current(): BusinessDay {
+    const day = byClock();
+    return told.value?.byClock === day ? told.value.day : day;
+  }
+
+  /** The same, once the main process has said so. */
+  async function ask(): Promise<BusinessDay> {
+    const day = byClock();
+    const answer = await call('day.today');
+    if (answer.ok) told.value = { byClock: day, day: answer.value };
+    return current();
+  }
+
+  return { current, ask };
+});

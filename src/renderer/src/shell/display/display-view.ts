@@ -1,0 +1,111 @@
+/** What is at the counter as the customer sees it. Pure: what it is made of is the till's own. */
+import { displayStateOf, displayStateOfAll, type DisplayLine, type DisplayView } from '@shared/model/display';
+import { minus, sumOf, type Money } from '@shared/model/money/money';
+import { dueOf } from '@shared/model/money/tender';
+import { customerPaid, type Sale } from '@shared/model/sale/sale';
+import { costOfLine, foundBy, type TicketPayment } from '@shared/model/sale/ticket';
+import type { ComposedLine, DraftField, Review } from '@/features/sale/state/draft-types';
+
+/** The draft, as far as the customer sees of it. */
+export interface DisplayedDraft {
+  readonly empty: boolean;
+  readonly lines: readonly ComposedLine[];
+  /** What is being filled in. */
+  readonly product: { readonly name: string } | null;
+  readonly chosen: { readonly name: string } | null;
+  readonly quantity: number | null;
+  readonly total: Money | null;
+  readonly review: Review | null;
+  /** What the customer pays for all of it. */
+  readonly payable: Money | null;
+  readonly due: Money | null;
+  readonly change: Money | null;
+  readonly byPromptPay: Money | null;
+}
+
+/** What was confirmed last. */
+export interface DisplayedSales {
+  readonly sales: readonly Sale[];
+  readonly payments: readonly TicketPayment[];
+  readonly confirming: boolean;
+}
+
+/** The read-back comes before what was sold last, and that before what is only being composed. */
+export function displayView(
+  draft: DisplayedDraft,
+  { sales, payments, confirming }: DisplayedSales,
+): DisplayView {
+  if (draft.review && sales.length === 0) return readBack(draft, draft.review, confirming);
+  if (sales.length > 0 && (draft.empty || draft.review)) return sold(sales, payments);
+  return draft.empty ? { at: 'idle' } : composing(draft);
+}
+
+function readBack(draft: DisplayedDraft, review: Review, confirming: boolean): DisplayView {
+  const ticketId = foundBy(
+    review.ticketId,
+    review.lines.map(({ order }) => order.saleId),
+  );
+  return {
+    at: 'ticket',
+    lines: review.lines.map((line) => ({ ...lineOf(line), details: detailsOf(line.fields) })),
+    total: draft.due,
+    readBack: !confirming,
+    promptPay: draft.byPromptPay && !confirming ? { amount: draft.byPromptPay, ticketId } : null,
+    change: draft.change,
+    state: confirming ? 'sending' : null,
+  };
+}
+
+function sold(sales: readonly Sale[], payments: readonly TicketPayment[]): DisplayView {
+  const lines = sales.map((sale): DisplayLine => {
+    const { state, heldReason, product, quantity, payload } = sale;
+    return {
+      ...{ product: product.name, package: sale.package.name, quantity, amount: customerPaid(sale) },
+      details: payload.map(({ ref, value, secret }) => ({ ref, value: secret ? null : value })),
+      state: displayStateOf(state, state === 'held' && heldReason === 'turn'),
+    };
+  });
+  const cash = payments.find(({ tendered }) => tendered !== null);
+  return {
+    at: 'ticket',
+    lines,
+    total: sumOf(payments.map((payment) => dueOf(payment.amount, payment))),
+    readBack: false,
+    promptPay: null,
+    change: cash?.tendered ? minus(cash.tendered, dueOf(cash.amount, cash)) : null,
+    state: displayStateOfAll(lines.flatMap(({ state }) => state ?? [])),
+  };
+}
+
+/** The player's details come with the read-back: until then they are half typed. */
+function composing({ lines, product, chosen, quantity, total, payable }: DisplayedDraft): DisplayView {
+  const standing = lines.map(lineOf);
+  const filling: DisplayLine[] = product
+    ? [
+        {
+          ...{ product: product.name, package: chosen?.name ?? '', quantity: quantity ?? 1 },
+          ...{ amount: total, details: [], state: null },
+        },
+      ]
+    : [];
+  return {
+    at: 'ticket',
+    lines: [...standing, ...filling],
+    total: payable,
+    readBack: false,
+    promptPay: null,
+    change: null,
+    state: null,
+  };
+}
+
+function lineOf({ product, chosen, order }: ComposedLine): DisplayLine {
+  return {
+    ...{ product: product.name, package: chosen.name, quantity: order.quantity },
+    ...{ amount: costOfLine(order), details: [], state: null },
+  };
+}
+
+function detailsOf(fields: readonly DraftField[]): DisplayLine['details'] {
+  return fields.map(({ ref, value, secret }) => ({ ref, value: secret ? null : value }));
+}

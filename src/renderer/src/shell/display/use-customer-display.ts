@@ -1,0 +1,78 @@
+import { computed, onScopeDispose, ref, watch } from 'vue';
+import type { DisplayView } from '@shared/model/display';
+import type { Input } from '@shared/ipc/contract';
+import { useDraftStore } from '@/features/sale/state/draft';
+import { callQuietly } from '@/ipc/client';
+import { useCurrentSaleStore } from '@/shared/state/counter/current-sale';
+import { useDisplayStore } from '@/shared/state/counter/display';
+import { usePeopleStore } from '@/shared/state/people';
+import { useSettingsStore } from '@/shared/state/settings';
+import { displayView } from './display-view';
+
+/** Several changes within so many milliseconds are told as one. */
+const TOLD_AFTER_MS = 40;
+/** What was sold stays there so long once its outcome is known: the next customer has no business with it. */
+const SHOWN_FOR_MS = 60_000;
+
+/**
+ * Tells the customer's screen what is at the counter, while there is one. Nothing waits for it, and nothing is
+ * told while the till is locked.
+ */
+export function useCustomerDisplay(): void {
+  const draft = useDraftStore();
+  const current = useCurrentSaleStore();
+  const display = useDisplayStore();
+  const people = usePeopleStore();
+  const settings = useSettingsStore();
+  const seen = ref(false);
+
+  const view = computed<DisplayView>(() => {
+    // What is at the counter is counted by the settings.
+    if (!settings.settings) return { at: 'idle' };
+    const { empty, lines, product, chosen, quantity, total, review, payable, due, byPromptPay } = draft;
+    const change = draft.payment?.ok ? draft.payment.change : null;
+    const { payments, confirming } = current;
+    return displayView(
+      { empty, lines, product, chosen, quantity, total, review, payable, due, change, byPromptPay },
+      { sales: seen.value ? [] : current.sales, payments, confirming },
+    );
+  });
+
+  let hide: ReturnType<typeof setTimeout> | undefined;
+  watch(
+    [() => current.sales.map(({ id }) => id).join(), () => current.underWay],
+    ([ids, underWay]) => {
+      clearTimeout(hide);
+      seen.value = false;
+      if (ids !== '' && !underWay) hide = setTimeout(() => (seen.value = true), SHOWN_FOR_MS);
+    },
+    { immediate: true },
+  );
+
+  let tell: ReturnType<typeof setTimeout> | undefined;
+  watch(
+    [view, () => display.status.on, () => people.locked],
+    ([, on, locked]) => {
+      clearTimeout(tell);
+      if (!on || locked) return;
+      tell = setTimeout(() => void callQuietly('display.show', plain(view.value)), TOLD_AFTER_MS);
+    },
+    { immediate: true },
+  );
+  watch(
+    () => people.locked,
+    (locked) => {
+      if (!locked) void display.load();
+    },
+    { immediate: true },
+  );
+  onScopeDispose(() => {
+    clearTimeout(hide);
+    clearTimeout(tell);
+  });
+}
+
+/** Without what makes it follow changes, which the bridge cannot copy. */
+function plain(view: DisplayView): Input<'display.show'> {
+  return JSON.parse(JSON.stringify(view)) as Input<'display.show'>;
+}
