@@ -27,6 +27,7 @@ async function resize(till: Till, width: number, height: number, zoom = 1): Prom
 }
 
 test.describe('the first run', () => {
+  test.describe.configure({ mode: 'default' });
   let till: Till;
   const dataDir = newDataDir();
   test.beforeAll(async () => {
@@ -62,7 +63,7 @@ test.describe('the first run', () => {
 
 test.describe('a till at work', () => {
   // Each looks at one screen after another with axe, which takes seconds a screen where the machine is busy.
-  test.describe.configure({ timeout: 180_000 });
+  test.describe.configure({ mode: 'default', timeout: 180_000 });
   let shop: Shop;
   let till: Till;
   test.beforeAll(async () => {

@@ -169,20 +169,27 @@ test('the audit trail is checked by a command and at the start, and a broken lin
   provision,
 }) => {
   const first = await usedAndStopped(launch, { provision }, (till) => sellTo(till, '2000000005'));
-  const verify = () =>
+  const ask = (what: '--verify-audit' | '--doctor') =>
     spawnSync(
       createRequire(import.meta.url)('electron') as string,
-      [root, ...(isRoot ? ['--no-sandbox'] : []), `--user-data-dir=${first.dataDir}`, '--verify-audit'],
+      [root, ...(isRoot ? ['--no-sandbox'] : []), `--user-data-dir=${first.dataDir}`, what],
       { encoding: 'utf8' },
     );
+  const verify = () => ask('--verify-audit');
   const whole = verify();
   expect([whole.status, whole.stdout]).toEqual([0, expect.stringContaining('live: unbroken')]);
+
+  const looked = ask('--doctor');
+  expect(looked.stdout).toContain('ok      journal: ');
+  expect(looked.stdout).toContain('ok      audit: ');
 
   const db = new DatabaseSync(journalOf(first.dataDir));
   db.exec("DROP TRIGGER audit_as_written; UPDATE audit SET who = 'nobody' WHERE seq = 2");
   db.close();
   const broken = verify();
   expect([broken.status, broken.stdout]).toEqual([1, expect.stringContaining('live: broken at entry 2')]);
+  const wrong = ask('--doctor');
+  expect([wrong.status, wrong.stdout]).toEqual([1, expect.stringContaining('bad     audit: ')]);
   const till = await launch({ provision });
   await expectConnection(till, 'online');
   await expect(till.page.getByText(/audit trail/i).first()).toBeVisible();

@@ -22,11 +22,13 @@ async function sold(till: Till, player: string): Promise<{ code: string; saleId:
 
 /**
  * Types as a scanner does. The keys go in through Chromium with the times of a scanner on them: a busy
- * machine delays what is sent, and the till goes by when a key was pressed.
+ * machine delays what is sent, and the till goes by when a key was pressed. The first one comes later after
+ * what was typed before it than keys of one code do, as it is when a person takes up the scanner: a quick
+ * machine would otherwise make the last typed key the first one of the code.
  */
 async function scan(till: Till, text: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
   const cdp = await till.page.context().newCDPSession(till.page);
-  const start = Date.now() / 1000;
+  const start = (Date.now() + PERSON_MS) / 1000;
   const ends = { Enter: { text: '\r', windowsVirtualKeyCode: 13 }, Tab: { windowsVirtualKeyCode: 9 } };
   const keys = [
     ...Array.from(text, (key) => ({ key, text: key, code: '' })),

@@ -35,10 +35,18 @@ const ENDS: readonly CallName[] = [
   'people.changePin',
   'x.savePdf',
   'z.savePdf',
+  'shop.saveZ',
+  'paper.print',
+  // It knocks at every machine around.
+  'printer.search',
   'export.start',
   'players.export',
   'prices.export',
   'prices.readFile',
+  'kiosk.leave',
+  'backup.setUp',
+  'backup.restore',
+  'support.save',
 ];
 
 let service: TrainingService;

@@ -11,6 +11,8 @@ import { openShop, type Shop } from './support/shop';
 const PAGE = 'app://till/index.html';
 
 let shop: Shop;
+// One app for all of them.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   shop = await openShop();
 });

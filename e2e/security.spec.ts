@@ -32,6 +32,8 @@ interface Probe {
 let shop: Shop;
 let strange: StrangeOrigin;
 
+// One app for all of them.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   strange = await startStrangeOrigin();
   // With a camera that is not there, there would be nothing to refuse.

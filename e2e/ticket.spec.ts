@@ -83,7 +83,7 @@ test('three lines, one without an answer and one refused, half cash and half Pro
     await expect(tile(till, choice, 'product')).toBeVisible();
     await keyboard.press('Enter');
     await expect(tile(till, choice, 'package')).toBeVisible();
-    await keyboard.press('1');
+    await keyboard.press('1', { delay: PERSON_MS });
     await expect(tile(till, choice, 'package')).toHaveAttribute('aria-pressed', 'true');
     await expect(till.id('field')).toBeFocused();
   };
@@ -93,7 +93,7 @@ test('three lines, one without an answer and one refused, half cash and half Pro
   await keyboard.press('Shift+F7');
   await expect(lines(till)).toHaveCount(1);
   await expect(till.id('field')).toHaveValue('5550001112');
-  await keyboard.press('2');
+  await keyboard.press('2', { delay: PERSON_MS });
   await expect(tile(till, more, 'package')).toHaveAttribute('aria-pressed', 'true');
   await keyboard.press('F7');
   await expect(lines(till)).toHaveCount(2);
@@ -225,7 +225,7 @@ test('a ticket is parked by name, survives a restart, and is taken up by its num
   const { keyboard } = till.page;
   await compose(till, one, ['5550001112']);
   await keyboard.press('Shift+F7');
-  await keyboard.press('2');
+  await keyboard.press('2', { delay: PERSON_MS });
   await keyboard.press('F6');
   await expect(till.id('park-name')).toBeFocused();
   await keyboard.type('Somchai', { delay: PERSON_MS });

@@ -6,6 +6,7 @@ import type { Measure } from './context';
 import type { Figure } from './figures';
 import { counter } from './measure/measure-counter';
 import { orders } from './measure/measure-orders';
+import { paper } from './measure/measure-print';
 import { search } from './measure/measure-search';
 import { send } from './measure/measure-send';
 import { start } from './measure/measure-start';
@@ -14,7 +15,7 @@ import { pictureOf } from './picture';
 import { describe, tableOf, type Setting } from './report';
 
 /** In the order in which they are measured. */
-const MEASURES: readonly Measure[] = [start, search, counter, send, orders];
+const MEASURES: readonly Measure[] = [start, search, counter, send, paper, orders];
 
 const RESULTS = join(import.meta.dirname, 'results');
 /** Where the README shows it. */

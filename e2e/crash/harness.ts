@@ -10,7 +10,7 @@ import { carryOut } from './run';
 import { Tally } from './tally';
 
 /** Tills that run beside each other: they wait much of their time. */
-const SIDE_BY_SIDE = 3;
+const SIDE_BY_SIDE = 4;
 /** A killed process loses nothing that it had handed to the system: memory does for a disk here. */
 const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 /** From so many runs on, every kill point must have been hit. */

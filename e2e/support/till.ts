@@ -139,7 +139,8 @@ function provisionFile(dataDir: string): string {
 
 /** Takes a data folder away, and the provisioning file beside it. */
 export function removeDataDir(dataDir: string): void {
-  rmSync(dataDir, { recursive: true, force: true });
+  // A child of the till may write its last words while the folder goes.
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   rmSync(provisionFile(dataDir), { force: true });
 }
 

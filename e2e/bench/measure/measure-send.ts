@@ -82,7 +82,8 @@ function seen(service: BenchService, player: string) {
   return topUp;
 }
 
-async function sellOnce(till: Till, service: BenchService, player: string): Promise<Spans> {
+/** Sells one package, and tells when what happened. */
+export async function sellOnce(till: Till, service: BenchService, player: string): Promise<Spans> {
   await till.page.locator('[data-product-id="game-0"]').click();
   await till.page.locator('[data-package-id="game-0-pack-0"]').click();
   await till.page.locator('[data-testid="field"][data-ref="uid"]').fill(player);

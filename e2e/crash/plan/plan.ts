@@ -161,17 +161,26 @@ function sketchOf(seed: number): Plan {
 function meddlingOf(random: Random): Meddling {
   const undisturbed = { kill: null, gateway: null, alongside: false, sellAnew: false, more: [] } as const;
   const sale = (): PlannedSale => ({ ...saleOf(random, 'any-time', false, null), ...undisturbed });
+  const how = random.pick(['restore', 'clone', 'cut-tail'] as const);
+  const kept: PlannedSale = { ...sale(), way: 'held' };
+  const after: PlannedSale | null = random.chance(0.5) ? { ...sale(), way: 'online' } : null;
   return {
-    how: random.pick(['restore', 'clone', 'cut-tail'] as const),
-    kept: { ...sale(), way: 'held' },
-    after: random.chance(0.5) ? { ...sale(), way: 'online' } : null,
+    how,
+    kept,
+    after,
     cloneFirst: random.chance(0.5),
     cut: {
       what: random.pick(['entries', 'rows', 'both', 'unsent'] as const),
       entries: random.chance(0.2) ? WHOLE_TRAIL : random.between(1, 8),
       anchorToo: random.chance(0.3),
     },
+    // The order of the one that goes missing is just as an order of the kept one would be.
+    ...(after && random.chance(0.5) ? { after: { ...after, ...itemOf(kept) } } : {}),
   };
+}
+
+function itemOf({ player, product, package: sold, quantity }: PlannedLine): PlannedLine {
+  return { player, product, package: sold, quantity };
 }
 
 function saleOf(

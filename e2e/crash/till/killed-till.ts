@@ -12,7 +12,13 @@ import type { Settings } from '@shared/model/settings/settings';
 import { AnchorFile } from '../../../src/main/adapters/anchor/anchor-file';
 import { installationOf } from '../../../src/main/adapters/anchor/installation';
 import { FieldFile } from '../../../src/main/adapters/catalogue/field-file';
+import { KeptJson } from '../../../src/main/adapters/catalogue/kept-json';
+import { looksSchema } from '../../../src/shared/ipc/till/looks';
+import { picturesSchema } from '../../../src/shared/ipc/till/pictures';
+import { NO_LOOKS } from '../../../src/shared/model/service/game-look';
+import { NO_PICTURES } from '../../../src/shared/model/shop-pictures';
 import { CatalogueFile } from '../../../src/main/adapters/catalogue/catalogue-file';
+import { SOLE_TILL } from '../../../src/main/app/ledger/sole-till';
 import { cacheClient, type CacheClient } from '../../../src/main/adapters/orders-cache/process/client';
 import { serveCache } from '../../../src/main/adapters/orders-cache/process/server';
 import { createService } from '../../../src/main/adapters/http/service';
@@ -20,9 +26,10 @@ import { fixedVault } from '../../../src/main/adapters/secrets/fixed-vault';
 import { defaultSettings } from '../../../src/shared/model/settings/defaults';
 import { backupFolder } from '../../../src/main/adapters/journal/backups';
 import type { OpenJournal } from '../../../src/main/adapters/journal/journal-file';
-import { openAnchored } from '../../../src/main/compose/anchor';
+import { openAnchored } from '../../../src/main/compose/session/anchor';
 import { historyOfDay } from '../../../src/main/app/day/read-day';
 import { TillSession } from '../../../src/main/app/till-session';
+import { NO_DRAWER } from '../../../src/main/domain/printing/no-drawer';
 import type { Clock, Log, ReceiptPrinter } from '../../../src/main/domain/ports';
 import { shopCalendar } from '../../../src/main/domain/day/shop-calendar';
 import { KillSwitch, withKillPoints } from './kill-switch';
@@ -67,7 +74,9 @@ const log: Log = {
 };
 
 const printer: ReceiptPrinter = {
+  hasPrinter: () => false,
   print: () => Promise.reject(new Failure(appError('CANCELLED'))),
+  printElsewhere: () => Promise.reject(new Failure(appError('CANCELLED'))),
   savePdf: () => Promise.reject(new Failure(appError('CANCELLED'))),
 };
 
@@ -116,6 +125,8 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     join(options.folder, 'journal.anchor'),
     (error) => void log.error('the anchor could not be written', error),
   );
+  // What a keyring gives a till: without a seal, what an anchor says of the sales proves nothing.
+  anchor.useKey(Buffer.alloc(32, 1));
   const journal = await openAnchored(path, actor, anchor, installationOf(options.folder));
   stop();
   const cache = startCache();
@@ -136,6 +147,8 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     alarms: journal.alarms,
     audit: journal.audit,
     money: journal.money,
+    cashDrawer: NO_DRAWER,
+    otherTills: SOLE_TILL,
     drawer: journal.drawer,
     reports: journal.reports,
     players: journal.players,
@@ -144,6 +157,8 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     cache,
     keptCatalogue: new CatalogueFile(join(options.folder, 'live', 'catalogue.json'), 'torture'),
     fields: new FieldFile(join(dirname(path), 'fields.json'), log),
+    keptLooks: new KeptJson(join(dirname(path), 'looks.json'), looksSchema, NO_LOOKS),
+    keptPictures: new KeptJson(join(dirname(path), 'pictures.json'), picturesSchema, NO_PICTURES),
     days: journal.days,
     service,
     vault,

@@ -1,0 +1,133 @@
+/** A shop ledger in a PostgreSQL of its own, as `npm run ledger -- dev` starts one. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+
+const CLI = resolve(import.meta.dirname, '../../out/ledger/cli.js');
+const SHOP = 'Nok Games';
+const ENV = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
+
+/** One that runs. */
+export class E2eLedger {
+  private child: ChildProcess | null = null;
+  // Not inside of a folder of ours: run as root, the server is somebody else.
+  private readonly data = join(tmpdir(), `topup-till-ledger-${randomUUID()}`);
+  private said = '';
+
+  private constructor() {}
+
+  static async start(): Promise<E2eLedger> {
+    const ledger = new E2eLedger();
+    await ledger.start(0);
+    return ledger;
+  }
+
+  /** What a till's provisioning says of it. */
+  provisionFor(till: string, kind?: 'office'): { url: string; ca: string; code: string } {
+    return { url: this.url, ca: this.authority, code: this.codeFor(till, kind) };
+  }
+
+  get url(): string {
+    return this.find(/till's address\s+(\S+)/);
+  }
+
+  /** Its certificate's authority, as text. */
+  get certificate(): string {
+    return readFileSync(this.authority, 'utf8');
+  }
+
+  /** A code for a till, as its owner makes one. */
+  codeFor(till: string, kind: 'till' | 'office' = 'till'): string {
+    const args = [
+      CLI,
+      'enrol',
+      '--shop',
+      SHOP,
+      '--till',
+      till,
+      '--url',
+      this.ownersUrl,
+      '--ca',
+      this.authority,
+      ...(kind === 'office' ? ['--office'] : []),
+    ];
+    const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env: ENV });
+    const code = /^\s+((?:\w{4}-){7}\w{4})$/m.exec(stdout)?.[1];
+    if (code === undefined) throw new Error(`no code: ${stdout}${stderr}`);
+    return code;
+  }
+
+  /** What stands in it. */
+  async query(sql: string): Promise<Record<string, unknown>[]> {
+    const client = new Client({ connectionString: this.ownersUrl, ssl: { ca: this.certificate } });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** The server goes away; what is in it stays. */
+  async stop(): Promise<void> {
+    const { child } = this;
+    this.child = null;
+    if (!child) return;
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  /** It comes back where it was. */
+  async again(): Promise<void> {
+    await this.start(Number(new URL(this.ownersUrl).port));
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+
+  private get authority(): string {
+    return join(this.data, 'authority.pem');
+  }
+
+  private get ownersUrl(): string {
+    return this.find(/owner's address\s+(\S+)/);
+  }
+
+  private async start(port: number): Promise<void> {
+    this.said = '';
+    const args = [
+      CLI,
+      'dev',
+      '--data',
+      this.data,
+      '--port',
+      String(port),
+      '--shop',
+      SHOP,
+      '--till',
+      'Nobody',
+    ];
+    const child = spawn(process.execPath, args, { env: ENV, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = child;
+    process.once('exit', () => child.kill('SIGTERM'));
+    await new Promise<void>((done, failed) => {
+      const hear = (chunk: Buffer): void => {
+        this.said += chunk.toString();
+        if (this.said.includes('Stop it with')) done();
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.once('exit', () => failed(new Error(`the ledger did not start: ${this.said}`)));
+    });
+  }
+
+  private find(what: RegExp): string {
+    return what.exec(this.said)?.[1] ?? '';
+  }
+}
