@@ -66,6 +66,10 @@ test('locked at start, sold by the cashier, given back with the manager’s PIN:
   await expect(till.id('story-entry').first()).toContainText('Nok');
   await expect(till.id('story-entry').first()).not.toContainText('Fon');
 
+  await till.id('nav-history').click();
+  await expect(till.id('history-row')).toContainText('sold by Nok');
+  await expect(till.id('history-row')).toContainText('approved by Fon');
+
   // The whole screen that is for managers asks at its door, and says so when nobody opens.
   await openDay(till, 'reports');
   await expect(asked).toHaveAttribute('data-right', 'z');

@@ -96,6 +96,7 @@ function rowOfSale(sale: DaySale, order: ServiceOrder | null): HistoryRow {
     missingSince: order?.missingSince ?? null,
     differs: toldTotal != null && !sameMoney(toldTotal, total),
     cashier: sale.cashier,
+    approvedBy: sale.approvedBy ?? [],
     tenders: sale.payments.map(({ tender }) => tender),
   };
 }
@@ -130,6 +131,7 @@ function rowOfOrder(order: ServiceOrder, words: StatusWords, listedAgain: boolea
     missingSince: order.missingSince,
     differs: false,
     cashier: null,
+    approvedBy: [],
     tenders: [],
   };
 }

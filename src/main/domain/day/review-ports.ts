@@ -20,6 +20,8 @@ export interface DaySale extends Pick<
   readonly givenBack?: boolean;
   /** See `Sale`. */
   readonly slipReference?: string | null;
+  /** Names of who gave a right for something done with it, each once; left out where nobody had to. */
+  readonly approvedBy?: readonly string[];
   /** The till that made it, where several are looked at. */
   readonly till?: { readonly id: string; readonly name: string };
 }

@@ -39,6 +39,7 @@ const attentionSchema = z.object({
       stateThen: saleStateSchema,
       order: serviceOrderSchema,
       givenBack: moneySchema.nullable(),
+      approvedBy: z.array(heldText),
       raisedAt: instantSchema,
     }),
   ),

@@ -27,6 +27,7 @@ export const historyRowSchema = z.object({
   missingSince: instantSchema.nullable(),
   differs: z.boolean(),
   cashier: nullableText,
+  approvedBy: z.array(heldText),
   tenders: z.array(tenderSchema),
 }) satisfies z.ZodType<HistoryRow>;
 

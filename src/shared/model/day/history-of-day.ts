@@ -39,6 +39,8 @@ export interface HistoryRow {
   readonly differs: boolean;
   /** Who sold it, by the name of then; empty when nobody had said so, null for an order of the service alone. */
   readonly cashier: string | null;
+  /** Names of who gave a right for something done with it, each once. */
+  readonly approvedBy: readonly string[];
   /** What the customer paid with, each once; empty where nobody asked, and for who may not know what is in the drawer. */
   readonly tenders: readonly Tender[];
 }

@@ -75,6 +75,8 @@ export interface Alarm {
   readonly order: ServiceOrder;
   /** What was given back for the sale: lost, where the order is the sale. */
   readonly givenBack: Money | null;
+  /** Names of who gave a right for something done with the sale, each once. */
+  readonly approvedBy: readonly string[];
   readonly raisedAt: string;
 }
 

@@ -9,6 +9,7 @@ import type { Journal } from '../../../domain/ports';
 import { z } from 'zod';
 import { givenBackFor } from './journal-money';
 import { journalWrite, writeDown, actorOf, type Actor } from '../journal-write';
+import { approversOf, approversSql } from '../trail/audit-story';
 import { prepared } from '../../sqlite/prepared';
 
 const kindSchema = z.enum(ALARM_KINDS);
@@ -56,7 +57,10 @@ export class SqliteAlarmBook implements AlarmBook {
   }
 
   open(): Alarm[] {
-    const rows = prepared(this.db, 'SELECT * FROM alarms WHERE closed_at IS NULL ORDER BY id').all();
+    const rows = prepared(
+      this.db,
+      `SELECT *, ${approversSql('alarms.sale_id')} AS approvers FROM alarms WHERE closed_at IS NULL ORDER BY id`,
+    ).all();
     return rows.flatMap((row) => {
       const sale = this.sales.get(String(row['sale_id']));
       if (!sale) return [];
@@ -67,6 +71,7 @@ export class SqliteAlarmBook implements AlarmBook {
         stateThen: saleStateSchema.parse(row['state_then']),
         order: serviceOrderSchema.parse(JSON.parse(String(row['order_json']))),
         givenBack: givenBackFor(this.db, sale.id),
+        approvedBy: approversOf(row['approvers']),
         raisedAt: String(row['raised_at']),
       };
     });

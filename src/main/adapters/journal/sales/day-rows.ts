@@ -7,6 +7,7 @@ import { customerPaid } from '@shared/model/sale/sale';
 import { z } from 'zod';
 import type { DaySale } from '../../../domain/day/review-ports';
 import { sharesNow, type ShareEntry } from '../../../domain/sale/shares-now';
+import { approversOf, approversSql } from '../trail/audit-story';
 import { payloadSchema } from './journal-rows';
 
 /** Columns of a line; append WHERE and ORDER BY. `code` is the sale's, whoever gave it. */
@@ -23,7 +24,8 @@ export const SELECT_DAY_SALE = `
          AND e.kind IN ('payment','correction-out','correction-in')) END AS shares,
     code, order_key, seen_order IS NOT NULL AS was_seen, transaction_json,
     EXISTS (SELECT 1 FROM drawer_entries d WHERE d.sale_id = sales.id AND d.kind = 'refund') AS given_back,
-    (SELECT p.reference FROM payment_slips p WHERE p.sale_id = sales.id) AS slip_reference
+    (SELECT p.reference FROM payment_slips p WHERE p.sale_id = sales.id) AS slip_reference,
+    ${approversSql('sales.id')} AS approvers
   FROM sales`;
 
 // Thousands of rows are read between a key press and the painted day. Schemas without a transform are
@@ -51,6 +53,8 @@ const row = z.object({
   given_back: z.number(),
   slip_reference: z.string().nullable(),
   transaction_json: z.string().nullable(),
+  // The shop ledger's rows have none: the trail of a till stays with it.
+  approvers: z.string().optional(),
 });
 const correction = z.tuple([tenderSchema, z.number()]);
 const share = z.object({
@@ -92,6 +96,9 @@ export function daySaleOf(from: Readonly<Record<string, unknown>>): DaySale {
     seenOrder: read.was_seen === 0 ? null : { key: read.order_key ?? '', code },
     givenBack: read.given_back !== 0,
     slipReference: read.slip_reference,
+    ...(read.approvers === undefined || read.approvers === '[]'
+      ? {}
+      : { approvedBy: approversOf(read.approvers) }),
   };
 }
 

@@ -87,6 +87,18 @@ describe('the lines of a day', () => {
     expect(shown()[0]).toEqual(file.journal.get(saleId(1))?.payments);
   });
 
+  it('tell who approved what was done with them, each once', () => {
+    sell(1, 0);
+    sell(2, 5);
+    const nok = { person: { id: saleId(7), name: 'Nok' }, rights: [] };
+    const fon = { ...nok, approvedBy: { id: saleId(8), name: 'Fon' } };
+    const [first, second] = [file.journal.get(saleId(1))?.payments[0]?.tender ?? 'cash', 'other'] as const;
+    const correction = { cashRounding: 'off', reason: 'x', at: at(1) } as const;
+    file.money.by(fon).correctTender(saleId(1), { ...correction, from: first, tender: second });
+    file.money.by(fon).correctTender(saleId(1), { ...correction, from: second, tender: first });
+    expect(days.between(DAY).map(({ approvedBy }) => approvedBy)).toEqual([['Fon'], undefined]);
+  });
+
   it('begin with the first instant and end before the next day’s', () => {
     hold(1, -1);
     hold(2, 0);

@@ -38,6 +38,18 @@ export function storyOf(db: DatabaseSync, saleId: string): StoryEntry[] {
   });
 }
 
+/** Names of who approved something done with the sale whose id the SQL text `sale` gives: a JSON list, each once. */
+export const approversSql = (
+  sale: string,
+): string => `(SELECT json_group_array(DISTINCT a.body ->> '$.approvedBy.name')
+  FROM audit a WHERE a.subject = ${sale} AND instr(a.body, '"approvedBy"') > 0
+    AND a.body ->> '$.approvedBy.name' IS NOT NULL)`;
+
+/** Reads what `approversSql` gave. */
+export function approversOf(list: unknown): string[] {
+  return z.array(z.string()).parse(JSON.parse(String(list)));
+}
+
 /**
  * The state that the trail tells of a sale last, or null when it tells of none. A row that calls a sale unsent
  * while the trail tells otherwise was changed past the till, and sending it would be the second time.

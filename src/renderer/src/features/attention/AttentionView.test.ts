@@ -53,6 +53,7 @@ const alarm = (of: Sale): Alarm => ({
   stateThen: of.state,
   order: order('TG-GHOST'),
   givenBack: null,
+  approvedBy: [],
   raisedAt: PAST,
 });
 
@@ -316,6 +317,14 @@ describe('the list', () => {
     const item = view.get('[data-testid="attention-item"]');
     expect(item.attributes('data-alarm')).toBe(kind);
     expect(item.text().includes('carries this sale’s code but is not it')).toBe(kind === 'named');
+  });
+
+  it('names who sold what an alarm is over, who cancelled it, and who approved that', async () => {
+    const closed = sale('voided', { cashier: 'Nok', voidedBy: { id: null, name: 'Dao' } });
+    const view = await show([], [{ ...alarm(closed), approvedBy: ['Fon'] }]);
+    expect(view.get('[data-testid="alarm-people"]').text()).toBe(
+      'sold by Nok · cancelled by Dao · approved by Fon',
+    );
   });
 
   it('keeps an alarm until it is closed with what was found out', async () => {

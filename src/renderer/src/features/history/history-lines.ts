@@ -5,7 +5,7 @@ import type { LineLayout } from '@/shared/sale-lines/line-layout';
 export const HISTORY_LINES: LineLayout<HistoryRow> = {
   columns: ['time', 'code', 'item', 'recipient', 'state', 'seenBy', 'total'],
   areas: `'time code item player state source total'`,
-  widths: '3rem 6.5rem minmax(0, 1.4fr) minmax(0, 1fr) minmax(10rem, 0.5fr) 5.75rem 5.75rem',
+  widths: '3rem 6.5rem minmax(0, 1.4fr) minmax(0, 1fr) minmax(10rem, 0.5fr) 7rem 5.75rem',
   narrowAreas: `'time item total' 'time player state' 'time code source'`,
   narrowWidths: '3.5rem minmax(0, 1fr) auto',
   rowHeight: 53,
