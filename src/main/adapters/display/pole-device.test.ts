@@ -19,7 +19,7 @@ it.each([
 
 it('tells once of a port that does not take what it is given', async () => {
   const failed = vi.fn();
-  const pole = new PoleDevice(() => '/dev/tty-that-is-not-there', failed);
+  const pole = new PoleDevice(() => ({ port: '/dev/tty-that-is-not-there', speed: 9_600 }), failed);
   pole.show('a');
   await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
   pole.show('b');

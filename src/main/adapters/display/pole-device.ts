@@ -1,6 +1,6 @@
 /** A pole display behind a serial port or its like: text that is written to a device file. */
-import { open } from 'node:fs/promises';
-import { constants } from 'node:fs';
+import type { LineSpeed } from '@shared/model/printing/printer-kinds';
+import { openPort } from '../system/open-port';
 
 /** Ports alone: no file of the machine is written over by what is typed as one. */
 const PORT = /^(?:\/dev\/(?:tty[\w.-]+|serial\/[\w./:-]+|usb\/lp\d+)|COM\d{1,3})$/;
@@ -19,9 +19,9 @@ export class PoleDevice {
   private writing = false;
   private told = false;
 
-  /** `port` is asked each time, empty for none; `failed` hears why a text was not taken. */
+  /** `line` is asked each time, its port empty for none; `failed` hears why a text was not taken. */
   constructor(
-    private readonly port: () => string,
+    private readonly line: () => { readonly port: string; readonly speed: LineSpeed },
     private readonly failed: (error: unknown) => void,
   ) {}
 
@@ -41,14 +41,10 @@ export class PoleDevice {
   }
 
   private async write(text: string): Promise<void> {
-    const port = this.port();
+    const { port, speed } = this.line();
     if (!isPort(port)) return;
     try {
-      // Without waiting for somebody at the other end, and never as this process's terminal.
-      const { O_WRONLY, O_NONBLOCK, O_NOCTTY } = constants;
-      const file = port.startsWith('COM')
-        ? await open(`\\.\${port}`, O_WRONLY)
-        : await open(port, O_WRONLY | O_NONBLOCK | O_NOCTTY);
+      const file = await openPort(port, speed);
       try {
         await file.write(text, null, 'latin1');
       } finally {

@@ -14,13 +14,13 @@ describe.runIf(process.platform !== 'win32')('a printer behind a cable', () => {
   it('is sent every byte, and says no more', async () => {
     const path = join(newFolder(), 'lp0');
     writeFileSync(path, '');
-    expect(await new FilePrinter(path).print(PAGE)).toBe('sent-without-reply');
+    expect(await new FilePrinter(path, 9_600).print(PAGE)).toBe('sent-without-reply');
     expect(new Uint8Array(readFileSync(path))).toEqual(PAGE);
   });
 
   it('that is not plugged in is not sent anything, and no file is made in its place', async () => {
     const path = join(newFolder(), 'lp0');
-    expect(await new FilePrinter(path).print(PAGE)).toBe('not-sent');
+    expect(await new FilePrinter(path, 9_600).print(PAGE)).toBe('not-sent');
     expect(() => readFileSync(path)).toThrow('ENOENT');
   });
 
@@ -28,7 +28,7 @@ describe.runIf(process.platform !== 'win32')('a printer behind a cable', () => {
     const path = join(newFolder(), 'lp0');
     execFileSync('mkfifo', [path]);
     const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    const end = new FilePrinter(path, 100).print(new Uint8Array(500_000));
+    const end = new FilePrinter(path, 9_600, 100).print(new Uint8Array(500_000));
     expect(await end).toBe('partly');
     expect(readSync(reader, new Uint8Array(10))).toBe(10);
     closeSync(reader);

@@ -5,7 +5,7 @@ import { CupsPrinter } from './cups-printer';
 import { FilePrinter } from './file-printer';
 import { TcpPrinter } from './tcp-printer';
 
-export const deviceOf: DeviceOf = ({ printerKind, printerAddress, printerPort }) => {
+export const deviceOf: DeviceOf = ({ printerKind, printerAddress, printerPort, printerSpeed }) => {
   // Asked once more: a settings file can be edited.
   if (!isPrinterAddress(printerKind, printerAddress)) return null;
   switch (printerKind) {
@@ -14,10 +14,10 @@ export const deviceOf: DeviceOf = ({ printerKind, printerAddress, printerPort })
     case 'cups':
       return new CupsPrinter(printerAddress);
     case 'device':
-      return new FilePrinter(printerAddress);
+      return new FilePrinter(printerAddress, printerSpeed);
     case 'windows':
       // A shared printer takes bytes as a file does; on another system the name would be a file's.
-      return process.platform === 'win32' ? new FilePrinter(printerAddress) : null;
+      return process.platform === 'win32' ? new FilePrinter(printerAddress, printerSpeed) : null;
     case 'none':
       return null;
   }

@@ -2,34 +2,29 @@
  * A printer behind a cable, as the system shows it: a file that bytes are written to. It does not say what became of
  * them, so what was taken counts as sent and no more.
  */
-import { constants } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import type { PrintEnd } from '@shared/model/printing/print-end';
+import type { LineSpeed } from '@shared/model/printing/printer-kinds';
 import { drawerBytes, type DrawerPin } from '../../domain/printing/escpos';
 import type { PrinterDevice } from '../../domain/printing/printing-ports';
+import { openPort } from '../system/open-port';
 
 /** How long a printer may take no bytes, in milliseconds; one that is off takes none. */
 const STALL_MS = 10_000;
 /** What is written at once: a printer that stalls has taken whole pieces. */
 const PIECE_BYTES = 4_096;
 
-/** Windows has ports from COM10 on under one name alone, and its shared printers under that of their machine. */
-function pathOf(address: string): string {
-  if (/^(COM|LPT)\d+$/.test(address)) return `\\\\.\\${address}`;
-  return /^(\\\\|\/)/.test(address) ? address : `\\\\localhost\\${address}`;
-}
-
 export class FilePrinter implements PrinterDevice {
   constructor(
     private readonly address: string,
+    private readonly speed: LineSpeed,
     private readonly stallMs = STALL_MS,
   ) {}
 
   async print(bytes: Uint8Array): Promise<PrintEnd> {
     let file: FileHandle;
     try {
-      // Never made, never cut: what is not there is no printer.
-      file = await open(pathOf(this.address), constants.O_WRONLY | constants.O_NONBLOCK);
+      file = await openPort(this.address, this.speed);
     } catch {
       return 'not-sent';
     }

@@ -43,7 +43,7 @@ export class TillDisplay implements DisplayCalls {
       changed: deps.changed,
     });
     this.pole = new PoleDevice(
-      () => deps.settings().poleDisplay,
+      () => ({ port: deps.settings().poleDisplay, speed: deps.settings().poleSpeed }),
       (error) => void deps.log.error('the pole display did not take its text', error),
     );
   }

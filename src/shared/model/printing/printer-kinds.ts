@@ -4,5 +4,9 @@
 export const PRINTER_KINDS = ['none', 'tcp', 'cups', 'windows', 'device'] as const;
 export type PrinterKind = (typeof PRINTER_KINDS)[number];
 
+/** The speeds of serial lines in use, in bits a second; a printer by USB takes any. */
+export const LINE_SPEEDS = [9_600, 19_200, 38_400, 57_600, 115_200] as const;
+export type LineSpeed = (typeof LINE_SPEEDS)[number];
+
 /** The port at which printers take what is to be printed as it is. */
 export const RAW_PORT = 9_100;

@@ -5,7 +5,14 @@ import type { PrinterKind } from './printer-kinds';
 /** Everything that the settings say of the printer. */
 export type PrinterSetup = Pick<
   Settings,
-  'printerKind' | 'printerAddress' | 'printerPort' | 'printerDots' | 'printerCut' | 'drawerPin' | 'paperWidth'
+  | 'printerKind'
+  | 'printerAddress'
+  | 'printerPort'
+  | 'printerSpeed'
+  | 'printerDots'
+  | 'printerCut'
+  | 'drawerPin'
+  | 'paperWidth'
 >;
 
 /** What a roll prints of its width, in millimetres: the rest is margin that no printer reaches. */

@@ -4,7 +4,7 @@
  */
 import { DISPLAY_LANGUAGES } from '../display';
 import { CASH_ROUNDINGS } from '../money/cash-rounding';
-import { PRINTER_KINDS, RAW_PORT } from '../printing/printer-kinds';
+import { LINE_SPEEDS, PRINTER_KINDS, RAW_PORT } from '../printing/printer-kinds';
 import { MAX_PRINTER_ADDRESS_LENGTH, MAX_SHOP_NAME_LENGTH, MAX_UPDATE_ADDRESS_LENGTH } from '../text-limits';
 import type { SettingRow, SettingSection, ValueOf } from './setting-kinds';
 
@@ -101,6 +101,15 @@ export const SETTINGS = {
     max: 65_535,
     default: RAW_PORT,
   },
+  /** Of a serial line, in bits a second. */
+  printerSpeed: {
+    kind: 'choice',
+    section: 'printer',
+    right: 'settings',
+    options: LINE_SPEEDS,
+    shownAs: 'list',
+    default: 9_600,
+  },
   /** Dots of its head over what it prints of the roll. */
   printerDots: {
     kind: 'choice',
@@ -149,6 +158,14 @@ export const SETTINGS = {
   },
   /** The port of a pole display of two lines; empty for none. */
   poleDisplay: { kind: 'text', section: 'customer', right: 'settings', max: 60, default: '' },
+  poleSpeed: {
+    kind: 'choice',
+    section: 'customer',
+    right: 'settings',
+    options: LINE_SPEEDS,
+    shownAs: 'list',
+    default: 9_600,
+  },
 
   /** Over the whole screen, and closed by whoever may leave it alone. */
   kiosk: { kind: 'yesNo', section: 'pc', right: 'leave-kiosk', default: false },
