@@ -28,7 +28,7 @@ export interface ExportDependencies {
 }
 
 /**
- * Writes saved entries and sales of the person behind an id, with notes and what happened, to where somebody
+ * Writes saved entries, sales and parked tickets of the person behind an id, with notes and what happened, to where somebody
  * chooses; returns the path. That it was done is in the trail, without saying of whom. Rejects with Failure
  * CANCELLED or FILE_NOT_WRITTEN.
  */
@@ -64,8 +64,21 @@ export async function exportPerson(
       warningsOverridden: deps.players.overriddenOf(sale.id),
       history: deps.audit.ofSale(sale.id).map(({ at: when, kind, to }) => ({ at: when, kind, to })),
     })),
+    parkedTickets: held.parked.map(({ number, name, parkedAt, lines }) => ({
+      number,
+      name,
+      at: parkedAt,
+      lines: lines.map((line) => ({
+        game: line.product.name,
+        package: line.package?.name ?? null,
+        quantity: line.quantity,
+        details: plainDetails(line.payload),
+      })),
+    })),
   };
   await file.write(path, `${JSON.stringify(content, null, 2)}\n`);
-  deps.audit.by(doer).record('person-exported', 'players', { sales: held.sales.length }, at);
+  deps.audit
+    .by(doer)
+    .record('person-exported', 'players', { sales: held.sales.length, parked: held.parked.length }, at);
   return path;
 }

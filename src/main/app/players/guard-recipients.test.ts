@@ -32,6 +32,7 @@ function start(): void {
   players = new KeepPlayers({
     players: journal.players,
     journal: journal.sales,
+    parked: journal.parked,
     known,
     catalogue: () =>
       Promise.resolve(catalogueOf(productOf('ff', ['uid', 'password']), productOf('rov', ['openId']))),
@@ -317,7 +318,7 @@ describe('players that the shop keeps', () => {
     await guard.ready();
     expect(await players.offered()).toEqual([]);
     expect(kinds('1234567891')).toEqual([]);
-    expect(players.held('1234567890')).toEqual({ players: [], sales: 2 });
+    expect(players.held('1234567890')).toEqual({ players: [], sales: 2, parked: 0 });
     // Whoever comes again is a new customer.
     sell('1234567890');
     sell('1234567890');
@@ -337,6 +338,39 @@ describe('players that the shop keeps', () => {
     ]);
     players.forgetPerson('1234567890');
     expect(players.all()).toEqual([]);
+  });
+
+  it('tells the tickets that were parked for somebody, and of them what is not somebody else’s', async () => {
+    await players.save('Nok', nok);
+    await players.save('Nok', inRov);
+    const lineOf = (product: string, ref: string, value: string) => ({
+      product: { id: product, name: product },
+      package: null,
+      quantity: 1,
+      payload: [{ ref, value, secret: false }],
+    });
+    const park = (name: string, ...lines: ReturnType<typeof lineOf>[]) =>
+      journal.parked.park({ id: crypto.randomUUID(), name, parkedAt: new Date(now).toISOString(), lines });
+    const own = lineOf('ff', 'uid', '1234567890');
+    const ofFriend = lineOf('ff', 'uid', '5556667778');
+    const { id } = park('red shirt', own, ofFriend);
+    park('', ofFriend);
+    park('Nok', ofFriend);
+    park('', lineOf('rov', 'openId', '9876543210'));
+    journal.parked.end(id, { how: 'taken-up', at: new Date(now).toISOString() });
+    const parked = (value: string) =>
+      players.everythingOf(value).parked.map(({ name, lines }) => [name, lines.length]);
+    expect(parked('1234567890')).toEqual([
+      ['red shirt', 1],
+      ['', 1],
+    ]);
+    expect(parked('Nok')).toEqual([
+      ['red shirt', 1],
+      ['Nok', 1],
+      ['', 1],
+    ]);
+    expect(parked('0000000000')).toEqual([]);
+    expect(players.held('1234567890').parked).toBe(2);
   });
 
   it('are forgotten by themselves when they were not seen for as long as the shop keeps them, which is told', async () => {

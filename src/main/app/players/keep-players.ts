@@ -13,12 +13,14 @@ import {
 } from '@shared/model/players/player';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { Sale } from '@shared/model/sale/sale';
+import type { ParkedLine, ParkedTicket } from '@shared/model/sale/ticket';
 import type { Catalogue } from '@shared/model/service/product';
 import type { Settings } from '@shared/model/settings/settings';
 import { offeredPlayers, withGame } from '../../domain/players/offer-players';
 import type { ForgetReason, PlayerBook, Recipient } from '../../domain/players/player-ports';
 import { keyInGame, recipientKey } from '../../domain/players/recipient-memory';
 import type { Clock, Journal } from '../../domain/ports';
+import type { ParkedTickets } from '../../domain/sale/ticket-ports';
 import type { KnowRecipients } from './know-recipients';
 
 /** Before the first sale there was. */
@@ -28,12 +30,21 @@ const EVER = '0000';
 export interface PlayerDependencies {
   readonly players: PlayerBook;
   readonly journal: Pick<Journal, 'get'>;
+  readonly parked: Pick<ParkedTickets, 'everWith'>;
   readonly known: KnowRecipients;
   readonly catalogue: () => Promise<Catalogue | null>;
   readonly settings: () => Pick<Settings, 'playersKeptDays'>;
   readonly clock: Clock;
   /** Told when somebody was forgotten. */
   readonly changed: () => void;
+}
+
+/** What the journal holds of a person. */
+export interface EverythingOfPerson {
+  readonly players: readonly SavedPlayer[];
+  readonly sales: readonly Sale[];
+  /** Of each ticket the person's own lines; all of them where it was parked under the person's name. */
+  readonly parked: readonly ParkedTicket[];
 }
 
 /** The use case; one per session. */
@@ -99,6 +110,7 @@ export class KeepPlayers {
     return {
       players: players.map(({ id, name, games }) => ({ id, name, games: games.length })),
       sales: this.salesOf(value, players).length,
+      parked: this.parkedOf(value, players).length,
     };
   }
 
@@ -113,9 +125,9 @@ export class KeepPlayers {
   }
 
   /** Everything that the journal holds of the person behind a value. */
-  everythingOf(value: string): { readonly players: readonly SavedPlayer[]; readonly sales: readonly Sale[] } {
+  everythingOf(value: string): EverythingOfPerson {
     const players = this.playersWith(value);
-    return { players, sales: this.salesOf(value, players) };
+    return { players, sales: this.salesOf(value, players), parked: this.parkedOf(value, players) };
   }
 
   /** Forgets saved players who were not seen for as long as the shop keeps them; how many. */
@@ -190,16 +202,26 @@ export class KeepPlayers {
       .filter((sale) => sale !== null);
   }
 
+  /** Parked tickets by the value itself, and by the other ids that the person is saved with. */
+  private parkedOf(value: string, players: readonly SavedPlayer[]): ParkedTicket[] {
+    const wanted = value.trim();
+    const games = players.flatMap((player) => player.games);
+    const keys = new Set(games.map(keyInGame));
+    const isTheirs = ({ product, payload }: ParkedLine) =>
+      payload.some((detail) => detail.value === wanted) ||
+      keys.has(keyInGame({ productId: product.id, payload: plainDetails(payload) }));
+    return this.deps.parked
+      .everWith([...new Set([wanted, ...longestValues(games)])])
+      .map((ticket) =>
+        ticket.name === wanted ? ticket : { ...ticket, lines: ticket.lines.filter(isTheirs) },
+      )
+      .filter(({ lines }) => lines.length > 0);
+  }
+
   /** Sales of just these games with just these details: a server's name alone is many people's. */
   private salesIn(games: readonly Recipient[], sinceIso: string): string[] {
     const keys = new Set(games.map(keyInGame));
-    const values = new Set(
-      games.flatMap(({ payload }) => {
-        const longest = [...payload].sort((a, b) => b.value.length - a.value.length)[0];
-        return longest ? [longest.value] : [];
-      }),
-    );
-    return this.deps.players.salesTo([...values], sinceIso).filter((id) => {
+    return this.deps.players.salesTo(longestValues(games), sinceIso).filter((id) => {
       const sale = this.deps.journal.get(id);
       return (
         sale !== null &&
@@ -216,4 +238,13 @@ export class KeepPlayers {
   private now(): string {
     return toIso(this.deps.clock.now());
   }
+}
+
+/** Of each game the detail that tells people apart best, each once. */
+function longestValues(games: readonly Recipient[]): string[] {
+  const values = games.flatMap(({ payload }) => {
+    const longest = [...payload].sort((a, b) => b.value.length - a.value.length)[0];
+    return longest ? [longest.value] : [];
+  });
+  return [...new Set(values)];
 }

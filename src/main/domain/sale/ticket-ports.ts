@@ -19,6 +19,8 @@ export interface ParkedTickets {
   by(doer: Doer): ParkedTickets;
   /** Oldest first. */
   all(): ParkedTicket[];
+  /** Those that were ever parked with one of these values in a line or under one as their name, oldest first. */
+  everWith(values: readonly string[]): ParkedTicket[];
   /** Numbers it with the next number there is. Throws Failure TICKETS_FULL when too many wait. */
   park(ticket: NewParked): ParkedTicket;
   /** Gives it as it was. Throws Failure TICKET_NOT_FOUND when it does not wait any more. */

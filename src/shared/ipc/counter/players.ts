@@ -34,6 +34,7 @@ const offeredPlayerSchema = gameSchema.extend({
 const heldSchema = z.object({
   players: z.array(z.object({ id: z.uuid(), name: heldText, games: z.int() })),
   sales: z.int(),
+  parked: z.int(),
 }) satisfies z.ZodType<HeldOfPerson>;
 
 /** Names are read aloud: no line breaks, nothing invisible. */

@@ -70,4 +70,6 @@ export interface OfferedPlayer extends PlayerGame {
 export interface HeldOfPerson {
   readonly players: readonly { readonly id: string; readonly name: string; readonly games: number }[];
   readonly sales: number;
+  /** Tickets that were parked for the person, those that wait no more as well. */
+  readonly parked: number;
 }

@@ -37,6 +37,13 @@ export class SqliteParkedBook implements ParkedTickets {
     return orUnavailable(() => this.select('ended_at IS NULL ORDER BY number'));
   }
 
+  everWith(values: readonly string[]): ParkedTicket[] {
+    const where = `name IN (SELECT value FROM json_each(?1)) OR EXISTS (
+      SELECT 1 FROM json_each(parked_tickets.lines) l, json_each(l.value, '$.payload') p
+        WHERE p.value ->> '$.value' IN (SELECT value FROM json_each(?1))) ORDER BY number`;
+    return orUnavailable(() => this.select(where, JSON.stringify(values)));
+  }
+
   park({ id, name, parkedAt, lines }: NewParked): ParkedTicket {
     return journalWrite(this.db, () => {
       const { waiting } = prepared(
