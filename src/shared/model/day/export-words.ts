@@ -109,7 +109,7 @@ const th: ExportWords = {
     day: 'วันทำการ',
     at: 'วันที่และเวลา',
     code: 'รหัสบิล',
-    item: 'รายการย่อย',
+    item: 'สินค้าที่',
     product: 'เกม',
     package: 'แพ็กเกจ',
     quantity: 'จำนวน',
@@ -150,7 +150,7 @@ const th: ExportWords = {
   soldCount: 'ขายได้ ทุกเครื่อง',
   soldTotal: (currency) => `ขายได้ทุกเครื่อง (${currency})`,
   ofThisTill: (currency) => `เครื่องนี้ขายได้ (${currency})`,
-  serviceLists: (currency) => `ยอดในรายการของผู้ให้บริการ (${currency})`,
+  serviceLists: (currency) => `ยอดออเดอร์ของผู้ให้บริการ (${currency})`,
   wholeRange: 'ทุกวัน',
 };
 

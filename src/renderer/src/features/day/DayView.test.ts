@@ -189,7 +189,7 @@ describe('the review of a day', () => {
     });
     expect(view.findAll('[data-testid="day-remark"]').map((line) => line.text())).toEqual([
       'Kept, not sent yet3',
-      'Outcome not known yet1',
+      'No answer yet1',
       'Not sold2',
     ]);
   });
