@@ -32,6 +32,8 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       pull_sales: both,
       release_order: both,
       share: both,
+      shared_heads: both,
+      shared_read: both,
       shared_versions: both,
       shop_day: both,
       shop_entries: both,

@@ -123,6 +123,12 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       expect(await stranger.intend('c', [['UID', '777']])).toEqual([]);
       expect(await mate.all('select kind from ledger.shared_versions()')).toEqual([{ kind: 'prices' }]);
       expect(await stranger.all('select kind from ledger.shared_versions()')).toEqual([]);
+      const shared = 'select kind, version from ledger.shared_heads()';
+      expect(await mate.all(shared)).toEqual([{ kind: 'prices', version: 1 }]);
+      expect(await stranger.all(shared)).toEqual([]);
+      const read = "select till, body from ledger.shared_read('prices')";
+      expect(await mate.all(read)).toEqual([{ till: 'Till 1', body: '{}' }]);
+      expect(await stranger.all(read)).toEqual([]);
       expect(await stranger.all('select * from ledger.conflicts()')).toEqual([]);
     });
 
@@ -160,6 +166,26 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       expect(await count('ledger.event')).toBe(before + 1);
       expect(await till.hello()).toMatchObject({ seq: 1, epoch: 0 });
       expect(await count('ledger.claim where order_key = \'["o1"]\'')).toBe(2);
+    });
+
+    it('writes what its own shop shares and no other’s, in words that have an end, and not without one', async () => {
+      const share = (who: TestTill, ...values: unknown[]): Promise<unknown[]> =>
+        who.all('select status, version from ledger.share($1, $2, $3, $4)', values);
+      expect(await share(stranger, 'prices', 0, 'x', 'Eve')).toEqual([{ status: 'ok', version: 1 }]);
+      expect(await mate.all("select body from ledger.shared_read('prices')")).toEqual([{ body: '{}' }]);
+      // A stale base and one that is not there yet overwrite nothing.
+      for (const base of [0, 2])
+        expect(await share(mate, 'prices', base, 'x', 'Nok')).toEqual([{ status: 'moved', version: 1 }]);
+      for (const [values, code] of [
+        [['prices', 1, 'x'.repeat(4_000_001), 'Nok'], '22001'],
+        [['prices', 1, 'x', 'N'.repeat(201)], '23514'],
+        [['token', 0, 'x', 'Nok'], '23514'],
+        [['prices', 1, null, 'Nok'], '23502'],
+      ] as const)
+        expect([values[0], await codeOf(share(mate, ...values))]).toEqual([values[0], code]);
+      for (let version = 0; version < 120; version += 1) await share(mate, 'aliases', version, 'x', 'Nok');
+      expect(await codeOf(share(mate, 'aliases', 120, 'x', 'Nok'))).toBe('54000');
+      expect(await share(till, 'aliases', 120, 'y', 'Nok')).toEqual([{ status: 'ok', version: 121 }]);
     });
 
     it('takes back no other till’s word, and claims no order that another till has', async () => {

@@ -3,6 +3,7 @@ import events from './0001-events.sql?raw';
 import guards from './0004-guards.sql?raw';
 import otherTills from './0006-other-tills.sql?raw';
 import projections from './0003-projections.sql?raw';
+import shared from './0010-shared.sql?raw';
 import roles from './0005-roles.sql?raw';
 import shopView from './0007-shop-view.sql?raw';
 import office from './0009-office.sql?raw';
@@ -26,4 +27,5 @@ export const ledgerMigrations: readonly LedgerMigration[] = [
   { version: 7, name: 'shop-view', sql: shopView },
   { version: 8, name: 'shop-z', sql: shopZ },
   { version: 9, name: 'office', sql: office },
+  { version: 10, name: 'shared', sql: shared },
 ];
