@@ -199,3 +199,71 @@ test('the owner closes the shop’s day in the office, makes a code there and sh
   await office.id('shop-end-closed').click();
   await expect(till.id('ledger-state')).toHaveAttribute('data-state', 'away', WITHIN);
 });
+
+test('a price that is set at one till is charged at the other, and of two that clash the owner chooses', async ({
+  ledger,
+  launch,
+  provision,
+  otherDir,
+}) => {
+  const first = await launch({ provision: { ...provision, ledger: ledger.provisionFor('Till 1') } });
+  const second = await launch({
+    provision: { ...provision, ledger: ledger.provisionFor('Till 2') },
+    dataDir: otherDir,
+  });
+  const setPrice = async (till: Till, minor: number): Promise<void> => {
+    await till.id('nav-settings').click();
+    await till.id('price-game').selectOption(choice.productId);
+    await till.id('price-package').selectOption(choice.packageId);
+    await typeInto(till.id('price-value'), String(minor / 100));
+    await till.id('price-save').click();
+    await expect(till.id('price-rule')).toHaveCount(1);
+  };
+  const shared = (): Promise<Record<string, unknown>[]> =>
+    ledger.query(
+      "select s.version, t.name from ledger.shared s join ledger.till t on t.id = s.till_id where s.kind = 'prices' order by 1",
+    );
+  const [high, higher, highest] = [500, 700, 900].map((more) => choice.priceMinor + more) as [
+    number,
+    number,
+    number,
+  ];
+  for (const till of [first, second]) {
+    await expectConnection(till, 'online');
+    await expectLedger(till, 'live', '0');
+  }
+  await second.id('nav-settings').click();
+  await expect(second.id('price-form')).toBeVisible();
+  await setPrice(first, high);
+  await expect(second.id('price-rule')).toHaveAttribute('data-package-id', choice.packageId, WITHIN);
+  expect(await shared()).toEqual([{ version: '1', name: 'Till 1' }]);
+  await compose(second, choice, ['1234567890']);
+  await expect(second.id('sale-total')).toHaveAttribute('data-minor', String(high));
+
+  // Both change it while they hear nothing of each other, and sell at their own.
+  await ledger.stop();
+  for (const till of [first, second]) await expectLedger(till, 'away', /./);
+  await setPrice(first, higher);
+  await setPrice(second, highest);
+  await second.id('nav-sale').click();
+  await expect(second.id('sale-total')).toHaveAttribute('data-minor', String(highest));
+  await ledger.again();
+  const asked = async (): Promise<Till[]> => {
+    const states = [first, second].map((till) => till.id('ledger-state').getAttribute('data-clashes'));
+    const counts = await Promise.all(states);
+    return [first, second].filter((_, index) => counts[index] === '1');
+  };
+  await expect.poll(async () => (await asked()).length, WITHIN).toBe(1);
+  const last = (await asked())[0]!;
+  const [own, theirs, before] = last === first ? [higher, highest, 'Till 2'] : [highest, higher, 'Till 1'];
+  await last.id('nav-settings').click();
+  await expect(last.id('clash')).toContainText(before);
+  await expect(last.id('clash-here')).toContainText(String(own / 100));
+  await expect(last.id('clash-there')).toContainText(String(theirs / 100));
+  await last.id('clash-here-holds').click();
+  await expect(last.id('clash')).toHaveCount(0);
+  await expect.poll(async () => (await shared()).length, WITHIN).toBe(3);
+  const other = last === first ? second : first;
+  await compose(other, choice, ['1234567890']);
+  await expect(other.id('sale-total')).toHaveAttribute('data-minor', String(own), WITHIN);
+});

@@ -148,6 +148,8 @@ export class LedgerProcess implements LedgerTeller, ShopLedger {
         return hearer.shopKey(message.key);
       case 'others':
         return hearer.others();
+      case 'shared':
+        return hearer.shared();
       case 'answer':
         return this.waiting.get(message.id)?.take(message.answer);
       case 'rows':

@@ -1,5 +1,6 @@
 /** The shop ledger: the account at it, the process that talks to it, and what the other tills sell. */
 import { join } from 'node:path';
+import type { EventName } from '@shared/ipc/channels';
 import type { LedgerState } from '@shared/model/ledger';
 import { LedgerAccountFile } from '../adapters/ledger/account-file';
 import { enrolAtLedger } from '../adapters/ledger/enrolment';
@@ -11,10 +12,12 @@ import { AskShop } from '../app/ledger/ask-shop';
 import { ClaimOrders } from '../app/ledger/claim-orders';
 import { GuardOtherTills } from '../app/ledger/guard-other-tills';
 import { KeepLedger } from '../app/ledger/keep-ledger';
+import type { KeepShared } from '../app/ledger/keep-shared';
 import type { BesideOtherTills } from '../app/ledger/sole-till';
 import type { Announce } from '../app/session-dependencies';
-import type { Log, SecretSealer } from '../domain/ports';
+import type { Log, SecretSealer, SettingsStore } from '../domain/ports';
 import { LedgerProcess } from './ledger-process';
+import { keepShared } from './shared';
 import type { CurrentSession } from './session/current-session';
 
 /** What it is made of. */
@@ -25,20 +28,34 @@ export interface TillLedgerDependencies {
   readonly current: () => Pick<CurrentSession, 'opened' | 'settings' | 'record'>;
   readonly log: Log;
   readonly announce: Announce;
+  readonly store: SettingsStore;
+  /** Who is at the till. */
+  readonly who: () => string;
 }
 
 /** Belonging to a ledger, looking at the shop through it, and hearing of the other tills. */
 export interface TillLedger {
   readonly keep: KeepLedger;
   readonly shop: AskShop;
+  readonly shared: KeepShared;
   readonly otherTills: BesideOtherTills;
+  /** To be called with whatever the page is told. */
+  readonly hear: (event: EventName) => void;
 }
+
+/** What is told when something may have changed that the tills of a shop share. */
+const SHARED_EVENTS: ReadonlySet<EventName> = new Set([
+  'settings.changed',
+  'catalogue.changed',
+  'pictures.changed',
+]);
 
 /** The ledger of one till. */
 export function tillLedger(deps: TillLedgerDependencies): TillLedger {
   const { folder, sealer, learn, current, log, announce } = deps;
   const path = join(folder, 'live', 'other-tills.db');
   const others = new OtherTillsReader(path);
+  const isLive = (): boolean => current().opened() !== null && current().settings().mode === 'live';
   const process = new LedgerProcess({ folder, others: path, log });
   const keep = new KeepLedger({
     accounts: new LedgerAccountFile(join(folder, 'ledger.json'), sealer, learn),
@@ -46,10 +63,12 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
     teller: process,
     others,
     othersChanged: () => current().opened()?.session.settleAgain.othersTold(),
-    isLive: () => current().opened() !== null && current().settings().mode === 'live',
+    sharedChanged: () => shared.soon(),
+    isLive: () => isLive(),
     writeDown: (subject, body, doer) => current().record('ledger', subject, body, doer),
     announce,
   });
+  const shared = keepShared(deps, { isLive, call: process.call, shopKey: () => keep.shopKey() });
   const standing = (): LedgerState => keep.status().state;
   const questions = otherTillsQuestions(process.call);
   const guard = new GuardOtherTills({
@@ -66,5 +85,8 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
   });
   const claims = new ClaimOrders({ standing, questions, others });
   const shop = new AskShop(process, () => standing() !== 'off', systemClock);
-  return { keep, shop, otherTills: { guard, claims } };
+  const hear = (event: EventName): void => {
+    if (SHARED_EVENTS.has(event)) shared.soon();
+  };
+  return { keep, shop, shared, otherTills: { guard, claims }, hear };
 }

@@ -28,7 +28,6 @@ import { TillPrinting } from './counter/printing';
 import { TillProvisioning } from './provision';
 import { tillSupport } from './support';
 import { tillUpdates } from './updates';
-
 import { createHandlers } from '../ipc/handlers';
 import { registerCalls, sendEvent } from '../ipc/register';
 import type { FirstWindow } from './first-window';
@@ -122,7 +121,7 @@ class ComposedTill implements Till {
       this.announce('settings.changed', this.current.settings());
       this.announce('session.changed', this.describe());
     },
-    closing: () => Promise.all([this.exports.stop(), this.ledger.keep.stop()]),
+    closing: () => Promise.all([this.exports.stop(), this.ledger.shared.stop(), this.ledger.keep.stop()]),
     addressRefused: (code) => {
       this.notices.push({ code: 'SETTINGS_ADDRESS_REFUSED', text: [] });
       this.log.warn('the address in the settings was refused', { code });
@@ -141,6 +140,8 @@ class ComposedTill implements Till {
     current: () => this.current,
     log: this.log,
     announce: (event, payload) => this.announce(event, payload),
+    store: this.opened.store,
+    who: () => this.people.keep.access.signedIn()?.name ?? this.current.settings().cashierName,
   });
   private readonly provisioning = new TillProvisioning({
     path: () => this.commandLine.provision,
@@ -292,6 +293,7 @@ class ComposedTill implements Till {
 
   private announce<E extends EventName>(event: E, payload: Payload<E>): void {
     this.counter.hear(event, payload);
+    this.ledger.hear(event);
     const window = this.firstWindow.windows.current();
     if (window) sendEvent(window.webContents, event, payload, this.people.keep.access.rights());
   }

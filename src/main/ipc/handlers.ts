@@ -2,6 +2,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import type { RangeExport } from '../app/day/export-range';
 import type { AskShop } from '../app/ledger/ask-shop';
+import type { KeepShared } from '../app/ledger/keep-shared';
 import type { KeepLedger } from '../app/ledger/keep-ledger';
 import type { KeepToken } from '../app/session/keep-token';
 import type { TillSession } from '../app/till-session';
@@ -51,6 +52,7 @@ export interface HandlerDependencies extends SessionCalls {
   readonly ledger: {
     readonly keep: Pick<KeepLedger, 'status' | 'join' | 'leave'>;
     readonly shop: AskShop;
+    readonly shared: Pick<KeepShared, 'open' | 'decide'>;
   };
   readonly counter: {
     readonly display: DisplayCalls;

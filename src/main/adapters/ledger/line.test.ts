@@ -57,6 +57,7 @@ function open(who = login): LedgerLine {
     ...{ address: ledger.address, login: who, times: TIMES, others: new OtherTillsWriter(path, who.user) },
     learned: (said) => (key = said),
     heard: () => undefined,
+    shared: () => undefined,
   });
   lines.push(line);
   line.start();

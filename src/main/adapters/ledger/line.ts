@@ -11,6 +11,8 @@ import { connectedClient, destroyClient, pauseAfter } from './clients';
 import { KEPT_DAYS, type OtherTillsWriter, type PulledSale } from './other-tills-file';
 import type { TellingTimes } from './telling';
 
+/** PostgreSQL's code for a function that the ledger does not have. */
+const NO_SUCH_FUNCTION = '42883';
 /** Sales pulled at once. */
 const BATCH = 500;
 
@@ -24,6 +26,8 @@ export interface LineParts {
   readonly learned: (shopKey: string) => void;
   /** Hears that another till sold something, or that one told how far it has come. */
   readonly heard: () => void;
+  /** Hears at every connection, and when there is another version of something that the tills share. */
+  readonly shared: () => void;
 }
 
 interface Head {
@@ -42,6 +46,8 @@ export class LedgerLine {
   private client: Client | null = null;
   private running: Promise<void> | null = null;
   private news: (() => void) | null = null;
+  /** Which versions of what is shared counted last. */
+  private versions: string | null = null;
 
   constructor(private readonly parts: LineParts) {}
 
@@ -160,6 +166,21 @@ export class LedgerLine {
     }
     if (first) others.tidy(first.now.getTime() - systemClock.now(), systemClock.now());
     if (isNew) heard();
+    await this.lookAtShared(client);
+  }
+
+  private async lookAtShared(client: Client): Promise<void> {
+    let versions = '';
+    try {
+      versions = JSON.stringify((await client.query('select * from ledger.shared_heads()')).rows);
+    } catch (error) {
+      // A ledger from before this function shares nothing.
+      if ((error as { code?: unknown }).code !== NO_SUCH_FUNCTION) throw error;
+      return;
+    }
+    if (versions === this.versions) return;
+    this.versions = versions;
+    this.parts.shared();
   }
 
   private async pullTill(
@@ -185,7 +206,7 @@ export class LedgerLine {
 
   private drop(): void {
     const { client } = this;
-    this.client = null;
+    [this.client, this.versions] = [null, null];
     if (client) destroyClient(client);
     this.wake();
   }

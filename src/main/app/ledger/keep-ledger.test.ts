@@ -45,6 +45,7 @@ beforeEach(() => {
     },
     others: { close: () => undefined, remove: () => void (isForgotten = true) },
     othersChanged: () => undefined,
+    sharedChanged: () => undefined,
     isLive: () => isLive,
     writeDown: (subject, body) => {
       if (!isWritten) return Promise.reject(new Error('the journal is full'));

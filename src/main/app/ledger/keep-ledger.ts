@@ -20,6 +20,8 @@ export interface KeepLedgerDependencies {
   readonly others: Pick<OtherTills, 'close' | 'remove'>;
   /** Told when other tills told something. */
   readonly othersChanged: () => void;
+  /** Told when what the tills share may be another than before. */
+  readonly sharedChanged: () => void;
   /** Whether the till sells for real now: practice is nobody's business. */
   readonly isLive: () => boolean;
   /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
@@ -60,6 +62,7 @@ export class KeepLedger {
       status: (status) => this.say({ ...status, shop: status.shop ?? shop, till: status.till ?? till }),
       shopKey: (key) => void this.learn(key),
       others: this.deps.othersChanged,
+      shared: this.deps.sharedChanged,
     });
   }
 

@@ -17,7 +17,10 @@ import type { Catalogue, OfferedCatalogue, Package } from '@shared/model/service
 import type { Settings } from '@shared/model/settings/settings';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import type { Clock } from '../../domain/ports';
+import type { SharedItems } from '../../domain/ledger/shared-items';
+import type { SharedOrigin } from '../../domain/ledger/shared-ports';
 import type { KnownCost, PriceBook } from '../../domain/prices/price-ports';
+import { pricesAsItems, pricesAsOf, rulesTowards } from '../../domain/prices/shared-prices';
 import { columnsOfFile, priceLines, readPriceLines } from '../../domain/prices/price-rows';
 
 /** A file of prices, chosen by a person. */
@@ -107,6 +110,29 @@ export class KeepPrices {
     this.read = null;
     this.deps.changed(this.offer(catalogue));
     return this.book();
+  }
+
+  /** What holds and is planned, as the shop's tills share it. */
+  shared(): SharedItems {
+    const { day, rules } = this.today();
+    return pricesAsItems(rules, day);
+  }
+
+  /** What shared prices of another day come to today. */
+  sharedToday(items: SharedItems): SharedItems {
+    return pricesAsOf(items, this.today().day);
+  }
+
+  /** Makes another till's prices hold here from today on, also of what is not on sale any more. Throws Failure PRICES_FULL. */
+  async takeShared(items: SharedItems, origin: SharedOrigin): Promise<void> {
+    if (items.size > MOST_PRICE_RULES) throw new Failure(appError('PRICES_FULL', { most: MOST_PRICE_RULES }));
+    const { day, rules: known } = this.today();
+    const rules = rulesTowards(known, items, day);
+    if (rules.length === 0) return;
+    this.deps.prices.add(rules, toIso(this.deps.clock.now()), origin);
+    this.read = null;
+    const catalogue = await this.deps.catalogue();
+    if (catalogue) this.deps.changed(this.offer(catalogue));
   }
 
   /** Saves every package and its rule as CSV; returns where. Rejects with Failure CANCELLED or FILE_NOT_WRITTEN. */

@@ -55,6 +55,8 @@ export interface LedgerHearer {
   readonly shopKey: (key: string) => void;
   /** Other tills told something. */
   readonly others: () => void;
+  /** What the tills share may be another than before; also at every connection. */
+  readonly shared: () => void;
 }
 
 /** Tells a ledger what the live journal says, for as long as it runs. */

@@ -7,6 +7,7 @@ const QUESTIONS: ReadonlySet<CallName> = new Set<CallName>([
   'printer.get',
   'token.status',
   'ledger.status',
+  'ledger.clashes',
   'connection.get',
   'display.get',
   'kiosk.get',

@@ -6,6 +6,7 @@ import { useCatalogueStore } from '@/features/sale/state/catalogue';
 import { useConnectionStore } from '@/shared/state/connection';
 import { useCurrentSaleStore } from '@/shared/state/counter/current-sale';
 import { useDraftStore } from '@/features/sale/state/draft';
+import { useClashesStore } from '@/shared/state/clashes';
 import { useLedgerStore } from '@/shared/state/ledger';
 import { useLaneStore } from '@/shared/state/counter/lane';
 import { usePeopleStore } from '@/shared/state/people';
@@ -49,6 +50,7 @@ export function useStart(turn: Readonly<Ref<number>>): Start {
   const lane = useLaneStore();
   const people = usePeopleStore();
   const ledger = useLedgerStore();
+  const clashes = useClashesStore();
   const { go } = useView();
 
   const started = ref(false);
@@ -59,6 +61,7 @@ export function useStart(turn: Readonly<Ref<number>>): Start {
     Promise.all([
       connection.load(),
       ledger.load(),
+      clashes.load(),
       catalogue.load(),
       looks.load(),
       recent.load(),

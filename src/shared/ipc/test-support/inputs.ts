@@ -279,6 +279,15 @@ const INPUTS: {
     good: { losing: 0 },
     bad: [{ losing: -1 }, { losing: 0.5 }, { losing: '0' }, {}],
   },
+  'ledger.decide': {
+    good: { kind: 'prices', version: 1, side: 'there' },
+    bad: [
+      { kind: 'token', version: 1, side: 'there' },
+      { kind: 'prices', version: 0, side: 'there' },
+      { kind: 'prices', version: 1, side: 'both' },
+      { kind: 'prices', version: 1 },
+    ],
+  },
   'shop.lookUp': {
     good: { text: 'TG1' },
     bad: [{ text: ' ' }, { text: 1 }, { text: 'x'.repeat(201) }, { text: LONG }, {}],

@@ -1,6 +1,8 @@
 /** The shop ledger that the till belongs to. The login never comes out; a code goes in once. */
 import { z } from 'zod';
 import { LEDGER_REFUSALS, LEDGER_STATES, type LedgerStatus } from '../../model/ledger';
+import { SHARED_KINDS, SHARED_RIGHTS, type SharedKind } from '../../model/shop-wide';
+import { sharedClashSchema } from '../shapes/shop-wide';
 import { factText, heldText, instantSchema } from '../shapes/texts';
 import { joinLedgerSchema } from '../shapes/settings';
 import { nothing, type Topic } from '../shapes/topic';
@@ -18,6 +20,8 @@ const ledgerStatusSchema = z.object({
   office: z.boolean(),
 }) satisfies z.ZodType<LedgerStatus>;
 
+const clashesSchema = z.array(sharedClashSchema).max(SHARED_KINDS.length);
+
 /** Belonging to a ledger. */
 export const ledger = {
   calls: {
@@ -29,9 +33,23 @@ export const ledger = {
       output: ledgerStatusSchema,
       right: 'service',
     },
+    /** What was changed here and at another till, differently, and waits for a person. */
+    'ledger.clashes': { input: nothing, output: clashesSchema, right: 'signed-in', asText: true },
+    /** Decides all of one kind, as it is here or as it is there; gives what is left. */
+    'ledger.decide': {
+      input: z.object({
+        kind: z.enum(SHARED_KINDS),
+        version: z.int().min(1),
+        side: z.enum(['here', 'there']),
+      }),
+      output: clashesSchema,
+      right: ({ kind }: { readonly kind: SharedKind }) => SHARED_RIGHTS[kind],
+      asText: true,
+    },
   },
   events: {
     'ledger.changed': ledgerStatusSchema,
+    'ledger.clashesChanged': z.null(),
   },
   errors: {
     LEDGER_ADDRESS: z.object({}),
@@ -42,5 +60,7 @@ export const ledger = {
     LEDGER_WAITING: z.object({ count: z.number() }),
     /** The till practises, so what its journal still has to tell is not known. */
     LEDGER_NOT_LOOKED_AT: z.object({}),
+    /** The other tills say something else by now than what was decided about. */
+    SHARED_MOVED: z.object({}),
   },
 } satisfies Topic;

@@ -6,6 +6,7 @@ import type { Doer } from '@shared/model/people/doer';
 import type { PriceRule } from '@shared/model/prices/price-rule';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
+import type { SharedOrigin } from '../../../domain/ledger/shared-ports';
 import type { KnownCost, PriceBook } from '../../../domain/prices/price-ports';
 import { prepared } from '../../sqlite/prepared';
 import { actorOf, journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
@@ -59,9 +60,11 @@ export class SqlitePriceBook implements PriceBook {
     );
   }
 
-  add(rules: Parameters<PriceBook['add']>[0], at: string): void {
+  add(rules: Parameters<PriceBook['add']>[0], at: string, origin?: SharedOrigin): void {
     journalWrite(this.db, () => {
-      const { staff, personId } = this.actor();
+      const { staff, personId } = origin
+        ? { staff: `${origin.who} (${origin.till})`, personId: null }
+        : this.actor();
       const insert = prepared(
         this.db,
         `INSERT INTO price_rules (product_id, package_id, product_name, package_name, method, from_day, at, who,
@@ -73,8 +76,14 @@ export class SqlitePriceBook implements PriceBook {
           ...[JSON.stringify(method), from, at, staff, personId ?? null],
         );
       }
-      const body = { count: rules.length };
-      writeDown(this.db, this.actor, 'staff', { at, kind: 'prices-set', subject: 'prices', body });
+      const from = origin && { till: origin.till, who: origin.who, version: origin.version };
+      const body = { count: rules.length, ...from };
+      writeDown(this.db, this.actor, origin ? 'till' : 'staff', {
+        at,
+        kind: 'prices-set',
+        subject: 'prices',
+        body,
+      });
     });
   }
 

@@ -40,6 +40,7 @@ function start(setting: Extract<ToLedgerProcess, { kind: 'start' }>['setting']):
     ...{ address, login, times: TELLING_TIMES, others: new OtherTillsWriter(others, login.user) },
     learned: (key) => say({ kind: 'key', key }),
     heard: () => say({ kind: 'others' }),
+    shared: () => say({ kind: 'shared' }),
   });
   line.start();
 }

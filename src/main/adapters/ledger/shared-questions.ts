@@ -1,0 +1,63 @@
+/** What tills share, asked of the ledger. What cannot be read is no answer. */
+import { SHARED_KINDS, type SharedKind } from '@shared/model/shop-wide';
+import { z } from 'zod';
+import type { CallLedger } from '../../domain/ledger/ledger-ports';
+import type { SharedHead, SharedQuestions } from '../../domain/ledger/shared-ports';
+import { itemsOf, textOfItems } from './shared-text';
+
+/** An answer that comes later than that, in milliseconds, is none; a whole price book is some 2 MB. */
+const ANSWERS_WITHIN_MS = 10_000;
+/** The form of a version's text; a till that writes another gives it the next number. */
+const FORM = 1;
+
+const instant = z.date().transform((at) => at.toISOString());
+const number = z.coerce.number().pipe(z.int().min(0));
+const headsSchema = z.array(z.object({ kind: z.string(), version: number, at: instant }));
+const versionSchema = z.tuple([
+  z.object({ version: number, at: instant, body: z.string(), who: z.string(), till: z.string() }),
+]);
+const saidSchema = z.tuple([
+  z.discriminatedUnion('status', [
+    z.object({ status: z.literal('ok'), version: number, at: instant }),
+    z.object({ status: z.literal('moved') }),
+  ]),
+]);
+
+/** The questions over the ledger's functions. */
+export function sharedQuestions(call: CallLedger): SharedQuestions {
+  return {
+    async heads() {
+      const rows = headsSchema.safeParse(await call('shared_heads', [], ANSWERS_WITHIN_MS));
+      if (!rows.success) return null;
+      const heads = rows.data.flatMap(({ kind, ...head }): [SharedKind, SharedHead][] => {
+        const known = SHARED_KINDS.find((one) => one === kind);
+        return known ? [[known, head]] : [];
+      });
+      return new Map(heads);
+    },
+    async read(kind) {
+      const rows = versionSchema.safeParse(await call('shared_read', [kind], ANSWERS_WITHIN_MS));
+      if (!rows.success) return null;
+      const [{ body, ...origin }] = rows.data;
+      const said = z.object({ form: z.literal(FORM), items: itemsOf(kind) }).safeParse(parsed(body));
+      return said.success ? { ...origin, items: said.data.items } : 'strange';
+    },
+    async share(kind, after, items, who) {
+      const body = JSON.stringify({ form: FORM, items: textOfItems(items) });
+      const rows = saidSchema.safeParse(
+        await call('share', [kind, after, body, who.slice(0, 200)], ANSWERS_WITHIN_MS),
+      );
+      if (!rows.success) return null;
+      const [said] = rows.data;
+      return said.status === 'moved' ? 'moved' : { version: said.version, at: said.at };
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

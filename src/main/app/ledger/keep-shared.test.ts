@@ -1,0 +1,303 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SharedClash, SharedKind } from '@shared/model/shop-wide';
+import type { SharedItems } from '../../domain/ledger/shared-items';
+import {
+  NO_MARKS,
+  type SharedOrigin,
+  type SharedPart,
+  type SharedVersion,
+} from '../../domain/ledger/shared-ports';
+import { FakeLog } from '../test-support/fakes';
+import { KeepShared } from './keep-shared';
+
+const wordsOf = (said: Record<string, string>): SharedItems =>
+  new Map(
+    Object.entries(said).map(([key, word]) => [key, { value: { is: 'words', words: [word] }, names: [] }]),
+  );
+const saidBy = (items: SharedItems): Record<string, string> =>
+  Object.fromEntries(
+    [...items].map(([key, { value }]) => [key, value.is === 'words' ? (value.words[0] ?? '') : '']),
+  );
+
+/** The ledger's versions of one shop. */
+class Shelf {
+  versions: SharedVersion[] = [];
+  isAway = false;
+  isStrange = false;
+  private clock = 0;
+
+  get said(): Record<string, string> {
+    return saidBy(this.versions.at(-1)?.items ?? new Map());
+  }
+
+  write(items: SharedItems, who: string, till: string): SharedVersion {
+    const at = new Date(Date.UTC(2026, 10, 22, 0, 0, (this.clock += 1))).toISOString();
+    const written = { version: this.versions.length + 1, at, items, who, till };
+    this.versions.push(written);
+    return written;
+  }
+}
+
+/** A till that shares words for games. */
+class Till {
+  words: Record<string, string> = {};
+  marks = NO_MARKS;
+  trail = ['a'];
+  person = 'Nok';
+  shop: string | null = 'shop';
+  /** Keys that it cannot keep. */
+  unfit: string[] = [];
+  isFull = false;
+  taken: SharedOrigin[] = [];
+  written: unknown[] = [];
+  told = 0;
+  readonly log = new FakeLog();
+  readonly shared: KeepShared;
+
+  constructor(
+    readonly name: string,
+    readonly shelf: Shelf,
+  ) {
+    const part: SharedPart = {
+      kind: 'aliases',
+      read: () => wordsOf(this.words),
+      asOf: (items) => items,
+      take: async (items, from) => {
+        await Promise.resolve();
+        if (this.isFull) throw new Error('no room');
+        this.taken.push(from);
+        this.words = Object.fromEntries(
+          Object.entries(saidBy(items)).filter(([key]) => !this.unfit.includes(key)),
+        );
+        this.trail.push(`taken ${from.version}`);
+      },
+    };
+    this.shared = new KeepShared({
+      parts: () => [part],
+      questions: {
+        heads: () => {
+          const last = shelf.versions.at(-1);
+          const heads = last ? new Map<SharedKind, SharedVersion>([['aliases', last]]) : new Map();
+          return Promise.resolve(shelf.isAway ? null : heads);
+        },
+        read: () => {
+          return Promise.resolve(shelf.isStrange ? 'strange' : (shelf.versions.at(-1) ?? null));
+        },
+        share: (_, after, items, who) => {
+          this.told += 1;
+          return Promise.resolve(
+            after === shelf.versions.length ? shelf.write(items, who, this.name) : 'moved',
+          );
+        },
+      },
+      shop: () => this.shop,
+      marks: { get: () => this.marks, set: (marks) => void (this.marks = marks) },
+      trail: {
+        head: () => ({ seq: this.trail.length, hash: this.trail.at(-1) ?? '' }),
+        hashAt: (seq) => this.trail[seq - 1] ?? null,
+      },
+      who: () => this.person,
+      writeDown: (subject, body) => {
+        this.written.push([subject, body]);
+        this.trail.push('entry');
+        return Promise.resolve();
+      },
+      changed: () => undefined,
+      log: this.log,
+    });
+  }
+
+  async set(words: Record<string, string>): Promise<void> {
+    this.words = { ...this.words, ...words };
+    await this.shared.look();
+  }
+}
+
+let shelf: Shelf;
+let one: Till;
+let two: Till;
+
+beforeEach(() => {
+  shelf = new Shelf();
+  [one, two] = [new Till('Till 1', shelf), new Till('Till 2', shelf)];
+});
+
+const clash = (till: Till): SharedClash => till.shared.open()[0]!;
+
+describe('what tills share', () => {
+  it('is told by the till that changed it and taken over by the others, once', async () => {
+    await one.set({ ff: 'ฟีฟาย' });
+    await two.shared.look();
+    expect(two.words).toEqual({ ff: 'ฟีฟาย' });
+    expect(two.taken).toMatchObject([{ version: 1, till: 'Till 1', who: 'Nok' }]);
+    await two.shared.look();
+    await one.shared.look();
+    expect(shelf.versions).toHaveLength(1);
+    expect(one.taken).toEqual([]);
+    // Taken away at one is taken away at the other.
+    two.words = {};
+    await two.shared.look();
+    await one.shared.look();
+    expect(one.words).toEqual({});
+  });
+
+  it('is used as it is while the ledger is away, and told under the name of whoever changed it', async () => {
+    await one.set({ ff: 'a' });
+    shelf.isAway = true;
+    one.person = 'Ann';
+    await one.set({ ff: 'b' });
+    expect(one.words).toEqual({ ff: 'b' });
+    [one.person, shelf.isAway] = ['Ploy', false];
+    await one.shared.look();
+    expect(shelf.versions.at(-1)).toMatchObject({ who: 'Ann' });
+    expect(one.written).toEqual([
+      ['aliases', { version: 1, told: 1 }],
+      ['aliases', { version: 2, told: 1 }],
+    ]);
+  });
+
+  it('is put together by itself where two tills changed something else', async () => {
+    await one.set({ ff: 'a', rov: 'b' });
+    await two.shared.look();
+    shelf.isAway = true;
+    await two.set({ rov: 'two' });
+    shelf.isAway = false;
+    await one.set({ ff: 'one' });
+    await two.shared.look();
+    expect([two.words, shelf.said]).toEqual([
+      { ff: 'one', rov: 'two' },
+      { ff: 'one', rov: 'two' },
+    ]);
+    expect(two.shared.open()).toEqual([]);
+    await one.shared.look();
+    expect(one.words).toEqual(two.words);
+  });
+
+  it('of two tills that join with words of their own has both', async () => {
+    await one.set({ ff: 'a' });
+    await two.set({ rov: 'b' });
+    await one.shared.look();
+    expect([one.words, two.words]).toEqual([
+      { ff: 'a', rov: 'b' },
+      { ff: 'a', rov: 'b' },
+    ]);
+  });
+});
+
+describe('what two tills changed differently', () => {
+  beforeEach(async () => {
+    await one.set({ ff: 'a' });
+    await two.shared.look();
+    one.person = 'Ann';
+    await one.set({ ff: 'one', rov: 'too' });
+    await two.set({ ff: 'two' });
+  });
+
+  it('tells the last writer what the other had written, and changes nothing meanwhile', async () => {
+    expect([two.words, shelf.said]).toEqual([{ ff: 'two' }, { ff: 'one', rov: 'too' }]);
+    expect(clash(two)).toMatchObject({
+      ...{ kind: 'aliases', version: 2, who: 'Ann', till: 'Till 1', count: 1 },
+      items: [{ key: 'ff', here: { words: ['two'] }, there: { words: ['one'] } }],
+    });
+    expect(one.shared.open()).toEqual([]);
+    await two.shared.look();
+    expect(two.told).toBe(0);
+  });
+
+  it.each([
+    ['here', 'two'],
+    ['there', 'one'],
+  ] as const)('is as the person says, at all of them: as it is %s', async (side, word) => {
+    expect(await two.shared.decide('aliases', 2, side)).toEqual([]);
+    await two.shared.look();
+    await one.shared.look();
+    for (const words of [one.words, two.words, shelf.said]) expect(words).toEqual({ ff: word, rov: 'too' });
+    expect(two.written[0]).toEqual(['aliases', { version: 2, till: 'Till 1', who: 'Ann', kept: side }]);
+    await two.shared.stop();
+  });
+
+  it('is not decided about in words that are not the last', async () => {
+    await one.set({ ff: 'three' });
+    await two.shared.look();
+    await expect(two.shared.decide('aliases', 2, 'here')).rejects.toThrow('SHARED_MOVED');
+    await expect(two.shared.decide('prices', 3, 'here')).rejects.toThrow('SHARED_MOVED');
+    expect(clash(two)).toMatchObject({ version: 3, items: [{ there: { words: ['three'] } }] });
+    // Somebody types here what stands there: there is nothing left to decide.
+    await two.set({ ff: 'three' });
+    expect(two.shared.open()).toEqual([]);
+  });
+});
+
+describe('what must not undo the shop’s', () => {
+  beforeEach(async () => {
+    await one.set({ ff: 'a' });
+    await two.shared.look();
+  });
+
+  it('a till that was put back from an older copy asks instead of telling', async () => {
+    const [trail, words] = [[...two.trail.slice(0, 1)], two.words];
+    await one.set({ ff: 'b' });
+    await two.shared.look();
+    expect(two.words).toEqual({ ff: 'b' });
+    // The journal of before, under the marks of after.
+    [two.trail, two.words] = [trail, words];
+    await two.shared.look();
+    expect(shelf.said).toEqual({ ff: 'b' });
+    expect(clash(two)).toMatchObject({ items: [{ here: { words: ['a'] }, there: { words: ['b'] } }] });
+  });
+
+  it('a ledger that was put back from an older copy takes nothing away', async () => {
+    await one.set({ rov: 'x' });
+    await two.shared.look();
+    shelf.versions.pop();
+    await two.shared.look();
+    await one.shared.look();
+    expect([one.words, two.words, shelf.said]).toEqual(Array(3).fill({ ff: 'a', rov: 'x' }));
+    shelf.versions = [];
+    await one.shared.look();
+    expect(shelf.said).toEqual({ ff: 'a', rov: 'x' });
+  });
+
+  it('a till that cannot keep all of it leaves it to the others', async () => {
+    two.unfit = ['rov'];
+    await one.set({ rov: 'x', ff: 'b' });
+    await two.shared.look();
+    await two.set({ own: '1' });
+    expect(shelf.said).toEqual({ ff: 'b', rov: 'x' });
+    expect(two.told).toBe(0);
+    // Not again with each look.
+    expect(two.taken).toHaveLength(2);
+    expect(two.log.entries.at(-1)?.[0]).toBe('error');
+    // With the next version it is tried again.
+    two.unfit = [];
+    await one.set({ rov: 'y' });
+    await two.shared.look();
+    expect(shelf.said).toEqual({ ff: 'b', rov: 'y', own: '1' });
+    expect(two.words).toEqual(shelf.said);
+  });
+
+  it('what cannot be read or written is left alone', async () => {
+    shelf.isStrange = true;
+    await one.set({ ff: 'b' });
+    await two.set({ ff: 'c' });
+    expect([two.words, two.told]).toEqual([{ ff: 'c' }, 0]);
+    shelf.isStrange = false;
+    await one.set({ rov: 'x' });
+    two.isFull = true;
+    two.words = { ff: 'a' };
+    await two.shared.look();
+    expect([two.words, two.told]).toEqual([{ ff: 'a' }, 0]);
+  });
+
+  it('the ledger of another shop is told anew what this till has, as nobody’s change', async () => {
+    const other = new Shelf();
+    other.write(wordsOf({ rov: 'theirs' }), 'Eve', 'Till 9');
+    shelf.versions = other.versions;
+    two.shop = 'another';
+    await two.shared.look();
+    expect(two.words).toEqual({ ff: 'a', rov: 'theirs' });
+    two.shop = null;
+    await two.set({ ff: 'z' });
+    expect(shelf.said).toEqual({ ff: 'a', rov: 'theirs' });
+  });
+});

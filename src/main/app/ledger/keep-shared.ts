@@ -1,0 +1,278 @@
+/**
+ * Keeps what the tills of a shop share the same at all of them: what is changed here is told, what another till
+ * changed is taken over, and what both changed waits for a person. The till uses what it has meanwhile.
+ */
+import { appError, Failure } from '@shared/ipc/errors';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import {
+  MOST_SHOWN_CLASHES,
+  type ClashingItem,
+  type SharedClash,
+  type SharedKind,
+} from '@shared/model/shop-wide';
+import {
+  areSame,
+  mergeShared,
+  NO_ITEMS,
+  textOf,
+  type SharedItems,
+  type Side,
+} from '../../domain/ledger/shared-items';
+import {
+  NO_MARKS,
+  type SharedHead,
+  type SharedMark,
+  type SharedMarks,
+  type SharedOrigin,
+  type SharedPart,
+  type SharedQuestions,
+  type SharedVersion,
+} from '../../domain/ledger/shared-ports';
+import type { Log } from '../../domain/ports';
+
+/** Several changes that come together are looked at once, so long after the first; in milliseconds. */
+const LOOKS_AFTER_MS = 200;
+/** Steps of one look: more only when tills write at the same moment. */
+const MOST_STEPS = 6;
+
+/** What sharing needs. */
+export interface SharedDependencies {
+  /** What is shared at this till; none while it does not sell for real. */
+  readonly parts: () => readonly SharedPart[];
+  readonly questions: SharedQuestions;
+  /** A mark of the shop whose ledger it is; null as long as it is not known. */
+  readonly shop: () => string | null;
+  readonly marks: { get(): SharedMarks; set(marks: SharedMarks): void };
+  /** The journal's trail: its end, and the hash of an entry. */
+  readonly trail: { head(): { seq: number; hash: string }; hashAt(seq: number): string | null };
+  /** Who is at the till. */
+  readonly who: () => string;
+  /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
+  readonly writeDown: (subject: string, body: Readonly<Record<string, unknown>>, doer: Doer) => Promise<void>;
+  /** Told when a person has something else to decide than before. */
+  readonly changed: () => void;
+  readonly log: Log;
+}
+
+/** A version that says otherwise than this till, with what both had before. */
+interface Clash {
+  readonly theirs: SharedVersion;
+  readonly base: SharedItems;
+}
+
+/** The use case; one for the till. */
+export class KeepShared {
+  private readonly clashes = new Map<SharedKind, Clash>();
+  /** What each kind said when it was looked at last, to tell who changed it. */
+  private readonly seen = new Map<SharedKind, string>();
+  /** Versions that could not be taken over: not tried again before the next one, nor overwritten. */
+  private readonly refused = new Map<SharedKind, number>();
+  private timer: NodeJS.Timeout | null = null;
+  private working: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly deps: SharedDependencies) {}
+
+  /** Looks soon: something was changed here, or the ledger has something new. */
+  soon(): void {
+    if (this.timer) return;
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      this.look().catch((error: unknown) => void this.deps.log.error('what tills share was not kept', error));
+    }, LOOKS_AFTER_MS);
+  }
+
+  /** Ends; what is under way is waited for. */
+  async stop(): Promise<void> {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    await this.working;
+    this.clashes.clear();
+    this.seen.clear();
+    this.refused.clear();
+  }
+
+  /** What a person has to decide about. */
+  open(): SharedClash[] {
+    return this.deps.parts().flatMap((part) => {
+      const clash = this.clashes.get(part.kind);
+      return clash ? shownClash(part, clash) : [];
+    });
+  }
+
+  /**
+   * Decides about everything that both changed of one kind, in one version: as it is here, or as it is there. Throws
+   * Failure SHARED_MOVED when the other tills say something else by now, and NOT_WRITTEN_DOWN.
+   */
+  decide(kind: SharedKind, version: number, side: Side, doer: Doer = NOBODY): Promise<SharedClash[]> {
+    return this.alone(async () => {
+      const part = this.deps.parts().find((one) => one.kind === kind);
+      const clash = this.clashes.get(kind);
+      if (!part || clash?.theirs.version !== version) throw new Failure(appError('SHARED_MOVED'));
+      const { theirs, base } = clash;
+      const { till, who } = theirs;
+      await this.deps.writeDown(kind, { version, till, who, kept: side }, doer);
+      const { items } = mergeShared(part.asOf(base), part.read(), part.asOf(theirs.items), side);
+      if (await this.take(part, items, theirs)) {
+        this.mark(kind, theirs, doer.person?.name ?? this.deps.who());
+      }
+      this.clashes.delete(kind);
+      this.soon();
+      this.deps.changed();
+      return this.open();
+    });
+  }
+
+  /** Looks at everything now; ends when the ledger and this till say the same, or somebody has to do something. */
+  look(): Promise<void> {
+    return this.alone(async () => {
+      // A till of no ledger, or one that was never told whose it is, remembers nothing.
+      const parts = this.deps.shop() === null ? [] : this.deps.parts();
+      for (const part of parts) this.noteWho(part);
+      for (let step = 0; step < MOST_STEPS; step += 1) {
+        const heads = parts.length === 0 ? null : await this.deps.questions.heads();
+        if (heads === null) return;
+        if (step === 0) this.forgetOthers();
+        let isDone = true;
+        for (const part of parts) if (!(await this.step(part, heads.get(part.kind)))) isDone = false;
+        if (isDone) return;
+      }
+    });
+  }
+
+  /** One step for one kind; whether there is nothing more to do about it now. */
+  private async step(part: SharedPart, head: SharedHead | undefined): Promise<boolean> {
+    const { kind } = part;
+    const mark = this.deps.marks.get().marks.get(kind);
+    const isKnown = (head?.version ?? 0) === (mark?.version ?? 0) && head?.at === mark?.at;
+    if (isKnown) {
+      this.unclash(kind);
+      const here = part.read();
+      return (
+        areSame(here, part.asOf(mark?.items ?? NO_ITEMS)) || (await this.tell(part, here, head?.version ?? 0))
+      );
+    }
+    if (head === undefined) {
+      // The ledger was put back from a copy from before the first version: it is told anew.
+      this.mark(kind, null);
+      return false;
+    }
+    if (this.refused.get(kind) === head.version) return true;
+    const known = this.clashes.get(kind)?.theirs;
+    const isRead = known?.version === head.version && known.at === head.at;
+    const theirs = isRead ? known : await this.deps.questions.read(kind);
+    if (theirs === null) return true;
+    if (theirs === 'strange') {
+      this.refuse(part, head.version, 'it is of a newer till');
+      return true;
+    }
+    // A ledger that went back has lost versions: what they were is nobody's change there.
+    const base = mark && mark.version <= theirs.version ? mark.items : NO_ITEMS;
+    return this.follow(part, theirs, base);
+  }
+
+  /** Takes a version over as far as nothing speaks against it. */
+  private async follow(part: SharedPart, theirs: SharedVersion, base: SharedItems): Promise<boolean> {
+    const { kind } = part;
+    const there = part.asOf(theirs.items);
+    const { items, clashes } = mergeShared(part.asOf(base), part.read(), there, 'here');
+    if (clashes.length > 0) {
+      this.clashes.set(kind, { theirs, base });
+      this.deps.changed();
+      return true;
+    }
+    this.unclash(kind);
+    if (!(await this.take(part, items, theirs))) return true;
+    const isAll = areSame(items, there);
+    this.mark(kind, theirs, isAll ? undefined : this.deps.marks.get().changedBy.get(kind));
+    return isAll;
+  }
+
+  /** Makes items hold here; whether they do. */
+  private async take(part: SharedPart, items: SharedItems, from: SharedOrigin): Promise<boolean> {
+    try {
+      if (!areSame(part.read(), items)) await part.take(items, from);
+    } catch (error) {
+      this.refuse(part, from.version, error);
+      return false;
+    }
+    this.seen.set(part.kind, textOf([...part.read()]));
+    // What this till cannot keep must not come to the others as taken away.
+    if (areSame(part.read(), items)) return true;
+    this.refuse(part, from.version, 'not all of it could be kept here');
+    return false;
+  }
+
+  private async tell({ kind }: SharedPart, here: SharedItems, after: number): Promise<boolean> {
+    const { questions, who, writeDown, marks } = this.deps;
+    const by = marks.get().changedBy.get(kind) ?? who();
+    const head = await questions.share(kind, after, here, by);
+    if (head === null || head === 'moved') return head === null;
+    await writeDown(kind, { version: head.version, told: here.size }, NOBODY);
+    this.mark(kind, { ...head, items: here });
+    return true;
+  }
+
+  private noteWho(part: SharedPart): void {
+    const { marks, who } = this.deps;
+    const here = part.read();
+    const text = textOf([...here]);
+    const before = this.seen.get(part.kind);
+    this.seen.set(part.kind, text);
+    if (before === undefined || before === text) return;
+    const known = marks.get();
+    marks.set({ ...known, changedBy: new Map(known.changedBy).set(part.kind, who()) });
+  }
+
+  /** What another shop's ledger, or a journal that is gone, had in common with this till says nothing here. */
+  private forgetOthers(): void {
+    const { marks, shop, trail, log } = this.deps;
+    const known = marks.get();
+    const isOurs = known.shop === shop();
+    const isThere = known.trail === null || trail.hashAt(known.trail.seq) === known.trail.hash;
+    if (isOurs && isThere) return;
+    if (known.shop !== null) log.info('what tills share is compared anew');
+    marks.set({ ...NO_MARKS, shop: shop(), changedBy: isOurs ? known.changedBy : new Map() });
+  }
+
+  /** `by`: who changed what the ledger has still to be told. */
+  private mark(kind: SharedKind, version: SharedMark | null, by?: string): void {
+    const { marks, trail, shop } = this.deps;
+    const known = marks.get();
+    const [next, changedBy] = [new Map(known.marks), new Map(known.changedBy)];
+    if (version) next.set(kind, { version: version.version, at: version.at, items: version.items });
+    else next.delete(kind);
+    if (by === undefined) changedBy.delete(kind);
+    else changedBy.set(kind, by);
+    marks.set({ shop: shop(), trail: trail.head(), marks: next, changedBy });
+  }
+
+  private refuse({ kind }: SharedPart, version: number, why: unknown): void {
+    this.refused.set(kind, version);
+    this.deps.log.error(`version ${version} of the shop's ${kind} is not used here`, why);
+  }
+
+  private unclash(kind: SharedKind): void {
+    if (this.clashes.delete(kind)) this.deps.changed();
+  }
+
+  /** One look or decision after the other. */
+  private alone<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.working.then(work);
+    this.working = done.catch(() => undefined);
+    return done;
+  }
+}
+
+/** As a person sees it; nothing when what is here has come to the same meanwhile. */
+function shownClash(part: SharedPart, { theirs, base }: Clash): SharedClash[] {
+  const [here, there] = [part.read(), part.asOf(theirs.items)];
+  const { clashes } = mergeShared(part.asOf(base), here, there, 'here');
+  if (clashes.length === 0) return [];
+  const items = clashes.slice(0, MOST_SHOWN_CLASHES).map((key): ClashingItem => {
+    const [mine, others] = [here.get(key), there.get(key)];
+    const names = (others ?? mine)?.names ?? [];
+    return { key, names, here: mine?.value ?? null, there: others?.value ?? null };
+  });
+  const { version, who, till, at } = theirs;
+  return [{ kind: part.kind, version, who, till, at, count: clashes.length, items }];
+}

@@ -1,0 +1,131 @@
+import { beforeEach, expect, it } from 'vitest';
+import { businessDayOf } from '@shared/model/day/business-day';
+import type { Settings } from '@shared/model/settings/settings';
+import { NO_PICTURES, type ShopPictures } from '@shared/model/shop-pictures';
+import type { SharedKind } from '@shared/model/shop-wide';
+import type { OpenJournal } from '../../adapters/journal/journal-file';
+import { baht } from '../../domain/test-support/sales';
+import type { SharedItem, SharedItems } from '../../domain/ledger/shared-items';
+import type { SharedPart } from '../../domain/ledger/shared-ports';
+import { KeepPrices } from '../prices/keep-prices';
+import { catalogueOf, FakeClock, journalInMemory, productOf, settingsOf } from '../test-support/fakes';
+import { sharedParts } from './shared-parts';
+
+const FROM = { version: 7, at: '2026-11-21T05:00:00.000Z', who: 'Ann', till: 'Till 2' };
+const KEY = '["ff","ff-310"]';
+const words = (...said: string[]) => ({ value: { is: 'words', words: said }, names: [] }) as const;
+const setting = (value: string | boolean) => ({ value: { is: 'setting', value }, names: [] }) as const;
+
+let journal: OpenJournal;
+let prices: KeepPrices;
+let settings: Settings;
+let pictures: ShopPictures;
+let written: unknown[];
+let told: number;
+
+beforeEach(async () => {
+  journal = await journalInMemory();
+  [settings, pictures, written, told] = [settingsOf(), NO_PICTURES, [], 0];
+  prices = new KeepPrices({
+    prices: journal.prices,
+    catalogue: () => Promise.resolve(catalogueOf(productOf('ff', ['uid']))),
+    calendar: { dayOf: (at) => businessDayOf(at, settings) },
+    settings: () => settings,
+    clock: new FakeClock(),
+    changed: () => (told += 1),
+  });
+});
+
+function part(kind: SharedKind): SharedPart {
+  const parts = sharedParts({
+    prices,
+    pictures: {
+      get: () => pictures,
+      set: (place, picture) => (pictures = { ...pictures, [place]: picture }),
+    },
+    store: { get: () => settings, update: (patch) => (settings = { ...settings, ...patch }) },
+    record: (kind_, subject, body, { rights }) =>
+      Promise.resolve(void written.push([kind_, subject, body, rights])),
+    settingsChanged: () => (told += 1),
+  });
+  return parts.find((one) => one.kind === kind)!;
+}
+
+it('prices of another till hold from today on, told as that till’s', async () => {
+  const theirs: SharedItems = new Map([
+    [
+      KEY,
+      { value: { is: 'price', now: { how: 'fixed', price: baht(500) }, later: [] }, names: ['FF', '310'] },
+    ],
+    [
+      '["gone",null]',
+      {
+        value: { is: 'price', now: { how: 'percent', hundredths: 100, roundUp: 0 }, later: [] },
+        names: ['Gone', ''],
+      },
+    ],
+  ]);
+  await part('prices').take(theirs, FROM);
+  expect(part('prices').read()).toEqual(theirs);
+  expect(prices.charge('ff', productOf('ff', []).packages[0]!)).toEqual(baht(500));
+  expect(prices.book().rules.map(({ who }) => who)).toEqual(['Ann (Till 2)', 'Ann (Till 2)']);
+  expect(told).toBe(1);
+  // Once is enough.
+  await part('prices').take(theirs, FROM);
+  expect(prices.book().rules).toHaveLength(2);
+  expect(told).toBe(1);
+});
+
+it('words for games are the other till’s, and those of training its own', async () => {
+  settings = { ...settings, aliases: { live: { ff: ['a'], rov: ['b'] }, training: { ff: ['t'] } } };
+  expect(part('aliases').read()).toEqual(
+    new Map([
+      ['ff', words('a')],
+      ['rov', words('b')],
+    ]),
+  );
+  await part('aliases').take(
+    new Map([
+      ['ff', words('a', 'c')],
+      ['mlbb', words('d')],
+    ]),
+    FROM,
+  );
+  expect(settings.aliases).toEqual({ live: { ff: ['a', 'c'], mlbb: ['d'] }, training: { ff: ['t'] } });
+  const from = { till: 'Till 2', who: 'Ann', version: 7 };
+  expect(written).toEqual([
+    ['settings', 'aliases', { productId: 'ff', from: ['a'], to: ['a', 'c'], ...from }, []],
+    ['settings', 'aliases', { productId: 'rov', from: ['b'], to: [], ...from }, []],
+    ['settings', 'aliases', { productId: 'mlbb', from: [], to: ['d'], ...from }, []],
+  ]);
+  const many = new Map(Array.from({ length: 2_001 }, (_, index) => [`g${index}`, words('x')]));
+  await expect(part('aliases').take(many, FROM)).rejects.toThrow('TOO_MANY_ALIASES');
+});
+
+it('a receipt’s design is the other till’s, with its picture, and what it leaves out is as on a new till', async () => {
+  settings = { ...settings, qrOnReceipt: false, receiptTopEn: 'Hello', paperWidth: 58 };
+  pictures = { logo: 'data:image/png;base64,AAAA', customer: 'data:image/png;base64,BBBB' };
+  expect(part('receipt').read()).toEqual(
+    new Map<string, unknown>([
+      ['receiptTopEn', setting('Hello')],
+      ['qrOnReceipt', setting(false)],
+      ['logo', { value: { is: 'picture', picture: 'data:image/png;base64,AAAA' }, names: [] }],
+    ]),
+  );
+  await part('receipt').take(new Map([['receiptTopEn', setting('Bye')]]), FROM);
+  expect(settings).toMatchObject({ qrOnReceipt: true, receiptTopEn: 'Bye', paperWidth: 58 });
+  expect(pictures).toEqual({ logo: null, customer: 'data:image/png;base64,BBBB' });
+  expect(written).toMatchObject([
+    ['settings', 'receiptTopEn', { from: 'Hello', to: 'Bye', till: 'Till 2' }, []],
+    ['settings', 'qrOnReceipt', { from: false, to: true }, []],
+  ]);
+  const logo = { value: { is: 'picture', picture: 'data:image/png;base64,CCCC' }, names: [] } as const;
+  await part('receipt').take(
+    new Map<string, SharedItem>([
+      ['receiptTopEn', setting('Bye')],
+      ['logo', logo],
+    ]),
+    FROM,
+  );
+  expect(pictures.logo).toBe('data:image/png;base64,CCCC');
+});

@@ -1,0 +1,134 @@
+/** What of a till is shared, kind by kind: how it is read, and how another till's word is made to hold. */
+import { appError, Failure } from '@shared/ipc/errors';
+import type { SettingsPatch } from '@shared/ipc/shapes/settings';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import { MOST_GAMES_WITH_ALIASES, type Settings } from '@shared/model/settings/settings';
+import { settingRow } from '@shared/model/settings/settings-table';
+import { RECEIPT_LOGO, RECEIPT_SETTINGS, type SharedKind } from '@shared/model/shop-wide';
+import { sayTheSame, type SharedItem, type SharedItems } from '../../domain/ledger/shared-items';
+import type { SharedOrigin, SharedPart } from '../../domain/ledger/shared-ports';
+import type { SettingsStore } from '../../domain/ports';
+import type { KeepPrices } from '../prices/keep-prices';
+import type { SetPictures } from '../service/set-pictures';
+
+/** What is done by another till is nobody's here. */
+const OF_ANOTHER_TILL: Doer = { ...NOBODY, rights: [] };
+
+/** What the parts work on. */
+export interface SharedPartsDependencies {
+  readonly prices: Pick<KeepPrices, 'shared' | 'sharedToday' | 'takeShared'>;
+  readonly pictures: Pick<SetPictures, 'get' | 'set'>;
+  readonly store: Pick<SettingsStore, 'get' | 'update'>;
+  /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
+  readonly record: (
+    kind: string,
+    subject: string,
+    body: Readonly<Record<string, unknown>>,
+    doer: Doer,
+  ) => Promise<void>;
+  /** Tells of settings that are others than before. */
+  readonly settingsChanged: () => void;
+}
+
+/** Every kind of a till that sells for real. */
+export function sharedParts(deps: SharedPartsDependencies): SharedPart[] {
+  return [pricesPart(deps), aliasesPart(deps), receiptPart(deps)];
+}
+
+function pricesPart({ prices }: SharedPartsDependencies): SharedPart {
+  return {
+    kind: 'prices',
+    read: () => prices.shared(),
+    asOf: (items) => prices.sharedToday(items),
+    take: (items, from) => prices.takeShared(items, from),
+  };
+}
+
+function aliasesPart(deps: SharedPartsDependencies): SharedPart {
+  const { store, record, settingsChanged } = deps;
+  return {
+    ...plain('aliases'),
+    read: () =>
+      new Map(
+        Object.entries(store.get().aliases.live).map(([id, words]): [string, SharedItem] => [
+          id,
+          { value: { is: 'words', words }, names: [] },
+        ]),
+      ),
+    async take(items, from) {
+      if (items.size > MOST_GAMES_WITH_ALIASES) {
+        throw new Failure(appError('TOO_MANY_ALIASES', { most: MOST_GAMES_WITH_ALIASES }));
+      }
+      const changes = differences(this.read(), items);
+      for (const [productId, item] of changes) {
+        const before = store.get().aliases.live[productId] ?? [];
+        const body = { productId, from: before, to: wordsOf(item), ...originOf(from) };
+        await record('settings', 'aliases', body, OF_ANOTHER_TILL);
+      }
+      // Read again: somebody may have pressed a star while it was written down.
+      const { aliases } = store.get();
+      const live = new Map(Object.entries(aliases.live));
+      for (const [productId, item] of changes) {
+        if (item) live.set(productId, wordsOf(item));
+        else live.delete(productId);
+      }
+      store.update({ aliases: { ...aliases, live: Object.fromEntries(live) } });
+      settingsChanged();
+    },
+  };
+}
+
+function receiptPart(deps: SharedPartsDependencies): SharedPart {
+  const { store, pictures, record, settingsChanged } = deps;
+  return {
+    ...plain('receipt'),
+    read: () => receiptItems(store.get(), pictures.get().logo),
+    async take(items, from) {
+      const changes = new Map(differences(this.read(), items));
+      const patch: Record<string, string | boolean> = {};
+      for (const name of RECEIPT_SETTINGS.filter((one) => changes.has(one))) {
+        const item = changes.get(name);
+        const to = item?.value.is === 'setting' ? item.value.value : settingRow(name).default;
+        const body = { from: store.get()[name], to, ...originOf(from) };
+        await record('settings', name, body, OF_ANOTHER_TILL);
+        patch[name] = to as string | boolean;
+      }
+      // Each value was read through its setting's own schema.
+      store.update(patch as SettingsPatch as Partial<Settings>);
+      if (changes.has(RECEIPT_LOGO)) {
+        const logo = changes.get(RECEIPT_LOGO)?.value;
+        pictures.set('logo', logo?.is === 'picture' ? logo.picture : null, OF_ANOTHER_TILL);
+      }
+      settingsChanged();
+    },
+  };
+}
+
+function receiptItems(settings: Settings, logo: string | null): SharedItems {
+  const items = RECEIPT_SETTINGS.filter((name) => settings[name] !== settingRow(name).default).map(
+    (name): [string, SharedItem] => [name, { value: { is: 'setting', value: settings[name] }, names: [] }],
+  );
+  const picture: [string, SharedItem][] =
+    logo === null ? [] : [[RECEIPT_LOGO, { value: { is: 'picture', picture: logo }, names: [] }]];
+  return new Map([...items, ...picture]);
+}
+
+/** What says the same on any day. */
+function plain(kind: SharedKind): Pick<SharedPart, 'kind' | 'asOf'> {
+  return { kind, asOf: (items) => items };
+}
+
+/** What `to` says otherwise than `from`; null for what it takes away. */
+function differences(from: SharedItems, to: SharedItems): [string, SharedItem | null][] {
+  return [...new Set([...from.keys(), ...to.keys()])]
+    .filter((key) => !sayTheSame(from.get(key), to.get(key)))
+    .map((key) => [key, to.get(key) ?? null]);
+}
+
+function wordsOf(item: SharedItem | null): readonly string[] {
+  return item?.value.is === 'words' ? item.value.words : [];
+}
+
+function originOf({ till, who, version }: SharedOrigin): Readonly<Record<string, unknown>> {
+  return { till, who, version };
+}

@@ -1,0 +1,61 @@
+/** What the shop's tills share: what of this till that is, and where it is remembered how far it is told. */
+import { createHash } from 'node:crypto';
+import { EntriesReader } from '../adapters/journal/trail/entries-reader';
+import { SharedMarksFile } from '../adapters/ledger/shared-marks-file';
+import { sharedQuestions } from '../adapters/ledger/shared-questions';
+import { KeepShared } from '../app/ledger/keep-shared';
+import { sharedParts } from '../app/ledger/shared-parts';
+import type { CallLedger } from '../domain/ledger/ledger-ports';
+import { journalPath } from './data-folder';
+import type { TillLedgerDependencies } from './ledger';
+
+/** What it needs of the ledger that the till belongs to. */
+interface Connection {
+  readonly isLive: () => boolean;
+  readonly call: CallLedger;
+  readonly shopKey: () => string | null;
+}
+
+/** Sharing, for one till. */
+export function keepShared(deps: TillLedgerDependencies, connection: Connection): KeepShared {
+  const { folder, current, log, announce, store, who } = deps;
+  const { isLive, call, shopKey } = connection;
+  const journal = journalPath(folder, 'live');
+  return new KeepShared({
+    parts: () => {
+      const session = isLive() ? current().opened()?.session : undefined;
+      if (!session) return [];
+      const { prices, pictures } = session;
+      return sharedParts({
+        ...{ prices, pictures, store },
+        record: (...entry) => current().record(...entry),
+        settingsChanged: () => announce('settings.changed', current().settings()),
+      });
+    },
+    questions: sharedQuestions(call),
+    // The key opens nothing here: two shops only have to be told apart.
+    shop: () => {
+      const key = shopKey();
+      return key === null ? null : createHash('sha256').update(`shop ${key}`).digest('base64url');
+    },
+    marks: new SharedMarksFile(`${journal}.shared.json`),
+    trail: {
+      head: () => reading(journal, (entries) => entries.head()),
+      hashAt: (seq) => reading(journal, (entries) => entries.hashAt(seq)),
+    },
+    who,
+    writeDown: (subject, body, doer) => current().record('shared', subject, body, doer),
+    changed: () => announce('ledger.clashesChanged', null),
+    log,
+  });
+}
+
+/** Over a connection of its own that ends at once: on Windows nobody could put another journal in its place. */
+function reading<T>(path: string, ask: (entries: EntriesReader) => T): T {
+  const entries = new EntriesReader(path);
+  try {
+    return ask(entries);
+  } finally {
+    entries.close();
+  }
+}

@@ -1,0 +1,59 @@
+/** Versions of what the tills share: compared, and put together when two tills changed it. */
+import type { SharedValue } from '@shared/model/shop-wide';
+
+/** One item, and what it is called where that is no part of what it says. */
+export interface SharedItem {
+  readonly value: SharedValue;
+  readonly names: readonly string[];
+}
+
+/** Everything of one kind, by keys that mean the same at every till. What is as on a new till is left out. */
+export type SharedItems = ReadonlyMap<string, SharedItem>;
+
+export const NO_ITEMS: SharedItems = new Map();
+
+/** Whose word counts for what both changed. */
+export type Side = 'here' | 'there';
+
+/** Whether two values say the same, in whatever order their members were written. */
+export function sayTheSame(one: SharedItem | undefined, other: SharedItem | undefined): boolean {
+  return textOf(one?.value ?? null) === textOf(other?.value ?? null);
+}
+
+/** Whether every item says the same. */
+export function areSame(one: SharedItems, other: SharedItems): boolean {
+  return one.size === other.size && [...one].every(([key, item]) => sayTheSame(item, other.get(key)));
+}
+
+/**
+ * What both sides make of what they last had in common: each item as the side that changed it has it. `clashes` are
+ * the keys that both changed, differently; those are as `prefer` says.
+ */
+export function mergeShared(
+  base: SharedItems,
+  here: SharedItems,
+  there: SharedItems,
+  prefer: Side,
+): { readonly items: SharedItems; readonly clashes: readonly string[] } {
+  const items = new Map<string, SharedItem>();
+  const clashes: string[] = [];
+  for (const key of new Set([...here.keys(), ...there.keys()])) {
+    const [mine, theirs, before] = [here.get(key), there.get(key), base.get(key)];
+    const isOurs = !sayTheSame(mine, before);
+    const isTheirs = !sayTheSame(theirs, before);
+    if (isOurs && isTheirs && !sayTheSame(mine, theirs)) clashes.push(key);
+    const isBoth = isOurs && isTheirs;
+    const taken = isBoth ? (prefer === 'here' ? mine : theirs) : isOurs ? mine : theirs;
+    if (taken) items.set(key, taken);
+  }
+  return { items, clashes };
+}
+
+/** JSON with the members of objects in one order. */
+export function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

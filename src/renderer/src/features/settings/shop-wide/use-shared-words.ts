@@ -1,0 +1,42 @@
+import { useI18n } from 'vue-i18n';
+import { shownSentence } from '@shared/model/shown-text';
+import type { ClashingItem, SharedKind, SharedValue } from '@shared/model/shop-wide';
+import { useFormat } from '@/i18n/format';
+import { useRuleWords } from '../prices/use-rule-words';
+
+/** What an item that tills share is called, and what it says, in words. */
+export function useSharedWords(gameOf: (productId: string) => string): {
+  readonly name: (kind: SharedKind, item: ClashingItem) => string;
+  readonly value: (kind: SharedKind, value: SharedValue | null) => string;
+} {
+  const { t } = useI18n();
+  const format = useFormat();
+  const rules = useRuleWords();
+  return {
+    name(kind, { key, names: [productName = '', packageName = ''] }) {
+      if (kind === 'prices') return rules.scope({ productName, packageName });
+      if (kind === 'aliases') return shownSentence(gameOf(key));
+      return key === 'logo' ? t('settings.pictures.logo') : t(`settings.receipts.${key}`);
+    },
+    value(kind, value) {
+      if (value === null) return t(`settings.shopWide.nothing.${kind}`);
+      switch (value.is) {
+        case 'words':
+          return shownSentence(value.words.join(', '));
+        case 'setting':
+          if (typeof value.value === 'boolean') return t(value.value ? 'common.yes' : 'common.no');
+          return shownSentence(value.value);
+        case 'picture':
+          return t('settings.shopWide.picture');
+        case 'price': {
+          const { now, later } = value;
+          const held = now ? rules.method({ method: now }) : t('settings.shopWide.nothing.prices');
+          const plans = later.map(({ from, method }) =>
+            t('settings.shopWide.from', { day: format.day(from), price: rules.method({ method }) }),
+          );
+          return [held, ...plans].join(' · ');
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** What the tills of a shop share through their ledger: changed at any of them, used at all. */
+import type { BusinessDay } from './day/business-day';
+import type { Right } from './people/rights';
+import type { PriceMethod } from './prices/price-rule';
+import type { SettingName } from './settings/settings-table';
+
+/** What is shared, each kind in versions of its own; and the right to change it. */
+export const SHARED_KINDS = ['prices', 'aliases', 'receipt'] as const;
+export type SharedKind = (typeof SHARED_KINDS)[number];
+export const SHARED_RIGHTS = {
+  prices: 'prices',
+  aliases: 'settings',
+  receipt: 'settings',
+} as const satisfies Record<SharedKind, Right>;
+
+/** The settings that a receipt's design is made of. The width of the roll is the printer's own. */
+export const RECEIPT_SETTINGS = [
+  'receiptTopTh',
+  'receiptTopEn',
+  'receiptBottomTh',
+  'receiptBottomEn',
+  'sellerOnReceipt',
+  'tillNameOnReceipt',
+  'paymentOnReceipt',
+  'qrOnReceipt',
+] as const satisfies readonly SettingName[];
+/** The key of the receipt's picture among them. */
+export const RECEIPT_LOGO = 'logo';
+
+/** Items that a version has at most: one of each scope of a full price book. */
+export const MOST_SHARED_ITEMS = 10_000;
+/** Items of a clash that a person is shown; the decision is for all of them. */
+export const MOST_SHOWN_CLASHES = 50;
+
+/** A price of a scope from a later day on. */
+export interface PlannedPrice {
+  readonly from: BusinessDay;
+  readonly method: PriceMethod;
+}
+
+/** What one item says. */
+export type SharedValue =
+  /** Of a scope of the price book: what holds, null for no rule, and what is planned, the earliest first. */
+  | { readonly is: 'price'; readonly now: PriceMethod | null; readonly later: readonly PlannedPrice[] }
+  /** What the shop calls a game. */
+  | { readonly is: 'words'; readonly words: readonly string[] }
+  | { readonly is: 'setting'; readonly value: string | boolean }
+  | { readonly is: 'picture'; readonly picture: string };
+
+/** An item that was changed here and at another till, differently; null where it was taken away. */
+export interface ClashingItem {
+  readonly key: string;
+  /** What it is called, as far as the item says so itself. */
+  readonly names: readonly string[];
+  readonly here: SharedValue | null;
+  readonly there: SharedValue | null;
+}
+
+/** Items of one kind that a person has to decide about; until then this till uses its own. */
+export interface SharedClash {
+  readonly kind: SharedKind;
+  /** The ledger's version that says otherwise, who wrote it, where and when. */
+  readonly version: number;
+  readonly who: string;
+  readonly till: string;
+  readonly at: string;
+  readonly count: number;
+  readonly items: readonly ClashingItem[];
+}
