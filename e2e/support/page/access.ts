@@ -38,6 +38,7 @@ export async function expectAccessible(till: Till): Promise<void> {
       expect(await violationsOf(till, options), `${locale}, ${theme}`).toEqual([]);
     }
     expect(await namelessOf(till), locale).toEqual([]);
+    expect(await hiddenBelow(till), `${locale}: the window itself scrolls by`).toBe(0);
   }
 }
 
@@ -65,6 +66,11 @@ async function namelessOf(till: Till): Promise<string[]> {
     .map(({ role }) => String(role?.value));
 }
 
+/** By how many pixels the window itself scrolls: its parts do, so that what is always there stays in its place. */
+function hiddenBelow({ page }: Till): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+}
+
 /** A place where Tab stops. */
 export interface TabStop {
   /** Its `data-testid`, else its name. */
@@ -77,7 +83,7 @@ export interface TabStop {
 export async function tabStops({ page }: Till): Promise<TabStop[]> {
   const first = await page.evaluateHandle(() => document.activeElement);
   const stops: TabStop[] = [];
-  for (let count = 0; count < 100; count += 1) {
+  for (let count = 0; count < 200; count += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate((start) => {
       const element = document.activeElement;
