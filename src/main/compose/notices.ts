@@ -1,6 +1,8 @@
 /** What is said on every screen of what was found at the start. */
 import type { Session } from '@shared/ipc/till/session';
 import { MOST_BREAKS, type AuditBreak } from '@shared/model/audit';
+import type { SettingEdit } from '@shared/model/settings/setting-edit';
+import type { OpenedSettings } from '../adapters/settings/settings-store';
 import { closeToOthers, type LooseFile } from '../adapters/system/file-modes';
 import type { Log } from '../domain/ports';
 import type { TillBackup } from './backup';
@@ -36,9 +38,18 @@ export function withBreaks(notices: readonly Notice[], more: readonly AuditBreak
   return [...notices.filter((notice) => notice !== told), { code: 'AUDIT_BROKEN', text: [], breaks }];
 }
 
-/** What is on every screen for as long as it is so: a restore until a Z report has told it. */
+/** What was wrong with the settings file when it was opened. */
+export function settingsNotices({ setAside, refused }: Omit<OpenedSettings, 'store'>): Notice[] {
+  const members = refused.map(({ name, found, used }) => ({ name, from: found, to: used }));
+  return [
+    ...(setAside === null ? [] : [{ code: 'SETTINGS_SET_ASIDE' as const, text: [setAside] }]),
+    ...(members.length === 0 ? [] : [{ code: 'SETTINGS_VALUES_REFUSED' as const, text: [], members }]),
+  ];
+}
+
+/** What is on every screen for as long as it is so: a restore or an edited setting until a Z report has told it. */
 export function lastingNotices(
-  opened: Pick<OpenSession, 'untoldRestores' | 'clockFault'> | null,
+  opened: Pick<OpenSession, 'untoldRestores' | 'settingEdits' | 'clockFault'> | null,
   { copies }: Pick<TillBackup, 'copies'>,
   version: string,
 ): Notice[] {
@@ -46,10 +57,17 @@ export function lastingNotices(
     ...(opened?.untoldRestores() ?? []).map((restore) => ({
       ...{ code: 'JOURNAL_RESTORED' as const, text: [], restore },
     })),
+    ...editedSettings(opened?.settingEdits() ?? []),
     ...(opened && opened.clockFault() !== null ? [{ code: 'CLOCK_WRONG' as const, text: [] }] : []),
     ...(copies.isLate() ? [{ code: 'BACKUP_LATE' as const, text: [] }] : []),
     ...(isTestBuild(version) ? [{ code: 'TEST_BUILD' as const, text: [] }] : []),
   ];
+}
+
+function editedSettings(edits: readonly SettingEdit[]): Notice[] {
+  if (edits.length === 0) return [];
+  const members = edits.map(({ name, from, to }) => ({ name, from, to }));
+  return [{ code: 'SETTINGS_EDITED', text: [], members }];
 }
 
 /** Whether this build carries the registry's copy of Electron: the packager marks its version. */

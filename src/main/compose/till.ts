@@ -21,7 +21,7 @@ import { CurrentSession } from './session/current-session';
 import { tillFiles } from './files';
 import { handlerDependencies, type TillDependencies } from './handlers';
 import { LiveTrail } from './session/live-trail';
-import { closedFiles, lastingNotices, withBreaks } from './notices';
+import { closedFiles, lastingNotices, settingsNotices, withBreaks } from './notices';
 import { tillLedger, type TillLedger } from './ledger';
 import { TillPeople } from './people';
 import { TillPrinting } from './counter/printing';
@@ -234,9 +234,7 @@ class ComposedTill implements Till {
   }
 
   private async startOnce(): Promise<void> {
-    if (this.opened.setAside) {
-      this.notices.push({ code: 'SETTINGS_SET_ASIDE', text: [this.opened.setAside] });
-    }
+    this.notices.push(...settingsNotices(this.opened));
     // Asked for while the files are opened: a keyring takes its time.
     void this.trailKey.find();
     this.notices.push(...closedFiles(this.folder, this.log));

@@ -33,6 +33,7 @@ import { SqliteParkedBook } from './sales/parked-book';
 import { SqlitePlayerBook } from './players/player-book';
 import { SqlitePriceBook } from './prices/price-book';
 import { RestoreBook } from './restore-book';
+import { SettingsBook } from './settings-book';
 import { SqliteSalesByDay } from './sales/sales-by-day';
 import type { Committed, Trail } from './trail/trail';
 import { verifyJournal } from './trail/verify-trail';
@@ -56,6 +57,7 @@ export interface OpenJournal {
   sealWith(key: TrailKey): void;
   readonly identity: JournalIdentity;
   readonly restores: RestoreBook;
+  readonly settings: SettingsBook;
   /** The service that the audit trail names last as the one connected; null when it names none. */
   readonly lastConnected: () => ServiceAddress | null;
   /** Copies the journal if this day has no copy yet, and keeps the newest `keep`; true when it did. */
@@ -161,6 +163,7 @@ function assemble(
     },
     identity: { id: idOf(db), isNew: schema === 0, isUpgraded: schema > 0 && schema < IDENTITY_SINCE },
     restores: new RestoreBook(db, sales, actor),
+    settings: new SettingsBook(db, actor),
     lastConnected: () => orUnavailable(() => lastConnected(db)),
     backUp: (day, keep) => keepDailyBackup(path, day, keep),
     close: () => db.close(),

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settingsSchema } from '@shared/ipc/shapes/settings';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { defaultSettings } from '../../../shared/model/settings/defaults';
+import { settingText } from '@shared/model/settings/setting-edit';
 import { openSettings } from './settings-store';
 
 const DEFAULTS = defaultSettings('Asia/Bangkok', 'th');
@@ -105,12 +106,34 @@ describe('the settings', () => {
     expect(readFileSync(file(), 'utf8')).toBe(before);
   });
 
-  it.each(['', '{', '{"currency":"BAHT"}', '{"refreshMinutes":"5"}', '\u0000'])(
+  it.each([
+    ['currency', 'BAHT', 'THB'],
+    ['refreshMinutes', '5', '5'],
+    ['voidUnknownAfterMinutes', -1, '30'],
+    ['cashRounding', '1000.00', 'off'],
+    ['successStatuses', 'FAILED', 'SUCCESS'],
+    ['service', { baseUrl: 7 }, '–'],
+  ])('of a file whose %s is %j get the default for that alone, and say so', (name, value, used) => {
+    writeFileSync(file(), JSON.stringify({ shopName: 'Shop', [name]: value }));
+    const { store, setAside, refused } = openSettings(folder, DEFAULTS);
+    expect([store.get(), setAside]).toEqual([{ ...DEFAULTS, shopName: 'Shop' }, null]);
+    expect(refused).toEqual([{ name, found: settingText(value), used }]);
+  });
+
+  it('that call one status delivered and failed say neither', () => {
+    const { successStatuses, failedStatuses } = DEFAULTS;
+    writeFileSync(file(), JSON.stringify({ successStatuses: ['SUCCESS', ' failed'], failedStatuses }));
+    const { store, refused } = openSettings(folder, DEFAULTS);
+    expect(store.get()).toMatchObject({ successStatuses, failedStatuses });
+    expect(refused.map(({ name }) => name)).toEqual(['successStatuses', 'failedStatuses']);
+  });
+
+  it.each(['', '{', '\u0000'])(
     'in a file that is damaged (%j) are set aside whole, and the till starts from the defaults',
     (content) => {
       writeFileSync(file(), content);
-      const { store, setAside } = openSettings(folder, DEFAULTS);
-      expect(store.get()).toEqual(DEFAULTS);
+      const { store, setAside, refused } = openSettings(folder, DEFAULTS);
+      expect([store.get(), refused]).toEqual([DEFAULTS, []]);
       expect(setAside).toMatch(/settings\.damaged-\d+\.json$/);
       expect(readFileSync(setAside!, 'utf8')).toBe(content);
       expect(readdirSync(folder)).toHaveLength(1);

@@ -2,44 +2,51 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
 import { settingsSchema } from '@shared/ipc/shapes/settings';
-import { isOneOf } from '@shared/model/service/order-status';
+import { isOneOf, statusInBoth } from '@shared/model/service/order-status';
+import { settingText, type RefusedSetting } from '@shared/model/settings/setting-edit';
 import type { Settings } from '@shared/model/settings/settings';
 import type { SettingsStore } from '../../domain/ports';
 import { moveFile } from '../system/files';
 
-/** The opened settings, and where a damaged file was put aside, if there was one. */
+/** The opened settings, and what of the file was not taken. */
 export interface OpenedSettings {
   readonly store: SettingsStore;
+  /** Where a damaged file was put aside, if there was one. */
   readonly setAside: string | null;
+  /** Members that held none of their values: the till goes by their defaults. */
+  readonly refused: readonly RefusedSetting[];
 }
+
+type Members = Readonly<Record<string, unknown>>;
 
 /**
  * Opens `settings.json` in `folder`. A file that cannot be read as settings is set aside whole and the
- * till starts from `defaults`; single members that are missing get their default. That nobody else sells
- * through the same identify counts only where somebody has said so: older tills wrote it by themselves.
+ * till starts from `defaults`; single members that are missing, or that hold what they may not, get their default.
+ * That nobody else sells through the same identify counts only where somebody has said so: older tills wrote it by
+ * themselves.
  */
 export function openSettings(folder: string, defaults: Settings): OpenedSettings {
   const path = join(folder, 'settings.json');
   const read = tryOpen(folder, defaults);
-  if (read) return { store: read, setAside: null };
+  if (read) return { ...read, setAside: null };
   const aside = join(folder, `settings.damaged-${Date.now()}.json`);
   if (existsSync(path)) moveFile(path, aside);
   const fresh = tryOpen(folder, defaults);
   if (!fresh) throw new Error(`settings cannot be written in ${folder}`);
-  return { store: fresh, setAside: aside };
+  return { ...fresh, setAside: aside };
 }
 
 /** The member of the file that tells that somebody has answered whether others sell as well. */
 const SAID = 'otherTillsSaid';
 
-function tryOpen(folder: string, defaults: Settings): SettingsStore | null {
+function tryOpen(folder: string, defaults: Settings): Omit<OpenedSettings, 'setAside'> | null {
   try {
     const file = new Store<Record<string, unknown>>({ cwd: folder, name: 'settings' });
-    let current: Settings = settingsSchema.parse({ ...defaults, ...file.store });
-    if (file.store['failedStatuses'] === undefined) current = withoutContradiction(current);
+    const { settings, refused } = readMembers(file.store, defaults);
+    let current = settings;
     let said = file.store[SAID] === true;
     if (!said) current = { ...current, otherTills: defaults.otherTills };
-    return {
+    const store: SettingsStore = {
       get: () => current,
       update: (patch) => {
         const next = settingsSchema.parse({ ...current, ...patch });
@@ -49,9 +56,40 @@ function tryOpen(folder: string, defaults: Settings): SettingsStore | null {
         return next;
       },
     };
+    return { store, refused };
   } catch {
     return null;
   }
+}
+
+/** The settings that a file holds, each member by itself, and the members that hold what they may not. */
+function readMembers(
+  file: Members,
+  defaults: Settings,
+): { readonly settings: Settings; readonly refused: RefusedSetting[] } {
+  const names = Object.keys(settingsSchema.shape) as (keyof Settings)[];
+  const isRefused = (name: keyof Settings): boolean =>
+    file[name] !== undefined && !settingsSchema.shape[name].safeParse(file[name]).success;
+  let refused = names.filter(isRefused);
+  let settings: Settings = settingsSchema.parse({ ...defaults, ...file, ...only(defaults, refused) });
+  if (file['failedStatuses'] === undefined) settings = withoutContradiction(settings);
+  // A status that means both would decide by which list is looked at first.
+  if (statusInBoth(settings) !== null) {
+    refused = [...new Set<keyof Settings>([...refused, 'successStatuses', 'failedStatuses'])];
+    settings = { ...settings, ...only(defaults, ['successStatuses', 'failedStatuses']) };
+  }
+  return {
+    settings,
+    refused: refused.map((name) => ({
+      name,
+      found: settingText(file[name]),
+      used: settingText(settings[name]),
+    })),
+  };
+}
+
+function only(defaults: Settings, names: readonly (keyof Settings)[]): Partial<Settings> {
+  return Object.fromEntries(names.map((name) => [name, defaults[name]]));
 }
 
 /** What an older till took as delivered stays so, whatever such a status means elsewhere. */

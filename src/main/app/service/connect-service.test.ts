@@ -24,6 +24,7 @@ const INPUT: ConnectInput = {
 
 let settings: Settings;
 let happened: string[];
+let recorded: Readonly<Record<string, unknown>>[];
 const products = vi.fn<Service['products']>();
 const store = vi.fn<Vault['store']>();
 const probe = vi.fn<ConnectDependencies['probe']>();
@@ -32,6 +33,7 @@ let deps: ConnectDependencies;
 beforeEach(() => {
   settings = settingsOf({ service: null });
   happened = [];
+  recorded = [];
   products.mockReset().mockImplementation(() => {
     happened.push('products');
     return Promise.resolve(ok(CATALOGUE));
@@ -54,7 +56,10 @@ beforeEach(() => {
     readBaseUrl: (typed) =>
       typed.startsWith('https:') ? ok(typed.replace(/\/$/, '')) : fail(appError('INSECURE_ADDRESS')),
     probe,
-    record: (kind, subject) => Promise.resolve(void happened.push(`${kind} ${subject}`)),
+    record: (kind, subject, body) => {
+      recorded.push(body);
+      return Promise.resolve(void happened.push(`${kind} ${subject}`));
+    },
   };
 });
 
@@ -98,10 +103,18 @@ describe('a first connection', () => {
     expect(settings).toEqual(settingsOf({ service: null }));
   });
 
-  it('stores no settings when the token could not be stored', async () => {
+  it('writes down every setting that it sets', async () => {
+    await connectService(deps, INPUT);
+    const { baseUrl: _, identify, token: __, passphrase: ___, ...set } = INPUT;
+    expect(recorded).toEqual([{ baseUrl: 'https://example.com', identify, settings: set }]);
+  });
+
+  it('stores no settings when the token could not be stored, and writes down what stays', async () => {
     store.mockRejectedValue(failure(appError('KEYRING_UNAVAILABLE')));
     await expect(connectService(deps, INPUT)).rejects.toThrow('KEYRING_UNAVAILABLE');
-    expect(happened).toEqual(['products', 'service connecting']);
+    expect(happened).toEqual(['products', 'service connecting', 'service not-connected']);
+    expect(recorded[1]).toMatchObject({ settings: { currency: 'THB', dayStartsAt: '04:00' } });
+    expect(recorded[1]).not.toHaveProperty('baseUrl');
   });
 });
 

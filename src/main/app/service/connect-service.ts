@@ -40,21 +40,27 @@ export async function connectService(
   const service = { baseUrl: address.value, identify: input.identify };
   const products = await deps.probe(service, input.token, input).products();
   if (!products.ok) throw new Failure(products.error);
-  await deps.record('service', 'connecting', service, doer);
-  await deps.vault.store(input.token, input.passphrase, service);
   const { shopName, currency, amountUnit, timeZone, dayStartsAt, locale, otherTills } = input;
-  deps.settings.update({
-    mode: 'live',
-    service,
-    shopName,
-    currency,
-    amountUnit,
-    timeZone,
-    dayStartsAt,
-    locale,
-    otherTills,
-  });
+  const settings = { shopName, currency, amountUnit, timeZone, dayStartsAt, locale, otherTills };
+  const before = deps.settings.get();
+  await deps.record('service', 'connecting', { ...service, settings }, doer);
+  try {
+    await deps.vault.store(input.token, input.passphrase, service);
+    deps.settings.update({ mode: 'live', service, ...settings });
+  } catch (error) {
+    await deps.record('service', 'not-connected', stayed(before, settings), doer);
+    throw error;
+  }
   return products.value;
+}
+
+/** What the settings are, after all, of what was going to be set. */
+function stayed(before: Settings, settings: Partial<Settings>): Readonly<Record<string, unknown>> {
+  const names = Object.keys(settings) as (keyof Settings)[];
+  return {
+    ...before.service,
+    settings: Object.fromEntries(names.map((name) => [name, before[name]])),
+  };
 }
 
 /** Stores another token after proving it against the configured service. Throws Failure. */

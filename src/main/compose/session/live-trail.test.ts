@@ -7,16 +7,20 @@ import { AnchorFile } from '../../adapters/anchor/anchor-file';
 import { TrailKeyStore, trailKeyPath } from '../../adapters/secrets/trail-key';
 import { openVault } from '../../adapters/secrets/vault';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
+import { DAY, takeZ } from '../../adapters/journal/test-support/report-of-day';
 import { verifyAudit } from '../../adapters/journal/trail/verify-trail';
 import { systemClock } from '../../adapters/system/clock';
 import { settingsOf } from '../../app/test-support/fakes';
 import { LiveTrail, type LiveTrailDependencies } from './live-trail';
+import type { Settings } from '@shared/model/settings/settings';
 import type { TrailKey } from '../../domain/trail-ports';
 
 const KEY: TrailKey = { id: 'k', bytes: randomBytes(32), storage: 'keyring', since: 1 };
 let path: string;
 let key: TrailKey | null;
 let live: LiveTrail;
+/** What the settings file says. */
+let settings: Settings;
 /** Whether the till had a key before this run. */
 let wasThere: boolean;
 
@@ -25,10 +29,11 @@ beforeEach(() => {
   path = join(dataFolder, 'live', 'journal.db');
   key = KEY;
   wasThere = true;
+  settings = settingsOf({ tillName: 'A', cashierName: 'Nok', otherTills: true, voidUnknownAfterMinutes: 30 });
   live = new LiveTrail({
     dataFolder,
     installation: 'here',
-    settings: () => settingsOf({ tillName: 'A', cashierName: 'Nok' }),
+    settings: () => settings,
     key: {
       get: () => Promise.resolve(key),
       find: () => Promise.resolve(key),
@@ -52,7 +57,7 @@ function trail(): unknown[] {
 
 it('takes a change in where there is no live journal yet, sealed, by whom it was made', async () => {
   await live.record('settings', 'successStatuses', { from: ['SUCCESS'], to: ['FAILED'] });
-  expect(trail()).toEqual([
+  expect(trail().slice(1)).toEqual([
     {
       who: 'Nok',
       kind: 'settings',
@@ -67,10 +72,10 @@ it('is one journal for the session and for what is written beside it', async () 
   const [one, other] = await Promise.all([live.open(), live.open()]);
   expect(one).toBe(other);
   await live.record('token', 'removed', {});
-  expect(one.head().seq).toBe(1);
+  expect(one.head().seq).toBe(2);
   await live.close();
   await live.record('token', 'removed', {});
-  expect(trail()).toHaveLength(2);
+  expect(trail()).toHaveLength(3);
 });
 
 it('refuses a change that cannot be written down, and takes it once it can', async () => {
@@ -81,7 +86,7 @@ it('refuses a change that cannot be written down, and takes it once it can', asy
   });
   writeFileSync(path, '');
   await live.record('settings', 'x', {});
-  expect(trail()).toHaveLength(1);
+  expect(trail()).toHaveLength(2);
 });
 
 it('seals what was written before the key was at hand, and what comes after', async () => {
@@ -94,9 +99,76 @@ it('seals what was written before the key was at hand, and what comes after', as
   const db = new DatabaseSync(path, { readOnly: true });
   expect(await verifyAudit(db, { key: KEY, anchor: null })).toMatchObject({
     breaks: [],
-    seals: { sealed: 2, unsealed: 0 },
+    seals: { sealed: 3, unsealed: 0 },
   });
   db.close();
+});
+
+describe('the settings file', () => {
+  const edits = async () => (await live.open()).settings.edits();
+  /** A start of the till with what the file says by then. */
+  async function startWith(edit: Partial<Settings>): Promise<void> {
+    await live.close();
+    settings = { ...settings, ...edit };
+    await live.open();
+  }
+
+  it('that was edited between two starts is written down, sealed, and told until a Z report tells it', async () => {
+    await live.open();
+    await startWith({
+      successStatuses: ['SUCCESS', 'PENDING'],
+      voidUnknownAfterMinutes: 0,
+      otherTills: false,
+    });
+    expect((await edits()).map(({ name, from, to }) => [name, from, to])).toEqual([
+      ['successStatuses', 'SUCCESS', 'SUCCESS, PENDING'],
+      ['voidUnknownAfterMinutes', '30', '0'],
+      ['otherTills', 'true', 'false'],
+    ]);
+    expect(trail().at(-1)).toEqual({
+      ...{ who: 'till', kind: 'settings', subject: 'otherTills', sealed: 1 },
+      body: '{"from":true,"to":false,"outside":true}',
+    });
+    await startWith({});
+    expect(await edits()).toHaveLength(3);
+    const journal = await live.open();
+    const { report } = takeZ(journal.reports, DAY, 60);
+    expect(report.settingEdits.map(({ name }) => name)).toContain('otherTills');
+    expect(await edits()).toEqual([]);
+  });
+
+  it('that names another service, or is edited back, is told as well', async () => {
+    const service = { baseUrl: 'https://example.com', identify: 'demo' };
+    await startWith({ service });
+    await startWith({ service: { ...service, identify: 'other' } });
+    await startWith({ service });
+    expect((await edits()).map(({ name, to }) => [name, to])).toEqual([
+      ['service', 'https://example.com other'],
+      ['service', 'https://example.com demo'],
+    ]);
+  });
+
+  it('is not told when the till itself changed it, by a screen, a connection or a file', async () => {
+    await live.open();
+    await live.record('settings', 'maxQuantity', { from: 99, to: 5 });
+    const service = { baseUrl: 'https://example.com', identify: 'demo' };
+    await live.record('service', 'connecting', { ...service, settings: { otherTills: false } });
+    await startWith({ maxQuantity: 5, service, otherTills: false });
+    expect(await edits()).toEqual([]);
+  });
+
+  it('of a journal from before is taken as it is found, once', async () => {
+    await live.record('settings', 'shopName', { from: '', to: 'A' });
+    await live.close();
+    const db = new DatabaseSync(path);
+    db.exec("DROP TRIGGER audit_stays; DELETE FROM audit WHERE subject = 'as-found'");
+    db.close();
+    await startWith({ maxQuantity: 5 });
+    expect(await edits()).toEqual([]);
+    await startWith({ maxQuantity: 6 });
+    expect((await edits()).map(({ from, to }) => [from, to])).toEqual([['5', '6']]);
+    expect(trail().filter((row) => (row as { subject: string }).subject === 'as-found')).toHaveLength(1);
+  });
 });
 
 describe('the anchor', () => {

@@ -11,6 +11,7 @@ import type { TrailKeyStore } from '../../adapters/secrets/trail-key';
 import { AnchorFile } from '../../adapters/anchor/anchor-file';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { systemClock } from '../../adapters/system/clock';
+import { holdSettings } from '../../app/service/hold-settings';
 import { anchorPath, openAnchored, sealAnchor } from './anchor';
 import { journalPath } from '../data-folder';
 import type { Log } from '../../domain/ports';
@@ -93,6 +94,7 @@ export class LiveTrail {
     this.journal = journal;
     this.anchor = anchor;
     await Promise.race([this.seal(journal), delay(KEY_WITHIN_MS)]);
+    this.holdSettings(journal);
     return journal;
   }
 
@@ -100,6 +102,19 @@ export class LiveTrail {
   private async keptKey(): Promise<Uint8Array | null> {
     const found = await Promise.race([this.deps.key.find(), delay(KEY_WITHIN_MS, null)]).catch(() => null);
     return found === null || found.storage === 'memory' ? null : found.bytes;
+  }
+
+  /** A trail that cannot tell of an edit keeps nobody from what is in the journal: the edit is told at the next start. */
+  private holdSettings(journal: OpenJournal): void {
+    try {
+      const edited = holdSettings(journal.settings, this.deps.settings(), systemClock);
+      if (edited.length === 0) return;
+      this.deps.log.warn('the settings file was changed past the till', {
+        names: edited.map(({ name }) => name),
+      });
+    } catch (error) {
+      this.deps.log.error('the settings could not be held against the audit trail', error);
+    }
   }
 
   private async seal(journal: OpenJournal): Promise<void> {

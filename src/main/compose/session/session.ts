@@ -4,6 +4,7 @@ import type { Result } from '@shared/ipc/result';
 import { businessDayOf, readInstant } from '@shared/model/day/business-day';
 import type { PracticeScenario } from '@shared/model/practice';
 import type { Restore } from '@shared/model/restore';
+import type { SettingEdit } from '@shared/model/settings/setting-edit';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import type { FaultName } from '@training/faults/faults';
 import { TRAINING_IDENTIFY, TRAINING_TOKEN } from '@training/identity';
@@ -73,6 +74,8 @@ export interface OpenSession {
   readonly practise: ((scenario: PracticeScenario) => void) | null;
   /** That the journal is a copy, as far as no Z report has told it. */
   readonly untoldRestores: () => Restore[];
+  /** What was found changed in the settings file, as far as no Z report has told it. */
+  readonly settingEdits: () => SettingEdit[];
   readonly clockFault: () => ClockFault | null;
   close(): Promise<void>;
 }
@@ -215,6 +218,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     settings,
     practise,
     untoldRestores: () => journal.restores.untold(),
+    settingEdits: () => journal.settings.edits(),
     clockFault: () => clockWatch.current(),
     async close() {
       clockWatch.stop();

@@ -8,6 +8,7 @@ import type { Doer } from '@shared/model/people/doer';
 import type { Sale } from '@shared/model/sale/sale';
 import type { CashPieces } from '@shared/model/money/tender';
 import type { Restore } from '@shared/model/restore';
+import type { SettingEdit } from '@shared/model/settings/setting-edit';
 import type { ClosedDays } from './shop-calendar';
 
 /** How a shift begins. */
@@ -95,6 +96,8 @@ export interface ReportMaterial {
   readonly related: readonly Sale[];
   /** That this journal is a copy, as far as no Z report has told it: whenever that was found. */
   readonly restores: readonly Restore[];
+  /** What was found changed in the settings file past the till since the last Z report. */
+  readonly settingEdits: readonly SettingEdit[];
   /** Where the audit trail ends; null for an X report, which is no part of it. */
   readonly trail: TrailHead | null;
 }

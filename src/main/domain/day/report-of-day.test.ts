@@ -33,6 +33,7 @@ const NOTHING: ReportMaterial = {
   adjustments: [],
   related: [],
   restores: [],
+  settingEdits: [],
   openings: [],
   trail: null,
 };
@@ -89,6 +90,7 @@ describe('a report', () => {
       open: [],
       adjustments: [],
       restores: [],
+      settingEdits: [],
       datedAhead: 0,
       afterClosing: 0,
       shifts: [],

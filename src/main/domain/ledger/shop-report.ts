@@ -58,6 +58,7 @@ export function joinReports(head: ShopReportHead, reports: readonly DayReport[])
     open: all(({ open }) => open),
     adjustments: all(({ adjustments }) => adjustments),
     restores: all(({ restores }) => restores),
+    settingEdits: all(({ settingEdits }) => settingEdits),
     datedAhead: sum(({ datedAhead }) => datedAhead),
     afterClosing: sum(({ afterClosing }) => afterClosing),
     shifts: all(({ shifts }) => shifts),

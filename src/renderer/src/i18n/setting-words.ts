@@ -7,6 +7,19 @@ export function settingKey(name: SettingName): `settings.${string}.${SettingName
   return `settings.${SETTINGS[name].section}.${name}`;
 }
 
+/** The key of the label of any member of the settings file; of a retired one, that of the file. */
+export function memberKey(name: string): string {
+  if (isSettingName(name)) return settingKey(name);
+  return `settings.member.${OTHER_MEMBERS.find((other) => other === name) ?? 'retired'}`;
+}
+
+/** Members of the settings file that have calls of their own. */
+export const OTHER_MEMBERS = ['service', 'mode', 'favourites', 'aliases'] as const;
+
+function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(SETTINGS, name);
+}
+
 /** The key of an option of a choice; a point would end a key's part. */
 export function optionKey(name: SettingName, value: string | number): string {
   return `${settingKey(name)}Options.${String(value).replace('.', '_')}`;

@@ -15,11 +15,12 @@ import type {
 } from '../../model/day/report-of-day';
 import { OPENING_CAUSES } from '../../model/day/drawer';
 import { COPY_REASONS, type JournalEnd, type Restore } from '../../model/restore';
+import type { SettingEdit } from '../../model/settings/setting-edit';
 import { drawerEntrySchema, drawerOpeningSchema, shiftSchema, tenderSumSchema } from './drawer';
 import { boundsSchema } from './history';
 import { moneySchema, tenderSchema } from './money';
 import { saleStateSchema } from './sale';
-import { businessDaySchema, currencySchema, heldText, instantSchema, nullableText } from './texts';
+import { businessDaySchema, currencySchema, heldText, instantSchema, keyText, nullableText } from './texts';
 
 const moneys = z.array(moneySchema);
 
@@ -94,6 +95,13 @@ export const restoreSchema = z.object({
   lastZ: z.int(),
 }) satisfies z.ZodType<Restore>;
 
+export const settingEditSchema = z.object({
+  at: instantSchema,
+  name: keyText,
+  from: heldText,
+  to: heldText,
+}) satisfies z.ZodType<SettingEdit>;
+
 const balanceSchema = z.object({
   tender: tenderSchema,
   currency: currencySchema,
@@ -144,6 +152,7 @@ export const dayReportSchema = z.object({
   open: z.array(openLineSchema),
   adjustments: z.array(adjustmentSchema),
   restores: z.array(restoreSchema),
+  settingEdits: z.array(settingEditSchema),
   datedAhead: z.int(),
   afterClosing: z.int(),
   shifts: z.array(shiftReportSchema),

@@ -31,6 +31,8 @@ const sessionSchema = z.object({
       code: z.enum([
         'SETTINGS_SET_ASIDE',
         'SETTINGS_ADDRESS_REFUSED',
+        'SETTINGS_VALUES_REFUSED',
+        'SETTINGS_EDITED',
         'PROVISIONING_REFUSED',
         'PROVISIONING_NOT_RECORDED',
         'PROVISIONING_KEPT',
@@ -50,6 +52,8 @@ const sessionSchema = z.object({
       restore: restoreSchema.optional(),
       /** Of AUDIT_BROKEN: what does not add up. */
       breaks: z.array(auditBreakSchema).max(MOST_BREAKS).optional(),
+      /** Of SETTINGS_VALUES_REFUSED and SETTINGS_EDITED: which members, and what became of their values. */
+      members: z.array(z.object({ name: keyText, from: heldText, to: heldText })).optional(),
     }),
   ),
 });

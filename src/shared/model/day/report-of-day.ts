@@ -5,6 +5,7 @@ import type { DrawerEntry, DrawerOpening, OpeningCause, Shift, TenderSum } from 
 import type { Money } from '../money/money';
 import type { Tender } from '../money/tender';
 import type { Restore } from '../restore';
+import type { SettingEdit } from '../settings/setting-edit';
 import type { SaleState } from '../sale/sale-state';
 
 /** Sales under one heading. */
@@ -177,6 +178,8 @@ export interface DayReport {
   readonly adjustments: readonly Adjustment[];
   /** That the journal was found to be a copy since the report before: what lies between its two ends is not in it. */
   readonly restores: readonly Restore[];
+  /** What was found changed in the settings file past the till, since the report before. */
+  readonly settingEdits: readonly SettingEdit[];
   /** Sales in this report that are dated after it was taken: the till's clock was ahead. */
   readonly datedAhead: number;
   /** Sales in this report that were made after the Z report of an earlier business day was taken. */

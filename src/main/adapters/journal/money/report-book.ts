@@ -15,6 +15,7 @@ import { readReport, readSummary, textsOf } from './stored-report';
 import { IS_OPEN, readSales } from '../sales/journal-rows';
 import { journalWrite, orUnavailable, writeDown, actorOf, type Actor } from '../journal-write';
 import { lastNumber, untoldRestores } from '../restore-book';
+import { editsSinceZ } from '../settings-book';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -218,6 +219,7 @@ export class SqliteReportBook implements ReportBook {
       adjustments,
       openings: readOpenings(db, 'WHERE z_number IS NULL AND at >= ? AND at < ? ORDER BY at, seq', ...within),
       restores: untoldRestores(db),
+      settingEdits: editsSinceZ(db),
       trail: null,
     };
   }

@@ -225,6 +225,9 @@ describe.each(STORED_REPORTS.map((stored, at) => ({ ...stored, version: at + 1, 
       expect(rows(view, 'restores')).toEqual(
         from(3, 'An older copy took the journal’s place Found 21 Nov 2026, 12:00Ends with: entry 7, – | '),
       );
+      expect(rows(view, 'settingEdits')).toEqual(
+        from(10, 'Order statuses that mean delivered SUCCESS → SUCCESS, FAILEDFound 21 Nov 2026, 12:00 | '),
+      );
       expect(view.text().includes('#41')).toBe(version >= 4);
       expect(rows(view, 'balance')).toEqual(
         from(

@@ -125,6 +125,11 @@ const VERSIONS: readonly Added[] = [
     },
     before: { report: { openings: { byPerson: [], noSale: [] } } },
   },
+  {
+    version: 'with what was changed in the settings file past the till',
+    report: { settingEdits: [{ at: AT, name: 'successStatuses', from: 'SUCCESS', to: 'SUCCESS, FAILED' }] },
+    before: { report: { settingEdits: [] } },
+  },
 ];
 
 function reportWith(steps: readonly Parts[]): Members {

@@ -121,6 +121,7 @@ export function dayReport(day: string, part: Partial<DayReport> = {}): DayReport
     training: false,
     trail: null,
     restores: [],
+    settingEdits: [],
     datedAhead: 0,
     sold: { count: 0, quantity: 0, totals: [] },
     byProduct: [],

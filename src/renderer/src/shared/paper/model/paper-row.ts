@@ -7,6 +7,8 @@ import type { Format } from '@/i18n/format';
 export interface ReportTools {
   words(key: string, named?: Record<string, string | number>): string;
   state(state: SaleState): string;
+  /** What a member of the settings file is called. */
+  setting(name: string): string;
   readonly format: Pick<Format, 'money' | 'signed' | 'time' | 'offset' | 'dateTime' | 'day'>;
 }
 

@@ -15,7 +15,7 @@ import {
 } from './paper-row';
 import { openingRows } from './opening-rows';
 import { personRows, tellsPeople } from './person-rows';
-import { restoreRows } from './restore-rows';
+import { restoreRows, settingEditRows } from './restore-rows';
 import { besideDrawer, shiftSection, tenderRows } from './shift-rows';
 
 /** Everything on the paper, ready to be laid out. */
@@ -67,6 +67,9 @@ export function reportModel(
     sections: [
       ...(report.restores.length > 0
         ? [section('restores', restoreRows(report, tools), tools, 'restoresText')]
+        : []),
+      ...(report.settingEdits.length > 0
+        ? [section('settingEdits', settingEditRows(report, tools), tools, 'settingEditsText')]
         : []),
       section('sold', soldRows(report, tools), tools),
       section('tenders', tenderRows(report.tenders, report.currency, tools), tools),

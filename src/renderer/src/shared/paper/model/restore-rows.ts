@@ -1,4 +1,5 @@
 import type { DayReport } from '@shared/model/day/report-of-day';
+import { isolatedText } from '@shared/model/shown-text';
 import type { PaperRow, ReportTools } from './paper-row';
 
 /** That the journal was found to be a copy: since when, and what lies between its two ends. */
@@ -12,6 +13,22 @@ export function restoreRows({ restores }: DayReport, { words, format }: ReportTo
       ...(known ? [words('restore.known', { end: end(known.entries, known.at) })] : []),
       words('restore.found', { end: end(found.entries, found.at) }),
       ...(lastZ > 0 ? [words('restore.lastZ', { number: lastZ })] : []),
+    ],
+    values: [],
+    strong: true,
+  }));
+}
+
+/** What was changed in the settings file past the till, and when the till found it. */
+export function settingEditRows(
+  { settingEdits }: DayReport,
+  { words, setting, format }: ReportTools,
+): PaperRow[] {
+  return settingEdits.map(({ at, name, from, to }) => ({
+    label: setting(name),
+    notes: [
+      `${isolatedText(from)} → ${isolatedText(to)}`,
+      words('restore.foundAt', { time: format.dateTime(at) }),
     ],
     values: [],
     strong: true,

@@ -95,6 +95,7 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
       },
     ],
     restores: [],
+    settingEdits: [],
     datedAhead: 0,
     adjustments: [
       {

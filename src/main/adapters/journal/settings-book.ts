@@ -1,0 +1,87 @@
+/** What the journal's trail tells of the settings, and what was found changed in their file. */
+import type { DatabaseSync } from 'node:sqlite';
+import { settingText, type SettingEdit } from '@shared/model/settings/setting-edit';
+import { z } from 'zod';
+import {
+  AS_FOUND,
+  COMPARED_NAMES,
+  SERVICE_SUBJECTS,
+  settingsTold,
+  type SettingDifference,
+  type SettingValuesByName,
+} from '../../domain/settings/settings-told';
+import { journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
+
+const bodySchema = z.record(z.string(), z.unknown());
+
+/** Like the journal, it throws Failure JOURNAL_UNAVAILABLE when it must. */
+export class SettingsBook {
+  constructor(
+    private readonly db: DatabaseSync,
+    private readonly actor: () => Actor,
+  ) {}
+
+  /** What the trail told last of each member; null while it has never told what the file held. */
+  told(): SettingValuesByName | null {
+    return orUnavailable(() => {
+      // Of a setting only its last entry counts. An index on subjects finds it, however long the trail is.
+      const last = COMPARED_NAMES.map((name) =>
+        this.entries('= ? ORDER BY seq DESC LIMIT 1', 'settings', name),
+      );
+      const all = this.entries('= ?', 'settings', AS_FOUND);
+      const ofService = SERVICE_SUBJECTS.map((subject) => this.entries('= ?', 'service', subject));
+      return settingsTold([...last, all, ...ofService].flat().sort((a, b) => a.seq - b.seq));
+    });
+  }
+
+  /** Writes down what the file says that the trail did not tell, and what it did not know yet. */
+  note(edited: readonly SettingDifference[], untold: SettingValuesByName, at: string): void {
+    journalWrite(this.db, () => {
+      for (const { name, from, to } of edited) this.writeDown(name, at, { from, to, outside: true });
+      if (Object.keys(untold).length > 0) this.writeDown(AS_FOUND, at, { values: untold });
+    });
+  }
+
+  /** What was found changed since the last Z report was taken, oldest first. */
+  edits(): SettingEdit[] {
+    return orUnavailable(() => editsSinceZ(this.db));
+  }
+
+  private writeDown(subject: string, at: string, body: Readonly<Record<string, unknown>>): void {
+    writeDown(this.db, this.actor, 'till', { at, kind: 'settings', subject, body });
+  }
+
+  private entries(which: string, kind: string, subject: string) {
+    return this.db
+      .prepare(`SELECT seq, body FROM audit WHERE kind = ? AND subject ${which}`)
+      .all(kind, subject)
+      .map((row) => ({
+        ...{ seq: Number(row['seq']), kind, subject },
+        body: bodySchema.parse(JSON.parse(String(row['body']))),
+      }));
+  }
+}
+
+const editBody = z.object({ from: z.unknown(), to: z.unknown() });
+
+/** Edits of the settings file that no Z report tells yet: its head is where the trail stood when it was taken. */
+export function editsSinceZ(db: DatabaseSync): SettingEdit[] {
+  return db
+    .prepare(
+      `SELECT at, subject, body FROM audit
+         WHERE subject IN (SELECT value FROM json_each(?)) AND kind = 'settings' AND body ->> '$.outside'
+           AND seq > coalesce((SELECT report ->> '$.trail.seq' FROM z_reports
+             WHERE number = (SELECT max(number) FROM z_reports)), 0)
+         ORDER BY seq`,
+    )
+    .all(JSON.stringify(COMPARED_NAMES))
+    .map((row) => {
+      const { from, to } = editBody.parse(JSON.parse(String(row['body'])));
+      return {
+        at: String(row['at']),
+        name: String(row['subject']),
+        from: settingText(from),
+        to: settingText(to),
+      };
+    });
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '@shared/model/settings/defaults';
+import { SETTING_NAMES } from '@shared/model/settings/settings-table';
+import { AS_FOUND, comparedSettings, compareSettings, settingsTold, type ToldEntry } from './settings-told';
+
+const DEFAULTS = defaultSettings('Asia/Bangkok', 'th');
+const SERVICE = { baseUrl: 'https://example.com', identify: 'demo' };
+
+const entry = (kind: string, subject: string, body: ToldEntry['body'] = {}): ToldEntry => ({
+  ...{ kind, subject, body },
+});
+const found = entry('settings', AS_FOUND, {
+  values: { maxQuantity: 99, otherTills: true, service: SERVICE },
+});
+
+it('compares every setting of the table, and where the service is', () => {
+  const compared = comparedSettings({ ...DEFAULTS, service: SERVICE, shopName: 'Shop' });
+  expect(Object.keys(compared)).toEqual([...SETTING_NAMES, 'service']);
+  expect(compared).toMatchObject({ shopName: 'Shop', otherTills: true, service: SERVICE });
+  expect(comparedSettings(DEFAULTS)['service']).toBeNull();
+});
+
+describe('what the trail tells of the settings', () => {
+  it('is nothing to go by until it has told what the file held', () => {
+    expect(settingsTold([entry('settings', 'maxQuantity', { from: 99, to: 5 })])).toBeNull();
+    expect(settingsTold([entry('service', AS_FOUND, { values: {} })])).toBeNull();
+  });
+
+  it.each<[string, ToldEntry, Record<string, unknown>]>([
+    ['a change', entry('settings', 'maxQuantity', { from: 99, to: 5 }), { maxQuantity: 5 }],
+    ['a change that could not be stored', entry('settings', 'maxQuantity', { kept: 7 }), { maxQuantity: 7 }],
+    ['a setting that is set to nothing', entry('settings', 'promptPay', { to: null }), { promptPay: null }],
+    ['words of a game', entry('settings', 'looks', { product: 'ff' }), {}],
+    ['an entry of something else', entry('x', 'maxQuantity', { to: 5 }), {}],
+    [
+      'a provisioning file',
+      entry('service', 'provisioned', { ...SERVICE, identify: 'b', settings: { otherTills: false } }),
+      { otherTills: false, service: { ...SERVICE, identify: 'b' } },
+    ],
+    ['a connection of an older till', entry('service', 'connecting', SERVICE), {}],
+    [
+      'a connection that was not made',
+      entry('service', 'not-connected', { settings: { maxQuantity: 1 } }),
+      { maxQuantity: 1, service: null },
+    ],
+    ['a service that was forgotten', entry('service', 'forgotten'), { service: null }],
+    ['a service without an address', entry('service', 'connected', { baseUrl: 'x' }), {}],
+  ])('goes by %s', (_, last, told) => {
+    expect(settingsTold([found, last])).toEqual({
+      ...{ maxQuantity: 99, otherTills: true, service: SERVICE },
+      ...told,
+    });
+  });
+
+  it('goes by what was found when that was told last', () => {
+    expect(settingsTold([entry('settings', 'maxQuantity', { to: 5 }), found])).toMatchObject({
+      maxQuantity: 99,
+    });
+  });
+});
+
+describe('a settings file', () => {
+  it('that says the same is no difference, in whatever order it says it', () => {
+    const told = { promptPay: { id: '1', kind: 'phone' }, successStatuses: ['A', 'B'], service: null };
+    const same = { promptPay: { kind: 'phone', id: '1' }, successStatuses: ['A', 'B'], service: null };
+    expect(compareSettings(told, same)).toEqual({ edited: [], untold: {} });
+  });
+
+  it('differs where a value does, and in the order of a list', () => {
+    const told = { maxQuantity: 99, successStatuses: ['A', 'B'], promptPay: { kind: 'phone', id: '1' } };
+    const other = { maxQuantity: 5, successStatuses: ['B', 'A'], promptPay: { kind: 'phone', id: '2' } };
+    expect(compareSettings(told, other).edited).toEqual([
+      { name: 'maxQuantity', from: 99, to: 5 },
+      { name: 'successStatuses', from: ['A', 'B'], to: ['B', 'A'] },
+      { name: 'promptPay', from: told.promptPay, to: other.promptPay },
+    ]);
+  });
+
+  it('has nothing edited, and everything to be told, before the trail knows it', () => {
+    expect(compareSettings(null, { maxQuantity: 5 })).toEqual({ edited: [], untold: { maxQuantity: 5 } });
+    expect(compareSettings({ theme: 'dark' }, { theme: 'dark', maxQuantity: 5 })).toEqual({
+      edited: [],
+      untold: { maxQuantity: 5 },
+    });
+  });
+});

@@ -1,0 +1,94 @@
+/**
+ * What the audit trail tells of the settings, and whether their file says the same. The file lies open to whoever
+ * uses the machine; the trail is sealed. What differs was changed past the till.
+ */
+import { SETTING_NAMES } from '@shared/model/settings/settings-table';
+import type { Settings } from '@shared/model/settings/settings';
+
+/** An entry of the trail about settings or about the service. */
+export interface ToldEntry {
+  readonly kind: string;
+  readonly subject: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Values by the name of their member. */
+export type SettingValuesByName = Readonly<Record<string, unknown>>;
+
+/** A member whose file says something else than the trail. */
+export interface SettingDifference {
+  readonly name: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** The subject of entries that write down what a file held that no entry had told of. */
+export const AS_FOUND = 'as-found';
+
+/** Subjects of entries about the service that set members of the settings along with it. */
+export const SERVICE_SUBJECTS = [
+  'provisioned',
+  'connecting',
+  'not-connected',
+  'connected',
+  'forgotten',
+] as const;
+
+/** The names of the members that are compared: whatever decides money, paper or where the token goes. */
+export const COMPARED_NAMES = [...SETTING_NAMES, 'service'] as const;
+
+/** The values of these members. */
+export function comparedSettings(settings: Settings): SettingValuesByName {
+  const { service } = settings;
+  return {
+    ...Object.fromEntries(SETTING_NAMES.map((name) => [name, settings[name]])),
+    service: service && { baseUrl: service.baseUrl, identify: service.identify },
+  };
+}
+
+/**
+ * What the trail told last of each member, from its entries, oldest first. Null while it has never told what the
+ * file held: a trail of an older till leaves out what a first connection set.
+ */
+export function settingsTold(entries: readonly ToldEntry[]): SettingValuesByName | null {
+  if (!entries.some(({ kind, subject }) => kind === 'settings' && subject === AS_FOUND)) return null;
+  return Object.assign({}, ...entries.map(setBy)) as SettingValuesByName;
+}
+
+/** What the file says otherwise than the trail, and what the trail has not told of yet. */
+export function compareSettings(
+  told: SettingValuesByName | null,
+  found: SettingValuesByName,
+): { readonly edited: readonly SettingDifference[]; readonly untold: SettingValuesByName } {
+  const names = Object.keys(found);
+  const isTold = (name: string): boolean => told !== null && Object.hasOwn(told, name);
+  return {
+    edited: names
+      .filter((name) => isTold(name) && textOf(told?.[name]) !== textOf(found[name]))
+      .map((name) => ({ name, from: told?.[name], to: found[name] })),
+    untold: Object.fromEntries(names.filter((name) => !isTold(name)).map((name) => [name, found[name]])),
+  };
+}
+
+/** The same text for the same value, in whatever order its members were written. */
+function textOf(value: unknown): string {
+  const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return JSON.stringify(value, isPlain ? Object.keys(value).sort() : undefined);
+}
+
+function setBy({ kind, subject, body }: ToldEntry): SettingValuesByName {
+  if (kind === 'service') return { ...membersOf(body['settings']), ...serviceOf(subject, body) };
+  if (kind !== 'settings') return {};
+  if (subject === AS_FOUND) return membersOf(body['values']);
+  if (Object.hasOwn(body, 'kept')) return { [subject]: body['kept'] };
+  return Object.hasOwn(body, 'to') ? { [subject]: body['to'] } : {};
+}
+
+function serviceOf(subject: string, { baseUrl, identify }: ToldEntry['body']): SettingValuesByName {
+  if (typeof baseUrl === 'string' && typeof identify === 'string') return { service: { baseUrl, identify } };
+  return ['forgotten', 'not-connected'].includes(subject) ? { service: null } : {};
+}
+
+function membersOf(value: unknown): SettingValuesByName {
+  return typeof value === 'object' && value !== null ? (value as SettingValuesByName) : {};
+}
