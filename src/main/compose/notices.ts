@@ -6,6 +6,7 @@ import type { OpenedSettings } from '../adapters/settings/settings-store';
 import { closeToOthers, type LooseFile } from '../adapters/system/file-modes';
 import type { Log } from '../domain/ports';
 import type { TillBackup } from './backup';
+import type { LiveTrail } from './session/live-trail';
 import type { OpenSession } from './session/session';
 
 type Notice = Session['notices'][number];
@@ -50,7 +51,7 @@ export function settingsNotices({ setAside, refused }: Omit<OpenedSettings, 'sto
 /** What is on every screen for as long as it is so: a restore or an edited setting until a Z report has told it. */
 export function lastingNotices(
   opened: Pick<OpenSession, 'untoldRestores' | 'settingEdits' | 'clockFault'> | null,
-  { copies }: Pick<TillBackup, 'copies'>,
+  { copies, live }: Pick<TillBackup, 'copies'> & { readonly live: Pick<LiveTrail, 'isAnchored'> },
   version: string,
 ): Notice[] {
   return [
@@ -59,6 +60,7 @@ export function lastingNotices(
     })),
     ...editedSettings(opened?.settingEdits() ?? []),
     ...(opened && opened.clockFault() !== null ? [{ code: 'CLOCK_WRONG' as const, text: [] }] : []),
+    ...(live.isAnchored() ? [] : [{ code: 'ANCHOR_NOT_WRITTEN' as const, text: [] }]),
     ...(copies.isLate() ? [{ code: 'BACKUP_LATE' as const, text: [] }] : []),
     ...(isTestBuild(version) ? [{ code: 'TEST_BUILD' as const, text: [] }] : []),
   ];

@@ -83,6 +83,7 @@ class ComposedTill implements Till {
     settings: () => this.opened.store.get(),
     key: this.trailKey,
     log: this.log,
+    anchoredChanged: () => this.announce('session.changed', this.describe()),
   });
   private readonly people = new TillPeople({
     folder: this.folder,
@@ -279,13 +280,14 @@ class ComposedTill implements Till {
   }
 
   private describe(): Session {
+    const beside = { copies: this.backup.copies, live: this.live };
     return {
       ready: this.current.opened() !== null,
       mode: this.current.settings().mode,
       machineTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       version: app.getVersion(),
       problem: this.current.problem(),
-      notices: [...this.notices, ...lastingNotices(this.current.opened(), this.backup, app.getVersion())],
+      notices: [...this.notices, ...lastingNotices(this.current.opened(), beside, app.getVersion())],
     };
   }
 

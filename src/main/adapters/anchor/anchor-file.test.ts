@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Anchor } from '../../domain/journal-copy';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { AnchorFile } from './anchor-file';
 
 let path: string;
 const failed = vi.fn<(error: unknown) => void>();
+const mended = vi.fn<() => void>();
 const opened: AnchorFile[] = [];
 
 function open(key: Uint8Array | null = null): AnchorFile {
-  const file = new AnchorFile(path, failed);
+  const file = new AnchorFile(path, failed, mended);
   file.useKey(key);
   opened.push(file);
   return file;
@@ -34,6 +35,7 @@ const read = (key: Uint8Array | null = null) => {
 beforeEach(() => {
   path = join(newFolder(), 'journal.anchor');
   failed.mockClear();
+  mended.mockClear();
 });
 afterEach(() => {
   for (const file of opened.splice(0)) file.close();
@@ -81,6 +83,41 @@ it('does not keep anybody from selling when it cannot be written', () => {
   path = join(path, 'no-such-folder', 'journal.anchor');
   open().write(anchorAt(1));
   expect(failed).toHaveBeenCalledOnce();
+});
+
+describe('with a folder in its place', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is unusable, says once that it cannot be written, and writes what is newest once it can', () => {
+    const file = open();
+    file.write(anchorAt(1));
+    rmSync(path);
+    mkdirSync(path);
+    expect(read()).toBe('unusable');
+    for (const seq of [2, 3]) file.write(anchorAt(seq));
+    expect([failed.mock.calls.length, mended.mock.calls.length, file.isBroken()]).toEqual([1, 0, true]);
+    vi.advanceTimersByTime(60_000);
+    expect(file.isBroken()).toBe(true);
+    rmSync(path, { recursive: true });
+    vi.advanceTimersByTime(60_000);
+    expect([failed.mock.calls.length, mended.mock.calls.length, file.isBroken()]).toEqual([1, 1, false]);
+    expect(read()).toBe(3);
+  });
+
+  it('is not tried any more once it is let go of', () => {
+    mkdirSync(path);
+    const file = open();
+    file.write(anchorAt(1));
+    file.close();
+    rmSync(path, { recursive: true });
+    vi.advanceTimersByTime(60_000);
+    expect(read()).toBe('none');
+  });
 });
 
 it('with a key takes only what was sealed with it for its own', () => {

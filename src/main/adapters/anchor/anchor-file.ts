@@ -31,6 +31,8 @@ const TURNS = [0, 1] as const;
 const LAST_SEALED = 2;
 /** How long after a write the disk is waited for, in milliseconds: many sales wait for it once. */
 const FLUSH_AFTER_MS = 50;
+/** How often what could not be written is tried again while nothing else is to be written. */
+const TRY_AGAIN_MS = 5_000;
 
 /** One anchor, open for writing from its first write on. */
 export class AnchorFile {
@@ -38,11 +40,21 @@ export class AnchorFile {
   private turn = 0;
   private key: Uint8Array | null = null;
   private flushing: NodeJS.Timeout | null = null;
+  private again: NodeJS.Timeout | null = null;
+  /** What did not work last, and nothing since has shown that it works again. */
+  private broken: 'write' | 'flush' | null = null;
 
+  /** `failed` is told once when it cannot be written any more, and `mended` once when it can again. */
   constructor(
     private readonly path: string,
     private readonly failed: (error: unknown) => void,
+    private readonly mended: () => void = () => undefined,
   ) {}
+
+  /** Whether what was to be written is not there. */
+  isBroken(): boolean {
+    return this.broken !== null;
+  }
 
   /** From now on it is sealed with this key, and nothing else is taken for the till's own. */
   useKey(key: Uint8Array | null): void {
@@ -62,11 +74,12 @@ export class AnchorFile {
 
   /**
    * Writes it; what is written is with the system when this returns, and on disk a moment later. Never throws: a
-   * sale must not wait for an anchor that cannot be written.
+   * sale must not wait for an anchor that cannot be written. What could not be written is tried again.
    */
   write(anchor: Anchor): void {
+    this.stopTrying();
     try {
-      if (this.file !== null && !this.isInPlace(this.file)) this.close();
+      if (this.file !== null && !this.isInPlace(this.file)) this.letGo();
       this.file ??= openSync(this.path, existsSync(this.path) ? 'r+' : 'w+', 0o600);
       if (this.key === null) this.keepSealed();
       this.turn += 1;
@@ -78,27 +91,55 @@ export class AnchorFile {
         seal: this.key && sealOf(this.turn, body, this.key),
       });
       if (this.key !== null) this.put(LAST_SEALED, null);
-      this.flushSoon(this.file);
+      this.flushSoon(this.file, anchor);
+      if (this.broken === 'write') this.works();
     } catch (error) {
-      this.failed(error);
+      this.fails('write', error, anchor);
     }
   }
 
   /** Lets go of the file. */
   close(): void {
+    this.stopTrying();
+    this.letGo();
+  }
+
+  private letGo(): void {
     if (this.flushing) clearTimeout(this.flushing);
     this.flushing = null;
     if (this.file !== null) closeSync(this.file);
     this.file = null;
   }
 
-  private flushSoon(file: number): void {
+  private flushSoon(file: number, anchor: Anchor): void {
     this.flushing ??= setTimeout(() => {
       this.flushing = null;
       fsync(file, (error) => {
-        if (error && error.code !== 'EBADF') this.failed(error);
+        if (error === null) {
+          if (this.broken === 'flush') this.works();
+        } else if (error.code !== 'EBADF') this.fails('flush', error, anchor);
       });
     }, FLUSH_AFTER_MS);
+  }
+
+  private fails(what: 'write' | 'flush', error: unknown, anchor: Anchor): void {
+    const isNews = this.broken === null;
+    this.broken = what;
+    this.again ??= setTimeout(() => {
+      this.again = null;
+      this.write(anchor);
+    }, TRY_AGAIN_MS).unref();
+    if (isNews) this.failed(error);
+  }
+
+  private works(): void {
+    this.broken = null;
+    this.mended();
+  }
+
+  private stopTrying(): void {
+    if (this.again) clearTimeout(this.again);
+    this.again = null;
   }
 
   /** Somebody may have taken the file away: what is written into it then is nowhere. */
@@ -138,6 +179,8 @@ export class AnchorFile {
     }
     try {
       const bytes = Buffer.alloc(SLOT_BYTES * (LAST_SEALED + 1));
+      // What can be opened can still be no file: a folder in its place.
+      if (!fstatSync(file).isFile()) return [];
       readSync(file, bytes, 0, bytes.length, 0);
       return [...TURNS, LAST_SEALED].flatMap((slot) => {
         const text = bytes.toString('utf8', slot * SLOT_BYTES, (slot + 1) * SLOT_BYTES);

@@ -50,7 +50,9 @@ export function sealAnchor(
   anchor.useKey(key);
   const reading = anchor.read();
   const { isNew, isUpgraded } = journal.identity;
-  if (reading.kind === 'anchor' || (wasThere && !isNew && !isUpgraded)) holdJournal(journal, reading, holder);
+  // One that cannot be written was found wanting when the journal was opened.
+  const isForeign = wasThere && !isNew && !isUpgraded && !anchor.isBroken();
+  if (reading.kind === 'anchor' || isForeign) holdJournal(journal, reading, holder);
   anchor.write(anchorOf(journal, holder));
 }
 

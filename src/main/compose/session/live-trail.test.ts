@@ -23,12 +23,15 @@ let live: LiveTrail;
 let settings: Settings;
 /** Whether the till had a key before this run. */
 let wasThere: boolean;
+/** Whether the anchor could be written, each time the till was told of a change. */
+let anchored: boolean[];
 
 beforeEach(() => {
   const dataFolder = newFolder();
   path = join(dataFolder, 'live', 'journal.db');
   key = KEY;
   wasThere = true;
+  anchored = [];
   settings = settingsOf({ tillName: 'A', cashierName: 'Nok', otherTills: true, voidUnknownAfterMinutes: 30 });
   live = new LiveTrail({
     dataFolder,
@@ -41,6 +44,7 @@ beforeEach(() => {
       wasThere: () => wasThere,
     } as unknown as LiveTrailDependencies['key'],
     log: { info: () => undefined, warn: () => undefined, error: () => '' },
+    anchoredChanged: () => anchored.push(live.isAnchored()),
   });
 });
 afterEach(async () => {
@@ -175,6 +179,29 @@ describe('the anchor', () => {
   const anchorFile = () => join(dirname(dirname(path)), 'journal.anchor');
   const restores = async () => (await live.open()).restores.untold().map(({ why }) => why);
 
+  it('that cannot be written keeps nobody from selling, is told, and is told to be mended', async () => {
+    await live.open();
+    rmSync(anchorFile());
+    mkdirSync(anchorFile());
+    await live.record('settings', 'shopName', { to: 'A' });
+    await live.record('settings', 'shopName', { to: 'B' });
+    expect(anchored).toEqual([false]);
+    rmSync(anchorFile(), { recursive: true });
+    await live.record('settings', 'shopName', { to: 'C' });
+    expect([anchored, live.isAnchored()]).toEqual([[false, true], true]);
+    await live.close();
+    expect(await restores()).toEqual([]);
+  });
+
+  it('that is a folder at the start is told as well, and the journal as one that may be a copy', async () => {
+    await live.record('settings', 'shopName', { to: 'A' });
+    await live.close();
+    rmSync(anchorFile());
+    mkdirSync(anchorFile());
+    expect(await restores()).toEqual(['anchor-missing']);
+    expect([anchored, live.isAnchored()]).toEqual([[false], false]);
+  });
+
   it('is believed with the key only as the till has sealed it', async () => {
     await live.record('settings', 'shopName', { to: 'A' });
     await live.close();
@@ -257,6 +284,7 @@ describe('the key', () => {
       settings: () => settingsOf(),
       key: new TrailKeyStore(trailKeyPath(dataFolder), vault),
       log: { info: () => undefined, warn: () => undefined, error: () => '' },
+      anchoredChanged: () => undefined,
     });
     const journal = await live.open();
     await vault.settle({ service, journal: journal.identity.id, installation: 'here' }, false);

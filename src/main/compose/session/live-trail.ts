@@ -27,6 +27,8 @@ export interface LiveTrailDependencies {
   readonly settings: () => Settings;
   readonly key: TrailKeyStore;
   readonly log: Log;
+  /** Told when the anchor cannot be written any more, or can again: `isAnchored` says which. */
+  readonly anchoredChanged: () => void;
 }
 
 /** The one holder of the live journal. */
@@ -72,6 +74,11 @@ export class LiveTrail {
     if (this.journal) await this.seal(this.journal);
   }
 
+  /** Whether what shows a copy for one is written beside the journal; true while no journal is open. */
+  isAnchored(): boolean {
+    return this.anchor?.isBroken() !== true;
+  }
+
   /** Closes the journal, if it is open; the next who needs it opens it again. */
   async close(): Promise<void> {
     const { opening } = this;
@@ -85,14 +92,22 @@ export class LiveTrail {
   private async openOnce(): Promise<OpenJournal> {
     const { dataFolder, installation, settings, log } = this.deps;
     const actor = () => ({ till: settings().tillName, staff: settings().cashierName });
-    const anchor = new AnchorFile(anchorPath(dataFolder), (error) => {
-      log.error('the anchor could not be written', error);
-    });
+    const anchor = new AnchorFile(
+      anchorPath(dataFolder),
+      (error) => {
+        log.error('the anchor cannot be written', error);
+        this.deps.anchoredChanged();
+      },
+      () => {
+        log.info('the anchor can be written again');
+        this.deps.anchoredChanged();
+      },
+    );
+    this.anchor = anchor;
     // With the key at hand, only an anchor that was sealed with it is believed.
     anchor.useKey(await this.keptKey());
     const journal = await openAnchored(journalPath(dataFolder, 'live'), actor, anchor, installation);
     this.journal = journal;
-    this.anchor = anchor;
     await Promise.race([this.seal(journal), delay(KEY_WITHIN_MS)]);
     this.holdSettings(journal);
     return journal;

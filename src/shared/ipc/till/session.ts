@@ -39,6 +39,7 @@ const sessionSchema = z.object({
         'PROVISIONING_NOT_REMOVED',
         'AUDIT_BROKEN',
         'JOURNAL_RESTORED',
+        'ANCHOR_NOT_WRITTEN',
         'FILES_WERE_OPEN',
         'FILES_ARE_OPEN',
         'CLOCK_WRONG',
