@@ -17,6 +17,14 @@ const A_NAME = {
 } as const;
 /** An address, a tax number, a thank-you: three lines of a wide roll. */
 const RECEIPT_LINE = { kind: 'text', section: 'receipts', right: 'settings', max: 120, default: '' } as const;
+/** A serial line's, in bits a second. */
+const SPEED = {
+  kind: 'choice',
+  right: 'settings',
+  options: LINE_SPEEDS,
+  shownAs: 'list',
+  default: 9_600,
+} as const;
 /** Statuses of an order, as the shop lists them. */
 const STATUSES = { kind: 'words', section: 'selling', right: 'settings', most: 20, maxOfOne: 60 } as const;
 
@@ -101,15 +109,7 @@ export const SETTINGS = {
     max: 65_535,
     default: RAW_PORT,
   },
-  /** Of a serial line, in bits a second. */
-  printerSpeed: {
-    kind: 'choice',
-    section: 'printer',
-    right: 'settings',
-    options: LINE_SPEEDS,
-    shownAs: 'list',
-    default: 9_600,
-  },
+  printerSpeed: { ...SPEED, section: 'printer' },
   /** Dots of its head over what it prints of the roll. */
   printerDots: {
     kind: 'choice',
@@ -158,14 +158,7 @@ export const SETTINGS = {
   },
   /** The port of a pole display of two lines; empty for none. */
   poleDisplay: { kind: 'text', section: 'customer', right: 'settings', max: 60, default: '' },
-  poleSpeed: {
-    kind: 'choice',
-    section: 'customer',
-    right: 'settings',
-    options: LINE_SPEEDS,
-    shownAs: 'list',
-    default: 9_600,
-  },
+  poleSpeed: { ...SPEED, section: 'customer' },
 
   /** Over the whole screen, and closed by whoever may leave it alone. */
   kiosk: { kind: 'yesNo', section: 'pc', right: 'leave-kiosk', default: false },
