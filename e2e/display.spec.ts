@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import type { PromptPayId } from '@shared/model/money/promptpay';
 import { parse } from 'promptparse';
+import { expectAccessiblePage } from './support/page/access';
 import { choose, compose, expectResult } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { typeInto } from './support/page/keys';
@@ -42,10 +43,26 @@ async function sellByPromptPay(till: Till, customer: Page): Promise<void> {
   const shown = (id: string) => customer.getByTestId(id);
   await expect(shown('display')).toHaveAttribute('data-view', 'idle');
   await expect(shown('display')).toContainText('ร้านเกมนก · Nok Games');
+  await expectAccessiblePage(customer);
   await compose(till, one, ['5550001112']);
   await till.page.keyboard.press('F9');
   await expect(shown('display-player')).toContainText('5550 0011 12');
   await expect(shown('display-total')).toHaveAttribute('data-minor', String(one.priceMinor));
+  await expectAccessiblePage(customer);
+  // Nobody reads half an id: it is whole, and as wide as the screen allows.
+  const [room, inside, wide] = await shown('display-player').evaluate((list) => {
+    const id = list.querySelector('dd');
+    const letters = document.createRange();
+    if (id) letters.selectNodeContents(id);
+    return [
+      innerHeight,
+      list.getBoundingClientRect().bottom,
+      letters.getBoundingClientRect().width / innerWidth,
+    ];
+  });
+  expect(inside).toBeLessThan(room);
+  expect(wide).toBeGreaterThan(0.7);
+  expect(wide).toBeLessThan(0.95);
   await till.page.keyboard.press('p');
   const payload = (await till.id('pay-qr').getAttribute('data-payload')) ?? '';
   expect(parse(payload, true)?.getTagValue('54')).toBe((one.priceMinor / 100).toFixed(2));
@@ -56,6 +73,7 @@ async function sellByPromptPay(till: Till, customer: Page): Promise<void> {
   await till.page.keyboard.press('F10');
   await expectResult(till, 'accepted');
   await expect(shown('display-state')).toHaveAttribute('data-state', /accepted|delivered/);
+  await expectAccessiblePage(customer);
   await expect(shown('display-qr')).toHaveCount(0);
 }
 

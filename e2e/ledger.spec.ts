@@ -1,6 +1,7 @@
 /** Two tills and the shop ledger that both tell: no sale waits for it, and none is told twice or not at all. */
 import { expect, test as base } from './support/fixtures';
 import { E2eLedger } from './support/ledger';
+import { expectAccessible } from './support/page/access';
 import { choose, compose, expectResult, sell } from './support/page/counter';
 import { closeDay, openDay } from './support/closing';
 import { typeInto } from './support/page/keys';
@@ -69,6 +70,8 @@ test('tills tell it what they sell, sell on while it is away, and tell the rest 
   await typeInto(second.id('shop-look-up'), String(known?.['code']));
   await second.id('shop-look-up-go').click();
   await expect(second.id('shop-sale')).toHaveAttribute('data-own', 'false');
+  await second.page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(second);
   await second.id('nav-day').click();
   await second.id('day-whose').getByRole('button').nth(1).click();
   const ofTills = second.id('shop-day').locator('[data-source=till]');
@@ -179,6 +182,8 @@ test('the owner closes the shop’s day in the office, makes a code there and sh
   const standing = office.page.locator('[data-testid=shop-day-till]').filter({ hasText: 'Till 1' });
   await expect(standing).toHaveAttribute('data-standing', 'waiting', WITHIN);
   await expect(office.id('shop-close')).toBeDisabled();
+  await office.page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(office);
   await openDay(till, 'review');
   await closeDay(till);
   await expectLedger(till, 'live', '0');

@@ -1,6 +1,7 @@
 /** Customers order at a locked till by themselves: a number for the counter, and nothing sent without staff. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './support/fixtures';
+import { expectAccessibleAsItIs, smallTargets } from './support/page/access';
 import { choose } from './support/page/counter';
 import { touchScreen } from './support/page/touch';
 import { PEOPLE, signIn } from './support/people';
@@ -29,9 +30,16 @@ test('a customer orders with a finger, and staff who sign in sell it by its numb
   expect(await till.call('settings.update', { selfService: true })).toMatchObject({ ok: true });
   await till.page.keyboard.press('Control+l');
 
+  await till.page.emulateMedia({ reducedMotion: 'reduce' });
+  const look = async () => {
+    await expectAccessibleAsItIs(till);
+    expect(await smallTargets(till, 44)).toEqual([]);
+  };
   const { tap } = await touchScreen(till);
   await expect(till.id('self-service')).toHaveAttribute('data-step', 'games');
+  await look();
   await tap(till.page.locator(`[data-testid="self-service-game"][data-product-id="${one.productId}"]`));
+  await look();
   await tap(till.page.locator(`[data-testid="self-service-package"][data-package-id="${one.packageId}"]`));
   await tap(till.id('self-service-add'));
   await expect(till.id('self-service')).toHaveAttribute('data-step', 'details');
@@ -41,11 +49,14 @@ test('a customer orders with a finger, and staff who sign in sell it by its numb
   for (const digit of '5550001112')
     await tap(till.page.locator(`[data-testid="keyboard"] [data-key="${digit}"]`));
   await expect(field).toHaveValue('5550001112');
+  await look();
   await tap(till.id('self-service-add'));
   await expect(till.id('self-service-line')).toContainText('5550 0011 12');
   await expect(till.id('self-service-total')).toHaveAttribute('data-minor', String(one.priceMinor));
+  await look();
   await tap(till.id('self-service-order'));
   await expect(till.id('self-service-number')).toHaveAttribute('data-number', '1');
+  await look();
 
   // Whatever the page is made to say, nothing of it goes out.
   for (const [call, input] of [

@@ -1,6 +1,6 @@
 /** Looks at the page as people do who see little, cannot use a mouse, or read Thai. */
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Till } from '../till';
 
 /** Sets language and theme and waits until the page shows them. */
@@ -15,12 +15,14 @@ const EVERYTHING: RunOptions = { resultTypes: ['violations'] };
 const COLOURS: RunOptions = { ...EVERYTHING, runOnly: ['color-contrast', 'link-in-text-block'] };
 
 /** What axe finds on the page as it stands, a line for each element. */
-async function violationsOf(till: Till, options: RunOptions): Promise<string[]> {
+async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
   // Evaluated, because the page's policy lets no script in; that it does not is tested elsewhere.
-  if (!(await till.page.evaluate(() => 'axe' in globalThis))) await till.page.evaluate(axe.source);
-  const violations = await till.page.evaluate(async (asked) => {
-    const page = globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
-    return (await page.axe.run(asked)).violations;
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (asked) => {
+    const { axe: inside } = globalThis as unknown as {
+      axe: { run: (options: RunOptions) => Promise<AxeResults> };
+    };
+    return (await inside.run(asked)).violations;
   }, options);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
@@ -35,7 +37,7 @@ export async function expectAccessible(till: Till): Promise<void> {
       ['light', EVERYTHING],
     ] as const) {
       await dress(till, locale, theme);
-      expect(await violationsOf(till, options), `${locale}, ${theme}`).toEqual([]);
+      expect(await violationsOf(till.page, options), `${locale}, ${theme}`).toEqual([]);
     }
     expect(await namelessOf(till), locale).toEqual([]);
     expect(await hiddenBelow(till), `${locale}: the window itself scrolls by`).toBe(0);
@@ -44,8 +46,13 @@ export async function expectAccessible(till: Till): Promise<void> {
 
 /** The same where nobody may change a setting: in the language and theme that it is in. */
 export async function expectAccessibleAsItIs(till: Till): Promise<void> {
-  expect(await violationsOf(till, EVERYTHING)).toEqual([]);
+  expect(await violationsOf(till.page, EVERYTHING)).toEqual([]);
   expect(await namelessOf(till)).toEqual([]);
+}
+
+/** Expects axe to find nothing on a page that shows what another one tells it, such as the customer's. */
+export async function expectAccessiblePage(page: Page): Promise<void> {
+  expect(await violationsOf(page, EVERYTHING)).toEqual([]);
 }
 
 /** Focusable things without a name in the accessibility tree, by role. */
