@@ -45,6 +45,21 @@ it('leaves out what was refused or voided: it may have been the wrong player', (
 
 it('looks back a limited number of sales', () => {
   const latest = vi.fn((_limit: number): Sale[] => []);
-  expect(recentSales({ journal: { latest }, players })).toEqual({ productIds: [], recipients: [] });
+  expect(recentSales({ journal: { latest }, players })).toEqual({ productIds: [], recipients: [], last: [] });
   expect(latest.mock.calls).toEqual([[200]]);
+});
+
+it('tells the five sold last, whatever became of them, without secrets and without who is forgotten', () => {
+  const secret = { ref: 'password', value: null, secret: true };
+  const sales = [
+    sale('ff', [...uid('1'), secret], { state: 'rejected' }),
+    ...['2', '3', '4', '5', '6', '7'].map((value) => sale('ff', uid(value))),
+  ];
+  const isForgotten = ({ payload }: { payload: readonly { value: string }[] }) => payload[0]?.value === '3';
+  const { last } = recentSales({ journal: { latest: () => sales }, players: { isForgotten } });
+  expect(last.map(({ state, payload }) => [state, payload.map(({ value }) => value).join()])).toEqual([
+    ['rejected', '1'],
+    ...['2', '4', '5', '6'].map((value) => ['accepted', value]),
+  ]);
+  expect(last[0]).toMatchObject({ saleId: sales[0]?.id, product: 'ff', at: NOON });
 });

@@ -1,12 +1,15 @@
 import type { Recent } from '@shared/ipc/counter/sale';
 import { readInstant } from '@shared/model/day/business-day';
 import { plainDetails } from '@shared/model/players/player';
+import { customerPaid, type Sale } from '@shared/model/sale/sale';
 import { standing } from '@shared/model/sale/sale-state';
 import type { PlayerBook } from '../../domain/players/player-ports';
 import type { Journal } from '../../domain/ports';
 
 /** How many sales back is recent. */
 const LOOK_BACK = 200;
+/** As many of the latest as one glance takes in. */
+const LAST = 5;
 
 /** What looking back needs. */
 export interface RecentDependencies {
@@ -14,18 +17,40 @@ export interface RecentDependencies {
   readonly players: Pick<PlayerBook, 'isForgotten'>;
 }
 
-/** Products and players of the latest sales on this till, newest first, without secrets and without who is forgotten. */
+/**
+ * The latest sales on this till, whatever became of them, and the products and players of those that came to
+ * something: newest first, without secrets and without who is forgotten.
+ */
 export function recentSales({ journal, players }: RecentDependencies): Recent {
-  const sales = journal.latest(LOOK_BACK).filter((sale) => standing(sale.state) !== 'nothing');
+  const latest = journal.latest(LOOK_BACK);
+  const isForgotten = ({ product, payload, createdAt }: Sale): boolean =>
+    players.isForgotten(
+      { productId: product.id, payload: plainDetails(payload) },
+      readInstant(createdAt) ?? 0,
+    );
+  const sales = latest.filter((sale) => standing(sale.state) !== 'nothing');
   const productIds = [...new Set(sales.map((sale) => sale.product.id))];
   const recipients = new Map<string, Recent['recipients'][number]>();
   for (const sale of sales) {
     const payload = plainDetails(sale.payload);
     const key = JSON.stringify([sale.product.id, payload]);
     if (payload.length === 0 || recipients.has(key)) continue;
-    const soldAt = readInstant(sale.createdAt) ?? 0;
-    if (players.isForgotten({ productId: sale.product.id, payload }, soldAt)) continue;
+    if (isForgotten(sale)) continue;
     recipients.set(key, { productId: sale.product.id, payload, soldAt: sale.createdAt });
   }
-  return { productIds, recipients: [...recipients.values()] };
+  const last: Recent['last'][number][] = [];
+  for (const sale of latest) {
+    if (last.length === LAST) break;
+    if (isForgotten(sale)) continue;
+    last.push({
+      saleId: sale.id,
+      state: sale.state,
+      at: sale.createdAt,
+      product: sale.product.name,
+      package: sale.package.name,
+      payload: plainDetails(sale.payload),
+      paid: customerPaid(sale),
+    });
+  }
+  return { productIds, recipients: [...recipients.values()], last };
 }

@@ -11,7 +11,7 @@ import type { SaleStory, StoryEntry } from '../../model/sale/story';
 import { MOST_TICKET_LINES } from '../../model/sale/ticket';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { drawerEntrySchema } from '../shapes/drawer';
-import { tenderSchema } from '../shapes/money';
+import { moneySchema, tenderSchema } from '../shapes/money';
 import { serviceOrderSchema } from '../shapes/order';
 import { adjustmentSchema } from '../shapes/report';
 import { saleId, saleSchema, saleStateSchema, ticketLineSchema } from '../shapes/sale';
@@ -79,8 +79,19 @@ const recentSchema = z.object({
       soldAt: instantSchema,
     }),
   ),
+  last: z.array(
+    z.object({
+      saleId: heldText,
+      state: saleStateSchema,
+      at: instantSchema,
+      product: heldText,
+      package: heldText,
+      payload: z.array(z.object({ ref: heldText, value: heldText })),
+      paid: moneySchema,
+    }),
+  ),
 });
-/** Products and players sold to lately on this till, secrets left out. */
+/** The latest sales, and products and players sold to lately on this till, secrets left out. */
 export type Recent = Frozen<z.infer<typeof recentSchema>>;
 
 /** Selling, settling, and money that goes back. */

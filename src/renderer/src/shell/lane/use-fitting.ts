@@ -1,7 +1,7 @@
 import { onBeforeUnmount, ref, watch, type Ref } from 'vue';
 
 /** What a chip takes at most, with the gap beside it, in rem. */
-const CHIP_REM = 13.5;
+const CHIP_REM = 15.5;
 
 /** How many chips the list's width has room for. */
 export function useFitting(list: Readonly<Ref<HTMLElement | null>>): Readonly<Ref<number>> {

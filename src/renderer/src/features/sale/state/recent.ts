@@ -3,9 +3,9 @@ import { shallowRef } from 'vue';
 import type { Recent } from '@shared/ipc/counter/sale';
 import { call, listen } from '@/ipc/client';
 
-/** Games and players sold to lately on this till. */
+/** What was sold last on this till, and the games and players that it was sold to lately. */
 export const useRecentStore = defineStore('recent', () => {
-  const recent = shallowRef<Recent>({ productIds: [], recipients: [] });
+  const recent = shallowRef<Recent>({ productIds: [], recipients: [], last: [] });
 
   async function load(): Promise<void> {
     const result = await call('sale.recent');
@@ -14,6 +14,15 @@ export const useRecentStore = defineStore('recent', () => {
   }
 
   listen('players.changed', () => void load());
+  listen('sale.changed', ({ id, state }) => {
+    const { last } = recent.value;
+    const known = last.some(({ saleId }) => saleId === id);
+    if (known)
+      recent.value = {
+        ...recent.value,
+        last: last.map((sale) => (sale.saleId === id ? { ...sale, state } : sale)),
+      };
+  });
 
   return { recent, load };
 });
