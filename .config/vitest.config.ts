@@ -34,6 +34,7 @@ export default defineConfig({
     allowOnly: false,
     // Far above what any test needs: only a test that hangs meets it, not one on a busy machine.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Left to itself it keeps one processor free, which is one of two on a small machine.
     maxWorkers: '100%',
     restoreMocks: true,

@@ -201,14 +201,7 @@ export const SETTINGS = {
   /** Whether a field that is touched gets a keyboard on the page. */
   screenKeyboard: { kind: 'yesNo', section: 'appearance', right: 'signed-in', default: true },
   /** How loud an outcome sounds, in hundredths; 0 is silent. */
-  soundVolume: {
-    kind: 'number',
-    section: 'appearance',
-    right: 'signed-in',
-    min: 0,
-    max: 100,
-    default: 60,
-  },
+  soundVolume: { kind: 'number', section: 'appearance', right: 'signed-in', min: 0, max: 100, default: 60 },
   theme: {
     kind: 'choice',
     section: 'appearance',
