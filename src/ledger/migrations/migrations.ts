@@ -1,4 +1,5 @@
 import append from './0002-append.sql?raw';
+import broughtBack from './0011-brought-back.sql?raw';
 import events from './0001-events.sql?raw';
 import guards from './0004-guards.sql?raw';
 import otherTills from './0006-other-tills.sql?raw';
@@ -28,4 +29,5 @@ export const ledgerMigrations: readonly LedgerMigration[] = [
   { version: 8, name: 'shop-z', sql: shopZ },
   { version: 9, name: 'office', sql: office },
   { version: 10, name: 'shared', sql: shared },
+  { version: 11, name: 'brought-back', sql: broughtBack },
 ];

@@ -8,7 +8,9 @@ import { OtherTillsReader } from '../adapters/ledger/other-tills-file';
 import { otherTillsQuestions } from '../adapters/ledger/other-tills-questions';
 import { steadyMs, systemClock } from '../adapters/system/clock';
 import { itemKeys } from '../../ledger/client/item-key';
+import type { OpenJournal } from '../adapters/journal/journal-file';
 import { AskShop } from '../app/ledger/ask-shop';
+import { BringBack } from '../app/ledger/bring-back';
 import { ClaimOrders } from '../app/ledger/claim-orders';
 import { GuardOtherTills } from '../app/ledger/guard-other-tills';
 import { KeepLedger } from '../app/ledger/keep-ledger';
@@ -26,6 +28,10 @@ export interface TillLedgerDependencies {
   readonly sealer: SecretSealer;
   readonly learn: (secret: string) => void;
   readonly current: () => Pick<CurrentSession, 'opened' | 'settings' | 'record'>;
+  /** The journal that sells for real. */
+  readonly journal: () => Promise<Pick<OpenJournal, 'bringBack'>>;
+  /** Told when what is said on every screen is something else than before. */
+  readonly noticesChanged: () => void;
   readonly log: Log;
   readonly announce: Announce;
   readonly store: SettingsStore;
@@ -64,11 +70,24 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
     others,
     othersChanged: () => current().opened()?.session.settleAgain.othersTold(),
     sharedChanged: () => shared.soon(),
+    answers: () => void bringBack.look(),
     isLive: () => isLive(),
     writeDown: (subject, body, doer) => current().record('ledger', subject, body, doer),
     announce,
   });
   const shared = keepShared(deps, { isLive, call: process.call, shopKey: () => keep.shopKey() });
+  const bringBack = new BringBack({
+    ledger: process,
+    book: async () => (isLive() ? (await deps.journal()).bringBack : null),
+    clock: systemClock,
+    log,
+    done: ({ sales, further }) => {
+      keep.broughtBack(sales + further);
+      announce('attention.changed', null);
+      announce('drawer.changed', null);
+      deps.noticesChanged();
+    },
+  });
   const standing = (): LedgerState => keep.status().state;
   const questions = otherTillsQuestions(process.call);
   const guard = new GuardOtherTills({

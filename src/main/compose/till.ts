@@ -135,13 +135,12 @@ class ComposedTill implements Till {
   });
 
   private readonly ledger: TillLedger = tillLedger({
-    folder: this.folder,
-    sealer: this.vault,
+    ...{ folder: this.folder, sealer: this.vault, store: this.opened.store, log: this.log },
     learn: (secret) => this.redactor.learn(secret),
     current: () => this.current,
-    log: this.log,
+    journal: () => this.live.open(),
+    noticesChanged: () => this.announce('session.changed', this.describe()),
     announce: (event, payload) => this.announce(event, payload),
-    store: this.opened.store,
     who: () => this.people.keep.access.signedIn()?.name ?? this.current.settings().cashierName,
   });
   private readonly provisioning = new TillProvisioning({

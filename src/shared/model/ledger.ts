@@ -31,6 +31,8 @@ export interface LedgerStatus {
   readonly refused: LedgerRefusal | null;
   /** It lacked entries that it had taken before: it was put back from a copy, and was told them again. */
   readonly wentBack: boolean;
+  /** Sales of this till that its journal lacked, a copy as it is, and that came back from the ledger; in this run. */
+  readonly broughtBack: number;
   /** Whether it is the shop's office: it looks and decides, and does not sell. */
   readonly office: boolean;
 }
@@ -46,5 +48,6 @@ export const NO_LEDGER: LedgerStatus = {
   heardAt: null,
   refused: null,
   wentBack: false,
+  broughtBack: 0,
   office: false,
 };

@@ -32,6 +32,8 @@ import { SqliteReportBook } from './money/report-book';
 import { SqliteParkedBook } from './sales/parked-book';
 import { SqlitePlayerBook } from './players/player-book';
 import { SqlitePriceBook } from './prices/price-book';
+import type { BringBackBook } from '../../domain/ledger/brought-back';
+import { SqliteBringBack } from './brought-back/bring-back-book';
 import { RestoreBook } from './restore-book';
 import { SettingsBook } from './settings-book';
 import { SqliteSalesByDay } from './sales/sales-by-day';
@@ -58,6 +60,7 @@ export interface OpenJournal {
   readonly identity: JournalIdentity;
   readonly restores: RestoreBook;
   readonly settings: SettingsBook;
+  readonly bringBack: BringBackBook;
   /** The service that the audit trail names last as the one connected; null when it names none. */
   readonly lastConnected: () => ServiceAddress | null;
   /** Copies the journal if this day has no copy yet, and keeps the newest `keep`; true when it did. */
@@ -137,6 +140,7 @@ function assemble(
 ): OpenJournal {
   let key: TrailKey | null = null;
   const sales = new SqliteJournal(db, actor);
+  const restores = new RestoreBook(db, sales, actor);
   const auditBy = (who: () => Actor): AuditTrail => ({
     by: (doer) => auditBy(actorOf(actor, doer)),
     record: (kind, subject, body, at) =>
@@ -162,8 +166,9 @@ function assemble(
       key = sealing;
     },
     identity: { id: idOf(db), isNew: schema === 0, isUpgraded: schema > 0 && schema < IDENTITY_SINCE },
-    restores: new RestoreBook(db, sales, actor),
     settings: new SettingsBook(db, actor),
+    restores,
+    bringBack: new SqliteBringBack(db, sales, restores, actor),
     lastConnected: () => orUnavailable(() => lastConnected(db)),
     backUp: (day, keep) => keepDailyBackup(path, day, keep),
     close: () => db.close(),

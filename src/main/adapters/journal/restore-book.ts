@@ -1,5 +1,6 @@
 /** What the journal writes down of having been found to be a copy. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { TrailHead } from '@shared/model/audit';
 import { COPY_REASONS, type CopyReason, type Restore } from '@shared/model/restore';
 import { z } from 'zod';
 import type { Anchor } from '../../domain/journal-copy';
@@ -17,6 +18,16 @@ const restoreRow = z.object({
   found_at: z.string().nullable(),
   last_z: z.number(),
 });
+
+interface FoundCopy {
+  readonly why: CopyReason;
+  readonly known: Pick<Anchor, 'head' | 'lastZ' | 'at'> | null;
+  /** How often it was found to be a copy, as far as that is known outside of it. */
+  readonly knownEpoch: number;
+  readonly found: TrailHead & { readonly at: string | null };
+  readonly at: string;
+  readonly hidesNoSale: boolean;
+}
 
 /** The copies that the journal has been, and how far reports are numbered. */
 export class RestoreBook {
@@ -54,32 +65,56 @@ export class RestoreBook {
   note(why: CopyReason, anchor: Anchor | null, at: string, hidesNoSale: boolean): Restore {
     return journalWrite(this.db, () => {
       const found = { ...headOf(this.db), at: this.lastEntryAt() };
-      const epoch = Math.max(this.epoch(), anchor?.epoch ?? 0) + 1;
-      this.db
-        .prepare(
-          `INSERT INTO restores (epoch, at, why, known_seq, known_hash, known_at, found_seq, found_hash, found_at, last_z)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        )
-        .run(
-          ...[epoch, at, why, anchor?.head.seq ?? null, anchor?.head.hash ?? null, anchor?.at ?? null],
-          ...[found.seq, found.hash, found.at, anchor?.lastZ ?? 0],
-        );
-      writeDown(this.db, this.actor, 'till', {
+      const epoch = this.insert({
+        why,
+        known: anchor,
+        knownEpoch: anchor?.epoch ?? 0,
+        found,
         at,
-        kind: 'journal',
-        subject: 'copy',
-        body: {
-          why,
-          epoch,
-          known: anchor && { ...anchor.head, at: anchor.at },
-          found,
-          lastZ: anchor?.lastZ ?? 0,
-          hidesNoSale,
-        },
+        hidesNoSale,
       });
       this.sales.distrust({ since: found.at, at, hidesNoSale });
       return restoreOf(this.one('SELECT * FROM restores WHERE epoch = ?', epoch));
     });
+  }
+
+  /**
+   * To be called inside a transaction, while the till is at work: the shop ledger knows the journal further than the
+   * entry `found`, which is in it. Nothing is written when that is known already.
+   */
+  noteByLedger(found: TrailHead, known: Pick<Anchor, 'head' | 'lastZ' | 'at'>, at: string): void {
+    const isKnown = this.db
+      .prepare('SELECT 1 FROM restores WHERE known_seq >= ? AND found_seq >= ? AND last_z >= ?')
+      .get(known.head.seq, found.seq, known.lastZ);
+    if (isKnown) return;
+    const row = this.db.prepare('SELECT at FROM audit WHERE seq = ?').get(found.seq);
+    const since = row ? String(row['at']) : null;
+    this.insert({
+      ...{ why: 'older-copy', known, knownEpoch: 0, found: { ...found, at: since } },
+      ...{ at, hidesNoSale: false },
+    });
+    this.sales.distrust({ since, at, hidesNoSale: false, begunBy: found.seq });
+  }
+
+  private insert({ why, known, knownEpoch, found, at, hidesNoSale }: FoundCopy): number {
+    const epoch = Math.max(this.epoch(), knownEpoch) + 1;
+    const lastZ = known?.lastZ ?? 0;
+    this.db
+      .prepare(
+        `INSERT INTO restores (epoch, at, why, known_seq, known_hash, known_at, found_seq, found_hash, found_at, last_z)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        ...[epoch, at, why, known?.head.seq ?? null, known?.head.hash ?? null, known?.at ?? null],
+        ...[found.seq, found.hash, found.at, lastZ],
+      );
+    writeDown(this.db, this.actor, 'till', {
+      at,
+      kind: 'journal',
+      subject: 'copy',
+      body: { why, epoch, known: known && { ...known.head, at: known.at }, found, lastZ, hidesNoSale },
+    });
+    return epoch;
   }
 
   /** Those that no Z report tells yet, oldest first. */

@@ -7,6 +7,7 @@ import { isNeverBooked, isOpen, SALE_STATES } from '@shared/model/sale/sale-stat
 import { z } from 'zod';
 import { TILL_DAYS, type ShopZ } from '@shared/model/shop';
 import { readReport } from '../journal/money/stored-report';
+import type { LedgerFork, LostEntry } from '../../domain/ledger/brought-back';
 import type {
   DayStanding,
   KnownTill,
@@ -26,6 +27,9 @@ type Asking = Pick<Client, 'query'>;
 
 /** Sales without an outcome that are listed at once; a shop sorts out a handful. */
 const MOST_OPEN = 2_000;
+
+/** Lost entries read at once: an answer comes in tenths of a second. */
+const LOST_AT_ONCE = 500;
 
 /** How long a code is good: long enough to walk to the till. */
 const CODE_MINUTES = 60;
@@ -83,6 +87,21 @@ const standingRow = z.object({
   z_seq: z.number().nullable(),
   report: z.string().nullable(),
 });
+
+const forkRow = z
+  .object({
+    ...{ epoch: z.number(), from_seq: z.number(), from_hash: z.string() },
+    ...{ lost_epoch: z.number(), lost_seq: z.number(), lost_hash: z.string(), lost_at: z.string() },
+  })
+  .transform((row): LedgerFork => ({
+    epoch: row.epoch,
+    behind: { seq: row.from_seq, hash: row.from_hash },
+    upto: { epoch: row.lost_epoch, seq: row.lost_seq, hash: row.lost_hash, at: row.lost_at },
+  }));
+const lostRow = z.object({
+  ...{ epoch: z.number(), seq: z.number(), canon: z.string() },
+  ...{ marks: z.string().nullable(), rows: z.string().nullable() },
+}) satisfies z.ZodType<LostEntry>;
 
 /** A row is told without the columns that are null in it. */
 const NOT_TOLD = { shift_id: null, person_id: null, tendered_minor: null, sale_id: null, reason: null };
@@ -143,6 +162,13 @@ export const SHOP_QUESTIONS: {
   },
   endTill: async (client, { id, how }) =>
     (await rowsOf(client, 'select ledger.end_own_till($1, $2) as ended', [id, how]))[0]?.['ended'] === true,
+  forks: async (client) =>
+    (await rowsOf(client, 'select * from ledger.forks()')).map((row) => forkRow.parse(row)),
+  lost: async (client, { epoch, after }) => {
+    const values = [epoch, after.epoch, after.seq, LOST_AT_ONCE];
+    const rows = await rowsOf(client, 'select * from ledger.lost_entries($1, $2, $3, $4)', values);
+    return rows.map((row) => lostRow.parse(row));
+  },
   lookUp: (client, text) => salesOf(client, 'ledger.shop_look_up($1)', [text]),
 };
 

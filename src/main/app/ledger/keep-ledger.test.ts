@@ -46,6 +46,7 @@ beforeEach(() => {
     others: { close: () => undefined, remove: () => void (isForgotten = true) },
     othersChanged: () => undefined,
     sharedChanged: () => undefined,
+    answers: () => happened.push('answers'),
     isLive: () => isLive,
     writeDown: (subject, body) => {
       if (!isWritten) return Promise.reject(new Error('the journal is full'));
@@ -127,4 +128,15 @@ it('is found again once a passphrase opened the seal that it lies under', async 
   kept = ACCOUNT;
   await ledger.keyChanged();
   expect(ledger.status().state).toBe('away');
+});
+
+it('says once that the ledger answers, and keeps in mind how many sales came back from it', async () => {
+  await ledger.join(PLACE, 'CODE');
+  tell?.({ ...NO_LEDGER, state: 'live' });
+  tell?.({ ...NO_LEDGER, state: 'live', waiting: 2 });
+  expect(happened.filter((what) => what === 'answers')).toHaveLength(1);
+  ledger.broughtBack(3);
+  tell?.({ ...NO_LEDGER, state: 'away' });
+  tell?.({ ...NO_LEDGER, state: 'live' });
+  expect([ledger.status().broughtBack, happened.filter((what) => what === 'answers').length]).toEqual([3, 2]);
 });

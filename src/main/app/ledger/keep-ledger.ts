@@ -22,6 +22,8 @@ export interface KeepLedgerDependencies {
   readonly othersChanged: () => void;
   /** Told when what the tills share may be another than before. */
   readonly sharedChanged: () => void;
+  /** Told when the ledger answers after it was away. */
+  readonly answers: () => void;
   /** Whether the till sells for real now: practice is nobody's business. */
   readonly isLive: () => boolean;
   /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
@@ -34,6 +36,7 @@ export class KeepLedger {
   private now: LedgerStatus = NO_LEDGER;
   /** What keys of sales are made with; null without a ledger, or as long as it has not told it. */
   private key: string | null = null;
+  private came = 0;
 
   constructor(private readonly deps: KeepLedgerDependencies) {}
 
@@ -59,7 +62,7 @@ export class KeepLedger {
     this.key = account.shopKey;
     this.say({ ...NO_LEDGER, state: 'away', shop, till, host: hostOf(account) });
     this.deps.teller.start(account, {
-      status: (status) => this.say({ ...status, shop: status.shop ?? shop, till: status.till ?? till }),
+      status: (status) => this.hear({ ...status, shop: status.shop ?? shop, till: status.till ?? till }),
       shopKey: (key) => void this.learn(key),
       others: this.deps.othersChanged,
       shared: this.deps.sharedChanged,
@@ -107,6 +110,18 @@ export class KeepLedger {
     await this.deps.accounts.sealAgain();
     // A seal that could not be opened until now may hold an account.
     if (this.now.state === 'off') await this.follow();
+  }
+
+  /** So many sales came back from the ledger that the journal lacked. */
+  broughtBack(sales: number): void {
+    this.came += sales;
+    this.say({ ...this.now, broughtBack: this.came });
+  }
+
+  private hear(status: LedgerStatus): void {
+    const wasAway = this.now.state !== 'live';
+    this.say({ ...status, broughtBack: this.came });
+    if (wasAway && status.state === 'live') this.deps.answers();
   }
 
   /** Kept beside the login: sales are compared by it also while the ledger is away. */

@@ -30,7 +30,16 @@ let sales: TillSale[];
 let asked: ShopQuestion[];
 const named: TillSale[] = [];
 const answers = (): { [Q in ShopQuestion]: ShopQuestions[Q]['answer'] } => ({
-  ...{ standing: [], zs: [], z: null, takeZ: { status: 'moved' }, offerCode: null, endTill: false },
+  ...{
+    standing: [],
+    zs: [],
+    z: null,
+    takeZ: { status: 'moved' },
+    offerCode: null,
+    endTill: false,
+    forks: [],
+    lost: [],
+  },
   tills: { now: LATER, tills },
   day: {
     sales,

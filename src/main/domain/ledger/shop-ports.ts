@@ -6,6 +6,7 @@ import type { DrawerEntry } from '@shared/model/day/drawer';
 import type { Money } from '@shared/model/money/money';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { DaySale, Names } from '../day/review-ports';
+import type { LedgerFork, LostEntry } from './brought-back';
 
 /** A till, or the office, as the ledger knows it. */
 export interface KnownTill {
@@ -99,6 +100,16 @@ export interface ShopQuestions {
   readonly endTill: {
     readonly asks: { readonly id: string; readonly how: 'closed' | 'retired' };
     readonly answer: boolean;
+  };
+  /** What this till told before its journal went back. */
+  readonly forks: { readonly asks: null; readonly answer: readonly LedgerFork[] };
+  /** The next entries of it behind one, none at the end. */
+  readonly lost: {
+    readonly asks: {
+      readonly epoch: number;
+      readonly after: { readonly epoch: number; readonly seq: number };
+    };
+    readonly answer: readonly LostEntry[];
   };
   readonly lookUp: { readonly asks: string; readonly answer: readonly TillSale[] };
 }

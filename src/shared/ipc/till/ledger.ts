@@ -17,6 +17,7 @@ const ledgerStatusSchema = z.object({
   heardAt: instantSchema.nullable(),
   refused: z.enum(LEDGER_REFUSALS).nullable(),
   wentBack: z.boolean(),
+  broughtBack: z.int().min(0),
   office: z.boolean(),
 }) satisfies z.ZodType<LedgerStatus>;
 

@@ -4,6 +4,7 @@ import { attemptsMigration } from './journal-attempts';
 import { drawerMigration } from './journal-drawer';
 import { failedMigration } from './journal-failed';
 import { identityMigration } from './journal-identity';
+import { gapsMigration } from './journal-gaps';
 import { openingsMigration } from './journal-openings';
 import { peopleMigration } from './journal-people';
 import { playersMigration } from './journal-players';
@@ -167,4 +168,5 @@ export const journalMigrations: readonly Migration[] = [
   pricesMigration,
   slipsMigration,
   openingsMigration,
+  gapsMigration,
 ];

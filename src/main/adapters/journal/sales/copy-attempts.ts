@@ -11,6 +11,11 @@ export interface CopyGap {
   readonly at: string;
   /** Whether every sale of that time is in the copy; otherwise any order of it may be of one that is not. */
   readonly hidesNoSale: boolean;
+  /**
+   * Found while the till is at work: what was begun behind that entry of the trail is this journal's own, and what is
+   * on the wire was sent by it. Absent when it is found before anything is sold.
+   */
+  readonly begunBy?: number;
 }
 
 /** Its attempts. To be called inside a transaction. */

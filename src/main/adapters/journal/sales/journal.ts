@@ -16,7 +16,7 @@ import type { NewAlarm } from '../../../domain/sale/alarm-ports';
 import type { MoneyBack } from '../../../domain/day/money-ports';
 import type { AttemptEnd, AttemptStart, Journal, NewSale, NewTicket } from '../../../domain/ports';
 import { raiseAlarm } from './alarm-book';
-import { lastTold } from '../trail/audit-story';
+import { firstTold, lastTold } from '../trail/audit-story';
 import { keepOverridden } from '../players/overridden-warnings';
 import { isClaimedByAnother } from './journal-codes';
 import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
@@ -124,12 +124,13 @@ export class SqliteJournal implements Journal {
     const attempts = new CopyAttempts(this.db, copy);
     const doubt = (states: readonly SaleState[], put: (sale: Sale) => void): void => {
       for (const sale of this.inStates(states)) {
+        if (copy.begunBy !== undefined && firstTold(this.db, sale.id) > copy.begunBy) continue;
         put(sale);
         this.move(sale.id, 'unknown', copy.at, 'till', { sealed_secrets: null, held_reason: null });
       }
     };
     doubt(SALE_STATES.filter(maySend), (sale) => attempts.add(sale));
-    if (!copy.hidesNoSale) doubt(['sending'], (sale) => attempts.end(sale));
+    if (!copy.hidesNoSale && copy.begunBy === undefined) doubt(['sending'], (sale) => attempts.end(sale));
   }
 
   settle(id: string, to: OrderState, order: SeenOrder, alarm?: NewAlarm): Sale {

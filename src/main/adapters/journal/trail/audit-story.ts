@@ -61,3 +61,11 @@ export function lastTold(db: DatabaseSync, saleId: string): string | null {
   ).get(saleId);
   return (row?.['told'] as string | null | undefined) ?? null;
 }
+
+/** The number of the entry that tells a sale first; 0 when none does. */
+export function firstTold(db: DatabaseSync, saleId: string): number {
+  const row = prepared(db, "SELECT min(seq) AS seq FROM audit WHERE subject = ? AND kind = 'sale'").get(
+    saleId,
+  );
+  return Number(row?.['seq'] ?? 0);
+}

@@ -1,0 +1,87 @@
+/** The journal's side of getting back from the shop ledger what a copy lacks. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { BringBackBook, BroughtBack, LedgerFork, LostEntry } from '../../../domain/ledger/brought-back';
+import { journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
+import type { RestoreBook } from '../restore-book';
+import { CopyAttempts } from '../sales/copy-attempts';
+import type { SqliteJournal } from '../sales/journal';
+import { keepOwed } from '../sales/journal-money';
+import { readLost, type LostRow } from './lost-rows';
+import { OWN, PutRows, type PutSale } from './put-rows';
+
+/** In one journal. */
+export class SqliteBringBack implements BringBackBook {
+  constructor(
+    private readonly db: DatabaseSync,
+    private readonly sales: SqliteJournal,
+    private readonly restores: RestoreBook,
+    private readonly actor: () => Actor,
+  ) {}
+
+  isDone({ upto }: LedgerFork): boolean {
+    return orUnavailable(
+      () =>
+        this.db
+          .prepare(
+            "SELECT 1 FROM audit WHERE subject = 'brought-back' AND kind = 'journal' AND body ->> '$.upto.hash' = ?",
+          )
+          .get(upto.hash) !== undefined,
+    );
+  }
+
+  bringBack(fork: LedgerFork, entries: readonly LostEntry[], at: string): BroughtBack {
+    return journalWrite(this.db, () => {
+      const { rows, unread } = readLost(entries);
+      const { upto, behind } = fork;
+      const known = { head: { seq: upto.seq, hash: upto.hash }, lastZ: lastZOf(rows), at: upto.at };
+      this.restores.noteByLedger(behind, known, at);
+      const came: PutSale[] = [];
+      const put = new PutRows(this.db, rows, at, (sale) => {
+        came.push(sale);
+        this.tell(sale, at);
+      });
+      put.putAll();
+      this.doubt(put.doubted, upto.at, at);
+      for (const { id } of came) {
+        const sale = this.sales.get(id);
+        if (sale) keepOwed(this.db, sale);
+      }
+      const sales = came.filter(({ from }) => from === null).length;
+      const left = Object.fromEntries(added(put.left, unread));
+      const done = { sales, further: came.length - sales, left };
+      writeDown(this.db, this.actor, 'till', {
+        ...{ at, kind: 'journal', subject: 'brought-back' },
+        body: { behind, upto, ...done },
+      });
+      return done;
+    });
+  }
+
+  private tell({ id, from, to, row: { epoch, seq, who } }: PutSale, at: string): void {
+    const body = { from, to, broughtBack: { epoch, seq, who } };
+    writeDown(this.db, this.actor, 'till', { at, kind: 'sale', subject: id, body });
+  }
+
+  /** What had not been sent when it was told last may have been sent since. */
+  private doubt(doubted: PutRows['doubted'], since: string, at: string): void {
+    const attempts = new CopyAttempts(this.db, { since, at, hidesNoSale: false });
+    for (const id of doubted) {
+      const sale = this.sales.get(id);
+      if (sale) attempts.add(sale);
+    }
+  }
+}
+
+function lastZOf(rows: readonly LostRow[]): number {
+  return Math.max(
+    0,
+    ...rows.filter(({ table }) => table === 'z_reports').map(({ columns }) => Number(columns['number'])),
+  );
+}
+
+/** By their table. What is made again from the others is not missed. */
+function added(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
+  const sum = new Map(one);
+  for (const [table, count] of other) if (!OWN.has(table)) sum.set(table, (sum.get(table) ?? 0) + count);
+  return sum;
+}

@@ -1,0 +1,94 @@
+/** Rows of lost entries, each as the last of them told it. */
+import { z } from 'zod';
+import type { LostEntry } from '../../../domain/ledger/brought-back';
+import { digestOf } from '../trail/audit';
+import { digestOfText } from '../trail/row-digest';
+
+/** A value as it was told; null where the column was not. */
+export type LostValue = string | number | null;
+
+/** A row that was told and that the journal may lack. */
+export interface LostRow {
+  readonly table: string;
+  /** Numbers that a till counts by itself begin again in each epoch. */
+  readonly key: string;
+  readonly epoch: number;
+  /** Of the entry that told it first, and who had written that. */
+  readonly seq: number;
+  readonly who: string;
+  readonly columns: Readonly<Record<string, LostValue>>;
+}
+
+/** What could be read, in the order in which it was written first, and how many rows could not, by their table. */
+export interface ReadRows {
+  readonly rows: readonly LostRow[];
+  readonly unread: ReadonlyMap<string, number>;
+}
+
+interface Found extends Omit<LostRow, 'columns'> {
+  columns: Record<string, LostValue> | null;
+  /** Whether the last entry that named it told it too. */
+  isLast: boolean;
+}
+
+const canonSchema = z.tuple([
+  z.number(),
+  z.string(),
+  z.string(),
+  z.string(),
+  z.string(),
+  z.string(),
+  z.string(),
+  z.string(),
+]);
+const bodySchema = z.object({ rows: z.string().optional() });
+const marksSchema = z.array(z.tuple([z.string(), z.string(), z.string().nullable()], z.unknown()));
+const rowsSchema = z.array(z.tuple([z.int().min(0), z.string()], z.unknown()));
+const rowSchema = z.tuple([
+  z.string(),
+  z.array(z.tuple([z.string(), z.union([z.string(), z.number(), z.null()])])),
+]);
+
+/** Entries are read one after the other, oldest first. What is not as its own digests say is left out. */
+export function readLost(entries: readonly LostEntry[]): ReadRows {
+  const found = new Map<string, Found>();
+  for (const entry of entries) {
+    try {
+      take(found, entry);
+    } catch {
+      // Stored by the ledger although it says nothing that can be read; those behind it are read all the same.
+    }
+  }
+  const rows: LostRow[] = [];
+  const unread = new Map<string, number>();
+  for (const { isLast, columns, ...row } of found.values()) {
+    if (columns !== null) rows.push({ ...row, columns });
+    if (!isLast) unread.set(row.table, (unread.get(row.table) ?? 0) + 1);
+  }
+  return { rows, unread };
+}
+
+function take(found: Map<string, Found>, { epoch, seq, canon, marks, rows }: LostEntry): void {
+  if (marks === null) return;
+  const [, , , who, , , body] = canonSchema.parse(JSON.parse(canon));
+  if (bodySchema.parse(JSON.parse(body)).rows !== digestOf(marks)) return;
+  const told = new Map(
+    rowsSchema
+      .parse(JSON.parse(rows ?? '[]'))
+      .map(([place, text, ...more]) => [place, { text, part: more[0] === true }]),
+  );
+  marksSchema.parse(JSON.parse(marks)).forEach(([table, key, after], place) => {
+    const name = JSON.stringify([epoch, table, key]);
+    if (after === null) {
+      found.delete(name);
+      return;
+    }
+    const row = found.get(name) ?? { table, key, epoch, seq, who, columns: null, isLast: false };
+    const said = told.get(place);
+    // A row without what never leaves the till has another digest than the whole one.
+    const isWhole = said !== undefined && (said.part || digestOfText(said.text) === after);
+    if (isWhole) row.columns = Object.fromEntries(rowSchema.parse(JSON.parse(said.text))[1]);
+    row.isLast = isWhole;
+    found.set(name, row);
+  });
+}

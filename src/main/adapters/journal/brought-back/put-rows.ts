@@ -1,0 +1,239 @@
+/** Puts lost rows into the journal: those that it lacks, and what became since of those that it has. */
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { saleStateSchema } from '@shared/ipc/shapes/sale';
+import type { SaleState } from '@shared/model/sale/sale-state';
+import { isFurther, isUnsent, stateBroughtBack } from '../../../domain/ledger/brought-back';
+import { prepared } from '../../sqlite/prepared';
+import { lastAttempt } from '../sales/attempt-rows';
+import { coveredTables, quoted } from '../trail/row-digest';
+import type { LostRow, LostValue } from './lost-rows';
+import { LostShifts } from './put-shifts';
+
+/** SQLite's primary result code for what a check, a key or a trigger refuses. */
+const SQLITE_CONSTRAINT = 19;
+
+/** By what a row that the till numbers itself is known again, beside its number: nothing of it ever changes. */
+const KNOWN_BY: Readonly<Record<string, readonly string[]>> = {
+  drawer_entries: ['at', 'kind', 'tender', 'amount_minor', 'sale_id', 'reason'],
+  drawer_openings: ['at', 'cause', 'sale_id'],
+  adjustments: ['at', 'sale_id', 'to_state'],
+  notes: ['at', 'sale_id', 'text'],
+  outputs: ['at', 'sale_id', 'medium'],
+  alarms: ['raised_at', 'sale_id', 'order_key', 'kind'],
+  overridden_warnings: ['sale_id', 'kind', 'ref'],
+};
+/** Tables whose keys mean the same row for good. */
+const DRAWN: ReadonlySet<string> = new Set([
+  'tickets',
+  'ticket_payments',
+  'refund_waivers',
+  'payment_slips',
+  'forgotten_recipients',
+]);
+/** Made again from what comes back, or the copy's own. */
+export const OWN: ReadonlySet<string> = new Set(['owed_back', 'restores']);
+/** What a sale may have become since. */
+const STEPS = [
+  'code',
+  'transaction_json',
+  'seen_order',
+  'order_key',
+  'void_reason',
+  'voided_by',
+  'voided_by_id',
+];
+const ENDED = [
+  'ended_at',
+  'reason',
+  'http_status',
+  'service_date',
+  'skew_ms',
+  'message',
+  'answer',
+  'answer_code',
+  'answer_id',
+];
+
+/** A sale that came back or went on, with the state of before; null for one that was not there. */
+export interface PutSale {
+  readonly id: string;
+  readonly from: SaleState | null;
+  readonly to: SaleState;
+  readonly row: LostRow;
+}
+
+/** One bringing back. To be called inside a transaction. */
+export class PutRows {
+  /** Told as not sent: whether they were since, nobody knows. */
+  readonly doubted = new Set<string>();
+  readonly left = new Map<string, number>();
+  private readonly columns: ReadonlyMap<string, readonly string[]>;
+  private readonly shifts: LostShifts;
+  private readonly zs: ReadonlySet<LostValue>;
+
+  /** `told` writes down what became of a sale, behind its row. */
+  constructor(
+    private readonly db: DatabaseSync,
+    private readonly rows: readonly LostRow[],
+    private readonly at: string,
+    private readonly told: (sale: PutSale) => void,
+  ) {
+    this.columns = new Map(coveredTables(db).map(({ name, columns }) => [name, columns]));
+    this.zs = new Set(
+      rows
+        .filter((row) => row.table === 'z_reports' && this.canHaveZ(row))
+        .map(({ columns }) => columns['number'] ?? null),
+    );
+    this.shifts = new LostShifts(db, this.insert, this.zOf, rows);
+  }
+
+  /** All of them, in the order in which they were written first. */
+  putAll(): void {
+    for (const row of this.rows) this.put(row);
+    this.shifts.end();
+  }
+
+  private put(row: LostRow): void {
+    if (OWN.has(row.table)) return;
+    this.db.exec('SAVEPOINT lost_row');
+    try {
+      if (!this.putInto(row)) this.leave(row);
+    } catch (error) {
+      if ((Number((error as { errcode?: unknown }).errcode) & 0xff) !== SQLITE_CONSTRAINT) throw error;
+      this.db.exec('ROLLBACK TO lost_row');
+      this.leave(row);
+    }
+    this.db.exec('RELEASE lost_row');
+  }
+
+  /** False when it is no row that comes back. */
+  private putInto(row: LostRow): boolean {
+    const { table, columns, epoch } = row;
+    const shift = 'shift_id' in columns ? { shift_id: this.shifts.of(epoch, columns['shift_id']) } : {};
+    if (table === 'sales') return this.putSale(row);
+    if (table === 'attempts') return this.putAttempt(row);
+    if (table === 'shifts') return this.shifts.of(epoch, row.key) !== null;
+    if (table === 'z_reports') {
+      if (!this.zs.has(columns['number'] ?? null)) return false;
+      if (!this.find(table, ['number'], columns)) this.insert(table, columns);
+      return true;
+    }
+    if (DRAWN.has(table)) {
+      this.insert(table, columns, 'OR IGNORE');
+      return true;
+    }
+    const knownBy = KNOWN_BY[table];
+    if (!knownBy) return false;
+    const number = table === 'alarms' ? 'id' : 'seq';
+    const own = this.find(table, knownBy, columns);
+    if (own === null) {
+      this.insert(table, {
+        ...columns,
+        ...shift,
+        ...('z_number' in columns ? { z_number: this.zOf(row) } : {}),
+        [number]: null,
+      });
+    } else if (table === 'alarms' && columns['closed_at'] != null) {
+      this.db
+        .prepare('UPDATE alarms SET closed_at = ?, note = ? WHERE rowid = ? AND closed_at IS NULL')
+        .run(columns['closed_at'], columns['note'] ?? null, own);
+    } else if (this.zOf(row) !== null) {
+      this.db
+        .prepare(`UPDATE ${quoted(table)} SET z_number = ? WHERE rowid = ? AND z_number IS NULL`)
+        .run(this.zOf(row), own);
+    }
+    return true;
+  }
+
+  private putSale(row: LostRow): boolean {
+    const { columns } = row;
+    const id = String(columns['id']);
+    const state = saleStateSchema.parse(columns['state']);
+    const to = stateBroughtBack(state);
+    const z = this.zOf(row);
+    const report = { z_number: z, z_state: z === null ? null : (columns['z_state'] ?? null) };
+    const own = prepared(this.db, 'SELECT state, z_number FROM sales WHERE id = ?').get(id);
+    if (!own) {
+      this.insert('sales', { ...columns, ...report, state: to, held_reason: null, sealed_secrets: null });
+      if (isUnsent(state)) this.doubted.add(id);
+      this.told({ id, from: null, to, row });
+      return true;
+    }
+    const from = saleStateSchema.parse(own['state']);
+    if (z !== null && own['z_number'] === null) {
+      this.db.prepare('UPDATE sales SET z_number = ?, z_state = ? WHERE id = ?').run(z, report.z_state, id);
+    }
+    // On the wire now: its own answer says what it is.
+    if (from === 'sending' || !isFurther(to, from)) return from !== 'sending';
+    const values = STEPS.map((name) => columns[name] ?? null);
+    this.db
+      .prepare(
+        `UPDATE sales SET state = ?, updated_at = ?, sealed_secrets = NULL, held_reason = NULL, ${STEPS.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`,
+      )
+      .run(to, this.at, ...values, id);
+    this.told({ id, from, to, row });
+    return true;
+  }
+
+  private putAttempt({ columns }: LostRow): boolean {
+    const id = String(columns['sale_id']);
+    const known = prepared(
+      this.db,
+      'SELECT number, ended_at FROM attempts WHERE sale_id = ? AND started_at = ?',
+    ).get(id, columns['started_at'] ?? null);
+    if (!known) {
+      const ended =
+        columns['ended_at'] == null ? { ended_at: columns['started_at'] ?? null, reason: 'FROM_A_COPY' } : {};
+      this.insert('attempts', { ...columns, ...ended, number: lastAttempt(this.db, id) + 1 });
+    } else if (known['ended_at'] === null && columns['ended_at'] != null) {
+      this.db
+        .prepare(
+          `UPDATE attempts SET ${ENDED.map((name) => `${name} = ?`).join(', ')} WHERE sale_id = ? AND number = ?`,
+        )
+        .run(...ENDED.map((name) => columns[name] ?? null), id, known['number'] ?? null);
+    }
+    return true;
+  }
+
+  /** The report that the row is in, if that is in this journal or comes back; the next one tells it otherwise. */
+  private readonly zOf = ({ columns }: LostRow): LostValue => {
+    const number = columns['z_number'] ?? null;
+    // Before there were reports: in none for good.
+    return number === 0 || this.zs.has(number) ? number : null;
+  };
+
+  private canHaveZ({ columns }: LostRow): boolean {
+    const number = columns['number'] ?? null;
+    const own = prepared(this.db, 'SELECT report FROM z_reports WHERE number = ?').get(number);
+    if (own) return own['report'] === columns['report'];
+    return (
+      prepared(this.db, 'SELECT 1 FROM z_reports WHERE business_day = ?').get(
+        columns['business_day'] ?? null,
+      ) === undefined
+    );
+  }
+
+  private find(table: string, names: readonly string[], columns: LostRow['columns']): number | null {
+    const where = names.map((name) => `${quoted(name)} IS ?`).join(' AND ');
+    const row = prepared(this.db, `SELECT rowid AS found FROM ${quoted(table)} WHERE ${where}`).get(
+      ...names.map((name) => columns[name] ?? null),
+    );
+    return row ? Number(row['found']) : null;
+  }
+
+  private readonly insert = (table: string, columns: LostRow['columns'], or = ''): number => {
+    const known = this.columns.get(table) ?? [];
+    const given = Object.entries(columns).filter(([name, value]) => value !== null && known.includes(name));
+    const values: SQLInputValue[] = given.map(([, value]) => value);
+    const { lastInsertRowid } = this.db
+      .prepare(
+        `INSERT ${or} INTO ${quoted(table)} (${given.map(([name]) => quoted(name)).join(', ')}) VALUES (${given.map(() => '?').join(', ')})`,
+      )
+      .run(...values);
+    return Number(lastInsertRowid);
+  };
+
+  private leave({ table }: LostRow): void {
+    this.left.set(table, (this.left.get(table) ?? 0) + 1);
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Shifts that come back. Entries go into a shift that is open, and only one is: each lost shift is opened again for
+ * its own entries and closed as it was before the next one's come.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { prepared } from '../../sqlite/prepared';
+import type { LostRow, LostValue } from './lost-rows';
+
+const CLOSING = [
+  'closed_at',
+  'closed_by',
+  'closed_by_id',
+  'pieces',
+  'counted_minor',
+  'expected_minor',
+  'note',
+  'z_number',
+];
+
+/** Puts a row into its table; columns that are left out are null. */
+export type Insert = (table: string, columns: Readonly<Record<string, LostValue>>) => number;
+
+/** The lost shifts. To be called inside a transaction. */
+export class LostShifts {
+  /** What each of them is called in this journal, by epoch and number; null for one that could not come back. */
+  private readonly known = new Map<string, number | null>();
+  private readonly lost = new Map<string, LostRow>();
+  private open: { readonly id: number; readonly row: LostRow } | null = null;
+
+  constructor(
+    private readonly db: DatabaseSync,
+    private readonly insert: Insert,
+    /** What stands for the number of a Z report in a row. */
+    private readonly zOf: (row: LostRow) => LostValue,
+    rows: readonly LostRow[],
+  ) {
+    for (const row of rows) if (row.table === 'shifts') this.lost.set(`${row.epoch}/${row.key}`, row);
+  }
+
+  /** The shift that a row of that epoch calls by its number. Null for none: its drawer is not open any more. */
+  of(epoch: number, id: LostValue | undefined): number | null {
+    if (id == null) return null;
+    const name = `${epoch}/${id}`;
+    const row = this.lost.get(name);
+    if (!row) return this.there('id = ?', Number(id));
+    const known = this.known.get(name);
+    if (known !== undefined) return known;
+    const own = this.put(row);
+    this.known.set(name, own);
+    return own;
+  }
+
+  /** Closes the last one as it was; one that was open is open again. */
+  end(): void {
+    if (this.open) this.closeAsTold(this.open.id, this.open.row);
+    this.open = null;
+  }
+
+  private put(row: LostRow): number | null {
+    this.end();
+    const { opened_at: at = null, opened_by: by = null } = row.columns;
+    const same = this.there('opened_at = ? AND opened_by = ?', at, by);
+    if (same === null && this.there('closed_at IS NULL') !== null) return null;
+    const id =
+      same ??
+      this.insert('shifts', {
+        ...Object.fromEntries(Object.entries(row.columns).filter(([name]) => !CLOSING.includes(name))),
+        id: null,
+      });
+    this.open = { id, row };
+    return id;
+  }
+
+  private closeAsTold(id: number, row: LostRow): void {
+    const isOpen = this.there('id = ? AND closed_at IS NULL', id) !== null;
+    if (row.columns['closed_at'] == null) return;
+    const columns = isOpen ? CLOSING : ['z_number'];
+    const values = columns.map((name) => (name === 'z_number' ? this.zOf(row) : (row.columns[name] ?? null)));
+    // What is in a report already stays in it.
+    if (!isOpen && (values[0] === null || this.there('id = ? AND z_number IS NULL', id) === null)) return;
+    this.db
+      .prepare(`UPDATE shifts SET ${columns.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`)
+      .run(...values, id);
+  }
+
+  private there(where: string, ...values: LostValue[]): number | null {
+    const row = prepared(this.db, `SELECT id FROM shifts WHERE ${where}`).get(...values);
+    return row ? Number(row['id']) : null;
+  }
+}

@@ -1,0 +1,272 @@
+/** A till whose journal was put back from a copy, and what a real ledger gives it back. */
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { LedgerStatus } from '@shared/model/ledger';
+import type { SaleState } from '@shared/model/sale/sale-state';
+import type { LedgerLogin } from '../../../ledger/client/connection';
+import { postgresVersions, ShopLedger, TIMES } from '../../../ledger/test-support/shop-ledger';
+import { BringBack } from '../../app/ledger/bring-back';
+import type { BroughtBack } from '../../domain/ledger/brought-back';
+import type { ShopQuestion, ShopQuestions } from '../../domain/ledger/shop-ports';
+import { backOf, baht, saleId, seenOrderOf } from '../../domain/test-support/sales';
+import type { OpenJournal } from '../journal/journal-file';
+import { everySale, open } from '../journal/test-support/filled-journal';
+import { at, endOf, newSale, start } from '../journal/test-support/journal-on-disk';
+import { DAY, NEXT, takeZ, type Ending } from '../journal/test-support/report-of-day';
+import { newFolder, removeFolders } from '../test-support/folder';
+import { LedgerAsking } from './asking';
+import { SHOP_QUESTIONS } from './shop-questions';
+import { LedgerTelling, TELLING_TIMES } from './telling';
+
+const NEXT_NOON = 24 * 60;
+const [newest] = postgresVersions();
+let ledger: ShopLedger;
+let login: LedgerLogin;
+let folder: string;
+let journal: OpenJournal;
+let tills = 0;
+let ends: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  ledger = await ShopLedger.start(newest!);
+  await ledger.shop('Siam');
+});
+afterAll(() => ledger.close());
+beforeEach(async () => {
+  folder = newFolder();
+  journal = await open(join(folder, 'journal.db'));
+  login = await ledger.enrol('Siam', `Till ${(tills += 1)}`);
+});
+afterEach(async () => {
+  for (const end of ends.reverse()) await end();
+  ends = [];
+  journal.close();
+  removeFolders();
+});
+
+function sell(number: number, minutes: number, state: Ending): void {
+  journal.sales.addSending(newSale(number, { createdAt: at(minutes) }), start(minutes));
+  end(number, minutes, state);
+}
+
+function end(number: number, minutes: number, state: Ending): void {
+  const { answer, ...ended } = endOf(state, minutes);
+  const { transaction } = answer.outcome;
+  const coded = transaction && { ...transaction, code: `TG${number}` };
+  journal.sales.endAttempt(saleId(number), {
+    ...ended,
+    answer: { ...answer, outcome: { ...answer.outcome, transaction: coded } },
+  });
+}
+
+const hold = (number: number, minutes: number): boolean =>
+  journal.sales.add(newSale(number, { createdAt: at(minutes), state: 'held', heldReason: 'offline' }));
+
+/** Tells everything that the journal in a file says. */
+async function tell(name: string): Promise<void> {
+  const path = join(folder, name);
+  let status: LedgerStatus | null = null;
+  const telling = new LedgerTelling(
+    { address: ledger.address, login, installation: 'here', journal: path, mark: `${path}.mark` },
+    (said) => (status = said),
+    { ...TELLING_TIMES, lookMs: 5, heartbeatMs: 100 },
+  );
+  telling.start();
+  await vi.waitFor(() => expect(status).toMatchObject({ state: 'live', waiting: 0 }), { timeout: 20_000 });
+  await telling.stop();
+}
+
+/** The journal as it stands now, kept in another file of the folder. */
+function copyTo(name: string): void {
+  const own = new DatabaseSync(join(folder, 'journal.db'));
+  own.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  own.close();
+  copyFileSync(join(folder, 'journal.db'), join(folder, name));
+}
+
+/** Puts such a copy in the journal's place. */
+async function putBack(name: string): Promise<void> {
+  journal.close();
+  journal = await open(join(folder, name));
+}
+
+/** What comes back when the till looks; null when nothing does. */
+async function look(): Promise<BroughtBack | null> {
+  const asking = new LedgerAsking(ledger.address, login, TIMES);
+  ends.push(() => asking.stop());
+  let came: BroughtBack | null = null;
+  const ask = <Q extends ShopQuestion>(question: Q, asks: ShopQuestions[Q]['asks']) =>
+    asking.ask((client) => SHOP_QUESTIONS[question](client, asks));
+  await new BringBack({
+    ledger: { ask },
+    book: () => Promise.resolve(journal.bringBack),
+    clock: { now: () => Date.parse(at(NEXT_NOON + 120)) },
+    log: { info: () => undefined, warn: () => undefined, error: () => '' },
+    done: (what) => (came = what),
+  }).look();
+  return came;
+}
+
+const states = (): Record<string, SaleState> =>
+  Object.fromEntries(everySale(journal).map(({ id, state }) => [id, state]));
+const shift = (): number => journal.drawer.openShift()?.id ?? 0;
+
+/** A day until its copy, and what a till does after it. */
+async function dayAndCopy(): Promise<void> {
+  journal.drawer.open({ float: baht(50_000), day: DAY, at: at(-1) });
+  sell(1, 1, 'accepted');
+  sell(2, 2, 'unknown');
+  hold(3, 3);
+  hold(10, 4);
+  sell(12, 5, 'unknown');
+  copyTo('copy.db');
+}
+
+const seen = (number: number, status = 'SUCCESS') =>
+  seenOrderOf({ key: `["o${number}","TG${number}"]`, code: `TG${number}`, status });
+
+function afterCopy(): void {
+  journal.sales.settle(saleId(2), 'delivered', seen(2));
+  journal.sales.settle(saleId(12), 'accepted', seen(12, 'CREATED'));
+  journal.sales.startAttempt(saleId(3), start(10));
+  end(3, 11, 'accepted');
+  sell(4, 12, 'accepted');
+  journal.sales.addNote(saleId(4), 'เพื่อน', at(13));
+  sell(5, 14, 'rejected');
+  journal.money.giveBack(saleId(5), backOf({ shiftId: shift(), at: at(15) }));
+  journal.drawer.move({ kind: 'cash-in', amount: baht(2_000), reason: 'coins', at: at(16) });
+  journal.drawer.close({ shiftId: shift(), count: [], note: null, at: at(17) });
+  takeZ(journal.reports, DAY, NEXT_NOON - 60);
+  journal.drawer.open({ float: baht(10_000), day: NEXT, at: at(NEXT_NOON) });
+  sell(6, NEXT_NOON + 1, 'accepted');
+  hold(7, NEXT_NOON + 2);
+  sell(8, NEXT_NOON + 3, 'not-sent');
+  sell(9, NEXT_NOON + 4, 'unknown');
+}
+
+it('has its sales, money, counts and reports again, and says of no sale that it was not sent', async () => {
+  await dayAndCopy();
+  afterCopy();
+  const [before, z1, openShift] = [everySale(journal), journal.reports.get(1), journal.drawer.openShift()];
+  await tell('journal.db');
+  await putBack('copy.db');
+  await tell('copy.db');
+  expect(await look()).toEqual({ sales: 6, further: 3, left: {} });
+  expect(states()).toEqual({
+    [saleId(1)]: 'accepted',
+    [saleId(2)]: 'delivered',
+    [saleId(3)]: 'accepted',
+    [saleId(4)]: 'accepted',
+    [saleId(5)]: 'rejected',
+    [saleId(6)]: 'accepted',
+    [saleId(7)]: 'unknown',
+    [saleId(8)]: 'unknown',
+    [saleId(9)]: 'unknown',
+    [saleId(10)]: 'unknown',
+    [saleId(12)]: 'accepted',
+  });
+  for (const was of before.filter(({ id }) => [4, 5, 6, 9].map(saleId).includes(id))) {
+    expect(journal.sales.get(was.id)).toEqual(was);
+  }
+  expect(journal.sales.get(saleId(7))?.attempts).toMatchObject([{ reason: 'FROM_A_COPY' }]);
+  expect(() => journal.sales.startAttempt(saleId(8), start(NEXT_NOON + 200))).toThrow('WRONG_STATE');
+  expect(journal.reports.get(1)).toEqual(z1);
+  expect(journal.drawer.openShift()).toEqual(openShift);
+  expect(journal.reports.ofSale(saleId(4))).toBe(1);
+  expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
+
+  // The next report has what no report had, and the number after the last.
+  journal.drawer.close({ shiftId: shift(), count: [], note: null, at: at(NEXT_NOON + 130) });
+  const { number, report } = takeZ(journal.reports, NEXT, NEXT_NOON + 600);
+  expect([number, report.sold.count, report.open.length]).toEqual([2, 1, 4]);
+  expect(await look()).toBeNull();
+});
+
+it('keeps what was sold since the copy was put back, and gives it no number that was given', async () => {
+  await dayAndCopy();
+  afterCopy();
+  await tell('journal.db');
+  await putBack('copy.db');
+  journal.sales.settle(saleId(12), 'delivered', seen(12));
+  sell(20, NEXT_NOON + 100, 'accepted');
+  journal.sales.addSending(newSale(21, { createdAt: at(NEXT_NOON + 101) }), start(NEXT_NOON + 101));
+  hold(22, NEXT_NOON + 102);
+  await tell('copy.db');
+  expect(await look()).toMatchObject({ sales: 6, further: 2 });
+  expect([12, 20, 21, 22].map((number) => states()[saleId(number)])).toEqual([
+    'delivered',
+    'accepted',
+    'sending',
+    'held',
+  ]);
+  end(21, NEXT_NOON + 103, 'accepted');
+  expect(journal.drawer.entriesOfSale(saleId(20))).toHaveLength(1);
+  expect(journal.drawer.entriesOfSale(saleId(4))).toHaveLength(1);
+  expect(journal.restores.lastZ()).toBe(1);
+  expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
+});
+
+it('puts into the next report what is in one whose number was given to another meanwhile', async () => {
+  await dayAndCopy();
+  afterCopy();
+  await tell('journal.db');
+  await putBack('copy.db');
+  journal.drawer.close({ shiftId: shift(), count: [], note: null, at: at(20) });
+  takeZ(journal.reports, DAY, 30);
+  await tell('copy.db');
+  expect(await look()).toMatchObject({ sales: 6, left: { z_reports: 1 } });
+  expect([journal.reports.ofSale(saleId(1)), journal.reports.ofSale(saleId(4))]).toEqual([1, null]);
+  journal.drawer.close({ shiftId: shift(), count: [], note: null, at: at(NEXT_NOON + 130) });
+  const { number, report } = takeZ(journal.reports, NEXT, NEXT_NOON + 600);
+  expect([number, report.sold.count]).toEqual([2, 2]);
+  expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
+});
+
+it('tells the shop once what it has twice', async () => {
+  await dayAndCopy();
+  afterCopy();
+  await tell('journal.db');
+  const asked = async () => {
+    const asking = new LedgerAsking(ledger.address, login, TIMES);
+    ends.push(() => asking.stop());
+    const day = { from: Date.parse(at(-60)), to: Date.parse(at(NEXT_NOON + 60)) };
+    const { sales, entries } = await asking.ask((client) => SHOP_QUESTIONS.day(client, day));
+    const own = new Set(everySale(journal).map(({ id }) => id));
+    return [sales.filter(({ id }) => own.has(id)).length, entries.length];
+  };
+  const before = await asked();
+  await putBack('copy.db');
+  // Another number for each entry that comes back.
+  sell(20, NEXT_NOON + 100, 'accepted');
+  await tell('copy.db');
+  await look();
+  await tell('copy.db');
+  // The one that was sold in between was outside of the shift, as is its day.
+  expect(await asked()).toEqual(before);
+});
+
+it('has back what was lost twice', async () => {
+  await dayAndCopy();
+  afterCopy();
+  await tell('journal.db');
+  await putBack('copy.db');
+  copyTo('again.db');
+  await tell('copy.db');
+  await look();
+  sell(30, NEXT_NOON + 130, 'accepted');
+  await tell('copy.db');
+  journal.close();
+  copyFileSync(join(folder, 'copy.db'), join(folder, 'used.db'));
+  journal = await open(join(folder, 'again.db'));
+  await tell('again.db');
+  await look();
+  expect(states()).toMatchObject({
+    [saleId(4)]: 'accepted',
+    [saleId(7)]: 'unknown',
+    [saleId(30)]: 'accepted',
+  });
+  expect(everySale(journal)).toHaveLength(12);
+  expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
+});

@@ -1,0 +1,62 @@
+/** A till that was put back from a copy gets back from the ledger what it had told, as soon as the ledger answers. */
+import { Failure } from '@shared/ipc/errors';
+import { toIso } from '@shared/model/day/business-day';
+import type { BringBackBook, BroughtBack, LedgerFork, LostEntry } from '../../domain/ledger/brought-back';
+import type { ShopLedger } from '../../domain/ledger/shop-ports';
+import type { Clock, Log } from '../../domain/ports';
+
+/** What it needs. */
+export interface BringBackDependencies {
+  readonly ledger: ShopLedger;
+  /** The live journal's; null while the till practises or nothing is open. */
+  readonly book: () => Promise<BringBackBook | null>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Told of each time that something came back. */
+  readonly done: (what: BroughtBack) => void;
+}
+
+/** The use case; one for the till. */
+export class BringBack {
+  private looking: Promise<void> | null = null;
+
+  constructor(private readonly deps: BringBackDependencies) {}
+
+  /** To be called when the ledger answers. Resolves when everything that was lost is back; what fails is tried the next time. */
+  look(): Promise<void> {
+    this.looking ??= this.bringAll()
+      .catch((error: unknown) => {
+        const reason = error instanceof Failure ? error.error.code : String(error);
+        this.deps.log.warn('what the journal lacks could not be brought back from the shop ledger', {
+          reason,
+        });
+      })
+      .finally(() => (this.looking = null));
+    return this.looking;
+  }
+
+  private async bringAll(): Promise<void> {
+    const { ledger, book, clock, log, done } = this.deps;
+    for (const fork of await ledger.ask('forks', null)) {
+      if ((await book())?.isDone(fork) !== false) continue;
+      const lost = await this.read(fork);
+      // It may have been closed while the ledger answered.
+      const journal = await book();
+      if (!journal || journal.isDone(fork)) continue;
+      const what = journal.bringBack(fork, lost, toIso(clock.now()));
+      log.warn('what the journal lacks was brought back from the shop ledger', { ...what });
+      done(what);
+    }
+  }
+
+  private async read({ epoch, behind }: LedgerFork): Promise<LostEntry[]> {
+    const lost: LostEntry[] = [];
+    for (let after = { epoch: -1, seq: behind.seq }; ;) {
+      const page = await this.deps.ledger.ask('lost', { epoch, after });
+      const last = page.at(-1);
+      if (!last) return lost;
+      lost.push(...page);
+      after = { epoch: last.epoch, seq: last.seq };
+    }
+  }
+}

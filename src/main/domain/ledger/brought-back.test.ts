@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
+import { isFurther, stateBroughtBack } from './brought-back';
+
+it('nobody knows of a sale that may have been sent after it was told; every other outcome stands', () => {
+  const unknown: SaleState[] = ['held', 'sending', 'not-sent', 'unknown'];
+  for (const state of SALE_STATES) {
+    expect([state, stateBroughtBack(state)]).toEqual([state, unknown.includes(state) ? 'unknown' : state]);
+  }
+});
+
+it('a sale moves forward and never back, nor from one end to another', () => {
+  const life: SaleState[][] = [
+    ['held', 'not-sent'],
+    ['sending'],
+    ['unknown'],
+    ['accepted'],
+    ['delivered', 'rejected', 'failed', 'voided'],
+  ];
+  life.forEach((told, later) =>
+    life.forEach((own, earlier) => {
+      for (const one of told)
+        for (const other of own)
+          expect([one, other, isFurther(one, other)]).toEqual([one, other, later > earlier]);
+    }),
+  );
+});
