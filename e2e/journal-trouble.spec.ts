@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { choose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
+import { approve, PEOPLE, personTile, pinOf, signIn } from './support/people';
 import { usedAndStopped } from './support/stopped';
 import { expectConnection, isRoot, type Till } from './support/till';
 
@@ -59,6 +60,59 @@ test('a damaged journal is set aside whole, and its copy brings the sales back',
   expect(aside).toHaveLength(1);
   expect(readdirSync(join(till.dataDir, 'live', aside[0] ?? ''))).toContain('journal.db');
   await sellTo(till, '2000000002');
+});
+
+test('restoring a copy is for the owner, asked twice, and written down with both names', async ({
+  launch,
+  provision,
+}) => {
+  const first = await launch({ provision: { ...provision, people: PEOPLE } });
+  await signIn(first, 'Mali');
+  await expectConnection(first, 'online');
+  await first.close();
+  const copy = join(first.dataDir, 'live', 'backups', 'journal-2020-01-01.db');
+  copyJournal(first.dataDir, copy);
+  damage(journalOf(first.dataDir));
+
+  const till = await launch({ provision });
+  const restoring = { backup: 'journal-2020-01-01.db' };
+  // Whoever damages the journal gets no right by it: the people are known apart from it.
+  expect(await till.call('session.restoreJournal', restoring)).toMatchObject({
+    ok: false,
+    error: { code: 'LOCKED' },
+  });
+  // The screen that offers the copies has no bar that names who is signed in.
+  await personTile(till, 'Nok').click();
+  await till.page.keyboard.type(pinOf('Nok'));
+  await till.page.keyboard.press('Enter');
+  await expect(till.id('lock')).toHaveCount(0);
+  expect(await till.call('session.restoreJournal', restoring)).toMatchObject({
+    ok: false,
+    error: { code: 'RIGHT_MISSING', detail: { right: 'restore' } },
+  });
+  const button = till.page.locator('[data-testid="journal-restore"][data-name="journal-2020-01-01.db"]');
+  await button.click();
+  await till.page.keyboard.press('Escape');
+  await expect(till.id('journal-restore-sure')).toHaveCount(0);
+  await expect(till.id('journal-problem')).toBeVisible();
+  await button.click();
+  await till.id('journal-restore-sure').click();
+  await expect(till.id('override-person').filter({ hasText: 'Fon' })).toHaveCount(0);
+  await approve(till, 'Mali');
+  await expect(till.id('journal-problem')).toHaveCount(0);
+  await till.close();
+
+  const db = new DatabaseSync(journalOf(first.dataDir), { readOnly: true });
+  const told = db
+    .prepare("SELECT who, body FROM audit WHERE kind = 'journal' AND subject = 'restored'")
+    .all();
+  db.close();
+  expect(told).toHaveLength(1);
+  expect(told[0]?.['who']).toBe('Nok');
+  expect(JSON.parse(String(told[0]?.['body']))).toMatchObject({
+    from: 'journal-2020-01-01.db',
+    approvedBy: { name: 'Mali' },
+  });
 });
 
 test('a journal that another program holds is told, and tried again when asked', async ({

@@ -1,5 +1,6 @@
 /** The people of the till, over the live journal and the safe beside it. */
 import { existsSync } from 'node:fs';
+import { Failure } from '@shared/ipc/errors';
 import type { AuditBreak } from '@shared/model/audit';
 import { PERSON_COLOURS, type People, type PersonColour } from '@shared/model/people/person';
 import { FilePinSafe, pinSafePath } from '../adapters/secrets/pin-safe';
@@ -99,8 +100,17 @@ export class TillPeople {
   /** Where a keyring or a passphrase kept the trail's key, it kept the PINs' secret too. */
   private async mayBeBare(): Promise<boolean> {
     await this.deps.vault.status();
-    const journal = this.hasJournal() ? (await this.deps.live.open()).identity.id : '';
-    return !this.deps.trailKey.wasThere(journal);
+    return !this.deps.trailKey.wasThere(this.hasJournal() ? await this.journalId() : '');
+  }
+
+  /** Null for one that cannot be opened: the till starts all the same, and says so. */
+  private async journalId(): Promise<string | null> {
+    try {
+      return (await this.deps.live.open()).identity.id;
+    } catch (error) {
+      if (error instanceof Failure) return null;
+      throw error;
+    }
   }
 
   private hasJournal(): boolean {

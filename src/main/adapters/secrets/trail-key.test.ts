@@ -83,3 +83,23 @@ it.each(['', '{', '{"sealed":"keyring:AAAA"}'])(
     expect(readFileSync(join(folder, 'trail.json.replaced'), 'utf8')).toBe(text);
   },
 );
+
+describe('whether a key of this till was there before', () => {
+  it.each([
+    ['for a token that was sealed beside this journal', 'j1', 'j1', true],
+    ['for a token that was sealed beside another one', 'j2', 'j1', false],
+    ['for a token without a seal', null, 'j1', false],
+    ['beside a journal that cannot be read, for a token sealed for any', 'j1', null, true],
+    ['beside a journal that cannot be read, for a token without a seal', null, null, false],
+  ])('is told %s', (_, sealedFor, journal, was) => {
+    vault.openedFor = () => sealedFor;
+    expect(store().wasThere(journal)).toBe(was);
+  });
+
+  it('is told by the key itself, once it was found', async () => {
+    await store().get(at(0));
+    const found = store();
+    await found.find();
+    expect(found.wasThere('j1')).toBe(true);
+  });
+});

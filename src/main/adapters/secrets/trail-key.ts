@@ -66,10 +66,12 @@ export class TrailKeyStore {
 
   /**
    * Whether a key of this till must have sealed what lies beside this journal before this run: it is kept, or the
-   * token was sealed for the journal, which comes after the key, and somebody took the key away.
+   * token was sealed for the journal, which comes after the key, and somebody took the key away. Of a journal that
+   * cannot be read (null) nobody knows whose it is: a token that was sealed for any counts.
    */
-  wasThere(journal: string): boolean {
-    return this.isKept || this.vault.openedFor() === journal;
+  wasThere(journal: string | null): boolean {
+    const sealedFor = this.vault.openedFor();
+    return this.isKept || (sealedFor !== null && (journal === null || sealedFor === journal));
   }
 
   /** The key as a text that `take` understands, for a sealed copy; null while there is none that is kept. */

@@ -8,7 +8,7 @@ export class SealingVault {
   /** Whether the token on disk waits for its passphrase. */
   locked = false;
 
-  openedFor(): null {
+  openedFor(): string | null {
     return null;
   }
 
