@@ -6,6 +6,7 @@ import { CALLS, EVENTS } from '@shared/ipc/contract';
 import { badInputs } from '@shared/ipc/test-support/inputs';
 import { wireName } from '@shared/ipc/channels';
 import type { Result } from '@shared/ipc/result';
+import { startPrinter } from '@training/test-support/listening-printer';
 import { openShop, type Shop } from './support/shop';
 
 const PAGE = 'app://till/index.html';
@@ -154,6 +155,53 @@ test('there is no channel beside the listed ones', async () => {
     none('till:'),
     none('till:session.changed'),
   ]);
+});
+
+test('the libraries of the main process listen to no page: electron-store and electron-log opened no channel', async () => {
+  // A fault writes the log, and a setting the store: both libraries are at work by then.
+  await shop.till.call('settings.update', { textSize: 115 });
+  await shop.till.call('settings.update', { textSize: 100 });
+  const open = await shop.till.app.evaluate(({ ipcMain, session, webContents }) => ({
+    heard: ipcMain.eventNames(),
+    ofPages: webContents
+      .getAllWebContents()
+      .flatMap((page) => [...page.ipc.eventNames(), ...page.mainFrame.ipc.eventNames()])
+      // Electron's own, in each of them.
+      .filter((name) => name !== 'error'),
+    preloads: session.defaultSession.getPreloadScripts(),
+  }));
+  expect(open).toEqual({ heard: [], ofPages: [], preloads: [] });
+});
+
+test('the window that lays out paper may call its two channels and nothing else', async () => {
+  const printer = await startPrinter();
+  const { app, call } = shop.till;
+  try {
+    // Each setting by itself, as the screen changes them.
+    for (const patch of [
+      { printerKind: 'tcp' },
+      { printerAddress: '127.0.0.1' },
+      { printerPort: printer.port },
+    ]) {
+      expect(await call('settings.update', patch)).toMatchObject({ ok: true });
+    }
+    expect(await call('printer.test')).toMatchObject({ ok: true });
+    const codes = await app.evaluate(
+      ({ webContents }, names) =>
+        webContents
+          .getAllWebContents()
+          .find((page) => page.getURL().startsWith('app://till/print.html'))
+          ?.executeJavaScript(
+            `Promise.all(${JSON.stringify(names)}.map((name) => till.call[name]().then((answer) => answer.error.code)))`,
+          ) as Promise<string[]>,
+      CALLS,
+    );
+    expect(CALLS.filter((_, at) => codes[at] !== 'UNTRUSTED_SENDER')).toEqual(['print.job', 'print.ready']);
+    expect(codes.filter((code) => code !== 'UNTRUSTED_SENDER')).toEqual(['INVALID_INPUT', 'INVALID_INPUT']);
+  } finally {
+    await call('settings.update', { printerKind: 'none' });
+    await printer.close();
+  }
 });
 
 test('the till’s own window is trusted at its own address alone', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backOf, NOON, saleId } from '../../../domain/test-support/sales';
 import { appendAudit, type AuditEntry } from './audit';
 import { answer, open, send } from '../test-support/filled-journal';
@@ -38,6 +38,40 @@ async function brokenAt(): Promise<number | null> {
   const { breaks } = await verifyAudit(db);
   return breaks.find(({ fault }) => fault !== 'schema-changed')?.seq ?? null;
 }
+
+describe('checking a long trail', () => {
+  /** How often what waited got its turn while so many entries were checked, by a clock that tells `msPerLook`. */
+  async function turnsFor(entries: number, msPerLook: number): Promise<number> {
+    db.close();
+    db = new DatabaseSync(join(newFolder(), 'journal.db'));
+    await migrate(db, journalMigrations);
+    write(entries);
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += msPerLook));
+    let turns = 0;
+    const wait = (): void => {
+      turns += 1;
+      waiting = setImmediate(wait);
+    };
+    let waiting = setImmediate(wait);
+    try {
+      expect(await verifyAudit(db)).toMatchObject({ entries, breaks: [] });
+      return turns;
+    } finally {
+      clearImmediate(waiting);
+      vi.restoreAllMocks();
+    }
+  }
+
+  it('never keeps the till waiting for more than 2,000 entries, on a machine however fast', async () => {
+    const ofItself = await turnsFor(1_000, 0);
+    expect((await turnsFor(8_000, 0)) - ofItself).toBeGreaterThanOrEqual(3);
+  });
+
+  it('never keeps it waiting for long on a slow one', async () => {
+    expect(await turnsFor(100, 4)).toBeGreaterThanOrEqual(45);
+  });
+});
 
 describe('the chain of the audit trail', () => {
   it('is whole as it was written, empty or long', async () => {
