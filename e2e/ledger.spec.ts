@@ -5,6 +5,7 @@ import { expectAccessible } from './support/page/access';
 import { choose, compose, expectResult, sell } from './support/page/counter';
 import { closeDay, openDay } from './support/closing';
 import { typeInto } from './support/page/keys';
+import { PEOPLE, personTile, signIn } from './support/people';
 import { expectConnection, newDataDir, removeDataDir, type Till } from './support/till';
 
 const test = base.extend<{ ledger: E2eLedger; otherDir: string }>({
@@ -271,4 +272,46 @@ test('a price that is set at one till is charged at the other, and of two that c
   const other = last === first ? second : first;
   await compose(other, choice, ['1234567890']);
   await expect(other.id('sale-total')).toHaveAttribute('data-minor', String(own), WITHIN);
+});
+
+test('people of one till sign in at another with the code that its owner typed there', async ({
+  ledger,
+  launch,
+  provision,
+  otherDir,
+}) => {
+  const first = await launch({
+    provision: { ...provision, people: PEOPLE, ledger: ledger.provisionFor('Till 1') },
+  });
+  const second = await launch({
+    provision: { ...provision, ledger: ledger.provisionFor('Till 2') },
+    dataDir: otherDir,
+  });
+  await signIn(first, 'Mali');
+  for (const till of [first, second]) await expectLedger(till, 'live', '0');
+  await first.id('nav-settings').click();
+  await first.id('share-people-show').click();
+  const code = await first.id('share-people-code').textContent();
+  const shared = (): Promise<Record<string, unknown>[]> =>
+    ledger.query("select version, body from ledger.shared where kind = 'people' order by version");
+  await expect.poll(async () => (await shared()).length, WITHIN).toBe(1);
+  expect(JSON.stringify(await shared())).not.toContain('Mali');
+
+  await second.id('nav-settings').click();
+  await second.id('share-people-join').click();
+  await typeInto(second.id('share-people-typed'), 'ABCD');
+  await second.id('share-people-do-join').click();
+  await expect(second.id('share-people-error')).toHaveAttribute('data-code', 'PEOPLE_CODE');
+  await typeInto(second.id('share-people-typed'), code ?? '');
+  await second.id('share-people-do-join').click();
+  await signIn(second, 'Nok');
+
+  // Removed at one till, gone at the other: whoever was let go signs in nowhere.
+  await first.page.locator('[data-testid=people-person][data-role=cashier]').click();
+  await first.id('person-remove').click();
+  await first.id('person-remove-sure').click();
+  await expect(first.page.locator('[data-testid=people-person][data-role=cashier]')).toHaveCount(0);
+  await expect(second.id('lock')).toBeVisible(WITHIN);
+  await expect(personTile(second, 'Nok')).toHaveCount(0);
+  await signIn(second, 'Mali');
 });

@@ -14,6 +14,8 @@ import { BringBack } from '../app/ledger/bring-back';
 import { ClaimOrders } from '../app/ledger/claim-orders';
 import { GuardOtherTills } from '../app/ledger/guard-other-tills';
 import { KeepLedger } from '../app/ledger/keep-ledger';
+import type { JoinPeople } from '../app/ledger/join-people';
+import type { KeepPeople } from '../app/people/keep-people';
 import type { KeepShared } from '../app/ledger/keep-shared';
 import type { BesideOtherTills } from '../app/ledger/sole-till';
 import type { Announce } from '../app/session-dependencies';
@@ -35,8 +37,7 @@ export interface TillLedgerDependencies {
   readonly log: Log;
   readonly announce: Announce;
   readonly store: SettingsStore;
-  /** Who is at the till. */
-  readonly who: () => string;
+  readonly people: Pick<KeepPeople, 'access' | 'sharing'>;
 }
 
 /** Belonging to a ledger, looking at the shop through it, and hearing of the other tills. */
@@ -44,6 +45,7 @@ export interface TillLedger {
   readonly keep: KeepLedger;
   readonly shop: AskShop;
   readonly shared: KeepShared;
+  readonly joinPeople: JoinPeople;
   readonly otherTills: BesideOtherTills;
   /** To be called with whatever the page is told. */
   readonly hear: (event: EventName) => void;
@@ -54,6 +56,7 @@ const SHARED_EVENTS: ReadonlySet<EventName> = new Set([
   'settings.changed',
   'catalogue.changed',
   'pictures.changed',
+  'people.changed',
 ]);
 
 /** The ledger of one till. */
@@ -75,7 +78,11 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
     writeDown: (subject, body, doer) => current().record('ledger', subject, body, doer),
     announce,
   });
-  const shared = keepShared(deps, { isLive, call: process.call, shopKey: () => keep.shopKey() });
+  const { shared, joinPeople } = keepShared(deps, {
+    isLive,
+    call: process.call,
+    shopKey: () => keep.shopKey(),
+  });
   const bringBack = new BringBack({
     ledger: process,
     book: async () => (isLive() ? (await deps.journal()).bringBack : null),
@@ -107,5 +114,5 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
   const hear = (event: EventName): void => {
     if (SHARED_EVENTS.has(event)) shared.soon();
   };
-  return { keep, shop, shared, otherTills: { guard, claims }, hear };
+  return { keep, shop, shared, joinPeople, otherTills: { guard, claims }, hear };
 }

@@ -3,11 +3,19 @@ import { createHash } from 'node:crypto';
 import { EntriesReader } from '../adapters/journal/trail/entries-reader';
 import { SharedMarksFile } from '../adapters/ledger/shared-marks-file';
 import { sharedQuestions } from '../adapters/ledger/shared-questions';
+import { newEnrolmentCode, readEnrolmentCode } from '../../ledger/client/enrolment-code';
+import { JoinPeople } from '../app/ledger/join-people';
 import { KeepShared } from '../app/ledger/keep-shared';
 import { sharedParts } from '../app/ledger/shared-parts';
 import type { CallLedger } from '../domain/ledger/ledger-ports';
 import { journalPath } from './data-folder';
 import type { TillLedgerDependencies } from './ledger';
+
+/** Sharing, and beginning to share people. */
+export interface KeptShared {
+  readonly shared: KeepShared;
+  readonly joinPeople: JoinPeople;
+}
 
 /** What it needs of the ledger that the till belongs to. */
 interface Connection {
@@ -17,37 +25,48 @@ interface Connection {
 }
 
 /** Sharing, for one till. */
-export function keepShared(deps: TillLedgerDependencies, connection: Connection): KeepShared {
-  const { folder, current, log, announce, store, who } = deps;
+export function keepShared(deps: TillLedgerDependencies, connection: Connection): KeptShared {
+  const { folder, current, log, announce, store, people } = deps;
   const { isLive, call, shopKey } = connection;
   const journal = journalPath(folder, 'live');
-  return new KeepShared({
+  const { sharing } = people;
+  const code = (): string | null => sharing.code();
+  const shared = new KeepShared({
     parts: () => {
       const session = isLive() ? current().opened()?.session : undefined;
       if (!session) return [];
       const { prices, pictures } = session;
       return sharedParts({
-        ...{ prices, pictures, store },
+        ...{ prices, pictures, store, people: sharing },
         record: (...entry) => current().record(...entry),
         settingsChanged: () => announce('settings.changed', current().settings()),
       });
     },
-    questions: sharedQuestions(call),
+    questions: sharedQuestions(call, code),
     // The key opens nothing here: two shops only have to be told apart.
     shop: () => {
       const key = shopKey();
       return key === null ? null : createHash('sha256').update(`shop ${key}`).digest('base64url');
     },
-    marks: new SharedMarksFile(`${journal}.shared.json`),
+    marks: new SharedMarksFile(`${journal}.shared.json`, code),
     trail: {
       head: () => reading(journal, (entries) => entries.head()),
       hashAt: (seq) => reading(journal, (entries) => entries.hashAt(seq)),
     },
-    who,
+    who: () => people.access.signedIn()?.name ?? current().settings().cashierName,
     writeDown: (subject, body, doer) => current().record('shared', subject, body, doer),
     changed: () => announce('ledger.clashesChanged', null),
     log,
   });
+  const joinPeople = new JoinPeople({
+    sharing,
+    questions: (known) => sharedQuestions(call, () => known),
+    newCode: () => newEnrolmentCode().text,
+    readCode: (typed) => readEnrolmentCode(typed)?.text ?? null,
+    writeDown: (subject, body, doer) => current().record('shared', subject, body, doer),
+    soon: () => shared.soon(),
+  });
+  return { shared, joinPeople };
 }
 
 /** Over a connection of its own that ends at once: on Windows nobody could put another journal in its place. */

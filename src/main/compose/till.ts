@@ -141,7 +141,7 @@ class ComposedTill implements Till {
     journal: () => this.live.open(),
     noticesChanged: () => this.announce('session.changed', this.describe()),
     announce: (event, payload) => this.announce(event, payload),
-    who: () => this.people.keep.access.signedIn()?.name ?? this.current.settings().cashierName,
+    people: this.people.keep,
   });
   private readonly provisioning = new TillProvisioning({
     path: () => this.commandLine.provision,

@@ -2,6 +2,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import type { RangeExport } from '../app/day/export-range';
 import type { AskShop } from '../app/ledger/ask-shop';
+import type { JoinPeople } from '../app/ledger/join-people';
 import type { KeepShared } from '../app/ledger/keep-shared';
 import type { KeepLedger } from '../app/ledger/keep-ledger';
 import type { KeepToken } from '../app/session/keep-token';
@@ -53,6 +54,7 @@ export interface HandlerDependencies extends SessionCalls {
     readonly keep: Pick<KeepLedger, 'status' | 'join' | 'leave'>;
     readonly shop: AskShop;
     readonly shared: Pick<KeepShared, 'open' | 'decide'>;
+    readonly joinPeople: Pick<JoinPeople, 'share' | 'join'>;
   };
   readonly counter: {
     readonly display: DisplayCalls;

@@ -1,16 +1,18 @@
 /** What the tills of a shop share through their ledger: changed at any of them, used at all. */
 import type { BusinessDay } from './day/business-day';
-import type { Right } from './people/rights';
+import type { PersonColour } from './people/person';
+import type { Right, Role } from './people/rights';
 import type { PriceMethod } from './prices/price-rule';
 import type { SettingName } from './settings/settings-table';
 
 /** What is shared, each kind in versions of its own; and the right to change it. */
-export const SHARED_KINDS = ['prices', 'aliases', 'receipt'] as const;
+export const SHARED_KINDS = ['prices', 'aliases', 'receipt', 'people'] as const;
 export type SharedKind = (typeof SHARED_KINDS)[number];
 export const SHARED_RIGHTS = {
   prices: 'prices',
   aliases: 'settings',
   receipt: 'settings',
+  people: 'people',
 } as const satisfies Record<SharedKind, Right>;
 
 /** The settings that a receipt's design is made of. The width of the roll is the printer's own. */
@@ -45,15 +47,41 @@ export type SharedValue =
   /** What the shop calls a game. */
   | { readonly is: 'words'; readonly words: readonly string[] }
   | { readonly is: 'setting'; readonly value: string | boolean }
-  | { readonly is: 'picture'; readonly picture: string };
+  | { readonly is: 'picture'; readonly picture: string }
+  /** Somebody, also one who was removed: nobody comes back because a till was away. `pin` is what it is checked with. */
+  | {
+      readonly is: 'person';
+      readonly name: string;
+      readonly colour: PersonColour;
+      readonly role: Role;
+      readonly removed: boolean;
+      readonly pin: { readonly salt: string; readonly verifier: string } | null;
+    }
+  /** What every PIN of the shop is checked with as well, base64. */
+  | { readonly is: 'secret'; readonly secret: string };
+
+/** The key of that secret among the people. */
+export const PINS_SECRET = 'secret';
+
+/** What a page is shown of an item: of a person nothing that a PIN could be searched with. */
+export type ShownValue =
+  | Exclude<SharedValue, { is: 'person' | 'secret' }>
+  | {
+      readonly is: 'who';
+      readonly name: string;
+      readonly role: Role;
+      readonly removed: boolean;
+      readonly hasPin: boolean;
+    }
+  | { readonly is: 'pins' };
 
 /** An item that was changed here and at another till, differently; null where it was taken away. */
 export interface ClashingItem {
   readonly key: string;
   /** What it is called, as far as the item says so itself. */
   readonly names: readonly string[];
-  readonly here: SharedValue | null;
-  readonly there: SharedValue | null;
+  readonly here: ShownValue | null;
+  readonly there: ShownValue | null;
 }
 
 /** Items of one kind that a person has to decide about; until then this till uses its own. */

@@ -1,61 +1,83 @@
-/** What this till and its ledger had in common last, in a file of its own. */
+/** What this till and its ledger had in common last, in a file of its own; people sealed as they are in the ledger. */
 import { readFileSync } from 'node:fs';
 import { instantSchema } from '@shared/ipc/shapes/texts';
 import { SHARED_KINDS, type SharedKind } from '@shared/model/shop-wide';
 import { z } from 'zod';
 import { NO_MARKS, type SharedMark, type SharedMarks } from '../../domain/ledger/shared-ports';
 import { writeWhole } from '../system/files';
-import { itemsOf, textOfItems } from './shared-text';
+import { readItems, writeItems, type ShopCode } from './shared-text';
 
-const markOf = (kind: SharedKind) =>
-  z.object({ version: z.int(), at: instantSchema, items: itemsOf(kind) }).optional();
+const keptSchema = z.object({
+  shop: z.string().nullable(),
+  trail: z.object({ seq: z.int(), hash: z.string() }).nullable(),
+  marks: z.partialRecord(
+    z.enum(SHARED_KINDS),
+    z.object({ version: z.int(), at: instantSchema, text: z.string() }),
+  ),
+  changedBy: z.partialRecord(z.enum(SHARED_KINDS), z.string()),
+});
+type Kept = z.infer<typeof keptSchema>;
 
-const sharedMarksSchema = z
-  .object({
-    shop: z.string().nullable(),
-    trail: z.object({ seq: z.int(), hash: z.string() }).nullable(),
-    marks: z.object({ prices: markOf('prices'), aliases: markOf('aliases'), receipt: markOf('receipt') }),
-    changedBy: z.partialRecord(z.enum(SHARED_KINDS), z.string()),
-  })
-  .transform(({ marks, changedBy, ...rest }): SharedMarks => {
-    const known = SHARED_KINDS.flatMap((kind): [SharedKind, SharedMark][] => {
-      const mark = marks[kind];
-      return mark ? [[kind, mark]] : [];
-    });
-    const by = Object.entries(changedBy) as [SharedKind, string][];
-    return { ...rest, marks: new Map(known), changedBy: new Map(by) };
-  });
+const NOTHING_KEPT: Kept = { shop: null, trail: null, marks: {}, changedBy: {} };
 
-function marksAsKept({ marks, changedBy, ...rest }: SharedMarks): unknown {
-  const kept: [string, unknown][] = [...marks].map(([kind, mark]) => [
-    kind,
-    { ...mark, items: textOfItems(mark.items) },
-  ]);
-  return { ...rest, marks: Object.fromEntries(kept), changedBy: Object.fromEntries(changedBy) };
-}
-
-/** The marks in a file, read when first needed. One that is gone or damaged has nothing in common with any ledger. */
+/**
+ * The marks in a file, read when first needed. One that is gone or damaged has nothing in common with any ledger; that
+ * of people, as long as their code is not at hand, is kept as it is.
+ */
 export class SharedMarksFile {
+  private kept: Kept | null = null;
   private known: SharedMarks | null = null;
+  /** Whether people could not be read for want of the code. */
+  private isClosed = false;
 
-  constructor(private readonly path: string) {}
+  constructor(
+    private readonly path: string,
+    private readonly code: ShopCode,
+  ) {}
 
   get(): SharedMarks {
+    if (this.isClosed && this.code() !== null) this.known = null;
     this.known ??= this.read();
     return this.known;
   }
 
   /** Throws the file system's error; what was there stays then. */
   set(marks: SharedMarks): void {
-    writeWhole(this.path, JSON.stringify(marksAsKept(marks)));
-    this.known = marks;
+    const { shop, trail, changedBy } = marks;
+    const texts = [...marks.marks].map(([kind, { version, at, items }]): [SharedKind, unknown] => [
+      kind,
+      { version, at, text: writeItems(kind, version, items, this.code) ?? '' },
+    ]);
+    const closed = this.isClosed && shop === this.kept?.shop ? { people: this.kept.marks.people } : {};
+    const kept = keptSchema.parse({
+      ...{ shop, trail, changedBy: Object.fromEntries(changedBy) },
+      marks: { ...closed, ...Object.fromEntries(texts) },
+    });
+    writeWhole(this.path, JSON.stringify(kept));
+    [this.kept, this.known] = [kept, marks];
   }
 
   private read(): SharedMarks {
+    this.kept ??= this.readFile();
+    const { shop, trail, marks, changedBy } = this.kept;
+    this.isClosed = marks.people !== undefined && this.code() === null;
+    const known = SHARED_KINDS.flatMap((kind): [SharedKind, SharedMark][] => {
+      const mark = marks[kind];
+      const items = mark ? readItems(kind, mark.version, mark.text, this.code) : null;
+      return mark && items ? [[kind, { version: mark.version, at: mark.at, items }]] : [];
+    });
+    const by = SHARED_KINDS.flatMap((kind): [SharedKind, string][] => {
+      const who = changedBy[kind];
+      return who === undefined ? [] : [[kind, who]];
+    });
+    return { ...NO_MARKS, shop, trail, marks: new Map(known), changedBy: new Map(by) };
+  }
+
+  private readFile(): Kept {
     try {
-      return sharedMarksSchema.parse(JSON.parse(readFileSync(this.path, 'utf8')));
+      return keptSchema.parse(JSON.parse(readFileSync(this.path, 'utf8')));
     } catch {
-      return NO_MARKS;
+      return NOTHING_KEPT;
     }
   }
 }

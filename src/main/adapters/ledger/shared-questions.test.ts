@@ -1,11 +1,11 @@
 /** What tills share, over the till's own connection to a real ledger, and in the file beside the journal. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SharedKind } from '@shared/model/shop-wide';
 import { postgresVersions, ShopLedger, type TestTill } from '../../../ledger/test-support/shop-ledger';
 import type { SharedItem, SharedItems } from '../../domain/ledger/shared-items';
-import { NO_MARKS, type SharedQuestions } from '../../domain/ledger/shared-ports';
+import { NO_MARKS, type SharedMarks, type SharedQuestions } from '../../domain/ledger/shared-ports';
 import { baht } from '../../domain/test-support/sales';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { LedgerLine } from './line';
@@ -33,6 +33,21 @@ const price = (satang: number): SharedItem => ({
 });
 const PRICES: SharedItems = new Map([[KEY, price(100)]]);
 
+const SECRET = 'U0VDUkVUU0VDUkVUU0VDUkVUU0VDUkVUU0VDUkVUU0VDUg==';
+const PEOPLE: SharedItems = new Map<string, SharedItem>([
+  [
+    '7a1d2c3e-0000-4000-8000-000000000001',
+    {
+      value: {
+        ...{ is: 'person', name: 'Ploy', colour: 'pink', role: 'cashier', removed: false },
+        pin: { salt: 'c2FsdA==', verifier: 'dmVyaWZpZXI=' },
+      },
+      names: [],
+    },
+  ],
+  ['secret', { value: { is: 'secret', secret: SECRET }, names: [] }],
+]);
+
 let ledger: ShopLedger;
 let shop = '';
 let shops = 0;
@@ -40,6 +55,7 @@ let other: TestTill;
 let line: LedgerLine;
 let questions: SharedQuestions;
 let heard = 0;
+let code: string | null;
 
 beforeAll(async () => {
   ledger = await ShopLedger.start(newest!);
@@ -49,7 +65,7 @@ beforeEach(async () => {
   shop = `Shop ${(shops += 1)}`;
   await ledger.shop(shop);
   other = await ledger.till(shop, 'Till 2');
-  heard = 0;
+  [heard, code] = [0, null];
   const login = await ledger.enrol(shop, 'Till 1');
   line = new LedgerLine({
     ...{ address: ledger.address, login, times: TIMES },
@@ -58,7 +74,10 @@ beforeEach(async () => {
     heard: () => undefined,
     shared: () => (heard += 1),
   });
-  questions = sharedQuestions((...asked) => line.call(...asked));
+  questions = sharedQuestions(
+    (...asked) => line.call(...asked),
+    () => code,
+  );
   line.start();
   await hears(1);
 });
@@ -108,10 +127,31 @@ describe('over the connection', () => {
     ['receipt', { form: 1, items: [['token', { is: 'setting', value: 'x' }, []]] }],
     ['receipt', { form: 1, items: [['qrOnReceipt', { is: 'setting', value: 'yes' }, []]] }],
     ['receipt', { form: 1, items: [['receiptTopTh', { is: 'setting', value: 'x'.repeat(121) }, []]] }],
+    ['people', { form: 1, items: [] }],
+    ['people', { form: 1, sealed: 'AAAA' }],
     ['receipt', { form: 1, items: [['logo', { is: 'picture', picture: 'javascript:alert(1)' }, []]] }],
   ] as const)('%s as no till of this version writes them are strange: %j', async (kind, body) => {
     await write(kind, 0, body);
     expect(await questions.read(kind)).toBe('strange');
+  });
+
+  it('people are sealed with the shop’s code, for one version, and read by nobody else', async () => {
+    expect(await questions.share('people', 0, PEOPLE, 'Nok')).toBeNull();
+    code = 'A CODE';
+    await questions.share('people', 0, PEOPLE, 'Nok');
+    expect(await questions.read('people')).toMatchObject({ items: PEOPLE, till: 'Till 1' });
+    const rows = await other.all("select body from ledger.shared_read('people')");
+    const body = String(rows[0]?.['body']);
+    for (const secret of ['Ploy', 'c2FsdA', 'dmVyaWZpZXI', SECRET]) expect(body).not.toContain(secret);
+    // Nobody who was removed comes back with an old version, nor by a till of another code.
+    await write('people', 1, body);
+    expect(await questions.read('people')).toBe('strange');
+    code = 'ANOTHER';
+    await questions.share('people', 2, PEOPLE, 'Nok');
+    code = 'A CODE';
+    expect(await questions.read('people')).toBe('strange');
+    code = null;
+    expect(await questions.read('people')).toBe('strange');
   });
 
   it('is away without a connection', async () => {
@@ -121,16 +161,42 @@ describe('over the connection', () => {
   });
 });
 
-it('what both had in common is there again after a restart; a damaged file has nothing', () => {
-  const path = join(newFolder(), 'shared.json');
-  const marks = {
+describe('what both had in common', () => {
+  const AT = '2026-11-22T05:00:00.000Z';
+  const marks: SharedMarks = {
     ...{ shop: 'a', trail: { seq: 3, hash: 'h' } },
-    marks: new Map([['prices' as const, { version: 4, at: '2026-11-22T05:00:00.000Z', items: PRICES }]]),
-    changedBy: new Map([['aliases' as const, 'Nok']]),
+    marks: new Map([
+      ['prices', { version: 4, at: AT, items: PRICES }],
+      ['people', { version: 2, at: AT, items: PEOPLE }],
+    ]),
+    changedBy: new Map([['aliases', 'Nok']]),
   };
-  expect(new SharedMarksFile(path).get()).toEqual(NO_MARKS);
-  new SharedMarksFile(path).set(marks);
-  expect(new SharedMarksFile(path).get()).toEqual(marks);
-  writeFileSync(path, '{"shop":1}');
-  expect(new SharedMarksFile(path).get()).toEqual(NO_MARKS);
+  let path: string;
+  const file = (known: string | null): SharedMarksFile => new SharedMarksFile(path, () => known);
+  beforeEach(() => (path = join(newFolder(), 'shared.json')));
+
+  it('is there again after a restart, nothing of people in clear; a damaged file has nothing', () => {
+    expect(file('A').get()).toEqual(NO_MARKS);
+    file('A').set(marks);
+    expect(file('A').get()).toEqual(marks);
+    expect(readFileSync(path, 'utf8')).not.toContain(SECRET);
+    expect(file('B').get().marks.has('people')).toBe(false);
+    writeFileSync(path, '{"shop":1}');
+    expect(file('A').get()).toEqual(NO_MARKS);
+  });
+
+  it('of people is kept until their code can be read again, and goes with its shop', () => {
+    file('A').set(marks);
+    let known: string | null = null;
+    const late = new SharedMarksFile(path, () => known);
+    const without = late.get();
+    expect([...without.marks.keys()]).toEqual(['prices']);
+    late.set({ ...without, changedBy: new Map() });
+    known = 'A';
+    expect(late.get().marks.get('people')).toEqual(marks.marks.get('people'));
+    known = null;
+    const elsewhere = new SharedMarksFile(path, () => known);
+    elsewhere.set({ ...elsewhere.get(), shop: 'b' });
+    expect(file('A').get().marks.has('people')).toBe(false);
+  });
 });

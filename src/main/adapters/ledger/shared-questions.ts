@@ -3,12 +3,10 @@ import { SHARED_KINDS, type SharedKind } from '@shared/model/shop-wide';
 import { z } from 'zod';
 import type { CallLedger } from '../../domain/ledger/ledger-ports';
 import type { SharedHead, SharedQuestions } from '../../domain/ledger/shared-ports';
-import { itemsOf, textOfItems } from './shared-text';
+import { readItems, writeItems, type ShopCode } from './shared-text';
 
 /** An answer that comes later than that, in milliseconds, is none; a whole price book is some 2 MB. */
 const ANSWERS_WITHIN_MS = 10_000;
-/** The form of a version's text; a till that writes another gives it the next number. */
-const FORM = 1;
 
 const instant = z.date().transform((at) => at.toISOString());
 const number = z.coerce.number().pipe(z.int().min(0));
@@ -24,7 +22,7 @@ const saidSchema = z.tuple([
 ]);
 
 /** The questions over the ledger's functions. */
-export function sharedQuestions(call: CallLedger): SharedQuestions {
+export function sharedQuestions(call: CallLedger, code: ShopCode): SharedQuestions {
   return {
     async heads() {
       const rows = headsSchema.safeParse(await call('shared_heads', [], ANSWERS_WITHIN_MS));
@@ -39,11 +37,12 @@ export function sharedQuestions(call: CallLedger): SharedQuestions {
       const rows = versionSchema.safeParse(await call('shared_read', [kind], ANSWERS_WITHIN_MS));
       if (!rows.success) return null;
       const [{ body, ...origin }] = rows.data;
-      const said = z.object({ form: z.literal(FORM), items: itemsOf(kind) }).safeParse(parsed(body));
-      return said.success ? { ...origin, items: said.data.items } : 'strange';
+      const items = readItems(kind, origin.version, body, code);
+      return items === null ? 'strange' : { ...origin, items };
     },
     async share(kind, after, items, who) {
-      const body = JSON.stringify({ form: FORM, items: textOfItems(items) });
+      const body = writeItems(kind, after + 1, items, code);
+      if (body === null) return null;
       const rows = saidSchema.safeParse(
         await call('share', [kind, after, body, who.slice(0, 200)], ANSWERS_WITHIN_MS),
       );
@@ -52,12 +51,4 @@ export function sharedQuestions(call: CallLedger): SharedQuestions {
       return said.status === 'moved' ? 'moved' : { version: said.version, at: said.at };
     },
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,8 @@
 /** The items of what tills share as text: in the ledger, and in a file of this till. */
 import { settingsSchema } from '@shared/ipc/shapes/settings';
 import {
+  sharedPersonSchema,
+  sharedSecretSchema,
   sharedPictureSchema,
   sharedPriceSchema,
   sharedSettingSchema,
@@ -8,6 +10,7 @@ import {
 } from '@shared/ipc/shapes/shop-wide';
 import {
   MOST_SHARED_ITEMS,
+  PINS_SECRET,
   RECEIPT_LOGO,
   RECEIPT_SETTINGS,
   type SharedKind,
@@ -16,6 +19,7 @@ import {
 import { MAX_KEY_LENGTH } from '@shared/model/text-limits';
 import { z } from 'zod';
 import type { SharedItem, SharedItems } from '../../domain/ledger/shared-items';
+import { openShared, sealShared } from './shared-seal';
 import { scopeOf } from '../../domain/prices/shared-prices';
 
 /** What the items of each kind may be called and say. */
@@ -26,6 +30,10 @@ const PARTS = {
     isKey: (key) => key === RECEIPT_LOGO || RECEIPT_SETTINGS.some((name) => name === key),
     value: receiptSchema,
   },
+  people: {
+    isKey: (key) => key === PINS_SECRET || z.uuid().safeParse(key).success,
+    value: (key) => (key === PINS_SECRET ? sharedSecretSchema : sharedPersonSchema),
+  },
 } satisfies Record<SharedKind, { isKey(key: string): boolean; value(key: string): z.ZodType<SharedValue> }>;
 
 function receiptSchema(key: string): z.ZodType<SharedValue> {
@@ -35,7 +43,7 @@ function receiptSchema(key: string): z.ZodType<SharedValue> {
 }
 
 /** The schema of a version's items: every one is known and says what it may, or none is read. */
-export const itemsOf = (kind: SharedKind) =>
+const itemsOf = (kind: SharedKind) =>
   z
     .array(z.tuple([z.string().max(2 * MAX_KEY_LENGTH), z.unknown(), z.array(z.string()).max(2)]))
     .max(MOST_SHARED_ITEMS)
@@ -54,6 +62,54 @@ export const itemsOf = (kind: SharedKind) =>
     });
 
 /** What `itemsOf` reads. */
-export function textOfItems(items: SharedItems): [string, SharedValue, readonly string[]][] {
+function textOfItems(items: SharedItems): [string, SharedValue, readonly string[]][] {
   return [...items].map(([key, { value, names }]) => [key, value, names]);
+}
+
+/** The form of a text; a till that writes another gives it the next number. */
+const FORM = 1;
+const sealedBody = z.object({ form: z.literal(FORM), sealed: z.string() });
+
+/** The shop's code for its people; null while this till does not share them. */
+export type ShopCode = () => string | null;
+
+/** A version as text; null for people while there is no code. */
+export function writeItems(
+  kind: SharedKind,
+  version: number,
+  items: SharedItems,
+  code: ShopCode,
+): string | null {
+  const body = { form: FORM, items: textOfItems(items) };
+  if (kind !== 'people') return JSON.stringify(body);
+  const known = code();
+  if (known === null) return null;
+  return JSON.stringify({ form: FORM, sealed: sealShared(known, version, JSON.stringify(body)) });
+}
+
+/** What such a text says; null when it says nothing that this till understands, or may know. */
+export function readItems(
+  kind: SharedKind,
+  version: number,
+  text: string,
+  code: ShopCode,
+): SharedItems | null {
+  const body = parsed(text);
+  const said = kind === 'people' ? opened(body, version, code()) : body;
+  const read = z.object({ form: z.literal(FORM), items: itemsOf(kind) }).safeParse(said);
+  return read.success ? read.data.items : null;
+}
+
+function opened(body: unknown, version: number, code: string | null): unknown {
+  const read = sealedBody.safeParse(body);
+  const text = read.success && code !== null ? openShared(code, version, read.data.sealed) : null;
+  return text === null ? null : parsed(text);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,7 @@
 import { createHmac, scryptSync } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
+import type { PersonFacts } from '../../domain/people/person-version';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { FilePinSafe, pinSafePath } from './pin-safe';
 import { SealingVault } from './test-support/sealing-vault';
@@ -21,6 +22,30 @@ it('makes of a PIN what only the secret and 32 MB of work lead to', async () => 
   expect(await safe.verifier('p', '4829', salt)).toBe(expected);
   // The same PIN of somebody else comes to something else.
   expect(await safe.verifier('q', '4829', salt)).not.toBe(expected);
+});
+
+it('opens as it was before people were shared, and knows its own seals after it went on with the shop’s secret', async () => {
+  const path = pinSafePath(newFolder());
+  const vault = new SealingVault();
+  const secret = Buffer.alloc(32, 7).toString('base64');
+  const sealed = await vault.seal(JSON.stringify({ secret, people: [], tries: {}, usedReset: null }));
+  writeFileSync(path, JSON.stringify({ sealed }));
+  const safe = new FilePinSafe(path, vault);
+  await safe.load(() => Promise.resolve(false));
+  expect([safe.problem(), safe.secret(), safe.content().shopCode]).toEqual([null, secret, null]);
+  const facts: PersonFacts = {
+    ...{ personId: 'p', version: 1, at: '2026-11-22T05:00:00.000Z', how: 'added', name: 'Nok' },
+    ...{ colour: 'teal', role: 'owner', removed: false, salt: null, verifier: null },
+  };
+  const before = { ...facts, seal: safe.seal(facts) };
+  await safe.adopt(Buffer.alloc(32, 8).toString('base64'), 'A CODE');
+  const again = new FilePinSafe(path, vault);
+  await again.load(() => Promise.resolve(false));
+  expect(again.content().shopCode).toBe('A CODE');
+  expect(again.isOurs(before)).toBe(true);
+  expect(again.isOurs({ ...before, role: 'cashier' })).toBe(false);
+  expect(again.isOurs({ ...facts, seal: again.seal(facts) })).toBe(true);
+  expect(again.seal(facts)).not.toBe(before.seal);
 });
 
 it('is never left bare where a keyring could have sealed it', async () => {

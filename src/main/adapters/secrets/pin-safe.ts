@@ -39,6 +39,9 @@ const textSchema = z.object({
   people: z.array(versionSchema),
   tries: z.record(z.string(), z.object({ wrong: z.int().min(1), lastAt: z.number() })),
   usedReset: z.string().nullable(),
+  shopCode: z.string().nullable().default(null),
+  /** Secrets of before this till went on with the shop's, the newest last. */
+  former: z.array(z.base64()).default([]),
 });
 
 const SECRET_BYTES = 32;
@@ -49,7 +52,7 @@ export const PIN_COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 /** How a file begins that nothing seals. */
 const BARE = 'file:';
 
-const EMPTY: SafeContent = { people: [], tries: {}, usedReset: null };
+const EMPTY: SafeContent = { people: [], tries: {}, usedReset: null, shopCode: null };
 
 type SealingVault = Pick<Vault, 'status' | 'seal' | 'open'>;
 
@@ -60,7 +63,8 @@ export function pinSafePath(dataFolder: string): string {
 
 /** The one safe of a data folder. */
 export class FilePinSafe implements PinSafe {
-  private secret: Buffer | null = null;
+  private ownSecret: Buffer | null = null;
+  private former: readonly string[] = [];
   private known: SafeContent = EMPTY;
   private closedBecause: AppError | null = null;
   private storage: 'keyring' | 'passphrase' | 'file' = 'file';
@@ -73,11 +77,11 @@ export class FilePinSafe implements PinSafe {
   ) {}
 
   exists(): boolean {
-    return this.secret !== null || existsSync(this.path);
+    return this.ownSecret !== null || existsSync(this.path);
   }
 
   async load(mayBeBare: () => Promise<boolean>): Promise<void> {
-    if (this.secret !== null || !existsSync(this.path)) return;
+    if (this.ownSecret !== null || !existsSync(this.path)) return;
     const sealed = this.read();
     const text = await this.open(sealed, mayBeBare);
     const read = text === null ? null : textSchema.safeParse(parse(text));
@@ -85,8 +89,9 @@ export class FilePinSafe implements PinSafe {
       this.closedBecause = await this.whyClosed(sealed);
       return;
     }
-    const { secret, ...content } = read.data;
-    this.secret = Buffer.from(secret, 'base64');
+    const { secret, former, ...content } = read.data;
+    this.former = former;
+    this.ownSecret = Buffer.from(secret, 'base64');
     this.known = content;
     this.closedBecause = null;
     this.storage = storageOf(sealed);
@@ -107,28 +112,45 @@ export class FilePinSafe implements PinSafe {
   }
 
   async make(anew: boolean): Promise<void> {
-    if (this.secret !== null && !anew) return;
-    if (this.secret === null && existsSync(this.path)) {
+    if (this.ownSecret !== null && !anew) return;
+    if (this.ownSecret === null && existsSync(this.path)) {
       if (!anew) throw new Failure(this.closedBecause ?? appError('PINS_LOST'));
       // It may be wanted again: a keyring that is locked today may be open tomorrow.
       moveFile(this.path, `${this.path}.replaced`);
     }
-    this.secret = randomBytes(SECRET_BYTES);
+    this.ownSecret = randomBytes(SECRET_BYTES);
+    this.former = [];
     this.known = EMPTY;
     this.closedBecause = null;
     await this.write();
   }
 
   text(): string | null {
-    if (this.secret === null) return null;
-    return JSON.stringify({ secret: this.secret.toString('base64'), ...this.known });
+    if (this.ownSecret === null) return null;
+    return JSON.stringify({ secret: this.ownSecret.toString('base64'), former: this.former, ...this.known });
   }
 
   async take(text: string): Promise<void> {
     if (this.exists()) return;
-    const { secret, ...content } = textSchema.parse(parse(text));
-    this.secret = Buffer.from(secret, 'base64');
+    const { secret, former, ...content } = textSchema.parse(parse(text));
+    this.former = former;
+    this.ownSecret = Buffer.from(secret, 'base64');
     this.known = content;
+    this.closedBecause = null;
+    await this.write();
+  }
+
+  secret(): string | null {
+    return this.ownSecret?.toString('base64') ?? null;
+  }
+
+  async adopt(secret: string, shopCode: string | null): Promise<void> {
+    const own = this.secret();
+    if (own === secret && this.known.shopCode === shopCode) return;
+    if (own === null && this.exists()) throw new Failure(this.closedBecause ?? appError('PINS_LOST'));
+    if (own !== null && own !== secret) this.former = [...this.former, own];
+    this.known = { ...this.known, shopCode };
+    this.ownSecret = Buffer.from(secret, 'base64');
     this.closedBecause = null;
     await this.write();
   }
@@ -139,17 +161,18 @@ export class FilePinSafe implements PinSafe {
   }
 
   async sealAgain(): Promise<void> {
-    if (this.secret !== null) await this.write();
+    if (this.ownSecret !== null) await this.write();
   }
 
   seal(facts: PersonFacts): string {
-    if (this.secret === null) return '';
-    const key = createHmac('sha256', this.secret).update('people').digest();
-    return createHmac('sha256', key).update(sealedText(facts)).digest('base64url');
+    return this.ownSecret === null ? '' : sealWith(this.ownSecret, facts);
   }
 
   isOurs(version: PersonVersion): boolean {
-    return this.areSame(version.seal, this.seal(version));
+    const former = this.former.map((secret) => Buffer.from(secret, 'base64'));
+    const secrets = this.ownSecret === null ? former : [this.ownSecret, ...former];
+    if (secrets.length === 0) return version.seal === '';
+    return secrets.some((secret) => this.areSame(version.seal, sealWith(secret, version)));
   }
 
   newSalt(): string {
@@ -158,7 +181,7 @@ export class FilePinSafe implements PinSafe {
 
   verifier(personId: string, pin: string, salt: string): Promise<string> {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    const secret = this.secret ?? Buffer.alloc(SECRET_BYTES);
+    const secret = this.ownSecret ?? Buffer.alloc(SECRET_BYTES);
     const peppered = createHmac('sha256', secret).update(`pin ${personId} ${pin}`).digest();
     scrypt(peppered, Buffer.from(salt, 'base64'), VERIFIER_BYTES, this.cost, (error, key) => {
       if (error) reject(error);
@@ -179,7 +202,7 @@ export class FilePinSafe implements PinSafe {
   }
 
   private async writeNow(): Promise<void> {
-    if (this.secret === null) return;
+    if (this.ownSecret === null) return;
     const text = this.text() ?? '';
     const sealed = await this.vault.seal(text);
     // Bare where a keyring could seal it would be taken for somebody else's at the next start.
@@ -225,4 +248,9 @@ function parse(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+function sealWith(secret: Buffer, facts: PersonFacts): string {
+  const key = createHmac('sha256', secret).update('people').digest();
+  return createHmac('sha256', key).update(sealedText(facts)).digest('base64url');
 }

@@ -7,6 +7,7 @@ import {
   type SharedPart,
   type SharedVersion,
 } from '../../domain/ledger/shared-ports';
+import { shownPerson } from '../../domain/people/shared-people';
 import { FakeLog } from '../test-support/fakes';
 import { KeepShared } from './keep-shared';
 
@@ -62,6 +63,7 @@ class Till {
       kind: 'aliases',
       read: () => wordsOf(this.words),
       asOf: (items) => items,
+      shown: (value) => shownPerson(value),
       take: async (items, from) => {
         await Promise.resolve();
         if (this.isFull) throw new Error('no room');

@@ -271,7 +271,12 @@ function shownClash(part: SharedPart, { theirs, base }: Clash): SharedClash[] {
   const items = clashes.slice(0, MOST_SHOWN_CLASHES).map((key): ClashingItem => {
     const [mine, others] = [here.get(key), there.get(key)];
     const names = (others ?? mine)?.names ?? [];
-    return { key, names, here: mine?.value ?? null, there: others?.value ?? null };
+    return {
+      key,
+      names,
+      here: mine ? part.shown(mine.value) : null,
+      there: others ? part.shown(others.value) : null,
+    };
   });
   const { version, who, till, at } = theirs;
   return [{ kind: part.kind, version, who, till, at, count: clashes.length, items }];

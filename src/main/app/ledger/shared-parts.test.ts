@@ -22,10 +22,11 @@ let settings: Settings;
 let pictures: ShopPictures;
 let written: unknown[];
 let told: number;
+let shop: SharedItems | null;
 
 beforeEach(async () => {
   journal = await journalInMemory();
-  [settings, pictures, written, told] = [settingsOf(), NO_PICTURES, [], 0];
+  [settings, pictures, written, told, shop] = [settingsOf(), NO_PICTURES, [], 0, null];
   prices = new KeepPrices({
     prices: journal.prices,
     catalogue: () => Promise.resolve(catalogueOf(productOf('ff', ['uid']))),
@@ -39,6 +40,7 @@ beforeEach(async () => {
 function part(kind: SharedKind): SharedPart {
   const parts = sharedParts({
     prices,
+    people: { read: () => shop, take: (items) => Promise.resolve(void (shop = items)) },
     pictures: {
       get: () => pictures,
       set: (place, picture) => (pictures = { ...pictures, [place]: picture }),
@@ -128,4 +130,21 @@ it('a receipt’s design is the other till’s, with its picture, and what it le
     FROM,
   );
   expect(pictures.logo).toBe('data:image/png;base64,CCCC');
+});
+
+it('people are shared by a till that knows who there is, and by no other', async () => {
+  expect(part('people')).toBeUndefined();
+  shop = new Map();
+  const people = part('people');
+  const items: SharedItems = new Map([
+    ['secret', { value: { is: 'secret', secret: 'c2VjcmV0' }, names: [] }],
+  ]);
+  await people.take(items, FROM);
+  expect(people.read()).toBe(items);
+  expect(written).toEqual([
+    ['shared', 'people', { taken: true, till: 'Till 2', who: 'Ann', version: 7 }, []],
+  ]);
+  // Nobody at all would be everybody removed.
+  shop = null;
+  expect(() => people.read()).toThrow();
 });

@@ -8,6 +8,8 @@ import { RECEIPT_LOGO, RECEIPT_SETTINGS, type SharedKind } from '@shared/model/s
 import { sayTheSame, type SharedItem, type SharedItems } from '../../domain/ledger/shared-items';
 import type { SharedOrigin, SharedPart } from '../../domain/ledger/shared-ports';
 import type { SettingsStore } from '../../domain/ports';
+import { shownPerson } from '../../domain/people/shared-people';
+import type { SharePeople } from '../people/share-people';
 import type { KeepPrices } from '../prices/keep-prices';
 import type { SetPictures } from '../service/set-pictures';
 
@@ -18,6 +20,7 @@ const OF_ANOTHER_TILL: Doer = { ...NOBODY, rights: [] };
 export interface SharedPartsDependencies {
   readonly prices: Pick<KeepPrices, 'shared' | 'sharedToday' | 'takeShared'>;
   readonly pictures: Pick<SetPictures, 'get' | 'set'>;
+  readonly people: Pick<SharePeople, 'read' | 'take'>;
   readonly store: Pick<SettingsStore, 'get' | 'update'>;
   /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
   readonly record: (
@@ -32,12 +35,14 @@ export interface SharedPartsDependencies {
 
 /** Every kind of a till that sells for real. */
 export function sharedParts(deps: SharedPartsDependencies): SharedPart[] {
-  return [pricesPart(deps), aliasesPart(deps), receiptPart(deps)];
+  const people = deps.people.read() === null ? [] : [peoplePart(deps)];
+  return [pricesPart(deps), aliasesPart(deps), receiptPart(deps), ...people];
 }
 
 function pricesPart({ prices }: SharedPartsDependencies): SharedPart {
   return {
     kind: 'prices',
+    shown: shownPerson,
     read: () => prices.shared(),
     asOf: (items) => prices.sharedToday(items),
     take: (items, from) => prices.takeShared(items, from),
@@ -113,9 +118,26 @@ function receiptItems(settings: Settings, logo: string | null): SharedItems {
   return new Map([...items, ...picture]);
 }
 
+/** Only of a till that shares its people. */
+function peoplePart({ people, record }: SharedPartsDependencies): SharedPart {
+  return {
+    ...plain('people'),
+    read() {
+      const items = people.read();
+      // Nobody at all would come to the other tills as everybody removed.
+      if (items === null) throw new Error('nobody knows who there is');
+      return items;
+    },
+    async take(items, from) {
+      await record('shared', 'people', { taken: true, ...originOf(from) }, OF_ANOTHER_TILL);
+      await people.take(items);
+    },
+  };
+}
+
 /** What says the same on any day. */
-function plain(kind: SharedKind): Pick<SharedPart, 'kind' | 'asOf'> {
-  return { kind, asOf: (items) => items };
+function plain(kind: SharedKind): Pick<SharedPart, 'kind' | 'asOf' | 'shown'> {
+  return { kind, asOf: (items) => items, shown: shownPerson };
 }
 
 /** What `to` says otherwise than `from`; null for what it takes away. */

@@ -10,6 +10,7 @@ import { rightsOf, type Right } from '@shared/model/people/rights';
 import { personOf, type PersonFacts } from '../../domain/people/person-version';
 import { PinTries } from '../../domain/people/pin-tries';
 import { Access } from './access';
+import { SharePeople } from './share-people';
 import { PeopleRecord, type PersonInput, type RecordDependencies } from './people-record';
 
 /** What keeping people needs. */
@@ -27,6 +28,8 @@ interface Approved {
 /** The use case; one per till. */
 export class KeepPeople {
   readonly access: Access;
+  /** The people as the shop's tills share them. */
+  readonly sharing: SharePeople;
   private readonly record: PeopleRecord;
   private readonly tries: PinTries;
   /** What allows a reset in this run; null when nothing does. */
@@ -40,6 +43,11 @@ export class KeepPeople {
       people: () => this.people(),
       isGuarded: () => this.record.isGuarded(),
       steadyMs,
+    });
+    this.sharing = new SharePeople({
+      ...{ safe: deps.safe, record: this.record, clock },
+      alone: (work) => this.alone(work),
+      told: () => void this.told(),
     });
     this.tries = new PinTries({ now: () => clock.now(), steadyMs }, (id) => this.record.isKnown(id));
   }

@@ -93,6 +93,11 @@ export class PeopleRecord {
     return this.current.filter(({ removed }) => !removed);
   }
 
+  /** Everybody in the last version, those who were removed too. */
+  everybody(): readonly PersonVersion[] {
+    return this.current;
+  }
+
   isKnown(personId: string): boolean {
     return this.current.some((known) => known.personId === personId);
   }

@@ -1,5 +1,5 @@
 /** What sharing needs from the ledger and from the till. */
-import type { SharedKind } from '@shared/model/shop-wide';
+import type { SharedKind, SharedValue, ShownValue } from '@shared/model/shop-wide';
 import type { SharedItems } from './shared-items';
 
 /** A version's number and time: numbers alone are given again by a ledger that was put back from a copy. */
@@ -59,6 +59,8 @@ export interface SharedPart {
   read(): SharedItems;
   /** What items of another day say today. */
   asOf(items: SharedItems): SharedItems;
+  /** What a page may be shown of a value. */
+  shown(value: SharedValue): ShownValue;
   /** Makes it hold here, written down as another till's. Rejects when it cannot be; some of it may hold then. */
   take(items: SharedItems, from: SharedOrigin): Promise<void>;
 }

@@ -38,6 +38,8 @@ export interface SafeContent {
   readonly tries: Readonly<Record<string, Tries>>;
   /** What allowed the last reset of an owner's PIN: it allows no second one. */
   readonly usedReset: string | null;
+  /** The code that the people of the shop's other tills are sealed with, as the owner sees it; null when they are not shared. */
+  readonly shopCode: string | null;
 }
 
 /** The secret that PINs are checked with, and what has to be known outside of the journal. */
@@ -52,6 +54,10 @@ export interface PinSafe {
   content(): SafeContent;
   /** Makes one where there is none, or, with `anew`, in place of one that cannot be opened. */
   make(anew: boolean): Promise<void>;
+  /** The secret itself, base64, for the shop's other tills; null while it is closed or there is none. */
+  secret(): string | null;
+  /** Goes on with the secret of the shop's other tills, and their code; what was sealed with the own one stays this till's. */
+  adopt(secret: string, shopCode: string | null): Promise<void>;
   /** Rejects when it cannot be written; what was there stays then. */
   keep(change: Partial<SafeContent>): Promise<void>;
   /** All of it as a text that `take` understands, for a sealed copy; null while it is closed or there is none. */

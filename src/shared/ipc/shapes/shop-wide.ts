@@ -5,8 +5,10 @@ import {
   MOST_SHOWN_CLASHES,
   SHARED_KINDS,
   type SharedClash,
-  type SharedValue,
+  type ShownValue,
 } from '../../model/shop-wide';
+import { MAX_PERSON_NAME_LENGTH, PERSON_COLOURS } from '../../model/people/person';
+import { ROLES } from '../../model/people/rights';
 import { priceMethodSchema } from '../counter/prices';
 import { shopPicture } from './pictures';
 import { aliasWordsSchema } from './settings';
@@ -27,12 +29,30 @@ export const sharedSettingSchema = z.object({
 });
 export const sharedPictureSchema = z.object({ is: z.literal('picture'), picture: shopPicture.unwrap() });
 
-const sharedValueSchema = z.discriminatedUnion('is', [
+export const sharedPersonSchema = z.object({
+  is: z.literal('person'),
+  name: z.string().trim().min(1).max(MAX_PERSON_NAME_LENGTH),
+  colour: z.enum(PERSON_COLOURS),
+  role: z.enum(ROLES),
+  removed: z.boolean(),
+  pin: z.object({ salt: z.base64().max(100), verifier: z.base64().max(100) }).nullable(),
+});
+export const sharedSecretSchema = z.object({ is: z.literal('secret'), secret: z.base64().min(40).max(100) });
+
+const shownValueSchema = z.discriminatedUnion('is', [
+  z.object({
+    is: z.literal('who'),
+    name: heldText,
+    role: z.enum(ROLES),
+    removed: z.boolean(),
+    hasPin: z.boolean(),
+  }),
+  z.object({ is: z.literal('pins') }),
   sharedPriceSchema,
   sharedWordsSchema,
   sharedSettingSchema,
   sharedPictureSchema,
-]) satisfies z.ZodType<SharedValue>;
+]) satisfies z.ZodType<ShownValue>;
 
 /** What a person has to decide about. */
 export const sharedClashSchema = z.object({
@@ -47,8 +67,8 @@ export const sharedClashSchema = z.object({
       z.object({
         key: heldText,
         names: z.array(heldText).max(2),
-        here: sharedValueSchema.nullable(),
-        there: sharedValueSchema.nullable(),
+        here: shownValueSchema.nullable(),
+        there: shownValueSchema.nullable(),
       }),
     )
     .max(MOST_SHOWN_CLASHES),

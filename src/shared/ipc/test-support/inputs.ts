@@ -279,6 +279,10 @@ const INPUTS: {
     good: { losing: 0 },
     bad: [{ losing: -1 }, { losing: 0.5 }, { losing: '0' }, {}],
   },
+  'ledger.joinPeople': {
+    good: { code: 'ABCD' },
+    bad: [{ code: '' }, { code: 'x'.repeat(101) }, { code: 1 }, {}],
+  },
   'ledger.decide': {
     good: { kind: 'prices', version: 1, side: 'there' },
     bad: [

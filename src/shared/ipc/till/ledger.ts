@@ -34,6 +34,10 @@ export const ledger = {
       output: ledgerStatusSchema,
       right: 'service',
     },
+    /** Shares the people of this till, if it does not yet; gives the code that the other tills take them over with. */
+    'ledger.sharePeople': { input: nothing, output: z.object({ code: heldText }), right: 'people' },
+    /** The shop's people instead of the till's own, which are removed. */
+    'ledger.joinPeople': { input: joinLedgerSchema.pick({ code: true }), output: nothing, right: 'people' },
     /** What was changed here and at another till, differently, and waits for a person. */
     'ledger.clashes': { input: nothing, output: clashesSchema, right: 'signed-in', asText: true },
     /** Decides all of one kind, as it is here or as it is there; gives what is left. */
@@ -61,6 +65,12 @@ export const ledger = {
     LEDGER_WAITING: z.object({ count: z.number() }),
     /** The till practises, so what its journal still has to tell is not known. */
     LEDGER_NOT_LOOKED_AT: z.object({}),
+    /** Nobody at this till has a PIN. */
+    NO_PEOPLE_TO_SHARE: z.object({}),
+    /** Another till began to share its people: this one joins with that till's code. */
+    PEOPLE_SHARED: z.object({}),
+    /** No code of the shop's people. */
+    PEOPLE_CODE: z.object({}),
     /** The other tills say something else by now than what was decided about. */
     SHARED_MOVED: z.object({}),
   },

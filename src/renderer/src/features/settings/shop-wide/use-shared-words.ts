@@ -1,19 +1,23 @@
 import { useI18n } from 'vue-i18n';
 import { shownSentence } from '@shared/model/shown-text';
-import type { ClashingItem, SharedKind, SharedValue } from '@shared/model/shop-wide';
+import type { ClashingItem, SharedKind, ShownValue } from '@shared/model/shop-wide';
 import { useFormat } from '@/i18n/format';
 import { useRuleWords } from '../prices/use-rule-words';
 
 /** What an item that tills share is called, and what it says, in words. */
 export function useSharedWords(gameOf: (productId: string) => string): {
   readonly name: (kind: SharedKind, item: ClashingItem) => string;
-  readonly value: (kind: SharedKind, value: SharedValue | null) => string;
+  readonly value: (kind: SharedKind, value: ShownValue | null) => string;
 } {
   const { t } = useI18n();
   const format = useFormat();
   const rules = useRuleWords();
   return {
-    name(kind, { key, names: [productName = '', packageName = ''] }) {
+    name(kind, { key, names: [productName = '', packageName = ''], here, there }) {
+      if (kind === 'people') {
+        const said = there ?? here;
+        return said?.is === 'who' ? shownSentence(said.name) : t('settings.shopWide.pins');
+      }
       if (kind === 'prices') return rules.scope({ productName, packageName });
       if (kind === 'aliases') return shownSentence(gameOf(key));
       return key === 'logo' ? t('settings.pictures.logo') : t(`settings.receipts.${key}`);
@@ -28,6 +32,13 @@ export function useSharedWords(gameOf: (productId: string) => string): {
           return shownSentence(value.value);
         case 'picture':
           return t('settings.shopWide.picture');
+        case 'pins':
+          return t('settings.shopWide.pins');
+        case 'who': {
+          const who = `${shownSentence(value.name)} · ${t(`people.roles.${value.role}`)}`;
+          if (value.removed) return t('settings.shopWide.removed', { who });
+          return value.hasPin ? who : t('settings.shopWide.noPin', { who });
+        }
         case 'price': {
           const { now, later } = value;
           const held = now ? rules.method({ method: now }) : t('settings.shopWide.nothing.prices');

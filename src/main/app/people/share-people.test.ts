@@ -1,0 +1,192 @@
+/** Two tills of one shop with their own files: who signs in at the one signs in at the other. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { SharedItems } from '../../domain/ledger/shared-items';
+import type { SharedQuestions } from '../../domain/ledger/shared-ports';
+import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
+import { FilePinSafe, PIN_COST, pinSafePath } from '../../adapters/secrets/pin-safe';
+import { SealingVault } from '../../adapters/secrets/test-support/sealing-vault';
+import { newFolder, removeFolders } from '../../adapters/test-support/folder';
+import { JoinPeople } from '../ledger/join-people';
+import { ACTOR, FakeClock, FakeLog } from '../test-support/fakes';
+import { KeepPeople } from './keep-people';
+
+const OWNER = { name: 'Nok', colour: 'teal', role: 'owner', pin: '482915' } as const;
+const CASHIER = { name: 'Ploy', colour: 'pink', role: 'cashier', pin: '1357' } as const;
+const CODE = 'A CODE';
+
+class Till {
+  readonly folder = newFolder();
+  readonly broken: unknown[] = [];
+  journal: OpenJournal | null = null;
+  people!: KeepPeople;
+  private readonly vault = new SealingVault();
+
+  async start(): Promise<this> {
+    this.journal?.close();
+    this.journal = await openJournal(join(this.folder, 'journal.db'), () => ACTOR);
+    const { people: book } = this.journal;
+    this.people = new KeepPeople({
+      book: () => Promise.resolve(book),
+      hasJournal: () => true,
+      safe: new FilePinSafe(pinSafePath(this.folder), this.vault, { ...PIN_COST, N: 16 }),
+      mayBeBare: () => Promise.resolve(true),
+      clock: new FakeClock(),
+      steadyMs: () => 0,
+      log: new FakeLog(),
+      changed: () => undefined,
+      broken: (keys) => this.broken.push(keys),
+    });
+    await this.people.load();
+    return this;
+  }
+
+  idOf(name: string): string {
+    return this.people.state().people.find((person) => person.name === name)?.id ?? '';
+  }
+
+  get names(): string[] {
+    return this.people.state().people.map(({ name }) => name);
+  }
+
+  get shared(): SharedItems {
+    return this.people.sharing.read()!;
+  }
+}
+
+let one: Till;
+let two: Till;
+
+beforeEach(async () => {
+  [one, two] = [await new Till().start(), await new Till().start()];
+  await one.people.add(NOBODY, OWNER, []);
+  await one.people.add(NOBODY, CASHIER, []);
+});
+afterEach(() => {
+  for (const till of [one, two]) till.journal?.close();
+  removeFolders();
+});
+
+const signsIn = (till: Till, name: string, pin: string): Promise<unknown> =>
+  till.people.signIn(till.idOf(name), pin).then(
+    ({ signedIn }) => signedIn?.name,
+    (error: unknown) => String(error),
+  );
+
+describe('people of a shop', () => {
+  beforeEach(async () => {
+    await one.people.sharing.begin(CODE);
+    await two.people.sharing.join(CODE, one.shared, NOBODY);
+  });
+
+  it('sign in with their PINs at a till that took them over, also after its restart', async () => {
+    expect(two.names).toEqual(['Nok', 'Ploy']);
+    expect(two.people.state().locked).toBe(true);
+    expect(await signsIn(two, 'Ploy', '1357')).toBe('Ploy');
+    expect(await signsIn(two, 'Nok', '1357')).toMatch('PIN_WRONG');
+    await two.start();
+    expect(await signsIn(two, 'Nok', '482915')).toBe('Nok');
+    expect(two.broken).toEqual([]);
+    expect(two.shared).toEqual(one.shared);
+  });
+
+  it('are changed at any till: a new PIN, another role, somebody removed', async () => {
+    const nok: Doer = { ...NOBODY, person: { id: two.idOf('Nok'), name: 'Nok' } };
+    await two.people.changePin(nok, '482915', '999999');
+    await two.people.change(nok, two.idOf('Ploy'), { ...CASHIER, role: 'manager', pin: null });
+    await one.people.sharing.take(two.shared);
+    expect(await signsIn(one, 'Nok', '482915')).toMatch('PIN_WRONG');
+    one.people.lock();
+    expect(await signsIn(one, 'Ploy', '1357')).toBe('Ploy');
+    expect(one.people.state().signedIn?.role).toBe('manager');
+    await two.people.remove(nok, two.idOf('Ploy'));
+    await one.people.sharing.take(two.shared);
+    expect(one.names).toEqual(['Nok']);
+    expect(one.people.state().signedIn).toBeNull();
+  });
+
+  it('always have an owner', async () => {
+    const nok = one.shared.get(one.idOf('Nok'))!;
+    if (nok.value.is !== 'person') throw new Error('nobody');
+    const without = new Map(one.shared).set(one.idOf('Nok'), {
+      ...nok,
+      value: { ...nok.value, removed: true },
+    });
+    await expect(one.people.sharing.take(without)).rejects.toThrow('OWNER_NEEDED');
+    expect(one.names).toEqual(['Nok', 'Ploy']);
+  });
+});
+
+it('a till’s own people are removed when it takes the shop’s over, and nothing of before is called forged', async () => {
+  await two.people.add(NOBODY, { ...OWNER, name: 'Somchai' }, []);
+  await one.people.sharing.begin(CODE);
+  await two.people.sharing.join(CODE, one.shared, NOBODY);
+  expect(two.names).toEqual(['Nok', 'Ploy']);
+  await two.start();
+  expect([two.names, two.broken]).toEqual([['Nok', 'Ploy'], []]);
+  expect(await signsIn(two, 'Ploy', '1357')).toBe('Ploy');
+});
+
+it('is not shared without a code, nor by a till where nobody has a PIN', async () => {
+  expect(one.people.sharing.read()).toBeNull();
+  await expect(two.people.sharing.begin(CODE)).rejects.toThrow('NO_PEOPLE_TO_SHARE');
+  await two.people.add(NOBODY, { ...OWNER, pin: null }, []);
+  await expect(two.people.sharing.begin(CODE)).rejects.toThrow('NO_PEOPLE_TO_SHARE');
+  await one.people.sharing.begin(CODE);
+  await one.people.sharing.begin('ANOTHER');
+  expect(one.people.sharing.code()).toBe(CODE);
+});
+
+describe('beginning and joining by a code', () => {
+  let isAway: boolean;
+  let version: { code: string; items: SharedItems } | null;
+  let written: unknown[];
+  const at = (till: Till): JoinPeople => {
+    const origin = { version: 1, at: '2026-11-22T05:00:00.000Z', who: 'Nok', till: 'Till 1' };
+    const questions = (code: string): SharedQuestions => ({
+      heads: () => Promise.resolve(isAway ? null : new Map(version ? [['people', origin]] : [])),
+      read: () =>
+        Promise.resolve(version && (version.code === code ? { ...origin, items: version.items } : 'strange')),
+      share: () => Promise.resolve(null),
+    });
+    return new JoinPeople({
+      ...{ sharing: till.people.sharing, questions, newCode: () => CODE },
+      readCode: (typed) => (typed === 'odd' ? null : typed.toUpperCase()),
+      writeDown: (subject, body) => Promise.resolve(void written.push([subject, body])),
+      soon: () => undefined,
+    });
+  };
+  beforeEach(() => {
+    [isAway, version, written] = [false, null, []];
+  });
+
+  it('gives the same code each time, and takes the shop’s people over with it', async () => {
+    expect(await at(one).share(NOBODY)).toBe(CODE);
+    isAway = true;
+    expect(await at(one).share(NOBODY)).toBe(CODE);
+    isAway = false;
+    version = { code: CODE, items: one.shared };
+    await at(two).join('a code', NOBODY);
+    expect(two.names).toEqual(['Nok', 'Ploy']);
+    // The code stands in no trail.
+    expect(written).toEqual([
+      ['people', { began: true }],
+      ['people', { joined: true, version: 1, till: 'Till 1', who: 'Nok' }],
+    ]);
+  });
+
+  it('changes nothing with another code, without the ledger, or where another till began', async () => {
+    await expect(at(two).join('a code', NOBODY)).rejects.toThrow('PEOPLE_CODE');
+    await one.people.sharing.begin(CODE);
+    version = { code: CODE, items: one.shared };
+    for (const typed of ['odd', 'another'])
+      await expect(at(two).join(typed, NOBODY)).rejects.toThrow('PEOPLE_CODE');
+    await two.people.add(NOBODY, OWNER, []);
+    await expect(at(two).share(NOBODY)).rejects.toThrow('PEOPLE_SHARED');
+    isAway = true;
+    await expect(at(two).share(NOBODY)).rejects.toThrow('LEDGER_AWAY');
+    await expect(at(two).join('a code', NOBODY)).rejects.toThrow('LEDGER_AWAY');
+    expect([two.people.sharing.code(), written]).toEqual([null, []]);
+  });
+});

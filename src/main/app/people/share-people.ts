@@ -1,0 +1,108 @@
+/**
+ * The people of this till as one shop's: read for the other tills, and taken over from them. What PINs are checked
+ * with travels along, sealed with a code that only tills and their owner know.
+ */
+import { appError, Failure } from '@shared/ipc/errors';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { SharedItem, SharedItems } from '../../domain/ledger/shared-items';
+import type { PinSafe } from '../../domain/people/people-ports';
+import type { PersonFacts, VersionKind } from '../../domain/people/person-version';
+import { changedPeople, peopleAsItems, secretOf } from '../../domain/people/shared-people';
+import type { Clock } from '../../domain/ports';
+import { toIso } from '@shared/model/day/business-day';
+import type { PeopleRecord } from './people-record';
+
+/** What is done by another till is nobody's here. */
+const OF_ANOTHER_TILL: Doer = { ...NOBODY, rights: [] };
+
+/** What it works on. */
+export interface SharePeopleDependencies {
+  readonly safe: PinSafe;
+  readonly record: PeopleRecord;
+  readonly clock: Clock;
+  /** One change of people after the other. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Told when there are others than before. */
+  readonly told: () => void;
+}
+
+/** Sharing people; one per till. */
+export class SharePeople {
+  constructor(private readonly deps: SharePeopleDependencies) {}
+
+  /** The shop's code for its people; null while they are this till's own. */
+  code(): string | null {
+    return this.deps.safe.content().shopCode;
+  }
+
+  /** What the other tills are told; null while it is not shared, or nobody knows who there is. */
+  read(): SharedItems | null {
+    const { safe, record } = this.deps;
+    const secret = safe.secret();
+    if (this.code() === null || secret === null || record.closed() !== null) return null;
+    return peopleAsItems(record.everybody(), secret);
+  }
+
+  /** Begins to share them under a code. Throws Failure NO_PEOPLE_TO_SHARE without anybody who has a PIN. */
+  begin(code: string): Promise<void> {
+    return this.deps.alone(async () => {
+      const { safe, record } = this.deps;
+      if (
+        safe.secret() === null ||
+        record.closed() !== null ||
+        !record.here().some(({ verifier }) => verifier)
+      ) {
+        throw new Failure(appError('NO_PEOPLE_TO_SHARE'));
+      }
+      if (this.code() === null) await safe.keep({ shopCode: code });
+    });
+  }
+
+  /** Makes the shop's people those of this till; its own are removed. Throws Failure OWNER_NEEDED and as the safe does. */
+  join(code: string, items: SharedItems, doer: Doer): Promise<void> {
+    return this.deps.alone(async () => {
+      const { record } = this.deps;
+      const gone = record
+        .here()
+        .flatMap((person): [string, SharedItem][] =>
+          items.has(person.personId) ? [] : [[person.personId, removedItem(person)]],
+        );
+      await this.become(new Map([...items, ...gone]), code, doer);
+    });
+  }
+
+  /** Makes another till's word hold here. Throws Failure OWNER_NEEDED when it would leave no owner. */
+  take(items: SharedItems): Promise<void> {
+    return this.deps.alone(() => this.become(items, this.code(), OF_ANOTHER_TILL));
+  }
+
+  private async become(items: SharedItems, code: string | null, doer: Doer): Promise<void> {
+    const { safe, record, told, clock } = this.deps;
+    const people = [...items.values()].map(({ value }) => value);
+    if (!people.some((value) => value.is === 'person' && !value.removed && value.role === 'owner')) {
+      throw new Failure(appError('OWNER_NEEDED'));
+    }
+    const changes = changedPeople(record.everybody(), items);
+    const secret = secretOf(items);
+    if (secret !== null) await safe.adopt(secret, code);
+    const known = new Map(record.everybody().map((person) => [person.personId, person]));
+    const at = toIso(clock.now());
+    const versions = changes.map(({ personId, person }): PersonFacts => {
+      const before = known.get(personId);
+      const { name, colour, role, removed, pin } = person;
+      const how: VersionKind = removed ? 'removed' : before && !before.removed ? 'changed' : 'added';
+      const version = (before?.version ?? 0) + 1;
+      const [salt, verifier] = [pin?.salt ?? null, pin?.verifier ?? null];
+      return { personId, version, at, how, name, colour, role, removed, salt, verifier };
+    });
+    // Two of one name can be told apart by whoever made them so; a till without them could not be signed in to.
+    if (versions.length > 0) await record.write(doer, versions);
+    record.found();
+    told();
+  }
+}
+
+function removedItem({ name, colour, role, salt, verifier }: PersonFacts): SharedItem {
+  const pin = salt !== null && verifier !== null ? { salt, verifier } : null;
+  return { value: { is: 'person', name, colour, role, removed: true, pin }, names: [] };
+}
