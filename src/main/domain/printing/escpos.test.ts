@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageBytes, statusOf } from './escpos';
+import { drawerBytes, drawerBytesAtOnce, pageBytes, statusOf } from './escpos';
 import { END_MARK_ROWS, pictureOf } from './picture';
 
 /** Pixels of a page with `black` dots at the given places, and its mark below. */
@@ -25,6 +25,7 @@ describe('a picture', () => {
 
   it('is none of a page whose end is missing', () => {
     expect(pictureOf(page(16, 3, [], 255))).toBeNull();
+    expect(pictureOf(page(16, 0, []))).toBeNull();
     const whole = page(16, 30, []);
     expect(pictureOf({ ...whole, height: 20, bytes: whole.bytes.subarray(0, 16 * 20 * 4) })).toBeNull();
     expect(pictureOf({ ...whole, height: 39 })).toBeNull();
@@ -53,6 +54,13 @@ describe('a page', () => {
   it('is fed past the edge where it is torn off', () => {
     expect([...pageBytes(picture, { cut: 'tear' }).subarray(-3)]).toEqual([0x1b, 0x4a, 200]);
   });
+});
+
+it('opens the drawer on its pin for 50 ms, which every coil in use takes, or at once', () => {
+  expect([...drawerBytes('2')]).toEqual([0x1b, 0x70, 0, 25, 250]);
+  expect([...drawerBytes('5')]).toEqual([0x1b, 0x70, 1, 25, 250]);
+  expect([...drawerBytesAtOnce('2')]).toEqual([0x10, 0x14, 1, 0, 1]);
+  expect([...drawerBytesAtOnce('5')]).toEqual([0x10, 0x14, 1, 1, 1]);
 });
 
 it.each([
