@@ -89,6 +89,8 @@ test('a till moves to another machine with one file and one passphrase', async (
     // It says that it is a copy, and asks for the access key, which no copy has.
     await expect(fresh.page.locator('[data-code="JOURNAL_RESTORED"]')).toBeVisible();
     await expect(fresh.id('token-notice')).toHaveAttribute('data-code', 'missing');
+    // Its settings came with it, and are those that its trail tells of.
+    await expect(fresh.page.locator('[data-code="SETTINGS_EDITED"]')).toHaveCount(0);
     await fresh.id('nav-history').click();
     await expect(fresh.id('history-row')).toHaveCount(1);
     await expect(fresh.id('history-row')).toContainText('2000 0000 01');

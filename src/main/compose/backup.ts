@@ -148,11 +148,13 @@ export class TillBackup implements BackupCalls {
   /** What this machine has of its own stays: a copy only fills in what is not there. */
   private async bring({ settings, pins, trailKey }: Partial<Beside>): Promise<void> {
     const { people, store, log } = this.deps;
+    const read = settingsSchema.safeParse({ ...store.get(), ...settings, mode: 'live' });
+    // Before the journal is opened for its people: its trail tells of these settings.
+    if (store.get().service === null) {
+      if (read.success) store.update(read.data);
+      else log.warn('the settings of the copy were left out', { issues: read.error.issues.length });
+    }
     if (typeof trailKey === 'string') await this.deps.trailKey.take(trailKey);
     await people.takeOver(typeof pins === 'string' ? pins : null);
-    const read = settingsSchema.safeParse({ ...store.get(), ...settings, mode: 'live' });
-    if (store.get().service !== null) return;
-    if (read.success) store.update(read.data);
-    else log.warn('the settings of the copy were left out', { issues: read.error.issues.length });
   }
 }
