@@ -1,4 +1,6 @@
 /** Two tills and the shop ledger that both tell: no sale waits for it, and none is told twice or not at all. */
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test as base } from './support/fixtures';
 import { E2eLedger } from './support/ledger';
 import { expectAccessible } from './support/page/access';
@@ -314,4 +316,91 @@ test('people of one till sign in at another with the code that its owner typed t
   await expect(second.id('lock')).toBeVisible(WITHIN);
   await expect(personTile(second, 'Nok')).toHaveCount(0);
   await signIn(second, 'Mali');
+});
+
+test('a till whose journal is put back from a copy gets its later sales back, and sends none again', async ({
+  ledger,
+  launch,
+  service,
+  provision,
+  dataDir,
+}) => {
+  // Where nothing keeps a key, each start is provisioned: the till goes on under its name.
+  const start = (): Promise<Till> =>
+    launch({ provision: { ...provision, ledger: ledger.provisionFor('Till 1') } });
+  const before = await start();
+  await expectConnection(before, 'online');
+  await sell(before, choice, ['1234567890']);
+  await expectResult(before, 'accepted');
+  await expectLedger(before, 'live', '0');
+  await before.close();
+  const live = (name: string): string => join(dataDir, 'live', name);
+  copyFileSync(live('journal.db'), live('copy.db'));
+
+  const later = await start();
+  await expectConnection(later, 'online');
+  await sell(later, choice, ['9876543210']);
+  await expectResult(later, 'accepted');
+  await expectLedger(later, 'live', '0');
+  await later.close();
+  for (const rest of ['journal.db-wal', 'journal.db-shm']) if (existsSync(live(rest))) rmSync(live(rest));
+  copyFileSync(live('copy.db'), live('journal.db'));
+
+  const again = await start();
+  await expectLedger(again, 'live', '0');
+  await again.id('nav-settings').click();
+  await expect(again.id('ledger-brought-back')).toBeVisible(WITHIN);
+  await again.id('nav-history').click();
+  await expect(again.page.locator('[data-testid="history-row"][data-source="both"]')).toHaveCount(2, WITHIN);
+  expect(service.booked()).toHaveLength(2);
+  expect(await ledger.query('select distinct kind from ledger.conflict')).toEqual([
+    { kind: 'journal-went-back' },
+  ]);
+});
+
+test('a sale of one till is settled from another, by the rules of the one that made it', async ({
+  ledger,
+  launch,
+  service,
+  provision,
+  otherDir,
+}) => {
+  const shared = { ...provision, otherTills: true };
+  const first = await launch({ provision: { ...shared, ledger: ledger.provisionFor('Till 1') } });
+  const second = await launch({
+    provision: { ...shared, ledger: ledger.provisionFor('Till 2') },
+    dataDir: otherDir,
+  });
+  for (const till of [first, second]) {
+    await expectConnection(till, 'online');
+    await expectLedger(till, 'live', '0');
+  }
+  service.useFaultOnce('topup', 'reset-after-booking');
+  await sell(first, choice, ['1234567890']);
+  await expectResult(first, 'unknown');
+  await first.id('sale-new').click();
+  await first.id('nav-attention').click();
+  await expect(first.id('attention-match')).toHaveCount(1, WITHIN);
+
+  await second.id('nav-shop').click();
+  const waiting = second.id('shop-open').locator('[data-testid=shop-sale][data-state=unknown]');
+  await expect(waiting).toHaveAttribute('data-own', 'false', WITHIN);
+  // Too early to close it, says the till that made it.
+  await second.id('shop-sale-decide').click();
+  await typeInto(second.id('shop-decide-reason'), 'nothing came');
+  await second.id('shop-decide-confirm').click();
+  await expect(second.id('shop-sale-decided')).toHaveAttribute('data-answer', 'refused', WITHIN);
+
+  await second.id('shop-sale-decide').click();
+  await second.id('shop-decide-order').click();
+  await typeInto(second.id('shop-decide-code'), service.booked()[0]?.transaction.code ?? '');
+  await typeInto(second.id('shop-decide-reason'), 'the customer has it');
+  await second.id('shop-decide-confirm').click();
+  await expect(waiting).toHaveCount(0, WITHIN);
+  await expect(first.id('attention-match')).toHaveCount(0, WITHIN);
+  expect(await ledger.query('select answer, why from ledger.decision order by at')).toEqual([
+    { answer: 'refused', why: 'TOO_EARLY' },
+    { answer: 'done', why: null },
+  ]);
+  expect(service.booked()).toHaveLength(1);
 });

@@ -19,10 +19,13 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
     expect(
       Object.fromEntries(rows.filter(({ who }) => who !== null).map(({ name, who }) => [name, who])),
     ).toEqual({
+      answer_decision: both,
       append: both,
       claim_order: both,
       common: both,
       conflicts: both,
+      decide: both,
+      decisions: both,
       fork: both,
       forks: both,
       heads: both,
@@ -38,6 +41,7 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       shared_read: both,
       shared_versions: both,
       shop_day: both,
+      shop_decisions: both,
       shop_entries: both,
       shop_key: both,
       shop_look_up: both,

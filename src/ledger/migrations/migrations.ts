@@ -1,5 +1,6 @@
 import append from './0002-append.sql?raw';
 import broughtBack from './0011-brought-back.sql?raw';
+import decisions from './0012-decisions.sql?raw';
 import events from './0001-events.sql?raw';
 import guards from './0004-guards.sql?raw';
 import otherTills from './0006-other-tills.sql?raw';
@@ -30,4 +31,5 @@ export const ledgerMigrations: readonly LedgerMigration[] = [
   { version: 9, name: 'office', sql: office },
   { version: 10, name: 'shared', sql: shared },
   { version: 11, name: 'brought-back', sql: broughtBack },
+  { version: 12, name: 'decisions', sql: decisions },
 ];

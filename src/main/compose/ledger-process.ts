@@ -150,6 +150,8 @@ export class LedgerProcess implements LedgerTeller, ShopLedger {
         return hearer.others();
       case 'shared':
         return hearer.shared();
+      case 'decided':
+        return hearer.decided();
       case 'answer':
         return this.waiting.get(message.id)?.take(message.answer);
       case 'rows':

@@ -9,6 +9,8 @@ import { otherTillsQuestions } from '../adapters/ledger/other-tills-questions';
 import { steadyMs, systemClock } from '../adapters/system/clock';
 import { itemKeys } from '../../ledger/client/item-key';
 import type { OpenJournal } from '../adapters/journal/journal-file';
+import { decisionQuestions } from '../adapters/ledger/decision-questions';
+import { ApplyDecisions, type SettlingTill } from '../app/ledger/apply-decisions';
 import { AskShop } from '../app/ledger/ask-shop';
 import { BringBack } from '../app/ledger/bring-back';
 import { ClaimOrders } from '../app/ledger/claim-orders';
@@ -17,6 +19,9 @@ import { KeepLedger } from '../app/ledger/keep-ledger';
 import type { JoinPeople } from '../app/ledger/join-people';
 import type { KeepPeople } from '../app/people/keep-people';
 import type { KeepShared } from '../app/ledger/keep-shared';
+import { voidSale } from '../app/sale/resolve-sale';
+import type { TillSession } from '../app/till-session';
+import type { DecisionQuestions } from '../domain/ledger/decisions';
 import type { BesideOtherTills } from '../app/ledger/sole-till';
 import type { Announce } from '../app/session-dependencies';
 import type { Log, SecretSealer, SettingsStore } from '../domain/ports';
@@ -46,6 +51,7 @@ export interface TillLedger {
   readonly shop: AskShop;
   readonly shared: KeepShared;
   readonly joinPeople: JoinPeople;
+  readonly decisions: DecisionQuestions;
   readonly otherTills: BesideOtherTills;
   /** To be called with whatever the page is told. */
   readonly hear: (event: EventName) => void;
@@ -74,6 +80,7 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
     othersChanged: () => current().opened()?.session.settleAgain.othersTold(),
     sharedChanged: () => shared.soon(),
     answers: () => void bringBack.look(),
+    decided: () => void apply.look(),
     isLive: () => isLive(),
     writeDown: (subject, body, doer) => current().record('ledger', subject, body, doer),
     announce,
@@ -95,6 +102,12 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
       deps.noticesChanged();
     },
   });
+  const decisions = decisionQuestions(process.call);
+  const apply = new ApplyDecisions({
+    questions: decisions,
+    till: () => (isLive() ? settlingTill(current().opened()?.session) : null),
+    log,
+  });
   const standing = (): LedgerState => keep.status().state;
   const questions = otherTillsQuestions(process.call);
   const guard = new GuardOtherTills({
@@ -114,5 +127,17 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
   const hear = (event: EventName): void => {
     if (SHARED_EVENTS.has(event)) shared.soon();
   };
-  return { keep, shop, shared, joinPeople, otherTills: { guard, claims }, hear };
+  return { keep, shop, shared, joinPeople, decisions, otherTills: { guard, claims }, hear };
+}
+
+/** What a session does to its sales for a decision from elsewhere. */
+function settlingTill(session: TillSession | undefined): SettlingTill | null {
+  if (!session) return null;
+  const { journal, cache } = session.deps;
+  return {
+    get: (id) => journal.get(id),
+    close: (id, reason, doer) => voidSale(session.resolveAs(doer), id, reason, null),
+    ordersOf: async (code) => (await cache.ordersNamed([code])).map(({ key }) => key),
+    settle: (id, orderKey, doer) => session.settle.settleByPerson(id, orderKey, doer),
+  };
 }

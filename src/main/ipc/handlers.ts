@@ -3,6 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { RangeExport } from '../app/day/export-range';
 import type { AskShop } from '../app/ledger/ask-shop';
 import type { JoinPeople } from '../app/ledger/join-people';
+import type { DecideDependencies } from '../app/ledger/decide-elsewhere';
 import type { KeepShared } from '../app/ledger/keep-shared';
 import type { KeepLedger } from '../app/ledger/keep-ledger';
 import type { KeepToken } from '../app/session/keep-token';
@@ -53,6 +54,7 @@ export interface HandlerDependencies extends SessionCalls {
   readonly ledger: {
     readonly keep: Pick<KeepLedger, 'status' | 'join' | 'leave'>;
     readonly shop: AskShop;
+    readonly decisions: DecideDependencies['questions'];
     readonly shared: Pick<KeepShared, 'open' | 'decide'>;
     readonly joinPeople: Pick<JoinPeople, 'share' | 'join'>;
   };

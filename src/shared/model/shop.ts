@@ -42,6 +42,28 @@ export interface ShopTills extends AsOf {
   readonly tills: readonly ShopTill[];
 }
 
+/** Why a till did not do what was decided elsewhere; `OTHER` for what only its own screen explains. */
+export const REFUSED_WHY = [
+  'WRONG_STATE',
+  'TOO_EARLY',
+  'ORDERS_NOT_READ',
+  'ORDER_NOT_A_CANDIDATE',
+  'ORDER_TAKEN',
+  'OTHER',
+] as const;
+
+/** What was decided at another till, or in the office, about a sale. */
+export interface Decided {
+  readonly who: string;
+  /** Where. */
+  readonly till: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  /** What the sale's till said to it; null as long as it has said nothing. */
+  readonly answer: 'done' | 'refused' | null;
+  readonly why: (typeof REFUSED_WHY)[number] | null;
+}
+
 /** A sale of the shop as one line. */
 export interface ShopSale {
   readonly id: string;
@@ -57,6 +79,8 @@ export interface ShopSale {
   readonly recipient: readonly string[];
   readonly code: string | null;
   readonly cashier: string;
+  /** The last decision about it from elsewhere; null for none. */
+  readonly decided: Decided | null;
 }
 
 /** Sales of the shop. */

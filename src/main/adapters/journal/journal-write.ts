@@ -22,7 +22,8 @@ export interface Actor {
  */
 export function actorOf(actor: () => Actor, { person, approvedBy, rights }: Doer): () => Actor {
   if (person === null) return rights.length > 0 ? actor : () => ({ till: actor().till, staff: 'till' });
-  return () => ({ till: actor().till, staff: person.name, personId: person.id, approvedBy });
+  // Whoever decided at a till without people has a name and no id.
+  return () => ({ till: actor().till, staff: person.name, personId: person.id || null, approvedBy });
 }
 
 const trails = new WeakMap<DatabaseSync, Trail>();

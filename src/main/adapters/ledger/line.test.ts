@@ -58,6 +58,7 @@ function open(who = login): LedgerLine {
     learned: (said) => (key = said),
     heard: () => undefined,
     shared: () => undefined,
+    decided: () => undefined,
   });
   lines.push(line);
   line.start();

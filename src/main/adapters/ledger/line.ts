@@ -28,6 +28,8 @@ export interface LineParts {
   readonly heard: () => void;
   /** Hears at every connection, and when there is another version of something that the tills share. */
   readonly shared: () => void;
+  /** Hears that something was decided elsewhere about this till's sales. */
+  readonly decided: () => void;
 }
 
 interface Head {
@@ -167,6 +169,17 @@ export class LedgerLine {
     if (first) others.tidy(first.now.getTime() - systemClock.now(), systemClock.now());
     if (isNew) heard();
     await this.lookAtShared(client);
+    await this.lookAtDecisions(client);
+  }
+
+  private async lookAtDecisions(client: Client): Promise<void> {
+    try {
+      const { rows } = await client.query('select id from ledger.decisions()');
+      if (rows.length > 0) this.parts.decided();
+    } catch (error) {
+      // Nobody decides elsewhere in a ledger from before this function.
+      if ((error as { code?: unknown }).code !== NO_SUCH_FUNCTION) throw error;
+    }
   }
 
   private async lookAtShared(client: Client): Promise<void> {

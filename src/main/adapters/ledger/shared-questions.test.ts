@@ -72,6 +72,7 @@ beforeEach(async () => {
     others: new OtherTillsWriter(join(newFolder(), 'other-tills.db'), login.user),
     learned: () => undefined,
     heard: () => undefined,
+    decided: () => undefined,
     shared: () => (heard += 1),
   });
   questions = sharedQuestions(

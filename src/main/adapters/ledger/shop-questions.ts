@@ -5,7 +5,7 @@ import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
 import { TENDERS } from '@shared/model/money/tender';
 import { isNeverBooked, isOpen, SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
-import { TILL_DAYS, type ShopZ } from '@shared/model/shop';
+import { REFUSED_WHY, TILL_DAYS, type ShopZ } from '@shared/model/shop';
 import { readReport } from '../journal/money/stored-report';
 import type { LedgerFork, LostEntry } from '../../domain/ledger/brought-back';
 import type {
@@ -103,6 +103,12 @@ const lostRow = z.object({
   ...{ marks: z.string().nullable(), rows: z.string().nullable() },
 }) satisfies z.ZodType<LostEntry>;
 
+const decidedRow = z.object({
+  ...{ sale: z.string(), what: z.string(), who: z.string(), till: z.string(), at: instant },
+  answer: z.enum(['done', 'refused']).nullable(),
+  why: z.enum(REFUSED_WHY).nullable().catch('OTHER'),
+});
+
 /** A row is told without the columns that are null in it. */
 const NOT_TOLD = { shift_id: null, person_id: null, tendered_minor: null, sale_id: null, reason: null };
 
@@ -169,6 +175,13 @@ export const SHOP_QUESTIONS: {
     const rows = await rowsOf(client, 'select * from ledger.lost_entries($1, $2, $3, $4)', values);
     return rows.map((row) => lostRow.parse(row));
   },
+  decisions: async (client) =>
+    Object.fromEntries(
+      (await rowsOf(client, 'select * from ledger.shop_decisions()')).map((row) => {
+        const { sale, what: _, ...decided } = decidedRow.parse(row);
+        return [sale, decided];
+      }),
+    ),
   lookUp: (client, text) => salesOf(client, 'ledger.shop_look_up($1)', [text]),
 };
 

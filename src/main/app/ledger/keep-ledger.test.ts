@@ -46,6 +46,7 @@ beforeEach(() => {
     others: { close: () => undefined, remove: () => void (isForgotten = true) },
     othersChanged: () => undefined,
     sharedChanged: () => undefined,
+    decided: () => undefined,
     answers: () => happened.push('answers'),
     isLive: () => isLive,
     writeDown: (subject, body) => {

@@ -22,6 +22,8 @@ export interface KeepLedgerDependencies {
   readonly othersChanged: () => void;
   /** Told when what the tills share may be another than before. */
   readonly sharedChanged: () => void;
+  /** Told when something was decided elsewhere about this till's sales. */
+  readonly decided: () => void;
   /** Told when the ledger answers after it was away. */
   readonly answers: () => void;
   /** Whether the till sells for real now: practice is nobody's business. */
@@ -66,6 +68,7 @@ export class KeepLedger {
       shopKey: (key) => void this.learn(key),
       others: this.deps.othersChanged,
       shared: this.deps.sharedChanged,
+      decided: this.deps.decided,
     });
   }
 

@@ -1,5 +1,5 @@
 /** The tills of the shop, and the sales of all of them that somebody looks for. */
-import type { ShopSales, ShopTills } from '@shared/model/shop';
+import type { Decided, ShopSales, ShopTills } from '@shared/model/shop';
 import { shopSale, shopTills } from '../../domain/ledger/shop-tills';
 import type { TillSale } from '../../domain/ledger/shop-ports';
 import type { Journal } from '../../domain/ports';
@@ -20,17 +20,29 @@ export async function tillsOfShop(shop: Pick<AskShop, 'ask'>): Promise<ShopTills
 
 /** Sales of all tills that wait for somebody, newest first. */
 export async function openSales(deps: LookAtShopDependencies): Promise<ShopSales> {
-  return linesOf(deps, await deps.shop.ask('open', null));
+  const [open, decided] = await Promise.all([deps.shop.ask('open', null), decisions(deps)]);
+  return linesOf(deps, open, decided);
 }
 
 /** Sales that a bill code, an order's id or a number on paper names. */
 export async function lookUpInShop(deps: LookAtShopDependencies, text: string): Promise<ShopSales> {
-  return linesOf(deps, await deps.shop.ask('lookUp', text));
+  const [found, decided] = await Promise.all([deps.shop.ask('lookUp', text), decisions(deps)]);
+  return linesOf(deps, found, decided);
 }
 
 function linesOf(
   { journal }: LookAtShopDependencies,
   { answer, ...asOf }: Asked<readonly TillSale[]>,
+  decided: Readonly<Record<string, Decided>>,
 ): ShopSales {
-  return { ...asOf, sales: answer.map((sale) => shopSale(sale, (id) => journal.get(id) !== null)) };
+  const isOwn = (id: string): boolean => journal.get(id) !== null;
+  return { ...asOf, sales: answer.map((sale) => shopSale(sale, isOwn, decided[sale.id] ?? null)) };
+}
+
+/** A ledger from before there were any has none; the sales are shown all the same. */
+async function decisions({ shop }: LookAtShopDependencies): Promise<Readonly<Record<string, Decided>>> {
+  return shop.ask('decisions', null).then(
+    ({ answer }) => answer,
+    () => ({}),
+  );
 }

@@ -39,6 +39,7 @@ const answers = (): { [Q in ShopQuestion]: ShopQuestions[Q]['answer'] } => ({
     endTill: false,
     forks: [],
     lost: [],
+    decisions: {},
   },
   tills: { now: LATER, tills },
   day: {

@@ -57,6 +57,8 @@ export interface LedgerHearer {
   readonly others: () => void;
   /** What the tills share may be another than before; also at every connection. */
   readonly shared: () => void;
+  /** Something was decided elsewhere about this till's sales. */
+  readonly decided: () => void;
 }
 
 /** Tells a ledger what the live journal says, for as long as it runs. */

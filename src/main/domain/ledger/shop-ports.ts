@@ -1,7 +1,7 @@
 /** What the shop's view needs of the ledger: all tills at once, read only. */
 import type { BusinessDay, DayBounds } from '@shared/model/day/business-day';
 import type { DayReport, ZReport } from '@shared/model/day/report-of-day';
-import type { NewTill, ShopZ, TillCode, TillDay } from '@shared/model/shop';
+import type { Decided, NewTill, ShopZ, TillCode, TillDay } from '@shared/model/shop';
 import type { DrawerEntry } from '@shared/model/day/drawer';
 import type { Money } from '@shared/model/money/money';
 import type { SaleState } from '@shared/model/sale/sale-state';
@@ -111,6 +111,8 @@ export interface ShopQuestions {
     };
     readonly answer: readonly LostEntry[];
   };
+  /** What was decided elsewhere than at the sale's till, by the sale's id. */
+  readonly decisions: { readonly asks: null; readonly answer: Readonly<Record<string, Decided>> };
   readonly lookUp: { readonly asks: string; readonly answer: readonly TillSale[] };
 }
 export type ShopQuestion = keyof ShopQuestions;

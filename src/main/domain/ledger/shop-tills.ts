@@ -3,7 +3,7 @@ import { readInstant } from '@shared/model/day/business-day';
 import { isNeverBooked, isOpen, type SaleState } from '@shared/model/sale/sale-state';
 import { customerPaid, saleCode } from '@shared/model/sale/sale';
 import { SECRET_MASK } from '@shared/model/sale/recipient';
-import type { ShopSale, ShopTill, TillState } from '@shared/model/shop';
+import type { Decided, ShopSale, ShopTill, TillState } from '@shared/model/shop';
 import { expectedCash } from '../day/tender-sums';
 import type { KnownTill, KnownTills, TillSale } from './shop-ports';
 
@@ -40,7 +40,11 @@ function countOf({ open }: KnownTill, holds: (state: SaleState) => boolean): num
 }
 
 /** A sale of any till as one line; `isOwn` knows those of this till's own journal. */
-export function shopSale(sale: TillSale, isOwn: (id: string) => boolean): ShopSale {
+export function shopSale(
+  sale: TillSale,
+  isOwn: (id: string) => boolean,
+  decided: Decided | null = null,
+): ShopSale {
   return {
     id: sale.id,
     till: sale.till.name,
@@ -54,6 +58,7 @@ export function shopSale(sale: TillSale, isOwn: (id: string) => boolean): ShopSa
     recipient: sale.payload.map((item) => (item.secret ? SECRET_MASK : (item.value ?? ''))),
     code: saleCode(sale),
     cashier: sale.cashier,
+    decided,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   shopZ,
   type CloseShopDependencies,
 } from '../../app/ledger/close-shop';
+import { decideElsewhere, type DecideDependencies } from '../../app/ledger/decide-elsewhere';
 import { endTill, offerCode, type KeepTillsDependencies } from '../../app/ledger/keep-tills';
 import { openSales, lookUpInShop, tillsOfShop } from '../../app/ledger/look-at-shop';
 import { reviewShop } from '../../app/ledger/review-shop';
@@ -18,7 +19,7 @@ import type { HandlersOf } from '../register';
 /** The handlers of the topic. */
 export function shopHandlers(
   session: () => TillSession,
-  ledger: { readonly shop: AskShop },
+  ledger: { readonly shop: AskShop; readonly decisions: DecideDependencies['questions'] },
 ): HandlersOf<typeof topic> {
   const parts = (): CloseShopDependencies => {
     const { reading, deps } = session();
@@ -41,6 +42,10 @@ export function shopHandlers(
       return undefined;
     },
     'shop.saveZ': async ({ number }) => ({ path: await saveShopZ(parts(), number) }),
+    'shop.decide': (said, doer) => {
+      const { audit, settings, clock } = session().deps;
+      return decideElsewhere({ questions: ledger.decisions, audit, settings, clock }, said, doer);
+    },
     'shop.offerCode': (till, doer) => offerCode(keeping(), till, doer),
     'shop.endTill': async ({ id, how }, doer) => {
       await endTill(keeping(), id, how, doer);

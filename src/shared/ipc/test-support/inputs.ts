@@ -305,6 +305,17 @@ const INPUTS: {
       { day: LONG, till: null },
     ],
   },
+  'shop.decide': {
+    good: { saleId: '00000000-0000-4000-8000-000000000001', state: 'held', code: null, reason: 'left' },
+    bad: [
+      { saleId: 'TG1', state: 'held', code: null, reason: 'left' },
+      { saleId: '00000000-0000-4000-8000-000000000001', state: 'sending', code: null, reason: 'left' },
+      { saleId: '00000000-0000-4000-8000-000000000001', state: 'held', code: 'TG1', reason: 'left' },
+      { saleId: '00000000-0000-4000-8000-000000000001', state: 'unknown', code: ' ', reason: 'left' },
+      { saleId: '00000000-0000-4000-8000-000000000001', state: 'unknown', code: LONG, reason: 'left' },
+      { saleId: '00000000-0000-4000-8000-000000000001', state: 'unknown', code: null, reason: ' ' },
+    ],
+  },
   'shop.offerCode': {
     good: { name: 'Till 3', kind: 'till' },
     bad: [

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SALE_STATES } from '../../model/sale/sale-state';
 import type { Right } from '../../model/people/rights';
 import {
+  REFUSED_WHY,
   TILL_DAYS,
   TILL_STATES,
   type AsOf,
@@ -16,7 +17,14 @@ import { dayReviewSchema } from '../day/day';
 import { moneySchema } from '../shapes/money';
 import { zReportSchema } from '../shapes/report';
 import { rightOfDay } from '../shapes/rights';
-import { businessDaySchema, factText, heldText, instantSchema, nullableText } from '../shapes/texts';
+import {
+  businessDaySchema,
+  factText,
+  heldText,
+  instantSchema,
+  nullableText,
+  reasonText,
+} from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 
 const asOf = { asOf: instantSchema, live: z.boolean() } satisfies Record<keyof AsOf, z.ZodType>;
@@ -56,6 +64,13 @@ const shopSalesSchema = z.object({
       recipient: z.array(heldText),
       code: nullableText,
       cashier: heldText,
+      decided: z
+        .object({
+          ...{ who: heldText, till: heldText, at: instantSchema },
+          answer: z.enum(['done', 'refused']).nullable(),
+          why: z.enum(REFUSED_WHY).nullable(),
+        })
+        .nullable(),
     }),
   ),
 }) satisfies z.ZodType<ShopSales>;
@@ -88,6 +103,15 @@ const zNumber = z.object({ number: z.int().min(1).max(1_000_000_000) });
 const MOST_LOST = 1_000;
 const closing = z.object({ day: businessDaySchema, lost: z.array(z.uuid()).max(MOST_LOST) });
 
+const deciding = z
+  .object({
+    saleId: z.uuid(),
+    state: z.enum(['held', 'not-sent', 'unknown']),
+    code: z.string().trim().min(1).max(200).nullable(),
+    reason: reasonText,
+  })
+  .refine(({ state, code }) => state === 'unknown' || code === null, 'what was kept is no order');
+
 /** A text that names a sale: typed or scanned. */
 const lookedUp = z.object({ text: z.string().trim().min(1).max(200) });
 
@@ -98,6 +122,15 @@ export const shop = {
     /** Sales of all tills that wait for somebody. */
     'shop.open': { input: nothing, output: shopSalesSchema, right: 'sell' },
     'shop.lookUp': { input: lookedUp, output: shopSalesSchema, right: 'sell' },
+    /**
+     * About a sale of another till, which does it by its own rules or says why not: `code` of the order that it is, or
+     * null to close it. `state` is the one that was on the screen.
+     */
+    'shop.decide': {
+      input: deciding,
+      output: z.object({ till: heldText }),
+      right: ({ code }: z.infer<typeof deciding>): readonly Right[] => [code === null ? 'void' : 'settle'],
+    },
     'shop.review': {
       input: z.object({ day: businessDaySchema, till: z.uuid().nullable() }),
       output: shopReviewSchema,
@@ -138,6 +171,14 @@ export const shop = {
     OFFICE_ONLY: z.object({}),
     /** An office looks and decides; it sells nothing and has no drawer. */
     OFFICE_SELLS_NOTHING: z.object({}),
+    /** The sale is in another state by now. */
+    SHOP_SALE_MOVED: z.object({ state: z.enum(SALE_STATES) }),
+    /** It is this till's, and is settled here. */
+    SHOP_SALE_OWN: z.object({}),
+    /** Something was decided about it already, and that till has not said yet what came of it. */
+    SHOP_DECISION_WAITS: z.object({ till: factText }),
+    /** Its till was shut out or retired: nobody can say whether the sale was sent. */
+    SHOP_TILL_GONE: z.object({ till: factText }),
     SHOP_DAY_CLOSED: z.object({ number: z.number() }),
   },
 } satisfies Topic;

@@ -41,6 +41,7 @@ function start(setting: Extract<ToLedgerProcess, { kind: 'start' }>['setting']):
     learned: (key) => say({ kind: 'key', key }),
     heard: () => say({ kind: 'others' }),
     shared: () => say({ kind: 'shared' }),
+    decided: () => say({ kind: 'decided' }),
   });
   line.start();
 }

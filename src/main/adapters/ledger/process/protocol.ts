@@ -31,13 +31,14 @@ export type ToLedgerProcess =
 
 /**
  * How the till stands, whenever that is another than before; the shop's key; that other tills told something, or
- * changed what all share; and what a question or a call came to.
+ * changed what all share, or decided about this till's sales; and what a question or a call came to.
  */
 export type FromLedgerProcess =
   | { readonly kind: 'status'; readonly status: LedgerStatus }
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'others' }
   | { readonly kind: 'shared' }
+  | { readonly kind: 'decided' }
   | { readonly kind: 'rows'; readonly id: number; readonly rows: readonly LedgerRow[] | null }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string };

@@ -1,0 +1,85 @@
+/** Deciding at one till about a sale of another: who may, when, and who says what came of it. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { codeOf } from './test-support/attacked-ledger';
+import { withTwoTills } from './test-support/hooks';
+import { postgresVersions, type ShopLedger, type TestTill } from './test-support/shop-ledger';
+
+describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
+  let ledger: ShopLedger;
+  let shop: string;
+  let one: TestTill;
+  let two: TestTill;
+  withTwoTills(programs, (tills) => void ({ ledger, shop, one, two } = tills));
+  beforeEach(async () => {
+    one.sale('kept', 'held');
+    one.sale('open', 'unknown');
+    await one.append();
+  });
+
+  const decide = async (
+    till: TestTill,
+    sale: string,
+    state: string,
+    code: string | null = null,
+  ): Promise<unknown> => {
+    const what = code === null ? 'void' : 'order';
+    const values = [sale, state, what, code, 'nothing came', 'Nok', null, 'Ying'];
+    return (await till.all('select status from ledger.decide($1, $2, $3, $4, $5, $6, $7, $8)', values))[0]?.[
+      'status'
+    ];
+  };
+  const waiting = (till: TestTill) =>
+    till.all('select id, sale, what, code, who, approved_by, till from ledger.decisions()');
+
+  it('goes to the till that made the sale, one at a time, and comes back with its word', async () => {
+    expect([await decide(two, 'open', 'unknown', 'TG1'), await decide(two, 'open', 'unknown')]).toEqual([
+      'ok',
+      'waits',
+    ]);
+    const [decision] = await waiting(one);
+    expect(decision).toMatchObject({
+      sale: 'open',
+      what: 'order',
+      code: 'TG1',
+      who: 'Nok',
+      approved_by: 'Ying',
+      till: 'Till 2',
+    });
+    expect(await waiting(two)).toEqual([]);
+    const answer = 'select ledger.answer_decision($1, $2, $3) as took';
+    const said = [decision!['id'], 'refused', 'WRONG_STATE'];
+    expect(await two.all(answer, said)).toEqual([{ took: false }]);
+    expect(await one.all(answer, said)).toEqual([{ took: true }]);
+    expect(await one.all(answer, [decision!['id'], 'done', null])).toEqual([{ took: false }]);
+    expect(await two.all('select sale, answer, why from ledger.shop_decisions()')).toEqual([
+      { sale: 'open', answer: 'refused', why: 'WRONG_STATE' },
+    ]);
+    expect([await waiting(one), await decide(two, 'open', 'unknown')]).toEqual([[], 'ok']);
+  });
+
+  it('is refused of what has moved on, of an own sale, and of a till that answers no more', async () => {
+    expect(await decide(two, 'open', 'held')).toBe('moved');
+    expect(await decide(one, 'open', 'unknown')).toBe('own');
+    await ledger.owner.query(
+      "select ledger.end_till(id, 'Till 1', 'closed') from ledger.shop where name = $1",
+      [shop],
+    );
+    expect(await decide(two, 'open', 'unknown')).toBe('gone');
+  });
+
+  it('sends nothing and settles no kept sale with an order, and reaches no other shop', async () => {
+    expect(await codeOf(decide(two, 'kept', 'held', 'TG1'))).toBe('23514');
+    expect(
+      await codeOf(two.all("select ledger.decide('kept', 'held', 'send', null, 'x', 'Nok', null, null)")),
+    ).toBe('23514');
+    await ledger.shop(`${shop} beside`);
+    const stranger = await ledger.till(`${shop} beside`, 'Till 1');
+    expect(await codeOf(decide(stranger, 'kept', 'held'))).toBe('22023');
+    expect(await decide(two, 'kept', 'held')).toBe('ok');
+    expect([await waiting(stranger), await stranger.all('select * from ledger.shop_decisions()')]).toEqual([
+      [],
+      [],
+    ]);
+    expect(await codeOf(two.all('select * from ledger.decision'))).toBe('42501');
+  });
+});

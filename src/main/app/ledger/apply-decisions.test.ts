@@ -1,0 +1,104 @@
+import { beforeEach, expect, it } from 'vitest';
+import { appError, Failure } from '@shared/ipc/errors';
+import type { Sale } from '@shared/model/sale/sale';
+import { saleOf, unknownOf } from '../../domain/test-support/sales';
+import type { Decision } from '../../domain/ledger/decisions';
+import { ApplyDecisions, type SettlingTill } from './apply-decisions';
+
+const DECISION: Decision = {
+  ...{ id: 'd1', saleId: saleOf().id, state: 'unknown', code: null, reason: 'nothing came' },
+  ...{ who: 'Nok', personId: null, approvedBy: 'Ying', till: 'Office' },
+};
+
+let waiting: Decision[];
+let answers: unknown[];
+let done: unknown[];
+let sale: Sale;
+let orders: string[];
+let refuses: Error | null;
+let takesAnswers: boolean;
+let apply: ApplyDecisions;
+
+beforeEach(() => {
+  [waiting, answers, done, sale, orders] = [[DECISION], [], [], unknownOf(), ['k1']];
+  [refuses, takesAnswers] = [null, true];
+  const act = (...what: unknown[]): Promise<void> => {
+    if (refuses) return Promise.reject(refuses);
+    done.push(what);
+    return Promise.resolve();
+  };
+  const till: SettlingTill = {
+    get: () => sale,
+    close: (id, reason, { person, approvedBy }) => {
+      sale = {
+        ...sale,
+        state: 'voided',
+        voidReason: reason,
+        voidedBy: { id: null, name: person?.name ?? '' },
+      };
+      return act('close', id, reason, person?.name, approvedBy?.name);
+    },
+    ordersOf: () => Promise.resolve(orders),
+    settle: (id, key, { person }) => act('settle', id, key, person?.name),
+  };
+  apply = new ApplyDecisions({
+    questions: {
+      waiting: () => Promise.resolve(waiting),
+      answer: (id, answer, why) => {
+        if (takesAnswers) answers.push([id, answer, why]);
+        return Promise.resolve(takesAnswers);
+      },
+    },
+    till: () => till,
+    log: { info: () => undefined, warn: () => undefined, error: () => '' },
+  });
+});
+
+it('closes a sale under the name of who decided and where, with who approved it, and says so', async () => {
+  await apply.look();
+  expect(done).toEqual([['close', saleOf().id, 'nothing came', 'Nok (Office)', 'Ying']]);
+  expect(answers).toEqual([['d1', 'done', null]]);
+});
+
+it('does nothing a second time when its answer was lost', async () => {
+  takesAnswers = false;
+  await apply.look();
+  takesAnswers = true;
+  await apply.look();
+  expect([done.length, answers]).toEqual([1, [['d1', 'done', null]]]);
+});
+
+it('settles with the one order of that code, and with none of two', async () => {
+  waiting = [{ ...DECISION, code: 'TG1' }];
+  await apply.look();
+  expect(done).toEqual([['settle', saleOf().id, 'k1', 'Nok (Office)']]);
+  orders = ['k1', 'k2'];
+  await apply.look();
+  expect(answers).toEqual([
+    ['d1', 'done', null],
+    ['d1', 'refused', 'ORDER_NOT_A_CANDIDATE'],
+  ]);
+});
+
+it('leaves a sale alone that is on the wire or settled by now, and what its own rules refuse', async () => {
+  sale = saleOf({ state: 'sending' });
+  await apply.look();
+  sale = unknownOf();
+  refuses = new Failure(appError('ORDERS_NOT_READ'));
+  waiting = [{ ...DECISION, code: 'TG1' }];
+  await apply.look();
+  expect([done, answers]).toEqual([
+    [],
+    [
+      ['d1', 'refused', 'WRONG_STATE'],
+      ['d1', 'refused', 'ORDERS_NOT_READ'],
+    ],
+  ]);
+});
+
+it('lets it wait when the journal cannot be written', async () => {
+  waiting = [{ ...DECISION, code: 'TG1' }];
+  refuses = new Failure(appError('JOURNAL_UNAVAILABLE', { reason: 'full' }));
+  await apply.look();
+  expect(answers).toEqual([]);
+});

@@ -1,0 +1,82 @@
+/** What was decided elsewhere about sales of this till is done here, by this till's rules, and told back. */
+import { Failure } from '@shared/ipc/errors';
+import { RIGHTS } from '@shared/model/people/rights';
+import type { Doer } from '@shared/model/people/doer';
+import type { Sale } from '@shared/model/sale/sale';
+import { deciderOf, stepFor, type Decision, type DecisionQuestions } from '../../domain/ledger/decisions';
+import type { Log } from '../../domain/ports';
+
+/** What a till at work does to its sales. */
+export interface SettlingTill {
+  get(id: string): Sale | null;
+  /** As a person at this till closes a sale; the money is not given back by it. */
+  close(id: string, reason: string, doer: Doer): Promise<unknown>;
+  /** The keys of the listed orders that go by a code. */
+  ordersOf(code: string): Promise<readonly string[]>;
+  /** As a person at this till says that an order is the sale. */
+  settle(id: string, orderKey: string, doer: Doer): Promise<unknown>;
+}
+
+/** What it needs. */
+export interface ApplyDependencies {
+  readonly questions: Pick<DecisionQuestions, 'waiting' | 'answer'>;
+  /** Null while nothing is open or the till practises. */
+  readonly till: () => SettlingTill | null;
+  readonly log: Log;
+}
+
+/** The use case; one for the till. */
+export class ApplyDecisions {
+  private looking: Promise<void> | null = null;
+  private again = false;
+
+  constructor(private readonly deps: ApplyDependencies) {}
+
+  /** To be called when something may wait. Resolves when nothing does, or the ledger does not answer. */
+  look(): Promise<void> {
+    this.again = true;
+    this.looking ??= this.lookAll()
+      .catch((error: unknown) => this.deps.log.error('what was decided elsewhere could not be done', error))
+      .then(() => undefined)
+      .finally(() => (this.looking = null));
+    return this.looking;
+  }
+
+  private async lookAll(): Promise<void> {
+    while (this.again) {
+      this.again = false;
+      for (const decision of (await this.deps.questions.waiting()) ?? []) {
+        const till = this.deps.till();
+        if (!till) return;
+        const why = await whyNot(till, decision);
+        await this.deps.questions.answer(decision.id, why === null ? 'done' : 'refused', why);
+      }
+    }
+  }
+}
+
+/** Makes it come true. The code of what kept it from that; null when it is true now. */
+async function whyNot(till: SettlingTill, decision: Decision): Promise<string | null> {
+  const step = stepFor(decision, till.get(decision.saleId));
+  if (step !== 'apply') return step === 'done' ? null : 'WRONG_STATE';
+  const { saleId, code, reason, approvedBy } = decision;
+  const doer: Doer = {
+    person: { id: decision.personId ?? '', name: deciderOf(decision) },
+    approvedBy: approvedBy === null ? null : { id: '', name: approvedBy },
+    rights: RIGHTS,
+  };
+  try {
+    if (code === null) {
+      await till.close(saleId, reason, doer);
+    } else {
+      const [key, ...others] = await till.ordersOf(code);
+      if (key === undefined || others.length > 0) return 'ORDER_NOT_A_CANDIDATE';
+      await till.settle(saleId, key, doer);
+    }
+    return null;
+  } catch (error) {
+    // A full disk is no word about the sale: it waits, and is tried again.
+    if (!(error instanceof Failure) || error.error.code === 'JOURNAL_UNAVAILABLE') throw error;
+    return error.error.code;
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { Doer } from '@shared/model/people/doer';
+import type { DecisionTaken, NewDecision } from '../../domain/ledger/decisions';
+import type { AuditTrail } from '../../domain/ports';
+import { NOON } from '../../domain/test-support/sales';
+import { decideElsewhere } from './decide-elsewhere';
+
+const SAID = { saleId: 's1', state: 'unknown', code: null, reason: 'nothing came' } as const;
+const NOK: Doer = { person: { id: 'p1', name: 'Nok' }, approvedBy: { id: 'p2', name: 'Ying' }, rights: [] };
+
+function till(taken: DecisionTaken | null) {
+  const decided: NewDecision[] = [];
+  const written: unknown[] = [];
+  const audit: Pick<AuditTrail, 'by'> = {
+    by: () => ({ record: (...entry: unknown[]) => written.push(entry) }) as unknown as AuditTrail,
+  };
+  const deps = {
+    questions: { decide: (decision: NewDecision) => Promise.resolve((decided.push(decision), taken)) },
+    audit,
+    settings: () => ({ cashierName: '', tillName: 'Counter' }),
+    clock: { now: () => Date.parse(NOON) },
+  };
+  return { deps, decided, written };
+}
+
+it('hands on who decided and who approved it, and writes it down once the ledger has it', async () => {
+  const { deps, decided, written } = till({ status: 'ok', till: 'Till 1', state: 'unknown' });
+  expect(await decideElsewhere(deps, SAID, NOK)).toEqual({ till: 'Till 1' });
+  await decideElsewhere(deps, SAID);
+  expect(decided).toEqual([
+    { ...SAID, who: 'Nok', personId: 'p1', approvedBy: 'Ying' },
+    { ...SAID, who: 'Counter', personId: null, approvedBy: null },
+  ]);
+  expect(written[0]).toEqual(['decision', 's1', { ...SAID, till: 'Till 1' }, NOON]);
+});
+
+it.each([
+  [null, 'LEDGER_AWAY'],
+  ['moved', 'SHOP_SALE_MOVED'],
+  ['own', 'SHOP_SALE_OWN'],
+  ['waits', 'SHOP_DECISION_WAITS'],
+  ['gone', 'SHOP_TILL_GONE'],
+] as const)('decides nothing when the ledger says %s', async (status, code) => {
+  const { deps, written } = till(status && { status, till: 'Till 1', state: 'delivered' });
+  await expect(decideElsewhere(deps, SAID)).rejects.toMatchObject({ error: { code } });
+  expect(written).toEqual([]);
+});

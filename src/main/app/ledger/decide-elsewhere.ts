@@ -1,0 +1,55 @@
+/** Deciding at this till, or in the office, about a sale of another one: kept sales can only be closed, never sent. */
+import { appError, Failure } from '@shared/ipc/errors';
+import { toIso } from '@shared/model/day/business-day';
+import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Settings } from '@shared/model/settings/settings';
+import type { DecisionQuestions, NewDecision } from '../../domain/ledger/decisions';
+import type { AuditTrail, Clock } from '../../domain/ports';
+
+/** What it needs. */
+export interface DecideDependencies {
+  readonly questions: Pick<DecisionQuestions, 'decide'>;
+  readonly audit: Pick<AuditTrail, 'by'>;
+  readonly settings: () => Pick<Settings, 'cashierName' | 'tillName'>;
+  readonly clock: Clock;
+}
+
+/**
+ * Hands the decision to the sale's till, which does it by its own rules or says why not. Throws Failure LEDGER_AWAY,
+ * SHOP_SALE_MOVED, SHOP_SALE_OWN, SHOP_DECISION_WAITS while another one waits, or SHOP_TILL_GONE.
+ */
+export async function decideElsewhere(
+  { questions, audit, settings, clock }: DecideDependencies,
+  said: Pick<NewDecision, 'saleId' | 'state' | 'code' | 'reason'>,
+  doer: Doer = NOBODY,
+): Promise<{ till: string }> {
+  const taken = await questions.decide({
+    ...said,
+    who: nameOf(doer, settings()),
+    personId: doer.person?.id ?? null,
+    approvedBy: doer.approvedBy?.name ?? null,
+  });
+  if (!taken) throw new Failure(appError('LEDGER_AWAY'));
+  const { status, till, state } = taken;
+  switch (status) {
+    case 'moved':
+      throw new Failure(appError('SHOP_SALE_MOVED', { state }));
+    case 'own':
+      throw new Failure(appError('SHOP_SALE_OWN'));
+    case 'waits':
+      throw new Failure(appError('SHOP_DECISION_WAITS', { till }));
+    case 'gone':
+      throw new Failure(appError('SHOP_TILL_GONE', { till }));
+    case 'ok':
+      audit.by(doer).record('decision', said.saleId, { ...said, till }, toIso(clock.now()));
+      return { till };
+  }
+}
+
+/** A till without people need not say who stands at it: then it is the till's own word. */
+function nameOf(
+  { person }: Doer,
+  { cashierName, tillName }: Pick<Settings, 'cashierName' | 'tillName'>,
+): string {
+  return person?.name ?? (cashierName || tillName || '–');
+}
