@@ -84,7 +84,10 @@ export interface ClashingItem {
   readonly there: ShownValue | null;
 }
 
-/** Items of one kind that a person has to decide about; until then this till uses its own. */
+/**
+ * Items of one kind that a person has to decide about; until then this till uses its own. Where it is `unused`, there is
+ * nothing to decide: this till cannot use the others' version, and neither takes it nor writes over it.
+ */
 export interface SharedClash {
   readonly kind: SharedKind;
   /** The ledger's version that says otherwise, who wrote it, where and when. */
@@ -92,6 +95,7 @@ export interface SharedClash {
   readonly who: string;
   readonly till: string;
   readonly at: string;
+  readonly unused: boolean;
   readonly count: number;
   readonly items: readonly ClashingItem[];
 }

@@ -38,7 +38,7 @@ export function sharedQuestions(call: CallLedger, code: ShopCode): SharedQuestio
       if (!rows.success) return null;
       const [{ body, ...origin }] = rows.data;
       const items = readItems(kind, origin.version, body, code);
-      return items === null ? 'strange' : { ...origin, items };
+      return items === null ? { strange: origin } : { ...origin, items };
     },
     async share(kind, after, items, who) {
       const body = writeItems(kind, after + 1, items, code);

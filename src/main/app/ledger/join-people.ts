@@ -45,7 +45,7 @@ export class JoinPeople {
     if (code === null || !(await this.isShared(code))) throw new Failure(appError('PEOPLE_CODE'));
     const version = await questions(code).read('people');
     if (version === null) throw new Failure(appError('LEDGER_AWAY'));
-    if (version === 'strange') throw new Failure(appError('PEOPLE_CODE'));
+    if ('strange' in version) throw new Failure(appError('PEOPLE_CODE'));
     const { till, who } = version;
     await writeDown('people', { joined: true, version: version.version, till, who }, doer);
     await sharing.join(code, version.items, doer);

@@ -83,7 +83,8 @@ class Till {
           return Promise.resolve(shelf.isAway ? null : heads);
         },
         read: () => {
-          return Promise.resolve(shelf.isStrange ? 'strange' : (shelf.versions.at(-1) ?? null));
+          const last = shelf.versions.at(-1) ?? null;
+          return Promise.resolve(shelf.isStrange && last ? { strange: last } : last);
         },
         share: (_, after, items, who) => {
           this.told += 1;
@@ -270,12 +271,17 @@ describe('what must not undo the shop’s', () => {
     // Not again with each look.
     expect(two.taken).toHaveLength(2);
     expect(two.log.entries.at(-1)?.[0]).toBe('error');
+    expect(two.shared.open()).toMatchObject([
+      { kind: 'aliases', version: 2, till: 'Till 1', unused: true, items: [] },
+    ]);
+    await expect(two.shared.decide('aliases', 2, 'here')).rejects.toThrow('SHARED_MOVED');
     // With the next version it is tried again.
     two.unfit = [];
     await one.set({ rov: 'y' });
     await two.shared.look();
     expect(shelf.said).toEqual({ ff: 'b', rov: 'y', own: '1' });
     expect(two.words).toEqual(shelf.said);
+    expect(two.shared.open()).toEqual([]);
   });
 
   it('what cannot be read or written is left alone', async () => {
@@ -283,6 +289,7 @@ describe('what must not undo the shop’s', () => {
     await one.set({ ff: 'b' });
     await two.set({ ff: 'c' });
     expect([two.words, two.told]).toEqual([{ ff: 'c' }, 0]);
+    expect(clash(two)).toMatchObject({ version: 2, unused: true });
     shelf.isStrange = false;
     await one.set({ rov: 'x' });
     two.isFull = true;

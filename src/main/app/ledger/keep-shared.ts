@@ -66,7 +66,7 @@ export class KeepShared {
   /** What each kind said when it was looked at last, to tell who changed it. */
   private readonly seen = new Map<SharedKind, string>();
   /** Versions that could not be taken over: not tried again before the next one, nor overwritten. */
-  private readonly refused = new Map<SharedKind, number>();
+  private readonly refused = new Map<SharedKind, SharedOrigin>();
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<unknown> = Promise.resolve();
 
@@ -94,6 +94,8 @@ export class KeepShared {
   /** What a person has to decide about. */
   open(): SharedClash[] {
     return this.deps.parts().flatMap((part) => {
+      const unused = this.refused.get(part.kind);
+      if (unused) return [{ ...shownOrigin(part, unused), unused: true, count: 0, items: [] }];
       const clash = this.clashes.get(part.kind);
       return clash ? shownClash(part, clash) : [];
     });
@@ -146,6 +148,7 @@ export class KeepShared {
     const isKnown = (head?.version ?? 0) === (mark?.version ?? 0) && head?.at === mark?.at;
     if (isKnown) {
       this.unclash(kind);
+      this.useAgain(kind);
       const here = part.read();
       return (
         areSame(here, part.asOf(mark?.items ?? NO_ITEMS)) || (await this.tell(part, here, head?.version ?? 0))
@@ -156,13 +159,15 @@ export class KeepShared {
       this.mark(kind, null);
       return false;
     }
-    if (this.refused.get(kind) === head.version) return true;
+    const unused = this.refused.get(kind);
+    if (unused?.version === head.version && unused.at === head.at) return true;
+    this.useAgain(kind);
     const known = this.clashes.get(kind)?.theirs;
     const isRead = known?.version === head.version && known.at === head.at;
     const theirs = isRead ? known : await this.deps.questions.read(kind);
     if (theirs === null) return true;
-    if (theirs === 'strange') {
-      this.refuse(part, head.version, 'it is of a newer till');
+    if ('strange' in theirs) {
+      this.refuse(part, theirs.strange, 'this till does not understand it');
       return true;
     }
     // A ledger that went back has lost versions: what they were is nobody's change there.
@@ -192,13 +197,13 @@ export class KeepShared {
     try {
       if (!areSame(part.read(), items)) await part.take(items, from);
     } catch (error) {
-      this.refuse(part, from.version, error);
+      this.refuse(part, from, error);
       return false;
     }
     this.seen.set(part.kind, textOf([...part.read()]));
     // What this till cannot keep must not come to the others as taken away.
     if (areSame(part.read(), items)) return true;
-    this.refuse(part, from.version, 'not all of it could be kept here');
+    this.refuse(part, from, 'not all of it could be kept here');
     return false;
   }
 
@@ -246,9 +251,15 @@ export class KeepShared {
     marks.set({ shop: shop(), trail: trail.head(), marks: next, changedBy });
   }
 
-  private refuse({ kind }: SharedPart, version: number, why: unknown): void {
-    this.refused.set(kind, version);
-    this.deps.log.error(`version ${version} of the shop's ${kind} is not used here`, why);
+  private refuse({ kind }: SharedPart, from: SharedOrigin, why: unknown): void {
+    this.clashes.delete(kind);
+    this.refused.set(kind, from);
+    this.deps.log.error(`version ${from.version} of the shop's ${kind} is not used here`, why);
+    this.deps.changed();
+  }
+
+  private useAgain(kind: SharedKind): void {
+    if (this.refused.delete(kind)) this.deps.changed();
   }
 
   private unclash(kind: SharedKind): void {
@@ -278,6 +289,12 @@ function shownClash(part: SharedPart, { theirs, base }: Clash): SharedClash[] {
       there: others ? part.shown(others.value) : null,
     };
   });
-  const { version, who, till, at } = theirs;
-  return [{ kind: part.kind, version, who, till, at, count: clashes.length, items }];
+  return [{ ...shownOrigin(part, theirs), unused: false, count: clashes.length, items }];
+}
+
+function shownOrigin(
+  { kind }: SharedPart,
+  { version, who, till, at }: SharedOrigin,
+): Pick<SharedClash, 'kind' | 'version' | 'who' | 'till' | 'at'> {
+  return { kind, version, who, till, at };
 }

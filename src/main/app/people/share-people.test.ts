@@ -147,7 +147,9 @@ describe('beginning and joining by a code', () => {
     const questions = (code: string): SharedQuestions => ({
       heads: () => Promise.resolve(isAway ? null : new Map(version ? [['people', origin]] : [])),
       read: () =>
-        Promise.resolve(version && (version.code === code ? { ...origin, items: version.items } : 'strange')),
+        Promise.resolve(
+          version && (version.code === code ? { ...origin, items: version.items } : { strange: origin }),
+        ),
       share: () => Promise.resolve(null),
     });
     return new JoinPeople({

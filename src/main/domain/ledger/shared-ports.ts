@@ -24,7 +24,7 @@ export interface SharedVersion extends SharedOrigin {
 export interface SharedQuestions {
   heads(): Promise<ReadonlyMap<SharedKind, SharedHead> | null>;
   /** `strange`: written by a newer till, or by nobody's program; nothing is made of it. */
-  read(kind: SharedKind): Promise<SharedVersion | 'strange' | null>;
+  read(kind: SharedKind): Promise<SharedVersion | { readonly strange: SharedOrigin } | null>;
   /** Writes the version behind `after`; `moved` when another came first. */
   share(
     kind: SharedKind,

@@ -61,6 +61,7 @@ export const sharedClashSchema = z.object({
   who: heldText,
   till: heldText,
   at: instantSchema,
+  unused: z.boolean(),
   count: z.int().max(2 * MOST_SHARED_ITEMS),
   items: z
     .array(
