@@ -116,6 +116,27 @@ test('shows the read-back, the code and the outcome, is found again, and can ask
       await expect(till.id('sale-error')).toContainText(one.package);
     });
 
+    await test.step('of a ticket of many lines nothing is cut off', async () => {
+      await till.page.keyboard.press('Escape');
+      for (const player of ['8881112223', '8881112224', '8881112225', '8881112226']) {
+        await till.page.keyboard.press('F7');
+        await compose(till, one, [player]);
+      }
+      await till.page.keyboard.press('F9');
+      const players = customer.getByTestId('display-player');
+      await expect(players).toHaveCount(5);
+      const belowTotal = () =>
+        customer.evaluate(() => {
+          const [lines, total] = ['display-player', 'display-total'].map((id) => [
+            ...document.querySelectorAll(`[data-testid="${id}"]`),
+          ]);
+          const bottom = lines?.at(-1)?.getBoundingClientRect().bottom ?? Infinity;
+          return bottom - (total?.[0]?.getBoundingClientRect().top ?? 0);
+        });
+      await expect.poll(belowTotal).toBeLessThan(0);
+      await expectAccessiblePage(customer);
+    });
+
     await test.step('it goes with its screen, and comes with it again', async () => {
       if (screens) screens.unplug();
       else await till.call('settings.update', { customerScreen: 'off' });
@@ -124,7 +145,7 @@ test('shows the read-back, the code and the outcome, is found again, and can ask
       else await inWindow();
       // A window that goes is listed a moment longer, and one that came too soon is put anew: look up each time.
       await expect(async () => {
-        const player = (await customerOf(till)).getByTestId('display-player');
+        const player = (await customerOf(till)).getByTestId('display-player').first();
         await expect(player).toContainText('7771 1122 23', { timeout: 2000 });
       }).toPass({ timeout: 20_000 });
       if (screens) await expect.poll(async () => (await placed(till)).bounds).toEqual(stands);
