@@ -214,9 +214,13 @@ export class PutRows {
   }
 
   private find(table: string, names: readonly string[], columns: LostRow['columns']): number | null {
-    const where = names.map((name) => `${quoted(name)} IS ?`).join(' AND ');
+    // Compared with `=` where there is a value: what leaves out rows without one is found by its index then.
+    const given = names.filter((name) => columns[name] != null);
+    const where = names
+      .map((name) => `${quoted(name)} ${given.includes(name) ? '= ?' : 'IS NULL'}`)
+      .join(' AND ');
     const row = prepared(this.db, `SELECT rowid AS found FROM ${quoted(table)} WHERE ${where}`).get(
-      ...names.map((name) => columns[name] ?? null),
+      ...given.map((name) => columns[name] ?? null),
     );
     return row ? Number(row['found']) : null;
   }
@@ -225,11 +229,10 @@ export class PutRows {
     const known = this.columns.get(table) ?? [];
     const given = Object.entries(columns).filter(([name, value]) => value !== null && known.includes(name));
     const values: SQLInputValue[] = given.map(([, value]) => value);
-    const { lastInsertRowid } = this.db
-      .prepare(
-        `INSERT ${or} INTO ${quoted(table)} (${given.map(([name]) => quoted(name)).join(', ')}) VALUES (${given.map(() => '?').join(', ')})`,
-      )
-      .run(...values);
+    const { lastInsertRowid } = prepared(
+      this.db,
+      `INSERT ${or} INTO ${quoted(table)} (${given.map(([name]) => quoted(name)).join(', ')}) VALUES (${given.map(() => '?').join(', ')})`,
+    ).run(...values);
     return Number(lastInsertRowid);
   };
 
