@@ -1,8 +1,8 @@
 /** What the shop's tills share: what of this till that is, and where it is remembered how far it is told. */
 import { createHash } from 'node:crypto';
 import { EntriesReader } from '../adapters/journal/trail/entries-reader';
-import { SharedMarksFile } from '../adapters/ledger/shared-marks-file';
-import { sharedQuestions } from '../adapters/ledger/shared-questions';
+import { SharedMarksFile } from '../adapters/ledger/shared/shared-marks-file';
+import { sharedQuestions } from '../adapters/ledger/shared/shared-questions';
 import { newEnrolmentCode, readEnrolmentCode } from '../../ledger/client/enrolment-code';
 import { JoinPeople } from '../app/ledger/join-people';
 import { KeepShared } from '../app/ledger/keep-shared';

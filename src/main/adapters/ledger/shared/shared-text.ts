@@ -18,9 +18,9 @@ import {
 } from '@shared/model/shop-wide';
 import { MAX_KEY_LENGTH } from '@shared/model/text-limits';
 import { z } from 'zod';
-import type { SharedItem, SharedItems } from '../../domain/ledger/shared-items';
+import type { SharedItem, SharedItems } from '../../../domain/ledger/shared-items';
 import { openShared, sealShared } from './shared-seal';
-import { scopeOf } from '../../domain/prices/shared-prices';
+import { scopeOf } from '../../../domain/prices/shared-prices';
 
 /** What the items of each kind may be called and say. */
 const PARTS = {

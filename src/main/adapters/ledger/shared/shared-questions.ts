@@ -1,8 +1,8 @@
 /** What tills share, asked of the ledger. What cannot be read is no answer. */
 import { SHARED_KINDS, type SharedKind } from '@shared/model/shop-wide';
 import { z } from 'zod';
-import type { CallLedger } from '../../domain/ledger/ledger-ports';
-import type { SharedHead, SharedQuestions } from '../../domain/ledger/shared-ports';
+import type { CallLedger } from '../../../domain/ledger/ledger-ports';
+import type { SharedHead, SharedQuestions } from '../../../domain/ledger/shared-ports';
 import { readItems, writeItems, type ShopCode } from './shared-text';
 
 /** An answer that comes later than that, in milliseconds, is none; a whole price book is some 2 MB. */

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { instantSchema } from '@shared/ipc/shapes/texts';
 import { SHARED_KINDS, type SharedKind } from '@shared/model/shop-wide';
 import { z } from 'zod';
-import { NO_MARKS, type SharedMark, type SharedMarks } from '../../domain/ledger/shared-ports';
-import { writeWhole } from '../system/files';
+import { NO_MARKS, type SharedMark, type SharedMarks } from '../../../domain/ledger/shared-ports';
+import { writeWhole } from '../../system/files';
 import { readItems, writeItems, type ShopCode } from './shared-text';
 
 const keptSchema = z.object({
