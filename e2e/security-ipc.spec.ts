@@ -236,7 +236,8 @@ test('a frame inside the page has no bridge', async () => {
   );
   const inFrame = await app.evaluate(({ webContents }) =>
     webContents
-      .getAllWebContents()[0]
+      .getAllWebContents()
+      .find((contents) => contents.getURL().includes('index.html'))
       ?.mainFrame.frames.map((frame) => frame.executeJavaScript('typeof till') as Promise<string>)
       .at(0),
   );

@@ -270,3 +270,20 @@ it('has back what was lost twice', async () => {
   expect(everySale(journal)).toHaveLength(12);
   expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
 });
+
+it('takes nothing that the ledger calls lost of another journal, or that is there', async () => {
+  await dayAndCopy();
+  afterCopy();
+  const heads = new DatabaseSync(join(folder, 'journal.db'), { readOnly: true })
+    .prepare('SELECT seq, hash FROM audit ORDER BY seq')
+    .all()
+    .map(({ seq, hash }) => ({ seq: Number(seq), hash: String(hash) }));
+  const fork = (behind: { seq: number; hash: string }, upto: { seq: number; hash: string }) =>
+    journal.bringBack.lacks({ epoch: 1, behind, upto: { ...upto, epoch: 0, at: at(0) } });
+  const [first, last] = [heads[2]!, heads.at(-1)!];
+  const foreign = { seq: last.seq + 1, hash: 'f'.repeat(64) };
+  expect(fork(first, foreign)).toBe(true);
+  expect(fork({ ...first, hash: foreign.hash }, foreign)).toBe(false);
+  expect(fork({ seq: 0, hash: '0'.repeat(64) }, foreign)).toBe(false);
+  expect(fork(first, last)).toBe(false);
+});

@@ -38,11 +38,11 @@ export class BringBack {
   private async bringAll(): Promise<void> {
     const { ledger, book, clock, log, done } = this.deps;
     for (const fork of await ledger.ask('forks', null)) {
-      if ((await book())?.isDone(fork) !== false) continue;
+      if (!(await book())?.lacks(fork)) continue;
       const lost = await this.read(fork);
       // It may have been closed while the ledger answered.
       const journal = await book();
-      if (!journal || journal.isDone(fork)) continue;
+      if (!journal?.lacks(fork)) continue;
       const what = journal.bringBack(fork, lost, toIso(clock.now()));
       log.warn('what the journal lacks was brought back from the shop ledger', { ...what });
       done(what);

@@ -33,8 +33,11 @@ export interface BroughtBack {
 
 /** The journal's side of it. */
 export interface BringBackBook {
-  /** Whether what was lost then was brought back before. */
-  isDone(fork: LedgerFork): boolean;
+  /**
+   * Whether it lacks what was lost then: it has the entry that the ledger calls the last common one, has not the last of the
+   * lost ones, and was not given them before. What the ledger says of another journal is not for this one.
+   */
+  lacks(fork: LedgerFork): boolean;
   /** Writes all of it down, or nothing. Throws Failure JOURNAL_UNAVAILABLE. */
   bringBack(fork: LedgerFork, entries: readonly LostEntry[], at: string): BroughtBack;
 }

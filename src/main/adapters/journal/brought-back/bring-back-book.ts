@@ -18,14 +18,16 @@ export class SqliteBringBack implements BringBackBook {
     private readonly actor: () => Actor,
   ) {}
 
-  isDone({ upto }: LedgerFork): boolean {
+  lacks({ behind, upto }: LedgerFork): boolean {
     return orUnavailable(
       () =>
+        this.restores.hashAt(behind.seq) === behind.hash &&
+        this.restores.hashAt(upto.seq) !== upto.hash &&
         this.db
           .prepare(
             "SELECT 1 FROM audit WHERE subject = 'brought-back' AND kind = 'journal' AND body ->> '$.upto.hash' = ?",
           )
-          .get(upto.hash) !== undefined,
+          .get(upto.hash) === undefined,
     );
   }
 
