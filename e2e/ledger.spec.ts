@@ -74,6 +74,7 @@ test('tills tell it what they sell, sell on while it is away, and tell the rest 
   await second.id('shop-look-up-go').click();
   await expect(second.id('shop-sale')).toHaveAttribute('data-own', 'false');
   await second.page.emulateMedia({ reducedMotion: 'reduce' });
+  await second.page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(second);
   await second.id('nav-day').click();
   await second.id('day-whose').getByRole('button').nth(1).click();
@@ -268,6 +269,8 @@ test('a price that is set at one till is charged at the other, and of two that c
   await expect(last.id('clash')).toContainText(before);
   await expect(last.id('clash-here')).toContainText(String(own / 100));
   await expect(last.id('clash-there')).toContainText(String(theirs / 100));
+  await last.page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(last);
   await last.id('clash-here-holds').click();
   await expect(last.id('clash')).toHaveCount(0);
   await expect.poll(async () => (await shared()).length, WITHIN).toBe(3);
@@ -294,6 +297,8 @@ test('people of one till sign in at another with the code that its owner typed t
   await first.id('nav-settings').click();
   await first.id('share-people-show').click();
   const code = await first.id('share-people-code').textContent();
+  await first.page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(first);
   const shared = (): Promise<Record<string, unknown>[]> =>
     ledger.query("select version, body from ledger.shared where kind = 'people' order by version");
   await expect.poll(async () => (await shared()).length, WITHIN).toBe(1);
@@ -393,6 +398,8 @@ test('a sale of one till is settled from another, by the rules of the one that m
 
   await second.id('shop-sale-decide').click();
   await second.id('shop-decide-order').click();
+  await second.page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(second);
   await typeInto(second.id('shop-decide-code'), service.booked()[0]?.transaction.code ?? '');
   await typeInto(second.id('shop-decide-reason'), 'the customer has it');
   await second.id('shop-decide-confirm').click();

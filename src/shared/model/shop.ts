@@ -52,6 +52,9 @@ export const REFUSED_WHY = [
   'OTHER',
 ] as const;
 
+/** Stands where somebody has to be named and a till without people knows no name. */
+export const NO_NAME = '–';
+
 /** What was decided at another till, or in the office, about a sale. */
 export interface Decided {
   readonly who: string;

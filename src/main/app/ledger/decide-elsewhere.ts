@@ -3,6 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { Settings } from '@shared/model/settings/settings';
+import { NO_NAME } from '@shared/model/shop';
 import type { DecisionQuestions, NewDecision } from '../../domain/ledger/decisions';
 import type { AuditTrail, Clock } from '../../domain/ports';
 
@@ -51,5 +52,5 @@ function nameOf(
   { person }: Doer,
   { cashierName, tillName }: Pick<Settings, 'cashierName' | 'tillName'>,
 ): string {
-  return person?.name ?? (cashierName || tillName || '–');
+  return person?.name ?? (cashierName || tillName || NO_NAME);
 }
