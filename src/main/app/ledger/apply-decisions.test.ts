@@ -15,6 +15,7 @@ let answers: unknown[];
 let done: unknown[];
 let sale: Sale;
 let orders: string[];
+let listed: () => Promise<string[]>;
 let refuses: Error | null;
 let takesAnswers: boolean;
 let apply: ApplyDecisions;
@@ -22,6 +23,7 @@ let apply: ApplyDecisions;
 beforeEach(() => {
   [waiting, answers, done, sale, orders] = [[DECISION], [], [], unknownOf(), ['k1']];
   [refuses, takesAnswers] = [null, true];
+  listed = () => Promise.resolve(orders);
   const act = (...what: unknown[]): Promise<void> => {
     if (refuses) return Promise.reject(refuses);
     done.push(what);
@@ -38,7 +40,7 @@ beforeEach(() => {
       };
       return act('close', id, reason, person?.name, approvedBy?.name);
     },
-    ordersOf: () => Promise.resolve(orders),
+    ordersOf: () => listed(),
     settle: (id, key, { person }) => act('settle', id, key, person?.name),
   };
   apply = new ApplyDecisions({
@@ -101,4 +103,31 @@ it('lets it wait when the journal cannot be written', async () => {
   refuses = new Failure(appError('JOURNAL_UNAVAILABLE', { reason: 'full' }));
   await apply.look();
   expect(answers).toEqual([]);
+});
+
+it('does what waits behind a decision that cannot be done now', async () => {
+  waiting = [
+    { ...DECISION, code: 'TG1' },
+    { ...DECISION, id: 'd2' },
+  ];
+  // The list of orders does not answer: only a decision that names one needs it.
+  listed = () => Promise.reject(new Error('the orders are away'));
+  await apply.look();
+  expect(answers).toEqual([['d2', 'done', null]]);
+});
+
+it('sends no kept sale, whatever order another till names for it', async () => {
+  sale = saleOf({ state: 'held' });
+  waiting = [
+    { ...DECISION, state: 'unknown', code: 'TG1' },
+    { ...DECISION, id: 'd2', state: 'not-sent' },
+  ];
+  await apply.look();
+  expect([done, answers]).toEqual([
+    [],
+    [
+      ['d1', 'refused', 'WRONG_STATE'],
+      ['d2', 'refused', 'WRONG_STATE'],
+    ],
+  ]);
 });

@@ -48,9 +48,18 @@ export class ApplyDecisions {
       for (const decision of (await this.deps.questions.waiting()) ?? []) {
         const till = this.deps.till();
         if (!till) return;
-        const why = await whyNot(till, decision);
-        await this.deps.questions.answer(decision.id, why === null ? 'done' : 'refused', why);
+        await this.apply(till, decision);
       }
+    }
+  }
+
+  /** One that cannot be done now waits by itself: those behind it are about other sales. */
+  private async apply(till: SettlingTill, decision: Decision): Promise<void> {
+    try {
+      const why = await whyNot(till, decision);
+      await this.deps.questions.answer(decision.id, why === null ? 'done' : 'refused', why);
+    } catch (error) {
+      this.deps.log.error('a decision from elsewhere waits', error);
     }
   }
 }
