@@ -35,7 +35,9 @@ const ENDS: readonly CallName[] = [
   'people.changePin',
   'x.savePdf',
   'z.savePdf',
+  'z.saveCsv',
   'shop.saveZ',
+  'shop.saveZCsv',
   'paper.print',
   // It knocks at every machine around.
   'printer.search',

@@ -7,6 +7,7 @@ import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { Cache } from '../../domain/cache-ports';
 import type { AuditTrail, ReceiptPrinter } from '../../domain/ports';
 import { backOf, baht, NOON, orderOf, saleId, saleOf, seenOrderOf } from '../../domain/test-support/sales';
+import type { TableFiles } from '../../domain/export/export-ports';
 import { shopCalendar } from '../../domain/day/shop-calendar';
 import { CloseDay } from './close-day';
 import {
@@ -316,6 +317,19 @@ describe('putting a Z report out', () => {
     await reports.print(1);
     expect(await reports.savePdf(1)).toBe('/z.pdf');
     expect([print.mock.calls, savePdf.mock.calls]).toEqual([[[job]], [[job]]]);
+  });
+
+  it('saves it as a table under a name of its number and day', async () => {
+    await reports.close(TODAY);
+    const save = vi.fn<TableFiles['save']>().mockResolvedValue('/z.csv');
+    const text = (lines: readonly (readonly string[])[]) => lines.map((cells) => cells.join()).join('\n');
+    expect(await reports.saveCsv({ save, text }, 1)).toBe('/z.csv');
+    expect(save.mock.calls).toEqual([
+      [`topup-till-z-1-${TODAY}.csv`, expect.stringContaining(`${TODAY},1,`)],
+    ]);
+    await expect(reports.saveCsv({ save, text }, 99)).rejects.toMatchObject({
+      error: { code: 'Z_NOT_FOUND' },
+    });
   });
 
   it('is refused for one that there is not', async () => {

@@ -5,6 +5,8 @@ import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { DayPreview, DayReport, ServiceFigures, ZReport } from '@shared/model/day/report-of-day';
 import type { ReportJob } from '@shared/model/sale/receipt';
 import type { Settings } from '@shared/model/settings/settings';
+import type { TableFiles } from '../../domain/export/export-ports';
+import { zTable } from '../../domain/export/z-rows';
 import { serviceFigures, writeReport } from '../../domain/day/report-of-day';
 import type { ReportBook, ReportMaterial } from '../../domain/day/day-ports';
 import { mustBeWhole } from '../printing/till-printer';
@@ -98,6 +100,14 @@ export class CloseDay {
   /** Saves a Z report where a person chose. Throws Failure Z_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN. */
   async savePdf(number: number): Promise<string> {
     return this.deps.printer.savePdf(this.job(this.get(number).report, number));
+  }
+
+  /** Saves a Z report's figures as CSV where a person chose. Throws Failure Z_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN. */
+  async saveCsv(files: TableFiles, number: number): Promise<string> {
+    const z = this.get(number);
+    const training = z.report.training ? 'training-' : '';
+    const text = files.text(zTable(z, this.deps.settings().locale));
+    return files.save(`topup-till-${training}z-${number}-${z.report.day}.csv`, text);
   }
 
   /** Prints the X report that was looked at last. Throws Failure X_NOT_KEPT, CANCELLED, PRINT_FAILED or PRINTER_TROUBLE. */

@@ -6,6 +6,8 @@ import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { ReportJob } from '@shared/model/sale/receipt';
 import type { Settings } from '@shared/model/settings/settings';
 import type { ShopDay } from '@shared/model/shop';
+import type { TableFiles } from '../../domain/export/export-ports';
+import { shopZTable } from '../../domain/export/z-rows';
 import { joinReports } from '../../domain/ledger/shop-report';
 import type { DayStanding } from '../../domain/ledger/shop-ports';
 import type { ReceiptPrinter } from '../../domain/ports';
@@ -113,6 +115,25 @@ export async function printShopZ(deps: CloseShopDependencies, number: number): P
 /** Saves it where a person chose. Throws Failure LEDGER_AWAY, Z_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN. */
 export async function saveShopZ(deps: CloseShopDependencies, number: number): Promise<string> {
   return deps.printer.savePdf(jobOf(deps, await shopZ(deps, number)));
+}
+
+/**
+ * Saves it as CSV where a person chose, with the figures of each till where the ledger has them still. Throws Failure
+ * LEDGER_AWAY, Z_NOT_FOUND, CANCELLED or FILE_NOT_WRITTEN.
+ */
+export async function saveShopZCsv(
+  { shop, settings }: Pick<CloseShopDependencies, 'shop' | 'settings'>,
+  files: TableFiles,
+  number: number,
+): Promise<string> {
+  const z = await shopZ({ shop }, number);
+  const { day, bounds } = z.report;
+  const { answer } = await shop.ask('standing', { day, from: bounds.from, to: bounds.to });
+  const tills = answer.flatMap(({ name, zNumber, report }) =>
+    report === null ? [] : [{ name, number: zNumber, report }],
+  );
+  const text = files.text(shopZTable(z, tills, settings().locale));
+  return files.save(`topup-till-shop-z-${number}-${day}.csv`, text);
 }
 
 function jobOf({ settings, clock }: CloseShopDependencies, { number, report }: ZReport): ReportJob {

@@ -3,6 +3,7 @@ import type { day as topic } from '@shared/ipc/day/day';
 import type { RangeExport } from '../../app/day/export-range';
 import { profitOfDay, reviewDay, summarizeDay } from '../../app/day/read-day';
 import { reviewMonth } from '../../app/day/read-month';
+import type { PriceFiles } from '../../app/prices/keep-prices';
 import type { TillSession } from '../../app/till-session';
 import type { HandlersOf } from '../register';
 
@@ -10,6 +11,7 @@ import type { HandlersOf } from '../register';
 export function dayHandlers(
   session: () => TillSession,
   exports: Pick<RangeExport, 'start' | 'cancel'>,
+  files: Pick<PriceFiles, 'save' | 'text'>,
 ): HandlersOf<typeof topic> {
   return {
     'day.review': ({ day }) => reviewDay(session().reading, day),
@@ -32,6 +34,7 @@ export function dayHandlers(
       return undefined;
     },
     'z.savePdf': async ({ number }) => ({ path: await session().reports.savePdf(number) }),
+    'z.saveCsv': async ({ number }) => ({ path: await session().reports.saveCsv(files, number) }),
     'export.start': (request, doer) => exports.start(request, doer),
     'export.cancel': () => {
       exports.cancel();

@@ -5,6 +5,7 @@ import {
   closeShop,
   printShopZ,
   saveShopZ,
+  saveShopZCsv,
   shopDay,
   shopZ,
   type CloseShopDependencies,
@@ -13,6 +14,7 @@ import { decideElsewhere, type DecideDependencies } from '../../app/ledger/decid
 import { endTill, offerCode, type KeepTillsDependencies } from '../../app/ledger/keep-tills';
 import { openSales, lookUpInShop, tillsOfShop } from '../../app/ledger/look-at-shop';
 import { reviewShop } from '../../app/ledger/review-shop';
+import type { PriceFiles } from '../../app/prices/keep-prices';
 import type { TillSession } from '../../app/till-session';
 import type { HandlersOf } from '../register';
 
@@ -20,6 +22,7 @@ import type { HandlersOf } from '../register';
 export function shopHandlers(
   session: () => TillSession,
   ledger: { readonly shop: AskShop; readonly decisions: DecideDependencies['questions'] },
+  files: Pick<PriceFiles, 'save' | 'text'>,
 ): HandlersOf<typeof topic> {
   const parts = (): CloseShopDependencies => {
     const { reading, deps } = session();
@@ -42,6 +45,7 @@ export function shopHandlers(
       return undefined;
     },
     'shop.saveZ': async ({ number }) => ({ path: await saveShopZ(parts(), number) }),
+    'shop.saveZCsv': async ({ number }) => ({ path: await saveShopZCsv(parts(), files, number) }),
     'shop.decide': (said, doer) => {
       const { audit, settings, clock } = session().deps;
       return decideElsewhere({ questions: ledger.decisions, audit, settings, clock }, said, doer);

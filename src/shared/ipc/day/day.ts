@@ -146,6 +146,7 @@ export const day = {
     'z.get': { input: zNumber, output: zReportSchema, right: 'z' },
     'z.print': { input: zNumber, output: nothing, right: 'z' },
     'z.savePdf': { input: zNumber, output: z.object({ path: heldText }), right: 'z' },
+    'z.saveCsv': { input: zNumber, output: z.object({ path: heldText }), right: 'z' },
     'export.start': {
       input: exportRequestSchema,
       output: z.object({ path: heldText, rows: z.int() }),

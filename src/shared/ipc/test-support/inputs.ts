@@ -349,6 +349,7 @@ const INPUTS: {
   'shop.z': { good: { number: 1 }, bad: [{ number: 0 }, { number: 1.5 }, { number: '1' }] },
   'shop.printZ': { good: { number: 1 }, bad: [{ number: -1 }, { number: '1' }] },
   'shop.saveZ': { good: { number: 1 }, bad: [{}, { number: 0.5 }] },
+  'shop.saveZCsv': { good: { number: 1 }, bad: [{}, { number: 0 }, { number: '1' }] },
   'update.hold': {
     good: { by: 'count' },
     bad: [{ by: 'nothing' }, { by: undefined }, {}, { by: LONG }],
@@ -724,6 +725,7 @@ const INPUTS: {
   },
   'z.print': { good: { number: 1 }, bad: [{ number: -1 }, { number: '1' }] },
   'z.savePdf': { good: { number: 1 }, bad: [{}, { number: 0.5 }] },
+  'z.saveCsv': { good: { number: 1 }, bad: [{}, { number: 0 }, { number: '1' }] },
   'export.start': {
     good: { from: '2026-11-01', to: '2026-11-21', format: 'csv' },
     bad: [

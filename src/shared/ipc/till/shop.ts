@@ -149,6 +149,7 @@ export const shop = {
     'shop.z': { input: zNumber, output: zReportSchema, right: 'z' },
     'shop.printZ': { input: zNumber, output: nothing, right: 'z' },
     'shop.saveZ': { input: zNumber, output: z.object({ path: heldText }), right: 'z' },
+    'shop.saveZCsv': { input: zNumber, output: z.object({ path: heldText }), right: 'z' },
     /** From the office alone: a one-time code for a till. */
     'shop.offerCode': {
       input: z.object({ name: z.string().trim().min(1).max(200), kind: z.enum(['till', 'office']) }),

@@ -25,7 +25,7 @@ export function createReports() {
   const shown = shallowRef<ShownReport | null>(null);
   const error = shallowRef<AppError | null>(null);
   const reading = shallowRef(false);
-  const busy = shallowRef<'print' | 'pdf' | null>(null);
+  const busy = shallowRef<'print' | 'pdf' | 'csv' | null>(null);
   const outcome = shallowRef<ReportOutcome | null>(null);
   const latest = createLatest();
 
@@ -70,7 +70,7 @@ export function createReports() {
   }
 
   async function paper(
-    kind: 'print' | 'pdf',
+    kind: 'print' | 'pdf' | 'csv',
     put: (report: ShownReport) => Promise<Result<ReportOutcome>>,
   ): Promise<void> {
     const { value: report } = shown;
@@ -113,6 +113,13 @@ export function createReports() {
         const result = await (number === null
           ? call('x.savePdf', xOf(report))
           : call('z.savePdf', { number }));
+        return result.ok ? { ok: true, value: { kind: 'saved', path: result.value.path } } : result;
+      }),
+    /** Saves the Z report on screen as a table; an X report has none. */
+    saveCsv: () =>
+      paper('csv', async ({ number }) => {
+        if (number === null) return { ok: false, error: { code: 'CANCELLED', detail: {} } };
+        const result = await call('z.saveCsv', { number });
         return result.ok ? { ok: true, value: { kind: 'saved', path: result.value.path } } : result;
       }),
   };

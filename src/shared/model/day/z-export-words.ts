@@ -1,0 +1,31 @@
+/** The words of a Z report's table in both languages: its file is written where the screen's words are not. */
+import type { Settings } from '../settings/settings';
+
+/** What a row of the table tells. */
+export type ZFigure = 'sold' | 'paid' | 'refunded';
+
+/** What the table says in words. */
+export interface ZExportWords {
+  /** In the order of the columns. */
+  readonly headings: readonly [string, string, string, string, string, string, string, string];
+  readonly figures: Readonly<Record<ZFigure, string>>;
+  /** Stands where a till's name would, for all tills together. */
+  readonly shop: string;
+}
+
+const en: ZExportWords = {
+  headings: ['Business day', 'Z number', 'Till', 'Figure', 'Paid with', 'Count', 'Amount', 'Currency'],
+  figures: { sold: 'Sold', paid: 'Received', refunded: 'Given back' },
+  shop: 'All tills',
+};
+
+const th: ZExportWords = {
+  headings: ['วันทำการ', 'เลขที่รายงาน Z', 'เครื่อง', 'รายการ', 'รับชำระด้วย', 'จำนวน', 'ยอดเงิน', 'สกุลเงิน'],
+  figures: { sold: 'ขายได้', paid: 'รับเงิน', refunded: 'คืนเงิน' },
+  shop: 'ทุกเครื่อง',
+};
+
+/** The words in the shop's language. */
+export function zExportWords(locale: Settings['locale']): ZExportWords {
+  return locale === 'th' ? th : en;
+}
