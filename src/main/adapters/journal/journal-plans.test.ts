@@ -1,7 +1,7 @@
 import { StatementSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { backOf, saleId, seenOrderOf } from '../../domain/test-support/sales';
-import { storyOf } from './trail/audit-story';
+import { approversSql, storyOf } from './trail/audit-story';
 import { DAY, takeZ } from './test-support/report-of-day';
 import { at, endOf, ID, JournalOnDisk, newSale, start } from './test-support/journal-on-disk';
 import { SqliteSalesByDay } from './sales/sales-by-day';
@@ -82,4 +82,13 @@ it('a sale is made, settled and closed away without reading the journal through'
   });
   // The trail's last entry, looked for from its end.
   expect(through).toEqual(['SCAN audit']);
+});
+
+it('who approved something is found without reading what nobody had to approve', () => {
+  const plan = file
+    .inside()
+    .prepare(`EXPLAIN QUERY PLAN SELECT ${approversSql('sales.id')} FROM sales`)
+    .all()
+    .map(({ detail }) => String(detail));
+  expect(plan).toContain('SEARCH a USING INDEX audit_approved (subject=?)');
 });

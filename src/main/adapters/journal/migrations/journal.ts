@@ -1,5 +1,6 @@
 import { appendAudit } from '../trail/audit';
 import type { Migration } from '../../sqlite/migrate';
+import { approvalsMigration } from './journal-approvals';
 import { attemptsMigration } from './journal-attempts';
 import { drawerMigration } from './journal-drawer';
 import { failedMigration } from './journal-failed';
@@ -169,4 +170,5 @@ export const journalMigrations: readonly Migration[] = [
   slipsMigration,
   openingsMigration,
   gapsMigration,
+  approvalsMigration,
 ];
