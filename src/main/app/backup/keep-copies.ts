@@ -15,6 +15,7 @@ import {
 } from '../../domain/backup/backup-ports';
 import type { Clock, Log, SecretSealer } from '../../domain/ports';
 import type { Announce } from '../session-dependencies';
+import type { WriteDown } from '../write-down';
 
 /** How old the day's copy may get while the journal changes. */
 const REFRESH_AFTER_MS = 4 * 3_600_000;
@@ -31,8 +32,7 @@ export interface KeepCopiesDependencies {
   readonly settings: () => Settings;
   /** Asks a person for a folder. Throws Failure CANCELLED. */
   readonly chooseFolder: () => Promise<string>;
-  /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
-  readonly writeDown: (subject: string, body: Readonly<Record<string, unknown>>, doer: Doer) => Promise<void>;
+  readonly writeDown: WriteDown;
   /** A place on this machine for a copy that is not sealed yet, and for one that is opened to be checked. */
   readonly workFile: (name: string) => string;
   readonly clock: Clock;

@@ -7,7 +7,7 @@ import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { Cache } from '../../domain/cache-ports';
 import type { AuditTrail, ReceiptPrinter } from '../../domain/ports';
 import { backOf, baht, NOON, orderOf, saleId, saleOf, seenOrderOf } from '../../domain/test-support/sales';
-import type { TableFiles } from '../../domain/export/export-ports';
+import type { TableFiles } from '../table-files';
 import { shopCalendar } from '../../domain/day/shop-calendar';
 import { CloseDay } from './close-day';
 import {

@@ -5,7 +5,7 @@ import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { DayPreview, DayReport, ServiceFigures, ZReport } from '@shared/model/day/report-of-day';
 import type { ReportJob } from '@shared/model/sale/receipt';
 import type { Settings } from '@shared/model/settings/settings';
-import type { TableFiles } from '../../domain/export/export-ports';
+import type { TableFiles } from '../table-files';
 import { zTable } from '../../domain/export/z-rows';
 import { serviceFigures, writeReport } from '../../domain/day/report-of-day';
 import type { ReportBook, ReportMaterial } from '../../domain/day/day-ports';

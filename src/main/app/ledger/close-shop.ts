@@ -6,7 +6,7 @@ import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { ReportJob } from '@shared/model/sale/receipt';
 import type { Settings } from '@shared/model/settings/settings';
 import type { ShopDay } from '@shared/model/shop';
-import type { TableFiles } from '../../domain/export/export-ports';
+import type { TableFiles } from '../table-files';
 import { shopZTable } from '../../domain/export/z-rows';
 import { joinReports } from '../../domain/ledger/shop-report';
 import type { DayStanding } from '../../domain/ledger/shop-ports';

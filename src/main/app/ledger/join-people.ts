@@ -3,6 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { Doer } from '@shared/model/people/doer';
 import type { SharedQuestions } from '../../domain/ledger/shared-ports';
 import type { SharePeople } from '../people/share-people';
+import type { WriteDown } from '../write-down';
 
 /** What it needs. */
 export interface JoinPeopleDependencies {
@@ -12,8 +13,7 @@ export interface JoinPeopleDependencies {
   readonly newCode: () => string;
   /** A code as it is kept, from what somebody typed; null for what is none. */
   readonly readCode: (typed: string) => string | null;
-  /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
-  readonly writeDown: (subject: string, body: Readonly<Record<string, unknown>>, doer: Doer) => Promise<void>;
+  readonly writeDown: WriteDown;
   /** Told when there is something to share. */
   readonly soon: () => void;
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../domain/ledger/ledger-ports';
 import type { OtherTills } from '../../domain/ledger/other-tills';
 import type { Announce } from '../session-dependencies';
+import type { WriteDown } from '../write-down';
 
 /** What it needs. */
 export interface KeepLedgerDependencies {
@@ -28,8 +29,7 @@ export interface KeepLedgerDependencies {
   readonly answers: () => void;
   /** Whether the till sells for real now: practice is nobody's business. */
   readonly isLive: () => boolean;
-  /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
-  readonly writeDown: (subject: string, body: Readonly<Record<string, unknown>>, doer: Doer) => Promise<void>;
+  readonly writeDown: WriteDown;
   readonly announce: Announce;
 }
 

@@ -29,6 +29,7 @@ import {
   type SharedVersion,
 } from '../../domain/ledger/shared-ports';
 import type { Log } from '../../domain/ports';
+import type { WriteDown } from '../write-down';
 
 /** Several changes that come together are looked at once, so long after the first; in milliseconds. */
 const LOOKS_AFTER_MS = 200;
@@ -47,8 +48,7 @@ export interface SharedDependencies {
   readonly trail: { head(): { seq: number; hash: string }; hashAt(seq: number): string | null };
   /** Who is at the till. */
   readonly who: () => string;
-  /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
-  readonly writeDown: (subject: string, body: Readonly<Record<string, unknown>>, doer: Doer) => Promise<void>;
+  readonly writeDown: WriteDown;
   /** Told when a person has something else to decide than before. */
   readonly changed: () => void;
   readonly log: Log;

@@ -12,6 +12,7 @@ import { shownPerson } from '../../domain/people/shared-people';
 import type { SharePeople } from '../people/share-people';
 import type { KeepPrices } from '../prices/keep-prices';
 import type { SetPictures } from '../service/set-pictures';
+import type { RecordChange } from '../write-down';
 
 /** What is done by another till is nobody's here. */
 const OF_ANOTHER_TILL: Doer = { ...NOBODY, rights: [] };
@@ -22,13 +23,7 @@ export interface SharedPartsDependencies {
   readonly pictures: Pick<SetPictures, 'get' | 'set'>;
   readonly people: Pick<SharePeople, 'read' | 'take'>;
   readonly store: Pick<SettingsStore, 'get' | 'update'>;
-  /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
-  readonly record: (
-    kind: string,
-    subject: string,
-    body: Readonly<Record<string, unknown>>,
-    doer: Doer,
-  ) => Promise<void>;
+  readonly record: RecordChange;
   /** Tells of settings that are others than before. */
   readonly settingsChanged: () => void;
 }

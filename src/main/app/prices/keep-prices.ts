@@ -21,18 +21,15 @@ import type { SharedItems } from '../../domain/ledger/shared-items';
 import type { SharedOrigin } from '../../domain/ledger/shared-ports';
 import type { KnownCost, PriceBook } from '../../domain/prices/price-ports';
 import { pricesAsItems, pricesAsOf, rulesTowards } from '../../domain/prices/shared-prices';
+import type { TableFiles } from '../table-files';
 import { columnsOfFile, priceLines, readPriceLines } from '../../domain/prices/price-rows';
 
 /** A file of prices, chosen by a person. */
-export interface PriceFiles {
-  /** Rejects with Failure CANCELLED or FILE_NOT_WRITTEN; returns where it was saved. */
-  save(name: string, text: string): Promise<string>;
+export interface PriceFiles extends TableFiles {
   /** Rejects with Failure CANCELLED, FILE_NOT_READ or FILE_TOO_LARGE. */
   open(): Promise<string>;
   /** The cells of CSV text, line by line. Throws Failure NOT_A_PRICE_FILE. */
   cells(text: string): string[][];
-  /** Cells as CSV text that every spreadsheet reads. */
-  text(lines: readonly (readonly string[])[]): string;
 }
 
 /** What prices need. */

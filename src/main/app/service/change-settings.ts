@@ -8,17 +8,12 @@ import type { SettingValue } from '@shared/model/settings/setting-kinds';
 import { SETTING_NAMES, settingRow, type SettingName } from '@shared/model/settings/settings-table';
 import { MOST_GAMES_WITH_ALIASES, type Settings } from '@shared/model/settings/settings';
 import type { SettingsStore } from '../../domain/ports';
+import type { RecordChange } from '../write-down';
 
 /** What a change that is written down needs. */
 export interface RecordDependencies {
   readonly store: SettingsStore;
-  /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
-  readonly record: (
-    kind: string,
-    subject: string,
-    body: Readonly<Record<string, unknown>>,
-    doer: Doer,
-  ) => Promise<void>;
+  readonly record: RecordChange;
 }
 
 /** What changing settings needs. */

@@ -5,18 +5,13 @@ import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { Catalogue } from '@shared/model/service/product';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import type { Service, SettingsStore, Vault } from '../../domain/ports';
+import type { RecordChange } from '../write-down';
 
 /** What connecting needs. */
 export interface ConnectDependencies {
   readonly settings: SettingsStore;
   readonly vault: Vault;
-  /** Writes a change down before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
-  readonly record: (
-    kind: string,
-    subject: string,
-    body: Readonly<Record<string, unknown>>,
-    doer: Doer,
-  ) => Promise<void>;
+  readonly record: RecordChange;
   readonly readBaseUrl: (typed: string) => Result<string>;
   /** A client for a connection that is not stored yet; it tries once, because a person waits. */
   readonly probe: (

@@ -3,6 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { Doer } from '@shared/model/people/doer';
 import type { UpdateHolder, UpdateProblem, UpdateState, UpdateStep } from '@shared/model/update';
 import { isOffered, UpdateFault, type UpdatedTill, type UpdateList } from '../../domain/updates/update-list';
+import type { WriteDown } from '../write-down';
 
 /** What updates are made of. */
 export interface KeepUpdatesParts {
@@ -23,7 +24,7 @@ export interface KeepUpdatesParts {
   /** Copies the journal before another version opens it. */
   readonly copyJournal: (version: string) => Promise<void>;
   readonly sends: () => boolean;
-  readonly record: (subject: string, body: Readonly<Record<string, unknown>>, doer: Doer) => Promise<void>;
+  readonly record: WriteDown;
   /** The version that an install was begun to, kept over the restart. */
   readonly expected: { read(): string | null; write(version: string | null): void };
   readonly announce: (state: UpdateState) => void;

@@ -3,15 +3,15 @@ import type { day as topic } from '@shared/ipc/day/day';
 import type { RangeExport } from '../../app/day/export-range';
 import { profitOfDay, reviewDay, summarizeDay } from '../../app/day/read-day';
 import { reviewMonth } from '../../app/day/read-month';
-import type { PriceFiles } from '../../app/prices/keep-prices';
 import type { TillSession } from '../../app/till-session';
+import type { TableFiles } from '../../app/table-files';
 import type { HandlersOf } from '../register';
 
 /** The handlers of the topic. */
 export function dayHandlers(
   session: () => TillSession,
   exports: Pick<RangeExport, 'start' | 'cancel'>,
-  files: Pick<PriceFiles, 'save' | 'text'>,
+  files: TableFiles,
 ): HandlersOf<typeof topic> {
   return {
     'day.review': ({ day }) => reviewDay(session().reading, day),

@@ -14,15 +14,15 @@ import { decideElsewhere, type DecideDependencies } from '../../app/ledger/decid
 import { endTill, offerCode, type KeepTillsDependencies } from '../../app/ledger/keep-tills';
 import { openSales, lookUpInShop, tillsOfShop } from '../../app/ledger/look-at-shop';
 import { reviewShop } from '../../app/ledger/review-shop';
-import type { PriceFiles } from '../../app/prices/keep-prices';
 import type { TillSession } from '../../app/till-session';
+import type { TableFiles } from '../../app/table-files';
 import type { HandlersOf } from '../register';
 
 /** The handlers of the topic. */
 export function shopHandlers(
   session: () => TillSession,
   ledger: { readonly shop: AskShop; readonly decisions: DecideDependencies['questions'] },
-  files: Pick<PriceFiles, 'save' | 'text'>,
+  files: TableFiles,
 ): HandlersOf<typeof topic> {
   const parts = (): CloseShopDependencies => {
     const { reading, deps } = session();
