@@ -84,6 +84,9 @@ export function createReports() {
     else if (result.error.code !== 'CANCELLED') error.value = result.error;
   }
 
+  const saved = (result: Result<{ readonly path: string }>): Result<ReportOutcome> =>
+    result.ok ? { ok: true, value: { kind: 'saved', path: result.value.path } } : result;
+
   /** An X report has no number: it is named by its day and by when it was taken. */
   const xOf = ({ report: { day, takenAt } }: ShownReport) => ({ day, takenAt });
 
@@ -113,14 +116,14 @@ export function createReports() {
         const result = await (number === null
           ? call('x.savePdf', xOf(report))
           : call('z.savePdf', { number }));
-        return result.ok ? { ok: true, value: { kind: 'saved', path: result.value.path } } : result;
+        return saved(result);
       }),
     /** Saves the Z report on screen as a table; an X report has none. */
     saveCsv: () =>
       paper('csv', async ({ number }) => {
         if (number === null) return { ok: false, error: { code: 'CANCELLED', detail: {} } };
         const result = await call('z.saveCsv', { number });
-        return result.ok ? { ok: true, value: { kind: 'saved', path: result.value.path } } : result;
+        return saved(result);
       }),
   };
 }

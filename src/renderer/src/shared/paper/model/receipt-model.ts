@@ -15,6 +15,11 @@ export type PaperLocale = Settings['locale'];
 /** One text in the shop's language and in the other one, in this order. */
 export type BothLanguages = readonly [own: string, other: string];
 
+/** Both languages beside each other. */
+export function inOneLine([own, other]: BothLanguages): string {
+  return `${own} · ${other}`;
+}
+
 /** What the model needs to turn keys, amounts and instants into text. */
 export interface PaperTools {
   words(locale: PaperLocale, key: string, named?: Record<string, string | number>): string;
