@@ -2,7 +2,7 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { LedgerStatus } from '@shared/model/ledger';
+import type { LedgerStatus } from '@shared/model/shop/ledger';
 import type { LedgerAddress, LedgerLogin } from '../../../src/ledger/client/connection';
 import type { OpenJournal } from '../../../src/main/adapters/journal/journal-file';
 import { answer, open, send } from '../../../src/main/adapters/journal/test-support/filled-journal';

@@ -1,7 +1,7 @@
 /** The shop ledger: the account at it, the process that talks to it, and what the other tills sell. */
 import { join } from 'node:path';
 import type { EventName } from '@shared/ipc/channels';
-import type { LedgerState } from '@shared/model/ledger';
+import type { LedgerState } from '@shared/model/shop/ledger';
 import { LedgerAccountFile } from '../adapters/ledger/account-file';
 import { enrolAtLedger } from '../adapters/ledger/enrolment';
 import { OtherTillsReader } from '../adapters/ledger/other-tills-file';

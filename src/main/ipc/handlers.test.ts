@@ -29,7 +29,7 @@ import type { ReceiptPrinter, Service, Vault } from '../domain/ports';
 import { feedOf } from '../domain/test-support/feed';
 import { baht, CACHE_ID, NOON, saleId } from '../domain/test-support/sales';
 import { shopCalendar } from '../domain/day/shop-calendar';
-import { NO_LEDGER } from '@shared/model/ledger';
+import { NO_LEDGER } from '@shared/model/shop/ledger';
 import { createHandlers, type HandlerDependencies } from './handlers';
 import { heardBy } from './test-support/heard-by';
 

@@ -3,7 +3,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { LedgerStatus } from '@shared/model/ledger';
+import type { LedgerStatus } from '@shared/model/shop/ledger';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { LedgerLogin } from '../../../ledger/client/connection';
 import { postgresVersions, ShopLedger, TIMES } from '../../../ledger/test-support/shop-ledger';

@@ -4,7 +4,7 @@
  */
 import type { Client } from 'pg';
 import type { TrailHead } from '@shared/model/audit';
-import type { LedgerRefusal } from '@shared/model/ledger';
+import type { LedgerRefusal } from '@shared/model/shop/ledger';
 import type { EntriesReader, ToldEntry } from '../journal/trail/entries-reader';
 
 /** Entries told at once, and text: an answer comes in tenths of a second on a slow line. */

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { join } from 'node:path';
 import type { DayBounds } from '@shared/model/day/business-day';
-import type { LedgerStatus } from '@shared/model/ledger';
+import type { LedgerStatus } from '@shared/model/shop/ledger';
 import type { DaySale } from '../../domain/day/review-ports';
 import { shopTills } from '../../domain/ledger/shop-tills';
 import { baht, NOON, saleId } from '../../domain/test-support/sales';

@@ -5,7 +5,7 @@ import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
 import { TENDERS } from '@shared/model/money/tender';
 import { isNeverBooked, isOpen, SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
-import { REFUSED_WHY, TILL_DAYS, type ShopZ } from '@shared/model/shop';
+import { REFUSED_WHY, TILL_DAYS, type ShopZ } from '@shared/model/shop/shop';
 import { readReport } from '../journal/money/stored-report';
 import type { LedgerFork, LostEntry } from '../../domain/ledger/brought-back';
 import type {

@@ -4,7 +4,7 @@ import { copyFileSync } from 'node:fs';
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { LedgerStatus } from '@shared/model/ledger';
+import type { LedgerStatus } from '@shared/model/shop/ledger';
 import { saleId } from '../../domain/test-support/sales';
 import type { LedgerLogin } from '../../../ledger/client/connection';
 import { postgresVersions, ShopLedger } from '../../../ledger/test-support/shop-ledger';

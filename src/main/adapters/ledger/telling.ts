@@ -1,7 +1,7 @@
 /** Keeps the shop ledger told: connects, tells what is new, and comes back after whatever happened in between. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { NO_LEDGER, type LedgerRefusal, type LedgerStatus } from '@shared/model/ledger';
+import { NO_LEDGER, type LedgerRefusal, type LedgerStatus } from '@shared/model/shop/ledger';
 import type { LedgerAddress, LedgerLogin, LedgerTimes } from '../../../ledger/client/connection';
 import { EntriesReader } from '../journal/trail/entries-reader';
 import { systemClock } from '../system/clock';

@@ -1,7 +1,7 @@
 /** What the ledger tells of the shop, and what it told last while it is away. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
-import type { AsOf } from '@shared/model/shop';
+import type { AsOf } from '@shared/model/shop/shop';
 import { keepNewest } from '../../domain/keep-newest';
 import type { ShopLedger, ShopQuestion, ShopQuestions } from '../../domain/ledger/shop-ports';
 import type { Clock } from '../../domain/ports';

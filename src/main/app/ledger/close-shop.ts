@@ -5,7 +5,7 @@ import type { ServiceFigures, ZReport } from '@shared/model/day/report-of-day';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { ReportJob } from '@shared/model/sale/receipt';
 import type { Settings } from '@shared/model/settings/settings';
-import type { ShopDay } from '@shared/model/shop';
+import type { ShopDay } from '@shared/model/shop/shop';
 import type { TableFiles } from '../table-files';
 import { shopZTable } from '../../domain/export/z-rows';
 import { joinReports } from '../../domain/ledger/shop-report';

@@ -3,7 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { Settings } from '@shared/model/settings/settings';
-import { NO_NAME } from '@shared/model/shop';
+import { NO_NAME } from '@shared/model/shop/shop';
 import type { DecisionQuestions, NewDecision } from '../../domain/ledger/decisions';
 import type { AuditTrail, Clock } from '../../domain/ports';
 

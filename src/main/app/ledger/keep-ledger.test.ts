@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { appError } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
-import { NO_LEDGER, type LedgerStatus } from '@shared/model/ledger';
+import { NO_LEDGER, type LedgerStatus } from '@shared/model/shop/ledger';
 import type { LedgerAccount } from '../../domain/ledger/ledger-ports';
 import { KeepLedger } from './keep-ledger';
 

@@ -1,6 +1,6 @@
 /** Belonging to a shop ledger: joining with a code, being told to it while the till sells for real, leaving. */
 import { appError, Failure } from '@shared/ipc/errors';
-import { NO_LEDGER, type LedgerStatus } from '@shared/model/ledger';
+import { NO_LEDGER, type LedgerStatus } from '@shared/model/shop/ledger';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type {
   EnrolAtLedger,

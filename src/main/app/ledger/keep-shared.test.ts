@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SharedClash, SharedKind } from '@shared/model/shop-wide';
+import type { SharedClash, SharedKind } from '@shared/model/shop/shop-wide';
 import type { SharedItems } from '../../domain/ledger/shared-items';
 import {
   NO_MARKS,

@@ -9,7 +9,7 @@ import {
   type ClashingItem,
   type SharedClash,
   type SharedKind,
-} from '@shared/model/shop-wide';
+} from '@shared/model/shop/shop-wide';
 import {
   areSame,
   mergeShared,

@@ -1,7 +1,7 @@
 /** What an office does with the shop's tills: codes for new ones, and the end of old ones. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
-import type { NewTill, TillCode } from '@shared/model/shop';
+import type { NewTill, TillCode } from '@shared/model/shop/shop';
 import type { AuditTrail, Clock } from '../../domain/ports';
 import { toIso } from '@shared/model/day/business-day';
 import type { AskShop } from './ask-shop';

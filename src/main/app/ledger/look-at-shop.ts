@@ -1,5 +1,5 @@
 /** The tills of the shop, and the sales of all of them that somebody looks for. */
-import type { Decided, ShopSales, ShopTills } from '@shared/model/shop';
+import type { Decided, ShopSales, ShopTills } from '@shared/model/shop/shop';
 import { shopSale, shopTills } from '../../domain/ledger/shop-tills';
 import type { TillSale } from '../../domain/ledger/shop-ports';
 import type { Journal } from '../../domain/ports';

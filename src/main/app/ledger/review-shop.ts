@@ -3,7 +3,7 @@ import { readInstant, type BusinessDay } from '@shared/model/day/business-day';
 import { totalsByCurrency } from '@shared/model/money/money';
 import { customerPaid } from '@shared/model/sale/sale';
 import { isSold } from '@shared/model/sale/sale-state';
-import type { ShopReview, TillFigures } from '@shared/model/shop';
+import type { ShopReview, TillFigures } from '@shared/model/shop/shop';
 import { dayReview } from '../../domain/day/review-of-day';
 import { tenderSums } from '../../domain/day/tender-sums';
 import { heardUntil } from '../../domain/ledger/shop-tills';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { businessDayOf } from '@shared/model/day/business-day';
 import type { Settings } from '@shared/model/settings/settings';
 import { NO_PICTURES, type ShopPictures } from '@shared/model/shop-pictures';
-import type { SharedKind } from '@shared/model/shop-wide';
+import type { SharedKind } from '@shared/model/shop/shop-wide';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { baht } from '../../domain/test-support/sales';
 import type { SharedItem, SharedItems } from '../../domain/ledger/shared-items';

@@ -4,7 +4,7 @@ import type { SettingsPatch } from '@shared/ipc/shapes/settings';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import { MOST_GAMES_WITH_ALIASES, type Settings } from '@shared/model/settings/settings';
 import { settingRow } from '@shared/model/settings/settings-table';
-import { RECEIPT_LOGO, RECEIPT_SETTINGS, type SharedKind } from '@shared/model/shop-wide';
+import { RECEIPT_LOGO, RECEIPT_SETTINGS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { sayTheSame, type SharedItem, type SharedItems } from '../../domain/ledger/shared-items';
 import type { SharedOrigin, SharedPart } from '../../domain/ledger/shared-ports';
 import type { SettingsStore } from '../../domain/ports';

@@ -1,7 +1,7 @@
 /** What a person decides at one till about a sale of another, and when the other does what was decided. */
 import type { Sale } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
-import type { Decided } from '@shared/model/shop';
+import type { Decided } from '@shared/model/shop/shop';
 
 /** A decision about a sale of this till, made elsewhere. */
 export interface Decision {

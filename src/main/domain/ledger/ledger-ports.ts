@@ -1,6 +1,6 @@
 /** What belonging to a shop ledger takes. */
 import type { Result } from '@shared/ipc/result';
-import type { LedgerStatus } from '@shared/model/ledger';
+import type { LedgerStatus } from '@shared/model/shop/ledger';
 
 /** Where a ledger is, as it was typed. */
 export interface LedgerPlace {

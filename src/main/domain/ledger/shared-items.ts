@@ -1,5 +1,5 @@
 /** Versions of what the tills share: compared, and put together when two tills changed it. */
-import type { SharedValue } from '@shared/model/shop-wide';
+import type { SharedValue } from '@shared/model/shop/shop-wide';
 
 /** One item, and what it is called where that is no part of what it says. */
 export interface SharedItem {

@@ -1,5 +1,5 @@
 /** What sharing needs from the ledger and from the till. */
-import type { SharedKind, SharedValue, ShownValue } from '@shared/model/shop-wide';
+import type { SharedKind, SharedValue, ShownValue } from '@shared/model/shop/shop-wide';
 import type { SharedItems } from './shared-items';
 
 /** A version's number and time: numbers alone are given again by a ledger that was put back from a copy. */

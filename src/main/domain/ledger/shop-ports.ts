@@ -1,7 +1,7 @@
 /** What the shop's view needs of the ledger: all tills at once, read only. */
 import type { BusinessDay, DayBounds } from '@shared/model/day/business-day';
 import type { DayReport, ZReport } from '@shared/model/day/report-of-day';
-import type { Decided, NewTill, ShopZ, TillCode, TillDay } from '@shared/model/shop';
+import type { Decided, NewTill, ShopZ, TillCode, TillDay } from '@shared/model/shop/shop';
 import type { DrawerEntry } from '@shared/model/day/drawer';
 import type { Money } from '@shared/model/money/money';
 import type { SaleState } from '@shared/model/sale/sale-state';

@@ -3,7 +3,7 @@ import { readInstant } from '@shared/model/day/business-day';
 import { isNeverBooked, isOpen, type SaleState } from '@shared/model/sale/sale-state';
 import { customerPaid, saleCode } from '@shared/model/sale/sale';
 import { SECRET_MASK } from '@shared/model/sale/recipient';
-import type { Decided, ShopSale, ShopTill, TillState } from '@shared/model/shop';
+import type { Decided, ShopSale, ShopTill, TillState } from '@shared/model/shop/shop';
 import { expectedCash } from '../day/tender-sums';
 import type { KnownTill, KnownTills, TillSale } from './shop-ports';
 

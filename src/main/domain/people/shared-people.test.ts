@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PINS_SECRET, type SharedValue } from '@shared/model/shop-wide';
+import { PINS_SECRET, type SharedValue } from '@shared/model/shop/shop-wide';
 import type { PersonFacts } from './person-version';
 import { changedPeople, peopleAsItems, secretOf, shownPerson } from './shared-people';
 

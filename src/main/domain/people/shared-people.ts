@@ -1,5 +1,5 @@
 /** The people of a shop as its tills share them, and what of it is another here. */
-import { PINS_SECRET, type SharedValue, type ShownValue } from '@shared/model/shop-wide';
+import { PINS_SECRET, type SharedValue, type ShownValue } from '@shared/model/shop/shop-wide';
 import { sayTheSame, type SharedItem, type SharedItems } from '../ledger/shared-items';
 import type { PersonFacts } from './person-version';
 

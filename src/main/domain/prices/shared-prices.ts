@@ -1,7 +1,7 @@
 /** The price book as tills share it: for each scope what holds and what is planned, whenever it was set. */
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { scopeKey, type PriceMethod, type PriceRule, type PriceScope } from '@shared/model/prices/price-rule';
-import type { PlannedPrice, SharedValue } from '@shared/model/shop-wide';
+import type { PlannedPrice, SharedValue } from '@shared/model/shop/shop-wide';
 import { sayTheSame, textOf, type SharedItem, type SharedItems } from '../ledger/shared-items';
 
 type Prices = Extract<SharedValue, { is: 'price' }>;

@@ -11,7 +11,7 @@ import { MAX_FIELD_LENGTH } from '../../model/sale/recipient';
 import { MOST_TICKET_LINES } from '../../model/sale/ticket';
 import { MAX_SHOP_NAME_LENGTH, MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { askedByPromptPay, moneySchema } from '../shapes/money';
-import { shopPicture } from '../shapes/pictures';
+import { shopPicture } from '../shapes/shop/pictures';
 import { keyText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 

@@ -10,7 +10,7 @@ import { saleId, saleSchema } from '../shapes/sale';
 import { ticketId, ticketSchema } from '../shapes/ticket';
 import { askedByPromptPay } from '../shapes/money';
 import { factText, heldText, instantSchema } from '../shapes/texts';
-import { shopPicture } from '../shapes/pictures';
+import { shopPicture } from '../shapes/shop/pictures';
 import { nothing, type Topic } from '../shapes/topic';
 
 /** Why a file could not be written, as far as a person can do something about it. */

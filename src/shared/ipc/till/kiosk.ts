@@ -1,7 +1,7 @@
 /** The till as the only thing on its screen, and what customers do at it by themselves. */
 import { z } from 'zod';
 import { MOST_CUSTOMER_LINES, type CustomerProduct } from '../../model/sale/customer-order';
-import { lookSchema } from '../shapes/look';
+import { lookSchema } from '../shapes/shop/look';
 import { moneySchema } from '../shapes/money';
 import { parkedLineInput, ticketName } from '../shapes/ticket';
 import { heldText, keyText } from '../shapes/texts';

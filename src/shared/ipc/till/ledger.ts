@@ -1,8 +1,8 @@
 /** The shop ledger that the till belongs to. The login never comes out; a code goes in once. */
 import { z } from 'zod';
-import { LEDGER_REFUSALS, LEDGER_STATES, type LedgerStatus } from '../../model/ledger';
-import { SHARED_KINDS, SHARED_RIGHTS, type SharedKind } from '../../model/shop-wide';
-import { sharedClashSchema } from '../shapes/shop-wide';
+import { LEDGER_REFUSALS, LEDGER_STATES, type LedgerStatus } from '../../model/shop/ledger';
+import { SHARED_KINDS, SHARED_RIGHTS, type SharedKind } from '../../model/shop/shop-wide';
+import { sharedClashSchema } from '../shapes/shop/shop-wide';
 import { factText, heldText, instantSchema } from '../shapes/texts';
 import { joinLedgerSchema } from '../shapes/settings';
 import { nothing, type Topic } from '../shapes/topic';

@@ -1,7 +1,7 @@
 /** How games look at the counter. */
 import { z } from 'zod';
 import { MOST_ORDERED, type GameLooks } from '../../model/service/game-look';
-import { lookSchema } from '../shapes/look';
+import { lookSchema } from '../shapes/shop/look';
 import { keyText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 

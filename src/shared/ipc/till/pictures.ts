@@ -1,7 +1,7 @@
 /** The shop's own pictures. */
 import { z } from 'zod';
 import { PICTURE_PLACES, type ShopPictures } from '../../model/shop-pictures';
-import { shopPicture } from '../shapes/pictures';
+import { shopPicture } from '../shapes/shop/pictures';
 import { nothing, type Topic } from '../shapes/topic';
 
 /** What is kept of them, in a file and across the boundary. */

@@ -12,7 +12,7 @@ import {
   type ShopSales,
   type ShopTills,
   type ShopZ,
-} from '../../model/shop';
+} from '../../model/shop/shop';
 import { dayReviewSchema } from '../day/day';
 import { moneySchema } from '../shapes/money';
 import { zReportSchema } from '../shapes/report';

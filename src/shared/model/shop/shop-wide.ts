@@ -1,9 +1,9 @@
 /** What the tills of a shop share through their ledger: changed at any of them, used at all. */
-import type { BusinessDay } from './day/business-day';
-import type { PersonColour } from './people/person';
-import type { Right, Role } from './people/rights';
-import type { PriceMethod } from './prices/price-rule';
-import type { SettingName } from './settings/settings-table';
+import type { BusinessDay } from '../day/business-day';
+import type { PersonColour } from '../people/person';
+import type { Right, Role } from '../people/rights';
+import type { PriceMethod } from '../prices/price-rule';
+import type { SettingName } from '../settings/settings-table';
 
 /** What is shared, each kind in versions of its own; and the right to change it. */
 export const SHARED_KINDS = ['prices', 'aliases', 'receipt', 'people'] as const;

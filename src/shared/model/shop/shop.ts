@@ -1,8 +1,8 @@
 /** A shop of several tills, as its ledger tells it to each of them. */
-import type { BusinessDay } from './day/business-day';
-import type { DayReview } from './day/review-of-day';
-import type { Money } from './money/money';
-import type { SaleState } from './sale/sale-state';
+import type { BusinessDay } from '../day/business-day';
+import type { DayReview } from '../day/review-of-day';
+import type { Money } from '../money/money';
+import type { SaleState } from '../sale/sale-state';
 
 /** When the ledger told something, ISO 8601 UTC by the till's clock; not `live` when it is away and this is what it told last. */
 export interface AsOf {

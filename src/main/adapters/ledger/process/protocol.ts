@@ -1,5 +1,5 @@
 /** What the main process and the ledger's process say to each other. */
-import type { LedgerStatus } from '@shared/model/ledger';
+import type { LedgerStatus } from '@shared/model/shop/ledger';
 import type { LedgerRow, LedgerValue } from '../../../domain/ledger/ledger-ports';
 import type { ShopQuestion, ShopQuestions } from '../../../domain/ledger/shop-ports';
 import type { TellingSetting } from '../telling';

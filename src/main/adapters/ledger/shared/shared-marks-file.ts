@@ -1,7 +1,7 @@
 /** What this till and its ledger had in common last, in a file of its own; people sealed as they are in the ledger. */
 import { readFileSync } from 'node:fs';
 import { instantSchema } from '@shared/ipc/shapes/texts';
-import { SHARED_KINDS, type SharedKind } from '@shared/model/shop-wide';
+import { SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { z } from 'zod';
 import { NO_MARKS, type SharedMark, type SharedMarks } from '../../../domain/ledger/shared-ports';
 import { writeWhole } from '../../system/files';

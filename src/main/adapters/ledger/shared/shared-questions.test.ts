@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SharedKind } from '@shared/model/shop-wide';
+import type { SharedKind } from '@shared/model/shop/shop-wide';
 import { postgresVersions, ShopLedger, type TestTill } from '../../../../ledger/test-support/shop-ledger';
 import type { SharedItem, SharedItems } from '../../../domain/ledger/shared-items';
 import { NO_MARKS, type SharedMarks, type SharedQuestions } from '../../../domain/ledger/shared-ports';

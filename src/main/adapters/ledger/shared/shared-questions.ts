@@ -1,5 +1,5 @@
 /** What tills share, asked of the ledger. What cannot be read is no answer. */
-import { SHARED_KINDS, type SharedKind } from '@shared/model/shop-wide';
+import { SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { z } from 'zod';
 import type { CallLedger } from '../../../domain/ledger/ledger-ports';
 import type { SharedHead, SharedQuestions } from '../../../domain/ledger/shared-ports';

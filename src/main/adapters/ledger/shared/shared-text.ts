@@ -7,7 +7,7 @@ import {
   sharedPriceSchema,
   sharedSettingSchema,
   sharedWordsSchema,
-} from '@shared/ipc/shapes/shop-wide';
+} from '@shared/ipc/shapes/shop/shop-wide';
 import {
   MOST_SHARED_ITEMS,
   PINS_SECRET,
@@ -15,7 +15,7 @@ import {
   RECEIPT_SETTINGS,
   type SharedKind,
   type SharedValue,
-} from '@shared/model/shop-wide';
+} from '@shared/model/shop/shop-wide';
 import { MAX_KEY_LENGTH } from '@shared/model/text-limits';
 import { z } from 'zod';
 import type { SharedItem, SharedItems } from '../../../domain/ledger/shared-items';

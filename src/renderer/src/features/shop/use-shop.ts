@@ -1,6 +1,6 @@
 /** What the shop's screen reads of the ledger, and reads again while somebody looks. */
 import type { AppError } from '@shared/ipc/errors';
-import type { ShopSales, ShopTills } from '@shared/model/shop';
+import type { ShopSales, ShopTills } from '@shared/model/shop/shop';
 import { onBeforeUnmount, onMounted, shallowRef, type Ref } from 'vue';
 import { callQuietly } from '@/ipc/client';
 

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Result } from '@shared/ipc/result';
-import type { SharedClash } from '@shared/model/shop-wide';
+import type { SharedClash } from '@shared/model/shop/shop-wide';
 import { call, callQuietly, listen } from '@/ipc/client';
 
 /** What was changed here and at another till of the shop, differently, and waits for a person. */

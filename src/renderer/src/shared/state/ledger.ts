@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import { NO_LEDGER, type LedgerStatus } from '@shared/model/ledger';
+import { NO_LEDGER, type LedgerStatus } from '@shared/model/shop/ledger';
 import type { Result } from '@shared/ipc/result';
 import { call, listen } from '@/ipc/client';
 

@@ -6,7 +6,7 @@ import {
   isPicture,
   MAX_PICTURE_LENGTH,
   type GameLook,
-} from '../../model/service/game-look';
+} from '../../../model/service/game-look';
 
 /** As the shop has set it. */
 export const lookSchema = z.object({

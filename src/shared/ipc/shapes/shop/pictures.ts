@@ -1,6 +1,6 @@
 /** A picture of the shop's own, or none. */
 import { z } from 'zod';
-import { isShopPicture, MAX_SHOP_PICTURE_LENGTH } from '../../model/shop-pictures';
+import { isShopPicture, MAX_SHOP_PICTURE_LENGTH } from '../../../model/shop-pictures';
 
 /** As `isShopPicture` says. */
 export const shopPicture = z

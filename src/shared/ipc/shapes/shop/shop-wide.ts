@@ -6,13 +6,13 @@ import {
   SHARED_KINDS,
   type SharedClash,
   type ShownValue,
-} from '../../model/shop-wide';
-import { MAX_PERSON_NAME_LENGTH, PERSON_COLOURS } from '../../model/people/person';
-import { ROLES } from '../../model/people/rights';
-import { priceMethodSchema } from '../counter/prices';
+} from '../../../model/shop/shop-wide';
+import { MAX_PERSON_NAME_LENGTH, PERSON_COLOURS } from '../../../model/people/person';
+import { ROLES } from '../../../model/people/rights';
+import { priceMethodSchema } from '../../counter/prices';
 import { shopPicture } from './pictures';
-import { aliasWordsSchema } from './settings';
-import { businessDaySchema, heldText, instantSchema } from './texts';
+import { aliasWordsSchema } from '../settings';
+import { businessDaySchema, heldText, instantSchema } from '../texts';
 
 /** Days that one price may be planned for. */
 const MOST_PLANS = 400;

@@ -1,5 +1,5 @@
 /** Which tills a day is looked at of, and the day of all of them or of another one as the shop ledger tells it. */
-import type { ShopReview } from '@shared/model/shop';
+import type { ShopReview } from '@shared/model/shop/shop';
 import { shallowRef, type Ref } from 'vue';
 import { createDayReader, type DayReader } from '@/shared/state/orders/day-reader';
 

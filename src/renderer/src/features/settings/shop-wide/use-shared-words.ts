@@ -1,6 +1,6 @@
 import { useI18n } from 'vue-i18n';
 import { shownSentence } from '@shared/model/shown-text';
-import type { ClashingItem, SharedKind, ShownValue } from '@shared/model/shop-wide';
+import type { ClashingItem, SharedKind, ShownValue } from '@shared/model/shop/shop-wide';
 import { useFormat } from '@/i18n/format';
 import { useRuleWords } from '../prices/use-rule-words';
 
