@@ -7,7 +7,8 @@ import { launchTill, newDataDir, removeDataDir, type LaunchOptions, type Till } 
 export const TOKEN = 'e2e-token-5Qk9zR2mWx7Lp4Vt';
 export const IDENTIFY = 'e2e-shop';
 
-interface Fixtures {
+/** What a test may ask for. */
+export interface Fixtures {
   /** The service of the interface on this machine, orders SUCCESS half a second after booking. */
   service: TrainingService;
   /** What a provisioning file for that service holds. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 
-const CLI = resolve(import.meta.dirname, '../../out/ledger/cli.js');
+const CLI = resolve(import.meta.dirname, '../../../out/ledger/cli.js');
 const SHOP = 'Nok Games';
 const ENV = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
 

@@ -1,0 +1,215 @@
+/** What the tills of one shop have in common: prices, people, each other’s sales, and what one of them lost. */
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from './support/fixtures';
+import { expectAccessible } from './support/page/access';
+import { choose, compose, expectResult, sell } from './support/page/counter';
+import { typeInto } from './support/page/keys';
+import { PEOPLE, personTile, signIn } from './support/people';
+import { expectConnection, type Till } from './support/till';
+import { expectLedger, test, WITHIN } from './support/ledger/tills-on-ledger';
+
+const choice = choose();
+
+test('a price that is set at one till is charged at the other, and of two that clash the owner chooses', async ({
+  ledger,
+  launch,
+  provision,
+  otherDir,
+}) => {
+  const first = await launch({ provision: { ...provision, ledger: ledger.provisionFor('Till 1') } });
+  const second = await launch({
+    provision: { ...provision, ledger: ledger.provisionFor('Till 2') },
+    dataDir: otherDir,
+  });
+  const setPrice = async (till: Till, minor: number): Promise<void> => {
+    await till.id('nav-settings').click();
+    await till.id('price-game').selectOption(choice.productId);
+    await till.id('price-package').selectOption(choice.packageId);
+    await typeInto(till.id('price-value'), String(minor / 100));
+    await till.id('price-save').click();
+    await expect(till.id('price-rule')).toHaveCount(1);
+  };
+  const shared = (): Promise<Record<string, unknown>[]> =>
+    ledger.query(
+      "select s.version, t.name from ledger.shared s join ledger.till t on t.id = s.till_id where s.kind = 'prices' order by 1",
+    );
+  const [high, higher, highest] = [500, 700, 900].map((more) => choice.priceMinor + more) as [
+    number,
+    number,
+    number,
+  ];
+  for (const till of [first, second]) {
+    await expectConnection(till, 'online');
+    await expectLedger(till, 'live', '0');
+  }
+  await second.id('nav-settings').click();
+  await expect(second.id('price-form')).toBeVisible();
+  await setPrice(first, high);
+  await expect(second.id('price-rule')).toHaveAttribute('data-package-id', choice.packageId, WITHIN);
+  expect(await shared()).toEqual([{ version: '1', name: 'Till 1' }]);
+  await compose(second, choice, ['1234567890']);
+  await expect(second.id('sale-total')).toHaveAttribute('data-minor', String(high));
+
+  // Both change it while they hear nothing of each other, and sell at their own.
+  await ledger.stop();
+  for (const till of [first, second]) await expectLedger(till, 'away', /./);
+  await setPrice(first, higher);
+  await setPrice(second, highest);
+  await second.id('nav-sale').click();
+  await expect(second.id('sale-total')).toHaveAttribute('data-minor', String(highest));
+  await ledger.again();
+  const asked = async (): Promise<Till[]> => {
+    const states = [first, second].map((till) => till.id('ledger-state').getAttribute('data-clashes'));
+    const counts = await Promise.all(states);
+    return [first, second].filter((_, index) => counts[index] === '1');
+  };
+  await expect.poll(async () => (await asked()).length, WITHIN).toBe(1);
+  const last = (await asked())[0]!;
+  const [own, theirs, before] = last === first ? [higher, highest, 'Till 2'] : [highest, higher, 'Till 1'];
+  await last.id('nav-settings').click();
+  await expect(last.id('clash')).toContainText(before);
+  await expect(last.id('clash-here')).toContainText(String(own / 100));
+  await expect(last.id('clash-there')).toContainText(String(theirs / 100));
+  await last.page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(last);
+  await last.id('clash-here-holds').click();
+  await expect(last.id('clash')).toHaveCount(0);
+  await expect.poll(async () => (await shared()).length, WITHIN).toBe(3);
+  const other = last === first ? second : first;
+  await compose(other, choice, ['1234567890']);
+  await expect(other.id('sale-total')).toHaveAttribute('data-minor', String(own), WITHIN);
+});
+
+test('people of one till sign in at another with the code that its owner typed there', async ({
+  ledger,
+  launch,
+  provision,
+  otherDir,
+}) => {
+  const first = await launch({
+    provision: { ...provision, people: PEOPLE, ledger: ledger.provisionFor('Till 1') },
+  });
+  const second = await launch({
+    provision: { ...provision, ledger: ledger.provisionFor('Till 2') },
+    dataDir: otherDir,
+  });
+  await signIn(first, 'Mali');
+  for (const till of [first, second]) await expectLedger(till, 'live', '0');
+  await first.id('nav-settings').click();
+  await first.id('share-people-show').click();
+  const code = await first.id('share-people-code').textContent();
+  await first.page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(first);
+  const shared = (): Promise<Record<string, unknown>[]> =>
+    ledger.query("select version, body from ledger.shared where kind = 'people' order by version");
+  await expect.poll(async () => (await shared()).length, WITHIN).toBe(1);
+  expect(JSON.stringify(await shared())).not.toContain('Mali');
+
+  await second.id('nav-settings').click();
+  await second.id('share-people-join').click();
+  await typeInto(second.id('share-people-typed'), 'ABCD');
+  await second.id('share-people-do-join').click();
+  await expect(second.id('share-people-error')).toHaveAttribute('data-code', 'PEOPLE_CODE');
+  await typeInto(second.id('share-people-typed'), code ?? '');
+  await second.id('share-people-do-join').click();
+  await signIn(second, 'Nok');
+
+  // Removed at one till, gone at the other: whoever was let go signs in nowhere.
+  await first.page.locator('[data-testid=people-person][data-role=cashier]').click();
+  await first.id('person-remove').click();
+  await first.id('person-remove-sure').click();
+  await expect(first.page.locator('[data-testid=people-person][data-role=cashier]')).toHaveCount(0);
+  await expect(second.id('lock')).toBeVisible(WITHIN);
+  await expect(personTile(second, 'Nok')).toHaveCount(0);
+  await signIn(second, 'Mali');
+});
+
+test('a till whose journal is put back from a copy gets its later sales back, and sends none again', async ({
+  ledger,
+  launch,
+  service,
+  provision,
+  dataDir,
+}) => {
+  // Where nothing keeps a key, each start is provisioned: the till goes on under its name.
+  const start = (): Promise<Till> =>
+    launch({ provision: { ...provision, ledger: ledger.provisionFor('Till 1') } });
+  const before = await start();
+  await expectConnection(before, 'online');
+  await sell(before, choice, ['1234567890']);
+  await expectResult(before, 'accepted');
+  await expectLedger(before, 'live', '0');
+  await before.close();
+  const live = (name: string): string => join(dataDir, 'live', name);
+  copyFileSync(live('journal.db'), live('copy.db'));
+
+  const later = await start();
+  await expectConnection(later, 'online');
+  await sell(later, choice, ['9876543210']);
+  await expectResult(later, 'accepted');
+  await expectLedger(later, 'live', '0');
+  await later.close();
+  for (const rest of ['journal.db-wal', 'journal.db-shm']) if (existsSync(live(rest))) rmSync(live(rest));
+  copyFileSync(live('copy.db'), live('journal.db'));
+
+  const again = await start();
+  await expectLedger(again, 'live', '0');
+  await again.id('nav-settings').click();
+  await expect(again.id('ledger-brought-back')).toBeVisible(WITHIN);
+  await again.id('nav-history').click();
+  await expect(again.page.locator('[data-testid="history-row"][data-source="both"]')).toHaveCount(2, WITHIN);
+  expect(service.booked()).toHaveLength(2);
+  expect(await ledger.query('select distinct kind from ledger.conflict')).toEqual([
+    { kind: 'journal-went-back' },
+  ]);
+});
+
+test('a sale of one till is settled from another, by the rules of the one that made it', async ({
+  ledger,
+  launch,
+  service,
+  provision,
+  otherDir,
+}) => {
+  const shared = { ...provision, otherTills: true };
+  const first = await launch({ provision: { ...shared, ledger: ledger.provisionFor('Till 1') } });
+  const second = await launch({
+    provision: { ...shared, ledger: ledger.provisionFor('Till 2') },
+    dataDir: otherDir,
+  });
+  for (const till of [first, second]) {
+    await expectConnection(till, 'online');
+    await expectLedger(till, 'live', '0');
+  }
+  service.useFaultOnce('topup', 'reset-after-booking');
+  await sell(first, choice, ['1234567890']);
+  await expectResult(first, 'unknown');
+  await first.id('sale-new').click();
+  await first.id('nav-attention').click();
+  await expect(first.id('attention-match')).toHaveCount(1, WITHIN);
+
+  await second.id('nav-shop').click();
+  const waiting = second.id('shop-open').locator('[data-testid=shop-sale][data-state=unknown]');
+  await expect(waiting).toHaveAttribute('data-own', 'false', WITHIN);
+  // Too early to close it, says the till that made it.
+  await second.id('shop-sale-decide').click();
+  await typeInto(second.id('shop-decide-reason'), 'nothing came');
+  await second.id('shop-decide-confirm').click();
+  await expect(second.id('shop-sale-decided')).toHaveAttribute('data-answer', 'refused', WITHIN);
+
+  await second.id('shop-sale-decide').click();
+  await second.id('shop-decide-order').click();
+  await second.page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(second);
+  await typeInto(second.id('shop-decide-code'), service.booked()[0]?.transaction.code ?? '');
+  await typeInto(second.id('shop-decide-reason'), 'the customer has it');
+  await second.id('shop-decide-confirm').click();
+  await expect(waiting).toHaveCount(0, WITHIN);
+  await expect(first.id('attention-match')).toHaveCount(0, WITHIN);
+  expect(await ledger.query('select answer, why from ledger.decision order by at')).toEqual([
+    { answer: 'refused', why: 'TOO_EARLY' },
+    { answer: 'done', why: null },
+  ]);
+  expect(service.booked()).toHaveLength(1);
+});

@@ -1,0 +1,26 @@
+/** Tills on one shop ledger, all ended and cleaned up after a test. */
+import { expect, test as base } from '../fixtures';
+import { E2eLedger } from './ledger';
+import { newDataDir, removeDataDir, type Till } from '../till';
+
+export const test = base.extend<{ ledger: E2eLedger; otherDir: string }>({
+  otherDir: async ({}, use) => {
+    const folder = newDataDir();
+    await use(folder);
+    removeDataDir(folder);
+  },
+  ledger: async ({}, use) => {
+    const ledger = await E2eLedger.start();
+    await use(ledger);
+    await ledger.remove();
+  },
+});
+
+/** What one till hears of another comes by way of the ledger. */
+export const WITHIN = { timeout: 40_000 };
+
+/** Waits until the status bar says so of the ledger. */
+export async function expectLedger(till: Till, state: string, waiting: string | RegExp): Promise<void> {
+  await expect(till.id('ledger-state')).toHaveAttribute('data-state', state, WITHIN);
+  await expect(till.id('ledger-state')).toHaveAttribute('data-waiting', waiting, WITHIN);
+}
