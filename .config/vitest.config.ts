@@ -66,8 +66,8 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'happy-dom',
-          include: ['src/renderer/**/*.test.ts'],
-          setupFiles: ['src/renderer/src/test-support/no-warnings.ts'],
+          include: ['src/renderer/**/*.test.ts'], isolate: false,
+          setupFiles: ['src/renderer/src/test-support/fresh-page.ts'],
         },
       },
     ],

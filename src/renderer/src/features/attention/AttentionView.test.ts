@@ -4,7 +4,7 @@ import { isSold } from '@shared/model/sale/sale-state';
 import type { Alarm, Candidate, OpenSale } from '@shared/model/sale/settling';
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18n } from '@/i18n';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
@@ -60,9 +60,6 @@ const alarm = (of: Sale): Alarm => ({
 let till: FakeTill;
 beforeEach(() => {
   till = fakeTill();
-});
-afterEach(() => {
-  document.body.innerHTML = '';
 });
 
 /** What the main process would say by now; a test changes it as it would. */
@@ -370,7 +367,6 @@ describe('which one is looked at', () => {
     expect(detail().attributes('inert')).toBeUndefined();
     await lookAt(view, `[data-sale-id="${ids[2]}"]`);
     expect(detail().attributes('inert')).toBeUndefined();
-    vi.useRealTimers();
   });
 
   it('can be narrowed to a kind, and widens again when the last of it is settled', async () => {

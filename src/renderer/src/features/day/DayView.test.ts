@@ -1,6 +1,6 @@
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '@shared/ipc/channels';
 import type { DayReview } from '@shared/model/day/review-of-day';
 import { i18n } from '@/i18n';
@@ -46,8 +46,6 @@ const z = (number: number, day: string) => ({
   adjusted: [],
   differences: [],
 });
-
-enableAutoUnmount(afterEach);
 
 let till: FakeTill;
 const ok = (value: unknown) => ({ ok: true, value });

@@ -1,12 +1,10 @@
-import { enableAutoUnmount, mount } from '@vue/test-utils';
+import { mount } from '@vue/test-utils';
 import { nextTick } from 'vue';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { DisplayFrame, DisplayView } from '@shared/model/display';
 import { i18n } from '@/i18n';
 import { thb } from '@/test-support/sales';
 import DisplayPage from './DisplayPage.vue';
-
-enableAutoUnmount(afterEach);
 
 let send: (frame: DisplayFrame) => void;
 async function show(view: DisplayView, change: Partial<DisplayFrame> = {}) {

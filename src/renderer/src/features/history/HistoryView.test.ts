@@ -59,7 +59,6 @@ beforeEach(() => {
   till = fakeTill();
   // 03:30 in Bangkok: by the shop's clock still the evening of the 20th.
   vi.useFakeTimers({ now: new Date('2026-11-20T20:30:00.000Z'), toFake: ['Date'] });
-  return () => vi.useRealTimers();
 });
 
 async function show(history: (day: string) => DayHistory) {

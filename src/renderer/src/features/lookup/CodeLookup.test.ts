@@ -1,8 +1,8 @@
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, watch } from 'vue';
 import { i18n } from '@/i18n';
 import { useKeys } from '@/shared/use/use-keys';
@@ -50,11 +50,6 @@ beforeEach(() => {
   till.answer('code.find', () => ({ ok: true, value: known }));
   closeReceipt();
 });
-afterEach(() => {
-  document.body.innerHTML = '';
-});
-enableAutoUnmount(afterEach);
-
 function show() {
   const pinia = createPinia();
   useSettingsStore(pinia).settings = { locale: 'en', timeZone: 'Asia/Bangkok' } as never;

@@ -1,7 +1,7 @@
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import type { SetupContext } from 'vue';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attempt, SeenOrder } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { SimilarSale } from '@shared/model/sale/settling';
@@ -44,12 +44,7 @@ beforeEach(() => {
   till.answer('sale.withdraw', () => ({ ok: true, value: undefined }));
   till.answer('sale.get', () => ({ ok: false, error: { code: 'SALE_NOT_FOUND', detail: {} } }));
 });
-afterEach(() => {
-  document.body.innerHTML = '';
-});
 // Hooks run last to first: the screen goes before the page it is in.
-enableAutoUnmount(afterEach);
-
 async function review() {
   const pinia = createPinia();
   useSettingsStore(pinia).settings = {
@@ -165,9 +160,6 @@ describe('while the sale is on the wire', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     till.answer('ticket.confirm', () => ({ ok: true, value: [sale('sending')] }));
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it('shows no screen of its own for an answer that comes at once', async () => {

@@ -1,13 +1,12 @@
-import { enableAutoUnmount, mount, type VueWrapper } from '@vue/test-utils';
+import { mount, type VueWrapper } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '@shared/model/settings/defaults';
 import { i18n } from '@/i18n';
 import { useSettingsStore } from '@/shared/state/settings';
 import { fakeTill } from '@/test-support/fake-till';
 import PinEntry from './PinEntry.vue';
 
-enableAutoUnmount(afterEach);
 beforeEach(() => void fakeTill());
 
 function show(part: object = {}): VueWrapper {

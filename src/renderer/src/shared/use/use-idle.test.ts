@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { effectScope } from 'vue';
 import { useIdle } from './use-idle';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-afterEach(() => vi.useRealTimers());
 
 function watch(minutes: () => number) {
   const idle = vi.fn();

@@ -1,6 +1,6 @@
-import { enableAutoUnmount, mount } from '@vue/test-utils';
+import { mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { defineComponent, h } from 'vue';
 import { fakeTill } from '@/test-support/fake-till';
 import { useKeys } from './use-keys';
@@ -19,8 +19,6 @@ beforeEach(() => {
   fakeTill();
   mount(Screen, { global: { plugins: [createPinia()] } });
 });
-enableAutoUnmount(afterEach);
-
 function press(key: string, code: string): void {
   window.dispatchEvent(new KeyboardEvent('keydown', { key, code }));
 }

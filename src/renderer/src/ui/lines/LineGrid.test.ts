@@ -1,9 +1,8 @@
-import { enableAutoUnmount, mount } from '@vue/test-utils';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mount } from '@vue/test-utils';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { h } from 'vue';
 import LineGrid from './LineGrid.vue';
 
-enableAutoUnmount(afterEach);
 beforeEach(() => {
   // Nothing is laid out here: a list has room for twelve lines.
   const room = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);

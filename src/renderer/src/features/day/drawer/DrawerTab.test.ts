@@ -1,6 +1,6 @@
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '@shared/ipc/channels';
 import type { DrawerEntry, DrawerState } from '@shared/model/day/drawer';
 import { i18n } from '@/i18n';
@@ -12,8 +12,6 @@ import DrawerTab from './DrawerTab.vue';
 
 const day = '2026-11-21';
 const settings = { locale: 'en', timeZone: 'Asia/Bangkok', currency: 'THB', buddhistYear: false };
-enableAutoUnmount(afterEach);
-
 let till: FakeTill;
 const ok = (value: unknown) => ({ ok: true, value });
 const asked = (name: CallName) => till.calls.filter((call) => call.name === name).map(({ input }) => input);

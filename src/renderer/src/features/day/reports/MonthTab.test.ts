@@ -1,6 +1,6 @@
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { MonthDay } from '@shared/model/day/review-of-day';
 import { i18n } from '@/i18n';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
@@ -19,8 +19,6 @@ const dayOf = (day: string, part: Partial<MonthDay> = {}): MonthDay => ({
   needsClosing: false,
   ...part,
 });
-
-enableAutoUnmount(afterEach);
 
 let till: FakeTill;
 beforeEach(() => {

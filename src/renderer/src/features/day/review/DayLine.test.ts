@@ -1,6 +1,6 @@
-import { enableAutoUnmount, mount } from '@vue/test-utils';
+import { mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewRow } from '@shared/model/day/review-of-day';
 import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
@@ -9,8 +9,6 @@ import { reviewRow } from '../test-support/days';
 import DayLine from './DayLine.vue';
 
 beforeEach(fakeTill);
-enableAutoUnmount(afterEach);
-
 function textOf(part: Partial<ReviewRow>): string {
   const pinia = createPinia();
   useSettingsStore(pinia).settings = { locale: 'en', timeZone: 'Asia/Bangkok' } as never;

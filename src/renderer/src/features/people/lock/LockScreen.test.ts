@@ -1,6 +1,6 @@
-import { enableAutoUnmount, flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { People } from '@shared/model/people/person';
 import { defaultSettings } from '@shared/model/settings/defaults';
 import { i18n } from '@/i18n';
@@ -10,7 +10,6 @@ import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { FON, NOK, peopleOf } from '@/test-support/people';
 import LockScreen from './LockScreen.vue';
 
-enableAutoUnmount(afterEach);
 let till: FakeTill;
 beforeEach(() => (till = fakeTill()));
 

@@ -29,7 +29,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   scope.stop();
-  vi.useRealTimers();
 });
 
 async function shows(state: SaleState | null): Promise<void> {

@@ -1,13 +1,11 @@
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
 import SaleDetails from './SaleDetails.vue';
 import { sale } from '@/test-support/sales';
-
-enableAutoUnmount(afterEach);
 
 it('shows what a sale cost and brought in to whoever asks, and hides it again with the sale', async () => {
   const till = fakeTill();

@@ -1,9 +1,9 @@
 import type { DrawerEntry } from '@shared/model/day/drawer';
 import type { Attempt, Sale, SeenOrder } from '@shared/model/sale/sale';
 import type { SaleStory as Story, StoryEntry } from '@shared/model/sale/story';
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { i18n } from '@/i18n';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
@@ -69,8 +69,6 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
   till.answer('sale.story', () => ({ ok: true, value: story }));
 });
-enableAutoUnmount(afterEach);
-
 async function show(of: Sale, part: Partial<Story> = {}) {
   story = { sale: of, order: null, entries: [], money: [], zNumber: null, adjustments: [], ...part };
   const pinia = createPinia();

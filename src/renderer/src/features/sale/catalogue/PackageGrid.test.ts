@@ -1,13 +1,11 @@
-import { enableAutoUnmount, mount } from '@vue/test-utils';
+import { mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Settings } from '@shared/model/settings/settings';
 import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
 import PackageGrid from './PackageGrid.vue';
-
-enableAutoUnmount(afterEach);
 
 const PRICE = { minor: 100, currency: 'THB' };
 const pack = (id: string) => ({ id, name: id, price: PRICE, charge: PRICE });

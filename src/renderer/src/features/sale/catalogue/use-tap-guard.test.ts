@@ -1,9 +1,7 @@
-import { enableAutoUnmount, mount } from '@vue/test-utils';
-import { afterEach, expect, it } from 'vitest';
+import { mount } from '@vue/test-utils';
+import { expect, it } from 'vitest';
 import { defineComponent, h, useTemplateRef } from 'vue';
 import { SETTLING_MS, useTapGuard } from './use-tap-guard';
-
-enableAutoUnmount(afterEach);
 
 /** A screen with a grid of one tile that holds, and another button beside it. */
 function screen() {

@@ -1,7 +1,7 @@
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { validate } from 'promptparse';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { PromptPayId } from '@shared/model/money/promptpay';
 import { defaultSettings } from '@shared/model/settings/defaults';
 import { i18n } from '@/i18n';
@@ -12,8 +12,6 @@ import { sale } from '@/test-support/sales';
 import { useCatalogueStore } from '../state/catalogue';
 import { useDraftStore } from '../state/draft';
 import PromptPayPart from './PromptPayPart.vue';
-
-enableAutoUnmount(afterEach);
 
 const QR = '004000060000010103002021900021231231212000115102TH91049C30';
 const REFERENCE = '0002123123121200011';

@@ -1,6 +1,6 @@
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils';
+import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { defaultSettings } from '@shared/model/settings/defaults';
 import { SETTING_SECTIONS, type SettingSection } from '@shared/model/settings/setting-kinds';
 import { SETTING_NAMES } from '@shared/model/settings/settings-table';
@@ -9,8 +9,6 @@ import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSessionStore } from '@/shared/state/session';
 import { useSettingsStore } from '@/shared/state/settings';
 import SettingRows from './SettingRows.vue';
-
-enableAutoUnmount(afterEach);
 
 const SETTINGS = {
   ...defaultSettings('Asia/Bangkok', 'en'),

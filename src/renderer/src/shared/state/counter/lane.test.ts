@@ -1,5 +1,5 @@
 import { createPinia, setActivePinia } from 'pinia';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Sale } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
@@ -13,9 +13,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   till = fakeTill();
   setActivePinia(createPinia());
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const one = (state: SaleState, id = 'a', part: Partial<Sale> = {}) => sale(state, { id, ...part });

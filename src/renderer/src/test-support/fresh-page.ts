@@ -1,0 +1,23 @@
+/**
+ * What each test of the page begins with. The files share one page, because loading the modules anew for each of them
+ * takes most of the time; so what a test mounted, typed or switched is taken back here after it.
+ */
+import { config, disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils';
+import { afterEach, expect, vi } from 'vitest';
+import { applyLocale } from '@/i18n';
+
+const warnings: string[] = [];
+config.global.config.warnHandler = (message) => void warnings.push(message);
+
+afterEach(() => {
+  vi.useRealTimers();
+  applyLocale('en');
+  document.body.replaceChildren();
+  // A test in which Vue warns has failed: what it warns of is a mistake that staff would meet.
+  expect(warnings.splice(0), 'warnings of Vue').toEqual([]);
+});
+
+// This runs once for each file, and the library keeps what the file before had registered.
+disableAutoUnmount();
+// Last registered is first called: what unmounting warns of is seen above.
+enableAutoUnmount(afterEach);
