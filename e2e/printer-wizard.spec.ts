@@ -1,0 +1,76 @@
+/** Setting a printer up step by step, by fingers: each answer changes what the next page is like. */
+import { startPrinter, type ListeningPrinter } from '@training/test-support/listening-printer';
+import { expect, test as base } from './support/fixtures';
+import { expectAccessible } from './support/page/access';
+import { typeInto } from './support/page/keys';
+import { resize } from './support/page/screen';
+import { touchScreen } from './support/page/touch';
+import { expectConnection } from './support/till';
+
+const test = base.extend<{ printer: ListeningPrinter }>({
+  printer: async ({}, use) => {
+    const printer = await startPrinter();
+    await use(printer);
+    await printer.close();
+  },
+});
+
+test('a printer is found, gets its paper, and is corrected until its page and its drawer are right', async ({
+  launch,
+  provision,
+  printer,
+}) => {
+  const till = await launch({ provision: { ...provision, locale: 'th' } });
+  await expectConnection(till, 'online');
+  await till.page.emulateMedia({ reducedMotion: 'reduce' });
+  await resize(till, { width: 800, height: 600 });
+  const touch = await touchScreen(till);
+  const step = till.id('printer-step');
+  const next = till.id('printer-step-next');
+  const printedWidth = () => printer.printed().width;
+
+  await till.id('nav-settings').click();
+  await touch.tap(till.id('printer-wizard'));
+  await expect(step).toHaveAttribute('data-step', 'find');
+  await test.step('without a printer it says what is missing, and stays', async () => {
+    await touch.tap(next);
+    await expect(till.id('printer-step-missing')).toBeVisible();
+    await expect(step).toHaveAttribute('data-step', 'find');
+  });
+  const dialog = till.page.getByRole('dialog');
+  await dialog.getByTestId('settings-printerKind').selectOption('tcp');
+  await typeInto(dialog.getByTestId('settings-printerAddress'), '127.0.0.1');
+  await typeInto(dialog.getByTestId('settings-printerPort'), String(printer.port));
+  await expectAccessible(till);
+  await touch.tap(next);
+
+  await expect(step).toHaveAttribute('data-step', 'paper');
+  await touch.tap(till.id('printer-step-paper').getByText('80'));
+  await touch.tap(next);
+
+  await expect(step).toHaveAttribute('data-step', 'page');
+  await touch.tap(dialog.getByTestId('printer-test'));
+  await expect(dialog.getByTestId('printer-test-end')).toHaveAttribute('data-state', 'confirmed');
+  expect(printedWidth()).toBe(576);
+  await expectAccessible(till);
+  await touch.tap(dialog.locator('[data-fault="cutOff"]'));
+  // What was on the paper is no longer what the till would print: it is to be looked at anew.
+  await expect(till.id('printer-step-told')).toBeVisible();
+  await expect(till.id('printer-step-look')).toHaveCount(0);
+  await touch.tap(dialog.getByTestId('printer-test'));
+  await expect.poll(printedWidth).toBe(512);
+  await touch.tap(dialog.locator('[data-fault="uncut"]'));
+  await touch.tap(dialog.getByTestId('printer-test'));
+  await expect.poll(() => printer.printed().told.filter((one) => one === 'cut')).toHaveLength(2);
+  await touch.tap(till.id('printer-page-fine'));
+
+  await expect(step).toHaveAttribute('data-step', 'drawer');
+  await touch.tap(dialog.getByTestId('drawer-test'));
+  await expect.poll(() => printer.printed().told.at(-1)).toBe('drawer 2');
+  await touch.tap(till.id('printer-drawer-other'));
+  await touch.tap(dialog.getByTestId('drawer-test'));
+  await expect.poll(() => printer.printed().told.at(-1)).toBe('drawer 5');
+  await expectAccessible(till);
+  await touch.tap(next);
+  await expect(step).toHaveCount(0);
+});
