@@ -16,7 +16,7 @@ const MIGRATIONS = at('src', 'main', 'adapters', 'journal', 'migrations');
 
 /** The newest schema of the journal in this source: a till with a newer one refuses the version. */
 export function journalSchema() {
-  const sources = readdirSync(MIGRATIONS)
+  const sources = readdirSync(MIGRATIONS, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(join(MIGRATIONS, name), 'utf8'));
   const versions = sources.flatMap((text) =>

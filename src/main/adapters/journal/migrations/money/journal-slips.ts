@@ -1,4 +1,4 @@
-import type { Migration } from '../../sqlite/migrate';
+import type { Migration } from '../../../sqlite/migrate';
 
 /**
  * References of the slips that customers showed for what they paid by PromptPay: one row for each sale that a slip

@@ -1,4 +1,4 @@
-import type { Migration } from '../../sqlite/migrate';
+import type { Migration } from '../../../sqlite/migrate';
 
 /**
  * The shop's own prices: rules that stay as they were set, and what customers paid where that is not what the

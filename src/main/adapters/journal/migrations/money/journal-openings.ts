@@ -1,4 +1,4 @@
-import type { Migration } from '../../sqlite/migrate';
+import type { Migration } from '../../../sqlite/migrate';
 
 /** Each time that the till had the cash drawer opened. */
 export const openingsMigration: Migration = {

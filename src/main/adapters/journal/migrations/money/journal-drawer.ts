@@ -1,4 +1,4 @@
-import type { Migration } from '../../sqlite/migrate';
+import type { Migration } from '../../../sqlite/migrate';
 
 /** What is written down in these tables stays as it was written; "in a Z report" is the one thing added later. */
 const stays = (table: string, columns: string): string => `

@@ -1,4 +1,4 @@
-import type { Migration } from '../../sqlite/migrate';
+import type { Migration } from '../../../sqlite/migrate';
 
 const COLUMNS =
   'seq, shift_id, at, who, kind, tender, currency, amount_minor, tendered_minor, sale_id, reason, z_number';
