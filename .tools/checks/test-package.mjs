@@ -1,12 +1,12 @@
 // @ts-check
-import './lib/node-version.mjs';
+import '../lib/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { withDisplay } from './lib/display.mjs';
-import { namesOf } from './lib/package/names.mjs';
-import { hasProgram } from './lib/run.mjs';
-import { runCommand, say, SetupError } from './lib/say.mjs';
-import { setUp } from './lib/setup/setup.mjs';
+import { withDisplay } from '../lib/display.mjs';
+import { namesOf } from '../lib/package/names.mjs';
+import { hasProgram } from '../lib/run.mjs';
+import { runCommand, say, SetupError } from '../lib/say.mjs';
+import { setUp } from '../lib/setup/setup.mjs';
 
 const NEEDED = ['dpkg', 'setpriv', 'xdotool'];
 
@@ -33,8 +33,8 @@ await runCommand(async () => {
   }
   const runtime = await setUp({ tests: true });
   // Packages are there only now: on a clean checkout the set-up has just installed them.
-  const { buildVersion, RELEASE } = await import('./lib/package/folder.mjs');
-  const { proveDeb } = await import('./lib/package/prove-deb.mjs');
+  const { buildVersion, RELEASE } = await import('../lib/package/folder.mjs');
+  const { proveDeb } = await import('../lib/package/prove-deb.mjs');
   const deb = join(RELEASE, 'linux', namesOf(buildVersion(runtime)).deb);
   if (!existsSync(deb)) {
     throw new SetupError(`There is no ${deb}.`, 'Make it first:  npm run package');

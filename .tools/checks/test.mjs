@@ -1,9 +1,9 @@
 // @ts-check
-import './lib/node-version.mjs';
+import '../lib/node-version.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeRuntime } from './lib/setup/electron-runtime.mjs';
+import { describeRuntime } from '../lib/setup/electron-runtime.mjs';
 import {
   countPlaywright,
   countTorture,
@@ -13,16 +13,16 @@ import {
   slowestVitest,
   unsteadyPlaywright,
   verdict,
-} from './lib/report.mjs';
-import { runNpm } from './lib/run.mjs';
-import { sayFailure } from './lib/say.mjs';
-import { testRuntimeForWindows } from './lib/setup/electron-windows.mjs';
-import { setUp } from './lib/setup/setup.mjs';
-import { runPlaywright, runTorture, runVitest } from './lib/steps.mjs';
+} from '../lib/report.mjs';
+import { runNpm } from '../lib/run.mjs';
+import { sayFailure } from '../lib/say.mjs';
+import { testRuntimeForWindows } from '../lib/setup/electron-windows.mjs';
+import { setUp } from '../lib/setup/setup.mjs';
+import { runPlaywright, runTorture, runVitest } from '../lib/steps.mjs';
 
 /**
- * @typedef {import('./lib/report.mjs').Count} Count
- * @typedef {import('./lib/setup/electron-runtime.mjs').Runtime} Runtime
+ * @typedef {import('../lib/report.mjs').Count} Count
+ * @typedef {import('../lib/setup/electron-runtime.mjs').Runtime} Runtime
  */
 
 const reports = mkdtempSync(join(tmpdir(), 'topup-till-reports-'));
@@ -92,7 +92,7 @@ async function torture(runtime) {
  */
 async function pack(runtime) {
   // Packages are there only now: on a clean checkout the set-up has just installed them.
-  const { packFolder } = await import('./lib/package/folder.mjs');
+  const { packFolder } = await import('../lib/package/folder.mjs');
   const packed = [packFolder(await testRuntimeForWindows(), 'win', { quiet: true })];
   // Linux's alone, as the test that looks at it.
   if (process.platform === 'linux') packed.push(packFolder(runtime, 'linux', { quiet: true }));

@@ -1,10 +1,10 @@
 // @ts-check
-import './lib/node-version.mjs';
+import '../lib/node-version.mjs';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { at, ESLINT, OXLINT, ROOT } from './lib/paths.mjs';
-import { runNode } from './lib/run.mjs';
-import { runCommand } from './lib/say.mjs';
-import { writeVueScripts } from './lib/vue-scripts.mjs';
+import { at, ESLINT, OXLINT, ROOT } from '../lib/paths.mjs';
+import { runNode } from '../lib/run.mjs';
+import { runCommand } from '../lib/say.mjs';
+import { writeVueScripts } from '../lib/vue-scripts.mjs';
 
 /** The scripts of the .vue files, which the linter that knows types does not read out of them itself. */
 const scripts = at('out', 'lint');

@@ -1,12 +1,12 @@
 // @ts-check
-import './lib/node-version.mjs';
+import '../lib/node-version.mjs';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from './lib/paths.mjs';
-import { run } from './lib/run.mjs';
-import { runCommand, say } from './lib/say.mjs';
-import { setUp } from './lib/setup/setup.mjs';
+import { ROOT } from '../lib/paths.mjs';
+import { run } from '../lib/run.mjs';
+import { runCommand, say } from '../lib/say.mjs';
+import { setUp } from '../lib/setup/setup.mjs';
 
 const HELP = `npm run mutate -- [--files PATH,…] [--tests FILE,…] [--seed N] [--count N]
 
@@ -47,7 +47,7 @@ function sourcesIn(path) {
 
 async function mutate() {
   const { executable } = await setUp();
-  const { mutantsOf, sample } = await import('./lib/mutants.mjs');
+  const { mutantsOf, sample } = await import('../lib/mutants.mjs');
   const paths = values.files
     .split(',')
     .flatMap(sourcesIn)

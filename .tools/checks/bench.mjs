@@ -1,8 +1,8 @@
 // @ts-check
-import './lib/node-version.mjs';
-import { runCommand } from './lib/say.mjs';
-import { setUp } from './lib/setup/setup.mjs';
-import { build, runBench } from './lib/steps.mjs';
+import '../lib/node-version.mjs';
+import { runCommand } from '../lib/say.mjs';
+import { setUp } from '../lib/setup/setup.mjs';
+import { build, runBench } from '../lib/steps.mjs';
 
 // npm run bench -- [--quick] [--only NAME,NAME] [--runs N] [--sizes 10k,100k,1m] [--picture]; see e2e/bench
 await runCommand(async () => {

@@ -1,9 +1,9 @@
 // @ts-check
-import './lib/node-version.mjs';
-import { runCommand } from './lib/say.mjs';
-import { ensurePostgres } from './lib/setup/postgres.mjs';
-import { setUp } from './lib/setup/setup.mjs';
-import { runVitest } from './lib/steps.mjs';
+import '../lib/node-version.mjs';
+import { runCommand } from '../lib/say.mjs';
+import { ensurePostgres } from '../lib/setup/postgres.mjs';
+import { setUp } from '../lib/setup/setup.mjs';
+import { runVitest } from '../lib/steps.mjs';
 
 // npm run test:unit -- [vitest's arguments, for example a file name]
 await runCommand(async () => {

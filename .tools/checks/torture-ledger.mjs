@@ -1,9 +1,9 @@
 // @ts-check
-import './lib/node-version.mjs';
-import { runCommand } from './lib/say.mjs';
-import { ensurePostgres } from './lib/setup/postgres.mjs';
-import { setUp } from './lib/setup/setup.mjs';
-import { runTorture } from './lib/steps.mjs';
+import '../lib/node-version.mjs';
+import { runCommand } from '../lib/say.mjs';
+import { ensurePostgres } from '../lib/setup/postgres.mjs';
+import { setUp } from '../lib/setup/setup.mjs';
+import { runTorture } from '../lib/steps.mjs';
 
 // npm run torture:ledger -- [--tills N] [--sales N] [--seed N]: tills tell a ledger while everything goes wrong
 await runCommand(async () => {

@@ -1,8 +1,8 @@
 // @ts-check
-import './lib/node-version.mjs';
-import { at, TSC, VUE_TSC } from './lib/paths.mjs';
-import { runNode } from './lib/run.mjs';
-import { runCommand } from './lib/say.mjs';
+import '../lib/node-version.mjs';
+import { at, TSC, VUE_TSC } from '../lib/paths.mjs';
+import { runNode } from '../lib/run.mjs';
+import { runCommand } from '../lib/say.mjs';
 
 // npm run types: TypeScript's native compiler checks all but the renderer, in a fifth of the time; only vue-tsc
 // knows what a .vue file is, and it reads what the native one has left of src/shared.

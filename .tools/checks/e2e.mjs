@@ -1,8 +1,8 @@
 // @ts-check
-import './lib/node-version.mjs';
-import { runCommand } from './lib/say.mjs';
-import { setUp } from './lib/setup/setup.mjs';
-import { build, runPlaywright } from './lib/steps.mjs';
+import '../lib/node-version.mjs';
+import { runCommand } from '../lib/say.mjs';
+import { setUp } from '../lib/setup/setup.mjs';
+import { build, runPlaywright } from '../lib/steps.mjs';
 
 // npm run test:e2e -- [--whole] [Playwright's arguments, for example a file name or -g "a title"]
 // --whole: every row of the tables that `npm test` looks at a part of.
@@ -11,7 +11,7 @@ await runCommand(async () => {
   await build();
   // One of the specs looks at a release; packing it takes some seconds.
   if (process.platform === 'linux') {
-    const { packFolder } = await import('./lib/package/folder.mjs');
+    const { packFolder } = await import('../lib/package/folder.mjs');
     await packFolder(runtime, 'linux', { quiet: true });
   }
   const args = process.argv.slice(2);
