@@ -1,6 +1,6 @@
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const TOOLS = resolve(import.meta.dirname, '..');
@@ -17,7 +17,11 @@ function packagesOf(path, seen = new Set()) {
   });
 }
 
-const COMMANDS = readdirSync(TOOLS).filter((name) => name.endsWith('.mjs'));
+const COMMANDS = ['.', 'checks'].flatMap((folder) =>
+  readdirSync(resolve(TOOLS, folder))
+    .filter((name) => name.endsWith('.mjs'))
+    .map((name) => join(folder, name)),
+);
 
 // On a clean checkout there is no package yet: a command installs them, and may load one only then.
 it.each(COMMANDS)('%s loads no package before it has set up', (name) => {

@@ -19,7 +19,7 @@ const MEASURES: readonly Measure[] = [start, search, counter, send, paper, order
 
 const RESULTS = join(import.meta.dirname, 'results');
 /** Where the README shows it. */
-const PICTURE = resolve(import.meta.dirname, '../../resources/pictures/scaling.svg');
+const PICTURE = resolve(import.meta.dirname, '../../resources/docs/pictures/scaling.svg');
 
 // The bench itself runs in Electron's Node; the apps that it starts are to be apps.
 delete process.env['ELECTRON_RUN_AS_NODE'];
