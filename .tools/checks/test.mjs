@@ -9,6 +9,7 @@ import {
   countTorture,
   countVitest,
   readReport,
+  rowOf,
   slowestPlaywright,
   slowestVitest,
   unsteadyPlaywright,
@@ -125,15 +126,11 @@ async function runSteps(runtime) {
     const started = performance.now();
     // Later steps run all the same: one run should show everything that is wrong.
     const count = await step(runtime);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
     total.passed += count.passed;
     total.failed += count.failed;
-    const figures = `${String(count.passed).padStart(6)} passed ${String(count.failed).padStart(4)} failed`;
-    rows.push(
-      `${count.failed ? '✗' : '✓'} ${name.padEnd(12)}${figures} ${seconds.padStart(8)} s  ${count.note ?? ''}`,
-    );
+    rows.push(rowOf(name, count, (performance.now() - started) / 1000));
   }
-  console.log(`\n${rows.map((row) => row.trimEnd()).join('\n')}`);
+  console.log(`\n${rows.join('\n')}`);
   for (const name of unsteady) console.log(`unsteady, passed at the second try: ${name}`);
   for (const [name, files] of slowFiles) console.log(`slowest ${name}: ${files.join(', ')}`);
   console.log(`on ${describeRuntime(runtime)}\n`);

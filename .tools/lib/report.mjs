@@ -147,3 +147,16 @@ export function readReport(path, count) {
     return null;
   }
 }
+
+/**
+ * A step's line in the table at the end of a run.
+ *
+ * @param {string} name
+ * @param {Count} count
+ * @param {number} seconds that it took
+ */
+export function rowOf(name, { passed, failed, note = '' }, seconds) {
+  const figures = `${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`;
+  const row = `${failed ? '✗' : '✓'} ${name.padEnd(12)}${figures} ${seconds.toFixed(1).padStart(8)} s  ${note}`;
+  return row.trimEnd();
+}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   countPlaywright,
   countVitest,
+  rowOf,
   slowestPlaywright,
   slowestVitest,
   unsteadyPlaywright,
@@ -63,6 +64,13 @@ describe('the verdict on a run', () => {
   ])('%s', (_, code, count, failed) => {
     expect(verdict(code, count).failed).toBe(failed);
   });
+});
+
+it('tells a step in one line, with a mark that tells failure from success', () => {
+  expect(rowOf('types', { passed: 1, failed: 0 }, 4.04)).toBe(
+    `✓ ${'types'.padEnd(12)}     1 passed    0 failed      4.0 s`,
+  );
+  expect(rowOf('lint', { passed: 0, failed: 1, note: 'beside' }, 12)).toMatch(/^✗ lint .*12\.0 s  beside$/);
 });
 
 describe('the slowest files', () => {

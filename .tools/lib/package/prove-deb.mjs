@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { run } from '../run.mjs';
 import { SetupError } from '../say.mjs';
 import { HOME } from './linux.mjs';
-import { hands, newShop, processesOf, startAsUser, until } from './shop.mjs';
+import { hands, newShop, processesOf, salesIn, sell, startAsUser, until } from './shop.mjs';
 
 const PICTURE = join(tmpdir(), 'topup-till-test-package.png');
-const BOOKED = ['accepted', 'delivered'];
 const PROGRAM = `${HOME}/topup-till.bin`;
 
 /** Tells each step when it is proven. @typedef {(line: string) => void} Tell */
@@ -23,37 +22,6 @@ async function mustRun(program, args) {
   throw new SetupError(
     `${program} ${args.join(' ')} ended with ${code}:\n${output.trim()}`,
     'Mend it and try again.',
-  );
-}
-
-/** How many sales of `states` the journal at `path` has; read by this Node's Electron, which knows SQLite. @param {string} executable @param {string} path */
-async function salesIn(executable, path) {
-  if (!existsSync(path)) return [];
-  const script = `const { DatabaseSync } = require('node:sqlite');
-    const db = new DatabaseSync(process.argv[1], { readOnly: true });
-    console.log(JSON.stringify(db.prepare('SELECT state FROM sales').all().map(({ state }) => state)));`;
-  const { code, output } = await run(executable, ['-e', script, path], {
-    quiet: true,
-    env: { ELECTRON_RUN_AS_NODE: '1' },
-  });
-  return code === 0 ? /** @type {string[]} */ (JSON.parse(output)) : [];
-}
-
-/**
- * Sells one package in training, by keys, to the till whose window is on the screen.
- *
- * @param {{ press: (key: string) => Promise<void>, type: (text: string) => Promise<void> }} keys
- * @param {() => Promise<string[]>} sales
- */
-async function sell(keys, sales) {
-  await keys.type('fire squad');
-  for (const key of ['Down', 'Return', 'Return']) await keys.press(key);
-  await keys.type('1234567890');
-  for (const key of ['F9', 'F10']) await keys.press(key);
-  await until(
-    'an accepted sale',
-    async () => (await sales()).some((state) => BOOKED.includes(state)),
-    15_000,
   );
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** A shop's user on a screen of its own, for trying what is installed: no debugger can be had in a release. */
 import { spawn } from 'node:child_process';
-import { chownSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithUs, run } from '../run.mjs';
@@ -9,6 +9,7 @@ import { SetupError } from '../say.mjs';
 
 /** nobody: a user without any right. */
 const USER = 65534;
+const BOOKED = ['accepted', 'delivered'];
 const TRY_MS = 250;
 const LOOKS_MS = 1_200;
 
@@ -79,8 +80,9 @@ const rest = () => new Promise((resolve) => setTimeout(resolve, LOOKS_MS));
  * Presses keys on the screen's window as hands would, through the X server.
  *
  * @param {Record<string, string>} display
+ * @param {string} [name] the window's class: what the system calls the program
  */
-export function hands(display) {
+export function hands(display, name = 'topup-till') {
   /** @param {string[]} args */
   const xdotool = async (...args) => {
     const { code, output } = await run('xdotool', args, { quiet: true, env: display });
@@ -91,7 +93,7 @@ export function hands(display) {
   return {
     window: () =>
       until('the till’s window', async () => {
-        const { output } = await run('xdotool', ['search', '--onlyvisible', '--class', 'topup-till'], {
+        const { output } = await run('xdotool', ['search', '--onlyvisible', '--class', name], {
           quiet: true,
           env: display,
         });
@@ -133,4 +135,36 @@ export function processesOf(program) {
         return [];
       }
     });
+}
+
+/** The states of the sales in the journal at `path`; read by this Node's Electron, which knows SQLite. @param {string} executable @param {string} path */
+export async function salesIn(executable, path) {
+  if (!existsSync(path)) return [];
+  const script = `const { DatabaseSync } = require('node:sqlite');
+    const db = new DatabaseSync(process.argv[1], { readOnly: true });
+    console.log(JSON.stringify(db.prepare('SELECT state FROM sales').all().map(({ state }) => state)));`;
+  const { code, output } = await run(executable, ['-e', script, path], {
+    quiet: true,
+    env: { ELECTRON_RUN_AS_NODE: '1' },
+  });
+  return code === 0 ? /** @type {string[]} */ (JSON.parse(output)) : [];
+}
+
+/**
+ * Sells one package in training, by keys, to the till whose window is on the screen.
+ *
+ * @param {{ press: (key: string) => Promise<void>, type: (text: string) => Promise<void> }} keys
+ * @param {() => Promise<string[]>} sales
+ * @param {number} [limitMs] for the service's answer to be in the journal
+ */
+export async function sell(keys, sales, limitMs = 15_000) {
+  await keys.type('fire squad');
+  for (const key of ['Down', 'Return', 'Return']) await keys.press(key);
+  await keys.type('1234567890');
+  for (const key of ['F9', 'F10']) await keys.press(key);
+  await until(
+    'an accepted sale',
+    async () => (await sales()).some((state) => BOOKED.includes(state)),
+    limitMs,
+  );
 }
