@@ -111,6 +111,12 @@ describe('a token that was encoded again and again', () => {
     }
   });
 
+  it('is not followed into a fourth encoding: what a stranger can nest has an end', () => {
+    const once = (text: string) => Buffer.from(text).toString('base64');
+    const written = once(once(once(once(AGENT))));
+    expect(withoutSecrets(written, [AGENT])).toBe(written);
+  });
+
   it('takes nothing out that only looks encoded', () => {
     const text = JSON.stringify({
       id: Buffer.from('an order of somebody else, in Base64, longer than the token').toString('base64'),

@@ -23,7 +23,9 @@ const MOST_OF_A_VALUE = 120;
 export function settingText(value: unknown): string {
   const text = plain(value).trim();
   if (text === '') return '–';
-  return text.length > MOST_OF_A_VALUE ? `${text.slice(0, MOST_OF_A_VALUE - 1)}…` : text;
+  if (text.length <= MOST_OF_A_VALUE) return text;
+  // Half a character of two code units would be none.
+  return `${text.slice(0, MOST_OF_A_VALUE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 function plain(value: unknown): string {
