@@ -1,5 +1,4 @@
 /** The support file, and the same look at a till from its command line. */
-import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { settingsSchema } from '@shared/ipc/shapes/settings';
@@ -15,6 +14,7 @@ import { SystemKeyring } from '../adapters/secrets/keyring';
 import { openVault } from '../adapters/secrets/vault';
 import { systemClock } from '../adapters/system/clock';
 import { endOfFile, freeBytesIn, machineFacts } from '../adapters/system/machine';
+import { LARGE_BYTES, readText } from '../adapters/system/read-file';
 import { checkTill } from '../app/support/check-till';
 import { MakeSupportFile } from '../app/support/make-support-file';
 import { checkLine } from '../domain/support/support-text';
@@ -105,7 +105,7 @@ async function askPrinter(settings: Settings): Promise<PrintEnd | null> {
 function settingsIn(folder: string): Settings {
   const defaults = defaultSettings('UTC', 'en');
   try {
-    const kept: unknown = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'));
+    const kept: unknown = JSON.parse(readText(join(folder, 'settings.json'), LARGE_BYTES));
     return settingsSchema.parse({ ...defaults, ...(kept as object) });
   } catch {
     return defaults;

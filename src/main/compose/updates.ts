@@ -6,6 +6,7 @@ import { app } from 'electron';
 import { installationOf } from '../adapters/anchor/installation';
 import { backupFolder, copyJournal } from '../adapters/journal/backups';
 import { journalMigrations } from '../adapters/journal/migrations/journal';
+import { readText } from '../adapters/system/read-file';
 import { moveFile, writeWhole } from '../adapters/system/files';
 import { fetchText, updateUrl, type FetchTrust } from '../adapters/updates/fetch';
 import type { InstalledAs, Installer } from '../adapters/updates/installer';
@@ -108,7 +109,7 @@ async function copyBefore(path: string, version: string): Promise<void> {
 
 function expectedIn(path: string) {
   return {
-    read: () => (existsSync(path) ? readFileSync(path, 'utf8') : null),
+    read: () => (existsSync(path) ? readText(path) : null),
     write: (version: string | null) =>
       version === null ? rmSync(path, { force: true }) : writeWhole(path, version),
   };

@@ -7,6 +7,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, fsync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import { z } from 'zod';
 import type { Anchor, AnchorReading } from '../../domain/journal-copy';
+import { openToRead } from '../system/read-file';
 
 const anchorSchema = z.object({
   installation: z.string(),
@@ -173,14 +174,12 @@ export class AnchorFile {
   private slots(): Slot[] | null {
     let file: number;
     try {
-      file = openSync(this.path, 'r');
+      file = openToRead(this.path);
     } catch (error) {
       return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : [];
     }
     try {
       const bytes = Buffer.alloc(SLOT_BYTES * (LAST_SEALED + 1));
-      // What can be opened can still be no file: a folder in its place.
-      if (!fstatSync(file).isFile()) return [];
       readSync(file, bytes, 0, bytes.length, 0);
       return [...TURNS, LAST_SEALED].flatMap((slot) => {
         const text = bytes.toString('utf8', slot * SLOT_BYTES, (slot + 1) * SLOT_BYTES);

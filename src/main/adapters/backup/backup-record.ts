@@ -1,8 +1,9 @@
 /** `backup.json`: where copies go, and the sealed key that they are sealed with. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { z } from 'zod';
 import type { BackupRecord, KeptBackup } from '../../domain/backup/backup-ports';
 import { writeWhole } from '../system/files';
+import { readText } from '../system/read-file';
 
 const keptSchema = z.object({
   folder: z.string(),
@@ -38,7 +39,7 @@ export class BackupFile implements BackupRecord {
 
   private read(): KeptBackup | null {
     try {
-      return keptSchema.parse(JSON.parse(readFileSync(this.path, 'utf8')));
+      return keptSchema.parse(JSON.parse(readText(this.path)));
     } catch {
       return null;
     }

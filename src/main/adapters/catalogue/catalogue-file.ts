@@ -2,12 +2,12 @@
  * The catalogue as it was read last, in a file of its own: the sale screen needs it at once, and nothing
  * else of what the cache's process keeps, so that a start need not wait for that process.
  */
-import { readFile } from 'node:fs/promises';
 import { catalogueSchema } from '@shared/ipc/shapes/catalogue';
 import type { Catalogue } from '@shared/model/service/product';
 import { z } from 'zod';
 import type { KeptCatalogue } from '../../domain/catalogue-ports';
 import { writeWhole } from '../system/files';
+import { LARGE_BYTES, readText } from '../system/read-file';
 
 const fileSchema = z.object({ fingerprint: z.string(), catalogue: catalogueSchema });
 
@@ -40,7 +40,7 @@ export class CatalogueFile implements KeptCatalogue {
 
   private async kept(): Promise<Catalogue | null> {
     try {
-      const read = fileSchema.parse(JSON.parse(await readFile(this.path, 'utf8')));
+      const read = fileSchema.parse(JSON.parse(readText(this.path, LARGE_BYTES)));
       return read.fingerprint === this.fingerprint ? read.catalogue : null;
     } catch {
       return null; // as good as none: it is read from the service again

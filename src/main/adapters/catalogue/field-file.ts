@@ -2,13 +2,13 @@
  * The memory of fields in a file of its own beside the journal: it outlives the catalogue, and the orders
  * cache that may be thrown away. It holds positions and names of products, and never a value.
  */
-import { readFileSync } from 'node:fs';
 import type { Catalogue } from '@shared/model/service/product';
 import { z } from 'zod';
 import { learn, plainPositions, type FieldMemory, type PlainPositions } from '../../domain/field-memory';
 import type { ProductFields } from '../../domain/catalogue-ports';
 import type { Log } from '../../domain/ports';
 import { writeWhole } from '../system/files';
+import { LARGE_BYTES, readText } from '../system/read-file';
 
 const positions = z.array(z.int().nonnegative());
 const fileSchema = z.array(z.object({ name: z.string(), secret: positions, plain: positions }));
@@ -49,7 +49,7 @@ export class FieldFile implements ProductFields {
 
 function readEntries(path: string): z.infer<typeof fileSchema> {
   try {
-    return fileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return fileSchema.parse(JSON.parse(readText(path, LARGE_BYTES)));
   } catch {
     return [];
   }

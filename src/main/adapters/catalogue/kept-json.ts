@@ -1,7 +1,7 @@
 /** Something small that a shop set, in a file of its own: what has pictures in it has no place in the settings, which are written often. */
-import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { writeWhole } from '../system/files';
+import { LARGE_BYTES, readText } from '../system/read-file';
 
 /** Read when first needed. A file that is gone or damaged sets nothing: what it is of is as on a new till. */
 export class KeptJson<T> {
@@ -26,7 +26,7 @@ export class KeptJson<T> {
 
   private read(): T {
     try {
-      return this.schema.parse(JSON.parse(readFileSync(this.path, 'utf8')));
+      return this.schema.parse(JSON.parse(readText(this.path, LARGE_BYTES)));
     } catch {
       return this.nothingSet;
     }

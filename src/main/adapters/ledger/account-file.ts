@@ -1,8 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { z } from 'zod';
 import type { LedgerAccount, LedgerAccounts } from '../../domain/ledger/ledger-ports';
 import type { SecretSealer } from '../../domain/ports';
 import { writeWhole } from '../system/files';
+import { readText } from '../system/read-file';
 
 const fileSchema = z.object({ sealed: z.string() });
 const accountSchema = z.object({
@@ -61,7 +62,7 @@ export class LedgerAccountFile implements LedgerAccounts {
 
   private sealed(): string | null {
     try {
-      return fileSchema.parse(JSON.parse(readFileSync(this.path, 'utf8'))).sealed;
+      return fileSchema.parse(JSON.parse(readText(this.path))).sealed;
     } catch {
       return null;
     }

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { writeWhole } from '../system/files';
+import { readText } from '../system/read-file';
 
 const markSchema = z.object({ login: z.string(), epoch: z.int().min(0), seq: z.int().min(0) });
 
@@ -10,7 +10,7 @@ export type LedgerMark = z.infer<typeof markSchema>;
 /** The mark of this login in a file; null when there is none that can be read. */
 export function readMark(path: string, login: string): LedgerMark | null {
   try {
-    const mark = markSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    const mark = markSchema.parse(JSON.parse(readText(path)));
     return mark.login === login ? mark : null;
   } catch {
     return null;

@@ -4,7 +4,7 @@
  * where this machine can seal nothing it is no more than a file of its user's alone.
  */
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { PERSON_COLOURS } from '@shared/model/people/person';
@@ -19,6 +19,7 @@ import {
 } from '../../domain/people/person-version';
 import type { Vault } from '../../domain/ports';
 import { moveFile, writeWhole } from '../system/files';
+import { readText } from '../system/read-file';
 
 const fileSchema = z.object({ sealed: z.string() });
 const versionSchema = z.object({
@@ -230,7 +231,7 @@ export class FilePinSafe implements PinSafe {
   /** Empty when it is damaged. */
   private read(): string {
     try {
-      return fileSchema.parse(parse(readFileSync(this.path, 'utf8'))).sealed;
+      return fileSchema.parse(parse(readText(this.path))).sealed;
     } catch {
       return '';
     }

@@ -3,13 +3,13 @@
  * keyring and a passphrase it lives for this run only. One that cannot be opened is kept, never deleted.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Vault } from '../../domain/ports';
 import type { TrailHead } from '@shared/model/audit';
 import { OF_ONE_RUN, type TrailKey } from '../../domain/trail-ports';
 import { moveFile, writeWhole } from '../system/files';
+import { readText } from '../system/read-file';
 
 const fileSchema = z.object({ sealed: z.string() });
 const keySchema = z.object({ key: z.base64(), since: z.int().min(1) });
@@ -118,7 +118,7 @@ export class TrailKeyStore {
   /** Null when there is no file; empty when it is damaged. */
   private sealed(): string | null {
     try {
-      return fileSchema.parse(JSON.parse(readFileSync(this.path, 'utf8'))).sealed;
+      return fileSchema.parse(JSON.parse(readText(this.path))).sealed;
     } catch (error) {
       return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : '';
     }

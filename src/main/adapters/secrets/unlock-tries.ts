@@ -1,9 +1,10 @@
 /** How often a wrong passphrase was tried, kept over restarts: each makes the next wait longer. */
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { z } from 'zod';
 import type { Clock } from '../../domain/ports';
 import { waitLeft } from '../../domain/tries';
 import { writeWhole } from '../system/files';
+import { readText } from '../system/read-file';
 
 const triesSchema = z.object({ wrong: z.int().min(1), lastAt: z.number() });
 
@@ -35,7 +36,7 @@ export class UnlockTries {
 
   private read(): z.infer<typeof triesSchema> | null {
     try {
-      return triesSchema.parse(JSON.parse(readFileSync(this.path, 'utf8')));
+      return triesSchema.parse(JSON.parse(readText(this.path)));
     } catch {
       return null;
     }

@@ -4,7 +4,7 @@
  * Without either it lives in memory for this run. What cannot be opened is kept, never deleted: a
  * keyring that is locked today may be open tomorrow.
  */
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/day/business-day';
@@ -25,6 +25,7 @@ import {
   type PlacedToken,
   type VaultFile,
 } from './vault-file';
+import { readText } from '../system/read-file';
 
 /**
  * Opens the vault whose sealed token is at `path`. `learn` hears every token, to keep it out of logs; `derive`
@@ -231,7 +232,7 @@ class FileVault implements Vault {
   private read(): VaultFile | 'damaged' | null {
     let text: string;
     try {
-      text = readFileSync(this.path, 'utf8');
+      text = readText(this.path);
     } catch (error) {
       return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : 'damaged';
     }

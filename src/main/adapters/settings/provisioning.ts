@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, fstatSync } from 'node:fs';
 import {
   identifySchema,
   joinLedgerSchema,
@@ -14,6 +14,7 @@ import { isPrinterAddress } from '@shared/model/printing/printer';
 import { ROLES } from '@shared/model/people/rights';
 import { whyRefused } from '../../domain/people/change-people';
 import { z } from 'zod';
+import { openToRead, readText, textOf } from '../system/read-file';
 
 const { shape: setting } = settingsSchema;
 const personSchema = z
@@ -69,7 +70,7 @@ const schema = z
 function certificateAt(given: string): string {
   if (given.trimStart().startsWith('-----BEGIN')) return given;
   try {
-    return readFileSync(given, 'utf8');
+    return readText(given);
   } catch {
     return '';
   }
@@ -99,11 +100,11 @@ export function readProvisioning(
 ): ProvisioningReading {
   let parsed: unknown;
   try {
-    const file = openSync(path, 'r');
+    const file = openToRead(path);
     try {
       const open = openTo(file);
       if (open !== null) return { ok: false, faults: [`${path}: ${open}`] };
-      parsed = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+      parsed = JSON.parse(textOf(file, path).replace(/^\uFEFF/, ''));
     } finally {
       closeSync(file);
     }

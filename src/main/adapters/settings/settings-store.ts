@@ -7,6 +7,7 @@ import { settingText, type RefusedSetting } from '@shared/model/settings/setting
 import type { Settings } from '@shared/model/settings/settings';
 import type { SettingsStore } from '../../domain/ports';
 import { moveFile } from '../system/files';
+import { readText } from '../system/read-file';
 
 /** The opened settings, and what of the file was not taken. */
 export interface OpenedSettings {
@@ -27,20 +28,25 @@ type Members = Readonly<Record<string, unknown>>;
  */
 export function openSettings(folder: string, defaults: Settings): OpenedSettings {
   const path = join(folder, 'settings.json');
-  const read = tryOpen(folder, defaults);
+  const read = tryOpen(folder, path, defaults);
   if (read) return { ...read, setAside: null };
   const aside = join(folder, `settings.damaged-${Date.now()}.json`);
   if (existsSync(path)) moveFile(path, aside);
-  const fresh = tryOpen(folder, defaults);
+  const fresh = tryOpen(folder, path, defaults);
   if (!fresh) throw new Error(`settings cannot be written in ${folder}`);
   return { ...fresh, setAside: aside };
 }
 
+/** What the file may hold: words for games, favourites and the shop's lines, each with bounds of its own. */
+const MOST_BYTES = 8_000_000;
+
 /** The member of the file that tells that somebody has answered whether others sell as well. */
 const SAID = 'otherTillsSaid';
 
-function tryOpen(folder: string, defaults: Settings): Omit<OpenedSettings, 'setAside'> | null {
+function tryOpen(folder: string, path: string, defaults: Settings): Omit<OpenedSettings, 'setAside'> | null {
   try {
+    // The library reads whatever lies there.
+    if (existsSync(path)) readText(path, MOST_BYTES);
     const file = new Store<Record<string, unknown>>({ cwd: folder, name: 'settings' });
     const { settings, refused } = readMembers(file.store, defaults);
     let current = settings;

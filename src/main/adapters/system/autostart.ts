@@ -1,6 +1,7 @@
 /** Starting with the session of the machine's user: a file that Linux desktops read, Windows' own list. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readText } from './read-file';
 
 /** Where and what is started; a test stands another machine in. */
 export interface AutostartSetting {
@@ -41,7 +42,7 @@ function desktopEntry(program: string): string {
 
 function contentOf(path: string): string | null {
   try {
-    return readFileSync(path, 'utf8');
+    return readText(path);
   } catch {
     return null;
   }

@@ -3,8 +3,9 @@
  * administrator can have made. Whoever stands at the till can start it with any switch, and write any file of its
  * user's own; that must not be enough.
  */
-import { accessSync, constants, lstatSync, readFileSync, type Stats } from 'node:fs';
+import { accessSync, constants, lstatSync, type Stats } from 'node:fs';
 import { win32 } from 'node:path';
+import { readText } from './read-file';
 
 /** What the file says, whole: it is for this till and for nothing else. */
 export function resetWords(dataFolder: string): string {
@@ -40,7 +41,7 @@ export function readResetMark(path: string, { dataFolder, now, platform, root = 
   try {
     stats = lstatSync(path);
     if (!stats.isFile() || stats.size > MOST_BYTES) return { ok: false, why: 'not-there' };
-    text = readFileSync(path, 'utf8');
+    text = readText(path, MOST_BYTES);
   } catch {
     return { ok: false, why: 'not-there' };
   }

@@ -1,11 +1,11 @@
 /** What this till and its ledger had in common last, in a file of its own; people sealed as they are in the ledger. */
-import { readFileSync } from 'node:fs';
 import { instantSchema } from '@shared/ipc/shapes/texts';
 import { SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { z } from 'zod';
 import { NO_MARKS, type SharedMark, type SharedMarks } from '../../../domain/ledger/shared-ports';
 import { writeWhole } from '../../system/files';
 import { readItems, writeItems, type ShopCode } from './shared-text';
+import { LARGE_BYTES, readText } from '../../system/read-file';
 
 const keptSchema = z.object({
   shop: z.string().nullable(),
@@ -75,7 +75,7 @@ export class SharedMarksFile {
 
   private readFile(): Kept {
     try {
-      return keptSchema.parse(JSON.parse(readFileSync(this.path, 'utf8')));
+      return keptSchema.parse(JSON.parse(readText(this.path, LARGE_BYTES)));
     } catch {
       return NOTHING_KEPT;
     }

@@ -1,0 +1,52 @@
+/** Somebody puts pipes and endless files where the till keeps its own: it starts, and says what it lacks. */
+import { execFileSync } from 'node:child_process';
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { choose, expectResult, sell } from './support/page/counter';
+import { expect, test } from './support/fixtures';
+import { usedAndStopped } from './support/stopped';
+
+const choice = choose();
+
+/** A pipe that nobody writes to: whoever opens it as a file waits for good. */
+function pipe(path: string): void {
+  execFileSync('mkfifo', [path]);
+}
+
+/** More than memory holds, and next to nothing on the disk. */
+function endless(path: string): void {
+  writeFileSync(path, '');
+  truncateSync(path, 50_000_000_000);
+}
+
+/** What the till may keep beside its databases; without what PINs are checked with nobody gets in, which is told elsewhere. */
+const KEPT = [
+  ...['settings.json', 'vault.json', 'trail.json', 'tries.json', 'backup.json', 'ledger.json'],
+  ...['journal.anchor', 'live/catalogue.json', 'live/fields.json', 'live/looks.json', 'live/pictures.json'],
+];
+
+for (const [what, put] of [
+  ['pipes', pipe],
+  ['endless files', endless],
+] as const) {
+  test(`with ${what} in place of its files it opens, keeps its sales and asks for what is gone`, async ({
+    launch,
+    provision,
+  }) => {
+    const { dataDir } = await usedAndStopped(launch, { provision }, async (till) => {
+      await sell(till, choice, ['1234567890']);
+      await expectResult(till, 'accepted');
+    });
+    for (const path of KEPT.map((name) => join(dataDir, name))) {
+      rmSync(path, { force: true });
+      put(path);
+    }
+    const till = await launch();
+    // What the shop set is gone with its file; the first screen says so and asks anew.
+    await expect(till.id('setup-base-url')).toBeVisible({ timeout: 30_000 });
+    await till.close();
+    const again = await launch({ provision });
+    await again.id('nav-history').click();
+    await expect(again.id('history-row').first()).toContainText('1234 5678 90');
+  });
+}

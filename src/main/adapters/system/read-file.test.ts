@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readText } from './read-file';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'topup-till-test-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a file of the till', () => {
+  it('is read whole, to the last byte that it may have', () => {
+    const path = join(folder, 'kept.json');
+    writeFileSync(path, 'ร้าน 💎');
+    expect(readText(path, 17)).toBe('ร้าน 💎');
+    expect(() => readText(path, 16)).toThrow('EFBIG');
+    symlinkSync(path, join(folder, 'link'));
+    expect(readText(join(folder, 'link'))).toBe('ร้าน 💎');
+  });
+
+  it('that is missing says so as the file system does', () => {
+    expect(() => readText(join(folder, 'none'))).toThrow(expect.objectContaining({ code: 'ENOENT' }));
+  });
+
+  it('is not read where it takes gigabytes', () => {
+    const path = join(folder, 'huge.json');
+    writeFileSync(path, '');
+    truncateSync(path, 5_000_000_000);
+    expect(() => readText(path)).toThrow('EFBIG');
+  });
+
+  it.skipIf(process.platform === 'win32')('is not waited for where a pipe, a device or a folder lies', () => {
+    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    mkdirSync(join(folder, 'folder'));
+    expect(() => readText(join(folder, 'pipe'))).toThrow('ENOTFILE');
+    expect(() => readText('/dev/zero')).toThrow('ENOTFILE');
+    expect(() => readText(join(folder, 'folder'))).toThrow('EISDIR');
+  });
+});

@@ -1,0 +1,50 @@
+/**
+ * Reads files that somebody else may have put where one of the till's is expected. A named pipe would hold the
+ * process until a writer comes, and a file of gigabytes until memory is gone.
+ */
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+
+/** Opening a pipe does not wait for its other end. Windows has no such pipes among its files. */
+const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** What a file may hold that the till wrote for itself: a key, an account, a few settings. */
+const SMALL_BYTES = 1_000_000;
+/** What one may hold that has pictures or a whole catalogue in it. */
+export const LARGE_BYTES = 64_000_000;
+
+/** It is there, and is not what the till wrote. */
+export class NoFileOfOurs extends Error {
+  constructor(
+    path: string,
+    readonly code: 'EFBIG' | 'EISDIR' | 'ENOTFILE',
+  ) {
+    super(`${code}: ${path}`);
+  }
+}
+
+/** Opens a file to read from; the caller closes it. Throws NoFileOfOurs or the file system's error. */
+export function openToRead(path: string): number {
+  const file = openSync(path, AT_ONCE);
+  const found = fstatSync(file);
+  if (found.isFile()) return file;
+  closeSync(file);
+  throw new NoFileOfOurs(path, found.isDirectory() ? 'EISDIR' : 'ENOTFILE');
+}
+
+/** A whole file as text. Throws NoFileOfOurs, for one of more than `most` bytes too, or the file system's error. */
+export function readText(path: string, most = SMALL_BYTES): string {
+  const file = openToRead(path);
+  try {
+    return textOf(file, path, most);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** What an open file holds, as text. Throws as `readText` does. */
+export function textOf(file: number, path: string, most = SMALL_BYTES): string {
+  const { size } = fstatSync(file);
+  if (size > most) throw new NoFileOfOurs(path, 'EFBIG');
+  const bytes = Buffer.alloc(size);
+  return bytes.toString('utf8', 0, readSync(file, bytes, 0, size, 0));
+}
