@@ -105,7 +105,7 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
   const decisions = decisionQuestions(process.call);
   const apply = new ApplyDecisions({
     questions: decisions,
-    till: () => (isLive() ? settlingTill(current().opened()?.session) : null),
+    till: () => (isLive() ? settlingTill(current().opened()?.session, deps.people.sharing) : null),
     log,
   });
   const standing = (): LedgerState => keep.status().state;
@@ -131,7 +131,7 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
 }
 
 /** What a session does to its sales for a decision from elsewhere. */
-function settlingTill(session: TillSession | undefined): SettlingTill | null {
+function settlingTill(session: TillSession | undefined, sharing: KeepPeople['sharing']): SettlingTill | null {
   if (!session) return null;
   const { journal, cache } = session.deps;
   return {
@@ -139,5 +139,6 @@ function settlingTill(session: TillSession | undefined): SettlingTill | null {
     close: (id, reason, doer) => voidSale(session.resolveAs(doer), id, reason, null),
     ordersOf: async (code) => (await cache.ordersNamed([code])).map(({ key }) => key),
     settle: (id, orderKey, doer) => session.settle.settleByPerson(id, orderKey, doer),
+    people: () => sharing.known(),
   };
 }

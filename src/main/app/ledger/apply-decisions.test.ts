@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
+import type { Person } from '@shared/model/people/person';
 import type { Sale } from '@shared/model/sale/sale';
 import { saleOf, unknownOf } from '../../domain/test-support/sales';
 import type { Decision } from '../../domain/ledger/decisions';
@@ -18,12 +19,14 @@ let orders: string[];
 let listed: () => Promise<string[]>;
 let refuses: Error | null;
 let takesAnswers: boolean;
+let people: () => readonly Person[] | null;
 let apply: ApplyDecisions;
 
 beforeEach(() => {
   [waiting, answers, done, sale, orders] = [[DECISION], [], [], unknownOf(), ['k1']];
   [refuses, takesAnswers] = [null, true];
   listed = () => Promise.resolve(orders);
+  people = () => null;
   const act = (...what: unknown[]): Promise<void> => {
     if (refuses) return Promise.reject(refuses);
     done.push(what);
@@ -42,6 +45,7 @@ beforeEach(() => {
     },
     ordersOf: () => listed(),
     settle: (id, key, { person }) => act('settle', id, key, person?.name),
+    people: () => people(),
   };
   apply = new ApplyDecisions({
     questions: {
@@ -58,7 +62,7 @@ beforeEach(() => {
 
 it('closes a sale under the name of who decided and where, with who approved it, and says so', async () => {
   await apply.look();
-  expect(done).toEqual([['close', saleOf().id, 'nothing came', 'Nok (Office)', 'Ying']]);
+  expect(done).toEqual([['close', saleOf().id, 'nothing came', 'Nok (Office)', 'Ying (Office)']]);
   expect(answers).toEqual([['d1', 'done', null]]);
 });
 
@@ -130,4 +134,33 @@ it('sends no kept sale, whatever order another till names for it', async () => {
       ['d2', 'refused', 'WRONG_STATE'],
     ],
   ]);
+});
+
+it('does nothing in the name of somebody whom the shop does not know, or who may not, and says why', async () => {
+  people = () => [{ id: 'p1', name: 'Nok', colour: 'teal', role: 'cashier', hasPin: true }];
+  waiting = [
+    { ...DECISION, personId: 'p1', approvedBy: 'Ying' },
+    { ...DECISION, id: 'd2', personId: 'p1', approvedBy: null },
+    { ...DECISION, id: 'd3', reason: ' ' },
+  ];
+  await apply.look();
+  expect([done, answers]).toEqual([
+    [],
+    [
+      ['d1', 'refused', 'PERSON_UNKNOWN'],
+      ['d2', 'refused', 'RIGHT_MISSING'],
+      ['d3', 'refused', 'UNFIT_TEXT'],
+    ],
+  ]);
+});
+
+it('lets it wait as long as nobody can say who the people of the shop are', async () => {
+  people = () => {
+    throw new Failure(appError('PASSPHRASE_NEEDED'));
+  };
+  await apply.look();
+  expect([done, answers]).toEqual([[], []]);
+  people = () => null;
+  await apply.look();
+  expect(answers).toEqual([['d1', 'done', null]]);
 });

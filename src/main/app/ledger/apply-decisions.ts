@@ -1,9 +1,9 @@
 /** What was decided elsewhere about sales of this till is done here, by this till's rules, and told back. */
 import { Failure } from '@shared/ipc/errors';
-import { RIGHTS } from '@shared/model/people/rights';
 import type { Doer } from '@shared/model/people/doer';
+import type { Person } from '@shared/model/people/person';
 import type { Sale } from '@shared/model/sale/sale';
-import { deciderOf, stepFor, type Decision, type DecisionQuestions } from '../../domain/ledger/decisions';
+import { doerOf, stepFor, type Decision, type DecisionQuestions } from '../../domain/ledger/decisions';
 import type { Log } from '../../domain/ports';
 
 /** What a till at work does to its sales. */
@@ -15,6 +15,8 @@ export interface SettlingTill {
   ordersOf(code: string): Promise<readonly string[]>;
   /** As a person at this till says that an order is the sale. */
   settle(id: string, orderKey: string, doer: Doer): Promise<unknown>;
+  /** The people of the whole shop; null while each till has its own. Throws Failure as long as nobody can say. */
+  people(): readonly Person[] | null;
 }
 
 /** What it needs. */
@@ -68,12 +70,9 @@ export class ApplyDecisions {
 async function whyNot(till: SettlingTill, decision: Decision): Promise<string | null> {
   const step = stepFor(decision, till.get(decision.saleId));
   if (step !== 'apply') return step === 'done' ? null : 'WRONG_STATE';
-  const { saleId, code, reason, approvedBy } = decision;
-  const doer: Doer = {
-    person: { id: decision.personId ?? '', name: deciderOf(decision) },
-    approvedBy: approvedBy === null ? null : { id: '', name: approvedBy },
-    rights: RIGHTS,
-  };
+  const { saleId, code, reason } = decision;
+  const doer = doerOf(decision, till.people());
+  if (typeof doer === 'string') return doer;
   try {
     if (code === null) {
       await till.close(saleId, reason, doer);

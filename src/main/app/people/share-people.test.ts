@@ -21,7 +21,7 @@ class Till {
   readonly broken: unknown[] = [];
   journal: OpenJournal | null = null;
   people!: KeepPeople;
-  private readonly vault = new SealingVault();
+  readonly vault = new SealingVault();
 
   async start(): Promise<this> {
     this.journal?.close();
@@ -126,6 +126,18 @@ it('a till’s own people are removed when it takes the shop’s over, and nothi
   await two.start();
   expect([two.names, two.broken]).toEqual([['Nok', 'Ploy'], []]);
   expect(await signsIn(two, 'Ploy', '1357')).toBe('Ploy');
+});
+
+it('are told as the shop’s people once they are shared, without whoever was removed, and not while nobody can read them', async () => {
+  expect(one.people.sharing.known()).toBeNull();
+  await one.people.sharing.begin(CODE);
+  await one.people.remove(NOBODY, one.idOf('Ploy'));
+  expect(one.people.sharing.known()).toEqual([
+    { id: one.idOf('Nok'), ...{ name: 'Nok', colour: OWNER.colour, role: 'owner', hasPin: true } },
+  ]);
+  one.vault.keyring = null;
+  await one.start();
+  expect(() => one.people.sharing.known()).toThrow('KEYRING_UNAVAILABLE');
 });
 
 it('is not shared without a code, nor by a till where nobody has a PIN', async () => {

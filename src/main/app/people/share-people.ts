@@ -6,7 +6,8 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { SharedItem, SharedItems } from '../../domain/ledger/shared-items';
 import type { PinSafe } from '../../domain/people/people-ports';
-import type { PersonFacts, VersionKind } from '../../domain/people/person-version';
+import type { Person } from '@shared/model/people/person';
+import { personOf, type PersonFacts, type VersionKind } from '../../domain/people/person-version';
 import { changedPeople, peopleAsItems, secretOf } from '../../domain/people/shared-people';
 import type { Clock } from '../../domain/ports';
 import { toIso } from '@shared/model/day/business-day';
@@ -41,6 +42,17 @@ export class SharePeople {
     const secret = safe.secret();
     if (this.code() === null || secret === null || record.closed() !== null) return null;
     return peopleAsItems(record.everybody(), secret);
+  }
+
+  /**
+   * The people of the whole shop, those of now; null while they are this till's own. Throws Failure as long as their
+   * list cannot be opened: what is not sealed could name anybody.
+   */
+  known(): readonly Person[] | null {
+    const { record } = this.deps;
+    const closed = record.closed();
+    if (closed !== null) throw new Failure(closed);
+    return this.code() === null ? null : record.here().map(personOf);
   }
 
   /** Begins to share them under a code. Throws Failure NO_PEOPLE_TO_SHARE without anybody who has a PIN. */

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Sale } from '@shared/model/sale/sale';
 import { saleOf, seenOrderOf, unknownOf } from '../test-support/sales';
-import { stepFor, type Decision } from './decisions';
+import { doerOf, stepFor, type Decision } from './decisions';
+import type { Person } from '@shared/model/people/person';
+import { RIGHTS, rightsOf } from '@shared/model/people/rights';
 
 const DECISION: Decision = {
   id: 'd1',
@@ -46,4 +48,73 @@ it.each<[string, Partial<Decision>, Sale | null, ReturnType<typeof stepFor>]>([
   ['to be settled with an order', { code: 'TG1' }, unknownOf(), 'apply'],
 ])('a sale that is %s', (_, change, sale, step) => {
   expect(stepFor({ ...DECISION, ...change }, sale)).toBe(step);
+});
+
+const NOK: Person = { id: 'p1', name: 'Nok', colour: 'teal', role: 'cashier', hasPin: true };
+const YING: Person = { ...NOK, id: 'p2', name: 'Ying', role: 'manager' };
+const PEOPLE = [NOK, YING, { ...NOK, id: 'p3', name: 'Fon' }];
+
+it('puts each name down with the till that says it, where every till has people of its own', () => {
+  expect(doerOf({ ...DECISION, personId: 'p2', approvedBy: 'Ying' }, null)).toEqual({
+    // An id of another till's people is nobody's here.
+    person: { id: '', name: 'Nok (Office)' },
+    approvedBy: { id: '', name: 'Ying (Office)' },
+    rights: RIGHTS,
+  });
+  expect(doerOf(DECISION, null)).toMatchObject({ approvedBy: null });
+});
+
+it('knows whoever is named where the tills share their people', () => {
+  expect(doerOf({ ...DECISION, personId: 'p1', approvedBy: 'Ying' }, PEOPLE)).toEqual({
+    person: { id: 'p1', name: 'Nok (Office)' },
+    approvedBy: { id: 'p2', name: 'Ying (Office)' },
+    rights: [...rightsOf('cashier'), ...rightsOf('manager')],
+  });
+  expect(doerOf({ ...DECISION, who: 'Ying', personId: 'p2' }, PEOPLE)).toEqual({
+    person: { id: 'p2', name: 'Ying (Office)' },
+    approvedBy: null,
+    rights: rightsOf('manager'),
+  });
+});
+
+it.each<[string, Partial<Decision>, ReturnType<typeof doerOf>]>([
+  ['nobody', { personId: null, approvedBy: 'Ying' }, 'PERSON_UNKNOWN'],
+  ['a stranger', { personId: 'p9', approvedBy: 'Ying' }, 'PERSON_UNKNOWN'],
+  ['somebody by another’s name', { who: 'Ying', personId: 'p1' }, 'PERSON_UNKNOWN'],
+  ['a stranger as the approver', { personId: 'p1', approvedBy: 'Mali' }, 'PERSON_UNKNOWN'],
+  ['somebody without the right', { personId: 'p1' }, 'RIGHT_MISSING'],
+  ['an approver without the right', { personId: 'p1', approvedBy: 'Fon' }, 'RIGHT_MISSING'],
+  [
+    'an approver without the right beside somebody who has it',
+    { who: 'Ying', personId: 'p2', approvedBy: 'Fon' },
+    'RIGHT_MISSING',
+  ],
+])('refuses a decision that names %s', (_, change, why) => {
+  expect([
+    doerOf({ ...DECISION, ...change }, PEOPLE),
+    doerOf({ ...DECISION, ...change, code: 'TG1' }, PEOPLE),
+  ]).toEqual([why, why]);
+});
+
+it.each<[string, Partial<Decision>]>([
+  ['a blank reason', { reason: ' \n' }],
+  ['a reason that is longer than a page takes', { reason: 'x'.repeat(501) }],
+  ['nobody’s name', { who: ' ' }],
+  ['a name that is longer than any', { who: 'x'.repeat(61) }],
+  ['a blank approver', { approvedBy: '' }],
+  ['an approver’s name that is longer than any', { approvedBy: 'x'.repeat(41) }],
+  ['a blank code', { code: ' ' }],
+  ['a code that is longer than any', { code: 'x'.repeat(201) }],
+])('refuses a decision with %s', (_, change) => {
+  expect(doerOf({ ...DECISION, ...change }, null)).toBe('UNFIT_TEXT');
+});
+
+it('takes texts as long as a page takes them', () => {
+  const long = {
+    reason: 'x'.repeat(500),
+    who: 'x'.repeat(60),
+    approvedBy: 'x'.repeat(40),
+    code: 'x'.repeat(200),
+  };
+  expect(doerOf({ ...DECISION, ...long }, null)).toMatchObject({ rights: RIGHTS });
 });

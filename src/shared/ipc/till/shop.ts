@@ -4,6 +4,7 @@ import { SALE_STATES } from '../../model/sale/sale-state';
 import type { Right } from '../../model/people/rights';
 import {
   REFUSED_WHY,
+  rightToDecide,
   TILL_DAYS,
   TILL_STATES,
   type AsOf,
@@ -129,7 +130,7 @@ export const shop = {
     'shop.decide': {
       input: deciding,
       output: z.object({ till: heldText }),
-      right: ({ code }: z.infer<typeof deciding>): readonly Right[] => [code === null ? 'void' : 'settle'],
+      right: ({ code }: z.infer<typeof deciding>): readonly Right[] => [rightToDecide(code !== null)],
     },
     'shop.review': {
       input: z.object({ day: businessDaySchema, till: z.uuid().nullable() }),

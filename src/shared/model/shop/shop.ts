@@ -2,6 +2,7 @@
 import type { BusinessDay } from '../day/business-day';
 import type { DayReview } from '../day/review-of-day';
 import type { Money } from '../money/money';
+import type { Right } from '../people/rights';
 import type { SaleState } from '../sale/sale-state';
 
 /** When the ledger told something, ISO 8601 UTC by the till's clock; not `live` when it is away and this is what it told last. */
@@ -49,8 +50,16 @@ export const REFUSED_WHY = [
   'ORDERS_NOT_READ',
   'ORDER_NOT_A_CANDIDATE',
   'ORDER_TAKEN',
+  'UNFIT_TEXT',
+  'PERSON_UNKNOWN',
+  'RIGHT_MISSING',
   'OTHER',
 ] as const;
+
+/** The right that it takes to decide about a sale of another till: to close it, or to say that an order is it. */
+export function rightToDecide(isOrder: boolean): Right {
+  return isOrder ? 'settle' : 'void';
+}
 
 /** Stands where somebody has to be named and a till without people knows no name. */
 export const NO_NAME = '–';
