@@ -2,7 +2,7 @@
  * The till that is killed: everything that a sale goes through in the main process, without Electron's
  * shell. It is told what to do on its standard input and says what came of it on its standard output.
  */
-import { existsSync, readdirSync, writeSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ok } from '@shared/ipc/result';
@@ -127,7 +127,10 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
   );
   // What a keyring gives a till: without a seal, what an anchor says of the sales proves nothing.
   anchor.useKey(Buffer.alloc(32, 1));
-  const journal = await openAnchored(path, actor, anchor, installationOf(options.folder));
+  // A key is kept from the first start on that came so far, as on a machine with a keyring.
+  const key = join(options.folder, 'trail.json');
+  const journal = await openAnchored(path, actor, anchor, installationOf(options.folder), existsSync(key));
+  writeFileSync(key, '');
   stop();
   const cache = startCache();
   await cache.open(join(options.folder, 'live', 'cache.db'));

@@ -3,7 +3,7 @@ import type { Anchor, AnchorReading } from '../domain/journal-copy';
 import { anchorOf, holdJournal, type HeldJournal } from './hold-journal';
 
 const NOW = '2026-11-21T10:00:00.000Z';
-const holder = { installation: 'here', clock: { now: () => Date.parse(NOW) } };
+const holder = { installation: 'here', clock: { now: () => Date.parse(NOW) }, hadKey: false };
 const note = vi.fn<HeldJournal['restores']['note']>();
 
 /** A journal of two sales whose trail has seven entries. */

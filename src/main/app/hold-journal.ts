@@ -24,19 +24,22 @@ export interface HeldJournal {
 export interface Holder {
   readonly installation: string;
   readonly clock: Clock;
+  /** Whether the till had kept a key for its trail before. */
+  readonly hadKey: boolean;
 }
 
 /** Holds the journal against what its anchor says, and writes down that it is a copy if it is one. */
 export function holdJournal(
   journal: HeldJournal,
   reading: AnchorReading,
-  { installation, clock }: Holder,
+  { installation, clock, hadKey }: Holder,
 ): CopyReason | null {
   const { identity, restores, sales } = journal;
   const head = journal.head();
   const found = {
     installation,
     ...identity,
+    hadKey,
     epoch: restores.epoch(),
     isBlank: head.seq === 0 && sales.latest(1).length === 0,
     head,
@@ -50,7 +53,10 @@ export function holdJournal(
 }
 
 /** The anchor of the journal as it is now. */
-export function anchorOf({ identity, restores, head }: HeldJournal, { installation, clock }: Holder): Anchor {
+export function anchorOf(
+  { identity, restores, head }: HeldJournal,
+  { installation, clock }: Omit<Holder, 'hadKey'>,
+): Anchor {
   return {
     installation,
     journal: identity.id,

@@ -25,6 +25,7 @@ const FOUND: FoundJournal = {
   isNew: false,
   isUpgraded: false,
   isBlank: false,
+  hadKey: false,
   head: { seq: 7, hash: 'seven' },
   sales: 4,
   hashAt: (seq) => (seq === 5 ? 'five' : null),
@@ -62,6 +63,11 @@ describe('a journal without an anchor', () => {
     ['is no copy when it is new', { isNew: true }, null],
     ['is no copy when it is of before there were any', { isUpgraded: true }, null],
     ['is no copy while nothing is in it', { isBlank: true, head: { seq: 0, hash: '' } }, null],
+    [
+      'with nothing in it any more, of a till that had a key',
+      { isBlank: true, hadKey: true, head: { seq: 0, hash: '' } },
+      'anchor-missing',
+    ],
     [
       'may be one when its trail is gone and its sales are not',
       { head: { seq: 0, hash: '' } },

@@ -40,6 +40,8 @@ export interface FoundJournal {
   readonly isUpgraded: boolean;
   /** Without a sale and without an entry in its trail. A trail that is empty beside sales was taken away. */
   readonly isBlank: boolean;
+  /** Whether a key was kept before this start. It is made after the anchor: a journal that had one had both. */
+  readonly hadKey: boolean;
   readonly head: TrailHead;
   /** How many sales it has. */
   readonly sales: number;
@@ -60,7 +62,8 @@ export function mustBeHere(reading: AnchorReading, installation: string): boolea
 /** Why the journal counts as a copy, or null when it has in it all that the anchor knows. */
 export function whyCopy(reading: AnchorReading, found: FoundJournal): CopyReason | null {
   if (reading.kind !== 'anchor') {
-    const isFirst = reading.kind === 'none' && (found.isNew || found.isUpgraded || found.isBlank);
+    const isFirst =
+      reading.kind === 'none' && (found.isNew || found.isUpgraded || (found.isBlank && !found.hadKey));
     return isFirst ? null : 'anchor-missing';
   }
   const { anchor } = reading;

@@ -38,7 +38,7 @@ async function open(installation = 'here'): Promise<OpenJournal> {
   anchor = new AnchorFile(join(folder, 'journal.anchor'), (error) => {
     throw error;
   });
-  journal = await openAnchored(pathOf(), () => ({ till: 'A', staff: 'Nok' }), anchor, installation);
+  journal = await openAnchored(pathOf(), () => ({ till: 'A', staff: 'Nok' }), anchor, installation, false);
   return journal;
 }
 

@@ -9,15 +9,17 @@ import { headKnown, mustBeHere } from '../../domain/journal-copy';
 
 /**
  * Opens the journal at `path`; one that is a copy says so from then on, in `restores`. Rejects as `openJournal`
- * does, and with Failure JOURNAL_DAMAGED when the anchor knows of a journal and there is none.
+ * does, and with Failure JOURNAL_DAMAGED when the anchor knows of a journal and there is none. `hadKey`: whether the
+ * till kept a key for its trail before this start.
  */
 export async function openAnchored(
   path: string,
   actor: () => Actor,
   anchor: AnchorFile,
   installation: string,
+  hadKey: boolean,
 ): Promise<OpenJournal> {
-  const holder = { installation, clock: systemClock };
+  const holder = { installation, clock: systemClock, hadKey };
   const reading = anchor.read();
   let opened: OpenJournal | null = null;
   // Written before a request starts: what went out is never ahead of it.
@@ -46,7 +48,7 @@ export function sealAnchor(
   installation: string,
   { key, wasThere }: { readonly key: Uint8Array; readonly wasThere: boolean },
 ): void {
-  const holder = { installation, clock: systemClock };
+  const holder = { installation, clock: systemClock, hadKey: wasThere };
   anchor.useKey(key);
   const reading = anchor.read();
   const { isNew, isUpgraded } = journal.identity;

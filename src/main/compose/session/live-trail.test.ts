@@ -245,6 +245,16 @@ describe('the anchor', () => {
     expect(await restores()).toEqual(['older-copy']);
   });
 
+  it('that is gone with all that the journal held is missed by a till that has a key', async () => {
+    await live.record('settings', 'shopName', { to: 'A' });
+    await live.close();
+    const db = new DatabaseSync(path);
+    db.exec('DROP TRIGGER audit_stays; DELETE FROM audit;');
+    db.close();
+    rmSync(anchorFile());
+    expect(await restores()).toEqual(['anchor-missing']);
+  });
+
   it('that bears no seal when the key comes is not believed, unless there was no key before', async () => {
     for (wasThere of [false, true]) {
       await live.record('settings', 'shopName', { to: 'A' });

@@ -105,8 +105,10 @@ export class LiveTrail {
     );
     this.anchor = anchor;
     // With the key at hand, only an anchor that was sealed with it is believed.
-    anchor.useKey(await this.keptKey());
-    const journal = await openAnchored(journalPath(dataFolder, 'live'), actor, anchor, installation);
+    const kept = await this.keptKey();
+    anchor.useKey(kept);
+    const path = journalPath(dataFolder, 'live');
+    const journal = await openAnchored(path, actor, anchor, installation, kept !== null);
     this.journal = journal;
     await Promise.race([this.seal(journal), delay(KEY_WITHIN_MS)]);
     this.holdSettings(journal);

@@ -83,7 +83,13 @@ class Shop {
       throw error;
     });
     if (this.isSealed) this.anchor.useKey(KEY);
-    this.journal = await openAnchored(this.path, () => ({ till: 'A', staff: 'Nok' }), this.anchor, 'here');
+    this.journal = await openAnchored(
+      this.path,
+      () => ({ till: 'A', staff: 'Nok' }),
+      this.anchor,
+      'here',
+      false,
+    );
     this.journal.sales.recover(toIso(Date.now()));
   }
 
