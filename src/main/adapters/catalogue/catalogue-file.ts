@@ -13,6 +13,8 @@ const fileSchema = z.object({ fingerprint: z.string(), catalogue: catalogueSchem
 
 /** A catalogue kept in a file. */
 export class CatalogueFile implements KeptCatalogue {
+  private reading: Promise<Catalogue | null> = Promise.resolve(null);
+
   /**
    * `fingerprint` says what it was read from and how: one kept under another is none. `older` is asked where
    * there is none: it gives the one that an older till left elsewhere, as it wrote it.
@@ -25,17 +27,18 @@ export class CatalogueFile implements KeptCatalogue {
 
   /** Rejects as `older` does. */
   async catalogue(): Promise<Catalogue | null> {
-    const kept = await this.kept();
+    this.reading = this.kept();
+    const kept = await this.reading;
     if (kept) return kept;
     const older = await this.older();
     return older === null ? null : olderCatalogue(older);
   }
 
   /** Rejects with the file system's error. */
-  saveCatalogue(catalogue: Catalogue): Promise<void> {
-    return Promise.try(() =>
-      writeWhole(this.path, JSON.stringify({ fingerprint: this.fingerprint, catalogue })),
-    );
+  async saveCatalogue(catalogue: Catalogue): Promise<void> {
+    // Windows puts no file in the place of one that is open, and writing lets no read of ours end meanwhile.
+    await this.reading;
+    writeWhole(this.path, JSON.stringify({ fingerprint: this.fingerprint, catalogue }));
   }
 
   private async kept(): Promise<Catalogue | null> {
