@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withDisplay } from '../lib/display.mjs';
+import { namesOf } from '../lib/package/names.mjs';
 import { rowOf } from '../lib/report.mjs';
 import { runCommand, sayFailure, SetupError } from '../lib/say.mjs';
 import { describeRuntime } from '../lib/setup/electron-runtime.mjs';
@@ -16,7 +17,7 @@ import { openWindows } from '../lib/windows/wine.mjs';
 
 /** @typedef {import('../lib/report.mjs').Count} Count */
 
-const PARTS = /** @type {const} */ (['folder']);
+const PARTS = /** @type {const} */ (['folder', 'installer']);
 const HELP = `npm run test:windows [-- --only=${PARTS.join(',')}] [--folder=FOLDER] [--anew]
 As root on Linux: runs the Windows build under Wine 10, in a Debian of its own in FOLDER.
 --only   some of the parts
@@ -60,6 +61,11 @@ function wantedParts() {
   return PARTS.filter((part) => wanted.includes(part));
 }
 
+/** The version after this one. @param {string} version */
+function laterThan(version) {
+  return version.replace(/^(\d+\.\d+\.)(\d+)/, (_, most, last) => `${most}${Number(last) + 1}`);
+}
+
 /** @param {Record<string, string>} display */
 async function test(display) {
   const wanted = wantedParts();
@@ -67,14 +73,27 @@ async function test(display) {
   const forWindows = await testRuntimeForWindows();
   const windows = await openWindows(await ensureChroot(resolve(values.folder)), display, values);
   // Packages are there only now: on a clean checkout the set-up has just installed them.
-  const { packFolder } = await import('../lib/package/folder.mjs');
+  const { buildVersion, packFolder, releaseFolder } = await import('../lib/package/folder.mjs');
+  const { makeInstaller } = await import('../lib/package/windows.mjs');
+  const { proofsOfInstaller } = await import('../lib/windows/installed.mjs');
   const { proofsOfFolder } = await import('../lib/windows/packed.mjs');
   await build();
-  await packFolder(forWindows, 'win', { quiet: true });
+  const trial = releaseFolder('windows-trial');
+  /** The folder for Windows of a version, and the installer of it. @param {string} version */
+  const packed = async (version) => {
+    const path = join(trial, namesOf(version).installer);
+    await packFolder(forWindows, 'win', { quiet: true, version });
+    if (wanted.includes('installer')) await makeInstaller(path, version);
+    return { path, version };
+  };
+  const version = buildVersion(forWindows);
+  const next = wanted.includes('installer') ? await packed(laterThan(version)) : { path: '', version };
+  const first = await packed(version);
 
   /** @type {Record<(typeof PARTS)[number], () => Promise<Count>>} */
   const parts = {
     folder: () => prove(proofsOfFolder(windows, display, runtime.executable)),
+    installer: () => prove(proofsOfInstaller(windows, display, first, next)),
   };
   const rows = [];
   let failures = 0;

@@ -57,8 +57,8 @@ async function mountAll(root) {
  * @property {() => void} kill ends it at once, as the task manager would
  *
  * @typedef {object} Windows
- * @property {(program: string, args?: string[], env?: Record<string, string>) => Started} start
- * @property {(program: string, args?: string[], options?: { env?: Record<string, string>, timeoutMs?: number }) => Promise<{ code: number, output: string }>} run
+ * @property {(program: string, args?: string[], env?: Record<string, string>, cwd?: string) => Started} start
+ * @property {(program: string, args?: string[], options?: { env?: Record<string, string>, timeoutMs?: number, cwd?: string }) => Promise<{ code: number, output: string }>} run
  * @property {(...parts: string[]) => string} drive a path on drive C, as Linux sees it
  * @property {Record<string, string>} env what any program under Wine needs
  * @property {string} root the Debian
@@ -91,12 +91,12 @@ export async function openWindows(root, display, { anew = false } = {}) {
   };
   let programs = 0;
   /** @type {Windows['start']} */
-  const start = (program, args = [], more = {}) => {
+  const start = (program, args = [], more = {}, cwd = HOME) => {
     programs += 1;
     const file = join(outputs, `${programs}.txt`);
     // A file: with a pipe for its output Electron stalls under Wine.
     const handle = openSync(file, 'w');
-    const child = spawn('chroot', [root, '/usr/bin/env', '-C', HOME, WINE, program, ...args], {
+    const child = spawn('chroot', [root, '/usr/bin/env', '-C', cwd, WINE, program, ...args], {
       env: { ...env, ...more },
       stdio: ['ignore', handle, handle],
     });
@@ -110,8 +110,8 @@ export async function openWindows(root, display, { anew = false } = {}) {
     return { ended, output: () => readFileSync(file, 'utf8'), kill: () => void child.kill('SIGKILL') };
   };
   /** @type {Windows['run']} */
-  const runIt = async (program, args = [], { env: more = {}, timeoutMs = 120_000 } = {}) => {
-    const { ended, output, kill } = start(program, args, more);
+  const runIt = async (program, args = [], { env: more = {}, timeoutMs = 120_000, cwd = HOME } = {}) => {
+    const { ended, output, kill } = start(program, args, more, cwd);
     /** @type {Promise<number>} */
     const late = new Promise((resolve) => {
       setTimeout(() => resolve(124), timeoutMs).unref();
