@@ -40,6 +40,16 @@ describe('an order that may be a sale was made', () => {
     });
   });
 
+  it('by the clock that a copy knows, by one that was set since, and at any time between the two', () => {
+    const ofCopy = (skewMs: number) => ({ ...sent(skewMs), reason: 'FROM_A_COPY' as const });
+    for (const skew of [400 * DAY, -400 * DAY]) {
+      expect(mayBeMadeWithin({ attempts: [ofCopy(skew)], createdAt: CREATED })).toEqual({
+        from: STARTED - 10 * MINUTE - 2 * DAY + Math.min(skew, 0),
+        to: ENDED + DAY + 2 * DAY + 1 + Math.max(skew, 0),
+      });
+    }
+  });
+
   it('somewhere about the epoch where the till’s own time cannot be read', () => {
     const { from, to } = mayBeMadeWithin({ attempts: [], createdAt: 'never' });
     expect([from, to]).toEqual([-10 * MINUTE - 2 * DAY, 3 * DAY + 1]);

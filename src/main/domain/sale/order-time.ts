@@ -18,8 +18,10 @@ export function mayBeMadeWithin({ attempts, createdAt }: Pick<Sale, 'attempts' |
   const startedAt = readInstant(attempt?.startedAt ?? createdAt) ?? 0;
   const endedAt = endOf(attempt, startedAt);
   const skew = attempt?.skewMs ?? 0;
-  const apart = attempt?.skewMs == null || isOfCopy(attempt) ? APART_MS : 0;
-  return { from: startedAt - BEFORE_MS + skew - apart, to: endedAt + AFTER_MS + skew + apart + 1 };
+  const [from, to] = [startedAt - BEFORE_MS, endedAt + AFTER_MS + 1];
+  if (attempt?.skewMs != null && !isOfCopy(attempt)) return { from: from + skew, to: to + skew };
+  // What a copy knows of the clocks was compared before the time that it does not know: the clock may have been set since.
+  return { from: from + Math.min(skew, 0) - APART_MS, to: to + Math.max(skew, 0) + APART_MS };
 }
 
 /** What the list says of it: null when it had shown the order before the sale was sent. */
