@@ -64,7 +64,7 @@ class Till {
   take(step: Step): void {
     try {
       if (step.do === 'ticket') this.sell(step);
-      else if (step.do === 'open' || step.do === 'count') this.shift(step.do, step.minor);
+      else if ('minor' in step) this.shift(step.do, step.minor);
       else if (step.do === 'z') this.close();
       else this.act(step);
     } catch (error) {
@@ -127,7 +127,7 @@ class Till {
     else if (what === 'give-back') money.giveBack(id, backOf({ ...said, shiftId }));
     else if (what === 'waive') money.waive(id, 'x', this.now());
     else if (what === 'void')
-      journal.markVoided(id, 'x', this.now(), which % 2 ? backOf({ ...said, shiftId }) : undefined);
+      journal.markVoided(id, 'x', this.now(), which % 2 ? backOf({ ...said, shiftId }) : null);
     else journal.settle(id, 'failed', { ...SEEN, key: `k${id}`, code: `O${id}` });
   }
 
