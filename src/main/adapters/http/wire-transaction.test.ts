@@ -174,7 +174,15 @@ describe('what is no Transaction', () => {
     { ...WHOLE, isDelete: 'true' },
     { ...WHOLE, isDelete: 1 },
     { ...WHOLE, deleted: true },
+    { ...WHOLE, cancelled: true },
+    { ...WHOLE, is_refunded: 'yes' },
+    { ...WHOLE, deletedAt: '2026-11-21T05:00:00.000Z' },
+    { ...WHOLE, canceled_at: 1_763_700_000 },
     { ...WHOLE, total: '-100' },
+    { ...WHOLE, total: '-100.00 THB' },
+    { ...WHOLE, total: 'THB \u2212100' },
+    { ...WHOLE, total: '(100)' },
+    { ...WHOLE, Total: -100 },
     { ...WHOLE, statusCode: '422' },
   ])('tells of an error: %j', (body) => {
     expect(readAnswer(JSON.stringify(body), MONEY)).toMatchObject({ tellsError: true });
@@ -189,9 +197,32 @@ describe('what is no Transaction', () => {
     { code: 'TG1', description: 'Free Fire' },
     { code: 'TG1', points: 12, success: true },
     { ...WHOLE, errors: [], error: '', err: false, failed: 0, errorCode: '0000', statusCode: 201 },
+    { ...WHOLE, refunded: false, cancelledAt: null, deleted_at: '', total: '100', Total: 100 },
   ])('tells of none, with a friendly word: %j', (body) => {
     expect(readAnswer(JSON.stringify(body), MONEY)).toMatchObject({ tellsError: false });
   });
+});
+
+it('is read at once, whatever stands in the place of a total', () => {
+  const began = performance.now();
+  expect(readAnswer(JSON.stringify({ ...WHOLE, total: '-'.repeat(1_000_000) }), MONEY)?.tellsError).toBe(
+    false,
+  );
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+it.each<[unknown, readonly string[]]>([
+  [{ status: 'CREATED' }, ['CREATED']],
+  [{ status: ['FAILED'] }, ['FAILED']],
+  [{ status: { name: 'FAILED', at: 5 } }, ['FAILED']],
+  [{ status: [{ name: 'FAILED' }] }, ['FAILED']],
+  [{ status: [[['FAILED']]] }, []],
+  [{ status: null, Status: 'FAILED' }, ['FAILED']],
+  [{ status: 5, state: 'x', orderStatus: 'y', delivery_status: 'z', result: 'w' }, ['x', 'y', 'z', 'w']],
+  [{ statusText: 'FAILED', estate: 'x', description: 'FAILED' }, ['x']],
+])('says in %j how it stands by %j', (change, statuses) => {
+  const { status: _, ...rest } = WHOLE;
+  expect(readAnswer(JSON.stringify({ ...rest, ...(change as object) }), MONEY)).toMatchObject({ statuses });
 });
 
 it('whatever is sent, nothing is thrown and nothing leaves that the contract does not know', () => {

@@ -7,6 +7,7 @@ import { CODE_LENGTH, MOST_EXTRAS, NAME_LENGTH, TEXT_LENGTH } from '../../domain
 import { REMOVED, scrubbed } from '../../domain/redaction';
 import { repeatedMembers } from '../../domain/repeated-members';
 import type { AnswerReading } from '../../domain/sale/outcome';
+import { statusesOf, tellsError } from './answer-faults';
 import { parseJson } from './parse-json';
 import type { WireMoney } from './wire-catalogue';
 
@@ -27,7 +28,7 @@ const fields = {
   updatedAt: text,
 };
 type FieldName = keyof typeof fields;
-const FIELD_NAMES = Object.keys(fields) as FieldName[];
+const FIELD_NAMES = Object.keys(fields);
 
 const anObject = z.record(z.string(), z.unknown());
 
@@ -85,7 +86,8 @@ export function readAnswer(
   const total = fields.total.safeParse(raw['total']);
   return {
     transaction,
-    tellsError: hasErrorMember(raw) || isErrorEnvelope(raw),
+    tellsError: tellsError(raw, FIELD_NAMES),
+    statuses: statusesOf(raw),
     repeats: repeated.size > 0,
     total: total.success ? total.data : null,
   };
@@ -129,58 +131,6 @@ function isReadableIdentity(value: string): boolean {
     !value.includes(REMOVED) &&
     !/[\uFFFD\p{Cc}]/u.test(value)
   );
-}
-
-/** Names under which services say what went wrong, besides the documented fields. */
-const ERROR_WORDS = /^(err|fault|fail|msg|message|detail|reason|title|statuscode)|(error|message|msg)$/i;
-const SUCCESS_FLAG = /^(is_?)?(success|ok)$/i;
-
-const DELETED_FLAG = /^(is_?)?deleted?$/i;
-
-/** Members that are there for an error alone, in whatever else they lie. */
-const ERROR_MEMBER = /^(is|has)?_?(err|error|errors|fault|fail|failed|failure)(_?[a-z]*)$/i;
-const STATUS_MEMBER = /^(http_?)?status_?code$/i;
-
-/** Whether a member tells of an error, or that nothing was booked: `null`, `false`, nothing and zero say that there was none. */
-function hasErrorMember(raw: Record<string, unknown>): boolean {
-  return Object.entries(raw).some(
-    ([name, value]) =>
-      (ERROR_MEMBER.test(name) && !isNothing(value)) ||
-      (SUCCESS_FLAG.test(name) && saysNo(value)) ||
-      (DELETED_FLAG.test(name) && saysYes(value)) ||
-      (name === 'total' && typeof value === 'string' && Number(value) < 0) ||
-      (STATUS_MEMBER.test(name) && Number(value) >= 400),
-  );
-}
-
-/** Services write flags as booleans, as numbers and as words. */
-function saysNo(value: unknown): boolean {
-  return /^\s*(false|0|no)\s*$/i.test(flagText(value));
-}
-
-function saysYes(value: unknown): boolean {
-  return /^\s*(true|1|yes)\s*$/i.test(flagText(value));
-}
-
-function flagText(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return typeof value === 'boolean' || typeof value === 'number' ? String(value) : '';
-}
-
-function isNothing(value: unknown): boolean {
-  if (value === null || value === undefined || value === false) return true;
-  if (typeof value === 'object') return Object.keys(value).length === 0;
-  if (typeof value !== 'string' && typeof value !== 'number') return false;
-  return /^\s*(0*|false|null|none)\s*$/i.test(String(value));
-}
-
-function isErrorEnvelope(raw: Record<string, unknown>): boolean {
-  const speaksOfError = Object.entries(raw).some(
-    ([name, value]) => ERROR_WORDS.test(name) || (SUCCESS_FLAG.test(name) && saysNo(value)),
-  );
-  const others = FIELD_NAMES.filter((name) => raw[name] != null);
-  // `description`, `status` and `type` are what error envelopes (RFC 9457 among them) have as well.
-  return speaksOfError && others.every((name) => ['code', 'description', 'status', 'type'].includes(name));
 }
 
 function extraOf(raw: Record<string, unknown>): Record<string, string> {

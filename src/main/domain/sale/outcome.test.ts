@@ -10,6 +10,7 @@ const WORDS = { successStatuses: ['SUCCESS'], failedStatuses: ['FAILED', 'ERROR'
 const readingOf = (change: Partial<Transaction> = {}, about: Partial<AnswerReading> = {}): AnswerReading => ({
   transaction: transactionOf(change),
   tellsError: false,
+  statuses: [],
   repeats: false,
   total: 100,
   ...about,
@@ -156,6 +157,7 @@ describe('an answer with a code', () => {
   it.each<[string, OutcomeReason, Partial<Transaction>, Partial<AnswerReading>]>([
     ['a failed status', 'ANSWER_CONTRADICTS', { status: ' failed ' }, {}],
     ['a failed status and nothing else', 'ANSWER_CONTRADICTS', { ...BARE, status: 'ERROR' }, { total: null }],
+    ['a failed status under another name', 'ANSWER_CONTRADICTS', {}, { statuses: ['CREATED', 'Refunded '] }],
     ['a deletion', 'ANSWER_CONTRADICTS', { isDelete: true }, {}],
     ['an error beside it', 'ANSWER_CONTRADICTS', {}, { tellsError: true }],
     ['a member that it has twice', 'ANSWER_CONTRADICTS', {}, { repeats: true }],

@@ -33,6 +33,8 @@ export interface AnswerReading {
   readonly transaction: Transaction;
   /** Whether it has a member that tells of an error. */
   readonly tellsError: boolean;
+  /** Every word that it has for how it stands, under whatever name: its status too. */
+  readonly statuses: readonly string[];
   /** Whether an object in it has a member twice: what it says then has no single answer. */
   readonly repeats: boolean;
   /** The total as the number that it states, readable as money or not; null when it states none. */
@@ -121,12 +123,12 @@ function judgeReading(reading: AnswerReading, words: StatusWords): Outcome {
 }
 
 function speaksAgainstItself(
-  { transaction, tellsError, repeats, total }: AnswerReading,
+  { transaction, tellsError, statuses, repeats, total }: AnswerReading,
   words: StatusWords,
 ): boolean {
-  const { status, isDelete } = transaction;
   const isNegative = total !== null && total < 0;
-  return tellsError || repeats || isNegative || isDelete === true || isOneOf(status, words.failedStatuses);
+  const hasFailed = [transaction.status, ...statuses].some((status) => isOneOf(status, words.failedStatuses));
+  return tellsError || repeats || isNegative || transaction.isDelete === true || hasFailed;
 }
 
 /** What else a Transaction has, beside what names and dates it and says how it stands. */
