@@ -13,8 +13,6 @@ const fileSchema = z.object({ fingerprint: z.string(), catalogue: catalogueSchem
 
 /** A catalogue kept in a file. */
 export class CatalogueFile implements KeptCatalogue {
-  private reading: Promise<Catalogue | null> = Promise.resolve(null);
-
   /**
    * `fingerprint` says what it was read from and how: one kept under another is none. `older` is asked where
    * there is none: it gives the one that an older till left elsewhere, as it wrote it.
@@ -27,21 +25,21 @@ export class CatalogueFile implements KeptCatalogue {
 
   /** Rejects as `older` does. */
   async catalogue(): Promise<Catalogue | null> {
-    this.reading = this.kept();
-    const kept = await this.reading;
+    const kept = this.kept();
     if (kept) return kept;
     const older = await this.older();
     return older === null ? null : olderCatalogue(older);
   }
 
   /** Rejects with the file system's error. */
-  async saveCatalogue(catalogue: Catalogue): Promise<void> {
-    // Windows puts no file in the place of one that is open, and writing lets no read of ours end meanwhile.
-    await this.reading;
-    writeWhole(this.path, JSON.stringify({ fingerprint: this.fingerprint, catalogue }));
+  saveCatalogue(catalogue: Catalogue): Promise<void> {
+    return Promise.try(() =>
+      writeWhole(this.path, JSON.stringify({ fingerprint: this.fingerprint, catalogue })),
+    );
   }
 
-  private async kept(): Promise<Catalogue | null> {
+  /** Read at once: Windows puts no file in the place of one that is still open. */
+  private kept(): Catalogue | null {
     try {
       const read = fileSchema.parse(JSON.parse(readText(this.path, LARGE_BYTES)));
       return read.fingerprint === this.fingerprint ? read.catalogue : null;
