@@ -22,6 +22,16 @@ test('a name is written by finger, in Thai and in Latin, and nothing that is wri
   expect(box!.y + box!.height).toBeLessThanOrEqual(keyboard!.y);
   await touch.tap(key('hide'));
   await expect(till.id('keyboard')).toHaveCount(0);
+
+  // Of an amount no letters are written, in whatever language the till is.
+  await touch.tap(till.id('nav-day'));
+  await touch.tap(till.page.locator('[data-tab="drawer"]'));
+  await touch.tap(till.id('shift-open-float'));
+  await expect(key('language')).toHaveCount(0);
+  for (const digit of ['1', '5', '.', '5', 'erase', '2']) await touch.tap(key(digit));
+  await expect(till.id('shift-open-float')).toHaveValue('15.2');
+  await touch.tap(key('enter'));
+  await expect(till.id('shift')).toHaveAttribute('data-state', 'open');
 });
 
 test('a field that is clicked or typed into gets no keyboard on the page, nor one that has keys of its own', async ({

@@ -5,6 +5,8 @@ import { takesText, type TextInput } from '@/shared/use/type-into';
 export interface ScreenKeyboard {
   /** Null while nothing is written by finger. */
   readonly field: Readonly<ShallowRef<TextInput | null>>;
+  /** Whether the field takes amounts or numbers, and no letters. */
+  readonly digits: () => boolean;
   hide(): void;
 }
 
@@ -59,5 +61,5 @@ export function useScreenKeyboard(wanted: () => boolean): ScreenKeyboard {
   watch(wanted, (still) => {
     if (!still) hide();
   });
-  return { field, hide };
+  return { field, digits: () => mode === 'decimal' || mode === 'numeric', hide };
 }
