@@ -42,3 +42,13 @@ it('resources/docs/data.md names every table and column of a journal, and no oth
   const inTable = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
   expect(inTable.sort()).toEqual(Object.keys(tables()).sort());
 });
+
+it('lets no row be deleted but those of the two tables that the page names', () => {
+  const refused = file
+    .inside()
+    .prepare("SELECT sql FROM sqlite_master WHERE type = 'trigger'")
+    .all()
+    .flatMap(({ sql }) => /BEFORE DELETE ON (\w+)\s+BEGIN/.exec(String(sql))?.[1] ?? []);
+  const others = Object.keys(tables()).filter((table) => !refused.includes(table));
+  expect(others.sort()).toEqual(['owed_back', 'players']);
+});
