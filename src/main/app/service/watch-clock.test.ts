@@ -58,3 +58,22 @@ it('that is behind what the journal wrote last is told, until it has caught up',
   watch.look();
   expect(watch.current()).toBe(null);
 });
+
+it.each([60 * MINUTE, -60 * MINUTE])('is told a second behind the limit, and not at it: %i ms', (limit) => {
+  const second = Math.sign(limit) * 1_000;
+  const jumped = watched();
+  jumped.clock.at += limit;
+  jumped.watch.look();
+  expect(jumped.watch.current()).toBe(null);
+  jumped.clock.at += second;
+  jumped.watch.look();
+  expect(jumped.watch.current()).toBe('jumped');
+
+  let skew = limit;
+  const apart = watched({ skewMs: () => skew });
+  apart.watch.look();
+  expect(apart.watch.current()).toBe(null);
+  skew += second;
+  apart.watch.look();
+  expect(apart.watch.current()).toBe('apart');
+});

@@ -43,6 +43,15 @@ describe('a Z report', () => {
     expect([file.reports.ofSale(ID), file.reports.ofSale(saleId(9))]).toEqual([1, null]);
   });
 
+  it('bears the end of the trail before it, so that a trail that is changed later differs from the paper', () => {
+    sell(1, 1, 'accepted');
+    const [last] = file.seen('SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1');
+    expect(take(DAY, 10).report.trail).toEqual(last);
+    const [next] = file.seen('SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1');
+    expect(next).not.toEqual(last);
+    expect(take(NEXT, 60).report.trail).toEqual(next);
+  });
+
   it('takes what is in none yet and was made before its end, and nothing twice', () => {
     sell(1, 1, 'accepted');
     sell(2, 10, 'accepted');

@@ -48,6 +48,14 @@ describe('the paper of a report', () => {
     expect(x).not.toMatch(/Z REPORT|No\. /);
   });
 
+  it('bears the end of the audit trail, to be compared by eye', () => {
+    const hash = '0123456789abcdef'.padEnd(64, '7');
+    expect(paper({ report: reportOf({ trail: { seq: 123, hash } }) }).text()).toContain(
+      '#123 · 0123 4567 89ab cdef',
+    );
+    expect(paper().text()).not.toContain('Audit trail before it');
+  });
+
   it('tells what was sold in each currency, and what each tender brought in and gave back', () => {
     const view = paper();
     expect(rows(view, 'sold')).toEqual([
