@@ -25,28 +25,29 @@ const KEPT = [
   ...['journal.anchor', 'live/catalogue.json', 'live/fields.json', 'live/looks.json', 'live/pictures.json'],
 ];
 
-for (const [what, put] of [
-  ['pipes', pipe],
-  ['endless files', endless],
-] as const) {
-  test(`with ${what} in place of its files it opens, keeps its sales and asks for what is gone`, async ({
-    launch,
-    provision,
-  }) => {
-    const { dataDir } = await usedAndStopped(launch, { provision }, async (till) => {
-      await sell(till, choice, ['1234567890']);
-      await expectResult(till, 'accepted');
-    });
-    for (const path of KEPT.map((name) => join(dataDir, name))) {
-      rmSync(path, { force: true });
-      put(path);
-    }
-    const till = await launch();
-    // What the shop set is gone with its file; the first screen says so and asks anew.
-    await expect(till.id('setup-base-url')).toBeVisible({ timeout: 30_000 });
-    await till.close();
-    const again = await launch({ provision });
-    await again.id('nav-history').click();
-    await expect(again.id('history-row').first()).toContainText('1234 5678 90');
-  });
+/** Puts something in place of every file that the till keeps in the folder. */
+function inPlaceOfAll(dataDir: string, put: (path: string) => void): void {
+  for (const path of KEPT.map((name) => join(dataDir, name))) {
+    rmSync(path, { force: true });
+    put(path);
+  }
 }
+
+test('with pipes and endless files in place of its files it opens, keeps its sales and asks for what is gone', async ({
+  launch,
+  provision,
+}) => {
+  const { dataDir } = await usedAndStopped(launch, { provision }, async (till) => {
+    await sell(till, choice, ['1234567890']);
+    await expectResult(till, 'accepted');
+  });
+  inPlaceOfAll(dataDir, pipe);
+  const till = await launch();
+  // What the shop set is gone with its file; the first screen says so and asks anew.
+  await expect(till.id('setup-base-url')).toBeVisible({ timeout: 30_000 });
+  await till.close();
+  inPlaceOfAll(dataDir, endless);
+  const again = await launch({ provision });
+  await again.id('nav-history').click();
+  await expect(again.id('history-row').first()).toContainText('1234 5678 90');
+});
