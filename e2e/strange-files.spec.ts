@@ -21,7 +21,7 @@ function endless(path: string): void {
 
 /** What the till may keep beside its databases; without what PINs are checked with nobody gets in, which is told elsewhere. */
 const KEPT = [
-  ...['settings.json', 'vault.json', 'trail.json', 'tries.json', 'backup.json', 'ledger.json'],
+  ...['settings.json', 'vault.json', 'trail.json', 'vault.json.tries', 'backup.json', 'ledger.json'],
   ...['journal.anchor', 'live/catalogue.json', 'live/fields.json', 'live/looks.json', 'live/pictures.json'],
 ];
 
