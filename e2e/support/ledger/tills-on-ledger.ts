@@ -1,9 +1,31 @@
 /** Tills on one shop ledger, all ended and cleaned up after a test. */
 import { expect, test as base } from '../fixtures';
+import { Cable } from './cable';
 import { E2eLedger } from './ledger';
 import { newDataDir, removeDataDir, type Till } from '../till';
 
-export const test = base.extend<{ ledger: E2eLedger; otherDir: string }>({
+export const test = base.extend<{
+  ledger: E2eLedger;
+  /** A way to the ledger that one till can be given. */
+  cable: Cable;
+  otherDir: string;
+  /** As many more folders for tills as are asked for. */
+  newDir: () => string;
+}>({
+  cable: async ({ ledger }, use) => {
+    const cable = await Cable.to(ledger.url);
+    await use(cable);
+    await cable.remove();
+  },
+  newDir: async ({}, use) => {
+    const folders: string[] = [];
+    await use(() => {
+      const folder = newDataDir();
+      folders.push(folder);
+      return folder;
+    });
+    folders.forEach(removeDataDir);
+  },
   otherDir: async ({}, use) => {
     const folder = newDataDir();
     await use(folder);
