@@ -6,7 +6,7 @@ import { choose, compose, expectResult, tile, type Choice } from './support/page
 import { expect, provisionFor, test } from './support/fixtures';
 import { expectAccessible } from './support/page/access';
 import { PERSON_MS } from './support/page/keys';
-import { expectInSight, resize } from './support/page/screen';
+import { expectInSight, placeOf, resize } from './support/page/screen';
 import { expectConnection, type Till } from './support/till';
 import { touchScreen } from './support/page/touch';
 
@@ -190,6 +190,21 @@ test('the same by fingers alone, and a line in the lane opens without touching t
   await tap(till.id('ticket-edit'));
   await expect(till.id('field')).toHaveValue('99');
   await expect(till.id('parked-ticket')).toHaveCount(0);
+});
+
+test('two lines of a ticket are in sight with large text below a notice', async ({ till }) => {
+  await resize(till, { width: 1024, height: 768 }, 1.5);
+  await expect(till.page.locator('[data-code="PROVISIONING_KEPT"]')).toBeVisible();
+  for (const [index, player] of ['5550001112', '7771112223'].entries()) {
+    await compose(till, one, [player]);
+    await till.id('ticket-add').click();
+    await expect(lines(till)).toHaveCount(index + 1);
+  }
+  const total = await placeOf(till.id('ticket-total'));
+  for (const index of [0, 1]) {
+    const { bottom } = await expectInSight(till, lines(till).nth(index), `line ${index + 1}`);
+    expect(bottom).toBeLessThanOrEqual(total.top);
+  }
 });
 
 test.describe('while the service is slow', () => {
