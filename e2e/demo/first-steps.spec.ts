@@ -43,9 +43,11 @@ test('a new till is connected, gets its people and its printer', async ({ launch
       printerAddress: '127.0.0.1',
       printerPort: printer.port,
     });
-    await till.id('printer-test').click();
-    await expect(till.id('printer-test-end')).toHaveAttribute('data-state', 'confirmed');
-    await till.id('settings-nav').getByRole('button', { name: 'Printer and drawer' }).click();
+    await till.id('printer-wizard').click();
+    const steps = till.page.getByRole('dialog');
+    for (let step = 0; step < 2; step += 1) await till.id('printer-step-next').click();
+    await steps.getByTestId('printer-test').click();
+    await expect(steps.getByTestId('printer-test-end')).toHaveAttribute('data-state', 'confirmed');
     await picture(till, 'printer');
     expect(pixelsOf(printer.printed()).length).toBeGreaterThan(0);
   } finally {
