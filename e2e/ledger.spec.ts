@@ -38,7 +38,9 @@ test('tills tell it what they sell, sell on while it is away, and tell the rest 
   await typeInto(second.id('ledger-ca'), ledger.certificate);
   await second.id('ledger-do-join').click();
   await expect(second.id('ledger-error')).toHaveAttribute('data-code', 'LEDGER_CODE');
-  await typeInto(second.id('ledger-code'), ledger.codeFor('Till 2').toLowerCase());
+  // Whole, as it is scanned from the office's screen.
+  await typeInto(second.id('ledger-url'), `${ledger.url}#${ledger.codeFor('Till 2').toLowerCase()}`);
+  await expect(second.id('ledger-url')).toHaveValue(ledger.url);
   await second.id('ledger-do-join').click();
   await expectLedger(second, 'live', '0');
 
@@ -180,6 +182,9 @@ test('the owner closes the shop’s day in the office, makes a code there and sh
   await typeInto(office.id('shop-code-name'), 'Till 2');
   await office.id('shop-code-offer').click();
   await expect(office.id('shop-code')).toContainText(/(?:\w{4}-){7}\w{4}/, WITHIN);
+  await expect(office.id('shop-invitation')).toHaveText(
+    new RegExp(`^${ledger.url.replaceAll('/', '\\/')}#(?:\\w{4}-){7}\\w{4}$`),
+  );
   await office.id('shop-end-which').selectOption({ label: 'Till 1' });
   await office.id('shop-end-closed').click();
   await expect(office.id('shop-end-closed')).toContainText('Till 1');

@@ -38,6 +38,7 @@ export class KeepLedger {
   private now: LedgerStatus = NO_LEDGER;
   /** What keys of sales are made with; null without a ledger, or as long as it has not told it. */
   private key: string | null = null;
+  private url: string | null = null;
   private came = 0;
 
   constructor(private readonly deps: KeepLedgerDependencies) {}
@@ -45,6 +46,11 @@ export class KeepLedger {
   /** How the till stands with its ledger. */
   status(): LedgerStatus {
     return this.now;
+  }
+
+  /** Where the ledger is, for the till that joins next; null without one. */
+  address(): string | null {
+    return this.url;
   }
 
   /** The shop's key, in base64; null as long as none is known. */
@@ -62,6 +68,7 @@ export class KeepLedger {
     }
     const { shop, till } = account;
     this.key = account.shopKey;
+    this.url = account.url;
     this.say({ ...NO_LEDGER, state: 'away', shop, till, host: hostOf(account) });
     this.deps.teller.start(account, {
       status: (status) => this.hear({ ...status, shop: status.shop ?? shop, till: status.till ?? till }),
@@ -74,7 +81,7 @@ export class KeepLedger {
 
   /** Nothing more is told; what was not told yet is told after the next `follow`. */
   async stop(): Promise<void> {
-    this.key = null;
+    [this.key, this.url] = [null, null];
     await this.deps.teller.stop();
     this.deps.others.close();
     if (this.now.state !== 'off') this.say(NO_LEDGER);

@@ -1,6 +1,7 @@
 /** What an office does with the shop's tills: codes for new ones, and the end of old ones. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
+import { invitationText } from '@shared/model/shop/invitation';
 import type { NewTill, TillCode } from '@shared/model/shop/shop';
 import type { AuditTrail, Clock } from '../../domain/ports';
 import { toIso } from '@shared/model/day/business-day';
@@ -11,6 +12,8 @@ export interface KeepTillsDependencies {
   readonly shop: Pick<AskShop, 'tell'>;
   readonly audit: Pick<AuditTrail, 'by' | 'record'>;
   readonly clock: Clock;
+  /** The ledger's address; null as long as none is known. */
+  readonly address: () => string | null;
 }
 
 /** A one-time code. Throws Failure LEDGER_AWAY, or OFFICE_ONLY when the ledger makes none. */
@@ -22,7 +25,9 @@ export async function offerCode(
   const offered = await deps.shop.tell('offerCode', till);
   if (!offered) throw new Failure(appError('OFFICE_ONLY'));
   deps.audit.by(doer).record('ledger', 'code', { ...till }, toIso(deps.clock.now()));
-  return offered;
+  const { code } = offered;
+  const url = deps.address();
+  return { ...offered, invitation: url === null ? code : invitationText({ url, code }) };
 }
 
 /** Ends a till. Throws Failure LEDGER_AWAY, or OFFICE_ONLY when there is none to end from here. */

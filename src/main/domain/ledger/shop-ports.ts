@@ -95,7 +95,7 @@ export interface ShopQuestions {
   /** The one that changes something: said again, it finds that it was said. */
   readonly takeZ: { readonly asks: NewShopZ; readonly answer: TakenShopZ };
   /** A one-time code for a till, made by an office; null when the ledger makes none of it. */
-  readonly offerCode: { readonly asks: NewTill; readonly answer: TillCode | null };
+  readonly offerCode: { readonly asks: NewTill; readonly answer: Omit<TillCode, 'invitation'> | null };
   /** Whether there was such a till to end. */
   readonly endTill: {
     readonly asks: { readonly id: string; readonly how: 'closed' | 'retired' };

@@ -21,7 +21,11 @@ import type { HandlersOf } from '../register';
 /** The handlers of the topic. */
 export function shopHandlers(
   session: () => TillSession,
-  ledger: { readonly shop: AskShop; readonly decisions: DecideDependencies['questions'] },
+  ledger: {
+    readonly shop: AskShop;
+    readonly decisions: DecideDependencies['questions'];
+    readonly keep: { address(): string | null };
+  },
   files: TableFiles,
 ): HandlersOf<typeof topic> {
   const parts = (): CloseShopDependencies => {
@@ -31,7 +35,7 @@ export function shopHandlers(
   };
   const keeping = (): KeepTillsDependencies => {
     const { audit, clock } = session().deps;
-    return { shop: ledger.shop, audit, clock };
+    return { shop: ledger.shop, audit, clock, address: () => ledger.keep.address() };
   };
   return {
     'shop.tills': () => tillsOfShop(ledger.shop),

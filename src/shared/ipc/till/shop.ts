@@ -154,7 +154,7 @@ export const shop = {
     /** From the office alone: a one-time code for a till. */
     'shop.offerCode': {
       input: z.object({ name: z.string().trim().min(1).max(200), kind: z.enum(['till', 'office']) }),
-      output: z.object({ code: heldText, until: instantSchema }),
+      output: z.object({ code: heldText, until: instantSchema, invitation: heldText }),
       right: 'service',
     },
     'shop.endTill': {

@@ -141,6 +141,8 @@ export interface NewTill {
 export interface TillCode {
   readonly code: string;
   readonly until: string;
+  /** The ledger's address and the code in one text; the code alone when the address is not known. */
+  readonly invitation: string;
 }
 
 /** What one till sold on a day. */
