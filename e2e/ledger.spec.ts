@@ -54,7 +54,6 @@ test('tills tell it what they sell, sell on while it is away, and tell the rest 
   await second.id('shop-look-up-go').click();
   await expect(second.id('shop-sale')).toHaveAttribute('data-own', 'false');
   await second.page.emulateMedia({ reducedMotion: 'reduce' });
-  await second.page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(second);
   await second.id('nav-day').click();
   await second.id('day-whose').getByRole('button').nth(1).click();

@@ -94,6 +94,8 @@ async function code(client: Client): Promise<void> {
   const kind = values.office ? 'office' : 'till';
   const text = await addCode(client, { shop: need('shop'), till: need('till'), kind, minutes });
   console.log(`The code for ${need('till')}, good once and for ${minutes} minutes:\n\n  ${text}\n`);
+  // A socket of this machine is no address for a till.
+  if (client.host.startsWith('/')) return;
   // As a till takes it apart: the address, a sign that no address has, the code.
   const place = `postgres://${client.host}:${client.port}/${client.database ?? ''}`;
   console.log(`With the ledger's address, to be pasted whole at the till:\n\n  ${place}#${text}\n`);
