@@ -11,7 +11,16 @@ import type { ParkedTickets } from '../domain/sale/ticket-ports';
 import type { PlayerBook } from '../domain/players/player-ports';
 import type { PriceBook } from '../domain/prices/price-ports';
 import type { KeptCatalogue, KeptLooks, KeptPictures, ProductFields } from '../domain/catalogue-ports';
-import type { AuditTrail, Clock, Journal, Log, ReceiptPrinter, Service, Vault } from '../domain/ports';
+import type {
+  AuditTrail,
+  Clock,
+  Journal,
+  Log,
+  ReceiptPrinter,
+  Restores,
+  Service,
+  Vault,
+} from '../domain/ports';
 import type { CashDrawer } from '../domain/printing/printing-ports';
 import type { SalesByDay } from '../domain/day/review-ports';
 import type { ShopCalendar } from '../domain/day/shop-calendar';
@@ -36,6 +45,7 @@ export interface SessionDependencies {
   readonly keptLooks: KeptLooks;
   readonly keptPictures: KeptPictures;
   readonly days: SalesByDay;
+  readonly restores: Restores;
   readonly calendar: ShopCalendar;
   readonly service: Service;
   /** What the other tills of the shop sell, and whose an order is. */

@@ -132,6 +132,7 @@ export class TillSession {
     this.orders = new OrdersSync({
       service,
       cache,
+      restores: deps.restores,
       catalogue: () => this.catalogue.getOrRead(),
       fields: deps.fields,
       settings,

@@ -22,6 +22,12 @@ export interface Clock {
   now(): number;
 }
 
+/** What a journal knows of having been a copy. */
+export interface Restores {
+  /** The last time that it was found to be one: how often by then, and when, ISO 8601 UTC; null for never. */
+  lastCopy(): { readonly epoch: number; readonly at: string } | null;
+}
+
 /** Where things worth finding later are written. Implementations take secrets out. */
 export interface Log {
   info(message: string, facts?: Record<string, unknown>): void;

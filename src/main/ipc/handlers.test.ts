@@ -115,6 +115,7 @@ beforeEach(async () => {
   };
   till = new TillSession({
     journal: journal.sales,
+    restores: journal.restores,
     alarms: journal.alarms,
     audit: journal.audit,
     money: journal.money,

@@ -42,6 +42,14 @@ export class RestoreBook {
     return orUnavailable(() => Number(this.one('SELECT coalesce(max(epoch), 0) AS n FROM restores')['n']));
   }
 
+  /** The last time that it was found to be one; null for never. */
+  lastCopy(): { readonly epoch: number; readonly at: string } | null {
+    return orUnavailable(() => {
+      const row = this.db.prepare('SELECT epoch, at FROM restores ORDER BY epoch DESC LIMIT 1').get();
+      return row ? { epoch: Number(row['epoch']), at: String(row['at']) } : null;
+    });
+  }
+
   /** The number after which the next Z report comes. */
   lastZ(): number {
     return orUnavailable(() => lastNumber(this.db));

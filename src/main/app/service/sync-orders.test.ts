@@ -22,6 +22,7 @@ const REPORT = { orders: 3, faulty: 1, changed: 2, vanished: 0 };
 
 let announced: OrdersFreshness[];
 let log: FakeLog;
+let copy: ReturnType<SyncDependencies['restores']['lastCopy']>;
 const stream = feedOf();
 const catalogue = vi.fn<SyncDependencies['catalogue']>();
 const orders = vi.fn<Service['orders']>();
@@ -35,6 +36,7 @@ const whenRead = vi.fn<() => Promise<void>>();
 beforeEach(() => {
   announced = [];
   log = new FakeLog();
+  copy = null;
   reported.mockReset();
   whenRead.mockReset().mockResolvedValue();
   catalogue
@@ -53,6 +55,7 @@ function sync(clock = new FakeClock()): OrdersSync {
   return new OrdersSync({
     service: { orders },
     cache: { ingestOrders, ordersState, knownVersion, ordersUnchanged },
+    restores: { lastCopy: () => copy },
     catalogue,
     fields: { plain: () => ({ king: [0] }) },
     settings: () => ({ currency: 'THB', amountUnit: 'minor' }),
@@ -63,6 +66,13 @@ function sync(clock = new FakeClock()): OrdersSync {
     reported,
   });
 }
+
+const progressOf = (read: number) => ({
+  orders: read,
+  bytes: read * 200,
+  totalBytes: null,
+  snapshot: { cacheId: CACHE_ID, read },
+});
 
 describe('a refresh', () => {
   it('reads the feed with what the shop has set and what it keeps secret', async () => {
@@ -143,13 +153,6 @@ describe('a refresh', () => {
 });
 
 describe('the progress of a read', () => {
-  const progressOf = (orders: number) => ({
-    orders,
-    bytes: orders * 200,
-    totalBytes: null,
-    snapshot: { cacheId: CACHE_ID, read: orders },
-  });
-
   it('is not told of a short one, and then five times a second at most', async () => {
     const clock = new FakeClock();
     ingestOrders.mockImplementation((_stream, _reading, progress) => {
@@ -248,6 +251,42 @@ describe('a list whose version is known', () => {
     expect(ordersUnchanged).toHaveBeenCalledOnce();
     expect(whenRead).toHaveBeenCalledOnce();
     expect(freshness.failure).toBe(null);
+  });
+});
+
+describe('a journal that is a copy', () => {
+  const minutes = (count: number) => new Date(Date.parse(NOON) + count * 60_000).toISOString();
+
+  it('has nothing to compare a sale with until the list was read whole', async () => {
+    copy = { epoch: 1, at: minutes(1) };
+    const service = sync();
+    await service.freshness();
+    expect(service.snapshot()).toBeNull();
+    ingestOrders.mockImplementationOnce((_stream, _reading, progress) => {
+      progress(progressOf(7));
+      // The order of a sale that the copy lacks may come in the rest of it.
+      expect(service.snapshot()).toBeNull();
+      return Promise.resolve(fail(appError('NOT_JSON')));
+    });
+    await service.refresh();
+    expect(service.snapshot()).toBeNull();
+    await service.refresh();
+    expect(service.snapshot()).toEqual(STATE.snapshot);
+  });
+
+  it('has what was read after it was found to be one, over a restart as well', async () => {
+    copy = { epoch: 1, at: minutes(-1) };
+    const service = sync();
+    await service.freshness();
+    expect(service.snapshot()).toEqual(STATE.snapshot);
+  });
+
+  it('that is found to be one once more is read for again', async () => {
+    const service = sync();
+    await service.refresh();
+    expect(service.snapshot()).toEqual(STATE.snapshot);
+    copy = { epoch: 1, at: minutes(1) };
+    expect(service.snapshot()).toBeNull();
   });
 });
 

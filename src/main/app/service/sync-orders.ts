@@ -14,12 +14,13 @@ import type {
   OrdersState,
 } from '../../domain/cache-ports';
 import type { ProductFields } from '../../domain/catalogue-ports';
-import type { Clock, Log, OrdersStream, Service } from '../../domain/ports';
+import type { Clock, Log, OrdersStream, Restores, Service } from '../../domain/ports';
 
 /** What reading the orders needs. */
 export interface SyncDependencies {
   readonly service: Pick<Service, 'orders'>;
   readonly cache: Pick<Cache, 'ingestOrders' | 'ordersState' | 'knownVersion' | 'ordersUnchanged'>;
+  readonly restores: Restores;
   readonly catalogue: () => Promise<Result<Catalogue>>;
   readonly fields: Pick<ProductFields, 'plain'>;
   readonly settings: () => Pick<Settings, 'currency' | 'amountUnit'>;
@@ -44,18 +45,31 @@ export class OrdersSync {
   private failure: OrdersFreshness['failure'] = null;
   private progress: ReadProgress | null = null;
   private lastSnapshot: OrdersSnapshot | null = null;
+  private lastWholeRead: string | null = null;
+  /** As which copy the journal was known when a whole read began that ended in this run; null before the first. */
+  private readAsCopy: number | null = null;
 
   constructor(private readonly deps: SyncDependencies) {}
 
-  /** What the list has shown so far; null until the cache was asked once. */
+  /**
+   * What the list has shown so far; null until the cache was asked once. Null too from the time that the journal was
+   * found to be a copy until the list was read whole: what appears in it then may be of a sale that the copy lacks.
+   */
   snapshot(): OrdersSnapshot | null {
-    return this.lastSnapshot;
+    return this.wasReadSinceCopy() ? this.lastSnapshot : null;
+  }
+
+  private wasReadSinceCopy(): boolean {
+    const copy = this.deps.restores.lastCopy();
+    if (copy === null || this.readAsCopy === copy.epoch) return true;
+    return this.lastWholeRead !== null && this.lastWholeRead > copy.at;
   }
 
   /** How fresh the cached orders are. */
   async freshness(): Promise<OrdersFreshness> {
     const state = await this.deps.cache.ordersState();
     this.lastSnapshot ??= state.snapshot;
+    this.lastWholeRead ??= state.refreshedAt;
     return this.told(state, this.running !== null);
   }
 
@@ -77,6 +91,8 @@ export class OrdersSync {
 
   private async read(): Promise<OrdersFreshness> {
     const before = await this.deps.cache.ordersState();
+    this.lastWholeRead ??= before.refreshedAt;
+    const asCopy = this.deps.restores.lastCopy()?.epoch ?? 0;
     const stop = new AbortController();
     this.stop = stop;
     this.progress = null;
@@ -91,6 +107,7 @@ export class OrdersSync {
         clearTimeout(waiting);
         this.stop = null;
       });
+    if (result.ok) this.readAsCopy = asCopy;
     this.failure = result.ok ? null : { code: result.error.code, at: toIso(this.deps.clock.now()) };
     // Whoever heard that it began hears that it ended, even when the cache is gone by then.
     const state = await this.deps.cache.ordersState().catch(() => before);

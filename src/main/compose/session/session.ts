@@ -186,6 +186,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
   const { printer, log, announce } = setting;
   const session = new TillSession({
     journal: journal.sales,
+    restores: journal.restores,
     alarms: journal.alarms,
     audit: journal.audit,
     money: journal.money,
