@@ -161,7 +161,7 @@ function figuresOf(orders: number, runs: readonly Run[], largest: boolean): Figu
       unit: 'ms',
       values: runs.map((run) => run.firstMs),
       baseline: parsed,
-      ...atMost(1.7),
+      ...atMost(1.8),
     },
     {
       group,
@@ -178,7 +178,7 @@ function figuresOf(orders: number, runs: readonly Run[], largest: boolean): Figu
       unit: 'ms',
       values: runs.map((run) => run.againMs),
       baseline: parsed,
-      ...atMost(0.7),
+      ...atMost(0.4),
     },
     {
       group,
@@ -186,7 +186,7 @@ function figuresOf(orders: number, runs: readonly Run[], largest: boolean): Figu
       unit: 'ms',
       values: runs.map((run) => run.changedMs),
       baseline: parsed,
-      ...atMost(0.7),
+      ...atMost(0.5),
     },
     {
       group,

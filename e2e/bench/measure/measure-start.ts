@@ -72,7 +72,7 @@ export const start: Measure = {
             unit: 'ms',
             values: tills.map(({ tookMs }) => tookMs),
             baseline: { name: 'bare window', values: bares.map(({ tookMs }) => tookMs) },
-            target: { of: 'ratio', atMost: 1.4 },
+            target: { of: 'ratio', atMost: 1.3 },
           }),
           figureOf({
             group: 'start',
