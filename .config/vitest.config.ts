@@ -66,7 +66,8 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'happy-dom',
-          include: ['src/renderer/**/*.test.ts'], isolate: false,
+          include: ['src/renderer/**/*.test.ts'],
+          isolate: false,
           setupFiles: ['src/renderer/src/test-support/fresh-page.ts'],
         },
       },
