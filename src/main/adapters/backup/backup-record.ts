@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { z } from 'zod';
 import type { BackupRecord, KeptBackup } from '../../domain/backup/backup-ports';
 import { writeWhole } from '../system/files';
-import { readText } from '../system/read-file';
+import { readJson } from '../system/read-file';
 
 const keptSchema = z.object({
   folder: z.string(),
@@ -19,7 +19,7 @@ export class BackupFile implements BackupRecord {
   private known: KeptBackup | null;
 
   constructor(private readonly path: string) {
-    this.known = this.read();
+    this.known = readJson(path, keptSchema);
   }
 
   get(): KeptBackup | null {
@@ -35,13 +35,5 @@ export class BackupFile implements BackupRecord {
     if (kept === null) rmSync(this.path, { force: true });
     else writeWhole(this.path, JSON.stringify(kept));
     this.known = kept;
-  }
-
-  private read(): KeptBackup | null {
-    try {
-      return keptSchema.parse(JSON.parse(readText(this.path)));
-    } catch {
-      return null;
-    }
   }
 }

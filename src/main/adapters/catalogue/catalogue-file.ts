@@ -7,7 +7,7 @@ import type { Catalogue } from '@shared/model/service/product';
 import { z } from 'zod';
 import type { KeptCatalogue } from '../../domain/catalogue-ports';
 import { writeWhole } from '../system/files';
-import { LARGE_BYTES, readText } from '../system/read-file';
+import { LARGE_BYTES, readJson } from '../system/read-file';
 
 const fileSchema = z.object({ fingerprint: z.string(), catalogue: catalogueSchema });
 
@@ -40,12 +40,9 @@ export class CatalogueFile implements KeptCatalogue {
 
   /** Read at once: Windows puts no file in the place of one that is still open. */
   private kept(): Catalogue | null {
-    try {
-      const read = fileSchema.parse(JSON.parse(readText(this.path, LARGE_BYTES)));
-      return read.fingerprint === this.fingerprint ? read.catalogue : null;
-    } catch {
-      return null; // as good as none: it is read from the service again
-    }
+    // Damaged is as good as none: it is read from the service again.
+    const read = readJson(this.path, fileSchema, LARGE_BYTES);
+    return read?.fingerprint === this.fingerprint ? read.catalogue : null;
   }
 }
 

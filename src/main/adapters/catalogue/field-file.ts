@@ -8,7 +8,7 @@ import { learn, plainPositions, type FieldMemory, type PlainPositions } from '..
 import type { ProductFields } from '../../domain/catalogue-ports';
 import type { Log } from '../../domain/ports';
 import { writeWhole } from '../system/files';
-import { LARGE_BYTES, readText } from '../system/read-file';
+import { LARGE_BYTES, readJson } from '../system/read-file';
 
 const positions = z.array(z.int().nonnegative());
 const fileSchema = z.array(z.object({ name: z.string(), secret: positions, plain: positions }));
@@ -48,9 +48,5 @@ export class FieldFile implements ProductFields {
 }
 
 function readEntries(path: string): z.infer<typeof fileSchema> {
-  try {
-    return fileSchema.parse(JSON.parse(readText(path, LARGE_BYTES)));
-  } catch {
-    return [];
-  }
+  return readJson(path, fileSchema, LARGE_BYTES) ?? [];
 }

@@ -1,7 +1,7 @@
 /** Something small that a shop set, in a file of its own: what has pictures in it has no place in the settings, which are written often. */
 import type { z } from 'zod';
 import { writeWhole } from '../system/files';
-import { LARGE_BYTES, readText } from '../system/read-file';
+import { LARGE_BYTES, readJson } from '../system/read-file';
 
 /** Read when first needed. A file that is gone or damaged sets nothing: what it is of is as on a new till. */
 export class KeptJson<T> {
@@ -14,7 +14,7 @@ export class KeptJson<T> {
   ) {}
 
   get(): T {
-    this.known ??= this.read();
+    this.known ??= readJson(this.path, this.schema, LARGE_BYTES) ?? this.nothingSet;
     return this.known;
   }
 
@@ -22,13 +22,5 @@ export class KeptJson<T> {
   set(value: T): void {
     writeWhole(this.path, JSON.stringify(value));
     this.known = value;
-  }
-
-  private read(): T {
-    try {
-      return this.schema.parse(JSON.parse(readText(this.path, LARGE_BYTES)));
-    } catch {
-      return this.nothingSet;
-    }
   }
 }

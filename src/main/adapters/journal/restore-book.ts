@@ -7,6 +7,7 @@ import type { Anchor } from '../../domain/journal-copy';
 import { headOf } from './trail/audit';
 import type { SqliteJournal } from './sales/journal';
 import { journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
+import { prepared } from '../sqlite/prepared';
 
 const restoreRow = z.object({
   epoch: z.number(),
@@ -45,7 +46,8 @@ export class RestoreBook {
   /** The last time that it was found to be one; null for never. */
   lastCopy(): { readonly epoch: number; readonly at: string } | null {
     return orUnavailable(() => {
-      const row = this.db.prepare('SELECT epoch, at FROM restores ORDER BY epoch DESC LIMIT 1').get();
+      // Asked before each top-up goes out.
+      const row = prepared(this.db, 'SELECT epoch, at FROM restores ORDER BY epoch DESC LIMIT 1').get();
       return row ? { epoch: Number(row['epoch']), at: String(row['at']) } : null;
     });
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { LedgerAccount, LedgerAccounts } from '../../domain/ledger/ledger-ports';
 import type { SecretSealer } from '../../domain/ports';
 import { writeWhole } from '../system/files';
-import { readText } from '../system/read-file';
+import { readJson } from '../system/read-file';
 
 const fileSchema = z.object({ sealed: z.string() });
 const accountSchema = z.object({
@@ -61,11 +61,7 @@ export class LedgerAccountFile implements LedgerAccounts {
   }
 
   private sealed(): string | null {
-    try {
-      return fileSchema.parse(JSON.parse(readText(this.path))).sealed;
-    } catch {
-      return null;
-    }
+    return readJson(this.path, fileSchema)?.sealed ?? null;
   }
 }
 

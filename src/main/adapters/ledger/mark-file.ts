@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeWhole } from '../system/files';
-import { readText } from '../system/read-file';
+import { readJson } from '../system/read-file';
 
 const markSchema = z.object({ login: z.string(), epoch: z.int().min(0), seq: z.int().min(0) });
 
@@ -9,12 +9,8 @@ export type LedgerMark = z.infer<typeof markSchema>;
 
 /** The mark of this login in a file; null when there is none that can be read. */
 export function readMark(path: string, login: string): LedgerMark | null {
-  try {
-    const mark = markSchema.parse(JSON.parse(readText(path)));
-    return mark.login === login ? mark : null;
-  } catch {
-    return null;
-  }
+  const mark = readJson(path, markSchema);
+  return mark?.login === login ? mark : null;
 }
 
 /** Writes it; a disk that is full costs the mark alone. */

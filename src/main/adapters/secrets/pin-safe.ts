@@ -19,7 +19,7 @@ import {
 } from '../../domain/people/person-version';
 import type { Vault } from '../../domain/ports';
 import { moveFile, writeWhole } from '../system/files';
-import { readText } from '../system/read-file';
+import { readJson } from '../system/read-file';
 
 const fileSchema = z.object({ sealed: z.string() });
 const versionSchema = z.object({
@@ -230,11 +230,7 @@ export class FilePinSafe implements PinSafe {
 
   /** Empty when it is damaged. */
   private read(): string {
-    try {
-      return fileSchema.parse(parse(readText(this.path))).sealed;
-    } catch {
-      return '';
-    }
+    return readJson(this.path, fileSchema)?.sealed ?? '';
   }
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '../../domain/ports';
 import { waitLeft } from '../../domain/tries';
 import { writeWhole } from '../system/files';
-import { readText } from '../system/read-file';
+import { readJson } from '../system/read-file';
 
 const triesSchema = z.object({ wrong: z.int().min(1), lastAt: z.number() });
 
@@ -35,10 +35,6 @@ export class UnlockTries {
   }
 
   private read(): z.infer<typeof triesSchema> | null {
-    try {
-      return triesSchema.parse(JSON.parse(readText(this.path)));
-    } catch {
-      return null;
-    }
+    return readJson(this.path, triesSchema);
   }
 }

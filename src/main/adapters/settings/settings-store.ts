@@ -7,7 +7,7 @@ import { settingText, type RefusedSetting } from '@shared/model/settings/setting
 import type { Settings } from '@shared/model/settings/settings';
 import type { SettingsStore } from '../../domain/ports';
 import { moveFile } from '../system/files';
-import { readText } from '../system/read-file';
+import { checkFile } from '../system/read-file';
 
 /** The opened settings, and what of the file was not taken. */
 export interface OpenedSettings {
@@ -46,7 +46,7 @@ const SAID = 'otherTillsSaid';
 function tryOpen(folder: string, path: string, defaults: Settings): Omit<OpenedSettings, 'setAside'> | null {
   try {
     // The library reads whatever lies there.
-    if (existsSync(path)) readText(path, MOST_BYTES);
+    if (existsSync(path)) checkFile(path, MOST_BYTES);
     const file = new Store<Record<string, unknown>>({ cwd: folder, name: 'settings' });
     const { settings, refused } = readMembers(file.store, defaults);
     let current = settings;

@@ -41,10 +41,38 @@ export function readText(path: string, most = SMALL_BYTES): string {
   }
 }
 
+/** What a file of JSON says, as its schema has it; null when it is missing, damaged or no file of ours. */
+export function readJson<T>(
+  path: string,
+  schema: { parse(value: unknown): T },
+  most = SMALL_BYTES,
+): T | null {
+  try {
+    return schema.parse(JSON.parse(readText(path, most)));
+  } catch {
+    return null;
+  }
+}
+
 /** What an open file holds, as text. Throws as `readText` does. */
 export function textOf(file: number, path: string, most = SMALL_BYTES): string {
-  const { size } = fstatSync(file);
-  if (size > most) throw new NoFileOfOurs(path, 'EFBIG');
+  const size = sizeWithin(file, path, most);
   const bytes = Buffer.alloc(size);
   return bytes.toString('utf8', 0, readSync(file, bytes, 0, size, 0));
+}
+
+/** Throws what reading the file would, without reading it: for one that somebody else reads then. */
+export function checkFile(path: string, most: number): void {
+  const file = openToRead(path);
+  try {
+    sizeWithin(file, path, most);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function sizeWithin(file: number, path: string, most: number): number {
+  const { size } = fstatSync(file);
+  if (size > most) throw new NoFileOfOurs(path, 'EFBIG');
+  return size;
 }

@@ -40,7 +40,7 @@ export function readResetMark(path: string, { dataFolder, now, platform, root = 
   let text: string;
   try {
     stats = lstatSync(path);
-    if (!stats.isFile() || stats.size > MOST_BYTES) return { ok: false, why: 'not-there' };
+    if (!stats.isFile()) return { ok: false, why: 'not-there' };
     text = readText(path, MOST_BYTES);
   } catch {
     return { ok: false, why: 'not-there' };

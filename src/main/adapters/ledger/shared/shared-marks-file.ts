@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { NO_MARKS, type SharedMark, type SharedMarks } from '../../../domain/ledger/shared-ports';
 import { writeWhole } from '../../system/files';
 import { readItems, writeItems, type ShopCode } from './shared-text';
-import { LARGE_BYTES, readText } from '../../system/read-file';
+import { LARGE_BYTES, readJson } from '../../system/read-file';
 
 const keptSchema = z.object({
   shop: z.string().nullable(),
@@ -58,7 +58,7 @@ export class SharedMarksFile {
   }
 
   private read(): SharedMarks {
-    this.kept ??= this.readFile();
+    this.kept ??= readJson(this.path, keptSchema, LARGE_BYTES) ?? NOTHING_KEPT;
     const { shop, trail, marks, changedBy } = this.kept;
     this.isClosed = marks.people !== undefined && this.code() === null;
     const known = SHARED_KINDS.flatMap((kind): [SharedKind, SharedMark][] => {
@@ -71,13 +71,5 @@ export class SharedMarksFile {
       return who === undefined ? [] : [[kind, who]];
     });
     return { ...NO_MARKS, shop, trail, marks: new Map(known), changedBy: new Map(by) };
-  }
-
-  private readFile(): Kept {
-    try {
-      return keptSchema.parse(JSON.parse(readText(this.path, LARGE_BYTES)));
-    } catch {
-      return NOTHING_KEPT;
-    }
   }
 }
