@@ -13,15 +13,9 @@ const choice = choose();
 
 test('a price that is set at one till is charged at the other, and of two that clash the owner chooses', async ({
   ledger,
-  launch,
-  provision,
-  otherDir,
+  twoTills,
 }) => {
-  const first = await launch({ provision: { ...provision, ledger: ledger.provisionFor('Till 1') } });
-  const second = await launch({
-    provision: { ...provision, ledger: ledger.provisionFor('Till 2') },
-    dataDir: otherDir,
-  });
+  const [first, second] = await twoTills();
   const setPrice = async (till: Till, minor: number): Promise<void> => {
     await till.id('nav-settings').click();
     await till.id('price-game').selectOption(choice.productId);
@@ -83,17 +77,9 @@ test('a price that is set at one till is charged at the other, and of two that c
 
 test('people of one till sign in at another with the code that its owner typed there', async ({
   ledger,
-  launch,
-  provision,
-  otherDir,
+  twoTills,
 }) => {
-  const first = await launch({
-    provision: { ...provision, people: PEOPLE, ledger: ledger.provisionFor('Till 1') },
-  });
-  const second = await launch({
-    provision: { ...provision, ledger: ledger.provisionFor('Till 2') },
-    dataDir: otherDir,
-  });
+  const [first, second] = await twoTills({}, { people: PEOPLE });
   await signIn(first, 'Mali');
   for (const till of [first, second]) await expectLedger(till, 'live', '0');
   await first.id('nav-settings').click();
@@ -167,17 +153,10 @@ test('a till whose journal is put back from a copy gets its later sales back, an
 
 test('a sale of one till is settled from another, by the rules of the one that made it', async ({
   ledger,
-  launch,
   service,
-  provision,
-  otherDir,
+  twoTills,
 }) => {
-  const shared = { ...provision, otherTills: true };
-  const first = await launch({ provision: { ...shared, ledger: ledger.provisionFor('Till 1') } });
-  const second = await launch({
-    provision: { ...shared, ledger: ledger.provisionFor('Till 2') },
-    dataDir: otherDir,
-  });
+  const [first, second] = await twoTills({ otherTills: true });
   for (const till of [first, second]) {
     await expectConnection(till, 'online');
     await expectLedger(till, 'live', '0');

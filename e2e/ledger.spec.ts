@@ -88,17 +88,10 @@ test('tills tell it what they sell, sell on while it is away, and tell the rest 
 
 test('the same player at two tills warns one, and one order settles one sale of the shop', async ({
   ledger,
-  launch,
   service,
-  provision,
-  otherDir,
+  twoTills,
 }) => {
-  const shared = { ...provision, otherTills: true };
-  const first = await launch({ provision: { ...shared, ledger: ledger.provisionFor('Till 1') } });
-  const second = await launch({
-    provision: { ...shared, ledger: ledger.provisionFor('Till 2') },
-    dataDir: otherDir,
-  });
+  const [first, second] = await twoTills({ otherTills: true });
   for (const till of [first, second]) {
     await expectConnection(till, 'online');
     await expectLedger(till, 'live', '0');

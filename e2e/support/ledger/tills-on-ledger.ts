@@ -9,6 +9,8 @@ export const test = base.extend<{
   /** A way to the ledger that one till can be given. */
   cable: Cable;
   otherDir: string;
+  /** Starts two tills of the shop; members of their provisioning that are not the usual ones are given, and the first's own. */
+  twoTills: (both?: object, first?: object) => Promise<readonly [Till, Till]>;
   /** As many more folders for tills as are asked for. */
   newDir: () => string;
 }>({
@@ -26,11 +28,15 @@ export const test = base.extend<{
     });
     folders.forEach(removeDataDir);
   },
-  otherDir: async ({}, use) => {
-    const folder = newDataDir();
-    await use(folder);
-    removeDataDir(folder);
-  },
+  otherDir: async ({ newDir }, use) => use(newDir()),
+  twoTills: async ({ ledger, launch, provision, otherDir }, use) =>
+    use(async (both, first) => {
+      const of = (name: string) => ({ ...provision, ...both, ledger: ledger.provisionFor(name) });
+      return [
+        await launch({ provision: { ...of('Till 1'), ...first } }),
+        await launch({ provision: of('Till 2'), dataDir: otherDir }),
+      ];
+    }),
   ledger: async ({}, use) => {
     const ledger = await E2eLedger.start();
     await use(ledger);
