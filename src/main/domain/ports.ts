@@ -192,6 +192,11 @@ export interface Journal {
   inStates(states: readonly SaleState[]): Sale[];
   /** Sales of a product made since, and those of it that are unknown or were not sent yet, oldest first. */
   ofProduct(productId: string, sinceIso: string): Sale[];
+  /**
+   * Whether the sales of late are as the audit trail told them. One that was removed or changed past the till may be
+   * the sale of any order.
+   */
+  areAsTold(): boolean;
   /** The latest sales, newest first. */
   latest(limit: number): Sale[];
   /** Sales that have one of the codes, Transaction ids, or orders that they are settled by. */

@@ -4,7 +4,7 @@ import { FILE_FAULTS } from '@shared/ipc/counter/print';
 import { TOKEN_PROBLEMS, TOKEN_STORAGES, CONNECTION_STATES } from '@shared/model/service/connection';
 import { HELD_REASONS, OUTCOME_REASONS } from '@shared/model/sale/sale';
 import { isNeverBooked, isOwedBack, needsAttention, SALE_STATES } from '@shared/model/sale/sale-state';
-import { ALARM_KINDS, MATCH_REASONS } from '@shared/model/sale/settling';
+import { ALARM_KINDS, MATCH_REASONS, WHY_OPEN } from '@shared/model/sale/settling';
 import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
 import { shownSentence } from '@shared/model/shown-text';
 import { isTrouble, PRINT_ENDS } from '@shared/model/printing/print-end';
@@ -101,9 +101,7 @@ describe('the words of both languages', () => {
       ...TOKEN_PROBLEMS.map((problem) => `app.token.${problem}`),
       ...TOKEN_STORAGES.map((storage) => `settings.service.storage.${storage}`),
       ...MATCH_REASONS.map((reason) => `attention.reasons.${reason}`),
-      ...['nothing-listed', 'several-orders', 'several-sales', 'not-certain', 'other-tills'].map(
-        (why) => `attention.whyOpen.${why}`,
-      ),
+      ...WHY_OPEN.map((why) => `attention.whyOpen.${why}`),
       ...['PRICE_CHANGED', 'PACKAGE_GONE', 'FIELDS_DIFFER', 'QUANTITY_OUT_OF_RANGE'].map(
         (code) => `attention.refused.${code}`,
       ),

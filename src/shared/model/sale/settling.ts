@@ -37,6 +37,7 @@ export const WHY_OPEN = [
   'not-certain',
   'other-tills',
   'waiting-for-tills',
+  'sales-changed',
 ] as const;
 export type WhyOpen = (typeof WHY_OPEN)[number];
 

@@ -17,6 +17,7 @@ import type { MoneyBack } from '../../../domain/day/money-ports';
 import type { AttemptEnd, AttemptStart, Journal, NewSale, NewTicket } from '../../../domain/ports';
 import { raiseAlarm } from './alarm-book';
 import { firstTold, lastTold } from '../trail/audit-story';
+import { areSalesAsTold } from '../trail/sales-as-told';
 import { keepOverridden } from '../players/overridden-warnings';
 import { isClaimedByAnother } from './journal-codes';
 import { giveBack, keepOwed, lossOf, noteAdjustment, takePayment } from './journal-money';
@@ -230,6 +231,10 @@ export class SqliteJournal implements Journal {
       JSON.stringify(orderKeys),
       JSON.stringify(transactionIds),
     );
+  }
+
+  areAsTold(): boolean {
+    return orUnavailable(() => areSalesAsTold(this.db));
   }
 
   private write<T>(work: () => T): T {

@@ -44,7 +44,7 @@ export class ToldRows {
    * changed past the till.
    */
   tell(seq: number, list: string): RowFault[] {
-    const marks = read(list);
+    const marks = readMarks(list);
     return marks.flatMap(([table, key, after, before = null]) => {
       const number = this.numbers.get(table);
       if (number === undefined) return [];
@@ -99,6 +99,7 @@ export class ToldRows {
   }
 }
 
-function read(list: string): z.infer<typeof marksSchema> {
+/** The list of rows of an entry, as it is kept. Throws when it is none. */
+export function readMarks(list: string): z.infer<typeof marksSchema> {
   return marksSchema.parse(JSON.parse(list));
 }

@@ -5,11 +5,13 @@
 import type { Candidate, OpenSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Verdict } from '../../../domain/sale/matching';
+import type { Journal } from '../../../domain/ports';
 import type { ClaimWord } from '../../../domain/ledger/other-tills-questions';
 import type { ClaimOrders } from '../../ledger/claim-orders';
 
 /** What it needs. */
 export interface EvidenceDependencies {
+  readonly journal: Pick<Journal, 'areAsTold'>;
   readonly claims: Pick<ClaimOrders, 'decides' | 'othersMaySell' | 'claim' | 'release'>;
   readonly settings: () => Pick<Settings, 'otherTills'>;
   /** What became of every unknown sale, by the orders as they are known now. */
@@ -33,8 +35,17 @@ export class SettleByEvidence {
   /** Settles what is proven; to be run after each whole read of the orders. */
   async run(): Promise<void> {
     this.open.clear();
-    for (const [id, { settledBy }] of await this.deps.look()) {
-      if (settledBy === null) continue;
+    const plain = (await this.deps.look())
+      .entries()
+      .flatMap(([id, { settledBy }]) => (settledBy ? [{ id, settledBy }] : []))
+      .toArray();
+    if (plain.length === 0) return;
+    // A sale that is missing, or not as it was, cannot speak for itself: its order may be any of these.
+    if (!this.deps.journal.areAsTold()) {
+      for (const { id } of plain) this.open.set(id, { whyOpen: 'sales-changed', waitingFor: [] });
+      return;
+    }
+    for (const { id, settledBy } of plain) {
       if (this.deps.claims.decides()) await this.settleIfOurs(id, settledBy);
       else this.deps.settle(id, settledBy);
     }

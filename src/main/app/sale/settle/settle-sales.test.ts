@@ -50,6 +50,21 @@ describe('an unknown sale', () => {
     });
   });
 
+  it('is left to a person while a sale of late is not as it was told: the order may be that one’s', async () => {
+    const areAsTold = vi.spyOn(till.opened.sales, 'areAsTold').mockReturnValue(false);
+    till.sell(1, 'unknown');
+    till.list(order('TG7'));
+    const settling = till.settling();
+    await settling.run();
+    expect(till.sale(1)?.state).toBe('unknown');
+    expect(await settling.attention()).toMatchObject({
+      sales: [{ whyOpen: 'sales-changed', candidates: [{ order: { code: 'TG7' } }] }],
+    });
+    areAsTold.mockReturnValue(true);
+    await settling.run();
+    expect(till.sale(1)).toMatchObject({ state: 'delivered', seenOrder: { by: 'match' } });
+  });
+
   it('is not settled by an order that says a thing twice, nor is what was accepted followed by one', async () => {
     const twice = (code: string, more: string) => JSON.stringify(order(code)).replace(/}$/, `,${more}}`);
     till.sell(1, 'unknown');

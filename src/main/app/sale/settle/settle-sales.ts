@@ -36,7 +36,10 @@ import { SettleByEvidence } from './settle-by-evidence';
 
 /** What settling needs. */
 export interface SettleDependencies {
-  readonly journal: Pick<Journal, 'by' | 'inStates' | 'sentBetween' | 'settle' | 'get' | 'named'>;
+  readonly journal: Pick<
+    Journal,
+    'by' | 'inStates' | 'sentBetween' | 'settle' | 'get' | 'named' | 'areAsTold'
+  >;
   /** Whether a kept sale is sent without anybody's doing: a line of a ticket that waits for the one before it. */
   readonly goesByItself: (id: string) => boolean;
   /** Whose an order is, where other tills sell too. */

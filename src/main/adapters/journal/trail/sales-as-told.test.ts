@@ -1,0 +1,55 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { saleId } from '../../../domain/test-support/sales';
+import { newFolder, removeFolders } from '../../test-support/folder';
+import type { OpenJournal } from '../journal-file';
+import { answer, open, send } from '../test-support/filled-journal';
+
+let journal: OpenJournal;
+let hand: DatabaseSync;
+beforeEach(async () => {
+  const path = `${newFolder()}/journal.db`;
+  journal = await open(path);
+  for (const number of [1, 2, 3]) {
+    send(journal, number);
+    answer(journal, number);
+  }
+  hand = new DatabaseSync(path, { enableForeignKeyConstraints: false });
+  for (const { name } of hand.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all()) {
+    hand.exec(`DROP TRIGGER ${String(name)}`);
+  }
+});
+afterEach(() => {
+  hand.close();
+  journal.close();
+  removeFolders();
+});
+
+it('sales that only the till wrote are as they were told, on the wire and after it', () => {
+  expect(journal.sales.areAsTold()).toBe(true);
+  send(journal, 4);
+  expect(journal.sales.areAsTold()).toBe(true);
+  answer(journal, 4);
+  expect(journal.sales.areAsTold()).toBe(true);
+});
+
+it.each([
+  ['a sale that is gone', `DELETE FROM sales WHERE id = '${saleId(2)}'`],
+  ['a try that is gone', `DELETE FROM attempts WHERE sale_id = '${saleId(1)}'`],
+  ['another package', `UPDATE sales SET package_name = 'x' WHERE id = '${saleId(3)}'`],
+  ['a sale that was never sent', `UPDATE sales SET state = 'held' WHERE id = '${saleId(2)}'`],
+  [
+    'another time',
+    `UPDATE attempts SET started_at = '2020-01-01T00:00:00.000Z' WHERE sale_id = '${saleId(3)}'`,
+  ],
+  ['a list that is none', `UPDATE audit SET "rows" = '[[' WHERE seq = 2`],
+])('%s is seen at once, while the till is at work', (_, sql) => {
+  hand.exec(sql);
+  expect(journal.sales.areAsTold()).toBe(false);
+});
+
+it('what is no sale’s is left to the check of the whole trail', () => {
+  journal.sales.addNote(saleId(1), 'the customer called', '2026-11-21T04:01:00.000Z');
+  hand.exec("UPDATE notes SET text = 'x'");
+  expect(journal.sales.areAsTold()).toBe(true);
+});
