@@ -127,6 +127,14 @@ describe('an unknown sale', () => {
     expect(own?.whyOpen).toBe('several-sales');
   });
 
+  it('waits for a person too when the other one was sent seconds later, on the next day, and refused', async () => {
+    till.sell(1, 'unknown', { at: MIDNIGHT - 1_500 });
+    till.sell(2, 'rejected', { at: MIDNIGHT + 500 });
+    till.list(order('NEW', { createdAt: iso(MIDNIGHT + 600) }));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('unknown');
+  });
+
   it('does not wait for one that provably never left', async () => {
     till.sell(2, 'not-sent');
     till.sell(1, 'unknown');
