@@ -14,7 +14,8 @@ it('keeps every promise while everything goes wrong around it', async () => {
     true,
     2,
   ]);
-  expect(entries).toBeGreaterThan(300);
+  // Some 300; how many depends on when a journal went back to what it had been.
+  expect(entries).toBeGreaterThan(200);
 });
 
 describe('a ledger that is built wrong', () => {

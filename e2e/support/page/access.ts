@@ -40,6 +40,7 @@ export async function expectAccessible(till: Till): Promise<void> {
       expect(await violationsOf(till.page, options), `${locale}, ${theme}`).toEqual([]);
     }
     expect(await namelessOf(till), locale).toEqual([]);
+    expect(await isoDatesOn(till), locale).toEqual([]);
     expect(await hiddenBelow(till), `${locale}: the window itself scrolls by`).toBe(0);
   }
 }
@@ -71,6 +72,11 @@ async function namelessOf(till: Till): Promise<string[]> {
   return focusable
     .filter(({ name }) => !/\S/.test(String(name?.value ?? '')))
     .map(({ role }) => String(role?.value));
+}
+
+/** Dates that are written as files and logs write them, and as nobody at a counter reads them. */
+async function isoDatesOn({ page }: Till): Promise<string[]> {
+  return (await page.locator('body').innerText()).match(/\b\d{4}-\d{2}-\d{2}\b.{0,12}/g) ?? [];
 }
 
 /** By how many pixels the window itself scrolls: its parts do, so that what is always there stays in its place. */
