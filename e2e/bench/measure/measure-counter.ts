@@ -117,24 +117,45 @@ const WAYS: readonly { name: string; atMost: number; way: (hand: Hand, run: numb
   },
 ];
 
-/** From the key to the painted frame, for each step of a sale by keyboard. */
-async function steps(till: Till, run: number): Promise<number[]> {
-  const took: number[] = [];
-  const press = async (key: string, shown: readonly string[] = []): Promise<void> => {
+const STEPS = ['letter', 'game', 'package', 'digit', 'check', 'back'] as const;
+type Step = (typeof STEPS)[number];
+
+/** From the key to the painted frame, in ms, for each step of a sale by keyboard. */
+async function pressSteps(till: Till, run: number, took: Record<Step, number[]>): Promise<void> {
+  const press = async (step: Step, key: string, shown: readonly string[] = []): Promise<void> => {
+    // Keys that come faster than a person's are a scanner's to the till: what the first of them chose is taken back.
+    await pause(FINGER_MS / 4);
     const { pressedAt, paintedAt } = await pressAndWatch(till.page, key, shown);
-    took.push(paintedAt - pressedAt);
+    took[step].push(paintedAt - pressedAt);
   };
-  for (const letter of 'fire') await press(letter);
-  await press('Enter', ['[data-testid="package"]']);
-  await press('2', ['[data-testid="package"][aria-pressed="true"]']);
+  for (const letter of 'fire') await press('letter', letter);
+  await press('game', 'Enter', ['[data-testid="package"]']);
+  await press('package', '2', ['[data-testid="package"][aria-pressed="true"]']);
   await till.page.locator('[data-testid="field"]:focus').waitFor();
-  for (const digit of String(70_000_000 + run * 1_931)) await press(digit);
-  await press(SALE.reviewKey, ['[data-testid="sale-send"]']);
+  for (const digit of String(70_000_000 + run * 1_931)) await press('digit', digit);
+  await press('check', SALE.reviewKey, ['[data-testid="sale-send"]']);
   await till.page.locator(SALE.sendable).waitFor();
-  await press('Escape', ['[data-testid="sale-review"]']);
+  await press('back', 'Escape', ['[data-testid="sale-review"]']);
   await till.id('sale-clear').click();
   await till.page.locator(`${SEARCH_BOX}:focus`).waitFor();
-  return took;
+}
+
+/** The keys of several sales together: of one sale's sixteen, a p95 is the slowest one. */
+async function measureSteps(till: Till, runs: number): Promise<Figure[]> {
+  const took: Record<Step, number[]> = { letter: [], game: [], package: [], digit: [], check: [], back: [] };
+  for (let run = 1; run <= runs; run += 1) await pressSteps(till, run, took);
+  const figures = STEPS.map((step) => ({ name: `key to painted: ${step}`, values: took[step] }));
+  const all = Object.values(took).flat();
+  return [
+    ...figures.map((figure) => figureOf({ group: 'counter', unit: 'ms', ...figure })),
+    figureOf({
+      group: 'counter',
+      name: `key to painted step (p95 of ${all.length}), ${GAMES} games × ${PACKAGES} packages`,
+      unit: 'ms',
+      values: [percentile(all, 0.95)],
+      target: { of: 'value', atMost: 50 },
+    }),
+  ];
 }
 
 export const counter: Measure = {
@@ -171,18 +192,7 @@ export const counter: Measure = {
               }),
             );
           }
-          const p95s: number[] = [];
-          for (let run = 1; run <= options.runs; run += 1)
-            p95s.push(percentile(await steps(till, run), 0.95));
-          figures.push(
-            figureOf({
-              group: 'counter',
-              name: `key to painted step (p95), ${GAMES} games × ${PACKAGES} packages`,
-              unit: 'ms',
-              values: p95s,
-              target: { of: 'value', atMost: 50 },
-            }),
-          );
+          figures.push(...(await measureSteps(till, options.runs)));
         }),
       );
     } finally {
