@@ -8,7 +8,7 @@ const KEEPS_INODES: ReadonlySet<number> = new Set([0xef53, 0x5846_5342, 0x9123_6
 
 /**
  * A fingerprint of the machine and of the place where `folder` lies: the same over restarts and upgrades,
- * another one for a copy of the folder, for a moved folder and on another machine. Where the machine has no
+ * another one for a copy of the folder, for a moved folder and, on Linux, on another machine. Where the machine has no
  * readable id, only the place counts. Throws the file system's error when the folder is not there.
  */
 export function installationOf(folder: string, platform: NodeJS.Platform = process.platform): string {
