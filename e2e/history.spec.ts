@@ -5,6 +5,7 @@ import { businessDayOf, shiftDay } from '@shared/model/day/business-day';
 import { expectAccessible } from './support/page/access';
 import { typeInto } from './support/page/keys';
 import { resize } from './support/page/screen';
+import { confirmTicket } from './support/confirm';
 import { choose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
@@ -133,6 +134,37 @@ test('searches by code, game, package and recipient; the figures stay the whole 
   await expect(till.page.getByRole('complementary').filter({ hasText: 'XYZ-1' })).toBeVisible();
   await till.page.keyboard.press('Escape');
   await expect(till.id('history-row')).toHaveCount(3);
+});
+
+test('shows the lines of one person, one tender or one state, chosen by keys', async ({ till, service }) => {
+  await expectConnection(till, 'online');
+  const sellAs = async (cashierName: string, tender: 'cash' | 'promptpay', player: string): Promise<void> => {
+    expect(await till.call('settings.update', { cashierName })).toMatchObject({ ok: true });
+    await confirmTicket(till, choice, [player], (minor) => [
+      { tender, amount: { minor, currency: 'THB' }, rounding: null, tendered: null },
+    ]);
+  };
+  await sellAs('Nok', 'cash', '5556667771');
+  await sellAs('Fon', 'promptpay', '5556667772');
+  await expect.poll(() => service.booked()).toHaveLength(2);
+  service.useFaultOnce('topup', 'status-422');
+  await sellAs('Fon', 'cash', '5556667773');
+  await openHistory(till);
+  await expect(till.id('history-row')).toHaveCount(3);
+  await expect(till.page.locator('[data-testid="history-row"][data-state="rejected"]')).toHaveCount(1);
+
+  const list = { person: ['Fon', 2], tender: ['PromptPay', 1], state: ['Rejected', 1] } as const;
+  for (const [name, [label, lines]] of Object.entries(list)) {
+    const filter = till.id(`history-filter-${name}`);
+    await filter.focus();
+    const choices = await filter.locator('option').allInnerTexts();
+    for (const _ of choices.slice(0, choices.indexOf(label))) await till.page.keyboard.press('ArrowDown');
+    await expect(filter.locator('option:checked')).toHaveText(label);
+    await expect(till.id('history-row')).toHaveCount(lines);
+    await expect(till.id('history-count')).toHaveAttribute('data-value', '3');
+    await till.id('history-filter-clear').click();
+    await expect(till.id('history-row')).toHaveCount(3);
+  }
 });
 
 test('odd orders are shown as far as they can be and counted', async ({ till, service }) => {

@@ -2,6 +2,8 @@
 import { startTrainingService } from '@training/service';
 import { expectAccessible } from './support/page/access';
 import { typeInto } from './support/page/keys';
+import { confirmTicket } from './support/confirm';
+import { resize } from './support/page/screen';
 import { choose, compose, expectResult, sellToEnded, tile } from './support/page/counter';
 import { expect, IDENTIFY, test, TOKEN } from './support/fixtures';
 import { expectConnection } from './support/till';
@@ -46,6 +48,30 @@ test('starts from the cache, keeps a sale, sends nothing by itself, and sends it
   } finally {
     await back.stop();
   }
+});
+
+test('twelve kept sales stand on one screen of 1366×768, its notice dismissed', async ({ till, service }) => {
+  await expectConnection(till, 'online');
+  await service.stop();
+  await expectConnection(till, 'offline');
+  for (const ticket of [1, 2, 3]) {
+    const players = [1, 2, 3, 4].map((line) => `55566677${ticket}${line}`);
+    await confirmTicket(till, choice, players);
+  }
+  await resize(till, { width: 1366, height: 768 });
+  await till.id('nav-attention').click();
+  await expect(till.id('attention-item')).toHaveCount(12);
+  await till.page.getByRole('button', { name: 'Dismiss this notice' }).click();
+  const inSight = () =>
+    till.page.locator('[data-testid="attention-item"]').evaluateAll(
+      (items) =>
+        items.filter((item) => {
+          const { left, top, bottom } = item.getBoundingClientRect();
+          // In front of everything else at both ends, not only inside the window.
+          return [top + 2, bottom - 2].every((y) => item.contains(document.elementFromPoint(left + 20, y)));
+        }).length,
+    );
+  await expect.poll(inSight).toBe(12);
 });
 
 test('a kept sale survives a restart and can be closed by hand with a reason', async ({

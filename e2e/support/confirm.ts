@@ -1,0 +1,30 @@
+/** Tickets confirmed without the screen, as a set-up for what is tested. */
+import { randomUUID } from 'node:crypto';
+import type { TicketPayment } from '@shared/model/sale/ticket';
+import { expect } from './fixtures';
+import type { Choice } from './page/counter';
+import type { Till } from './till';
+
+const THB = (minor: number) => ({ minor, currency: 'THB' });
+
+/** Confirms a ticket with a line for each of the players, paid as told or in cash; returns its id and those of its lines. */
+export async function confirmTicket(
+  till: Till,
+  { productId, packageId, refs, priceMinor }: Choice,
+  players: readonly string[],
+  paid: (total: number) => readonly TicketPayment[] = (total) => [
+    { tender: 'cash', amount: THB(total), rounding: null, tendered: null },
+  ],
+): Promise<{ ticketId: string; saleIds: string[] }> {
+  const lines = players.map((value) => ({
+    saleId: randomUUID(),
+    ...{ productId, packageId, quantity: 1 },
+    payload: refs.map((ref) => ({ ref, value })),
+    shownTotal: THB(priceMinor),
+    acknowledged: [],
+  }));
+  const ticketId = randomUUID();
+  const payments = paid(priceMinor * lines.length);
+  expect(await till.call('ticket.confirm', { ticketId, lines, payments })).toMatchObject({ ok: true });
+  return { ticketId, saleIds: lines.map(({ saleId }) => saleId) };
+}
