@@ -1,0 +1,38 @@
+/** A till that nobody touches locks itself, whatever is on its way meanwhile. */
+import { choose, compose, expectResult } from './support/page/counter';
+import { expect, test } from './support/fixtures';
+import { PEOPLE, signIn } from './support/people';
+import { expectConnection } from './support/till';
+
+const choice = choose();
+const MINUTE = 60_000;
+
+test('locks after its idle minutes while a sale is on the wire, and loses nothing of it', async ({
+  launch,
+  provision,
+  service,
+}) => {
+  const till = await launch({ provision: { ...provision, people: PEOPLE, requestTimeoutMs: 20_000 } });
+  await signIn(till, 'Mali');
+  await expectConnection(till, 'online');
+  expect(await till.call('settings.update', { lockAfterMinutes: 5 })).toMatchObject({ ok: true });
+  await compose(till, choice, ['1234567890']);
+  await till.page.keyboard.press('F9');
+  await expect(till.page.locator('[data-testid="sale-send"]:enabled')).toBeVisible();
+  service.useFaultOnce('topup', 'slow');
+  await till.page.keyboard.press('F10');
+  const sent = () => service.requests.filter(({ method }) => method === 'POST');
+  await expect.poll(() => sent().length).toBe(1);
+
+  // Only the page's clock goes on, and not far enough at first.
+  const lastKey = Date.now();
+  await till.page.clock.setFixedTime(lastKey + 4 * MINUTE);
+  await expect.poll(() => till.page.evaluate(() => Date.now())).toBe(lastKey + 4 * MINUTE);
+  await expect(till.id('lock-person')).toHaveCount(0);
+  await till.page.clock.setFixedTime(lastKey + 5 * MINUTE + 1_000);
+  await expect(till.id('lock-person')).toHaveCount(PEOPLE.length);
+  await expect(till.id('lock-sending')).toHaveCount(0, { timeout: 15_000 });
+  await signIn(till, 'Mali');
+  await expectResult(till, 'accepted');
+  expect(sent()).toHaveLength(1);
+});
