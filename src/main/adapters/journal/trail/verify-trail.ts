@@ -11,9 +11,9 @@ import {
   type AuditFault,
   type TrailHead,
 } from '@shared/model/audit';
-import { z } from 'zod';
 import type { TrailKey } from '../../../domain/trail-ports';
 import { canonOf, digestOf, FIRST_HASH } from './audit';
+import { readEntry } from './read-entry';
 import { checkSchema } from './expected-schema';
 import { versionOf } from '../../sqlite/migrate';
 import { COVERS_ROWS, type CoveredTable } from './row-digest';
@@ -76,8 +76,6 @@ export async function verifyAudit(
   return { ...check.result(), breaks: [...check.breaks, ...breaks].slice(0, MOST_BREAKS) };
 }
 
-const bodySchema = z.object({ rows: z.string().optional(), sha256: z.string().optional() });
-
 class TrailCheck {
   readonly breaks: AuditBreak[] = [];
   private entries = 0;
@@ -138,17 +136,17 @@ class TrailCheck {
 
   /** Its list of rows is the one that its body has the digest of; each row goes on from what was told before. */
   private checkRows(row: Row, seq: number, told: ToldRows | null): void {
-    const body = bodyOf(row);
-    const list = (row['rows'] ?? null) as string | null;
-    if (body === null || (list === null ? body.rows !== undefined : digestOf(list) !== body.rows)) {
+    const said = readEntry(row);
+    if (said === null) {
       this.add('entry-changed', seq);
       return;
     }
+    const { list, sha256 } = said;
     if (list !== null) {
       for (const fault of told?.tell(seq, list) ?? [])
         this.add(fault.fault, fault.seq, fault.table, fault.key);
     }
-    if (row['kind'] === 'z' && !this.isReportAsTaken(row, body.sha256)) {
+    if (row['kind'] === 'z' && !this.isReportAsTaken(row, sha256)) {
       this.add('row-changed', seq, 'z_reports', String(row['subject']));
     }
   }
@@ -168,13 +166,5 @@ class TrailCheck {
       (one) => one.seq === seq && one.table === table && one.key === key && one.fault === fault,
     );
     if (!isTold) this.breaks.push({ fault, seq, table, key });
-  }
-}
-
-function bodyOf(row: Row): z.infer<typeof bodySchema> | null {
-  try {
-    return bodySchema.parse(JSON.parse(String(row['body'])));
-  } catch {
-    return null;
   }
 }
