@@ -5,7 +5,7 @@ import { businessDayOf, shiftDay } from '@shared/model/day/business-day';
 import { expectAccessible } from './support/page/access';
 import { typeInto } from './support/page/keys';
 import { resize } from './support/page/screen';
-import { confirmTicket } from './support/confirm';
+import { confirmTicket, paidBy } from './support/confirm';
 import { choose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
@@ -140,9 +140,7 @@ test('shows the lines of one person, one tender or one state, chosen by keys', a
   await expectConnection(till, 'online');
   const sellAs = async (cashierName: string, tender: 'cash' | 'promptpay', player: string): Promise<void> => {
     expect(await till.call('settings.update', { cashierName })).toMatchObject({ ok: true });
-    await confirmTicket(till, choice, [player], (minor) => [
-      { tender, amount: { minor, currency: 'THB' }, rounding: null, tendered: null },
-    ]);
+    await confirmTicket(till, choice, [player], paidBy(tender));
   };
   await sellAs('Nok', 'cash', '5556667771');
   await sellAs('Fon', 'promptpay', '5556667772');

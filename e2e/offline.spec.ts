@@ -3,7 +3,7 @@ import { startTrainingService } from '@training/service';
 import { expectAccessible } from './support/page/access';
 import { typeInto } from './support/page/keys';
 import { confirmTicket } from './support/confirm';
-import { resize } from './support/page/screen';
+import { dismissNotice, resize } from './support/page/screen';
 import { choose, compose, expectResult, sellToEnded, tile } from './support/page/counter';
 import { expect, IDENTIFY, test, TOKEN } from './support/fixtures';
 import { expectConnection } from './support/till';
@@ -61,7 +61,7 @@ test('twelve kept sales stand on one screen of 1366×768, its notice dismissed',
   await resize(till, { width: 1366, height: 768 });
   await till.id('nav-attention').click();
   await expect(till.id('attention-item')).toHaveCount(12);
-  await till.page.getByRole('button', { name: 'Dismiss this notice' }).click();
+  await dismissNotice(till);
   const inSight = () =>
     till.page.locator('[data-testid="attention-item"]').evaluateAll(
       (items) =>

@@ -1,13 +1,12 @@
 /** The one receipt of a ticket: every line with its state and code, one total, counted for each line. */
 import type { Ticket } from '@shared/model/sale/ticket';
-import { confirmTicket } from './support/confirm';
+import { confirmTicket, THB } from './support/confirm';
 import { choose } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { answerPrintDialogue, printCalls } from './support/page/paper';
 import { expectConnection } from './support/till';
 
 const choice = choose();
-const THB = (minor: number) => ({ minor, currency: 'THB' });
 
 test('shows three lines of which one is refused, and is printed once for all of them', async ({
   till,

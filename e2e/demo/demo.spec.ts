@@ -17,6 +17,7 @@ import {
 import { choose, compose, expectResult, sell } from '../support/page/counter';
 import { expect, IDENTIFY, provisionFor, test, TOKEN } from '../support/fixtures';
 import { readPdf } from '../support/page/pdf';
+import { dismissNotice } from '../support/page/screen';
 import { PEOPLE, personTile, signIn } from '../support/people';
 import { expectConnection, type Till } from '../support/till';
 
@@ -28,11 +29,6 @@ test.beforeAll(() => void mkdirSync(pictures, { recursive: true }));
 
 async function sized(till: Till): Promise<void> {
   await till.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1366, 768));
-}
-
-/** Without a keyring the till says where its token lies; that is read, and put away. */
-async function dismissNotice(till: Till): Promise<void> {
-  await till.page.getByRole('button', { name: 'Dismiss this notice' }).click();
 }
 
 /** The screen in both themes, as `NAME.png` and `NAME-dark.png`. */

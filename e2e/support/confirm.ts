@@ -1,20 +1,27 @@
 /** Tickets confirmed without the screen, as a set-up for what is tested. */
 import { randomUUID } from 'node:crypto';
+import type { Tender } from '@shared/model/money/tender';
 import type { TicketPayment } from '@shared/model/sale/ticket';
 import { expect } from './fixtures';
 import type { Choice } from './page/counter';
 import type { Till } from './till';
 
-const THB = (minor: number) => ({ minor, currency: 'THB' });
+/** Satang as money. */
+export const THB = (minor: number) => ({ minor, currency: 'THB' });
+
+/** Pays the whole of a ticket with one tender. */
+export const paidBy =
+  (tender: Tender) =>
+  (total: number): readonly TicketPayment[] => [
+    { tender, amount: THB(total), rounding: null, tendered: null },
+  ];
 
 /** Confirms a ticket with a line for each of the players, paid as told or in cash; returns its id and those of its lines. */
 export async function confirmTicket(
   till: Till,
   { productId, packageId, refs, priceMinor }: Choice,
   players: readonly string[],
-  paid: (total: number) => readonly TicketPayment[] = (total) => [
-    { tender: 'cash', amount: THB(total), rounding: null, tendered: null },
-  ],
+  paid: (total: number) => readonly TicketPayment[] = paidBy('cash'),
 ): Promise<{ ticketId: string; saleIds: string[] }> {
   const lines = players.map((value) => ({
     saleId: randomUUID(),

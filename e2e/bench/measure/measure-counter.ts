@@ -117,16 +117,20 @@ const WAYS: readonly { name: string; atMost: number; way: (hand: Hand, run: numb
   },
 ];
 
-const STEPS = ['letter', 'game', 'package', 'digit', 'check', 'back'] as const;
-type Step = (typeof STEPS)[number];
+/** A key of one step of a sale, and how long it took to be painted, in ms. */
+interface Press {
+  readonly step: string;
+  readonly tookMs: number;
+}
 
-/** From the key to the painted frame, in ms, for each step of a sale by keyboard. */
-async function pressSteps(till: Till, run: number, took: Record<Step, number[]>): Promise<void> {
-  const press = async (step: Step, key: string, shown: readonly string[] = []): Promise<void> => {
+/** From the key to the painted frame, for each step of a sale by keyboard. */
+async function pressSteps(till: Till, run: number): Promise<Press[]> {
+  const presses: Press[] = [];
+  const press = async (step: string, key: string, shown: readonly string[] = []): Promise<void> => {
     // Keys that come faster than a person's are a scanner's to the till: what the first of them chose is taken back.
     await pause(FINGER_MS / 4);
     const { pressedAt, paintedAt } = await pressAndWatch(till.page, key, shown);
-    took[step].push(paintedAt - pressedAt);
+    presses.push({ step, tookMs: paintedAt - pressedAt });
   };
   for (const letter of 'fire') await press('letter', letter);
   await press('game', 'Enter', ['[data-testid="package"]']);
@@ -138,21 +142,24 @@ async function pressSteps(till: Till, run: number, took: Record<Step, number[]>)
   await press('back', 'Escape', ['[data-testid="sale-review"]']);
   await till.id('sale-clear').click();
   await till.page.locator(`${SEARCH_BOX}:focus`).waitFor();
+  return presses;
 }
 
 /** The keys of several sales together: of one sale's sixteen, a p95 is the slowest one. */
 async function measureSteps(till: Till, runs: number): Promise<Figure[]> {
-  const took: Record<Step, number[]> = { letter: [], game: [], package: [], digit: [], check: [], back: [] };
-  for (let run = 1; run <= runs; run += 1) await pressSteps(till, run, took);
-  const figures = STEPS.map((step) => ({ name: `key to painted: ${step}`, values: took[step] }));
-  const all = Object.values(took).flat();
+  const presses: Press[] = [];
+  for (let run = 1; run <= runs; run += 1) presses.push(...(await pressSteps(till, run)));
+  const took = (some: readonly Press[]) => some.map(({ tookMs }) => tookMs);
+  const figures = [...Map.groupBy(presses, ({ step }) => step)].map(([step, some]) =>
+    figureOf({ group: 'counter', name: `key to painted: ${step}`, unit: 'ms', values: took(some) }),
+  );
   return [
-    ...figures.map((figure) => figureOf({ group: 'counter', unit: 'ms', ...figure })),
+    ...figures,
     figureOf({
       group: 'counter',
-      name: `key to painted step (p95 of ${all.length}), ${GAMES} games × ${PACKAGES} packages`,
+      name: `key to painted step (p95 of ${presses.length}), ${GAMES} games × ${PACKAGES} packages`,
       unit: 'ms',
-      values: [percentile(all, 0.95)],
+      values: [percentile(took(presses), 0.95)],
       target: { of: 'value', atMost: 50 },
     }),
   ];

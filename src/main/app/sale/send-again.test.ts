@@ -223,7 +223,9 @@ describe('the secrets of a sale', () => {
       await sell.idle();
       expect([sent(), shop.topUp.mock.calls.length]).toEqual([['somchai', ' hunter2 '], tries]);
     }
-    await expect(sell.sendAgain(ID, [])).rejects.toBeDefined();
+    await expect(sell.sendAgain(ID, [])).rejects.toEqual(
+      failure(appError('WRONG_STATE', { state: 'accepted' })),
+    );
   });
 
   it('are those of the sale that was confirmed, not of a second one under its id', async () => {

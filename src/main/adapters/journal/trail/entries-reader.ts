@@ -6,7 +6,7 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { TrailHead } from '@shared/model/audit';
 import { canonOf, FIRST_HASH, headOf } from './audit';
-import { coveredTables, digestOfText, keyParts, quoted, textOfRow, type CoveredTable } from './row-digest';
+import { coveredTables, digestOfText, rowAt, textOfRow, type CoveredTable } from './row-digest';
 import { prepared } from '../../sqlite/prepared';
 
 /** An entry to be told elsewhere. */
@@ -117,11 +117,7 @@ export class EntriesReader {
     const table = this.tables.get(name);
     const withheld = WITHHELD[name] ?? [];
     if (!table || withheld === 'all') return null;
-    const where = table.key.map((column) => `${quoted(column)} = ?`).join(' AND ');
-    const columns = table.columns.map(quoted).join(', ');
-    const row = prepared(this.db, `SELECT ${columns} FROM ${quoted(name)} WHERE ${where}`).get(
-      ...keyParts(table, key),
-    );
+    const row = rowAt(this.db, table, key);
     if (!row) return null;
     const whole = textOfRow(table, row);
     const left = withheld.filter((column) => row[column] != null);

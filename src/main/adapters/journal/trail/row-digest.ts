@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { prepared } from '../../sqlite/prepared';
 
 /** A table whose rows the trail covers. */
 export interface CoveredTable {
@@ -76,6 +77,16 @@ export function quoted(name: string): string {
 /** `rowid` and every column that the digest is of. */
 export function selectRows(table: CoveredTable, tail: string): string {
   return `SELECT rowid AS "rowid", ${table.columns.map(quoted).join(', ')} FROM main.${quoted(table.name)} ${tail}`;
+}
+
+/** The condition that `keyParts` gives the values of. */
+export function whereKey(table: CoveredTable): string {
+  return `WHERE ${table.key.map((column) => `${quoted(column)} = ?`).join(' AND ')}`;
+}
+
+/** The row that the trail calls so, as it is now; null when it is not there. */
+export function rowAt(db: DatabaseSync, table: CoveredTable, key: string): Row | null {
+  return prepared(db, selectRows(table, whereKey(table))).get(...keyParts(table, key)) ?? null;
 }
 
 function tableOf(db: DatabaseSync, name: string): CoveredTable {

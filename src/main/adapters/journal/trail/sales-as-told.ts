@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { prepared } from '../../sqlite/prepared';
 import { canonOf, digestOf } from './audit';
 import { readEntry } from './read-entry';
-import { coveredTables, digestOfRow, keyParts, quoted, selectRows, type CoveredTable } from './row-digest';
+import { coveredTables, digestOfRow, rowAt } from './row-digest';
 import { readMarks } from './told-rows';
 
 /** What a sale is compared with an order by. */
@@ -34,15 +34,9 @@ export function areSalesAsTold(db: DatabaseSync): boolean {
       if (!table || seen.has(`${name} ${key}`)) continue;
       if (seen.size >= MOST_ROWS) return true;
       seen.add(`${name} ${key}`);
-      if (digestNow(db, table, key) !== digest) return false;
+      const row = rowAt(db, table, key);
+      if ((row && digestOfRow(table, row)) !== digest) return false;
     }
   }
   return true;
-}
-
-/** Null when the row is not there. */
-function digestNow(db: DatabaseSync, table: CoveredTable, key: string): string | null {
-  const where = table.key.map((column) => `${quoted(column)} = ?`).join(' AND ');
-  const row = prepared(db, selectRows(table, `WHERE ${where}`)).get(...keyParts(table, key));
-  return row ? digestOfRow(table, row) : null;
 }

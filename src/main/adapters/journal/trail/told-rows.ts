@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AuditFault } from '@shared/model/audit';
 import { z } from 'zod';
-import { digestOfRow, keyOf, keyParts, quoted, selectRows, type CoveredTable } from './row-digest';
+import { digestOfRow, keyOf, keyParts, quoted, selectRows, whereKey, type CoveredTable } from './row-digest';
 
 const marksSchema = z.array(z.tuple([z.string(), z.string(), z.string().nullable()]).rest(z.string()));
 
@@ -80,10 +80,7 @@ export class ToldRows {
   }
 
   private *missing(table: CoveredTable, number: number): Generator<{ found: number; breaks: RowFault[] }> {
-    const there = this.db.prepare(
-      `SELECT 1 FROM main.${quoted(table.name)}
-         WHERE ${table.key.map((column) => `${quoted(column)} = ?`).join(' AND ')}`,
-    );
+    const there = this.db.prepare(`SELECT 1 FROM main.${quoted(table.name)} ${whereKey(table)}`);
     const told = this.db.prepare('SELECT key, seq FROM temp.told_rows WHERE tbl = ?').iterate(number);
     for (const { key, seq } of told) {
       const isThere = there.get(...keyParts(table, String(key))) !== undefined;
