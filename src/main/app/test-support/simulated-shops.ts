@@ -213,9 +213,9 @@ class SimulatedShops {
   private reuse({ which, item }: Extract<Happening, { kind: 'reused' }>): void {
     const at = -900_000;
     const { otherCodes, oneId } = this.shops;
-    // An order with the id and the code of another one is that one, changed.
-    if (oneId) return;
     const code = `${otherCodes ? 'TX' : 'O'}-${saleId(which)}`;
+    // An order with the id and the code of another one is that one, changed or listed again.
+    if (oneId || this.orders.some((order) => order.wire['id'] === `id-reused-${which}`)) return;
     const wire = this.wireOf(item, at, { id: `id-reused-${which}`, code });
     this.orders.push({ wire, code, owner: null, item, bookedAt: at, listedFrom: at, shownAt: null });
   }
