@@ -44,8 +44,10 @@ describe.each(Object.entries(ENCODINGS))('a secret as %s', (_, encode) => {
   });
 
   it('is taken out whatever it is', () => {
+    const ofUnits = (unit: 'binary' | 'binary-ascii', maxLength: number) =>
+      fc.string({ unit, minLength: 3, maxLength });
     const secrets = fc
-      .string({ unit: 'binary', minLength: 3, maxLength: 12 })
+      .oneof(ofUnits('binary', 12), ofUnits('binary-ascii', 40))
       .filter((secret) => secret.isWellFormed() && !REMOVED.includes(secret));
     fc.assert(
       fc.property(secrets, (secret) => {
@@ -54,6 +56,31 @@ describe.each(Object.entries(ENCODINGS))('a secret as %s', (_, encode) => {
       }),
     );
   });
+});
+
+it('is taken out in whichever capitals, wherever it stands among letters', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'aB3_.-/'), maxLength: 8 });
+  const secrets = fc.string({ unit: fc.constantFrom(...'kQ7_.-x'), minLength: 3, maxLength: 24 });
+  fc.assert(
+    fc.property(
+      letters,
+      secrets,
+      fc.infiniteStream(fc.boolean()),
+      letters,
+      (before, secret, capitals, after) => {
+        const written = Array.from(secret, (char) =>
+          capitals.next().value === true ? char.toUpperCase() : char.toLowerCase(),
+        ).join('');
+        expect(withoutSecrets(`"${before}${written}${after}"`, [secret]).toLowerCase()).not.toContain(
+          secret.toLowerCase(),
+        );
+      },
+    ),
+  );
+});
+
+it('is taken out of an address in which a plus sign stands for its space', () => {
+  expect(withoutSecrets('"my+long+secret"', ['my long secret'])).toBe(`"${REMOVED}"`);
 });
 
 describe('a token that was encoded again and again', () => {

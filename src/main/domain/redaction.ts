@@ -34,6 +34,7 @@ export function scrubberOf(secrets: readonly string[]): (text: string) => string
   const anywhere = new RegExp(patterns.join('|'), isAscii ? 'giu' : 'gu');
   const tells = tellsOneOf(wanted);
   const runs = runsOf(wanted);
+  const mayTell = isAscii ? plainOrEncoded(wanted) : () => true;
   const clean = (run: string): string => {
     const rest = run.replace(anywhere, REMOVED);
     if (!tells(rest)) return rest;
@@ -44,6 +45,7 @@ export function scrubberOf(secrets: readonly string[]): (text: string) => string
     let out = '';
     let done = 0;
     for (let run = runs.next(text, 0); run !== null; run = runs.next(text, run.to)) {
+      if (!mayTell(text, run.from, run.to)) continue;
       out += text.slice(done, run.from) + clean(text.slice(run.from, run.to));
       done = run.to;
     }
@@ -105,6 +107,42 @@ function runsOf(secrets: readonly string[]): Runs {
       while (at > first && isLetter[text.charCodeAt(at - 1)] === 1) at -= 1;
       return at;
     },
+  };
+}
+
+/** What begins an escape, breaks an encoded text into lines, or stands for a space in an address. */
+const ESCAPES = '%\\&+\r\n';
+
+/**
+ * Whether a run may tell one of the secrets, all of ASCII. A list of orders is full of runs as long as a token, and
+ * too short to be one encoded: without an escape such a run can only be the token itself, in whichever capitals.
+ */
+function plainOrEncoded(secrets: readonly string[]): (text: string, from: number, to: number) => boolean {
+  const shortestEncoded = Math.min(
+    ...secrets.flatMap((secret) => [
+      hexFormOf(secret).length,
+      Math.floor((secret.length * 4) / 3),
+      ...base64Of(secret).map(({ length }) => length),
+    ]),
+  );
+  const isEscape = new Uint8Array(0x80);
+  const small = new Uint8Array(0x80);
+  for (let code = 0; code < 0x80; code += 1) {
+    isEscape[code] = ESCAPES.includes(String.fromCharCode(code)) ? 1 : 0;
+    small[code] = String.fromCharCode(code).toLowerCase().charCodeAt(0);
+  }
+  const sought = secrets.map((secret) => Uint8Array.from(secret, (char) => small[char.charCodeAt(0)] ?? 0));
+  return (text, from, to) => {
+    if (to - from >= shortestEncoded) return true;
+    for (let at = from; at < to; at += 1) if (isEscape[text.charCodeAt(at)] === 1) return true;
+    return sought.some((secret) => {
+      for (let begin = from; begin + secret.length <= to; begin += 1) {
+        let same = 0;
+        while (same < secret.length && small[text.charCodeAt(begin + same)] === secret[same]) same += 1;
+        if (same === secret.length) return true;
+      }
+      return false;
+    });
   };
 }
 
