@@ -56,6 +56,10 @@ export class BlockWriter {
       let texts: readonly Uint8Array[] = [own];
       const regular = taken ? null : this.regular.read(whole, start - base, end - base);
       if (regular) taken = this.feedRows.takeNew(regular);
+      if (taken && regular && regular.secrets.length > 0) {
+        texts = masked(own, regular.secrets);
+        addPlaces(masks, regular.secrets, start - base);
+      }
       if (!taken) {
         parsed ??= this.fresh && this.mostAreOdd ? parseAll(bytes, pieces.length) : NOT_PARSED;
         odd += 1;
@@ -77,7 +81,7 @@ export class BlockWriter {
           const found = findSecrets(own, kept.secrets);
           texts = found && kept.onlyMasked ? masked(own, found) : [Buffer.from(JSON.stringify(kept.element))];
           if (found === null) masks = null;
-          else for (const at of found) masks?.push(at + start - base);
+          else addPlaces(masks, found, start - base);
         }
         taken = this.feedRows.take(element, fingerprint);
       }
@@ -165,6 +169,11 @@ class Body {
     }
     return body;
   }
+}
+
+/** Adds the places of an element's secrets to those of its block, where it begins at `start`. */
+function addPlaces(masks: number[] | null, places: Masks, start: number): void {
+  if (masks) for (let at = 0; at < places.length; at += 1) masks.push((places[at] as number) + start);
 }
 
 /** The element with a mask in the place of each secret. */

@@ -5,30 +5,47 @@ import { CODE_LENGTH, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '
 import { hashOf, identityOf } from '../store/keys';
 import { readOrder, toKeep } from '../store/read-order';
 import { at, CacheOnDisk, reading, wire } from '../test-support/orders-feed';
+import { findSecrets } from './block';
 import { RegularOrders } from './regular-order';
 
 const RULES = reading(0, {
   plainPositions: { 'Free Fire': [0, 1], 'เกม "ใหม่"': [0], 'King of Games': [0], ไทย: [0], '\ud800': [0] },
 });
 
-/** What JSON says the bytes come to; null where anything is odd or not to be kept as it is. */
-function slowly(bytes: Buffer) {
+/** What JSON says the bytes come to; null where anything is odd or more than secrets is not to be kept as it is. */
+function slowly(bytes: Buffer, rules = RULES) {
   try {
     const element: unknown = JSON.parse(bytes.toString());
-    const { id, code, at: time, total, faults } = readOrder(element, RULES);
-    if (faults.length > 0 || toKeep(element, RULES) !== null) return null;
+    const { id, code, at: time, total, faults } = readOrder(element, rules);
+    const kept = toKeep(element, rules);
+    const secrets = kept === null ? [] : kept.onlyMasked ? findSecrets(bytes, kept.secrets) : null;
+    if (faults.length > 0 || secrets === null) return null;
     const hashes = { id: hashOf(id), code: hashOf(code) };
-    return { ...hashes, identity: identityOf(hashes.id, hashes.code), at: time, total: total?.minor };
+    return {
+      ...hashes,
+      identity: identityOf(hashes.id, hashes.code),
+      at: time,
+      total: total?.minor,
+      secrets,
+    };
   } catch {
     return null;
   }
 }
 
-const quickly = (bytes: Buffer) => new RegularOrders(RULES).read(bytes, 0, bytes.length);
+const quickly = (bytes: Buffer, rules = RULES) => new RegularOrders(rules).read(bytes, 0, bytes.length);
+
+/** A line of the game whose second value is a password. */
+const king = (password: string) => ({
+  product: 'King of Games',
+  package: 'x',
+  payload: ['somchai', password],
+});
 
 const text = (longest: number) =>
   fc.oneof(
     { weight: 6, arbitrary: fc.stringMatching(/^[ !#-[\]-~]{1,12}$/) },
+    { weight: 2, arbitrary: fc.constantFrom('somchai', 'hunter2', ',', ':', '],', 'id', 'payload') },
     fc.constantFrom('', 'ก', '\\', '"', '\u007f', '\ud800', 'x'.repeat(longest), 'x'.repeat(longest + 1)),
   );
 const line = fc.record(
@@ -91,6 +108,7 @@ describe('an order taken from its bytes', () => {
     const REGULAR = [
       wire('A', { total: 35.5 }),
       wire('B', { orders: [{ payload: ['1', '2'], product: 'Free Fire', package: 'ก' }] }),
+      wire('C', { orders: [king('hunter2'), king('hunter2')] }),
     ].map((element) => Buffer.from(JSON.stringify(element)));
     const damage = fc.record({
       which: fc.nat(REGULAR.length - 1),
@@ -124,15 +142,56 @@ describe('an order taken from its bytes', () => {
     ],
     ['whose members come in another order', Object.fromEntries(Object.entries(wire('A')).reverse())],
     ['with satang', wire('A', { total: 1_234.05 })],
+    ['with a password', wire('A', { orders: [king('hunter2')] })],
+    [
+      'with passwords, some of them the same',
+      wire('A', { orders: ['a', 'b', 'a', 'c', 'b'].map((password) => king(password)) }),
+    ],
+    [
+      'of a product that nobody knows',
+      wire('A', { orders: [{ product: 'new ใหม่', package: 'x', payload: ['1', '2'] }] }),
+    ],
   ])('is so at all, %s', (_, element) => {
     const bytes = Buffer.from(JSON.stringify(element));
     expect(quickly(bytes)).not.toBe(null);
     expect(quickly(bytes)).toEqual(slowly(bytes));
   });
 
+  it('has no secrets of the one before', () => {
+    const [first, second] = ['King of Games', 'Free Fire'].map((product) =>
+      Buffer.from(JSON.stringify(wire('A', { orders: [{ ...king('hunter2'), product }] }))),
+    ) as [Buffer, Buffer];
+    const orders = new RegularOrders(RULES);
+    expect(orders.read(first, 0, first.length)?.secrets).toHaveLength(2);
+    expect(orders.read(second, 0, second.length)).toEqual(slowly(second));
+  });
+
+  it('is left to JSON where its product is no text, and a product may be called what that is read as', () => {
+    const rules = reading(0, { plainPositions: { '\ufffd': [0] } });
+    const [before = '', after = ''] = JSON.stringify(
+      wire('A', { orders: [{ product: '?', package: 'x', payload: ['1'] }] }),
+    ).split('?');
+    const bytes = Buffer.concat([Buffer.from(before), Buffer.of(0xff), Buffer.from(after)]);
+    expect(slowly(bytes, rules)?.secrets).toEqual([]);
+    expect(quickly(bytes, rules)).toBe(null);
+  });
+
   it.each([
-    ['a password', { orders: [{ product: 'King of Games', package: 'x', payload: ['somchai', 'hunter2'] }] }],
-    ['a product that nobody knows', { orders: [{ product: 'new', package: 'x', payload: ['1'] }] }],
+    ['a password that stands elsewhere too', { orders: [king('somchai')] }],
+    ['a password that is the name of a member', { orders: [king('payload')] }],
+    ['a password that may stand between strings', { orders: [king(',')] }],
+    ['a password that is empty', { orders: [king('')] }],
+    ['a password in Thai', { orders: [king('รหัส')] }],
+    [
+      'a password that stands far behind it',
+      {
+        orders: [
+          king('hunter2'),
+          ...Array.from({ length: 60 }, () => king('')).map(({ payload: _, ...line }) => line),
+          { product: 'Free Fire', package: 'hunter2' },
+        ],
+      },
+    ],
     ['a member that nobody knows', { note: 'x' }],
     ['a value that is no text', { orders: [{ product: 'Free Fire', package: 'x', payload: [1] }] }],
   ])('is left to JSON with %s', (_, change) => {
@@ -157,7 +216,9 @@ describe('a list read so', () => {
   it('is stored byte for byte as JSON would have it', () => {
     const some = [
       wire('A'),
-      wire('B', { orders: [{ product: 'King of Games', package: 'x', payload: ['somchai', 'hunter2'] }] }),
+      wire('B', { orders: [king('hunter2')] }),
+      wire('B2', { orders: [king('hunter2'), king('x'), king('hunter2')] }),
+      wire('B3', { orders: [king('somchai')] }),
       wire('A', { status: 'FAILED' }),
       wire('C', { total: 'x' }),
       wire('D', { id: undefined, code: undefined }),

@@ -3,6 +3,7 @@
  * It has to come to the very numbers that reading it as JSON comes to; whatever it does not expect is left to that.
  */
 import { CODE_LENGTH, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../../domain/limits';
+import type { Masks } from '../store/entries';
 import { hashOfAscii, identityOf } from '../store/keys';
 import { amountOf, instantOf, type ReadingRules } from '../store/read-order';
 import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from './json-bytes';
@@ -14,10 +15,14 @@ export interface RegularOrder {
   readonly id: number;
   readonly at: number;
   readonly total: number;
+  /** Where its secrets are, from its first byte on, as pairs of from and to. */
+  readonly secrets: Masks;
 }
 
 const COLON = 0x3a;
 const POINT = 0x2e;
+/** What follows a string: a secret that begins so could also stand between two other strings. */
+const AFTER_STRING = [COMMA, COLON, CLOSE_BRACKET, CLOSE_BRACE];
 const ZERO = 0x30;
 /** So many digits are exact in a number, and so is the power of ten that they are divided by. */
 const MOST_DIGITS = 15;
@@ -27,10 +32,16 @@ const ORDER_MEMBERS = ['id', 'total', 'status', 'code', 'createdAt', 'orders'].m
 const LINE_MEMBERS = ['product', 'package', 'payload'].map(bytesOf);
 const [ID, TOTAL, STATUS, CODE, CREATED_AT, ORDERS] = [0, 1, 2, 3, 4, 5];
 const [PRODUCT, PACKAGE, PAYLOAD] = [0, 1, 2];
+/** So many strings of an order are remembered; one that has more and a secret among them is none of the usual ones. */
+const MOST_STRINGS = 256;
+const NO_SECRETS: Masks = [];
+const NOTHING_PLAIN: readonly number[] = [];
 
 /** Reads regular orders by the same rules. Not to be used by two at once. */
 export class RegularOrders {
   private readonly products: ReadonlyMap<number, readonly Product[]>;
+  /** Whether bytes that are no text could be read as the name of a product. */
+  private readonly mayBeMisread: boolean;
   private bytes: Buffer = Buffer.alloc(0);
   private at = 0;
   private end = 0;
@@ -38,8 +49,15 @@ export class RegularOrders {
   private from = 0;
   private to = 0;
   private ascii = true;
+  /** Where the strings of the order are, in the order in which they come, and which of them are secrets. */
+  private strings = 0;
+  private readonly starts = new Int32Array(MOST_STRINGS);
+  private readonly ends = new Int32Array(MOST_STRINGS);
+  private readonly asciis = new Uint8Array(MOST_STRINGS);
+  private readonly secrets: number[] = [];
 
   constructor(private readonly rules: ReadingRules) {
+    this.mayBeMisread = Object.keys(rules.plainPositions).some((name) => name.includes('\ufffd'));
     const products = Object.entries(rules.plainPositions)
       // Another one would have the same bytes as one that has a replacement character there.
       .filter(([name]) => name.isWellFormed())
@@ -52,6 +70,8 @@ export class RegularOrders {
     this.bytes = bytes;
     this.at = from;
     this.end = end;
+    this.strings = 0;
+    this.secrets.length = 0;
     if (!this.take(OPEN_BRACE)) return null;
     let members = 0;
     let id = 0;
@@ -79,10 +99,12 @@ export class RegularOrders {
       else if (member === CREATED_AT) at = instantOf(bytes.toString('latin1', this.from, this.to));
     } while (this.take(COMMA));
     if (!this.take(CLOSE_BRACE) || this.at !== end || members !== ALL) return null;
-    return at === null || total === null ? null : { identity: identityOf(id, code), code, id, at, total };
+    if (at === null || total === null) return null;
+    const secrets = this.secrets.length === 0 ? NO_SECRETS : this.placesOfSecrets(from);
+    return secrets && { identity: identityOf(id, code), code, id, at, total, secrets };
   }
 
-  /** The lines, each of a product of which all its values may be read. */
+  /** The lines; which of their values are secrets is noted. */
   private lines(): boolean {
     if (!this.take(OPEN_BRACKET)) return false;
     let lines = 0;
@@ -98,11 +120,13 @@ export class RegularOrders {
     let members = 0;
     let plain: readonly number[] | null = null;
     let values = 0;
+    let firstValue = 0;
     do {
       const member = this.member(LINE_MEMBERS);
       if (member < 0 || (members & (1 << member)) !== 0) return false;
       members |= 1 << member;
       if (member === PAYLOAD) {
+        firstValue = this.strings;
         values = this.values();
         if (values < 0) return false;
         continue;
@@ -111,7 +135,40 @@ export class RegularOrders {
       if (member === PRODUCT) plain = this.plainOfProduct();
     } while (this.take(COMMA));
     if (!this.take(CLOSE_BRACE) || plain === null || (members & (1 << PACKAGE)) === 0) return false;
-    for (let value = 0; value < values; value += 1) if (!plain.includes(value)) return false;
+    for (let value = 0; value < values; value += 1)
+      if (!plain.includes(value)) this.secrets.push(firstValue + value);
+    return true;
+  }
+
+  /**
+   * Where the secrets are, from the order's first byte on, each beside others of the same letters; null where one
+   * of them is not plain letters, or may stand elsewhere too.
+   */
+  private placesOfSecrets(begin: number): number[] | null {
+    const { secrets, starts, ends, asciis, strings, bytes } = this;
+    if (strings > MOST_STRINGS) return null;
+    const places: number[] = [];
+    for (const secret of secrets) {
+      const start = starts[secret] as number;
+      if (asciis[secret] === 0 || ends[secret] === start) return null;
+      if (AFTER_STRING.includes(bytes[start] as number)) return null;
+      if (places.includes(start - begin)) continue;
+      for (let other = 0; other < strings; other += 1) {
+        if (!this.areAlike(secret, other)) continue;
+        if (!secrets.includes(other)) return null;
+        places.push((starts[other] as number) - begin, (ends[other] as number) - begin);
+      }
+    }
+    return places;
+  }
+
+  private areAlike(one: number, other: number): boolean {
+    const { starts, ends, bytes } = this;
+    const first = starts[one] as number;
+    const second = starts[other] as number;
+    const length = (ends[one] as number) - first;
+    if ((ends[other] as number) - second !== length) return false;
+    for (let at = 0; at < length; at += 1) if (bytes[first + at] !== bytes[second + at]) return false;
     return true;
   }
 
@@ -127,13 +184,14 @@ export class RegularOrders {
     return this.take(CLOSE_BRACKET) ? values : -1;
   }
 
+  /** Which values of the product may be read: none of one that nobody knows. Null when JSON must tell. */
   private plainOfProduct(): readonly number[] | null {
     const { bytes, from, to } = this;
     const namesakes = this.products.get(hashOfAscii(bytes, from, to)) ?? [];
     for (const { name, plain } of namesakes) {
       if (name.length === to - from && isAt(name, bytes, from)) return plain;
     }
-    return null;
+    return this.mayBeMisread && !this.ascii ? null : NOTHING_PLAIN;
   }
 
   /** A number that is exact as it is written, as an amount in minor units. */
@@ -192,6 +250,11 @@ export class RegularOrders {
     this.to = at;
     this.ascii = ascii;
     this.at = at + 1;
+    // What is written behind the last place of these arrays is lost.
+    this.starts[this.strings] = from;
+    this.ends[this.strings] = at;
+    this.asciis[this.strings] = ascii ? 1 : 0;
+    this.strings += 1;
     return true;
   }
 
