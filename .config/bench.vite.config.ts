@@ -17,6 +17,7 @@ export default defineConfig({
     rolldownOptions: {
       external: ['electron'],
       input: {
+        'fetch-body': at('e2e/bench/stand-ins/fetch-body.ts'),
         'parse-body': at('e2e/bench/stand-ins/parse-body.ts'),
         'select-day': at('e2e/bench/stand-ins/select-day.ts'),
         'post-top-up': at('e2e/bench/stand-ins/post-top-up.ts'),

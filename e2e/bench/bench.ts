@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Measure } from './context';
 import type { Figure } from './figures';
 import { counter } from './measure/measure-counter';
+import { lasting } from './measure/measure-lasting';
 import { orders } from './measure/measure-orders';
 import { paper } from './measure/measure-print';
 import { search } from './measure/measure-search';
@@ -15,7 +16,7 @@ import { pictureOf } from './picture';
 import { describe, tableOf, type Setting } from './report';
 
 /** In the order in which they are measured. */
-const MEASURES: readonly Measure[] = [start, search, counter, send, paper, orders];
+const MEASURES: readonly Measure[] = [start, search, counter, send, lasting, paper, orders];
 
 const RESULTS = join(import.meta.dirname, 'results');
 /** Where the README shows it. */

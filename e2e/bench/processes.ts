@@ -38,6 +38,13 @@ export function memoryMB(pid: number): number {
   return kilobytes(`/proc/${pid}/status`, 'VmRSS') * MB_PER_KB;
 }
 
+/** Processor time that a process has taken since it began, in milliseconds. */
+export function processorMs(pid: number): number {
+  const fields = statOf(pid).split(' ');
+  // Behind the name: state first, user and system time as the 12th and 13th, in hundredths of a second.
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 /** Lets the peak of a process begin anew at what it has now. */
 export function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
@@ -45,13 +52,17 @@ export function forgetPeak(pid: number): void {
 
 function read(pid: number): Process[] {
   try {
-    // The name in parentheses may hold anything, so the numbers are read from behind it.
-    const [, parent] = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
+    const [, parent] = statOf(pid).split(' ');
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     return [{ pid, parent: Number(parent), command }];
   } catch {
     return []; // it ended meanwhile
   }
+}
+
+/** What /proc tells of a process behind its name, which stands in parentheses and may hold anything. */
+function statOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
 }
 
 function kilobytes(file: string, name: string): number {

@@ -50,6 +50,11 @@ export class BenchService {
     return `${this.baseUrl}/termgame/${IDENTIFY}/topup`;
   }
 
+  /** The address that lists the orders. */
+  get ordersUrl(): string {
+    return `${this.baseUrl}/termgame/${IDENTIFY}/orders`;
+  }
+
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise<unknown>((resolve) => this.server.close(resolve));
