@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Transform, type Readable } from 'node:stream';
+import type { WireProduct } from '@training/wire';
 import { shiftDay, type BusinessDay } from '@shared/model/day/business-day';
 
 /** How many orders each day has. */
@@ -34,6 +35,21 @@ const OPENS_HOUR = 3;
 const OPEN_MS = 14 * 3_600_000;
 const BATCH = 5_000;
 
+/** How many games the orders are of. */
+const GAMES = 97;
+
+const nameOf = (game: number): string => `Game of the shop ${game}`;
+
+/** The games that the orders are of, as the shop sells them: what is typed for them may be read. */
+export function gamesOfOrders(): WireProduct[] {
+  return Array.from({ length: GAMES }, (_, game) => ({
+    id: `of-orders-${game}`,
+    name: nameOf(game),
+    payloadField: ['uid'],
+    agentPackages: [{ id: `of-orders-${game}-pack`, name: `${(game + 1) * 60} Diamonds`, price: 35 }],
+  }));
+}
+
 /** One order as JSON: number `index` from the newest, on a day of 3,000. Times are UTC. */
 export function orderJson(index: number, newestDay: BusinessDay, status = STATUS): string {
   const day = shiftDay(newestDay, -Math.floor(index / ORDERS_A_DAY));
@@ -42,9 +58,9 @@ export function orderJson(index: number, newestDay: BusinessDay, status = STATUS
   const at = new Date(midnight + OPENS_HOUR * 3_600_000 + Math.floor(place * OPEN_MS)).toISOString();
   const id = `5f1c9a3e${index.toString(16).padStart(16, '0')}`;
   const code = `TG${index.toString(16).toUpperCase().padStart(8, '0')}`;
-  const game = index % 97;
+  const game = index % GAMES;
   const player = 1_000_000_000 + ((index * 7_919) % 8_999_999_999);
-  return `{"id":"${id}","total":${35 + (index % 40) * 17.5},"status":"${status}","code":"${code}","createdAt":"${at}","orders":[{"product":"Game of the shop ${game}","package":"${(game + 1) * 60} Diamonds","payload":["${player}"]}]}`;
+  return `{"id":"${id}","total":${35 + (index % 40) * 17.5},"status":"${status}","code":"${code}","createdAt":"${at}","orders":[{"product":"${nameOf(game)}","package":"${(game + 1) * 60} Diamonds","payload":["${player}"]}]}`;
 }
 
 /** Writes `count` orders to `path`, the newest on `newestDay`. Holds a few thousand at a time in memory. */

@@ -12,11 +12,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { boundsOf, shiftDay, type BusinessDay } from '@shared/model/day/business-day';
 import type { OrdersFreshness } from '@shared/model/day/history-of-day';
 import type { Till } from '../../support/till';
-import { catalogueOf } from '../catalogue';
 import type { Context, Measure } from '../context';
 import { figureOf, type Figure } from '../figures';
 import { runStandIn } from '../launch';
-import { ORDERS_A_DAY, withChanges, writeOrders, type WrittenBody } from '../orders-body';
+import { gamesOfOrders, ORDERS_A_DAY, withChanges, writeOrders, type WrittenBody } from '../orders-body';
 import { pressAndWatch } from './page-watch';
 import { forgetPeak, memoryMB, peakMemoryMB, processorMs, processTree } from '../processes';
 import { lastWholeDay, SHOP_CLOCK, today, withFolder, withTill } from '../provision';
@@ -250,7 +249,7 @@ export const orders: Measure = {
   name: 'orders',
   run: ({ options, say }: Context) =>
     withFolder(async (folder) => {
-      const service = await BenchService.start(catalogueOf(100, 20));
+      const service = await BenchService.start(gamesOfOrders());
       const largest = options.sizes.at(-1);
       const figures: Figure[] = [];
       try {
