@@ -1,0 +1,57 @@
+/**
+ * What the first screen may ask for. Nothing here is timed: a start became slow when it was given more to ask, more to
+ * load or more fonts, and those can be counted on any machine.
+ */
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { _electron } from 'playwright';
+import { commandLine, isRoot, newDataDir } from './support/till';
+
+/** As many as the first screen takes today. Whoever needs more says why. */
+const MOST_CALLS = 18;
+const MOST_FONTS = 5;
+const MOST_FILES = 10;
+const MOST_KILOBYTES = 960;
+
+const pages = resolve(import.meta.dirname, '../out/renderer');
+
+test('the first screen asks the main process no more often, and for no more fonts, than it did', async () => {
+  const dataDir = newDataDir();
+  const { executablePath, args, env } = commandLine(dataDir);
+  const counting = ['-r', join(import.meta.dirname, 'support/count-calls.mjs')];
+  const app = await _electron.launch({
+    executablePath,
+    args: [...counting, ...args, '--training'],
+    chromiumSandbox: !isRoot,
+    env,
+  });
+  try {
+    const page = await app.firstWindow();
+    await expect(page.getByTestId('product').first()).toBeVisible();
+    const calls = await app.evaluate(() => (globalThis as unknown as { callsOfPage: string[] }).callsOfPage);
+    expect(calls).toContain('till:catalogue.get');
+    expect(calls.length, calls.join(', ')).toBeLessThanOrEqual(MOST_CALLS);
+    const fonts = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return Array.from(document.fonts).filter(({ status }) => status === 'loaded').length;
+    });
+    expect(fonts).toBeGreaterThan(0);
+    expect(fonts).toBeLessThanOrEqual(MOST_FONTS);
+  } finally {
+    await app.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('the page loads no more files, and none larger, before it shows anything', () => {
+  const html = readFileSync(join(pages, 'index.html'), 'utf8');
+  const files = Array.from(html.matchAll(/(?:src|href)="\.\/([^"]+)"/g), ([, path = '']) =>
+    join(pages, path),
+  );
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.every((file) => existsSync(file))).toBe(true);
+  expect(files.length).toBeLessThanOrEqual(MOST_FILES);
+  const kilobytes = files.reduce((sum, file) => sum + statSync(file).size, 0) / 1024;
+  expect(kilobytes).toBeLessThanOrEqual(MOST_KILOBYTES);
+});
