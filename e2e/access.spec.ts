@@ -249,6 +249,25 @@ test.describe('a till at work', () => {
     await resize(till, 1366, 768);
   });
 
+  test('the buttons of a ticket have one line each on a small screen', async () => {
+    await resize(till, 1024, 768);
+    await till.id('nav-sale').click();
+    for (const locale of ['en', 'th'] as const) {
+      await dress(till, locale, 'light');
+      for (const button of ['ticket-park', 'ticket-add']) {
+        const words = till.id(button).locator('span').first();
+        await expect(words).toBeVisible();
+        const lines = await words.evaluate((span) => {
+          const range = document.createRange();
+          range.selectNodeContents(span);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+        });
+        expect(lines, `${button}, ${locale}`).toBe(1);
+      }
+    }
+    await resize(till, 1366, 768);
+  });
+
   test('the headings of the figures stand in one row on a small screen', async () => {
     await resize(till, 1024, 768);
     await till.id('nav-day').click();
