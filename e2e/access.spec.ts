@@ -1,8 +1,9 @@
 /** Reading and working the till: with a screen reader, by keyboard, by finger, large, and in Thai. */
 import { expect, test } from '@playwright/test';
 import { typeInto } from './support/page/keys';
-import { dress, expectAccessible, smallTargets, tabStops, thaiLines } from './support/page/access';
+import { dress, expectAccessible, smallTargets, tabStops } from './support/page/access';
 import { choose, compose, expectResult, sell, tile } from './support/page/counter';
+import { resize, SIZES } from './support/page/screen';
 import { openShop, type Shop } from './support/shop';
 import { launchTill, newDataDir, removeDataDir, type Till } from './support/till';
 
@@ -12,18 +13,6 @@ const secretChoice = choose((refs) => refs.includes('password'));
 /** Without movement nothing is caught half faded in. */
 async function withoutMovement(till: Till): Promise<void> {
   await till.page.emulateMedia({ reducedMotion: 'reduce' });
-}
-
-async function resize(till: Till, width: number, height: number, zoom = 1): Promise<void> {
-  await till.app.evaluate(
-    ({ BrowserWindow }, [w, h, factor]) => {
-      const [window] = BrowserWindow.getAllWindows();
-      window?.setContentSize(w, h);
-      window?.webContents.setZoomFactor(factor);
-    },
-    [width, height, zoom] as const,
-  );
-  await expect.poll(() => till.page.evaluate(() => innerWidth)).toBe(width / zoom);
 }
 
 test.describe('the first run', () => {
@@ -70,7 +59,7 @@ test.describe('a till at work', () => {
     shop = await openShop();
     ({ till } = shop);
     await withoutMovement(till);
-    await resize(till, 1366, 768);
+    await resize(till, SIZES[2]);
   });
   test.afterAll(() => shop.close());
 
@@ -233,55 +222,6 @@ test.describe('a till at work', () => {
     expect(stops.filter(({ shown }) => !shown)).toEqual([]);
   });
 
-  test('closing time works on a small screen with everything twice as large', async () => {
-    await dress(till, 'th', 'light');
-    await resize(till, 1024, 768, 2);
-    await till.id('nav-day').click();
-    for (const tab of ['review', 'drawer', 'month', 'reports']) {
-      await till.page.locator(`[data-tab="${tab}"]`).click();
-      await expect(till.page.locator(`[data-tab="${tab}"]`)).toHaveAttribute('data-state', 'active');
-      expect(await till.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      expect(
-        await till.page.locator('main').evaluate((main) => main.scrollWidth <= main.clientWidth),
-        tab,
-      ).toBe(true);
-    }
-    await resize(till, 1366, 768);
-  });
-
-  test('the buttons of a ticket have one line each on a small screen', async () => {
-    await resize(till, 1024, 768);
-    await till.id('nav-sale').click();
-    for (const locale of ['en', 'th'] as const) {
-      await dress(till, locale, 'light');
-      for (const button of ['ticket-park', 'ticket-add']) {
-        const words = till.id(button).locator('span').first();
-        await expect(words).toBeVisible();
-        const lines = await words.evaluate((span) => {
-          const range = document.createRange();
-          range.selectNodeContents(span);
-          return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-        });
-        expect(lines, `${button}, ${locale}`).toBe(1);
-      }
-    }
-    await resize(till, 1366, 768);
-  });
-
-  test('the headings of the figures stand in one row on a small screen', async () => {
-    await resize(till, 1024, 768);
-    await till.id('nav-day').click();
-    await till.page.locator('[data-tab="review"]').click();
-    for (const locale of ['en', 'th'] as const) {
-      await dress(till, locale, 'light');
-      const tops = () =>
-        till.id('day-breakdown').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-      await expect.poll(async () => (await tops()).length).toBe(5);
-      expect(new Set(await tops()).size, locale).toBe(1);
-    }
-    await resize(till, 1366, 768);
-  });
-
   test('Tab goes through a sale in the order of the work, and shows where it is', async () => {
     await dress(till, 'en', 'light');
     await compose(till, secretChoice, ['player', 'secret']);
@@ -298,35 +238,5 @@ test.describe('a till at work', () => {
       'sale-review',
       'catalog-search',
     ]);
-  });
-
-  test('a sale works on a small screen with everything twice as large', async () => {
-    await dress(till, 'th', 'light');
-    await resize(till, 1024, 768, 2);
-    expect(await till.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await compose(till, choice, ['1234567893']);
-    for (const id of ['sale-review', 'sale-send', 'sale-new']) {
-      const button = till.id(id);
-      await button.scrollIntoViewIfNeeded();
-      await expect(button).toBeInViewport({ ratio: 1 });
-      if (id === 'sale-new') await expectResult(till, 'accepted');
-      await button.click();
-    }
-    await resize(till, 1366, 768);
-  });
-
-  test('Thai text breaks between words', async () => {
-    await dress(till, 'th', 'light');
-    await resize(till, 1024, 768);
-    await till.id('nav-settings').click();
-    await expect(till.id('settings')).toBeVisible();
-    const { words, wrapped, torn } = await thaiLines(till);
-    expect(words).toBeGreaterThan(50);
-    expect(wrapped).toBeGreaterThan(1);
-    expect(torn).toEqual([]);
-    // What the look would be if letters were the border: the search does see a torn word.
-    await till.page.evaluate(() => (document.body.style.wordBreak = 'break-all'));
-    expect((await thaiLines(till)).torn).not.toEqual([]);
-    await till.page.evaluate(() => (document.body.style.wordBreak = ''));
   });
 });

@@ -1,0 +1,96 @@
+/** The till on the smallest of the usual screens, with its text at its largest, and in Thai. */
+import { expect, test } from '@playwright/test';
+import { dress, thaiLines } from './support/page/access';
+import { choose, compose, expectResult } from './support/page/counter';
+import { resize, SIZES } from './support/page/screen';
+import { openShop, type Shop } from './support/shop';
+import type { Till } from './support/till';
+
+const choice = choose();
+const SMALL = SIZES[1];
+
+test.describe.configure({ mode: 'default' });
+let shop: Shop;
+let till: Till;
+test.beforeAll(async () => {
+  shop = await openShop();
+  ({ till } = shop);
+  // Without movement nothing is caught half faded in.
+  await till.page.emulateMedia({ reducedMotion: 'reduce' });
+});
+test.afterAll(() => shop.close());
+
+test('a sale works on a small screen with everything twice as large', async () => {
+  await dress(till, 'th', 'light');
+  await resize(till, SMALL, 2);
+  expect(await till.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await compose(till, choice, ['1234567893']);
+  for (const id of ['sale-review', 'sale-send', 'sale-new']) {
+    const button = till.id(id);
+    await button.scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    if (id === 'sale-new') await expectResult(till, 'accepted');
+    await button.click();
+  }
+});
+
+test('closing time works on a small screen with everything twice as large', async () => {
+  await dress(till, 'th', 'light');
+  await resize(till, SMALL, 2);
+  await till.id('nav-day').click();
+  for (const tab of ['review', 'drawer', 'month', 'reports']) {
+    await till.page.locator(`[data-tab="${tab}"]`).click();
+    await expect(till.page.locator(`[data-tab="${tab}"]`)).toHaveAttribute('data-state', 'active');
+    expect(await till.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(
+      await till.page.locator('main').evaluate((main) => main.scrollWidth <= main.clientWidth),
+      tab,
+    ).toBe(true);
+  }
+});
+
+test('the buttons of a ticket have one line each on a small screen', async () => {
+  await resize(till, SMALL);
+  await till.id('nav-sale').click();
+  for (const locale of ['en', 'th'] as const) {
+    await dress(till, locale, 'light');
+    for (const button of ['ticket-park', 'ticket-add']) {
+      const words = till.id(button).locator('span').first();
+      await expect(words).toBeVisible();
+      const lines = await words.evaluate((span) => {
+        const range = document.createRange();
+        range.selectNodeContents(span);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      });
+      expect(lines, `${button}, ${locale}`).toBe(1);
+    }
+  }
+});
+
+test('the headings of the figures stand in one row on a small screen', async () => {
+  await resize(till, SMALL);
+  await till.id('nav-day').click();
+  await till.page.locator('[data-tab="review"]').click();
+  for (const locale of ['en', 'th'] as const) {
+    await dress(till, locale, 'light');
+    const tops = () =>
+      till.id('day-breakdown').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    await expect.poll(async () => (await tops()).length).toBe(5);
+    expect(new Set(await tops()).size, locale).toBe(1);
+  }
+});
+
+test('Thai text breaks between words', async () => {
+  await dress(till, 'th', 'light');
+  await resize(till, SMALL);
+  await till.id('nav-settings').click();
+  await expect(till.id('settings')).toBeVisible();
+  const { words, wrapped, torn } = await thaiLines(till);
+  expect(words).toBeGreaterThan(50);
+  expect(wrapped).toBeGreaterThan(1);
+  expect(torn).toEqual([]);
+  // What the look would be if letters were the border: the search does see a torn word.
+  await till.page.evaluate(() => (document.body.style.wordBreak = 'break-all'));
+  expect((await thaiLines(till)).torn).not.toEqual([]);
+  await till.page.evaluate(() => (document.body.style.wordBreak = ''));
+});
