@@ -4,6 +4,7 @@ import { arch, cpus, release, totalmem, type } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Measure } from './context';
 import type { Figure } from './figures';
+import { ledger } from './measure/ledger/measure-ledger';
 import { counter } from './measure/measure-counter';
 import { lasting } from './measure/measure-lasting';
 import { orders } from './measure/measure-orders';
@@ -16,7 +17,7 @@ import { pictureOf } from './picture';
 import { describe, tableOf, type Setting } from './report';
 
 /** In the order in which they are measured. */
-const MEASURES: readonly Measure[] = [start, search, counter, send, lasting, paper, orders];
+const MEASURES: readonly Measure[] = [start, search, counter, send, lasting, paper, ledger, orders];
 
 const RESULTS = join(import.meta.dirname, 'results');
 /** Where the README shows it. */

@@ -1,7 +1,7 @@
 /** What a measurement is, and whether it reaches what was asked of it. */
 import { sampleOf, type Sample } from './stats';
 
-export type Unit = 'ms' | 'MB' | 'presses';
+export type Unit = 'ms' | 'MB' | 'presses' | 'events/s';
 
 /** What a figure is held to: its ratio to the baseline, or its own value. */
 export interface Target {
@@ -23,13 +23,15 @@ export interface Figure {
   readonly target: Target | null;
   /** Null where there is no target. */
   readonly reached: boolean | null;
-  /** How many orders were in play, where that matters. */
+  /** How many orders, or sales, were in play, where that matters. */
   readonly orders?: number;
+  /** How many tills were at it, where that matters. */
+  readonly tills?: number;
   readonly note?: string;
 }
 
 /** What a measurement brings; the rest of the row follows from it. */
-export interface Measurement extends Pick<Figure, 'group' | 'name' | 'unit' | 'orders' | 'note'> {
+export interface Measurement extends Pick<Figure, 'group' | 'name' | 'unit' | 'orders' | 'tills' | 'note'> {
   readonly values: readonly number[];
   readonly baseline?: { readonly name: string; readonly values: readonly number[] };
   readonly target?: Target;

@@ -6,13 +6,27 @@ it('measures everything five times at three sizes when nothing is said', () => {
     only: [],
     runs: 5,
     sizes: [10_000, 100_000, 1_000_000],
+    sales: [10_000, 100_000],
     picture: false,
   });
 });
 
 it('takes groups, runs and sizes as they are given, the largest size last', () => {
-  const options = readOptions(['--only', 'start,send', '--runs', '7', '--sizes', '1m,500', '--picture']);
-  expect(options).toEqual({ only: ['start', 'send'], runs: 7, sizes: [500, 1_000_000], picture: true });
+  const options = readOptions([
+    '--only',
+    'start,send',
+    '--runs',
+    '7',
+    '--sizes',
+    '1m,500',
+    '--picture',
+    '--sales',
+    '1m,10k',
+  ]);
+  expect(options).toEqual({
+    ...{ only: ['start', 'send'], runs: 7, picture: true },
+    ...{ sizes: [500, 1_000_000], sales: [10_000, 1_000_000] },
+  });
 });
 
 it('has a quick mode for trying, which can be changed', () => {

@@ -7,14 +7,16 @@ export interface Options {
   readonly runs: number;
   /** Numbers of orders, ascending; the last one is what the targets are about. */
   readonly sizes: readonly number[];
+  /** Numbers of sales in the shop ledger, ascending. */
+  readonly sales: readonly number[];
   /** Puts the picture of how cost grows where the README has it. */
   readonly picture: boolean;
 }
 
-const QUICK = { runs: 2, sizes: [10_000] };
-const FULL = { runs: 5, sizes: [10_000, 100_000, 1_000_000] };
+const QUICK = { runs: 2, sizes: [10_000], sales: [1_000] };
+const FULL = { runs: 5, sizes: [10_000, 100_000, 1_000_000], sales: [10_000, 100_000] };
 
-/** Reads `[--quick] [--only NAME[,NAME]] [--runs N] [--sizes 10k,100k,1m] [--picture]`. Throws on anything else. */
+/** Reads `[--quick] [--only NAME[,NAME]] [--runs N] [--sizes 10k,100k,1m] [--sales 10k,100k] [--picture]`. Throws on anything else. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -23,6 +25,7 @@ export function readOptions(args: readonly string[]): Options {
       only: { type: 'string', default: '' },
       runs: { type: 'string' },
       sizes: { type: 'string' },
+      sales: { type: 'string' },
       picture: { type: 'boolean', default: false },
     },
   });
@@ -30,12 +33,8 @@ export function readOptions(args: readonly string[]): Options {
   return {
     only: words(values.only),
     runs: values.runs === undefined ? usual.runs : wholeNumber(values.runs),
-    sizes:
-      values.sizes === undefined
-        ? usual.sizes
-        : words(values.sizes)
-            .map(sizeOf)
-            .sort((a, b) => a - b),
+    sizes: sizesOf(values.sizes) ?? usual.sizes,
+    sales: sizesOf(values.sales) ?? usual.sales,
     picture: values.picture,
   };
 }
@@ -47,6 +46,13 @@ export function sizeOf(text: string): number {
   const size = Number(read?.[1]) * factor;
   if (!Number.isSafeInteger(size) || size < 1) throw new RangeError(`'${text}' is no number of orders`);
   return size;
+}
+
+function sizesOf(list: string | undefined): number[] | null {
+  if (list === undefined) return null;
+  return words(list)
+    .map(sizeOf)
+    .sort((a, b) => a - b);
 }
 
 function words(list: string): string[] {

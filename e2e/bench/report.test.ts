@@ -36,12 +36,14 @@ it('the table has a line for each figure, in columns, with units, spread and ver
     figureOf({ ...start, values: [99.94, 400, 300], baseline: bare, target: { of: 'ratio', atMost: 1.4 } }),
     figureOf({ ...start, name: 'memory', unit: 'MB', values: [320.4], note: 'one process less' }),
     figureOf({ ...start, name: 'sync', values: [12_340], target: { of: 'value', atMost: 20_000 } }),
+    figureOf({ ...start, name: 'pace', unit: 'events/s', values: [2_345.6] }),
   ]).split('\n');
-  expect(lines).toHaveLength(5);
+  expect(lines).toHaveLength(6);
   expect(lines[2]).toMatch(
     /^start +200 ms bare window +300 ms +99\.9 ms … 400 ms \(3\) +1\.50 +≤ 1\.4 +NOT REACHED$/,
   );
   expect(lines[3]).toMatch(/^memory +320 MB +one run +told +one process less$/);
   expect(lines[4]).toMatch(/^sync +12\.3 s +one run +≤ 20\.0 s +reached$/);
+  expect(lines[5]).toMatch(/^pace +2,350 events\/s +one run +told$/);
   expect(lines[3]?.indexOf('one run')).toBe(lines[4]?.indexOf('one run'));
 });

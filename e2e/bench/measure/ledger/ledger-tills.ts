@@ -1,0 +1,148 @@
+/** A shop ledger on a PostgreSQL that is durable as a shop's is, and tills on it without screens: real journals, told by the till's own code. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import type { LedgerLogin } from '../../../../src/ledger/client/connection';
+import { ledgerClient } from '../../../../src/ledger/client/connection';
+import { findPostgres, PostgresServer } from '../../../../src/ledger/dev/postgres';
+import { becomeOwner } from '../../../../src/ledger/migrate';
+import { ShopLedger } from '../../../../src/ledger/test-support/shop-ledger';
+import { openJournal, type OpenJournal } from '../../../../src/main/adapters/journal/journal-file';
+import { EntriesReader } from '../../../../src/main/adapters/journal/trail/entries-reader';
+import { tellLedger, tellRest, type LedgerPlace } from '../../../../src/main/adapters/ledger/replicator';
+import { answerSale, sendSale } from './made-up-sales';
+
+export const SHOP = 'Shop';
+/** What makes everything anew may take an hour. */
+const TIMES = { connectMs: 5_000, queryMs: 3_600_000 };
+/** Journals are read here, never written while something is measured: memory does for their disk. */
+const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+/** Does `work` on a server of its own, which is gone afterwards; it syncs to disk. Throws when there is no PostgreSQL. */
+export async function withServer<T>(work: (server: PostgresServer) => Promise<T>): Promise<T> {
+  const [programs] = findPostgres();
+  if (!programs) throw new Error('no PostgreSQL: npm run setup fetches one, or says what to install');
+  // Not inside of a folder of ours: run as root, the server is somebody else.
+  const folder = join(tmpdir(), `topup-till-bench-postgres-${process.pid}`);
+  rmSync(folder, { recursive: true, force: true });
+  const server = await PostgresServer.start(programs, { folder });
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A ledger with one shop, whose owner may take an hour over a question; `folder` takes journals. */
+export interface BenchLedger {
+  readonly ledger: ShopLedger;
+  readonly folder: string;
+  /** A connection of the owner of the tables. */
+  readonly owner: Client;
+}
+
+/** Does `work` on a new ledger of that server. */
+export async function withLedger<T>(
+  server: PostgresServer,
+  work: (bench: BenchLedger) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(PLACE, 'topup-till-bench-'));
+  const ledger = await ShopLedger.on(server);
+  const login: LedgerLogin = { user: 'postgres', password: new URL(server.url(ledger.database)).password };
+  const owner = ledgerClient(ledger.address, login, TIMES);
+  try {
+    await owner.connect();
+    await becomeOwner(owner);
+    await ledger.shop(SHOP);
+    return await work({ ledger, folder, owner });
+  } finally {
+    await owner.end().catch(() => undefined);
+    await ledger.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A till: its journal, and a connection of its own to the ledger. */
+export class BenchTill {
+  private sold = 0;
+
+  private constructor(
+    readonly journalPath: string,
+    readonly journal: OpenJournal,
+    readonly entries: EntriesReader,
+    readonly client: Client,
+    readonly login: LedgerLogin,
+    readonly name: string,
+    private readonly first: number,
+    private place: LedgerPlace,
+    private readonly now: Date,
+  ) {}
+
+  /** Joins a shop under a name; the `number` keeps its sales apart from other tills'. */
+  static async join(
+    { ledger, folder }: BenchLedger,
+    name: string,
+    number: number,
+    shop = SHOP,
+  ): Promise<BenchTill> {
+    const path = join(folder, `${number}.db`);
+    const journal = await openJournal(path, () => ({ till: name, staff: 'Nok' }));
+    const login = await ledger.enrol(shop, name);
+    const client = await ledger.connect(login);
+    const entries = new EntriesReader(path);
+    const end = await tellLedger({ client, entries, installation: name, progress: () => undefined });
+    if (end.kind === 'refused') throw new Error(`${name} was refused: ${end.why}`);
+    const first = number * 10_000_000;
+    return new BenchTill(path, journal, entries, client, login, name, first, end.place, end.hello.now);
+  }
+
+  /** Sells so many, at even distances in time; gives how many entries that made. */
+  sell(count: number, from = Date.now(), stepMs = 0): number {
+    const before = this.entries.head().seq;
+    for (let index = 0; index < count; index += 1) {
+      this.sold += 1;
+      const at = new Date(from + index * stepMs);
+      sendSale(this.journal, this.first + this.sold, at);
+      answerSale(this.journal, this.first + this.sold, at);
+    }
+    return this.entries.head().seq - before;
+  }
+
+  /** Entries that were not told yet. */
+  get waiting(): number {
+    return this.entries.head().seq - this.place.seq;
+  }
+
+  /** What the next `most` entries to tell are, as the ledger gets them. */
+  next(most: number) {
+    return this.entries.read(this.place, this.place.seq + most, most, Infinity);
+  }
+
+  /** Tells the next `most` entries as the till's own process does; gives what it took, in ms. */
+  async tell(most = Infinity): Promise<number> {
+    const { entries, client, name, now } = this;
+    const upto = Math.min(entries.head().seq, this.place.seq + most);
+    const part = {
+      head: () => ({ seq: upto, hash: entries.hashAt(upto) ?? '' }),
+      hashAt: entries.hashAt.bind(entries),
+      read: entries.read.bind(entries),
+    };
+    const began = performance.now();
+    this.place = await tellRest(
+      { client, entries: part, installation: name, progress: () => undefined },
+      this.place,
+      now,
+    );
+    return performance.now() - began;
+  }
+
+  /** Ends it and takes its journal away. */
+  async leave(): Promise<void> {
+    await this.client.end().catch(() => undefined);
+    this.entries.close();
+    this.journal.close();
+    for (const end of ['', '-wal', '-shm']) rmSync(`${this.journalPath}${end}`, { force: true });
+  }
+}

@@ -1,0 +1,70 @@
+/** Sales as a counter makes them, each to a player of its own; the same for the same number. */
+import type { OpenJournal } from '../../../../src/main/adapters/journal/journal-file';
+import {
+  attemptOf,
+  baht,
+  CACHE_ID,
+  saleId,
+  saleOf,
+  transactionOf,
+} from '../../../../src/main/domain/test-support/sales';
+import { paidWhole, EXACT_CASH } from '@shared/model/money/tender';
+
+const GAMES = 97;
+const PACKAGES = 20;
+/** A prime, so that players do not come in their order. */
+const STEP = 7_919;
+
+/** The player that sale goes to. */
+function playerOf(number: number): string {
+  return String(1_000_000_000 + ((number * STEP) % 8_999_999_999));
+}
+
+/** Writes a sale down whose request is on the wire from now on. */
+export function sendSale({ sales }: OpenJournal, number: number, at: Date): void {
+  const price = baht(3_500 + (number % 40) * 1_750);
+  const {
+    id: _,
+    state: __,
+    ...sale
+  } = saleOf({
+    createdAt: at.toISOString(),
+    updatedAt: at.toISOString(),
+    product: { id: `game-${number % GAMES}`, name: `Game of the shop ${number % GAMES}` },
+    package: { id: `pack-${number % PACKAGES}`, name: `${(number % PACKAGES) * 60} Diamonds`, price },
+    payload: [{ ref: 'uid', value: playerOf(number), secret: false }],
+    expectedTotal: price,
+    payments: paidWhole(price, EXACT_CASH),
+  });
+  sales.addSending(
+    { sale: { ...sale, id: saleId(number), state: 'sending' }, sealedSecrets: null },
+    { startedAt: at.toISOString(), snapshot: attemptOf().snapshot ?? { cacheId: CACHE_ID, read: 1 } },
+  );
+}
+
+/** Writes down that it was accepted. */
+export function answerSale({ sales }: OpenJournal, number: number, at: Date): void {
+  const code = codeOf(number);
+  const price = baht(3_500 + (number % 40) * 1_750);
+  const transaction = transactionOf({
+    ...{ code, id: orderIdOf(number), total: price, agentCost: price },
+    ...{ createdAt: at.toISOString(), updatedAt: at.toISOString() },
+  });
+  sales.endAttempt(saleId(number), {
+    endedAt: at.toISOString(),
+    skewMs: 0,
+    answer: {
+      outcome: { state: 'accepted', reason: 'TRANSACTION', transaction },
+      ...{ httpStatus: 201, serviceDate: null, message: null, answer: JSON.stringify(transaction) },
+    },
+  });
+}
+
+/** The bill code of a sale. */
+function codeOf(number: number): string {
+  return `TG${number.toString(16).toUpperCase().padStart(10, '0')}`;
+}
+
+function orderIdOf(number: number): string {
+  return `5f1c9a3e${number.toString(16).padStart(16, '0')}`;
+}

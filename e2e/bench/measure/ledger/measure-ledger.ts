@@ -1,0 +1,51 @@
+/** The shop ledger, on a PostgreSQL of its own on this machine: TLS, SCRAM, everything synced to disk. */
+import type { PostgresServer } from '../../../../src/ledger/dev/postgres';
+import type { Context, Measure } from '../../context';
+import type { Figure } from '../../figures';
+import { measureAppend } from './append';
+import { fill } from './fill';
+import { withLedger, withServer } from './ledger-tills';
+import { measureManyTills, TILLS } from './many-tills';
+import { measureRebuild } from './rebuild';
+
+const MOST_TILLS = Math.max(...TILLS);
+/** A rebuild takes minutes. */
+const MOST_REBUILDS = 3;
+
+/** Everything that a ledger of that size is measured for. */
+async function measureSize(
+  server: PostgresServer,
+  { options, say }: Context,
+  { sales, tills, isSmallest }: { sales: number; tills: number; isSmallest: boolean },
+): Promise<Figure[]> {
+  return withLedger(server, async (bench) => {
+    const runs = options.runs;
+    say(`ledger: filling one with ${sales.toLocaleString('en')} sales of ${tills} tills`);
+    const events = await fill(bench, sales, tills);
+    say('ledger: made anew');
+    const figures = [await measureRebuild(bench, { sales, tills, events }, Math.min(runs, MOST_REBUILDS))];
+    if (tills < MOST_TILLS) return figures;
+    say('ledger: append');
+    figures.push(...(await measureAppend(bench, sales, runs)));
+    if (isSmallest) {
+      say(`ledger: ${TILLS.join(', ')} tills at the same time`);
+      figures.push(...(await measureManyTills(bench, sales, runs)));
+    }
+    return figures;
+  });
+}
+
+export const ledger: Measure = {
+  name: 'ledger',
+  run: async (context: Context) =>
+    withServer(async (server) => {
+      const [smallest, ...larger] = context.options.sales;
+      const figures: Figure[] = [];
+      const take = async (sales: number, tills: number, isSmallest: boolean): Promise<void> => {
+        figures.push(...(await measureSize(server, context, { sales, tills, isSmallest })));
+      };
+      if (smallest !== undefined) for (const tills of TILLS) await take(smallest, tills, true);
+      for (const sales of larger) await take(sales, MOST_TILLS, false);
+      return figures;
+    }),
+};
