@@ -42,13 +42,15 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** Does `work` on a till that has met the service; it is closed afterwards. */
+/** Does `work` on a till that has met the service; it is closed afterwards. `more`: what else its provisioning says. */
 export async function withTill<T>(
   service: BenchService,
   folder: string,
   work: (till: Till) => Promise<T>,
+  more: object = {},
 ): Promise<T> {
-  const till = await launchTill({ dataDir: join(folder, 'till'), provision: provisionFor(service) });
+  const provision = { ...provisionFor(service), ...more };
+  const till = await launchTill({ dataDir: join(folder, 'till'), provision });
   try {
     await expectConnection(till, 'online');
     return await work(till);

@@ -11,7 +11,8 @@ import { ShopLedger } from '../../../../src/ledger/test-support/shop-ledger';
 import { openJournal, type OpenJournal } from '../../../../src/main/adapters/journal/journal-file';
 import { EntriesReader } from '../../../../src/main/adapters/journal/trail/entries-reader';
 import { tellLedger, tellRest, type LedgerPlace } from '../../../../src/main/adapters/ledger/replicator';
-import { answerSale, sendSale } from './made-up-sales';
+import { baht } from '../../../../src/main/domain/test-support/sales';
+import { answerSale, orderOfSale, sendSale } from './made-up-sales';
 
 export const SHOP = 'Shop';
 /** What makes everything anew may take an hour. */
@@ -89,6 +90,9 @@ export class BenchTill {
   ): Promise<BenchTill> {
     const path = join(folder, `${number}.db`);
     const journal = await openJournal(path, () => ({ till: name, staff: 'Nok' }));
+    // With a shift open, each sale has its payment.
+    const at = new Date().toISOString();
+    journal.drawer.open({ float: baht(100_000), day: at.slice(0, 'YYYY-MM-DD'.length), at });
     const login = await ledger.enrol(shop, name);
     const client = await ledger.connect(login);
     const entries = new EntriesReader(path);
@@ -98,21 +102,41 @@ export class BenchTill {
     return new BenchTill(path, journal, entries, client, login, name, first, end.place, end.hello.now);
   }
 
-  /** Sells so many, at even distances in time; gives how many entries that made. */
-  sell(count: number, from = Date.now(), stepMs = 0): number {
-    const before = this.entries.head().seq;
+  /** Sells so many, at even distances in time. */
+  sell(count: number, from = Date.now(), stepMs = 0): void {
     for (let index = 0; index < count; index += 1) {
-      this.sold += 1;
       const at = new Date(from + index * stepMs);
-      sendSale(this.journal, this.first + this.sold, at);
-      answerSale(this.journal, this.first + this.sold, at);
+      this.send(at);
+      this.answer(at);
     }
-    return this.entries.head().seq - before;
+  }
+
+  /** Begins the next sale: its request is on the wire. */
+  send(at = new Date()): void {
+    this.sold += 1;
+    sendSale(this.journal, this.first + this.sold, at);
+  }
+
+  /** Ends the sale that was begun last. */
+  answer(at = new Date()): void {
+    answerSale(this.journal, this.first + this.sold, at);
+  }
+
+  /** The service's orders of the first so many sales, as JSON, made at these distances in time. */
+  ordersOf(count: number, from: number, stepMs: number): string[] {
+    return Array.from({ length: count }, (_, index) =>
+      orderOfSale(this.first + index + 1, new Date(from + index * stepMs)),
+    );
+  }
+
+  /** The number of the journal's last entry. */
+  get head(): number {
+    return this.entries.head().seq;
   }
 
   /** Entries that were not told yet. */
   get waiting(): number {
-    return this.entries.head().seq - this.place.seq;
+    return this.head - this.place.seq;
   }
 
   /** What the next `most` entries to tell are, as the ledger gets them. */
@@ -123,7 +147,7 @@ export class BenchTill {
   /** Tells the next `most` entries as the till's own process does; gives what it took, in ms. */
   async tell(most = Infinity): Promise<number> {
     const { entries, client, name, now } = this;
-    const upto = Math.min(entries.head().seq, this.place.seq + most);
+    const upto = Math.min(this.head, this.place.seq + most);
     const part = {
       head: () => ({ seq: upto, hash: entries.hashAt(upto) ?? '' }),
       hashAt: entries.hashAt.bind(entries),

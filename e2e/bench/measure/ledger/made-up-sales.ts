@@ -12,6 +12,8 @@ import { paidWhole, EXACT_CASH } from '@shared/model/money/tender';
 
 const GAMES = 97;
 const PACKAGES = 20;
+/** Satang of a baht. */
+const MINOR = 100;
 /** A prime, so that players do not come in their order. */
 const STEP = 7_919;
 
@@ -22,7 +24,7 @@ function playerOf(number: number): string {
 
 /** Writes a sale down whose request is on the wire from now on. */
 export function sendSale({ sales }: OpenJournal, number: number, at: Date): void {
-  const price = baht(3_500 + (number % 40) * 1_750);
+  const price = priceOf(number);
   const {
     id: _,
     state: __,
@@ -30,8 +32,8 @@ export function sendSale({ sales }: OpenJournal, number: number, at: Date): void
   } = saleOf({
     createdAt: at.toISOString(),
     updatedAt: at.toISOString(),
-    product: { id: `game-${number % GAMES}`, name: `Game of the shop ${number % GAMES}` },
-    package: { id: `pack-${number % PACKAGES}`, name: `${(number % PACKAGES) * 60} Diamonds`, price },
+    product: gameOf(number),
+    package: { ...packageOf(number), price },
     payload: [{ ref: 'uid', value: playerOf(number), secret: false }],
     expectedTotal: price,
     payments: paidWhole(price, EXACT_CASH),
@@ -45,7 +47,7 @@ export function sendSale({ sales }: OpenJournal, number: number, at: Date): void
 /** Writes down that it was accepted. */
 export function answerSale({ sales }: OpenJournal, number: number, at: Date): void {
   const code = codeOf(number);
-  const price = baht(3_500 + (number % 40) * 1_750);
+  const price = priceOf(number);
   const transaction = transactionOf({
     ...{ code, id: orderIdOf(number), total: price, agentCost: price },
     ...{ createdAt: at.toISOString(), updatedAt: at.toISOString() },
@@ -60,7 +62,34 @@ export function answerSale({ sales }: OpenJournal, number: number, at: Date): vo
   });
 }
 
-/** The bill code of a sale. */
+/** The order of such a sale as the service lists it, as JSON. */
+export function orderOfSale(number: number, at: Date): string {
+  return JSON.stringify({
+    ...{ id: orderIdOf(number), code: codeOf(number), status: 'SUCCESS' },
+    total: priceOf(number).minor / MINOR,
+    createdAt: at.toISOString(),
+    orders: [
+      {
+        product: gameOf(number).name,
+        package: packageOf(number).name,
+        payload: [playerOf(number)],
+      },
+    ],
+  });
+}
+
+function gameOf(number: number) {
+  return { id: `game-${number % GAMES}`, name: `Game of the shop ${number % GAMES}` };
+}
+
+function packageOf(number: number) {
+  return { id: `pack-${number % PACKAGES}`, name: `${((number % PACKAGES) + 1) * 60} Diamonds` };
+}
+
+function priceOf(number: number) {
+  return baht(3_500 + (number % 40) * 1_750);
+}
+
 function codeOf(number: number): string {
   return `TG${number.toString(16).toUpperCase().padStart(10, '0')}`;
 }

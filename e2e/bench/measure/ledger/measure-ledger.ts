@@ -3,7 +3,9 @@ import type { PostgresServer } from '../../../../src/ledger/dev/postgres';
 import type { Context, Measure } from '../../context';
 import type { Figure } from '../../figures';
 import { measureAppend } from './append';
+import { measureDay } from './day';
 import { fill } from './fill';
+import { measureHeard } from './heard';
 import { withLedger, withServer } from './ledger-tills';
 import { measureManyTills, TILLS } from './many-tills';
 import { measureRebuild } from './rebuild';
@@ -16,10 +18,12 @@ const MOST_REBUILDS = 3;
 async function measureSize(
   server: PostgresServer,
   { options, say }: Context,
-  { sales, tills, isSmallest }: { sales: number; tills: number; isSmallest: boolean },
+  { sales, tills }: { sales: number; tills: number },
 ): Promise<Figure[]> {
   return withLedger(server, async (bench) => {
-    const runs = options.runs;
+    const { runs } = options;
+    const isSmallest = sales === options.sales[0];
+    const isLargest = sales === options.sales.at(-1);
     say(`ledger: filling one with ${sales.toLocaleString('en')} sales of ${tills} tills`);
     const events = await fill(bench, sales, tills);
     say('ledger: made anew');
@@ -31,6 +35,11 @@ async function measureSize(
       say(`ledger: ${TILLS.join(', ')} tills at the same time`);
       figures.push(...(await measureManyTills(bench, sales, runs)));
     }
+    if (!isLargest) return figures;
+    say('ledger: heard at another till');
+    figures.push(await measureHeard(bench, runs));
+    say("ledger: the shop's day");
+    figures.push(...(await measureDay(bench, sales, runs)));
     return figures;
   });
 }
@@ -41,11 +50,11 @@ export const ledger: Measure = {
     withServer(async (server) => {
       const [smallest, ...larger] = context.options.sales;
       const figures: Figure[] = [];
-      const take = async (sales: number, tills: number, isSmallest: boolean): Promise<void> => {
-        figures.push(...(await measureSize(server, context, { sales, tills, isSmallest })));
+      const take = async (sales: number, tills: number): Promise<void> => {
+        figures.push(...(await measureSize(server, context, { sales, tills })));
       };
-      if (smallest !== undefined) for (const tills of TILLS) await take(smallest, tills, true);
-      for (const sales of larger) await take(sales, MOST_TILLS, false);
+      if (smallest !== undefined) for (const tills of TILLS) await take(smallest, tills);
+      for (const sales of larger) await take(sales, MOST_TILLS);
       return figures;
     }),
 };

@@ -1,0 +1,96 @@
+/**
+ * From the commit of a sale in one till's journal until another till has it in its own copy of what the others sold,
+ * with the telling and the pulling that run in the till's own process, and its own times. The till looks at its
+ * journal five times a second, so that most of it is that wait. The baseline is a row that one connection puts in
+ * and another hears of. The two take turns.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { LedgerLine } from '../../../../src/main/adapters/ledger/line';
+import { OtherTillsWriter } from '../../../../src/main/adapters/ledger/other-tills-file';
+import { LedgerTelling, TELLING_TIMES } from '../../../../src/main/adapters/ledger/telling';
+import { figureOf, type Figure } from '../../figures';
+import { BenchTill, type BenchLedger } from './ledger-tills';
+
+const A_RUN = 10;
+const NUMBER = 301;
+/** Sales come at any moment between two looks at the journal; a prime apart, so that all of them are met. */
+const PHASE_MS = 37;
+
+interface Hearing {
+  /** Resolves when the file has that till's entries up to `seq`. */
+  readonly until: (seq: number) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+function hearing({ ledger, folder }: BenchLedger, till: BenchTill, from: string): Hearing {
+  const others = new OtherTillsWriter(`${folder}/others.db`, till.login.user);
+  const has = (seq: number) => others.heads().some((head) => head.name === from && head.seq >= seq);
+  let wake = (): void => undefined;
+  const nothing = (): void => undefined;
+  const line = new LedgerLine({
+    ...{ address: ledger.address, login: till.login, others, times: TELLING_TIMES },
+    ...{ learned: nothing, shared: nothing, decided: nothing, heard: () => wake() },
+  });
+  line.start();
+  return {
+    until: async (seq) => {
+      while (!has(seq)) await new Promise<void>((resolve) => (wake = resolve));
+    },
+    stop: () => line.stop(),
+  };
+}
+
+/** A row put in, heard of by another connection; in milliseconds. */
+async function notify(client: Client, listener: Client): Promise<number> {
+  const heard = new Promise((resolve) => listener.once('notification', resolve));
+  const began = performance.now();
+  await client.query("with put as (insert into bare.news default values) select pg_notify('bench', '')");
+  await heard;
+  return performance.now() - began;
+}
+
+/** Measures between two tills more in that ledger. */
+export async function measureHeard(bench: BenchLedger, runs: number): Promise<Figure> {
+  const one = await BenchTill.join(bench, 'Telling', NUMBER);
+  const two = await BenchTill.join(bench, 'Hearing', NUMBER + 1);
+  const [client, listener] = [await bench.ledger.superuser(), await bench.ledger.superuser()];
+  await client.query('create schema bare; create table bare.news (id bigserial primary key)');
+  await listener.query('listen bench');
+  const telling = new LedgerTelling(
+    {
+      ...{ address: bench.ledger.address, login: one.login, installation: one.name },
+      ...{ journal: one.journalPath, mark: `${one.journalPath}.mark` },
+    },
+    () => undefined,
+  );
+  const { until, stop } = hearing(bench, two, one.name);
+  try {
+    one.sell(1);
+    telling.start();
+    await until(one.head);
+    const [heard, bare]: [number[], number[]] = [[], []];
+    for (let time = 0; time < runs * A_RUN; time += 1) {
+      await pause((time * PHASE_MS) % TELLING_TIMES.lookMs);
+      one.send();
+      const began = performance.now();
+      await until(one.head);
+      heard.push(performance.now() - began);
+      one.answer();
+      await until(one.head);
+      bare.push(await notify(client, listener));
+    }
+    return figureOf({
+      ...{ group: 'ledger', unit: 'ms' },
+      name: 'a sale until it is heard at another till',
+      values: heard,
+      baseline: { name: 'INSERT and NOTIFY', values: bare },
+    });
+  } finally {
+    await telling.stop();
+    await stop();
+    await one.leave();
+    await two.leave();
+    await client.query('drop schema bare cascade');
+  }
+}
