@@ -11,8 +11,8 @@ import type { OtherTillsQuestions } from '../../domain/ledger/other-tills-questi
 import type { Clock } from '../../domain/ports';
 import type { Intent } from '../../domain/sale/similar';
 
-/** Whoever sends waits for an answer that long, in milliseconds. */
-export const SEND_WAITS_MS = 250;
+/** Whoever sends waits for an answer that long, in milliseconds: a quarter of a second with what a timer comes late. */
+export const SEND_WAITS_MS = 230;
 /** After one that did not come, nobody waits for so long. */
 export const BREAK_MS = 5_000;
 /** Read-backs that are remembered; more than any counter has open. */
