@@ -4,6 +4,7 @@ import { arch, cpus, release, totalmem, type } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Measure } from './context';
 import type { Figure } from './figures';
+import { ledgerPictureOf } from './ledger-picture';
 import { ledger } from './measure/ledger/measure-ledger';
 import { counter } from './measure/measure-counter';
 import { lasting } from './measure/measure-lasting';
@@ -20,8 +21,8 @@ import { describe, tableOf, type Setting } from './report';
 const MEASURES: readonly Measure[] = [start, search, counter, send, lasting, paper, ledger, orders];
 
 const RESULTS = join(import.meta.dirname, 'results');
-/** Where the README shows it. */
-const PICTURE = resolve(import.meta.dirname, '../../resources/docs/pictures/scaling.svg');
+/** Where the README and the documents show them. */
+const PICTURES = resolve(import.meta.dirname, '../../resources/docs/pictures');
 
 // The bench itself runs in Electron's Node; the apps that it starts are to be apps.
 delete process.env['ELECTRON_RUN_AS_NODE'];
@@ -55,9 +56,14 @@ async function bench(): Promise<void> {
   mkdirSync(RESULTS, { recursive: true });
   const file = join(RESULTS, 'bench.json');
   writeFileSync(file, `${JSON.stringify({ setting, figures }, null, 2)}\n`);
-  const picture = pictureOf(figures, describe(setting));
-  if (picture !== null) writeFileSync(join(RESULTS, 'scaling.svg'), picture);
-  if (picture !== null && options.picture) writeFileSync(PICTURE, picture);
+  for (const [name, draw] of [
+    ['scaling.svg', pictureOf],
+    ['ledger.svg', ledgerPictureOf],
+  ] as const) {
+    const picture = draw(figures, describe(setting));
+    if (picture !== null) writeFileSync(join(RESULTS, name), picture);
+    if (picture !== null && options.picture) writeFileSync(join(PICTURES, name), picture);
+  }
   console.log(`\n${tableOf(figures)}\n\nMeasured with ${describe(setting)}.\nAlso in ${file}`);
 }
 

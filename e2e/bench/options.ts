@@ -9,7 +9,7 @@ export interface Options {
   readonly sizes: readonly number[];
   /** Numbers of sales in the shop ledger, ascending. */
   readonly sales: readonly number[];
-  /** Puts the picture of how cost grows where the README has it. */
+  /** Puts the pictures of how cost grows where the documents have them. */
   readonly picture: boolean;
 }
 

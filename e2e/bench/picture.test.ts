@@ -40,7 +40,7 @@ describe('a logarithmic axis', () => {
 
 it('takes each line from the figures of all sizes, in their order', () => {
   const [first, again] = seriesOf([...figures].reverse(), 'ms');
-  expect(first?.points).toEqual(ORDERS.map((orders) => ({ orders, value: orders / 100 })));
+  expect(first?.points).toEqual(ORDERS.map((at) => ({ at, value: at / 100 })));
   expect(again?.points).toEqual([]);
 });
 

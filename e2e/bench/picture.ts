@@ -1,24 +1,29 @@
 /** How cost grows with the number of orders, as a picture: drawn by hand, so that it is the same everywhere. */
-import type { Figure } from './figures';
+import type { Figure, Unit } from './figures';
 
 /** A line of the picture. */
 export interface Series {
   readonly name: string;
   readonly colour: string;
-  readonly points: readonly { readonly orders: number; readonly value: number }[];
+  readonly points: readonly { readonly at: number; readonly value: number }[];
 }
 
-/** A logarithmic axis over whole decades. */
+/** A logarithmic axis. */
 export interface Axis {
   readonly from: number;
   readonly to: number;
-  /** The decades to mark. */
+  /** What is marked on it. */
   readonly ticks: readonly number[];
 }
 
-interface Panel {
+/** A part of a picture: lines over one axis. */
+export interface Panel {
   readonly title: string;
-  readonly unit: 'ms' | 'MB';
+  readonly unit: Unit;
+  /** What stands below the axis, without its scale. */
+  readonly across: string;
+  /** The axis where it is not one of whole decades. */
+  readonly axis?: Axis;
   readonly series: readonly Series[];
   readonly left: number;
   readonly width: number;
@@ -67,36 +72,42 @@ export function seriesOf(figures: readonly Figure[], panel: 'ms' | 'MB'): Series
     colour,
     points: figures
       .flatMap(({ name: figure, orders, measured }) =>
-        figure.startsWith(start) && orders !== undefined ? { orders, value: measured.median } : [],
+        figure.startsWith(start) && orders !== undefined ? { at: orders, value: measured.median } : [],
       )
-      .sort((a, b) => a.orders - b.orders),
+      .sort((a, b) => a.at - b.at),
   }));
 }
 
 /** The picture as SVG, or null when the figures have no orders in them. `subtitle` says what it was measured on. */
 export function pictureOf(figures: readonly Figure[], subtitle: string): string | null {
+  const across = 'orders in the list';
   const panels: Panel[] = [
-    { title: 'Time', unit: 'ms', series: seriesOf(figures, 'ms'), left: 64, width: 300 },
-    { title: 'Memory', unit: 'MB', series: seriesOf(figures, 'MB'), left: 636, width: 170 },
+    { title: 'Time', unit: 'ms', across, series: seriesOf(figures, 'ms'), left: 64, width: 300 },
+    { title: 'Memory', unit: 'MB', across, series: seriesOf(figures, 'MB'), left: 636, width: 170 },
   ];
+  return draw('How cost grows with the number of orders', subtitle, panels);
+}
+
+/** A picture of panels side by side, or null when one of them has no point. */
+export function draw(title: string, subtitle: string, panels: readonly Panel[]): string | null {
   if (panels.some(({ series }) => series.every(({ points }) => points.length === 0))) return null;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="12" fill="${INK}">`,
-    `<title>How cost grows with the number of orders</title>`,
+    `<title>${escaped(title)}</title>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>`,
-    text(24, 28, 'How cost grows with the number of orders', 'font-size="17" font-weight="600"'),
+    text(24, 28, escaped(title), 'font-size="17" font-weight="600"'),
     text(24, 47, escaped(subtitle), `fill="${QUIET}"`),
     ...panels.map(panelOf),
     '</svg>\n',
   ].join('\n');
 }
 
-function panelOf({ title, unit, series, left, width }: Panel): string {
+function panelOf({ title, unit, across: below, axis, series, left, width }: Panel): string {
   const points = series.flatMap((one) => one.points);
-  const across = axisOf(points.map(({ orders }) => orders));
+  const across = axis ?? axisOf(points.map(({ at }) => at));
   const up = axisOf(points.map(({ value }) => value));
   const right = left + width;
-  const x = (orders: number): number => round(place(across, orders, left, right));
+  const x = (at: number): number => round(place(across, at, left, right));
   const y = (value: number): number => round(place(up, value, PLOT.bottom, PLOT.top));
   const grid = [
     ...up.ticks.map(
@@ -112,13 +123,13 @@ function panelOf({ title, unit, series, left, width }: Panel): string {
     text(
       left,
       PLOT.top - 10,
-      `${title} (${unit === 'ms' ? 'log scale' : 'MB, log scale'})`,
+      `${title} (${unit === 'ms' ? 'log scale' : `${unit}, log scale`})`,
       'font-weight="600"',
     ),
     text(
       (left + right) / 2,
       PLOT.bottom + 38,
-      'orders in the list (log scale)',
+      `${below} (log scale)`,
       `text-anchor="middle" fill="${QUIET}"`,
     ),
   ];
@@ -130,18 +141,16 @@ function panelOf({ title, unit, series, left, width }: Panel): string {
 
 function lineOf(
   { name, colour, points }: Series,
-  unit: 'ms' | 'MB',
+  unit: Unit,
   x: (orders: number) => number,
   y: (value: number) => number,
 ): string {
-  const last = points.at(-1) ?? { orders: 1, value: 1 };
+  const last = points.at(-1) ?? { at: 1, value: 1 };
   return [
-    `<path d="M${points.map(({ orders, value }) => `${x(orders)} ${y(value)}`).join('L')}" fill="none" stroke="${colour}" stroke-width="2"/>`,
-    ...points.map(
-      ({ orders, value }) => `<circle cx="${x(orders)}" cy="${y(value)}" r="3.5" fill="${colour}"/>`,
-    ),
-    text(x(last.orders) + 10, y(last.value) - 2, name, `fill="${colour}"`),
-    text(x(last.orders) + 10, y(last.value) + 13, amount(last.value, unit), `fill="${colour}"`),
+    `<path d="M${points.map(({ at, value }) => `${x(at)} ${y(value)}`).join('L')}" fill="none" stroke="${colour}" stroke-width="2"/>`,
+    ...points.map(({ at, value }) => `<circle cx="${x(at)}" cy="${y(value)}" r="3.5" fill="${colour}"/>`),
+    text(x(last.at) + 10, y(last.value) - 2, name, `fill="${colour}"`),
+    text(x(last.at) + 10, y(last.value) + 13, amount(last.value, unit), `fill="${colour}"`),
   ].join('\n');
 }
 
@@ -149,13 +158,14 @@ function text(x: number, y: number, words: string, attributes: string): string {
   return `<text x="${x}" y="${y}" ${attributes}>${words}</text>`;
 }
 
-/** A number of orders as the axis shows it. */
-function short(orders: number): string {
-  if (orders >= 1_000_000) return `${orders / 1_000_000}M`;
-  return orders >= 1_000 ? `${orders / 1_000}k` : String(orders);
+/** A number as the axis shows it. */
+function short(count: number): string {
+  if (count >= 1_000_000) return `${count / 1_000_000}M`;
+  return count >= 1_000 ? `${count / 1_000}k` : String(count);
 }
 
-function amount(value: number, unit: 'ms' | 'MB'): string {
+function amount(value: number, unit: Unit): string {
+  if (unit === 'events/s') return Number(value.toPrecision(2)).toLocaleString('en');
   if (unit === 'MB') return `${value < 10 ? value : Math.round(value)} MB`;
   return value >= 1_000
     ? `${Number((value / 1_000).toPrecision(2))} s`

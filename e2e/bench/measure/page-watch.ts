@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** What the bench waits for in this page, if it waits. */
     benchWatch?: Promise<KeyToPaint>;
+    /** When the key went down that the bench goes on from, as the page's clock has it. */
+    benchPressed?: Promise<number>;
   }
 }
 
@@ -28,6 +30,22 @@ export async function pressAndWatch(
   await page.evaluate(startWatching, [...selectors]);
   await press(page, key);
   return page.evaluate(() => window.benchWatch!);
+}
+
+/**
+ * Presses a key, and the page itself presses another one with the frame that shows `selector`, or so much later: no way to this process
+ * lies between. Gives when the first one went down, in epoch milliseconds.
+ */
+export async function pressAndGoOn(
+  page: Page,
+  key: string,
+  selector: string,
+  next: string,
+  afterMs = 0,
+): Promise<number> {
+  await page.evaluate(startGoingOn, { selector, next, afterMs });
+  await press(page, key);
+  return page.evaluate(() => window.benchPressed!);
 }
 
 /** Playwright's keyboard has no Thai; the browser takes any letter. */
@@ -75,6 +93,37 @@ function startWatching(selectors: string[]): void {
       if (pressedAt === 0 || !isThere()) return;
       observer.disconnect();
       painted();
+    });
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
+  });
+}
+
+/** Runs in the page. */
+function startGoingOn({
+  selector,
+  next,
+  afterMs,
+}: {
+  selector: string;
+  next: string;
+  afterMs: number;
+}): void {
+  window.benchPressed = new Promise((resolve) => {
+    let pressedAt = 0;
+    const onKey = (event: KeyboardEvent): void => {
+      if (pressedAt === 0) pressedAt = performance.timeOrigin + event.timeStamp;
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    const goOn = (): void => {
+      window.removeEventListener('keydown', onKey, { capture: true });
+      const target = document.activeElement ?? document.body;
+      target.dispatchEvent(new KeyboardEvent('keydown', { key: next, bubbles: true, cancelable: true }));
+      resolve(pressedAt);
+    };
+    const observer = new MutationObserver(() => {
+      if (pressedAt === 0 || document.querySelector(selector) === null) return;
+      observer.disconnect();
+      requestAnimationFrame(() => (afterMs > 0 ? setTimeout(goOn, afterMs) : goOn()));
     });
     observer.observe(document, { childList: true, subtree: true, attributes: true });
   });

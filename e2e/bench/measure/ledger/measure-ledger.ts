@@ -9,6 +9,7 @@ import { measureHeard } from './heard';
 import { withLedger, withServer } from './ledger-tills';
 import { measureManyTills, TILLS } from './many-tills';
 import { measureRebuild } from './rebuild';
+import { measureSale } from './sale';
 
 const MOST_TILLS = Math.max(...TILLS);
 /** A rebuild takes minutes. */
@@ -55,6 +56,8 @@ export const ledger: Measure = {
       };
       if (smallest !== undefined) for (const tills of TILLS) await take(smallest, tills);
       for (const sales of larger) await take(sales, MOST_TILLS);
+      context.say('ledger: sales with it, without it, and with a black hole in its place');
+      figures.push(...(await withLedger(server, (bench) => measureSale(bench, context.options.runs))));
       return figures;
     }),
 };
