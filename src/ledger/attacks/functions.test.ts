@@ -50,6 +50,7 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       shop_sales_named: both,
       shop_tills: both,
       shop_zs: both,
+      slip_paid: both,
       take_shop_z: both,
       withdraw: both,
       close_till: ['ledger_office'],

@@ -10,6 +10,7 @@ import roles from './0005-roles.sql?raw';
 import shopView from './0007-shop-view.sql?raw';
 import office from './0009-office.sql?raw';
 import shopZ from './0008-shop-z.sql?raw';
+import slips from './0013-slips.sql?raw';
 
 /** One numbered step of the ledger's schema. Steps are only ever added: a shop's ledger may be at any of them. */
 export interface LedgerMigration {
@@ -32,4 +33,5 @@ export const ledgerMigrations: readonly LedgerMigration[] = [
   { version: 10, name: 'shared', sql: shared },
   { version: 11, name: 'brought-back', sql: broughtBack },
   { version: 12, name: 'decisions', sql: decisions },
+  { version: 13, name: 'slips', sql: slips },
 ];

@@ -20,6 +20,17 @@ const intendSchema = z.array(
       agoMs: Math.round(ago * 1000),
     })),
 );
+const slipSchema = z.tuple([
+  z
+    .object({
+      till: z.string(),
+      sale: z.string(),
+      product: z.string().nullable(),
+      package: z.string().nullable(),
+      at: z.date(),
+    })
+    .transform(({ sale, at, ...rest }) => ({ ...rest, saleId: sale, at: at.getTime() })),
+]);
 const wordSchema = z.discriminatedUnion('is', [
   z.object({ is: z.enum(['yours', 'rivals', 'others']) }),
   z.object({ is: z.literal('taken'), till: z.string().nullable().default(null) }),
@@ -33,6 +44,10 @@ export function otherTillsQuestions(call: CallLedger): OtherTillsQuestions {
     async intend(saleId, { item, player }, withinMinutes) {
       const values = [saleId, item, player, `${withinMinutes} minutes`];
       return intendSchema.safeParse(await call('intend', values, ANSWERS_WITHIN_MS)).data ?? null;
+    },
+    async slipPaid(reference, saleId) {
+      const rows = await call('slip_paid', [reference, saleId], ANSWERS_WITHIN_MS);
+      return slipSchema.safeParse(rows).data?.[0] ?? null;
     },
     withdraw(saleId) {
       void call('withdraw', [saleId], ANSWERS_WITHIN_MS);

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { appError, Failure } from '@shared/ipc/errors';
 import type { OtherSale } from '../../domain/ledger/other-tills';
-import type { AnsweredSale } from '../../domain/ledger/other-tills-questions';
+import type { AnsweredSale, SlipOfOther } from '../../domain/ledger/other-tills-questions';
 import { NOON, saleId } from '../../domain/test-support/sales';
 import { FakeClock } from '../test-support/fakes';
 import { BREAK_MS, GuardOtherTills, SEND_WAITS_MS } from './guard-other-tills';
@@ -14,16 +15,21 @@ let pulled: OtherSale[];
 let called: string[];
 /** Null: it never answers. */
 let answer: readonly AnsweredSale[] | null;
+let paid: SlipOfOther | null | 'never';
 let guard: GuardOtherTills;
 beforeEach(() => {
   vi.useFakeTimers();
-  [standing, pulled, called, answer] = ['live', [], [], []];
+  [standing, pulled, called, answer, paid] = ['live', [], [], [], null];
   guard = new GuardOtherTills({
     standing: () => standing,
     questions: {
       intend: (id, { item, player }, minutes) => {
         called.push(`intend ${id} ${item} ${player} ${minutes}`);
         return answer ? Promise.resolve(answer) : new Promise(() => undefined);
+      },
+      slipPaid: (reference, id) => {
+        called.push(`slip ${reference} ${id}`);
+        return paid === 'never' ? new Promise(() => undefined) : Promise.resolve(paid);
       },
       withdraw: (id) => void called.push(`withdraw ${id}`),
     },
@@ -115,4 +121,45 @@ it('takes back what is not sent, or is sold to somebody else after all', async (
 it('asks nobody about a player whom it cannot name', () => {
   guard.ask({ ...MINE, intent: { ...INTENT, recipient: [] } });
   expect([called, guard.alike({ ...MINE, intent: { ...INTENT, recipient: [] } })]).toEqual([[], []]);
+});
+
+describe('a slip', () => {
+  const PAID: SlipOfOther = {
+    ...{ saleId: saleId(7), till: 'Till 2', product: 'Free Fire', package: '100 Diamonds' },
+    at: Date.parse(NOON),
+  };
+
+  it('that has paid at another till is refused, with what it has paid for', async () => {
+    paid = PAID;
+    const used = { saleId: saleId(7), at: NOON, item: 'Till 2 · Free Fire · 100 Diamonds' };
+    await expect(guard.refuseSlip('REF123', [MINE])).rejects.toEqual(
+      new Failure(appError('SLIP_USED', used)),
+    );
+    expect(called).toEqual([`slip REF123 ${MINE.saleId}`]);
+    paid = { ...PAID, product: null, package: null };
+    await expect(guard.refuseSlip('REF123', [MINE])).rejects.toEqual(
+      new Failure(appError('SLIP_USED', { ...used, item: 'Till 2' })),
+    );
+  });
+
+  it('that nobody knows pays, and so does one while the ledger is away or where there is none', async () => {
+    await guard.refuseSlip('REF123', [MINE]);
+    await guard.refuseSlip(null, [MINE]);
+    expect(called).toHaveLength(1);
+    paid = PAID;
+    for (standing of ['away', 'off'] as const) await guard.refuseSlip('REF123', [MINE]);
+    expect(called).toHaveLength(1);
+  });
+
+  it('holds a send no longer than everything else, once in five seconds', async () => {
+    paid = 'never';
+    const first = guard.refuseSlip('REF123', [MINE]);
+    await vi.advanceTimersByTimeAsync(SEND_WAITS_MS);
+    await first;
+    await guard.refuseSlip('REF123', [MINE]);
+    expect(called).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(BREAK_MS);
+    paid = PAID;
+    await expect(guard.refuseSlip('REF123', [MINE])).rejects.toThrow('SLIP_USED');
+  });
 });

@@ -2,6 +2,7 @@
  * Hearing from the shop's ledger whether another till sells the same. Asked when a read-back opens; whoever sends
  * waits a quarter of a second for the answer at most, and after one that did not come nobody waits for some seconds.
  */
+import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
@@ -22,7 +23,7 @@ const MOST_ASKED = 100;
 export interface GuardDependencies {
   /** Whether the till belongs to a ledger while it sells for real, and whether that answers. */
   readonly standing: () => 'off' | 'live' | 'away';
-  readonly questions: Pick<OtherTillsQuestions, 'intend' | 'withdraw'>;
+  readonly questions: Pick<OtherTillsQuestions, 'intend' | 'slipPaid' | 'withdraw'>;
   readonly keysOf: KeysOf;
   readonly others: Pick<OtherTills, 'aheadMs' | 'alike'>;
   readonly settings: () => Pick<Settings, 'askAgainMinutes'>;
@@ -78,15 +79,19 @@ export class GuardOtherTills {
       if (this.asked.get(sale.saleId)?.keys.item !== this.keysOf(sale.intent)?.item) this.ask(sale);
     }
     const pending = sales.flatMap(({ saleId }) => this.asked.get(saleId)?.pending ?? []);
-    if (pending.length === 0 || this.deps.steadyMs() < this.waitsAgainAt) return;
-    let timer: NodeJS.Timeout | undefined;
-    const isLate = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(true), SEND_WAITS_MS);
-    });
-    if (await Promise.race([Promise.all(pending).then(() => false), isLate])) {
-      this.waitsAgainAt = this.deps.steadyMs() + BREAK_MS;
-    }
-    clearTimeout(timer);
+    if (pending.length > 0) await this.inTime(() => Promise.all(pending));
+  }
+
+  /**
+   * Throws Failure SLIP_USED where a slip has paid at another till, as far as the ledger says so before the wait is
+   * over; what it has paid for at this one the journal knows. `sales` are what it is to pay for; null for no slip.
+   */
+  async refuseSlip(reference: string | null, [sale]: readonly Pick<IntendedSale, 'saleId'>[]): Promise<void> {
+    if (reference === null || !sale || this.deps.standing() !== 'live') return;
+    const paid = await this.inTime(() => this.deps.questions.slipPaid(reference, sale.saleId));
+    if (!paid) return;
+    const item = [paid.till, paid.product, paid.package].filter((part) => part !== null).join(' · ');
+    throw new Failure(appError('SLIP_USED', { saleId: paid.saleId, at: toIso(paid.at), item }));
   }
 
   /** Sales of other tills that this could be a second one of, as far as is known now: answered, or pulled before. */
@@ -115,6 +120,23 @@ export class GuardOtherTills {
   withdraw(saleIds: readonly string[]): void {
     for (const saleId of saleIds) {
       if (this.asked.delete(saleId)) this.deps.questions.withdraw(saleId);
+    }
+  }
+
+  /** What is answered within the wait; null when it is not, and while nobody waits. */
+  private async inTime<T>(answer: () => Promise<T>): Promise<T | null> {
+    if (this.deps.steadyMs() < this.waitsAgainAt) return null;
+    let timer: NodeJS.Timeout | undefined;
+    const isLate = new Promise<null>((resolve) => {
+      timer = setTimeout(() => {
+        this.waitsAgainAt = this.deps.steadyMs() + BREAK_MS;
+        resolve(null);
+      }, SEND_WAITS_MS);
+    });
+    try {
+      return await Promise.race([answer(), isLate]);
+    } finally {
+      clearTimeout(timer);
     }
   }
 

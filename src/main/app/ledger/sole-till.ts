@@ -3,7 +3,10 @@ import type { GuardOtherTills } from './guard-other-tills';
 
 /** What a session asks of the other tills of its shop. */
 export interface BesideOtherTills {
-  readonly guard: Pick<GuardOtherTills, 'ask' | 'heard' | 'ready' | 'alike' | 'sent' | 'withdraw'>;
+  readonly guard: Pick<
+    GuardOtherTills,
+    'ask' | 'heard' | 'ready' | 'refuseSlip' | 'alike' | 'sent' | 'withdraw'
+  >;
   readonly claims: Pick<ClaimOrders, 'decides' | 'othersMaySell' | 'isTaken' | 'claim' | 'release'>;
 }
 
@@ -13,6 +16,7 @@ export const SOLE_TILL: BesideOtherTills = {
     ask: () => undefined,
     heard: () => Promise.resolve([]),
     ready: () => Promise.resolve(),
+    refuseSlip: () => Promise.resolve(),
     alike: () => [],
     sent: () => undefined,
     withdraw: () => undefined,

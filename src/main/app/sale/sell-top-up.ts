@@ -63,7 +63,7 @@ export interface SellDependencies extends SendDependencies {
   /** Refuses what the till warns of and nobody has said yes to. */
   readonly recipients: Pick<GuardRecipients, 'ready' | 'overriddenFor'>;
   /** What other tills sell; see `GuardOtherTills`. */
-  readonly otherTills: Pick<GuardOtherTills, 'ask' | 'ready' | 'alike' | 'sent'>;
+  readonly otherTills: Pick<GuardOtherTills, 'ask' | 'ready' | 'refuseSlip' | 'alike' | 'sent'>;
   readonly sealer: SecretSealer;
   readonly cashDrawer: CashDrawer;
 }
@@ -98,7 +98,10 @@ export class SellTopUp {
     const shares = allocatePayments(totals, ticket.payments);
     const heldReason = await this.deps.whyHold();
     const sealed = await Promise.all(checked.map(({ payload }) => this.secrets.seal(payload)));
-    await this.deps.otherTills.ready(lines.map((line) => ({ saleId: line.saleId, intent: intentOf(line) })));
+    await Promise.all([
+      this.deps.otherTills.ready(lines.map((line) => ({ saleId: line.saleId, intent: intentOf(line) }))),
+      this.deps.otherTills.refuseSlip(slip, lines),
+    ]);
     await this.deps.recipients.ready();
     // From here to the commit nothing waits, so two calls for one id cannot both get through, nor two
     // sales to one player that each have not seen the other, nor a Z report between the sales' time and them.

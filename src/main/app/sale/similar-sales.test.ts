@@ -39,6 +39,7 @@ describe('a sale like an earlier one', () => {
     let known: (typeof theirs)[] = [];
     shop.otherTills = {
       ask: () => undefined,
+      refuseSlip: () => Promise.resolve(),
       ready: (sales) => {
         asked.push(...sales.map((one) => `${one.saleId} ${JSON.stringify(one.intent.recipient)}`));
         known = [theirs];

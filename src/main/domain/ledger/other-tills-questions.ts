@@ -12,6 +12,17 @@ export interface AnsweredSale {
   readonly agoMs: number;
 }
 
+/** What a slip has paid for already, or is shown for right now, as the ledger answers it. */
+export interface SlipOfOther {
+  readonly saleId: string;
+  readonly till: string;
+  /** Null where that sale is not told yet. */
+  readonly product: string | null;
+  readonly package: string | null;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
 /**
  * What the ledger says to a claim: the order is this sale's, or another one's; tills have to tell more first; other
  * sales may own it; somebody beside the tills may sell; or it does not answer. `seen`: the ledger's time, to be told
@@ -29,6 +40,8 @@ export type ClaimedBy = 'code' | 'match' | 'person';
 export interface OtherTillsQuestions {
   /** Says that a sale is about to be sent, and asks what it could be a second one of; null without an answer. */
   intend(saleId: string, keys: ItemKeys, withinMinutes: number): Promise<readonly AnsweredSale[] | null>;
+  /** Says that a sale is paid for with a slip, and asks what that has paid for; null for nothing or without an answer. */
+  slipPaid(reference: string, saleId: string): Promise<SlipOfOther | null>;
   /** It is not sent. */
   withdraw(saleId: string): void;
   claim(orderKey: string, saleId: string, seen: string | null, by: ClaimedBy): Promise<ClaimWord>;
