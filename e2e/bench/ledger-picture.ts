@@ -33,11 +33,16 @@ export function ledgerPictureOf(figures: readonly Figure[], subtitle: string): s
   const axis = { from: Math.min(...counts), to: most, ticks: counts };
   return draw('How many events a second the shop ledger takes', subtitle, [
     {
-      ...{ title: 'All tills together', unit: 'events/s', across: 'tills at the same time', axis },
+      ...{
+        title: 'More tills',
+        unit: 'events/s',
+        across: 'tills telling at the same time, all together',
+        axis,
+      },
       ...{ series: byTills, left: 72, width: 220 },
     },
     {
-      ...{ title: 'One till', unit: 'events/s', across: 'sales in the ledger' },
+      ...{ title: 'More sales', unit: 'events/s', across: 'sales in the ledger, one till telling' },
       ...{ series: bySales, left: 556, width: 220 },
     },
   ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { figureOf } from './figures';
-import { axisOf, pictureOf, place, seriesOf } from './picture';
+import { apart, axisOf, pictureOf, place, seriesOf } from './picture';
 
 const ORDERS = [10_000, 100_000, 1_000_000];
 
@@ -36,6 +36,12 @@ describe('a logarithmic axis', () => {
     expect(place(axis, 1, 400, 100)).toBe(400);
     expect(place(axis, 1_000, 400, 100)).toBe(100);
   });
+});
+
+it('keeps labels apart, each at its line or below it', () => {
+  expect(apart([100, 20, 25], 30)).toEqual([100, 20, 50]);
+  expect(apart([100, 90, 95], 30)).toEqual([150, 90, 120]);
+  expect(apart([10, 200], 30)).toEqual([10, 200]);
 });
 
 it('takes each line from the figures of all sizes, in their order', () => {

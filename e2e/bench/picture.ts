@@ -32,6 +32,8 @@ export interface Panel {
 const WIDTH = 960;
 const HEIGHT = 420;
 const PLOT = { top: 98, bottom: 356 };
+/** What the two lines of a label take. */
+const LABEL = 31;
 const INK = '#14181d';
 const QUIET = '#5a6573';
 const LINE = '#dfe3e8';
@@ -63,6 +65,19 @@ export function axisOf(values: readonly number[]): Axis {
 export function place(axis: Axis, value: number, start: number, end: number): number {
   const share = Math.log10(value / axis.from) / Math.log10(axis.to / axis.from);
   return start + share * (end - start);
+}
+
+/** Moves places apart that are closer than `gap`, none of them up; given and answered in the same order. */
+export function apart(places: readonly number[], gap: number): number[] {
+  const moved = [...places];
+  const order = places.map((_, index) => index).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
+  let free = -Infinity;
+  for (const index of order) {
+    const y = Math.max(places[index] ?? 0, free);
+    moved[index] = y;
+    free = y + gap;
+  }
+  return moved;
 }
 
 /** The lines of the picture out of the figures of a run; those measured at one size only are points. */
@@ -133,10 +148,12 @@ function panelOf({ title, unit, across: below, axis, series, left, width }: Pane
       `text-anchor="middle" fill="${QUIET}"`,
     ),
   ];
-  return [
-    ...grid,
-    ...series.filter(({ points: own }) => own.length > 0).map((one) => lineOf(one, unit, x, y)),
-  ].join('\n');
+  const drawn = series.filter(({ points: own }) => own.length > 0);
+  const labels = apart(
+    drawn.map((one) => y(one.points.at(-1)?.value ?? up.from)),
+    LABEL,
+  );
+  return [...grid, ...drawn.map((one, index) => lineOf(one, unit, x, y, labels[index] ?? 0))].join('\n');
 }
 
 function lineOf(
@@ -144,13 +161,14 @@ function lineOf(
   unit: Unit,
   x: (orders: number) => number,
   y: (value: number) => number,
+  labelY: number,
 ): string {
   const last = points.at(-1) ?? { at: 1, value: 1 };
   return [
     `<path d="M${points.map(({ at, value }) => `${x(at)} ${y(value)}`).join('L')}" fill="none" stroke="${colour}" stroke-width="2"/>`,
     ...points.map(({ at, value }) => `<circle cx="${x(at)}" cy="${y(value)}" r="3.5" fill="${colour}"/>`),
-    text(x(last.at) + 10, y(last.value) - 2, name, `fill="${colour}"`),
-    text(x(last.at) + 10, y(last.value) + 13, amount(last.value, unit), `fill="${colour}"`),
+    text(x(last.at) + 10, labelY - 2, name, `fill="${colour}"`),
+    text(x(last.at) + 10, labelY + 13, amount(last.value, unit), `fill="${colour}"`),
   ].join('\n');
 }
 
