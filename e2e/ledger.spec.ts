@@ -130,6 +130,25 @@ test('the same player at two tills warns one, and one order settles one sale of 
   await expectResult(second, 'accepted');
 });
 
+test('a slip that has paid at one till is refused at another, with where it has paid', async ({
+  twoTills,
+}) => {
+  const tills = await twoTills({ promptPay: { kind: 'phone', id: '0812345678' } });
+  const [first, second] = tills;
+  for (const [index, till] of tills.entries()) {
+    await expectConnection(till, 'online');
+    await expectLedger(till, 'live', '0');
+    await compose(till, choice, [`777111222${index}`]);
+    await till.page.keyboard.press('F9');
+    await till.page.keyboard.press('p');
+    await typeInto(till.id('pay-slip'), '2026-1123 XYZ001');
+    await till.page.keyboard.press('F10');
+    if (till === first) await expectResult(till, 'accepted');
+  }
+  await expect(second.id('sale-error')).toHaveAttribute('data-code', 'SLIP_USED');
+  await expect(second.id('sale-error')).toContainText('Till 1');
+});
+
 test('the owner closes the shop’s day in the office, makes a code there and shuts a till out', async ({
   ledger,
   launch,
