@@ -63,16 +63,16 @@ async function pairs(
   count: number,
   readsMs = 0,
 ): Promise<[number[], number[]]> {
-  const [with_, without]: [number[], number[]] = [[], []];
+  const [joinedMs, aloneMs]: [number[], number[]] = [[], []];
   for (let number = 0; number < count; number += 1) {
     // Which one comes first changes, so that what one leaves behind falls on both.
     const turns = [
-      async () => with_.push(await checkToWire(joined, service, readsMs)),
-      async () => without.push(await checkToWire(alone, service, readsMs)),
+      async () => joinedMs.push(await checkToWire(joined, service, readsMs)),
+      async () => aloneMs.push(await checkToWire(alone, service, readsMs)),
     ];
     for (const turn of number % 2 === 0 ? turns : turns.reverse()) await turn();
   }
-  return [with_, without];
+  return [joinedMs, aloneMs];
 }
 
 /** Sells until a sale's question reaches the ledger again: the till's line to it has a pause of its own. */
