@@ -1,13 +1,13 @@
 // @ts-check
-/** Loaded before the till by its test: notes which calls the page makes, in their order. */
+/** Loaded before the till by its test: notes which calls the page makes, each with its instant in epoch milliseconds. */
 import { ipcMain } from 'electron';
 
-/** @type {string[]} */
+/** @type {{ name: string, at: number }[]} */
 const made = [];
 Object.assign(globalThis, { callsOfPage: made });
 const handle = ipcMain.handle.bind(ipcMain);
 ipcMain.handle = (channel, listener) =>
   handle(channel, (event, ...input) => {
-    made.push(channel);
+    made.push({ name: channel, at: performance.timeOrigin + performance.now() });
     return listener(event, ...input);
   });
