@@ -1,5 +1,5 @@
 -- A slip pays once in a shop, at whichever of its tills it is shown.
-create index record_by_slip on ledger.record (shop_id, (body ->> 'reference')) where tbl = 'payment_slips';
+create index record_by_slip on ledger.record ((body ->> 'reference'), shop_id) where tbl = 'payment_slips';
 
 /**
  * Says that a sale is about to be paid for with a slip, and tells the sale that it has paid for already, or that it is

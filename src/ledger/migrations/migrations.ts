@@ -8,6 +8,7 @@ import projections from './0003-projections.sql?raw';
 import shared from './0010-shared.sql?raw';
 import roles from './0005-roles.sql?raw';
 import shopView from './0007-shop-view.sql?raw';
+import indexes from './0014-indexes.sql?raw';
 import office from './0009-office.sql?raw';
 import shopZ from './0008-shop-z.sql?raw';
 import slips from './0013-slips.sql?raw';
@@ -34,4 +35,5 @@ export const ledgerMigrations: readonly LedgerMigration[] = [
   { version: 11, name: 'brought-back', sql: broughtBack },
   { version: 12, name: 'decisions', sql: decisions },
   { version: 13, name: 'slips', sql: slips },
+  { version: 14, name: 'indexes', sql: indexes },
 ];

@@ -7,8 +7,8 @@ import type { TrailHead } from '@shared/model/audit';
 import type { LedgerRefusal } from '@shared/model/shop/ledger';
 import type { EntriesReader, ToldEntry } from '../journal/trail/entries-reader';
 
-/** Entries told at once, and text: an answer comes in tenths of a second on a slow line. */
-const BATCH = 500;
+/** Entries told at once at most, and text: an answer comes in tenths of a second on a slow line. */
+export const BATCH = 500;
 const BATCH_TEXT = 1_000_000;
 /** Numbers asked for at once when the last common entry is looked for. */
 const PROBES = 64;
@@ -47,6 +47,8 @@ export interface RoundParts {
   readonly installation: string;
   /** Hears of every batch that the ledger took. */
   readonly progress: (place: LedgerPlace) => void;
+  /** So many entries are told at once at most, if fewer than usual. */
+  readonly most?: number;
 }
 
 /** A till that was closed midway, or another that writes under its name: the round begins again and finds out. */
@@ -89,13 +91,13 @@ async function round(parts: RoundParts): Promise<RoundEnd> {
  * taken before the trail's end is read. Gives where the ledger is then. Throws Moved when it is elsewhere.
  */
 export async function tellRest(
-  { client, entries, installation, progress }: RoundParts,
+  { client, entries, installation, progress, most = BATCH }: RoundParts,
   place: LedgerPlace,
   now: Date,
 ): Promise<LedgerPlace> {
   const { seq: upto } = entries.head();
   for (let at = place; ;) {
-    const batch = at.seq < upto ? entries.read(at, upto, BATCH, BATCH_TEXT) : [];
+    const batch = at.seq < upto ? entries.read(at, upto, most, BATCH_TEXT) : [];
     const last = batch.at(-1);
     const isAll = last === undefined || last.seq >= upto;
     const { rows } = await client.query<{ status: string; epoch: number; seq: number; hash: string }>(

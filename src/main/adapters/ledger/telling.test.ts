@@ -1,5 +1,5 @@
 /** A till's real journal, told to a real ledger. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { copyFileSync } from 'node:fs';
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -259,3 +259,17 @@ class Line {
     await new Promise((resolve) => this.server.close(resolve));
   }
 }
+
+it('tells a slow ledger less at once, until it manages that in its time', async () => {
+  await ledger.owner.query(`create function ledger.take_time() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.01); return new; end $$;
+    create trigger takes_time before insert on ledger.event for each row execute function ledger.take_time()`);
+  onTestFinished(async () => {
+    await ledger.owner.query('drop trigger takes_time on ledger.event; drop function ledger.take_time()');
+  });
+  // All of it at once takes twice as long as the ledger may.
+  sell(1, 100);
+  tell();
+  await until({ state: 'live', waiting: 0 });
+  expect(await states()).toHaveLength(100);
+});

@@ -8,7 +8,7 @@ import { systemClock } from '../system/clock';
 import { toIso } from '@shared/model/day/business-day';
 import { connectedClient, destroyClient, pauseAfter, type RetryTimes } from './clients';
 import { readMark, writeMark } from './mark-file';
-import { tellLedger, type LedgerPlace } from './replicator';
+import { BATCH, tellLedger, type LedgerPlace } from './replicator';
 
 /** Where the ledger is, who this till is there, and where its journal lies. */
 export interface TellingSetting {
@@ -50,6 +50,11 @@ export class LedgerTelling {
   private client: Client | null = null;
   private status: LedgerStatus;
   private place: LedgerPlace | null = null;
+  /**
+   * So many entries are told at once. What a slow ledger does not manage in its time it takes back whole, and would
+   * again at every try: after a failure it is given half as many.
+   */
+  private most = BATCH;
   private running: Promise<void> | null = null;
 
   /** `told` hears how it stands whenever that changes. Throws when there is no journal. */
@@ -84,10 +89,12 @@ export class LedgerTelling {
       try {
         await this.round();
         failures = 0;
+        this.most = Math.min(BATCH, this.most * 2);
         await this.untilNews();
       } catch (error) {
         if (this.stopped) return;
         this.drop();
+        this.most = Math.max(1, Math.floor(this.most / 2));
         this.say({ state: 'away', refused: refusalOf(error) });
         await this.pause(pauseAfter(failures, this.times));
         failures += 1;
@@ -103,6 +110,7 @@ export class LedgerTelling {
       client,
       entries,
       installation: setting.installation,
+      most: this.most,
       progress: (place) => {
         this.place = place;
         this.say({});
