@@ -35,16 +35,19 @@ const OPENS_HOUR = 3;
 const OPEN_MS = 14 * 3_600_000;
 const BATCH = 5_000;
 
-/** How many games the orders are of. */
-const GAMES = 97;
+/** How many games made-up orders and sales are of. */
+export const GAMES = 97;
 
-const nameOf = (game: number): string => `Game of the shop ${game}`;
+/** What one of them is called. */
+export function gameName(game: number): string {
+  return `Game of the shop ${game}`;
+}
 
 /** The games that the orders are of, as the shop sells them: what is typed for them may be read. */
 export function gamesOfOrders(): WireProduct[] {
   return Array.from({ length: GAMES }, (_, game) => ({
     id: `of-orders-${game}`,
-    name: nameOf(game),
+    name: gameName(game),
     payloadField: ['uid'],
     agentPackages: [{ id: `of-orders-${game}-pack`, name: `${(game + 1) * 60} Diamonds`, price: 35 }],
   }));
@@ -60,7 +63,7 @@ export function orderJson(index: number, newestDay: BusinessDay, status = STATUS
   const code = `TG${index.toString(16).toUpperCase().padStart(8, '0')}`;
   const game = index % GAMES;
   const player = 1_000_000_000 + ((index * 7_919) % 8_999_999_999);
-  return `{"id":"${id}","total":${35 + (index % 40) * 17.5},"status":"${status}","code":"${code}","createdAt":"${at}","orders":[{"product":"${nameOf(game)}","package":"${(game + 1) * 60} Diamonds","payload":["${player}"]}]}`;
+  return `{"id":"${id}","total":${35 + (index % 40) * 17.5},"status":"${status}","code":"${code}","createdAt":"${at}","orders":[{"product":"${gameName(game)}","package":"${(game + 1) * 60} Diamonds","payload":["${player}"]}]}`;
 }
 
 /** Writes `count` orders to `path`, the newest on `newestDay`. Holds a few thousand at a time in memory. */

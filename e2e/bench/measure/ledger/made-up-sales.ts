@@ -9,8 +9,8 @@ import {
   transactionOf,
 } from '../../../../src/main/domain/test-support/sales';
 import { paidWhole, EXACT_CASH } from '@shared/model/money/tender';
+import { gameName, GAMES } from '../../orders-body';
 
-const GAMES = 97;
 const PACKAGES = 20;
 /** Satang of a baht. */
 const MINOR = 100;
@@ -79,7 +79,7 @@ export function orderOfSale(number: number, at: Date): string {
 }
 
 function gameOf(number: number) {
-  return { id: `game-${number % GAMES}`, name: `Game of the shop ${number % GAMES}` };
+  return { id: `game-${number % GAMES}`, name: gameName(number % GAMES) };
 }
 
 function packageOf(number: number) {
