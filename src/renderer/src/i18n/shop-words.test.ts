@@ -26,6 +26,8 @@ it.each<[locale: 'en' | 'th', banned: RegExp, instead: string]>([
   // รายการ is a top-up that is sold, and nothing else: what the provider books is ออเดอร์, what it sells is สินค้า.
   ['th', /รายการ(สินค้า|โปรด|ของผู้ให้บริการ|รุ่น|สั่งซื้อ)|เลข(ที่)?รายการ/u, 'ออเดอร์, สินค้า, เกมโปรด, รหัสบิล'],
   ['th', /เลข(ที่)?บิล/u, 'รหัสบิล'],
+  // What is done with a text before it is printed; at a counter the order is said once more.
+  ['th', /ตรวจทาน/u, 'ทวนรายการ'],
 ])('does not say in %s %s, but: %s', (locale, banned, instead) => {
   expect(
     textsOf(words[locale]).filter(([, text]) => banned.test(text)),
