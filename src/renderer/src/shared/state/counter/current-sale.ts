@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef } from 'vue';
+import { computed, ref, shallowReactive, shallowRef } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { Sale } from '@shared/model/sale/sale';
@@ -57,7 +57,7 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
   /** The turns of people who are not at the counter now. */
   const aside = new Map<string | null, Turn>();
   /** Ids whose confirmation is still on its way back, each with what was heard of the sale meanwhile. */
-  const asked = new Map<string, Sale | null>();
+  const asked = shallowReactive(new Map<string, Sale | null>());
 
   /** The line that is shown: the one asked for, else the one sent last; null for nothing. */
   const sale = computed<Sale | null>(
@@ -135,6 +135,11 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
     }
   }
 
+  /** Whether a sale is part of what is being confirmed right now, so that its answer is still to come. */
+  function isAsked(id: string): boolean {
+    return asked.has(id);
+  }
+
   function clear(): void {
     sales.value = [];
     chosenId.value = null;
@@ -181,6 +186,7 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
     confirming,
     failure,
     confirm,
+    isAsked,
     choose,
     clear,
     handOver,

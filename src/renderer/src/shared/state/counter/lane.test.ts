@@ -1,6 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Sale } from '@shared/model/sale/sale';
+import type { TicketOrder } from '@shared/model/sale/ticket';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { sale } from '@/test-support/sales';
@@ -31,6 +32,22 @@ it('tells what is on its way, and what was sold for a moment', () => {
   vi.advanceTimersByTime(TOLD_FOR_MS - 1);
   expect(told()).toEqual(['a delivered']);
   vi.advanceTimersByTime(1);
+  expect(told()).toEqual([]);
+});
+
+it('does not tell what is only being confirmed', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  till.answer('ticket.confirm', () => answer.promise);
+  useLaneStore();
+  const confirmed = useCurrentSaleStore().confirm({
+    ticketId: 't',
+    lines: [{ saleId: 'a', payload: [], acknowledged: [] }],
+    payments: [],
+  } as unknown as TicketOrder);
+  hear(one('sending'));
+  expect(told()).toEqual([]);
+  answer.resolve({ ok: true, value: [one('sending')] });
+  await confirmed;
   expect(told()).toEqual([]);
 });
 

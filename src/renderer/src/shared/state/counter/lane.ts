@@ -65,7 +65,9 @@ export const useLaneStore = defineStore('lane', () => {
           !followed.value.has(sale.id) &&
           startedAt - Temporal.Instant.from(sale.createdAt).epochMilliseconds < LATELY_MS,
       );
-    const all = [...lately, ...followed.value.values()].filter(({ id }) => !shown.has(id));
+    const all = [...lately, ...followed.value.values()].filter(
+      ({ id }) => !shown.has(id) && !currentSale.isAsked(id),
+    );
     const rank = (sale: Sale): number => (needsLook(sale) ? 0 : isUnderWay(sale) ? 1 : 2);
     return all.sort((a, b) => rank(a) - rank(b) || (a.createdAt < b.createdAt ? -1 : 1));
   });
