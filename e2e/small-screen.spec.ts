@@ -1,9 +1,11 @@
 /** The till on the smallest of the usual screens, with its text at its largest, and in Thai. */
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
+import { openShift } from './support/closing';
 import { dress, thaiLines } from './support/page/access';
 import { choose, compose, expectResult } from './support/page/counter';
-import { resize, SIZES } from './support/page/screen';
+import { expectInSight, placeOf, resize, SIZES } from './support/page/screen';
 import { openShop, type Shop } from './support/shop';
+import { touchScreen } from './support/page/touch';
 import type { Till } from './support/till';
 
 const choice = choose();
@@ -66,6 +68,45 @@ test('the buttons of a ticket have one line each on a small screen', async () =>
     }
   }
 });
+
+test('with the largest text of the settings a line of the ticket is in sight, under a notice', async () => {
+  await dress(till, 'th', 'light');
+  expect(await till.call('settings.update', { textSize: 150 })).toMatchObject({ ok: true });
+  await resize(till, SMALL);
+  await compose(till, choice, ['1234567897']);
+  await expect(till.page.locator('[data-code="PROVISIONING_KEPT"]')).toBeVisible();
+  await till.id('ticket-add').click();
+  await expectInSight(till, till.id('ticket-line').getByText('1234'), 'the line');
+  await expectInSight(till, till.id('sale-review'), 'Check');
+  await till.id('sale-clear').click();
+  expect(await till.call('settings.update', { textSize: 100 })).toMatchObject({ ok: true });
+});
+
+test('no field of the count lies under its keys', async () => {
+  await dress(till, 'th', 'light');
+  await openShift(till, 100_000);
+  const { tap } = await touchScreen(till);
+  for (const size of SIZES.slice(1)) {
+    await resize(till, size);
+    await startCount(tap);
+    const pad = await placeOf(till.id('count-pad'));
+    for (const field of await till.id('count-pieces').all()) {
+      const place = await placeOf(field);
+      const covered = place.right > pad.left && place.left < pad.right && place.bottom > pad.top;
+      expect(covered && place.top < pad.bottom, `${size.width}`).toBe(false);
+    }
+    await till.id('close-leave').click();
+  }
+});
+
+/** Opens the closing at its count, which a finger has touched. */
+async function startCount(tap: (target: Locator) => Promise<void>): Promise<void> {
+  await tap(till.id('day-close'));
+  await expect(till.id('close-step')).toBeVisible();
+  if ((await till.id('close-step').getAttribute('data-step')) !== 'count') await tap(till.id('close-next'));
+  await expect(till.id('close-step')).toHaveAttribute('data-step', 'count');
+  await expect(till.id('count-pad')).toBeVisible();
+}
 
 test('the headings of the figures stand in one row on a small screen', async () => {
   await resize(till, SMALL);
