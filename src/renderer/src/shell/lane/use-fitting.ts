@@ -1,14 +1,22 @@
-import { onBeforeUnmount, ref, watch, type Ref } from 'vue';
+import { computed, onBeforeUnmount, ref, watch, type Ref } from 'vue';
 
-/** What a chip takes at most, with the gap beside it, in rem. */
+/** What a chip takes at most, and the count of those that are not shown, each with the gap beside it, in rem. */
 const CHIP_REM = 15.5;
+const REST_REM = 4;
 
-/** How many chips the list's width has room for. */
-export function useFitting(list: Readonly<Ref<HTMLElement | null>>): Readonly<Ref<number>> {
-  const fitting = ref(4);
+/** How many of `count` chips the list's width has room for; beside fewer than all their rest is counted. One at least. */
+export function useFitting(
+  list: Readonly<Ref<HTMLElement | null>>,
+  count: () => number,
+): Readonly<Ref<number>> {
+  const width = ref(4 * CHIP_REM);
+  const fitting = computed(() => {
+    const all = Math.floor(width.value / CHIP_REM);
+    return count() <= all ? count() : Math.max(1, Math.floor((width.value - REST_REM) / CHIP_REM));
+  });
   const observer = new ResizeObserver(([entry]) => {
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-    if (entry) fitting.value = Math.max(1, Math.floor(entry.contentRect.width / (CHIP_REM * rem)));
+    if (entry) width.value = entry.contentRect.width / rem;
   });
   watch(
     list,
