@@ -1,7 +1,7 @@
 /** A receipt's code, typed or scanned, finds its sale from anywhere, and a scan never does anything else. */
 import { PERSON_MS, typeInto } from './support/page/keys';
 import { openDay } from './support/closing';
-import { choose, compose, expectResult, sell } from './support/page/counter';
+import { choose, compose, expectResult, sell, tile } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
 
@@ -98,6 +98,30 @@ test('a code scanned at the read-back opens over it, and neither sends nor pays'
   await expect(till.id('sale-send')).toBeVisible();
   await expect(till.id('pay-tendered')).toHaveValue('');
   expect(service.booked()).toHaveLength(1);
+});
+
+test('a code scanned where a digit chooses a package chooses none', async ({ till }) => {
+  const { saleId } = await sold(till, '1000000026');
+  await tile(till, choice, 'product').click();
+  const packages = till.id('package');
+  await expect(packages.first()).toBeVisible();
+  await expect(till.page.locator('input:focus')).toHaveCount(0);
+  // A slip's number is digits, as the keys of the packages are, and so is a barcode of something else.
+  await scan(till, '112233445566');
+  await expect(till.id('lookup-none')).toBeVisible();
+  await till.page.keyboard.press('Escape');
+  await expect(till.id('lookup')).toHaveCount(0);
+  await expect(packages.first()).toHaveAttribute('aria-pressed', 'false');
+  // Without its first digit, which the package's key was, it would be another player's.
+  for (const field of await till.id('field').all()) await expect(field).toHaveValue('');
+  await scan(till, saleId.slice(0, 8));
+  await expect(till.id('receipt')).toHaveAttribute('data-sale-id', saleId);
+  await till.page.keyboard.press('Escape');
+  await expect(packages.first()).toBeVisible();
+  for (const one of await packages.all()) await expect(one).toHaveAttribute('aria-pressed', 'false');
+  // A person's key is one.
+  await till.page.keyboard.press('1', { delay: PERSON_MS });
+  await expect(packages.first()).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a barcode scanned while the drawer is opened and counted is no amount and no number of pieces', async ({

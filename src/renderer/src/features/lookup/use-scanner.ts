@@ -66,6 +66,8 @@ function pressed(event: KeyboardEvent): PressedKey {
 export function useScanner({ scanned, scannedInto }: ScannerUse): void {
   let burst = NO_BURST;
   let receiver: Field | null = null;
+  /** Whether the receiver got the keyboard only with the code's first key, and so has not got all of the code. */
+  let adopted = false;
   /** What the fields held before the first key of the burst. */
   let before = new Map<Field, string>();
   let replayed: KeyboardEvent | null = null;
@@ -73,13 +75,15 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
 
   function begin(field: Field | null): void {
     receiver = field;
+    adopted = false;
     const never = document.querySelectorAll<Field>(NEVER);
     before = new Map([...never, ...(field ? [field] : [])].map((input) => [input, input.value]));
   }
 
-  /** A key can move the focus: digits at the read-back do, and `/` does. */
+  /** A key can move the focus: digits at the read-back do, the key of a package does, and `/` does. */
   function adopt(field: Field): void {
     receiver = field;
+    adopted = true;
     if (!before.has(field)) before.set(field, field.value);
   }
 
@@ -110,7 +114,7 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
   }
 
   function complete(code: string, end: KeyboardEvent): void {
-    if (receiver !== null && receiver.dataset[SCAN] !== 'never') {
+    if (receiver !== null && !adopted && receiver.dataset[SCAN] !== 'never') {
       void intoField(receiver, code, end);
       return;
     }
