@@ -173,6 +173,15 @@ test('the owner closes the shop’s day in the office, makes a code there and sh
     ...{ ok: false, error: { code: 'OFFICE_SELLS_NOTHING' } },
   });
 
+  // A second shop is on a line of its own once the ledger's owner lets this office read it.
+  await expect(office.id('branch-row')).toHaveCount(0);
+  ledger.addBranch('Nok Games Korat', 'Office');
+  await office.id('nav-settings').click();
+  await office.id('nav-shop').click();
+  await expect(office.id('branch-row')).toHaveCount(2, WITHIN);
+  await expect(office.id('branch-row').filter({ hasText: 'Korat' })).toHaveAttribute('data-sold', '0');
+  await expect(office.id('branch-row').first()).toHaveAttribute('data-sold', '1');
+
   await office.id('shop-closing-open').click();
   const standing = office.page.locator('[data-testid=shop-day-till]').filter({ hasText: 'Till 1' });
   await expect(standing).toHaveAttribute('data-standing', 'waiting', WITHIN);

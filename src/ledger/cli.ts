@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
+import { setBranch } from './admin/branches';
 import { addCode, addShop, endTill, exportShop, rebuildAll, setTillsAlone, tillsOf } from './admin/shops';
 import { ledgerClient } from './client/connection';
 import { DEV_CERTIFICATE } from './dev/certificate';
@@ -21,6 +22,8 @@ const USAGE = `npm run ledger -- COMMAND [--url postgres://USER:PASSWORD@HOST/DA
                                          to the machine that uses it
   close --shop NAME --till NAME          shut a till out at once (stolen, lost)
   retire --shop NAME --till NAME         end a till that has told everything
+  chain --shop NAME --till OFFICE --branch NAME [--no]
+                                         let an office read the figures of another shop of its chain, or no more
   alone --shop NAME [--no]               vouch that nobody but enrolled tills sells through the shop's identify
   status                                 every till: how many entries, heard of when
   export --shop NAME --out FILE          every entry as a line of JSON
@@ -41,6 +44,7 @@ const { values, positionals } = parseArgs({
     ca: { type: 'string' },
     shop: { type: 'string' },
     till: { type: 'string' },
+    branch: { type: 'string' },
     'account-of': { type: 'string' },
     minutes: { type: 'string' },
     out: { type: 'string' },
@@ -52,7 +56,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-function need(name: 'shop' | 'till' | 'out'): string {
+function need(name: 'shop' | 'till' | 'branch' | 'out'): string {
   const value = values[name];
   if (value === undefined || value === '')
     throw new LedgerError(`--${name} is missing; --help tells what there is`);
@@ -187,6 +191,13 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   retire: asOwnerOf(async (client) => {
     await endTill(client, need('shop'), need('till'), 'retired');
     console.log(`${need('till')} is retired.`);
+  }),
+  chain: asOwnerOf(async (client) => {
+    const reading = { shop: need('shop'), office: need('till'), branch: need('branch') };
+    await setBranch(client, reading, values.no !== true);
+    console.log(
+      `${reading.office} of ${reading.shop} ${values.no ? 'no longer reads' : 'reads'} the figures of ${reading.branch}.`,
+    );
   }),
   alone: asOwnerOf(async (client) => {
     await setTillsAlone(client, need('shop'), values.no !== true);

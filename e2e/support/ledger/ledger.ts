@@ -41,23 +41,25 @@ export class E2eLedger {
 
   /** A code for a till, as its owner makes one. */
   codeFor(till: string, kind: 'till' | 'office' = 'till'): string {
-    const args = [
-      CLI,
-      'enrol',
-      '--shop',
-      SHOP,
-      '--till',
-      till,
-      '--url',
-      this.ownersUrl,
-      '--ca',
-      this.authority,
-      ...(kind === 'office' ? ['--office'] : []),
-    ];
-    const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env: ENV });
-    const code = /^\s+((?:\w{4}-){7}\w{4})$/m.exec(stdout)?.[1];
-    if (code === undefined) throw new Error(`no code: ${stdout}${stderr}`);
+    const office = kind === 'office' ? ['--office'] : [];
+    const said = this.tool('enrol', '--shop', SHOP, '--till', till, ...office);
+    const code = /^\s+((?:\w{4}-){7}\w{4})$/m.exec(said)?.[1];
+    if (code === undefined) throw new Error(`no code: ${said}`);
     return code;
+  }
+
+  /** Another shop of the same owner, which an office reads from now on. */
+  addBranch(branch: string, office: string): void {
+    this.tool('init', '--shop', branch, '--account-of', SHOP);
+    this.tool('chain', '--shop', SHOP, '--till', office, '--branch', branch);
+  }
+
+  /** Runs the owner's tool; gives what it said, throws when it failed. */
+  private tool(...args: readonly string[]): string {
+    const all = [CLI, ...args, '--url', this.ownersUrl, '--ca', this.authority];
+    const { stdout, stderr, status } = spawnSync(process.execPath, all, { encoding: 'utf8', env: ENV });
+    if (status !== 0) throw new Error(`the ledger's tool failed: ${stdout}${stderr}`);
+    return stdout;
   }
 
   /** What stands in it. */

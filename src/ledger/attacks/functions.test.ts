@@ -53,6 +53,7 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       slip_paid: both,
       take_shop_z: both,
       withdraw: both,
+      branches: ['ledger_office'],
       close_till: ['ledger_office'],
       end_own_till: ['ledger_office'],
       offer_code: ['ledger_office'],

@@ -1,4 +1,5 @@
 import append from './0002-append.sql?raw';
+import branches from './0017-branches.sql?raw';
 import broughtBack from './0011-brought-back.sql?raw';
 import decisions from './0012-decisions.sql?raw';
 import events from './0001-events.sql?raw';
@@ -36,4 +37,5 @@ export const ledgerMigrations: readonly LedgerMigration[] = [
   { version: 12, name: 'decisions', sql: decisions },
   { version: 13, name: 'slips', sql: slips },
   { version: 14, name: 'indexes', sql: indexes },
+  { version: 17, name: 'branches', sql: branches },
 ];

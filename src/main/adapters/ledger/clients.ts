@@ -7,6 +7,9 @@ import {
   type LedgerTimes,
 } from '../../../ledger/client/connection';
 
+/** PostgreSQL's code for a function that the ledger does not have: it is older than this till, or newer. */
+export const NO_SUCH_FUNCTION = '42883';
+
 /** How long is waited between attempts, in milliseconds: doubled at each, and never more than at most. */
 export interface RetryTimes {
   readonly retryMs: number;

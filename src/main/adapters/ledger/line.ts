@@ -7,12 +7,10 @@ import type { Client } from 'pg';
 import type { LedgerAddress, LedgerLogin } from '../../../ledger/client/connection';
 import type { LedgerRow, LedgerValue } from '../../domain/ledger/ledger-ports';
 import { systemClock } from '../system/clock';
-import { connectedClient, destroyClient, pauseAfter } from './clients';
+import { connectedClient, destroyClient, pauseAfter, NO_SUCH_FUNCTION } from './clients';
 import { KEPT_DAYS, type OtherTillsWriter, type PulledSale } from './other-tills-file';
 import type { TellingTimes } from './telling';
 
-/** PostgreSQL's code for a function that the ledger does not have. */
-const NO_SUCH_FUNCTION = '42883';
 /** Sales pulled at once. */
 const BATCH = 500;
 

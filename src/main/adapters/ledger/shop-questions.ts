@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { toIso } from '@shared/model/day/business-day';
 import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
 import { TENDERS } from '@shared/model/money/tender';
-import { isNeverBooked, isOpen, SALE_STATES } from '@shared/model/sale/sale-state';
+import { SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
 import { REFUSED_WHY, TILL_DAYS, type ShopZ } from '@shared/model/shop/shop';
 import { readReport } from '../journal/money/stored-report';
@@ -19,6 +19,8 @@ import type {
 } from '../../domain/ledger/shop-ports';
 import { newEnrolmentCode } from '../../../ledger/client/enrolment-code';
 import { scramVerifier } from '../../../ledger/client/scram';
+import { OPEN, WAITING } from './asked-states';
+import { askBranches } from './branch-question';
 import { entryOf } from '../journal/money/drawer-rows';
 import { daySaleOf } from '../journal/sales/day-rows';
 
@@ -35,10 +37,6 @@ const LOST_AT_ONCE = 500;
 const CODE_MINUTES = 60;
 /** PostgreSQL's codes for a login that is no office's, and for a name or a number that the ledger refuses. */
 const NOT_OFFERED: ReadonlySet<unknown> = new Set(['42501', '22023', '54000']);
-
-const OPEN = SALE_STATES.filter(isOpen);
-/** Those that wait for somebody; what is on the wire settles itself. */
-const WAITING = OPEN.filter((state) => isNeverBooked(state) || state === 'unknown');
 
 const instant = z.date().transform((at) => at.toISOString());
 const tillRow = z.object({
@@ -120,6 +118,7 @@ export const SHOP_QUESTIONS: {
   ) => Promise<ShopQuestions[Q]['answer']>;
 } = {
   tills: async (client) => tillsOf(await rowsOf(client, 'select * from ledger.shop_tills()')),
+  branches: askBranches,
   day: async (client, { from, to }) => {
     const [since, until] = [toIso(from), toIso(to)];
     return {

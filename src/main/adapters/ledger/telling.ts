@@ -6,7 +6,7 @@ import type { LedgerAddress, LedgerLogin, LedgerTimes } from '../../../ledger/cl
 import { EntriesReader } from '../journal/trail/entries-reader';
 import { systemClock } from '../system/clock';
 import { toIso } from '@shared/model/day/business-day';
-import { connectedClient, destroyClient, pauseAfter, type RetryTimes } from './clients';
+import { connectedClient, destroyClient, pauseAfter, type RetryTimes, NO_SUCH_FUNCTION } from './clients';
 import { readMark, writeMark } from './mark-file';
 import { BATCH, tellLedger, type LedgerPlace } from './replicator';
 
@@ -40,8 +40,6 @@ export const TELLING_TIMES: TellingTimes = {
 
 /** PostgreSQL's codes for a login that it does not let in. */
 const LOGIN_REFUSED: ReadonlySet<unknown> = new Set(['28P01', '28000', '42501', '3D000']);
-/** A function that this till calls and the ledger has no more. */
-const NO_SUCH_FUNCTION = '42883';
 
 /** The telling of one till. */
 export class LedgerTelling {

@@ -5,9 +5,10 @@ import type { ServiceFigures, ZReport } from '@shared/model/day/report-of-day';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { ReportJob } from '@shared/model/sale/receipt';
 import type { Settings } from '@shared/model/settings/settings';
-import type { ShopDay } from '@shared/model/shop/shop';
+import type { ShopBranches, ShopDay } from '@shared/model/shop/shop';
 import type { TableFiles } from '../table-files';
 import { shopZTable } from '../../domain/export/z-rows';
+import { branchesOf } from '../../domain/ledger/branches';
 import { joinReports } from '../../domain/ledger/shop-report';
 import type { DayStanding } from '../../domain/ledger/shop-ports';
 import type { ReceiptPrinter } from '../../domain/ports';
@@ -40,6 +41,12 @@ export async function shopDay(deps: CloseShopDependencies, day: BusinessDay): Pr
     z: taken.answer.find((z) => z.day === day) ?? null,
     last: taken.answer.slice(0, 12),
   };
+}
+
+/** The shops that this office reads, by the day; none for a till. Throws Failure LEDGER_AWAY. */
+export async function branchesByDay(deps: CloseShopDependencies, day: BusinessDay): Promise<ShopBranches> {
+  const { answer, ...asOf } = await deps.shop.ask('branches', { day, ...deps.calendar.boundsOf(day) });
+  return { ...asOf, day, branches: answer === null ? [] : branchesOf(answer) };
 }
 
 /**

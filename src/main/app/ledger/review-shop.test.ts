@@ -31,6 +31,7 @@ let asked: ShopQuestion[];
 const named: TillSale[] = [];
 const answers = (): { [Q in ShopQuestion]: ShopQuestions[Q]['answer'] } => ({
   ...{
+    branches: null,
     standing: [],
     zs: [],
     z: null,

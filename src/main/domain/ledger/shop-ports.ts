@@ -80,9 +80,35 @@ export type TakenShopZ =
   | { readonly status: 'ok' | 'taken'; readonly number: number }
   | { readonly status: 'waiting' | 'moved' };
 
+/** A shop of the chain as the ledger knows it. */
+export interface KnownBranch {
+  readonly id: string;
+  readonly name: string;
+  /** Whether it is the shop of who asks. */
+  readonly own: boolean;
+  /** When each of its tills was heard of last; null for one that never was. ISO 8601 UTC by the ledger's clock. */
+  readonly heard: readonly (string | null)[];
+  /** Tills that were shut out. */
+  readonly lost: number;
+  readonly sold: readonly { readonly count: number; readonly total: Money }[];
+  readonly waiting: number;
+  readonly zNumber: number | null;
+}
+
+/** The shops that an office reads, and what the ledger's clock said. */
+export interface KnownBranches {
+  readonly now: string;
+  readonly branches: readonly KnownBranch[];
+}
+
 /** Each question with what it asks and is answered; plain data, for it crosses to another process. */
 export interface ShopQuestions {
   readonly tills: { readonly asks: null; readonly answer: KnownTills };
+  /** The shops of the chain; null for a till, and in a ledger from before there were any. */
+  readonly branches: {
+    readonly asks: DayBounds & { readonly day: BusinessDay };
+    readonly answer: KnownBranches | null;
+  };
   readonly day: { readonly asks: DayBounds; readonly answer: ShopDayMaterial };
   readonly named: { readonly asks: Names; readonly answer: readonly TillSale[] };
   readonly open: { readonly asks: null; readonly answer: readonly TillSale[] };

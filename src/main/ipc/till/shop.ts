@@ -2,6 +2,7 @@
 import type { shop as topic } from '@shared/ipc/till/shop';
 import type { AskShop } from '../../app/ledger/ask-shop';
 import {
+  branchesByDay,
   closeShop,
   printShopZ,
   saveShopZ,
@@ -41,6 +42,7 @@ export function shopHandlers(
     'shop.tills': () => tillsOfShop(ledger.shop),
     'shop.open': () => openSales({ shop: ledger.shop, journal: session().deps.journal }),
     'shop.lookUp': ({ text }) => lookUpInShop({ shop: ledger.shop, journal: session().deps.journal }, text),
+    'shop.branches': ({ day }) => branchesByDay(parts(), day),
     'shop.day': ({ day }) => shopDay(parts(), day),
     'shop.close': ({ day, lost }, doer) => closeShop(parts(), day, lost, doer),
     'shop.z': ({ number }) => shopZ(parts(), number),

@@ -37,6 +37,7 @@ const QUESTIONS: ReadonlySet<CallName> = new Set<CallName>([
   'day.report',
   'month.get',
   'shop.tills',
+  'shop.branches',
   'shop.open',
   'shop.lookUp',
   'shop.review',

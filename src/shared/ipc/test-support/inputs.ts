@@ -333,6 +333,7 @@ const INPUTS: {
       { how: 'closed' },
     ],
   },
+  'shop.branches': { good: { day: '2026-11-21' }, bad: [{ day: '2026-11-31' }, {}, { day: LONG }] },
   'shop.day': { good: { day: '2026-11-21' }, bad: [{ day: '2026-11-31' }, {}, { day: LONG }] },
   'shop.close': {
     good: { day: '2026-11-21', lost: [] },

@@ -8,6 +8,7 @@ import {
   TILL_DAYS,
   TILL_STATES,
   type AsOf,
+  type ShopBranches,
   type ShopDay,
   type ShopReview,
   type ShopSales,
@@ -48,6 +49,25 @@ const shopTillsSchema = z.object({
     }),
   ),
 }) satisfies z.ZodType<ShopTills>;
+
+const shopBranchesSchema = z.object({
+  ...asOf,
+  day: businessDaySchema,
+  branches: z.array(
+    z.object({
+      id: z.uuid(),
+      name: heldText,
+      own: z.boolean(),
+      tills: z.int(),
+      live: z.int(),
+      lost: z.int(),
+      soldCount: z.int(),
+      totals: z.array(moneySchema),
+      waiting: z.int(),
+      zNumber: z.int().nullable(),
+    }),
+  ),
+}) satisfies z.ZodType<ShopBranches>;
 
 const shopSalesSchema = z.object({
   ...asOf,
@@ -120,6 +140,12 @@ const lookedUp = z.object({ text: z.string().trim().min(1).max(200) });
 export const shop = {
   calls: {
     'shop.tills': { input: nothing, output: shopTillsSchema, right: 'sell' },
+    /** From the office alone: the shops of its chain, with what they sold on a day. */
+    'shop.branches': {
+      input: z.object({ day: businessDaySchema }),
+      output: shopBranchesSchema,
+      right: 'z',
+    },
     /** Sales of all tills that wait for somebody. */
     'shop.open': { input: nothing, output: shopSalesSchema, right: 'sell' },
     'shop.lookUp': { input: lookedUp, output: shopSalesSchema, right: 'sell' },

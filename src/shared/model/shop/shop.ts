@@ -43,6 +43,31 @@ export interface ShopTills extends AsOf {
   readonly tills: readonly ShopTill[];
 }
 
+/** A shop of a chain on one line. */
+export interface Branch {
+  readonly id: string;
+  readonly name: string;
+  /** Whether it is the office's own shop. */
+  readonly own: boolean;
+  /** Its tills, and how many of them the ledger hears of now. */
+  readonly tills: number;
+  readonly live: number;
+  /** Tills that were shut out. */
+  readonly lost: number;
+  readonly soldCount: number;
+  readonly totals: readonly Money[];
+  /** Sales of whatever day that were kept, or whose outcome nobody knows. */
+  readonly waiting: number;
+  /** Of the shop's Z report over the day; null as long as there is none. */
+  readonly zNumber: number | null;
+}
+
+/** The shops that an office reads, by a business day of the office's own clock; one alone where there is no chain. */
+export interface ShopBranches extends AsOf {
+  readonly day: BusinessDay;
+  readonly branches: readonly Branch[];
+}
+
 /** Why a till did not do what was decided elsewhere; `OTHER` for what only its own screen explains. */
 export const REFUSED_WHY = [
   'WRONG_STATE',

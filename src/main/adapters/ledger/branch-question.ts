@@ -1,0 +1,54 @@
+/** What the ledger is asked about the shops of a chain. */
+import { toIso } from '@shared/model/day/business-day';
+import type { Client } from 'pg';
+import { z } from 'zod';
+import type { KnownBranches, ShopQuestions } from '../../domain/ledger/shop-ports';
+import { SOLD, WAITING } from './asked-states';
+import { NO_SUCH_FUNCTION } from './clients';
+
+type Questions = ShopQuestions['branches'];
+
+/** For a login that is no office's, and for a ledger from before there were any. */
+const NO_CHAIN: ReadonlySet<unknown> = new Set(['42501', NO_SUCH_FUNCTION]);
+
+const instant = z.date().transform((at) => at.toISOString());
+const branchRow = z.object({
+  shop: z.string(),
+  name: z.string(),
+  own: z.boolean().nullable(),
+  now: instant,
+  heard: z.array(instant.nullable()),
+  lost: z.number(),
+  sold: z.array(z.object({ currency: z.string(), count: z.number(), minor: z.number() })),
+  waiting: z.number(),
+  z_number: z.number().nullable(),
+});
+
+/** The shops that the office reads. Rejects with the server's error. */
+export async function askBranches(
+  client: Pick<Client, 'query'>,
+  { day, from, to }: Questions['asks'],
+): Promise<Questions['answer']> {
+  const values = [toIso(from), toIso(to), day, SOLD, WAITING];
+  try {
+    const { rows } = await client.query('select * from ledger.branches($1, $2, $3, $4, $5)', values);
+    return branchesOf(rows);
+  } catch (error) {
+    if (NO_CHAIN.has((error as { code?: unknown }).code)) return null;
+    throw error;
+  }
+}
+
+function branchesOf(rows: readonly unknown[]): KnownBranches {
+  const read = rows.map((row) => branchRow.parse(row));
+  return {
+    now: read[0]?.now ?? new Date().toISOString(),
+    branches: read.map(({ shop, now: _, z_number: zNumber, own, sold, ...rest }) => ({
+      ...rest,
+      id: shop,
+      own: own ?? false,
+      sold: sold.map(({ count, currency, minor }) => ({ count, total: { minor, currency } })),
+      zNumber,
+    })),
+  };
+}

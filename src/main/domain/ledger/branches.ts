@@ -1,0 +1,17 @@
+/** How the shops of a chain stand, of what the ledger knows of them. */
+import { readInstant } from '@shared/model/day/business-day';
+import type { Branch } from '@shared/model/shop/shop';
+import type { KnownBranches } from './shop-ports';
+import { LIVE_WITHIN_MS } from './shop-tills';
+
+/** Every shop that the office reads, its own first. */
+export function branchesOf({ now, branches }: KnownBranches): Branch[] {
+  const at = readInstant(now) ?? 0;
+  return branches.map(({ heard, sold, ...branch }) => ({
+    ...branch,
+    tills: heard.length,
+    live: heard.filter((one) => one !== null && at - (readInstant(one) ?? 0) <= LIVE_WITHIN_MS).length,
+    soldCount: sold.reduce((sum, { count }) => sum + count, 0),
+    totals: sold.map(({ total }) => total),
+  }));
+}
