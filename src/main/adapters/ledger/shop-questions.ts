@@ -119,6 +119,8 @@ export const SHOP_QUESTIONS: {
 } = {
   tills: async (client) => tillsOf(await rowsOf(client, 'select * from ledger.shop_tills()')),
   branches: askBranches,
+  mark: async (client) =>
+    JSON.stringify(await rowsOf(client, 'select till, name, epoch, seq, hash from ledger.heads()')),
   day: async (client, { from, to }) => {
     const [since, until] = [toIso(from), toIso(to)];
     return {

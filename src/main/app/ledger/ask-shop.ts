@@ -3,7 +3,13 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { AsOf } from '@shared/model/shop/shop';
 import { keepNewest } from '../../domain/keep-newest';
-import type { ShopLedger, ShopQuestion, ShopQuestions } from '../../domain/ledger/shop-ports';
+import type { DayBounds } from '@shared/model/day/business-day';
+import type {
+  ShopDayMaterial,
+  ShopLedger,
+  ShopQuestion,
+  ShopQuestions,
+} from '../../domain/ledger/shop-ports';
 import type { Clock } from '../../domain/ports';
 
 /** Answers that are remembered: the tills, what is open, and some days. */
@@ -17,6 +23,8 @@ export interface Asked<T> extends AsOf {
 /** The use case; one for the till. Nothing that sells asks it. */
 export class AskShop {
   private readonly last = new Map<string, Asked<unknown>>();
+  /** How far the tills had told when a day was read, by its question. */
+  private readonly marks = new Map<string, string>();
 
   constructor(
     private readonly ledger: ShopLedger,
@@ -34,7 +42,7 @@ export class AskShop {
       this.last.clear();
       throw new Failure(appError('LEDGER_AWAY'));
     }
-    const key = JSON.stringify([question, asks]);
+    const key = keyOf(question, asks);
     try {
       const answer = await this.ledger.ask(question, asks);
       const asked = { answer, asOf: toIso(this.clock.now()), live: true };
@@ -47,6 +55,21 @@ export class AskShop {
     }
   }
 
+  /**
+   * A day's sales and drawers; what was read before, as long as no till has told anything since: thousands of rows are
+   * read once. Throws as `ask`.
+   */
+  async askDay(bounds: DayBounds): Promise<Asked<ShopDayMaterial>> {
+    const mark = await this.ask('mark', null);
+    const key = keyOf('day', bounds);
+    const known = this.last.get(key) as Asked<ShopDayMaterial> | undefined;
+    if (known && mark.live && this.marks.get(key) === mark.answer) return { ...mark, answer: known.answer };
+    const asked = await this.ask('day', bounds);
+    // Asked before the day was: what was told between the two is read once more the next time.
+    if (mark.live && asked.live) keepNewest(this.marks, key, mark.answer, MOST_REMEMBERED);
+    return asked;
+  }
+
   /** Asks what must be answered now: nothing that was told before will do. Throws Failure LEDGER_AWAY. */
   tell<Q extends ShopQuestion>(
     question: Q,
@@ -55,4 +78,8 @@ export class AskShop {
     if (!this.belongs()) return Promise.reject(new Failure(appError('LEDGER_AWAY')));
     return this.ledger.ask(question, asks);
   }
+}
+
+function keyOf(question: ShopQuestion, asks: unknown): string {
+  return JSON.stringify([question, asks]);
 }

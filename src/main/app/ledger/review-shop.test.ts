@@ -28,10 +28,13 @@ let isThere: boolean;
 let tills: KnownTill[];
 let sales: TillSale[];
 let asked: ShopQuestion[];
+/** How often the tills have told something. */
+let told: number;
 const named: TillSale[] = [];
 const answers = (): { [Q in ShopQuestion]: ShopQuestions[Q]['answer'] } => ({
   ...{
     branches: null,
+    mark: JSON.stringify(told),
     standing: [],
     zs: [],
     z: null,
@@ -64,7 +67,7 @@ const look = (whose: string | null = null) =>
 
 beforeEach(async () => {
   world = await LookingBack.open();
-  [isThere, asked] = [true, []];
+  [isThere, asked, told] = [true, [], 0];
   tills = [till('Till 1'), till('Till 2'), till('Office', { kind: 'office', completeAt: null })];
   sales = [sold('Till 1', 1), sold('Till 2', 2)];
   world.orders = [order(1), order(2), order(3)];
@@ -125,6 +128,20 @@ it('shows what the ledger told last while it is away, and says so', async () => 
   await expect(look('Till 2')).resolves.toMatchObject({ live: false });
   shop = new AskShop(ledger, () => true, { now: () => Date.parse(NOON) });
   await expect(look()).rejects.toThrow('away');
+});
+
+it('reads a day from the ledger once, until a till has told something, and matches it anew each time', async () => {
+  await look();
+  asked = [];
+  world.orders = [order(1), order(2)];
+  const again = await look('Till 2');
+  expect(asked).not.toContain('day');
+  expect(again).toMatchObject({ live: true });
+  expect(again.review.rows.map(({ code }) => code)).toEqual(['TG2']);
+  sales.push(sold('Till 2', 4));
+  told += 1;
+  expect((await look()).tills.map(({ count }) => count)).toEqual([1, 2]);
+  expect(asked).toContain('day');
 });
 
 it('asks nothing, and remembers nothing, without a ledger', async () => {

@@ -13,7 +13,7 @@ import type { AskShop } from './ask-shop';
 
 /** What looking at the shop's day needs. */
 export interface ShopDayDependencies extends Omit<ReviewDependencies, 'days' | 'drawer' | 'reports'> {
-  readonly shop: Pick<AskShop, 'ask' | 'tell'>;
+  readonly shop: Pick<AskShop, 'ask' | 'askDay' | 'tell'>;
   /** Whether a sale is in this till's own journal. */
   readonly isOwn: (saleId: string) => boolean;
 }
@@ -29,23 +29,17 @@ export async function reviewShop(
 ): Promise<ShopReview> {
   const { shop, calendar, clock } = deps;
   const bounds = calendar.boundsOf(day);
-  const [asked, known, freshness] = await Promise.all([
-    shop.ask('day', bounds),
-    shop.ask('tills', null),
-    deps.freshness(),
-  ]);
-  const { sales, carried, entries } = asked.answer;
   const isAsked = (id: string) => tillId === null || id === tillId;
-  const shown = sales.filter(({ till }) => isAsked(till.id));
-  const moved = entries.filter((entry) => isAsked(entry.tillId));
-  const others = sales.filter(({ till }) => !isAsked(till.id));
-  let until = heardUntil(known.answer.tills);
-  const input = await inputOf(deps, bounds, {
-    ofDay: () => shown,
+  const reading = shop.askDay(bounds);
+  const ofDay = async () => (await reading).answer.sales;
+  let isWhole = true;
+  // The cache's process reads the orders while the ledger is asked.
+  const matching = inputOf(deps, bounds, {
+    ofDay: async () => (await ofDay()).filter(({ till }) => isAsked(till.id)),
     named: async (names) => {
       const found = await shop.ask('named', names).catch(() => null);
-      // Away just now: of what other days have is nothing known, and so of nothing that nobody sold it.
-      if (found === null) until = -Infinity;
+      isWhole &&= found !== null;
+      const others = (await ofDay()).filter(({ till }) => !isAsked(till.id));
       const answer = found?.answer ?? [];
       const isInDay = ({ createdAt }: TillSale) => {
         const at = readInstant(createdAt) ?? 0;
@@ -54,6 +48,14 @@ export async function reviewShop(
       return [...others, ...answer.filter((sale) => !isInDay(sale))];
     },
   });
+  const [asked, known, freshness, input] = await Promise.all([
+    reading,
+    shop.ask('tills', null),
+    deps.freshness(),
+    matching,
+  ]);
+  const { sales, carried, entries } = asked.answer;
+  const moved = entries.filter((entry) => isAsked(entry.tillId));
   const reviewed = dayReview({
     ...input,
     timeZone: deps.settings().timeZone,
@@ -61,7 +63,8 @@ export async function reviewShop(
     carried: bounds.from <= clock.now() ? carried.filter(({ till }) => isAsked(till.id)) : [],
     stuckBefore: clock.now() - deps.settings().stuckAfterMinutes * 60_000,
     bookedAnyway: bookedAnyway(deps.alarms),
-    allTillsUntil: until,
+    // Away just now: of what other days have is nothing known, and so of nothing that nobody sold it.
+    allTillsUntil: isWhole ? heardUntil(known.answer.tills) : -Infinity,
   });
   return {
     day,

@@ -109,6 +109,8 @@ export interface ShopQuestions {
     readonly asks: DayBounds & { readonly day: BusinessDay };
     readonly answer: KnownBranches | null;
   };
+  /** How far every till has told: the same as before as long as none has told anything since. */
+  readonly mark: { readonly asks: null; readonly answer: string };
   readonly day: { readonly asks: DayBounds; readonly answer: ShopDayMaterial };
   readonly named: { readonly asks: Names; readonly answer: readonly TillSale[] };
   readonly open: { readonly asks: null; readonly answer: readonly TillSale[] };

@@ -1,28 +1,78 @@
 /** Which tills a day is looked at of, and the day of all of them or of another one as the shop ledger tells it. */
+import type { Result } from '@shared/ipc/result';
 import type { ShopReview } from '@shared/model/shop/shop';
-import { shallowRef, type Ref } from 'vue';
+import { shallowRef, watch, type Ref } from 'vue';
+import { listen } from '@/ipc/client';
 import { createDayReader, type DayReader } from '@/shared/state/orders/day-reader';
+import type { AskFor } from '@/shared/state/orders/latest-reader';
+import { afterPaint } from '@/shared/use/after-paint';
+import { createAhead, followSteps } from '../state/day-ahead';
 
 /** `own`: this till by its own journal; `all`: every till of the shop; else the id of one. */
 export type Whose = 'own' | 'all' | (string & {});
 
+/** A day with how fresh its orders are, as every reader of days has it. */
+type ReadShopDay = ShopReview & { readonly freshness: ShopReview['review']['freshness'] };
+
 /** The days that are read through the ledger. */
-export interface ShopDays extends DayReader<
-  ShopReview & { readonly freshness: ShopReview['review']['freshness'] }
-> {
+export interface ShopDays extends DayReader<ReadShopDay> {
   readonly whose: Ref<Whose>;
 }
+
+/** What another till sells is told to nobody here: an answer that was asked for ahead is good for so long, in milliseconds. */
+const GOOD_FOR_MS = 15_000;
+/** What makes what was asked for ahead another answer at once. */
+const CHANGES = ['sale.changed', 'orders.changed', 'settings.changed'] as const;
 
 /** Makes their state; nothing is asked before a day is opened with another `whose` than `own`. */
 export function createShopDays(): ShopDays {
   const whose = shallowRef<Whose>('own');
-  const reader = createDayReader<ShopReview & { readonly freshness: ShopReview['review']['freshness'] }>(
-    async (day, by) => {
-      const result = await by('shop.review', { day, till: whose.value === 'all' ? null : whose.value });
-      return result.ok
-        ? { ok: true, value: { ...result.value, freshness: result.value.review.freshness } }
-        : result;
-    },
-  );
-  return { ...reader, whose };
+  let preparedAt = 0;
+  const ahead = createAhead((key, by) => askFor(...splitKey(key), by));
+  const reader = createDayReader<ReadShopDay>((day, by) => {
+    if (performance.now() - preparedAt > GOOD_FOR_MS) ahead.drop();
+    return ahead.take(keyOf(day, whose.value), by);
+  });
+  const nextOf = followSteps(reader.day);
+  let followed = false;
+
+  watch(reader.shown, (shown) => {
+    if (!shown || !followed) return;
+    const { day } = shown;
+    afterPaint(() => {
+      if (!followed || reader.shown.value?.day !== day || whose.value === 'own') return;
+      preparedAt = performance.now();
+      ahead.prepare(keyOf(nextOf(day), whose.value));
+    });
+  });
+
+  function follow(): () => void {
+    followed = true;
+    // Dropped before the day is read again: what was asked for ahead is as old as what is on the screen.
+    const stops = [...CHANGES.map((name) => listen(name, ahead.drop)), reader.follow()];
+    return () => {
+      followed = false;
+      ahead.drop();
+      stops.forEach((stop) => stop());
+    };
+  }
+
+  return { ...reader, whose, follow };
+}
+
+const keyOf = (day: string, whose: Whose): string => `${day} ${whose}`;
+function splitKey(key: string): [day: string, whose: Whose] {
+  const [day = '', whose = ''] = key.split(' ');
+  return [day, whose];
+}
+
+async function askFor(
+  day: string,
+  whose: Whose,
+  by: Parameters<AskFor<ReadShopDay>>[1],
+): Promise<Result<ReadShopDay>> {
+  const result = await by('shop.review', { day, till: whose === 'all' ? null : whose });
+  return result.ok
+    ? { ok: true, value: { ...result.value, freshness: result.value.review.freshness } }
+    : result;
 }

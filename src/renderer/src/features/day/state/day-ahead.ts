@@ -1,7 +1,21 @@
 /** One answer asked for before anybody wants it: who steps through days mostly goes on the same way. */
 import type { Result } from '@shared/ipc/result';
+import { shiftDay, type BusinessDay } from '@shared/model/day/business-day';
+import { watch, type Ref } from 'vue';
 import { call, callQuietly, type Caller } from '@/ipc/client';
 import type { AskFor } from '@/shared/state/orders/latest-reader';
+
+/**
+ * The day that whoever steps through days wants next, mostly: the one after that in the direction of their last step.
+ * Who has just opened the screen goes back first.
+ */
+export function followSteps(day: Readonly<Ref<BusinessDay | null>>): (from: BusinessDay) => BusinessDay {
+  let step = -1;
+  watch(day, (now, last) => {
+    if (now !== null && last !== null) step = now < last ? -1 : 1;
+  });
+  return (from) => shiftDay(from, step);
+}
 
 /** An answer kept ahead of its question. */
 export interface Ahead<T> {

@@ -4,7 +4,7 @@ import { shiftDay } from '@shared/model/day/business-day';
 import type { DayProfit, DayReview, DaySummary } from '@shared/model/day/review-of-day';
 import { shallowRef, watch, type Ref } from 'vue';
 import { call, callQuietly, listen } from '@/ipc/client';
-import { createAhead } from './day-ahead';
+import { createAhead, followSteps } from './day-ahead';
 import { createDayReader, type DayReader } from '@/shared/state/orders/day-reader';
 import { createOrdersRefresh, type OrdersRefresh } from '@/shared/state/orders/orders-refresh';
 import { afterPaint } from '@/shared/use/after-paint';
@@ -30,8 +30,7 @@ export function createDayReview(): DayReviewing {
   const ahead = createAhead((day, by) => by('day.review', { day }));
   const reader = createDayReader(ahead.take);
   const before = shallowRef<DaySummary | null>(null);
-  /** Which way the last step went; who opens the screen goes back first. */
-  let step = -1;
+  const nextOf = followSteps(reader.day);
 
   // The day comes first; what it is compared with must not keep anybody waiting. It is read again with the
   // orders: on a till that starts anew the first read brings that day as well.
@@ -42,9 +41,6 @@ export function createDayReview(): DayReviewing {
       if (day !== undefined) afterPaint(() => void readBefore(day));
     },
   );
-  watch(reader.day, (now, last) => {
-    if (now !== null && last !== null) step = now < last ? -1 : 1;
-  });
 
   let ended = false;
   async function readBefore(day: string): Promise<void> {
@@ -53,7 +49,7 @@ export function createDayReview(): DayReviewing {
     // Without it the day is shown as well; an error of its own would be in the way.
     if (ended || reader.shown.value?.day !== day) return;
     if (result.ok) before.value = result.value;
-    ahead.prepare(shiftDay(day, step));
+    ahead.prepare(nextOf(day));
   }
 
   function follow(): () => void {
