@@ -25,6 +25,7 @@ export default defineConfig({
           index: at('src/main/index.ts'),
           'cache-process': at('src/main/adapters/orders-cache/process/process.ts'),
           'ledger-process': at('src/main/adapters/ledger/process/process.ts'),
+          'spooler-process': at('src/main/adapters/printing/spooler/process.ts'),
           training: at('src/training/cli.ts'),
         },
         // CommonJS reads Node's modules without loading all that they could export; in one folder, so that

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { at, ELECTRON_BUILDER } from '../paths.mjs';
 import { runNode } from '../run.mjs';
 import { SetupError } from '../say.mjs';
+import { ensureKoffi, koffiForBill } from '../setup/koffi-windows.mjs';
 import { billOf, bundledPackages, licencesOf } from './bill.mjs';
 import { faultsOfFolder } from './check.mjs';
 import { drawIcons } from './icons.mjs';
@@ -73,6 +74,7 @@ export async function packFolder(runtime, target, { quiet = false, version = bui
   const { folder, program, icon } = TARGETS[target];
   rmSync(folder, { recursive: true, force: true });
   drawIcons(ICONS);
+  if (target === 'win') await ensureKoffi();
   const { code, output } = await runNode(
     ELECTRON_BUILDER,
     [
@@ -95,7 +97,7 @@ export async function packFolder(runtime, target, { quiet = false, version = bui
     throw new SetupError('electron-builder failed; its message is above.', 'Mend it and try again.');
   }
   if (target === 'linux') addLauncher(folder);
-  addLicences(folder, version, runtime);
+  addLicences(folder, version, runtime, target === 'win' ? [koffiForBill()] : []);
   const faults = [
     ...(await faultsOfFolder(folder, program)),
     ...(target === 'win' ? faultsOfWindows(folder, program, version) : []),
@@ -115,9 +117,16 @@ function addLauncher(folder) {
   writeFileSync(join(folder, 'resources', 'apparmor-profile'), APPARMOR);
 }
 
-/** Licences, and the bill of what is bundled, beside the program. @param {string} folder @param {string} version @param {Runtime} runtime */
-function addLicences(folder, version, runtime) {
-  const packages = bundledPackages();
+/**
+ * Licences, and the bill of what is bundled, beside the program.
+ *
+ * @param {string} folder
+ * @param {string} version
+ * @param {Runtime} runtime
+ * @param {import('./bill.mjs').Bundled[]} beside what lies beside the archive
+ */
+function addLicences(folder, version, runtime, beside) {
+  const packages = [...bundledPackages(), ...beside].sort((a, b) => (a.name < b.name ? -1 : 1));
   const bill = billOf({ version, electron: runtime.version, packages });
   copyFileSync(at('LICENSE'), join(folder, 'LICENSE.txt'));
   writeFileSync(join(folder, 'LICENSES.packages.txt'), licencesOf(packages));

@@ -1,5 +1,6 @@
 // @ts-check
 /** What a folder for Windows must have, read from its files without starting any of them. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as resedit from 'resedit';
@@ -24,7 +25,7 @@ const FILES = [
   /^(?:snapshot_blob|v8_context_snapshot)\.bin$/,
   /^(?:LICENSE\.txt|LICENSE\.electron\.txt|LICENSES\.chromium\.html|LICENSES\.packages\.txt|topup-till\.cdx\.json)$/,
   /^locales\/[\w-]+\.pak$/,
-  /^resources\/app\.asar$/,
+  /^resources\/(?:app\.asar|koffi\.node)$/,
 ];
 
 /** What lies in the folder and should not, one line each. @param {readonly string[]} paths */
@@ -60,6 +61,26 @@ export function faultsOfResources({ strings, icons, integrity }, { version, arch
   ];
 }
 
+/** The code that loads the library which lies beside the archive. */
+const LOADS_LIBRARY = 'out/main/spooler-process.cjs';
+
+/**
+ * What is wrong with the library that calls the print spooler: the archive, which the program vouches for, has to know
+ * its digest, or the till would not load it.
+ *
+ * @param {import('./asar.mjs').AsarFile[]} archive
+ * @param {Buffer} library
+ */
+export function faultsOfLibrary(archive, library) {
+  const code = archive
+    .find(({ path }) => path === LOADS_LIBRARY)
+    ?.read()
+    .toString('utf8');
+  if (code === undefined) return [`${LOADS_LIBRARY} is missing from the archive`];
+  const digest = createHash('sha256').update(library).digest('hex');
+  return code.includes(digest) ? [] : [`resources/koffi.node is not the one that ${LOADS_LIBRARY} loads`];
+}
+
 /**
  * What is wrong with a folder for Windows, beyond what holds for every system.
  *
@@ -79,9 +100,10 @@ export function faultsOfWindows(folder, program, version) {
     icons: resedit.Resource.IconGroupEntry.fromEntries(entries).length,
     integrity: digest ? JSON.parse(Buffer.from(digest.bin).toString('utf8')) : null,
   };
-  const archive = parseAsar(readFileSync(join(folder, 'resources', 'app.asar'))).hash;
+  const { hash, files } = parseAsar(readFileSync(join(folder, 'resources', 'app.asar')));
   return [
     ...faultsOfWindowsFiles(filesBelow(folder).map(({ path }) => path)),
-    ...faultsOfResources(said, { version, archive }),
+    ...faultsOfResources(said, { version, archive: hash }),
+    ...faultsOfLibrary(files, readFileSync(join(folder, 'resources', 'koffi.node'))),
   ];
 }

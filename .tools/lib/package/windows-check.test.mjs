@@ -1,6 +1,7 @@
 // @ts-check
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { faultsOfResources, faultsOfWindowsFiles, numbersOf } from './windows-check.mjs';
+import { faultsOfLibrary, faultsOfResources, faultsOfWindowsFiles, numbersOf } from './windows-check.mjs';
 
 const WANTED = { version: '1.2.3-test', archive: 'ab12' };
 const SAID = {
@@ -41,6 +42,7 @@ it('refuses files that nobody has looked at', () => {
     'ffmpeg.dll',
     'locales/th.pak',
     'resources/app.asar',
+    'resources/koffi.node',
     'topup-till.cdx.json',
   ];
   expect(faultsOfWindowsFiles(known)).toEqual([]);
@@ -48,6 +50,18 @@ it('refuses files that nobody has looked at', () => {
     'resources/default_app.asar is not known',
     'version.dll is not known',
   ]);
+});
+
+it('refuses a library that the archive does not vouch for', () => {
+  const library = Buffer.from('native code');
+  const digest = createHash('sha256').update(library).digest('hex');
+  /** @param {string} code */
+  const archive = (code) => [{ path: 'out/main/spooler-process.cjs', read: () => Buffer.from(code) }];
+  expect(faultsOfLibrary(archive(`const known = '${digest}'`), library)).toEqual([]);
+  expect(faultsOfLibrary(archive(`const known = '${digest}'`), Buffer.from('other code'))).toEqual([
+    'resources/koffi.node is not the one that out/main/spooler-process.cjs loads',
+  ]);
+  expect(faultsOfLibrary([], library)).toEqual(['out/main/spooler-process.cjs is missing from the archive']);
 });
 
 it('tells Windows a version as four numbers', () => {

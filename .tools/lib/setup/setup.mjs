@@ -2,6 +2,7 @@
 import { checkOwner, ensureDependencies } from './dependencies.mjs';
 import { hasDisplay } from '../display.mjs';
 import { checkRuntime, describeRuntime, ensureRuntime } from './electron-runtime.mjs';
+import { ensureKoffi } from './koffi-windows.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { say } from '../say.mjs';
 import { checkSandbox, ensureSystemLibraries } from './system-libraries.mjs';
@@ -17,6 +18,7 @@ export async function setUp({ tests = false, again = false } = {}) {
   checkOwner();
   await ensureDependencies();
   const runtime = await ensureRuntime({ again });
+  if (process.platform === 'win32') await ensureKoffi();
   await ensureSystemLibraries(runtime.executable, [
     ...(hasDisplay() && !tests ? [] : /** @type {const} */ (['display'])),
     ...(tests ? /** @type {const} */ (['keyring', 'screens']) : []),

@@ -9,7 +9,7 @@ import { BackupFile } from '../adapters/backup/backup-record';
 import { readBaseUrl } from '../adapters/http/address';
 import { createService } from '../adapters/http/service';
 import { journalHealth } from '../adapters/journal/journal-health';
-import { deviceOf } from '../adapters/printing/device-of';
+import { devicesWith } from '../adapters/printing/device-of';
 import { SystemKeyring } from '../adapters/secrets/keyring';
 import { openVault } from '../adapters/secrets/vault';
 import { systemClock } from '../adapters/system/clock';
@@ -97,7 +97,7 @@ export async function doctor(folder: string): Promise<number> {
 
 /** A printer of the network says how it is; a job with nothing in it prints nothing there. */
 async function askPrinter(settings: Settings): Promise<PrintEnd | null> {
-  const device = settings.printerKind === 'tcp' ? deviceOf(settings) : null;
+  const device = settings.printerKind === 'tcp' ? devicesWith(null)(settings) : null;
   return device === null ? null : device.print(new Uint8Array());
 }
 

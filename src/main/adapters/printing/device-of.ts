@@ -1,11 +1,21 @@
 /** The device that the settings name. */
-import { isPrinterAddress } from '@shared/model/printing/printer';
-import type { DeviceOf } from '../../domain/printing/printing-ports';
+import { isPrinterAddress, isShared, type PrinterSetup } from '@shared/model/printing/printer';
+import type { DeviceOf, PrinterDevice } from '../../domain/printing/printing-ports';
 import { CupsPrinter } from './cups-printer';
 import { FilePrinter } from './file-printer';
+import type { AskSpooler } from './spooler/protocol';
 import { TcpPrinter } from './tcp-printer';
+import { WindowsPrinter } from './windows-spooler';
 
-export const deviceOf: DeviceOf = ({ printerKind, printerAddress, printerPort, printerSpeed }) => {
+/** Devices by their kind; `spooler` is Windows' own, null on another system. */
+export function devicesWith(spooler: AskSpooler | null): DeviceOf {
+  return (setup) => deviceOf(setup, spooler);
+}
+
+function deviceOf(
+  { printerKind, printerAddress, printerPort, printerSpeed }: PrinterSetup,
+  spooler: AskSpooler | null,
+): PrinterDevice | null {
   // Asked once more: a settings file can be edited.
   if (!isPrinterAddress(printerKind, printerAddress)) return null;
   switch (printerKind) {
@@ -16,9 +26,13 @@ export const deviceOf: DeviceOf = ({ printerKind, printerAddress, printerPort, p
     case 'device':
       return new FilePrinter(printerAddress, printerSpeed);
     case 'windows':
-      // A shared printer takes bytes as a file does; on another system the name would be a file's.
-      return process.platform === 'win32' ? new FilePrinter(printerAddress, printerSpeed) : null;
+      // On another system the name would be a file's.
+      if (spooler === null) return null;
+      // A shared printer takes bytes as a file does; an installed one by the spooler.
+      return isShared(printerAddress)
+        ? new FilePrinter(printerAddress, printerSpeed)
+        : new WindowsPrinter(printerAddress, spooler);
     case 'none':
       return null;
   }
-};
+}

@@ -5,6 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { RAW_PORT } from '@shared/model/printing/printer-kinds';
 import type { FoundPrinter } from '@shared/model/printing/printer-state';
 import { cupsQueues } from './cups-printer';
+import type { AskSpooler } from './spooler/protocol';
 
 /** How long a machine may take to answer, in milliseconds: they are all near. */
 const ANSWER_MS = 500;
@@ -15,15 +16,18 @@ const MOST_NETWORKS = 2;
 /** What is told of what was found. */
 const MOST_FOUND = 40;
 
-/** Everything that looks like a printer. */
-export async function findPrinters(): Promise<FoundPrinter[]> {
+/** Everything that looks like a printer; `spooler` is Windows' own, null on another system. */
+export async function findPrinters(spooler: AskSpooler | null): Promise<FoundPrinter[]> {
   const hosts = networks().flatMap(hostsAround);
-  const [inNetwork, queues, cables] = await Promise.all([
+  const [inNetwork, installed, queues, cables] = await Promise.all([
     listening(hosts, RAW_PORT),
-    process.platform === 'win32' ? [] : cupsQueues(),
-    process.platform === 'win32' ? [] : usbPrinters(),
+    spooler ? spooler('printers', null) : [],
+    spooler ? [] : cupsQueues(),
+    spooler ? [] : usbPrinters(),
   ]);
   return [
+    // First those that somebody has set up in the system: a network may be full of others.
+    ...(installed ?? []).map((address) => ({ kind: 'windows' as const, address })),
     ...inNetwork.map((address) => ({ kind: 'tcp' as const, address })),
     ...queues.map((address) => ({ kind: 'cups' as const, address })),
     ...cables.map((address) => ({ kind: 'device' as const, address })),

@@ -2,9 +2,10 @@
 import type { Payload } from '@shared/ipc/contract';
 import type { FoundPrinter } from '@shared/model/printing/printer-state';
 import type { Settings } from '@shared/model/settings/settings';
-import { deviceOf } from '../../adapters/printing/device-of';
+import { devicesWith } from '../../adapters/printing/device-of';
 import { PaperJobs } from '../../adapters/printing/paper-jobs';
 import { ChromiumPainter } from '../../adapters/printing/paper-painter';
+import type { SpoolerClient } from '../../adapters/printing/spooler/client';
 import { SystemPrinter } from '../../adapters/printing/system-printer';
 import { PrintQueue } from '../../app/printing/print-queue';
 import { TillPrinter } from '../../app/printing/till-printer';
@@ -12,6 +13,7 @@ import type { CashDrawer } from '../../domain/printing/printing-ports';
 import { sendEvent } from '../../ipc/register';
 import type { Log } from '../../domain/ports';
 import type { TillWindows } from '../../shell/window';
+import { openSpooler } from './spooler';
 
 /** What printing is made of. */
 export interface PrintingParts {
@@ -32,13 +34,16 @@ export class TillPrinting {
     open: () => this.queue.openDrawer(),
   };
   private readonly painter: ChromiumPainter;
+  private readonly spooler: SpoolerClient | null;
 
   constructor({ windows, settings, log, changed }: PrintingParts) {
     this.painter = new ChromiumPainter(this.jobs, {
       open: () => windows().openPaintingPage(),
       show: (page, job, dots) => sendEvent(page.webContents, 'print.show', { job, dots }),
     });
-    this.queue = new PrintQueue({ device: deviceOf, painter: this.painter, settings, log, changed });
+    this.spooler = openSpooler(log);
+    const device = devicesWith(this.spooler?.ask ?? null);
+    this.queue = new PrintQueue({ device, painter: this.painter, settings, log, changed });
     this.printer = new TillPrinter(
       this.queue,
       new SystemPrinter(
@@ -51,12 +56,14 @@ export class TillPrinting {
 
   /** What looks like a printer; the code for it is loaded when somebody asks. */
   async search(): Promise<readonly FoundPrinter[]> {
-    return (await import('../../adapters/printing/find-printers')).findPrinters();
+    const { findPrinters } = await import('../../adapters/printing/find-printers');
+    return findPrinters(this.spooler?.ask ?? null);
   }
 
-  /** Lets go of what waits, and closes the page. */
+  /** Lets go of what waits, and closes the page and what calls the spooler. */
   stop(): void {
     this.queue.stop();
+    this.spooler?.stop();
     this.painter.drop();
   }
 }

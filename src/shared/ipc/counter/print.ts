@@ -85,7 +85,7 @@ export const print = {
     'printer.search': {
       input: nothing,
       output: z.object({
-        found: z.array(z.object({ kind: z.enum(['tcp', 'cups', 'device']), address: heldText })),
+        found: z.array(z.object({ kind: z.enum(['tcp', 'cups', 'windows', 'device']), address: heldText })),
       }),
       right: 'settings',
     },

@@ -14,6 +14,6 @@ export interface PrinterState {
 
 /** What looks like a printer, with the address that its kind has. */
 export interface FoundPrinter {
-  readonly kind: 'tcp' | 'cups' | 'device';
+  readonly kind: 'tcp' | 'cups' | 'windows' | 'device';
   readonly address: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPrinterAddress, printedMm, usualDots } from './printer';
+import { isPrinterAddress, isShared, printedMm, usualDots } from './printer';
 import type { PrinterKind } from './printer-kinds';
 
 describe('the address of a printer', () => {
@@ -10,7 +10,9 @@ describe('the address of a printer', () => {
     ['tcp', '::1'],
     ['cups', 'TM-T82_2'],
     ['windows', 'EPSON TM-T82 Receipt'],
+    ['windows', 'ใบเสร็จ (คัดลอก 1)'],
     ['windows', '\\\\COUNTER\\Receipt'],
+    ['windows', '\\\\localhost\\EPSON TM-T82 Receipt'],
     ['device', '/dev/usb/lp0'],
     ['device', '/dev/ttyUSB1'],
     ['device', 'COM3'],
@@ -27,6 +29,11 @@ describe('the address of a printer', () => {
     ['cups', 'a/b'],
     ['windows', 'a\nb'],
     ['windows', ''],
+    ['windows', 'Receipt, Job 12'],
+    ['windows', 'C:\\Windows\\win.ini'],
+    ['windows', '\\\\COUNTER\\Users\\win.ini'],
+    ['windows', '\\\\.\\COM3'],
+    ['windows', '\\\\?\\C:'],
     ['device', '/dev/sda'],
     ['device', '/dev/usb/../sda'],
     ['device', '/home/shop/journal.db'],
@@ -35,6 +42,11 @@ describe('the address of a printer', () => {
   ])('%s refuses %j', (kind, address) => {
     expect(isPrinterAddress(kind, address)).toBe(false);
   });
+});
+
+it('tells a shared printer of Windows from an installed one', () => {
+  expect(isShared('\\\\COUNTER\\Receipt')).toBe(true);
+  expect(isShared('EPSON TM-T82 Receipt')).toBe(false);
 });
 
 it.each([

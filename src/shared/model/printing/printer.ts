@@ -32,10 +32,17 @@ export function usualDots(paperWidth: Settings['paperWidth']): Settings['printer
 const HOST = /^(?!-)[\p{L}\p{N}._:%-]{1,253}$/u;
 /** A queue of CUPS has no space, slash or hash in its name; what begins with a dash would be an option. */
 const CUPS_QUEUE = /^(?!-)[^\s/#\p{Cc}]{1,127}$/u;
-/** A printer of Windows, on this machine or shared by another one. */
-const WINDOWS_QUEUE = /^[^\p{Cc},]{1,220}$/u;
+/** A printer that is installed in Windows has neither a backslash nor a comma in its name. */
+const INSTALLED = /^[^\p{Cc},\\]{1,220}$/u;
+/** One that a machine shares, `\\MACHINE\NAME`; with a dot for the machine it would be any device or pipe. */
+const SHARED = /^\\\\(?![.?]\\)[^\p{Cc},\\/]{1,100}\\[^\p{Cc},\\/]{1,120}$/u;
 /** Only what is a printer or a serial port: whoever may set a path here must not write into any file. */
 const DEVICE = /^(?:\/dev\/(?:usb\/lp|lp|ttyUSB|ttyS|ttyACM)\d{1,3}|(?:\\\\\.\\)?(?:COM|LPT)\d{1,3})$/;
+
+/** Whether an address of Windows is that of a shared printer; else it is the name of an installed one. */
+export function isShared(address: string): boolean {
+  return SHARED.test(address);
+}
 
 /** Whether a text can be the address of a printer of a kind. */
 export function isPrinterAddress(kind: PrinterKind, address: string): boolean {
@@ -47,7 +54,7 @@ export function isPrinterAddress(kind: PrinterKind, address: string): boolean {
     case 'cups':
       return CUPS_QUEUE.test(address);
     case 'windows':
-      return WINDOWS_QUEUE.test(address);
+      return INSTALLED.test(address) || isShared(address);
     case 'device':
       return DEVICE.test(address);
   }
