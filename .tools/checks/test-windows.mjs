@@ -17,14 +17,14 @@ import { openWindows } from '../lib/windows/wine.mjs';
 
 /** @typedef {import('../lib/report.mjs').Count} Count */
 
-const PARTS = /** @type {const} */ (['folder', 'installer']);
+const PARTS = /** @type {const} */ (['folder', 'printer', 'installer']);
 const HELP = `npm run test:windows [-- --only=${PARTS.join(',')}] [--folder=FOLDER] [--anew]
 As root on Linux: runs the Windows build under Wine 10, in a Debian of its own in FOLDER.
 --only   some of the parts
 --folder where that Debian lies; ~/.cache/topup-till-windows when not given. Take the folder away to be rid of it
 --anew   with a new drive C`;
 
-const NOT_PROVEN = `The Windows build ran under Wine 10 with a patched user32. Not proven by this: printing, SmartScreen, antivirus
+const NOT_PROVEN = `The Windows build ran under Wine 10 with a patched user32. Not proven by this: paper out of a real printer, SmartScreen, antivirus
 programs that hold files, Windows' real DPAPI, graphics cards, speed, and whatever else Wine does otherwise than Windows.`;
 
 const { values } = parseArgs({
@@ -77,6 +77,7 @@ async function test(display) {
   const { makeInstaller } = await import('../lib/package/windows.mjs');
   const { proofsOfInstaller } = await import('../lib/windows/installed.mjs');
   const { proofsOfFolder } = await import('../lib/windows/packed.mjs');
+  const { proofsOfPrinter } = await import('../lib/windows/printer.mjs');
   await build();
   const trial = releaseFolder('windows-trial');
   /** The folder for Windows of a version, and the installer of it. @param {string} version */
@@ -93,6 +94,8 @@ async function test(display) {
   /** @type {Record<(typeof PARTS)[number], () => Promise<Count>>} */
   const parts = {
     folder: () => prove(proofsOfFolder(windows, display, runtime.executable)),
+    printer: () =>
+      prove(proofsOfPrinter(windows, display, join(forWindows.dist, 'electron.exe'), runtime.executable)),
     installer: () => prove(proofsOfInstaller(windows, display, first, next)),
   };
   const rows = [];
