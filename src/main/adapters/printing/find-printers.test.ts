@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { startPrinter, type ListeningPrinter } from '@training/test-support/listening-printer';
-import { hostsAround, listening } from './find-printers';
+import { findPrinters, hostsAround, listening } from './find-printers';
+import type { AskSpooler } from './spooler/protocol';
 
 let printer: ListeningPrinter | null = null;
 afterEach(async () => printer?.close());
@@ -11,6 +12,14 @@ it('finds who listens, and sends nothing', async () => {
   expect(await listening(['192.0.2.1', '127.0.0.1', '127.0.0.2'], printer.port, 200)).toContain('127.0.0.1');
   expect(await listening(['192.0.2.1'], printer.port, 200)).toEqual([]);
   expect(printer.printed()).toMatchObject({ told: [], rows: [] });
+});
+
+it('lists what is installed in Windows by its name, and goes on when its spooler does not answer', async () => {
+  const names = ['EPSON TM-T82', '\\\\COUNTER\\ใบเสร็จ'];
+  // Nothing else is asked.
+  const answering: AskSpooler = (call) => Promise.resolve((call === 'printers' ? names : null) as never);
+  expect(await findPrinters(answering, [])).toEqual(names.map((address) => ({ kind: 'windows', address })));
+  expect(await findPrinters(() => Promise.resolve(null), [])).toEqual([]);
 });
 
 it('looks at the machines around, and not at itself', () => {

@@ -16,9 +16,11 @@ const MOST_NETWORKS = 2;
 /** What is told of what was found. */
 const MOST_FOUND = 40;
 
-/** Everything that looks like a printer; `spooler` is Windows' own, null on another system. */
-export async function findPrinters(spooler: AskSpooler | null): Promise<FoundPrinter[]> {
-  const hosts = networks().flatMap(hostsAround);
+/** Everything that looks like a printer, of `hosts` too; `spooler` is Windows' own, null on another system. */
+export async function findPrinters(
+  spooler: AskSpooler | null,
+  hosts: readonly string[] = networks().flatMap(hostsAround),
+): Promise<FoundPrinter[]> {
   const [inNetwork, installed, queues, cables] = await Promise.all([
     listening(hosts, RAW_PORT),
     spooler ? spooler('printers', null) : [],

@@ -85,9 +85,22 @@ it('that hangs is ended, and the next call has another', async () => {
   expect(children).toHaveLength(2);
 });
 
+it('that was given up answers no later question', async () => {
+  const { asked, children } = client(
+    () => undefined,
+    (request, child) => {
+      children[0]?.say({ id: 1, answer: ['too late'] });
+      answers(request, child);
+    },
+  );
+  expect(await asked.ask('printers', null)).toBeNull();
+  expect(await asked.ask('printers', null)).toEqual(['ใบเสร็จ']);
+});
+
 it('that dies at a call answers nothing, at once, and the next call has another', async () => {
-  const { asked, children } = client((_, child) => child.die());
+  const { asked, children, log } = client((_, child) => child.die());
   expect(await asked.ask('print', { printer: 'x', bytes: new Uint8Array(1) })).toBeNull();
+  expect(JSON.stringify(log.entries)).not.toContain('did not answer');
   expect(await asked.ask('printers', null)).toEqual(['ใบเสร็จ']);
   expect(children).toHaveLength(2);
 });

@@ -6,6 +6,13 @@ import { openWinspool } from './winspool';
 const PAGE = Uint8Array.from({ length: 10_000 }, (_, at) => at & 0xff);
 const PRINTER = 5n;
 
+/** What an address in the filled memory stands for. */
+const PRINTERS = [
+  { pPrinterName: 'EPSON TM-T82', pPortName: 'USB001' },
+  { pPrinterName: 'Microsoft Print to PDF', pPortName: 'PORTPROMPT:' },
+  { pPrinterName: '\\\\COUNTER\\Receipt', pPortName: null },
+];
+
 type Fake = (...args: never[]) => unknown;
 
 /** winspool.drv with these functions, and otherwise one that takes everything; `called` has the names. */
@@ -34,7 +41,10 @@ function winspool(functions: Readonly<Record<string, Fake>> = {}) {
         };
       },
     }),
-    decode: (memory, type) => ({ type, Status: memory[0], Attributes: memory[1] }),
+    decode: (memory, _, length) =>
+      length === undefined
+        ? { Status: memory[0], Attributes: memory[1] }
+        : [...memory].slice(0, length).map((port) => PRINTERS[port]),
   };
   return { spooler: openWinspool(koffi), called };
 }
@@ -107,6 +117,18 @@ describe('a job', () => {
 });
 
 describe('a printer', () => {
+  it('is listed by its name where it leads to paper', () => {
+    const { spooler } = winspool({
+      EnumPrintersW: (...args: unknown[]) => {
+        const count = args.pop() as number[];
+        count[0] = PRINTERS.length;
+        return (fills([0, 1, 2]) as (...given: unknown[]) => boolean)(...args);
+      },
+    });
+    expect(spooler.printers(null)).toEqual(['EPSON TM-T82', '\\\\COUNTER\\Receipt']);
+    expect(winspool({ EnumPrintersW: () => false }).spooler.printers(null)).toEqual([]);
+  });
+
   it('tells how it is', () => {
     const { spooler, called } = winspool({ GetPrinterW: fills([0x10, 0x40]) });
     expect(spooler.reading('x')).toEqual({ status: 0x10, attributes: 0x40 });
