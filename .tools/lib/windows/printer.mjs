@@ -52,6 +52,14 @@ export function proofsOfPrinter(windows, display, electron, executable) {
     if (replies === undefined) fail(`It said: ${output}`);
     return /** @type {{ answer?: any }[]} */ (JSON.parse(replies)).map(({ answer }) => answer);
   };
+  const data = windows.drive('printing');
+  const program = windowsPath(join(TARGETS.win.folder, PROGRAM));
+  /** What a till's own file says of its printer. @param {string} printerAddress */
+  const setPrinter = (printerAddress) => {
+    rmSync(data, { recursive: true, force: true });
+    mkdirSync(data);
+    writeFileSync(join(data, 'settings.json'), JSON.stringify({ printerKind: 'windows', printerAddress }));
+  };
   /** @param {unknown} found @param {unknown} wanted */
   const mustBe = (found, wanted) => {
     if (JSON.stringify(found) !== JSON.stringify(wanted)) fail(`It answered ${JSON.stringify(found)}.`);
@@ -76,20 +84,26 @@ export function proofsOfPrinter(windows, display, electron, executable) {
       },
     ],
     [
+      'the packed till’s check of itself knows an installed printer from one that is not there',
+      async () => {
+        await answersTo([]);
+        const wanted = { [NAME]: /printer.*none that can be asked/, 'Not there': /printer.*not-sent/ };
+        for (const [name, line] of Object.entries(wanted)) {
+          setPrinter(name);
+          const how = ['--disable-gpu', '--doctor', '--user-data-dir=C:\\printing'];
+          const { output } = await windows.run(program, how);
+          if (!line.test(output)) fail(`Of ${name} it said: ${output}`);
+        }
+      },
+    ],
+    [
       'the packed till prints a sale’s receipt on it by itself',
       async () => {
-        const data = windows.drive('printing');
         const journal = join(data, 'training', 'journal.db');
-        rmSync(data, { recursive: true, force: true });
-        mkdirSync(data);
-        writeFileSync(
-          join(data, 'settings.json'),
-          JSON.stringify({ printerKind: 'windows', printerAddress: NAME }),
-        );
+        setPrinter(NAME);
         // Wine forgets its printers when the last of its programs ends: they are made anew.
         await answersTo([]);
         rmSync(paper, { force: true });
-        const program = windowsPath(join(TARGETS.win.folder, PROGRAM));
         const till = windows.start(program, [...SWITCHES, '--user-data-dir=C:\\printing']);
         try {
           const keys = hands(display, PROGRAM.toLowerCase());

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { settingsSchema } from '@shared/ipc/shapes/settings';
 import { defaultSettings } from '@shared/model/settings/defaults';
 import type { PrintEnd } from '@shared/model/printing/print-end';
+import { isShared } from '@shared/model/printing/printer';
 import type { Settings } from '@shared/model/settings/settings';
 import { BackupFile } from '../adapters/backup/backup-record';
 import { readBaseUrl } from '../adapters/http/address';
 import { createService } from '../adapters/http/service';
 import { journalHealth } from '../adapters/journal/journal-health';
 import { devicesWith } from '../adapters/printing/device-of';
+import type { AskSpooler } from '../adapters/printing/spooler/protocol';
 import { SystemKeyring } from '../adapters/secrets/keyring';
 import { openVault } from '../adapters/secrets/vault';
 import { systemClock } from '../adapters/system/clock';
@@ -21,6 +23,7 @@ import { checkLine } from '../domain/support/support-text';
 import type { Vault } from '../domain/ports';
 import type { TillBackup } from './backup';
 import type { CurrentSession } from './session/current-session';
+import { openSpooler } from './counter/spooler';
 import { journalPath } from './data-folder';
 import { checkedTrail } from './session/verify-audit';
 
@@ -34,13 +37,14 @@ export interface TillSupportDependencies {
   readonly vault: Vault;
   readonly current: CurrentSession;
   readonly backup: TillBackup;
+  readonly spooler: AskSpooler | null;
   readonly withoutSecrets: (text: string) => string;
   readonly save: (name: string, text: string) => Promise<string>;
 }
 
 /** The support file of a running till. */
 export function tillSupport(deps: TillSupportDependencies): MakeSupportFile {
-  const { folder, vault, current, backup, version, withoutSecrets, save } = deps;
+  const { folder, vault, current, backup, spooler, version, withoutSecrets, save } = deps;
   const session = () => current.opened()?.session.deps ?? null;
   return new MakeSupportFile({
     version,
@@ -56,7 +60,7 @@ export function tillSupport(deps: TillSupportDependencies): MakeSupportFile {
         journal: () => journalHealth(journalPath(folder, 'live')),
         audit: async () => (await session()?.audit.verify()) ?? null,
         copies: () => backup.copies.state(),
-        printer: () => askPrinter(current.settings()),
+        printer: () => askPrinter(current.settings(), spooler),
         now: () => systemClock.now(),
       }),
     log: () => endOfFile(join(folder, 'logs', 'till.log'), MOST_LOG_BYTES),
@@ -76,6 +80,7 @@ export async function doctor(folder: string): Promise<number> {
   );
   const settings = settingsIn(folder);
   const record = new BackupFile(join(folder, 'backup.json'));
+  const spooler = openSpooler({ warn: () => undefined });
   const checks = await checkTill({
     skewMs: () => null,
     freeBytes: () => freeBytesIn(folder),
@@ -88,17 +93,22 @@ export async function doctor(folder: string): Promise<number> {
       const problem = record.isDamaged() ? { why: 'record' as const, reason: '' } : null;
       return { folder: kept?.folder ?? null, lastAt: kept?.lastAt ?? null, lastName: null, problem };
     },
-    printer: () => askPrinter(settings),
+    printer: () => askPrinter(settings, spooler?.ask ?? null),
     now: () => systemClock.now(),
   });
+  spooler?.stop();
   for (const check of checks) process.stdout.write(`${checkLine(check)}\n`);
   return checks.some(({ verdict }) => verdict === 'bad') ? 1 : 0;
 }
 
-/** A printer of the network says how it is; a job with nothing in it prints nothing there. */
-async function askPrinter(settings: Settings): Promise<PrintEnd | null> {
-  const device = settings.printerKind === 'tcp' ? devicesWith(null)(settings) : null;
-  return device === null ? null : device.print(new Uint8Array());
+/** A printer of the network says how it is, and Windows' spooler how one of its own is; a job with nothing in it prints nothing there. */
+async function askPrinter(settings: Settings, spooler: AskSpooler | null): Promise<PrintEnd | null> {
+  const { printerKind: kind, printerAddress: address } = settings;
+  const isInstalled = kind === 'windows' && !isShared(address);
+  const device = kind === 'tcp' || isInstalled ? devicesWith(spooler)(settings) : null;
+  const end = device === null ? null : await device.print(new Uint8Array());
+  // The spooler knows trouble; that there is none is no word of the printer.
+  return isInstalled && end === 'sent-without-reply' ? null : end;
 }
 
 /** As they are in the file; those of a new till when it cannot be read. Nothing is set aside by looking. */

@@ -170,8 +170,8 @@ class ComposedTill implements Till {
   });
 
   private readonly support = tillSupport({
-    folder: this.folder,
-    version: app.getVersion(),
+    ...{ folder: this.folder, version: app.getVersion() },
+    spooler: this.printing.spooler?.ask ?? null,
     vault: this.vault,
     current: this.current,
     backup: this.backup,

@@ -40,6 +40,12 @@ describe('a printer of Windows', () => {
     expect(calls().filter((call) => call === 'job')).toHaveLength(3);
   });
 
+  it('is only asked how it is by a job with nothing in it', async () => {
+    const { printer, calls } = spooler();
+    expect(await printer.print(new Uint8Array())).toBe('sent-without-reply');
+    expect(calls()).toEqual(['reading']);
+  });
+
   it('that keeps what it printed has printed it', async () => {
     const { printer, calls } = spooler({ looks: [0x10, 0x2080] });
     expect(await printer.print(PAGE)).toBe('sent-without-reply');

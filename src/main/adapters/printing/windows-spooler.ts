@@ -25,7 +25,10 @@ export class WindowsPrinter implements PrinterDevice {
   ) {}
 
   async print(bytes: Uint8Array): Promise<PrintEnd> {
-    return (await this.refusal()) ?? this.send(bytes);
+    const refusal = await this.refusal();
+    if (refusal !== null) return refusal;
+    // A job with nothing in it asks how the printer is; in the queue it would be one that never comes out.
+    return bytes.length === 0 ? 'sent-without-reply' : this.send(bytes);
   }
 
   async openDrawer(pin: DrawerPin): Promise<PrintEnd> {

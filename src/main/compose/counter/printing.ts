@@ -34,7 +34,8 @@ export class TillPrinting {
     open: () => this.queue.openDrawer(),
   };
   private readonly painter: ChromiumPainter;
-  private readonly spooler: SpoolerClient | null;
+  /** Windows' print spooler; null on another system. */
+  readonly spooler: SpoolerClient | null;
 
   constructor({ windows, settings, log, changed }: PrintingParts) {
     this.painter = new ChromiumPainter(this.jobs, {

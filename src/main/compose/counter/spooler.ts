@@ -10,7 +10,7 @@ import { environmentOfChild } from '../session/cache';
 const KOFFI = ['.tools', 'koffi-windows', 'node_modules', '@koromix', 'koffi-win32-x64', 'win32_x64'];
 
 /** Windows' print spooler, whose process is started by the first call; null on another system. */
-export function openSpooler(log: Log): SpoolerClient | null {
+export function openSpooler(log: Pick<Log, 'warn'>): SpoolerClient | null {
   return process.platform === 'win32' ? new SpoolerClient(startProcess, log) : null;
 }
 
