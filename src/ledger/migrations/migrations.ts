@@ -1,7 +1,7 @@
 import append from './0002-append.sql?raw';
 import branches from './0017-branches.sql?raw';
 import broughtBack from './0011-brought-back.sql?raw';
-import day from './0015-day.sql?raw';
+import daySooner from './0015-day-sooner.sql?raw';
 import decisions from './0012-decisions.sql?raw';
 import events from './0001-events.sql?raw';
 import guards from './0004-guards.sql?raw';
@@ -38,6 +38,6 @@ export const ledgerMigrations: readonly LedgerMigration[] = [
   { version: 12, name: 'decisions', sql: decisions },
   { version: 13, name: 'slips', sql: slips },
   { version: 14, name: 'indexes', sql: indexes },
-  { version: 15, name: 'day', sql: day },
+  { version: 15, name: 'day-sooner', sql: daySooner },
   { version: 17, name: 'branches', sql: branches },
 ];

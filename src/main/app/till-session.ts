@@ -11,6 +11,7 @@ import { CloseDay } from './day/close-day';
 import type { MoneyDependencies } from './sale/give-back';
 import { KeepDrawer } from './day/keep-drawer';
 import type { ReviewDependencies } from './day/read-day';
+import type { ShopDayDependencies } from './ledger/review-shop';
 import type { MonthDependencies } from './day/read-month';
 import { printReceipt, type OutputDependencies } from './sale/output-receipt';
 import { printTicket } from './ticket/output-ticket';
@@ -54,7 +55,7 @@ export class TillSession {
   readonly drawer: KeepDrawer;
   readonly reports: CloseDay;
   /** What reading days and months asks. */
-  readonly reading: ReviewDependencies & MonthDependencies;
+  readonly reading: ReviewDependencies & MonthDependencies & Pick<ShopDayDependencies, 'days'>;
   private readonly known: KnowRecipients;
   private readonly schedule: RefreshSchedule;
   private stopForgetting = (): void => undefined;

@@ -153,7 +153,7 @@ export class LedgerProcess implements LedgerTeller, ShopLedger {
       case 'decided':
         return hearer.decided();
       case 'answer':
-        return this.waiting.get(message.id)?.take(message.answer);
+        return this.waiting.get(message.id)?.take(JSON.parse(message.answer));
       case 'rows':
         return this.waiting.get(message.id)?.take(message.rows);
       case 'failed':

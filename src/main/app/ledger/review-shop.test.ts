@@ -49,7 +49,7 @@ const answers = (): { [Q in ShopQuestion]: ShopQuestions[Q]['answer'] } => ({
   day: {
     sales,
     carried: [],
-    entries: sales.map((sale) => ({ ...entryOf({ saleId: sale.id }), tillId: sale.till.id })),
+    moved: sales.map(({ till: { id } }) => ({ ...entryOf(), tillId: id, inShift: true, count: 1 })),
   },
   named,
   open: [],
@@ -63,7 +63,11 @@ const ledger = {
 };
 let shop: AskShop;
 const look = (whose: string | null = null) =>
-  reviewShop({ ...world.deps(), shop, isOwn: (id) => id === saleId(1) }, DAY, whose);
+  reviewShop(
+    { ...world.deps(), shop, days: { known: (ids) => new Set(ids.filter((id) => id === saleId(1))) } },
+    DAY,
+    whose,
+  );
 
 beforeEach(async () => {
   world = await LookingBack.open();

@@ -6,6 +6,7 @@ import { isSold } from '@shared/model/sale/sale-state';
 import type { ShopReview, TillFigures } from '@shared/model/shop/shop';
 import { dayReview } from '../../domain/day/review-of-day';
 import { tenderSums } from '../../domain/day/tender-sums';
+import type { SalesByDay } from '../../domain/day/review-ports';
 import { heardUntil } from '../../domain/ledger/shop-tills';
 import type { KnownTill, TillSale } from '../../domain/ledger/shop-ports';
 import { bookedAnyway, inputOf, type ReviewDependencies } from '../day/read-day';
@@ -14,8 +15,7 @@ import type { AskShop } from './ask-shop';
 /** What looking at the shop's day needs. */
 export interface ShopDayDependencies extends Omit<ReviewDependencies, 'days' | 'drawer' | 'reports'> {
   readonly shop: Pick<AskShop, 'ask' | 'askDay' | 'tell'>;
-  /** Whether a sale is in this till's own journal. */
-  readonly isOwn: (saleId: string) => boolean;
+  readonly days: Pick<SalesByDay, 'known'>;
 }
 
 /**
@@ -54,8 +54,8 @@ export async function reviewShop(
     deps.freshness(),
     matching,
   ]);
-  const { sales, carried, entries } = asked.answer;
-  const moved = entries.filter((entry) => isAsked(entry.tillId));
+  const { sales, carried } = asked.answer;
+  const moved = asked.answer.moved.filter(({ tillId: id }) => isAsked(id));
   const reviewed = dayReview({
     ...input,
     timeZone: deps.settings().timeZone,
@@ -66,6 +66,7 @@ export async function reviewShop(
     // Away just now: of what other days have is nothing known, and so of nothing that nobody sold it.
     allTillsUntil: isWhole ? heardUntil(known.answer.tills) : -Infinity,
   });
+  const own = deps.days.known(reviewed.rows.flatMap(({ saleId }) => saleId ?? []));
   return {
     day,
     asOf: asked.asOf,
@@ -77,10 +78,10 @@ export async function reviewShop(
       ...reviewed,
       // What another till sold is opened here by its order, if by anything.
       rows: reviewed.rows.map((row) =>
-        row.saleId === null || deps.isOwn(row.saleId) ? row : { ...row, saleId: null },
+        row.saleId === null || own.has(row.saleId) ? row : { ...row, saleId: null },
       ),
       tenders: tenderSums(moved),
-      outsideShifts: tenderSums(moved.filter(({ shiftId }) => shiftId === null)),
+      outsideShifts: tenderSums(moved.filter(({ inShift }) => !inShift)),
       // Each till has its own of these, and shows them.
       shifts: [],
       adjustments: [],

@@ -58,6 +58,8 @@ export interface SalesByDay {
   between(bounds: DayBounds): DaySale[];
   /** Sales that go by one of these names, in whichever case an id is written; with `outside`, made outside it. */
   ofNames(names: Names, outside?: DayBounds): DaySale[];
+  /** Those of the ids that are sales of this till's journal. */
+  known(ids: readonly string[]): ReadonlySet<string>;
   /** Sales made before the instant whose outcome is still open, newest first. */
   openBefore(epochMs: number): DaySale[];
   /** One sum for each of the bounds. */

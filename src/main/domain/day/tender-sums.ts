@@ -2,6 +2,9 @@ import type { DrawerEntry, DrawerEntryKind, TenderSum } from '@shared/model/day/
 import { plus, totalsByCurrency, type Money } from '@shared/model/money/money';
 import { TENDERS } from '@shared/model/money/tender';
 
+/** Entries of one kind by one tender: one, or `count` of them with what they come to. */
+export type Moved = Pick<DrawerEntry, 'kind' | 'tender' | 'amount'> & { readonly count?: number };
+
 const ADDS: ReadonlySet<DrawerEntryKind> = new Set(['payment', 'cash-in', 'correction-in']);
 const CORRECTS: ReadonlySet<DrawerEntryKind> = new Set(['correction-in', 'correction-out']);
 
@@ -11,7 +14,7 @@ export function signedAmount({ kind, amount }: Pick<DrawerEntry, 'kind' | 'amoun
 }
 
 /** What each tender brought in and gave back, in the order of TENDERS, unused ones left out. */
-export function tenderSums(entries: readonly DrawerEntry[]): TenderSum[] {
+export function tenderSums(entries: readonly Moved[]): TenderSum[] {
   return TENDERS.flatMap((tender) => {
     const of = entries.filter((entry) => entry.tender === tender);
     const payments = of.filter(({ kind }) => kind === 'payment');
@@ -20,13 +23,17 @@ export function tenderSums(entries: readonly DrawerEntry[]): TenderSum[] {
     if (payments.length + refunds.length + corrections.length === 0) return [];
     return {
       tender,
-      payments: payments.length,
+      payments: countOf(payments),
       paid: totalsByCurrency([...payments, ...corrections].map(signedAmount)),
-      refunds: refunds.length,
+      refunds: countOf(refunds),
       refunded: totalsByCurrency(refunds.map(({ amount }) => amount)),
       corrected: totalsByCurrency(corrections.map(signedAmount)).filter(({ minor }) => minor !== 0),
     };
   });
+}
+
+function countOf(moved: readonly Moved[]): number {
+  return moved.reduce((sum, { count = 1 }) => sum + count, 0);
 }
 
 /**

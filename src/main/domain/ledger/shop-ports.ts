@@ -43,16 +43,19 @@ export interface TillSale extends DaySale {
   readonly till: { readonly id: string; readonly name: string };
 }
 
-/** An entry of one till's drawer. */
-export interface TillEntry extends DrawerEntry {
+/** What moved in one till's drawer, summed by kind, tender and currency, apart for what no shift was open for. */
+export interface TillMoved extends Pick<DrawerEntry, 'kind' | 'tender' | 'amount'> {
   readonly tillId: string;
+  readonly inShift: boolean;
+  /** How many entries these were. */
+  readonly count: number;
 }
 
 /** The sales of a day of all tills, those open from before it, and what went through the drawers. */
 export interface ShopDayMaterial {
   readonly sales: readonly TillSale[];
   readonly carried: readonly TillSale[];
-  readonly entries: readonly TillEntry[];
+  readonly moved: readonly TillMoved[];
 }
 
 /** How a till stands to a business day: as the ledger's `day_standing` says, and its Z report if it brought one. */

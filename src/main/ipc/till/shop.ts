@@ -31,8 +31,8 @@ export function shopHandlers(
 ): HandlersOf<typeof topic> {
   const parts = (): CloseShopDependencies => {
     const { reading, deps } = session();
-    const { printer, settings, journal } = deps;
-    return { ...reading, shop: ledger.shop, printer, settings, isOwn: (id) => journal.get(id) !== null };
+    const { printer, settings } = deps;
+    return { ...reading, shop: ledger.shop, printer, settings };
   };
   const keeping = (): KeepTillsDependencies => {
     const { audit, clock } = session().deps;
@@ -61,13 +61,6 @@ export function shopHandlers(
       await endTill(keeping(), id, how, doer);
       return undefined;
     },
-    'shop.review': ({ day, till }) => {
-      const { reading, deps } = session();
-      return reviewShop(
-        { ...reading, shop: ledger.shop, isOwn: (id) => deps.journal.get(id) !== null },
-        day,
-        till,
-      );
-    },
+    'shop.review': ({ day, till }) => reviewShop({ ...session().reading, shop: ledger.shop }, day, till),
   };
 }

@@ -119,6 +119,13 @@ describe('the lines of a day', () => {
   });
 });
 
+it('knows its own sales among others', () => {
+  sell(1, 1);
+  hold(2, 2);
+  expect(days.known([saleId(1), saleId(2), saleId(3), 'x'])).toEqual(new Set([saleId(1), saleId(2)]));
+  expect(days.known([])).toEqual(new Set());
+});
+
 it('carries what is open, the newest first', () => {
   hold(1, -90);
   sell(2, -80);

@@ -49,6 +49,11 @@ export class SqliteSalesByDay implements SalesByDay {
     return this.read(`${SELECT_DAY_SALE} ${where}`, [...values, toIso(from), toIso(to)], daySaleOf);
   }
 
+  known(ids: readonly string[]): ReadonlySet<string> {
+    const sql = 'SELECT id FROM sales WHERE id IN (SELECT value FROM json_each(?))';
+    return new Set(this.read(sql, [JSON.stringify(ids)], (row) => String(row['id'])));
+  }
+
   openBefore(epochMs: number): DaySale[] {
     const where = `WHERE ${IS_OPEN} AND created_at < ? ORDER BY created_at DESC`;
     return this.read(`${SELECT_DAY_SALE} ${where}`, [toIso(epochMs)], daySaleOf);

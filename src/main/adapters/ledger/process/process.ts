@@ -55,7 +55,7 @@ async function answer({ id, question, asks }: ShopAsked): Promise<void> {
     if (!asking) throw new Error('not started');
     // The table answers each question with what the question asks; the compiler does not follow the pair.
     const ask = SHOP_QUESTIONS[question] as (client: Client, asks: unknown) => Promise<unknown>;
-    say({ kind: 'answer', id, answer: await asking.ask((client) => ask(client, asks)) });
+    say({ kind: 'answer', id, answer: JSON.stringify(await asking.ask((client) => ask(client, asks))) });
   } catch (error) {
     say({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) });
   }
