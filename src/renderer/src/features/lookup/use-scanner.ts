@@ -39,6 +39,11 @@ function write(field: Field, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Whether the first key of a code was one of its own: `/`, which puts the keyboard into the search, is of no code. */
+function isPartOfCode(code: string): boolean {
+  return /^[\p{L}\p{N}]/u.test(code);
+}
+
 function stop(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -114,7 +119,7 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
   }
 
   function complete(code: string, end: KeyboardEvent): void {
-    if (receiver !== null && !adopted && receiver.dataset[SCAN] !== 'never') {
+    if (receiver !== null && !(adopted && isPartOfCode(code)) && receiver.dataset[SCAN] !== 'never') {
       void intoField(receiver, code, end);
       return;
     }

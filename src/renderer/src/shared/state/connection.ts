@@ -1,22 +1,16 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { Result } from '@shared/ipc/result';
 import type { Connection } from '@shared/model/service/connection';
 import { call, listen } from '@/ipc/client';
+import { keepTold } from './told-value';
 
 /** The connection to the service as last seen. */
 export const useConnectionStore = defineStore('connection', () => {
   const connection = shallowRef<Connection>({ state: 'checking', code: null, lastOnlineAt: null });
-  listen('connection.changed', (changed) => (connection.value = changed));
-
-  function keep(result: Result<Connection>): Result<Connection> {
-    if (result.ok) connection.value = result.value;
-    return result;
-  }
-
+  const keep = keepTold(connection, (told) => listen('connection.changed', told));
   return {
     connection,
-    load: async () => keep(await call('connection.get')),
-    check: async () => keep(await call('connection.check')),
+    load: () => keep(call('connection.get')),
+    check: () => keep(call('connection.check')),
   };
 });

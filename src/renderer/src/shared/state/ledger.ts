@@ -1,24 +1,17 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import { NO_LEDGER, type LedgerStatus } from '@shared/model/shop/ledger';
-import type { Result } from '@shared/ipc/result';
 import { call, listen } from '@/ipc/client';
+import { keepTold } from './told-value';
 
 /** How the till stands with the shop ledger that it belongs to, if it does. */
 export const useLedgerStore = defineStore('ledger', () => {
   const status = shallowRef<LedgerStatus>(NO_LEDGER);
-  listen('ledger.changed', (changed) => (status.value = changed));
-
-  function keep(result: Result<LedgerStatus>): Result<LedgerStatus> {
-    if (result.ok) status.value = result.value;
-    return result;
-  }
-
+  const keep = keepTold(status, (told) => listen('ledger.changed', told));
   return {
     status,
-    load: async () => keep(await call('ledger.status')),
-    join: async (url: string, ca: string | null, code: string) =>
-      keep(await call('ledger.join', { url, ca, code })),
-    leave: async (losing: number) => keep(await call('ledger.leave', { losing })),
+    load: () => keep(call('ledger.status')),
+    join: (url: string, ca: string | null, code: string) => keep(call('ledger.join', { url, ca, code })),
+    leave: (losing: number) => keep(call('ledger.leave', { losing })),
   };
 });

@@ -1,0 +1,33 @@
+import { beforeEach, expect, it } from 'vitest';
+import { fakeTill, type FakeTill } from '@/test-support/fake-till';
+import type { Connection } from '@shared/model/service/connection';
+import { shallowRef } from 'vue';
+import { call, listen } from '@/ipc/client';
+import { keepTold } from './told-value';
+
+const connection = (state: Connection['state']): Connection => ({ state, code: null, lastOnlineAt: null });
+let till: FakeTill;
+beforeEach(() => (till = fakeTill()));
+
+it('is what was told last, though an answer from before arrives after it', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  till.answer('connection.get', () => answer.promise);
+  const value = shallowRef(connection('checking'));
+  const keep = keepTold(value, (told) => listen('connection.changed', told));
+  const asked = keep(call('connection.get'));
+  till.send('connection.changed', connection('online'));
+  answer.resolve({ ok: true, value: connection('checking') });
+  expect(await asked).toEqual({ ok: true, value: connection('checking') });
+  expect(value.value).toEqual(connection('online'));
+});
+
+it('is what was answered where nothing was told meanwhile, and stays when the answer is none', async () => {
+  till.answer('connection.get', () => ({ ok: true, value: connection('offline') }));
+  const value = shallowRef(connection('checking'));
+  const keep = keepTold(value, (told) => listen('connection.changed', told));
+  await keep(call('connection.get'));
+  expect(value.value).toEqual(connection('offline'));
+  till.answer('connection.get', () => ({ ok: false, error: { code: 'LOCKED', detail: {} } }));
+  await keep(Promise.resolve({ ok: false, error: { code: 'LOCKED', detail: {} } }));
+  expect(value.value).toEqual(connection('offline'));
+});
