@@ -5,13 +5,13 @@ import { z } from 'zod';
 import type { KnownBranches, ShopQuestions } from '../../domain/ledger/shop-ports';
 import { SOLD, WAITING } from './asked-states';
 import { NO_SUCH_FUNCTION } from './clients';
+import { instant } from './row-shapes';
 
 type Questions = ShopQuestions['branches'];
 
 /** For a login that is no office's, and for a ledger from before there were any. */
 const NO_CHAIN: ReadonlySet<unknown> = new Set(['42501', NO_SUCH_FUNCTION]);
 
-const instant = z.date().transform((at) => at.toISOString());
 const branchRow = z.object({
   shop: z.string(),
   name: z.string(),
@@ -32,14 +32,14 @@ export async function askBranches(
   const values = [toIso(from), toIso(to), day, SOLD, WAITING];
   try {
     const { rows } = await client.query('select * from ledger.branches($1, $2, $3, $4, $5)', values);
-    return branchesOf(rows);
+    return knownBranches(rows);
   } catch (error) {
     if (NO_CHAIN.has((error as { code?: unknown }).code)) return null;
     throw error;
   }
 }
 
-function branchesOf(rows: readonly unknown[]): KnownBranches {
+function knownBranches(rows: readonly unknown[]): KnownBranches {
   const read = rows.map((row) => branchRow.parse(row));
   return {
     now: read[0]?.now ?? new Date().toISOString(),

@@ -21,6 +21,7 @@ import { newEnrolmentCode } from '../../../ledger/client/enrolment-code';
 import { scramVerifier } from '../../../ledger/client/scram';
 import { OPEN, WAITING } from './asked-states';
 import { askBranches } from './branch-question';
+import { instant } from './row-shapes';
 import { daySaleOf } from '../journal/sales/day-rows';
 
 type Row = Record<string, unknown>;
@@ -37,7 +38,6 @@ const CODE_MINUTES = 60;
 /** PostgreSQL's codes for a login that is no office's, and for a name or a number that the ledger refuses. */
 const NOT_OFFERED: ReadonlySet<unknown> = new Set(['42501', '22023', '54000']);
 
-const instant = z.date().transform((at) => at.toISOString());
 const tillRow = z.object({
   till: z.string(),
   name: z.string(),

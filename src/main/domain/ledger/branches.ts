@@ -2,7 +2,7 @@
 import { readInstant } from '@shared/model/day/business-day';
 import type { Branch } from '@shared/model/shop/shop';
 import type { KnownBranches } from './shop-ports';
-import { LIVE_WITHIN_MS } from './shop-tills';
+import { isLive } from './shop-tills';
 
 /** Every shop that the office reads, its own first. */
 export function branchesOf({ now, branches }: KnownBranches): Branch[] {
@@ -10,7 +10,7 @@ export function branchesOf({ now, branches }: KnownBranches): Branch[] {
   return branches.map(({ heard, sold, ...branch }) => ({
     ...branch,
     tills: heard.length,
-    live: heard.filter((one) => one !== null && at - (readInstant(one) ?? 0) <= LIVE_WITHIN_MS).length,
+    live: heard.filter((heardAt) => isLive(heardAt, at)).length,
     soldCount: sold.reduce((sum, { count }) => sum + count, 0),
     totals: sold.map(({ total }) => total),
   }));

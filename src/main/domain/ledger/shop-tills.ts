@@ -10,6 +10,11 @@ import type { KnownTill, KnownTills, TillSale } from './shop-ports';
 /** A till says something every five seconds; one that missed that several times is away. In milliseconds. */
 export const LIVE_WITHIN_MS = 20_000;
 
+/** Whether a till that was heard of then, ISO 8601 UTC, is live at `now`, epoch milliseconds. */
+export function isLive(heardAt: string | null, now: number): boolean {
+  return heardAt !== null && now - (readInstant(heardAt) ?? 0) <= LIVE_WITHIN_MS;
+}
+
 /** Every till that was not retired. */
 export function shopTills({ now, tills }: KnownTills): ShopTill[] {
   return tills
@@ -31,7 +36,7 @@ export function shopTills({ now, tills }: KnownTills): ShopTill[] {
 
 function stateOf({ state, heardAt, trouble }: KnownTill, now: number): TillState {
   if (state === 'closed') return 'lost';
-  if (heardAt !== null && now - (readInstant(heardAt) ?? 0) <= LIVE_WITHIN_MS) return 'live';
+  if (isLive(heardAt, now)) return 'live';
   return trouble === null ? 'away' : 'refused';
 }
 

@@ -3,12 +3,12 @@ import { SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { z } from 'zod';
 import type { CallLedger } from '../../../domain/ledger/ledger-ports';
 import type { SharedHead, SharedQuestions } from '../../../domain/ledger/shared-ports';
+import { instant } from '../row-shapes';
 import { readItems, writeItems, type ShopCode } from './shared-text';
 
 /** An answer that comes later than that, in milliseconds, is none; a whole price book is some 2 MB. */
 const ANSWERS_WITHIN_MS = 10_000;
 
-const instant = z.date().transform((at) => at.toISOString());
 const number = z.coerce.number().pipe(z.int().min(0));
 const headsSchema = z.array(z.object({ kind: z.string(), version: number, at: instant }));
 const versionSchema = z.tuple([

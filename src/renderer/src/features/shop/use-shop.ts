@@ -1,8 +1,9 @@
 /** What the shop's screen reads of the ledger, and reads again while somebody looks. */
 import type { AppError } from '@shared/ipc/errors';
 import type { ShopSales, ShopTills } from '@shared/model/shop/shop';
-import { onBeforeUnmount, onMounted, shallowRef, type Ref } from 'vue';
+import { shallowRef, type Ref } from 'vue';
 import { callQuietly } from '@/ipc/client';
+import { useReadAgain } from './read-again';
 
 /** Tills say something every five seconds; a screen that looks as often shows what they said. */
 const AGAIN_AFTER_MS = 5_000;
@@ -20,22 +21,14 @@ export function useShop(): ShopReading {
   const tills = shallowRef<ShopTills | null>(null);
   const open = shallowRef<ShopSales | null>(null);
   const error = shallowRef<AppError | null>(null);
-  let timer = 0;
-  let ended = false;
 
-  async function read(): Promise<void> {
+  useReadAgain(async () => {
     const [theTills, waiting] = await Promise.all([callQuietly('shop.tills'), callQuietly('shop.open')]);
-    if (ended) return;
-    if (theTills.ok) tills.value = theTills.value;
-    if (waiting.ok) open.value = waiting.value;
-    error.value = theTills.ok ? (waiting.ok ? null : waiting.error) : theTills.error;
-    timer = window.setTimeout(() => void read(), AGAIN_AFTER_MS);
-  }
-
-  onMounted(() => void read());
-  onBeforeUnmount(() => {
-    ended = true;
-    window.clearTimeout(timer);
-  });
+    return () => {
+      if (theTills.ok) tills.value = theTills.value;
+      if (waiting.ok) open.value = waiting.value;
+      error.value = theTills.ok ? (waiting.ok ? null : waiting.error) : theTills.error;
+    };
+  }, AGAIN_AFTER_MS);
   return { tills, open, error };
 }

@@ -5,6 +5,7 @@ import type { Result } from '@shared/ipc/result';
 import type { People, Person } from '@shared/model/people/person';
 import { holdOf, type Right } from '@shared/model/people/rights';
 import { call, listen } from '@/ipc/client';
+import { keepTold } from './told-value';
 
 /** Who is at the till and who may do what. It never holds a PIN: one goes from its field into the call. */
 export const usePeopleStore = defineStore('people', () => {
@@ -12,8 +13,9 @@ export const usePeopleStore = defineStore('people', () => {
   const state = shallowRef<People | null>(null);
   /** Who is to be asked for the PIN first when the till locks; null for nobody in particular. */
   const expected = shallowRef<string | null>(null);
-  listen('people.changed', (changed) => (state.value = changed));
+  const read = keepTold(state, (told) => listen('people.changed', told));
 
+  /** Of what is done here, whose answer is newer than what was told on the way to it. */
   function keep(result: Result<People>): Result<People> {
     if (result.ok) state.value = result.value;
     return result;
@@ -61,7 +63,7 @@ export const usePeopleStore = defineStore('people', () => {
     may,
     whoMay,
     lock,
-    load: async () => keep(await call('people.get')),
+    load: () => read(call('people.get')),
     signIn: async (personId: string, pin: string) => keep(await call('people.signIn', { personId, pin })),
     add: async (person: Input<'people.add'>) => keep(await call('people.add', person)),
     change: async (person: Input<'people.change'>) => keep(await call('people.change', person)),

@@ -4,12 +4,14 @@ import type { ConnectInput } from '@shared/ipc/shapes/settings';
 import type { Session } from '@shared/ipc/till/session';
 import type { Result } from '@shared/ipc/result';
 import { call, listen } from '@/ipc/client';
+import { keepTold } from './told-value';
 
 /** Whether a service is set up, and whether the till sells for real or for training. */
 export const useSessionStore = defineStore('session', () => {
   const session = shallowRef<Session | null>(null);
-  listen('session.changed', (changed) => (session.value = changed));
+  const read = keepTold(session, (told) => listen('session.changed', told));
 
+  /** Of what is done here, whose answer is newer than what was told on the way to it. */
   function keep(result: Result<Session>): Result<Session> {
     if (result.ok) session.value = result.value;
     return result;
@@ -17,7 +19,7 @@ export const useSessionStore = defineStore('session', () => {
 
   return {
     session,
-    load: async () => keep(await call('session.get')),
+    load: () => read(call('session.get')),
     connect: async (input: ConnectInput) => keep(await call('session.connect', input)),
     startTraining: async (locale: 'en' | 'th') => keep(await call('session.startTraining', { locale })),
     leaveTraining: async () => keep(await call('session.leaveTraining')),

@@ -4,11 +4,12 @@ import type { Result } from '@shared/ipc/result';
 import type { SettingsPatch } from '@shared/ipc/shapes/settings';
 import type { Settings } from '@shared/model/settings/settings';
 import { call, listen } from '@/ipc/client';
+import { keepTold } from './told-value';
 
 /** The till's settings. `current` is for everything that is shown after they were read. */
 export const useSettingsStore = defineStore('settings', () => {
   const settings = shallowRef<Settings | null>(null);
-  listen('settings.changed', (changed) => (settings.value = changed));
+  const read = keepTold(settings, (told) => listen('settings.changed', told));
 
   const current = computed<Settings>(() => {
     if (!settings.value) throw new Error('the settings are used before they were read');
@@ -25,7 +26,7 @@ export const useSettingsStore = defineStore('settings', () => {
     settings,
     current,
     keep,
-    load: async () => keep(await call('settings.get')),
+    load: () => read(call('settings.get')),
     update: async (patch: SettingsPatch) => keep(await call('settings.update', patch)),
   };
 });

@@ -1,25 +1,19 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { Result } from '@shared/ipc/result';
 import type { TokenStatus } from '@shared/model/service/connection';
 import { call, listen } from '@/ipc/client';
+import { keepTold } from './told-value';
 
 /** Whether there is a token and whether it can be used. Never its value. */
 export const useTokenStore = defineStore('token', () => {
   const status = shallowRef<TokenStatus | null>(null);
-  listen('token.changed', (changed) => (status.value = changed));
-
-  function keep(result: Result<TokenStatus>): Result<TokenStatus> {
-    if (result.ok) status.value = result.value;
-    return result;
-  }
+  const keep = keepTold(status, (told) => listen('token.changed', told));
 
   return {
     status,
-    load: async () => keep(await call('token.status')),
-    replace: async (token: string, passphrase: string | null) =>
-      keep(await call('token.replace', { token, passphrase })),
-    remove: async () => keep(await call('token.remove')),
-    unlock: async (passphrase: string) => keep(await call('token.unlock', { passphrase })),
+    load: () => keep(call('token.status')),
+    replace: (token: string, passphrase: string | null) => keep(call('token.replace', { token, passphrase })),
+    remove: () => keep(call('token.remove')),
+    unlock: (passphrase: string) => keep(call('token.unlock', { passphrase })),
   };
 });

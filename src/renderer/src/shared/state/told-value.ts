@@ -1,4 +1,3 @@
-import type { ShallowRef } from 'vue';
 import type { Result } from '@shared/ipc/result';
 
 /**
@@ -7,7 +6,7 @@ import type { Result } from '@shared/ipc/result';
  * than an event that was sent after it, and would put an old value in the place of a new one, for good.
  */
 export function keepTold<T>(
-  value: ShallowRef<T>,
+  value: { value: T | null },
   follow: (told: (now: T) => void) => unknown,
 ): (asking: Promise<Result<T>>) => Promise<Result<T>> {
   let changes = 0;

@@ -1,10 +1,8 @@
 /** Which tills a day is looked at of, and the day of all of them or of another one as the shop ledger tells it. */
-import type { Result } from '@shared/ipc/result';
 import type { ShopReview } from '@shared/model/shop/shop';
 import { shallowRef, watch, type Ref } from 'vue';
 import { listen } from '@/ipc/client';
 import { createDayReader, type DayReader } from '@/shared/state/orders/day-reader';
-import type { AskFor } from '@/shared/state/orders/latest-reader';
 import { afterPaint } from '@/shared/use/after-paint';
 import { createAhead, followSteps } from '../state/day-ahead';
 
@@ -27,22 +25,25 @@ const CHANGES = ['sale.changed', 'orders.changed', 'settings.changed'] as const;
 /** Makes their state; nothing is asked before a day is opened with another `whose` than `own`. */
 export function createShopDays(): ShopDays {
   const whose = shallowRef<Whose>('own');
-  let preparedAt = 0;
-  const ahead = createAhead((key, by) => askFor(...splitKey(key), by));
-  const reader = createDayReader<ReadShopDay>((day, by) => {
-    if (performance.now() - preparedAt > GOOD_FOR_MS) ahead.drop();
-    return ahead.take(keyOf(day, whose.value), by);
-  });
+  const ahead = createAhead<ReadShopDay>(async (day, by) => {
+    const result = await by('shop.review', { day, till: whose.value === 'all' ? null : whose.value });
+    return result.ok
+      ? { ok: true, value: { ...result.value, freshness: result.value.review.freshness } }
+      : result;
+  }, GOOD_FOR_MS);
+  const reader = createDayReader(ahead.take);
   const nextOf = followSteps(reader.day);
   let followed = false;
+
+  // Before the same day is asked for of other tills.
+  watch(whose, ahead.drop, { flush: 'sync' });
 
   watch(reader.shown, (shown) => {
     if (!shown || !followed) return;
     const { day } = shown;
     afterPaint(() => {
       if (!followed || reader.shown.value?.day !== day || whose.value === 'own') return;
-      preparedAt = performance.now();
-      ahead.prepare(keyOf(nextOf(day), whose.value));
+      ahead.prepare(nextOf(day));
     });
   });
 
@@ -58,21 +59,4 @@ export function createShopDays(): ShopDays {
   }
 
   return { ...reader, whose, follow };
-}
-
-const keyOf = (day: string, whose: Whose): string => `${day} ${whose}`;
-function splitKey(key: string): [day: string, whose: Whose] {
-  const [day = '', whose = ''] = key.split(' ');
-  return [day, whose];
-}
-
-async function askFor(
-  day: string,
-  whose: Whose,
-  by: Parameters<AskFor<ReadShopDay>>[1],
-): Promise<Result<ReadShopDay>> {
-  const result = await by('shop.review', { day, till: whose === 'all' ? null : whose });
-  return result.ok
-    ? { ok: true, value: { ...result.value, freshness: result.value.review.freshness } }
-    : result;
 }

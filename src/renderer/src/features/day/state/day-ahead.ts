@@ -27,12 +27,15 @@ export interface Ahead<T> {
   drop(): void;
 }
 
-/** Makes a keeper of one answer; it asks nothing until it is told to. */
-export function createAhead<T>(ask: AskFor<T>): Ahead<T> {
-  let kept: { readonly key: string; readonly answer: Promise<Result<T>> } | null = null;
+/**
+ * Makes a keeper of one answer; it asks nothing until it is told to. An answer is good for `goodForMs`: for good where
+ * everything that changes it is told.
+ */
+export function createAhead<T>(ask: AskFor<T>, goodForMs = Infinity): Ahead<T> {
+  let kept: { readonly key: string; readonly at: number; readonly answer: Promise<Result<T>> } | null = null;
 
   async function take(key: string, by: Caller = call): Promise<Result<T>> {
-    const ready = kept?.key === key ? kept.answer : null;
+    const ready = kept?.key === key && performance.now() - kept.at <= goodForMs ? kept.answer : null;
     kept = null;
     if (!ready) return ask(key, by);
     const answer = await ready;
@@ -43,7 +46,7 @@ export function createAhead<T>(ask: AskFor<T>): Ahead<T> {
   return {
     take,
     prepare: (key) => {
-      if (kept?.key !== key) kept = { key, answer: ask(key, callQuietly) };
+      if (kept?.key !== key) kept = { key, at: performance.now(), answer: ask(key, callQuietly) };
     },
     drop: () => {
       kept = null;

@@ -2,15 +2,15 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Payload } from '@shared/ipc/contract';
 import { callQuietly, listen } from '@/ipc/client';
+import { keepTold } from '../told-value';
 
 /** Whether the customer sees anything, and which screens there are. */
 export const useDisplayStore = defineStore('display', () => {
   const status = shallowRef<Payload<'display.changed'>>({ on: false, screens: [] });
-  listen('display.changed', (changed) => (status.value = changed));
+  const keep = keepTold(status, (told) => listen('display.changed', told));
 
   async function load(): Promise<void> {
-    const result = await callQuietly('display.get');
-    if (result.ok) status.value = result.value;
+    await keep(callQuietly('display.get'));
   }
 
   return { status, load };

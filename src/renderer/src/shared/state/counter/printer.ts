@@ -4,6 +4,7 @@ import { isTrouble } from '@shared/model/printing/print-end';
 import type { PrinterState } from '@shared/model/printing/printer-state';
 import { callQuietly, listen } from '@/ipc/client';
 import { useSettingsStore } from '../settings';
+import { keepTold } from '../told-value';
 
 const NONE: PrinterState = { hasPrinter: false, waiting: 0, last: null, missed: [] };
 
@@ -24,12 +25,11 @@ export const usePrinterStore = defineStore('printer', () => {
     return printerKind !== 'none' && drawerPin !== 'none' && mode === 'live';
   });
 
-  listen('printer.changed', (told) => (state.value = told));
+  const keep = keepTold(state, (told) => listen('printer.changed', told));
   listen('print.asked', ({ id }) => (asked.value = id));
 
   async function load(): Promise<void> {
-    const result = await callQuietly('printer.get');
-    if (result.ok) state.value = result.value;
+    await keep(callQuietly('printer.get'));
   }
 
   /** Nobody asks about it any more. */
