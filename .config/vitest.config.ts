@@ -13,6 +13,8 @@ const alias = {
 const folders = ['src', 'e2e/bench', 'e2e/crash', '.config', '.tools'];
 const tests = folders.map((folder) => `${folder}/**/*.test.{ts,mjs}`);
 const elsewhere = ['src/renderer/**', '**/node_modules/**'];
+/** What only computes: nothing here waits for a disk, a network or a database. Its branches are counted. */
+const rules = ['src/main/domain/**/*.test.ts', 'src/main/app/**/*.test.ts', 'src/shared/**/*.test.ts'];
 /** What a test puts in a module's place would stay there for the next file: these have a room of their own. */
 const mocking = folders
   // Without globSync, which the oldest Node that the tools run on has not.
@@ -52,10 +54,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'rules',
+          environment: 'node',
+          include: rules,
+          exclude: mocking,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'node',
           environment: 'node',
           include: tests,
-          exclude: [...elsewhere, ...mocking],
+          exclude: [...elsewhere, ...rules, ...mocking],
           // The modules are loaded once and not for every file, which halves the time of all.
           isolate: false,
         },

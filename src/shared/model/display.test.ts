@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { DISPLAY_STATES, displayStateOf, displayStateOfAll } from './display';
+
+describe('what a customer is told of a sale', () => {
+  it('is that a line which waits for the one before it is on its way', () => {
+    expect(displayStateOf('held')).toBe('kept');
+    expect(displayStateOf('held', true)).toBe('sending');
+  });
+
+  it('says of several lines what is still open before what is certain, in whatever order they stand', () => {
+    expect(displayStateOfAll(['delivered', 'checking', 'accepted'])).toBe('checking');
+    expect(displayStateOfAll(['delivered', 'not-made'])).toBe('not-made');
+    expect(displayStateOfAll([...DISPLAY_STATES].reverse())).toBe('sending');
+    expect(displayStateOfAll([])).toBeNull();
+  });
+});
