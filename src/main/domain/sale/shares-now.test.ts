@@ -46,16 +46,16 @@ describe('what a sale was paid with, by now', () => {
     const entries = [
       paid('cash', 10_000, { tendered: baht(20_000) }),
       out('cash', 10_000),
-      into('card', 10_000),
+      into('other', 10_000),
     ];
-    expect(told(entries)).toEqual([['card', 10_000, null, null]]);
+    expect(told(entries)).toEqual([['other', 10_000, null, null]]);
   });
 
   it('joins a correction to a share that stands, roundings too', () => {
     const entries = [
-      paid('card', 5_010),
+      paid('other', 5_010),
       paid('cash', 5_000, { rounding: baht(-10), tendered: baht(5_000) }),
-      out('card', 5_010),
+      out('other', 5_010),
       into('cash', 5_000, -10),
     ];
     expect(told(entries)).toEqual([['cash', 10_000, -20, null]]);
