@@ -12,6 +12,7 @@ import roles from './0005-roles.sql?raw';
 import shopView from './0007-shop-view.sql?raw';
 import indexes from './0014-indexes.sql?raw';
 import office from './0009-office.sql?raw';
+import players from './0018-players.sql?raw';
 import shopZ from './0008-shop-z.sql?raw';
 import slips from './0013-slips.sql?raw';
 
@@ -40,4 +41,5 @@ export const ledgerMigrations: readonly LedgerMigration[] = [
   { version: 14, name: 'indexes', sql: indexes },
   { version: 15, name: 'day-sooner', sql: daySooner },
   { version: 17, name: 'branches', sql: branches },
+  { version: 18, name: 'players', sql: players },
 ];

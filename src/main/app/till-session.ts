@@ -107,6 +107,7 @@ export class TillSession {
       known: this.known,
       catalogue,
       changed: () => announce('players.changed', null),
+      forgottenName: deps.otherTills.forgottenName,
     });
     this.recipients = new GuardRecipients({
       known: this.known,

@@ -63,6 +63,7 @@ const SHARED_EVENTS: ReadonlySet<EventName> = new Set([
   'catalogue.changed',
   'pictures.changed',
   'people.changed',
+  'players.changed',
 ]);
 
 /** The ledger of one till. */
@@ -85,7 +86,7 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
     writeDown: (subject, body, doer) => current().record('ledger', subject, body, doer),
     announce,
   });
-  const { shared, joinPeople } = keepShared(deps, {
+  const { shared, joinPeople, forgottenName } = keepShared(deps, {
     isLive,
     call: process.call,
     shopKey: () => keep.shopKey(),
@@ -127,7 +128,7 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
   const hear = (event: EventName): void => {
     if (SHARED_EVENTS.has(event)) shared.soon();
   };
-  return { keep, shop, shared, joinPeople, decisions, otherTills: { guard, claims }, hear };
+  return { keep, shop, shared, joinPeople, decisions, otherTills: { guard, claims, forgottenName }, hear };
 }
 
 /** What a session does to its sales for a decision from elsewhere. */

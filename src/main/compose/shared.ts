@@ -2,12 +2,14 @@
 import { createHash } from 'node:crypto';
 import { EntriesReader } from '../adapters/journal/trail/entries-reader';
 import { SharedMarksFile } from '../adapters/ledger/shared/shared-marks-file';
+import { forgottenName } from '../adapters/ledger/shared/shared-seal';
 import { sharedQuestions } from '../adapters/ledger/shared/shared-questions';
 import { newEnrolmentCode, readEnrolmentCode } from '../../ledger/client/enrolment-code';
 import { JoinPeople } from '../app/ledger/join-people';
 import { KeepShared } from '../app/ledger/keep-shared';
 import { sharedParts } from '../app/ledger/shared-parts';
 import type { CallLedger } from '../domain/ledger/ledger-ports';
+import type { ForgottenName } from '../domain/players/shared-players';
 import { journalPath } from './data-folder';
 import type { TillLedgerDependencies } from './ledger';
 
@@ -15,6 +17,8 @@ import type { TillLedgerDependencies } from './ledger';
 export interface KeptShared {
   readonly shared: KeepShared;
   readonly joinPeople: JoinPeople;
+  /** What the shop's tills know somebody by who is forgotten; null as long as this till does not know their code. */
+  readonly forgottenName: (what: string) => string | null;
 }
 
 /** What it needs of the ledger that the till belongs to. */
@@ -35,9 +39,10 @@ export function keepShared(deps: TillLedgerDependencies, connection: Connection)
     parts: () => {
       const session = isLive() ? current().opened()?.session : undefined;
       if (!session) return [];
-      const { prices, pictures } = session;
+      const { prices, pictures, players } = session;
       return sharedParts({
-        ...{ prices, pictures, store, people: sharing },
+        ...{ prices, pictures, store, people: sharing, players: players.shared },
+        forgottenName: nameOf(code()),
         record: (...entry) => current().record(...entry),
         settingsChanged: () => announce('settings.changed', current().settings()),
       });
@@ -66,7 +71,11 @@ export function keepShared(deps: TillLedgerDependencies, connection: Connection)
     writeDown: (subject, body, doer) => current().record('shared', subject, body, doer),
     soon: () => shared.soon(),
   });
-  return { shared, joinPeople };
+  return { shared, joinPeople, forgottenName: (what) => nameOf(code())?.(what) ?? null };
+}
+
+function nameOf(code: string | null): ForgottenName | null {
+  return code === null ? null : (what) => forgottenName(code, what);
 }
 
 /** Over a connection of its own that ends at once: on Windows nobody could put another journal in its place. */

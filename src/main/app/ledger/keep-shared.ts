@@ -4,20 +4,9 @@
  */
 import { appError, Failure } from '@shared/ipc/errors';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
-import {
-  MOST_SHOWN_CLASHES,
-  type ClashingItem,
-  type SharedClash,
-  type SharedKind,
-} from '@shared/model/shop/shop-wide';
-import {
-  areSame,
-  mergeShared,
-  NO_ITEMS,
-  textOf,
-  type SharedItems,
-  type Side,
-} from '../../domain/ledger/shared-items';
+import type { SharedClash, SharedKind } from '@shared/model/shop/shop-wide';
+import { merged, shownClash, shownOrigin, type Clash } from '../../domain/ledger/shared-clash';
+import { areSame, NO_ITEMS, textOf, type SharedItems, type Side } from '../../domain/ledger/shared-items';
 import {
   NO_MARKS,
   type SharedHead,
@@ -52,12 +41,6 @@ export interface SharedDependencies {
   /** Told when a person has something else to decide than before. */
   readonly changed: () => void;
   readonly log: Log;
-}
-
-/** A version that says otherwise than this till, with what both had before. */
-interface Clash {
-  readonly theirs: SharedVersion;
-  readonly base: SharedItems;
 }
 
 /** The use case; one for the till. */
@@ -113,7 +96,7 @@ export class KeepShared {
       const { theirs, base } = clash;
       const { till, who } = theirs;
       await this.deps.writeDown(kind, { version, till, who, kept: side }, doer);
-      const { items } = mergeShared(part.asOf(base), part.read(), part.asOf(theirs.items), side);
+      const { items } = merged(part, { theirs, base }, side);
       if (await this.take(part, items, theirs)) {
         this.mark(kind, theirs, doer.person?.name ?? this.deps.who());
       }
@@ -179,7 +162,7 @@ export class KeepShared {
   private async follow(part: SharedPart, theirs: SharedVersion, base: SharedItems): Promise<boolean> {
     const { kind } = part;
     const there = part.asOf(theirs.items);
-    const { items, clashes } = mergeShared(part.asOf(base), part.read(), there, 'here');
+    const { items, clashes } = merged(part, { theirs, base }, 'here');
     if (clashes.length > 0) {
       this.clashes.set(kind, { theirs, base });
       this.deps.changed();
@@ -272,29 +255,4 @@ export class KeepShared {
     this.working = done.catch(() => undefined);
     return done;
   }
-}
-
-/** As a person sees it; nothing when what is here has come to the same meanwhile. */
-function shownClash(part: SharedPart, { theirs, base }: Clash): SharedClash[] {
-  const [here, there] = [part.read(), part.asOf(theirs.items)];
-  const { clashes } = mergeShared(part.asOf(base), here, there, 'here');
-  if (clashes.length === 0) return [];
-  const items = clashes.slice(0, MOST_SHOWN_CLASHES).map((key): ClashingItem => {
-    const [mine, others] = [here.get(key), there.get(key)];
-    const names = (others ?? mine)?.names ?? [];
-    return {
-      key,
-      names,
-      here: mine ? part.shown(mine.value) : null,
-      there: others ? part.shown(others.value) : null,
-    };
-  });
-  return [{ ...shownOrigin(part, theirs), unused: false, count: clashes.length, items }];
-}
-
-function shownOrigin(
-  { kind }: SharedPart,
-  { version, who, till, at }: SharedOrigin,
-): Pick<SharedClash, 'kind' | 'version' | 'who' | 'till' | 'at'> {
-  return { kind, version, who, till, at };
 }

@@ -5,7 +5,7 @@ import { NO_PICTURES, type ShopPictures } from '@shared/model/shop-pictures';
 import type { SharedKind } from '@shared/model/shop/shop-wide';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { baht } from '../../domain/test-support/sales';
-import type { SharedItem, SharedItems } from '../../domain/ledger/shared-items';
+import { NO_ITEMS, type SharedItem, type SharedItems } from '../../domain/ledger/shared-items';
 import type { SharedPart } from '../../domain/ledger/shared-ports';
 import { KeepPrices } from '../prices/keep-prices';
 import { catalogueOf, FakeClock, journalInMemory, productOf, settingsOf } from '../test-support/fakes';
@@ -41,6 +41,8 @@ function part(kind: SharedKind): SharedPart {
   const parts = sharedParts({
     prices,
     people: { read: () => shop, take: (items) => Promise.resolve(void (shop = items)) },
+    players: { read: () => NO_ITEMS, settled: (items) => items, take: () => Promise.resolve() },
+    forgottenName: null,
     pictures: {
       get: () => pictures,
       set: (place, picture) => (pictures = { ...pictures, [place]: picture }),

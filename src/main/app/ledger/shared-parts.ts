@@ -9,7 +9,9 @@ import { sayTheSame, type SharedItem, type SharedItems } from '../../domain/ledg
 import type { SharedOrigin, SharedPart } from '../../domain/ledger/shared-ports';
 import type { SettingsStore } from '../../domain/ports';
 import { shownPerson } from '../../domain/people/shared-people';
+import { joinedItem, type ForgottenName } from '../../domain/players/shared-players';
 import type { SharePeople } from '../people/share-people';
+import { shownPlayer, type SharePlayers } from '../players/share-players';
 import type { KeepPrices } from '../prices/keep-prices';
 import type { SetPictures } from '../service/set-pictures';
 import type { RecordChange } from '../write-down';
@@ -22,6 +24,9 @@ export interface SharedPartsDependencies {
   readonly prices: Pick<KeepPrices, 'shared' | 'sharedToday' | 'takeShared'>;
   readonly pictures: Pick<SetPictures, 'get' | 'set'>;
   readonly people: Pick<SharePeople, 'read' | 'take'>;
+  readonly players: Pick<SharePlayers, 'read' | 'settled' | 'take'>;
+  /** By the shop's code; null while this till does not know it, and shares neither people nor players. */
+  readonly forgottenName: ForgottenName | null;
   readonly store: Pick<SettingsStore, 'get' | 'update'>;
   readonly record: RecordChange;
   /** Tells of settings that are others than before. */
@@ -31,7 +36,8 @@ export interface SharedPartsDependencies {
 /** Every kind of a till that sells for real. */
 export function sharedParts(deps: SharedPartsDependencies): SharedPart[] {
   const people = deps.people.read() === null ? [] : [peoplePart(deps)];
-  return [pricesPart(deps), aliasesPart(deps), receiptPart(deps), ...people];
+  const players = deps.forgottenName === null ? [] : [playersPart(deps.players, deps.forgottenName)];
+  return [pricesPart(deps), aliasesPart(deps), receiptPart(deps), ...people, ...players];
 }
 
 function pricesPart({ prices }: SharedPartsDependencies): SharedPart {
@@ -127,6 +133,19 @@ function peoplePart({ people, record }: SharedPartsDependencies): SharedPart {
       await record('shared', 'people', { taken: true, ...originOf(from) }, OF_ANOTHER_TILL);
       await people.take(items);
     },
+  };
+}
+
+/** Only of a till that has the shop's code: nothing of a player stands readable in the ledger. */
+function playersPart(players: SharedPartsDependencies['players'], nameOf: ForgottenName): SharedPart {
+  return {
+    kind: 'players',
+    asOf: (items) => items,
+    shown: shownPlayer,
+    join: joinedItem,
+    read: () => players.read(),
+    settled: (items) => players.settled(items, nameOf),
+    take: (items, from) => players.take(items, from, nameOf),
   };
 }
 

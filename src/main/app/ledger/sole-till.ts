@@ -1,13 +1,15 @@
 import type { ClaimOrders } from './claim-orders';
 import type { GuardOtherTills } from './guard-other-tills';
 
-/** What a session asks of the other tills of its shop. */
+/** What a session asks and tells the other tills of its shop. */
 export interface BesideOtherTills {
   readonly guard: Pick<
     GuardOtherTills,
     'ask' | 'heard' | 'ready' | 'refuseSlip' | 'alike' | 'sent' | 'withdraw'
   >;
   readonly claims: Pick<ClaimOrders, 'decides' | 'othersMaySell' | 'isTaken' | 'claim' | 'release'>;
+  /** What they know somebody by who is forgotten; null where no players are shared. */
+  readonly forgottenName: (what: string) => string | null;
 }
 
 /** A till that belongs to no ledger: nobody is asked, and the shop's setting says whether others sell. */
@@ -28,4 +30,5 @@ export const SOLE_TILL: BesideOtherTills = {
     claim: () => Promise.resolve({ is: 'away' }),
     release: () => undefined,
   },
+  forgottenName: () => null,
 };

@@ -18,10 +18,12 @@ import type { Catalogue } from '@shared/model/service/product';
 import type { Settings } from '@shared/model/settings/settings';
 import { offeredPlayers, withGame } from '../../domain/players/offer-players';
 import type { ForgetReason, PlayerBook, Recipient } from '../../domain/players/player-ports';
+import { detailsOf, entryOf } from '../../domain/players/shared-players';
 import { keyInGame, recipientKey } from '../../domain/players/recipient-memory';
 import type { Clock, Journal } from '../../domain/ports';
 import type { ParkedTickets } from '../../domain/sale/ticket-ports';
 import type { KnowRecipients } from './know-recipients';
+import { SharePlayers } from './share-players';
 
 /** Before the first sale there was. */
 const EVER = '0000';
@@ -35,8 +37,10 @@ export interface PlayerDependencies {
   readonly catalogue: () => Promise<Catalogue | null>;
   readonly settings: () => Pick<Settings, 'playersKeptDays'>;
   readonly clock: Clock;
-  /** Told when somebody was forgotten. */
+  /** Told when somebody was saved or forgotten. */
   readonly changed: () => void;
+  /** What the other tills of the shop know somebody by who is forgotten; null for a till that shares no players. */
+  readonly forgottenName: (what: string) => string | null;
 }
 
 /** What the journal holds of a person. */
@@ -52,7 +56,12 @@ export class KeepPlayers {
   private saved: readonly SavedPlayer[] | null = null;
   private names: ReadonlyMap<string, string> | null = null;
 
-  constructor(private readonly deps: PlayerDependencies) {}
+  /** For the other tills of the shop. */
+  readonly shared: SharePlayers;
+
+  constructor(private readonly deps: PlayerDependencies) {
+    this.shared = new SharePlayers({ ...deps, changed: () => this.saysOtherwise() });
+  }
 
   /** Everybody who is offered instead of typing, the most regular first. */
   async offered(): Promise<OfferedPlayer[]> {
@@ -84,7 +93,7 @@ export class KeepPlayers {
     if (!player || (isNew && this.all().length >= MOST_SAVED_PLAYERS))
       throw new Failure(appError('PLAYERS_FULL'));
     this.deps.players.save(player, doer);
-    this.reread();
+    this.saysOtherwise();
     return player;
   }
 
@@ -135,6 +144,7 @@ export class KeepPlayers {
     await this.deps.known.ready();
     const before = this.deps.clock.now() - this.deps.settings().playersKeptDays * DAY_MS;
     const gone = this.all().filter((player) => !this.isSeenSince(player, before));
+    this.noteSeen(before);
     if (gone.length === 0) return 0;
     this.forgetAll(
       gone,
@@ -160,6 +170,26 @@ export class KeepPlayers {
     return inMemory || this.salesIn(games, toIso(since)).length > 0;
   }
 
+  /**
+   * Tells the other tills in good time who is still served here: each of them lets go of whom it has not seen for as
+   * long as the shop keeps players.
+   */
+  private noteSeen(before: number): void {
+    if (this.deps.forgottenName('') === null) return;
+    const half = (before + this.deps.clock.now()) / 2;
+    const seen = this.all().filter(
+      (player) =>
+        (readInstant(player.updatedAt) ?? Infinity) < half &&
+        this.isSeenSince({ ...player, updatedAt: toIso(before - 1) }, half),
+    );
+    if (seen.length === 0) return;
+    this.deps.players.seen(
+      seen.map(({ id }) => id),
+      this.now(),
+    );
+    this.saysOtherwise();
+  }
+
   private forgetAll(
     players: readonly SavedPlayer[],
     recipients: readonly Recipient[],
@@ -174,12 +204,13 @@ export class KeepPlayers {
         recipients: once,
         at: this.now(),
         why,
+        // Whom this till has not seen may be another's regular: the entry goes, and may be saved anew.
+        names: why === 'asked' ? this.namesOf(players, once) : [],
       },
       doer,
     );
     this.deps.known.memory.forget((productId, { payload }) => keys.has(keyInGame({ productId, payload })));
-    this.reread();
-    this.deps.changed();
+    this.saysOtherwise();
   }
 
   private playersWith(value: string): SavedPlayer[] {
@@ -230,9 +261,17 @@ export class KeepPlayers {
     });
   }
 
-  private reread(): void {
+  /** Somebody is saved who was not, or no longer. */
+  private saysOtherwise(): void {
     this.saved = null;
     this.names = null;
+    this.deps.changed();
+  }
+
+  private namesOf(players: readonly SavedPlayer[], recipients: readonly Recipient[]): string[] {
+    return [...players.map(({ id }) => entryOf(id)), ...recipients.map(detailsOf)].flatMap(
+      (what) => this.deps.forgottenName(what) ?? [],
+    );
   }
 
   private now(): string {

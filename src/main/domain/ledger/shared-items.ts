@@ -25,15 +25,23 @@ export function areSame(one: SharedItems, other: SharedItems): boolean {
   return one.size === other.size && [...one].every(([key, item]) => sayTheSame(item, other.get(key)));
 }
 
+/** What comes of an item that both changed, differently; undefined when a person has to decide. */
+export type JoinItem = (
+  before: SharedItem | undefined,
+  here: SharedItem | undefined,
+  there: SharedItem | undefined,
+) => SharedItem | undefined;
+
 /**
  * What both sides make of what they last had in common: each item as the side that changed it has it. `clashes` are
- * the keys that both changed, differently; those are as `prefer` says.
+ * the keys that both changed, differently, and that `join` makes nothing of; those are as `prefer` says.
  */
 export function mergeShared(
   base: SharedItems,
   here: SharedItems,
   there: SharedItems,
   prefer: Side,
+  join: JoinItem = () => undefined,
 ): { readonly items: SharedItems; readonly clashes: readonly string[] } {
   const items = new Map<string, SharedItem>();
   const clashes: string[] = [];
@@ -41,9 +49,10 @@ export function mergeShared(
     const [mine, theirs, before] = [here.get(key), there.get(key), base.get(key)];
     const isOurs = !sayTheSame(mine, before);
     const isTheirs = !sayTheSame(theirs, before);
-    if (isOurs && isTheirs && !sayTheSame(mine, theirs)) clashes.push(key);
-    const isBoth = isOurs && isTheirs;
-    const taken = isBoth ? (prefer === 'here' ? mine : theirs) : isOurs ? mine : theirs;
+    const isBoth = isOurs && isTheirs && !sayTheSame(mine, theirs);
+    const joined = isBoth ? join(before, mine, theirs) : undefined;
+    if (isBoth && !joined) clashes.push(key);
+    const taken = joined ?? (isBoth ? (prefer === 'here' ? mine : theirs) : isOurs ? mine : theirs);
     if (taken) items.set(key, taken);
   }
   return { items, clashes };

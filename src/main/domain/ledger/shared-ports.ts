@@ -1,6 +1,6 @@
 /** What sharing needs from the ledger and from the till. */
 import type { SharedKind, SharedValue, ShownValue } from '@shared/model/shop/shop-wide';
-import type { SharedItems } from './shared-items';
+import type { JoinItem, SharedItems } from './shared-items';
 
 /** A version's number and time: numbers alone are given again by a ledger that was put back from a copy. */
 export interface SharedHead {
@@ -59,6 +59,10 @@ export interface SharedPart {
   read(): SharedItems;
   /** What items of another day say today. */
   asOf(items: SharedItems): SharedItems;
+  /** What comes of an item that two tills changed, where that is no person's to decide. */
+  readonly join?: JoinItem;
+  /** What items come to when all of them stand together. */
+  settled?(items: SharedItems): SharedItems;
   /** What a page may be shown of a value. */
   shown(value: SharedValue): ShownValue;
   /** Makes it hold here, written down as another till's. Rejects when it cannot be; some of it may hold then. */

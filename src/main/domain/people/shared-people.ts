@@ -33,6 +33,7 @@ export function secretOf(items: SharedItems): string | null {
 /** What a page may be shown of a value: nothing that a PIN could be searched with. */
 export function shownPerson(value: SharedValue): ShownValue {
   if (value.is === 'secret') return { is: 'pins' };
+  if (value.is === 'player' || value.is === 'forgotten') throw new Error('a player is shown by its own part');
   if (value.is !== 'person') return value;
   const { name, role, removed, pin } = value;
   return { is: 'who', name, role, removed, hasPin: pin !== null };

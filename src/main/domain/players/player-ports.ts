@@ -13,6 +13,24 @@ export interface Recipient {
 /** Why somebody is forgotten. */
 export type ForgetReason = 'asked' | 'not-seen';
 
+/** What another till's word changes here. */
+export interface TakenOver {
+  readonly saved: readonly SavedPlayer[];
+  /** Ids of players who are saved no more. */
+  readonly gone: readonly string[];
+  /** What of this till's sales is no longer suggested, up to when. */
+  readonly recipients: readonly { readonly recipient: Recipient; readonly at: string }[];
+  readonly forgotten: readonly Forgotten[];
+  readonly at: string;
+  readonly from: { readonly till: string; readonly who: string; readonly version: number };
+}
+
+/** Somebody who was forgotten then, ISO 8601 UTC, under a name that nothing can be read from. */
+export interface Forgotten {
+  readonly name: string;
+  readonly at: string;
+}
+
 /** Saved players in the journal. What throws is a Failure JOURNAL_UNAVAILABLE. */
 export interface PlayerBook {
   /** Every saved player. */
@@ -29,9 +47,17 @@ export interface PlayerBook {
       readonly recipients: readonly Recipient[];
       readonly at: string;
       readonly why: ForgetReason;
+      /** What the other tills of the shop know them by; none for a till that shares no players. */
+      readonly names?: readonly string[];
     },
     doer?: Doer,
   ): void;
+  /** Whom the tills of the shop are told to forget. */
+  forgottenInShop(): Forgotten[];
+  /** Makes another till's word hold, in one step; the trail tells whose it is, and no name. */
+  takeOver(what: TakenOver): void;
+  /** Notes that players are still served, so that no other till lets go of them. */
+  seen(playerIds: readonly string[], at: string): void;
   /** Whether a recipient asked to be forgotten since a sale at this time, epoch milliseconds. */
   isForgotten(recipient: Recipient, at: number): boolean;
   /** Accepted and delivered sales from before another, the latest first, without secrets. */

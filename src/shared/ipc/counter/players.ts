@@ -12,17 +12,21 @@ import { heldText, instantSchema, keyText, nullableText } from '../shapes/texts'
 import { nothing, type Topic } from '../shapes/topic';
 
 const detailsSchema = z.array(z.object({ ref: heldText, value: heldText }));
-const gameSchema = z.object({ productId: heldText, productName: heldText, payload: detailsSchema });
+export const playerGameSchema = z.object({
+  productId: heldText,
+  productName: heldText,
+  payload: detailsSchema,
+});
 
 const savedPlayerSchema = z.object({
   id: z.uuid(),
   name: heldText,
-  games: z.array(gameSchema),
+  games: z.array(playerGameSchema),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 }) satisfies z.ZodType<SavedPlayer>;
 
-const offeredPlayerSchema = gameSchema.extend({
+const offeredPlayerSchema = playerGameSchema.extend({
   playerId: z.uuid().nullable(),
   name: heldText,
   packageId: nullableText,
@@ -38,7 +42,7 @@ const heldSchema = z.object({
 }) satisfies z.ZodType<HeldOfPerson>;
 
 /** Names are read aloud: no line breaks, nothing invisible. */
-const nameText = z
+export const playerNameText = z
   .string()
   .trim()
   .max(MAX_PLAYER_NAME_LENGTH)
@@ -54,7 +58,7 @@ export const players = {
     'players.offered': { input: nothing, output: z.array(offeredPlayerSchema), right: 'sell', asText: true },
     'players.save': {
       input: z.object({
-        name: nameText,
+        name: playerNameText,
         productId: keyText.min(1),
         payload: z
           .array(z.object({ ref: keyText.min(1), value: z.string().max(MAX_FIELD_LENGTH) }))

@@ -2,18 +2,23 @@
 import type { BusinessDay } from '../day/business-day';
 import type { PersonColour } from '../people/person';
 import type { Right, Role } from '../people/rights';
+import type { SavedPlayer } from '../players/player';
 import type { PriceMethod } from '../prices/price-rule';
 import type { SettingName } from '../settings/settings-table';
 
 /** What is shared, each kind in versions of its own; and the right to change it. */
-export const SHARED_KINDS = ['prices', 'aliases', 'receipt', 'people'] as const;
+export const SHARED_KINDS = ['prices', 'aliases', 'receipt', 'people', 'players'] as const;
 export type SharedKind = (typeof SHARED_KINDS)[number];
 export const SHARED_RIGHTS = {
   prices: 'prices',
   aliases: 'settings',
   receipt: 'settings',
   people: 'people',
+  players: 'exports',
 } as const satisfies Record<SharedKind, Right>;
+
+/** Of these the ledger has nothing that it could read: they are sealed with a code that only the shop's tills know. */
+export const SEALED_KINDS: readonly SharedKind[] = ['people', 'players'];
 
 /** The settings that a receipt's design is made of. The width of the roll is the printer's own. */
 export const RECEIPT_SETTINGS = [
@@ -31,6 +36,8 @@ export const RECEIPT_LOGO = 'logo';
 
 /** Items that a version has at most: one of each scope of a full price book. */
 export const MOST_SHARED_ITEMS = 10_000;
+/** Forgettings that are told to the other tills; older ones were heard long ago. */
+export const MOST_TOLD_FORGETTINGS = 4_000;
 /** Items of a clash that a person is shown; the decision is for all of them. */
 export const MOST_SHOWN_CLASHES = 50;
 
@@ -58,14 +65,18 @@ export type SharedValue =
       readonly pin: { readonly salt: string; readonly verifier: string } | null;
     }
   /** What every PIN of the shop is checked with as well, base64. */
-  | { readonly is: 'secret'; readonly secret: string };
+  | { readonly is: 'secret'; readonly secret: string }
+  /** A saved player, by its id. */
+  | ({ readonly is: 'player' } & Omit<SavedPlayer, 'id'>)
+  /** That somebody was forgotten then, under a name that only the shop's tills can make, and nobody can read. */
+  | { readonly is: 'forgotten'; readonly at: string };
 
 /** The key of that secret among the people. */
 export const PINS_SECRET = 'secret';
 
 /** What a page is shown of an item: of a person nothing that a PIN could be searched with. */
 export type ShownValue =
-  | Exclude<SharedValue, { is: 'person' | 'secret' }>
+  | Exclude<SharedValue, { is: 'person' | 'secret' | 'player' | 'forgotten' }>
   | {
       readonly is: 'who';
       readonly name: string;
@@ -73,7 +84,8 @@ export type ShownValue =
       readonly removed: boolean;
       readonly hasPin: boolean;
     }
-  | { readonly is: 'pins' };
+  | { readonly is: 'pins' }
+  | { readonly is: 'saved'; readonly name: string; readonly games: number };
 
 /** An item that was changed here and at another till, differently; null where it was taken away. */
 export interface ClashingItem {

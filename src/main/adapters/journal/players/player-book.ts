@@ -6,7 +6,7 @@ import { plainDetails, type SavedPlayer } from '@shared/model/players/player';
 import { WARNING_KINDS, type OverriddenWarning } from '@shared/model/players/warning';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
-import type { PlayerBook, Recipient } from '../../../domain/players/player-ports';
+import type { Forgotten, PlayerBook, Recipient, TakenOver } from '../../../domain/players/player-ports';
 import { recipientKey, type AcceptedSale } from '../../../domain/players/recipient-memory';
 import { prepared } from '../../sqlite/prepared';
 import { idOf } from '../journal-identity';
@@ -33,12 +33,24 @@ const saleRow = z.object({
   payload: z.string().transform((text) => payloadSchema.parse(JSON.parse(text))),
 });
 const overriddenRow = z.object({ kind: z.enum(WARNING_KINDS), ref: z.string() });
+const forgottenRow = z.object({ digest: z.string(), at: z.string() });
 const expiredBody = z.object({ count: z.int() });
 
 const ACCEPTED = inStates(SALE_STATES.filter(isSold));
 
 /** The kind of entry that tells that players were forgotten because they were not seen. */
 const EXPIRED = 'players-expired';
+/** Another till of the shop changed who is saved. */
+const TAKEN_OVER = 'players-taken-over';
+/** Players of the shop are still served here. */
+const SEEN = 'players-seen';
+/** What the till does by itself. */
+const OF_TILL: ReadonlySet<string> = new Set([EXPIRED, TAKEN_OVER, SEEN]);
+
+/** Before the name that the tills of the shop know somebody by who was forgotten. */
+const IN_SHOP = 'shop ';
+const inShop = (name: string): string => `${IN_SHOP}${name}`;
+const newRandom = (): string => randomBytes(16).toString('hex');
 
 /** Saved players in the journal's file. */
 export class SqlitePlayerBook implements PlayerBook {
@@ -63,37 +75,60 @@ export class SqlitePlayerBook implements PlayerBook {
     );
   }
 
-  save({ id, name, games, createdAt, updatedAt }: SavedPlayer, doer: Doer = NOBODY): void {
+  save(player: SavedPlayer, doer: Doer = NOBODY): void {
     journalWrite(this.db, () => {
-      const row = { id, name, games: JSON.stringify(games), created: createdAt, updated: updatedAt };
-      prepared(
-        this.db,
-        `INSERT INTO players (id, name, games, created_at, updated_at, random)
-           VALUES (:id, :name, :games, :created, :updated, :random)
-           ON CONFLICT (id) DO UPDATE SET name = :name, games = :games, updated_at = :updated, random = :random`,
-      ).run({ ...row, random: randomBytes(16).toString('hex') });
+      this.put(player);
       // The trail is never shortened, so nobody is named in it.
-      this.tell(doer, updatedAt, 'player', id, { games: games.length });
+      this.tell(doer, player.updatedAt, 'player', player.id, { games: player.games.length });
     });
   }
 
-  forget({ playerIds, recipients, at, why }: Parameters<PlayerBook['forget']>[0], doer: Doer = NOBODY): void {
-    const digests = recipients.map((recipient) => this.digestOf(recipient));
+  forget(
+    { playerIds, recipients, at, why, names = [] }: Parameters<PlayerBook['forget']>[0],
+    doer: Doer = NOBODY,
+  ): void {
+    const digests = [...recipients.map((recipient) => this.digestOf(recipient)), ...names.map(inShop)];
     journalWrite(this.db, () => {
-      for (const id of playerIds) prepared(this.db, 'DELETE FROM players WHERE id = ?').run(id);
-      for (const digest of digests) {
-        prepared(
-          this.db,
-          `INSERT INTO forgotten_recipients (digest, at) VALUES (:digest, :at)
-             ON CONFLICT (digest) DO UPDATE SET at = max(at, :at)`,
-        ).run({ digest, at });
-      }
+      this.deletePlayers(playerIds);
+      for (const digest of digests) this.noteForgotten(digest, at);
       const counts = { count: playerIds.length, recipients: recipients.length };
       this.tell(doer, at, why === 'asked' ? 'player-forgotten' : EXPIRED, 'players', counts);
     });
     for (const digest of digests) this.forgotten.set(digest, readInstant(at) ?? 0);
-    // What was deleted is overwritten in the file (`secure_delete`); until then it also lies in the log beside it.
-    orUnavailable(() => this.db.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+    this.overwrite();
+  }
+
+  forgottenInShop(): Forgotten[] {
+    return orUnavailable(() =>
+      prepared(this.db, 'SELECT digest, at FROM forgotten_recipients WHERE substr(digest, 1, 5) = :shop')
+        .all({ shop: IN_SHOP })
+        .map((row) => forgottenRow.parse(row))
+        .map(({ digest, at }) => ({ name: digest.slice(IN_SHOP.length), at })),
+    );
+  }
+
+  takeOver({ saved, gone, recipients, forgotten, at, from }: TakenOver): void {
+    const digests = [
+      ...recipients.map(({ recipient, at: until }) => ({ digest: this.digestOf(recipient), until })),
+      ...forgotten.map(({ name, at: until }) => ({ digest: inShop(name), until })),
+    ];
+    journalWrite(this.db, () => {
+      this.deletePlayers(gone);
+      for (const player of saved) this.put(player);
+      for (const { digest, until } of digests) this.noteForgotten(digest, until);
+      const counts = { saved: saved.length, gone: gone.length, forgotten: forgotten.length };
+      this.tell(NOBODY, at, TAKEN_OVER, 'players', { ...counts, ...from });
+    });
+    for (const { digest, until } of digests) this.forgotten.set(digest, readInstant(until) ?? 0);
+    if (gone.length > 0) this.overwrite();
+  }
+
+  seen(playerIds: readonly string[], at: string): void {
+    journalWrite(this.db, () => {
+      const update = 'UPDATE players SET updated_at = :at, random = :random WHERE id = :id';
+      for (const id of playerIds) prepared(this.db, update).run({ id, at, random: newRandom() });
+      this.tell(NOBODY, at, SEEN, 'players', { count: playerIds.length });
+    });
   }
 
   isForgotten(recipient: Recipient, at: number): boolean {
@@ -150,6 +185,34 @@ export class SqlitePlayerBook implements PlayerBook {
     return { at: String(row['at']), count: expiredBody.parse(JSON.parse(String(row['body']))).count };
   }
 
+  private put({ id, name, games, createdAt, updatedAt }: SavedPlayer): void {
+    const row = { id, name, games: JSON.stringify(games), created: createdAt, updated: updatedAt };
+    prepared(
+      this.db,
+      `INSERT INTO players (id, name, games, created_at, updated_at, random)
+         VALUES (:id, :name, :games, :created, :updated, :random)
+         ON CONFLICT (id) DO UPDATE
+           SET name = :name, games = :games, created_at = :created, updated_at = :updated, random = :random`,
+    ).run({ ...row, random: newRandom() });
+  }
+
+  private deletePlayers(ids: readonly string[]): void {
+    for (const id of ids) prepared(this.db, 'DELETE FROM players WHERE id = ?').run(id);
+  }
+
+  private noteForgotten(digest: string, at: string): void {
+    prepared(
+      this.db,
+      `INSERT INTO forgotten_recipients (digest, at) VALUES (:digest, :at)
+         ON CONFLICT (digest) DO UPDATE SET at = max(at, :at)`,
+    ).run({ digest, at });
+  }
+
+  /** What was deleted is overwritten in the file (`secure_delete`); until then it also lies in the log beside it. */
+  private overwrite(): void {
+    orUnavailable(() => this.db.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+  }
+
   private digestOf({ productId, payload }: Recipient): string {
     return createHash('sha256')
       .update(JSON.stringify([this.journalId, productId, recipientKey(payload)]))
@@ -157,7 +220,7 @@ export class SqlitePlayerBook implements PlayerBook {
   }
 
   private tell(doer: Doer, at: string, kind: string, subject: string, body: Record<string, unknown>): void {
-    writeDown(this.db, actorOf(this.actor, doer), kind === EXPIRED ? 'till' : 'staff', {
+    writeDown(this.db, actorOf(this.actor, doer), OF_TILL.has(kind) ? 'till' : 'staff', {
       at,
       kind,
       subject,

@@ -1,6 +1,6 @@
-/** What this till and its ledger had in common last, in a file of its own; people sealed as they are in the ledger. */
+/** What this till and its ledger had in common last, in a file of its own; people and players sealed as in the ledger. */
 import { instantSchema } from '@shared/ipc/shapes/texts';
-import { SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
+import { SEALED_KINDS, SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { z } from 'zod';
 import { NO_MARKS, type SharedMark, type SharedMarks } from '../../../domain/ledger/shared-ports';
 import { writeWhole } from '../../system/files';
@@ -18,16 +18,18 @@ const keptSchema = z.object({
 });
 type Kept = z.infer<typeof keptSchema>;
 
+const isSealed = (kind: string): boolean => SEALED_KINDS.some((one) => one === kind);
+
 const NOTHING_KEPT: Kept = { shop: null, trail: null, marks: {}, changedBy: {} };
 
 /**
  * The marks in a file, read when first needed. One that is gone or damaged has nothing in common with any ledger; that
- * of people, as long as their code is not at hand, is kept as it is.
+ * of people and players, as long as their code is not at hand, is kept as it is.
  */
 export class SharedMarksFile {
   private kept: Kept | null = null;
   private known: SharedMarks | null = null;
-  /** Whether people could not be read for want of the code. */
+  /** Whether something could not be read for want of the code. */
   private isClosed = false;
 
   constructor(
@@ -48,7 +50,8 @@ export class SharedMarksFile {
       kind,
       { version, at, text: writeItems(kind, version, items, this.code) ?? '' },
     ]);
-    const closed = this.isClosed && shop === this.kept?.shop ? { people: this.kept.marks.people } : {};
+    const before = this.isClosed && shop === this.kept?.shop ? this.kept.marks : {};
+    const closed = Object.fromEntries(Object.entries(before).filter(([kind]) => isSealed(kind)));
     const kept = keptSchema.parse({
       ...{ shop, trail, changedBy: Object.fromEntries(changedBy) },
       marks: { ...closed, ...Object.fromEntries(texts) },
@@ -60,7 +63,7 @@ export class SharedMarksFile {
   private read(): SharedMarks {
     this.kept ??= readJson(this.path, keptSchema, LARGE_BYTES) ?? NOTHING_KEPT;
     const { shop, trail, marks, changedBy } = this.kept;
-    this.isClosed = marks.people !== undefined && this.code() === null;
+    this.isClosed = SEALED_KINDS.some((kind) => marks[kind] !== undefined) && this.code() === null;
     const known = SHARED_KINDS.flatMap((kind): [SharedKind, SharedMark][] => {
       const mark = marks[kind];
       const items = mark ? readItems(kind, mark.version, mark.text, this.code) : null;

@@ -34,7 +34,12 @@ export function sharedQuestions(call: CallLedger, code: ShopCode): SharedQuestio
       return new Map(heads);
     },
     async read(kind) {
-      const rows = versionSchema.safeParse(await call('shared_read', [kind], ANSWERS_WITHIN_MS));
+      // Players have a place of their own, which a ledger of before has not: they are not shared then.
+      const read =
+        kind === 'players'
+          ? call('players_read', [], ANSWERS_WITHIN_MS)
+          : call('shared_read', [kind], ANSWERS_WITHIN_MS);
+      const rows = versionSchema.safeParse(await read);
       if (!rows.success) return null;
       const [{ body, ...origin }] = rows.data;
       const items = readItems(kind, origin.version, body, code);
@@ -43,9 +48,12 @@ export function sharedQuestions(call: CallLedger, code: ShopCode): SharedQuestio
     async share(kind, after, items, who) {
       const body = writeItems(kind, after + 1, items, code);
       if (body === null) return null;
-      const rows = saidSchema.safeParse(
-        await call('share', [kind, after, body, who.slice(0, 200)], ANSWERS_WITHIN_MS),
-      );
+      const values = [after, body, who.slice(0, 200)] as const;
+      const shared =
+        kind === 'players'
+          ? call('share_players', values, ANSWERS_WITHIN_MS)
+          : call('share', [kind, ...values], ANSWERS_WITHIN_MS);
+      const rows = saidSchema.safeParse(await shared);
       if (!rows.success) return null;
       const [said] = rows.data;
       return said.status === 'moved' ? 'moved' : { version: said.version, at: said.at };

@@ -1,7 +1,9 @@
 /** The items of what tills share as text: in the ledger, and in a file of this till. */
 import { settingsSchema } from '@shared/ipc/shapes/settings';
 import {
+  sharedForgottenSchema,
   sharedPersonSchema,
+  sharedPlayerSchema,
   sharedSecretSchema,
   sharedPictureSchema,
   sharedPriceSchema,
@@ -13,14 +15,18 @@ import {
   PINS_SECRET,
   RECEIPT_LOGO,
   RECEIPT_SETTINGS,
+  SEALED_KINDS,
   type SharedKind,
   type SharedValue,
 } from '@shared/model/shop/shop-wide';
 import { MAX_KEY_LENGTH } from '@shared/model/text-limits';
 import { z } from 'zod';
 import type { SharedItem, SharedItems } from '../../../domain/ledger/shared-items';
-import { openShared, sealShared } from './shared-seal';
+import { openShared, sealShared, type SealedVersion } from './shared-seal';
 import { scopeOf } from '../../../domain/prices/shared-prices';
+
+/** As `forgottenName` makes them. */
+const FORGOTTEN_NAME = /^[\w-]{43}$/;
 
 /** What the items of each kind may be called and say. */
 const PARTS = {
@@ -33,6 +39,10 @@ const PARTS = {
   people: {
     isKey: (key) => key === PINS_SECRET || z.uuid().safeParse(key).success,
     value: (key) => (key === PINS_SECRET ? sharedSecretSchema : sharedPersonSchema),
+  },
+  players: {
+    isKey: (key) => FORGOTTEN_NAME.test(key) || z.uuid().safeParse(key).success,
+    value: (key) => (FORGOTTEN_NAME.test(key) ? sharedForgottenSchema : sharedPlayerSchema),
   },
 } satisfies Record<SharedKind, { isKey(key: string): boolean; value(key: string): z.ZodType<SharedValue> }>;
 
@@ -70,10 +80,10 @@ function textOfItems(items: SharedItems): [string, SharedValue, readonly string[
 const FORM = 1;
 const sealedBody = z.object({ form: z.literal(FORM), sealed: z.string() });
 
-/** The shop's code for its people; null while this till does not share them. */
+/** The shop's code for its people and players; null while this till does not share them. */
 export type ShopCode = () => string | null;
 
-/** A version as text; null for people while there is no code. */
+/** A version as text; null for what is sealed while there is no code. */
 export function writeItems(
   kind: SharedKind,
   version: number,
@@ -81,10 +91,10 @@ export function writeItems(
   code: ShopCode,
 ): string | null {
   const body = { form: FORM, items: textOfItems(items) };
-  if (kind !== 'people') return JSON.stringify(body);
+  if (!SEALED_KINDS.includes(kind)) return JSON.stringify(body);
   const known = code();
   if (known === null) return null;
-  return JSON.stringify({ form: FORM, sealed: sealShared(known, version, JSON.stringify(body)) });
+  return JSON.stringify({ form: FORM, sealed: sealShared(known, { kind, version }, JSON.stringify(body)) });
 }
 
 /** What such a text says; null when it says nothing that this till understands, or may know. */
@@ -95,12 +105,12 @@ export function readItems(
   code: ShopCode,
 ): SharedItems | null {
   const body = parsed(text);
-  const said = kind === 'people' ? opened(body, version, code()) : body;
+  const said = SEALED_KINDS.includes(kind) ? opened(body, { kind, version }, code()) : body;
   const read = z.object({ form: z.literal(FORM), items: itemsOf(kind) }).safeParse(said);
   return read.success ? read.data.items : null;
 }
 
-function opened(body: unknown, version: number, code: string | null): unknown {
+function opened(body: unknown, version: SealedVersion, code: string | null): unknown {
   const read = sealedBody.safeParse(body);
   const text = read.success && code !== null ? openShared(code, version, read.data.sealed) : null;
   return text === null ? null : parsed(text);

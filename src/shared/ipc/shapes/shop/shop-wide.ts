@@ -9,6 +9,9 @@ import {
 } from '../../../model/shop/shop-wide';
 import { MAX_PERSON_NAME_LENGTH, PERSON_COLOURS } from '../../../model/people/person';
 import { ROLES } from '../../../model/people/rights';
+import { MOST_GAMES_OF_A_PLAYER } from '../../../model/players/player';
+import { MOST_PAYLOAD_VALUES } from '../../../model/text-limits';
+import { playerGameSchema, playerNameText } from '../../counter/players';
 import { priceMethodSchema } from '../../counter/prices';
 import { shopPicture } from './pictures';
 import { aliasWordsSchema } from '../settings';
@@ -39,6 +42,20 @@ export const sharedPersonSchema = z.object({
 });
 export const sharedSecretSchema = z.object({ is: z.literal('secret'), secret: z.base64().min(40).max(100) });
 
+export const sharedPlayerSchema = z.object({
+  is: z.literal('player'),
+  name: playerNameText,
+  games: z
+    .array(
+      playerGameSchema.extend({ payload: playerGameSchema.shape.payload.min(1).max(MOST_PAYLOAD_VALUES) }),
+    )
+    .min(1)
+    .max(MOST_GAMES_OF_A_PLAYER),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+export const sharedForgottenSchema = z.object({ is: z.literal('forgotten'), at: instantSchema });
+
 const shownValueSchema = z.discriminatedUnion('is', [
   z.object({
     is: z.literal('who'),
@@ -48,6 +65,7 @@ const shownValueSchema = z.discriminatedUnion('is', [
     hasPin: z.boolean(),
   }),
   z.object({ is: z.literal('pins') }),
+  z.object({ is: z.literal('saved'), name: heldText, games: z.int() }),
   sharedPriceSchema,
   sharedWordsSchema,
   sharedSettingSchema,

@@ -18,6 +18,10 @@ export function useSharedWords(gameOf: (productId: string) => string): {
         const said = there ?? here;
         return said?.is === 'who' ? shownSentence(said.name) : t('settings.shopWide.pins');
       }
+      if (kind === 'players') {
+        const said = here ?? there;
+        return said?.is === 'saved' ? shownSentence(said.name) : t('settings.shopWide.nothing.players');
+      }
       if (kind === 'prices') return rules.scope({ productName, packageName });
       if (kind === 'aliases') return shownSentence(gameOf(key));
       return key === 'logo' ? t('settings.pictures.logo') : t(`settings.receipts.${key}`);
@@ -34,6 +38,12 @@ export function useSharedWords(gameOf: (productId: string) => string): {
           return t('settings.shopWide.picture');
         case 'pins':
           return t('settings.shopWide.pins');
+        case 'saved':
+          return t(
+            'settings.shopWide.saved',
+            { name: shownSentence(value.name), n: format.number(value.games) },
+            value.games,
+          );
         case 'who': {
           const who = `${shownSentence(value.name)} · ${t(`people.roles.${value.role}`)}`;
           if (value.removed) return t('settings.shopWide.removed', { who });

@@ -1,0 +1,355 @@
+/** The saved players of a shop at several tills: real journals, over a real ledger. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MOST_SAVED_PLAYERS, type SavedPlayer } from '@shared/model/players/player';
+import { NO_PICTURES } from '@shared/model/shop-pictures';
+import type { LedgerLogin } from '../../../../ledger/client/connection';
+import { postgresVersions, ShopLedger } from '../../../../ledger/test-support/shop-ledger';
+import { KeepShared } from '../../../app/ledger/keep-shared';
+import { sharedParts } from '../../../app/ledger/shared-parts';
+import { KeepPlayers } from '../../../app/players/keep-players';
+import { KnowRecipients } from '../../../app/players/know-recipients';
+import { soldTo } from '../../../app/test-support/sold-to';
+import {
+  catalogueOf,
+  FakeLog,
+  journalInMemory,
+  productOf,
+  settingsOf,
+} from '../../../app/test-support/fakes';
+import { NO_ITEMS } from '../../../domain/ledger/shared-items';
+import { NO_MARKS } from '../../../domain/ledger/shared-ports';
+import type { OpenJournal } from '../../journal/journal-file';
+import { newFolder, removeFolders } from '../../test-support/folder';
+import { LedgerLine } from '../line';
+import { OtherTillsWriter } from '../other-tills-file';
+import { forgottenName, sealShared } from './shared-seal';
+import { sharedQuestions } from './shared-questions';
+
+const TIMES = {
+  connectMs: 2_000,
+  queryMs: 5_000,
+  lookMs: 5,
+  heartbeatMs: 60_000,
+  retryMs: 20,
+  retryAtMostMs: 100,
+};
+const DAY = 86_400_000;
+const CODE = 'THE SHOP’S CODE';
+const nok = { productId: 'ff', payload: [{ ref: 'uid', value: '1234567890' }] };
+const ploy = { productId: 'ff', payload: [{ ref: 'uid', value: '5555566666' }] };
+const [newest] = postgresVersions();
+
+let ledger: ShopLedger;
+let shop = '';
+let shops = 0;
+let now = Date.parse('2026-11-21T05:00:00.000Z');
+let one: ShopTill;
+let two: ShopTill;
+
+/** A till with a journal of its own. */
+class ShopTill {
+  readonly players: KeepPlayers;
+  readonly known: KnowRecipients;
+  readonly shared: KeepShared;
+  code: string | null = CODE;
+  marks = NO_MARKS;
+  private line: LedgerLine | null = null;
+  private sold = 0;
+
+  private constructor(
+    readonly journal: OpenJournal,
+    private readonly login: LedgerLogin,
+  ) {
+    const clock = { now: () => now };
+    const nameOf = (what: string) => (this.code === null ? null : forgottenName(this.code, what));
+    this.known = new KnowRecipients({ players: journal.players, clock, log: new FakeLog() });
+    this.players = new KeepPlayers({
+      ...{ players: journal.players, journal: journal.sales, parked: journal.parked },
+      ...{ known: this.known, clock, forgottenName: nameOf, changed: () => undefined },
+      catalogue: () => Promise.resolve(catalogueOf(productOf('ff', ['uid']), productOf('rov', ['uid']))),
+      settings: () => ({ playersKeptDays: 400 }),
+    });
+    this.shared = new KeepShared({
+      parts: () =>
+        sharedParts({
+          prices: {
+            shared: () => NO_ITEMS,
+            sharedToday: (items) => items,
+            takeShared: () => Promise.resolve(),
+          },
+          pictures: { get: () => NO_PICTURES, set: () => NO_PICTURES },
+          people: { read: () => null, take: () => Promise.resolve() },
+          store: { get: () => settingsOf(), update: () => settingsOf() },
+          record: () => Promise.resolve(),
+          settingsChanged: () => undefined,
+          players: this.players.shared,
+          forgottenName: this.code === null ? null : (what) => nameOf(what) ?? '',
+        }).filter(({ kind }) => kind === 'players'),
+      questions: sharedQuestions(
+        (...asked) => this.line?.call(...asked) ?? Promise.resolve(null),
+        () => this.code,
+      ),
+      shop: () => shop,
+      marks: { get: () => this.marks, set: (marks) => void (this.marks = marks) },
+      trail: { head: () => ({ seq: 1, hash: 'h' }), hashAt: () => 'h' },
+      who: () => 'Mali',
+      writeDown: () => Promise.resolve(),
+      changed: () => undefined,
+      log: new FakeLog(),
+    });
+  }
+
+  static async open(name: string): Promise<ShopTill> {
+    const till = new ShopTill(await journalInMemory(), await ledger.enrol(shop, name));
+    await till.connect();
+    return till;
+  }
+
+  async connect(): Promise<void> {
+    let heard = 0;
+    this.line = new LedgerLine({
+      ...{ address: ledger.address, login: this.login, times: TIMES },
+      others: new OtherTillsWriter(join(newFolder(), 'other-tills.db'), this.login.user),
+      ...{ learned: () => undefined, heard: () => undefined, decided: () => undefined },
+      shared: () => (heard += 1),
+    });
+    this.line.start();
+    await vi.waitFor(() => expect(heard).toBe(1), { timeout: 10_000, interval: 10 });
+  }
+
+  async away(): Promise<void> {
+    await this.line?.stop();
+    this.line = null;
+  }
+
+  /** Sells a game to somebody. */
+  sell(uid: string): void {
+    now += 60_000;
+    soldTo(this.journal, this.known, { number: (this.sold += 1), at: now, uid });
+  }
+
+  get names(): string[] {
+    return this.players.all().map(({ name }) => name);
+  }
+
+  async close(): Promise<void> {
+    await this.away();
+    this.journal.close();
+  }
+}
+
+/** Each says what it has to say, until nobody has anything more to hear. */
+async function talk(...tills: ShopTill[]): Promise<void> {
+  for (let round = 0; round < 2; round += 1) for (const till of tills) await till.shared.look();
+}
+
+/** Everything that the ledger has of what the shop shares, as text. */
+async function everything(): Promise<string> {
+  const { rows } = await ledger.owner.query<{ text: string }>(
+    `select coalesce(string_agg(x.text, ' '), '') as text from (
+       select shop_id, p::text as text from ledger.shared_players p union all
+       select shop_id, s::text from ledger.shared s) x
+     where x.shop_id = (select id from ledger.shop where name = $1)`,
+    [shop],
+  );
+  return rows[0]?.text ?? '';
+}
+
+beforeAll(async () => {
+  ledger = await ShopLedger.start(newest!);
+});
+afterAll(() => ledger.close());
+beforeEach(async () => {
+  shop = `Shop ${(shops += 1)}`;
+  await ledger.shop(shop);
+  now = Date.parse('2026-11-21T05:00:00.000Z');
+  one = await ShopTill.open('Till 1');
+  two = await ShopTill.open('Till 2');
+});
+afterEach(async () => {
+  await one.close();
+  await two.close();
+  removeFolders();
+});
+
+describe('players of a shop', () => {
+  it('that are saved at one till are at the other, with the games of both; the ledger can read nobody', async () => {
+    await one.players.save('Nok', nok);
+    await talk(one, two);
+    expect(two.players.all()).toEqual(one.players.all());
+    now += DAY;
+    await one.players.save('Nok', { ...nok, productId: 'rov' });
+    await two.players.save('Nok', { productId: 'rov', payload: [{ ref: 'uid', value: '777777' }] });
+    await talk(one, two);
+    expect(one.players.all().map(({ games }) => games.length)).toEqual([3]);
+    expect(two.players.all()).toEqual(one.players.all());
+    const text = await everything();
+    for (const said of ['Nok', '1234567890', '777777', 'uid']) expect(text).not.toContain(said);
+    // Of an older text, which would have whoever was forgotten since, nothing is left.
+    expect(text.match(/"sealed"/g)).toHaveLength(1);
+  });
+
+  it('of one name at two tills wait for a person, who reads both', async () => {
+    await one.players.save('Nok', nok);
+    await talk(one, two);
+    await one.players.save('Noknoi', nok);
+    await two.players.save('P Nok', nok);
+    await talk(one, two);
+    const [clash] = two.shared.open();
+    expect(clash).toMatchObject({
+      ...{ kind: 'players', count: 1, till: 'Till 1' },
+      items: [{ here: { name: 'P Nok', games: 1 }, there: { name: 'Noknoi', games: 1 } }],
+    });
+    await two.shared.decide('players', clash!.version, 'there');
+    await talk(one, two);
+    expect([one.names, two.names, two.shared.open()]).toEqual([['Noknoi'], ['Noknoi'], []]);
+  });
+
+  it('who is forgotten at one till is forgotten at the other that was away and edited, and not suggested', async () => {
+    await one.players.save('Nok', nok);
+    await one.players.save('Ploy', ploy);
+    await talk(one, two);
+    two.sell('1234567890');
+    two.sell('1234567890');
+    await two.away();
+    one.players.forget(one.players.all().find(({ name }) => name === 'Nok')!.id);
+    now += DAY;
+    await two.players.save('Nok', { ...nok, productId: 'rov' });
+    expect((await two.players.offered()).some(({ name }) => name === 'Nok')).toBe(true);
+    await talk(one);
+    await two.connect();
+    await talk(two, one);
+    expect([one.names, two.names]).toEqual([['Ploy'], ['Ploy']]);
+    const offered = await two.players.offered();
+    expect(offered.flatMap(({ payload }) => payload.map(({ value }) => value))).toEqual(['5555566666']);
+    // Whoever asks to be saved again is.
+    now += DAY;
+    await two.players.save('Nok', nok);
+    await talk(two, one);
+    expect(one.names).toEqual(two.names);
+    expect(one.names).toContain('Nok');
+  });
+
+  it('do not come back with a till whose journal is an older copy', async () => {
+    await one.players.save('Nok', nok);
+    await talk(one, two);
+    const copy = await ShopTill.open('Till 3');
+    for (const player of one.players.all()) copy.journal.players.save(player);
+    one.players.forget(one.players.all()[0]!.id);
+    await talk(one, two);
+    now += DAY;
+    await talk(copy, one, two);
+    expect([copy.names, one.names, two.names]).toEqual([[], [], []]);
+    await copy.close();
+  });
+
+  it('of a till that joins are added, each once', async () => {
+    await two.away();
+    for (let index = 0; index < 500; index += 1) {
+      const payload = [{ ref: 'uid', value: String(10_000_000 + index) }];
+      two.journal.players.save(savedOf(`P${index}`, payload));
+    }
+    await one.players.save('Ann', { productId: 'ff', payload: [{ ref: 'uid', value: '10000007' }] });
+    await talk(one);
+    await two.connect();
+    await talk(two, one);
+    expect(two.players.all()).toHaveLength(500);
+    expect(one.names.sort()).toEqual(two.names.sort());
+    // The older entry counts, with its name.
+    expect(one.names).toContain('P7');
+    expect(one.names).not.toContain('Ann');
+  });
+
+  it('that one till still serves are not let go by another', async () => {
+    await one.players.save('Nok', nok);
+    await one.players.save('Ploy', ploy);
+    await talk(one, two);
+    now += 300 * DAY;
+    two.sell('1234567890');
+    expect(await two.players.expire()).toBe(0);
+    await talk(two, one);
+    now += 150 * DAY;
+    expect(await one.players.expire()).toBe(1);
+    await talk(one, two);
+    expect([one.names, two.names]).toEqual([['Nok'], ['Nok']]);
+  });
+
+  it('stay a till’s own as long as it does not know the shop’s code', async () => {
+    two.code = null;
+    await one.players.save('Nok', nok);
+    await two.players.save('Ploy', ploy);
+    await talk(one, two);
+    expect([one.names, two.names]).toEqual([['Nok'], ['Ploy']]);
+    two.code = 'ANOTHER';
+    await talk(one, two);
+    expect([one.names, two.names]).toEqual([['Nok'], ['Ploy']]);
+    expect(two.shared.open()).toMatchObject([{ kind: 'players', unused: true }]);
+  });
+
+  it.each([
+    ['no JSON', 'x'],
+    ['no seal', JSON.stringify({ form: 1, sealed: 'AAAA' })],
+    ['a seal of people', sealed({ kind: 'people', version: 1 }, [])],
+    ['a seal of another version', sealed({ kind: 'players', version: 2 }, [])],
+    ['a name of two lines', sealed({ kind: 'players', version: 1 }, [playerItem({ name: 'A\nB' })])],
+    ['no game', sealed({ kind: 'players', version: 1 }, [playerItem({ games: [] })])],
+    ['no time', sealed({ kind: 'players', version: 1 }, [playerItem({ updatedAt: 'soon' })])],
+    [
+      'more than a version has',
+      sealed(
+        { kind: 'players', version: 1 },
+        Array.from({ length: 10_001 }, () => playerItem()),
+      ),
+    ],
+    [
+      'more than a till keeps',
+      sealed(
+        { kind: 'players', version: 1 },
+        Array.from({ length: MOST_SAVED_PLAYERS + 1 }, (_, index) => playerItem({}, index)),
+      ),
+    ],
+  ])('of a hostile ledger change nothing here: %s', async (_, body) => {
+    await one.players.save('Nok', nok);
+    await two.players.save('Ploy', ploy);
+    const till = await ledger.till(shop, 'Till 3');
+    await till.all('select status from ledger.share_players(0, $1, $2)', [body, 'Eve']);
+    await talk(one);
+    expect(one.names).toEqual(['Nok']);
+    expect(one.shared.open()).toMatchObject([{ kind: 'players', unused: true }]);
+    const [row] = await till.all('select version from ledger.players_read()');
+    expect(row).toEqual({ version: 1 });
+  });
+
+  it('are not told to a ledger of before', async () => {
+    const older = await ledger.superuser();
+    await older.query('alter function ledger.share_players(bigint, text, text) rename to share_players_');
+    try {
+      await one.players.save('Nok', nok);
+      await talk(one, two);
+      expect([one.names, two.names, await everything()]).toEqual([['Nok'], [], '']);
+    } finally {
+      await older.query('alter function ledger.share_players_(bigint, text, text) rename to share_players');
+    }
+  });
+});
+
+function savedOf(name: string, payload: SavedPlayer['games'][number]['payload']): SavedPlayer {
+  const at = '2026-10-01T05:00:00.000Z';
+  return {
+    ...{ id: randomUUID(), name, createdAt: at, updatedAt: at },
+    games: [{ productId: 'ff', productName: 'ff', payload }],
+  };
+}
+
+function playerItem(change: Partial<SavedPlayer> = {}, number = 0): unknown[] {
+  const payload = [{ ref: 'uid', value: String(20_000_000 + number) }];
+  const { id, ...player } = { ...savedOf('Eve', payload), ...change };
+  return [id, { is: 'player', ...player }, []];
+}
+
+function sealed(version: Parameters<typeof sealShared>[1], items: unknown[]): string {
+  const text = JSON.stringify({ form: 1, items });
+  return JSON.stringify({ form: 1, sealed: sealShared(CODE, version, text) });
+}

@@ -1,0 +1,93 @@
+/** The saved players of this till as one shop's: read for the other tills, and taken over from them. */
+import { appError, Failure } from '@shared/ipc/errors';
+import { readInstant, toIso } from '@shared/model/day/business-day';
+import { MOST_SAVED_PLAYERS } from '@shared/model/players/player';
+import type { SharedValue, ShownValue } from '@shared/model/shop/shop-wide';
+import type { SharedItems } from '../../domain/ledger/shared-items';
+import type { SharedOrigin } from '../../domain/ledger/shared-ports';
+import type { PlayerBook, TakenOver } from '../../domain/players/player-ports';
+import { keyInGame } from '../../domain/players/recipient-memory';
+import {
+  changedPlayers,
+  detailsOf,
+  forgottenOf,
+  playersAsItems,
+  settledPlayers,
+  type ForgottenName,
+} from '../../domain/players/shared-players';
+import type { Clock } from '../../domain/ports';
+import type { KnowRecipients } from './know-recipients';
+
+/** What it works on. */
+export interface SharePlayersDependencies {
+  readonly players: PlayerBook;
+  readonly known: KnowRecipients;
+  readonly clock: Clock;
+  /** Told when somebody else is saved than before. */
+  readonly changed: () => void;
+}
+
+/** Sharing players; one per session. `nameOf` is by the shop's code. */
+export class SharePlayers {
+  constructor(private readonly deps: SharePlayersDependencies) {}
+
+  /** What the other tills are told. */
+  read(): SharedItems {
+    const { players } = this.deps;
+    return playersAsItems(players.all(), players.forgottenInShop());
+  }
+
+  /** What items of several tills come to. */
+  settled(items: SharedItems, nameOf: ForgottenName): SharedItems {
+    return settledPlayers(items, nameOf);
+  }
+
+  /**
+   * Makes another till's word hold here, and suggests nobody any more whom another till forgot. Throws Failure
+   * PLAYERS_FULL when they are more than a till keeps; nothing is changed then.
+   */
+  async take(items: SharedItems, { till, who, version }: SharedOrigin, nameOf: ForgottenName): Promise<void> {
+    const { players, known, clock, changed } = this.deps;
+    const here = players.all();
+    const { saved, gone } = changedPlayers(here, items);
+    const ids = new Set(here.map(({ id }) => id));
+    const count = here.length - gone.length + saved.filter(({ id }) => !ids.has(id)).length;
+    if (count > MOST_SAVED_PLAYERS) throw new Failure(appError('PLAYERS_FULL'));
+    const before = new Set(players.forgottenInShop().map(({ name, at }) => `${at} ${name}`));
+    const forgotten = forgottenOf(items).filter(({ name, at }) => !before.has(`${at} ${name}`));
+    // Whom the till has sold to is known when the journal was read.
+    if (forgotten.length > 0) await known.ready();
+    const recipients = this.soldTo(forgotten, nameOf);
+    players.takeOver({
+      ...{ saved, gone, recipients, forgotten },
+      at: toIso(clock.now()),
+      from: { till, who, version },
+    });
+    const until = new Map(
+      recipients.map(({ recipient, at }) => [keyInGame(recipient), readInstant(at) ?? 0]),
+    );
+    known.memory.forget((productId, { payload, lastAt }) => {
+      const at = until.get(keyInGame({ productId, payload }));
+      return at !== undefined && lastAt <= at;
+    });
+    changed();
+  }
+
+  /** Whom of those forgotten this till has sold to. */
+  private soldTo(forgotten: TakenOver['forgotten'], nameOf: ForgottenName): TakenOver['recipients'] {
+    if (forgotten.length === 0) return [];
+    const since = new Map(forgotten.map(({ name, at }) => [name, at]));
+    return [...this.deps.known.memory.games()].flatMap(({ productId, recipients }) =>
+      [...recipients.values()].flatMap(({ payload }) => {
+        const at = since.get(nameOf(detailsOf({ productId, payload })));
+        return at === undefined ? [] : { recipient: { productId, payload }, at };
+      }),
+    );
+  }
+}
+
+/** What a page is shown of a player when a person has to decide. */
+export function shownPlayer(value: SharedValue): ShownValue {
+  if (value.is !== 'player') throw new Error('nobody decides about that');
+  return { is: 'saved', name: value.name, games: value.games.length };
+}

@@ -1,0 +1,38 @@
+import { toIso } from '@shared/model/day/business-day';
+import type { OpenJournal } from '../../adapters/journal/journal-file';
+import { saleId } from '../../domain/test-support/sales';
+import type { KnowRecipients } from '../players/know-recipients';
+import { answerOf } from './fakes';
+import { ORDER } from './selling-shop';
+
+/** A sale to somebody that the service accepted, told as the till tells it; its id. */
+export function soldTo(
+  journal: OpenJournal,
+  known: KnowRecipients,
+  sold: { number: number; at: number; uid: string; game?: string; ref?: string },
+): string {
+  const { number, at, uid, game = 'ff', ref = 'uid' } = sold;
+  const id = saleId(number);
+  const { shownTotal, quantity } = ORDER;
+  journal.sales.addSending(
+    {
+      sale: {
+        ...{ id, state: 'sending', createdAt: toIso(at), quantity, expectedTotal: shownTotal },
+        ...{ charged: null, discount: null, ticket: null, payments: [] },
+        product: { id: game, name: game },
+        package: { id: `${game}-310`, name: '310', price: shownTotal },
+        payload: [
+          { ref, value: uid, secret: false },
+          { ref: 'password', value: null, secret: true },
+        ],
+        ...{ cashier: 'Nok', personId: null, heldReason: null },
+      },
+      sealedSecrets: null,
+    },
+    { startedAt: toIso(at), snapshot: null },
+  );
+  const answer = answerOf('accepted');
+  const ended = journal.sales.endAttempt(id, { endedAt: toIso(at + 1_000), answer, skewMs: 0 });
+  known.note(ended);
+  return id;
+}

@@ -1,0 +1,142 @@
+/**
+ * The saved players of a shop as its tills share them: all of them together, each once, and nobody who was forgotten
+ * at any till. What was forgotten is known by a name that only the shop's tills can make.
+ */
+import { readInstant } from '@shared/model/day/business-day';
+import { MOST_GAMES_OF_A_PLAYER, type PlayerGame, type SavedPlayer } from '@shared/model/players/player';
+import { MOST_TOLD_FORGETTINGS } from '@shared/model/shop/shop-wide';
+import { sayTheSame, type SharedItem, type SharedItems } from '../ledger/shared-items';
+import type { Forgotten, Recipient } from './player-ports';
+import { keyInGame } from './recipient-memory';
+
+/** Makes the name of what was forgotten, from what tells it apart. */
+export type ForgottenName = (what: string) => string;
+
+/** What tells a saved player apart; an entry that was forgotten never comes back. */
+export const entryOf = (playerId: string): string => `player ${playerId}`;
+/** What tells the details of a game apart; who is saved anew afterwards is saved. */
+export const detailsOf = (recipient: Recipient): string => `details ${keyInGame(recipient)}`;
+
+/** Everybody that a till has saved, and whom it knows to be forgotten; of these the latest. */
+export function playersAsItems(
+  players: readonly SavedPlayer[],
+  forgotten: readonly Forgotten[],
+): SharedItems {
+  return new Map([
+    ...players.map(({ id, ...player }): [string, SharedItem] => [id, itemOf(player)]),
+    ...latest(forgotten).map(({ name, at }): [string, SharedItem] => [
+      name,
+      { value: { is: 'forgotten', at }, names: [] },
+    ]),
+  ]);
+}
+
+/** The players among items. */
+export function playersOf(items: SharedItems): SavedPlayer[] {
+  return [...items].flatMap(([id, { value }]) => {
+    if (value.is !== 'player') return [];
+    const { is: _, ...player } = value;
+    return { id, ...player };
+  });
+}
+
+/** Whom items tell to be forgotten. */
+export function forgottenOf(items: SharedItems): Forgotten[] {
+  return [...items].flatMap(([name, { value }]) => (value.is === 'forgotten' ? { name, at: value.at } : []));
+}
+
+/**
+ * What items come to when all of them stand together: without the entries that were forgotten, without details that
+ * were forgotten since they were saved, and with one entry for the same details, the older one.
+ */
+export function settledPlayers(items: SharedItems, nameOf: ForgottenName): SharedItems {
+  const forgotten = forgottenOf(items);
+  const since = new Map(forgotten.map(({ name, at }) => [name, epoch(at)]));
+  const kept: SavedPlayer[] = [];
+  const owners = new Map<string, number>();
+  for (const player of playersOf(items).sort(olderFirst)) {
+    if (since.has(nameOf(entryOf(player.id)))) continue;
+    const games = player.games.filter(
+      (game) => (since.get(nameOf(detailsOf(game))) ?? -Infinity) < epoch(player.updatedAt),
+    );
+    if (games.length === 0) continue;
+    const owner = games.map((game) => owners.get(keyInGame(game))).find((at) => at !== undefined);
+    const at = owner ?? kept.length;
+    kept[at] = asOne(owner === undefined ? undefined : kept[owner], { ...player, games });
+    for (const game of kept[at].games) owners.set(keyInGame(game), at);
+  }
+  return playersAsItems(kept, forgotten);
+}
+
+/**
+ * What comes of an item that two tills changed: whoever is edited anywhere stays saved, with the games of both; the
+ * later of two forgettings. Undefined when both gave another name: a person decides.
+ */
+export function joinedItem(
+  before: SharedItem | undefined,
+  here: SharedItem | undefined,
+  there: SharedItem | undefined,
+): SharedItem | undefined {
+  const [mine, theirs] = [here?.value, there?.value];
+  if (!mine || !theirs) return here ?? there;
+  if (mine.is === 'forgotten' && theirs.is === 'forgotten')
+    return epoch(mine.at) >= epoch(theirs.at) ? here : there;
+  if (mine.is !== 'player' || theirs.is !== 'player') return undefined;
+  const was = before?.value.is === 'player' ? before.value.name : null;
+  if (mine.name !== theirs.name && mine.name !== was && theirs.name !== was) return undefined;
+  const name = mine.name === was ? theirs.name : mine.name;
+  const later = epoch(mine.updatedAt) >= epoch(theirs.updatedAt) ? mine : theirs;
+  const createdAt = mine.createdAt < theirs.createdAt ? mine.createdAt : theirs.createdAt;
+  return itemOf({
+    name,
+    games: joinedGames(mine.games, theirs.games),
+    createdAt,
+    updatedAt: later.updatedAt,
+  });
+}
+
+/** The players who are to be saved otherwise than they are, and the ids of those who are to be saved no more. */
+export function changedPlayers(
+  here: readonly SavedPlayer[],
+  to: SharedItems,
+): { readonly saved: SavedPlayer[]; readonly gone: string[] } {
+  const known = new Map(here.map(({ id, ...player }) => [id, itemOf(player)]));
+  return {
+    saved: playersOf(to).filter(({ id }) => !sayTheSame(to.get(id), known.get(id))),
+    gone: here.flatMap(({ id }) => (to.has(id) ? [] : id)),
+  };
+}
+
+function asOne(older: SavedPlayer | undefined, player: SavedPlayer): SavedPlayer {
+  if (!older) return player;
+  const { id, createdAt } = older;
+  const updatedAt = epoch(older.updatedAt) >= epoch(player.updatedAt) ? older.updatedAt : player.updatedAt;
+  const games = joinedGames(older.games, player.games);
+  return { id, name: older.name || player.name, games, createdAt, updatedAt };
+}
+
+function joinedGames(one: readonly PlayerGame[], other: readonly PlayerGame[]): PlayerGame[] {
+  const known = new Set(one.map(keyInGame));
+  return [...one, ...other.filter((game) => !known.has(keyInGame(game)))].slice(0, MOST_GAMES_OF_A_PLAYER);
+}
+
+function itemOf({ name, games, createdAt, updatedAt }: Omit<SavedPlayer, 'id'>): SharedItem {
+  return { value: { is: 'player', name, games, createdAt, updatedAt }, names: [] };
+}
+
+/** The same at every till that knows the same. */
+function latest(forgotten: readonly Forgotten[]): Forgotten[] {
+  return [...forgotten]
+    .sort((a, b) => epoch(b.at) - epoch(a.at) || (a.name < b.name ? -1 : 1))
+    .slice(0, MOST_TOLD_FORGETTINGS);
+}
+
+/** The same order at every till. */
+function olderFirst(a: SavedPlayer, b: SavedPlayer): number {
+  return epoch(a.createdAt) - epoch(b.createdAt) || (a.id < b.id ? -1 : 1);
+}
+
+/** What nobody can read was long ago. */
+function epoch(at: string): number {
+  return readInstant(at) ?? -Infinity;
+}
