@@ -75,7 +75,7 @@ test('a price that is set at one till is charged at the other, and of two that c
   await expect(other.id('sale-total')).toHaveAttribute('data-minor', String(own), WITHIN);
 });
 
-test('people of one till sign in at another with the code that its owner typed there', async ({
+test('people and players of one till are another’s too, with the code that its owner typed there', async ({
   ledger,
   twoTills,
 }) => {
@@ -100,6 +100,23 @@ test('people of one till sign in at another with the code that its owner typed t
   await typeInto(second.id('share-people-typed'), code ?? '');
   await second.id('share-people-do-join').click();
   await signIn(second, 'Nok');
+
+  // A regular of one counter is one at the next; whoever asks to be forgotten is at both.
+  await first.id('nav-sale').click();
+  await second.id('nav-sale').click();
+  await compose(first, choice, ['1234567890']);
+  await first.id('sale-review').click();
+  await typeInto(first.id('player-name'), 'Somchai');
+  await first.id('player-save').click();
+  await typeInto(second.id('catalog-search'), 'somchai');
+  await expect(second.id('players-found').locator('[data-player-id]')).toContainText('Somchai', WITHIN);
+  const sealed = await ledger.query('select body from ledger.shared_players');
+  expect(JSON.stringify(sealed)).not.toMatch(/Somchai|1234567890/);
+  await first.id('nav-settings').click();
+  await first.id('player-forget').click();
+  await first.id('player-forget').click();
+  await expect(first.id('kept-player')).toHaveCount(0);
+  await expect(second.page.locator('[data-player-id]')).toHaveCount(0, WITHIN);
 
   // Removed at one till, gone at the other: whoever was let go signs in nowhere.
   await first.page.locator('[data-testid=people-person][data-role=cashier]').click();

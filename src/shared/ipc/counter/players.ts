@@ -85,7 +85,7 @@ export const players = {
     'players.export': { input: personText, output: z.object({ path: heldText }), right: 'exports' },
   },
   events: {
-    /** Somebody was forgotten: nothing that was read before may name them any more. */
+    /** Somebody was saved or forgotten, here or at another till: nothing that was read before may name who is gone. */
     'players.changed': z.null(),
   },
   errors: {
