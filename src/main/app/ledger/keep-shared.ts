@@ -6,7 +6,13 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { SharedClash, SharedKind } from '@shared/model/shop/shop-wide';
 import { merged, shownClash, shownOrigin, type Clash } from '../../domain/ledger/shared-clash';
-import { areSame, NO_ITEMS, textOf, type SharedItems, type Side } from '../../domain/ledger/shared-items';
+import {
+  areSame,
+  NO_ITEMS,
+  textOfItems,
+  type SharedItems,
+  type Side,
+} from '../../domain/ledger/shared-items';
 import {
   NO_MARKS,
   type SharedHead,
@@ -183,7 +189,7 @@ export class KeepShared {
       this.refuse(part, from, error);
       return false;
     }
-    this.seen.set(part.kind, textOf([...part.read()]));
+    this.seen.set(part.kind, textOfItems(part.read()));
     // What this till cannot keep must not come to the others as taken away.
     if (areSame(part.read(), items)) return true;
     this.refuse(part, from, 'not all of it could be kept here');
@@ -203,7 +209,7 @@ export class KeepShared {
   private noteWho(part: SharedPart): void {
     const { marks, who } = this.deps;
     const here = part.read();
-    const text = textOf([...here]);
+    const text = textOfItems(here);
     const before = this.seen.get(part.kind);
     this.seen.set(part.kind, text);
     if (before === undefined || before === text) return;

@@ -60,7 +60,7 @@ export class KeepPlayers {
   readonly shared: SharePlayers;
 
   constructor(private readonly deps: PlayerDependencies) {
-    this.shared = new SharePlayers({ ...deps, changed: () => this.saysOtherwise() });
+    this.shared = new SharePlayers({ ...deps, all: () => this.all(), changed: () => this.saysOtherwise() });
   }
 
   /** Everybody who is offered instead of typing, the most regular first. */

@@ -1,7 +1,7 @@
 /** The saved players of this till as one shop's: read for the other tills, and taken over from them. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso } from '@shared/model/day/business-day';
-import { MOST_SAVED_PLAYERS } from '@shared/model/players/player';
+import { MOST_SAVED_PLAYERS, type SavedPlayer } from '@shared/model/players/player';
 import type { SharedValue, ShownValue } from '@shared/model/shop/shop-wide';
 import type { SharedItems } from '../../domain/ledger/shared-items';
 import type { SharedOrigin } from '../../domain/ledger/shared-ports';
@@ -20,7 +20,9 @@ import type { KnowRecipients } from './know-recipients';
 
 /** What it works on. */
 export interface SharePlayersDependencies {
-  readonly players: PlayerBook;
+  readonly players: Pick<PlayerBook, 'forgottenInShop' | 'takeOver'>;
+  /** Everybody who is saved now. */
+  readonly all: () => readonly SavedPlayer[];
   readonly known: KnowRecipients;
   readonly clock: Clock;
   /** Told when somebody else is saved than before. */
@@ -33,8 +35,8 @@ export class SharePlayers {
 
   /** What the other tills are told. */
   read(): SharedItems {
-    const { players } = this.deps;
-    return playersAsItems(players.all(), players.forgottenInShop());
+    const { players, all } = this.deps;
+    return playersAsItems(all(), players.forgottenInShop());
   }
 
   /** What items of several tills come to. */
@@ -47,8 +49,8 @@ export class SharePlayers {
    * PLAYERS_FULL when they are more than a till keeps; nothing is changed then.
    */
   async take(items: SharedItems, { till, who, version }: SharedOrigin, nameOf: ForgottenName): Promise<void> {
-    const { players, known, clock, changed } = this.deps;
-    const here = players.all();
+    const { players, all, known, clock, changed } = this.deps;
+    const here = all();
     const { saved, gone } = changedPlayers(here, items);
     const ids = new Set(here.map(({ id }) => id));
     const count = here.length - gone.length + saved.filter(({ id }) => !ids.has(id)).length;

@@ -17,7 +17,22 @@ export type Side = 'here' | 'there';
 
 /** Whether two values say the same, in whatever order their members were written. */
 export function sayTheSame(one: SharedItem | undefined, other: SharedItem | undefined): boolean {
-  return textOf(one?.value ?? null) === textOf(other?.value ?? null);
+  return one === other || textOfItem(one) === textOfItem(other);
+}
+
+/** What all of them say, as one text. */
+export function textOfItems(items: SharedItems): string {
+  return [...items].map(([key, item]) => `${JSON.stringify(key)} ${textOfItem(item)}`).join('\n');
+}
+
+/** Items are never changed, and thousands of them are compared each time that a till looks. */
+const texts = new WeakMap<SharedItem, string>();
+
+function textOfItem(item: SharedItem | undefined): string {
+  if (!item) return 'null';
+  const known = texts.get(item) ?? textOf(item.value);
+  texts.set(item, known);
+  return known;
 }
 
 /** Whether every item says the same. */

@@ -23,7 +23,7 @@ export function playersAsItems(
   forgotten: readonly Forgotten[],
 ): SharedItems {
   return new Map([
-    ...players.map(({ id, ...player }): [string, SharedItem] => [id, itemOf(player)]),
+    ...players.map((player): [string, SharedItem] => [player.id, itemOfSaved(player)]),
     ...latest(forgotten).map(({ name, at }): [string, SharedItem] => [
       name,
       { value: { is: 'forgotten', at }, names: [] },
@@ -33,10 +33,13 @@ export function playersAsItems(
 
 /** The players among items. */
 export function playersOf(items: SharedItems): SavedPlayer[] {
-  return [...items].flatMap(([id, { value }]) => {
+  return [...items].flatMap(([id, item]) => {
+    const { value } = item;
     if (value.is !== 'player') return [];
-    const { is: _, ...player } = value;
-    return { id, ...player };
+    const { is: _, ...rest } = value;
+    const player = { id, ...rest };
+    savedItems.set(player, item);
+    return player;
   });
 }
 
@@ -52,17 +55,21 @@ export function forgottenOf(items: SharedItems): Forgotten[] {
 export function settledPlayers(items: SharedItems, nameOf: ForgottenName): SharedItems {
   const forgotten = forgottenOf(items);
   const since = new Map(forgotten.map(({ name, at }) => [name, epoch(at)]));
+  // Names are made only where there is one to be found.
+  const forgottenAt = (what: string) => (since.size === 0 ? undefined : since.get(nameOf(what)));
   const kept: SavedPlayer[] = [];
   const owners = new Map<string, number>();
   for (const player of playersOf(items).sort(olderFirst)) {
-    if (since.has(nameOf(entryOf(player.id)))) continue;
-    const games = player.games.filter(
-      (game) => (since.get(nameOf(detailsOf(game))) ?? -Infinity) < epoch(player.updatedAt),
-    );
+    if (forgottenAt(entryOf(player.id)) !== undefined) continue;
+    const games = player.games.filter((game) => {
+      const at = forgottenAt(detailsOf(game));
+      return at === undefined || at < epoch(player.updatedAt);
+    });
     if (games.length === 0) continue;
     const owner = games.map((game) => owners.get(keyInGame(game))).find((at) => at !== undefined);
     const at = owner ?? kept.length;
-    kept[at] = asOne(owner === undefined ? undefined : kept[owner], { ...player, games });
+    const left = games.length === player.games.length ? player : { ...player, games };
+    kept[at] = asOne(owner === undefined ? undefined : kept[owner], left);
     for (const game of kept[at].games) owners.set(keyInGame(game), at);
   }
   return playersAsItems(kept, forgotten);
@@ -100,7 +107,7 @@ export function changedPlayers(
   here: readonly SavedPlayer[],
   to: SharedItems,
 ): { readonly saved: SavedPlayer[]; readonly gone: string[] } {
-  const known = new Map(here.map(({ id, ...player }) => [id, itemOf(player)]));
+  const known = new Map(here.map((player) => [player.id, itemOfSaved(player)]));
   return {
     saved: playersOf(to).filter(({ id }) => !sayTheSame(to.get(id), known.get(id))),
     gone: here.flatMap(({ id }) => (to.has(id) ? [] : id)),
@@ -118,6 +125,15 @@ function asOne(older: SavedPlayer | undefined, player: SavedPlayer): SavedPlayer
 function joinedGames(one: readonly PlayerGame[], other: readonly PlayerGame[]): PlayerGame[] {
   const known = new Set(one.map(keyInGame));
   return [...one, ...other.filter((game) => !known.has(keyInGame(game)))].slice(0, MOST_GAMES_OF_A_PLAYER);
+}
+
+/** Saved players are never changed in their place; each is the same item for as long as it is saved so. */
+const savedItems = new WeakMap<SavedPlayer, SharedItem>();
+
+function itemOfSaved(player: SavedPlayer): SharedItem {
+  const item = savedItems.get(player) ?? itemOf(player);
+  savedItems.set(player, item);
+  return item;
 }
 
 function itemOf({ name, games, createdAt, updatedAt }: Omit<SavedPlayer, 'id'>): SharedItem {
