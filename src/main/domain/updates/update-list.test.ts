@@ -13,6 +13,9 @@ describe('versions', () => {
     ['1.2.3', '1.2.3-rc1', 1],
     ['1.2.3-a', '1.2.3-b', -1],
     ['1.2.3-b', '1.2.3-a', 1],
+    ['1.2.3-rc9', '1.2.3-rc10', -1],
+    ['1.2.3-rc10', '1.2.3-rc9', 1],
+    ['1.2.3-rc01', '1.2.3-rc1', -1],
   ])('%s beside %s', (a, b, order) => {
     expect(Math.sign(compareVersions(a, b))).toBe(order);
   });

@@ -53,6 +53,9 @@ export function isOffered(list: UpdateList, till: UpdatedTill): boolean {
 
 const VERSION = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})(?:-([0-9a-z]{1,20}))?$/;
 
+/** The tenth trial of a version comes after its ninth. */
+const byNumbers = new Intl.Collator('en', { numeric: true });
+
 /** Whether a text is a version as the till writes them: three numbers, and a word for what comes before them. */
 export function isVersion(text: string): boolean {
   return VERSION.test(text);
@@ -69,7 +72,7 @@ export function compareVersions(a: string, b: string): number {
   if (left[3] === right[3]) return 0;
   if (left[3] === undefined) return 1;
   if (right[3] === undefined) return -1;
-  return left[3] < right[3] ? -1 : 1;
+  return byNumbers.compare(left[3], right[3]) || (left[3] < right[3] ? -1 : 1);
 }
 
 function partsOf(version: string): (string | undefined)[] {
