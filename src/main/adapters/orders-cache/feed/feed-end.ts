@@ -23,6 +23,8 @@ export class FeedEnd {
     private readonly store: FeedStore,
     private readonly feedRows: FeedRows,
     private readonly reading: OrderReading,
+    /** Whether the ids of all rows from before this read were compared with each other. */
+    private readonly areCompared: boolean,
   ) {}
 
   /** Does it, yielding where others may have their turn. */
@@ -82,9 +84,9 @@ export class FeedEnd {
   private *rowsOfSharedIds(marked: ReadonlySet<number>): Generator<'turn', Map<number, number[]>> {
     const { store } = this;
     const touched = this.feedRows.touched();
-    // What was listed once before and is as it was shares its id with nothing but what is new in this list.
+    // What was compared before and is as it was shares its id with nothing but what is new in this list.
     const shared =
-      touched.length > store.lastRow / FEW
+      !this.areCompared || touched.length > store.lastRow / FEW
         ? yield* this.sharedIds()
         : this.idsOf([...touched, ...marked, ...this.returned, ...this.shownAgain()]);
     if (shared.size === 0) return new Map();

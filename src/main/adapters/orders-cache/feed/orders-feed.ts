@@ -112,6 +112,7 @@ export class OrdersFeed {
 
   private *steps(): Generator<Pause, Result<IngestReport>> {
     this.store.setVersion(null);
+    const areCompared = this.store.beginRead();
     while (yield* this.nextElement()) {
       const { start, end, fingerprint } = this.splitter;
       const tooMany = this.tooMany();
@@ -130,7 +131,7 @@ export class OrdersFeed {
     const whole = yield* this.closeRun();
     const fault = whole ? (this.tooMany() ?? (yield* this.faultOf())) : appError('NOT_JSON');
     if (fault) return this.failWith(fault);
-    const end = new FeedEnd(this.store, this.rows, this.reading);
+    const end = new FeedEnd(this.store, this.rows, this.reading, areCompared);
     yield* end.steps();
     const { changed } = this.rows;
     if (!this.hasCounted) this.store.countRead();

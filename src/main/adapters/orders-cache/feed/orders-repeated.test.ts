@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CacheOnDisk, reading, wire } from '../test-support/orders-feed';
+import { bytesOf, CacheOnDisk, reading, wire } from '../test-support/orders-feed';
 
 let file: CacheOnDisk;
 beforeEach(async () => {
@@ -38,6 +38,16 @@ describe('an id that the list gives twice', () => {
     file.read([b, ...steady], reading(2));
     expect(marked()).toEqual([]);
     file.read([a, b, ...steady], reading(3));
+    expect(marked()).toEqual(['A', 'B']);
+  });
+
+  it('marks both that came with a list which was cut off behind them, also after a restart', async () => {
+    file.read(steady);
+    const bytes = bytesOf([a, b, ...steady]);
+    const cut = bytes.slice(0, bytesOf([a, b]).length + 5);
+    expect(file.readBytes(cut, reading(1)).ok).toBe(false);
+    await file.reopen();
+    file.read([a, b, ...steady], reading(2));
     expect(marked()).toEqual(['A', 'B']);
   });
 

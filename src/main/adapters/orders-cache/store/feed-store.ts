@@ -82,9 +82,21 @@ export class FeedStore {
     this.file.reads.push({ read, firstRow, seenAt });
   }
 
-  /** Notes that the read counted last was whole. */
+  /**
+   * Begins a read. Whether all ids of the rows that there are were compared: what a read brought that was cut off was
+   * compared with nothing.
+   */
+  beginRead(): boolean {
+    const { meta } = this.file;
+    const areCompared = meta.get('shared_ids') !== null;
+    meta.set('shared_ids', null);
+    return areCompared;
+  }
+
+  /** Notes that the read counted last was whole, its ids compared. */
   endWholeRead(seenAt: string): void {
     this.file.meta.endWholeRead(seenAt);
+    this.file.meta.set('shared_ids', 'compared');
   }
 
   /** What the service calls the list that is stored; null while that is not all of one. */

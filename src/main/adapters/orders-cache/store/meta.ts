@@ -9,6 +9,7 @@ type MetaName =
   | 'reads'
   | 'refreshed_at'
   | 'whole_read'
+  | 'shared_ids'
   | 'version'
   | 'rules'
   | 'distrusted'
