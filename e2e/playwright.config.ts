@@ -11,6 +11,9 @@ const report = process.env['TILL_E2E_REPORT'];
 const reporter: ReporterDescription[] = [['list']];
 if (report) reporter.push(['json', { outputFile: report }]);
 
+// Under Wine everything takes that much longer.
+const slower = Number(process.env['TILL_E2E_SLOWER'] ?? 1);
+
 // The packaged build is Linux's.
 const elsewhere = process.platform === 'linux' ? [] : ['release.spec.ts'];
 
@@ -24,7 +27,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // A slow machine is no failure: what hangs is told by the waits inside of a test.
-  timeout: 120_000,
+  timeout: 120_000 * slower,
+  expect: { timeout: 5_000 * slower },
   reporter,
   use: { trace: 'retain-on-failure' },
   projects: [

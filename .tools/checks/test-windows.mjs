@@ -13,15 +13,20 @@ import { setUp } from '../lib/setup/setup.mjs';
 import { build } from '../lib/steps.mjs';
 import { checkMachine, ensureChroot } from '../lib/windows/chroot.mjs';
 import { inRoomOfItsOwn, isInRoom } from '../lib/windows/room.mjs';
+import { runSpecs } from '../lib/windows/specs.mjs';
+import { runUnitTests } from '../lib/windows/unit.mjs';
 import { openWindows } from '../lib/windows/wine.mjs';
 
 /** @typedef {import('../lib/report.mjs').Count} Count */
 
-const PARTS = /** @type {const} */ (['folder', 'printer', 'installer']);
-const HELP = `npm run test:windows [-- --only=${PARTS.join(',')}] [--folder=FOLDER] [--anew]
+const PARTS = /** @type {const} */ (['unit', 'folder', 'printer', 'installer', 'e2e']);
+/** Those that try what is handed out. @type {ReadonlySet<string>} */
+const PACKED = new Set(['folder', 'printer', 'installer']);
+const HELP = `npm run test:windows [-- --only=${PARTS.join(',')}] [--specs=NAME,…] [--folder=FOLDER] [--anew]
 As root on Linux: runs the Windows build under Wine 10, in a Debian of its own in FOLDER.
---only   some of the parts
+--only   some of the parts: unit tests in Windows' Node, what is handed out, printing, installing, end-to-end tests
 --folder where that Debian lies; ~/.cache/topup-till-windows when not given. Take the folder away to be rid of it
+--specs  of the end-to-end tests only those files, for example ticket,people
 --anew   with a new drive C`;
 
 const NOT_PROVEN = `The Windows build ran under Wine 10 with a patched user32. Not proven by this: paper out of a real printer, SmartScreen, antivirus
@@ -31,6 +36,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: PARTS.join(',') },
     folder: { type: 'string', default: join(homedir(), '.cache', 'topup-till-windows') },
+    specs: { type: 'string' },
     anew: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -73,6 +79,7 @@ async function test(display) {
   const forWindows = await testRuntimeForWindows();
   const windows = await openWindows(await ensureChroot(resolve(values.folder)), display, values);
   // Packages are there only now: on a clean checkout the set-up has just installed them.
+  const electron = join(forWindows.dist, 'electron.exe');
   const { buildVersion, packFolder, releaseFolder } = await import('../lib/package/folder.mjs');
   const { makeInstaller } = await import('../lib/package/windows.mjs');
   const { proofsOfInstaller } = await import('../lib/windows/installed.mjs');
@@ -88,15 +95,17 @@ async function test(display) {
     return { path, version };
   };
   const version = buildVersion(forWindows);
-  const next = wanted.includes('installer') ? await packed(laterThan(version)) : { path: '', version };
-  const first = await packed(version);
+  const none = { path: '', version };
+  const next = wanted.includes('installer') ? await packed(laterThan(version)) : none;
+  const first = wanted.some((part) => PACKED.has(part)) ? await packed(version) : none;
 
   /** @type {Record<(typeof PARTS)[number], () => Promise<Count>>} */
   const parts = {
     folder: () => prove(proofsOfFolder(windows, display, runtime.executable)),
-    printer: () =>
-      prove(proofsOfPrinter(windows, display, join(forWindows.dist, 'electron.exe'), runtime.executable)),
+    printer: () => prove(proofsOfPrinter(windows, display, electron, runtime.executable)),
     installer: () => prove(proofsOfInstaller(windows, display, first, next)),
+    unit: () => runUnitTests(windows, electron),
+    e2e: () => runSpecs(windows, electron, runtime, values.specs?.split(',')),
   };
   const rows = [];
   let failures = 0;
@@ -119,7 +128,7 @@ await runCommand(async () => {
     return 0;
   }
   checkMachine();
-  if (!isInRoom()) return inRoomOfItsOwn(import.meta.filename, process.argv.slice(2));
+  if (!isInRoom()) return inRoomOfItsOwn(import.meta.filename, process.argv.slice(2), resolve(values.folder));
   // A screen of its own, whatever there is: keys are pressed on it.
   delete process.env['DISPLAY'];
   delete process.env['WAYLAND_DISPLAY'];

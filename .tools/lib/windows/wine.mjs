@@ -61,6 +61,7 @@ async function mountAll(root) {
  * @property {(program: string, args?: string[], options?: { env?: Record<string, string>, timeoutMs?: number, cwd?: string }) => Promise<{ code: number, output: string }>} run
  * @property {(...parts: string[]) => string} drive a path on drive C, as Linux sees it
  * @property {Record<string, string>} env what any program under Wine needs
+ * @property {string[]} command what runs one: a program of Windows and its arguments come behind it
  * @property {string} root the Debian
  * @property {() => Promise<void>} endAll
  */
@@ -89,6 +90,7 @@ export async function openWindows(root, display, { anew = false } = {}) {
     TZ: 'UTC',
     ...display,
   };
+  const inDebian = (/** @type {string} */ cwd) => [root, '/usr/bin/env', '-C', cwd, WINE];
   let programs = 0;
   /** @type {Windows['start']} */
   const start = (program, args = [], more = {}, cwd = HOME) => {
@@ -96,7 +98,7 @@ export async function openWindows(root, display, { anew = false } = {}) {
     const file = join(outputs, `${programs}.txt`);
     // A file: with a pipe for its output Electron stalls under Wine.
     const handle = openSync(file, 'w');
-    const child = spawn('chroot', [root, '/usr/bin/env', '-C', cwd, WINE, program, ...args], {
+    const child = spawn('chroot', [...inDebian(cwd), program, ...args], {
       env: { ...env, ...more },
       stdio: ['ignore', handle, handle],
     });
@@ -141,6 +143,7 @@ export async function openWindows(root, display, { anew = false } = {}) {
     run: runIt,
     drive: (...parts) => join(drive, 'drive_c', ...parts),
     env,
+    command: ['chroot', ...inDebian(HOME)],
     root,
     endAll,
   };

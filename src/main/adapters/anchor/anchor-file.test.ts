@@ -54,7 +54,7 @@ it('is none before it is written, and then the last that was written, over resta
   expect(next.read()).toEqual({ kind: 'anchor', anchor: anchorAt(3), isSealed: false });
   next.write(anchorAt(4));
   expect(read()).toBe(4);
-  expect(statSync(path).mode & 0o777).toBe(0o600);
+  if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(failed).not.toHaveBeenCalled();
 });
 
@@ -93,21 +93,25 @@ describe('with a folder in its place', () => {
     vi.useRealTimers();
   });
 
-  it('is unusable, says once that it cannot be written, and writes what is newest once it can', () => {
-    const file = open();
-    file.write(anchorAt(1));
-    rmSync(path);
-    mkdirSync(path);
-    expect(read()).toBe('unusable');
-    for (const seq of [2, 3]) file.write(anchorAt(seq));
-    expect([failed.mock.calls.length, mended.mock.calls.length, file.isBroken()]).toEqual([1, 0, true]);
-    vi.advanceTimersByTime(60_000);
-    expect(file.isBroken()).toBe(true);
-    rmSync(path, { recursive: true });
-    vi.advanceTimersByTime(60_000);
-    expect([failed.mock.calls.length, mended.mock.calls.length, file.isBroken()]).toEqual([1, 1, false]);
-    expect(read()).toBe(3);
-  });
+  // Windows keeps the name of an open file until it is let go of.
+  it.skipIf(process.platform === 'win32')(
+    'is unusable, says once that it cannot be written, and writes what is newest once it can',
+    () => {
+      const file = open();
+      file.write(anchorAt(1));
+      rmSync(path);
+      mkdirSync(path);
+      expect(read()).toBe('unusable');
+      for (const seq of [2, 3]) file.write(anchorAt(seq));
+      expect([failed.mock.calls.length, mended.mock.calls.length, file.isBroken()]).toEqual([1, 0, true]);
+      vi.advanceTimersByTime(60_000);
+      expect(file.isBroken()).toBe(true);
+      rmSync(path, { recursive: true });
+      vi.advanceTimersByTime(60_000);
+      expect([failed.mock.calls.length, mended.mock.calls.length, file.isBroken()]).toEqual([1, 1, false]);
+      expect(read()).toBe(3);
+    },
+  );
 
   it('is not tried any more once it is let go of', () => {
     mkdirSync(path);

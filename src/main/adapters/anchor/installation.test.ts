@@ -10,7 +10,7 @@ it('is the same over restarts, whatever way leads to the folder', () => {
   const folder = newFolder();
   const before = installationOf(folder);
   mkdirSync(join(folder, 'live'));
-  symlinkSync(folder, `${folder}-link`);
+  symlinkSync(folder, `${folder}-link`, 'junction');
   expect([installationOf(folder), installationOf(`${folder}-link`)]).toEqual([before, before]);
 });
 

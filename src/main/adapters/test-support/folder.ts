@@ -11,7 +11,10 @@ export function newFolder(): string {
   return folder;
 }
 
+/** Windows lets go of a file a moment after it was closed. */
+const PATIENT = { maxRetries: 10, retryDelay: 50 };
+
 /** Removes every folder that was made; for `afterEach`. */
 export function removeFolders(): void {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true, ...PATIENT });
 }

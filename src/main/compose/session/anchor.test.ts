@@ -13,11 +13,11 @@ import { openAnchored } from './anchor';
 const AFTER_ALL = '2030-01-01T00:00:00.000Z';
 let folder: string;
 let journal: OpenJournal | null;
-let anchor: AnchorFile;
+let anchor: AnchorFile | null;
 
 beforeEach(() => {
   folder = newFolder();
-  journal = null;
+  [journal, anchor] = [null, null];
 });
 afterEach(() => {
   close();
@@ -29,7 +29,8 @@ const copyOf = () => join(folder, 'copy.db');
 
 function close(): void {
   journal?.close();
-  journal = null;
+  anchor?.close();
+  [journal, anchor] = [null, null];
 }
 
 /** The journal as the next start of the till finds it. */

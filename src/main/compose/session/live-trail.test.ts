@@ -179,19 +179,23 @@ describe('the anchor', () => {
   const anchorFile = () => join(dirname(dirname(path)), 'journal.anchor');
   const restores = async () => (await live.open()).restores.untold().map(({ why }) => why);
 
-  it('that cannot be written keeps nobody from selling, is told, and is told to be mended', async () => {
-    await live.open();
-    rmSync(anchorFile());
-    mkdirSync(anchorFile());
-    await live.record('settings', 'shopName', { to: 'A' });
-    await live.record('settings', 'shopName', { to: 'B' });
-    expect(anchored).toEqual([false]);
-    rmSync(anchorFile(), { recursive: true });
-    await live.record('settings', 'shopName', { to: 'C' });
-    expect([anchored, live.isAnchored()]).toEqual([[false, true], true]);
-    await live.close();
-    expect(await restores()).toEqual([]);
-  });
+  // Windows keeps the name of an open file until it is let go of.
+  it.skipIf(process.platform === 'win32')(
+    'that cannot be written keeps nobody from selling, is told, and is told to be mended',
+    async () => {
+      await live.open();
+      rmSync(anchorFile());
+      mkdirSync(anchorFile());
+      await live.record('settings', 'shopName', { to: 'A' });
+      await live.record('settings', 'shopName', { to: 'B' });
+      expect(anchored).toEqual([false]);
+      rmSync(anchorFile(), { recursive: true });
+      await live.record('settings', 'shopName', { to: 'C' });
+      expect([anchored, live.isAnchored()]).toEqual([[false, true], true]);
+      await live.close();
+      expect(await restores()).toEqual([]);
+    },
+  );
 
   it('that is a folder at the start is told as well, and the journal as one that may be a copy', async () => {
     await live.record('settings', 'shopName', { to: 'A' });

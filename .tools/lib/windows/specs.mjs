@@ -1,0 +1,93 @@
+// @ts-check
+/** End-to-end tests, as they are, of the till that Electron for Windows runs under Wine. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { countPlaywright, readReport, verdict } from '../report.mjs';
+import { runPlaywright } from '../steps.mjs';
+import { windowsPath } from './wine.mjs';
+
+/** @typedef {import('../report.mjs').Count} Count */
+/** @typedef {import('./wine.mjs').Windows} Windows */
+
+/**
+ * What a counter does. Left out is what looks into Linux itself (processes, keyring, printers' sockets, the packed
+ * release), what starts a till in a way of its own, and what needs several tills at once.
+ */
+const SPECS = [
+  ...[
+    'sale-by-keyboard',
+    'sale-by-touch',
+    'failed',
+    'after-the-answer',
+    'one-line',
+    'outcome-table',
+    'offline',
+  ],
+  ...['recovery', 'ticket', 'money', 'history', 'lookup', 'players', 'prices', 'people', 'rights', 'setup'],
+  ...['settings-file', 'training', 'closing-day'],
+];
+/** Wine is that much slower. */
+const SLOWER = '6';
+
+/** In single quotes for a shell. @param {string} text */
+function quoted(text) {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/**
+ * A program that takes Electron's place for Linux's programs: paths among its arguments become Windows' own. Its
+ * output goes through files, since with a pipe for it Electron stalls under Wine.
+ *
+ * @param {Windows} windows
+ * @param {string} electron Electron for Windows
+ */
+function standIn({ env, command }, electron) {
+  // Nothing else of the environment: some of what npm and Playwright put there makes Wine end at once.
+  const known = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const program = ['env', '-i', ...known, ...command, windowsPath(electron)].map(quoted).join(' ');
+  return `#!/bin/bash
+given=()
+for one in "$@"; do
+  case "$one" in
+    /*) one="Z:\${one//\\//\\\\}" ;;
+    --*=/*) path="\${one#*=}"; one="\${one%%=*}=Z:\${path//\\//\\\\}" ;;
+  esac
+  given+=("$one")
+done
+out=$(mktemp) err=$(mktemp)
+tail -n +1 -s 0.05 -f --pid=$$ "$out" 2>/dev/null </dev/null &
+tail -n +1 -s 0.05 -f --pid=$$ "$err" >&2 2>/dev/null </dev/null &
+exec ${program} "\${given[@]}" --disable-gpu >"$out" 2>"$err" </dev/null
+`;
+}
+
+/**
+ * @param {Windows} windows
+ * @param {string} electron Electron for Windows
+ * @param {import('../setup/electron-runtime.mjs').Runtime} runtime Electron for Linux, which runs the tests themselves
+ * @param {readonly string[]} [only] some of the specs
+ * @returns {Promise<Count>}
+ */
+export async function runSpecs(windows, electron, runtime, only = SPECS) {
+  const folder = mkdtempSync(join(tmpdir(), 'topup-till-electron-'));
+  const report = join(folder, 'report.json');
+  try {
+    writeFileSync(join(folder, 'electron'), standIn(windows, electron), { mode: 0o755 });
+    const specs = only.map((name) => `e2e/${name}.spec.ts`);
+    const { code } = await runPlaywright(
+      runtime,
+      'e2e',
+      [...specs, '--workers=1', '--retries=1', '--trace=off'],
+      {
+        ELECTRON_OVERRIDE_DIST_PATH: folder,
+        TILL_E2E_REPORT: report,
+        TILL_E2E_SLOWER: SLOWER,
+      },
+    );
+    return verdict(code, readReport(report, countPlaywright));
+  } finally {
+    await windows.endAll();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
