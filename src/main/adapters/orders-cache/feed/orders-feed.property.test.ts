@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { listedWithin } from '../../../domain/day/listed-orders';
+import { propertyRuns } from '../../../domain/test-support/property-runs';
 import type { OrdersCursor, OrdersPage } from '../../../domain/cache-ports';
 import { at, bytesOf, CacheOnDisk, NOON, reading, wire } from '../test-support/orders-feed';
 import { readOrder } from '../store/read-order';
@@ -146,7 +147,7 @@ describe('whatever lists follow each other', () => {
           ).toEqual(rows.map((order) => order.key).sort());
         }
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 
