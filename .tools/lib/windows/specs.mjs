@@ -12,21 +12,15 @@ import { windowsPath } from './wine.mjs';
 
 /**
  * What a counter does. Left out is what looks into Linux itself (processes, keyring, printers' sockets, the packed
- * release), what starts a till in a way of its own, and what needs several tills at once.
+ * release), what starts a till in a way of its own, what needs several tills at once, and `rights`, whose calls open
+ * the system's own dialogs: under Wine nobody answers them.
  */
 const SPECS = [
-  ...[
-    'sale-by-keyboard',
-    'sale-by-touch',
-    'failed',
-    'after-the-answer',
-    'one-line',
-    'outcome-table',
-    'offline',
-  ],
-  ...['recovery', 'ticket', 'money', 'history', 'lookup', 'players', 'prices', 'people', 'rights', 'setup'],
-  ...['settings-file', 'training', 'closing-day'],
-];
+  'sale-by-keyboard sale-by-touch failed after-the-answer one-line outcome-table offline recovery ticket',
+  'money history lookup players prices people setup settings-file training closing-day',
+].flatMap((names) => names.split(' '));
+/** It dismisses the notice of a machine without a keyring, which Windows never is. */
+const NEEDS_LINUX = 'twelve kept sales stand on one screen';
 /** Wine is that much slower. */
 const SLOWER = '6';
 
@@ -78,7 +72,7 @@ export async function runSpecs(windows, electron, runtime, only = SPECS) {
     const { code } = await runPlaywright(
       runtime,
       'e2e',
-      [...specs, '--workers=1', '--retries=1', '--trace=off'],
+      [...specs, '--workers=1', '--retries=1', '--trace=off', '--grep-invert', NEEDS_LINUX],
       {
         ELECTRON_OVERRIDE_DIST_PATH: folder,
         TILL_E2E_REPORT: report,
