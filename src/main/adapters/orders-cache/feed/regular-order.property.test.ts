@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CODE_LENGTH, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../../domain/limits';
+import { removeFolders } from '../../test-support/folder';
 import { hashOf, identityOf } from '../store/keys';
 import { readOrder, toKeep } from '../store/read-order';
 import { at, CacheOnDisk, reading, wire } from '../test-support/orders-feed';
@@ -204,7 +205,10 @@ describe('a list read so', () => {
   beforeEach(async () => {
     files = [await CacheOnDisk.open(), await CacheOnDisk.open()];
   });
-  afterEach(() => files.forEach((file) => file.remove()));
+  afterEach(() => {
+    for (const { store } of files) store.close();
+    removeFolders();
+  });
 
   const stored = ({ path }: CacheOnDisk) => {
     const db = new DatabaseSync(path, { readOnly: true });
