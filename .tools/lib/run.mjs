@@ -111,6 +111,20 @@ export function runNpm(args, options) {
   return onWindows ? run('cmd.exe', ['/d', '/c', 'npm', ...args], options) : run('npm', args, options);
 }
 
+/** For whom npm installs when it is not this system. */
+export const FOR_WINDOWS = ['--os=win32', '--cpu=x64'];
+
+/**
+ * Installs what the lock file in a folder names, none of whose scripts is run.
+ *
+ * @param {string} folder
+ * @param {string[]} [flags]
+ */
+export function installPackages(folder, flags = []) {
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  return runNpm(['ci', ...flags, ...quiet, '--prefix', folder]);
+}
+
 /** Whether a program can be found on the path. @param {string} name */
 export function hasProgram(name) {
   const usual = process.platform === 'win32' ? [] : ['/usr/bin', '/usr/sbin', '/bin', '/sbin'];

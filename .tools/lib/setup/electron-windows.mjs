@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { at } from '../paths.mjs';
-import { runNpm } from '../run.mjs';
+import { installPackages } from '../run.mjs';
 import { SetupError } from '../say.mjs';
 
 /** @typedef {import('./electron-runtime.mjs').Runtime} Runtime */
@@ -54,8 +54,7 @@ export function officialByDownload() {
 export async function testRuntimeForWindows() {
   const version = () => readFileSync(join(FALLBACK_DIST, 'version'), 'utf8').trim().replace(/^v/, '');
   if (!existsSync(join(FALLBACK_DIST, 'electron.exe'))) {
-    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-    const { code } = await runNpm(['ci', ...flags, '--prefix', FALLBACK]);
+    const { code } = await installPackages(FALLBACK);
     if (code !== 0) {
       throw new SetupError(
         `npm ci in .tools/electron-fallback-windows failed (exit code ${code}).`,

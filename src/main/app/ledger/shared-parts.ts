@@ -9,7 +9,7 @@ import { sayTheSame, type SharedItem, type SharedItems } from '../../domain/ledg
 import type { SharedOrigin, SharedPart } from '../../domain/ledger/shared-ports';
 import type { SettingsStore } from '../../domain/ports';
 import { shownPerson } from '../../domain/people/shared-people';
-import { joinedItem, type ForgottenName } from '../../domain/players/shared-players';
+import { joinedItem, settledPlayers, type ForgottenName } from '../../domain/players/shared-players';
 import type { SharePeople } from '../people/share-people';
 import { shownPlayer, type SharePlayers } from '../players/share-players';
 import type { KeepPrices } from '../prices/keep-prices';
@@ -24,7 +24,7 @@ export interface SharedPartsDependencies {
   readonly prices: Pick<KeepPrices, 'shared' | 'sharedToday' | 'takeShared'>;
   readonly pictures: Pick<SetPictures, 'get' | 'set'>;
   readonly people: Pick<SharePeople, 'read' | 'take'>;
-  readonly players: Pick<SharePlayers, 'read' | 'settled' | 'take'>;
+  readonly players: Pick<SharePlayers, 'read' | 'take'>;
   /** By the shop's code; null while this till does not know it, and shares neither people nor players. */
   readonly forgottenName: ForgottenName | null;
   readonly store: Pick<SettingsStore, 'get' | 'update'>;
@@ -144,7 +144,7 @@ function playersPart(players: SharedPartsDependencies['players'], nameOf: Forgot
     shown: shownPlayer,
     join: joinedItem,
     read: () => players.read(),
-    settled: (items) => players.settled(items, nameOf),
+    settled: (items) => settledPlayers(items, nameOf),
     take: (items, from) => players.take(items, from, nameOf),
   };
 }

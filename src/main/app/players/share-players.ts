@@ -12,7 +12,6 @@ import {
   detailsOf,
   forgottenOf,
   playersAsItems,
-  settledPlayers,
   type ForgottenName,
 } from '../../domain/players/shared-players';
 import type { Clock } from '../../domain/ports';
@@ -37,11 +36,6 @@ export class SharePlayers {
   read(): SharedItems {
     const { players, all } = this.deps;
     return playersAsItems(all(), players.forgottenInShop());
-  }
-
-  /** What items of several tills come to. */
-  settled(items: SharedItems, nameOf: ForgottenName): SharedItems {
-    return settledPlayers(items, nameOf);
   }
 
   /**

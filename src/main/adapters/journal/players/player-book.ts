@@ -119,7 +119,9 @@ export class SqlitePlayerBook implements PlayerBook {
       const counts = { saved: saved.length, gone: gone.length, forgotten: forgotten.length };
       this.tell(NOBODY, at, TAKEN_OVER, 'players', { ...counts, ...from });
     });
-    for (const { digest, until } of digests) this.forgotten.set(digest, readInstant(until) ?? 0);
+    for (const { digest, until } of digests) {
+      this.forgotten.set(digest, Math.max(readInstant(until) ?? 0, this.forgotten.get(digest) ?? 0));
+    }
     if (gone.length > 0) this.overwrite();
   }
 
