@@ -32,8 +32,8 @@ export async function inRoomOfItsOwn(file, args, shared) {
   const { code } = await run(
     'flock',
     [
-      // Held by the programs too, however this process ends.
-      ...['--nonblock', '--conflict-exit-code', String(TAKEN), join(shared, 'lock'), 'setpriv'],
+      // In its place and not beside it: what is killed with this process must be its own child.
+      ...['--no-fork', '--nonblock', '--conflict-exit-code', String(TAKEN), join(shared, 'lock'), 'setpriv'],
       // Killed with this process: unshare minds no gentler signal while it waits.
       ...['--pdeathsig', 'KILL'],
       ...['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'],

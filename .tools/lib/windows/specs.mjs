@@ -15,7 +15,7 @@ import { windowsPath } from './wine.mjs';
  * release), what starts a till in a way of its own, what needs several tills at once, and `rights`, whose calls open
  * the system's own dialogs: under Wine nobody answers them.
  */
-const SPECS = [
+export const SPECS = [
   'sale-by-keyboard sale-by-touch failed after-the-answer one-line outcome-table offline recovery ticket',
   'money history lookup players prices people setup settings-file training closing-day',
 ].flatMap((names) => names.split(' '));

@@ -34,7 +34,8 @@ async function ensurePackages(copy) {
     .digest('hex')
     .slice(0, 16);
   const packages = join(dirname(copy), `packages-${digest}`);
-  if (existsSync(packages)) return packages;
+  // A run that was killed has taken them along: they are fetched anew.
+  if (existsSync(join(packages, 'node_modules'))) return packages;
   const unfinished = `${packages}.part`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
@@ -48,6 +49,7 @@ async function ensurePackages(copy) {
       rmSync(join(dirname(copy), name), { recursive: true, force: true });
     }
   }
+  rmSync(packages, { recursive: true, force: true });
   renameSync(unfinished, packages);
   return packages;
 }
