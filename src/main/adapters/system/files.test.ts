@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -22,6 +23,25 @@ it('leaves the old content when the new cannot be written', () => {
   expect(() => writeWhole(path, 'new')).toThrow();
   expect(readFileSync(path, 'utf8')).toBe('old');
 });
+
+it.skipIf(process.platform === 'win32')(
+  'leaves the old content, and nothing half, when the disk takes a part of the new',
+  () => {
+    const path = join(newFolder(), 'pictures.json');
+    writeWhole(path, 'old');
+    // A file may grow to so many blocks of 512 or 1024 bytes: the write that reaches the limit takes a part.
+    const script = `import { writeWhole } from ${JSON.stringify(join(import.meta.dirname, 'files.ts'))};
+    try { writeWhole(${JSON.stringify(path)}, 'x'.repeat(300_000)); } catch ({ code }) { process.stdout.write(code); }`;
+    const { stdout } = spawnSync(
+      '/bin/sh',
+      ['-c', 'ulimit -f 64 && exec "$0" --input-type=module -e "$1"', process.execPath, script],
+      { encoding: 'utf8', env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' } },
+    );
+    expect(stdout).toBe('EFBIG');
+    expect(readFileSync(path, 'utf8')).toBe('old');
+    expect(readdirSync(dirname(path))).toEqual(['pictures.json']);
+  },
+);
 
 describe('a file that another program holds', () => {
   const held = (code: string) => Object.assign(new Error(code), { code });

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -12,10 +12,17 @@ export function writeWhole(path: string, content: string): void {
   const draft = `${path}.new`;
   const file = openSync(draft, 'w', 0o600);
   try {
-    writeSync(file, content);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
+    try {
+      // Of a single write a disk that fills up takes a part, and says nothing.
+      writeFileSync(file, content);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    // What is half there would keep a full disk full.
+    rmSync(draft, { force: true });
+    throw error;
   }
   moveFile(draft, path);
 }
