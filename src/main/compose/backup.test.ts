@@ -11,6 +11,7 @@ import { openJournal } from '../adapters/journal/journal-file';
 import { newFolder, removeFolders } from '../adapters/test-support/folder';
 import { KeepCopies, type KeepCopiesDependencies } from '../app/backup/keep-copies';
 import { settingsOf } from '../app/test-support/fakes';
+import type { CopyFolder } from '../domain/backup/backup-ports';
 
 const HOUR_MS = 3_600_000;
 const START = Date.parse('2026-11-22T05:00:00Z');
@@ -26,7 +27,10 @@ let isKeyringAway: boolean;
 let written: unknown[];
 let copies: KeepCopies;
 
-function build({ write = writeCopy }: { write?: typeof writeCopy } = {}): KeepCopies {
+function build({
+  write = writeCopy,
+  files = copyFolder,
+}: { write?: typeof writeCopy; files?: CopyFolder } = {}): KeepCopies {
   const deps: KeepCopiesDependencies = {
     record: new BackupFile(join(data, 'backup.json')),
     source: {
@@ -40,7 +44,7 @@ function build({ write = writeCopy }: { write?: typeof writeCopy } = {}): KeepCo
       write,
       open: (path, key, target) => openCopy(path, () => (typeof key === 'string' ? keyOf(key) : key), target),
     },
-    files: copyFolder,
+    files,
     sealer: {
       seal: (text) => Promise.resolve(isKeyringAway ? null : `sealed:${text}`),
       open: (text) => Promise.resolve(isKeyringAway ? null : text.slice('sealed:'.length)),
@@ -119,6 +123,23 @@ it('tells a folder that is away, is late after a day of it, and makes it good wh
   stick = newFolder();
   await copies.setUp(PASSPHRASE);
   expect([copies.isLate(), copies.state().problem]).toEqual([false, null]);
+});
+
+it('tells a share that hangs, is late after a day of it, and makes it good when it answers', async () => {
+  await copies.setUp(PASSPHRASE);
+  const { promise: answer, resolve: answers } = Promise.withResolvers<undefined>();
+  let asked = 0;
+  copies = build({ files: { ...copyFolder, mustBeThere: () => ((asked += 1), answer) } });
+  now += 24 * HOUR_MS + 1;
+  const hanging = copies.runIfDue();
+  await copies.runIfDue();
+  expect([copies.isLate(), copies.state().problem]).toEqual([false, null]);
+  now += HOUR_MS / 4;
+  await copies.runIfDue();
+  expect([copies.isLate(), copies.state().problem]).toEqual([true, { why: 'folder', reason: 'no answer' }]);
+  answers(undefined);
+  await hanging;
+  expect([copies.isLate(), copies.state().problem, asked]).toEqual([false, null, 1]);
 });
 
 it('tells a key that cannot be opened, and sets nothing up that it could not keep', async () => {

@@ -19,6 +19,8 @@ import type { WriteDown } from '../write-down';
 
 /** How old the day's copy may get while the journal changes. */
 const REFRESH_AFTER_MS = 4 * 3_600_000;
+/** A copy that takes so long is waiting for a share that neither takes it nor refuses it. */
+const STUCK_AFTER_MS = 10 * 60_000;
 
 /** What keeping copies needs. */
 export interface KeepCopiesDependencies {
@@ -46,6 +48,8 @@ export interface KeepCopiesDependencies {
 export class KeepCopies {
   private problem: BackupState['problem'] = null;
   private running: Promise<unknown> = Promise.resolve();
+  /** When what runs began, in epoch milliseconds; null while nothing does. */
+  private beganAt: number | null = null;
 
   constructor(private readonly deps: KeepCopiesDependencies) {}
 
@@ -103,6 +107,13 @@ export class KeepCopies {
   /** Makes the day's copy if it is due. Never rejects. */
   async runIfDue(): Promise<void> {
     if (!this.isDue()) return;
+    if (this.beganAt !== null) {
+      // Another one would only wait behind it.
+      if (this.deps.clock.now() - this.beganAt < STUCK_AFTER_MS) return;
+      this.problem = { why: 'folder', reason: 'no answer' };
+      this.told();
+      return;
+    }
     await this.alone(() => this.keep());
     this.told();
   }
@@ -204,7 +215,14 @@ export class KeepCopies {
   }
 
   private alone<T>(work: () => Promise<T>): Promise<T> {
-    const next = this.running.catch(() => undefined).then(work);
+    this.beganAt ??= this.deps.clock.now();
+    const next = this.running
+      .catch(() => undefined)
+      .then(() => {
+        this.beganAt = this.deps.clock.now();
+        return work();
+      })
+      .finally(() => (this.beganAt = null));
     this.running = next;
     return next;
   }
