@@ -142,11 +142,15 @@ describe('a call', () => {
 
 describe('who may not', () => {
   const PERSON = { id: ID, name: 'Ploy', colour: 'teal', role: 'cashier', hasPin: true } as const;
+  const OWNER = {
+    ...PERSON,
+    ...{ id: '00000000-0000-4000-8000-000000000002', name: 'Nok', role: 'owner' },
+  } as const;
   let access: Access;
 
   beforeEach(() => {
     handle.mockClear();
-    access = new Access({ people: () => [PERSON], isGuarded: () => true, steadyMs: () => 0 });
+    access = new Access({ people: () => [PERSON, OWNER], isGuarded: () => true, steadyMs: () => 0 });
     const handlers = Object.fromEntries(CALLS.map((name) => [name, handler])) as unknown as Handlers;
     registerCalls(handlers, { ...boundaryOf(), access }, Promise.resolve());
     listeners = new Map(handle.mock.calls.map(([name, listener]) => [name, listener]));
@@ -172,11 +176,11 @@ describe('who may not', () => {
     // Nobody’s leave is asked for what is one's own to choose.
     await call('settings.update', { theme: 'dark' });
     expect(handler).toHaveBeenCalledOnce();
-    access.approve({ ...PERSON, name: 'Nok', role: 'owner' }, 'people.remove', { personId: ID });
+    access.approve(OWNER, 'people.remove', { personId: ID });
     await call('people.remove', { personId: ID, more: 'x' });
     expect(handler).toHaveBeenLastCalledWith(
       { personId: ID },
-      expect.objectContaining({ approvedBy: { id: ID, name: 'Nok' } }),
+      expect.objectContaining({ approvedBy: { id: OWNER.id, name: 'Nok' } }),
     );
   });
 });

@@ -19,7 +19,6 @@ export type Needs = CallRight | readonly Right[];
 /** Somebody's word for one call with one input. */
 interface Approval {
   readonly by: PersonRef;
-  readonly rights: readonly Right[];
   readonly call: string;
   readonly input: string;
   readonly until: number;
@@ -73,7 +72,7 @@ export class Access {
   /** Takes somebody's word for one call; returns until when it holds, by the steady clock. */
   approve(by: Person, call: string, input: unknown): number {
     const until = this.deps.steadyMs() + APPROVAL_MS;
-    const approval = { by: refOf(by), rights: rightsOf(by.role), call, input: textOf(input), until };
+    const approval = { by: refOf(by), call, input: textOf(input), until };
     this.approvals = [...this.waiting(), approval].slice(-MOST_APPROVALS);
     return until;
   }
@@ -106,11 +105,11 @@ export class Access {
       (approval) =>
         approval.call === call &&
         approval.input === text &&
-        missingOf(needs, [...own, ...approval.rights]) === null,
+        missingOf(needs, [...own, ...this.rightsNow(approval)]) === null,
     );
     if (!found) throw refused(missing);
     this.approvals = this.approvals.filter((approval) => approval !== found);
-    return { ...doer, approvedBy: found.by, rights: [...new Set([...own, ...found.rights])] };
+    return { ...doer, approvedBy: found.by, rights: [...new Set([...own, ...this.rightsNow(found)])] };
   }
 
   /** The rights of whoever is at the till now. */
@@ -123,6 +122,12 @@ export class Access {
   /** Nobody is signed in: without people that is everybody, at a locked till it is nobody with a right. */
   private unnamed(): Doer {
     return this.needed() ? { ...NOBODY, rights: [] } : NOBODY;
+  }
+
+  /** Whoever has gone or lost a right since gives it to nobody. */
+  private rightsNow({ by }: Approval): readonly Right[] {
+    const person = this.deps.people().find(({ id }) => id === by.id);
+    return person ? rightsOf(person.role) : [];
   }
 
   private waiting(): Approval[] {

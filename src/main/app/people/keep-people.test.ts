@@ -287,6 +287,17 @@ describe('an approval', () => {
     expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
   });
 
+  it('is worth nothing any more once whoever gave it is removed or loses the right', async () => {
+    await approve('Ann', MANAGER.pin);
+    // As when another till of the shop tells it: nobody signs in here for that.
+    await people.change(NOBODY, idOf('Ann'), { ...MANAGER, role: 'cashier', pin: null });
+    expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
+    await approve('Nok', OWNER.pin);
+    await people.add(NOBODY, { ...OWNER, name: 'Som' }, []);
+    await people.remove(NOBODY, idOf('Nok'));
+    expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
+  });
+
   it('of a manager gives no right of an owner', async () => {
     await people.approve(doer(), {
       ...{ personId: idOf('Ann'), pin: MANAGER.pin, right: 'void', call: 'people.remove', input: {} },
