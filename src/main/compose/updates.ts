@@ -64,9 +64,9 @@ export function tillUpdates({ folder, store, current, log, announce }: TillUpdat
       });
       await installer.download(list, address, progress);
     },
-    install: async () => {
+    install: async (mayGoOn) => {
       if (installer === null) throw new UpdateFault('not-installed', '');
-      await installer.install();
+      await installer.install(mayGoOn);
     },
     copyJournal: (version) => copyBefore(journalPath(folder, 'live'), version),
     sends: () => (current.opened()?.session.deps.journal.inStates(['sending']).length ?? 0) > 0,

@@ -158,14 +158,18 @@ export class Installer {
     }
   }
 
-  /** Installs what was downloaded and asks the app to quit. Rejects with UpdateFault; then the old version stays. */
-  async install(): Promise<void> {
+  /**
+   * Installs what was downloaded and asks the app to quit. `mayGoOn` throws when it must not be now: a large file was
+   * read meanwhile. Rejects with UpdateFault, or with that; then the old version stays.
+   */
+  async install(mayGoOn: () => void): Promise<void> {
     if (this.downloaded === null) throw new UpdateFault('not-installed', '');
     const { path, list } = this.downloaded;
     // It has lain here since: on a shared disk, for somebody to change.
     const digest = createHash('sha512');
     await pipeline(createReadStream(path), digest).catch(() => undefined);
     if (digest.digest('base64') !== list.file.sha512) throw new UpdateFault('other-file', list.file.name);
+    mayGoOn();
     const faults: string[] = [];
     const hear = ({ message }: Error): void => void faults.push(message);
     this.updater.on('error', hear);

@@ -41,6 +41,8 @@ async function list(keys = [OURS.publicKey], address = server.address): Promise<
 /** What the till makes of the list that lies on the server. */
 const offered = async (till = {}) => isOffered(await list(), { ...TILL, ...till });
 
+const free = () => undefined;
+
 function installer(status = 0) {
   const quits: string[] = [];
   const commands: (readonly string[])[] = [];
@@ -187,15 +189,25 @@ describe('a file', () => {
     await one.download(await list(), server.address, () => undefined);
     const [name = ''] = packages();
     appendFileSync(join(folder, name), '!');
-    await expect(one.install()).rejects.toEqual(because('other-file'));
+    await expect(one.install(free)).rejects.toEqual(because('other-file'));
     expect(quits).toEqual([]);
+  });
+
+  it('is not installed over a sale that began while it was read', async () => {
+    const { installer: one, quits, commands } = installer();
+    await one.download(await list(), server.address, () => undefined);
+    const selling = () => {
+      throw new Error('a sale is on its way');
+    };
+    await expect(one.install(selling)).rejects.toThrow('a sale is on its way');
+    expect([commands, quits]).toEqual([[], []]);
   });
 
   it('that the system does not install leaves the till running, and can be tried again', async () => {
     const { installer: one, quits } = installer(1);
     await one.download(await list(), server.address, () => undefined);
     for (const _ of [1, 2]) {
-      await expect(one.install()).rejects.toMatchObject({ why: 'not-installed', reason: 'dpkg: error' });
+      await expect(one.install(free)).rejects.toMatchObject({ why: 'not-installed', reason: 'dpkg: error' });
     }
     expect(quits).toEqual([]);
   });
@@ -203,7 +215,7 @@ describe('a file', () => {
   it('is installed by dpkg, and the till starts again', async () => {
     const { installer: one, quits, commands } = installer();
     await one.download(await list(), server.address, () => undefined);
-    await one.install();
+    await one.install(free);
     const [name = ''] = packages();
     expect(commands).toEqual([['/usr/bin/dpkg', '-i', join(folder, name)]]);
     expect(quits).toEqual(['relaunch', 'quit']);

@@ -93,6 +93,23 @@ it('does not install over a sale that began while the journal was copied', async
   expect(updates.state().step).toBe('ready');
 });
 
+it('is asked once more by the installer itself, and holds it when a sale began meanwhile', async () => {
+  let sending = false;
+  let expected: string | null = null;
+  const { updates } = world({
+    sends: () => sending,
+    install: (mayGoOn) => {
+      sending = true;
+      return Promise.resolve().then(mayGoOn);
+    },
+    expected: { read: () => null, write: (version) => (expected = version) },
+  });
+  await updates.check();
+  await updates.download();
+  await expect(updates.install(NOBODY)).rejects.toMatchObject({ error: { code: 'UPDATE_HELD' } });
+  expect([updates.state().step, expected]).toEqual(['ready', null]);
+});
+
 it('does not install when the journal cannot be copied', async () => {
   const { updates, done } = world({ copyJournal: () => Promise.reject(new Error('disk full')) });
   await updates.check();

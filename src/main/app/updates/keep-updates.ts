@@ -19,8 +19,11 @@ export interface KeepUpdatesParts {
     address: string,
     progress: (percent: number) => void,
   ) => Promise<void>;
-  /** Ends the till when it succeeds. Rejects with UpdateFault. */
-  readonly install: () => Promise<void>;
+  /**
+   * Ends the till when it succeeds. Asks `mayGoOn` last of all, and rejects with what that throws; else with
+   * UpdateFault.
+   */
+  readonly install: (mayGoOn: () => void) => Promise<void>;
   /** Copies the journal before another version opens it. */
   readonly copyJournal: (version: string) => Promise<void>;
   readonly sends: () => boolean;
@@ -109,7 +112,7 @@ export class KeepUpdates {
       this.mustBeFree();
       parts.expected.write(offer.version);
       try {
-        await parts.install();
+        await parts.install(() => this.mustBeFree());
       } catch (error) {
         parts.expected.write(null);
         throw error;
