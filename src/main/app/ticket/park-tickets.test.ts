@@ -4,12 +4,14 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Input } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
+import { MOST_WAITING_FOR_CUSTOMERS } from '@shared/model/sale/customer-order';
 import { MOST_PARKED_TICKETS, type ParkedTicket } from '@shared/model/sale/ticket';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
 import { NOON, saleId } from '../../domain/test-support/sales';
 import { ACTOR, catalogueOf, FakeClock, productOf } from '../test-support/fakes';
 import { ParkTickets } from './park-tickets';
+import { TakeCustomerOrder } from './take-customer-order';
 
 let path: string;
 let journal: OpenJournal;
@@ -125,4 +127,20 @@ it('holds so many and no more, until some end', async () => {
   tickets.takeUp(first?.id ?? '');
   await park('one more');
   expect(numbers().at(-1)).toBe(MOST_PARKED_TICKETS + 1);
+});
+
+it('has room left for the staff, however many orders customers send at once', async () => {
+  const taking = new TakeCustomerOrder({
+    wanted: () => true,
+    offered: () => Promise.resolve(null),
+    looks: () => ({ order: [], looks: {} }),
+    parked: tickets,
+  });
+  const orders = Array.from({ length: 80 }, () => taking.take({ name: '', lines: [FF] }));
+  const refused = (await Promise.allSettled(orders)).filter(({ status }) => status === 'rejected');
+  expect([tickets.all().length, refused.length]).toEqual([
+    MOST_WAITING_FOR_CUSTOMERS,
+    80 - MOST_WAITING_FOR_CUSTOMERS,
+  ]);
+  await expect(park('staff')).resolves.toMatchObject({ name: 'staff' });
 });

@@ -31,10 +31,16 @@ export class ParkTickets {
 
   /**
    * Parks lines as they are, finished or not; what is secret in them is not kept. Rejects with Failure PACKAGE_GONE
-   * (with the line: its game or package is not sold any more), TICKETS_FULL or JOURNAL_UNAVAILABLE.
+   * (with the line: its game or package is not sold any more), TICKETS_FULL or JOURNAL_UNAVAILABLE, and with what
+   * `mayPark` throws, which is asked in the same turn as it is written.
    */
-  async park({ name, lines }: ParkInput, doer: Doer = NOBODY): Promise<ParkedTicket> {
+  async park(
+    { name, lines }: ParkInput,
+    doer: Doer = NOBODY,
+    mayPark: () => void = () => undefined,
+  ): Promise<ParkedTicket> {
     const catalogue = await this.deps.catalogue();
+    mayPark();
     const kept = lines.map((line, index) => parkedLine(catalogue, line, index + 1));
     const parkedAt = toIso(this.deps.clock.now());
     return this.told(

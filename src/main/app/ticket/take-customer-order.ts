@@ -44,10 +44,14 @@ export class TakeCustomerOrder {
    */
   async take(order: Input<'kiosk.order'>): Promise<ParkedTicket> {
     this.mustBeWanted();
+    this.mustHaveRoom();
+    return this.deps.parked.park(order, { ...NOBODY, rights: [] }, () => this.mustHaveRoom());
+  }
+
+  private mustHaveRoom(): void {
     if (this.deps.parked.all().length >= MOST_WAITING_FOR_CUSTOMERS) {
       throw new Failure(appError('TICKETS_FULL', { most: MOST_WAITING_FOR_CUSTOMERS }));
     }
-    return this.deps.parked.park(order, { ...NOBODY, rights: [] });
   }
 
   private mustBeWanted(): void {
