@@ -39,6 +39,15 @@ async function brokenAt(): Promise<number | null> {
   return breaks.find(({ fault }) => fault !== 'schema-changed')?.seq ?? null;
 }
 
+it.each(['Nok\ud83d', '\udc4d', 'N\0k'])(
+  'holds whatever a person or a till is called, as %j',
+  async (name) => {
+    appendAudit(db, { ...ENTRY, till: name, who: name, subject: name, body: { name } });
+    write(1);
+    expect(await verifyAudit(db)).toMatchObject({ entries: 2, breaks: [] });
+  },
+);
+
 describe('checking a long trail', () => {
   /** How often what waited got its turn while so many entries were checked, by a clock that tells `msPerLook`. */
   async function turnsFor(entries: number, msPerLook: number): Promise<number> {

@@ -41,7 +41,7 @@ export function appendAudit(
   const seq = last + 1;
   const rows = marks.length === 0 ? null : rowsText(marks);
   const body = JSON.stringify(rows === null ? entry.body : { ...entry.body, rows: digestOf(rows) });
-  const { at, till, who, kind, subject } = entry;
+  const { at, till, who, kind, subject } = whole(entry);
   const hash = digestOf(canonOf({ seq, at, till, who, kind, subject, body }, previous));
   // Before its seventh schema a journal has neither rows nor seals.
   const later = {
@@ -55,6 +55,15 @@ export function appendAudit(
     `INSERT INTO audit (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')})`,
   ).run(columns);
   return { seq, hash };
+}
+
+/** Its texts as the file gives them back, which knows no half characters and ends a text at NUL: else the hash would be of another text. */
+function whole({ at, till, who, kind, subject }: AuditEntry): Omit<AuditEntry, 'body'> {
+  return { at, till: kept(till), who: kept(who), kind, subject: kept(subject) };
+}
+
+function kept(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
 /** What an entry's hash is taken of: the whole entry as text, and the hash before it. */
