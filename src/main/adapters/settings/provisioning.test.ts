@@ -114,6 +114,12 @@ describe('a bad file is refused, and told by the member:', () => {
     ['nobody as people', { people: [] }, 'people: '],
     ['people without an owner', { people: [{ ...OWNER, role: 'cashier' }] }, 'people: must have an owner'],
     ['two people of one name', { people: [OWNER, { ...OWNER, name: 'NOK' }] }, 'people: must have names'],
+    [
+      'half a character in a name',
+      { people: [{ ...OWNER, name: 'Nok\ud83d' }] },
+      'people.0.name: must be whole',
+    ],
+    ['a NUL in a name', { people: [{ ...OWNER, name: 'N\0k' }] }, 'people.0.name: must be whole'],
     ['a short PIN', { people: [{ ...OWNER, pin: '123' }] }, 'people.0.pin: must be 4 to 8 digits'],
     [
       'a PIN of letters',

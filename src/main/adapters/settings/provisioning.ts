@@ -8,8 +8,8 @@ import {
   typedPromptPaySchema,
 } from '@shared/ipc/shapes/settings';
 import { statusInBoth, type StatusWords } from '@shared/model/service/order-status';
-import { MAX_PERSON_NAME_LENGTH, MOST_PEOPLE } from '@shared/model/people/person';
-import { pinSchema } from '@shared/ipc/shapes/people';
+import { MOST_PEOPLE } from '@shared/model/people/person';
+import { personName, pinSchema } from '@shared/ipc/shapes/people';
 import { isPrinterAddress } from '@shared/model/printing/printer';
 import { ROLES } from '@shared/model/people/rights';
 import { whyRefused } from '../../domain/people/change-people';
@@ -19,7 +19,7 @@ import { openToRead, readText, textOf } from '../system/read-file';
 const { shape: setting } = settingsSchema;
 const personSchema = z
   .object({
-    name: z.string().trim().min(1, 'must not be empty').max(MAX_PERSON_NAME_LENGTH),
+    name: personName,
     pin: pinSchema,
     role: z.enum(ROLES),
   })

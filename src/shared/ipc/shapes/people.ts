@@ -1,6 +1,12 @@
 /** A person as one crosses, and PINs as they are typed. */
 import { z } from 'zod';
-import { isPin, PERSON_COLOURS, PIN_DIGITS, type Person } from '../../model/people/person';
+import {
+  isPin,
+  MAX_PERSON_NAME_LENGTH,
+  PERSON_COLOURS,
+  PIN_DIGITS,
+  type Person,
+} from '../../model/people/person';
 import { ROLES } from '../../model/people/rights';
 import { heldText } from './texts';
 
@@ -11,6 +17,14 @@ export const personSchema = z.object({
   role: z.enum(ROLES),
   hasPin: z.boolean(),
 }) satisfies z.ZodType<Person>;
+
+/** What a person is called. The journal keeps neither half a character nor what follows a NUL: the name would look forged. */
+export const personName = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(MAX_PERSON_NAME_LENGTH)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be whole characters on one line');
 
 /** A PIN that is set. */
 export const pinSchema = z

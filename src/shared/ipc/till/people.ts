@@ -1,8 +1,8 @@
 /** Who is at the till: signing in, locking, approving what somebody else does, and the people themselves. */
 import { z } from 'zod';
-import { MAX_PERSON_NAME_LENGTH, MOST_PEOPLE, PERSON_COLOURS, type People } from '../../model/people/person';
+import { MOST_PEOPLE, PERSON_COLOURS, type People } from '../../model/people/person';
 import { RIGHTS, ROLES } from '../../model/people/rights';
-import { personSchema, pinSchema, typedPin } from '../shapes/people';
+import { personName, personSchema, pinSchema, typedPin } from '../shapes/people';
 import { factText, heldText, instantSchema } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 
@@ -22,7 +22,7 @@ const peopleSchema = z.object({
 
 /** What a person is set to. */
 const saidOfPerson = {
-  name: z.string().trim().min(1).max(MAX_PERSON_NAME_LENGTH),
+  name: personName,
   colour: z.enum(PERSON_COLOURS),
   role: z.enum(ROLES),
 };
