@@ -142,10 +142,8 @@ describe('a call', () => {
 
 describe('who may not', () => {
   const PERSON = { id: ID, name: 'Ploy', colour: 'teal', role: 'cashier', hasPin: true } as const;
-  const OWNER = {
-    ...PERSON,
-    ...{ id: '00000000-0000-4000-8000-000000000002', name: 'Nok', role: 'owner' },
-  } as const;
+  const OWNER_ID = '00000000-0000-4000-8000-000000000002';
+  const OWNER = { ...PERSON, id: OWNER_ID, name: 'Nok', role: 'owner' } as const;
   let access: Access;
 
   beforeEach(() => {
