@@ -12,6 +12,7 @@ import {
   detailsOf,
   forgottenOf,
   playersAsItems,
+  playersOf,
   type ForgottenName,
 } from '../../domain/players/shared-players';
 import type { Clock } from '../../domain/ports';
@@ -46,9 +47,7 @@ export class SharePlayers {
     const { players, all, known, clock, changed } = this.deps;
     const here = all();
     const { saved, gone } = changedPlayers(here, items);
-    const ids = new Set(here.map(({ id }) => id));
-    const count = here.length - gone.length + saved.filter(({ id }) => !ids.has(id)).length;
-    if (count > MOST_SAVED_PLAYERS) throw new Failure(appError('PLAYERS_FULL'));
+    if (playersOf(items).length > MOST_SAVED_PLAYERS) throw new Failure(appError('PLAYERS_FULL'));
     const before = new Set(players.forgottenInShop().map(({ name, at }) => `${at} ${name}`));
     const forgotten = forgottenOf(items).filter(({ name, at }) => !before.has(`${at} ${name}`));
     // Whom the till has sold to is known when the journal was read.

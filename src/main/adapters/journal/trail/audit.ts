@@ -57,7 +57,10 @@ export function appendAudit(
   return { seq, hash };
 }
 
-/** Its texts as the file gives them back, which knows no half characters and ends a text at NUL: else the hash would be of another text. */
+/**
+ * Its texts as the file gives them back, which knows no half characters and ends a text at NUL: else the hash would be
+ * of another text.
+ */
 function whole({ at, till, who, kind, subject }: AuditEntry): Omit<AuditEntry, 'body'> {
   return { at, till: kept(till), who: kept(who), kind, subject: kept(subject) };
 }

@@ -1,6 +1,5 @@
 /** The saved players of a shop at several tills: real journals, over a real ledger. */
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MOST_SAVED_PLAYERS, type SavedPlayer } from '@shared/model/players/player';
 import { NO_PICTURES } from '@shared/model/shop-pictures';
@@ -21,20 +20,12 @@ import {
 import { NO_ITEMS } from '../../../domain/ledger/shared-items';
 import { NO_MARKS } from '../../../domain/ledger/shared-ports';
 import type { OpenJournal } from '../../journal/journal-file';
-import { newFolder, removeFolders } from '../../test-support/folder';
-import { LedgerLine } from '../line';
-import { OtherTillsWriter } from '../other-tills-file';
+import { removeFolders } from '../../test-support/folder';
+import type { LedgerLine } from '../line';
 import { forgottenName, sealShared } from './shared-seal';
 import { sharedQuestions } from './shared-questions';
+import { quietLine } from './test-support/quiet-line';
 
-const TIMES = {
-  connectMs: 2_000,
-  queryMs: 5_000,
-  lookMs: 5,
-  heartbeatMs: 60_000,
-  retryMs: 20,
-  retryAtMostMs: 100,
-};
 const DAY = 86_400_000;
 const CODE = 'THE SHOP’S CODE';
 const nok = { productId: 'ff', payload: [{ ref: 'uid', value: '1234567890' }] };
@@ -109,12 +100,7 @@ class ShopTill {
 
   async connect(): Promise<void> {
     let heard = 0;
-    this.line = new LedgerLine({
-      ...{ address: ledger.address, login: this.login, times: TIMES },
-      others: new OtherTillsWriter(join(newFolder(), 'other-tills.db'), this.login.user),
-      ...{ learned: () => undefined, heard: () => undefined, decided: () => undefined },
-      shared: () => (heard += 1),
-    });
+    this.line = quietLine(ledger, this.login, () => (heard += 1));
     this.line.start();
     await vi.waitFor(() => expect(heard).toBe(1), { timeout: 10_000, interval: 10 });
   }

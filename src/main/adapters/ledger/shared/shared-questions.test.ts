@@ -8,19 +8,11 @@ import type { SharedItem, SharedItems } from '../../../domain/ledger/shared-item
 import { NO_MARKS, type SharedMarks, type SharedQuestions } from '../../../domain/ledger/shared-ports';
 import { baht } from '../../../domain/test-support/sales';
 import { newFolder, removeFolders } from '../../test-support/folder';
-import { LedgerLine } from '../line';
-import { OtherTillsWriter } from '../other-tills-file';
+import type { LedgerLine } from '../line';
 import { SharedMarksFile } from './shared-marks-file';
 import { sharedQuestions } from './shared-questions';
+import { quietLine } from './test-support/quiet-line';
 
-const TIMES = {
-  connectMs: 2_000,
-  queryMs: 5_000,
-  lookMs: 5,
-  heartbeatMs: 60_000,
-  retryMs: 20,
-  retryAtMostMs: 100,
-};
 const [newest] = postgresVersions();
 
 const KEY = '["ff","ff-310"]';
@@ -67,14 +59,7 @@ beforeEach(async () => {
   other = await ledger.till(shop, 'Till 2');
   [heard, code] = [0, null];
   const login = await ledger.enrol(shop, 'Till 1');
-  line = new LedgerLine({
-    ...{ address: ledger.address, login, times: TIMES },
-    others: new OtherTillsWriter(join(newFolder(), 'other-tills.db'), login.user),
-    learned: () => undefined,
-    heard: () => undefined,
-    decided: () => undefined,
-    shared: () => (heard += 1),
-  });
+  line = quietLine(ledger, login, () => (heard += 1));
   questions = sharedQuestions(
     (...asked) => line.call(...asked),
     () => code,

@@ -21,6 +21,13 @@ const saidSchema = z.tuple([
   ]),
 ]);
 
+/** The functions for a kind. Players have a place of their own; a ledger of before has none, and is told nobody. */
+function placeOf(kind: SharedKind): { read: string; share: string; of: readonly SharedKind[] } {
+  return kind === 'players'
+    ? { read: 'players_read', share: 'share_players', of: [] }
+    : { read: 'shared_read', share: 'share', of: [kind] };
+}
+
 /** The questions over the ledger's functions. */
 export function sharedQuestions(call: CallLedger, code: ShopCode): SharedQuestions {
   return {
@@ -34,12 +41,8 @@ export function sharedQuestions(call: CallLedger, code: ShopCode): SharedQuestio
       return new Map(heads);
     },
     async read(kind) {
-      // Players have a place of their own, which a ledger of before has not: they are not shared then.
-      const read =
-        kind === 'players'
-          ? call('players_read', [], ANSWERS_WITHIN_MS)
-          : call('shared_read', [kind], ANSWERS_WITHIN_MS);
-      const rows = versionSchema.safeParse(await read);
+      const { read, of } = placeOf(kind);
+      const rows = versionSchema.safeParse(await call(read, of, ANSWERS_WITHIN_MS));
       if (!rows.success) return null;
       const [{ body, ...origin }] = rows.data;
       const items = readItems(kind, origin.version, body, code);
@@ -48,12 +51,10 @@ export function sharedQuestions(call: CallLedger, code: ShopCode): SharedQuestio
     async share(kind, after, items, who) {
       const body = writeItems(kind, after + 1, items, code);
       if (body === null) return null;
-      const values = [after, body, who.slice(0, 200)] as const;
-      const shared =
-        kind === 'players'
-          ? call('share_players', values, ANSWERS_WITHIN_MS)
-          : call('share', [kind, ...values], ANSWERS_WITHIN_MS);
-      const rows = saidSchema.safeParse(await shared);
+      const place = placeOf(kind);
+      const rows = saidSchema.safeParse(
+        await call(place.share, [...place.of, after, body, who.slice(0, 200)], ANSWERS_WITHIN_MS),
+      );
       if (!rows.success) return null;
       const [said] = rows.data;
       return said.status === 'moved' ? 'moved' : { version: said.version, at: said.at };

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { LedgerLogin } from '../../../../../ledger/client/connection';
+import type { ShopLedger } from '../../../../../ledger/test-support/shop-ledger';
+import { newFolder } from '../../../test-support/folder';
+import { LedgerLine } from '../../line';
+import { OtherTillsWriter } from '../../other-tills-file';
+
+/** No heartbeat within a test: what is heard was told by the ledger. */
+const TIMES = {
+  connectMs: 2_000,
+  queryMs: 5_000,
+  lookMs: 5,
+  heartbeatMs: 60_000,
+  retryMs: 20,
+  retryAtMostMs: 100,
+};
+
+/** A till's connection to a real ledger, which hears only of what the tills share; not started yet. */
+export function quietLine({ address }: ShopLedger, login: LedgerLogin, shared: () => void): LedgerLine {
+  return new LedgerLine({
+    ...{ address, login, times: TIMES, shared },
+    others: new OtherTillsWriter(join(newFolder(), 'other-tills.db'), login.user),
+    ...{ learned: () => undefined, heard: () => undefined, decided: () => undefined },
+  });
+}
