@@ -7,13 +7,14 @@ import {
   type SharedClash,
   type ShownValue,
 } from '../../../model/shop/shop-wide';
-import { MAX_PERSON_NAME_LENGTH, PERSON_COLOURS } from '../../../model/people/person';
+import { PERSON_COLOURS } from '../../../model/people/person';
 import { ROLES } from '../../../model/people/rights';
 import { MOST_GAMES_OF_A_PLAYER } from '../../../model/players/player';
 import { MOST_PAYLOAD_VALUES } from '../../../model/text-limits';
 import { playerGameSchema, playerNameText } from '../../counter/players';
 import { priceMethodSchema } from '../../counter/prices';
 import { shopPicture } from './pictures';
+import { personName } from '../people';
 import { aliasWordsSchema } from '../settings';
 import { businessDaySchema, heldText, instantSchema } from '../texts';
 
@@ -34,7 +35,7 @@ export const sharedPictureSchema = z.object({ is: z.literal('picture'), picture:
 
 export const sharedPersonSchema = z.object({
   is: z.literal('person'),
-  name: z.string().trim().min(1).max(MAX_PERSON_NAME_LENGTH),
+  name: personName,
   colour: z.enum(PERSON_COLOURS),
   role: z.enum(ROLES),
   removed: z.boolean(),
