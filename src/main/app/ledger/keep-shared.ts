@@ -102,6 +102,7 @@ export class KeepShared {
       const { theirs, base } = clash;
       const { till, who } = theirs;
       await this.deps.writeDown(kind, { version, till, who, kept: side }, doer);
+      await part.ready?.(theirs.items);
       const { items } = merged(part, { theirs, base }, side);
       if (await this.take(part, items, theirs)) {
         this.mark(kind, theirs, doer.person?.name ?? this.deps.who());
@@ -167,6 +168,7 @@ export class KeepShared {
   /** Takes a version over as far as nothing speaks against it. */
   private async follow(part: SharedPart, theirs: SharedVersion, base: SharedItems): Promise<boolean> {
     const { kind } = part;
+    await part.ready?.(theirs.items);
     const there = part.asOf(theirs.items);
     const { items, clashes } = merged(part, { theirs, base }, 'here');
     if (clashes.length > 0) {

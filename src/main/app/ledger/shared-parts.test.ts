@@ -41,7 +41,7 @@ function part(kind: SharedKind): SharedPart {
   const parts = sharedParts({
     prices,
     people: { read: () => shop, take: (items) => Promise.resolve(void (shop = items)) },
-    players: { read: () => NO_ITEMS, take: () => Promise.resolve() },
+    players: { read: () => NO_ITEMS, ready: () => Promise.resolve(), take: () => undefined },
     forgottenName: null,
     pictures: {
       get: () => pictures,

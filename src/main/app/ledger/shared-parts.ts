@@ -24,7 +24,7 @@ export interface SharedPartsDependencies {
   readonly prices: Pick<KeepPrices, 'shared' | 'sharedToday' | 'takeShared'>;
   readonly pictures: Pick<SetPictures, 'get' | 'set'>;
   readonly people: Pick<SharePeople, 'read' | 'take'>;
-  readonly players: Pick<SharePlayers, 'read' | 'take'>;
+  readonly players: Pick<SharePlayers, 'read' | 'ready' | 'take'>;
   /** By the shop's code; null while this till does not know it, and shares neither people nor players. */
   readonly forgottenName: ForgottenName | null;
   readonly store: Pick<SettingsStore, 'get' | 'update'>;
@@ -145,7 +145,8 @@ function playersPart(players: SharedPartsDependencies['players'], nameOf: Forgot
     join: joinedItem,
     read: () => players.read(),
     settled: (items) => settledPlayers(items, nameOf),
-    take: (items, from) => players.take(items, from, nameOf),
+    ready: (items) => players.ready(items),
+    take: (items, from) => Promise.try(() => players.take(items, from, nameOf)),
   };
 }
 

@@ -39,19 +39,21 @@ export class SharePlayers {
     return playersAsItems(all(), players.forgottenInShop());
   }
 
+  /** Resolves when the journal was read for whom the till has sold to, if somebody was forgotten elsewhere. Never rejects. */
+  async ready(items: SharedItems): Promise<void> {
+    if (this.newlyForgotten(items).length > 0) await this.deps.known.ready();
+  }
+
   /**
-   * Makes another till's word hold here, and suggests nobody any more whom another till forgot. Throws Failure
-   * PLAYERS_FULL when they are more than a till keeps; nothing is changed then.
+   * Makes another till's word hold here, and suggests nobody any more whom another till forgot; all of it at once,
+   * because who is saved or forgotten here in between would be taken back. Throws Failure PLAYERS_FULL when they
+   * are more than a till keeps; nothing is changed then.
    */
-  async take(items: SharedItems, { till, who, version }: SharedOrigin, nameOf: ForgottenName): Promise<void> {
+  take(items: SharedItems, { till, who, version }: SharedOrigin, nameOf: ForgottenName): void {
     const { players, all, known, clock, changed } = this.deps;
-    const here = all();
-    const { saved, gone } = changedPlayers(here, items);
+    const { saved, gone } = changedPlayers(all(), items);
     if (playersOf(items).length > MOST_SAVED_PLAYERS) throw new Failure(appError('PLAYERS_FULL'));
-    const before = new Set(players.forgottenInShop().map(({ name, at }) => `${at} ${name}`));
-    const forgotten = forgottenOf(items).filter(({ name, at }) => !before.has(`${at} ${name}`));
-    // Whom the till has sold to is known when the journal was read.
-    if (forgotten.length > 0) await known.ready();
+    const forgotten = this.newlyForgotten(items);
     const recipients = this.soldTo(forgotten, nameOf);
     players.takeOver({
       ...{ saved, gone, recipients, forgotten },
@@ -66,6 +68,11 @@ export class SharePlayers {
       return at !== undefined && lastAt <= at;
     });
     changed();
+  }
+
+  private newlyForgotten(items: SharedItems): TakenOver['forgotten'] {
+    const before = new Set(this.deps.players.forgottenInShop().map(({ name, at }) => `${at} ${name}`));
+    return forgottenOf(items).filter(({ name, at }) => !before.has(`${at} ${name}`));
   }
 
   /** Whom of those forgotten this till has sold to. */

@@ -63,6 +63,11 @@ export interface SharedPart {
   readonly join?: JoinItem;
   /** What items come to when all of them stand together. */
   settled?(items: SharedItems): SharedItems;
+  /**
+   * Resolves when `take` has what it needs to take these in. Waited for before this till's own items are read, so that
+   * nothing is changed here between that and `take`. Never rejects.
+   */
+  ready?(items: SharedItems): Promise<void>;
   /** What a page may be shown of a value. */
   shown(value: SharedValue): ShownValue;
   /** Makes it hold here, written down as another till's. Rejects when it cannot be; some of it may hold then. */

@@ -218,6 +218,23 @@ describe('players of a shop', () => {
     expect(one.names).toContain('Nok');
   });
 
+  it('who is saved or forgotten here while another till’s word is being taken stays so, on every till', async () => {
+    await one.players.save('Nok', nok);
+    await one.players.save('Ploy', ploy);
+    await talk(one, two);
+    one.players.forget(one.players.all().find(({ name }) => name === 'Nok')!.id);
+    await talk(one);
+    const ready = two.known.ready.bind(two.known);
+    vi.spyOn(two.known, 'ready').mockImplementationOnce(async () => {
+      await ready();
+      now += DAY;
+      two.players.forget(two.players.all().find(({ name }) => name === 'Ploy')!.id);
+      two.journal.players.save(savedOf('Mint', [{ ref: 'uid', value: '8888877777' }]));
+    });
+    await talk(two, one);
+    expect([one.names, two.names, two.shared.open()]).toEqual([['Mint'], ['Mint'], []]);
+  });
+
   it('do not come back with a till whose journal is an older copy', async () => {
     await one.players.save('Nok', nok);
     await talk(one, two);
