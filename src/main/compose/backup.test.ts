@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BackupFile } from '../adapters/backup/backup-record';
 import { copyFolder } from '../adapters/backup/copy-folder';
 import { openCopy, writeCopy } from '../adapters/backup/sealed-copy';
@@ -140,6 +140,97 @@ it('tells a share that hangs, is late after a day of it, and makes it good when 
   answers(undefined);
   await hanging;
   expect([copies.isLate(), copies.state().problem, asked]).toEqual([false, null, 1]);
+});
+
+it('answers whoever wants a copy now while a share hangs, and makes them in another folder without waiting for it', async () => {
+  await copies.setUp(PASSPHRASE);
+  const share = stick;
+  const { promise: answer, resolve: answers } = Promise.withResolvers<undefined>();
+  const { promise: asked, resolve: asks } = Promise.withResolvers<undefined>();
+  const mustBeThere: CopyFolder['mustBeThere'] = (folder) => {
+    if (folder !== share) return copyFolder.mustBeThere(folder);
+    asks(undefined);
+    return answer;
+  };
+  copies = build({ files: { ...copyFolder, mustBeThere } });
+  now += 24 * HOUR_MS + 1;
+  const hanging = copies.runIfDue();
+  await asked;
+  now += HOUR_MS / 4;
+  const told = { folder: share, problem: { why: 'folder', reason: 'no answer' } };
+  expect(await copies.run()).toMatchObject(told);
+  stick = newFolder();
+  expect(await copies.setUp(PASSPHRASE)).toMatchObject({ folder: stick, problem: null });
+  const made = copies.state();
+  answers(undefined);
+  await hanging;
+  // The share’s late copy is no copy in the new folder.
+  expect(copies.state()).toEqual(made);
+  expect(readdirSync(data).filter((file) => file.endsWith('.part'))).toEqual([]);
+});
+
+it('gives up on a new folder that hangs, and keeps to what was set up before, also when it answers later', async () => {
+  await copies.setUp(PASSPHRASE);
+  const before = copies.state();
+  const { promise: answer, resolve: answers } = Promise.withResolvers<undefined>();
+  copies = build({ files: { ...copyFolder, mustBeThere: () => answer } });
+  stick = newFolder();
+  vi.useFakeTimers();
+  try {
+    const setting = expect(copies.setUp(PASSPHRASE)).rejects.toMatchObject({
+      error: { code: 'BACKUP_FOLDER', detail: { reason: 'no answer' } },
+    });
+    await vi.advanceTimersByTimeAsync(HOUR_MS / 4);
+    await setting;
+  } finally {
+    vi.useRealTimers();
+  }
+  answers(undefined);
+  await copies.idle();
+  expect(copies.state()).toEqual(before);
+});
+
+it('lets no more than two shares hang, since each holds a thread that the till’s other files need', async () => {
+  await copies.setUp(PASSPHRASE);
+  const never = Promise.withResolvers<undefined>().promise;
+  let asked = 0;
+  copies = build({ files: { ...copyFolder, mustBeThere: () => ((asked += 1), never) } });
+  vi.useFakeTimers();
+  try {
+    for (let time = 0; time < 5; time += 1) {
+      const setting = expect(copies.setUp(PASSPHRASE)).rejects.toThrow('BACKUP_FOLDER');
+      now += HOUR_MS;
+      await vi.advanceTimersByTimeAsync(HOUR_MS);
+      await setting;
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(asked).toBe(3);
+});
+
+it('stays off when it is turned off while a copy is made', async () => {
+  await copies.setUp(PASSPHRASE);
+  const { promise: answer, resolve: answers } = Promise.withResolvers<undefined>();
+  copies = build({ files: { ...copyFolder, mustBeThere: () => answer } });
+  const running = copies.run();
+  await copies.turnOff();
+  answers(undefined);
+  await running;
+  expect(copies.state()).toMatchObject({ folder: null, lastAt: null, problem: null });
+  expect(existsSync(join(data, 'backup.json'))).toBe(false);
+});
+
+it('takes away what a till left that died over a copy, and nothing that is whole or another’s', async () => {
+  await copies.setUp(PASSPHRASE);
+  const [name = ''] = readdirSync(stick);
+  const another = 'till-00000000-2026-11-20.tillcopy.part';
+  const left = [name.replace('2026-11-22', '2026-11-21'), name].map((copy) => `${copy}.part`);
+  for (const file of [another, ...left]) writeFileSync(join(stick, file), 'half');
+  now += 24 * HOUR_MS;
+  await copies.run();
+  const next = name.replace('2026-11-22', '2026-11-23');
+  expect(readdirSync(stick).sort()).toEqual([another, name, next].sort());
 });
 
 it('tells a key that cannot be opened, and sets nothing up that it could not keep', async () => {

@@ -4,7 +4,7 @@ import { businessDayOf, readInstant, toIso } from '@shared/model/day/business-da
 import { appError, Failure } from '@shared/ipc/errors';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { Settings } from '@shared/model/settings/settings';
-import { copyName, isLate, outdated } from '../../domain/backup/copies';
+import { copyName, isLate, outdated, partName, unfinished } from '../../domain/backup/copies';
 import {
   NotCopied,
   type BackupRecord,
@@ -16,12 +16,10 @@ import {
 import type { Clock, Log, SecretSealer } from '../../domain/ports';
 import type { Announce } from '../session-dependencies';
 import type { WriteDown } from '../write-down';
+import { CopyRows, inTime, noAnswer, type CopyRow } from './copy-rows';
 
 /** How old the day's copy may get while the journal changes. */
 const REFRESH_AFTER_MS = 4 * 3_600_000;
-/** A copy that takes so long is waiting for a share that neither takes it nor refuses it. */
-const STUCK_AFTER_MS = 10 * 60_000;
-
 /** What keeping copies needs. */
 export interface KeepCopiesDependencies {
   readonly record: BackupRecord;
@@ -47,11 +45,11 @@ export interface KeepCopiesDependencies {
 /** The use case; one for the till, whatever mode it sells in. */
 export class KeepCopies {
   private problem: BackupState['problem'] = null;
-  private running: Promise<unknown> = Promise.resolve();
-  /** When what runs began, in epoch milliseconds; null while nothing does. */
-  private beganAt: number | null = null;
+  private readonly rows: CopyRows;
 
-  constructor(private readonly deps: KeepCopiesDependencies) {}
+  constructor(private readonly deps: KeepCopiesDependencies) {
+    this.rows = new CopyRows(deps.clock);
+  }
 
   /** What there is. */
   state(): BackupState {
@@ -85,36 +83,49 @@ export class KeepCopies {
     await writeDown('set-up', { folder }, doer);
     const since = toIso(clock.now());
     const kept = { folder, salt, sealedKey, since, lastAt: null, lastName: null };
-    await this.alone(async () => {
-      try {
-        const copied = await this.copy(kept, { salt, key });
-        record.set({ ...kept, ...copied });
-        this.problem = null;
-      } catch (error) {
-        throw new Failure(appError('BACKUP_FOLDER', { reason: reasonOf(error) }));
-      }
-    });
+    let isOver = false;
+    try {
+      if (this.rows.isStuck()) this.rows.leaveStuck();
+      await inTime(
+        this.rows.alone(async ({ suffix }) => {
+          if (isOver) return;
+          const copied = await this.copy(kept, { salt, key }, suffix);
+          // Whoever asked for it was told that it failed.
+          if (isOver) return;
+          record.set({ ...kept, ...copied });
+          this.problem = null;
+        }),
+      );
+    } catch (error) {
+      isOver = true;
+      throw new Failure(appError('BACKUP_FOLDER', { reason: reasonOf(error) }));
+    }
     return this.told();
   }
 
   /** Makes a copy now. Throws Failure BACKUP_OFF; what goes wrong otherwise is in the state. */
   async run(): Promise<BackupState> {
     if (this.deps.record.get() === null) throw new Failure(appError('BACKUP_OFF'));
-    await this.alone(() => this.keep());
+    try {
+      if (this.rows.isStuck()) throw noAnswer();
+      await inTime(this.rows.alone((row) => this.keep(row)));
+    } catch (error) {
+      this.problem = { why: 'folder', reason: reasonOf(error) };
+    }
     return this.told();
   }
 
   /** Makes the day's copy if it is due. Never rejects. */
   async runIfDue(): Promise<void> {
     if (!this.isDue()) return;
-    if (this.beganAt !== null) {
+    if (this.rows.isBusy()) {
       // Another one would only wait behind it.
-      if (this.deps.clock.now() - this.beganAt < STUCK_AFTER_MS) return;
-      this.problem = { why: 'folder', reason: 'no answer' };
+      if (!this.rows.isStuck()) return;
+      this.problem = { why: 'folder', reason: reasonOf(noAnswer()) };
       this.told();
       return;
     }
-    await this.alone(() => this.keep());
+    await this.rows.alone((row) => this.keep(row));
     this.told();
   }
 
@@ -130,8 +141,8 @@ export class KeepCopies {
   }
 
   /** Resolves when no copy is under way. */
-  async idle(): Promise<void> {
-    await this.running.catch(() => undefined);
+  idle(): Promise<void> {
+    return this.rows.idle();
   }
 
   private problemNow(): BackupState['problem'] {
@@ -153,17 +164,21 @@ export class KeepCopies {
   }
 
   /** Never rejects: what went wrong is kept to be shown. */
-  private async keep(): Promise<void> {
+  private async keep({ suffix }: CopyRow): Promise<void> {
     const { record, sealer, log } = this.deps;
     const kept = record.get();
     if (kept === null) return;
+    // Turned off or set up anew meanwhile: what came of it says nothing any more.
+    const isOver = (): boolean => record.get() !== kept;
     try {
       const opened = await sealer.open(kept.sealedKey).catch(() => null);
       if (opened === null) throw new NotCopied('key', '');
-      const copied = await this.copy(kept, { salt: kept.salt, key: Buffer.from(opened, 'base64') });
+      const copied = await this.copy(kept, { salt: kept.salt, key: Buffer.from(opened, 'base64') }, suffix);
+      if (isOver()) return;
       record.set({ ...kept, ...copied });
       this.problem = null;
     } catch (error) {
+      if (isOver()) return;
       const why = error instanceof NotCopied ? error.why : 'folder';
       this.problem = { why, reason: reasonOf(error) };
       log.error('the journal could not be copied off the machine', error);
@@ -174,9 +189,10 @@ export class KeepCopies {
   private async copy(
     { folder }: KeptBackup,
     key: { readonly salt: string; readonly key: Buffer },
+    suffix: string,
   ): Promise<Pick<KeptBackup, 'lastAt' | 'lastName'>> {
     const { source, safe, files, beside, clock, settings, workFile } = this.deps;
-    const [plain, opened] = [workFile('copy'), workFile('opened')];
+    const [plain, opened] = [workFile(`copy${suffix}`), workFile(`opened${suffix}`)];
     const now = clock.now();
     await files.mustBeThere(folder);
     let part: string | null = null;
@@ -186,14 +202,17 @@ export class KeepCopies {
       await source.copy(plain);
       const id = source.idOf(plain);
       const name = copyName(id, businessDayOf(now, settings()));
-      part = files.join(folder, `${name}.part`);
+      // On a full stick they are what the next copy has no room for.
+      await this.remove(folder, (names) => unfinished(names, id));
+      part = files.join(folder, partName(name));
       const sum = await safe.write(plain, await beside(), part, key);
       const again = await safe.open(part, key.key, opened).catch((error: unknown) => {
         throw new NotCopied('not-verified', reasonOf(error));
       });
       if (again.sum !== sum) throw new NotCopied('not-verified', '');
       await files.place(part, files.join(folder, name));
-      await this.removeOutdated(folder, id, businessDayOf(now, settings()));
+      const kept = { day: businessDayOf(now, settings()), keepDays: settings().backupsKept };
+      await this.remove(folder, (names) => outdated(names, id, kept));
       return { lastAt: toIso(now), lastName: name };
     } catch (error) {
       if (part !== null) await files.remove(part).catch(() => undefined);
@@ -204,27 +223,14 @@ export class KeepCopies {
     }
   }
 
-  private async removeOutdated(folder: string, journalId: string, day: string): Promise<void> {
-    const { files, settings, log } = this.deps;
+  /** Takes files out of the folder. Never rejects: a copy is worth having all the same. */
+  private async remove(folder: string, which: (names: readonly string[]) => string[]): Promise<void> {
+    const { files, log } = this.deps;
     try {
-      const names = outdated(await files.list(folder), journalId, { day, keepDays: settings().backupsKept });
-      for (const name of names) await files.remove(files.join(folder, name));
+      for (const name of which(await files.list(folder))) await files.remove(files.join(folder, name));
     } catch (error) {
       log.error('old copies could not be taken away', error);
     }
-  }
-
-  private alone<T>(work: () => Promise<T>): Promise<T> {
-    this.beganAt ??= this.deps.clock.now();
-    const next = this.running
-      .catch(() => undefined)
-      .then(() => {
-        this.beganAt = this.deps.clock.now();
-        return work();
-      })
-      .finally(() => (this.beganAt = null));
-    this.running = next;
-    return next;
   }
 
   private told(): BackupState {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyName, isLate, outdated } from './copies';
+import { copyName, isLate, outdated, partName, unfinished } from './copies';
 
 const ID = 'a1b2c3d4-0000-4000-8000-000000000001';
 const nameOf = (day: string): string => copyName(ID, day);
@@ -48,4 +48,10 @@ it('is late only when a day has gone by and the last try failed', () => {
   expect(isLate(0, day + 1, true)).toBe(true);
   expect(isLate(0, day, true)).toBe(false);
   expect(isLate(0, 9 * day, false)).toBe(false);
+});
+
+it('knows this journal’s unfinished copies from whole ones, another till’s and what else lies there', () => {
+  const [whole, another] = [nameOf('2026-11-22'), copyName('b1b2c3d4-0000', '2026-11-22')];
+  const names = [whole, partName(whole), partName(another), 'film.part', 'photo.jpg'];
+  expect(unfinished(names, ID)).toEqual([partName(whole)]);
 });

@@ -4,6 +4,8 @@ import { DAY_MS, shiftDay } from '@shared/model/day/business-day';
 /** How the file of a copy ends. */
 export const COPY_EXTENSION = 'tillcopy';
 const NAME = /^till-([0-9a-f]{8})-(\d{4}-\d{2}-\d{2})\.tillcopy$/;
+/** How a copy ends that is not whole yet. */
+const PART = '.part';
 
 /** So many are kept whatever their age: a clock that ran ahead must not take them all. */
 const FEWEST_KEPT = 3;
@@ -13,6 +15,19 @@ const MONTHS_KEPT_DAYS = 400;
 /** The name of a day's copy of the journal `journalId`. */
 export function copyName(journalId: string, day: string): string {
   return `till-${shortId(journalId)}-${day}.${COPY_EXTENSION}`;
+}
+
+/** What the copy of such a name is called as long as it is written. */
+export function partName(name: string): string {
+  return `${name}${PART}`;
+}
+
+/** Which of the files in the folder are this journal's copies that were never finished: the till died over them. */
+export function unfinished(names: readonly string[], journalId: string): string[] {
+  return names.filter((name) => {
+    const id = name.endsWith(PART) ? NAME.exec(name.slice(0, -PART.length))?.[1] : undefined;
+    return id === shortId(journalId);
+  });
 }
 
 /**
