@@ -1,5 +1,14 @@
 /** Copies off the machine: sealed, opened again, and taken over by a fresh machine with its people and sales. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { choose, expectResult, sell } from './support/page/counter';
@@ -82,6 +91,15 @@ test('a till moves to another machine with one file and one passphrase', async (
       await expect(fresh.id('setup')).toBeVisible();
     }
     await openFrom(fresh, join(stick, name));
+    // The copy is good, but what the PINs are checked with cannot be written: all is as it was, and can be tried again.
+    const inTheWay = join(dataDir, 'people.json.new');
+    mkdirSync(inTheWay);
+    await typeInto(fresh.id('take-over-passphrase'), PASSPHRASE);
+    await fresh.id('take-over-open').click();
+    await expect(fresh.id('take-over-error')).toHaveAttribute('data-code', 'COPY_NOT_READ');
+    expect(readdirSync(join(dataDir, 'live'))).toEqual([]);
+    expect(existsSync(join(dataDir, 'trail.json'))).toBe(false);
+    rmdirSync(inTheWay);
     await typeInto(fresh.id('take-over-passphrase'), PASSPHRASE);
     await fresh.id('take-over-open').click();
     await expect(fresh.id('lock')).toBeVisible();

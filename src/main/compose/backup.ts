@@ -145,16 +145,27 @@ export class TillBackup implements BackupCalls {
     return JSON.stringify(beside);
   }
 
-  /** What this machine has of its own stays: a copy only fills in what is not there. */
+  /** What this machine has of its own stays: a copy only fills in what is not there. When it rejects, nothing is. */
   private async bring({ settings, pins, trailKey }: Partial<Beside>): Promise<void> {
-    const { people, store, log } = this.deps;
-    const read = settingsSchema.safeParse({ ...store.get(), ...settings, mode: 'live' });
+    const { people, store, trailKey: keys } = this.deps;
+    const before = store.get();
     // Before the journal is opened for its people: its trail tells of these settings.
-    if (store.get().service === null) {
-      if (read.success) store.update(read.data);
-      else log.warn('the settings of the copy were left out', { issues: read.error.issues.length });
+    if (before.service === null) this.bringSettings(settings);
+    let isKeyTaken = false;
+    try {
+      isKeyTaken = typeof trailKey === 'string' && (await keys.take(trailKey));
+      await people.takeOver(typeof pins === 'string' ? pins : null);
+    } catch (error) {
+      if (isKeyTaken) keys.drop();
+      if (before.service === null) store.update(before);
+      throw error;
     }
-    if (typeof trailKey === 'string') await this.deps.trailKey.take(trailKey);
-    await people.takeOver(typeof pins === 'string' ? pins : null);
+  }
+
+  private bringSettings(settings: Partial<Beside>['settings']): void {
+    const { store, log } = this.deps;
+    const read = settingsSchema.safeParse({ ...store.get(), ...settings, mode: 'live' });
+    if (read.success) store.update(read.data);
+    else log.warn('the settings of the copy were left out', { issues: read.error.issues.length });
   }
 }

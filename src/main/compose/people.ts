@@ -60,10 +60,15 @@ export class TillPeople {
     return this.safe.text();
   }
 
-  /** Takes over the people of a copy, on a machine that has none. */
+  /** Takes over the people of a copy, on a machine that has none. When it rejects, none were. */
   async takeOver(pins: string | null): Promise<void> {
-    if (pins !== null) await this.safe.take(pins);
-    await this.keep.load();
+    const isTaken = pins !== null && (await this.safe.take(pins));
+    try {
+      await this.keep.load();
+    } catch (error) {
+      if (isTaken) this.safe.drop();
+      throw error;
+    }
   }
 
   /** Reads who there is; with the administrator's word an owner's PIN may be set anew. To be awaited before any call. */

@@ -12,7 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { NOON } from '../../domain/test-support/sales';
-import { backupFolder, listBackups, putJournal, replaceJournal } from './backups';
+import { backupFolder, listBackups, putBackJournal, putJournal, replaceJournal } from './backups';
 import { answer, everySale, fill, open, send } from './test-support/filled-journal';
 import { newFolder, removeFolders } from '../test-support/folder';
 
@@ -178,6 +178,30 @@ describe('a damaged journal', () => {
     const fresh = join(newFolder(), 'live', 'journal.db');
     putJournal(fresh, path, noon);
     expect(readFileSync(fresh).equals(readFileSync(path))).toBe(true);
+  });
+
+  it('is as it was, with its WAL, when beginning with another one is undone', () => {
+    mkdirSync(dirname(path), { recursive: true });
+    const other = join(dirname(path), 'other.db');
+    writeFileSync(other, 'another');
+    for (const suffix of ['', '-wal', '-shm']) writeFileSync(path + suffix, `of${suffix}`);
+    const aside = putJournal(path, other, noon);
+    expect(readFileSync(path, 'utf8')).toBe('another');
+    writeFileSync(`${path}-wal`, 'of another');
+    putBackJournal(path, aside);
+    expect(['', '-wal', '-shm'].map((suffix) => readFileSync(path + suffix, 'utf8'))).toEqual([
+      'of',
+      'of-wal',
+      'of-shm',
+    ]);
+    expect(existsSync(aside)).toBe(false);
+  });
+
+  it('is gone again when beginning with one on a fresh till is undone', async () => {
+    (await open(path)).close();
+    const fresh = join(newFolder(), 'live', 'journal.db');
+    putBackJournal(fresh, putJournal(fresh, path, noon));
+    expect(readdirSync(dirname(fresh))).toEqual([]);
   });
 
   it('leaves no half a journal behind when the machine stops while the copy is taken back', async () => {

@@ -1,5 +1,5 @@
 /** Copies of the journal beside it: one a day, a number of them kept, and back again. */
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, copyFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync, copyFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -22,6 +22,8 @@ export interface JournalBackup {
 const WAITS_MS = 5_000;
 const DAILY = /^journal-\d{4}-\d{2}-\d{2}\.db$/;
 const ANY = /^journal-[\w-]+\.db$/;
+/** Of the files that a journal is, together. */
+const SUFFIXES = ['', '-wal', '-shm'];
 
 /** Where the copies of the journal at `path` lie. */
 export function backupFolder(path: string): string {
@@ -106,11 +108,29 @@ export function putJournal(
   else copyFileSync(source, draft);
   const aside = join(dirname(path), `journal.set-aside-${toIso(now).replace(/[:.]/g, '-')}`);
   mkdirSync(aside, { recursive: true });
-  const moves: [from: string, to: string][] = ['', '-wal', '-shm']
-    .filter((suffix) => existsSync(path + suffix))
-    .map((suffix) => [path + suffix, join(aside, `journal.db${suffix}`)]);
+  const moves = SUFFIXES.filter((suffix) => existsSync(path + suffix)).map((suffix): [string, string] => [
+    path + suffix,
+    join(aside, `journal.db${suffix}`),
+  ]);
   moveAll([...moves, [draft, path]], move);
   return aside;
+}
+
+/**
+ * Undoes `putJournal`: what lies in `aside` is the journal at `path` again, and what had been put there is gone.
+ * Throws the file system's error.
+ */
+export function putBackJournal(path: string, aside: string): void {
+  for (const suffix of SUFFIXES) rmSync(path + suffix, { force: true });
+  const moves = SUFFIXES.map((suffix): [string, string] => [
+    join(aside, `journal.db${suffix}`),
+    path + suffix,
+  ]);
+  moveAll(
+    moves.filter(([from]) => existsSync(from)),
+    moveFile,
+  );
+  rmdirSync(aside);
 }
 
 /** Moves all of the files, or none. Throws the file system's error. */

@@ -66,3 +66,21 @@ it('tells a seal in characters of several bytes from its own, and does not fall 
   expect(safe.areSame('aGVsbG8', 'aGVsbG9')).toBe(false);
   expect(safe.areSame('aGVsbG8', 'กขคงจฉช')).toBe(false);
 });
+
+it('takes all of a copy over or nothing: what cannot be written is not there for this run either', async () => {
+  const copied = new FilePinSafe(pinSafePath(newFolder()), new SealingVault());
+  await copied.make(false);
+  const vault = new SealingVault();
+  const seal = vault.seal.bind(vault);
+  const safe = new FilePinSafe(pinSafePath(newFolder()), vault);
+  vault.seal = () => Promise.resolve(null);
+  await expect(safe.take(copied.text()!)).rejects.toThrow('KEYRING_UNAVAILABLE');
+  expect([safe.exists(), safe.secret()]).toEqual([false, null]);
+  vault.seal = seal;
+  expect(await safe.take(copied.text()!)).toBe(true);
+  expect(safe.secret()).toBe(copied.secret());
+  // The till's own stay.
+  expect(await copied.take(safe.text()!)).toBe(false);
+  safe.drop();
+  expect([safe.exists(), safe.secret()]).toEqual([false, null]);
+});

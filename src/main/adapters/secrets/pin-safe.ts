@@ -4,7 +4,7 @@
  * where this machine can seal nothing it is no more than a file of its user's alone.
  */
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { PERSON_COLOURS } from '@shared/model/people/person';
@@ -131,14 +131,26 @@ export class FilePinSafe implements PinSafe {
     return JSON.stringify({ secret: this.ownSecret.toString('base64'), former: this.former, ...this.known });
   }
 
-  async take(text: string): Promise<void> {
-    if (this.exists()) return;
+  async take(text: string): Promise<boolean> {
+    if (this.exists()) return false;
     const { secret, former, ...content } = textSchema.parse(parse(text));
     this.former = former;
     this.ownSecret = Buffer.from(secret, 'base64');
     this.known = content;
     this.closedBecause = null;
-    await this.write();
+    try {
+      await this.write();
+    } catch (error) {
+      this.drop();
+      throw error;
+    }
+    return true;
+  }
+
+  /** Forgets what was just taken over from a copy: the rest of it could not be. */
+  drop(): void {
+    rmSync(this.path, { force: true });
+    [this.ownSecret, this.former, this.known] = [null, [], EMPTY];
   }
 
   secret(): string | null {

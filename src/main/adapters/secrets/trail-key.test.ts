@@ -30,6 +30,16 @@ it('is not made by who only looks for it', async () => {
   expect(existsSync(trailKeyPath(folder))).toBe(false);
 });
 
+it('of a copy is forgotten again when the rest of the copy could not be taken over', async () => {
+  const taken = store();
+  const text = JSON.stringify({ key: Buffer.alloc(32, 3).toString('base64'), since: 7 });
+  expect(await taken.take(text)).toBe(true);
+  expect(await taken.take(text)).toBe(false);
+  taken.drop();
+  expect(await taken.find()).toBe(null);
+  expect(await store().get(at(0))).toMatchObject({ since: 1 });
+});
+
 it('is not at hand while the keyring is away, and stays', async () => {
   const made = await store().get(at(0));
   const { keyring } = vault;

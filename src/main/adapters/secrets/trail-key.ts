@@ -3,6 +3,7 @@
  * keyring and a passphrase it lives for this run only. One that cannot be opened is kept, never deleted.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Vault } from '../../domain/ports';
@@ -82,12 +83,19 @@ export class TrailKeyStore {
     return JSON.stringify(text);
   }
 
-  /** Takes over the key of a copy, on a machine that has none of its own. */
-  async take(text: string): Promise<void> {
-    if (this.sealed() !== null) return;
+  /** Takes over the key of a copy, on a machine that has none of its own; whether it did. */
+  async take(text: string): Promise<boolean> {
+    if (this.sealed() !== null) return false;
     const read = keySchema.parse(JSON.parse(text));
     this.current = keyOf(read, await this.write(read));
     this.isKept = this.current.storage !== 'memory';
+    return true;
+  }
+
+  /** Forgets the key that was just taken over from a copy: the rest of it could not be. */
+  drop(): void {
+    rmSync(this.path, { force: true });
+    [this.current, this.isKept] = [null, false];
   }
 
   /** Seals the key anew, after the vault's own seal has changed. */

@@ -7,7 +7,7 @@ import type { BusinessDay } from '@shared/model/day/business-day';
 import type { Settings } from '@shared/model/settings/settings';
 import { readBaseUrl } from '../../adapters/http/address';
 import { existsSync } from 'node:fs';
-import { listBackups, putJournal, replaceJournal } from '../../adapters/journal/backups';
+import { listBackups, putBackJournal, putJournal, replaceJournal } from '../../adapters/journal/backups';
 import { systemClock } from '../../adapters/system/clock';
 import type { TillSession } from '../../app/till-session';
 import { openLiveSession, openTrainingSession, type OpenSession, type SessionSetting } from './session';
@@ -145,7 +145,10 @@ export class CurrentSession {
       throw new Failure(appError('TILL_HAS_SALES'));
   }
 
-  /** Begins with the journal at `source`; `bring` puts what belongs to it in place before it is opened. */
+  /**
+   * Begins with the journal at `source`; `bring` puts what belongs to it in place before it is opened. Rejects with
+   * what that rejects with: then everything is as it was.
+   */
   async beginWith(
     source: string,
     bring: () => Promise<void>,
@@ -155,10 +158,20 @@ export class CurrentSession {
     const path = journalPath(this.deps.setting.dataFolder, 'live');
     await this.close();
     const setAside = putJournal(path, source, systemClock.now());
-    await bring();
+    try {
+      await bring();
+    } catch (error) {
+      // Without its people's PINs nobody could sign in, nor try it again.
+      await this.close();
+      putBackJournal(path, setAside);
+      throw error;
+    }
     await this.open('live');
-    await this.record('journal', 'taken-over', { ...told, setAside }, doer);
-    this.deps.changed();
+    try {
+      await this.record('journal', 'taken-over', { ...told, setAside }, doer);
+    } finally {
+      this.deps.changed();
+    }
   }
 
   /** Writes a change of the shop's down in the live trail, from training too. Rejects with Failure NOT_WRITTEN_DOWN. */

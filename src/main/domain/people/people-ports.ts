@@ -62,8 +62,11 @@ export interface PinSafe {
   keep(change: Partial<SafeContent>): Promise<void>;
   /** All of it as a text that `take` understands, for a sealed copy; null while it is closed or there is none. */
   text(): string | null;
-  /** Takes over what a copy holds, where there is none. Throws on a text that is none. */
-  take(text: string): Promise<void>;
+  /**
+   * Takes over what a copy holds, where there is none; whether it did. Rejects on a text that is none, and when it
+   * cannot be written: there is none then.
+   */
+  take(text: string): Promise<boolean>;
   /** Seals it with what the vault seals with now. */
   sealAgain(): Promise<void>;
   seal(facts: PersonFacts): string;
