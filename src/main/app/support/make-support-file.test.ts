@@ -11,10 +11,14 @@ function make(change: Partial<SupportDependencies> = {}) {
     version: '1.2.3',
     machine: () => ({ system: 'linux' }),
     home: '/home/somchai',
-    settings: () => settingsOf({ shopName: 'ร้านเกม' }),
+    settings: () =>
+      settingsOf({
+        ...{ shopName: 'ร้านเกม', cashierName: 'Ploypailin' },
+        promptPay: { kind: 'phone', id: '0812345678' },
+      }),
     check: () =>
       Promise.resolve([{ name: 'disk', verdict: 'bad', facts: `no room in /home/somchai for ${TOKEN}` }]),
-    log: () => Promise.resolve(`line one ${TOKEN}\nline two /home/somchai/x\n`),
+    log: () => Promise.resolve(`line one ${TOKEN}\nline two /home/somchai/x\n/media/somchai/usb/a\n`),
     withoutSecrets: (text) => text.replaceAll(TOKEN, '[removed]'),
     save: (name, text) => {
       saved.push([name, text]);
@@ -31,7 +35,7 @@ it('tells version, machine, checks, settings and the log’s end, without secret
   for (const part of ['1.2.3', 'system: linux', 'bad     disk: no room in ~', 'ร้านเกม', 'line two ~/x']) {
     expect(text).toContain(part);
   }
-  for (const secret of [TOKEN, 'somchai']) {
+  for (const secret of [TOKEN, 'somchai', '0812345678', 'Ploypailin']) {
     expect(text).not.toContain(secret);
     expect(JSON.stringify(checks)).not.toContain(secret);
   }

@@ -3,7 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { Check, SupportFile } from '@shared/model/support';
 import type { Settings } from '@shared/model/settings/settings';
-import { supportText, withoutHome } from '../../domain/support/support-text';
+import { supportText, withoutPersons, withoutPlaces } from '../../domain/support/support-text';
 import type { Clock } from '../../domain/ports';
 
 /** What it is made of. */
@@ -32,11 +32,18 @@ export class MakeSupportFile {
   /** Looks at everything; what it gives is what `save` saves. */
   async gather(): Promise<SupportFile> {
     const { version, machine, settings, check, log, withoutSecrets, home, clock } = this.deps;
-    const clean = (text: string): string => withoutHome(withoutSecrets(text), home);
+    const clean = (text: string): string => withoutPlaces(withoutSecrets(text), home);
     const at = toIso(clock.now());
     const checks = (await check()).map((one) => ({ ...one, facts: clean(one.facts) }));
     const text = clean(
-      supportText({ version, at, machine: machine(), settings: { ...settings() }, checks, log: await log() }),
+      supportText({
+        version,
+        at,
+        machine: machine(),
+        settings: withoutPersons({ ...settings() }),
+        checks,
+        log: await log(),
+      }),
     );
     this.gathered = { text, at };
     return { checks, text };

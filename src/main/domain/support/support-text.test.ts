@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MAX_SUPPORT_LENGTH } from '@shared/model/support';
-import { supportText, withoutHome } from './support-text';
+import { supportText, withoutPersons, withoutPlaces } from './support-text';
 
 const facts = (log: string) => ({
   ...{ version: '1.0.0', at: '2026-11-21T05:00:00.000Z', machine: { system: 'Linux' } },
@@ -16,9 +16,32 @@ it('tells everything where there is room, and lets the log’s oldest lines go w
 });
 
 it('takes the name of the machine’s user out of paths, as they are and as JSON has them', () => {
-  expect(withoutHome('/home/nok/till and /home/nok', '/home/nok')).toBe('~/till and ~');
-  expect(withoutHome(String.raw`C:\Users\Nok\x "C:\\Users\\Nok\\x"`, String.raw`C:\Users\Nok`)).toBe(
+  expect(withoutPlaces('/home/nok/till and /home/nok', '/home/nok')).toBe('~/till and ~');
+  expect(withoutPlaces(String.raw`C:\Users\Nok\x "C:\\Users\\Nok\\x"`, String.raw`C:\Users\Nok`)).toBe(
     String.raw`~\x "~\\x"`,
   );
-  expect(withoutHome('/a/b', '/')).toBe('/a/b');
+  expect(withoutPlaces('/a/b', '/')).toBe('/a/b');
+});
+
+it.each([
+  [
+    "ENOENT: no such file, stat '/media/nok/NOKS STICK/till.tillcopy'",
+    "ENOENT: no such file, stat '[folder]/till.tillcopy'",
+  ],
+  ['{"path":"D:\\\\Nok Games\\\\provision.json"}', '{"path":"[folder]/provision.json"}'],
+  ['no room in /mnt/noks-nas/copies for it', 'no room in [folder]/copies for it'],
+  [String.raw`\\NOKS-NAS\copies\a.tillcopy: away`, '[folder]/a.tillcopy: away'],
+  ['at file:///opt/till/app.asar/main.js:3:4 https://a.example/home/x/y 12:30:05', null],
+  ['~/x and ~\\\\logs, 3/4 of it, and/or', null],
+])('takes places outside it out, too, and nothing that is none: %s', (text, told) => {
+  expect(withoutPlaces(text, '/home/somchai')).toBe(told ?? text);
+});
+
+it('names nobody out of the settings, and tells what is not set as that', () => {
+  const promptPay = { kind: 'phone', id: '0812345678' };
+  expect(withoutPersons({ cashierName: 'Nok', promptPay, locale: 'th' })).toEqual({
+    ...{ cashierName: '[removed]', promptPay: '[removed]', locale: 'th' },
+  });
+  const unset = { cashierName: '', promptPay: null };
+  expect(withoutPersons(unset)).toEqual(unset);
 });

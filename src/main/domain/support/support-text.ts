@@ -1,5 +1,6 @@
 /** The support file as text: what is told, in which order, and how much of it. */
 import { MAX_SUPPORT_LENGTH, type Check } from '@shared/model/support';
+import { REMOVED } from '../redaction';
 
 /** What goes into it; all of it without secrets already. */
 export interface SupportFacts {
@@ -44,9 +45,35 @@ export function checkLine({ name, verdict, facts }: Check): string {
   return `${verdict.padEnd(7)} ${name}: ${facts}`;
 }
 
-/** Takes the name of the machine's user out of paths. */
-export function withoutHome(text: string, home: string): string {
-  return home.length > 1 ? text.replaceAll(home, '~').replaceAll(home.replaceAll('\\', '\\\\'), '~') : text;
+/** Where a path begins that may tell whose machine or network it is: a person's folder, a stick, a share, a drive. */
+const PLACE = String.raw`(?:\/(?:home|Users|media|mnt|run\/media|run\/user|Volumes|srv|net)\/|[A-Za-z]:(?:\\{1,2}|\/)|\\{2,4}(?=[\w.-]))`;
+/** In quotation marks there may be spaces in it. */
+const QUOTED_PATH = new RegExp(String.raw`(?<=(['"\u0060]))${PLACE}[^'"\u0060\n]*(?=\1)`, 'g');
+const BARE_PATH = new RegExp(String.raw`(?<![\w/\\~.])${PLACE}[^\s'"\u0060<>|]*`, 'g');
+
+/** Takes out of paths whose machine it is: of those in the user's folder the folder, of others all but the name of the file. */
+export function withoutPlaces(text: string, home: string): string {
+  const inHome =
+    home.length > 1 ? text.replaceAll(home, '~').replaceAll(home.replaceAll('\\', '\\\\'), '~') : text;
+  return inHome.replace(QUOTED_PATH, nameOf).replace(BARE_PATH, nameOf);
+}
+
+function nameOf(path: string): string {
+  const name = /[^/\\]*[/\\]*$/.exec(path)?.[0] ?? '';
+  return `[folder]/${name}`;
+}
+
+/** Who is at the till, and whose account money goes to: nobody who helps needs them. */
+const PERSONAL = ['cashierName', 'promptPay'];
+
+/** The settings without who the shop's people are; what is not set is told as not set. */
+export function withoutPersons(settings: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [
+      name,
+      PERSONAL.includes(name) && value !== null && value !== '' ? REMOVED : value,
+    ]),
+  );
 }
 
 function section(title: string, lines: readonly string[]): string {
