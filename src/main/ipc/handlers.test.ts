@@ -156,6 +156,7 @@ function handlers(change: Partial<HandlerDependencies> = {}) {
         describe: () => SESSION,
         counter: {},
         ledger: { keep: { status: () => NO_LEDGER } },
+        updates: { mayBegin: () => undefined },
       },
       ...change,
     } as HandlerDependencies),
@@ -181,6 +182,15 @@ it('an office of the shop sells nothing, parks nothing and has no drawer', async
     expect(() => calls[name]({} as never)).toThrow(expect.objectContaining(refused));
   await expect(calls['drawer.openWithoutSale']({ reason: 'x' })).rejects.toMatchObject(refused);
   await expect(calls['kiosk.order']({ name: '', lines: [] })).rejects.toMatchObject(refused);
+});
+
+it('a till that ends for an update sells nothing any more', () => {
+  const mayBegin = () => {
+    throw new Failure(appError('UPDATE_STEP', { step: 'installing' }));
+  };
+  const calls = handlers({ updates: { mayBegin } as unknown as HandlerDependencies['updates'] });
+  for (const name of ['ticket.confirm', 'sale.sendAgain'] as const)
+    expect(() => calls[name]({} as never)).toThrow('UPDATE_STEP');
 });
 
 describe('a till at work', () => {

@@ -69,8 +69,9 @@ export interface HandlerDependencies extends SessionCalls {
 /** The handlers over those. */
 export function createHandlers(deps: HandlerDependencies): Handlers {
   const { session } = deps;
-  // What sells or moves cash asks for its session here: an office has none for that.
+  // What sells or moves cash asks for its session here: an office has none for that, nor a till that is about to end.
   const counter = (): TillSession => {
+    deps.updates.mayBegin();
     if (deps.ledger.keep.status().office) throw new Failure(appError('OFFICE_SELLS_NOTHING'));
     return session();
   };

@@ -157,3 +157,29 @@ it('fetches nothing for a copy that was unpacked by hand', async () => {
   expect(await updates.download()).toMatchObject({ step: 'offered', byHand: true });
   expect(done).toEqual([]);
 });
+
+it('lets no sale begin from when the installer may go on, and again when it fails', async () => {
+  const said: string[] = [];
+  const say = (when: string): void => {
+    try {
+      updates.mayBegin();
+      said.push(`${when}: sells`);
+    } catch (error) {
+      expect(error).toMatchObject({ error: { code: 'UPDATE_STEP', detail: { step: 'installing' } } });
+      said.push(`${when}: waits`);
+    }
+  };
+  const { updates } = world({
+    install: (mayGoOn) => {
+      say('read');
+      mayGoOn();
+      say('begun');
+      return Promise.reject(new UpdateFault('not-installed', ''));
+    },
+  });
+  await updates.check();
+  await updates.download();
+  await updates.install(NOBODY);
+  say('failed');
+  expect(said).toEqual(['read: sells', 'begun: waits', 'failed: sells']);
+});

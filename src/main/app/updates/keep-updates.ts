@@ -40,6 +40,8 @@ export class KeepUpdates {
   private percent = 0;
   private problem: UpdateState['problem'] = null;
   private page: UpdateHolder | null = null;
+  /** The system has the new version's files, and the till is about to end. */
+  private isEnding = false;
 
   constructor(private readonly parts: KeepUpdatesParts) {
     const expected = parts.expected.read();
@@ -67,6 +69,11 @@ export class KeepUpdates {
     if (this.page === by) return;
     this.page = by;
     this.tell();
+  }
+
+  /** Throws Failure UPDATE_STEP when the till is about to end for an update: a sale that begins now would be cut off. */
+  mayBegin(): void {
+    if (this.isEnding) throw new Failure(appError('UPDATE_STEP', { step: 'installing' }));
   }
 
   /** Asks the server. Throws Failure UPDATE_STEP while another step runs. */
@@ -112,8 +119,12 @@ export class KeepUpdates {
       this.mustBeFree();
       parts.expected.write(offer.version);
       try {
-        await parts.install(() => this.mustBeFree());
+        await parts.install(() => {
+          this.mustBeFree();
+          this.isEnding = true;
+        });
       } catch (error) {
+        this.isEnding = false;
         parts.expected.write(null);
         throw error;
       }

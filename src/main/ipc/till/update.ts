@@ -5,7 +5,7 @@ import type { HandlersOf } from '../register';
 
 /** What the handlers of the topic need. */
 export interface UpdateCalls {
-  readonly updates: Pick<KeepUpdates, 'state' | 'check' | 'download' | 'install' | 'hold'>;
+  readonly updates: Pick<KeepUpdates, 'state' | 'check' | 'download' | 'install' | 'hold' | 'mayBegin'>;
 }
 
 /** The handlers of the topic. */
