@@ -64,10 +64,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('wait' as const),
-      // Now and then the clock is set back.
+      // Now and then the clock is set back, also into days that are closed.
       minutes: fc.oneof(
         fc.integer({ min: 0, max: 3 * HOURS }),
-        fc.constantFrom(8 * HOURS, 24 * HOURS, 50 * HOURS, -30),
+        fc.constantFrom(8 * HOURS, 24 * HOURS, 50 * HOURS, -30, -8 * HOURS, -24 * HOURS, -50 * HOURS),
       ),
     }),
   },
@@ -98,6 +98,8 @@ it('closes days as the slow reference does, whatever happens, and each sale in e
             await world.take(one);
             world.check();
           }
+          // However far ahead a closed day lies, its time comes.
+          await world.take({ do: 'wait', minutes: 200 * 24 * HOURS });
           await world.closeUp();
           world.check();
         }
