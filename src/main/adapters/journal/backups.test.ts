@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -13,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { NOON } from '../../domain/test-support/sales';
 import { backupFolder, listBackups, putBackJournal, putJournal, replaceJournal } from './backups';
+import { journalHealth } from './journal-health';
 import { answer, everySale, fill, open, send } from './test-support/filled-journal';
 import { newFolder, removeFolders } from '../test-support/folder';
 
@@ -178,6 +180,14 @@ describe('a damaged journal', () => {
     const fresh = join(newFolder(), 'live', 'journal.db');
     putJournal(fresh, path, noon);
     expect(readFileSync(fresh).equals(readFileSync(path))).toBe(true);
+  });
+
+  it.skipIf(process.platform === 'win32')('waits for no pipe among the copies, nor in its own place', () => {
+    mkdirSync(backupFolder(path), { recursive: true });
+    for (const pipe of [path, join(backupFolder(path), 'journal-2026-11-21.db')])
+      execFileSync('mkfifo', [pipe]);
+    expect(listBackups(path)).toEqual([]);
+    expect(() => journalHealth(path)).toThrow('ENOTFILE');
   });
 
   it('is as it was, with its WAL, when beginning with another one is undone', () => {

@@ -7,6 +7,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import { copyTo, versionOf } from '../sqlite/migrate';
 import { moveFile } from '../system/files';
+import { mustBeFile } from '../system/read-file';
 import { healthOf, type JournalHealth } from './journal-health';
 import { IDENTITY_SINCE, idOf } from './journal-identity';
 import { journalMigrations } from './migrations/journal';
@@ -186,6 +187,7 @@ function wholeCopy(path: string): JournalHealth | null {
 
 /** Nobody writes to a copy: opened as such, it gets no files of its own beside it. */
 function readOnly<T>(path: string, read: (db: DatabaseSync) => T): T {
+  mustBeFile(path);
   const url = pathToFileURL(path);
   url.searchParams.set('immutable', '1');
   const db = new DatabaseSync(url, { readOnly: true });

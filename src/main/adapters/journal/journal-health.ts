@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { versionOf } from '../sqlite/migrate';
+import { mustBeFile } from '../system/read-file';
 
 /** How long the till's own work is waited for, in milliseconds. */
 const WAITS_MS = 2_000;
@@ -14,9 +15,10 @@ export interface JournalHealth {
   readonly verdict: string;
 }
 
-/** Of a journal that is perhaps in use. Null where there is none; throws SQLite's error. */
+/** Of a journal that is perhaps in use. Null where there is none; throws SQLite's error, and for what is no file. */
 export function journalHealth(path: string): JournalHealth | null {
   if (!existsSync(path)) return null;
+  mustBeFile(path);
   const db = new DatabaseSync(path, { readOnly: true, timeout: WAITS_MS });
   try {
     return healthOf(db);

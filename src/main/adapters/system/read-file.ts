@@ -2,7 +2,7 @@
  * Reads files that somebody else may have put where one of the till's is expected. A named pipe would hold the
  * process until a writer comes, and a file of gigabytes until memory is gone.
  */
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
 
 /** Opening a pipe does not wait for its other end. Windows has no such pipes among its files. */
 const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
@@ -29,6 +29,15 @@ export function openToRead(path: string): number {
   if (found.isFile()) return file;
   closeSync(file);
   throw new NoFileOfOurs(path, found.isDirectory() ? 'EISDIR' : 'ENOTFILE');
+}
+
+/**
+ * For a file that SQLite is to read: it waits for a pipe's other end. The file is not opened here, since closing it
+ * again would take away the locks that this process has on it. Throws NoFileOfOurs or the file system's error.
+ */
+export function mustBeFile(path: string): void {
+  const found = statSync(path);
+  if (!found.isFile()) throw new NoFileOfOurs(path, found.isDirectory() ? 'EISDIR' : 'ENOTFILE');
 }
 
 /** A whole file as text. Throws NoFileOfOurs, for one of more than `most` bytes too, or the file system's error. */

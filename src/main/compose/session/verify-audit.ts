@@ -13,6 +13,7 @@ import { SystemKeyring } from '../../adapters/secrets/keyring';
 import { TrailKeyStore, trailKeyPath } from '../../adapters/secrets/trail-key';
 import { openVault } from '../../adapters/secrets/vault';
 import { systemClock } from '../../adapters/system/clock';
+import { mustBeFile } from '../../adapters/system/read-file';
 import { headKnown } from '../../domain/journal-copy';
 import type { TrailKey } from '../../domain/trail-ports';
 
@@ -41,6 +42,7 @@ export async function verifyAuditTrails(dataFolder: string): Promise<number> {
 export async function checkedTrail(dataFolder: string, mode: Settings['mode']): Promise<AuditCheck | null> {
   const path = journalPath(dataFolder, mode);
   if (!existsSync(path)) return null;
+  mustBeFile(path);
   return mode === 'live'
     ? checked(path, await trailKeyIn(dataFolder), dataFolder)
     : checked(path, null, null);
