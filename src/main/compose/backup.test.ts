@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BackupFile } from '../adapters/backup/backup-record';
 import { copyFolder } from '../adapters/backup/copy-folder';
-import { openCopy, writeCopy } from '../adapters/backup/sealed-copy';
+import { openCopy, saltOfCopy, writeCopy } from '../adapters/backup/sealed-copy';
 import { copyJournal, journalFacts, journalIdOf } from '../adapters/journal/backups';
 import { openJournal } from '../adapters/journal/journal-file';
 import { newFolder, removeFolders } from '../adapters/test-support/folder';
@@ -40,8 +40,12 @@ function build({
       facts: journalFacts,
     },
     safe: {
-      newKey: (passphrase) => ({ salt: 'c2FsdA==', key: keyOf(passphrase) }),
+      newKey: (passphrase) => ({
+        salt: Buffer.from(passphrase).toString('base64').slice(0, 8),
+        key: keyOf(passphrase),
+      }),
       write,
+      saltOf: saltOfCopy,
       open: (path, key, target) => openCopy(path, () => (typeof key === 'string' ? keyOf(key) : key), target),
     },
     files,
@@ -209,6 +213,27 @@ it('lets no more than two shares hang, since each holds a thread that the tillâ€
   expect(asked).toBe(3);
 });
 
+it('lets the dayâ€™s copy of another till be that began with a copy of the same journal', async () => {
+  await copies.setUp(PASSPHRASE);
+  const [name = ''] = readdirSync(stick);
+  const before = readFileSync(join(stick, name));
+  const own = data;
+  data = newFolder();
+  const other = build();
+  await other.setUp('another four word phrase');
+  await other.run();
+  expect(readFileSync(join(stick, name)).equals(before)).toBe(true);
+  const mark = Buffer.from('another four word phrase').toString('hex').slice(0, 6);
+  const apart = name.replace('.tillcopy', `-${mark}.tillcopy`);
+  expect(other.state().lastName).toBe(apart);
+  expect(readdirSync(stick).sort()).toEqual([apart, name].sort());
+  // Each goes on with its own.
+  data = own;
+  await copies.run();
+  expect(copies.state().lastName).toBe(name);
+  expect(readdirSync(stick)).toHaveLength(2);
+});
+
 it('stays off when it is turned off while a copy is made', async () => {
   await copies.setUp(PASSPHRASE);
   const { promise: answer, resolve: answers } = Promise.withResolvers<undefined>();
@@ -227,9 +252,9 @@ it('takes away what a till left that died over a copy, and nothing that is whole
   const another = 'till-00000000-2026-11-20.tillcopy.part';
   const left = [name.replace('2026-11-22', '2026-11-21'), name].map((copy) => `${copy}.part`);
   for (const file of [another, ...left]) writeFileSync(join(stick, file), 'half');
-  now += 24 * HOUR_MS;
+  now += 48 * HOUR_MS;
   await copies.run();
-  const next = name.replace('2026-11-22', '2026-11-23');
+  const next = name.replace('2026-11-22', '2026-11-24');
   expect(readdirSync(stick).sort()).toEqual([another, name, next].sort());
 });
 

@@ -8,7 +8,7 @@ import type { Doer } from '@shared/model/people/doer';
 import type { Settings } from '@shared/model/settings/settings';
 import { BackupFile } from '../adapters/backup/backup-record';
 import { copyFolder } from '../adapters/backup/copy-folder';
-import { openCopy, writeCopy } from '../adapters/backup/sealed-copy';
+import { openCopy, saltOfCopy, writeCopy } from '../adapters/backup/sealed-copy';
 import { copyJournal, journalFacts, journalIdOf } from '../adapters/journal/backups';
 import { keyOf, newSalt } from '../adapters/secrets/passphrase-seal';
 import type { TrailKeyStore } from '../adapters/secrets/trail-key';
@@ -49,6 +49,7 @@ const safe: CopySafe = {
     return { salt, key: keyOf(passphrase, salt) };
   },
   write: writeCopy,
+  saltOf: saltOfCopy,
   open: (path, key, target) =>
     openCopy(path, (salt) => (typeof key === 'string' ? keyOf(key, salt) : key), target),
 };

@@ -118,6 +118,14 @@ export async function openCopy(
   }
 }
 
+/** The salt in the head line of the copy at `path`; null for what is no whole copy, or not there. Never rejects. */
+export async function saltOfCopy(path: string): Promise<string | null> {
+  return readFrame(path).then(
+    ({ head }) => head.salt,
+    () => null,
+  );
+}
+
 interface Frame {
   readonly head: Head;
   readonly headBytes: Buffer;

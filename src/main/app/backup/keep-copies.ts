@@ -201,9 +201,9 @@ export class KeepCopies {
       await files.remove(plain);
       await source.copy(plain);
       const id = source.idOf(plain);
-      const name = copyName(id, businessDayOf(now, settings()));
+      const name = await this.nameOf(folder, id, key.salt);
       // On a full stick they are what the next copy has no room for.
-      await this.remove(folder, (names) => unfinished(names, id));
+      await this.remove(folder, (names) => unfinished(names, id, businessDayOf(now, settings())));
       part = files.join(folder, partName(name));
       const sum = await safe.write(plain, await beside(), part, key);
       const again = await safe.open(part, key.key, opened).catch((error: unknown) => {
@@ -221,6 +221,15 @@ export class KeepCopies {
       await files.remove(plain).catch(() => undefined);
       await files.remove(opened).catch(() => undefined);
     }
+  }
+
+  /** Another till's copy of the day stays: this one's lies beside it. */
+  private async nameOf(folder: string, journalId: string, salt: string): Promise<string> {
+    const { files, safe, settings, clock } = this.deps;
+    const day = businessDayOf(clock.now(), settings());
+    const name = copyName(journalId, day);
+    const there = await safe.saltOf(files.join(folder, name));
+    return there === null || there === salt ? name : copyName(journalId, day, salt);
   }
 
   /** Takes files out of the folder. Never rejects: a copy is worth having all the same. */

@@ -51,6 +51,8 @@ export interface CopySafe {
     target: string,
     key: { readonly salt: string; readonly key: Buffer },
   ): Promise<string>;
+  /** What makes the key of the copy at `path`; null where there is none. */
+  saltOf(path: string): Promise<string | null>;
   /** See `openCopy`. */
   open(path: string, key: Buffer | string, target: string): Promise<{ beside: string; sum: string }>;
 }

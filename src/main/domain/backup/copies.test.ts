@@ -51,7 +51,15 @@ it('is late only when a day has gone by and the last try failed', () => {
 });
 
 it('knows this journal’s unfinished copies from whole ones, another till’s and what else lies there', () => {
-  const [whole, another] = [nameOf('2026-11-22'), copyName('b1b2c3d4-0000', '2026-11-22')];
-  const names = [whole, partName(whole), partName(another), 'film.part', 'photo.jpg'];
-  expect(unfinished(names, ID)).toEqual([partName(whole)]);
+  const [whole, another] = [nameOf('2026-11-21'), copyName('b1b2c3d4-0000', '2026-11-21')];
+  const today = partName(nameOf('2026-11-22'));
+  const names = [whole, partName(whole), partName(another), today, 'film.part', 'photo.jpg'];
+  expect(unfinished(names, ID, '2026-11-22')).toEqual([partName(whole)]);
+});
+
+it('takes copies beside another till’s away in their time as well', () => {
+  const days = ['2026-10-02', '2026-11-20', '2026-11-21', '2026-11-22'];
+  const names = [nameOf('2026-10-01'), ...days.map((day) => copyName(ID, day, 'c2FsdHNhbHQ='))];
+  expect(names[1]).toBe('till-a1b2c3d4-2026-10-02-73616c.tillcopy');
+  expect(outdated(names, ID, { day: '2026-11-22', keepDays: 14 })).toEqual([names[1]]);
 });

@@ -3,7 +3,7 @@ import { DAY_MS, shiftDay } from '@shared/model/day/business-day';
 
 /** How the file of a copy ends. */
 export const COPY_EXTENSION = 'tillcopy';
-const NAME = /^till-([0-9a-f]{8})-(\d{4}-\d{2}-\d{2})\.tillcopy$/;
+const NAME = /^till-([0-9a-f]{8})-(\d{4}-\d{2}-\d{2})(?:-[0-9a-f]{6})?\.tillcopy$/;
 /** How a copy ends that is not whole yet. */
 const PART = '.part';
 
@@ -12,9 +12,13 @@ const FEWEST_KEPT = 3;
 /** Of older months, the first copy of each is kept for so long. */
 const MONTHS_KEPT_DAYS = 400;
 
-/** The name of a day's copy of the journal `journalId`. */
-export function copyName(journalId: string, day: string): string {
-  return `till-${shortId(journalId)}-${day}.${COPY_EXTENSION}`;
+/**
+ * The name of a day's copy of the journal `journalId`. `apart` is the salt of this till's key where another till has
+ * the day's name already: two that began with one copy have one journal by its id.
+ */
+export function copyName(journalId: string, day: string, apart: string | null = null): string {
+  const mark = apart === null ? '' : `-${Uint8Array.fromBase64(apart).toHex().slice(0, 6)}`;
+  return `till-${shortId(journalId)}-${day}${mark}.${COPY_EXTENSION}`;
 }
 
 /** What the copy of such a name is called as long as it is written. */
@@ -22,11 +26,14 @@ export function partName(name: string): string {
   return `${name}${PART}`;
 }
 
-/** Which of the files in the folder are this journal's copies that were never finished: the till died over them. */
-export function unfinished(names: readonly string[], journalId: string): string[] {
+/**
+ * Which of the files in the folder are this journal's copies that were never finished: the till died over them. Those
+ * of `day`, today, may be written by another till right now; this till's own is written over.
+ */
+export function unfinished(names: readonly string[], journalId: string, day: string): string[] {
   return names.filter((name) => {
-    const id = name.endsWith(PART) ? NAME.exec(name.slice(0, -PART.length))?.[1] : undefined;
-    return id === shortId(journalId);
+    const [, id, on] = (name.endsWith(PART) && NAME.exec(name.slice(0, -PART.length))) || [];
+    return id === shortId(journalId) && on !== day;
   });
 }
 
