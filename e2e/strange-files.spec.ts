@@ -1,7 +1,7 @@
 /** Somebody puts pipes and endless files where the till keeps its own: it starts, and says what it lacks. */
 import { execFileSync } from 'node:child_process';
-import { rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { choose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { usedAndStopped } from './support/stopped';
@@ -22,6 +22,7 @@ function endless(path: string): void {
 /** What the till may keep beside its databases; without what PINs are checked with nobody gets in, which is told elsewhere. */
 const KEPT = [
   ...['settings.json', 'vault.json', 'trail.json', 'vault.json.tries', 'backup.json', 'ledger.json'],
+  ...['logs/till.log', 'updates/expected'],
   ...['journal.anchor', 'live/catalogue.json', 'live/fields.json', 'live/looks.json', 'live/pictures.json'],
 ];
 
@@ -29,6 +30,7 @@ const KEPT = [
 function inPlaceOfAll(dataDir: string, put: (path: string) => void): void {
   for (const path of KEPT.map((name) => join(dataDir, name))) {
     rmSync(path, { force: true });
+    mkdirSync(dirname(path), { recursive: true });
     put(path);
   }
 }

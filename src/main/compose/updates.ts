@@ -14,7 +14,7 @@ import { readKeys, readSignedList } from '../adapters/updates/signed-list';
 import type { Announce } from '../app/session-dependencies';
 import { KeepUpdates } from '../app/updates/keep-updates';
 import type { Log, SettingsStore } from '../domain/ports';
-import { UpdateFault, type UpdateSystem } from '../domain/updates/update-list';
+import { isVersion, UpdateFault, type UpdateSystem } from '../domain/updates/update-list';
 import type { CurrentSession } from './session/current-session';
 import { journalPath } from './data-folder';
 
@@ -109,8 +109,18 @@ async function copyBefore(path: string, version: string): Promise<void> {
 
 function expectedIn(path: string) {
   return {
-    read: () => (existsSync(path) ? readText(path) : null),
+    read: () => expectedVersion(path),
     write: (version: string | null) =>
       version === null ? rmSync(path, { force: true }) : writeWhole(path, version),
   };
+}
+
+/** What is no version, or no file of the till's, says nothing; the till starts without it. */
+function expectedVersion(path: string): string | null {
+  try {
+    const version = readText(path);
+    return isVersion(version) ? version : null;
+  } catch {
+    return null;
+  }
 }

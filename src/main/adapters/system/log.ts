@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NodeLogger } from 'electron-log';
 import type { Log } from '../../domain/ports';
+import { moveFile } from './files';
 import type { Redactor } from './redactor';
 
 /** In bytes; electron-log then starts a new file and keeps the old one beside it. */
@@ -18,7 +20,9 @@ export function openLog(folder: string, redactor: Redactor, toConsole: boolean):
   async function open(): Promise<NodeLogger> {
     // Its form for Electron's main process would open a channel of its own to the page.
     const { default: log } = await import('electron-log/node');
-    log.transports.file.resolvePathFn = () => join(folder, 'till.log');
+    const path = join(folder, 'till.log');
+    log.transports.file.resolvePathFn = () => path;
+    if (!mayWrite(path)) log.transports.file.level = false;
     log.transports.file.maxSize = MAX_FILE_SIZE;
     log.transports.console.level = toConsole ? 'info' : false;
     log.hooks.push((message) => ({
@@ -44,4 +48,14 @@ export function openLog(folder: string, redactor: Redactor, toConsole: boolean):
       return reference;
     },
   };
+}
+
+/** Whether the log can be written there: whoever writes to a pipe waits for its reader, so what is no file is moved away. */
+function mayWrite(path: string): boolean {
+  try {
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) moveFile(path, `${path}.replaced`);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -21,6 +22,19 @@ it('gives the end of a file from a whole line on, all of a short one, and nothin
   expect(await endOfFile(path, 1_000)).toBe('first line\nsecond line\nthird\n');
   expect(await endOfFile(`${path}.none`, 10)).toBe('');
 });
+
+it.skipIf(process.platform === 'win32')(
+  'waits for no pipe in place of a log or of what is written to try the disk',
+  async () => {
+    const folder = newFolder();
+    execFileSync('mkfifo', [join(folder, 'disk-check.part')]);
+    expect(await freeBytesIn(folder)).toBeGreaterThan(0);
+    expect(readdirSync(folder)).toEqual([]);
+    const path = join(newFolder(), 'till.log');
+    execFileSync('mkfifo', [path]);
+    expect(await endOfFile(path, 10)).toBe('');
+  },
+);
 
 it('names what the till runs on', () => {
   expect(machineFacts()['runtime']).toMatch(/Node \d+/);

@@ -2,6 +2,7 @@
 import { open, rm, statfs, writeFile } from 'node:fs/promises';
 import { arch, cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { AT_ONCE } from './read-file';
 
 /** What the till runs on, by name. */
 export function machineFacts(): Readonly<Record<string, string>> {
@@ -18,7 +19,9 @@ export function machineFacts(): Readonly<Record<string, string>> {
 /** Free bytes for the till's user in `folder`. Rejects with the system's error, also when nothing can be written there. */
 export async function freeBytesIn(folder: string): Promise<number> {
   const probe = join(folder, 'disk-check.part');
-  await writeFile(probe, 'checked');
+  // Made anew: whoever opens a pipe in its place waits for its reader.
+  await rm(probe, { force: true });
+  await writeFile(probe, 'checked', { flag: 'wx' });
   await rm(probe);
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -26,10 +29,12 @@ export async function freeBytesIn(folder: string): Promise<number> {
 
 /** The last `most` bytes of a text file, from the first whole line on; empty when there is no such file. */
 export async function endOfFile(path: string, most: number): Promise<string> {
-  const file = await open(path, 'r').catch(() => null);
+  const file = await open(path, AT_ONCE).catch(() => null);
   if (file === null) return '';
   try {
-    const { size } = await file.stat();
+    const found = await file.stat();
+    if (!found.isFile()) return '';
+    const { size } = found;
     const from = Math.max(0, size - most);
     const bytes = Buffer.alloc(size - from);
     const { bytesRead } = await file.read(bytes, 0, bytes.length, from);

@@ -5,7 +5,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
 
 /** Opening a pipe does not wait for its other end. Windows has no such pipes among its files. */
-const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+export const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** What a file may hold that the till wrote for itself: a key, an account, a few settings. */
 const SMALL_BYTES = 1_000_000;
