@@ -1,5 +1,5 @@
 import { propertyRuns } from '../../domain/test-support/property-runs';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -27,6 +27,18 @@ async function opening(at: string): Promise<string> {
     return error instanceof Error ? error.message : 'no error';
   }
 }
+
+it.skipIf(process.platform === 'win32').each(['', '-wal', '-shm', '-journal'])(
+  'does not wait for a pipe in place of journal.db%s, and keeps what is there',
+  async (suffix) => {
+    await fill(path, 2);
+    rmSync(path + suffix, { force: true });
+    execFileSync('mkfifo', [path + suffix]);
+    expect(await opening(path)).toBe('JOURNAL_UNAVAILABLE');
+    rmSync(path + suffix);
+    if (suffix !== '') expect(await opening(path)).toBe('open');
+  },
+);
 
 describe('a damaged journal', () => {
   it('is called damaged wherever it was cut, and is not touched', async () => {

@@ -1,5 +1,5 @@
 /** The journal as a file: opened and checked, copied while in use, set aside when damaged. */
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
@@ -25,6 +25,7 @@ import { IDENTITY_SINCE, idOf, lastConnected, type JournalIdentity } from './jou
 import { FOLLOWED_STATES } from './sales/journal-rows';
 import { actorOf, beginTrail, journalWrite, orUnavailable, writeDown, type Actor } from './journal-write';
 import { copyTo, inTransaction, migrate, TooNewError, versionOf } from '../sqlite/migrate';
+import { mustBeFile } from '../system/read-file';
 import { journalMigrations } from './migrations/journal';
 import { SqliteMoneyBook } from './money/money-book';
 import { SqlitePeopleBook } from './people-book';
@@ -96,6 +97,10 @@ export async function openJournal(
   let db: DatabaseSync | null = null;
   try {
     mkdirSync(dirname(path), { recursive: true });
+    // SQLite reads each of these when it is there, and would wait for a pipe's other end.
+    for (const file of ['', '-wal', '-shm', '-journal'].map((suffix) => path + suffix)) {
+      if (existsSync(file)) mustBeFile(file);
+    }
     const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
     const isEmpty = size === 0;
     // What is shorter than any page SQLite takes for an empty database, and writes over it.
