@@ -1,0 +1,37 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { expect, it } from 'vitest';
+import { defaultSettings } from '@shared/model/settings/defaults';
+import type { UpdateState } from '@shared/model/update';
+import { i18n } from '@/i18n';
+import { useSettingsStore } from '@/shared/state/settings';
+import { fakeTill } from '@/test-support/fake-till';
+import UpdatePanel from './UpdatePanel.vue';
+
+const SETTINGS = defaultSettings('Asia/Bangkok', 'en');
+const OFF: UpdateState = {
+  step: 'off',
+  current: '0.1.0',
+  version: null,
+  notes: '',
+  percent: 0,
+  problem: null,
+  heldBy: null,
+  byHand: false,
+};
+
+it('can ask the server as soon as its address is set', async () => {
+  const till = fakeTill();
+  let step: UpdateState['step'] = 'off';
+  till.answer('settings.get', () => ({ ok: true, value: SETTINGS }));
+  till.answer('update.get', () => ({ ok: true, value: { ...OFF, step } }));
+  const pinia = createPinia();
+  await useSettingsStore(pinia).load();
+  const view = mount(UpdatePanel, { global: { plugins: [pinia, i18n] } });
+  await flushPromises();
+  expect(view.find('[data-testid="update-check"]').exists()).toBe(false);
+  step = 'unchecked';
+  till.send('settings.changed', { ...SETTINGS, updateAddress: 'https://updates.example/' });
+  await flushPromises();
+  expect(view.find('[data-testid="update-check"]').exists()).toBe(true);
+});
