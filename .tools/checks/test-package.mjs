@@ -2,28 +2,61 @@
 import '../lib/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { withDisplay } from '../lib/display.mjs';
 import { namesOf } from '../lib/package/names.mjs';
+import { POLKITD } from '../lib/package/update/administrator.mjs';
+import { canReadScreens } from '../lib/package/update/screen.mjs';
 import { hasProgram } from '../lib/run.mjs';
 import { runCommand, say, SetupError } from '../lib/say.mjs';
 import { setUp } from '../lib/setup/setup.mjs';
 
-const NEEDED = ['dpkg', 'setpriv', 'xdotool'];
+const PARTS = ['deb', 'update'];
 
-// npm run test:package: installs what `npm run package` made on this machine, sells with it, and takes it away again
+/** What each part calls, and Debian's package that has it. */
+const NEEDED = {
+  deb: { dpkg: 'dpkg', setpriv: 'util-linux', xdotool: 'xdotool' },
+  update: {
+    'dbus-daemon': 'dbus-daemon',
+    'dbus-send': 'dbus-bin',
+    openssl: 'openssl',
+    pkexec: 'pkexec',
+    [POLKITD]: 'polkitd',
+    '/usr/libexec/at-spi-bus-launcher': 'at-spi2-core',
+  },
+};
+
+/** Debian's packages that this machine lacks for the parts. @param {string[]} parts */
+async function lacking(parts) {
+  const update = parts.includes('update');
+  const needed = Object.entries({ ...NEEDED.deb, ...(update ? NEEDED.update : {}) });
+  const missing = needed.filter(([name]) => !(name.startsWith('/') ? existsSync(name) : hasProgram(name)));
+  const packages = missing.map(([, from]) => from);
+  return update && !(await canReadScreens()) ? [...packages, 'python3-dbus'] : packages;
+}
+
+/** @returns {string[]} */
+function partsAsked() {
+  const { values } = parseArgs({ options: { only: { type: 'string', default: PARTS.join() } } });
+  const parts = values.only.split(',');
+  if (parts.every((part) => PARTS.includes(part))) return parts;
+  throw new SetupError(`There is no part ${values.only}.`, `Say some of them: --only=${PARTS.join()}`);
+}
+
+// npm run test:package -- [--only=deb,update]
+// deb: installs what `npm run package` made on this machine, sells with it, and takes it away again
+// update: makes two versions for a key of this run alone, and updates an installed till from one to the other
 await runCommand(async () => {
+  const parts = partsAsked();
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     throw new SetupError(
       'npm run test:package installs a package and removes it again, which takes root on Linux.',
       'Run it as root on a machine without a till of its own, for example in a container.',
     );
   }
-  const lacking = NEEDED.filter((name) => !hasProgram(name));
-  if (lacking.length > 0) {
-    throw new SetupError(
-      `These are missing: ${lacking.join(', ')}.`,
-      'apt-get install dpkg util-linux xdotool',
-    );
+  const packages = await lacking(parts);
+  if (packages.length > 0) {
+    throw new SetupError('Programs are missing that this needs.', `apt-get install ${packages.join(' ')}`);
   }
   if (existsSync('/opt/topup-till')) {
     throw new SetupError(
@@ -32,13 +65,21 @@ await runCommand(async () => {
     );
   }
   const runtime = await setUp({ tests: true });
+  /** @param {string} line */
+  const tell = (line) => say(`✓ ${line}`);
   // Packages are there only now: on a clean checkout the set-up has just installed them.
   const { buildVersion, RELEASE } = await import('../lib/package/folder.mjs');
-  const { proveDeb } = await import('../lib/package/prove-deb.mjs');
-  const deb = join(RELEASE, 'linux', namesOf(buildVersion(runtime)).deb);
-  if (!existsSync(deb)) {
-    throw new SetupError(`There is no ${deb}.`, 'Make it first:  npm run package');
+  if (parts.includes('deb')) {
+    const { proveDeb } = await import('../lib/package/prove-deb.mjs');
+    const deb = join(RELEASE, 'linux', namesOf(buildVersion(runtime)).deb);
+    if (!existsSync(deb)) {
+      throw new SetupError(`There is no ${deb}.`, 'Make it first:  npm run package');
+    }
+    await withDisplay((display) => proveDeb(deb, runtime.executable, display, tell));
   }
-  await withDisplay((display) => proveDeb(deb, runtime.executable, display, (line) => say(`✓ ${line}`)));
+  if (parts.includes('update')) {
+    const { proveUpdate } = await import('../lib/package/update/prove-update.mjs');
+    await withDisplay((display) => proveUpdate(runtime, display, tell));
+  }
   return 0;
 });

@@ -6,9 +6,13 @@ import { SetupError } from './say.mjs';
 
 /** @typedef {import('./setup/electron-runtime.mjs').Runtime} Runtime */
 
-/** Builds into out/. Always: it takes seconds, and what runs is then never older than its source. */
-export async function build() {
-  const { code } = await runNode(ELECTRON_VITE, ['build', '--logLevel', 'warn']);
+/**
+ * Builds into out/. Always: it takes seconds, and what runs is then never older than its source.
+ *
+ * @param {Record<string, string>} [env]
+ */
+export async function build(env = {}) {
+  const { code } = await runNode(ELECTRON_VITE, ['build', '--logLevel', 'warn'], { env });
   if (code !== 0)
     throw new SetupError('The build failed; the message is above.', 'Mend it and run this again.');
 }

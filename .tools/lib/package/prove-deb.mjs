@@ -1,29 +1,14 @@
 // @ts-check
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../run.mjs';
 import { SetupError } from '../say.mjs';
+import { undoAtEnd } from '../undo.mjs';
+import { install, mustBeInSandbox, mustRun, PROGRAM, shopFor, takePicture } from './installed.mjs';
 import { HOME } from './linux.mjs';
-import { hands, newShop, processesOf, salesIn, sell, startAsUser, until } from './shop.mjs';
-
-const PICTURE = join(tmpdir(), 'topup-till-test-package.png');
-const PROGRAM = `${HOME}/topup-till.bin`;
+import { hands, processesOf, salesIn, sell, startAsUser, until } from './shop.mjs';
 
 /** Tells each step when it is proven. @typedef {(line: string) => void} Tell */
-
-/**
- * @param {string} program
- * @param {string[]} args
- */
-async function mustRun(program, args) {
-  const { code, output } = await run(program, args, { quiet: true });
-  if (code === 0) return output;
-  throw new SetupError(
-    `${program} ${args.join(' ')} ended with ${code}:\n${output.trim()}`,
-    'Mend it and try again.',
-  );
-}
 
 /**
  * Installs the deb on this machine, sells with it as a user without any right, removes it. Throws SetupError at the
@@ -35,28 +20,19 @@ async function mustRun(program, args) {
  * @param {Tell} tell
  */
 export async function proveDeb(deb, executable, display, tell) {
-  const shop = newShop();
+  const undo = undoAtEnd();
+  const shop = shopFor(undo);
   let said = () => '';
-  let end = () => {};
   try {
-    await mustRun('dpkg', ['-i', deb]);
+    await install(deb, undo);
     tell('the deb installs');
     const till = startAsUser('topup-till', ['--training'], { home: shop.home, display });
     said = till.output;
-    end = () => void till.child.kill('SIGKILL');
     const keys = hands(display);
     await keys.focus(await keys.window());
     const journal = join(shop.data, 'training', 'journal.db');
     await until('the journal', () => existsSync(journal));
-    const renderer = await until('the page’s process', () =>
-      processesOf(PROGRAM).find(({ args }) => args.includes('--type=renderer')),
-    );
-    if (renderer.user === 0 || !renderer.seccomp) {
-      throw new SetupError(
-        `The page runs without its sandbox: ${JSON.stringify(renderer)}`,
-        'See the deb’s postinst.',
-      );
-    }
+    await mustBeInSandbox();
     tell('it runs as an ordinary user, its page in the sandbox');
     await until('the catalogue', () => existsSync(join(shop.data, 'training', 'catalogue.json')));
     await sell(keys, () => salesIn(executable, journal));
@@ -76,12 +52,9 @@ export async function proveDeb(deb, executable, display, tell) {
     tell('it is removed whole, and leaves what was sold and says where');
   } catch (error) {
     console.error(said().trim());
-    // Where ImageMagick is at hand, what stood on the screen.
-    await run('import', ['-window', 'root', PICTURE], { quiet: true, env: display });
+    await takePicture(display);
     throw error;
   } finally {
-    end();
-    await run('dpkg', ['-P', 'topup-till'], { quiet: true });
-    shop.remove();
+    undo.undo();
   }
 }

@@ -1,7 +1,16 @@
 // @ts-check
 /** A shop's user on a screen of its own, for trying what is installed: no debugger can be had in a release. */
 import { spawn } from 'node:child_process';
-import { chownSync, copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithUs, run } from '../run.mjs';
@@ -9,6 +18,7 @@ import { SetupError } from '../say.mjs';
 
 /** nobody: a user without any right. */
 const USER = 65534;
+export const USER_NAME = 'nobody';
 const BOOKED = ['accepted', 'delivered'];
 const TRY_MS = 250;
 const LOOKS_MS = 1_200;
@@ -31,6 +41,12 @@ export async function until(what, ask, limitMs = 60_000) {
   throw new SetupError(`${what}: not within ${limitMs / 1000} s.`, 'What the till said is above.');
 }
 
+/** A file of that user alone. @param {string} path @param {string} text */
+export function writeForUser(path, text) {
+  writeFileSync(path, text, { mode: 0o600 });
+  chownSync(path, USER, USER);
+}
+
 /** A home of that user alone. Ends with the folder taken away. */
 export function newShop() {
   const home = mkdtempSync(join(tmpdir(), 'topup-till-shop-'));
@@ -42,31 +58,45 @@ export function newShop() {
   };
 }
 
+/** A shop's user on a screen. @typedef {{ home: string, display: Record<string, string>, env?: Record<string, string> }} User */
+
 /**
- * Starts a program as that user, with nothing of this process's environment.
+ * How to run a program as that user, with nothing of this process's environment.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ home: string, display: Record<string, string>, env?: Record<string, string> }} shop
+ * @param {User} user
  */
-export function startAsUser(program, args, { home, display, env = {} }) {
+export function asUser(program, args, { home, display, env = {} }) {
+  const variables = {
+    PATH: '/usr/bin:/bin',
+    HOME: home,
+    LANG: 'en_US.UTF-8',
+    XDG_RUNTIME_DIR: home,
+    ...display,
+    XAUTHORITY: join(home, '.Xauthority'),
+    ...env,
+  };
+  const pairs = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+  const rights = [`--reuid=${USER}`, `--regid=${USER}`, '--clear-groups'];
+  return { program: 'setpriv', args: [...rights, 'env', '-i', ...pairs, program, ...args] };
+}
+
+/**
+ * Starts a program as that user. It ends with this process.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {User} user
+ */
+export function startAsUser(program, args, user) {
+  const { home, display } = user;
   const authority = join(home, '.Xauthority');
   // The screen's own file is for its owner alone.
   if (display['XAUTHORITY'] !== undefined) copyFileSync(display['XAUTHORITY'], authority);
   if (display['XAUTHORITY'] !== undefined) chownSync(authority, USER, USER);
-  const child = spawn('setpriv', [`--reuid=${USER}`, `--regid=${USER}`, '--clear-groups', program, ...args], {
-    cwd: home,
-    env: {
-      PATH: '/usr/bin:/bin',
-      HOME: home,
-      LANG: 'en_US.UTF-8',
-      XDG_RUNTIME_DIR: home,
-      ...display,
-      XAUTHORITY: authority,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const command = asUser(program, args, user);
+  const child = spawn(command.program, command.args, { cwd: home, stdio: ['ignore', 'pipe', 'pipe'] });
   endWithUs(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
@@ -106,6 +136,11 @@ export function hands(display, name = 'topup-till') {
       await rest();
       await xdotool('key', key);
     },
+    /** @param {number} x @param {number} y from the screen's left and top */
+    click: async (x, y) => {
+      await rest();
+      await xdotool('mousemove', String(Math.round(x)), String(Math.round(y)), 'click', '1');
+    },
     /** @param {string} text at a person's pace */
     type: async (text) => {
       await rest();
@@ -118,7 +153,7 @@ export function hands(display, name = 'topup-till') {
  * What the kernel says of the processes of a program: Chromium's sandbox is a filter of system calls.
  *
  * @param {string} program its path
- * @returns {{ args: string, user: number, seccomp: boolean }[]}
+ * @returns {{ pid: number, args: string, user: number, seccomp: boolean }[]}
  */
 export function processesOf(program) {
   return readdirSync('/proc')
@@ -129,7 +164,7 @@ export function processesOf(program) {
         if (!args.startsWith(program)) return [];
         const status = readFileSync(`/proc/${pid}/status`, 'utf8');
         const user = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]);
-        return [{ args, user, seccomp: /^Seccomp:\s+2$/m.test(status) }];
+        return [{ pid: Number(pid), args, user, seccomp: /^Seccomp:\s+2$/m.test(status) }];
       } catch {
         // Ended between the listing and the look.
         return [];
@@ -137,17 +172,49 @@ export function processesOf(program) {
     });
 }
 
-/** The states of the sales in the journal at `path`; read by this Node's Electron, which knows SQLite. @param {string} executable @param {string} path */
-export async function salesIn(executable, path) {
-  if (!existsSync(path)) return [];
+/** Ends every process of a program at once and waits for that, so that also a run that a signal ended can. @param {string} program */
+export function endProcesses(program) {
+  const still = new Int32Array(new SharedArrayBuffer(4));
+  for (const end = Date.now() + 10_000; Date.now() < end; Atomics.wait(still, 0, 0, TRY_MS)) {
+    const processes = processesOf(program);
+    if (processes.length === 0) return;
+    for (const { pid } of processes) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It ended by itself.
+      }
+    }
+  }
+}
+
+/**
+ * What a query finds in the database at `path`; read by this Node's Electron, which knows SQLite. Throws SetupError when
+ * it cannot be read.
+ *
+ * @param {string} executable
+ * @param {string} path
+ * @param {string} query
+ * @returns {Promise<Record<string, unknown>[]>}
+ */
+export async function rowsIn(executable, path, query) {
   const script = `const { DatabaseSync } = require('node:sqlite');
     const db = new DatabaseSync(process.argv[1], { readOnly: true });
-    console.log(JSON.stringify(db.prepare('SELECT state FROM sales').all().map(({ state }) => state)));`;
-  const { code, output } = await run(executable, ['-e', script, path], {
+    console.log(JSON.stringify(db.prepare(process.argv[2]).all()));`;
+  const { code, output } = await run(executable, ['-e', script, path, query], {
     quiet: true,
-    env: { ELECTRON_RUN_AS_NODE: '1' },
+    env: { ELECTRON_RUN_AS_NODE: '1', NODE_NO_WARNINGS: '1' },
   });
-  return code === 0 ? /** @type {string[]} */ (JSON.parse(output)) : [];
+  if (code === 0) return JSON.parse(output);
+  throw new SetupError(`${path} cannot be read: ${output.trim()}`, 'See the till’s log.');
+}
+
+/** The states of the sales in the journal at `path`; none before there is one. @param {string} executable @param {string} path */
+export async function salesIn(executable, path) {
+  if (!existsSync(path)) return [];
+  // The till may just be making it.
+  const rows = await rowsIn(executable, path, 'SELECT state FROM sales').catch(() => []);
+  return rows.map(({ state }) => String(state));
 }
 
 /**
