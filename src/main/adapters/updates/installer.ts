@@ -92,12 +92,20 @@ class TillDebUpdater extends DebUpdater {
   protected override doInstall({ isForceRunAfter }: { readonly isForceRunAfter: boolean }): boolean {
     const { status, stderr, error } = this.run([DPKG, '-i', this.package]);
     if (error ?? status !== 0) {
-      this.dispatchError(error ?? new Error(stderr.trim().split('\n').at(-1) || `dpkg: ${status ?? ''}`));
+      this.dispatchError(error ?? new Error(inOneLine(stderr) || `dpkg: ${status ?? ''}`));
       return false;
     }
     if (isForceRunAfter) this.app.relaunch();
     return true;
   }
+}
+
+/** pkexec and dpkg say why in the first of several lines. */
+function inOneLine(stderr: string): string {
+  return stderr
+    .trim()
+    .split(/\s*\n\s*/)
+    .join(' ');
 }
 
 class TillNsisUpdater extends NsisUpdater {

@@ -43,6 +43,10 @@ const offered = async (till = {}) => isOffered(await list(), { ...TILL, ...till 
 
 const free = () => undefined;
 
+/** What pkexec says when the administrator does not agree. */
+const REFUSAL =
+  'Error executing command as another user: Not authorized\n\nThis incident has been reported.\n';
+
 function installer(status = 0) {
   const quits: string[] = [];
   const commands: (readonly string[])[] = [];
@@ -56,7 +60,7 @@ function installer(status = 0) {
   };
   const run = (command: readonly string[]) => {
     commands.push(command);
-    return { status, stderr: status === 0 ? '' : 'dpkg: error' };
+    return { status, stderr: status === 0 ? '' : REFUSAL };
   };
   return { quits, commands, installer: new Installer('deb', app, run) };
 }
@@ -207,7 +211,10 @@ describe('a file', () => {
     const { installer: one, quits } = installer(1);
     await one.download(await list(), server.address, () => undefined);
     for (const _ of [1, 2]) {
-      await expect(one.install(free)).rejects.toMatchObject({ why: 'not-installed', reason: 'dpkg: error' });
+      await expect(one.install(free)).rejects.toMatchObject({
+        why: 'not-installed',
+        reason: 'Error executing command as another user: Not authorized This incident has been reported.',
+      });
     }
     expect(quits).toEqual([]);
   });
