@@ -1,31 +1,33 @@
 // @ts-check
-/** The administrator who lets a till be updated: the system's own pkexec and polkit, with a rule in place of a password. */
+/** The administrator who lets a till be updated or not: the system's own pkexec and polkit, with a rule in place of a password. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { spawn } from 'node:child_process';
 import { endWithUs, run } from '../../run.mjs';
-import { until, USER_NAME } from '../shop.mjs';
+import { asUser, until, USER_NAME } from '../shop.mjs';
 
 export const POLKITD = '/usr/lib/polkit-1/polkitd';
 const SYSTEM_BUS = '/run/dbus/system_bus_socket';
+const DPKG = '/usr/bin/dpkg';
 const RULE_FILE = '/etc/polkit-1/rules.d/00-topup-till-test.rules';
 
-/** Of everything that root can do, dpkg alone, and only for the user of the test. */
-const RULE = `polkit.addRule(function (action, subject) {
-  if (action.id === 'org.freedesktop.policykit.exec' && action.lookup('program') === '/usr/bin/dpkg' &&
-      subject.user === '${USER_NAME}') return polkit.Result.YES;
+/** Of everything that root can do, dpkg alone, and only for the user of the test. @param {'YES' | 'NO'} answer */
+const ruleWith = (answer) => `polkit.addRule(function (action, subject) {
+  if (action.id === 'org.freedesktop.policykit.exec' && action.lookup('program') === '${DPKG}' &&
+      subject.user === '${USER_NAME}') return polkit.Result.${answer};
 });
 `;
 
 /**
- * Says yes to dpkg, until `undo` takes the rule away. Where nothing runs that asks, as in a container, the system's bus
- * and polkit are started for the time being.
+ * An administrator who is asked about dpkg, until `undo` takes the rule away. Where nothing runs that asks, as in a
+ * container, the system's bus and polkit are started for the time being.
  *
+ * @param {import('../shop.mjs').User} user
  * @param {import('../../undo.mjs').Undo} undo
+ * @returns {Promise<{ says: (answer: 'YES' | 'NO') => Promise<unknown> }>}
  */
-export async function sayYesToDpkg(undo) {
+export async function administratorFor(user, undo) {
   undo.add(() => rmSync(RULE_FILE, { force: true }));
-  writeFileSync(RULE_FILE, RULE, { mode: 0o644 });
   if (!(await answers(SYSTEM_BUS))) {
     mkdirSync('/run/dbus', { recursive: true });
     // What ended without tidying up would keep the next from starting.
@@ -36,6 +38,18 @@ export async function sayYesToDpkg(undo) {
   }
   if (!(await polkitRuns())) service(POLKITD, ['--no-debug'], undo);
   await until('polkit', polkitRuns, 15_000);
+  const asked = asUser('/usr/bin/pkexec', [DPKG, '--version'], user);
+  return {
+    says: (answer) => {
+      writeFileSync(RULE_FILE, ruleWith(answer), { mode: 0o644 });
+      // polkit sees by itself that its rules have changed.
+      const isKnown = async () => {
+        const { code } = await run(asked.program, asked.args, { quiet: true, timeoutMs: 5_000 });
+        return (code === 0) === (answer === 'YES');
+      };
+      return until(`polkit’s ${answer}`, isKnown, 15_000);
+    },
+  };
 }
 
 /** @param {string} program @param {string[]} args @param {import('../../undo.mjs').Undo} undo */

@@ -52,9 +52,8 @@ export async function mustBeCopied(journal, version, executable) {
   const trail = 'SELECT subject, body, hash FROM audit ORDER BY seq';
   const [then, now] = [await rowsIn(executable, copy, trail), await rowsIn(executable, journal, trail)];
   mustBeSame('first entries', then, now.slice(0, then.length));
-  /** @param {Record<string, unknown>} entry */
-  const installing = ({ subject }) => subject === 'installing';
-  if (then.length > 0 && !then.some(installing) && now.some(installing)) return;
+  const begun = now.slice(then.length).filter(({ subject }) => subject === 'installing');
+  if (then.length > 0 && begun.length === 1) return;
   throw new SetupError(
     `The copy has ${then.length} entries, the journal ${now.length}: ${JSON.stringify(now.at(-1))}`,
     'See the updater.',

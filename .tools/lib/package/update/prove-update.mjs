@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { undoAtEnd } from '../../undo.mjs';
 import { install, mustBeInSandbox, PROGRAM, shopFor, takePicture } from '../installed.mjs';
 import { hands, processesOf, salesIn, sell, startAsUser, until, writeForUser } from '../shop.mjs';
-import { sayYesToDpkg } from './administrator.mjs';
+import { administratorFor } from './administrator.mjs';
 import { mustBeCopied, mustBeInstalled, mustBeSame, mustHoldNoPackage, settingsOf } from './facts.mjs';
 import { startSession } from './screen.mjs';
 import { makeTrial, serve } from './trial.mjs';
@@ -83,11 +83,22 @@ async function refuseTamperedFile({ screen, server, data, first, next }) {
   await mustBeInstalled(first.version);
 }
 
-/** What is offered is fetched, installed, and running. @param {Trial} trial */
-async function update({ screen, keys, server, next }) {
+/** What is offered is fetched, and stays where it is while the administrator refuses. @param {Trial} trial */
+async function stayWithoutAdministrator({ screen, server, first, next }) {
   server.has(next.list, next.name, readFileSync(next.deb));
   const before = mainProcess()?.pid;
   await screen.tap(words('download', { version: next.version }));
+  await screen.tap(words('install', { version: next.version }));
+  await screen.see(
+    words('problems.not-installed', { reason: 'Error executing command as another user: Not authorized' }),
+  );
+  await mustBeInstalled(first.version);
+  mustBeSame('process', before, mainProcess()?.pid);
+}
+
+/** What was fetched is installed, and running. @param {Trial} trial */
+async function update({ screen, keys, next }) {
+  const before = mainProcess()?.pid;
   await screen.tap(words('install', { version: next.version }));
   const restarted = () => {
     const now = mainProcess()?.pid;
@@ -127,7 +138,8 @@ export async function proveUpdate(runtime, display, tell) {
     );
     const server = await serve(certificate, undo);
     const shop = { ...shopFor(undo), display };
-    await sayYesToDpkg(undo);
+    const administrator = await administratorFor(shop, undo);
+    await administrator.says('NO');
     await install(first.deb, undo);
     await makeLiveJournal(shop, server.address);
 
@@ -152,6 +164,9 @@ export async function proveUpdate(runtime, display, tell) {
     tell('a list that was tampered with is refused on the screen');
     await refuseTamperedFile(trial);
     tell('a file that was tampered with is refused on the screen, and nothing of it is kept');
+    await stayWithoutAdministrator(trial);
+    tell('without an administrator’s consent it is not installed; the till says so and goes on as it is');
+    await administrator.says('YES');
     const before = { settings: settingsOf(shop.data), sales: await sales() };
     await update(trial);
     tell(`it was updated by its own screen, pkexec and dpkg, and came back by itself as ${next.version}`);
