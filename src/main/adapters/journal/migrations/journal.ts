@@ -9,6 +9,7 @@ import { gapsMigration } from './journal-gaps';
 import { openingsMigration } from './money/journal-openings';
 import { peopleMigration } from './journal-people';
 import { playersMigration } from './journal-players';
+import { randomMigration } from './journal-random';
 import { pricesMigration } from './money/journal-prices';
 import { refundsMigration } from './money/journal-refunds';
 import { reviewMigration } from './journal-review';
@@ -171,4 +172,5 @@ export const journalMigrations: readonly Migration[] = [
   openingsMigration,
   gapsMigration,
   approvalsMigration,
+  randomMigration,
 ];

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { readInstant } from '@shared/model/day/business-day';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
@@ -11,6 +11,7 @@ import { recipientKey, type AcceptedSale } from '../../../domain/players/recipie
 import { prepared } from '../../sqlite/prepared';
 import { idOf } from '../journal-identity';
 import { actorOf, journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
+import { newRandom } from '../new-random';
 import { inStates, payloadSchema } from '../sales/journal-rows';
 
 const detailSchema = z.object({ ref: z.string(), value: z.string() });
@@ -50,7 +51,6 @@ const OF_TILL: ReadonlySet<string> = new Set([EXPIRED, TAKEN_OVER, SEEN]);
 /** Before the name that the tills of the shop know somebody by who was forgotten. */
 const IN_SHOP = 'shop ';
 const inShop = (name: string): string => `${IN_SHOP}${name}`;
-const newRandom = (): string => randomBytes(16).toString('hex');
 
 /** Saved players in the journal's file. */
 export class SqlitePlayerBook implements PlayerBook {

@@ -11,6 +11,7 @@ import { givenBackFor } from './journal-money';
 import { journalWrite, writeDown, actorOf, type Actor } from '../journal-write';
 import { approversOf, approversSql } from '../trail/audit-story';
 import { prepared } from '../../sqlite/prepared';
+import { newRandom } from '../new-random';
 
 const kindSchema = z.enum(ALARM_KINDS);
 
@@ -25,13 +26,13 @@ export function raiseAlarm(
 ): boolean {
   const { changes } = prepared(
     db,
-    `INSERT INTO alarms (kind, sale_id, state_then, order_key, order_json, raised_at)
-       SELECT :kind, :saleId, :stateThen, :orderKey, :order, :raisedAt
+    `INSERT INTO alarms (kind, sale_id, state_then, order_key, order_json, raised_at, random)
+       SELECT :kind, :saleId, :stateThen, :orderKey, :order, :raisedAt, :random
          WHERE NOT EXISTS (SELECT 1 FROM alarms WHERE sale_id = :saleId AND order_key = :orderKey
            AND kind = :kind AND (closed_at IS NULL OR :once = 1))`,
   ).run({
     ...{ kind, saleId, stateThen, raisedAt, orderKey: order.key },
-    ...{ order: JSON.stringify(order), once: MAY_RECUR.has(kind) ? 0 : 1 },
+    ...{ order: JSON.stringify(order), once: MAY_RECUR.has(kind) ? 0 : 1, random: newRandom() },
   });
   if (changes === 1) {
     const body = { kind, state: stateThen, order: order.key };

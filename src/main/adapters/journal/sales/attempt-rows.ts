@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { HeldReason, OutcomeReason } from '@shared/model/sale/sale';
 import type { AttemptEnd, AttemptStart } from '../../../domain/ports';
 import { prepared } from '../../sqlite/prepared';
+import { newRandom } from '../new-random';
 
 /** The number of the last attempt; 0 when there was none. */
 export function lastAttempt(db: DatabaseSync, saleId: string): number {
@@ -22,8 +23,8 @@ export function openAttempt(
 ): void {
   prepared(
     db,
-    'INSERT INTO attempts (sale_id, number, started_at, snapshot, skew_ms) VALUES (?, ?, ?, ?, ?)',
-  ).run(saleId, number, startedAt, snapshot && JSON.stringify(snapshot), skewMs ?? null);
+    'INSERT INTO attempts (sale_id, number, started_at, snapshot, skew_ms, random) VALUES (?, ?, ?, ?, ?, ?)',
+  ).run(saleId, number, startedAt, snapshot && JSON.stringify(snapshot), skewMs ?? null, newRandom());
 }
 
 /** Ends the open attempt. Throws when there is none. */

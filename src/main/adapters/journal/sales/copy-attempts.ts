@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Sale } from '@shared/model/sale/sale';
 import { prepared } from '../../sqlite/prepared';
+import { newRandom } from '../new-random';
 
 /** The time that a copy does not know. ISO 8601 UTC, by the till's clock. */
 export interface CopyGap {
@@ -36,11 +37,11 @@ export class CopyAttempts {
     const known = (column: 'snapshot' | 'skew_ms') => (hidesNoSale ? this.lastKnown(column) : null);
     prepared(
       this.db,
-      `INSERT INTO attempts (sale_id, number, started_at, ended_at, reason, snapshot, skew_ms)
-         VALUES (?, ?, ?, ?, 'FROM_A_COPY', ?, ?)`,
+      `INSERT INTO attempts (sale_id, number, started_at, ended_at, reason, snapshot, skew_ms, random)
+         VALUES (?, ?, ?, ?, 'FROM_A_COPY', ?, ?, ?)`,
     ).run(
       ...[id, (last?.number ?? 0) + 1, from > at ? at : from, at],
-      ...[known('snapshot'), known('skew_ms')],
+      ...[known('snapshot'), known('skew_ms'), newRandom()],
     );
   }
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { NewParked, ParkedEnd, ParkedTickets } from '../../../domain/sale/ticket-ports';
 import { prepared } from '../../sqlite/prepared';
 import { actorOf, journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
+import { newRandom } from '../new-random';
 import { payloadSchema } from './journal-rows';
 
 const named = z.object({ id: z.string(), name: z.string() });
@@ -61,9 +62,9 @@ export class SqliteParkedBook implements ParkedTickets {
       }));
       prepared(
         this.db,
-        `INSERT INTO parked_tickets (id, number, name, parked_at, who, person_id, lines)
-           VALUES (?, (SELECT coalesce(max(number), 0) + 1 FROM parked_tickets), ?, ?, ?, ?, ?)`,
-      ).run(id, name, parkedAt, staff, personId, JSON.stringify(kept));
+        `INSERT INTO parked_tickets (id, number, name, parked_at, who, person_id, lines, random)
+           VALUES (?, (SELECT coalesce(max(number), 0) + 1 FROM parked_tickets), ?, ?, ?, ?, ?, ?)`,
+      ).run(id, name, parkedAt, staff, personId, JSON.stringify(kept), newRandom());
       const parked = this.mustWait(id);
       this.tell(parkedAt, 'ticket-parked', parked, {});
       return parked;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** The schemas that there is a journal of: each is one that a version of the till was handed out with. */
-export type OlderSchema = 9 | 11 | 13;
+export type OlderSchema = 9 | 11 | 13 | 17;
 
 /** The rows of each table, by its name. */
 export type Rows = ReadonlyMap<string, readonly unknown[]>;
