@@ -14,6 +14,7 @@ import { isOpen, SALE_STATES, statesWhere, type SaleState } from '@shared/model/
 import { TENDERS } from '@shared/model/money/tender';
 import { z } from 'zod';
 import { prepared } from '../../sqlite/prepared';
+import { newRandom } from '../new-random';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -242,5 +243,6 @@ export function parametersOf({ sale, sealedSecrets }: NewSale): Record<string, s
     ticket_line: sale.ticket?.line ?? null,
     sealed_secrets: sealedSecrets,
     held_reason: sale.heldReason,
+    random: newRandom(),
   };
 }

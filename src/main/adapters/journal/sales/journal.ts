@@ -27,7 +27,6 @@ import { keepTicket, readTicket } from './ticket-rows';
 import { parametersOf, readSales, inStatesCondition, type ChangedColumn } from './journal-rows';
 import { journalWrite, orUnavailable, writeDown, actorOf, type Actor, type By } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
-import { newRandom } from '../new-random';
 
 /** What may still become a top-up, or may be one already. */
 const UNSETTLED: readonly SaleState[] = SALE_STATES.filter(needsAttention);
@@ -243,7 +242,7 @@ export class SqliteJournal implements Journal {
   }
 
   private insert(sale: NewSale): boolean {
-    const parameters = { ...parametersOf(sale), random: newRandom() };
+    const parameters = parametersOf(sale);
     const columns = Object.keys(parameters);
     const { changes } = prepared(
       this.db,
