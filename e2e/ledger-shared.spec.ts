@@ -209,3 +209,55 @@ test('a sale of one till is settled from another, by the rules of the one that m
   ]);
   expect(service.booked()).toHaveLength(1);
 });
+
+test('the players of a shop are told sealed at all of its tills once one begins, and none is sold twice by it', async ({
+  ledger,
+  twoTills,
+}) => {
+  const [first, second] = await twoTills({}, { people: PEOPLE });
+  await signIn(first, 'Mali');
+  for (const till of [first, second]) await expectLedger(till, 'live', '0');
+  await first.id('nav-settings').click();
+  await first.id('seal-players-do').click();
+  await first.id('seal-players-do').click();
+  await expect(first.id('seal-players-error')).toHaveAttribute('data-code', 'PEOPLE_NOT_SHARED');
+  await first.id('share-people-show').click();
+  const code = await first.id('share-people-code').textContent();
+  await first.id('seal-players-do').click();
+  await first.id('seal-players-do').click();
+  await expect(first.id('seal-players-on')).toBeVisible(WITHIN);
+  await expectLedger(first, 'live', '0');
+  await first.page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(first);
+
+  // The other one tells nothing until its owner typed the code there, and then everything.
+  await expectLedger(second, 'away', /./);
+  await second.id('nav-settings').click();
+  await second.id('share-people-join').click();
+  await typeInto(second.id('share-people-typed'), code ?? '');
+  await second.id('share-people-do-join').click();
+  await signIn(second, 'Mali');
+  await expectLedger(second, 'live', '0');
+
+  await first.id('nav-sale').click();
+  await second.id('nav-sale').click();
+  for (const till of [first, second]) {
+    await compose(till, choice, ['8877665544']);
+    await till.id('sale-review').click();
+  }
+  await expect(second.id('similar-sale').first()).toHaveAttribute('data-why', 'now');
+  await first.id('sale-send').click();
+  await expectResult(first, 'delivered');
+  await second.id('sale-back').click();
+  await expectLedger(first, 'live', '0');
+  await expect
+    .poll(async () => (await ledger.query('select sealed from ledger.sale')).length, WITHIN)
+    .toBe(1);
+  await second.id('sale-review').click();
+  await expect(second.id('similar-sale').first()).toHaveAttribute('data-why', 'recent', WITHIN);
+  const told = await ledger.query(
+    'select (select json_agg(e) from ledger.event e)::text as e, (select json_agg(r) from ledger.record r)::text as r',
+  );
+  expect(JSON.stringify(told)).toContain('sealed1:');
+  expect(JSON.stringify(told).includes('8877665544')).toBe(false);
+});

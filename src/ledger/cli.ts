@@ -6,7 +6,16 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
 import { setBranch } from './admin/branches';
-import { addCode, addShop, endTill, exportShop, rebuildAll, setTillsAlone, tillsOf } from './admin/shops';
+import {
+  addCode,
+  addShop,
+  endTill,
+  exportShop,
+  forgetSeal,
+  rebuildAll,
+  setTillsAlone,
+  tillsOf,
+} from './admin/shops';
 import { ledgerClient } from './client/connection';
 import { DEV_CERTIFICATE } from './dev/certificate';
 import { findPostgres, PostgresServer } from './dev/postgres';
@@ -25,6 +34,8 @@ const USAGE = `npm run ledger -- COMMAND [--url postgres://USER:PASSWORD@HOST/DA
   chain --shop NAME --till OFFICE --branch NAME [--no]
                                          let an office read the figures of another shop of its chain, or no more
   alone --shop NAME [--no]               vouch that nobody but enrolled tills sells through the shop's identify
+  unseal --shop NAME                     let the next till that seals the shop's players say under which code; for a
+                                         shop whose code is lost, or that a stolen till locked out
   status                                 every till: how many entries, heard of when
   export --shop NAME --out FILE          every entry as a line of JSON
   rebuild                                make what the shop looks at anew from the entries
@@ -206,6 +217,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
         ? 'Others may sell through its identify.'
         : 'Nobody but its tills sells through its identify.',
     );
+  }),
+  unseal: asOwnerOf(async (client) => {
+    await forgetSeal(client, need('shop'));
+    console.log('The next till that seals its players says under which code.');
   }),
   status: asOwnerOf(status),
   export: asOwnerOf(write),

@@ -43,7 +43,7 @@ export const BREAKS = {
   /** What may have been told is told again, and put in again. */
   'insert-and-retry': `alter table ledger.event drop constraint event_pkey;
     ${changed('append', 't.epoch <> p_epoch or t.head_seq <> p_seq or t.head_hash <> p_hash', 'false')};
-    ${changed('hello', 't.epoch, t.head_seq, t.head_hash', "t.epoch, 0::bigint, repeat('0', 64)")}`,
+    ${changed('greeted', 't.epoch, t.head_seq, t.head_hash', "t.epoch, 0::bigint, repeat('0', 64)")}`,
   /** A restored journal is taken to go on where the ledger was, without a fork to a place that both know. */
   'cursor-is-believed': changed(
     'fork',
@@ -52,7 +52,7 @@ export const BREAKS = {
   ),
   /** Two tills that ask at once do not go one after the other. */
   'no-lock': changed(
-    'intend',
+    'intended',
     'perform pg_advisory_xact_lock(hashtextextended(t.shop_id::text || p_item, 0));',
     '',
   ),

@@ -143,6 +143,7 @@ export class TorturedTill {
       installation: this.name,
       journal: this.path,
       mark: this.mark,
+      sealCode: null,
     };
     const telling = new LedgerTelling(setting, (status) => (this.status = status), TIMES);
     this.telling = telling;

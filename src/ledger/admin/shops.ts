@@ -95,6 +95,12 @@ export async function setTillsAlone(client: Client, shop: string, alone: boolean
   );
 }
 
+/** Forgets under which code the shop's players are sealed. Throws LedgerError when there is no such shop. */
+export async function forgetSeal(client: Client, shop: string): Promise<void> {
+  const { rowCount } = await client.query('update ledger.shop set seal_check = null where name = $1', [shop]);
+  if (rowCount === 0) throw new LedgerError(`there is no shop ${shop}`);
+}
+
 /** Every till of every shop. */
 export async function tillsOf(client: Client): Promise<TillStatus[]> {
   const { rows } = await client.query<TillStatus>(

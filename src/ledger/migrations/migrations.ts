@@ -13,6 +13,7 @@ import shopView from './0007-shop-view.sql?raw';
 import indexes from './0014-indexes.sql?raw';
 import office from './0009-office.sql?raw';
 import players from './0018-players.sql?raw';
+import sealedPlayers from './0019-sealed-players.sql?raw';
 import shopZ from './0008-shop-z.sql?raw';
 import slips from './0013-slips.sql?raw';
 
@@ -42,4 +43,5 @@ export const ledgerMigrations: readonly LedgerMigration[] = [
   { version: 15, name: 'day-sooner', sql: daySooner },
   { version: 17, name: 'branches', sql: branches },
   { version: 18, name: 'players', sql: players },
+  { version: 19, name: 'sealed-players', sql: sealedPlayers },
 ];

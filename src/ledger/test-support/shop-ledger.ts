@@ -143,6 +143,11 @@ export class TestTill {
     return this.one('select * from ledger.hello($1)', [this.installation]);
   }
 
+  /** As a till that tells its players sealed. */
+  sealingHello(check: string): Promise<Columns> {
+    return this.one('select * from ledger.hello($1, $2)', [this.installation, check]);
+  }
+
   /** Writes an entry into the till's own chain, with the rows that it tells: `[table, key, columns or null]`. */
   write(
     kind: string,

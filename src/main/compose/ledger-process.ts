@@ -69,6 +69,7 @@ export class LedgerProcess implements LedgerTeller, ShopLedger {
         journal,
         mark: `${journal}.told.json`,
         others: this.deps.others,
+        sealCode: account.sealCode,
       },
     });
   }

@@ -7,7 +7,6 @@ import { enrolAtLedger } from '../adapters/ledger/enrolment';
 import { OtherTillsReader } from '../adapters/ledger/other-tills-file';
 import { otherTillsQuestions } from '../adapters/ledger/other-tills-questions';
 import { steadyMs, systemClock } from '../adapters/system/clock';
-import { itemKeys } from '../../ledger/client/item-key';
 import type { OpenJournal } from '../adapters/journal/journal-file';
 import { decisionQuestions } from '../adapters/ledger/decision-questions';
 import { ApplyDecisions, type SettlingTill } from '../app/ledger/apply-decisions';
@@ -26,6 +25,7 @@ import type { BesideOtherTills } from '../app/ledger/sole-till';
 import type { Announce } from '../app/session-dependencies';
 import type { Log, SecretSealer, SettingsStore } from '../domain/ports';
 import { LedgerProcess } from './ledger-process';
+import { settleSeal, TillSeal } from './player-seal';
 import { keepShared } from './shared';
 import type { CurrentSession } from './session/current-session';
 
@@ -77,6 +77,10 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
     accounts: new LedgerAccountFile(join(folder, 'ledger.json'), sealer, learn),
     enrol: enrolAtLedger,
     teller: process,
+    sealing: {
+      code: () => deps.people.sharing.code(),
+      settle: (code) => settleSeal(process.call, folder, code),
+    },
     others,
     othersChanged: () => current().opened()?.session.settleAgain.othersTold(),
     sharedChanged: () => shared.soon(),
@@ -110,14 +114,12 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
     log,
   });
   const standing = (): LedgerState => keep.status().state;
-  const questions = otherTillsQuestions(process.call);
+  const seal = new TillSeal({ shopKey: () => keep.shopKey(), sealCode: () => keep.sealCode() });
+  const questions = otherTillsQuestions(process.call, seal.check);
   const guard = new GuardOtherTills({
     standing,
     questions,
-    keysOf: (intent) => {
-      const key = keep.shopKey();
-      return key === null ? null : itemKeys(key, intent);
-    },
+    keysOf: seal.keysOf,
     others,
     settings: () => current().settings(),
     clock: systemClock,
@@ -127,6 +129,8 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
   const shop = new AskShop(process, () => standing() !== 'off', systemClock);
   const hear = (event: EventName): void => {
     if (SHARED_EVENTS.has(event)) shared.soon();
+    // With the shop's people comes their code.
+    if (event === 'people.changed') void keep.sealAsTheShop();
   };
   return { keep, shop, shared, joinPeople, decisions, otherTills: { guard, claims, forgottenName }, hear };
 }

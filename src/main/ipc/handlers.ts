@@ -52,7 +52,7 @@ export interface HandlerDependencies extends SessionCalls {
   readonly backup: BackupCalls;
   readonly support: Pick<MakeSupportFile, 'gather' | 'save'>;
   readonly ledger: {
-    readonly keep: Pick<KeepLedger, 'status' | 'join' | 'leave' | 'address'>;
+    readonly keep: Pick<KeepLedger, 'status' | 'join' | 'leave' | 'address' | 'sealPlayers'>;
     readonly shop: AskShop;
     readonly decisions: DecideDependencies['questions'];
     readonly shared: Pick<KeepShared, 'open' | 'decide'>;

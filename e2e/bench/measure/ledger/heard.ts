@@ -60,7 +60,7 @@ export async function measureHeard(bench: BenchLedger, runs: number): Promise<Fi
   const telling = new LedgerTelling(
     {
       ...{ address: bench.ledger.address, login: one.login, installation: one.name },
-      ...{ journal: one.journalPath, mark: `${one.journalPath}.mark` },
+      ...{ journal: one.journalPath, mark: `${one.journalPath}.mark`, sealCode: null },
     },
     () => undefined,
   );

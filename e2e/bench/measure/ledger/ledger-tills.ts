@@ -96,7 +96,13 @@ export class BenchTill {
     const login = await ledger.enrol(shop, name);
     const client = await ledger.connect(login);
     const entries = new EntriesReader(path);
-    const end = await tellLedger({ client, entries, installation: name, progress: () => undefined });
+    const end = await tellLedger({
+      client,
+      entries,
+      installation: name,
+      seal: null,
+      progress: () => undefined,
+    });
     if (end.kind === 'refused') throw new Error(`${name} was refused: ${end.why}`);
     const first = number * 10_000_000;
     return new BenchTill(path, journal, entries, client, login, name, first, end.place, end.hello.now);
@@ -155,7 +161,7 @@ export class BenchTill {
     };
     const began = performance.now();
     this.place = await tellRest(
-      { client, entries: part, installation: name, progress: () => undefined },
+      { client, entries: part, installation: name, seal: null, progress: () => undefined },
       this.place,
       now,
     );

@@ -12,6 +12,7 @@ const ACCOUNT = {
   shop: 'Siam',
   till: 'Till 1',
   shopKey: null,
+  sealCode: null,
 };
 
 let path: string;

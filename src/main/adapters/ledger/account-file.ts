@@ -14,6 +14,7 @@ const accountSchema = z.object({
   shop: z.string(),
   till: z.string(),
   shopKey: z.string().nullable().default(null),
+  sealCode: z.string().nullable().default(null),
 }) satisfies z.ZodType<LedgerAccount>;
 
 /**
@@ -26,7 +27,7 @@ export class LedgerAccountFile implements LedgerAccounts {
   constructor(
     private readonly path: string,
     private readonly sealer: SecretSealer,
-    /** Hears the password, to keep it out of logs. */
+    /** Hears the password and the code, to keep them out of logs. */
     private readonly learn: (secret: string) => void,
   ) {}
 
@@ -35,13 +36,13 @@ export class LedgerAccountFile implements LedgerAccounts {
       const sealed = this.sealed();
       const opened = sealed === null ? null : await this.sealer.open(sealed).catch(() => null);
       this.current = opened === null ? null : readAccount(opened);
-      if (this.current) this.learn(this.current.password);
+      if (this.current) this.learnAll(this.current);
     }
     return this.current;
   }
 
   async set(account: LedgerAccount): Promise<void> {
-    this.learn(account.password);
+    this.learnAll(account);
     this.current = account;
     await this.write(account);
   }
@@ -53,6 +54,11 @@ export class LedgerAccountFile implements LedgerAccounts {
 
   async sealAgain(): Promise<void> {
     if (this.current) await this.write(this.current);
+  }
+
+  private learnAll({ password, sealCode }: LedgerAccount): void {
+    this.learn(password);
+    if (sealCode !== null) this.learn(sealCode);
   }
 
   private async write(account: LedgerAccount): Promise<void> {

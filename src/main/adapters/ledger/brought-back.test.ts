@@ -2,7 +2,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LedgerStatus } from '@shared/model/shop/ledger';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { LedgerLogin } from '../../../ledger/client/connection';
@@ -17,6 +17,7 @@ import { at, endOf, newSale, start } from '../journal/test-support/journal-on-di
 import { DAY, NEXT, takeZ, type Ending } from '../journal/test-support/report-of-day';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { LedgerAsking } from './asking';
+import { PlayerSeal } from './sealing/player-seal';
 import { SHOP_QUESTIONS } from './shop-questions';
 import { LedgerTelling, TELLING_TIMES } from './telling';
 
@@ -28,16 +29,19 @@ let folder: string;
 let journal: OpenJournal;
 let tills = 0;
 let ends: (() => unknown)[] = [];
+/** What the shop's players are told sealed with; null for in clear. */
+let sealCode: string | null = null;
 
 beforeAll(async () => {
   ledger = await ShopLedger.start(newest!);
   await ledger.shop('Siam');
+  await ledger.shop('Sealed');
 });
 afterAll(() => ledger.close());
 beforeEach(async () => {
   folder = newFolder();
   journal = await open(join(folder, 'journal.db'));
-  login = await ledger.enrol('Siam', `Till ${(tills += 1)}`);
+  login = await ledger.enrol(sealCode === null ? 'Siam' : 'Sealed', `Till ${(tills += 1)}`);
 });
 afterEach(async () => {
   for (const end of ends.reverse()) await end();
@@ -69,7 +73,14 @@ async function tell(name: string): Promise<void> {
   const path = join(folder, name);
   let status: LedgerStatus | null = null;
   const telling = new LedgerTelling(
-    { address: ledger.address, login, installation: 'here', journal: path, mark: `${path}.mark` },
+    {
+      address: ledger.address,
+      login,
+      installation: 'here',
+      journal: path,
+      mark: `${path}.mark`,
+      sealCode,
+    },
     (said) => (status = said),
     { ...TELLING_TIMES, lookMs: 5, heartbeatMs: 100 },
   );
@@ -92,13 +103,15 @@ async function putBack(name: string): Promise<void> {
   journal = await open(join(folder, name));
 }
 
+const sealOf = (): PlayerSeal | null => (sealCode === null ? null : new PlayerSeal(sealCode));
+
 /** What comes back when the till looks; null when nothing does. */
 async function look(): Promise<BroughtBack | null> {
   const asking = new LedgerAsking(ledger.address, login, TIMES);
   ends.push(() => asking.stop());
   let came: BroughtBack | null = null;
   const ask = <Q extends ShopQuestion>(question: Q, asks: ShopQuestions[Q]['asks']) =>
-    asking.ask((client) => SHOP_QUESTIONS[question](client, asks));
+    asking.ask((client) => SHOP_QUESTIONS[question](client, asks, sealOf()));
   await new BringBack({
     ledger: { ask },
     book: () => Promise.resolve(journal.bringBack),
@@ -146,144 +159,148 @@ function afterCopy(): void {
   sell(9, NEXT_NOON + 4, 'unknown');
 }
 
-it('has its sales, money, counts and reports again, and says of no sale that it was not sent', async () => {
-  await dayAndCopy();
-  afterCopy();
-  const [before, z1, openShift] = [everySale(journal), journal.reports.get(1), journal.drawer.openShift()];
-  await tell('journal.db');
-  await putBack('copy.db');
-  await tell('copy.db');
-  expect(await look()).toEqual({ sales: 6, further: 3, left: {} });
-  expect(states()).toEqual({
-    [saleId(1)]: 'accepted',
-    [saleId(2)]: 'delivered',
-    [saleId(3)]: 'accepted',
-    [saleId(4)]: 'accepted',
-    [saleId(5)]: 'rejected',
-    [saleId(6)]: 'accepted',
-    [saleId(7)]: 'unknown',
-    [saleId(8)]: 'unknown',
-    [saleId(9)]: 'unknown',
-    [saleId(10)]: 'unknown',
-    [saleId(12)]: 'accepted',
+describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
+  beforeAll(() => void (sealCode = code));
+
+  it('has its sales, money, counts and reports again, and says of no sale that it was not sent', async () => {
+    await dayAndCopy();
+    afterCopy();
+    const [before, z1, openShift] = [everySale(journal), journal.reports.get(1), journal.drawer.openShift()];
+    await tell('journal.db');
+    await putBack('copy.db');
+    await tell('copy.db');
+    expect(await look()).toEqual({ sales: 6, further: 3, left: {} });
+    expect(states()).toEqual({
+      [saleId(1)]: 'accepted',
+      [saleId(2)]: 'delivered',
+      [saleId(3)]: 'accepted',
+      [saleId(4)]: 'accepted',
+      [saleId(5)]: 'rejected',
+      [saleId(6)]: 'accepted',
+      [saleId(7)]: 'unknown',
+      [saleId(8)]: 'unknown',
+      [saleId(9)]: 'unknown',
+      [saleId(10)]: 'unknown',
+      [saleId(12)]: 'accepted',
+    });
+    for (const was of before.filter(({ id }) => [4, 5, 6, 9].map(saleId).includes(id))) {
+      expect(journal.sales.get(was.id)).toEqual(was);
+    }
+    expect(journal.sales.get(saleId(7))?.attempts).toMatchObject([{ reason: 'FROM_A_COPY' }]);
+    expect(() => journal.sales.startAttempt(saleId(8), start(NEXT_NOON + 200))).toThrow('WRONG_STATE');
+    expect(journal.reports.get(1)).toEqual(z1);
+    expect(journal.drawer.openShift()).toEqual(openShift);
+    expect(journal.reports.ofSale(saleId(4))).toBe(1);
+    expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
+
+    // The next report has what no report had, and the number after the last.
+    journal.drawer.close({ shiftId: shift(), count: [], note: null, at: at(NEXT_NOON + 130) });
+    const { number, report } = takeZ(journal.reports, NEXT, NEXT_NOON + 600);
+    expect([number, report.sold.count, report.open.length]).toEqual([2, 1, 4]);
+    expect(await look()).toBeNull();
   });
-  for (const was of before.filter(({ id }) => [4, 5, 6, 9].map(saleId).includes(id))) {
-    expect(journal.sales.get(was.id)).toEqual(was);
-  }
-  expect(journal.sales.get(saleId(7))?.attempts).toMatchObject([{ reason: 'FROM_A_COPY' }]);
-  expect(() => journal.sales.startAttempt(saleId(8), start(NEXT_NOON + 200))).toThrow('WRONG_STATE');
-  expect(journal.reports.get(1)).toEqual(z1);
-  expect(journal.drawer.openShift()).toEqual(openShift);
-  expect(journal.reports.ofSale(saleId(4))).toBe(1);
-  expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
 
-  // The next report has what no report had, and the number after the last.
-  journal.drawer.close({ shiftId: shift(), count: [], note: null, at: at(NEXT_NOON + 130) });
-  const { number, report } = takeZ(journal.reports, NEXT, NEXT_NOON + 600);
-  expect([number, report.sold.count, report.open.length]).toEqual([2, 1, 4]);
-  expect(await look()).toBeNull();
-});
-
-it('keeps what was sold since the copy was put back, and gives it no number that was given', async () => {
-  await dayAndCopy();
-  afterCopy();
-  await tell('journal.db');
-  await putBack('copy.db');
-  journal.sales.settle(saleId(12), 'delivered', seen(12));
-  sell(20, NEXT_NOON + 100, 'accepted');
-  journal.sales.addSending(newSale(21, { createdAt: at(NEXT_NOON + 101) }), start(NEXT_NOON + 101));
-  hold(22, NEXT_NOON + 102);
-  await tell('copy.db');
-  expect(await look()).toMatchObject({ sales: 6, further: 2 });
-  expect([12, 20, 21, 22].map((number) => states()[saleId(number)])).toEqual([
-    'delivered',
-    'accepted',
-    'sending',
-    'held',
-  ]);
-  end(21, NEXT_NOON + 103, 'accepted');
-  expect(journal.drawer.entriesOfSale(saleId(20))).toHaveLength(1);
-  expect(journal.drawer.entriesOfSale(saleId(4))).toHaveLength(1);
-  expect(journal.restores.lastZ()).toBe(1);
-  expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
-});
-
-it('puts into the next report what is in one whose number was given to another meanwhile', async () => {
-  await dayAndCopy();
-  afterCopy();
-  await tell('journal.db');
-  await putBack('copy.db');
-  journal.drawer.close({ shiftId: shift(), count: [], note: null, at: at(20) });
-  takeZ(journal.reports, DAY, 30);
-  await tell('copy.db');
-  expect(await look()).toMatchObject({ sales: 6, left: { z_reports: 1 } });
-  expect([journal.reports.ofSale(saleId(1)), journal.reports.ofSale(saleId(4))]).toEqual([1, null]);
-  journal.drawer.close({ shiftId: shift(), count: [], note: null, at: at(NEXT_NOON + 130) });
-  const { number, report } = takeZ(journal.reports, NEXT, NEXT_NOON + 600);
-  expect([number, report.sold.count]).toEqual([2, 2]);
-  expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
-});
-
-it('tells the shop once what it has twice', async () => {
-  await dayAndCopy();
-  afterCopy();
-  await tell('journal.db');
-  const asked = async () => {
-    const asking = new LedgerAsking(ledger.address, login, TIMES);
-    ends.push(() => asking.stop());
-    const day = { from: Date.parse(at(-60)), to: Date.parse(at(NEXT_NOON + 60)) };
-    const { sales, moved } = await asking.ask((client) => SHOP_QUESTIONS.day(client, day));
-    const own = new Set(everySale(journal).map(({ id }) => id));
-    return [sales.filter(({ id }) => own.has(id)).length, moved.reduce((sum, { count }) => sum + count, 0)];
-  };
-  const before = await asked();
-  await putBack('copy.db');
-  // Another number for each entry that comes back.
-  sell(20, NEXT_NOON + 100, 'accepted');
-  await tell('copy.db');
-  await look();
-  await tell('copy.db');
-  // The one that was sold in between was outside of the shift, as is its day.
-  expect(await asked()).toEqual(before);
-});
-
-it('has back what was lost twice', async () => {
-  await dayAndCopy();
-  afterCopy();
-  await tell('journal.db');
-  await putBack('copy.db');
-  copyTo('again.db');
-  await tell('copy.db');
-  await look();
-  sell(30, NEXT_NOON + 130, 'accepted');
-  await tell('copy.db');
-  journal.close();
-  copyFileSync(join(folder, 'copy.db'), join(folder, 'used.db'));
-  journal = await open(join(folder, 'again.db'));
-  await tell('again.db');
-  await look();
-  expect(states()).toMatchObject({
-    [saleId(4)]: 'accepted',
-    [saleId(7)]: 'unknown',
-    [saleId(30)]: 'accepted',
+  it('keeps what was sold since the copy was put back, and gives it no number that was given', async () => {
+    await dayAndCopy();
+    afterCopy();
+    await tell('journal.db');
+    await putBack('copy.db');
+    journal.sales.settle(saleId(12), 'delivered', seen(12));
+    sell(20, NEXT_NOON + 100, 'accepted');
+    journal.sales.addSending(newSale(21, { createdAt: at(NEXT_NOON + 101) }), start(NEXT_NOON + 101));
+    hold(22, NEXT_NOON + 102);
+    await tell('copy.db');
+    expect(await look()).toMatchObject({ sales: 6, further: 2 });
+    expect([12, 20, 21, 22].map((number) => states()[saleId(number)])).toEqual([
+      'delivered',
+      'accepted',
+      'sending',
+      'held',
+    ]);
+    end(21, NEXT_NOON + 103, 'accepted');
+    expect(journal.drawer.entriesOfSale(saleId(20))).toHaveLength(1);
+    expect(journal.drawer.entriesOfSale(saleId(4))).toHaveLength(1);
+    expect(journal.restores.lastZ()).toBe(1);
+    expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
   });
-  expect(everySale(journal)).toHaveLength(12);
-  expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
-});
 
-it('takes nothing that the ledger calls lost of another journal, or that is there', async () => {
-  await dayAndCopy();
-  afterCopy();
-  const heads = new DatabaseSync(join(folder, 'journal.db'), { readOnly: true })
-    .prepare('SELECT seq, hash FROM audit ORDER BY seq')
-    .all()
-    .map(({ seq, hash }) => ({ seq: Number(seq), hash: String(hash) }));
-  const fork = (behind: { seq: number; hash: string }, upto: { seq: number; hash: string }) =>
-    journal.bringBack.lacks({ epoch: 1, behind, upto: { ...upto, epoch: 0, at: at(0) } });
-  const [first, last] = [heads[2]!, heads.at(-1)!];
-  const foreign = { seq: last.seq + 1, hash: 'f'.repeat(64) };
-  expect(fork(first, foreign)).toBe(true);
-  expect(fork({ ...first, hash: foreign.hash }, foreign)).toBe(false);
-  expect(fork({ seq: 0, hash: '0'.repeat(64) }, foreign)).toBe(false);
-  expect(fork(first, last)).toBe(false);
+  it('puts into the next report what is in one whose number was given to another meanwhile', async () => {
+    await dayAndCopy();
+    afterCopy();
+    await tell('journal.db');
+    await putBack('copy.db');
+    journal.drawer.close({ shiftId: shift(), count: [], note: null, at: at(20) });
+    takeZ(journal.reports, DAY, 30);
+    await tell('copy.db');
+    expect(await look()).toMatchObject({ sales: 6, left: { z_reports: 1 } });
+    expect([journal.reports.ofSale(saleId(1)), journal.reports.ofSale(saleId(4))]).toEqual([1, null]);
+    journal.drawer.close({ shiftId: shift(), count: [], note: null, at: at(NEXT_NOON + 130) });
+    const { number, report } = takeZ(journal.reports, NEXT, NEXT_NOON + 600);
+    expect([number, report.sold.count]).toEqual([2, 2]);
+    expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
+  });
+
+  it('tells the shop once what it has twice', async () => {
+    await dayAndCopy();
+    afterCopy();
+    await tell('journal.db');
+    const asked = async () => {
+      const asking = new LedgerAsking(ledger.address, login, TIMES);
+      ends.push(() => asking.stop());
+      const day = { from: Date.parse(at(-60)), to: Date.parse(at(NEXT_NOON + 60)) };
+      const { sales, moved } = await asking.ask((client) => SHOP_QUESTIONS.day(client, day, sealOf()));
+      const own = new Set(everySale(journal).map(({ id }) => id));
+      return [sales.filter(({ id }) => own.has(id)).length, moved.reduce((sum, { count }) => sum + count, 0)];
+    };
+    const before = await asked();
+    await putBack('copy.db');
+    // Another number for each entry that comes back.
+    sell(20, NEXT_NOON + 100, 'accepted');
+    await tell('copy.db');
+    await look();
+    await tell('copy.db');
+    // The one that was sold in between was outside of the shift, as is its day.
+    expect(await asked()).toEqual(before);
+  });
+
+  it('has back what was lost twice', async () => {
+    await dayAndCopy();
+    afterCopy();
+    await tell('journal.db');
+    await putBack('copy.db');
+    copyTo('again.db');
+    await tell('copy.db');
+    await look();
+    sell(30, NEXT_NOON + 130, 'accepted');
+    await tell('copy.db');
+    journal.close();
+    copyFileSync(join(folder, 'copy.db'), join(folder, 'used.db'));
+    journal = await open(join(folder, 'again.db'));
+    await tell('again.db');
+    await look();
+    expect(states()).toMatchObject({
+      [saleId(4)]: 'accepted',
+      [saleId(7)]: 'unknown',
+      [saleId(30)]: 'accepted',
+    });
+    expect(everySale(journal)).toHaveLength(12);
+    expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
+  });
+
+  it('takes nothing that the ledger calls lost of another journal, or that is there', async () => {
+    await dayAndCopy();
+    afterCopy();
+    const heads = new DatabaseSync(join(folder, 'journal.db'), { readOnly: true })
+      .prepare('SELECT seq, hash FROM audit ORDER BY seq')
+      .all()
+      .map(({ seq, hash }) => ({ seq: Number(seq), hash: String(hash) }));
+    const fork = (behind: { seq: number; hash: string }, upto: { seq: number; hash: string }) =>
+      journal.bringBack.lacks({ epoch: 1, behind, upto: { ...upto, epoch: 0, at: at(0) } });
+    const [first, last] = [heads[2]!, heads.at(-1)!];
+    const foreign = { seq: last.seq + 1, hash: 'f'.repeat(64) };
+    expect(fork(first, foreign)).toBe(true);
+    expect(fork({ ...first, hash: foreign.hash }, foreign)).toBe(false);
+    expect(fork({ seq: 0, hash: '0'.repeat(64) }, foreign)).toBe(false);
+    expect(fork(first, last)).toBe(false);
+  });
 });

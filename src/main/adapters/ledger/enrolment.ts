@@ -17,7 +17,7 @@ export const enrolAtLedger: EnrolAtLedger = async ({ url, ca }, code) => {
     const enrolled = await enrol({ ...address, ca }, code, TIMES);
     if (!enrolled) return fail(appError('LEDGER_CODE'));
     const { login, shop, till } = enrolled;
-    return ok({ url, ca, ...login, shop, till, shopKey: null });
+    return ok({ url, ca, ...login, shop, till, shopKey: null, sealCode: null });
   } catch (error) {
     if (CODE_REFUSED.has((error as { code?: unknown }).code)) return fail(appError('LEDGER_CODE'));
     const reason = error instanceof Error && error.message !== '' ? error.message : String(error);

@@ -71,7 +71,13 @@ const alike = (within = 600_000): unknown[] =>
     ? []
     : reader
         .alike(
-          itemKeys(key, { productId: 'ff', packageId: 'p100', recipient: [{ ref: 'UID', value: '12345' }] }),
+          [
+            itemKeys(key, {
+              productId: 'ff',
+              packageId: 'p100',
+              recipient: [{ ref: 'UID', value: '12345' }],
+            }),
+          ],
           Date.now() - within,
         )
         .map(({ saleId, till, state, why }) => [saleId, till, state, why])

@@ -121,16 +121,20 @@ export class OtherTillsReader implements OtherTills {
     return this.one('SELECT 1 FROM till LIMIT 1') !== undefined;
   }
 
-  alike({ item, player }: ItemKeys, since: number): OtherSale[] {
+  alike(keys: readonly ItemKeys[], since: number): OtherSale[] {
     return this.many(
       `SELECT s.id, s.state, s.received_at, t.name AS till, CASE WHEN s.state = 'unknown' THEN 'unknown'
           WHEN s.state IN (${KEPT}) THEN 'kept' ELSE 'recent' END AS why
         FROM sale s JOIN till t ON t.till = s.till
-        WHERE (s.player_key = :player AND s.state = 'unknown')
-          OR (s.item_key = :item AND (s.state IN (${KEPT})
+        WHERE (s.player_key IN (SELECT value FROM json_each(:players)) AND s.state = 'unknown')
+          OR (s.item_key IN (SELECT value FROM json_each(:items)) AND (s.state IN (${KEPT})
             OR (s.received_at > :since AND s.state IN (${RECENT}))))
         ORDER BY s.received_at DESC LIMIT 20`,
-      { item, player, since },
+      {
+        items: JSON.stringify(keys.map(({ item }) => item)),
+        players: JSON.stringify(keys.map(({ player }) => player)),
+        since,
+      },
     ).flatMap((row) => {
       const state = SALE_STATES.find((one) => one === row['state']);
       const { id, till, received_at: at, why } = row as Record<string, string>;

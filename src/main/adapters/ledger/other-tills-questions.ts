@@ -38,11 +38,15 @@ const wordSchema = z.discriminatedUnion('is', [
 ]) satisfies z.ZodType<ClaimWord>;
 const claimSchema = z.tuple([z.object({ claim_order: wordSchema })]);
 
-/** The questions as the ledger's functions answer them. What cannot be read is no answer. */
-export function otherTillsQuestions(call: CallLedger): OtherTillsQuestions {
+/**
+ * The questions as the ledger's functions answer them. What cannot be read is no answer. `sealCheck` is of the code that
+ * the shop's players are sealed with; null where they are told in clear.
+ */
+export function otherTillsQuestions(call: CallLedger, sealCheck: () => string | null): OtherTillsQuestions {
   return {
     async intend(saleId, { item, player }, withinMinutes) {
-      const values = [saleId, item, player, `${withinMinutes} minutes`];
+      const check = sealCheck();
+      const values = [saleId, item, player, `${withinMinutes} minutes`, ...(check === null ? [] : [check])];
       return intendSchema.safeParse(await call('intend', values, ANSWERS_WITHIN_MS)).data ?? null;
     },
     async slipPaid(reference, saleId) {

@@ -6,6 +6,7 @@ import type { Client } from 'pg';
 import type { TrailHead } from '@shared/model/audit';
 import type { LedgerRefusal } from '@shared/model/shop/ledger';
 import type { EntriesReader, ToldEntry } from '../journal/trail/entries-reader';
+import type { PlayerSeal } from './sealing/player-seal';
 
 /** Entries told at once at most, and text: an answer comes in tenths of a second on a slow line. */
 export const BATCH = 500;
@@ -15,7 +16,7 @@ const PROBES = 64;
 
 /** What the ledger said of this till. */
 export interface LedgerHello {
-  readonly status: 'ok' | 'other-installation' | 'closed' | 'retired';
+  readonly status: 'ok' | 'other-installation' | 'closed' | 'retired' | 'sealed';
   readonly now: Date;
   readonly shop_name: string;
   readonly till_name: string;
@@ -45,6 +46,8 @@ export interface RoundParts {
   readonly client: Pick<Client, 'query'>;
   readonly entries: Pick<EntriesReader, 'head' | 'hashAt' | 'read'>;
   readonly installation: string;
+  /** Seals who a top-up is for; null where the shop tells that in clear. */
+  readonly seal: Pick<PlayerSeal, 'check' | 'sealed'> | null;
   /** Hears of every batch that the ledger took. */
   readonly progress: (place: LedgerPlace) => void;
   /** So many entries are told at once at most, if fewer than usual. */
@@ -69,9 +72,8 @@ export async function tellLedger(parts: RoundParts): Promise<RoundEnd> {
 }
 
 async function round(parts: RoundParts): Promise<RoundEnd> {
-  const { client, entries, installation } = parts;
-  const { rows } = await client.query<LedgerHello>('select * from ledger.hello($1)', [installation]);
-  const hello = rows[0];
+  const { entries } = parts;
+  const hello = await helloOf(parts);
   if (!hello) throw new Error('the ledger said nothing');
   if (hello.status !== 'ok') return { kind: 'refused', why: hello.status };
   let place: LedgerPlace = hello;
@@ -86,12 +88,18 @@ async function round(parts: RoundParts): Promise<RoundEnd> {
   return { kind: 'told', hello, place, forked };
 }
 
+async function helloOf({ client, installation, seal }: RoundParts): Promise<LedgerHello | undefined> {
+  const asked = seal === null ? [installation] : [installation, seal.check];
+  const places = asked.map((_, index) => `$${index + 1}`).join(', ');
+  return (await client.query<LedgerHello>(`select * from ledger.hello(${places})`, asked)).rows[0];
+}
+
 /**
  * Tells everything behind `place`, and that this was all there was at `now`, by the ledger's clock: its time is
  * taken before the trail's end is read. Gives where the ledger is then. Throws Moved when it is elsewhere.
  */
 export async function tellRest(
-  { client, entries, installation, progress, most = BATCH }: RoundParts,
+  { client, entries, installation, seal, progress, most = BATCH }: RoundParts,
   place: LedgerPlace,
   now: Date,
 ): Promise<LedgerPlace> {
@@ -102,7 +110,14 @@ export async function tellRest(
     const isAll = last === undefined || last.seq >= upto;
     const { rows } = await client.query<{ status: string; epoch: number; seq: number; hash: string }>(
       'select * from ledger.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-      [installation, at.epoch, at.seq, at.hash, isAll ? now : null, ...columnsOf(batch)],
+      [
+        installation,
+        at.epoch,
+        at.seq,
+        at.hash,
+        isAll ? now : null,
+        ...columnsOf(seal ? batch.map((entry) => seal.sealed(entry)) : batch),
+      ],
     );
     const said = rows[0];
     if (said?.status !== 'ok') throw new Moved(`the ledger is elsewhere: ${said?.status ?? 'no answer'}`);

@@ -45,7 +45,14 @@ async function tillOf(shop: string, name: string): Promise<ToldTill> {
   const login = await ledger.enrol(shop, name);
   let status: LedgerStatus | null = null;
   const telling = new LedgerTelling(
-    { address: ledger.address, login, installation: name, journal: path, mark: `${path}.mark` },
+    {
+      address: ledger.address,
+      login,
+      installation: name,
+      journal: path,
+      mark: `${path}.mark`,
+      sealCode: null,
+    },
     (said) => (status = said),
     { ...TELLING_TIMES, lookMs: 5, heartbeatMs: 100 },
   );
@@ -103,7 +110,7 @@ it('a day of all tills is what each till has in its own journal', async () => {
   answer(stranger.journal, 8);
   await Promise.all([one.told(), two.told(), stranger.told()]);
 
-  const day = await two.asking.ask((client) => SHOP_QUESTIONS.day(client, DAY));
+  const day = await two.asking.ask((client) => SHOP_QUESTIONS.day(client, DAY, null));
   const own = [...one.journal.days.between(DAY), ...two.journal.days.between(DAY)];
   expect(plain(day.sales)).toEqual(plain(own));
   expect(day.sales.map(({ till, id }) => [till.name, id]).sort()).toEqual([
@@ -114,7 +121,7 @@ it('a day of all tills is what each till has in its own journal', async () => {
   ]);
   // What a ledger told before it kept what a line shows of an answer.
   await ledger.owner.query('update ledger.sale set told = null');
-  expect(await two.asking.ask((client) => SHOP_QUESTIONS.day(client, DAY))).toEqual(day);
+  expect(await two.asking.ask((client) => SHOP_QUESTIONS.day(client, DAY, null))).toEqual(day);
   const iso = (at: number): string => new Date(at).toISOString();
   const entries = [one, two].flatMap(({ journal }) =>
     journal.drawer.entriesBetween(iso(DAY.from), iso(DAY.to)),
@@ -125,7 +132,7 @@ it('a day of all tills is what each till has in its own journal', async () => {
   );
   expect(new Set(day.moved.map(({ inShift }) => inShift))).toEqual(new Set([true, false]));
 
-  const tills = shopTills(await two.asking.ask((client) => SHOP_QUESTIONS.tills(client, null)));
+  const tills = shopTills(await two.asking.ask((client) => SHOP_QUESTIONS.tills(client, null, null)));
   expect(tills).toMatchObject([
     {
       name: 'Till 1',
@@ -141,22 +148,22 @@ it('a day of all tills is what each till has in its own journal', async () => {
   ]);
 
   const find = async (text: string, who = two): Promise<string[]> =>
-    (await who.asking.ask((client) => SHOP_QUESTIONS.lookUp(client, text))).map(({ id }) => id);
+    (await who.asking.ask((client) => SHOP_QUESTIONS.lookUp(client, text, null))).map(({ id }) => id);
   expect(await find('tg4')).toEqual([saleId(4)]);
   expect(await find(saleId(3).slice(0, 8).toUpperCase())).toContain(saleId(3));
   expect(await find('TG4', stranger)).toEqual([]);
   const named = await two.asking.ask((client) =>
-    SHOP_QUESTIONS.named(client, { codes: ['TG6'], keys: [], ids: [] }),
+    SHOP_QUESTIONS.named(client, { codes: ['TG6'], keys: [], ids: [] }, null),
   );
   expect(plain(named)).toEqual(plain(two.journal.days.between(DAY)));
-  const waiting = await two.asking.ask((client) => SHOP_QUESTIONS.open(client, null));
+  const waiting = await two.asking.ask((client) => SHOP_QUESTIONS.open(client, null, null));
   expect(waiting.map(({ id, state }) => [id, state])).toEqual([[saleId(3), 'unknown']]);
 });
 
 it('a question after the connection broke is answered over a new one', async () => {
   const { asking } = await tillOf('Siam', 'Till 7');
   const names = async (): Promise<string[]> =>
-    (await asking.ask((client) => SHOP_QUESTIONS.tills(client, null))).tills.map(({ name }) => name);
+    (await asking.ask((client) => SHOP_QUESTIONS.tills(client, null, null))).tills.map(({ name }) => name);
   expect(await names()).toContain('Till 7');
   await expect(
     asking.ask((client) => client.query('select pg_terminate_backend(pg_backend_pid())')),
@@ -170,5 +177,5 @@ it('no question waits for ever for a server that says nothing', async () => {
     { user: 'a', password: 'b' },
     { connectMs: 100, queryMs: 100 },
   );
-  await expect(nobody.ask((client) => SHOP_QUESTIONS.tills(client, null))).rejects.toThrow();
+  await expect(nobody.ask((client) => SHOP_QUESTIONS.tills(client, null, null))).rejects.toThrow();
 });

@@ -22,6 +22,7 @@ import { scramVerifier } from '../../../ledger/client/scram';
 import { OPEN, WAITING } from './asked-states';
 import { askBranches } from './branch-question';
 import { instant } from './row-shapes';
+import { areSealed, isSealed, NoCode, type PlayerSeal } from './sealing/player-seal';
 import { daySaleOf } from '../journal/sales/day-rows';
 
 type Row = Record<string, unknown>;
@@ -115,28 +116,33 @@ const MOVED = `select till, body ->> 'kind' as kind, body ->> 'tender' as tender
     body ->> 'shift_id' is not null as in_shift, count(*)::int as count, sum((body ->> 'amount_minor')::bigint)::float8 as minor
   from ledger.shop_entries($1, $2) group by 1, 2, 3, 4, 5`;
 
-/** How each question is put. Rejects with the server's error, or ZodError on rows that no till writes. */
+/**
+ * How each question is put. Rejects with the server's error, ZodError on rows that no till writes, or NoCode. What was told
+ * sealed is opened with `seal`; null for a till that does not know the shop's code.
+ */
 export const SHOP_QUESTIONS: {
   readonly [Q in ShopQuestion]: (
     client: Asking,
     asks: ShopQuestions[Q]['asks'],
+    seal: PlayerSeal | null,
   ) => Promise<ShopQuestions[Q]['answer']>;
 } = {
   tills: async (client) => tillsOf(await rowsOf(client, 'select * from ledger.shop_tills()')),
   branches: askBranches,
   mark: async (client) =>
     JSON.stringify(await rowsOf(client, 'select till, name, epoch, seq, hash from ledger.heads()')),
-  day: async (client, { from, to }) => {
+  day: async (client, { from, to }, seal) => {
     const [since, until] = [toIso(from), toIso(to)];
     return {
-      sales: await salesOf(client, 'ledger.shop_sales($1, $2)', [since, until]),
-      carried: await salesOf(client, 'ledger.shop_open_sales($1, $2, $3)', [OPEN, since, MOST_OPEN]),
+      sales: await salesOf(client, seal, 'ledger.shop_sales($1, $2)', [since, until]),
+      carried: await salesOf(client, seal, 'ledger.shop_open_sales($1, $2, $3)', [OPEN, since, MOST_OPEN]),
       moved: (await rowsOf(client, MOVED, [since, until])).map((row) => movedRow.parse(row)),
     };
   },
-  named: (client, { codes, keys, ids }) =>
-    salesOf(client, 'ledger.shop_sales_named($1, $2, $3)', [codes, keys, ids]),
-  open: (client) => salesOf(client, 'ledger.shop_open_sales($1, $2, $3)', [WAITING, 'infinity', MOST_OPEN]),
+  named: (client, { codes, keys, ids }, seal) =>
+    salesOf(client, seal, 'ledger.shop_sales_named($1, $2, $3)', [codes, keys, ids]),
+  open: (client, _, seal) =>
+    salesOf(client, seal, 'ledger.shop_open_sales($1, $2, $3)', [WAITING, 'infinity', MOST_OPEN]),
   standing: async (client, { day, from, to }) =>
     (await rowsOf(client, 'select * from ledger.shop_day($1, $2, $3)', [day, toIso(from), toIso(to)])).map(
       standingOf,
@@ -174,10 +180,10 @@ export const SHOP_QUESTIONS: {
     (await rowsOf(client, 'select ledger.end_own_till($1, $2) as ended', [id, how]))[0]?.['ended'] === true,
   forks: async (client) =>
     (await rowsOf(client, 'select * from ledger.forks()')).map((row) => forkRow.parse(row)),
-  lost: async (client, { epoch, after }) => {
+  lost: async (client, { epoch, after }, seal) => {
     const values = [epoch, after.epoch, after.seq, LOST_AT_ONCE];
     const rows = await rowsOf(client, 'select * from ledger.lost_entries($1, $2, $3, $4)', values);
-    return rows.map((row) => lostRow.parse(row));
+    return rows.map((row) => openLost(seal, lostRow.parse(row)));
   },
   decisions: async (client) =>
     Object.fromEntries(
@@ -186,7 +192,7 @@ export const SHOP_QUESTIONS: {
         return [sale, decided];
       }),
     ),
-  lookUp: (client, text) => salesOf(client, 'ledger.shop_look_up($1)', [text]),
+  lookUp: (client, text, seal) => salesOf(client, seal, 'ledger.shop_look_up($1)', [text]),
 };
 
 function standingOf(row: Row): DayStanding {
@@ -198,10 +204,29 @@ async function rowsOf(client: Asking, sql: string, values: unknown[] = []): Prom
   return (await client.query<Row>(sql, values)).rows;
 }
 
-async function salesOf(client: Asking, from: string, values: unknown[]): Promise<TillSale[]> {
+/** Throws NoCode where rows were told sealed and nobody knows the code: what comes back must be whole. */
+function openLost(seal: PlayerSeal | null, entry: LostEntry): LostEntry {
+  const { rows, marks } = entry;
+  if (rows === null || marks === null || !areSealed(rows)) return entry;
+  if (seal === null) throw new NoCode();
+  return { ...entry, rows: seal.opened(rows, marks) };
+}
+
+/** Without the code a sale is of nobody that is known. */
+function payloadOf(seal: PlayerSeal | null, { id, payload }: Row): unknown {
+  if (typeof payload !== 'string' || !isSealed(payload)) return payload;
+  return seal?.payload(String(id), payload) ?? '[]';
+}
+
+async function salesOf(
+  client: Asking,
+  seal: PlayerSeal | null,
+  from: string,
+  values: unknown[],
+): Promise<TillSale[]> {
   return (await rowsOf(client, `select * from ${from}`, values)).map((row) => {
     const { till, till_name: name } = tillOf.parse(row);
-    return { ...daySaleOf(row), till: { id: till, name } };
+    return { ...daySaleOf({ ...row, payload: payloadOf(seal, row) }), till: { id: till, name } };
   });
 }
 

@@ -58,6 +58,7 @@ function tell(change: Partial<TellingSetting> = {}): LedgerTelling {
     installation: 'here',
     journal: path,
     mark: `${path}.mark`,
+    sealCode: null,
     ...change,
   };
   const telling = new LedgerTelling(setting, (said) => (status = said), TIMES);

@@ -9,6 +9,7 @@ import { toIso } from '@shared/model/day/business-day';
 import { connectedClient, destroyClient, pauseAfter, type RetryTimes, NO_SUCH_FUNCTION } from './clients';
 import { readMark, writeMark } from './mark-file';
 import { BATCH, tellLedger, type LedgerPlace } from './replicator';
+import { PlayerSeal } from './sealing/player-seal';
 
 /** Where the ledger is, who this till is there, and where its journal lies. */
 export interface TellingSetting {
@@ -18,6 +19,8 @@ export interface TellingSetting {
   readonly journal: string;
   /** The file of the mark. */
   readonly mark: string;
+  /** The code that players are sealed with; null where the shop tells them in clear. */
+  readonly sealCode: string | null;
 }
 
 /** How long what takes or waits, in milliseconds. */
@@ -41,9 +44,13 @@ export const TELLING_TIMES: TellingTimes = {
 /** PostgreSQL's codes for a login that it does not let in. */
 const LOGIN_REFUSED: ReadonlySet<unknown> = new Set(['28P01', '28000', '42501', '3D000']);
 
+/** The hint of a ledger whose shop seals its players to a till that does not. */
+const SEALED_HINT = 'sealed';
+
 /** The telling of one till. */
 export class LedgerTelling {
   private readonly entries: EntriesReader;
+  private readonly seal: PlayerSeal | null;
   private readonly stopping = new AbortController();
   private client: Client | null = null;
   private status: LedgerStatus;
@@ -62,6 +69,7 @@ export class LedgerTelling {
     private readonly times: TellingTimes = TELLING_TIMES,
   ) {
     this.entries = new EntriesReader(setting.journal);
+    this.seal = setting.sealCode === null ? null : new PlayerSeal(setting.sealCode);
     this.status = { ...NO_LEDGER, state: 'away', host: setting.address.host };
   }
 
@@ -108,6 +116,7 @@ export class LedgerTelling {
       client,
       entries,
       installation: setting.installation,
+      seal: this.seal,
       most: this.most,
       progress: (place) => {
         this.place = place;
@@ -167,7 +176,8 @@ export class LedgerTelling {
 }
 
 function refusalOf(error: unknown): LedgerRefusal | null {
-  const code = (error as { code?: unknown }).code;
+  const { code, hint } = error as { code?: unknown; hint?: unknown };
+  if (hint === SEALED_HINT) return 'sealed';
   if (LOGIN_REFUSED.has(code)) return 'login';
   return code === NO_SUCH_FUNCTION ? 'newer' : null;
 }

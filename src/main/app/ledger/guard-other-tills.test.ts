@@ -33,7 +33,7 @@ beforeEach(() => {
       },
       withdraw: (id) => void called.push(`withdraw ${id}`),
     },
-    keysOf: ({ packageId }) => ({ item: packageId, player: 'somebody' }),
+    keysOf: ({ packageId }) => [{ item: packageId, player: 'somebody' }],
     others: { aheadMs: () => 30_000, alike: (_, since) => pulled.filter(({ heardAt }) => heardAt > since) },
     settings: () => ({ askAgainMinutes: 10 }),
     clock: new FakeClock(),

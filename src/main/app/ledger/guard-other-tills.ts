@@ -53,7 +53,7 @@ export class GuardOtherTills {
 
   /** Tells the other tills that this is about to be sent, and asks what they sell. Nobody waits for it here. */
   ask({ saleId, intent }: IntendedSale): void {
-    const keys = this.keysOf(intent);
+    const [keys] = this.keysOf(intent);
     if (!keys) return;
     const before = this.asked.get(saleId);
     if (before && before.keys.item !== keys.item) this.withdraw([saleId]);
@@ -76,7 +76,7 @@ export class GuardOtherTills {
   async ready(sales: readonly IntendedSale[]): Promise<void> {
     if (this.deps.standing() !== 'live') return;
     for (const sale of sales) {
-      if (this.asked.get(sale.saleId)?.keys.item !== this.keysOf(sale.intent)?.item) this.ask(sale);
+      if (this.asked.get(sale.saleId)?.keys.item !== this.keysOf(sale.intent)[0]?.item) this.ask(sale);
     }
     const pending = sales.flatMap(({ saleId }) => this.asked.get(saleId)?.pending ?? []);
     if (pending.length > 0) await this.inTime(() => Promise.all(pending));
@@ -96,7 +96,8 @@ export class GuardOtherTills {
 
   /** Sales of other tills that this could be a second one of, as far as is known now: answered, or pulled before. */
   alike({ saleId, intent }: IntendedSale): SimilarSale[] {
-    const keys = this.keysOf(intent);
+    const all = this.keysOf(intent);
+    const [keys] = all;
     if (!keys) return [];
     const { others, clock, settings } = this.deps;
     const ahead = others.aheadMs();
@@ -104,7 +105,7 @@ export class GuardOtherTills {
     const asked = this.asked.get(saleId);
     const answered = asked?.keys.item === keys.item ? asked.found : [];
     const pulled = others
-      .alike(keys, since)
+      .alike(all, since)
       .map(({ heardAt, ...sale }): SimilarSale => ({ ...sale, soldAt: toIso(heardAt - ahead) }));
     const known = new Map([...answered, ...pulled].map((sale) => [sale.saleId, sale]));
     known.delete(saleId);
@@ -140,9 +141,9 @@ export class GuardOtherTills {
     }
   }
 
-  private keysOf(intent: Intent): ItemKeys | null {
+  private keysOf(intent: Intent): readonly ItemKeys[] {
     // Without a readable recipient every customer would look like the last one.
-    if (this.deps.standing() === 'off' || intent.recipient.length === 0) return null;
+    if (this.deps.standing() === 'off' || intent.recipient.length === 0) return [];
     return this.deps.keysOf(intent);
   }
 

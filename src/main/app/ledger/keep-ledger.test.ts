@@ -13,6 +13,7 @@ const ACCOUNT: LedgerAccount = {
   shop: 'Siam',
   till: 'Till 1',
   shopKey: null,
+  sealCode: null,
 };
 
 let kept: LedgerAccount | null;
@@ -23,10 +24,13 @@ let isForgotten = false;
 let learn: (key: string) => void;
 let tell: ((status: LedgerStatus) => void) | null;
 let code: ReturnType<typeof fail> | null;
+let peopleCode: string | null;
+let settled: 'ok' | 'refused' | null;
 let ledger: KeepLedger;
 
 beforeEach(() => {
   isForgotten = false;
+  [peopleCode, settled] = [null, 'ok'];
   [kept, isLive, isWritten, happened, tell, code] = [null, true, true, [], null, null];
   ledger = new KeepLedger({
     accounts: {
@@ -42,6 +46,10 @@ beforeEach(() => {
         [tell, learn] = [status, shopKey];
       },
       stop: () => Promise.resolve(void (tell = null)),
+    },
+    sealing: {
+      code: () => peopleCode,
+      settle: () => Promise.resolve(settled),
     },
     others: { close: () => undefined, remove: () => void (isForgotten = true) },
     othersChanged: () => undefined,
@@ -140,4 +148,46 @@ it('says once that the ledger answers, and keeps in mind how many sales came bac
   tell?.({ ...NO_LEDGER, state: 'away' });
   tell?.({ ...NO_LEDGER, state: 'live' });
   expect([ledger.status().broughtBack, happened.filter((what) => what === 'answers').length]).toEqual([3, 2]);
+});
+
+it('seals the players with the code of the shop’s people, once the ledger took it', async () => {
+  await ledger.join(PLACE, 'CODE');
+  await expect(ledger.sealPlayers()).rejects.toMatchObject({ error: { code: 'PEOPLE_NOT_SHARED' } });
+  peopleCode = 'THE CODE';
+  settled = null;
+  await expect(ledger.sealPlayers()).rejects.toMatchObject({ error: { code: 'LEDGER_AWAY' } });
+  settled = 'refused';
+  await expect(ledger.sealPlayers()).rejects.toMatchObject({ error: { code: 'PEOPLE_CODE' } });
+  expect(kept?.sealCode).toBeNull();
+  expect(ledger.sealCode()).toBeNull();
+  settled = 'ok';
+  expect(await ledger.sealPlayers()).toMatchObject({ state: 'away', sealsPlayers: true });
+  expect(kept?.sealCode).toBe('THE CODE');
+  expect(ledger.sealCode()).toBe('THE CODE');
+  expect(happened.slice(-2)).toEqual([['players-sealed', { began: true }], 'told as till_1']);
+  // Once is for good.
+  await ledger.sealPlayers();
+  expect(happened.filter((one) => one === 'told as till_1')).toHaveLength(2);
+});
+
+it('seals nothing that the trail would not tell', async () => {
+  await ledger.join(PLACE, 'CODE');
+  [peopleCode, isWritten] = ['THE CODE', false];
+  await expect(ledger.sealPlayers()).rejects.toThrow('full');
+  expect(kept?.sealCode).toBeNull();
+});
+
+it('does as the shop does as soon as it has the code', async () => {
+  await ledger.join(PLACE, 'CODE');
+  tell?.({ ...NO_LEDGER, state: 'away', refused: 'sealed' });
+  await ledger.sealAsTheShop();
+  expect(kept?.sealCode).toBeNull();
+  peopleCode = 'THE CODE';
+  await Promise.all([ledger.sealAsTheShop(), ledger.sealAsTheShop()]);
+  expect(kept?.sealCode).toBe('THE CODE');
+  expect(happened.slice(-2)).toEqual([['players-sealed', { began: false }], 'told as till_1']);
+  // Refused with the code that it has: another one would be of no shop that it knows.
+  tell?.({ ...NO_LEDGER, state: 'away', refused: 'sealed' });
+  await ledger.sealAsTheShop();
+  expect(happened.filter((one) => one === 'told as till_1')).toHaveLength(2);
 });

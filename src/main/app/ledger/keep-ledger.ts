@@ -17,6 +17,12 @@ export interface KeepLedgerDependencies {
   readonly accounts: LedgerAccounts;
   readonly enrol: EnrolAtLedger;
   readonly teller: LedgerTeller;
+  readonly sealing: {
+    /** The code of the shop's people; null while they are this till's own. */
+    readonly code: () => string | null;
+    /** Says to the ledger that the shop's players are sealed with a code; null when it does not answer, or cannot. */
+    readonly settle: (code: string) => Promise<'ok' | 'refused' | null>;
+  };
   /** What is known of the other tills. */
   readonly others: Pick<OtherTills, 'close' | 'remove'>;
   /** Told when other tills told something. */
@@ -38,8 +44,12 @@ export class KeepLedger {
   private now: LedgerStatus = NO_LEDGER;
   /** What keys of sales are made with; null without a ledger, or as long as it has not told it. */
   private key: string | null = null;
+  /** What players are told sealed with; null where they are told in clear. */
+  private seal: string | null = null;
   private url: string | null = null;
   private came = 0;
+  /** While the till does what the shop's others do already. */
+  private following: Promise<void> | null = null;
 
   constructor(private readonly deps: KeepLedgerDependencies) {}
 
@@ -58,6 +68,11 @@ export class KeepLedger {
     return this.key;
   }
 
+  /** The code that the shop's players are sealed with; null where they are told in clear. */
+  sealCode(): string | null {
+    return this.seal;
+  }
+
   /** To be called when another session is at work, or none: tells the ledger as long as the till sells for real. */
   async follow(): Promise<void> {
     const account = this.deps.isLive() ? await this.deps.accounts.get() : null;
@@ -67,9 +82,15 @@ export class KeepLedger {
       return;
     }
     const { shop, till } = account;
-    this.key = account.shopKey;
-    this.url = account.url;
-    this.say({ ...NO_LEDGER, state: 'away', shop, till, host: hostOf(account) });
+    [this.key, this.seal, this.url] = [account.shopKey, account.sealCode, account.url];
+    this.say({
+      ...NO_LEDGER,
+      state: 'away',
+      shop,
+      till,
+      host: hostOf(account),
+      sealsPlayers: this.seal !== null,
+    });
     this.deps.teller.start(account, {
       status: (status) => this.hear({ ...status, shop: status.shop ?? shop, till: status.till ?? till }),
       shopKey: (key) => void this.learn(key),
@@ -81,7 +102,7 @@ export class KeepLedger {
 
   /** Nothing more is told; what was not told yet is told after the next `follow`. */
   async stop(): Promise<void> {
-    [this.key, this.url] = [null, null];
+    [this.key, this.seal, this.url] = [null, null, null];
     await this.deps.teller.stop();
     this.deps.others.close();
     if (this.now.state !== 'off') this.say(NO_LEDGER);
@@ -115,6 +136,38 @@ export class KeepLedger {
     return this.now;
   }
 
+  /**
+   * Tells the ledger from now on who a top-up is for sealed with the code of the shop's people; for good. The other
+   * tills hear of it from the ledger. Throws Failure PEOPLE_NOT_SHARED, PEOPLE_CODE where the shop seals with another
+   * code, or LEDGER_AWAY, also from a ledger that cannot.
+   */
+  async sealPlayers(doer: Doer = NOBODY): Promise<LedgerStatus> {
+    const { accounts, sealing, writeDown } = this.deps;
+    const account = await accounts.get();
+    if (this.now.state === 'off' || account === null) throw new Failure(appError('LEDGER_AWAY'));
+    if (account.sealCode !== null) return this.now;
+    const code = sealing.code();
+    if (code === null) throw new Failure(appError('PEOPLE_NOT_SHARED'));
+    const settled = await sealing.settle(code);
+    if (settled !== 'ok') throw new Failure(appError(settled === null ? 'LEDGER_AWAY' : 'PEOPLE_CODE'));
+    await writeDown('players-sealed', { began: true }, doer);
+    await this.sealWith(code);
+    return this.now;
+  }
+
+  /** To be called when the code of the shop's people may be known: a shop that seals its players waits for it. */
+  sealAsTheShop(): Promise<void> {
+    const code = this.now.refused === 'sealed' && this.seal === null ? this.deps.sealing.code() : null;
+    if (code === null) return Promise.resolve();
+    this.following ??= this.deps
+      .writeDown('players-sealed', { began: false }, NOBODY)
+      .then(() => this.sealWith(code))
+      // A journal that takes nothing now does so the next time; until then nothing is told.
+      .catch(() => undefined)
+      .finally(() => (this.following = null));
+    return this.following;
+  }
+
   /** After the vault's seal has changed. */
   async keyChanged(): Promise<void> {
     await this.deps.accounts.sealAgain();
@@ -130,7 +183,8 @@ export class KeepLedger {
 
   private hear(status: LedgerStatus): void {
     const wasAway = this.now.state !== 'live';
-    this.say({ ...status, broughtBack: this.came });
+    this.say({ ...status, broughtBack: this.came, sealsPlayers: this.seal !== null });
+    if (status.refused === 'sealed') void this.sealAsTheShop();
     if (wasAway && status.state === 'live') this.deps.answers();
   }
 
@@ -139,6 +193,12 @@ export class KeepLedger {
     this.key = key;
     const account = await this.deps.accounts.get();
     if (account && account.shopKey !== key) await this.deps.accounts.set({ ...account, shopKey: key });
+  }
+
+  private async sealWith(code: string): Promise<void> {
+    const account = await this.deps.accounts.get();
+    if (account) await this.deps.accounts.set({ ...account, sealCode: code });
+    await this.follow();
   }
 
   private say(status: LedgerStatus): void {

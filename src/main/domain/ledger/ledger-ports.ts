@@ -18,6 +18,8 @@ export interface LedgerAccount extends LedgerPlace {
   readonly till: string;
   /** What its tills make keys of sales with, in base64; null until the ledger told it. */
   readonly shopKey: string | null;
+  /** The code of the shop's people once its tills tell players sealed with it; null as long as they tell them in clear. */
+  readonly sealCode: string | null;
 }
 
 /** Keeps the account. */

@@ -8,8 +8,11 @@ export interface ItemKeys {
   readonly player: string;
 }
 
-/** Makes the keys of what is about to be sold; null as long as the ledger has not told the shop's key. */
-export type KeysOf = (intent: Intent) => ItemKeys | null;
+/**
+ * Makes the keys of what is about to be sold: those that the ledger is asked with, and behind them those that the shop's
+ * sales had before it sealed its players. None as long as the ledger has not told the shop's key.
+ */
+export type KeysOf = (intent: Intent) => readonly ItemKeys[];
 
 /** A sale of another till that one could be a second one of. */
 export interface OtherSale {
@@ -28,8 +31,8 @@ export interface OtherTills {
   aheadMs(): number;
   /** Whether the shop has any. */
   areKnown(): boolean;
-  /** By the rules of `domain/sale/similar.ts`; `since` is by the ledger's clock, epoch milliseconds. */
-  alike(keys: ItemKeys, since: number): OtherSale[];
+  /** What has one of the keys, by the rules of `domain/sale/similar.ts`; `since` is by the ledger's clock, epoch milliseconds. */
+  alike(keys: readonly ItemKeys[], since: number): OtherSale[];
   /**
    * Whose sale an order is known to be of: it settled that one, or carries the code of one that was heard of around
    * `near` (epoch milliseconds), since services use codes again.

@@ -7,7 +7,7 @@ import type { HandlersOf } from '../register';
 
 /** The handlers of the topic. */
 export function ledgerHandlers(ledger: {
-  readonly keep: Pick<KeepLedger, 'status' | 'join' | 'leave'>;
+  readonly keep: Pick<KeepLedger, 'status' | 'join' | 'leave' | 'sealPlayers'>;
   readonly shared: Pick<KeepShared, 'open' | 'decide'>;
   readonly joinPeople: Pick<JoinPeople, 'share' | 'join'>;
 }): HandlersOf<typeof topic> {
@@ -20,6 +20,7 @@ export function ledgerHandlers(ledger: {
       await ledger.joinPeople.join(code, doer);
       return undefined;
     },
+    'ledger.sealPlayers': (_, doer) => ledger.keep.sealPlayers(doer),
     'ledger.clashes': () => ledger.shared.open(),
     'ledger.decide': ({ kind, version, side }, doer) => ledger.shared.decide(kind, version, side, doer),
   };

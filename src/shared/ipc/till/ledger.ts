@@ -19,6 +19,7 @@ const ledgerStatusSchema = z.object({
   wentBack: z.boolean(),
   broughtBack: z.int().min(0),
   office: z.boolean(),
+  sealsPlayers: z.boolean(),
 }) satisfies z.ZodType<LedgerStatus>;
 
 const clashesSchema = z.array(sharedClashSchema).max(SHARED_KINDS.length);
@@ -38,6 +39,8 @@ export const ledger = {
     'ledger.sharePeople': { input: nothing, output: z.object({ code: heldText }), right: 'people' },
     /** The shop's people instead of the till's own, which are removed. */
     'ledger.joinPeople': { input: joinLedgerSchema.pick({ code: true }), output: nothing, right: 'people' },
+    /** From now on the ledger is told who a top-up is for sealed with the code of the shop's people; for good. */
+    'ledger.sealPlayers': { input: nothing, output: ledgerStatusSchema, right: 'people' },
     /** What was changed here and at another till, differently, and waits for a person. */
     'ledger.clashes': { input: nothing, output: clashesSchema, right: 'signed-in', asText: true },
     /** Decides all of one kind, as it is here or as it is there; gives what is left. */
@@ -69,6 +72,8 @@ export const ledger = {
     NO_PEOPLE_TO_SHARE: z.object({}),
     /** Another till began to share its people: this one joins with that till's code. */
     PEOPLE_SHARED: z.object({}),
+    /** The shop's people are not shared, so there is no code to seal its players with. */
+    PEOPLE_NOT_SHARED: z.object({}),
     /** No code of the shop's people. */
     PEOPLE_CODE: z.object({}),
     /** The other tills say something else by now than what was decided about. */

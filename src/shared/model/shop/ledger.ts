@@ -8,6 +8,7 @@ export const LEDGER_REFUSALS = [
   'retired',
   'login',
   'newer',
+  'sealed',
 ] as const;
 export type LedgerRefusal = (typeof LEDGER_REFUSALS)[number];
 
@@ -35,6 +36,8 @@ export interface LedgerStatus {
   readonly broughtBack: number;
   /** Whether it is the shop's office: it looks and decides, and does not sell. */
   readonly office: boolean;
+  /** Whether who a top-up is for is told sealed. */
+  readonly sealsPlayers: boolean;
 }
 
 /** What a till without a ledger has. */
@@ -50,4 +53,5 @@ export const NO_LEDGER: LedgerStatus = {
   wentBack: false,
   broughtBack: 0,
   office: false,
+  sealsPlayers: false,
 };

@@ -7,6 +7,7 @@ import type { Client } from 'pg';
 import { LedgerAsking } from '../asking';
 import { LedgerLine } from '../line';
 import { OtherTillsWriter } from '../other-tills-file';
+import { PlayerSeal } from '../sealing/player-seal';
 import { SHOP_QUESTIONS } from '../shop-questions';
 import { LedgerTelling, TELLING_TIMES } from '../telling';
 import type { FromLedgerProcess, LedgerCalled, ShopAsked, ToLedgerProcess } from './protocol';
@@ -14,6 +15,7 @@ import type { FromLedgerProcess, LedgerCalled, ShopAsked, ToLedgerProcess } from
 let telling: LedgerTelling | null = null;
 let asking: LedgerAsking | null = null;
 let line: LedgerLine | null = null;
+let seal: PlayerSeal | null = null;
 
 const say = (message: FromLedgerProcess): void => process.parentPort.postMessage(message);
 
@@ -32,7 +34,8 @@ process.parentPort.on('message', ({ data }: { data: ToLedgerProcess }) => {
 
 function start(setting: Extract<ToLedgerProcess, { kind: 'start' }>['setting']): void {
   if (telling) return;
-  const { address, login, others } = setting;
+  const { address, login, others, sealCode } = setting;
+  seal = sealCode === null ? null : new PlayerSeal(sealCode);
   asking = new LedgerAsking(address, login);
   telling = new LedgerTelling(setting, (status) => say({ kind: 'status', status }));
   telling.start();
@@ -54,8 +57,16 @@ async function answer({ id, question, asks }: ShopAsked): Promise<void> {
   try {
     if (!asking) throw new Error('not started');
     // The table answers each question with what the question asks; the compiler does not follow the pair.
-    const ask = SHOP_QUESTIONS[question] as (client: Client, asks: unknown) => Promise<unknown>;
-    say({ kind: 'answer', id, answer: JSON.stringify(await asking.ask((client) => ask(client, asks))) });
+    const ask = SHOP_QUESTIONS[question] as (
+      client: Client,
+      asks: unknown,
+      seal: PlayerSeal | null,
+    ) => Promise<unknown>;
+    say({
+      kind: 'answer',
+      id,
+      answer: JSON.stringify(await asking.ask((client) => ask(client, asks, seal))),
+    });
   } catch (error) {
     say({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) });
   }

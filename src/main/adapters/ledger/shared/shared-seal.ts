@@ -2,12 +2,9 @@
  * The people and the players of a shop under its own code, which the ledger never has: whoever keeps the database
  * neither reads nor adds anybody.
  */
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { SharedKind } from '@shared/model/shop/shop-wide';
-
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+import { openText, sealText } from '../sealing/sealed-text';
 
 /** Of what it is a version. */
 export interface SealedVersion {
@@ -17,26 +14,12 @@ export interface SealedVersion {
 
 /** Seals a text for one version; base64. */
 export function sealShared(code: string, version: SealedVersion, text: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(code), iv).setAAD(boundTo(version));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+  return sealText(keyOf(code), boundTo(version), text);
 }
 
 /** The text; null when it was sealed with another code, for another version, or by nobody. */
 export function openShared(code: string, version: SealedVersion, sealed: string): string | null {
-  try {
-    const bytes = Buffer.from(sealed, 'base64');
-    const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
-    const decipher = createDecipheriv(CIPHER, keyOf(code), bytes.subarray(0, IV_BYTES), {
-      authTagLength: TAG_BYTES,
-    });
-    decipher.setAAD(boundTo(version)).setAuthTag(tag);
-    const opened = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
-    return Buffer.concat(opened).toString('utf8');
-  } catch {
-    return null;
-  }
+  return openText(keyOf(code), boundTo(version), sealed);
 }
 
 /** A code has 160 bits of its own: nothing has to slow a search down. */
@@ -45,8 +28,8 @@ function keyOf(code: string): Buffer {
 }
 
 /** An old version cannot be told as a new one, nor one kind as another. */
-function boundTo({ kind, version }: SealedVersion): Buffer {
-  return Buffer.from(`${kind} ${version}`);
+function boundTo({ kind, version }: SealedVersion): string {
+  return `${kind} ${version}`;
 }
 
 /** What the shop's tills know somebody by who is forgotten: nobody without the code finds out who it was. */

@@ -12,6 +12,7 @@ export const useLedgerStore = defineStore('ledger', () => {
     status,
     load: () => keep(call('ledger.status')),
     join: (url: string, ca: string | null, code: string) => keep(call('ledger.join', { url, ca, code })),
+    sealPlayers: () => keep(call('ledger.sealPlayers')),
     leave: (losing: number) => keep(call('ledger.leave', { losing })),
   };
 });

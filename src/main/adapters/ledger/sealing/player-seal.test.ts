@@ -1,0 +1,198 @@
+/** A real journal told to a real ledger by a till that seals its players: what whoever keeps the database finds. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { LedgerStatus } from '@shared/model/shop/ledger';
+import { NOON, orderOf, saleId, saleOf, seenOrderOf } from '../../../domain/test-support/sales';
+import type { LedgerLogin } from '../../../../ledger/client/connection';
+import { postgresVersions, ShopLedger, TIMES } from '../../../../ledger/test-support/shop-ledger';
+import type { OpenJournal } from '../../journal/journal-file';
+import { answer, open, send } from '../../journal/test-support/filled-journal';
+import { EntriesReader } from '../../journal/trail/entries-reader';
+import { newFolder, removeFolders } from '../../test-support/folder';
+import { LedgerAsking } from '../asking';
+import { SHOP_QUESTIONS } from '../shop-questions';
+import { LedgerTelling, TELLING_TIMES } from '../telling';
+import { NoCode, PlayerSeal } from './player-seal';
+
+const PLAYER = '1234567890';
+const CODE = 'THE CODE';
+const DAY = { from: Date.parse(NOON) - 86_400_000, to: Date.parse(NOON) + 86_400_000 };
+const [newest] = postgresVersions();
+let ledger: ShopLedger;
+let login: LedgerLogin;
+let path: string;
+let journal: OpenJournal;
+let shop = '';
+let shops = 0;
+let ends: (() => Promise<void> | void)[] = [];
+
+beforeAll(async () => {
+  ledger = await ShopLedger.start(newest!);
+});
+afterAll(() => ledger.close());
+beforeEach(async () => {
+  path = join(newFolder(), 'journal.db');
+  journal = await open(path);
+  shop = `Shop ${(shops += 1)}`;
+  await ledger.shop(shop);
+  login = await ledger.enrol(shop, 'Till 1');
+});
+afterEach(async () => {
+  for (const end of ends) await end();
+  ends = [];
+  journal.close();
+  removeFolders();
+});
+
+/** Tells all of the journal, and how the till stands then. */
+async function tell(sealCode: string | null, until: Partial<LedgerStatus> = { state: 'live', waiting: 0 }) {
+  let status: LedgerStatus | null = null;
+  const telling = new LedgerTelling(
+    {
+      ...{ address: ledger.address, login, installation: 'here', journal: path, mark: `${path}.mark` },
+      sealCode,
+    },
+    (said) => (status = said),
+    { ...TELLING_TIMES, lookMs: 5, heartbeatMs: 50, retryMs: 10, retryAtMostMs: 20 },
+  );
+  telling.start();
+  try {
+    await vi.waitFor(() => expect(status).toMatchObject(until), { timeout: 20_000, interval: 10 });
+  } finally {
+    await telling.stop();
+  }
+}
+
+/** One of everything that may say who a top-up is for. */
+function fillJournal(): void {
+  for (const number of [1, 2]) {
+    send(journal, number);
+    journal.sales.endAttempt(saleId(number), {
+      ...{ endedAt: NOON, skewMs: 0 },
+      answer: {
+        outcome: { state: 'unknown', reason: 'TIMED_OUT', transaction: null },
+        ...{ httpStatus: 504, serviceDate: null },
+        ...{ message: `nothing is known of ${PLAYER}`, answer: `{"player":"${PLAYER}"}` },
+      },
+    });
+  }
+  send(journal, 4);
+  answer(journal, 4);
+  journal.sales.settle(saleId(2), 'delivered', seenOrderOf({ key: 'o2', code: 'C2' }), {
+    ...{ kind: 'second', saleId: saleId(2), stateThen: 'unknown', raisedAt: NOON },
+    order: orderOf({ key: 'o9', code: PLAYER }),
+  });
+  const { product, payload } = saleOf();
+  journal.parked.park({
+    ...{ id: saleId(9), name: `friend of ${PLAYER}`, parkedAt: NOON },
+    lines: [{ product, package: null, quantity: 1, payload }],
+  });
+}
+
+/** Everything that the database says of the shop, as text. */
+async function everything(): Promise<string> {
+  const { rows: tables } = await ledger.owner.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'ledger'::regnamespace and relkind in ('r', 'p')",
+  );
+  const found = await ledger.owner.query<{ id: string }>('select id from ledger.shop where name = $1', [
+    shop,
+  ]);
+  const id = found.rows[0]?.id ?? '';
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await ledger.owner.query<{ text: string }>(
+      `select x::text as text from ledger."${name}" x`,
+    );
+    texts.push(...rows.map(({ text }) => text).filter((text) => text.includes(id)));
+  }
+  return texts.join('\n');
+}
+
+async function ask<T>(question: Parameters<LedgerAsking['ask']>[0]): Promise<T> {
+  const asking = new LedgerAsking(ledger.address, login, TIMES);
+  ends.push(() => asking.stop());
+  return asking.ask(question) as Promise<T>;
+}
+
+it('tells in clear what it does not seal', async () => {
+  fillJournal();
+  await tell(null);
+  expect((await everything()).includes(PLAYER)).toBe(true);
+});
+
+it('leaves nobody in the database, and the shop’s own tills read everybody', async () => {
+  fillJournal();
+  await tell(CODE);
+  const said = await everything();
+  expect(said.includes(saleId(1))).toBe(true);
+  expect(said.includes(PLAYER)).toBe(false);
+  const day = (code: string | null) =>
+    ask<Awaited<ReturnType<(typeof SHOP_QUESTIONS)['day']>>>((client) =>
+      SHOP_QUESTIONS.day(client, DAY, code === null ? null : new PlayerSeal(code)),
+    );
+  const players = async (code: string | null) =>
+    (await day(code)).sales.map(({ payload }) => payload.map(({ value }) => value).join());
+  expect(await players(CODE)).toEqual([PLAYER, PLAYER, PLAYER]);
+  expect(await players('ANOTHER')).toEqual(['', '', '']);
+  expect(await players(null)).toEqual(['', '', '']);
+});
+
+it('tells no digest that a player could be tried out against', async () => {
+  send(journal, 1);
+  await tell(CODE);
+  const entries = new EntriesReader(path);
+  ends.push(() => entries.close());
+  const [told] = entries.read({ seq: 0, hash: '0'.repeat(64) }, 99, 99, 1e6).slice(-1);
+  const [, text] = (JSON.parse(told?.rows ?? '[]') as [number, string][]).at(0) ?? [0, ''];
+  const [, pairs] = JSON.parse(text) as [string, [string, unknown][]];
+  // All that the database has of the row, with the right player in it.
+  const guessed = JSON.stringify(['sales', pairs.filter(([column]) => column !== 'random')]);
+  expect(pairs.some(([column]) => column === 'random')).toBe(true);
+  const digest = createHash('sha256').update(guessed).digest('base64url');
+  expect((await everything()).includes(digest)).toBe(false);
+});
+
+it('is told apart: in clear after sealed, and under another code', async () => {
+  send(journal, 1);
+  await tell(CODE);
+  login = await ledger.enrol(shop, 'Till 2');
+  await tell(null, { state: 'away', refused: 'sealed' });
+  await tell('ANOTHER', { state: 'away', refused: 'sealed' });
+  await tell(CODE);
+});
+
+it('gives back what was told sealed as it was, and nothing of it changed, moved or without the code', async () => {
+  fillJournal();
+  const entries = new EntriesReader(path);
+  ends.push(() => entries.close());
+  const seal = new PlayerSeal(CODE);
+  const all = entries.read({ seq: 0, hash: '0'.repeat(64) }, 99, 99, 1e6);
+  for (const entry of all) {
+    const sealed = seal.sealed(entry);
+    expect(seal.opened(sealed.rows ?? '[]', sealed.marks ?? '[]')).toBe(entry.rows ?? '[]');
+    expect({ ...sealed, rows: null }).toEqual({ ...entry, rows: null });
+  }
+  const [one, two] = all.map((entry) => seal.sealed(entry)).filter(({ rows }) => rows?.includes('sales'));
+  // The row of one sale under the key of another.
+  expect(seal.opened(one?.rows ?? '', two?.marks?.replace(saleId(1), saleId(2)) ?? '')).not.toContain(
+    '"sales"',
+  );
+  expect(new PlayerSeal('ANOTHER').opened(one?.rows ?? '', one?.marks ?? '')).not.toContain('sales');
+  const lost = vi.fn(() =>
+    Promise.resolve({ rows: [{ epoch: 0, seq: 1, canon: '', marks: one?.marks, rows: one?.rows }] }),
+  );
+  const asked = { epoch: 1, after: { epoch: 0, seq: 0 } };
+  await expect(SHOP_QUESTIONS.lost({ query: lost } as never, asked, null)).rejects.toBeInstanceOf(NoCode);
+});
+
+it('has an entry told whose list of rows somebody changed past the till', () => {
+  const entry = { seq: 1, at: NOON, canon: '', hash: '' };
+  for (const [marks, rows] of [
+    ['no list', '[]'],
+    ['[7]', '[[0,"x"]]'],
+    ['[["sales","a","d"]]', '[[0,"[\\"sales\\",[[\\"payload\\",\\"no list\\"]]]"]]'],
+  ] as const) {
+    expect(new PlayerSeal(CODE).sealed({ ...entry, marks, rows }).marks).toBe(marks);
+  }
+});

@@ -1,0 +1,184 @@
+/**
+ * Who a top-up is for, under the code of the shop's people, which the ledger never has. Only what names a player is
+ * sealed; what the ledger counts and compares by stays as it is, and two keyed digests take the player's place.
+ */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { itemKeys, type ItemKeys, type KeyedItem } from '../../../../ledger/client/item-key';
+import type { ToldEntry } from '../../journal/trail/entries-reader';
+import { openText, sealText } from './sealed-text';
+
+/**
+ * The columns that may name a player, by their table. `random` is sealed with them: the trail's digest of a row is
+ * told, and without that text it cannot be tried out.
+ */
+const SEALED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['sales', new Set(['payload', 'transaction_json', 'random'])],
+  ['attempts', new Set(['message', 'answer', 'random'])],
+  ['alarms', new Set(['order_json', 'random'])],
+  ['parked_tickets', new Set(['name', 'lines', 'random'])],
+]);
+/** The ledger knows a sealed column by it. */
+const PREFIX = 'sealed1:';
+/** What the ledger reads of the service's answer. */
+const ANSWER = ['id', 'total', 'status'];
+/** Columns that the journal does not have. */
+const KEYS = ['item_key', 'player_key'];
+/** What stands behind a row's text: it was sealed, and some of its columns were left out before. */
+const [WHOLE, PART] = ['sealed', 'sealed-part'];
+
+type Pair = [column: string, value: unknown];
+const pair = z.tuple([z.string(), z.unknown()]);
+const rowSchema = z.tuple([z.string(), z.array(pair)]);
+const toldSchema = z.array(z.tuple([z.int().min(0), z.string()], z.unknown()));
+/** What somebody changed past the till is no list, and its entry is told all the same. */
+const marksSchema = z.array(z.tuple([z.string(), z.string()], z.unknown()).catch(['', ''])).catch([]);
+const payloadSchema = z
+  .array(z.object({ ref: z.string(), value: z.string().nullable(), secret: z.boolean() }))
+  .catch([]);
+const answerSchema = z.record(z.string(), z.unknown());
+
+/** Thrown where sealed rows come to a till that does not know the shop's code. */
+export class NoCode extends Error {
+  constructor() {
+    super('what was told sealed cannot be opened without the code of the shop’s people');
+  }
+}
+
+/** A code at work; it has 160 bits of its own, so nothing has to slow a search down. */
+export class PlayerSeal {
+  /** What the ledger knows the code by: 64 hexadecimal digits that say nothing about it. */
+  readonly check: string;
+  private readonly key: Buffer;
+  private readonly keysKey: string;
+
+  constructor(code: string) {
+    this.check = derived('check', code).toString('hex');
+    this.key = derived('seal', code);
+    this.keysKey = derived('keys', code).toString('base64');
+  }
+
+  /** The keys of what is sold to a player, which nobody without the code can make. */
+  keysOf(item: KeyedItem): ItemKeys {
+    return itemKeys(this.keysKey, item);
+  }
+
+  /** An entry as the ledger is told it. */
+  sealed(entry: ToldEntry): ToldEntry {
+    if (entry.rows === null || entry.marks === null) return entry;
+    const marks = marksSchema.parse(jsonOf(entry.marks));
+    const rows = toldSchema.parse(JSON.parse(entry.rows)).map(([place, text, part]) => {
+      const [table, key] = marks[place] ?? ['', ''];
+      const sealed = this.sealRow(table, key, text);
+      if (sealed === null) return part === undefined ? [place, text] : [place, text, part];
+      return [place, sealed, part === true ? PART : WHOLE];
+    });
+    return { ...entry, rows: JSON.stringify(rows) };
+  }
+
+  /** The payload of a sale; of none when it was sealed with another code or changed. */
+  payload(saleId: string, text: string): string {
+    return this.openValue('sales', saleId, 'payload', text) ?? '[]';
+  }
+
+  /** The rows of an entry as they were before; without those that were sealed with another code or changed. */
+  opened(rows: string, marks: string): string {
+    const list = marksSchema.parse(jsonOf(marks));
+    const opened = toldSchema.parse(JSON.parse(rows)).flatMap(([place, text, how]) => {
+      if (how !== WHOLE && how !== PART) return [how === undefined ? [place, text] : [place, text, how]];
+      const [table, key] = list[place] ?? ['', ''];
+      const row = this.openRow(table, key, text);
+      if (row === null) return [];
+      return [how === PART ? [place, row, true] : [place, row]];
+    });
+    return JSON.stringify(opened);
+  }
+
+  /** Null when there is nothing to seal in it. */
+  private sealRow(table: string, key: string, text: string): string | null {
+    const columns = SEALED.get(table);
+    if (!columns) return null;
+    const [name, pairs] = rowSchema.parse(JSON.parse(text));
+    const sealed = pairs.map(([column, value]): Pair => {
+      if (!columns.has(column)) return [column, value];
+      return [column, this.sealValue(table, key, column, String(value))];
+    });
+    const keys = table === 'sales' ? this.keysOfRow(new Map(pairs)) : [];
+    return JSON.stringify([name, [...sealed, ...keys]]);
+  }
+
+  private sealValue(table: string, key: string, column: string, text: string): string {
+    const sealed = PREFIX + sealText(this.key, placeOf(table, key, column), text);
+    const answer = column === 'transaction_json' ? readAnswer(text) : null;
+    if (answer === null) return sealed;
+    return JSON.stringify({ ...Object.fromEntries(ANSWER.map((name) => [name, answer[name]])), sealed });
+  }
+
+  private keysOfRow(row: ReadonlyMap<string, unknown>): Pair[] {
+    const recipient = payloadSchema
+      .parse(jsonOf(String(row.get('payload'))))
+      .flatMap(({ ref, value, secret }) => (secret ? [] : [{ ref, value: value ?? '' }]));
+    const { item, player } = this.keysOf({
+      productId: String(row.get('product_id')),
+      packageId: String(row.get('package_id')),
+      recipient,
+    });
+    return [
+      ['item_key', item],
+      ['player_key', player],
+    ];
+  }
+
+  private openRow(table: string, key: string, text: string): string | null {
+    const columns = SEALED.get(table);
+    const read = rowSchema.safeParse(jsonOf(text));
+    if (!columns || !read.success) return null;
+    const [name, pairs] = read.data;
+    const opened: Pair[] = [];
+    for (const [column, value] of pairs) {
+      if (KEYS.includes(column)) continue;
+      const was = columns.has(column) ? this.openValue(table, key, column, String(value)) : value;
+      if (was === null) return null;
+      opened.push([column, was]);
+    }
+    return JSON.stringify([name, opened]);
+  }
+
+  private openValue(table: string, key: string, column: string, value: string): string | null {
+    const sealed = value.startsWith(PREFIX) ? value : String(readAnswer(value)?.['sealed']);
+    if (!sealed.startsWith(PREFIX)) return null;
+    return openText(this.key, placeOf(table, key, column), sealed.slice(PREFIX.length));
+  }
+}
+
+/** Whether rows of an entry were told sealed. */
+export function areSealed(rows: string): boolean {
+  const read = toldSchema.safeParse(jsonOf(rows));
+  return read.success && read.data.some(([, , how]) => how === WHOLE || how === PART);
+}
+
+/** Whether a sale's payload was told sealed. */
+export function isSealed(payload: string): boolean {
+  return payload.startsWith(PREFIX);
+}
+
+/** Nothing sealed for one place is taken for another's. */
+function placeOf(table: string, key: string, column: string): string {
+  return JSON.stringify([table, key, column]);
+}
+
+function derived(what: string, code: string): Buffer {
+  return createHash('sha256').update(`players of a shop, ${what}: ${code}`).digest();
+}
+
+function readAnswer(text: string): Record<string, unknown> | null {
+  return answerSchema.safeParse(jsonOf(text)).data ?? null;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+/** The code that the shop's players are sealed with, at work beside the counter: keys of sales, and saying it to the ledger. */
+import { installationOf } from '../adapters/anchor/installation';
+import { PlayerSeal } from '../adapters/ledger/sealing/player-seal';
+import type { CallLedger } from '../domain/ledger/ledger-ports';
+import type { KeysOf } from '../domain/ledger/other-tills';
+import { itemKeys } from '../../ledger/client/item-key';
+
+/** A ledger that has not answered by then, in milliseconds, is away. */
+const ANSWERS_WITHIN_MS = 5_000;
+
+/** What is known of the shop's two keys. */
+interface Keys {
+  /** See `KeepLedger`. */
+  readonly shopKey: () => string | null;
+  readonly sealCode: () => string | null;
+}
+
+/** Says to the ledger that players are sealed with a code; null when it does not answer, or is too old for it. */
+export async function settleSeal(
+  call: CallLedger,
+  folder: string,
+  code: string,
+): Promise<'ok' | 'refused' | null> {
+  const { check } = new PlayerSeal(code);
+  const rows = await call('hello', [installationOf(folder), check], ANSWERS_WITHIN_MS);
+  if (rows === null) return null;
+  return rows[0]?.['status'] === 'ok' ? 'ok' : 'refused';
+}
+
+/** The seal of one till. */
+export class TillSeal {
+  private known: { readonly code: string; readonly seal: PlayerSeal } | null = null;
+
+  constructor(private readonly keys: Keys) {}
+
+  /** What the ledger knows the code by; null where players are told in clear. */
+  readonly check = (): string | null => this.seal()?.check ?? null;
+
+  readonly keysOf: KeysOf = (intent) => {
+    const key = this.keys.shopKey();
+    const seal = this.seal();
+    const inClear = key === null ? [] : [itemKeys(key, intent)];
+    return seal === null ? inClear : [seal.keysOf(intent), ...inClear];
+  };
+
+  private seal(): PlayerSeal | null {
+    const code = this.keys.sealCode();
+    if (code === null) return null;
+    if (this.known?.code !== code) this.known = { code, seal: new PlayerSeal(code) };
+    return this.known.seal;
+  }
+}
