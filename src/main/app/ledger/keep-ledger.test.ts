@@ -186,8 +186,22 @@ it('does as the shop does as soon as it has the code', async () => {
   await Promise.all([ledger.sealAsTheShop(), ledger.sealAsTheShop()]);
   expect(kept?.sealCode).toBe('THE CODE');
   expect(happened.slice(-2)).toEqual([['players-sealed', { began: false }], 'told as till_1']);
-  // Refused with the code that it has: another one would be of no shop that it knows.
+  // Refused with the code that it has: there is nothing that it could do.
   tell?.({ ...NO_LEDGER, state: 'away', refused: 'sealed' });
   await ledger.sealAsTheShop();
   expect(happened.filter((one) => one === 'told as till_1')).toHaveLength(2);
+  // The shop began with another code, and its people came with that.
+  peopleCode = 'A NEW CODE';
+  await ledger.sealAsTheShop();
+  expect(kept?.sealCode).toBe('A NEW CODE');
+});
+
+it('seals on when it is shut out and joins again, as long as the shop’s people have that code', async () => {
+  await ledger.join(PLACE, 'CODE');
+  peopleCode = 'THE CODE';
+  await ledger.sealPlayers();
+  expect(await ledger.join(PLACE, 'CODE')).toMatchObject({ sealsPlayers: true });
+  expect(kept?.sealCode).toBe('THE CODE');
+  peopleCode = 'A NEW CODE';
+  expect(await ledger.join(PLACE, 'CODE')).toMatchObject({ sealsPlayers: false });
 });

@@ -114,7 +114,10 @@ export class KeepLedger {
     if (!enrolled.ok) throw new Failure(enrolled.error);
     const { shop, till } = enrolled.value;
     await this.deps.writeDown('joined', { host: hostOf(place), shop, till }, doer);
-    await this.deps.accounts.set(enrolled.value);
+    // Whoever keeps the database could shut a till out to have everything told again in clear.
+    const before = (await this.deps.accounts.get())?.sealCode ?? null;
+    const sealCode = before === this.deps.sealing.code() ? before : null;
+    await this.deps.accounts.set({ ...enrolled.value, sealCode });
     await this.follow();
     return this.now;
   }
@@ -157,8 +160,8 @@ export class KeepLedger {
 
   /** To be called when the code of the shop's people may be known: a shop that seals its players waits for it. */
   sealAsTheShop(): Promise<void> {
-    const code = this.now.refused === 'sealed' && this.seal === null ? this.deps.sealing.code() : null;
-    if (code === null) return Promise.resolve();
+    const code = this.now.refused === 'sealed' ? this.deps.sealing.code() : null;
+    if (code === null || code === this.seal) return Promise.resolve();
     this.following ??= this.deps
       .writeDown('players-sealed', { began: false }, NOBODY)
       .then(() => this.sealWith(code))
