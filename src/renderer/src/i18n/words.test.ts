@@ -5,6 +5,7 @@ import { TOKEN_PROBLEMS, TOKEN_STORAGES, CONNECTION_STATES } from '@shared/model
 import { HELD_REASONS, OUTCOME_REASONS } from '@shared/model/sale/sale';
 import { isNeverBooked, isOwedBack, needsAttention, SALE_STATES } from '@shared/model/sale/sale-state';
 import { ALARM_KINDS, MATCH_REASONS, WHY_OPEN } from '@shared/model/sale/settling';
+import { LEDGER_REFUSALS } from '@shared/model/shop/ledger';
 import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
 import { shownSentence } from '@shared/model/shown-text';
 import { isTrouble, PRINT_ENDS } from '@shared/model/printing/print-end';
@@ -106,6 +107,7 @@ describe('the words of both languages', () => {
         (code) => `attention.refused.${code}`,
       ),
       ...SALE_STATES.filter(isNeverBooked).map((state) => `attention.alarm.because.${state}`),
+      ...LEDGER_REFUSALS.flatMap((why) => [`ledger.refused.${why}`, `ledger.refusedWhat.${why}`]),
       ...ALARM_KINDS.filter((kind) => kind !== 'booked').map((kind) => `attention.alarm.because.${kind}`),
       ...ALARM_KINDS.flatMap((kind) =>
         ['alarm.title', 'alarm.next', 'alarm.tell', 'claim.title', 'claim.request'].map(
