@@ -196,3 +196,29 @@ it('has an entry told whose list of rows somebody changed past the till', () => 
     expect(new PlayerSeal(CODE).sealed({ ...entry, marks, rows }).marks).toBe(marks);
   }
 });
+
+it('keeps apart what was left out of a row and what was sealed in it', () => {
+  const row = (table: string, column: string) =>
+    JSON.stringify([table, [[column, '{"id":"i","player":"p"}']]]);
+  const rows = JSON.stringify([
+    [0, row('sales', 'transaction_json'), true],
+    [1, row('attempts', 'answer')],
+    [2, row('people', 'name'), true],
+    [3, row('notes', 'text')],
+  ]);
+  const marks = JSON.stringify(
+    ['sales', 'attempts', 'people', 'notes'].map((table) => [table, 'key', 'digest']),
+  );
+  const seal = new PlayerSeal(CODE);
+  const told = seal.sealed({ seq: 1, at: NOON, canon: '', hash: '', marks, rows }).rows ?? '';
+  const [sale, attempt, ...others] = JSON.parse(told) as [number, string, unknown][];
+  expect([sale?.[2], attempt?.[2]]).toEqual(['sealed-part', 'sealed']);
+  expect(others).toEqual([
+    [2, row('people', 'name'), true],
+    [3, row('notes', 'text')],
+  ]);
+  // The ledger reads the id of an answer that made a sale, and nothing of what came back otherwise.
+  expect(sale?.[1]).toContain('\\"id\\":\\"i\\"');
+  expect(attempt?.[1]).not.toContain('\\"id\\"');
+  expect(seal.opened(told, marks)).toBe(rows);
+});
