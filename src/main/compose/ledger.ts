@@ -2,10 +2,12 @@
 import { join } from 'node:path';
 import type { EventName } from '@shared/ipc/channels';
 import type { LedgerState } from '@shared/model/shop/ledger';
+import { installationOf } from '../adapters/anchor/installation';
 import { LedgerAccountFile } from '../adapters/ledger/account-file';
 import { enrolAtLedger } from '../adapters/ledger/enrolment';
 import { OtherTillsReader } from '../adapters/ledger/other-tills-file';
 import { otherTillsQuestions } from '../adapters/ledger/other-tills-questions';
+import { settleSeal, TillSeal } from '../adapters/ledger/sealing/till-seal';
 import { steadyMs, systemClock } from '../adapters/system/clock';
 import type { OpenJournal } from '../adapters/journal/journal-file';
 import { decisionQuestions } from '../adapters/ledger/decision-questions';
@@ -25,7 +27,6 @@ import type { BesideOtherTills } from '../app/ledger/sole-till';
 import type { Announce } from '../app/session-dependencies';
 import type { Log, SecretSealer, SettingsStore } from '../domain/ports';
 import { LedgerProcess } from './ledger-process';
-import { settleSeal, TillSeal } from './player-seal';
 import { keepShared } from './shared';
 import type { CurrentSession } from './session/current-session';
 
@@ -79,7 +80,7 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
     teller: process,
     sealing: {
       code: () => deps.people.sharing.code(),
-      settle: (code) => settleSeal(process.call, folder, code),
+      settle: (code) => settleSeal(process.call, installationOf(folder), code),
     },
     others,
     othersChanged: () => current().opened()?.session.settleAgain.othersTold(),

@@ -103,7 +103,7 @@ async function putBack(name: string): Promise<void> {
   journal = await open(join(folder, name));
 }
 
-const sealOf = (): PlayerSeal | null => (sealCode === null ? null : new PlayerSeal(sealCode));
+const sealOf = (): PlayerSeal | null => PlayerSeal.of(sealCode);
 
 /** What comes back when the till looks; null when nothing does. */
 async function look(): Promise<BroughtBack | null> {

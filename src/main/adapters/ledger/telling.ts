@@ -69,7 +69,7 @@ export class LedgerTelling {
     private readonly times: TellingTimes = TELLING_TIMES,
   ) {
     this.entries = new EntriesReader(setting.journal);
-    this.seal = setting.sealCode === null ? null : new PlayerSeal(setting.sealCode);
+    this.seal = PlayerSeal.of(setting.sealCode);
     this.status = { ...NO_LEDGER, state: 'away', host: setting.address.host };
   }
 

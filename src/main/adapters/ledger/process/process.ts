@@ -35,7 +35,7 @@ process.parentPort.on('message', ({ data }: { data: ToLedgerProcess }) => {
 function start(setting: Extract<ToLedgerProcess, { kind: 'start' }>['setting']): void {
   if (telling) return;
   const { address, login, others, sealCode } = setting;
-  seal = sealCode === null ? null : new PlayerSeal(sealCode);
+  seal = PlayerSeal.of(sealCode);
   asking = new LedgerAsking(address, login);
   telling = new LedgerTelling(setting, (status) => say({ kind: 'status', status }));
   telling.start();

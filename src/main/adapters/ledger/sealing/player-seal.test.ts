@@ -129,7 +129,7 @@ it('leaves nobody in the database, and the shop’s own tills read everybody', a
   expect(said.includes(PLAYER)).toBe(false);
   const day = (code: string | null) =>
     ask<Awaited<ReturnType<(typeof SHOP_QUESTIONS)['day']>>>((client) =>
-      SHOP_QUESTIONS.day(client, DAY, code === null ? null : new PlayerSeal(code)),
+      SHOP_QUESTIONS.day(client, DAY, PlayerSeal.of(code)),
     );
   const players = async (code: string | null) =>
     (await day(code)).sales.map(({ payload }) => payload.map(({ value }) => value).join());

@@ -58,6 +58,11 @@ export class PlayerSeal {
     this.keysKey = derived('keys', code).toString('base64');
   }
 
+  /** The seal of a shop; null for one that tells its players in clear. */
+  static of(code: string | null): PlayerSeal | null {
+    return code === null ? null : new PlayerSeal(code);
+  }
+
   /** The keys of what is sold to a player, which nobody without the code can make. */
   keysOf(item: KeyedItem): ItemKeys {
     return itemKeys(this.keysKey, item);

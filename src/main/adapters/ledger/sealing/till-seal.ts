@@ -1,9 +1,8 @@
 /** The code that the shop's players are sealed with, at work beside the counter: keys of sales, and saying it to the ledger. */
-import { installationOf } from '../adapters/anchor/installation';
-import { PlayerSeal } from '../adapters/ledger/sealing/player-seal';
-import type { CallLedger } from '../domain/ledger/ledger-ports';
-import type { KeysOf } from '../domain/ledger/other-tills';
-import { itemKeys } from '../../ledger/client/item-key';
+import type { CallLedger } from '../../../domain/ledger/ledger-ports';
+import type { KeysOf } from '../../../domain/ledger/other-tills';
+import { itemKeys } from '../../../../ledger/client/item-key';
+import { PlayerSeal } from './player-seal';
 
 /** A ledger that has not answered by then, in milliseconds, is away. */
 const ANSWERS_WITHIN_MS = 5_000;
@@ -18,18 +17,19 @@ interface Keys {
 /** Says to the ledger that players are sealed with a code; null when it does not answer, or is too old for it. */
 export async function settleSeal(
   call: CallLedger,
-  folder: string,
+  installation: string,
   code: string,
 ): Promise<'ok' | 'refused' | null> {
   const { check } = new PlayerSeal(code);
-  const rows = await call('hello', [installationOf(folder), check], ANSWERS_WITHIN_MS);
+  const rows = await call('hello', [installation, check], ANSWERS_WITHIN_MS);
   if (rows === null) return null;
   return rows[0]?.['status'] === 'ok' ? 'ok' : 'refused';
 }
 
 /** The seal of one till. */
 export class TillSeal {
-  private known: { readonly code: string; readonly seal: PlayerSeal } | null = null;
+  private code: string | null = null;
+  private known: PlayerSeal | null = null;
 
   constructor(private readonly keys: Keys) {}
 
@@ -45,8 +45,7 @@ export class TillSeal {
 
   private seal(): PlayerSeal | null {
     const code = this.keys.sealCode();
-    if (code === null) return null;
-    if (this.known?.code !== code) this.known = { code, seal: new PlayerSeal(code) };
-    return this.known.seal;
+    if (code !== this.code) [this.code, this.known] = [code, PlayerSeal.of(code)];
+    return this.known;
   }
 }
