@@ -16,6 +16,7 @@ const archive = (files) =>
 const WHOLE = {
   'package.json': '{}',
   'out/main/index.cjs': 'start()',
+  'out/main/index.cjs.v8': 'compiled',
   'out/preload/index.cjs': '',
   'out/renderer/index.html': '',
   'out/renderer/assets/index-Ab_1.js': '',
@@ -37,7 +38,7 @@ it.each([
   [
     'out/main/a.cjs',
     'x'.repeat(LARGEST_APP),
-    `the archive has ${LARGEST_APP + 9} bytes, more than ${LARGEST_APP}`,
+    `the archive has ${LARGEST_APP + 17} bytes, more than ${LARGEST_APP}`,
   ],
 ])('refuses an archive with %s', (path, text, fault) => {
   expect(faultsOfArchive(archive({ ...WHOLE, [path]: text }))).toEqual([fault]);

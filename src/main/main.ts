@@ -1,0 +1,75 @@
+/** Entry of the main process. */
+import { app, dialog } from 'electron';
+import { readCommandLine } from './command-line';
+import type { Till } from './compose/till';
+import { openFirstWindow } from './compose/first-window';
+import { endInOrder } from './shell/lifecycle';
+import { setMenu } from './shell/menu';
+import { announcePageScheme } from './shell/page-scheme';
+import { isInArguments, refusedSwitches } from './shell/refused-switches';
+
+// What the till writes is its user's alone, whatever the shell that started it says.
+if (process.platform !== 'win32') process.umask(0o077);
+
+const commandLine = readCommandLine(process.argv);
+
+/**
+ * Electron gets ready only when this file is read to its end: everything heavy is therefore loaded after
+ * that, with the window already on its way.
+ */
+async function open(): Promise<Till> {
+  await app.whenReady();
+  const { promise: behind, resolve: answers } = Promise.withResolvers<Till>();
+  const firstWindow = openFirstWindow(
+    behind,
+    (page, error) => void behind.then((till) => till.pageFailed(page, error)),
+  );
+  const { compose } = await import('./compose/till');
+  const till = compose(commandLine, firstWindow);
+  const started = till.start();
+  answers(till);
+  await started;
+  return till;
+}
+
+function refuse(error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  dialog.showErrorBox('Topup Till cannot start', reason);
+  app.exit(1);
+}
+
+/** The switches that a release is not started with; anything else may be driven, by tests above all. */
+function refusedHere(): string[] {
+  if (!app.isPackaged) return [];
+  const has = (name: string): boolean => app.commandLine.hasSwitch(name) || isInArguments(process.argv, name);
+  return refusedSwitches(has, process.getuid?.() === 0);
+}
+
+// In a release Node opens no debugger on this signal; unheard, it would end the till in the middle of a sale.
+if (app.isPackaged && process.platform !== 'win32') process.on('SIGUSR1', () => undefined);
+
+const refused = refusedHere();
+if (refused.length > 0) {
+  const names = refused.map((name) => `--${name}`).join(', ');
+  refuse(new Error(`it was started with ${names}, which a release does not take. Start it without.`));
+} else if (commandLine.verifyAudit) {
+  void app.whenReady().then(async () => {
+    const { verifyAuditTrails } = await import('./compose/session/verify-audit');
+    app.exit(await verifyAuditTrails(app.getPath('userData')));
+  });
+} else if (commandLine.doctor) {
+  void app.whenReady().then(async () => {
+    const { doctor } = await import('./compose/support');
+    app.exit(await doctor(app.getPath('userData')));
+  });
+  // Two tills on one journal would be two counters selling one sale.
+} else if (app.requestSingleInstanceLock()) {
+  announcePageScheme();
+  setMenu(process.platform);
+  const opened = open();
+  opened.catch(refuse);
+  endInOrder(opened);
+  app.on('second-instance', () => void opened.then((till) => till.show()));
+} else {
+  app.exit(0);
+}
