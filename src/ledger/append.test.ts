@@ -179,6 +179,29 @@ describe.each(postgresVersions())('the ledger on PostgreSQL $version takes entri
     expect(await oddities()).toEqual([]);
   });
 
+  /** The till's journal went back to its third entry, and is told again with what older and newer states it finds. */
+  async function forkWithOldStates(): Promise<void> {
+    const restored = new TestTill(till.client, till.name);
+    restored.entries.push(...till.entries.slice(0, 3));
+    const [, , last] = restored.entries;
+    await restored.all('select * from ledger.fork($1, 0, 3, $2, $3)', [
+      till.installation,
+      last?.hash,
+      'behind',
+    ]);
+    restored.sale('s0', 'accepted');
+    restored.sale('s0', 'sending');
+    restored.sale('s1', 'sending');
+    restored.sale('s3', 'sending');
+    restored.sale('s3', 'delivered');
+    restored.write('drawer', '0', {}, [
+      ['drawer_entries', '0', { seq: 0, kind: 'payment', amount_minor: 7 }],
+    ]);
+    restored.write('drawer', '0', {}, [['drawer_entries', '0', { seq: 0, kind: 'refund', amount_minor: 7 }]]);
+    restored.epoch = 1;
+    expect(await restored.append(3)).toMatchObject({ status: 'ok', epoch: 1 });
+  }
+
   it('and makes the same projections from them again', async () => {
     for (let sale = 0; sale < 30; sale += 1) {
       till.sale(`s${sale}`, 'sending');
@@ -207,6 +230,7 @@ describe.each(postgresVersions())('the ledger on PostgreSQL $version takes entri
     // Of rows that were changed again before they were told, an entry has the mark alone.
     const entries = till.entries.map((entry) => (entry.seq % 7 === 0 ? { ...entry, rows: null } : entry));
     await till.append(0, { entries });
+    await forkWithOldStates();
     const all = async (): Promise<unknown> => {
       const tables = ['sale', 'record', 'setting', 'claim', 'payment', 'refund', 'conflict'];
       const said = [];
@@ -229,17 +253,26 @@ describe.each(postgresVersions())('the ledger on PostgreSQL $version takes entri
     await remake();
     expect(await all()).toEqual(before);
     // Nor does it matter by which version of the ledger an entry was taken in: a shop's was upgraded on the way.
-    await ledger.owner.query(projectEventOf(3).replace('create function', 'create or replace function'));
+    for (const [version, name] of ONE_BY_ONE) await ledger.owner.query(functionOf(version, name));
     await remake();
     expect(await all()).toEqual(before);
-    await ledger.owner.query(projectEventOf(20));
+    await ledger.owner.query(functionOf(20, 'project'));
     await remake();
     expect(await all()).toEqual(before);
   });
 });
 
-/** How a step of the schema has an entry taken into the projections. */
-function projectEventOf(version: number): string {
+/** How entries were taken into the projections up to version 19, each by itself. */
+const ONE_BY_ONE: readonly [version: number, name: string][] = [
+  [3, 'born_in'],
+  [19, 'project_sale'],
+  [3, 'project_event'],
+  [3, 'project'],
+];
+
+/** A function as a step of the schema makes it. */
+function functionOf(version: number, name: string): string {
   const { sql } = ledgerMigrations.find((step) => step.version === version)!;
-  return /create (?:or replace )?function ledger\.project_event.*?\$\$;/s.exec(sql)![0];
+  const [text] = new RegExp(`create (?:or replace )?function ledger\\.${name}\\(.*?\\$\\$;`, 's').exec(sql)!;
+  return text.replace(/^create function/, 'create or replace function');
 }

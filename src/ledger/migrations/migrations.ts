@@ -16,7 +16,7 @@ import players from './0018-players.sql?raw';
 import sealedPlayers from './0019-sealed-players.sql?raw';
 import shopZ from './0008-shop-z.sql?raw';
 import slips from './0013-slips.sql?raw';
-import writtenOnce from './0020-written-once.sql?raw';
+import batches from './0020-batches.sql?raw';
 
 /** One numbered step of the ledger's schema. Steps are only ever added: a shop's ledger may be at any of them. */
 export interface LedgerMigration {
@@ -45,5 +45,5 @@ export const ledgerMigrations: readonly LedgerMigration[] = [
   { version: 17, name: 'branches', sql: branches },
   { version: 18, name: 'players', sql: players },
   { version: 19, name: 'sealed-players', sql: sealedPlayers },
-  { version: 20, name: 'written-once', sql: writtenOnce },
+  { version: 20, name: 'batches', sql: batches },
 ];
