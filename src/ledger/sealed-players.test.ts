@@ -111,6 +111,37 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
     expect(await one.claim('order', 'sealed', 'match')).toEqual({ is: 'yours', sale: 'sealed' });
   });
 
+  it('settles nothing by evidence where sales of about then were sealed under two codes', async () => {
+    await setTillsAlone(ledger.owner, shop, true);
+    await two.sealingHello(OTHER);
+    two.sale('other-code', 'unknown', { ...SEALED, item_key: hexOf('i2'), player_key: hexOf('p2') });
+    await two.append(0, { complete: '2026-11-22T05:01:00Z' });
+    await forgetSeal(ledger.owner, shop);
+    await one.sealingHello(CHECK);
+    one.sale('sealed', 'unknown', SEALED);
+    await one.append();
+    expect(await one.claim('order', 'sealed', 'match')).toEqual({ is: 'rivals', sales: ['other-code'] });
+    await rebuildAll(ledger.owner);
+    expect(await one.claim('order', 'sealed', 'match')).toEqual({ is: 'rivals', sales: ['other-code'] });
+    await ledger.owner.query(
+      "update ledger.sale set received_at = now() - interval '2 days' where id = 'other-code'",
+    );
+    expect(await one.claim('order', 'sealed', 'match')).toEqual({ is: 'yours', sale: 'sealed' });
+  });
+
+  it('takes nothing in clear once another till seals, also of a till that it had heard before', async () => {
+    expect(await two.hello()).toMatchObject({ status: 'ok' });
+    two.sale('first', 'accepted');
+    expect(await two.append()).toMatchObject({ status: 'ok' });
+    await one.sealingHello(CHECK);
+    two.sale('second', 'accepted');
+    expect(await two.append(1)).toMatchObject({ status: 'moved', seq: 1 });
+    await two.sealingHello(OTHER);
+    expect(await two.append(1)).toMatchObject({ status: 'moved', seq: 1 });
+    await two.sealingHello(CHECK);
+    expect(await two.append(1)).toMatchObject({ status: 'ok', seq: 2 });
+  });
+
   it('takes another code once its owner forgets the first', async () => {
     await one.sealingHello(CHECK);
     await forgetSeal(ledger.owner, shop);

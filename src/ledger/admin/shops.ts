@@ -97,7 +97,10 @@ export async function setTillsAlone(client: Client, shop: string, alone: boolean
 
 /** Forgets under which code the shop's players are sealed. Throws LedgerError when there is no such shop. */
 export async function forgetSeal(client: Client, shop: string): Promise<void> {
-  const { rowCount } = await client.query('update ledger.shop set seal_check = null where name = $1', [shop]);
+  const { rowCount } = await client.query(
+    'update ledger.shop set seal_check = null, unsealed_at = unsealed_at || clock_timestamp() where name = $1',
+    [shop],
+  );
   if (rowCount === 0) throw new LedgerError(`there is no shop ${shop}`);
 }
 

@@ -14,6 +14,7 @@ import indexes from './0014-indexes.sql?raw';
 import office from './0009-office.sql?raw';
 import players from './0018-players.sql?raw';
 import sealedPlayers from './0019-sealed-players.sql?raw';
+import sealedThroughout from './0021-sealed-throughout.sql?raw';
 import shopZ from './0008-shop-z.sql?raw';
 import slips from './0013-slips.sql?raw';
 import batches from './0020-batches.sql?raw';
@@ -46,4 +47,5 @@ export const ledgerMigrations: readonly LedgerMigration[] = [
   { version: 18, name: 'players', sql: players },
   { version: 19, name: 'sealed-players', sql: sealedPlayers },
   { version: 20, name: 'batches', sql: batches },
+  { version: 21, name: 'sealed-throughout', sql: sealedThroughout },
 ];

@@ -132,6 +132,8 @@ type Columns = Readonly<Record<string, unknown>>;
 export class TestTill {
   readonly entries: TestEntry[] = [];
   epoch = 0;
+  /** What it said of the code that it seals with; null for a till that tells in clear. */
+  private check: string | null = null;
 
   constructor(
     readonly client: Client,
@@ -140,11 +142,13 @@ export class TestTill {
   ) {}
 
   hello(): Promise<Columns> {
+    this.check = null;
     return this.one('select * from ledger.hello($1)', [this.installation]);
   }
 
   /** As a till that tells its players sealed. */
   sealingHello(check: string): Promise<Columns> {
+    this.check = check;
     return this.one('select * from ledger.hello($1, $2)', [this.installation, check]);
   }
 
@@ -206,7 +210,7 @@ export class TestTill {
   ): Promise<Columns> {
     const before = entries.filter(({ seq }) => seq <= after).at(-1);
     const rest = entries.filter(({ seq }) => seq > after);
-    return this.one('select * from ledger.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10)', [
+    return this.one('select * from ledger.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11)', [
       this.installation,
       this.epoch,
       before?.seq ?? 0,
@@ -217,6 +221,7 @@ export class TestTill {
       rest.map(({ hash }) => hash),
       rest.map(({ marks }) => marks),
       rest.map(({ rows }) => rows),
+      this.check,
     ]);
   }
 

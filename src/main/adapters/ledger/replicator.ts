@@ -108,16 +108,15 @@ export async function tellRest(
     const batch = at.seq < upto ? entries.read(at, upto, most, BATCH_TEXT) : [];
     const last = batch.at(-1);
     const isAll = last === undefined || last.seq >= upto;
+    const asked = [
+      ...[installation, at.epoch, at.seq, at.hash, isAll ? now : null],
+      ...columnsOf(seal ? batch.map((entry) => seal.sealed(entry)) : batch),
+      // Another till may have sealed the shop since hello.
+      ...(seal ? [seal.check] : []),
+    ];
     const { rows } = await client.query<{ status: string; epoch: number; seq: number; hash: string }>(
-      'select * from ledger.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-      [
-        installation,
-        at.epoch,
-        at.seq,
-        at.hash,
-        isAll ? now : null,
-        ...columnsOf(seal ? batch.map((entry) => seal.sealed(entry)) : batch),
-      ],
+      `select * from ledger.append(${asked.map((_, index) => `$${index + 1}`).join(', ')})`,
+      asked,
     );
     const said = rows[0];
     if (said?.status !== 'ok') throw new Moved(`the ledger is elsewhere: ${said?.status ?? 'no answer'}`);
