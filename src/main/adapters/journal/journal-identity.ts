@@ -21,6 +21,14 @@ export function idOf(db: DatabaseSync): string {
   return String(db.prepare('SELECT id FROM journal_identity').get()?.['id']);
 }
 
+/** What it names whom it forgot with: first as it does now, then as it may have done before. */
+export function forgetsWith(db: DatabaseSync): readonly [now: string, ...before: string[]] {
+  const row = db.prepare('SELECT id, forgets_with FROM journal_identity').get();
+  const id = String(row?.['id']);
+  const own = row?.['forgets_with'];
+  return typeof own === 'string' ? [own, id] : [id];
+}
+
 const connectedBody = z.object({ baseUrl: z.string(), identify: z.string() });
 
 /** The service that the trail names last as the one connected; null when it names none. */

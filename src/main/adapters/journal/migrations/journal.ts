@@ -4,6 +4,7 @@ import { approvalsMigration } from './journal-approvals';
 import { attemptsMigration } from './journal-attempts';
 import { drawerMigration } from './money/journal-drawer';
 import { failedMigration } from './journal-failed';
+import { forgottenMigration } from './journal-forgotten';
 import { identityMigration } from './journal-identity';
 import { gapsMigration } from './journal-gaps';
 import { openingsMigration } from './money/journal-openings';
@@ -173,4 +174,5 @@ export const journalMigrations: readonly Migration[] = [
   gapsMigration,
   approvalsMigration,
   randomMigration,
+  forgottenMigration,
 ];
