@@ -87,7 +87,7 @@ export class KeepPlayers {
     const details = sendableDetails(payload).filter(({ ref }) => product.payloadField.includes(ref));
     if (details.length === 0) throw new Failure(appError('PLAYER_EMPTY'));
     const game: PlayerGame = { productId, productName: product.name, payload: details };
-    const made = { id: crypto.randomUUID(), at: this.now() };
+    const made = { id: crypto.randomUUID(), at: this.savedAt(game) };
     const player = withGame(this.all(), name, game, made);
     const isNew = player?.id === made.id;
     if (!player || (isNew && this.all().length >= MOST_SAVED_PLAYERS))
@@ -157,6 +157,15 @@ export class KeepPlayers {
   /** When players were last forgotten because they were not seen, and how many; null when never. */
   lastExpired(): { readonly at: string; readonly count: number } | null {
     return this.deps.players.lastExpired();
+  }
+
+  /** Later than the shop forgot the details, also by a clock that was ahead: who is saved again stays saved. */
+  private savedAt(game: PlayerGame): string {
+    const { players, clock, forgottenName } = this.deps;
+    const name = forgottenName(detailsOf(game));
+    const forgotten = name === null ? undefined : players.forgottenInShop().find((one) => one.name === name);
+    const at = (forgotten && readInstant(forgotten.at)) ?? -Infinity;
+    return toIso(Math.max(clock.now(), at + 1));
   }
 
   private isSeenSince({ updatedAt, games }: SavedPlayer, since: number): boolean {

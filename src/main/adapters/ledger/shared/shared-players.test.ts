@@ -279,6 +279,20 @@ describe('players of a shop', () => {
     expect([one.names, two.names]).toEqual([['Nok'], ['Nok']]);
   });
 
+  it('who are saved again stay saved, also after a till forgot them whose clock was ahead', async () => {
+    const player = await one.players.save('Nok', nok);
+    await talk(one, two);
+    now += 365 * DAY;
+    two.players.forget(player.id);
+    now -= 365 * DAY;
+    await talk(two, one);
+    expect([one.names, two.names]).toEqual([[], []]);
+    now += 1;
+    await one.players.save('Nok', nok);
+    await talk(one, two);
+    expect([one.names, two.names]).toEqual([['Nok'], ['Nok']]);
+  });
+
   it('stay a till’s own as long as it does not know the shop’s code', async () => {
     two.code = null;
     await one.players.save('Nok', nok);
