@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import type { LedgerStatus } from '@shared/model/shop/ledger';
 import { NOON, orderOf, saleId, saleOf, seenOrderOf } from '../../../domain/test-support/sales';
 import type { LedgerLogin } from '../../../../ledger/client/connection';
-import { postgresVersions, ShopLedger, TIMES } from '../../../../ledger/test-support/shop-ledger';
+import { postgresVersions, saleRow, ShopLedger, TIMES } from '../../../../ledger/test-support/shop-ledger';
 import { recipientKey } from '../../../domain/players/recipient-memory';
 import type { OpenJournal } from '../../journal/journal-file';
 import { journalMigrations } from '../../journal/migrations/journal';
@@ -217,6 +217,35 @@ it('gives back what was told sealed as it was, and nothing of it changed, moved 
   );
   const asked = { epoch: 1, after: { epoch: 0, seq: 0 } };
   await expect(SHOP_QUESTIONS.lost({ query: lost } as never, asked, null)).rejects.toBeInstanceOf(NoCode);
+});
+
+it('shows the shop’s sales also where a till sealed what are no details', async () => {
+  const seal = new PlayerSeal(CODE);
+  const till = await ledger.till(shop, 'Till 2');
+  await till.sealingHello(seal.check);
+  for (const [number, payload] of [
+    'no JSON',
+    '[7]',
+    '{}',
+    '[{"ref":"uid","value":"7","secret":false}]',
+  ].entries()) {
+    const id = saleId(number);
+    const row = saleRow(id, 'accepted', { payload });
+    const rows = JSON.stringify([[0, JSON.stringify(['sales', Object.entries(row)])]]);
+    const marks = JSON.stringify([['sales', id, 'd']]);
+    const [told] = JSON.parse(
+      seal.sealed({ seq: 1, at: NOON, canon: '', hash: '', marks, rows }).rows ?? '',
+    ) as [[number, string]];
+    const [, columns] = JSON.parse(told[1]) as [string, [string, unknown][]];
+    till.write('sale', id, {}, [
+      ['sales', id, { ...Object.fromEntries(columns), product_name: 'Free Fire', package_name: '100' }],
+    ]);
+  }
+  await till.append();
+  const { sales } = await ask<Awaited<ReturnType<(typeof SHOP_QUESTIONS)['day']>>>((client) =>
+    SHOP_QUESTIONS.day(client, { from: 0, to: DAY.to * 2 }, seal),
+  );
+  expect(sales.map(({ payload }) => payload.map(({ value }) => value).join())).toEqual(['', '', '', '7']);
 });
 
 it('has an entry told whose list of rows somebody changed past the till', () => {

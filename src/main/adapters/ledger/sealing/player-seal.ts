@@ -81,9 +81,11 @@ export class PlayerSeal {
     return { ...entry, rows: JSON.stringify(rows) };
   }
 
-  /** The payload of a sale; of none when it was sealed with another code or changed. */
+  /** The payload of a sale; of none when it was sealed with another code or changed, or when what was sealed is none. */
   payload(saleId: string, text: string): string {
-    return this.openValue('sales', saleId, 'payload', text) ?? '[]';
+    const opened = this.openValue('sales', saleId, 'payload', text) ?? '[]';
+    // The ledger lets nothing in clear pass that is no JSON; into what is sealed it cannot look.
+    return JSON.stringify(payloadSchema.parse(jsonOf(opened)));
   }
 
   /** The rows of an entry as they were before; without those that were sealed with another code or changed. */
