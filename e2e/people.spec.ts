@@ -315,6 +315,32 @@ test('the lock and the question for approval can be read and worked by everybody
   }
 });
 
+test('of twelve people each gets the keys for the PIN into sight with a tap on the name', async ({
+  launch,
+  provision,
+}) => {
+  const many = Array.from({ length: 9 }, (_, n) => ({
+    name: `Person ${n + 1}`,
+    pin: `444${n}`,
+    role: 'cashier',
+  }));
+  const till = await launch({ provision: { ...provision, people: [...PEOPLE, ...many] } });
+  await expect(till.id('lock')).toBeVisible({ timeout: 20_000 });
+  await expect(till.id('lock-person')).toHaveCount(12);
+  const { tap } = await touchScreen(till);
+  for (const size of SIZES) {
+    await resize(till, size);
+    for (const name of ['Nok', 'Person 9']) {
+      await tap(till.id('lock-person').filter({ hasText: name }));
+      await expect(till.id('lock-pin')).toBeFocused();
+      for (const key of ['[data-digit="1"]', '[data-digit="0"]', '[type="submit"]']) {
+        await expectInSight(till, till.page.locator(`.pin-entry ${key}`), `${size.width} ${name} ${key}`);
+      }
+    }
+    await till.page.keyboard.press('Escape');
+  }
+});
+
 test('a till that locks after each sale keeps the result until it was seen', async ({
   launch,
   provision,
