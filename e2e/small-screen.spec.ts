@@ -1,8 +1,8 @@
 /** The till on the smallest of the usual screens, with its text at its largest, and in Thai. */
 import { expect, test, type Locator } from '@playwright/test';
 import { openShift } from './support/closing';
-import { dress, thaiLines } from './support/page/access';
-import { choose, compose, expectResult } from './support/page/counter';
+import { cutLetters, dress, thaiLines } from './support/page/access';
+import { choose, compose, expectResult, sell } from './support/page/counter';
 import { expectInSight, placeOf, resize, SIZES } from './support/page/screen';
 import { openShop, type Shop } from './support/shop';
 import { touchScreen } from './support/page/touch';
@@ -119,6 +119,24 @@ test('the headings of the figures stand in one row on a small screen', async () 
     await expect.poll(async () => (await tops()).length).toBe(5);
     expect(new Set(await tops()).size, locale).toBe(1);
   }
+});
+
+test('no letter of a state loses its foot, with small text or large', async () => {
+  await dress(till, 'th', 'light');
+  await resize(till, SMALL);
+  shop.service.useFaultOnce('topup', 'status-422');
+  await sell(till, choice, ['1234567891']);
+  await expectResult(till, 'rejected');
+  await till.id('sale-new').click();
+  for (const textSize of [100, 150]) {
+    expect(await till.call('settings.update', { textSize })).toMatchObject({ ok: true });
+    for (const screen of ['sale', 'history'] as const) {
+      await till.id(`nav-${screen}`).click();
+      await expect(till.page.getByText('ถูกปฏิเสธ').filter({ visible: true }).first()).toBeVisible();
+      expect(await cutLetters(till), `${screen}, ${textSize} %`).toEqual([]);
+    }
+  }
+  expect(await till.call('settings.update', { textSize: 100 })).toMatchObject({ ok: true });
 });
 
 test('Thai text breaks between words', async () => {

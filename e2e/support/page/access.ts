@@ -168,3 +168,31 @@ export function thaiLines(till: Till): Promise<{ words: number; wrapped: number;
     return found;
   });
 }
+
+/** Thai texts on screen that lose more than a pixel of their letters' feet or marks to what cuts them off. */
+export function cutLetters(till: Till): Promise<string[]> {
+  return till.page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const cut: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const inside = node.parentElement;
+      if (!canvas || !/[\u0e00-\u0e7f]/.test(text) || !inside?.checkVisibility()) continue;
+      let box: HTMLElement = inside;
+      while (box.parentElement && getComputedStyle(box).display === 'inline') box = box.parentElement;
+      if (!box.matches('.truncate') || box.clientHeight <= 1) continue;
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(inside);
+      canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      const ink = canvas.measureText(text);
+      range.selectNodeContents(node);
+      const line = range.getBoundingClientRect();
+      const frame = box.getBoundingClientRect();
+      const foot = line.bottom - ink.fontBoundingBoxDescent + ink.actualBoundingBoxDescent;
+      const head = line.top + ink.fontBoundingBoxAscent - ink.actualBoundingBoxAscent;
+      if (foot > frame.bottom + 1 || head < frame.top - 1) cut.push(text);
+    }
+    return cut;
+  });
+}
