@@ -3,6 +3,7 @@ import { expect, test, type Locator } from '@playwright/test';
 import { openShift } from './support/closing';
 import { cutLetters, dress, thaiLines } from './support/page/access';
 import { choose, compose, expectResult, sell } from './support/page/counter';
+import { typeInto } from './support/page/keys';
 import { expectInSight, placeOf, resize, SIZES } from './support/page/screen';
 import { openShop, type Shop } from './support/shop';
 import { touchScreen } from './support/page/touch';
@@ -137,6 +138,23 @@ test('no letter of a state loses its foot, with small text or large', async () =
     }
   }
   expect(await till.call('settings.update', { textSize: 100 })).toMatchObject({ ok: true });
+});
+
+test('why the button of a dialog did nothing is in sight, however small the screen', async () => {
+  await dress(till, 'th', 'light');
+  await till.id('nav-settings').click();
+  for (const text of [1, 1.5]) {
+    await resize(till, SIZES[0], text);
+    await till.id('ledger-join').click();
+    // Nothing listens there.
+    await typeInto(till.id('ledger-url'), 'postgres://127.0.0.1:1/shop');
+    await typeInto(till.id('ledger-code'), 'ABCD');
+    await till.id('ledger-do-join').click();
+    await expect(till.id('ledger-error')).toBeVisible();
+    await expectInSight(till, till.id('ledger-error'), `${text * 100} %`);
+    await till.page.keyboard.press('Escape');
+    await expect(till.id('ledger-do-join')).toHaveCount(0);
+  }
 });
 
 test('Thai text breaks between words', async () => {
