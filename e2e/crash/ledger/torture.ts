@@ -42,7 +42,7 @@ export const BREAKS = {
     'create or replace function ledger.rank(p_state text) returns int language sql immutable as $$ select 0 $$',
   /** What may have been told is told again, and put in again. */
   'insert-and-retry': `alter table ledger.event drop constraint event_pkey;
-    ${changed('append', 't.epoch <> p_epoch or t.head_seq <> p_seq or t.head_hash <> p_hash', 'false')};
+    ${changed('appended', 't.epoch <> p_epoch or t.head_seq <> p_seq or t.head_hash <> p_hash', 'false')};
     ${changed('greeted', 't.epoch, t.head_seq, t.head_hash', "t.epoch, 0::bigint, repeat('0', 64)")}`,
   /** A restored journal is taken to go on where the ledger was, without a fork to a place that both know. */
   'cursor-is-believed': changed(

@@ -54,8 +54,10 @@ export interface RoundParts {
   readonly most?: number;
 }
 
-/** A till that was closed midway, or another that writes under its name: the round begins again and finds out. */
+/** Another that writes under the till's name, or a shop that seals since: the round begins again and finds out. */
 class Moved extends Error {}
+/** PostgreSQL's code for a login that is no till's any more. */
+const NO_TILL = '42501';
 
 /**
  * One round: hello, the last common entry, everything behind it. Rejects with the connection's error; nothing is
@@ -66,7 +68,9 @@ export async function tellLedger(parts: RoundParts): Promise<RoundEnd> {
     try {
       return await round(parts);
     } catch (error) {
-      if (!(error instanceof Moved) || tries > 3) throw error;
+      // One that is shut out hears so on the line that is still open; it would not get in by another.
+      const isToAsk = error instanceof Moved || (error as { code?: unknown }).code === NO_TILL;
+      if (!isToAsk || tries > 3) throw error;
     }
   }
 }

@@ -4,6 +4,7 @@ import { copyFileSync } from 'node:fs';
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Client } from 'pg';
 import type { LedgerStatus } from '@shared/model/shop/ledger';
 import { saleId } from '../../domain/test-support/sales';
 import type { LedgerLogin } from '../../../ledger/client/connection';
@@ -11,6 +12,8 @@ import { postgresVersions, ShopLedger } from '../../../ledger/test-support/shop-
 import { answer, open, send } from '../journal/test-support/filled-journal';
 import type { OpenJournal } from '../journal/journal-file';
 import { newFolder, removeFolders } from '../test-support/folder';
+import { EntriesReader } from '../journal/trail/entries-reader';
+import { tellLedger } from './replicator';
 import { LedgerTelling, type TellingSetting } from './telling';
 
 const TIMES = {
@@ -194,6 +197,26 @@ it('says which machine may not tell, and which till is closed', async () => {
   ]);
   sell(2, 2);
   await until({ state: 'away', refused: 'closed', waiting: 2 });
+});
+
+it('hears that it is closed also when that happens in the middle of telling', async () => {
+  sell(1, 1);
+  const client = await ledger.connect(login);
+  const entries = new EntriesReader(path);
+  // Between its hello, which is answered as ever, and the entries.
+  const closing = {
+    query: async (sql: string, values: unknown[]) => {
+      if (sql.includes('ledger.append'))
+        await ledger.owner.query(
+          "select ledger.end_till(id, $1, 'closed') from ledger.shop where name = 'Siam'",
+          [till],
+        );
+      return client.query(sql, values);
+    },
+  } as unknown as Pick<Client, 'query'>;
+  const round = { client: closing, entries, installation: 'here', seal: null, progress: () => undefined };
+  expect(await tellLedger(round)).toEqual({ kind: 'refused', why: 'closed' });
+  entries.close();
 });
 
 it('tells a ledger that was put back from a copy again, and says so', async () => {
