@@ -17,19 +17,13 @@ export const ICONS = at('dist', 'icons');
 /** Where packages and installers come to lie. */
 export const RELEASE = at('dist', 'release');
 
-/** The two systems that the till is packed for: where its folder lies, which file in it holds the fuses, and what Node calls it. */
+/** The two systems that the till is packed for: where its folder lies, and which file in it holds the fuses. */
 export const TARGETS = /** @type {const} */ ({
-  linux: {
-    folder: at('dist', 'linux-unpacked'),
-    program: 'topup-till.bin',
-    icon: [],
-    system: 'linux',
-  },
+  linux: { folder: at('dist', 'linux-unpacked'), program: 'topup-till.bin', icon: [] },
   win: {
     folder: at('dist', 'win-unpacked'),
     program: 'Topup Till.exe',
     icon: [`--config.win.icon=${join(ICONS, 'icon.ico')}`],
-    system: 'win32',
   },
 });
 
@@ -77,7 +71,7 @@ export function buildVersion(runtime) {
  * @param {{ quiet?: boolean, version?: string }} [options]
  */
 export async function packFolder(runtime, target, { quiet = false, version = buildVersion(runtime) } = {}) {
-  const { folder, program, icon, system } = TARGETS[target];
+  const { folder, program, icon } = TARGETS[target];
   rmSync(folder, { recursive: true, force: true });
   drawIcons(ICONS);
   if (target === 'win') await ensureKoffi();
@@ -95,8 +89,6 @@ export async function packFolder(runtime, target, { quiet = false, version = bui
       `--config.electronVersion=${runtime.version}`,
       `--config.extraMetadata.version=${version}`,
       ...icon,
-      // What was compiled here is of use on this system alone; elsewhere the till compiles its code itself.
-      ...(process.platform === system ? [] : [`--config.${target}.files=!out/main/*.v8`]),
     ],
     { quiet },
   );
