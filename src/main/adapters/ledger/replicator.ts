@@ -94,8 +94,12 @@ async function round(parts: RoundParts): Promise<RoundEnd> {
 
 async function helloOf({ client, installation, seal }: RoundParts): Promise<LedgerHello | undefined> {
   const asked = seal === null ? [installation] : [installation, seal.check];
-  const places = asked.map((_, index) => `$${index + 1}`).join(', ');
-  return (await client.query<LedgerHello>(`select * from ledger.hello(${places})`, asked)).rows[0];
+  return (await client.query<LedgerHello>(`select * from ledger.hello(${placesOf(asked)})`, asked)).rows[0];
+}
+
+/** The places of values in a question; a till that seals says one more than one that does not. */
+function placesOf(values: readonly unknown[]): string {
+  return values.map((_, index) => `$${index + 1}`).join(', ');
 }
 
 /**
@@ -119,7 +123,7 @@ export async function tellRest(
       ...(seal ? [seal.check] : []),
     ];
     const { rows } = await client.query<{ status: string; epoch: number; seq: number; hash: string }>(
-      `select * from ledger.append(${asked.map((_, index) => `$${index + 1}`).join(', ')})`,
+      `select * from ledger.append(${placesOf(asked)})`,
       asked,
     );
     const said = rows[0];
