@@ -2,6 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerMigrations } from './migrations/migrations';
 import { postgresVersions, ShopLedger, TestTill, type TestEntry } from './test-support/shop-ledger';
 
+const shift = (by: string) => ({
+  id: 1,
+  opened_by: by,
+  opened_at: '2026-11-22T05:00:00.000Z',
+  currency: 'THB',
+  float_minor: 0,
+});
+
 describe.each(postgresVersions())('the ledger on PostgreSQL $version takes entries', (programs) => {
   let ledger: ShopLedger;
   let till: TestTill;
@@ -125,12 +133,12 @@ describe.each(postgresVersions())('the ledger on PostgreSQL $version takes entri
     const old = [...till.entries];
     till.sale('a', 'accepted', { code: 'TG1' });
     till.sale('lost', 'accepted', { code: 'TG2' });
-    till.write('drawer', '1', {}, [['shifts', '1', { id: 1, opened_by: 'Nok' }]]);
+    till.write('drawer', '1', {}, [['shifts', '1', shift('Nok')]]);
     await till.append();
     const restored = new TestTill(till.client, till.name);
     restored.entries.push(...old);
     restored.sale('a', 'unknown');
-    restored.write('drawer', '1', {}, [['shifts', '1', { id: 1, opened_by: 'Lek' }]]);
+    restored.write('drawer', '1', {}, [['shifts', '1', shift('Lek')]]);
     const known = [...old, restored.entries[1]!];
     expect(
       await restored.all('select ledger.common($1, $2) as seq', [

@@ -6,20 +6,22 @@ import type { ClaimWord, OtherTillsQuestions } from '../../domain/ledger/other-t
 /** An answer that comes later than that, in milliseconds, is none. */
 const ANSWERS_WITHIN_MS = 4_000;
 
-const intendSchema = z.array(
-  z
-    .object({
-      till: z.string(),
-      sale: z.uuid(),
-      state: z.enum(SALE_STATES).nullable(),
-      why: z.enum(['unknown', 'kept', 'recent', 'now']),
-      ago: z.number(),
-    })
-    .transform(({ till, sale, state, why, ago }) => ({
-      ...{ saleId: sale, till, state, why },
-      agoMs: Math.round(ago * 1000),
-    })),
-);
+const intendRow = z
+  .object({
+    till: z.string(),
+    sale: z.uuid(),
+    state: z.enum(SALE_STATES).nullable(),
+    why: z.enum(['unknown', 'kept', 'recent', 'now']),
+    ago: z.number(),
+  })
+  .transform(({ till, sale, state, why, ago }) => ({
+    ...{ saleId: sale, till, state, why },
+    agoMs: Math.round(ago * 1000),
+  }));
+/** What one till told and nobody can read does not silence the others. */
+const intendSchema = z
+  .array(z.unknown())
+  .transform((rows) => rows.flatMap((row) => intendRow.safeParse(row).data ?? []));
 const slipSchema = z.tuple([
   z
     .object({

@@ -148,16 +148,16 @@ it('a day of all tills is what each till has in its own journal', async () => {
   ]);
 
   const find = async (text: string, who = two): Promise<string[]> =>
-    (await who.asking.ask((client) => SHOP_QUESTIONS.lookUp(client, text, null))).map(({ id }) => id);
+    (await who.asking.ask((client) => SHOP_QUESTIONS.lookUp(client, text, null))).sales.map(({ id }) => id);
   expect(await find('tg4')).toEqual([saleId(4)]);
   expect(await find(saleId(3).slice(0, 8).toUpperCase())).toContain(saleId(3));
   expect(await find('TG4', stranger)).toEqual([]);
   const named = await two.asking.ask((client) =>
     SHOP_QUESTIONS.named(client, { codes: ['TG6'], keys: [], ids: [] }, null),
   );
-  expect(plain(named)).toEqual(plain(two.journal.days.between(DAY)));
+  expect(plain(named.sales)).toEqual(plain(two.journal.days.between(DAY)));
   const waiting = await two.asking.ask((client) => SHOP_QUESTIONS.open(client, null, null));
-  expect(waiting.map(({ id, state }) => [id, state])).toEqual([[saleId(3), 'unknown']]);
+  expect(waiting.sales.map(({ id, state }) => [id, state])).toEqual([[saleId(3), 'unknown']]);
 });
 
 it('a question after the connection broke is answered over a new one', async () => {

@@ -1,10 +1,10 @@
 /** What the ledger is asked about the shop, and how its rows are read: by the rules of the till's own journal. */
 import type { Client } from 'pg';
 import { toIso } from '@shared/model/day/business-day';
-import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
-import { TENDERS } from '@shared/model/money/tender';
+import type { DayReport } from '@shared/model/day/report-of-day';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
+import { currencySchema, instantSchema } from '@shared/ipc/shapes/texts';
 import { REFUSED_WHY, TILL_DAYS, type ShopZ } from '@shared/model/shop/shop';
 import { readReport } from '../journal/money/stored-report';
 import type { LedgerFork, LostEntry } from '../../domain/ledger/brought-back';
@@ -12,20 +12,18 @@ import type {
   DayStanding,
   KnownTill,
   KnownTills,
+  ReadSales,
   ShopQuestion,
   ShopQuestions,
-  TillMoved,
-  TillSale,
 } from '../../domain/ledger/shop-ports';
 import { newEnrolmentCode } from '../../../ledger/client/enrolment-code';
 import { scramVerifier } from '../../../ledger/client/scram';
 import { OPEN, WAITING } from './asked-states';
 import { askBranches } from './branch-question';
 import { instant } from './row-shapes';
-import { areSealed, isSealed, NoCode, type PlayerSeal } from './sealing/player-seal';
-import { daySaleOf } from '../journal/sales/day-rows';
+import { areSealed, NoCode, type PlayerSeal } from './sealing/player-seal';
+import { addUnreadable, drawerSum, readMoved, readSales, type Row } from './shop-rows';
 
-type Row = Record<string, unknown>;
 type Asking = Pick<Client, 'query'>;
 
 /** Sales without an outcome that are listed at once; a shop sorts out a handful. */
@@ -39,6 +37,11 @@ const CODE_MINUTES = 60;
 /** PostgreSQL's codes for a login that is no office's, and for a name or a number that the ledger refuses. */
 const NOT_OFFERED: ReadonlySet<unknown> = new Set(['42501', '22023', '54000']);
 
+/** Stands for a drawer that cannot be added up. */
+const UNREADABLE_DRAWER: z.infer<typeof drawerSum>[] = [];
+/** The kinds of conflict that the ledger writes of entries of which it makes nothing. */
+const MADE_NOTHING_OF: ReadonlySet<unknown> = new Set(['unreadable', 'broken-entry']);
+
 const tillRow = z.object({
   till: z.string(),
   name: z.string(),
@@ -49,31 +52,19 @@ const tillRow = z.object({
   complete_at: instant.nullable(),
   now: instant,
   trouble: z.enum(['cloned', 'other-installation']).nullable(),
+  // Of what a till told: one that cannot be read must not keep the others from being seen.
   shift: z
-    .object({ opened_at: z.string(), opened_by: z.string(), currency: z.string(), float_minor: z.number() })
-    .nullable(),
-  drawer: z
-    .array(
-      z.object({
-        kind: z.enum(DRAWER_ENTRY_KINDS),
-        tender: z.enum(TENDERS),
-        currency: z.string(),
-        minor: z.number(),
-      }),
-    )
-    .nullable(),
+    .object({
+      opened_at: instantSchema,
+      opened_by: z.string(),
+      currency: currencySchema,
+      float_minor: z.int(),
+    })
+    .nullable()
+    .catch(null),
+  drawer: z.array(drawerSum).nullable().catch(UNREADABLE_DRAWER),
   states: z.partialRecord(z.enum(SALE_STATES), z.number()).nullable(),
 });
-const tillOf = z.object({ till: z.string(), till_name: z.string() });
-const movedRow = z
-  .object({
-    ...{ till: z.string(), kind: z.enum(DRAWER_ENTRY_KINDS), tender: z.enum(TENDERS), currency: z.string() },
-    ...{ in_shift: z.boolean(), count: z.number(), minor: z.number() },
-  })
-  .transform(({ till, kind, tender, currency, in_shift: inShift, count, minor }): TillMoved => ({
-    ...{ tillId: till, kind, tender, amount: { minor, currency }, inShift, count },
-  }));
-
 const zRow = z
   .object({ number: z.number(), day: z.string(), taken_at: instant, who: z.string(), hash: z.string() })
   .transform(({ taken_at: takenAt, ...rest }): ShopZ => ({ ...rest, takenAt }));
@@ -112,9 +103,9 @@ const decidedRow = z.object({
 });
 
 /** The drawers' entries of a day in sums: they are as many as its sales, and nobody looks at each. */
-const MOVED = `select till, body ->> 'kind' as kind, body ->> 'tender' as tender, body ->> 'currency' as currency,
+const MOVED = `select e.till, h.name as till_name, body ->> 'kind' as kind, body ->> 'tender' as tender, body ->> 'currency' as currency,
     body ->> 'shift_id' is not null as in_shift, count(*)::int as count, sum((body ->> 'amount_minor')::bigint)::float8 as minor
-  from ledger.shop_entries($1, $2) group by 1, 2, 3, 4, 5`;
+  from ledger.shop_entries($1, $2) e join ledger.heads() h on h.till::text = e.till group by 1, 2, 3, 4, 5, 6`;
 
 /**
  * How each question is put. Rejects with the server's error, ZodError on rows that no till writes, or NoCode. What was told
@@ -127,16 +118,25 @@ export const SHOP_QUESTIONS: {
     seal: PlayerSeal | null,
   ) => Promise<ShopQuestions[Q]['answer']>;
 } = {
-  tills: async (client) => tillsOf(await rowsOf(client, 'select * from ledger.shop_tills()')),
+  tills: async (client) =>
+    tillsOf(
+      await rowsOf(client, 'select * from ledger.shop_tills()'),
+      await rowsOf(client, 'select till, kind from ledger.conflicts()'),
+    ),
   branches: askBranches,
   mark: async (client) =>
     JSON.stringify(await rowsOf(client, 'select till, name, epoch, seq, hash from ledger.heads()')),
   day: async (client, { from, to }, seal) => {
     const [since, until] = [toIso(from), toIso(to)];
+    const made = await salesOf(client, seal, 'ledger.shop_sales($1, $2)', [since, until]);
+    const open = await salesOf(client, seal, 'ledger.shop_open_sales($1, $2, $3)', [OPEN, since, MOST_OPEN]);
+    const { moved, unreadable } = readMoved(await rowsOf(client, MOVED, [since, until]));
     return {
-      sales: await salesOf(client, seal, 'ledger.shop_sales($1, $2)', [since, until]),
-      carried: await salesOf(client, seal, 'ledger.shop_open_sales($1, $2, $3)', [OPEN, since, MOST_OPEN]),
-      moved: (await rowsOf(client, MOVED, [since, until])).map((row) => movedRow.parse(row)),
+      sales: made.sales,
+      // What no state can be read of is open to nobody: of earlier days only what is open is looked at.
+      carried: open.sales,
+      moved,
+      unreadable: addUnreadable(made.unreadable, unreadable),
     };
   },
   named: (client, { codes, keys, ids }, seal) =>
@@ -197,7 +197,16 @@ export const SHOP_QUESTIONS: {
 
 function standingOf(row: Row): DayStanding {
   const { z_number: zNumber, z_seq: zSeq, report, ...rest } = standingRow.parse(row);
-  return { ...rest, zNumber, zSeq, report: report === null ? null : readReport(report) };
+  const read = report === null ? null : readable(report);
+  return { ...rest, zNumber, zSeq, report: read, unreadable: report !== null && read === null };
+}
+
+function readable(report: string): DayReport | null {
+  try {
+    return readReport(report);
+  } catch {
+    return null;
+  }
 }
 
 async function rowsOf(client: Asking, sql: string, values: unknown[] = []): Promise<Row[]> {
@@ -212,30 +221,25 @@ function openLost(seal: PlayerSeal | null, entry: LostEntry): LostEntry {
   return { ...entry, rows: seal.opened(rows, marks) };
 }
 
-/** Without the code a sale is of nobody that is known. */
-function payloadOf(seal: PlayerSeal | null, { id, payload }: Row): unknown {
-  if (typeof payload !== 'string' || !isSealed(payload)) return payload;
-  return seal?.payload(String(id), payload) ?? '[]';
-}
-
 async function salesOf(
   client: Asking,
   seal: PlayerSeal | null,
   from: string,
   values: unknown[],
-): Promise<TillSale[]> {
-  return (await rowsOf(client, `select * from ${from}`, values)).map((row) => {
-    const { till, till_name: name } = tillOf.parse(row);
-    return { ...daySaleOf({ ...row, payload: payloadOf(seal, row) }), till: { id: till, name } };
-  });
+): Promise<ReadSales> {
+  return readSales(await rowsOf(client, `select * from ${from}`, values), seal);
 }
 
-function tillsOf(rows: readonly Row[]): KnownTills {
+function tillsOf(rows: readonly Row[], conflicts: readonly Row[]): KnownTills {
   const read = rows.map((row) => tillRow.parse(row));
-  return { now: read[0]?.now ?? new Date().toISOString(), tills: read.map(knownTill) };
+  const odd = new Map<unknown, number>();
+  for (const { till, kind } of conflicts) {
+    if (MADE_NOTHING_OF.has(kind)) odd.set(till, (odd.get(till) ?? 0) + 1);
+  }
+  return { now: read[0]?.now ?? new Date().toISOString(), tills: read.map((row) => knownTill(row, odd)) };
 }
 
-function knownTill(row: z.infer<typeof tillRow>): KnownTill {
+function knownTill(row: z.infer<typeof tillRow>, odd: ReadonlyMap<unknown, number>): KnownTill {
   const { shift } = row;
   return {
     id: row.till,
@@ -250,12 +254,16 @@ function knownTill(row: z.infer<typeof tillRow>): KnownTill {
       openedAt: shift.opened_at,
       openedBy: shift.opened_by,
       float: { minor: shift.float_minor, currency: shift.currency },
-      moved: (row.drawer ?? []).map(({ kind, tender, currency, minor }) => ({
-        kind,
-        tender,
-        amount: { minor, currency },
-      })),
+      moved:
+        row.drawer === UNREADABLE_DRAWER
+          ? null
+          : (row.drawer ?? []).map(({ kind, tender, currency, minor }) => ({
+              kind,
+              tender,
+              amount: { minor, currency },
+            })),
     },
+    unreadable: odd.get(row.name) ?? 0,
     open: row.states ?? {},
   };
 }

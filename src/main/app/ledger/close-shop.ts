@@ -32,10 +32,10 @@ export async function shopDay(deps: CloseShopDependencies, day: BusinessDay): Pr
     asOf: standing.asOf,
     live: standing.live && taken.live,
     day,
-    tills: standing.answer.map(({ till, name, standing: how, zNumber }) => ({
+    tills: standing.answer.map(({ till, name, standing: how, zNumber, unreadable }) => ({
       id: till,
       name,
-      standing: how,
+      standing: unreadable ? 'waiting' : how,
       zNumber,
     })),
     z: taken.answer.find((z) => z.day === day) ?? null,
@@ -69,7 +69,10 @@ export async function closeShop(
   const tills = asked.answer.map((till) =>
     till.standing === 'waiting' && lost.includes(till.till) ? { ...till, standing: 'lost' as const } : till,
   );
-  const waiting = tills.filter(({ standing }) => standing === 'waiting');
+  // What nobody can add up, its owner gives up, or it is not closed on.
+  const waiting = tills.filter(
+    ({ till, standing, unreadable }) => standing === 'waiting' || (unreadable && !lost.includes(till)),
+  );
   if (waiting.length > 0) throw open(waiting);
   const refreshedAt = review.freshness.refreshedAt;
   const service: ServiceFigures | null =
@@ -162,7 +165,8 @@ function open(waiting: readonly DayStanding[]): Failure {
 }
 
 /** A till on the paper: with the number of its own report, without business, or lost. */
-function nameOf({ name, standing, zNumber }: DayStanding): string {
+function nameOf({ name, standing, zNumber, unreadable }: DayStanding): string {
+  if (unreadable) return `${name} (Z ${zNumber ?? ''} ✗)`;
   return standing === 'closed'
     ? `${name} (Z ${zNumber ?? ''})`
     : `${name} (${standing === 'lost' ? '✗' : '–'})`;

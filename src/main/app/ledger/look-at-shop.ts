@@ -1,7 +1,7 @@
 /** The tills of the shop, and the sales of all of them that somebody looks for. */
 import type { Decided, ShopSales, ShopTills } from '@shared/model/shop/shop';
 import { shopSale, shopTills } from '../../domain/ledger/shop-tills';
-import type { TillSale } from '../../domain/ledger/shop-ports';
+import type { ReadSales } from '../../domain/ledger/shop-ports';
 import type { Journal } from '../../domain/ports';
 import type { Asked, AskShop } from './ask-shop';
 
@@ -32,11 +32,15 @@ export async function lookUpInShop(deps: LookAtShopDependencies, text: string): 
 
 function linesOf(
   { journal }: LookAtShopDependencies,
-  { answer, ...asOf }: Asked<readonly TillSale[]>,
+  { answer: { sales, unreadable }, ...asOf }: Asked<ReadSales>,
   decided: Readonly<Record<string, Decided>>,
 ): ShopSales {
   const isOwn = (id: string): boolean => journal.get(id) !== null;
-  return { ...asOf, sales: answer.map((sale) => shopSale(sale, isOwn, decided[sale.id] ?? null)) };
+  return {
+    ...asOf,
+    sales: sales.map((sale) => shopSale(sale, isOwn, decided[sale.id] ?? null)),
+    unreadable,
+  };
 }
 
 /** A ledger from before there were any has none; the sales are shown all the same. */

@@ -4,6 +4,7 @@ import type { KnownTill, ShopQuestion, ShopQuestions, TillSale } from '../../dom
 import { baht, NOON, orderOf, saleId, saleOf, transactionOf } from '../../domain/test-support/sales';
 import { entryOf } from '../../domain/test-support/drawer';
 import { LookingBack } from '../test-support/look-back';
+import type { Unreadable } from '@shared/model/shop/shop';
 import { AskShop } from './ask-shop';
 import { reviewShop } from './review-shop';
 
@@ -11,7 +12,7 @@ const DAY = '2026-11-21';
 const LATER = '2026-11-21T12:00:00.000Z';
 const till = (name: string, change: Partial<KnownTill> = {}): KnownTill => ({
   ...{ id: name, name, kind: 'till', state: 'active', own: false, trouble: null, shift: null, open: {} },
-  ...{ heardAt: LATER, completeAt: LATER, ...change },
+  ...{ heardAt: LATER, completeAt: LATER, unreadable: 0, ...change },
 });
 const sold = (by: string, number: number, change: Partial<TillSale> = {}): TillSale => ({
   ...saleOf({
@@ -31,6 +32,9 @@ let asked: ShopQuestion[];
 /** How often the tills have told something. */
 let told: number;
 const named: TillSale[] = [];
+/** What a till told that cannot be read: of the day, and among the sales that orders name. */
+let unreadable: Unreadable[] = [];
+let namedUnreadable: Unreadable[] = [];
 const answers = (): { [Q in ShopQuestion]: ShopQuestions[Q]['answer'] } => ({
   ...{
     branches: null,
@@ -48,12 +52,13 @@ const answers = (): { [Q in ShopQuestion]: ShopQuestions[Q]['answer'] } => ({
   tills: { now: LATER, tills },
   day: {
     sales,
+    unreadable,
     carried: [],
     moved: sales.map(({ till: { id } }) => ({ ...entryOf(), tillId: id, inShift: true, count: 1 })),
   },
-  named,
-  open: [],
-  lookUp: [],
+  named: { sales: named, unreadable: namedUnreadable },
+  open: { sales: [], unreadable: [] },
+  lookUp: { sales: [], unreadable: [] },
 });
 const ledger = {
   ask: <Q extends ShopQuestion>(question: Q): Promise<ShopQuestions[Q]['answer']> => {
@@ -72,6 +77,7 @@ const look = (whose: string | null = null) =>
 beforeEach(async () => {
   world = await LookingBack.open();
   [isThere, asked, told] = [true, [], 0];
+  [unreadable, namedUnreadable] = [[], []];
   tills = [till('Till 1'), till('Till 2'), till('Office', { kind: 'office', completeAt: null })];
   sales = [sold('Till 1', 1), sold('Till 2', 2)];
   world.orders = [order(1), order(2), order(3)];
@@ -105,6 +111,18 @@ it.each([
   tills.push(silent);
   expect((await look()).review.rows.find(({ code }) => code === 'TG3')?.why).toBe('other-till');
 });
+
+it.each(['of the day', 'that an order names'])(
+  'says of no order that nobody sold it while a sale %s cannot be read',
+  async (which) => {
+    const left = [{ till: 'Till 2', count: 2 }];
+    if (which === 'of the day') unreadable = left;
+    else namedUnreadable = left;
+    const { review, unreadable: told } = await look();
+    expect(review.rows.find(({ code }) => code === 'TG3')?.why).toBe('other-till');
+    expect(told).toEqual(unreadable);
+  },
+);
 
 it('of one till shows its own lines alone, and none of another’s as somebody else’s', async () => {
   const { review, tills: figures } = await look('Till 2');

@@ -38,9 +38,10 @@ export async function reviewShop(
     ofDay: async () => (await ofDay()).filter(({ till }) => isAsked(till.id)),
     named: async (names) => {
       const found = await shop.ask('named', names).catch(() => null);
-      isWhole &&= found !== null;
+      // An order of a sale that cannot be read is not nobody's.
+      isWhole &&= found?.answer.unreadable.length === 0;
       const others = (await ofDay()).filter(({ till }) => !isAsked(till.id));
-      const answer = found?.answer ?? [];
+      const answer = found?.answer.sales ?? [];
       const isInDay = ({ createdAt }: TillSale) => {
         const at = readInstant(createdAt) ?? 0;
         return at >= bounds.from && at < bounds.to;
@@ -54,7 +55,7 @@ export async function reviewShop(
     deps.freshness(),
     matching,
   ]);
-  const { sales, carried } = asked.answer;
+  const { sales, carried, unreadable } = asked.answer;
   const moved = asked.answer.moved.filter(({ tillId: id }) => isAsked(id));
   const reviewed = dayReview({
     ...input,
@@ -64,7 +65,7 @@ export async function reviewShop(
     stuckBefore: clock.now() - deps.settings().stuckAfterMinutes * 60_000,
     bookedAnyway: bookedAnyway(deps.alarms),
     // Away just now: of what other days have is nothing known, and so of nothing that nobody sold it.
-    allTillsUntil: isWhole ? heardUntil(known.answer.tills) : -Infinity,
+    allTillsUntil: isWhole && unreadable.length === 0 ? heardUntil(known.answer.tills) : -Infinity,
   });
   const own = deps.days.known(reviewed.rows.flatMap(({ saleId }) => saleId ?? []));
   return {
@@ -72,6 +73,7 @@ export async function reviewShop(
     asOf: asked.asOf,
     live: asked.live && known.live,
     tills: figuresByTill(known.answer.tills, sales),
+    unreadable,
     review: {
       day,
       bounds,

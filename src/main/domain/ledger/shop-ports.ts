@@ -1,7 +1,7 @@
 /** What the shop's view needs of the ledger: all tills at once, read only. */
 import type { BusinessDay, DayBounds } from '@shared/model/day/business-day';
 import type { DayReport, ZReport } from '@shared/model/day/report-of-day';
-import type { Decided, NewTill, ShopZ, TillCode, TillDay } from '@shared/model/shop/shop';
+import type { Decided, NewTill, ShopZ, TillCode, TillDay, Unreadable } from '@shared/model/shop/shop';
 import type { DrawerEntry } from '@shared/model/day/drawer';
 import type { Money } from '@shared/model/money/money';
 import type { SaleState } from '@shared/model/sale/sale-state';
@@ -25,9 +25,11 @@ export interface KnownTill {
     readonly openedAt: string;
     readonly openedBy: string;
     readonly float: Money;
-    /** What went through it, summed by kind, tender and currency. */
-    readonly moved: readonly Pick<DrawerEntry, 'kind' | 'tender' | 'amount'>[];
+    /** What went through it, summed by kind, tender and currency; null when that cannot be read. */
+    readonly moved: readonly Pick<DrawerEntry, 'kind' | 'tender' | 'amount'>[] | null;
   } | null;
+  /** Entries of it that the ledger could make nothing of; of many the last. */
+  readonly unreadable: number;
   /** Its sales that are held, on the wire, not sent or unknown, by state. */
   readonly open: Readonly<Partial<Record<SaleState, number>>>;
 }
@@ -51,9 +53,14 @@ export interface TillMoved extends Pick<DrawerEntry, 'kind' | 'tender' | 'amount
   readonly count: number;
 }
 
-/** The sales of a day of all tills, those open from before it, and what went through the drawers. */
-export interface ShopDayMaterial {
+/** Sales of any till, and how many rows no till writes and nobody can read: they are left out. */
+export interface ReadSales {
   readonly sales: readonly TillSale[];
+  readonly unreadable: readonly Unreadable[];
+}
+
+/** The sales of a day of all tills, those open from before it, and what went through the drawers. */
+export interface ShopDayMaterial extends ReadSales {
   readonly carried: readonly TillSale[];
   readonly moved: readonly TillMoved[];
 }
@@ -67,6 +74,8 @@ export interface DayStanding {
   /** The entry that told the report. */
   readonly zSeq: number | null;
   readonly report: DayReport | null;
+  /** It brought a report that nobody can read: the day is closed there, and nothing can be added up from it. */
+  readonly unreadable: boolean;
 }
 
 /** A Z report of the shop as it is to be kept. */
@@ -115,8 +124,8 @@ export interface ShopQuestions {
   /** How far every till has told: the same as before as long as none has told anything since. */
   readonly mark: { readonly asks: null; readonly answer: string };
   readonly day: { readonly asks: DayBounds; readonly answer: ShopDayMaterial };
-  readonly named: { readonly asks: Names; readonly answer: readonly TillSale[] };
-  readonly open: { readonly asks: null; readonly answer: readonly TillSale[] };
+  readonly named: { readonly asks: Names; readonly answer: ReadSales };
+  readonly open: { readonly asks: null; readonly answer: ReadSales };
   readonly standing: {
     readonly asks: DayBounds & { readonly day: BusinessDay };
     readonly answer: readonly DayStanding[];
@@ -144,7 +153,7 @@ export interface ShopQuestions {
   };
   /** What was decided elsewhere than at the sale's till, by the sale's id. */
   readonly decisions: { readonly asks: null; readonly answer: Readonly<Record<string, Decided>> };
-  readonly lookUp: { readonly asks: string; readonly answer: readonly TillSale[] };
+  readonly lookUp: { readonly asks: string; readonly answer: ReadSales };
 }
 export type ShopQuestion = keyof ShopQuestions;
 

@@ -9,7 +9,7 @@ const at = (msAgo: number) => new Date(NOW - msAgo).toISOString();
 /** A till that was heard of just now and told everything. */
 const till = (part: Partial<KnownTill> = {}): KnownTill => ({
   ...{ id: 't1', name: 'Till 1', kind: 'till', state: 'active', own: false },
-  ...{ heardAt: at(0), completeAt: at(0), trouble: null, shift: null, open: {} },
+  ...{ heardAt: at(0), completeAt: at(0), trouble: null, shift: null, open: {}, unreadable: 0 },
   ...part,
 });
 const shown = (part: Partial<KnownTill>) => shopTills({ now: NOON, tills: [till(part)] })[0];
@@ -45,6 +45,12 @@ describe('a till of the shop', () => {
     expect(shown({ shift })).toMatchObject({
       shift: { openedAt: NOON, openedBy: 'Nok' },
       expectedCash: baht(53_500),
+    });
+    // A drawer that cannot be added up is not said to be empty.
+    expect(shown({ shift: { ...shift, moved: null }, unreadable: 2 })).toMatchObject({
+      shift: { openedBy: 'Nok' },
+      expectedCash: null,
+      unreadable: 2,
     });
   });
 });

@@ -1,6 +1,7 @@
 /** How the tills of a shop stand, of what its ledger knows of them. */
 import { readInstant } from '@shared/model/day/business-day';
 import { isNeverBooked, isOpen, type SaleState } from '@shared/model/sale/sale-state';
+import type { Money } from '@shared/model/money/money';
 import { customerPaid, saleCode } from '@shared/model/sale/sale';
 import { SECRET_MASK } from '@shared/model/sale/recipient';
 import type { Decided, ShopSale, ShopTill, TillState } from '@shared/model/shop/shop';
@@ -28,10 +29,15 @@ export function shopTills({ now, tills }: KnownTills): ShopTill[] {
       heardAt: till.heardAt,
       doubted: till.trouble !== null,
       shift: till.shift && { openedAt: till.shift.openedAt, openedBy: till.shift.openedBy },
-      expectedCash: till.shift && expectedCash(till.shift.float, till.shift.moved),
+      unreadable: till.unreadable,
+      expectedCash: cashOf(till),
       kept: countOf(till, (state) => isOpen(state) && isNeverBooked(state)),
       unknown: till.open.unknown ?? 0,
     }));
+}
+
+function cashOf({ shift }: KnownTill): Money | null {
+  return shift?.moved ? expectedCash(shift.float, shift.moved) : null;
 }
 
 function stateOf({ state, heardAt, trouble }: KnownTill, now: number): TillState {

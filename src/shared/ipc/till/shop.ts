@@ -14,6 +14,7 @@ import {
   type ShopSales,
   type ShopTills,
   type ShopZ,
+  type Unreadable,
 } from '../../model/shop/shop';
 import { dayReviewSchema } from '../day/day';
 import { moneySchema } from '../shapes/money';
@@ -31,6 +32,10 @@ import { nothing, type Topic } from '../shapes/topic';
 
 const asOf = { asOf: instantSchema, live: z.boolean() } satisfies Record<keyof AsOf, z.ZodType>;
 
+const unreadable = z.array(z.object({ till: heldText, count: z.int() })) satisfies z.ZodType<
+  readonly Unreadable[]
+>;
+
 const shopTillsSchema = z.object({
   ...asOf,
   tills: z.array(
@@ -42,6 +47,7 @@ const shopTillsSchema = z.object({
       own: z.boolean(),
       heardAt: instantSchema.nullable(),
       doubted: z.boolean(),
+      unreadable: z.int(),
       shift: z.object({ openedAt: heldText, openedBy: heldText }).nullable(),
       expectedCash: moneySchema.nullable(),
       kept: z.int(),
@@ -94,6 +100,7 @@ const shopSalesSchema = z.object({
         .nullable(),
     }),
   ),
+  unreadable,
 }) satisfies z.ZodType<ShopSales>;
 
 const shopReviewSchema = z.object({
@@ -101,6 +108,7 @@ const shopReviewSchema = z.object({
   day: businessDaySchema,
   review: dayReviewSchema,
   tills: z.array(z.object({ id: z.uuid(), name: heldText, count: z.int(), totals: z.array(moneySchema) })),
+  unreadable,
 }) satisfies z.ZodType<ShopReview>;
 
 const shopZSchema = z.object({

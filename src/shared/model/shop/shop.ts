@@ -11,6 +11,13 @@ export interface AsOf {
   readonly live: boolean;
 }
 
+/** What one till told and nobody can read: no till writes such a row, so another program writes under its login. */
+export interface Unreadable {
+  /** Its name. */
+  readonly till: string;
+  readonly count: number;
+}
+
 /**
  * `live`: it says something every few seconds; `away`: it was silent for longer; `refused`: another machine writes under
  * its name and the till itself is silent; `lost`: its owner has shut it out.
@@ -30,6 +37,8 @@ export interface ShopTill {
   readonly heardAt: string | null;
   /** Another machine tried to write under its name since it was enrolled. */
   readonly doubted: boolean;
+  /** Entries of it that nobody can read: they are kept, and left out of what is shown. */
+  readonly unreadable: number;
   readonly shift: { readonly openedAt: string; readonly openedBy: string } | null;
   /** What should be in its drawer by now; null without a shift, and for whoever may not know it. */
   readonly expectedCash: Money | null;
@@ -123,6 +132,8 @@ export interface ShopSale {
 /** Sales of the shop. */
 export interface ShopSales extends AsOf {
   readonly sales: readonly ShopSale[];
+  /** What is left out of them. */
+  readonly unreadable: readonly Unreadable[];
 }
 
 /**
@@ -184,4 +195,6 @@ export interface ShopReview extends AsOf {
   /** Of all tills together, or of the one that was asked for. */
   readonly review: DayReview;
   readonly tills: readonly TillFigures[];
+  /** What is left out of it. */
+  readonly unreadable: readonly Unreadable[];
 }

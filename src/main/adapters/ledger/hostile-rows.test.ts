@@ -1,0 +1,213 @@
+/**
+ * A till's login in the hands of somebody else, who tells rows that no till writes: the shop's day, its open sales and
+ * its tills still open at every till, without those rows, and it is told whose they were.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shop as topic } from '@shared/ipc/till/shop';
+import { endTill } from '../../../ledger/admin/shops';
+import { ledgerMigrations } from '../../../ledger/migrations/migrations';
+import { migrateLedger } from '../../../ledger/migrate';
+import {
+  postgresVersions,
+  saleRow,
+  ShopLedger,
+  type TestTill,
+} from '../../../ledger/test-support/shop-ledger';
+import { shopSale, shopTills } from '../../domain/ledger/shop-tills';
+import { SHOP_QUESTIONS } from './shop-questions';
+
+const DAY = { from: Date.parse('2026-11-22T00:00:00Z'), to: Date.parse('2026-11-23T00:00:00Z') };
+const AT = '2026-11-22T05:00:00.000Z';
+const SOLD = {
+  ...{
+    product_name: 'Free Fire',
+    package_name: '100',
+    tender: 'cash',
+    rounding_minor: 0,
+    charged_minor: 3500,
+  },
+  tendered_minor: 3500,
+};
+const entry = (change: Record<string, unknown> = {}) => ({
+  ...{ seq: 1, at: AT, kind: 'payment', tender: 'cash', currency: 'THB', amount_minor: 3500, shift_id: 1 },
+  ...change,
+});
+const shift = (change: Record<string, unknown> = {}) => ({
+  ...{ id: 1, opened_at: AT, opened_by: 'Nok', currency: 'THB', float_minor: 50_000, closed_at: null },
+  ...change,
+});
+const told = (id: unknown) => JSON.stringify({ id, total: { minor: 3500, currency: 'THB' }, status: 'ok' });
+
+/** Columns of a sale, each with what the ledger, or the till that reads it, makes nothing of. */
+const SALES: readonly Record<string, unknown>[] = [
+  { state: 'sold-twice' },
+  { state: 7 },
+  { payload: '[7]' },
+  { payload: '{}' },
+  { payload: 'no JSON' },
+  { quantity: 'many' },
+  { quantity: 1.5 },
+  { quantity: 0 },
+  { quantity: 1e300 },
+  { quantity: [1] },
+  { tendered_minor: 0.5 },
+  { tendered_minor: { minor: 1 } },
+  { rounding_minor: 'none' },
+  { expected_minor: 9_007_199_254_740_000 },
+  { charged_minor: 1e15 },
+  { tender: 'shells' },
+  { currency: 'XXXX' },
+  { currency: 'baht' },
+  { created_at: 'infinity' },
+  { created_at: 'yesterday' },
+  { created_at: '2026-02-30T05:00:00.000Z' },
+  { created_at: '2026-11-22 05:00' },
+  { product_name: null },
+  { cashier: null },
+  { shares: 'two', tender: 'shells' },
+  { transaction_json: told(7) },
+  { transaction_json: told({}) },
+  { transaction_json: JSON.stringify({ id: 'o', total: { minor: 0.5, currency: 'THB' }, status: 'ok' }) },
+];
+const ENTRIES: readonly Record<string, unknown>[] = [
+  { amount_minor: 'all' },
+  { amount_minor: 0.5 },
+  { amount_minor: 1e18 },
+  { kind: 'gift' },
+  { tender: 'shells' },
+  { currency: 'XXXX' },
+  { at: '2026-11-22T25:00:00.000Z' },
+  { seq: 'first' },
+];
+
+describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
+  let ledger: ShopLedger;
+  let name = '';
+  let thief: TestTill;
+  let mate: TestTill;
+  let count = 0;
+  beforeAll(async () => {
+    ledger = await ShopLedger.start(programs);
+  });
+  afterAll(() => ledger.close());
+  beforeEach(async () => {
+    name = `Shop ${(count += 1)}`;
+    await ledger.shop(name);
+    thief = await ledger.till(name, 'Till 1');
+    mate = await ledger.till(name, 'Till 2');
+    mate.write('sale', 'mine', { to: 'unknown' }, [
+      ['sales', 'mine', saleRow('mine', 'unknown', SOLD)],
+      ['drawer_entries', '1', entry({ sale_id: 'mine' })],
+    ]);
+    expect(await mate.append()).toMatchObject({ status: 'ok' });
+  });
+
+  /** What a till of the shop is shown, as it crosses to its page. */
+  const seen = async () => {
+    const { client } = mate;
+    const day = await SHOP_QUESTIONS.day(client, DAY, null);
+    const open = await SHOP_QUESTIONS.open(client, null, null);
+    const named = await SHOP_QUESTIONS.named(client, { codes: ['TG1'], keys: ['k'], ids: ['7'] }, null);
+    await SHOP_QUESTIONS.lookUp(client, 'TG1', null);
+    await SHOP_QUESTIONS.standing(client, { day: '2026-11-22', ...DAY }, null);
+    const tills = await SHOP_QUESTIONS.tills(client, null, null);
+    const asOf = { asOf: AT, live: true };
+    const lines = (of: typeof open) => of.sales.map((sale) => shopSale(sale, () => false));
+    topic.calls['shop.tills'].output.parse({ ...asOf, tills: shopTills(tills) });
+    for (const of of [day, open, named]) {
+      topic.calls['shop.open'].output.parse({ ...asOf, sales: lines(of), unreadable: of.unreadable });
+    }
+    return { day, open, tills: shopTills(tills) };
+  };
+
+  it.each(SALES.map((change) => [JSON.stringify(change), change] as const))(
+    'a sale with %s keeps no day from opening',
+    async (_, change) => {
+      const id = 'theirs';
+      thief.write('sale', id, { to: 'unknown' }, [
+        ['sales', id, saleRow(id, 'unknown', { ...SOLD, code: 'TG1', order_key: 'k', ...change })],
+      ]);
+      expect(await thief.append()).toMatchObject({ status: 'ok' });
+      const { day, open, tills } = await seen();
+      expect([day.sales, open.sales].map((sales) => sales.map((sale) => sale.id))).toEqual([
+        ['mine'],
+        ['mine'],
+      ]);
+      // The ledger made nothing of it, or the till that read it left it out.
+      const leftOut = day.unreadable.find(({ till }) => till === 'Till 1')?.count ?? 0;
+      expect((tills.find(({ name: of }) => of === 'Till 1')?.unreadable ?? 0) + leftOut).toBe(1);
+    },
+  );
+
+  it.each(ENTRIES.map((change) => [JSON.stringify(change), change] as const))(
+    'a drawer with %s keeps nothing from opening, and is no sum',
+    async (_, change) => {
+      thief.write('drawer', '1', {}, [['shifts', '1', shift()]]);
+      thief.write('drawer', '1', {}, [['drawer_entries', '1', entry({ sale_id: 'x', ...change })]]);
+      expect(await thief.append()).toMatchObject({ status: 'ok' });
+      const { day, tills } = await seen();
+      expect(day.moved).toMatchObject([{ tillId: expect.any(String) as string, amount: { minor: 3500 } }]);
+      const till = tills.find(({ name: of }) => of === 'Till 1');
+      expect(day.unreadable).toEqual(till?.unreadable === 1 ? [] : [{ till: 'Till 1', count: 1 }]);
+      // Either the entry is known to be none, or nobody can say what lies in that drawer.
+      expect([till?.unreadable, till?.expectedCash]).toEqual(
+        till?.unreadable === 1 ? [1, { minor: 50_000, currency: 'THB' }] : [0, null],
+      );
+    },
+  );
+
+  it.each([{ float_minor: 0.5 }, { opened_at: 'now' }, { currency: 'XXXX' }, { opened_by: 7 }])(
+    'a shift with %j keeps no till from being seen',
+    async (change) => {
+      thief.write('shift', '1', {}, [['shifts', '1', shift(change)]]);
+      await thief.append();
+      expect((await seen()).tills).toMatchObject([{ name: 'Till 1', shift: null }, { name: 'Till 2' }]);
+    },
+  );
+
+  it('a Z report that nobody can read closes no day by itself', async () => {
+    const z = (number: unknown, report: string) => ({ number, business_day: '2026-11-22', report });
+    thief.write('z', '1', {}, [['z_reports', '1', z('first', '{}')]]);
+    thief.write('z', '2', {}, [['z_reports', '2', z(2, '{"sold": 7}')]]);
+    await thief.append();
+    const standing = await SHOP_QUESTIONS.standing(mate.client, { day: '2026-11-22', ...DAY }, null);
+    expect(standing).toMatchObject([
+      { name: 'Till 1', standing: 'closed', zNumber: 2, report: null, unreadable: true },
+      { name: 'Till 2', standing: 'waiting', unreadable: false },
+    ]);
+  });
+
+  it('goes on so after it was shut out, and when everything is made anew', async () => {
+    thief.sale('theirs', 'unknown', { ...SOLD, quantity: 1.5 });
+    thief.sale('odd', 'sold-twice', SOLD);
+    await thief.append();
+    await endTill(ledger.owner, name, 'Till 1', 'closed');
+    await ledger.owner.query('select ledger.rebuild(id) from ledger.shop where name = $1', [name]);
+    const { day, tills } = await seen();
+    expect(day.sales.map(({ id }) => id)).toEqual(['mine']);
+    expect(day.unreadable).toEqual([{ till: 'Till 1', count: 1 }]);
+    expect(tills).toMatchObject([
+      { name: 'Till 1', state: 'lost', unreadable: 1 },
+      { name: 'Till 2', unreadable: 0 },
+    ]);
+  });
+
+  it('what a ledger of before took in is marked and left out by its upgrade', async () => {
+    const old = await ShopLedger.on(ledger.server, false, ledgerMigrations.slice(0, -1));
+    await old.shop('Siam');
+    const before = await old.till('Siam', 'Till 1');
+    before.write('sale', 'odd', {}, [
+      ['sales', 'odd', saleRow('odd', 'unknown', { ...SOLD, quantity: 1.5 })],
+      ['drawer_entries', '1', entry({ at: '2026-02-30T05:00:00.000Z' })],
+    ]);
+    before.sale('good', 'unknown', SOLD);
+    await before.append();
+    await expect(SHOP_QUESTIONS.day(before.client, DAY, null)).rejects.toThrow();
+    await old.owner.query('reset role');
+    await migrateLedger(old.owner);
+    expect((await SHOP_QUESTIONS.day(before.client, DAY, null)).sales.map(({ id }) => id)).toEqual(['good']);
+    const { tills } = await SHOP_QUESTIONS.tills(before.client, null, null);
+    expect(tills).toMatchObject([{ unreadable: 1 }]);
+    await old.close();
+  });
+});

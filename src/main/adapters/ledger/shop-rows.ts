@@ -1,0 +1,101 @@
+/**
+ * How the shop's rows are read: by the rules of the till's own journal, and within what the page is told at all. What no
+ * till writes is left out and counted; whoever has another till's login must not keep the day of all from opening.
+ */
+import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
+import { TENDERS } from '@shared/model/money/tender';
+import type { Unreadable } from '@shared/model/shop/shop';
+import { currencySchema, instantSchema } from '@shared/ipc/shapes/texts';
+import { z } from 'zod';
+import type { ReadSales, ShopDayMaterial, TillMoved, TillSale } from '../../domain/ledger/shop-ports';
+import { daySaleOf } from '../journal/sales/day-rows';
+import { isSealed, type PlayerSeal } from './sealing/player-seal';
+
+/** A row as the driver gives it. */
+export type Row = Record<string, unknown>;
+
+/** So many of them can be added up and stay whole; in minor units. */
+const LARGEST = 1e12;
+/** Sums of a whole day. */
+const LARGEST_SUM = 1e14;
+/** A customer's details, a name, a code: what the service sends is shorter. */
+const LONGEST_TEXT = 100_000;
+
+const amount = z.int().min(-LARGEST).max(LARGEST);
+/** What goes through a drawer, summed. */
+export const drawerSum = z.object({
+  kind: z.enum(DRAWER_ENTRY_KINDS),
+  tender: z.enum(TENDERS),
+  currency: currencySchema,
+  minor: z.int().min(-LARGEST_SUM).max(LARGEST_SUM),
+});
+const text = z.string().max(LONGEST_TEXT);
+
+const tillOf = z.object({ till: z.string(), till_name: z.string() });
+// What `daySaleOf` takes as it is, since a journal's own columns have checked it.
+const bounded = z.object({
+  ...{ id: z.string().max(200), created_at: instantSchema, currency: currencySchema },
+  ...{
+    product_name: text,
+    package_name: text,
+    cashier: text,
+    code: text.nullable(),
+    order_key: text.nullable(),
+  },
+  ...{ quantity: z.int().min(1), expected_minor: amount, charged_minor: amount.nullable() },
+  ...{ tendered_minor: amount.nullable(), rounding_minor: amount, slip_reference: text.nullable() },
+  ...{ payload: text, shares: text.nullable(), corrected: text.nullable() },
+});
+const movedRow = drawerSum.extend({ in_shift: z.boolean(), count: z.number() });
+
+/** Sales by till; `seal` opens what was told sealed, and is null where nobody knows the shop's code. */
+export function readSales(rows: readonly Row[], seal: PlayerSeal | null): ReadSales {
+  const unreadable: Unreadable[] = [];
+  const sales = rows.flatMap((row): TillSale | [] => {
+    const { till, till_name: name } = tillOf.parse(row);
+    const sale = saleOf(row, seal);
+    if (sale) return { ...sale, till: { id: till, name } };
+    unreadable.push({ till: name, count: 1 });
+    return [];
+  });
+  return { sales, unreadable: addUnreadable(unreadable) };
+}
+
+/** What went through the drawers; what cannot be read is in no sum. */
+export function readMoved(rows: readonly Row[]): Pick<ShopDayMaterial, 'moved' | 'unreadable'> {
+  const unreadable: Unreadable[] = [];
+  const moved = rows.flatMap((row): TillMoved | [] => {
+    const { till: tillId, till_name: name } = tillOf.parse(row);
+    const { data } = movedRow.safeParse(row);
+    if (data) {
+      const { kind, tender, currency, in_shift: inShift, count, minor } = data;
+      return { tillId, kind, tender, amount: { minor, currency }, inShift, count };
+    }
+    unreadable.push({ till: name, count: z.number().parse(row['count']) });
+    return [];
+  });
+  return { moved, unreadable };
+}
+
+/** By till, each once. */
+export function addUnreadable(...lists: (readonly Unreadable[])[]): Unreadable[] {
+  const sums = new Map<string, number>();
+  for (const { till, count } of lists.flat()) sums.set(till, (sums.get(till) ?? 0) + count);
+  return [...sums].map(([till, count]) => ({ till, count }));
+}
+
+/** Null for what no till writes. */
+function saleOf(row: Row, seal: PlayerSeal | null): Omit<TillSale, 'till'> | null {
+  if (!bounded.safeParse(row).success) return null;
+  try {
+    return daySaleOf({ ...row, payload: payloadOf(seal, row) });
+  } catch {
+    return null;
+  }
+}
+
+/** Without the code a sale is of nobody that is known. */
+function payloadOf(seal: PlayerSeal | null, { id, payload }: Row): unknown {
+  if (typeof payload !== 'string' || !isSealed(payload)) return payload;
+  return seal?.payload(String(id), payload) ?? '[]';
+}

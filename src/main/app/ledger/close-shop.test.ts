@@ -1,0 +1,93 @@
+/** The shop's day is closed on what its tills reported, or its owner says which of them is given up. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { TillDay } from '@shared/model/shop/shop';
+import { joinReports } from '../../domain/ledger/shop-report';
+import type {
+  DayStanding,
+  NewShopZ,
+  ShopLedger,
+  ShopQuestion,
+  ShopQuestions,
+} from '../../domain/ledger/shop-ports';
+import { baht, NOON } from '../../domain/test-support/sales';
+import { dialoguePrinter, settingsOf } from '../test-support/fakes';
+import { LookingBack } from '../test-support/look-back';
+import { AskShop } from './ask-shop';
+import { closeShop, shopDay, type CloseShopDependencies } from './close-shop';
+
+const DAY = '2026-11-21';
+const report = (minor: number) => ({
+  ...joinReports(
+    {
+      ...{ day: DAY, bounds: { from: 0, to: 1 }, takenAt: NOON, takenBy: 'Nok', tills: 'Till' },
+      ...{ settings: settingsOf(), service: null },
+    },
+    [],
+  ),
+  sold: { count: 1, quantity: 1, totals: [baht(minor)] },
+});
+const stands = (name: string, standing: TillDay, change: Partial<DayStanding> = {}): DayStanding => ({
+  ...{ till: name, name, standing, zNumber: null, zSeq: null, report: null, unreadable: false },
+  ...(standing === 'closed' ? { zNumber: 4, zSeq: 9, report: report(10_000) } : {}),
+  ...change,
+});
+const UNREADABLE = stands('Till 2', 'closed', { report: null, unreadable: true });
+
+let world: LookingBack;
+let deps: CloseShopDependencies;
+let tills: DayStanding[];
+let taken: NewShopZ[];
+const answers: { [Q in ShopQuestion]?: ShopQuestions[Q]['answer'] } = {
+  tills: { now: NOON, tills: [] },
+  mark: '',
+  day: { sales: [], unreadable: [], carried: [], moved: [] },
+  named: { sales: [], unreadable: [] },
+  zs: [],
+};
+const ledger: ShopLedger = {
+  ask: (question, asks) => {
+    if (question === 'takeZ') taken.push(asks as NewShopZ);
+    const answer = { ...answers, standing: tills, takeZ: { status: 'ok', number: 7 } }[question];
+    return Promise.resolve(answer as ShopQuestions[typeof question]['answer']);
+  },
+};
+
+const notPrinted = () => Promise.reject(new Error('nothing prints here'));
+
+beforeEach(async () => {
+  world = await LookingBack.open();
+  taken = [];
+  deps = {
+    ...world.deps(),
+    shop: new AskShop(ledger, () => true, world.clock),
+    days: { known: () => new Set() },
+    printer: dialoguePrinter(notPrinted, notPrinted),
+  };
+});
+afterEach(() => world.close());
+
+it('waits for a till that has not closed it, until the owner gives that till up', async () => {
+  tills = [stands('Till 1', 'closed'), stands('Till 2', 'waiting')];
+  await expect(closeShop(deps, DAY, [])).rejects.toMatchObject({
+    error: { code: 'SHOP_DAY_OPEN', detail: { tills: 'Till 2' } },
+  });
+  expect(taken).toEqual([]);
+  expect(await closeShop(deps, DAY, ['Till 2'])).toMatchObject({
+    number: 7,
+    report: { tillName: 'Till 1 (Z 4) · Till 2 (✗)', sold: { totals: [baht(10_000)] } },
+  });
+});
+
+it('waits on a report that nobody can read as on none, and says on the paper that it is not in the sums', async () => {
+  tills = [stands('Till 1', 'closed'), UNREADABLE];
+  expect((await shopDay(deps, DAY)).tills.map(({ standing }) => standing)).toEqual(['closed', 'waiting']);
+  await expect(closeShop(deps, DAY, [])).rejects.toMatchObject({
+    error: { code: 'SHOP_DAY_OPEN', detail: { tills: 'Till 2' } },
+  });
+  expect(taken).toEqual([]);
+  expect(await closeShop(deps, DAY, ['Till 2'])).toMatchObject({
+    report: { tillName: 'Till 1 (Z 4) · Till 2 (Z 4 ✗)', sold: { totals: [baht(10_000)] } },
+  });
+  // The ledger compares it with what it knows of that till, which did close its day.
+  expect(taken).toMatchObject([{ lost: ['Till 2'], tills: [tills[0], { standing: 'closed', zSeq: 9 }] }]);
+});
