@@ -14,6 +14,7 @@ import indexes from './0011-0020/0014-indexes.sql?raw';
 import office from './0001-0010/0009-office.sql?raw';
 import players from './0011-0020/0018-players.sql?raw';
 import sealedPlayers from './0011-0020/0019-sealed-players.sql?raw';
+import firstTold from './0021-0030/0023-first-told.sql?raw';
 import readableRows from './0021-0030/0022-readable-rows.sql?raw';
 import sealedThroughout from './0021-0030/0021-sealed-throughout.sql?raw';
 import shopZ from './0001-0010/0008-shop-z.sql?raw';
@@ -50,4 +51,5 @@ export const ledgerMigrations: readonly LedgerMigration[] = [
   { version: 20, name: 'batches', sql: batches },
   { version: 21, name: 'sealed-throughout', sql: sealedThroughout },
   { version: 22, name: 'readable-rows', sql: readableRows },
+  { version: 23, name: 'first-told', sql: firstTold },
 ];
