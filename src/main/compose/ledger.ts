@@ -101,8 +101,8 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
     book: async () => (isLive() ? (await deps.journal()).bringBack : null),
     clock: systemClock,
     log,
-    done: ({ sales, further }) => {
-      keep.broughtBack(sales + further);
+    done: (what) => {
+      keep.broughtBack(what);
       announce('attention.changed', null);
       announce('drawer.changed', null);
       deps.noticesChanged();

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { LedgerStatus } from '@shared/model/shop/ledger';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { LedgerLogin } from '../../../ledger/client/connection';
+import { forgetSeal } from '../../../ledger/admin/shops';
 import { postgresVersions, ShopLedger, TIMES } from '../../../ledger/test-support/shop-ledger';
 import { BringBack } from '../../app/ledger/bring-back';
 import type { BroughtBack } from '../../domain/ledger/brought-back';
@@ -169,7 +170,7 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
     await tell('journal.db');
     await putBack('copy.db');
     await tell('copy.db');
-    expect(await look()).toEqual({ sales: 6, further: 3, left: {} });
+    expect(await look()).toEqual({ sales: 6, further: 3, unread: 0, left: {} });
     expect(states()).toEqual({
       [saleId(1)]: 'accepted',
       [saleId(2)]: 'delivered',
@@ -303,4 +304,21 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
     expect(fork({ seq: 0, hash: '0'.repeat(64) }, foreign)).toBe(false);
     expect(fork(first, last)).toBe(false);
   });
+});
+
+it('says how many sales stay in the ledger that were told under another code, and brings the rest', async () => {
+  await ledger.shop('Changed');
+  login = await ledger.enrol('Changed', 'Till');
+  sealCode = 'THE CODE';
+  await dayAndCopy();
+  afterCopy();
+  await tell('journal.db');
+  await forgetSeal(ledger.owner, 'Changed');
+  sealCode = 'A NEW CODE';
+  await putBack('copy.db');
+  await tell('copy.db');
+  expect(await look()).toMatchObject({ sales: 0, further: 0, unread: 6 });
+  // What is not sealed came back: the day of its shift, and the next one's.
+  expect(journal.drawer.openShift()).toMatchObject({ float: baht(10_000) });
+  expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
 });

@@ -144,10 +144,11 @@ it('says once that the ledger answers, and keeps in mind how many sales came bac
   tell?.({ ...NO_LEDGER, state: 'live' });
   tell?.({ ...NO_LEDGER, state: 'live', waiting: 2 });
   expect(happened.filter((what) => what === 'answers')).toHaveLength(1);
-  ledger.broughtBack(3);
+  ledger.broughtBack({ sales: 2, further: 1, unread: 4, left: { sales: 5 } });
   tell?.({ ...NO_LEDGER, state: 'away' });
   tell?.({ ...NO_LEDGER, state: 'live' });
-  expect([ledger.status().broughtBack, happened.filter((what) => what === 'answers').length]).toEqual([3, 2]);
+  expect(ledger.status()).toMatchObject({ broughtBack: 3, notBroughtBack: 4 });
+  expect(happened.filter((what) => what === 'answers')).toHaveLength(2);
 });
 
 it('seals the players with the code of the shop’s people, once the ledger took it', async () => {

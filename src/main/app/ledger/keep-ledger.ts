@@ -8,6 +8,7 @@ import type {
   LedgerPlace,
   LedgerTeller,
 } from '../../domain/ledger/ledger-ports';
+import type { BroughtBack } from '../../domain/ledger/brought-back';
 import type { OtherTills } from '../../domain/ledger/other-tills';
 import type { Announce } from '../session-dependencies';
 import type { WriteDown } from '../write-down';
@@ -47,7 +48,7 @@ export class KeepLedger {
   /** What players are told sealed with; null where they are told in clear. */
   private seal: string | null = null;
   private url: string | null = null;
-  private came = 0;
+  private came = { broughtBack: 0, notBroughtBack: 0 };
   /** While the till does what the shop's others do already. */
   private following: Promise<void> | null = null;
 
@@ -178,15 +179,16 @@ export class KeepLedger {
     if (this.now.state === 'off') await this.follow();
   }
 
-  /** So many sales came back from the ledger that the journal lacked. */
-  broughtBack(sales: number): void {
-    this.came += sales;
-    this.say({ ...this.now, broughtBack: this.came });
+  /** Sales came back from the ledger that the journal lacked, or could not be read. */
+  broughtBack({ sales, further, unread }: BroughtBack): void {
+    const { broughtBack, notBroughtBack } = this.came;
+    this.came = { broughtBack: broughtBack + sales + further, notBroughtBack: notBroughtBack + unread };
+    this.say({ ...this.now, ...this.came });
   }
 
   private hear(status: LedgerStatus): void {
     const wasAway = this.now.state !== 'live';
-    this.say({ ...status, broughtBack: this.came, sealsPlayers: this.seal !== null });
+    this.say({ ...status, ...this.came, sealsPlayers: this.seal !== null });
     if (status.refused === 'sealed') void this.sealAsTheShop();
     if (wasAway && status.state === 'live') this.deps.answers();
   }

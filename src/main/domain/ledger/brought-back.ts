@@ -27,6 +27,8 @@ export interface BroughtBack {
   readonly sales: number;
   /** Sales that it had, and that had gone further. */
   readonly further: number;
+  /** Sales that the journal does not have still: they were told under a code that is not the till's, or are not as their digest. */
+  readonly unread: number;
   /** Rows that could not be brought back, by their table. */
   readonly left: Readonly<Record<string, number>>;
 }

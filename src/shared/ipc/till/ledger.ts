@@ -18,6 +18,7 @@ const ledgerStatusSchema = z.object({
   refused: z.enum(LEDGER_REFUSALS).nullable(),
   wentBack: z.boolean(),
   broughtBack: z.int().min(0),
+  notBroughtBack: z.int().min(0),
   office: z.boolean(),
   sealsPlayers: z.boolean(),
 }) satisfies z.ZodType<LedgerStatus>;

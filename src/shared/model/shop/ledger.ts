@@ -34,6 +34,8 @@ export interface LedgerStatus {
   readonly wentBack: boolean;
   /** Sales of this till that its journal lacked, a copy as it is, and that came back from the ledger; in this run. */
   readonly broughtBack: number;
+  /** Those of them that the ledger has and nobody here can read: they were told under another code. */
+  readonly notBroughtBack: number;
   /** Whether it is the shop's office: it looks and decides, and does not sell. */
   readonly office: boolean;
   /** Whether who a top-up is for is told sealed. */
@@ -52,6 +54,7 @@ export const NO_LEDGER: LedgerStatus = {
   refused: null,
   wentBack: false,
   broughtBack: 0,
+  notBroughtBack: 0,
   office: false,
   sealsPlayers: false,
 };

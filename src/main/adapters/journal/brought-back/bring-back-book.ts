@@ -6,7 +6,7 @@ import type { RestoreBook } from '../restore-book';
 import { CopyAttempts } from '../sales/copy-attempts';
 import type { SqliteJournal } from '../sales/journal';
 import { keepOwed } from '../sales/journal-money';
-import { readLost, type LostRow } from './lost-rows';
+import { readLost, type LostRow, type ReadRows } from './lost-rows';
 import { OWN, PutRows, type PutSale } from './put-rows';
 
 /** In one journal. */
@@ -50,7 +50,8 @@ export class SqliteBringBack implements BringBackBook {
       }
       const sales = came.filter(({ from }) => from === null).length;
       const left = Object.fromEntries(added(put.left, unread));
-      const done = { sales, further: came.length - sales, left };
+      const missing = (unread.get('sales') ?? []).filter((id) => this.sales.get(id) === null);
+      const done = { sales, further: came.length - sales, unread: missing.length, left };
       writeDown(this.db, this.actor, 'till', {
         ...{ at, kind: 'journal', subject: 'brought-back' },
         body: { behind, upto, ...done },
@@ -82,8 +83,9 @@ function lastZOf(rows: readonly LostRow[]): number {
 }
 
 /** By their table. What is made again from the others is not missed. */
-function added(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
-  const sum = new Map(one);
-  for (const [table, count] of other) if (!OWN.has(table)) sum.set(table, (sum.get(table) ?? 0) + count);
+function added(left: ReadonlyMap<string, number>, unread: ReadRows['unread']): Map<string, number> {
+  const sum = new Map(left);
+  for (const [table, keys] of unread)
+    if (!OWN.has(table)) sum.set(table, (sum.get(table) ?? 0) + keys.length);
   return sum;
 }

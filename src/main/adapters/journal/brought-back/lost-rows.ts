@@ -19,10 +19,10 @@ export interface LostRow {
   readonly columns: Readonly<Record<string, LostValue>>;
 }
 
-/** What could be read, in the order in which it was written first, and how many rows could not, by their table. */
+/** What could be read, in the order in which it was written first, and the keys of the rows that could not, by their table. */
 export interface ReadRows {
   readonly rows: readonly LostRow[];
-  readonly unread: ReadonlyMap<string, number>;
+  readonly unread: ReadonlyMap<string, readonly string[]>;
 }
 
 interface Found extends Omit<LostRow, 'columns'> {
@@ -60,10 +60,13 @@ export function readLost(entries: readonly LostEntry[]): ReadRows {
     }
   }
   const rows: LostRow[] = [];
-  const unread = new Map<string, number>();
+  const unread = new Map<string, string[]>();
   for (const { isLast, columns, ...row } of found.values()) {
     if (columns !== null) rows.push({ ...row, columns });
-    if (!isLast) unread.set(row.table, (unread.get(row.table) ?? 0) + 1);
+    if (isLast) continue;
+    const keys = unread.get(row.table);
+    if (keys) keys.push(row.key);
+    else unread.set(row.table, [row.key]);
   }
   return { rows, unread };
 }
