@@ -83,6 +83,37 @@ test('with the largest text of the settings a line of the ticket is in sight, un
   expect(await till.call('settings.update', { textSize: 100 })).toMatchObject({ ok: true });
 });
 
+test('who a top-up is for is in sight as soon as it is read back, under a notice and over a warning', async () => {
+  await dress(till, 'th', 'light');
+  await resize(till, SMALL);
+  await sell(till, choice, ['1234567890']);
+  await expectResult(till, 'accepted');
+  await till.id('sale-new').click();
+  for (const textSize of [100, 150]) {
+    expect(await till.call('settings.update', { textSize })).toMatchObject({ ok: true });
+    for (const size of SIZES) {
+      await resize(till, size);
+      await compose(till, choice, ['1234567890']);
+      await till.id('sale-review').click();
+      await expect(till.id('similar')).toBeVisible();
+      const what = `${size.width}×${size.height}, ${textSize} %`;
+      await expectInSight(till, till.id('read-back').getByText('1234'), what);
+      await expectInSight(till, till.id('sale-send'), what);
+      await till.page.keyboard.press('Escape');
+      await till.id('sale-clear').click();
+    }
+  }
+  expect(await till.call('settings.update', { textSize: 100 })).toMatchObject({ ok: true });
+});
+
+test('the counter asked for by key, over the fields, gives the keyboard to its games', async () => {
+  await resize(till, SIZES[0]);
+  await compose(till, choice, ['1234567890']);
+  await till.page.keyboard.press('Alt+1');
+  await expect(till.id('catalog-search')).toBeFocused();
+  await till.id('sale-clear').click();
+});
+
 test('no field of the count lies under its keys', async () => {
   await dress(till, 'th', 'light');
   await openShift(till, 100_000);
