@@ -16,7 +16,9 @@ export async function fill(bench: BenchLedger, sales: number, tills: number): Pr
   const lane = async (): Promise<void> => {
     while (joined < tills) {
       joined += 1;
-      events += await fillTill(bench, joined, from, shareOf(sales, tills, joined));
+      const head = await fillTill(bench, joined, from, shareOf(sales, tills, joined));
+      // Added now: the other lane has added its own meanwhile.
+      events += head;
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
