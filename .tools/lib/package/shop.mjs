@@ -120,6 +120,10 @@ export function hands(display, name = 'topup-till') {
       throw new SetupError(`xdotool ${args.join(' ')}: ${output.trim() || code}`, 'Install xdotool.');
     return output.trim();
   };
+  /** @type {string | null} */
+  let focused = null;
+  // A window of the till's that opens and goes again leaves the keys to nobody: no window manager runs on this screen.
+  const again = () => (focused === null ? [] : ['windowfocus', '--sync', focused]);
   return {
     window: () =>
       until('the till’s window', async () => {
@@ -130,11 +134,14 @@ export function hands(display, name = 'topup-till') {
         return output.trim().split('\n').filter(Boolean)[0];
       }),
     /** @param {string} window */
-    focus: (window) => xdotool('windowfocus', '--sync', window),
+    focus: async (window) => {
+      focused = window;
+      await xdotool(...again());
+    },
     /** @param {string} key */
     press: async (key) => {
       await rest();
-      await xdotool('key', key);
+      await xdotool(...again(), 'key', key);
     },
     /** @param {number} x @param {number} y from the screen's left and top */
     click: async (x, y) => {
@@ -144,7 +151,7 @@ export function hands(display, name = 'topup-till') {
     /** @param {string} text at a person's pace */
     type: async (text) => {
       await rest();
-      await xdotool('type', '--delay', '80', text);
+      await xdotool(...again(), 'type', '--delay', '80', text);
     },
   };
 }

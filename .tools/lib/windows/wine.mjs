@@ -122,9 +122,15 @@ export async function openWindows(root, display, { anew = false } = {}) {
     if (code === 124) kill();
     return { code, output: output() };
   };
+  /** @param {'-k' | '-w'} what to end all programs, or to wait for their end @param {number} timeoutMs */
+  const server = (what, timeoutMs) => {
+    // With nothing of this process's environment: Wine finds its server in the folder for what is temporary.
+    const pairs = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+    return run('chroot', [root, '/usr/bin/env', '-i', ...pairs, SERVER, what], { quiet: true, timeoutMs });
+  };
   const endAll = async () => {
-    await run('chroot', [root, SERVER, '-k'], { quiet: true, env });
-    await run('chroot', [root, SERVER, '-w'], { quiet: true, env, timeoutMs: 30_000 });
+    await server('-k', 30_000);
+    await server('-w', 30_000);
   };
 
   mkdirSync(join(root, HOME), { recursive: true });
@@ -134,7 +140,7 @@ export async function openWindows(root, display, { anew = false } = {}) {
     say('Making a drive C, which takes a minute.');
     rmSync(drive, { recursive: true, force: true });
     const { code, output } = await runIt('wineboot', ['--init'], { timeoutMs: FIRST_MS });
-    await run('chroot', [root, SERVER, '-w'], { quiet: true, env, timeoutMs: FIRST_MS });
+    await server('-w', FIRST_MS);
     if (code !== 0)
       throw new SetupError(`Wine made no drive C: ${output.trim() || code}`, 'Try it with  --anew');
   }

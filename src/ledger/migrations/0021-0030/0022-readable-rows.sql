@@ -16,9 +16,16 @@ language sql immutable as $$
     and (p_value #>> '{}')::timestamptz is not null
 $$;
 
+/** Whether it is nothing, or a text of at most so many characters. */
+create function ledger.is_text(p_value jsonb, p_most int) returns boolean
+language sql immutable as $$
+  select case jsonb_typeof(p_value) when 'string' then length(p_value #>> '{}') <= p_most when 'null' then true else p_value is null end
+$$;
+
 /**
  * Whether the columns of a row that the shop's questions count with are what they should be. Amounts of a sale are less
- * than 10^12: thousands of them are added up, and have to stay whole.
+ * than 10^12: thousands of them are added up, and have to stay whole. A text is longer than any that a till writes: whoever
+ * looks at a day is sent them all.
  */
 create function ledger.is_readable(p_tbl text, p_row jsonb) returns boolean
 language plpgsql immutable set search_path = ledger, pg_temp as $$
@@ -27,11 +34,23 @@ begin
     when 'sales' then is_instant(p_row -> 'created_at') and is_whole(p_row -> 'quantity', 9) and is_whole(p_row -> 'expected_minor', 12)
       and is_whole(p_row -> 'charged_minor', 12) and is_whole(p_row -> 'discount_minor', 12) and is_whole(p_row -> 'tendered_minor', 12)
       and is_whole(p_row -> 'rounding_minor', 12) and is_whole(p_row -> 'z_number', 9)
+      and is_text(p_row -> 'payload', 200000) and is_text(p_row -> 'product_name', 1000) and is_text(p_row -> 'package_name', 1000)
+      and is_text(p_row -> 'cashier', 1000) and is_text(p_row -> 'tender', 100) and is_text(p_row -> 'code', 1000) and is_text(p_row -> 'order_key', 10000)
     when 'drawer_entries' then is_instant(p_row -> 'at') and is_whole(p_row -> 'seq', 15) and is_whole(p_row -> 'amount_minor', 12)
       and is_whole(p_row -> 'tendered_minor', 12) and is_whole(p_row -> 'rounding_minor', 12)
-    when 'shifts' then is_instant(p_row -> 'opened_at') and is_whole(p_row -> 'float_minor', 12)
+    when 'shifts' then is_instant(p_row -> 'opened_at') and is_whole(p_row -> 'float_minor', 12) and is_text(p_row -> 'opened_by', 1000)
     when 'z_reports' then is_whole(p_row -> 'number', 9)
     else true end;
+end $$;
+
+/** What a line shows of the service's answer; nothing of one that is longer than any that a till takes for an answer. */
+create or replace function ledger.told_answer(p_body jsonb) returns text
+language plpgsql immutable set search_path = ledger, pg_temp as $$
+declare answer jsonb := (p_body ->> 'transaction_json')::jsonb; shown text;
+begin
+  shown := case when answer is not null then jsonb_build_object('id', answer -> 'id', 'total', answer -> 'total', 'status', answer -> 'status') end;
+  return case when length(shown) <= 10000 then shown end;
+exception when data_exception then return null;
 end $$;
 
 -- What a ledger has already: marked and left out as well. A day that no calendar has throws here, once.
@@ -58,4 +77,4 @@ drop function ledger.was_readable(text, jsonb);
 -- An entry that breaks it is marked as every other that cannot be read: see `project`.
 alter table ledger.record add constraint record_is_readable check (body is null or ledger.is_readable(tbl, body));
 
-revoke all on function ledger.is_whole(jsonb, int), ledger.is_instant(jsonb), ledger.is_readable(text, jsonb) from public;
+revoke all on function ledger.is_whole(jsonb, int), ledger.is_text(jsonb, int), ledger.is_instant(jsonb), ledger.told_answer(jsonb), ledger.is_readable(text, jsonb) from public;
