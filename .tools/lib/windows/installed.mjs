@@ -11,6 +11,8 @@ import { windowsPath } from './wine.mjs';
 /** An installer and the version that it brings. @typedef {{ path: string, version: string }} Installer */
 
 const KEY = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\org.topup-till.app';
+/** Looks in a row that find no process of the till. */
+const LOOKS = 5;
 /** How the installer says that the till is open. */
 const OPEN = 3;
 
@@ -90,10 +92,12 @@ export function proofsOfInstaller(windows, display, first, next) {
         if (code !== 0) fail(`It ended with ${code}: ${output}`);
         await mustBe(next.version);
         await until('the next version’s start', isRunning, SLOW_MS);
-        // It is still starting processes of its own: all of them have to be gone before anything else.
+        // It is still starting processes of its own: all of them have to be gone, and stay so, before anything else.
+        let gone = 0;
         await until('the next version’s end', async () => {
           await windows.run('taskkill', ['/f', '/im', PROGRAM]);
-          return !(await isRunning());
+          gone = (await isRunning()) ? 0 : gone + 1;
+          return gone === LOOKS;
         });
       },
     ],
