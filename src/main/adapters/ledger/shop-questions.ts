@@ -39,8 +39,9 @@ const NOT_OFFERED: ReadonlySet<unknown> = new Set(['42501', '22023', '54000']);
 
 /** Stands for a drawer that cannot be added up. */
 const UNREADABLE_DRAWER: z.infer<typeof drawerSum>[] = [];
-/** The kinds of conflict that the ledger writes of entries of which it makes nothing. */
-const MADE_NOTHING_OF: ReadonlySet<unknown> = new Set(['unreadable', 'broken-entry']);
+/** By till, the entries of which the ledger makes nothing. */
+const MADE_NOTHING_OF = `select till, count(*)::int as count from ledger.conflicts()
+  where kind in ('unreadable', 'broken-entry') group by till`;
 
 const tillRow = z.object({
   till: z.string(),
@@ -119,10 +120,7 @@ export const SHOP_QUESTIONS: {
   ) => Promise<ShopQuestions[Q]['answer']>;
 } = {
   tills: async (client) =>
-    tillsOf(
-      await rowsOf(client, 'select * from ledger.shop_tills()'),
-      await rowsOf(client, 'select till, kind from ledger.conflicts()'),
-    ),
+    tillsOf(await rowsOf(client, 'select * from ledger.shop_tills()'), await rowsOf(client, MADE_NOTHING_OF)),
   branches: askBranches,
   mark: async (client) =>
     JSON.stringify(await rowsOf(client, 'select till, name, epoch, seq, hash from ledger.heads()')),
@@ -230,12 +228,9 @@ async function salesOf(
   return readSales(await rowsOf(client, `select * from ${from}`, values), seal);
 }
 
-function tillsOf(rows: readonly Row[], conflicts: readonly Row[]): KnownTills {
+function tillsOf(rows: readonly Row[], unreadable: readonly Row[]): KnownTills {
   const read = rows.map((row) => tillRow.parse(row));
-  const odd = new Map<unknown, number>();
-  for (const { till, kind } of conflicts) {
-    if (MADE_NOTHING_OF.has(kind)) odd.set(till, (odd.get(till) ?? 0) + 1);
-  }
+  const odd = new Map(unreadable.map(({ till, count }) => [till, Number(count)]));
   return { now: read[0]?.now ?? new Date().toISOString(), tills: read.map((row) => knownTill(row, odd)) };
 }
 
