@@ -184,6 +184,7 @@ for (const kind of ['keys', 'fingers'] as const) {
       await seller.write(pieces(10_000), String(Math.floor(left / 10_000)));
       await seller.write(pieces(100), String(Math.floor((left % 10_000) / 100)));
       if (left % 100 !== 0) await seller.write(pieces(25), String((left % 100) / 25));
+      await settled();
       await seller.press(till.id('count-done'));
       await seller.press(till.id('count-close'));
       await expect(till.id('count-result')).toHaveAttribute('data-difference', '0');

@@ -1,5 +1,5 @@
 /** A till that nobody touches locks itself, whatever is on its way meanwhile. */
-import { choose, compose, expectResult } from './support/page/counter';
+import { choose, compose } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { PEOPLE, signIn } from './support/people';
 import { expectConnection } from './support/till';
@@ -37,6 +37,7 @@ test('locks after its idle minutes while a sale is on the wire, and loses nothin
   await expect.poll(later, { intervals: [2_000], timeout: 15_000 }).toBe(PEOPLE.length);
   await expect(till.id('lock-sending')).toHaveCount(0, { timeout: 15_000 });
   await signIn(till, 'Mali');
-  await expectResult(till, 'accepted');
+  // The orders may have been read by now: then it is delivered already.
+  await expect(till.id('sale-result')).toHaveAttribute('data-state', /^(accepted|delivered)$/);
   expect(sent()).toHaveLength(1);
 });

@@ -17,6 +17,7 @@ const TIMES = {
   connectMs: 2_000,
   queryMs: 1_000,
   lookMs: 5,
+  saysWaitingAfterMs: 1_000,
   heartbeatMs: HEARTBEAT_MS,
   retryMs: 10,
   retryAtMostMs: 200,

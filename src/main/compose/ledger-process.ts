@@ -16,7 +16,7 @@ import type {
 import type { ShopLedger, ShopQuestion, ShopQuestions } from '../domain/ledger/shop-ports';
 import type { Log } from '../domain/ports';
 import { environmentOfChild } from './session/cache';
-import { journalPath } from './data-folder';
+import { journalPath, toldPath } from './data-folder';
 
 /** A process that dies is started again after that time, in milliseconds. */
 const AGAIN_AFTER_MS = 5_000;
@@ -59,15 +59,14 @@ export class LedgerProcess implements LedgerTeller, ShopLedger {
       this.deps.log.warn('the process that tells the shop ledger ended; it is started again');
       this.again = setTimeout(() => this.start(account, hearer), AGAIN_AFTER_MS);
     });
-    const journal = journalPath(this.deps.folder, 'live');
     this.say(child, {
       kind: 'start',
       setting: {
         address: { ...address, ca: account.ca },
         login: { user: account.user, password: account.password },
         installation: installationOf(this.deps.folder),
-        journal,
-        mark: `${journal}.told.json`,
+        journal: journalPath(this.deps.folder, 'live'),
+        mark: toldPath(this.deps.folder),
         others: this.deps.others,
         sealCode: account.sealCode,
       },

@@ -5,6 +5,7 @@ import type { LedgerState } from '@shared/model/shop/ledger';
 import { installationOf } from '../adapters/anchor/installation';
 import { LedgerAccountFile } from '../adapters/ledger/account-file';
 import { enrolAtLedger } from '../adapters/ledger/enrolment';
+import { untoldEntries } from '../adapters/ledger/mark-file';
 import { OtherTillsReader } from '../adapters/ledger/other-tills-file';
 import { otherTillsQuestions } from '../adapters/ledger/other-tills-questions';
 import { settleSeal, TillSeal } from '../adapters/ledger/sealing/till-seal';
@@ -26,6 +27,7 @@ import type { DecisionQuestions } from '../domain/ledger/decisions';
 import type { BesideOtherTills } from '../app/ledger/sole-till';
 import type { Announce } from '../app/session-dependencies';
 import type { Log, SecretSealer, SettingsStore } from '../domain/ports';
+import { journalPath, toldPath } from './data-folder';
 import { LedgerProcess } from './ledger-process';
 import { keepShared } from './shared';
 import type { CurrentSession } from './session/current-session';
@@ -82,6 +84,7 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
       code: () => deps.people.sharing.code(),
       settle: (code) => settleSeal(process.call, installationOf(folder), code),
     },
+    untold: ({ user }) => untoldEntries(journalPath(folder, 'live'), toldPath(folder), user),
     others,
     othersChanged: () => current().opened()?.session.settleAgain.othersTold(),
     sharedChanged: () => shared.soon(),

@@ -17,6 +17,7 @@ const TIMES = {
   connectMs: 2_000,
   queryMs: 2_000,
   lookMs: 5,
+  saysWaitingAfterMs: 1_000,
   heartbeatMs: 100,
   retryMs: 20,
   retryAtMostMs: 100,

@@ -20,6 +20,7 @@ const TIMES = {
   connectMs: 2_000,
   queryMs: 1_000,
   lookMs: 5,
+  saysWaitingAfterMs: 200,
   heartbeatMs: 100,
   retryMs: 20,
   retryAtMostMs: 100,
@@ -243,6 +244,8 @@ it('knows a line that swallows everything to be away, and comes back', async () 
   await until({ state: 'live', waiting: 0 });
   line.swallows = true;
   sell(4, 4);
+  // Long before it is known to be away, what it did not take is said to wait.
+  await until({ state: 'live', waiting: 2 });
   await until({ state: 'away', waiting: 2 });
   line.swallows = false;
   await until({ state: 'live', waiting: 0 });

@@ -7,7 +7,7 @@ import { EntriesReader } from '../journal/trail/entries-reader';
 import { systemClock } from '../system/clock';
 import { toIso } from '@shared/model/day/business-day';
 import { connectedClient, destroyClient, pauseAfter, type RetryTimes, NO_SUCH_FUNCTION } from './clients';
-import { readMark, writeMark } from './mark-file';
+import { readMark, toldBy, writeMark } from './mark-file';
 import { BATCH, tellLedger, type LedgerPlace } from './replicator';
 import { PlayerSeal } from './sealing/player-seal';
 
@@ -27,6 +27,8 @@ export interface TellingSetting {
 export interface TellingTimes extends LedgerTimes, RetryTimes {
   /** How often the journal is looked at. */
   readonly lookMs: number;
+  /** What waits longer than that is said to wait; shorter, and every sale would flash. */
+  readonly saysWaitingAfterMs: number;
   /** How often the ledger hears of a till that has nothing to tell; a line that is cut silently is found out like that. */
   readonly heartbeatMs: number;
 }
@@ -36,6 +38,7 @@ export const TELLING_TIMES: TellingTimes = {
   connectMs: 5_000,
   queryMs: 15_000,
   lookMs: 200,
+  saysWaitingAfterMs: 1_000,
   heartbeatMs: 5_000,
   retryMs: 1_000,
   retryAtMostMs: 30_000,
@@ -92,8 +95,9 @@ export class LedgerTelling {
   private async run(): Promise<void> {
     this.say({ state: 'away' });
     for (let failures = 0; !this.stopped;) {
+      const late = setTimeout(() => this.say({}), this.times.saysWaitingAfterMs);
       try {
-        await this.round();
+        await this.round().finally(() => clearTimeout(late));
         failures = 0;
         this.most = Math.min(BATCH, this.most * 2);
         await this.untilNews();
@@ -132,7 +136,7 @@ export class LedgerTelling {
     const { hello, place } = end;
     const wentBack = before !== null && before.epoch === hello.epoch && hello.seq < before.seq && !end.forked;
     if (before?.seq !== place.seq || before.epoch !== place.epoch) {
-      writeMark(setting.mark, { login: setting.login.user, epoch: place.epoch, seq: place.seq });
+      writeMark(setting.mark, { login: setting.login.user, ...place });
     }
     this.place = place;
     this.say({
@@ -165,8 +169,8 @@ export class LedgerTelling {
 
   private say(change: Partial<LedgerStatus>): void {
     if (this.stopped) return;
-    const seq = (this.place ?? readMark(this.setting.mark, this.setting.login.user))?.seq ?? 0;
-    const { count, since } = this.entries.waiting(seq);
+    const mark = this.place ?? readMark(this.setting.mark, this.setting.login.user);
+    const { count, since } = this.entries.waiting(toldBy(mark, this.entries));
     const next = { ...this.status, ...change, waiting: count, waitingSince: since };
     const isNew =
       JSON.stringify({ ...next, heardAt: null }) !== JSON.stringify({ ...this.status, heardAt: null });

@@ -4,6 +4,7 @@ import { NO_LEDGER, type LedgerStatus } from '@shared/model/shop/ledger';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type {
   EnrolAtLedger,
+  LedgerAccount,
   LedgerAccounts,
   LedgerPlace,
   LedgerTeller,
@@ -24,6 +25,8 @@ export interface KeepLedgerDependencies {
     /** Says to the ledger that the shop's players are sealed with a code; null when it does not answer, or cannot. */
     readonly settle: (code: string) => Promise<'ok' | 'refused' | null>;
   };
+  /** How many entries wait to be told now; what was said last may be some seconds old. */
+  readonly untold: (account: LedgerAccount) => number;
   /** What is known of the other tills. */
   readonly others: Pick<OtherTills, 'close' | 'remove'>;
   /** Told when other tills told something. */
@@ -128,10 +131,10 @@ export class KeepLedger {
    * LEDGER_NOT_LOOKED_AT while the till practises: nobody knows then what waits.
    */
   async leave(losing: number, doer: Doer = NOBODY): Promise<LedgerStatus> {
-    if (this.now.state === 'off' && (await this.deps.accounts.get()) !== null) {
-      throw new Failure(appError('LEDGER_NOT_LOOKED_AT'));
-    }
-    const { waiting, shop, till } = this.now;
+    const account = await this.deps.accounts.get();
+    if (this.now.state === 'off' && account !== null) throw new Failure(appError('LEDGER_NOT_LOOKED_AT'));
+    const { shop, till } = this.now;
+    const waiting = account === null ? 0 : this.deps.untold(account);
     if (waiting > losing) throw new Failure(appError('LEDGER_WAITING', { count: waiting }));
     await this.deps.writeDown('left', { shop, till, untold: waiting }, doer);
     this.deps.accounts.remove();

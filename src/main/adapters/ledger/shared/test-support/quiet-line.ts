@@ -10,6 +10,7 @@ const TIMES = {
   connectMs: 2_000,
   queryMs: 5_000,
   lookMs: 5,
+  saysWaitingAfterMs: 1_000,
   heartbeatMs: 60_000,
   retryMs: 20,
   retryAtMostMs: 100,

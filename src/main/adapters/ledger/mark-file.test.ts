@@ -1,0 +1,60 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { answer, open, send } from '../journal/test-support/filled-journal';
+import type { OpenJournal } from '../journal/journal-file';
+import { EntriesReader } from '../journal/trail/entries-reader';
+import { newFolder, removeFolders } from '../test-support/folder';
+import { untoldEntries, writeMark } from './mark-file';
+
+let path: string;
+let mark: string;
+let journal: OpenJournal;
+
+beforeEach(async () => {
+  path = join(newFolder(), 'journal.db');
+  mark = `${path}.mark`;
+  journal = await open(path);
+});
+afterEach(() => {
+  journal.close();
+  removeFolders();
+});
+
+function sell(sale: number): void {
+  send(journal, sale);
+  answer(journal, sale);
+}
+
+/** Everything that is in the journal now is told. */
+function markEnd(): void {
+  const entries = new EntriesReader(path);
+  writeMark(mark, { login: 'till_1', epoch: 0, ...entries.head() });
+  entries.close();
+}
+
+const untold = (): number => untoldEntries(path, mark, 'till_1');
+
+it('counts what was written since the ledger answered last', () => {
+  sell(1);
+  expect(untold()).toBe(2);
+  markEnd();
+  expect(untold()).toBe(0);
+  sell(2);
+  expect([untold(), untoldEntries(path, mark, 'till_2')]).toEqual([2, 4]);
+});
+
+it('believes no mark of another journal, so that nothing of a copy counts as told that was not', async () => {
+  sell(1);
+  const copy = `${path}.copy`;
+  journal.close();
+  copyFileSync(path, copy);
+  journal = await open(path);
+  sell(2);
+  markEnd();
+  journal.close();
+  copyFileSync(copy, path);
+  journal = await open(path);
+  for (const sale of [3, 4, 5]) sell(sale);
+  expect(untold()).toBe(8);
+});
