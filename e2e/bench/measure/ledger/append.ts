@@ -5,7 +5,7 @@
  * two take turns.
  */
 import { figureOf, type Figure } from '../../figures';
-import { BenchTill, SHOP, type BenchLedger } from './ledger-tills';
+import { BenchTill, type BenchLedger } from './ledger-tills';
 
 /** How many events, how often in a run, and how many in words. */
 const CASES = [
@@ -22,7 +22,7 @@ const INSERT = `insert into bare.event select * from unnest($1::bigint[], $2::te
 
 /** Measures in a ledger that has so many sales already. */
 export async function measureAppend(bench: BenchLedger, sales: number, runs: number): Promise<Figure[]> {
-  const till = await BenchTill.join(bench, 'Appending', NUMBER, SHOP);
+  const till = await BenchTill.join(bench, { name: 'Appending', number: NUMBER });
   const bare = await bench.ledger.superuser();
   await bare.query(TABLE);
   const turn = async (events: number): Promise<{ told: number; put: number }> => {

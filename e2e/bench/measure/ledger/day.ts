@@ -3,7 +3,8 @@
  * service, in a ledger that has years of others. From the page's call until it has the day, with the ledger's process,
  * the cache and the matching between; and from the key to the painted day. The baseline is one SELECT of the same
  * sales as they lie in the ledger. Told are a first look, a look when no till has told anything since, and both ways to
- * come to the day by key: on in the direction of the last step, when it was asked for ahead, and back.
+ * come to the day by key: on in the direction of the last step, when it was asked for ahead, and back. The same once
+ * more of a shop that seals its players, where each of the 9,000 is opened at the till.
  */
 import { writeFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +12,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { boundsOf, type BusinessDay } from '@shared/model/day/business-day';
 import type { ShopReview } from '@shared/model/shop/shop';
 import type { Till } from '../../../support/till';
+import { PlayerSeal } from '../../../../src/main/adapters/ledger/sealing/player-seal';
+import { PEOPLE, signIn } from '../../../support/people';
 import { figureOf, type Figure } from '../../figures';
 import { gamesOfOrders, type OrdersBody } from '../../orders-body';
 import { lastWholeDay, SHOP_CLOCK, withFolder, withTill } from '../../provision';
@@ -20,23 +23,51 @@ import { DAY } from '../screens';
 import { provisionForLedger, untilTold } from './joined-till';
 import { BenchTill, type BenchLedger } from './ledger-tills';
 
-const SHOP = 'Shop of a day';
 const TILLS = 3;
 const SALES_EACH = 3_000;
 const ALL = TILLS * SALES_EACH;
-const FIRST_NUMBER = 401;
 const TO_REACH_MS = 100;
 /** How long a person looks at a day at least before going on to the next one, in milliseconds. */
 const LOOKED_AT_MS = 800;
 
+/** A shop whose day is looked at. */
+interface ShopOfDay {
+  readonly name: string;
+  /** The number of its first till. */
+  readonly first: number;
+  /** Whether it seals its players. */
+  readonly seals: boolean;
+}
+const SHOPS: readonly ShopOfDay[] = [
+  { name: 'Shop of a day', first: 401, seals: false },
+  { name: 'Shop of a sealed day', first: 411, seals: true },
+];
+
+/** Begins to seal the shop's players at its first till; gives the seal. */
+async function sealAt(till: Till): Promise<PlayerSeal> {
+  const shared = await till.call('ledger.sharePeople');
+  if (!shared.ok) throw new Error(`the people are not shared: ${shared.error.code}`);
+  const sealed = await till.call('ledger.sealPlayers');
+  if (!sealed.ok) throw new Error(`the players are not sealed: ${sealed.error.code}`);
+  return new PlayerSeal((shared.value as { code: string }).code);
+}
+
 /** Fills the day, and gives the service's list of it. */
-async function fillDay(bench: BenchLedger, path: string, day: BusinessDay): Promise<OrdersBody> {
+async function fillDay(
+  bench: BenchLedger,
+  { name: shop, first }: ShopOfDay,
+  { path, day, seal }: { path: string; day: BusinessDay; seal: PlayerSeal | null },
+): Promise<OrdersBody> {
   const { from, to } = boundsOf(day, SHOP_CLOCK);
   const step = (to - from) / (SALES_EACH + 1);
-  await bench.ledger.shop(SHOP);
   const orders: string[] = [];
   for (let index = 0; index < TILLS; index += 1) {
-    const till = await BenchTill.join(bench, `Counter ${index + 1}`, FIRST_NUMBER + index, SHOP);
+    const till = await BenchTill.join(bench, {
+      name: `Counter ${index + 1}`,
+      number: first + index,
+      shop,
+      seal,
+    });
     till.sell(SALES_EACH, from + step, step);
     await till.tell();
     orders.push(...till.ordersOf(SALES_EACH, from + step, step));
@@ -61,13 +92,13 @@ async function call(till: Till, day: BusinessDay): Promise<number> {
   return took;
 }
 
-async function select({ owner }: BenchLedger, day: BusinessDay): Promise<number> {
+async function select({ owner }: BenchLedger, shop: string, day: BusinessDay): Promise<number> {
   const { from, to } = boundsOf(day, SHOP_CLOCK);
   const began = performance.now();
   const { rows } = await owner.query(
     `select r.body from ledger.sale s join ledger.record r on r.shop_id = s.shop_id and r.till_id = s.till_id and r.tbl = 'sales' and r.key = s.id
      where s.shop_id = (select id from ledger.shop where name = $1) and s.created_at >= $2 and s.created_at < $3`,
-    [SHOP, new Date(from), new Date(to)],
+    [shop, new Date(from), new Date(to)],
   );
   if (rows.length !== ALL) throw new Error(`${rows.length} sales are no day`);
   return performance.now() - began;
@@ -89,47 +120,69 @@ async function press(till: Till, day: BusinessDay, way: 'on' | 'back'): Promise<
   return paintedAt - pressedAt;
 }
 
-/** Measures in that ledger, which has `sales` of another shop. */
-export async function measureDay(bench: BenchLedger, sales: number, runs: number): Promise<Figure[]> {
+/** What looking at a day takes, at a till that has the service's list of it. */
+async function look(till: Till, bench: BenchLedger, shop: ShopOfDay, day: BusinessDay, runs: number) {
+  const [asked, painted, turned, selected]: [number[], number[], number[], number[]] = [[], [], [], []];
+  const first = await call(till, day);
+  for (let run = 0; run < runs; run += 1) {
+    asked.push(await call(till, day));
+    selected.push(await select(bench, shop.name, day));
+  }
+  await DAY.open(till);
+  await till.id('day-whose').getByRole('button').nth(1).click();
+  await till.id('shop-day').waitFor();
+  await till.page.keyboard.press(DAY.previousKey);
+  await delay(LOOKED_AT_MS);
+  for (let run = 0; run < runs; run += 1) {
+    painted.push(await press(till, day, 'on'));
+    turned.push(await press(till, day, 'back'));
+  }
+  return { first: [first], asked, painted, turned, selected };
+}
+
+async function measureShop(
+  bench: BenchLedger,
+  shop: ShopOfDay,
+  sales: number,
+  runs: number,
+): Promise<Figure[]> {
   return withFolder(async (folder) => {
     const day = lastWholeDay();
     const service = await BenchService.start(gamesOfOrders());
+    await bench.ledger.shop(shop.name);
+    const people = shop.seals ? { people: PEOPLE } : {};
+    const more = { ...people, ...(await provisionForLedger(bench, { shop: shop.name, till: 'Looking' })) };
+    const measure = async (till: Till): Promise<Figure[]> => {
+      if (shop.seals) await signIn(till, 'Mali');
+      await untilTold(till);
+      const seal = shop.seals ? await sealAt(till) : null;
+      service.orders = await fillDay(bench, shop, { path: join(folder, 'orders.json'), day, seal });
+      await till.call('history.refresh');
+      await untilTold(till);
+      const { first, asked, painted, turned, selected } = await look(till, bench, shop, day, runs);
+      const name = `the shop's day of ${TILLS} tills × ${SALES_EACH.toLocaleString('en')} ${shop.seals ? 'sealed ' : ''}sales`;
+      const others = `${sales.toLocaleString('en')} others in the ledger`;
+      const figure = { group: 'ledger', unit: 'ms' } as const;
+      const target = { of: 'value', atMost: TO_REACH_MS } as const;
+      const baseline = { name: 'one SELECT', values: selected };
+      return [
+        figureOf({ ...figure, name: `${name}, key to painted`, values: painted, baseline, target }),
+        figureOf({ ...figure, name: `${name}, on turning round`, values: turned, baseline }),
+        figureOf({ ...figure, name: `${name}, the page's call`, values: asked, baseline }),
+        figureOf({ ...figure, name: `${name}, the first call, ${others}`, values: first, baseline }),
+      ];
+    };
     try {
-      service.orders = await fillDay(bench, join(folder, 'orders.json'), day);
-      const more = await provisionForLedger(bench, { shop: SHOP, till: 'Looking' });
-      const look = async (till: Till): Promise<Figure[]> => {
-        await untilTold(till);
-        await till.call('history.refresh');
-        const [asked, painted, turned, selected]: [number[], number[], number[], number[]] = [[], [], [], []];
-        const first = await call(till, day);
-        for (let run = 0; run < runs; run += 1) {
-          asked.push(await call(till, day));
-          selected.push(await select(bench, day));
-        }
-        await DAY.open(till);
-        await till.id('day-whose').getByRole('button').nth(1).click();
-        await till.id('shop-day').waitFor();
-        await till.page.keyboard.press(DAY.previousKey);
-        await delay(LOOKED_AT_MS);
-        for (let run = 0; run < runs; run += 1) {
-          painted.push(await press(till, day, 'on'));
-          turned.push(await press(till, day, 'back'));
-        }
-        const name = `the shop's day of ${TILLS} tills × ${SALES_EACH.toLocaleString('en')} sales`;
-        const others = `${sales.toLocaleString('en')} others in the ledger`;
-        const figure = { group: 'ledger', unit: 'ms' } as const;
-        const target = { of: 'value', atMost: TO_REACH_MS } as const;
-        const baseline = { name: 'one SELECT', values: selected };
-        return [
-          figureOf({ ...figure, name: `${name}, key to painted`, values: painted, baseline, target }),
-          figureOf({ ...figure, name: `${name}, on turning round`, values: turned, baseline }),
-          figureOf({ ...figure, name: `${name}, the page's call`, values: asked, baseline }),
-          figureOf({ ...figure, name: `${name}, the first call, ${others}`, values: [first], baseline }),
-        ];
-      };
-      return await withTill(service, folder, look, more);
+      return await withTill(service, folder, measure, more);
     } finally {
       await service.stop();
     }
   });
+}
+
+/** Measures in that ledger, which has `sales` of another shop. */
+export async function measureDay(bench: BenchLedger, sales: number, runs: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const shop of SHOPS) figures.push(...(await measureShop(bench, shop, sales, runs)));
+  return figures;
 }

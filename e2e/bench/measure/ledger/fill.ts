@@ -36,7 +36,7 @@ function shareOf(sales: number, tills: number, number: number): number {
 }
 
 async function fillTill(bench: BenchLedger, number: number, from: number, sales: number): Promise<number> {
-  const till = await BenchTill.join(bench, `Till ${number}`, number);
+  const till = await BenchTill.join(bench, { name: `Till ${number}`, number });
   for (let sold = 0; sold < sales; sold += AT_ONCE) {
     till.sell(Math.min(AT_ONCE, sales - sold), from + sold * APART_MS, APART_MS);
     await till.tell();

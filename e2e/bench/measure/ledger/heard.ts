@@ -52,8 +52,8 @@ async function notify(client: Client, listener: Client): Promise<number> {
 
 /** Measures between two tills more in that ledger. */
 export async function measureHeard(bench: BenchLedger, runs: number): Promise<Figure> {
-  const one = await BenchTill.join(bench, 'Telling', NUMBER);
-  const two = await BenchTill.join(bench, 'Hearing', NUMBER + 1);
+  const one = await BenchTill.join(bench, { name: 'Telling', number: NUMBER });
+  const two = await BenchTill.join(bench, { name: 'Hearing', number: NUMBER + 1 });
   const [client, listener] = [await bench.ledger.superuser(), await bench.ledger.superuser()];
   await client.query('create schema bare; create table bare.news (id bigserial primary key)');
   await listener.query('listen bench');

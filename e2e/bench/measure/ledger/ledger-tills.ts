@@ -10,6 +10,7 @@ import { becomeOwner } from '../../../../src/ledger/migrate';
 import { ShopLedger } from '../../../../src/ledger/test-support/shop-ledger';
 import { openJournal, type OpenJournal } from '../../../../src/main/adapters/journal/journal-file';
 import { EntriesReader } from '../../../../src/main/adapters/journal/trail/entries-reader';
+import type { PlayerSeal } from '../../../../src/main/adapters/ledger/sealing/player-seal';
 import { tellLedger, tellRest, type LedgerPlace } from '../../../../src/main/adapters/ledger/replicator';
 import { baht } from '../../../../src/main/domain/test-support/sales';
 import { answerSale, orderOfSale, sendSale } from './made-up-sales';
@@ -65,6 +66,14 @@ export async function withLedger<T>(
   }
 }
 
+/** Who joins which shop. */
+interface JoiningTill {
+  readonly name: string;
+  readonly number: number;
+  readonly shop?: string;
+  readonly seal?: PlayerSeal | null;
+}
+
 /** A till: its journal, and a connection of its own to the ledger. */
 export class BenchTill {
   private sold = 0;
@@ -79,14 +88,16 @@ export class BenchTill {
     private readonly first: number,
     private place: LedgerPlace,
     private readonly now: Date,
+    private readonly seal: PlayerSeal | null,
   ) {}
 
-  /** Joins a shop under a name; the `number` keeps its sales apart from other tills'. */
+  /**
+   * Joins a shop under a name; the `number` keeps its sales apart from other tills'. `seal`: the shop's, where it
+   * seals its players.
+   */
   static async join(
     { ledger, folder }: BenchLedger,
-    name: string,
-    number: number,
-    shop = SHOP,
+    { name, number, shop = SHOP, seal = null }: JoiningTill,
   ): Promise<BenchTill> {
     const path = join(folder, `${number}.db`);
     const journal = await openJournal(path, () => ({ till: name, staff: 'Nok' }));
@@ -96,16 +107,11 @@ export class BenchTill {
     const login = await ledger.enrol(shop, name);
     const client = await ledger.connect(login);
     const entries = new EntriesReader(path);
-    const end = await tellLedger({
-      client,
-      entries,
-      installation: name,
-      seal: null,
-      progress: () => undefined,
-    });
+    const end = await tellLedger({ client, entries, installation: name, seal, progress: () => undefined });
     if (end.kind === 'refused') throw new Error(`${name} was refused: ${end.why}`);
     const first = number * 10_000_000;
-    return new BenchTill(path, journal, entries, client, login, name, first, end.place, end.hello.now);
+    const { place, hello } = end;
+    return new BenchTill(path, journal, entries, client, login, name, first, place, hello.now, seal);
   }
 
   /** Sells so many, at even distances in time. */
@@ -152,7 +158,7 @@ export class BenchTill {
 
   /** Tells the next `most` entries as the till's own process does; gives what it took, in ms. */
   async tell(most = Infinity): Promise<number> {
-    const { entries, client, name, now } = this;
+    const { entries, client, name, now, seal } = this;
     const upto = Math.min(this.head, this.place.seq + most);
     const part = {
       head: () => ({ seq: upto, hash: entries.hashAt(upto) ?? '' }),
@@ -161,7 +167,7 @@ export class BenchTill {
     };
     const began = performance.now();
     this.place = await tellRest(
-      { client, entries: part, installation: name, seal: null, progress: () => undefined },
+      { client, entries: part, installation: name, seal, progress: () => undefined },
       this.place,
       now,
     );

@@ -65,7 +65,7 @@ export async function measureManyTills(bench: BenchLedger, sales: number, runs: 
   const tills: BenchTill[] = [];
   try {
     for (let index = 0; index < Math.max(...TILLS); index += 1) {
-      tills.push(await BenchTill.join(bench, `At once ${index + 1}`, FIRST_NUMBER + index));
+      tills.push(await BenchTill.join(bench, { name: `At once ${index + 1}`, number: FIRST_NUMBER + index }));
     }
     const figures: Figure[] = [];
     for (const { events, aRound, name } of CASES) {
