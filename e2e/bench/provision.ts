@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { businessDayOf, shiftDay, type BusinessDay } from '@shared/model/day/business-day';
+import { signIn } from '../support/people';
 import { expectConnection, launchTill, type Till } from '../support/till';
 import { IDENTIFY, TOKEN, type BenchService } from './service';
 
@@ -42,7 +43,10 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** Does `work` on a till that has met the service; it is closed afterwards. `more`: what else its provisioning says. */
+/**
+ * Does `work` on a till that has met the service; it is closed afterwards. `more`: what else its
+ * provisioning says; where that has people, their owner is at the till.
+ */
 export async function withTill<T>(
   service: BenchService,
   folder: string,
@@ -52,6 +56,7 @@ export async function withTill<T>(
   const provision = { ...provisionFor(service), ...more };
   const till = await launchTill({ dataDir: join(folder, 'till'), provision });
   try {
+    if ('people' in more) await signIn(till, 'Mali');
     await expectConnection(till, 'online');
     return await work(till);
   } finally {

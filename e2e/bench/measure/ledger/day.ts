@@ -13,7 +13,7 @@ import { boundsOf, type BusinessDay } from '@shared/model/day/business-day';
 import type { ShopReview } from '@shared/model/shop/shop';
 import type { Till } from '../../../support/till';
 import { PlayerSeal } from '../../../../src/main/adapters/ledger/sealing/player-seal';
-import { PEOPLE, signIn } from '../../../support/people';
+import { PEOPLE } from '../../../support/people';
 import { figureOf, type Figure } from '../../figures';
 import { gamesOfOrders, type OrdersBody } from '../../orders-body';
 import { lastWholeDay, SHOP_CLOCK, withFolder, withTill } from '../../provision';
@@ -153,7 +153,6 @@ async function measureShop(
     const people = shop.seals ? { people: PEOPLE } : {};
     const more = { ...people, ...(await provisionForLedger(bench, { shop: shop.name, till: 'Looking' })) };
     const measure = async (till: Till): Promise<Figure[]> => {
-      if (shop.seals) await signIn(till, 'Mali');
       await untilTold(till);
       const seal = shop.seals ? await sealAt(till) : null;
       service.orders = await fillDay(bench, shop, { path: join(folder, 'orders.json'), day, seal });
