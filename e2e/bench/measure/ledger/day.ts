@@ -166,7 +166,7 @@ async function measureShop(
       const baseline = { name: 'one SELECT', values: selected };
       return [
         figureOf({ ...figure, name: `${name}, key to painted`, values: painted, baseline, target }),
-        figureOf({ ...figure, name: `${name}, on turning round`, values: turned, baseline }),
+        figureOf({ ...figure, name: `${name}, on turning round`, values: turned, baseline, target }),
         figureOf({ ...figure, name: `${name}, the page's call`, values: asked, baseline }),
         figureOf({ ...figure, name: `${name}, the first call, ${others}`, values: first, baseline }),
       ];

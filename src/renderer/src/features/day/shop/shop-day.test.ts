@@ -44,12 +44,15 @@ async function open(day: string): Promise<void> {
   await flushPromises();
 }
 
-it('asks for the next day of the same direction while one is looked at', async () => {
+it('asks for the next day of the same direction while one is looked at, and for the one to turn round to', async () => {
   await open('2026-11-21');
-  expect(asked()).toEqual(['2026-11-21', '2026-11-20']);
+  expect(asked()).toEqual(['2026-11-21', '2026-11-20', '2026-11-22']);
   await open('2026-11-20');
   expect(days.shown.value?.day).toBe('2026-11-20');
-  expect(asked()).toEqual(['2026-11-21', '2026-11-20', '2026-11-19']);
+  expect(asked().slice(3)).toEqual(['2026-11-19', '2026-11-21']);
+  await open('2026-11-21');
+  expect(days.shown.value?.day).toBe('2026-11-21');
+  expect(asked().slice(5)).toEqual(['2026-11-22', '2026-11-20']);
 });
 
 it('asks anew once other tills may have sold since, and for another till', async () => {

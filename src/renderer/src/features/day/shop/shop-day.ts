@@ -32,7 +32,7 @@ export function createShopDays(): ShopDays {
       : result;
   }, GOOD_FOR_MS);
   const reader = createDayReader(ahead.take);
-  const nextOf = followSteps(reader.day);
+  const nextOnes = followSteps(reader.day);
   let followed = false;
 
   // Before the same day is asked for of other tills.
@@ -43,7 +43,7 @@ export function createShopDays(): ShopDays {
     const { day } = shown;
     afterPaint(() => {
       if (!followed || reader.shown.value?.day !== day || whose.value === 'own') return;
-      ahead.prepare(nextOf(day));
+      ahead.prepare(nextOnes(day));
     });
   });
 

@@ -30,7 +30,7 @@ export function createDayReview(): DayReviewing {
   const ahead = createAhead((day, by) => by('day.review', { day }));
   const reader = createDayReader(ahead.take);
   const before = shallowRef<DaySummary | null>(null);
-  const nextOf = followSteps(reader.day);
+  const nextOnes = followSteps(reader.day);
 
   // The day comes first; what it is compared with must not keep anybody waiting. It is read again with the
   // orders: on a till that starts anew the first read brings that day as well.
@@ -49,7 +49,8 @@ export function createDayReview(): DayReviewing {
     // Without it the day is shown as well; an error of its own would be in the way.
     if (ended || reader.shown.value?.day !== day) return;
     if (result.ok) before.value = result.value;
-    ahead.prepare(nextOf(day));
+    // A day of this till alone is read so soon that the likelier one does.
+    ahead.prepare(nextOnes(day).slice(0, 1));
   }
 
   function follow(): () => void {
