@@ -1,26 +1,47 @@
 import { appError } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
-import { readLedgerUrl } from '../../../ledger/client/connection';
+import { readLedgerUrl, type LedgerTimes } from '../../../ledger/client/connection';
 import { enrol } from '../../../ledger/client/enrol';
-import type { EnrolAtLedger } from '../../domain/ledger/ledger-ports';
+import type { LedgerFault } from '@shared/model/shop/ledger';
+import type { EnrolAtLedger, LedgerPlace } from '../../domain/ledger/ledger-ports';
 
 /** A person waits for it. */
 const TIMES = { connectMs: 10_000, queryMs: 10_000 };
 /** PostgreSQL's codes for a code that was used, is too old or was never one. */
 const CODE_REFUSED: ReadonlySet<unknown> = new Set(['28P01', '28000', '42501']);
 
+const FAULTS: readonly (readonly [LedgerFault, RegExp])[] = [
+  ['no-such-name', /^(ENOTFOUND|EAI_AGAIN)$/],
+  ['nobody-listens', /^(ECONNREFUSED|ECONNRESET)$/],
+  ['silent', /^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN)$/],
+  ['certificate', /CERT|UNABLE_TO_(GET|VERIFY)/],
+  ['no-such-database', /^3D000$/],
+];
+
 /** Uses a one-time code up at the ledger itself. */
-export const enrolAtLedger: EnrolAtLedger = async ({ url, ca }, code) => {
+export const enrolAtLedger = async (
+  { url, ca }: LedgerPlace,
+  code: string,
+  times: LedgerTimes = TIMES,
+): ReturnType<EnrolAtLedger> => {
   const address = readLedgerUrl(url);
   if (!address) return fail(appError('LEDGER_ADDRESS'));
   try {
-    const enrolled = await enrol({ ...address, ca }, code, TIMES);
+    const enrolled = await enrol({ ...address, ca }, code, times);
     if (!enrolled) return fail(appError('LEDGER_CODE'));
     const { login, shop, till } = enrolled;
     return ok({ url, ca, ...login, shop, till, shopKey: null, sealCode: null });
   } catch (error) {
     if (CODE_REFUSED.has((error as { code?: unknown }).code)) return fail(appError('LEDGER_CODE'));
     const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
-    return fail(appError('LEDGER_UNREACHABLE', { reason: reason.slice(0, 300) }));
+    return fail(appError('LEDGER_UNREACHABLE', { why: faultOf(error), reason: reason.slice(0, 300) }));
   }
 };
+
+/** By the codes of Node's network, of its TLS, and of PostgreSQL; two of the driver's errors have a text alone. */
+function faultOf(error: unknown): LedgerFault {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  for (const [fault, says] of FAULTS) if (says.test(code)) return fault;
+  if (message.includes('does not support SSL')) return 'no-tls';
+  return /timeout/i.test(message) ? 'silent' : 'other';
+}

@@ -1,7 +1,7 @@
 /** How far the ledger was told, kept beside the journal, and what waits by that. */
 import { z } from 'zod';
 import { EntriesReader } from '../journal/trail/entries-reader';
-import { writeWhole } from '../system/files';
+import { writeSoon } from '../system/files';
 import { readJson } from '../system/read-file';
 
 const markSchema = z.object({
@@ -21,10 +21,10 @@ export function readMark(path: string, login: string): LedgerMark | null {
   return mark?.login === login ? mark : null;
 }
 
-/** Writes it; a disk that is full costs the mark alone. */
+/** Writes it; a disk that is full costs the mark alone, and so does a power loss: no sale waits for the disk with it. */
 export function writeMark(path: string, mark: LedgerMark): void {
   try {
-    writeWhole(path, JSON.stringify(mark));
+    writeSoon(path, JSON.stringify(mark));
   } catch {
     // Only shown; the ledger tells again where it is.
   }

@@ -8,6 +8,18 @@ import { setTimeout } from 'node:timers/promises';
  * one. Readable by the owner alone. Throws the file system's error.
  */
 export function writeWhole(path: string, content: string): void {
+  replace(path, content, true);
+}
+
+/**
+ * The same without waiting for the disk, for what can be lost: after a power loss the file may be older, empty or
+ * missing. Throws the file system's error.
+ */
+export function writeSoon(path: string, content: string): void {
+  replace(path, content, false);
+}
+
+function replace(path: string, content: string, isSynced: boolean): void {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.new`;
   const file = openSync(draft, 'w', 0o600);
@@ -15,7 +27,7 @@ export function writeWhole(path: string, content: string): void {
     try {
       // Of a single write a disk that fills up takes a part, and says nothing.
       writeFileSync(file, content);
-      fsyncSync(file);
+      if (isSynced) fsyncSync(file);
     } finally {
       closeSync(file);
     }

@@ -66,17 +66,27 @@ function namedFields(issues: readonly { readonly path: string }[]): (keyof typeo
   return [...new Set(issues.flatMap(({ path }) => path.split('.').filter(isNamed)))];
 }
 
+/** Which of its causes an error has, where each has words of its own; null where there are none for it. */
+function becauseOf(error: AppError): string | null {
+  switch (error.code) {
+    case 'FILE_NOT_WRITTEN':
+    case 'LEDGER_UNREACHABLE':
+      return error.detail.why === 'other' ? null : error.detail.why;
+    case 'PRINTER_TROUBLE':
+      return isTrouble(error.detail.end) ? error.detail.end : null;
+    default:
+      return null;
+  }
+}
+
 /** Gives an error its words in the screen's language. */
 export function useErrorWords(): (error: AppError) => ErrorWords {
   const { t } = useI18n();
   const format = useFormat();
   return (error) => {
-    if (error.code === 'FILE_NOT_WRITTEN' && error.detail.why !== 'other') {
-      const words = `errors.FILE_NOT_WRITTEN.because.${error.detail.why}`;
-      return { message: t(`${words}.message`), action: t(`${words}.action`) };
-    }
-    if (error.code === 'PRINTER_TROUBLE' && isTrouble(error.detail.end)) {
-      const words = `errors.PRINTER_TROUBLE.because.${error.detail.end}`;
+    const because = becauseOf(error);
+    if (because !== null) {
+      const words = `errors.${error.code}.because.${because}`;
       return { message: t(`${words}.message`), action: t(`${words}.action`) };
     }
     if (error.code === 'INVALID_INPUT') {

@@ -5,7 +5,7 @@ import { TOKEN_PROBLEMS, TOKEN_STORAGES, CONNECTION_STATES } from '@shared/model
 import { HELD_REASONS, OUTCOME_REASONS } from '@shared/model/sale/sale';
 import { isNeverBooked, isOwedBack, needsAttention, SALE_STATES } from '@shared/model/sale/sale-state';
 import { ALARM_KINDS, MATCH_REASONS, WHY_OPEN } from '@shared/model/sale/settling';
-import { LEDGER_REFUSALS } from '@shared/model/shop/ledger';
+import { LEDGER_FAULTS, LEDGER_REFUSALS } from '@shared/model/shop/ledger';
 import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
 import { shownSentence } from '@shared/model/shown-text';
 import { isTrouble, PRINT_ENDS } from '@shared/model/printing/print-end';
@@ -86,6 +86,9 @@ describe('the words of both languages', () => {
       ...ERROR_CODES.flatMap((code) => [`errors.${code}.message`, `errors.${code}.action`]),
       ...FILE_FAULTS.filter((why) => why !== 'other').flatMap((why) =>
         ['message', 'action'].map((what) => `errors.FILE_NOT_WRITTEN.because.${why}.${what}`),
+      ),
+      ...LEDGER_FAULTS.filter((why) => why !== 'other').flatMap((why) =>
+        ['message', 'action'].map((what) => `errors.LEDGER_UNREACHABLE.because.${why}.${what}`),
       ),
       ...PRINT_ENDS.filter(isTrouble).flatMap((end) =>
         ['message', 'action'].map((what) => `errors.PRINTER_TROUBLE.because.${end}.${what}`),

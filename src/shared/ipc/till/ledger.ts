@@ -1,6 +1,6 @@
 /** The shop ledger that the till belongs to. The login never comes out; a code goes in once. */
 import { z } from 'zod';
-import { LEDGER_REFUSALS, LEDGER_STATES, type LedgerStatus } from '../../model/shop/ledger';
+import { LEDGER_FAULTS, LEDGER_REFUSALS, LEDGER_STATES, type LedgerStatus } from '../../model/shop/ledger';
 import { SHARED_KINDS, SHARED_RIGHTS, type SharedKind } from '../../model/shop/shop-wide';
 import { sharedClashSchema } from '../shapes/shop/shop-wide';
 import { factText, heldText, instantSchema } from '../shapes/texts';
@@ -63,7 +63,7 @@ export const ledger = {
   errors: {
     LEDGER_ADDRESS: z.object({}),
     /** The address answers nothing, or not over TLS with a certificate that is trusted. */
-    LEDGER_UNREACHABLE: z.object({ reason: factText }),
+    LEDGER_UNREACHABLE: z.object({ why: z.enum(LEDGER_FAULTS), reason: factText }),
     LEDGER_CODE: z.object({}),
     /** Entries that the ledger was not told. */
     LEDGER_WAITING: z.object({ count: z.number() }),

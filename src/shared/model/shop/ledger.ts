@@ -12,6 +12,18 @@ export const LEDGER_REFUSALS = [
 ] as const;
 export type LedgerRefusal = (typeof LEDGER_REFUSALS)[number];
 
+/** Why a ledger that somebody joins could not be asked; `other` has the network's or the server's own text. */
+export const LEDGER_FAULTS = [
+  'no-such-name',
+  'nobody-listens',
+  'silent',
+  'no-tls',
+  'certificate',
+  'no-such-database',
+  'other',
+] as const;
+export type LedgerFault = (typeof LEDGER_FAULTS)[number];
+
 /** `off`: the till belongs to no ledger; `away`: it does, and the ledger does not answer or takes nothing from it. */
 export const LEDGER_STATES = ['off', 'live', 'away'] as const;
 export type LedgerState = (typeof LEDGER_STATES)[number];

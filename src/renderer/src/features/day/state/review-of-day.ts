@@ -49,8 +49,7 @@ export function createDayReview(): DayReviewing {
     // Without it the day is shown as well; an error of its own would be in the way.
     if (ended || reader.shown.value?.day !== day) return;
     if (result.ok) before.value = result.value;
-    // A day of this till alone is read so soon that the likelier one does.
-    ahead.prepare(nextOnes(day).slice(0, 1));
+    ahead.prepare(nextOnes(day));
   }
 
   function follow(): () => void {
