@@ -17,9 +17,9 @@ import { everySale, open } from '../journal/test-support/filled-journal';
 import { at, endOf, newSale, start } from '../journal/test-support/journal-on-disk';
 import { DAY, NEXT, takeZ, type Ending } from '../journal/test-support/report-of-day';
 import { newFolder, removeFolders } from '../test-support/folder';
-import { LedgerAsking } from './asking';
+import { LedgerAsking } from './asking/asking';
 import { PlayerSeal } from './sealing/player-seal';
-import { SHOP_QUESTIONS } from './shop-questions';
+import { SHOP_QUESTIONS } from './asking/shop-questions';
 import { LedgerTelling, TELLING_TIMES } from './telling';
 
 const NEXT_NOON = 24 * 60;

@@ -4,11 +4,11 @@
  * it has no agent token.
  */
 import type { Client } from 'pg';
-import { LedgerAsking } from '../asking';
+import { LedgerAsking } from '../asking/asking';
 import { LedgerLine } from '../line';
 import { OtherTillsWriter } from '../other-tills-file';
 import { PlayerSeal } from '../sealing/player-seal';
-import { SHOP_QUESTIONS } from '../shop-questions';
+import { SHOP_QUESTIONS } from '../asking/shop-questions';
 import { LedgerTelling, TELLING_TIMES } from '../telling';
 import type { FromLedgerProcess, LedgerCalled, ShopAsked, ToLedgerProcess } from './protocol';
 

@@ -15,8 +15,8 @@ import { appendAudit } from '../../journal/trail/audit';
 import { EntriesReader } from '../../journal/trail/entries-reader';
 import { migrate } from '../../sqlite/migrate';
 import { newFolder, removeFolders } from '../../test-support/folder';
-import { LedgerAsking } from '../asking';
-import { SHOP_QUESTIONS } from '../shop-questions';
+import { LedgerAsking } from '../asking/asking';
+import { SHOP_QUESTIONS } from '../asking/shop-questions';
 import { LedgerTelling, TELLING_TIMES } from '../telling';
 import { NoCode, PlayerSeal } from './player-seal';
 

@@ -3,7 +3,7 @@ import { SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { z } from 'zod';
 import type { CallLedger } from '../../../domain/ledger/ledger-ports';
 import type { SharedHead, SharedQuestions } from '../../../domain/ledger/shared-ports';
-import { instant } from '../row-shapes';
+import { instant } from '../asking/row-shapes';
 import { readItems, writeItems, type ShopCode } from './shared-text';
 
 /** An answer that comes later than that, in milliseconds, is none; a whole price book is some 2 MB. */

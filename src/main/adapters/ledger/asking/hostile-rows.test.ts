@@ -4,16 +4,16 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shop as topic } from '@shared/ipc/till/shop';
-import { endTill } from '../../../ledger/admin/shops';
-import { ledgerMigrations } from '../../../ledger/migrations/migrations';
-import { migrateLedger } from '../../../ledger/migrate';
+import { endTill } from '../../../../ledger/admin/shops';
+import { ledgerMigrations } from '../../../../ledger/migrations/migrations';
+import { migrateLedger } from '../../../../ledger/migrate';
 import {
   postgresVersions,
   saleRow,
   ShopLedger,
   type TestTill,
-} from '../../../ledger/test-support/shop-ledger';
-import { shopSale, shopTills } from '../../domain/ledger/shop-tills';
+} from '../../../../ledger/test-support/shop-ledger';
+import { shopSale, shopTills } from '../../../domain/ledger/shop-tills';
 import { SHOP_QUESTIONS } from './shop-questions';
 
 const DAY = { from: Date.parse('2026-11-22T00:00:00Z'), to: Date.parse('2026-11-23T00:00:00Z') };

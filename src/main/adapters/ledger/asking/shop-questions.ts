@@ -6,8 +6,8 @@ import { SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
 import { currencySchema, instantSchema } from '@shared/ipc/shapes/texts';
 import { REFUSED_WHY, TILL_DAYS, type ShopZ } from '@shared/model/shop/shop';
-import { readReport } from '../journal/money/stored-report';
-import type { LedgerFork, LostEntry } from '../../domain/ledger/brought-back';
+import { readReport } from '../../journal/money/stored-report';
+import type { LedgerFork, LostEntry } from '../../../domain/ledger/brought-back';
 import type {
   DayStanding,
   KnownTill,
@@ -15,13 +15,13 @@ import type {
   ReadSales,
   ShopQuestion,
   ShopQuestions,
-} from '../../domain/ledger/shop-ports';
-import { newEnrolmentCode } from '../../../ledger/client/enrolment-code';
-import { scramVerifier } from '../../../ledger/client/scram';
+} from '../../../domain/ledger/shop-ports';
+import { newEnrolmentCode } from '../../../../ledger/client/enrolment-code';
+import { scramVerifier } from '../../../../ledger/client/scram';
 import { OPEN, WAITING } from './asked-states';
 import { askBranches } from './branch-question';
 import { instant } from './row-shapes';
-import { areSealed, NoCode, type PlayerSeal } from './sealing/player-seal';
+import { areSealed, NoCode, type PlayerSeal } from '../sealing/player-seal';
 import { addUnreadable, drawerSum, readMoved, readSales, type Row } from './shop-rows';
 
 type Asking = Pick<Client, 'query'>;

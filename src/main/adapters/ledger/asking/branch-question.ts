@@ -2,9 +2,9 @@
 import { toIso } from '@shared/model/day/business-day';
 import type { Client } from 'pg';
 import { z } from 'zod';
-import type { KnownBranches, ShopQuestions } from '../../domain/ledger/shop-ports';
+import type { KnownBranches, ShopQuestions } from '../../../domain/ledger/shop-ports';
 import { SOLD, WAITING } from './asked-states';
-import { NO_SUCH_FUNCTION } from './clients';
+import { NO_SUCH_FUNCTION } from '../clients';
 import { instant } from './row-shapes';
 
 type Questions = ShopQuestions['branches'];

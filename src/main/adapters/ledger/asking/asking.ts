@@ -1,7 +1,7 @@
 /** Asks the shop ledger over a connection of its own, so that no question keeps the telling waiting, nor the other way round. */
 import type { Client } from 'pg';
-import type { LedgerAddress, LedgerLogin, LedgerTimes } from '../../../ledger/client/connection';
-import { connectedClient, destroyClient } from './clients';
+import type { LedgerAddress, LedgerLogin, LedgerTimes } from '../../../../ledger/client/connection';
+import { connectedClient, destroyClient } from '../clients';
 
 /** What a person waits for: a screen says that the ledger is away rather than nothing. */
 export const ASKING_TIMES: LedgerTimes = { connectMs: 5_000, queryMs: 10_000 };
