@@ -1,6 +1,6 @@
 /** A till that joins a real ledger, and what it is told of one that it cannot ask. */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { addCode } from '../../../ledger/admin/shops';
 import { postgresVersions, ShopLedger } from '../../../ledger/test-support/shop-ledger';
 import { enrolAtLedger } from './enrolment';
@@ -57,4 +57,24 @@ it('says why a ledger could not be asked, and leaves the code good for the right
   expect(await join(`postgres://${host}:${port}/nothing`)).toBe('no-such-database');
   expect(await join(right)).toBe('Till 1');
   expect(await join(right)).toBe('LEDGER_CODE');
+});
+
+it('takes an address that the server lets nobody in from for no wrong code', async () => {
+  const owner = await ledger.superuser();
+  const { rows } = await owner.query<{ file: string }>("select current_setting('hba_file') as file");
+  const letIn = async (who: string): Promise<void> => {
+    await owner.query(`copy (select 'hostssl all ${who} 127.0.0.1/32 scram-sha-256') to '${rows[0]?.file}'`);
+    await owner.query('select pg_reload_conf()');
+  };
+  const { host, port, database } = ledger.address;
+  await letIn('postgres');
+  // The server reads its file again in its own time; a code that was used up on the way is used up.
+  await vi.waitFor(
+    async () => {
+      code = await addCode(ledger.owner, { shop: 'Siam', till: 'Till 2' });
+      expect(await join(`postgres://${host}:${port}/${database}`)).toBe('not-admitted');
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+  await letIn('all');
 });

@@ -32,16 +32,26 @@ export const enrolAtLedger = async (
     const { login, shop, till } = enrolled;
     return ok({ url, ca, ...login, shop, till, shopKey: null, sealCode: null });
   } catch (error) {
-    if (CODE_REFUSED.has((error as { code?: unknown }).code)) return fail(appError('LEDGER_CODE'));
+    if (isCodeRefused(error)) return fail(appError('LEDGER_CODE'));
     const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
     return fail(appError('LEDGER_UNREACHABLE', { why: faultOf(error), reason: reason.slice(0, 300) }));
   }
 };
 
+/** A server that takes nobody from this network says so with the code of a login that may not come in. */
+function isCodeRefused(error: unknown): boolean {
+  return CODE_REFUSED.has((error as { code?: unknown }).code) && !isTurnedAway(error);
+}
+
+function isTurnedAway(error: unknown): boolean {
+  return (error as { routine?: unknown }).routine === 'ClientAuthentication';
+}
+
 /** By the codes of Node's network, of its TLS, and of PostgreSQL; two of the driver's errors have a text alone. */
 function faultOf(error: unknown): LedgerFault {
   const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (isTurnedAway(error)) return 'not-admitted';
   for (const [fault, says] of FAULTS) if (says.test(code)) return fault;
-  if (message.includes('does not support SSL')) return 'no-tls';
+  if (message.includes('SSL connection')) return 'no-tls';
   return /timeout/i.test(message) ? 'silent' : 'other';
 }

@@ -20,6 +20,7 @@ export const LEDGER_FAULTS = [
   'no-tls',
   'certificate',
   'no-such-database',
+  'not-admitted',
   'other',
 ] as const;
 export type LedgerFault = (typeof LEDGER_FAULTS)[number];

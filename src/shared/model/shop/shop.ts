@@ -86,6 +86,8 @@ export const REFUSED_WHY = [
   'ORDER_TAKEN',
   'UNFIT_TEXT',
   'PERSON_UNKNOWN',
+  /** Of the till that decided, which was shut out before anybody did it. */
+  'TILL_CLOSED',
   'RIGHT_MISSING',
   'OTHER',
 ] as const;

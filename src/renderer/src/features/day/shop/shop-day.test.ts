@@ -70,3 +70,13 @@ it('asks for nothing ahead once nobody looks any more', async () => {
   await open('2026-11-21');
   expect(asked()).toEqual(['2026-11-21']);
 });
+
+it('shows nothing of all tills as that of the one that was chosen since', async () => {
+  await open('2026-11-21');
+  expect(days.shown.value?.whose).toBe('all');
+  till.answer('shop.review', () => new Promise(() => undefined));
+  days.whose.value = 'a-till';
+  days.open('2026-11-21');
+  await flushPromises();
+  expect([days.shown.value, days.loading.value]).toEqual([null, true]);
+});

@@ -1,6 +1,6 @@
 /** Which tills a day is looked at of, and the day of all of them or of another one as the shop ledger tells it. */
 import type { ShopReview } from '@shared/model/shop/shop';
-import { shallowRef, watch, type Ref } from 'vue';
+import { computed, shallowRef, watch, type Ref } from 'vue';
 import { listen } from '@/ipc/client';
 import { createDayReader, type DayReader } from '@/shared/state/orders/day-reader';
 import { afterPaint } from '@/shared/use/after-paint';
@@ -10,7 +10,11 @@ import { createAhead, followSteps } from '../state/day-ahead';
 export type Whose = 'own' | 'all' | (string & {});
 
 /** A day with how fresh its orders are, as every reader of days has it. */
-type ReadShopDay = ShopReview & { readonly freshness: ShopReview['review']['freshness'] };
+type ReadShopDay = ShopReview & {
+  /** Which tills it was asked of. */
+  readonly whose: Whose;
+  readonly freshness: ShopReview['review']['freshness'];
+};
 
 /** The days that are read through the ledger. */
 export interface ShopDays extends DayReader<ReadShopDay> {
@@ -26,12 +30,18 @@ const CHANGES = ['sale.changed', 'orders.changed', 'settings.changed'] as const;
 export function createShopDays(): ShopDays {
   const whose = shallowRef<Whose>('own');
   const ahead = createAhead<ReadShopDay>(async (day, by) => {
-    const result = await by('shop.review', { day, till: whose.value === 'all' ? null : whose.value });
+    const of = whose.value;
+    const result = await by('shop.review', { day, till: of === 'all' ? null : of });
     return result.ok
-      ? { ok: true, value: { ...result.value, freshness: result.value.review.freshness } }
+      ? { ok: true, value: { ...result.value, whose: of, freshness: result.value.review.freshness } }
       : result;
   }, GOOD_FOR_MS);
   const reader = createDayReader(ahead.take);
+  // What was read of all tills is no answer for one of them: its sums would stand under another's name.
+  const shown = computed(() => (reader.shown.value?.whose === whose.value ? reader.shown.value : null));
+  const loading = computed(
+    () => shown.value === null && reader.error.value === null && reader.day.value !== null,
+  );
   const nextOnes = followSteps(reader.day);
   let followed = false;
 
@@ -58,5 +68,5 @@ export function createShopDays(): ShopDays {
     };
   }
 
-  return { ...reader, whose, follow };
+  return { ...reader, shown, loading, whose, follow };
 }
