@@ -289,13 +289,27 @@ describe('what must not undo the shop’s', () => {
     await one.set({ ff: 'b' });
     await two.set({ ff: 'c' });
     expect([two.words, two.told]).toEqual([{ ff: 'c' }, 0]);
-    expect(clash(two)).toMatchObject({ version: 2, unused: true });
+    expect(clash(two)).toMatchObject({ version: 2, unused: true, strange: true });
     shelf.isStrange = false;
     await one.set({ rov: 'x' });
     two.isFull = true;
     two.words = { ff: 'a' };
     await two.shared.look();
     expect([two.words, two.told]).toEqual([{ ff: 'a' }, 0]);
+  });
+
+  it('what nobody can read is written over once a person says so, and by none who does not', async () => {
+    shelf.isStrange = true;
+    await one.set({ ff: 'nonsense' });
+    await two.set({ ff: 'c' });
+    await expect(two.shared.decide('aliases', 1, 'here')).rejects.toThrow('SHARED_MOVED');
+    await expect(two.shared.decide('aliases', 2, 'there')).rejects.toThrow('SHARED_MOVED');
+    expect(two.told).toBe(0);
+    shelf.isStrange = false;
+    expect(await two.shared.decide('aliases', 2, 'here')).toEqual([]);
+    await two.shared.look();
+    expect([shelf.said, shelf.versions.at(-1)?.version]).toEqual([{ ff: 'c' }, 3]);
+    expect(two.written).toContainEqual(['aliases', expect.objectContaining({ version: 2, kept: 'here' })]);
   });
 
   it('the ledger of another shop is told anew what this till has, as nobody’s change', async () => {

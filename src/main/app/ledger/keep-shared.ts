@@ -49,13 +49,20 @@ export interface SharedDependencies {
   readonly log: Log;
 }
 
+/** A version that is not used here. */
+interface Refused {
+  readonly from: SharedOrigin;
+  /** Whether nobody here can read it, as what somebody told with the login of a stolen till. */
+  readonly strange: boolean;
+}
+
 /** The use case; one for the till. */
 export class KeepShared {
   private readonly clashes = new Map<SharedKind, Clash>();
   /** What each kind said when it was looked at last, to tell who changed it. */
   private readonly seen = new Map<SharedKind, string>();
-  /** Versions that could not be taken over: not tried again before the next one, nor overwritten. */
-  private readonly refused = new Map<SharedKind, SharedOrigin>();
+  /** Versions that could not be taken over: not tried again before the next one, nor overwritten by itself. */
+  private readonly refused = new Map<SharedKind, Refused>();
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<unknown> = Promise.resolve();
 
@@ -84,19 +91,28 @@ export class KeepShared {
   open(): SharedClash[] {
     return this.deps.parts().flatMap((part) => {
       const unused = this.refused.get(part.kind);
-      if (unused) return [{ ...shownOrigin(part, unused), unused: true, count: 0, items: [] }];
+      if (unused) {
+        const { from, strange } = unused;
+        return [{ ...shownOrigin(part, from), unused: true, strange, count: 0, items: [] }];
+      }
       const clash = this.clashes.get(part.kind);
       return clash ? shownClash(part, clash) : [];
     });
   }
 
   /**
-   * Decides about everything that both changed of one kind, in one version: as it is here, or as it is there. Throws
-   * Failure SHARED_MOVED when the other tills say something else by now, and NOT_WRITTEN_DOWN.
+   * Decides about everything that both changed of one kind, in one version: as it is here, or as it is there. Of one
+   * that nobody can read, only that it is as it is here. Throws Failure SHARED_MOVED when the other tills say
+   * something else by now, and NOT_WRITTEN_DOWN.
    */
   decide(kind: SharedKind, version: number, side: Side, doer: Doer = NOBODY): Promise<SharedClash[]> {
     return this.alone(async () => {
       const part = this.deps.parts().find((one) => one.kind === kind);
+      const unread = this.refused.get(kind);
+      if (part && unread?.strange && unread.from.version === version && side === 'here') {
+        await this.writeOver(part, unread.from, doer);
+        return this.open();
+      }
       const clash = this.clashes.get(kind);
       if (!part || clash?.theirs.version !== version) throw new Failure(appError('SHARED_MOVED'));
       const { theirs, base } = clash;
@@ -150,14 +166,14 @@ export class KeepShared {
       return false;
     }
     const unused = this.refused.get(kind);
-    if (unused?.version === head.version && unused.at === head.at) return true;
+    if (unused?.from.version === head.version && unused.from.at === head.at) return true;
     this.useAgain(kind);
     const known = this.clashes.get(kind)?.theirs;
     const isRead = known?.version === head.version && known.at === head.at;
     const theirs = isRead ? known : await this.deps.questions.read(kind);
     if (theirs === null) return true;
     if ('strange' in theirs) {
-      this.refuse(part, theirs.strange, 'this till does not understand it');
+      this.refuse(part, theirs.strange, 'this till does not understand it', true);
       return true;
     }
     // A ledger that went back has lost versions: what they were is nobody's change there.
@@ -196,6 +212,15 @@ export class KeepShared {
     if (areSame(part.read(), items)) return true;
     this.refuse(part, from, 'not all of it could be kept here');
     return false;
+  }
+
+  /** What nobody can read counts as a version with nothing in it: the next look tells what this till has. */
+  private async writeOver({ kind }: SharedPart, from: SharedOrigin, doer: Doer): Promise<void> {
+    const { version, till, who } = from;
+    await this.deps.writeDown(kind, { version, till, who, kept: 'here' }, doer);
+    this.mark(kind, { ...from, items: NO_ITEMS }, doer.person?.name ?? this.deps.who());
+    this.useAgain(kind);
+    this.soon();
   }
 
   private async tell({ kind }: SharedPart, here: SharedItems, after: number): Promise<boolean> {
@@ -242,9 +267,9 @@ export class KeepShared {
     marks.set({ shop: shop(), trail: trail.head(), marks: next, changedBy });
   }
 
-  private refuse({ kind }: SharedPart, from: SharedOrigin, why: unknown): void {
+  private refuse({ kind }: SharedPart, from: SharedOrigin, why: unknown, strange = false): void {
     this.clashes.delete(kind);
-    this.refused.set(kind, from);
+    this.refused.set(kind, { from, strange });
     this.deps.log.error(`version ${from.version} of the shop's ${kind} is not used here`, why);
     this.deps.changed();
   }

@@ -35,7 +35,7 @@ export function shownClash(part: SharedPart, clash: Clash): SharedClash[] {
       there: others ? part.shown(others.value) : null,
     };
   });
-  return [{ ...shownOrigin(part, theirs), unused: false, count: clashes.length, items }];
+  return [{ ...shownOrigin(part, theirs), unused: false, strange: false, count: clashes.length, items }];
 }
 
 /** Who wrote a version of it, where and when. */

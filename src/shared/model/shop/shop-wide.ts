@@ -108,6 +108,8 @@ export interface SharedClash {
   readonly till: string;
   readonly at: string;
   readonly unused: boolean;
+  /** It is unused since nobody here can read it: a person may say that what this till has holds instead. */
+  readonly strange: boolean;
   readonly count: number;
   readonly items: readonly ClashingItem[];
 }

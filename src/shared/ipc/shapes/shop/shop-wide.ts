@@ -81,6 +81,7 @@ export const sharedClashSchema = z.object({
   till: heldText,
   at: instantSchema,
   unused: z.boolean(),
+  strange: z.boolean(),
   count: z.int().max(2 * MOST_SHARED_ITEMS),
   items: z
     .array(
