@@ -110,7 +110,9 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
   });
 
   it('takes no report of a day that another till sells on, by a stretch before it', async () => {
-    const day = new Date().toISOString().slice(0, 10);
+    const { day } = (await mate.all("select (now() at time zone 'UTC')::date::text as day"))[0] as {
+      day: string;
+    };
     const hoursBefore = (hours: number) => new Date(Date.parse(day) - hours * 3_600_000).toISOString();
     // Yesterday the shop was closed; the mate sells today.
     mate.sale('m', 'accepted', { created_at: new Date(Date.now() - 60_000).toISOString() });
