@@ -52,6 +52,26 @@ test('closing time works on a small screen with everything twice as large', asyn
   }
 });
 
+test('the lines of a day are in reach on every screen, and no card lies over them', async () => {
+  await till.id('nav-sale').click();
+  await sell(till, choice, ['1234567894']);
+  await expectResult(till, 'accepted');
+  await till.id('nav-day').click();
+  await till.page.locator('[data-tab="review"]').click();
+  const filled = till.page.locator('[data-testid="day-bucket"]:not([data-count="0"])').first();
+  for (const textSize of [100, 150]) {
+    expect(await till.call('settings.update', { textSize })).toMatchObject({ ok: true });
+    for (const size of SIZES) {
+      await resize(till, size);
+      await filled.click();
+      const row = till.page.locator('[data-testid="day-row"]').first();
+      await row.scrollIntoViewIfNeeded();
+      await expectInSight(till, row, `${size.width}×${size.height}, ${textSize} %`);
+    }
+  }
+  expect(await till.call('settings.update', { textSize: 100 })).toMatchObject({ ok: true });
+});
+
 test('the buttons of a ticket have one line each on a small screen', async () => {
   await resize(till, SMALL);
   await till.id('nav-sale').click();
