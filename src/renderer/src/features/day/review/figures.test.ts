@@ -7,6 +7,7 @@ import {
   countedOf,
   differenceKind,
   firstBucket,
+  listedForNothing,
   minorOf,
   netOf,
   rowsByBucket,
@@ -59,6 +60,16 @@ describe('buckets', () => {
     expect(found.get('ours-only')?.map(({ key }) => key)).toEqual(['b', 'd']);
     expect(found.get('differs')).toEqual([]);
   });
+});
+
+it('tells what the provider lists of sales of the day that came to nothing', () => {
+  const rows = [
+    reviewRow({ key: 'a', state: 'failed', serviceTotal: thb(3_500) }),
+    reviewRow({ key: 'b', state: 'delivered', serviceTotal: thb(7_000) }),
+    reviewRow({ key: 'c', state: 'rejected', serviceTotal: null }),
+    reviewRow({ key: 'd', state: 'failed', serviceTotal: thb(100), carriedFrom: '2026-11-20' }),
+  ];
+  expect(listedForNothing(rows)).toEqual([thb(3_500)]);
 });
 
 describe('netOf', () => {

@@ -3,6 +3,7 @@ import { readInstant, toIso } from '@shared/model/day/business-day';
 import type { FigureLine } from '@shared/model/day/report-of-day';
 import { BUCKETS, type Bucket, type BucketFigures, type ReviewRow } from '@shared/model/day/review-of-day';
 import type { Shift, TenderSum } from '@shared/model/day/drawer';
+import { standing } from '@shared/model/sale/sale-state';
 import { totalsByCurrency, type CurrencyCode, type Money } from '@shared/model/money/money';
 
 /** The amount in one currency out of a list of one per currency; 0 when it is not in it. */
@@ -41,6 +42,14 @@ export function rowsByBucket(rows: readonly ReviewRow[]): ReadonlyMap<Bucket, re
   const found = new Map<Bucket, ReviewRow[]>(BUCKETS.map((bucket) => [bucket, []]));
   for (const row of rows) found.get(row.bucket)?.push(row);
   return found;
+}
+
+/** What the provider's list comes to for sales of the day that came to nothing: it keeps an order that failed, with its price. */
+export function listedForNothing(rows: readonly ReviewRow[]): Money[] {
+  const failed = rows.filter(
+    ({ state, carriedFrom }) => carriedFrom === null && state !== null && standing(state) === 'nothing',
+  );
+  return totalsByCurrency(failed.flatMap(({ serviceTotal }) => serviceTotal ?? []));
 }
 
 /** What one tender, or all of them together, brought in after what was given back. */
