@@ -211,3 +211,26 @@ test('the owner closes the shop’s day in the office, makes a code there and sh
   await office.id('shop-end-closed').click();
   await expect(till.id('ledger-state')).toHaveAttribute('data-state', 'away', WITHIN);
 });
+
+test('a till that leaves says how much of it the ledger was not told, and stays when nobody is sure', async ({
+  ledger,
+  launch,
+  provision,
+}) => {
+  const till = await launch({ provision: { ...provision, ledger: ledger.provisionFor('Till 1') } });
+  await expectConnection(till, 'online');
+  await expectLedger(till, 'live', '0');
+  await ledger.stop();
+  await sell(till, choice, ['1234567890']);
+  await expectResult(till, 'delivered');
+  await expectLedger(till, 'away', '3');
+  await till.id('nav-settings').click();
+  await till.id('ledger-leave').click();
+  await expect(till.id('ledger-losing')).toContainText('3');
+  await till.id('ledger-stay').click();
+  await expect(till.id('ledger-losing')).toHaveCount(0);
+  await till.id('ledger-leave').click();
+  await till.id('ledger-leave').click();
+  await expect(till.id('ledger-join')).toBeVisible();
+  await expect(till.id('ledger-state')).toHaveAttribute('data-state', 'off');
+});
