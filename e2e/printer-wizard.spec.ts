@@ -40,7 +40,14 @@ test('a printer is found, gets its paper, and is corrected until its page and it
   const dialog = till.page.getByRole('dialog');
   await dialog.getByTestId('settings-printerKind').selectOption('tcp');
   await typeInto(dialog.getByTestId('settings-printerAddress'), '127.0.0.1');
-  await typeInto(dialog.getByTestId('settings-printerPort'), String(printer.port));
+  const port = dialog.getByTestId('settings-printerPort');
+  await test.step('a port that is none keeps it there, and says so where it can be read', async () => {
+    await typeInto(port, '99999');
+    await touch.tap(next);
+    await expect(dialog.getByText('1 ถึง 65535')).toBeInViewport();
+    await expect(step).toHaveAttribute('data-step', 'find');
+  });
+  await typeInto(port, String(printer.port));
   await expectAccessible(till);
   await touch.tap(next);
 

@@ -14,25 +14,34 @@ export interface Save {
   readonly save: (name: SettingName, value: SettingValue) => Promise<void>;
   /** Refuses what was typed before it is tried. */
   readonly refuse: (name: SettingName, words: string) => void;
+  /** Resolves when what is being stored was stored or refused. */
+  readonly settled: () => Promise<void>;
 }
 
 /** Stores settings one by one, as they are changed. */
 export function useSave(): Save {
   const { t } = useI18n();
-  const store = useSettingsStore();
+  const settings = useSettingsStore();
   const saved = ref<SettingName | null>(null);
   const faults = reactive<Partial<Record<SettingName, string | undefined>>>({});
   const failure = shallowRef<AppError | null>(null);
+  let storing = Promise.resolve();
 
   function refuse(name: SettingName, words: string): void {
     saved.value = null;
     faults[name] = words;
   }
 
-  async function save(name: SettingName, value: SettingValue): Promise<void> {
+  function save(name: SettingName, value: SettingValue): Promise<void> {
+    const own = store(name, value);
+    storing = Promise.all([storing, own]).then(() => undefined);
+    return own;
+  }
+
+  async function store(name: SettingName, value: SettingValue): Promise<void> {
     failure.value = null;
     // That the value is one of its kind is checked by the contract, as for every caller.
-    const result = await store.update({ [name]: value });
+    const result = await settings.update({ [name]: value });
     if (result.ok) {
       faults[name] = undefined;
       saved.value = name;
@@ -43,5 +52,5 @@ export function useSave(): Save {
     }
   }
 
-  return { saved, faults, failure, save, refuse };
+  return { saved, faults, failure, save, refuse, settled: () => storing };
 }
