@@ -1,5 +1,7 @@
 /** The till on the smallest of the usual screens, with its text at its largest, and in Thai. */
 import { expect, test, type Locator } from '@playwright/test';
+import { wireName } from '@shared/ipc/channels';
+import { NO_LEDGER } from '@shared/model/shop/ledger';
 import { openShift } from './support/closing';
 import { cutLetters, dress, thaiLines } from './support/page/access';
 import { choose, compose, expectResult, sell } from './support/page/counter';
@@ -206,6 +208,29 @@ test('why the button of a dialog did nothing is in sight, however small the scre
     await till.page.keyboard.press('Escape');
     await expect(till.id('ledger-do-join')).toHaveCount(0);
   }
+});
+
+test('what is amiss with the shop ledger is in words on a small screen, and how much waits', async () => {
+  await dress(till, 'th', 'light');
+  const status = { ...NO_LEDGER, state: 'away', waiting: 12, waitingSince: '2026-11-25T05:00:00.000Z' };
+  const tell = (told: object) =>
+    till.app.evaluate(
+      ({ BrowserWindow }, [channel, value]) =>
+        BrowserWindow.getAllWindows().forEach((window) => window.webContents.send(channel, value)),
+      [wireName('ledger.changed'), told] as const,
+    );
+  for (const size of SIZES.slice(0, 2)) {
+    await resize(till, size);
+    await tell(status);
+    const words = till.id('ledger-short');
+    await expect(words).toContainText('12');
+    await expectInSight(till, words, `${size.width}`);
+    const { right } = await placeOf(words);
+    expect(right).toBeLessThanOrEqual((await placeOf(till.id('connection'))).left);
+    await tell({ ...status, state: 'live', waiting: 0, waitingSince: null });
+    await expect(words).toHaveCount(0);
+  }
+  await tell(NO_LEDGER);
 });
 
 test('Thai text breaks between words', async () => {
