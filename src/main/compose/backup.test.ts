@@ -1,5 +1,14 @@
 /** Copies off the machine over a real journal, a real folder and real seals. */
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -57,6 +66,7 @@ function build({
     settings: () => settingsOf({ timeZone: 'Asia/Bangkok', dayStartsAt: '04:00', backupsKept: 14 }),
     chooseFolder: () => Promise.resolve(stick),
     writeDown: (subject, body) => Promise.resolve(void written.push([subject, body])),
+    ownFolder: data,
     workFile: (name) => join(data, `${name}.part`),
     clock: { now: () => now },
     log: { info: () => undefined, warn: () => undefined, error: () => '' },
@@ -87,6 +97,29 @@ it('proves the folder with a first copy, which opens to the journal and leaves n
   expect(readdirSync(data).filter((file) => file.endsWith('.part'))).toEqual([]);
   expect(readFileSync(join(data, 'backup.json'), 'utf8')).not.toContain(PASSPHRASE);
   expect(written).toEqual([['set-up', { folder: stick }]]);
+});
+
+it('refuses the folder of the till, whatever leads there, and keeps what was set up before', async () => {
+  await copies.setUp(PASSPHRASE);
+  const kept = stick;
+  const inside = join(data, 'copies');
+  mkdirSync(inside);
+  const link = join(newFolder(), 'a stick');
+  symlinkSync(inside, link, 'junction');
+  for (stick of [data, inside, link]) {
+    await expect(copies.setUp(PASSPHRASE)).rejects.toMatchObject({
+      error: { code: 'BACKUP_FOLDER', detail: { why: 'own-folder' } },
+    });
+  }
+  expect(readdirSync(inside)).toEqual([]);
+  expect(copies.state()).toMatchObject({ folder: kept, problem: null });
+});
+
+it('tells of a folder that is gone what the screen has words for', async () => {
+  rmSync(stick, { recursive: true });
+  await expect(copies.setUp(PASSPHRASE)).rejects.toMatchObject({
+    error: { code: 'BACKUP_FOLDER', detail: { why: 'no-folder' } },
+  });
 });
 
 it('goes on after a restart, once a day and every four hours while the journal changes', async () => {

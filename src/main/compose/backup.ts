@@ -78,6 +78,7 @@ export class TillBackup implements BackupCalls {
       settings: () => store.get(),
       chooseFolder: deps.chooseFolder,
       writeDown: (subject, body, doer) => current.record('backup', subject, body, doer),
+      ownFolder: folder,
       workFile: (name) => this.workFile(name),
       clock: systemClock,
       log: deps.log,

@@ -13,6 +13,18 @@ export const BACKUP_PROBLEMS = [
 ] as const;
 export type BackupProblem = (typeof BACKUP_PROBLEMS)[number];
 
+/** Why no copy was made where somebody wants them; `other` has the system's own words. */
+export const BACKUP_FAULTS = [
+  'no-folder',
+  'not-allowed',
+  'disk-full',
+  'in-use',
+  /** The till's own data lies there: what takes one takes both. */
+  'own-folder',
+  'other',
+] as const;
+export type BackupFault = (typeof BACKUP_FAULTS)[number];
+
 /** What there is of copies off the machine. */
 export interface BackupState {
   /** Where they go; null while none are made. */

@@ -1,7 +1,8 @@
 /** The folder that copies go to, on a stick, a share or in something that syncs. */
-import { readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import path, { join } from 'node:path';
 import type { CopyFolder } from '../../domain/backup/backup-ports';
+import { faultOf } from '../system/part-file';
 
 /** The real one. */
 export const copyFolder: CopyFolder = {
@@ -9,7 +10,21 @@ export const copyFolder: CopyFolder = {
   async mustBeThere(folder) {
     if (!(await stat(folder)).isDirectory()) throw new Error(`${folder} is no folder`);
   },
+  async liesIn(folder, other) {
+    try {
+      return isWithin(await realpath(folder), await realpath(other));
+    } catch {
+      return false;
+    }
+  },
+  faultOf,
   place: (part, path) => rename(part, path),
   remove: (path) => rm(path, { force: true }),
   join,
 };
+
+/** Whether a path is the outer one or below it, as the system compares paths: on Windows without case. */
+export function isWithin(inner: string, outer: string, { relative, isAbsolute, sep } = path): boolean {
+  const way = relative(outer, inner);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}

@@ -75,7 +75,7 @@ function notWritten(why: FileFault): Failure {
 }
 
 /** What a person can do something about, by the system's names for what went wrong. */
-function faultOf(error: unknown): FileFault {
+export function faultOf(error: unknown): FileFault {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'ENOENT':
     case 'ENOTDIR':

@@ -33,6 +33,8 @@ export interface KeepCopiesDependencies {
   /** Asks a person for a folder. Throws Failure CANCELLED. */
   readonly chooseFolder: () => Promise<string>;
   readonly writeDown: WriteDown;
+  /** Where the till's own data lies. */
+  readonly ownFolder: string;
   /** A place on this machine for a copy that is not sealed yet, and for one that is opened to be checked. */
   readonly workFile: (name: string) => string;
   readonly clock: Clock;
@@ -89,6 +91,7 @@ export class KeepCopies {
       await inTime(
         this.rows.alone(async ({ suffix }) => {
           if (isOver) return;
+          await this.mustBeElsewhere(folder);
           const copied = await this.copy(kept, { salt, key }, suffix);
           // Whoever asked for it was told that it failed.
           if (isOver) return;
@@ -98,7 +101,9 @@ export class KeepCopies {
       );
     } catch (error) {
       isOver = true;
-      throw new Failure(appError('BACKUP_FOLDER', { reason: reasonOf(error) }));
+      if (error instanceof Failure) throw error;
+      const why = this.deps.files.faultOf(error);
+      throw new Failure(appError('BACKUP_FOLDER', { why, reason: reasonOf(error) }));
     }
     return this.told();
   }
@@ -143,6 +148,13 @@ export class KeepCopies {
   /** Resolves when no copy is under way. */
   idle(): Promise<void> {
     return this.rows.idle();
+  }
+
+  /** Throws Failure BACKUP_FOLDER for the till's own folder: what takes the journal would take its copies as well. */
+  private async mustBeElsewhere(folder: string): Promise<void> {
+    const { files, ownFolder } = this.deps;
+    if (await files.liesIn(folder, ownFolder))
+      throw new Failure(appError('BACKUP_FOLDER', { why: 'own-folder', reason: folder }));
   }
 
   private problemNow(): BackupState['problem'] {

@@ -1,5 +1,5 @@
 /** What copies off the machine need from the world. */
-import type { BackupProblem } from '@shared/model/backup';
+import type { BackupFault, BackupProblem } from '@shared/model/backup';
 
 /** What is kept between two runs of the till. */
 export interface KeptBackup {
@@ -62,6 +62,10 @@ export interface CopyFolder {
   list(folder: string): Promise<string[]>;
   /** Rejects when the folder is not there: it is not made anew where a stick was. */
   mustBeThere(folder: string): Promise<void>;
+  /** Whether it is the other one or lies in it, wherever links lead; false when one of them is not there. */
+  liesIn(folder: string, other: string): Promise<boolean>;
+  /** What a person can do something about of what went wrong with it. */
+  faultOf(error: unknown): BackupFault;
   place(part: string, path: string): Promise<void>;
   remove(path: string): Promise<void>;
   join(folder: string, name: string): string;

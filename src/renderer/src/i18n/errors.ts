@@ -70,6 +70,7 @@ function namedFields(issues: readonly { readonly path: string }[]): (keyof typeo
 function becauseOf(error: AppError): string | null {
   switch (error.code) {
     case 'FILE_NOT_WRITTEN':
+    case 'BACKUP_FOLDER':
     case 'LEDGER_UNREACHABLE':
       return error.detail.why === 'other' ? null : error.detail.why;
     case 'PRINTER_TROUBLE':

@@ -1,6 +1,6 @@
 /** Sealed copies of the journal off the machine, and a till that begins with one. */
 import { z } from 'zod';
-import { BACKUP_PROBLEMS, type BackupState } from '../../model/backup';
+import { BACKUP_FAULTS, BACKUP_PROBLEMS, type BackupState } from '../../model/backup';
 import { passphraseSchema } from '../shapes/settings';
 import { factText, heldText, instantSchema } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
@@ -36,7 +36,7 @@ export const backup = {
     'backup.changed': backupStateSchema,
   },
   errors: {
-    BACKUP_FOLDER: z.object({ reason: factText }),
+    BACKUP_FOLDER: z.object({ why: z.enum(BACKUP_FAULTS), reason: factText }),
     BACKUP_OFF: z.object({}),
     /** The file is no sealed copy, or was cut. */
     COPY_NOT_READ: z.object({ reason: factText }),
