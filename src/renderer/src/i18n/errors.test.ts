@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { defineComponent, h } from 'vue';
 import { FILE_FAULTS } from '@shared/ipc/counter/print';
 import type { AppError } from '@shared/ipc/errors';
+import { joinLedgerSchema } from '@shared/ipc/shapes/settings';
 import { fakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
 import { i18n } from './index';
@@ -53,6 +54,16 @@ describe('refused input', () => {
     expect(wordsOf(error, 'th')).not.toMatch(/[A-Za-z]/);
   });
 
+  it('calls a passphrase by no use of it: there are those of the till, of its copies and of the ledger', () => {
+    expect(wordsOf(refused('passphrase'), 'en')).toContain('Please correct: Passphrase');
+  });
+
+  it('names what is wrong with a ledger that somebody joins', () => {
+    const issues = joinLedgerSchema.safeParse({ url: '', ca: 'hello', code: '' }).error?.issues ?? [];
+    const told = wordsOf(refused(...issues.map(({ path }) => path.join('.'))), 'en');
+    expect(told).toContain('Please correct: Address, Certificate, Code');
+  });
+
   it('asks to look again where no field is known', () => {
     expect(wordsOf(refused('orders.0.key', ''), 'en')).toContain('Please check what you entered');
     expect(wordsOf(refused('orders.0.key', ''), 'th')).not.toMatch(/[A-Za-z]/);
@@ -60,7 +71,7 @@ describe('refused input', () => {
 
   it('has a name in words for each field that it names', () => {
     const fields = ['baseUrl', 'identify', 'token', 'passphrase', 'shopName', 'currency', 'timeZone'];
-    fields.push('dayStartsAt', 'tendered', 'quantity', 'reason', 'note');
+    fields.push('dayStartsAt', 'tendered', 'quantity', 'reason', 'note', 'url', 'code', 'ca');
     for (const locale of ['en', 'th'] as const) {
       const told = fields.map((field) => wordsOf(refused(field), locale));
       expect(new Set(told).size).toBe(fields.length);

@@ -55,6 +55,9 @@ const FIELD_NAMES = {
   quantity: 'sale.quantity.title',
   reason: 'errors.INVALID_INPUT.fields.reason',
   note: 'errors.INVALID_INPUT.fields.note',
+  url: 'errors.INVALID_INPUT.fields.url',
+  code: 'errors.INVALID_INPUT.fields.code',
+  ca: 'errors.INVALID_INPUT.fields.ca',
 } as const;
 
 function isNamed(field: string): field is keyof typeof FIELD_NAMES {
