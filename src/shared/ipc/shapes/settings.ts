@@ -7,6 +7,7 @@ import {
   readPromptPayId,
   type PromptPayFault,
 } from '../../model/money/promptpay';
+import { isHttpsAddress } from '../../model/https-address';
 import { isStrongEnough } from '../../model/passphrase';
 import type { SettingRow, SettingValue } from '../../model/settings/setting-kinds';
 import { SETTING_NAMES, settingRow, type SettingName } from '../../model/settings/settings-table';
@@ -108,6 +109,12 @@ export const settingsSchema = z.object({
 /** What the settings screen may change; the service, the mode and favourites have calls of their own. */
 export const settingsPatchSchema = settingsSchema
   .omit({ mode: true, service: true, favourites: true, aliases: true })
+  .extend({
+    updateAddress: tableSchemas.updateAddress.refine(
+      (text) => text === '' || isHttpsAddress(text),
+      'must begin with https:',
+    ),
+  })
   .partial()
   .strict();
 export type SettingsPatch = Readonly<z.infer<typeof settingsPatchSchema>>;

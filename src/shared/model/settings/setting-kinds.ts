@@ -53,6 +53,8 @@ export interface ChoiceRow<Value extends string | number> extends Row<'choice', 
 /** Text of at most `max` UTF-16 units, trimmed; may be empty. */
 export interface TextRow extends Row<'text', string> {
   readonly max: number;
+  /** What it has to be where it is not empty; a file that holds another is still read. */
+  readonly form?: 'https';
 }
 
 /** A list of words, typed with commas between them. */

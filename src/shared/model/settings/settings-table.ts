@@ -184,6 +184,7 @@ export const SETTINGS = {
     section: 'updates',
     right: 'settings',
     max: MAX_UPDATE_ADDRESS_LENGTH,
+    form: 'https',
     default: '',
   },
 

@@ -101,6 +101,19 @@ it('refuses a number out of bounds at its field, in what staff type, and stores 
   expect(till.calls.map(({ name }) => name)).toEqual(['settings.get']);
 });
 
+it.each(['http://x', 'abc'])(
+  'refuses %s as the address of updates, at its field and at once',
+  async (typed) => {
+    const till = fakeTill();
+    const view = await mountRows(till, 'updates');
+    const address = view.get('[data-testid="settings-updateAddress"]');
+    await address.setValue(typed);
+    await address.trigger('change');
+    expect(view.text()).toContain('An address that begins with https://');
+    expect(till.calls.map(({ name }) => name)).toEqual(['settings.get']);
+  },
+);
+
 it.each([
   ['selling', 'settings-connectTimeoutMs', '1.5', { connectTimeoutMs: 1_500 }],
   ['selling', 'settings-maxQuantity', '7', { maxQuantity: 7 }],

@@ -1,6 +1,7 @@
 import { computed, type ComputedRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { DISPLAY_PLACES, screenKey } from '@shared/model/display';
+import { isHttpsAddress } from '@shared/model/https-address';
 import type { PromptPayId } from '@shared/model/money/promptpay';
 import type { NumberRow, SettingValue } from '@shared/model/settings/setting-kinds';
 import { settingRow, type SettingName } from '@shared/model/settings/settings-table';
@@ -89,7 +90,15 @@ export function useSettingControl(name: () => SettingName): ComputedRef<Control>
       case 'number':
         return number(row, stored);
       case 'text':
-        return { as: 'typed', text, maxlength: row.max, read: (value) => ({ value }) };
+        return {
+          as: 'typed',
+          text,
+          maxlength: row.max,
+          read: (value) =>
+            row.form === 'https' && value !== '' && !isHttpsAddress(value)
+              ? { refused: t('settings.https') }
+              : { value },
+        };
       case 'words':
         return { as: 'typed', text, read: (typed) => ({ value: readWords(typed) }) };
       case 'yesNo':
