@@ -233,6 +233,27 @@ test('what is amiss with the shop ledger is in words on a small screen, and how 
   await tell(NO_LEDGER);
 });
 
+test('a section of the settings is one choice away, and the list stays in sight above it', async () => {
+  await dress(till, 'th', 'light');
+  await till.id('nav-settings').click();
+  const jump = till.id('settings-jump');
+  for (const size of SIZES.slice(0, 2)) {
+    await resize(till, size);
+    for (const section of ['บันทึกข้อมูล', 'ผู้เล่น']) {
+      const heading = till.id('settings').getByRole('heading', { name: section, exact: true, level: 2 });
+      await jump.selectOption({ label: section });
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      const list = await expectInSight(till, jump, `${size.width}`);
+      expect(list.bottom - list.top).toBeGreaterThanOrEqual(44);
+      await expectInSight(till, heading, `${section}, ${size.width}`);
+      expect((await placeOf(heading)).top).toBeGreaterThanOrEqual(list.bottom);
+      await expect(till.page.locator('section:focus')).toContainText(section);
+    }
+  }
+  await resize(till, SIZES[2]);
+  await expect(jump).toBeHidden();
+});
+
 test('Thai text breaks between words', async () => {
   await dress(till, 'th', 'light');
   await resize(till, SMALL);

@@ -15,6 +15,12 @@ export interface Section {
   readonly element: HTMLElement;
 }
 
+/** Brings a section into view, and lets the keyboard go on from there. */
+export function showSection({ element }: Section): void {
+  element.scrollIntoView({ block: 'start' });
+  element.focus({ preventScroll: true });
+}
+
 type Sections = ShallowRef<readonly Section[]>;
 const KEY: InjectionKey<Sections> = Symbol('sections');
 
