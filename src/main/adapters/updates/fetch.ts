@@ -6,12 +6,20 @@ import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { UpdateProblem } from '@shared/model/update';
 import { UpdateFault, type UpdateList } from '../../domain/updates/update-list';
 
 /** Whom to trust beside the authorities that everybody trusts; in a release nobody. */
 export interface FetchTrust {
   readonly ca?: string;
 }
+
+const NOT_REACHED: Readonly<Record<string, UpdateProblem>> = {
+  ENOTFOUND: 'no-such-name',
+  EAI_AGAIN: 'no-such-name',
+  ECONNREFUSED: 'nobody-listens',
+  ETIMEDOUT: 'silent',
+};
 
 const LONGEST_LIST = 65_536;
 /** Nothing has come for so long, in milliseconds. */
@@ -91,13 +99,17 @@ function open(url: URL, { ca }: FetchTrust): Promise<IncomingMessage> {
         reject(new UpdateFault('not-reached', `HTTP ${answer.statusCode ?? 0}`));
       },
     );
-    request.on('timeout', () => request.destroy(new Error('no answer')));
+    request.on('timeout', () =>
+      request.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })),
+    );
     request.on('error', (error) => reject(notReached(error)));
   });
 }
 
-function notReached(error: unknown): UpdateFault {
-  return new UpdateFault('not-reached', messageOf(error));
+/** Well-known reasons have words of their own on the screen. */
+export function notReached(error: unknown): UpdateFault {
+  const why = NOT_REACHED[(error as NodeJS.ErrnoException).code ?? ''] ?? 'not-reached';
+  return new UpdateFault(why, messageOf(error));
 }
 
 function otherFile({ name }: UpdateList['file']): UpdateFault {

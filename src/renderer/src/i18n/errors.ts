@@ -72,8 +72,9 @@ function namedFields(issues: readonly { readonly path: string }[]): (keyof typeo
 /** Which of its causes an error has, where each has words of its own; null where there are none for it. */
 function becauseOf(error: AppError): string | null {
   switch (error.code) {
-    case 'FILE_NOT_WRITTEN':
     case 'BACKUP_FOLDER':
+      return error.detail.why === 'own-folder' ? error.detail.why : null;
+    case 'FILE_NOT_WRITTEN':
     case 'LEDGER_UNREACHABLE':
       return error.detail.why === 'other' ? null : error.detail.why;
     case 'PRINTER_TROUBLE':

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '@shared/ipc/contract';
 import { FILE_FAULTS } from '@shared/ipc/counter/print';
-import { BACKUP_FAULTS } from '@shared/model/backup';
 import { TOKEN_PROBLEMS, TOKEN_STORAGES, CONNECTION_STATES } from '@shared/model/service/connection';
 import { HELD_REASONS, OUTCOME_REASONS } from '@shared/model/sale/sale';
 import { isNeverBooked, isOwedBack, needsAttention, SALE_STATES } from '@shared/model/sale/sale-state';
@@ -88,9 +87,7 @@ describe('the words of both languages', () => {
       ...FILE_FAULTS.filter((why) => why !== 'other').flatMap((why) =>
         ['message', 'action'].map((what) => `errors.FILE_NOT_WRITTEN.because.${why}.${what}`),
       ),
-      ...BACKUP_FAULTS.filter((why) => why !== 'other').flatMap((why) =>
-        ['message', 'action'].map((what) => `errors.BACKUP_FOLDER.because.${why}.${what}`),
-      ),
+      ...['message', 'action'].map((what) => `errors.BACKUP_FOLDER.because.own-folder.${what}`),
       ...LEDGER_FAULTS.filter((why) => why !== 'other').flatMap((why) =>
         ['message', 'action'].map((what) => `errors.LEDGER_UNREACHABLE.because.${why}.${what}`),
       ),
