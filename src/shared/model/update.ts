@@ -19,9 +19,7 @@ export type UpdateStep = (typeof UPDATE_STEPS)[number];
 /** Why the last step failed. The version that runs stays as it is, whichever it was. */
 export const UPDATE_PROBLEMS = [
   'not-https',
-  'no-such-name',
-  'nobody-listens',
-  'silent',
+  'no-answer',
   /** Not reached for another reason, which is the system's own. */
   'not-reached',
   /** What came is no list, or one of another product or system. */

@@ -6,7 +6,6 @@ import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { UpdateProblem } from '@shared/model/update';
 import { UpdateFault, type UpdateList } from '../../domain/updates/update-list';
 
 /** Whom to trust beside the authorities that everybody trusts; in a release nobody. */
@@ -14,12 +13,8 @@ export interface FetchTrust {
   readonly ca?: string;
 }
 
-const NOT_REACHED: Readonly<Record<string, UpdateProblem>> = {
-  ENOTFOUND: 'no-such-name',
-  EAI_AGAIN: 'no-such-name',
-  ECONNREFUSED: 'nobody-listens',
-  ETIMEDOUT: 'silent',
-};
+/** Nobody is at the address, whether its name, its machine or its server is missing. */
+const NO_ANSWER = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT']);
 
 const LONGEST_LIST = 65_536;
 /** Nothing has come for so long, in milliseconds. */
@@ -106,9 +101,9 @@ function open(url: URL, { ca }: FetchTrust): Promise<IncomingMessage> {
   });
 }
 
-/** Well-known reasons have words of their own on the screen. */
+/** What is well known has words of its own on the screen. */
 export function notReached(error: unknown): UpdateFault {
-  const why = NOT_REACHED[(error as NodeJS.ErrnoException).code ?? ''] ?? 'not-reached';
+  const why = NO_ANSWER.has((error as NodeJS.ErrnoException).code ?? '') ? 'no-answer' : 'not-reached';
   return new UpdateFault(why, messageOf(error));
 }
 
