@@ -24,7 +24,7 @@ export const copyFolder: CopyFolder = {
 };
 
 /** Whether a path is the outer one or below it, as the system compares paths: on Windows without case. */
-export function isWithin(inner: string, outer: string, { relative, isAbsolute, sep } = path): boolean {
-  const way = relative(outer, inner);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+export function isWithin(inner: string, outer: string, system = path): boolean {
+  const way = system.relative(outer, inner);
+  return way !== '..' && !way.startsWith(`..${system.sep}`) && !system.isAbsolute(way);
 }
