@@ -63,7 +63,9 @@ export async function fingersOf(till: Till): Promise<Hands> {
       .locator(
         `[data-testid="keypad"] [data-key="${digit}"], [data-testid="count-pad"] [data-digit="${digit}"]`,
       )
-      .or(page.locator(`[data-testid="keyboard"] [data-key="${digit}"]`));
+      .or(page.locator(`[data-testid="keyboard"] [data-key="${digit}"]`))
+      // A keypad without the room for it is hidden.
+      .filter({ visible: true });
   return {
     press: tap,
     write: async (field, text) => {
