@@ -1,8 +1,8 @@
 /** The till on the smallest of the usual screens, with its text at its largest, and in Thai. */
-import { expect, test, type Locator } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { wireName } from '@shared/ipc/channels';
 import { NO_LEDGER } from '@shared/model/shop/ledger';
-import { openShift } from './support/closing';
+import { openShift, startCount } from './support/closing';
 import { cutLetters, dress, thaiLines } from './support/page/access';
 import { choose, compose, expectResult, sell } from './support/page/counter';
 import { typeInto } from './support/page/keys';
@@ -142,7 +142,7 @@ test('no field of the count lies under its keys', async () => {
   const { tap } = await touchScreen(till);
   for (const size of SIZES.slice(1)) {
     await resize(till, size);
-    await startCount(tap);
+    await startCount(till, tap);
     const pad = await placeOf(till.id('count-pad'));
     for (const field of await till.id('count-pieces').all()) {
       const place = await placeOf(field);
@@ -152,15 +152,6 @@ test('no field of the count lies under its keys', async () => {
     await till.id('close-leave').click();
   }
 });
-
-/** Opens the closing at its count, which a finger has touched. */
-async function startCount(tap: (target: Locator) => Promise<void>): Promise<void> {
-  await tap(till.id('day-close'));
-  await expect(till.id('close-step')).toBeVisible();
-  if ((await till.id('close-step').getAttribute('data-step')) !== 'count') await tap(till.id('close-next'));
-  await expect(till.id('close-step')).toHaveAttribute('data-step', 'count');
-  await expect(till.id('count-pad')).toBeVisible();
-}
 
 test('the headings of the figures stand in one row on a small screen', async () => {
   await resize(till, SMALL);

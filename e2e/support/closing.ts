@@ -71,6 +71,16 @@ export async function startClosing(till: Till): Promise<void> {
   await expect(till.id('day-close-confirm')).toBeEnabled();
 }
 
+/** Opens the closing at the count of an open shift, which a finger has touched. */
+export async function startCount(till: Till, tap: (target: Locator) => Promise<void>): Promise<void> {
+  await openDay(till, 'review');
+  await tap(till.id('day-close'));
+  await expect(till.id('close-step')).toBeVisible();
+  if ((await till.id('close-step').getAttribute('data-step')) !== 'count') await tap(till.id('close-next'));
+  await expect(till.id('close-step')).toHaveAttribute('data-step', 'count');
+  await expect(till.id('count-pad')).toBeVisible();
+}
+
 /** Takes the day's Z report. */
 export async function closeDay(till: Till): Promise<void> {
   await startClosing(till);
