@@ -43,7 +43,8 @@ export function useScreenKeyboard(wanted: () => boolean): ScreenKeyboard {
   window.addEventListener('pointerdown', onPress, { capture: true, passive: true });
 
   function onFocus({ target }: FocusEvent): void {
-    if (target !== field.value) hide();
+    // Once the tap is over: as the keyboard goes, what was tapped moves, and the tap would do nothing.
+    if (target !== field.value) setTimeout(() => document.activeElement !== field.value && hide());
   }
   document.addEventListener('focusin', onFocus);
   function onKey(event: KeyboardEvent): void {
