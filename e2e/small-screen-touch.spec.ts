@@ -1,8 +1,8 @@
 /** Fingers alone on the smallest of the usual screens, with the text as large as the settings have it. */
 import { expect, test } from '@playwright/test';
-import { openShift, startCount } from './support/closing';
+import { closeDay, openDay, openShift, readOrders, startCount } from './support/closing';
 import { dress } from './support/page/access';
-import { choose, tile } from './support/page/counter';
+import { choose, expectResult, tile } from './support/page/counter';
 import { fingersOf, type Hands } from './support/page/hands';
 import { expectInSight, resize, SIZES } from './support/page/screen';
 import { openShop, type Shop } from './support/shop';
@@ -31,21 +31,29 @@ async function enlarge(textSize: number, size: (typeof SIZES)[number] = SMALLEST
   return `${size.width}×${size.height}, ${textSize} %`;
 }
 
+/** Everything up to Check, with fingers. */
+async function fill(player: string): Promise<void> {
+  await fingers.press(till.id('nav-sale'));
+  await fingers.press(tile(till, choice, 'product'));
+  // Until the screen has settled, a tap where the game was pressed is taken for the same finger's.
+  const chosen = tile(till, choice, 'package');
+  await expect(async () => {
+    await fingers.press(chosen);
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
+  }).toPass();
+  await fingers.write(till.id('field'), player);
+}
+
 test("a finger writes a player's ID, whether its keypad has room or not", async () => {
   for (const textSize of [150, 130, 100]) {
     const what = await enlarge(textSize);
-    await fingers.press(till.id('nav-sale'));
-    await fingers.press(tile(till, choice, 'product'));
-    // Until the screen has settled, a tap where the game was pressed is taken for the same finger's.
-    const chosen = tile(till, choice, 'package');
-    await expect(async () => {
-      await fingers.press(chosen);
-      await expect(chosen).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
-    }).toPass();
-    const field = till.id('field');
-    await fingers.write(field, '98765');
-    await expect(field, what).toHaveValue('98765');
-    await expectInSight(till, field, what);
+    await fill('98765');
+    await expect(till.id('field'), what).toHaveValue('98765');
+    await expectInSight(till, till.id('field'), what);
+    // The keyboard goes with the tap that follows, which is not lost for that.
+    await fingers.press(till.id('sale-review'));
+    await expect(till.id('read-back'), what).toBeVisible();
+    await fingers.press(till.id('sale-back'));
     await fingers.press(till.id('sale-clear'));
   }
 });
@@ -73,4 +81,35 @@ test('the keys of the count are in sight at every field, and write into it', asy
     }
     await fingers.press(till.id('close-leave'));
   }
+  await startCount(till, fingers.press);
+  await fingers.write(till.id('count-pieces').first(), '1');
+  await fingers.press(till.id('count-done'));
+  await fingers.press(till.id('count-close'));
+  await expect(till.id('count-result')).toBeVisible();
+});
+
+test('what became of a sale is in sight as it comes, and when it changes', async () => {
+  await enlarge(150);
+  await readOrders(till);
+  shop.service.useFaultOnce('topup', 'failed-transaction');
+  await fill('1000000001');
+  await fingers.press(till.id('sale-review'));
+  await fingers.press(till.id('sale-send'));
+  await expectResult(till, 'unknown');
+  await expect(till.id('result-phone')).toBeFocused();
+  await expectInSight(till, till.id('result-head'), 'unknown');
+  // Read to its end meanwhile.
+  await till.id('sale-result').evaluate((result) => result.scrollIntoView({ block: 'end' }));
+  await readOrders(till);
+  await expectResult(till, 'failed');
+  await expectInSight(till, till.id('result-head'), 'failed');
+  await fingers.press(till.id('sale-new'));
+});
+
+test('the board is at its top once the day is closed', async () => {
+  await enlarge(150);
+  await openDay(till, 'review');
+  await closeDay(till);
+  await expect(till.id('day-board')).toBeVisible();
+  await expectInSight(till, till.page.locator('[data-tab="board"]'), 'the tabs');
 });
