@@ -113,3 +113,20 @@ test('the board is at its top once the day is closed', async () => {
   await expect(till.id('day-board')).toBeVisible();
   await expectInSight(till, till.page.locator('[data-tab="board"]'), 'the tabs');
 });
+
+test('the keys for the cash received come with a tap on its field', async () => {
+  for (const textSize of [150, 130, 115, 100]) {
+    const what = await enlarge(textSize);
+    await fill('1000000002');
+    await fingers.press(till.id('sale-review'));
+    await fingers.press(till.id('pay-tendered'));
+    for (const digit of ['1', '0', 'back']) {
+      await expectInSight(till, till.id('keypad').locator(`[data-key="${digit}"]`), `${what}, ${digit}`);
+    }
+    await expectInSight(till, till.id('pay-tendered'), what);
+    await fingers.press(till.id('keypad').locator('[data-key="1"]'));
+    await expect(till.id('pay-tendered'), what).toHaveValue('1');
+    await fingers.press(till.id('sale-back'));
+    await fingers.press(till.id('sale-clear'));
+  }
+});
