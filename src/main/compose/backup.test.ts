@@ -24,6 +24,8 @@ import type { CopyFolder } from '../domain/backup/backup-ports';
 
 const HOUR_MS = 3_600_000;
 const START = Date.parse('2026-11-22T05:00:00Z');
+/** Only what a limit waits with: files are read and written by real threads. */
+const TIMERS = { toFake: ['setTimeout', 'clearTimeout'] } satisfies Parameters<typeof vi.useFakeTimers>[0];
 const PASSPHRASE = 'seven parrots guard the till';
 // The cost of a passphrase is tested where it is made; here it only has to be another one for another text.
 const keyOf = (passphrase: string): Buffer => Buffer.from(passphrase.padEnd(32, '.').slice(0, 32));
@@ -206,36 +208,59 @@ it('answers whoever wants a copy now while a share hangs, and makes them in anot
   expect(readdirSync(data).filter((file) => file.endsWith('.part'))).toEqual([]);
 });
 
+/** A folder that never answers, or only when it is told to; and how often it was asked. */
+function hangingFolder(): { files: CopyFolder; asked: (times: number) => Promise<void>; answer: () => void } {
+  const { promise: answered, resolve } = Promise.withResolvers<undefined>();
+  const asks = Array.from({ length: 4 }, () => Promise.withResolvers<undefined>());
+  let asked = 0;
+  const mustBeThere: CopyFolder['mustBeThere'] = () => {
+    asks[asked]?.resolve(undefined);
+    asked += 1;
+    return answered;
+  };
+  return {
+    files: { ...copyFolder, mustBeThere },
+    asked: async (times) => {
+      await asks[times - 1]?.promise;
+      expect(asked).toBe(times);
+    },
+    answer: () => resolve(undefined),
+  };
+}
+
 it('gives up on a new folder that hangs, and keeps to what was set up before, also when it answers later', async () => {
   await copies.setUp(PASSPHRASE);
   const before = copies.state();
-  const { promise: answer, resolve: answers } = Promise.withResolvers<undefined>();
-  copies = build({ files: { ...copyFolder, mustBeThere: () => answer } });
+  const folder = hangingFolder();
+  copies = build(folder);
   stick = newFolder();
-  vi.useFakeTimers();
+  vi.useFakeTimers(TIMERS);
   try {
     const setting = expect(copies.setUp(PASSPHRASE)).rejects.toMatchObject({
       error: { code: 'BACKUP_FOLDER', detail: { reason: 'no answer' } },
     });
+    // The way there is over real files: time may only pass once the folder is asked.
+    await folder.asked(1);
     await vi.advanceTimersByTimeAsync(HOUR_MS / 4);
     await setting;
   } finally {
     vi.useRealTimers();
   }
-  answers(undefined);
+  folder.answer();
   await copies.idle();
   expect(copies.state()).toEqual(before);
 });
 
 it('lets no more than two shares hang, since each holds a thread that the till’s other files need', async () => {
   await copies.setUp(PASSPHRASE);
-  const never = Promise.withResolvers<undefined>().promise;
-  let asked = 0;
-  copies = build({ files: { ...copyFolder, mustBeThere: () => ((asked += 1), never) } });
-  vi.useFakeTimers();
+  const folder = hangingFolder();
+  copies = build(folder);
+  vi.useFakeTimers(TIMERS);
   try {
-    for (let time = 0; time < 5; time += 1) {
+    for (let time = 1; time <= 5; time += 1) {
       const setting = expect(copies.setUp(PASSPHRASE)).rejects.toThrow('BACKUP_FOLDER');
+      // Two hang and one waits; the fourth and fifth are refused before any folder is asked.
+      await folder.asked(Math.min(time, 3));
       now += HOUR_MS;
       await vi.advanceTimersByTimeAsync(HOUR_MS);
       await setting;
@@ -243,7 +268,7 @@ it('lets no more than two shares hang, since each holds a thread that the till�
   } finally {
     vi.useRealTimers();
   }
-  expect(asked).toBe(3);
+  await folder.asked(3);
 });
 
 it('lets the day’s copy of another till be that began with a copy of the same journal', async () => {
