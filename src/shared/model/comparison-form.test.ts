@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { casedValueForm, hasInvisible, isSameName, nameForm, valueForm } from './comparison-form';
+
+describe('names are the same', () => {
+  it.each([
+    ['Free Fire', 'Free Fire '],
+    ['Free Fire', 'Free  Fire'],
+    ['Free Fire', 'Free\u00A0Fire'],
+    ['Free Fire', 'FREE FIRE'],
+    ['Free Fire', '\uFEFFFree\u2003Fire\n'],
+    ['Free Fire', 'Ｆｒｅｅ　Ｆｉｒｅ'],
+    ['Free Fire', 'Fr\u200Bee Fi\uFE0Fre\u034F'],
+    ['Free Fire', '\u3164Free Fire\u2800'],
+    ['Café', 'Cafe\u0301'],
+    ['Straße', 'STRASSE'],
+    ['ΣΊΣΥΦΟΣ', 'Σίσυφος'],
+    ['100 Diamonds™', '100 diamondsTM'],
+    ['น้ำ', 'น้ํา'.normalize('NFKC')],
+  ])('%j and %j', (one, other) => {
+    expect(isSameName(one, other)).toBe(true);
+  });
+
+  it.each([
+    ['310 Diamonds', '5 Diamonds'],
+    ['Free Fire', 'Free Fire MAX'],
+    ['Free Fire', 'FreeFire'],
+    ['A+B', 'A-B'],
+    ['', ''],
+    [' ', '\u200B'],
+    [null, null],
+    [null, 'Free Fire'],
+    ['Free Fire', null],
+  ])('not %j and %j', (one, other) => {
+    expect(isSameName(one, other)).toBe(false);
+  });
+});
+
+describe('values are the same', () => {
+  it.each([
+    ['1234567890', '１２３４５６７８９０'],
+    ['1234567890', '๑๒๓๔๕๖๗๘๙๐'],
+    ['1234567890', '١٢٣٤٥٦٧٨٩٠'],
+    ['1234567890', ' 1234 5678\u00A090 '],
+    ['1234567890', '1234.5678/90'],
+    ['1234567890', '12345678(90)'],
+    ['1234567890', '#1234567890'],
+    ['1234567890', '1234\u20115678\u221290'],
+    ['1234567890', '12345\u200B67890\uFE0F\u3164\u2800\u034F\u00AD'],
+    ['66812345678', '+66 81-234-5678'],
+    ['player@shop.th', 'Player@Shop.TH'],
+    ['Nok-1', 'nok 1'],
+  ])('%j and %j', (one, other) => {
+    expect(valueForm(one)).toBe(valueForm(other));
+  });
+
+  it.each([
+    ['1234567890', '1234567891'],
+    ['1234567890', '01234567890'],
+    ['a.b@shop.th', 'ab@shop.th'],
+    ['nok_1', 'nok1'],
+    ['-', ''],
+    ['asia', 'europe'],
+  ])('not %j and %j', (one, other) => {
+    expect(valueForm(one)).not.toBe(valueForm(other));
+  });
+
+  it('with their capitals where those count', () => {
+    expect(casedValueForm('Ｎｏｋ 1')).toBe('Nok1');
+    expect(casedValueForm('NOK1')).not.toBe(casedValueForm('Nok1'));
+  });
+});
+
+it('tells every script’s digits', () => {
+  const zeros = ['٠', '۰', '०', '๐', '໐', '០', '၀', '𑛐', '𑛚', '𝟎', '𝟘', '０'];
+  const typed = zeros.map((zero) =>
+    Array.from({ length: 10 }, (_, digit) => String.fromCodePoint(zero.codePointAt(0)! + digit)).join(''),
+  );
+  expect(new Set(typed.map(valueForm))).toEqual(new Set(['0123456789']));
+});
+
+it('is a form of itself, and never makes one text of another’s', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      for (const form of [nameForm, valueForm, casedValueForm]) expect(form(form(text))).toBe(form(text));
+      expect(nameForm(` ${text.toUpperCase()}\u200B`)).toBe(nameForm(text.toUpperCase()));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('finds what shows nothing', () => {
+  expect(['a\u200Bb', '\u3164', '\u2800', 'a\uFE0F', '\u0000'].every(hasInvisible)).toBe(true);
+  expect(['a b', 'ก้ำ', 'a\nb\t', '', '🎮'].some(hasInvisible)).toBe(false);
+});

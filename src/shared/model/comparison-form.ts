@@ -1,0 +1,72 @@
+/**
+ * The forms in which names and ids are compared. Services, price lists and people write one thing in several ways:
+ * with other capitals, doubled or no-break spaces, full-width digits, or characters that show nothing. A form is for
+ * comparing alone: what is shown, stored and sent stays as it was written.
+ */
+
+/** Characters that show nothing: what Unicode says may be left out of sight, format and control characters, and the blank of Braille. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?![\t-\r\u0085])\p{Cc}/gu;
+
+/** The text without characters that show nothing; spaces and line breaks stay. */
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, '');
+}
+
+/** Whether the text holds a character that shows nothing. */
+export function hasInvisible(text: string): boolean {
+  return withoutInvisible(text) !== text;
+}
+
+/** Most texts are so, and these are asked for each line of a list. */
+const PLAIN_NAME = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+const PLAIN_NUMBER = /^[0-9]+$/;
+
+/** How a name is compared: NFKC, white space folded, without what shows nothing, and whatever its capitals are. */
+export function nameForm(name: string): string {
+  if (PLAIN_NAME.test(name)) return name;
+  return foldCase(withoutInvisible(name.normalize('NFKC')))
+    .replace(/[\s\u0085]+/gu, ' ')
+    .trim();
+}
+
+/** Whether two names are the same to a reader. A name that is missing or blank is no name's equal. */
+export function isSameName(one: string | null, other: string | null): boolean {
+  const form = one === null ? '' : nameForm(one);
+  return form !== '' && other !== null && nameForm(other) === form;
+}
+
+/**
+ * How a value of the player's details is compared: NFKC, digits of every script as ASCII, without what shows nothing,
+ * spaces and dashes, whatever its capitals are; a number also without the other signs that people group it by.
+ */
+export function valueForm(value: string): string {
+  return PLAIN_NUMBER.test(value) ? value : foldCase(casedValueForm(value));
+}
+
+/** The same with its capitals: a few services tell ids apart by them. */
+export function casedValueForm(value: string): string {
+  const text = asciiDigits(withoutInvisible(value.normalize('NFKC')));
+  const joined = text.replace(/[\s\u0085\p{Pd}\u2212]+/gu, '');
+  const number = joined.replace(/[\p{P}\p{S}]+/gu, '');
+  if (PLAIN_NUMBER.test(number)) return number;
+  // A value of nothing but dashes is still a value.
+  return joined === '' ? text.trim() : joined;
+}
+
+/** The text with the decimal digits of every script, such as ๑ and １, as ASCII. */
+export function asciiDigits(text: string): string {
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitOf(digit)));
+}
+
+/** Unicode lists the digits of each script from its zero to its nine, and some scripts right behind each other. */
+function digitOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return (code - first) % 10;
+}
+
+/** Full case folding, as far as a language does not matter: `ß` and `SS` are the same, and so are `σ` and `ς`. */
+function foldCase(text: string): string {
+  return text.toUpperCase().toLowerCase().normalize('NFKC').replaceAll('ς', 'σ');
+}
