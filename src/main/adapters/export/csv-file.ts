@@ -1,6 +1,7 @@
 /** CSV as spreadsheets read it: UTF-8 with a byte-order mark (without it Excel garbles Thai), RFC 4180. */
 import { toIso } from '@shared/model/day/business-day';
 import { toDecimalText } from '@shared/model/money/money';
+import { cellText } from '../../domain/export/cell-text';
 import { columnsOf, type Column } from '../../domain/export/export-columns';
 import type { ExportFile, ExportLook } from '../../domain/export/export-ports';
 import type { ExportRow } from '../../domain/export/export-rows';
@@ -46,21 +47,10 @@ function cellsOf(columns: readonly Column[], row: ExportRow): string[] {
 
 /** Nothing in it is more than itself to any reader. Most cells are so. */
 const PLAIN = /^[\w .:/]*$/;
-const NUMBER = /^-?\d+(\.\d+)?$/;
-/** Control characters but tabs and the ends of lines: no spreadsheet shows them, and some end a cell at NUL. */
-const UNSHOWN = /(?![\t\r\n])\p{Cc}/gu;
-const STARTS_FORMULA = /^(?:[\t\r\n]|[\s"\p{Z}\p{Cf}]*[=+\-@＝＋－＠])/u;
-/** Where for some readers another cell begins (in many countries they part cells by `;`), and a formula in it. */
-const FORMULA_WITHIN = /(\r\n|[;|\t\r\n])(?=[\s"\p{Z}\p{Cf}]*[=+\-@＝＋－＠])/gu;
 
-/**
- * A text as a cell. Spreadsheets run what begins like a formula, in full width too, and drop blanks before
- * it. An apostrophe keeps it text: at its start, and wherever a reader that parts cells otherwise than by
- * commas would begin another one, since for such a reader no quotation marks hold the text together.
- */
+/** A text as a cell; see `cellText`. */
 export function csvText(value: string): string {
-  if (PLAIN.test(value) || NUMBER.test(value)) return value;
-  const shown = value.toWellFormed().replace(UNSHOWN, '\uFFFD').replace(FORMULA_WITHIN, "$1'");
-  const text = STARTS_FORMULA.test(shown) ? `'${shown}` : shown;
+  if (PLAIN.test(value)) return value;
+  const text = cellText(value);
   return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -88,6 +88,10 @@ describe('the price book as lines', () => {
     [['xx', '*', 'none', '', '', ''], 'not-on-sale'],
     [['ff', 'rov', 'none', '', '', ''], 'not-on-sale'],
     [['*', 'ff310', 'none', '', '', ''], 'not-on-sale'],
+    [[' ff', '*', 'none', '', '', ''], 'not-on-sale'],
+    [['ff', "'ff310", 'none', '', '', ''], 'not-on-sale'],
+    [['FF', '*', 'none', '', '', ''], 'not-on-sale'],
+    [['ff', ' *', 'none', '', '', ''], 'not-on-sale'],
     [['ff', '*', 'fixed', '5', '', ''], 'rule'],
     [['ff', '*', 'free', '', '', ''], 'rule'],
     [['ff', 'ff310', 'fixed', '-5', '', ''], 'value'],
@@ -98,6 +102,22 @@ describe('the price book as lines', () => {
     [['ff', '*', 'amount', '5', '1', '31/12/2026'], 'from'],
   ])('tells %j as a fault and changes nothing by it', (line, fault) => {
     expect(read([line])).toMatchObject({ rules: [], faults: [{ line: 2, fault }], moreFaults: 0 });
+  });
+
+  it.each([
+    [["'=1", '=1'], "'=1"],
+    [['*', 'x'], '*'],
+    [['a\u0001', 'a\u0002'], 'a\ufffd'],
+  ])('of %j sets nothing by %j, which could be either', (ids, cell) => {
+    const [game] = CATALOGUE.products;
+    const catalogue = { ...CATALOGUE, products: ids.map((id) => ({ ...game!, id })) };
+    const columns = columnsOfFile(['product_id', 'package_id', 'rule', 'value', 'round_up', 'from'])!;
+    const facts = { catalogue, today: TODAY, currency: 'THB', prices: new Map() };
+    const lines = [[cell, cell === '*' ? '*' : 'ff310', 'none', '', '', '']];
+    expect(readPriceLines(lines, columns, facts)).toMatchObject({
+      rules: [],
+      faults: [{ fault: 'ambiguous' }],
+    });
   });
 
   it('takes a scope once, and tells only the first hundred faults', () => {

@@ -22,6 +22,7 @@ import {
   type RoundUp,
 } from '@shared/model/prices/price-rule';
 import type { Catalogue } from '@shared/model/service/product';
+import { cellText } from '../export/cell-text';
 
 /** Lines that are told as wrong, the first of them; the others are counted. */
 const MOST_FAULTS = 100;
@@ -122,9 +123,10 @@ export function readPriceLines(
   const onSale = scopesOnSale(facts.catalogue);
   lines.forEach((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return;
-    const cell = (column: PriceColumn): string => cellText(cells[columns.get(column) ?? -1] ?? '');
-    const read = readLine(cell, facts, onSale);
-    const fault = 'fault' in read ? read : seen.has(scopeKey(read)) ? repeated(cell) : null;
+    const raw = (column: PriceColumn): string => cells[columns.get(column) ?? -1] ?? '';
+    const ids: IdCells = { product: raw('product_id'), one: raw('package_id') };
+    const read = readLine(ids, (column) => typedText(raw(column)), facts, onSale);
+    const fault = 'fault' in read ? read : seen.has(scopeKey(read)) ? faultOf('repeated', ids) : null;
     if (fault) {
       faults.push({ line: index + 2, ...fault });
       return;
@@ -143,42 +145,63 @@ export function readPriceLines(
 
 type LineFault = Omit<PriceFileFault, 'line'>;
 
-function repeated(cell: (column: PriceColumn) => string): LineFault {
-  return { fault: 'repeated', text: `${cell('product_id')} ${cell('package_id')}` };
+/** The cells of a line that name its game and its package, exactly as they are in the file. */
+interface IdCells {
+  readonly product: string;
+  readonly one: string;
 }
 
-/** Without the apostrophe that keeps a spreadsheet from taking a text for a formula. */
-function cellText(text: string): string {
+function faultOf(fault: LineFault['fault'], { product, one }: IdCells): LineFault {
+  return { fault, text: `${product} ${one}` };
+}
+
+/** What a person typed, without the apostrophe that keeps a spreadsheet from taking a text for a formula. */
+function typedText(text: string): string {
   return text.trim().replace(/^'(?=[=+\-@＝＋－＠])/u, '');
 }
 
-function scopesOnSale({ products }: Catalogue): ReadonlySet<string> {
-  const keys = [scopeKey({ productId: null, packageId: null })];
+/** The scopes that a line may name, by its cells: an id itself, and what the till writes for it. */
+type ScopesOnSale = ReadonlyMap<string, readonly PriceScope[]>;
+
+function scopesOnSale({ products }: Catalogue): ScopesOnSale {
+  const named = new Map<string, PriceScope[]>();
+  const add = (scope: PriceScope): void => {
+    const cells = [scope.productId, scope.packageId].map(cellsOfId);
+    const keys = cells[0]?.flatMap((product) => cells[1]?.map((one) => keyOf({ product, one })) ?? []);
+    for (const key of new Set(keys)) named.set(key, [...(named.get(key) ?? []), scope]);
+  };
+  add({ productId: null, packageId: null });
   for (const { id, packages } of products) {
-    keys.push(scopeKey({ productId: id, packageId: null }));
-    for (const one of packages) keys.push(scopeKey({ productId: id, packageId: one.id }));
+    add({ productId: id, packageId: null });
+    for (const one of packages) add({ productId: id, packageId: one.id });
   }
-  return new Set(keys);
+  return named;
+}
+
+function cellsOfId(id: string | null): readonly string[] {
+  return id === null ? [EVERY] : [id, cellText(id)];
+}
+
+function keyOf({ product, one }: IdCells): string {
+  return JSON.stringify([product, one]);
 }
 
 function readLine(
+  ids: IdCells,
   cell: (column: PriceColumn) => string,
   { today, currency }: PriceFileFacts,
-  onSale: ReadonlySet<string>,
+  onSale: ScopesOnSale,
 ): NewPriceRule | LineFault {
-  const [product, one] = [cell('product_id'), cell('package_id')];
-  const scope = { productId: idOf(product), packageId: idOf(one) };
-  if (!onSale.has(scopeKey(scope))) return { fault: 'not-on-sale', text: `${product} ${one}` };
+  // An id is the service's: a blank or a quotation mark may be all that two differ in. Where a line could mean either
+  // of two, it means neither.
+  const [scope, ...others] = onSale.get(keyOf(ids)) ?? [];
+  if (!scope || others.length > 0) return faultOf(scope ? 'ambiguous' : 'not-on-sale', ids);
   const from = cell('from') === '' ? today : plainDigits(cell('from'));
   // What is past was sold at the prices of then.
   if (!isBusinessDay(from)) return { fault: 'from', text: cell('from') };
   const method = readMethod(cell, currency, scope.packageId !== null);
   if ('fault' in method) return method;
   return { ...scope, method, from: from < today ? today : from };
-}
-
-function idOf(text: string): string | null {
-  return text === EVERY ? null : text;
 }
 
 function readMethod(

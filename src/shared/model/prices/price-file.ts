@@ -26,7 +26,10 @@ export const READ_COLUMNS = [
 ] as const satisfies readonly PriceColumn[];
 
 /** What can be wrong with a line. */
-export const PRICE_FILE_FAULTS = ['not-on-sale', 'rule', 'value', 'round-up', 'from', 'repeated'] as const;
+export const PRICE_FILE_FAULTS = [
+  ...(['not-on-sale', 'ambiguous'] as const),
+  ...(['rule', 'value', 'round-up', 'from', 'repeated'] as const),
+] as const;
 
 /** A line that was not read, and why. */
 export interface PriceFileFault {
