@@ -1,4 +1,5 @@
-import { Client, types, type ClientConfig } from 'pg';
+import { Client, types, type ClientConfig, type Connection } from 'pg';
+import { BoundConnection } from './bound-connection';
 
 /** Where a ledger is: a PostgreSQL database behind TLS. */
 export interface LedgerAddress {
@@ -36,8 +37,8 @@ export function readLedgerUrl(url: string): Omit<LedgerAddress, 'ca'> | null {
 }
 
 /**
- * A client that is not connected yet. Always over TLS with the server's name checked, and bound to it (SCRAM with
- * channel binding). What takes too long fails: a network that swallows everything says nothing by itself. Somebody
+ * A client that is not connected yet. Always over TLS with the server's name checked, and by a login that is bound to it:
+ * any other way to log in is refused with NotBound before anything of the password is sent. What takes too long fails: a network that swallows everything says nothing by itself. Somebody
  * hears its errors; without that, one would end the process.
  */
 export function ledgerClient(
@@ -45,18 +46,21 @@ export function ledgerClient(
   { user, password }: LedgerLogin,
   { connectMs, queryMs }: LedgerTimes,
 ): Client {
-  const config: ClientConfig & { enableChannelBinding: boolean } = {
+  const ssl = { ...(ca === null ? {} : { ca }), rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const;
+  const config: ClientConfig & { connection: Connection } = {
+    connection: new BoundConnection({ ssl, keepAlive: true }),
     host,
     port,
     database,
     user,
     password,
-    ssl: { ...(ca === null ? {} : { ca }), rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+    ssl,
+    // Also where the environment says otherwise.
+    sslnegotiation: 'postgres',
     enableChannelBinding: true,
     connectionTimeoutMillis: connectMs,
     query_timeout: queryMs,
     statement_timeout: queryMs,
-    keepAlive: true,
     application_name: 'topup-till',
     types: { getTypeParser: parserOf },
   };

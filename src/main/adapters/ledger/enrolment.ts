@@ -15,6 +15,7 @@ const FAULTS: readonly (readonly [LedgerFault, RegExp])[] = [
   ['nobody-listens', /^(ECONNREFUSED|ECONNRESET)$/],
   ['silent', /^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN)$/],
   ['certificate', /CERT|UNABLE_TO_(GET|VERIFY)/],
+  ['not-bound', /^NOT_BOUND$/],
   ['no-such-database', /^3D000$/],
 ];
 

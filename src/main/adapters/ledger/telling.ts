@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { NO_LEDGER, type LedgerRefusal, type LedgerStatus } from '@shared/model/shop/ledger';
+import { NotBound } from '../../../ledger/client/bound-connection';
 import type { LedgerAddress, LedgerLogin, LedgerTimes } from '../../../ledger/client/connection';
 import { EntriesReader } from '../journal/trail/entries-reader';
 import { systemClock } from '../system/clock';
@@ -183,5 +184,6 @@ function refusalOf(error: unknown): LedgerRefusal | null {
   const { code, hint } = error as { code?: unknown; hint?: unknown };
   if (hint === SEALED_HINT) return 'sealed';
   if (LOGIN_REFUSED.has(code)) return 'login';
+  if (error instanceof NotBound) return 'not-bound';
   return code === NO_SUCH_FUNCTION ? 'newer' : null;
 }

@@ -9,6 +9,7 @@ export const LEDGER_REFUSALS = [
   'login',
   'newer',
   'sealed',
+  'not-bound',
 ] as const;
 export type LedgerRefusal = (typeof LEDGER_REFUSALS)[number];
 
@@ -19,6 +20,7 @@ export const LEDGER_FAULTS = [
   'silent',
   'no-tls',
   'certificate',
+  'not-bound',
   'no-such-database',
   'not-admitted',
   'other',
