@@ -1,9 +1,9 @@
 /** Paper that is of no sale: plain text, and what shows whether the printer is set up right. */
+import { payCode } from '@shared/model/money/pay-code';
 import { toIso } from '@shared/model/day/business-day';
 import type { AskedByPromptPay } from '@shared/model/money/promptpay';
 import type { PrintEnd } from '@shared/model/printing/print-end';
 import type { PrintJob } from '@shared/model/sale/receipt';
-import { payCode } from '../../domain/pay-code';
 import type { OutputDependencies } from '../sale/output-receipt';
 import type { PrintQueue } from './print-queue';
 import { mustBeWhole } from './till-printer';

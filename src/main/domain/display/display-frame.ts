@@ -1,8 +1,8 @@
 /** What the customer's screen is sent. */
+import { payCode } from '@shared/model/money/pay-code';
 import type { DisplayFrame, DisplayView } from '@shared/model/display';
 import { isSecretField } from '@shared/model/sale/recipient';
 import type { Settings } from '@shared/model/settings/settings';
-import { payCode } from '../pay-code';
 
 /** What of the shop's settings the customer sees. */
 export type DisplaySettings = Pick<

@@ -1,6 +1,6 @@
 import { generate } from 'promptparse';
 import { describe, expect, it } from 'vitest';
-import { promptPayPayload } from './promptpay';
+import { payCode } from './pay-code';
 import { readSlip } from './slip-reference';
 
 /** As a bank prints it. */
@@ -40,11 +40,10 @@ describe('the reference of a slip', () => {
     [QR.replace('1231', '1232'), 'damaged'],
     [QR.slice(0, 30), 'damaged'],
     [
-      promptPayPayload(
-        { kind: 'phone', id: '0812345678' },
-        { minor: 100, currency: 'THB' },
-        { ref1: '', ref2: '' },
-      ),
+      payCode(
+        { promptPay: { kind: 'phone', id: '0812345678' }, tillName: '', mode: 'live' },
+        { amount: { minor: 100, currency: 'THB' }, ticketId: '' },
+      ) ?? '',
       'code-to-pay',
     ],
     ['', 'not-a-reference'],

@@ -4,6 +4,7 @@ import { validate } from 'promptparse';
 import { beforeEach, expect, it } from 'vitest';
 import type { PromptPayId } from '@shared/model/money/promptpay';
 import { defaultSettings } from '@shared/model/settings/defaults';
+import type { TillMode } from '@shared/model/settings/settings';
 import { i18n } from '@/i18n';
 import { useSettingsStore } from '@/shared/state/settings';
 import { isClaimed } from '@/shared/use/use-scan-claim';
@@ -22,10 +23,15 @@ beforeEach(() => {
   till.answer('code.find', () => ({ ok: true, value: { sales: [], orders: [] } }));
 });
 
-async function mountPart(promptPay: PromptPayId | null = { kind: 'phone', id: '0812345678' }) {
+async function mountPart(
+  promptPay: PromptPayId | null = { kind: 'phone', id: '0812345678' },
+  mode: TillMode = 'live',
+) {
   const pinia = createPinia();
   setActivePinia(pinia);
-  useSettingsStore().settings = { ...defaultSettings('Asia/Bangkok', 'en'), tillName: 'Till 2', promptPay };
+  useSettingsStore().settings = {
+    ...{ ...defaultSettings('Asia/Bangkok', 'en'), tillName: 'Till 2', promptPay, mode },
+  };
   useCatalogueStore();
   const price = { minor: 10_001, currency: 'THB' };
   till.send('catalogue.changed', {
@@ -70,6 +76,14 @@ it('says where to set it while the shop is not registered, and makes no code for
   const { part } = await mountPart(null);
   expect(part.find('[data-testid="pay-qr"]').exists()).toBe(false);
   expect(part.text()).toContain('under Settings');
+});
+
+it('makes no code in training, says so, and takes a slip all the same', async () => {
+  const { part } = await mountPart(undefined, 'training');
+  expect(part.html()).not.toContain('0066812345678');
+  expect(part.find('[data-testid="pay-qr"]').exists()).toBe(false);
+  expect(part.text()).toContain('Training: there is no QR code');
+  expect(part.find('[data-testid="pay-slip"]').exists()).toBe(true);
 });
 
 it('reads the slip’s QR that is scanned at the screen, or into the field', async () => {

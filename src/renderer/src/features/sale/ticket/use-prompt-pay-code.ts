@@ -1,11 +1,6 @@
 import { computed, type ComputedRef } from 'vue';
-import {
-  fitsPromptPay,
-  promptPayPayload,
-  referencesOf,
-  takesPromptPay,
-  type AskedByPromptPay,
-} from '@shared/model/money/promptpay';
+import { payCode } from '@shared/model/money/pay-code';
+import { fitsPromptPay, takesPromptPay, type AskedByPromptPay } from '@shared/model/money/promptpay';
 import { foundBy } from '@shared/model/sale/ticket';
 import { useSettingsStore } from '@/shared/state/settings';
 import { useDraftStore } from '../state/draft';
@@ -16,8 +11,8 @@ export interface PromptPayCode {
   readonly asked: ComputedRef<AskedByPromptPay | null>;
   /** Its text; null while there is none. */
   readonly payload: ComputedRef<string | null>;
-  /** Why there is none, where staff should know: the shop is not registered here, or nothing is made for so much. */
-  readonly why: ComputedRef<'not-set' | 'too-much' | null>;
+  /** Why there is none, where staff should know: in training, of a shop that is not registered here, for so much. */
+  readonly why: ComputedRef<'training' | 'not-set' | 'too-much' | null>;
 }
 
 /** Follows the draft: another amount is another code. */
@@ -34,14 +29,11 @@ export function usePromptPayCode(): PromptPayCode {
     );
     return { amount: { minor: amount.minor, currency: amount.currency }, ticketId };
   });
-  const payload = computed(() => {
-    const { promptPay, tillName } = settings.current;
-    if (!promptPay || !asked.value) return null;
-    return promptPayPayload(promptPay, asked.value.amount, referencesOf(tillName, asked.value.ticketId));
-  });
+  const payload = computed(() => asked.value && payCode(settings.current, asked.value));
   const why = computed(() => {
-    const { promptPay, currency } = settings.current;
+    const { promptPay, currency, mode } = settings.current;
     if (!takesPromptPay(currency)) return null;
+    if (mode === 'training') return 'training';
     if (!promptPay) return 'not-set';
     const { byPromptPay: amount } = draft;
     return amount && amount.minor > 0 && !fitsPromptPay(amount) ? 'too-much' : null;
