@@ -3,19 +3,8 @@
  * with other capitals, doubled or no-break spaces, full-width digits, or characters that show nothing. A form is for
  * comparing alone: what is shown, stored and sent stays as it was written.
  */
-
-/** Characters that show nothing: what Unicode says may be left out of sight, format and control characters, and the blank of Braille. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?![\t-\r\u0085])\p{Cc}/gu;
-
-/** The text without characters that show nothing; spaces and line breaks stay. */
-export function withoutInvisible(text: string): string {
-  return text.replace(INVISIBLE, '');
-}
-
-/** Whether the text holds a character that shows nothing. */
-export function hasInvisible(text: string): boolean {
-  return withoutInvisible(text) !== text;
-}
+import { asciiDigits } from './text/digits';
+import { withoutInvisible } from './text/invisible';
 
 /** Most texts are so, and these are asked for each line of a list. */
 const PLAIN_NAME = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
@@ -51,19 +40,6 @@ export function casedValueForm(value: string): string {
   if (PLAIN_NUMBER.test(number)) return number;
   // A value of nothing but dashes is still a value.
   return joined === '' ? text.trim() : joined;
-}
-
-/** The text with the decimal digits of every script, such as ๑ and １, as ASCII. */
-export function asciiDigits(text: string): string {
-  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitOf(digit)));
-}
-
-/** Unicode lists the digits of each script from its zero to its nine, and some scripts right behind each other. */
-function digitOf(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0;
-  let first = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
-  return (code - first) % 10;
 }
 
 /** Full case folding, as far as a language does not matter: `ß` and `SS` are the same, and so are `σ` and `ς`. */

@@ -3,15 +3,14 @@
  * Characters that show nothing can turn a line around ("100 Diamonds" followed by U+202E), hide a part of it
  * or imitate another; they are written out as such, so that what is read is what is there.
  */
+import { codePointName, INVISIBLE_CHARACTERS } from './text/invisible';
 
-/** Two emoji joined into one, as a family is, are what they look like. */
-const JOINS_EMOJI =
-  /(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*)\u200D(?=\p{Extended_Pictographic})/u;
-/**
- * Control, format and line-breaking characters, halves of characters, letters without a shape, and marks
- * heaped upon a letter beyond what any writing has.
- */
-const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0\u2800]|(?<=\p{M}{4})\p{M}/gu;
+/** An emoji in colour or without, and a digit on a key, are what they look like. So are two that are joined, as a family is. */
+const EMOJI = /\p{Extended_Pictographic}$/u;
+const EMOJI_IN_COLOUR = /\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*$/u;
+const EMOJI_NEXT = /^\p{Extended_Pictographic}/u;
+/** What shows nothing, and marks heaped upon a letter beyond what any writing has. */
+const UNSHOWN = new RegExp(String.raw`[${INVISIBLE_CHARACTERS}]|(?<=\p{M}{4})\p{M}`, 'gu');
 /** Nothing of the kind is in it: most texts are so, and this is asked for each row of a list. */
 const PLAIN = /^[\x20-\x7E\u00A1-\u00AC\u00AE-\u02FF\u0E01-\u0E33\u0E40-\u0E46\u0E50-\u0E59]*$/;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -20,9 +19,16 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
 export function shownText(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.replace(UNSHOWN, (char: string, at: number) => {
-    if (char === '\u200D' && JOINS_EMOJI.test(text.slice(Math.max(0, at - 4), at + 3))) return char;
-    return `⟦U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟧`;
+    return isOfEmoji(text, char, at) ? char : `⟦${codePointName(char)}⟧`;
   });
+}
+
+function isOfEmoji(text: string, char: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 5), at);
+  const after = text.slice(at + 1, at + 3);
+  if (char === '\u200D') return EMOJI_IN_COLOUR.test(before) && EMOJI_NEXT.test(after);
+  if (char !== '\uFE0E' && char !== '\uFE0F') return false;
+  return EMOJI.test(before) || (/[\d#*]$/.test(before) && after.startsWith('\u20E3'));
 }
 
 /** The same for a text of several lines, such as an answer as it came: its line breaks and tabs stay. */

@@ -1,4 +1,5 @@
 /** Which players are offered instead of typing, and how a player is put among the saved ones. */
+import { isSameName } from '@shared/model/comparison-form';
 import { toIso } from '@shared/model/day/business-day';
 import {
   MOST_GAMES_OF_A_PLAYER,
@@ -79,12 +80,8 @@ export function withGame(
 ): SavedPlayer | null {
   const known = savedPlayerOf(saved, game);
   if (known) return { ...known, name: name || known.name, updatedAt: made.at };
-  const same = name === '' ? undefined : saved.find((player) => sameName(player.name, name));
+  const same = saved.find((player) => isSameName(player.name, name));
   if (!same) return { id: made.id, name, games: [game], createdAt: made.at, updatedAt: made.at };
   if (same.games.length >= MOST_GAMES_OF_A_PLAYER) return null;
   return { ...same, games: [...same.games, game], updatedAt: made.at };
-}
-
-function sameName(one: string, other: string): boolean {
-  return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 }

@@ -1,7 +1,7 @@
 /** The price book as lines of a table, and back. */
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { isBusinessDay } from '@shared/model/day/business-day';
-import { parseAmount, plainDigits } from '@shared/model/money/amount-text';
+import { parseAmount } from '@shared/model/money/amount-text';
 import { sameMoney, toDecimalText, type CurrencyCode, type Money } from '@shared/model/money/money';
 import {
   PRICE_COLUMNS,
@@ -22,6 +22,7 @@ import {
   type RoundUp,
 } from '@shared/model/prices/price-rule';
 import type { Catalogue } from '@shared/model/service/product';
+import { plainDigits } from '@shared/model/text/digits';
 import { cellText } from '../export/cell-text';
 
 /** Lines that are told as wrong, the first of them; the others are counted. */

@@ -8,7 +8,7 @@ import {
 } from '../../model/players/player';
 import { MAX_FIELD_LENGTH } from '../../model/sale/recipient';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
-import { heldText, instantSchema, keyText, nullableText } from '../shapes/texts';
+import { heldText, instantSchema, keyText, lineText, nullableText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 
 const detailsSchema = z.array(z.object({ ref: heldText, value: heldText }));
@@ -41,12 +41,8 @@ const heldSchema = z.object({
   parked: z.int(),
 }) satisfies z.ZodType<HeldOfPerson>;
 
-/** Names are read aloud: no line breaks, nothing invisible. */
-export const playerNameText = z
-  .string()
-  .trim()
-  .max(MAX_PLAYER_NAME_LENGTH)
-  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]*$/u, 'must be visible text on one line');
+/** Names are read aloud. */
+export const playerNameText = lineText(MAX_PLAYER_NAME_LENGTH);
 
 /** An id, a telephone number, an address or a name that somebody is looked for by. */
 const personText = z.object({ value: z.string().trim().min(1).max(MAX_FIELD_LENGTH) });

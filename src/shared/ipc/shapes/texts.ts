@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isBusinessDay, isTimeOfDay, isTimeZone } from '../../model/day/business-day';
 import { isCurrency } from '../../model/money/money';
+import { shownText } from '../../model/shown-text';
 import {
   MAX_ERROR_FACT_LENGTH,
   MAX_HELD_LENGTH,
@@ -17,6 +18,11 @@ export const nullableText = heldText.nullable();
 export const keyText = z.string().max(MAX_KEY_LENGTH);
 /** A fact in an error's message: cut to this length on its way out, see `main/ipc/short-error.ts`. */
 export const factText = z.string().max(MAX_ERROR_FACT_LENGTH);
+/** Read aloud or called out: one line, and each character of it can be seen. */
+export function lineText(longest: number): z.ZodString {
+  const isSeen = (text: string): boolean => shownText(text) === text;
+  return z.string().trim().max(longest).refine(isSeen, 'must be visible text on one line');
+}
 export const reasonText = z.string().trim().min(1).max(MAX_REASON_LENGTH);
 
 export const instantSchema = z.iso.datetime().max(MAX_INSTANT_LENGTH);

@@ -6,7 +6,7 @@ import { MAX_TICKET_NAME_LENGTH, type Ticket, type TicketPayment } from '../../m
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { moneySchema, paymentSchema } from './money';
 import { saleSchema } from './sale';
-import { instantSchema, keyText } from './texts';
+import { instantSchema, keyText, lineText } from './texts';
 
 /** How a page names a ticket. */
 export const ticketId = z.object({ id: z.uuid() });
@@ -23,12 +23,8 @@ export const ticketSchema = z.object({
   payments: z.array(ticketPaymentSchema),
 }) satisfies z.ZodType<Ticket>;
 
-/** Called out over the counter: one line, nothing invisible. */
-export const ticketName = z
-  .string()
-  .trim()
-  .max(MAX_TICKET_NAME_LENGTH)
-  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]*$/u, 'must be visible text on one line');
+/** Called out over the counter. */
+export const ticketName = lineText(MAX_TICKET_NAME_LENGTH);
 
 /** A line that is not finished yet may be parked as it is: without a package, with fields left empty. */
 export const parkedLineInput = z.object({

@@ -1,4 +1,5 @@
 /** Amounts of money as people type them at a counter. */
+import { plainDigits } from '../text/digits';
 import { decimalsOf, type CurrencyCode, type Money } from './money';
 
 /** Why what was typed cannot be taken as an amount. */
@@ -7,17 +8,8 @@ export type AmountFault = 'empty' | 'not-an-amount' | 'too-precise' | 'too-large
 /** The result of reading what was typed: the money, or why it is refused. */
 export type AmountReading = { ok: true; money: Money } | { ok: false; fault: AmountFault };
 
-const THAI_ZERO = 0x0e50;
 /** Fifteen digits survive being a number for sure; no drawer holds near as much. */
 const MOST_DIGITS = 15;
-
-/** The text with every kind of digit that a keyboard here can type as `0` to `9`. */
-export function plainDigits(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[๐-๙]/gu, (digit) => String(digit.charCodeAt(0) - THAI_ZERO))
-    .trim();
-}
 
 /**
  * Reads an amount as it is typed: `1000`, `1,000.50`, `1 000`, `฿20`, `.5`, with Thai digits too. Groups

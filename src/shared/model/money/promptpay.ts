@@ -1,5 +1,5 @@
 /** PromptPay: the code that a customer's bank app reads, made of whole satang. */
-import { plainDigits } from './amount-text';
+import { plainDigits } from '../text/digits';
 import type { CurrencyCode, Money } from './money';
 
 /** What a shop may be registered under. */

@@ -2,7 +2,7 @@
  * The reference of a transfer as a bank's slip has it. It is read, never believed: it says that somebody has such a
  * slip, and not that money came.
  */
-import { plainDigits } from './amount-text';
+import { plainDigits } from '../text/digits';
 import { hasChecksum, readTlv } from './tlv';
 
 /** Letters and digits of a reference; banks write 15 to 25. */

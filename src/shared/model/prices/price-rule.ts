@@ -1,8 +1,8 @@
 /** What customers pay instead of the provider's price: the shop's price rules, and what each makes of a price. */
 import type { BusinessDay } from '../day/business-day';
-import { plainDigits } from '../money/amount-text';
 import { decimalsOf, type Money } from '../money/money';
 import type { Package } from '../service/product';
+import { plainDigits } from '../text/digits';
 
 /** What a rule is for: everything on sale, one game, or one package of a game. The narrower one holds. */
 export interface PriceScope {

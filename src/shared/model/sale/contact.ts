@@ -2,7 +2,7 @@
  * The number at which the customer of an open sale can be called. It is one of the sale's notes, so that it is
  * kept, audited and copied as they are, and goes into no export.
  */
-import { plainDigits } from '../money/amount-text';
+import { plainDigits } from '../text/digits';
 import type { Note } from './sale';
 
 /** What sets a phone number apart from what else was noted. */

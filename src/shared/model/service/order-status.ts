@@ -1,4 +1,5 @@
 /** What the status of an order means. The interface shows only SUCCESS, so the shop says which mean what. */
+import { nameForm } from '../comparison-form';
 import type { OrderState } from '../sale/sale-state';
 import type { Settings } from '../settings/settings';
 
@@ -8,8 +9,8 @@ export type StatusWords = Pick<Settings, 'successStatuses' | 'failedStatuses'>;
 /** Whether the status is one of the words; compared as they read: without case, outer spaces, width or what shows nothing. */
 export function isOneOf(status: string | null, words: readonly string[]): boolean {
   if (status === null) return false;
-  const wanted = plain(status);
-  return words.some((word) => plain(word) === wanted);
+  const wanted = nameForm(status);
+  return words.some((word) => nameForm(word) === wanted);
 }
 
 /** What an order with this status makes of its sale: `accepted` for every status that nobody documented. */
@@ -21,12 +22,4 @@ export function stateByStatus(status: string | null, words: StatusWords): OrderS
 /** A status that stands in both lists, as the shop wrote it; null when there is none. */
 export function statusInBoth({ successStatuses, failedStatuses }: StatusWords): string | null {
   return successStatuses.find((status) => isOneOf(status, failedStatuses)) ?? null;
-}
-
-function plain(status: string): string {
-  return status
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .toUpperCase();
 }

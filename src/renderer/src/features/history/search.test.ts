@@ -27,6 +27,8 @@ describe('searchRows', () => {
     ['a recipient', 'somchai', ['b']],
     ['a recipient as it is grouped on screen', '1234 5678 90', ['a']],
     ['a recipient in Thai digits', '๑๒๓๔', ['a']],
+    ['a Thai name typed as it looks', 'ราชาเเห่ง', ['b']],
+    ['a recipient with what shows nothing', '12\u200B34\u3164', ['a']],
     ['the number on a slip', '3F2A91BC', ['a']],
   ])('finds %s', (_what, query, keys) => {
     expect(found(query)).toEqual(keys);

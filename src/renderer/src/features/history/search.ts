@@ -1,18 +1,10 @@
 /** The search of a day's lines: a filter over what is on the screen, never over the figures. */
 import type { HistoryRow } from '@shared/model/day/history-of-day';
-
-const THAI_ZERO = 0x0e50;
-
-function plain(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[๐-๙]/gu, (digit) => String(digit.charCodeAt(0) - THAI_ZERO));
-}
+import { searchForm } from '@shared/model/text/search-form';
 
 /** Without the spaces and hyphens that people put into long numbers when they read or write them. */
 function compact(text: string): string {
-  return plain(text).replace(/[\s-]+/gu, '');
+  return searchForm(text).replace(/[\s-]+/gu, '');
 }
 
 /** A slip's number is the head of its sale's id; shorter runs would hit ids by chance. */
@@ -20,7 +12,7 @@ const SLIP_NUMBER_LENGTH = 8;
 
 function matches(row: HistoryRow, words: readonly string[], run: string): boolean {
   const numbers = [row.code ?? '', ...row.recipient];
-  const text = plain([row.product ?? '', row.package ?? '', ...numbers].join('\n'));
+  const text = searchForm([row.product ?? '', row.package ?? '', ...numbers].join(' '));
   if (words.every((word) => text.includes(word))) return true;
   if (run === '') return false;
   if (numbers.some((number) => compact(number).includes(run))) return true;
@@ -33,7 +25,7 @@ function matches(row: HistoryRow, words: readonly string[], run: string): boolea
  * empty query finds everything.
  */
 export function searchRows(rows: readonly HistoryRow[], query: string): readonly HistoryRow[] {
-  const words = plain(query).split(/\s+/u).filter(Boolean);
+  const words = searchForm(query).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return rows;
   const run = compact(query);
   return rows.filter((row) => matches(row, words, run));

@@ -1,5 +1,5 @@
 /** A drawer counted by its notes and coins, as it is typed. */
-import { plainDigits } from '@shared/model/money/amount-text';
+import { plainDigits } from '@shared/model/text/digits';
 import { MOST_PIECES, type CashPieces } from '@shared/model/money/tender';
 
 /** Why a text is no number of pieces. */

@@ -33,6 +33,15 @@ describe('search over the catalogue', () => {
     expect(found('สุขสัน')).toEqual(['ไร่สุขสันต์']);
   });
 
+  it('finds Thai that looks the same however it was typed', () => {
+    const thai = growCatalogueSearch([product('เกมแป้งน้ำ', '100 เพชรที่'), product('เเมวทํา', '1 ซ้ือ')]);
+    const first = (query: string) => thai.search(query)[0]?.productId;
+    for (const query of ['เเป้ง', 'แป้งน้ํา', 'แป้งนํ้า', 'เเป้งนำ้', 'ท่ี', 'เกม\u200Bแป้ง']) {
+      expect(first(query), query).toBe('เกมแป้งน้ำ');
+    }
+    for (const query of ['แมว', 'เเมว', 'แมวทำ', 'ทำ', 'ซื้อ']) expect(first(query), query).toBe('เเมวทํา');
+  });
+
   it('forgives a slip in a word and none in a number', () => {
     expect(found('squab')).toEqual(['Fire Squad']);
     expect(found('valor')).toEqual(['Realm of Valour']);

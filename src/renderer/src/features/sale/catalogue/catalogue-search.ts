@@ -4,6 +4,7 @@
  */
 import MiniSearch from 'minisearch';
 import type { OfferedProduct } from '@shared/model/service/product';
+import { searchForm } from '@shared/model/text/search-form';
 import { otherLayout } from './keyboard-layout';
 
 /** A game that was found. */
@@ -25,16 +26,10 @@ interface Entry {
 }
 
 const words = new Intl.Segmenter('th', { granularity: 'word' });
-const THAI_ZERO = 0x0e50;
 
-/** One form for what reads the same: case, Latin accents, Thai digits, thousands separators. */
+/** What looks the same, and numbers with and without separators of thousands. */
 function normalise(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - THAI_ZERO))
-    .replace(/(\d),(?=\d{3})/g, '$1');
+  return searchForm(text).replace(/(\d),(?=\d{3})/g, '$1');
 }
 
 /** Thai puts no spaces between words, so the splitting is the dictionary's. */

@@ -12,6 +12,7 @@ const search = growPlayerSearch([
   player('สมชาย', '9876543210'),
   player('Free Somchai', '8881112223'),
   player('', '1112223334'),
+  player('น้ำแข็ง แป้ง', '7778889990'),
 ]);
 const found = (query: string) =>
   search(query, 6).map(({ player: { name, payload } }) => name || payload[0]?.value);
@@ -30,6 +31,10 @@ describe('search over players', () => {
     expect(found('l,=kp')).toEqual(['สมชาย']);
     expect(found('somchia')).toEqual(['Free Somchai']);
     expect(found('nak')).toEqual([]);
+  });
+
+  it.each(['นํ้าแข็ง', 'น้ําแข็ง', 'นำ้', 'เเป้ง', 'น้ำ\u200Bแข็ง'])('finds Thai that looks like %j', (query) => {
+    expect(found(query)).toEqual(['น้ำแข็ง แป้ง']);
   });
 
   it('finds nobody for nothing, for a slip in a number, or for two digits', () => {
