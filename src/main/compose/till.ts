@@ -60,6 +60,7 @@ class ComposedTill implements Till {
     new SystemKeyring(process.platform),
     (secret) => this.redactor.learn(secret),
     systemClock,
+    { sealing: () => this.live.keyChanged() },
   );
   private readonly printing: TillPrinting = new TillPrinting({
     windows: () => this.firstWindow.windows,

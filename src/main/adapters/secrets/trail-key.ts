@@ -12,7 +12,9 @@ import { OF_ONE_RUN, type TrailKey } from '../../domain/trail-ports';
 import { moveFile, writeWhole } from '../system/files';
 import { readText } from '../system/read-file';
 
-const fileSchema = z.object({ sealed: z.string() });
+/** `former`: as it was sealed before, until the new seal was seen to open. */
+const fileSchema = z.object({ sealed: z.string(), former: z.string().optional() });
+type KeyFile = z.infer<typeof fileSchema>;
 const keySchema = z.object({ key: z.base64(), since: z.int().min(1) });
 type KeyText = z.infer<typeof keySchema>;
 
@@ -48,20 +50,30 @@ export class TrailKeyStore {
   /**
    * The key; makes one where there is none. `head` is the trail's end at that moment: what is written after
    * it must be sealed. Null while the key is kept but cannot be opened: the keyring is away, or nobody has
-   * typed the passphrase yet.
+   * typed the passphrase yet. `keeping` is called before one that was made is kept.
    */
-  async get(head: () => TrailHead): Promise<TrailKey | null> {
+  async get(
+    head: () => TrailHead,
+    keeping: (key: TrailKey) => void = () => undefined,
+  ): Promise<TrailKey | null> {
     const found = await this.find();
     if (found) return found;
     const { keyringAvailable, problem, storage, usable } = await this.vault.status();
+    // Opening the token may have asked for the key too.
+    if (this.current !== null) return this.current;
     if (problem === 'passphrase-needed') return null;
-    const kept = this.sealed();
+    const kept = this.file()?.sealed ?? null;
     if (kept?.startsWith('keyring:') && !keyringAvailable) return null;
     if (kept?.startsWith('passphrase:') && storage === 'passphrase' && !usable) return null;
     if (kept !== null) moveFile(this.path, `${this.path}.replaced`);
     const bytes = randomBytes(KEY_BYTES);
     const text: KeyText = { key: bytes.toString('base64'), since: head().seq + 1 };
-    this.current = keyOf(text, await this.write(text));
+    const sealed = await this.vault.seal(JSON.stringify(text));
+    this.current = keyOf(text, sealed === null ? 'memory' : storageOf(sealed));
+    if (sealed !== null) {
+      keeping(this.current);
+      this.write({ sealed });
+    }
     return this.current;
   }
 
@@ -85,9 +97,11 @@ export class TrailKeyStore {
 
   /** Takes over the key of a copy, on a machine that has none of its own; whether it did. */
   async take(text: string): Promise<boolean> {
-    if (this.sealed() !== null) return false;
+    if (this.file() !== null) return false;
     const read = keySchema.parse(JSON.parse(text));
-    this.current = keyOf(read, await this.write(read));
+    const sealed = await this.vault.seal(JSON.stringify(read));
+    if (sealed !== null) this.write({ sealed });
+    this.current = keyOf(read, sealed === null ? 'memory' : storageOf(sealed));
     this.isKept = this.current.storage !== 'memory';
     return true;
   }
@@ -98,37 +112,49 @@ export class TrailKeyStore {
     [this.current, this.isKept] = [null, false];
   }
 
-  /** Seals the key anew, after the vault's own seal has changed. */
-  async sealAgain(): Promise<void> {
+  /**
+   * Seals the key again, with what the vault seals with by now. What opened it before stays next to it, since the
+   * vault's own seal may not be on disk yet. `keeping` is called before a key of this run is kept from now on.
+   */
+  async sealAgain(keeping: (key: TrailKey) => void = () => undefined): Promise<void> {
     const { current } = this;
     if (!current) return;
-    const text = { key: Buffer.from(current.bytes).toString('base64'), since: current.since };
-    const storage = await this.write(text);
+    const text: KeyText = { key: Buffer.from(current.bytes).toString('base64'), since: current.since };
+    const sealed = await this.vault.seal(JSON.stringify(text));
+    if (sealed === null) return;
     // Entries of this run bear the key's id: it stays, wherever the key is kept from now on.
-    if (storage !== 'memory') this.current = { ...current, storage };
+    this.current = { ...current, storage: storageOf(sealed) };
+    keeping(this.current);
+    const before = this.file()?.sealed;
+    this.write(before ? { sealed, former: before } : { sealed });
   }
 
-  private async write(text: KeyText): Promise<TrailKey['storage']> {
-    const sealed = await this.vault.seal(JSON.stringify(text));
-    if (sealed === null) return 'memory';
-    writeWhole(this.path, JSON.stringify({ sealed }));
-    return storageOf(sealed);
+  private write(file: KeyFile): void {
+    writeWhole(this.path, JSON.stringify(file));
   }
 
   private async read(): Promise<TrailKey | null> {
-    const sealed = this.sealed();
-    const opened = sealed === null || sealed === '' ? null : await this.vault.open(sealed).catch(() => null);
-    if (sealed === null || opened === null) return null;
-    const text = keySchema.safeParse(JSON.parse(opened));
-    return text.success ? keyOf(text.data, storageOf(sealed)) : null;
+    const file = this.file();
+    if (file === null) return null;
+    const { sealed, former } = file;
+    const key = await this.opened(sealed);
+    // What an older passphrase opens is gone once the new one was seen to open it.
+    if (key !== null && former !== undefined) this.write({ sealed });
+    return key ?? (former === undefined ? null : this.opened(former));
   }
 
-  /** Null when there is no file; empty when it is damaged. */
-  private sealed(): string | null {
+  private async opened(sealed: string): Promise<TrailKey | null> {
+    const opened = sealed === '' ? null : await this.vault.open(sealed).catch(() => null);
+    const text = opened === null ? null : keySchema.safeParse(JSON.parse(opened));
+    return text?.success ? keyOf(text.data, storageOf(sealed)) : null;
+  }
+
+  /** Null when there is none; with an empty seal when it is damaged. */
+  private file(): KeyFile | null {
     try {
-      return fileSchema.parse(JSON.parse(readText(this.path))).sealed;
+      return fileSchema.parse(JSON.parse(readText(this.path)));
     } catch (error) {
-      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : '';
+      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : { sealed: '' };
     }
   }
 }

@@ -76,7 +76,7 @@ afterEach(removeFolders);
 
 /** The vault as the next start of the till opens it, at work at a place. */
 function open(place = PLACE, adopts = false, derive = quickKeyOf) {
-  const vault = openVault(path, keyring, learn, clock, derive);
+  const vault = openVault(path, keyring, learn, clock, { derive });
   void vault.settle(place, adopts);
   return vault;
 }

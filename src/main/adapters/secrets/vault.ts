@@ -27,18 +27,27 @@ import {
 } from './vault-file';
 import { readText } from '../system/read-file';
 
-/**
- * Opens the vault whose sealed token is at `path`. `learn` hears every token, to keep it out of logs; `derive`
- * makes a key of a passphrase, slowly.
- */
+/** What a vault may be given. */
+export interface VaultOptions {
+  /** Makes a key of a passphrase, slowly. */
+  readonly derive?: typeof keyOf;
+  /**
+   * Awaited before a token is sealed on disk: a token that was sealed for a journal vouches that the key of the
+   * journal's trail was kept by then.
+   */
+  readonly sealing?: () => Promise<void>;
+}
+
+/** Opens the vault whose sealed token is at `path`. `learn` hears every token, to keep it out of logs. */
 export function openVault(
   path: string,
   keyring: Keyring,
   learn: (secret: string) => void,
   clock: Clock,
-  derive: typeof keyOf = keyOf,
+  options: VaultOptions = {},
 ): Vault {
-  return new FileVault(path, keyring, learn, new UnlockTries(`${path}.tries`, clock), derive);
+  const whole = { derive: keyOf, sealing: () => Promise.resolve(), ...options };
+  return new FileVault(path, keyring, learn, new UnlockTries(`${path}.tries`, clock), whole);
 }
 
 /** A passphrase as it is used: what it came to, with the salt that made it so. */
@@ -69,7 +78,7 @@ class FileVault implements Vault {
     private readonly keyring: Keyring,
     private readonly learn: (secret: string) => void,
     private readonly tries: UnlockTries,
-    private readonly derive: typeof keyOf,
+    private readonly options: Required<VaultOptions>,
   ) {}
 
   async status(): Promise<TokenStatus> {
@@ -136,7 +145,7 @@ class FileVault implements Vault {
     if (until !== null) return fail(appError('PASSPHRASE_WAIT', { until: toIso(until) }));
     this.tries.begin();
     const { sealed, salt, place } = file;
-    const key = this.derive(passphrase, salt);
+    const key = this.options.derive(passphrase, salt);
     const token = openWithKey(sealed, key, place ? placeBytes(place) : undefined);
     if (token === null) return fail(appError('WRONG_PASSPHRASE'));
     this.tries.clear();
@@ -216,6 +225,7 @@ class FileVault implements Vault {
   private async sealKnown(): Promise<void> {
     const { known, place, passphrase } = this;
     if (!known || !place) return;
+    if (passphrase || (await this.keyring.available())) await this.options.sealing();
     if (await this.keyring.available()) {
       const sealed = await this.sealByKeyring(placedText({ token: known.token, place }));
       this.write({ storage: 'keyring', sealed }, known);
@@ -262,7 +272,7 @@ class FileVault implements Vault {
 
   private newKey(passphrase: string): PassphraseKey {
     const salt = newSalt();
-    return { key: this.derive(passphrase, salt), salt };
+    return { key: this.options.derive(passphrase, salt), salt };
   }
 
   private get asidePath(): string {

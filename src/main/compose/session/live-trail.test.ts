@@ -4,8 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AnchorFile } from '../../adapters/anchor/anchor-file';
-import { TrailKeyStore, trailKeyPath } from '../../adapters/secrets/trail-key';
-import { openVault } from '../../adapters/secrets/vault';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
 import { DAY, takeZ } from '../../adapters/journal/test-support/report-of-day';
 import { verifyAudit } from '../../adapters/journal/trail/verify-trail';
@@ -276,45 +274,5 @@ describe('the anchor', () => {
       expect(await restores()).toEqual(wasThere ? ['anchor-missing'] : []);
       await live.close();
     }
-  });
-});
-
-describe('the key', () => {
-  const service = { baseUrl: 'https://api.example', identify: 'shop' };
-  /** A keyring that seals well enough for a test. */
-  const keyring = {
-    available: () => Promise.resolve(true),
-    seal: (text: string) => Promise.resolve(Buffer.from(text).toString('base64')),
-    open: (sealed: string) => Promise.resolve(Buffer.from(sealed, 'base64').toString()),
-  };
-
-  /** A start of the till with a vault of its own; what untold restores it finds. */
-  async function start(store: boolean): Promise<string[]> {
-    const dataFolder = dirname(dirname(path));
-    const vault = openVault(join(dataFolder, 'vault.json'), keyring, () => undefined, systemClock);
-    live = new LiveTrail({
-      dataFolder,
-      installation: 'here',
-      settings: () => settingsOf(),
-      key: new TrailKeyStore(trailKeyPath(dataFolder), vault),
-      log: { info: () => undefined, warn: () => undefined, error: () => '' },
-      anchoredChanged: () => undefined,
-    });
-    const journal = await live.open();
-    await vault.settle({ service, journal: journal.identity.id, installation: 'here' }, false);
-    if (store) {
-      await vault.store('token', null, service);
-      await live.keyChanged();
-    }
-    await live.record('settings', 'shopName', { to: 'A' });
-    const untold = journal.restores.untold().map(({ why }) => why);
-    await live.close();
-    return untold;
-  }
-
-  it('that was taken away from beside its token is told, whatever the anchor says by now', async () => {
-    expect([await start(true), await start(false)]).toEqual([[], []]);
-    rmSync(trailKeyPath(dirname(dirname(path))));
-    expect(await start(false)).toEqual(['anchor-missing']);
   });
 });

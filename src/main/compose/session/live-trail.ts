@@ -7,6 +7,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { Settings } from '@shared/model/settings/settings';
+import type { TrailKey } from '../../domain/trail-ports';
 import type { TrailKeyStore } from '../../adapters/secrets/trail-key';
 import { AnchorFile } from '../../adapters/anchor/anchor-file';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
@@ -70,8 +71,9 @@ export class LiveTrail {
 
   /** Seals with what the vault seals with now: after a passphrase was typed, or another token stored. */
   async keyChanged(): Promise<void> {
-    await this.deps.key.sealAgain();
-    if (this.journal) await this.seal(this.journal);
+    const { journal } = this;
+    await this.deps.key.sealAgain((key) => this.sealAnchor(journal, key));
+    if (journal) await this.seal(journal);
   }
 
   /** Whether what shows a copy for one is written beside the journal; true while no journal is open. */
@@ -136,15 +138,22 @@ export class LiveTrail {
 
   private async seal(journal: OpenJournal): Promise<void> {
     try {
-      const key = await this.deps.key.get(() => journal.head());
+      const key = await this.deps.key.get(
+        () => journal.head(),
+        (made) => this.sealAnchor(journal, made),
+      );
       if (!key || this.journal !== journal) return;
       journal.sealWith(key);
-      if (this.anchor && key.storage !== 'memory') {
-        const wasThere = this.deps.key.wasThere(journal.identity.id);
-        sealAnchor(journal, this.anchor, this.deps.installation, { key: key.bytes, wasThere });
-      }
+      this.sealAnchor(journal, key);
     } catch (error) {
       this.deps.log.error('the audit trail could not be sealed', error);
     }
+  }
+
+  /** Before a key is kept: one that is kept beside an anchor without its seal shows that somebody wrote the anchor. */
+  private sealAnchor(journal: OpenJournal | null, { bytes, storage }: TrailKey): void {
+    if (journal === null || this.journal !== journal || this.anchor === null || storage === 'memory') return;
+    const wasThere = this.deps.key.wasThere(journal.identity.id);
+    sealAnchor(journal, this.anchor, this.deps.installation, { key: bytes, wasThere });
   }
 }
