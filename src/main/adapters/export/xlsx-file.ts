@@ -14,6 +14,7 @@ import {
   integerCell,
   MAX_SHEET_ROWS,
   moneyCell,
+  sumCell,
   packageRelationsXml,
   place,
   rowXml,
@@ -166,7 +167,9 @@ function summaryXml(days: readonly ExportDay[], { words }: ExportLook): string {
       ofThisTill: words.ofThisTill(currency),
       service: words.serviceLists(currency),
     })[name];
-  const columns = SUMS.flatMap((name) => sums[name].map(({ currency }) => ({ name, currency })));
+  const columns = SUMS.flatMap((name) =>
+    [...new Set(sums[name].map(({ currency }) => currency))].map((currency) => ({ name, currency })),
+  );
   const headings = [
     words.columns.day,
     words.lineCount,
@@ -179,9 +182,9 @@ function summaryXml(days: readonly ExportDay[], { words }: ExportLook): string {
       integerCell(`B${row}`, sum.lines, weight),
       integerCell(`C${row}`, sum.sold, weight),
       ...columns.map(({ name, currency }, index) =>
-        moneyCell(
+        sumCell(
           place(index + 3, row),
-          sum[name].find((total) => total.currency === currency) ?? null,
+          sum[name].filter((total) => total.currency === currency),
           weight,
         ),
       ),

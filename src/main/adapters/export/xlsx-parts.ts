@@ -119,10 +119,15 @@ export function integerCell(at: string, value: number | null, weight: Weight = '
 }
 
 /** An amount as a number, written as the exact decimal. */
-export function moneyCell(at: string, value: Money | null, weight: Weight = 'normal'): string {
-  if (value === null) return '';
-  const first = weight === 'strong' ? STRONG_MONEY : STYLE.money;
-  return `<c r="${at}" s="${first + decimalsOf(value.currency)}"><v>${toDecimalText(value)}</v></c>`;
+export function moneyCell(at: string, value: Money | null, weight?: Weight): string {
+  return sumCell(at, value ? [value] : [], weight);
+}
+
+/** A sum in one currency by its parts; empty for none. */
+export function sumCell(at: string, [first, ...more]: readonly Money[], weight: Weight = 'normal'): string {
+  if (!first) return '';
+  const style = (weight === 'strong' ? STRONG_MONEY : STYLE.money) + decimalsOf(first.currency);
+  return `<c r="${at}" s="${style}"><v>${toDecimalText(first, ...more)}</v></c>`;
 }
 
 /** A calendar day. */

@@ -2,7 +2,7 @@
 import { shiftDay, toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
 import type { ExportProgress, ExportRequest } from '@shared/model/day/export';
 import { exportWords } from '@shared/model/day/export-words';
-import { plus, type Money } from '@shared/model/money/money';
+import { Totals, type Money } from '@shared/model/money/money';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { StatusWords } from '@shared/model/service/order-status';
 import type { Settings } from '@shared/model/settings/settings';
@@ -143,8 +143,8 @@ class DaySum {
   any = false;
   private lines = 0;
   private sold = 0;
-  private readonly totals = new Map<string, Money>();
-  private readonly ofThisTill = new Map<string, Money>();
+  private readonly totals = new Totals();
+  private readonly ofThisTill = new Totals();
 
   constructor(private readonly day: BusinessDay) {}
 
@@ -155,19 +155,14 @@ class DaySum {
     if (!row.sold) return;
     this.sold += 1;
     if (row.total === null) return;
-    addTo(this.totals, row.total);
-    if (row.saleId !== null) addTo(this.ofThisTill, row.total);
+    this.totals.add(row.total);
+    if (row.saleId !== null) this.ofThisTill.add(row.total);
   }
 
   told(): Omit<ExportDay, 'service'> {
-    const { day, lines, sold } = this;
-    return { day, lines, sold, totals: [...this.totals.values()], ofThisTill: [...this.ofThisTill.values()] };
+    const { day, lines, sold, totals, ofThisTill } = this;
+    return { day, lines, sold, totals: totals.all(), ofThisTill: ofThisTill.all() };
   }
-}
-
-function addTo(sums: Map<string, Money>, amount: Money): void {
-  const before = sums.get(amount.currency);
-  sums.set(amount.currency, before ? plus(before, amount) : amount);
 }
 
 /** The same as History's and the month's. */

@@ -25,7 +25,7 @@ export interface LineRules {
   readonly charge: (productId: string, chosen: Package) => Money;
 }
 
-/** Throws Failure PACKAGE_GONE, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE, PRICE_CHANGED or DISCOUNT_TOO_LARGE. */
+/** Throws Failure PACKAGE_GONE, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE, AMOUNT_TOO_LARGE, PRICE_CHANGED or DISCOUNT_TOO_LARGE. */
 export function checkLine(
   line: TicketLine,
   catalogue: Catalogue | null,
@@ -62,7 +62,7 @@ export function findItem(
   return found;
 }
 
-/** What so many pieces cost now. Throws Failure QUANTITY_OUT_OF_RANGE, or PRICE_CHANGED when the screen said otherwise. */
+/** What so many pieces cost now. Throws Failure QUANTITY_OUT_OF_RANGE, AMOUNT_TOO_LARGE, or PRICE_CHANGED when the screen said otherwise. */
 export function priceOf(
   chosen: Package,
   { quantity, shownTotal }: Pick<TicketLine, 'quantity' | 'shownTotal'>,
@@ -71,14 +71,24 @@ export function priceOf(
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantity) {
     throw new Failure(appError('QUANTITY_OUT_OF_RANGE', { max: maxQuantity }));
   }
-  const total = times(chosen.price, quantity);
+  const total = costOf(chosen.price, quantity);
   if (!sameMoney(total, shownTotal)) throw new Failure(appError('PRICE_CHANGED', { ...total }));
   return total;
 }
 
+/** Throws Failure AMOUNT_TOO_LARGE. */
+function costOf(each: Money, quantity: number): Money {
+  try {
+    return times(each, quantity);
+  } catch (error) {
+    if (error instanceof RangeError) throw new Failure(appError('AMOUNT_TOO_LARGE'));
+    throw error;
+  }
+}
+
 /** What the customer pays for a line: the shop's price for so many, and a discount taken off. */
 function chargeOf(each: Money, { quantity, shownTotal, shownCharge, discount }: TicketLine): Money {
-  const charge = times(each, quantity);
+  const charge = costOf(each, quantity);
   if (!sameMoney(charge, shownCharge ?? shownTotal)) {
     throw new Failure(appError('PRICE_CHANGED', { ...charge }));
   }

@@ -1,5 +1,6 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { roundingOf, type CashRounding } from '@shared/model/money/cash-rounding';
+import { isAmount } from '@shared/model/money/amount-bound';
 import { sameMoney, sumOf, type Money } from '@shared/model/money/money';
 import { readSlip } from '@shared/model/money/slip-reference';
 import { dueOf } from '@shared/model/money/tender';
@@ -7,7 +8,7 @@ import type { TicketPayment } from '@shared/model/sale/ticket';
 
 /**
  * Refuses payments that cannot be what happened at the counter; `totals` are what the customer pays for the lines.
- * Throws Failure WRONG_CURRENCY, PAYMENTS_DIFFER (they do not come to the lines; with what those come to),
+ * Throws Failure WRONG_CURRENCY, AMOUNT_TOO_LARGE, PAYMENTS_DIFFER (they do not come to the lines; with what those come to),
  * ROUNDING_CHANGED (cash is not rounded as it was on the screen; with what is due in cash), CASH_TOO_LITTLE (with what
  * is due in cash and not covered), INVALID_INPUT (a tender twice or without an amount, or something handed over that
  * is no cash).
@@ -24,6 +25,9 @@ export function refusePayments(
       throw new Failure(appError('WRONG_CURRENCY', { currency: first.currency }));
   }
   const total = sumOf(totals) ?? first;
+  if (![total, ...payments.flatMap(amountsOf)].every(({ minor }) => isAmount(minor))) {
+    throw new Failure(appError('AMOUNT_TOO_LARGE'));
+  }
   payments.forEach(({ tender, amount }, index) => {
     if (payments.findIndex((other) => other.tender === tender) < index) {
       throw invalid(index, 'tender', 'stands for two payments');
@@ -38,6 +42,10 @@ export function refusePayments(
     throw new Failure(appError('PAYMENTS_DIFFER', { ...total }));
   }
   payments.forEach((payment, index) => refusePayment(payment, cashRounding, index));
+}
+
+function amountsOf({ amount, tendered, rounding }: TicketPayment): Money[] {
+  return [amount, ...(tendered ? [tendered] : []), ...(rounding ? [rounding] : [])];
 }
 
 function refusePayment(payment: TicketPayment, cashRounding: CashRounding, index: number): void {

@@ -9,11 +9,11 @@ import {
   type PriceRule,
 } from '../../model/prices/price-rule';
 import { PRICE_FILE_FAULTS, type PriceFileFault } from '../../model/prices/price-file';
-import { moneySchema } from '../shapes/money';
+import { amountSchema, moneySchema } from '../shapes/money';
 import { businessDaySchema, factText, heldText, instantSchema, keyText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 
-const sum = moneySchema.refine(({ minor }) => minor >= 0, 'must not be negative');
+const sum = amountSchema.refine(({ minor }) => minor >= 0, 'must not be negative');
 const roundUp = z.union(ROUND_UPS.map((units) => z.literal(units)));
 
 /** How a rule makes a price, as it crosses and as the journal keeps it. */

@@ -5,14 +5,14 @@ import { SLIP_FAULTS } from '../../model/money/slip-reference';
 import { TENDERS } from '../../model/money/tender';
 import { rightsOfTicket } from '../shapes/rights';
 import { saleSchema, ticketLineSchema } from '../shapes/sale';
-import { parkedLineInput, ticketId, ticketName, ticketPaymentSchema, ticketSchema } from '../shapes/ticket';
+import { newPaymentSchema, parkedLineInput, ticketId, ticketName, ticketSchema } from '../shapes/ticket';
 import { factText, heldText, instantSchema, nullableText, reasonText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 
 const ticketOrderSchema = z.object({
   ticketId: z.uuid(),
   lines: z.array(ticketLineSchema).min(1).max(MOST_TICKET_LINES),
-  payments: z.array(ticketPaymentSchema).min(1).max(TENDERS.length),
+  payments: z.array(newPaymentSchema).min(1).max(TENDERS.length),
 }) satisfies z.ZodType<TicketOrder>;
 
 const named = z.object({ id: heldText, name: heldText });

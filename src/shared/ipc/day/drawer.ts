@@ -4,23 +4,23 @@ import type { DrawerState } from '../../model/day/drawer';
 import { MOST_PIECES } from '../../model/money/tender';
 import { MAX_CASH_REASON_LENGTH, MAX_REASON_LENGTH } from '../../model/text-limits';
 import { drawerEntrySchema, shiftSchema } from '../shapes/drawer';
-import { moneySchema } from '../shapes/money';
+import { amountSchema } from '../shapes/money';
 import { shiftReportSchema } from '../shapes/report';
 import { factText, heldText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 
 /** An amount that moves: what it is subtracted from or added to is said by what it is for. */
-const amountSchema = moneySchema.refine(({ minor }) => minor > 0, 'must be more than nothing');
+const movedSchema = amountSchema.refine(({ minor }) => minor > 0, 'must be more than nothing');
 
 const cashCountSchema = z
   .array(z.object({ minor: z.int().min(1), pieces: z.int().min(0).max(MOST_PIECES) }))
   .max(50)
   .refine((count) => new Set(count.map(({ minor }) => minor)).size === count.length, 'names a value twice');
 
-const floatSchema = moneySchema.refine(({ minor }) => minor >= 0, 'must not be less than nothing');
+const floatSchema = amountSchema.refine(({ minor }) => minor >= 0, 'must not be less than nothing');
 const cashMoveSchema = z.object({
   kind: z.enum(['cash-in', 'cash-out']),
-  amount: amountSchema,
+  amount: movedSchema,
   reason: z.string().trim().min(1).max(MAX_CASH_REASON_LENGTH),
 });
 
@@ -66,6 +66,8 @@ export const drawer = {
     /** None hangs on a printer of this till, or it is in training. */
     NO_DRAWER: z.object({}),
     WRONG_CURRENCY: z.object({ currency: factText }),
+    /** Larger than one amount may be, or than fits into the day with what moved before; nothing was written down. */
+    AMOUNT_TOO_LARGE: z.object({}),
     NOT_A_DENOMINATION: z.object({ minor: z.number() }),
   },
 } satisfies Topic;

@@ -7,7 +7,7 @@ import type { TicketLine } from '../../model/sale/ticket';
 import type { Transaction } from '../../model/sale/transaction';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { packageSchema } from './catalogue';
-import { moneySchema, paymentSchema, tenderSchema } from './money';
+import { amountSchema, moneySchema, paymentSchema, tenderSchema } from './money';
 import { heldText, instantSchema, keyText, nullableText, reasonText } from './texts';
 
 /** A top-up as staff confirmed it. */
@@ -22,9 +22,9 @@ export const ticketLineSchema = z.object({
       z.object({ ref: keyText.min(1), value: z.string().max(MAX_FIELD_LENGTH * 64) }),
     )
     .max(MOST_PAYLOAD_VALUES),
-  shownTotal: moneySchema,
-  shownCharge: moneySchema.nullish(),
-  discount: z.object({ amount: moneySchema, reason: reasonText }).nullish(),
+  shownTotal: amountSchema,
+  shownCharge: amountSchema.nullish(),
+  discount: z.object({ amount: amountSchema, reason: reasonText }).nullish(),
   acknowledged: z.array(z.uuid()).max(100).default([]),
 }) satisfies z.ZodType<TicketLine>;
 

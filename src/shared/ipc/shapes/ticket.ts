@@ -4,7 +4,7 @@ import { MAX_SLIP_LENGTH } from '../../model/money/slip-reference';
 import { MAX_FIELD_LENGTH } from '../../model/sale/recipient';
 import { MAX_TICKET_NAME_LENGTH, type Ticket, type TicketPayment } from '../../model/sale/ticket';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
-import { moneySchema, paymentSchema } from './money';
+import { amountSchema, moneySchema, paymentSchema } from './money';
 import { saleSchema } from './sale';
 import { instantSchema, keyText, lineText } from './texts';
 
@@ -14,6 +14,13 @@ export const ticketId = z.object({ id: z.uuid() });
 export const ticketPaymentSchema = paymentSchema.extend({
   amount: moneySchema,
   slip: z.string().max(MAX_SLIP_LENGTH).nullish(),
+}) satisfies z.ZodType<TicketPayment>;
+
+/** One as a page asks for it. */
+export const newPaymentSchema = ticketPaymentSchema.extend({
+  amount: amountSchema,
+  tendered: amountSchema.nullable(),
+  rounding: amountSchema.nullable().default(null),
 }) satisfies z.ZodType<TicketPayment>;
 
 export const ticketSchema = z.object({

@@ -1,5 +1,6 @@
 /** Amounts of money as people type them at a counter. */
 import { plainDigits } from '../text/digits';
+import { isAmount } from './amount-bound';
 import { decimalsOf, type CurrencyCode, type Money } from './money';
 
 /** Why what was typed cannot be taken as an amount. */
@@ -7,9 +8,6 @@ export type AmountFault = 'empty' | 'not-an-amount' | 'too-precise' | 'too-large
 
 /** The result of reading what was typed: the money, or why it is refused. */
 export type AmountReading = { ok: true; money: Money } | { ok: false; fault: AmountFault };
-
-/** Fifteen digits survive being a number for sure; no drawer holds near as much. */
-const MOST_DIGITS = 15;
 
 /**
  * Reads an amount as it is typed: `1000`, `1,000.50`, `1 000`, `฿20`, `.5`, with Thai digits too. Groups
@@ -26,7 +24,6 @@ export function parseAmount(text: string, currency: CurrencyCode): AmountReading
   const [, whole = '0', fraction = match[3] ?? ''] = match;
   const decimals = decimalsOf(currency);
   if (fraction.length > decimals) return { ok: false, fault: 'too-precise' };
-  const digits = (whole.replace(/[, ]/gu, '') + fraction.padEnd(decimals, '0')).replace(/^0+(?=\d)/u, '');
-  if (digits.length > MOST_DIGITS) return { ok: false, fault: 'too-large' };
-  return { ok: true, money: { minor: Number(digits), currency } };
+  const minor = Number(whole.replace(/[, ]/gu, '') + fraction.padEnd(decimals, '0'));
+  return isAmount(minor) ? { ok: true, money: { minor, currency } } : { ok: false, fault: 'too-large' };
 }

@@ -4,6 +4,7 @@
  */
 import { add, dinero, multiply, subtract, toSnapshot, type DineroCurrency } from 'dinero.js';
 import * as currencies from 'dinero.js/currencies';
+import { ExactSum, isAmount, readMinor, type MoneyFault } from './amount-bound';
 
 /** An ISO 4217 code, for example `THB`. */
 export type CurrencyCode = string;
@@ -16,9 +17,6 @@ export interface Money {
 
 /** In which unit the service states its amounts; the interface does not say, so the shop sets it. */
 export type AmountUnit = 'major' | 'minor';
-
-/** Why a number of the service cannot be taken as money. */
-export type MoneyFault = 'not-finite' | 'too-precise' | 'too-large';
 
 /** The result of reading an amount: the money, or why it is refused. */
 export type MoneyReading = { ok: true; money: Money } | { ok: false; fault: MoneyFault };
@@ -60,35 +58,12 @@ export function zero(currency: CurrencyCode): Money {
 }
 
 /**
- * Up to here a decimal survives being a JSON number: a double holds 15 significant digits for sure.
- * Beyond, neighbouring amounts become one double, and the sender may have meant either.
- */
-const LARGEST_DECIMAL = 999_999_999_999_999;
-
-/**
- * Reads a number of the service as money. A number with more decimals than the currency has is
- * refused, never rounded: rounding would be inventing an amount.
+ * Reads a number of the service as money: a price, a total or a cost. A number with more decimals than the currency
+ * has is refused, never rounded: rounding would be inventing an amount.
  */
 export function readAmount(value: number, unit: AmountUnit, currency: CurrencyCode): MoneyReading {
-  if (!Number.isFinite(value)) return { ok: false, fault: 'not-finite' };
-  const decimals = unit === 'major' ? decimalsOf(currency) : 0;
-  // The shortest decimal text that names the double is what the service wrote; scaling that text
-  // instead of the double keeps 0.29 × 100 from becoming 28.999999999999996.
-  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
-  if (!match) return { ok: false, fault: 'not-finite' };
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
-  const shift = Number(exponent) + decimals - fraction.length;
-  const digits = whole + fraction;
-  const dropped = shift < 0 ? digits.slice(shift) : '';
-  if (shift < 0 && /[1-9]/.test(digits.length < -shift ? digits : dropped)) {
-    return { ok: false, fault: 'too-precise' };
-  }
-  const text = shift < 0 ? digits.slice(0, shift) || '0' : digits + '0'.repeat(Math.min(shift, 32));
-  const minor = Number(text);
-  if (minor > (decimals === 0 ? Number.MAX_SAFE_INTEGER : LARGEST_DECIMAL)) {
-    return { ok: false, fault: 'too-large' };
-  }
-  return { ok: true, money: { minor: sign && minor !== 0 ? -minor : minor, currency } };
+  const reading = readMinor(value, unit === 'major' ? decimalsOf(currency) : 0);
+  return reading.ok ? { ok: true, money: { minor: reading.minor, currency } } : reading;
 }
 
 function toDinero(money: Money) {
@@ -105,9 +80,11 @@ function exact(minor: number): number {
   return minor;
 }
 
-/** `price × quantity`. Throws RangeError when the result cannot be counted exactly. */
+/** `price × quantity`. Throws RangeError when the result is larger than an amount may be. */
 export function times(price: Money, quantity: number): Money {
-  return fromDinero(multiply(toDinero(price), quantity));
+  const product = fromDinero(multiply(toDinero(price), quantity));
+  if (!isAmount(product.minor)) throw new RangeError('larger than an amount may be');
+  return product;
 }
 
 /** `a + b`; throws when their currencies differ. */
@@ -131,21 +108,57 @@ export function sameMoney(a: Money, b: Money): boolean {
   return a.minor === b.minor && a.currency === b.currency;
 }
 
-/** Sums per currency, in the order in which the currencies first appear. */
-export function totalsByCurrency(amounts: readonly Money[]): Money[] {
-  // Whole numbers under their currency: a day of thousands of lines is added up ten times over.
-  const totals = new Map<CurrencyCode, number>();
-  for (const { minor, currency } of amounts) totals.set(currency, exact((totals.get(currency) ?? 0) + minor));
-  return [...totals].map(([currency, minor]) => ({ minor, currency: currencyOf(currency).code }));
+/**
+ * Sums per currency, in the order in which the currencies first appear. One that a number cannot hold exactly goes on
+ * in further amounts of its currency.
+ */
+export class Totals {
+  private readonly sums = new Map<CurrencyCode, ExactSum>();
+
+  add({ minor, currency }: Money): void {
+    const known = this.sums.get(currency);
+    const sum = known ?? new ExactSum();
+    if (!known) this.sums.set(currency, sum);
+    sum.add(minor);
+  }
+
+  all(): Money[] {
+    return [...this.sums].flatMap(([currency, sum]) => moneysOf(sum.parts(), currency));
+  }
 }
 
-/** The exact decimal text of an amount, for example `35.50`: for exports and for formatting. */
-export function toDecimalText(money: Money): string {
+/** The totals of a list. */
+export function totalsByCurrency(amounts: readonly Money[]): Money[] {
+  // Whole numbers under their currency: a day of thousands of lines is added up ten times over.
+  const totals = new Totals();
+  for (const amount of amounts) totals.add(amount);
+  return totals.all();
+}
+
+/** Parts of one sum as money. */
+export function moneysOf(parts: readonly number[], currency: CurrencyCode): Money[] {
+  const { code } = currencyOf(currency);
+  return parts.map((minor) => ({ minor, currency: code }));
+}
+
+/** What totals come to in one currency, for charts and comparisons: as near as a number has it. */
+export function minorOf(totals: readonly Money[], currency: CurrencyCode): number {
+  return totals.reduce((sum, total) => (total.currency === currency ? sum + total.minor : sum), 0);
+}
+
+/** The exact decimal text of an amount, or of the parts of one sum, for example `35.50`: for exports and for formatting. */
+export function toDecimalText(money: Money, ...more: readonly Money[]): string {
   const decimals = decimalsOf(money.currency);
-  const digits = String(Math.abs(money.minor)).padStart(decimals + 1, '0');
+  const minor =
+    more.length === 0
+      ? money.minor
+      : more.reduce((sum, part) => sum + BigInt(part.minor), BigInt(money.minor));
+  const digits = String(minor)
+    .replace('-', '')
+    .padStart(decimals + 1, '0');
   const cut = digits.length - decimals;
   const text = decimals === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`;
-  return money.minor < 0 ? `-${text}` : text;
+  return minor < 0 ? `-${text}` : text;
 }
 
 /** How an amount is written: `short` drops `.00` (tiles), `full` always shows the decimals (receipts). */

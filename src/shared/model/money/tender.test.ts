@@ -44,7 +44,9 @@ describe('a count', () => {
     expect(countedTotal([], 'THB')).toEqual(baht(0));
   });
 
-  it('that no longer counts exactly is refused', () => {
-    expect(() => countedTotal([{ minor: 2 ** 40, pieces: 2 ** 20 }], 'THB')).toThrow(RangeError);
+  it('of more than an amount may be is none', () => {
+    expect(countedTotal([{ minor: 10 ** 12, pieces: 1 }], 'THB')).toEqual(baht(10 ** 12));
+    expect(countedTotal([{ minor: 10 ** 12, pieces: 2 }], 'THB')).toBe(null);
+    expect(countedTotal([{ minor: 2 ** 40, pieces: 2 ** 20 }], 'THB')).toBe(null);
   });
 });

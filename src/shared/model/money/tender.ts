@@ -1,3 +1,4 @@
+import { isAmount } from './amount-bound';
 import { minus, plus, type CurrencyCode, type Money } from './money';
 
 /** How a customer pays at the counter. */
@@ -58,9 +59,8 @@ export function denominationsOf(currency: CurrencyCode, decimals: number): reado
 /** A drawer never holds near this many pieces of one value; a scanned code would. */
 export const MOST_PIECES = 100_000;
 
-/** What the counted pieces come to. Throws RangeError when that cannot be counted exactly. */
-export function countedTotal(pieces: readonly CashPieces[], currency: CurrencyCode): Money {
+/** What the counted pieces come to; null when that is more than an amount may be. */
+export function countedTotal(pieces: readonly CashPieces[], currency: CurrencyCode): Money | null {
   const minor = pieces.reduce((sum, { minor: value, pieces: count }) => sum + value * count, 0);
-  if (!Number.isSafeInteger(minor)) throw new RangeError('more cash than can be counted exactly');
-  return { minor, currency };
+  return isAmount(minor) ? { minor, currency } : null;
 }

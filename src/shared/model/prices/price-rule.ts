@@ -1,5 +1,6 @@
 /** What customers pay instead of the provider's price: the shop's price rules, and what each makes of a price. */
 import type { BusinessDay } from '../day/business-day';
+import { isAmount } from '../money/amount-bound';
 import { decimalsOf, type Money } from '../money/money';
 import type { Package } from '../service/product';
 import { plainDigits } from '../text/digits';
@@ -100,8 +101,8 @@ export function chargeFor(prices: PricesOfDay, productId: string, { id, price }:
 }
 
 /**
- * What a method makes of the provider's price. A sum in another currency, and a result that cannot be counted
- * exactly, leave the provider's price as it is.
+ * What a method makes of the provider's price. A sum in another currency, and a result that is larger than
+ * an amount may be, leave the provider's price as it is.
  */
 export function priceBy(method: PriceMethod, price: Money): Money {
   switch (method.how) {
@@ -122,5 +123,5 @@ function raised(price: Money, above: bigint, below: bigint, roundUp: RoundUp): M
   const step = roundUp === 0 ? 1n : BigInt(roundUp) * 10n ** BigInt(decimalsOf(price.currency));
   const unit = below * step;
   const minor = Number(((above + unit - 1n) / unit) * step);
-  return Number.isSafeInteger(minor) ? { minor, currency: price.currency } : price;
+  return isAmount(minor) ? { minor, currency: price.currency } : price;
 }

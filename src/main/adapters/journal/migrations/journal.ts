@@ -2,6 +2,7 @@ import { appendAudit } from '../trail/audit';
 import type { Migration } from '../../sqlite/migrate';
 import { approvalsMigration } from './journal-approvals';
 import { attemptsMigration } from './journal-attempts';
+import { boundsMigration } from './money/journal-bounds';
 import { drawerMigration } from './money/journal-drawer';
 import { failedMigration } from './journal-failed';
 import { forgottenMigration } from './journal-forgotten';
@@ -175,4 +176,5 @@ export const journalMigrations: readonly Migration[] = [
   approvalsMigration,
   randomMigration,
   forgottenMigration,
+  boundsMigration,
 ];

@@ -1,5 +1,8 @@
+import type { SQLInputValue } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
+import { MOST_MINOR } from '@shared/model/money/amount-bound';
+import { paidWhole } from '@shared/model/money/tender';
 import { baht, saleId } from '../../../domain/test-support/sales';
 import type { CashMove } from '../../../domain/day/day-ports';
 import { at, ID, JournalOnDisk, newSale, start } from '../test-support/journal-on-disk';
@@ -24,6 +27,63 @@ const trail = () =>
 /** The bounds from so many minutes after noon up to so many others. */
 const within = (from: number, to: number) => ({ from: Date.parse(at(from)), to: Date.parse(at(to)) });
 const NOT_OPEN = new Failure(appError('SHIFT_NOT_OPEN'));
+
+describe('an amount', () => {
+  const TOO_LARGE = new Failure(appError('AMOUNT_TOO_LARGE'));
+
+  it.each([MOST_MINOR + 1, 2 ** 53 - 1])(
+    'of %d is taken by no door, and nothing is written down',
+    (minor) => {
+      expect(() => file.drawer.open({ float: baht(minor), day: DAY, at: at(0) })).toThrow(TOO_LARGE);
+      open();
+      expect(() => move({ amount: baht(minor) })).toThrow(TOO_LARGE);
+      expect(() => move({ kind: 'cash-out', amount: baht(minor) })).toThrow(TOO_LARGE);
+      const count = [{ minor: 10_000, pieces: Math.ceil(minor / 10_000) }];
+      expect(() => file.drawer.close({ shiftId: 1, count, note: null, at: at(9) })).toThrow(TOO_LARGE);
+      expect(trail()).toHaveLength(1);
+      expect(close(1).closing?.difference).toEqual(baht(0));
+    },
+  );
+
+  it('may be as large as the bound, as often as it adds up until the next Z report', () => {
+    open();
+    for (let times = 0; times < 100; times += 1) move({ amount: baht(MOST_MINOR) });
+    expect(() => move({ amount: baht(MOST_MINOR) })).toThrow(TOO_LARGE);
+    expect(() => move({ kind: 'cash-out', amount: baht(MOST_MINOR) })).toThrow(TOO_LARGE);
+    expect(() => file.journal.addSending(paying(MOST_MINOR), start(3))).toThrow(TOO_LARGE);
+    expect(file.journal.get(saleId(1))).toBe(null);
+    move();
+    const closed = close(1);
+    expect(closed.closing?.expected).toEqual(baht(100 * MOST_MINOR + 51_000));
+    expect(() => file.drawer.entriesBetween(at(0), at(30))).not.toThrow();
+  });
+
+  it.each([
+    ['sales', 'expected_minor'],
+    ['sales', 'charged_minor'],
+    ['drawer_entries', 'amount_minor'],
+    ['drawer_entries', 'tendered_minor'],
+  ])('is checked by the file itself: %s, %s', (table, column) => {
+    open();
+    file.journal.addSending(newSale(1), start(1));
+    const db = file.inside();
+    const [row] = db.prepare(`SELECT * FROM ${table}`).all();
+    const copy = { ...row, [column]: MOST_MINOR + 1, id: saleId(2), seq: null };
+    const names = Object.keys(row ?? {});
+    const insert = db.prepare(
+      `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    );
+    const values = names.map((name) => (copy as Record<string, SQLInputValue>)[name] ?? null);
+    expect(() => insert.run(...values)).toThrow('larger than an amount may be');
+  });
+});
+
+/** A sale that costs so much, paid in cash. */
+function paying(minor: number) {
+  const expectedTotal = baht(minor);
+  const payments = paidWhole(expectedTotal, { tender: 'cash', tendered: null, rounding: null });
+  return newSale(1, { expectedTotal, payments });
+}
 
 describe('a shift', () => {
   it('is opened with its float, on disk when the call returns', () => {

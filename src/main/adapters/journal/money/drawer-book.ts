@@ -3,6 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { Doer } from '@shared/model/people/doer';
 import { toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
 import type { DrawerEntry, MoveApproval, Shift } from '@shared/model/day/drawer';
+import { isAmount } from '@shared/model/money/amount-bound';
 import { countedTotal } from '@shared/model/money/tender';
 import type {
   CashMove,
@@ -12,6 +13,7 @@ import type {
   ShiftOpening,
 } from '../../../domain/day/day-ports';
 import { expectedCash } from '../../../domain/day/tender-sums';
+import { mustFitIntoDay } from './day-bound';
 import { readApprovals, readEntries, readShifts } from './drawer-rows';
 import { keepOpening } from './opening-rows';
 import { journalWrite, orUnavailable, writeDown, actorOf, type Actor } from '../journal-write';
@@ -34,6 +36,7 @@ export class SqliteDrawerBook implements DrawerBook {
 
   open({ float, day, at }: ShiftOpening): Shift {
     return journalWrite(this.db, () => {
+      if (!isAmount(float.minor)) throw new Failure(appError('AMOUNT_TOO_LARGE'));
       if (this.openShift()) throw new Failure(appError('SHIFT_OPEN'));
       prepared(
         this.db,
@@ -52,6 +55,7 @@ export class SqliteDrawerBook implements DrawerBook {
       if (amount.currency !== float.currency) {
         throw new Failure(appError('WRONG_CURRENCY', { currency: float.currency }));
       }
+      mustFitIntoDay(this.db, amount);
       const { lastInsertRowid } = prepared(
         this.db,
         `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, reason, person_id)
@@ -81,6 +85,7 @@ export class SqliteDrawerBook implements DrawerBook {
       if (id !== shiftId) throw new Failure(appError('SHIFT_NOT_OPEN'));
       const expected = expectedCash(float, this.entriesOfShift(id));
       const counted = countedTotal(count, float.currency);
+      if (!counted) throw new Failure(appError('AMOUNT_TOO_LARGE'));
       prepared(
         this.db,
         `UPDATE shifts SET closed_at = ?, closed_by = ?, closed_by_id = ?, pieces = ?, counted_minor = ?, expected_minor = ?,

@@ -11,6 +11,7 @@ import { standing } from '@shared/model/sale/sale-state';
 import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import type { MoneyBack } from '../../../domain/day/money-ports';
 import type { NewSale } from '../../../domain/ports';
+import { mustFitIntoDay } from '../money/day-bound';
 import { readShifts } from '../money/drawer-rows';
 import { keepOpening } from '../money/opening-rows';
 import type { Actor } from '../journal-write';
@@ -24,12 +25,14 @@ const OPEN_SHIFT = '(SELECT id FROM shifts WHERE closed_at IS NULL)';
 
 /**
  * Takes what the customer paid, by each tender, into the shift that is open; without one too, for selling never waits
- * for it. Keeps the slip that was shown for it: throws as `keepSlip`.
+ * for it. Keeps the slip that was shown for it: throws as `keepSlip`, and Failure AMOUNT_TOO_LARGE.
  */
 export function takePayment(db: DatabaseSync, actor: () => Actor, sale: NewSale): Facts {
   const { id, createdAt, payments } = sale.sale;
   const besides = { ...keepSlip(db, sale), ...openDrawer(db, actor, sale) };
-  const told = payments.map(({ tender, tendered, rounding, amount: { minor, currency } }) => {
+  const told = payments.map(({ tender, tendered, rounding, amount }) => {
+    mustFitIntoDay(db, amount);
+    const { minor, currency } = amount;
     prepared(
       db,
       `INSERT INTO drawer_entries (shift_id, at, who, kind, tender, currency, amount_minor, rounding_minor,
@@ -64,6 +67,7 @@ export function giveBack(db: DatabaseSync, actor: () => Actor, sale: Sale, back:
   if (!given || !canBeGivenBack(sale)) throw new Failure(appError('NOTHING_TO_GIVE_BACK'));
   const [shift] = readShifts(db, 'WHERE closed_at IS NULL');
   if ((shift?.id ?? null) !== shiftId) throw new Failure(appError('SHIFT_CHANGED'));
+  mustFitIntoDay(db, given.amount);
   const { minor, currency } = given.amount;
   if (tender === 'cash' && shift && shift.float.currency !== currency) {
     throw new Failure(appError('WRONG_CURRENCY', { currency: shift.float.currency }));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MOST_MINOR } from '@shared/model/money/amount-bound';
 import type { Sale } from '@shared/model/sale/sale';
 import { baht, saleId, saleOf, seenOrderOf, transactionOf } from '../../../domain/test-support/sales';
 import { boundsOf } from '@shared/model/day/business-day';
@@ -40,6 +41,30 @@ function hold(number: number, minutes: number): void {
 
 const damage = (column: string, text: string) =>
   file.inside().prepare(`UPDATE sales SET ${column} = ?`).run(text);
+
+describe('sums of many', () => {
+  it('are exact in parts, however large a provider says its costs are', () => {
+    sell(1, 0, { agentCost: baht(MOST_MINOR) }, baht(MOST_MINOR));
+    const db = file.inside();
+    const columns = db
+      .prepare("SELECT name FROM pragma_table_info('sales') WHERE name <> 'id'")
+      .all()
+      .map(({ name }) => String(name))
+      .filter((name) => name !== 'code');
+    // As many more of the same sale, past the trail: what is asked here are sums.
+    db.exec(`INSERT INTO sales (id, ${columns.join(', ')})
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9500)
+      SELECT 'copy-' || i, ${columns.join(', ')} FROM n, sales WHERE sales.id = '${saleId(1)}'`);
+    const whole = (parts: readonly { minor: number }[]) =>
+      parts.reduce((sum, { minor }) => sum + BigInt(minor), 0n);
+    const { agentCost, profit, known } = days.costs(DAY);
+    expect([known, whole(agentCost), whole(profit)]).toEqual([9_501, 9_501n * BigInt(MOST_MINOR), 0n]);
+    const [sums] = days.sums([DAY]);
+    expect([sums?.count, whole(sums?.totals ?? [])]).toEqual([9_501, 9_501n * BigInt(MOST_MINOR)]);
+    const [after] = days.afterZ(DAY, 0);
+    expect(whole(after?.totals ?? [])).toBe(9_501n * BigInt(MOST_MINOR));
+  });
+});
 
 describe('the lines of a day', () => {
   it('are the journal’s sales, as far as a line shows them', () => {

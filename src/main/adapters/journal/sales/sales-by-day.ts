@@ -1,4 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { exactParts, MOST_MINOR } from '@shared/model/money/amount-bound';
+import { moneysOf, type Money } from '@shared/model/money/money';
 import { readSlip } from '@shared/model/money/slip-reference';
 import { toIso, type DayBounds } from '@shared/model/day/business-day';
 import type { AfterZ } from '@shared/model/day/review-of-day';
@@ -18,14 +20,16 @@ const PAID = 'coalesce(charged_minor, expected_minor)';
 const SLIP_NUMBER = /^[0-9a-f]{8}$/;
 
 type Row = Record<string, SQLOutputValue>;
-const soldSum = z.object({ count: z.number(), minor: z.number(), currency: z.string() });
+/** A sum as its text: it may be more than a number holds exactly. */
+const sumText = z.string().regex(/^-?\d+$/);
+const soldSum = z.object({ count: z.number(), minor: sumText, currency: z.string() });
 const afterSum = soldSum.extend({ z: z.number().nullable(), sold: z.number() });
 const costRow = z.object({
   currency: z.string(),
   lines: z.number(),
   known: z.number(),
-  cost: z.number(),
-  profit: z.number(),
+  cost: sumText,
+  profit: sumText,
 });
 
 /** The journal's sales by days. */
@@ -63,7 +67,7 @@ export class SqliteSalesByDay implements SalesByDay {
     return bounds.map(({ from, to }) => {
       const within = [toIso(from), toIso(to)];
       const sold = this.read(
-        `SELECT count(*) AS count, sum(${PAID}) AS minor, currency
+        `SELECT count(*) AS count, ${text(`sum(${PAID})`)} AS minor, currency
          FROM sales INDEXED BY sales_in_figures
          WHERE created_at >= ? AND created_at < ? AND ${SOLD} GROUP BY 3 ORDER BY 3`,
         within,
@@ -76,7 +80,7 @@ export class SqliteSalesByDay implements SalesByDay {
       );
       return {
         count: sold.reduce((sum, { count }) => sum + count, 0),
-        totals: sold.map(({ minor, currency }) => ({ minor, currency })),
+        totals: sold.flatMap(({ minor, currency }) => told(minor, currency)),
         open: open[0] ?? 0,
       };
     });
@@ -87,20 +91,21 @@ export class SqliteSalesByDay implements SalesByDay {
       `WITH sold AS (
          SELECT ${PAID} AS total, currency,
            CASE WHEN json_extract(transaction_json, '$.agentCost.currency') = currency
+               AND abs(json_extract(transaction_json, '$.agentCost.minor')) <= ${MOST_MINOR}
              THEN json_extract(transaction_json, '$.agentCost.minor') END AS cost
          FROM sales WHERE created_at >= ? AND created_at < ? AND ${SOLD})
-       SELECT currency, count(*) AS lines, count(cost) AS known, coalesce(sum(cost), 0) AS cost,
-         coalesce(sum(total - cost), 0) AS profit
+       SELECT currency, count(*) AS lines, count(cost) AS known, ${text('coalesce(sum(cost), 0)')} AS cost,
+         ${text('coalesce(sum(total - cost), 0)')} AS profit
        FROM sold GROUP BY currency ORDER BY currency`,
       [toIso(from), toIso(to)],
       (row) => costRow.parse(row),
     );
-    const told = rows.filter(({ known }) => known > 0);
+    const withCost = rows.filter(({ known }) => known > 0);
     return {
       lines: rows.reduce((sum, { lines }) => sum + lines, 0),
       known: rows.reduce((sum, { known }) => sum + known, 0),
-      agentCost: told.map(({ cost, currency }) => ({ minor: cost, currency })),
-      profit: told.map(({ profit, currency }) => ({ minor: profit, currency })),
+      agentCost: withCost.flatMap(({ cost, currency }) => told(cost, currency)),
+      profit: withCost.flatMap(({ profit, currency }) => told(profit, currency)),
     };
   }
 
@@ -110,7 +115,7 @@ export class SqliteSalesByDay implements SalesByDay {
     const rows = this.read(
       `SELECT z_number AS z, currency, count(*) AS count,
          count(CASE WHEN ${SOLD} THEN 1 END) AS sold,
-         coalesce(sum(CASE WHEN ${SOLD} THEN ${PAID} END), 0) AS minor
+         ${text(`coalesce(sum(CASE WHEN ${SOLD} THEN ${PAID} END), 0)`)} AS minor
        FROM sales WHERE created_at >= ? AND created_at < ? AND tender IS NOT NULL
          AND (z_number IS NULL OR z_number > ?)
        GROUP BY 1, 2 ORDER BY 1, 2`,
@@ -120,7 +125,7 @@ export class SqliteSalesByDay implements SalesByDay {
     return [...Map.groupBy(rows, ({ z: later }) => later)].map(([later, sums]) => ({
       zNumber: later,
       count: sums.reduce((sum, { count }) => sum + count, 0),
-      totals: sums.filter(({ sold }) => sold > 0).map(({ minor, currency }) => ({ minor, currency })),
+      totals: sums.filter(({ sold }) => sold > 0).flatMap(({ minor, currency }) => told(minor, currency)),
     }));
   }
 
@@ -158,6 +163,15 @@ export class SqliteSalesByDay implements SalesByDay {
         .map(take),
     );
   }
+}
+
+/** SQL of a sum as its text. */
+function text(sql: string): string {
+  return `CAST(${sql} AS TEXT)`;
+}
+
+function told(minor: string, currency: string): Money[] {
+  return moneysOf(exactParts(BigInt(minor)), currency);
 }
 
 /** The keys of orders with that id, whatever their code is, lie from the first to before the second. */

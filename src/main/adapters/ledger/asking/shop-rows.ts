@@ -2,6 +2,7 @@
  * How the shop's rows are read: by the rules of the till's own journal, and within what the page is told at all. What no
  * till writes is left out and counted; whoever has another till's login must not keep the day of all from opening.
  */
+import { MOST_MINOR, MOST_OF_DAY } from '@shared/model/money/amount-bound';
 import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
 import { TENDERS } from '@shared/model/money/tender';
 import type { Unreadable } from '@shared/model/shop/shop';
@@ -14,20 +15,16 @@ import { isSealed, type PlayerSeal } from '../sealing/player-seal';
 /** A row as the driver gives it. */
 export type Row = Record<string, unknown>;
 
-/** So many of them can be added up and stay whole; in minor units. */
-const LARGEST = 1e12;
-/** Sums of a whole day. */
-const LARGEST_SUM = 1e14;
 /** A customer's details, a name, a code: what the service sends is shorter. */
 const LONGEST_TEXT = 100_000;
 
-const amount = z.int().min(-LARGEST).max(LARGEST);
+const amount = z.int().min(-MOST_MINOR).max(MOST_MINOR);
 /** What goes through a drawer, summed. */
 export const drawerSum = z.object({
   kind: z.enum(DRAWER_ENTRY_KINDS),
   tender: z.enum(TENDERS),
   currency: currencySchema,
-  minor: z.int().min(-LARGEST_SUM).max(LARGEST_SUM),
+  minor: z.int().min(-MOST_OF_DAY).max(MOST_OF_DAY),
 });
 const text = z.string().max(LONGEST_TEXT);
 

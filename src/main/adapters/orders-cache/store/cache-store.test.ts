@@ -50,6 +50,45 @@ afterEach(() => {
 
 const all = () => [...store.queries.ordersBetween(-8.64e15, 8.64e15)];
 
+describe('totals', () => {
+  const day = { from: SEEN - 24 * HOUR, to: SEEN + 24 * HOUR };
+  const many = (count: number, total: unknown) =>
+    Array.from({ length: count }, (_, index) => wire(`M${index}`, { total }));
+
+  it.each([9_999_999_999_999.99, 10_000_000_000.01, -1e15, 2 ** 53, 1e300])(
+    'larger than an amount may be (%d) are a fault of their order, and the day adds up without it',
+    (total) => {
+      const failed = { total, status: 'FAILED' };
+      storeList(store, [...many(10, total), wire('odd', failed), wire('A')], READING);
+      expect(store.queries.ordersByCode(['M3'])).toMatchObject([
+        { total: null, faults: ['unreadable-total'] },
+      ]);
+      const totals = [{ minor: 3_500, currency: 'THB' }];
+      expect(store.queries.orderSums([day])).toEqual([{ count: 12, totals, withoutTotal: 11 }]);
+    },
+  );
+
+  it('that a number cannot hold together are told in parts that are exact', () => {
+    storeList(store, [...many(9_500, 10_000_000_000), wire('A')], READING);
+    const [sum] = store.queries.orderSums([day]);
+    expect(sum).toMatchObject({ count: 9_501, withoutTotal: 0 });
+    expect(sum?.totals.reduce((so, { minor }) => so + BigInt(minor), 0n)).toBe(9_500n * 10n ** 12n + 3_500n);
+  });
+
+  it.each(['105.30000000000001', '35.1', '0.30000000000000004', '10.000', '1053e-1'])(
+    'are read the same from bytes and from JSON: %s',
+    (text) => {
+      const body = JSON.stringify([wire('A', { total: 7 })]).replace('"total":7', `"total":${text}`);
+      const read = readOrder((JSON.parse(body) as unknown[])[0], READING);
+      expect(read.faults).toEqual([]);
+      storeList(store, JSON.parse(body) as unknown[], READING);
+      const { minor } = read.total!;
+      expect(store.queries.orderSums([day])).toMatchObject([{ totals: [{ minor }] }]);
+      expect(minor).toBe(Math.round(Number(text) * 100));
+    },
+  );
+});
+
 describe('a feed', () => {
   it('is told in figures and can be looked up by time, code and key', () => {
     const report = storeList(store, [wire('A'), wire('B', { total: 'x' }), null], READING);

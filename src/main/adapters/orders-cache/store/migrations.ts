@@ -77,6 +77,16 @@ export const cacheMigrations: readonly Migration[] = [
       DELETE FROM meta WHERE name IN ('refreshed_at', 'reads', 'cache_id', 'version', 'distrusted', 'rules');
     `,
   },
+  {
+    version: 6,
+    // Totals are read by another rule than before: what floats left over is no part of them, and they have a bound.
+    sql: `
+      DELETE FROM blocks;
+      DELETE FROM reads;
+      DELETE FROM marks;
+      DELETE FROM meta WHERE name IN ('refreshed_at', 'reads', 'cache_id', 'version', 'distrusted', 'rules');
+    `,
+  },
 ];
 
 /** Files of before may hold secrets in pages that are not used any more. */

@@ -1,5 +1,7 @@
 /** What is asked about the orders in the cache. */
 import { toIso, type DayBounds } from '@shared/model/day/business-day';
+import { ExactSum } from '@shared/model/money/amount-bound';
+import { moneysOf } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { listedWithin } from '../../../domain/day/listed-orders';
 import type {
@@ -74,7 +76,7 @@ export class StoreQueries implements AnsweredAtOnce<OrderQueries> {
     const { at, total, flags, last } = this.file.rows;
     const first = Math.min(...bounds.map(({ from }) => from));
     const end = Math.max(...bounds.map(({ to }) => to));
-    const sums = bounds.map(() => ({ count: 0, told: 0, minor: 0 }));
+    const sums = bounds.map(() => ({ count: 0, told: 0, total: new ExactSum() }));
     // Few, and only their texts tell which of them are one order.
     const repeated: number[] = [];
     for (let row = 1; row <= last; row += 1) {
@@ -93,7 +95,7 @@ export class StoreQueries implements AnsweredAtOnce<OrderQueries> {
         sum.count += 1;
         if (Number.isNaN(minor)) continue;
         sum.told += 1;
-        sum.minor += minor;
+        sum.total.add(minor);
       }
     }
     const listed = this.ordersOf(repeated);
@@ -104,15 +106,15 @@ export class StoreQueries implements AnsweredAtOnce<OrderQueries> {
         sum.count += 1;
         if (order.total === null) continue;
         sum.told += 1;
-        sum.minor += order.total.minor;
+        sum.total.add(order.total.minor);
       }
     }
     const currency = this.file.rules?.currency ?? '';
-    return sums.map(({ count, told, minor }) => {
-      if (!Number.isSafeInteger(minor))
-        throw new RangeError('the orders’ total is too large to be counted exactly');
-      return { count, totals: told === 0 ? [] : [{ minor, currency }], withoutTotal: count - told };
-    });
+    return sums.map(({ count, told, total: sum }) => ({
+      count,
+      totals: told === 0 ? [] : moneysOf(sum.parts(), currency),
+      withoutTotal: count - told,
+    }));
   }
 
   ordersByCode(codes: readonly string[]): ServiceOrder[] {

@@ -1,8 +1,8 @@
 import { useI18n } from 'vue-i18n';
-import { zero, type Money } from '@shared/model/money/money';
+import { minorOf, zero, type Money } from '@shared/model/money/money';
 import { useFormat } from '@/i18n/format';
 import { useSettingsStore } from '@/shared/state/settings';
-import { differenceKind, minorOf } from '../review/figures';
+import { differenceKind } from '../review/figures';
 
 /** Lists of amounts, one for each currency, as they are written; the shop's currency when there is none. */
 export function useAmounts() {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BUCKETS } from '@shared/model/day/review-of-day';
+import { minorOf } from '@shared/model/money/money';
 import { reviewOf, reviewRow, shiftOf, thb } from '../test-support/days';
 import {
   changeFrom,
@@ -8,7 +9,6 @@ import {
   differenceKind,
   firstBucket,
   listedForNothing,
-  minorOf,
   netOf,
   rowsByBucket,
   withEmptyHours,
@@ -24,13 +24,6 @@ describe('changeFrom', () => {
     [7, 0, 'less', -1],
   ])('from %d to %d is %s', (before, now, kind, part) => {
     expect(changeFrom(before, now)).toEqual({ kind, part });
-  });
-});
-
-describe('the amount in one currency', () => {
-  it('is never that of another one', () => {
-    expect(minorOf([{ minor: 500, currency: 'USD' }, thb(700)], 'THB')).toBe(700);
-    expect(minorOf([{ minor: 500, currency: 'USD' }], 'THB')).toBe(0);
   });
 });
 

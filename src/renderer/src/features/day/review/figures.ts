@@ -4,12 +4,7 @@ import type { FigureLine } from '@shared/model/day/report-of-day';
 import { BUCKETS, type Bucket, type BucketFigures, type ReviewRow } from '@shared/model/day/review-of-day';
 import type { Shift, TenderSum } from '@shared/model/day/drawer';
 import { standing } from '@shared/model/sale/sale-state';
-import { totalsByCurrency, type CurrencyCode, type Money } from '@shared/model/money/money';
-
-/** The amount in one currency out of a list of one per currency; 0 when it is not in it. */
-export function minorOf(amounts: readonly Money[], currency: CurrencyCode): number {
-  return amounts.find((amount) => amount.currency === currency)?.minor ?? 0;
-}
+import { totalsByCurrency, type Money } from '@shared/model/money/money';
 
 /** How a figure stands to an earlier one. */
 export interface Change {
