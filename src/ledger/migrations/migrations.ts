@@ -18,6 +18,7 @@ import firstTold from './0021-0030/0023-first-told.sql?raw';
 import readableRows from './0021-0030/0022-readable-rows.sql?raw';
 import sealedThroughout from './0021-0030/0021-sealed-throughout.sql?raw';
 import shutOut from './0021-0030/0024-shut-out.sql?raw';
+import sharedDays from './0021-0030/0026-shared-days.sql?raw';
 import toldOnce from './0021-0030/0025-told-once.sql?raw';
 import shopZ from './0001-0010/0008-shop-z.sql?raw';
 import slips from './0011-0020/0013-slips.sql?raw';
@@ -56,4 +57,5 @@ export const ledgerMigrations: readonly LedgerMigration[] = [
   { version: 23, name: 'first-told', sql: firstTold },
   { version: 24, name: 'shut-out', sql: shutOut },
   { version: 25, name: 'told-once', sql: toldOnce },
+  { version: 26, name: 'shared-days', sql: sharedDays },
 ];

@@ -16,10 +16,11 @@ import { AskShop } from './ask-shop';
 import { closeShop, shopDay, type CloseShopDependencies } from './close-shop';
 
 const DAY = '2026-11-21';
-const report = (minor: number) => ({
+const BOUNDS = { from: Date.parse('2026-11-20T21:00:00Z'), to: Date.parse('2026-11-21T21:00:00Z') };
+const report = (minor: number, bounds = BOUNDS) => ({
   ...joinReports(
     {
-      ...{ day: DAY, bounds: { from: 0, to: 1 }, takenAt: NOON, takenBy: 'Nok', tills: 'Till' },
+      ...{ day: DAY, bounds, takenAt: NOON, takenBy: 'Nok', tills: 'Till' },
       ...{ settings: settingsOf(), service: null },
     },
     [],
@@ -90,4 +91,33 @@ it('waits on a report that nobody can read as on none, and says on the paper tha
   });
   // The ledger compares it with what it knows of that till, which did close its day.
   expect(taken).toMatchObject([{ lost: ['Till 2'], tills: [tills[0], { standing: 'closed', zSeq: 9 }] }]);
+});
+
+it.each([
+  ['begins later', { ...BOUNDS, from: BOUNDS.from + 1 }],
+  ['ends sooner', { ...BOUNDS, to: BOUNDS.to - 3_600_000 }],
+  ['is of another zone', { from: BOUNDS.from + 7 * 3_600_000, to: BOUNDS.to + 7 * 3_600_000 }],
+])('adds up no till whose day %s, and names it', async (_, bounds) => {
+  tills = [
+    stands('Till 1', 'closed'),
+    ...['Till 2', 'Till 3'].map((name) => stands(name, 'closed', { report: report(700, bounds) })),
+    stands('Till 4', 'nothing'),
+  ];
+  expect((await shopDay(deps, DAY)).tills.map(({ standing }) => standing)).toEqual([
+    ...['closed', 'other-bounds', 'other-bounds', 'nothing'],
+  ]);
+  await expect(closeShop(deps, DAY, ['Till 3'])).rejects.toMatchObject({
+    error: { code: 'SHOP_DAY_BOUNDS', detail: { tills: 'Till 2' } },
+  });
+  await expect(closeShop(deps, DAY, [])).rejects.toMatchObject({
+    error: { code: 'SHOP_DAY_BOUNDS', detail: { tills: 'Till 2, Till 3' } },
+  });
+  expect(taken).toEqual([]);
+  // An office leaves them out of this day, and the paper says so.
+  expect(await closeShop(deps, DAY, ['Till 2', 'Till 3'])).toMatchObject({
+    report: {
+      tillName: 'Till 1 (Z 4) · Till 2 (Z 4 ✗) · Till 3 (Z 4 ✗) · Till 4 (–)',
+      sold: { totals: [baht(10_000)] },
+    },
+  });
 });

@@ -1,6 +1,6 @@
 /** The shop's Z report: over a day that every till closed, kept in the ledger, printed as any other report. */
 import { appError, Failure } from '@shared/ipc/errors';
-import { toIso, type BusinessDay } from '@shared/model/day/business-day';
+import { toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
 import type { ServiceFigures, ZReport } from '@shared/model/day/report-of-day';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { ReportJob } from '@shared/model/sale/receipt';
@@ -32,11 +32,15 @@ export async function shopDay(deps: CloseShopDependencies, day: BusinessDay): Pr
     asOf: standing.asOf,
     live: standing.live && taken.live,
     day,
-    tills: standing.answer.map(({ till, name, standing: how, zNumber, unreadable }) => ({
-      id: till,
-      name,
-      standing: unreadable ? 'waiting' : how,
-      zNumber,
+    tills: standing.answer.map((till) => ({
+      id: till.till,
+      name: till.name,
+      standing: till.unreadable
+        ? 'waiting'
+        : isOfOtherBounds(till, { from, to })
+          ? 'other-bounds'
+          : till.standing,
+      zNumber: till.zNumber,
     })),
     z: taken.answer.find((z) => z.day === day) ?? null,
     last: taken.answer.slice(0, 12),
@@ -51,7 +55,8 @@ export async function branchesByDay(deps: CloseShopDependencies, day: BusinessDa
 
 /**
  * Takes the shop's Z report of the day; `lost` are tills that an office declares lost. Throws Failure LEDGER_AWAY,
- * DAY_NOT_BEGUN, SHOP_DAY_OPEN while a till has not closed it, or SHOP_DAY_CLOSED.
+ * DAY_NOT_BEGUN, SHOP_DAY_OPEN while a till has not closed it, SHOP_DAY_BOUNDS where one has closed it as a day of
+ * other bounds, or SHOP_DAY_CLOSED.
  */
 export async function closeShop(
   deps: CloseShopDependencies,
@@ -66,14 +71,15 @@ export async function closeShop(
   const asked = await shop.ask('standing', { day, ...bounds });
   // What it told before is no ground to close a day on.
   if (!asked.live) throw new Failure(appError('LEDGER_AWAY'));
-  const tills = asked.answer.map((till) =>
-    till.standing === 'waiting' && lost.includes(till.till) ? { ...till, standing: 'lost' as const } : till,
-  );
+  const tills = asked.answer.map((till) => (lost.includes(till.till) ? givenUp(till, bounds) : till));
   // What nobody can add up, its owner gives up, or it is not closed on.
   const waiting = tills.filter(
     ({ till, standing, unreadable }) => standing === 'waiting' || (unreadable && !lost.includes(till)),
   );
   if (waiting.length > 0) throw open(waiting);
+  // Its sums are of other hours: with those of the others they are no day's.
+  const others = tills.filter((till) => isOfOtherBounds(till, bounds));
+  if (others.length > 0) throw new Failure(appError('SHOP_DAY_BOUNDS', { tills: namesOf(others) }));
   const refreshedAt = review.freshness.refreshedAt;
   const service: ServiceFigures | null =
     refreshedAt === null
@@ -139,9 +145,9 @@ export async function saveShopZCsv(
   const z = await shopZ({ shop }, number);
   const { day, bounds } = z.report;
   const { answer } = await shop.ask('standing', { day, from: bounds.from, to: bounds.to });
-  const tills = answer.flatMap(({ name, zNumber, report }) =>
-    report === null ? [] : [{ name, number: zNumber, report }],
-  );
+  const tills = answer
+    .map((till) => givenUp(till, bounds))
+    .flatMap(({ name, zNumber, report }) => (report === null ? [] : [{ name, number: zNumber, report }]));
   const text = files.text(shopZTable(z, tills, settings().locale));
   return files.save(`topup-till-shop-z-${number}-${day}.csv`, text);
 }
@@ -154,19 +160,30 @@ function jobOf({ settings, clock }: CloseShopDependencies, { number, report }: Z
 }
 
 function open(waiting: readonly DayStanding[]): Failure {
-  return new Failure(
-    appError('SHOP_DAY_OPEN', {
-      tills: waiting
-        .map(({ name }) => name)
-        .join(', ')
-        .slice(0, 300),
-    }),
-  );
+  return new Failure(appError('SHOP_DAY_OPEN', { tills: namesOf(waiting) }));
+}
+
+function namesOf(tills: readonly DayStanding[]): string {
+  return tills
+    .map(({ name }) => name)
+    .join(', ')
+    .slice(0, 300);
+}
+
+/** Whether it has closed the day, but one that begins or ends at another time. */
+function isOfOtherBounds({ report }: DayStanding, { from, to }: DayBounds): boolean {
+  return report !== null && (report.bounds.from !== from || report.bounds.to !== to);
+}
+
+/** A till that an office gives up: what it has not told, or told of other hours, is in no sum. */
+function givenUp(till: DayStanding, bounds: DayBounds): DayStanding {
+  if (isOfOtherBounds(till, bounds)) return { ...till, report: null };
+  return till.standing === 'waiting' ? { ...till, standing: 'lost' } : till;
 }
 
 /** A till on the paper: with the number of its own report, without business, or lost. */
-function nameOf({ name, standing, zNumber, unreadable }: DayStanding): string {
-  if (unreadable) return `${name} (Z ${zNumber ?? ''} ✗)`;
+function nameOf({ name, standing, zNumber, report }: DayStanding): string {
+  if (standing === 'closed' && report === null) return `${name} (Z ${zNumber ?? ''} ✗)`;
   return standing === 'closed'
     ? `${name} (Z ${zNumber ?? ''})`
     : `${name} (${standing === 'lost' ? '✗' : '–'})`;

@@ -150,3 +150,24 @@ it('people are shared by a till that knows who there is, and by no other', async
   shop = null;
   expect(() => people.read()).toThrow();
 });
+
+it('days begin when another till says, in its time zone, and what it leaves out is as on a new till', async () => {
+  settings = { ...settings, timeZone: 'Asia/Bangkok', dayStartsAt: '05:30' };
+  const ours = new Map([
+    ['timeZone', setting('Asia/Bangkok')],
+    ['dayStartsAt', setting('05:30')],
+  ]);
+  expect(part('day').read()).toEqual(ours);
+  await part('day').take(new Map([['timeZone', setting('Asia/Vientiane')]]), FROM);
+  expect(settings).toMatchObject({ timeZone: 'Asia/Vientiane', dayStartsAt: '04:00' });
+  expect([...part('day').read().keys()]).toEqual(['timeZone']);
+  const from = { till: 'Till 2', who: 'Ann', version: 7 };
+  expect(written).toEqual([
+    ['settings', 'timeZone', { from: 'Asia/Bangkok', to: 'Asia/Vientiane', ...from }, []],
+    ['settings', 'dayStartsAt', { from: '05:30', to: '04:00', ...from }, []],
+  ]);
+  expect(told).toBe(1);
+  // A version that names no time zone is none.
+  await expect(part('day').take(new Map(), FROM)).rejects.toThrow();
+  expect(settings.timeZone).toBe('Asia/Vientiane');
+});

@@ -3,8 +3,8 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { SettingsPatch } from '@shared/ipc/shapes/settings';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import { MOST_GAMES_WITH_ALIASES, type Settings } from '@shared/model/settings/settings';
-import { settingRow } from '@shared/model/settings/settings-table';
-import { RECEIPT_LOGO, RECEIPT_SETTINGS, type SharedKind } from '@shared/model/shop/shop-wide';
+import { settingRow, type SettingName } from '@shared/model/settings/settings-table';
+import { DAY_SETTINGS, RECEIPT_LOGO, RECEIPT_SETTINGS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { sayTheSame, type SharedItem, type SharedItems } from '../../domain/ledger/shared-items';
 import type { SharedOrigin, SharedPart } from '../../domain/ledger/shared-ports';
 import type { SettingsStore } from '../../domain/ports';
@@ -37,7 +37,7 @@ export interface SharedPartsDependencies {
 export function sharedParts(deps: SharedPartsDependencies): SharedPart[] {
   const people = deps.people.read() === null ? [] : [peoplePart(deps)];
   const players = deps.forgottenName === null ? [] : [playersPart(deps.players, deps.forgottenName)];
-  return [pricesPart(deps), aliasesPart(deps), receiptPart(deps), ...people, ...players];
+  return [pricesPart(deps), aliasesPart(deps), receiptPart(deps), ...people, ...players, dayPart(deps)];
 }
 
 function pricesPart({ prices }: SharedPartsDependencies): SharedPart {
@@ -85,22 +85,13 @@ function aliasesPart(deps: SharedPartsDependencies): SharedPart {
 }
 
 function receiptPart(deps: SharedPartsDependencies): SharedPart {
-  const { store, pictures, record, settingsChanged } = deps;
+  const { store, pictures, settingsChanged } = deps;
   return {
     ...plain('receipt'),
     read: () => receiptItems(store.get(), pictures.get().logo),
     async take(items, from) {
       const changes = new Map(differences(this.read(), items));
-      const patch: Record<string, string | boolean> = {};
-      for (const name of RECEIPT_SETTINGS.filter((one) => changes.has(one))) {
-        const item = changes.get(name);
-        const to = item?.value.is === 'setting' ? item.value.value : settingRow(name).default;
-        const body = { from: store.get()[name], to, ...originOf(from) };
-        await record('settings', name, body, OF_ANOTHER_TILL);
-        patch[name] = to as string | boolean;
-      }
-      // Each value was read through its setting's own schema.
-      store.update(patch as SettingsPatch as Partial<Settings>);
+      await takeSettings(deps, RECEIPT_SETTINGS, changes, from);
       if (changes.has(RECEIPT_LOGO)) {
         const logo = changes.get(RECEIPT_LOGO)?.value;
         pictures.set('logo', logo?.is === 'picture' ? logo.picture : null, OF_ANOTHER_TILL);
@@ -111,12 +102,57 @@ function receiptPart(deps: SharedPartsDependencies): SharedPart {
 }
 
 function receiptItems(settings: Settings, logo: string | null): SharedItems {
-  const items = RECEIPT_SETTINGS.filter((name) => settings[name] !== settingRow(name).default).map(
-    (name): [string, SharedItem] => [name, { value: { is: 'setting', value: settings[name] }, names: [] }],
-  );
+  const items = RECEIPT_SETTINGS.flatMap((name) => changedSetting(name, settings[name]));
   const picture: [string, SharedItem][] =
     logo === null ? [] : [[RECEIPT_LOGO, { value: { is: 'picture', picture: logo }, names: [] }]];
   return new Map([...items, ...picture]);
+}
+
+/** When a day begins, and where. */
+function dayPart(deps: SharedPartsDependencies): SharedPart {
+  const { store, settingsChanged } = deps;
+  return {
+    ...plain('day'),
+    // A new till's time zone is its machine's, so that there is none to leave out.
+    read: () =>
+      new Map([
+        settingItem('timeZone', store.get().timeZone),
+        ...changedSetting('dayStartsAt', store.get().dayStartsAt),
+      ]),
+    async take(items, from) {
+      if (!items.has('timeZone')) throw new Error('days are nowhere');
+      await takeSettings(deps, DAY_SETTINGS, new Map(differences(this.read(), items)), from);
+      settingsChanged();
+    },
+  };
+}
+
+/** As an item, unless it is as on a new till. */
+function changedSetting(name: SettingName, value: string | boolean): [string, SharedItem][] {
+  return value === settingRow(name).default ? [] : [settingItem(name, value)];
+}
+
+function settingItem(name: SettingName, value: string | boolean): [string, SharedItem] {
+  return [name, { value: { is: 'setting', value }, names: [] }];
+}
+
+/** Writes down and stores those of the settings that changed; what was taken away is as on a new till. */
+async function takeSettings(
+  { store, record }: SharedPartsDependencies,
+  names: readonly SettingName[],
+  changes: ReadonlyMap<string, SharedItem | null>,
+  from: SharedOrigin,
+): Promise<void> {
+  const patch: Record<string, unknown> = {};
+  for (const name of names.filter((one) => changes.has(one))) {
+    const item = changes.get(name);
+    const to = item?.value.is === 'setting' ? item.value.value : settingRow(name).default;
+    const body = { from: store.get()[name], to, ...originOf(from) };
+    await record('settings', name, body, OF_ANOTHER_TILL);
+    patch[name] = to;
+  }
+  // Each value was read through its setting's own schema.
+  store.update(patch as SettingsPatch as Partial<Settings>);
 }
 
 /** Only of a till that shares its people. */

@@ -5,7 +5,7 @@ import type { Right } from '../../model/people/rights';
 import {
   REFUSED_WHY,
   rightToDecide,
-  TILL_DAYS,
+  SHOWN_TILL_DAYS,
   TILL_STATES,
   type AsOf,
   type ShopBranches,
@@ -122,7 +122,12 @@ const shopDaySchema = z.object({
   ...asOf,
   day: businessDaySchema,
   tills: z.array(
-    z.object({ id: z.uuid(), name: heldText, standing: z.enum(TILL_DAYS), zNumber: z.int().nullable() }),
+    z.object({
+      id: z.uuid(),
+      name: heldText,
+      standing: z.enum(SHOWN_TILL_DAYS),
+      zNumber: z.int().nullable(),
+    }),
   ),
   z: shopZSchema.nullable(),
   last: z.array(shopZSchema),
@@ -203,6 +208,8 @@ export const shop = {
     LEDGER_AWAY: z.object({}),
     /** These tills have not closed the day, or stand otherwise by now when none is named. */
     SHOP_DAY_OPEN: z.object({ tills: factText }),
+    /** The day that these tills have closed begins or ends at another time than this one. */
+    SHOP_DAY_BOUNDS: z.object({ tills: factText }),
     /** Only an office that the ledger knows may, and not with itself. */
     OFFICE_ONLY: z.object({}),
     /** An office looks and decides; it sells nothing and has no drawer. */

@@ -7,12 +7,13 @@ import type { PriceMethod } from '../prices/price-rule';
 import type { SettingName } from '../settings/settings-table';
 
 /** What is shared, each kind in versions of its own; and the right to change it. */
-export const SHARED_KINDS = ['prices', 'aliases', 'receipt', 'people', 'players'] as const;
+export const SHARED_KINDS = ['prices', 'aliases', 'receipt', 'day', 'people', 'players'] as const;
 export type SharedKind = (typeof SHARED_KINDS)[number];
 export const SHARED_RIGHTS = {
   prices: 'prices',
   aliases: 'settings',
   receipt: 'settings',
+  day: 'settings',
   people: 'people',
   players: 'exports',
 } as const satisfies Record<SharedKind, Right>;
@@ -31,6 +32,8 @@ export const RECEIPT_SETTINGS = [
   'paymentOnReceipt',
   'qrOnReceipt',
 ] as const satisfies readonly SettingName[];
+/** The settings that business days are made of: tills whose days differ cannot be added up. */
+export const DAY_SETTINGS = ['timeZone', 'dayStartsAt'] as const satisfies readonly SettingName[];
 /** The key of the receipt's picture among them. */
 export const RECEIPT_LOGO = 'logo';
 

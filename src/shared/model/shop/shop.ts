@@ -144,6 +144,8 @@ export interface ShopSales extends AsOf {
  */
 export const TILL_DAYS = ['closed', 'nothing', 'lost', 'waiting'] as const;
 export type TillDay = (typeof TILL_DAYS)[number];
+/** As a person is shown it: `other-bounds` has closed a day that begins or ends at another time than this one. */
+export const SHOWN_TILL_DAYS = [...TILL_DAYS, 'other-bounds'] as const;
 
 /** A Z report of the shop in a list. */
 export interface ShopZ {
@@ -161,7 +163,7 @@ export interface ShopDay extends AsOf {
   readonly tills: readonly {
     readonly id: string;
     readonly name: string;
-    readonly standing: TillDay;
+    readonly standing: (typeof SHOWN_TILL_DAYS)[number];
     readonly zNumber: number | null;
   }[];
   readonly z: ShopZ | null;

@@ -91,6 +91,17 @@ describe('over the connection', () => {
     expect(await questions.share('prices', 2, new Map(), 'Nok')).toBe('moved');
   });
 
+  it('keeps when days begin, and where', async () => {
+    const days: SharedItems = new Map(
+      Object.entries({ timeZone: 'Asia/Bangkok', dayStartsAt: '05:30' }).map(([name, value]) => [
+        name,
+        { value: { is: 'setting', value }, names: [] },
+      ]),
+    );
+    expect(await questions.share('day', 0, days, 'Nok')).toMatchObject({ version: 1 });
+    expect(await questions.read('day')).toMatchObject({ items: days });
+  });
+
   it('hears at once what another till writes', async () => {
     await write('aliases', 0, { form: 1, items: [['ff', { is: 'words', words: ['ฟีฟาย'] }, []]] });
     // Long before the next heartbeat.
@@ -113,6 +124,9 @@ describe('over the connection', () => {
     ['receipt', { form: 1, items: [['token', { is: 'setting', value: 'x' }, []]] }],
     ['receipt', { form: 1, items: [['qrOnReceipt', { is: 'setting', value: 'yes' }, []]] }],
     ['receipt', { form: 1, items: [['receiptTopTh', { is: 'setting', value: 'x'.repeat(121) }, []]] }],
+    ['day', { form: 1, items: [['timeZone', { is: 'setting', value: 'Nowhere/Land' }, []]] }],
+    ['day', { form: 1, items: [['dayStartsAt', { is: 'setting', value: '24:00' }, []]] }],
+    ['day', { form: 1, items: [['currency', { is: 'setting', value: 'USD' }, []]] }],
     ['people', { form: 1, items: [] }],
     ['people', { form: 1, sealed: 'AAAA' }],
     ['receipt', { form: 1, items: [['logo', { is: 'picture', picture: 'javascript:alert(1)' }, []]] }],

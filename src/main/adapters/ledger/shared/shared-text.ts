@@ -11,6 +11,7 @@ import {
   sharedWordsSchema,
 } from '@shared/ipc/shapes/shop/shop-wide';
 import {
+  DAY_SETTINGS,
   MOST_SHARED_ITEMS,
   PINS_SECRET,
   RECEIPT_LOGO,
@@ -19,6 +20,7 @@ import {
   type SharedKind,
   type SharedValue,
 } from '@shared/model/shop/shop-wide';
+import type { SettingName } from '@shared/model/settings/settings-table';
 import { MAX_KEY_LENGTH } from '@shared/model/text-limits';
 import { z } from 'zod';
 import type { SharedItem, SharedItems } from '../../../domain/ledger/shared-items';
@@ -34,7 +36,11 @@ const PARTS = {
   aliases: { isKey: (key) => key !== '', value: () => sharedWordsSchema },
   receipt: {
     isKey: (key) => key === RECEIPT_LOGO || RECEIPT_SETTINGS.some((name) => name === key),
-    value: receiptSchema,
+    value: (key) => settingValue(RECEIPT_SETTINGS, key) ?? sharedPictureSchema,
+  },
+  day: {
+    isKey: (key) => DAY_SETTINGS.some((name) => name === key),
+    value: (key) => settingValue(DAY_SETTINGS, key) ?? z.never(),
   },
   people: {
     isKey: (key) => key === PINS_SECRET || z.uuid().safeParse(key).success,
@@ -46,9 +52,10 @@ const PARTS = {
   },
 } satisfies Record<SharedKind, { isKey(key: string): boolean; value(key: string): z.ZodType<SharedValue> }>;
 
-function receiptSchema(key: string): z.ZodType<SharedValue> {
-  const name = RECEIPT_SETTINGS.find((one) => one === key);
-  if (name === undefined) return sharedPictureSchema;
+/** What the setting of this key may say; null where it is none of them. */
+function settingValue(names: readonly SettingName[], key: string): z.ZodType<SharedValue> | null {
+  const name = names.find((one) => one === key);
+  if (name === undefined) return null;
   return sharedSettingSchema.refine(({ value }) => settingsSchema.shape[name].safeParse(value).success);
 }
 

@@ -24,6 +24,7 @@ export function useSharedWords(gameOf: (productId: string) => string): {
       }
       if (kind === 'prices') return rules.scope({ productName, packageName });
       if (kind === 'aliases') return shownSentence(gameOf(key));
+      if (kind === 'day') return t(`settings.money.${key}`);
       return key === 'logo' ? t('settings.pictures.logo') : t(`settings.receipts.${key}`);
     },
     value(kind, value) {
