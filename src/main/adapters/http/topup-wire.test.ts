@@ -14,7 +14,7 @@ import {
   type TestServer,
 } from './test-support/servers';
 
-const CREATED = jsonAnswer({ code: 'TG1', status: 'CREATED' }, 'HTTP/1.1 201 Created');
+const CREATED = jsonAnswer({ code: 'TG1', status: 'CREATED', total: 35 }, 'HTTP/1.1 201 Created');
 const accept: Answer = (socket) => socket.write(CREATED);
 const local = (port: number, protocol = 'http') => `${protocol}://127.0.0.1:${port}`;
 const LIMIT_MS = 300;
@@ -137,7 +137,7 @@ describe.each([
       'cut within a chunk',
       (socket) =>
         socket.end(
-          'HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n23\r\n{"code":"TG1","status":"CREATED"}',
+          'HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n2d\r\n{"code":"TG1","total":3,"status":"CREATED"}',
         ),
       'CONNECTION_LOST',
     ],

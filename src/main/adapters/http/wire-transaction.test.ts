@@ -86,7 +86,23 @@ describe('a Transaction', () => {
   it('needs a code or an _id that can be read', () => {
     expect(read({ code: 'TG1' })).toMatchObject({ code: 'TG1', id: null });
     expect(read({ _id: '6f1c' })).toMatchObject({ code: null, id: '6f1c' });
-    for (const bad of ['', '  ', 'T\ufffdG', 'TG\n1', '\u0000', 4711, null, {}, ['TG1'], true]) {
+    for (const bad of [
+      '',
+      '  ',
+      'OK',
+      ' success ',
+      '00',
+      '200',
+      'CREATED',
+      'T\ufffdG',
+      'TG\n1',
+      '\u0000',
+      4711,
+      null,
+      {},
+      ['TG1'],
+      true,
+    ]) {
       expect(read({ ...WHOLE, code: bad, _id: bad })).toBe(null);
       expect(read({ ...WHOLE, code: bad })).toMatchObject({ code: null, id: '6f1c', faults: ['code'] });
     }
@@ -143,86 +159,6 @@ describe('what is no Transaction', () => {
   ])('%s', (body) => {
     expect(readAnswer(body, MONEY)).toBe(null);
   });
-
-  it.each([
-    { success: false, code: 'E1042', message: 'เครดิตไม่พอ' },
-    { code: 'E1042', error: 'out of credit' },
-    { code: 'E1042', errors: [{ field: 'uid' }] },
-    { code: 'INSUFFICIENT_BALANCE', message: 'x', status: 'FAILED' },
-    { code: 'x', type: 'about:blank', status: '422', title: 'Unprocessable', detail: 'no such player' },
-    { code: '1', msg: 'sign error', data: null },
-    { code: 'ERR_1', errorMessage: 'x' },
-    { code: 'ERR_1', error_description: 'x', description: 'bad' },
-    { code: 'FAIL', reason: 'player not found' },
-    { code: 'E1', ok: false },
-    { code: 'E1', isSuccess: false },
-    { code: 'E1', statusCode: 400 },
-    { code: 'E1', message: 'x', total: null, _id: null, createdAt: null },
-    { code: 'E1', Message: 'An error has occurred.' },
-    { _id: 'req-1', error: 'x', code: 'E' },
-    { ...WHOLE, error: 'x' },
-    { ...WHOLE, isError: true },
-    { ...WHOLE, errors: ['no such player'] },
-    { ...WHOLE, error_code: 'E1' },
-    { ...WHOLE, failReason: 'x' },
-    { ...WHOLE, failed: true },
-    { ...WHOLE, success: false },
-    { ...WHOLE, success: 'false' },
-    { ...WHOLE, success: 'FALSE' },
-    { ...WHOLE, success: 0 },
-    { ...WHOLE, ok: 'no' },
-    { ...WHOLE, isDelete: 'true' },
-    { ...WHOLE, isDelete: 1 },
-    { ...WHOLE, deleted: true },
-    { ...WHOLE, cancelled: true },
-    { ...WHOLE, is_refunded: 'yes' },
-    { ...WHOLE, deletedAt: '2026-11-21T05:00:00.000Z' },
-    { ...WHOLE, canceled_at: 1_763_700_000 },
-    { ...WHOLE, total: '-100' },
-    { ...WHOLE, total: '-100.00 THB' },
-    { ...WHOLE, total: 'THB \u2212100' },
-    { ...WHOLE, total: '(100)' },
-    { ...WHOLE, Total: -100 },
-    { ...WHOLE, statusCode: '422' },
-  ])('tells of an error: %j', (body) => {
-    expect(readAnswer(JSON.stringify(body), MONEY)).toMatchObject({ tellsError: true });
-  });
-
-  it.each([
-    { ...WHOLE, message: 'created' },
-    { ...WHOLE, error: null },
-    { code: 'TG1', total: 35, message: 'ok' },
-    { _id: '6f1c', message: 'ok', success: true },
-    { code: 'TG1', status: 'CREATED', type: 'ADMIN' },
-    { code: 'TG1', description: 'Free Fire' },
-    { code: 'TG1', points: 12, success: true },
-    { ...WHOLE, errors: [], error: '', err: false, failed: 0, errorCode: '0000', statusCode: 201 },
-    { ...WHOLE, refunded: false, cancelledAt: null, deleted_at: '', total: '100', Total: 100 },
-  ])('tells of none, with a friendly word: %j', (body) => {
-    expect(readAnswer(JSON.stringify(body), MONEY)).toMatchObject({ tellsError: false });
-  });
-});
-
-it('is read at once, whatever stands in the place of a total', () => {
-  const began = performance.now();
-  expect(readAnswer(JSON.stringify({ ...WHOLE, total: '-'.repeat(1_000_000) }), MONEY)?.tellsError).toBe(
-    false,
-  );
-  expect(performance.now() - began).toBeLessThan(2_000);
-});
-
-it.each<[unknown, readonly string[]]>([
-  [{ status: 'CREATED' }, ['CREATED']],
-  [{ status: ['FAILED'] }, ['FAILED']],
-  [{ status: { name: 'FAILED', at: 5 } }, ['FAILED']],
-  [{ status: [{ name: 'FAILED' }] }, ['FAILED']],
-  [{ status: [[['FAILED']]] }, []],
-  [{ status: null, Status: 'FAILED' }, ['FAILED']],
-  [{ status: 5, state: 'x', orderStatus: 'y', delivery_status: 'z', result: 'w' }, ['x', 'y', 'z', 'w']],
-  [{ statusText: 'FAILED', estate: 'x', description: 'FAILED' }, ['x']],
-])('says in %j how it stands by %j', (change, statuses) => {
-  const { status: _, ...rest } = WHOLE;
-  expect(readAnswer(JSON.stringify({ ...rest, ...(change as object) }), MONEY)).toMatchObject({ statuses });
 });
 
 it('whatever is sent, nothing is thrown and nothing leaves that the contract does not know', () => {

@@ -7,7 +7,6 @@ import { CODE_LENGTH, MOST_EXTRAS, NAME_LENGTH, TEXT_LENGTH } from '../../domain
 import { REMOVED, scrubbed } from '../../domain/redaction';
 import { repeatedMembers } from '../../domain/repeated-members';
 import type { AnswerReading } from '../../domain/sale/outcome';
-import { statusesOf, tellsError } from './answer-faults';
 import { parseJson } from './parse-json';
 import type { WireMoney } from './wire-catalogue';
 
@@ -28,7 +27,6 @@ const fields = {
   updatedAt: text,
 };
 type FieldName = keyof typeof fields;
-const FIELD_NAMES = Object.keys(fields);
 
 const anObject = z.record(z.string(), z.unknown());
 
@@ -86,8 +84,7 @@ export function readAnswer(
   const total = fields.total.safeParse(raw['total']);
   return {
     transaction,
-    tellsError: tellsError(raw, FIELD_NAMES),
-    statuses: statusesOf(raw),
+    members: raw,
     repeats: repeated.size > 0,
     total: total.success ? total.data : null,
   };
@@ -122,16 +119,22 @@ export function scrubTransaction(transaction: Transaction, scrub: (text: string)
 
 /**
  * An identity that was damaged on the way (U+FFFD), holds control characters or is a page long identifies
- * nothing, nor does one from which the token was taken out: many would be the same.
+ * nothing, nor does one from which the token was taken out: many would be the same. Neither does the result of
+ * the call, which many services put under `code`.
  */
 function isReadableIdentity(value: string): boolean {
   return (
     value.trim() !== '' &&
     value.length <= CODE_LENGTH &&
     !value.includes(REMOVED) &&
-    !/[\uFFFD\p{Cc}]/u.test(value)
+    !/[\uFFFD\p{Cc}]/u.test(value) &&
+    !RESULT.test(value.normalize('NFKC'))
   );
 }
+
+/** What stands for "it worked" in place of a name. */
+const RESULT =
+  /^\s*(ok|okay|success|successful|succeeded|sukses|berhasil|created|accepted|done|complete|completed|true|0+|20[0-9])\s*$/i;
 
 function extraOf(raw: Record<string, unknown>): Record<string, string> {
   const unknownFields = Object.entries(raw).filter(([name]) => !Object.hasOwn(fields, name));

@@ -9,8 +9,7 @@ const transaction = transactionOf();
 const WORDS = { successStatuses: ['SUCCESS'], failedStatuses: ['FAILED', 'ERROR', 'REFUNDED'] };
 const readingOf = (change: Partial<Transaction> = {}, about: Partial<AnswerReading> = {}): AnswerReading => ({
   transaction: transactionOf(change),
-  tellsError: false,
-  statuses: [],
+  members: {},
   repeats: false,
   total: 100,
   ...about,
@@ -137,8 +136,18 @@ describe('an answer with a code', () => {
     judge(answered(200), () => readingOf(change, about));
 
   it.each<[string, Partial<Transaction>, Partial<AnswerReading>]>([
-    ['the status CREATED and nothing else', { ...BARE, status: 'created' }, { total: null }],
-    ['a success status and nothing else', { ...BARE, status: ' Success ' }, { total: null }],
+    ['the status CREATED, and both its names', { ...BARE, status: 'created' }, { total: null }],
+    ['a success status and its total', { ...BARE, id: null, status: ' Success ' }, {}],
+    [
+      'a success status and its time',
+      { ...BARE, code: null, status: 'SUCCESS', createdAt: transaction.createdAt },
+      { total: null },
+    ],
+    [
+      'the status CREATED and one more',
+      { ...BARE, id: null, status: 'CREATED', isDelete: false },
+      { total: null },
+    ],
     ['an id in place of the code', { code: null }, {}],
     ['the shape and another status', { status: 'WAITING_PARTNER' }, {}],
     ['the shape and no status', { status: null }, {}],
@@ -157,12 +166,24 @@ describe('an answer with a code', () => {
   it.each<[string, OutcomeReason, Partial<Transaction>, Partial<AnswerReading>]>([
     ['a failed status', 'ANSWER_CONTRADICTS', { status: ' failed ' }, {}],
     ['a failed status and nothing else', 'ANSWER_CONTRADICTS', { ...BARE, status: 'ERROR' }, { total: null }],
-    ['a failed status under another name', 'ANSWER_CONTRADICTS', {}, { statuses: ['CREATED', 'Refunded '] }],
+    [
+      'a failed status under another name',
+      'ANSWER_CONTRADICTS',
+      {},
+      { members: { orderStatus: 'Refunded ' } },
+    ],
     ['a deletion', 'ANSWER_CONTRADICTS', { isDelete: true }, {}],
-    ['an error beside it', 'ANSWER_CONTRADICTS', {}, { tellsError: true }],
+    ['an error beside it', 'ANSWER_CONTRADICTS', {}, { members: { error: 'x' } }],
     ['a member that it has twice', 'ANSWER_CONTRADICTS', {}, { repeats: true }],
     ['a total below zero', 'ANSWER_CONTRADICTS', {}, { total: -100 }],
     ['nothing else', 'CODE_ALONE', BARE, { total: null }],
+    ['CREATED and nothing else', 'CODE_ALONE', { ...BARE, id: null, status: 'CREATED' }, { total: null }],
+    [
+      'a success status and a time that is none',
+      'CODE_ALONE',
+      { ...BARE, id: null, status: 'SUCCESS', createdAt: 'x' },
+      { total: null },
+    ],
     ['another status and nothing else', 'CODE_ALONE', { ...BARE, status: 'E1001' }, { total: null }],
     ['the shape but for the total', 'CODE_ALONE', { status: 'X' }, { total: null }],
     ['the shape but for the time', 'CODE_ALONE', { status: 'X', createdAt: null }, {}],
@@ -176,7 +197,7 @@ describe('an answer with a code', () => {
   ])('and %s is unknown (%s), and what it is called is kept', (_, reason, change, about) => {
     expect(of(change, about)).toEqual({
       ...{ state: 'unknown', reason, transaction: null },
-      identity: { code: 'TG1', id: transaction.id },
+      identity: { code: 'TG1', id: change.id === null ? null : transaction.id },
     });
   });
 
@@ -191,12 +212,15 @@ describe('an answer with a code', () => {
       agentCost: some(transaction.agentCost),
       description: some('x'),
     });
-    const about = fc.record({ tellsError: fc.boolean(), total: fc.constantFrom(35, 0, -0.01, -100, null) });
+    const about = fc.record({
+      members: fc.constantFrom({}, { error: 'x' }),
+      total: fc.constantFrom(35, 0, -0.01, -100, null),
+    });
     fc.assert(
       fc.property(any, about, (change, told) => {
         const { status, isDelete } = change;
         const against =
-          told.tellsError ||
+          'error' in told.members ||
           isDelete === true ||
           (told.total ?? 0) < 0 ||
           ['FAILED', 'error', ' Refunded'].includes(status ?? '');

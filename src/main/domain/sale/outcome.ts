@@ -6,14 +6,16 @@
  * - The service documents neither errors nor status codes. The 4xx statuses below mean by HTTP's own
  *   definition (RFC 9110 §15.5) that the request was not carried out; 408, 409 and 425 do not say so,
  *   nor does any 5xx or any redirect, which is not followed.
- * - A code alone is not evidence, nor is an error's `code`: only a status that says so, or the shape of a
- *   Transaction, and nothing in the answer that speaks against it.
+ * - A code alone is not evidence, nor is an error's `code`: only a status that says so with one more field of a
+ *   Transaction, or the shape of one, and nothing in the answer that speaks against it.
  */
 import type { AnswerIdentity, OutcomeReason } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { readInstant } from '@shared/model/day/business-day';
 import { isOneOf, type StatusWords } from '@shared/model/service/order-status';
 import type { Transaction } from '@shared/model/sale/transaction';
+import { contradictsItself } from './answer/contradiction';
+import { CREATED } from './answer/values';
 
 /** How the one request of an attempt ended, as the wire saw it. */
 export type WireEnd =
@@ -31,10 +33,8 @@ export type WireEnd =
 export interface AnswerReading {
   /** It has a code or an id. */
   readonly transaction: Transaction;
-  /** Whether it has a member that tells of an error. */
-  readonly tellsError: boolean;
-  /** Every word that it has for how it stands, under whatever name: its status too. */
-  readonly statuses: readonly string[];
+  /** All that the answer says. */
+  readonly members: Readonly<Record<string, unknown>>;
   /** Whether an object in it has a member twice: what it says then has no single answer. */
   readonly repeats: boolean;
   /** The total as the number that it states, readable as money or not; null when it states none. */
@@ -110,25 +110,24 @@ function judgeAnswer(
   return reading ? judgeReading(reading, words) : unknown('NOT_A_TRANSACTION');
 }
 
-/** The status of a booking, by the interface's own words. */
-const CREATED: readonly string[] = ['CREATED'];
-
 function judgeReading(reading: AnswerReading, words: StatusWords): Outcome {
   const { transaction } = reading;
   const identity: AnswerIdentity = { code: transaction.code, id: transaction.id };
   if (speaksAgainstItself(reading, words)) return { ...unknown('ANSWER_CONTRADICTS'), identity };
   const says = isOneOf(transaction.status, [...CREATED, ...words.successStatuses]);
-  if (!says && !hasShape(reading)) return { ...unknown('CODE_ALONE'), identity };
+  if (!(says && hasOneMore(reading)) && !hasShape(reading)) return { ...unknown('CODE_ALONE'), identity };
   return { state: 'accepted', reason: 'TRANSACTION', transaction };
 }
 
 function speaksAgainstItself(
-  { transaction, tellsError, statuses, repeats, total }: AnswerReading,
+  { transaction, members, repeats, total }: AnswerReading,
   words: StatusWords,
 ): boolean {
   const isNegative = total !== null && total < 0;
-  const hasFailed = [transaction.status, ...statuses].some((status) => isOneOf(status, words.failedStatuses));
-  return tellsError || repeats || isNegative || transaction.isDelete === true || hasFailed;
+  const hasFailed = isOneOf(transaction.status, words.failedStatuses);
+  return (
+    repeats || isNegative || transaction.isDelete === true || hasFailed || contradictsItself(members, words)
+  );
 }
 
 /** What else a Transaction has, beside what names and dates it and says how it stands. */
@@ -143,9 +142,21 @@ const FURTHER = [
   'updatedAt',
 ] as const;
 
+/** Whether it has anything of a Transaction beside its name and its status, rightly typed: many answers have those two. */
+function hasOneMore({ transaction, total }: AnswerReading): boolean {
+  const hasBothNames = transaction.code !== null && transaction.id !== null;
+  return hasBothNames || total !== null || hasTime(transaction) || hasFurther(transaction);
+}
+
 /** Whether it has a total, a time and one more field of a Transaction, each rightly typed. */
 function hasShape({ transaction, total }: AnswerReading): boolean {
-  const { createdAt } = transaction;
-  if (total === null || createdAt === null || readInstant(createdAt) === null) return false;
+  return total !== null && hasTime(transaction) && hasFurther(transaction);
+}
+
+function hasTime({ createdAt }: Transaction): boolean {
+  return createdAt !== null && readInstant(createdAt) !== null;
+}
+
+function hasFurther(transaction: Transaction): boolean {
   return FURTHER.some((name) => transaction[name] !== null);
 }

@@ -1,0 +1,23 @@
+import { JSON_DEPTH } from './limits';
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** Whether lists and objects lie deeper in each other than anybody should walk down. The text need not be JSON. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (inString) {
+      if (unit === BACKSLASH) at += 1;
+      else if (unit === QUOTE) inString = false;
+    } else if (unit === QUOTE) inString = true;
+    // { and [, then } and ], are 0x20 apart.
+    else if ((unit | 0x20) === 0x7b) {
+      depth += 1;
+      if (depth > JSON_DEPTH) return true;
+    } else if ((unit | 0x20) === 0x7d) depth -= 1;
+  }
+  return false;
+}

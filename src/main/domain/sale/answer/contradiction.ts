@@ -1,0 +1,259 @@
+/**
+ * Whether an answer speaks against itself: a service that tells of a failure anywhere is not believed to have booked.
+ * Judged by what values say and by the stems of names, at every depth; no list of members could be whole.
+ */
+import type { StatusWords } from '@shared/model/service/order-status';
+import { isTooDeep } from '../../json-depth';
+import {
+  isAboutElse,
+  isChoicesName,
+  isMessageName,
+  isNamingName,
+  isResultCodeName,
+  isStatusName,
+  kindOfObject,
+  leaningOf,
+} from './stems';
+import { saysItFailed } from './sentences';
+import {
+  isBelowZero,
+  isErrorNumber,
+  isFailedCode,
+  isFailedConstant,
+  isFailedStatus,
+  isNothing,
+  isSuccess,
+  saysNo,
+  saysYes,
+} from './values';
+import { wordsOf } from './words';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Where a value stands. */
+interface At {
+  /** The words of its name, or of the list that it is in. */
+  readonly words: readonly string[];
+  readonly inList: boolean;
+  /** In something that is called a status: whatever it says there is one. */
+  readonly inStatus: boolean;
+  /** Among what may be done next. */
+  readonly inChoices: boolean;
+  /** What stands with it says that it went well. */
+  readonly isSaidToBeGood: boolean;
+  /** How many texts of JSON it is in. */
+  readonly unpacked: number;
+}
+
+const TOP: At = {
+  words: [],
+  inList: false,
+  inStatus: false,
+  inChoices: false,
+  isSaidToBeGood: false,
+  unpacked: 0,
+};
+
+/** More values than this nobody judges, nor needs: a Transaction has thirteen. */
+const MOST_VALUES = 2_000;
+/** An answer may be a text in an answer, and that in one more. */
+const MOST_UNPACKED = 3;
+
+/** Whether the answer with these members speaks against itself. Its depth must be bounded. */
+export function contradictsItself(answer: Members, words: StatusWords): boolean {
+  return isErrorEnvelope(answer) || new Reading(words, answer).membersSpeak(answer, TOP);
+}
+
+class Reading {
+  private readonly ownStatus: unknown;
+  private looked = 0;
+
+  constructor(
+    private readonly words: StatusWords,
+    answer: Members,
+  ) {
+    this.ownStatus = answer['status'];
+  }
+
+  membersSpeak(members: Members, at: At): boolean {
+    const isSaidToBeGood = Object.entries(members).some(([name, value]) => isGoodMessage(name, value));
+    const pair = at.inStatus ? null : pairOf(members);
+    if (pair) {
+      const { [pair.nameKey]: _, [pair.valueKey]: value, ...others } = members;
+      return this.membersSpeak({ ...others, [pair.name]: value }, at);
+    }
+    return Object.entries(members).some(([name, value]) =>
+      this.speaks(value, { ...at, words: wordsOf(name), inList: false, isSaidToBeGood }),
+    );
+  }
+
+  private speaks(value: unknown, at: At): boolean {
+    this.looked += 1;
+    if (this.looked > MOST_VALUES) return true;
+    if (!at.inChoices && this.isAgainstByName(value, at)) return true;
+    if (typeof value === 'string') return this.textSpeaks(value, at);
+    if (typeof value !== 'object' || value === null) return false;
+    const inside = { ...at, inChoices: at.inChoices || isChoicesName(at.words) };
+    if (!Array.isArray(value)) return this.objectSpeaks(value as Members, inside);
+    return value.some((item) => this.speaks(item, { ...inside, inList: true }));
+  }
+
+  private isAgainstByName(value: unknown, { words, isSaidToBeGood, inStatus }: At): boolean {
+    switch (leaningOf(words)) {
+      case 'against':
+        if (!isNothing(value)) return true;
+        break;
+      case 'against-by-yes':
+        if (saysYes(value)) return true;
+        break;
+      case 'for':
+        if (isDenial(value, words)) return true;
+        break;
+      case 'none':
+    }
+    if (words.includes('total') && words.every(isOfAmounts) && isBelowZero(value)) return true;
+    const isCode = words.length === 1 && words[0] === 'code';
+    if (isCode && typeof value === 'number' && (value < 0 || (value >= 400 && value < 600))) return true;
+    if (isResultCodeName(words) || (inStatus && isCode)) return isFailedCode(value, isSaidToBeGood);
+    return isStatusName(words) && isFailedStanding(value, words);
+  }
+
+  private textSpeaks(text: string, { words, inStatus, inChoices, unpacked, ...at }: At): boolean {
+    const isStatus = inStatus || isStatusName(words) || isResultCodeName(words);
+    const isName = !isStatus && isNamingName(words);
+    const place = inChoices ? 'choice' : isStatus ? 'status' : isName ? 'name' : 'anywhere';
+    if (isFailedStatus(text, this.words, place)) return true;
+    if (isSuccess(text, this.words) || inChoices) return false;
+    const isMessage = isMessageName(words) || isStatus;
+    if (isMessage && isErrorNumber(text)) return true;
+    if (!isMessage && (isName || isIdentity(words) || isAboutElse(words))) return false;
+    const packed = unpacked < MOST_UNPACKED ? unpackedFrom(text) : null;
+    if (packed !== null)
+      return this.speaks(packed, { ...at, words, inStatus, inChoices, unpacked: unpacked + 1 });
+    if (leaningOf(words) !== 'none' && isNothing(text)) return false;
+    return (
+      isFailedConstant(text, isStatus, isMessage) ||
+      (/\s|[^\x00-\x7f]|</.test(text) && saysItFailed(text, isMessage))
+    );
+  }
+
+  private objectSpeaks(object: Members, at: At): boolean {
+    const kind = kindOfObject(at.words, at.inList);
+    const inside: At = { ...at, inStatus: at.inStatus || kind === 'status' };
+    // What there is under a name for a failure says by now that there was none; a link to cancel says nothing.
+    if (kind === 'failure') return at.inChoices && this.membersSpeak(object, inside);
+    return this.isEnvelope(object, kind) || this.membersSpeak(object, inside);
+  }
+
+  /** Whether an object is an answer within the answer, of which nobody can say which one counts. */
+  private isEnvelope(object: Members, kind: ReturnType<typeof kindOfObject>): boolean {
+    if (kind === 'status' || kind === 'choices') return false;
+    const own = new Map(
+      Object.entries(object)
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    const hasOwn = own.has('status') || own.has('code') || own.has('_id');
+    if (!hasOwn || kind === 'unknown') return hasOwn;
+    if (own.has('status') && !this.isHarmlessStatus(own.get('status'))) return true;
+    return kind === 'report' && (own.has('_id') || (own.has('code') && !isGoodCode(own.get('code'))));
+  }
+
+  private isHarmlessStatus(status: unknown): boolean {
+    if (status === this.ownStatus || status === true || status === 1) return true;
+    if (typeof status === 'number') return status >= 200 && status < 300;
+    if (typeof status !== 'string') return false;
+    return isSuccess(status, this.words) || HARMLESS.test(status.trim());
+  }
+}
+
+/** `{ "name": "refunded", "value": true }` is the member `refunded`, written in another way; null for any other object. */
+function pairOf(members: Members): { nameKey: string; valueKey: string; name: string } | null {
+  const nameKey = ['name', 'key', 'ref', 'field', 'label', 'k'].find(
+    (key) => typeof members[key] === 'string',
+  );
+  const valueKey = ['value', 'val', 'v'].find((key) => members[key] !== undefined);
+  if (nameKey === undefined || valueKey === undefined) return null;
+  return { nameKey, valueKey, name: String(members[nameKey]) };
+}
+
+const HARMLESS =
+  /^(ok|success|successful|active|available|enabled|pending|processing|in[-_ ]?progress|queued|waiting|new|open|online|live|complete|completed|delivered|done|sukses|berhasil|created|accepted|approved|200|0+|1)$/i;
+
+function isGoodCode(code: unknown): boolean {
+  if (typeof code === 'string' && /^\s*(ok|success|successful|created|sukses)\s*$/i.test(code)) return true;
+  return (typeof code === 'number' || /^\s*\d+\s*$/.test(String(code))) && !isFailedCode(code, true);
+}
+
+/** A no; zero is one only where the name is a flag or a count of what worked. */
+function isDenial(value: unknown, words: readonly string[]): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).includes(false);
+  if (!saysNo(value)) return typeof value === 'number' && value < 0;
+  if (value === false || (typeof value === 'string' && !/^\s*0\s*$/.test(value))) return true;
+  const last = words.at(-1) ?? '';
+  if (last === 'result') return false;
+  return /^(count|counts|flag|status|qty|quantity|items)$/.test(last) || leaningOf([last]) === 'for';
+}
+
+/** A status that is a number or a truth: no booking stands at zero, below it, or at an error of HTTP. */
+function isFailedStanding(value: unknown, words: readonly string[]): boolean {
+  const number = typeof value === 'string' && /^\s*-?\d+\s*$/.test(value) ? Number(value) : value;
+  if (number === false) return true;
+  if (typeof number !== 'number') return false;
+  const last = words.at(-1) ?? '';
+  if (number < 0 || last === 'result') return number < 0;
+  if (number === 0) return !/^\s*00/.test(String(value)) && words.every((word) => OWN_STATUS.has(word));
+  return isStatusName([last]) && number >= 300 && number < 600;
+}
+
+/** How a payment or a delivery stands may well begin at zero. */
+const OWN_STATUS: ReadonlySet<string> = new Set('status order transaction txn trx topup top up'.split(' '));
+
+function isOfAmounts(word: string): boolean {
+  return /^(total|grand|sub|net|order|amount|price|sum|final|cost)$/.test(word);
+}
+
+function isGoodMessage(name: string, value: unknown): boolean {
+  return (
+    typeof value === 'string' &&
+    /^\s*(ok|success|sukses|berhasil|created|completed|成功)/i.test(value) &&
+    isMessageName(wordsOf(name))
+  );
+}
+
+function isIdentity(words: readonly string[]): boolean {
+  return words.length === 1 && (words[0] === 'code' || words[0] === 'id');
+}
+
+/** A text that is JSON of an object or a list; null for any other. */
+function unpackedFrom(text: string): object | null {
+  if (!/^\s*[[{]/.test(text) || isTooDeep(text)) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Documented members that are in no answer that tells of an error, as `code`, `status`, `type` and `description` are. */
+const OF_TRANSACTIONS = [
+  '_id',
+  'total',
+  'agentCost',
+  'userId',
+  'businessId',
+  'isDelete',
+  'revelation',
+  'createdAt',
+  'updatedAt',
+];
+
+/** Words about how it went, and nothing that only a Transaction has. */
+function isErrorEnvelope(answer: Members): boolean {
+  if (OF_TRANSACTIONS.some((name) => answer[name] != null)) return false;
+  return Object.keys(answer).some((name) => {
+    const words = wordsOf(name);
+    return isMessageName(words) || words[0] === 'title' || leaningOf(words) === 'against';
+  });
+}

@@ -1,0 +1,88 @@
+/** What a sentence says of how it went. Told words alone are taken; what may be, and what is not so, is no failure. */
+
+/** A page of it is enough. */
+const LONGEST = 2_000;
+
+const FAILURE =
+  /^(failed|failure|failures|fails|error|errors|rejected|declined|denied|refused|cancelled|canceled|voided|refunded|reversed|aborted|invalid|insufficient|unsuccessful|expired|terminated|incomplete|unpaid|incorrect|gagal|ditolak|dibatalkan|salah)$/;
+/** A word of failure in what describes the goods is taken where it is said of the order: a game may be called "Failed State". */
+const SAID_OF =
+  /^(order|transaction|payment|topup|up|purchase|request|transfer|booking|trx|was|were|been|is|has|have|got|being|transaksi|pesanan|pembayaran)$/;
+const TROUBLE = /^(wrong|duplicate|duplicated|unauthori[sz]ed|forbidden|unavailable|blocked|suspended)$/;
+const PHRASES = /out of stock|sold out|bad request|thất bại|đã hủy|access denied/;
+const DONE =
+  /^(found|process|processed|create|created|complete|completed|accept|accepted|approved|success|successful|succeed|succeeded|enough|sufficient|exist|exists|allowed|paid|authori[sz]ed|valid|booked|confirmed|placed|executed|performed|fulfilled|cukup|mencukupi|berhasil|ditemukan)$/;
+/** "Error: no such player". */
+const HEADED =
+  /^\s*(?:fatal |unexpected )?(?:error|err|failed|failure|exception|rejected|declined|invalid|traceback)\b\s*[:([-](.{0,40})/;
+const NOT =
+  /^(no|not|non|never|without|cannot|unable|zero|0|nothing|cant|couldnt|wasnt|isnt|hasnt|didnt|wont|dont|doesnt|tidak|belum|bukan|tanpa)$/;
+/** What would be, not what is. */
+const WOULD =
+  /^(if|when|unless|should|may|might|can|could|would|until|before|once|whenever|case|jika|apabila|kalau|or)$/;
+
+/** Of languages that put no space between words. */
+const UNSPACED = new RegExp(
+  '(?<!ไม่มี|ไม่|ไม่มีข้อ|ไม่มีการ)(ล้มเหลว|ผิดพลาด|ถูกปฏิเสธ|ถูกยกเลิก|ยกเลิกแล้ว|ยกเลิกรายการแล้ว|คืนเงินแล้ว)|ไม่สำเร็จ|ไม่เพียงพอ|เงินไม่พอ|เครดิตไม่พอ|ไม่พบ|(?<!没有|无)(失败|失敗|错误|錯誤)|余额不足|已取消|已退款|실패'.normalize(
+    'NFKC',
+  ),
+  'u',
+);
+
+/**
+ * Whether a text says that it failed. `aboutResult` for one that is there to say how it went: that something
+ * did not come about, or is out of stock, counts in it too, while a description may say so of the goods.
+ */
+export function saysItFailed(text: string, aboutResult: boolean): boolean {
+  const plain = text
+    .slice(0, LONGEST)
+    .normalize('NFKC')
+    .replace(/<[^<>]{0,200}>/g, ' ')
+    .toLowerCase();
+  if (UNSPACED.test(plain) && !/หาก|ถ้า|กรณี|如果/.test(plain)) return true;
+  const [, said] = HEADED.exec(plain) ?? [];
+  if (said !== undefined && !/^(none|no|nil|null|ok|success|0+|n\/a|-)?$/.test(said.trim())) return true;
+  return plain.split(/[.!?;\n]+/).some((sentence) => {
+    const clauses = sentence.split(/[,|]/).map(wordsOfClause);
+    if (clauses.some((words) => words.some((word, at) => WOULD.test(word) && !isDenied(words, at))))
+      return false;
+    return clauses.some((words) =>
+      aboutResult ? hasFailure(words) || hasTrouble(words) || isNotDone(words) : hasFailure(words, SAID_OF),
+    );
+  });
+}
+
+function wordsOfClause(clause: string): string[] {
+  return clause
+    .replace(/['’]/g, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+/** "Could not" and "can not" say what was not. */
+function isDenied(words: readonly string[], at: number): boolean {
+  return /^(can|could|would|should)$/.test(words[at] ?? '') && words[at + 1] === 'not';
+}
+
+function hasFailure(words: readonly string[], saidOf?: RegExp): boolean {
+  return words.some((word, at) => {
+    if (!FAILURE.test(word) || (saidOf && !saidOf.test(words[at - 1] ?? ''))) return false;
+    // "Errors: 0", "error code 0".
+    const isNone = words.slice(at + 1, at + 3).some((next) => /^(0+|none|free|nil)$/.test(next));
+    return !isNone && !words.some((other) => NOT.test(other));
+  });
+}
+
+function hasTrouble(words: readonly string[]): boolean {
+  const isTrouble =
+    words.some((word) => TROUBLE.test(word)) || PHRASES.test(words.join(' ').normalize('NFKC'));
+  return isTrouble && !words.some((word) => NOT.test(word));
+}
+
+function isNotDone(words: readonly string[]): boolean {
+  if (words.includes('yet') || words.includes('belum')) return false;
+  return words.some(
+    (word, at) =>
+      NOT.test(word) && word !== 'zero' && words.slice(at + 1, at + 4).some((next) => DONE.test(next)),
+  );
+}

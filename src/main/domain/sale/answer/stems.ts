@@ -1,0 +1,234 @@
+/** What a name leans to by its words: whether a truth under it speaks for a booking, against it, or for neither. */
+
+/** A failure, or something that undoes: whatever stands under it speaks against, unless it says that there was none. */
+const AGAINST =
+  /^(err(s|ors?|or.*|no|msg|code|desc|info|str|text)?|fail(s|ed|ures?|ing)?|fault.*|exceptions?|problems?|reject.*|declin.*|den(y|ied|ials?|ies)|refus.*|cancel.*|void(ed|s|ing)?|refund(s|ed|ing)?|revers(e|ed|es|als?|ing|ion)|chargebacks?|delet.*|remov.*|abort.*|terminated|termination|revok.*|revoc.*|invalid.*|expired|unsuccess.*|insufficien.*|disput.*|rollbacks?|undone?|undo|discarded|suspended|suspension|annul.*|nullif.*|withdrawn|retracted|erased|rolledback|chargedback|writtenoff|stacktrace|compensat.*|reimburs.*|creditedback|exc|gagal|batal|dibatalkan|ditolak)$/;
+/** The same, for a plain yes alone: a text or a number under it may be about something else. */
+const AGAINST_BY_YES =
+  /^(timeout|timedout|blocked|frozen|duplicate[ds]?|duplication|dry|simulat(ed|ion)|unavailable|unable|skipped|ignored|dropped|bad|wrong|unauthori[sz]ed|forbidden|fraud(ulent)?|missing|stopped|halted|lost|broken|interrupted|disabled|inactive|returned|bounced|undeliverable|nonexistent|outofstock|soldout)$/;
+/** A no under it speaks against. */
+const FOR =
+  /^(succes.*|ack|acknowledged|verified|succeed(ed|s)?|ok|okay|approv(e|ed|al)|accept(ed|ance)?|valid(ated)?|completed?|done|finish(ed)?|processed|executed|confirm(ed|ation)?|booked|placed|created|paid|charged|captured|authori[sz]ed|permitted|allowed|granted|found|exists?|passed|fulfill?ed|performed|recorded|registered|active|result|sukses|berhasil)$/;
+/** What is not confirmed yet may still be. */
+const PREFIXED = /^(?:un|in|dis|non|mis)(?!confirm|verif)(.+)$/;
+/** The same in the languages of the trade. */
+const ELSEWHERE: Readonly<Record<'against' | 'for', ReadonlySet<string>>> = {
+  against: new Set(
+    'ล้มเหลว ยกเลิก ผิดพลาด ข้อผิดพลาด คืนเงิน ปฏิเสธ 失败 失敗 错误 錯誤 取消 退款'.normalize('NFKC').split(' '),
+  ),
+  for: new Set('สำเร็จ ผ่าน 成功'.normalize('NFKC').split(' ')),
+};
+/** Two or three words that are one. */
+const PHRASES = [
+  'rolled back',
+  'charged back',
+  'charge back',
+  'credited back',
+  'written off',
+  'stack trace',
+  'timed out',
+  'sold out',
+  'out of stock',
+];
+
+/** It is about what may be done some day, where to, or under which terms. */
+const POSSIBLE: ReadonlySet<string> = new Set(
+  `can may could might should allow allows allowed able ability enable enabled enables support supports supported policy policies url uri
+  urls link links href redirect callback webhook hook deadline window until before within after limit max min maximum minimum
+  fee fees rate ratio percent percentage term terms option options rule rules token key instruction instructions help hint doc
+  docs documentation contact phone email icon color colour threshold if auto retry fallback handler mode config setting settings day days
+  hours minutes seconds ttl right rights eligible eligibility possible`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+/** Of what happens in addition to the top-up. */
+const ASIDE: ReadonlySet<string> = new Set(
+  `promo promotion promotions discount coupon email mail sms kyc notification notify notified callback webhook newsletter
+  marketing terms consent loyalty points bonus reward referral cashback settlement survey invoice tax cache`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+const NEGATIONS: ReadonlySet<string> = new Set(['no', 'not', 'non', 'without', 'never', 'zero']);
+
+/** `against-by-yes` is `against` for a plain yes alone. */
+export type Leaning = 'against' | 'against-by-yes' | 'for' | 'none';
+
+/** By the words that a name was split into; asked several times for each member. */
+const known = new WeakMap<readonly string[], Leaning>();
+
+/** What the words of a name lean to. */
+export function leaningOf(words: readonly string[]): Leaning {
+  const found = known.get(words);
+  if (found) return found;
+  const leaning = lean(words);
+  known.set(words, leaning);
+  return leaning;
+}
+
+function lean(words: readonly string[]): Leaning {
+  if (isAboutElse(words)) return 'none';
+  const meant = joined(words);
+  const leanings = meant.map(leaningOfWord);
+  for (const leaning of ['against', 'against-by-yes', 'for'] as const) {
+    const at = leanings.indexOf(leaning);
+    if (at < 0) continue;
+    // `retryOnFailure`: what is to happen then.
+    if (meant[at - 1] === 'on') return 'none';
+    return isNegated(meant, at) ? negated(leaning) : leaning;
+  }
+  return 'none';
+}
+
+/** Whether a name is about what may be, or about something in addition to the top-up. */
+export function isAboutElse(words: readonly string[]): boolean {
+  return words.some((word) => POSSIBLE.has(word) || ASIDE.has(word)) && !isPlainPermission(words);
+}
+
+function joined(words: readonly string[]): readonly string[] {
+  if (words.length < 2) return words;
+  const text = words.join(' ');
+  const phrase = PHRASES.find((candidate) => text.includes(candidate));
+  return phrase === undefined ? words : text.replace(phrase, phrase.replaceAll(' ', '')).split(' ');
+}
+
+function leaningOfWord(word: string): Leaning {
+  if (ELSEWHERE.against.has(word)) return 'against';
+  if (ELSEWHERE.for.has(word)) return 'for';
+  if (AGAINST_BY_YES.test(word)) return 'against-by-yes';
+  if (/[ai]ble$/.test(word)) return 'none';
+  if (AGAINST.test(word)) return 'against';
+  if (FOR.test(word)) return 'for';
+  const [, rest] = PREFIXED.exec(word) ?? [];
+  return rest !== undefined && FOR.test(rest) ? 'against' : 'none';
+}
+
+/** `allowed` by itself is about this top-up; `refundAllowed` is not. */
+function isPlainPermission(words: readonly string[]): boolean {
+  return words.every((word) => word === 'allowed' || ['is', 'was', 'not'].includes(word));
+}
+
+/** `noErrors`, `notFound`, `errorFree`; not `noOfErrors`, which is a number. */
+function isNegated(words: readonly string[], at: number): boolean {
+  const before = words.slice(0, at);
+  return (
+    words[at + 1] === 'free' || before.some((word, place) => NEGATIONS.has(word) && words[place + 1] !== 'of')
+  );
+}
+
+function negated(leaning: Exclude<Leaning, 'none'>): Leaning {
+  return leaning === 'for' ? 'against' : 'for';
+}
+
+/** In a constant: `CAN_CANCEL` tells of no failure, `CREDIT_LIMIT_REJECTED` does. */
+const MAY = /^(can|may|could|allow|allowed|able|if|policy|url|until|before|possible|eligible)$/;
+
+/** Whether a constant, such as `PAYMENT_FAILED`, is one of something that went wrong; a status may say more than others. */
+export function tellsOfFailure(constant: readonly string[], isStatus: boolean): boolean {
+  const words = joined(constant);
+  const leanings = words.map(leaningOfWord);
+  const at = leanings.findIndex(
+    (leaning) => leaning === 'against' || (isStatus && leaning === 'against-by-yes'),
+  );
+  if (at >= 0) return !isNegated(words, at) && !words.some((word) => MAY.test(word));
+  const done = leanings.indexOf('for');
+  return done >= 0 && isNegated(words, done) && !words.includes('yet');
+}
+
+const STATUS_WORDS: ReadonlySet<string> = new Set(
+  'status statuses state states stat sts phase stage outcome condition standing disposition result'.split(
+    ' ',
+  ),
+);
+/** Whose code says how a request went; any other code names a thing. */
+const OF_RESULTS: ReadonlySet<string> = new Set(
+  'result response resp res return ret status http https reply answer state outcome api error err errors exit ack rsp sub'.split(
+    ' ',
+  ),
+);
+const CODE_WORDS: ReadonlySet<string> = new Set(['code', 'codes', 'cd', 'no', 'number', 'num']);
+
+/** Whether a name is one for how it stands: `status`, `orderState`, `statusText`. */
+export function isStatusName(words: readonly string[]): boolean {
+  return words.some((word) => STATUS_WORDS.has(word)) && !words.some((word) => POSSIBLE.has(word));
+}
+
+/** Whether a name is one for the code of a result: `responseCode`, `rc`, `httpStatus`; not `voucherCode`. */
+export function isResultCodeName(words: readonly string[]): boolean {
+  if (words.length === 1) return /^(rc|ret|retcode|rcode|errno|errcode|respcode)$/.test(words[0] ?? '');
+  const last = words.at(-1) ?? '';
+  if (words.includes('http')) return words.some((word) => STATUS_WORDS.has(word) || CODE_WORDS.has(word));
+  return CODE_WORDS.has(last) && words.some((word) => OF_RESULTS.has(word));
+}
+
+/** Names of what is said to people about how it went. */
+const MESSAGE_WORDS: ReadonlySet<string> = new Set(
+  'message messages msg msgs detail details reason reasons cause remark remarks keterangan pesan'.split(' '),
+);
+
+/** Whether a name is one for words about how it went. */
+export function isMessageName(words: readonly string[]): boolean {
+  return words.some((word) => MESSAGE_WORDS.has(word));
+}
+
+/** What is called by names of others: a game may be called "Void", a player "failed". */
+const NAMING: ReadonlySet<string> = new Set(
+  `id ids sku slug name names nickname username user player url uri href link token ref reference hash sign signature
+  uuid key serial pin email product package game item brand category server zone`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Whether a name is one for what something is called, or where it is. */
+export function isNamingName(words: readonly string[]): boolean {
+  return words.some((word) => NAMING.has(word));
+}
+
+/** Things that a Transaction may refer to, which have a code or an id of their own. */
+const THINGS = new Set(
+  `product package game item sku voucher card pin serial denomination denom variant plan offer promotion promo discount
+  coupon campaign user customer client player buyer owner member account admin staff cashier agent reseller merchant shop
+  store branch business company organisation organization org brand category currency country region city province
+  language locale server zone platform channel wallet balance method tax fee address contact device terminal tag line
+  field target input param parameter price cost app application creator author by history timeline event log step track
+  audit`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+const FILLERS: ReadonlySet<string> = new Set(
+  'info data detail details ref reference list id object'.split(' '),
+);
+/** What is said about the request alone. */
+const REPORTS: ReadonlySet<string> = new Set('meta metadata header headers http result'.split(' '));
+
+/** What an object under a name may be, by that name alone. */
+export function kindOfObject(
+  words: readonly string[],
+  inList: boolean,
+): 'thing' | 'report' | 'status' | 'failure' | 'choices' | 'unknown' {
+  const meant = words.filter((word) => !FILLERS.has(word));
+  const last = singular(meant.at(-1) ?? '');
+  if (isChoicesName(words)) return 'choices';
+  if (leaningOf(words) === 'against') return 'failure';
+  if (REPORTS.has(meant.at(-1) ?? '')) return 'report';
+  if (isStatusName(words)) return 'status';
+  if (THINGS.has(last)) return 'thing';
+  // Only as a list: one order, or one payload, is an answer within the answer.
+  return inList && ['order', 'payload'].includes(last) ? 'thing' : 'unknown';
+}
+
+function singular(word: string): string {
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return word.replace(/(?<!s)s$/, '');
+}
+
+/** Whether a name is one for what could be done next, which says nothing of what was. */
+export function isChoicesName(words: readonly string[]): boolean {
+  return words.some((word) => CHOICES.has(word));
+}
+
+const CHOICES: ReadonlySet<string> = new Set(
+  `links link actions action operations methods permissions capabilities transitions config configuration settings options
+  policy policies terms rules features`
+    .split(/\s+/)
+    .filter(Boolean),
+);

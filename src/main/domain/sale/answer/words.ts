@@ -1,0 +1,68 @@
+/** Names of members and constants as words: `isRefunded`, `IS_REFUNDED`, `is-refunded` and `isrefunded` are two words each. */
+
+/** A name that is longer says nothing that anybody would read. */
+const LONGEST_NAME = 80;
+/** Shorter ones are words by themselves. */
+const SHORTEST_COMPOUND = 4;
+
+/** What names without any separator are put together from. */
+const VOCABULARY: ReadonlySet<string> = new Set(
+  `is has have had was were be been are did does do not no non at on by of to in the and my your
+  order orders payment pay transaction transactions trans txn txns trx tx topup sale purchase booking request req recharge
+  response resp res reply return ret answer api http https web service client provider partner vendor gateway bank
+  final current last delivery process action game
+  status state stat phase stage outcome result results code codes number num reason message msg text string desc description detail
+  details info count counts counter total amount sum price date time flag type name id key value url uri link
+  error errors err failed fail failure failures fault exception rejected reject rejection declined decline denied deny refused
+  cancelled canceled cancel cancellation void voided refund refunded refunds refundable reversed reversal reverse chargeback
+  deleted delete removed aborted terminated revoked invalid expired dispute disputed rollback suspended blocked duplicate
+  success successful succeeded ok okay approved approve accepted accept valid complete completed done finished processed executed
+  confirmed booked placed created paid charged captured authorized authorised found exists active
+  unsuccessful insufficient incomplete unpaid timeout timed out dry run simulated`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+const LONGEST_PART = Math.max(...Array.from(VOCABULARY, ({ length }) => length));
+
+const known = new Map<string, readonly string[]>();
+/** A service may name its members at random. */
+const MOST_KNOWN = 2_000;
+
+/** The words of a name, in small letters. */
+export function wordsOf(name: string): readonly string[] {
+  const found = known.get(name);
+  if (found) return found;
+  const words = split(name.slice(0, LONGEST_NAME));
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(name, words);
+  return words;
+}
+
+function split(name: string): string[] {
+  return name
+    .normalize('NFKC')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{L})(\p{N})/gu, '$1 $2')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .flatMap((word) => parted(word.toLowerCase()));
+}
+
+/** A word in parts of the vocabulary, where it is made of nothing else; the longest part first. */
+function parted(word: string): string[] {
+  if (word.length < SHORTEST_COMPOUND || VOCABULARY.has(word)) return [word];
+  const parts: (string[] | null)[] = [[]];
+  for (let end = 1; end <= word.length; end += 1) {
+    parts[end] = null;
+    for (let from = Math.max(0, end - LONGEST_PART); from < end - 1; from += 1) {
+      const before = parts[from];
+      if (before && VOCABULARY.has(word.slice(from, end))) {
+        parts[end] = [...before, word.slice(from, end)];
+        break;
+      }
+    }
+  }
+  return parts[word.length] ?? [word];
+}
