@@ -34,6 +34,7 @@ export interface TillBackupDependencies {
   readonly vault: Vault;
   readonly trailKey: TrailKeyStore;
   readonly people: TillPeople;
+  /** As they are on the disk: a copy's settings come with the copy's journal. */
   readonly store: SettingsStore;
   readonly current: CurrentSession;
   readonly chooseFolder: () => Promise<string>;

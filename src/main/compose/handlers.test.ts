@@ -7,8 +7,8 @@ import { handlerDependencies, type TillDependencies } from './handlers';
 
 const onTheWire = new Failure(appError('WRONG_STATE', { state: 'sending' }));
 const mustBeIdle = vi.fn<() => void>();
-const allowCurrency = vi.fn<(currency: string) => void>();
-const switchTo = vi.fn<(mode: Settings['mode']) => Promise<void>>();
+const allowCurrency = vi.fn<(currency: string) => Promise<void>>();
+const switchTo = vi.fn<(mode: Settings['mode'], change?: () => Promise<void>) => Promise<void>>();
 const remove = vi.fn<() => Promise<void>>();
 let settings: Settings;
 let happened: string[];
@@ -22,13 +22,13 @@ function deps() {
     },
   };
   const current = {
-    opened: () => ({ session: { drawer: { allowCurrency } } }),
+    opened: () => ({ session: {} }),
     settings: () => settings,
     record: () => happened.push('recorded'),
     mustBeIdle,
     switchTo,
   };
-  const live = { keyChanged: () => Promise.resolve() };
+  const live = { allowCurrency, keyChanged: () => Promise.resolve() };
   const till = { current, store, live, vault: { remove }, announce: () => undefined };
   return handlerDependencies(till as unknown as TillDependencies);
 }
@@ -37,8 +37,12 @@ beforeEach(() => {
   settings = settingsOf();
   happened = [];
   mustBeIdle.mockReset();
-  allowCurrency.mockReset();
-  switchTo.mockReset().mockImplementation(() => Promise.resolve(void happened.push('switched')));
+  allowCurrency.mockReset().mockResolvedValue();
+  switchTo.mockReset().mockImplementation(async (_, change) => {
+    mustBeIdle();
+    await change?.();
+    happened.push('switched');
+  });
   remove.mockReset().mockResolvedValue();
 });
 
@@ -47,7 +51,7 @@ it('opens the session anew in another currency or unit, and only then', async ()
   expect(switchTo).not.toHaveBeenCalled();
   await deps().settings.update({ currency: 'USD' }, NOBODY);
   await deps().settings.update({ amountUnit: 'minor' }, NOBODY);
-  expect(switchTo.mock.calls).toEqual([['live'], ['live']]);
+  expect(switchTo.mock.calls.map(([mode]) => mode)).toEqual(['live', 'live']);
   expect(settings).toMatchObject({ cashierName: 'Ploy', currency: 'USD', amountUnit: 'minor' });
 });
 

@@ -34,7 +34,7 @@ export interface TillDependencies {
   readonly current: CurrentSession;
   readonly store: SettingsStore;
   readonly vault: Vault;
-  readonly live: Pick<LiveTrail, 'keyChanged'>;
+  readonly live: Pick<LiveTrail, 'allowCurrency' | 'keyChanged'>;
   readonly people: KeepPeople;
   readonly redactor: Redactor;
   readonly printJobs: PaperJobs;
@@ -66,10 +66,9 @@ export function handlerDependencies(till: TillDependencies): HandlerDependencies
     store,
     record: connecting.record,
     isOpen: () => current.opened() !== null,
-    // Before the first run there is no drawer to ask.
-    allowCurrency: (currency) => current.opened()?.session.drawer.allowCurrency(currency),
+    allowCurrency: connecting.allowCurrency,
     mustBeIdle: () => current.mustBeIdle(),
-    reopen: () => current.switchTo('live'),
+    reopen: (change) => current.switchTo('live', change),
     changed,
   };
   return {
@@ -109,11 +108,12 @@ export function handlerDependencies(till: TillDependencies): HandlerDependencies
   };
 }
 
-function connectParts({ current, store, vault, redactor }: TillDependencies): ConnectDependencies {
+function connectParts({ current, live, store, vault, redactor }: TillDependencies): ConnectDependencies {
   return {
     record: (kind, subject, body, doer) => current.record(kind, subject, body, doer),
     settings: store,
     vault,
+    allowCurrency: (currency) => live.allowCurrency(currency),
     readBaseUrl,
     probe: (address, token, money) => {
       redactor.learn(token);

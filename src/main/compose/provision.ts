@@ -24,7 +24,7 @@ export interface ProvisioningDependencies {
   readonly store: Pick<OpenedSettings['store'], 'get' | 'update'>;
   readonly vault: Pick<Vault, 'store' | 'status'>;
   readonly people: TillPeople;
-  readonly live: Pick<LiveTrail, 'record'>;
+  readonly live: Pick<LiveTrail, 'allowCurrency' | 'record'>;
   readonly current: Pick<CurrentSession, 'opened' | 'record' | 'switchTo'>;
   readonly log: Log;
   readonly notice: (notice: Notice) => void;
@@ -70,9 +70,10 @@ export class TillProvisioning {
     const { current, people, withdraw } = this.deps;
     const { late } = this;
     if (!late || current.opened() === null) return;
-    withdraw('PROVISIONING_NOT_RECORDED');
-    await this.store(late);
-    await current.switchTo('live');
+    await current.switchTo('live', () => {
+      withdraw('PROVISIONING_NOT_RECORDED');
+      return this.store(late);
+    });
     await people.setUp();
   }
 
@@ -112,6 +113,21 @@ export class TillProvisioning {
     }
   }
 
+  private async mayCountIn(currency: Settings['currency'] | undefined): Promise<boolean> {
+    const { live, log, notice } = this.deps;
+    if (currency === undefined) return true;
+    try {
+      await live.allowCurrency(currency);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const fault = 'currency: a shift is open that counts in another one; count its drawer first';
+      notice({ code: 'PROVISIONING_REFUSED', text: [fault] });
+      log.warn('the provisioning file was refused: its currency is not that of the open shift');
+      return false;
+    }
+  }
+
   /** A till with PINs takes the token alone, which it may have kept for one run only: what else it is, people decide. */
   private async store(value: Provisioning): Promise<void> {
     const { store, vault, people, live, log, notice } = this.deps;
@@ -120,6 +136,7 @@ export class TillProvisioning {
     const isOwners = people.hasPins();
     const settings = isOwners ? {} : { ...given(rest), ...(printer && printerSettings(printer)) };
     this.late = null;
+    if (!(await this.mayCountIn(settings.currency))) return;
     try {
       await live.record('service', 'provisioned', { ...service, settings });
     } catch (error) {

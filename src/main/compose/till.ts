@@ -13,6 +13,7 @@ import { openSettings } from '../adapters/settings/settings-store';
 import { openLog } from '../adapters/system/log';
 import { Redactor } from '../adapters/system/redactor';
 import { systemClock } from '../adapters/system/clock';
+import { withOneCurrency } from '../app/service/one-currency';
 import { RangeExport } from '../app/day/export-range';
 import type { CommandLine } from '../command-line';
 import { TillBackup } from './backup';
@@ -55,6 +56,7 @@ class ComposedTill implements Till {
     this.folder,
     defaultSettings(Intl.DateTimeFormat().resolvedOptions().timeZone, localeOf(app.getLocale())),
   );
+  private readonly store = withOneCurrency(this.opened.store, () => this.live.shiftCurrency());
   private readonly vault = openVault(
     join(this.folder, 'vault.json'),
     new SystemKeyring(process.platform),
@@ -99,13 +101,13 @@ class ComposedTill implements Till {
   private notices: Session['notices'][number][] = [];
   private starting: Promise<void> | null = null;
   private readonly current = new CurrentSession({
-    store: this.opened.store,
+    store: this.store,
     setting: {
       dataFolder: this.folder,
       installation: installationOf(this.folder),
       liveVault: this.vault,
       live: this.live,
-      settings: () => this.opened.store.get(),
+      settings: () => this.store.get(),
       printer: this.printing.printer,
       cashDrawer: this.printing.drawer,
       log: this.log,
@@ -134,9 +136,8 @@ class ComposedTill implements Till {
       this.announce('session.changed', this.describe());
     },
   });
-
   private readonly ledger: TillLedger = tillLedger({
-    ...{ folder: this.folder, sealer: this.vault, store: this.opened.store, log: this.log },
+    ...{ folder: this.folder, sealer: this.vault, store: this.store, log: this.log },
     learn: (secret) => this.redactor.learn(secret),
     current: () => this.current,
     journal: () => this.live.open(),
@@ -146,7 +147,7 @@ class ComposedTill implements Till {
   });
   private readonly provisioning = new TillProvisioning({
     path: () => this.commandLine.provision,
-    store: this.opened.store,
+    store: this.store,
     vault: this.vault,
     people: this.people,
     live: this.live,
@@ -155,7 +156,6 @@ class ComposedTill implements Till {
     notice: (notice) => this.notices.push(notice),
     withdraw: (code) => (this.notices = this.notices.filter((notice) => notice.code !== code)),
   });
-
   private readonly backup: TillBackup = new TillBackup({
     folder: this.folder,
     vault: this.vault,
@@ -169,7 +169,6 @@ class ComposedTill implements Till {
     announce: (event, payload) => this.announce(event, payload),
     noticesChanged: () => this.announce('session.changed', this.describe()),
   });
-
   private readonly support = tillSupport({
     ...{ folder: this.folder, version: app.getVersion() },
     spooler: this.printing.spooler?.ask ?? null,
@@ -189,7 +188,7 @@ class ComposedTill implements Till {
 
   private readonly updates = tillUpdates({
     folder: this.folder,
-    store: this.opened.store,
+    store: this.store,
     current: this.current,
     log: this.log,
     announce: (event, payload) => this.announce(event, payload),
@@ -240,7 +239,7 @@ class ComposedTill implements Till {
     void this.trailKey.find();
     this.notices.push(...closedFiles(this.folder, this.log));
     await this.provisioning.take();
-    const { mode, theme } = this.opened.store.get();
+    const { mode, theme } = this.store.get();
     this.firstWindow.windows.paintMain(
       theme === 'dark' || (theme === 'system' && nativeTheme.shouldUseDarkColors),
     );
@@ -259,7 +258,7 @@ class ComposedTill implements Till {
   private deps(): TillDependencies {
     return {
       current: this.current,
-      store: this.opened.store,
+      store: this.store,
       vault: this.vault,
       live: this.live,
       people: this.people.keep,

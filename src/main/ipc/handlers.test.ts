@@ -7,8 +7,6 @@ import type { Session } from '@shared/ipc/till/session';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import { NOBODY } from '@shared/model/people/doer';
-import type { SettingsPatch } from '@shared/ipc/shapes/settings';
-import type { Settings } from '@shared/model/settings/settings';
 import { SOLE_TILL } from '../app/ledger/sole-till';
 import type { OpenJournal } from '../adapters/journal/journal-file';
 import {
@@ -20,7 +18,6 @@ import {
   productOf,
   settingsOf,
 } from '../app/test-support/fakes';
-import { changeSettings } from '../app/service/change-settings';
 import type { SessionDependencies } from '../app/session-dependencies';
 import { TillSession } from '../app/till-session';
 import type { Cache } from '../domain/cache-ports';
@@ -428,33 +425,6 @@ describe('the drawer and the day', () => {
     await calls['sale.void']({ id: other.saleId, reason: 'x', moneyBack: null });
     const kinds = [ID, other.saleId].map((id) => journal.drawer.entriesOfSale(id).map(({ kind }) => kind));
     expect(kinds).toEqual([['payment', 'refund'], ['payment']]);
-  });
-
-  it('keep the shop’s currency while a shift counts in it', async () => {
-    const stored = vi.fn<(patch: Partial<Settings>) => Settings>().mockReturnValue(settingsOf());
-    const change = (patch: SettingsPatch) =>
-      changeSettings(
-        {
-          store: { get: () => settingsOf(), update: stored },
-          record: () => Promise.resolve(),
-          isOpen: () => true,
-          allowCurrency: (currency) => till.drawer.allowCurrency(currency),
-          mustBeIdle: () => undefined,
-          reopen: () => Promise.resolve(),
-          changed: () => undefined,
-        },
-        patch,
-      );
-    const calls = handlers();
-    await calls['drawer.open']({ float: baht(50_000) });
-    const refusal = new Failure(appError('SHIFT_IN_CURRENCY', { currency: 'THB' }));
-    await expect(change({ currency: 'USD' })).rejects.toThrow(refusal);
-    expect(stored).not.toHaveBeenCalled();
-    await change({ shopName: 'Nok Games' });
-    await change({ currency: 'THB' });
-    await calls['drawer.close']({ shiftId: 1, count: [], note: null });
-    await change({ currency: 'USD' });
-    expect(stored).toHaveBeenCalledTimes(3);
   });
 
   it('refuse a payment that cannot be, and record nothing', async () => {

@@ -4,7 +4,7 @@ import { toIso } from '@shared/model/day/business-day';
 import type { ShiftReport } from '@shared/model/day/report-of-day';
 import type { DrawerState } from '@shared/model/day/drawer';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
-import { decimalsOf, type CurrencyCode, type Money } from '@shared/model/money/money';
+import { decimalsOf, type Money } from '@shared/model/money/money';
 import { isTrouble, type PrintEnd } from '@shared/model/printing/print-end';
 import type { Settings } from '@shared/model/settings/settings';
 import { denominationsOf } from '@shared/model/money/tender';
@@ -48,14 +48,6 @@ export class KeepDrawer {
     drawer.by(doer).open({ float, day: calendar.dayOf(now), at: toIso(now) });
     changed();
     return this.state();
-  }
-
-  /** Throws Failure SHIFT_IN_CURRENCY while a shift is open that counts in another currency than this one. */
-  allowCurrency(currency: CurrencyCode): void {
-    const float = this.deps.drawer.openShift()?.float;
-    if (float && float.currency !== currency) {
-      throw new Failure(appError('SHIFT_IN_CURRENCY', { currency: float.currency }));
-    }
   }
 
   /** Puts cash in or takes it out, for a reason. Throws Failure SHIFT_NOT_OPEN or WRONG_CURRENCY. */

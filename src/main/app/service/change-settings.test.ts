@@ -7,7 +7,7 @@ import { changeSettings, markFavourite, type ChangeSettingsDependencies } from '
 
 let settings: Settings;
 let happened: unknown[];
-const allowCurrency = vi.fn<(currency: string) => void>();
+const allowCurrency = vi.fn<(currency: string) => Promise<void>>();
 const store = vi.fn<(patch: Partial<Settings>) => void>();
 
 const deps = (): ChangeSettingsDependencies => ({
@@ -24,7 +24,10 @@ const deps = (): ChangeSettingsDependencies => ({
   isOpen: () => true,
   allowCurrency: (currency) => allowCurrency(currency),
   mustBeIdle: () => undefined,
-  reopen: async () => void happened.push('reopened'),
+  reopen: async (change) => {
+    await change();
+    happened.push('reopened');
+  },
   changed: () => happened.push('changed'),
 });
 
@@ -32,7 +35,7 @@ beforeEach(() => {
   settings = settingsOf();
   happened = [];
   store.mockReset();
-  allowCurrency.mockReset();
+  allowCurrency.mockReset().mockResolvedValue();
 });
 
 /** A value that the setting may have and has not. */

@@ -20,12 +20,12 @@ export interface RecordDependencies {
 export interface ChangeSettingsDependencies extends RecordDependencies {
   /** Whether there is a session that would go on with the old values. */
   readonly isOpen: () => boolean;
-  /** Throws Failure SHIFT_IN_CURRENCY while a shift counts in another currency than this one. */
-  readonly allowCurrency: (currency: CurrencyCode) => void;
+  /** Rejects with Failure SHIFT_IN_CURRENCY while a shift counts in another currency than this one. */
+  readonly allowCurrency: (currency: CurrencyCode) => Promise<void>;
   /** Throws Failure WRONG_STATE while a sale is on the wire. */
   readonly mustBeIdle: () => void;
-  /** Opens the session at work anew, which tells the page of it. */
-  readonly reopen: () => Promise<void>;
+  /** Opens the session at work again, with `change` made while none is; tells the page of it. */
+  readonly reopen: (change: () => Promise<void>) => Promise<void>;
   /** Tells of settings that a session goes on with. */
   readonly changed: () => void;
 }
@@ -73,7 +73,7 @@ export async function changeSettings(
   patch: SettingsPatch,
   doer: Doer = NOBODY,
 ): Promise<void> {
-  if (patch.currency !== undefined) deps.allowCurrency(patch.currency);
+  if (patch.currency !== undefined) await deps.allowCurrency(patch.currency);
   const before = deps.store.get();
   const rereads = changesOf(before, patch).some(({ name }) => settingRow(name).rereads);
   const reopens = rereads && deps.isOpen() && before.mode === 'live';
@@ -82,9 +82,13 @@ export async function changeSettings(
   const status = statusInBoth({ ...before, ...given(patch) });
   if (status !== null) throw new Failure(appError('STATUS_IN_BOTH', { status }));
   refusePrinter({ ...before, ...given(patch) }, patch);
-  await recordAndStore(deps, patch, doer);
-  if (reopens) await deps.reopen();
-  else deps.changed();
+  const change = () => recordAndStore(deps, patch, doer);
+  if (reopens) {
+    await deps.reopen(change);
+    return;
+  }
+  await change();
+  deps.changed();
 }
 
 function refusePrinter({ printerKind, printerAddress }: Settings, patch: SettingsPatch): void {

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
+import type { Catalogue } from '@shared/model/service/product';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Service, Vault } from '../../domain/ports';
-import { connectService, replaceToken, type ConnectDependencies } from './connect-service';
+import { proveConnection, replaceToken, storeConnection, type ConnectDependencies } from './connect-service';
 import { catalogueOf, productOf, settingsOf } from '../test-support/fakes';
 
 const CATALOGUE = catalogueOf(productOf('ff', ['uid']));
@@ -53,6 +54,7 @@ beforeEach(() => {
       },
     },
     vault: { store } as unknown as Vault,
+    allowCurrency: () => Promise.resolve(),
     readBaseUrl: (typed) =>
       typed.startsWith('https:') ? ok(typed.replace(/\/$/, '')) : fail(appError('INSECURE_ADDRESS')),
     probe,
@@ -62,6 +64,12 @@ beforeEach(() => {
     },
   };
 });
+
+async function connectService(of: ConnectDependencies, input: ConnectInput): Promise<Catalogue> {
+  const { service, catalogue } = await proveConnection(of, input);
+  await storeConnection(of, input, service);
+  return catalogue;
+}
 
 const failure = (error: AppError) => new Failure(error);
 

@@ -1,6 +1,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
+import type { CurrencyCode } from '@shared/model/money/money';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { Catalogue } from '@shared/model/service/product';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
@@ -12,6 +13,8 @@ export interface ConnectDependencies {
   readonly settings: SettingsStore;
   readonly vault: Vault;
   readonly record: RecordChange;
+  /** Rejects with Failure SHIFT_IN_CURRENCY while a shift counts in another currency than this one. */
+  readonly allowCurrency: (currency: CurrencyCode) => Promise<void>;
   readonly readBaseUrl: (typed: string) => Result<string>;
   /** A client for a connection that is not stored yet; it tries once, because a person waits. */
   readonly probe: (
@@ -21,20 +24,37 @@ export interface ConnectDependencies {
   ) => Pick<Service, 'products'>;
 }
 
-/**
- * Proves a connection with a products call and only then stores it. Throws Failure with what was wrong;
- * nothing is stored in that case.
- */
-export async function connectService(
+/** A connection that a products call has proved. */
+export interface ProvedConnection {
+  readonly service: ServiceAddress;
+  readonly catalogue: Catalogue;
+}
+
+/** Proves a connection with a products call. Throws Failure with what was wrong, or SHIFT_IN_CURRENCY. */
+export async function proveConnection(
   deps: ConnectDependencies,
   input: ConnectInput,
-  doer: Doer = NOBODY,
-): Promise<Catalogue> {
+): Promise<ProvedConnection> {
+  await deps.allowCurrency(input.currency);
   const address = deps.readBaseUrl(input.baseUrl);
   if (!address.ok) throw new Failure(address.error);
   const service = { baseUrl: address.value, identify: input.identify };
   const products = await deps.probe(service, input.token, input).products();
   if (!products.ok) throw new Failure(products.error);
+  return { service, catalogue: products.value };
+}
+
+/**
+ * Stores a proved connection. Throws Failure SHIFT_IN_CURRENCY, NOT_WRITTEN_DOWN or as the vault; nothing is stored
+ * then.
+ */
+export async function storeConnection(
+  deps: ConnectDependencies,
+  input: ConnectInput,
+  service: ServiceAddress,
+  doer: Doer = NOBODY,
+): Promise<void> {
+  await deps.allowCurrency(input.currency);
   const { shopName, currency, amountUnit, timeZone, dayStartsAt, locale, otherTills } = input;
   const settings = { shopName, currency, amountUnit, timeZone, dayStartsAt, locale, otherTills };
   const before = deps.settings.get();
@@ -46,7 +66,6 @@ export async function connectService(
     await deps.record('service', 'not-connected', stayed(before, settings), doer);
     throw error;
   }
-  return products.value;
 }
 
 /** What the settings are, after all, of what was going to be set. */

@@ -5,7 +5,7 @@ import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { PracticeScenario } from '@shared/model/practice';
 import type { Settings } from '@shared/model/settings/settings';
 import { recordAndStore } from '../service/change-settings';
-import { connectService, type ConnectDependencies } from '../service/connect-service';
+import { proveConnection, storeConnection, type ConnectDependencies } from '../service/connect-service';
 import type { SessionSwitch } from './session-switch';
 
 /** What changing the session needs. */
@@ -20,11 +20,16 @@ export interface SessionDependencies {
 export class ChangeSession {
   constructor(private readonly deps: SessionDependencies) {}
 
-  /** Proves a connection, stores it and sells over it. Throws Failure with what was wrong with it. */
+  /**
+   * Proves a connection, stores it and sells over it. Throws Failure with what was wrong with it, WRONG_STATE while a
+   * sale is sent, or SHIFT_IN_CURRENCY; nothing has changed then.
+   */
   async connect(input: ConnectInput, doer: Doer = NOBODY): Promise<void> {
     const { current, connecting } = this.deps;
-    const catalogue = await connectService(connecting, input, doer);
-    await current.switchTo('live');
+    current.mustBeIdle();
+    const { service, catalogue } = await proveConnection(connecting, input);
+    // Nothing is sold while it is stored: no sale goes on in another shop than it began in.
+    await current.switchTo('live', () => storeConnection(connecting, input, service, doer));
     const { baseUrl } = connecting.settings.get().service ?? { baseUrl: '' };
     await current.record('service', 'connected', { baseUrl, identify: input.identify }, doer);
     await this.deps.keyChanged();
@@ -34,8 +39,8 @@ export class ChangeSession {
   /** Throws Failure WRONG_STATE while a sale is sent. */
   async startTraining(locale: Settings['locale'], doer: Doer = NOBODY): Promise<void> {
     const { current, connecting } = this.deps;
-    await recordAndStore({ store: connecting.settings, record: connecting.record }, { locale }, doer);
-    await current.switchTo('training');
+    const { settings: store, record } = connecting;
+    await current.switchTo('training', () => recordAndStore({ store, record }, { locale }, doer));
   }
 
   /** Throws Failure WRONG_STATE while a sale is sent. */
@@ -46,11 +51,11 @@ export class ChangeSession {
   /** Forgets the service and its token. Throws Failure WRONG_STATE while a sale is sent; nothing is forgotten then. */
   async forgetService(doer: Doer = NOBODY): Promise<void> {
     const { current, connecting } = this.deps;
-    current.mustBeIdle();
-    await current.record('service', 'forgotten', {}, doer);
-    connecting.settings.update({ service: null });
-    await connecting.vault.remove();
-    await current.switchTo('live');
+    await current.switchTo('live', async () => {
+      await current.record('service', 'forgotten', {}, doer);
+      connecting.settings.update({ service: null });
+      await connecting.vault.remove();
+    });
   }
 
   /** Makes the next top-up go wrong as asked. Throws Failure WRONG_STATE outside training mode. */

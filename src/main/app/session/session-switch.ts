@@ -20,8 +20,11 @@ export interface SessionSwitch {
   settings(): Settings;
   /** Throws Failure WRONG_STATE while a sale of the session at work is sent: such a session is not ended. */
   mustBeIdle(): void;
-  /** Ends the session at work and opens the one of `mode`. Throws Failure WRONG_STATE while a sale is sent. */
-  switchTo(mode: Settings['mode']): Promise<void>;
+  /**
+   * Ends the session at work, makes `change` while none is, and opens the one of `mode`. Rejects with Failure WRONG_STATE
+   * while a sale is sent, and with what `change` rejects with: then the session of before is at work.
+   */
+  switchTo(mode: Settings['mode'], change?: () => Promise<void>): Promise<void>;
   /** Writes a change of the shop's down before it is made. Rejects with Failure NOT_WRITTEN_DOWN. */
   record(kind: string, subject: string, body: Readonly<Record<string, unknown>>, doer: Doer): Promise<void>;
 }

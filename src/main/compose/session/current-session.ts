@@ -103,11 +103,22 @@ export class CurrentSession {
     }
   }
 
-  /** Ends the session at work and opens the one of `mode`. Throws Failure WRONG_STATE while a sale is sent. */
-  async switchTo(mode: Settings['mode']): Promise<void> {
+  /** See `SessionSwitch`. */
+  async switchTo(mode: Settings['mode'], change?: () => Promise<void>): Promise<void> {
     this.mustBeIdle();
-    await this.close();
-    this.deps.store.update({ mode });
+    const before = this.wanted;
+    try {
+      await this.deps.closing();
+      // Asked again in the turn that ends it: a sale may have begun meanwhile.
+      this.mustBeIdle();
+      await this.end();
+      await change?.();
+      this.deps.store.update({ mode });
+    } catch (error) {
+      if (!this.current) await this.open(before);
+      this.deps.changed();
+      throw error;
+    }
     await this.open(mode);
     this.deps.changed();
   }
@@ -186,6 +197,10 @@ export class CurrentSession {
 
   async close(): Promise<void> {
     await this.deps.closing();
+    await this.end();
+  }
+
+  private async end(): Promise<void> {
     const closing = this.current;
     this.current = null;
     await closing?.close();

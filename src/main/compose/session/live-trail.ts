@@ -5,6 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
+import type { CurrencyCode } from '@shared/model/money/money';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { Settings } from '@shared/model/settings/settings';
 import type { TrailKey } from '../../domain/trail-ports';
@@ -12,6 +13,7 @@ import type { TrailKeyStore } from '../../adapters/secrets/trail-key';
 import { AnchorFile } from '../../adapters/anchor/anchor-file';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { systemClock } from '../../adapters/system/clock';
+import { mustCountIn } from '../../app/service/one-currency';
 import { holdSettings } from '../../app/service/hold-settings';
 import { anchorPath, openAnchored, sealAnchor } from './anchor';
 import { journalPath } from '../data-folder';
@@ -79,6 +81,20 @@ export class LiveTrail {
   /** Whether what shows a copy for one is written beside the journal; true while no journal is open. */
   isAnchored(): boolean {
     return this.anchor?.isBroken() !== true;
+  }
+
+  /** What the open shift counts in; null without one, and while the journal is not open. */
+  shiftCurrency(): CurrencyCode | null {
+    return this.journal?.drawer.openShift()?.float.currency ?? null;
+  }
+
+  /**
+   * Asked before a change is begun, which is asked once more when it is stored. Rejects with Failure SHIFT_IN_CURRENCY.
+   * A journal that cannot be opened cannot be written into either, which is told there.
+   */
+  async allowCurrency(currency: CurrencyCode): Promise<void> {
+    await this.open().catch(() => null);
+    mustCountIn(currency, () => this.shiftCurrency());
   }
 
   /** Closes the journal, if it is open; the next who needs it opens it again. */

@@ -78,6 +78,21 @@ describe('an amount', () => {
   });
 });
 
+describe('a shift that counts in another currency', () => {
+  it.each(['cash', 'promptpay', 'other'] as const)('takes nothing for a sale, by %s', (tender) => {
+    file.drawer.open({ float: { minor: 3_500, currency: 'USD' }, day: DAY, at: at(0) });
+    const expectedTotal = baht(3_500);
+    const payments = paidWhole(expectedTotal, { tender, tendered: null, rounding: null });
+    const sale = newSale(1, { expectedTotal, payments });
+    const refusal = new Failure(appError('SHIFT_IN_CURRENCY', { currency: 'USD' }));
+    expect(() => file.journal.addSending(sale, start(1))).toThrow(refusal);
+    expect(file.journal.get(saleId(1))).toBe(null);
+    file.drawer.close({ shiftId: 1, count: [], note: null, at: at(9) });
+    file.journal.addSending(sale, start(10));
+    expect(file.drawer.entriesOfSale(saleId(1))).toMatchObject([{ shiftId: null, amount: expectedTotal }]);
+  });
+});
+
 /** A sale that costs so much, paid in cash. */
 function paying(minor: number) {
   const expectedTotal = baht(minor);

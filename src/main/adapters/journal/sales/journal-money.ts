@@ -25,10 +25,12 @@ const OPEN_SHIFT = '(SELECT id FROM shifts WHERE closed_at IS NULL)';
 
 /**
  * Takes what the customer paid, by each tender, into the shift that is open; without one too, for selling never waits
- * for it. Keeps the slip that was shown for it: throws as `keepSlip`, and Failure AMOUNT_TOO_LARGE.
+ * for it. Keeps the slip that was shown for it: throws as `keepSlip`, and Failure AMOUNT_TOO_LARGE
+ * or SHIFT_IN_CURRENCY.
  */
 export function takePayment(db: DatabaseSync, actor: () => Actor, sale: NewSale): Facts {
   const { id, createdAt, payments } = sale.sale;
+  if (payments.length > 0) mustBeOfShift(db, sale.sale.expectedTotal);
   const besides = { ...keepSlip(db, sale), ...openDrawer(db, actor, sale) };
   const told = payments.map(({ tender, tendered, rounding, amount }) => {
     mustFitIntoDay(db, amount);
@@ -46,6 +48,15 @@ export function takePayment(db: DatabaseSync, actor: () => Actor, sale: NewSale)
   });
   if (told.length === 0) return besides;
   return { paid: told.length === 1 ? told[0] : told, ...besides };
+}
+
+/** A shift counts one currency. Throws Failure SHIFT_IN_CURRENCY. */
+function mustBeOfShift(db: DatabaseSync, { currency }: Money): void {
+  const [row] = prepared(db, 'SELECT currency FROM shifts WHERE closed_at IS NULL').all();
+  const counts = row?.['currency'];
+  if (counts != null && counts !== currency) {
+    throw new Failure(appError('SHIFT_IN_CURRENCY', { currency: String(counts) }));
+  }
 }
 
 /** The drawer opens for the cash of what is sold: written down with the sale, so that no opening goes unseen. */
