@@ -49,6 +49,9 @@ const ENDS: readonly CallName[] = [
   'backup.setUp',
   'backup.restore',
   'support.save',
+  // The page that lays out paper makes them, and no other.
+  'print.job',
+  'print.ready',
 ];
 
 let service: TrainingService;

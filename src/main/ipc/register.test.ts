@@ -59,7 +59,7 @@ beforeEach(() => {
       destroyed = listener;
     },
   };
-  senders.trust(contents as unknown as WebContents, PAGE, 'all');
+  senders.trust(contents as unknown as WebContents, PAGE, CALLS);
   const handlers = Object.fromEntries(CALLS.map((name) => [name, handler])) as unknown as Handlers;
   registerCalls(handlers, boundaryOf(), Promise.resolve());
   listeners = new Map(handle.mock.calls.map(([name, listener]) => [name, listener]));

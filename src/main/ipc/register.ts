@@ -10,7 +10,7 @@ import type { Doer } from '@shared/model/people/doer';
 import type { Access } from '../app/people/access';
 import { shortError } from './short-error';
 import { withhold } from './withhold';
-import type { TrustedSenders } from './trusted-sender';
+import { isPaper, type TrustedSenders } from './trusted-sender';
 
 /** One handler per call: a missing or an extra one does not compile. It hears who makes the call. */
 export type Handlers = {
@@ -76,7 +76,9 @@ async function answer(
     const needs = typeof right === 'function' ? (right as RightOfInput<unknown>)(taken, facts) : right;
     const doer = access.admit(name, needs, taken);
     const handler = handlers[name] as (input: unknown, doer: Doer) => unknown;
-    const answered = ok(withhold(name, gives.parse(await handler(taken, doer)), doer.rights));
+    const given = gives.parse(await handler(taken, doer));
+    // What is printed was decided when it was asked for, by somebody with the right to it.
+    const answered = ok(isPaper(name) ? given : withhold(gives, given, doer.rights));
     return asText ? JSON.stringify(answered) : answered;
   } catch (error) {
     if (error instanceof Failure) return fail(shortError(error.error));
@@ -95,5 +97,5 @@ export function sendEvent<E extends EventName>(
   rights: readonly Right[] = RIGHTS,
 ): void {
   if (contents.isDestroyed()) return;
-  contents.send(wireName(name), withhold(name, events[name].parse(payload), rights));
+  contents.send(wireName(name), withhold(events[name], events[name].parse(payload), rights));
 }

@@ -1,11 +1,16 @@
 import type { IpcMainInvokeEvent, WebContents } from 'electron';
 import type { CallName } from '@shared/ipc/channels';
 
-/** Which calls a page may make: those of the list, or every one of the contract. */
+/** The page that lays out a receipt asks what it has to show and tells its height; nothing else is its business. */
+export const PRINT_PAGE_CALLS: readonly CallName[] = ['print.job', 'print.ready'];
+
+/** Which calls a page may make: those of the list, or all but the paper's. */
 export type AllowedCalls = readonly CallName[] | 'all';
 
-/** The page that lays out a receipt asks what it has to show and tells its height; nothing else is its business. */
-export const PRINT_PAGE_CALLS: AllowedCalls = ['print.job', 'print.ready'];
+/** Whether a call belongs to the page that lays out paper, which nobody at the till sees. */
+export function isPaper(name: CallName): boolean {
+  return PRINT_PAGE_CALLS.includes(name);
+}
 
 /**
  * Knows the pages that may call: the windows this till opened, their top frame, at their exact address, each
@@ -28,7 +33,7 @@ export class TrustedSenders {
   ): boolean {
     const page = this.pages.get(sender.id);
     if (page === undefined || !senderFrame || senderFrame !== sender.mainFrame) return false;
-    if (page.calls !== 'all' && !page.calls.includes(name)) return false;
+    if (page.calls === 'all' ? isPaper(name) : !page.calls.includes(name)) return false;
     const url = URL.parse(senderFrame.url);
     return url !== null && `${url.protocol}//${url.host}${url.pathname}` === page.url;
   }

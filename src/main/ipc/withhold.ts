@@ -1,67 +1,92 @@
-/** What an answer tells only to whoever has the right to know it: what sales cost the shop, and what should be in the drawer. */
-import type { CallName, EventName } from '@shared/ipc/channels';
-import type { Output } from '@shared/ipc/contract';
-import type { Shift } from '@shared/model/day/drawer';
+/** Takes out of an answer or event what the person at the till has no right to see, as its shape is marked. */
+import type { z } from 'zod';
+import { withheldOf } from '@shared/ipc/shapes/withheld';
 import type { Right } from '@shared/model/people/rights';
 
-/** Topics whose calls and events carry sales, and with them what the service said of their cost. */
-const WITH_SALES = /^(?:sale|attention|receipt|code)\./;
+/** What of a value goes to somebody with these rights. */
+type Cut = (value: unknown, rights: readonly Right[]) => unknown;
 
-/** What of `told` goes to somebody with these rights. */
-export function withhold(name: CallName | EventName, told: unknown, rights: readonly Right[]): unknown {
-  const drawer = rights.includes('expected-cash') ? told : withoutExpected(name, told);
-  return rights.includes('profit') || !WITH_SALES.test(name) ? drawer : withoutCost(drawer);
+/** By shape; null for one in which nothing is marked, and whose values are not walked through. */
+const cuts = new Map<z.core.$ZodType, Cut | null>();
+
+/** What of `told`, which has this shape, goes to somebody with these rights. */
+export function withhold(shape: z.core.$ZodType, told: unknown, rights: readonly Right[]): unknown {
+  return cutOf(shape)?.(told, rights) ?? told;
 }
 
-function withoutExpected(name: CallName | EventName, told: unknown): unknown {
-  if (name === 'drawer.close') {
-    const report = told as Output<'drawer.close'>;
-    return { ...report, shift: blind(report.shift), expected: null, tenders: [] };
-  }
-  if (name === 'day.review') {
-    return blindReview(told as Output<'day.review'>);
-  }
-  if (name === 'shop.review') {
-    const day = told as Output<'shop.review'>;
-    return { ...day, review: blindReview(day.review) };
-  }
-  if (name === 'shop.tills') {
-    const shop = told as Output<'shop.tills'>;
-    return { ...shop, tills: shop.tills.map((till) => ({ ...till, expectedCash: null })) };
-  }
-  if (name === 'history.day') {
-    // What was paid in cash, line by line, adds up to the same.
-    const history = told as Output<'history.day'>;
-    return { ...history, rows: history.rows.map((row) => ({ ...row, tenders: [] })) };
-  }
-  return told;
+function cutOf(shape: z.core.$ZodType): Cut | null {
+  const known = cuts.get(shape);
+  if (known !== undefined) return known;
+  const inside = cutInside(shape as z.core.$ZodTypes);
+  const mark = withheldOf(shape);
+  const cut: Cut | null = mark
+    ? (value, rights) => (rights.includes(mark.right) ? (inside?.(value, rights) ?? value) : mark.instead)
+    : inside;
+  cuts.set(shape, cut);
+  return cut;
 }
 
-function blindReview(review: Output<'day.review'>): Output<'day.review'> {
-  const { shifts, breakdowns, z } = review;
-  return {
-    ...{ ...review, shifts: shifts.map(blind), z: z && { ...z, differences: [] } },
-    // Cash that was taken, with the float, is what should be in the drawer.
-    ...{ tenders: [], outsideShifts: [], breakdowns: { ...breakdowns, tender: [] } },
-    rows: review.rows.map((row) => ({ ...row, tenders: [] })),
+function cutInside({ _zod: { def } }: z.core.$ZodTypes): Cut | null {
+  switch (def.type) {
+    case 'object':
+      return cutMembers(def.shape);
+    case 'array':
+      return cutEach(cutOf(def.element));
+    case 'record':
+      return cutValues(cutOf(def.valueType));
+    case 'union':
+      return cutOneOf(def.options);
+    case 'nullable':
+    case 'optional':
+    case 'readonly':
+    case 'default':
+      return unlessNothing(cutOf(def.innerType));
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+    case 'undefined':
+    case 'literal':
+    case 'enum':
+      return null;
+    default:
+      // A shape that this does not know might have something marked in it.
+      throw new Error(`what crosses may not be made of: ${def.type}`);
+  }
+}
+
+function cutMembers(shape: z.core.$ZodShape): Cut | null {
+  const members = Object.entries(shape).flatMap(([name, part]) => {
+    const cut = cutOf(part);
+    return cut ? [{ name, cut }] : [];
+  });
+  if (members.length === 0) return null;
+  return (value, rights) => {
+    const whole = { ...(value as Record<string, unknown>) };
+    for (const { name, cut } of members) if (name in whole) whole[name] = cut(whole[name], rights);
+    return whole;
   };
 }
 
-function blind(shift: Shift): Shift {
-  return { ...shift, closing: shift.closing && { ...shift.closing, expected: null, difference: null } };
+function cutEach(cut: Cut | null): Cut | null {
+  return cut && ((value, rights) => (value as unknown[]).map((item) => cut(item, rights)));
 }
 
-function withoutCost(told: unknown): unknown {
-  if (Array.isArray(told)) return told.map(withoutCost);
-  if (typeof told !== 'object' || told === null) return told;
-  return Object.fromEntries(
-    Object.entries(told).map(([name, part]) => [name, tellsCost(name, part) ? null : withoutCost(part)]),
-  );
+function cutValues(cut: Cut | null): Cut | null {
+  if (!cut) return null;
+  return (value, rights) =>
+    Object.fromEntries(Object.entries(value as object).map(([name, item]) => [name, cut(item, rights)]));
 }
 
-/** The cost itself, or an answer of the service's, as it came, that has it in it. */
-function tellsCost(name: string, part: unknown): boolean {
-  return (
-    name === 'agentCost' || (name === 'answer' && typeof part === 'string' && part.includes('agentCost'))
-  );
+function cutOneOf(options: readonly z.core.$ZodType[]): Cut | null {
+  const each = options.map((shape) => ({ shape: shape as z.ZodType, cut: cutOf(shape) }));
+  if (each.every(({ cut }) => cut === null)) return null;
+  return (value, rights) => {
+    const fitting = each.find(({ shape }) => shape.safeParse(value).success);
+    return fitting?.cut?.(value, rights) ?? value;
+  };
+}
+
+function unlessNothing(cut: Cut | null): Cut | null {
+  return cut && ((value, rights) => (value == null ? value : cut(value, rights)));
 }

@@ -127,7 +127,8 @@ class FileVault implements Vault {
     const before = { known: this.known, passphrase: this.passphrase };
     // Without a place to seal it for, nothing else would show in time that the keyring went away.
     if (await this.keyring.available()) await this.sealByKeyring('probe');
-    this.passphrase = passphrase === null ? null : this.newKey(passphrase);
+    const salt = newSalt();
+    this.passphrase = passphrase === null ? null : { key: this.options.derive(passphrase, salt), salt };
     this.remember({ token, service, sealed: false });
     try {
       if (this.knownHere()) await this.sealKnown();
@@ -188,7 +189,7 @@ class FileVault implements Vault {
     this.known = known;
   }
 
-  /** What an older till sealed alone is sealed anew, for the place where it was found. */
+  /** What an older till sealed alone is sealed again, for the place where it was found. */
   private async learnOpened({ token, place }: PlacedToken): Promise<void> {
     const service = (place ?? this.place)?.service;
     if (!service) return;
@@ -268,11 +269,6 @@ class FileVault implements Vault {
     this.diskIsKnown = true;
     this.foundJournal = null;
     this.known = { ...known, sealed: true };
-  }
-
-  private newKey(passphrase: string): PassphraseKey {
-    const salt = newSalt();
-    return { key: this.options.derive(passphrase, salt), salt };
   }
 
   private get asidePath(): string {

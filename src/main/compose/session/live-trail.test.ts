@@ -7,7 +7,6 @@ import { AnchorFile } from '../../adapters/anchor/anchor-file';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
 import { DAY, takeZ } from '../../adapters/journal/test-support/report-of-day';
 import { verifyAudit } from '../../adapters/journal/trail/verify-trail';
-import { systemClock } from '../../adapters/system/clock';
 import { settingsOf } from '../../app/test-support/fakes';
 import { LiveTrail, type LiveTrailDependencies } from './live-trail';
 import type { Settings } from '@shared/model/settings/settings';

@@ -12,6 +12,7 @@ import { PRICE_FILE_FAULTS, type PriceFileFault } from '../../model/prices/price
 import { amountSchema, moneySchema } from '../shapes/money';
 import { businessDaySchema, factText, heldText, instantSchema, keyText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
+import { shownWith } from '../shapes/withheld';
 
 const sum = amountSchema.refine(({ minor }) => minor >= 0, 'must not be negative');
 const roundUp = z.union(ROUND_UPS.map((units) => z.literal(units)));
@@ -47,7 +48,11 @@ const bookSchema = z.object({
   today: businessDaySchema,
   rules: z.array(ruleSchema),
   /** What packages cost the shop, each as the last sale of it told; per piece. */
-  costs: z.array(z.object({ productId: heldText, packageId: heldText, cost: moneySchema })),
+  costs: shownWith(
+    'profit',
+    z.array(z.object({ productId: heldText, packageId: heldText, cost: moneySchema })),
+    [],
+  ),
 });
 
 const fileFaultSchema = z.object({

@@ -11,13 +11,14 @@ import {
   type Month,
   type ReviewRow,
 } from '../../model/day/review-of-day';
-import { shiftSchema, tenderSumSchema } from '../shapes/drawer';
+import { shiftSchema, tenderSumsSchema } from '../shapes/drawer';
 import { boundsSchema, dayFiguresSchema, historyRowSchema, sourceFiguresSchema } from '../shapes/history';
 import { moneySchema } from '../shapes/money';
 import { freshnessSchema } from '../shapes/order';
 import {
   adjustmentSchema,
   dayReportSchema,
+  differencesSchema,
   figureLineSchema,
   zReportSchema,
   zSummarySchema,
@@ -25,6 +26,7 @@ import {
 import { businessDaySchema, factText, heldText, instantSchema, nullableText } from '../shapes/texts';
 import { rightOfDay } from '../shapes/rights';
 import { nothing, type Topic } from '../shapes/topic';
+import { shownWith } from '../shapes/withheld';
 
 const ofDay = z.object({ day: businessDaySchema });
 const xReport = z.object({ day: businessDaySchema, takenAt: instantSchema });
@@ -48,14 +50,14 @@ export const dayReviewSchema = z.object({
   buckets: z.array(z.object({ bucket: z.enum(BUCKETS), count: z.int(), ours: moneys, theirs: moneys })),
   till: sourceFiguresSchema,
   service: sourceFiguresSchema,
-  tenders: z.array(tenderSumSchema),
-  outsideShifts: z.array(tenderSumSchema),
+  tenders: tenderSumsSchema,
+  outsideShifts: tenderSumsSchema,
   shifts: z.array(shiftSchema),
   breakdowns: z.object({
     hour: z.array(figureLineSchema),
     product: z.array(figureLineSchema),
     package: z.array(figureLineSchema),
-    tender: z.array(figureLineSchema),
+    tender: shownWith('expected-cash', z.array(figureLineSchema), []),
     cashier: z.array(figureLineSchema),
   }),
   adjustments: z.array(adjustmentSchema),
@@ -78,8 +80,8 @@ const dayProfitSchema = z.object({
   day: businessDaySchema,
   lines: z.int(),
   known: z.int(),
-  agentCost: moneys,
-  profit: moneys,
+  agentCost: shownWith('profit', moneys, []),
+  profit: shownWith('profit', moneys, []),
 }) satisfies z.ZodType<DayProfit>;
 
 const monthNameSchema = z
@@ -94,7 +96,7 @@ const monthSchema = z.object({
       till: sourceFiguresSchema,
       service: sourceFiguresSchema,
       open: z.int(),
-      differences: moneys,
+      differences: differencesSchema,
       zNumber: z.int().nullable(),
       needsClosing: z.boolean(),
     }),

@@ -10,6 +10,7 @@ import {
 } from '../../model/day/drawer';
 import { moneySchema, tenderSchema } from './money';
 import { businessDaySchema, heldText, instantSchema, nullableText } from './texts';
+import { shownWith } from './withheld';
 
 const moneys = z.array(moneySchema);
 
@@ -53,15 +54,15 @@ export const shiftSchema = z.object({
       closedById: nullableText,
       count: z.array(z.object({ minor: z.int(), pieces: z.int() })),
       counted: moneySchema,
-      expected: moneySchema.nullable(),
-      difference: moneySchema.nullable(),
+      expected: shownWith('expected-cash', moneySchema.nullable(), null),
+      difference: shownWith('expected-cash', moneySchema.nullable(), null),
       note: nullableText,
     })
     .nullable(),
   zNumber: z.int().nullable(),
 }) satisfies z.ZodType<Shift>;
 
-export const tenderSumSchema = z.object({
+const tenderSumSchema = z.object({
   tender: tenderSchema,
   payments: z.int(),
   paid: moneys,
@@ -69,3 +70,6 @@ export const tenderSumSchema = z.object({
   refunded: moneys,
   corrected: moneys,
 }) satisfies z.ZodType<TenderSum>;
+
+/** Cash that was taken, with the float, is what should be in the drawer. */
+export const tenderSumsSchema = shownWith('expected-cash', z.array(tenderSumSchema), []);

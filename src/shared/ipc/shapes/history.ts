@@ -6,6 +6,7 @@ import { moneySchema, tenderSchema } from './money';
 import { orderFaultSchema } from './order';
 import { saleStateSchema } from './sale';
 import { heldText, instantSchema, nullableText } from './texts';
+import { shownWith } from './withheld';
 
 export const historyRowSchema = z.object({
   key: heldText,
@@ -28,7 +29,8 @@ export const historyRowSchema = z.object({
   differs: z.boolean(),
   cashier: nullableText,
   approvedBy: z.array(heldText),
-  tenders: z.array(tenderSchema),
+  // Line by line it adds up to what should be in the drawer.
+  tenders: shownWith('expected-cash', z.array(tenderSchema), []),
 }) satisfies z.ZodType<HistoryRow>;
 
 export const sourceFiguresSchema = z.object({

@@ -16,13 +16,16 @@ import type {
 import { OPENING_CAUSES } from '../../model/day/drawer';
 import { COPY_REASONS, type JournalEnd, type Restore } from '../../model/restore';
 import type { SettingEdit } from '../../model/settings/setting-edit';
-import { drawerEntrySchema, drawerOpeningSchema, shiftSchema, tenderSumSchema } from './drawer';
+import { drawerEntrySchema, drawerOpeningSchema, shiftSchema, tenderSumsSchema } from './drawer';
 import { boundsSchema } from './history';
 import { moneySchema, tenderSchema } from './money';
 import { saleStateSchema } from './sale';
 import { businessDaySchema, currencySchema, heldText, instantSchema, keyText, nullableText } from './texts';
+import { shownWith } from './withheld';
 
 const moneys = z.array(moneySchema);
+/** How far counts were off: with what was counted it says what should have been there. */
+export const differencesSchema = shownWith('expected-cash', moneys, []);
 
 export const figureLineSchema = z.object({
   key: heldText,
@@ -64,14 +67,14 @@ const personLineSchema = z.object({
   sold: countedSchema,
   voided: countedSchema,
   refunded: countedSchema,
-  differences: moneys,
+  differences: differencesSchema,
 }) satisfies z.ZodType<PersonLine>;
 
 export const shiftReportSchema = z.object({
   shift: shiftSchema,
-  tenders: z.array(tenderSumSchema),
+  tenders: tenderSumsSchema,
   moves: z.array(drawerEntrySchema),
-  expected: moneySchema.nullable(),
+  expected: shownWith('expected-cash', moneySchema.nullable(), null),
 }) satisfies z.ZodType<ShiftReport>;
 
 const openingsSchema = z.object({
@@ -142,11 +145,11 @@ export const dayReportSchema = z.object({
   byHour: z.array(figureLineSchema),
   byCashier: z.array(figureLineSchema),
   byPerson: z.array(personLineSchema),
-  tenders: z.array(tenderSumSchema),
-  outsideShifts: z.array(tenderSumSchema),
-  inOtherDrawers: z.array(tenderSumSchema),
-  ofOtherDays: z.array(tenderSumSchema),
-  balances: z.array(balanceSchema),
+  tenders: tenderSumsSchema,
+  outsideShifts: tenderSumsSchema,
+  inOtherDrawers: tenderSumsSchema,
+  ofOtherDays: tenderSumsSchema,
+  balances: shownWith('expected-cash', z.array(balanceSchema), []),
   losses: z.array(lossSchema),
   notSold: z.int(),
   open: z.array(openLineSchema),
@@ -177,5 +180,5 @@ export const zSummarySchema = z.object({
   count: z.int(),
   open: z.int(),
   adjusted: moneys,
-  differences: moneys,
+  differences: differencesSchema,
 }) satisfies z.ZodType<ZSummary>;

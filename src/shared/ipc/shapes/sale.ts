@@ -9,6 +9,7 @@ import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { packageSchema } from './catalogue';
 import { amountSchema, moneySchema, paymentSchema, tenderSchema } from './money';
 import { heldText, instantSchema, keyText, nullableText, reasonText } from './texts';
+import { shownWith } from './withheld';
 
 /** A top-up as staff confirmed it. */
 export const ticketLineSchema = z.object({
@@ -37,7 +38,7 @@ export const transactionSchema = z.object({
   code: nullableText,
   id: nullableText,
   total: moneySchema.nullable(),
-  agentCost: moneySchema.nullable(),
+  agentCost: shownWith('profit', moneySchema.nullable(), null),
   description: nullableText,
   type: nullableText,
   status: nullableText,
@@ -48,7 +49,8 @@ export const transactionSchema = z.object({
   createdAt: nullableText,
   updatedAt: nullableText,
   faults: z.array(heldText),
-  extra: z.record(heldText, heldText),
+  // A service may say there what it asks of the shop, under any name.
+  extra: shownWith('profit', z.record(heldText, heldText), {}),
 }) satisfies z.ZodType<Transaction>;
 
 export const seenOrderSchema = z.object({
@@ -102,7 +104,7 @@ export const saleSchema = z.object({
       snapshot: z.object({ cacheId: heldText, read: z.int() }).nullable(),
       identity: z.object({ code: nullableText, id: nullableText }).nullable(),
       message: nullableText,
-      answer: nullableText,
+      answer: shownWith('profit', nullableText, null),
     }),
   ),
   seenOrder: seenOrderSchema.nullable(),

@@ -29,6 +29,7 @@ import {
   reasonText,
 } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
+import { shownWith } from '../shapes/withheld';
 
 const asOf = { asOf: instantSchema, live: z.boolean() } satisfies Record<keyof AsOf, z.ZodType>;
 
@@ -49,7 +50,7 @@ const shopTillsSchema = z.object({
       doubted: z.boolean(),
       unreadable: z.int(),
       shift: z.object({ openedAt: heldText, openedBy: heldText }).nullable(),
-      expectedCash: moneySchema.nullable(),
+      expectedCash: shownWith('expected-cash', moneySchema.nullable(), null),
       kept: z.int(),
       unknown: z.int(),
     }),
