@@ -6,6 +6,7 @@ import type { TokenStatus } from '@shared/model/service/connection';
 import type { Doer } from '@shared/model/people/doer';
 import type { Catalogue } from '@shared/model/service/product';
 import type { PrintEnd } from '@shared/model/printing/print-end';
+import type { Named } from '@shared/model/sale/alike';
 import type { PrintJob } from '@shared/model/sale/receipt';
 import type { OrdersSnapshot, Sale, SeenOrder } from '@shared/model/sale/sale';
 import type { OrderState, SaleState } from '@shared/model/sale/sale-state';
@@ -190,8 +191,11 @@ export interface Journal {
   /** Sales that were sent within the stretch, by the till's clock, however long they had been kept before. */
   sentBetween(fromIso: string, toIso: string): Sale[];
   inStates(states: readonly SaleState[]): Sale[];
-  /** Sales of a product made since, and those of it that are unknown or were not sent yet, oldest first. */
-  ofProduct(productId: string, sinceIso: string): Sale[];
+  /**
+   * Sales of a product, by its id or its name, made since, and those of it that are unknown or were not sent yet, oldest
+   * first.
+   */
+  ofProduct(product: Named, sinceIso: string): Sale[];
   /**
    * Whether the sales of late are as the audit trail told them. One that was removed or changed past the till may be
    * the sale of any order.

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isSameName } from '@shared/model/comparison-form';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import type { ServiceAddress } from '@shared/model/settings/settings';
 import type { AlarmBook } from '../../domain/sale/alarm-ports';
@@ -144,6 +145,10 @@ function assemble(
   schema: number,
 ): OpenJournal {
   let key: TrailKey | null = null;
+  // Of this connection alone, and never in the file.
+  db.function('is_same_name', { deterministic: true }, (one, other) =>
+    Number(isSameName(String(one), String(other))),
+  );
   const sales = new SqliteJournal(db, actor);
   const restores = new RestoreBook(db, sales, actor);
   const auditBy = (who: () => Actor): AuditTrail => ({

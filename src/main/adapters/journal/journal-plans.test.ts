@@ -63,7 +63,7 @@ it('a day, a month and a code are looked up without reading the journal through'
     journal.sentBetween(at(0), at(60));
     journal.named({ codes: ['TG1'], transactionIds: ['id'], orderKeys: ['key'] });
     journal.inStates(['unknown', 'accepted']);
-    journal.ofProduct('ff', at(0));
+    journal.ofProduct({ id: 'ff', name: 'Free Fire' }, at(0));
     storyOf(file.inside(), ID);
   });
   expect(through).toEqual([]);

@@ -6,8 +6,12 @@ import { NOON, saleId } from '../../domain/test-support/sales';
 import { FakeClock } from '../test-support/fakes';
 import { BREAK_MS, GuardOtherTills, SEND_WAITS_MS } from './guard-other-tills';
 
-const INTENT = { productId: 'ff', packageId: 'p100', recipient: [{ ref: 'uid', value: '1' }] };
-const MINE = { saleId: saleId(1), intent: INTENT };
+const ITEM = {
+  product: { id: 'ff', name: 'Free Fire' },
+  package: { id: 'p100', name: '100 Diamonds' },
+  payload: [{ ref: 'uid', value: '1' }],
+};
+const MINE = { saleId: saleId(1), item: ITEM };
 const ROW: AnsweredSale = { saleId: saleId(2), till: 'Till 2', state: null, why: 'now', agoMs: 60_000 };
 
 let standing: 'off' | 'live' | 'away';
@@ -33,7 +37,7 @@ beforeEach(() => {
       },
       withdraw: (id) => void called.push(`withdraw ${id}`),
     },
-    keysOf: ({ packageId }) => [{ item: packageId, player: 'somebody' }],
+    keysOf: (item) => [{ item: item.package.id, player: 'somebody' }],
     others: { aheadMs: () => 30_000, alike: (_, since) => pulled.filter(({ heardAt }) => heardAt > since) },
     settings: () => ({ askAgainMinutes: 10 }),
     clock: new FakeClock(),
@@ -103,7 +107,7 @@ it('warns while the ledger is away of what was pulled before, within the minutes
 
 it('takes back what is not sent, or is sold to somebody else after all', async () => {
   guard.ask(MINE);
-  guard.ask({ ...MINE, intent: { ...INTENT, packageId: 'p310' } });
+  guard.ask({ ...MINE, item: { ...ITEM, package: { id: 'p310', name: '310 Diamonds' } } });
   guard.withdraw([MINE.saleId, saleId(8)]);
   guard.ask(MINE);
   await guard.heard(MINE.saleId);
@@ -119,8 +123,8 @@ it('takes back what is not sent, or is sold to somebody else after all', async (
 });
 
 it('asks nobody about a player whom it cannot name', () => {
-  guard.ask({ ...MINE, intent: { ...INTENT, recipient: [] } });
-  expect([called, guard.alike({ ...MINE, intent: { ...INTENT, recipient: [] } })]).toEqual([[], []]);
+  guard.ask({ ...MINE, item: { ...ITEM, payload: [] } });
+  expect([called, guard.alike({ ...MINE, item: { ...ITEM, payload: [] } })]).toEqual([[], []]);
 });
 
 describe('a slip', () => {

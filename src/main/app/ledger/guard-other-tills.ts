@@ -4,13 +4,13 @@
  */
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
+import { hasPlayer, type SoldItem } from '@shared/model/sale/alike';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
 import { keepNewest } from '../../domain/keep-newest';
 import type { ItemKeys, KeysOf, OtherTills } from '../../domain/ledger/other-tills';
 import type { OtherTillsQuestions } from '../../domain/ledger/other-tills-questions';
 import type { Clock } from '../../domain/ports';
-import type { Intent } from '../../domain/sale/similar';
 
 /** Whoever sends waits for an answer that long, in milliseconds: a quarter of a second with what a timer comes late. */
 export const SEND_WAITS_MS = 230;
@@ -35,7 +35,7 @@ export interface GuardDependencies {
 /** A sale that is about to be sent. */
 export interface IntendedSale {
   readonly saleId: string;
-  readonly intent: Intent;
+  readonly item: SoldItem;
 }
 
 interface Asked {
@@ -52,8 +52,8 @@ export class GuardOtherTills {
   constructor(private readonly deps: GuardDependencies) {}
 
   /** Tells the other tills that this is about to be sent, and asks what they sell. Nobody waits for it here. */
-  ask({ saleId, intent }: IntendedSale): void {
-    const [keys] = this.keysOf(intent);
+  ask({ saleId, item }: IntendedSale): void {
+    const [keys] = this.keysOf(item);
     if (!keys) return;
     const before = this.asked.get(saleId);
     if (before && before.keys.item !== keys.item) this.withdraw([saleId]);
@@ -76,7 +76,7 @@ export class GuardOtherTills {
   async ready(sales: readonly IntendedSale[]): Promise<void> {
     if (this.deps.standing() !== 'live') return;
     for (const sale of sales) {
-      if (this.asked.get(sale.saleId)?.keys.item !== this.keysOf(sale.intent)[0]?.item) this.ask(sale);
+      if (this.asked.get(sale.saleId)?.keys.item !== this.keysOf(sale.item)[0]?.item) this.ask(sale);
     }
     const pending = sales.flatMap(({ saleId }) => this.asked.get(saleId)?.pending ?? []);
     if (pending.length > 0) await this.inTime(() => Promise.all(pending));
@@ -95,8 +95,8 @@ export class GuardOtherTills {
   }
 
   /** Sales of other tills that this could be a second one of, as far as is known now: answered, or pulled before. */
-  alike({ saleId, intent }: IntendedSale): SimilarSale[] {
-    const all = this.keysOf(intent);
+  alike({ saleId, item }: IntendedSale): SimilarSale[] {
+    const all = this.keysOf(item);
     const [keys] = all;
     if (!keys) return [];
     const { others, clock, settings } = this.deps;
@@ -141,10 +141,10 @@ export class GuardOtherTills {
     }
   }
 
-  private keysOf(intent: Intent): readonly ItemKeys[] {
+  private keysOf(item: SoldItem): readonly ItemKeys[] {
     // Without a readable recipient every customer would look like the last one.
-    if (this.deps.standing() === 'off' || intent.recipient.length === 0) return [];
-    return this.deps.keysOf(intent);
+    if (this.deps.standing() === 'off' || !hasPlayer(item)) return [];
+    return this.deps.keysOf(item);
   }
 
   private async put(saleId: string, keys: ItemKeys): Promise<SimilarSale[] | null> {

@@ -14,7 +14,8 @@ export interface CheckDependencies {
 /** Tells the other tills of a sale that is read back; gives similar sales as known here, and what is odd about the player's details that those do not say already. */
 export async function checkSale(
   { sell, recipients }: CheckDependencies,
-  intent: TypedDetails & Pick<SaleOrder, 'packageId'> & { readonly saleId?: string | undefined },
+  intent: TypedDetails &
+    Pick<SaleOrder, 'packageId' | 'shownNames'> & { readonly saleId?: string | undefined },
 ): Promise<{ similar: SimilarSale[]; warnings: RecipientWarning[] }> {
   if (intent.saleId !== undefined) sell.intend(intent.saleId, intent);
   await recipients.ready();

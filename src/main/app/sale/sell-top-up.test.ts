@@ -180,6 +180,16 @@ describe('what was confirmed is refused, and nothing recorded,', () => {
       { discount: { amount: baht(-100), reason: 'x' } },
       appError('DISCOUNT_TOO_LARGE', baht(20_000)),
     ],
+    [
+      'read back as another package',
+      { shownNames: { product: 'ff', package: '310 Diamonds' } },
+      appError('NAME_CHANGED', { product: 'ff', package: '310' }),
+    ],
+    [
+      'read back as another game',
+      { shownNames: { product: 'RoV', package: '310' } },
+      appError('NAME_CHANGED', { product: 'ff', package: '310' }),
+    ],
     ['at a lower price', { shownTotal: baht(19_999) }, appError('PRICE_CHANGED', baht(20_000))],
     [
       'in another currency',

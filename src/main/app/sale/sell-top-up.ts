@@ -7,6 +7,7 @@ import { readInstant, toIso } from '@shared/model/day/business-day';
 import { sameMoney } from '@shared/model/money/money';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import type { Catalogue } from '@shared/model/service/product';
+import { itemOfOrder, type IntendedOrder, type SoldItem } from '@shared/model/sale/alike';
 import type { HeldReason, Sale } from '@shared/model/sale/sale';
 import { maySend } from '@shared/model/sale/sale-state';
 import type { SimilarSale } from '@shared/model/sale/settling';
@@ -15,13 +16,7 @@ import type { Settings } from '@shared/model/settings/settings';
 import type { Journal, NewSale, SecretSealer } from '../../domain/ports';
 import type { CashDrawer } from '../../domain/printing/printing-ports';
 import { allocatePayments } from '../../domain/sale/allocate-payments';
-import {
-  intentOf,
-  intentOfKept,
-  similarSales,
-  type Intent,
-  type IntendedOrder,
-} from '../../domain/sale/similar';
+import { similarSales } from '../../domain/sale/similar';
 import type { GuardOtherTills } from '../ledger/guard-other-tills';
 import type { GuardRecipients } from '../players/guard-recipients';
 import { refusePayments, slipOf } from '../ticket/refuse-payments';
@@ -30,6 +25,7 @@ import {
   findItem,
   ofLines,
   priceOf,
+  sameNames,
   sameRefs,
   type CheckedLine,
   type LineRules,
@@ -52,7 +48,6 @@ export interface SellDependencies extends SendDependencies {
     | 'get'
     | 'ofProduct'
   >;
-  readonly catalogue: () => Promise<Catalogue | null>;
   /** What a customer pays today for one of a package. */
   readonly charge: LineRules['charge'];
   /** Why nothing can be sent now, or null when it can. */
@@ -82,7 +77,7 @@ export class SellTopUp {
    * Commits every line of a confirmed ticket with its payments, and starts the one request of the first; the others
    * go one after the other. While nothing can be sent, all are kept as `held`. Returns the sales in the order of the
    * lines as soon as they are committed; the outcomes are told through `changed`. Throws Failure, with the line that it
-   * is about where there are several, and then nothing is recorded: PACKAGE_GONE, FIELDS_DIFFER, BAD_FIELD,
+   * is about where there are several, and then nothing is recorded: PACKAGE_GONE, NAME_CHANGED, FIELDS_DIFFER, BAD_FIELD,
    * QUANTITY_OUT_OF_RANGE, PRICE_CHANGED, DISCOUNT_TOO_LARGE, SIMILAR_SALE and RECIPIENT_DOUBTED (staff have not said yes to each),
    * SALE_ALREADY_CONFIRMED (an id was used before), TICKET_ALREADY_CONFIRMED, SLIP_USED, JOURNAL_UNAVAILABLE, or as
    * `refusePayments` and `slipOf`.
@@ -99,7 +94,7 @@ export class SellTopUp {
     const heldReason = await this.deps.whyHold();
     const sealed = await Promise.all(checked.map(({ payload }) => this.secrets.seal(payload)));
     await Promise.all([
-      this.deps.otherTills.ready(lines.map((line) => ({ saleId: line.saleId, intent: intentOf(line) }))),
+      this.deps.otherTills.ready(checked.map((line) => ({ saleId: line.line.saleId, item: soldBy(line) }))),
       this.deps.otherTills.refuseSlip(slip, lines),
     ]);
     await this.deps.recipients.ready();
@@ -156,11 +151,12 @@ export class SellTopUp {
    * Sends a sale that provably was not sent before, because a person asked for it. The package and the
    * price are checked against the catalogue first. Throws Failure: SALE_NOT_FOUND, WRONG_STATE,
    * MAY_BE_BOOKED, SIMILAR_SALE (staff have not said yes to each of `acknowledged`), PACKAGE_GONE,
-   * PRICE_CHANGED, SECRET_NOT_KEPT, TOKEN_MISSING, MONEY_GIVEN_BACK, STATE_NOT_TOLD, JOURNAL_UNAVAILABLE.
+   * NAME_CHANGED, PRICE_CHANGED, SECRET_NOT_KEPT, TOKEN_MISSING, MONEY_GIVEN_BACK, STATE_NOT_TOLD, JOURNAL_UNAVAILABLE.
    */
   async sendAgain(id: string, acknowledged: readonly string[], doer: Doer = NOBODY): Promise<Sale> {
     const kept = this.mustBeUnsent(id);
     const found = findItem(await this.deps.catalogue(), kept.product.id, kept.package.id);
+    sameNames(found, { product: kept.product.name, package: kept.package.name });
     const { maxQuantity } = this.deps.settings();
     priceOf(found.package, { quantity: kept.quantity, shownTotal: kept.expectedTotal }, maxQuantity);
     sameRefs(
@@ -169,7 +165,7 @@ export class SellTopUp {
     );
     if ((await this.deps.whyHold()) === 'token-missing') throw new Failure(appError('TOKEN_MISSING'));
     const payload = await this.secrets.open(kept);
-    await this.deps.otherTills.ready([{ saleId: id, intent: intentOfKept(kept) }]);
+    await this.deps.otherTills.ready([{ saleId: id, item: kept }]);
     // From here to the commit nothing waits: what came up until now is seen, a second call for the sale, an
     // order that looks like it, and another sale to the player.
     this.mustBeUnsent(id);
@@ -184,29 +180,30 @@ export class SellTopUp {
 
   /** Earlier sales that staff should see before they sell this; see `domain/similar.ts`. */
   similar(order: IntendedOrder, saleId = ''): SimilarSale[] {
-    const intent = intentOf(order);
-    return [...this.similarTo(intent, null), ...this.deps.otherTills.alike({ saleId, intent })];
+    return this.similarTo(itemOfOrder(order), saleId);
   }
 
   /** Tells the other tills that a sale is read back, and asks what they sell. */
   intend(saleId: string, order: IntendedOrder): void {
-    this.deps.otherTills.ask({ saleId, intent: intentOf(order) });
+    this.deps.otherTills.ask({ saleId, item: itemOfOrder(order) });
   }
 
   /** Other sales that staff should see before they send this one, which was kept. Throws Failure SALE_NOT_FOUND. */
   similarToKept(id: string): SimilarSale[] {
     const kept = getSale(this.deps, id);
-    const intent = intentOfKept(kept);
-    return [...this.similarTo(intent, kept), ...this.deps.otherTills.alike({ saleId: id, intent })];
+    return this.similarTo(kept, id, kept);
   }
 
-  private similarTo(intent: Intent, kept: Sale | null): SimilarSale[] {
+  private similarTo(item: SoldItem, saleId: string, kept: Sale | null = null): SimilarSale[] {
     const { askAgainMinutes } = this.deps.settings();
     const now = this.deps.clock.now();
     // Within the span either way: the clock may have jumped since.
     const from = Math.min(now, (kept && readInstant(kept.createdAt)) ?? now) - askAgainMinutes * 60_000;
-    const sales = this.deps.journal.ofProduct(intent.productId, toIso(from));
-    return similarSales(intent, sales, now, askAgainMinutes, kept);
+    const sales = this.deps.journal.ofProduct(item.product, toIso(from));
+    return [
+      ...similarSales(item, sales, now, askAgainMinutes, kept),
+      ...this.deps.otherTills.alike({ saleId, item }),
+    ];
   }
 
   /** Whether a kept sale goes by itself, after the line before it on its ticket. */
@@ -259,12 +256,10 @@ export class SellTopUp {
     checked: readonly CheckedLine[],
     index: number,
   ): NonNullable<NewSale['overridden']> {
-    const plain = checked.map((one) => ({
-      ...one.line,
-      payload: one.payload.filter(({ secret }) => !secret),
-    }));
-    const onTicket = sameOnTicket(plain, index).map((saleId) => ({ saleId }));
-    refuseUnseen([...onTicket, ...this.similar({ ...line, payload }, line.saleId)], line.acknowledged);
+    const items = checked.map((one) => ({ saleId: one.line.saleId, item: soldBy(one) }));
+    const onTicket = sameOnTicket(items, index).map((saleId) => ({ saleId }));
+    const similar = items[index] ? this.similarTo(items[index].item, line.saleId) : [];
+    refuseUnseen([...onTicket, ...similar], line.acknowledged);
     return this.deps.recipients.overriddenFor(line.saleId, {
       productId: product.id,
       payload: payload.filter(({ secret }) => !secret),
@@ -282,6 +277,11 @@ export class SellTopUp {
   private now(): string {
     return toIso(this.deps.clock.now());
   }
+}
+
+/** What a line sells to whom, by the names that the provider has for it now. */
+function soldBy({ product, package: chosen, payload }: CheckedLine): SoldItem {
+  return { product, package: chosen, payload };
 }
 
 function refuseUnseen(

@@ -14,6 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+const SOLD = productOf('ff', ['uid', 'server']);
+
 const failure = (error: AppError) => new Failure(error);
 
 describe('a sale that was kept', () => {
@@ -52,6 +54,21 @@ describe('a sale that was kept', () => {
       expect(shop.topUp).toHaveBeenCalledOnce();
     },
   );
+
+  it.each([
+    ['its package', (name: string) => ({ ...SOLD, packages: [{ ...SOLD.packages[0]!, name }] })],
+    ['its game', (name: string) => ({ ...SOLD, name })],
+  ])('is not sent once %s has another name, and is when that only looks otherwise', async (_, named) => {
+    const sell = shop.till();
+    await shop.hold(sell);
+    shop.catalogue = catalogueOf(named('5 Diamonds'));
+    await expect(sell.sendAgain(ID, [])).rejects.toMatchObject({ error: { code: 'NAME_CHANGED' } });
+    expect([shop.journal.get(ID)?.state, shop.topUp.mock.calls]).toEqual(['held', []]);
+    shop.catalogue = catalogueOf(SOLD);
+    await sell.sendAgain(ID, []);
+    await sell.idle();
+    expect(shop.topUp).toHaveBeenCalledOnce();
+  });
 
   it('is not sent while it is on the wire, when it was voided, or when nobody knows it', async () => {
     const sell = shop.till();
@@ -132,14 +149,6 @@ describe('a sale that was kept', () => {
     } finally {
       shop.clock.at -= 71 * 60_000;
     }
-  });
-
-  it('is sent as confirmed, not as the catalogue names it by now', async () => {
-    const sell = shop.till();
-    await shop.hold(sell);
-    shop.catalogue = catalogueOf(productOf('ff', ['uid', 'server'], 'Another Name'));
-    expect((await sell.sendAgain(ID, [])).product.name).toBe('ff');
-    await sell.idle();
   });
 });
 

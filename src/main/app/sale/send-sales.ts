@@ -2,7 +2,9 @@
 import { Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { OrdersSnapshot, Sale } from '@shared/model/sale/sale';
+import { findPackage, type Catalogue } from '@shared/model/service/product';
 import type { AttemptEnd, AttemptStart, Clock, Journal, Log, Service } from '../../domain/ports';
+import { sameNames } from '../ticket/check-line';
 import type { KeptSecrets, Payload } from './kept-secrets';
 
 /** How long the till waits before it offers an outcome to the journal again, in milliseconds. */
@@ -14,6 +16,7 @@ const CLOCK_JUMP_MS = 2_000;
 export interface SendDependencies {
   readonly journal: Pick<Journal, 'endAttempt' | 'get'>;
   readonly service: Pick<Service, 'topUp' | 'skewMs'>;
+  readonly catalogue: () => Promise<Catalogue | null>;
   /** What the orders list had shown until now. */
   readonly snapshot: () => OrdersSnapshot | null;
   readonly clock: Clock;
@@ -92,10 +95,10 @@ export class SendSales {
     const jumped = Math.abs(endedAt - began.wall - byStopwatch) > CLOCK_JUMP_MS;
     const skewMs = jumped ? null : service.skewMs();
     const waiting = next?.lines.map(({ id }) => id) ?? [];
-    this.commitOutcome(sale.id, { endedAt: toIso(endedAt), answer, skewMs, waiting }, next);
+    await this.commitOutcome(sale.id, { endedAt: toIso(endedAt), answer, skewMs, waiting }, next);
   }
 
-  private commitOutcome(id: string, end: AttemptEnd, next: WaitingLines | null): void {
+  private async commitOutcome(id: string, end: AttemptEnd, next: WaitingLines | null): Promise<void> {
     let settled: Sale;
     try {
       settled = this.deps.journal.endAttempt(id, end);
@@ -103,7 +106,7 @@ export class SendSales {
       // The journal still says `sending`, which is `unknown` after a restart: true either way. The outcome
       // is known as long as this process lives, so it is offered again until the journal takes it.
       this.deps.log.error('the outcome of a sale could not be committed', error);
-      setTimeout(() => this.commitOutcome(id, end, next), COMMIT_AGAIN_MS).unref();
+      setTimeout(() => void this.commitOutcome(id, end, next), COMMIT_AGAIN_MS).unref();
       return;
     }
     const goesOn = settled.state !== 'not-sent';
@@ -111,27 +114,31 @@ export class SendSales {
     else for (const line of next?.lines ?? []) this.waiting.delete(line.id);
     this.deps.changed(settled);
     if (!next) return;
-    if (goesOn) this.sendNext(next);
+    if (goesOn) await this.sendNext(next);
     else this.tellKept(next);
   }
 
-  private tellKept({ lines }: WaitingLines): void {
+  private tellKept({ lines }: { readonly lines: readonly { readonly id: string }[] }): void {
     for (const { id } of lines) {
       const kept = this.deps.journal.get(id);
       if (kept) this.deps.changed(kept);
     }
   }
 
-  private sendNext({ lines, journal }: WaitingLines): void {
+  private async sendNext({ lines, journal }: WaitingLines): Promise<void> {
+    const catalogue = await this.catalogue();
     for (const [index, { id, payload }] of lines.entries()) {
       if (this.stopped) return;
       this.waiting.delete(id);
       let sale: Sale;
       try {
+        refuseRenamed(this.deps.journal.get(id), catalogue);
         sale = journal.startAttempt(id, this.attemptFrom(toIso(this.deps.clock.now())));
       } catch (error) {
-        // A person has closed it or given its money back; where the journal takes nothing, no line goes.
+        // A person has closed it or given its money back, or its ids stand for something else by now; where the
+        // journal takes nothing, no line goes.
         this.deps.log.warn('a line of a ticket was not sent', { id, error: String(error) });
+        this.tellKept({ lines: [{ id }] });
         if (error instanceof Failure && error.error.code !== 'JOURNAL_UNAVAILABLE') continue;
         for (const line of lines.slice(index + 1)) this.waiting.delete(line.id);
         return;
@@ -141,4 +148,19 @@ export class SendSales {
       return;
     }
   }
+
+  /** Null where none can be read: what was read back to the customer is sent then. */
+  private async catalogue(): Promise<Catalogue | null> {
+    try {
+      return await this.deps.catalogue();
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** Throws Failure NAME_CHANGED when the ids of a kept sale stand for something else by now. */
+function refuseRenamed(sale: Sale | null, catalogue: Catalogue | null): void {
+  const found = sale && catalogue && findPackage(catalogue, sale.product.id, sale.package.id);
+  if (found) sameNames(found, { product: sale.product.name, package: sale.package.name });
 }

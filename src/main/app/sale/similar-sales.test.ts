@@ -41,7 +41,7 @@ describe('a sale like an earlier one', () => {
       ask: () => undefined,
       refuseSlip: () => Promise.resolve(),
       ready: (sales) => {
-        asked.push(...sales.map((one) => `${one.saleId} ${JSON.stringify(one.intent.recipient)}`));
+        asked.push(...sales.map((one) => `${one.saleId} ${JSON.stringify(one.item.payload)}`));
         known = [theirs];
         return Promise.resolve();
       },

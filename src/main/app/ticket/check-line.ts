@@ -1,7 +1,9 @@
 /** What is checked of one line before it is sold, as far as nothing but itself and the catalogue is looked at. */
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
+import { isSameName } from '@shared/model/comparison-form';
 import { minus, sameMoney, times, type Money } from '@shared/model/money/money';
 import { isSecretField, readField } from '@shared/model/sale/recipient';
+import type { ShownNames } from '@shared/model/sale/sale';
 import type { TicketLine } from '@shared/model/sale/ticket';
 import { findPackage, type Catalogue, type Package, type Product } from '@shared/model/service/product';
 import type { Payload } from '../sale/kept-secrets';
@@ -25,13 +27,14 @@ export interface LineRules {
   readonly charge: (productId: string, chosen: Package) => Money;
 }
 
-/** Throws Failure PACKAGE_GONE, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE, AMOUNT_TOO_LARGE, PRICE_CHANGED or DISCOUNT_TOO_LARGE. */
+/** Throws Failure PACKAGE_GONE, NAME_CHANGED, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE, AMOUNT_TOO_LARGE, PRICE_CHANGED or DISCOUNT_TOO_LARGE. */
 export function checkLine(
   line: TicketLine,
   catalogue: Catalogue | null,
   { maxQuantity, charge }: LineRules,
 ): CheckedLine {
   const found = findItem(catalogue, line.productId, line.packageId);
+  if (line.shownNames) sameNames(found, line.shownNames);
   const payload = readPayload(line, found.product);
   const total = priceOf(found.package, line, maxQuantity);
   const charged = chargeOf(charge(found.product.id, found.package), line);
@@ -60,6 +63,22 @@ export function findItem(
   const found = catalogue && findPackage(catalogue, productId, packageId);
   if (!found) throw new Failure(appError('PACKAGE_GONE'));
   return found;
+}
+
+/** Throws Failure NAME_CHANGED when what was read back has another name by now: an id may stand for something else. */
+export function sameNames(
+  {
+    product,
+    package: chosen,
+  }: { readonly product: Pick<Product, 'name'>; readonly package: Pick<Package, 'name'> },
+  shown: ShownNames,
+): void {
+  if (isNamed(product, shown.product) && isNamed(chosen, shown.package)) return;
+  throw new Failure(appError('NAME_CHANGED', { product: product.name, package: chosen.name }));
+}
+
+function isNamed({ name }: { readonly name: string }, shown: string): boolean {
+  return name === shown || isSameName(name, shown);
 }
 
 /** What so many pieces cost now. Throws Failure QUANTITY_OUT_OF_RANGE, AMOUNT_TOO_LARGE, or PRICE_CHANGED when the screen said otherwise. */

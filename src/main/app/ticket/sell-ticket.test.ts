@@ -4,7 +4,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { TicketLine, TicketOrder } from '@shared/model/sale/ticket';
 import type { TopUpAnswer } from '../../domain/ports';
 import { backOf, baht, NOON, saleId } from '../../domain/test-support/sales';
-import { answerOf } from '../test-support/fakes';
+import { answerOf, catalogueOf } from '../test-support/fakes';
 import { ORDER, SECRET_ORDER, SellingShop } from '../test-support/selling-shop';
 
 type Outcome = TopUpAnswer['outcome']['state'];
@@ -99,6 +99,28 @@ describe('a confirmed ticket', () => {
     expect([shop.journal.get(saleId(4)), shop.journal.ticket(saleId(901))]).toEqual([null, null]);
     await sell.idle();
     expect(shop.topUp).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps the lines that have another name when it is their turn, and sends the others', async () => {
+    const sell = shop.till();
+    const [renamed, ...rest] = shop.catalogue?.products ?? [];
+    const lines = [
+      line(1),
+      line(2),
+      line(3, '1003', { productId: 'king', packageId: 'king-310', payload: SECRET_ORDER.payload }),
+    ];
+    shop.topUp.mockImplementationOnce(() => {
+      shop.catalogue = catalogueOf({ ...renamed!, name: 'Another game' }, ...rest);
+      return Promise.resolve(answerOf('accepted'));
+    });
+    await sell.confirm(ticket(lines));
+    await sell.idle();
+    expect([1, 2, 3].map((number) => shop.journal.get(saleId(number))?.state)).toEqual([
+      'accepted',
+      'held',
+      'accepted',
+    ]);
+    await expect(sell.sendAgain(saleId(2), [])).rejects.toMatchObject({ error: { code: 'NAME_CHANGED' } });
   });
 
   it('of one line is a sale alone, whatever its id', async () => {

@@ -1,6 +1,6 @@
 /** What is known of the other tills of the shop without asking the ledger. */
+import type { SoldItem } from '@shared/model/sale/alike';
 import type { SaleState } from '@shared/model/sale/sale-state';
-import type { Intent } from '../sale/similar';
 
 /** What sales have in common, by the shop's key: the same package to the same player, and the same product. */
 export interface ItemKeys {
@@ -12,7 +12,7 @@ export interface ItemKeys {
  * Makes the keys of what is about to be sold: those that the ledger is asked with, and behind them those that the shop's
  * sales had before it sealed its players. None as long as the ledger has not told the shop's key.
  */
-export type KeysOf = (intent: Intent) => readonly ItemKeys[];
+export type KeysOf = (item: SoldItem) => readonly ItemKeys[];
 
 /** A sale of another till that one could be a second one of. */
 export interface OtherSale {

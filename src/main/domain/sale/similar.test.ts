@@ -2,19 +2,20 @@ import { describe, expect, it } from 'vitest';
 import type { Sale } from '@shared/model/sale/sale';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
 import { NOON, saleId, saleOf } from '../test-support/sales';
-import { similarSales, type Intent } from './similar';
+import type { SoldItem } from '@shared/model/sale/alike';
+import { similarSales } from './similar';
 
 const now = Date.parse(NOON);
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
-const intent: Intent = {
-  productId: 'ff',
-  packageId: 'ff310',
-  recipient: [{ ref: 'uid', value: '1234567890' }],
+const item: SoldItem = {
+  product: { id: 'ff', name: 'Free Fire' },
+  package: { id: 'ff310', name: '310 Diamonds' },
+  payload: [{ ref: 'uid', value: '1234567890' }],
 };
 const another = { id: 'ff100', name: '100 Diamonds', price: { minor: 3_500, currency: 'THB' } };
 
-function why(sales: readonly Sale[], change: Partial<Intent> = {}, minutes = 10) {
-  return similarSales({ ...intent, ...change }, sales, now, minutes).map((similar) => similar.why);
+function why(sales: readonly Sale[], change: Partial<SoldItem> = {}, minutes = 10) {
+  return similarSales({ ...item, ...change }, sales, now, minutes).map((similar) => similar.why);
 }
 
 describe('a sale that looks like a second one is asked about', () => {
@@ -61,7 +62,7 @@ describe('a sale that looks like a second one is asked about', () => {
   it('when it was made since the sale that is sent now was kept, or shortly before; never that sale itself', () => {
     const kept = saleOf({ id: saleId(9), state: 'held', createdAt: ago(60) });
     const since = (minutes: number, within = 10) =>
-      similarSales(intent, [kept, saleOf({ createdAt: ago(minutes) })], now, within, kept).map(
+      similarSales(item, [kept, saleOf({ createdAt: ago(minutes) })], now, within, kept).map(
         (similar) => similar.why,
       );
     expect([since(0), since(49), since(69.9)]).toEqual([['recent'], ['recent'], ['recent']]);
@@ -70,19 +71,23 @@ describe('a sale that looks like a second one is asked about', () => {
 
   it('by the clock of now, where the kept one is dated ahead of it', () => {
     const kept = saleOf({ id: saleId(9), state: 'held', createdAt: ago(-1_000) });
-    expect(similarSales(intent, [saleOf({ createdAt: ago(5) })], now, 10, kept)).toHaveLength(1);
+    expect(similarSales(item, [saleOf({ createdAt: ago(5) })], now, 10, kept)).toHaveLength(1);
   });
 
-  it.each<[string, Partial<Sale>, Partial<Intent>]>([
+  it.each<[string, Partial<Sale>, Partial<SoldItem>]>([
     ['another package', { package: another }, {}],
     ['another game', { product: { id: 'rov', name: 'RoV' } }, {}],
-    ['another player', {}, { recipient: [{ ref: 'uid', value: '1234567891' }] }],
-    ['the same value in another field', {}, { recipient: [{ ref: 'phone', value: '1234567890' }] }],
+    ['another player', {}, { payload: [{ ref: 'uid', value: '1234567891' }] }],
     [
       'another server of the game',
-      {},
       {
-        recipient: [
+        payload: [
+          { ref: 'uid', value: '1234567890', secret: false },
+          { ref: 'server', value: 'europe', secret: false },
+        ],
+      },
+      {
+        payload: [
           { ref: 'uid', value: '1234567890' },
           { ref: 'server', value: 'asia' },
         ],
@@ -90,6 +95,36 @@ describe('a sale that looks like a second one is asked about', () => {
     ],
   ])('but not %s', (_, sale, change) => {
     expect(why([saleOf(sale)], change)).toEqual([]);
+  });
+
+  it.each<[string, Partial<SoldItem>]>([
+    [
+      'lists it under new ids',
+      { product: { id: 'p9', name: 'FREE FIRE ' }, package: { id: 'k9', name: '310\u00A0Diamonds' } },
+    ],
+    ['renames a field', { payload: [{ ref: 'UID', value: '1234567890' }] }],
+    [
+      'asks for a field more, in another order',
+      {
+        payload: [
+          { ref: 'server', value: 'asia' },
+          { ref: 'uid', value: '１２３４-567890' },
+        ],
+      },
+    ],
+    ['asks for no field any more', { payload: [] }],
+  ])('also where the provider %s', (_, change) => {
+    for (const state of ['unknown', 'held', 'accepted'] as const) {
+      const asks = change.payload?.length === 0 && state !== 'unknown' ? 0 : 1;
+      expect([state, ...why([saleOf({ state, createdAt: ago(5) })], change)]).toHaveLength(1 + asks);
+    }
+  });
+
+  it('while its outcome is unknown, though nothing says to whom it went', () => {
+    const voucher = saleOf({ state: 'unknown', createdAt: ago(9_999), payload: [] });
+    expect(why([voucher], { payload: [] })).toEqual(['unknown']);
+    expect(why([{ ...voucher, package: another }], { payload: [] })).toEqual([]);
+    expect(why([{ ...voucher, state: 'accepted', createdAt: ago(1) }], { payload: [] })).toEqual([]);
   });
 
   it('not at all when nobody wants to be asked', () => {
@@ -102,12 +137,12 @@ describe('a sale that looks like a second one is asked about', () => {
       { ref: 'password', value: null, secret: true },
     ];
     expect(why([saleOf({ payload })])).toEqual(['recent']);
-    expect(why([saleOf({ payload: payload.slice(1) })], { recipient: [] })).toEqual([]);
+    expect(why([saleOf({ payload: payload.slice(1) })], { payload: payload.slice(1) })).toEqual([]);
   });
 
   it('newest first, each with when it was made', () => {
     const sales = [5, 1, 3].map((minutes, index) => saleOf({ id: saleId(index), createdAt: ago(minutes) }));
-    expect(similarSales(intent, sales, now, 10)).toEqual(
+    expect(similarSales(item, sales, now, 10)).toEqual(
       [1, 3, 5].map((minutes) => ({
         saleId: saleId([5, 1, 3].indexOf(minutes)),
         state: 'accepted',

@@ -140,11 +140,13 @@ export const sale = {
      * the other tills of the shop hear that it is about to be sent.
      */
     'sale.check': {
-      input: ticketLineSchema.pick({ productId: true, packageId: true, payload: true }).extend({
-        saleId: z.uuid().optional(),
-        chosen: z.boolean().default(false),
-        pasted: z.array(keyText).max(MOST_PAYLOAD_VALUES).default([]),
-      }),
+      input: ticketLineSchema
+        .pick({ productId: true, packageId: true, shownNames: true, payload: true })
+        .extend({
+          saleId: z.uuid().optional(),
+          chosen: z.boolean().default(false),
+          pasted: z.array(keyText).max(MOST_PAYLOAD_VALUES).default([]),
+        }),
       output: z.object({ similar: z.array(similarSaleSchema), warnings: z.array(warningSchema) }),
       right: 'sell',
     },
@@ -178,6 +180,8 @@ export const sale = {
     SALE_NOT_FOUND: z.object({}),
     WRONG_STATE: z.object({ state: factText }),
     PACKAGE_GONE: onLine,
+    /** The provider calls the ids something else than what was read back; the facts are its names by now. */
+    NAME_CHANGED: onLine.extend({ product: factText, package: factText }),
     PRICE_CHANGED: onLine.extend({ minor: z.number(), currency: factText }),
     /** More is taken off than the sale costs, or nothing; the facts are what it costs. */
     DISCOUNT_TOO_LARGE: onLine.extend({ minor: z.number(), currency: factText }),

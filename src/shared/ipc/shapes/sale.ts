@@ -23,6 +23,7 @@ export const ticketLineSchema = z.object({
       z.object({ ref: keyText.min(1), value: z.string().max(MAX_FIELD_LENGTH * 64) }),
     )
     .max(MOST_PAYLOAD_VALUES),
+  shownNames: z.object({ product: keyText, package: keyText }).nullish(),
   shownTotal: amountSchema,
   shownCharge: amountSchema.nullish(),
   discount: z.object({ amount: amountSchema, reason: reasonText }).nullish(),

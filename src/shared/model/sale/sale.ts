@@ -174,6 +174,12 @@ export interface Sale {
   readonly outputs: { readonly print: number; readonly pdf: number };
 }
 
+/** What was read back to the customer: ids say nothing to people, and a provider may use them for something else. */
+export interface ShownNames {
+  readonly product: string;
+  readonly package: string;
+}
+
 /** What staff confirmed at the read-back. */
 export interface SaleOrder {
   readonly saleId: string;
@@ -181,6 +187,8 @@ export interface SaleOrder {
   readonly packageId: string;
   readonly quantity: number;
   readonly payload: readonly { readonly ref: string; readonly value: string }[];
+  /** The names that were on the screen; the sale is refused when the catalogue calls its ids something else by now. */
+  readonly shownNames?: ShownNames | null | undefined;
   /** The total that was on the screen; the sale is refused when the catalogue says otherwise by now. */
   readonly shownTotal: Money;
   /** What the customer pays for it by the shop's prices; the same as `shownTotal` when it is not said. */

@@ -4,6 +4,7 @@
  */
 import { minus, type Money } from '../money/money';
 import type { Tender } from '../money/tender';
+import { hasPlayer, isAlike, type SoldItem } from './alike';
 import type { PayloadValue, Sale, SaleOrder } from './sale';
 
 /** More lines than one customer at a counter asks for. */
@@ -116,13 +117,12 @@ export function ticketOf({ payment, ...line }: SaleOrder): TicketOrder {
  * say yes to each, as to any similar sale.
  */
 export function sameOnTicket(
-  lines: readonly Pick<TicketLine, 'saleId' | 'productId' | 'packageId' | 'payload'>[],
+  lines: readonly { readonly saleId: string; readonly item: SoldItem }[],
   at: number,
 ): string[] {
-  const keyOf = ({ productId, packageId, payload }: (typeof lines)[number]): string =>
-    JSON.stringify([productId, packageId, payload.map(({ ref, value }) => [ref, value])]);
-  const line = lines[at];
-  if (!line || line.payload.length === 0) return [];
-  const key = keyOf(line);
-  return lines.slice(0, at).flatMap((other) => (keyOf(other) === key ? other.saleId : []));
+  const item = lines[at]?.item;
+  if (!item || !hasPlayer(item)) return [];
+  return lines
+    .slice(0, at)
+    .flatMap((before) => (hasPlayer(before.item) && isAlike(item, before.item) ? before.saleId : []));
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Doer } from '@shared/model/people/doer';
+import type { Named } from '@shared/model/sale/alike';
 import { saleCode, type Sale, type SeenOrder } from '@shared/model/sale/sale';
 import {
   isSold,
@@ -202,16 +203,15 @@ export class SqliteJournal implements Journal {
     return this.select(`WHERE ${inStatesCondition(states)} ORDER BY s.created_at`, ...states);
   }
 
-  ofProduct(productId: string, sinceIso: string): Sale[] {
-    // A shop sells one product for years: each part goes by an index that leads to what is asked for.
+  ofProduct({ id, name }: Named, sinceIso: string): Sale[] {
+    const isOfIt = '(s.product_id = ? OR is_same_name(s.product_name, ?))';
+    // A shop sells for years: each part goes by an index that leads to what is asked for.
     return this.select(
-      `WHERE s.id IN (SELECT id FROM sales WHERE product_id = ? AND created_at >= ?)
-         OR s.id IN (SELECT s.id FROM sales s WHERE ${inStatesCondition(UNSETTLED)} AND s.product_id = ?)
+      `WHERE s.id IN (SELECT s.id FROM sales s WHERE s.created_at >= ? AND ${isOfIt})
+         OR s.id IN (SELECT s.id FROM sales s WHERE ${inStatesCondition(UNSETTLED)} AND ${isOfIt})
        ORDER BY s.created_at`,
-      productId,
-      sinceIso,
-      ...UNSETTLED,
-      productId,
+      ...[sinceIso, id, name],
+      ...[...UNSETTLED, id, name],
     );
   }
 

@@ -36,11 +36,18 @@ export class TillSeal {
   /** What the ledger knows the code by; null where players are told in clear. */
   readonly check = (): string | null => this.seal()?.check ?? null;
 
-  readonly keysOf: KeysOf = (intent) => {
+  readonly keysOf: KeysOf = (sold) => {
+    const item = {
+      productId: sold.product.id,
+      packageId: sold.package.id,
+      recipient: sold.payload.flatMap(({ ref, value, secret }) =>
+        secret || value === null ? [] : [{ ref, value }],
+      ),
+    };
     const key = this.keys.shopKey();
     const seal = this.seal();
-    const inClear = key === null ? [] : [itemKeys(key, intent)];
-    return seal === null ? inClear : [seal.keysOf(intent), ...inClear];
+    const inClear = key === null ? [] : [itemKeys(key, item)];
+    return seal === null ? inClear : [seal.keysOf(item), ...inClear];
   };
 
   private seal(): PlayerSeal | null {

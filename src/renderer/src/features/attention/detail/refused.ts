@@ -2,6 +2,7 @@ import type { AppError } from '@shared/ipc/errors';
 
 const REFUSED: ReadonlySet<AppError['code']> = new Set([
   'PRICE_CHANGED',
+  'NAME_CHANGED',
   'PACKAGE_GONE',
   'FIELDS_DIFFER',
   'QUANTITY_OUT_OF_RANGE',

@@ -16,6 +16,7 @@ export type Phase = 'compose' | 'review' | 'sending' | 'result';
 /** Failures that the same press would only bring again: the ticket must be looked at first. */
 const NEEDS_NEW_REVIEW: ReadonlySet<string> = new Set([
   'PRICE_CHANGED',
+  'NAME_CHANGED',
   'ROUNDING_CHANGED',
   'PACKAGE_GONE',
   'FIELDS_DIFFER',

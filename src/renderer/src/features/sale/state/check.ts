@@ -3,6 +3,7 @@ import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef 
 import type { Result } from '@shared/ipc/result';
 import { warningKey, type RecipientWarning } from '@shared/model/players/warning';
 import type { SimilarSale } from '@shared/model/sale/settling';
+import { itemOfOrder } from '@shared/model/sale/alike';
 import { sameOnTicket } from '@shared/model/sale/ticket';
 import { call } from '@/ipc/client';
 import { createLatest } from '@/shared/use/latest';
@@ -50,10 +51,10 @@ function createLineCheck(line: ComposedLine, twins: readonly string[]): LineChec
   /** Looks anew; a yes said before stands for what it was said to. */
   async function look(): Promise<void> {
     const isLatest = latest.begin();
-    const { saleId, productId, packageId, payload } = order;
+    const { saleId, productId, packageId, shownNames, payload } = order;
     checking.value = true;
     const result = await call('sale.check', {
-      ...{ saleId, productId, packageId, payload: [...payload] },
+      ...{ saleId, productId, packageId, shownNames, payload: [...payload] },
       ...{ chosen: taken, pasted: [...pasted] },
     });
     if (!isLatest()) return;
@@ -118,7 +119,7 @@ export const useCheckStore = defineStore('check', () => {
       createLineCheck(
         line,
         sameOnTicket(
-          all.map(({ order }) => order),
+          all.map(({ order }) => ({ saleId: order.saleId, item: itemOfOrder(order) })),
           index,
         ),
       ),

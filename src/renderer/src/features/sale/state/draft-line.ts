@@ -2,7 +2,7 @@
 import { computed, ref } from 'vue';
 import { times, type Money } from '@shared/model/money/money';
 import { isSecretField, MAX_FIELD_LENGTH, readField } from '@shared/model/sale/recipient';
-import type { SaleOrder } from '@shared/model/sale/sale';
+import type { SaleOrder, ShownNames } from '@shared/model/sale/sale';
 import type { TicketLine } from '@shared/model/sale/ticket';
 import type { OfferedPackage, OfferedProduct } from '@shared/model/service/product';
 import type { LineStart } from '@/shared/use/use-repeat';
@@ -29,6 +29,11 @@ export function sumsOf({ charge, price }: OfferedPackage, quantity: number): Lin
   } catch {
     return null;
   }
+}
+
+/** What is read back to the customer of a line. */
+export function namesOf({ name }: OfferedProduct, chosen: OfferedPackage): ShownNames {
+  return { product: name, package: chosen.name };
 }
 
 /** Keeps what is filled in, of the games that can be sold and up to the shop's largest quantity. */
@@ -160,6 +165,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
       saleId,
       productId: product.value.id,
       packageId: chosen.value.id,
+      shownNames: namesOf(product.value, chosen.value),
       quantity: quantity.value,
       payload: fields.value.map(({ ref: name, value }) => ({ ref: name, value: value ?? '' })),
       ...sums.value,

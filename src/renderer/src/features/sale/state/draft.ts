@@ -6,7 +6,7 @@ import type { Input } from '@shared/ipc/contract';
 import type { LineStart } from '@/shared/use/use-repeat';
 import { useSettingsStore } from '@/shared/state/settings';
 import { useCatalogueStore } from './catalogue';
-import { createDraftLine, sumsOf } from './draft-line';
+import { createDraftLine, namesOf, sumsOf } from './draft-line';
 import { createDraftPayment, NOTHING_SAID } from './draft-payment';
 import type { ComposedLine, Confirmed, DraftGap, Review } from './draft-types';
 import { createParkedDrafts } from './parked-drafts';
@@ -40,7 +40,7 @@ export const useDraftStore = defineStore('draft', () => {
   const correcting = ref(false);
   let ticketId: string | null = null;
 
-  /** The lines that stand, at today's prices: what is asked for is what the screen says. */
+  /** The lines that stand, at today's prices and by today's names: what is asked for is what the screen says. */
   const lines = computed<ComposedLine[]>(() => added.value.map(repriced));
 
   function repriced(standing: ComposedLine): ComposedLine {
@@ -50,7 +50,8 @@ export const useDraftStore = defineStore('draft', () => {
     if (!product || !chosen) return standing;
     // What cannot be counted exactly stays: the main process says so.
     const sums = sumsOf(chosen, order.quantity);
-    return sums ? { ...standing, product, chosen, order: { ...order, ...sums } } : standing;
+    const shownNames = namesOf(product, chosen);
+    return sums ? { ...standing, product, chosen, order: { ...order, shownNames, ...sums } } : standing;
   }
 
   /** What all of it comes to; null while there is nothing, or nothing that can be counted. */
