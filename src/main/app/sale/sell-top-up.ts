@@ -6,7 +6,6 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import { sameMoney } from '@shared/model/money/money';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
-import type { Catalogue } from '@shared/model/service/product';
 import { itemOfOrder, type IntendedOrder, type SoldItem } from '@shared/model/sale/alike';
 import type { HeldReason, Sale } from '@shared/model/sale/sale';
 import { maySend } from '@shared/model/sale/sale-state';
