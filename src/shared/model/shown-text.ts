@@ -9,11 +9,17 @@ import { codePointName, INVISIBLE_CHARACTERS } from './text/invisible';
 const EMOJI = /\p{Extended_Pictographic}$/u;
 const EMOJI_IN_COLOUR = /\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*$/u;
 const EMOJI_NEXT = /^\p{Extended_Pictographic}/u;
+const UNSEEN = new RegExp(`[${INVISIBLE_CHARACTERS}]`, 'gu');
 /** What shows nothing, and marks heaped upon a letter beyond what any writing has. */
 const UNSHOWN = new RegExp(String.raw`[${INVISIBLE_CHARACTERS}]|(?<=\p{M}{4})\p{M}`, 'gu');
 /** Nothing of the kind is in it: most texts are so, and this is asked for each row of a list. */
 const PLAIN = /^[\x20-\x7E\u00A1-\u00AC\u00AE-\u02FF\u0E01-\u0E33\u0E40-\u0E46\u0E50-\u0E59]*$/;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Whether a text has a character that shows nothing, other than one that makes an emoji what it looks like. */
+export function hasUnshown(text: string): boolean {
+  return Array.from(text.matchAll(UNSEEN)).some(({ 0: char, index }) => !isOfEmoji(text, char, index));
+}
 
 /** The text with every character that shows nothing as `⟦U+202E⟧`. Texts without such are as they were. */
 export function shownText(text: string): string {

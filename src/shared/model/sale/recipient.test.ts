@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hasUnshown } from '../shown-text';
+import { codePointName } from '../text/invisible';
 import { groupForReading, isSecretField, MAX_FIELD_LENGTH, readField, SECRET_MASK } from './recipient';
 
 describe('a typed value', () => {
@@ -16,7 +18,10 @@ describe('a typed value', () => {
     ['ผู้เล่น๑', 'ผู้เล่น๑'],
     ['Thai๑23', 'Thai๑23'],
     ['เซิร์ฟเวอร์ 1', 'เซิร์ฟเวอร์ 1'],
-    ['๑๒๓๔٥', '๑๒๓๔٥'],
+    ['๑๒๓๔٥', '12345'],
+    ['１２３４５', '12345'],
+    ['Server 1', 'Server 1'],
+    ['❤️ Nok', '❤️ Nok'],
     ['a  b', 'a  b'],
     ['user@example.com', 'user@example.com'],
   ])('%j is sent as %j', (typed, value) => {
@@ -29,7 +34,8 @@ describe('a typed value', () => {
     ['player_id', 'x y', 'xy'],
     ['userid', 'x y', 'xy'],
     ['Line ID', 'nok game', 'nokgame'],
-    ['ไอดี', 'a ๑ b', 'a๑b'],
+    ['ไอดี', 'a ๑ b', 'a1b'],
+    ['uid', 'ＡＢ１２', 'AB12'],
     ['email', 'nok @example.com', 'nok@example.com'],
     ['phone', '๐๘๑ ๒๓๔', '081234'],
     ['zone', '2 001', '2001'],
@@ -48,7 +54,8 @@ describe('a typed value', () => {
     ['\u00a0\ufeff', 'empty'],
     ['12\n34', 'control-character'],
     ['12\u000034', 'control-character'],
-    ['12\u200b34', 'control-character'],
+    ['12\u202e34', 'control-character'],
+    ['12\u200f34', 'control-character'],
     ['\u202e1234', 'control-character'],
     ['12\u2028', 'control-character', true],
     ['12\u202834', 'control-character'],
@@ -56,6 +63,72 @@ describe('a typed value', () => {
     ['x'.repeat(MAX_FIELD_LENGTH + 1), 'too-long'],
   ])('%j is refused as %s', (typed, fault, secret = false) => {
     expect(readField(typed, secret ? 'password' : 'uid')).toEqual({ ok: false, fault });
+  });
+
+  it.each([
+    ['UID: 1234567890', '1234567890', ['UID:']],
+    ['uid：１２３４', '1234', ['uid:']],
+    ['Player ID = 12 34 56', '123456', ['Player ID =']],
+    ['ไอดีเกม: ๑๒๓๔๕', '12345', ['ไอดีเกม:']],
+    ['ไอดี 123456', '123456', ['ไอดี']],
+    ['UID 12345678', '12345678', ['UID']],
+    ['User ID - 12345678', '12345678', ['User ID -']],
+    ['( 1234 )', '1234', ['()']],
+    ['（１２３４）', '1234', ['()']],
+    ['【1234】', '1234', ['【】']],
+    ['“12345678”', '12345678', ['“”']],
+    ['UID: (1234 5678)', '12345678', ['UID:', '()']],
+    ['(UID: 12345678)', '12345678', ['()', 'UID:']],
+    ['(12345678', '12345678', ['(']],
+    ['12345678.', '12345678', ['.']],
+    ['• 12345678,', '12345678', ['•,']],
+    [']C112345678', '12345678', [']C1']],
+    ['12\u200b34\ufe0f56\u3164\u2800\u034f', '123456', ['U+200B', 'U+FE0F', 'U+3164', 'U+2800', 'U+034F']],
+    ['mail: nok@example.com', 'nok@example.com', ['mail:']],
+    ['<nok@example.com>', 'nok@example.com', ['<>']],
+  ])('%j was copied with more than the id: %j', (typed, value, removed) => {
+    expect(readField(typed, typed.includes('@') ? 'email' : 'uid')).toEqual({ ok: true, value, removed });
+  });
+
+  it.each([
+    ['uid', 'user1234'],
+    ['uid', '#2PP0QY'],
+    ['phone', '+66812345678'],
+    ['phone', '(02)1234567'],
+    ['uid', '12345678(2001)'],
+    ['uid', 'https://example.com/1234'],
+    ['lineId', 'nok.'],
+    ['uid', 'a:b:1234'],
+    ['characterName', 'UID: 1234'],
+    ['characterName', '(1234)'],
+    ['riotId', 'Nok: 1#TH1'],
+    ['server', 'Server 1'],
+    ['server', 'SEA (2)'],
+  ])('of the field %s keeps what may be part of it: %j', (ref, typed) => {
+    expect(readField(typed, ref)).toEqual({ ok: true, value: typed });
+  });
+
+  it.each(['zone', 'details', 'server'])('of the field %s is the number that it is', (ref) => {
+    expect(readField('(2001)', ref)).toMatchObject({ ok: true, value: '2001' });
+    expect(readField('Zone: 2001\ufe0f', ref)).toMatchObject({ ok: true, value: '2001' });
+  });
+
+  it('has no character of Unicode in it that may be ignored, whatever the field', () => {
+    for (let code = 0; code <= 0x10ffff; code += 1) {
+      const one = String.fromCodePoint(code);
+      if (!/[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u.test(one)) continue;
+      for (const [ref, typed] of [
+        ['uid', `12${one}34`],
+        ['server', `SEA${one}`],
+        ['ign', `N${one}ok`],
+        ['password', `p${one}w`],
+      ] as const) {
+        const read = readField(typed, ref);
+        const what = `${codePointName(one)} in ${ref}`;
+        if (read.ok) expect(read.value, what).toBe(typed.replace(one, ''));
+        else expect(read.fault, what).toBe('control-character');
+      }
+    }
   });
 
   it('may be as long as the limit', () => {
@@ -78,8 +151,8 @@ describe('a typed value', () => {
         (typed, ref) => {
           const read = readField(typed, ref);
           if (!read.ok) return;
-          expect(readField(read.value, ref)).toEqual(read);
-          expect(read.value).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+          expect(readField(read.value, ref)).toEqual({ ok: true, value: read.value });
+          expect(hasUnshown(read.value)).toBe(false);
           expect(read.value.isWellFormed()).toBe(true);
         },
       ),

@@ -3,24 +3,23 @@
  * value is grouped for reading aloud. A wrong value is money lost, so nothing is guessed or converted
  * to a number on the way.
  */
-import { isolatedText } from '../shown-text';
+import { hasUnshown, isolatedText } from '../shown-text';
+import { asSeen } from '../text/invisible';
+import { cleanId } from './clean-id';
 
 /** Why a typed value cannot be sent. */
 export type FieldFault = 'empty' | 'control-character' | 'too-long';
 
-/** The cleaned value, or what is wrong with what was typed. */
-export type FieldReading = { ok: true; value: string } | { ok: false; fault: FieldFault };
+/**
+ * The cleaned value, or what is wrong with what was typed. `removed`: what was copied along with an id and is no part of
+ * it, as it is shown.
+ */
+export type FieldReading =
+  | { ok: true; value: string; removed?: readonly string[] }
+  | { ok: false; fault: FieldFault };
 
 /** No player id, e-mail address or password is near this long; a pasted page is. In UTF-16 units. */
 export const MAX_FIELD_LENGTH = 256;
-
-const THAI_ZERO = 0x0e50;
-
-/** Thai digits become ASCII where the field holds nothing else but digits and the spaces between them. */
-function asciiDigits(value: string): string {
-  if (!/^[0-9๐-๙\s-]+$/u.test(value)) return value;
-  return value.replace(/[๐-๙]/gu, (digit) => String(digit.charCodeAt(0) - THAI_ZERO));
-}
 
 /**
  * Names of fields that hold an id or an address, none of which has a space in it: `uid`, `playerId`,
@@ -44,30 +43,37 @@ function wordsOf(ref: string): string {
     .replace(/[\s.-]+/gu, '_');
 }
 
-/**
- * Takes out spaces that are not part of the value: out of an id always, out of anything else but a name
- * where it is a number grouped for reading, as the till itself shows it (`1234 5678`).
- */
-function withoutGrouping(value: string, ref: string): string {
-  const words = wordsOf(ref);
-  if (ID_NAME.test(words)) return value.replace(/\p{Zs}+/gu, '');
-  if (isNameField(ref)) return value;
-  return /^[\d\p{Zs}]+$/u.test(value) ? value.replace(/\p{Zs}+/gu, '') : value;
-}
+/** What turns the text behind it round: what is read of it is not what would be sent. */
+const TURNS_TEXT = /[\u061C\u200F\u202B\u202D\u202E\u2067]/;
+/** Line breaks and other controls within a text, halves of characters: the journal could not hold what would be sent. */
+const UNSENDABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
 /**
- * Cleans a value typed for the field `ref`: trims it, refuses control characters, turns Thai digits of an
- * all-digit value to ASCII, takes out spaces where they mean nothing. A secret is taken to the letter (only
- * emptiness and control characters are refused).
+ * Cleans a value typed for the field `ref`. An id, and a number of any field but a name, loses what was copied along with
+ * it, as `cleanId` says; a name is trimmed; a secret is taken to the letter. What cannot be seen is never sent.
  */
 export function readField(typed: string, ref: string): FieldReading {
-  const value = isSecretField(ref) ? typed : withoutGrouping(asciiDigits(typed.trim()), ref);
-  if (value.trim() === '') return { ok: false, fault: 'empty' };
-  // Cc holds line breaks and NUL; Cf holds invisible marks that a pasted id can bring along.
-  // Cs is half a character: the journal could not hold what would be sent.
-  if (/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u.test(value)) return { ok: false, fault: 'control-character' };
+  const isSecret = isSecretField(ref);
+  const text = isSecret ? typed : typed.trim();
+  if (asSeen(text) === '') return { ok: false, fault: 'empty' };
+  if (UNSENDABLE.test(text) || TURNS_TEXT.test(text)) return { ok: false, fault: 'control-character' };
+  // Longer is no id with something around it: nobody looks for an id in a page.
+  if (text.length > MAX_FIELD_LENGTH) return { ok: false, fault: 'too-long' };
+  const id = isSecret ? null : idIn(text, ref);
+  if (id === null && hasUnshown(text)) return { ok: false, fault: 'control-character' };
+  return id ?? { ok: true, value: text };
+}
+
+/** The id that a text is; null where the field may hold something else, and does. */
+function idIn(text: string, ref: string): FieldReading | null {
+  const words = wordsOf(ref);
+  const isId = ID_NAME.test(words);
+  if (!isId && isNameField(ref)) return null;
+  const { value, removed } = cleanId(text, isId);
+  if (!isId && !/^[\d-]+$/.test(value)) return null;
+  if (value === '') return { ok: false, fault: 'empty' };
   if (value.length > MAX_FIELD_LENGTH) return { ok: false, fault: 'too-long' };
-  return { ok: true, value };
+  return { ok: true, value, ...(removed.length > 0 && { removed }) };
 }
 
 const SECRET_NAME =

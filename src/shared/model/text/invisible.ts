@@ -22,14 +22,14 @@ export function withoutInvisible(text: string): string {
   return VISIBLE.test(text) ? text : text.replace(INVISIBLE, '');
 }
 
-/** The first character of a text that shows nothing, other than white space; null when each can be seen. */
-export function firstInvisible(text: string): string | null {
-  return VISIBLE.test(text) ? null : (text.match(INVISIBLE)?.[0] ?? null);
+/** The characters of a text that show nothing, other than white space, in their order. */
+export function invisibleIn(text: string): string[] {
+  return VISIBLE.test(text) ? [] : (text.match(INVISIBLE) ?? []);
 }
 
 /** Whether the text holds a character that shows nothing. */
 export function hasInvisible(text: string): boolean {
-  return firstInvisible(text) !== null;
+  return invisibleIn(text).length > 0;
 }
 
 /** The text as it is seen: what shows nothing is gone, and what shows blanks, however many, is one space. */

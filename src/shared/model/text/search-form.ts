@@ -12,14 +12,14 @@ const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 /** Thai vowels above and below, tones and signs: they stand over or under one letter, in whatever order they were typed. */
 const THAI_MARKS = String.raw`\u0E31\u0E34-\u0E3A\u0E47-\u0E4E`;
 const RUN_OF_MARKS = new RegExp(`[${THAI_MARKS}]+`, 'g');
-const MARKS_BEHIND_AA = new RegExp(`\u0E32([${THAI_MARKS}]+)`, 'g');
+const MARKS_BEHIND_AA = new RegExp(`(\u0E32+)([${THAI_MARKS}]+)`, 'g');
 const [SARA_I, SARA_UE, NIKHAHIT] = ['\u0E34', '\u0E36', '\u0E4D'];
 
 /** The text as it is compared in a search: of a query, and of what it is looked for in. */
 export function searchForm(text: string): string {
   if (ASCII.test(text)) return text.trim().replace(/ +/g, ' ').toLowerCase();
-  const plain = asSeen(asciiDigits(text.normalize('NFKD').toLowerCase().normalize('NFKD')));
-  return foldThai(plain.replace(LATIN_ACCENTS, '')).normalize('NFC');
+  const plain = text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(LATIN_ACCENTS, '');
+  return foldThai(asSeen(asciiDigits(plain))).normalize('NFC');
 }
 
 /** Two `เ` are drawn as `แ`, `ๅ` as `า`; `ำ` is a nikhahit and `า` since NFKD took it apart, with a tone before, between or behind. */
@@ -27,7 +27,7 @@ function foldThai(text: string): string {
   return text
     .replace(/\u0E40\u0E40/g, '\u0E41')
     .replace(/\u0E45/g, '\u0E32')
-    .replace(MARKS_BEHIND_AA, '$1\u0E32')
+    .replace(MARKS_BEHIND_AA, '$2$1')
     .replace(RUN_OF_MARKS, inOneOrder);
 }
 

@@ -12,8 +12,8 @@ type Offered = CustomerProduct['packages'][number];
 export interface OrderedLine {
   readonly product: CustomerProduct;
   readonly chosen: Offered;
-  /** Each detail as it was read, by its name. */
-  readonly details: Readonly<Record<string, string>>;
+  /** Each detail as it was read, in the order in which the game asks for them. */
+  readonly details: readonly { readonly ref: string; readonly value: string }[];
 }
 
 /** Where the customer is. */
@@ -25,7 +25,8 @@ export function useOrder() {
   const step = ref<Step>('games');
   const product = shallowRef<CustomerProduct | null>(null);
   const chosen = shallowRef<Offered | null>(null);
-  const typed = ref<Readonly<Record<string, string>>>({});
+  /** By the fields' names, which are the service's. */
+  const typed = shallowRef<ReadonlyMap<string, string>>(new Map());
   const lines = shallowRef<readonly OrderedLine[]>([]);
   const name = ref('');
   const number = ref<number | null>(null);
@@ -35,19 +36,27 @@ export function useOrder() {
   const asked = ref(false);
 
   const readings = computed(() =>
-    (product.value?.fields ?? []).map((field) => ({ field, ...readField(typed.value[field] ?? '', field) })),
+    (product.value?.fields ?? []).map((field) => ({
+      field,
+      ...readField(typed.value.get(field) ?? '', field),
+    })),
   );
   const faultOf = (field: string): string | null => {
     const reading = readings.value.find((one) => one.field === field);
     if (!reading || reading.ok || (!asked.value && reading.fault === 'empty')) return null;
     return reading.fault;
   };
+  /** What was copied along with a detail and is left out of it. */
+  const removedFrom = (field: string): readonly string[] => {
+    const reading = readings.value.find((one) => one.field === field);
+    return reading?.ok ? (reading.removed ?? []) : [];
+  };
   const total = computed(() => sumOf(lines.value.map((line) => line.chosen.price)));
 
   /** For the next customer: nothing of this one's stays. */
   async function startOver(): Promise<void> {
     product.value = chosen.value = number.value = failure.value = null;
-    typed.value = {};
+    typed.value = new Map();
     lines.value = [];
     name.value = '';
     step.value = 'games';
@@ -63,23 +72,24 @@ export function useOrder() {
 
   function take(one: Offered): void {
     chosen.value = one;
-    typed.value = {};
+    typed.value = new Map();
     asked.value = false;
     step.value = 'details';
     if (product.value?.fields.length === 0) add();
   }
 
   function type(field: string, text: string): void {
-    typed.value = { ...typed.value, [field]: text };
+    typed.value = new Map(typed.value).set(field, text);
   }
 
   function add(): void {
     asked.value = true;
     const [game, one] = [product.value, chosen.value];
     if (!game || !one || readings.value.some(({ ok }) => !ok)) return;
-    const details = Object.fromEntries(
-      readings.value.map((reading) => [reading.field, reading.ok ? reading.value : '']),
-    );
+    const details = readings.value.map((reading) => ({
+      ref: reading.field,
+      value: reading.ok ? reading.value : '',
+    }));
     lines.value = [...lines.value, { product: game, chosen: one, details }];
     product.value = chosen.value = null;
     step.value = 'order';
@@ -108,12 +118,11 @@ export function useOrder() {
   return {
     ...{ offer, step, product, chosen, typed, lines, name, number, failure, busy, total },
     full: computed(() => lines.value.length >= MOST_CUSTOMER_LINES),
-    ...{ faultOf, startOver, choose, take, type, add, remove, back, send },
+    ...{ faultOf, removedFrom, startOver, choose, take, type, add, remove, back, send },
     more: (): void => void (step.value = 'games'),
   };
 }
 
 function asOrdered({ product, chosen, details }: OrderedLine): Input<'kiosk.order'>['lines'][number] {
-  const payload = product.fields.map((ref) => ({ ref, value: details[ref] ?? '' }));
-  return { productId: product.id, packageId: chosen.id, quantity: 1, payload };
+  return { productId: product.id, packageId: chosen.id, quantity: 1, payload: [...details] };
 }

@@ -1,5 +1,5 @@
 /** The line of a ticket that is being filled in. */
-import { computed, ref } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import { times, type Money } from '@shared/model/money/money';
 import { isSecretField, MAX_FIELD_LENGTH, readField } from '@shared/model/sale/recipient';
 import type { SaleOrder, ShownNames } from '@shared/model/sale/sale';
@@ -12,7 +12,7 @@ import type { ComposedLine, DraftField, DraftGap } from './draft-types';
 interface LineTyped {
   readonly productId: string | null;
   readonly packageId: string | null;
-  readonly typed: Readonly<Record<string, string>>;
+  readonly typed: ReadonlyMap<string, string>;
   readonly quantityText: string;
   readonly saleId: string | null;
 }
@@ -40,9 +40,12 @@ export function namesOf({ name }: OfferedProduct, chosen: OfferedPackage): Shown
 export function createDraftLine(products: () => readonly OfferedProduct[], maxQuantity: () => number) {
   const productId = ref<string | null>(null);
   const packageId = ref<string | null>(null);
-  const typed = ref<Record<string, string>>({});
+  /** By the fields' names, which are the service's: a map, where a name is nothing but a name. */
+  const typed = shallowRef<ReadonlyMap<string, string>>(new Map());
   /** Details that somebody took from a list and did not change since, by the field's name. */
-  const taken = ref<Readonly<Record<string, string>>>({});
+  const taken = shallowRef<ReadonlyMap<string, string>>(new Map());
+  /** What was copied along with an id and taken out of the field, until it is typed into again. */
+  const tidied = shallowRef<ReadonlyMap<string, readonly string[]>>(new Map());
   const pasted = ref<ReadonlySet<string>>(new Set());
   /** As typed, so that an empty or odd input can be told from a number. */
   const quantityText = ref('1');
@@ -61,11 +64,13 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   const fields = computed<DraftField[]>(() =>
     (product.value?.payloadField ?? []).map((name) => {
       const secret = isSecretField(name);
-      const text = typed.value[name] ?? '';
+      const text = typed.value.get(name) ?? '';
       const reading = readField(text, name);
-      return reading.ok
-        ? { ref: name, typed: text, secret, value: reading.value, fault: null }
-        : { ref: name, typed: text, secret, value: null, fault: reading.fault };
+      if (!reading.ok) {
+        return { ref: name, typed: text, secret, value: null, fault: reading.fault, removed: [] };
+      }
+      const removed = [...new Set([...(tidied.value.get(name) ?? []), ...(reading.removed ?? [])])];
+      return { ref: name, typed: text, secret, value: reading.value, fault: null, removed };
     }),
   );
 
@@ -91,8 +96,8 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   function clearLine(): void {
     productId.value = null;
     packageId.value = null;
-    typed.value = {};
-    taken.value = {};
+    typed.value = taken.value = new Map();
+    tidied.value = new Map();
     pasted.value = new Set();
     quantityText.value = '1';
     saleId = null;
@@ -108,7 +113,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     clearLine();
     productId.value = id;
     const names = product.value?.payloadField ?? [];
-    typed.value = Object.fromEntries(
+    typed.value = new Map(
       kept.filter(({ ref: name }) => names.includes(name)).map(({ ref: name, typed: text }) => [name, text]),
     );
     const packages = product.value?.packages ?? [];
@@ -126,7 +131,8 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
 
   /** `fromClipboard`: it was pasted, which is where another customer's id may still be. */
   function type(name: string, text: string, fromClipboard = false): void {
-    typed.value = { ...typed.value, [name]: text };
+    typed.value = new Map(typed.value).set(name, text);
+    tidied.value = new Map([...tidied.value].filter(([other]) => other !== name));
     const others = [...pasted.value].filter((other) => other !== name);
     pasted.value = new Set(fromClipboard ? [...others, name] : others);
   }
@@ -134,12 +140,12 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   /** Takes a player's details from a list. */
   function take(payload: SaleOrder['payload']): void {
     for (const { ref: name, value } of payload) type(name, value);
-    taken.value = Object.fromEntries(payload.map(({ ref: name, value }) => [name, value]));
+    taken.value = new Map(payload.map(({ ref: name, value }) => [name, value]));
   }
 
   function isTaken(): boolean {
     const plain = fields.value.filter(({ secret }) => !secret);
-    return plain.length > 0 && plain.every(({ ref: name, value }) => taken.value[name] === value);
+    return plain.length > 0 && plain.every(({ ref: name, value }) => taken.value.get(name) === value);
   }
 
   /** Shows a field as it would be sent, once it has been typed; a secret stays as it is. */
@@ -147,6 +153,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     const field = fields.value.find(({ ref: own }) => own === name);
     if (field?.value && !field.secret && field.value !== field.typed) {
       type(name, field.value, pasted.value.has(name));
+      tidied.value = new Map(tidied.value).set(name, field.removed);
     }
   }
 
@@ -188,10 +195,8 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   ): void {
     clearLine();
     [productId.value, packageId.value] = [order.productId, order.packageId];
-    typed.value = Object.fromEntries(all.map(({ ref: name, typed: text }) => [name, text]));
-    taken.value = isFromList
-      ? Object.fromEntries(all.map(({ ref: name, value }) => [name, value ?? '']))
-      : {};
+    typed.value = new Map(all.map(({ ref: name, typed: text }) => [name, text]));
+    taken.value = new Map(isFromList ? all.map(({ ref: name, value }) => [name, value ?? '']) : []);
     pasted.value = new Set(names);
     [quantityText.value, saleId] = [String(order.quantity), id];
   }
@@ -203,7 +208,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     const names = product.value?.payloadField ?? [];
     if (product.value?.packages.some(({ id }) => id === pack)) packageId.value = pack;
     quantityText.value = String(count);
-    typed.value = Object.fromEntries(
+    typed.value = new Map(
       payload.flatMap(({ ref: name, value }) =>
         value !== null && names.includes(name) ? [[name, value] as const] : [],
       ),
@@ -233,7 +238,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
 
   function putLine(line: LineTyped): void {
     clearLine();
-    [productId.value, packageId.value, typed.value] = [line.productId, line.packageId, { ...line.typed }];
+    [productId.value, packageId.value, typed.value] = [line.productId, line.packageId, line.typed];
     [quantityText.value, saleId] = [line.quantityText, line.saleId];
   }
 

@@ -13,6 +13,8 @@ export interface DraftField {
   /** The value that would be sent; null while it cannot be. */
   readonly value: string | null;
   readonly fault: FieldFault | null;
+  /** What was copied along with it and is no part of it, as it is shown. */
+  readonly removed: readonly string[];
 }
 
 /** What is missing before the sale can be reviewed, in the order in which staff fill it in. */

@@ -126,6 +126,36 @@ describe('the sale being composed', () => {
     expect(draft.fields[0]?.typed).toBe(' \u202e ');
   });
 
+  it('goes on saying what was copied along with an id until the field is typed into again', () => {
+    const draft = filled();
+    draft.type('uid', 'UID: 1234\u200b567', true);
+    expect(draft.fields[0]).toMatchObject({ value: '1234567', removed: ['U+200B', 'UID:'] });
+    draft.tidy('uid');
+    expect(draft.fields[0]).toMatchObject({ typed: '1234567', removed: ['U+200B', 'UID:'] });
+    draft.type('uid', '12345678');
+    expect(draft.fields[0]).toMatchObject({ value: '12345678', removed: [] });
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+    'fills in a field that the service calls %s',
+    (name) => {
+      const draft = filled();
+      const { products, ...rest } = catalogue();
+      const [like] = products;
+      till.send('catalogue.changed', {
+        ...rest,
+        products: [...products, { ...like!, id: name, payloadField: [name, 'uid'] }],
+      });
+      draft.chooseProduct(name);
+      draft.choosePackage('small');
+      expect(draft.fields.map(({ typed }) => typed)).toEqual(['', ' ๑๒๓๔๕ ']);
+      draft.type(name, 'x');
+      draft.tidy(name);
+      expect(draft.fields[0]).toMatchObject({ ref: name, typed: 'x', value: 'x', fault: null });
+      expect(draft.gaps).toEqual([]);
+    },
+  );
+
   it('takes a whole number from 1 to the shop’s limit as quantity', () => {
     const draft = filled();
     for (const [text, quantity] of [
