@@ -30,6 +30,11 @@ const ID_NAME =
 /** Names of fields that hold a name, in which every space counts. */
 const PERSON_NAME = /name$|(?:^|_)(?:nick|ign|character|char|tag(?:line)?)$|riot_?id$|ชื่อ/iu;
 
+/** Whether the field's name is that of an id or an address. */
+export function isIdField(ref: string): boolean {
+  return ID_NAME.test(wordsOf(ref));
+}
+
 /** Whether the field's name is that of a name, in which every space counts. */
 export function isNameField(ref: string): boolean {
   return PERSON_NAME.test(wordsOf(ref));
@@ -66,8 +71,7 @@ export function readField(typed: string, ref: string): FieldReading {
 
 /** The id that a text is; null where the field may hold something else, and does. */
 function idIn(text: string, ref: string): FieldReading | null {
-  const words = wordsOf(ref);
-  const isId = ID_NAME.test(words);
+  const isId = isIdField(ref);
   if (!isId && isNameField(ref)) return null;
   const { value, removed } = cleanId(text, isId);
   if (!isId && !/^[\d-]+$/.test(value)) return null;

@@ -1,4 +1,5 @@
 import type { Tender } from '@shared/model/money/tender';
+import { typeDigit } from '@/shared/use/digit-keys';
 import { isTyping, useKeys } from '@/shared/use/use-keys';
 import { useView } from '@/shared/use/use-view';
 import { usePackageKeys } from './order/use-package-keys';
@@ -41,6 +42,7 @@ export function useSaleKeys(use: SaleKeys): void {
     const field = use.screen()?.querySelector<HTMLInputElement>('[data-testid="pay-tendered"]');
     field?.focus();
     field?.select();
+    typeDigit(event);
   }
 
   function pressTender(event: KeyboardEvent, tender: Tender): void {
@@ -51,7 +53,7 @@ export function useSaleKeys(use: SaleKeys): void {
 
   useKeys(
     {
-      ...Object.fromEntries(Array.from('0123456789๐๑๒๓๔๕๖๗๘๙', (digit) => [digit, toTendered])),
+      ...Object.fromEntries(Array.from('0123456789', (digit) => [digit, toTendered])),
       ...Object.fromEntries(
         Object.entries(TENDER_KEYS).map(([key, tender]) => [
           key,

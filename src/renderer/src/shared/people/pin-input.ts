@@ -3,11 +3,11 @@
  * never put into Vue's state.
  */
 import { PIN_DIGITS } from '@shared/model/people/person';
+import { asciiDigits } from '@shared/model/text/digits';
 
-/** The digits of a text, of an English or a Thai keyboard, as many as a PIN has at most. */
+/** The digits of a text, whatever their script, as many as a PIN has at most. */
 function digitsOf(text: string): string {
-  const latin = text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
-  return latin.replace(/\D/g, '').slice(0, PIN_DIGITS.most);
+  return asciiDigits(text).replace(/\D/g, '').slice(0, PIN_DIGITS.most);
 }
 
 /** Leaves nothing but digits in the input; says how many they are. */

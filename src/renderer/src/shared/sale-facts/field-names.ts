@@ -1,5 +1,7 @@
 /** What the service's field names mean to people, for the names that are in common use. */
 
+import { isIdField } from '@shared/model/sale/recipient';
+
 type FieldName =
   | 'playerId'
   | 'accountId'
@@ -78,6 +80,11 @@ const KEYBOARDS: Partial<Record<FieldName, 'numeric' | 'email' | 'tel'>> = {
 /** The key of a field's human name under `sale.fields`, or null for a name of the service's own. */
 export function fieldNameKey(ref: string): FieldName | null {
   return KNOWN.get(ref.toLowerCase().replace(/[\s_.-]+/g, '')) ?? null;
+}
+
+/** Whether a key of the number row means its digit there, whatever layout is on: no id, number or address has Thai in it. */
+export function takesDigits(ref: string): boolean {
+  return isIdField(ref) || keyboardFor(ref) !== 'text';
 }
 
 /** Which on-screen keyboard suits the field. Only a suggestion: ids may hold letters all the same. */

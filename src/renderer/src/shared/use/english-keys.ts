@@ -1,3 +1,5 @@
+import { digitOf } from './digit-keys';
+
 /** What of a `KeyboardEvent` says which key it was. */
 export type KeyOfKeyboard = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
@@ -38,12 +40,14 @@ export function englishOf({ key, code, shiftKey }: KeyOfKeyboard, capsLock: bool
 }
 
 /**
- * The name of a pressed key for a shortcut: `KeyboardEvent.key`, but where a layout such as the Thai one
+ * The name of a pressed key for a shortcut: `KeyboardEvent.key`, but a digit of the number row whatever is written there,
+ * and where a layout such as the Thai one
  * writes no Latin letters, what the same key writes in English. A layout that has Latin letters in other
  * places keeps them.
  */
 export function shortcutKey(event: KeyOfKeyboard): string {
-  if (event.key.length !== 1 || isAscii(event.key)) return event.key;
+  const digit = digitOf(event);
+  if (digit !== null || event.key.length !== 1 || isAscii(event.key)) return digit ?? event.key;
   return englishOf(event, false) ?? event.key;
 }
 

@@ -19,12 +19,12 @@ beforeEach(() => {
   fakeTill();
   mount(Screen, { global: { plugins: [createPinia()] } });
 });
-function press(key: string, code: string): void {
-  window.dispatchEvent(new KeyboardEvent('keydown', { key, code }));
+function press(key: string, code: string, shiftKey = false): void {
+  window.dispatchEvent(new KeyboardEvent('keydown', { key, code, shiftKey }));
 }
 
 it('knows a key by what it writes', () => {
-  press('/', 'Digit7');
+  press('/', 'Digit7', true);
   press('F9', 'F9');
   expect(pressed).toEqual(['/', 'F9']);
 });
@@ -34,11 +34,16 @@ it('knows a key by its place where the layout writes no Latin letters', () => {
   expect(pressed).toEqual(['/']);
 });
 
-it('takes a digit only where one is written: it goes on into a field', () => {
+it('knows a digit by its key, whatever the layout writes there', () => {
   press('ถ', 'Digit5');
-  expect(pressed).toEqual([]);
+  press('๕', 'Digit8', true);
+  press('(', 'Digit5');
   press('5', 'Numpad5');
-  expect(pressed).toEqual(['5']);
+  expect(pressed).toEqual(['5', '5', '5', '5']);
+  // A Thai keyboard has the mark that leads to the search where 2 is.
+  press('/', 'Digit2');
+  press('Home', 'Numpad5');
+  expect(pressed).toHaveLength(4);
 });
 
 it('takes no other Latin letter for the one in its place', () => {

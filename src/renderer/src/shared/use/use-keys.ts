@@ -5,16 +5,7 @@ import { useSaleMoneyStore } from '@/shared/state/counter/sale-money';
 import { shortcutKey } from './english-keys';
 
 /**
- * A key by its place on an English keyboard, for layouts that write no Latin letters. Not so the digits:
- * what is done with them is that they are written, and these keys write something else.
- */
-function markOf(event: KeyboardEvent): string {
-  const key = shortcutKey(event);
-  return /^\d$/.test(key) ? event.key : key;
-}
-
-/**
- * Listens to keys while the component is on screen. Names are those of `KeyboardEvent.key`. A key held
+ * Listens to keys while the component is on screen. Names are those of `shortcutKey`. A key held
  * down counts once; a key with Ctrl, Alt or Meta is somebody else's; one that a control has already
  * dealt with (`preventDefault`) is left alone. `active` can switch all of them off, and so do the look-up, a
  * question about a sale's money and one for somebody's approval while they lie over the screen.
@@ -27,7 +18,7 @@ export function useKeys(
   const money = useSaleMoneyStore();
   const approval = useApprovalStore();
   function onKey(event: KeyboardEvent): void {
-    const action = keys[event.key] ?? keys[markOf(event)];
+    const action = keys[shortcutKey(event)];
     if (!action || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     if (lookup.open || money.asked !== null || approval.asked !== null || !active()) return;
     if (event.repeat) {

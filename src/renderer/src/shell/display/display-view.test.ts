@@ -19,8 +19,8 @@ const LINE = {
   product: { id: 'p', name: 'Fire', payloadField: [], packages: [] },
   chosen: { id: 'k', name: '310', price: thb(4_500), charge: thb(5_000) },
   fields: [
-    { ref: 'uid', typed: '1234567890', secret: false, value: '1234567890', fault: null },
-    { ref: 'password', typed: 'hunter2', secret: true, value: 'hunter2', fault: null },
+    { ref: 'uid', typed: '1234567890', secret: false, value: '1234567890', fault: null, removed: [] },
+    { ref: 'password', typed: 'hunter2', secret: true, value: 'hunter2', fault: null, removed: [] },
   ],
   taken: false,
   pasted: [],

@@ -1,4 +1,5 @@
 import { onBeforeUnmount, onMounted } from 'vue';
+import { digitOf } from '@/shared/use/digit-keys';
 import { isTyping, useKeys } from '@/shared/use/use-keys';
 import { useDraftStore } from '../state/draft';
 
@@ -14,7 +15,7 @@ export function usePackageKeys(choose: (number: number) => boolean, active: () =
   let chosenAt = -Infinity;
 
   function onDigit(event: KeyboardEvent): void {
-    if (isTyping(event) || !choose(Number(event.key))) return;
+    if (isTyping(event) || !choose(Number(digitOf(event)))) return;
     event.preventDefault();
     chosenAt = event.timeStamp;
   }

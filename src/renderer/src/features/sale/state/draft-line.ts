@@ -5,6 +5,7 @@ import { isSecretField, MAX_FIELD_LENGTH, readField } from '@shared/model/sale/r
 import type { SaleOrder, ShownNames } from '@shared/model/sale/sale';
 import type { TicketLine } from '@shared/model/sale/ticket';
 import type { OfferedPackage, OfferedProduct } from '@shared/model/service/product';
+import { plainDigits } from '@shared/model/text/digits';
 import type { LineStart } from '@/shared/use/use-repeat';
 import type { ComposedLine, DraftField, DraftGap } from './draft-types';
 
@@ -56,8 +57,9 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   const chosen = computed(() => product.value?.packages.find(({ id }) => id === packageId.value) ?? null);
 
   const quantity = computed<number | null>(() => {
-    if (!/^\d{1,6}$/.test(quantityText.value.trim())) return null;
-    const count = Number(quantityText.value);
+    const plain = plainDigits(quantityText.value);
+    if (!/^\d{1,6}$/.test(plain)) return null;
+    const count = Number(plain);
     return count >= 1 && count <= maxQuantity() ? count : null;
   });
 

@@ -1,3 +1,5 @@
+import { plainDigits } from '@shared/model/text/digits';
+
 /** A number as staff read and type it. */
 export interface NumberBounds {
   /** The bounds, in what is typed. */
@@ -9,7 +11,8 @@ export interface NumberBounds {
 
 /** The number to store for what was typed; null when it is none, or out of bounds. */
 export function readNumber(typed: string, { min, max, scale }: NumberBounds): number | null {
-  if (!/^\d{1,6}(\.\d)?$/.test(typed)) return null;
-  const value = Number(typed) * scale;
+  const plain = plainDigits(typed);
+  if (!/^\d{1,6}(\.\d)?$/.test(plain)) return null;
+  const value = Number(plain) * scale;
   return Number.isInteger(value) && value >= min * scale && value <= max * scale ? value : null;
 }
