@@ -7,6 +7,9 @@ import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'n
 /** Opening a pipe does not wait for its other end. Windows has no such pipes among its files. */
 export const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
+/** A link at the end of the path is not followed. On Windows making one takes an administrator. */
+export const ITSELF = constants.O_NOFOLLOW ?? 0;
+
 /** What a file may hold that the till wrote for itself: a key, an account, a few settings. */
 const SMALL_BYTES = 1_000_000;
 /** What one may hold that has pictures or a whole catalogue in it. */
@@ -24,7 +27,16 @@ export class NoFileOfOurs extends Error {
 
 /** Opens a file to read from; the caller closes it. Throws NoFileOfOurs or the file system's error. */
 export function openToRead(path: string): number {
-  const file = openSync(path, AT_ONCE);
+  return openPlain(path, AT_ONCE);
+}
+
+/** The same for what must lie at the path itself: a link there is not followed. */
+export function openItself(path: string): number {
+  return openPlain(path, AT_ONCE | ITSELF);
+}
+
+function openPlain(path: string, flags: number): number {
+  const file = openSync(path, flags);
   const found = fstatSync(file);
   if (found.isFile()) return file;
   closeSync(file);

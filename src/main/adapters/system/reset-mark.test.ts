@@ -1,11 +1,23 @@
-import { chmodSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { readResetMark, resetWords, type MarkSetting } from './reset-mark';
 
 const TILL = '/home/shop/.config/topup-till';
+let folder: string;
 let path: string;
+let swapper: ChildProcess | null = null;
 
 /** Whose a file is, and who may change it. */
 const onUnix = it.skipIf(process.platform === 'win32');
@@ -13,22 +25,92 @@ const onUnix = it.skipIf(process.platform === 'win32');
 /** On a machine whose administrator is the user of this test. */
 function read(change: Partial<MarkSetting> = {}) {
   const root = process.getuid?.() ?? 0;
-  return readResetMark(path, { dataFolder: TILL, now: Date.now(), platform: 'linux', root, ...change });
+  const setting: MarkSetting = { dataFolder: TILL, now: Date.now(), platform: 'linux', root, top: folder };
+  return readResetMark(path, { ...setting, ...change });
 }
 
 beforeEach(() => {
-  path = join(newFolder(), 'reset');
+  folder = newFolder();
+  path = join(folder, 'reset');
   writeFileSync(path, `${resetWords(TILL)}\n`, { mode: 0o644 });
 });
-afterEach(removeFolders);
+afterEach(() => {
+  swapper?.kill('SIGKILL');
+  swapper = null;
+  removeFolders();
+});
 
 onUnix('takes a file that the administrator made for this till, each by a mark of its own', () => {
   const one = read();
   expect(one).toMatchObject({ ok: true });
   expect(read()).toEqual(one);
   // Made again: another mark.
-  chmodSync(path, 0o600);
+  rmSync(path);
+  writeFileSync(path, resetWords(TILL), { mode: 0o600 });
+  utimesSync(path, new Date(), new Date(Date.now() - 1_000));
   expect(read()).not.toEqual(one);
+});
+
+onUnix('is not made fresh again by what anybody can do to it', () => {
+  const old = new Date(Date.now() - 3_601_000);
+  utimesSync(path, old, old);
+  linkSync(path, join(folder, 'link'));
+  rmSync(join(folder, 'link'));
+  expect(read()).toEqual({ ok: false, why: 'too-old' });
+});
+
+onUnix('takes none of a folder that somebody else can write into, however far above', () => {
+  const inner = join(folder, 'a', 'b');
+  mkdirSync(inner, { recursive: true });
+  renameSync(path, join(inner, 'reset'));
+  path = join(inner, 'reset');
+  expect(read()).toMatchObject({ ok: true });
+  for (const loose of [inner, join(folder, 'a'), folder]) {
+    for (const mode of [0o777, 0o1777, 0o775]) {
+      chmodSync(loose, mode);
+      expect(read()).toEqual({ ok: false, why: 'not-the-administrators' });
+    }
+    chmodSync(loose, 0o755);
+  }
+  // Through a link in the path it is judged by where it leads.
+  chmodSync(join(folder, 'a'), 0o777);
+  symlinkSync(inner, join(folder, 'way'));
+  path = join(folder, 'way', 'reset');
+  expect(read()).toEqual({ ok: false, why: 'not-the-administrators' });
+});
+
+/**
+ * Puts two things at one path in turns, as fast as it can: what an administrator made, and what somebody says.
+ * In a process of its own, so that it goes on between two looks.
+ */
+const SWAP = `
+const { renameSync, linkSync, symlinkSync } = require('node:fs');
+const [path, theirs, said] = process.argv.slice(1);
+process.stdout.write('on');
+for (;;) {
+  linkSync(theirs, path + '.1'); renameSync(path + '.1', path);
+  symlinkSync(said, path + '.2'); renameSync(path + '.2', path);
+}`;
+
+onUnix('takes none that is put in the place of the administrator’s own between two looks', async () => {
+  const [theirs, said] = [join(folder, 'hosts'), join(folder, 'said')];
+  writeFileSync(theirs, '127.0.0.1 localhost', { mode: 0o644 });
+  writeFileSync(said, resetWords(TILL), { mode: 0o666 });
+  chmodSync(said, 0o666);
+  const started = spawn(process.execPath, ['-e', SWAP, path, theirs, said], {
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  swapper = started;
+  await new Promise((resolve) => started.stdout.once('data', resolve));
+  const seen = new Set<string>();
+  for (let look = 0; look < 20_000; look += 1) {
+    const found = read();
+    seen.add(found.ok ? 'taken' : found.why);
+  }
+  expect(seen).not.toContain('taken');
+  // It was there, and it was not: the two were looked at in turns.
+  expect(seen.size).toBeGreaterThan(1);
 });
 
 onUnix('takes none that somebody else made, or could have changed', () => {
@@ -45,14 +127,10 @@ onUnix(
     expect(read({ dataFolder: '/home/other' })).toEqual({ ok: false, why: 'other-words' });
     expect(read({ now: Date.now() + 3_601_000 })).toEqual({ ok: false, why: 'too-old' });
     expect(read({ now: Date.now() - 3_601_000 })).toEqual({ ok: false, why: 'too-old' });
-    // What anybody can set of a file of theirs is not what is looked at.
-    utimesSync(path, 0, 0);
-    expect(read()).toMatchObject({ ok: true });
     const link = `${path}.link`;
     symlinkSync(path, link);
-    expect(readResetMark(link, { dataFolder: TILL, now: Date.now(), platform: 'linux' })).toMatchObject({
-      ok: false,
-    });
+    path = link;
+    expect(read()).toMatchObject({ ok: false });
     path = '/nowhere/at/all';
     expect(read()).toEqual({ ok: false, why: 'not-there' });
   },

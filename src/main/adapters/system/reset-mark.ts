@@ -3,9 +3,9 @@
  * administrator can have made. Whoever stands at the till can start it with any switch, and write any file of its
  * user's own; that must not be enough.
  */
-import { accessSync, constants, lstatSync, type Stats } from 'node:fs';
-import { win32 } from 'node:path';
-import { readText } from './read-file';
+import { accessSync, closeSync, constants, fstatSync, lstatSync, realpathSync, type Stats } from 'node:fs';
+import { basename, dirname, join, win32 } from 'node:path';
+import { openItself, textOf } from './read-file';
 
 /** What the file says, whole: it is for this till and for nothing else. */
 export function resetWords(dataFolder: string): string {
@@ -32,26 +32,57 @@ export interface MarkSetting {
   readonly platform: NodeJS.Platform;
   /** The user that only administrators can act as. */
   readonly root?: number;
+  /** The folder from which on all that the file lies in must be the administrator's. */
+  readonly top?: string;
 }
 
-/** Reads the file that `--reset-owner-pin=` names. */
-export function readResetMark(path: string, { dataFolder, now, platform, root = 0 }: MarkSetting): ResetMark {
-  let stats: Stats;
-  let text: string;
+/** Group and others writing. */
+const OTHERS_WRITE = 0o022;
+
+/**
+ * Reads the file that `--reset-owner-pin=` names. It is opened once: what is judged is what is read, whatever is put
+ * at its path meanwhile.
+ */
+export function readResetMark(path: string, setting: MarkSetting): ResetMark {
+  let file: number;
   try {
-    stats = lstatSync(path);
-    if (!stats.isFile()) return { ok: false, why: 'not-there' };
-    text = readText(path, MOST_BYTES);
+    file = openItself(path);
   } catch {
     return { ok: false, why: 'not-there' };
   }
+  try {
+    return judge(file, path, setting);
+  } catch {
+    return { ok: false, why: 'not-there' };
+  } finally {
+    closeSync(file);
+  }
+}
+
+function judge(file: number, path: string, setting: MarkSetting): ResetMark {
+  const stats = fstatSync(file);
   const isTheirs =
-    platform === 'win32' ? isInAdminFolder(path) : stats.uid === root && (stats.mode & 0o022) === 0;
+    setting.platform === 'win32' ? isInAdminFolder(path) : isAdministrators(stats, path, setting);
   if (!isTheirs) return { ok: false, why: 'not-the-administrators' };
-  if (text.trim() !== resetWords(dataFolder)) return { ok: false, why: 'other-words' };
-  // Nobody but an administrator sets the machine's clock, or this time of a file.
-  if (Math.abs(now - stats.ctimeMs) > FRESH_MS) return { ok: false, why: 'too-old' };
-  return { ok: true, mark: `${stats.ino} ${stats.ctimeMs}` };
+  if (textOf(file, path, MOST_BYTES).trim() !== resetWords(setting.dataFolder))
+    return { ok: false, why: 'other-words' };
+  // Only its owner sets this time, the administrator. The other one changes with each link that somebody makes to it.
+  if (Math.abs(setting.now - stats.mtimeMs) > FRESH_MS) return { ok: false, why: 'too-old' };
+  return { ok: true, mark: `${stats.ino} ${stats.mtimeMs}` };
+}
+
+/** Whether only root can have made the file, and only root can put another one where it lies. */
+function isAdministrators(stats: Stats, path: string, { root = 0, top = '/' }: MarkSetting): boolean {
+  const isClosed = ({ mode }: Stats): boolean => (mode & OTHERS_WRITE) === 0;
+  const folder = realpathSync.native(dirname(path));
+  const there = lstatSync(join(folder, basename(path)));
+  const isThere = there.ino === stats.ino && there.dev === stats.dev;
+  if (!isThere || stats.uid !== root || !isClosed(stats)) return false;
+  for (let above = folder; ; above = dirname(above)) {
+    const found = lstatSync(above);
+    if (![root, 0].includes(found.uid) || !isClosed(found)) return false;
+    if (above === top || above === dirname(above)) return true;
+  }
 }
 
 /** Windows tells no owner of a file: it goes by where the file lies, and by that the till cannot write there. */
