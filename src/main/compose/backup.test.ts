@@ -1,6 +1,8 @@
 /** Copies off the machine over a real journal, a real folder and real seals. */
 import {
   existsSync,
+  linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -9,9 +11,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackupFile } from '../adapters/backup/backup-record';
 import { copyFolder } from '../adapters/backup/copy-folder';
 import { openCopy, saltOfCopy, writeCopy } from '../adapters/backup/sealed-copy';
@@ -20,6 +23,7 @@ import { openJournal } from '../adapters/journal/journal-file';
 import { newFolder, removeFolders } from '../adapters/test-support/folder';
 import { KeepCopies, type KeepCopiesDependencies } from '../app/backup/keep-copies';
 import { settingsOf } from '../app/test-support/fakes';
+import { partName } from '../domain/backup/copies';
 import type { CopyFolder } from '../domain/backup/backup-ports';
 
 const HOUR_MS = 3_600_000;
@@ -36,6 +40,8 @@ let journal: string;
 let now: number;
 let isKeyringAway: boolean;
 let written: unknown[];
+/** What nobody can guess of a name, and a test has to. */
+let random: string;
 let copies: KeepCopies;
 
 function build({
@@ -70,6 +76,7 @@ function build({
     writeDown: (subject, body) => Promise.resolve(void written.push([subject, body])),
     ownFolder: data,
     workFile: (name) => join(data, `${name}.part`),
+    random: () => random,
     clock: { now: () => now },
     log: { info: () => undefined, warn: () => undefined, error: () => '' },
     announce: () => undefined,
@@ -81,7 +88,7 @@ function build({
 beforeEach(async () => {
   [data, stick] = [newFolder(), newFolder()];
   journal = join(data, 'live', 'journal.db');
-  [now, isKeyringAway, written] = [START, false, []];
+  [now, isKeyringAway, written, random] = [START, false, [], 'r1'];
   (await openJournal(journal, () => ({ till: '', staff: '' }))).close();
   copies = build();
 });
@@ -307,13 +314,78 @@ it('stays off when it is turned off while a copy is made', async () => {
 it('takes away what a till left that died over a copy, and nothing that is whole or another’s', async () => {
   await copies.setUp(PASSPHRASE);
   const [name = ''] = readdirSync(stick);
-  const another = 'till-00000000-2026-11-20.tillcopy.part';
-  const left = [name.replace('2026-11-22', '2026-11-21'), name].map((copy) => `${copy}.part`);
+  const salt = Buffer.from(PASSPHRASE).toString('base64').slice(0, 8);
+  const another = partName('till-00000000-2026-11-20.tillcopy', salt, 'x');
+  const next = name.replace('2026-11-22', '2026-11-24');
+  const left = [name.replace('2026-11-22', '2026-11-21'), name, next].map((of) => partName(of, salt, 'died'));
   for (const file of [another, ...left]) writeFileSync(join(stick, file), 'half');
   now += 48 * HOUR_MS;
   await copies.run();
-  const next = name.replace('2026-11-22', '2026-11-24');
   expect(readdirSync(stick).sort()).toEqual([another, name, next].sort());
+});
+
+describe.skipIf(process.platform === 'win32')('a folder that somebody else writes into', () => {
+  let before: Buffer;
+  let name: string;
+
+  beforeEach(async () => {
+    await copies.setUp(PASSPHRASE);
+    name = readdirSync(stick)[0] ?? '';
+    before = readFileSync(journal);
+    now += 24 * HOUR_MS;
+  });
+
+  it('leads no copy through a link, wherever one is put', async () => {
+    const salt = Buffer.from(PASSPHRASE).toString('base64').slice(0, 8);
+    const next = name.replace('2026-11-22', '2026-11-23');
+    const names = [next, `${next}.part`, `${next}.new`, partName(next, salt, '0'), `.${next}.part`];
+    for (const put of names) symlinkSync(journal, join(stick, put));
+    await copies.runIfDue();
+    expect(copies.state()).toMatchObject({ problem: null, lastName: next });
+    expect(readFileSync(journal).equals(before)).toBe(true);
+    expect(lstatSync(join(stick, next)).isFile()).toBe(true);
+    expect(await saltOfCopy(join(stick, next))).toBe(salt);
+  });
+
+  it.each(['link', 'hard link', 'file', 'nowhere'])(
+    'makes no copy over a %s at its name, even where the name is known, and says so',
+    async (what) => {
+      const salt = Buffer.from(PASSPHRASE).toString('base64').slice(0, 8);
+      random = 'known';
+      const put = join(stick, partName(name.replace('2026-11-22', '2026-11-23'), salt, 'known'));
+      // Put there just before it is written: what lay there earlier is taken away first.
+      copies = build({
+        write: (...args) => {
+          if (what === 'link') symlinkSync(journal, put);
+          else if (what === 'nowhere') symlinkSync(join(data, 'nothing'), put);
+          else if (what === 'file') writeFileSync(put, 'theirs');
+          else linkSync(journal, put);
+          return writeCopy(...args);
+        },
+      });
+      await copies.runIfDue();
+      expect(copies.state().problem).toMatchObject({ why: 'folder' });
+      expect(readFileSync(journal).equals(before)).toBe(true);
+      expect(existsSync(join(data, 'nothing'))).toBe(false);
+    },
+  );
+
+  it('is not waited for when there are pipes where copies were', async () => {
+    const next = name.replace('2026-11-22', '2026-11-23');
+    for (const put of [next, name.replace('2026-11-22', '2026-11-01'), 'till-00000000-2026-11-20.tillcopy']) {
+      execFileSync('mkfifo', [join(stick, put)]);
+    }
+    await copies.runIfDue();
+    expect(copies.state()).toMatchObject({ problem: null, lastName: next });
+    expect(await copyFolder.list(stick)).not.toContain('till-00000000-2026-11-20.tillcopy');
+    const pipe = join(stick, 'till-00000000-2026-11-20.tillcopy');
+    await expect(openCopy(pipe, () => keyOf(PASSPHRASE), join(data, 'x'))).rejects.toMatchObject({
+      error: { code: 'COPY_NOT_READ' },
+    });
+    await expect(openCopy(stick, () => keyOf(PASSPHRASE), join(data, 'x'))).rejects.toMatchObject({
+      error: { code: 'COPY_NOT_READ' },
+    });
+  });
 });
 
 it('tells a key that cannot be opened, and sets nothing up that it could not keep', async () => {

@@ -1,4 +1,5 @@
 /** Copies off the machine, and beginning with one, over the real files. */
+import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -81,6 +82,7 @@ export class TillBackup implements BackupCalls {
       writeDown: (subject, body, doer) => current.record('backup', subject, body, doer),
       ownFolder: folder,
       workFile: (name) => this.workFile(name),
+      random: randomUUID,
       clock: systemClock,
       log: deps.log,
       announce: deps.announce,

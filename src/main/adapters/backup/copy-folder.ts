@@ -6,7 +6,10 @@ import { faultOf } from '../system/part-file';
 
 /** The real one. */
 export const copyFolder: CopyFolder = {
-  list: (folder) => readdir(folder),
+  async list(folder) {
+    const found = await readdir(folder, { withFileTypes: true });
+    return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+  },
   async mustBeThere(folder) {
     if (!(await stat(folder)).isDirectory()) throw new Error(`${folder} is no folder`);
   },

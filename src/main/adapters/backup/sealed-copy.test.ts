@@ -101,3 +101,9 @@ test.each([
 test('a file that is away is told with the reason', async () => {
   expect(await codeOf(openCopy(join(folder, 'none'), () => key.key, target))).toBe('COPY_NOT_READ');
 });
+
+test('a copy is written to a new file alone, and through nothing that is there', async () => {
+  writeFileSync(sealed, 'somebody’s');
+  await expect(writeCopy(source, beside, sealed, key)).rejects.toMatchObject({ code: 'EEXIST' });
+  expect(readFileSync(sealed, 'utf8')).toBe('somebody’s');
+});

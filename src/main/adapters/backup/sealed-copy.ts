@@ -3,13 +3,14 @@
  * gzip made of the rest. The line is bound to the seal, so that neither can be changed without the other.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rm, stat } from 'node:fs/promises';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { rm, type FileHandle } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { appError, Failure } from '@shared/ipc/errors';
 import { z } from 'zod';
+import { openPlainSoon } from '../system/read-file';
 
 const MAGIC = 'topup-till sealed copy 1';
 const IV_BYTES = 12;
@@ -39,7 +40,8 @@ export type JournalSum = string;
 
 /**
  * Seals the journal file at `source`, with a text beside it, into `target`, which is on disk when this resolves.
- * Returns the sum of what was sealed. Rejects with the system's error; the half-written file is left to the caller.
+ * Returns the sum of what was sealed. Rejects with the system's error, also when anything, a link above all, is at
+ * `target` already; the half-written file is left to the caller.
  */
 export async function writeCopy(
   source: string,
@@ -47,8 +49,21 @@ export async function writeCopy(
   target: string,
   { salt, key }: CopyKey,
 ): Promise<JournalSum> {
-  const text = Buffer.from(beside, 'utf8');
-  const { size } = await stat(source);
+  const journal = await openPlainSoon(source);
+  try {
+    return await seal(journal, Buffer.from(beside, 'utf8'), target, { salt, key });
+  } finally {
+    await journal.close();
+  }
+}
+
+async function seal(
+  journal: FileHandle,
+  text: Buffer,
+  target: string,
+  { salt, key }: CopyKey,
+): Promise<JournalSum> {
+  const { size } = await journal.stat();
   const head = headLine({ what: MAGIC, salt, bytes: LENGTH_BYTES + text.length + size });
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -59,7 +74,7 @@ export async function writeCopy(
     length.writeUInt32BE(text.length);
     yield length;
     yield text;
-    for await (const chunk of createReadStream(source)) {
+    for await (const chunk of journal.createReadStream({ autoClose: false, start: 0 })) {
       sum.update(chunk as Buffer);
       yield chunk as Buffer;
     }
@@ -76,13 +91,7 @@ export async function writeCopy(
       done();
     },
   });
-  await pipeline(
-    plain(),
-    createGzip(),
-    cipher,
-    framed,
-    createWriteStream(target, { mode: 0o600, flush: true }),
-  );
+  await pipeline(plain(), createGzip(), cipher, framed, newFile(target));
   return sum.digest('base64');
 }
 
@@ -96,18 +105,39 @@ export async function openCopy(
   keyOf: (salt: string) => Buffer,
   target: string,
 ): Promise<{ readonly beside: string; readonly sum: JournalSum }> {
-  const { head, headBytes, iv, tag, size } = await readFrame(path);
+  const file = await openPlainSoon(path).catch((error: unknown) => {
+    throw notRead(error);
+  });
+  try {
+    return await unseal(file, keyOf, target);
+  } finally {
+    await file.close();
+  }
+}
+
+async function unseal(
+  file: FileHandle,
+  keyOf: (salt: string) => Buffer,
+  target: string,
+): Promise<{ readonly beside: string; readonly sum: JournalSum }> {
+  const { head, headBytes, iv, tag, size } = await readFrame(file);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(head.salt), iv, { authTagLength: TAG_BYTES });
   decipher.setAAD(headBytes);
   decipher.setAuthTag(tag);
   const parts = new Parts(head.bytes);
   try {
+    // A till that died over one left it there.
+    await rm(target, { force: true });
     await pipeline(
-      createReadStream(path, { start: headBytes.length + IV_BYTES, end: size - TAG_BYTES - 1 }),
+      file.createReadStream({
+        autoClose: false,
+        start: headBytes.length + IV_BYTES,
+        end: size - TAG_BYTES - 1,
+      }),
       decipher,
       createGunzip(),
       parts,
-      createWriteStream(target, { mode: 0o600, flush: true }),
+      newFile(target),
     );
     return { beside: parts.beside(), sum: parts.sum() };
   } catch (error) {
@@ -120,10 +150,20 @@ export async function openCopy(
 
 /** The salt in the head line of the copy at `path`; null for what is no whole copy, or not there. Never rejects. */
 export async function saltOfCopy(path: string): Promise<string | null> {
-  return readFrame(path).then(
-    ({ head }) => head.salt,
-    () => null,
-  );
+  const file = await openPlainSoon(path).catch(() => null);
+  if (file === null) return null;
+  try {
+    return (await readFrame(file)).head.salt;
+  } catch {
+    return null;
+  } finally {
+    await file.close();
+  }
+}
+
+/** A file that is made by opening it: what is there already, or a link, is not written through. */
+function newFile(path: string): WriteStream {
+  return createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
 }
 
 interface Frame {
@@ -134,23 +174,18 @@ interface Frame {
   readonly size: number;
 }
 
-async function readFrame(path: string): Promise<Frame> {
+async function readFrame(file: FileHandle): Promise<Frame> {
   try {
-    const file = await open(path, 'r');
-    try {
-      const { size } = await file.stat();
-      const start = Buffer.alloc(MOST_HEAD_BYTES + IV_BYTES);
-      const { bytesRead } = await file.read(start, 0, start.length, 0);
-      const end = start.subarray(0, Math.min(bytesRead, MOST_HEAD_BYTES)).indexOf(0x0a);
-      const headBytes = start.subarray(0, end + 1);
-      if (end < 0 || size <= headBytes.length + IV_BYTES + TAG_BYTES) throw new Error('no sealed copy');
-      const head = headSchema.parse(JSON.parse(headBytes.toString('utf8')));
-      const tag = Buffer.alloc(TAG_BYTES);
-      await file.read(tag, 0, TAG_BYTES, size - TAG_BYTES);
-      return { head, headBytes, iv: start.subarray(end + 1, end + 1 + IV_BYTES), tag, size };
-    } finally {
-      await file.close();
-    }
+    const { size } = await file.stat();
+    const start = Buffer.alloc(MOST_HEAD_BYTES + IV_BYTES);
+    const { bytesRead } = await file.read(start, 0, start.length, 0);
+    const end = start.subarray(0, Math.min(bytesRead, MOST_HEAD_BYTES)).indexOf(0x0a);
+    const headBytes = start.subarray(0, end + 1);
+    if (end < 0 || size <= headBytes.length + IV_BYTES + TAG_BYTES) throw new Error('no sealed copy');
+    const head = headSchema.parse(JSON.parse(headBytes.toString('utf8')));
+    const tag = Buffer.alloc(TAG_BYTES);
+    await file.read(tag, 0, TAG_BYTES, size - TAG_BYTES);
+    return { head, headBytes, iv: start.subarray(end + 1, end + 1 + IV_BYTES), tag, size };
   } catch (error) {
     throw notRead((error as NodeJS.ErrnoException).syscall ? error : new Error('no sealed copy'));
   }

@@ -67,8 +67,9 @@ export async function copyJournal(path: string, target: string): Promise<void> {
 export function listBackups(path: string): JournalBackup[] {
   const folder = backupFolder(path);
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => ANY.test(name))
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && ANY.test(entry.name))
+    .map(({ name }) => name)
     .flatMap((name) => {
       const found = wholeCopy(join(folder, name));
       const takenAt = toIso(Math.round(statSync(join(folder, name)).mtimeMs));

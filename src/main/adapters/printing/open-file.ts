@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
 import { dialog, type BrowserWindow, type OpenDialogOptions } from 'electron';
 import { appError, Failure } from '@shared/ipc/errors';
+import { openPlainSoon } from '../system/read-file';
 
 /** Far more than a list of every package there may be. */
 const MOST_BYTES = 4_000_000;
@@ -34,7 +34,7 @@ async function chosen(parent: BrowserWindow | null, options: OpenDialogOptions):
 
 async function readBounded(path: string): Promise<string> {
   try {
-    const file = await open(path, 'r');
+    const file = await openPlainSoon(path);
     try {
       // By what is read and not by what the file says of itself: a device has no size.
       const bytes = Buffer.alloc(MOST_BYTES + 1);

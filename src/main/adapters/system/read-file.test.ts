@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readText } from './read-file';
+import { openItself, openPlainSoon, readText } from './read-file';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'topup-till-test-'))));
@@ -42,5 +42,21 @@ describe('a file of the till', () => {
     expect(() => readText(join(folder, 'pipe'))).toThrow('ENOTFILE');
     expect(() => readText('/dev/zero')).toThrow('ENOTFILE');
     expect(() => readText(join(folder, 'folder'))).toThrow('EISDIR');
+  });
+
+  it.skipIf(process.platform === 'win32')('that somebody chose is opened in the same way', async () => {
+    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    await expect(openPlainSoon(join(folder, 'pipe'))).rejects.toThrow('ENOTFILE');
+    await expect(openPlainSoon(folder)).rejects.toThrow('EISDIR');
+    writeFileSync(join(folder, 'file'), 'x');
+    await (await openPlainSoon(join(folder, 'file'))).close();
+  });
+
+  it.skipIf(process.platform === 'win32')('is not opened by a link where it must lie itself', () => {
+    const path = join(folder, 'file');
+    writeFileSync(path, 'x');
+    symlinkSync(path, join(folder, 'link'));
+    closeSync(openItself(path));
+    expect(() => openItself(join(folder, 'link'))).toThrow('ELOOP');
   });
 });

@@ -3,6 +3,7 @@
  * process until a writer comes, and a file of gigabytes until memory is gone.
  */
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
 
 /** Opening a pipe does not wait for its other end. Windows has no such pipes among its files. */
 export const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
@@ -33,6 +34,19 @@ export function openToRead(path: string): number {
 /** The same for what must lie at the path itself: a link there is not followed. */
 export function openItself(path: string): number {
   return openPlain(path, AT_ONCE | ITSELF);
+}
+
+/** The same as `openToRead` without blocking, for a file that somebody chose or that lies in a folder of others. */
+export async function openPlainSoon(path: string): Promise<FileHandle> {
+  const file = await open(path, AT_ONCE);
+  try {
+    const found = await file.stat();
+    if (!found.isFile()) throw new NoFileOfOurs(path, found.isDirectory() ? 'EISDIR' : 'ENOTFILE');
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }
 
 function openPlain(path: string, flags: number): number {

@@ -94,6 +94,7 @@ for (;;) {
 
 onUnix('takes none that is put in the place of the administrator’s own between two looks', async () => {
   const [theirs, said] = [join(folder, 'hosts'), join(folder, 'said')];
+  rmSync(path);
   writeFileSync(theirs, '127.0.0.1 localhost', { mode: 0o644 });
   writeFileSync(said, resetWords(TILL), { mode: 0o666 });
   chmodSync(said, 0o666);

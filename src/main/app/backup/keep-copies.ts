@@ -37,6 +37,8 @@ export interface KeepCopiesDependencies {
   readonly ownFolder: string;
   /** A place on this machine for a copy that is not sealed yet, and for one that is opened to be checked. */
   readonly workFile: (name: string) => string;
+  /** A part of a name that nobody can guess. */
+  readonly random: () => string;
   readonly clock: Clock;
   readonly log: Log;
   readonly announce: Announce;
@@ -203,9 +205,10 @@ export class KeepCopies {
     key: { readonly salt: string; readonly key: Buffer },
     suffix: string,
   ): Promise<Pick<KeptBackup, 'lastAt' | 'lastName'>> {
-    const { source, safe, files, beside, clock, settings, workFile } = this.deps;
+    const { source, safe, files, beside, clock, settings, workFile, random } = this.deps;
     const [plain, opened] = [workFile(`copy${suffix}`), workFile(`opened${suffix}`)];
     const now = clock.now();
+    const day = businessDayOf(now, settings());
     await files.mustBeThere(folder);
     let part: string | null = null;
     try {
@@ -215,15 +218,15 @@ export class KeepCopies {
       const id = source.idOf(plain);
       const name = await this.nameOf(folder, id, key.salt);
       // On a full stick they are what the next copy has no room for.
-      await this.remove(folder, (names) => unfinished(names, id, businessDayOf(now, settings())));
-      part = files.join(folder, partName(name));
+      await this.remove(folder, (names) => unfinished(names, id, { day, salt: key.salt }));
+      part = files.join(folder, partName(name, key.salt, random()));
       const sum = await safe.write(plain, await beside(), part, key);
       const again = await safe.open(part, key.key, opened).catch((error: unknown) => {
         throw new NotCopied('not-verified', reasonOf(error));
       });
       if (again.sum !== sum) throw new NotCopied('not-verified', '');
       await files.place(part, files.join(folder, name));
-      const kept = { day: businessDayOf(now, settings()), keepDays: settings().backupsKept };
+      const kept = { day, keepDays: settings().backupsKept };
       await this.remove(folder, (names) => outdated(names, id, kept));
       return { lastAt: toIso(now), lastName: name };
     } catch (error) {

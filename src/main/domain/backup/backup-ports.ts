@@ -59,6 +59,7 @@ export interface CopySafe {
 
 /** The folder that copies go to; all of it can be away at any time. */
 export interface CopyFolder {
+  /** The plain files in it: no links, no pipes. */
   list(folder: string): Promise<string[]>;
   /** Rejects when the folder is not there: it is not made anew where a stick was. */
   mustBeThere(folder: string): Promise<void>;

@@ -52,9 +52,11 @@ it('is late only when a day has gone by and the last try failed', () => {
 
 it('knows this journal’s unfinished copies from whole ones, another till’s and what else lies there', () => {
   const [whole, another] = [nameOf('2026-11-21'), copyName('b1b2c3d4-0000', '2026-11-21')];
-  const today = partName(nameOf('2026-11-22'));
-  const names = [whole, partName(whole), partName(another), today, 'film.part', 'photo.jpg'];
-  expect(unfinished(names, ID, '2026-11-22')).toEqual([partName(whole)]);
+  const [own, other] = ['b3duc2FsdA==', 'b3RoZXJzYWx0'];
+  const [old, today] = [partName(whole, other, 'x1'), partName(nameOf('2026-11-22'), own, 'x2')];
+  const others = partName(nameOf('2026-11-22'), other, 'x3');
+  const names = [whole, old, partName(another, own, 'x4'), today, others, `${whole}.part`, 'film.part'];
+  expect(unfinished(names, ID, { day: '2026-11-22', salt: own })).toEqual([old, today]);
 });
 
 it('takes copies beside another till’s away in their time as well', () => {

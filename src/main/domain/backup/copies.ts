@@ -6,6 +6,7 @@ export const COPY_EXTENSION = 'tillcopy';
 const NAME = /^till-([0-9a-f]{8})-(\d{4}-\d{2}-\d{2})(?:-[0-9a-f]{6})?\.tillcopy$/;
 /** How a copy ends that is not whole yet. */
 const PART = '.part';
+const UNFINISHED = /^(.+)\.([0-9a-f]{6})-[\w-]+\.part$/;
 
 /** So many are kept whatever their age: a clock that ran ahead must not take them all. */
 const FEWEST_KEPT = 3;
@@ -17,23 +18,35 @@ const MONTHS_KEPT_DAYS = 400;
  * the day's name already: two that began with one copy have one journal by its id.
  */
 export function copyName(journalId: string, day: string, apart: string | null = null): string {
-  const mark = apart === null ? '' : `-${Uint8Array.fromBase64(apart).toHex().slice(0, 6)}`;
+  const mark = apart === null ? '' : `-${markOf(apart)}`;
   return `till-${shortId(journalId)}-${day}${mark}.${COPY_EXTENSION}`;
 }
 
-/** What the copy of such a name is called as long as it is written. */
-export function partName(name: string): string {
-  return `${name}${PART}`;
+/**
+ * What the copy of such a name is called as long as it is written. Others may write into the folder too: nobody can
+ * put something in the way of a name with enough of `random` in it. The salt of the till's key says whose it is.
+ */
+export function partName(name: string, salt: string, random: string): string {
+  return `${name}.${markOf(salt)}-${random}${PART}`;
+}
+
+function markOf(salt: string): string {
+  return Uint8Array.fromBase64(salt).toHex().slice(0, 6);
 }
 
 /**
  * Which of the files in the folder are this journal's copies that were never finished: the till died over them. Those
- * of `day`, today, may be written by another till right now; this till's own is written over.
+ * of `day`, today, may be written by another till right now; this till's own, by the salt of its key, are not.
  */
-export function unfinished(names: readonly string[], journalId: string, day: string): string[] {
+export function unfinished(
+  names: readonly string[],
+  journalId: string,
+  { day, salt }: { readonly day: string; readonly salt: string },
+): string[] {
   return names.filter((name) => {
-    const [, id, on] = (name.endsWith(PART) && NAME.exec(name.slice(0, -PART.length))) || [];
-    return id === shortId(journalId) && on !== day;
+    const [, whole = '', mark] = UNFINISHED.exec(name) ?? [];
+    const [, id, on] = NAME.exec(whole) ?? [];
+    return id === shortId(journalId) && (on !== day || mark === markOf(salt));
   });
 }
 
