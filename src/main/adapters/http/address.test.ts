@@ -34,6 +34,9 @@ describe('a typed address', () => {
     ['https://user:pass@example.com', 'BAD_ADDRESS'],
     ['https://user@example.com', 'BAD_ADDRESS'],
     ['https://example.com?x=1', 'BAD_ADDRESS'],
+    ['https://exa\u200bmple.com', 'BAD_ADDRESS'],
+    ['https://example.com/api\u2060', 'BAD_ADDRESS'],
+    ['https://example.com/\u00a0api', 'BAD_ADDRESS'],
     ['https://example.com/#x', 'BAD_ADDRESS'],
     ['https://example.com:99999', 'BAD_ADDRESS'],
     ['http://example.com', 'INSECURE_ADDRESS'],
@@ -77,9 +80,12 @@ describe('the address of a resource', () => {
     expect(href).toBe(`https://example.com/api/termgame/${segment}/topup`);
   });
 
-  it.each(['.', '..', ' .. ', 'a\ud800', '', '  '])('cannot hold %j, which is refused before', (identify) => {
-    expect(identifySchema.safeParse(identify).success).toBe(false);
-  });
+  it.each(['.', '..', ' .. ', 'a\ud800', '', '  ', 'shop\u200b7', 'shop\u3164', 'a\u00a0b'])(
+    'cannot hold %j, which is refused before',
+    (identify) => {
+      expect(identifySchema.safeParse(identify).success).toBe(false);
+    },
+  );
 
   it('stays under the configured address, whatever the identify is', () => {
     const identifies = fc.oneof(

@@ -2,6 +2,7 @@
 import { appError, type AppError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import type { ServiceAddress } from '@shared/model/settings/settings';
+import { unseenCharacter } from '@shared/model/text/unseen-character';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -17,6 +18,8 @@ export function isLoopback(host: string): boolean {
 export function readBaseUrl(typed: string): Result<string> {
   const bad = (code: 'BAD_ADDRESS' | 'INSECURE_ADDRESS'): { ok: false; error: AppError } =>
     fail(appError(code));
+  // URLs leave some of these out of a host, and encode them in a path.
+  if (unseenCharacter(typed) !== null) return bad('BAD_ADDRESS');
   const url = URL.parse(typed.trim());
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return bad('BAD_ADDRESS');
   // A user name in the address would be sent, and a query or fragment would swallow the path after it.

@@ -101,6 +101,21 @@ describe('a bad file is refused, and told by the member:', () => {
     ['a language without words', { locale: 'fr' }, 'locale: '],
     ['a limit as text', { requestTimeoutMs: '20000' }, 'requestTimeoutMs: '],
     ['a limit of nothing', { requestTimeoutMs: 0 }, 'requestTimeoutMs: '],
+    [
+      'a shop ID with what cannot be seen',
+      { identify: 'shop\u200b7' },
+      'identify: has a character that cannot be seen: U+200B, character 5',
+    ],
+    [
+      'an address with it',
+      { baseUrl: 'https://a.example\u2060' },
+      'baseUrl: has a character that cannot be seen: U+2060',
+    ],
+    [
+      'an access key with it',
+      { token: 'abc\ufe0fdef' },
+      'token: has a character that cannot be seen: U+FE0F, character 4',
+    ],
     ['other tills as text', { otherTills: 'no' }, 'otherTills: '],
     [
       'a mistyped national id',

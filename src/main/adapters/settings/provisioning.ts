@@ -1,5 +1,6 @@
 import { closeSync, fstatSync } from 'node:fs';
 import {
+  addressSchema,
   identifySchema,
   joinLedgerSchema,
   passphraseSchema,
@@ -31,7 +32,9 @@ const ledgerSchema = z
   .pipe(joinLedgerSchema);
 const schema = z
   .object({
-    baseUrl: z.string('is required: the service address, for example https://example.com/api'),
+    baseUrl: z
+      .string('is required: the service address, for example https://example.com/api')
+      .pipe(addressSchema),
     identify: identifySchema,
     token: tokenSchema,
     shopName: setting.shopName.optional(),

@@ -1,4 +1,6 @@
 /** Looking up a receipt's code, and the whole story of a sale. */
+import { asSeen } from '@shared/model/text/invisible';
+import { withoutScannerPrefix } from '@shared/model/text/scan';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
 import type { CodeFinding, SaleStory } from '@shared/model/sale/story';
@@ -30,7 +32,7 @@ export interface StoryDependencies {
  * letters are in. The service's own list is looked up by the text in capitals and in small letters then.
  */
 export async function findCode(deps: FindDependencies, typed: string): Promise<CodeFinding> {
-  const text = typed.trim();
+  const text = withoutScannerPrefix(asSeen(typed));
   const exact = await look(deps, [text], (name) => deps.days.named(name, false));
   if (exact.sales.length + exact.orders.length > 0) return exact;
   const cases = [text.toUpperCase(), text.toLowerCase()];

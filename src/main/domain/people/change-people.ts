@@ -1,4 +1,5 @@
 /** Which changes of people a till takes. */
+import { nameForm } from '@shared/model/comparison-form';
 import { MOST_PEOPLE } from '@shared/model/people/person';
 import type { AppError } from '@shared/ipc/errors';
 import type { PersonFacts } from './person-version';
@@ -17,7 +18,7 @@ export function whyRefused(
   if (everybody.length > MOST_PEOPLE) return { code: 'TOO_MANY_PEOPLE', detail: { most: MOST_PEOPLE } };
   const names = new Set<string>();
   for (const { name } of everybody) {
-    const told = name.normalize('NFKC').toLocaleLowerCase('en');
+    const told = nameForm(name);
     if (names.has(told)) return { code: 'NAME_TAKEN', detail: { name } };
     names.add(told);
   }

@@ -12,7 +12,7 @@ import { isStrongEnough } from '../../model/passphrase';
 import type { SettingRow, SettingValue } from '../../model/settings/setting-kinds';
 import { SETTING_NAMES, settingRow, type SettingName } from '../../model/settings/settings-table';
 import { MAX_ALIAS_LENGTH, MOST_ALIASES_OF_A_GAME, type Settings } from '../../model/settings/settings';
-import { currencySchema, heldText, timeOfDaySchema, timeZoneSchema } from './texts';
+import { currencySchema, heldText, literalText, timeOfDaySchema, timeZoneSchema } from './texts';
 
 /** What is wrong with a PromptPay id, as a program says it. */
 const ID_FAULTS: Readonly<Record<PromptPayFault, string>> = {
@@ -48,14 +48,14 @@ const MOST_PEM = 20_000;
 
 /** Where a shop ledger is, and the one-time code of this till; `ca` is a certificate as PEM text. */
 export const joinLedgerSchema = z.object({
-  url: z.string().trim().min(1).max(300),
+  url: literalText(300),
   ca: z
     .string()
     .trim()
     .max(MOST_PEM)
     .regex(/^-----BEGIN CERTIFICATE-----/, 'must be a certificate in PEM form')
     .nullable(),
-  code: z.string().trim().min(1).max(100),
+  code: literalText(100),
 });
 
 /** What a setting of the table may hold. */
@@ -120,28 +120,25 @@ export const settingsPatchSchema = settingsSchema
 export type SettingsPatch = Readonly<z.infer<typeof settingsPatchSchema>>;
 
 /** No token in use is near this long; a pasted page is. Headers carry visible ASCII only. */
-export const tokenSchema = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(4_096)
-  .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII without spaces, as a header can carry it');
+export const tokenSchema = literalText(4_096).regex(
+  /^[\x21-\x7e]+$/,
+  'must be visible ASCII without spaces, as a header can carry it',
+);
 export const passphraseSchema = z
   .string()
   .max(256)
   .refine((typed) => isStrongEnough(typed), 'must have at least 12 characters or four words');
 /** URLs read a segment of one or two dots as a step up the path, encoded or not, so these cannot be sent. */
-export const identifySchema = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(256)
+export const identifySchema = literalText(256)
   .refine((identify) => !/^\.{1,2}$/.test(identify), 'must not be dots alone')
   .refine((identify) => identify.isWellFormed(), 'must be whole characters');
 
+/** The service's address; that it is one is found out where it is used. */
+export const addressSchema = literalText(2_048);
+
 /** What the first-run screen gives; the same members as a provisioning file, all of them. */
 export const connectSchema = z.object({
-  baseUrl: z.string().trim().min(1).max(2_048),
+  baseUrl: addressSchema,
   identify: identifySchema,
   token: tokenSchema,
   /** Seals the token where the machine has no keyring; without it the token lives for this run only. */

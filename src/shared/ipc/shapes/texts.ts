@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isBusinessDay, isTimeOfDay, isTimeZone } from '../../model/day/business-day';
 import { isCurrency } from '../../model/money/money';
 import { shownText } from '../../model/shown-text';
+import { unseenCharacter } from '../../model/text/unseen-character';
 import {
   MAX_ERROR_FACT_LENGTH,
   MAX_HELD_LENGTH,
@@ -22,6 +23,20 @@ export const factText = z.string().max(MAX_ERROR_FACT_LENGTH);
 export function lineText(longest: number): z.ZodString {
   const isSeen = (text: string): boolean => shownText(text) === text;
   return z.string().trim().max(longest).refine(isSeen, 'must be visible text on one line');
+}
+/** Read to the letter by a program: a character in it that cannot be seen is refused, and named. */
+export function literalText(longest: number): z.ZodString {
+  return z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(longest)
+    .superRefine((text, faults) => {
+      const unseen = unseenCharacter(text);
+      if (unseen === null) return;
+      const message = `has a character that cannot be seen: ${unseen.character}, character ${unseen.at}`;
+      faults.addIssue({ code: 'custom', message });
+    });
 }
 export const reasonText = z.string().trim().min(1).max(MAX_REASON_LENGTH);
 

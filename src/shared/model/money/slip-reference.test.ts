@@ -15,6 +15,8 @@ describe('the reference of a slip', () => {
     ['๒๐๒๖๑๑๒๒abc123', '20261122ABC123'],
     [QR, '0002123123121200011'],
     [` ${QR}`, '0002123123121200011'],
+    [`]Q1${QR}`, '0002123123121200011'],
+    [']C120261122ABC123', '20261122ABC123'],
     [generate.slipVerify({ sendingBank: '014', transRef: 'ABC00123456789x' }), 'ABC00123456789X'],
     [
       generate.trueMoneySlipVerify({ eventType: 'P2P', transactionId: 'TM1234567', date: '22112026' }),

@@ -3,6 +3,7 @@
  * slip, and not that money came.
  */
 import { plainDigits } from '../text/digits';
+import { withoutScannerPrefix } from '../text/scan';
 import { hasChecksum, readTlv } from './tlv';
 
 /** Letters and digits of a reference; banks write 15 to 25. */
@@ -32,7 +33,7 @@ const CODE_TO_PAY = /^0002010102/;
 
 /** Whether a text is, or begins as, what a slip's QR says. */
 export function isSlipCode(text: string): boolean {
-  const whole = withoutSpaces(plainDigits(text));
+  const whole = withoutSpaces(withoutScannerPrefix(plainDigits(text)));
   return BANK_SLIP.test(whole) || WALLET_SLIP.test(whole);
 }
 
@@ -41,7 +42,7 @@ export function isSlipCode(text: string): boolean {
  * it or without, one reference is the same text.
  */
 export function readSlip(typed: string): SlipReading {
-  const plain = plainDigits(typed);
+  const plain = withoutScannerPrefix(plainDigits(typed));
   const whole = withoutSpaces(plain);
   if (CODE_TO_PAY.test(whole)) return { ok: false, fault: 'code-to-pay' };
   if (BANK_SLIP.test(whole) || WALLET_SLIP.test(whole)) {

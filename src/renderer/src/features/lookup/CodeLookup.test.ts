@@ -238,6 +238,27 @@ describe('a scan into a field', () => {
     },
   );
 
+  it('is there without the mark that the scanner puts before it, between what was typed', async () => {
+    show();
+    const player = focus('player');
+    const typed: string[] = [];
+    player.addEventListener('input', () => typed.push(player.value));
+    player.value = '12';
+    await scan(']C1885012345678');
+    expect(player.value).toBe('12885012345678');
+    expect(typed).toEqual(['12885012345678']);
+    expect(pressed).toEqual(['player', 'Enter']);
+    await scan(']Q1AB12', 'Tab');
+    expect(player.value).toBe('12885012345678AB12');
+  });
+
+  it('finds the receipt of a code with such a mark', async () => {
+    known.sales = [sale('accepted')];
+    show();
+    await scan(`]C1${CODE}`);
+    expect(asked()).toEqual([{ code: CODE }]);
+  });
+
   it('leaves its Tab alone, so that the next keys go where they should', async () => {
     show();
     const player = focus('player');

@@ -81,6 +81,20 @@ describe('a scanner', () => {
     expect(SHORTEST_IN_DOUBT).toBeGreaterThan(SHORTEST_CODE);
   });
 
+  it.each([']C1', ']E0', ']Q1', ']d2', ']e0', ']A0', ']z3', ']X0'])(
+    'may say %s before it, which is no part of the code',
+    (mark) => {
+      expect(codesOf(typed(`${mark}TG7DE72B29`, 8))).toEqual(['TG7DE72B29']);
+      expect(codesOf(typed(`${mark}885012345678`, 8, 'Tab'))).toEqual(['885012345678']);
+    },
+  );
+
+  it('keeps what is no mark of its kind', () => {
+    for (const code of [']C', 'TG]C1AB', ']]C1ABC', ']12ABC']) {
+      expect(codesOf(typed(code, 8)).at(0) ?? code).toBe(code);
+    }
+  });
+
   it('may follow slow typing, which is no part of the code', () => {
     expect(codesOf([...typed('ab', 200).slice(0, -1), ...typed('TG7DE72B29', 8, 'Enter', 9_000)])).toEqual([
       'TG7DE72B29',

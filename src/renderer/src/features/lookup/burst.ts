@@ -1,3 +1,4 @@
+import { withoutScannerPrefix } from '@shared/model/text/scan';
 import { englishOf } from '@/shared/use/english-keys';
 
 /**
@@ -72,11 +73,11 @@ export function nextKey(before: Burst, key: BurstKey): BurstStep {
 /**
  * A scanner presses the keys of an English keyboard. With the Thai layout active the same keys write
  * Thai and some marks (2 and 3 write `/` and `-`), but never a Latin letter or digit. So a code that came
- * out as anything but ASCII, or as marks alone, is read from the keys themselves.
+ * out as anything but ASCII, or as marks alone, is read from the keys themselves. The mark of its kind is no part of it.
  */
 function codeOf({ typed, english }: Burst): string {
   const asScanned = /^[\x20-\x7e]*$/.test(typed) && /[a-z\d]/i.test(typed);
-  return asScanned ? typed : (english ?? typed);
+  return withoutScannerPrefix(asScanned ? typed : (english ?? typed));
 }
 
 /** What of a `KeyboardEvent` counts. */

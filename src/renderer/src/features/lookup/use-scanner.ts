@@ -39,6 +39,19 @@ function write(field: Field, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/**
+ * Leaves the code itself in the field that it belongs into: keys wrote the mark of its kind before it, or letters of
+ * another layout.
+ */
+function putCode(field: Field, before: string, code: string): void {
+  const now = field.value;
+  let from = 0;
+  while (from < before.length && before[from] === now[from]) from += 1;
+  const behind = Math.max(from, now.length - (before.length - from));
+  if (behind - from < code.length || now.slice(behind) !== before.slice(from)) return;
+  write(field, now.slice(0, from) + code + now.slice(behind));
+}
+
 /** Whether the first key of a code was one of its own: `/`, which puts the keyboard into the search, is of no code. */
 function isPartOfCode(code: string): boolean {
   return /^[\p{L}\p{N}]/u.test(code);
@@ -115,7 +128,10 @@ export function useScanner({ scanned, scannedInto }: ScannerUse): void {
     if (typeof found === 'function') write(field, value);
     letGo();
     if (typeof found === 'function') found();
-    else if (found === 'belongs' && isEnter) pressEnter(field);
+    else if (found === 'belongs') {
+      putCode(field, value, code);
+      if (isEnter) pressEnter(field);
+    }
   }
 
   function complete(code: string, end: KeyboardEvent): void {

@@ -3,7 +3,7 @@ import { useI18n } from 'vue-i18n';
 import type { AppError } from '@shared/ipc/errors';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
 import { isStrongEnough } from '@shared/model/passphrase';
-import { isTokenText } from '@/shared/settings/token-text';
+import { useLiteralWords } from '@/shared/settings/use-literal-words';
 import { useSessionStore } from '@/shared/state/session';
 import { useSettingsStore } from '@/shared/state/settings';
 import { useTokenStore } from '@/shared/state/token';
@@ -29,6 +29,7 @@ export interface SetupForm {
 /** The first run's answers. They stay as typed whatever comes of an attempt. */
 export function useSetupForm(): SetupForm {
   const { t } = useI18n();
+  const literal = useLiteralWords();
   const session = useSessionStore();
   const settings = useSettingsStore();
   const token = useTokenStore();
@@ -55,10 +56,13 @@ export function useSetupForm(): SetupForm {
   const faults = computed<Faults>(() => {
     if (!tried.value) return {};
     const found: Faults = {};
-    if (form.baseUrl.trim() === '') found.baseUrl = t('setup.faults.baseUrl');
-    if (form.identify.trim() === '') found.identify = t('setup.faults.identify');
-    if (form.token.trim() === '') found.token = t('setup.faults.token');
-    else if (!isTokenText(form.token.trim())) found.token = t('setup.faults.tokenCharacters');
+    for (const name of ['baseUrl', 'identify', 'token'] as const) {
+      const isEmpty = form[name].trim() === '';
+      const fault = isEmpty
+        ? t(`setup.faults.${name}`)
+        : literal[name === 'token' ? 'token' : 'text'](form[name]);
+      if (fault !== undefined) found[name] = fault;
+    }
     if (askPassphrase.value && form.passphrase !== '' && !isStrongEnough(form.passphrase)) {
       found.passphrase = t('setup.faults.passphrase');
     }
