@@ -143,6 +143,7 @@ export class TillWindows {
   private load(window: BrowserWindow, page: PageName, query: string): void {
     const url = `${this.place.origin}/${page}`;
     this.trust(window.webContents, url, page);
+    window.webContents.on('preload-error', (_event, _path, error) => this.failed(page, error));
     window.loadURL(url + query).catch((error: unknown) => this.failed(page, error));
   }
 

@@ -2,6 +2,11 @@ import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from './App.vue';
 import { i18n } from './i18n';
+import { hasBridge } from './ipc/client';
+import NoBridge from './shell/NoBridge.vue';
 import './styles.css';
 
-createApp(App).use(createPinia()).use(i18n).mount('#app');
+createApp(hasBridge() ? App : NoBridge)
+  .use(createPinia())
+  .use(i18n)
+  .mount('#app');

@@ -11,6 +11,12 @@ declare global {
   }
 }
 
+/** Whether the page has its door to the main process: without its preload it can neither read nor sell. */
+export function hasBridge(): boolean {
+  const bridge: Partial<Window> = window;
+  return bridge.till !== undefined;
+}
+
 type Arguments<C extends CallName> = undefined extends Input<C> ? [] : [Input<C>];
 
 /** What was refused to whoever is at the counter, as it would be asked once more. */

@@ -1,0 +1,27 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { hasBridge } from '@/ipc/client';
+import { fakeTill } from '@/test-support/fake-till';
+
+beforeEach(() => {
+  vi.resetModules();
+  document.body.innerHTML = '<div id="app"></div>';
+});
+
+it('says in both languages that the app did not load, where its preload is missing', async () => {
+  Reflect.deleteProperty(window, 'till');
+  expect(hasBridge()).toBe(false);
+  await import('@/main');
+  const said = document.querySelector('[data-testid="no-bridge"]');
+  expect(said?.getAttribute('role')).toBe('alert');
+  expect([...(said?.querySelectorAll('section') ?? [])].map(({ lang }) => lang)).toEqual(['th', 'en']);
+  expect(said?.textContent).toContain('did not load');
+  expect(said?.textContent).toContain('โหลดไม่ครบ');
+});
+
+it('opens the till where it is there', async () => {
+  fakeTill();
+  expect(hasBridge()).toBe(true);
+  await import('@/main');
+  expect(document.querySelector('[data-testid="no-bridge"]')).toBeNull();
+  expect(document.querySelector('#app')?.textContent).not.toBe('');
+});
