@@ -52,7 +52,7 @@ describe('a journal of schema 11', () => {
 
   it('still gives back and corrects what was paid before, and sells tickets from now on', async () => {
     const at = '2026-11-22T06:00:00.000Z';
-    const corrected = journal.money.correctTender(saleId(101), {
+    const { sale: corrected } = journal.money.correctTender(saleId(101), {
       ...{ from: null, tender: 'promptpay', cashRounding: 'off', reason: 'x', at },
     });
     expect(corrected.payments).toMatchObject([{ tender: 'promptpay' }]);

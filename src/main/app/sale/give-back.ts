@@ -55,7 +55,7 @@ export function correctTender(
 ): Sale {
   const { money, settings, clock, changed } = deps;
   const { cashRounding } = settings();
-  const corrected = money.correctTender(id, { ...said, cashRounding, at: toIso(clock.now()) });
-  changed(corrected);
-  return corrected;
+  const { sale, others } = money.correctTender(id, { ...said, cashRounding, at: toIso(clock.now()) });
+  for (const one of [sale, ...others]) changed(one);
+  return sale;
 }

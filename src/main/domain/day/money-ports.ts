@@ -25,6 +25,12 @@ export interface TenderCorrection {
   readonly at: string;
 }
 
+/** A sale whose tender was corrected, and lines of its ticket whose cash is rounded otherwise since. */
+export interface CorrectedTender {
+  readonly sale: Sale;
+  readonly others: readonly Sale[];
+}
+
 /**
  * The money of sales after it was paid. Like the journal, every method commits with its entry in the audit
  * trail before it returns, and throws Failure SALE_NOT_FOUND, and JOURNAL_UNAVAILABLE when it cannot.
@@ -41,10 +47,10 @@ export interface MoneyBook {
   waive(saleId: string, reason: string, at: string): Sale;
   /**
    * Moves what was paid from the wrong tender to the right one by a pair of entries, in the shift of the
-   * payment. Throws Failure NOTHING_TO_CORRECT, ALREADY_GIVEN_BACK, or SHIFT_COUNTED when its shift was
-   * counted (or, paid outside any shift, its day was closed).
+   * payment; the cash that stays on its ticket is rounded again. Throws Failure NOTHING_TO_CORRECT,
+   * ALREADY_GIVEN_BACK, or SHIFT_COUNTED when its shift was counted (or, paid outside any shift, its day was closed).
    */
-  correctTender(saleId: string, correction: TenderCorrection): Sale;
+  correctTender(saleId: string, correction: TenderCorrection): CorrectedTender;
   /** Sales whose money a person still has to give back, oldest first. */
   owedBack(): Sale[];
 }

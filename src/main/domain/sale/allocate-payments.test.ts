@@ -7,7 +7,7 @@ import { shareOfTotal } from '@shared/model/sale/sale-money';
 import type { TicketPayment } from '@shared/model/sale/ticket';
 import { propertyRuns } from '../test-support/property-runs';
 import { baht } from '../test-support/sales';
-import { allocatePayments, roundingMovedIn } from './allocate-payments';
+import { allocatePayments } from './allocate-payments';
 
 const pay = (tender: Tender, minor: number, change: Partial<TicketPayment> = {}): TicketPayment => ({
   ...{ tender, amount: baht(minor), rounding: null, tendered: null },
@@ -109,28 +109,4 @@ describe('what was paid for a ticket', () => {
       { numRuns: propertyRuns(500) },
     );
   });
-});
-
-it('moved into cash line by line is rounded in the end as if it had been cash at once', () => {
-  const nets = fc.array(fc.nat(20_000), { minLength: 1, maxLength: 8 });
-  fc.assert(
-    fc.property(nets, fc.constantFrom(...CASH_ROUNDINGS), (amounts, step) => {
-      const paid: PaidShare[] = [];
-      for (const minor of amounts) {
-        const rounding = roundingMovedIn(baht(minor), 'cash', paid, step);
-        const amount = baht(minor + (rounding?.minor ?? 0));
-        expect(amount.minor).toBeGreaterThanOrEqual(0);
-        paid.push({ tender: 'cash', tendered: null, rounding, amount });
-      }
-      const whole = baht(sum(amounts));
-      const last = paid.at(-1);
-      // A last line too small to take all of it off leaves some of it there.
-      if (last && last.amount.minor > 0) {
-        const rounded = whole.minor + (roundingOf(whole, 'cash', step)?.minor ?? 0);
-        expect(sum(paid.map(({ amount }) => amount.minor))).toBe(rounded);
-      }
-      expect(roundingMovedIn(whole, 'other', paid, step)).toBeNull();
-    }),
-    { numRuns: propertyRuns(300) },
-  );
 });

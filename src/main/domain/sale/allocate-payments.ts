@@ -1,8 +1,6 @@
 /** How what was paid for a ticket is shared out among its lines: whole amounts that add up, by line and by tender. */
-import { roundingOf, type CashRounding } from '@shared/model/money/cash-rounding';
-import { minus, plus, zero, type Money } from '@shared/model/money/money';
-import type { PaidShare, Tender } from '@shared/model/money/tender';
-import { shareOfTotal } from '@shared/model/sale/sale-money';
+import { minus, plus, type Money } from '@shared/model/money/money';
+import type { PaidShare } from '@shared/model/money/tender';
 import type { TicketPayment } from '@shared/model/sale/ticket';
 
 type Net = { readonly tender: PaidShare['tender']; readonly net: Money };
@@ -73,26 +71,4 @@ function roundingOfCash(
   }
   if (open !== null && open.minor !== 0) throw new RangeError('more is taken off than was paid in cash');
   return rounding;
-}
-
-/**
- * What rounding adds to (or takes off) a share that moves to a tender, beside what was `paid` for the ticket until
- * now: all its cash together is then rounded as if it had been paid so at once. Null when nothing.
- */
-export function roundingMovedIn(
-  share: Money,
-  tender: Tender,
-  paid: readonly PaidShare[],
-  cashRounding: CashRounding,
-): Money | null {
-  if (tender !== 'cash') return null;
-  const cash = paid.filter((other) => other.tender === 'cash');
-  const whole = cash.reduce((sum, other) => plus(sum, shareOfTotal(other)), share);
-  const rounded = cash.reduce(
-    (sum, { rounding }) => (rounding ? plus(sum, rounding) : sum),
-    zero(share.currency),
-  );
-  const part = minus(roundingOf(whole, 'cash', cashRounding) ?? zero(share.currency), rounded);
-  const minor = Math.max(part.minor, -share.minor);
-  return minor === 0 ? null : { ...part, minor };
 }

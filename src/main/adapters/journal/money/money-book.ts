@@ -3,11 +3,16 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { Doer } from '@shared/model/people/doer';
 import type { DrawerEntryKind } from '@shared/model/day/drawer';
 import type { Sale } from '@shared/model/sale/sale';
-import { onlyTender, owesMoney, shareOfTotal } from '@shared/model/sale/sale-money';
-import { dueOf, type PaidShare } from '@shared/model/money/tender';
-import type { MoneyBack, MoneyBook, TenderCorrection } from '../../../domain/day/money-ports';
+import { onlyTender, owesMoney } from '@shared/model/sale/sale-money';
+import type { PaidShare } from '@shared/model/money/tender';
+import type {
+  CorrectedTender,
+  MoneyBack,
+  MoneyBook,
+  TenderCorrection,
+} from '../../../domain/day/money-ports';
 import type { Journal } from '../../../domain/ports';
-import { roundingMovedIn } from '../../../domain/sale/allocate-payments';
+import { moveShare } from '../../../domain/sale/move-share';
 import { readEntries } from './drawer-rows';
 import { giveBack, keepOwed } from '../sales/journal-money';
 import { readSales } from '../sales/journal-rows';
@@ -48,22 +53,28 @@ export class SqliteMoneyBook implements MoneyBook {
     });
   }
 
-  correctTender(saleId: string, { from, tender, cashRounding, reason, at }: TenderCorrection): Sale {
+  correctTender(
+    saleId: string,
+    { from, tender, cashRounding, reason, at }: TenderCorrection,
+  ): CorrectedTender {
     return journalWrite(this.db, () => {
       const sale = this.mustGet(saleId);
       const wrong = sale.payments.find((share) => share.tender === (from ?? onlyTender(sale)));
       if (!wrong || wrong.tender === tender) throw new Failure(appError('NOTHING_TO_CORRECT'));
       if (sale.refund) throw new Failure(appError('ALREADY_GIVEN_BACK'));
       const shiftId = this.shiftToCorrect(saleId);
-      const moved = shareOfTotal(wrong);
-      const paidTogether = sale.ticket === null ? [sale] : this.sales.ticket(sale.ticket.id)?.sales;
-      const others = (paidTogether ?? []).flatMap(({ payments }) => payments);
-      const rounding = roundingMovedIn(moved, tender, others, cashRounding);
-      const right: PaidShare = { tender, tendered: null, rounding, amount: dueOf(moved, { rounding }) };
-      this.enter('correction-out', wrong, { saleId, shiftId, reason, at });
-      this.enter('correction-in', right, { saleId, shiftId, reason, at });
-      const told = (share: PaidShare) => ({ tender: share.tender, ...share.amount });
-      return this.done(saleId, 'tender', at, { reason, was: told(wrong), is: told(right) });
+      const lines = (sale.ticket && this.sales.ticket(sale.ticket.id)?.sales) ?? [sale];
+      const moved = moveShare(lines, { saleId, share: wrong, to: tender }, cashRounding);
+      const enter = (of: string, was: PaidShare, is: PaidShare): Sale => {
+        this.enter('correction-out', was, { saleId: of, shiftId, reason, at });
+        this.enter('correction-in', is, { saleId: of, shiftId, reason, at });
+        const told = (share: PaidShare) => ({ tender: share.tender, ...share.amount });
+        return this.done(of, 'tender', at, { reason, was: told(was), is: told(is) });
+      };
+      return {
+        sale: enter(saleId, wrong, moved.is),
+        others: moved.others.map((other) => enter(other.saleId, other.was, other.is)),
+      };
     });
   }
 

@@ -257,7 +257,7 @@ describe('a wrong tender', () => {
       reason: 'wrong button',
       at: at(9),
       ...change,
-    });
+    }).sale;
 
   it('is corrected by a pair of entries in the shift of the payment, and nothing is changed', () => {
     const { id } = openShift();

@@ -1,0 +1,72 @@
+/** What correcting a tender does to the cash of a ticket: all of it together is rounded, so that there are coins for it. */
+import { roundingOf, type CashRounding } from '@shared/model/money/cash-rounding';
+import { minus, plus, zero, type Money } from '@shared/model/money/money';
+import { dueOf, type PaidShare, type Tender } from '@shared/model/money/tender';
+import type { Sale } from '@shared/model/sale/sale';
+import { shareOfTotal } from '@shared/model/sale/sale-money';
+
+/** A line of a ticket, or a sale alone, as it is paid until now. */
+export type PaidLine = Pick<Sale, 'id' | 'payments' | 'refund'>;
+
+/** The cash of a line that stays cash, rounded otherwise than before. */
+export interface RoundedAgain {
+  readonly saleId: string;
+  readonly was: PaidShare;
+  readonly is: PaidShare;
+}
+
+/** A share that moves to another tender, and what becomes of the ticket's other cash. */
+export interface MovedShare {
+  readonly is: PaidShare;
+  readonly others: readonly RoundedAgain[];
+}
+
+/**
+ * Moves a share, whole, to another tender. `lines` are those of the sale's ticket, this one among them. The cash of
+ * all of them is then rounded as if it had been paid so at once: what that changes falls to the share itself where it
+ * becomes cash, else to the last line with cash in it, and as far as that has less than is taken off, to the ones before
+ * it. Money that went back is touched last.
+ */
+export function moveShare(
+  lines: readonly PaidLine[],
+  { saleId, share, to }: { readonly saleId: string; readonly share: PaidShare; readonly to: Tender },
+  cashRounding: CashRounding,
+): MovedShare {
+  const moved = shareOfTotal(share);
+  const as = (rounding: Money | null): PaidShare => {
+    const none = rounding?.minor === 0 ? null : rounding;
+    return { tender: to, tendered: null, rounding: none, amount: dueOf(moved, { rounding: none }) };
+  };
+  if (to !== 'cash' && share.tender !== 'cash') return { is: as(null), others: [] };
+  const cash = lines.flatMap(({ id, payments, refund }) =>
+    payments
+      .filter((one) => one.tender === 'cash' && !(id === saleId && one.tender === share.tender))
+      .map((was) => ({ saleId: id, was, isBack: refund !== null })),
+  );
+  const nothing = zero(moved.currency);
+  const whole = cash.reduce((sum, { was }) => plus(sum, shareOfTotal(was)), to === 'cash' ? moved : nothing);
+  let open = cash.reduce(
+    (left, { was }) => minus(left, was.rounding ?? nothing),
+    roundingOf(whole, 'cash', cashRounding) ?? nothing,
+  );
+  /** As much of what is open as a share can take, which is never paid with less than nothing. */
+  const take = (most: Money): Money => {
+    const part = { ...open, minor: Math.max(open.minor, -most.minor) };
+    open = minus(open, part);
+    return part;
+  };
+  const is = as(to === 'cash' ? take(moved) : null);
+  const others: RoundedAgain[] = [];
+  for (const { was, ...one } of cash.toReversed().sort((a, b) => Number(a.isBack) - Number(b.isBack))) {
+    const part = take(was.amount);
+    if (part.minor === 0) continue;
+    const rounding = was.rounding ? plus(was.rounding, part) : part;
+    const amount = plus(was.amount, part);
+    others.push({
+      saleId: one.saleId,
+      was,
+      is: { ...was, tendered: null, amount, rounding: rounding.minor === 0 ? null : rounding },
+    });
+  }
+  return { is, others };
+}
