@@ -171,6 +171,7 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
     calendar: shopCalendar(settings, journal.reports),
     clock,
     log,
+    noticesChanged: () => undefined,
     announce: (event, payload) => {
       if (event !== 'sale.changed') return;
       const { id, state } = payload as { id: string; state: (typeof SALE_STATES)[number] };

@@ -57,4 +57,6 @@ export interface SessionDependencies {
   readonly clock: Clock;
   readonly log: Log;
   readonly announce: Announce;
+  /** Told when what is said on every screen may be something else than before. */
+  readonly noticesChanged: () => void;
 }

@@ -1,6 +1,7 @@
 /** What is said on every screen of what was found at the start. */
 import type { Session } from '@shared/ipc/till/session';
 import { MOST_BREAKS, type AuditBreak } from '@shared/model/audit';
+import type { ZSummary } from '@shared/model/day/report-of-day';
 import type { SettingEdit } from '@shared/model/settings/setting-edit';
 import type { OpenedSettings } from '../adapters/settings/settings-store';
 import { closeToOthers, type LooseFile } from '../adapters/system/file-modes';
@@ -50,7 +51,7 @@ export function settingsNotices({ setAside, refused }: Omit<OpenedSettings, 'sto
 
 /** What is on every screen for as long as it is so: a restore or an edited setting until a Z report has told it. */
 export function lastingNotices(
-  opened: Pick<OpenSession, 'untoldRestores' | 'settingEdits' | 'clockFault'> | null,
+  opened: Pick<OpenSession, 'untoldRestores' | 'settingEdits' | 'clockFault' | 'reportOff'> | null,
   { copies, live }: Pick<TillBackup, 'copies'> & { readonly live: Pick<LiveTrail, 'isAnchored'> },
   version: string,
 ): Notice[] {
@@ -60,10 +61,16 @@ export function lastingNotices(
     })),
     ...editedSettings(opened?.settingEdits() ?? []),
     ...(opened && opened.clockFault() !== null ? [{ code: 'CLOCK_WRONG' as const, text: [] }] : []),
+    ...reportOff(opened?.reportOff() ?? null),
     ...(live.isAnchored() ? [] : [{ code: 'ANCHOR_NOT_WRITTEN' as const, text: [] }]),
     ...(copies.isLate() ? [{ code: 'BACKUP_LATE' as const, text: [] }] : []),
     ...(isTestBuild(version) ? [{ code: 'TEST_BUILD' as const, text: [] }] : []),
   ];
+}
+
+/** On every screen until the next Z report is taken. */
+function reportOff(z: ZSummary | null): Notice[] {
+  return z === null ? [] : [{ code: 'REPORT_OFF', text: [`Z ${z.number} · ${z.day}`] }];
 }
 
 function editedSettings(edits: readonly SettingEdit[]): Notice[] {

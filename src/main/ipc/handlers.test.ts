@@ -137,6 +137,7 @@ beforeEach(async () => {
     clock,
     log: new FakeLog(),
     announce,
+    noticesChanged: () => undefined,
   });
 });
 afterEach(() => {

@@ -65,6 +65,7 @@ beforeEach(async () => {
     clock,
     log,
     changed,
+    noticesChanged: () => undefined,
   });
 });
 afterEach(() => journal.close());

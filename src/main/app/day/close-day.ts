@@ -29,6 +29,8 @@ export interface CloseDependencies {
   readonly log: Log;
   /** Told when a day was closed: its shifts are in a report now. */
   readonly changed: () => void;
+  /** Told then as well: what is on every screen until the next report may be told by this one. */
+  readonly noticesChanged: () => void;
 }
 
 /** After every instant there is. */
@@ -70,7 +72,7 @@ export class CloseDay {
    * SALE_ON_THE_WIRE; nothing is changed then.
    */
   async close(day: BusinessDay, doer: Doer = NOBODY): Promise<ZReport> {
-    const { reports, changed } = this.deps;
+    const { reports, changed, noticesChanged } = this.deps;
     const service = await this.service(day);
     // From here on nothing waits, so that what is checked is what is taken.
     const { bounds, until, takenAt } = this.span(day);
@@ -81,6 +83,7 @@ export class CloseDay {
     const write = this.writer(day, bounds, takenAt, service, doer);
     const taken = reports.by(doer).take(day, until, write);
     changed();
+    noticesChanged();
     return taken;
   }
 

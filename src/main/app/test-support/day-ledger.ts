@@ -91,7 +91,18 @@ export class DayLedger {
   }
 
   enter(kind: DrawerEntryKind, at: number, tender: Tender, minor: number, saleId: string | null): void {
-    this.entries.push({ at, shift: this.openShift()?.id ?? null, kind, tender, minor, saleId, z: null });
+    const sale = this.sales.find(({ id, z }) => id === saleId && z === null);
+    // What goes back is told no earlier than what was paid.
+    const toldAt = sale && kind === 'refund' ? Math.max(at, sale.at) : at;
+    this.entries.push({
+      at: toldAt,
+      shift: this.openShift()?.id ?? null,
+      kind,
+      tender,
+      minor,
+      saleId,
+      z: null,
+    });
   }
 
   /** The sale came to another state. */
@@ -109,9 +120,10 @@ export class DayLedger {
   }
 
   /** The sale was paid by another tender: a pair of entries in the shift of its payment. */
-  correct(sale: KnownSale, really: KnownSale['paid'], at: number): void {
+  correct(sale: KnownSale, really: KnownSale['paid']): void {
     const paid = this.entries.find(({ kind, saleId }) => kind === 'payment' && saleId === sale.id);
-    const entry = { at, shift: paid?.shift ?? null, saleId: sale.id, z: null };
+    // It is told where the sale is, whenever it was made.
+    const entry = { at: sale.at, shift: paid?.shift ?? null, saleId: sale.id, z: null };
     this.entries.push({ ...entry, ...sale.paid, kind: 'correction-out' });
     this.entries.push({ ...entry, ...really, kind: 'correction-in' });
     sale.paid = really;

@@ -19,7 +19,7 @@ import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { MoneyBack } from '../../domain/day/money-ports';
 import type { TopUpAnswer } from '../../domain/ports';
 import { NO_DRAWER } from '../../domain/printing/no-drawer';
-import { offBy } from '../../domain/day/balance-of-day';
+import { offBy } from '@shared/model/day/misfits';
 import { shopCalendar, type ShopCalendar } from '../../domain/day/shop-calendar';
 import { backOf, baht, saleId, saleOf, seenOrderOf, transactionOf } from '../../domain/test-support/sales';
 import { CloseDay } from '../day/close-day';
@@ -97,6 +97,7 @@ export class DayWorld {
       clock: this.clock,
       log: new FakeLog(),
       changed,
+      noticesChanged: changed,
     });
   }
 
@@ -213,7 +214,7 @@ export class DayWorld {
       if (how === 'correct') {
         const tender = otherThan(sale.paid.tender);
         const rounding = roundingOf(baht(sale.total), tender, ROUNDING)?.minor ?? 0;
-        this.ledger.correct(sale, { tender, minor: sale.total + rounding }, this.clock.at);
+        this.ledger.correct(sale, { tender, minor: sale.total + rounding });
       }
     } catch (error) {
       // What the rules of a sale forbid does not happen.
@@ -246,7 +247,7 @@ export class DayWorld {
             reason: 'wrong button',
             at,
           },
-        });
+        }).sale;
       case 'void':
         return sales.markVoided(id, 'x', at, null);
       case 'void-with-money-back':

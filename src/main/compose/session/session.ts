@@ -4,6 +4,7 @@ import type { Result } from '@shared/ipc/result';
 import { businessDayOf, readInstant } from '@shared/model/day/business-day';
 import type { PracticeScenario } from '@shared/model/practice';
 import type { Restore } from '@shared/model/restore';
+import type { ZSummary } from '@shared/model/day/report-of-day';
 import type { SettingEdit } from '@shared/model/settings/setting-edit';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import type { FaultName } from '@training/faults/faults';
@@ -77,6 +78,8 @@ export interface OpenSession {
   /** What was found changed in the settings file, as far as no Z report has told it. */
   readonly settingEdits: () => SettingEdit[];
   readonly clockFault: () => ClockFault | null;
+  /** The last Z report, when it does not add up. */
+  readonly reportOff: () => ZSummary | null;
   close(): Promise<void>;
 }
 
@@ -212,6 +215,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     clock: systemClock,
     log,
     announce,
+    noticesChanged: setting.noticesChanged,
   });
   return {
     session,
@@ -221,6 +225,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     untoldRestores: () => journal.restores.untold(),
     settingEdits: () => journal.settings.edits(),
     clockFault: () => clockWatch.current(),
+    reportOff: () => journal.reports.lastOff(),
     async close() {
       clockWatch.stop();
       session.stop();

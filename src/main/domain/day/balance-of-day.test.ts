@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { TenderBalance } from '@shared/model/day/report-of-day';
 import type { DrawerEntry } from '@shared/model/day/drawer';
 import type { Sale } from '@shared/model/sale/sale';
-import { balances, offBy } from './balance-of-day';
+import { offBy } from '@shared/model/day/misfits';
+import { balances } from './balance-of-day';
 import { entryOf, moveOf } from '../test-support/drawer';
 import { baht, NOON, saleId, saleOf } from '../test-support/sales';
 
@@ -43,7 +44,12 @@ function told(sales: readonly Sale[], entries: readonly DrawerEntry[]): TenderBa
 describe('the money of a report', () => {
   it('is none where no sale’s money moved, whatever was put into the drawer', () => {
     expect(told([], [])).toEqual([]);
-    expect(told([sale(1)], [moveOf('cash-in', 90_000), moveOf('cash-out', 500)])).toEqual([]);
+    const unpaid = sale(1, { payments: [] });
+    expect(told([unpaid], [moveOf('cash-in', 90_000), moveOf('cash-out', 500)])).toEqual([]);
+  });
+
+  it('does not add up where a sale was paid and no entry says so', () => {
+    expect(balances([sale(1)], []).map(offBy)).toEqual([-10_000]);
   });
 
   it.each<[Sale['state'], Parts]>([

@@ -85,7 +85,10 @@ export interface ReportMaterial {
   readonly sales: readonly Sale[];
   /** Sales of Z reports before, made before the span's end, whose outcome is still open. */
   readonly carried: readonly { readonly sale: Sale; readonly zDay: BusinessDay }[];
-  /** By when they were made, in whichever shift or in none: what was paid goes with what was sold. */
+  /**
+   * In the order in which they were made, in whichever shift or in none. What was paid for a sale and every correction
+   * of it goes with the sale, whenever that was; what was given back by its own time, but not before the sale.
+   */
   readonly entries: readonly DrawerEntry[];
   /** Opened within the span; for an X report the one that is open, too. Each with all of its entries. */
   readonly shifts: readonly { readonly shift: Shift; readonly entries: readonly DrawerEntry[] }[];
@@ -112,6 +115,8 @@ export interface ReportBook extends ClosedDays {
   ofDay(day: BusinessDay): ZSummary | null;
   /** Z reports of the days from `from` to `to`, both included, by day. */
   between(from: BusinessDay, to: BusinessDay): ZSummary[];
+  /** The last Z report, when it does not add up. */
+  lastOff(): ZSummary | null;
   /** The number of the Z report that a sale is in; null also for one sold before there were any. */
   ofSale(saleId: string): number | null;
   /** Oldest first, by when the sale was settled. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DayReport } from '@shared/model/day/report-of-day';
-import { balances, offBy } from '../day/balance-of-day';
+import { offBy } from '@shared/model/day/misfits';
+import { balances } from '../day/balance-of-day';
 import { tenderSums } from '../day/tender-sums';
 import { entryOf } from '../test-support/drawer';
 import { baht, NOON, saleId, saleOf } from '../test-support/sales';

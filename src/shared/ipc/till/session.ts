@@ -43,6 +43,7 @@ const sessionSchema = z.object({
         'FILES_WERE_OPEN',
         'FILES_ARE_OPEN',
         'CLOCK_WRONG',
+        'REPORT_OFF',
         'RESET_REFUSED',
         'BACKUP_LATE',
         'TEST_BUILD',

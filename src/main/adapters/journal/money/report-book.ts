@@ -1,29 +1,31 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
-import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import type { Doer } from '@shared/model/people/doer';
 import type { BusinessDay } from '@shared/model/day/business-day';
+import { misfits } from '@shared/model/day/misfits';
 import type { Adjustment, DayReport, ZReport, ZSummary } from '@shared/model/day/report-of-day';
-import { saleCode } from '@shared/model/sale/sale';
 import type { ReportBook, ReportMaterial, ReportSpan } from '../../../domain/day/day-ports';
 import { summaryOf } from '../../../domain/day/report-of-day';
 import type { ClosedDay } from '../../../domain/day/shop-calendar';
 import { digestOf, headOf } from '../trail/audit';
+import { readAdjustments } from './adjustment-rows';
 import { readEntries, readShifts } from './drawer-rows';
 import { readOpenings } from './opening-rows';
 import { readReport, readSummary, textsOf } from './stored-report';
+import { readToldEntries, TOLD_AT } from './told-entries';
 import { IS_OPEN, readSales } from '../sales/journal-rows';
 import { journalWrite, orUnavailable, writeDown, actorOf, type Actor } from '../journal-write';
 import { lastNumber, untoldRestores } from '../restore-book';
 import { editsSinceZ } from '../settings-book';
-
-type Row = Record<string, SQLOutputValue>;
 
 /** Before every instant there is. */
 const EVER = '';
 
 /** X and Z reports in the journal's file. */
 export class SqliteReportBook implements ReportBook {
+  /** What was found of the last report: it never changes. */
+  private looked: { readonly number: number; readonly isOff: boolean } | null = null;
+
   constructor(
     private readonly db: DatabaseSync,
     private readonly actor: () => Actor,
@@ -61,6 +63,17 @@ export class SqliteReportBook implements ReportBook {
     return this.closedDay('business_day > ? ORDER BY business_day', day);
   }
 
+  lastOff(): ZSummary | null {
+    const [last] = this.summaries('ORDER BY number DESC LIMIT 1');
+    if (!last) return null;
+    const { number } = last;
+    if (this.looked?.number !== number) {
+      const z = this.get(number);
+      this.looked = { number, isOff: z !== null && misfits(z.report).length > 0 };
+    }
+    return this.looked.isOff ? last : null;
+  }
+
   ofSale(saleId: string): number | null {
     return orUnavailable(() => {
       const row = this.db.prepare('SELECT z_number FROM sales WHERE id = ?').get(saleId);
@@ -69,11 +82,11 @@ export class SqliteReportBook implements ReportBook {
   }
 
   adjustmentsBetween(fromIso: string, toIso: string): Adjustment[] {
-    return orUnavailable(() => this.adjustments('a.at >= ? AND a.at < ?', fromIso, toIso));
+    return orUnavailable(() => readAdjustments(this.db, 'a.at >= ? AND a.at < ?', fromIso, toIso));
   }
 
   adjustmentsOfSale(saleId: string): Adjustment[] {
-    return orUnavailable(() => this.adjustments('a.sale_id = ?', saleId));
+    return orUnavailable(() => readAdjustments(this.db, 'a.sale_id = ?', saleId));
   }
 
   firstUnreported({ from, until }: ReportSpan): string | null {
@@ -87,7 +100,7 @@ export class SqliteReportBook implements ReportBook {
              UNION ALL SELECT min(opened_at) FROM shifts
                WHERE z_number IS NULL AND opened_at >= :from AND opened_at < :until
              UNION ALL SELECT min(at) FROM drawer_entries
-               WHERE z_number IS NULL AND at >= :from AND at < :until
+               WHERE z_number IS NULL AND at >= :from AND at < :until AND ${TOLD_AT} = at
              UNION ALL SELECT min(at) FROM adjustments
                WHERE z_number IS NULL AND at >= :from AND at < :until)`,
         )
@@ -125,6 +138,7 @@ export class SqliteReportBook implements ReportBook {
   private keep(number: number, report: DayReport): ZReport {
     const { day } = report;
     const texts = textsOf(report, summaryOf({ number, report }));
+    const off = misfits(report);
     this.db
       .prepare(
         `INSERT INTO z_reports (number, business_day, taken_at, taken_by, summary, report)
@@ -135,7 +149,10 @@ export class SqliteReportBook implements ReportBook {
       at: report.takenAt,
       kind: 'z',
       subject: String(number),
-      body: { day, sold: report.sold, open: report.open.length, sha256: digestOf(texts.report) },
+      body: {
+        ...{ day, sold: report.sold, open: report.open.length, sha256: digestOf(texts.report) },
+        ...(off.length > 0 ? { off } : {}),
+      },
     });
     const kept = this.get(number);
     if (!kept) throw new Error('the Z report is not where it was written');
@@ -202,8 +219,8 @@ export class SqliteReportBook implements ReportBook {
       `WHERE z_number IS NULL AND opened_at < ? AND (opened_at >= ? OR closed_at IS NULL) ORDER BY id`,
       ...[until, from ?? EVER],
     ).map((shift) => ({ shift, entries: readEntries(db, 'WHERE shift_id = ? ORDER BY seq', shift.id) }));
-    const entries = readEntries(db, 'WHERE z_number IS NULL AND at >= ? AND at < ? ORDER BY seq', ...within);
-    const adjustments = this.adjustments('a.z_number IS NULL AND a.at >= ? AND a.at < ?', ...within);
+    const entries = readToldEntries(db, ...within);
+    const adjustments = readAdjustments(db, 'a.z_number IS NULL AND a.at >= ? AND a.at < ?', ...within);
     const own = new Set(sales.map(({ id }) => id));
     const others = [...entries, ...adjustments].flatMap(({ saleId }) => saleId ?? []);
     return {
@@ -231,31 +248,6 @@ export class SqliteReportBook implements ReportBook {
       )
       .get(saleId);
     return String(row?.['day']);
-  }
-
-  private adjustments(where: string, ...values: string[]): Adjustment[] {
-    return this.db
-      .prepare(
-        `SELECT a.*, z.number, z.business_day FROM adjustments a JOIN sales s ON s.id = a.sale_id
-           JOIN z_reports z ON z.number = s.z_number WHERE ${where} ORDER BY a.at, a.seq`,
-      )
-      .all(...values)
-      .flatMap((row) => this.adjustmentOf(row));
-  }
-
-  private adjustmentOf(row: Row): Adjustment[] {
-    return readSales(this.db, 'WHERE s.id = ?', String(row['sale_id'])).map((sale) => ({
-      saleId: sale.id,
-      code: saleCode(sale),
-      at: String(row['at']),
-      product: sale.product.name,
-      package: sale.package.name,
-      zNumber: Number(row['number']),
-      zDay: String(row['business_day']),
-      from: saleStateSchema.parse(row['from_state']),
-      to: saleStateSchema.parse(row['to_state']),
-      amount: { minor: Number(row['amount_minor']), currency: String(row['currency']) },
-    }));
   }
 
   private closedDay(where: string, day: BusinessDay): ClosedDay | null {

@@ -6,7 +6,8 @@ import type { Tender } from '@shared/model/money/tender';
 import { takenFor } from '@shared/model/sale/sale-money';
 import type { TicketPayment } from '@shared/model/sale/ticket';
 import { expectedCash, tenderSums } from '../../../domain/day/tender-sums';
-import { balances, offBy } from '../../../domain/day/balance-of-day';
+import { offBy } from '@shared/model/day/misfits';
+import { balances } from '../../../domain/day/balance-of-day';
 import { allocatePayments } from '../../../domain/sale/allocate-payments';
 import { backOf, baht, saleId } from '../../../domain/test-support/sales';
 import { dayReportOf } from '../test-support/report-of-day';
@@ -228,6 +229,35 @@ describe('cash that is rounded over a ticket', () => {
     const back = backOf({ cashRounding: '0.25' });
     expect(file.money.giveBack(saleId(1), back).refund?.amount).toEqual(baht(3_525));
     expect(file.money.giveBack(saleId(2), back).refund?.amount).toEqual(baht(3_525));
+  });
+
+  it.each([
+    ['1010 + 1010', [1_010, 1_010], 2, [[['cash', 1_000, -10]], [['promptpay', 1_010, 0]]]],
+    ['the first of them', [1_010, 1_010], 1, [[['promptpay', 1_010, 0]], [['cash', 1_000, -10]]]],
+    [
+      ...(['three, one smaller than what is taken off', [1_000, 12, 8], 2] as const),
+      [[['cash', 1_000, 0]], [['promptpay', 12, 0]], [['cash', 0, -8]]],
+    ],
+  ] as const)('is rounded again where a line is corrected away: %s', async (_, totals, away, expected) => {
+    const whole = totals.reduce((sum, minor) => sum + minor, 0);
+    sell([...totals], [['cash', whole]], '0.25');
+    const correction = { cashRounding: '0.25', reason: 'x', at: at(3) } as const;
+    const { others } = file.money.correctTender(saleId(away), {
+      ...correction,
+      from: null,
+      tender: 'promptpay',
+    });
+    const lines = totals.map((_minor, index) => index + 1);
+    expect(lines.map(paidFor)).toEqual(expected);
+    expect(others.map(({ id }) => id)).toEqual(
+      lines.filter((line) => line !== away && paidFor(line)?.[0]?.[2] !== 0).map(saleId),
+    );
+    // Back again it is as it was paid, to the satang.
+    file.money.correctTender(saleId(away), { ...correction, from: null, tender: 'cash' });
+    expect(byTender()).toEqual({ cash: Math.floor((2 * whole + 25) / 50) * 25, promptpay: 0 });
+    const sales = lines.map((line) => file.journal.get(saleId(line))!);
+    expect(balances(sales, entries()).map(offBy)).toEqual([0, 0]);
+    expect((await file.verifyAudit()).breaks).toEqual([]);
   });
 
   it('is what would have been paid in cash at once when every line is corrected to cash', () => {

@@ -48,6 +48,16 @@ describe('the paper of a report', () => {
     expect(x).not.toMatch(/Z REPORT|No\. /);
   });
 
+  it('says above everything else what does not add up, and nothing of it where all does', () => {
+    const whole = STORED_REPORTS.at(-1)!.opened.report;
+    expect(paper({ report: whole }).find('[data-section="misfits"]').exists()).toBe(false);
+    const balances = whole.balances.map((one) => ({ ...one, sold: one.sold - 138 }));
+    const view = paper({ report: { ...whole, balances } });
+    expect(view.get('[data-section]').attributes('data-section')).toBe('misfits');
+    expect(view.get('[data-section="misfits"]').text()).toContain('DOES NOT ADD UP');
+    expect(rows(view, 'misfits')).toEqual(balances.map(() => 'Cash | +฿1.38'));
+  });
+
   it('bears the end of the audit trail, to be compared by eye', () => {
     const hash = '0123456789abcdef'.padEnd(64, '7');
     expect(paper({ report: reportOf({ trail: { seq: 123, hash } }) }).text()).toContain(

@@ -1,5 +1,6 @@
 /** What goes on the paper of an X or Z report, as plain text: decided here, so that no layout can show more. */
 import type { TrailHead } from '@shared/model/audit';
+import { misfits } from '@shared/model/day/misfits';
 import type { DayReport, FigureLine } from '@shared/model/day/report-of-day';
 import { totalsByCurrency } from '@shared/model/money/money';
 import { hourNames } from '@/i18n/format';
@@ -65,6 +66,7 @@ export function reportModel(
       ...(report.trail ? [row(words('trail'), [headText(report.trail)])] : []),
     ],
     sections: [
+      ...misfitSections(report, tools),
       ...(report.restores.length > 0
         ? [section('restores', restoreRows(report, tools), tools, 'restoresText')]
         : []),
@@ -131,6 +133,16 @@ function soldRows(report: DayReport, { words, format }: ReportTools): PaperRow[]
     ...(datedAhead > 0 ? [row(words('datedAhead'), [String(datedAhead)])] : []),
     ...(afterClosing > 0 ? [row(words('afterClosing'), [String(afterClosing)])] : []),
   ];
+}
+
+/** Which sums their parts do not come to; it stands above everything else. */
+function misfitSections(report: DayReport, tools: ReportTools): PaperSection[] {
+  const { words, format } = tools;
+  const rows = misfits(report).map(({ where, tender, off }) => {
+    const label = tender === null ? words(`sections.${where}`) : words(`tender.${tender}`);
+    return row(label, [format.signed(off)], [], true);
+  });
+  return rows.length === 0 ? [] : [section('misfits', rows, tools, 'misfitsText')];
 }
 
 /** What each part of a balance is called, in the order in which it is added up. */
