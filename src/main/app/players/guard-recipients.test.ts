@@ -148,6 +148,50 @@ describe('what is odd about the player’s details', () => {
     expect(told).toMatchObject({ kind: 'not-an-id', rubbish, asks: false });
   });
 
+  it.each([
+    // By what the field is called, before anything was sold.
+    ['uid', '51234567705ลูกค้าประจำ', 0],
+    ['uid', 'ลูกค้าประจำ', 0],
+    ['uid', '51234567O5', 0],
+    ['playerId', '5123x', 0],
+    ['zoneId', '20O1', 0],
+    ['uid', '５１２３ＡＢ', 0],
+    ['openId', '51234567705ลด', 0],
+    ['เลขผู้เล่น', '51234567705ส่วนลด', 0],
+    // By what this shop sold on one day.
+    ['openId', '51234567O5', 3],
+    ['account', '51234567O5', 3],
+    ['account', 'ลูกค้าประจำ', 3],
+    ['uid', '5123456789012345O', 25],
+  ])('is a letter in %s where its game has none, asked about at once: %s', (ref, value, sold) => {
+    askAgainMinutes = 0;
+    for (let index = 0; index < sold; index += 1) sell(String(512_000_001 + index * 7_654_321), 'ff', ref);
+    const found = guard.warningsOf({ ...typed(''), payload: [{ ref, value }] });
+    expect(found.filter(({ asks }) => asks).map((one) => one.ref)).toContain(ref);
+  });
+
+  it.each([
+    ['openId', 'AbCd1234', 0],
+    ['openId', 'AbCd1234', 2],
+    ['server', 'เอเชีย 1', 0],
+    ['characterName', 'นักรบ2545', 0],
+    ['characterName', 'Warrior', 5],
+    ['riotId', 'นักรบ#2545', 5],
+    ['account', 'somchai@example.com', 1],
+  ])('is no letter in %s where it may have some: %s', (ref, value, sold) => {
+    askAgainMinutes = 0;
+    for (let index = 0; index < sold; index += 1) sell(String(512_000_001 + index * 7_654_321), 'ff', ref);
+    expect(guard.warningsOf({ ...typed(''), payload: [{ ref, value }] })).toEqual([]);
+  });
+
+  it('is a letter no more once the service has taken an id with letters', () => {
+    askAgainMinutes = 0;
+    expect(kinds('AB12cd34')).toEqual(['characters asks']);
+    sell('AB12cd34');
+    expect(kinds('XY98zw76')).toEqual([]);
+    expect(kinds('XY98zw76ลด')).toEqual(['characters asks']);
+  });
+
   it('is the last customer’s id: asked about when it was pasted, told when typed, nothing when chosen', () => {
     const id = sell('1234567890');
     expect(kinds('1234567890')).toEqual(['last-customer']);

@@ -9,6 +9,9 @@ export const LEARNED_FROM = 20;
 const MOST_LENGTHS_OF_A_CODE = 4;
 /** An alphabet is known to be whole when each of its characters was met so often on the average. */
 const TIMES_EACH = 20;
+/** So many players without a letter are a game that has none. */
+const DIGITS_ALONE_FROM = 3;
+const LETTERS = ['upper', 'lower', 'thai', 'letter'] as const;
 
 /** Digits, capitals, small letters and Thai are one kind each; any other character is a kind of its own. */
 function kindOf(character: string): string {
@@ -60,6 +63,17 @@ export class FieldShape {
     return this.lengths.has(length);
   }
 
+  /** Whether values have Thai letters. */
+  get hasThai(): boolean {
+    return this.isMet('thai');
+  }
+
+  /** Whether values have letters of any kind; null while there are too few values to say. */
+  get hasLetters(): boolean | null {
+    if (LETTERS.some((kind) => this.isMet(kind))) return true;
+    return this.count >= DIGITS_ALONE_FROM ? false : null;
+  }
+
   /** Whether the values are ids of a few lengths, and there are enough of them to judge by. */
   get isCode(): boolean {
     const usual = [...this.lengths.values()].filter((count) => !this.isRare(count)).length;
@@ -80,6 +94,11 @@ export class FieldShape {
     const at = characters.flatMap((character, index) => (this.isOdd(character) ? [index] : []));
     if (at.length > 0) faults.unshift({ kind: 'characters', at });
     return faults;
+  }
+
+  private isMet(kind: string): boolean {
+    const count = this.kinds.get(kind) ?? 0;
+    return this.count < LEARNED_FROM ? count > 0 : !this.isRare(count);
   }
 
   /**

@@ -16,6 +16,7 @@ import {
   type KnownRecipient,
   type RecipientMemory,
 } from './recipient-memory';
+import { oddLetters } from './odd-letters';
 import { rubbishOf } from './rubbish';
 
 /** What is about to be sent. */
@@ -53,12 +54,19 @@ export function recipientWarnings(typed: TypedRecipient, around: Surroundings): 
   const isSaved = around.savedName(productId, payload) !== null;
   const last = lastCustomer(typed, around);
   if (isKnown || isSaved) return last;
+  const letters = payload.flatMap((field) => letterWarnings(field, game?.shapes.get(field.ref)));
+  const isAsked = new Set(letters.map(({ ref }) => ref));
   const rubbish = payload.flatMap((field) => rubbishIn(field, pasted, game?.shapes.get(field.ref)));
-  if (rubbish.length > 0) return rubbish;
+  if (rubbish.length > 0) return askingAlso(rubbish, isAsked);
   const near = game ? nearKnown(typed, game, around) : null;
-  const shape = game ? shapeWarnings(typed, game, around.memory) : [];
+  const shape = askingAlso(game ? shapeWarnings(typed, game, around.memory) : [], isAsked);
+  const others = letters.filter(({ ref }) => !shape.some((one) => one.ref === ref));
   const other = shape.some(({ kind }) => kind === 'other-game') ? [] : playerOfAnother(typed, around.memory);
-  return [...(near ? [near] : []), ...shape, ...other, ...last];
+  return [...(near ? [near] : []), ...others, ...shape, ...other, ...last];
+}
+
+function askingAlso(warnings: readonly RecipientWarning[], refs: ReadonlySet<string>): RecipientWarning[] {
+  return warnings.map((one) => ({ ...one, asks: one.asks || refs.has(one.ref) }));
 }
 
 function warning(
@@ -181,15 +189,24 @@ function fromFault(field: PlayerDetail, fault: ShapeFault): RecipientWarning {
     case 'length':
       return warning('length', field, { usual: fault.usual.join(', ') });
     case 'characters':
-      return warning('characters', field, {
-        places: Array.from(field.value, (typed, index) => ({
-          typed,
-          known: fault.at.includes(index) ? null : typed,
-        })),
-      });
+      return oddCharacters(field, fault.at);
     case 'missing':
       return warning('missing', field, { usual: fault.what });
   }
+}
+
+function oddCharacters(field: PlayerDetail, at: readonly number[]): RecipientWarning {
+  const places = Array.from(field.value, (typed, index) => ({
+    typed,
+    known: at.includes(index) ? null : typed,
+  }));
+  return warning('characters', field, { places });
+}
+
+/** Asks from the first sale on: what was tapped into the wrong field is sent to nobody. */
+function letterWarnings(field: PlayerDetail, shape: FieldShape | undefined): RecipientWarning[] {
+  const at = oddLetters(field.value, field.ref, shape);
+  return at.length === 0 ? [] : [oddCharacters(field, at)];
 }
 
 /** A game other than this one whose ids look just like the value; null when none or several do. */

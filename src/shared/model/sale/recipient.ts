@@ -30,9 +30,17 @@ const ID_NAME =
 /** Names of fields that hold a name, in which every space counts. */
 const PERSON_NAME = /name$|(?:^|_)(?:nick|ign|character|char|tag(?:line)?)$|riot_?id$|ชื่อ/iu;
 
+/** Names of fields that hold a number wherever games have them. */
+const NUMBER_NAME = /^(?:u|(?:user|player|game|role|char|character|zone)_?)?id$|^zone$/iu;
+
 /** Whether the field's name is that of an id or an address. */
 export function isIdField(ref: string): boolean {
   return ID_NAME.test(wordsOf(ref));
+}
+
+/** Whether the field's name is that of an id which is a number in most games. */
+export function isNumberField(ref: string): boolean {
+  return NUMBER_NAME.test(wordsOf(ref));
 }
 
 /** Whether the field's name is that of a name, in which every space counts. */
