@@ -1,5 +1,6 @@
 import type { Tender } from '@shared/model/money/tender';
 import { typeDigit } from '@/shared/use/digit-keys';
+import { isInReach } from '@/shared/use/in-reach';
 import { isTyping, useKeys } from '@/shared/use/use-keys';
 import { useView } from '@/shared/use/use-view';
 import { usePackageKeys } from './order/use-package-keys';
@@ -22,6 +23,8 @@ export interface SaleKeys {
   readonly review: () => void;
   readonly send: (press: KeyboardEvent) => void;
   readonly leave: (press: KeyboardEvent) => void;
+  /** Takes away what lies over a part of the screen. */
+  readonly uncover: () => void;
   readonly goOn: (press: KeyboardEvent) => void;
 }
 
@@ -29,12 +32,36 @@ const TENDER_KEYS: Readonly<Record<string, Tender>> = { c: 'cash', p: 'promptpay
 /** Fields that take amounts alone: a letter in them means no text. */
 const AMOUNTS = 'input[data-keys="amount"]';
 
+/** What keys act on, by `data-testid`. Another sale's sheet may lie over some of it, which is hidden then. */
+const GAMES = ['catalog-search'];
+const FIELDS = ['order-pane'];
+const READ_BACK = ['read-back-lines'];
+const OUTCOME = ['outcome'];
+const PAYMENT = ['pay-cash'];
+
 /** The keys of the counter. None of them sends but F10, and that only what is read back. */
 export function useSaleKeys(use: SaleKeys): void {
   const draft = useDraftStore();
   const { receipt } = useView();
-  const uncovered = (): boolean => receipt.value === null;
   const isReviewing = (): boolean => use.phase() === 'review';
+
+  /** Whether nothing lies over these. What the screen has put away for something else is as it should be. */
+  function uncovered(names: readonly string[]): boolean {
+    if (receipt.value !== null) return false;
+    const parts = names.flatMap((name) => [
+      ...(use.screen()?.querySelectorAll(`[data-testid="${name}"]`) ?? []),
+    ]);
+    return parts.every((part) => !part.checkVisibility() || isInReach(part));
+  }
+
+  /** A key that does nothing while what it acts on is covered. */
+  function on(names: readonly string[], act: (event: KeyboardEvent) => void): (event: KeyboardEvent) => void {
+    return (event) => {
+      // F10 would move the focus to a menu bar.
+      if (/^F\d/.test(event.key)) event.preventDefault();
+      if (uncovered(names)) act(event);
+    };
+  }
 
   /** Digits can only be the cash handed over, unless something is typed: they go to its field. */
   function toTendered(event: KeyboardEvent): void {
@@ -61,47 +88,37 @@ export function useSaleKeys(use: SaleKeys): void {
         ]),
       ),
     },
-    () => uncovered() && isReviewing() && !use.sent(),
+    () => uncovered(PAYMENT) && isReviewing() && !use.sent(),
   );
-  usePackageKeys(use.choosePackage, () => uncovered() && !isReviewing() && use.filling());
-  useKeys(
-    {
-      '/': (event) => {
-        if (isTyping(event) || isReviewing()) return;
-        event.preventDefault();
-        use.find();
-      },
-      F2: () => {
-        if (!isReviewing()) use.nextField();
-      },
-      F4: use.fix,
-      F6: (event) => {
-        event.preventDefault();
-        use.park();
-      },
-      F7: (event) => {
-        event.preventDefault();
-        if (use.phase() === 'compose' && draft.chosen) use.add(event.shiftKey);
-      },
-      F8: use.receipt,
-      F9: (event) => {
-        event.preventDefault();
-        if (use.phase() === 'compose') use.review();
-      },
-      F10: (event) => {
-        // F10 would move the focus to a menu bar.
-        event.preventDefault();
-        use.send(event);
-      },
-      Escape: (event) => {
-        if (use.phase() !== 'result' || !isTyping(event)) use.leave(event);
-      },
-      Enter: (event) => {
-        if (use.phase() !== 'result' || event.target instanceof HTMLButtonElement) return;
-        event.preventDefault();
-        use.goOn(event);
-      },
+  usePackageKeys(use.choosePackage, () => uncovered(FIELDS) && !isReviewing() && use.filling());
+  useKeys({
+    '/': on(GAMES, (event) => {
+      if (isTyping(event) || isReviewing()) return;
+      event.preventDefault();
+      use.find();
+    }),
+    F2: on(FIELDS, () => {
+      if (!isReviewing()) use.nextField();
+    }),
+    F4: on([], use.fix),
+    F6: on(FIELDS, use.park),
+    F7: on(FIELDS, (event) => {
+      if (use.phase() === 'compose' && draft.chosen) use.add(event.shiftKey);
+    }),
+    F8: on(OUTCOME, use.receipt),
+    F9: on(FIELDS, () => {
+      if (use.phase() === 'compose') use.review();
+    }),
+    F10: on(READ_BACK, use.send),
+    Escape: (event) => {
+      if (!uncovered([...FIELDS, ...READ_BACK, ...OUTCOME])) use.uncover();
+      else if (use.phase() !== 'result' || !isTyping(event)) use.leave(event);
     },
-    uncovered,
-  );
+    Enter: (event) => {
+      if (use.phase() !== 'result' || event.target instanceof HTMLButtonElement || !uncovered(OUTCOME))
+        return;
+      event.preventDefault();
+      use.goOn(event);
+    },
+  });
 }

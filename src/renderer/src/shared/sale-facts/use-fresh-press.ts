@@ -1,11 +1,12 @@
 import { watch } from 'vue';
+import { beginOf } from '@/shared/use/last-press';
 
 /**
- * Tells presses that were meant for what is on the screen from those made before it was there: when the
+ * Tells presses that were meant for what is on the screen from those that began before it was there: when the
  * screen stands still, presses wait in line and would land on whatever comes next.
  */
 export function useFreshPress(shown: () => unknown): (press: Event) => boolean {
   let shownAt = 0;
   watch(shown, () => (shownAt = performance.now()), { flush: 'post' });
-  return (press) => press.timeStamp >= shownAt;
+  return (press) => (beginOf(press) ?? press).timeStamp >= shownAt;
 }

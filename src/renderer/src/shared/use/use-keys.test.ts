@@ -17,7 +17,7 @@ const Screen = defineComponent({
 beforeEach(() => {
   pressed = [];
   fakeTill();
-  mount(Screen, { global: { plugins: [createPinia()] } });
+  mount(Screen, { global: { plugins: [createPinia()] }, attachTo: document.body });
 });
 function press(key: string, code: string, shiftKey = false): void {
   window.dispatchEvent(new KeyboardEvent('keydown', { key, code, shiftKey }));

@@ -1,14 +1,16 @@
-import { onBeforeUnmount, onMounted } from 'vue';
+import { getCurrentInstance, onBeforeUnmount, onMounted } from 'vue';
 import { useApprovalStore } from '@/shared/state/approval';
 import { useLookupStore } from '@/shared/state/orders/lookup';
 import { useSaleMoneyStore } from '@/shared/state/counter/sale-money';
 import { shortcutKey } from './english-keys';
+import { isInReach } from './in-reach';
 
 /**
  * Listens to keys while the component is on screen. Names are those of `shortcutKey`. A key held
  * down counts once; a key with Ctrl, Alt or Meta is somebody else's; one that a control has already
- * dealt with (`preventDefault`) is left alone. `active` can switch all of them off, and so do the look-up, a
- * question about a sale's money and one for somebody's approval while they lie over the screen.
+ * dealt with (`preventDefault`) is left alone. `active` can switch all of them off. So does whatever covers the
+ * component or hides it: a key does nothing to what could not be pressed. The look-up, a question about a sale's money
+ * and one for somebody's approval do so from the moment on when they are asked for.
  */
 export function useKeys(
   keys: Readonly<Record<string, (event: KeyboardEvent) => void>>,
@@ -17,10 +19,17 @@ export function useKeys(
   const lookup = useLookupStore();
   const money = useSaleMoneyStore();
   const approval = useApprovalStore();
+  const component = getCurrentInstance()?.proxy;
+  /** A component without a root of its own is one with what it stands in. */
+  function inReach(): boolean {
+    const root: unknown = component?.$el;
+    const element = root instanceof Element ? root : root instanceof Node ? root.parentElement : null;
+    return element !== null && isInReach(element);
+  }
   function onKey(event: KeyboardEvent): void {
     const action = keys[shortcutKey(event)];
     if (!action || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (lookup.open || money.asked !== null || approval.asked !== null || !active()) return;
+    if (lookup.open || money.asked !== null || approval.asked !== null || !active() || !inReach()) return;
     if (event.repeat) {
       event.preventDefault();
       return;

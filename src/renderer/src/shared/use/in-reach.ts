@@ -1,0 +1,10 @@
+/**
+ * Whether somebody could press it: it is on the screen, and nothing has taken it out of reach. What lies over a part of
+ * a screen hides that part; a dialog hides the whole page from those who cannot see it, and so from keys.
+ */
+export function isInReach(element: Element): boolean {
+  return (
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.closest('[inert], [aria-hidden="true"]') === null
+  );
+}

@@ -1,0 +1,58 @@
+/**
+ * Which text field has the focus, and whether the keyboard over the page writes into it. One field and one keyboard
+ * at a time: keys that belong to another field rest.
+ */
+import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
+import { takesText, type TextInput } from './type-into';
+
+const focused = shallowRef<TextInput | null>(null);
+document.addEventListener(
+  'focusin',
+  ({ target }) => (focused.value = takesText(target) ? target : null),
+  true,
+);
+document.addEventListener('focusout', () => (focused.value = null), true);
+
+/** The field of the keyboard over the page; null while it is not there. */
+const overlaid = shallowRef<TextInput | null>(null);
+
+/** The field that the keyboard over the page writes into, which sets it. */
+export function useOverlaidField(): ShallowRef<TextInput | null> {
+  return overlaid;
+}
+
+/** What a field is called in `data-for` of the keys that write into it. */
+export function nameOfField({ dataset }: TextInput): string {
+  return [dataset['testid'], dataset['ref']].filter(Boolean).join(' ');
+}
+
+/** Keys that stand on the page for fields of one kind, their `data-keys`. */
+export interface PageKeys {
+  /** Whether they write: their field has the focus, and no other keyboard is there. */
+  readonly live: ComputedRef<boolean>;
+  readonly covered: ComputedRef<boolean>;
+  /** For `data-testid` and `data-for` while they write. */
+  readonly marks: ComputedRef<Record<string, string>>;
+  /** The one field to write into; null for none. */
+  readonly field: () => TextInput | null;
+}
+
+/** The keys for fields whose `data-keys` is `kind`. */
+export function usePageKeys(kind: string): PageKeys {
+  const isOurs = (field: TextInput | null): field is TextInput => field?.dataset['keys'] === kind;
+  const covered = computed(() => overlaid.value !== null);
+  const live = computed(() => !covered.value && isOurs(focused.value));
+  return {
+    live,
+    covered,
+    marks: computed(() =>
+      live.value && focused.value
+        ? { 'data-testid': 'touch-keys', 'data-for': nameOfField(focused.value) }
+        : {},
+    ),
+    field: () => {
+      const { activeElement } = document;
+      return live.value && takesText(activeElement) && isOurs(activeElement) ? activeElement : null;
+    },
+  };
+}

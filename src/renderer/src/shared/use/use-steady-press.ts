@@ -1,0 +1,95 @@
+import { onScopeDispose, readonly, ref, watch, type Ref } from 'vue';
+import { beginOf } from './last-press';
+import { onStir, type Place } from './stirred';
+import { watchPlace } from './watch-place';
+
+/** For so long after something moved a press may have been aimed at what was there before, in milliseconds. */
+export const STEADY_MS = 350;
+/** How near is near, in CSS pixels. */
+const NEAR = 48;
+
+/** What lies over the whole page stands next to it in the body. */
+const OVER = '[role="dialog"], [role="alertdialog"]';
+
+/** A button that takes only presses that were aimed at it. */
+export interface SteadyPress {
+  /** Whether something near it has just moved: it takes nothing yet. */
+  readonly unsteady: Readonly<Ref<boolean>>;
+  /** Whether a press on it counts. A key is aimed at nothing that could move. */
+  readonly takes: (press: Event) => boolean;
+}
+
+/**
+ * Watches the buttons and fields in `around`, which are looked up again with each `shown`. A press counts that
+ * began on what it ends on, after everything there has been at rest for a while.
+ */
+export function useSteadyPress(around: Readonly<Ref<HTMLElement | null>>, shown: () => unknown): SteadyPress {
+  const unsteady = ref(false);
+  let movedAt = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let watched: ReturnType<typeof watchPlace>[] = [];
+
+  function moved(): void {
+    movedAt = performance.now();
+    unsteady.value = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => (unsteady.value = false), STEADY_MS);
+  }
+
+  function onLight(place: Place): void {
+    const own = around.value?.getBoundingClientRect();
+    if (!own) return;
+    const isNear =
+      place === null ||
+      (place.left < own.right + NEAR &&
+        place.right > own.left - NEAR &&
+        place.top < own.bottom + NEAR &&
+        place.bottom > own.top - NEAR);
+    if (isNear) moved();
+  }
+
+  function stop(): void {
+    for (const one of watched) one.stop();
+    watched = [];
+  }
+  watch(
+    [around, shown],
+    ([root]) => {
+      stop();
+      const pressed = root?.querySelectorAll('button, input') ?? [];
+      watched = Array.from(pressed, (element) => watchPlace(element, moved));
+    },
+    { flush: 'post', immediate: true },
+  );
+  const unhear = onStir(onLight);
+  const dialogs = new MutationObserver((changes) => {
+    const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+    if (gone.some((node) => node instanceof Element && node.matches(OVER))) moved();
+  });
+  dialogs.observe(document.body, { childList: true });
+  // What moved since the last frame is not known yet.
+  function onDown(): void {
+    for (const one of watched) one.look();
+  }
+  window.addEventListener('pointerdown', onDown, { capture: true, passive: true });
+  onScopeDispose(() => {
+    stop();
+    unhear();
+    dialogs.disconnect();
+    clearTimeout(timer);
+    window.removeEventListener('pointerdown', onDown, { capture: true });
+  });
+
+  return {
+    unsteady: readonly(unsteady),
+    takes: (press) => {
+      const begin = beginOf(press);
+      if (!begin) return true;
+      onDown();
+      const { currentTarget } = press;
+      const isOwn =
+        currentTarget instanceof Node && begin.target instanceof Node && currentTarget.contains(begin.target);
+      return isOwn && begin.timeStamp - movedAt >= STEADY_MS;
+    },
+  };
+}

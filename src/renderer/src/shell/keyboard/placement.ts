@@ -1,0 +1,58 @@
+/**
+ * Where the keyboard lies on the screen: over nothing that is written into, and if it can over none of the buttons
+ * that are pressed next. It moves nothing to get there.
+ */
+
+/** A place in the window, in its pixels. */
+export interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The window. */
+export type Screen = Pick<Place, 'width' | 'height'>;
+
+/** Letters narrower than this are too narrow for a finger. */
+const NARROWEST_LETTERS = 600;
+/** What is kept between the keyboard and what it leaves free. */
+const GAP = 8;
+/** Hiding what is written into is worse than hiding anything else. */
+const FIELD_WEIGHT = 1_000;
+
+function shared(one: Place, other: Place): number {
+  const wide = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+  const high = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+  return Math.max(0, wide) * Math.max(0, high);
+}
+
+/** How wide the keyboard may be, the likeliest first. */
+function widths(screen: Screen, height: number, digits: boolean, free: readonly Place[]): number[] {
+  if (digits) return [Math.min(screen.width, height * 1.2)];
+  const beside = free.map(({ left }) => left - GAP).filter((left) => left >= NARROWEST_LETTERS);
+  return [screen.width, ...beside.sort((a, b) => b - a)];
+}
+
+/** The place for a keyboard of this height: the first that hides nothing, else the one that hides least. */
+export function placeKeyboard(
+  screen: Screen,
+  height: number,
+  digits: boolean,
+  field: Place,
+  free: readonly Place[],
+): Place {
+  let best: Place | null = null;
+  let least = Infinity;
+  for (const top of [screen.height - height, 0]) {
+    for (const width of widths(screen, height, digits, free)) {
+      for (const left of digits ? [(screen.width - width) / 2, 0, screen.width - width] : [0]) {
+        const place = { left, top, width, height };
+        const hidden = free.reduce((sum, one) => sum + shared(place, one), 0);
+        const cost = shared(place, field) * FIELD_WEIGHT + hidden;
+        if (cost < least) [best, least] = [place, cost];
+      }
+    }
+  }
+  return best ?? { left: 0, top: screen.height - height, width: screen.width, height };
+}
