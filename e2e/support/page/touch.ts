@@ -1,37 +1,53 @@
 /** Fingers on the screen: real touch events, at the place where something stands. */
-import type { CDPSession, Locator } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator } from '@playwright/test';
 import type { Till } from '../till';
+
+/** What happens while the finger is down. */
+export interface Hold {
+  /** How long it is, in milliseconds. */
+  readonly ms?: number;
+  /** Something else that goes on meanwhile. */
+  readonly meanwhile?: () => Promise<unknown>;
+}
 
 /** A till's touch screen. */
 export interface Touch {
   /** One tap in the middle of something, once it is in sight. */
-  tap(target: Locator): Promise<void>;
+  tap(target: Locator, hold?: Hold): Promise<void>;
   /** Taps at once, one after the other, all where the thing stood before the first of them. */
   tapTwice(target: Locator): Promise<void>;
+  /** A tap wherever that is by now. */
+  tapAt(place: { x: number; y: number }, hold?: Hold): Promise<void>;
 }
 
 /** Gives the till a touch screen. */
 export async function touchScreen(till: Till): Promise<Touch> {
   const cdp = await till.page.context().newCDPSession(till.page);
   await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+
+  async function tapAt(place: { x: number; y: number }, { ms = 0, meanwhile }: Hold = {}): Promise<void> {
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
+    if (ms > 0) await pause(ms);
+    await meanwhile?.();
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+
   return {
-    tap: async (target) => tapAt(cdp, await middleOf(target)),
+    tapAt,
+    tap: async (target, hold) => tapAt(await middleOf(target), hold),
     tapTwice: async (target) => {
       const place = await middleOf(target);
-      await tapAt(cdp, place);
-      await tapAt(cdp, place);
+      await tapAt(place);
+      await tapAt(place);
     },
   };
 }
 
-async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+/** The middle of something, once it is in sight. */
+export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error('nothing there to tap');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-async function tapAt(cdp: CDPSession, place: { x: number; y: number }): Promise<void> {
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }

@@ -23,6 +23,17 @@ function press(key: string, code: string, shiftKey = false): void {
   window.dispatchEvent(new KeyboardEvent('keydown', { key, code, shiftKey }));
 }
 
+it.each([
+  ['a dialog', (page: HTMLElement) => page.setAttribute('aria-hidden', 'true')],
+  ['what is under way', (page: HTMLElement) => page.setAttribute('inert', '')],
+  ['a screen over it', (page: HTMLElement) => (page.style.display = 'none')],
+])('does nothing while %s keeps people from pressing anything there', (_, cover) => {
+  cover(document.body.firstElementChild as HTMLElement);
+  press('F9', 'F9');
+  press('5', 'Digit5');
+  expect(pressed).toEqual([]);
+});
+
 it('knows a key by what it writes', () => {
   press('/', 'Digit7', true);
   press('F9', 'F9');

@@ -4,11 +4,11 @@ import { readonly, ref, type DeepReadonly, type Ref } from 'vue';
 const coarse = typeof window.matchMedia === 'function' && window.matchMedia('(pointer: coarse)').matches;
 const wanted = ref(coarse);
 
-// From the first finger on: a till has a touch screen or it has not.
+// From the first tap on: a till has a touch screen or it has not. Once the tap is over, since the keys move what is there.
 window.addEventListener(
-  'pointerdown',
-  (press) => {
-    if (press.pointerType === 'touch') wanted.value = true;
+  'click',
+  (tap) => {
+    if (tap instanceof PointerEvent && tap.pointerType === 'touch') setTimeout(() => (wanted.value = true));
   },
   { capture: true, passive: true },
 );

@@ -1,0 +1,278 @@
+/**
+ * A finger on every field and on every key of the page, as long as fingers rest: nothing moves while it is down, and
+ * only what was touched changes. Every run does it at three of the sizes and languages, `--whole` at all of them.
+ */
+import { expect, test, type Locator } from '@playwright/test';
+import { dress } from './support/page/access';
+import { openShift, startCount } from './support/closing';
+import { choose, expectResult, tile } from './support/page/counter';
+import { typeInto } from './support/page/keys';
+import { resize, SIZES } from './support/page/screen';
+import { differences, lookAt } from './support/page/still';
+import { middleOf, touchScreen, type Touch } from './support/page/touch';
+import { sampled } from './support/sampled';
+import { openShop, type Shop } from './support/shop';
+import type { Till } from './support/till';
+
+const choice = choose();
+/** Another one each time: nobody is asked whether it is the same sale again. */
+let players = 5_123_456_770;
+const [SMALLEST, SMALL, WIDE, LARGE] = SIZES;
+/** In an order in which the ones that are always looked at are the tightest, and the largest. */
+const LOOKS = [
+  { size: SMALLEST, locale: 'th' },
+  { size: SMALLEST, locale: 'en' },
+  { size: SMALL, locale: 'en' },
+  { size: WIDE, locale: 'en' },
+  { size: SMALL, locale: 'th' },
+  { size: WIDE, locale: 'th' },
+  { size: LARGE, locale: 'th' },
+  { size: LARGE, locale: 'en' },
+] as const;
+const TEXTS = 'input:not([type="checkbox"], [type="radio"], [type="file"], [type="color"]), textarea';
+const WHOLE = process.env['TILL_WHOLE'] === '1';
+/** Milliseconds that fingers rest, one after the other. */
+const HOLDS = [40, 120, 200, 80, 160];
+
+test.describe.configure({ mode: 'default' });
+let shop: Shop;
+let till: Till;
+let touch: Touch;
+test.beforeAll(async () => {
+  shop = await openShop();
+  ({ till } = shop);
+  await till.page.emulateMedia({ reducedMotion: 'reduce' });
+  touch = await touchScreen(till);
+  // From the first tap on there are keys for fingers.
+  await touch.tap(till.id('nav-sale'));
+});
+test.afterAll(() => shop.close());
+
+let taps = 0;
+/** A tap during which nothing moves, whatever it does once the finger is up. */
+async function tap(target: Locator, what: string): Promise<void> {
+  const place = await middleOf(target);
+  const before = await lookAt(till.page);
+  taps += 1;
+  await touch.tapAt(place, {
+    ms: HOLDS[taps % HOLDS.length]!,
+    meanwhile: async () =>
+      expect(differences(before, await lookAt(till.page)), `${what}, while the finger is down`).toEqual([]),
+  });
+}
+
+const keys = () => till.page.locator('[data-testid="touch-keys"]').filter({ visible: true });
+const overlay = () => till.id('keyboard');
+const nameOf = (field: Locator): Promise<string> =>
+  field.evaluate(({ dataset }) => [dataset['testid'], dataset['ref']].filter(Boolean).join(' '));
+
+/** Keys that rest go out of sight while another keyboard is there: all else stays as it is. */
+function changes(before: Awaited<ReturnType<typeof lookAt>>, after: typeof before): string[] {
+  const isKey = (line: string) => / (?:keypad|count-pad|[\d.⌫-]) ?/.test(line) && /not there|gone/.test(line);
+  return differences(before, after).filter((line) => !isKey(line));
+}
+
+/** Taps a field: it has the focus and the only keys there are, and nothing else is as much as moved. */
+async function touchField(field: Locator, what: string): Promise<void> {
+  await expect(async () => {
+    const place = await middleOf(field);
+    await lookAt(till.page);
+    expect(await middleOf(field), `${what} is at rest`).toEqual(place);
+  }).toPass();
+  const before = await lookAt(till.page);
+  await tap(field, what);
+  await expect(field, what).toBeFocused();
+  await expect(keys(), `${what}: one keyboard`).toHaveCount(1);
+  await expect(keys(), what).toHaveAttribute('data-for', await nameOf(field));
+  expect(changes(before, await lookAt(till.page)), what).toEqual([]);
+  const hit = await field.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
+  expect(hit, `${what} is seen while it is written`).toBe(true);
+}
+
+/** Taps one of the keys: the field gets it, and nothing else anything. */
+async function touchKey(field: Locator, key: Locator, what: string): Promise<void> {
+  const before = await lookAt(till.page);
+  await tap(key, what);
+  const text = (await key.getAttribute('data-key')) ?? (await key.getAttribute('data-digit'));
+  if (text?.length === 1) await expect.poll(() => field.inputValue(), what).toContain(text);
+  const name = await nameOf(field);
+  const others = differences(before, await lookAt(till.page), ['values']).filter(
+    (line) => !line.includes(name),
+  );
+  expect(others, what).toEqual([]);
+}
+
+/** Erases what the keys wrote, and puts the keyboard away. */
+async function leave(field: Locator, value: string, what: string): Promise<void> {
+  const back = keys().locator('[data-key="erase"], [data-key="back"], button:not([data-digit], [data-key])');
+  while ((await field.inputValue()).length > value.length) await tap(back.first(), `${what}: erase`);
+  await expect(field, what).toHaveValue(value);
+  if ((await overlay().count()) === 0) return;
+  const before = await lookAt(till.page);
+  await tap(keys().locator('[data-key="hide"]'), `${what}: hide`);
+  await expect(overlay(), what).toHaveCount(0);
+  expect(changes(before, await lookAt(till.page)), what).toEqual([]);
+}
+
+/** A field with one of its keys, or with all that write. */
+async function touchAll(field: Locator, what: string, every = false): Promise<void> {
+  await touchField(field, what);
+  const value = await field.inputValue();
+  const writing = keys().locator('[data-key], [data-digit]');
+  const names = await writing.evaluateAll((all) =>
+    all.map((key) => (key as HTMLElement).dataset['key'] ?? (key as HTMLElement).dataset['digit'] ?? ''),
+  );
+  const single = names.filter((name) => name.length === 1);
+  for (const name of every ? single : single.slice(0, 1)) {
+    const quoted = JSON.stringify(name);
+    await touchKey(field, keys().locator(`[data-key=${quoted}], [data-digit=${quoted}]`), `${what}, ${name}`);
+    if (every && (await field.inputValue()).length > value.length + 8) await leaveText(field, value, what);
+  }
+  await leave(field, value, what);
+}
+
+async function leaveText(field: Locator, value: string, what: string): Promise<void> {
+  const back = keys().locator('[data-key="erase"], [data-key="back"]');
+  while ((await field.inputValue()).length > value.length) await tap(back, `${what}: erase`);
+}
+
+/** Every text field on the screen that can be written into, or one of so many. */
+async function touchScreenful(what: string, oneOf = 1): Promise<void> {
+  const fields = till.page.locator(TEXTS).filter({ visible: true });
+  for (let at = 0; at < (await fields.count()); at += oneOf) {
+    const field = fields.nth(at);
+    if (!(await field.isEditable())) continue;
+    await touchAll(field, `${what}, ${(await nameOf(field)) || `field ${at}`}`);
+  }
+}
+
+const sent = (): number => shop.service.requests.filter(({ method }) => method === 'POST').length;
+
+/** Fills in a line, by mouse and keys; gives the player. */
+async function begin(): Promise<string> {
+  players += 1_111_111;
+  await till.id('nav-sale').click();
+  if ((await till.id('sale-new').count()) > 0) await till.id('sale-new').click();
+  await tile(till, choice, 'product').click();
+  const chosen = tile(till, choice, 'package');
+  await expect(async () => {
+    await chosen.click();
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
+  }).toPass();
+  await typeInto(till.id('field'), String(players));
+  return String(players);
+}
+
+for (const { size, locale } of sampled(LOOKS)) {
+  const at = `${size.width}×${size.height}, ${locale}`;
+  test(`every field and key changes what was touched alone, at ${at}`, async () => {
+    test.setTimeout(WHOLE ? 900_000 : 180_000);
+    await dress(till, locale, 'light');
+    await resize(till, size);
+    const before = sent();
+
+    const player = await begin();
+    await touchAll(till.id('field'), `${at}: player`, true);
+    await touchScreenful(`${at}: sale`);
+    await till.id('discount-open').click();
+    await touchScreenful(`${at}: discount`);
+    await till.id('discount-form').getByRole('button').first().click();
+    await till.id('ticket-park').click();
+    await touchAll(till.id('park-name'), `${at}: park`, size === SMALL);
+    await till.id('park-form').getByRole('button').first().click();
+    await expect(till.id('field')).toHaveValue(player);
+
+    await till.id('sale-review').click();
+    await touchAll(till.id('pay-tendered'), `${at}: cash`, true);
+    await touchScreenful(`${at}: read-back`);
+    await till.id('pay-promptpay').click();
+    await touchScreenful(`${at}: split`);
+    await till.id('pay-cash').click();
+    await touchScreenful(`${at}: PromptPay`);
+    expect(sent(), at).toBe(before);
+    await expect(till.id('sale-send')).toBeVisible();
+    await till.id('sale-back').click();
+    await till.id('sale-clear').click();
+
+    await till.page.keyboard.press('F3');
+    await touchScreenful(`${at}: look-up`);
+    await till.page.keyboard.press('Escape');
+  });
+}
+
+test('every field of the settings and of the count is alone in being changed', async () => {
+  test.setTimeout(WHOLE ? 900_000 : 180_000);
+  for (const { size, locale } of sampled(LOOKS).slice(0, WHOLE ? undefined : 1)) {
+    const at = `${size.width}×${size.height}, ${locale}`;
+    await dress(till, locale, 'light');
+    await resize(till, size);
+    await till.id('nav-settings').click();
+    await touchScreenful(`${at}: settings`, WHOLE ? 1 : 6);
+  }
+  await openShift(till, 100_000);
+  await till.id('cash-in').click();
+  await touchScreenful('cash-in');
+  await startCount(till, (target) => touch.tap(target));
+  await touchAll(till.id('count-pieces').first(), 'count', true);
+  await touchScreenful('count', WHOLE ? 1 : 4);
+});
+
+test('a press counts for what it began on, and for what has been at rest', async () => {
+  await dress(till, 'en', 'light');
+  await resize(till, SMALL);
+  const before = sent();
+  await begin();
+  // Down on what adds a line; Send is there when the finger goes up.
+  const add = await middleOf(till.id('ticket-add'));
+  await touch.tapAt(add, { ms: 60, meanwhile: () => till.page.keyboard.press('F9') });
+  await expect(till.id('sale-send')).toBeEnabled();
+  expect(sent()).toBe(before);
+
+  // What moves comes to rest before it takes anything.
+  const send = till.id('sale-send');
+  await send.evaluate((button) => (button.style.translate = '0 -90px'));
+  await touch.tap(send);
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await expect(send).not.toHaveAttribute('aria-disabled', 'true');
+  expect(sent()).toBe(before);
+  await expect(till.id('read-back')).toBeVisible();
+  await send.evaluate((button) => (button.style.translate = ''));
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await expect(send).not.toHaveAttribute('aria-disabled', 'true');
+  await touch.tap(send);
+  await expectResult(till, 'delivered');
+  expect(sent()).toBe(before + 1);
+  await till.id('sale-new').click();
+});
+
+test('keys do nothing to what an earlier sale’s sheet lies over, and a finger shows it first', async () => {
+  await dress(till, 'en', 'light');
+  shop.service.useFaultOnce('topup', 'failed-transaction');
+  await begin();
+  await till.id('sale-review').click();
+  await till.id('sale-send').click();
+  await expectResult(till, 'unknown');
+  await till.id('sale-new').click();
+  for (const size of [SMALLEST, SMALL]) {
+    await resize(till, size);
+    await begin();
+    await till.page.keyboard.press('F9');
+    await expect(till.id('sale-send')).toBeEnabled();
+    const before = sent();
+    await till.id('lane-item').first().click();
+    await expect(till.id('lane-panel')).toBeVisible();
+    await till.id('lane-close').focus();
+    for (const key of ['F10', 'F9', 'F7', 'F10']) await till.page.keyboard.press(key);
+    await expect(till.id('read-back')).toBeAttached();
+    expect(sent()).toBe(before);
+    await touch.tap(till.id('sale-send'));
+    await expect(till.id('lane-panel')).toHaveCount(0);
+    await expect(till.id('read-back-lines')).toBeVisible();
+    expect(sent()).toBe(before);
+    await till.page.keyboard.press('Escape');
+    await till.id('sale-clear').click();
+  }
+});

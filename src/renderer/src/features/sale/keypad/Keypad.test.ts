@@ -1,0 +1,46 @@
+import { mount } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { defineComponent, h } from 'vue';
+import { i18n } from '@/i18n';
+import Keypad from './Keypad.vue';
+
+function page() {
+  const field = (name: string, keys?: string) => h('input', { 'data-testid': name, 'data-keys': keys });
+  const screen = defineComponent(() => () => [
+    field('player', 'details'),
+    field('zone', 'details'),
+    field('discount'),
+    h(Keypad, { kind: 'details' }),
+  ]);
+  const view = mount(screen, { global: { plugins: [i18n] }, attachTo: document.body });
+  const input = (name: string) => view.get<HTMLInputElement>(`[data-testid="${name}"]`).element;
+  return {
+    input,
+    press: (key: string) => view.get(`[data-key="${key}"]`).trigger('click'),
+    keys: () => view.find('[data-testid="touch-keys"]'),
+    all: () => ['player', 'zone', 'discount'].map((name) => input(name).value),
+  };
+}
+
+it('writes into the field of its kind that has the focus, and says which', async () => {
+  const { input, press, keys, all } = page();
+  input('player').focus();
+  await press('5');
+  input('zone').focus();
+  await press('2');
+  expect(all()).toEqual(['5', '2', '']);
+  expect(keys().attributes('data-for')).toBe('zone');
+});
+
+it('rests while another field has the focus, or none', async () => {
+  const { input, press, keys, all } = page();
+  input('player').focus();
+  await press('5');
+  input('discount').focus();
+  for (const key of ['1', '-', 'back']) await press(key);
+  expect(all()).toEqual(['5', '', '']);
+  expect(keys().exists()).toBe(false);
+  input('discount').blur();
+  await press('1');
+  expect(all()).toEqual(['5', '', '']);
+});

@@ -1,0 +1,63 @@
+import { computed, watch, type ComputedRef, type Ref } from 'vue';
+import { useLaneStore } from '@/shared/state/counter/lane';
+import { isInReach } from '@/shared/use/in-reach';
+import type { Phase } from './send/use-checkout';
+import { useDraftStore } from './state/draft';
+
+/** Where one column holds everything there is no room for a pane and the sheet: the pane is put away. */
+const AWAY = '@max-[42rem]:absolute @max-[42rem]:h-0! @max-[42rem]:overflow-hidden!';
+/** What an earlier sale's sheet lies over, and up to which width: hidden, so that no key and no finger reaches it. */
+const COVERED = {
+  games: `invisible ${AWAY}`,
+  readBack: `@max-[75rem]:invisible @max-[42rem]:block! ${AWAY}`,
+  fields: `@max-[60rem]:invisible ${AWAY}`,
+  outcome: `@max-[42rem]:invisible ${AWAY}`,
+};
+
+/** Which panes of the counter are there, as classes: some share a place on a small screen. */
+export interface Panes {
+  readonly reviewing: ComputedRef<boolean>;
+  /** The top-up is under way, or its outcome is there. */
+  readonly over: ComputedRef<boolean>;
+  readonly panes: ComputedRef<Record<'games' | 'readBack' | 'outcome' | 'fields' | 'idle', string>>;
+  /** Takes away the sheet if it lies over what is read back; whether it did. */
+  readonly uncoverReadBack: () => boolean;
+}
+
+/** The panes of the counter on `screen`; `filling`: the fields have the place that they share with the games. */
+export function usePanes(
+  screen: Readonly<Ref<HTMLElement | null>>,
+  phase: Readonly<Ref<Phase>>,
+  filling: Readonly<Ref<boolean>>,
+): Panes {
+  const lane = useLaneStore();
+  const draft = useDraftStore();
+  const reviewing = computed(() => phase.value === 'review');
+  const over = computed(() => phase.value === 'sending' || phase.value === 'result');
+
+  const panes = computed(() => {
+    const covered = (part: keyof typeof COVERED): string => (lane.open ? ` ${COVERED[part]}` : '');
+    const beside = filling.value ? 'hidden @min-[60rem]:flex' : 'flex';
+    const below = over.value || draft.empty ? ' order-2 @min-[42rem]:order-none' : '';
+    const games = reviewing.value ? 'hidden opacity-50 @min-[75rem]:flex' : beside;
+    const fields = filling.value ? 'flex @min-[42rem]:col-start-1' : 'hidden @min-[60rem]:flex';
+    return {
+      games: games + below + covered('games'),
+      readBack: covered('readBack'),
+      outcome: covered('outcome'),
+      fields: fields + covered('fields'),
+      idle: (draft.empty ? 'flex' : 'hidden @min-[60rem]:flex') + covered('outcome'),
+    };
+  });
+
+  function uncoverReadBack(): boolean {
+    const lines = screen.value?.querySelector('[data-testid="read-back-lines"]');
+    if (!lane.open || !lines || isInReach(lines)) return false;
+    lane.close();
+    return true;
+  }
+
+  watch(reviewing, (now) => now && uncoverReadBack(), { flush: 'post' });
+
+  return { reviewing, over, panes, uncoverReadBack };
+}
