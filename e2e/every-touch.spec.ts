@@ -8,7 +8,7 @@ import { openShift, startCount } from './support/closing';
 import { choose, expectResult, tile } from './support/page/counter';
 import { typeInto } from './support/page/keys';
 import { resize, SIZES } from './support/page/screen';
-import { differences, lookAt } from './support/page/still';
+import { differences, lookAt, type Look } from './support/page/still';
 import { middleOf, touchScreen, type Touch } from './support/page/touch';
 import { sampled } from './support/sampled';
 import { openShop, type Shop } from './support/shop';
@@ -49,8 +49,8 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.close());
 
 let taps = 0;
-/** A tap during which nothing moves, whatever it does once the finger is up. */
-async function tap(target: Locator, what: string): Promise<void> {
+/** A tap during which nothing moves, whatever it does once the finger is up; gives the screen of before. */
+async function tap(target: Locator, what: string): Promise<Look> {
   const place = await middleOf(target);
   const before = await lookAt(till.page);
   taps += 1;
@@ -59,6 +59,7 @@ async function tap(target: Locator, what: string): Promise<void> {
     meanwhile: async () =>
       expect(differences(before, await lookAt(till.page)), `${what}, while the finger is down`).toEqual([]),
   });
+  return before;
 }
 
 const keys = () => till.page.locator('[data-testid="touch-keys"]').filter({ visible: true });
@@ -67,7 +68,7 @@ const nameOf = (field: Locator): Promise<string> =>
   field.evaluate(({ dataset }) => [dataset['testid'], dataset['ref']].filter(Boolean).join(' '));
 
 /** Keys that rest go out of sight while another keyboard is there: all else stays as it is. */
-function changes(before: Awaited<ReturnType<typeof lookAt>>, after: typeof before): string[] {
+function changes(before: Look, after: Look): string[] {
   const isKey = (line: string) => / (?:keypad|count-pad|[\d.⌫-]) ?/.test(line) && /not there|gone/.test(line);
   return differences(before, after).filter((line) => !isKey(line));
 }
@@ -79,8 +80,7 @@ async function touchField(field: Locator, what: string): Promise<void> {
     await lookAt(till.page);
     expect(await middleOf(field), `${what} is at rest`).toEqual(place);
   }).toPass();
-  const before = await lookAt(till.page);
-  await tap(field, what);
+  const before = await tap(field, what);
   await expect(field, what).toBeFocused();
   await expect(keys(), `${what}: one keyboard`).toHaveCount(1);
   await expect(keys(), what).toHaveAttribute('data-for', await nameOf(field));
@@ -94,8 +94,7 @@ async function touchField(field: Locator, what: string): Promise<void> {
 
 /** Taps one of the keys: the field gets it, and nothing else anything. */
 async function touchKey(field: Locator, key: Locator, what: string): Promise<void> {
-  const before = await lookAt(till.page);
-  await tap(key, what);
+  const before = await tap(key, what);
   const text = (await key.getAttribute('data-key')) ?? (await key.getAttribute('data-digit'));
   if (text?.length === 1) await expect.poll(() => field.inputValue(), what).toContain(text);
   const name = await nameOf(field);
@@ -105,14 +104,17 @@ async function touchKey(field: Locator, key: Locator, what: string): Promise<voi
   expect(others, what).toEqual([]);
 }
 
-/** Erases what the keys wrote, and puts the keyboard away. */
-async function leave(field: Locator, value: string, what: string): Promise<void> {
+/** Takes back what the keys wrote. */
+async function erase(field: Locator, value: string, what: string): Promise<void> {
   const back = keys().locator('[data-key="erase"], [data-key="back"], button:not([data-digit], [data-key])');
   while ((await field.inputValue()).length > value.length) await tap(back.first(), `${what}: erase`);
   await expect(field, what).toHaveValue(value);
+}
+
+/** Puts the keyboard away. */
+async function leave(what: string): Promise<void> {
   if ((await overlay().count()) === 0) return;
-  const before = await lookAt(till.page);
-  await tap(keys().locator('[data-key="hide"]'), `${what}: hide`);
+  const before = await tap(keys().locator('[data-key="hide"]'), `${what}: hide`);
   await expect(overlay(), what).toHaveCount(0);
   expect(changes(before, await lookAt(till.page)), what).toEqual([]);
 }
@@ -129,23 +131,24 @@ async function touchAll(field: Locator, what: string, every = false): Promise<vo
   for (const name of every ? single : single.slice(0, 1)) {
     const quoted = JSON.stringify(name);
     await touchKey(field, keys().locator(`[data-key=${quoted}], [data-digit=${quoted}]`), `${what}, ${name}`);
-    if (every && (await field.inputValue()).length > value.length + 8) await leaveText(field, value, what);
+    if ((await field.inputValue()).length > value.length + 4) await erase(field, value, what);
   }
-  await leave(field, value, what);
+  await erase(field, value, what);
+  await leave(what);
 }
 
-async function leaveText(field: Locator, value: string, what: string): Promise<void> {
-  const back = keys().locator('[data-key="erase"], [data-key="back"]');
-  while ((await field.inputValue()).length > value.length) await tap(back, `${what}: erase`);
-}
-
-/** Every text field on the screen that can be written into, or one of so many. */
-async function touchScreenful(what: string, oneOf = 1): Promise<void> {
+/** Every text field that can be written into now, but for those; or one of so many. */
+async function touchScreenful(
+  what: string,
+  { but = [], oneOf = 1 }: { but?: string[]; oneOf?: number } = {},
+): Promise<void> {
   const fields = till.page.locator(TEXTS).filter({ visible: true });
   for (let at = 0; at < (await fields.count()); at += oneOf) {
     const field = fields.nth(at);
-    if (!(await field.isEditable())) continue;
-    await touchAll(field, `${what}, ${(await nameOf(field)) || `field ${at}`}`);
+    const name = await nameOf(field);
+    const isFree = await field.evaluate((element) => !element.closest('[inert], [aria-hidden="true"]'));
+    if (!isFree || but.includes(name) || !(await field.isEditable())) continue;
+    await touchAll(field, `${what}, ${name || `field ${at}`}`);
   }
 }
 
@@ -176,9 +179,9 @@ for (const { size, locale } of sampled(LOOKS)) {
 
     const player = await begin();
     await touchAll(till.id('field'), `${at}: player`, true);
-    await touchScreenful(`${at}: sale`);
+    await touchScreenful(`${at}: sale`, { but: ['field uid'] });
     await till.id('discount-open').click();
-    await touchScreenful(`${at}: discount`);
+    await touchScreenful(`${at}: discount`, { but: ['field uid', 'amount', 'catalog-search'] });
     await till.id('discount-form').getByRole('button').first().click();
     await till.id('ticket-park').click();
     await touchAll(till.id('park-name'), `${at}: park`, size === SMALL);
@@ -187,11 +190,11 @@ for (const { size, locale } of sampled(LOOKS)) {
 
     await till.id('sale-review').click();
     await touchAll(till.id('pay-tendered'), `${at}: cash`, true);
-    await touchScreenful(`${at}: read-back`);
+    await touchScreenful(`${at}: read-back`, { but: ['pay-tendered'] });
     await till.id('pay-promptpay').click();
-    await touchScreenful(`${at}: split`);
+    await touchScreenful(`${at}: split`, { but: ['player-name'] });
     await till.id('pay-cash').click();
-    await touchScreenful(`${at}: PromptPay`);
+    await touchScreenful(`${at}: PromptPay`, { but: ['player-name', 'pay-share'] });
     expect(sent(), at).toBe(before);
     await expect(till.id('sale-send')).toBeVisible();
     await till.id('sale-back').click();
@@ -210,14 +213,14 @@ test('every field of the settings and of the count is alone in being changed', a
     await dress(till, locale, 'light');
     await resize(till, size);
     await till.id('nav-settings').click();
-    await touchScreenful(`${at}: settings`, WHOLE ? 1 : 6);
+    await touchScreenful(`${at}: settings`, { oneOf: WHOLE ? 1 : 6 });
   }
   await openShift(till, 100_000);
   await till.id('cash-in').click();
   await touchScreenful('cash-in');
   await startCount(till, (target) => touch.tap(target));
   await touchAll(till.id('count-pieces').first(), 'count', true);
-  await touchScreenful('count', WHOLE ? 1 : 4);
+  await touchScreenful('count', { oneOf: WHOLE ? 1 : 4 });
 });
 
 test('a press counts for what it began on, and for what has been at rest', async () => {
