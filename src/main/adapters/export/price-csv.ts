@@ -14,10 +14,10 @@ export function priceCsv(lines: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(csvText).join(',')}\r\n`).join('');
 }
 
-/** The cells of CSV text, line by line, whatever they are parted by. Throws Failure NOT_A_PRICE_FILE. */
+/** The cells of CSV text, line by line, whatever they are parted by; a line that says by what is an empty one. Throws Failure NOT_A_PRICE_FILE. */
 export function cellsOfCsv(text: string): string[][] {
   try {
-    return parse(text, {
+    return parse(text.replace(SAYS_SEPARATOR, '\n'), {
       bom: true,
       delimiter: separatorOf(text),
       relax_column_count: true,
@@ -29,8 +29,13 @@ export function cellsOfCsv(text: string): string[][] {
   }
 }
 
-/** The one that parts the headings most often. */
+/** What a spreadsheet writes before a table to say what parts its cells. */
+const SAYS_SEPARATOR = /^\uFEFF?"?sep=([^\r\n"])"?[,;\t]*(?:\r\n?|\n)/i;
+
+/** The one that the file names, or that parts the headings most often. */
 function separatorOf(text: string): string {
+  const said = SAYS_SEPARATOR.exec(text)?.[1];
+  if (said !== undefined) return said;
   const headings = text.slice(0, MOST_CELL_LENGTH).split(/\r|\n/, 1)[0] ?? '';
   const count = (separator: string): number => headings.split(separator).length;
   return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));

@@ -1,6 +1,7 @@
 import { dialog, type BrowserWindow, type OpenDialogOptions } from 'electron';
 import { appError, Failure } from '@shared/ipc/errors';
 import { openPlainSoon } from '../system/read-file';
+import { tableText } from './table-text';
 
 /** Far more than a list of every package there may be. */
 const MOST_BYTES = 4_000_000;
@@ -55,11 +56,10 @@ async function readBounded(path: string): Promise<string> {
   }
 }
 
-/** Spreadsheets save as UTF-8 or as UTF-16, and say so by the first bytes. Throws Failure FILE_NOT_READ for other bytes. */
+/** Throws Failure FILE_NOT_READ for bytes that are no text. */
 function textOf(bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return tableText(bytes);
   } catch {
     throw new Failure(appError('FILE_NOT_READ', { reason: 'UTF-8' }));
   }

@@ -117,6 +117,13 @@ describe('the price book', () => {
       rules: [{ ...RULE, method: { how: 'fixed', price: baht(10_800) } }],
     });
     expect(prices.charge('ff', PACKAGE)).toEqual(baht(10_500));
+    // What Excel makes of it: another separator, days and numbers its own way, a line that says how cells are parted.
+    const asSaved = `sep=;\r\n${kept
+      .replace(/^\uFEFF/, '')
+      .replaceAll(',', ';')
+      .replaceAll('2026-11-21', '21/11/2569')}`;
+    const excel = { ...files, open: () => Promise.resolve(asSaved.replace('105.00;;105.00', '108;;105')) };
+    expect(await prices.readFile(excel)).toEqual(read);
     const other = { ...files, open: () => Promise.resolve('day,total\n1,2\n') };
     await expect(prices.readFile(other)).rejects.toMatchObject({ error: { code: 'NOT_A_PRICE_FILE' } });
   });

@@ -1,12 +1,13 @@
 /** The shop's price book: what a package costs a customer, and changing that. */
 import { appError, Failure } from '@shared/ipc/errors';
-import { isBusinessDay, toIso, type BusinessDay } from '@shared/model/day/business-day';
+import { isBusinessDay, shiftDay, toIso, type BusinessDay } from '@shared/model/day/business-day';
 import type { Money } from '@shared/model/money/money';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
 import { READ_COLUMNS, type PriceFile } from '@shared/model/prices/price-file';
 import {
   chargeFor,
   MOST_PRICE_RULES,
+  PRICE_DAYS_AHEAD,
   pricesOn,
   scopeKey,
   type NewPriceRule,
@@ -144,12 +145,17 @@ export class KeepPrices {
   async readFile(files: PriceFiles): Promise<PriceFile<NewPriceRule>> {
     const catalogue = await this.deps.catalogue();
     if (!catalogue) throw new Failure(appError('PACKAGE_GONE'));
-    const [headings = [], ...lines] = files.cells(await files.open());
-    const columns = columnsOfFile(headings);
+    const rows = files.cells(await files.open());
+    // Spreadsheets and people leave empty lines above.
+    const top = Math.max(
+      0,
+      rows.findIndex((cells) => cells.some((cell) => cell.trim() !== '')),
+    );
+    const columns = columnsOfFile(rows[top] ?? []);
     if (!columns) throw new Failure(appError('NOT_A_PRICE_FILE', { columns: READ_COLUMNS.join(', ') }));
     const { currency } = this.deps.settings();
     const { day: today, prices } = this.today();
-    return readPriceLines(lines, columns, { catalogue, prices, today, currency });
+    return readPriceLines(rows.slice(top + 1), columns, { catalogue, prices, today, currency }, top + 2);
   }
 
   private named(rule: NewPriceRule, { products }: Catalogue): Omit<PriceRule, 'seq' | 'who' | 'at'> {
@@ -160,7 +166,10 @@ export class KeepPrices {
       throw new Failure(appError('NOT_ON_SALE', { name: `${productId ?? ''} ${packageId ?? ''}`.trim() }));
     }
     if (method.how === 'fixed' && packageId === null) throw new Failure(appError('RULE_UNFIT'));
-    if (!isBusinessDay(rule.from) || rule.from < this.today().day) throw new Failure(appError('RULE_UNFIT'));
+    const { day } = this.today();
+    const last = shiftDay(day, PRICE_DAYS_AHEAD - 1);
+    if (!isBusinessDay(rule.from) || rule.from < day || rule.from > last)
+      throw new Failure(appError('RULE_UNFIT'));
     const money = method.how === 'fixed' ? method.price : method.how === 'amount' ? method.more : null;
     const { currency } = this.deps.settings();
     if (money && money.currency !== currency) throw new Failure(appError('WRONG_CURRENCY', { currency }));

@@ -99,7 +99,7 @@ describe('the price book as lines', () => {
     [['ff', '*', 'percent', '5000', '', ''], 'value'],
     [['ff', '*', 'percent', '1e2', '', ''], 'value'],
     [['ff', '*', 'amount', '5', '3', ''], 'round-up'],
-    [['ff', '*', 'amount', '5', '1', '31/12/2026'], 'from'],
+    [['ff', '*', 'amount', '5', '1', '31/12/26'], 'from'],
   ])('tells %j as a fault and changes nothing by it', (line, fault) => {
     expect(read([line])).toMatchObject({ rules: [], faults: [{ line: 2, fault }], moreFaults: 0 });
   });
@@ -113,10 +113,49 @@ describe('the price book as lines', () => {
     const catalogue = { ...CATALOGUE, products: ids.map((id) => ({ ...game!, id })) };
     const columns = columnsOfFile(['product_id', 'package_id', 'rule', 'value', 'round_up', 'from'])!;
     const facts = { catalogue, today: TODAY, currency: 'THB', prices: new Map() };
-    const lines = [[cell, cell === '*' ? '*' : 'ff310', 'none', '', '', '']];
+    const lines = [[cell, cell === '*' ? '*' : 'ff310', 'amount', '5', '1', '']];
     expect(readPriceLines(lines, columns, facts)).toMatchObject({
       rules: [],
       faults: [{ fault: 'ambiguous' }],
+    });
+  });
+
+  it('knows ids that a spreadsheet took for numbers, where only one on sale can be meant', () => {
+    const [game] = CATALOGUE.products;
+    const packages = ['0012', '1234567890123456789', '1234567890123456000', '77', 'x'].map((id) => ({
+      ...{ id, name: id, price: baht(100) },
+    }));
+    const catalogue = { ...CATALOGUE, products: [{ ...game!, id: '007', packages }] };
+    const columns = columnsOfFile(['product_id', 'package_id', 'rule', 'value', 'round_up', 'from'])!;
+    const facts = { catalogue, today: TODAY, currency: 'THB', prices: new Map() };
+    const of = (one: string, rule = 'fixed') =>
+      readPriceLines([['7', one, rule, '5', '', '']], columns, facts);
+    expect(of('12').rules).toMatchObject([{ productId: '007', packageId: '0012' }]);
+    expect(of('77').rules).toMatchObject([{ packageId: '77' }]);
+    expect(of('1234567890123456789').rules).toMatchObject([{ packageId: '1234567890123456789' }]);
+    expect(of('1.23457E+18')).toMatchObject({
+      rules: [],
+      faults: [{ fault: 'ambiguous', text: '7 1.23457E+18' }],
+    });
+    // Of both nothing changes, so it does not matter which is meant.
+    expect(of('1.23457E+18', 'none')).toEqual({ rules: [], faults: [], moreFaults: 0 });
+    expect(of('13').faults).toMatchObject([{ fault: 'not-on-sale' }]);
+  });
+
+  it('does not look at the day of a line that changes nothing', () => {
+    const rules = [ruleOf(1, { productId: 'ff', method: { how: 'amount', more: baht(150), roundUp: 0 } })];
+    expect(read([['ff', '*', 'amount', '1.5', '0', '########']], rules)).toMatchObject({
+      rules: [],
+      faults: [],
+    });
+    expect(read([['ff', '*', 'amount', '2', '0', '5/12/2026']], rules)).toMatchObject({
+      faults: [{ fault: 'from-unclear', text: '5/12/2026' }],
+    });
+    expect(read([['ff', '*', 'amount', '2', '0', '2569-11-25']], rules)).toMatchObject({
+      rules: [{ from: '2026-11-25' }],
+    });
+    expect(read([['ff', '*', 'amount', '2', '0', '2028-01-01']], rules)).toMatchObject({
+      faults: [{ fault: 'from-far' }],
     });
   });
 

@@ -1,6 +1,5 @@
 /** The price book as lines of a table, and back. */
 import type { BusinessDay } from '@shared/model/day/business-day';
-import { isBusinessDay } from '@shared/model/day/business-day';
 import { parseAmount } from '@shared/model/money/amount-text';
 import { sameMoney, toDecimalText, type CurrencyCode, type Money } from '@shared/model/money/money';
 import {
@@ -23,7 +22,10 @@ import {
 } from '@shared/model/prices/price-rule';
 import type { Catalogue } from '@shared/model/service/product';
 import { plainDigits } from '@shared/model/text/digits';
+import { asSeen } from '@shared/model/text/invisible';
 import { cellText } from '../export/cell-text';
+import { readFileDay } from './file-day';
+import { mayBeCellOf } from './spreadsheet-id';
 
 /** Lines that are told as wrong, the first of them; the others are counted. */
 const MOST_FAULTS = 100;
@@ -92,7 +94,7 @@ function hundredthsText(hundredths: number): string {
 
 /** Which columns a file has, from its headings; null when one that is read is missing. */
 export function columnsOfFile(headings: readonly string[]): ReadonlyMap<PriceColumn, number> | null {
-  const places = new Map(headings.map((heading, at) => [heading.trim().toLowerCase(), at]));
+  const places = new Map(headings.map((heading, at) => [asSeen(heading).toLowerCase(), at]));
   const found = PRICE_COLUMNS.flatMap((column) => {
     const at = places.get(column);
     return at === undefined ? [] : [[column, at] as const];
@@ -110,13 +112,14 @@ export interface PriceFileFacts {
 }
 
 /**
- * Reads lines below the headings. A line that says what holds already is no rule; one that is wrong is a fault and
- * changes nothing; an empty one is nothing.
+ * Reads lines below the headings. A line that says what holds already is no rule, whatever else a spreadsheet made of
+ * it; one that is wrong is a fault and changes nothing; an empty one is nothing. `firstLine` is the number of the first.
  */
 export function readPriceLines(
   lines: readonly (readonly string[])[],
   columns: ReadonlyMap<PriceColumn, number>,
   facts: PriceFileFacts,
+  firstLine = 2,
 ): PriceFile<NewPriceRule> {
   const rules: NewPriceRule[] = [];
   const faults: PriceFileFault[] = [];
@@ -127,9 +130,10 @@ export function readPriceLines(
     const raw = (column: PriceColumn): string => cells[columns.get(column) ?? -1] ?? '';
     const ids: IdCells = { product: raw('product_id'), one: raw('package_id') };
     const read = readLine(ids, (column) => typedText(raw(column)), facts, onSale);
+    if (read === null) return;
     const fault = 'fault' in read ? read : seen.has(scopeKey(read)) ? faultOf('repeated', ids) : null;
     if (fault) {
-      faults.push({ line: index + 2, ...fault });
+      faults.push({ line: index + firstLine, ...fault });
       return;
     }
     const rule = read as NewPriceRule;
@@ -187,21 +191,38 @@ function keyOf({ product, one }: IdCells): string {
   return JSON.stringify([product, one]);
 }
 
+/** What a line's ids may be: as they stand, and only when that is nothing, as a spreadsheet may have changed them. */
+function scopesMeant(ids: IdCells, onSale: ScopesOnSale): readonly PriceScope[] {
+  const exact = onSale.get(keyOf(ids));
+  if (exact) return exact;
+  const isMeant = (cell: string, id: string | null): boolean =>
+    id === null ? cell === EVERY : cell === id || mayBeCellOf(cell, id);
+  const all = new Map([...onSale.values()].flat().map((scope) => [scopeKey(scope), scope]));
+  return [...all.values()].filter(
+    ({ productId, packageId }) => isMeant(ids.product, productId) && isMeant(ids.one, packageId),
+  );
+}
+
 function readLine(
   ids: IdCells,
   cell: (column: PriceColumn) => string,
-  { today, currency }: PriceFileFacts,
+  { today, currency, prices }: PriceFileFacts,
   onSale: ScopesOnSale,
-): NewPriceRule | LineFault {
+): NewPriceRule | LineFault | null {
   // An id is the service's: a blank or a quotation mark may be all that two differ in. Where a line could mean either
   // of two, it means neither.
-  const [scope, ...others] = onSale.get(keyOf(ids)) ?? [];
-  if (!scope || others.length > 0) return faultOf(scope ? 'ambiguous' : 'not-on-sale', ids);
-  const from = cell('from') === '' ? today : plainDigits(cell('from'));
-  // What is past was sold at the prices of then.
-  if (!isBusinessDay(from)) return { fault: 'from', text: cell('from') };
+  const meant = scopesMeant(ids, onSale);
+  const [scope, ...others] = meant;
+  if (!scope) return faultOf('not-on-sale', ids);
   const method = readMethod(cell, currency, scope.packageId !== null);
-  if ('fault' in method) return method;
+  const isMethod = !('fault' in method);
+  const holds = (one: PriceScope): boolean =>
+    isMethod && sameMethod(prices.get(scopeKey(one))?.method ?? { how: 'none' }, method);
+  if (others.length > 0) return meant.every(holds) ? null : faultOf('ambiguous', ids);
+  if (!isMethod) return method;
+  const from = cell('from') === '' || holds(scope) ? today : readFileDay(cell('from'), today);
+  if (typeof from !== 'string') return { ...from, text: cell('from') };
+  // What is past was sold at the prices of then.
   return { ...scope, method, from: from < today ? today : from };
 }
 

@@ -23,6 +23,9 @@ export const MOST_PRICE_RULES = 10_000;
 /** How many rules one change may bring, as from a file. */
 export const MOST_RULES_AT_ONCE = 5_000;
 
+/** How many days ahead a rule may begin, today among them. */
+export const PRICE_DAYS_AHEAD = 60;
+
 /** How a rule makes a price. `none` ends the rule of its scope: the wider one holds again, or the provider's price. */
 export type PriceMethod =
   | { readonly how: 'none' }

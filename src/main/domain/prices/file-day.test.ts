@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shiftDay } from '@shared/model/day/business-day';
+import { PRICE_DAYS_AHEAD } from '@shared/model/prices/price-rule';
+import { readFileDay } from './file-day';
+
+const TODAY = '2026-11-21';
+
+describe('a day in a file', () => {
+  it.each([
+    ['2026-11-25', '2026-11-25'],
+    ['2026/11/5', '2026-11-05'],
+    ['25/11/2026', '2026-11-25'],
+    ['25/11/2569', '2026-11-25'],
+    ['11/25/2026', '2026-11-25'],
+    ['25.11.2026', '2026-11-25'],
+    ['12-12-2026', '2026-12-12'],
+    ['๒๕/๑๑/๒๕๖๙', '2026-11-25'],
+    ['2569-11-25', '2026-11-25'],
+    ['25/11/2026 0:00', '2026-11-25'],
+    ['2026-11-25 00:00:00', '2026-11-25'],
+    ['25-Nov-2026', '2026-11-25'],
+    ['25 พ.ย. 2569', '2026-11-25'],
+    ['25 พฤศจิกายน 2569', '2026-11-25'],
+    [' 2026-11-25\u200B', '2026-11-25'],
+  ])('%j is %s', (text, day) => expect(readFileDay(text, TODAY)).toBe(day));
+
+  it.each([
+    ['5/12/2026', 'from-unclear'],
+    ['12/5/2569', 'from-unclear'],
+    ['31/12/2027', 'from-far'],
+    ['2569-02-30', 'from'],
+    ['31/2/2026', 'from'],
+    ['25/11/26', 'from'],
+    ['25/11', 'from'],
+    ['########', 'from'],
+    ['tomorrow', 'from'],
+    ['25 Foo 2026', 'from'],
+    ['2026-11-25 14:00', 'from'],
+  ])('%j is none: %s', (text, fault) => expect(readFileDay(text, TODAY)).toEqual({ fault }));
+
+  it('is the same in every way a spreadsheet writes it, or unclear, and never another', () => {
+    const days = fc.integer({ min: 0, max: PRICE_DAYS_AHEAD - 1 }).map((ahead) => shiftDay(TODAY, ahead));
+    fc.assert(
+      fc.property(
+        days,
+        fc.boolean(),
+        fc.constantFrom('/', '-', '.'),
+        fc.boolean(),
+        (day, thai, sign, short) => {
+          const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+          const of = (part: number): string => (short ? String(part) : String(part).padStart(2, '0'));
+          const counted = thai ? year + 543 : year;
+          expect(readFileDay([counted, of(month), of(date)].join(sign), TODAY)).toBe(day);
+          const isClear = date > 12 || date === month;
+          for (const parts of [
+            [of(date), of(month), counted],
+            [of(month), of(date), counted],
+          ]) {
+            expect(readFileDay(parts.join(sign), TODAY)).toEqual(isClear ? day : { fault: 'from-unclear' });
+          }
+        },
+      ),
+    );
+  });
+
+  it('has the bounds of the form', () => {
+    expect(readFileDay(shiftDay(TODAY, PRICE_DAYS_AHEAD - 1), TODAY)).toBe(
+      shiftDay(TODAY, PRICE_DAYS_AHEAD - 1),
+    );
+    expect(readFileDay(shiftDay(TODAY, PRICE_DAYS_AHEAD), TODAY)).toEqual({ fault: 'from-far' });
+  });
+});

@@ -1,0 +1,59 @@
+/** A day in a file that a spreadsheet may have written its own way. */
+import { isBusinessDay, shiftDay, type BusinessDay } from '@shared/model/day/business-day';
+import { PRICE_DAYS_AHEAD } from '@shared/model/prices/price-rule';
+import { plainDigits } from '@shared/model/text/digits';
+
+/** The day, or why there is none: it is no day, it could be either of two, or no rule may begin so late. */
+export type FileDay = BusinessDay | { readonly fault: 'from' | 'from-unclear' | 'from-far' };
+
+/** Thai spreadsheets count years from 543 before. */
+const BUDDHIST_FROM = 2400;
+const BUDDHIST_AHEAD = 543;
+/** A spreadsheet adds the hour to a day. */
+const MIDNIGHT = /[ T]0{1,2}:00(?::00(?:\.0+)?)?(?: ?(?:AM|Z))?$/i;
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/;
+const MONTH_IN_LETTERS = /^(\d{1,2})[-/. ]*([\p{L}\p{M}.]+?)[-/., ]*(\d{4})$/u;
+const MONTHS = [
+  ['jan', 'january', 'มค', 'มกราคม'],
+  ['feb', 'february', 'กพ', 'กุมภาพันธ์'],
+  ['mar', 'march', 'มีค', 'มีนาคม'],
+  ['apr', 'april', 'เมย', 'เมษายน'],
+  ['may', 'may', 'พค', 'พฤษภาคม'],
+  ['jun', 'june', 'มิย', 'มิถุนายน'],
+  ['jul', 'july', 'กค', 'กรกฎาคม'],
+  ['aug', 'august', 'สค', 'สิงหาคม'],
+  ['sep', 'september', 'กย', 'กันยายน'],
+  ['oct', 'october', 'ตค', 'ตุลาคม'],
+  ['nov', 'november', 'พย', 'พฤศจิกายน'],
+  ['dec', 'december', 'ธค', 'ธันวาคม'],
+];
+
+/**
+ * Reads a day as people and spreadsheets write it, with the years of either calendar. One that has two readings, such as
+ * 5/11/2026, is none: nobody knows which is meant.
+ */
+export function readFileDay(text: string, today: BusinessDay): FileDay {
+  const readings = new Set(readingsOf(plainDigits(text).replace(MIDNIGHT, '').trim()));
+  const [day, ...others] = readings;
+  if (day === undefined) return { fault: 'from' };
+  if (others.length > 0) return { fault: 'from-unclear' };
+  return day > shiftDay(today, PRICE_DAYS_AHEAD - 1) ? { fault: 'from-far' } : day;
+}
+
+function readingsOf(text: string): BusinessDay[] {
+  const first = YEAR_FIRST.exec(text);
+  if (first) return dayOf(first[1], first[2], first[3]);
+  const last = YEAR_LAST.exec(text);
+  if (last) return [...dayOf(last[3], last[2], last[1]), ...dayOf(last[3], last[1], last[2])];
+  const named = MONTH_IN_LETTERS.exec(text);
+  const name = named?.[2]?.toLowerCase().replaceAll('.', '') ?? '';
+  const month = MONTHS.findIndex((names) => names.includes(name));
+  return named && month >= 0 ? dayOf(named[3], String(month + 1), named[1]) : [];
+}
+
+function dayOf(year = '', month = '', day = ''): BusinessDay[] {
+  const counted = Number(year) >= BUDDHIST_FROM ? Number(year) - BUDDHIST_AHEAD : Number(year);
+  const read = `${String(counted).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isBusinessDay(read) ? [read] : [];
+}

@@ -1,0 +1,49 @@
+/** Ids that a spreadsheet took for numbers, and wrote its own way. */
+
+/** Spreadsheets keep this many digits of a number and put zeros for the others. */
+const DIGITS_KEPT = 15;
+const WHOLE = /^\d+$/;
+const NUMBER = /^(\d+)(?:\.(\d+))?(?:E\+?(\d{1,3}))?$/i;
+
+/**
+ * Whether a spreadsheet may have made the cell of the id: `0012` to `12`, 19 digits to 15 and zeros, or to `1.23457E+18`;
+ * `true` to `TRUE`. A cell that is cut like that can be made of several ids.
+ */
+export function mayBeCellOf(cell: string, id: string): boolean {
+  const text = cell.trim();
+  if (/^(?:true|false)$/i.test(id)) return text === id.toUpperCase();
+  const number = NUMBER.exec(text);
+  const value = wholeOf(id);
+  if (!number || value === null) return false;
+  const [, ahead = '', behind = '', power] = number;
+  if (power === undefined) return behind === '' && withoutZeros(ahead) === kept(value);
+  const shown = ahead + behind;
+  // As many digits as the column had room for, the last of them rounded.
+  const exponent = value.length - 1;
+  return Number(power) === exponent && roundedTo(value, shown.length) === shown;
+}
+
+/** The digits of an id that a spreadsheet takes for a number; an id such as `1E5` is one to it as well. */
+function wholeOf(id: string): string | null {
+  if (WHOLE.test(id)) return withoutZeros(id);
+  const [, ahead = '', behind = '', power] = NUMBER.exec(id) ?? [];
+  if (power === undefined || Number(power) < behind.length || Number(power) > 30) return null;
+  return withoutZeros(ahead + behind.padEnd(Number(power), '0'));
+}
+
+function withoutZeros(digits: string): string {
+  return digits.replace(/^0+(?=\d)/, '');
+}
+
+function kept(digits: string): string {
+  return digits.slice(0, DIGITS_KEPT).padEnd(digits.length, '0');
+}
+
+/** The first digits of a number, the last of them rounded up from five; null where that makes one digit more. */
+function roundedTo(digits: string, count: number): string | null {
+  const first = kept(digits).padEnd(count, '0').slice(0, count);
+  const next = kept(digits)[count] ?? '0';
+  if (next < '5') return first;
+  const up = String(BigInt(first) + 1n).padStart(count, '0');
+  return up.length > count ? null : up;
+}
