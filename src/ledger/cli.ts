@@ -19,7 +19,7 @@ import {
 import { ledgerClient } from './client/connection';
 import { DEV_CERTIFICATE } from './dev/certificate';
 import { findPostgres, PostgresServer } from './dev/postgres';
-import { becomeOwner, LedgerError, migrateLedger } from './migrate';
+import { becomeOwner, LedgerError, migrateLedger, openDoors } from './migrate';
 
 const USAGE = `npm run ledger -- COMMAND [--url postgres://USER:PASSWORD@HOST/DATABASE] [--ca FILE]
 
@@ -102,6 +102,12 @@ async function upgrade(client: Client): Promise<void> {
       ? `The ledger is at version ${to} already.`
       : `The ledger is at version ${to} (it was ${from}).`,
   );
+  const doors = await openDoors(client);
+  if (doors.length === 0) return;
+  console.log(
+    `What a stolen till could do on this server past the ledger; a superuser closes it by "upgrade", or by REVOKE:`,
+  );
+  for (const door of doors) console.log(`  ${door}`);
 }
 
 async function code(client: Client): Promise<void> {

@@ -98,6 +98,27 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
   });
 
   describe('an order', () => {
+    /** Sends the sales that the tills claim for. */
+    const sold = async (...sales: [TestTill, string][]): Promise<void> => {
+      for (const [till, id] of sales) {
+        till.sale(id, 'unknown');
+        await till.append(till.entries.length - 1);
+      }
+    };
+
+    it.each(['code', 'person', 'match'])(
+      'is claimed by %s for a sale alone that its till has sent',
+      async (by) => {
+        await setTillsAlone(ledger.owner, shop, true);
+        await two.append(0, { complete: await now() });
+        const seen = await now();
+        await two.append(0, { complete: await now() });
+        expect(await one.claim('["o"]', 'a', by, seen)).toEqual({ is: 'wait', tills: ['Till 1'] });
+        await sold([one, 'a']);
+        expect(await one.claim('["o"]', 'a', by, seen)).toEqual({ is: 'yours', sale: 'a' });
+      },
+    );
+
     it('that came to nothing is free again, and one that settled its sale is not', async () => {
       await setTillsAlone(ledger.owner, shop, true);
       await two.append(0, { complete: await now() });
@@ -111,10 +132,12 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       await two.all(`select ledger.release_order('["o"]', 'a')`);
       expect(await two.claim('["o"]', 'b', 'person')).toMatchObject({ is: 'taken', till: 'Till 1' });
       await one.all(`select ledger.release_order('["o"]', 'a')`);
+      await sold([two, 'b']);
       expect(await two.claim('["o"]', 'b', 'person')).toMatchObject({ is: 'yours' });
     });
 
     it('is one sale’s, whoever asks first; saying it twice is harmless', async () => {
+      await sold([one, 'a'], [two, 'b']);
       const said = await Promise.all([one.claim('["o"]', 'a', 'person'), two.claim('["o"]', 'b', 'person')]);
       expect(said.map(({ is }) => is).sort()).toEqual(['taken', 'yours']);
       const [winner, sale] = said[0]?.['is'] === 'yours' ? ([one, 'a'] as const) : ([two, 'b'] as const);
@@ -122,6 +145,7 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
     });
 
     it('settles one sale, and a sale has one order', async () => {
+      await sold([one, 'a']);
       await one.claim('["o"]', 'a', 'person');
       expect(await one.claim('["p"]', 'a', 'person')).toMatchObject({ is: 'taken' });
     });
@@ -160,6 +184,7 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       await ledger.shop(`${shop} elsewhere`);
       const branch = await ledger.till(`${shop} branch`, 'Till 1');
       const elsewhere = await ledger.till(`${shop} elsewhere`, 'Till 1');
+      await sold([one, 'a'], [branch, 'b'], [elsewhere, 'b']);
       await one.claim('["o"]', 'a', 'person');
       // Whose it is, another shop is not told.
       expect(await branch.claim('["o"]', 'b', 'person')).toEqual({ is: 'taken', sale: null });

@@ -71,6 +71,39 @@ async function closeDatabase(client: Client): Promise<void> {
     execute format('revoke all on database %I from public', current_database());
   end $$;
   revoke all on schema public from public`);
+  if (owner !== null) await closeToEverybody(client);
+}
+
+/**
+ * What PostgreSQL lets every login do that stores, locks or writes past the ledger's functions: large objects, locks that
+ * keep others waiting, messages in the log of changes, programs of one's own, files for what memory does not hold.
+ */
+const OPEN_TO_ALL = `p.pronamespace = 'pg_catalog'::regnamespace and p.prokind = 'f'
+  and (p.proname ~ '^lo(_.*|creat|read|write)$|advisory' or p.proname in ('pg_logical_emit_message', 'pg_export_snapshot'))`;
+
+/** Only a superuser may; the ledger's own functions still lock. */
+async function closeToEverybody(client: Client): Promise<void> {
+  await client.query(`do $$ declare f regprocedure; begin
+    for f in select p.oid from pg_proc p where ${OPEN_TO_ALL} and has_function_privilege('public', p.oid, 'execute') loop
+      execute format('revoke execute on function %s from public', f);
+      if f::text like '%advisory%' then execute format('grant execute on function %s to ledger_owner', f); end if;
+    end loop;
+    revoke usage on language plpgsql from public;
+    grant usage on language plpgsql to ledger_owner;
+    execute format('alter database %I set temp_file_limit = %L', current_database(), '1GB');
+  end $$`);
+}
+
+/** What a till's login may do past the ledger on this server, in words for its administrator; empty for nothing. */
+export async function openDoors(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ door: string }>(`
+    select distinct 'every login may call ' || p.proname as door from pg_proc p
+      where ${OPEN_TO_ALL} and has_function_privilege('ledger_till', p.oid, 'execute')
+    union all select 'every login may run programs (language plpgsql)' where has_language_privilege('ledger_till', 'plpgsql', 'usage')
+    union all select 'every login may enter the database ' || d.datname from pg_database d
+      where d.datname <> current_database() and d.datallowconn and has_database_privilege('ledger_till', d.oid, 'connect')
+    order by 1`);
+  return rows.map(({ door }) => door);
 }
 
 async function checkSteps(client: Client, migrations: readonly LedgerMigration[]): Promise<number> {

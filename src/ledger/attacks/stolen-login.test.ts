@@ -50,7 +50,8 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
   it('keeps nothing of the shop locked after it was shut out', async () => {
     await thief.all('set idle_in_transaction_session_timeout = 0');
     const id = (await thief.hello())['shop'];
-    await thief.all("select pg_advisory_lock(hashtextextended($1::text || 'people', 3))", [id]);
+    const lock = "select pg_advisory_lock(hashtextextended($1::text || 'people', 3))";
+    await thief.all(lock, [id]).catch(() => undefined);
     await mate.all("set statement_timeout = '3s'");
     await endTill(ledger.owner, shop, thief.name, 'closed');
     expect(await mate.all("select status from ledger.share('people', 0, 'x', 'Nok')")).toEqual([
@@ -77,6 +78,45 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
     await thief.claim('["anything"]', 's', 'person').catch(() => undefined);
     await endTill(ledger.owner, shop, thief.name, 'closed');
     expect(await mate.claim('["o1"]', 's', 'person')).toEqual({ is: 'yours', sale: 's' });
+  });
+
+  it.each(['code', 'person', 'match'])('claims no order by %s for a sale that does not exist', async (by) => {
+    mate.sale('s', 'unknown');
+    await mate.append();
+    await thief.claim('["o1"]', 'nothing', by).catch(() => undefined);
+    expect(await mate.claim('["o1"]', 's', 'person')).toEqual({ is: 'yours', sale: 's' });
+  });
+
+  it.each([
+    ['code', {}],
+    ['person', {}],
+    ['code', { order_key: '["o1"]' }],
+    ['person', { order_key: '["o1"]' }],
+  ])(
+    'keeps no order by %s that it claimed for a sale of its own making, once it was shut out',
+    async (by, change) => {
+      mate.sale('s', 'unknown');
+      await mate.append();
+      thief.sale('made-up', 'accepted', change);
+      await thief.append();
+      await thief.claim('["o1"]', 'made-up', 'person');
+      expect(await mate.claim('["o1"]', 's', by)).toMatchObject({ is: 'taken' });
+      await endTill(ledger.owner, shop, thief.name, 'closed');
+      expect(await mate.claim('["o1"]', 's', by)).toEqual({ is: 'yours', sale: 's' });
+    },
+  );
+
+  it('a till that was shut out keeps the orders of what it sold before others waited for them', async () => {
+    thief.sale('sold', 'accepted', { order_key: '["o1"]' });
+    await thief.append();
+    await endTill(ledger.owner, shop, thief.name, 'closed');
+    mate.sale('s', 'unknown');
+    await mate.append();
+    expect(await mate.claim('["o1"]', 's', 'person')).toEqual({
+      is: 'taken',
+      sale: 'sold',
+      till: thief.name,
+    });
   });
 
   it('hides no money of another till behind an entry like it', async () => {

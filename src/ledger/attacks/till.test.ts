@@ -177,7 +177,7 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       for (const base of [0, 2])
         expect(await share(mate, 'prices', base, 'x', 'Nok')).toEqual([{ status: 'moved', version: 1 }]);
       for (const [values, code] of [
-        [['prices', 1, 'x'.repeat(4_000_001), 'Nok'], '22001'],
+        [['prices', 1, 'x'.repeat(8_000_001), 'Nok'], '22001'],
         [['prices', 1, 'x', 'N'.repeat(201)], '23514'],
         [['token', 0, 'x', 'Nok'], '23514'],
         [['prices', 1, null, 'Nok'], '23502'],

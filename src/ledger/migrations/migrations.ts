@@ -1,3 +1,5 @@
+import bounds from './0021-0030/0028-bounds.sql?raw';
+import claimsOfSales from './0021-0030/0027-claims-of-sales.sql?raw';
 import append from './0001-0010/0002-append.sql?raw';
 import branches from './0011-0020/0017-branches.sql?raw';
 import broughtBack from './0011-0020/0011-brought-back.sql?raw';
@@ -58,4 +60,6 @@ export const ledgerMigrations: readonly LedgerMigration[] = [
   { version: 24, name: 'shut-out', sql: shutOut },
   { version: 25, name: 'told-once', sql: toldOnce },
   { version: 26, name: 'shared-days', sql: sharedDays },
+  { version: 27, name: 'claims-of-sales', sql: claimsOfSales },
+  { version: 28, name: 'bounds', sql: bounds },
 ];

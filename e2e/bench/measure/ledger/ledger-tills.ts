@@ -57,6 +57,8 @@ export async function withLedger<T>(
   try {
     await owner.connect();
     await becomeOwner(owner);
+    // Years are told here within a minute.
+    await owner.query('update ledger.meta set told_an_hour_at_first = 1e15');
     await ledger.shop(SHOP);
     return await work({ ledger, folder, owner });
   } finally {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { endTill } from '../../../ledger/admin/shops';
 import type { LedgerLogin } from '../../../ledger/client/connection';
 import { itemKeys } from '../../../ledger/client/item-key';
 import {
@@ -152,6 +153,39 @@ it('forgets what a ledger does not know any more that was put back from a copy',
   ]);
   await ledger.owner.query("delete from ledger.sale where id = 'b'");
   await ledger.owner.query("update ledger.till set head_seq = 1 where name = 'Till 2'");
+  await until([['a', 'Till 2', 'unknown', 'unknown']]);
+});
+
+it('hears nothing more of a till that was shut out, and keeps what it knew of it', async () => {
+  const third = await ledger.till(shop, 'Till 3');
+  third.sale('t', 'held');
+  await third.append();
+  await endTill(ledger.owner, shop, 'Till 3', 'closed');
+  other.sale('a', 'unknown');
+  await other.append();
+  open();
+  await until([['a', 'Till 2', 'unknown', 'unknown']]);
+  await endTill(ledger.owner, shop, 'Till 2', 'closed');
+  const fourth = await ledger.till(shop, 'Till 4');
+  fourth.sale('d', 'held');
+  await fourth.append();
+  await until([
+    ['a', 'Till 2', 'unknown', 'unknown'],
+    ['d', 'Till 4', 'held', 'kept'],
+  ]);
+});
+
+it('looks no more often than a shop sells when somebody says without end that there is news', async () => {
+  const looks = vi.spyOn(OtherTillsWriter.prototype, 'tidy');
+  onTestFinished(() => looks.mockRestore());
+  open();
+  await vi.waitFor(() => expect(looks).toHaveBeenCalled(), { timeout: 10_000 });
+  const before = looks.mock.calls.length;
+  const began = performance.now();
+  while (performance.now() - began < 1_500) await other.all('notify ledger');
+  expect(looks.mock.calls.length - before).toBeLessThan(60);
+  other.sale('a', 'unknown');
+  await other.append();
   await until([['a', 'Till 2', 'unknown', 'unknown']]);
 });
 

@@ -11,6 +11,12 @@ import { connectedClient, destroyClient, pauseAfter, NO_SUCH_FUNCTION } from './
 import { KEPT_DAYS, type OtherTillsWriter, type PulledSale } from './other-tills-file';
 import type { TellingTimes } from './telling';
 
+/**
+ * So often within a second it looks when it is told that there is news. Whoever has a login can say so as often as it
+ * likes; what is new meanwhile comes with the next look.
+ */
+const MOST_LOOKS = 20;
+const SECOND_MS = 1_000;
 /** Sales pulled at once. */
 const BATCH = 500;
 
@@ -34,6 +40,7 @@ interface Head {
   readonly till: string;
   readonly name: string;
   readonly kind: string;
+  readonly state: string;
   readonly epoch: number;
   readonly seq: number;
   readonly now: Date;
@@ -46,6 +53,8 @@ export class LedgerLine {
   private client: Client | null = null;
   private running: Promise<void> | null = null;
   private news: (() => void) | null = null;
+  /** When it looked in the last second. */
+  private looks: readonly number[] = [];
   /** Which versions of what is shared counted last. */
   private versions: string | null = null;
 
@@ -96,6 +105,7 @@ export class LedgerLine {
           const news = this.untilNews(times.heartbeatMs);
           await this.pull();
           await news;
+          await this.rest();
         } while (this.client !== null);
       } catch {
         this.drop();
@@ -138,6 +148,15 @@ export class LedgerLine {
     });
   }
 
+  /** Waits when it looked too often. */
+  private async rest(): Promise<void> {
+    const now = performance.now();
+    this.looks = [...this.looks.filter((at) => now - at < SECOND_MS), now];
+    const [first = now] = this.looks;
+    if (this.looks.length < MOST_LOOKS) return;
+    await wait(first + SECOND_MS - now, undefined, { signal: this.stopping.signal });
+  }
+
   private wake(): void {
     this.news?.();
   }
@@ -154,7 +173,8 @@ export class LedgerLine {
     const known = new Map(others.heads().map((head) => [head.till, head]));
     let isNew = false;
     for (const head of rows) {
-      if (head.own || head.kind !== 'till') continue;
+      // What a till says that was shut out is for people to look at, and keeps no sale here from being sent.
+      if (head.own || head.kind !== 'till' || head.state === 'closed') continue;
       const before = known.get(head.till) ?? null;
       if (before !== null && before.epoch === head.epoch && before.seq === head.seq) continue;
       isNew = true;
@@ -201,12 +221,13 @@ export class LedgerLine {
     anew: boolean,
   ): Promise<void> {
     for (let [at, first] = [from, anew]; ; first = false) {
-      const { rows } = await client.query<PulledSale & { epoch: number; seq: number }>(
+      const { rows } = await client.query<PulledSale & { epoch: number; seq: number; more?: boolean }>(
         'select * from ledger.pull_sales($1, $2, $3, $4, $5)',
         [till, at.epoch, at.seq, BATCH, `${KEPT_DAYS} days`],
       );
       const last = rows.at(-1);
-      const isAll = rows.length < BATCH || last === undefined;
+      // A ledger from before pages had an end in bytes does not say so.
+      const isAll = last === undefined || !(last.more ?? rows.length >= BATCH);
       // What came behind the head that was told is pulled once more with the next one.
       const place = isAll ? { epoch, seq } : { epoch: last.epoch, seq: last.seq };
       this.parts.others.take({ till, name, ...place }, rows, first);

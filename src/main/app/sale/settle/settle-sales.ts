@@ -212,8 +212,11 @@ export class SettleSales {
       const told = free.map((order) => ({ order, to: stateByStatus(order.status, this.deps.settings()) }));
       const [best] = told.filter(({ to }) => to === 'delivered').concat(told);
       if (!best) continue;
-      if (this.deps.claims.decides() && (await this.deps.claims.claim(best.order, id, 'code')).is === 'taken')
-        continue;
+      const word = this.deps.claims.decides()
+        ? (await this.deps.claims.claim(best.order, id, 'code')).is
+        : 'away';
+      // What the ledger has not heard of yet it claims at the next look.
+      if (word === 'taken' || word === 'wait') continue;
       if (claimsOn(this.deps, [best.order]).size === 0)
         this.keepingOn(id, () => this.commit(id, best.order, best.to, 'code', []));
     }

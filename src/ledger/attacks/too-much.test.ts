@@ -1,0 +1,250 @@
+/** A stolen till's login, by hand: how much it stores, and how much of it others have to read. */
+import { describe, expect, it } from 'vitest';
+import { endTill } from '../admin/shops';
+import { openDoors } from '../migrate';
+import { codeOf, REFUSED } from '../test-support/attacked-ledger';
+import { withTwoTills } from '../test-support/hooks';
+import { postgresVersions, saleRow, type ShopLedger, type TestTill } from '../test-support/shop-ledger';
+
+const LONG = 'x'.repeat(3_000_000);
+const TOO_MUCH = '54000';
+/** More than any page of a question. */
+const MOST_OF_A_PAGE = 6_000_000;
+
+describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
+  let ledger: ShopLedger;
+  let shop = '';
+  let thief: TestTill;
+  let mate: TestTill;
+  withTwoTills(programs, (made) => void ({ ledger, shop, one: thief, two: mate } = made));
+
+  const idOf = async (till: TestTill): Promise<unknown> => (await till.hello())['till'];
+  /** How much a question answers, in bytes. */
+  const answered = async (question: string, values: unknown[] = []): Promise<number> => {
+    const [said] = await mate.all(
+      `select coalesce(sum(length(x::text)), 0)::float8 as n from ledger.${question} x`,
+      values,
+    );
+    return Number(said?.['n']);
+  };
+  /** What other tills are sent by themselves, or when somebody looks. */
+  const everything = async (): Promise<number> => {
+    const till = await idOf(thief);
+    const asked: [string, unknown[]][] = [
+      ['heads()', []],
+      ["pull_sales($1, 0, 0, 500, '14 days')", [till]],
+      ["shop_sales('2026-11-22', '2026-11-23')", []],
+      ["shop_open_sales('{unknown,held}', 'infinity', 2000)", []],
+      ["shop_entries('2026', '2027')", []],
+      ['shop_tills()', []],
+      ['conflicts()', []],
+      ['shared_heads()', []],
+      ['shop_decisions()', []],
+    ];
+    const sizes = await Promise.all(asked.map(([question, values]) => answered(question, values)));
+    return Math.max(...sizes);
+  };
+
+  it.each([
+    ...[
+      'id',
+      'state',
+      'product_id',
+      'package_id',
+      'product_name',
+      'package_name',
+      'currency',
+      'cashier',
+      'code',
+    ],
+    ...['order_key', 'tender', 'payload', 'transaction_json', 'item_key', 'player_key', 'anything_else'],
+  ])(
+    'a sale with a %s of megabytes keeps nobody from reading the sales behind it',
+    async (column) => {
+      for (let n = 0; n < 3; n += 1) {
+        const id = column === 'id' ? LONG + String(n) : `long-${n}`;
+        const text = column === 'payload' ? JSON.stringify([{ ref: LONG, value: 'x', secret: false }]) : LONG;
+        const row = saleRow(`long-${n}`, 'unknown', { [column]: text });
+        thief.write('sale', id, {}, [['sales', id, column === 'id' ? { ...row, id } : row]]);
+      }
+      thief.sale('short', 'unknown');
+      await thief.append();
+      expect(await everything()).toBeLessThan(MOST_OF_A_PAGE);
+      expect(await mate.all("select id from ledger.shop_sales('2026-11-22', '2026-11-23')")).toContainEqual({
+        id: 'short',
+      });
+    },
+    60_000,
+  );
+
+  it.each([
+    ['sales', 'key'],
+    ['drawer_entries', 'key'],
+    ['x', 'table'],
+    ['payment_slips', 'reference'],
+  ])(
+    'nor does a row of %s with a long %s',
+    async (table, what) => {
+      const row = {
+        id: 'a',
+        at: '2026-11-22T05:00:00.000Z',
+        kind: 'payment',
+        sale_id: 'mine',
+        reference: LONG,
+      };
+      thief.sale('mine', 'unknown');
+      thief.write('x', 'x', {}, [[what === 'table' ? LONG : table, what === 'key' ? LONG : 'a', row]]);
+      await thief.append();
+      expect(await everything()).toBeLessThan(MOST_OF_A_PAGE);
+    },
+    60_000,
+  );
+
+  it('says who it is in short words alone', async () => {
+    const clerk = await ledger.connect(await ledger.enrol(shop, 'Till 3'));
+    expect(await codeOf(clerk.query('select * from ledger.hello($1)', [LONG]))).toBe('23514');
+  });
+
+  it('comes in pages of some megabytes, with nothing left out, also where one entry tells of thousands', async () => {
+    const payload = JSON.stringify([{ ref: 'UID', value: 'x'.repeat(60_000), secret: false }]);
+    const rows = (from: number, count: number): [string, string, Readonly<Record<string, unknown>>][] =>
+      Array.from({ length: count }, (_, n) => {
+        const id = `s${String(from + n).padStart(4, '0')}`;
+        return ['sales', id, saleRow(id, 'unknown', { payload, order_key: `["${id}${'k'.repeat(1_900)}"]` })];
+      });
+    thief.write('sale', 'many', {}, rows(0, 20));
+    for (let n = 20; n < 820; n += 20) thief.write('sale', 'many', {}, rows(n, 20));
+    for (let after = 0; after < thief.entries.length; after += 10)
+      await thief.append(after, { entries: thief.entries.slice(0, after + 10) });
+    const till = await idOf(thief);
+    const read: unknown[] = [];
+    for (let [seq, more] = [0, true]; more;) {
+      const page = await mate.all(
+        "select id, seq, more, order_key from ledger.pull_sales($1, 0, $2, 1000, '1 day')",
+        [till, seq],
+      );
+      expect(JSON.stringify(page).length).toBeLessThan(2_000_000);
+      read.push(...page.map(({ id }) => id));
+      [seq, more] = [Number(page.at(-1)?.['seq']), page.at(-1)?.['more'] === true];
+    }
+    expect(read).toHaveLength(820);
+    expect(new Set(read).size).toBe(820);
+    expect(await answered('pull($1, 0, 0, 1000)', [till])).toBeLessThan(MOST_OF_A_PAGE);
+  }, 120_000);
+
+  it('an entry that is longer than any that a till writes is kept without its rows, and those behind it come', async () => {
+    thief.write('sale', 'huge', {}, [
+      ['sales', 'huge', saleRow('huge', 'unknown', { note: 'x'.repeat(17_000_000) })],
+    ]);
+    thief.sale('behind', 'unknown');
+    expect(await thief.append()).toMatchObject({ status: 'ok', seq: 2 });
+    expect(await mate.all('select kind, detail from ledger.conflicts()')).toEqual([
+      { kind: 'broken-entry', detail: { fault: 'long' } },
+    ]);
+    expect(await mate.all("select id from ledger.shop_sales('2026-11-22', '2026-11-23')")).toEqual([
+      { id: 'behind' },
+    ]);
+    thief.write('settings', 'x', { to: 'x'.repeat(4_000_000) });
+    expect(await codeOf(thief.append(2))).toBe('22001');
+  }, 60_000);
+
+  it('stores so many bytes in an hour, whatever it does, and no other till less for it', async () => {
+    await ledger.owner.query('update ledger.meta set told_an_hour = 5000, told_an_hour_at_first = 10000');
+    const tell = async (): Promise<unknown> => {
+      thief.sale(`s${thief.entries.length}`, 'unknown');
+      return codeOf(thief.append(thief.entries.length - 1));
+    };
+    const said: unknown[] = [];
+    while (said.at(-1) !== TOO_MUCH && said.length < 50) said.push(await tell());
+    expect(said.at(-1)).toBe(TOO_MUCH);
+    thief.entries.pop();
+    mate.sale('m', 'unknown');
+    expect(await mate.append()).toMatchObject({ status: 'ok' });
+    await ledger.owner.query("update ledger.spent set hour = hour - interval '1 hour'");
+    expect(await tell()).toBeNull();
+    await ledger.owner.query(
+      'update ledger.meta set told_an_hour = default, told_an_hour_at_first = default',
+    );
+  }, 60_000);
+
+  it.each([
+    ['share', "select * from ledger.share('prices', $1, repeat('x', 7000000), 'Nok')"],
+    ['players', "select * from ledger.share_players($1, repeat('x', 7000000), 'Nok')"],
+    [
+      'intend',
+      "select * from ledger.intend('s' || $1, encode(sha256($1::text::bytea), 'hex'), repeat('0', 64), '1 day')",
+    ],
+    ['slip', "select * from ledger.slip_paid('SLIP000' || $1, 's' || $1)"],
+  ])('nor may it write without an end by %s', async (_, sql) => {
+    await ledger.owner.query('update ledger.spent set bytes = 500000000 where shop_id = $1', [
+      (await thief.hello())['shop'],
+    ]);
+    const first = await codeOf(thief.all(sql, [0]));
+    await ledger.owner.query('update ledger.spent set bytes = 600000000 where shop_id = $1', [
+      (await thief.hello())['shop'],
+    ]);
+    expect([first, await codeOf(thief.all(sql, [1]))]).toEqual([null, TOO_MUCH]);
+    expect(await codeOf(mate.all(sql, [1]))).toBeNull();
+  });
+
+  it('is heard no more by the others once it was shut out', async () => {
+    thief.sale('a', 'unknown');
+    await thief.append();
+    const till = await idOf(thief);
+    const pull = "select id from ledger.pull_sales($1, 0, 0, 500, '14 days')";
+    expect(await mate.all(pull, [till])).toEqual([{ id: 'a' }]);
+    await endTill(ledger.owner, shop, thief.name, 'closed');
+    expect(await mate.all(pull, [till])).toEqual([]);
+  });
+
+  it('hides nothing that is odd of another till behind what is odd of its own', async () => {
+    mate.write('sale', 'odd', {}, [['sales', 'odd', { id: 'odd' }]]);
+    await mate.append();
+    for (let n = 0; n < 250; n += 1) thief.write('sale', `x${n}`, {}, [['sales', `x${n}`, { id: `x${n}` }]]);
+    await thief.append();
+    expect(await mate.all('select distinct till from ledger.conflicts() order by 1')).toHaveLength(2);
+  }, 60_000);
+
+  it.each([
+    'select lo_create(0)',
+    'select lo_creat(-1)',
+    "select lo_from_bytea(0, '\\x00')",
+    "select lo_put(1, 0, '\\x00')",
+    'select lo_open(1, 131072)',
+    "select lowrite(0, '\\x00')",
+    'select lo_unlink(1)',
+    "select lo_import('/etc/passwd')",
+    "select pg_logical_emit_message(false, 'x', repeat('x', 1000))",
+    'select pg_advisory_lock(1)',
+    'select pg_advisory_xact_lock_shared(1, 2)',
+    'select pg_try_advisory_lock(1)',
+    'select pg_export_snapshot()',
+    'do $$ begin loop end loop; end $$',
+    'create temp table x (y int)',
+    "set temp_file_limit = '-1'",
+  ])('does nothing past the ledger: %s', async (sql) => {
+    expect(await codeOf(thief.all(sql))).toBe(REFUSED);
+  });
+
+  it('fills no disk with the files of what memory does not hold', async () => {
+    await thief.all('begin');
+    const held = thief
+      .all(
+        'declare c cursor with hold for select repeat(md5(i::text), 300) from generate_series(1, 300000) i',
+      )
+      .then(() => thief.all('commit'));
+    expect(await codeOf(held)).toBe('53400');
+    await thief.all('rollback');
+  }, 60_000);
+
+  it('the administrator is told of what is left open', async () => {
+    const doors = await openDoors(ledger.owner);
+    expect(doors.every((door) => door.startsWith('every login may enter the database'))).toBe(true);
+    await ledger.owner.query('reset role');
+    await ledger.owner.query('grant execute on function pg_catalog.lo_create(oid) to public');
+    expect(await openDoors(ledger.owner)).toContain('every login may call lo_create');
+    await ledger.owner.query(
+      'revoke execute on function pg_catalog.lo_create(oid) from public; set role ledger_owner',
+    );
+  });
+});
