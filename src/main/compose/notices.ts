@@ -2,6 +2,8 @@
 import type { Session } from '@shared/ipc/till/session';
 import { MOST_BREAKS, type AuditBreak } from '@shared/model/audit';
 import type { ZSummary } from '@shared/model/day/report-of-day';
+import type { TakenPrice } from '@shared/model/prices/taken-price';
+import { shownSentence } from '@shared/model/shown-text';
 import type { SettingEdit } from '@shared/model/settings/setting-edit';
 import type { OpenedSettings } from '../adapters/settings/settings-store';
 import { closeToOthers, type LooseFile } from '../adapters/system/file-modes';
@@ -14,6 +16,8 @@ type Notice = Session['notices'][number];
 
 /** Files that a notice names; the log has them all. */
 const SHOWN_FILES = 5;
+/** Prices that a notice names; the Z report has them all. */
+const SHOWN_PRICES = 8;
 
 /** The notice of files that were open to others. */
 function looseFiles(loose: readonly LooseFile[]): Notice {
@@ -51,7 +55,10 @@ export function settingsNotices({ setAside, refused }: Omit<OpenedSettings, 'sto
 
 /** What is on every screen for as long as it is so: a restore or an edited setting until a Z report has told it. */
 export function lastingNotices(
-  opened: Pick<OpenSession, 'untoldRestores' | 'settingEdits' | 'clockFault' | 'reportOff'> | null,
+  opened: Pick<
+    OpenSession,
+    'untoldRestores' | 'settingEdits' | 'takenPrices' | 'clockFault' | 'reportOff'
+  > | null,
   { copies, live }: Pick<TillBackup, 'copies'> & { readonly live: Pick<LiveTrail, 'isAnchored'> },
   version: string,
 ): Notice[] {
@@ -60,6 +67,7 @@ export function lastingNotices(
       ...{ code: 'JOURNAL_RESTORED' as const, text: [], restore },
     })),
     ...editedSettings(opened?.settingEdits() ?? []),
+    ...takenPrices(opened?.takenPrices() ?? []),
     ...(opened && opened.clockFault() !== null ? [{ code: 'CLOCK_WRONG' as const, text: [] }] : []),
     ...reportOff(opened?.reportOff() ?? null),
     ...(live.isAnchored() ? [] : [{ code: 'ANCHOR_NOT_WRITTEN' as const, text: [] }]),
@@ -77,6 +85,17 @@ function editedSettings(edits: readonly SettingEdit[]): Notice[] {
   if (edits.length === 0) return [];
   const members = edits.map(({ name, from, to }) => ({ name, from, to }));
   return [{ code: 'SETTINGS_EDITED', text: [], members }];
+}
+
+/** The newest first: those are the ones that nobody has seen yet. */
+function takenPrices(prices: readonly TakenPrice[]): Notice[] {
+  if (prices.length === 0) return [];
+  const lines = prices.map(({ name, from, to, who, till }) =>
+    shownSentence(`${name === '' ? '*' : name}: ${from} → ${to} · ${who === '' ? till : `${till} (${who})`}`),
+  );
+  const shown = lines.toReversed().slice(0, SHOWN_PRICES);
+  const more = lines.length - shown.length;
+  return [{ code: 'PRICES_TAKEN', text: more > 0 ? [...shown, `+ ${more}`] : shown }];
 }
 
 /** Whether this build carries the registry's copy of Electron: the packager marks its version. */

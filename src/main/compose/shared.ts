@@ -7,6 +7,10 @@ import { sharedQuestions } from '../adapters/ledger/shared/shared-questions';
 import { newEnrolmentCode, readEnrolmentCode } from '../../ledger/client/enrolment-code';
 import { JoinPeople } from '../app/ledger/join-people';
 import { KeepShared } from '../app/ledger/keep-shared';
+import type { SharePeople } from '../app/people/share-people';
+import type { Person } from '@shared/model/people/person';
+import { rightsOf } from '@shared/model/people/rights';
+import { SHARED_RIGHTS, VOUCHED_KINDS } from '@shared/model/shop/shop-wide';
 import { sharedParts } from '../app/ledger/shared-parts';
 import type { CallLedger } from '../domain/ledger/ledger-ports';
 import type { ForgottenName } from '../domain/players/shared-players';
@@ -44,6 +48,7 @@ export function keepShared(deps: TillLedgerDependencies, connection: Connection)
         ...{ prices, pictures, store, people: sharing, players: players.shared },
         forgottenName: nameOf(code()),
         record: (...entry) => current().record(...entry),
+        pricesTaken: deps.noticesChanged,
         settingsChanged: () => announce('settings.changed', current().settings()),
       });
     },
@@ -58,7 +63,18 @@ export function keepShared(deps: TillLedgerDependencies, connection: Connection)
       head: () => reading(journal, (entries) => entries.head()),
       hashAt: (seq) => reading(journal, (entries) => entries.hashAt(seq)),
     },
-    who: () => people.access.signedIn()?.name ?? current().settings().cashierName,
+    who: (kind, isSealing = false) => {
+      const { access } = people;
+      const name = access.signedIn()?.name ?? current().settings().cashierName;
+      // Who stands at the till now may be another than who used the right, and may have used somebody's word.
+      if (!VOUCHED_KINDS.includes(kind)) return access.signedIn() ?? { id: null, name };
+      return access.lastWith(isSealing ? 'people' : SHARED_RIGHTS[kind]) ?? { id: null, name };
+    },
+    isVouched: () => code() !== null,
+    mayChange: (kind, { id }) => {
+      const found = knownPeople(sharing).find((person) => person.id === id);
+      return found !== undefined && rightsOf(found.role).includes(SHARED_RIGHTS[kind]);
+    },
     writeDown: (subject, body, doer) => current().record('shared', subject, body, doer),
     changed: () => announce('ledger.clashesChanged', null),
     log,
@@ -72,6 +88,15 @@ export function keepShared(deps: TillLedgerDependencies, connection: Connection)
     soon: () => shared.soon(),
   });
   return { shared, joinPeople, forgottenName: (what) => nameOf(code())?.(what) ?? null };
+}
+
+/** Nobody as long as the list cannot be opened: then a person at this till decides. */
+function knownPeople(sharing: SharePeople): readonly Person[] {
+  try {
+    return sharing.known() ?? [];
+  } catch {
+    return [];
+  }
 }
 
 function nameOf(code: string | null): ForgottenName | null {

@@ -3,6 +3,7 @@ import type { SharedClash, SharedKind } from '@shared/model/shop/shop-wide';
 import type { SharedItems } from '../../domain/ledger/shared-items';
 import {
   NO_MARKS,
+  type SharedAuthor,
   type SharedOrigin,
   type SharedPart,
   type SharedVersion,
@@ -31,11 +32,17 @@ class Shelf {
     return saidBy(this.versions.at(-1)?.items ?? new Map());
   }
 
-  write(items: SharedItems, who: string, till: string): SharedVersion {
+  write(
+    items: SharedItems,
+    by: SharedAuthor,
+    till: string,
+    isVouched = false,
+  ): SharedVersion & { sealed: boolean } {
     const at = new Date(Date.UTC(2026, 10, 22, 0, 0, (this.clock += 1))).toISOString();
-    const written = { version: this.versions.length + 1, at, items, who, till };
+    const origin = { version: this.versions.length + 1, at, who: by.name, till };
+    const written = { ...origin, items, by: isVouched ? by : null };
     this.versions.push(written);
-    return written;
+    return { ...written, sealed: isVouched };
   }
 }
 
@@ -45,6 +52,10 @@ class Till {
   marks = NO_MARKS;
   trail = ['a'];
   person = 'Nok';
+  /** Who may change what tills share, where the people are the shop's; null where they are not. */
+  rightful: string[] | null = null;
+  /** Keys that would be cheaper. */
+  cheaper: string[] = [];
   shop: string | null = 'shop';
   /** Keys that it cannot keep. */
   unfit: string[] = [];
@@ -64,6 +75,7 @@ class Till {
       read: () => wordsOf(this.words),
       asOf: (items) => items,
       shown: (value) => shownPerson(value),
+      lowered: () => Promise.resolve(new Set(this.cheaper)),
       take: async (items, from) => {
         await Promise.resolve();
         if (this.isFull) throw new Error('no room');
@@ -86,10 +98,12 @@ class Till {
           const last = shelf.versions.at(-1) ?? null;
           return Promise.resolve(shelf.isStrange && last ? { strange: last } : last);
         },
-        share: (_, after, items, who) => {
+        share: (_, after, items, by) => {
           this.told += 1;
           return Promise.resolve(
-            after === shelf.versions.length ? shelf.write(items, who, this.name) : 'moved',
+            after === shelf.versions.length
+              ? shelf.write(items, by, this.name, this.rightful !== null)
+              : 'moved',
           );
         },
       },
@@ -99,7 +113,9 @@ class Till {
         head: () => ({ seq: this.trail.length, hash: this.trail.at(-1) ?? '' }),
         hashAt: (seq) => this.trail[seq - 1] ?? null,
       },
-      who: () => this.person,
+      who: () => ({ id: this.person, name: this.person }),
+      isVouched: () => this.rightful !== null,
+      mayChange: (_, { id }) => this.rightful?.includes(id ?? '') ?? false,
       writeDown: (subject, body) => {
         this.written.push([subject, body]);
         this.trail.push('entry');
@@ -231,6 +247,92 @@ describe('what two tills changed differently', () => {
   });
 });
 
+describe('what somebody has to say yes to', () => {
+  beforeEach(async () => {
+    await one.set({ ff: '350', rov: '90' });
+    await two.shared.look();
+  });
+
+  it('makes something cheaper, where nobody knows whose word it is: until then nothing of it holds', async () => {
+    two.cheaper = ['ff'];
+    await one.set({ ff: '1', rov: '95' });
+    await two.shared.look();
+    expect(two.words).toEqual({ ff: '350', rov: '90' });
+    expect(clash(two)).toMatchObject({
+      ...{ asked: true, version: 2, count: 1 },
+      items: [{ key: 'ff', here: { words: ['350'] }, there: { words: ['1'] } }],
+    });
+    // It is told nobody that this till has another price, and nothing else of this till undoes the question.
+    await two.set({ own: 'x' });
+    expect([two.words['ff'], shelf.said['ff'], two.told]).toEqual(['350', '1', 0]);
+    expect(await two.shared.decide('aliases', 2, 'there')).toEqual([]);
+    expect(two.words).toEqual({ ff: '1', rov: '95', own: 'x' });
+    expect(two.written).toContainEqual([
+      'aliases',
+      { version: 2, till: 'Till 1', who: 'Nok', kept: 'there' },
+    ]);
+  });
+
+  it('holds nowhere where the answer is no, and what was not asked for holds', async () => {
+    two.cheaper = ['ff'];
+    await one.set({ ff: '1', rov: '95' });
+    await two.shared.look();
+    await two.shared.decide('aliases', 2, 'here');
+    await two.shared.look();
+    await one.shared.look();
+    for (const words of [one.words, two.words, shelf.said]) expect(words).toEqual({ ff: '350', rov: '95' });
+  });
+
+  it('goes with what both changed, in one decision', async () => {
+    two.cheaper = ['ff'];
+    shelf.isAway = true;
+    await two.set({ rov: 'mine' });
+    shelf.isAway = false;
+    await one.set({ ff: '1', rov: '95' });
+    await two.shared.look();
+    expect(
+      clash(two)
+        .items.map(({ key }) => key)
+        .sort(),
+    ).toEqual(['ff', 'rov']);
+    await two.shared.decide('aliases', 2, 'here');
+    expect(two.words).toEqual({ ff: '350', rov: 'mine' });
+  });
+
+  it.each([
+    ['Nok', false],
+    ['Eve', true],
+  ])('under the shop’s code: of %s, who may or may not change it, it is asked: %s', async (person, asked) => {
+    for (const till of [one, two]) till.rightful = ['Nok'];
+    await one.shared.look();
+    await two.shared.look();
+    one.person = person;
+    two.cheaper = ['ff'];
+    await one.set({ ff: '1' });
+    await two.shared.look();
+    expect([two.words['ff'], two.shared.open().length > 0]).toEqual(asked ? ['350', true] : ['1', false]);
+    if (!asked) return;
+    expect(clash(two)).toMatchObject({ asked: true, items: [{ key: 'ff' }] });
+    // With the next look the till knows of that person.
+    two.rightful = ['Nok', 'Eve'];
+    await two.shared.look();
+    expect([two.words['ff'], two.shared.open()]).toEqual(['1', []]);
+  });
+
+  it('what stands in clear from before the people were shared is said once more under their code, once', async () => {
+    one.rightful = ['Nok'];
+    await one.shared.look();
+    await one.shared.look();
+    expect(shelf.versions).toMatchObject([
+      { by: null },
+      { by: { id: 'Nok' }, items: shelf.versions[0]?.items },
+    ]);
+    two.rightful = ['Nok'];
+    await two.shared.look();
+    expect([shelf.versions.length, two.shared.open()]).toEqual([2, []]);
+  });
+});
+
 describe('what must not undo the shop’s', () => {
   beforeEach(async () => {
     await one.set({ ff: 'a' });
@@ -314,7 +416,7 @@ describe('what must not undo the shop’s', () => {
 
   it('the ledger of another shop is told anew what this till has, as nobody’s change', async () => {
     const other = new Shelf();
-    other.write(wordsOf({ rov: 'theirs' }), 'Eve', 'Till 9');
+    other.write(wordsOf({ rov: 'theirs' }), { id: null, name: 'Eve' }, 'Till 9');
     shelf.versions = other.versions;
     two.shop = 'another';
     await two.shared.look();

@@ -15,6 +15,7 @@ import {
 } from '../../domain/ledger/shared-items';
 import {
   NO_MARKS,
+  type SharedAuthor,
   type SharedHead,
   type SharedMark,
   type SharedMarks,
@@ -25,6 +26,7 @@ import {
 } from '../../domain/ledger/shared-ports';
 import type { Log } from '../../domain/ports';
 import type { WriteDown } from '../write-down';
+import { isToSeal, keysToAsk, markOf, type SharedTrust } from './shared-trust';
 
 /** Several changes that come together are looked at once, so long after the first; in milliseconds. */
 const LOOKS_AFTER_MS = 200;
@@ -32,7 +34,7 @@ const LOOKS_AFTER_MS = 200;
 const MOST_STEPS = 6;
 
 /** What sharing needs. */
-export interface SharedDependencies {
+export interface SharedDependencies extends SharedTrust {
   /** What is shared at this till; none while it does not sell for real. */
   readonly parts: () => readonly SharedPart[];
   readonly questions: SharedQuestions;
@@ -41,8 +43,8 @@ export interface SharedDependencies {
   readonly marks: { get(): SharedMarks; set(marks: SharedMarks): void };
   /** The journal's trail: its end, and the hash of an entry. */
   readonly trail: { head(): { seq: number; hash: string }; hashAt(seq: number): string | null };
-  /** Who is at the till. */
-  readonly who: () => string;
+  /** Who changed something of that kind last; of what is only sealed once more, who had that done. */
+  readonly who: (kind: SharedKind, isSealing?: boolean) => SharedAuthor;
   readonly writeDown: WriteDown;
   /** Told when a person has something else to decide than before. */
   readonly changed: () => void;
@@ -93,7 +95,7 @@ export class KeepShared {
       const unused = this.refused.get(part.kind);
       if (unused) {
         const { from, strange } = unused;
-        return [{ ...shownOrigin(part, from), unused: true, strange, count: 0, items: [] }];
+        return [{ ...shownOrigin(part, from), unused: true, strange, asked: false, count: 0, items: [] }];
       }
       const clash = this.clashes.get(part.kind);
       return clash ? shownClash(part, clash) : [];
@@ -115,13 +117,13 @@ export class KeepShared {
       }
       const clash = this.clashes.get(kind);
       if (!part || clash?.theirs.version !== version) throw new Failure(appError('SHARED_MOVED'));
-      const { theirs, base } = clash;
+      const { theirs, base, asked } = clash;
       const { till, who } = theirs;
       await this.deps.writeDown(kind, { version, till, who, kept: side }, doer);
       await part.ready?.(theirs.items);
-      const { items } = merged(part, { theirs, base }, side);
+      const { items } = merged(part, { theirs, base, asked }, side);
       if (await this.take(part, items, theirs)) {
-        this.mark(kind, theirs, doer.person?.name ?? this.deps.who());
+        this.mark(kind, markOf(theirs), this.deciding(kind, doer));
       }
       this.clashes.delete(kind);
       this.soon();
@@ -156,9 +158,8 @@ export class KeepShared {
       this.unclash(kind);
       this.useAgain(kind);
       const here = part.read();
-      return (
-        areSame(here, part.asOf(mark?.items ?? NO_ITEMS)) || (await this.tell(part, here, head?.version ?? 0))
-      );
+      const isTold = areSame(here, part.asOf(mark?.items ?? NO_ITEMS)) && !isToSeal(kind, mark, this.deps);
+      return isTold || (await this.tell(part, here, head?.version ?? 0));
     }
     if (head === undefined) {
       // The ledger was put back from a copy from before the first version: it is told anew.
@@ -187,16 +188,21 @@ export class KeepShared {
     await part.ready?.(theirs.items);
     const there = part.asOf(theirs.items);
     const { items, clashes } = merged(part, { theirs, base }, 'here');
-    if (clashes.length > 0) {
-      this.clashes.set(kind, { theirs, base });
+    const asked = await keysToAsk(part, theirs, items, this.deps);
+    if (clashes.length > 0 || asked.size > 0) {
+      this.clashes.set(kind, { theirs, base, asked });
       this.deps.changed();
       return true;
     }
     this.unclash(kind);
     if (!(await this.take(part, items, theirs))) return true;
     const isAll = areSame(items, there);
-    this.mark(kind, theirs, isAll ? undefined : this.deps.marks.get().changedBy.get(kind));
+    this.mark(kind, markOf(theirs), isAll ? undefined : this.deps.marks.get().changedBy.get(kind));
     return isAll;
+  }
+
+  private deciding(kind: SharedKind, { person, approvedBy }: Doer): SharedAuthor {
+    return approvedBy ?? person ?? this.deps.who(kind);
   }
 
   /** Makes items hold here; whether they do. */
@@ -216,20 +222,21 @@ export class KeepShared {
 
   /** What nobody can read counts as a version with nothing in it: the next look tells what this till has. */
   private async writeOver({ kind }: SharedPart, from: SharedOrigin, doer: Doer): Promise<void> {
-    const { version, till, who } = from;
+    const { version, till, who, at } = from;
     await this.deps.writeDown(kind, { version, till, who, kept: 'here' }, doer);
-    this.mark(kind, { ...from, items: NO_ITEMS }, doer.person?.name ?? this.deps.who());
+    this.mark(kind, { version, at, items: NO_ITEMS, sealed: false }, this.deciding(kind, doer));
     this.useAgain(kind);
     this.soon();
   }
 
   private async tell({ kind }: SharedPart, here: SharedItems, after: number): Promise<boolean> {
     const { questions, who, writeDown, marks } = this.deps;
-    const by = marks.get().changedBy.get(kind) ?? who();
+    const { changedBy, marks: told } = marks.get();
+    const by = changedBy.get(kind) ?? who(kind, isToSeal(kind, told.get(kind), this.deps));
     const head = await questions.share(kind, after, here, by);
     if (head === null || head === 'moved') return head === null;
     await writeDown(kind, { version: head.version, told: here.size }, NOBODY);
-    this.mark(kind, { ...head, items: here });
+    this.mark(kind, { version: head.version, at: head.at, items: here, sealed: head.sealed });
     return true;
   }
 
@@ -241,7 +248,7 @@ export class KeepShared {
     this.seen.set(part.kind, text);
     if (before === undefined || before === text) return;
     const known = marks.get();
-    marks.set({ ...known, changedBy: new Map(known.changedBy).set(part.kind, who()) });
+    marks.set({ ...known, changedBy: new Map(known.changedBy).set(part.kind, who(part.kind)) });
   }
 
   /** What another shop's ledger, or a journal that is gone, had in common with this till says nothing here. */
@@ -256,11 +263,11 @@ export class KeepShared {
   }
 
   /** `by`: who changed what the ledger has still to be told. */
-  private mark(kind: SharedKind, version: SharedMark | null, by?: string): void {
+  private mark(kind: SharedKind, version: SharedMark | null, by?: SharedAuthor): void {
     const { marks, trail, shop } = this.deps;
     const known = marks.get();
     const [next, changedBy] = [new Map(known.marks), new Map(known.changedBy)];
-    if (version) next.set(kind, { version: version.version, at: version.at, items: version.items });
+    if (version) next.set(kind, version);
     else next.delete(kind);
     if (by === undefined) changedBy.delete(kind);
     else changedBy.set(kind, by);

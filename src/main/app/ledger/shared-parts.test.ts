@@ -50,6 +50,7 @@ function part(kind: SharedKind): SharedPart {
     store: { get: () => settings, update: (patch) => (settings = { ...settings, ...patch }) },
     record: (kind_, subject, body, { rights }) =>
       Promise.resolve(void written.push([kind_, subject, body, rights])),
+    pricesTaken: () => undefined,
     settingsChanged: () => (told += 1),
   });
   return parts.find((one) => one.kind === kind)!;
@@ -74,6 +75,11 @@ it('prices of another till hold from today on, told as that till’s', async () 
   expect(prices.charge('ff', productOf('ff', []).packages[0]!)).toEqual(baht(500));
   expect(prices.book().rules.map(({ who }) => who)).toEqual(['Ann (Till 2)', 'Ann (Till 2)']);
   expect(told).toBe(1);
+  // On the screen and on the next Z report, each with what it was.
+  expect(journal.prices.taken()).toMatchObject([
+    { name: 'FF · 310', from: '–', to: '5.00 THB', who: 'Ann', till: 'Till 2' },
+    { name: 'Gone', from: '–', to: '+ 1 %' },
+  ]);
   // Once is enough.
   await part('prices').take(theirs, FROM);
   expect(prices.book().rules).toHaveLength(2);

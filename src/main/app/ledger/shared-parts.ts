@@ -21,7 +21,7 @@ const OF_ANOTHER_TILL: Doer = { ...NOBODY, rights: [] };
 
 /** What the parts work on. */
 export interface SharedPartsDependencies {
-  readonly prices: Pick<KeepPrices, 'shared' | 'sharedToday' | 'takeShared'>;
+  readonly prices: Pick<KeepPrices, 'shared' | 'sharedToday' | 'lowered' | 'takeShared'>;
   readonly pictures: Pick<SetPictures, 'get' | 'set'>;
   readonly people: Pick<SharePeople, 'read' | 'take'>;
   readonly players: Pick<SharePlayers, 'read' | 'ready' | 'take'>;
@@ -29,6 +29,8 @@ export interface SharedPartsDependencies {
   readonly forgottenName: ForgottenName | null;
   readonly store: Pick<SettingsStore, 'get' | 'update'>;
   readonly record: RecordChange;
+  /** Tells that prices of another till hold here. */
+  readonly pricesTaken: () => void;
   /** Tells of settings that are others than before. */
   readonly settingsChanged: () => void;
 }
@@ -37,16 +39,21 @@ export interface SharedPartsDependencies {
 export function sharedParts(deps: SharedPartsDependencies): SharedPart[] {
   const people = deps.people.read() === null ? [] : [peoplePart(deps)];
   const players = deps.forgottenName === null ? [] : [playersPart(deps.players, deps.forgottenName)];
-  return [pricesPart(deps), aliasesPart(deps), receiptPart(deps), ...people, ...players, dayPart(deps)];
+  // Who there is comes first: whether somebody may change the rest goes by it.
+  return [...people, pricesPart(deps), aliasesPart(deps), receiptPart(deps), ...players, dayPart(deps)];
 }
 
-function pricesPart({ prices }: SharedPartsDependencies): SharedPart {
+function pricesPart({ prices, pricesTaken }: SharedPartsDependencies): SharedPart {
   return {
     kind: 'prices',
     shown: shownPerson,
     read: () => prices.shared(),
     asOf: (items) => prices.sharedToday(items),
-    take: (items, from) => prices.takeShared(items, from),
+    lowered: (items) => prices.lowered(items),
+    async take(items, from) {
+      await prices.takeShared(items, from);
+      pricesTaken();
+    },
   };
 }
 

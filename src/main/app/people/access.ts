@@ -38,6 +38,8 @@ export interface AccessDependencies {
 export class Access {
   private signedInId: string | null = null;
   private approvals: Approval[] = [];
+  /** Who used a right last, by their own or by giving it to somebody. */
+  private readonly used = new Map<Right, PersonRef>();
 
   constructor(private readonly deps: AccessDependencies) {}
 
@@ -99,7 +101,7 @@ export class Access {
     const own = this.rights();
     const doer: Doer = person ? { person: refOf(person), approvedBy: null, rights: own } : this.unnamed();
     const missing = missingOf(needs, own);
-    if (missing === null) return doer;
+    if (missing === null) return this.noted(needs, doer);
     const text = textOf(input);
     const found = this.waiting().find(
       (approval) =>
@@ -109,7 +111,13 @@ export class Access {
     );
     if (!found) throw refused(missing);
     this.approvals = this.approvals.filter((approval) => approval !== found);
-    return { ...doer, approvedBy: found.by, rights: [...new Set([...own, ...this.rightsNow(found)])] };
+    const rights = [...new Set([...own, ...this.rightsNow(found)])];
+    return this.noted(needs, { ...doer, approvedBy: found.by, rights });
+  }
+
+  /** Who used this right last in this run; null for nobody that is known. */
+  lastWith(right: Right): PersonRef | null {
+    return this.used.get(right) ?? null;
   }
 
   /** The rights of whoever is at the till now. */
@@ -117,6 +125,17 @@ export class Access {
     const person = this.signedIn();
     if (person) return rightsOf(person.role);
     return this.unnamed().rights;
+  }
+
+  private noted(needs: Needs, doer: Doer): Doer {
+    const rights = needs === 'anyone' || needs === 'signed-in' ? [] : [needs].flat();
+    for (const right of rights) {
+      const own = doer.person !== null && this.rights().includes(right);
+      const who = own ? doer.person : doer.approvedBy;
+      if (who) this.used.set(right, who);
+      else this.used.delete(right);
+    }
+    return doer;
   }
 
   /** Nobody is signed in: without people that is everybody, at a locked till it is nobody with a right. */

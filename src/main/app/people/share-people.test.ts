@@ -160,7 +160,8 @@ describe('beginning and joining by a code', () => {
       heads: () => Promise.resolve(isAway ? null : new Map(version ? [['people', origin]] : [])),
       read: () =>
         Promise.resolve(
-          version && (version.code === code ? { ...origin, items: version.items } : { strange: origin }),
+          version &&
+            (version.code === code ? { ...origin, items: version.items, by: null } : { strange: origin }),
         ),
       share: () => Promise.resolve(null),
     });

@@ -14,6 +14,7 @@ import {
   type PriceRule,
   type PricesOfDay,
 } from '@shared/model/prices/price-rule';
+import { methodText, type PriceChange } from '@shared/model/prices/taken-price';
 import type { Catalogue, OfferedCatalogue, Package } from '@shared/model/service/product';
 import type { Settings } from '@shared/model/settings/settings';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
@@ -23,6 +24,7 @@ import type { SharedOrigin } from '../../domain/ledger/shared-ports';
 import type { KnownCost, PriceBook } from '../../domain/prices/price-ports';
 import { pricesAsItems, pricesAsOf, rulesTowards } from '../../domain/prices/shared-prices';
 import type { TableFiles } from '../table-files';
+import { loweredScopes } from '../../domain/prices/lowered-prices';
 import { columnsOfFile, priceLines, readPriceLines } from '../../domain/prices/price-rows';
 
 /** A file of prices, chosen by a person. */
@@ -121,13 +123,20 @@ export class KeepPrices {
     return pricesAsOf(items, this.today().day);
   }
 
+  /** Scopes of shared prices by which something would be sold for less than here, today or on a day that is planned for. */
+  async lowered(items: SharedItems): Promise<ReadonlySet<string>> {
+    const catalogue = await this.deps.catalogue();
+    return loweredScopes(this.shared(), this.sharedToday(items), this.today().day, catalogue?.products ?? []);
+  }
+
   /** Makes another till's prices hold here from today on, also of what is not on sale any more. Throws Failure PRICES_FULL. */
   async takeShared(items: SharedItems, origin: SharedOrigin): Promise<void> {
     if (items.size > MOST_PRICE_RULES) throw new Failure(appError('PRICES_FULL', { most: MOST_PRICE_RULES }));
     const { day, rules: known } = this.today();
     const rules = rulesTowards(known, items, day);
     if (rules.length === 0) return;
-    this.deps.prices.add(rules, toIso(this.deps.clock.now()), origin);
+    const changes = rules.map((rule) => changeOf(rule, known));
+    this.deps.prices.add(rules, toIso(this.deps.clock.now()), { ...origin, changes });
     this.read = null;
     const catalogue = await this.deps.catalogue();
     if (catalogue) this.deps.changed(this.offer(catalogue));
@@ -184,4 +193,11 @@ export class KeepPrices {
     }
     return this.read;
   }
+}
+
+/** What a rule of another till makes another than it was. */
+function changeOf(rule: Omit<PriceRule, 'seq' | 'who' | 'at'>, known: readonly PriceRule[]): PriceChange {
+  const before = pricesOn(known, rule.from).get(scopeKey(rule));
+  const name = [rule.productName, rule.packageName].filter((part) => part !== '').join(' · ');
+  return { name, from: methodText(before?.method ?? null), to: methodText(rule.method), day: rule.from };
 }

@@ -5,6 +5,7 @@ import { businessDayOf, readInstant } from '@shared/model/day/business-day';
 import type { PracticeScenario } from '@shared/model/practice';
 import type { Restore } from '@shared/model/restore';
 import type { ZSummary } from '@shared/model/day/report-of-day';
+import type { TakenPrice } from '@shared/model/prices/taken-price';
 import type { SettingEdit } from '@shared/model/settings/setting-edit';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import type { FaultName } from '@training/faults/faults';
@@ -77,6 +78,8 @@ export interface OpenSession {
   readonly untoldRestores: () => Restore[];
   /** What was found changed in the settings file, as far as no Z report has told it. */
   readonly settingEdits: () => SettingEdit[];
+  /** Prices of other tills that hold here, as far as no Z report has told them. */
+  readonly takenPrices: () => TakenPrice[];
   readonly clockFault: () => ClockFault | null;
   /** The last Z report, when it does not add up. */
   readonly reportOff: () => ZSummary | null;
@@ -224,6 +227,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     practise,
     untoldRestores: () => journal.restores.untold(),
     settingEdits: () => journal.settings.edits(),
+    takenPrices: () => journal.prices.taken(),
     clockFault: () => clockWatch.current(),
     reportOff: () => journal.reports.lastOff(),
     async close() {

@@ -6,7 +6,7 @@ import type { ReportMaterial } from './day-ports';
 
 const NOTHING: ReportMaterial = {
   ...{ sales: [], carried: [], entries: [], shifts: [], adjustments: [], related: [] },
-  ...{ restores: [], settingEdits: [], openings: [], trail: null },
+  ...{ restores: [], settingEdits: [], takenPrices: [], openings: [], trail: null },
 };
 const NONE = { count: 0, totals: [] };
 const one = (minor: number) => ({ count: 1, totals: [baht(minor)] });

@@ -8,6 +8,7 @@ import type { Doer } from '@shared/model/people/doer';
 import type { Sale } from '@shared/model/sale/sale';
 import type { CashPieces } from '@shared/model/money/tender';
 import type { Restore } from '@shared/model/restore';
+import type { TakenPrice } from '@shared/model/prices/taken-price';
 import type { SettingEdit } from '@shared/model/settings/setting-edit';
 import type { ClosedDays } from './shop-calendar';
 
@@ -101,6 +102,8 @@ export interface ReportMaterial {
   readonly restores: readonly Restore[];
   /** What was found changed in the settings file past the till since the last Z report. */
   readonly settingEdits: readonly SettingEdit[];
+  /** Prices of other tills that hold here since the last Z report. */
+  readonly takenPrices: readonly TakenPrice[];
   /** Where the audit trail ends; null for an X report, which is no part of it. */
   readonly trail: TrailHead | null;
 }

@@ -34,6 +34,7 @@ const NOTHING: ReportMaterial = {
   related: [],
   restores: [],
   settingEdits: [],
+  takenPrices: [],
   openings: [],
   trail: null,
 };
@@ -91,6 +92,7 @@ describe('a report', () => {
       adjustments: [],
       restores: [],
       settingEdits: [],
+      takenPrices: [],
       datedAhead: 0,
       afterClosing: 0,
       shifts: [],

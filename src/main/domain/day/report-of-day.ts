@@ -42,7 +42,7 @@ export interface ReportHead {
 /** Writes a report up. Agent cost and profit are left out on purpose: reports are handed around. */
 export function writeReport(head: ReportHead, material: ReportMaterial): DayReport {
   const { day, bounds, takenAt, takenBy, settings, service } = head;
-  const { sales, shifts, entries, adjustments, restores, settingEdits } = material;
+  const { sales, shifts, entries, adjustments, restores, settingEdits, takenPrices } = material;
   const sold = sales
     .filter(({ state }) => standing(state) === 'sold')
     .map((sale) => ({ sale, quantity: sale.quantity, total: customerPaid(sale) }));
@@ -81,6 +81,7 @@ export function writeReport(head: ReportHead, material: ReportMaterial): DayRepo
     adjustments: [...adjustments],
     restores: [...restores],
     settingEdits: [...settingEdits],
+    takenPrices: [...takenPrices],
     // What an older till left open was never closed before; it only joins the first report.
     datedAhead: sales.filter(({ createdAt }) => createdAt > takenAt).length,
     afterClosing: sales.filter((sale) => sale.payments.length > 0 && instantOf(sale.createdAt) < bounds.from)

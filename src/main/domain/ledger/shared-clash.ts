@@ -1,22 +1,44 @@
 /** What of a kind a till and a version of the others say otherwise, and what both come to together. */
 import { MOST_SHOWN_CLASHES, type ClashingItem, type SharedClash } from '@shared/model/shop/shop-wide';
-import { mergeShared, type SharedItems, type Side } from './shared-items';
+import { mergeShared, sayTheSame, type SharedItem, type SharedItems, type Side } from './shared-items';
 import type { SharedOrigin, SharedPart, SharedVersion } from './shared-ports';
 
 /** A version that says otherwise than this till, with what both had before. */
 export interface Clash {
   readonly theirs: SharedVersion;
   readonly base: SharedItems;
+  /** Keys that only hold here once a person says so, though nobody changed them here. */
+  readonly asked: ReadonlySet<string>;
 }
+
+const NONE_ASKED: ReadonlySet<string> = new Set();
 
 /** What this till and a version come to together. */
 export function merged(
   part: SharedPart,
-  { theirs, base }: Clash,
+  { theirs, base, asked = NONE_ASKED }: Pick<Clash, 'theirs' | 'base'> & Partial<Clash>,
   prefer: Side,
 ): ReturnType<typeof mergeShared> {
-  const together = mergeShared(part.asOf(base), part.read(), part.asOf(theirs.items), prefer, part.join);
-  return { ...together, items: part.settled?.(together.items) ?? together.items };
+  const here = part.read();
+  const together = mergeShared(part.asOf(base), here, part.asOf(theirs.items), prefer, part.join);
+  const items = prefer === 'here' ? kept(together.items, here, asked) : together.items;
+  return { ...together, items: part.settled?.(items) ?? items };
+}
+
+/** Items with those of `keys` as they are here. */
+function kept(items: SharedItems, here: SharedItems, keys: ReadonlySet<string>): SharedItems {
+  if (keys.size === 0) return items;
+  const own = [...keys].flatMap((key): [string, SharedItem][] => {
+    const item = here.get(key);
+    return item ? [[key, item]] : [];
+  });
+  return new Map([...[...items].filter(([key]) => !keys.has(key)), ...own]);
+}
+
+/** Keys of what is another there than here. */
+export function keysOtherwise(here: SharedItems, there: SharedItems): ReadonlySet<string> {
+  const keys = [...new Set([...here.keys(), ...there.keys()])];
+  return new Set(keys.filter((key) => !sayTheSame(here.get(key), there.get(key))));
 }
 
 /** As a person sees it; nothing when what is here has come to the same meanwhile. */
@@ -24,8 +46,11 @@ export function shownClash(part: SharedPart, clash: Clash): SharedClash[] {
   const { theirs } = clash;
   const [here, there] = [part.read(), part.asOf(theirs.items)];
   const { clashes } = merged(part, clash, 'here');
-  if (clashes.length === 0) return [];
-  const items = clashes.slice(0, MOST_SHOWN_CLASHES).map((key): ClashingItem => {
+  const keys = [...new Set([...clashes, ...clash.asked])].filter(
+    (key) => !sayTheSame(here.get(key), there.get(key)),
+  );
+  if (keys.length === 0) return [];
+  const items = keys.slice(0, MOST_SHOWN_CLASHES).map((key): ClashingItem => {
     const [mine, others] = [here.get(key), there.get(key)];
     const names = (others ?? mine)?.names ?? [];
     return {
@@ -35,7 +60,13 @@ export function shownClash(part: SharedPart, clash: Clash): SharedClash[] {
       there: others ? part.shown(others.value) : null,
     };
   });
-  return [{ ...shownOrigin(part, theirs), unused: false, strange: false, count: clashes.length, items }];
+  return [
+    {
+      ...shownOrigin(part, theirs),
+      ...{ unused: false, strange: false, asked: clash.asked.size > 0 },
+      ...{ count: keys.length, items },
+    },
+  ];
 }
 
 /** Who wrote a version of it, where and when. */

@@ -15,9 +15,17 @@ export interface SharedOrigin extends SharedHead {
   readonly till: string;
 }
 
+/** Who changed something that is shared; without an id where the till has no people, or nobody knows who it was. */
+export interface SharedAuthor {
+  readonly id: string | null;
+  readonly name: string;
+}
+
 /** A version as the ledger has it. */
 export interface SharedVersion extends SharedOrigin {
   readonly items: SharedItems;
+  /** Who changed it, as a till says that has the shop's code; null where nothing shows that. */
+  readonly by: SharedAuthor | null;
 }
 
 /** Asks the ledger. Each is null when it does not answer, or refuses. */
@@ -30,13 +38,15 @@ export interface SharedQuestions {
     kind: SharedKind,
     after: number,
     items: SharedItems,
-    who: string,
-  ): Promise<SharedHead | 'moved' | null>;
+    by: SharedAuthor,
+  ): Promise<(SharedHead & Pick<SharedMark, 'sealed'>) | 'moved' | null>;
 }
 
 /** What this till and the ledger last had in common of one kind. */
 export interface SharedMark extends SharedHead {
   readonly items: SharedItems;
+  /** Whether it stands there under the shop's code. */
+  readonly sealed: boolean;
 }
 
 /** What is remembered of it, over restarts. */
@@ -47,7 +57,7 @@ export interface SharedMarks {
   readonly trail: { readonly seq: number; readonly hash: string } | null;
   readonly marks: ReadonlyMap<SharedKind, SharedMark>;
   /** Who changed what the ledger was not told yet. */
-  readonly changedBy: ReadonlyMap<SharedKind, string>;
+  readonly changedBy: ReadonlyMap<SharedKind, SharedAuthor>;
 }
 
 export const NO_MARKS: SharedMarks = { shop: null, trail: null, marks: new Map(), changedBy: new Map() };
@@ -68,6 +78,8 @@ export interface SharedPart {
    * nothing is changed here between that and `take`. Never rejects.
    */
   ready?(items: SharedItems): Promise<void>;
+  /** Keys of what would be cheaper than it is here; nothing that is shared but prices is. */
+  lowered?(there: SharedItems): Promise<ReadonlySet<string>>;
   /** What a page may be shown of a value. */
   shown(value: SharedValue): ShownValue;
   /** Makes it hold here, written down as another till's. Rejects when it cannot be; some of it may hold then. */

@@ -59,6 +59,7 @@ export function joinReports(head: ShopReportHead, reports: readonly DayReport[])
     adjustments: all(({ adjustments }) => adjustments),
     restores: all(({ restores }) => restores),
     settingEdits: all(({ settingEdits }) => settingEdits),
+    takenPrices: all(({ takenPrices }) => takenPrices),
     datedAhead: sum(({ datedAhead }) => datedAhead),
     afterClosing: sum(({ afterClosing }) => afterClosing),
     shifts: all(({ shifts }) => shifts),

@@ -79,7 +79,8 @@ function isId(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value !== '');
 }
 
-function pricesOf(item: SharedItem | undefined): Prices {
+/** What an item says of prices; nothing for none. */
+export function pricesOf(item: SharedItem | undefined): Prices {
   return item?.value.is === 'price' ? item.value : NO_PRICE;
 }
 
@@ -96,7 +97,8 @@ function stepsTowards(from: Prices, to: Prices, today: BusinessDay): PlannedPric
   return steps;
 }
 
-function methodOn({ now, later }: Prices, day: BusinessDay): PriceMethod {
+/** What holds on a day. */
+export function methodOn({ now, later }: Prices, day: BusinessDay): PriceMethod {
   return later.findLast(({ from }) => from <= day)?.method ?? now ?? { how: 'none' };
 }
 

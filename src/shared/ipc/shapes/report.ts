@@ -15,6 +15,7 @@ import type {
 } from '../../model/day/report-of-day';
 import { OPENING_CAUSES } from '../../model/day/drawer';
 import { COPY_REASONS, type JournalEnd, type Restore } from '../../model/restore';
+import type { TakenPrice } from '../../model/prices/taken-price';
 import type { SettingEdit } from '../../model/settings/setting-edit';
 import { drawerEntrySchema, drawerOpeningSchema, shiftSchema, tenderSumsSchema } from './drawer';
 import { boundsSchema } from './history';
@@ -129,6 +130,11 @@ const lossSchema = z.object({
   amount: moneySchema,
 }) satisfies z.ZodType<LossLine>;
 
+const takenPriceSchema = z.object({
+  ...{ at: instantSchema, who: heldText, till: heldText, name: heldText },
+  ...{ from: heldText, to: heldText, day: businessDaySchema },
+}) satisfies z.ZodType<TakenPrice>;
+
 export const dayReportSchema = z.object({
   day: businessDaySchema,
   bounds: boundsSchema,
@@ -156,6 +162,7 @@ export const dayReportSchema = z.object({
   adjustments: z.array(adjustmentSchema),
   restores: z.array(restoreSchema),
   settingEdits: z.array(settingEditSchema),
+  takenPrices: z.array(takenPriceSchema),
   datedAhead: z.int(),
   afterClosing: z.int(),
   shifts: z.array(shiftReportSchema),

@@ -33,6 +33,7 @@ const sessionSchema = z.object({
         'SETTINGS_ADDRESS_REFUSED',
         'SETTINGS_VALUES_REFUSED',
         'SETTINGS_EDITED',
+        'PRICES_TAKEN',
         'PROVISIONING_REFUSED',
         'PROVISIONING_NOT_RECORDED',
         'PROVISIONING_KEPT',

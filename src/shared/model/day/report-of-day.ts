@@ -5,6 +5,7 @@ import type { DrawerEntry, DrawerOpening, OpeningCause, Shift, TenderSum } from 
 import type { Money } from '../money/money';
 import type { Tender } from '../money/tender';
 import type { Restore } from '../restore';
+import type { TakenPrice } from '../prices/taken-price';
 import type { SettingEdit } from '../settings/setting-edit';
 import type { SaleState } from '../sale/sale-state';
 
@@ -180,6 +181,8 @@ export interface DayReport {
   readonly restores: readonly Restore[];
   /** What was found changed in the settings file past the till, since the report before. */
   readonly settingEdits: readonly SettingEdit[];
+  /** Prices that other tills of the shop set and that hold here since the report before. */
+  readonly takenPrices: readonly TakenPrice[];
   /** Sales in this report that are dated after it was taken: the till's clock was ahead. */
   readonly datedAhead: number;
   /** Sales in this report that were made after the Z report of an earlier business day was taken. */

@@ -21,6 +21,14 @@ export const SHARED_RIGHTS = {
 /** Of these the ledger has nothing that it could read: they are sealed with a code that only the shop's tills know. */
 export const SEALED_KINDS: readonly SharedKind[] = ['people', 'players'];
 
+/**
+ * Of these a version says who changed it, and a till takes it by itself only from somebody who has the right. Players are
+ * saved by whoever sells; of people each till checks that an owner is left.
+ */
+export const VOUCHED_KINDS: readonly SharedKind[] = SHARED_KINDS.filter(
+  (kind) => !SEALED_KINDS.includes(kind),
+);
+
 /** The settings that a receipt's design is made of. The width of the roll is the printer's own. */
 export const RECEIPT_SETTINGS = [
   'receiptTopTh',
@@ -111,6 +119,8 @@ export interface SharedClash {
   readonly till: string;
   readonly at: string;
   readonly unused: boolean;
+  /** Nobody is known to have had the right to it, or it makes something cheaper: it holds here once a person says so. */
+  readonly asked: boolean;
   /** It is unused since nobody here can read it: a person may say that what this till has holds instead. */
   readonly strange: boolean;
   readonly count: number;

@@ -16,6 +16,7 @@ import { readToldEntries, TOLD_AT } from './told-entries';
 import { IS_OPEN, readSales } from '../sales/journal-rows';
 import { journalWrite, orUnavailable, writeDown, actorOf, type Actor } from '../journal-write';
 import { lastNumber, untoldRestores } from '../restore-book';
+import { takenPricesSinceZ } from '../prices/taken-prices';
 import { editsSinceZ } from '../settings-book';
 
 /** Before every instant there is. */
@@ -237,6 +238,7 @@ export class SqliteReportBook implements ReportBook {
       openings: readOpenings(db, 'WHERE z_number IS NULL AND at >= ? AND at < ? ORDER BY at, seq', ...within),
       restores: untoldRestores(db),
       settingEdits: editsSinceZ(db),
+      takenPrices: takenPricesSinceZ(db),
       trail: null,
     };
   }

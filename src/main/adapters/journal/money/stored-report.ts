@@ -232,6 +232,10 @@ const report9 = report8.extend({
 const settingEdit = z.object({ at: instant, name: text, from: text, to: text });
 const report10 = report9.extend({ settingEdits: since(z.array(settingEdit), []) });
 
+/** Prices of other tills. */
+const takenPrice = z.object({ at: instant, who: text, till: text, name: text, from: text, to: text, day });
+const report11 = report10.extend({ takenPrices: since(z.array(takenPrice), []) });
+
 const summary1 = z.object({
   number: z.int().min(1),
   day,
@@ -257,11 +261,12 @@ export const STORED_VERSIONS = [
   { report: report8, summary: summary2 },
   { report: report9, summary: summary2 },
   { report: report10, summary: summary2 },
+  { report: report11, summary: summary2 },
 ] as const;
 
 /** The text of a report and of its summary, as they are stored from now on. */
 export function textsOf(report: DayReport, summary: ZSummary): { report: string; summary: string } {
-  const stored: { report: Frozen<z.output<typeof report10>>; summary: Frozen<z.output<typeof summary2>> } = {
+  const stored: { report: Frozen<z.output<typeof report11>>; summary: Frozen<z.output<typeof summary2>> } = {
     report,
     summary,
   };
@@ -270,7 +275,7 @@ export function textsOf(report: DayReport, summary: ZSummary): { report: string;
 
 /** A report that any version stored, as the till works with it. Throws when it is none. */
 export function readReport(stored: string): DayReport {
-  return report10.parse(JSON.parse(stored));
+  return report11.parse(JSON.parse(stored));
 }
 
 /** A summary that any version stored. Throws when it is none. */

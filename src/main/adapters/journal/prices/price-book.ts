@@ -6,8 +6,9 @@ import type { Doer } from '@shared/model/people/doer';
 import type { PriceRule } from '@shared/model/prices/price-rule';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
-import type { SharedOrigin } from '../../../domain/ledger/shared-ports';
 import type { KnownCost, PriceBook } from '../../../domain/prices/price-ports';
+import { MOST_PRICE_CHANGES, type TakenPrice } from '@shared/model/prices/taken-price';
+import { takenPricesSinceZ } from './taken-prices';
 import { prepared } from '../../sqlite/prepared';
 import { actorOf, journalWrite, orUnavailable, writeDown, type Actor } from '../journal-write';
 import { inStates } from '../sales/journal-rows';
@@ -60,7 +61,7 @@ export class SqlitePriceBook implements PriceBook {
     );
   }
 
-  add(rules: Parameters<PriceBook['add']>[0], at: string, origin?: SharedOrigin): void {
+  add(...[rules, at, origin]: Parameters<PriceBook['add']>): void {
     journalWrite(this.db, () => {
       const { staff, personId } = origin
         ? { staff: `${origin.who} (${origin.till})`, personId: null }
@@ -76,7 +77,10 @@ export class SqlitePriceBook implements PriceBook {
           ...[JSON.stringify(method), from, at, staff, personId ?? null],
         );
       }
-      const from = origin && { till: origin.till, who: origin.who, version: origin.version };
+      const from = origin && {
+        ...{ till: origin.till, who: origin.who, version: origin.version },
+        changes: origin.changes.slice(0, MOST_PRICE_CHANGES),
+      };
       const body = { count: rules.length, ...from };
       writeDown(this.db, this.actor, origin ? 'till' : 'staff', {
         at,
@@ -85,6 +89,10 @@ export class SqlitePriceBook implements PriceBook {
         body,
       });
     });
+  }
+
+  taken(): TakenPrice[] {
+    return orUnavailable(() => takenPricesSinceZ(this.db));
   }
 
   costs(): KnownCost[] {

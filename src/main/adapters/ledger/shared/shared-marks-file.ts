@@ -2,7 +2,12 @@
 import { instantSchema } from '@shared/ipc/shapes/texts';
 import { SEALED_KINDS, SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
 import { z } from 'zod';
-import { NO_MARKS, type SharedMark, type SharedMarks } from '../../../domain/ledger/shared-ports';
+import {
+  NO_MARKS,
+  type SharedAuthor,
+  type SharedMark,
+  type SharedMarks,
+} from '../../../domain/ledger/shared-ports';
 import { writeWhole } from '../../system/files';
 import { readItems, writeItems, type ShopCode } from './shared-text';
 import { LARGE_BYTES, readJson } from '../../system/read-file';
@@ -12,9 +17,9 @@ const keptSchema = z.object({
   trail: z.object({ seq: z.int(), hash: z.string() }).nullable(),
   marks: z.partialRecord(
     z.enum(SHARED_KINDS),
-    z.object({ version: z.int(), at: instantSchema, text: z.string() }),
+    z.object({ version: z.int(), at: instantSchema, text: z.string(), sealed: z.boolean().default(false) }),
   ),
-  changedBy: z.partialRecord(z.enum(SHARED_KINDS), z.string()),
+  changedBy: z.partialRecord(z.enum(SHARED_KINDS), z.object({ id: z.string().nullable(), name: z.string() })),
 });
 type Kept = z.infer<typeof keptSchema>;
 
@@ -46,9 +51,9 @@ export class SharedMarksFile {
   /** Throws the file system's error; what was there stays then. */
   set(marks: SharedMarks): void {
     const { shop, trail, changedBy } = marks;
-    const texts = [...marks.marks].map(([kind, { version, at, items }]): [SharedKind, unknown] => [
+    const texts = [...marks.marks].map(([kind, { version, at, items, sealed }]): [SharedKind, unknown] => [
       kind,
-      { version, at, text: writeItems(kind, version, items, this.code) ?? '' },
+      { version, at, text: writeItems(kind, version, items, this.code) ?? '', sealed },
     ]);
     const before = this.isClosed && shop === this.kept?.shop ? this.kept.marks : {};
     const closed = Object.fromEntries(Object.entries(before).filter(([kind]) => isSealed(kind)));
@@ -67,9 +72,11 @@ export class SharedMarksFile {
     const known = SHARED_KINDS.flatMap((kind): [SharedKind, SharedMark][] => {
       const mark = marks[kind];
       const items = mark ? readItems(kind, mark.version, mark.text, this.code) : null;
-      return mark && items ? [[kind, { version: mark.version, at: mark.at, items }]] : [];
+      return mark && items
+        ? [[kind, { version: mark.version, at: mark.at, items, sealed: mark.sealed }]]
+        : [];
     });
-    const by = SHARED_KINDS.flatMap((kind): [SharedKind, string][] => {
+    const by = SHARED_KINDS.flatMap((kind): [SharedKind, SharedAuthor][] => {
       const who = changedBy[kind];
       return who === undefined ? [] : [[kind, who]];
     });

@@ -5,7 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { SharedKind } from '@shared/model/shop/shop-wide';
 import { postgresVersions, ShopLedger, type TestTill } from '../../../../ledger/test-support/shop-ledger';
 import type { SharedItem, SharedItems } from '../../../domain/ledger/shared-items';
-import { NO_MARKS, type SharedMarks, type SharedQuestions } from '../../../domain/ledger/shared-ports';
+import {
+  NO_MARKS,
+  type SharedHead,
+  type SharedMarks,
+  type SharedQuestions,
+} from '../../../domain/ledger/shared-ports';
 import { baht } from '../../../domain/test-support/sales';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import type { LedgerLine } from '../line';
@@ -39,6 +44,8 @@ const PEOPLE: SharedItems = new Map<string, SharedItem>([
   ],
   ['secret', { value: { is: 'secret', secret: SECRET }, names: [] }],
 ]);
+
+const NOK = { id: null, name: 'Nok' };
 
 let ledger: ShopLedger;
 let shop = '';
@@ -82,13 +89,15 @@ const write = (kind: SharedKind, after: number, body: unknown): Promise<unknown[
 describe('over the connection', () => {
   it('a version is written, read as it was, and told by whom; a stale one is refused', async () => {
     expect(await questions.heads()).toEqual(new Map());
-    const head = await questions.share('prices', 0, PRICES, 'Nok');
+    const head = await questions.share('prices', 0, PRICES, NOK);
     expect(head).toMatchObject({ version: 1 });
-    expect(await questions.heads()).toEqual(new Map([['prices', head]]));
+    expect(head).toMatchObject({ sealed: false });
+    const { version, at } = head as SharedHead;
+    expect(await questions.heads()).toEqual(new Map([['prices', { version, at }]]));
     const read = await questions.read('prices');
-    expect(read).toEqual({ ...(head as object), items: PRICES, who: 'Nok', till: 'Till 1' });
-    expect(await questions.share('prices', 0, new Map(), 'Nok')).toBe('moved');
-    expect(await questions.share('prices', 2, new Map(), 'Nok')).toBe('moved');
+    expect(read).toEqual({ version, at, items: PRICES, who: 'Nok', till: 'Till 1', by: null });
+    expect(await questions.share('prices', 0, new Map(), NOK)).toBe('moved');
+    expect(await questions.share('prices', 2, new Map(), NOK)).toBe('moved');
   });
 
   it('keeps when days begin, and where', async () => {
@@ -98,7 +107,7 @@ describe('over the connection', () => {
         { value: { is: 'setting', value }, names: [] },
       ]),
     );
-    expect(await questions.share('day', 0, days, 'Nok')).toMatchObject({ version: 1 });
+    expect(await questions.share('day', 0, days, NOK)).toMatchObject({ version: 1 });
     expect(await questions.read('day')).toMatchObject({ items: days });
   });
 
@@ -136,9 +145,9 @@ describe('over the connection', () => {
   });
 
   it('people are sealed with the shop’s code, for one version, and read by nobody else', async () => {
-    expect(await questions.share('people', 0, PEOPLE, 'Nok')).toBeNull();
+    expect(await questions.share('people', 0, PEOPLE, NOK)).toBeNull();
     code = 'A CODE';
-    await questions.share('people', 0, PEOPLE, 'Nok');
+    await questions.share('people', 0, PEOPLE, NOK);
     expect(await questions.read('people')).toMatchObject({ items: PEOPLE, till: 'Till 1' });
     const rows = await other.all("select body from ledger.shared_read('people')");
     const body = String(rows[0]?.['body']);
@@ -147,17 +156,64 @@ describe('over the connection', () => {
     await write('people', 1, body);
     expect(await questions.read('people')).toMatchObject({ strange: { who: expect.any(String) as string } });
     code = 'ANOTHER';
-    await questions.share('people', 2, PEOPLE, 'Nok');
+    await questions.share('people', 2, PEOPLE, NOK);
     code = 'A CODE';
     expect(await questions.read('people')).toMatchObject({ strange: { who: expect.any(String) as string } });
     code = null;
     expect(await questions.read('people')).toMatchObject({ strange: { who: expect.any(String) as string } });
   });
 
+  const BY = { id: '7a1d2c3e-0000-4000-8000-000000000001', name: 'Ploy' };
+  const SHARED: readonly (readonly [SharedKind, SharedItems])[] = [
+    ['prices', PRICES],
+    ['aliases', new Map([['ff', { value: { is: 'words', words: ['ฟีฟาย'] }, names: [] }]])],
+    ['receipt', new Map([['receiptTopEn', { value: { is: 'setting', value: 'Hello' }, names: [] }]])],
+    ['day', new Map([['dayStartsAt', { value: { is: 'setting', value: '04:00' }, names: [] }]])],
+    ['people', PEOPLE],
+    ['players', new Map()],
+  ];
+
+  it.each(SHARED)(
+    '%s under the shop’s code say who changed them, and a login without the code writes none',
+    async (kind, items) => {
+      code = 'A CODE';
+      expect(await questions.share(kind, 0, items, BY)).toMatchObject({ version: 1, sealed: true });
+      expect(await questions.read(kind)).toMatchObject({ items, by: BY, who: 'Ploy' });
+      const [read, share] =
+        kind === 'players'
+          ? ['players_read()', 'share_players($1, $2, $3)']
+          : [`shared_read('${kind}')`, `share('${kind}', $1, $2, $3)`];
+      const told = (await other.all(`select body from ledger.${read}`))[0]?.['body'];
+      const forged = [
+        JSON.stringify({ form: 1, items: [...items].map(([key, { value, names }]) => [key, value, names]) }),
+        JSON.stringify({ form: 1, items: [], by: BY }),
+        // The version of before, told once more.
+        String(told),
+        JSON.stringify({ form: 1, sealed: 'AAAA' }),
+      ];
+      for (const [index, body] of forged.entries()) {
+        await other.all(`select * from ledger.${share}`, [index + 1, body, 'Ploy']);
+        expect(await questions.read(kind)).toMatchObject({ strange: { version: index + 2 } });
+      }
+      // Nor is one kind told as another, nor anything read by a till that does not know the code.
+      await questions.share(kind, forged.length + 1, items, BY);
+      code = null;
+      expect(await questions.read(kind)).toMatchObject({ strange: { till: 'Till 1' } });
+    },
+  );
+
+  it('nothing of one kind is told as another', async () => {
+    code = 'A CODE';
+    await questions.share('aliases', 0, new Map(), BY);
+    const body = (await other.all("select body from ledger.shared_read('aliases')"))[0]?.['body'];
+    await write('prices', 0, String(body));
+    expect(await questions.read('prices')).toMatchObject({ strange: { version: 1 } });
+  });
+
   it('is away without a connection', async () => {
     await line.stop();
     expect([await questions.heads(), await questions.read('prices')]).toEqual([null, null]);
-    expect(await questions.share('prices', 0, PRICES, 'Nok')).toBeNull();
+    expect(await questions.share('prices', 0, PRICES, NOK)).toBeNull();
   });
 });
 
@@ -166,10 +222,10 @@ describe('what both had in common', () => {
   const marks: SharedMarks = {
     ...{ shop: 'a', trail: { seq: 3, hash: 'h' } },
     marks: new Map([
-      ['prices', { version: 4, at: AT, items: PRICES }],
-      ['people', { version: 2, at: AT, items: PEOPLE }],
+      ['prices', { version: 4, at: AT, items: PRICES, sealed: true }],
+      ['people', { version: 2, at: AT, items: PEOPLE, sealed: true }],
     ]),
-    changedBy: new Map([['aliases', 'Nok']]),
+    changedBy: new Map([['aliases', NOK]]),
   };
   let path: string;
   const file = (known: string | null): SharedMarksFile => new SharedMarksFile(path, () => known);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CallLedger } from '../../../domain/ledger/ledger-ports';
 import type { SharedHead, SharedQuestions } from '../../../domain/ledger/shared-ports';
 import { instant } from '../asking/row-shapes';
-import { readItems, writeItems, type ShopCode } from './shared-text';
+import { readVersion, writeVersion, type ShopCode } from './shared-text';
 
 /** An answer that comes later than that, in milliseconds, is none; a whole price book is some 2 MB. */
 const ANSWERS_WITHIN_MS = 10_000;
@@ -45,19 +45,22 @@ export function sharedQuestions(call: CallLedger, code: ShopCode): SharedQuestio
       const rows = versionSchema.safeParse(await call(read, of, ANSWERS_WITHIN_MS));
       if (!rows.success) return null;
       const [{ body, ...origin }] = rows.data;
-      const items = readItems(kind, origin.version, body, code);
-      return items === null ? { strange: origin } : { ...origin, items };
+      const said = readVersion(kind, origin.version, body, code);
+      if (said === null) return { strange: origin };
+      // Whoever has a login may give itself any name in the ledger's own column.
+      return { ...origin, who: said.by?.name ?? origin.who, ...said };
     },
-    async share(kind, after, items, who) {
-      const body = writeItems(kind, after + 1, items, code);
-      if (body === null) return null;
+    async share(kind, after, items, by) {
+      const written = writeVersion(kind, after + 1, { items, by }, code);
+      if (written === null) return null;
       const place = placeOf(kind);
       const rows = saidSchema.safeParse(
-        await call(place.share, [...place.of, after, body, who.slice(0, 200)], ANSWERS_WITHIN_MS),
+        await call(place.share, [...place.of, after, written.text, by.name.slice(0, 200)], ANSWERS_WITHIN_MS),
       );
       if (!rows.success) return null;
       const [said] = rows.data;
-      return said.status === 'moved' ? 'moved' : { version: said.version, at: said.at };
+      if (said.status === 'moved') return 'moved';
+      return { version: said.version, at: said.at, sealed: written.sealed };
     },
   };
 }

@@ -21,12 +21,15 @@ import {
   type SharedValue,
 } from '@shared/model/shop/shop-wide';
 import type { SettingName } from '@shared/model/settings/settings-table';
-import { MAX_KEY_LENGTH } from '@shared/model/text-limits';
+import { cutText, MAX_KEY_LENGTH } from '@shared/model/text-limits';
 import { z } from 'zod';
 import type { SharedItem, SharedItems } from '../../../domain/ledger/shared-items';
+import type { SharedAuthor, SharedVersion } from '../../../domain/ledger/shared-ports';
 import { openShared, sealShared, type SealedVersion } from './shared-seal';
 import { scopeOf } from '../../../domain/prices/shared-prices';
 
+/** A till's cashier or a person: both are shorter. */
+const MAX_AUTHOR_NAME = 200;
 /** As `forgottenName` makes them. */
 const FORGOTTEN_NAME = /^[\w-]{43}$/;
 
@@ -83,6 +86,9 @@ function textOfItems(items: SharedItems): [string, SharedValue, readonly string[
   return [...items].map(([key, { value, names }]) => [key, value, names]);
 }
 
+/** What of who changed it is kept under the code. */
+const authorSchema = z.object({ id: z.uuid().nullable(), name: z.string().max(MAX_AUTHOR_NAME) });
+
 /** The form of a text; a till that writes another gives it the next number. */
 const FORM = 1;
 const sealedBody = z.object({ form: z.literal(FORM), sealed: z.string() });
@@ -90,7 +96,53 @@ const sealedBody = z.object({ form: z.literal(FORM), sealed: z.string() });
 /** The shop's code for its people and players; null while this till does not share them. */
 export type ShopCode = () => string | null;
 
-/** A version as text; null for what is sealed while there is no code. */
+/** A version as the ledger gets it. */
+export interface WrittenVersion {
+  readonly text: string;
+  readonly sealed: boolean;
+}
+
+/**
+ * A version for the ledger, with who changed it: all kinds are sealed once there is a code, so that nobody adds anything with
+ * a till's login alone. Null for people and players while there is none.
+ */
+export function writeVersion(
+  kind: SharedKind,
+  version: number,
+  { items, by }: Pick<SharedVersion, 'items'> & { readonly by: SharedAuthor },
+  code: ShopCode,
+): WrittenVersion | null {
+  const known = code();
+  if (known === null) {
+    const text = writeItems(kind, version, items, code);
+    return text === null ? null : { text, sealed: false };
+  }
+  const name = cutText(by.name, MAX_AUTHOR_NAME);
+  const body = JSON.stringify({ form: FORM, items: textOfItems(items), by: { id: by.id, name } });
+  return {
+    text: JSON.stringify({ form: FORM, sealed: sealShared(known, { kind, version }, body) }),
+    sealed: true,
+  };
+}
+
+/** What such a version says, and who changed it; null as `readItems`, and for one in clear where there is a code. */
+export function readVersion(
+  kind: SharedKind,
+  version: number,
+  text: string,
+  code: ShopCode,
+): Pick<SharedVersion, 'items' | 'by'> | null {
+  const known = code();
+  if (known === null) {
+    const items = readItems(kind, version, text, code);
+    return items && { items, by: null };
+  }
+  const said = opened(parsed(text), { kind, version }, known);
+  const read = z.object({ form: z.literal(FORM), items: itemsOf(kind), by: authorSchema }).safeParse(said);
+  return read.success ? { items: read.data.items, by: read.data.by } : null;
+}
+
+/** Items as text, as this till keeps them; null for what is sealed while there is no code. */
 export function writeItems(
   kind: SharedKind,
   version: number,

@@ -246,6 +246,12 @@ describe.each(STORED_REPORTS.map((stored, at) => ({ ...stored, version: at + 1, 
       expect(rows(view, 'settingEdits')).toEqual(
         from(10, 'Order statuses that mean delivered SUCCESS → SUCCESS, FAILEDFound 21 Nov 2026, 12:00 | '),
       );
+      expect(rows(view, 'takenPrices')).toEqual(
+        from(
+          11,
+          'Free Fire · 310 Diamonds 350.00 THB → 340.00 THBTill 2 (Ann), 21 Nov 2026, 12:00; from Sat, 21 Nov 2026 | ',
+        ),
+      );
       expect(view.text().includes('#41')).toBe(version >= 4);
       expect(rows(view, 'balance')).toEqual(
         from(

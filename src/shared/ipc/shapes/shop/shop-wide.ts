@@ -82,6 +82,7 @@ export const sharedClashSchema = z.object({
   at: instantSchema,
   unused: z.boolean(),
   strange: z.boolean(),
+  asked: z.boolean(),
   count: z.int().max(2 * MOST_SHARED_ITEMS),
   items: z
     .array(

@@ -130,6 +130,18 @@ const VERSIONS: readonly Added[] = [
     report: { settingEdits: [{ at: AT, name: 'successStatuses', from: 'SUCCESS', to: 'SUCCESS, FAILED' }] },
     before: { report: { settingEdits: [] } },
   },
+  {
+    version: 'with the prices of other tills',
+    report: {
+      takenPrices: [
+        {
+          ...{ at: AT, who: 'Ann', till: 'Till 2', name: 'Free Fire · 310 Diamonds' },
+          ...{ from: '350.00 THB', to: '340.00 THB', day: '2026-11-21' },
+        },
+      ],
+    },
+    before: { report: { takenPrices: [] } },
+  },
 ];
 
 function reportWith(steps: readonly Parts[]): Members {

@@ -122,6 +122,7 @@ export function dayReport(day: string, part: Partial<DayReport> = {}): DayReport
     trail: null,
     restores: [],
     settingEdits: [],
+    takenPrices: [],
     datedAhead: 0,
     sold: { count: 0, quantity: 0, totals: [] },
     byProduct: [],

@@ -16,7 +16,7 @@ import {
 } from './paper-row';
 import { openingRows } from './opening-rows';
 import { personRows, tellsPeople } from './person-rows';
-import { restoreRows, settingEditRows } from './restore-rows';
+import { restoreRows, settingEditRows, takenPriceRows } from './restore-rows';
 import { besideDrawer, shiftSection, tenderRows } from './shift-rows';
 
 /** Everything on the paper, ready to be laid out. */
@@ -72,6 +72,9 @@ export function reportModel(
         : []),
       ...(report.settingEdits.length > 0
         ? [section('settingEdits', settingEditRows(report, tools), tools, 'settingEditsText')]
+        : []),
+      ...(report.takenPrices.length > 0
+        ? [section('takenPrices', takenPriceRows(report, tools), tools)]
         : []),
       section('sold', soldRows(report, tools), tools),
       section('tenders', tenderRows(report.tenders, report.currency, tools), tools),

@@ -19,6 +19,22 @@ export function restoreRows({ restores }: DayReport, { words, format }: ReportTo
   }));
 }
 
+/** Prices that other tills set, with who did. */
+export function takenPriceRows({ takenPrices }: DayReport, { words, format }: ReportTools): PaperRow[] {
+  return takenPrices.map(({ at, who, till, name, from, to, day }) => ({
+    label: name === '' ? words('takenPrice.everything') : isolatedText(name),
+    notes: [
+      `${isolatedText(from)} → ${isolatedText(to)}`,
+      words('takenPrice.by', {
+        ...{ who: isolatedText(who), till: isolatedText(till) },
+        ...{ time: format.dateTime(at), day: format.day(day) },
+      }),
+    ],
+    values: [],
+    strong: true,
+  }));
+}
+
 /** What was changed in the settings file past the till, and when the till found it. */
 export function settingEditRows(
   { settingEdits }: DayReport,

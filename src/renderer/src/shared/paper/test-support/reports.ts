@@ -96,6 +96,7 @@ export function reportOf(change: Partial<DayReport> = {}): DayReport {
     ],
     restores: [],
     settingEdits: [],
+    takenPrices: [],
     datedAhead: 0,
     adjustments: [
       {

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { Person } from '@shared/model/people/person';
+import { Access } from './access';
+
+const personOf = (id: string, role: Person['role']): Person => ({
+  ...{ id, name: id, role },
+  ...{ colour: 'pink', hasPin: true },
+});
+const [OWNER, CASHIER] = [personOf('owner', 'owner'), personOf('cashier', 'cashier')];
+
+function accessOf(people: readonly Person[]): Access {
+  return new Access({ people: () => people, isGuarded: () => false, steadyMs: () => 0 });
+}
+
+it('knows who used a right last: by their own, or by giving it to somebody, and never who only stood there', () => {
+  const access = accessOf([OWNER, CASHIER]);
+  access.signIn('owner');
+  access.admit('prices.set', 'prices', 1);
+  access.signIn('cashier');
+  access.admit('sale.confirm', 'sell', 1);
+  expect([access.lastWith('prices')?.id, access.lastWith('sell')?.id]).toEqual(['owner', 'cashier']);
+  expect(() => access.admit('settings.update', 'settings', 1)).toThrow('RIGHT_MISSING');
+  expect(access.lastWith('settings')).toBeNull();
+  access.approve(OWNER, 'settings.update', 2);
+  access.admit('settings.update', ['settings', 'sell'], 2);
+  expect([access.lastWith('settings')?.id, access.lastWith('sell')?.id]).toEqual(['owner', 'cashier']);
+});
+
+it('knows nobody where there are no people', () => {
+  const access = accessOf([]);
+  access.admit('prices.set', 'prices', 1);
+  expect(access.lastWith('prices')).toBeNull();
+});
