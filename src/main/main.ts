@@ -1,15 +1,19 @@
 /** Entry of the main process. */
 import { app, dialog } from 'electron';
 import { readCommandLine } from './command-line';
+import { settleSockets } from './adapters/system/sockets';
 import type { Till } from './compose/till';
 import { openFirstWindow } from './compose/first-window';
 import { endInOrder } from './shell/lifecycle';
 import { setMenu } from './shell/menu';
 import { announcePageScheme } from './shell/page-scheme';
+import { refusedEnvironment } from './shell/refused-environment';
 import { isInArguments, refusedSwitches } from './shell/refused-switches';
 
 // What the till writes is its user's alone, whatever the shell that started it says.
 if (process.platform !== 'win32') process.umask(0o077);
+
+settleSockets();
 
 const commandLine = readCommandLine(process.argv);
 
@@ -49,7 +53,15 @@ function refusedHere(): string[] {
 if (app.isPackaged && process.platform !== 'win32') process.on('SIGUSR1', () => undefined);
 
 const refused = refusedHere();
-if (refused.length > 0) {
+const strange = app.isPackaged ? refusedEnvironment(process.env) : [];
+if (strange.length > 0) {
+  const names = strange.join(', ');
+  refuse(
+    new Error(
+      `${names} is set in the environment, which a release does not take. Start it by its launcher, or clear it.`,
+    ),
+  );
+} else if (refused.length > 0) {
   const names = refused.map((name) => `--${name}`).join(', ');
   refuse(new Error(`it was started with ${names}, which a release does not take. Start it without.`));
 } else if (commandLine.verifyAudit) {

@@ -39,9 +39,15 @@ profile "topup-till" "/opt/topup-till/topup-till.bin" flags=(unconfined) {
 }
 `;
 
-const LAUNCHER = `#!/bin/sh
+/** What stands under the program's name; the program itself is beside it. */
+export const LAUNCHER = `#!/bin/sh
 # Without core dumps: one of the main process would hold the token.
 ulimit -c 0
+# Without what reaches into Node and Electron past the archive: other code, other authorities, more in a log.
+for name in $(env | LC_ALL=C sed -n 's/^\\(\\(NODE_\\|ELECTRON_\\|SSL_\\)[A-Za-z0-9_]*\\|SSLKEYLOGFILE\\)=.*/\\1/p'); do
+  unset "$name"
+done
+export NODE_DISABLE_COMPILE_CACHE=1
 exec "$(dirname "$(readlink -f "$0")")/topup-till.bin" "$@"
 `;
 

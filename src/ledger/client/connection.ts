@@ -1,3 +1,4 @@
+import { rootCertificates } from 'node:tls';
 import { Client, types, type ClientConfig, type Connection } from 'pg';
 import { BoundConnection } from './bound-connection';
 
@@ -6,7 +7,7 @@ export interface LedgerAddress {
   readonly host: string;
   readonly port: number;
   readonly database: string;
-  /** The certificate that the server's must be signed by (PEM); null for those that the system trusts. */
+  /** The certificate that the server's must be signed by (PEM); null for the authorities that come with the till. */
   readonly ca: string | null;
 }
 
@@ -46,7 +47,8 @@ export function ledgerClient(
   { user, password }: LedgerLogin,
   { connectMs, queryMs }: LedgerTimes,
 ): Client {
-  const ssl = { ...(ca === null ? {} : { ca }), rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const;
+  // Named outright: the environment may say otherwise for a connection that names none.
+  const ssl = { ca: ca ?? [...rootCertificates], rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const;
   const config: ClientConfig & { connection: Connection } = {
     connection: new BoundConnection({ ssl, keepAlive: true }),
     host,

@@ -4,6 +4,7 @@ import { readBaseUrl } from '../adapters/http/address';
 import { createService } from '../adapters/http/service';
 import type { PaperJobs } from '../adapters/printing/paper-jobs';
 import { systemClock } from '../adapters/system/clock';
+import { trustedRoots } from '../adapters/system/trusted-roots';
 import type { Redactor } from '../adapters/system/redactor';
 import type { RangeExport } from '../app/day/export-range';
 import {
@@ -123,6 +124,7 @@ function connectParts({ current, live, store, vault, redactor }: TillDependencie
         money: () => money,
         statuses: () => store.get(),
         limits: () => store.get(),
+        roots: () => trustedRoots(store.get().systemRoots),
         clock: systemClock,
         retries: 0,
       });

@@ -38,7 +38,13 @@ export class LedgerProcess implements LedgerTeller, ShopLedger {
 
   /** `others`: the file of what the other tills sold. */
   constructor(
-    private readonly deps: { readonly folder: string; readonly others: string; readonly log: Log },
+    private readonly deps: {
+      readonly folder: string;
+      readonly others: string;
+      readonly log: Log;
+      /** Whom to believe of a ledger without a certificate of its own; null for the till's own authorities. */
+      readonly roots: () => string | null;
+    },
   ) {}
 
   start(account: LedgerAccount, hearer: LedgerHearer): void {
@@ -62,7 +68,7 @@ export class LedgerProcess implements LedgerTeller, ShopLedger {
     this.say(child, {
       kind: 'start',
       setting: {
-        address: { ...address, ca: account.ca },
+        address: { ...address, ca: account.ca ?? this.deps.roots() },
         login: { user: account.user, password: account.password },
         installation: installationOf(this.deps.folder),
         journal: journalPath(this.deps.folder, 'live'),

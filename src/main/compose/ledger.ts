@@ -10,6 +10,7 @@ import { OtherTillsReader } from '../adapters/ledger/other-tills-file';
 import { otherTillsQuestions } from '../adapters/ledger/other-tills-questions';
 import { settleSeal, TillSeal } from '../adapters/ledger/sealing/till-seal';
 import { steadyMs, systemClock } from '../adapters/system/clock';
+import { trustedRoots } from '../adapters/system/trusted-roots';
 import type { OpenJournal } from '../adapters/journal/journal-file';
 import { decisionQuestions } from '../adapters/ledger/decision-questions';
 import { ApplyDecisions, type SettlingTill } from '../app/ledger/apply-decisions';
@@ -75,10 +76,11 @@ export function tillLedger(deps: TillLedgerDependencies): TillLedger {
   const path = join(folder, 'live', 'other-tills.db');
   const others = new OtherTillsReader(path);
   const isLive = (): boolean => current().opened() !== null && current().settings().mode === 'live';
-  const process = new LedgerProcess({ folder, others: path, log });
+  const roots = (): string | null => (deps.store.get().systemRoots ? trustedRoots(true).join('\n') : null);
+  const process = new LedgerProcess({ folder, others: path, log, roots });
   const keep = new KeepLedger({
     accounts: new LedgerAccountFile(join(folder, 'ledger.json'), sealer, learn),
-    enrol: enrolAtLedger,
+    enrol: (place, code) => enrolAtLedger(place, code, undefined, roots()),
     teller: process,
     sealing: {
       code: () => deps.people.sharing.code(),

@@ -84,6 +84,7 @@ class ComposedTill implements Till {
     dataFolder: this.folder,
     installation: installationOf(this.folder),
     settings: () => this.opened.store.get(),
+    putBack: (values) => void this.opened.store.update(values),
     key: this.trailKey,
     log: this.log,
     anchoredChanged: () => this.announce('session.changed', this.describe()),

@@ -8,6 +8,7 @@ import { backupFolder, copyJournal } from '../adapters/journal/backups';
 import { journalMigrations } from '../adapters/journal/migrations/journal';
 import { readText } from '../adapters/system/read-file';
 import { moveFile, writeWhole } from '../adapters/system/files';
+import { trustedRoots } from '../adapters/system/trusted-roots';
 import { fetchText, updateUrl, type FetchTrust } from '../adapters/updates/fetch';
 import type { InstalledAs, Installer } from '../adapters/updates/installer';
 import { readKeys, readSignedList } from '../adapters/updates/signed-list';
@@ -35,7 +36,8 @@ export function tillUpdates({ folder, store, current, log, announce }: TillUpdat
   const work = join(folder, 'updates');
   const installedAs = howInstalled();
   const system: UpdateSystem = process.platform === 'win32' ? 'windows' : 'linux';
-  const trust: FetchTrust = UPDATE_TRUST.ca === null ? {} : { ca: UPDATE_TRUST.ca };
+  const own = UPDATE_TRUST.ca === null ? null : [UPDATE_TRUST.ca];
+  const trust: FetchTrust = () => own ?? trustedRoots(store.get().systemRoots);
   let installer: Installer | null = null;
   return new KeepUpdates({
     till: {

@@ -20,6 +20,8 @@ export type UpdateStep = (typeof UPDATE_STEPS)[number];
 export const UPDATE_PROBLEMS = [
   'not-https',
   'no-answer',
+  /** Nobody whom the till trusts vouches for the server. */
+  'certificate',
   /** Not reached for another reason, which is the system's own. */
   'not-reached',
   /** What came is no list, or one of another product or system. */

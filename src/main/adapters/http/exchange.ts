@@ -8,6 +8,7 @@ import https from 'node:https';
 import type { Readable } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import axios, { type AxiosRequestConfig } from 'axios';
+import { contextOf, type Roots } from '../system/trusted-roots';
 import { isLoopback } from './address';
 
 /** Why there is no status line. */
@@ -26,6 +27,8 @@ export interface ExchangeRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Whom to believe that the service is who it says. */
+  readonly roots: Roots;
   /** Milliseconds until the connection (with TLS) must stand. */
   readonly connectTimeoutMs: number;
   /** Milliseconds until the status line must be there. */
@@ -38,7 +41,7 @@ export interface ExchangeRequest {
 
 /** How it went as far as the status line. */
 export type Exchange =
-  | { kind: 'failed'; mayHaveBeenSent: boolean; cause: FailureCause; reason: string }
+  | { kind: 'failed'; mayHaveBeenSent: boolean; cause: FailureCause; code: string }
   | {
       kind: 'answered';
       status: number;
@@ -92,8 +95,12 @@ function configOf(
   // No limit of sockets: an agent with one asks the service to keep the connection, for its next request.
   // Node's agent tunnels through the environment's proxy by CONNECT; what is on this machine is never proxied.
   const options = { keepAlive: false, proxyEnv: direct ? {} : process.env };
-  // Said outright: where it is not, NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment lets anybody answer.
-  const verified = { ...options, rejectUnauthorized: true };
+  // Said outright: where it is not, the environment says whether anybody looks, and whom to believe.
+  const verified = (): https.AgentOptions => ({
+    ...options,
+    rejectUnauthorized: true,
+    secureContext: contextOf(request.roots),
+  });
   return {
     adapter: 'http',
     method: request.method,
@@ -107,7 +114,7 @@ function configOf(
     maxRedirects: 0,
     decompress: true,
     ...(direct ? { proxy: false as const } : {}),
-    ...(secure ? { httpsAgent: new https.Agent(verified) } : { httpAgent: new http.Agent(options) }),
+    ...(secure ? { httpsAgent: new https.Agent(verified()) } : { httpAgent: new http.Agent(options) }),
     transport: {
       request: (options_: https.RequestOptions, onResponse: (response: http.IncomingMessage) => void) => {
         const outgoing = (secure ? https : http).request(options_, (response) => {
@@ -182,8 +189,7 @@ class ConnectionWatch {
   }
 
   failure(error: unknown): Extract<Exchange, { kind: 'failed' }> {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { kind: 'failed', mayHaveBeenSent: this.stood, cause: this.cause(error), reason };
+    return { kind: 'failed', mayHaveBeenSent: this.stood, cause: this.cause(error), code: codeOf(error) };
   }
 
   private expire(which: 'connect-timed-out' | 'timed-out'): void {

@@ -1,17 +1,18 @@
 /** What a GET that brought no answer, or one that is a refusal, means; and whether another try may mend it. */
 import { appError, type AppError } from '@shared/ipc/errors';
 import { fail, type Result } from '@shared/ipc/result';
+import { tlsFaultOf } from '../system/tls-faults';
 import type { Exchange, FailureCause } from './exchange';
 import { retryAfterMs, type Retryable } from './retry';
 
 /** Of the statuses from 300 on, those that point elsewhere. */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** A GET to `host` that has no status line. `reason` is what the system said of it. */
+/** A GET to `host` that has no status line. `code` is the system's for it. */
 export function failedGet(
   cause: FailureCause,
   host: string,
-  reason = '',
+  code = '',
 ): { retryable: Retryable } | { ok: false; error: AppError } {
   const again = (error: AppError) => ({ retryable: { error, retryAfterMs: null } });
   switch (cause) {
@@ -25,7 +26,7 @@ export function failedGet(
       return again(appError('CONNECTION_LOST', { host }));
     case 'tls-refused':
       // Another try meets the same certificate.
-      return fail(appError('TLS_REFUSED', { host, reason }));
+      return fail(appError('TLS_REFUSED', { host, why: tlsFaultOf(code), code }));
     case 'connect-timed-out':
     case 'timed-out':
       return fail(appError('TIMED_OUT', { host }));

@@ -17,6 +17,7 @@ import type {
 } from '../../domain/ports';
 import { PRODUCTS_BODY_BYTES, TOPUP_BODY_BYTES } from '../../domain/limits';
 import { scrubbed, scrubberOf } from '../../domain/redaction';
+import { trustedRoots, type Roots } from '../system/trusted-roots';
 import { isLoopback, resourceUrl, type Resource } from './address';
 import { answerForJournal, messageOf } from './answer-text';
 import { decode, readBody } from './body';
@@ -36,6 +37,8 @@ export interface ServiceDependencies {
   readonly money: () => WireMoney;
   /** What the statuses of orders mean in this shop. */
   readonly statuses: () => StatusWords;
+  /** Whom to believe that the service is who it says; the till's own authorities where nobody says so. */
+  readonly roots?: () => Roots;
   readonly limits: () => { readonly connectTimeoutMs: number; readonly requestTimeoutMs: number };
   readonly clock: Clock;
   /** How often a failed GET is tried again; 0 for the first connection, where a person waits. */
@@ -108,6 +111,7 @@ class HttpService implements Service {
       url: resourceUrl(this.deps.address, 'topup'),
       headers: { 'agent-token': token.value, 'Content-Type': 'application/json' },
       body: JSON.stringify(request),
+      roots: this.roots,
       ...limits,
       headTimeoutMs: limits.requestTimeoutMs,
     });
@@ -169,6 +173,10 @@ class HttpService implements Service {
     return answer;
   }
 
+  private get roots(): Roots {
+    return this.deps.roots?.() ?? trustedRoots(false);
+  }
+
   private get host(): string {
     return new URL(this.deps.address.baseUrl).host;
   }
@@ -194,12 +202,13 @@ class HttpService implements Service {
           method: 'GET',
           url: resourceUrl(this.deps.address, resource),
           headers: { 'agent-token': token.value, ...how.headers },
+          roots: this.roots,
           connectTimeoutMs,
           headTimeoutMs: requestTimeoutMs,
           requestTimeoutMs: how.keepOpen ? null : requestTimeoutMs,
           stop: how.stop,
         });
-        if (answer.kind === 'failed') return failedGet(answer.cause, this.host, answer.reason);
+        if (answer.kind === 'failed') return failedGet(answer.cause, this.host, answer.code);
         if (answer.status === 304 && how.notModified !== undefined) {
           answer.release();
           return ok(how.notModified);

@@ -1,5 +1,5 @@
-import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { rootCertificates, setDefaultCACertificates, TLSSocket } from 'node:tls';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTrainingService } from '@training/service';
 import { CERTIFICATE } from './test-support/certificate';
 import { clientOf, REQUEST, TOKEN } from './test-support/client';
@@ -18,11 +18,11 @@ const CREATED = jsonAnswer({ code: 'TG1', status: 'CREATED', total: 35 }, 'HTTP/
 const accept: Answer = (socket) => socket.write(CREATED);
 const local = (port: number, protocol = 'http') => `${protocol}://127.0.0.1:${port}`;
 const LIMIT_MS = 300;
+/** Whom the till believes here. */
+const ROOTS = [CERTIFICATE.cert];
+const trusting: Parameters<typeof clientOf>[1] = { roots: () => ROOTS };
 
-afterEach(async () => {
-  await stopServers();
-  setDefaultCACertificates(getCACertificates('bundled'));
-});
+afterEach(stopServers);
 
 function postsOf(server: TestServer): string[] {
   return server.requests().filter((request) => request.startsWith('POST '));
@@ -107,19 +107,48 @@ describe('a request that never left', () => {
   });
 });
 
+it('an authority that only the environment vouches for is refused, and the refusal says whose it is not', async () => {
+  // What NODE_EXTRA_CA_CERTS, or NODE_USE_SYSTEM_CA with SSL_CERT_FILE, make of what Node takes for its own.
+  setDefaultCACertificates([CERTIFICATE.cert]);
+  onTestFinished(() => setDefaultCACertificates([...rootCertificates]));
+  const server = await startServer(accept, true);
+  const client = clientOf(`https://localhost:${server.port}`);
+  expect((await client.topUp(REQUEST, [])).outcome.reason).toBe('TLS_REFUSED');
+  expect(await client.products()).toEqual({
+    ok: false,
+    error: {
+      code: 'TLS_REFUSED',
+      detail: {
+        host: `localhost:${server.port}`,
+        why: 'unknown-authority',
+        code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+      },
+    },
+  });
+  expect(server.requests()).toEqual([]);
+});
+
+it('a server that shows another name is refused as one', async () => {
+  const server = await startServer(accept, true);
+  const proxy = await startProxy();
+  vi.stubEnv('HTTPS_PROXY', local(proxy.port));
+  const answer = await clientOf(`https://another-service.test:${server.port}`, trusting).products();
+  expect(answer).toMatchObject({ error: { code: 'TLS_REFUSED', detail: { why: 'other-name' } } });
+  expect(server.requests()).toEqual([]);
+});
+
 describe.each([
   ['in the clear', 'http'],
   ['over TLS', 'https'],
 ])('a request that left %s', (_, protocol) => {
   const start = async (answer: Answer) => {
-    setDefaultCACertificates([CERTIFICATE.cert]);
     const server = await startServer(answer, protocol === 'https');
     return { server, url: local(server.port, protocol) };
   };
 
   it('is accepted when it is answered well', async () => {
     const { server, url } = await start(accept);
-    expect((await clientOf(url).topUp(REQUEST, [])).outcome.state).toBe('accepted');
+    expect((await clientOf(url, trusting).topUp(REQUEST, [])).outcome.state).toBe('accepted');
     expect(postsOf(server)).toHaveLength(1);
   });
 
@@ -156,7 +185,7 @@ describe.each([
     ],
   ])('and was %s is unknown, and was sent once', async (_, answer, reason) => {
     const { server, url } = await start(answer);
-    const end = await clientOf(url, { requestTimeoutMs: LIMIT_MS }).topUp(REQUEST, []);
+    const end = await clientOf(url, { ...trusting, requestTimeoutMs: LIMIT_MS }).topUp(REQUEST, []);
     expect(end.outcome).toMatchObject({ state: 'unknown', reason });
     expect(postsOf(server)).toHaveLength(1);
   });
@@ -246,11 +275,10 @@ describe('a proxy of the environment', () => {
   it.each(['HTTPS_PROXY', 'https_proxy'])(
     'in %s carries a tunnel, and cannot read what is in it',
     async (name) => {
-      setDefaultCACertificates([CERTIFICATE.cert]);
       const server = await startServer(accept, true);
       const proxy = await startProxy();
       vi.stubEnv(name, local(proxy.port));
-      const answer = await clientOf(beyond(server.port)).topUp(REQUEST, []);
+      const answer = await clientOf(beyond(server.port), trusting).topUp(REQUEST, []);
       expect(answer.outcome.state).toBe('accepted');
       expect(proxy.heads).toHaveLength(1);
       expect(proxy.heads[0]).toMatch(new RegExp(`^CONNECT till-service.test:${server.port} `));
@@ -262,21 +290,19 @@ describe('a proxy of the environment', () => {
 
   it.each(['1', '0'])('behind which the service breaks off leaves the sale unknown', async (verifies) => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', verifies);
-    setDefaultCACertificates([CERTIFICATE.cert]);
     const server = await startServer((socket) => socket.destroy(), true);
     const proxy = await startProxy();
     vi.stubEnv('HTTPS_PROXY', local(proxy.port));
-    const answer = await clientOf(beyond(server.port)).topUp(REQUEST, []);
+    const answer = await clientOf(beyond(server.port), trusting).topUp(REQUEST, []);
     expect(answer.outcome).toMatchObject({ state: 'unknown', reason: 'CONNECTION_LOST' });
     expect(postsOf(server)).toHaveLength(1);
   });
 
   it('that breaks the session once the request has left leaves the sale unknown', async () => {
-    setDefaultCACertificates([CERTIFICATE.cert]);
     const proxy = await startProxy();
     const server = await startServer(() => proxy.breakIn('this is no record of TLS'), true);
     vi.stubEnv('HTTPS_PROXY', local(proxy.port));
-    const answer = await clientOf(beyond(server.port)).topUp(REQUEST, []);
+    const answer = await clientOf(beyond(server.port), trusting).topUp(REQUEST, []);
     expect(answer.outcome).toMatchObject({ state: 'unknown', reason: 'CONNECTION_LOST' });
     expect(postsOf(server)).toHaveLength(1);
   });
@@ -300,11 +326,13 @@ describe('a proxy of the environment', () => {
     ['another-service.test', [CERTIFICATE.cert], '0'],
   ])('that lets a stranger answer for %s never got the request', async (host, trusted, verifies) => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', verifies);
-    setDefaultCACertificates(trusted);
     const server = await startServer(accept, true);
     const proxy = await startProxy();
     vi.stubEnv('HTTPS_PROXY', local(proxy.port));
-    const answer = await clientOf(`https://${host}:${server.port}`).topUp(REQUEST, []);
+    const answer = await clientOf(`https://${host}:${server.port}`, { roots: () => trusted }).topUp(
+      REQUEST,
+      [],
+    );
     expect(answer.outcome).toMatchObject({ state: 'not-sent', reason: 'TLS_REFUSED' });
     expect(server.requests()).toEqual([]);
   });
@@ -320,10 +348,9 @@ describe('a proxy of the environment', () => {
     for (const name of ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy', 'ALL_PROXY']) {
       vi.stubEnv(name, local(proxy.port));
     }
-    setDefaultCACertificates([CERTIFICATE.cert]);
     const [plain, secure] = [await startServer(accept), await startServer(accept, true)];
     for (const url of [local(plain.port), `http://localhost:${plain.port}`, local(secure.port, 'https')]) {
-      expect((await clientOf(url).topUp(REQUEST, [])).outcome.state).toBe('accepted');
+      expect((await clientOf(url, trusting).topUp(REQUEST, [])).outcome.state).toBe('accepted');
     }
     vi.stubEnv('NO_PROXY', 'host.invalid');
     expect((await clientOf('https://host.invalid').topUp(REQUEST, [])).outcome.reason).toBe(

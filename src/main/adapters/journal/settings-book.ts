@@ -37,7 +37,8 @@ export class SettingsBook {
   /** Writes down what the file says that the trail did not tell, and what it did not know yet. */
   note(edited: readonly SettingDifference[], untold: SettingValuesByName, at: string): void {
     journalWrite(this.db, () => {
-      for (const { name, from, to } of edited) this.writeDown(name, at, { from, to, outside: true });
+      for (const { name, ...difference } of edited)
+        this.writeDown(name, at, { ...difference, outside: true });
       if (Object.keys(untold).length > 0) this.writeDown(AS_FOUND, at, { values: untold });
     });
   }

@@ -19,16 +19,17 @@ const FAULTS: readonly (readonly [LedgerFault, RegExp])[] = [
   ['no-such-database', /^3D000$/],
 ];
 
-/** Uses a one-time code up at the ledger itself. */
+/** Uses a one-time code up at the ledger itself; `roots` are believed where the ledger has no certificate of its own. */
 export const enrolAtLedger = async (
   { url, ca }: LedgerPlace,
   code: string,
   times: LedgerTimes = TIMES,
+  roots: string | null = null,
 ): ReturnType<EnrolAtLedger> => {
   const address = readLedgerUrl(url);
   if (!address) return fail(appError('LEDGER_ADDRESS'));
   try {
-    const enrolled = await enrol({ ...address, ca }, code, times);
+    const enrolled = await enrol({ ...address, ca: ca ?? roots }, code, times);
     if (!enrolled) return fail(appError('LEDGER_CODE'));
     const { login, shop, till } = enrolled;
     return ok({ url, ca, ...login, shop, till, shopKey: null, sealCode: null });

@@ -45,6 +45,8 @@ const schema = z
     locale: setting.locale.optional(),
     requestTimeoutMs: setting.requestTimeoutMs.optional(),
     otherTills: setting.otherTills.optional(),
+    /** Where the service is behind a company's own authority. */
+    systemRoots: setting.systemRoots.optional(),
     successStatuses: setting.successStatuses.optional(),
     failedStatuses: setting.failedStatuses.optional(),
     promptPay: typedPromptPaySchema.optional(),

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { get } from 'node:https';
+import { Agent, get } from 'node:https';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { contextOf, type Roots } from '../system/trusted-roots';
+import { tlsFaultOf } from '../system/tls-faults';
 import { UpdateFault, type UpdateList } from '../../domain/updates/update-list';
 
-/** Whom to trust beside the authorities that everybody trusts; in a release nobody. */
-export interface FetchTrust {
-  readonly ca?: string;
-}
+/** Whom to believe that a server is who it says, at the time of asking. */
+export type FetchTrust = () => Roots;
 
 /** Nobody is at the address, whether its name, its machine or its server is missing. */
 const NO_ANSWER = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT']);
@@ -79,12 +79,15 @@ export async function fetchFile(
   }
 }
 
-function open(url: URL, { ca }: FetchTrust): Promise<IncomingMessage> {
+function open(url: URL, trust: FetchTrust): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = get(
       url,
-      // Said, not left to the environment: NODE_TLS_REJECT_UNAUTHORIZED is somebody else's to set.
-      { rejectUnauthorized: true, timeout: SILENT_MS, ...(ca === undefined ? {} : { ca }) },
+      // Said, not left to the environment, which is somebody else's to set.
+      {
+        agent: new Agent({ rejectUnauthorized: true, secureContext: contextOf(trust()) }),
+        timeout: SILENT_MS,
+      },
       (answer) => {
         if (answer.statusCode === 200) {
           resolve(answer);
@@ -103,7 +106,9 @@ function open(url: URL, { ca }: FetchTrust): Promise<IncomingMessage> {
 
 /** What is well known has words of its own on the screen. */
 export function notReached(error: unknown): UpdateFault {
-  const why = NO_ANSWER.has((error as NodeJS.ErrnoException).code ?? '') ? 'no-answer' : 'not-reached';
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (tlsFaultOf(code) !== 'other') return new UpdateFault('certificate', code);
+  const why = NO_ANSWER.has(code) ? 'no-answer' : 'not-reached';
   return new UpdateFault(why, messageOf(error));
 }
 

@@ -1,4 +1,5 @@
 /** From the server's list to a file that may be installed, over real https. */
+import { rootCertificates } from 'node:tls';
 import { generateKeyPairSync } from 'node:crypto';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -31,7 +32,8 @@ afterEach(async () => {
   removeFolders();
 });
 
-const trust = { ca: CERTIFICATE.cert };
+const roots = [CERTIFICATE.cert];
+const trust = () => roots;
 const because = (why: string) => expect.objectContaining({ why }) as unknown;
 
 async function list(keys = [OURS.publicKey], address = server.address): Promise<UpdateList> {
@@ -163,7 +165,9 @@ describe('a list', () => {
     await expect(list([OURS.publicKey], http)).rejects.toEqual(because('not-https'));
     server.files.set(LIST, { redirect: http + LIST });
     await expect(list()).rejects.toEqual(because('not-reached'));
-    await expect(fetchText(updateUrl(server.address, LIST), {})).rejects.toEqual(because('not-reached'));
+    await expect(fetchText(updateUrl(server.address, LIST), () => rootCertificates)).rejects.toEqual(
+      because('certificate'),
+    );
     await expect(list([OURS.publicKey], 'https://u:p@localhost/')).rejects.toEqual(because('not-https'));
   });
 });

@@ -99,7 +99,7 @@ describe('a first connection', () => {
 
   it.each<AppError>([
     appError('NAME_NOT_RESOLVED', { host: 'x' }),
-    appError('TLS_REFUSED', { host: 'x', reason: 'self-signed' }),
+    appError('TLS_REFUSED', { host: 'x', why: 'unknown-authority', code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
     appError('UNAUTHORIZED', { status: 401 }),
     appError('NOT_FOUND'),
     appError('WRONG_SHAPE', { where: '$' }),

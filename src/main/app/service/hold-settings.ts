@@ -17,14 +17,24 @@ export interface SettingsTrail {
 
 /**
  * Writes down what was changed in the file past the till, and for the first time what it holds at all; gives
- * what was changed. Throws Failure JOURNAL_UNAVAILABLE.
+ * what was changed. What says whom the token is shown to holds only as the trail has it: `putBack` stores that again.
+ * Throws Failure JOURNAL_UNAVAILABLE.
  */
 export function holdSettings(
   trail: SettingsTrail,
   settings: Settings,
   clock: Clock,
+  putBack: (values: Partial<Settings>) => void,
 ): readonly SettingDifference[] {
-  const { edited, untold } = compareSettings(trail.told(), comparedSettings(settings));
+  const { edited: found, untold: unknown } = compareSettings(trail.told(), comparedSettings(settings));
+  const edited = found.map((difference) =>
+    difference.name === 'systemRoots' ? { ...difference, kept: difference.from } : difference,
+  );
+  const isNew = 'systemRoots' in unknown;
+  const untold = isNew ? { ...unknown, systemRoots: false } : unknown;
+  const edit = edited.find(({ name }) => name === 'systemRoots');
+  const systemRoots = !isNew && (edit ? edit.from === true : settings.systemRoots);
+  if (systemRoots !== settings.systemRoots) putBack({ systemRoots });
   if (edited.length > 0 || Object.keys(untold).length > 0) trail.note(edited, untold, toIso(clock.now()));
   return edited;
 }

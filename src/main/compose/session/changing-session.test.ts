@@ -61,6 +61,7 @@ beforeEach(async () => {
   const log = { info: () => undefined, warn: () => undefined, error: () => '' };
   live = new LiveTrail({
     ...{ dataFolder: folder, installation: 'here', settings: () => file.get(), log },
+    putBack: () => undefined,
     key: {
       ...{ get: () => Promise.resolve(null), find: () => Promise.resolve(null), wasThere: () => false },
       sealAgain: () => Promise.resolve(),
@@ -73,6 +74,7 @@ beforeEach(async () => {
       live,
       log,
       settings: () => store.get(),
+      putBack: () => undefined,
       dataFolder: folder,
       firstScreen: () => Promise.resolve(),
     },

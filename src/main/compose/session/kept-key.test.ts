@@ -57,6 +57,7 @@ class Run {
     dataFolder: folder,
     installation: 'here',
     settings: () => settingsOf(),
+    putBack: () => undefined,
     key: new TrailKeyStore(trailKeyPath(folder), this.vault),
     log: { info: () => undefined, warn: () => undefined, error: () => '' },
     anchoredChanged: () => undefined,

@@ -34,6 +34,7 @@ beforeEach(() => {
     dataFolder,
     installation: 'here',
     settings: () => settings,
+    putBack: (values) => (settings = { ...settings, ...values }),
     key: {
       get: () => Promise.resolve(key),
       find: () => Promise.resolve(key),
@@ -136,6 +137,22 @@ describe('the settings file', () => {
     const { report } = takeZ(journal.reports, DAY, 60);
     expect(report.settingEdits.map(({ name }) => name)).toContain('otherTills');
     expect(await edits()).toEqual([]);
+  });
+
+  it('that says to trust the machine’s certificates is told, and not believed', async () => {
+    settings = { ...settings, systemRoots: true };
+    await live.open();
+    expect(settings.systemRoots).toBe(false);
+    expect(await edits()).toEqual([]);
+    await startWith({ systemRoots: true });
+    expect(settings.systemRoots).toBe(false);
+    expect((await edits()).map(({ name, from, to }) => [name, from, to])).toEqual([
+      ['systemRoots', 'false', 'true'],
+    ]);
+    await live.record('settings', 'systemRoots', { from: false, to: true });
+    await startWith({ systemRoots: true });
+    expect(settings.systemRoots).toBe(true);
+    expect(await edits()).toHaveLength(1);
   });
 
   it('that names another service, or is edited back, is told as well', async () => {

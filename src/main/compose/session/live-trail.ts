@@ -28,6 +28,8 @@ export interface LiveTrailDependencies {
   /** The data folder on this machine, as `installationOf` tells it. */
   readonly installation: string;
   readonly settings: () => Settings;
+  /** Stores settings as the trail has them, over what the file says. */
+  readonly putBack: (values: Partial<Settings>) => void;
   readonly key: TrailKeyStore;
   readonly log: Log;
   /** Told when the anchor cannot be written any more, or can again: `isAnchored` says which. */
@@ -142,7 +144,7 @@ export class LiveTrail {
   /** A trail that cannot tell of an edit keeps nobody from what is in the journal: the edit is told at the next start. */
   private holdSettings(journal: OpenJournal): void {
     try {
-      const edited = holdSettings(journal.settings, this.deps.settings(), systemClock);
+      const edited = holdSettings(journal.settings, this.deps.settings(), systemClock, this.deps.putBack);
       if (edited.length === 0) return;
       this.deps.log.warn('the settings file was changed past the till', {
         names: edited.map(({ name }) => name),

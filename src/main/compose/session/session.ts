@@ -20,6 +20,7 @@ import { createService } from '../../adapters/http/service';
 import { fixedVault } from '../../adapters/secrets/fixed-vault';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
 import { steadyMs, systemClock } from '../../adapters/system/clock';
+import { trustedRoots } from '../../adapters/system/trusted-roots';
 import { SOLE_TILL, type BesideOtherTills } from '../../app/ledger/sole-till';
 import type { Announce } from '../../app/session-dependencies';
 import { TillSession } from '../../app/till-session';
@@ -173,6 +174,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     money: settings,
     statuses: settings,
     limits: settings,
+    roots: () => trustedRoots(settings().systemRoots),
     clock: systemClock,
     retries: GET_RETRIES,
   });

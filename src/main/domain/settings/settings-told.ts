@@ -20,6 +20,8 @@ export interface SettingDifference {
   readonly name: string;
   readonly from: unknown;
   readonly to: unknown;
+  /** What holds all the same, where the file is not believed. */
+  readonly kept?: unknown;
 }
 
 /** The subject of entries that write down what a file held that no entry had told of. */

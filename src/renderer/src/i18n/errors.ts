@@ -75,6 +75,7 @@ function becauseOf(error: AppError): string | null {
     case 'BACKUP_FOLDER':
       return error.detail.why === 'own-folder' ? error.detail.why : null;
     case 'FILE_NOT_WRITTEN':
+    case 'TLS_REFUSED':
     case 'LEDGER_UNREACHABLE':
       return error.detail.why === 'other' ? null : error.detail.why;
     case 'PRINTER_TROUBLE':

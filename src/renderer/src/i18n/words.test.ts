@@ -5,6 +5,7 @@ import { TOKEN_PROBLEMS, TOKEN_STORAGES, CONNECTION_STATES } from '@shared/model
 import { HELD_REASONS, OUTCOME_REASONS } from '@shared/model/sale/sale';
 import { isNeverBooked, isOwedBack, needsAttention, SALE_STATES } from '@shared/model/sale/sale-state';
 import { ALARM_KINDS, MATCH_REASONS, WHY_OPEN } from '@shared/model/sale/settling';
+import { TLS_FAULTS } from '@shared/model/service/tls-fault';
 import { LEDGER_FAULTS, LEDGER_REFUSALS } from '@shared/model/shop/ledger';
 import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
 import { shownSentence } from '@shared/model/shown-text';
@@ -90,6 +91,9 @@ describe('the words of both languages', () => {
       ...['message', 'action'].map((what) => `errors.BACKUP_FOLDER.because.own-folder.${what}`),
       ...LEDGER_FAULTS.filter((why) => why !== 'other').flatMap((why) =>
         ['message', 'action'].map((what) => `errors.LEDGER_UNREACHABLE.because.${why}.${what}`),
+      ),
+      ...TLS_FAULTS.filter((why) => why !== 'other').flatMap((why) =>
+        ['message', 'action'].map((what) => `errors.TLS_REFUSED.because.${why}.${what}`),
       ),
       ...PRINT_ENDS.filter(isTrouble).flatMap((end) =>
         ['message', 'action'].map((what) => `errors.PRINTER_TROUBLE.because.${end}.${what}`),

@@ -1,6 +1,7 @@
 /** The service: whether it can be reached, what it sells, and how its answers can be wrong. */
 import { z } from 'zod';
 import { CONNECTION_STATES, type Connection } from '../../model/service/connection';
+import { TLS_FAULTS } from '../../model/service/tls-fault';
 import { aliasWordsSchema, settingsSchema } from '../shapes/settings';
 import { offeredCatalogueSchema } from '../shapes/catalogue';
 import { factText, instantSchema, keyText, nullableText } from '../shapes/texts';
@@ -44,7 +45,7 @@ export const service = {
     CONNECTION_REFUSED: z.object({ host: factText }),
     UNREACHABLE: z.object({ host: factText }),
     CONNECTION_LOST: z.object({ host: factText }),
-    TLS_REFUSED: z.object({ host: factText, reason: factText }),
+    TLS_REFUSED: z.object({ host: factText, why: z.enum(TLS_FAULTS), code: factText }),
     TIMED_OUT: z.object({ host: factText }),
     UNAUTHORIZED: z.object({ status: z.number() }),
     NOT_FOUND: z.object({}),

@@ -174,6 +174,8 @@ export const SETTINGS = {
   selfService: { kind: 'yesNo', section: 'pc', right: 'leave-kiosk', default: false },
   /** With the session of the machine's user. */
   startWithPc: { kind: 'yesNo', section: 'pc', right: 'settings', default: false },
+  /** Whether authorities that this machine trusts are good for the till too, as a company's or an antivirus's. */
+  systemRoots: { kind: 'yesNo', section: 'pc', right: 'settings', default: false },
 
   /** How many daily copies of the journal are kept. */
   backupsKept: { kind: 'number', section: 'records', right: 'settings', min: 1, max: 365, default: 14 },

@@ -4,6 +4,7 @@
  * it has no agent token.
  */
 import type { Client } from 'pg';
+import { settleSockets } from '../../system/sockets';
 import { LedgerAsking } from '../asking/asking';
 import { LedgerLine } from '../line';
 import { OtherTillsWriter } from '../other-tills-file';
@@ -11,6 +12,8 @@ import { PlayerSeal } from '../sealing/player-seal';
 import { SHOP_QUESTIONS } from '../asking/shop-questions';
 import { LedgerTelling, TELLING_TIMES } from '../telling';
 import type { FromLedgerProcess, LedgerCalled, ShopAsked, ToLedgerProcess } from './protocol';
+
+settleSockets();
 
 let telling: LedgerTelling | null = null;
 let asking: LedgerAsking | null = null;

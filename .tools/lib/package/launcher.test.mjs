@@ -1,0 +1,53 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { LAUNCHER } from './folder.mjs';
+
+/** What the program is started with, in an environment with these in it. @param {Record<string, string>} more */
+function startedWith(more) {
+  const folder = mkdtempSync(join(tmpdir(), 'launcher-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'topup-till'), LAUNCHER, { mode: 0o755 });
+  writeFileSync(join(folder, 'topup-till.bin'), '#!/bin/sh\nulimit -c\nprintf "%s\\n" "$@"\nenv\n', {
+    mode: 0o755,
+  });
+  const { stdout, status } = spawnSync(join(folder, 'topup-till'), ['--training', 'a b'], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], HOME: '/home/shop', ...more },
+  });
+  expect(status).toBe(0);
+  const [core, first, second, ...environment] = stdout.trimEnd().split('\n');
+  return { core, args: [first, second], environment };
+}
+
+it.skipIf(process.platform === 'win32')('passes on what it was given, without core dumps', () => {
+  const { core, args, environment } = startedWith({});
+  expect([core, ...args]).toEqual(['0', '--training', 'a b']);
+  expect(environment).toContain('HOME=/home/shop');
+});
+
+it.skipIf(process.platform === 'win32')(
+  'takes out of the environment what reaches into Node and Electron',
+  () => {
+    const { environment } = startedWith({
+      ...{
+        NODE_OPTIONS: '--require /tmp/x',
+        NODE_COMPILE_CACHE: '/tmp',
+        NODE_DEBUG: 'net',
+        NODE_USE_SYSTEM_CA: '1',
+      },
+      ...{ NODE_X9: 'a=b\nNODE_Y=2', ELECTRON_RUN_AS_NODE: '1', ELECTRON_ENABLE_LOGGING: '' },
+      ...{ SSL_CERT_FILE: '/tmp/x', SSL_CERT_DIR: '/tmp', SSLKEYLOGFILE: '/tmp/keys' },
+      ...{ MY_NODE_PATH: 'stays', HTTPS_PROXY: 'http://proxy', TEXT: 'x\nNODE_Z=in a value', ODD: '\xff' },
+    });
+    const names = environment.map((line) => line.split('=')[0]);
+    const left = names.filter((name) => /^(NODE_|ELECTRON_|SSL_|SSLKEY)/.test(name ?? ''));
+    // The second is a line of a value.
+    expect(left.sort()).toEqual(['NODE_DISABLE_COMPILE_CACHE', 'NODE_Z']);
+    expect(environment).toContain('MY_NODE_PATH=stays');
+    expect(environment).toContain('HTTPS_PROXY=http://proxy');
+  },
+);

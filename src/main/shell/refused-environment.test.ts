@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { refusedEnvironment } from './refused-environment';
+
+it.each([
+  'NODE_OPTIONS',
+  'NODE_COMPILE_CACHE',
+  'NODE_DEBUG',
+  'NODE_USE_SYSTEM_CA',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_TLS_REJECT_UNAUTHORIZED',
+  'NODE_V8_COVERAGE',
+  'Node_Path',
+  'ELECTRON_RUN_AS_NODE',
+  'ELECTRON_ENABLE_LOGGING',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
+  'SSLKEYLOGFILE',
+  'NODE_SOMETHING_OF_TOMORROW',
+])('%s is refused', (name) => {
+  expect(refusedEnvironment({ PATH: '/bin', [name]: '' })).toEqual([name]);
+});
+
+it('what a desktop sets, and what the launcher does, is let through', () => {
+  const usual = [
+    'PATH',
+    'HOME',
+    'DISPLAY',
+    'LANG',
+    'XDG_RUNTIME_DIR',
+    'HTTPS_PROXY',
+    'NODEJS_HOME',
+    'SSLMODE',
+  ];
+  const environment = Object.fromEntries([...usual, 'NODE_DISABLE_COMPILE_CACHE'].map((name) => [name, '1']));
+  expect(refusedEnvironment(environment)).toEqual([]);
+});
