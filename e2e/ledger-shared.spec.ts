@@ -1,6 +1,7 @@
 /** What the tills of one shop have in common: prices, people, each other’s sales, and what one of them lost. */
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { toDecimalText } from '@shared/model/money/money';
 import { expect } from './support/fixtures';
 import { expectAccessible } from './support/page/access';
 import { choose, compose, expectResult, sell } from './support/page/counter';
@@ -71,6 +72,17 @@ test('a price that is set at one till is charged at the other, and of two that c
   await expect(last.id('clash')).toHaveCount(0);
   await expect.poll(async () => (await shared()).length, WITHIN).toBe(3);
   const other = last === first ? second : first;
+  if (own < theirs) {
+    // Nobody shares people here: a lower price holds once somebody says so.
+    await other.id('nav-settings').click();
+    await expect(other.id('clash-there')).toContainText(String(own / 100), WITHIN);
+    await other.id('clash-there-holds').click();
+    await expect(other.id('clash')).toHaveCount(0);
+  }
+  await expect(other.page.locator('[data-code="PRICES_TAKEN"]')).toContainText(
+    toDecimalText({ minor: own, currency: 'THB' }),
+    WITHIN,
+  );
   await compose(other, choice, ['1234567890']);
   await expect(other.id('sale-total')).toHaveAttribute('data-minor', String(own), WITHIN);
 });
