@@ -22,10 +22,11 @@ export async function build(env = {}) {
  *
  * @param {Runtime} runtime
  * @param {string[]} args for vitest
+ * @param {NodeJS.ProcessEnv} [env]
  */
-export function runVitest({ executable }, args) {
+export function runVitest({ executable }, args, env = {}) {
   return run(executable, [VITEST, 'run', '-c', '.config/vitest.config.ts', ...args], {
-    env: { ELECTRON_RUN_AS_NODE: '1' },
+    env: { ...env, ELECTRON_RUN_AS_NODE: '1' },
   });
 }
 

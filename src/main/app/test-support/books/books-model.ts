@@ -1,0 +1,171 @@
+/**
+ * What the books must say, reckoned apart: plain lists, added up by hand each time. It knows no table, no entry and
+ * none of the till's own arithmetic; a ticket's cash is one amount, rounded once.
+ */
+import type { CashRounding } from '@shared/model/money/cash-rounding';
+import type { SaleState } from '@shared/model/sale/sale-state';
+import type { Tender } from '@shared/model/money/tender';
+
+/** Amounts are satang, instants epoch milliseconds. */
+export interface KnownSale {
+  readonly id: string;
+  readonly at: number;
+  readonly person: string;
+  readonly game: string;
+  readonly quantity: number;
+  readonly paid: number;
+  /** By which tender how much of `paid` really came. */
+  readonly nets: Map<Tender, number>;
+  readonly shift: number | null;
+  state: SaleState;
+  refund: {
+    readonly at: number;
+    readonly tender: Tender;
+    readonly minor: number;
+    readonly shift: number | null;
+    z: number | null;
+  } | null;
+  waived: boolean;
+  z: number | null;
+  /** What the last report or adjustment said of it. */
+  told: SaleState | null;
+}
+
+interface KnownShift {
+  readonly id: number;
+  readonly float: number;
+  moved: number;
+}
+
+/** What a report has to say; each by its key, nothing where it is nothing. */
+export interface Expected {
+  readonly sold: number;
+  readonly count: number;
+  readonly quantity: number;
+  readonly byGame: Readonly<Record<string, number>>;
+  readonly byPerson: Readonly<Record<string, number>>;
+  /** By tender: taken, given back, and what of it stands behind what. */
+  readonly tenders: Readonly<Record<string, number>>;
+}
+
+const SOLD: readonly SaleState[] = ['accepted', 'delivered'];
+const OWED: readonly SaleState[] = ['rejected', 'failed'];
+const OPEN: readonly SaleState[] = ['held', 'sending', 'not-sent', 'unknown'];
+const STEPS: Readonly<Record<CashRounding, number>> = { off: 1, '0.25': 25, '1.00': 100 };
+
+export const isSold = ({ state }: Pick<KnownSale, 'state'>): boolean => SOLD.includes(state);
+const kindOf = (state: SaleState): string =>
+  SOLD.includes(state) ? 'sold' : OPEN.includes(state) ? 'open' : 'over';
+
+/** The books as they must be. */
+export class BooksModel {
+  readonly tickets: KnownSale[][] = [];
+  readonly shifts: KnownShift[] = [];
+  adjusted = 0;
+
+  constructor(private readonly rounding: CashRounding) {}
+
+  get sales(): KnownSale[] {
+    return this.tickets.flat();
+  }
+
+  /** To the nearest step, halves up. */
+  inCash(minor: number): number {
+    const step = STEPS[this.rounding];
+    const over = minor % step;
+    return minor - over + (2 * over >= step ? step : 0);
+  }
+
+  /** What the tenders pay, one line after the other. */
+  fill(
+    totals: readonly number[],
+    payments: readonly { tender: Tender; minor: number }[],
+  ): Map<Tender, number>[] {
+    const left = payments.map((one) => ({ ...one }));
+    return totals.map((total) => {
+      const nets = new Map<Tender, number>();
+      let open = total;
+      for (const payment of left) {
+        const part = Math.min(open, payment.minor);
+        if (part > 0) nets.set(payment.tender, part);
+        payment.minor -= part;
+        open -= part;
+      }
+      return nets;
+    });
+  }
+
+  became(sale: KnownSale, state: SaleState): void {
+    sale.state = state;
+    if (sale.told === null || kindOf(sale.told) === kindOf(state)) return;
+    this.adjusted += (SOLD.includes(state) ? sale.paid : 0) - (SOLD.includes(sale.told) ? sale.paid : 0);
+    sale.told = state;
+  }
+
+  /** What should lie in the drawer of a shift. */
+  drawer(id: number): number {
+    const shift = this.shifts.find((one) => one.id === id);
+    const cash = this.tickets
+      .filter(([first]) => first?.shift === id)
+      .reduce((sum, lines) => sum + this.cashOf(lines), 0);
+    const back = this.sales.reduce(
+      (sum, { refund }) => sum + (refund?.shift === id && refund.tender === 'cash' ? refund.minor : 0),
+      0,
+    );
+    return (shift?.float ?? 0) + (shift?.moved ?? 0) + cash - back;
+  }
+
+  cashOf(lines: readonly KnownSale[]): number {
+    return this.inCash(lines.reduce((sum, { nets }) => sum + (nets.get('cash') ?? 0), 0));
+  }
+
+  /** Takes a report of everything before the instant, and gives what it has to say. */
+  close(number: number, until: number): Expected {
+    const tickets = this.tickets.filter(([first]) => first && first.z === null && first.at < until);
+    const sales = tickets.flat();
+    const tenders: Record<string, number> = {};
+    const add = (key: string, minor: number): void => {
+      tenders[key] = (tenders[key] ?? 0) + minor;
+    };
+    const backs = this.sales.filter(
+      ({ at, z, refund }) => refund?.z === null && (z === null ? Math.max(at, refund.at) : refund.at) < until,
+    );
+    for (const lines of tickets) {
+      for (const sale of lines)
+        for (const [by, net] of sale.nets) add(`taken ${by}`, by === 'cash' ? 0 : net);
+      add('taken cash', this.cashOf(lines));
+    }
+    for (const { refund } of backs) if (refund) add(`back ${refund.tender}`, refund.minor);
+    for (const sale of sales) {
+      if (backs.includes(sale)) {
+        if (isSold(sale)) for (const [by, net] of sale.nets) add(`lost ${by}`, -net);
+      } else if (!isSold(sale)) {
+        const kind = OPEN.includes(sale.state)
+          ? 'open'
+          : !OWED.includes(sale.state)
+            ? 'kept'
+            : sale.waived
+              ? 'waived'
+              : 'owed';
+        for (const [by, net] of sale.nets) add(`${kind} ${by}`, net);
+      }
+      if (isSold(sale)) for (const [by, net] of sale.nets) add(`sold ${by}`, net);
+    }
+    for (const sale of sales) Object.assign(sale, { z: number, told: sale.state });
+    for (const { refund } of backs) if (refund) refund.z = number;
+    const sold = sales.filter(isSold);
+    const by = (keyOf: (sale: KnownSale) => string): Record<string, number> => {
+      const sums: Record<string, number> = {};
+      for (const sale of sold) sums[keyOf(sale)] = (sums[keyOf(sale)] ?? 0) + sale.paid;
+      return sums;
+    };
+    return {
+      sold: sold.reduce((sum, { paid }) => sum + paid, 0),
+      count: sold.length,
+      quantity: sold.reduce((sum, { quantity }) => sum + quantity, 0),
+      byGame: by(({ game }) => game),
+      byPerson: by(({ person }) => person),
+      tenders: Object.fromEntries(Object.entries(tenders).filter(([, minor]) => minor !== 0)),
+    };
+  }
+}

@@ -1,0 +1,471 @@
+/** A till that lives: the use cases over a real journal on disk, beside the model of what its books must say. */
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { Failure } from '@shared/ipc/errors';
+import { shiftDay, toIso, type DayClock } from '@shared/model/day/business-day';
+import { misfits } from '@shared/model/day/misfits';
+import type { DayReport } from '@shared/model/day/report-of-day';
+import { roundingOf } from '@shared/model/money/cash-rounding';
+import type { Doer } from '@shared/model/people/doer';
+import { RIGHTS } from '@shared/model/people/rights';
+import type { Sale } from '@shared/model/sale/sale';
+import type { SaleState } from '@shared/model/sale/sale-state';
+import type { TicketPayment } from '@shared/model/sale/ticket';
+import { openJournal, type OpenJournal } from '../../../adapters/journal/journal-file';
+import { newFolder } from '../../../adapters/test-support/folder';
+import { shopCalendar, type ShopCalendar } from '../../../domain/day/shop-calendar';
+import { NO_DRAWER } from '../../../domain/printing/no-drawer';
+import { baht, saleId, seenOrderOf, transactionOf } from '../../../domain/test-support/sales';
+import { CloseDay } from '../../day/close-day';
+import { KeepDrawer } from '../../day/keep-drawer';
+import { SOLE_TILL } from '../../ledger/sole-till';
+import { correctTender, refundSale, waiveRefund, type MoneyDependencies } from '../../sale/give-back';
+import { voidSale } from '../../sale/resolve-sale';
+import { SellTopUp } from '../../sale/sell-top-up';
+import { ACTOR, answerOf, catalogueOf, dialoguePrinter, FakeClock, FakeLog, settingsOf } from '../fakes';
+import { BooksModel, isSold, type Expected, type KnownSale } from './books-model';
+import type { Act, Sell, Step, World } from './books-steps';
+
+const NAMES = ['Nok', 'Ploy', 'Fon'] as const;
+const PRICES = [
+  ['A', 1_010],
+  ['A', 3_500],
+  ['B', 10_000],
+  ['B', 35],
+  ['C', 12_345],
+  ['C', 99],
+] as const;
+const CATALOGUE = catalogueOf(
+  ...['A', 'B', 'C'].map((game) => ({
+    ...{ id: game, name: `Game ${game}`, payloadField: [] },
+    packages: PRICES.flatMap(([of, price], item) =>
+      of === game ? { id: String(item), name: `P${item}`, price: baht(price) } : [],
+    ),
+  })),
+);
+/** Looking at everything after each step would take most of the time. */
+const LOOKED_AT_EVERY = 5;
+const nothingPrints = () => Promise.resolve('');
+
+/** One till per run. */
+export class BooksWorld {
+  readonly model: BooksModel;
+  readonly reports: DayReport[] = [];
+  /** What was refused, by what was tried. */
+  readonly refused = new Set<string>();
+  private readonly clock = new FakeClock();
+  private readonly log = new FakeLog();
+  private taken = 0;
+  private place: DayClock;
+  private more = 0;
+  private answers: Act['outcome'][] = [];
+  private isHeld = false;
+  private codes = 0;
+
+  private constructor(
+    private readonly world: World,
+    private readonly path: string | null,
+    private journal: OpenJournal,
+  ) {
+    this.place = world.place;
+    this.clock.at = world.startsAt;
+    this.model = new BooksModel(world.rounding);
+  }
+
+  static async open(world: World): Promise<BooksWorld> {
+    const path = world.isOnDisk ? join(newFolder(), 'journal.db') : null;
+    return new BooksWorld(world, path, await openJournal(path ?? ':memory:', () => ACTOR));
+  }
+
+  close(): void {
+    this.journal.close();
+  }
+
+  /** Does it, or notes that the till refuses it; then everything that must hold is looked at. */
+  async take(step: Step): Promise<void> {
+    this.clock.at += 1_000;
+    try {
+      await this.act(step);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      expect(error.error.code, JSON.stringify(error.error)).not.toBe('JOURNAL_UNAVAILABLE');
+      this.refused.add(`${step.do} ${error.error.code}`);
+    }
+    this.taken += 1;
+    if (this.taken % LOOKED_AT_EVERY === 0) this.check();
+  }
+
+  /** Everything is counted and closed, day by day, until nothing waits. */
+  async closeUp(): Promise<void> {
+    await this.take({ do: 'count', baht: 0, person: 0 });
+    this.clock.at += 40 * 86_400_000;
+    for (;;) {
+      const today = this.calendar().dayOf(this.clock.at);
+      const { earlier } = await this.closing().preview(today);
+      await this.closeDay(earlier ?? today);
+      if (earlier === null) break;
+    }
+    this.check();
+    expect(this.model.sales.filter(({ z, refund }) => z === null || refund?.z === null)).toEqual([]);
+    expect((await this.journal.audit.verify()).breaks).toEqual([]);
+  }
+
+  private async act(step: Step): Promise<unknown> {
+    switch (step.do) {
+      case 'sell':
+        return this.sell(step);
+      case 'wait':
+        return void (this.clock.at += step.minutes * 60_000);
+      case 'move':
+        return void (this.place = { timeZone: step.timeZone, dayStartsAt: step.dayStartsAt });
+      case 'price':
+        return void (this.more = step.hundredths);
+      case 'restart':
+        return this.restart();
+      case 'x':
+        return this.look(step.back);
+      case 'z':
+        return this.closeDay(shiftDay(this.calendar().dayOf(this.clock.at), -step.back));
+      case 'open':
+      case 'in':
+      case 'out':
+      case 'count':
+        return this.handle(step.do, step.baht * 100, doerOf(step.person));
+      default:
+        return this.settle(step);
+    }
+  }
+
+  private async restart(): Promise<void> {
+    if (this.path !== null) {
+      this.journal.close();
+      this.journal = await openJournal(this.path, () => ACTOR);
+    }
+    for (const { id, state } of this.journal.sales.recover(this.now())) this.became(id, state);
+  }
+
+  private async sell({ lines, tenders, cuts, outcomes, isHeld, person }: Sell): Promise<void> {
+    const ids = lines.map((_, index) => saleId(this.model.sales.length + index + 1));
+    const priced = lines.map(({ item, quantity, off }) => {
+      const [game, price] = PRICES[item] ?? PRICES[0];
+      const charge = this.charge(price) * quantity;
+      return { game, item, quantity, total: price * quantity, charge, off: Math.floor((charge * off) / 100) };
+    });
+    const totals = priced.map(({ charge, off }) => charge - off);
+    let left = totals.reduce((sum, minor) => sum + minor, 0);
+    const parts = tenders.flatMap((tender, index) => {
+      const isLast = index === tenders.length - 1;
+      const minor = isLast ? left : Math.floor((left * (cuts[index] ?? 50)) / 100);
+      left -= minor;
+      return minor === 0 ? [] : { tender, minor };
+    });
+    const payments = parts.map(({ tender, minor }): TicketPayment => ({
+      ...{ tender, amount: baht(minor), tendered: null },
+      rounding: roundingOf(baht(minor), tender, this.world.rounding),
+    }));
+    const doer = doerOf(person);
+    const shift = this.journal.drawer.openShift()?.id ?? null;
+    [this.answers, this.isHeld] = [[...outcomes], isHeld];
+    const selling = this.selling();
+    const sold = await selling.confirm(
+      {
+        ticketId: saleId(900_000 + this.model.tickets.length),
+        lines: priced.map(({ game, item, quantity, total, charge, off }, index) => ({
+          ...{ saleId: ids[index] ?? '', productId: game, packageId: String(item), quantity, payload: [] },
+          ...{ shownTotal: baht(total), shownCharge: baht(charge), acknowledged: ids },
+          discount: off === 0 ? null : { amount: baht(off), reason: 'x' },
+        })),
+        payments,
+      },
+      doer,
+    );
+    const nets = this.model.fill(totals, parts);
+    this.model.tickets.push(
+      sold.map(({ id, createdAt }, index) => ({
+        ...{ id, at: Date.parse(createdAt), person: NAMES[person] ?? '', paid: totals[index] ?? 0, shift },
+        ...{ game: `Game ${priced[index]?.game ?? ''}`, quantity: priced[index]?.quantity ?? 0 },
+        ...{
+          nets: nets[index] ?? new Map(),
+          state: 'held',
+          refund: null,
+          waived: false,
+          z: null,
+          told: null,
+        },
+      })),
+    );
+    await selling.idle();
+    for (const id of ids) this.became(id, this.mustGet(id).state);
+  }
+
+  private async settle({ do: what, which, from, tender, outcome, person }: Act): Promise<void> {
+    const { sales } = this.model;
+    const sale = sales[which % (sales.length || 1)];
+    if (!sale) return;
+    const { id } = sale;
+    const shiftId = this.journal.drawer.openShift()?.id ?? null;
+    const money = this.money(doerOf(person));
+    const said = { tender, reason: 'x', shiftId };
+    const seen = { ...seenOrderOf({ seenAt: this.now(), by: 'person', key: `k${id}`, code: `O${id}` }) };
+    switch (what) {
+      case 'send': {
+        [this.answers, this.isHeld] = [[outcome], false];
+        const selling = this.selling();
+        await selling.sendAgain(
+          id,
+          sales.map((one) => one.id),
+          doerOf(person),
+        );
+        await selling.idle();
+        break;
+      }
+      case 'book':
+        this.journal.sales.settle(id, 'delivered', seen);
+        break;
+      case 'fail':
+        this.journal.sales.settle(id, 'failed', seen);
+        break;
+      case 'refund':
+        this.gaveBack(sale, refundSale(money, id, said), shiftId);
+        break;
+      case 'waive':
+        waiveRefund(money, id, 'x');
+        sale.waived = true;
+        break;
+      case 'void':
+      case 'void-back': {
+        const back = what === 'void' ? null : { tender, shiftId };
+        this.gaveBack(sale, await voidSale(this.voiding(doerOf(person)), id, 'x', back), shiftId);
+        break;
+      }
+      case 'correct':
+        this.correct(sale, { from, tender }, money);
+    }
+    this.became(id, this.mustGet(id).state);
+  }
+
+  private correct(
+    sale: KnownSale,
+    { from, tender }: Pick<Act, 'from' | 'tender'>,
+    money: MoneyDependencies,
+  ): void {
+    correctTender(money, sale.id, { from, tender, reason: 'x' });
+    const wrong = from ?? [...sale.nets.keys()][0] ?? tender;
+    const net = sale.nets.get(wrong) ?? 0;
+    sale.nets.delete(wrong);
+    sale.nets.set(tender, (sale.nets.get(tender) ?? 0) + net);
+  }
+
+  /** What went back is what was paid, but for what coins there are. */
+  private gaveBack(sale: KnownSale, { refund }: Sale, shift: number | null): void {
+    if (!refund || sale.refund) return;
+    const { tender, amount } = refund;
+    const isWhole = tender !== 'cash' && !sale.nets.has('cash');
+    expect(Math.abs(amount.minor - sale.paid)).toBeLessThanOrEqual(isWhole ? 0 : 100);
+    sale.refund = { at: this.clock.at, tender, minor: amount.minor, shift, z: null };
+  }
+
+  private handle(what: 'open' | 'in' | 'out' | 'count', minor: number, doer: Doer): void {
+    const drawer = this.drawer();
+    const open = this.journal.drawer.openShift();
+    const known = this.model.shifts.find(({ id }) => id === open?.id);
+    if (what === 'open') {
+      const { shift } = drawer.open(baht(minor), doer);
+      this.model.shifts.push({ id: shift?.id ?? 0, float: minor, moved: 0 });
+    } else if (what === 'count') {
+      const count = [{ minor: 100, pieces: minor / 100 }];
+      const { shift, expected } = drawer.close({ shiftId: open?.id ?? 0, count, note: null }, doer);
+      expect(expected?.minor).toBe(this.model.drawer(shift.id));
+      expect(shift.closing?.difference?.minor).toBe(minor - this.model.drawer(shift.id));
+    } else {
+      drawer.move(
+        { kind: what === 'in' ? 'cash-in' : 'cash-out', amount: baht(minor + 1), reason: 'x' },
+        doer,
+      );
+      if (known) known.moved += what === 'in' ? minor + 1 : -minor - 1;
+    }
+  }
+
+  /** An X report adds up, and changes nothing. */
+  private async look(back: number): Promise<void> {
+    const report = await this.closing().look(shiftDay(this.calendar().dayOf(this.clock.at), -back));
+    expect(misfits(report)).toEqual([]);
+  }
+
+  private async closeDay(day: string): Promise<void> {
+    const { to } = this.calendar().boundsOf(day);
+    const { number, report } = await this.closing().close(day, doerOf(0));
+    expect(number).toBe(this.reports.length + 1);
+    this.reports.push(report);
+    expect(misfits(report)).toEqual([]);
+    expect(toldBy(report)).toEqual(this.model.close(number, to > this.clock.at ? Infinity : to));
+    const owed = report.balances.reduce((sum, { otherTender }) => sum + otherTender, 0);
+    expect(owed).toBe(0);
+  }
+
+  /** What holds whatever happened. */
+  private check(): void {
+    const { sales, drawer, money, reports } = this.journal;
+    for (const lines of this.model.tickets) {
+      const kept = lines.map(({ id }) => this.mustGet(id));
+      const shares = kept.flatMap(({ payments }) => payments);
+      const cash = shares.filter(({ tender }) => tender === 'cash');
+      expect(cash.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(this.model.cashOf(lines));
+      expect(shares.every(({ amount }) => amount.minor >= 0)).toBe(true);
+      for (const { id, z, state } of lines) {
+        expect(reports.ofSale(id)).toBe(z);
+        expect(sales.get(id)?.state).toBe(state);
+      }
+    }
+    const owed = this.model.sales.filter(
+      ({ state, refund, waived, nets, id }) =>
+        (state === 'rejected' || state === 'failed') &&
+        !refund &&
+        !waived &&
+        nets.size > 0 &&
+        this.takenFor(id) > 0,
+    );
+    expect(
+      money
+        .owedBack()
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(owed.map(({ id }) => id).sort());
+    for (const { id } of this.model.shifts) {
+      const closing = drawer.shiftsBetween('0000-01-01', '9999-12-31', { from: 0, to: Date.UTC(9999, 0) });
+      const counted = closing.find((shift) => shift.id === id)?.closing;
+      if (counted) expect(counted.expected?.minor).toBe(this.model.drawer(id));
+    }
+    const told = this.reports.flatMap(({ sold }) => sold.totals).reduce((sum, { minor }) => sum + minor, 0);
+    const waiting = this.model.sales.filter((sale) => sale.z === null && isSold(sale));
+    const now = this.model.sales.filter(isSold).reduce((sum, { paid }) => sum + paid, 0);
+    expect(told + this.model.adjusted + waiting.reduce((sum, { paid }) => sum + paid, 0)).toBe(now);
+    const adjusted = reports.adjustmentsBetween('', '9').reduce((sum, { amount }) => sum + amount.minor, 0);
+    expect(adjusted).toBe(this.model.adjusted);
+    expect(reports.list().map(({ number }) => number)).toEqual(this.reports.map((_, at) => at + 1).reverse());
+    expect(reports.lastOff()).toBeNull();
+  }
+
+  private takenFor(id: string): number {
+    return this.mustGet(id).payments.reduce((sum, { amount }) => sum + amount.minor, 0);
+  }
+
+  private became(id: string, state: SaleState): void {
+    const sale = this.model.sales.find((one) => one.id === id);
+    if (sale) this.model.became(sale, state);
+  }
+
+  private mustGet(id: string): Sale {
+    const sale = this.journal.sales.get(id);
+    if (!sale) throw new Error(`the journal lost ${id}`);
+    return sale;
+  }
+
+  private charge(price: number): number {
+    return price + Math.floor((price * this.more) / 10_000);
+  }
+
+  private settings() {
+    return settingsOf({ ...this.place, cashRounding: this.world.rounding, askAgainMinutes: 0 });
+  }
+
+  private calendar(): ShopCalendar {
+    return shopCalendar(() => this.place, this.journal.reports);
+  }
+
+  private drawer(): KeepDrawer {
+    return new KeepDrawer({
+      ...{ drawer: this.journal.drawer, settings: () => this.settings(), calendar: this.calendar() },
+      ...{ clock: this.clock, cashDrawer: NO_DRAWER, changed: () => undefined },
+    });
+  }
+
+  private money(doer: Doer): MoneyDependencies {
+    return {
+      ...{ money: this.journal.money.by(doer), settings: () => this.settings(), clock: this.clock },
+      changed: () => undefined,
+    };
+  }
+
+  private voiding(doer: Doer): Parameters<typeof voidSale>[0] {
+    return {
+      ...{ journal: this.journal.sales.by(doer), clock: this.clock, settings: () => this.settings() },
+      lastWholeRead: () => Promise.resolve(toIso(Date.UTC(2099, 0))),
+      changed: () => undefined,
+    };
+  }
+
+  private closing(): CloseDay {
+    return new CloseDay({
+      ...{ reports: this.journal.reports, days: this.journal.days, audit: this.journal.audit },
+      cache: {
+        ordersState: () => Promise.reject(new Error('there is no cache')),
+        ordersBetween: () => Promise.resolve([]),
+      },
+      printer: dialoguePrinter(() => Promise.resolve(), nothingPrints),
+      ...{ settings: () => this.settings(), calendar: this.calendar(), clock: this.clock, log: this.log },
+      ...{ changed: () => undefined, noticesChanged: () => undefined },
+    });
+  }
+
+  private selling(): SellTopUp {
+    return new SellTopUp({
+      journal: this.journal.sales,
+      service: { topUp: () => Promise.resolve(this.answer()), skewMs: () => null },
+      ...{ cashDrawer: NO_DRAWER, catalogue: () => Promise.resolve(CATALOGUE) },
+      charge: (_, { price }) => baht(this.charge(price.minor)),
+      whyHold: () => Promise.resolve(this.isHeld ? 'offline' : null),
+      settings: () => this.settings(),
+      recipients: { ready: () => Promise.resolve(), overriddenFor: () => [] },
+      ...{ otherTills: SOLE_TILL.guard, snapshot: () => null, isAlarmed: () => false },
+      sealer: { seal: (text) => Promise.resolve(text), open: (text) => Promise.resolve(text) },
+      ...{ clock: this.clock, log: this.log, changed: () => undefined },
+    });
+  }
+
+  private answer() {
+    const answer = answerOf(this.answers.shift() ?? 'accepted');
+    const { transaction } = answer.outcome;
+    const code = `TG${(this.codes += 1)}`;
+    const coded = transaction && transactionOf({ code, id: `id-${code}` });
+    return { ...answer, outcome: { ...answer.outcome, transaction: coded } };
+  }
+
+  private now(): string {
+    return toIso(this.clock.at);
+  }
+}
+
+function doerOf(person: number): Doer {
+  const name = NAMES[person] ?? 'Nok';
+  return { person: { id: `p${person}`, name }, approvedBy: null, rights: RIGHTS };
+}
+
+/** What a report says, by the model's keys. */
+function toldBy({ sold, byProduct, byPerson, balances }: DayReport): Expected {
+  const sum = (totals: readonly { minor: number }[]) => totals.reduce((all, { minor }) => all + minor, 0);
+  const tenders = balances.flatMap((one) =>
+    (
+      [
+        ['taken', one.taken],
+        ['back', one.givenBack],
+        ['sold', one.sold],
+        ['open', one.open],
+        ['kept', one.kept],
+        ['owed', one.owedBack],
+        ['waived', one.waived],
+        ['lost', one.lost],
+      ] as const
+    ).flatMap(([part, minor]) => (minor === 0 ? [] : [[`${part} ${one.tender}`, minor] as const])),
+  );
+  return {
+    sold: sum(sold.totals),
+    count: sold.count,
+    quantity: sold.quantity,
+    byGame: Object.fromEntries(byProduct.map(({ key, totals }) => [key, sum(totals)])),
+    byPerson: Object.fromEntries(
+      byPerson.filter((one) => one.sold.count > 0).map((one) => [one.name, sum(one.sold.totals)]),
+    ),
+    tenders: Object.fromEntries(tenders),
+  };
+}
