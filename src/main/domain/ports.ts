@@ -8,6 +8,7 @@ import type { Catalogue } from '@shared/model/service/product';
 import type { PrintEnd } from '@shared/model/printing/print-end';
 import type { Named } from '@shared/model/sale/alike';
 import type { PrintJob } from '@shared/model/sale/receipt';
+import type { MoneyCarried } from '@shared/model/sale/carried-money';
 import type { OrdersSnapshot, Sale, SeenOrder } from '@shared/model/sale/sale';
 import type { OrderState, SaleState } from '@shared/model/sale/sale-state';
 import type { Ticket } from '@shared/model/sale/ticket';
@@ -114,6 +115,8 @@ export interface NewSale {
   readonly sealedSecrets: string | null;
   /** The warnings of a wrong recipient that staff said yes to; left out where there were none. */
   readonly overridden?: readonly OverriddenWarning[];
+  /** The refused sale whose money goes back as it is taken for this one; left out for none. */
+  readonly carried?: MoneyCarried & Pick<MoneyBack, 'cashRounding'>;
   /** Whether the drawer opens for it: for one sale of a ticket, where cash was taken. */
   readonly opensDrawer?: boolean;
 }

@@ -18,6 +18,7 @@ import { allocatePayments } from '../../domain/sale/allocate-payments';
 import { similarSales } from '../../domain/sale/similar';
 import type { GuardOtherTills } from '../ledger/guard-other-tills';
 import type { GuardRecipients } from '../players/guard-recipients';
+import { carriedBy, movesCash } from '../ticket/carried-by';
 import { refusePayments, slipOf } from '../ticket/refuse-payments';
 import {
   checkLine,
@@ -78,7 +79,7 @@ export class SellTopUp {
    * lines as soon as they are committed; the outcomes are told through `changed`. Throws Failure, with the line that it
    * is about where there are several, and then nothing is recorded: PACKAGE_GONE, NAME_CHANGED, FIELDS_DIFFER, BAD_FIELD,
    * QUANTITY_OUT_OF_RANGE, PRICE_CHANGED, DISCOUNT_TOO_LARGE, SIMILAR_SALE and RECIPIENT_DOUBTED (staff have not said yes to each),
-   * SALE_ALREADY_CONFIRMED (an id was used before), TICKET_ALREADY_CONFIRMED, SLIP_USED, JOURNAL_UNAVAILABLE, or as
+   * SALE_ALREADY_CONFIRMED (an id was used before), TICKET_ALREADY_CONFIRMED, SLIP_USED, SALE_NOT_FOUND and NOTHING_OWED (of the refused sale whose money goes along), JOURNAL_UNAVAILABLE, or as
    * `refusePayments` and `slipOf`.
    */
   async confirm(ticket: TicketOrder, doer: Doer = NOBODY): Promise<Sale[]> {
@@ -88,6 +89,7 @@ export class SellTopUp {
     const checked = ofLines(lines, (line) => checkLine(line, catalogue, rules));
     const totals = checked.map(({ charged }) => charged);
     refusePayments(totals, ticket.payments, this.deps.settings().cashRounding);
+    const carried = carriedBy(this.deps, ticket, totals);
     const slip = slipOf(ticket.payments);
     const shares = allocatePayments(totals, ticket.payments);
     const heldReason = await this.deps.whyHold();
@@ -103,8 +105,7 @@ export class SellTopUp {
     this.refuseAgain(lines);
     const overridden = ofLines(checked, (line, index) => this.guard(line, checked, index));
     const cashier = doer.person?.name ?? this.deps.settings().cashierName;
-    const opensDrawer =
-      ticket.payments.some(({ tender }) => tender === 'cash') && this.deps.cashDrawer.canOpen();
+    const opensDrawer = movesCash(ticket.payments, carried) && this.deps.cashDrawer.canOpen();
     const sales = checked.map(
       ({ line, product, package: chosen, payload, total, charged }, index): NewSale => ({
         sale: {
@@ -128,6 +129,7 @@ export class SellTopUp {
         slipReference: shares[index]?.some(({ tender }) => tender === 'promptpay') ? slip : null,
         overridden: overridden[index] ?? [],
         opensDrawer: opensDrawer && index === 0,
+        ...(carried && index === 0 ? { carried } : {}),
       }),
     );
     const journal = this.deps.journal.by(doer);
@@ -143,6 +145,7 @@ export class SellTopUp {
     if (opensDrawer) setImmediate(() => void this.deps.cashDrawer.open());
     const added = lines.map(({ saleId }) => getSale(this.deps, saleId));
     for (const sale of added) this.deps.changed(sale);
+    if (carried) this.deps.changed(getSale(this.deps, carried.saleId));
     return added;
   }
 

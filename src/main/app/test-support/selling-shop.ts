@@ -7,6 +7,8 @@ import type { Money } from '@shared/model/money/money';
 import type { HeldReason, Sale, SaleOrder } from '@shared/model/sale/sale';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { DrawerOpening } from '@shared/model/day/drawer';
+import type { CashRounding } from '@shared/model/money/cash-rounding';
+import type { DrawerBook, ReportMaterial } from '../../domain/day/day-ports';
 import type { MoneyBook } from '../../domain/day/money-ports';
 import type { PlayerBook } from '../../domain/players/player-ports';
 import { NO_DRAWER } from '../../domain/printing/no-drawer';
@@ -54,6 +56,7 @@ export class SellingShop {
   );
   /** What customers pay, by product and package, where that is not what the provider asks. */
   readonly charges = new Map<string, Money>();
+  cashRounding: CashRounding = 'off';
   heldReason: HeldReason | null = null;
   /** What the next look at the connection waits for. */
   beforeSending: Promise<void> | null = null;
@@ -81,12 +84,14 @@ export class SellingShop {
   readonly journal: Journal;
   readonly players: PlayerBook;
   readonly money: MoneyBook;
+  readonly drawer: DrawerBook;
   private isOpen = true;
 
   private constructor(private readonly opened: OpenJournal) {
     this.journal = opened.sales;
     this.players = opened.players;
     this.money = opened.money;
+    this.drawer = opened.drawer;
   }
 
   static async open(): Promise<SellingShop> {
@@ -96,9 +101,14 @@ export class SellingShop {
   /** What hangs on the printer. */
   cashDrawer: CashDrawer = NO_DRAWER;
 
+  /** All that is in no Z report. */
+  material(): ReportMaterial {
+    return this.opened.reports.material({ from: null, until: '2030-01-01T00:00:00.000Z' });
+  }
+
   /** What the drawer was opened for, as the journal has it. */
   openings(): readonly DrawerOpening[] {
-    return this.opened.reports.material({ from: null, until: '2030-01-01T00:00:00.000Z' }).openings;
+    return this.material().openings;
   }
 
   /** A till that has just started over the shop's journal. */
@@ -119,7 +129,7 @@ export class SellingShop {
         maxQuantity: 99,
         askAgainMinutes: this.askAgainMinutes,
         cashierName: 'Nok',
-        cashRounding: 'off',
+        cashRounding: this.cashRounding,
       }),
       recipients: this.recipients,
       otherTills: this.otherTills,

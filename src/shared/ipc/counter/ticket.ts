@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MOST_TICKET_LINES, type ParkedTicket, type Ticket, type TicketOrder } from '../../model/sale/ticket';
 import { SLIP_FAULTS } from '../../model/money/slip-reference';
 import { TENDERS } from '../../model/money/tender';
+import { amountSchema } from '../shapes/money';
 import { rightsOfTicket } from '../shapes/rights';
 import { saleSchema, ticketLineSchema } from '../shapes/sale';
 import { newPaymentSchema, parkedLineInput, ticketId, ticketName, ticketSchema } from '../shapes/ticket';
@@ -13,6 +14,7 @@ const ticketOrderSchema = z.object({
   ticketId: z.uuid(),
   lines: z.array(ticketLineSchema).min(1).max(MOST_TICKET_LINES),
   payments: z.array(newPaymentSchema).min(1).max(TENDERS.length),
+  carried: z.object({ saleId: z.uuid(), amount: amountSchema }).nullish(),
 }) satisfies z.ZodType<TicketOrder>;
 
 const named = z.object({ id: heldText, name: heldText });

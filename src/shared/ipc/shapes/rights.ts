@@ -1,5 +1,6 @@
 /** Rights that depend on what a call is asked. */
 import { shiftDay, type BusinessDay } from '../../model/day/business-day';
+import { dueOf } from '../../model/money/tender';
 import { HISTORY_DAYS, type Right } from '../../model/people/rights';
 import type { TicketOrder } from '../../model/sale/ticket';
 import { SETTING_NAMES, settingRow } from '../../model/settings/settings-table';
@@ -12,9 +13,18 @@ export function rightOfDay({ day }: { readonly day: BusinessDay }, { today }: Ri
   return now !== null && day >= shiftDay(now, -HISTORY_DAYS) ? 'sell' : 'history';
 }
 
-/** What is taken off a price is somebody's decision. */
-export function rightsOfTicket({ lines }: Pick<TicketOrder, 'lines'>): readonly Right[] {
-  return lines.some(({ discount }) => discount != null) ? ['sell', 'discount'] : ['sell'];
+/** What is taken off a price is somebody's decision, and so is money of a refused sale that leaves the drawer. */
+export function rightsOfTicket({
+  lines,
+  payments,
+  carried,
+}: Pick<TicketOrder, 'carried' | 'lines' | 'payments'>): readonly Right[] {
+  const paid = payments.reduce((sum, payment) => sum + dueOf(payment.amount, payment).minor, 0);
+  return [
+    'sell',
+    ...(lines.some(({ discount }) => discount != null) ? (['discount'] as const) : []),
+    ...(carried && carried.amount.minor > paid ? (['refund'] as const) : []),
+  ];
 }
 
 /** What each setting asks for that is changed. */

@@ -5,6 +5,7 @@
 import { minus, type Money } from '../money/money';
 import type { Tender } from '../money/tender';
 import { hasPlayer, isAlike, type SoldItem } from './alike';
+import type { CarriedMoney } from './carried-money';
 import type { PayloadValue, Sale, SaleOrder } from './sale';
 
 /** More lines than one customer at a counter asks for. */
@@ -43,6 +44,8 @@ export interface TicketOrder {
   readonly lines: readonly TicketLine[];
   /** Together exactly what the customer pays for the lines. */
   readonly payments: readonly TicketPayment[];
+  /** The refused sale whose money goes along, as the screen has it; it is among the payments. */
+  readonly carried?: CarriedMoney | null | undefined;
 }
 
 /** A confirmed ticket. */

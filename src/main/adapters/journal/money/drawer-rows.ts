@@ -64,6 +64,11 @@ export function readShifts(db: DatabaseSync, tail: string, ...values: SQLInputVa
     .map(shiftOf);
 }
 
+/** The shift that is open; null for none. */
+export function openShiftId(db: DatabaseSync): number | null {
+  return readShifts(db, 'WHERE closed_at IS NULL')[0]?.id ?? null;
+}
+
 /** The drawer entries that `tail` selects. Throws ZodError on what this till never wrote. */
 export function readEntries(db: DatabaseSync, tail: string, ...values: SQLInputValue[]): DrawerEntry[] {
   return prepared(db, `SELECT * FROM drawer_entries ${tail}`)

@@ -7,14 +7,16 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { minus, type Money } from '@shared/model/money/money';
 import { soldTotal, type Sale } from '@shared/model/sale/sale';
 import { canBeGivenBack, owesMoney, refundOf } from '@shared/model/sale/sale-money';
+import { slipNumber } from '@shared/model/sale/slip-number';
 import { standing } from '@shared/model/sale/sale-state';
 import { saleStateSchema } from '@shared/ipc/shapes/sale';
 import type { MoneyBack } from '../../../domain/day/money-ports';
 import type { NewSale } from '../../../domain/ports';
 import { mustFitIntoDay } from '../money/day-bound';
-import { readShifts } from '../money/drawer-rows';
+import { openShiftId, readShifts } from '../money/drawer-rows';
 import { keepOpening } from '../money/opening-rows';
-import type { Actor } from '../journal-write';
+import { writeDown, type Actor } from '../journal-write';
+import { readSales } from './journal-rows';
 import { keepSlip } from './slip-rows';
 import { prepared } from '../../sqlite/prepared';
 
@@ -25,13 +27,17 @@ const OPEN_SHIFT = '(SELECT id FROM shifts WHERE closed_at IS NULL)';
 
 /**
  * Takes what the customer paid, by each tender, into the shift that is open; without one too, for selling never waits
- * for it. Keeps the slip that was shown for it: throws as `keepSlip`, and Failure AMOUNT_TOO_LARGE
+ * for it. Of a refused sale whose money goes along, that goes back first. Keeps the slip that was shown for it: throws as `keepSlip`, and Failure AMOUNT_TOO_LARGE
  * or SHIFT_IN_CURRENCY.
  */
 export function takePayment(db: DatabaseSync, actor: () => Actor, sale: NewSale): Facts {
   const { id, createdAt, payments } = sale.sale;
   if (payments.length > 0) mustBeOfShift(db, sale.sale.expectedTotal);
-  const besides = { ...keepSlip(db, sale), ...openDrawer(db, actor, sale) };
+  const besides = {
+    ...carry(db, actor, sale),
+    ...keepSlip(db, sale),
+    ...openDrawer(db, actor, sale),
+  };
   const told = payments.map(({ tender, tendered, rounding, amount }) => {
     mustFitIntoDay(db, amount);
     const { minor, currency } = amount;
@@ -48,6 +54,33 @@ export function takePayment(db: DatabaseSync, actor: () => Actor, sale: NewSale)
   });
   if (told.length === 0) return besides;
   return { paid: told.length === 1 ? told[0] : told, ...besides };
+}
+
+/**
+ * The money of a refused sale goes back for that one, before it is taken for the new one in the same transaction.
+ * Throws Failure SALE_NOT_FOUND, NOTHING_OWED, or as `giveBack`.
+ */
+function carry(
+  db: DatabaseSync,
+  actor: () => Actor,
+  { sale: { id, createdAt: at }, carried }: NewSale,
+): Facts {
+  if (!carried) return NOTHING;
+  const { saleId, tender, amount, cashRounding } = carried;
+  const refusedSale = (): Sale => {
+    const [sale] = readSales(db, 'WHERE s.id = ?', saleId);
+    if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
+    return sale;
+  };
+  const refused = refusedSale();
+  if (!owesMoney(refused)) throw new Failure(appError('NOTHING_OWED'));
+  const reason = `→ ${slipNumber(id)}`;
+  const shiftId = openShiftId(db);
+  const facts = giveBack(db, actor, refused, { tender, cashRounding, reason, at, shiftId });
+  const body = { reason, state: refused.state, carriedTo: id, ...facts };
+  writeDown(db, actor, 'staff', { at, kind: 'refund', subject: saleId, body });
+  keepOwed(db, refusedSale());
+  return { carried: { from: saleId, tender, ...amount } };
 }
 
 /** A shift counts one currency. Throws Failure SHIFT_IN_CURRENCY. */

@@ -29,8 +29,8 @@ export function useCustomerDisplay(): void {
   const view = computed<DisplayView>(() => {
     // What is at the counter is counted by the settings.
     if (!settings.settings) return { at: 'idle' };
-    const { empty, lines, product, chosen, quantity, total, review, payable, due, byPromptPay } = draft;
-    const change = draft.payment?.ok ? draft.payment.change : null;
+    const { empty, lines, product, chosen, quantity, total, review, payable, due, change, byPromptPay } =
+      draft;
     const { payments, confirming } = current;
     return displayView(
       { empty, lines, product, chosen, quantity, total, review, payable, due, change, byPromptPay },

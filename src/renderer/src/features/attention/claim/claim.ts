@@ -5,7 +5,7 @@ import { readableValue } from '@shared/model/sale/recipient';
 import { saleCode } from '@shared/model/sale/sale';
 import type { Alarm } from '@shared/model/sale/settling';
 import { shownSentence } from '@shared/model/shown-text';
-import { slipNumber } from '@/shared/paper/model/receipt-model';
+import { slipNumber } from '@shared/model/sale/slip-number';
 import { itemOf } from '../matching/comparison';
 
 /** Who claims. */

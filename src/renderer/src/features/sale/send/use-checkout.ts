@@ -100,16 +100,16 @@ export function useCheckout(): Checkout {
 
   async function send(press: Event): Promise<void> {
     const { review } = draft;
-    const paid = draft.payment;
-    if (phase.value !== 'review' || sent.value || !review || !paid?.ok || locked.value || !isFresh(press))
-      return;
+    const { paid, carried } = draft;
+    if (phase.value !== 'review' || sent.value || !review || !paid || locked.value || !isFresh(press)) return;
     await currentSale.confirm({
       ticketId: review.ticketId,
       lines: review.lines.map(({ order }) => ({
         ...order,
         acknowledged: check.acknowledgedFor(order.saleId),
       })),
-      payments: paid.payments,
+      payments: paid,
+      carried: carried && { saleId: carried.saleId, amount: carried.amount },
     });
     if (outdated.value) await catalogue.reread();
     // Sold in between, by another window or before the first look came back.

@@ -62,6 +62,8 @@ function readAmounts(
   cashRounding: CashRounding,
 ): PaymentReading {
   const { currency } = total;
+  // Nothing to pay asks for no tender.
+  if (total.minor === 0) return { ok: true, payments: [exactly('cash', total)], change: null };
   const typed = tenders
     .filter((tender) => tender !== 'cash')
     .map((tender) => ({ tender, amount: amountOf(shares[tender] ?? '', currency) }));
@@ -93,7 +95,7 @@ function readAmounts(
   const due = dueOf(rest, { rounding });
   if (cash && cash.minor < due.minor) return { ok: false, fault: 'too-little', missing: minus(due, cash) };
   // Nothing is left for the drawer: what was counted out for it goes back.
-  if (rest.minor === 0 && total.minor > 0) {
+  if (rest.minor === 0) {
     return cash && cash.minor > 0
       ? { ok: false, fault: 'too-much', over: cash }
       : { ok: true, payments: inOrder(others), change: null };

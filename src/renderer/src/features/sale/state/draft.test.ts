@@ -1,12 +1,18 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OfferedCatalogue } from '@shared/model/service/product';
+import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
-import { EXACT_CASH } from '@shared/model/money/tender';
+import { EXACT_CASH, type Tender } from '@shared/model/money/tender';
 import { useCatalogueStore } from './catalogue';
 import { useDraftStore } from './draft';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
+import { sale, thb } from '@/test-support/sales';
+
+/** A refused sale as it was paid, and as it still is to be given back. */
+const refusedSale = (id: string, payments?: Sale['payments']): Sale =>
+  sale('rejected', { id, ...(payments ? { payments } : {}) });
 
 const catalogue = (price = 3_550): OfferedCatalogue => ({
   fetchedAt: '2026-11-21T07:00:00.000Z',
@@ -224,7 +230,7 @@ describe('the sale being composed', () => {
     expect(draft.review?.lines[0]?.order.saleId).toBe(first);
     draft.putAway();
     expect(draft.empty).toBe(true);
-    expect(draft.correct(first ?? '')).toBe(true);
+    draft.correct(refusedSale(first ?? ''));
     draft.startReview();
     expect(draft.review?.lines[0]?.order.saleId).not.toBe(first);
     expect(draft.fields[0]?.value).toBe('54321');
@@ -260,12 +266,72 @@ describe('the sale being composed', () => {
     });
     const id = draft.review?.lines[0]?.order.saleId ?? '';
     draft.putAway();
-    draft.correct(id);
+    draft.correct(refusedSale(id, []));
     draft.startReview();
     expect(draft.tenders).toEqual(['promptpay']);
     draft.clear();
     expect([draft.tenders, draft.tenderedText]).toEqual([['cash'], '']);
   });
+
+  it.each<[Tender, number, { due: number; change: number | null; paid: [Tender, number, number | null][] }]>([
+    ['cash', 3_550, { due: 0, change: 6_450, paid: [['cash', 3_550, 10_000]] }],
+    ['cash', 10_000, { due: 0, change: null, paid: [['cash', 10_000, null]] }],
+    ['cash', 12_000, { due: 2_000, change: null, paid: [['cash', 12_000, null]] }],
+    ['promptpay', 3_550, { due: 0, change: 6_450, paid: [['cash', 3_550, 10_000]] }],
+    ['promptpay', 10_000, { due: 0, change: null, paid: [['promptpay', 10_000, null]] }],
+    [
+      'promptpay',
+      12_000,
+      {
+        due: 2_000,
+        change: null,
+        paid: [
+          ['cash', 2_000, null],
+          ['promptpay', 10_000, null],
+        ],
+      },
+    ],
+  ])('carries what was paid by %s along to a correction for %d', (tender, price, wanted) => {
+    till.send('catalogue.changed', catalogue(price));
+    const draft = filled();
+    const payments = [{ tender, tendered: null, rounding: null, amount: thb(10_000) }];
+    draft.startReview();
+    const id = draft.review?.lines[0]?.order.saleId ?? '';
+    draft.putAway();
+    draft.correct(refusedSale(id, payments));
+    draft.startReview();
+    const said = () => ({
+      due: draft.due?.minor,
+      change: draft.change?.minor ?? null,
+      paid: draft.paid?.map((one) => [one.tender, one.amount.minor, one.tendered?.minor ?? null]),
+    });
+    expect(said()).toEqual(wanted);
+    expect(draft.carried).toEqual({ saleId: id, amount: thb(10_000), tender: wanted.paid.at(-1)?.[0] });
+    // Staff may leave it owed, and given back meanwhile it pays for nothing.
+    draft.carries = false;
+    expect(said()).toEqual({ due: price, change: null, paid: [['cash', price, null]] });
+    draft.carries = true;
+    till.send('sale.changed', {
+      ...refusedSale(id, payments),
+      refundWaiver: { at: '', who: '', reason: '' },
+    });
+    expect([draft.carried, draft.due?.minor]).toEqual([null, price]);
+    draft.clear();
+    expect(draft.owed).toBe(null);
+  });
+
+  it.each(['cash', 'promptpay', 'other'] as const)(
+    'asks for no tender when nothing is to pay, %s pressed',
+    (tender) => {
+      till.send('catalogue.changed', catalogue(0));
+      const draft = filled();
+      draft.startReview();
+      draft.pressTender(tender);
+      draft.tenderedText = '100';
+      expect([draft.due, draft.change]).toEqual([thb(0), null]);
+      expect(draft.paid).toEqual([{ tender: 'cash', amount: thb(0), rounding: null, tendered: null }]);
+    },
+  );
 
   it('says what is missing, takes what is not too little, and reads nothing into what is no amount', () => {
     const draft = filled();

@@ -3,11 +3,13 @@ import { computed, ref, shallowRef } from 'vue';
 import { sumOf, type Money } from '@shared/model/money/money';
 import { costOfLine, MOST_TICKET_LINES, type ParkedTicket } from '@shared/model/sale/ticket';
 import type { Input } from '@shared/ipc/contract';
-import type { LineStart } from '@/shared/use/use-repeat';
+import type { Sale } from '@shared/model/sale/sale';
+import { likeSale, type LineStart } from '@/shared/use/use-repeat';
 import { useSettingsStore } from '@/shared/state/settings';
 import { useCatalogueStore } from './catalogue';
 import { createDraftLine, namesOf, sumsOf } from './draft-line';
-import { createDraftPayment, NOTHING_SAID } from './draft-payment';
+import { NOTHING_SAID } from './draft-payment';
+import { createTicketPayment } from './ticket-payment';
 import type { ComposedLine, Confirmed, DraftGap, Review } from './draft-types';
 import { createParkedDrafts } from './parked-drafts';
 import { createTicketDiscount } from './ticket-discount';
@@ -63,7 +65,7 @@ export const useDraftStore = defineStore('draft', () => {
 
   const { discount, takenOff, payable, spread } = createTicketDiscount(() => ticketTotal.value);
 
-  const { takePayment, putPayment, ...paying } = createDraftPayment(
+  const { takePayment, putPayment, ...paying } = createTicketPayment(
     () => review.value?.total ?? payable.value,
     () => settingsStore.current.cashRounding,
   );
@@ -89,6 +91,12 @@ export const useDraftStore = defineStore('draft', () => {
     review.value = null;
     ticketId = null;
     correcting.value = false;
+    carry(null);
+  }
+
+  /** The money of a refused sale goes along to what is sold in its place. */
+  function carry(sale: Sale | null): void {
+    [paying.refused.value, paying.carries.value] = [sale, true];
   }
 
   const { handOver, startOver } = createParkedDrafts({
@@ -98,6 +106,7 @@ export const useDraftStore = defineStore('draft', () => {
       added: added.value,
       waiting: waiting.value,
       tenders: takePayment().tenders,
+      refused: paying.refused.value,
       review: review.value,
       confirmed: confirmed.value,
       ticketId,
@@ -108,6 +117,7 @@ export const useDraftStore = defineStore('draft', () => {
       if (!draft) return;
       putLine(draft.line);
       discount.value = draft.discount;
+      carry(draft.refused);
       [added.value, waiting.value, review.value] = [draft.added, draft.waiting, draft.review];
       // A split stands and falls with the cash that was counted out.
       if (draft.tenders.length === 1) putPayment({ ...NOTHING_SAID, tenders: draft.tenders });
@@ -209,8 +219,14 @@ export const useDraftStore = defineStore('draft', () => {
     confirmed.value = null;
   }
 
-  /** The details of a refused line as a new sale. How it is paid stays as well. False when they are not kept. */
-  function correct(id: string): boolean {
+  /** The details of a refused sale as a new one, to be corrected: what was paid for it goes along. */
+  function correct(sale: Sale): void {
+    if (!correctLine(sale.id)) startLike(likeSale(sale));
+    carry(sale);
+  }
+
+  /** The line as it was composed. How it is paid stays as well. False when it is not kept. */
+  function correctLine(id: string): boolean {
     const refused = confirmed.value?.lines.find(({ order }) => order.saleId === id);
     if (!refused) return false;
     const { tenders } = confirmed.value?.payment ?? NOTHING_SAID;

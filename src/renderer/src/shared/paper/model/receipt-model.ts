@@ -1,6 +1,7 @@
 /** What goes on a customer's paper, as plain text: decided here, so that no layout can show more. */
 import { minus, type Money } from '@shared/model/money/money';
 import { readableValue } from '@shared/model/sale/recipient';
+import { slipNumber } from '@shared/model/sale/slip-number';
 import { customerPaid, saleCode, totalDiffers, type Sale } from '@shared/model/sale/sale';
 import { sentByServiceClock } from '@shared/model/sale/sale-clock';
 import { isSold, standing } from '@shared/model/sale/sale-state';
@@ -96,11 +97,6 @@ export interface ReceiptModel {
   readonly qr: string | null;
   /** What the customer should do with paper that is no receipt. */
   readonly keep: BothLanguages | null;
-}
-
-/** The short number of a sale: enough of its id to find it by, short enough to be read out. */
-export function slipNumber(saleId: string): string {
-  return saleId.slice(0, 8).toUpperCase();
 }
 
 /** Lays the sale out for paper. Which states count as sold is `isSold`'s to say. */

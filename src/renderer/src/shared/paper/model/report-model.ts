@@ -4,7 +4,7 @@ import { misfits } from '@shared/model/day/misfits';
 import type { DayReport, FigureLine } from '@shared/model/day/report-of-day';
 import { totalsByCurrency } from '@shared/model/money/money';
 import { hourNames } from '@/i18n/format';
-import { slipNumber } from './receipt-model';
+import { slipNumber } from '@shared/model/sale/slip-number';
 import {
   amounts,
   negative,

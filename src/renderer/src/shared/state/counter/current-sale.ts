@@ -103,7 +103,7 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
    * it fails, the journal is asked whether the sales are there all the same, so that a call that was lost
    * on its way back, or an id that was confirmed before, shows what became of it instead of an error.
    */
-  async function confirm({ ticketId, lines, payments: paid }: TicketOrder): Promise<void> {
+  async function confirm({ ticketId, lines, payments: paid, carried }: TicketOrder): Promise<void> {
     if (confirming.value || sales.value.length > 0) return;
     const mine = turn;
     const ids = lines.map(({ saleId }) => saleId);
@@ -117,6 +117,7 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
         acknowledged: [...line.acknowledged],
       })),
       payments: [...paid],
+      carried,
     });
     const known = result.ok ? result : await recorded(ids);
     const heard = ids.map((id) => asked.get(id));

@@ -1,7 +1,6 @@
 import { watch } from 'vue';
 import type { Sale } from '@shared/model/sale/sale';
 import { afterPaint } from '@/shared/use/after-paint';
-import { likeSale } from '@/shared/use/use-repeat';
 import { useView } from '@/shared/use/use-view';
 import { useCurrentSaleStore } from '@/shared/state/counter/current-sale';
 import { useLaneStore } from '@/shared/state/counter/lane';
@@ -53,7 +52,7 @@ export function useAfterwards(
   async function correct(press: Event): Promise<void> {
     const { sale } = currentSale;
     if (phase.value !== 'result' || !sale || !isFresh(press)) return;
-    if (!draft.correct(sale.id)) draft.startLike(likeSale(sale));
+    draft.correct(sale);
     currentSale.clear();
     await start();
   }
@@ -63,7 +62,7 @@ export function useAfterwards(
     if (!draft.empty) return;
     lane.close();
     begin();
-    draft.startLike(likeSale(sale));
+    draft.correct(sale);
     await start();
   }
 

@@ -1,0 +1,45 @@
+/** The money of a refused sale that goes along with a ticket. */
+import { appError, Failure } from '@shared/ipc/errors';
+import { sameMoney, sumOf, type Money } from '@shared/model/money/money';
+import { dueOf } from '@shared/model/money/tender';
+import { carriedOf, isCarriedIn, type MoneyCarried } from '@shared/model/sale/carried-money';
+import type { TicketOrder, TicketPayment } from '@shared/model/sale/ticket';
+import type { Settings } from '@shared/model/settings/settings';
+import type { Journal, NewSale } from '../../domain/ports';
+import { getSale } from '../sale/get-sale';
+
+/** What it is looked up with. */
+export interface CarriedDependencies {
+  readonly journal: Pick<Journal, 'get'>;
+  readonly settings: () => Pick<Settings, 'cashRounding'>;
+}
+
+/**
+ * What goes along; null where nothing does. `totals` are what the customer pays for the lines. Throws Failure
+ * SALE_NOT_FOUND, NOTHING_OWED, or PAYMENTS_DIFFER where it is not what the screen had, or not among the payments.
+ */
+export function carriedBy(
+  deps: CarriedDependencies,
+  { carried, payments }: Pick<TicketOrder, 'carried' | 'payments'>,
+  totals: readonly Money[],
+): NonNullable<NewSale['carried']> | null {
+  const total = sumOf(totals);
+  if (!carried || !total) return null;
+  const { cashRounding } = deps.settings();
+  const owed = carriedOf(getSale(deps, carried.saleId), total, cashRounding);
+  if (!owed) throw new Failure(appError('NOTHING_OWED'));
+  if (!sameMoney(owed.amount, carried.amount) || !isCarriedIn(payments, owed)) {
+    throw new Failure(appError('PAYMENTS_DIFFER', { ...total }));
+  }
+  return { ...owed, cashRounding };
+}
+
+/** Whether notes or coins change hands: what goes along is in the drawer already. */
+export function movesCash(payments: readonly TicketPayment[], carried: MoneyCarried | null): boolean {
+  const inDrawer = carried?.tender === 'cash' ? carried.amount.minor : 0;
+  return payments.some(
+    (payment) =>
+      payment.tender === 'cash' &&
+      (payment.tendered !== null || dueOf(payment.amount, payment).minor !== inDrawer),
+  );
+}

@@ -1,0 +1,218 @@
+/** The money of refused sales that goes along with their corrections, over and over, until one is sold. */
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { appError, Failure } from '@shared/ipc/errors';
+import { rightsOfTicket } from '@shared/ipc/shapes/rights';
+import { CASH_ROUNDINGS, roundingOf, type CashRounding } from '@shared/model/money/cash-rounding';
+import { dueOf, TENDERS, type Tender } from '@shared/model/money/tender';
+import { carriedOf, leftToPay, withCarried } from '@shared/model/sale/carried-money';
+import { takenFor } from '@shared/model/sale/sale-money';
+import type { TicketLine, TicketOrder, TicketPayment } from '@shared/model/sale/ticket';
+import { offBy } from '@shared/model/day/misfits';
+import { balances } from '../../domain/day/balance-of-day';
+import { expectedCash, tenderSums } from '../../domain/day/tender-sums';
+import { propertyRuns } from '../../domain/test-support/property-runs';
+import { baht, NOON, saleId } from '../../domain/test-support/sales';
+import { answerOf } from '../test-support/fakes';
+import { ORDER, SellingShop } from '../test-support/selling-shop';
+
+let shop: SellingShop;
+afterEach(() => shop.close());
+
+/** A top-up, what it costs, and by what the customer pays what is not paid yet. */
+interface Step {
+  readonly minor: number;
+  readonly tender: Tender;
+  readonly lines: number;
+  /** What is handed over above what is due, in cash. */
+  readonly more: number;
+  /** The part of what is left that is paid by another tender. */
+  readonly split: number;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  minor: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60_000 }), fc.constant(10_000)),
+  tender: fc.constantFrom(...TENDERS),
+  lines: fc.integer({ min: 1, max: 3 }),
+  more: fc.constantFrom(0, 0, 25, 5_000),
+  split: fc.constantFrom(0, 0, 0.5),
+});
+
+/** What is over the counter: money that came in and went out, by tender. */
+class Counter {
+  readonly has: Record<Tender, number> = { cash: 0, promptpay: 0, other: 0 };
+
+  take(payments: readonly TicketPayment[]): void {
+    for (const payment of payments) this.has[payment.tender] += dueOf(payment.amount, payment).minor;
+  }
+}
+
+function paying(left: number, { tender, more, split }: Step, rounding: CashRounding): TicketPayment[] {
+  const other: Tender = tender === 'other' ? 'cash' : 'other';
+  const aside = Math.floor(left * split);
+  return TENDERS.flatMap((name): TicketPayment[] => {
+    const minor = name === tender ? left - aside : name === other ? aside : -1;
+    if (minor < 0 || (minor === 0 && name !== tender)) return [];
+    const rounded = roundingOf(baht(minor), name, rounding);
+    const due = dueOf(baht(minor), { rounding: rounded });
+    const tendered = name === 'cash' && more > 0 ? baht(due.minor + more) : null;
+    return [{ tender: name, amount: baht(minor), rounding: rounded, tendered }];
+  });
+}
+
+/** A cash part that is rounded to nothing, and a free correction. */
+const LESS_THAN_A_COIN: Step[] = [
+  { minor: 2, tender: 'cash', lines: 1, more: 0, split: 0.5 },
+  { minor: 1, tender: 'other', lines: 1, more: 0, split: 0 },
+  { minor: 0, tender: 'cash', lines: 1, more: 0, split: 0 },
+];
+
+let next = 1;
+function linesOf({ minor, lines }: Step): TicketLine[] {
+  const { payment: _, ...order } = ORDER;
+  const costs = Array.from(
+    { length: lines },
+    (_line, at) => Math.floor(minor / lines) + (at === 0 ? minor % lines : 0),
+  );
+  return costs.map((cost) => ({
+    ...order,
+    saleId: saleId((next += 1)),
+    quantity: 7,
+    shownTotal: baht(70_000),
+    payload: [
+      { ref: 'uid', value: String(10_000 + next) },
+      { ref: 'server', value: 'Asia' },
+    ],
+    discount: { amount: baht(70_000 - cost), reason: 'x' },
+  }));
+}
+
+/** What a ticket of these lines comes to. */
+const costOf = (lines: readonly TicketLine[]) =>
+  lines.reduce((sum, { shownTotal, discount }) => sum + shownTotal.minor - (discount?.amount.minor ?? 0), 0);
+
+async function sells(order: TicketOrder, refuses: boolean): Promise<void> {
+  for (const _ of order.lines) {
+    shop.topUp.mockResolvedValueOnce(
+      answerOf(refuses ? 'rejected' : 'accepted', `TG${next}${Math.random()}`, `t${(next += 1)}`),
+    );
+  }
+  const sell = shop.till();
+  await sell.confirm(order);
+  await sell.idle();
+}
+
+function booksAddUp(counter: Counter): void {
+  const { entries, sales } = shop.material();
+  expect(expectedCash(baht(0), entries)).toEqual(baht(counter.has.cash));
+  for (const tender of TENDERS) {
+    const [sum] = tenderSums(entries).filter((one) => one.tender === tender);
+    const net = (sum?.paid[0]?.minor ?? 0) - (sum?.refunded[0]?.minor ?? 0);
+    expect([tender, net]).toEqual([tender, counter.has[tender]]);
+  }
+  for (const balance of balances(sales, entries)) expect(offBy(balance)).toBe(0);
+}
+
+describe('the money of a refused sale', () => {
+  it('is owed by one sale alone, and every sum adds up, however often it is corrected', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 2, maxLength: 5 }),
+        fc.constantFrom(...CASH_ROUNDINGS),
+        fc.boolean(),
+        async (steps, rounding, hasShift) => {
+          shop = await SellingShop.open();
+          shop.cashRounding = rounding;
+          if (hasShift) shop.drawer.open({ float: baht(0), day: '2026-11-21', at: NOON });
+          const counter = new Counter();
+          let refused: string | null = null;
+          for (const [at, one] of steps.entries()) {
+            // What is corrected is one line; the first may stand on a ticket with others.
+            const lines = linesOf(at === 0 ? one : { ...one, lines: 1 });
+            const total = baht(costOf(lines));
+            const owing = refused === null ? null : shop.journal.get(refused);
+            const carried = owing && carriedOf(owing, total, rounding);
+            const left = leftToPay(total, carried);
+            const typed =
+              left.minor === 0
+                ? paying(0, { ...one, tender: 'cash', more: 0, split: 0 }, rounding)
+                : paying(left.minor, one, rounding);
+            const payments = carried ? withCarried(total, typed, carried, rounding) : typed;
+            counter.take(left.minor === 0 && carried ? [] : typed);
+            const cash = payments.find(({ tender }) => tender === 'cash');
+            // What is not due of what went along is handed out.
+            if (left.minor === 0 && carried?.tender === 'cash' && cash) {
+              counter.has.cash -= carried.amount.minor - dueOf(cash.amount, cash).minor;
+            }
+            const isLast = at === steps.length - 1;
+            await sells({ ticketId: saleId(900_000 + next), lines, payments, carried }, !isLast);
+            if (carried) {
+              expect(shop.journal.get(carried.saleId)?.refund?.amount).toEqual(carried.amount);
+              const [sale] = lines.map((line) => shop.journal.get(line.saleId));
+              const due = payments.reduce((sum, payment) => sum + dueOf(payment.amount, payment).minor, 0);
+              expect(sale && takenFor(sale)).toEqual(baht(due));
+            }
+            booksAddUp(counter);
+            refused = lines[0]?.saleId ?? null;
+            const owed = shop.money.owedBack().map(({ id }) => id);
+            const isOwed = refused !== null && (takenFor(shop.journal.get(refused)!)?.minor ?? 0) > 0;
+            expect(owed.includes(refused ?? '')).toBe(!isLast && isOwed);
+            if (carried) expect(owed).not.toContain(carried.saleId);
+          }
+          shop.close();
+        },
+      ),
+      { numRuns: propertyRuns(25), examples: [[LESS_THAN_A_COIN, '0.25', false]] },
+    );
+  }, 120_000);
+});
+
+describe('what goes along', () => {
+  const PAID: TicketPayment = { tender: 'cash', amount: baht(10_000), rounding: null, tendered: null };
+  const line = (number: number): TicketLine => {
+    const { payment: _, ...order } = ORDER;
+    return { ...order, saleId: saleId(number), quantity: 1, shownTotal: baht(10_000) };
+  };
+  const order = (number: number, change: Partial<TicketOrder> = {}): TicketOrder => ({
+    ticketId: saleId(900),
+    lines: [line(number)],
+    payments: [PAID],
+    ...change,
+  });
+  const carried = { saleId: saleId(1), amount: baht(10_000) };
+
+  it.each([
+    ['of a sale that is not owed', saleId(2), baht(10_000), 'NOTHING_OWED'],
+    ['of no sale', saleId(77), baht(10_000), 'SALE_NOT_FOUND'],
+    ['of another amount', saleId(1), baht(9_999), 'PAYMENTS_DIFFER'],
+  ] as const)('%s is refused, and nothing is recorded', async (_, id, amount, code) => {
+    shop = await SellingShop.open();
+    await sells(order(1), true);
+    await sells(order(2), false);
+    await expect(sells(order(3, { carried: { saleId: id, amount } }), false)).rejects.toThrow(code);
+    expect(shop.journal.get(saleId(3))).toBe(null);
+    expect(shop.money.owedBack().map((sale) => sale.id)).toEqual([saleId(1)]);
+  });
+
+  it('goes along once, and with payments that it is among alone', async () => {
+    shop = await SellingShop.open();
+    await sells(order(1), true);
+    const byOther = [{ ...PAID, tender: 'other' as const }];
+    const differs = new Failure(appError('PAYMENTS_DIFFER', { ...baht(10_000) }));
+    await expect(sells(order(2, { payments: byOther, carried }), false)).rejects.toThrow(differs);
+    await sells(order(2, { carried }), false);
+    await expect(sells(order(3, { carried }), false)).rejects.toThrow('NOTHING_OWED');
+    expect(shop.journal.get(saleId(1))?.refund?.reason).toContain('→');
+    expect(shop.told.some(({ id, refund }) => id === saleId(1) && refund !== null)).toBe(true);
+  });
+
+  it('leaves the drawer shut where no cash moves, and asks for the right to refund where it leaves', () => {
+    const cheaper = order(2, {
+      payments: [{ ...PAID, amount: baht(6_000), tendered: baht(10_000) }],
+      carried,
+    });
+    expect(rightsOfTicket(cheaper)).toEqual(['sell', 'refund']);
+    expect(rightsOfTicket(order(2, { carried }))).toEqual(['sell']);
+    expect(rightsOfTicket(order(2))).toEqual(['sell']);
+  });
+});

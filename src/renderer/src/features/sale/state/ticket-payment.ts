@@ -1,0 +1,64 @@
+/** How a ticket is paid: by the money of a refused sale that goes along, and by what staff say of the rest. */
+import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import type { CashRounding } from '@shared/model/money/cash-rounding';
+import { minus, type Money } from '@shared/model/money/money';
+import { dueOf } from '@shared/model/money/tender';
+import { carriedOf, leftToPay, withCarried, type MoneyCarried } from '@shared/model/sale/carried-money';
+import type { Sale } from '@shared/model/sale/sale';
+import type { TicketPayment } from '@shared/model/sale/ticket';
+import { listen } from '@/ipc/client';
+import { createDraftPayment, type DraftPayment } from './draft-payment';
+
+/** The payment of a draft; what `DraftPayment` says is of what is left to pay. */
+export interface TicketPaying extends DraftPayment {
+  /** The refused sale that is sold again, corrected; null for none. */
+  readonly refused: ShallowRef<Sale | null>;
+  /** Whether its money is to go along. */
+  readonly carries: Ref<boolean>;
+  /** What can go along; null for nothing. */
+  readonly owed: ComputedRef<MoneyCarried | null>;
+  /** The same as far as it is to. */
+  readonly carried: ComputedRef<MoneyCarried | null>;
+  /** What is left to pay, before cash is rounded; null while there is no total. */
+  readonly left: ComputedRef<Money | null>;
+  /** All payments as they are confirmed; null while they cannot be. */
+  readonly paid: ComputedRef<readonly TicketPayment[] | null>;
+  /** What the customer gets over the counter; null for nothing. */
+  readonly change: ComputedRef<Money | null>;
+}
+
+/** Keeps it for the total that is on the screen. */
+export function createTicketPayment(
+  total: () => Money | null,
+  cashRounding: () => CashRounding,
+): TicketPaying {
+  const refused = shallowRef<Sale | null>(null);
+  const carries = ref(true);
+  // Given back meanwhile, there is nothing to go along any more.
+  listen('sale.changed', (changed) => {
+    if (refused.value?.id === changed.id) refused.value = changed;
+  });
+  const owed = computed(() => {
+    const sum = total();
+    return refused.value && sum && carriedOf(refused.value, sum, cashRounding());
+  });
+  const carried = computed(() => (carries.value ? owed.value : null));
+  const left = computed(() => {
+    const sum = total();
+    return sum && leftToPay(sum, carried.value);
+  });
+  const paying = createDraftPayment(() => left.value, cashRounding);
+  const paid = computed(() => {
+    const [sum, reading] = [total(), paying.payment.value];
+    if (!sum || !reading?.ok) return null;
+    return carried.value
+      ? withCarried(sum, reading.payments, carried.value, cashRounding())
+      : reading.payments;
+  });
+  const change = computed(() => {
+    const cash = paid.value?.find(({ tendered }) => tendered !== null);
+    const back = cash?.tendered ? minus(cash.tendered, dueOf(cash.amount, cash)) : null;
+    return back && back.minor > 0 ? back : null;
+  });
+  return { ...paying, refused, carries, owed, carried, left, paid, change };
+}
