@@ -89,6 +89,15 @@ export const PLACES = [
       'Nobody fills a field at once: press, pressSequentially, tap, or typeInto from e2e/support/page/keys.ts, so that every key is dealt with.',
   },
   {
+    selector:
+      'MemberExpression[computed=true] > :matches(Identifier[name=/^(productId|packageId|saleId|personId|tillId|ref)$/], MemberExpression[property.name=/^(id|ref|product|package|productId|packageId|saleId)$/]).property, ' +
+      'ObjectPattern > Property[computed=true] > Identifier[name=/^(id|ref)$/].key',
+    within: ['src'],
+    notInTests: true,
+    message:
+      'A name from outside may be `constructor`: keep such things in a Map, or look them up with src/shared/model/own.ts.',
+  },
+  {
     selector: 'CallExpression[callee.property.name="waitForTimeout"]',
     message: 'Wait for what should happen, not for time to pass.',
   },

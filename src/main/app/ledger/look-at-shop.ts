@@ -1,4 +1,5 @@
 /** The tills of the shop, and the sales of all of them that somebody looks for. */
+import { own } from '@shared/model/own';
 import type { Decided, ShopSales, ShopTills } from '@shared/model/shop/shop';
 import { shopSale, shopTills } from '../../domain/ledger/shop-tills';
 import type { ReadSales } from '../../domain/ledger/shop-ports';
@@ -38,7 +39,7 @@ function linesOf(
   const isOwn = (id: string): boolean => journal.get(id) !== null;
   return {
     ...asOf,
-    sales: sales.map((sale) => shopSale(sale, isOwn, decided[sale.id] ?? null)),
+    sales: sales.map((sale) => shopSale(sale, isOwn, own(decided, sale.id) ?? null)),
     unreadable,
   };
 }

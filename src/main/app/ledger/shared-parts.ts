@@ -1,4 +1,5 @@
 /** What of a till is shared, kind by kind: how it is read, and how another till's word is made to hold. */
+import { own } from '@shared/model/own';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { SettingsPatch } from '@shared/ipc/shapes/settings';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
@@ -74,7 +75,7 @@ function aliasesPart(deps: SharedPartsDependencies): SharedPart {
       }
       const changes = differences(this.read(), items);
       for (const [productId, item] of changes) {
-        const before = store.get().aliases.live[productId] ?? [];
+        const before = own(store.get().aliases.live, productId) ?? [];
         const body = { productId, from: before, to: wordsOf(item), ...originOf(from) };
         await record('settings', 'aliases', body, OF_ANOTHER_TILL);
       }

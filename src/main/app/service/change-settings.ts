@@ -1,3 +1,4 @@
+import { own } from '@shared/model/own';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { SettingsPatch } from '@shared/ipc/shapes/settings';
 import type { CurrencyCode } from '@shared/model/money/money';
@@ -116,7 +117,8 @@ export async function setAliases(
   doer: Doer,
 ): Promise<void> {
   const { aliases } = store.get();
-  const { [productId]: from = [], ...others } = aliases[mode];
+  const from = own(aliases[mode], productId) ?? [];
+  const { [productId]: _, ...others } = aliases[mode];
   const to = [...new Set(words)];
   if (to.length > 0 && Object.keys(others).length >= MOST_GAMES_WITH_ALIASES) {
     throw new Failure(appError('TOO_MANY_ALIASES', { most: MOST_GAMES_WITH_ALIASES }));

@@ -1,4 +1,5 @@
 /** The shop gives its games colours, signs, pictures and an order. Each change is written down by whom it was made. */
+import { own } from '@shared/model/own';
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { Doer } from '@shared/model/people/doer';
@@ -26,7 +27,8 @@ export class SetLooks {
   /** Sets all of one game. Throws Failure TOO_MANY_LOOKS or LOOKS_NOT_KEPT; nothing is changed then. */
   set(productId: string, look: GameLook, doer: Doer): GameLooks {
     const { order, looks } = this.get();
-    const { [productId]: before, ...others } = looks;
+    const before = own(looks, productId);
+    const { [productId]: _, ...others } = looks;
     const isPlain = look.colour === null && look.icon === null && look.picture === null;
     if (!isPlain && Object.keys(others).length >= MOST_LOOKS) {
       throw new Failure(appError('TOO_MANY_LOOKS', { most: MOST_LOOKS }));

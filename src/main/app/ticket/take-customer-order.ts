@@ -1,4 +1,5 @@
 /** Customers order by themselves. An order is a parked ticket: nothing of it is sent before staff took it up. */
+import { own } from '@shared/model/own';
 import type { Input } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import { NOBODY } from '@shared/model/people/doer';
@@ -33,7 +34,7 @@ export class TakeCustomerOrder {
     return inShopOrder(products, order)
       .filter(({ packages, payloadField }) => packages.length > 0 && !payloadField.some(isSecretField))
       .map(({ id, name, payloadField, packages }) => ({
-        ...{ id, name, fields: payloadField, look: looks[id] ?? null },
+        ...{ id, name, fields: payloadField, look: own(looks, id) ?? null },
         packages: packages.map((one) => ({ id: one.id, name: one.name, price: one.charge })),
       }));
   }

@@ -1,3 +1,4 @@
+import { own } from '../own';
 import { isAmount } from './amount-bound';
 import { minus, plus, type CurrencyCode, type Money } from './money';
 
@@ -53,7 +54,7 @@ const STEPS = [1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1];
 
 /** The notes and coins that a drawer of this currency is counted by, in minor units, largest first. */
 export function denominationsOf(currency: CurrencyCode, decimals: number): readonly number[] {
-  return DENOMINATIONS[currency] ?? STEPS.map((step) => step * 10 ** decimals);
+  return own(DENOMINATIONS, currency) ?? STEPS.map((step) => step * 10 ** decimals);
 }
 
 /** A drawer never holds near this many pieces of one value; a scanned code would. */

@@ -3,6 +3,7 @@
  * that it tells, and those rows themselves as far as they still say so. Reads over a connection of its own that can
  * write nothing, a snapshot at a time, so that the till's own is never waited for.
  */
+import { own } from '@shared/model/own';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { TrailHead } from '@shared/model/audit';
 import { canonOf, FIRST_HASH, headOf } from './audit';
@@ -115,7 +116,7 @@ export class EntriesReader {
   /** A row as it is now; null when it is gone, or nothing of it is told. */
   private rowOf(name: string, key: string): ToldRow | null {
     const table = this.tables.get(name);
-    const withheld = WITHHELD[name] ?? [];
+    const withheld = own(WITHHELD, name) ?? [];
     if (!table || withheld === 'all') return null;
     const row = rowAt(this.db, table, key);
     if (!row) return null;

@@ -1,3 +1,4 @@
+import { own } from '@shared/model/own';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { NO_LOOKS, type GameLook, type GameLooks } from '@shared/model/service/game-look';
@@ -11,7 +12,7 @@ export const useLooksStore = defineStore('looks', () => {
 
   return {
     order: computed(() => all.value.order),
-    looks: computed(() => all.value.looks),
+    of: (productId: string) => own(all.value.looks, productId),
     load: () => keep(call('looks.get')),
     set: (productId: string, look: GameLook) => keep(call('looks.set', { productId, look })),
     arrange: (order: readonly string[]) => keep(call('looks.arrange', { order })),
