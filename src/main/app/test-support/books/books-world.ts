@@ -107,7 +107,8 @@ export class BooksWorld {
     }
     this.check();
     expect(this.model.sales.filter(({ z, refund }) => z === null || refund?.z === null)).toEqual([]);
-    expect((await this.journal.audit.verify()).breaks).toEqual([]);
+    // As long as everything else together, so not for every till.
+    if (this.path !== null) expect((await this.journal.audit.verify()).breaks).toEqual([]);
   }
 
   private async act(step: Step): Promise<unknown> {
