@@ -13,6 +13,10 @@ import { UpdateFault, type UpdateList } from '../../domain/updates/update-list';
 /** Whom to believe that a server is who it says, at the time of asking. */
 export type FetchTrust = () => Roots;
 
+/** How long a whole list of some kilobytes may take, and a version of some hundred megabytes on a slow line. */
+const LIST_WITHIN_MS = 60_000;
+const FILE_WITHIN_MS = 4 * 3_600_000;
+
 /** Nobody is at the address, whether its name, its machine or its server is missing. */
 const NO_ANSWER = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT']);
 
@@ -30,8 +34,8 @@ export function updateUrl(address: string, name: string): URL {
 }
 
 /** The text at `url`. Rejects with UpdateFault. */
-export async function fetchText(url: URL, trust: FetchTrust): Promise<string> {
-  const answer = await open(url, trust);
+export async function fetchText(url: URL, trust: FetchTrust, withinMs = LIST_WITHIN_MS): Promise<string> {
+  const answer = await open(url, trust, withinMs);
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -56,8 +60,9 @@ export async function fetchFile(
   file: UpdateList['file'],
   trust: FetchTrust,
   progress: (percent: number) => void,
+  withinMs = FILE_WITHIN_MS,
 ): Promise<void> {
-  const answer = await open(url, trust);
+  const answer = await open(url, trust, withinMs);
   const digest = createHash('sha512');
   let size = 0;
   const check = new Transform({
@@ -79,8 +84,12 @@ export async function fetchFile(
   }
 }
 
-function open(url: URL, trust: FetchTrust): Promise<IncomingMessage> {
+/** The answer, which ends when its time is over: bytes that trickle in are no silence. */
+function open(url: URL, trust: FetchTrust, withinMs: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
+    let begun: IncomingMessage | null = null;
+    const giveUp = (): void => void (begun ?? request).destroy(noAnswer());
+    const late = setTimeout(giveUp, withinMs);
     const request = get(
       url,
       // Said, not left to the environment, which is somebody else's to set.
@@ -90,18 +99,23 @@ function open(url: URL, trust: FetchTrust): Promise<IncomingMessage> {
       },
       (answer) => {
         if (answer.statusCode === 200) {
+          begun = answer;
           resolve(answer);
           return;
         }
-        answer.resume();
+        // What a server sends after that is not taken.
+        request.destroy();
         reject(new UpdateFault('not-reached', `HTTP ${answer.statusCode ?? 0}`));
       },
     );
-    request.on('timeout', () =>
-      request.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })),
-    );
+    request.on('timeout', giveUp);
     request.on('error', (error) => reject(notReached(error)));
+    request.on('close', () => clearTimeout(late));
   });
+}
+
+function noAnswer(): Error {
+  return Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
 }
 
 /** What is well known has words of its own on the screen. */
