@@ -1,8 +1,11 @@
 /** The files that a person chooses, behind the window that the dialogue belongs to. */
-import type { BrowserWindow } from 'electron';
+import { dirname } from 'node:path';
 import { cellsOfCsv, priceCsv } from '../adapters/export/price-csv';
-import { chooseFolder, choosePath, openText } from '../adapters/printing/open-file';
-import { chooseFile, writeChosen } from '../adapters/printing/save-file';
+import { Dialogues, type DialogueParts } from '../adapters/printing/dialogues';
+import { readChosen } from '../adapters/printing/open-file';
+import { writeChosen } from '../adapters/printing/save-file';
+import type { Access } from '../app/people/access';
+import type { Settings } from '@shared/model/settings/settings';
 import type { ExportFormat } from '@shared/model/day/export';
 import type { PersonFile } from '../app/players/export-person';
 import type { PriceFiles } from '../app/prices/keep-prices';
@@ -10,6 +13,7 @@ import { COPY_EXTENSION } from '../domain/backup/copies';
 
 /** What the till asks a person for. */
 export interface TillFiles {
+  readonly dialogues: Dialogues;
   readonly person: PersonFile;
   readonly prices: PriceFiles;
   readonly chooseFolder: () => Promise<string>;
@@ -21,25 +25,44 @@ export interface TillFiles {
   readonly save: (name: string, text: string, extension: 'csv' | 'txt') => Promise<string>;
 }
 
+/** Who is at the till, and what its owner has set. */
+export interface DialogueSetting extends Pick<DialogueParts, 'window'> {
+  readonly settings: () => Settings;
+  readonly kiosk: () => { isOn(): boolean };
+  readonly access: () => Pick<Access, 'rights'>;
+}
+
+/** The system's dialogues, of which none leads into the folders of the till or out of its kiosk. */
+function tillDialogues(data: string, { window, settings, kiosk, access }: DialogueSetting): Dialogues {
+  return new Dialogues({
+    window,
+    own: [data, dirname(process.execPath)],
+    mayLook: () => !kiosk().isOn() || access().rights().includes('leave-kiosk'),
+    folder: () => settings().kioskFolder,
+  });
+}
+
 /** The real ones. */
-export function tillFiles(window: () => BrowserWindow | null): TillFiles {
+export function tillFiles(data: string, setting: DialogueSetting): TillFiles {
+  const dialogues = tillDialogues(data, setting);
   const write = (path: string, text: string) => writeChosen(path, new TextEncoder().encode(text));
   const save: TillFiles['save'] = async (name, text, extension) => {
-    const path = await chooseFile(window(), name, extension);
+    const path = await dialogues.saveTo(name, extension);
     await write(path, text);
     return path;
   };
   return {
-    person: { choosePath: (name) => chooseFile(window(), name, 'json'), write },
+    dialogues,
+    person: { choosePath: (name) => dialogues.saveTo(name, 'json'), write },
     prices: {
       save: (name, text) => save(name, text, 'csv'),
-      open: () => openText(window(), 'csv'),
+      open: async () => readChosen(await dialogues.file('csv')),
       cells: cellsOfCsv,
       text: priceCsv,
     },
-    chooseFolder: () => chooseFolder(window()),
-    chooseCopy: () => choosePath(window(), COPY_EXTENSION),
-    choosePlace: (name, extension) => chooseFile(window(), name, extension),
+    chooseFolder: () => dialogues.folder(),
+    chooseCopy: () => dialogues.file(COPY_EXTENSION),
+    choosePlace: (name, extension) => dialogues.saveTo(name, extension),
     save,
   };
 }

@@ -20,6 +20,8 @@ export interface TillPeopleDependencies {
   readonly trailKey: Pick<TrailKeyStore, 'wasThere'>;
   readonly live: Pick<LiveTrail, 'open'>;
   readonly log: Log;
+  /** Told when whoever was at the till is there no more. */
+  readonly left: () => void;
   readonly changed: (people: People) => void;
   readonly broken: (breaks: readonly AuditBreak[]) => void;
   /** Told, in lines for the screen, that an owner's PIN is not set anew though the till was started for it. */
@@ -35,7 +37,7 @@ export class TillPeople {
   private readonly safe: FilePinSafe;
 
   constructor(private readonly deps: TillPeopleDependencies) {
-    const { folder, vault, live, log, changed } = deps;
+    const { folder, vault, live, log, left, changed } = deps;
     this.safe = new FilePinSafe(pinSafePath(folder), vault);
     this.keep = new KeepPeople({
       book: async () => (await live.open()).people,
@@ -45,6 +47,7 @@ export class TillPeople {
       clock: systemClock,
       steadyMs,
       log,
+      left,
       changed,
       broken: ({ forged, absent }) => this.broken(forged, absent),
     });

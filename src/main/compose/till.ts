@@ -19,7 +19,7 @@ import type { CommandLine } from '../command-line';
 import { TillBackup } from './backup';
 import { TillCounter } from './counter/counter';
 import { CurrentSession } from './session/current-session';
-import { tillFiles } from './files';
+import { tillFiles, type TillFiles } from './files';
 import { handlerDependencies, type TillDependencies } from './handlers';
 import { LiveTrail } from './session/live-trail';
 import { closedFiles, lastingNotices, settingsNotices, withBreaks } from './notices';
@@ -64,13 +64,18 @@ class ComposedTill implements Till {
     systemClock,
     { sealing: () => this.live.keyChanged() },
   );
+  private readonly files: TillFiles = tillFiles(this.folder, {
+    window: () => this.firstWindow.windows.current(),
+    settings: () => this.current.settings(),
+    kiosk: () => this.counter.kiosk,
+    access: () => this.people.keep.access,
+  });
   private readonly printing: TillPrinting = new TillPrinting({
-    windows: () => this.firstWindow.windows,
+    ...{ dialogues: this.files.dialogues, windows: () => this.firstWindow.windows },
     settings: () => this.current.settings(),
     log: this.log,
     changed: (state) => this.announce('printer.changed', state),
   });
-  private readonly files = tillFiles(() => this.firstWindow.windows.current());
   private readonly exports: RangeExport = new RangeExport({
     source: () => ({ ...this.current.session().deps, settings: this.current.settings() }),
     choosePath: (name, { format }) => this.files.choosePlace(name, format),
@@ -95,6 +100,7 @@ class ComposedTill implements Till {
     trailKey: this.trailKey,
     live: this.live,
     log: this.log,
+    left: () => this.files.dialogues.end(),
     changed: (people) => this.announce('people.changed', people),
     broken: (breaks) => (this.notices = withBreaks(this.notices, breaks)),
     refused: (text) => this.notices.push({ code: 'RESET_REFUSED', text }),

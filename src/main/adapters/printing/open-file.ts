@@ -1,4 +1,3 @@
-import { dialog, type BrowserWindow, type OpenDialogOptions } from 'electron';
 import { appError, Failure } from '@shared/ipc/errors';
 import { openPlainSoon } from '../system/read-file';
 import { tableText } from './table-text';
@@ -6,34 +5,8 @@ import { tableText } from './table-text';
 /** Far more than a list of every package there may be. */
 const MOST_BYTES = 4_000_000;
 
-/** Reads a text file that a person chooses. Throws Failure CANCELLED, FILE_NOT_READ or FILE_TOO_LARGE. */
-export async function openText(parent: BrowserWindow | null, extension: 'csv'): Promise<string> {
-  return readBounded(await choosePath(parent, extension));
-}
-
-/** Asks a person for a file with this ending. Throws Failure CANCELLED. */
-export function choosePath(parent: BrowserWindow | null, extension: string): Promise<string> {
-  return chosen(parent, {
-    properties: ['openFile'],
-    filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
-  });
-}
-
-/** Asks a person for a folder, which may be made on the way. Throws Failure CANCELLED. */
-export function chooseFolder(parent: BrowserWindow | null): Promise<string> {
-  return chosen(parent, { properties: ['openDirectory', 'createDirectory'] });
-}
-
-async function chosen(parent: BrowserWindow | null, options: OpenDialogOptions): Promise<string> {
-  const { canceled, filePaths } = await (parent
-    ? dialog.showOpenDialog(parent, options)
-    : dialog.showOpenDialog(options));
-  const [path] = filePaths;
-  if (canceled || path === undefined) throw new Failure(appError('CANCELLED'));
-  return path;
-}
-
-async function readBounded(path: string): Promise<string> {
+/** Reads a text file that a person chose. Rejects with Failure FILE_NOT_READ or FILE_TOO_LARGE. */
+export async function readChosen(path: string): Promise<string> {
   try {
     const file = await openPlainSoon(path);
     try {

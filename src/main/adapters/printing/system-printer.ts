@@ -9,7 +9,8 @@ import { saleCode } from '@shared/model/sale/sale';
 import { fileNameOf } from '@shared/model/shown-text';
 import type { ReceiptPrinter } from '../../domain/ports';
 import type { PaperJobs } from './paper-jobs';
-import { chooseFile, writeChosen } from './save-file';
+import type { Dialogues } from './dialogues';
+import { writeChosen } from './save-file';
 
 const MICRONS_PER_MM = 1_000;
 const MM_PER_INCH = 25.4;
@@ -20,26 +21,14 @@ export class SystemPrinter implements Pick<ReceiptPrinter, 'savePdf'> {
   constructor(
     private readonly jobs: PaperJobs,
     private readonly openPage: (job: string) => BrowserWindow,
-    private readonly parent: () => BrowserWindow | null,
+    private readonly dialogues: Pick<Dialogues, 'ask' | 'saveTo'>,
   ) {}
 
   /** Asks a person for a printer. Rejects with Failure CANCELLED or PRINT_FAILED. */
   async print(job: PrintJob): Promise<void> {
     await this.withPage(job, async (window, heightMm) => {
-      const failure = await new Promise<string | null>((resolve) => {
-        window.webContents.print(
-          {
-            silent: false,
-            printBackground: true,
-            margins: { marginType: 'none' },
-            pageSize: {
-              width: job.settings.paperWidth * MICRONS_PER_MM,
-              height: Math.ceil(heightMm * MICRONS_PER_MM),
-            },
-          },
-          (done, reason) => resolve(done ? null : reason),
-        );
-      });
+      // The page goes when whoever asked has gone, and the dialogue with it.
+      const failure = await this.dialogues.ask(() => printWith(window, job, heightMm));
       if (failure === null) return;
       throw new Failure(
         /cancel/i.test(failure) ? appError('CANCELLED') : appError('PRINT_FAILED', { reason: failure }),
@@ -48,7 +37,7 @@ export class SystemPrinter implements Pick<ReceiptPrinter, 'savePdf'> {
   }
 
   async savePdf(job: PrintJob): Promise<string> {
-    const path = await chooseFile(this.parent(), `${nameOf(job)}.pdf`, 'pdf');
+    const path = await this.dialogues.saveTo(`${nameOf(job)}.pdf`, 'pdf');
     const pdf = await this.withPage(job, (window, heightMm) =>
       window.webContents.printToPDF({
         printBackground: true,
@@ -76,6 +65,24 @@ export class SystemPrinter implements Pick<ReceiptPrinter, 'savePdf'> {
       (window, heightPx) => use(window, (heightPx / CSS_PX_PER_INCH) * MM_PER_INCH + 1),
     );
   }
+}
+
+/** Prints through the system's dialogue: why it was not printed, or null. */
+function printWith(window: BrowserWindow, job: PrintJob, heightMm: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    window.webContents.print(
+      {
+        silent: false,
+        printBackground: true,
+        margins: { marginType: 'none' },
+        pageSize: {
+          width: job.settings.paperWidth * MICRONS_PER_MM,
+          height: Math.ceil(heightMm * MICRONS_PER_MM),
+        },
+      },
+      (done, reason) => resolve(done ? null : reason),
+    );
+  });
 }
 
 /** The file's name that is proposed, without its ending: safe on every system, whatever the code is. */

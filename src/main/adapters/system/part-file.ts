@@ -55,7 +55,8 @@ export class PartFile {
   }
 }
 
-async function orNotWritten<T>(work: () => Promise<T>): Promise<T> {
+/** Whatever goes wrong is a Failure FILE_NOT_WRITTEN. */
+export async function orNotWritten<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -70,7 +71,7 @@ async function isFolder(path: string): Promise<boolean> {
   );
 }
 
-function notWritten(why: FileFault): Failure {
+export function notWritten(why: FileFault): Failure {
   return new Failure(appError('FILE_NOT_WRITTEN', { why }));
 }
 

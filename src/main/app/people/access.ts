@@ -32,6 +32,8 @@ export interface AccessDependencies {
   readonly isGuarded: () => boolean;
   /** Milliseconds of a clock that nobody can set. */
   readonly steadyMs: () => number;
+  /** Told when whoever was at the till is there no more: what waits for that person ends. */
+  readonly left?: () => void;
 }
 
 /** The one who is signed in, and the approvals that wait. */
@@ -69,6 +71,7 @@ export class Access {
   lock(): void {
     this.signedInId = null;
     this.approvals = [];
+    this.deps.left?.();
   }
 
   /** Takes somebody's word for one call; returns until when it holds, by the steady clock. */

@@ -39,6 +39,7 @@ async function start(): Promise<KeepPeople> {
     safe: new FilePinSafe(pinSafePath(folder), vault, { ...PIN_COST, N: 16 }),
     mayBeBare: () => Promise.resolve(bare),
     clock,
+    left: () => undefined,
     steadyMs: () => steady,
     log,
     changed,

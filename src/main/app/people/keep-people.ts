@@ -16,6 +16,8 @@ import { PeopleRecord, type PersonInput, type RecordDependencies } from './peopl
 /** What keeping people needs. */
 export interface PeopleDependencies extends RecordDependencies {
   readonly steadyMs: () => number;
+  /** Told when whoever was at the till is there no more. */
+  readonly left: () => void;
   /** Told when something of what `state` gives has changed. */
   readonly changed: (people: People) => void;
 }
@@ -43,6 +45,7 @@ export class KeepPeople {
       people: () => this.people(),
       isGuarded: () => this.record.isGuarded(),
       steadyMs,
+      left: () => deps.left(),
     });
     this.sharing = new SharePeople({
       ...{ safe: deps.safe, record: this.record, clock },

@@ -33,6 +33,7 @@ class Till {
       safe: new FilePinSafe(pinSafePath(this.folder), this.vault, { ...PIN_COST, N: 16 }),
       mayBeBare: () => Promise.resolve(true),
       clock: new FakeClock(),
+      left: () => undefined,
       steadyMs: () => 0,
       log: new FakeLog(),
       changed: () => undefined,

@@ -3,6 +3,7 @@ import type { Payload } from '@shared/ipc/contract';
 import type { FoundPrinter } from '@shared/model/printing/printer-state';
 import type { Settings } from '@shared/model/settings/settings';
 import { devicesWith } from '../../adapters/printing/device-of';
+import type { Dialogues } from '../../adapters/printing/dialogues';
 import { PaperJobs } from '../../adapters/printing/paper-jobs';
 import { ChromiumPainter } from '../../adapters/printing/paper-painter';
 import type { SpoolerClient } from '../../adapters/printing/spooler/client';
@@ -18,6 +19,7 @@ import { openSpooler } from './spooler';
 /** What printing is made of. */
 export interface PrintingParts {
   readonly windows: () => TillWindows;
+  readonly dialogues: Dialogues;
   /** The settings as whoever is at work sees them. */
   readonly settings: () => Settings;
   readonly log: Log;
@@ -37,7 +39,7 @@ export class TillPrinting {
   /** Windows' print spooler; null on another system. */
   readonly spooler: SpoolerClient | null;
 
-  constructor({ windows, settings, log, changed }: PrintingParts) {
+  constructor({ windows, dialogues, settings, log, changed }: PrintingParts) {
     this.painter = new ChromiumPainter(this.jobs, {
       open: () => windows().openPaintingPage(),
       show: (page, job, dots) => sendEvent(page.webContents, 'print.show', { job, dots }),
@@ -47,11 +49,7 @@ export class TillPrinting {
     this.queue = new PrintQueue({ device, painter: this.painter, settings, log, changed });
     this.printer = new TillPrinter(
       this.queue,
-      new SystemPrinter(
-        this.jobs,
-        (job) => windows().openPrintPage(job),
-        () => windows().current(),
-      ),
+      new SystemPrinter(this.jobs, (job) => windows().openPrintPage(job), dialogues),
     );
   }
 

@@ -14,7 +14,14 @@ import { shopPicture } from '../shapes/shop/pictures';
 import { nothing, type Topic } from '../shapes/topic';
 
 /** Why a file could not be written, as far as a person can do something about it. */
-export const FILE_FAULTS = ['no-folder', 'not-allowed', 'disk-full', 'in-use', 'other'] as const;
+export const FILE_FAULTS = [
+  'no-folder',
+  'own-folder',
+  'not-allowed',
+  'disk-full',
+  'in-use',
+  'other',
+] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
 const printFrame = { settings: settingsSchema, training: z.boolean(), printedAt: instantSchema };
@@ -113,5 +120,7 @@ export const print = {
     /** The receipt printer did not print it, or not whole. */
     PRINTER_TROUBLE: z.object({ end: z.enum(PRINT_ENDS) }),
     FILE_NOT_WRITTEN: z.object({ why: z.enum(FILE_FAULTS) }),
+    /** The system's dialogues would lead out of the kiosk, and the owner has set no folder for files. */
+    KIOSK_FILES: z.object({}),
   },
 } satisfies Topic;

@@ -170,6 +170,8 @@ export const SETTINGS = {
 
   /** Over the whole screen, and closed by whoever may leave it alone. */
   kiosk: { kind: 'yesNo', section: 'pc', right: 'leave-kiosk', default: false },
+  /** Where files go that are saved in a kiosk, where there is no dialogue; empty for nowhere. */
+  kioskFolder: { kind: 'text', section: 'pc', right: 'leave-kiosk', max: 500, default: '' },
   /** Whether customers may order at a locked till by themselves; what they order waits for staff. */
   selfService: { kind: 'yesNo', section: 'pc', right: 'leave-kiosk', default: false },
   /** With the session of the machine's user. */

@@ -1,0 +1,81 @@
+/** The system's dialogues: for who may see one, and only for as long as that person is at the till. */
+import { dialog, type BrowserWindow, type OpenDialogOptions } from 'electron';
+import { appError, Failure } from '@shared/ipc/errors';
+import type { ExportFormat } from '@shared/model/day/export';
+import { chosenPlace, placeIn, type OwnFolders } from '../system/chosen-place';
+
+/** What it goes by. */
+export interface DialogueParts {
+  /** The window that a dialogue belongs to. */
+  readonly window: () => BrowserWindow | null;
+  readonly own: OwnFolders;
+  /** Whether the one at the till may see the machine's files: in a kiosk few may. */
+  readonly mayLook: () => boolean;
+  /** Where files go that are saved without a dialogue; empty for nowhere. */
+  readonly folder: () => string;
+}
+
+/** All of them. */
+export class Dialogues {
+  private gone = Promise.withResolvers<never>();
+
+  constructor(private readonly parts: DialogueParts) {
+    this.nobodyWaits();
+  }
+
+  /** Whoever asked has gone: what is chosen from now on is nobody's. */
+  end(): void {
+    this.gone.reject(new Failure(appError('CANCELLED')));
+    this.gone = Promise.withResolvers<never>();
+    this.nobodyWaits();
+  }
+
+  /** Where a file goes. Rejects with Failure CANCELLED, FILE_NOT_WRITTEN or KIOSK_FILES. */
+  async saveTo(name: string, extension: 'pdf' | 'json' | 'txt' | ExportFormat): Promise<string> {
+    const { window, own, mayLook, folder } = this.parts;
+    if (!mayLook() && folder() !== '') return placeIn(folder(), name, extension, own);
+    const options = {
+      defaultPath: name,
+      filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
+    };
+    const { canceled, filePath } = await this.ask(() => {
+      const parent = window();
+      return parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options);
+    });
+    if (canceled || !filePath) throw new Failure(appError('CANCELLED'));
+    return chosenPlace(filePath, extension, own);
+  }
+
+  /** A file with this ending. Rejects with Failure CANCELLED or KIOSK_FILES. */
+  file(extension: string): Promise<string> {
+    return this.open({
+      properties: ['openFile'],
+      filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
+    });
+  }
+
+  /** A folder, which may be made on the way. Rejects with Failure CANCELLED or KIOSK_FILES. */
+  folder(): Promise<string> {
+    return this.open({ properties: ['openDirectory', 'createDirectory'] });
+  }
+
+  /** What a dialogue comes to. Rejects with Failure KIOSK_FILES, and with CANCELLED once whoever asked has gone. */
+  async ask<T>(dialogue: () => Promise<T>): Promise<T> {
+    if (!this.parts.mayLook()) throw new Failure(appError('KIOSK_FILES'));
+    return Promise.race([dialogue(), this.gone.promise]);
+  }
+
+  private async open(options: OpenDialogOptions): Promise<string> {
+    const { canceled, filePaths } = await this.ask(() => {
+      const parent = this.parts.window();
+      return parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options);
+    });
+    const [path] = filePaths;
+    if (canceled || path === undefined) throw new Failure(appError('CANCELLED'));
+    return path;
+  }
+
+  private nobodyWaits(): void {
+    this.gone.promise.catch(() => undefined);
+  }
+}

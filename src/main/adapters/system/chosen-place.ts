@@ -1,0 +1,63 @@
+/**
+ * Where a file that a person asked for goes: with the ending that it must have, and nowhere that the till itself lies.
+ * Folders are compared as the file system knows them, so that no link, case or other way of writing one leads there.
+ */
+import { lstat, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { appError, Failure } from '@shared/ipc/errors';
+import { notWritten, orNotWritten } from './part-file';
+
+/** The folders of the till: its data and its program. */
+export type OwnFolders = readonly string[];
+
+/** The place that was chosen, by its real folder. Rejects with Failure FILE_NOT_WRITTEN. */
+export function chosenPlace(chosen: string, extension: string, own: OwnFolders): Promise<string> {
+  return orNotWritten(async () => {
+    const folder = await realpath(dirname(chosen));
+    if (await liesInAny(folder, own)) throw notWritten('own-folder');
+    const name = basename(chosen);
+    const ending = `.${extension}`;
+    if (name.toLowerCase().endsWith(ending) && name.length > ending.length) return join(folder, name);
+    // Nobody was asked whether what is there under this name may go.
+    return freeName(folder, name, ending);
+  });
+}
+
+/** A place in a folder that nobody chose for this file: what is there stays. Rejects with Failure FILE_NOT_WRITTEN. */
+export function placeIn(folder: string, name: string, extension: string, own: OwnFolders): Promise<string> {
+  return orNotWritten(async () => {
+    const ending = `.${extension}`;
+    const real = await realpath(folder);
+    if (await liesInAny(real, own)) throw notWritten('own-folder');
+    return freeName(real, basename(name, ending), ending);
+  });
+}
+
+async function freeName(folder: string, name: string, ending: string): Promise<string> {
+  for (let count = 1; count < MOST_OF_A_NAME; count += 1) {
+    const path = join(folder, `${name}${count === 1 ? '' : ` (${count})`}${ending}`);
+    const isThere = await lstat(path).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return path;
+  }
+  throw new Failure(appError('FILE_NOT_WRITTEN', { why: 'in-use' }));
+}
+
+/** Files of one name that a folder takes. */
+const MOST_OF_A_NAME = 10_000;
+
+async function liesInAny(folder: string, own: OwnFolders): Promise<boolean> {
+  const ids = await Promise.all(own.map((path) => idOf(path).catch(() => null)));
+  for (let above = folder; ; above = dirname(above)) {
+    if (ids.includes(await idOf(above))) return true;
+    if (above === dirname(above)) return false;
+  }
+}
+
+/** What the file system knows a folder by. */
+async function idOf(path: string): Promise<string> {
+  const { dev, ino } = await stat(path, { bigint: true });
+  return `${dev} ${ino}`;
+}
