@@ -6,7 +6,7 @@ import { businessDayOf, shiftDay, type BusinessDay } from '@shared/model/day/bus
 import { choose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { readCsv, readXlsx } from './support/page/sheets';
-import { expectConnection, type Till } from './support/till';
+import { expectConnection, type Till, filesOf } from './support/till';
 import { saveAs } from './support/page/dialogs';
 
 const choice = choose((refs) => refs.includes('password'));
@@ -81,10 +81,10 @@ test('a day and a range in both formats have the rows and the sums of the screen
   expect(ofYesterday.minor).toBe(15_025);
 
   // One press for the day on the screen.
-  const dayFile = join(till.dataDir, 'day.csv');
+  const dayFile = join(filesOf(till), 'day.csv');
   await saveAs(till, dayFile);
   await till.id('history-export').click();
-  await expect.poll(() => readdirSync(till.dataDir)).toContain('day.csv');
+  await expect.poll(() => readdirSync(filesOf(till))).toContain('day.csv');
   const [headings, ...rows] = await readCsv(dayFile);
   const column = (name: string) => headings?.indexOf(name) ?? -1;
   expect(rows.map((row) => [row[column('Code')], row[column('Item')], row[column('Total')]]).sort()).toEqual([
@@ -96,8 +96,8 @@ test('a day and a range in both formats have the rows and the sums of the screen
 
   await till.id('history-today').click();
   await expect(till.id('history-count')).toHaveAttribute('data-value', '1');
-  const csvFile = join(till.dataDir, 'range.csv');
-  const xlsxFile = join(till.dataDir, 'range.xlsx');
+  const csvFile = join(filesOf(till), 'range.csv');
+  const xlsxFile = join(filesOf(till), 'range.xlsx');
   expect(await exportRange(till, csvFile, 'csv', yesterday)).toBe(4);
   expect(await exportRange(till, xlsxFile, 'xlsx', yesterday)).toBe(4);
 
@@ -142,7 +142,7 @@ test('an export that is stopped leaves the file that was there, and nothing besi
   await till.id('history-refresh').click();
   await till.id('history-prev').click();
   await expect(till.id('history-count')).toHaveAttribute('data-value', '20000', { timeout: 60_000 });
-  const folder = join(till.dataDir, 'exports');
+  const folder = join(filesOf(till), 'exports');
   mkdirSync(folder);
   const path = join(folder, 'range.xlsx');
   writeFileSync(path, 'older');

@@ -8,7 +8,7 @@ import { resize } from './support/page/screen';
 import { confirmTicket, paidBy } from './support/confirm';
 import { choose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
-import { expectConnection, type Till } from './support/till';
+import { expectConnection, type Till, filesOf } from './support/till';
 import { saveAs } from './support/page/dialogs';
 
 const choice = choose();
@@ -216,7 +216,7 @@ test('exports the day as CSV that a spreadsheet reads safely', async ({ till, se
   });
   await openHistory(till);
   await expect(till.id('history-row')).toHaveCount(1);
-  const path = join(till.dataDir, 'day.csv');
+  const path = join(filesOf(till), 'day.csv');
   await saveAs(till, path);
   await till.id('history-export').click();
   await expect.poll(() => readFile(path, 'utf8').catch(() => '')).toContain('35.50');

@@ -8,7 +8,7 @@ import { expect, provisionFor, test } from './support/fixtures';
 import { proposedName, saveAs } from './support/page/paper';
 import { readPdf } from './support/page/pdf';
 import { transaction as transactionOf } from './support/raw-service';
-import { expectConnection, type Till } from './support/till';
+import { expectConnection, type Till, filesOf } from './support/till';
 
 const ORDERS_AT = new Date().toISOString();
 const order = (code: string, product: string, payload: readonly string[]) => ({
@@ -90,7 +90,7 @@ test('a name cannot turn its line around, on screen or on paper, and a code name
   await expect(till.id('receipt')).toContainText('../../../../tmp/x⟦U+202E⟧1');
   await expect(till.page.locator('body')).not.toContainText(/[\u202E\u2066]/);
 
-  const path = join(till.dataDir, 'receipt.pdf');
+  const path = join(filesOf(till), 'receipt.pdf');
   await saveAs(till, path);
   await till.id('receipt-pdf').click();
   const paper = () =>

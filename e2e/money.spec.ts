@@ -10,7 +10,7 @@ import { expect, test } from './support/fixtures';
 import { typeInto } from './support/page/keys';
 import { answerPrintDialogue, printCalls, saveAs } from './support/page/paper';
 import { readPdf } from './support/page/pdf';
-import type { Till } from './support/till';
+import { filesOf, type Till } from './support/till';
 
 const PRICE = 3_529;
 /** What is taken in cash for it, rounded to quarters. */
@@ -62,7 +62,7 @@ async function giveBack(
 
 /** The report on the screen as a PDF's text, saved by a press. */
 async function paperOf(till: Till, name: string): Promise<string> {
-  const path = join(till.dataDir, name);
+  const path = join(filesOf(till), name);
   await saveAs(till, path);
   await till.id('report-pdf').click();
   const text = () =>

@@ -6,7 +6,7 @@ import { choose, expectResult, sell } from './support/page/counter';
 import { expect, IDENTIFY, test, TOKEN } from './support/fixtures';
 import { answer, RawService, transaction } from './support/raw-service';
 import { readCsv } from './support/page/sheets';
-import { expectConnection, launchTill, newDataDir, removeDataDir } from './support/till';
+import { expectConnection, launchTill, newDataDir, removeDataDir, filesOf } from './support/till';
 import { saveAs } from './support/page/dialogs';
 
 test('day, history, month and export have one line and one sum', async () => {
@@ -48,10 +48,10 @@ test('day, history, month and export have one line and one sum', async () => {
       await expect(figure).toHaveAttribute('data-minor', minor);
     }
 
-    await saveAs(till, join(dataDir, 'day.csv'));
+    await saveAs(till, join(filesOf(till), 'day.csv'));
     await till.id('history-export').click();
-    await expect.poll(() => readdirSync(dataDir)).toContain('day.csv');
-    const [headings = [], ...rows] = await readCsv(join(dataDir, 'day.csv'));
+    await expect.poll(() => readdirSync(filesOf(till))).toContain('day.csv');
+    const [headings = [], ...rows] = await readCsv(join(filesOf(till), 'day.csv'));
     const column = (name: string) => rows.map((row) => row[headings.indexOf(name)]);
     expect(column('Total').filter((cell) => cell !== '')).toEqual([total.toFixed(2)]);
 

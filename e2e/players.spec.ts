@@ -8,7 +8,7 @@ import { expect, test } from './support/fixtures';
 import { typeInto } from './support/page/keys';
 import { touchScreen } from './support/page/touch';
 import { expectInSight, resize, SIZES } from './support/page/screen';
-import { expectConnection, type Till } from './support/till';
+import { expectConnection, type Till, filesOf } from './support/till';
 import { saveAs } from './support/page/dialogs';
 
 const choice = choose();
@@ -131,7 +131,7 @@ test('a player is looked up, saved as a file and forgotten, and the sale stays',
   await typeInto(till.id('person-value'), NOK);
   await till.id('person-look').click();
   await expect(till.id('person-held')).toHaveAttribute('data-sales', '1');
-  const path = join(dataDir, 'nok.json');
+  const path = join(filesOf({ dataDir }), 'nok.json');
   await saveAs(till, path);
   await till.id('person-export').click();
   await expect(till.id('kept-players')).toContainText(path);

@@ -6,7 +6,7 @@ import { choose, compose, expectResult, tile } from './support/page/counter';
 import { typeInto } from './support/page/keys';
 import { approve, PEOPLE, signIn } from './support/people';
 import { expect, provisionFor, test } from './support/fixtures';
-import { expectConnection, type Till } from './support/till';
+import { expectConnection, type Till, filesOf } from './support/till';
 import { openFrom, saveAs } from './support/page/dialogs';
 
 const choice = choose();
@@ -62,7 +62,7 @@ test('a price of the shop’s is what the customer pays, from the tile to the bo
   await till.id('nav-history').click();
   await expect(till.id('history-row').first()).toHaveAttribute('data-minor', String(FIXED * 2 - 300));
 
-  const path = join(till.dataDir, 'prices.csv');
+  const path = join(filesOf(till), 'prices.csv');
   await saveAs(till, path);
   await openFrom(till, path);
   await inSettings(till);

@@ -5,7 +5,7 @@ import { choose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { answerPrintDialogue, printCalls, saveAs } from './support/page/paper';
 import { readPdf } from './support/page/pdf';
-import { expectConnection, type Till } from './support/till';
+import { expectConnection, type Till, filesOf } from './support/till';
 
 const choice = choose();
 const secretChoice = choose((refs) => refs.includes('password'));
@@ -45,7 +45,7 @@ test('shows every field, saves a PDF of the paper width, and marks the second on
     await expect(till.page.getByRole('main')).toContainText(field ?? 'missing');
   }
 
-  const first = join(till.dataDir, 'first.pdf');
+  const first = join(filesOf(till), 'first.pdf');
   await saveAs(till, first);
   await till.id('receipt-pdf').click();
   await expect
@@ -64,7 +64,7 @@ test('shows every field, saves a PDF of the paper width, and marks the second on
   }
   expect(pdf.text).not.toMatch(/copy/i);
 
-  const second = join(till.dataDir, 'second.pdf');
+  const second = join(filesOf(till), 'second.pdf');
   await saveAs(till, second);
   await till.id('receipt-pdf').click();
   await expect
@@ -118,7 +118,7 @@ test('an unknown outcome prints as what it is', async ({ till, service }) => {
   await expectResult(till, 'unknown');
   await openReceipt(till);
   await expect(till.id('receipt')).toContainText(/not a receipt/i);
-  const path = join(till.dataDir, 'unknown.pdf');
+  const path = join(filesOf(till), 'unknown.pdf');
   await saveAs(till, path);
   await till.id('receipt-pdf').click();
   await expect
@@ -145,7 +145,7 @@ test('a password is sent and then nowhere: not on the receipt, not in its PDF', 
   await openReceipt(till);
   await expect(till.id('receipt')).toContainText('somchai_7');
   await expect(till.page.locator('body')).not.toContainText(password);
-  const path = join(till.dataDir, 'secret.pdf');
+  const path = join(filesOf(till), 'secret.pdf');
   await saveAs(till, path);
   await till.id('receipt-pdf').click();
   await expect

@@ -15,7 +15,7 @@ import {
 } from './support/leaks';
 import { readPdf } from './support/page/pdf';
 import { startStrangeOrigin, type StrangeOrigin } from './support/strange-origin';
-import { expectConnection, type Till } from './support/till';
+import { expectConnection, type Till, filesOf } from './support/till';
 import { sampled } from './support/sampled';
 
 const test = base.extend<{ front: Front; strange: StrangeOrigin }>({
@@ -94,14 +94,19 @@ const ECHOES: readonly (readonly [what: string, state: SaleState, echo: Echo])[]
   ),
 ];
 
-/** Stands in for the person at the save dialogue; every file goes into the till's own folder, to be searched. */
-async function saveInDataFolder(till: Till): Promise<void> {
+/** In the till's own files, and in what was saved next to them. */
+function findIn(till: Till, text: string): string[] {
+  return [till.dataDir, filesOf(till)].flatMap((folder) => findInFiles(folder, text));
+}
+
+/** Stands in for the person at the save dialogue; every file goes into one folder, to be searched. */
+async function saveInOneFolder(till: Till): Promise<void> {
   await till.app.evaluate(({ dialog }, folder) => {
     dialog.showSaveDialog = (...given: unknown[]) => {
       const { defaultPath } = given.at(-1) as { defaultPath: string };
       return Promise.resolve({ canceled: false, filePath: `${folder}/${defaultPath}` });
     };
-  }, till.dataDir);
+  }, filesOf(till));
 }
 
 /** Sells once for each answer, looks at the result and the receipt of each, and expects the secret in neither. */
@@ -132,8 +137,8 @@ async function sellThrough(
 async function expectPdfWithout(till: Till, secret: string): Promise<void> {
   const [code] = [await till.id('receipt').getAttribute('data-code')];
   await till.id('receipt-pdf').click();
-  const path = join(till.dataDir, `receipt-${code}.pdf`);
-  await expect.poll(() => findInFiles(till.dataDir, path).length).toBeGreaterThan(0);
+  const path = join(filesOf(till), `receipt-${code}.pdf`);
+  await expect.poll(() => findIn(till, path).length).toBeGreaterThan(0);
   expect(findInText((await readPdf(path)).text, secret)).toEqual([]);
 }
 
@@ -141,7 +146,7 @@ async function exportDay(till: Till): Promise<void> {
   await till.id('nav-history').click();
   await expect(till.id('history-row').first()).toBeVisible();
   await till.id('history-export').click();
-  await expect.poll(() => findInFiles(till.dataDir, 'Provider status,').length).toBeGreaterThan(0);
+  await expect.poll(() => findIn(till, 'Provider status,').length).toBeGreaterThan(0);
 }
 
 /** Everywhere at once. `known` is something that each search has to find, or it proves nothing. */
@@ -152,7 +157,7 @@ async function expectNowhere(
 ): Promise<void> {
   const { page, dataDir } = till;
   expect(await findInPage(page, known.page)).not.toEqual([]);
-  expect(findInFiles(dataDir, known.files)).not.toEqual([]);
+  expect(findIn(till, known.files)).not.toEqual([]);
   expect(findInProcesses(till, `--user-data-dir=${dataDir}`)).not.toEqual([]);
 
   // What nobody refers to any more may take the collector more than one round.
@@ -164,7 +169,7 @@ async function expectNowhere(
   expect(await storagesOf(till), 'storages').toEqual([]);
   for (const secret of secrets) {
     expect(await findInPage(page, secret), 'reach of the page').toEqual([]);
-    expect(findInFiles(dataDir, secret), 'files').toEqual([]);
+    expect(findIn(till, secret), 'files').toEqual([]);
     expect(findInProcesses(till, secret), 'processes').toEqual([]);
     expect(findInText(till.output(), secret), 'printed').toEqual([]);
   }
@@ -172,7 +177,7 @@ async function expectNowhere(
 
 async function closeAndSearchAgain(till: Till, secret: string): Promise<void> {
   await till.close();
-  expect(findInFiles(till.dataDir, secret), 'files, once all is written').toEqual([]);
+  expect(findIn(till, secret), 'files, once all is written').toEqual([]);
   expect(findInText(till.output(), secret), 'printed').toEqual([]);
 }
 
@@ -187,7 +192,7 @@ test('the token of a provisioned till is nowhere, whatever the service tells bac
   const provision = { ...provisionFor(front), token: TOKEN };
   const till = await launch({ provision });
   await expectConnection(till, 'online');
-  await saveInDataFolder(till);
+  await saveInOneFolder(till);
   await sellThrough(
     till,
     front,
@@ -271,7 +276,7 @@ test('a password that a game asks for goes to the service and nowhere else', asy
   const secretChoice = choose((refs) => refs.includes('password'));
   const till = await launch({ provision: { ...provisionFor(front), token: TOKEN } });
   await expectConnection(till, 'online');
-  await saveInDataFolder(till);
+  await saveInOneFolder(till);
   const sale = { choice: secretChoice, values: () => [nextPlayer(), PASSWORD] };
   await sell(till, sale.choice, sale.values());
   await expectResult(till, 'accepted');

@@ -1,5 +1,5 @@
 /** Starts the built till as a shop would, each on a data folder of its own. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -137,11 +137,19 @@ function provisionFile(dataDir: string): string {
   return `${dataDir}.provision.json`;
 }
 
-/** Takes a data folder away, and the provisioning file beside it. */
+/** Where somebody saves files next to a till's data, made when it is asked for: nothing is saved in the till's own folder. */
+export function filesOf({ dataDir }: Pick<Till, 'dataDir'>): string {
+  const folder = `${dataDir}.files`;
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** Takes a data folder away, and what lies beside it. */
 export function removeDataDir(dataDir: string): void {
   // A child of the till may write its last words while the folder goes.
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   rmSync(provisionFile(dataDir), { force: true });
+  rmSync(`${dataDir}.files`, { recursive: true, force: true });
 }
 
 /** Waits until the status bar says so. */

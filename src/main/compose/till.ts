@@ -165,9 +165,7 @@ class ComposedTill implements Till {
   });
   private readonly backup: TillBackup = new TillBackup({
     folder: this.folder,
-    vault: this.vault,
-    trailKey: this.trailKey,
-    people: this.people,
+    ...{ vault: this.vault, trailKey: this.trailKey, people: this.people },
     store: this.opened.store,
     current: this.current,
     chooseFolder: this.files.chooseFolder,
@@ -194,10 +192,7 @@ class ComposedTill implements Till {
   });
 
   private readonly updates = tillUpdates({
-    folder: this.folder,
-    store: this.store,
-    current: this.current,
-    log: this.log,
+    ...{ folder: this.folder, store: this.store, current: this.current, log: this.log },
     announce: (event, payload) => this.announce(event, payload),
   });
 
