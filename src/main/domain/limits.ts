@@ -17,6 +17,8 @@ export const RATIO_FREE_BYTES = 8_000_000;
 /** How deep lists and objects may lie within each other. A catalogue has five levels, an order four. */
 export const JSON_DEPTH = 32;
 
+/** In bytes: a product with a thousand packages is some 150 KB. */
+export const PRODUCT_BYTES = 2_000_000;
 export const MOST_PRODUCTS = 20_000;
 /** Of all products together. */
 export const MOST_PACKAGES = 100_000;

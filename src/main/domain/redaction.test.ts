@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { REMOVED, withoutSecrets } from './redaction';
+import { REMOVED, scrubbedStart, scrubberOf, withoutSecrets } from './redaction';
 
 const TOKEN = 'tok/"en" +ก้า&<7>';
 
@@ -208,3 +208,49 @@ it('is not kept busy by a body made to keep it busy', () => {
     );
   expect(performance.now() - started).toBeLessThan(20_000);
 }, 60_000);
+
+describe('a text of megabytes without a space', () => {
+  const TOKEN = 'token-5e1f/c0ffee-0123456789';
+  const scrub = scrubberOf([TOKEN]);
+  const filler = (length: number, letters: string): string =>
+    letters.repeat(Math.ceil(length / letters.length)).slice(0, length);
+  const FORMS: readonly (readonly [string, string, string])[] = [
+    ['plain', TOKEN, 'Ab3dEf9h'],
+    ['in Base64', Buffer.from(`x${TOKEN}`).toString('base64'), 'Ab3dEf9h'],
+    ['in hexadecimal digits', Buffer.from(TOKEN).toString('hex'), '0123456789abcdef'],
+    ['in an address', TOKEN.replaceAll(/[^]/g, (char) => `%${char.charCodeAt(0).toString(16)}`), 'Ab3d%41f'],
+    [
+      'in Base64 of Base64',
+      Buffer.from(Buffer.from(TOKEN).toString('base64')).toString('base64'),
+      'Ab3dEf9h',
+    ],
+  ];
+
+  it.each(FORMS)('is looked through to its end: %s', (_, form, letters) => {
+    // Wherever the bounds of a stretch are, one of these is on them.
+    for (const before of [0, 5, 16_380, 16_384, 20_476, 40_960 - form.length, 1_000_000]) {
+      const text = `see ${filler(before - (before % 4), letters)}${form}${filler(100_000, letters)} there`;
+      const clean = scrub(text);
+      expect(clean).toContain(REMOVED);
+      expect(clean).not.toContain(form);
+    }
+  });
+
+  it('is scrubbed and not refused, and stays as it is where no secret is in it', () => {
+    const text = filler(8_000_000, 'QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVo');
+    expect(scrub(text)).toBe(text);
+  });
+
+  it('is cut before it is looked through, and tells no beginning of a secret at the cut', () => {
+    const long = filler(8_000_000, 'Ab3dEf9h');
+    const before = process.threadCpuUsage();
+    expect(scrubbedStart(long, 500, scrub)).toBe(`${long.slice(0, 499)}…`);
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(500);
+    for (const at of [480, 495, 499, 500, 98_790, 98_800, 98_803, 98_804]) {
+      const text = `${filler(at, 'words and ')}${TOKEN} ${filler(200_000, 'words and ')}`;
+      expect(scrubbedStart(text, 500, scrub)).not.toMatch(/token|5e1f/);
+    }
+    const repeated = `${TOKEN} `.repeat(20_000);
+    expect(scrubbedStart(repeated, 500, scrub)).not.toContain('token');
+  });
+});

@@ -1,4 +1,5 @@
 /** Taking secrets out of text that is about to be written down or shown. */
+import { cutText } from '@shared/model/text-limits';
 import { tellsOneOf } from './encoded-secrets';
 
 /** What stands where a secret was. */
@@ -17,8 +18,11 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
   return scrubberOf(secrets)(text);
 }
 
+/** Takes secrets out of a text. */
+export type Scrub = (text: string) => string;
+
 /** The same for many texts: what is looked for is worked out once. */
-export function scrubberOf(secrets: readonly string[]): (text: string) => string {
+export function scrubberOf(secrets: readonly string[]): Scrub {
   const wanted = secrets
     .filter((secret) => secret.length >= SHORTEST_SECRET)
     // The longest first: taking out a secret that is part of another would leave the other's rest.
@@ -35,11 +39,19 @@ export function scrubberOf(secrets: readonly string[]): (text: string) => string
   const tells = tellsOneOf(wanted);
   const runs = runsOf(wanted);
   const mayTell = isAscii ? plainOrEncoded(wanted) : () => true;
+  const overlap = Math.max(LONGEST_RUN, (wanted[0]?.length ?? 0) * LONGEST_FORM);
   const clean = (run: string): string => {
+    // A pattern over megabytes in a row is too much for its engine; nobody reads such a run anyway.
+    if (run.length > overlap + STRETCH) return hasSecret(run) ? removed(run) : run;
     const rest = run.replace(anywhere, REMOVED);
-    if (!tells(rest)) return rest;
-    // A backslash at its end escapes what comes next.
-    return REMOVED + (/\\+$/.exec(rest)?.[0] ?? '');
+    return tells(rest) ? removed(rest) : rest;
+  };
+  const hasSecret = (run: string): boolean => {
+    for (let from = 0; from < run.length; from += STRETCH) {
+      const stretch = run.slice(from, from + STRETCH + overlap);
+      if (clean(stretch) !== stretch) return true;
+    }
+    return false;
   };
   return (text) => {
     let out = '';
@@ -51,6 +63,32 @@ export function scrubberOf(secrets: readonly string[]): (text: string) => string
     }
     return done === 0 ? text : out + text.slice(done);
   };
+}
+
+/** So much of a run is looked at in one go, and so much more as a secret in its longest form may reach over its end. */
+const STRETCH = 16_384;
+
+/**
+ * The first `most` characters of a scrubbed text, of which no more is looked at than that takes: neither is a secret
+ * that the cut goes through told by its beginning, nor does a text of megabytes keep anybody busy.
+ */
+export function scrubbedStart(text: string, most: number, scrub: Scrub): string {
+  const looked = most + CUT_MARGIN;
+  if (text.length <= looked) return cutText(scrub(text), most);
+  // What the cut may have gone through ends the text: letters of a form, as many as a form has.
+  const clean = scrub(text.slice(0, looked));
+  const whole = clean.slice(0, Math.max(0, clean.length - CUT_MARGIN));
+  return whole === '' && clean.includes(REMOVED) ? REMOVED : cutText(`${whole}…`, most);
+}
+
+/** No secret in any of its forms is longer: a token has at most 4,096 characters. */
+const CUT_MARGIN = 4_096 * 24;
+
+/** What stands for a run; a backslash at its end escapes what comes next. */
+function removed(run: string): string {
+  let end = run.length;
+  while (run.charAt(end - 1) === '\\') end -= 1;
+  return REMOVED + run.slice(end);
 }
 
 /** JSON data with every string in it scrubbed, names of members too. Its depth must be bounded. */

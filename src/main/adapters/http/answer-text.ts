@@ -1,7 +1,7 @@
 /** The service's own words, made fit for a screen and a journal: text, short, without secrets. */
 
 import { cutText } from '@shared/model/text-limits';
-import { withoutSecrets } from '../../domain/redaction';
+import { scrubbedStart, scrubberOf } from '../../domain/redaction';
 
 const MESSAGE_LENGTH = 300;
 /** In UTF-16 units; a Transaction is under one thousand. */
@@ -10,14 +10,14 @@ const WORDS = ['message', 'error', 'detail', 'error_description', 'msg', 'title'
 
 /** The body for the journal: as it came, cut, secrets out; null when it is empty. */
 export function answerForJournal(body: string, secrets: readonly string[]): string | null {
-  const text = withoutSecrets(body, secrets);
-  return text === '' ? null : cutText(text, ANSWER_LENGTH);
+  const text = scrubbedStart(body, ANSWER_LENGTH, scrubberOf(secrets));
+  return text === '' ? null : text;
 }
 
 /** What a body says to people: its message in JSON, else its text, without markup; null when nothing. */
 export function messageOf(body: string, secrets: readonly string[]): string | null {
   // Secrets first: one that looks like markup would otherwise be cut up and pass.
-  const text = plainText(withoutSecrets(jsonMessage(body) ?? body, secrets))
+  const text = plainText(scrubbedStart(jsonMessage(body) ?? body, ANSWER_LENGTH, scrubberOf(secrets)))
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();
   return text === '' ? null : cutText(text, MESSAGE_LENGTH);

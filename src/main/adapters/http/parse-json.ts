@@ -1,6 +1,6 @@
 import { appError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
-import { isTooDeep } from '../../domain/json-depth';
+import { isTooDeep } from '../../domain/json/json-depth';
 import { JSON_DEPTH } from '../../domain/limits';
 
 /** A text as JSON data; fails with NOT_JSON, or with ANSWER_TOO_DEEP before anybody walks down into it. */

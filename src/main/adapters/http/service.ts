@@ -16,7 +16,8 @@ import type {
   TopUpRequest,
 } from '../../domain/ports';
 import { PRODUCTS_BODY_BYTES, TOPUP_BODY_BYTES } from '../../domain/limits';
-import { scrubbed, scrubberOf } from '../../domain/redaction';
+import { scrubberOf } from '../../domain/redaction';
+import { inTurns } from '../system/in-turns';
 import { trustedRoots, type Roots } from '../system/trusted-roots';
 import { isLoopback, resourceUrl, type Resource } from './address';
 import { answerForJournal, messageOf } from './answer-text';
@@ -25,7 +26,6 @@ import type { Exchange, ExchangeRequest } from './exchange';
 import { streamOf } from './orders-stream';
 import { ServiceClock } from './service-clock';
 import { failedGet, refusedGet } from './failed-get';
-import { parseJson } from './parse-json';
 import { tryAgain, type Retryable } from './retry';
 import { readCatalogue, type WireMoney } from './wire-catalogue';
 import { readAnswer, scrubTransaction } from './wire-transaction';
@@ -69,10 +69,12 @@ class HttpService implements Service {
         if (body.why === 'too-large') return fail(appError('ANSWER_TOO_LARGE'));
         return failedGet(answered.timedOut() ? 'timed-out' : 'connection-lost', this.host);
       }
-      const parsed = parseJson(decode(body.bytes));
-      if (!parsed.ok) return parsed;
-      const clean = scrubbed(parsed.value, scrubberOf([token]));
-      return readCatalogue(clean, this.deps.money(), toIso(this.deps.clock.now()));
+      const rules = {
+        money: this.deps.money(),
+        scrub: scrubberOf([token]),
+        fetchedAt: toIso(this.deps.clock.now()),
+      };
+      return inTurns(readCatalogue(body.bytes, rules));
     });
   }
 

@@ -12,7 +12,7 @@ import {
   REF_LENGTH,
   SHOWN_FAULTS,
 } from '../../domain/limits';
-import { REMOVED } from '../../domain/redaction';
+import { REMOVED, scrubberOf } from '../../domain/redaction';
 import { readCatalogue } from './wire-catalogue';
 
 const MONEY = { currency: 'THB', amountUnit: 'major' } as const;
@@ -20,8 +20,16 @@ const NOW = '2026-11-21T05:00:00.000Z';
 const PACKAGE = { id: 'ff310', name: '310 Diamonds', price: 100 };
 const PRODUCT = { id: 'ff', name: 'Free Fire', payloadField: ['uid'], agentPackages: [PACKAGE] };
 
-function read(body: unknown) {
-  return readCatalogue(body, MONEY, NOW);
+function read(body: unknown, scrub = (text: string) => text) {
+  return readText(JSON.stringify(body), scrub);
+}
+
+function readText(text: string, scrub = (kept: string) => kept) {
+  const work = readCatalogue(new TextEncoder().encode(text), { money: MONEY, scrub, fetchedAt: NOW });
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
 }
 
 /** The faults of a good product with `odd` beside it. */
@@ -81,7 +89,7 @@ describe('a product is left out and reported', () => {
   it.each([
     ['no object', null, '$[1]', 'wrong-type', null],
     ['a text', 'ff', '$[1]', 'wrong-type', null],
-    ['without id', { ...PRODUCT, id: undefined }, '$[1].id', 'wrong-type', 'Free Fire'],
+    ['without id', { ...PRODUCT, id: undefined }, '$[1].id', 'missing', 'Free Fire'],
     ['with a number for an id', { ...PRODUCT, id: 4711 }, '$[1].id', 'wrong-type', 'Free Fire'],
     ['with an empty id', { ...PRODUCT, id: '' }, '$[1].id', 'wrong-type', 'Free Fire'],
     ['without a name', { id: 'x', payloadField: [], agentPackages: [] }, '$[1].name', 'missing', null],
@@ -136,6 +144,102 @@ describe('a package is left out and reported', () => {
     expect(packagesOf(PACKAGE, null)).toEqual({
       ids: ['ff310'],
       faults: ['$[0].agentPackages[1] wrong-type'],
+    });
+  });
+});
+
+describe('a member that is there twice', () => {
+  const good = JSON.stringify(PRODUCT);
+  const other = (packages: string, more = '') =>
+    `[${good},{"id":"ml","name":"ML","payloadField":["uid"]${more},"agentPackages":[${packages}]}]`;
+
+  it.each([
+    ['a price', other('{"id":"1","name":"A","price":350,"price":35}'), '.agentPackages[0].price'],
+    ['the same price', other('{"id":"1","name":"A","price":35,"price":35}'), '.agentPackages[0].price'],
+    [
+      'an escaped one',
+      other('{"id":"1","name":"A","price":350,"pr\\u0069ce":35}'),
+      '.agentPackages[0].price',
+    ],
+    ['an id', other('{"id":"1","id":"2","name":"A","price":35}'), '.agentPackages[0].id'],
+    ['a name', other('{"id":"1","name":"A","name":"B","price":35}'), '.agentPackages[0].name'],
+    [
+      'a price of a later one',
+      other('{"id":"0","name":"0","price":1},{"id":"1","name":"A","price":1,"price":2}'),
+      '.agentPackages[1].price',
+    ],
+    ['a product’s name', other('{"id":"1","name":"A","price":35}', ',"name":"MM"'), '.name'],
+    ['fields', other('{"id":"1","name":"A","price":35}', ',"payloadField":[]'), '.payloadField'],
+    ['all packages', other('{"id":"1","name":"A","price":35}', ',"agentPackages":[]'), '.agentPackages'],
+  ])('%s is sold for neither of its values', (_, text, where) => {
+    const result = readText(text);
+    expect(result).toMatchObject({
+      value: { faults: [{ where: `$[1]${where}`, what: 'repeated-member' }] },
+    });
+    const sold = result.ok
+      ? result.value.products.flatMap(({ packages }) => packages.map(({ id }) => id))
+      : [];
+    expect(sold).not.toContain('1');
+    expect(sold).toContain('ff310');
+  });
+
+  it('that the till does not read changes nothing', () => {
+    const text = other(
+      '{"id":"1","name":"A","price":35,"icon":"a","icon":"b","x":{"price":1,"price":2}}',
+      ',"x":1,"x":2',
+    );
+    expect(readText(text)).toMatchObject({ value: { faults: [], products: { length: 2 } } });
+  });
+});
+
+describe('a list that keeps a reader busy', () => {
+  /** The longest that was worked at once, in milliseconds of this thread, and what came of it. */
+  function longestStep(text: string) {
+    const rules = { money: MONEY, scrub: scrubberOf(['token-5e1f/c0ffee-0123456789']), fetchedAt: NOW };
+    const work = readCatalogue(new TextEncoder().encode(text), rules);
+    let longest = 0;
+    for (;;) {
+      const before = process.threadCpuUsage();
+      const step = work.next();
+      const { user, system } = process.threadCpuUsage(before);
+      longest = Math.max(longest, (user + system) / 1_000);
+      if (step.done) return { longest, result: step.value };
+    }
+  }
+  const letters = Buffer.from(Array.from({ length: 150 }, (_, at) => (at * 7_919 + 31) % 251)).toString(
+    'base64',
+  );
+
+  it('is read in short steps', () => {
+    const packages = (game: number) =>
+      Array.from({ length: 500 }, (_, at) => ({
+        id: `${game}-${at}-${letters.slice(0, 100)}`,
+        name: letters,
+        price: at,
+      }));
+    const games = Array.from({ length: 60 }, (_, at) => ({
+      ...PRODUCT,
+      id: `g${at}`,
+      name: letters,
+      agentPackages: packages(at),
+    }));
+    const { longest, result } = longestStep(JSON.stringify(games));
+    expect(result.ok && result.value.products).toHaveLength(60);
+    expect(longest).toBeLessThan(250);
+  });
+
+  it('is no less one for a name of megabytes', () => {
+    const long = letters.repeat(9_000).replaceAll('=', 'A');
+    const { longest, result } = longestStep(
+      JSON.stringify([PRODUCT, { ...PRODUCT, id: 'long', name: long }]),
+    );
+    expect(result).toMatchObject({
+      value: { products: [{ id: 'ff' }], faults: [{ where: '$[1].name', what: 'too-long' }] },
+    });
+    expect(longest).toBeLessThan(500);
+    expect(longestStep(JSON.stringify([PRODUCT, long.repeat(5)])).result).toEqual({
+      ok: false,
+      error: { code: 'ANSWER_TOO_LARGE', detail: {} },
     });
   });
 });

@@ -3,19 +3,24 @@ import { appError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import { readAmount, type AmountUnit } from '@shared/model/money/money';
 import type { Catalogue, CatalogueFault, Package, Product } from '@shared/model/service/product';
-import { cutText } from '@shared/model/text-limits';
 import { z } from 'zod';
 import {
   CODE_LENGTH,
+  JSON_DEPTH,
   MOST_FIELDS,
   MOST_PACKAGES,
   MOST_PACKAGES_OF_PRODUCT,
   MOST_PRODUCTS,
   NAME_LENGTH,
+  PRODUCT_BYTES,
   REF_LENGTH,
   SHOWN_FAULTS,
 } from '../../domain/limits';
-import { REMOVED } from '../../domain/redaction';
+import { REMOVED, scrubbedStart, type Scrub } from '../../domain/redaction';
+import { repeatedPlaces } from '../../domain/json/repeated-members';
+import { ArraySplitter } from '../../domain/json/splitter';
+import { decode } from './body';
+import { parseJson } from './parse-json';
 
 /** What the numbers of the wire mean to this shop. */
 export interface WireMoney {
@@ -24,12 +29,7 @@ export interface WireMoney {
 }
 
 /** What is sent back to the service: never cut, and never with a gap where the token was. */
-const wireId = (most: number) =>
-  z
-    .string()
-    .min(1)
-    .max(most)
-    .refine((id) => !id.includes(REMOVED));
+const wireId = (most: number) => z.string().min(1).max(most);
 const name = z.string().max(NAME_LENGTH);
 const packageShape = z.object({ id: wireId(CODE_LENGTH), name, price: z.number() });
 const productShape = z.object({
@@ -38,93 +38,167 @@ const productShape = z.object({
   payloadField: z.array(wireId(REF_LENGTH)).max(MOST_FIELDS),
   agentPackages: z.array(z.unknown()),
 });
+const PRODUCT_MEMBERS = Object.keys(productShape.shape);
+const PACKAGE_MEMBERS = Object.keys(packageShape.shape);
+
+/** So many bytes are looked through for products at once. */
+const PIECE = 256 * 1024;
+
+/** What the body of the products call is read with. */
+export interface CatalogueRules {
+  readonly money: WireMoney;
+  /** Takes the token out of what is kept. */
+  readonly scrub: Scrub;
+  readonly fetchedAt: string;
+}
 
 /**
- * Reads the catalogue. A product or package that is not as documented is left out and reported, since
- * selling it could charge a wrong price or top up nobody; the others stay sellable. Fails with
- * WRONG_SHAPE when nothing can be read and EMPTY_CATALOGUE when there is nothing to sell.
+ * Reads the catalogue, a stretch at a time: what drives it may do something else at each pause. A product or package
+ * that is not as documented is left out and reported, since selling it could charge a wrong price or top up nobody;
+ * the others stay sellable. Ends with WRONG_SHAPE when nothing can be read and EMPTY_CATALOGUE when there is
+ * nothing to sell.
  */
-export function readCatalogue(body: unknown, money: WireMoney, fetchedAt: string): Result<Catalogue> {
-  if (!Array.isArray(body)) return fail(appError('WRONG_SHAPE', { where: '$' }));
-  if (body.length > MOST_PRODUCTS) return fail(appError('TOO_MANY_PRODUCTS', { most: MOST_PRODUCTS }));
-  if (packagesIn(body) > MOST_PACKAGES) return fail(appError('TOO_MANY_PACKAGES', { most: MOST_PACKAGES }));
-  const faults: CatalogueFault[] = [];
-  const ids = new Set<string>();
-  const products = body.flatMap((item: unknown, index) => {
-    const where = `$[${index}]`;
-    const product = readProduct(item, where, money, faults);
-    if (!product) return [];
-    if (ids.has(product.id)) {
-      faults.push({ where: `${where}.id`, what: 'repeated-id', name: product.name });
-      return [];
+export function* readCatalogue(
+  bytes: Uint8Array,
+  rules: CatalogueRules,
+): Generator<undefined, Result<Catalogue>> {
+  const splitter = new ArraySplitter(PRODUCT_BYTES, JSON_DEPTH - 1);
+  const reading = new Reading(rules);
+  for (let at = 0; at < bytes.length || at === 0; at += PIECE) {
+    splitter.push(bytes.subarray(at, at + PIECE), splitter.needed);
+    if (at + PIECE >= bytes.length) splitter.finish();
+    while (splitter.next()) {
+      const text = decode(splitter.slice(splitter.start, splitter.end));
+      const failed = yield* reading.take(text);
+      if (failed) return failed;
+      yield;
     }
-    ids.add(product.id);
-    return product;
-  });
-  const [first] = faults;
-  if (products.length === 0 && first) return fail(appError('WRONG_SHAPE', { where: first.where }));
-  if (!products.some((product) => product.packages.length > 0)) return fail(appError('EMPTY_CATALOGUE'));
-  const more = faults.length - SHOWN_FAULTS;
-  const told = more > 0 ? { faults: faults.slice(0, SHOWN_FAULTS), moreFaults: more } : { faults };
-  return ok({ products, ...told, fetchedAt });
+    if (splitter.fault !== null) return faultOfList(splitter.fault, bytes);
+    yield;
+  }
+  return reading.end();
 }
 
-/** How many packages the list seems to have, before any of them is looked at. */
-function packagesIn(body: readonly unknown[]): number {
-  return body.reduce<number>((sum, item) => {
-    const packages = (item as { agentPackages?: unknown } | null)?.agentPackages;
-    return sum + (Array.isArray(packages) ? packages.length : 0);
-  }, 0);
-}
-
-function readProduct(
-  item: unknown,
-  where: string,
-  money: WireMoney,
-  faults: CatalogueFault[],
-): Product | null {
-  const read = productShape.safeParse(item);
-  if (!read.success) {
-    faults.push(faultOf(read.error, item, where));
-    return null;
-  }
-  const { id, name, payloadField, agentPackages } = read.data;
-  const ids = new Set<string>();
-  if (agentPackages.length > MOST_PACKAGES_OF_PRODUCT) {
-    faults.push({ where: `${where}.agentPackages`, what: 'too-many', name });
-  }
-  const packages = agentPackages.slice(0, MOST_PACKAGES_OF_PRODUCT).flatMap((candidate, index) => {
-    const at = `${where}.agentPackages[${index}]`;
-    const found = readPackage(candidate, at, money, faults);
-    if (!found) return [];
-    if (ids.has(found.id)) {
-      faults.push({ where: `${at}.id`, what: 'repeated-id', name: found.name });
-      return [];
+function faultOfList(fault: NonNullable<ArraySplitter['fault']>, bytes: Uint8Array): Result<never> {
+  switch (fault) {
+    case 'too-deep':
+      return fail(appError('ANSWER_TOO_DEEP', { levels: JSON_DEPTH }));
+    case 'element-too-large':
+      return fail(appError('ANSWER_TOO_LARGE'));
+    case 'not-an-array': {
+      const parsed = bytes.length <= PRODUCT_BYTES ? parseJson(decode(bytes)) : null;
+      return parsed === null || parsed.ok ? fail(appError('WRONG_SHAPE', { where: '$' })) : parsed;
     }
-    ids.add(found.id);
-    return found;
-  });
-  return { id, name, payloadField, packages };
+    case 'cut':
+    case 'garbage':
+      return fail(appError('NOT_JSON'));
+  }
 }
 
-function readPackage(
-  item: unknown,
-  where: string,
-  money: WireMoney,
-  faults: CatalogueFault[],
-): Package | null {
-  const read = packageShape.safeParse(item);
-  if (!read.success) {
-    faults.push(faultOf(read.error, item, where));
+/** One catalogue on its way. */
+class Reading {
+  private readonly faults: CatalogueFault[] = [];
+  private readonly products: Product[] = [];
+  private readonly ids = new Set<string>();
+  private count = 0;
+  private packages = 0;
+
+  constructor(private readonly rules: CatalogueRules) {}
+
+  /** Takes the text of one product in; gives what ends the whole reading, if it does. */
+  *take(text: string): Generator<undefined, Result<never> | null> {
+    const where = `$[${this.count}]`;
+    this.count += 1;
+    if (this.count > MOST_PRODUCTS) return fail(appError('TOO_MANY_PRODUCTS', { most: MOST_PRODUCTS }));
+    const parsed = parseJson(text);
+    if (!parsed.ok) return parsed;
+    const listed = (parsed.value as { agentPackages?: unknown } | null)?.agentPackages;
+    this.packages += Array.isArray(listed) ? listed.length : 0;
+    if (this.packages > MOST_PACKAGES) return fail(appError('TOO_MANY_PACKAGES', { most: MOST_PACKAGES }));
+    const product = yield* this.product(parsed.value, where, repeatedPlaces(text));
+    if (product === null) return null;
+    if (this.ids.has(product.id)) this.fault(`${where}.id`, 'repeated-id', product.name);
+    else this.products.push(product);
+    this.ids.add(product.id);
     return null;
   }
-  const { id, name, price } = read.data;
-  const amount = readAmount(price, money.amountUnit, money.currency);
-  if (!amount.ok || amount.money.minor < 0) {
-    faults.push({ where: `${where}.price`, what: amount.ok ? 'negative' : amount.fault, name });
+
+  end(): Result<Catalogue> {
+    const { products, faults } = this;
+    const [first] = faults;
+    if (products.length === 0 && first) return fail(appError('WRONG_SHAPE', { where: first.where }));
+    if (!products.some(({ packages }) => packages.length > 0)) return fail(appError('EMPTY_CATALOGUE'));
+    const more = faults.length - SHOWN_FAULTS;
+    const shown = faults.slice(0, SHOWN_FAULTS).map((fault) => ({ ...fault, name: this.clean(fault.name) }));
+    const told = more > 0 ? { faults: shown, moreFaults: more } : { faults: shown };
+    return ok({ products, ...told, fetchedAt: this.rules.fetchedAt });
+  }
+
+  private *product(
+    item: unknown,
+    where: string,
+    repeated: ReturnType<typeof repeatedPlaces>,
+  ): Generator<undefined, Product | null> {
+    const read = productShape.safeParse(item);
+    if (!read.success) {
+      this.faults.push(faultOf(read.error, item, where));
+      return null;
+    }
+    const { id, name, payloadField, agentPackages } = read.data;
+    const twice = PRODUCT_MEMBERS.find((member) => repeated.get('')?.has(member));
+    const wrong = twice ? null : this.withToken({ id, ...Object.fromEntries(payloadField.entries()) }, where);
+    if (twice) this.fault(`${where}.${twice}`, 'repeated-member', name);
+    if (wrong) this.fault(wrong, 'wrong-type', name);
+    if (twice ?? wrong) return null;
+    if (agentPackages.length > MOST_PACKAGES_OF_PRODUCT) {
+      this.fault(`${where}.agentPackages`, 'too-many', name);
+    }
+    const packages = new Map<string, Package>();
+    for (const [index, candidate] of agentPackages.slice(0, MOST_PACKAGES_OF_PRODUCT).entries()) {
+      const step = `.agentPackages[${index}]`;
+      const found = this.package(candidate, where + step, repeated.get(step));
+      if (found && packages.has(found.id)) this.fault(`${where}${step}.id`, 'repeated-id', found.name);
+      else if (found) packages.set(found.id, found);
+      yield;
+    }
+    return { id, name: this.rules.scrub(name), payloadField, packages: [...packages.values()] };
+  }
+
+  private package(item: unknown, where: string, repeated: ReadonlySet<string> | undefined): Package | null {
+    const read = packageShape.safeParse(item);
+    if (!read.success) {
+      this.faults.push(faultOf(read.error, item, where));
+      return null;
+    }
+    const { id, name, price } = read.data;
+    const { amountUnit, currency } = this.rules.money;
+    const amount = readAmount(price, amountUnit, currency);
+    // Which of two prices is meant nobody can say, and JSON.parse takes the last.
+    const twice = PACKAGE_MEMBERS.find((member) => repeated?.has(member));
+    const wrong = this.withToken({ id }, where);
+    if (twice) this.fault(`${where}.${twice}`, 'repeated-member', name);
+    else if (wrong) this.fault(wrong, 'wrong-type', name);
+    else if (!amount.ok) this.fault(`${where}.price`, amount.fault, name);
+    else if (amount.money.minor < 0) this.fault(`${where}.price`, 'negative', name);
+    else return { id, name: this.rules.scrub(name), price: amount.money };
     return null;
   }
-  return { id, name, price: amount.money };
+
+  /** Where the first of these is that holds the token: what is sent back must be what came. */
+  private withToken(ids: Readonly<Record<string, string>>, where: string): string | null {
+    const found = Object.entries(ids).find(([, id]) => id.includes(REMOVED) || this.rules.scrub(id) !== id);
+    if (!found) return null;
+    return `${where}${found[0] === 'id' ? '.id' : `.payloadField[${found[0]}]`}`;
+  }
+
+  private fault(where: string, what: CatalogueFault['what'], name: string): void {
+    this.faults.push({ where, what, name });
+  }
+
+  /** A name for the screen, of which no more is looked at than is shown. */
+  private clean(name: string | null): string | null {
+    return name === null ? null : scrubbedStart(name, NAME_LENGTH, this.rules.scrub);
+  }
 }
 
 function faultOf(error: z.ZodError, item: unknown, where: string): CatalogueFault {
@@ -134,7 +208,7 @@ function faultOf(error: z.ZodError, item: unknown, where: string): CatalogueFaul
   return {
     where: where + path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join(''),
     what: isMissing(item, path[0]) ? 'missing' : kindOf(issue),
-    name: typeof name === 'string' ? cutText(name, NAME_LENGTH) : null,
+    name: typeof name === 'string' ? name : null,
   };
 }
 

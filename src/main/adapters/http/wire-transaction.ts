@@ -4,8 +4,8 @@ import { cutText } from '@shared/model/text-limits';
 import type { Transaction } from '@shared/model/sale/transaction';
 import { z } from 'zod';
 import { CODE_LENGTH, MOST_EXTRAS, NAME_LENGTH, TEXT_LENGTH } from '../../domain/limits';
-import { REMOVED, scrubbed } from '../../domain/redaction';
-import { repeatedMembers } from '../../domain/repeated-members';
+import { REMOVED, scrubbed, scrubbedStart, type Scrub } from '../../domain/redaction';
+import { repeatedMembers } from '../../domain/json/repeated-members';
 import type { AnswerReading } from '../../domain/sale/outcome';
 import { parseJson } from './parse-json';
 import type { WireMoney } from './wire-catalogue';
@@ -92,13 +92,12 @@ export function readAnswer(
 
 /**
  * A Transaction with the secrets of its sale taken out of what is not compared with anything, and no text in
- * it longer than it may be. Cut only then: the start of a secret that was cut through would not be known for
- * one.
+ * it longer than it may be.
  */
-export function scrubTransaction(transaction: Transaction, scrub: (text: string) => string): Transaction {
+export function scrubTransaction(transaction: Transaction, scrub: Scrub): Transaction {
   const short = (text: string | null): string | null => text && cutText(text, CODE_LENGTH);
   const free = (text: string | null, length = CODE_LENGTH): string | null =>
-    text && cutText(scrub(text), length);
+    text && scrubbedStart(text, length, scrub);
   return {
     ...transaction,
     status: short(transaction.status),
@@ -112,7 +111,10 @@ export function scrubTransaction(transaction: Transaction, scrub: (text: string)
     extra: Object.fromEntries(
       Object.entries(transaction.extra)
         .slice(0, MOST_EXTRAS)
-        .map(([name, value]) => [cutText(scrub(name), NAME_LENGTH), cutText(scrub(value), TEXT_LENGTH)]),
+        .map(([name, value]) => [
+          scrubbedStart(name, NAME_LENGTH, scrub),
+          scrubbedStart(value, TEXT_LENGTH, scrub),
+        ]),
     ),
   };
 }

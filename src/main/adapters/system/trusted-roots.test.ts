@@ -25,7 +25,7 @@ it.each([false, true])('hold none that the environment brings along (the systemâ
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
     env: {
-      ...{ ELECTRON_RUN_AS_NODE: '1', NODE_NO_WARNINGS: '1', NODE_USE_SYSTEM_CA: '1' },
+      ...{ ELECTRON_RUN_AS_NODE: '1', NODE_NO_WARNINGS: '1' },
       ...{ NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: file, SSL_CERT_DIR: folder },
     },
   });

@@ -15,7 +15,10 @@ export function trustedRoots(systemToo: boolean): Roots {
   return (withSystems ??= [...rootCertificates, ...systemRoots()]);
 }
 
-/** On Linux the environment says where the system's are; what it says is forgotten before they are read. */
+/**
+ * On Linux the environment says where the system's are; what it says is forgotten before they are read. Under
+ * NODE_USE_SYSTEM_CA Node has read them by then, so a release does not start with that at all.
+ */
 function systemRoots(): Roots {
   for (const name of Object.keys(process.env)) {
     if (name.toUpperCase().startsWith('SSL_')) Reflect.deleteProperty(process.env, name);

@@ -25,6 +25,8 @@ export interface CatalogueFault {
     | 'missing'
     | 'wrong-type'
     | 'repeated-id'
+    /** It says one thing twice, and nobody knows which is meant. */
+    | 'repeated-member'
     | 'too-precise'
     | 'too-large'
     | 'not-finite'

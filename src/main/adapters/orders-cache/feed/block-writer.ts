@@ -5,7 +5,7 @@ import type { FeedStore } from '../store/feed-store';
 import { toKeep, withoutRepeated, type ReadingRules } from '../store/read-order';
 import { digestOf, findSecrets } from './block';
 import type { FeedRows } from './feed-rows';
-import { CLOSE_BRACKET, COMMA, OPEN_BRACKET } from './json-bytes';
+import { CLOSE_BRACKET, COMMA, OPEN_BRACKET } from '../../../domain/json/json-bytes';
 import { RegularOrders } from './regular-order';
 
 const BETWEEN = Uint8Array.of(COMMA);

@@ -1,7 +1,7 @@
 /** Blocks: some hundreds of elements that stand next to each other in the list, under one digest. */
 import { hash as digestInOneGo } from 'node:crypto';
 import type { Masks } from '../store/entries';
-import { BACKSLASH, QUOTE } from './json-bytes';
+import { BACKSLASH, QUOTE } from '../../../domain/json/json-bytes';
 
 /** Letters that are one byte and the same in JSON. */
 const PLAIN = /^[ !#-[\]-~]*$/;

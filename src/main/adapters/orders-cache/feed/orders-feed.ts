@@ -9,7 +9,7 @@ import { digestOf, sameBytes } from './block';
 import { BlockWriter, type Piece } from './block-writer';
 import { FeedEnd } from './feed-end';
 import { FeedRows } from './feed-rows';
-import { ArraySplitter } from './splitter';
+import { ArraySplitter } from '../../../domain/json/splitter';
 
 /** About one element in so many ends a block, whichever it is: what is added elsewhere moves no border. */
 const BLOCK_ENDS = 0xff;

@@ -6,7 +6,15 @@ import { CODE_LENGTH, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '
 import type { Masks } from '../store/entries';
 import { hashOfAscii, identityOf } from '../store/keys';
 import { amountOf, instantOf, type ReadingRules } from '../store/read-order';
-import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from './json-bytes';
+import {
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COMMA,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+} from '../../../domain/json/json-bytes';
 
 /** What an order is found by, when and how much it is. */
 export interface RegularOrder {

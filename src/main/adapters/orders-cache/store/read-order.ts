@@ -8,7 +8,7 @@ import type { OrderFault, OrderLine, ServiceOrder } from '@shared/model/service/
 import { SECRET_MASK } from '@shared/model/sale/recipient';
 import { cutText } from '@shared/model/text-limits';
 import { CODE_LENGTH, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../../domain/limits';
-import { repeatedMembers } from '../../../domain/repeated-members';
+import { repeatedMembers } from '../../../domain/json/repeated-members';
 import type { PlainPositions } from '../../../domain/field-memory';
 import type { OrderReading } from '../../../domain/cache-ports';
 

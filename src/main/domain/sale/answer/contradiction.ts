@@ -3,7 +3,7 @@
  * Judged by what values say and by the stems of names, at every depth; no list of members could be whole.
  */
 import type { StatusWords } from '@shared/model/service/order-status';
-import { isTooDeep } from '../../json-depth';
+import { isTooDeep } from '../../json/json-depth';
 import {
   isAboutElse,
   isChoicesName,

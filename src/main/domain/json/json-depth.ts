@@ -1,4 +1,4 @@
-import { JSON_DEPTH } from './limits';
+import { JSON_DEPTH } from '../limits';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

@@ -12,13 +12,30 @@ const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACE = 0x7d;
 const CLOSE_BRACKET = 0x5d;
 
-const NONE: ReadonlySet<string> = new Set();
-
 /** Their names, however they are escaped; none for nearly every text. The text must be JSON. */
 export function repeatedMembers(text: string): ReadonlySet<string> {
-  let repeated: Set<string> | null = null;
+  const repeated = new Set<string>();
+  walk(text, (name) => repeated.add(name));
+  return repeated;
+}
+
+/** The same by the object that has one twice: `''` for the outermost, else as in `.agentPackages[3]`. */
+export function repeatedPlaces(text: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const places = new Map<string, Set<string>>();
+  walk(text, (name, steps) => {
+    const place = steps.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
+    const names = places.get(place) ?? new Set();
+    places.set(place, names.add(name));
+  });
+  return places;
+}
+
+/** Calls `repeats` with each name that an object has once more, and with the steps to that object. */
+function walk(text: string, repeats: (name: string, steps: readonly (string | number)[]) => void): void {
   /** The names so far of each object that is open; null for a list. */
   const open: (Set<string> | null)[] = [];
+  /** Where the walk is in each of them. */
+  const steps: (string | number)[] = [];
   let isName = false;
   for (let at = 0; at < text.length; at += 1) {
     switch (text.charCodeAt(at)) {
@@ -27,34 +44,40 @@ export function repeatedMembers(text: string): ReadonlySet<string> {
         const names = open.at(-1);
         if (isName && names) {
           const name = nameOf(text.slice(at, end + 1));
-          if (names.has(name)) (repeated ??= new Set()).add(name);
+          if (names.has(name)) repeats(name, steps.slice(0, -1));
           names.add(name);
+          steps[steps.length - 1] = name;
         }
         at = end;
         break;
       }
       case OPEN_BRACE:
         open.push(new Set());
+        steps.push('');
         isName = true;
         break;
       case OPEN_BRACKET:
         open.push(null);
+        steps.push(0);
         isName = false;
         break;
       case CLOSE_BRACE:
       case CLOSE_BRACKET:
         open.pop();
+        steps.pop();
         break;
-      case COMMA:
+      case COMMA: {
         isName = open.at(-1) != null;
+        const step = steps.at(-1);
+        if (typeof step === 'number') steps[steps.length - 1] = step + 1;
         break;
+      }
       case COLON:
         isName = false;
         break;
       default:
     }
   }
-  return repeated ?? NONE;
 }
 
 /** The place of the quotation mark that ends the string which begins at `at`. */
