@@ -100,12 +100,24 @@ describe('a count', () => {
     expect(drawer.state().shift).toBe(null);
   });
 
-  it.each([30, 1, 100_001])('of a piece of %i satang is refused: there is none', (minor) => {
+  it.each([30, 1, 100_001])('of pieces of %i satang is refused: there are none', (minor) => {
     drawer.open(baht(0));
-    expect(() => drawer.close({ shiftId: 1, count: [...count, { minor, pieces: 0 }], note: null })).toThrow(
-      new Failure(appError('NOT_A_DENOMINATION', { minor })),
-    );
+    const strange = [
+      [{ minor, pieces: 2 }],
+      [
+        { minor, pieces: 1 },
+        { minor: minor + 1, pieces: 1 },
+      ],
+    ];
+    for (const more of strange) {
+      expect(() => drawer.close({ shiftId: 1, count: [...count, ...more], note: null })).toThrow(
+        new Failure(appError('NOT_A_DENOMINATION')),
+      );
+    }
     expect(drawer.state().shift?.id).toBe(1);
+    // One amount of what is on no list is counted with the rest.
+    const report = drawer.close({ shiftId: 1, count: [...count, { minor, pieces: 1 }], note: null });
+    expect(report.shift.closing?.counted).toEqual(baht(50_050 + minor));
   });
 
   it('goes by the currency of the shift, whatever the shop counts in since', () => {

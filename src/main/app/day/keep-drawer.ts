@@ -4,10 +4,10 @@ import { toIso } from '@shared/model/day/business-day';
 import type { ShiftReport } from '@shared/model/day/report-of-day';
 import type { DrawerState } from '@shared/model/day/drawer';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
-import { decimalsOf, type Money } from '@shared/model/money/money';
+import type { Money } from '@shared/model/money/money';
 import { isTrouble, type PrintEnd } from '@shared/model/printing/print-end';
 import type { Settings } from '@shared/model/settings/settings';
-import { denominationsOf } from '@shared/model/money/tender';
+import { looseIn } from '@shared/model/money/tender';
 import { shiftReport } from '../../domain/day/report-of-day';
 import type { CashMove, DrawerBook, NewOpening, ShiftCount } from '../../domain/day/day-ports';
 import type { Clock } from '../../domain/ports';
@@ -80,16 +80,15 @@ export class KeepDrawer {
 
   /**
    * Ends the shift with what was counted; over or short is recorded as it is. Throws Failure SHIFT_NOT_OPEN
-   * unless it is the open one, NOT_A_DENOMINATION for a piece that its currency does not have.
+   * unless it is the open one, NOT_A_DENOMINATION for more than one amount that is
+   * no note or coin of its currency.
    */
   close(count: Omit<ShiftCount, 'at'>, doer: Doer = NOBODY): ShiftReport {
     const { drawer, clock, changed } = this.deps;
     const open = drawer.openShift();
     if (open?.id !== count.shiftId) throw new Failure(appError('SHIFT_NOT_OPEN'));
     const { currency } = open.float;
-    const known = denominationsOf(currency, decimalsOf(currency));
-    const strange = count.count.find(({ minor }) => !known.includes(minor));
-    if (strange) throw new Failure(appError('NOT_A_DENOMINATION', { minor: strange.minor }));
+    if (looseIn(count.count, currency) === undefined) throw new Failure(appError('NOT_A_DENOMINATION'));
     const shift = drawer.by(doer).close({ ...count, at: toIso(clock.now()) });
     changed();
     return shiftReport(shift, drawer.entriesOfShift(shift.id));

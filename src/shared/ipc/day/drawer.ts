@@ -68,6 +68,6 @@ export const drawer = {
     WRONG_CURRENCY: z.object({ currency: factText }),
     /** Larger than one amount may be, or than fits into the day with what moved before; nothing was written down. */
     AMOUNT_TOO_LARGE: z.object({}),
-    NOT_A_DENOMINATION: z.object({ minor: z.number() }),
+    NOT_A_DENOMINATION: z.object({}),
   },
 } satisfies Topic;

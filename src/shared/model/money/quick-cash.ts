@@ -1,6 +1,6 @@
 /** What customers hand over: the amounts that a cashier presses instead of typing. */
-import { decimalsOf, type Money } from './money';
-import { denominationsOf } from './tender';
+import type { Money } from './money';
+import { denominationsOf } from './denominations';
 
 /** More would be a wall of buttons; what is left out can be typed. */
 const MOST_QUICK_AMOUNTS = 5;
@@ -10,7 +10,7 @@ const MOST_QUICK_AMOUNTS = 5;
  * rounded up to a note or coin, as long as every piece of it is needed (nobody pays 70 with 50 + 20 + 10).
  */
 export function quickCash(total: Money): Money[] {
-  const pieces = denominationsOf(total.currency, decimalsOf(total.currency));
+  const pieces = denominationsOf(total.currency);
   const amounts = new Set(
     pieces
       .map((piece) => Math.ceil(total.minor / piece) * piece)

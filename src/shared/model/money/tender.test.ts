@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { currencyCodes, decimalsOf } from './money';
-import { changeOf, countedTotal, denominationsOf, EXACT_CASH } from './tender';
+import { currencyCodes } from './money';
+import { denominationsOf } from './denominations';
+import { changeOf, countedTotal, EXACT_CASH, looseIn } from './tender';
 
 const baht = (minor: number) => ({ minor, currency: 'THB' });
 
@@ -21,15 +22,43 @@ describe('change', () => {
 
 describe('notes and coins', () => {
   it('of the baht are those in use, from 1,000 baht to 25 satang', () => {
-    const values = denominationsOf('THB', decimalsOf('THB')).map((minor) => minor / 100);
+    const values = denominationsOf('THB').map((minor) => minor / 100);
     expect(values).toEqual([1000, 500, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.25]);
   });
 
-  it.each(currencyCodes())('of %s are whole, falling, and reach down to its unit', (currency) => {
-    const values = denominationsOf(currency, decimalsOf(currency));
+  it.each(currencyCodes())('of %s are whole, and falling', (currency) => {
+    const values = denominationsOf(currency);
     expect(values.every(Number.isSafeInteger)).toBe(true);
     expect(values).toEqual([...new Set(values)].sort((a, b) => b - a));
-    expect(values.at(-1)).toBeLessThanOrEqual(10 ** decimalsOf(currency));
+  });
+});
+
+describe('what is no note or coin', () => {
+  it.each([
+    ['USD', [25, 1], null],
+    ['KWD', [250, 5], null],
+    ['MYR', [5], null],
+    ['JPY', [10_000, 1], null],
+    ['EUR', [2, 50_000], null],
+    ['VND', [500], null],
+    ['THB', [100, 12_345], 12_345],
+    ['ALL', [100_000, 37], 37],
+  ])('of %s is counted as one amount', (currency, values, loose) => {
+    const count = values.map((minor) => ({ minor, pieces: 1 }));
+    expect(looseIn(count, currency)?.minor ?? null).toBe(loose);
+  });
+
+  it('is one, and not so many pieces', () => {
+    expect(looseIn([{ minor: 37, pieces: 2 }], 'THB')).toBe(undefined);
+    expect(
+      looseIn(
+        [
+          { minor: 37, pieces: 1 },
+          { minor: 38, pieces: 1 },
+        ],
+        'THB',
+      ),
+    ).toBe(undefined);
   });
 });
 

@@ -1,5 +1,5 @@
-import { own } from '../own';
 import { isAmount } from './amount-bound';
+import { denominationsOf } from './denominations';
 import { minus, plus, type CurrencyCode, type Money } from './money';
 
 /** How a customer pays at the counter. */
@@ -46,19 +46,18 @@ export interface CashPieces {
   readonly pieces: number;
 }
 
-/** Notes and coins in use, in minor units, largest first. A currency without a list of its own counts in 1, 2, 5. */
-const DENOMINATIONS: Readonly<Record<string, readonly number[]>> = {
-  THB: [100_000, 50_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25],
-};
-const STEPS = [1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1];
-
-/** The notes and coins that a drawer of this currency is counted by, in minor units, largest first. */
-export function denominationsOf(currency: CurrencyCode, decimals: number): readonly number[] {
-  return own(DENOMINATIONS, currency) ?? STEPS.map((step) => step * 10 ** decimals);
-}
-
 /** A drawer never holds near this many pieces of one value; a scanned code would. */
 export const MOST_PIECES = 100_000;
+
+/**
+ * What of a count is no note or coin of its currency, which is counted as one amount; null for nothing. `undefined`
+ * where there are several such, or pieces of one.
+ */
+export function looseIn(count: readonly CashPieces[], currency: CurrencyCode): CashPieces | null | undefined {
+  const known = denominationsOf(currency);
+  const [first = null, ...more] = count.filter(({ minor, pieces }) => pieces > 0 && !known.includes(minor));
+  return more.length > 0 || (first !== null && first.pieces > 1) ? undefined : first;
+}
 
 /** What the counted pieces come to; null when that is more than an amount may be. */
 export function countedTotal(pieces: readonly CashPieces[], currency: CurrencyCode): Money | null {

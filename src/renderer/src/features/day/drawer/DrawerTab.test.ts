@@ -47,6 +47,33 @@ async function count(view: View, pieces: Record<number, string>): Promise<void> 
   await id(view, 'count-done').trigger('click');
 }
 
+it('counts what is on no list as one amount, and a note typed there as one more of them', async () => {
+  till.answer('drawer.close', () => ({ ok: false, error: { code: 'SHIFT_CHANGED', detail: {} } }));
+  for (const [typed, counted] of [
+    [
+      '12.34',
+      [
+        { minor: 10_000, pieces: 3 },
+        { minor: 1_234, pieces: 1 },
+      ],
+    ],
+    ['100', [{ minor: 10_000, pieces: 4 }]],
+  ] as const) {
+    const view = await show(open);
+    await id(view, 'shift-count').trigger('click');
+    await id(view, 'count-loose').setValue('1,2');
+    await id(view, 'count-done').trigger('click');
+    expect(view.find('[data-testid="count-close"]').exists()).toBe(false);
+    await id(view, 'count-loose').setValue(typed);
+    await view.get('[data-testid="count-pieces"][data-minor="10000"]').setValue('3');
+    await id(view, 'count-done').trigger('click');
+    await id(view, 'count-close').trigger('click');
+    await flushPromises();
+    expect(asked('drawer.close').at(-1)).toMatchObject({ shiftId: 4, count: counted });
+    view.unmount();
+  }
+});
+
 describe('without a shift', () => {
   it('opens one with the float as it was typed', async () => {
     till.answer('drawer.open', () => ok(open));

@@ -36,3 +36,12 @@ export function firstFault(texts: ReadonlyMap<number, string>): FaultyPieces | n
   }
   return null;
 }
+
+/** The same with an amount of what is on no list: one that is a note or a coin is one more piece of it. */
+export function withLoose(pieces: readonly CashPieces[], minor: number): CashPieces[] {
+  if (minor === 0) return [...pieces];
+  const known = pieces.some((one) => one.minor === minor);
+  return known
+    ? pieces.map((one) => (one.minor === minor ? { ...one, pieces: one.pieces + 1 } : one))
+    : [...pieces, { minor, pieces: 1 }];
+}
