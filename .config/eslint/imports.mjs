@@ -68,7 +68,9 @@ export const LAYERS = [
     at: 'src/main/adapters/orders-cache/feed',
     from: [
       ...WITHOUT_CONTRACT,
-      ...['feed-store', 'entries', 'keys', 'read-order'].map((file) => `${CACHE_STORE}/${file}`),
+      ...['feed-store', 'entries', 'keys', 'plain-values', 'read-order'].map(
+        (file) => `${CACHE_STORE}/${file}`,
+      ),
     ],
     packages: ['node:'],
   },

@@ -147,6 +147,7 @@ async function open(): Promise<{ journal: OpenJournal; path: string; session: Ti
   });
   const session = new TillSession({
     journal: withKillPoints(journal.sales, kills),
+    serviceId: 'shop',
     restores: journal.restores,
     alarms: journal.alarms,
     audit: journal.audit,

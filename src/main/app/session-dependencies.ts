@@ -40,6 +40,8 @@ export interface SessionDependencies {
   readonly parked: ParkedTickets;
   readonly prices: PriceBook;
   readonly cache: Cache;
+  /** The service that the till sells for; see `Attempt`. */
+  readonly serviceId: string;
   readonly keptCatalogue: KeptCatalogue;
   readonly fields: ProductFields;
   readonly keptLooks: KeptLooks;

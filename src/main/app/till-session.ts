@@ -62,7 +62,7 @@ export class TillSession {
   private stopped = false;
 
   constructor(readonly deps: SessionDependencies) {
-    const { journal, alarms, cache, service, vault, printer, settings, clock, log } = deps;
+    const { journal, alarms, cache, serviceId, service, vault, printer, settings, clock, log } = deps;
     // What is still under way when a session ends is no news of the one after it.
     const announce: Announce = (event, payload) => {
       if (!this.stopped) deps.announce(event, payload);
@@ -121,12 +121,11 @@ export class TillSession {
       money: deps.money,
       alarms,
       cache,
+      service: serviceId,
       goesByItself: (id) => this.sell.isWaiting(id),
       claims: deps.otherTills.claims,
       lookAgain: () => this.settleAgain.soon(),
-      settings,
-      clock,
-      log,
+      ...{ settings, clock, log },
       saleChanged,
       attentionChanged,
     });
@@ -156,9 +155,10 @@ export class TillSession {
       catalogue,
       charge: (productId, chosen) => this.prices.charge(productId, chosen),
       whyHold: () => this.whyHold(),
-      isAlarmed: (id) => alarms.open().some((alarm) => alarm.sale.id === id),
+      isAlarmed: (id) => alarms.everBooked(id),
       recipients: this.recipients,
       otherTills: deps.otherTills.guard,
+      serviceId,
       snapshot: () => this.orders.snapshot(),
       settings,
       sealer: vault,
@@ -189,6 +189,7 @@ export class TillSession {
       journal,
       clock,
       settings,
+      service: serviceId,
       lastWholeRead: async () => (await cache.ordersState()).refreshedAt,
       changed: (sale) => {
         saleChanged(sale);

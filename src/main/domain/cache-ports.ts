@@ -54,6 +54,14 @@ export interface OrderReading {
   readonly seenAt: string;
 }
 
+/** The whole read before the last one: what is new in the last one was not in it. */
+export interface EarlierRead {
+  /** When it began, ISO 8601 UTC. */
+  readonly at: string;
+  /** Its number. */
+  readonly read: number;
+}
+
 /** How far the orders have been read. */
 export interface OrdersState {
   readonly refreshedAt: string | null;
@@ -64,6 +72,7 @@ export interface OrdersState {
   readonly snapshot: OrdersSnapshot;
   /** The number of the last read that was whole; 0 when none was. */
   readonly wholeRead: number;
+  readonly earlierRead: EarlierRead | null;
 }
 
 /**

@@ -4,6 +4,7 @@
  * fields: its orders still carry the values that were given then, passwords among them.
  */
 import type { Catalogue } from '@shared/model/service/product';
+import { nameForm } from '@shared/model/comparison-form';
 import { isSecretField } from '@shared/model/sale/recipient';
 
 /** Positions in a product's list of fields that were a secret's at some time, and that were another field's. */
@@ -43,9 +44,27 @@ export function learn(memory: FieldMemory, { products }: Pick<Catalogue, 'produc
 
 /** What of it may be read. Where products share a name, a position that is secret in one of them is secret. */
 export function plainPositions(memory: FieldMemory): PlainPositions {
+  const secrets = new Map<string, Set<number>>();
+  for (const [name, { secret }] of memory) {
+    const form = nameForm(name);
+    secrets.set(form, (secrets.get(form) ?? new Set()).union(new Set(secret)));
+  }
   return Object.fromEntries(
-    [...memory].map(([name, { secret, plain }]) => [name, plain.filter((at) => !secret.includes(at))]),
+    [...memory].map(([name, { plain }]) => [
+      name,
+      plain.filter((at) => !secrets.get(nameForm(name))?.has(at)),
+    ]),
   );
+}
+
+/** The same by the form in which names are compared. */
+export function plainByForm(positions: PlainPositions): ReadonlyMap<string, readonly number[]> {
+  const byForm = new Map<string, readonly number[]>();
+  for (const [name, plain] of Object.entries(positions)) {
+    const form = nameForm(name);
+    byForm.set(form, [...new Set([...(byForm.get(form) ?? []), ...plain])]);
+  }
+  return byForm;
 }
 
 function sorted(positions: ReadonlySet<number>): number[] {

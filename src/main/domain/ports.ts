@@ -130,6 +130,8 @@ export interface NewTicket extends Pick<Ticket, 'id' | 'createdAt' | 'payments'>
 /** How an attempt begins, for the journal. */
 export interface AttemptStart {
   readonly startedAt: string;
+  /** The service that it goes to; see `Attempt`. */
+  readonly service?: string | null;
   /** What the orders list had shown by then; null when that is not known. */
   readonly snapshot: OrdersSnapshot | null;
   /**
@@ -192,7 +194,7 @@ export interface Journal {
   get(id: string): Sale | null;
   between(fromIso: string, toIso: string): Sale[];
   /** Sales that were sent within the stretch, by the till's clock, however long they had been kept before. */
-  sentBetween(fromIso: string, toIso: string): Sale[];
+  sentBetween(fromIso: string, toIso: string, states?: readonly SaleState[]): Sale[];
   inStates(states: readonly SaleState[]): Sale[];
   /**
    * Sales of a product, by its id or its name, made since, and those of it that are unknown or were not sent yet, oldest

@@ -101,6 +101,7 @@ beforeEach(async () => {
         vanished: 0,
         snapshot: { cacheId: CACHE_ID, read: 1 },
         wholeRead: 1,
+        earlierRead: null,
       }),
     knownVersion: () => Promise.resolve(null),
   };
@@ -112,6 +113,7 @@ beforeEach(async () => {
   };
   till = new TillSession({
     journal: journal.sales,
+    serviceId: 'shop',
     restores: journal.restores,
     alarms: journal.alarms,
     audit: journal.audit,

@@ -56,6 +56,7 @@ beforeEach(async () => {
           vanished: 0,
           snapshot: { cacheId: 'c', read: 1 },
           wholeRead: 1,
+          earlierRead: null,
         }),
     },
     audit: { record, by: () => ({ record }) as unknown as AuditTrail },

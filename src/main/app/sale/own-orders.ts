@@ -3,7 +3,7 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Cache } from '../../domain/cache-ports';
 import type { Journal } from '../../domain/ports';
-import { isListed, judgeNamed, type ListState } from '../../domain/sale/matching';
+import { isListed, isOfService, judgeNamed, type ListState } from '../../domain/sale/matching';
 import { agreesWith, isOrderOfSale } from '../../domain/sale/order-of-sale';
 import { wasListedAfter } from '../../domain/sale/order-time';
 
@@ -11,6 +11,8 @@ import { wasListedAfter } from '../../domain/sale/order-time';
 export interface OwnOrderDependencies {
   readonly journal: Pick<Journal, 'named'>;
   readonly cache: Pick<Cache, 'ordersNamed' | 'order'>;
+  /** The service that lists the orders; see `Attempt`. */
+  readonly service: string;
 }
 
 /** The orders that bear a sale's names: its own ones, and those that carry its code but are not it. */
@@ -22,9 +24,10 @@ export interface NamedOrders {
 /** The listed orders under the names of each of the sales, by the sale's id; none for most of them. */
 export async function namedOrders(
   { cache }: OwnOrderDependencies,
-  sales: readonly Sale[],
+  all: readonly Sale[],
   list: ListState,
 ): Promise<Map<string, NamedOrders>> {
+  const sales = all.filter((sale) => isOfService(sale, list.service));
   const names = new Set(sales.flatMap(namesOf));
   const codeless = sales.flatMap(({ seenOrder }) => (seenOrder?.code === null ? seenOrder.key : []));
   const found = [
@@ -61,7 +64,7 @@ export async function answeredOrders(
   sales: readonly Sale[],
   list: ListState,
 ): Promise<Map<string, readonly ServiceOrder[]>> {
-  const named = sales.filter(({ attempts }) => attempts.at(-1)?.identity);
+  const named = sales.filter((sale) => sale.attempts.at(-1)?.identity && isOfService(sale, list.service));
   const names = new Set(named.flatMap(answerNames));
   if (names.size === 0) return new Map();
   const listed = (await cache.ordersNamed([...names])).filter((order) => isListed(order, list));
@@ -84,15 +87,17 @@ function isAnswered(sale: Sale, order: ServiceOrder, cacheId: string): boolean {
 
 /** Ids of the sales that each of the orders is known to be of, by the order's key; none for most of them. */
 export function claimsOn(
-  { journal }: OwnOrderDependencies,
+  { journal, service }: OwnOrderDependencies,
   orders: readonly ServiceOrder[],
 ): Map<string, readonly string[]> {
   if (orders.length === 0) return new Map();
-  const sales = journal.named({
-    codes: orders.map(({ code }) => code).filter((code) => code !== null),
-    transactionIds: orders.map(({ id }) => id).filter((id) => id !== null),
-    orderKeys: orders.map(({ key }) => key),
-  });
+  const sales = journal
+    .named({
+      codes: orders.map(({ code }) => code).filter((code) => code !== null),
+      transactionIds: orders.map(({ id }) => id).filter((id) => id !== null),
+      orderKeys: orders.map(({ key }) => key),
+    })
+    .filter((sale) => isOfService(sale, service));
   const claims = orders.map(
     (order) =>
       [order.key, sales.filter((sale) => isOrderOfSale(sale, order) !== null).map(({ id }) => id)] as const,

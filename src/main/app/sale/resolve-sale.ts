@@ -16,6 +16,8 @@ export interface ResolveDependencies {
   readonly settings: () => Pick<Settings, 'voidUnknownAfterMinutes' | 'cashRounding'>;
   /** When the last whole read of the orders began, ISO 8601 UTC; null when there was none. */
   readonly lastWholeRead: () => Promise<string | null>;
+  /** The service that was read; see `Attempt`. */
+  readonly service: string;
   readonly changed: (sale: Sale) => void;
   /** Opens the drawer for the cash of a sale that goes back. */
   readonly openDrawer?: (saleId: string) => void;
@@ -23,7 +25,7 @@ export interface ResolveDependencies {
 
 /**
  * Closes a sale by hand, with the reason kept, and gives back what was paid when a person says so; `back` is
- * null when the shop keeps it. Throws Failure SALE_NOT_FOUND, WRONG_STATE, TOO_EARLY, ORDERS_NOT_READ, or as
+ * null when the shop keeps it. Throws Failure SALE_NOT_FOUND, WRONG_STATE, TOO_EARLY, SENT_ELSEWHERE, ORDERS_NOT_READ, or as
  * `MoneyBook.giveBack`.
  */
 export async function voidSale(
@@ -37,8 +39,10 @@ export async function voidSale(
   const refreshedAt = getSale(deps, id).state === 'unknown' ? await deps.lastWholeRead() : null;
   const sale = getSale(deps, id);
   if (!mayVoid(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
-  const { from, needsRead } = voidGate(sale, settings().voidUnknownAfterMinutes, refreshedAt);
+  const minutes = settings().voidUnknownAfterMinutes;
+  const { from, needsRead, isElsewhere } = voidGate(sale, minutes, refreshedAt, deps.service);
   if (clock.now() < (readInstant(from) ?? 0)) throw new Failure(appError('TOO_EARLY', { from }));
+  if (isElsewhere) throw new Failure(appError('SENT_ELSEWHERE'));
   if (needsRead) throw new Failure(appError('ORDERS_NOT_READ'));
   const given = back && moneyBack(deps, { ...back, reason });
   const voided = journal.markVoided(id, reason, toIso(clock.now()), given);

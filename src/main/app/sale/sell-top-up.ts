@@ -53,7 +53,7 @@ export interface SellDependencies extends SendDependencies {
   /** Why nothing can be sent now, or null when it can. */
   readonly whyHold: () => Promise<HeldReason | null>;
   readonly settings: () => Pick<Settings, 'maxQuantity' | 'askAgainMinutes' | 'cashierName' | 'cashRounding'>;
-  /** Whether an order that should not be there looks like this sale. */
+  /** Whether an order that should not be there ever looked like this sale. */
   readonly isAlarmed: (id: string) => boolean;
   /** Refuses what the till warns of and nobody has said yes to. */
   readonly recipients: Pick<GuardRecipients, 'ready' | 'overriddenFor'>;

@@ -17,6 +17,8 @@ export interface SendDependencies {
   readonly journal: Pick<Journal, 'endAttempt' | 'get'>;
   readonly service: Pick<Service, 'topUp' | 'skewMs'>;
   readonly catalogue: () => Promise<Catalogue | null>;
+  /** The service that it goes to; see `Attempt`. */
+  readonly serviceId: string;
   /** What the orders list had shown until now. */
   readonly snapshot: () => OrdersSnapshot | null;
   readonly clock: Clock;
@@ -46,7 +48,8 @@ export class SendSales {
 
   /** How an attempt that starts at an instant begins. */
   attemptFrom(startedAt: string): AttemptStart {
-    return { startedAt, snapshot: this.deps.snapshot(), skewMs: this.deps.service.skewMs() };
+    const { serviceId, snapshot, service } = this.deps;
+    return { startedAt, service: serviceId, snapshot: snapshot(), skewMs: service.skewMs() };
   }
 
   /**

@@ -4,7 +4,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { Sale } from '@shared/model/sale/sale';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import type { Journal, ReceiptPrinter } from '../../domain/ports';
-import { NOON, saleId, saleOf } from '../../domain/test-support/sales';
+import { NOON, saleId, saleOf, SERVICE_ID } from '../../domain/test-support/sales';
 import { answerOf, dialoguePrinter, FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
 import { printReceipt, saveReceiptPdf, type OutputDependencies } from './output-receipt';
 import { noteSale, voidSale, type ResolveDependencies } from './resolve-sale';
@@ -41,6 +41,7 @@ beforeEach(async () => {
     settings: () => settingsOf({ voidUnknownAfterMinutes }),
     training: true,
     clock: new FakeClock(),
+    service: SERVICE_ID,
     lastWholeRead: () => Promise.resolve(readAt),
     changed: (now) => changed.push(now),
   };

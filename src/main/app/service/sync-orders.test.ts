@@ -16,8 +16,9 @@ const STATE = {
   vanished: 0,
   snapshot: { cacheId: CACHE_ID, read: 2 },
   wholeRead: 2,
+  earlierRead: null,
 };
-const { snapshot: _, wholeRead: __, ...FIGURES } = STATE;
+const { snapshot: _, wholeRead: __, earlierRead: ___, ...FIGURES } = STATE;
 const REPORT = { orders: 3, faulty: 1, changed: 2, vanished: 0 };
 
 let announced: OrdersFreshness[];

@@ -85,7 +85,7 @@ export class OrdersSync {
   }
 
   private told(state: OrdersState, refreshing: boolean): OrdersFreshness {
-    const { snapshot: _, wholeRead: __, ...figures } = state;
+    const { snapshot: _, wholeRead: __, earlierRead: ___, ...figures } = state;
     return { ...figures, refreshing, failure: this.failure, progress: refreshing ? this.progress : null };
   }
 

@@ -14,7 +14,7 @@ import type { PlayerBook } from '../../domain/players/player-ports';
 import { NO_DRAWER } from '../../domain/printing/no-drawer';
 import type { CashDrawer } from '../../domain/printing/printing-ports';
 import type { Journal, Service } from '../../domain/ports';
-import { baht, CACHE_ID, saleId } from '../../domain/test-support/sales';
+import { baht, CACHE_ID, saleId, SERVICE_ID } from '../../domain/test-support/sales';
 import { answerOf, catalogueOf, FakeClock, FakeLog, journalInMemory, productOf } from './fakes';
 import { SellTopUp, type SellDependencies } from '../sale/sell-top-up';
 import { SOLE_TILL } from '../ledger/sole-till';
@@ -116,6 +116,7 @@ export class SellingShop {
     return new SellTopUp({
       journal: this.journal,
       service: { topUp: this.topUp, skewMs: () => this.skewMs },
+      serviceId: SERVICE_ID,
       cashDrawer: this.cashDrawer,
       catalogue: () => Promise.resolve(this.catalogue),
       charge: (productId, { id, price }) => this.charges.get(`${productId} ${id}`) ?? price,

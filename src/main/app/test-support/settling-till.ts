@@ -8,7 +8,7 @@ import {
   storeText,
 } from '../../adapters/orders-cache/test-support/stored-list';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
-import { NOON, saleId, saleOf } from '../../domain/test-support/sales';
+import { NOON, saleId, saleOf, SERVICE_ID } from '../../domain/test-support/sales';
 import { answerOf, FakeClock, FakeLog, journalInMemory, settingsOf } from './fakes';
 import { SOLE_TILL } from '../ledger/sole-till';
 import { SettleSales, type SettleDependencies } from '../sale/settle/settle-sales';
@@ -46,6 +46,10 @@ export class SettlingTill {
   told = 0;
   voidUnknownAfterMinutes = 0;
   otherTills = false;
+  /** How amounts of the list are read. */
+  currency = 'THB';
+  /** The service that is connected. */
+  service = SERVICE_ID;
   /** What the ledger says of orders. */
   claims: SettleDependencies['claims'] = SOLE_TILL.claims;
   /** How often another run was asked for. */
@@ -71,7 +75,7 @@ export class SettlingTill {
   /** Reads a list of these orders. */
   list(...orders: readonly object[]): void {
     const seenAt = new Date(this.clock.now()).toISOString();
-    storeList(this.cache, orders, { ...READING, seenAt });
+    storeList(this.cache, orders, { ...READING, currency: this.currency, seenAt });
   }
 
   /** Reads a list that is written out. */
@@ -89,7 +93,7 @@ export class SettlingTill {
     const { id: _, state: __, ...sale } = saleOf({ createdAt: iso(at) });
     this.opened.sales.addSending(
       { sale: { ...sale, id: saleId(number), state: 'sending' }, sealedSecrets: null },
-      { startedAt: iso(at), snapshot },
+      { startedAt: iso(at), service: SERVICE_ID, snapshot },
     );
   }
 
@@ -131,6 +135,7 @@ export class SettlingTill {
       claims: this.claims,
       lookAgain: () => (this.lookedAgain += 1),
       goesByItself: () => false,
+      service: this.service,
       journal: opened.sales,
       money: opened.money,
       alarms: opened.alarms,

@@ -10,7 +10,7 @@ import { CacheStore } from '../../adapters/orders-cache/store/cache-store';
 import { queriesOf, storeBrokenList, storeList } from '../../adapters/orders-cache/test-support/stored-list';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
 import type { OrderReading } from '../../domain/cache-ports';
-import { backOf, saleId, transactionOf } from '../../domain/test-support/sales';
+import { backOf, saleId, SERVICE_ID, transactionOf } from '../../domain/test-support/sales';
 import { SOLE_TILL } from '../ledger/sole-till';
 import { SettleSales } from '../sale/settle/settle-sales';
 import type { Ending, Happening, Item, Outcome, Shops, TrueOrder } from './settling-plan';
@@ -278,6 +278,7 @@ class SimulatedShops {
       claims: SOLE_TILL.claims,
       lookAgain: () => undefined,
       goesByItself: () => false,
+      service: SERVICE_ID,
       journal: journal.sales,
       money: journal.money,
       alarms: journal.alarms,

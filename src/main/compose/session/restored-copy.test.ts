@@ -181,6 +181,7 @@ class Shop {
       claims: SOLE_TILL.claims,
       lookAgain: () => undefined,
       goesByItself: () => false,
+      service: 'shop',
       journal: journal.sales,
       money: journal.money,
       alarms: journal.alarms,

@@ -1,4 +1,5 @@
 /** Makes one session: its files, its service, its token. The training session brings its own service. */
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Result } from '@shared/ipc/result';
 import { businessDayOf, readInstant } from '@shared/model/day/business-day';
@@ -204,6 +205,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
     parked: journal.parked,
     prices: journal.prices,
     cache,
+    serviceId: mode === 'training' ? 'training' : serviceIdOf(address),
     keptCatalogue: openCatalogue(folder, fingerprint, cache),
     fields: new FieldFile(join(folder, 'fields.json'), log),
     keptLooks: new KeptJson(join(folder, 'looks.json'), looksSchema, NO_LOOKS),
@@ -241,6 +243,12 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
       await stopService();
     },
   };
+}
+
+/** The same for every path of one origin, and nothing that can be read: attempts are shared with the shop's ledger. */
+function serviceIdOf({ baseUrl, identify }: ServiceAddress): string {
+  const said = JSON.stringify([new URL(baseUrl).origin, identify]);
+  return createHash('sha256').update(said).digest('base64url');
 }
 
 /**

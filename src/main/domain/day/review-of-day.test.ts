@@ -60,6 +60,17 @@ describe('a sale that was sold', () => {
     }
   });
 
+  it('differs where the order names another game, package or player, unless it settled the sale', () => {
+    const [line] = orderOf().lines;
+    for (const change of [{ product: 'RoV' }, { package: '100 Diamonds' }, { payload: ['99'] }]) {
+      const lines = [{ ...line!, ...change }];
+      expect(place(delivered, { lines })).toEqual([['differs', 'item-differs']]);
+      expect(place({ ...delivered, seenOrder: seenOrderOf() }, { lines })).toEqual([['agree', 'same']]);
+    }
+    const spelled = [{ product: 'FREE  FIRE ', package: '310\u00A0diamonds', payload: ['1234-567890'] }];
+    expect(place(delivered, { lines: spelled })).toEqual([['agree', 'same']]);
+  });
+
   it('is ours only when it is not listed, or no longer', () => {
     expect(place(delivered)).toEqual([['ours-only', 'not-listed']]);
     const { rows, service } = review({ sales: [saleOf()], orders: [orderOf({ missingSince: GONE })] });

@@ -15,12 +15,14 @@ import {
 } from '@shared/model/day/review-of-day';
 import type { HistoryRow } from '@shared/model/day/history-of-day';
 import type { FigureLine } from '@shared/model/day/report-of-day';
+import { isSameName } from '@shared/model/comparison-form';
 import { sameMoney, totalsByCurrency, type Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { PaidShare, Tender } from '@shared/model/money/tender';
 import { customerPaid } from '@shared/model/sale/sale';
 import { shareOfTotal } from '@shared/model/sale/sale-money';
 import { isNeverBooked, isOpen, isOwedBack, isSold } from '@shared/model/sale/sale-state';
+import { contradicts, isOrderOfSale } from '../sale/order-of-sale';
 import { dayLines, figuresOf, lineOfSale, serviceOf, type DayInput, type DayLine } from './history-of-day';
 import { figureLines, quantityOf, type Figured } from './figure-lines';
 import { stateByStatus } from '@shared/model/service/order-status';
@@ -144,6 +146,9 @@ function placeOfSale(sale: DaySale, order: ServiceOrder | null, input: ReviewInp
   if (!isListed) return ['ours-only', 'no-longer-listed'];
   // An amount that is not told does not agree either, or the sums of what agrees would not.
   if (!order.total || !sameMoney(order.total, sale.expectedTotal)) return ['differs', 'amount-differs'];
+  // As settling has it: what carries the code and names another game or player is not the sale's.
+  if (isOrderOfSale(sale, order) !== 'settled' && contradicts(sale, order))
+    return ['differs', 'item-differs'];
   const state = stateByStatus(order.status, input);
   if (state === 'delivered') return ['agree', 'same'];
   // What was delivered stays so: any other status contradicts it. One that says failed contradicts both.
@@ -181,7 +186,8 @@ function isOfNoTill(order: ServiceOrder | null, { allTillsUntil = -Infinity }: R
 function mayBeOfUnknown({ lines }: ServiceOrder, { sales, carried }: ReviewInput): boolean {
   return [...carried, ...sales].some(
     ({ state, product, package: { name } }) =>
-      state === 'unknown' && lines.some((line) => line.product === product.name && line.package === name),
+      state === 'unknown' &&
+      lines.some((line) => isSameName(line.product, product.name) && isSameName(line.package, name)),
   );
 }
 

@@ -24,6 +24,8 @@ export interface AlarmBook {
   raise(alarm: NewAlarm): boolean;
   /** Open ones, oldest first. */
   open(): Alarm[];
+  /** Whether an order that should not be there ever turned up for the sale, also when its alarm was closed. */
+  everBooked(saleId: string): boolean;
   /** Throws Failure ALARM_NOT_FOUND when there is no such open alarm. */
   close(id: number, note: string, at: string): void;
 }

@@ -7,6 +7,7 @@ import {
   attemptOf,
   baht,
   CACHE_ID,
+  SERVICE_ID,
   NOON,
   orderOf,
   saleId,
@@ -30,6 +31,7 @@ function ghosts(
   const setting = {
     cacheId: CACHE_ID,
     wholeRead: 2,
+    service: SERVICE_ID,
     claims: new Map(),
     otherTills: false,
     rivals,

@@ -1,7 +1,9 @@
 /** Orders that should not be there: a sale that was not made, or was made already, turns up in the list. */
 import type { OrderLine, ServiceOrder } from '@shared/model/service/order';
+import { nameForm } from '@shared/model/comparison-form';
 import type { Sale } from '@shared/model/sale/sale';
 import { isNeverBooked, isSold } from '@shared/model/sale/sale-state';
+import type { Candidate, MatchReason } from '@shared/model/sale/settling';
 import { candidatesOf, mayWellBe, speaksForItself, type MatchSetting } from './matching';
 import { isOrderOfSale } from './order-of-sale';
 
@@ -31,11 +33,26 @@ export function unexpectedOrders(
     .flatMap((sale) => {
       const sameItem = perItem.get(itemKey({ product: sale.product.name, package: sale.package.name }));
       return candidatesOf(sale, sameItem ?? [], setting)
-        .filter((candidate) => speaksForItself(candidate) && isOrderOfSale(sale, candidate.order) === null)
+        .filter((candidate) => isLikelyOf(sale, candidate) && isOrderOfSale(sale, candidate.order) === null)
         .map(({ order }) => ({ sale, order }));
     });
   const claims = claimsOn(suspects.map(({ order }) => order));
   return suspects.filter(({ sale, order }) => !claims.has(order.key) && !isAwaited(sale, order, setting));
+}
+
+/**
+ * Whether the order is likely the sale's. An alarm settles nothing, so that it rests on less than settling does: where
+ * the two lists cannot be compared, as after the cache was removed, on the time on the wire; and a total in another
+ * currency was read by another setting.
+ */
+function isLikelyOf(sale: Sale, candidate: Candidate): boolean {
+  const { order, inFavour, against } = candidate;
+  const isTimed = inFavour.includes('while-on-the-wire');
+  const isExcused = (reason: MatchReason): boolean => {
+    if (reason === 'list-not-comparable') return isTimed;
+    return reason === 'other-total' && order.total?.currency !== sale.expectedTotal.currency;
+  };
+  return speaksForItself({ ...candidate, against: against.filter((reason) => !isExcused(reason)) });
 }
 
 function mayHaveUnexpected({ id, state }: Sale, { served }: MatchSetting): boolean {
@@ -49,5 +66,5 @@ function isAwaited(sale: Sale, order: ServiceOrder, setting: MatchSetting): bool
 }
 
 function itemKey(line: Pick<OrderLine, 'product' | 'package'> | undefined): string {
-  return JSON.stringify([line?.product, line?.package]);
+  return JSON.stringify([nameForm(line?.product ?? ''), nameForm(line?.package ?? '')]);
 }

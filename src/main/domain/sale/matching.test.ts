@@ -16,6 +16,7 @@ import {
   attemptOf,
   baht,
   CACHE_ID,
+  SERVICE_ID,
   NOON,
   orderOf,
   saleId,
@@ -32,6 +33,7 @@ function setting(change: Partial<MatchSetting> = {}): MatchSetting {
   return {
     cacheId: CACHE_ID,
     wholeRead: 3,
+    service: SERVICE_ID,
     claims: new Map(),
     otherTills: false,
     rivals: [],
@@ -108,11 +110,36 @@ describe('an order is compared with a sale', () => {
     ]);
   });
 
+  it.each<[string, Partial<OrderLine>]>([
+    ['a space at the end', { product: 'Free Fire ', payload: ['1234567890 '] }],
+    ['doubled and no-break spaces', { product: 'Free  Fire', package: '310\u00A0Diamonds' }],
+    ['other capitals', { product: 'FREE FIRE', package: '310 diamonds' }],
+    ['full-width characters', { package: '３１０ Ｄｉａｍｏｎｄｓ', payload: ['１２３４５６７８９０'] }],
+    ['what shows nothing', { product: 'Free\u200B Fire\uFE0F', payload: ['12345\u3164 67890'] }],
+    ['dashes', { payload: ['1234-5678-90'] }],
+  ])('and is settled by one that is written with %s', (_, change) => {
+    expect(told(verdict([unknownOf()], [order({ lines: [{ ...line, ...change }] })]))).toBe('TG1');
+  });
+
+  it('whatever the order of the details, and not by one that has them with other capitals', () => {
+    const payload = [
+      { ref: 'name', value: 'Nok', secret: false },
+      { ref: 'password', value: null, secret: true },
+      { ref: 'server', value: 'Asia', secret: false },
+    ];
+    const by = (...values: string[]) =>
+      verdict([unknownOf({ payload })], [order({ lines: [{ ...line, payload: values }] })]);
+    expect(told(by('Asia', 'Nok', '••••'))).toBe('TG1');
+    expect(told(by('Nok', 'Asia'))).toBe('TG1');
+    expect(told(by('NOK', '••••', 'Asia'))).toBe('not-certain');
+    expect(told(by('Nok', '••••', 'Europe'))).toBe('nothing-listed');
+    expect(told(by('Nok', 'x', 'y', 'Asia'))).toBe('nothing-listed');
+  });
+
   it.each<[string, Partial<ServiceOrder>]>([
     ['another package', { lines: [{ ...line, package: '100 Diamonds' }] }],
     ['another game', { lines: [{ ...line, product: 'Free Fire MAX' }] }],
     ['another player', { lines: [{ ...line, payload: ['1234567891'] }] }],
-    ['a player id with a space', { lines: [{ ...line, payload: ['1234567890 '] }] }],
     ['one more value', { lines: [{ ...line, payload: ['1234567890', '1'] }] }],
     ['something else beside it', { lines: [line, { ...line, package: '100 Diamonds' }] }],
     ['no lines', { lines: [] }],

@@ -7,6 +7,7 @@
  * seconds in which the request was on the wire. Everything else is left to a person.
  */
 import { sameMoney } from '@shared/model/money/money';
+import { namesPlayerExactly } from '@shared/model/sale/alike';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { saleCode, type Attempt, type Sale } from '@shared/model/sale/sale';
 import type { Candidate, MatchReason, WhyOpen } from '@shared/model/sale/settling';
@@ -15,6 +16,8 @@ import { isSoonAfter, seenReason, timeReason, wasListedAfter } from './order-tim
 
 /** How far the list has been read. */
 export interface ListState {
+  /** The service that lists them; null when it is not known. */
+  readonly service: string | null;
   /** The cache that the orders come from. */
   readonly cacheId: string;
   /** The last read that was whole; 0 when none was. */
@@ -178,11 +181,17 @@ export function candidatesOf(
   setting: MatchSetting,
 ): Candidate[] {
   const attempt = sale.attempts.at(-1);
-  if (!attempt) return [];
+  if (!attempt || !isOfService(sale, setting.service)) return [];
   return orders
     .filter((order) => isListed(order, setting) && !isClaimedByAnother(sale, order, setting))
     .flatMap((order) => compare(sale, attempt, order, setting.cacheId) ?? [])
     .sort((a, b) => a.against.length - b.against.length);
+}
+
+/** Whether the sale may have gone to the service: what another one lists is none of its orders, whatever it says. */
+export function isOfService({ attempts }: Pick<Sale, 'attempts'>, service: string | null): boolean {
+  const own = attempts.at(-1)?.service;
+  return own === undefined || service === null || own === service;
 }
 
 function isClaimedByAnother(sale: Sale, order: ServiceOrder, { claims }: MatchSetting): boolean {
@@ -197,7 +206,7 @@ function compare(sale: Sale, attempt: Attempt, order: ServiceOrder, cacheId: str
   if (time === null) return null;
   const reasons = [
     'same-item',
-    ...(sale.payload.some((item) => !item.secret) ? (['same-recipient'] as const) : []),
+    ...(namesRecipient(sale, order) ? (['same-recipient'] as const) : []),
     totalReason(sale, order),
     quantityFits(sale, order) ? 'quantity-fits' : 'quantity-differs',
     time,
@@ -208,6 +217,12 @@ function compare(sale: Sale, attempt: Attempt, order: ServiceOrder, cacheId: str
     inFavour: reasons.filter((reason) => IN_FAVOUR.has(reason)),
     against: reasons.filter((reason) => !IN_FAVOUR.has(reason)),
   };
+}
+
+function namesRecipient({ payload }: Sale, { lines }: ServiceOrder): boolean {
+  return (
+    payload.some((item) => !item.secret) && lines.every((line) => namesPlayerExactly(payload, line.payload))
+  );
 }
 
 const IN_FAVOUR: ReadonlySet<MatchReason> = new Set([

@@ -6,6 +6,7 @@
  */
 import { readInstant } from '@shared/model/day/business-day';
 import { sameMoney } from '@shared/model/money/money';
+import { namesPlayer, namesThing, type NamedItem } from '@shared/model/sale/alike';
 import type { OrderLine, ServiceOrder } from '@shared/model/service/order';
 import { saleCode, type Sale, type SeenOrder } from '@shared/model/sale/sale';
 import type { Transaction } from '@shared/model/sale/transaction';
@@ -52,22 +53,12 @@ export function contradicts(sale: ComparedSale, order: ServiceOrder): boolean {
 }
 
 /** Whether the order has lines, and each is of the sale's product and package for its player. */
-export function namesItemOf(
-  sale: Pick<ComparedSale, 'product' | 'package' | 'payload'>,
-  { lines }: ServiceOrder,
-): boolean {
+export function namesItemOf(sale: NamedItem, { lines }: ServiceOrder): boolean {
   return lines.length > 0 && lines.every((line) => isItemOf(sale, line));
 }
 
-/** The order names products and packages by name, and gives the payload values in their order. */
-function isItemOf(sale: Pick<ComparedSale, 'product' | 'package' | 'payload'>, line: OrderLine): boolean {
-  return (
-    line.product === sale.product.name &&
-    line.package === sale.package.name &&
-    line.payload.length === sale.payload.length &&
-    // A secret's value is not kept, so it can speak neither for nor against.
-    sale.payload.every((item, index) => item.secret || item.value === line.payload[index])
-  );
+function isItemOf(sale: NamedItem, line: OrderLine): boolean {
+  return namesThing(sale, line) && namesPlayer(sale.payload, line.payload);
 }
 
 /** What the Transaction said counts; without one, what the customer was shown. */

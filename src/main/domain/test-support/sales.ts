@@ -11,6 +11,8 @@ export const NOON = '2026-11-21T05:00:00.000Z';
 
 /** The cache that the attempts of these sales were compared with. */
 export const CACHE_ID = 'cache-1';
+/** The service that they went to. */
+export const SERVICE_ID = 'shop-1';
 
 /** An amount of Thai baht, in satang. */
 export function baht(minor: number): Money {
@@ -99,6 +101,7 @@ export function attemptOf(change: Partial<Attempt> = {}): Attempt {
     httpStatus: null,
     serviceDate: null,
     skewMs: 0,
+    service: SERVICE_ID,
     snapshot: { cacheId: CACHE_ID, read: 1 },
     identity: null,
     message: null,

@@ -204,6 +204,8 @@ export const sale = {
     MAY_BE_BOOKED: z.object({}),
     /** The orders were not read to their end since the sale was sent. */
     ORDERS_NOT_READ: z.object({}),
+    /** The sale went to another service than the till is connected to. */
+    SENT_ELSEWHERE: z.object({}),
     /** The audit trail tells another state of the sale than its row. */
     STATE_NOT_TOLD: z.object({}),
     NOTHING_TO_GIVE_BACK: z.object({}),

@@ -29,6 +29,7 @@ const attentionSchema = z.object({
       lastLookAt: instantSchema.nullable(),
       mayVoidFrom: instantSchema,
       needsRead: z.boolean(),
+      isElsewhere: z.boolean(),
     }),
   ),
   alarms: z.array(

@@ -102,6 +102,7 @@ export const saleSchema = z.object({
       httpStatus: z.int().nullable(),
       serviceDate: instantSchema.nullable(),
       skewMs: z.number().nullable(),
+      service: heldText.optional(),
       snapshot: z.object({ cacheId: heldText, read: z.int() }).nullable(),
       identity: z.object({ code: nullableText, id: nullableText }).nullable(),
       message: nullableText,

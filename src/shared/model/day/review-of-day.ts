@@ -33,6 +33,7 @@ export const REVIEW_REASONS = [
   'perhaps-unknown',
   'another-sales-code',
   'amount-differs',
+  'item-differs',
   'status-differs',
   'booked-anyway',
   'failed',

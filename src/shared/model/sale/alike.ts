@@ -3,7 +3,8 @@
  * ids or another spelling of its name, and rename, add, drop or reorder the fields that they ask for; people type one
  * id in several ways. What the service was asked for stays one thing through all of that.
  */
-import { isSameName, valueForm } from '../comparison-form';
+import { casedValueForm, isSameName, valueForm } from '../comparison-form';
+import type { OrderLine } from '../service/order';
 import { isSecretField } from './recipient';
 import type { SaleOrder } from './sale';
 
@@ -55,8 +56,12 @@ function isSame(one: Named, other: Named): boolean {
 
 /** The forms of the player's details, each once, whatever their fields are called; secrets left out. */
 export function playerForms(payload: Details): ReadonlySet<string> {
-  const plain = payload.filter(({ ref, value, secret }) => value !== null && !(secret ?? isSecretField(ref)));
-  return new Set(plain.map(({ value }) => valueForm(value ?? '')).filter((form) => form !== ''));
+  const forms = payload.filter(isPlain).map(({ value }) => valueForm(value ?? ''));
+  return new Set(forms.filter((form) => form !== ''));
+}
+
+function isPlain({ ref, value, secret }: Details[number]): boolean {
+  return value !== null && !(secret ?? isSecretField(ref));
 }
 
 /**
@@ -76,4 +81,39 @@ export function hasPlayer({ payload }: Pick<SoldItem, 'payload'>): boolean {
 /** Whether the two are alike: the same package of the same game, for the same player as far as anything says. */
 export function isAlike(one: SoldItem, other: SoldItem): boolean {
   return isSameThing(one, other) && isSamePlayer(one.payload, other.payload);
+}
+
+/** What of a sale an order's line can name: it has no ids, and no names of fields. */
+export interface NamedItem {
+  readonly product: Pick<Named, 'name'>;
+  readonly package: Pick<Named, 'name'>;
+  readonly payload: Details;
+}
+
+/** Whether the line names the game and the package of the item. */
+export function namesThing(
+  { product, package: chosen }: Omit<NamedItem, 'payload'>,
+  line: OrderLine,
+): boolean {
+  return isSameName(line.product, product.name) && isSameName(line.package, chosen.name);
+}
+
+/**
+ * Whether the values of a line are the player's details, in whatever order: each one that is no secret, and beside them
+ * no more than the secrets, whose values were not kept and speak neither for nor against.
+ */
+export function namesPlayer(payload: Details, values: readonly string[], formOf = valueForm): boolean {
+  const secrets = payload.filter((detail) => !isPlain(detail)).length;
+  const left = values.map(formOf);
+  for (const { value } of payload.filter(isPlain)) {
+    const at = left.indexOf(formOf(value ?? ''));
+    if (at < 0) return false;
+    left.splice(at, 1);
+  }
+  return left.length <= secrets;
+}
+
+/** Whether they are the player's details with their capitals, too: a few services tell players apart by them. */
+export function namesPlayerExactly(payload: Details, values: readonly string[]): boolean {
+  return namesPlayer(payload, values, casedValueForm);
 }

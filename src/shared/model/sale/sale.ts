@@ -67,6 +67,8 @@ export interface Attempt {
   readonly serviceDate: string | null;
   /** Service clock minus till clock in milliseconds, where the `Date` header told it. */
   readonly skewMs: number | null;
+  /** The service that it went to: an id of origin and identify. Left out when it is not known. */
+  readonly service?: string | undefined;
   /** What the orders list had shown when it was sent: only orders first read later can be this sale. */
   readonly snapshot: OrdersSnapshot | null;
   /** What the service's answer says in words, cut to a sane length. Text, never markup. */

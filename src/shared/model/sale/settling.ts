@@ -55,6 +55,8 @@ export interface OpenSale {
   readonly mayVoidFrom: string;
   /** Whether the orders have to be read to their end once more before a person may close it. */
   readonly needsRead: boolean;
+  /** Whether it went to another service than the till is connected to: it is closed once that is connected again. */
+  readonly isElsewhere: boolean;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { appendAudit } from '../trail/audit';
+import { serviceMigration } from './journal-service';
 import type { Migration } from '../../sqlite/migrate';
 import { approvalsMigration } from './journal-approvals';
 import { attemptsMigration } from './journal-attempts';
@@ -177,4 +178,5 @@ export const journalMigrations: readonly Migration[] = [
   randomMigration,
   forgottenMigration,
   boundsMigration,
+  serviceMigration,
 ];

@@ -8,7 +8,7 @@ import type { AlarmBook, NewAlarm } from '../../../domain/sale/alarm-ports';
 import type { Journal } from '../../../domain/ports';
 import { z } from 'zod';
 import { givenBackFor } from './journal-money';
-import { journalWrite, writeDown, actorOf, type Actor } from '../journal-write';
+import { journalWrite, orUnavailable, writeDown, actorOf, type Actor } from '../journal-write';
 import { approversOf, approversSql } from '../trail/audit-story';
 import { prepared } from '../../sqlite/prepared';
 import { newRandom } from '../new-random';
@@ -76,6 +76,15 @@ export class SqliteAlarmBook implements AlarmBook {
         raisedAt: String(row['raised_at']),
       };
     });
+  }
+
+  everBooked(saleId: string): boolean {
+    return orUnavailable(
+      () =>
+        prepared(this.db, "SELECT 1 FROM alarms WHERE sale_id = ? AND kind = 'booked' LIMIT 1").get(
+          saleId,
+        ) !== undefined,
+    );
   }
 
   close(id: number, note: string, at: string): void {

@@ -19,12 +19,15 @@ export function openAttempt(
   db: DatabaseSync,
   saleId: string,
   number: number,
-  { startedAt, snapshot, skewMs }: AttemptStart,
+  { startedAt, service, snapshot, skewMs }: AttemptStart,
 ): void {
   prepared(
     db,
-    'INSERT INTO attempts (sale_id, number, started_at, snapshot, skew_ms, random) VALUES (?, ?, ?, ?, ?, ?)',
-  ).run(saleId, number, startedAt, snapshot && JSON.stringify(snapshot), skewMs ?? null, newRandom());
+    'INSERT INTO attempts (sale_id, number, started_at, service, snapshot, skew_ms, random) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  ).run(
+    ...[saleId, number, startedAt, service ?? null],
+    ...[snapshot && JSON.stringify(snapshot), skewMs ?? null, newRandom()],
+  );
 }
 
 /** Ends the open attempt. Throws when there is none. */

@@ -19,6 +19,9 @@ export interface CopyGap {
   readonly begunBy?: number;
 }
 
+/** What a copy may know from the attempts before. */
+type KnownColumn = 'service' | 'snapshot' | 'skew_ms';
+
 /** Its attempts. To be called inside a transaction. */
 export class CopyAttempts {
   constructor(
@@ -34,14 +37,14 @@ export class CopyAttempts {
     const { at, since, hidesNoSale } = this.copy;
     const last = attempts.at(-1);
     const from = latestOf([createdAt, last?.endedAt ?? '', since ?? '']);
-    const known = (column: 'snapshot' | 'skew_ms') => (hidesNoSale ? this.lastKnown(column) : null);
+    const known = (column: KnownColumn) => (hidesNoSale ? this.lastKnown(column) : null);
     prepared(
       this.db,
-      `INSERT INTO attempts (sale_id, number, started_at, ended_at, reason, snapshot, skew_ms, random)
-         VALUES (?, ?, ?, ?, 'FROM_A_COPY', ?, ?, ?)`,
+      `INSERT INTO attempts (sale_id, number, started_at, ended_at, reason, service, snapshot, skew_ms, random)
+         VALUES (?, ?, ?, ?, 'FROM_A_COPY', ?, ?, ?, ?)`,
     ).run(
       ...[id, (last?.number ?? 0) + 1, from > at ? at : from, at],
-      ...[known('snapshot'), known('skew_ms'), newRandom()],
+      ...[known('service'), known('snapshot'), known('skew_ms'), newRandom()],
     );
   }
 
@@ -57,7 +60,7 @@ export class CopyAttempts {
    * What the last attempt that says so knew of the list, and by how much the two clocks differed: the one that was
    * written last, whatever the clock said then.
    */
-  private lastKnown(column: 'snapshot' | 'skew_ms'): string | number | null {
+  private lastKnown(column: KnownColumn): string | number | null {
     const row = prepared(
       this.db,
       `SELECT ${column} AS known FROM attempts WHERE ${column} IS NOT NULL ORDER BY rowid DESC LIMIT 1`,

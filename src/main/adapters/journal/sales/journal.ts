@@ -191,11 +191,11 @@ export class SqliteJournal implements Journal {
     return this.select('WHERE s.created_at >= ? AND s.created_at < ? ORDER BY s.created_at', fromIso, toIso);
   }
 
-  sentBetween(fromIso: string, toIso: string): Sale[] {
+  sentBetween(fromIso: string, toIso: string, states: readonly SaleState[] = SALE_STATES): Sale[] {
     return this.select(
-      `WHERE s.id IN (SELECT sale_id FROM attempts WHERE started_at >= ? AND started_at < ?) ORDER BY s.created_at`,
-      fromIso,
-      toIso,
+      `WHERE s.id IN (SELECT sale_id FROM attempts WHERE started_at >= ? AND started_at < ?)
+         AND s.state IN (SELECT value FROM json_each(?)) ORDER BY s.created_at`,
+      ...[fromIso, toIso, JSON.stringify(states)],
     );
   }
 

@@ -5,6 +5,7 @@
 import { CODE_LENGTH, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../../domain/limits';
 import type { Masks } from '../store/entries';
 import { hashOfAscii, identityOf } from '../store/keys';
+import { plainOf } from '../store/plain-values';
 import { amountOf, instantOf, type ReadingRules } from '../store/read-order';
 import {
   BACKSLASH,
@@ -43,7 +44,6 @@ const [PRODUCT, PACKAGE, PAYLOAD] = [0, 1, 2];
 /** So many strings of an order are remembered; one that has more and a secret among them is none of the usual ones. */
 const MOST_STRINGS = 256;
 const NO_SECRETS: Masks = [];
-const NOTHING_PLAIN: readonly number[] = [];
 
 /** Reads regular orders by the same rules. Not to be used by two at once. */
 export class RegularOrders {
@@ -66,10 +66,10 @@ export class RegularOrders {
 
   constructor(private readonly rules: ReadingRules) {
     this.mayBeMisread = Object.keys(rules.plainPositions).some((name) => name.includes('\ufffd'));
-    const products = Object.entries(rules.plainPositions)
+    const products = Object.keys(rules.plainPositions)
       // Another one would have the same bytes as one that has a replacement character there.
-      .filter(([name]) => name.isWellFormed())
-      .map(([name, plain]): Product => ({ name: Buffer.from(name), plain }));
+      .filter((name) => name.isWellFormed())
+      .map((name): Product => ({ name: Buffer.from(name), plain: plainOf(name, rules.plainPositions) }));
     this.products = Map.groupBy(products, ({ name }) => hashOfAscii(name, 0, name.length));
   }
 
@@ -199,7 +199,9 @@ export class RegularOrders {
     for (const { name, plain } of namesakes) {
       if (name.length === to - from && isAt(name, bytes, from)) return plain;
     }
-    return this.mayBeMisread && !this.ascii ? null : NOTHING_PLAIN;
+    return this.mayBeMisread && !this.ascii
+      ? null
+      : plainOf(bytes.toString('utf8', from, to), this.rules.plainPositions);
   }
 
   /** A number that is exact as it is written, as an amount in minor units. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
+import type { EarlierRead } from '../../../domain/cache-ports';
 import type { Statements } from './statements';
 
 /** What the file holds of itself, by name. */
@@ -9,6 +10,7 @@ type MetaName =
   | 'reads'
   | 'refreshed_at'
   | 'whole_read'
+  | 'earlier_read'
   | 'shared_ids'
   | 'version'
   | 'rules'
@@ -43,8 +45,17 @@ export class Meta {
 
   /** Notes that the read counted last was whole. */
   endWholeRead(seenAt: string): void {
+    const at = this.get('refreshed_at');
+    if (at !== null)
+      this.set('earlier_read', JSON.stringify({ at, read: Number(this.get('whole_read') ?? 0) }));
     this.set('refreshed_at', seenAt);
     this.set('whole_read', String(this.reads));
+  }
+
+  /** The whole read before the last one; null when there was none. */
+  earlierRead(): EarlierRead | null {
+    const text = this.get('earlier_read');
+    return text === null ? null : (JSON.parse(text) as EarlierRead);
   }
 
   /**

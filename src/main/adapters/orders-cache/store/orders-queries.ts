@@ -176,6 +176,7 @@ export class StoreQueries implements AnsweredAtOnce<OrderQueries> {
       ...this.file.counts(),
       snapshot: meta.snapshot(),
       wholeRead: Number(meta.get('whole_read') ?? 0),
+      earlierRead: meta.earlierRead(),
     };
   }
 

@@ -9,8 +9,8 @@ import { SECRET_MASK } from '@shared/model/sale/recipient';
 import { cutText } from '@shared/model/text-limits';
 import { CODE_LENGTH, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../../domain/limits';
 import { repeatedMembers } from '../../../domain/json/repeated-members';
-import type { PlainPositions } from '../../../domain/field-memory';
 import type { OrderReading } from '../../../domain/cache-ports';
+import { plainOf } from './plain-values';
 
 /** An order without what only the cache knows: its key, when it was first seen and whether it still is. */
 export type ReadOrder = Omit<ServiceOrder, 'key' | 'firstSeenAt' | 'firstRead' | 'missingSince'>;
@@ -105,7 +105,7 @@ function hasSecrets(lines: unknown, reading: ReadingRules): boolean {
     const payload = line['payload'];
     if (payload === undefined) continue;
     if (!Array.isArray(payload)) return true;
-    const plain = plainOf(textOf(line['product']), reading);
+    const plain = plainOf(textOf(line['product']), reading.plainPositions);
     for (let at = 0; at < payload.length; at += 1) if (!isPlain(payload[at], at, plain)) return true;
   }
   return false;
@@ -135,7 +135,7 @@ function keptLine(line: unknown, reading: ReadingRules, secrets: unknown[]): unk
     delete kept['payload'];
     return kept;
   }
-  const plain = plainOf(textOf(line['product']), reading);
+  const plain = plainOf(textOf(line['product']), reading.plainPositions);
   kept['payload'] = payload.map((entry: unknown, index) => {
     if (isPlain(entry, index, plain)) return entry;
     secrets.push(entry);
@@ -257,7 +257,7 @@ function readLines(value: unknown, reading: ReadingRules, faults: OrderFault[]):
     const raw = isObject(item) ? item : {};
     const product = textOf(raw['product']);
     const payload: unknown[] = Array.isArray(raw['payload']) ? raw['payload'] : [];
-    const plain = plainOf(product, reading);
+    const plain = plainOf(product, reading.plainPositions);
     return {
       product: shortOf(product, NAME_LENGTH, faults),
       package: shortOf(textOf(raw['package']), NAME_LENGTH, faults),
@@ -274,16 +274,4 @@ function atMost(list: readonly unknown[], most: number, faults: OrderFault[]): r
   if (list.length <= most) return list;
   tooLong(faults);
   return list.slice(0, most);
-}
-
-const NOTHING: readonly number[] = [];
-/** The map that was asked for last: of a list that is all but always the same one. */
-let latest: { of: PlainPositions; map: ReadonlyMap<string, readonly number[]> } | null = null;
-
-function plainOf(product: string | null, { plainPositions }: ReadingRules): readonly number[] {
-  // A map has own names only: a product may well be called `constructor`.
-  if (latest?.of !== plainPositions) {
-    latest = { of: plainPositions, map: new Map(Object.entries(plainPositions)) };
-  }
-  return (product === null ? undefined : latest.map.get(product)) ?? NOTHING;
 }

@@ -5,7 +5,7 @@ import type { Journal } from '../../../domain/ports';
 /** Sales sent so many days back can raise an alarm. */
 export const ALARM_DAYS = 3;
 /** A delivered sale may be taken back so many days after it was sent. */
-const REVERSAL_DAYS = 30;
+export const REVERSAL_DAYS = 30;
 
 /**
  * Delivered sales of the last days, and those of one day before, another one at each look, so that a month

@@ -21,6 +21,8 @@ import { claimsOn, namedOrders } from '../own-orders';
 export interface LookDependencies {
   readonly journal: Pick<Journal, 'inStates' | 'sentBetween' | 'named'>;
   readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersNamed' | 'ordersState' | 'order'>;
+  /** The service that lists the orders; see `Attempt`. */
+  readonly service: string;
   readonly claims: Pick<ClaimOrders, 'decides' | 'othersMaySell' | 'isTaken'>;
   readonly settings: () => Pick<Settings, 'otherTills'>;
 }
@@ -73,7 +75,7 @@ export class OrdersLook {
   /** Which cache the orders come from, and its last whole read. */
   async list(): Promise<ListState> {
     const { snapshot, wholeRead } = await this.deps.cache.ordersState();
-    return { cacheId: snapshot.cacheId, wholeRead };
+    return { service: this.deps.service, cacheId: snapshot.cacheId, wholeRead };
   }
 
   /**
@@ -133,7 +135,7 @@ function lastDayOf(sale: Sale): number {
 }
 
 /** Spans of time without an overlap, so that no sale is read twice. */
-function joined(spans: readonly DayBounds[]): DayBounds[] {
+export function joined(spans: readonly DayBounds[]): DayBounds[] {
   const whole: { from: number; to: number }[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
     const last = whole.at(-1);

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
-import { NOON, saleId, saleOf } from '../../../domain/test-support/sales';
+import { NOON, saleId, saleOf, SERVICE_ID } from '../../../domain/test-support/sales';
 import { answerOf } from '../../test-support/fakes';
 import { iso, keyOf, order, SettlingTill } from '../../test-support/settling-till';
 
 /** In UTC, in milliseconds after noon in Bangkok. */
 const MIDNIGHT = 19 * 3_600_000;
+const DAY = 86_400_000;
 const BEFORE_MIDNIGHT = MIDNIGHT - 30_000;
 
 let till: SettlingTill;
@@ -295,7 +296,9 @@ describe('an alarm', () => {
 
   it.each([
     [-2.9, 1],
-    [-3.1, 0],
+    [-3.1, 1],
+    [-29.9, 1],
+    [-31, 0],
   ])('is raised for a sale that was sent %d days from now %d times', async (days, times) => {
     const at = days * 86_400_000;
     till.sell(1, 'rejected', { at });
@@ -319,20 +322,80 @@ describe('an alarm', () => {
     expect(till.alarms()).toEqual([]);
   });
 
-  it('is not raised by a list that cannot be compared with the one before the sale', async () => {
+  it('is raised by a list that cannot be compared with the one before the sale, by the time on the wire', async () => {
     till.sell(1, 'rejected');
-    till.cache.adopt('another service');
-    till.list(order('A'));
+    // As after the file was removed, or the currency was changed: what it says of amounts is in another one.
+    till.cache.adopt('the same service, read anew');
+    till.list(
+      order('LATER', { createdAt: iso(3_600_000) }),
+      order('UNDATED', { createdAt: null }),
+      order('A'),
+    );
     await till.run();
-    expect(till.alarms()).toEqual([]);
+    expect(till.alarms()).toEqual([[saleId(1), 'A']]);
   });
 
-  it('is not raised for a sale that was sent before any list was read, and the others are settled', async () => {
+  it('is raised for a sale that was sent before any list was read, by its time', async () => {
     till.sell(1, 'rejected', { snapshot: null });
     till.sell(2, 'rejected', { at: 3_600_000 });
     till.list(order('A'), order('B', { createdAt: iso(3_600_500) }));
     await till.run();
-    expect(till.alarms()).toEqual([[saleId(2), 'B']]);
+    expect(till.alarms()).toEqual([
+      [saleId(1), 'A'],
+      [saleId(2), 'B'],
+    ]);
+  });
+
+  it('is raised by what was read in another currency, which says nothing of the total', async () => {
+    till.sell(1, 'not-sent');
+    till.cache.adopt('in dollars');
+    till.currency = 'USD';
+    till.list(order('A'));
+    await till.run();
+    expect(till.alarms()).toEqual([[saleId(1), 'A']]);
+  });
+
+  it('is raised by an order that is listed weeks late, for a sale that was not made and for one that was', async () => {
+    const settling = till.settling();
+    const at = -20 * DAY;
+    till.sell(1, 'rejected', { at });
+    till.sell(2, 'accepted', { at: at + 3_600_000, code: 'OWN' });
+    const own = order('OWN', { createdAt: iso(at + 3_600_500) });
+    till.list(own);
+    await settling.run();
+    expect(till.alarms()).toEqual([]);
+    till.list(
+      own,
+      order('GHOST', { createdAt: iso(at + 500) }),
+      order('SECOND', { createdAt: iso(at + 3_600_600) }),
+    );
+    await settling.run();
+    expect(till.alarms()).toEqual([
+      [saleId(1), 'GHOST'],
+      [saleId(2), 'SECOND'],
+    ]);
+  });
+
+  it('is raised after a holiday for what was sold before it', async () => {
+    till.clock.at -= 40 * DAY;
+    till.list();
+    till.clock.at += 40 * DAY;
+    till.sell(1, 'accepted', { at: -40 * DAY, code: 'OWN' });
+    till.list(
+      order('OWN', { createdAt: iso(-40 * DAY + 500) }),
+      order('X', { createdAt: iso(-40 * DAY + 600) }),
+    );
+    await till.run();
+    expect(till.alarms()).toEqual([[saleId(1), 'X']]);
+  });
+
+  it('is kept for good with the sale, so that it is never sent again', async () => {
+    till.sell(1, 'not-sent');
+    till.list(order('GHOST'));
+    await till.run();
+    const { alarms } = till.opened;
+    alarms.close(alarms.open()[0]?.id ?? 0, 'looked at', NOON);
+    expect([alarms.everBooked(saleId(1)), alarms.everBooked(saleId(2))]).toEqual([true, false]);
   });
 
   it('is none for the orders of a service that names them otherwise than its Transactions', async () => {
@@ -341,5 +404,43 @@ describe('an alarm', () => {
     till.list(order('OR1'));
     await till.run();
     expect([till.sale(1)?.state, till.alarms()]).toEqual(['accepted', []]);
+  });
+});
+
+describe('what another service lists', () => {
+  it('neither settles a sale, nor follows one, nor raises an alarm, whatever it says', async () => {
+    till.sell(1, 'unknown');
+    till.sell(2, 'accepted', { at: 3_600_000, code: 'OWN' });
+    till.sell(3, 'rejected', { at: 7_200_000 });
+    till.service = 'shop-2';
+    till.cache.adopt('shop-2');
+    const list = [
+      order('A'),
+      order('OWN', { createdAt: iso(3_600_500), status: 'FAILED' }),
+      order('C', { createdAt: iso(7_200_500) }),
+    ];
+    till.list(...list);
+    await till.run();
+    const states = () => [1, 2, 3].map((number) => till.sale(number)?.state);
+    expect([states(), till.alarms()]).toEqual([['unknown', 'accepted', 'rejected'], []]);
+    const settling = till.settling();
+    expect((await settling.attention()).sales[0]).toMatchObject({
+      candidates: [],
+      needsRead: true,
+      isElsewhere: true,
+    });
+    await expect(settling.settleByPerson(saleId(1), keyOf('A'))).rejects.toThrow('ORDER_NOT_A_CANDIDATE');
+    // Back at the service that they went to, under a cache that was filled again.
+    till.service = SERVICE_ID;
+    till.cache.adopt('shop-1');
+    till.clock.at += 3 * 3_600_000;
+    till.list(...list);
+    await till.run();
+    expect([states(), till.alarms()]).toEqual([['unknown', 'failed', 'rejected'], [[saleId(3), 'C']]]);
+    expect((await till.settling().attention()).sales[0]).toMatchObject({
+      candidates: [{ order: { code: 'A' } }, { order: { code: 'C' } }],
+      needsRead: false,
+      isElsewhere: false,
+    });
   });
 });

@@ -4,7 +4,7 @@
  * or carry a sale's code and are not it, raise an alarm. Nothing here sends anything.
  */
 import { appError, Failure } from '@shared/ipc/errors';
-import { DAY_MS, toIso } from '@shared/model/day/business-day';
+import { toIso } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { stateByStatus } from '@shared/model/service/order-status';
 import { NOBODY, type Doer } from '@shared/model/people/doer';
@@ -29,7 +29,8 @@ import type { Cache } from '../../../domain/cache-ports';
 import type { Clock, Journal, Log } from '../../../domain/ports';
 import type { ClaimOrders } from '../../ledger/claim-orders';
 import { OrdersLook } from './look-at-orders';
-import { ALARM_DAYS, deliveredLately } from './delivered-lately';
+import { AlarmedSales } from './alarmed-sales';
+import { deliveredLately } from './delivered-lately';
 import { answeredOrders, claimsOn, namedOrders, type NamedOrders } from '../own-orders';
 import { getSale } from '../get-sale';
 import { SettleByEvidence } from './settle-by-evidence';
@@ -46,6 +47,8 @@ export interface SettleDependencies {
   readonly claims: Pick<ClaimOrders, 'decides' | 'othersMaySell' | 'isTaken' | 'claim' | 'release'>;
   /** Asks for another run soon: other tills have to tell something first. */
   readonly lookAgain: () => void;
+  /** The service that lists the orders; see `Attempt`. */
+  readonly service: string;
   readonly money: Pick<MoneyBook, 'owedBack'>;
   readonly alarms: AlarmBook;
   readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersNamed' | 'ordersState' | 'order'>;
@@ -66,9 +69,11 @@ export class SettleSales {
   private readonly orders: OrdersLook;
   private running: Promise<void> = Promise.resolve();
   private readonly evidence: SettleByEvidence;
+  private readonly alarmed: AlarmedSales;
 
   constructor(private readonly deps: SettleDependencies) {
     this.orders = new OrdersLook(deps);
+    this.alarmed = new AlarmedSales(deps, this.orders);
     this.evidence = new SettleByEvidence({
       ...deps,
       look: () => this.orders.look(),
@@ -163,9 +168,13 @@ export class SettleSales {
     if (!takesOrder(state)) throw new Failure(appError('WRONG_STATE', { state }));
   }
 
-  private voidGate(sale: Sale, refreshedAt: string | null): Pick<OpenSale, 'mayVoidFrom' | 'needsRead'> {
-    const { from, needsRead } = voidGate(sale, this.deps.settings().voidUnknownAfterMinutes, refreshedAt);
-    return { mayVoidFrom: from, needsRead };
+  private voidGate(
+    sale: Sale,
+    refreshedAt: string | null,
+  ): Pick<OpenSale, 'mayVoidFrom' | 'needsRead' | 'isElsewhere'> {
+    const { service, settings } = this.deps;
+    const { from, ...gate } = voidGate(sale, settings().voidUnknownAfterMinutes, refreshedAt, service);
+    return { mayVoidFrom: from, ...gate };
   }
 
   /**
@@ -260,18 +269,9 @@ export class SettleSales {
   }
 
   private async raiseAlarms(): Promise<void> {
-    const { journal, clock } = this.deps;
-    const now = clock.now();
     const list = await this.orders.list();
-    const sales = journal
-      .sentBetween(toIso(now - ALARM_DAYS * DAY_MS), toIso(now + DAY_MS))
-      // Without a snapshot of this cache every order there is would have to be looked at, and none would do.
-      .filter((sale) => {
-        const taken = sale.attempts.at(-1)?.snapshot;
-        return taken?.cacheId === list.cacheId && taken.read > 0;
-      });
+    const { sales, orders } = await this.alarmed.take();
     if (sales.length === 0) return;
-    const orders = await this.orders.ordersFor(sales);
     const { rivals } = await this.orders.waiting();
     const named = await namedOrders(this.deps, sales, list);
     const served = new Set([...named].filter(([, { own }]) => own.length > 0).map(([id]) => id));
@@ -281,6 +281,7 @@ export class SettleSales {
     )) {
       this.raise(isSold(sale.state) ? 'second' : 'booked', sale, order);
     }
+    this.alarmed.done();
   }
 
   private raise(kind: AlarmKind, { id: saleId, state: stateThen }: Sale, order: ServiceOrder): void {

@@ -25,6 +25,7 @@ const open = (what: Sale, part: Partial<OpenSale> = {}): OpenSale => ({
   lastLookAt: null,
   mayVoidFrom: PAST,
   needsRead: false,
+  isElsewhere: false,
   ...part,
 });
 const order = (code: string): ServiceOrder => ({

@@ -321,7 +321,7 @@ describe('closing the day', () => {
     till.answer('day.preview', (input) => ok({ report: dayReport(dayIn(input)), earlier: null }));
     const open = (state: SaleState) => ({
       ...{ sale: sale(state), candidates: [], whyOpen: null, lastLookAt: null },
-      ...{ mayVoidFrom: '2026-11-21T04:00:00.000Z', needsRead: false },
+      ...{ mayVoidFrom: '2026-11-21T04:00:00.000Z', needsRead: false, isElsewhere: false },
     });
     let sales = [open('unknown')];
     let shift: Shift | null = shiftOf(4, '2026-11-21');

@@ -15,8 +15,9 @@ export function useVoidGate(open: () => OpenSale): ComputedRef<string | null> {
   const format = useFormat();
   const now = useNow(1000);
   return computed(() => {
-    const { sale, mayVoidFrom, needsRead } = open();
+    const { sale, mayVoidFrom, needsRead, isElsewhere } = open();
     if (sale.state !== 'unknown') return null;
+    if (isElsewhere) return t('attention.voidElsewhere');
     const from = Temporal.Instant.from(mayVoidFrom).epochMilliseconds;
     if (now.value >= from) return needsRead ? t('attention.voidAfterRead') : null;
     const time = from - now.value < HALF_A_DAY ? format.time(from) : format.dateTime(from);
