@@ -15,7 +15,7 @@ import { openJournal, type OpenJournal } from '../../../adapters/journal/journal
 import { newFolder } from '../../../adapters/test-support/folder';
 import { shopCalendar, type ShopCalendar } from '../../../domain/day/shop-calendar';
 import { NO_DRAWER } from '../../../domain/printing/no-drawer';
-import { baht, saleId, seenOrderOf, transactionOf } from '../../../domain/test-support/sales';
+import { baht, saleId, seenOrderOf, SERVICE_ID, transactionOf } from '../../../domain/test-support/sales';
 import { CloseDay } from '../../day/close-day';
 import { KeepDrawer } from '../../day/keep-drawer';
 import { SOLE_TILL } from '../../ledger/sole-till';
@@ -391,6 +391,7 @@ export class BooksWorld {
   private voiding(doer: Doer): Parameters<typeof voidSale>[0] {
     return {
       ...{ journal: this.journal.sales.by(doer), clock: this.clock, settings: () => this.settings() },
+      service: SERVICE_ID,
       lastWholeRead: () => Promise.resolve(toIso(Date.UTC(2099, 0))),
       changed: () => undefined,
     };
@@ -413,6 +414,7 @@ export class BooksWorld {
     return new SellTopUp({
       journal: this.journal.sales,
       service: { topUp: () => Promise.resolve(this.answer()), skewMs: () => null },
+      serviceId: SERVICE_ID,
       ...{ cashDrawer: NO_DRAWER, catalogue: () => Promise.resolve(CATALOGUE) },
       charge: (_, { price }) => baht(this.charge(price.minor)),
       whyHold: () => Promise.resolve(this.isHeld ? 'offline' : null),
