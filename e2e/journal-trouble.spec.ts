@@ -1,10 +1,19 @@
 /** A journal that cannot be used is told before anything can be sold, and nothing of it is thrown away. */
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { choose, expectResult, sell } from './support/page/counter';
+import { choose, compose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { approve, PEOPLE, personTile, pinOf, signIn } from './support/people';
 import { usedAndStopped } from './support/stopped';
@@ -35,6 +44,33 @@ function damage(path: string): void {
   writeSync(file, Buffer.alloc(Math.min(16_384, size), 0xa5), 0, undefined, 0);
   closeSync(file);
 }
+
+test('a journal that another file took the place of stops selling, and nothing of it is lost', async ({
+  launch,
+  provision,
+  service,
+}) => {
+  const till = await launch({ provision });
+  await sellTo(till, '2000000001');
+  await till.id('sale-new').click();
+  const other = join(till.dataDir, 'a.pdf');
+  writeFileSync(other, '%PDF-1.7 and nothing more');
+  renameSync(other, journalOf(till.dataDir));
+  const posts = () => service.requests.filter(({ method }) => method === 'POST').length;
+  const before = posts();
+  await compose(till, choice, ['2000000002']);
+  await till.id('sale-review').click();
+  await till.id('sale-send').click();
+  await expect(till.id('journal-problem')).toHaveAttribute('data-code', 'JOURNAL_DAMAGED');
+  expect(posts()).toBe(before);
+  await till.page.locator('[data-testid="journal-restore"][data-name^="journal-replaced-"]').click();
+  await till.id('journal-restore-sure').click();
+  await expect(till.id('journal-problem')).toHaveCount(0);
+  // It is the newest there is: no word of a copy, and the sale is there.
+  expect(JSON.stringify(await till.call('session.get'))).not.toContain('JOURNAL_RESTORED');
+  await till.id('nav-history').click();
+  await expect(till.id('history-row').first()).toBeVisible();
+});
 
 test('a damaged journal is set aside whole, and its copy brings the sales back', async ({
   launch,

@@ -2,6 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '@playwright/test';
 import type { CallName } from '@shared/ipc/channels';
 import { calls, CALLS } from '@shared/ipc/contract';
@@ -193,6 +194,23 @@ test('a till that is started again is locked again, with the same people', async
     'PIN_WRONG',
   );
   await signIn('owner');
+});
+
+test('a till with people does not begin training because of how it was started', async () => {
+  await till.close();
+  till = await launchTill({ dataDir, args: ['--training'] });
+  expect(await till.call('session.get')).toMatchObject({
+    value: {
+      mode: 'live',
+      notices: expect.arrayContaining([expect.objectContaining({ code: 'TRAINING_REFUSED' })]) as unknown,
+    },
+  });
+  await till.close();
+  const journal = new DatabaseSync(join(dataDir, 'live', 'journal.db'), { readOnly: true });
+  const told = journal.prepare("SELECT count(*) AS n FROM audit WHERE subject = 'training-refused'").get();
+  journal.close();
+  expect(told?.['n']).toBe(1);
+  till = await launchTill({ dataDir, provision: { ...provisionFor(service), people: PEOPLE } });
 });
 
 test('a lost PIN of the owner is set anew only by the word of the machine’s administrator', async () => {

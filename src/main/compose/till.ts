@@ -93,6 +93,7 @@ class ComposedTill implements Till {
     key: this.trailKey,
     log: this.log,
     anchoredChanged: () => this.announce('session.changed', this.describe()),
+    replaced: (failure) => void this.current.lose(failure),
   });
   private readonly people = new TillPeople({
     folder: this.folder,
@@ -154,12 +155,8 @@ class ComposedTill implements Till {
   });
   private readonly provisioning = new TillProvisioning({
     path: () => this.commandLine.provision,
-    store: this.store,
-    vault: this.vault,
-    people: this.people,
-    live: this.live,
-    current: this.current,
-    log: this.log,
+    ...{ store: this.store, vault: this.vault, people: this.people, live: this.live },
+    ...{ current: this.current, log: this.log },
     notice: (notice) => this.notices.push(notice),
     withdraw: (code) => (this.notices = this.notices.filter((notice) => notice.code !== code)),
   });
@@ -245,7 +242,9 @@ class ComposedTill implements Till {
     this.firstWindow.windows.paintMain(
       theme === 'dark' || (theme === 'system' && nativeTheme.shouldUseDarkColors),
     );
-    await this.current.open(this.commandLine.training ? 'training' : mode);
+    const trains = this.commandLine.training && !this.people.hasPins();
+    await this.current.open(trains ? 'training' : mode);
+    if (this.commandLine.training && !trains) await this.refuseTraining();
     await this.people.start(this.commandLine.resetOwnerPin);
     await this.provisioning.removeFile();
     // What nobody needs before the first screen stands.
@@ -257,12 +256,15 @@ class ComposedTill implements Till {
     });
   }
 
+  /** Whoever starts the till need not have the right: somebody who has it begins training on the screen. */
+  private async refuseTraining(): Promise<void> {
+    this.notices.push({ code: 'TRAINING_REFUSED', text: [] });
+    await this.live.record('session', 'training-refused', {}).catch(() => undefined);
+  }
+
   private deps(): TillDependencies {
     return {
-      current: this.current,
-      store: this.store,
-      vault: this.vault,
-      live: this.live,
+      ...{ current: this.current, store: this.store, vault: this.vault, live: this.live },
       people: this.people.keep,
       redactor: this.redactor,
       printJobs: this.printing.jobs,
@@ -270,11 +272,8 @@ class ComposedTill implements Till {
       exports: this.exports,
       personFile: this.files.person,
       priceFiles: this.files.prices,
-      backup: this.backup,
-      support: this.support,
-      ledger: this.ledger,
-      counter: this.counter,
-      updates: this.updates,
+      ...{ backup: this.backup, support: this.support, ledger: this.ledger },
+      ...{ counter: this.counter, updates: this.updates },
       describe: () => this.describe(),
       announce: (event, payload) => this.announce(event, payload),
     };

@@ -21,6 +21,7 @@ import { headOf } from './trail/audit';
 import { storyOf } from './trail/audit-story';
 import { backupFolder, keepDailyBackup, listBackups } from './backups';
 import { SqliteDrawerBook } from './money/drawer-book';
+import { JournalPlace, type Replaced } from './in-place';
 import { SqliteJournal } from './sales/journal';
 import { IDENTITY_SINCE, idOf, lastConnected, type JournalIdentity } from './journal-identity';
 import { FOLLOWED_STATES } from './sales/journal-rows';
@@ -78,6 +79,8 @@ export interface TrailSetting {
   readonly mustExist?: boolean;
   /** Where the trail ended as far as is known outside of the file; null when nothing is known. */
   readonly anchor?: () => TrailHead | null;
+  /** Told that another file is in the journal's place: nothing more is written. */
+  readonly replaced?: Replaced;
 }
 
 /** How long another process may hold the file before the till says so, in milliseconds. */
@@ -93,7 +96,12 @@ const SMALLEST_PAGE = 512;
 export async function openJournal(
   path: string,
   actor: () => Actor,
-  { committed = () => undefined, anchor = () => null, mustExist = false }: TrailSetting = {},
+  {
+    committed = () => undefined,
+    anchor = () => null,
+    mustExist = false,
+    replaced = () => undefined,
+  }: TrailSetting = {},
 ): Promise<OpenJournal> {
   let db: DatabaseSync | null = null;
   try {
@@ -125,9 +133,10 @@ export async function openJournal(
     });
     // A journal that can be read and not written must not let a sale begin.
     inTransaction(db, () => undefined);
-    const trail = beginTrail(db, committed);
+    const place = new JournalPlace(path, db, replaced);
+    const trail = beginTrail(db, committed, () => place.mustBeOurs());
     trail.adopt(entriesAfter(db, before));
-    const journal = assemble(db, path, actor, trail, anchor, schema);
+    const journal = assemble(db, path, actor, trail, anchor, schema, place);
     if (!isEmpty) checkReadable(db, journal.sales);
     return journal;
   } catch (error) {
@@ -143,6 +152,7 @@ function assemble(
   trail: Trail,
   anchor: () => TrailHead | null,
   schema: number,
+  place: JournalPlace,
 ): OpenJournal {
   let key: TrailKey | null = null;
   // Of this connection alone, and never in the file.
@@ -180,7 +190,10 @@ function assemble(
     restores,
     bringBack: new SqliteBringBack(db, sales, restores, actor),
     lastConnected: () => orUnavailable(() => lastConnected(db)),
-    backUp: (day, keep) => keepDailyBackup(path, day, keep),
+    backUp: async (day, keep) => {
+      place.mustBeOurs();
+      return keepDailyBackup(path, day, keep);
+    },
     close: () => db.close(),
   };
 }

@@ -29,8 +29,8 @@ export function actorOf(actor: () => Actor, { person, approvedBy, rights }: Doer
 const trails = new WeakMap<DatabaseSync, Trail>();
 
 /** Begins the audit trail of a connection: without one, nothing can be written on it. */
-export function beginTrail(db: DatabaseSync, committed: Committed): Trail {
-  const trail = new Trail(db, committed);
+export function beginTrail(db: DatabaseSync, committed: Committed, mayWrite?: () => void): Trail {
+  const trail = new Trail(db, committed, mayWrite);
   trails.set(db, trail);
   return trail;
 }

@@ -40,12 +40,20 @@ export class ChangeSession {
   async startTraining(locale: Settings['locale'], doer: Doer = NOBODY): Promise<void> {
     const { current, connecting } = this.deps;
     const { settings: store, record } = connecting;
-    await current.switchTo('training', () => recordAndStore({ store, record }, { locale }, doer));
+    await current.switchTo('training', async () => {
+      await this.tell('training-begun', doer);
+      await recordAndStore({ store, record }, { locale }, doer);
+    });
   }
 
   /** Throws Failure WRONG_STATE while a sale is sent. */
-  leaveTraining(): Promise<void> {
-    return this.deps.current.switchTo('live');
+  leaveTraining(doer: Doer = NOBODY): Promise<void> {
+    return this.deps.current.switchTo('live', () => this.tell('training-ended', doer));
+  }
+
+  /** Where there are people, it is written down who practised and when. Before the first run there is no journal for it. */
+  private async tell(what: string, doer: Doer): Promise<void> {
+    if (doer.person !== null) await this.deps.connecting.record('session', what, {}, doer);
   }
 
   /** Forgets the service and its token. Throws Failure WRONG_STATE while a sale is sent; nothing is forgotten then. */

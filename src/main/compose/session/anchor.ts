@@ -1,6 +1,7 @@
 /** Opens the journal that sells for real, held against its anchor, and keeps the anchor behind it. */
 import { join } from 'node:path';
 import type { AnchorFile } from '../../adapters/anchor/anchor-file';
+import type { Replaced } from '../../adapters/journal/in-place';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
 import type { Actor } from '../../adapters/journal/journal-write';
 import { systemClock } from '../../adapters/system/clock';
@@ -18,6 +19,7 @@ export async function openAnchored(
   anchor: AnchorFile,
   installation: string,
   hadKey: boolean,
+  replaced?: Replaced,
 ): Promise<OpenJournal> {
   const holder = { installation, clock: systemClock, hadKey };
   const reading = anchor.read();
@@ -29,6 +31,7 @@ export async function openAnchored(
   const journal = await openJournal(path, actor, {
     mustExist: mustBeHere(reading, installation),
     committed: write,
+    ...(replaced && { replaced }),
     anchor: () => headKnown(anchor.read(), opened?.identity.id ?? null),
   });
   opened = journal;

@@ -130,6 +130,14 @@ export class CurrentSession {
     this.deps.changed();
   }
 
+  /** Another file is in the place of the open journal: nothing is sold until a person has decided what is right. */
+  async lose(failure: Failure): Promise<void> {
+    await this.close().catch((error: unknown) => this.deps.setting.log.error('not closed well', error));
+    this.wanted = 'live';
+    this.trouble = this.problemOf(failure, 'live');
+    this.deps.changed();
+  }
+
   /** Sets the damaged journal aside and takes a copy, or none. Throws Failure BACKUP_UNUSABLE. */
   async restoreJournal(backup: string | null, doer: Doer = NOBODY): Promise<void> {
     if (this.trouble?.code !== 'JOURNAL_DAMAGED')

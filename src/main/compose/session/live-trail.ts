@@ -11,6 +11,7 @@ import type { Settings } from '@shared/model/settings/settings';
 import type { TrailKey } from '../../domain/trail-ports';
 import type { TrailKeyStore } from '../../adapters/secrets/trail-key';
 import { AnchorFile } from '../../adapters/anchor/anchor-file';
+import type { Replaced } from '../../adapters/journal/in-place';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { systemClock } from '../../adapters/system/clock';
 import { mustCountIn } from '../../app/service/one-currency';
@@ -34,6 +35,8 @@ export interface LiveTrailDependencies {
   readonly log: Log;
   /** Told when the anchor cannot be written any more, or can again: `isAnchored` says which. */
   readonly anchoredChanged: () => void;
+  /** Told that another file is in the journal's place. */
+  readonly replaced?: Replaced;
 }
 
 /** The one holder of the live journal. */
@@ -128,7 +131,7 @@ export class LiveTrail {
     const kept = await this.keptKey();
     anchor.useKey(kept);
     const path = journalPath(dataFolder, 'live');
-    const journal = await openAnchored(path, actor, anchor, installation, kept !== null);
+    const journal = await openAnchored(path, actor, anchor, installation, kept !== null, this.deps.replaced);
     this.journal = journal;
     await Promise.race([this.seal(journal), delay(KEY_WITHIN_MS)]);
     this.holdSettings(journal);

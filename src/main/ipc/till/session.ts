@@ -30,7 +30,7 @@ export function sessionHandlers({ describe, change, mend }: SessionCalls): Handl
     'session.get': () => describe(),
     'session.connect': (input, doer) => described(change.connect(input, doer)),
     'session.startTraining': ({ locale }, doer) => described(change.startTraining(locale, doer)),
-    'session.leaveTraining': () => described(change.leaveTraining()),
+    'session.leaveTraining': (_, doer) => described(change.leaveTraining(doer)),
     'session.forgetService': (_, doer) => described(change.forgetService(doer)),
     'session.retry': () => described(mend.retry()),
     'session.restoreJournal': ({ backup }, doer) => described(mend.restoreJournal(backup, doer)),

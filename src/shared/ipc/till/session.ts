@@ -46,6 +46,7 @@ const sessionSchema = z.object({
         'CLOCK_WRONG',
         'REPORT_OFF',
         'RESET_REFUSED',
+        'TRAINING_REFUSED',
         'BACKUP_LATE',
         'TEST_BUILD',
         'LEDGER_NOT_JOINED',

@@ -23,6 +23,8 @@ export class Trail {
   constructor(
     private readonly db: DatabaseSync,
     private readonly committed: Committed,
+    /** Asked before anything is written; throws when nothing may be. */
+    private readonly mayWrite: () => void = () => undefined,
   ) {
     this.rows = new TouchedRows(db);
   }
@@ -35,6 +37,7 @@ export class Trail {
 
   /** Runs `work` in one transaction, with the entries that it adds and the digests of every row that it writes. */
   write<T>(work: () => T): T {
+    this.mayWrite();
     this.forget();
     try {
       const { result, heads } = inTransaction(this.db, () => {

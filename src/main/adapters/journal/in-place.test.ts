@@ -1,0 +1,73 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Failure } from '@shared/ipc/errors';
+import { newFolder, removeFolders } from '../test-support/folder';
+import { backupFolder, listBackups } from './backups';
+import { openJournal, type OpenJournal } from './journal-file';
+
+const AT = '2026-11-25T03:00:00.000Z';
+let path: string;
+let journal: OpenJournal;
+let told: Promise<Failure>;
+
+beforeEach(async () => {
+  path = join(newFolder(), 'live', 'journal.db');
+  const { promise, resolve } = Promise.withResolvers<Failure>();
+  told = promise;
+  journal = await openJournal(path, () => ({ till: 'A', staff: 'Nok' }), { replaced: resolve });
+});
+afterEach(() => {
+  journal.close();
+  removeFolders();
+});
+
+const write = (subject: string) => journal.audit.record('settings', subject, {}, AT);
+const damaged = expect.objectContaining({
+  error: expect.objectContaining({ code: 'JOURNAL_DAMAGED' }) as unknown,
+}) as unknown;
+
+it('writes for as long as its file is the open one', async () => {
+  for (const subject of ['a', 'b']) write(subject);
+  linkSync(path, `${path}.link`);
+  write('c');
+  expect(await journal.backUp('2026-11-25', 3)).toBe(true);
+});
+
+// Windows keeps the name of an open file until it is let go of.
+it.skipIf(process.platform === 'win32').each([
+  ['another file', () => writeFileSync(`${path}.x`, '%PDF'), () => renameSync(`${path}.x`, path)],
+  ['a copy of itself', () => copyFileSync(path, `${path}.x`), () => renameSync(`${path}.x`, path)],
+  ['a link to nothing', () => symlinkSync('nowhere', `${path}.x`), () => renameSync(`${path}.x`, path)],
+  ['nothing', () => undefined, () => rmSync(path)],
+  ['a folder', () => rmSync(path), () => mkdirSync(path)],
+])('writes nothing once %s is in its place, and keeps what it had', async (_, before, put) => {
+  write('the last that counts');
+  const { seq, hash } = journal.head();
+  before();
+  put();
+  for (const subject of ['x', 'y']) expect(() => write(subject)).toThrow(damaged);
+  await expect(journal.backUp('2026-11-26', 3)).rejects.toThrow(damaged);
+  expect(await told).toEqual(damaged);
+  const [copy] = listBackups(path);
+  expect(copy?.name).toMatch(/^journal-replaced-\d+\.db$/);
+  const kept = new DatabaseSync(join(backupFolder(path), copy?.name ?? ''), { readOnly: true });
+  expect({ ...kept.prepare('SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1').get() }).toEqual({
+    seq,
+    hash,
+  });
+  kept.close();
+  // What is there now is somebody's, and stays as it is.
+  if (existsSync(path) && _ === 'another file') expect(readFileSync(path, 'utf8')).toBe('%PDF');
+});
