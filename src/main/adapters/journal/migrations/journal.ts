@@ -4,6 +4,7 @@ import type { Migration } from '../../sqlite/migrate';
 import { approvalsMigration } from './journal-approvals';
 import { attemptsMigration } from './journal-attempts';
 import { boundsMigration } from './money/journal-bounds';
+import { currencyMigration } from './money/journal-currency';
 import { drawerMigration } from './money/journal-drawer';
 import { failedMigration } from './journal-failed';
 import { forgottenMigration } from './journal-forgotten';
@@ -179,4 +180,5 @@ export const journalMigrations: readonly Migration[] = [
   forgottenMigration,
   boundsMigration,
   serviceMigration,
+  currencyMigration,
 ];
