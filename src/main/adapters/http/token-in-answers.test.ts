@@ -66,6 +66,18 @@ describe.each(FORMS)('the token %s', (_, form) => {
     expectNone(answer);
   });
 
+  it.each(['description', 'note', 'echo'])(
+    'in the %s does not keep a booking from being one',
+    async (field) => {
+      const echoed = {
+        [field]: field === 'echo' ? { request: [form] } : `sold with ${form}`,
+        [`for ${form}`]: 'a name',
+      };
+      const client = await answering({ ...TRANSACTION, ...echoed }, 'HTTP/1.1 201 Created');
+      expect((await client.topUp(REQUEST, [])).outcome.state).toBe('accepted');
+    },
+  );
+
   it('is no code and no id: nothing could be told apart by them', async () => {
     const client = await answering({ ...TRANSACTION, code: form, _id: form }, 'HTTP/1.1 201 Created');
     expect((await client.topUp(REQUEST, [])).outcome).toMatchObject({ state: 'unknown', transaction: null });

@@ -4,6 +4,7 @@
  */
 import type { StatusWords } from '@shared/model/service/order-status';
 import { isTooDeep } from '../../json/json-depth';
+import { REMOVED } from '../../redaction';
 import {
   isAboutElse,
   isChoicesName,
@@ -83,7 +84,7 @@ class Reading {
       return this.membersSpeak({ ...others, [pair.name]: value }, at);
     }
     return Object.entries(members).some(([name, value]) =>
-      this.speaks(value, { ...at, words: wordsOf(name), inList: false, isSaidToBeGood }),
+      this.speaks(value, { ...at, words: wordsOf(withoutMark(name)), inList: false, isSaidToBeGood }),
     );
   }
 
@@ -91,7 +92,7 @@ class Reading {
     this.looked += 1;
     if (this.looked > MOST_VALUES) return true;
     if (!at.inChoices && this.isAgainstByName(value, at)) return true;
-    if (typeof value === 'string') return this.textSpeaks(value, at);
+    if (typeof value === 'string') return this.textSpeaks(withoutMark(value), at);
     if (typeof value !== 'object' || value === null) return false;
     const inside = { ...at, inChoices: at.inChoices || isChoicesName(at.words) };
     if (!Array.isArray(value)) return this.objectSpeaks(value as Members, inside);
@@ -165,6 +166,11 @@ class Reading {
     if (typeof status !== 'string') return false;
     return isSuccess(status, this.words) || HARMLESS.test(status.trim());
   }
+}
+
+/** The till's own mark for an echoed token says nothing of how the order stands, though "removed" is a status. */
+function withoutMark(text: string): string {
+  return text.replaceAll(REMOVED, ' ');
 }
 
 /** `{ "name": "refunded", "value": true }` is the member `refunded`, written in another way; null for any other object. */
