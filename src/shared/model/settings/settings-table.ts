@@ -25,14 +25,8 @@ const SPEED = {
   shownAs: 'list',
   default: 9_600,
 } as const;
-/** How long a doubt may last, up to a week. */
-const DOUBT_MINUTES = {
-  kind: 'number',
-  section: 'doubt',
-  right: 'settings',
-  max: 10_080,
-  default: 30,
-} as const;
+/** How long a doubt may last, in minutes up to a week. */
+const IN_DOUBT = { kind: 'number', section: 'doubt', right: 'settings', max: 10_080, default: 30 } as const;
 /** Statuses of an order, as the shop lists them. */
 const STATUSES = { kind: 'words', section: 'selling', right: 'settings', most: 20, maxOfOne: 60 } as const;
 
@@ -266,9 +260,9 @@ export const SETTINGS = {
   /** The same package to the same player within so many minutes asks first; 0 never asks. */
   askAgainMinutes: { kind: 'number', section: 'doubt', right: 'settings', min: 0, max: 1_440, default: 10 },
   /** Until a person may close a sale whose outcome is unknown; the orders must have been read since, too. */
-  voidUnknownAfterMinutes: { ...DOUBT_MINUTES, min: 0 },
+  voidUnknownAfterMinutes: { ...IN_DOUBT, min: 0 },
   /** After which a sale that is accepted and not yet delivered needs a person. */
-  stuckAfterMinutes: { ...DOUBT_MINUTES, min: 1 },
+  stuckAfterMinutes: { ...IN_DOUBT, min: 1 },
   /** From how many minutes on a clock that jumps, or is apart from the service's, is told. */
   clockJumpMinutes: { kind: 'number', section: 'doubt', right: 'settings', min: 1, max: 1_440, default: 60 },
   /**
