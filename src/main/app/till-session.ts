@@ -116,6 +116,7 @@ export class TillSession {
       savedName: (productId, payload) => this.players.savedName(productId, payload),
       clock,
     });
+    const isWaiting = (): boolean => journal.inStates(['sending', 'unknown', 'accepted']).length > 0;
     this.settle = new SettleSales({
       journal,
       money: deps.money,
@@ -139,6 +140,7 @@ export class TillSession {
       settings,
       clock,
       log,
+      isWaiting,
       whenRead: () => this.settle.run(),
       reported,
       ordersChanged: (freshness) => announce('orders.changed', freshness),
@@ -146,7 +148,7 @@ export class TillSession {
     this.schedule = new RefreshSchedule({
       everyMs: () => settings().refreshMinutes * 60_000,
       refresh: () => this.refresh(),
-      isWaiting: () => journal.inStates(['unknown', 'accepted']).length > 0,
+      isWaiting,
       log,
     });
     this.sell = new SellTopUp({
@@ -160,11 +162,9 @@ export class TillSession {
       otherTills: deps.otherTills.guard,
       serviceId,
       snapshot: () => this.orders.snapshot(),
-      settings,
+      ...{ settings, clock, log },
       sealer: vault,
       cashDrawer: deps.cashDrawer,
-      clock,
-      log,
       changed: (sale) => {
         saleChanged(sale);
         this.autoPrint.changed(sale);

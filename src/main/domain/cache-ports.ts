@@ -123,8 +123,6 @@ export interface OrdersIntake {
     progress: (progress: IngestProgress) => void,
     stop: AbortSignal,
   ): Promise<Result<IngestReport>>;
-  /** The service still has the version that is known: a whole read in which nothing changed. */
-  ordersUnchanged(reading: OrderReading): Promise<IngestReport>;
 }
 
 /** The orders as the service listed them, in a file that can be thrown away and a process of its own. */

@@ -29,7 +29,7 @@ const catalogue = vi.fn<SyncDependencies['catalogue']>();
 const orders = vi.fn<Service['orders']>();
 const ingestOrders = vi.fn<Cache['ingestOrders']>();
 const knownVersion = vi.fn<Cache['knownVersion']>();
-const ordersUnchanged = vi.fn<Cache['ordersUnchanged']>();
+let waits = false;
 const ordersState = vi.fn<Cache['ordersState']>();
 const reported = vi.fn<(result: unknown) => void>();
 const whenRead = vi.fn<() => Promise<void>>();
@@ -48,14 +48,15 @@ beforeEach(() => {
   orders.mockReset().mockResolvedValue(ok(stream));
   ingestOrders.mockReset().mockResolvedValue(ok(REPORT));
   knownVersion.mockReset().mockResolvedValue(null);
-  ordersUnchanged.mockReset().mockResolvedValue(REPORT);
+  waits = false;
   ordersState.mockReset().mockResolvedValue(STATE);
 });
 
 function sync(clock = new FakeClock()): OrdersSync {
   return new OrdersSync({
     service: { orders },
-    cache: { ingestOrders, ordersState, knownVersion, ordersUnchanged },
+    cache: { ingestOrders, ordersState, knownVersion },
+    isWaiting: () => waits,
     restores: { lastCopy: () => copy },
     catalogue,
     fields: { plain: () => ({ king: [0] }) },
@@ -249,9 +250,36 @@ describe('a list whose version is known', () => {
     const freshness = await sync().refresh();
     expect(orders.mock.calls).toEqual([[version, expect.any(AbortSignal)]]);
     expect(ingestOrders).not.toHaveBeenCalled();
-    expect(ordersUnchanged).toHaveBeenCalledOnce();
     expect(whenRead).toHaveBeenCalledOnce();
-    expect(freshness.failure).toBe(null);
+    // Nobody has seen the list: it is as old as it was.
+    expect(freshness).toMatchObject({ failure: null, refreshedAt: STATE.refreshedAt });
+  });
+
+  it('is taken for the list never by a person, nor while a sale waits, nor at every third read', async () => {
+    knownVersion.mockResolvedValue(version);
+    orders.mockImplementation((known) => Promise.resolve(ok(known === null ? stream : 'not-modified')));
+    const service = sync();
+    const asked = () => orders.mock.lastCall?.[0];
+    await service.refresh(true);
+    expect(asked()).toBe(null);
+    const reads: unknown[] = [];
+    for (let read = 1; read <= 6; read += 1) {
+      await service.refresh();
+      reads.push(asked());
+    }
+    expect(reads).toEqual([version, version, null, version, version, null]);
+    waits = true;
+    await service.refresh();
+    expect(asked()).toBe(null);
+    expect(ingestOrders).toHaveBeenCalledTimes(4);
+  });
+
+  it('is no read for a person who asks while the till reads behind', async () => {
+    knownVersion.mockResolvedValue(version);
+    orders.mockImplementation((known) => Promise.resolve(ok(known === null ? stream : 'not-modified')));
+    const service = sync();
+    await Promise.all([service.refresh(), service.refresh(true), service.refresh(true)]);
+    expect(orders.mock.calls.map(([known]) => known)).toEqual([version, null]);
   });
 });
 

@@ -19,20 +19,24 @@ import type { Clock, Log, OrdersStream, Restores, Service } from '../../domain/p
 /** What reading the orders needs. */
 export interface SyncDependencies {
   readonly service: Pick<Service, 'orders'>;
-  readonly cache: Pick<Cache, 'ingestOrders' | 'ordersState' | 'knownVersion' | 'ordersUnchanged'>;
+  readonly cache: Pick<Cache, 'ingestOrders' | 'ordersState' | 'knownVersion'>;
   readonly restores: Restores;
   readonly catalogue: () => Promise<Result<Catalogue>>;
   readonly fields: Pick<ProductFields, 'plain'>;
   readonly settings: () => Pick<Settings, 'currency' | 'amountUnit'>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Runs after each whole read. */
+  /** Whether a sale waits for what the list says of it. */
+  readonly isWaiting: () => boolean;
+  /** Runs after each whole read, and when nothing changed since. */
   readonly whenRead: () => Promise<void>;
   readonly ordersChanged: (freshness: OrdersFreshness) => void;
   /** Hears how each read of the service went. */
   readonly reported: (result: Result<unknown>) => void;
 }
 
+/** Every third read is whole, whatever the service says of its version. */
+const MOST_UNMODIFIED = 2;
 /** A read that takes no longer shows no progress, so that a small shop never sees it flicker. */
 const QUIET_MS = 500;
 const EVERY_MS = 200;
@@ -40,7 +44,9 @@ const NOTHING_YET: ReadProgress = { orders: 0, bytes: 0, totalBytes: null };
 
 /** The use case; never two reads at a time. */
 export class OrdersSync {
-  private running: Promise<OrdersFreshness> | null = null;
+  private running: { readonly read: Promise<OrdersFreshness>; readonly whole: boolean } | null = null;
+  /** Reads since the last whole one that the service answered with "not modified". */
+  private unmodified = 0;
   private stop: AbortController | null = null;
   private failure: OrdersFreshness['failure'] = null;
   private progress: ReadProgress | null = null;
@@ -73,10 +79,20 @@ export class OrdersSync {
     return this.told(state, this.running !== null);
   }
 
-  /** Reads the orders now, or joins the read that is under way. A failure is told in the freshness. */
-  refresh(): Promise<OrdersFreshness> {
-    this.running ??= this.read().finally(() => (this.running = null));
-    return this.running;
+  /**
+   * Reads the orders now, or joins the read that is under way. A failure is told in the freshness. A `whole` read takes
+   * nobody's word that nothing changed: the service's name for a version may stay the same whatever it lists.
+   */
+  async refresh(whole = false): Promise<OrdersFreshness> {
+    const { running } = this;
+    if (running) {
+      const freshness = await running.read;
+      return whole && !running.whole ? this.refresh(true) : freshness;
+    }
+    const isWhole = whole || this.unmodified >= MOST_UNMODIFIED || this.deps.isWaiting();
+    const read = this.read(isWhole).finally(() => (this.running = null));
+    this.running = { read, whole: isWhole };
+    return read;
   }
 
   /** Stops the read that is under way, if one is: it ends as CANCELLED, and what it brought stays. */
@@ -89,7 +105,7 @@ export class OrdersSync {
     return { ...figures, refreshing, failure: this.failure, progress: refreshing ? this.progress : null };
   }
 
-  private async read(): Promise<OrdersFreshness> {
+  private async read(whole: boolean): Promise<OrdersFreshness> {
     const before = await this.deps.cache.ordersState();
     this.lastWholeRead ??= before.refreshedAt;
     const asCopy = this.deps.restores.lastCopy()?.epoch ?? 0;
@@ -101,13 +117,13 @@ export class OrdersSync {
     const waiting = setTimeout(() => {
       if (this.progress === null) this.tell(before, NOTHING_YET);
     }, QUIET_MS);
-    const result = await this.ingest(before, stop.signal)
+    const result = await this.ingest(before, whole, stop.signal)
       .catch(failureOf)
       .finally(() => {
         clearTimeout(waiting);
         this.stop = null;
       });
-    if (result.ok) this.readAsCopy = asCopy;
+    if (result.ok && this.unmodified === 0) this.readAsCopy = asCopy;
     this.failure = result.ok ? null : { code: result.error.code, at: toIso(this.deps.clock.now()) };
     // Whoever heard that it began hears that it ended, even when the cache is gone by then.
     const state = await this.deps.cache.ordersState().catch(() => before);
@@ -118,7 +134,11 @@ export class OrdersSync {
   }
 
   /** Reads the feed into the cache, and settles what it proves. */
-  private async ingest(before: OrdersState, stop: AbortSignal): Promise<Result<IngestReport>> {
+  private async ingest(
+    before: OrdersState,
+    whole: boolean,
+    stop: AbortSignal,
+  ): Promise<Result<IngestReport>> {
     // Without the catalogue nobody knows which of an order's values are passwords, so none are read.
     const catalogue = await Promise.race([this.deps.catalogue(), whenStopped(stop)]);
     if (!catalogue.ok) return catalogue;
@@ -129,7 +149,7 @@ export class OrdersSync {
       plainPositions: this.deps.fields.plain(),
       seenAt: toIso(this.deps.clock.now()),
     };
-    const known = await this.deps.cache.knownVersion(reading);
+    const known = whole ? null : await this.deps.cache.knownVersion(reading);
     const opened = await this.deps.service.orders(known, stop);
     // What a person stopped says nothing of the service.
     if (!opened.ok && opened.error.code === 'CANCELLED') return opened;
@@ -137,11 +157,18 @@ export class OrdersSync {
     if (!opened.ok) return opened;
     const report =
       opened.value === 'not-modified'
-        ? ok(await this.deps.cache.ordersUnchanged(reading))
+        ? this.unchanged(before)
         : await this.store(opened.value, reading, this.progressFrom(before), stop);
+    if (opened.value !== 'not-modified') this.unmodified = 0;
     this.logReport(report);
     if (report.ok) await this.deps.whenRead();
     return report;
+  }
+
+  /** The service's word that nothing changed is no whole read: it proves of no order that it is not there. */
+  private unchanged({ known, faulty, vanished }: OrdersState): Result<IngestReport> {
+    this.unmodified += 1;
+    return ok({ orders: known - vanished, faulty, changed: 0, vanished: 0 });
   }
 
   private async store(

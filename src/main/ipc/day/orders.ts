@@ -9,7 +9,7 @@ import type { HandlersOf } from '../register';
 export function ordersHandlers(session: () => TillSession): HandlersOf<typeof orders> {
   return {
     'history.day': ({ day }) => historyOfDay(session().reading, day),
-    'history.refresh': () => session().orders.refresh(),
+    'history.refresh': () => session().orders.refresh(true),
     'orders.cancel': () => {
       session().orders.cancel();
       return undefined;

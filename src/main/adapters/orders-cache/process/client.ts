@@ -33,7 +33,6 @@ export function cacheClient(port: CachePort, onFault: (message: string) => void)
     adopt: async (fingerprint) => void (await calls.call('adopt', { fingerprint })),
     olderCatalogue: () => calls.call('olderCatalogue', null),
     ingestOrders: (...feed) => ingest(calls, ...feed),
-    ordersUnchanged: (reading) => calls.call('feedUnchanged', reading),
     lost: () => calls.lost(),
   };
 }

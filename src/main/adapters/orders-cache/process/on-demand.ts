@@ -28,7 +28,6 @@ export function cacheOnDemand(start: () => Promise<RunningCache>, restAfterMs: n
   return {
     ...queriesBy((query) => process.use((cache) => Promise.try(() => answerQuery(cache, query)))),
     ingestOrders: (...feed) => process.use((cache) => cache.ingestOrders(...feed)),
-    ordersUnchanged: (reading) => process.use((cache) => cache.ordersUnchanged(reading)),
     olderCatalogue: () => process.use((cache) => cache.olderCatalogue()),
     stop: () => process.stop(),
   };

@@ -25,7 +25,6 @@ export interface CacheCalls {
   /** Answered when all that came before the pipe's end was worked off. */
   feedEnd: { in: null; out: Result<IngestReport> };
   feedDrop: { in: null; out: null };
-  feedUnchanged: { in: OrderReading; out: IngestReport };
   /** Answered as JSON text: some thousand orders cross in a third of the time that their copy takes. */
   query: { in: Query; out: string };
 }

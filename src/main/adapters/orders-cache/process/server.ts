@@ -85,7 +85,6 @@ function cacheHandlers(tell: (told: FeedTold) => void): { handlers: Handlers; cl
       await current?.rest();
       return drop();
     },
-    feedUnchanged: (reading) => store().unchanged(reading),
     query: (query) => JSON.stringify(answerQuery(store().queries, query)),
   };
   return { handlers, close: () => opened?.close() };

@@ -82,17 +82,6 @@ export class CacheStore {
   olderCatalogue(): string | null {
     return this.file.meta.get('catalogue');
   }
-
-  /** Counts a whole read in which the list was as it was in the one before. */
-  unchanged({ seenAt }: OrderReading): IngestReport {
-    return inTransaction(this.db, () => {
-      const { meta } = this.file;
-      meta.countRead();
-      meta.endWholeRead(seenAt);
-      const { known, faulty, vanished } = this.file.counts();
-      return { orders: known - vanished, faulty, changed: 0, vanished: 0 };
-    });
-  }
 }
 
 /** SQLite's codes for busy, locked, read-only and full: none of them is the file's own. */
