@@ -116,10 +116,9 @@ export async function openTrainingSession(setting: SessionSetting): Promise<Open
     ...setting.settings(),
     mode: 'training',
     service: address,
-    // The training catalogue is in baht, whatever the shop's own service counts in.
+    // The training service is this till's alone and counts in baht, whatever the shop's own does.
     currency: 'THB',
     amountUnit: 'major',
-    // Its service is its own.
     otherTills: false,
   });
   try {
