@@ -122,6 +122,54 @@ describe('a product is left out and reported', () => {
   });
 });
 
+describe('a package id that two games have', () => {
+  const game = (id: string, name: string, ...packages: object[]) => ({
+    ...{ id, name, payloadField: ['uid'], agentPackages: packages },
+  });
+  const soldOf = (...products: object[]) => {
+    const result = read(products);
+    const { products: left, faults } = result.ok ? result.value : { products: [], faults: [] };
+    return {
+      sold: left.map(({ id, packages }) => [id, ...packages.map((one) => one.id)].join(' ')),
+      faults: faults.map(({ where, what, name }) => `${where} ${what} ${name}`),
+    };
+  };
+  const two = { id: '2', name: 'Pass', price: 99 };
+
+  it.each<[string, object, object]>([
+    ['of another name', game('a', 'Game A', { id: '1', name: '100', price: 35 }), { name: '60' }],
+    ['of the same name', game('a', 'Game A', { id: '1', name: '60', price: 35 }), { name: '60' }],
+    ['that cannot be sold itself', game('a', 'Game A', { id: '1', name: '60' }), { name: '60' }],
+    ['of a product that cannot be sold', { name: 'A', agentPackages: [{ id: '1' }] }, { name: '60' }],
+    [
+      'at another price of the one game',
+      game('a', 'Game B ', { id: '1', name: '60', price: 350 }),
+      { name: '60' },
+    ],
+  ])('sells neither where one is %s, and names them', (_, first, second) => {
+    const { sold, faults } = soldOf(first, game('b', 'Game B', { id: '1', price: 35, ...second }, two));
+    expect(sold.at(-1)).toBe('b 2');
+    expect(sold.join()).not.toContain(' 1');
+    expect(faults).toContain('$[1].agentPackages shared-id Game B · 60');
+  });
+
+  it('leaves nothing to sell where all are so, and says why', () => {
+    const games = ['A', 'B'].map((name) => game(name, name, { id: '1', name, price: 35 }));
+    expect(soldOf(...games)).toEqual({
+      sold: ['A', 'B'],
+      faults: ['$[0].agentPackages shared-id A · A', '$[1].agentPackages shared-id B · B'],
+    });
+  });
+
+  it('sells both where they are one thing', () => {
+    const one = { id: '1', name: '60 Coins', price: 35 };
+    expect(soldOf(game('a', 'Game B', one), game('b', ' GAME  B', { ...one, name: '60 coins' }))).toEqual({
+      sold: ['a 1', 'b 1'],
+      faults: [],
+    });
+  });
+});
+
 describe('a package is left out and reported', () => {
   it.each([
     ['with a price as text', { ...PACKAGE, id: 'x', price: '20' }, 'price wrong-type'],

@@ -20,6 +20,7 @@ import { REMOVED, scrubbedStart, type Scrub } from '../../domain/redaction';
 import { repeatedPlaces } from '../../domain/json/repeated-members';
 import { ArraySplitter } from '../../domain/json/splitter';
 import { decode } from './body';
+import { PackageIds } from './package-ids';
 import { parseJson } from './parse-json';
 
 /** What the numbers of the wire mean to this shop. */
@@ -100,6 +101,9 @@ class Reading {
   private readonly faults: CatalogueFault[] = [];
   private readonly products: Product[] = [];
   private readonly ids = new Set<string>();
+  private readonly packageIds = new PackageIds();
+  /** Where each of the products stands. */
+  private readonly places: string[] = [];
   private count = 0;
   private packages = 0;
 
@@ -115,23 +119,42 @@ class Reading {
     const listed = (parsed.value as { agentPackages?: unknown } | null)?.agentPackages;
     this.packages += Array.isArray(listed) ? listed.length : 0;
     if (this.packages > MOST_PACKAGES) return fail(appError('TOO_MANY_PACKAGES', { most: MOST_PACKAGES }));
+    for (const item of Array.isArray(listed) ? (listed as unknown[]) : []) {
+      this.packageIds.take(parsed.value, item);
+      yield;
+    }
     const product = yield* this.product(parsed.value, where, repeatedPlaces(text));
     if (product === null) return null;
     if (this.ids.has(product.id)) this.fault(`${where}.id`, 'repeated-id', product.name);
-    else this.products.push(product);
+    else {
+      this.products.push(product);
+      this.places.push(where);
+    }
     this.ids.add(product.id);
     return null;
   }
 
   end(): Result<Catalogue> {
-    const { products, faults } = this;
+    const { faults } = this;
+    const products = this.products.map((product, index) => this.withoutClashes(product, index));
     const [first] = faults;
     if (products.length === 0 && first) return fail(appError('WRONG_SHAPE', { where: first.where }));
-    if (!products.some(({ packages }) => packages.length > 0)) return fail(appError('EMPTY_CATALOGUE'));
+    // Where all clash there is nothing to sell, and the screen says why.
+    if (!this.products.some(({ packages }) => packages.length > 0)) return fail(appError('EMPTY_CATALOGUE'));
     const more = faults.length - SHOWN_FAULTS;
     const shown = faults.slice(0, SHOWN_FAULTS).map((fault) => ({ ...fault, name: this.clean(fault.name) }));
     const told = more > 0 ? { faults: shown, moreFaults: more } : { faults: shown };
     return ok({ products, ...told, fetchedAt: this.rules.fetchedAt });
+  }
+
+  private withoutClashes(product: Product, index: number): Product {
+    const packages = product.packages.filter(({ id, name }) => {
+      const clashes = this.packageIds.clash(id);
+      if (clashes)
+        this.fault(`${this.places[index] ?? '$'}.agentPackages`, 'shared-id', `${product.name} · ${name}`);
+      return !clashes;
+    });
+    return packages.length === product.packages.length ? product : { ...product, packages };
   }
 
   private *product(

@@ -21,6 +21,7 @@ export const catalogueSchema = z.object({
         'missing',
         'wrong-type',
         'repeated-id',
+        'shared-id',
         'repeated-member',
         'too-precise',
         'too-large',

@@ -25,6 +25,7 @@ export interface CatalogueFault {
     | 'missing'
     | 'wrong-type'
     | 'repeated-id'
+    | 'shared-id'
     /** It says one thing twice, and nobody knows which is meant. */
     | 'repeated-member'
     | 'too-precise'

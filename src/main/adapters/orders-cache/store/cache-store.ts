@@ -2,7 +2,6 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
-import type { IngestReport, OrderReading } from '../../../domain/cache-ports';
 import { inTransaction, migrate, versionOf } from '../../sqlite/migrate';
 import { EMPTY_LOG, FeedStore } from './feed-store';
 import { cacheMigrations, FIRST_WITHOUT_SECRETS } from './migrations';
