@@ -35,10 +35,11 @@ const test = base.extend<{ front: Front; strange: StrangeOrigin }>({
 const TOKEN = 'tk-"7Qz\\R2&m<Wx>=9Lp/+4%Vt~e2e';
 const NEW_TOKEN = 'nt-"Zq8\\K5&c<Yd>=1Hs/+6%Bn~e2e';
 const PASSWORD = 'p@ss"wörd\\รหัส<77>&%';
-const PLAYER = 'player-4711';
+const PLAYER = '84711';
 let players = 0;
 /** Another player each time, for the till asks before it sells the same to the same one again. */
-const nextPlayer = (): string => `${PLAYER}-${(players += 1)}`;
+const player = (number: number): string => `${PLAYER}${String(number * 7_919_331).padStart(9, '0')}`;
+const nextPlayer = (): string => player((players += 1));
 
 /** An answer with the secret told back in it. */
 type Echo = (secret: string, elsewhere: string) => FrontAnswer;
@@ -281,7 +282,7 @@ test('a password that a game asks for goes to the service and nowhere else', asy
   await sell(till, sale.choice, sale.values());
   await expectResult(till, 'accepted');
   const posted = service.requests.findLast(({ method }) => method === 'POST');
-  expect(posted?.body).toMatchObject({ payload: [{ value: `${PLAYER}-${players}` }, { value: PASSWORD }] });
+  expect(posted?.body).toMatchObject({ payload: [{ value: player(players) }, { value: PASSWORD }] });
   await till.id('sale-new').click();
   const passwordIn = ({ body }: FrontRequest): string =>
     (JSON.parse(body) as { payload: { value: string }[] }).payload[1]?.value ?? '';
