@@ -56,7 +56,7 @@ export class TillSession {
   readonly reports: CloseDay;
   /** What reading days and months asks. */
   readonly reading: ReviewDependencies & MonthDependencies & Pick<ShopDayDependencies, 'days'>;
-  private readonly known: KnowRecipients;
+  readonly known: KnowRecipients;
   private readonly schedule: RefreshSchedule;
   private stopForgetting = (): void => undefined;
   private stopped = false;
@@ -93,7 +93,7 @@ export class TillSession {
       service,
       reported,
       changed: (read) => announce('catalogue.changed', this.prices.offer(read)),
-      fields: deps.fields,
+      fields: { learn: (read) => (deps.fields.learn(read), this.known.list(read)) },
     });
     this.looks = new SetLooks({ kept: deps.keptLooks, audit: deps.audit, clock, announce });
     this.pictures = new SetPictures({ kept: deps.keptPictures, audit: deps.audit, clock, announce });

@@ -72,9 +72,11 @@ export class KeepPlayers {
   /** The name that details are saved under; empty for a player without one, null when they are not saved. */
   savedName(productId: string, payload: readonly PlayerDetail[]): string | null {
     this.names ??= new Map(
-      this.all().flatMap(({ name, games }) => games.map((game) => [keyInGame(game), name] as const)),
+      this.all().flatMap(({ name, games }) =>
+        games.map((game) => [this.deps.known.memory.keyOf(game), name] as const),
+      ),
     );
-    return this.names.get(keyInGame({ productId, payload })) ?? null;
+    return this.names.get(this.deps.known.memory.keyOf({ productId, payload })) ?? null;
   }
 
   /**
@@ -172,8 +174,7 @@ export class KeepPlayers {
     if ((readInstant(updatedAt) ?? Infinity) >= since) return true;
     const { memory } = this.deps.known;
     const inMemory = games.some(({ productId, payload }) => {
-      const known = memory.game(productId)?.recipients.get(recipientKey(payload));
-      return known !== undefined && known.lastAt >= since;
+      return (memory.game(productId)?.recipients.get(recipientKey(payload))?.lastAt ?? -Infinity) >= since;
     });
     // The memory does not reach back for ever; the journal does.
     return inMemory || this.salesIn(games, toIso(since)).length > 0;
@@ -205,8 +206,9 @@ export class KeepPlayers {
     why: ForgetReason,
     doer: Doer = NOBODY,
   ): void {
-    const keys = new Set(recipients.map(keyInGame));
-    const once = [...new Map(recipients.map((recipient) => [keyInGame(recipient), recipient])).values()];
+    const { memory } = this.deps.known;
+    const keys = new Set(recipients.map((recipient) => memory.keyOf(recipient)));
+    const once = memory.underEveryId(recipients);
     this.deps.players.forget(
       {
         playerIds: players.map(({ id }) => id),
@@ -218,7 +220,7 @@ export class KeepPlayers {
       },
       doer,
     );
-    this.deps.known.memory.forget((productId, { payload }) => keys.has(keyInGame({ productId, payload })));
+    memory.forget((productId, { payload }) => keys.has(keyInGame({ productId, payload })));
     this.saysOtherwise();
   }
 

@@ -2,6 +2,7 @@
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import { plainDetails, type PlayerDetail } from '@shared/model/players/player';
 import type { Sale } from '@shared/model/sale/sale';
+import type { Catalogue } from '@shared/model/service/product';
 import { isSold, standing } from '@shared/model/sale/sale-state';
 import type { Clock, Log } from '../../domain/ports';
 import type { PlayerBook } from '../../domain/players/player-ports';
@@ -40,6 +41,11 @@ export class KnowRecipients {
       deps.players.isForgotten({ productId: product.id, payload }, at),
     );
     this.startedAt = toIso(deps.clock.now());
+  }
+
+  /** What the provider lists now: a game under a new id stays known. */
+  list({ products }: Pick<Catalogue, 'products'>): void {
+    this.memory.ids.list(products);
   }
 
   /** Resolves when the journal has been read; begins to read it when nobody has yet. Never rejects. */

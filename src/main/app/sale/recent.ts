@@ -4,6 +4,7 @@ import { plainDetails } from '@shared/model/players/player';
 import { customerPaid, type Sale } from '@shared/model/sale/sale';
 import { standing } from '@shared/model/sale/sale-state';
 import type { PlayerBook } from '../../domain/players/player-ports';
+import { keyInGame } from '../../domain/players/recipient-memory';
 import type { Journal } from '../../domain/ports';
 
 /** How many sales back is recent. */
@@ -19,9 +20,13 @@ export interface RecentDependencies {
 
 /**
  * The latest sales on this till, whatever became of them, and the products and players of those that came to
- * something: newest first, without secrets and without who is forgotten.
+ * something: newest first, without secrets and without who is forgotten. `currentId` is the id under which a game is
+ * listed now.
  */
-export function recentSales({ journal, players }: RecentDependencies): Recent {
+export function recentSales(
+  { journal, players }: RecentDependencies,
+  currentId: (productId: string) => string = (id) => id,
+): Recent {
   const latest = journal.latest(LOOK_BACK);
   const isForgotten = ({ product, payload, createdAt }: Sale): boolean =>
     players.isForgotten(
@@ -29,14 +34,15 @@ export function recentSales({ journal, players }: RecentDependencies): Recent {
       readInstant(createdAt) ?? 0,
     );
   const sales = latest.filter((sale) => standing(sale.state) !== 'nothing');
-  const productIds = [...new Set(sales.map((sale) => sale.product.id))];
+  const productIds = [...new Set(sales.map((sale) => currentId(sale.product.id)))];
   const recipients = new Map<string, Recent['recipients'][number]>();
   for (const sale of sales) {
     const payload = plainDetails(sale.payload);
-    const key = JSON.stringify([sale.product.id, payload]);
+    const productId = currentId(sale.product.id);
+    const key = keyInGame({ productId, payload });
     if (payload.length === 0 || recipients.has(key)) continue;
     if (isForgotten(sale)) continue;
-    recipients.set(key, { productId: sale.product.id, payload, soldAt: sale.createdAt });
+    recipients.set(key, { productId, payload, soldAt: sale.createdAt });
   }
   const last: Recent['last'][number][] = [];
   for (const sale of latest) {

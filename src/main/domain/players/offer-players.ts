@@ -24,8 +24,10 @@ export function offeredPlayers(
   for (const { id, name, games } of saved) {
     for (const game of games) {
       taken.add(keyInGame(game));
+      taken.add(keyInGame({ ...game, productId: memory.ids.currentOf(game.productId) }));
       const known = memory.game(game.productId)?.recipients.get(recipientKey(game.payload)) ?? null;
-      entries.push(offerOf({ ...game, playerId: id, name }, known, now));
+      const productId = memory.ids.currentOf(game.productId);
+      entries.push(offerOf({ ...game, productId, playerId: id, name }, known, now));
     }
   }
   const unsaved: Offer[] = [];

@@ -3,7 +3,9 @@
  * player is in the counts of a game's shape and nowhere else.
  */
 import type { PlayerDetail } from '@shared/model/players/player';
+import { playerForms } from '@shared/model/sale/alike';
 import { FieldShape } from './field-shape';
+import { ProductIds } from './product-ids';
 import { addSale, type Regularity } from './regulars';
 
 /** What the memory takes of an accepted sale. */
@@ -47,9 +49,9 @@ export function isOfSeveralDays({ firstAt, lastAt }: Pick<GameMemory, 'firstAt' 
   return lastAt - firstAt >= ANOTHER_DAY_MS;
 }
 
-/** The same for the same details of the same game, whatever their order is. */
+/** The same for the same details, in whatever order and under whatever names; see `Whether two are alike`. */
 export function recipientKey(payload: readonly PlayerDetail[]): string {
-  return JSON.stringify(payload.map(({ ref, value }) => [ref, value]).sort());
+  return JSON.stringify([...playerForms(payload)].sort());
 }
 
 /** The same, of one game. */
@@ -84,6 +86,8 @@ interface Game extends GameMemory {
 
 /** The memory of one journal. */
 export class RecipientMemory {
+  /** Which ids are one game's. */
+  readonly ids = new ProductIds();
   private readonly byProduct = new Map<string, Game>();
   /** The games that somebody with this value was sold, by the value. */
   private readonly gamesOfValue = new Map<string, Set<string>>();
@@ -119,7 +123,7 @@ export class RecipientMemory {
 
   /** A sale that was taken in turned out as none: a mistyped id that the service took first must not look known. */
   unlearn(sale: Pick<AcceptedSale, 'product' | 'payload'>): void {
-    const game = this.byProduct.get(sale.product.id);
+    const game = this.byProduct.get(this.ids.firstOf(sale.product.id));
     const key = recipientKey(sale.payload);
     const known = game?.recipients.get(key);
     if (!game || !known) return;
@@ -127,9 +131,9 @@ export class RecipientMemory {
     else game.recipients.set(key, { ...known, sales: known.sales - 1 });
   }
 
-  /** Names nobody of these any more, in any game. */
+  /** Names nobody of these any more, in any game; each is told with the id that stands for its game. */
   forget(isMeant: (productId: string, recipient: KnownRecipient) => boolean): void {
-    for (const { productId, recipients } of this.byProduct.values()) {
+    for (const [productId, { recipients }] of this.byProduct) {
       for (const [key, recipient] of recipients) {
         if (!isMeant(productId, recipient)) continue;
         recipients.delete(key);
@@ -138,18 +142,33 @@ export class RecipientMemory {
     }
   }
 
-  /** What is known of a game; null when nothing of it was sold here. */
-  game(productId: string): GameMemory | null {
-    return this.byProduct.get(productId) ?? null;
+  /** The same for the same details of a game, under whichever of its ids. */
+  keyOf({ productId, payload }: Parameters<typeof keyInGame>[0]): string {
+    return keyInGame({ productId: this.ids.firstOf(productId), payload });
   }
 
-  /** Every game that was sold here. */
-  games(): Iterable<GameMemory> {
-    return this.byProduct.values();
+  /** The recipients under every id of their games, each once: what is forgotten is forgotten under each. */
+  underEveryId(recipients: readonly Parameters<typeof keyInGame>[0][]): Parameters<typeof keyInGame>[0][] {
+    const all = recipients.flatMap(({ productId, payload }) =>
+      this.ids.allOf(productId).map((id) => ({ productId: id, payload })),
+    );
+    return [...new Map(all.map((recipient) => [keyInGame(recipient), recipient])).values()];
+  }
+
+  /** What is known of a game; null when nothing of it was sold here. */
+  game(productId: string): GameMemory | null {
+    return this.byProduct.get(this.ids.firstOf(productId)) ?? null;
+  }
+
+  /** Every game that was sold here, under the id that it is listed under now. */
+  *games(): Iterable<GameMemory> {
+    for (const game of this.byProduct.values())
+      yield { ...game, productId: this.ids.currentOf(game.productId) };
   }
 
   /** Another game with a player of this value, where the two have had no player in common so far. */
-  unrelatedGameOf(value: string, productId: string): { game: GameMemory; known: KnownRecipient } | null {
+  unrelatedGameOf(value: string, id: string): { game: GameMemory; known: KnownRecipient } | null {
+    const productId = this.ids.firstOf(id);
     for (const other of this.gamesOfValue.get(value) ?? []) {
       const game = this.byProduct.get(other);
       if (!game || other === productId || this.related.has(pairOf(other, productId))) continue;
@@ -160,7 +179,8 @@ export class RecipientMemory {
     return null;
   }
 
-  private relate({ product, payload }: AcceptedSale): void {
+  private relate({ product: { id }, payload }: AcceptedSale): void {
+    const product = { id: this.ids.firstOf(id) };
     for (const { value } of payload.filter(isIdentifying)) {
       const games = this.gamesOfValue.get(value) ?? new Set();
       for (const other of games) if (other !== product.id) this.related.add(pairOf(other, product.id));
@@ -169,17 +189,18 @@ export class RecipientMemory {
   }
 
   private gameOf({ product, at }: AcceptedSale): Game {
-    const known = this.byProduct.get(product.id);
+    const productId = this.ids.see(product);
+    const known = this.byProduct.get(productId);
     if (known) return known;
     const game: Game = {
-      productId: product.id,
+      productId,
       productName: product.name,
       firstAt: at,
       lastAt: at,
       shapes: new Map(),
       recipients: new Map(),
     };
-    this.byProduct.set(product.id, game);
+    this.byProduct.set(productId, game);
     return game;
   }
 }

@@ -3,6 +3,7 @@
  * right ones is not read any more: each rule here is bounded to warn of few true ids, and
  * `recipient-warnings.measure.test.ts` counts them.
  */
+import { valueForm } from '@shared/model/comparison-form';
 import type { PlayerDetail } from '@shared/model/players/player';
 import { alignTexts, oneSlipApart } from '@shared/model/players/slip';
 import type { RecipientWarning, WarningKind } from '@shared/model/players/warning';
@@ -50,7 +51,7 @@ const SURELY_KNOWN = 2;
 export function recipientWarnings(typed: TypedRecipient, around: Surroundings): RecipientWarning[] {
   const { productId, payload, pasted } = typed;
   const game = around.memory.game(productId);
-  const isKnown = game?.recipients.has(recipientKey(payload)) === true;
+  const isKnown = isKnownTo(game?.recipients.get(recipientKey(payload)), payload);
   const isSaved = around.savedName(productId, payload) !== null;
   const last = lastCustomer(typed, around);
   if (isKnown || isSaved) return last;
@@ -67,6 +68,17 @@ export function recipientWarnings(typed: TypedRecipient, around: Surroundings): 
 
 function askingAlso(warnings: readonly RecipientWarning[], refs: ReadonlySet<string>): RecipientWarning[] {
   return warnings.map((one) => ({ ...one, asks: one.asks || refs.has(one.ref) }));
+}
+
+/**
+ * Whether they are a known player's details. Where the fields are called as they were, a server's number typed into
+ * the field of the id is none of them.
+ */
+function isKnownTo(known: KnownRecipient | undefined, payload: readonly PlayerDetail[]): boolean {
+  if (!known) return false;
+  const before = new Map(known.payload.map(({ ref, value }) => [ref, valueForm(value)]));
+  const isRenamed = payload.some(({ ref }) => !before.has(ref));
+  return isRenamed || payload.every(({ ref, value }) => before.get(ref) === valueForm(value));
 }
 
 function warning(
@@ -154,7 +166,7 @@ function differenceOf(
   for (let index = 0; index < payload.length; index += 1) {
     const field = payload[index];
     const other = known[index];
-    if (!field || other?.ref !== field.ref) return null;
+    if (!field || !other) return null;
     if (other.value === field.value) identified ||= /\d{6}/.test(field.value);
     else if (found || Math.abs(other.value.length - field.value.length) > 1) return null;
     else found = { field, value: other.value };

@@ -36,7 +36,7 @@ export function saleHandlers(
     'sale.similarToKept': ({ id }) => session().sell.similarToKept(id),
     'sale.settle': ({ id, orderKey }, doer) => session().settle.settleByPerson(id, orderKey, doer),
     'sale.note': ({ id, text }, doer) => noteSale(session().resolveAs(doer), id, text),
-    'sale.recent': () => recentSales(session().deps),
+    'sale.recent': () => recentSales(session().deps, (id) => session().known.memory.ids.currentOf(id)),
     'sale.story': ({ id }) => tellStory(session().deps, id),
   };
 }

@@ -1,0 +1,50 @@
+/**
+ * Which ids a provider has given one game: a game that is listed under a new id and its old name is the same game, and
+ * whom it was sold to stays known.
+ */
+import { nameForm } from '@shared/model/comparison-form';
+import type { Named } from '@shared/model/sale/alike';
+
+/** The ids that were seen, in sales and in catalogues. */
+export class ProductIds {
+  /** The id that a game was first seen under, by each of its ids and by the form of each of its names. */
+  private readonly byId = new Map<string, string>();
+  private readonly byName = new Map<string, string>();
+  /** The id under which it is listed now, by the first one. */
+  private readonly listed = new Map<string, string>();
+
+  /** Sees a game in a sale; gives the id that stands for it. */
+  see({ id, name }: Named): string {
+    const form = nameForm(name);
+    const first = this.byId.get(id) ?? this.byName.get(form) ?? id;
+    this.byId.set(id, first);
+    if (form !== '' && !this.byName.has(form)) this.byName.set(form, first);
+    return first;
+  }
+
+  /** Sees what is listed now. */
+  list(products: readonly Named[]): void {
+    this.listed.clear();
+    for (const product of products) {
+      const first = this.see(product);
+      if (!this.listed.has(first) || product.id === first) this.listed.set(first, product.id);
+    }
+  }
+
+  /** The id that stands for the game. */
+  firstOf(id: string): string {
+    return this.byId.get(id) ?? id;
+  }
+
+  /** The id under which the game is listed now; the one that is asked about while nothing else is. */
+  currentOf(id: string): string {
+    return this.listed.get(this.firstOf(id)) ?? id;
+  }
+
+  /** Every id of the game. */
+  allOf(id: string): string[] {
+    const first = this.firstOf(id);
+    const all = [...this.byId].filter(([, other]) => other === first).map(([own]) => own);
+    return all.length > 0 ? all : [id];
+  }
+}
