@@ -164,6 +164,25 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       expect(await one.claim('["o"]', 'mine', 'match', seen)).toEqual({ is: 'yours', sale: 'mine' });
     });
 
+    it.each([
+      [
+        'under new ids',
+        { product_id: 'p9', package_id: 'k9', product_name: 'FREE FIRE', package_name: '100 diamonds ' },
+      ],
+      ['with a field that is renamed', { payload: '[{"ref":"uid","value":"12345","secret":false}]' }],
+    ])('goes by no evidence while a sale that is alike %s may own it', async (_, change) => {
+      const names = { product_name: 'Free Fire', package_name: '100 Diamonds' };
+      await setTillsAlone(ledger.owner, shop, true);
+      one.sale('mine', 'unknown', names);
+      two.sale('rival', 'unknown', { ...names, ...change });
+      two.sale('other', 'unknown', { ...names, payload: '[{"ref":"UID","value":"99","secret":false}]' });
+      await two.append(0, { complete: await now() });
+      await one.append(0, { complete: await now() });
+      await two.append(0, { complete: await now() });
+      const word = await one.claim('["o"]', 'mine', 'match', '2026-11-22T05:00:00Z');
+      expect(word).toEqual({ is: 'rivals', sales: ['rival'] });
+    });
+
     it('goes by no evidence while a restored journal lacks entries of then', async () => {
       await setTillsAlone(ledger.owner, shop, true);
       two.write('settings', 'x', { to: 1 });

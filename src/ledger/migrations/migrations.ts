@@ -20,6 +20,7 @@ import firstTold from './0021-0030/0023-first-told.sql?raw';
 import readableRows from './0021-0030/0022-readable-rows.sql?raw';
 import sealedThroughout from './0021-0030/0021-sealed-throughout.sql?raw';
 import shutOut from './0021-0030/0024-shut-out.sql?raw';
+import alike from './0021-0030/0029-alike.sql?raw';
 import sharedDays from './0021-0030/0026-shared-days.sql?raw';
 import toldOnce from './0021-0030/0025-told-once.sql?raw';
 import shopZ from './0001-0010/0008-shop-z.sql?raw';
@@ -62,4 +63,5 @@ export const ledgerMigrations: readonly LedgerMigration[] = [
   { version: 26, name: 'shared-days', sql: sharedDays },
   { version: 27, name: 'claims-of-sales', sql: claimsOfSales },
   { version: 28, name: 'bounds', sql: bounds },
+  { version: 29, name: 'alike', sql: alike },
 ];

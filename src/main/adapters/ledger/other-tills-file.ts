@@ -4,17 +4,26 @@
  */
 import { rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { compareKeys } from '../../../ledger/client/item-key';
 import type { ItemKeys, OtherSale, OtherTills } from '../../domain/ledger/other-tills';
 import { DAY_MS } from '@shared/model/day/business-day';
 import { isOpen, maySend, SALE_STATES, standing, type SaleState } from '@shared/model/sale/sale-state';
 import { prepared } from '../sqlite/prepared';
 
 /** Another layout begins the file anew: all of it is pulled again. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 /** What was first heard of longer ago is let go, unless it is open. */
 export const KEPT_DAYS = 14;
 /** No more sales than that, the newest. */
 const MOST_SALES = 50_000;
+
+/** More than anybody reads before a sale. */
+const MOST_ALIKE = 20;
+const alikeSchema = z.object({
+  ...{ product: z.string(), productForm: z.string(), package: z.string(), packageForm: z.string() },
+  values: z.array(z.string()),
+});
 
 /** An order and a sale of one code belong together when they were heard of no further apart, in milliseconds. */
 const SAME_CODE_MS = 2 * DAY_MS;
@@ -43,6 +52,8 @@ export interface PulledSale {
   readonly received_at: Date;
   readonly item_key: string;
   readonly player_key: string | null;
+  /** Left out by a ledger from before it compared sales by more than keys. */
+  readonly alike?: unknown;
   readonly code: string | null;
   readonly order_key: string | null;
 }
@@ -74,10 +85,11 @@ export class OtherTillsWriter {
     try {
       if (anew) db.prepare('DELETE FROM sale WHERE till = ?').run(till.till);
       const put = db.prepare(
-        'INSERT OR REPLACE INTO sale (till, id, state, received_at, item_key, player_key, code, order_key) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        'INSERT OR REPLACE INTO sale (till, id, state, received_at, item_key, player_key, alike, code, order_key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       );
-      for (const { id, state, received_at, item_key, player_key, code, order_key } of sales) {
-        put.run(till.till, id, state, received_at.getTime(), item_key, player_key, code, order_key);
+      for (const { id, state, received_at, item_key, player_key, alike, code, order_key } of sales) {
+        const compared = alikeSchema.safeParse(alike).success ? JSON.stringify(alike) : null;
+        put.run(till.till, id, state, received_at.getTime(), item_key, player_key, compared, code, order_key);
       }
       db.prepare('INSERT OR REPLACE INTO till (till, name, epoch, seq) VALUES (?, ?, ?, ?)').run(
         till.till,
@@ -122,25 +134,23 @@ export class OtherTillsReader implements OtherTills {
   }
 
   alike(keys: readonly ItemKeys[], since: number): OtherSale[] {
-    return this.many(
-      `SELECT s.id, s.state, s.received_at, t.name AS till, CASE WHEN s.state = 'unknown' THEN 'unknown'
-          WHEN s.state IN (${KEPT}) THEN 'kept' ELSE 'recent' END AS why
+    const rows = this.many(
+      `SELECT s.id, s.state, s.received_at, s.item_key, s.player_key, s.alike, t.name AS till,
+          CASE WHEN s.state = 'unknown' THEN 'unknown' WHEN s.state IN (${KEPT}) THEN 'kept' ELSE 'recent' END AS why
         FROM sale s JOIN till t ON t.till = s.till
-        WHERE (s.player_key IN (SELECT value FROM json_each(:players)) AND s.state = 'unknown')
-          OR (s.item_key IN (SELECT value FROM json_each(:items)) AND (s.state IN (${KEPT})
-            OR (s.received_at > :since AND s.state IN (${RECENT}))))
-        ORDER BY s.received_at DESC LIMIT 20`,
-      {
-        items: JSON.stringify(keys.map(({ item }) => item)),
-        players: JSON.stringify(keys.map(({ player }) => player)),
-        since,
-      },
-    ).flatMap((row) => {
-      const state = SALE_STATES.find((one) => one === row['state']);
-      const { id, till, received_at: at, why } = row as Record<string, string>;
-      if (!state || id === undefined || till === undefined) return [];
-      return [{ saleId: id, till, state, heardAt: Number(at), why: why as OtherSale['why'] }];
-    });
+        WHERE s.state = 'unknown' OR s.state IN (${KEPT}) OR (s.received_at > :since AND s.state IN (${RECENT}))
+        ORDER BY s.received_at DESC`,
+      { since },
+    );
+    return rows
+      .filter((row) => keys.some((own) => isAlike(own, row)))
+      .slice(0, MOST_ALIKE)
+      .flatMap((row) => {
+        const state = SALE_STATES.find((one) => one === row['state']);
+        const { id, till, received_at: at, why } = row as Record<string, string>;
+        if (!state || id === undefined || till === undefined) return [];
+        return [{ saleId: id, till, state, heardAt: Number(at), why: why as OtherSale['why'] }];
+      });
   }
 
   owner(orderKey: string, code: string | null, near: number): { saleId: string; till: string } | null {
@@ -186,6 +196,18 @@ export class OtherTillsReader implements OtherTills {
 
 type Row = Record<string, unknown>;
 
+/** Whether a sale of another till is like what is sold here, as the ledger's `intend` says it. */
+function isAlike(own: ItemKeys, row: Row): boolean {
+  const isUnknown = row['why'] === 'unknown';
+  const isVoucher = own.alike?.values.length === 0;
+  if (!isVoucher && (isUnknown ? row['player_key'] === own.player : row['item_key'] === own.item))
+    return true;
+  if (!own.alike || row['alike'] === null) return false;
+  const alike = alikeSchema.parse(JSON.parse(String(row['alike'])));
+  const { alike: isSame, game, player } = compareKeys(own.alike, alike);
+  return isUnknown ? isSame || (game && player) : isSame && player;
+}
+
 function openOwn(path: string, login: string): DatabaseSync {
   try {
     const db = open(path);
@@ -215,7 +237,7 @@ function open(path: string): DatabaseSync {
       CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
       CREATE TABLE IF NOT EXISTS till (till TEXT PRIMARY KEY, name TEXT NOT NULL, epoch INTEGER NOT NULL, seq INTEGER NOT NULL) STRICT;
       CREATE TABLE IF NOT EXISTS sale (till TEXT NOT NULL, id TEXT NOT NULL, state TEXT NOT NULL, received_at INTEGER NOT NULL,
-        item_key TEXT NOT NULL, player_key TEXT, code TEXT, order_key TEXT, PRIMARY KEY (till, id)) STRICT;
+        item_key TEXT NOT NULL, player_key TEXT, alike TEXT, code TEXT, order_key TEXT, PRIMARY KEY (till, id)) STRICT;
       CREATE INDEX IF NOT EXISTS sale_item ON sale (item_key);
       CREATE INDEX IF NOT EXISTS sale_player ON sale (player_key);
       CREATE INDEX IF NOT EXISTS sale_code ON sale (code) WHERE code IS NOT NULL;

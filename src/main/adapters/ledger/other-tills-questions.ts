@@ -46,9 +46,15 @@ const claimSchema = z.tuple([z.object({ claim_order: wordSchema })]);
  */
 export function otherTillsQuestions(call: CallLedger, sealCheck: () => string | null): OtherTillsQuestions {
   return {
-    async intend(saleId, { item, player }, withinMinutes) {
-      const check = sealCheck();
-      const values = [saleId, item, player, `${withinMinutes} minutes`, ...(check === null ? [] : [check])];
+    async intend(saleId, { item, player, alike }, withinMinutes) {
+      const values = [
+        saleId,
+        item,
+        player,
+        `${withinMinutes} minutes`,
+        sealCheck(),
+        alike ? JSON.stringify(alike) : null,
+      ];
       return intendSchema.safeParse(await call('intend', values, ANSWERS_WITHIN_MS)).data ?? null;
     },
     async slipPaid(reference, saleId) {

@@ -7,6 +7,7 @@ import type { TrailHead } from '@shared/model/audit';
 import type { LedgerRefusal } from '@shared/model/shop/ledger';
 import type { EntriesReader, ToldEntry } from '../journal/trail/entries-reader';
 import type { PlayerSeal } from './sealing/player-seal';
+import { withForms } from './sealing/told-forms';
 
 /** Entries told at once at most, and text: an answer comes in tenths of a second on a slow line. */
 export const BATCH = 500;
@@ -118,7 +119,7 @@ export async function tellRest(
     const isAll = last === undefined || last.seq >= upto;
     const asked = [
       ...[installation, at.epoch, at.seq, at.hash, isAll ? now : null],
-      ...columnsOf(seal ? batch.map((entry) => seal.sealed(entry)) : batch),
+      ...columnsOf(batch.map((entry) => (seal ? seal.sealed(entry) : withForms(entry)))),
       // Another till may have sealed the shop since hello.
       ...(seal ? [seal.check] : []),
     ];

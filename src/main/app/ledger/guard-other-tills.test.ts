@@ -122,9 +122,9 @@ it('takes back what is not sent, or is sold to somebody else after all', async (
   ]);
 });
 
-it('asks nobody about a player whom it cannot name', () => {
+it('asks about a voucher too: an unknown one of another till may be it', () => {
   guard.ask({ ...MINE, item: { ...ITEM, payload: [] } });
-  expect([called, guard.alike({ ...MINE, item: { ...ITEM, payload: [] } })]).toEqual([[], []]);
+  expect(called).toHaveLength(1);
 });
 
 describe('a slip', () => {

@@ -4,7 +4,7 @@
  */
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
-import { hasPlayer, type SoldItem } from '@shared/model/sale/alike';
+import type { SoldItem } from '@shared/model/sale/alike';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
 import { keepNewest } from '../../domain/keep-newest';
@@ -142,9 +142,7 @@ export class GuardOtherTills {
   }
 
   private keysOf(item: SoldItem): readonly ItemKeys[] {
-    // Without a readable recipient every customer would look like the last one.
-    if (this.deps.standing() === 'off' || !hasPlayer(item)) return [];
-    return this.deps.keysOf(item);
+    return this.deps.standing() === 'off' ? [] : this.deps.keysOf(item);
   }
 
   private async put(saleId: string, keys: ItemKeys): Promise<SimilarSale[] | null> {

@@ -1,11 +1,13 @@
 /** What is known of the other tills of the shop without asking the ledger. */
-import type { SoldItem } from '@shared/model/sale/alike';
+import type { AlikeForms, SoldItem } from '@shared/model/sale/alike';
 import type { SaleState } from '@shared/model/sale/sale-state';
 
 /** What sales have in common, by the shop's key: the same package to the same player, and the same product. */
 export interface ItemKeys {
   readonly item: string;
   readonly player: string;
+  /** What sales are compared by, with keys in place of the player's details; without it only what is the same is found. */
+  readonly alike?: AlikeForms | undefined;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface OtherTills {
   aheadMs(): number;
   /** Whether the shop has any. */
   areKnown(): boolean;
-  /** What has one of the keys, by the rules of `domain/sale/similar.ts`; `since` is by the ledger's clock, epoch milliseconds. */
+  /** What is alike by one of the keys, by the rules of `domain/sale/similar.ts`; `since` is by the ledger's clock, epoch milliseconds. */
   alike(keys: readonly ItemKeys[], since: number): OtherSale[];
   /**
    * Whose sale an order is known to be of: it settled that one, or carries the code of one that was heard of around

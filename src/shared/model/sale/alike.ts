@@ -3,7 +3,7 @@
  * ids or another spelling of its name, and rename, add, drop or reorder the fields that they ask for; people type one
  * id in several ways. What the service was asked for stays one thing through all of that.
  */
-import { casedValueForm, isSameName, valueForm } from '../comparison-form';
+import { casedValueForm, isSameName, nameForm, valueForm } from '../comparison-form';
 import type { OrderLine } from '../service/order';
 import { isSecretField } from './recipient';
 import type { SaleOrder } from './sale';
@@ -81,6 +81,24 @@ export function hasPlayer({ payload }: Pick<SoldItem, 'payload'>): boolean {
 /** Whether the two are alike: the same package of the same game, for the same player as far as anything says. */
 export function isAlike(one: SoldItem, other: SoldItem): boolean {
   return isSameThing(one, other) && isSamePlayer(one.payload, other.payload);
+}
+
+/** What an item is compared by: two are alike when `isAlike` says so of the items, and when it is said of these. */
+export interface AlikeForms {
+  readonly product: string;
+  readonly productForm: string;
+  readonly package: string;
+  readonly packageForm: string;
+  readonly values: readonly string[];
+}
+
+/** The forms of an item, for tills that compare theirs without showing them to each other. */
+export function formsOf({ product, package: chosen, payload }: SoldItem): AlikeForms {
+  return {
+    ...{ product: product.id, productForm: nameForm(product.name) },
+    ...{ package: chosen.id, packageForm: nameForm(chosen.name) },
+    values: [...playerForms(payload)].sort(),
+  };
 }
 
 /** What of a sale an order's line can name: it has no ids, and no names of fields. */

@@ -4,9 +4,17 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { itemKeys, type ItemKeys, type KeyedItem } from '../../../../ledger/client/item-key';
+import type { AlikeForms } from '@shared/model/sale/alike';
+import {
+  alikeKeys,
+  itemKeys,
+  type AlikeKeys,
+  type ItemKeys,
+  type KeyedItem,
+} from '../../../../ledger/client/item-key';
 import type { ToldEntry } from '../../journal/trail/entries-reader';
 import { openText, sealText } from './sealed-text';
+import { formsOfRow, toldForms, type ToldForms } from './told-forms';
 
 /**
  * The columns that may name a player, by their table. `random` is sealed with them: the trail's digest of a row is
@@ -68,6 +76,11 @@ export class PlayerSeal {
     return itemKeys(this.keysKey, item);
   }
 
+  /** The same of what sales are compared by. */
+  alikeOf(forms: AlikeForms): AlikeKeys {
+    return alikeKeys(this.keysKey, forms);
+  }
+
   /** An entry as the ledger is told it. */
   sealed(entry: ToldEntry): ToldEntry {
     if (entry.rows === null || entry.marks === null) return entry;
@@ -76,7 +89,8 @@ export class PlayerSeal {
       const [table, key] = marks[place] ?? ['', ''];
       const sealed = this.sealRow(table, key, text);
       if (sealed === null) return part === undefined ? [place, text] : [place, text, part];
-      return [place, sealed, part === true ? PART : WHOLE];
+      const how = part === true ? PART : WHOLE;
+      return table === 'sales' ? [place, sealed, how, this.formsOf(text)] : [place, sealed, how];
     });
     return { ...entry, rows: JSON.stringify(rows) };
   }
@@ -112,6 +126,12 @@ export class PlayerSeal {
     });
     const keys = table === 'sales' ? this.keysOfRow(new Map(pairs)) : [];
     return JSON.stringify([name, [...sealed, ...keys]]);
+  }
+
+  /** What sales are compared by; keys take the place of the player's details. */
+  private formsOf(text: string): ToldForms {
+    const [, pairs] = rowSchema.parse(JSON.parse(text));
+    return toldForms(alikeKeys(this.keysKey, formsOfRow(new Map(pairs))));
   }
 
   private sealValue(table: string, key: string, column: string, text: string): string {

@@ -1,7 +1,8 @@
 /** The code that the shop's players are sealed with, at work beside the counter: keys of sales, and saying it to the ledger. */
+import { formsOf } from '@shared/model/sale/alike';
 import type { CallLedger } from '../../../domain/ledger/ledger-ports';
 import type { KeysOf } from '../../../domain/ledger/other-tills';
-import { itemKeys } from '../../../../ledger/client/item-key';
+import { alikeKeys, itemKeys } from '../../../../ledger/client/item-key';
 import { PlayerSeal } from './player-seal';
 
 /** A ledger that has not answered by then, in milliseconds, is away. */
@@ -46,8 +47,9 @@ export class TillSeal {
     };
     const key = this.keys.shopKey();
     const seal = this.seal();
-    const inClear = key === null ? [] : [itemKeys(key, item)];
-    return seal === null ? inClear : [seal.keysOf(item), ...inClear];
+    const forms = formsOf(sold);
+    const inClear = key === null ? [] : [{ ...itemKeys(key, item), alike: alikeKeys(key, forms) }];
+    return seal === null ? inClear : [{ ...seal.keysOf(item), alike: seal.alikeOf(forms) }, ...inClear];
   };
 
   private seal(): PlayerSeal | null {

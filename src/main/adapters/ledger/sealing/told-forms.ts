@@ -1,0 +1,60 @@
+/**
+ * What the ledger compares sales by, told beside each row of one: the forms are made here, by the one rule of what is
+ * alike, and the row itself stays as its digest has it.
+ */
+import { z } from 'zod';
+import { formsOf, type AlikeForms, type Details } from '@shared/model/sale/alike';
+import type { ToldEntry } from '../../journal/trail/entries-reader';
+
+const rowSchema = z.tuple([z.literal('sales'), z.array(z.tuple([z.string(), z.unknown()]))]);
+const toldSchema = z.array(z.tuple([z.int().min(0), z.string()], z.unknown()));
+const detailsSchema = z
+  .array(z.object({ ref: z.string(), value: z.string().nullable(), secret: z.boolean() }))
+  .catch([]);
+
+/** What the ledger hears: without the ids, which stand in the row. */
+export interface ToldForms {
+  readonly product: string;
+  readonly package: string;
+  readonly values: readonly string[];
+}
+
+/** The forms of a sale, by the columns of its row. */
+export function formsOfRow(row: ReadonlyMap<string, unknown>): AlikeForms {
+  const text = (column: string): string => String(row.get(column) ?? '');
+  return formsOf({
+    product: { id: text('product_id'), name: text('product_name') },
+    package: { id: text('package_id'), name: text('package_name') },
+    payload: detailsOf(text('payload')),
+  });
+}
+
+/** What is told of them. */
+export function toldForms({ productForm, packageForm, values }: AlikeForms): ToldForms {
+  return { product: productForm, package: packageForm, values };
+}
+
+/** An entry of a shop that tells its players in clear, with the forms of its sales. */
+export function withForms(entry: ToldEntry): ToldEntry {
+  if (entry.rows === null || !entry.rows.includes('[\\"sales\\"')) return entry;
+  const read = toldSchema.safeParse(jsonOf(entry.rows));
+  if (!read.success) return entry;
+  const rows = read.data.map((told) => {
+    const [place, text, part] = told;
+    const row = rowSchema.safeParse(jsonOf(text));
+    return row.success ? [place, text, part ?? null, toldForms(formsOfRow(new Map(row.data[1])))] : told;
+  });
+  return { ...entry, rows: JSON.stringify(rows) };
+}
+
+function detailsOf(payload: string): Details {
+  return detailsSchema.parse(jsonOf(payload));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
