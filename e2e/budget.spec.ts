@@ -11,7 +11,8 @@ import { commandLine, isRoot, newDataDir } from './support/till';
 /** As many as the first screen takes today. Whoever needs more says why. */
 const MOST_CALLS = 18;
 const MOST_FONTS = 5;
-const MOST_FILES = 10;
+/** The eleventh is what every page knows of characters that show nothing. */
+const MOST_FILES = 11;
 const MOST_KILOBYTES = 1_012;
 
 /** A call of the page, as `support/count-calls.mjs` notes it. */
