@@ -202,8 +202,8 @@ function isAlike(own: ItemKeys, row: Row): boolean {
   const isVoucher = own.alike?.values.length === 0;
   if (!isVoucher && (isUnknown ? row['player_key'] === own.player : row['item_key'] === own.item))
     return true;
-  if (!own.alike || row['alike'] === null) return false;
-  const alike = alikeSchema.parse(JSON.parse(String(row['alike'])));
+  if (!own.alike || typeof row['alike'] !== 'string') return false;
+  const alike = alikeSchema.parse(JSON.parse(row['alike']));
   const { alike: isSame, game, player } = compareKeys(own.alike, alike);
   return isUnknown ? isSame || (game && player) : isSame && player;
 }

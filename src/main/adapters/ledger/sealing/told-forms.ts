@@ -21,7 +21,10 @@ export interface ToldForms {
 
 /** The forms of a sale, by the columns of its row. */
 export function formsOfRow(row: ReadonlyMap<string, unknown>): AlikeForms {
-  const text = (column: string): string => String(row.get(column) ?? '');
+  const text = (column: string): string => {
+    const value = row.get(column);
+    return typeof value === 'string' ? value : '';
+  };
   return formsOf({
     product: { id: text('product_id'), name: text('product_name') },
     package: { id: text('package_id'), name: text('package_name') },
