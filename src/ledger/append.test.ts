@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MOST_MINOR } from '@shared/model/money/amount-bound';
 import { ledgerMigrations } from './migrations/migrations';
 import { postgresVersions, ShopLedger, TestTill, type TestEntry } from './test-support/shop-ledger';
 
@@ -94,6 +95,18 @@ describe.each(postgresVersions())('the ledger on PostgreSQL $version takes entri
     expect((await sales()).map(({ id }) => id)).toEqual(['a', 'c']);
     expect(await oddities()).toEqual(['unreadable', 'unreadable']);
     expect(odd.seq).toBe(2);
+  });
+
+  it.each([
+    [MOST_MINOR, true],
+    [-MOST_MINOR, true],
+    [MOST_MINOR + 1, false],
+    [-MOST_MINOR - 1, false],
+  ])('of an amount of %d: %s, as a till takes it', async (charged, isTaken) => {
+    till.sale('a', 'accepted', { charged_minor: charged });
+    await till.append();
+    expect(await sales()).toHaveLength(isTaken ? 1 : 0);
+    expect(await oddities()).toEqual(isTaken ? [] : ['unreadable']);
   });
 
   it('whose hash is another than what they say: kept, and said to be broken', async () => {

@@ -65,6 +65,14 @@ begin
   return query select 'ok', last_one.version, last_one.at;
 end $$;
 
+/** Whether it is nothing, or an amount that a till takes: at most 10^12 minor units (`amount-bound.ts`). */
+create function ledger.is_amount(p_value jsonb) returns boolean
+language sql immutable set search_path = ledger, pg_temp as $$
+  select case when not is_whole(p_value, 13) then false
+    when jsonb_typeof(p_value) = 'number' then (p_value #>> '{}')::numeric between -1000000000000 and 1000000000000
+    else true end
+$$;
+
 /** Whether a row is one that a till writes, and no longer than it writes it; see the step of readable rows. */
 create or replace function ledger.is_readable(p_tbl text, p_row jsonb) returns boolean
 language plpgsql immutable set search_path = ledger, pg_temp as $$
@@ -72,16 +80,16 @@ begin
   -- A till takes no id, name or code that is longer than 200, and 20 values of 500 for a top-up; sealed, that is four times as much.
   return case p_tbl
     when 'sales' then pg_column_size(p_row) <= 8000000 and is_instant(p_row -> 'created_at') and is_whole(p_row -> 'quantity', 9)
-      and is_whole(p_row -> 'expected_minor', 12) and is_whole(p_row -> 'charged_minor', 12) and is_whole(p_row -> 'discount_minor', 12)
-      and is_whole(p_row -> 'tendered_minor', 12) and is_whole(p_row -> 'rounding_minor', 12) and is_whole(p_row -> 'z_number', 9)
+      and is_amount(p_row -> 'expected_minor') and is_amount(p_row -> 'charged_minor') and is_amount(p_row -> 'discount_minor')
+      and is_amount(p_row -> 'tendered_minor') and is_amount(p_row -> 'rounding_minor') and is_whole(p_row -> 'z_number', 9)
       and is_text(p_row -> 'payload', 80000) and is_text(p_row -> 'product_name', 1000) and is_text(p_row -> 'package_name', 1000)
       and is_text(p_row -> 'product_id', 1000) and is_text(p_row -> 'package_id', 1000) and is_text(p_row -> 'id', 100)
       and is_text(p_row -> 'cashier', 1000) and is_text(p_row -> 'tender', 100) and is_text(p_row -> 'code', 1000) and is_text(p_row -> 'order_key', 2000)
       and is_text(p_row -> 'state', 100) and is_text(p_row -> 'currency', 10) and is_text(p_row -> 'item_key', 100) and is_text(p_row -> 'player_key', 100)
     when 'drawer_entries' then pg_column_size(p_row) <= 20000 and is_instant(p_row -> 'at') and is_whole(p_row -> 'seq', 15)
-      and is_whole(p_row -> 'amount_minor', 12) and is_whole(p_row -> 'tendered_minor', 12) and is_whole(p_row -> 'rounding_minor', 12)
+      and is_amount(p_row -> 'amount_minor') and is_amount(p_row -> 'tendered_minor') and is_amount(p_row -> 'rounding_minor')
     when 'payment_slips' then pg_column_size(p_row) <= 20000
-    when 'shifts' then pg_column_size(p_row) <= 200000 and is_instant(p_row -> 'opened_at') and is_whole(p_row -> 'float_minor', 12)
+    when 'shifts' then pg_column_size(p_row) <= 200000 and is_instant(p_row -> 'opened_at') and is_amount(p_row -> 'float_minor')
       and is_text(p_row -> 'opened_by', 1000)
     when 'z_reports' then is_whole(p_row -> 'number', 9) and is_text(p_row -> 'report', 4000000)
     else pg_column_size(p_row) <= 8000000 end;
@@ -256,5 +264,5 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
   where t.shop_id = (select (me()).shop_id) order by c.id desc limit 1000
 $$;
 
-revoke all on function ledger.spend(uuid, uuid, text, bigint, bigint), ledger.spend_row(), ledger.pull_sales(uuid, int, bigint, int, interval) from public;
+revoke all on function ledger.is_amount(jsonb), ledger.spend(uuid, uuid, text, bigint, bigint), ledger.spend_row(), ledger.pull_sales(uuid, int, bigint, int, interval) from public;
 grant execute on function ledger.pull_sales(uuid, int, bigint, int, interval) to ledger_till, ledger_office;
