@@ -6,12 +6,12 @@ import { runCommand } from './lib/say.mjs';
 import { setUp } from './lib/setup/setup.mjs';
 import { statesPage } from './lib/states-page.mjs';
 
-// npm run docs: what in resources/docs is drawn from the source
+// npm run docs: what in resources/docs/develop is drawn from the source
 await runCommand(async () => {
   await setUp();
   const { runnerImport } = await import('vite');
   /** @type {{ module: import('./lib/states-page.mjs').States }} */
   const { module } = await runnerImport(at('src', 'shared', 'model', 'sale', 'sale-state.ts'));
-  writeFileSync(at('resources', 'docs', 'states.md'), statesPage(module));
+  writeFileSync(at('resources', 'docs', 'develop', 'states.md'), statesPage(module));
   return 0;
 });

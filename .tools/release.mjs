@@ -16,7 +16,7 @@ npm run release -- --new-key=FILE
 
 Packages for Linux, and puts what an update server has to serve into dist/release/updates: the package, and a signed
 list that names it. An installer for Windows of the same version, made by npm run package:win before, goes with it.
-Any static host does as server; see resources/docs/updates.md.
+Any static host does as server; see resources/docs/operate/updates.md.
 
   --key       the private key whose public part stands in resources/update-trust.json
   --also-key  a second one, while keys change

@@ -6,7 +6,7 @@ import { at } from './paths.mjs';
 import { statesPage } from './states-page.mjs';
 
 it('the page about the states says what the table says: npm run docs draws it anew', () => {
-  expect(readFileSync(at('resources', 'docs', 'states.md'), 'utf8')).toBe(statesPage(states));
+  expect(readFileSync(at('resources', 'docs', 'develop', 'states.md'), 'utf8')).toBe(statesPage(states));
 });
 
 it('the page has every move, and who may make it', () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { JournalOnDisk } from './test-support/journal-on-disk';
 
-const PAGE = resolve(import.meta.dirname, '../../../../resources/docs/data.md');
+const PAGE = resolve(import.meta.dirname, '../../../../resources/docs/develop/data.md');
 
 let file: JournalOnDisk;
 beforeEach(async () => {
@@ -36,7 +36,7 @@ function onPage(page: string): Record<string, string[]> {
   );
 }
 
-it('resources/docs/data.md names every table and column of a journal, and no other', () => {
+it('resources/docs/develop/data.md names every table and column of a journal, and no other', () => {
   const page = readFileSync(PAGE, 'utf8');
   expect(onPage(page)).toEqual(tables());
   const inTable = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
