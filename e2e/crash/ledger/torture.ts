@@ -53,7 +53,7 @@ export const BREAKS = {
   /** Two tills that ask at once do not go one after the other. */
   'no-lock': changed(
     'intended',
-    'perform pg_advisory_xact_lock(hashtextextended(t.shop_id::text || p_item, 0));',
+    'perform pg_advisory_xact_lock(hashtextextended(t.shop_id::text, 0));',
     '',
   ),
 } as const;
