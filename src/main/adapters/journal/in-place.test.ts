@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -70,4 +71,36 @@ it.skipIf(process.platform === 'win32').each([
   kept.close();
   // What is there now is somebody's, and stays as it is.
   if (existsSync(path) && _ === 'another file') expect(readFileSync(path, 'utf8')).toBe('%PDF');
+});
+
+const log = () => `${path}-wal`;
+
+it.skipIf(process.platform === 'win32').each([
+  ['removed', () => rmSync(log())],
+  ['replaced by its copy', () => copyFileSync(log(), `${path}.x`) ?? renameSync(`${path}.x`, log())],
+  ['replaced by a link', () => symlinkSync('nowhere', `${path}.x`) ?? renameSync(`${path}.x`, log())],
+  ['overwritten where it lies', () => writeFileSync(log(), 'x'.repeat(9_999))],
+  ['cut to a few bytes', () => truncateSync(log(), 3)],
+  ['emptied', () => truncateSync(log(), 0)],
+])('says of no write that it is kept once its log of writes was %s', async (_, harm) => {
+  write('the last that counts');
+  harm();
+  for (const subject of ['x', 'y']) expect(() => write(subject)).toThrow(damaged);
+  expect(await told).toEqual(damaged);
+});
+
+it.skipIf(process.platform === 'win32')('writes nothing once its file was cut where it lies', async () => {
+  write('the last that counts');
+  truncateSync(path, 100);
+  expect(() => write('x')).toThrow(damaged);
+  expect(await told).toEqual(damaged);
+});
+
+it('goes on when it empties the log itself, and after it was closed and opened', async () => {
+  write('a');
+  journal.players.forget({ playerIds: [], recipients: [], at: AT, why: 'asked' });
+  write('b');
+  journal.close();
+  journal = await openJournal(path, () => ({ till: 'A', staff: 'Nok' }));
+  write('c');
 });

@@ -1,13 +1,15 @@
 /**
- * Whether the file at a journal's path is still the one that is open. What is written into a file that another one has
- * taken the place of is nowhere: nothing is written then, and what the till had is kept as a copy.
+ * Whether the files at a journal's path are still the ones that are open. What is written into a file that another one
+ * has taken the place of is nowhere: nothing is written then, and what the till had is kept as a copy. The log of writes
+ * beside the journal counts as much: what was committed last is in it alone.
  */
-import { mkdirSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import { copyTo } from '../sqlite/migrate';
 import { systemClock } from '../system/clock';
+import { openToRead } from '../system/read-file';
 import { backupFolder } from './backups';
 
 /** Told, once the copy is there, that the file is another one. */
@@ -15,7 +17,8 @@ export type Replaced = (failure: Failure) => void;
 
 /** The place of one open journal. */
 export class JournalPlace {
-  private readonly file: string | null;
+  private readonly file: Found | null;
+  private readonly log: Found | null;
   private lost: Failure | null = null;
 
   constructor(
@@ -24,13 +27,28 @@ export class JournalPlace {
     private readonly replaced: Replaced,
   ) {
     this.file = fileAt(path);
+    this.log = fileAt(logOf(path));
   }
 
-  /** Throws Failure JOURNAL_DAMAGED when the file is not the open one any more; for good, also if it is put back. */
+  /** Throws Failure JOURNAL_DAMAGED when a file is not the open one any more; for good, also if it is put back. */
   mustBeOurs(): void {
-    if (this.lost === null && fileAt(this.path) === this.file) return;
+    if (this.lost === null && this.isInPlace()) return;
     this.lost ??= this.lose();
     throw this.lost;
+  }
+
+  private isInPlace(): boolean {
+    // Closing takes the log away, and what comes after that is refused by the handle.
+    if (!this.db.isOpen) return true;
+    const file = fileAt(this.path);
+    const log = fileAt(logOf(this.path));
+    // The journal's own file never shrinks; the log is emptied now and then.
+    return (
+      isSame(file, this.file) &&
+      (file?.size ?? 0n) >= (this.file?.size ?? 0n) &&
+      isSame(log, this.log) &&
+      (log === null || log.size === 0n || beginsAsLog(logOf(this.path)))
+    );
   }
 
   private lose(): Failure {
@@ -50,8 +68,42 @@ export class JournalPlace {
   }
 }
 
-/** What the file system knows the file by; null when there is none. */
-function fileAt(path: string): string | null {
+interface Found {
+  /** What the file system knows the file by. */
+  readonly id: string;
+  readonly size: bigint;
+}
+
+/** Null when there is none. */
+function fileAt(path: string): Found | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return found ? `${found.dev} ${found.ino}` : null;
+  return found ? { id: `${found.dev} ${found.ino}`, size: found.size } : null;
+}
+
+function isSame(one: Found | null, other: Found | null): boolean {
+  return one?.id === other?.id;
+}
+
+function logOf(path: string): string {
+  return `${path}-wal`;
+}
+
+/** What SQLite's file format has a log begin with, but for its last bit. */
+const LOG_MAGIC = 0x377f0682;
+
+/** Whether it begins as a log does. SQLite holds no lock on it that closing it here could take away. */
+function beginsAsLog(path: string): boolean {
+  const start = Buffer.alloc(4);
+  try {
+    const file = openToRead(path);
+    try {
+      readSync(file, start, 0, 4, 0);
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    // No handle is left, say: that is no other file.
+    return true;
+  }
+  return (start.readUInt32BE() & ~1) >>> 0 === LOG_MAGIC;
 }

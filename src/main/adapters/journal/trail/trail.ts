@@ -23,7 +23,7 @@ export class Trail {
   constructor(
     private readonly db: DatabaseSync,
     private readonly committed: Committed,
-    /** Asked before anything is written; throws when nothing may be. */
+    /** Asked before anything is written, and again once it is: throws when what is written is nowhere. */
     private readonly mayWrite: () => void = () => undefined,
   ) {
     this.rows = new TouchedRows(db);
@@ -47,6 +47,7 @@ export class Trail {
       if (this.key === null) this.unsealed.push(...heads);
       const head = heads.at(-1);
       if (head) this.committed(head);
+      this.mayWrite();
       return result;
     } finally {
       this.forget();
