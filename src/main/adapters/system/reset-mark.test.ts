@@ -25,7 +25,10 @@ const onUnix = it.skipIf(process.platform === 'win32');
 /** On a machine whose administrator is the user of this test. */
 function read(change: Partial<MarkSetting> = {}) {
   const root = process.getuid?.() ?? 0;
-  const setting: MarkSetting = { dataFolder: TILL, now: Date.now(), platform: 'linux', root, top: folder };
+  const setting: MarkSetting = {
+    ...{ dataFolder: TILL, now: Date.now(), platform: 'linux', root },
+    ...{ top: folder, disks: [folder] },
+  };
   return readResetMark(path, { ...setting, ...change });
 }
 
@@ -120,6 +123,13 @@ onUnix('takes none that somebody else made, or could have changed', () => {
     chmodSync(path, mode);
     expect(read()).toEqual({ ok: false, why: 'not-the-administrators' });
   }
+});
+
+onUnix('takes none of another disk, where whoever made it says whose its files are', () => {
+  for (const disks of [['/proc'], ['/nowhere'], []]) {
+    expect(read({ disks })).toEqual({ ok: false, why: 'not-the-administrators' });
+  }
+  expect(read({ disks: ['/nowhere', '/proc', folder] })).toMatchObject({ ok: true });
 });
 
 onUnix(

@@ -34,7 +34,12 @@ export interface MarkSetting {
   readonly root?: number;
   /** The folder from which on all that the file lies in must be the administrator's. */
   readonly top?: string;
+  /** Folders on the disks of the system itself. */
+  readonly disks?: readonly string[];
 }
+
+/** A stick that somebody made root's at home, or a file system of a user's own, says what it likes of who owns a file. */
+const SYSTEM_DISKS = ['/', '/etc', '/root'];
 
 /** Group and others writing. */
 const OTHERS_WRITE = 0o022;
@@ -72,15 +77,20 @@ function judge(file: number, path: string, setting: MarkSetting): ResetMark {
 }
 
 /** Whether only root can have made the file, and only root can put another one where it lies. */
-function isAdministrators(stats: Stats, path: string, { root = 0, top = '/' }: MarkSetting): boolean {
+function isAdministrators(
+  stats: Stats,
+  path: string,
+  { root = 0, top = '/', disks = SYSTEM_DISKS }: MarkSetting,
+): boolean {
+  const ownDisks = disks.flatMap((disk) => lstatSync(disk, { throwIfNoEntry: false })?.dev ?? []);
   const isClosed = ({ mode }: Stats): boolean => (mode & OTHERS_WRITE) === 0;
   const folder = realpathSync.native(dirname(path));
   const there = lstatSync(join(folder, basename(path)));
   const isThere = there.ino === stats.ino && there.dev === stats.dev;
-  if (!isThere || stats.uid !== root || !isClosed(stats)) return false;
+  if (!isThere || !ownDisks.includes(stats.dev) || stats.uid !== root || !isClosed(stats)) return false;
   for (let above = folder; ; above = dirname(above)) {
     const found = lstatSync(above);
-    if (![root, 0].includes(found.uid) || !isClosed(found)) return false;
+    if (![root, 0].includes(found.uid) || !isClosed(found) || !ownDisks.includes(found.dev)) return false;
     if (above === top || above === dirname(above)) return true;
   }
 }
