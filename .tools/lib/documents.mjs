@@ -1,0 +1,121 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { ROOT } from './paths.mjs';
+
+/** Folders that hold nothing written here. */
+const ELSEWHERE = new Set(['node_modules', '.git', 'out', 'dist', 'coverage', 'test-results', 'playwright-report']);
+
+/**
+ * Words that readers have to learn first, and the plain word in their place. Only what a machine can find without
+ * calling good sentences wrong: "tell the customer" is fine, "the till tells" is not.
+ *
+ * @type {readonly (readonly [RegExp, string])[]}
+ */
+const PRIVATE_WORDS = [
+  [/\banew\b/i, 'again, new; reset'],
+  [/\b(?:told|tells)\b/i, 'shown, reported, says; for a ledger: sent'],
+  [/\bof (?:its|their|his|her) own\b/i, 'own, separate'],
+  [/\bby (?:itself|themselves)\b/i, 'automatically, alone'],
+  [/\b(?:nobody|whoever|whomever)\b/i, 'no one; the person who; or the role'],
+  [/\bbeside\b/i, 'next to, with'],
+  [/\b(?:put|puts|brought|taken|takes|took) (?:back|up|over)\b/i, 'restored, resumed, imported'],
+  [/\bheld against\b/i, 'compared with'],
+  [/\bthe way of an?\b/i, 'how it works'],
+  [/\bpast the till\b/i, 'outside the app'],
+  [/\bwithout a hand\b/i, 'from a file, unattended'],
+  [/(?:^|[.!?:] )What (?:is|was|has|had) (?!it\b)[^?|]*[.;]/m, 'name the thing'],
+];
+
+/** Every page of the repository, by its path with slashes. @returns {string[]} */
+export function pagesOf(root = ROOT) {
+  /** @type {string[]} */
+  const found = [];
+  /** @param {string} folder */
+  const walk = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (ELSEWHERE.has(entry.name)) continue;
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) walk(path);
+      else if (entry.name.endsWith('.md')) found.push(relative(root, path).replaceAll('\\', '/'));
+    }
+  };
+  walk(root);
+  return found.sort();
+}
+
+/** A page without its code, which is neither prose nor a link. @param {string} text */
+function withoutCode(text) {
+  return text
+    .replaceAll(/^( *)(```|~~~)[\s\S]*?^\1\2$/gm, '')
+    .replaceAll(/<!--[\s\S]*?-->/g, '')
+    .replaceAll(/`[^`\n]*`/g, 'code');
+}
+
+/** The names that headings have in links, as GitHub makes them. @param {string} text */
+export function anchorsOf(text) {
+  /** @type {Map<string, number>} */
+  const seen = new Map();
+  const headings = text.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '').matchAll(/^#{1,6} +(.+?) *#*$/gm);
+  return [...headings].map(([, heading = '']) => {
+    const name = heading
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+      .replaceAll(' ', '-');
+    const times = seen.get(name) ?? 0;
+    seen.set(name, times + 1);
+    return times === 0 ? name : `${name}-${times}`;
+  });
+}
+
+/** Links and pictures of a page that lead nowhere. @param {string} path @param {string} text */
+export function deadLinksOf(path, text, root = ROOT) {
+  const prose = withoutCode(text);
+  const targets = [
+    ...prose.matchAll(/\]\(<?([^)\s>]+)>?(?: "[^"]*")?\)/g),
+    ...prose.matchAll(/\b(?:src|href)="([^"]+)"/g),
+    ...prose.matchAll(/^\[[^\]]+\]: +(\S+)$/gm),
+  ].map(([, target = '']) => target);
+  return targets
+    .filter((target) => !/^[a-z][a-z+.-]*:/i.test(target))
+    .filter((target) => !resolves(path, text, target, root));
+}
+
+/** @param {string} path @param {string} text @param {string} target @param {string} root */
+function resolves(path, text, target, root) {
+  const [file = '', anchor = ''] = target.split('#').map((part) => decodeURIComponent(part));
+  const full = file === '' ? join(root, path) : join(root, dirname(path), file);
+  if (!existsSync(full)) return false;
+  if (anchor === '') return true;
+  const page = file === '' ? text : full.endsWith('.md') ? readFileSync(full, 'utf8') : '';
+  return anchorsOf(page).includes(anchor);
+}
+
+/** Whether one of the first lines under the title says who the page is for. @param {string} text */
+export function namesItsReader(text) {
+  const [title = '', ...rest] = text.split('\n').slice(0, 5);
+  return /^# ./.test(title) && rest.some((line) => /^\*\*(?:For\*\* .|สำหรับ\*\*)/.test(line));
+}
+
+/** The private words of a page, each with the plain one. @param {string} text */
+export function privateWordsOf(text) {
+  const prose = withoutCode(text).replaceAll(/\]\([^)]*\)/g, ']');
+  return PRIVATE_WORDS.flatMap(([word, plain]) => {
+    const [found] = word.exec(prose) ?? [];
+    return found === undefined ? [] : [`“${found.trim()}”: ${plain}`];
+  });
+}
+
+/** Sentences of more words than a reader takes in at once; tables and lists of commands are none. @param {string} text */
+export function longSentencesOf(text, most = 25) {
+  const lines = withoutCode(text)
+    .replaceAll(/\]\([^)]*\)/g, ']')
+    .split('\n')
+    .map((line) => (/^\s*(?:\||#|!\[)/.test(line) ? '' : line.replace(/^\s*(?:[-*]|\d+\.) +/, '\n')));
+  return lines
+    .join('\n')
+    .split(/\n{2,}|(?<=[.!?:;]["”)*_]*)\s+(?=\S)/)
+    .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
+    .filter((sentence) => sentence.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length > most);
+}
