@@ -4,7 +4,15 @@ import { dirname, join, relative } from 'node:path';
 import { ROOT } from './paths.mjs';
 
 /** Folders that hold nothing written here. */
-const ELSEWHERE = new Set(['node_modules', '.git', 'out', 'dist', 'coverage', 'test-results', 'playwright-report']);
+const ELSEWHERE = new Set([
+  'node_modules',
+  '.git',
+  'out',
+  'dist',
+  'coverage',
+  'test-results',
+  'playwright-report',
+]);
 
 /**
  * Words that readers have to learn first, and the plain word in their place. Only what a machine can find without
@@ -19,12 +27,11 @@ const PRIVATE_WORDS = [
   [/\bby (?:itself|themselves)\b/i, 'automatically, alone'],
   [/\b(?:nobody|whoever|whomever)\b/i, 'no one; the person who; or the role'],
   [/\bbeside\b/i, 'next to, with'],
-  [/\b(?:put|puts|brought|taken|takes|took) (?:back|up|over)\b/i, 'restored, resumed, imported'],
+  [/\b(?:(?:put|puts|brought) back|(?:taken|takes|took) (?:up|over))\b/i, 'restored, resumed, imported'],
   [/\bheld against\b/i, 'compared with'],
   [/\bthe way of an?\b/i, 'how it works'],
   [/\bpast the till\b/i, 'outside the app'],
   [/\bwithout a hand\b/i, 'from a file, unattended'],
-  [/(?:^|[.!?:] )What (?:is|was|has|had) (?!it\b)[^?|]*[.;]/m, 'name the thing'],
 ];
 
 /** Every page of the repository, by its path with slashes. @returns {string[]} */
@@ -85,8 +92,8 @@ export function deadLinksOf(path, text, root = ROOT) {
 /** @param {string} path @param {string} text @param {string} target @param {string} root */
 function resolves(path, text, target, root) {
   const [file = '', anchor = ''] = target.split('#').map((part) => decodeURIComponent(part));
-  const full = file === '' ? join(root, path) : join(root, dirname(path), file);
-  if (!existsSync(full)) return false;
+  const full = join(root, dirname(path), file);
+  if (file !== '' && !existsSync(full)) return false;
   if (anchor === '') return true;
   const page = file === '' ? text : full.endsWith('.md') ? readFileSync(full, 'utf8') : '';
   return anchorsOf(page).includes(anchor);
@@ -98,24 +105,34 @@ export function namesItsReader(text) {
   return /^# ./.test(title) && rest.some((line) => /^\*\*(?:For\*\* .|สำหรับ\*\*)/.test(line));
 }
 
-/** The private words of a page, each with the plain one. @param {string} text */
+/** The private words of a page, each with the plain one; labels of the screen are quoted as they are. @param {string} text */
 export function privateWordsOf(text) {
-  const prose = withoutCode(text).replaceAll(/\]\([^)]*\)/g, ']');
-  return PRIVATE_WORDS.flatMap(([word, plain]) => {
+  const prose = withoutCode(text)
+    .replaceAll(/\]\([^)]*\)/g, ']')
+    .replaceAll(/"[^"\n]{1,80}"|“[^”\n]{1,80}”|\*\*[^*\n]{1,80}\*\*/g, 'label');
+  const words = PRIVATE_WORDS.flatMap(([word, plain]) => {
     const [found] = word.exec(prose) ?? [];
-    return found === undefined ? [] : [`“${found.trim()}”: ${plain}`];
+    return found === undefined ? [] : [`“${found}”: ${plain}`];
   });
+  const subject = sentencesOf(prose).find((sentence) => /^What (?:is|was) [^?]*[.;]$/.test(sentence));
+  return subject === undefined ? words : [...words, `“${subject}”: name the thing`];
 }
 
-/** Sentences of more words than a reader takes in at once; tables and lists of commands are none. @param {string} text */
-export function longSentencesOf(text, most = 25) {
-  const lines = withoutCode(text)
-    .replaceAll(/\]\([^)]*\)/g, ']')
+/** The sentences of prose, without tables, headings and pictures. @param {string} prose */
+function sentencesOf(prose) {
+  const lines = prose
     .split('\n')
     .map((line) => (/^\s*(?:\||#|!\[)/.test(line) ? '' : line.replace(/^\s*(?:[-*]|\d+\.) +/, '\n')));
   return lines
     .join('\n')
     .split(/\n{2,}|(?<=[.!?:;]["”)*_]*)\s+(?=\S)/)
-    .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
-    .filter((sentence) => sentence.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length > most);
+    .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim());
+}
+
+/** Sentences of more words than a reader takes in at once. @param {string} text */
+export function longSentencesOf(text, most = 25) {
+  const prose = withoutCode(text).replaceAll(/\]\([^)]*\)/g, ']');
+  return sentencesOf(prose).filter(
+    (sentence) => sentence.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length > most,
+  );
 }

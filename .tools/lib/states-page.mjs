@@ -13,6 +13,8 @@ const BY = {
 
 const HEAD = `# The states of a sale
 
+**For** developers. After this page you know each state of a sale, its moves, and who makes them.
+
 Drawn by \`npm run docs\` from the table in \`src/shared/model/sale/sale-state.ts\`; a test says when it is out of date.
 `;
 
