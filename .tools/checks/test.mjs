@@ -85,7 +85,7 @@ async function endToEndTests(runtime) {
 /** @param {Runtime} runtime */
 async function torture(runtime) {
   const path = join(reports, 'torture.json');
-  const { code } = await runTorture(runtime, ['--runs', '150', '--seed', '1', '--report', path]);
+  const { code } = await runTorture(runtime, ['--runs', '100', '--seed', '1', '--report', path]);
   return verdict(code, readReport(path, countTorture));
 }
 

@@ -4,14 +4,14 @@ import { endTill } from '../admin/shops';
 import { openDoors } from '../migrate';
 import { codeOf, REFUSED } from '../test-support/attacked-ledger';
 import { withTwoTills } from '../test-support/hooks';
-import { postgresVersions, saleRow, type ShopLedger, type TestTill } from '../test-support/shop-ledger';
+import { newestPostgres, saleRow, type ShopLedger, type TestTill } from '../test-support/shop-ledger';
 
 const LONG = 'x'.repeat(3_000_000);
 const TOO_MUCH = '54000';
 /** More than any page of a question. */
 const MOST_OF_A_PAGE = 6_000_000;
 
-describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
+describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   let ledger: ShopLedger;
   let shop = '';
   let thief: TestTill;

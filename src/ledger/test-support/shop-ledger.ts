@@ -22,6 +22,11 @@ export function postgresVersions(): PostgresPrograms[] {
   return found;
 }
 
+/** For what takes long and is a matter of sizes: the newest alone, unless every row is asked for. */
+export function newestPostgres(): PostgresPrograms[] {
+  return postgresVersions().slice(0, process.env['TILL_WHOLE'] === '1' ? undefined : 1);
+}
+
 /** A ledger of its own, and who may do what in it. */
 export class ShopLedger {
   private readonly open: Client[] = [];

@@ -8,7 +8,7 @@ import { endTill } from '../../../../ledger/admin/shops';
 import { ledgerMigrations } from '../../../../ledger/migrations/migrations';
 import { migrateLedger } from '../../../../ledger/migrate';
 import {
-  postgresVersions,
+  newestPostgres,
   saleRow,
   ShopLedger,
   type TestTill,
@@ -86,7 +86,7 @@ const ENTRIES: readonly Record<string, unknown>[] = [
   { seq: 'first' },
 ];
 
-describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
+describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   let ledger: ShopLedger;
   let name = '';
   let thief: TestTill;
