@@ -15,8 +15,10 @@ type Answers = { readonly [C in SpoolerCall]?: SpoolerCalls[C]['answer'] | null 
 /** A spooler that answers each call the same way each time; a job's looks one after the other, the last for ever. */
 function spooler({
   looks = ['gone'],
+  // Only what waits for the end of it has it short: a busy machine may take its time between two looks.
+  stayMs = 60_000,
   ...given
-}: Answers & { looks?: readonly SpoolerCalls['job']['answer'][] } = {}) {
+}: Answers & { looks?: readonly SpoolerCalls['job']['answer'][]; stayMs?: number } = {}) {
   const asked: [SpoolerCall, unknown][] = [];
   const left = [...looks];
   const answers: Answers = { reading: READY, print: ALL, remove: true, ...given };
@@ -27,7 +29,7 @@ function spooler({
     // Each call's answer is its own in the tables above.
     return Promise.resolve((answer ?? null) as never);
   };
-  const printer = new WindowsPrinter('ใบเสร็จ', ask, { stayMs: 60, lookMs: 5 });
+  const printer = new WindowsPrinter('ใบเสร็จ', ask, { stayMs, lookMs: 5 });
   return { ask, asked, printer, calls: () => asked.map(([call]) => call) };
 }
 
@@ -53,7 +55,7 @@ describe('a printer of Windows', () => {
   });
 
   it('that does not get rid of a job has it taken back, so that it never comes out later', async () => {
-    const { printer, asked } = spooler({ looks: [0x40] });
+    const { printer, asked } = spooler({ looks: [0x40], stayMs: 60 });
     expect(await printer.print(PAGE)).toBe('partly');
     expect(asked.at(-1)).toEqual(['remove', { printer: 'ใบเสร็จ', job: 7 }]);
   });
