@@ -9,7 +9,11 @@ import {
 } from '@training/test-support/listening-printer';
 import { TcpPrinter } from './tcp-printer';
 
-const PATIENCE = { connectMs: 500, answerMs: 150, stallMs: 250, endMs: 250 };
+/** Far more than a busy machine takes to answer itself. */
+const PATIENCE = { connectMs: 30_000, answerMs: 30_000, stallMs: 30_000, endMs: 30_000 };
+/** For what ends because nothing comes. */
+const SHORT = { connectMs: 500, answerMs: 150, stallMs: 250, endMs: 250 };
+const QUIET: readonly PrinterMood[] = ['silent', 'stalls', 'runs-out'];
 /** A page of 1,000 rows with a black line down its left side, 72 KB: what a machine's buffers do not just swallow. */
 const picture = (rows: number) => ({
   width: 576,
@@ -26,7 +30,10 @@ afterEach(async () => {
 
 async function at(mood: PrinterMood): Promise<{ device: TcpPrinter; listener: ListeningPrinter }> {
   printer = await startPrinter(mood);
-  return { device: new TcpPrinter('127.0.0.1', printer.port, PATIENCE), listener: printer };
+  return {
+    device: new TcpPrinter('127.0.0.1', printer.port, QUIET.includes(mood) ? SHORT : PATIENCE),
+    listener: printer,
+  };
 }
 
 describe('a page ends', () => {
@@ -61,7 +68,7 @@ describe('a page ends', () => {
     printer = null;
     expect(await device.print(PAGE)).toBe('not-sent');
     // A documentation address: packets to it go nowhere.
-    expect(await new TcpPrinter('192.0.2.1', 9_100, PATIENCE).print(PAGE)).toBe('not-sent');
+    expect(await new TcpPrinter('192.0.2.1', 9_100, SHORT).print(PAGE)).toBe('not-sent');
   });
 
   it('without a reply at a printer whose other half went away', async () => {
