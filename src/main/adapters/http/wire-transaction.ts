@@ -28,7 +28,10 @@ const fields = {
 };
 type FieldName = keyof typeof fields;
 
-const anObject = z.record(z.string(), z.unknown());
+/** As it is: a record of a schema leaves out `__proto__`, and what stands there counts as well. */
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /**
  * Reads a Transaction, or null when the body is none: not a JSON object, or without a readable `code`
@@ -40,9 +43,8 @@ export function readAnswer(
   withoutToken: (text: string) => string = (text) => text,
 ): AnswerReading | null {
   const parsed = parseJson(body);
-  const read = anObject.safeParse(parsed.ok ? scrubbed(parsed.value, withoutToken) : null);
-  if (!read.success) return null;
-  const raw = read.data;
+  const raw = parsed.ok ? scrubbed(parsed.value, withoutToken) : null;
+  if (!isObject(raw)) return null;
   const repeated = repeatedMembers(body);
   const faults: string[] = [];
   const take = <N extends FieldName>(name: N): z.infer<(typeof fields)[N]> | null => {

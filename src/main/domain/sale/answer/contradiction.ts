@@ -3,11 +3,14 @@
  * Judged by what values say and by the stems of names, at every depth; no list of members could be whole.
  */
 import type { StatusWords } from '@shared/model/service/order-status';
-import { isTooDeep } from '../../json/json-depth';
+import { readInstant } from '@shared/model/day/business-day';
 import { REMOVED } from '../../redaction';
 import {
   isAboutElse,
+  isAnswerName,
   isChoicesName,
+  isEndName,
+  isLocaleName,
   isMessageName,
   isNamingName,
   isResultCodeName,
@@ -18,6 +21,7 @@ import {
 import { saysItFailed } from './sentences';
 import {
   isBelowZero,
+  isHttpFailure,
   isErrorNumber,
   isFailedCode,
   isFailedConstant,
@@ -27,6 +31,7 @@ import {
   saysNo,
   saysYes,
 } from './values';
+import { pairsIn, unpackedFrom } from './unpack';
 import { wordsOf } from './words';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -67,6 +72,7 @@ export function contradictsItself(answer: Members, words: StatusWords): boolean 
 
 class Reading {
   private readonly ownStatus: unknown;
+  private readonly since: number | null;
   private looked = 0;
 
   constructor(
@@ -74,6 +80,12 @@ class Reading {
     answer: Members,
   ) {
     this.ownStatus = answer['status'];
+    this.since = timeOf(answer['createdAt']);
+  }
+
+  private isToCome(value: unknown): boolean {
+    const at = timeOf(value);
+    return at !== null && this.since !== null && at > this.since;
   }
 
   membersSpeak(members: Members, at: At): boolean {
@@ -102,7 +114,8 @@ class Reading {
   private isAgainstByName(value: unknown, { words, isSaidToBeGood, inStatus }: At): boolean {
     switch (leaningOf(words)) {
       case 'against':
-        if (!isNothing(value)) return true;
+        // An end that is still to come is one of a voucher, or of the time to pay.
+        if (!isNothing(value) && !(isEndName(words) && this.isToCome(value))) return true;
         break;
       case 'against-by-yes':
         if (saysYes(value)) return true;
@@ -115,11 +128,14 @@ class Reading {
     if (words.includes('total') && words.every(isOfAmounts) && isBelowZero(value)) return true;
     const isCode = words.length === 1 && words[0] === 'code';
     if (isCode && typeof value === 'number' && (value < 0 || (value >= 400 && value < 600))) return true;
+    if (isAnswerName(words) && isHttpFailure(value)) return true;
     if (isResultCodeName(words) || (inStatus && isCode)) return isFailedCode(value, isSaidToBeGood);
     return isStatusName(words) && isFailedStanding(value, words);
   }
 
   private textSpeaks(text: string, { words, inStatus, inChoices, unpacked, ...at }: At): boolean {
+    // Norway's krone is NOK, Nigeria NG, Korean ko.
+    if (isLocaleName(words) && /^\s*[a-z]{2,3}\s*$/i.test(text)) return false;
     const isStatus = inStatus || isStatusName(words) || isResultCodeName(words);
     const isName = !isStatus && isNamingName(words);
     const place = inChoices ? 'choice' : isStatus ? 'status' : isName ? 'name' : 'anywhere';
@@ -128,12 +144,16 @@ class Reading {
     const isMessage = isMessageName(words) || isStatus;
     if (isMessage && isErrorNumber(text)) return true;
     if (!isMessage && (isName || isIdentity(words) || isAboutElse(words))) return false;
-    const packed = unpacked < MOST_UNPACKED ? unpackedFrom(text) : null;
-    if (packed !== null)
-      return this.speaks(packed, { ...at, words, inStatus, inChoices, unpacked: unpacked + 1 });
+    const mayUnpack = unpacked < MOST_UNPACKED;
+    const inside = { ...at, words, inStatus, inChoices, unpacked: unpacked + 1 };
+    const packed = mayUnpack ? unpackedFrom(text) : null;
+    if (packed !== null) return this.speaks(packed, inside);
+    const pairs = mayUnpack && !isTitle(words) ? pairsIn(text) : null;
+    // What is said in pairs may be a sentence as well.
+    if (pairs !== null && this.speaks(pairs, inside)) return true;
     if (leaningOf(words) !== 'none' && isNothing(text)) return false;
     return (
-      isFailedConstant(text, isStatus, isMessage) ||
+      (pairs === null && isFailedConstant(text, isStatus, isMessage)) ||
       (/\s|[^\x00-\x7f]|</.test(text) && saysItFailed(text, isMessage))
     );
   }
@@ -227,19 +247,21 @@ function isGoodMessage(name: string, value: unknown): boolean {
   );
 }
 
+/** A game may be called "Void: 1999". */
+function isTitle(words: readonly string[]): boolean {
+  return words.some((word) => /^(description|desc|title|note|notes|text)$/.test(word));
+}
+
 function isIdentity(words: readonly string[]): boolean {
   return words.length === 1 && (words[0] === 'code' || words[0] === 'id');
 }
 
-/** A text that is JSON of an object or a list; null for any other. */
-function unpackedFrom(text: string): object | null {
-  if (!/^\s*[[{]/.test(text) || isTooDeep(text)) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' ? value : null;
-  } catch {
-    return null;
-  }
+/** A time as a number or in letters, in ms; null for what is none. A day lasts until its end. */
+function timeOf(value: unknown): number | null {
+  // In seconds or in milliseconds.
+  if (typeof value === 'number') return value < 1e11 ? value * 1_000 : value;
+  if (typeof value !== 'string' || value.length > 40) return null;
+  return readInstant(value) ?? readInstant(`${value}T23:59:59Z`);
 }
 
 /** Documented members that are in no answer that tells of an error, as `code`, `status`, `type` and `description` are. */

@@ -9,7 +9,7 @@ const FAILURE =
 const SAID_OF =
   /^(order|transaction|payment|topup|up|purchase|request|transfer|booking|trx|was|were|been|is|has|have|got|being|transaksi|pesanan|pembayaran)$/;
 const TROUBLE = /^(wrong|duplicate|duplicated|unauthori[sz]ed|forbidden|unavailable|blocked|suspended)$/;
-const PHRASES = /out of stock|sold out|bad request|thất bại|đã hủy|access denied/;
+const PHRASES = /out of stock|sold out|bad request|thất bại|không thành công|từ chối|đã hủy|access denied/;
 const DONE =
   /^(found|process|processed|create|created|complete|completed|accept|accepted|approved|success|successful|succeed|succeeded|enough|sufficient|exist|exists|allowed|paid|authori[sz]ed|valid|booked|confirmed|placed|executed|performed|fulfilled|cukup|mencukupi|berhasil|ditemukan)$/;
 /** "Error: no such player". */
@@ -23,7 +23,7 @@ const WOULD =
 
 /** Of languages that put no space between words. */
 const UNSPACED = new RegExp(
-  '(?<!ไม่มี|ไม่|ไม่มีข้อ|ไม่มีการ)(ล้มเหลว|ผิดพลาด|ถูกปฏิเสธ|ถูกยกเลิก|ยกเลิกแล้ว|ยกเลิกรายการแล้ว|คืนเงินแล้ว)|ไม่สำเร็จ|ไม่เพียงพอ|เงินไม่พอ|เครดิตไม่พอ|ไม่พบ|(?<!没有|无)(失败|失敗|错误|錯誤)|余额不足|已取消|已退款|실패'.normalize(
+  '(?<!ไม่มี|ไม่|ไม่มีข้อ|ไม่มีการ)(ล้มเหลว|ผิดพลาด|ถูกปฏิเสธ|ถูกยกเลิก|ยกเลิกแล้ว|ยกเลิกรายการแล้ว|คืนเงินแล้ว)|ไม่สำเร็จ|ไม่สามารถ(?:ทำรายการ|เติม|ดำเนินการ|สั่งซื้อ)|ไม่เพียงพอ|เงินไม่พอ|เครดิตไม่พอ|ไม่พบ|(?<!没有|无)(失败|失敗|错误|錯誤)|余额不足|已取消|已退款|실패|취소됨|취소되'.normalize(
     'NFKC',
   ),
   'u',

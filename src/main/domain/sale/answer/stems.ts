@@ -2,7 +2,7 @@
 
 /** A failure, or something that undoes: whatever stands under it speaks against, unless it says that there was none. */
 const AGAINST =
-  /^(err(s|ors?|or.*|no|msg|code|desc|info|str|text)?|fail(s|ed|ures?|ing)?|fault.*|exceptions?|problems?|reject.*|declin.*|den(y|ied|ials?|ies)|refus.*|cancel.*|void(ed|s|ing)?|refund(s|ed|ing)?|revers(e|ed|es|als?|ing|ion)|chargebacks?|delet.*|remov.*|abort.*|terminated|termination|revok.*|revoc.*|invalid.*|expired|unsuccess.*|insufficien.*|disput.*|rollbacks?|undone?|undo|discarded|suspended|suspension|annul.*|nullif.*|withdrawn|retracted|erased|rolledback|chargedback|writtenoff|stacktrace|compensat.*|reimburs.*|creditedback|exc|gagal|batal|dibatalkan|ditolak)$/;
+  /^(err(s|ors?|or.*|no|msg|code|desc|info|str|text)?|fail(s|ed|ures?|ing)?|fault.*|exceptions?|problems?|reject.*|declin.*|den(y|ied|ials?|ies)|refus.*|cancel.*|void(ed|s|ing)?|refund(s|ed|ing)?|revers(e|ed|es|als?|ing|ion)|chargebacks?|delet.*|remov.*|abort.*|terminated|termination|revok.*|revoc.*|invalid.*|expired|unsuccess.*|insufficien.*|disput.*|rollbacks?|undone?|undo|discarded|suspended|suspension|annul.*|nullif.*|withdrawn|retracted|erased|rolledback|chargedback|writtenoff|stacktrace|compensat.*|reimburs.*|creditedback|exc|clawbacks?|abandoned|crash(es|ed)?|nack|trashed|destroyed|violations?|traceback|kesalahan|gagal|batal|dibatalkan|ditolak)$/;
 /** The same, for a plain yes alone: a text or a number under it may be about something else. */
 const AGAINST_BY_YES =
   /^(timeout|timedout|blocked|frozen|duplicate[ds]?|duplication|dry|simulat(ed|ion)|unavailable|unable|skipped|ignored|dropped|bad|wrong|unauthori[sz]ed|forbidden|fraud(ulent)?|missing|stopped|halted|lost|broken|interrupted|disabled|inactive|returned|bounced|undeliverable|nonexistent|outofstock|soldout)$/;
@@ -158,6 +158,28 @@ export function isResultCodeName(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   if (words.includes('http')) return words.some((word) => STATUS_WORDS.has(word) || CODE_WORDS.has(word));
   return CODE_WORDS.has(last) && words.some((word) => OF_RESULTS.has(word));
+}
+
+/** Whether a name is one for the answer of a server, which may stand there as HTTP's number. */
+export function isAnswerName(words: readonly string[]): boolean {
+  return words.every((word) => /^(http|https|response|resp|result|res|reply|answer)$/.test(word));
+}
+
+/** Whether a name is one for a currency, a country or a language, whose short codes are no words. */
+export function isLocaleName(words: readonly string[]): boolean {
+  return words.some((word) =>
+    /^(currency|country|nation|nationality|region|language|lang|locale)$/.test(word),
+  );
+}
+
+/** Whether a name is one for the time at which something ends: `expiredAt`, `expired_date`. */
+export function isEndName(words: readonly string[]): boolean {
+  const against = words.filter((word) => leaningOfWord(word) !== 'none');
+  return (
+    against.length === 1 &&
+    against[0] === 'expired' &&
+    /^(at|on|date|time|datetime)$/.test(words.at(-1) ?? '')
+  );
 }
 
 /** Names of what is said to people about how it went. */

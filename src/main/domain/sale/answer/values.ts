@@ -14,8 +14,8 @@ const MOST_WORDS = 8;
 const FAILED: ReadonlySet<string> = new Set(
   `FAILED FAIL FAILURE ERROR ERRORED REJECTED REJECT DECLINED DENIED REFUSED CANCELLED CANCELED VOIDED REFUNDED REVERSED
   EXPIRED INVALID UNSUCCESSFUL ABORTED TERMINATED DELETED REMOVED INCOMPLETE UNPAID NG NOK KO NACK NAK TIMEOUT TIMEDOUT NOTFOUND
-  DEAD BLOCKED SUSPENDED REVOKED CHARGEBACK REVERSAL CANCELLATION GAGAL BATAL DIBATALKAN DITOLAK KADALUARSA THẤTBẠI ĐÃHỦY
-  ล้มเหลว ไม่สำเร็จ ยกเลิก ถูกยกเลิก ยกเลิกแล้ว ปฏิเสธ ถูกปฏิเสธ คืนเงิน คืนเงินแล้ว หมดอายุ ผิดพลาด 失败 失敗 取消 已取消 已退款 拒绝 錯誤 错误 실패 취소`
+  DEAD CLAWBACK CLAWEDBACK ABANDONED LAPSED KILLED CRASHED CXL CNCL REJ BLOCKED SUSPENDED REVOKED CHARGEBACK REVERSAL CANCELLATION GAGAL BATAL DIBATALKAN DITOLAK KADALUARSA DIKEMBALIKAN KESALAHAN THẤTBẠI KHÔNGTHÀNHCÔNG TỪCHỐI ĐÃHỦY
+  ล้มเหลว ไม่สำเร็จ ยกเลิก ถูกยกเลิก ยกเลิกแล้ว ปฏิเสธ ถูกปฏิเสธ ไม่ผ่าน คืนเงิน คืนเงินแล้ว หมดอายุ ผิดพลาด 失败 失敗 取消 已取消 已退款 拒绝 錯誤 错误 실패 취소`
     .normalize('NFKC')
     .split(/\s+/)
     .filter(Boolean),
@@ -112,6 +112,11 @@ export function isFailedCode(value: unknown, isSaidToBeGood: boolean): boolean {
   const number = /^(?:HTTP\/[\d.]+\s+)?(-?\d+)\b/i.exec(text);
   if (number?.[1] !== undefined) return isFailedNumber(number[1], isSaidToBeGood);
   return isErrorNumber(text) || /^(false|[a-z](?!0+$)\d{1,4})$/i.test(text);
+}
+
+/** A number that HTTP has for a failure. */
+export function isHttpFailure(value: unknown): boolean {
+  return /^\s*[45]\d\d\s*$/.test(flagText(value));
 }
 
 /** `E1042`, `ERR_17`: services number their errors like this, and nothing else. */

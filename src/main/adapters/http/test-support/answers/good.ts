@@ -78,6 +78,13 @@ const HARMLESS: readonly Members[] = [
   { cancelBefore: '2026-11-22T05:00:00.000Z', refundWindowDays: 7, cancelFee: 5 },
   { expiresAt: '2027-11-21T05:00:00.000Z', expires_in: 3600, expiryDate: '2027-11-21' },
   { validUntil: '2027-11-21' },
+  { expiredAt: '2026-12-21T05:00:00.000Z', expired_date: '2027-01-01', expired_on: 1_900_000_000 },
+  { vouchers: [{ code: 'AAAA-BBBB', expired_at: '2026-12-21T05:00:00.000Z' }] },
+  { currency: 'NOK', country_code: 'NG', language: 'ko', locale: 'no' },
+  { note: 'ไม่สามารถคืนเงินได้' },
+  { raw: 'qty=3&error=' },
+  { description: 'Void: 1999' },
+  { sentAt: 'Sat, 21 Nov 2026 05:00:00 GMT', site: 'https://api.example:443/x?failed=no' },
   { retryOnFailure: true, autoCancel: false },
   // Said to have worked.
   { success: true },
