@@ -21,7 +21,7 @@ import { describe, tableOf, type Setting } from './report';
 const MEASURES: readonly Measure[] = [start, search, counter, send, lasting, paper, ledger, orders];
 
 const RESULTS = join(import.meta.dirname, 'results');
-/** Where the README and the documents show them. */
+/** Where the documents show them. */
 const PICTURES = resolve(import.meta.dirname, '../../resources/docs/pictures');
 
 // The bench itself runs in Electron's Node; the apps that it starts are to be apps.

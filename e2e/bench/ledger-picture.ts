@@ -12,20 +12,20 @@ export function ledgerPictureOf(figures: readonly Figure[], subtitle: string): s
   const tills = own.flatMap((figure) => figure.tills ?? []);
   const [fewest, most] = [Math.min(...sales), Math.max(...tills)];
   const byTills = [
-    line('told, an event at a time', COLOURS.one, own, (figure) =>
+    line('sent, an event at a time', COLOURS.one, own, (figure) =>
       isPace(figure) && figure.name.startsWith('1 event at a time') ? figure.tills : undefined,
     ),
-    line('told, 1,000 at a time', COLOURS.many, own, (figure) =>
+    line('sent, 1,000 at a time', COLOURS.many, own, (figure) =>
       isPace(figure) && figure.name.startsWith('1,000 events at a time') ? figure.tills : undefined,
     ),
-    line('made anew', COLOURS.rebuild, own, (figure) =>
+    line('rebuilt', COLOURS.rebuild, own, (figure) =>
       figure.name.startsWith('rebuild') && figure.orders === fewest ? figure.tills : undefined,
     ),
   ];
   const bySales = [
-    line('told, an event at a time', COLOURS.one, own, salesAt('append of 1 event,'), 1),
-    line('told, 1,000 at a time', COLOURS.many, own, salesAt('append of 1,000 events,'), 1_000),
-    line('made anew', COLOURS.rebuild, own, (figure) =>
+    line('sent, an event at a time', COLOURS.one, own, salesAt('append of 1 event,'), 1),
+    line('sent, 1,000 at a time', COLOURS.many, own, salesAt('append of 1,000 events,'), 1_000),
+    line('rebuilt', COLOURS.rebuild, own, (figure) =>
       figure.name.startsWith('rebuild') && figure.tills === most ? figure.orders : undefined,
     ),
   ];
@@ -36,13 +36,13 @@ export function ledgerPictureOf(figures: readonly Figure[], subtitle: string): s
       ...{
         title: 'More tills',
         unit: 'events/s',
-        across: 'tills telling at the same time, all together',
+        across: 'tills sending at the same time, all together',
         axis,
       },
       ...{ series: byTills, left: 72, width: 220 },
     },
     {
-      ...{ title: 'More sales', unit: 'events/s', across: 'sales in the ledger, one till telling' },
+      ...{ title: 'More sales', unit: 'events/s', across: 'sales in the ledger, one till sending' },
       ...{ series: bySales, left: 556, width: 220 },
     },
   ]);
