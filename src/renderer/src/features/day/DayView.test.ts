@@ -403,6 +403,14 @@ describe('closing the day', () => {
     ]);
   });
 
+  it('shows on the last step what customers are owed', async () => {
+    till.answer('day.preview', (input) => ok({ report: dayReport(dayIn(input)), earlier: null }));
+    const view = await show((day) => reviewOf(day, [reviewRow({ key: 'a', bucket: 'owed-back' })]));
+    await startClosing(view);
+    expect(id(view, 'day-owed-back').attributes('data-count')).toBe('1');
+    expect(id(view, 'day-owed-back').text()).toContain('1 customer is owed ฿');
+  });
+
   it('says in order what stands in the way, and takes nothing before it is out of it', async () => {
     till.answer('day.preview', (input) => ok({ report: dayReport(dayIn(input)), earlier: '2026-10-31' }));
     till.answer('drawer.get', () => ok({ shift: shiftOf(4, '2026-11-21'), moves: [] }));

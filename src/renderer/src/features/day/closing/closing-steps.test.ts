@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reviewOf, reviewRow } from '../test-support/days';
-import { closingDone, isMatched, stepToTake } from './closing-steps';
+import { reviewOf, reviewRow, shiftOf } from '../test-support/days';
+import { isMatched, stepStates, stepToTake } from './closing-steps';
 
 const DAY = '2026-11-21';
 const SOLD_AT = Date.parse('2026-11-21T05:00:00.000Z');
@@ -43,6 +43,22 @@ describe('matched', () => {
   });
 });
 
+describe('a step with nothing to do', () => {
+  const facts = { toSortOut: 0, parked: 0, shiftOpen: false };
+  const review = reviewOf(DAY, [agreeing]);
+  it('is not called done: a day without a shift was not counted', () => {
+    expect(stepStates({ ...facts, review }).count).toBe('empty');
+    expect(stepStates({ ...facts, shiftOpen: true, review }).count).toBe('open');
+    const counted = { ...review, shifts: [shiftOf(1, DAY, 0)] };
+    expect(stepStates({ ...facts, review: counted }).count).toBe('done');
+  });
+
+  it('is not called done: a day without a sale was not matched', () => {
+    expect(stepStates({ ...facts, review: reviewOf(DAY, []) }).match).toBe('empty');
+    expect(stepStates({ ...facts, review }).match).toBe('done');
+  });
+});
+
 describe('the step to begin with', () => {
   const facts = { toSortOut: 0, parked: 0, shiftOpen: false, review: reviewOf(DAY, [agreeing]) };
   it.each([
@@ -52,6 +68,6 @@ describe('the step to begin with', () => {
     ['something differs', { review: reviewOf(DAY, [reviewRow({ key: 'b', bucket: 'differs' })]) }, 'match'],
     ['all is done', {}, 'close'],
   ])('when %s', (_, part, step) => {
-    expect(stepToTake(closingDone({ ...facts, ...part }))).toBe(step);
+    expect(stepToTake(stepStates({ ...facts, ...part }))).toBe(step);
   });
 });

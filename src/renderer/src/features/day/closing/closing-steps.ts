@@ -1,4 +1,4 @@
-/** How far the closing of a day is, told by what is so and by nobody's presses: it can be left and taken up again. */
+/** How far the closing of a day is: read from the facts, never from presses, so that it can be left and resumed. */
 import { readInstant } from '@shared/model/day/business-day';
 import type { DayReview } from '@shared/model/day/review-of-day';
 
@@ -31,17 +31,23 @@ export function isMatched({
   );
 }
 
-/** Which steps are done. */
-export function closingDone(facts: ClosingFacts): Readonly<Record<ClosingStep, boolean>> {
+/** How a step stands; `empty` where the day has nothing for it, which is not the same as done. */
+export type StepState = 'open' | 'done' | 'empty';
+export type StepStates = Readonly<Record<ClosingStep, StepState>>;
+
+/** How each step stands. */
+export function stepStates(facts: ClosingFacts): StepStates {
+  const { shifts, rows, z } = facts.review;
+  const doneWhen = (isDone: boolean): StepState => (isDone ? 'done' : 'open');
   return {
-    'sort-out': facts.toSortOut === 0 && facts.parked === 0,
-    count: !facts.shiftOpen,
-    match: isMatched(facts),
-    close: facts.review.z !== null,
+    'sort-out': doneWhen(facts.toSortOut === 0 && facts.parked === 0),
+    count: !facts.shiftOpen && shifts.length === 0 ? 'empty' : doneWhen(!facts.shiftOpen),
+    match: rows.length === 0 ? 'empty' : doneWhen(isMatched(facts)),
+    close: doneWhen(z !== null),
   };
 }
 
-/** The step to begin with: the first that is not done. */
-export function stepToTake(done: Readonly<Record<ClosingStep, boolean>>): ClosingStep {
-  return CLOSING_STEPS.find((step) => !done[step]) ?? 'close';
+/** The step to begin with: the first that is open. */
+export function stepToTake(states: StepStates): ClosingStep {
+  return CLOSING_STEPS.find((step) => states[step] === 'open') ?? 'close';
 }
