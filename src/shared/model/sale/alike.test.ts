@@ -79,3 +79,27 @@ it('a player stays the same through everything that a provider does with its fie
     }),
   );
 });
+
+describe('one field that has what were several', () => {
+  const of = (...values: string[]) => values.map((value, at) => ({ ref: `f${at}`, value }));
+
+  it.each([
+    ['12345678(2001)', ['12345678', '2001']],
+    ['2001-12345678', ['12345678', '2001']],
+    ['１２３４５６７８ / 2001', ['12345678', '2001']],
+    ['Asia|12345678', ['12345678', 'asia']],
+    ['12345678:2001:EU', ['EU', '12345678', '2001']],
+  ])('%s is the player of %s', (one, several) => {
+    expect(isSamePlayer(of(one), of(...several))).toBe(true);
+    expect(isSamePlayer(of(...several), of(one))).toBe(true);
+  });
+
+  it.each([
+    ['12345678(2002)', ['12345678', '2001']],
+    ['123456782001', ['12345678', '200']],
+    ['1234567820012001', ['12345678', '2001']],
+    ['12345678', ['1234567', '2001']],
+  ])('%s is another than %s', (one, several) => {
+    expect(isSamePlayer(of(one), of(...several))).toBe(false);
+  });
+});

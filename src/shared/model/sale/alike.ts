@@ -66,11 +66,33 @@ function isPlain({ ref, value, secret }: Details[number]): boolean {
 
 /**
  * Whether it is the same player: all details of one are among the other's, since a provider asks for a field more or
- * less from one day to the next. Where one has no details at all, nothing says otherwise.
+ * less from one day to the next, or one has in a single field what the other has in several: `1234(2001)`. Where one
+ * has no details at all, nothing says otherwise.
  */
 export function isSamePlayer(one: Details, other: Details): boolean {
   const [less, more] = [playerForms(one), playerForms(other)].sort((a, b) => a.size - b.size);
-  return less !== undefined && more !== undefined && less.isSubsetOf(more);
+  if (less === undefined || more === undefined) return false;
+  return less.isSubsetOf(more) || (less.size === 1 && more.size <= MOST_JOINED && isJoinedOf(less, more));
+}
+
+/** No game asks for more about a player, and the orders of more are many. */
+const MOST_JOINED = 4;
+
+function isJoinedOf(single: ReadonlySet<string>, parts: ReadonlySet<string>): boolean {
+  const [text = ''] = [...single].map(withoutMarks);
+  return isSpelledBy(text, [...parts].map(withoutMarks));
+}
+
+function withoutMarks(form: string): string {
+  return form.replace(/[\p{P}\p{S}]+/gu, '');
+}
+
+/** Whether the parts make the text, each once and in whatever order. */
+function isSpelledBy(text: string, parts: readonly string[]): boolean {
+  if (parts.length === 0) return text === '';
+  return parts.some(
+    (part, at) => text.startsWith(part) && isSpelledBy(text.slice(part.length), parts.toSpliced(at, 1)),
+  );
 }
 
 /** Whether anything says to whom it is: without that, every customer looks like the last one. */
