@@ -73,6 +73,14 @@ describe('the pages of this repository', () => {
     expect(left).toEqual([]);
   });
 
+  it('each picture is on a page', () => {
+    const shown = published.map(textOf).join('\n');
+    const pictures = ['resources/pictures', 'resources/docs/pictures'].flatMap((folder) =>
+      readdirSync(at(folder)),
+    );
+    expect(pictures.filter((name) => !shown.includes(`pictures/${name})`))).toEqual([]);
+  });
+
   it('the commands of README and documents are scripts of package.json', () => {
     const { scripts } = JSON.parse(textOf('package.json'));
     const named = [...published, '.github/CONTRIBUTING.md', '.github/workflows/test.yml'].flatMap((path) =>
