@@ -1,6 +1,6 @@
 // @ts-check
 /** The packages for Linux, made of the unpacked build by the system's own `dpkg-deb` and `tar`. */
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
@@ -20,9 +20,13 @@ import { run } from '../run.mjs';
 import { SetupError } from '../say.mjs';
 import { ICONS, TARGETS } from './folder.mjs';
 import { LINUX_SIZES } from './icons.mjs';
+import { keyName, TRUST } from './update-list.mjs';
 
 /** Where the deb puts the till. */
 export const HOME = '/opt/topup-till';
+/** What installs an update with root's rights, which polkit grants under this name. */
+export const UPDATE_HELPER = `${HOME}/resources/install-update`;
+export const UPDATE_ACTION = 'org.topup-till.install-update';
 
 const SCRIPTS = at('.tools', 'lib', 'package', 'scripts');
 
@@ -36,6 +40,8 @@ const DEPENDS = [
   'libgtk-3-0 | libgtk-3-0t64',
   'libnss3',
   'libxss1',
+  // Verifies the list of an update for root; older ones know no Ed25519.
+  'openssl (>= 3.0)',
 ];
 /** Without a keyring the till keeps no token: it asks for it at each start. */
 const RECOMMENDS = ['gnome-keyring', 'libsecret-1-0', 'pkexec | policykit-1'];
@@ -82,11 +88,38 @@ StartupWMClass=topup-till
 `;
 }
 
-/** Makes the deb at `target` of what lies in dist/linux-unpacked. @param {string} target @param {string} version */
-export async function makeDeb(target, version) {
+/** What asks for an administrator's consent; the dialog says it. */
+const POLICY = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE policyconfig PUBLIC "-//freedesktop//DTD PolicyKit Policy Configuration 1.0//EN"
+  "http://www.freedesktop.org/standards/PolicyKit/1/policyconfig.dtd">
+<policyconfig>
+  <action id="${UPDATE_ACTION}">
+    <description>Install a new version of Topup Till</description>
+    <description xml:lang="th">ติดตั้ง Topup Till รุ่นใหม่</description>
+    <message>An administrator's password is needed to install a new version of Topup Till</message>
+    <message xml:lang="th">ต้องใช้รหัสผ่านผู้ดูแลเครื่องเพื่อติดตั้ง Topup Till รุ่นใหม่</message>
+    <icon_name>topup-till</icon_name>
+    <defaults>
+      <allow_any>auth_admin</allow_any>
+      <allow_inactive>auth_admin</allow_inactive>
+      <allow_active>auth_admin</allow_active>
+    </defaults>
+    <annotate key="org.freedesktop.policykit.exec.path">${UPDATE_HELPER}</annotate>
+  </action>
+</policyconfig>
+`;
+
+/**
+ * Makes the deb at `target` of what lies in dist/linux-unpacked.
+ *
+ * @param {string} target
+ * @param {string} version
+ * @param {string} [trust] the file that the folder was built with: root takes versions by the keys that the till knows
+ */
+export async function makeDeb(target, version, trust = TRUST) {
   const root = mkdtempSync(join(tmpdir(), 'topup-till-deb-'));
   try {
-    layOut(root);
+    layOut(root, trust);
     const control = join(root, 'DEBIAN');
     const files = allFiles(root);
     const bytes = files.reduce((sum, path) => sum + lstatSync(join(root, path)).size, 0);
@@ -125,8 +158,8 @@ export async function makeTarball(target) {
   }
 }
 
-/** Puts everything where the deb will have it. @param {string} root */
-function layOut(root) {
+/** Puts everything where the deb will have it. @param {string} root @param {string} trust */
+function layOut(root, trust) {
   chmodSync(root, 0o755);
   const home = join(root, HOME);
   mkdirSync(dirname(home), { recursive: true });
@@ -143,10 +176,30 @@ function layOut(root) {
   const doc = join(root, 'usr', 'share', 'doc', 'topup-till');
   mkdirSync(doc, { recursive: true });
   cpSync(join(home, 'LICENSE.txt'), join(doc, 'copyright'));
+  addUpdateHelper(root, trust);
   openModes(root);
   const bin = join(root, 'usr', 'bin');
   mkdirSync(bin, { recursive: true, mode: 0o755 });
   symlinkSync(`${HOME}/topup-till`, join(bin, 'topup-till'));
+}
+
+/**
+ * What installs an update for root, the keys it goes by, and the question to the administrator.
+ *
+ * @param {string} root
+ * @param {string} trust
+ */
+export function addUpdateHelper(root, trust) {
+  const helper = join(root, UPDATE_HELPER);
+  const keys = join(dirname(helper), 'update-keys');
+  const actions = join(root, 'usr', 'share', 'polkit-1', 'actions');
+  for (const folder of [keys, actions]) mkdirSync(folder, { recursive: true });
+  cpSync(join(SCRIPTS, 'install-update'), helper);
+  chmodSync(helper, 0o755);
+  for (const pem of JSON.parse(readFileSync(trust, 'utf8')).keys) {
+    writeFileSync(join(keys, `${keyName(createPublicKey(pem))}.pem`), pem);
+  }
+  writeFileSync(join(actions, `${UPDATE_ACTION}.policy`), POLICY);
 }
 
 /** Everybody may read what is installed, whatever the umask of who builds. @param {string} folder */

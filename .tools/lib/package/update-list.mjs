@@ -11,7 +11,8 @@ import { SetupError } from '../say.mjs';
 /** Before what is signed, so that nobody takes a signature over something else for one over a list. */
 export const SIGNED_AS = 'topup-till update list 1\n';
 
-const TRUST = at('resources', 'update-trust.json');
+/** Whose versions tills take. */
+export const TRUST = at('resources', 'update-trust.json');
 const MIGRATIONS = at('src', 'main', 'adapters', 'journal', 'migrations');
 
 /** The newest schema of the journal in this source: a till with a newer one refuses the version. */

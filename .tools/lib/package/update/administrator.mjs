@@ -4,22 +4,24 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { spawn } from 'node:child_process';
 import { endWithUs, run } from '../../run.mjs';
+import { UPDATE_ACTION, UPDATE_HELPER } from '../linux.mjs';
 import { asUser, until, USER_NAME } from '../shop.mjs';
 
 export const POLKITD = '/usr/lib/polkit-1/polkitd';
 const SYSTEM_BUS = '/run/dbus/system_bus_socket';
-const DPKG = '/usr/bin/dpkg';
 const RULE_FILE = '/etc/polkit-1/rules.d/00-topup-till-test.rules';
 
-/** Of everything that root can do, dpkg alone, and only for the user of the test. @param {'YES' | 'NO'} answer */
+/** How the helper ends that is given no files. */
+const USAGE = 2;
+
+/** Of everything that root can do, installing an update alone, and only for the user of the test. @param {'YES' | 'NO'} answer */
 const ruleWith = (answer) => `polkit.addRule(function (action, subject) {
-  if (action.id === 'org.freedesktop.policykit.exec' && action.lookup('program') === '${DPKG}' &&
-      subject.user === '${USER_NAME}') return polkit.Result.${answer};
+  if (action.id === '${UPDATE_ACTION}' && subject.user === '${USER_NAME}') return polkit.Result.${answer};
 });
 `;
 
 /**
- * An administrator who is asked about dpkg, until `undo` takes the rule away. Where nothing runs that asks, as in a
+ * An administrator who is asked about an update of the installed till, until `undo` takes the rule away. Where nothing runs that asks, as in a
  * container, the system's bus and polkit are started for the time being.
  *
  * @param {import('../shop.mjs').User} user
@@ -38,14 +40,14 @@ export async function administratorFor(user, undo) {
   }
   if (!(await polkitRuns())) service(POLKITD, ['--no-debug'], undo);
   await until('polkit', polkitRuns, 15_000);
-  const asked = asUser('/usr/bin/pkexec', [DPKG, '--version'], user);
+  const asked = asUser('/usr/bin/pkexec', [UPDATE_HELPER], user);
   return {
     says: (answer) => {
       writeFileSync(RULE_FILE, ruleWith(answer), { mode: 0o644 });
       // polkit sees by itself that its rules have changed.
       const isKnown = async () => {
         const { code } = await run(asked.program, asked.args, { quiet: true, timeoutMs: 5_000 });
-        return (code === 0) === (answer === 'YES');
+        return (code === USAGE) === (answer === 'YES');
       };
       return until(`polkit’s ${answer}`, isKnown, 15_000);
     },

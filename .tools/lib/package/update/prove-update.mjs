@@ -139,8 +139,8 @@ export async function proveUpdate(runtime, display, tell) {
     const server = await serve(certificate, undo);
     const shop = { ...shopFor(undo), display };
     const administrator = await administratorFor(shop, undo);
-    await administrator.says('NO');
     await install(first.deb, undo);
+    await administrator.says('NO');
     await makeLiveJournal(shop, server.address);
 
     const { env, screen } = await startSession(shop, undo);

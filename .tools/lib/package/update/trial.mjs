@@ -55,7 +55,7 @@ export async function makeTrial(runtime, undo) {
     const name = namesOf(version).deb;
     const deb = join(folder, name);
     await packFolder(runtime, 'linux', { quiet: true, version });
-    await makeDeb(deb, version);
+    await makeDeb(deb, version, trust);
     const about = /** @type {const} */ ({ system: 'linux', share: 100, notes: '' });
     return { version, deb, name, list: signedList(listText({ ...about, version, file: deb, name }), [key]) };
   };

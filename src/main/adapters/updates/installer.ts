@@ -2,15 +2,16 @@
  * Puts a downloaded version in place of this one, by electron-updater: it keeps what was downloaded apart, and starts
  * the installer. What it downloads from is ours, so that nothing comes but by https and as the signed list names it.
  */
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createReadStream, mkdirSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DebUpdater, NsisUpdater, Provider, type BaseUpdater } from 'electron-updater';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider';
 import { UpdateFault, type UpdateList } from '../../domain/updates/update-list';
+import { writeWhole } from '../system/files';
 import { fetchFile, updateUrl, type FetchTrust } from './fetch';
+import { installAsRoot, runAsRoot, type RunAsRoot } from './install-as-root';
 
 /** How this copy was installed: a deb, an installer of Windows, or unpacked by hand. */
 export type InstalledAs = 'deb' | 'nsis' | 'by-hand';
@@ -26,27 +27,9 @@ export interface InstallerApp {
   quit(): void;
 }
 
-/** Root's programs by their own paths: nothing on the user's path takes their place. */
-const DPKG = '/usr/bin/dpkg';
-const PKEXEC = '/usr/bin/pkexec';
 /** An installer that cannot be started says so at once; in milliseconds. */
 const STARTS_WITHIN_MS = 1_000;
 const WORKS_WITH = 'topup-till';
-
-/** Runs a program with root's rights, which the system asks the person for, and waits for its end. */
-export type RunAsRoot = (command: readonly string[]) => {
-  readonly status: number | null;
-  readonly stderr: string;
-  readonly error?: Error | undefined;
-};
-
-const runAsRoot: RunAsRoot = (command) => {
-  const [program, ...args] = [...(process.getuid?.() === 0 ? [] : [PKEXEC]), ...command] as [
-    string,
-    ...string[],
-  ];
-  return spawnSync(program, args, { encoding: 'utf8' });
-};
 
 /** What `httpExecutor` is asked for. */
 interface Download {
@@ -79,33 +62,20 @@ function infoOf({ version, file }: UpdateList) {
 
 class TillDebUpdater extends DebUpdater {
   httpExecutor: Download | null = null;
-  /** What `doInstall` gives to dpkg. */
-  package = '';
-  run: RunAsRoot = runAsRoot;
+  /** What `doInstall` does with root's rights. */
+  installNow: () => void = () => undefined;
 
   /** What failed may be tried again, which the parent allows once. */
   again(): void {
     this.quitAndInstallCalled = false;
   }
 
-  /** As the parent, without a shell and without looking for programs on the path. */
+  /** As the parent, which tells what is thrown as an error, with a helper that verifies in place of dpkg. */
   protected override doInstall({ isForceRunAfter }: { readonly isForceRunAfter: boolean }): boolean {
-    const { status, stderr, error } = this.run([DPKG, '-i', this.package]);
-    if (error ?? status !== 0) {
-      this.dispatchError(error ?? new Error(inOneLine(stderr) || `dpkg: ${status ?? ''}`));
-      return false;
-    }
+    this.installNow();
     if (isForceRunAfter) this.app.relaunch();
     return true;
   }
-}
-
-/** pkexec and dpkg say why in the first of several lines. */
-function inOneLine(stderr: string): string {
-  return stderr
-    .trim()
-    .split(/\s*\n\s*/)
-    .join(' ');
 }
 
 class TillNsisUpdater extends NsisUpdater {
@@ -124,7 +94,7 @@ export class Installer {
   constructor(
     kind: Exclude<InstalledAs, 'by-hand'>,
     private readonly app: InstallerApp,
-    run: RunAsRoot = runAsRoot,
+    private readonly run: RunAsRoot = runAsRoot,
   ) {
     mkdirSync(app.folder, { recursive: true });
     const config = join(app.folder, 'app-update.yml');
@@ -142,7 +112,6 @@ export class Installer {
       onQuit: () => undefined,
     };
     this.updater = kind === 'deb' ? new TillDebUpdater(null, adapter) : new TillNsisUpdater(null, adapter);
-    if (this.updater instanceof TillDebUpdater) this.updater.run = run;
     configure(this.updater, app.log);
   }
 
@@ -168,26 +137,50 @@ export class Installer {
 
   /**
    * Installs what was downloaded and asks the app to quit. `mayGoOn` throws when it must not be now: a large file was
-   * read meanwhile. Rejects with UpdateFault, or with that; then the old version stays.
+   * read meanwhile. Rejects with UpdateFault, or with that; then the old version stays, and what is not the file of the
+   * list goes.
    */
   async install(mayGoOn: () => void): Promise<void> {
     if (this.downloaded === null) throw new UpdateFault('not-installed', '');
     const { path, list } = this.downloaded;
-    // It has lain here since: on a shared disk, for somebody to change.
+    try {
+      await this.installFile(path, list, mayGoOn);
+    } catch (error) {
+      if (error instanceof UpdateFault && error.why === 'other-file') rmSync(path, { force: true });
+      throw error;
+    }
+    this.app.quit();
+  }
+
+  private async installFile(path: string, list: UpdateList, mayGoOn: () => void): Promise<void> {
+    // It has lain here since: on a shared disk, for somebody to change. Nobody types a password for that.
     const digest = createHash('sha512');
     await pipeline(createReadStream(path), digest).catch(() => undefined);
     if (digest.digest('base64') !== list.file.sha512) throw new UpdateFault('other-file', list.file.name);
     mayGoOn();
-    const faults: string[] = [];
-    const hear = ({ message }: Error): void => void faults.push(message);
+    const faults: Error[] = [];
+    const hear = (fault: Error): void => void faults.push(fault);
     this.updater.on('error', hear);
-    if (this.updater instanceof TillDebUpdater) this.updater.package = path;
+    if (this.updater instanceof TillDebUpdater) {
+      this.updater.installNow = () => this.installDeb(path, list);
+    }
     this.updater.again();
     const begun = this.updater.install(true, true);
     if (begun) await new Promise((resolve) => setTimeout(resolve, STARTS_WITHIN_MS));
     this.updater.off('error', hear);
-    if (!begun || faults.length > 0) throw new UpdateFault('not-installed', faults.join(' '));
-    this.app.quit();
+    if (begun && faults.length === 0) return;
+    const known = faults.find((fault) => fault instanceof UpdateFault);
+    throw known ?? new UpdateFault('not-installed', faults.map(({ message }) => message).join(' '));
+  }
+
+  private installDeb(path: string, list: UpdateList): void {
+    const served = join(this.app.folder, 'list.json');
+    try {
+      writeWhole(served, list.served);
+    } catch (error) {
+      throw new UpdateFault('not-written', String(error));
+    }
+    installAsRoot(path, served, list, this.run);
   }
 }
 

@@ -24,7 +24,7 @@ const listSchema = z.object({
     size: z.int().min(1).max(1_000_000_000),
     sha512: z.base64().length(88),
   }),
-}) satisfies z.ZodType<UpdateList>;
+}) satisfies z.ZodType<Omit<UpdateList, 'served'>>;
 
 /** How a list names a key: by its digest. */
 export function keyName(key: KeyObject): string {
@@ -52,7 +52,7 @@ export function readSignedList(text: string, keys: readonly KeyObject[]): Update
     return by !== undefined && verify(null, signed, by, Buffer.from(signature, 'base64'));
   });
   if (!holds) throw new UpdateFault('not-signed', signatures.map(({ key }) => key).join(', '));
-  return parse(listSchema, list);
+  return { ...parse(listSchema, list), served: text };
 }
 
 function parse<T>(schema: z.ZodType<T>, text: string): T {

@@ -11,6 +11,7 @@ import { isOffered, type UpdateList } from '../../domain/updates/update-list';
 import { CERTIFICATE } from '../http/test-support/certificate';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { fetchText, updateUrl } from './fetch';
+import { HELPER } from './install-as-root';
 import { Installer } from './installer';
 import { readSignedList, SIGNED_AS } from './signed-list';
 import { envelopeOf, listOf, OURS, startUpdateServer, type UpdateServer } from './test-support/update-server';
@@ -49,7 +50,7 @@ const free = () => undefined;
 const REFUSAL =
   'Error executing command as another user: Not authorized\n\nThis incident has been reported.\n';
 
-function installer(status = 0) {
+function installer(status = 0, stderr = status === 0 ? '' : REFUSAL) {
   const quits: string[] = [];
   const commands: (readonly string[])[] = [];
   const app = {
@@ -62,7 +63,7 @@ function installer(status = 0) {
   };
   const run = (command: readonly string[]) => {
     commands.push(command);
-    return { status, stderr: status === 0 ? '' : REFUSAL };
+    return { status, stderr };
   };
   return { quits, commands, installer: new Installer('deb', app, run) };
 }
@@ -198,7 +199,11 @@ describe('a file', () => {
     const [name = ''] = packages();
     appendFileSync(join(folder, name), '!');
     await expect(one.install(free)).rejects.toEqual(because('other-file'));
-    expect(quits).toEqual([]);
+    expect([quits, packages()]).toEqual([[], []]);
+    // The right one is fetched again.
+    await one.download(await list(), server.address, () => undefined);
+    await one.install(free);
+    expect(quits).toEqual(['relaunch', 'quit']);
   });
 
   it('is not installed over a sale that began while it was read', async () => {
@@ -223,12 +228,34 @@ describe('a file', () => {
     expect(quits).toEqual([]);
   });
 
-  it('is installed by dpkg, and the till starts again', async () => {
+  it('is given to root’s helper with the list as it was served, and the till starts again', async () => {
     const { installer: one, quits, commands } = installer();
     await one.download(await list(), server.address, () => undefined);
     await one.install(free);
     const [name = ''] = packages();
-    expect(commands).toEqual([['/usr/bin/dpkg', '-i', join(folder, name)]]);
+    const served = join(folder, 'list.json');
+    expect(commands).toEqual([[HELPER, join(folder, name), served]]);
+    expect(readFileSync(served, 'utf8')).toBe(server.files.get(LIST));
     expect(quits).toEqual(['relaunch', 'quit']);
   });
+
+  it.each([
+    [10, 'no-list', 'said by root'],
+    [11, 'not-signed', 'said by root'],
+    [12, 'other-file', FILE],
+    [13, 'older', '0.2.0'],
+    [14, 'not-written', 'said by root'],
+    [15, 'not-installed', 'said by root'],
+    [2, 'not-installed', 'said by root'],
+    [127, 'not-installed', 'said by root'],
+    [null, 'not-installed', 'said by root'],
+  ])(
+    'that root refuses with %s is not installed, and the screen says why: %s',
+    async (status, why, reason) => {
+      const { installer: one, quits } = installer(status as number, 'said by\n root\n');
+      await one.download(await list(), server.address, () => undefined);
+      await expect(one.install(free)).rejects.toMatchObject({ why, reason });
+      expect([quits, packages().length]).toEqual([[], why === 'other-file' ? 0 : 1]);
+    },
+  );
 });

@@ -11,6 +11,7 @@ const LIST: UpdateList = {
   share: 100,
   notes: 'New.',
   file: { name: 'x.deb', size: 1, sha512: '' },
+  served: '',
 };
 
 /** Updates whose every step is written down, in order. */
@@ -182,4 +183,16 @@ it('lets no sale begin from when the installer may go on, and again when it fail
   await updates.install(NOBODY);
   say('failed');
   expect(said).toEqual(['read: sells', 'begun: waits', 'failed: sells']);
+});
+
+it('fetches a file again that was not the one of the list when it was to be installed', async () => {
+  const { updates, done } = world({ install: () => Promise.reject(new UpdateFault('other-file', 'x.deb')) });
+  await updates.check();
+  await updates.download();
+  expect(await updates.install(NOBODY)).toMatchObject({
+    step: 'offered',
+    problem: { why: 'other-file', reason: 'x.deb' },
+  });
+  expect((await updates.download()).step).toBe('ready');
+  expect(done.filter((step) => step.startsWith('download'))).toHaveLength(2);
 });

@@ -155,6 +155,8 @@ export class KeepUpdates {
         this.tell();
         throw error;
       }
+      // That one is gone, and may be fetched again.
+      if (error.why === 'other-file') this.step = 'offered';
       this.problem = problemOf(error.why, error.reason);
     }
     this.tell();

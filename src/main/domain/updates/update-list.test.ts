@@ -29,6 +29,7 @@ describe('a list', () => {
   const list: UpdateList = {
     ...{ system: 'linux', version: '1.2.0', journalSchema: 15, share: 50, notes: '' },
     file: { name: 'till.deb', size: 1, sha512: 'x' },
+    served: '',
   };
   const till = { system: 'linux', version: '1.1.0', journalSchema: 15, turn: 49 } as const;
 

@@ -20,6 +20,8 @@ export interface UpdateList {
     /** In Base64. */
     readonly sha512: string;
   };
+  /** The text in which it came, with its signatures: root verifies it once more. */
+  readonly served: string;
 }
 
 /** A step that failed, as the screen tells it. */
