@@ -201,13 +201,14 @@ it('does not take a PIN of two digits for every two digits', () => {
 
 it('is not kept busy by a body made to keep it busy', () => {
   const bodies = ['\\', '&#0', '%E0', '"', '%25', '4', 'QUFB', '&amp;'].map((part) => part.repeat(200_000));
-  const started = performance.now();
+  // Of this thread alone: others may keep the machine busy.
+  const before = process.threadCpuUsage();
   for (const body of bodies)
     expect(withoutSecrets(body, [TOKEN, '"""x', 'àààx', `${'\\'.repeat(40)}x`, 'agt_9f8e7d6c5b4a'])).toBe(
       body,
     );
-  expect(performance.now() - started).toBeLessThan(20_000);
-}, 60_000);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(20_000);
+});
 
 describe('a text of megabytes without a space', () => {
   const TOKEN = 'token-5e1f/c0ffee-0123456789';
@@ -237,7 +238,7 @@ describe('a text of megabytes without a space', () => {
   });
 
   it('is scrubbed and not refused, and stays as it is where no secret is in it', () => {
-    const text = filler(8_000_000, 'QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVo');
+    const text = filler(2_000_000, 'QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVo');
     expect(scrub(text)).toBe(text);
   });
 
