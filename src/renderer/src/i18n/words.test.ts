@@ -75,6 +75,11 @@ describe('the words of both languages', () => {
     expect(hidden.map(([key]) => key)).toEqual([]);
   });
 
+  it('send nobody to a file of the repository', () => {
+    const sent = [...english, ...thai].filter(([, text]) => /README|\.md\b/.test(text));
+    expect(sent.map(([key]) => key)).toEqual([]);
+  });
+
   it('take the same facts', () => {
     const differing = [...english].filter(
       ([key, text]) => facts(text).join() !== facts(thai.get(key) ?? '').join(),

@@ -94,3 +94,24 @@ it('tells why nobody can sign in, and opens the PINs with the till passphrase', 
   expect(view.find('[data-testid="lock-problem"]').exists()).toBe(false);
   end();
 });
+
+it('shows an owner who forgot the PIN, and a till that lost all of them, the steps in place', async () => {
+  const owner = { ...NOK, role: 'owner' } as const;
+  const { view, end } = await show(peopleOf(null, [owner, FON]), owner.id);
+  const steps = (of: VueWrapper) => of.find('[data-testid="reset-steps"]');
+  const forgotten = () => view.findAll('button').find((button) => button.text() === 'Forgotten?');
+  expect(steps(view).exists()).toBe(false);
+  await forgotten()?.trigger('click');
+  expect(steps(view).text()).toContain("set the owner's PIN anew at DATA-FOLDER");
+  expect(steps(view).text()).toContain('--reset-owner-pin=FILE');
+  press('Escape');
+  await flushPromises();
+  await person(view, FON.id).trigger('click');
+  await forgotten()?.trigger('click');
+  expect(steps(view).exists()).toBe(false);
+  end();
+
+  const lost = await show(peopleOf(null, undefined, { problem: 'pins-lost' }));
+  expect(steps(lost.view).exists()).toBe(true);
+  lost.end();
+});
