@@ -21,7 +21,8 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { at } from '../paths.mjs';
-import { addUpdateHelper, UPDATE_HELPER } from './linux.mjs';
+import { addUpdateHelper } from './linux.mjs';
+import { UPDATE_HELPER } from './names.mjs';
 import { hasDpkg, listOf, must, OURS, THEIRS, workshop } from './test-support/machine.mjs';
 import { signedList } from './update-list.mjs';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../run.mjs';
 import { SetupError } from '../say.mjs';
-import { HOME } from './linux.mjs';
+import { HOME } from './names.mjs';
 import { endProcesses, newShop, processesOf, until } from './shop.mjs';
 
 export const PROGRAM = `${HOME}/topup-till.bin`;

@@ -20,13 +20,8 @@ import { run } from '../run.mjs';
 import { SetupError } from '../say.mjs';
 import { ICONS, TARGETS } from './folder.mjs';
 import { LINUX_SIZES } from './icons.mjs';
+import { HOME, UPDATE_ACTION, UPDATE_HELPER } from './names.mjs';
 import { keyName, TRUST } from './update-list.mjs';
-
-/** Where the deb puts the till. */
-export const HOME = '/opt/topup-till';
-/** What installs an update with root's rights, which polkit grants under this name. */
-export const UPDATE_HELPER = `${HOME}/resources/install-update`;
-export const UPDATE_ACTION = 'org.topup-till.install-update';
 
 const SCRIPTS = at('.tools', 'lib', 'package', 'scripts');
 

@@ -1,5 +1,11 @@
 // @ts-check
 
+/** Where the deb puts the till. */
+export const HOME = '/opt/topup-till';
+/** What installs an update with root's rights, which polkit grants under this name. */
+export const UPDATE_HELPER = `${HOME}/resources/install-update`;
+export const UPDATE_ACTION = 'org.topup-till.install-update';
+
 /** What is handed out is called, by version: in lists of updates, too. @param {string} version */
 export function namesOf(version) {
   return {

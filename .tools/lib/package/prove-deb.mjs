@@ -5,7 +5,7 @@ import { run } from '../run.mjs';
 import { SetupError } from '../say.mjs';
 import { undoAtEnd } from '../undo.mjs';
 import { install, mustBeInSandbox, mustRun, PROGRAM, shopFor, takePicture } from './installed.mjs';
-import { HOME } from './linux.mjs';
+import { HOME } from './names.mjs';
 import { hands, processesOf, salesIn, sell, startAsUser, until } from './shop.mjs';
 
 /** Tells each step when it is proven. @typedef {(line: string) => void} Tell */

@@ -15,7 +15,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addUpdateHelper, debianVersion, UPDATE_HELPER } from '../linux.mjs';
+import { addUpdateHelper, debianVersion } from '../linux.mjs';
+import { UPDATE_HELPER } from '../names.mjs';
 import { signedList, throwawayKey } from '../update-list.mjs';
 
 const PROGRAMS = ['perl', 'dpkg', 'dpkg-deb', 'dpkg-query', 'openssl'];

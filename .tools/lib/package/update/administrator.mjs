@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { spawn } from 'node:child_process';
 import { endWithUs, run } from '../../run.mjs';
-import { UPDATE_ACTION, UPDATE_HELPER } from '../linux.mjs';
+import { UPDATE_ACTION, UPDATE_HELPER } from '../names.mjs';
 import { asUser, until, USER_NAME } from '../shop.mjs';
 
 export const POLKITD = '/usr/lib/polkit-1/polkitd';

@@ -6,7 +6,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { SetupError } from '../../say.mjs';
 import { faultsOfFolder } from '../check.mjs';
 import { mustRun } from '../installed.mjs';
-import { debianVersion, HOME } from '../linux.mjs';
+import { debianVersion } from '../linux.mjs';
+import { HOME } from '../names.mjs';
 import { rowsIn } from '../shop.mjs';
 
 /** That version is installed and no other, with every fuse set as in what is handed out. @param {string} version */
