@@ -1,0 +1,82 @@
+/** A stolen till's login, by hand: whether it keeps the other tills from hearing of each other. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { endTill } from '../admin/shops';
+import { withTwoTills } from '../test-support/hooks';
+import { newestPostgres, type ShopLedger, type TestTill } from '../test-support/shop-ledger';
+
+/** What the tills of a shop ask is answered long before that; on a busy machine too. */
+const IN_TIME = "set statement_timeout = '1500ms'";
+/** Of one till in an hour the ledger takes eight times as many. */
+const INVENTED = 20_000;
+const PLAYER: [string, string][] = [['UID', '777']];
+
+describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
+  let ledger: ShopLedger;
+  let shop = '';
+  let thief: TestTill;
+  let mate: TestTill;
+  let third: TestTill;
+  withTwoTills(programs, (made) => void ({ ledger, shop, one: thief, two: mate } = made));
+  beforeEach(async () => {
+    third = await ledger.till(shop, 'Till 3');
+    await thief.all('set idle_in_transaction_session_timeout = 0');
+    await mate.all(IN_TIME);
+  }, 30_000);
+
+  it('by a question in a transaction that it leaves open', async () => {
+    await third.intend('of three', PLAYER);
+    await thief.all('begin');
+    await thief.intend('asked', [['UID', '1']]);
+    expect(await mate.intend('of two', PLAYER)).toEqual([{ till: 'Till 3', sale: 'of three' }]);
+  }, 30_000);
+
+  it('by an order that it claims and does not let go of, for which the others wait as for a till that is late', async () => {
+    await ledger.owner.query('update ledger.account set tills_alone = true');
+    for (const till of [thief, mate]) {
+      till.sale(`of ${till.name}`, 'unknown');
+      await till.append(0, { complete: '2030-01-01T00:00:00Z' });
+    }
+    await thief.all('begin');
+    await thief.claim('["o1"]', 'of Till 1', 'match');
+    expect(await mate.claim('["o1"]', 'of Till 2', 'match')).toMatchObject({ is: 'wait', tills: [] });
+    expect(await mate.claim('["o2"]', 'of Till 2', 'match')).toMatchObject({ is: 'wait', tills: [] });
+  }, 30_000);
+
+  it('by as many sales as the ledger takes', async () => {
+    const payload = JSON.stringify([{ ref: 'UID', value: '777', secret: false }]);
+    third.sale('of three', 'unknown', { payload });
+    thief.sale('s', 'unknown');
+    for (const till of [third, thief]) await till.append();
+    // As the ledger would keep them; to tell so many takes minutes.
+    for (const [table, id] of [
+      ['sale', 'id'],
+      ['alike', 'sale_id'],
+    ]) {
+      await ledger.owner.query(
+        `insert into ledger.${table} select (jsonb_populate_record(x, jsonb_build_object('${id}', 's' || n))).*
+           from ledger.${table} x join ledger.shop s on s.id = x.shop_id, generate_series(1, ${INVENTED}) n
+           where x.${id} = 's' and s.name = $1`,
+        [shop],
+      );
+    }
+    expect(await mate.intend('of two', PLAYER)).toContainEqual({ till: 'Till 3', sale: 'of three' });
+  }, 120_000);
+
+  it('by warnings of its own in front of those of the others', async () => {
+    await third.intend('of three', PLAYER);
+    for (let n = 0; n < 25; n += 1) await thief.intend(`invented ${n}`, PLAYER);
+    const heard = await mate.intend('of two', PLAYER);
+    expect(heard).toHaveLength(20);
+    expect(heard).toContainEqual({ till: 'Till 3', sale: 'of three' });
+  }, 30_000);
+
+  it('and warns nobody any more once it was shut out', async () => {
+    thief.sale('invented', 'unknown');
+    await thief.append();
+    await thief.intend('asked', PLAYER);
+    await thief.intend('asked', [['UID', '12345']]);
+    expect(await mate.intend('of two', [['UID', '12345']])).toHaveLength(2);
+    await endTill(ledger.owner, shop, thief.name, 'closed');
+    expect(await mate.intend('of two', [['UID', '12345']])).toEqual([]);
+  }, 30_000);
+});
