@@ -61,7 +61,7 @@ test('the lines of a day are in reach on every screen, and no card lies over the
   await till.id('nav-day').click();
   await till.page.locator('[data-tab="review"]').click();
   // Until the orders are read, what was sold stands in another bucket.
-  const filled = till.page.locator('[data-bucket="agree"]:not([data-count="0"])');
+  const filled = till.page.locator('[data-testid="day-bucket"][data-bucket="agree"]:not([data-count="0"])');
   for (const textSize of [100, 150]) {
     expect(await till.call('settings.update', { textSize })).toMatchObject({ ok: true });
     for (const size of SIZES) {
