@@ -51,7 +51,7 @@ export const BREAKS = {
     'head_seq = greatest(head_seq, p_seq)',
   ),
   /** Two tills that ask at once do not go one after the other. */
-  'no-lock': changed('intended', 'perform pg_advisory_xact_lock(hashtextextended(t.shop_id::text, 0));', ''),
+  'no-lock': changed('intended', 'perform in_turn(hashtextextended(t.shop_id::text, 0));', ''),
 } as const;
 
 /** SQL that changes a function of the ledger; throws there when it does not have that text. */
