@@ -68,8 +68,11 @@ test('the lines of a day are in reach on every screen, and no card lies over the
       await resize(till, size);
       await filled.click();
       const row = till.page.locator('[data-testid="day-row"]').first();
-      await row.scrollIntoViewIfNeeded();
-      await expectInSight(till, row, `${size.width}×${size.height}, ${textSize} %`);
+      // The text may still be growing.
+      await expect(async () => {
+        await row.scrollIntoViewIfNeeded();
+        await expectInSight(till, row, `${size.width}×${size.height}, ${textSize} %`);
+      }).toPass({ timeout: 5_000 });
     }
   }
   expect(await till.call('settings.update', { textSize: 100 })).toMatchObject({ ok: true });
