@@ -21,7 +21,6 @@ import readableRows from './0021-0030/0022-readable-rows.sql?raw';
 import sealedThroughout from './0021-0030/0021-sealed-throughout.sql?raw';
 import shutOut from './0021-0030/0024-shut-out.sql?raw';
 import alike from './0021-0030/0029-alike.sql?raw';
-import inTurn from './0021-0030/0030-in-turn.sql?raw';
 import sharedDays from './0021-0030/0026-shared-days.sql?raw';
 import toldOnce from './0021-0030/0025-told-once.sql?raw';
 import shopZ from './0001-0010/0008-shop-z.sql?raw';
@@ -65,5 +64,4 @@ export const ledgerMigrations: readonly LedgerMigration[] = [
   { version: 27, name: 'claims-of-sales', sql: claimsOfSales },
   { version: 28, name: 'bounds', sql: bounds },
   { version: 29, name: 'alike', sql: alike },
-  { version: 30, name: 'in-turn', sql: inTurn },
 ];

@@ -1,6 +1,9 @@
 -- Whether two sales are alike, by what the tills tell of them: the same package of the same game, each by its id or by the form of
 -- its name, for a player whose details are among the other's. A provider lists a package under new ids and renames, adds or drops
 -- fields, and a key of ids and fields then took a second top-up for another one.
+--
+-- What one login does keeps no other till from its answer: nobody waits long for a lock that a session holds in a transaction
+-- which it leaves open, and of each till so many sales are compared that the answer comes while somebody waits for it.
 
 /**
  * What a sale is compared by: `product` and `package`, their ids; `productForm` and `packageForm`, the forms of their names;
@@ -17,31 +20,46 @@ create table ledger.alike (
 alter table ledger.alike enable row level security;
 revoke all on ledger.alike from public;
 alter table ledger.intent add column alike jsonb;
-create index sale_by_arrival on ledger.sale (shop_id, received_at);
+create index sale_of_till_by_arrival on ledger.sale (till_id, received_at);
+create index sale_of_till_open on ledger.sale (till_id, received_at) where state in ('held', 'sending', 'not-sent', 'unknown');
+create index intent_of_till on ledger.intent (till_id, at);
 
+/**
+ * Takes a lock until the transaction ends; false when another one has held it for longer than any question takes.
+ * No till waits longer than a quarter of a second for the answer.
+ */
+create function ledger.in_turn(p_lock bigint) returns boolean
+language plpgsql set search_path = ledger, pg_temp set lock_timeout = '100ms' as $$
+begin
+  perform pg_advisory_xact_lock(p_lock);
+  return true;
+exception when lock_not_available then return false;
+end $$;
+
+-- Without settings of their own these become part of the question, which is ten times as fast.
 create function ledger.is_same_game(p_one jsonb, p_other jsonb) returns boolean
-language sql immutable set search_path = ledger, pg_temp as $$
+language sql immutable as $$
   select coalesce(p_one ->> 'product' = p_other ->> 'product'
     or p_one ->> 'productForm' <> '' and p_one ->> 'productForm' = p_other ->> 'productForm', false)
 $$;
 
 create function ledger.is_same_thing(p_one jsonb, p_other jsonb) returns boolean
-language sql immutable set search_path = ledger, pg_temp as $$
-  select is_same_game(p_one, p_other) and coalesce(p_one ->> 'package' = p_other ->> 'package'
+language sql immutable as $$
+  select ledger.is_same_game(p_one, p_other) and coalesce(p_one ->> 'package' = p_other ->> 'package'
     or p_one ->> 'packageForm' <> '' and p_one ->> 'packageForm' = p_other ->> 'packageForm', false)
 $$;
 
 create function ledger.is_same_player(p_one jsonb, p_other jsonb) returns boolean
-language sql immutable set search_path = ledger, pg_temp as $$
+language sql immutable as $$
   select coalesce(p_one -> 'values' <@ (p_other -> 'values') or p_one -> 'values' @> (p_other -> 'values'), false)
 $$;
 
 create function ledger.is_alike(p_one jsonb, p_other jsonb) returns boolean
-language sql immutable set search_path = ledger, pg_temp as $$ select is_same_thing(p_one, p_other) and is_same_player(p_one, p_other) $$;
+language sql immutable as $$ select ledger.is_same_thing(p_one, p_other) and ledger.is_same_player(p_one, p_other) $$;
 
 /** Whether anything says to whom it is: of vouchers every customer would look like the last one. */
 create function ledger.has_player(p_alike jsonb) returns boolean
-language sql immutable set search_path = ledger, pg_temp as $$ select coalesce(jsonb_array_length(p_alike -> 'values') > 0, false) $$;
+language sql immutable as $$ select coalesce(jsonb_array_length(p_alike -> 'values') > 0, false) $$;
 
 /** What a sale is compared by. A till that seals its players makes the keys of their details; of the others they are made here. */
 create function ledger.alike_of(p_shop uuid, p_sealed boolean, p_body jsonb, p_told jsonb) returns jsonb
@@ -137,12 +155,16 @@ end $$;
 
 drop function ledger.intend(text, text, text, interval, text);
 drop function ledger.intended(text, text, text, interval);
-/** See the step of the other tills; a till of before this step is compared by its keys alone. */
+/**
+ * See the step of the other tills; a till of before this step is compared by its keys alone. Of each till its newest are compared:
+ * more than one sells in a day, or has open. Those of a closed till warn nobody. When there are more than are told, every till has
+ * its newest among them.
+ */
 create function ledger.intended(p_sale text, p_item text, p_player text, p_within interval, p_alike jsonb)
 returns table (till text, sale text, state text, why text, ago double precision)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
-declare t ledger.till := ledger.me(); since timestamptz := clock_timestamp() - least(p_within, interval '1 day');
+declare t ledger.till := ledger.me(); since timestamptz := clock_timestamp() - least(p_within, interval '1 day'); most constant int := 5000;
 begin
   if t.id is null then raise exception 'this login is no till of the ledger' using errcode = '42501'; end if;
   if length(p_sale) > 100 or p_item !~ '^[0-9a-f]{64}$' or p_player !~ '^[0-9a-f]{64}$' then
@@ -151,32 +173,36 @@ begin
   if p_alike is not null and (jsonb_typeof(p_alike -> 'values') is distinct from 'array' or pg_column_size(p_alike) > 20000) then
     raise exception 'not what is sold' using errcode = '22023';
   end if;
-  -- Of all that are alike no one key tells.
-  perform pg_advisory_xact_lock(hashtextextended(t.shop_id::text, 0));
+  -- Of all that are alike no one key tells. When it is not this one's turn in time, it hears of all but what is asked this moment.
+  perform in_turn(hashtextextended(t.shop_id::text, 0));
   delete from intent where (shop_id, item_key, sale_id) in
     (select shop_id, item_key, sale_id from intent where at < clock_timestamp() - interval '1 day' limit 20 for update skip locked);
   insert into intent (shop_id, item_key, sale_id, till_id, alike) values (t.shop_id, p_item, p_sale, t.id, p_alike)
     on conflict (shop_id, item_key, sale_id) do nothing;
   return query
-    select o.name, x.sale_id, x.state, x.why, extract(epoch from clock_timestamp() - x.at)::double precision from (
-      select i.till_id, i.sale_id, null::text as state, 'now' as why, i.at from intent i
-        where i.shop_id = t.shop_id and i.at > since
-          and (i.item_key = p_item and (p_alike is null or has_player(p_alike)) or is_alike(i.alike, p_alike) and has_player(i.alike) and has_player(p_alike))
-          and not exists (select 1 from sale s where s.shop_id = i.shop_id and s.till_id = i.till_id and s.id = i.sale_id)
-      union all
-      select s.till_id, s.id, s.state, 'unknown', s.received_at from sale s left join alike k on k.shop_id = s.shop_id and k.till_id = s.till_id and k.sale_id = s.id
-        where s.shop_id = t.shop_id and s.state = 'unknown' and (s.player_key = p_player and (p_alike is null or has_player(p_alike))
-          or is_alike(k.alike, p_alike)
-          or is_same_game(k.alike, p_alike) and is_same_player(k.alike, p_alike) and has_player(k.alike) and has_player(p_alike))
-      union all
-      select s.till_id, s.id, s.state, case when s.state in ('held', 'not-sent') then 'kept' else 'recent' end, s.received_at
-        from sale s left join alike k on k.shop_id = s.shop_id and k.till_id = s.till_id and k.sale_id = s.id
-        where s.shop_id = t.shop_id
-          and (s.state in ('held', 'not-sent') or s.received_at > since and s.state in ('sending', 'accepted', 'delivered'))
-          and (s.item_key = p_item and (p_alike is null or has_player(p_alike)) or is_alike(k.alike, p_alike) and has_player(k.alike) and has_player(p_alike))) x
-    join till o on o.shop_id = t.shop_id and o.id = x.till_id
-    where x.sale_id <> p_sale and x.till_id <> t.id
-    order by x.at desc limit 20;
+    select f.name, f.sale_id, f.state, f.why, extract(epoch from clock_timestamp() - f.at)::double precision from (
+      select o.name, x.*, row_number() over (partition by o.id order by x.at desc) as nth
+      from till o cross join lateral (
+        select i.sale_id, null::text as state, 'now' as why, i.at
+          from (select * from intent n where n.shop_id = o.shop_id and n.till_id = o.id and n.at > since order by n.at desc limit most) i
+          where (i.item_key = p_item and (p_alike is null or has_player(p_alike)) or is_alike(i.alike, p_alike) and has_player(i.alike) and has_player(p_alike))
+            and not exists (select 1 from sale s where s.shop_id = o.shop_id and s.till_id = o.id and s.id = i.sale_id)
+        union all
+        select s.id, s.state, case when s.state = 'unknown' then 'unknown' when s.state in ('held', 'not-sent') then 'kept' else 'recent' end, s.received_at
+          from (
+            (select * from sale n where n.shop_id = o.shop_id and n.till_id = o.id and n.state in ('held', 'sending', 'not-sent', 'unknown')
+              order by n.received_at desc limit most)
+            union all
+            (select * from (select * from sale n where n.shop_id = o.shop_id and n.till_id = o.id and n.received_at > since order by n.received_at desc limit most) r
+              where r.state in ('accepted', 'delivered'))) s
+          left join alike k on k.shop_id = s.shop_id and k.till_id = s.till_id and k.sale_id = s.id
+          where case s.state
+            when 'unknown' then s.player_key = p_player and (p_alike is null or has_player(p_alike)) or is_alike(k.alike, p_alike)
+              or is_same_game(k.alike, p_alike) and is_same_player(k.alike, p_alike) and has_player(k.alike) and has_player(p_alike)
+            else (s.state <> 'sending' or s.received_at > since)
+              and (s.item_key = p_item and (p_alike is null or has_player(p_alike)) or is_alike(k.alike, p_alike) and has_player(k.alike) and has_player(p_alike)) end) x
+      where o.shop_id = t.shop_id and o.id <> t.id and o.state <> 'closed' and x.sale_id <> p_sale) f
+    order by f.nth, f.at desc limit 20;
 end $$;
 
 /** See the step of the sealed players. `p_alike`: what is about to be sent, as sales are compared by it. */
@@ -190,7 +216,7 @@ begin
   return query select * from intended(p_sale, p_item, p_player, p_within, p_alike);
 end $$;
 
-/** See the steps before; rivals are those that are alike. */
+/** See the steps before; rivals are those that are alike. Whose turn does not come in time waits, as for a till that has not told everything. */
 create or replace function ledger.claim_order(p_order text, p_sale text, p_seen timestamptz, p_by text) returns jsonb
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare t ledger.till := ledger.me(); a ledger.account; own ledger.sale; compared jsonb; c ledger.claim; late jsonb; rivals jsonb; seen timestamptz := coalesce(p_seen, clock_timestamp());
@@ -199,7 +225,7 @@ begin
   if t.id is null then raise exception 'this login is no till of the ledger' using errcode = '42501'; end if;
   if p_by not in ('code', 'match', 'person') then raise exception 'claimed by what?' using errcode = '22023'; end if;
   select x.* into a from account x join shop s on s.account_id = x.id where s.id = t.shop_id;
-  perform pg_advisory_xact_lock(hashtextextended(a.id::text || p_order, 1));
+  if not in_turn(hashtextextended(a.id::text || p_order, 1)) then return jsonb_build_object('is', 'wait', 'tills', '[]'::jsonb) || waiting; end if;
   select * into own from sale where shop_id = t.shop_id and till_id = t.id and id = p_sale;
   select * into c from claim where account_id = a.id and order_key = p_order;
   if c.order_key is not null then
@@ -219,7 +245,7 @@ begin
   if own.id is null then return jsonb_build_object('is', 'wait', 'tills', jsonb_build_array(t.name)) || waiting; end if;
   if p_by = 'match' then
     -- Of all that are alike no one key tells.
-    perform pg_advisory_xact_lock(hashtextextended(a.id::text, 2));
+    if not in_turn(hashtextextended(a.id::text, 2)) then return jsonb_build_object('is', 'wait', 'tills', '[]'::jsonb) || waiting; end if;
     select k.alike into compared from alike k where k.shop_id = t.shop_id and k.till_id = t.id and k.sale_id = p_sale;
     select jsonb_agg(o.name order by o.name) into late from till o join shop s on s.id = o.shop_id
       where s.account_id = a.id and o.id <> t.id and o.kind = 'till' and o.state <> 'retired'
@@ -272,7 +298,7 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
   from cut z where z.before < 1000000 order by z.epoch, z.seq
 $$;
 
-revoke all on function ledger.is_same_game(jsonb, jsonb), ledger.is_same_thing(jsonb, jsonb), ledger.is_same_player(jsonb, jsonb),
+revoke all on function ledger.in_turn(bigint), ledger.is_same_game(jsonb, jsonb), ledger.is_same_thing(jsonb, jsonb), ledger.is_same_player(jsonb, jsonb),
   ledger.is_alike(jsonb, jsonb), ledger.has_player(jsonb), ledger.alike_of(uuid, boolean, jsonb, jsonb),
   ledger.intended(text, text, text, interval, jsonb),
   ledger.intend(text, text, text, interval, text, jsonb), ledger.pull_sales(uuid, int, bigint, int, interval) from public;
