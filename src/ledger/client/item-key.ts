@@ -28,42 +28,12 @@ function keyed(shopKey: string, said: Json): string {
   return createHmac('sha256', Buffer.from(shopKey, 'base64')).update(jsonbText(said)).digest('hex');
 }
 
-/** What sales are compared by, with keys in place of the player's details; see `formsOf`. */
-export interface AlikeKeys {
-  readonly product: string;
-  readonly productForm: string;
-  readonly package: string;
-  readonly packageForm: string;
-  readonly values: readonly string[];
-}
-
-/** The same with the keys that the ledger makes of details in clear. */
-export function alikeKeys(shopKey: string, forms: AlikeKeys): AlikeKeys {
+/** What sales are compared by, with the keys that the ledger makes of the player's details in their place. */
+export function alikeKeys<Forms extends { readonly values: readonly string[] }>(
+  shopKey: string,
+  forms: Forms,
+): Forms {
   return { ...forms, values: forms.values.map((form) => keyed(shopKey, form)) };
-}
-
-function isSameGame(one: AlikeKeys, other: AlikeKeys): boolean {
-  return one.product === other.product || (one.productForm !== '' && one.productForm === other.productForm);
-}
-
-function isSamePackage(one: AlikeKeys, other: AlikeKeys): boolean {
-  return one.package === other.package || (one.packageForm !== '' && one.packageForm === other.packageForm);
-}
-
-function isSamePlayer(one: AlikeKeys, other: AlikeKeys): boolean {
-  const [ours, theirs] = [new Set(one.values), new Set(other.values)];
-  return ours.isSubsetOf(theirs) || theirs.isSubsetOf(ours);
-}
-
-/** How far two are alike, as the ledger says it: `player` where both say to whom they are, and say the same. */
-export function compareKeys(
-  one: AlikeKeys,
-  other: AlikeKeys,
-): { readonly alike: boolean; readonly game: boolean; readonly player: boolean } {
-  const isPlayer = isSamePlayer(one, other);
-  const game = isSameGame(one, other);
-  const player = isPlayer && one.values.length > 0 && other.values.length > 0;
-  return { alike: game && isSamePackage(one, other) && isPlayer, game, player };
 }
 
 type Json = string | readonly Json[];

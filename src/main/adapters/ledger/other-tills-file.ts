@@ -5,9 +5,9 @@
 import { rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { compareKeys } from '../../../ledger/client/item-key';
 import type { ItemKeys, OtherSale, OtherTills } from '../../domain/ledger/other-tills';
 import { DAY_MS } from '@shared/model/day/business-day';
+import { compareForms, type AlikeForms } from '@shared/model/sale/alike';
 import { isOpen, maySend, SALE_STATES, standing, type SaleState } from '@shared/model/sale/sale-state';
 import { prepared } from '../sqlite/prepared';
 
@@ -23,7 +23,7 @@ const MOST_ALIKE = 20;
 const alikeSchema = z.object({
   ...{ product: z.string(), productForm: z.string(), package: z.string(), packageForm: z.string() },
   values: z.array(z.string()),
-});
+}) satisfies z.ZodType<AlikeForms>;
 
 /** An order and a sale of one code belong together when they were heard of no further apart, in milliseconds. */
 const SAME_CODE_MS = 2 * DAY_MS;
@@ -134,16 +134,21 @@ export class OtherTillsReader implements OtherTills {
   }
 
   alike(keys: readonly ItemKeys[], since: number): OtherSale[] {
+    // Apart, so that each part has its index: nearly all sales are in a state of the second, which is asked by time.
     const rows = this.many(
       `SELECT s.id, s.state, s.received_at, s.item_key, s.player_key, s.alike, t.name AS till,
           CASE WHEN s.state = 'unknown' THEN 'unknown' WHEN s.state IN (${KEPT}) THEN 'kept' ELSE 'recent' END AS why
-        FROM sale s JOIN till t ON t.till = s.till
-        WHERE s.state = 'unknown' OR s.state IN (${KEPT}) OR (s.received_at > :since AND s.state IN (${RECENT}))
+        FROM (SELECT * FROM sale WHERE state IN ('unknown', ${KEPT})
+          UNION ALL SELECT * FROM sale WHERE received_at > :since AND +state IN (${RECENT})) s
+          JOIN till t ON t.till = s.till
         ORDER BY s.received_at DESC`,
       { since },
     );
     return rows
-      .filter((row) => keys.some((own) => isAlike(own, row)))
+      .filter((row) => {
+        const told = formsOf(row);
+        return keys.some((own) => isAlike(own, row, told));
+      })
       .slice(0, MOST_ALIKE)
       .flatMap((row) => {
         const state = SALE_STATES.find((one) => one === row['state']);
@@ -196,15 +201,19 @@ export class OtherTillsReader implements OtherTills {
 
 type Row = Record<string, unknown>;
 
+/** What another till's sale is compared by; null where that was never sent. */
+function formsOf(row: Row): AlikeForms | null {
+  return typeof row['alike'] === 'string' ? alikeSchema.parse(JSON.parse(row['alike'])) : null;
+}
+
 /** Whether a sale of another till is like what is sold here, as the ledger's `intend` says it. */
-function isAlike(own: ItemKeys, row: Row): boolean {
+function isAlike(own: ItemKeys, row: Row, told: AlikeForms | null): boolean {
   const isUnknown = row['why'] === 'unknown';
   const isVoucher = own.alike?.values.length === 0;
   if (!isVoucher && (isUnknown ? row['player_key'] === own.player : row['item_key'] === own.item))
     return true;
-  if (!own.alike || typeof row['alike'] !== 'string') return false;
-  const alike = alikeSchema.parse(JSON.parse(row['alike']));
-  const { alike: isSame, game, player } = compareKeys(own.alike, alike);
+  if (!own.alike || told === null) return false;
+  const { alike: isSame, game, player } = compareForms(own.alike, told);
   return isUnknown ? isSame || (game && player) : isSame && player;
 }
 
@@ -238,8 +247,7 @@ function open(path: string): DatabaseSync {
       CREATE TABLE IF NOT EXISTS till (till TEXT PRIMARY KEY, name TEXT NOT NULL, epoch INTEGER NOT NULL, seq INTEGER NOT NULL) STRICT;
       CREATE TABLE IF NOT EXISTS sale (till TEXT NOT NULL, id TEXT NOT NULL, state TEXT NOT NULL, received_at INTEGER NOT NULL,
         item_key TEXT NOT NULL, player_key TEXT, alike TEXT, code TEXT, order_key TEXT, PRIMARY KEY (till, id)) STRICT;
-      CREATE INDEX IF NOT EXISTS sale_item ON sale (item_key);
-      CREATE INDEX IF NOT EXISTS sale_player ON sale (player_key);
+      CREATE INDEX IF NOT EXISTS sale_state ON sale (state);
       CREATE INDEX IF NOT EXISTS sale_code ON sale (code) WHERE code IS NOT NULL;
       CREATE INDEX IF NOT EXISTS sale_order ON sale (order_key) WHERE order_key IS NOT NULL;
       CREATE INDEX IF NOT EXISTS sale_age ON sale (received_at);`);

@@ -105,7 +105,10 @@ export function isAlike(one: SoldItem, other: SoldItem): boolean {
   return isSameThing(one, other) && isSamePlayer(one.payload, other.payload);
 }
 
-/** What an item is compared by: two are alike when `isAlike` says so of the items, and when it is said of these. */
+/**
+ * What an item is compared by, for tills that compare theirs without showing them to each other: `values` may be keys
+ * of the forms. Then nothing says that one field has what another till was asked for in several.
+ */
 export interface AlikeForms {
   readonly product: string;
   readonly productForm: string;
@@ -114,13 +117,30 @@ export interface AlikeForms {
   readonly values: readonly string[];
 }
 
-/** The forms of an item, for tills that compare theirs without showing them to each other. */
+/** The forms of an item. */
 export function formsOf({ product, package: chosen, payload }: SoldItem): AlikeForms {
   return {
     ...{ product: product.id, productForm: nameForm(product.name) },
     ...{ package: chosen.id, packageForm: nameForm(chosen.name) },
     values: [...playerForms(payload)].sort(),
   };
+}
+
+/** How far two items are alike by their forms: `player` where both say to whom they are, and say the same. */
+export function compareForms(
+  one: AlikeForms,
+  other: AlikeForms,
+): { readonly alike: boolean; readonly game: boolean; readonly player: boolean } {
+  const [ours, theirs] = [new Set(one.values), new Set(other.values)];
+  const isPlayer = ours.isSubsetOf(theirs) || theirs.isSubsetOf(ours);
+  const game = one.product === other.product || isSameForm(one.productForm, other.productForm);
+  const chosen = one.package === other.package || isSameForm(one.packageForm, other.packageForm);
+  const player = isPlayer && ours.size > 0 && theirs.size > 0;
+  return { alike: game && chosen && isPlayer, game, player };
+}
+
+function isSameForm(one: string, other: string): boolean {
+  return one !== '' && one === other;
 }
 
 /** What of a sale an order's line can name: it has no ids, and no names of fields. */

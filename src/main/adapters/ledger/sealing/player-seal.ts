@@ -5,16 +5,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { AlikeForms } from '@shared/model/sale/alike';
-import {
-  alikeKeys,
-  itemKeys,
-  type AlikeKeys,
-  type ItemKeys,
-  type KeyedItem,
-} from '../../../../ledger/client/item-key';
+import { alikeKeys, itemKeys, type ItemKeys, type KeyedItem } from '../../../../ledger/client/item-key';
 import type { ToldEntry } from '../../journal/trail/entries-reader';
+import { jsonOf } from '../json-of';
 import { openText, sealText } from './sealed-text';
 import { formsOfRow, toldForms, type ToldForms } from './told-forms';
+import { payloadSchema, rowSchema, toldSchema, type Pair } from './told-rows';
 
 /**
  * The columns that may name a player, by their table. `random` is sealed with them: the trail's digest of a row is
@@ -35,15 +31,8 @@ const KEYS = ['item_key', 'player_key'];
 /** What stands behind a row's text: it was sealed, and some of its columns were left out before. */
 const [WHOLE, PART] = ['sealed', 'sealed-part'];
 
-type Pair = [column: string, value: unknown];
-const pair = z.tuple([z.string(), z.unknown()]);
-const rowSchema = z.tuple([z.string(), z.array(pair)]);
-const toldSchema = z.array(z.tuple([z.int().min(0), z.string()], z.unknown()));
 /** What somebody changed past the till is no list, and its entry is told all the same. */
 const marksSchema = z.array(z.tuple([z.string(), z.string()], z.unknown()).catch(['', ''])).catch([]);
-const payloadSchema = z
-  .array(z.object({ ref: z.string(), value: z.string().nullable(), secret: z.boolean() }))
-  .catch([]);
 const answerSchema = z.record(z.string(), z.unknown());
 
 /** Thrown where sealed rows come to a till that does not know the shop's code. */
@@ -77,7 +66,7 @@ export class PlayerSeal {
   }
 
   /** The same of what sales are compared by. */
-  alikeOf(forms: AlikeForms): AlikeKeys {
+  alikeOf(forms: AlikeForms): AlikeForms {
     return alikeKeys(this.keysKey, forms);
   }
 
@@ -131,7 +120,7 @@ export class PlayerSeal {
   /** What sales are compared by; keys take the place of the player's details. */
   private formsOf(text: string): ToldForms {
     const [, pairs] = rowSchema.parse(JSON.parse(text));
-    return toldForms(alikeKeys(this.keysKey, formsOfRow(new Map(pairs))));
+    return toldForms(this.alikeOf(formsOfRow(new Map(pairs))));
   }
 
   private sealValue(table: string, key: string, column: string, text: string): string {
@@ -200,12 +189,4 @@ function derived(what: string, code: string): Buffer {
 
 function readAnswer(text: string): Record<string, unknown> | null {
   return answerSchema.safeParse(jsonOf(text)).data ?? null;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -2,15 +2,10 @@
  * What the ledger compares sales by, told beside each row of one: the forms are made here, by the one rule of what is
  * alike, and the row itself stays as its digest has it.
  */
-import { z } from 'zod';
-import { formsOf, type AlikeForms, type Details } from '@shared/model/sale/alike';
+import { formsOf, type AlikeForms } from '@shared/model/sale/alike';
 import type { ToldEntry } from '../../journal/trail/entries-reader';
-
-const rowSchema = z.tuple([z.literal('sales'), z.array(z.tuple([z.string(), z.unknown()]))]);
-const toldSchema = z.array(z.tuple([z.int().min(0), z.string()], z.unknown()));
-const detailsSchema = z
-  .array(z.object({ ref: z.string(), value: z.string().nullable(), secret: z.boolean() }))
-  .catch([]);
+import { jsonOf } from '../json-of';
+import { payloadSchema, rowSchema, toldSchema } from './told-rows';
 
 /** What the ledger hears: without the ids, which stand in the row. */
 export interface ToldForms {
@@ -28,7 +23,7 @@ export function formsOfRow(row: ReadonlyMap<string, unknown>): AlikeForms {
   return formsOf({
     product: { id: text('product_id'), name: text('product_name') },
     package: { id: text('package_id'), name: text('package_name') },
-    payload: detailsOf(text('payload')),
+    payload: payloadSchema.parse(jsonOf(text('payload'))),
   });
 }
 
@@ -44,20 +39,9 @@ export function withForms(entry: ToldEntry): ToldEntry {
   if (!read.success) return entry;
   const rows = read.data.map((told) => {
     const [place, text, part] = told;
-    const row = rowSchema.safeParse(jsonOf(text));
-    return row.success ? [place, text, part ?? null, toldForms(formsOfRow(new Map(row.data[1])))] : told;
+    const [table, pairs] = rowSchema.safeParse(jsonOf(text)).data ?? [];
+    if (table !== 'sales') return told;
+    return [place, text, part ?? null, toldForms(formsOfRow(new Map(pairs)))];
   });
   return { ...entry, rows: JSON.stringify(rows) };
-}
-
-function detailsOf(payload: string): Details {
-  return detailsSchema.parse(jsonOf(payload));
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -25,6 +25,7 @@ import { cutText, MAX_KEY_LENGTH } from '@shared/model/text-limits';
 import { z } from 'zod';
 import type { SharedItem, SharedItems } from '../../../domain/ledger/shared-items';
 import type { SharedAuthor, SharedVersion } from '../../../domain/ledger/shared-ports';
+import { jsonOf } from '../json-of';
 import { openShared, sealShared, type SealedVersion } from './shared-seal';
 import { scopeOf } from '../../../domain/prices/shared-prices';
 
@@ -137,7 +138,7 @@ export function readVersion(
     const items = readItems(kind, version, text, code);
     return items && { items, by: null };
   }
-  const said = opened(parsed(text), { kind, version }, known);
+  const said = opened(jsonOf(text), { kind, version }, known);
   const read = z.object({ form: z.literal(FORM), items: itemsOf(kind), by: authorSchema }).safeParse(said);
   return read.success ? { items: read.data.items, by: read.data.by } : null;
 }
@@ -163,7 +164,7 @@ export function readItems(
   text: string,
   code: ShopCode,
 ): SharedItems | null {
-  const body = parsed(text);
+  const body = jsonOf(text);
   const said = SEALED_KINDS.includes(kind) ? opened(body, { kind, version }, code()) : body;
   const read = z.object({ form: z.literal(FORM), items: itemsOf(kind) }).safeParse(said);
   return read.success ? read.data.items : null;
@@ -172,13 +173,5 @@ export function readItems(
 function opened(body: unknown, version: SealedVersion, code: string | null): unknown {
   const read = sealedBody.safeParse(body);
   const text = read.success && code !== null ? openShared(code, version, read.data.sealed) : null;
-  return text === null ? null : parsed(text);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return text === null ? null : jsonOf(text);
 }
