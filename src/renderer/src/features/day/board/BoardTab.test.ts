@@ -1,7 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { beforeEach, expect, it } from 'vitest';
-import type { DaySummary } from '@shared/model/day/review-of-day';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { DayReview, DaySummary } from '@shared/model/day/review-of-day';
 import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
@@ -18,6 +18,14 @@ const THAI = {
 
 beforeEach(() => fakeTill().answer('settings.get', () => ({ ok: true, value: THAI })));
 
+async function board(review: DayReview, before: DaySummary | null = null) {
+  const pinia = createPinia();
+  await useSettingsStore(pinia).load();
+  const view = mount(BoardTab, { props: { review, before }, global: { plugins: [pinia, i18n] } });
+  await flushPromises();
+  return view;
+}
+
 /** How last week's figure stands beside a day of ฿1. */
 async function comparedWith(minor: number | null): Promise<string[]> {
   const before: DaySummary = {
@@ -28,11 +36,8 @@ async function comparedWith(minor: number | null): Promise<string[]> {
     totals: minor === null ? [] : [thb(minor)],
     hours: [],
   };
-  const pinia = createPinia();
-  await useSettingsStore(pinia).load();
   const review = reviewOf('2026-11-21', [reviewRow({ total: thb(100), sold: true })]);
-  const view = mount(BoardTab, { props: { review, before }, global: { plugins: [pinia, i18n] } });
-  await flushPromises();
+  const view = await board(review, before);
   return view.get('[data-testid="board-before"]').classes();
 }
 
@@ -41,4 +46,17 @@ it('says by its colour whether more was sold than before, and nothing where noth
   expect(await comparedWith(110)).toContain('text-warn');
   expect(await comparedWith(100)).toContain('text-ink-soft');
   expect(await comparedWith(null)).toContain('text-ink-soft');
+});
+
+it('says of a day that is closed that it is, and “so far” only of one that goes on', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T05:00:00.000Z'), toFake: ['Date'] });
+  const rows = [reviewRow({ saleId: 's', at: 1, total: thb(100), sold: true })];
+  const z = { number: 7, day: '2026-11-21', takenAt: '2026-11-21T05:00:00.000Z', takenBy: 'Nok' };
+  const sums = { totals: [thb(100)], count: 1, open: 0, adjusted: [], differences: [] };
+  const running = await board(reviewOf('2026-11-21', rows));
+  const closed = await board(reviewOf('2026-11-21', rows, { z: { ...z, ...sums } }));
+  vi.useRealTimers();
+  expect(running.text()).toMatch(/^1 sale matches.*so far/su);
+  expect(closed.text()).not.toContain('so far');
+  expect(closed.get('[data-testid="day-verdict"]').text()).toContain('Closed · Z 7');
 });

@@ -1,6 +1,6 @@
 /** How far the closing of a day is: read from the facts, never from presses, so that it can be left and resumed. */
-import { readInstant } from '@shared/model/day/business-day';
 import type { DayReview } from '@shared/model/day/review-of-day';
+import { isCompared } from '../verdict/verdict';
 
 /** In the order in which they are gone through. */
 export const CLOSING_STEPS = ['sort-out', 'count', 'match', 'close'] as const;
@@ -18,16 +18,13 @@ export interface ClosingFacts {
 }
 
 /** Whether the orders were read to their end since the day's last sale, and none of them contradicts it. */
-export function isMatched({
-  review: { rows, bounds, freshness, buckets },
-}: Pick<ClosingFacts, 'review'>): boolean {
-  const own = rows.filter(({ saleId, carriedFrom }) => saleId !== null && carriedFrom === null);
-  if (own.length === 0 && rows.length === 0) return true;
-  const last = own.reduce((latest, { at }) => Math.max(latest, at ?? 0), bounds.from);
-  const readAt = freshness.refreshedAt === null ? null : readInstant(freshness.refreshedAt);
-  if (readAt === null || readAt < last || freshness.failure !== null) return false;
-  return buckets.every(
-    ({ bucket, count }) => count === 0 || (bucket !== 'differs' && bucket !== 'ours-only'),
+export function isMatched({ review }: Pick<ClosingFacts, 'review'>): boolean {
+  if (review.rows.length === 0) return true;
+  return (
+    isCompared(review) &&
+    review.buckets.every(
+      ({ bucket, count }) => count === 0 || (bucket !== 'differs' && bucket !== 'ours-only'),
+    )
   );
 }
 
