@@ -32,6 +32,15 @@ test('locked at start, sold by the cashier, given back with the manager’s PIN:
   await expect(personTile(till, 'Nok')).toBeFocused();
   await till.page.keyboard.press('Enter');
   await expect(till.id('lock-pin')).toBeFocused();
+  // Help lies over the lock, takes its keys, and gives them back.
+  await till.page.keyboard.press('F1');
+  await expect(till.id('help')).toBeFocused();
+  await expect(till.id('help')).toContainText('an owner sets a new PIN');
+  await till.page.keyboard.type('99');
+  await expectAccessibleAsItIs(till);
+  await till.page.keyboard.press('Escape');
+  await expect(till.id('help')).toHaveCount(0);
+  await expect(till.id('lock-pin')).toBeFocused();
   await till.page.keyboard.type('1111');
   await till.page.keyboard.press('Enter');
   await expect(till.id('lock')).toHaveCount(0);

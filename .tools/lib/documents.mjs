@@ -59,12 +59,13 @@ function withoutCode(text) {
     .replaceAll(/`[^`\n]*`/g, 'code');
 }
 
-/** The names that headings have in links, as GitHub makes them. @param {string} text */
+/** The names that headings have in links, as GitHub makes them, and those that sections are marked with. @param {string} text */
 export function anchorsOf(text) {
+  const marks = [...withoutCode(text).matchAll(/^<a id="([^"]+)"><\/a>$/gm)].map(([, mark = '']) => mark);
   /** @type {Map<string, number>} */
   const seen = new Map();
   const headings = text.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '').matchAll(/^#{1,6} +(.+?) *#*$/gm);
-  return [...headings].map(([, heading = '']) => {
+  const names = [...headings].map(([, heading = '']) => {
     const name = heading
       .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
       .toLowerCase()
@@ -74,6 +75,7 @@ export function anchorsOf(text) {
     seen.set(name, times + 1);
     return times === 0 ? name : `${name}-${times}`;
   });
+  return [...names, ...marks];
 }
 
 /** Links and pictures of a page that lead nowhere. @param {string} path @param {string} text */

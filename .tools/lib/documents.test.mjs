@@ -93,13 +93,15 @@ describe('the pages of this repository', () => {
 
 describe('what is looked for', () => {
   it('names headings as GitHub does, Thai ones and repeated ones too', () => {
-    const text = '# A title\n## What it costs, and why?\n## หน้าร้าน\n## `code` & [link](x.md)\n## A title\n';
+    const text =
+      '# A title\n## What it costs, and why?\n## หน้าร้าน\n## `code` & [link](x.md)\n<a id="mark"></a>\n\n## A title\n';
     expect(anchorsOf(`${text}\`\`\`sh\n# no heading\n\`\`\`\n`)).toEqual([
       'a-title',
       'what-it-costs-and-why',
       'หน้าร้าน',
       'code--link',
       'a-title-1',
+      'mark',
     ]);
   });
 

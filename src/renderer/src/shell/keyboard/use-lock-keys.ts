@@ -1,19 +1,28 @@
 import { onScopeDispose } from 'vue';
 import { shortcutKey } from '@/shared/use/english-keys';
+import { useHelpStore } from '@/shared/state/help';
 import { usePeopleStore } from '@/shared/state/people';
+
+/** The keys that a panel over the lock is read and left with. */
+const READING: ReadonlySet<string> = new Set(
+  'Tab,Escape,Enter, ,ArrowUp,ArrowDown,PageUp,PageDown,Home,End'.split(','),
+);
 
 /**
  * Ctrl+L locks, from wherever. While the till is locked `onKey` alone hears of keys: nothing below does, neither
- * a shortcut nor the scanner. To be called before anything else listens.
+ * a shortcut nor the scanner. Help that is open over the lock takes its place. To be called before anything else
+ * listens.
  */
 export function useLockKeys(onKey: (event: KeyboardEvent) => void): void {
   const people = usePeopleStore();
+  const help = useHelpStore();
 
   function onDown(event: KeyboardEvent): void {
     if (people.locked) {
+      if (help.topic !== null && READING.has(event.key)) return;
       event.stopImmediatePropagation();
       if (event.repeat && event.key === 'Enter') event.preventDefault();
-      else onKey(event);
+      else if (help.topic === null) onKey(event);
       return;
     }
     const isLock = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { People } from '@shared/model/people/person';
 import { defaultSettings } from '@shared/model/settings/defaults';
 import { i18n } from '@/i18n';
+import { useHelpStore } from '@/shared/state/help';
 import { usePeopleStore } from '@/shared/state/people';
 import { useSettingsStore } from '@/shared/state/settings';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
@@ -23,7 +24,12 @@ async function show(people: People, next: string | null = null) {
   store.expected = next;
   const view = mount(LockScreen, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
   window.addEventListener('keydown', view.vm.onKey);
-  return { view, store, end: () => window.removeEventListener('keydown', view.vm.onKey) };
+  return {
+    view,
+    store,
+    help: useHelpStore(pinia),
+    end: () => window.removeEventListener('keydown', view.vm.onKey),
+  };
 }
 
 const pin = (view: VueWrapper) => view.find<HTMLInputElement>('[data-testid="lock-pin"]');
@@ -95,23 +101,16 @@ it('tells why nobody can sign in, and opens the PINs with the till passphrase', 
   end();
 });
 
-it('shows an owner who forgot the PIN, and a till that lost all of them, the steps in place', async () => {
-  const owner = { ...NOK, role: 'owner' } as const;
-  const { view, end } = await show(peopleOf(null, [owner, FON]), owner.id);
-  const steps = (of: VueWrapper) => of.find('[data-testid="reset-steps"]');
-  const forgotten = () => view.findAll('button').find((button) => button.text() === 'Forgotten?');
-  expect(steps(view).exists()).toBe(false);
-  await forgotten()?.trigger('click');
-  expect(steps(view).text()).toContain("set the owner's PIN anew at DATA-FOLDER");
-  expect(steps(view).text()).toContain('--reset-owner-pin=FILE');
-  press('Escape');
-  await flushPromises();
-  await person(view, FON.id).trigger('click');
-  await forgotten()?.trigger('click');
-  expect(steps(view).exists()).toBe(false);
+it('has help for who forgot the PIN and for a till that lost all of them, by finger and with F1', async () => {
+  const { view, help, end } = await show(peopleOf(null), FON.id);
+  const forgotten = view.findAll('button').find((button) => button.text() === 'Forgot PIN?');
+  await forgotten?.trigger('click');
+  expect(help.topic).toBe('lost-pin');
   end();
+  view.unmount();
 
   const lost = await show(peopleOf(null, undefined, { problem: 'pins-lost' }));
-  expect(steps(lost.view).exists()).toBe(true);
+  press('F1');
+  expect(lost.help.topic).toBe('reset-owner-pin');
   lost.end();
 });

@@ -1,0 +1,9 @@
+import { isInReach } from '@/shared/use/in-reach';
+
+/** Presses the help button on the screen, the innermost where there are several; says whether there is one. */
+export function pressHelp(): boolean {
+  const buttons = document.querySelectorAll<HTMLElement>('[data-testid="help-open"]');
+  const button = [...buttons].filter(isInReach).at(-1);
+  button?.click();
+  return button !== undefined;
+}

@@ -1,0 +1,55 @@
+/** The pages of help, which are the shop's documents, in the order of their list. */
+export const HELP_PAGES = [
+  'first-sale',
+  'tickets',
+  'promptpay',
+  'no-answer',
+  'offline',
+  'refunds-and-corrections',
+  'find-a-sale',
+  'closing-the-day',
+  'people-and-pins',
+  'prices',
+  'games',
+  'printer-and-drawer',
+  'customers-screen',
+  'players-and-privacy',
+  'several-tills',
+  'till-does-not-sell',
+] as const;
+export type HelpPage = (typeof HELP_PAGES)[number];
+
+/** A page, or a marked section of one. */
+export type HelpPlace = HelpPage | `${HelpPage}#${string}`;
+
+/** What a screen can show help on, and where that is; the list of all pages is `all`. */
+export const HELP_TOPICS = {
+  'customers-screen': 'customers-screen',
+  'damaged-sales': 'till-does-not-sell#damaged',
+  'find-a-sale': 'find-a-sale',
+  games: 'games',
+  'in-use': 'till-does-not-sell#in-use',
+  'lost-pin': 'people-and-pins#lost-pin',
+  'newer-version': 'till-does-not-sell#newer-version',
+  'no-answer': 'no-answer',
+  'no-keyring': 'till-does-not-sell#no-keyring',
+  'no-space': 'till-does-not-sell#no-space',
+  offline: 'offline',
+  people: 'people-and-pins',
+  players: 'players-and-privacy',
+  prices: 'prices',
+  printer: 'printer-and-drawer',
+  'printer-silent': 'printer-and-drawer#nothing-prints',
+  promptpay: 'promptpay',
+  refunds: 'refunds-and-corrections',
+  'reset-owner-pin': 'people-and-pins#reset-owner-pin',
+  sale: 'first-sale',
+  'several-tills': 'several-tills',
+  shift: 'closing-the-day#shift',
+  'close-day': 'closing-the-day#close',
+  'day-mismatch': 'closing-the-day#mismatch',
+  day: 'closing-the-day',
+  'sort-out': 'no-answer#sort-out',
+  tickets: 'tickets',
+} as const satisfies Readonly<Record<string, HelpPlace>>;
+export type HelpTopic = keyof typeof HELP_TOPICS | 'all';
