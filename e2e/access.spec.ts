@@ -6,6 +6,7 @@ import { choose, compose, expectResult, sell, tile } from './support/page/counte
 import { resize, SIZES } from './support/page/screen';
 import { openShop, type Shop } from './support/shop';
 import { launchTill, newDataDir, removeDataDir, type Till } from './support/till';
+import { openSettings } from './support/page/settings';
 
 const choice = choose();
 const secretChoice = choose((refs) => refs.includes('password'));
@@ -211,9 +212,16 @@ test.describe('a till at work', () => {
   });
 
   test('the settings', async () => {
-    await till.id('nav-settings').click();
-    await expect(till.id('settings')).toBeVisible();
+    for (const section of ['appearance', 'receipts'] as const) {
+      await openSettings(till, section);
+      await expectAccessible(till);
+      expect(await smallTargets(till, 44)).toEqual([]);
+    }
+    await typeInto(till.id('settings-search'), 'ปริ้น');
+    await expect(till.id('settings-result').first()).toBeVisible();
     await expectAccessible(till);
+    await till.page.keyboard.press('Escape');
+    await openSettings(till, 'service');
     await till.id('token-replace').click();
     await expectAccessible(till);
     await till.page.keyboard.press('Escape');

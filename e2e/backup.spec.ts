@@ -17,6 +17,7 @@ import { typeInto } from './support/page/keys';
 import { expect, test, TOKEN } from './support/fixtures';
 import { PEOPLE, signIn } from './support/people';
 import { newDataDir, removeDataDir } from './support/till';
+import { openSettings } from './support/page/settings';
 
 const PASSPHRASE = 'seven parrots guard the till';
 const choice = choose();
@@ -32,7 +33,7 @@ test('a till moves to another machine with one file and one passphrase', async (
   await signIn(old, 'Mali');
   await sell(old, choice, ['2000000001']);
   await expectResult(old, 'accepted');
-  await old.id('nav-settings').click();
+  await openSettings(old, 'records');
   await openFrom(old, stick);
   await old.id('backup-set-up').click();
   await typeInto(old.id('backup-passphrase'), PASSPHRASE);
@@ -41,6 +42,7 @@ test('a till moves to another machine with one file and one passphrase', async (
   await expect(old.id('backup')).toHaveAttribute('data-last-name', /^till-[0-9a-f]{8}-.*\.tillcopy$/);
 
   // Whoever helps gets what was looked at, as it was shown, and no secret with it.
+  await openSettings(old, 'support');
   await old.id('support-gather').click();
   const checks = old.id('support-checks');
   for (const name of ['disk', 'service', 'journal', 'audit', 'copies', 'keyring']) {
@@ -57,6 +59,7 @@ test('a till moves to another machine with one file and one passphrase', async (
 
   // The stick is out: it is told, and told again as mended once it is back.
   rmSync(stick, { recursive: true });
+  await openSettings(old, 'records');
   await old.id('backup-run').click();
   await expect(old.id('backup')).toHaveAttribute('data-problem', 'folder');
   stick = mkdtempSync(join(tmpdir(), 'stick-'));

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
+import { openSettings } from './support/page/settings';
 
 /** A red square, as some program writes a PNG. */
 const PNG = Buffer.from(
@@ -22,7 +23,7 @@ test('a game is dragged to the front and given a picture; the counter shows it, 
   const till = await launch({ provision });
   await expectConnection(till, 'online');
   const before = await idsAt(till, 'product');
-  await till.id('nav-settings').click();
+  await openSettings(till, 'games');
   await expect(till.id('game-row')).toHaveCount(before.length);
 
   await row(till, 3).scrollIntoViewIfNeeded();

@@ -1,13 +1,14 @@
 /** Writing by finger alone: the keyboard on the page. */
 import { expect, test } from './support/fixtures';
 import { touchScreen } from './support/page/touch';
+import { openSettings } from './support/page/settings';
 
 test('a name is written by finger, in Thai and in Latin, and nothing that is written into is covered', async ({
   till,
 }) => {
   const touch = await touchScreen(till);
   const key = (name: string) => till.page.locator(`[data-testid="keyboard"] [data-key="${name}"]`);
-  await touch.tap(till.id('nav-settings'));
+  await openSettings(till, 'shop', touch.tap);
   await till.call('settings.update', { locale: 'th' });
   const field = till.id('settings-tillName');
   await touch.tap(field);

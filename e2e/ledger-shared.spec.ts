@@ -9,6 +9,7 @@ import { typeInto } from './support/page/keys';
 import { PEOPLE, personTile, signIn } from './support/people';
 import { expectConnection, type Till } from './support/till';
 import { expectLedger, test, WITHIN } from './support/ledger/tills-on-ledger';
+import { openSettings } from './support/page/settings';
 
 const choice = choose();
 
@@ -18,7 +19,7 @@ test('a price that is set at one till is charged at the other, and of two that c
 }) => {
   const [first, second] = await twoTills();
   const setPrice = async (till: Till, minor: number): Promise<void> => {
-    await till.id('nav-settings').click();
+    await openSettings(till, 'prices');
     await till.id('price-game').selectOption(choice.productId);
     await till.id('price-package').selectOption(choice.packageId);
     await typeInto(till.id('price-value'), String(minor / 100));
@@ -38,7 +39,7 @@ test('a price that is set at one till is charged at the other, and of two that c
     await expectConnection(till, 'online');
     await expectLedger(till, 'live', '0');
   }
-  await second.id('nav-settings').click();
+  await openSettings(second, 'prices');
   await expect(second.id('price-form')).toBeVisible();
   await setPrice(first, high);
   await expect(second.id('price-rule')).toHaveAttribute('data-package-id', choice.packageId, WITHIN);
@@ -94,7 +95,7 @@ test('people and players of one till are another’s too, with the code that its
   const [first, second] = await twoTills({}, { people: PEOPLE });
   await signIn(first, 'Mali');
   for (const till of [first, second]) await expectLedger(till, 'live', '0');
-  await first.id('nav-settings').click();
+  await openSettings(first, 'ledger');
   await first.id('share-people-show').click();
   const code = await first.id('share-people-code').textContent();
   await first.page.emulateMedia({ reducedMotion: 'reduce' });
@@ -104,7 +105,7 @@ test('people and players of one till are another’s too, with the code that its
   await expect.poll(async () => (await shared()).length, WITHIN).toBe(1);
   expect(JSON.stringify(await shared())).not.toContain('Mali');
 
-  await second.id('nav-settings').click();
+  await openSettings(second, 'ledger');
   await second.id('share-people-join').click();
   await typeInto(second.id('share-people-typed'), 'ABCD');
   await second.id('share-people-do-join').click();
@@ -124,13 +125,14 @@ test('people and players of one till are another’s too, with the code that its
   await expect(second.id('players-found').locator('[data-player-id]')).toContainText('Somchai', WITHIN);
   const sealed = await ledger.query('select body from ledger.shared_players');
   expect(JSON.stringify(sealed)).not.toMatch(/Somchai|1234567890/);
-  await first.id('nav-settings').click();
+  await openSettings(first, 'players');
   await first.id('player-forget').click();
   await first.id('player-forget').click();
   await expect(first.id('kept-player')).toHaveCount(0);
   await expect(second.page.locator('[data-player-id]')).toHaveCount(0, WITHIN);
 
   // Removed at one till, gone at the other: whoever was let go signs in nowhere.
+  await openSettings(first, 'people');
   await first.page.locator('[data-testid=people-person][data-role=cashier]').click();
   await first.id('person-remove').click();
   await first.id('person-remove-sure').click();
@@ -177,7 +179,7 @@ test('a till whose journal is put back from a copy gets its later sales back, an
 
   const again = await start();
   await expectLedger(again, 'live', '0');
-  await again.id('nav-settings').click();
+  await openSettings(again, 'ledger');
   await expect(again.id('ledger-brought-back')).toBeVisible(WITHIN);
   await again.id('nav-history').click();
   await expect(again.page.locator('[data-testid="history-row"][data-source="both"]')).toHaveCount(2, WITHIN);
@@ -236,7 +238,7 @@ test('the players of a shop are told sealed at all of its tills once one begins,
   const [first, second] = await twoTills({}, { people: PEOPLE });
   await signIn(first, 'Mali');
   for (const till of [first, second]) await expectLedger(till, 'live', '0');
-  await first.id('nav-settings').click();
+  await openSettings(first, 'ledger');
   await first.id('seal-players-do').click();
   await first.id('seal-players-do').click();
   await expect(first.id('seal-players-error')).toHaveAttribute('data-code', 'PEOPLE_NOT_SHARED');
@@ -251,7 +253,7 @@ test('the players of a shop are told sealed at all of its tills once one begins,
 
   // The other one tells nothing until its owner typed the code there, and then everything.
   await expectLedger(second, 'away', /./);
-  await second.id('nav-settings').click();
+  await openSettings(second, 'ledger');
   await second.id('share-people-join').click();
   await typeInto(second.id('share-people-typed'), code ?? '');
   await second.id('share-people-do-join').click();

@@ -6,6 +6,7 @@ import { closeDay, openDay } from './support/closing';
 import { typeInto } from './support/page/keys';
 import { expectConnection } from './support/till';
 import { expectLedger, test, WITHIN } from './support/ledger/tills-on-ledger';
+import { openSettings } from './support/page/settings';
 
 const choice = choose();
 
@@ -31,7 +32,7 @@ test('tills tell it what they sell, sell on while it is away, and tell the rest 
   // The other one joins by hand.
   const second = await launch({ provision, dataDir: otherDir });
   await expectLedger(second, 'off', '0');
-  await second.id('nav-settings').click();
+  await openSettings(second, 'ledger');
   await second.id('ledger-join').click();
   await typeInto(second.id('ledger-url'), ledger.url);
   await typeInto(second.id('ledger-code'), 'ABCD');
@@ -224,7 +225,7 @@ test('a till that leaves says how much of it the ledger was not told, and stays 
   await sell(till, choice, ['1234567890']);
   await expectResult(till, 'delivered');
   await expectLedger(till, 'away', '3');
-  await till.id('nav-settings').click();
+  await openSettings(till, 'ledger');
   await till.id('ledger-leave').click();
   await expect(till.id('ledger-losing')).toContainText(/[34]/);
   await till.id('ledger-stay').click();

@@ -11,6 +11,7 @@ import { typeInto } from './support/page/keys';
 import { answerPrintDialogue, printCalls, saveAs } from './support/page/paper';
 import { readPdf } from './support/page/pdf';
 import { filesOf, type Till } from './support/till';
+import { openSettings } from './support/page/settings';
 
 const PRICE = 3_529;
 /** What is taken in cash for it, rounded to quarters. */
@@ -126,7 +127,7 @@ test('money is given back, corrected and rounded by press, and both reports add 
   ]);
   await readOrders(till);
   await till.call('catalogue.refresh');
-  await till.id('nav-settings').click();
+  await openSettings(till, 'selling');
   await till.id('settings-cashRounding').selectOption('0.25');
 
   // Refused while no shift is open: the money goes back by hand, and visibly into no drawer's count.

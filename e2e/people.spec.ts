@@ -8,6 +8,7 @@ import { expectInSight, resize, SIZES } from './support/page/screen';
 import { touchScreen } from './support/page/touch';
 import { approve, PEOPLE, personTile, pinOf, signIn } from './support/people';
 import { expectConnection, type Till } from './support/till';
+import { openSettings } from './support/page/settings';
 
 const choice = choose();
 
@@ -243,7 +244,7 @@ test('people are set up in the settings, and a till without them asks nobody', a
   await till.page.keyboard.press('Control+l');
   await expect(till.id('catalog-search')).toBeVisible();
 
-  await till.id('nav-settings').click();
+  await openSettings(till, 'people');
   await till.id('people-add').click();
   await till.id('person-name').pressSequentially('Mali');
   await till.page.keyboard.press('Enter');
@@ -271,7 +272,7 @@ test('people are set up in the settings, and a till without them asks nobody', a
 
   await till.id('lock-now').click();
   await signIn(till, 'Nok');
-  await till.id('nav-settings').click();
+  await openSettings(till, 'people');
   await till.id('people-person').filter({ hasText: 'Nok' }).click();
   await till.id('person-remove').click();
   await till.id('person-remove-sure').click();

@@ -8,6 +8,7 @@ import { sellFor } from './support/closing';
 import { expect, test } from './support/fixtures';
 import { choose } from './support/page/counter';
 import { expectConnection } from './support/till';
+import { openSettings } from './support/page/settings';
 
 const choice = choose();
 const [WIDTH, HEIGHT] = [300, 60];
@@ -32,7 +33,7 @@ test('a logo is printed as it was previewed, and a picture stands on the custome
     });
     await expectConnection(till, 'online');
     await till.call('settings.update', { customerScreen: 'window' });
-    await till.id('nav-settings').click();
+    await openSettings(till, 'receipts');
     const file = join(till.dataDir, 'picture.png');
     writeFileSync(file, PICTURE);
 
@@ -41,11 +42,13 @@ test('a logo is printed as it was previewed, and a picture stands on the custome
     await expect(preview.getByTestId('paper-logo')).toHaveCount(0);
     await till.id('picture-logo').setInputFiles(file);
     await expect(preview.getByTestId('paper-logo')).toBeVisible();
+    await openSettings(till, 'customer');
     await till.id('picture-customer').setInputFiles(file);
     const pages = () => till.app.windows().filter((page) => page.url().includes('display.html'));
     await expect.poll(() => pages().length).toBe(1);
     await expect(pages()[0]!.locator('img')).toBeVisible();
 
+    await openSettings(till, 'receipts');
     const wrong = join(till.dataDir, 'wrong.png');
     writeFileSync(wrong, '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await till.id('picture-logo').setInputFiles(wrong);

@@ -10,6 +10,7 @@ import { touchScreen } from './support/page/touch';
 import { expectInSight, resize, SIZES } from './support/page/screen';
 import { expectConnection, type Till, filesOf } from './support/till';
 import { saveAs } from './support/page/dialogs';
+import { openSettings } from './support/page/settings';
 
 const choice = choose();
 const NOK = '1234567890';
@@ -66,7 +67,7 @@ test('one search finds games, packages and players, in the wrong layout and by t
   await expect(till.id('product')).toHaveCount(1);
   await expect(tile(till, choice, 'product')).toBeVisible();
   await expect(till.id('players-found').locator('[data-player-id]')).toContainText('Firefox');
-  await till.id('nav-settings').click();
+  await openSettings(till, 'games');
   await till.id('alias-game').selectOption(choice.productId);
   await typeInto(till.id('alias-words'), 'zz, qq');
   await till.id('alias-save').click();
@@ -126,7 +127,7 @@ test('a player is looked up, saved as a file and forgotten, and the sale stays',
   await expectConnection(till, 'online');
   await sell(till, choice, [NOK]);
   await keepAs(till, 'Nok');
-  await till.id('nav-settings').click();
+  await openSettings(till, 'players');
   await expect(till.id('kept-player')).toContainText('Nok');
   await typeInto(till.id('person-value'), NOK);
   await till.id('person-look').click();

@@ -8,12 +8,13 @@ import { approve, PEOPLE, signIn } from './support/people';
 import { expect, provisionFor, test } from './support/fixtures';
 import { expectConnection, type Till, filesOf } from './support/till';
 import { openFrom, saveAs } from './support/page/dialogs';
+import { openSettings } from './support/page/settings';
 
 const choice = choose();
 const FIXED = choice.priceMinor + 500;
 
 async function inSettings(till: Till): Promise<void> {
-  await till.id('nav-settings').click();
+  await openSettings(till, 'prices');
   await expect(till.id('price-form')).toBeVisible();
 }
 

@@ -6,6 +6,7 @@ import { typeInto } from './support/page/keys';
 import { resize } from './support/page/screen';
 import { touchScreen } from './support/page/touch';
 import { expectConnection } from './support/till';
+import { openSettings } from './support/page/settings';
 
 const test = base.extend<{ printer: ListeningPrinter }>({
   printer: async ({}, use) => {
@@ -29,7 +30,7 @@ test('a printer is found, gets its paper, and is corrected until its page and it
   const next = till.id('printer-step-next');
   const printedWidth = () => printer.printed().width;
 
-  await till.id('nav-settings').click();
+  await openSettings(till, 'printer');
   await touch.tap(till.id('printer-wizard'));
   await expect(step).toHaveAttribute('data-step', 'find');
   await test.step('without a printer it says what is missing, and stays', async () => {

@@ -7,6 +7,7 @@ import { cutLetters, dress, thaiLines } from './support/page/access';
 import { choose, compose, expectResult, sell } from './support/page/counter';
 import { typeInto } from './support/page/keys';
 import { expectInSight, placeOf, resize, SIZES } from './support/page/screen';
+import { openSettings, sectionLink } from './support/page/settings';
 import { openShop, type Shop } from './support/shop';
 import { touchScreen } from './support/page/touch';
 import type { Till } from './support/till';
@@ -190,7 +191,7 @@ test('no letter of a state loses its foot, with small text or large', async () =
 
 test('why the button of a dialog did nothing is in sight, however small the screen', async () => {
   await dress(till, 'th', 'light');
-  await till.id('nav-settings').click();
+  await openSettings(till, 'ledger');
   for (const text of [1, 1.5]) {
     await resize(till, SIZES[0], text);
     await till.id('ledger-join').click();
@@ -228,25 +229,27 @@ test('what is amiss with the shop ledger is in words on a small screen, and how 
   await tell(NO_LEDGER);
 });
 
-test('a section of the settings is one choice away, and the list stays in sight above it', async () => {
+test('the sections of the settings come first on a small screen, and each leads back to the list', async () => {
   await dress(till, 'th', 'light');
-  await till.id('nav-settings').click();
-  const jump = till.id('settings-jump');
-  for (const size of SIZES.slice(0, 2)) {
-    await resize(till, size);
-    for (const section of ['บันทึกข้อมูล', 'ผู้เล่น']) {
-      const heading = till.id('settings').getByRole('heading', { name: section, exact: true, level: 2 });
-      await jump.selectOption({ label: section });
-      await expect(heading).toBeInViewport({ ratio: 1 });
-      const list = await expectInSight(till, jump, `${size.width}`);
-      expect(list.bottom - list.top).toBeGreaterThanOrEqual(44);
-      await expectInSight(till, heading, `${section}, ${size.width}`);
-      expect((await placeOf(heading)).top).toBeGreaterThanOrEqual(list.bottom);
-      await expect(till.page.locator('section:focus')).toContainText(section);
-    }
+  for (const [size, text] of [
+    [SIZES[0], 1],
+    [SIZES[1], 1.5],
+  ] as const) {
+    await resize(till, size, text);
+    await openSettings(till, 'records');
+    const heading = till.id('settings').getByRole('heading', { name: 'สำรองข้อมูล', level: 2 });
+    await expectInSight(till, heading, `${size.width}`);
+    await expect(till.id('settings-nav')).toBeHidden();
+    await expect(till.page.locator('section:focus')).toContainText('สำรองข้อมูล');
+    await till.id('settings-back').click();
+    await expect(till.id('settings-section')).toBeHidden();
+    await expect(sectionLink(till, 'records')).toBeFocused();
+    const { top, bottom } = await placeOf(sectionLink(till, 'records'));
+    expect(bottom - top).toBeGreaterThanOrEqual(44);
   }
   await resize(till, SIZES[2]);
-  await expect(jump).toBeHidden();
+  await expect(till.id('settings-section')).toBeVisible();
+  await expect(till.id('settings-nav')).toBeVisible();
 });
 
 test('Thai text breaks between words', async () => {

@@ -7,6 +7,7 @@ import { expect } from './support/fixtures';
 import { expectLedger, test, WITHIN } from './support/ledger/tills-on-ledger';
 import { choose, compose, expectResult, sell } from './support/page/counter';
 import { expectConnection, type Till } from './support/till';
+import { openSettings } from './support/page/settings';
 
 // Five starts of the app, and every till waits for what the others told.
 test.describe.configure({ timeout: 240_000 });
@@ -103,7 +104,7 @@ test('three counters sell as one shop, each goes on alone, and the office closes
   copyFileSync(copy, journal);
   const again = await beginThird();
   await expectLedger(again, 'live', '0');
-  await again.id('nav-settings').click();
+  await openSettings(again, 'ledger');
   await expect(again.id('ledger-brought-back')).toBeVisible(WITHIN);
   await expect(again.id('ledger-brought-back')).toContainText('1');
   await again.id('nav-history').click();

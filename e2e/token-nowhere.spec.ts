@@ -17,6 +17,7 @@ import { readPdf } from './support/page/pdf';
 import { startStrangeOrigin, type StrangeOrigin } from './support/strange-origin';
 import { expectConnection, type Till, filesOf } from './support/till';
 import { sampled } from './support/sampled';
+import { openSettings } from './support/page/settings';
 
 const test = base.extend<{ front: Front; strange: StrangeOrigin }>({
   front: async ({ service }, use) => {
@@ -222,7 +223,7 @@ test('the token of a provisioned till is nowhere, whatever the service tells bac
   await exportDay(till);
 
   await test.step('the token is replaced in the settings', async () => {
-    await till.id('nav-settings').click();
+    await openSettings(till, 'service');
     await till.id('token-replace').click();
     await typeInto(till.id('token-new'), NEW_TOKEN);
     await till.id('token-save').click();

@@ -6,6 +6,7 @@ import { choose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { typeInto } from './support/page/keys';
 import { expectConnection } from './support/till';
+import { openSettings } from './support/page/settings';
 
 test('training sells against its own service, on its own files, under a banner on every screen', async ({
   launch,
@@ -42,10 +43,10 @@ test('training begins and ends in the settings; what is set meanwhile is in the 
   till,
 }) => {
   await expectConnection(till, 'online');
-  await till.id('nav-settings').click();
+  await openSettings(till, 'training');
   await till.id('training-start').click();
   await expect(till.id('training-banner')).toBeVisible();
-  await till.id('nav-settings').click();
+  await openSettings(till, 'selling');
   await typeInto(till.id('settings-successStatuses'), 'DONE');
   await till.page.keyboard.press('Enter');
   const changes = () => {
@@ -58,6 +59,7 @@ test('training begins and ends in the settings; what is set meanwhile is in the 
     }
   };
   await expect.poll(changes).toMatchObject([{ to: ['DONE'] }]);
+  await openSettings(till, 'training');
   await till.id('training-leave').click();
   await expect(till.id('training-banner')).toHaveCount(0);
   await expectConnection(till, 'online');
@@ -66,7 +68,7 @@ test('training begins and ends in the settings; what is set meanwhile is in the 
 test('staff practise on a top-up without an answer: it strikes once and is unknown', async ({ launch }) => {
   const till = await launch({ args: ['--training'] });
   await expectConnection(till, 'online');
-  await till.id('nav-settings').click();
+  await openSettings(till, 'training');
   await till.id('practice-scenario').selectOption('no-answer');
   await till.id('practice-set').click();
   await sell(till, choose(), ['1234567890']);

@@ -11,6 +11,7 @@ import { startKeyring, type Keyring } from './support/keyring';
 import { findInFiles, findInPage } from './support/leaks';
 import { usedAndStopped } from './support/stopped';
 import { expectConnection, newDataDir, removeDataDir, type LaunchOptions, type Till } from './support/till';
+import { openSettings } from './support/page/settings';
 
 const test = base.extend<{ keyring: Keyring }>({
   keyring: async ({}, use) => {
@@ -59,7 +60,7 @@ async function sellWell(till: Till): Promise<void> {
 }
 
 async function enterToken(till: Till, token: string, passphrase?: string): Promise<void> {
-  await till.id('nav-settings').click();
+  await openSettings(till, 'service');
   await till.id('token-replace').click();
   await typeInto(till.id('token-new'), token);
   if (passphrase !== undefined) await typeInto(till.id('token-new-passphrase'), passphrase);
@@ -119,7 +120,7 @@ test('a keyring keeps the token over a restart, sealed; locked or gone, it loses
     await expectConnection(till, 'online');
     await sellWell(till);
     await expect(till.id('token-notice')).toHaveCount(0);
-    await till.id('nav-settings').click();
+    await openSettings(till, 'service');
     await expect(till.id('token-status')).toHaveAttribute('data-storage', 'keyring');
     await till.close();
   });
@@ -170,7 +171,7 @@ test('without a keyring and a passphrase the token lives for one run, everything
   await expect(first.page.getByText('This machine has no keyring')).toBeVisible();
   await connect(first, service.baseUrl);
   await sellWell(first);
-  await first.id('nav-settings').click();
+  await openSettings(first, 'service');
   await expect(first.id('token-status')).toHaveAttribute('data-storage', 'memory');
   await first.close();
   expect(existsSync(vaultFile(first))).toBe(false);
@@ -206,7 +207,7 @@ test('a passphrase seals the token and the secrets of a sale not sent; a restart
   try {
     const till = await launch();
     await expectUnusable(till, 'passphrase-needed', 'PASSPHRASE_NEEDED');
-    await till.id('nav-settings').click();
+    await openSettings(till, 'service');
     await typeInto(till.id('token-passphrase'), `${PASSPHRASE}.`);
     await till.id('token-unlock').click();
     await expect(till.id('token-error')).toHaveAttribute('data-code', 'WRONG_PASSPHRASE');
@@ -263,7 +264,7 @@ test('a refused token replaces nothing; a removed one is gone for good', async (
   for (const typed of [TOKEN, PASSPHRASE]) expect(await findInPage(till.page, typed)).toEqual([]);
   await sellWell(till);
 
-  await till.id('nav-settings').click();
+  await openSettings(till, 'service');
   await till.id('token-remove').click();
   await till.id('token-remove-sure').click();
   await expectUnusable(till, 'missing', 'TOKEN_MISSING');
@@ -430,7 +431,7 @@ test('wrong passphrases make the next one wait, also over a restart, and the scr
 
   sinceLast(0);
   const again = await launch();
-  await again.id('nav-settings').click();
+  await openSettings(again, 'service');
   await expect(again.id('token-wait')).toBeVisible();
   await expect(again.id('token-unlock')).toBeDisabled();
   expect(await again.call('token.unlock', { passphrase: PASSPHRASE })).toMatchObject({
@@ -441,7 +442,7 @@ test('wrong passphrases make the next one wait, also over a restart, and the scr
 
   sinceLast(600_000);
   const later = await launch();
-  await later.id('nav-settings').click();
+  await openSettings(later, 'service');
   await expect(later.id('token-wait')).toHaveCount(0);
   await later.id('token-passphrase').pressSequentially(PASSPHRASE);
   await later.id('token-unlock').click();

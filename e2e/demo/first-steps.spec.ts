@@ -6,6 +6,7 @@ import { startPrinter } from '@training/test-support/listening-printer';
 import { expect, IDENTIFY, test, TOKEN } from '../support/fixtures';
 import { typeInto } from '../support/page/keys';
 import { expectConnection, type Till } from '../support/till';
+import { openSettings } from '../support/page/settings';
 
 const pictures = resolve(import.meta.dirname, '../../out/demo');
 
@@ -30,12 +31,11 @@ test('a new till is connected, gets its people and its printer', async ({ launch
     await till.id('setup-save').click();
     await expectConnection(till, 'online');
 
-    await till.id('nav-settings').click();
+    await openSettings(till, 'people');
     await till.id('people-add').click();
     await typeInto(till.id('person-name'), 'Mali');
     await till.page.keyboard.press('Enter');
     await expect(till.id('people-person')).toHaveCount(1);
-    await till.id('settings-nav').getByRole('button', { name: 'People' }).click();
     await picture(till, 'people');
 
     await till.call('settings.update', {
@@ -43,6 +43,7 @@ test('a new till is connected, gets its people and its printer', async ({ launch
       printerAddress: '127.0.0.1',
       printerPort: printer.port,
     });
+    await openSettings(till, 'printer');
     await till.id('printer-wizard').click();
     const steps = till.page.getByRole('dialog');
     for (let step = 0; step < 2; step += 1) await till.id('printer-step-next').click();

@@ -1,4 +1,5 @@
-import { SETTING_NAMES, SETTINGS, type SettingValues } from './settings-table';
+import type { SettingValue } from './setting-kinds';
+import { SETTING_NAMES, settingRow, SETTINGS, type SettingName, type SettingValues } from './settings-table';
 import type { Settings } from './settings';
 
 /** What a till starts with. Currency and day start are a Thai game shop's; all can be changed. */
@@ -18,4 +19,21 @@ export function defaultSettings(machineTimeZone: string, locale: Settings['local
 /** The till's language for a system's locale, for example `th-TH`. */
 export function localeOf(systemLocale: string): Settings['locale'] {
   return systemLocale.toLowerCase().startsWith('th') ? 'th' : 'en';
+}
+
+/** Of the machine, or of the shop alone, such as a name: there is nothing to go back to. */
+const OWN_VALUES: readonly SettingValue[] = ['', null, 'none'];
+
+/** What a setting is unless somebody changes it; undefined where each shop has its own. */
+export function standardOf(name: SettingName, machineTimeZone?: string): SettingValue | undefined {
+  if (name === 'locale') return undefined;
+  if (name === 'timeZone') return machineTimeZone;
+  const { default: value } = settingRow(name);
+  return OWN_VALUES.includes(value) ? undefined : value;
+}
+
+/** Whether a setting has its standard value, or no standard. */
+export function isStandard(name: SettingName, value: SettingValue, machineTimeZone?: string): boolean {
+  const standard = standardOf(name, machineTimeZone);
+  return standard === undefined || JSON.stringify(value) === JSON.stringify(standard);
 }

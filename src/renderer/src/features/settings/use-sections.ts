@@ -1,51 +1,48 @@
-/** The sections of the settings that are on screen, so that somebody who looks for one is led to it. */
-import {
-  inject,
-  onBeforeUnmount,
-  onMounted,
-  provide,
-  shallowRef,
-  type InjectionKey,
-  type ShallowRef,
-} from 'vue';
+import { computed, type ComputedRef } from 'vue';
+import { SETTING_GROUPS, type GroupName, type SectionName } from '@shared/model/settings/setting-groups';
+import { usePeopleStore } from '@/shared/state/people';
+import { useSessionStore } from '@/shared/state/session';
 
-/** One section, as it is called now. */
-export interface Section {
-  readonly title: () => string;
-  readonly element: HTMLElement;
+/** The heading of each section. */
+export const SECTION_TITLES = {
+  appearance: 'settings.appearance.title',
+  selling: 'settings.selling.title',
+  games: 'settings.games.title',
+  training: 'settings.training.title',
+  shop: 'settings.shop.title',
+  receipts: 'settings.receipts.title',
+  players: 'settings.players.title',
+  prices: 'settings.prices.title',
+  money: 'settings.money.title',
+  printer: 'settings.printer.title',
+  customer: 'settings.customer.title',
+  people: 'people.manage.title',
+  lock: 'settings.lock.title',
+  doubt: 'settings.doubt.title',
+  records: 'settings.records.title',
+  service: 'settings.service.title',
+  pc: 'settings.pc.title',
+  ledger: 'settings.ledger.title',
+  updates: 'settings.updates.title',
+  support: 'settings.support.title',
+} as const satisfies Readonly<Record<SectionName, string>>;
+
+/** Some sections under the heading of those who need them. */
+export interface SectionGroup {
+  readonly group: GroupName;
+  readonly sections: readonly SectionName[];
 }
 
-/** Brings a section into view, and lets the keyboard go on from there. */
-export function showSection({ element }: Section): void {
-  element.scrollIntoView({ block: 'start' });
-  element.focus({ preventScroll: true });
-}
-
-type Sections = ShallowRef<readonly Section[]>;
-const KEY: InjectionKey<Sections> = Symbol('sections');
-
-/** Keeps the list of the sections below the component that calls it, in the order in which they stand. */
-export function provideSections(): Sections {
-  const sections: Sections = shallowRef([]);
-  provide(KEY, sections);
-  return sections;
-}
-
-/** Puts a section on the list as long as it is there; without a list above, nothing happens. */
-export function useSection(title: () => string, element: () => HTMLElement | null): void {
-  const sections = inject(KEY, null);
-  let own: Section | null = null;
-  onMounted(() => {
-    const mounted = element();
-    if (!sections || !mounted) return;
-    own = { title, element: mounted };
-    sections.value = [...sections.value, own].sort(inDocument);
-  });
-  onBeforeUnmount(() => {
-    if (sections) sections.value = sections.value.filter((section) => section !== own);
-  });
-}
-
-function inDocument(a: Section, b: Section): number {
-  return a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+/** The sections that this till has now, in their groups. */
+export function useSections(): ComputedRef<readonly SectionGroup[]> {
+  const people = usePeopleStore();
+  const session = useSessionStore();
+  const isMissing = (section: SectionName): boolean =>
+    (section === 'lock' && !people.needed) || (section === 'ledger' && session.session?.mode !== 'live');
+  return computed(() =>
+    (Object.keys(SETTING_GROUPS) as GroupName[]).map((group) => ({
+      group,
+      sections: SETTING_GROUPS[group].filter((section) => !isMissing(section)),
+    })),
+  );
 }

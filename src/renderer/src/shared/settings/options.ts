@@ -65,12 +65,3 @@ export function useUnitOptions(): (currency: string) => Option<AmountUnit>[] {
     }));
   };
 }
-
-/** The two answers to a question. */
-export function useYesNoOptions(): () => Option<boolean>[] {
-  const { t } = useI18n();
-  return () => [
-    { value: true, label: t('common.yes') },
-    { value: false, label: t('common.no') },
-  ];
-}

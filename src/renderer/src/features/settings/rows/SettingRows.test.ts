@@ -83,12 +83,50 @@ it('shows every setting of the table once and under words of its own, in trainin
     const shown = SETTING_SECTIONS.flatMap((section) => {
       const view = mount(SettingRows, { props: { section }, global: { plugins: [pinia, i18n] } });
       expect(view.findAll('label, legend').filter((label) => label.text().includes('settings.'))).toEqual([]);
-      return view.findAll('[data-testid]').map((field) => field.attributes('data-testid'));
+      return view.findAll('[data-testid^="settings-"]').map((field) => field.attributes('data-testid'));
     });
     const fixed = mode === 'training' ? ['currency', 'amountUnit'] : [];
     const wanted = SETTING_NAMES.filter((name) => !fixed.includes(name)).map((name) => `settings-${name}`);
     expect(shown.sort()).toEqual(wanted.sort());
   }
+});
+
+it('marks what is not the standard, and one press brings the standard back, the next what it replaced', async () => {
+  const till = fakeTill();
+  let settings = { ...SETTINGS, maxQuantity: 20, systemRoots: true };
+  till.answer('settings.update', (patch) => {
+    settings = { ...settings, ...(patch as object) };
+    return { ok: true, value: settings };
+  });
+  const view = await mountRows(till, 'selling', settings);
+  expect(view.findAll('[data-testid="setting-reset"]').map((one) => one.attributes('data-of'))).toEqual([
+    'maxQuantity',
+  ]);
+  await view.get('[data-testid="setting-reset"]').trigger('click');
+  await flushPromises();
+  expect(settings.maxQuantity).toBe(99);
+  expect(view.find('[data-testid="setting-reset"]').exists()).toBe(false);
+  await view.get('[data-testid="setting-undo"]').trigger('click');
+  await flushPromises();
+  expect(settings.maxQuantity).toBe(20);
+  // A shop's own name has no standard to go back to.
+  const names = await mountRows(till, 'shop', { ...SETTINGS, shopName: 'Nok' });
+  expect(names.find('[data-testid="setting-reset"]').exists()).toBe(false);
+});
+
+it('turns something on and off with one switch', async () => {
+  const till = fakeTill();
+  const stored: unknown[] = [];
+  till.answer('settings.update', (patch) => {
+    stored.push(patch);
+    return { ok: true, value: { ...SETTINGS, ...(patch as object) } };
+  });
+  const view = await mountRows(till, 'pc');
+  const box = view.get<HTMLInputElement>('[role="switch"][data-testid="settings-systemRoots"]');
+  await box.setValue(true);
+  await flushPromises();
+  expect(stored).toEqual([{ systemRoots: true }]);
+  expect(box.element.checked).toBe(true);
 });
 
 it('refuses a number out of bounds at its field, in what staff type, and stores nothing', async () => {

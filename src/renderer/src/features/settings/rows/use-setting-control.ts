@@ -3,6 +3,7 @@ import { useI18n } from 'vue-i18n';
 import { DISPLAY_PLACES, screenKey } from '@shared/model/display';
 import { isHttpsAddress } from '@shared/model/https-address';
 import type { PromptPayId } from '@shared/model/money/promptpay';
+import { settingText } from '@shared/model/settings/setting-edit';
 import type { NumberRow, SettingValue } from '@shared/model/settings/setting-kinds';
 import { settingRow, type SettingName } from '@shared/model/settings/settings-table';
 import { optionKey, useSettingWords } from '@/i18n/setting-words';
@@ -11,7 +12,6 @@ import {
   dayStartOptions,
   timeZoneOptions,
   useUnitOptions,
-  useYesNoOptions,
   type Option,
 } from '@/shared/settings/options';
 import { useDisplayStore } from '@/shared/state/counter/display';
@@ -36,19 +36,26 @@ interface Chosen<As extends string, Value> {
   readonly value: Value;
 }
 
-/** What a setting is changed with: a text field, a few buttons or a list. */
+/** What a setting is changed with: a text field, a switch, a few buttons or a list. */
 export type Control =
   | Typed
-  | Chosen<'buttons', string | number | boolean>
+  | { readonly as: 'switch'; readonly value: boolean }
+  | Chosen<'buttons', string | number>
   | Chosen<'list', string | number>
   | { readonly as: 'promptPay'; readonly value: PromptPayId | null };
 
-/** The control that a setting's kind asks for, with what is stored in it. */
-export function useSettingControl(name: () => SettingName): ComputedRef<Control> {
+export interface SettingControl {
+  /** The control that the setting's kind asks for, with what is stored in it. */
+  readonly control: ComputedRef<Control>;
+  /** A value as the control writes it. */
+  readonly textOf: (value: SettingValue) => string;
+}
+
+/** What a setting is changed with. */
+export function useSettingControl(name: () => SettingName): SettingControl {
   const { t, locale } = useI18n();
   const words = useSettingWords();
   const unitOptions = useUnitOptions();
-  const yesNoOptions = useYesNoOptions();
   const session = useSessionStore();
   const store = useSettingsStore();
   const display = useDisplayStore();
@@ -102,7 +109,7 @@ export function useSettingControl(name: () => SettingName): ComputedRef<Control>
       case 'words':
         return { as: 'typed', text, read: (typed) => ({ value: readWords(typed) }) };
       case 'yesNo':
-        return { as: 'buttons', options: yesNoOptions(), value: stored === true };
+        return { as: 'switch', value: stored === true };
       case 'choice':
         return {
           as: row.shownAs ?? 'buttons',
@@ -126,7 +133,16 @@ export function useSettingControl(name: () => SettingName): ComputedRef<Control>
     }
   }
 
-  return computed(control);
+  function textOf(value: SettingValue): string {
+    const row = settingRow(name());
+    const shown = control();
+    if (row.kind === 'number') return String(Number(value) / (row.scale ?? 1));
+    if (typeof value === 'boolean') return t(value ? 'settings.standard.on' : 'settings.standard.off');
+    if (shown.as !== 'buttons' && shown.as !== 'list') return settingText(value);
+    return shown.options.find((option) => option.value === value)?.label ?? settingText(value);
+  }
+
+  return { control: computed(control), textOf };
 }
 
 /** What was typed with commas between, without what is empty. */

@@ -1,0 +1,56 @@
+/** What a section has besides the settings of the table: its heading, the words it is found by, and what is pressed there. */
+import type { SectionName } from '@shared/model/settings/setting-groups';
+
+export interface Place {
+  readonly section: SectionName;
+  /** The key of what it is called. */
+  readonly title: string;
+  /** The key of the group whose texts it is found by too. */
+  readonly words: string;
+  /** The `data-testid` of what gets the focus; null for the section itself. */
+  readonly target: string | null;
+}
+
+export const PLACES: readonly Place[] = [
+  { section: 'games', title: 'settings.games.title', words: 'settings.games', target: 'game-open' },
+  { section: 'games', title: 'settings.keptPlayers.aliases', words: '', target: 'alias-game' },
+  {
+    section: 'training',
+    title: 'settings.training.title',
+    words: 'settings.training',
+    target: 'training-start',
+  },
+  { section: 'receipts', title: 'settings.pictures.logo', words: '', target: 'picture-logo-choose' },
+  {
+    section: 'players',
+    title: 'settings.keptPlayers.title',
+    words: 'settings.keptPlayers',
+    target: 'person-value',
+  },
+  { section: 'prices', title: 'settings.prices.title', words: 'settings.prices', target: 'prices-open' },
+  { section: 'printer', title: 'settings.printer.steps.start', words: '', target: 'printer-wizard' },
+  { section: 'printer', title: 'settings.printer.search', words: '', target: 'printer-search' },
+  { section: 'printer', title: 'settings.printer.test', words: '', target: 'printer-test' },
+  { section: 'customer', title: 'settings.pictures.customer', words: '', target: 'picture-customer-choose' },
+  { section: 'people', title: 'people.manage.title', words: 'people.manage', target: 'people-add' },
+  { section: 'people', title: 'people.manage.ownPin', words: '', target: 'people-own-pin' },
+  { section: 'records', title: 'settings.backup.title', words: 'settings.backup', target: 'backup-set-up' },
+  { section: 'records', title: 'settings.records.audit', words: 'settings.records', target: 'audit-verify' },
+  {
+    section: 'service',
+    title: 'settings.service.connection',
+    words: 'settings.service',
+    target: 'connection-check',
+  },
+  { section: 'service', title: 'settings.service.token', words: '', target: 'token-replace' },
+  { section: 'service', title: 'settings.service.forget', words: '', target: 'service-forget' },
+  { section: 'ledger', title: 'settings.ledger.title', words: 'settings.ledger', target: 'ledger-join' },
+  { section: 'ledger', title: 'settings.sharePeople.title', words: '', target: 'share-people-show' },
+  { section: 'updates', title: 'settings.updates.title', words: 'update', target: null },
+  {
+    section: 'support',
+    title: 'settings.support.title',
+    words: 'settings.support',
+    target: 'support-gather',
+  },
+];

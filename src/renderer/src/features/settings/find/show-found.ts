@@ -1,0 +1,26 @@
+/** Leads to what a search found: it comes into view, has the focus, and is marked until something else is shown. */
+import { nextTick } from 'vue';
+
+/** What can be written into or pressed, inside of what is marked by the id; of a choice what is chosen. */
+const CONTROLS = 'input, select, textarea, button';
+
+export async function showFound(page: HTMLElement, target: string | null): Promise<void> {
+  page.querySelectorAll('[data-found]').forEach((one) => one.removeAttribute('data-found'));
+  if (target === null) return;
+  // What a section reads first is there a moment later.
+  for (let tries = 0; tries < 20; tries += 1) {
+    const found = page.querySelector<HTMLElement>(`[data-testid="${target}"]`);
+    if (found) {
+      const control = found.matches(CONTROLS)
+        ? found
+        : (found.querySelector<HTMLElement>('input:checked') ?? found.querySelector<HTMLElement>(CONTROLS));
+      const row = found.closest('[data-setting]') ?? control ?? found;
+      row.setAttribute('data-found', '');
+      control?.focus({ preventScroll: true });
+      row.scrollIntoView({ block: 'center' });
+      return;
+    }
+    await nextTick();
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

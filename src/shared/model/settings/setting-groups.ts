@@ -1,0 +1,13 @@
+/** The sections of the settings, grouped by who needs them. Other screens lead to one by its name. */
+export const SETTING_GROUPS = {
+  counter: ['appearance', 'selling', 'games', 'training'],
+  shop: ['shop', 'receipts', 'players'],
+  money: ['prices', 'money'],
+  devices: ['printer', 'customer'],
+  people: ['people', 'lock'],
+  safety: ['doubt', 'records'],
+  till: ['service', 'pc', 'ledger', 'updates', 'support'],
+} as const;
+
+export type GroupName = keyof typeof SETTING_GROUPS;
+export type SectionName = (typeof SETTING_GROUPS)[GroupName][number];
