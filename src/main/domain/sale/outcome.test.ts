@@ -92,11 +92,40 @@ describe('an answer', () => {
     [415, 'REQUEST_REFUSED'],
     [422, 'REQUEST_REFUSED'],
     [429, 'REQUEST_REFUSED'],
-  ])('of %i is rejected, whatever its body is or lacks', (status, reason) => {
+  ])('of %i is rejected, whatever its body is or lacks, unless that tells of a booking', (status, reason) => {
     const rejected = { state: 'rejected', reason, transaction: null };
     expect(judge(answered(status), isNone)).toEqual(rejected);
     expect(judge(answered(status), isTransaction)).toEqual(rejected);
     expect(judge(answered(status, { lacking: 'cut' }), isNone)).toEqual(rejected);
+    expect(judge(answered(status, '{"code":"TG1","status":"CREATED"}'), isTransaction)).toEqual({
+      ...{ state: 'unknown', reason: 'ANSWER_CONTRADICTS', transaction: null },
+      identity: { code: transaction.code, id: transaction.id },
+    });
+  });
+
+  it.each([
+    '{"code":"TG1","status":"CREATED"}',
+    '{"message":"duplicate","data":{"existing":[{"id":7,"orderStatus":"success"}]}}',
+    '{"error":"{\\"body\\":{\\"_id\\":\\"a\\",\\"total\\":35,\\"createdAt\\":\\"2026-11-21\\"}}"}',
+    '\uFEFF[{"total":35,"status":" Created "}]',
+    JSON.stringify(Array.from({ length: 3_000 }, () => 0)),
+  ])('of 422 with %s refuses and tells of a booking, so it is unknown', (body) => {
+    expect(judge(answered(422, body), isNone)).toEqual({
+      ...{ state: 'unknown', reason: 'ANSWER_CONTRADICTS', transaction: null },
+    });
+  });
+
+  it.each([
+    '{"code":"E1042","status":"error","message":"no such player"}',
+    '{"statusCode":422,"message":"CREATED is no status"}',
+    '{"success":false,"data":{"product":{"id":"ff","status":"active"}}}',
+    '{"status":"SUCCESS"}',
+    '{"_id":"a","total":35}',
+    'CREATED',
+    '<h1>SUCCESS</h1>',
+    '',
+  ])('of 422 with %s is rejected', (body) => {
+    expect(judge(answered(422, body), isNone).state).toBe('rejected');
   });
 
   it.each([300, 301, 302, 303, 304, 307, 308, 399])('of %i is unknown: it was not followed', (status) => {

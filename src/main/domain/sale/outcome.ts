@@ -5,7 +5,7 @@
  *   (odoo/odoo#40567), so these are `unknown`, never "failed".
  * - The service documents neither errors nor status codes. The 4xx statuses below mean by HTTP's own
  *   definition (RFC 9110 §15.5) that the request was not carried out; 408, 409 and 425 do not say so,
- *   nor does any 5xx or any redirect, which is not followed.
+ *   nor does any 5xx or any redirect, which is not followed. One of them with a body that tells of a booking says both.
  * - A code alone is not evidence, nor is an error's `code`: only a status that says so with one more field of a
  *   Transaction, or the shape of one, and nothing in the answer that speaks against it.
  */
@@ -14,6 +14,7 @@ import type { SaleState } from '@shared/model/sale/sale-state';
 import { readInstant } from '@shared/model/day/business-day';
 import { isOneOf, type StatusWords } from '@shared/model/service/order-status';
 import type { Transaction } from '@shared/model/sale/transaction';
+import { tellsOfBooking } from './answer/booking';
 import { contradictsItself } from './answer/contradiction';
 import { CREATED } from './answer/values';
 
@@ -100,6 +101,7 @@ function judgeAnswer(
   words: StatusWords,
 ): Outcome {
   if (REFUSING_STATUSES.has(status)) {
+    if (typeof body === 'string' && tellsOfBooking(body, words)) return contradicting(read(body));
     const reason = TOKEN_STATUSES.has(status) ? 'TOKEN_REFUSED' : 'REQUEST_REFUSED';
     return { state: 'rejected', reason, transaction: null };
   }
@@ -113,10 +115,18 @@ function judgeAnswer(
 function judgeReading(reading: AnswerReading, words: StatusWords): Outcome {
   const { transaction } = reading;
   const identity: AnswerIdentity = { code: transaction.code, id: transaction.id };
-  if (speaksAgainstItself(reading, words)) return { ...unknown('ANSWER_CONTRADICTS'), identity };
+  if (speaksAgainstItself(reading, words)) return contradicting(reading);
   const says = isOneOf(transaction.status, [...CREATED, ...words.successStatuses]);
   if (!(says && hasOneMore(reading)) && !hasShape(reading)) return { ...unknown('CODE_ALONE'), identity };
   return { state: 'accepted', reason: 'TRANSACTION', transaction };
+}
+
+/** Nobody can say which of its words counts; what it called its bill is kept. */
+function contradicting(reading: AnswerReading | null): Outcome {
+  const outcome = unknown('ANSWER_CONTRADICTS');
+  if (!reading) return outcome;
+  const { code, id } = reading.transaction;
+  return { ...outcome, identity: { code, id } };
 }
 
 function speaksAgainstItself(
