@@ -20,16 +20,7 @@ import type { GuardOtherTills } from '../ledger/guard-other-tills';
 import type { GuardRecipients } from '../players/guard-recipients';
 import { carriedBy, movesCash } from '../ticket/carried-by';
 import { refusePayments, slipOf } from '../ticket/refuse-payments';
-import {
-  checkLine,
-  findItem,
-  ofLines,
-  priceOf,
-  sameNames,
-  sameRefs,
-  type CheckedLine,
-  type LineRules,
-} from '../ticket/check-line';
+import { checkKept, checkLine, ofLines, type CheckedLine, type LineRules } from '../ticket/check-line';
 import { getSale } from './get-sale';
 import { KeptSecrets } from './kept-secrets';
 import { SendSales, type SendDependencies } from './send-sales';
@@ -157,14 +148,7 @@ export class SellTopUp {
    */
   async sendAgain(id: string, acknowledged: readonly string[], doer: Doer = NOBODY): Promise<Sale> {
     const kept = this.mustBeUnsent(id);
-    const found = findItem(await this.deps.catalogue(), kept.product.id, kept.package.id);
-    sameNames(found, { product: kept.product.name, package: kept.package.name });
-    const { maxQuantity } = this.deps.settings();
-    priceOf(found.package, { quantity: kept.quantity, shownTotal: kept.expectedTotal }, maxQuantity);
-    sameRefs(
-      found.product,
-      kept.payload.map((item) => item.ref),
-    );
+    checkKept(kept, await this.deps.catalogue(), this.deps.settings().maxQuantity);
     if ((await this.deps.whyHold()) === 'token-missing') throw new Failure(appError('TOKEN_MISSING'));
     const payload = await this.secrets.open(kept);
     await this.deps.otherTills.ready([{ saleId: id, item: kept }]);

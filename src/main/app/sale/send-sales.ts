@@ -2,9 +2,9 @@
 import { Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { OrdersSnapshot, Sale } from '@shared/model/sale/sale';
-import { findPackage, type Catalogue } from '@shared/model/service/product';
+import type { Catalogue } from '@shared/model/service/product';
 import type { AttemptEnd, AttemptStart, Clock, Journal, Log, Service } from '../../domain/ports';
-import { sameNames } from '../ticket/check-line';
+import { checkKept } from '../ticket/check-line';
 import type { KeptSecrets, Payload } from './kept-secrets';
 
 /** How long the till waits before it offers an outcome to the journal again, in milliseconds. */
@@ -135,10 +135,11 @@ export class SendSales {
       this.waiting.delete(id);
       let sale: Sale;
       try {
-        refuseRenamed(this.deps.journal.get(id), catalogue);
+        const kept = this.deps.journal.get(id);
+        if (kept && catalogue) checkKept(kept, catalogue, kept.quantity);
         sale = journal.startAttempt(id, this.attemptFrom(toIso(this.deps.clock.now())));
       } catch (error) {
-        // A person has closed it or given its money back, or its ids stand for something else by now; where the
+        // A person has closed it or given its money back, or it is not sold any more as it was read back; where the
         // journal takes nothing, no line goes.
         this.deps.log.warn('a line of a ticket was not sent', { id, error: String(error) });
         this.tellKept({ lines: [{ id }] });
@@ -160,10 +161,4 @@ export class SendSales {
       return null;
     }
   }
-}
-
-/** Throws Failure NAME_CHANGED when the ids of a kept sale stand for something else by now. */
-function refuseRenamed(sale: Sale | null, catalogue: Catalogue | null): void {
-  const found = sale && catalogue && findPackage(catalogue, sale.product.id, sale.package.id);
-  if (found) sameNames(found, { product: sale.product.name, package: sale.package.name });
 }

@@ -3,7 +3,7 @@ import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { isSameName } from '@shared/model/comparison-form';
 import { minus, sameMoney, times, type Money } from '@shared/model/money/money';
 import { isSecretField, readField } from '@shared/model/sale/recipient';
-import type { ShownNames } from '@shared/model/sale/sale';
+import type { Sale, ShownNames } from '@shared/model/sale/sale';
 import type { TicketLine } from '@shared/model/sale/ticket';
 import { findPackage, type Catalogue, type Package, type Product } from '@shared/model/service/product';
 import type { Payload } from '../sale/kept-secrets';
@@ -41,6 +41,20 @@ export function checkLine(
   return { line, ...found, payload, total, charged };
 }
 
+/**
+ * Throws Failure PACKAGE_GONE, NAME_CHANGED, QUANTITY_OUT_OF_RANGE, AMOUNT_TOO_LARGE, PRICE_CHANGED or FIELDS_DIFFER unless
+ * what was confirmed and kept is still sold under its ids, as what was read back.
+ */
+export function checkKept(kept: Sale, catalogue: Catalogue | null, maxQuantity: number): void {
+  const found = findItem(catalogue, kept.product.id, kept.package.id);
+  sameNames(found, { product: kept.product.name, package: kept.package.name });
+  priceOf(found.package, { quantity: kept.quantity, shownTotal: kept.expectedTotal }, maxQuantity);
+  sameRefs(
+    found.product,
+    kept.payload.map((item) => item.ref),
+  );
+}
+
 /** Does `work` for every line; a fault names the line that it is about, where there are several. */
 export function ofLines<Line, T>(lines: readonly Line[], work: (line: Line, index: number) => T): T[] {
   return lines.map((line, index) => {
@@ -55,7 +69,7 @@ export function ofLines<Line, T>(lines: readonly Line[], work: (line: Line, inde
 }
 
 /** What is sold, by its ids. Throws Failure PACKAGE_GONE. */
-export function findItem(
+function findItem(
   catalogue: Catalogue | null,
   productId: string,
   packageId: string,
@@ -66,7 +80,7 @@ export function findItem(
 }
 
 /** Throws Failure NAME_CHANGED when what was read back has another name by now: an id may stand for something else. */
-export function sameNames(
+function sameNames(
   {
     product,
     package: chosen,
@@ -82,7 +96,7 @@ function isNamed({ name }: { readonly name: string }, shown: string): boolean {
 }
 
 /** What so many pieces cost now. Throws Failure QUANTITY_OUT_OF_RANGE, AMOUNT_TOO_LARGE, or PRICE_CHANGED when the screen said otherwise. */
-export function priceOf(
+function priceOf(
   chosen: Package,
   { quantity, shownTotal }: Pick<TicketLine, 'quantity' | 'shownTotal'>,
   maxQuantity: number,
@@ -120,7 +134,7 @@ function chargeOf(each: Money, { quantity, shownTotal, shownCharge, discount }: 
 }
 
 /** Throws Failure FIELDS_DIFFER unless these are the fields that the product asks for, in its order. */
-export function sameRefs(product: Product, refs: readonly string[]): void {
+function sameRefs(product: Product, refs: readonly string[]): void {
   const expected = product.payloadField;
   if (expected.length !== refs.length || expected.some((ref, index) => ref !== refs[index])) {
     throw new Failure(appError('FIELDS_DIFFER', { expected: expected.join(', ') }));

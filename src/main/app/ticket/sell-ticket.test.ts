@@ -1,6 +1,7 @@
 /** A ticket of several lines: committed at once, sent line by line, kept where the connection is gone. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
+import type { Product } from '@shared/model/service/product';
 import type { TicketLine, TicketOrder } from '@shared/model/sale/ticket';
 import type { TopUpAnswer } from '../../domain/ports';
 import { backOf, baht, NOON, saleId } from '../../domain/test-support/sales';
@@ -101,16 +102,34 @@ describe('a confirmed ticket', () => {
     expect(shop.topUp).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps the lines that have another name when it is their turn, and sends the others', async () => {
+  it.each<[string, string, (sold: Product) => readonly Product[]]>([
+    ['of another name', 'NAME_CHANGED', (sold) => [{ ...sold, name: 'Another game' }]],
+    [
+      'dearer',
+      'PRICE_CHANGED',
+      (sold) => [{ ...sold, packages: sold.packages.map((one) => ({ ...one, price: baht(10_001) })) }],
+    ],
+    ['of another field', 'FIELDS_DIFFER', (sold) => [{ ...sold, payloadField: ['server', 'uid'] }]],
+    ['without their package', 'PACKAGE_GONE', (sold) => [{ ...sold, packages: [] }]],
+    // Its id is the whole of what is sent.
+    [
+      'of a package that another game has by now',
+      'PACKAGE_GONE',
+      (sold) => [
+        { ...sold, packages: [] },
+        { ...sold, id: 'zz' },
+      ],
+    ],
+  ])('keeps lines that are %s when it is their turn, and sends the others', async (_, code, change) => {
     const sell = shop.till();
-    const [renamed, ...rest] = shop.catalogue?.products ?? [];
+    const [changed, ...rest] = shop.catalogue?.products ?? [];
     const lines = [
       line(1),
       line(2),
       line(3, '1003', { productId: 'king', packageId: 'king-310', payload: SECRET_ORDER.payload }),
     ];
     shop.topUp.mockImplementationOnce(() => {
-      shop.catalogue = catalogueOf({ ...renamed!, name: 'Another game' }, ...rest);
+      shop.catalogue = catalogueOf(...change(changed!), ...rest);
       return Promise.resolve(answerOf('accepted'));
     });
     await sell.confirm(ticket(lines));
@@ -120,7 +139,7 @@ describe('a confirmed ticket', () => {
       'held',
       'accepted',
     ]);
-    await expect(sell.sendAgain(saleId(2), [])).rejects.toMatchObject({ error: { code: 'NAME_CHANGED' } });
+    await expect(sell.sendAgain(saleId(2), [])).rejects.toMatchObject({ error: { code } });
   });
 
   it('of one line is a sale alone, whatever its id', async () => {
