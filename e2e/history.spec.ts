@@ -151,7 +151,7 @@ test('shows the lines of one person, one tender or one state, chosen by keys', a
   await expect(till.id('history-row')).toHaveCount(3);
   await expect(till.page.locator('[data-testid="history-row"][data-state="rejected"]')).toHaveCount(1);
 
-  const list = { person: ['Fon', 2], tender: ['PromptPay', 1], state: ['Rejected', 1] } as const;
+  const list = { person: ['Fon', 2], tender: ['PromptPay', 1], state: ['Refused', 1] } as const;
   for (const [name, [label, lines]] of Object.entries(list)) {
     const filter = till.id(`history-filter-${name}`);
     await filter.focus();

@@ -182,7 +182,7 @@ test('no letter of a state loses its foot, with small text or large', async () =
     expect(await till.call('settings.update', { textSize })).toMatchObject({ ok: true });
     for (const screen of ['sale', 'history'] as const) {
       await till.id(`nav-${screen}`).click();
-      await expect(till.page.getByText('ถูกปฏิเสธ').filter({ visible: true }).first()).toBeVisible();
+      await expect(till.page.getByText('เติมไม่ผ่าน').filter({ visible: true }).first()).toBeVisible();
       expect(await cutLetters(till), `${screen}, ${textSize} %`).toEqual([]);
     }
   }

@@ -49,23 +49,23 @@ describe('refused input', () => {
 
   it('names the fields as the screen does, each once, and nothing of what a program says', () => {
     const error = refused('payment.tendered', 'timeZone', 'timeZone', 'orders.0.key');
-    expect(wordsOf(error, 'en')).toContain('Please correct: Cash handed over, Time zone');
+    expect(wordsOf(error, 'en')).toContain('Correct: Cash received, Time zone');
     expect(wordsOf(error, 'en')).not.toMatch(/Invalid|orders|key/);
     expect(wordsOf(error, 'th')).not.toMatch(/[A-Za-z]/);
   });
 
   it('calls a passphrase by no use of it: there are those of the till, of its copies and of the ledger', () => {
-    expect(wordsOf(refused('passphrase'), 'en')).toContain('Please correct: Passphrase');
+    expect(wordsOf(refused('passphrase'), 'en')).toContain('Correct: Passphrase');
   });
 
   it('names what is wrong with a ledger that somebody joins', () => {
     const issues = joinLedgerSchema.safeParse({ url: '', ca: 'hello', code: '' }).error?.issues ?? [];
     const told = wordsOf(refused(...issues.map(({ path }) => path.join('.'))), 'en');
-    expect(told).toContain('Please correct: Address, Certificate, Code');
+    expect(told).toContain('Correct: Address, Certificate, Code');
   });
 
   it('asks to look again where no field is known', () => {
-    expect(wordsOf(refused('orders.0.key', ''), 'en')).toContain('Please check what you entered');
+    expect(wordsOf(refused('orders.0.key', ''), 'en')).toContain('Check your entries');
     expect(wordsOf(refused('orders.0.key', ''), 'th')).not.toMatch(/[A-Za-z]/);
   });
 

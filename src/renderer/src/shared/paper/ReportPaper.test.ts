@@ -244,7 +244,7 @@ describe.each(STORED_REPORTS.map((stored, at) => ({ ...stored, version: at + 1, 
         from(3, 'An older copy took the journal’s place Found 21 Nov 2026, 12:00Ends with: entry 7, – | '),
       );
       expect(rows(view, 'settingEdits')).toEqual(
-        from(10, 'Order statuses that mean delivered SUCCESS → SUCCESS, FAILEDFound 21 Nov 2026, 12:00 | '),
+        from(10, 'Order statuses for delivered SUCCESS → SUCCESS, FAILEDFound 21 Nov 2026, 12:00 | '),
       );
       expect(rows(view, 'takenPrices')).toEqual(
         from(

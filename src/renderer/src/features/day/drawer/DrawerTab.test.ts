@@ -254,7 +254,7 @@ describe('the count', () => {
     await count(view, { 100_000: '4' });
     await id(view, 'count-close').trigger('click');
     await flushPromises();
-    expect(view.get('[data-code="SHIFT_NOT_OPEN"]').text()).toContain('not open any more');
+    expect(view.get('[data-code="SHIFT_NOT_OPEN"]').text()).toContain('already closed');
     expect(id(view, 'count-sum').attributes('data-minor')).toBe('400000');
   });
 });

@@ -39,7 +39,7 @@ it('says why the currency stays while a shift is open, and shows the one that st
   await flushPromises();
   const notice = view.get('[data-code="SHIFT_IN_CURRENCY"]').text();
   expect(notice).toContain('its drawer counts in THB');
-  expect(notice).toContain('close the shift first');
+  expect(notice).toContain('close the shift');
   expect(currency.element.value).toBe('THB');
 });
 
