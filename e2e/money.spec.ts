@@ -76,22 +76,22 @@ async function paperOf(till: Till, name: string): Promise<string> {
 }
 
 const PARTS: Readonly<Record<string, string>> = {
-  ...{ '= sold': 'sold', '+ still open': 'open', '+ kept of sales cancelled here': 'kept' },
-  ...{ '+ owed back': 'owedBack', 'given back though sold': 'lost', 'rounding of cash': 'rounding' },
-  'given back by another tender': 'otherTender',
+  ...{ '= sold': 'sold', '+ still open': 'open', '+ kept from cancelled sales': 'kept' },
+  ...{ '+ refund due': 'owedBack', 'refunded though sold': 'lost', 'cash rounding': 'rounding' },
+  'refunded another way': 'otherTender',
 };
 
 /** How a paper says that each tender's money adds up, in minor units; expects that it does. */
 function balancesOn(paper: string): Record<string, Record<string, number>> {
   const labels = [
-    'Taken: Cash',
-    'Taken: PromptPay',
-    'Given back',
-    'Taken − given back',
+    'Received: Cash',
+    'Received: PromptPay',
+    'Refunded',
+    'Received − refunded',
     ...Object.keys(PARTS),
   ];
   const escaped = labels.map((label) => label.replace(/[+=:]/g, '\\$&')).sort((a, b) => b.length - a.length);
-  const [, text = ''] = /added up\.(.*?)(?:Given back though delivered|By game)/.exec(paper) ?? [];
+  const [, text = ''] = /lines below\.(.*?)(?:Refunded though delivered|By game)/.exec(paper) ?? [];
   const rows = [...text.matchAll(new RegExp(`(${escaped.join('|')}) (-?) ?฿ ?([\\d,]+\\.\\d\\d)`, 'g'))];
   // Every figure of the section is one of its rows.
   expect(rows).toHaveLength(text.split('฿').length - 1);
@@ -99,13 +99,13 @@ function balancesOn(paper: string): Record<string, Record<string, number>> {
   let tender = '';
   for (const [, label = '', minus, figure = ''] of rows) {
     const minor = Number(figure.replace(/[,.]/g, '')) * (minus === '-' ? -1 : 1);
-    if (label.startsWith('Taken: ')) tender = label.slice('Taken: '.length);
-    const key = label.startsWith('Taken: ') ? 'taken' : (PARTS[label] ?? label);
+    if (label.startsWith('Received: ')) tender = label.slice('Received: '.length);
+    const key = label.startsWith('Received: ') ? 'taken' : (PARTS[label] ?? label);
     (balances[tender] ??= {})[key] = minor;
   }
   for (const [
     name,
-    { taken = 0, 'Given back': back = 0, 'Taken − given back': remains, ...parts },
+    { taken = 0, Refunded: back = 0, 'Received − refunded': remains, ...parts },
   ] of Object.entries(balances)) {
     expect(taken + back, name).toBe(remains);
     expect(
@@ -214,11 +214,11 @@ test('money is given back, corrected and rounded by press, and both reports add 
   const balances = balancesOn(x);
   expect(balances).toEqual({
     Cash: {
-      ...{ taken: 6 * IN_CASH, 'Given back': -3 * IN_CASH, 'Taken − given back': 3 * IN_CASH },
+      ...{ taken: 6 * IN_CASH, Refunded: -3 * IN_CASH, 'Received − refunded': 3 * IN_CASH },
       ...{ sold: 2 * PRICE, kept: PRICE, owedBack: PRICE, otherTender: -PRICE, rounding: -3 * 4 },
     },
     PromptPay: {
-      ...{ taken: 2 * PRICE, 'Taken − given back': 2 * PRICE },
+      ...{ taken: 2 * PRICE, 'Received − refunded': 2 * PRICE },
       ...{ sold: PRICE, open: PRICE, lost: -PRICE, otherTender: PRICE },
     },
   });

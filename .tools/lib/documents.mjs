@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from './paths.mjs';
+import { privateWordsIn, sentencesIn, sentencesOver } from './plain-words.mjs';
 
 /** Folders that hold nothing written here. */
 const ELSEWHERE = new Set([
@@ -13,26 +14,6 @@ const ELSEWHERE = new Set([
   'test-results',
   'playwright-report',
 ]);
-
-/**
- * Words that readers have to learn first, and the plain word in their place. Only what a machine can find without
- * calling good sentences wrong: "tell the customer" is fine, "the till tells" is not.
- *
- * @type {readonly (readonly [RegExp, string])[]}
- */
-const PRIVATE_WORDS = [
-  [/\banew\b/i, 'again, new; reset'],
-  [/\b(?:told|tells)\b/i, 'shown, reported, says; for a ledger: sent'],
-  [/\bof (?:its|their|his|her) own\b/i, 'own, separate'],
-  [/\bby (?:itself|themselves)\b/i, 'automatically, alone'],
-  [/\b(?:nobody|whoever|whomever)\b/i, 'no one; the person who; or the role'],
-  [/\bbeside\b/i, 'next to, with'],
-  [/\b(?:(?:put|puts|brought) back|(?:taken|takes|took) (?:up|over))\b/i, 'restored, resumed, imported'],
-  [/\bheld against\b/i, 'compared with'],
-  [/\bthe way of an?\b/i, 'how it works'],
-  [/\bpast the till\b/i, 'outside the app'],
-  [/\bwithout a hand\b/i, 'from a file, unattended'],
-];
 
 /** Every page of the repository, by its path with slashes. @returns {string[]} */
 export function pagesOf(root = ROOT) {
@@ -112,29 +93,23 @@ export function privateWordsOf(text) {
   const prose = withoutCode(text)
     .replaceAll(/\]\([^)]*\)/g, ']')
     .replaceAll(/"[^"\n]{1,80}"|“[^”\n]{1,80}”|\*\*[^*\n]{1,80}\*\*/g, 'label');
-  const words = PRIVATE_WORDS.flatMap(([word, plain]) => {
-    const [found] = word.exec(prose) ?? [];
-    return found === undefined ? [] : [`“${found}”: ${plain}`];
-  });
-  const subject = sentencesOf(prose).find((sentence) => /^What (?:is|was) [^?]*[.;]$/.test(sentence));
+  const words = privateWordsIn(prose);
+  const subject = sentencesIn(runningText(prose)).find((sentence) =>
+    /^What (?:is|was) [^?]*[.;]$/.test(sentence),
+  );
   return subject === undefined ? words : [...words, `“${subject}”: name the thing`];
 }
 
-/** The sentences of prose, without tables, headings and pictures. @param {string} prose */
-function sentencesOf(prose) {
+/** Prose without tables, headings and pictures. @param {string} prose */
+function runningText(prose) {
   const lines = prose
     .split('\n')
     .map((line) => (/^\s*(?:\||#|!\[)/.test(line) ? '' : line.replace(/^\s*(?:[-*]|\d+\.) +/, '\n')));
-  return lines
-    .join('\n')
-    .split(/\n{2,}|(?<=[.!?:;]["”)*_]*)\s+(?=\S)/)
-    .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim());
+  return lines.join('\n');
 }
 
 /** Sentences of more words than a reader takes in at once. @param {string} text */
 export function longSentencesOf(text, most = 25) {
   const prose = withoutCode(text).replaceAll(/\]\([^)]*\)/g, ']');
-  return sentencesOf(prose).filter(
-    (sentence) => sentence.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length > most,
-  );
+  return sentencesOver(runningText(prose), most);
 }

@@ -43,7 +43,7 @@ export async function placeOf(target: Locator) {
 
 /** Without a keyring the till says where its token lies; that is read, and put away. */
 export async function dismissNotice(till: Till): Promise<void> {
-  await till.page.getByRole('button', { name: 'Dismiss this notice' }).click();
+  await till.page.getByRole('button', { name: 'Dismiss notice' }).click();
 }
 
 /** Expects the whole of something to be in the window, and nothing to lie over its middle; gives its place. */

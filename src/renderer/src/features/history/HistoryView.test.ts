@@ -147,7 +147,7 @@ describe('HistoryView', () => {
     const notice = view.get('[data-testid="history-failure"]').text();
     expect(notice).toContain('03:25');
     expect(notice).toContain('could not be reached');
-    expect(notice).toContain('saved earlier');
+    expect(notice).toContain('saved before');
     expect(view.get('[data-testid="history-count"]').attributes('data-value')).toBe('2');
   });
 

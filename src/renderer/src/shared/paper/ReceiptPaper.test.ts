@@ -48,7 +48,7 @@ async function printed(skewMs: number) {
 
 it('has on paper, in both languages, that the sale was made while the clock was wrong', async () => {
   const paper = await printed(-24 * HOUR);
-  expect(paper).toContain('นาฬิกาของเครื่องขายผิด ตามนาฬิกาของผู้ให้บริการ ส่งเมื่อ 20 พ.ย. 2569 14:02');
+  expect(paper).toContain('นาฬิกาของเครื่องขายผิด ส่งตามนาฬิกาของผู้ให้บริการ: 20 พ.ย. 2569 14:02');
   expect(paper).toContain('The till’s clock was wrong.');
   expect(await printed(0)).not.toContain('clock was wrong');
 });

@@ -63,7 +63,7 @@ describe('the paper of a report', () => {
     expect(paper({ report: reportOf({ trail: { seq: 123, hash } }) }).text()).toContain(
       '#123 · 0123 4567 89ab cdef',
     );
-    expect(paper().text()).not.toContain('Audit trail before it');
+    expect(paper().text()).not.toContain('Activity log before it');
   });
 
   it('tells what was sold in each currency, and what each tender brought in and gave back', () => {
@@ -76,12 +76,12 @@ describe('the paper of a report', () => {
     ]);
     expect(rows(view, 'tenders')).toEqual([
       'Cash 3 payments | ฿1,334.50',
-      'Given back: Cash 1 time | -฿100.00',
+      'Refunded: Cash 1 time | -฿100.00',
       'PromptPay 1 payment | ฿35.00',
     ]);
     expect(rows(view, 'byProduct')).toEqual(['ราชาแห่งเกม 3 sold · 7 pcs | ฿1,234.50']);
     expect(rows(view, 'byHour')).toEqual(['14:00 3 sold · 7 pcs | ฿1,234.50']);
-    expect(rows(view, 'byCashier')).toEqual(['nobody named 3 sold · 7 pcs | ฿1,234.50']);
+    expect(rows(view, 'byCashier')).toEqual(['no name 3 sold · 7 pcs | ฿1,234.50']);
   });
 
   it('tells by person what each did where the till has people, and nothing of it where it has none', () => {
@@ -100,8 +100,8 @@ describe('the paper of a report', () => {
     const view = paper({ report: { ...reportOf(), byPerson } });
     expect(rows(view, 'byPerson')).toEqual([
       'Fon 2 sold | ฿200.00',
-      'Given back: 1 | -฿35.00',
-      'Counted: short | -฿20.00',
+      'Refunded: 1 | -฿35.00',
+      'Count: short | -฿20.00',
       'Nok 0 sold | ฿0.00',
       'Cancelled: 1 | ฿10.00',
     ]);
@@ -142,7 +142,7 @@ describe('the paper of a report', () => {
       'Opened Nok | 21 Nov 2026, 08:00',
       'Opening float | ฿1,000.00',
       'Cash 3 payments | ฿1,334.50',
-      'Given back: Cash 1 time | -฿100.00',
+      'Refunded: Cash 1 time | -฿100.00',
       'Cash out 10:00 · water bill | -฿100.00',
       'Expected in the drawer | ฿2,134.50',
       '฿1,000 × 2 | ฿2,000.00',
@@ -169,7 +169,7 @@ describe('the paper of a report', () => {
     expect(view.get('[data-section="shift-8-beside"] h3').text()).toBe('Shift 8: not in the drawer');
     expect(rows(view, 'shift-8-beside')).toEqual([
       'PromptPay 2 payments | ฿350.00',
-      'Given back: PromptPay 1 time | -฿35.00',
+      'Refunded: PromptPay 1 time | -฿35.00',
     ]);
     expect(view.find('[data-section="shift-9-beside"]').exists()).toBe(false);
   });
@@ -228,7 +228,7 @@ describe.each(STORED_REPORTS.map((stored, at) => ({ ...stored, version: at + 1, 
     it('is printed with all that it wrote, and with nothing that no till knew of then', () => {
       const view = paper({ report: opened.report, zNumber: 1 });
       const from = <T>(first: number, ...told: T[]): T[] => (version >= first ? told : []);
-      const sums = ['Cash 3 payments | ฿300.00', 'Given back: Cash 1 time | -฿100.00'];
+      const sums = ['Cash 3 payments | ฿300.00', 'Refunded: Cash 1 time | -฿100.00'];
       expect(rows(view, 'sold')).toEqual([
         'Sales | 2',
         'Quantity | 2',
@@ -241,7 +241,7 @@ describe.each(STORED_REPORTS.map((stored, at) => ({ ...stored, version: at + 1, 
       expect(rows(view, 'outsideShifts')).toEqual(sums);
       expect(rows(view, 'ofOtherDays')).toEqual(from(2, ...sums));
       expect(rows(view, 'restores')).toEqual(
-        from(3, 'An older copy took the journal’s place Found 21 Nov 2026, 12:00Ends with: entry 7, – | '),
+        from(3, 'An older backup replaced the records Found 21 Nov 2026, 12:00Ends with: entry 7, – | '),
       );
       expect(rows(view, 'settingEdits')).toEqual(
         from(10, 'Order statuses for delivered SUCCESS → SUCCESS, FAILEDFound 21 Nov 2026, 12:00 | '),
@@ -256,15 +256,15 @@ describe.each(STORED_REPORTS.map((stored, at) => ({ ...stored, version: at + 1, 
       expect(rows(view, 'balance')).toEqual(
         from(
           7,
-          'Taken: Cash | ฿300.00',
-          'Given back | -฿100.00',
-          'Taken − given back | ฿200.00',
+          'Received: Cash | ฿300.00',
+          'Refunded | -฿100.00',
+          'Received − refunded | ฿200.00',
           '= sold | ฿100.00',
           '+ still open | ฿100.00',
         ),
       );
       expect(rows(view, 'losses')).toEqual(from(7, 'Free Fire · 310 Diamonds TG9 | -฿100.00'));
-      const moneyBack = from(7, 'Its money was given back').join('');
+      const moneyBack = from(7, 'Refunded').join('');
       expect(rows(view, 'open')).toEqual([
         `Free Fire · 310 Diamonds × 1 21 Nov 2026, 12:00 · 00000000No answer yet${moneyBack}Carried to the next day | ฿100.00`,
       ]);

@@ -45,7 +45,7 @@ it('takes digits of either keyboard and of the screen, hands them on once and ke
 it('takes the last digit back, and never more than eight of them', async () => {
   const view = show();
   for (const digit of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await key(view, digit);
-  await view.get('[aria-label="Take back the last digit"]').trigger('click');
+  await view.get('[aria-label="Delete last digit"]').trigger('click');
   await view.get('form').trigger('submit');
   expect(entered(view)).toEqual([['1234567']]);
 });
@@ -63,7 +63,7 @@ it('counts a wait down, says when it ends, and takes nothing until then', async 
   try {
     const wrong = { code: 'PIN_WRONG', detail: { waitMs: 65_000 } };
     const view = show({ failure: wrong, waitUntil: Date.now() + 65_000 });
-    expect(view.get('[role="alert"]').text()).toBe('Not right. The next try is in 1:05, at 12:01:05.');
+    expect(view.get('[role="alert"]').text()).toBe('Wrong PIN. Try again in 1:05, at 12:01:05.');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(view.get('[role="alert"]').text()).toContain('in 1:00');
     input(view).element.value = '1234';
@@ -71,7 +71,7 @@ it('counts a wait down, says when it ends, and takes nothing until then', async 
     await key(view, 1);
     expect(entered(view)).toEqual([]);
     await view.setProps({ waitUntil: null });
-    expect(view.get('[role="alert"]').text()).toBe('That PIN is not right. Try again.');
+    expect(view.get('[role="alert"]').text()).toBe('Wrong PIN. Try again.');
     await input(view).setValue('1234');
     await view.get('form').trigger('submit');
     expect(entered(view)).toEqual([['1234']]);

@@ -100,7 +100,7 @@ describe('the paper of a ticket', () => {
       ...{ at: '2026-11-21T08:00:00.000Z', who: 'Nok', tender: 'cash' as const, reason: 'x', shiftId: null },
       amount: thb(10_000),
     };
-    expect(rows(ticket(['rejected', 'accepted', 'accepted'], { refund })).at(-1)).toBe('Given back ฿100.00');
+    expect(rows(ticket(['rejected', 'accepted', 'accepted'], { refund })).at(-1)).toBe('Refunded ฿100.00');
     const corrected = ticket(['accepted', 'accepted', 'accepted'], {
       payments: [share('promptpay', 10_000)],
     });

@@ -1,0 +1,110 @@
+// @ts-check
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { at } from './paths.mjs';
+import { jargonIn, privateWordsIn, sentencesOver } from './plain-words.mjs';
+import { widthOf } from './text-width.mjs';
+
+const PAGE = at('src', 'renderer', 'src');
+/** On a screen; pages of the docs have a few more. */
+const MOST_WORDS = 20;
+const MOST_SENTENCES = 3;
+
+/** @typedef {'button' | 'heading' | 'tab' | 'chip'} Place */
+
+/**
+ * What each place has for a line at 800 × 600 and 100 % text, in widths of an em, with its padding taken off: six tabs
+ * are next to each other, a chip stands in a column of a list, a button in the narrowest pane. Facts are left out.
+ *
+ * @type {Readonly<Record<Place, number>>}
+ */
+const ROOM = { button: 16, heading: 28, tab: 6, chip: 8 };
+
+/** @typedef {string | { readonly [key: string]: Words }} Words */
+
+/** Texts by their keys. @param {Words} words @returns {[key: string, text: string][]} */
+export function textsOf(words, path = '') {
+  if (typeof words === 'string') return [[path, words]];
+  return Object.entries(words).flatMap(([key, inner]) =>
+    textsOf(inner, path === '' ? key : `${path}.${key}`),
+  );
+}
+
+/** Every folder of words of the page, by its path with slashes. */
+export function wordFolders() {
+  return filesOf(/(?:^|\/)words\/en\.json$/).map((path) => path.slice(0, -'/en.json'.length));
+}
+
+/** @param {RegExp} named */
+function filesOf(named) {
+  return readdirSync(PAGE, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => named.test(path))
+    .sort();
+}
+
+/** @param {string} folder @param {'en' | 'th'} locale */
+export function readTexts(folder, locale) {
+  return textsOf(JSON.parse(readFileSync(join(PAGE, folder, `${locale}.json`), 'utf8')));
+}
+
+/** The keys that components put into buttons and headings, each as an expression: a part of it may be a variable. */
+export function placesOf(sources = filesOf(/\.vue$/).map((path) => readFileSync(join(PAGE, path), 'utf8'))) {
+  /** @type {[RegExp, Place][]} */
+  const places = [];
+  /** @param {string | undefined} markup @param {Place} place */
+  const note = (markup = '', place) => {
+    for (const [, , key = ''] of markup.matchAll(/\bt\(\s*(['`])([^'`]+)\1/g)) {
+      const parts = key.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
+      places.push([new RegExp(`^${parts.join('[^.]+')}$`), place]);
+    }
+  };
+  for (const source of sources) {
+    for (const [, markup] of source.matchAll(
+      /<AppButton\b(?:"[^"]*"|[^">])*(?<!\/)>([\s\S]*?)<\/AppButton>/g,
+    )) {
+      note(markup?.replaceAll(/<(\w+)\b[^>]*\bsr-only\b[\s\S]*?<\/\1>/g, ''), 'button');
+    }
+    for (const [, , markup] of source.matchAll(/<(h[1-4]|legend)\b(?:"[^"]*"|[^">])*>([\s\S]*?)<\/\1>/g))
+      note(markup, 'heading');
+    for (const [, markup] of source.matchAll(/\s:(?:title|heading)="([^"]*)"/g)) note(markup, 'heading');
+  }
+  places.push([/^nav\.(?!label|attentionCount)/, 'tab'], [/^states\.[^.]+\.label$/, 'chip']);
+  return places;
+}
+
+/**
+ * What is wrong with a text on a screen.
+ *
+ * @param {'en' | 'th'} locale
+ * @param {string} text
+ * @param {readonly Place[]} places
+ */
+export function faultsOf(locale, text, places = []) {
+  const forms = text.split(' | ');
+  /** @type {string[]} */
+  const faults = locale === 'en' ? [...privateWordsIn(text), ...jargonIn(text)] : [];
+  if (locale === 'th' && /กรุณา|(?<!เกม)โปรด/.test(text)) faults.push('กรุณา, โปรด: say what to do');
+  for (const form of forms) {
+    for (const long of sentencesOver(form, MOST_WORDS)) faults.push(`over ${MOST_WORDS} words: ${long}`);
+    for (const place of new Set(places)) {
+      if (/[^.…]\.$/.test(form)) faults.push(`a ${place} that ends in a full stop`);
+      const width = widthOf(form.replaceAll(/\{\w+\}/g, ''));
+      if (width > ROOM[place])
+        faults.push(`too wide for a ${place}: ${width.toFixed(1)} em of ${ROOM[place]}`);
+    }
+  }
+  return faults;
+}
+
+/** Errors and notices that take more sentences than somebody in a hurry reads. @param {[string, string][]} texts */
+export function longErrorsOf(texts) {
+  const all = new Map(texts);
+  return texts
+    .filter(([key]) => /^errors\..*\.message$|^app\.notices\./.test(key))
+    .filter(([key, text]) => {
+      const action = key.endsWith('.message') ? all.get(key.replace(/message$/, 'action')) : undefined;
+      return (`${text} ${action ?? ''}`.match(/[.!?](?=\s|$)/g) ?? []).length > MOST_SENTENCES;
+    })
+    .map(([key]) => key);
+}
