@@ -84,7 +84,7 @@ for (const name of [
     release = startRelease(screen, dataDir, ['--training', `--${name}=${port}`]);
     const { code, output } = await release.ended();
     expect(output).toContain(`--${name}`);
-    expect(output).toContain('which a release does not take');
+    expect(output).toContain('This version does not start with');
     expect(code).toBe(1);
   });
 }

@@ -38,7 +38,8 @@ async function open(): Promise<Till> {
 
 function refuse(error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
-  dialog.showErrorBox('Topup Till cannot start', reason);
+  // No page is there yet, and no settings that name a language.
+  dialog.showErrorBox('Topup Till cannot start · เปิดโปรแกรมไม่ได้', reason);
   app.exit(1);
 }
 
@@ -58,12 +59,12 @@ if (strange.length > 0) {
   const names = strange.join(', ');
   refuse(
     new Error(
-      `${names} is set in the environment, which a release does not take. Start it by its launcher, or clear it.`,
+      `This version does not start with ${names} in the environment. Start it by its launcher, or clear it.`,
     ),
   );
 } else if (refused.length > 0) {
   const names = refused.map((name) => `--${name}`).join(', ');
-  refuse(new Error(`it was started with ${names}, which a release does not take. Start it without.`));
+  refuse(new Error(`This version does not start with ${names}. Start it without.`));
 } else if (commandLine.verifyAudit) {
   void app.whenReady().then(async () => {
     const { verifyAuditTrails } = await import('./compose/session/verify-audit');

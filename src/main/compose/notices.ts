@@ -21,7 +21,7 @@ const SHOWN_PRICES = 8;
 
 /** The notice of files that were open to others. */
 function looseFiles(loose: readonly LooseFile[]): Notice {
-  const lines = loose.map(({ path, mode, closed }) => `${path} (${mode}${closed ? ' → closed' : ''})`);
+  const lines = loose.map(({ path, mode, closed }) => (closed ? path : `${path} (${mode})`));
   const more = lines.length - SHOWN_FILES;
   return {
     code: loose.every(({ closed }) => closed) ? 'FILES_WERE_OPEN' : 'FILES_ARE_OPEN',
