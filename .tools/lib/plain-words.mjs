@@ -27,7 +27,6 @@ const JARGON = [
   [/\bkeyrings?\b/i, 'password store'],
   [/\b(?:un)?seal(?:s|ed)?\b/i, 'encrypted, locked'],
   [/\binvalid\b/i, 'say what is wrong with it'],
-  [/\bplease\b/i, 'nothing: say what to do'],
   [/\bmachines?\b/i, 'PC, printer, server'],
 ];
 

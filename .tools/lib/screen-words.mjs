@@ -73,18 +73,23 @@ export function placesOf(sources = filesOf(/\.vue$/).map((path) => readFileSync(
   return places;
 }
 
+/** Texts that are said to a customer or written to the provider: there one asks. */
+const POLITE = /\.tell(?:\.|$)|\.claim\.request\.|^(?:display|selfService)\./;
+const ASKING = { en: /\bplease\b/i, th: /กรุณา|(?<!เกม)โปรด/ };
+
 /**
  * What is wrong with a text on a screen.
  *
  * @param {'en' | 'th'} locale
+ * @param {string} key
  * @param {string} text
  * @param {readonly Place[]} places
  */
-export function faultsOf(locale, text, places = []) {
+export function faultsOf(locale, key, text, places = []) {
   const forms = text.split(' | ');
   /** @type {string[]} */
   const faults = locale === 'en' ? [...privateWordsIn(text), ...jargonIn(text)] : [];
-  if (locale === 'th' && /กรุณา|(?<!เกม)โปรด/.test(text)) faults.push('กรุณา, โปรด: say what to do');
+  if (!POLITE.test(key) && ASKING[locale].test(text)) faults.push('staff is not asked but told what to do');
   for (const form of forms) {
     for (const long of sentencesOver(form, MOST_WORDS)) faults.push(`over ${MOST_WORDS} words: ${long}`);
     for (const place of new Set(places)) {

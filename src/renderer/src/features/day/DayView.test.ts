@@ -99,7 +99,7 @@ describe('the review of a day', () => {
     const view = await show((day) => reviewOf(day, rows));
     expect(selected(view)['data-bucket']).toBe('open');
     expect(view.findAll('[data-testid="day-row"]').map((line) => line.attributes('data-key'))).toEqual(['c']);
-    expect(id(view, 'day-buckets-empty').text()).toContain('Differs');
+    expect(id(view, 'day-buckets-empty').text()).toContain('Mismatch');
     await view.get('[data-testid="day-bucket"][data-bucket="ours-only"]').trigger('click');
     till.send('sale.changed', {});
     await flushPromises();
@@ -273,7 +273,7 @@ describe('the review of a day', () => {
       }),
     );
     const [waiting, taken] = view.findAll('[data-testid="day-after-z"]');
-    expect(waiting?.text()).toMatch(/2 sales.*sold: ฿135\.00.*This goes into the next Z report/su);
+    expect(waiting?.text()).toMatch(/2 sales.*sold: ฿135\.00.*go into the next Z report/su);
     expect(taken?.text()).toContain('This is in Z 12');
     await taken?.get('button').trigger('click');
     await flushPromises();
@@ -395,10 +395,10 @@ describe('closing the day', () => {
     await flushPromises();
     expect(id(view, 'board-sold').attributes()).toMatchObject({ 'data-value': '200', 'data-count': '2' });
     expect(id(view, 'report').attributes('data-number')).toBe('12');
-    expect(id(view, 'board-exceptions').text()).toContain('None: Owed back · Differs');
+    expect(id(view, 'board-exceptions').text()).toContain('None: Refund due · Mismatch');
     expect(view.findAll('[data-testid="board-exception"]').map((line) => line.text())).toEqual([
       expect.stringContaining('Still open'),
-      expect.stringContaining('Till only'),
+      expect.stringContaining('Missing at provider'),
     ]);
   });
 
@@ -407,7 +407,7 @@ describe('closing the day', () => {
     const view = await show((day) => reviewOf(day, [reviewRow({ key: 'a', bucket: 'owed-back' })]));
     await startClosing(view);
     expect(id(view, 'day-owed-back').attributes('data-count')).toBe('1');
-    expect(id(view, 'day-owed-back').text()).toContain('1 customer is owed ฿');
+    expect(id(view, 'day-owed-back').text()).toContain('1 refund is due: ฿');
   });
 
   it('says in order what stands in the way, and takes nothing before it is out of it', async () => {
@@ -512,7 +512,7 @@ describe('reports', () => {
     await id(view, 'day-x').trigger('click');
     await flushPromises();
     expect(id(view, 'report').attributes('data-kind')).toBe('x');
-    expect(id(view, 'report').text()).toContain('kept nowhere');
+    expect(id(view, 'report').text()).toContain('not stored');
     expect(view.find('[data-testid="report-print"]').exists()).toBe(true);
     expect(id(view, 'report').text()).not.toContain('Z 11');
   });
@@ -523,7 +523,7 @@ describe('reports', () => {
     const view = await show((day) => reviewOf(day, rows));
     await id(view, 'day-x').trigger('click');
     await flushPromises();
-    expect(id(view, 'report').text()).toContain('Z 11 has closed the day');
+    expect(id(view, 'report').text()).toContain('The day is closed with Z 11');
   });
 
   it('prints and saves the Z report that is shown, and is silent about a closed dialogue', async () => {

@@ -89,7 +89,7 @@ describe('without a shift', () => {
     till.answer('drawer.open', () => ok(open));
     const view = await show({ shift: null, moves: [] });
     await view.get('form').trigger('submit');
-    expect(view.text()).toContain('Type an amount, for example 1,000.50.');
+    expect(view.text()).toContain('Enter an amount, for example 1,000.50.');
     await id(view, 'shift-open-float').setValue('1,5');
     await view.get('form').trigger('submit');
     expect(view.text()).toContain('This is not an amount.');
@@ -107,10 +107,10 @@ describe('cash in and out', () => {
     await id(view, 'cash-out').trigger('click');
     await id(view, 'cash-amount').setValue('0');
     await view.get('form').trigger('submit');
-    expect(view.text()).toContain('Type an amount above 0.');
+    expect(view.text()).toContain('Enter an amount above 0.');
     await id(view, 'cash-amount').setValue('50');
     await view.get('form').trigger('submit');
-    expect(view.text()).toContain('Say why');
+    expect(view.text()).toContain('Enter the reason');
     expect(asked('drawer.move')).toEqual([]);
     await id(view, 'cash-reason').setValue('  delivery ');
     expect(id(view, 'cash-save').text()).toBe('Take ฿50.00 out');
@@ -201,7 +201,7 @@ describe('the count', () => {
   it('refuses pieces that are no whole number, and names the value', async () => {
     const view = await show(open);
     await count(view, { 100_000: '1', 50_000: '1.5' });
-    expect(view.get('[role="alert"]').text()).toBe('Pieces of ฿500: type a whole number.');
+    expect(view.get('[role="alert"]').text()).toBe('Pieces of ฿500: enter a whole number.');
     expect(view.find('[data-testid="count-close"]').exists()).toBe(false);
   });
 
@@ -209,7 +209,7 @@ describe('the count', () => {
     const view = await show(open);
     await count(view, { 100_000: '100000', 50_000: '100001' });
     expect(view.get('[role="alert"]').text()).toBe(
-      'Pieces of ฿500: at most 100,000 can be counted. Look for a digit too many.',
+      'Pieces of ฿500: at most 100,000. Check for an extra digit.',
     );
     expect(view.find('[data-testid="count-close"]').exists()).toBe(false);
   });
