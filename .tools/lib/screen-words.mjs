@@ -18,7 +18,7 @@ const MOST_SENTENCES = 3;
  *
  * @type {Readonly<Record<Place, number>>}
  */
-const ROOM = { button: 16, heading: 28, tab: 6, chip: 8 };
+const ROOM = { button: 16, heading: 30, tab: 6, chip: 8 };
 
 /** @typedef {string | { readonly [key: string]: Words }} Words */
 
@@ -48,29 +48,43 @@ export function readTexts(folder, locale) {
   return textsOf(JSON.parse(readFileSync(join(PAGE, folder, `${locale}.json`), 'utf8')));
 }
 
-/** The keys that components put into buttons and headings, each as an expression: a part of it may be a variable. */
+/** The places that components put texts into, by their keys. */
 export function placesOf(sources = filesOf(/\.vue$/).map((path) => readFileSync(join(PAGE, path), 'utf8'))) {
-  /** @type {[RegExp, Place][]} */
-  const places = [];
+  // A key with a variable part stands for its group, but for those of it that are named in full for something else.
+  const named = new Set(sources.flatMap((source) => keysIn(source).filter((key) => !key.includes('${'))));
+  /** @type {((key: string) => Place | undefined)[]} */
+  const tests = [
+    (key) => (/^nav\.(?!label|attentionCount)/.test(key) ? 'tab' : undefined),
+    (key) => (/^states\.[^.]+\.label$/.test(key) ? 'chip' : undefined),
+  ];
   /** @param {string | undefined} markup @param {Place} place */
   const note = (markup = '', place) => {
-    for (const [, , key = ''] of markup.matchAll(/\bt\(\s*(['`])([^'`]+)\1/g)) {
-      const parts = key.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
-      places.push([new RegExp(`^${parts.join('[^.]+')}$`), place]);
+    for (const key of keysIn(markup)) {
+      const parts = key.split(/\$\{[^}]*\}/);
+      const pattern = new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[^.]+')}$`);
+      tests.push((asked) =>
+        asked === key || (parts.length > 1 && !named.has(asked) && pattern.test(asked)) ? place : undefined,
+      );
     }
   };
   for (const source of sources) {
     for (const [, markup] of source.matchAll(
-      /<AppButton\b(?:"[^"]*"|[^">])*(?<!\/)>([\s\S]*?)<\/AppButton>/g,
+      /<AppButton\b(?:"[^"]*"|[^">])*(?<!\/)>([\s\S]*?)<\/AppButton\s*>/g,
     )) {
       note(markup?.replaceAll(/<(\w+)\b[^>]*\bsr-only\b[\s\S]*?<\/\1>/g, ''), 'button');
     }
-    for (const [, , markup] of source.matchAll(/<(h[1-4]|legend)\b(?:"[^"]*"|[^">])*>([\s\S]*?)<\/\1>/g))
+    for (const [, , markup] of source.matchAll(/<(h[1-4]|legend)\b(?:"[^"]*"|[^">])*>([\s\S]*?)<\/\1\s*>/g)) {
       note(markup, 'heading');
+    }
     for (const [, markup] of source.matchAll(/\s:(?:title|heading)="([^"]*)"/g)) note(markup, 'heading');
   }
-  places.push([/^nav\.(?!label|attentionCount)/, 'tab'], [/^states\.[^.]+\.label$/, 'chip']);
-  return places;
+  /** @param {string} key */
+  return (key) => new Set(tests.map((test) => test(key)).filter((place) => place !== undefined));
+}
+
+/** The keys that a piece of source asks for; a variable part is as it is written. @param {string} source */
+function keysIn(source) {
+  return [...source.matchAll(/\bt\(\s*(['`])([^'`]+)\1/g)].map(([, , key = '']) => key);
 }
 
 /** Texts that are said to a customer or written to the provider: there one asks. */
@@ -83,16 +97,17 @@ const ASKING = { en: /\bplease\b/i, th: /กรุณา|(?<!เกม)โปร
  * @param {'en' | 'th'} locale
  * @param {string} key
  * @param {string} text
- * @param {readonly Place[]} places
+ * @param {Iterable<Place>} places
  */
 export function faultsOf(locale, key, text, places = []) {
+  const said = text.replaceAll(/\{\w+\}/g, '…');
   const forms = text.split(' | ');
   /** @type {string[]} */
-  const faults = locale === 'en' ? [...privateWordsIn(text), ...jargonIn(text)] : [];
+  const faults = locale === 'en' ? [...privateWordsIn(said), ...jargonIn(said)] : [];
   if (!POLITE.test(key) && ASKING[locale].test(text)) faults.push('staff is not asked but told what to do');
   for (const form of forms) {
     for (const long of sentencesOver(form, MOST_WORDS)) faults.push(`over ${MOST_WORDS} words: ${long}`);
-    for (const place of new Set(places)) {
+    for (const place of places) {
       if (/[^.…]\.$/.test(form)) faults.push(`a ${place} that ends in a full stop`);
       const width = widthOf(form.replaceAll(/\{\w+\}/g, ''));
       if (width > ROOM[place])

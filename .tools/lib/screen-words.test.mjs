@@ -13,14 +13,11 @@ const NOT_PLAIN_YET = new Set([
   'features/refund/words',
   'features/sale/words',
   'features/self-service/words',
-  'features/settings/words',
   'features/setup/words',
   'features/shop/words',
 ]);
 
-const places = placesOf();
-/** @param {string} key */
-const placesFor = (key) => places.filter(([of]) => of.test(key)).map(([, place]) => place);
+const placesFor = placesOf();
 
 /** @param {string} folder */
 function faultsIn(folder) {

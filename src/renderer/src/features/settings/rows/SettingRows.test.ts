@@ -68,7 +68,7 @@ it('says of a refused value that the old one counts, and nothing of what a progr
   await name.setValue('Nok Games');
   await name.trigger('change');
   await flushPromises();
-  expect(view.text()).toContain('the one from before still counts');
+  expect(view.text()).toContain('The earlier one stays');
   expect(view.text()).not.toContain('Too big');
 });
 
@@ -147,7 +147,7 @@ it.each(['http://x', 'abc'])(
     const address = view.get('[data-testid="settings-updateAddress"]');
     await address.setValue(typed);
     await address.trigger('change');
-    expect(view.text()).toContain('An address that begins with https://');
+    expect(view.text()).toContain('An address that starts with https://');
     expect(till.calls.map(({ name }) => name)).toEqual(['settings.get']);
   },
 );
