@@ -21,7 +21,7 @@ export type CheckVerdict = (typeof CHECK_VERDICTS)[number];
 export interface Check {
   readonly name: CheckName;
   readonly verdict: CheckVerdict;
-  /** The facts, in English: they are for whoever helps. */
+  /** The facts, in English: they are for the person who helps. The screen says what the verdict means. */
   readonly facts: string;
 }
 
