@@ -198,7 +198,7 @@ test('money is given back, corrected and rounded by press, and both reports add 
   await toClose.click();
   await toClose.getByTestId('attention-void').click();
   await typeInto(till.id('attention-void-reason'), 'never booked, she takes a game card');
-  await till.id('refund-tender').getByText('The shop keeps it').click();
+  await till.id('refund-tender').getByText('Shop keeps the money').click();
   await till.id('attention-void-confirm').click();
   await expect(toClose).toHaveCount(0);
 

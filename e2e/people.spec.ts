@@ -69,7 +69,7 @@ test('locked at start, sold by the cashier, given back with the manager’s PIN:
   await till.id('override-person').filter({ hasText: 'Fon' }).click();
   await till.page.keyboard.type('00000');
   await till.page.keyboard.press('Enter');
-  await expect(till.page.getByText('That PIN is not right. Try again.')).toBeVisible();
+  await expect(till.page.getByText('Wrong PIN. Try again.')).toBeVisible();
   await approve(till, 'Fon');
   const story = till.id('story-entry').and(till.page.locator('[data-kind="refund"]'));
   await expect(story).toContainText('Nok · approved by Fon');
@@ -259,7 +259,7 @@ test('people are set up in the settings, and a till without them asks nobody', a
   await till.id('other-pin').pressSequentially('333333');
   await till.id('other-pin-again').pressSequentially('333333');
   await till.id('person-save').click();
-  await expect(till.page.getByText('The two are not the same')).toBeVisible();
+  await expect(till.page.getByText('The PINs do not match')).toBeVisible();
   await till.id('person-pin-again').pressSequentially('1111');
   await till.id('person-save').click();
   await expect(till.id('people-person')).toHaveCount(2);

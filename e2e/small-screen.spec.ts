@@ -255,8 +255,7 @@ test('the sections of the settings come first on a small screen, and each leads 
 test('Thai text breaks between words', async () => {
   await dress(till, 'th', 'light');
   await resize(till, SMALL);
-  await till.id('nav-settings').click();
-  await expect(till.id('settings')).toBeVisible();
+  await openSettings(till, 'doubt');
   const { words, wrapped, torn } = await thaiLines(till);
   expect(words).toBeGreaterThan(50);
   expect(wrapped).toBeGreaterThan(1);
