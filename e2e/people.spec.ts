@@ -174,7 +174,7 @@ test('wrong PINs are slowed, also after a restart, and each person’s apart', a
     await till.page.keyboard.press('Enter');
     await expect(says).not.toBeEmpty();
   }
-  await expect(says).toContainText('The next try is in');
+  await expect(says).toContainText('Wrong PIN. Try again in');
   // Before it is over nothing is looked at, the right one neither; somebody else is not kept waiting.
   await till.page.keyboard.type(pinOf('Nok'));
   await till.page.keyboard.press('Enter');
@@ -195,7 +195,7 @@ test('wrong PINs are slowed, also after a restart, and each person’s apart', a
   await personTile(again, 'Nok').click();
   await again.page.keyboard.type(pinOf('Nok'));
   await again.page.keyboard.press('Enter');
-  await expect(again.page.locator('#lock-pin-says')).toContainText('The next try is in');
+  await expect(again.page.locator('#lock-pin-says')).toContainText('Wrong PIN. Try again in');
   await again.page.keyboard.press('Escape');
   await signIn(again, 'Fon');
 });
@@ -267,7 +267,7 @@ test('people are set up in the settings, and a till without them asks nobody', a
 
   await till.id('people-person').filter({ hasText: 'Mali' }).click();
   await expect(till.id('person-remove')).toBeDisabled();
-  await expect(till.page.getByText('make somebody else an owner first')).toBeVisible();
+  await expect(till.page.getByText('Make another person an owner first')).toBeVisible();
   await till.page.keyboard.press('Escape');
 
   await till.id('lock-now').click();
