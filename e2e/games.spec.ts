@@ -50,7 +50,7 @@ test('a game is dragged to the front and given a picture; the counter shows it, 
   const wrong = join(till.dataDir, 'no-picture.png');
   writeFileSync(wrong, '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   await till.id('game-picture').setInputFiles(wrong);
-  await expect(till.page.getByText('This file is no picture')).toBeVisible();
+  await expect(till.page.getByText('The till cannot show this file')).toBeVisible();
   const right = join(till.dataDir, 'picture.png');
   writeFileSync(right, PNG);
   await till.id('game-picture').setInputFiles(right);

@@ -73,7 +73,7 @@ test('a list of junk does not keep the page from the keys that are typed', async
   await till.id('catalogue-faults').locator('summary').click();
   await expect(till.id('catalogue-faults').locator('li')).toHaveCount(100);
   await till.id('nav-history').click();
-  await expect(till.id('history-failure')).toContainText('without a date');
+  await expect(till.id('history-failure')).toContainText('have no date');
 });
 
 test('a name cannot turn its line around, on screen or on paper, and a code names no other folder', async ({

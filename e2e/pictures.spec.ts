@@ -52,7 +52,7 @@ test('a logo is printed as it was previewed, and a picture stands on the custome
     const wrong = join(till.dataDir, 'wrong.png');
     writeFileSync(wrong, '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await till.id('picture-logo').setInputFiles(wrong);
-    await expect(till.page.getByText('This file is no picture')).toBeVisible();
+    await expect(till.page.getByText('The till cannot show this file')).toBeVisible();
     await expect(preview.getByTestId('paper-logo')).toBeVisible();
 
     await sellFor(till, choice, '1234567890', 'promptpay');

@@ -168,7 +168,7 @@ test('without a keyring and a passphrase the token lives for one run, everything
 }) => {
   const first = await launch();
   await expect(first.id('setup-passphrase')).toBeVisible();
-  await expect(first.page.getByText('This machine has no keyring')).toBeVisible();
+  await expect(first.page.getByText('This PC has no password store')).toBeVisible();
   await connect(first, service.baseUrl);
   await sellWell(first);
   await openSettings(first, 'service');
