@@ -186,7 +186,7 @@ test('a scan over a window that stays is answered with a word, read out as well,
   await till.id('day-export').click();
   await scan(till, code);
   // By its role: the dialog hides from screen readers whatever else is on the screen.
-  await expect(till.page.getByRole('status').getByText('Close this window first')).toBeVisible();
+  await expect(till.page.getByRole('status').getByText('Close this window, then')).toBeVisible();
   await expect(till.id('export-start')).toBeVisible();
   await expect(till.id('receipt')).toHaveCount(0);
 });

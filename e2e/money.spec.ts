@@ -41,7 +41,7 @@ async function leaveReceipt(till: Till): Promise<void> {
 }
 
 /** The customer's paper on the screen of a receipt. */
-const paper = (till: Till) => till.page.getByRole('region', { name: 'What the customer gets' });
+const paper = (till: Till) => till.page.getByRole('region', { name: 'Paper for the customer' });
 
 /** Presses through the question of how money goes back; the question is on the screen. */
 async function giveBack(

@@ -94,7 +94,7 @@ describe('sending a kept sale', () => {
   it('is not offered where the outcome is unknown, and the screen says why', async () => {
     const view = await show([open(unknown)]);
     expect(view.find('[data-testid="attention-resend"]').exists()).toBe(false);
-    expect(view.text()).toContain('It cannot be sent again');
+    expect(view.text()).toContain('Can’t be sent again');
   });
 
   it('takes one press on a card that reads it back, and sends once however often it is pressed', async () => {
@@ -145,7 +145,7 @@ describe('sending a kept sale', () => {
     await flushPromises();
     const told = view.get('[data-testid="attention-item"] [role="alert"]').text();
     expect(told).toContain('฿120');
-    expect(told).toContain('cancel it and sell it anew');
+    expect(told).toContain('sell it at the new price');
   });
 
   it('waits while an order that looks like the sale has not been looked into', async () => {
@@ -243,7 +243,7 @@ describe('closing a sale by hand', () => {
     const button = view.get<HTMLButtonElement>('[data-testid="attention-void"]').element;
     expect([button.disabled, button.textContent]).toEqual([
       true,
-      expect.stringContaining('orders were read'),
+      expect.stringContaining('orders are checked'),
     ]);
   });
 
@@ -314,7 +314,7 @@ describe('the list', () => {
     const view = await show([], [raised]);
     const item = view.get('[data-testid="attention-item"]');
     expect(item.attributes('data-alarm')).toBe(kind);
-    expect(item.text().includes('carries this sale’s code but is not it')).toBe(kind === 'named');
+    expect(item.text().includes('has this sale’s code')).toBe(kind === 'named');
   });
 
   it('names who sold what an alarm is over, who cancelled it, and who approved that', async () => {

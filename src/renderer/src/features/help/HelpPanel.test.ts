@@ -1,6 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { applyLocale, i18n } from '@/i18n';
 import { useHelpStore } from '@/shared/state/help';
 import { usePeopleStore } from '@/shared/state/people';
@@ -23,6 +23,7 @@ async function show(topic: HelpTopic) {
     global: { plugins: [pinia, i18n] },
     attachTo: document.body,
   });
+  await vi.dynamicImportSettled();
   await flushPromises();
   return { help, people, view };
 }

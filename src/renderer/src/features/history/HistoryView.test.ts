@@ -130,7 +130,7 @@ describe('HistoryView', () => {
   it('keeps the figures of the whole day whatever is searched for', async () => {
     const view = await show((day) => dayOf(day, rows));
     await view.get('[data-testid="history-search"]').setValue('free fire');
-    expect(view.text()).toContain('1 of 2 lines shown');
+    expect(view.text()).toContain('1 of 2 shown');
     expect(view.get('[data-testid="history-count"]').attributes('data-value')).toBe('2');
     expect(view.get('[data-testid="history-total"]').attributes('data-value')).toBe('20050');
   });

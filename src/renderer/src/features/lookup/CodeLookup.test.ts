@@ -135,7 +135,7 @@ describe('a scan at the screen', () => {
     expect(find<HTMLInputElement>('lookup-code')?.value).toBe(CODE);
     find('lookup-refresh')?.click();
     await flushPromises();
-    expect(find('lookup-none')?.textContent).toContain('could not be read');
+    expect(find('lookup-none')?.textContent).toContain('can’t be read');
     till.answer('history.refresh', () => {
       known.orders = [order];
       return { ok: true, value: { failure: null } };
@@ -161,7 +161,7 @@ describe('a scan at the screen', () => {
     document.body.insertAdjacentHTML('beforeend', '<div role="dialog" id="other"></div>');
     await scan();
     expect(asked()).toEqual([]);
-    expect(find('lookup-word')?.textContent).toContain('Close this window first');
+    expect(find('lookup-word')?.textContent).toContain('Close this window, then');
     document.querySelector('#other')?.insertAdjacentHTML('beforeend', '<p data-gives-way></p>');
     await scan();
     expect(receipt.value).not.toBeNull();

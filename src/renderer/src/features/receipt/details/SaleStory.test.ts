@@ -114,7 +114,7 @@ it('tells every change of state with its reason, its time and who did it', async
     expect.stringMatching(/did not reach.*refused the connection.*14:02:02$/s),
     expect.stringMatching(/^Sent by a person.*Ploy$/s),
     expect.stringMatching(/No clear answer.*No answer came in time/s),
-    expect.stringMatching(/^Settled: Delivered.*A person said/s),
+    expect.stringMatching(/^Result: Delivered.*A person confirmed/s),
   ]);
 });
 
@@ -145,9 +145,9 @@ it('tells a sale that was kept and closed by hand', async () => {
   });
   expect(lines().map(({ kind, text }) => [kind, text])).toEqual([
     ['sale', expect.stringMatching(/kept, not sent.*offline when/s)],
-    ['payment', expect.stringMatching(/Paid ฿100\.00 · Cash.*Handed over ฿500\.00, change ฿400\.00/s)],
+    ['payment', expect.stringMatching(/Paid ฿100\.00 · Cash.*Received ฿500\.00, change ฿400\.00/s)],
     ['sale', expect.stringMatching(/Sale cancelled.*the customer left/s)],
-    ['refund', expect.stringMatching(/Given back ฿100\.00 · Cash.*No shift was open/s)],
+    ['refund', expect.stringMatching(/Refunded ฿100\.00 · Cash.*No shift was open/s)],
   ]);
 });
 
@@ -184,10 +184,10 @@ it('tells notes, papers, alarms, the list, adjustments and the Z, and what it ha
     ['sale', expect.anything()],
     ['note', expect.stringContaining('call 081')],
     ['print', expect.stringContaining('Printed')],
-    ['alarm', expect.stringContaining('Alarm')],
+    ['alarm', expect.stringContaining('Alert')],
     ['listed', expect.stringContaining('SUCCESS')],
     ['from-the-future', expect.stringMatching(/from-the-future.*odd/s)],
-    ['missing', expect.stringContaining('no longer in')],
+    ['missing', expect.stringContaining('No longer in')],
     ['adjustment', expect.stringMatching(/Z report 12 of Fri.*20 Nov 2026.*฿100\.00/s)],
     ['z', 'In Z report 12'],
   ]);
