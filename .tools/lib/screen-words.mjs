@@ -23,7 +23,7 @@ const ROOM = { button: 16, heading: 30, tab: 6, chip: 8 };
 /** @typedef {string | { readonly [key: string]: Words }} Words */
 
 /** Texts by their keys. @param {Words} words @returns {[key: string, text: string][]} */
-export function textsOf(words, path = '') {
+function textsOf(words, path = '') {
   if (typeof words === 'string') return [[path, words]];
   return Object.entries(words).flatMap(([key, inner]) =>
     textsOf(inner, path === '' ? key : `${path}.${key}`),
@@ -104,7 +104,7 @@ export function faultsOf(locale, key, text, places = []) {
   const forms = text.split(' | ');
   /** @type {string[]} */
   const faults = locale === 'en' ? [...privateWordsIn(said), ...jargonIn(said)] : [];
-  if (!POLITE.test(key) && ASKING[locale].test(text)) faults.push('staff is not asked but told what to do');
+  if (!POLITE.test(key) && ASKING[locale].test(text)) faults.push('say what to do, without please or กรุณา');
   for (const form of forms) {
     for (const long of sentencesOver(form, MOST_WORDS)) faults.push(`over ${MOST_WORDS} words: ${long}`);
     for (const place of places) {
