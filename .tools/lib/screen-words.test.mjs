@@ -4,7 +4,7 @@ import { faultsOf, longErrorsOf, placesOf, readTexts, wordFolders } from './scre
 import { widthOf } from './text-width.mjs';
 
 /** Folders whose texts are not plain yet. This list only gets shorter. */
-const NOT_PLAIN_YET = new Set(['features/sale/words', 'features/setup/words']);
+const NOT_PLAIN_YET = new Set(['features/sale/words']);
 
 const placesFor = placesOf();
 
