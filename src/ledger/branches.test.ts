@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { setBranch } from './admin/branches';
 import { withTwoTills } from './test-support/hooks';
-import { postgresVersions, type ShopLedger, type TestTill } from './test-support/shop-ledger';
+import { newestPostgres, type ShopLedger, type TestTill } from './test-support/shop-ledger';
 
 const ASK = 'select name, own, sold, waiting, lost, z_number from ledger.branches($1, $2, $3, $4, $5)';
 const DAY = ['2026-11-20T21:00:00Z', '2026-11-21T21:00:00Z', '2026-11-21', ['accepted'], ['unknown']];
 
-describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
+describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   let ledger: ShopLedger;
   let shop: string;
   let one: TestTill;

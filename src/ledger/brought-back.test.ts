@@ -1,9 +1,9 @@
 /** What a till whose journal went back is given of what it had told. */
 import { describe, expect, it } from 'vitest';
 import { withTwoTills } from './test-support/hooks';
-import { hexOf, postgresVersions, type TestTill } from './test-support/shop-ledger';
+import { hexOf, newestPostgres, type TestTill } from './test-support/shop-ledger';
 
-describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
+describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   let one: TestTill;
   let two: TestTill;
   withTwoTills(programs, (shop) => void ({ one, two } = shop));

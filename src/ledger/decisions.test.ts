@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf } from './test-support/attacked-ledger';
 import { withTwoTills } from './test-support/hooks';
-import { postgresVersions, type ShopLedger, type TestTill } from './test-support/shop-ledger';
+import { newestPostgres, type ShopLedger, type TestTill } from './test-support/shop-ledger';
 
-describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
+describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   let ledger: ShopLedger;
   let shop: string;
   let one: TestTill;

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { endTill, forgetSeal, rebuildAll, setTillsAlone } from './admin/shops';
 import { codeOf } from './test-support/attacked-ledger';
 import { withTwoTills } from './test-support/hooks';
-import { hexOf, postgresVersions, type ShopLedger, type TestTill } from './test-support/shop-ledger';
+import { hexOf, newestPostgres, type ShopLedger, type TestTill } from './test-support/shop-ledger';
 
 const CHECK = hexOf('the code');
 const OTHER = hexOf('another code');
 const [ITEM, PLAYER] = [hexOf('item'), hexOf('player')];
 const SEALED = { payload: 'sealed1:AAAA', item_key: ITEM, player_key: PLAYER };
 
-describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
+describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   let ledger: ShopLedger;
   let one: TestTill;
   let two: TestTill;

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { endTill } from './admin/shops';
 import { withTwoTills } from './test-support/hooks';
-import { postgresVersions, type ShopLedger, type TestTill } from './test-support/shop-ledger';
+import { newestPostgres, type ShopLedger, type TestTill } from './test-support/shop-ledger';
 
 const DAY = ['2026-11-22', '2026-11-21T21:00:00Z', '2026-11-22T21:00:00Z'];
 const AFTER = '2026-11-22T22:00:00Z';
 
-describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
+describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   let ledger: ShopLedger;
   let one: TestTill;
   let two: TestTill;

@@ -1,12 +1,12 @@
 /** A slip pays once in a shop, at whichever till it is shown. */
 import { describe, expect, it } from 'vitest';
 import { withTwoTills } from './test-support/hooks';
-import { postgresVersions, type ShopLedger, type TestTill } from './test-support/shop-ledger';
+import { newestPostgres, type ShopLedger, type TestTill } from './test-support/shop-ledger';
 
 const SLIP = '20261122ABC';
 const ASK = 'select till, sale, product, package from ledger.slip_paid($1, $2)';
 
-describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
+describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   let ledger: ShopLedger;
   let one: TestTill;
   let two: TestTill;

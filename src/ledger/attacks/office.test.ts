@@ -5,9 +5,9 @@ import { newEnrolmentCode } from '../client/enrolment-code';
 import { scramVerifier } from '../client/scram';
 import { type AttackedLedger, codeOf, REFUSED } from '../test-support/attacked-ledger';
 import { withAttackedLedger } from '../test-support/hooks';
-import { postgresVersions, TIMES } from '../test-support/shop-ledger';
+import { newestPostgres, TIMES } from '../test-support/shop-ledger';
 
-describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
+describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   let ledger: AttackedLedger['ledger'];
   let till: AttackedLedger['till'];
   let office: AttackedLedger['office'];

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { endTill } from '../admin/shops';
 import { withTwoTills } from '../test-support/hooks';
-import { postgresVersions, saleRow, type ShopLedger, type TestTill } from '../test-support/shop-ledger';
+import { newestPostgres, saleRow, type ShopLedger, type TestTill } from '../test-support/shop-ledger';
 
 const AT = '2026-11-22T05:00:00.000Z';
 const DAY = "'2026-11-22', '2026-11-21T21:00:00Z', '2026-11-22T21:00:00Z'";
 const TAKE = `select status from ledger.take_shop_z(${DAY}, '[]', '{}', '{}', 'x')`;
 
-describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
+describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   let ledger: ShopLedger;
   let shop = '';
   /** The older of the two in the shop. */

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { type AttackedLedger, codeOf, REFUSED } from '../test-support/attacked-ledger';
 import { withAttackedLedger } from '../test-support/hooks';
-import { postgresVersions, type TestTill } from '../test-support/shop-ledger';
+import { newestPostgres, type TestTill } from '../test-support/shop-ledger';
 
-describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
+describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   let till: AttackedLedger['till'];
   let mate: AttackedLedger['mate'];
   let stranger: AttackedLedger['stranger'];

@@ -29,11 +29,12 @@ function keyed(shopKey: string, said: Json): string {
 }
 
 /** What sales are compared by, with the keys that the ledger makes of the player's details in their place. */
-export function alikeKeys<Forms extends { readonly values: readonly string[] }>(
+export function alikeKeys<Forms extends Record<'values' | 'joined', readonly string[]>>(
   shopKey: string,
   forms: Forms,
 ): Forms {
-  return { ...forms, values: forms.values.map((form) => keyed(shopKey, form)) };
+  const keys = (texts: readonly string[]) => texts.map((form) => keyed(shopKey, form));
+  return { ...forms, values: keys(forms.values), joined: keys(forms.joined) };
 }
 
 type Json = string | readonly Json[];

@@ -14,7 +14,10 @@ export const TIMES = { connectMs: 5_000, queryMs: 20_000 };
 /** What looks at everything takes its time. */
 const OWNERS_TIMES = { ...TIMES, queryMs: 600_000 };
 
-/** Every version that is at hand; at least one, or the test fails with what to do. */
+/**
+ * Every version that is at hand; at least one, or the test fails with what to do. For what makes the ledger and keeps
+ * its rights: the same SQL runs in all of them.
+ */
 export function postgresVersions(): PostgresPrograms[] {
   const found = findPostgres();
   if (found.length === 0)
@@ -22,7 +25,7 @@ export function postgresVersions(): PostgresPrograms[] {
   return found;
 }
 
-/** For what takes long and is a matter of sizes: the newest alone, unless every row is asked for. */
+/** For all other tests: the newest version alone, unless every row is asked for. */
 export function newestPostgres(): PostgresPrograms[] {
   return postgresVersions().slice(0, process.env['TILL_WHOLE'] === '1' ? undefined : 1);
 }

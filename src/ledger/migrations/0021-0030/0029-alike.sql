@@ -7,7 +7,7 @@
 
 /**
  * What a sale is compared by: `product` and `package`, their ids; `productForm` and `packageForm`, the forms of their names;
- * `values`, keys of the forms of the player's details. A sale of before this step that was told sealed has none.
+ * `values`, keys of the forms of the player's details; `joined`, keys of all of them written as one. A sale of before this step that was told sealed has none.
  */
 create table ledger.alike (
   shop_id uuid not null,
@@ -51,7 +51,10 @@ $$;
 
 create function ledger.is_same_player(p_one jsonb, p_other jsonb) returns boolean
 language sql immutable as $$
-  select coalesce(p_one -> 'values' <@ (p_other -> 'values') or p_one -> 'values' @> (p_other -> 'values'), false)
+  select coalesce(p_one -> 'values' <@ (p_other -> 'values') or p_one -> 'values' @> (p_other -> 'values')
+    -- One field of a provider's may have what another has in several.
+    or jsonb_array_length(p_one -> 'values') = 1 and p_other -> 'joined' ? (p_one -> 'values' ->> 0)
+    or jsonb_array_length(p_other -> 'values') = 1 and p_one -> 'joined' ? (p_other -> 'values' ->> 0), false)
 $$;
 
 create function ledger.is_alike(p_one jsonb, p_other jsonb) returns boolean
@@ -65,10 +68,12 @@ language sql immutable as $$ select coalesce(jsonb_array_length(p_alike -> 'valu
 create function ledger.alike_of(p_shop uuid, p_sealed boolean, p_body jsonb, p_told jsonb) returns jsonb
 language plpgsql stable set search_path = ledger, pg_temp as $$
 declare told jsonb := case when jsonb_typeof(p_told -> 'values') = 'array' then p_told end; keys jsonb;
+  one jsonb := case when jsonb_typeof(p_told -> 'joined') = 'array' then p_told -> 'joined' else '[]' end;
 begin
   if p_sealed and told is null then return null; end if;
   if p_sealed then
     select jsonb_agg(v) into keys from jsonb_array_elements_text(told -> 'values') v where v ~ '^[0-9a-f]{64}$';
+    select jsonb_agg(v) into one from jsonb_array_elements_text(one) v where v ~ '^[0-9a-f]{64}$';
   else
     -- A till of before this step tells no forms.
     select jsonb_agg(distinct keyed(p_shop, to_jsonb(v))) into keys from (
@@ -76,11 +81,12 @@ begin
       union all
       select r.x ->> 1 from jsonb_array_elements(recipient((p_body ->> 'payload')::jsonb)) r (x) where told is null) q (v)
       where v is not null and v <> '' and length(v) <= 1000;
+    select jsonb_agg(keyed(p_shop, to_jsonb(v))) into one from jsonb_array_elements_text(one) v where length(v) <= 4000;
   end if;
   return jsonb_build_object('product', p_body ->> 'product_id', 'package', p_body ->> 'package_id',
     'productForm', coalesce(left(told ->> 'product', 1000), lower(btrim(p_body ->> 'product_name')), ''),
     'packageForm', coalesce(left(told ->> 'package', 1000), lower(btrim(p_body ->> 'package_name')), ''),
-    'values', coalesce(keys, '[]'));
+    'values', coalesce(keys, '[]'), 'joined', coalesce(one, '[]'));
 end $$;
 
 -- Of what was told sealed nothing can be made here: it is compared by its keys of before.

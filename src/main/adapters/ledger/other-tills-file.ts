@@ -12,7 +12,7 @@ import { isOpen, maySend, SALE_STATES, standing, type SaleState } from '@shared/
 import { prepared } from '../sqlite/prepared';
 
 /** Another layout begins the file anew: all of it is pulled again. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 /** What was first heard of longer ago is let go, unless it is open. */
 export const KEPT_DAYS = 14;
 /** No more sales than that, the newest. */
@@ -23,6 +23,7 @@ const MOST_ALIKE = 20;
 const alikeSchema = z.object({
   ...{ product: z.string(), productForm: z.string(), package: z.string(), packageForm: z.string() },
   values: z.array(z.string()),
+  joined: z.array(z.string()),
 }) satisfies z.ZodType<AlikeForms>;
 
 /** An order and a sale of one code belong together when they were heard of no further apart, in milliseconds. */

@@ -107,7 +107,7 @@ export function isAlike(one: SoldItem, other: SoldItem): boolean {
 
 /**
  * What an item is compared by, for tills that compare theirs without showing them to each other: `values` may be keys
- * of the forms. Then nothing says that one field has what another till was asked for in several.
+ * of the forms. A key cannot be split, so `joined` has several details written as one, in each order.
  */
 export interface AlikeForms {
   readonly product: string;
@@ -115,15 +115,23 @@ export interface AlikeForms {
   readonly package: string;
   readonly packageForm: string;
   readonly values: readonly string[];
+  readonly joined: readonly string[];
 }
 
 /** The forms of an item. */
 export function formsOf({ product, package: chosen, payload }: SoldItem): AlikeForms {
+  const values = [...new Set([...playerForms(payload)].map((form) => withoutMarks(form) || form))];
   return {
     ...{ product: product.id, productForm: nameForm(product.name) },
     ...{ package: chosen.id, packageForm: nameForm(chosen.name) },
-    values: [...playerForms(payload)].sort(),
+    values: values.sort(),
+    joined: values.length > 1 && values.length <= MOST_JOINED ? inEachOrder(values) : [],
   };
+}
+
+function inEachOrder(parts: readonly string[]): string[] {
+  if (parts.length === 0) return [''];
+  return parts.flatMap((part, at) => inEachOrder(parts.toSpliced(at, 1)).map((rest) => part + rest));
 }
 
 /** How far two items are alike by their forms: `player` where both say to whom they are, and say the same. */
@@ -132,11 +140,17 @@ export function compareForms(
   other: AlikeForms,
 ): { readonly alike: boolean; readonly game: boolean; readonly player: boolean } {
   const [ours, theirs] = [new Set(one.values), new Set(other.values)];
-  const isPlayer = ours.isSubsetOf(theirs) || theirs.isSubsetOf(ours);
+  const isPlayer =
+    ours.isSubsetOf(theirs) || theirs.isSubsetOf(ours) || hasJoined(one, other) || hasJoined(other, one);
   const game = one.product === other.product || isSameForm(one.productForm, other.productForm);
   const chosen = one.package === other.package || isSameForm(one.packageForm, other.packageForm);
   const player = isPlayer && ours.size > 0 && theirs.size > 0;
   return { alike: game && chosen && isPlayer, game, player };
+}
+
+/** Whether the one detail of `single` is what `several` has in several. */
+function hasJoined(single: AlikeForms, several: AlikeForms): boolean {
+  return single.values.length === 1 && several.joined.includes(single.values[0] ?? '');
 }
 
 function isSameForm(one: string, other: string): boolean {

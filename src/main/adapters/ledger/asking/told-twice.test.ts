@@ -4,7 +4,7 @@ import { joinReports } from '../../../domain/ledger/shop-report';
 import { baht, NOON } from '../../../domain/test-support/sales';
 import { settingsOf } from '../../../app/test-support/fakes';
 import { withTwoTills } from '../../../../ledger/test-support/hooks';
-import { postgresVersions, type TestTill } from '../../../../ledger/test-support/shop-ledger';
+import { newestPostgres, type TestTill } from '../../../../ledger/test-support/shop-ledger';
 import { SHOP_QUESTIONS } from './shop-questions';
 
 const DAY = '2026-11-21';
@@ -19,7 +19,7 @@ const HEAD = {
   service: null,
 };
 
-describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
+describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   let one: TestTill;
   let two: TestTill;
   withTwoTills(programs, (made) => void ({ one, two } = made));

@@ -103,6 +103,8 @@ async function heard(item: SoldItem, sealCode: string | null) {
 }
 
 const SAME: SoldItem = { product: saleOf().product, package: saleOf().package, payload: saleOf().payload };
+const detailsOf = (...values: string[]) =>
+  values.map((value, at) => ({ ref: `f${at}`, value, secret: false }));
 const NAMED: SoldItem = {
   ...SAME,
   product: { id: 'p9', name: 'FREE  FIRE ' },
@@ -147,6 +149,20 @@ describe.each([
     expect(await heard(another, sealCode)).toEqual(['unknown']);
     expect(await heard({ ...NAMED, payload: [] }, sealCode)).toEqual(['unknown']);
     expect(await heard({ ...another, payload: [] }, sealCode)).toEqual([]);
+  });
+
+  it.each([
+    ['1234567890(2001)', ['recent']],
+    ['2001-1234567890', ['recent']],
+    ['1234567890(2002)', []],
+  ])('of two fields is heard of before one that has %s: %j', async (value, expected) => {
+    await sell('accepted', { payload: detailsOf('1234567890', '2001') }, sealCode);
+    expect(await heard({ ...SAME, payload: detailsOf(value) }, sealCode)).toEqual(expected);
+  });
+
+  it('of one field is heard of before two that say the same', async () => {
+    await sell('accepted', { payload: detailsOf('1234567890(2001)') }, sealCode);
+    expect(await heard({ ...SAME, payload: detailsOf('2001', '1234567890') }, sealCode)).toEqual(['recent']);
   });
 
   it.each([

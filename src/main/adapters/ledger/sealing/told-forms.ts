@@ -12,6 +12,7 @@ export interface ToldForms {
   readonly product: string;
   readonly package: string;
   readonly values: readonly string[];
+  readonly joined: readonly string[];
 }
 
 /** The forms of a sale, by the columns of its row. */
@@ -28,8 +29,8 @@ export function formsOfRow(row: ReadonlyMap<string, unknown>): AlikeForms {
 }
 
 /** What is told of them. */
-export function toldForms({ productForm, packageForm, values }: AlikeForms): ToldForms {
-  return { product: productForm, package: packageForm, values };
+export function toldForms({ productForm, packageForm, values, joined }: AlikeForms): ToldForms {
+  return { product: productForm, package: packageForm, values, joined };
 }
 
 /** An entry of a shop that tells its players in clear, with the forms of its sales. */
