@@ -42,8 +42,8 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     // Far above what any test needs: only a test that hangs meets it, not one on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Left to itself it keeps one processor free, which is one of two on a small machine.
     maxWorkers: '100%',
     restoreMocks: true,

@@ -24,11 +24,13 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
         [sale],
       )
     ).rows[0];
-  const intend = (till: TestTill, sale: string, check: string | null) =>
-    till.all('select till, sale, state from ledger.intend($1, $2, $3, $4, $5)', [
+  const intend = async (till: TestTill, sale: string, check: string | null) => {
+    await till.all('select ledger.note_intent($1, $2, $3)', [sale, ITEM, check]);
+    return till.all('select till, sale, state from ledger.intend($1, $2, $3, $4, $5)', [
       ...[sale, ITEM, PLAYER, '10 minutes'],
       check,
     ]);
+  };
 
   it('hears no till in clear from the first that seals on, and none under another code', async () => {
     expect(await one.sealingHello(CHECK)).toMatchObject({ status: 'ok', shop_name: shop });

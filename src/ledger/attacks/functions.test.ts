@@ -33,6 +33,7 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       intend: both,
       lost_entries: both,
       me: both,
+      note_intent: both,
       players_read: both,
       pull: both,
       pull_sales: both,

@@ -170,10 +170,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   it.each([
     ['share', "select * from ledger.share('prices', $1, repeat('x', 7000000), 'Nok')"],
     ['players', "select * from ledger.share_players($1, repeat('x', 7000000), 'Nok')"],
-    [
-      'intend',
-      "select * from ledger.intend('s' || $1, encode(sha256($1::text::bytea), 'hex'), repeat('0', 64), '1 day')",
-    ],
+    ['intend', "select * from ledger.note_intent('s' || $1, encode(sha256($1::text::bytea), 'hex'))"],
     ['slip', "select * from ledger.slip_paid('SLIP000' || $1, 's' || $1)"],
   ])('nor may it write without an end by %s', async (_, sql) => {
     await ledger.owner.query('update ledger.spent set bytes = 500000000 where shop_id = $1', [

@@ -161,30 +161,51 @@ end $$;
 
 drop function ledger.intend(text, text, text, interval, text);
 drop function ledger.intended(text, text, text, interval);
+
 /**
- * See the step of the other tills; a till of before this step is compared by its keys alone. Of each till its newest are compared:
- * more than one sells in a day, or has open. Those of a closed till warn nobody. When there are more than are told, every till has
- * its newest among them.
+ * Notes what a till is about to send. It is asked on its own and before the till asks for the others' sales: of two tills that send
+ * the same at once one at least hears of the other, and neither waits for a lock.
  */
-create function ledger.intended(p_sale text, p_item text, p_player text, p_within interval, p_alike jsonb)
-returns table (till text, sale text, state text, why text, ago double precision)
+create function ledger.note_intent(p_sale text, p_item text, p_check text default null, p_alike jsonb default null) returns void
 language plpgsql security definer set search_path = ledger, pg_temp as $$
-#variable_conflict use_column
-declare t ledger.till := ledger.me(); since timestamptz := clock_timestamp() - least(p_within, interval '1 day'); most constant int := 5000;
+declare t ledger.till := ledger.me();
 begin
-  if t.id is null then raise exception 'this login is no till of the ledger' using errcode = '42501'; end if;
-  if length(p_sale) > 100 or p_item !~ '^[0-9a-f]{64}$' or p_player !~ '^[0-9a-f]{64}$' then
+  perform may_ask(t, p_sale, p_check, p_alike, p_item);
+  delete from intent where (shop_id, item_key, sale_id) in
+    (select shop_id, item_key, sale_id from intent where at < clock_timestamp() - interval '1 day' limit 20 for update skip locked);
+  insert into intent (shop_id, item_key, sale_id, till_id, alike) values (t.shop_id, p_item, p_sale, t.id, p_alike)
+    on conflict (shop_id, item_key, sale_id) do nothing;
+end $$;
+
+/** Throws when a till may not ask about what it is about to send. */
+create function ledger.may_ask(p_till ledger.till, p_sale text, p_check text, p_alike jsonb, variadic p_keys text[]) returns void
+language plpgsql stable set search_path = ledger, pg_temp as $$
+begin
+  if p_till.id is null then raise exception 'this login is no till of the ledger' using errcode = '42501'; end if;
+  if (select s.seal_check from shop s where s.id = p_till.shop_id) is distinct from p_check then
+    raise exception 'this shop seals its players' using errcode = '42883', hint = 'sealed';
+  end if;
+  if length(p_sale) > 100 or exists (select 1 from unnest(p_keys) k where k !~ '^[0-9a-f]{64}$') then
     raise exception 'not a key' using errcode = '22023';
   end if;
   if p_alike is not null and (jsonb_typeof(p_alike -> 'values') is distinct from 'array' or pg_column_size(p_alike) > 20000) then
     raise exception 'not what is sold' using errcode = '22023';
   end if;
-  -- Of all that are alike no one key tells. When it is not this one's turn in time, it hears of all but what is asked this moment.
-  perform in_turn(hashtextextended(t.shop_id::text, 0));
-  delete from intent where (shop_id, item_key, sale_id) in
-    (select shop_id, item_key, sale_id from intent where at < clock_timestamp() - interval '1 day' limit 20 for update skip locked);
-  insert into intent (shop_id, item_key, sale_id, till_id, alike) values (t.shop_id, p_item, p_sale, t.id, p_alike)
-    on conflict (shop_id, item_key, sale_id) do nothing;
+end $$;
+
+/**
+ * What the other tills sold of what a till is about to send, and are about to send themselves. See the step of the other tills and that
+ * of the sealed players; `p_alike`: what is about to be sent, as sales are compared by it. A till of before this step is compared by its keys alone. Of each till its newest are compared:
+ * more than one sells in a day, or has open. Those of a closed till warn nobody. When there are more than are told, every till has
+ * its newest among them.
+ */
+create function ledger.intend(p_sale text, p_item text, p_player text, p_within interval, p_check text default null, p_alike jsonb default null)
+returns table (till text, sale text, state text, why text, ago double precision)
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+#variable_conflict use_column
+declare t ledger.till := ledger.me(); since timestamptz := clock_timestamp() - least(p_within, interval '1 day'); most constant int := 5000;
+begin
+  perform may_ask(t, p_sale, p_check, p_alike, p_item, p_player);
   return query
     select f.name, f.sale_id, f.state, f.why, extract(epoch from clock_timestamp() - f.at)::double precision from (
       select o.name, x.*, row_number() over (partition by o.id order by x.at desc) as nth
@@ -209,17 +230,6 @@ begin
               and (s.item_key = p_item and (p_alike is null or has_player(p_alike)) or is_alike(k.alike, p_alike) and has_player(k.alike) and has_player(p_alike)) end) x
       where o.shop_id = t.shop_id and o.id <> t.id and o.state <> 'closed' and x.sale_id <> p_sale) f
     order by f.nth, f.at desc limit 20;
-end $$;
-
-/** See the step of the sealed players. `p_alike`: what is about to be sent, as sales are compared by it. */
-create function ledger.intend(p_sale text, p_item text, p_player text, p_within interval, p_check text default null, p_alike jsonb default null)
-returns table (till text, sale text, state text, why text, ago double precision)
-language plpgsql security definer set search_path = ledger, pg_temp as $$
-begin
-  if (select s.seal_check from shop s where s.id = (me()).shop_id) is distinct from p_check then
-    raise exception 'this shop seals its players' using errcode = '42883', hint = 'sealed';
-  end if;
-  return query select * from intended(p_sale, p_item, p_player, p_within, p_alike);
 end $$;
 
 /** See the steps before; rivals are those that are alike. Whose turn does not come in time waits, as for a till that has not told everything. */
@@ -306,6 +316,6 @@ $$;
 
 revoke all on function ledger.in_turn(bigint), ledger.is_same_game(jsonb, jsonb), ledger.is_same_thing(jsonb, jsonb), ledger.is_same_player(jsonb, jsonb),
   ledger.is_alike(jsonb, jsonb), ledger.has_player(jsonb), ledger.alike_of(uuid, boolean, jsonb, jsonb),
-  ledger.intended(text, text, text, interval, jsonb),
+  ledger.note_intent(text, text, text, jsonb), ledger.may_ask(ledger.till, text, text, jsonb, text[]),
   ledger.intend(text, text, text, interval, text, jsonb), ledger.pull_sales(uuid, int, bigint, int, interval) from public;
-grant execute on function ledger.intend(text, text, text, interval, text, jsonb), ledger.pull_sales(uuid, int, bigint, int, interval) to ledger_till, ledger_office;
+grant execute on function ledger.note_intent(text, text, text, jsonb), ledger.intend(text, text, text, interval, text, jsonb), ledger.pull_sales(uuid, int, bigint, int, interval) to ledger_till, ledger_office;

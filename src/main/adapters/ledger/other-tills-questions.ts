@@ -47,14 +47,10 @@ const claimSchema = z.tuple([z.object({ claim_order: wordSchema })]);
 export function otherTillsQuestions(call: CallLedger, sealCheck: () => string | null): OtherTillsQuestions {
   return {
     async intend(saleId, { item, player, alike }, withinMinutes) {
-      const values = [
-        saleId,
-        item,
-        player,
-        `${withinMinutes} minutes`,
-        sealCheck(),
-        alike ? JSON.stringify(alike) : null,
-      ];
+      const [check, forms] = [sealCheck(), alike ? JSON.stringify(alike) : null];
+      // Noted before it is asked: of two tills that send the same at once, one at least hears of the other.
+      if ((await call('note_intent', [saleId, item, check, forms], ANSWERS_WITHIN_MS)) === null) return null;
+      const values = [saleId, item, player, `${withinMinutes} minutes`, check, forms];
       return intendSchema.safeParse(await call('intend', values, ANSWERS_WITHIN_MS)).data ?? null;
     },
     async slipPaid(reference, saleId) {

@@ -1,10 +1,17 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { App } from 'vue';
 import { hasBridge } from '@/ipc/client';
 import { fakeTill } from '@/test-support/fake-till';
 
 beforeEach(() => {
   vi.resetModules();
   document.body.innerHTML = '<div id="app"></div>';
+});
+
+// Nothing else unmounts what main.ts mounts, and its guards would go on swallowing the presses of other files.
+afterEach(() => {
+  const root: (Element & { __vue_app__?: App }) | null = document.querySelector('#app');
+  root?.__vue_app__?.unmount();
 });
 
 it('says in both languages that the app did not load, where its preload is missing', async () => {
