@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { ANYONE } from '@shared/model/people/doer';
 import { ok } from '@shared/ipc/result';
 import { appError, Failure } from '@shared/ipc/errors';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
@@ -215,7 +216,7 @@ async function carryOut(wish: Command): Promise<SummingUp | string | null> {
         ...line,
         acknowledged: session.sell.similar(line).map((similar) => similar.saleId),
       }));
-      const [sold] = await session.sell.confirm({ ...wish.ticket, lines });
+      const [sold] = await session.sell.confirm({ ...wish.ticket, lines }, ANYONE);
       return sold?.state ?? null;
     }
     case 'wait':
@@ -223,7 +224,7 @@ async function carryOut(wish: Command): Promise<SummingUp | string | null> {
       return null;
     case 'send': {
       const acknowledged = session.sell.similarToKept(wish.saleId).map((similar) => similar.saleId);
-      return (await session.sell.sendAgain(wish.saleId, acknowledged)).state;
+      return (await session.sell.sendAgain(wish.saleId, acknowledged, ANYONE)).state;
     }
     case 'read-orders': {
       const { failure } = await session.orders.refresh();

@@ -1,4 +1,5 @@
 /** Copies off the machine over a real journal, a real folder and real seals. */
+import { ANYONE } from '@shared/model/people/doer';
 import {
   existsSync,
   linkSync,
@@ -95,7 +96,7 @@ beforeEach(async () => {
 afterEach(() => removeFolders());
 
 it('proves the folder with a first copy, which opens to the journal and leaves nothing open behind', async () => {
-  await copies.setUp(PASSPHRASE);
+  await copies.setUp(PASSPHRASE, ANYONE);
   const [name = ''] = readdirSync(stick);
   expect(readdirSync(stick)).toEqual([name]);
   expect(copies.state()).toMatchObject({ folder: stick, lastName: name, problem: null });
@@ -109,14 +110,14 @@ it('proves the folder with a first copy, which opens to the journal and leaves n
 });
 
 it('refuses the folder of the till, whatever leads there, and keeps what was set up before', async () => {
-  await copies.setUp(PASSPHRASE);
+  await copies.setUp(PASSPHRASE, ANYONE);
   const kept = stick;
   const inside = join(data, 'copies');
   mkdirSync(inside);
   const link = join(newFolder(), 'a stick');
   symlinkSync(inside, link, 'junction');
   for (stick of [data, inside, link]) {
-    await expect(copies.setUp(PASSPHRASE)).rejects.toMatchObject({
+    await expect(copies.setUp(PASSPHRASE, ANYONE)).rejects.toMatchObject({
       error: { code: 'BACKUP_FOLDER', detail: { why: 'own-folder' } },
     });
   }
@@ -126,13 +127,13 @@ it('refuses the folder of the till, whatever leads there, and keeps what was set
 
 it('tells of a folder that is gone what the screen has words for', async () => {
   rmSync(stick, { recursive: true });
-  await expect(copies.setUp(PASSPHRASE)).rejects.toMatchObject({
+  await expect(copies.setUp(PASSPHRASE, ANYONE)).rejects.toMatchObject({
     error: { code: 'BACKUP_FOLDER', detail: { why: 'no-folder' } },
   });
 });
 
 it('goes on after a restart, once a day and every four hours while the journal changes', async () => {
-  await copies.setUp(PASSPHRASE);
+  await copies.setUp(PASSPHRASE, ANYONE);
   copies = build();
   const last = (): string | null => copies.state().lastAt;
   await copies.runIfDue();
@@ -148,14 +149,14 @@ it('goes on after a restart, once a day and every four hours while the journal c
 });
 
 it('is not kept from copying by a clock that was set back', async () => {
-  await copies.setUp(PASSPHRASE);
+  await copies.setUp(PASSPHRASE, ANYONE);
   now -= 30 * 24 * HOUR_MS;
   await copies.runIfDue();
   expect(copies.state().lastAt).toBe('2026-10-23T05:00:00.000Z');
 });
 
 it('tells a folder that is away, is late after a day of it, and makes it good when it is back', async () => {
-  await copies.setUp(PASSPHRASE);
+  await copies.setUp(PASSPHRASE, ANYONE);
   rmSync(stick, { recursive: true });
   now += 20 * HOUR_MS;
   await copies.runIfDue();
@@ -167,12 +168,12 @@ it('tells a folder that is away, is late after a day of it, and makes it good wh
   await copies.runIfDue();
   expect(copies.isLate()).toBe(true);
   stick = newFolder();
-  await copies.setUp(PASSPHRASE);
+  await copies.setUp(PASSPHRASE, ANYONE);
   expect([copies.isLate(), copies.state().problem]).toEqual([false, null]);
 });
 
 it('tells a share that hangs, is late after a day of it, and makes it good when it answers', async () => {
-  await copies.setUp(PASSPHRASE);
+  await copies.setUp(PASSPHRASE, ANYONE);
   const { promise: answer, resolve: answers } = Promise.withResolvers<undefined>();
   let asked = 0;
   copies = build({ files: { ...copyFolder, mustBeThere: () => ((asked += 1), answer) } });
@@ -189,7 +190,7 @@ it('tells a share that hangs, is late after a day of it, and makes it good when 
 });
 
 it('answers whoever wants a copy now while a share hangs, and makes them in another folder without waiting for it', async () => {
-  await copies.setUp(PASSPHRASE);
+  await copies.setUp(PASSPHRASE, ANYONE);
   const share = stick;
   const { promise: answer, resolve: answers } = Promise.withResolvers<undefined>();
   const { promise: asked, resolve: asks } = Promise.withResolvers<undefined>();
@@ -206,7 +207,7 @@ it('answers whoever wants a copy now while a share hangs, and makes them in anot
   const told = { folder: share, problem: { why: 'folder', reason: 'no answer' } };
   expect(await copies.run()).toMatchObject(told);
   stick = newFolder();
-  expect(await copies.setUp(PASSPHRASE)).toMatchObject({ folder: stick, problem: null });
+  expect(await copies.setUp(PASSPHRASE, ANYONE)).toMatchObject({ folder: stick, problem: null });
   const made = copies.state();
   answers(undefined);
   await hanging;
@@ -236,14 +237,14 @@ function hangingFolder(): { files: CopyFolder; asked: (times: number) => Promise
 }
 
 it('gives up on a new folder that hangs, and keeps to what was set up before, also when it answers later', async () => {
-  await copies.setUp(PASSPHRASE);
+  await copies.setUp(PASSPHRASE, ANYONE);
   const before = copies.state();
   const folder = hangingFolder();
   copies = build(folder);
   stick = newFolder();
   vi.useFakeTimers(TIMERS);
   try {
-    const setting = expect(copies.setUp(PASSPHRASE)).rejects.toMatchObject({
+    const setting = expect(copies.setUp(PASSPHRASE, ANYONE)).rejects.toMatchObject({
       error: { code: 'BACKUP_FOLDER', detail: { reason: 'no answer' } },
     });
     // The way there is over real files: time may only pass once the folder is asked.
@@ -259,13 +260,13 @@ it('gives up on a new folder that hangs, and keeps to what was set up before, al
 });
 
 it('lets no more than two shares hang, since each holds a thread that the till’s other files need', async () => {
-  await copies.setUp(PASSPHRASE);
+  await copies.setUp(PASSPHRASE, ANYONE);
   const folder = hangingFolder();
   copies = build(folder);
   vi.useFakeTimers(TIMERS);
   try {
     for (let time = 1; time <= 5; time += 1) {
-      const setting = expect(copies.setUp(PASSPHRASE)).rejects.toThrow('BACKUP_FOLDER');
+      const setting = expect(copies.setUp(PASSPHRASE, ANYONE)).rejects.toThrow('BACKUP_FOLDER');
       // Two hang and one waits; the fourth and fifth are refused before any folder is asked.
       await folder.asked(Math.min(time, 3));
       now += HOUR_MS;
@@ -279,13 +280,13 @@ it('lets no more than two shares hang, since each holds a thread that the till�
 });
 
 it('lets the day’s copy of another till be that began with a copy of the same journal', async () => {
-  await copies.setUp(PASSPHRASE);
+  await copies.setUp(PASSPHRASE, ANYONE);
   const [name = ''] = readdirSync(stick);
   const before = readFileSync(join(stick, name));
   const own = data;
   data = newFolder();
   const other = build();
-  await other.setUp('another four word phrase');
+  await other.setUp('another four word phrase', ANYONE);
   await other.run();
   expect(readFileSync(join(stick, name)).equals(before)).toBe(true);
   const mark = Buffer.from('another four word phrase').toString('hex').slice(0, 6);
@@ -300,11 +301,11 @@ it('lets the day’s copy of another till be that began with a copy of the same 
 });
 
 it('stays off when it is turned off while a copy is made', async () => {
-  await copies.setUp(PASSPHRASE);
+  await copies.setUp(PASSPHRASE, ANYONE);
   const { promise: answer, resolve: answers } = Promise.withResolvers<undefined>();
   copies = build({ files: { ...copyFolder, mustBeThere: () => answer } });
   const running = copies.run();
-  await copies.turnOff();
+  await copies.turnOff(ANYONE);
   answers(undefined);
   await running;
   expect(copies.state()).toMatchObject({ folder: null, lastAt: null, problem: null });
@@ -312,7 +313,7 @@ it('stays off when it is turned off while a copy is made', async () => {
 });
 
 it('takes away what a till left that died over a copy, and nothing that is whole or another’s', async () => {
-  await copies.setUp(PASSPHRASE);
+  await copies.setUp(PASSPHRASE, ANYONE);
   const [name = ''] = readdirSync(stick);
   const salt = Buffer.from(PASSPHRASE).toString('base64').slice(0, 8);
   const another = partName('till-00000000-2026-11-20.tillcopy', salt, 'x');
@@ -329,7 +330,7 @@ describe.skipIf(process.platform === 'win32')('a folder that somebody else write
   let name: string;
 
   beforeEach(async () => {
-    await copies.setUp(PASSPHRASE);
+    await copies.setUp(PASSPHRASE, ANYONE);
     name = readdirSync(stick)[0] ?? '';
     before = readFileSync(journal);
     now += 24 * HOUR_MS;
@@ -389,19 +390,19 @@ describe.skipIf(process.platform === 'win32')('a folder that somebody else write
 });
 
 it('tells a key that cannot be opened, and sets nothing up that it could not keep', async () => {
-  await copies.setUp(PASSPHRASE);
+  await copies.setUp(PASSPHRASE, ANYONE);
   isKeyringAway = true;
   now += 24 * HOUR_MS;
   await copies.runIfDue();
   expect(copies.state().problem).toMatchObject({ why: 'key' });
-  await expect(copies.setUp('another four word phrase')).rejects.toMatchObject({
+  await expect(copies.setUp('another four word phrase', ANYONE)).rejects.toMatchObject({
     error: { code: 'KEYRING_UNAVAILABLE' },
   });
   expect(copies.state().folder).toBe(stick);
 });
 
 it('takes no copy for made that does not open again, and keeps the one before', async () => {
-  await copies.setUp(PASSPHRASE);
+  await copies.setUp(PASSPHRASE, ANYONE);
   const [name = ''] = readdirSync(stick);
   const before = readFileSync(join(stick, name));
   const lossy = build({
@@ -419,7 +420,7 @@ it('takes no copy for made that does not open again, and keeps the one before', 
 });
 
 it('says so when the record of it was spoilt, instead of being silently off', async () => {
-  await copies.setUp(PASSPHRASE);
+  await copies.setUp(PASSPHRASE, ANYONE);
   writeFileSync(join(data, 'backup.json'), '{');
   copies = build();
   expect(copies.state().problem).toMatchObject({ why: 'record' });
@@ -427,7 +428,7 @@ it('says so when the record of it was spoilt, instead of being silently off', as
 });
 
 it('takes away old copies of its own and nothing else', async () => {
-  await copies.setUp(PASSPHRASE);
+  await copies.setUp(PASSPHRASE, ANYONE);
   const id = journalIdOf(journal).slice(0, 8);
   const old = ['2026-09-01', '2026-09-02', '2026-11-20', '2026-11-21'].map(
     (day) => `till-${id}-${day}.tillcopy`,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Settings } from '@shared/model/settings/settings';
-import { NOBODY } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/doer';
 import { settingsOf } from '../app/test-support/fakes';
 import { handlerDependencies, type TillDependencies } from './handlers';
 
@@ -47,10 +47,10 @@ beforeEach(() => {
 });
 
 it('opens the session anew in another currency or unit, and only then', async () => {
-  await deps().settings.update({ cashierName: 'Ploy' }, NOBODY);
+  await deps().settings.update({ cashierName: 'Ploy' }, ANYONE);
   expect(switchTo).not.toHaveBeenCalled();
-  await deps().settings.update({ currency: 'USD' }, NOBODY);
-  await deps().settings.update({ amountUnit: 'minor' }, NOBODY);
+  await deps().settings.update({ currency: 'USD' }, ANYONE);
+  await deps().settings.update({ amountUnit: 'minor' }, ANYONE);
   expect(switchTo.mock.calls.map(([mode]) => mode)).toEqual(['live', 'live']);
   expect(settings).toMatchObject({ cashierName: 'Ploy', currency: 'USD', amountUnit: 'minor' });
 });
@@ -60,12 +60,12 @@ it('changes nothing that a session cannot go on with while a sale of it is on th
     throw onTheWire;
   });
   const before = settings;
-  await expect(deps().settings.update({ currency: 'USD', cashierName: 'Ploy' }, NOBODY)).rejects.toBe(
+  await expect(deps().settings.update({ currency: 'USD', cashierName: 'Ploy' }, ANYONE)).rejects.toBe(
     onTheWire,
   );
-  await expect(deps().change.forgetService()).rejects.toBe(onTheWire);
+  await expect(deps().change.forgetService(ANYONE)).rejects.toBe(onTheWire);
   expect([settings, happened]).toEqual([before, []]);
   expect(remove).not.toHaveBeenCalled();
-  await deps().settings.update({ cashierName: 'Ploy' }, NOBODY);
+  await deps().settings.update({ cashierName: 'Ploy' }, ANYONE);
   expect(settings.cashierName).toBe('Ploy');
 });

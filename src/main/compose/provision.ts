@@ -4,6 +4,7 @@ import type { Session } from '@shared/ipc/till/session';
 import { Failure } from '@shared/ipc/errors';
 import { usualDots } from '@shared/model/printing/printer';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
+import { THE_TILL } from '@shared/model/people/doer';
 import { readBaseUrl } from '../adapters/http/address';
 import { isSameService } from '../adapters/secrets/vault-file';
 import { readProvisioning, type Provisioning } from '../adapters/settings/provisioning';
@@ -82,7 +83,7 @@ export class TillProvisioning {
     const { current, vault, log, notice } = this.deps;
     const path = this.deps.path();
     if (path === null || this.taken === null || current.opened() === null) return;
-    await current.record('service', 'connected', { ...this.taken });
+    await current.record('service', 'connected', { ...this.taken }, THE_TILL);
     this.taken = null;
     const { storage } = await vault.status();
     if (storage === 'memory') {
@@ -105,7 +106,7 @@ export class TillProvisioning {
     if (!ledger || this.deps.current.opened() === null) return;
     this.ledger = undefined;
     try {
-      await keep.join({ url: ledger.url, ca: ledger.ca }, ledger.code);
+      await keep.join({ url: ledger.url, ca: ledger.ca }, ledger.code, THE_TILL);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       this.deps.log.warn('the shop ledger of the provisioning file was not joined', error.error);
@@ -138,7 +139,7 @@ export class TillProvisioning {
     this.late = null;
     if (!(await this.mayCountIn(settings.currency))) return;
     try {
-      await live.record('service', 'provisioned', { ...service, settings });
+      await live.record('service', 'provisioned', { ...service, settings }, THE_TILL);
     } catch (error) {
       this.late = value;
       notice({ code: 'PROVISIONING_NOT_RECORDED', text: [] });

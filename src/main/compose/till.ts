@@ -4,6 +4,7 @@ import { app, nativeTheme } from 'electron';
 import type { EventName } from '@shared/ipc/channels';
 import type { Payload } from '@shared/ipc/contract';
 import type { Session } from '@shared/ipc/till/session';
+import { THE_TILL } from '@shared/model/people/doer';
 import { installationOf } from '../adapters/anchor/installation';
 import { SystemKeyring } from '../adapters/secrets/keyring';
 import { TrailKeyStore, trailKeyPath } from '../adapters/secrets/trail-key';
@@ -259,7 +260,7 @@ class ComposedTill implements Till {
   /** Whoever starts the till need not have the right: somebody who has it begins training on the screen. */
   private async refuseTraining(): Promise<void> {
     this.notices.push({ code: 'TRAINING_REFUSED', text: [] });
-    await this.live.record('session', 'training-refused', {}).catch(() => undefined);
+    await this.live.record('session', 'training-refused', {}, THE_TILL).catch(() => undefined);
   }
 
   private deps(): TillDependencies {

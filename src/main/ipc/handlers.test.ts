@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@shared/ipc/till/session';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
-import { NOBODY } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/doer';
 import { SOLE_TILL } from '../app/ledger/sole-till';
 import type { OpenJournal } from '../adapters/journal/journal-file';
 import {
@@ -160,6 +160,7 @@ function handlers(change: Partial<HandlerDependencies> = {}) {
       },
       ...change,
     } as HandlerDependencies),
+    ANYONE,
   );
 }
 
@@ -380,7 +381,7 @@ it('exports what was asked for, and cancels', async () => {
   };
   const request = { from: '2026-11-01', to: '2026-11-21', format: 'xlsx' } as const;
   expect(await handlers({ exports })['export.start'](request)).toEqual({ path: '/days.xlsx', rows: 1 });
-  expect(exports.start).toHaveBeenCalledWith(request, NOBODY);
+  expect(exports.start).toHaveBeenCalledWith(request, ANYONE);
   await handlers({ exports })['export.cancel'](undefined);
   expect(exports.cancel).toHaveBeenCalledOnce();
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLS, calls } from '@shared/ipc/contract';
 import { wireName, type CallName } from '@shared/ipc/channels';
 import { appError, Failure } from '@shared/ipc/errors';
-import { NOBODY } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/doer';
 import type { Result } from '@shared/ipc/result';
 import { badInputs, CONNECT, goodInput } from '@shared/ipc/test-support/inputs';
 import { Access } from '../app/people/access';
@@ -79,7 +79,7 @@ describe('a call', () => {
   it('gives the handler only what the contract knows', async () => {
     handler.mockReturnValue(undefined);
     await call('print.ready', { job: ID, heightPx: 12.5, more: 'x' });
-    expect(handler.mock.calls).toEqual([[{ job: ID, heightPx: 12.5 }, NOBODY]]);
+    expect(handler.mock.calls).toEqual([[{ job: ID, heightPx: 12.5 }, ANYONE]]);
   });
 
   it('waits until the till has started', async () => {
@@ -218,7 +218,7 @@ const NEVER: readonly unknown[] = [() => 1, Symbol('x')];
 describe.each(CALLS)('the input of %s', (name) => {
   it('reaches the handler when it is good', async () => {
     await call(name, goodInput(name));
-    expect(handler.mock.calls).toEqual([[goodInput(name), NOBODY]]);
+    expect(handler.mock.calls).toEqual([[goodInput(name), ANYONE]]);
   });
 
   it('is refused when it is bad, and the handler hears nothing', async () => {

@@ -2,7 +2,7 @@
 import type { BackupState } from '@shared/model/backup';
 import { businessDayOf, readInstant, toIso } from '@shared/model/day/business-day';
 import { appError, Failure } from '@shared/ipc/errors';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Doer } from '@shared/model/people/doer';
 import type { Settings } from '@shared/model/settings/settings';
 import { copyName, isLate, outdated, partName, unfinished } from '../../domain/backup/copies';
 import {
@@ -78,7 +78,7 @@ export class KeepCopies {
    * Chooses a folder, proves it with a first copy, and keeps on. Throws Failure CANCELLED, KEYRING_UNAVAILABLE when
    * nothing on this machine can keep the key, or BACKUP_FOLDER; what was set up before stays then.
    */
-  async setUp(passphrase: string, doer: Doer = NOBODY): Promise<BackupState> {
+  async setUp(passphrase: string, doer: Doer): Promise<BackupState> {
     const { record, sealer, safe, clock, chooseFolder, writeDown } = this.deps;
     const { salt, key } = safe.newKey(passphrase);
     const sealedKey = await sealer.seal(key.toString('base64'));
@@ -137,7 +137,7 @@ export class KeepCopies {
   }
 
   /** The copies that are there stay where they are. */
-  async turnOff(doer: Doer = NOBODY): Promise<BackupState> {
+  async turnOff(doer: Doer): Promise<BackupState> {
     const kept = this.deps.record.get();
     if (kept !== null) {
       await this.deps.writeDown('turned-off', { folder: kept.folder }, doer);

@@ -1,6 +1,6 @@
 /** Beginning with a sealed copy: on a new machine, or in place of a damaged journal. */
 import { appError, Failure } from '@shared/ipc/errors';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Doer } from '@shared/model/people/doer';
 import type { CopySafe, CopySource } from '../../domain/backup/backup-ports';
 
 /** What taking a copy over needs. */
@@ -26,11 +26,7 @@ export interface TakeOverDependencies {
  * Asks for the copy, opens and checks it, and only then touches what is here. Throws Failure CANCELLED,
  * COPY_NOT_READ, COPY_NOT_OPENED, COPY_TOO_NEW, TILL_HAS_SALES or WRONG_STATE; nothing is changed then.
  */
-export async function takeOver(
-  deps: TakeOverDependencies,
-  passphrase: string,
-  doer: Doer = NOBODY,
-): Promise<void> {
+export async function takeOver(deps: TakeOverDependencies, passphrase: string, doer: Doer): Promise<void> {
   await deps.mayBegin();
   const path = await deps.chooseCopy();
   const opened = deps.workFile('taken-over');

@@ -1,7 +1,7 @@
 /** X and Z reports: looking at a day so far, and closing it. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso, type BusinessDay, type DayBounds } from '@shared/model/day/business-day';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Doer } from '@shared/model/people/doer';
 import type { DayPreview, DayReport, ServiceFigures, ZReport } from '@shared/model/day/report-of-day';
 import type { ReportJob } from '@shared/model/sale/receipt';
 import type { Settings } from '@shared/model/settings/settings';
@@ -47,7 +47,7 @@ export class CloseDay {
    * An X report: the day so far, as its Z report would tell it now; kept nowhere, noted in the audit trail.
    * Throws Failure DAY_NOT_BEGUN.
    */
-  async look(day: BusinessDay, doer: Doer = NOBODY): Promise<DayReport> {
+  async look(day: BusinessDay, doer: Doer): Promise<DayReport> {
     const { report } = await this.preview(day, doer);
     const { sold, open, takenAt } = report;
     this.deps.audit.by(doer).record('x', day, { sold, open: open.length }, takenAt);
@@ -56,7 +56,7 @@ export class CloseDay {
   }
 
   /** What the Z report of the day would tell now. It is no report: nobody asked for one. Throws as `look` does. */
-  async preview(day: BusinessDay, doer: Doer = NOBODY): Promise<DayPreview> {
+  async preview(day: BusinessDay, doer: Doer): Promise<DayPreview> {
     const { reports } = this.deps;
     const service = await this.service(day);
     const { bounds, until, takenAt } = this.span(day);
@@ -71,7 +71,7 @@ export class CloseDay {
    * Takes the day's Z report. Throws Failure DAY_NOT_BEGUN, DAY_CLOSED, EARLIER_DAY_OPEN, SHIFT_OPEN or
    * SALE_ON_THE_WIRE; nothing is changed then.
    */
-  async close(day: BusinessDay, doer: Doer = NOBODY): Promise<ZReport> {
+  async close(day: BusinessDay, doer: Doer): Promise<ZReport> {
     const { reports, changed, noticesChanged } = this.deps;
     const service = await this.service(day);
     // From here on nothing waits, so that what is checked is what is taken.

@@ -1,6 +1,7 @@
 import { propertyRuns } from '../../domain/test-support/property-runs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { ANYONE } from '@shared/model/people/doer';
 import type { HistoryRow } from '@shared/model/day/history-of-day';
 import { totalsByCurrency } from '@shared/model/money/money';
 import type { ExportRow } from '../../domain/export/export-rows';
@@ -61,7 +62,7 @@ it('adds up to what History says of each day, whatever was sold and listed', asy
           till.list(orders, '2026-11-20T05:00:00.000Z');
           // Some of the orders are gone by now, and some are there for the second time.
           till.list([...later, ...orders.slice(gone)], '2026-11-21T05:00:00.000Z');
-          await till.exports().start({ from: DAYS[0]!, to: DAYS.at(-1)!, format: 'csv' });
+          await till.exports().start({ from: DAYS[0]!, to: DAYS.at(-1)!, format: 'csv' }, ANYONE);
           const { rows, days } = till.files[0]!;
           const month = new Map((await till.month('2026-11')).days.map((of) => [of.day, of]));
           for (const day of DAYS) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ANYONE } from '@shared/model/people/doer';
 import { appError, Failure } from '@shared/ipc/errors';
 import { baht } from '../../domain/test-support/sales';
 import { exportingTill, type ExportingTill } from '../test-support/exporting';
@@ -42,7 +43,7 @@ describe('an export', () => {
       order('UNDATED', null),
       order('BEFORE', bangkok('21T03:59:59')),
     ]);
-    expect(await till.exports().start(DAY)).toEqual({
+    expect(await till.exports().start(DAY, ANYONE)).toEqual({
       path: '/home/nok/topup-till-2026-11-21.csv',
       rows: 6,
     });
@@ -71,23 +72,25 @@ describe('an export', () => {
 
   it('takes a day of thousands in small batches', async () => {
     till.list(many(3_000));
-    expect(await till.exports().start(DAY)).toMatchObject({ rows: 3_000 });
+    expect(await till.exports().start(DAY, ANYONE)).toMatchObject({ rows: 3_000 });
     expect(Math.max(...till.files[0]!.batches)).toBeLessThanOrEqual(250);
     expect(till.files[0]?.rows.map(({ code }) => code)).toEqual(many(3_000).map(({ code }) => code));
   });
 
   it('is named after its range, and after training', async () => {
     const range = { ...DAY, to: '2026-11-22', format: 'xlsx' } as const;
-    expect((await till.exports().start(range)).path).toMatch(/\/topup-till-2026-11-21-2026-11-22\.xlsx$/);
+    expect((await till.exports().start(range, ANYONE)).path).toMatch(
+      /\/topup-till-2026-11-21-2026-11-22\.xlsx$/,
+    );
     const source = { ...till.source(), settings: { ...till.settings, mode: 'training' as const } };
-    expect((await till.exports({ source: () => source }).start(DAY)).path).toMatch(
+    expect((await till.exports({ source: () => source }).start(DAY, ANYONE)).path).toMatch(
       /till-training-2026-11-21/,
     );
   });
 
   it('is a file with nothing but its headings for days on which nothing happened', async () => {
     const month = { from: '2026-02-27', to: '2026-03-01', format: 'csv' } as const;
-    expect(await till.exports().start(month)).toMatchObject({ rows: 0 });
+    expect(await till.exports().start(month, ANYONE)).toMatchObject({ rows: 0 });
     expect(till.files[0]).toMatchObject({ days: [], abandoned: false });
   });
 
@@ -100,7 +103,7 @@ describe('an export', () => {
       const feed = hours.map((hour) => order(`${start} ${hour}`, at(hour)));
       till.list(feed);
       const [from, to] = [at(-48).slice(0, 10), at(24 * 5).slice(0, 10)];
-      await till.exports().start({ from, to, format: 'csv' });
+      await till.exports().start({ from, to, format: 'csv' }, ANYONE);
       const { rows, days } = till.files.at(-1)!;
       expect(rows.map(({ code }) => code)).toEqual(feed.map(({ code }) => code));
       expect(days?.map(({ lines }) => lines).reduce((sum, lines) => sum + lines, 0)).toBe(72);
@@ -117,7 +120,7 @@ describe('an export', () => {
     till.onWrite = () => {
       till.settings = { ...till.settings, dayStartsAt: '06:00' };
     };
-    await till.exports().start({ ...DAY, from: '2026-11-20' });
+    await till.exports().start({ ...DAY, from: '2026-11-20' }, ANYONE);
     expect(till.files[0]?.rows.map(({ code, day }) => [code, day])).toEqual([
       ['20T12:00:00', '2026-11-20'],
       ['21T05:00:00', '2026-11-21'],
@@ -135,7 +138,7 @@ describe('an export', () => {
     for (const rush of rushes)
       for (let sale = 0; sale < 260; sale += 1)
         till.sell(new Date(from + rush + sale).toISOString(), `TG${rush}-${sale}`);
-    expect(await till.exports().start({ from: day, to: day, format: 'csv' })).toMatchObject({
+    expect(await till.exports().start({ from: day, to: day, format: 'csv' }, ANYONE)).toMatchObject({
       rows: rushes.length * 260,
     });
   });
@@ -145,22 +148,22 @@ describe('while an export runs', () => {
   it('no other begins, also while the person is asked where to', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const exports = till.exports({ choosePath: () => promise });
-    const first = exports.start(DAY);
-    await expect(exports.start(DAY)).rejects.toMatchObject({ error: { code: 'EXPORT_RUNNING' } });
+    const first = exports.start(DAY, ANYONE);
+    await expect(exports.start(DAY, ANYONE)).rejects.toMatchObject({ error: { code: 'EXPORT_RUNNING' } });
     resolve('/x.csv');
     await first;
-    expect(await exports.start(DAY)).toMatchObject({ path: '/x.csv' });
+    expect(await exports.start(DAY, ANYONE)).toMatchObject({ path: '/x.csv' });
   });
 
   it('its progress is told a few times a second, and its end', async () => {
     till.list(many(2_500));
     // A batch takes a fortieth of a second here.
     till.onWrite = () => void (till.clock.at += 25);
-    await till.exports().start(DAY);
+    await till.exports().start(DAY, ANYONE);
     expect(till.told).toEqual([{ rows: 250, orders: 250, totalOrders: 2_500 }, null]);
     till.onWrite = () => void (till.clock.at += 125);
     till.told.length = 0;
-    await till.exports().start(DAY);
+    await till.exports().start(DAY, ANYONE);
     expect(till.told.map((progress) => progress?.rows)).toEqual([250, 750, 1_250, 1_750, 2_250, undefined]);
   });
 
@@ -176,7 +179,7 @@ describe('while an export runs', () => {
     ]);
     // Each batch takes long enough to be told.
     till.onWrite = () => void (till.clock.at += 1_000);
-    await till.exports().start({ ...DAY, from: '2026-11-20' });
+    await till.exports().start({ ...DAY, from: '2026-11-20' }, ANYONE);
     const told = till.told.filter((progress) => progress !== null);
     expect(told.at(-1)).toEqual({ rows: 5, orders: 2, totalOrders: 2 });
     expect(new Set(told.map(({ totalOrders }) => totalOrders))).toEqual(new Set([2]));
@@ -188,7 +191,7 @@ describe('while an export runs', () => {
   ])('its progress has no end when %s', async (_, orderSums) => {
     till.sell(bangkok('21T12:00:00'), 'TG1');
     const source = { ...till.source(), cache: { ...till.source().cache, orderSums } };
-    expect(await till.exports({ source: () => source }).start(DAY)).toMatchObject({ rows: 1 });
+    expect(await till.exports({ source: () => source }).start(DAY, ANYONE)).toMatchObject({ rows: 1 });
     expect(till.told[0]).toEqual({ rows: 1, orders: 0, totalOrders: null });
   });
 
@@ -198,12 +201,12 @@ describe('while an export runs', () => {
     till.onWrite = () => {
       if (till.files[0]!.rows.length >= 1_000) exports.cancel();
     };
-    await expect(exports.start(DAY)).rejects.toMatchObject({ error: { code: 'CANCELLED' } });
+    await expect(exports.start(DAY, ANYONE)).rejects.toMatchObject({ error: { code: 'CANCELLED' } });
     expect(till.files[0]).toMatchObject({ abandoned: true, days: null });
     expect(till.files[0]!.rows.length).toBeLessThan(2_000);
     expect(till.told.at(-1)).toBe(null);
     till.onWrite = () => undefined;
-    expect(await exports.start(DAY)).toMatchObject({ rows: 2_500 });
+    expect(await exports.start(DAY, ANYONE)).toMatchObject({ rows: 2_500 });
   });
 
   it('the till can be stopped: it waits until nothing is read any more', async () => {
@@ -211,7 +214,7 @@ describe('while an export runs', () => {
     const exports = till.exports();
     const { promise, resolve } = Promise.withResolvers<undefined>();
     till.onWrite = () => promise;
-    const ended = expect(exports.start(DAY)).rejects.toMatchObject({ error: { code: 'CANCELLED' } });
+    const ended = expect(exports.start(DAY, ANYONE)).rejects.toMatchObject({ error: { code: 'CANCELLED' } });
     await new Promise(setImmediate);
     let stopped = false;
     const stop = exports.stop().then(() => (stopped = true));
@@ -226,7 +229,7 @@ describe('while an export runs', () => {
   it('a till that stops does not wait for a person who is asked where to', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const exports = till.exports({ choosePath: () => promise });
-    const ended = expect(exports.start(DAY)).rejects.toMatchObject({ error: { code: 'CANCELLED' } });
+    const ended = expect(exports.start(DAY, ANYONE)).rejects.toMatchObject({ error: { code: 'CANCELLED' } });
     await exports.stop();
     resolve('/x.csv');
     await ended;
@@ -241,10 +244,10 @@ describe('an export that fails', () => {
       throw new Failure(appError('FILE_NOT_WRITTEN', { why: 'disk-full' }));
     };
     const exports = till.exports();
-    await expect(exports.start(DAY)).rejects.toMatchObject({ error: { code: 'FILE_NOT_WRITTEN' } });
+    await expect(exports.start(DAY, ANYONE)).rejects.toMatchObject({ error: { code: 'FILE_NOT_WRITTEN' } });
     expect(till.files[0]).toMatchObject({ abandoned: true, days: null });
     till.onWrite = () => undefined;
-    expect(await exports.start(DAY)).toMatchObject({ rows: 10 });
+    expect(await exports.start(DAY, ANYONE)).toMatchObject({ rows: 10 });
   });
 
   it('asks nobody for a path when no session is at work', async () => {
@@ -252,7 +255,7 @@ describe('an export that fails', () => {
       throw new Failure(appError('NOT_CONFIGURED'));
     };
     const choosePath = () => Promise.reject(new Error('asked'));
-    await expect(till.exports({ source, choosePath }).start(DAY)).rejects.toMatchObject({
+    await expect(till.exports({ source, choosePath }).start(DAY, ANYONE)).rejects.toMatchObject({
       error: { code: 'NOT_CONFIGURED' },
     });
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANYONE } from '@shared/model/people/doer';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Settings } from '@shared/model/settings/settings';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
@@ -44,7 +45,7 @@ describe('a drawer', () => {
   it('is opened on the business day that it is', () => {
     // Two o'clock in the morning belongs to the evening before.
     clock.at = Date.parse('2026-11-21T19:00:00Z');
-    expect(drawer.open(baht(50_000))).toMatchObject({
+    expect(drawer.open(baht(50_000), ANYONE)).toMatchObject({
       shift: { id: 1, day: '2026-11-21', openedAt: '2026-11-21T19:00:00.000Z', float: baht(50_000) },
       moves: [],
     });
@@ -53,17 +54,17 @@ describe('a drawer', () => {
 
   it('is opened in the currency of the shop, and once', () => {
     const wrong = new Failure(appError('WRONG_CURRENCY', { currency: 'THB' }));
-    expect(() => drawer.open({ minor: 100, currency: 'USD' })).toThrow(wrong);
-    drawer.open(baht(0));
-    expect(() => drawer.open(baht(0))).toThrow(new Failure(appError('SHIFT_OPEN')));
+    expect(() => drawer.open({ minor: 100, currency: 'USD' }, ANYONE)).toThrow(wrong);
+    drawer.open(baht(0), ANYONE);
+    expect(() => drawer.open(baht(0), ANYONE)).toThrow(new Failure(appError('SHIFT_OPEN')));
     expect(changed).toHaveBeenCalledOnce();
   });
 
   it('shows what went in and out, newest first, and nothing that tells what should be in it', () => {
-    drawer.open(baht(50_000));
+    drawer.open(baht(50_000), ANYONE);
     sell(1, 12_345);
-    drawer.move({ kind: 'cash-in', amount: baht(1_000), reason: 'coins' });
-    const state = drawer.move({ kind: 'cash-out', amount: baht(200), reason: 'ice' });
+    drawer.move({ kind: 'cash-in', amount: baht(1_000), reason: 'coins' }, ANYONE);
+    const state = drawer.move({ kind: 'cash-out', amount: baht(200), reason: 'ice' }, ANYONE);
     expect(state.moves.map(({ reason }) => reason)).toEqual(['ice', 'coins']);
     expect(state).toEqual(drawer.state());
     const shown = JSON.stringify(state);
@@ -72,7 +73,7 @@ describe('a drawer', () => {
   });
 
   it('takes nothing while no shift is open', () => {
-    expect(() => drawer.move({ kind: 'cash-in', amount: baht(1), reason: 'x' })).toThrow(NOT_OPEN);
+    expect(() => drawer.move({ kind: 'cash-in', amount: baht(1), reason: 'x' }, ANYONE)).toThrow(NOT_OPEN);
     expect(changed).not.toHaveBeenCalled();
   });
 });
@@ -84,11 +85,11 @@ describe('a count', () => {
   ];
 
   it('ends the shift, and only then tells what should have been there', () => {
-    drawer.open(baht(50_000));
+    drawer.open(baht(50_000), ANYONE);
     sell(1, 3_500);
-    drawer.move({ kind: 'cash-out', amount: baht(200), reason: 'ice' });
+    drawer.move({ kind: 'cash-out', amount: baht(200), reason: 'ice' }, ANYONE);
     changed.mockReset();
-    expect(drawer.close({ shiftId: 1, count, note: 'short' })).toMatchObject({
+    expect(drawer.close({ shiftId: 1, count, note: 'short' }, ANYONE)).toMatchObject({
       shift: {
         closing: { closedAt: NOON, count, counted: baht(50_050), difference: baht(-3_250), note: 'short' },
       },
@@ -101,7 +102,7 @@ describe('a count', () => {
   });
 
   it.each([30, 1, 100_001])('of pieces of %i satang is refused: there are none', (minor) => {
-    drawer.open(baht(0));
+    drawer.open(baht(0), ANYONE);
     const strange = [
       [{ minor, pieces: 2 }],
       [
@@ -110,30 +111,32 @@ describe('a count', () => {
       ],
     ];
     for (const more of strange) {
-      expect(() => drawer.close({ shiftId: 1, count: [...count, ...more], note: null })).toThrow(
+      expect(() => drawer.close({ shiftId: 1, count: [...count, ...more], note: null }, ANYONE)).toThrow(
         new Failure(appError('NOT_A_DENOMINATION')),
       );
     }
     expect(drawer.state().shift?.id).toBe(1);
     // One amount of what is on no list is counted with the rest.
-    const report = drawer.close({ shiftId: 1, count: [...count, { minor, pieces: 1 }], note: null });
+    const report = drawer.close({ shiftId: 1, count: [...count, { minor, pieces: 1 }], note: null }, ANYONE);
     expect(report.shift.closing?.counted).toEqual(baht(50_050 + minor));
   });
 
   it('goes by the currency of the shift, whatever the shop counts in since', () => {
-    drawer.open(baht(0));
+    drawer.open(baht(0), ANYONE);
     settings = settingsOf({ currency: 'JPY' });
-    expect(drawer.close({ shiftId: 1, count, note: null }).shift.closing?.counted).toEqual(baht(50_050));
+    expect(drawer.close({ shiftId: 1, count, note: null }, ANYONE).shift.closing?.counted).toEqual(
+      baht(50_050),
+    );
   });
 
   it('of a shift that is not the open one is refused', () => {
-    expect(() => drawer.close({ shiftId: 1, count, note: null })).toThrow(NOT_OPEN);
-    drawer.open(baht(0));
-    expect(() => drawer.close({ shiftId: 2, count, note: null })).toThrow(NOT_OPEN);
-    drawer.close({ shiftId: 1, count: [], note: null });
-    drawer.open(baht(0));
+    expect(() => drawer.close({ shiftId: 1, count, note: null }, ANYONE)).toThrow(NOT_OPEN);
+    drawer.open(baht(0), ANYONE);
+    expect(() => drawer.close({ shiftId: 2, count, note: null }, ANYONE)).toThrow(NOT_OPEN);
+    drawer.close({ shiftId: 1, count: [], note: null }, ANYONE);
+    drawer.open(baht(0), ANYONE);
     // The second press of a button that counted the first.
-    expect(() => drawer.close({ shiftId: 1, count: [], note: null })).toThrow(NOT_OPEN);
+    expect(() => drawer.close({ shiftId: 1, count: [], note: null }, ANYONE)).toThrow(NOT_OPEN);
   });
 });
 
@@ -151,10 +154,10 @@ describe('the drawer of the printer', () => {
   afterEach(() => (cashDrawer = NO_DRAWER));
 
   it('opens without a sale for a reason, which is written down whatever the printer makes of it', async () => {
-    await drawer.openWithoutSale('change for the baker');
+    await drawer.openWithoutSale('change for the baker', ANYONE);
     ends[0] = 'not-sent';
     const trouble = new Failure(appError('PRINTER_TROUBLE', { end: 'not-sent' }));
-    await expect(drawer.openWithoutSale('again')).rejects.toThrow(trouble);
+    await expect(drawer.openWithoutSale('again', ANYONE)).rejects.toThrow(trouble);
     expect(openings()).toMatchObject([
       { cause: 'no-sale', reason: 'change for the baker', saleId: null },
       { cause: 'no-sale', reason: 'again' },
@@ -162,8 +165,8 @@ describe('the drawer of the printer', () => {
   });
 
   it('opens for cash that goes in or out', () => {
-    drawer.open(baht(0));
-    drawer.move({ kind: 'cash-in', amount: baht(1_000), reason: 'coins' });
+    drawer.open(baht(0), ANYONE);
+    drawer.move({ kind: 'cash-in', amount: baht(1_000), reason: 'coins' }, ANYONE);
     expect(openings()).toMatchObject([{ cause: 'cash-in', reason: 'coins' }]);
   });
 
@@ -173,7 +176,7 @@ describe('the drawer of the printer', () => {
       ...{ drawer: journal.drawer, settings: () => settings, clock, changed, cashDrawer },
       calendar: shopCalendar(() => settings, journal.reports),
     });
-    await expect(drawer.openWithoutSale('x')).rejects.toThrow(new Failure(appError('NO_DRAWER')));
+    await expect(drawer.openWithoutSale('x', ANYONE)).rejects.toThrow(new Failure(appError('NO_DRAWER')));
     expect(openings()).toEqual([]);
   });
 });

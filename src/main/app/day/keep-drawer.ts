@@ -3,7 +3,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { ShiftReport } from '@shared/model/day/report-of-day';
 import type { DrawerState } from '@shared/model/day/drawer';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Doer } from '@shared/model/people/doer';
 import type { Money } from '@shared/model/money/money';
 import { isTrouble, type PrintEnd } from '@shared/model/printing/print-end';
 import type { Settings } from '@shared/model/settings/settings';
@@ -40,7 +40,7 @@ export class KeepDrawer {
   }
 
   /** Begins a shift. Throws Failure SHIFT_OPEN, or WRONG_CURRENCY when the shop counts in another one. */
-  open(float: Money, doer: Doer = NOBODY): DrawerState {
+  open(float: Money, doer: Doer): DrawerState {
     const { drawer, settings, calendar, clock, changed } = this.deps;
     const { currency } = settings();
     if (float.currency !== currency) throw new Failure(appError('WRONG_CURRENCY', { currency }));
@@ -51,7 +51,7 @@ export class KeepDrawer {
   }
 
   /** Puts cash in or takes it out, for a reason. Throws Failure SHIFT_NOT_OPEN or WRONG_CURRENCY. */
-  move(move: Omit<CashMove, 'at'>, doer: Doer = NOBODY): DrawerState {
+  move(move: Omit<CashMove, 'at'>, doer: Doer): DrawerState {
     const { drawer, clock, changed } = this.deps;
     drawer.by(doer).move({ ...move, at: toIso(clock.now()) });
     void this.openFor({ cause: move.kind, saleId: null, reason: move.reason }, doer);
@@ -63,7 +63,7 @@ export class KeepDrawer {
    * Has the drawer opened for nothing that is sold, which is written down first. Throws Failure NO_DRAWER, or
    * PRINTER_TROUBLE where the printer did not do it.
    */
-  async openWithoutSale(reason: string, doer: Doer = NOBODY): Promise<void> {
+  async openWithoutSale(reason: string, doer: Doer): Promise<void> {
     const opened = this.openFor({ cause: 'no-sale', saleId: null, reason }, doer);
     if (opened === null) throw new Failure(appError('NO_DRAWER'));
     const end = await opened;
@@ -83,7 +83,7 @@ export class KeepDrawer {
    * unless it is the open one, NOT_A_DENOMINATION for more than one amount that is
    * no note or coin of its currency.
    */
-  close(count: Omit<ShiftCount, 'at'>, doer: Doer = NOBODY): ShiftReport {
+  close(count: Omit<ShiftCount, 'at'>, doer: Doer): ShiftReport {
     const { drawer, clock, changed } = this.deps;
     const open = drawer.openShift();
     if (open?.id !== count.shiftId) throw new Failure(appError('SHIFT_NOT_OPEN'));

@@ -1,5 +1,6 @@
 /** The shop's day is closed on what its tills reported, or its owner says which of them is given up. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ANYONE } from '@shared/model/people/doer';
 import type { TillDay } from '@shared/model/shop/shop';
 import { joinReports } from '../../domain/ledger/shop-report';
 import type {
@@ -69,11 +70,11 @@ afterEach(() => world.close());
 
 it('waits for a till that has not closed it, until the owner gives that till up', async () => {
   tills = [stands('Till 1', 'closed'), stands('Till 2', 'waiting')];
-  await expect(closeShop(deps, DAY, [])).rejects.toMatchObject({
+  await expect(closeShop(deps, DAY, [], ANYONE)).rejects.toMatchObject({
     error: { code: 'SHOP_DAY_OPEN', detail: { tills: 'Till 2' } },
   });
   expect(taken).toEqual([]);
-  expect(await closeShop(deps, DAY, ['Till 2'])).toMatchObject({
+  expect(await closeShop(deps, DAY, ['Till 2'], ANYONE)).toMatchObject({
     number: 7,
     report: { tillName: 'Till 1 (Z 4) · Till 2 (✗)', sold: { totals: [baht(10_000)] } },
   });
@@ -82,11 +83,11 @@ it('waits for a till that has not closed it, until the owner gives that till up'
 it('waits on a report that nobody can read as on none, and says on the paper that it is not in the sums', async () => {
   tills = [stands('Till 1', 'closed'), UNREADABLE];
   expect((await shopDay(deps, DAY)).tills.map(({ standing }) => standing)).toEqual(['closed', 'waiting']);
-  await expect(closeShop(deps, DAY, [])).rejects.toMatchObject({
+  await expect(closeShop(deps, DAY, [], ANYONE)).rejects.toMatchObject({
     error: { code: 'SHOP_DAY_OPEN', detail: { tills: 'Till 2' } },
   });
   expect(taken).toEqual([]);
-  expect(await closeShop(deps, DAY, ['Till 2'])).toMatchObject({
+  expect(await closeShop(deps, DAY, ['Till 2'], ANYONE)).toMatchObject({
     report: { tillName: 'Till 1 (Z 4) · Till 2 (Z 4 ✗)', sold: { totals: [baht(10_000)] } },
   });
   // The ledger compares it with what it knows of that till, which did close its day.
@@ -106,15 +107,15 @@ it.each([
   expect((await shopDay(deps, DAY)).tills.map(({ standing }) => standing)).toEqual([
     ...['closed', 'other-bounds', 'other-bounds', 'nothing'],
   ]);
-  await expect(closeShop(deps, DAY, ['Till 3'])).rejects.toMatchObject({
+  await expect(closeShop(deps, DAY, ['Till 3'], ANYONE)).rejects.toMatchObject({
     error: { code: 'SHOP_DAY_BOUNDS', detail: { tills: 'Till 2' } },
   });
-  await expect(closeShop(deps, DAY, [])).rejects.toMatchObject({
+  await expect(closeShop(deps, DAY, [], ANYONE)).rejects.toMatchObject({
     error: { code: 'SHOP_DAY_BOUNDS', detail: { tills: 'Till 2, Till 3' } },
   });
   expect(taken).toEqual([]);
   // An office leaves them out of this day, and the paper says so.
-  expect(await closeShop(deps, DAY, ['Till 2', 'Till 3'])).toMatchObject({
+  expect(await closeShop(deps, DAY, ['Till 2', 'Till 3'], ANYONE)).toMatchObject({
     report: {
       tillName: 'Till 1 (Z 4) · Till 2 (Z 4 ✗) · Till 3 (Z 4 ✗) · Till 4 (–)',
       sold: { totals: [baht(10_000)] },

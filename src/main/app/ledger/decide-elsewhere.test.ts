@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Doer } from '@shared/model/people/doer';
+import { ANYONE, type Doer } from '@shared/model/people/doer';
 import type { DecisionTaken, NewDecision } from '../../domain/ledger/decisions';
 import type { AuditTrail } from '../../domain/ports';
 import { NOON } from '../../domain/test-support/sales';
@@ -26,7 +26,7 @@ function till(taken: DecisionTaken | null) {
 it('hands on who decided and who approved it, and writes it down once the ledger has it', async () => {
   const { deps, decided, written } = till({ status: 'ok', till: 'Till 1', state: 'unknown' });
   expect(await decideElsewhere(deps, SAID, NOK)).toEqual({ till: 'Till 1' });
-  await decideElsewhere(deps, SAID);
+  await decideElsewhere(deps, SAID, ANYONE);
   expect(decided).toEqual([
     { ...SAID, who: 'Nok', personId: 'p1', approvedBy: 'Ying' },
     { ...SAID, who: 'Counter', personId: null, approvedBy: null },
@@ -42,6 +42,6 @@ it.each([
   ['gone', 'SHOP_TILL_GONE'],
 ] as const)('decides nothing when the ledger says %s', async (status, code) => {
   const { deps, written } = till(status && { status, till: 'Till 1', state: 'delivered' });
-  await expect(decideElsewhere(deps, SAID)).rejects.toMatchObject({ error: { code } });
+  await expect(decideElsewhere(deps, SAID, ANYONE)).rejects.toMatchObject({ error: { code } });
   expect(written).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Deciding at this till, or in the office, about a sale of another one: kept sales can only be closed, never sent. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Doer } from '@shared/model/people/doer';
 import type { Settings } from '@shared/model/settings/settings';
 import { NO_NAME } from '@shared/model/shop/shop';
 import type { DecisionQuestions, NewDecision } from '../../domain/ledger/decisions';
@@ -22,7 +22,7 @@ export interface DecideDependencies {
 export async function decideElsewhere(
   { questions, audit, settings, clock }: DecideDependencies,
   said: Pick<NewDecision, 'saleId' | 'state' | 'code' | 'reason'>,
-  doer: Doer = NOBODY,
+  doer: Doer,
 ): Promise<{ till: string }> {
   const taken = await questions.decide({
     ...said,

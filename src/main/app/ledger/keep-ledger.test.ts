@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ANYONE } from '@shared/model/people/doer';
 import { appError } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import { NO_LEDGER, type LedgerStatus } from '@shared/model/shop/ledger';
@@ -69,7 +70,7 @@ beforeEach(() => {
 });
 
 it('joins with a code, writes that down without a secret, and is told to from then on', async () => {
-  expect(await ledger.join(PLACE, 'CODE')).toMatchObject({
+  expect(await ledger.join(PLACE, 'CODE', ANYONE)).toMatchObject({
     state: 'away',
     shop: 'Siam',
     till: 'Till 1',
@@ -84,9 +85,9 @@ it('joins with a code, writes that down without a secret, and is told to from th
 
 it('keeps nothing of a code that is refused, nor of a joining that could not be written down', async () => {
   code = fail(appError('LEDGER_CODE'));
-  await expect(ledger.join(PLACE, 'CODE')).rejects.toMatchObject({ error: { code: 'LEDGER_CODE' } });
+  await expect(ledger.join(PLACE, 'CODE', ANYONE)).rejects.toMatchObject({ error: { code: 'LEDGER_CODE' } });
   [code, isWritten] = [null, false];
-  await expect(ledger.join(PLACE, 'CODE')).rejects.toThrow('full');
+  await expect(ledger.join(PLACE, 'CODE', ANYONE)).rejects.toThrow('full');
   expect([kept, ledger.status().state]).toEqual([null, 'off']);
 });
 
@@ -101,21 +102,21 @@ it('says nothing of practice to the ledger, and goes on when the till sells for 
 });
 
 it('leaves while entries wait only when their number was agreed to', async () => {
-  await ledger.join(PLACE, 'CODE');
+  await ledger.join(PLACE, 'CODE', ANYONE);
   // What was said last is of before the last sale.
   tell?.({ ...NO_LEDGER, state: 'live', waiting: 0 });
   untold = 3;
-  await expect(ledger.leave(2)).rejects.toMatchObject({
+  await expect(ledger.leave(2, ANYONE)).rejects.toMatchObject({
     error: { code: 'LEDGER_WAITING', detail: { count: 3 } },
   });
   expect(kept).toEqual(ACCOUNT);
-  expect(await ledger.leave(3)).toEqual(NO_LEDGER);
+  expect(await ledger.leave(3, ANYONE)).toEqual(NO_LEDGER);
   expect(happened.at(-1)).toEqual(['left', { shop: 'Siam', till: 'Till 1', untold: 3 }]);
   expect([kept, tell, isForgotten]).toEqual([null, null, true]);
 });
 
 it('keeps the key that the shop’s tills compare sales by, for when the ledger is away', async () => {
-  await ledger.join(PLACE, 'CODE');
+  await ledger.join(PLACE, 'CODE', ANYONE);
   expect(ledger.shopKey()).toBeNull();
   learn('a2V5');
   await vi.waitFor(() => expect(kept).toEqual({ ...ACCOUNT, shopKey: 'a2V5' }));
@@ -126,10 +127,10 @@ it('keeps the key that the shop’s tills compare sales by, for when the ledger 
 });
 
 it('does not leave while the till practises, when nobody knows what waits', async () => {
-  await ledger.join(PLACE, 'CODE');
+  await ledger.join(PLACE, 'CODE', ANYONE);
   isLive = false;
   await ledger.follow();
-  await expect(ledger.leave(0)).rejects.toMatchObject({ error: { code: 'LEDGER_NOT_LOOKED_AT' } });
+  await expect(ledger.leave(0, ANYONE)).rejects.toMatchObject({ error: { code: 'LEDGER_NOT_LOOKED_AT' } });
   expect([kept, isForgotten]).toEqual([ACCOUNT, false]);
 });
 
@@ -142,7 +143,7 @@ it('is found again once a passphrase opened the seal that it lies under', async 
 });
 
 it('says once that the ledger answers, and keeps in mind how many sales came back from it', async () => {
-  await ledger.join(PLACE, 'CODE');
+  await ledger.join(PLACE, 'CODE', ANYONE);
   tell?.({ ...NO_LEDGER, state: 'live' });
   tell?.({ ...NO_LEDGER, state: 'live', waiting: 2 });
   expect(happened.filter((what) => what === 'answers')).toHaveLength(1);
@@ -154,34 +155,34 @@ it('says once that the ledger answers, and keeps in mind how many sales came bac
 });
 
 it('seals the players with the code of the shop’s people, once the ledger took it', async () => {
-  await ledger.join(PLACE, 'CODE');
-  await expect(ledger.sealPlayers()).rejects.toMatchObject({ error: { code: 'PEOPLE_NOT_SHARED' } });
+  await ledger.join(PLACE, 'CODE', ANYONE);
+  await expect(ledger.sealPlayers(ANYONE)).rejects.toMatchObject({ error: { code: 'PEOPLE_NOT_SHARED' } });
   peopleCode = 'THE CODE';
   settled = null;
-  await expect(ledger.sealPlayers()).rejects.toMatchObject({ error: { code: 'LEDGER_AWAY' } });
+  await expect(ledger.sealPlayers(ANYONE)).rejects.toMatchObject({ error: { code: 'LEDGER_AWAY' } });
   settled = 'refused';
-  await expect(ledger.sealPlayers()).rejects.toMatchObject({ error: { code: 'PEOPLE_CODE' } });
+  await expect(ledger.sealPlayers(ANYONE)).rejects.toMatchObject({ error: { code: 'PEOPLE_CODE' } });
   expect(kept?.sealCode).toBeNull();
   expect(ledger.sealCode()).toBeNull();
   settled = 'ok';
-  expect(await ledger.sealPlayers()).toMatchObject({ state: 'away', sealsPlayers: true });
+  expect(await ledger.sealPlayers(ANYONE)).toMatchObject({ state: 'away', sealsPlayers: true });
   expect(kept?.sealCode).toBe('THE CODE');
   expect(ledger.sealCode()).toBe('THE CODE');
   expect(happened.slice(-2)).toEqual([['players-sealed', { began: true }], 'told as till_1']);
   // Once is for good.
-  await ledger.sealPlayers();
+  await ledger.sealPlayers(ANYONE);
   expect(happened.filter((one) => one === 'told as till_1')).toHaveLength(2);
 });
 
 it('seals nothing that the trail would not tell', async () => {
-  await ledger.join(PLACE, 'CODE');
+  await ledger.join(PLACE, 'CODE', ANYONE);
   [peopleCode, isWritten] = ['THE CODE', false];
-  await expect(ledger.sealPlayers()).rejects.toThrow('full');
+  await expect(ledger.sealPlayers(ANYONE)).rejects.toThrow('full');
   expect(kept?.sealCode).toBeNull();
 });
 
 it('does as the shop does as soon as it has the code', async () => {
-  await ledger.join(PLACE, 'CODE');
+  await ledger.join(PLACE, 'CODE', ANYONE);
   tell?.({ ...NO_LEDGER, state: 'away', refused: 'sealed' });
   await ledger.sealAsTheShop();
   expect(kept?.sealCode).toBeNull();
@@ -200,11 +201,11 @@ it('does as the shop does as soon as it has the code', async () => {
 });
 
 it('seals on when it is shut out and joins again, as long as the shop’s people have that code', async () => {
-  await ledger.join(PLACE, 'CODE');
+  await ledger.join(PLACE, 'CODE', ANYONE);
   peopleCode = 'THE CODE';
-  await ledger.sealPlayers();
-  expect(await ledger.join(PLACE, 'CODE')).toMatchObject({ sealsPlayers: true });
+  await ledger.sealPlayers(ANYONE);
+  expect(await ledger.join(PLACE, 'CODE', ANYONE)).toMatchObject({ sealsPlayers: true });
   expect(kept?.sealCode).toBe('THE CODE');
   peopleCode = 'A NEW CODE';
-  expect(await ledger.join(PLACE, 'CODE')).toMatchObject({ sealsPlayers: false });
+  expect(await ledger.join(PLACE, 'CODE', ANYONE)).toMatchObject({ sealsPlayers: false });
 });

@@ -1,7 +1,7 @@
 /** Belonging to a shop ledger: joining with a code, being told to it while the till sells for real, leaving. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { NO_LEDGER, type LedgerStatus } from '@shared/model/shop/ledger';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import { THE_TILL, type Doer } from '@shared/model/people/doer';
 import type {
   EnrolAtLedger,
   LedgerAccount,
@@ -113,7 +113,7 @@ export class KeepLedger {
   }
 
   /** Becomes the till that a one-time code was made for. Throws Failure LEDGER_ADDRESS, LEDGER_UNREACHABLE or LEDGER_CODE. */
-  async join(place: LedgerPlace, code: string, doer: Doer = NOBODY): Promise<LedgerStatus> {
+  async join(place: LedgerPlace, code: string, doer: Doer): Promise<LedgerStatus> {
     const enrolled = await this.deps.enrol(place, code);
     if (!enrolled.ok) throw new Failure(enrolled.error);
     const { shop, till } = enrolled.value;
@@ -130,7 +130,7 @@ export class KeepLedger {
    * Belongs to no ledger any more. Throws Failure LEDGER_WAITING when more entries wait than `losing` says, and
    * LEDGER_NOT_LOOKED_AT while the till practises: nobody knows then what waits.
    */
-  async leave(losing: number, doer: Doer = NOBODY): Promise<LedgerStatus> {
+  async leave(losing: number, doer: Doer): Promise<LedgerStatus> {
     const account = await this.deps.accounts.get();
     if (this.now.state === 'off' && account !== null) throw new Failure(appError('LEDGER_NOT_LOOKED_AT'));
     const { shop, till } = this.now;
@@ -148,7 +148,7 @@ export class KeepLedger {
    * tills hear of it from the ledger. Throws Failure PEOPLE_NOT_SHARED, PEOPLE_CODE where the shop seals with another
    * code, or LEDGER_AWAY, also from a ledger that cannot.
    */
-  async sealPlayers(doer: Doer = NOBODY): Promise<LedgerStatus> {
+  async sealPlayers(doer: Doer): Promise<LedgerStatus> {
     const { accounts, sealing, writeDown } = this.deps;
     const account = await accounts.get();
     if (this.now.state === 'off' || account === null) throw new Failure(appError('LEDGER_AWAY'));
@@ -167,7 +167,7 @@ export class KeepLedger {
     const code = this.now.refused === 'sealed' ? this.deps.sealing.code() : null;
     if (code === null || code === this.seal) return Promise.resolve();
     this.following ??= this.deps
-      .writeDown('players-sealed', { began: false }, NOBODY)
+      .writeDown('players-sealed', { began: false }, THE_TILL)
       .then(() => this.sealWith(code))
       // A journal that takes nothing now does so the next time; until then nothing is told.
       .catch(() => undefined)

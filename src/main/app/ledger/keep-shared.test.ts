@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ANYONE } from '@shared/model/people/doer';
 import type { SharedClash, SharedKind } from '@shared/model/shop/shop-wide';
 import type { SharedItems } from '../../domain/ledger/shared-items';
 import {
@@ -227,7 +228,7 @@ describe('what two tills changed differently', () => {
     ['here', 'two'],
     ['there', 'one'],
   ] as const)('is as the person says, at all of them: as it is %s', async (side, word) => {
-    expect(await two.shared.decide('aliases', 2, side)).toEqual([]);
+    expect(await two.shared.decide('aliases', 2, side, ANYONE)).toEqual([]);
     await two.shared.look();
     await one.shared.look();
     for (const words of [one.words, two.words, shelf.said]) expect(words).toEqual({ ff: word, rov: 'too' });
@@ -238,8 +239,8 @@ describe('what two tills changed differently', () => {
   it('is not decided about in words that are not the last', async () => {
     await one.set({ ff: 'three' });
     await two.shared.look();
-    await expect(two.shared.decide('aliases', 2, 'here')).rejects.toThrow('SHARED_MOVED');
-    await expect(two.shared.decide('prices', 3, 'here')).rejects.toThrow('SHARED_MOVED');
+    await expect(two.shared.decide('aliases', 2, 'here', ANYONE)).rejects.toThrow('SHARED_MOVED');
+    await expect(two.shared.decide('prices', 3, 'here', ANYONE)).rejects.toThrow('SHARED_MOVED');
     expect(clash(two)).toMatchObject({ version: 3, items: [{ there: { words: ['three'] } }] });
     // Somebody types here what stands there: there is nothing left to decide.
     await two.set({ ff: 'three' });
@@ -265,7 +266,7 @@ describe('what somebody has to say yes to', () => {
     // It is told nobody that this till has another price, and nothing else of this till undoes the question.
     await two.set({ own: 'x' });
     expect([two.words['ff'], shelf.said['ff'], two.told]).toEqual(['350', '1', 0]);
-    expect(await two.shared.decide('aliases', 2, 'there')).toEqual([]);
+    expect(await two.shared.decide('aliases', 2, 'there', ANYONE)).toEqual([]);
     expect(two.words).toEqual({ ff: '1', rov: '95', own: 'x' });
     expect(two.written).toContainEqual([
       'aliases',
@@ -277,7 +278,7 @@ describe('what somebody has to say yes to', () => {
     two.cheaper = ['ff'];
     await one.set({ ff: '1', rov: '95' });
     await two.shared.look();
-    await two.shared.decide('aliases', 2, 'here');
+    await two.shared.decide('aliases', 2, 'here', ANYONE);
     await two.shared.look();
     await one.shared.look();
     for (const words of [one.words, two.words, shelf.said]) expect(words).toEqual({ ff: '350', rov: '95' });
@@ -295,7 +296,7 @@ describe('what somebody has to say yes to', () => {
         .items.map(({ key }) => key)
         .sort(),
     ).toEqual(['ff', 'rov']);
-    await two.shared.decide('aliases', 2, 'here');
+    await two.shared.decide('aliases', 2, 'here', ANYONE);
     expect(two.words).toEqual({ ff: '350', rov: 'mine' });
   });
 
@@ -376,7 +377,7 @@ describe('what must not undo the shop’s', () => {
     expect(two.shared.open()).toMatchObject([
       { kind: 'aliases', version: 2, till: 'Till 1', unused: true, items: [] },
     ]);
-    await expect(two.shared.decide('aliases', 2, 'here')).rejects.toThrow('SHARED_MOVED');
+    await expect(two.shared.decide('aliases', 2, 'here', ANYONE)).rejects.toThrow('SHARED_MOVED');
     // With the next version it is tried again.
     two.unfit = [];
     await one.set({ rov: 'y' });
@@ -404,11 +405,11 @@ describe('what must not undo the shop’s', () => {
     shelf.isStrange = true;
     await one.set({ ff: 'nonsense' });
     await two.set({ ff: 'c' });
-    await expect(two.shared.decide('aliases', 1, 'here')).rejects.toThrow('SHARED_MOVED');
-    await expect(two.shared.decide('aliases', 2, 'there')).rejects.toThrow('SHARED_MOVED');
+    await expect(two.shared.decide('aliases', 1, 'here', ANYONE)).rejects.toThrow('SHARED_MOVED');
+    await expect(two.shared.decide('aliases', 2, 'there', ANYONE)).rejects.toThrow('SHARED_MOVED');
     expect(two.told).toBe(0);
     shelf.isStrange = false;
-    expect(await two.shared.decide('aliases', 2, 'here')).toEqual([]);
+    expect(await two.shared.decide('aliases', 2, 'here', ANYONE)).toEqual([]);
     await two.shared.look();
     expect([shelf.said, shelf.versions.at(-1)?.version]).toEqual([{ ff: 'c' }, 3]);
     expect(two.written).toContainEqual(['aliases', expect.objectContaining({ version: 2, kept: 'here' })]);

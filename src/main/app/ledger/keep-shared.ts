@@ -3,7 +3,7 @@
  * changed is taken over, and what both changed waits for a person. The till uses what it has meanwhile.
  */
 import { appError, Failure } from '@shared/ipc/errors';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import { THE_TILL, type Doer } from '@shared/model/people/doer';
 import type { SharedClash, SharedKind } from '@shared/model/shop/shop-wide';
 import { merged, shownClash, shownOrigin, type Clash } from '../../domain/ledger/shared-clash';
 import {
@@ -107,7 +107,7 @@ export class KeepShared {
    * that nobody can read, only that it is as it is here. Throws Failure SHARED_MOVED when the other tills say
    * something else by now, and NOT_WRITTEN_DOWN.
    */
-  decide(kind: SharedKind, version: number, side: Side, doer: Doer = NOBODY): Promise<SharedClash[]> {
+  decide(kind: SharedKind, version: number, side: Side, doer: Doer): Promise<SharedClash[]> {
     return this.alone(async () => {
       const part = this.deps.parts().find((one) => one.kind === kind);
       const unread = this.refused.get(kind);
@@ -235,7 +235,7 @@ export class KeepShared {
     const by = changedBy.get(kind) ?? who(kind, isToSeal(kind, told.get(kind), this.deps));
     const head = await questions.share(kind, after, here, by);
     if (head === null || head === 'moved') return head === null;
-    await writeDown(kind, { version: head.version, told: here.size }, NOBODY);
+    await writeDown(kind, { version: head.version, told: here.size }, THE_TILL);
     this.mark(kind, { version: head.version, at: head.at, items: here, sealed: head.sealed });
     return true;
   }

@@ -2,7 +2,7 @@
 import { own } from '@shared/model/own';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { SettingsPatch } from '@shared/ipc/shapes/settings';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import { THE_TILL } from '@shared/model/people/doer';
 import { MOST_GAMES_WITH_ALIASES, type Settings } from '@shared/model/settings/settings';
 import { settingRow, type SettingName } from '@shared/model/settings/settings-table';
 import { DAY_SETTINGS, RECEIPT_LOGO, RECEIPT_SETTINGS, type SharedKind } from '@shared/model/shop/shop-wide';
@@ -16,9 +16,6 @@ import { shownPlayer, type SharePlayers } from '../players/share-players';
 import type { KeepPrices } from '../prices/keep-prices';
 import type { SetPictures } from '../service/set-pictures';
 import type { RecordChange } from '../write-down';
-
-/** What is done by another till is nobody's here. */
-const OF_ANOTHER_TILL: Doer = { ...NOBODY, rights: [] };
 
 /** What the parts work on. */
 export interface SharedPartsDependencies {
@@ -77,7 +74,7 @@ function aliasesPart(deps: SharedPartsDependencies): SharedPart {
       for (const [productId, item] of changes) {
         const before = own(store.get().aliases.live, productId) ?? [];
         const body = { productId, from: before, to: wordsOf(item), ...originOf(from) };
-        await record('settings', 'aliases', body, OF_ANOTHER_TILL);
+        await record('settings', 'aliases', body, THE_TILL);
       }
       // Read again: somebody may have pressed a star while it was written down.
       const { aliases } = store.get();
@@ -102,7 +99,7 @@ function receiptPart(deps: SharedPartsDependencies): SharedPart {
       await takeSettings(deps, RECEIPT_SETTINGS, changes, from);
       if (changes.has(RECEIPT_LOGO)) {
         const logo = changes.get(RECEIPT_LOGO)?.value;
-        pictures.set('logo', logo?.is === 'picture' ? logo.picture : null, OF_ANOTHER_TILL);
+        pictures.set('logo', logo?.is === 'picture' ? logo.picture : null, THE_TILL);
       }
       settingsChanged();
     },
@@ -156,7 +153,7 @@ async function takeSettings(
     const item = changes.get(name);
     const to = item?.value.is === 'setting' ? item.value.value : settingRow(name).default;
     const body = { from: store.get()[name], to, ...originOf(from) };
-    await record('settings', name, body, OF_ANOTHER_TILL);
+    await record('settings', name, body, THE_TILL);
     patch[name] = to;
   }
   // Each value was read through its setting's own schema.
@@ -174,7 +171,7 @@ function peoplePart({ people, record }: SharedPartsDependencies): SharedPart {
       return items;
     },
     async take(items, from) {
-      await record('shared', 'people', { taken: true, ...originOf(from) }, OF_ANOTHER_TILL);
+      await record('shared', 'people', { taken: true, ...originOf(from) }, THE_TILL);
       await people.take(items);
     },
   };

@@ -4,7 +4,7 @@
  */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { CallRight } from '@shared/ipc/shapes/topic';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import { ANYONE, THE_TILL, type Doer } from '@shared/model/people/doer';
 import type { Person, PersonRef } from '@shared/model/people/person';
 import { holdOf, rightsOf, type Right } from '@shared/model/people/rights';
 
@@ -143,7 +143,7 @@ export class Access {
 
   /** Nobody is signed in: without people that is everybody, at a locked till it is nobody with a right. */
   private unnamed(): Doer {
-    return this.needed() ? { ...NOBODY, rights: [] } : NOBODY;
+    return this.needed() ? THE_TILL : ANYONE;
   }
 
   /** Whoever has gone or lost a right since gives it to nobody. */

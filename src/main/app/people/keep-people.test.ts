@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import { ANYONE, type Doer } from '@shared/model/people/doer';
 import type { Person } from '@shared/model/people/person';
 import { RIGHTS, rightsOf } from '@shared/model/people/rights';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
@@ -71,7 +71,7 @@ function byHand(sql: string): void {
 
 const idOf = (name: string): string => people.state().people.find((person) => person.name === name)!.id;
 const doer = (): Doer => ({
-  ...NOBODY,
+  ...ANYONE,
   person: { id: people.state().signedIn!.id, name: people.state().signedIn!.name },
 });
 const codeOf = (error: unknown): unknown => (error as { error: { code: string } }).error.code;
@@ -83,7 +83,7 @@ const wait = (ms = 15 * 60_000): void => {
 };
 
 async function three(): Promise<void> {
-  await people.add(NOBODY, OWNER, []);
+  await people.add(ANYONE, OWNER, []);
   await people.add(doer(), CASHIER, []);
   await people.add(doer(), MANAGER, []);
 }
@@ -108,12 +108,12 @@ afterEach(() => {
 describe('a till without people', () => {
   it('asks nobody, makes no file, and lets everybody do everything', () => {
     expect(people.state()).toMatchObject({ people: [], needed: false, locked: false, signedIn: null });
-    expect(people.access.admit('day.close', 'z', {})).toEqual(NOBODY);
+    expect(people.access.admit('day.close', 'z', {})).toEqual(ANYONE);
     expect(existsSync(path()) || existsSync(pinSafePath(folder))).toBe(false);
   });
 
   it('takes an owner first, and nobody else', async () => {
-    await expect(people.add(NOBODY, CASHIER, [])).rejects.toThrow('OWNER_NEEDED');
+    await expect(people.add(ANYONE, CASHIER, [])).rejects.toThrow('OWNER_NEEDED');
     expect(people.state().people).toEqual([]);
     expect((await restart()).state()).toMatchObject({ people: [], needed: false });
   });
@@ -121,7 +121,7 @@ describe('a till without people', () => {
 
 describe('a shop of one', () => {
   it('goes without a PIN, and is that person from the start', async () => {
-    await people.add(NOBODY, { ...OWNER, pin: null }, []);
+    await people.add(ANYONE, { ...OWNER, pin: null }, []);
     await restart();
     expect(people.state()).toMatchObject({
       locked: false,
@@ -135,7 +135,7 @@ describe('a shop of one', () => {
   });
 
   it('gives everybody a PIN with the second person, in one go, or changes nothing', async () => {
-    await people.add(NOBODY, { ...OWNER, pin: null }, []);
+    await people.add(ANYONE, { ...OWNER, pin: null }, []);
     const before = people.state().people;
     await expect(people.add(doer(), CASHIER, [])).rejects.toThrow('PIN_NEEDED');
     await expect(
@@ -291,11 +291,11 @@ describe('an approval', () => {
   it('is worth nothing any more once whoever gave it is removed or loses the right', async () => {
     await approve('Ann', MANAGER.pin);
     // As when another till of the shop tells it: nobody signs in here for that.
-    await people.change(NOBODY, idOf('Ann'), { ...MANAGER, role: 'cashier', pin: null });
+    await people.change(ANYONE, idOf('Ann'), { ...MANAGER, role: 'cashier', pin: null });
     expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
     await approve('Nok', OWNER.pin);
-    await people.add(NOBODY, { ...OWNER, name: 'Som' }, []);
-    await people.remove(NOBODY, idOf('Nok'));
+    await people.add(ANYONE, { ...OWNER, name: 'Som' }, []);
+    await people.remove(ANYONE, idOf('Nok'));
     expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
   });
 
@@ -419,7 +419,7 @@ describe('somebody who edits the files', () => {
     rmSync(path());
     // Made on a machine without a keyring, with an owner of their own.
     await start();
-    await people.add(NOBODY, { ...OWNER, name: 'Thief', pin: '1111' }, []);
+    await people.add(ANYONE, { ...OWNER, name: 'Thief', pin: '1111' }, []);
     stop();
     vault.keyring = Buffer.alloc(32, 1);
     bare = false;

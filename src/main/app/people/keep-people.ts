@@ -4,7 +4,7 @@
  */
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import { THE_TILL, type Doer } from '@shared/model/people/doer';
 import type { People, Person, PersonRef } from '@shared/model/people/person';
 import { rightsOf, type Right } from '@shared/model/people/rights';
 import { personOf, type PersonFacts } from '../../domain/people/person-version';
@@ -89,7 +89,7 @@ export class KeepPeople {
     return this.alone(async () => {
       if (!this.access.needed()) return this.state();
       const person = await this.check(personId, pin);
-      await this.record.note(NOBODY, person.id, { what: 'signed-in' });
+      await this.record.note(THE_TILL, person.id, { what: 'signed-in' });
       this.access.signIn(person.id);
       return this.told();
     });
@@ -207,7 +207,7 @@ export class KeepPeople {
           await this.record.version(null, { ...input, personId: crypto.randomUUID(), how: 'added' }),
         );
       }
-      await this.record.commit(NOBODY, versions);
+      await this.record.commit(THE_TILL, versions);
       this.told();
       return true;
     });
@@ -250,7 +250,7 @@ export class KeepPeople {
     const salt = known?.salt ?? safe.newSalt();
     const verifier = await safe.verifier(personId, pin, salt);
     if (!known?.verifier || !safe.areSame(known.verifier, verifier)) {
-      if (known) await this.record.note(NOBODY, personId, { what: 'pin-wrong' });
+      if (known) await this.record.note(THE_TILL, personId, { what: 'pin-wrong' });
       throw new Failure(appError('PIN_WRONG', { waitMs: Math.ceil(this.tries.waitMs(personId)) }));
     }
     await this.forgetTries(personId);

@@ -1,7 +1,7 @@
 /** Who there is, put together from the journal and from what is kept apart from it. */
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { DAY_MS, readInstant, toIso } from '@shared/model/day/business-day';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import { THE_TILL, type Doer } from '@shared/model/people/doer';
 import type { People, PersonColour } from '@shared/model/people/person';
 import type { Role } from '@shared/model/people/rights';
 import type { Clock, Log } from '../../domain/ports';
@@ -200,7 +200,7 @@ export class PeopleRecord {
         );
         return { ...known, version: last + 1, at: this.now(), how: 'carried' as const };
       });
-      await this.write(NOBODY, versions);
+      await this.write(THE_TILL, versions);
     } catch (error) {
       this.deps.log.error('the people could not be written into the journal again', error);
     }

@@ -1,7 +1,7 @@
 /** Two tills of one shop with their own files: who signs in at the one signs in at the other. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { join } from 'node:path';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import { ANYONE, type Doer } from '@shared/model/people/doer';
 import type { SharedItems } from '../../domain/ledger/shared-items';
 import type { SharedQuestions } from '../../domain/ledger/shared-ports';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
@@ -61,8 +61,8 @@ let two: Till;
 
 beforeEach(async () => {
   [one, two] = [await new Till().start(), await new Till().start()];
-  await one.people.add(NOBODY, OWNER, []);
-  await one.people.add(NOBODY, CASHIER, []);
+  await one.people.add(ANYONE, OWNER, []);
+  await one.people.add(ANYONE, CASHIER, []);
 });
 afterEach(() => {
   for (const till of [one, two]) till.journal?.close();
@@ -78,7 +78,7 @@ const signsIn = (till: Till, name: string, pin: string): Promise<unknown> =>
 describe('people of a shop', () => {
   beforeEach(async () => {
     await one.people.sharing.begin(CODE);
-    await two.people.sharing.join(CODE, one.shared, NOBODY);
+    await two.people.sharing.join(CODE, one.shared, ANYONE);
   });
 
   it('sign in with their PINs at a till that took them over, also after its restart', async () => {
@@ -93,7 +93,7 @@ describe('people of a shop', () => {
   });
 
   it('are changed at any till: a new PIN, another role, somebody removed', async () => {
-    const nok: Doer = { ...NOBODY, person: { id: two.idOf('Nok'), name: 'Nok' } };
+    const nok: Doer = { ...ANYONE, person: { id: two.idOf('Nok'), name: 'Nok' } };
     await two.people.changePin(nok, '482915', '999999');
     await two.people.change(nok, two.idOf('Ploy'), { ...CASHIER, role: 'manager', pin: null });
     await one.people.sharing.take(two.shared);
@@ -120,9 +120,9 @@ describe('people of a shop', () => {
 });
 
 it('a till’s own people are removed when it takes the shop’s over, and nothing of before is called forged', async () => {
-  await two.people.add(NOBODY, { ...OWNER, name: 'Somchai' }, []);
+  await two.people.add(ANYONE, { ...OWNER, name: 'Somchai' }, []);
   await one.people.sharing.begin(CODE);
-  await two.people.sharing.join(CODE, one.shared, NOBODY);
+  await two.people.sharing.join(CODE, one.shared, ANYONE);
   expect(two.names).toEqual(['Nok', 'Ploy']);
   await two.start();
   expect([two.names, two.broken]).toEqual([['Nok', 'Ploy'], []]);
@@ -132,7 +132,7 @@ it('a till’s own people are removed when it takes the shop’s over, and nothi
 it('are told as the shop’s people once they are shared, without whoever was removed, and not while nobody can read them', async () => {
   expect(one.people.sharing.known()).toBeNull();
   await one.people.sharing.begin(CODE);
-  await one.people.remove(NOBODY, one.idOf('Ploy'));
+  await one.people.remove(ANYONE, one.idOf('Ploy'));
   expect(one.people.sharing.known()).toEqual([
     { id: one.idOf('Nok'), ...{ name: 'Nok', colour: OWNER.colour, role: 'owner', hasPin: true } },
   ]);
@@ -144,7 +144,7 @@ it('are told as the shop’s people once they are shared, without whoever was re
 it('is not shared without a code, nor by a till where nobody has a PIN', async () => {
   expect(one.people.sharing.read()).toBeNull();
   await expect(two.people.sharing.begin(CODE)).rejects.toThrow('NO_PEOPLE_TO_SHARE');
-  await two.people.add(NOBODY, { ...OWNER, pin: null }, []);
+  await two.people.add(ANYONE, { ...OWNER, pin: null }, []);
   await expect(two.people.sharing.begin(CODE)).rejects.toThrow('NO_PEOPLE_TO_SHARE');
   await one.people.sharing.begin(CODE);
   await one.people.sharing.begin('ANOTHER');
@@ -178,12 +178,12 @@ describe('beginning and joining by a code', () => {
   });
 
   it('gives the same code each time, and takes the shop’s people over with it', async () => {
-    expect(await at(one).share(NOBODY)).toBe(CODE);
+    expect(await at(one).share(ANYONE)).toBe(CODE);
     isAway = true;
-    expect(await at(one).share(NOBODY)).toBe(CODE);
+    expect(await at(one).share(ANYONE)).toBe(CODE);
     isAway = false;
     version = { code: CODE, items: one.shared };
-    await at(two).join('a code', NOBODY);
+    await at(two).join('a code', ANYONE);
     expect(two.names).toEqual(['Nok', 'Ploy']);
     // The code stands in no trail.
     expect(written).toEqual([
@@ -193,16 +193,16 @@ describe('beginning and joining by a code', () => {
   });
 
   it('changes nothing with another code, without the ledger, or where another till began', async () => {
-    await expect(at(two).join('a code', NOBODY)).rejects.toThrow('PEOPLE_CODE');
+    await expect(at(two).join('a code', ANYONE)).rejects.toThrow('PEOPLE_CODE');
     await one.people.sharing.begin(CODE);
     version = { code: CODE, items: one.shared };
     for (const typed of ['odd', 'another'])
-      await expect(at(two).join(typed, NOBODY)).rejects.toThrow('PEOPLE_CODE');
-    await two.people.add(NOBODY, OWNER, []);
-    await expect(at(two).share(NOBODY)).rejects.toThrow('PEOPLE_SHARED');
+      await expect(at(two).join(typed, ANYONE)).rejects.toThrow('PEOPLE_CODE');
+    await two.people.add(ANYONE, OWNER, []);
+    await expect(at(two).share(ANYONE)).rejects.toThrow('PEOPLE_SHARED');
     isAway = true;
-    await expect(at(two).share(NOBODY)).rejects.toThrow('LEDGER_AWAY');
-    await expect(at(two).join('a code', NOBODY)).rejects.toThrow('LEDGER_AWAY');
+    await expect(at(two).share(ANYONE)).rejects.toThrow('LEDGER_AWAY');
+    await expect(at(two).join('a code', ANYONE)).rejects.toThrow('LEDGER_AWAY');
     expect([two.people.sharing.code(), written]).toEqual([null, []]);
   });
 });

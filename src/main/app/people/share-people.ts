@@ -3,7 +3,7 @@
  * with travels along, sealed with a code that only tills and their owner know.
  */
 import { appError, Failure } from '@shared/ipc/errors';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import { THE_TILL, type Doer } from '@shared/model/people/doer';
 import type { SharedItem, SharedItems } from '../../domain/ledger/shared-items';
 import type { PinSafe } from '../../domain/people/people-ports';
 import type { Person } from '@shared/model/people/person';
@@ -12,9 +12,6 @@ import { changedPeople, peopleAsItems, secretOf } from '../../domain/people/shar
 import type { Clock } from '../../domain/ports';
 import { toIso } from '@shared/model/day/business-day';
 import type { PeopleRecord } from './people-record';
-
-/** What is done by another till is nobody's here. */
-const OF_ANOTHER_TILL: Doer = { ...NOBODY, rights: [] };
 
 /** What it works on. */
 export interface SharePeopleDependencies {
@@ -85,7 +82,7 @@ export class SharePeople {
 
   /** Makes another till's word hold here. Throws Failure OWNER_NEEDED when it would leave no owner. */
   take(items: SharedItems): Promise<void> {
-    return this.deps.alone(() => this.become(items, this.code(), OF_ANOTHER_TILL));
+    return this.deps.alone(() => this.become(items, this.code(), THE_TILL));
   }
 
   private async become(items: SharedItems, code: string | null, doer: Doer): Promise<void> {

@@ -1,3 +1,4 @@
+import { ANYONE } from '@shared/model/people/doer';
 import { ticketOf } from '@shared/model/sale/ticket';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '@shared/ipc/errors';
@@ -261,16 +262,21 @@ describe('selling past a warning', () => {
     shop.recipients = own;
     const till = shop.till();
     try {
-      await expect(till.confirm(ticketOf(order))).rejects.toThrow(Failure);
+      await expect(till.confirm(ticketOf(order), ANYONE)).rejects.toThrow(Failure);
       expect(shop.topUp).not.toHaveBeenCalled();
       expect(shop.journal.get(order.saleId)).toBeNull();
       // A yes to other details, or for another sale, is none.
       const warnings = [{ kind: 'near-known', ref: 'uid' }] as const;
-      own.override(order.saleId, { ...warned, payload: [{ ref: 'uid', value: '1234567899' }] }, warnings);
-      own.override(saleId(99), warned, warnings);
-      await expect(till.confirm(ticketOf(order))).rejects.toThrow('RECIPIENT_DOUBTED');
-      own.override(order.saleId, warned, warnings);
-      await till.confirm(ticketOf(order));
+      own.override(
+        order.saleId,
+        { ...warned, payload: [{ ref: 'uid', value: '1234567899' }] },
+        warnings,
+        ANYONE,
+      );
+      own.override(saleId(99), warned, warnings, ANYONE);
+      await expect(till.confirm(ticketOf(order), ANYONE)).rejects.toThrow('RECIPIENT_DOUBTED');
+      own.override(order.saleId, warned, warnings, ANYONE);
+      await till.confirm(ticketOf(order), ANYONE);
       await till.idle();
       expect(shop.topUp).toHaveBeenCalledOnce();
       expect(shop.players.overriddenOf(order.saleId)).toEqual(warnings);
@@ -289,8 +295,12 @@ describe('players that the shop keeps', () => {
   const inRov = { productId: 'rov', payload: [{ ref: 'openId', value: '9876543210' }] };
 
   it('are saved under a name for several games, without secrets, and offered with their last package', async () => {
-    await players.save('Nok', { ...nok, payload: [...nok.payload, { ref: 'password', value: 'hunter2' }] });
-    const saved = await players.save('nok', inRov);
+    await players.save(
+      'Nok',
+      { ...nok, payload: [...nok.payload, { ref: 'password', value: 'hunter2' }] },
+      ANYONE,
+    );
+    const saved = await players.save('nok', inRov, ANYONE);
     expect(saved.games.map(({ productId, payload }) => ({ productId, payload }))).toEqual([nok, inRov]);
     expect(players.all()).toHaveLength(1);
     sell('1234567890');
@@ -301,14 +311,14 @@ describe('players that the shop keeps', () => {
 
   it('need an id: nothing but a secret is refused, and so is a game that is gone', async () => {
     await expect(
-      players.save('Nok', { productId: 'ff', payload: [{ ref: 'password', value: 'x' }] }),
+      players.save('Nok', { productId: 'ff', payload: [{ ref: 'password', value: 'x' }] }, ANYONE),
     ).rejects.toThrow('PLAYER_EMPTY');
-    await expect(players.save('Nok', { ...nok, productId: 'gone' })).rejects.toThrow('PACKAGE_GONE');
+    await expect(players.save('Nok', { ...nok, productId: 'gone' }, ANYONE)).rejects.toThrow('PACKAGE_GONE');
   });
 
   it('are told by their name when somebody is one character off, from the first sale on', async () => {
     askAgainMinutes = 0;
-    await players.save('Nok', nok);
+    await players.save('Nok', nok, ANYONE);
     sell('1234567890');
     expect(guard.warningsOf(typed('1234567899'))).toMatchObject([
       { kind: 'near-known', name: 'Nok', asks: true },
@@ -325,10 +335,10 @@ describe('players that the shop keeps', () => {
 
   it('are forgotten for good: the entry, the suggestions and the warnings, and not their sales', async () => {
     askAgainMinutes = 0;
-    const { id } = await players.save('Nok', nok);
+    const { id } = await players.save('Nok', nok, ANYONE);
     sell('1234567890');
     sell('1234567890');
-    players.forget(id);
+    players.forget(id, ANYONE);
     expect(await players.offered()).toEqual([]);
     expect(kinds('1234567891')).toEqual([]);
     start();
@@ -343,8 +353,8 @@ describe('players that the shop keeps', () => {
   });
 
   it('tells everything that is held of an id, in every game of the same person', async () => {
-    await players.save('Nok', nok);
-    await players.save('Nok', inRov);
+    await players.save('Nok', nok, ANYONE);
+    await players.save('Nok', inRov, ANYONE);
     sell('1234567890');
     sell('9876543210', 'rov', 'openId');
     sell('5556667778');
@@ -353,13 +363,13 @@ describe('players that the shop keeps', () => {
       '1234567890',
       '9876543210',
     ]);
-    players.forgetPerson('1234567890');
+    players.forgetPerson('1234567890', ANYONE);
     expect(players.all()).toEqual([]);
   });
 
   it('tells the tickets that were parked for somebody, and of them what is not somebody else’s', async () => {
-    await players.save('Nok', nok);
-    await players.save('Nok', inRov);
+    await players.save('Nok', nok, ANYONE);
+    await players.save('Nok', inRov, ANYONE);
     const lineOf = (product: string, ref: string, value: string) => ({
       product: { id: product, name: product },
       package: null,
@@ -391,8 +401,8 @@ describe('players that the shop keeps', () => {
   });
 
   it('are forgotten by themselves when they were not seen for as long as the shop keeps them, which is told', async () => {
-    await players.save('Nok', nok);
-    await players.save('Ploy', inRov);
+    await players.save('Nok', nok, ANYONE);
+    await players.save('Ploy', inRov, ANYONE);
     now += 200 * DAY;
     sell('1234567890');
     now += 200 * DAY;

@@ -1,7 +1,7 @@
 /** Asks before something is sent to somebody else: what is odd is known at the read-back, and again at Send. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Doer } from '@shared/model/people/doer';
 import { sendableDetails, type PlayerDetail } from '@shared/model/players/player';
 import { warningKey, type OverriddenWarning, type RecipientWarning } from '@shared/model/players/warning';
 import type { Settings } from '@shared/model/settings/settings';
@@ -66,12 +66,7 @@ export class GuardRecipients {
    * Staff say that the details are right as they are. The call that leads here needs a right of its own; who gave
    * the yes is in the trail at once, whatever becomes of the sale.
    */
-  override(
-    saleId: string,
-    recipient: Recipient,
-    warnings: readonly OverriddenWarning[],
-    doer: Doer = NOBODY,
-  ): void {
+  override(saleId: string, recipient: Recipient, warnings: readonly OverriddenWarning[], doer: Doer): void {
     const text = warnings.map(warningKey).join(', ');
     this.deps.audit
       .by(doer)

@@ -11,7 +11,7 @@ import {
   type PlayerGame,
   type SavedPlayer,
 } from '@shared/model/players/player';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import { THE_TILL, type Doer } from '@shared/model/people/doer';
 import type { Sale } from '@shared/model/sale/sale';
 import type { ParkedLine, ParkedTicket } from '@shared/model/sale/ticket';
 import type { Catalogue } from '@shared/model/service/product';
@@ -83,7 +83,7 @@ export class KeepPlayers {
    * Saves a player for a game, under a name or without one: whoever has the details or the name already is saved
    * for one game more. Secrets are left out. Throws Failure PACKAGE_GONE, PLAYER_EMPTY or PLAYERS_FULL.
    */
-  async save(name: string, { productId, payload }: Recipient, doer: Doer = NOBODY): Promise<SavedPlayer> {
+  async save(name: string, { productId, payload }: Recipient, doer: Doer): Promise<SavedPlayer> {
     const product = (await this.deps.catalogue())?.products.find(({ id }) => id === productId);
     if (!product) throw new Failure(appError('PACKAGE_GONE'));
     const details = sendableDetails(payload).filter(({ ref }) => product.payloadField.includes(ref));
@@ -109,7 +109,7 @@ export class KeepPlayers {
    * Forgets a saved player, in all of the games: the entry is gone, and nothing of what was sold to them is
    * suggested any more. The sales stay. Throws Failure PLAYER_NOT_FOUND.
    */
-  forget(id: string, doer: Doer = NOBODY): void {
+  forget(id: string, doer: Doer): void {
     const player = this.all().find((one) => one.id === id);
     if (!player) throw new Failure(appError('PLAYER_NOT_FOUND'));
     this.forgetAll([player], player.games, 'asked', doer);
@@ -126,7 +126,7 @@ export class KeepPlayers {
   }
 
   /** Forgets the person behind a value: saved entries, and suggestions of what was sold to it. */
-  forgetPerson(value: string, doer: Doer = NOBODY): void {
+  forgetPerson(value: string, doer: Doer): void {
     const players = this.playersWith(value);
     const sold = this.salesOf(value, players).map(({ product, payload }) => ({
       productId: product.id,
@@ -152,6 +152,7 @@ export class KeepPlayers {
       gone,
       gone.flatMap(({ games }) => games),
       'not-seen',
+      THE_TILL,
     );
     return gone.length;
   }
@@ -204,7 +205,7 @@ export class KeepPlayers {
     players: readonly SavedPlayer[],
     recipients: readonly Recipient[],
     why: ForgetReason,
-    doer: Doer = NOBODY,
+    doer: Doer,
   ): void {
     const { memory } = this.deps.known;
     const keys = new Set(recipients.map((recipient) => memory.keyOf(recipient)));

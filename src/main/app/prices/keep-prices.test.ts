@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ANYONE } from '@shared/model/people/doer';
 import { businessDayOf } from '@shared/model/day/business-day';
 import type { NewPriceRule } from '@shared/model/prices/price-rule';
 import type { OfferedCatalogue } from '@shared/model/service/product';
@@ -40,7 +41,7 @@ describe('the price book', () => {
   it('says what a customer pays from now on, tells everybody, and is there again after a restart', async () => {
     const prices = keeper();
     expect(prices.charge('ff', PACKAGE)).toEqual(PACKAGE.price);
-    const book = await prices.set([RULE]);
+    const book = await prices.set([RULE], ANYONE);
     expect(book).toMatchObject({
       today: TODAY,
       rules: [{ seq: 1, who: 'Nok', productName: 'ff', packageName: '310' }],
@@ -56,7 +57,7 @@ describe('the price book', () => {
 
   it('changes at the cut-off hour of the day that a rule begins on, without a restart', async () => {
     const prices = keeper();
-    await prices.set([{ ...RULE, from: '2026-11-22' }]);
+    await prices.set([{ ...RULE, from: '2026-11-22' }], ANYONE);
     expect(prices.charge('ff', PACKAGE)).toEqual(baht(10_000));
     // 03:59 in Bangkok is still the day before.
     clock.at = Date.parse('2026-11-21T20:59:00Z');
@@ -67,9 +68,9 @@ describe('the price book', () => {
 
   it('forgets nothing and shows only what holds or is planned', async () => {
     const prices = keeper();
-    await prices.set([RULE]);
-    await prices.set([{ ...RULE, method: { how: 'fixed', price: baht(9_000) } }]);
-    await prices.set([{ ...RULE, from: '2026-12-01', method: { how: 'none' } }]);
+    await prices.set([RULE], ANYONE);
+    await prices.set([{ ...RULE, method: { how: 'fixed', price: baht(9_000) } }], ANYONE);
+    await prices.set([{ ...RULE, from: '2026-12-01', method: { how: 'none' } }], ANYONE);
     expect(prices.book().rules.map(({ seq }) => seq)).toEqual([3, 2]);
     expect(prices.charge('ff', PACKAGE)).toEqual(baht(9_000));
     expect((await journal.audit.verify()).breaks).toEqual([]);
@@ -92,14 +93,16 @@ describe('the price book', () => {
     ],
   ])('refuses %s, and sets nothing of what came with it', async (_, change, code) => {
     const prices = keeper();
-    await expect(prices.set([RULE, { ...RULE, ...change }])).rejects.toMatchObject({ error: { code } });
+    await expect(prices.set([RULE, { ...RULE, ...change }], ANYONE)).rejects.toMatchObject({
+      error: { code },
+    });
     expect(prices.book().rules).toEqual([]);
     expect(told).toEqual([]);
   });
 
   it('goes to a file and comes back from it, a rule being set only when it differs', async () => {
     const prices = keeper();
-    await prices.set([RULE]);
+    await prices.set([RULE], ANYONE);
     let kept = '';
     const files = {
       save: (name: string, text: string) => {

@@ -2,7 +2,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { isBusinessDay, shiftDay, toIso, type BusinessDay } from '@shared/model/day/business-day';
 import type { Money } from '@shared/model/money/money';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Doer } from '@shared/model/people/doer';
 import { READ_COLUMNS, type PriceFile } from '@shared/model/prices/price-file';
 import {
   chargeFor,
@@ -97,7 +97,7 @@ export class KeepPrices {
    * Sets rules, all or none. Rules begin today at the earliest: what was sold keeps the price of then. Throws
    * Failure NOT_ON_SALE, RULE_UNFIT, WRONG_CURRENCY or PRICES_FULL.
    */
-  async set(rules: readonly NewPriceRule[], doer: Doer = NOBODY): Promise<ShownPrices> {
+  async set(rules: readonly NewPriceRule[], doer: Doer): Promise<ShownPrices> {
     const catalogue = await this.deps.catalogue();
     if (!catalogue) throw new Failure(appError('PACKAGE_GONE'));
     const named = rules.map((rule) => this.named(rule, catalogue));

@@ -1,3 +1,4 @@
+import { ANYONE } from '@shared/model/people/doer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saleId } from '../../domain/test-support/sales';
 import type { ClaimWord } from '../../domain/ledger/other-tills-questions';
@@ -90,12 +91,12 @@ describe('beside other tills an unknown sale', () => {
 
   it('is settled by a person only with what no other till has', async () => {
     says({ is: 'taken', till: 'Till 2' });
-    await expect(till.settling().settleByPerson(saleId(1), keyOf('TG7'))).rejects.toMatchObject({
+    await expect(till.settling().settleByPerson(saleId(1), keyOf('TG7'), ANYONE)).rejects.toMatchObject({
       error: { code: 'ORDER_TAKEN', detail: { till: 'Till 2' } },
     });
     expect(till.sale(1)?.state).toBe('unknown');
     says({ is: 'away' });
-    await till.settling().settleByPerson(saleId(1), keyOf('TG7'));
+    await till.settling().settleByPerson(saleId(1), keyOf('TG7'), ANYONE);
     expect([till.sale(1)?.state, asked.at(-1)]).toEqual(['delivered', `person ${keyOf('TG7')} ${saleId(1)}`]);
   });
 });

@@ -1,3 +1,4 @@
+import { ANYONE } from '@shared/model/people/doer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saleId, saleOf, transactionOf } from '../../domain/test-support/sales';
 import { iso, keyOf, order, SettlingTill } from '../test-support/settling-till';
@@ -134,9 +135,9 @@ describe('an order with the id of the Transaction, under another code,', () => {
       { state: 'delivered', seenOrder: { code: 'OR1', by: 'code' } },
       { state: 'unknown' },
     ]);
-    await expect(till.settling().settleByPerson(saleId(2), JSON.stringify([id, 'OR1']))).rejects.toThrow(
-      'ORDER_NOT_A_CANDIDATE',
-    );
+    await expect(
+      till.settling().settleByPerson(saleId(2), JSON.stringify([id, 'OR1']), ANYONE),
+    ).rejects.toThrow('ORDER_NOT_A_CANDIDATE');
   });
 
   it('delivers neither of two sales that have that id', async () => {
@@ -162,7 +163,7 @@ it('nothing is delivered by an order that a broken read brought and the next who
   till.breakOff(order('TG1'), late);
   await till.run();
   expect(await till.settling().attention()).toMatchObject({ sales: [{ candidates: [] }] });
-  await expect(till.settling().settleByPerson(saleId(2), keyOf('X'))).rejects.toThrow(
+  await expect(till.settling().settleByPerson(saleId(2), keyOf('X'), ANYONE)).rejects.toThrow(
     'ORDER_NOT_A_CANDIDATE',
   );
   till.list();
@@ -178,7 +179,7 @@ it('a sale that a person settled is delivered by that order, whatever it says', 
   till.list(order(null, { status: 'PROCESSING', total: 99 }));
   await till.run();
   const key = keyOf(null);
-  expect(await till.settling().settleByPerson(saleId(1), key)).toMatchObject({ state: 'accepted' });
+  expect(await till.settling().settleByPerson(saleId(1), key, ANYONE)).toMatchObject({ state: 'accepted' });
   till.list(order(null, { total: 99 }));
   await till.run();
   expect(till.sale(1)).toMatchObject({ state: 'delivered', seenOrder: { key, by: 'person' } });

@@ -1,5 +1,6 @@
 /** What becomes of sales whose order fails, comes back, rests, or turns up where none should be. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ANYONE } from '@shared/model/people/doer';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { AlarmKind } from '@shared/model/sale/settling';
 import { DAY, takeZ } from '../../adapters/journal/test-support/report-of-day';
@@ -190,7 +191,7 @@ describe('a person who says that an order is the sale', () => {
     await till.run();
     const [alarm] = till.opened.alarms.open();
     expect(alarm).toMatchObject({ kind: 'booked', stateThen: from, order: { code: 'GHOST' } });
-    const list = await till.settling().takeAlarmedOrder(alarm!.id, 'the player has it');
+    const list = await till.settling().takeAlarmedOrder(alarm!.id, 'the player has it', ANYONE);
     expect(list.alarms).toEqual([]);
     expect(till.sale(1)).toMatchObject({ state: to, seenOrder: { code: 'GHOST', by: 'person' } });
     expect(till.changed.at(-1)?.state).toBe(to);
@@ -204,7 +205,7 @@ describe('a person who says that an order is the sale', () => {
     await till.run();
     const [alarm] = till.opened.alarms.open();
     expect(alarm?.givenBack).toEqual({ minor: 10_000, currency: 'THB' });
-    await till.settling().takeAlarmedOrder(alarm!.id, 'the player has it');
+    await till.settling().takeAlarmedOrder(alarm!.id, 'the player has it', ANYONE);
     expect(till.opened.drawer.entriesOfSale(saleId(1)).map(({ kind }) => kind)).toEqual([
       'payment',
       'refund',
@@ -220,13 +221,13 @@ describe('a person who says that an order is the sale', () => {
       await settleBy(state === 'failed' ? 'FAILED' : 'SUCCESS');
     }
     till.list(order('OTHER'));
-    await expect(till.settling().settleByPerson(saleId(1), keyOf('OTHER'))).rejects.toEqual(
+    await expect(till.settling().settleByPerson(saleId(1), keyOf('OTHER'), ANYONE)).rejects.toEqual(
       new Failure(appError('WRONG_STATE', { state })),
     );
   });
 
   it('is refused without such an alarm', async () => {
-    await expect(till.settling().takeAlarmedOrder(9, 'x')).rejects.toEqual(
+    await expect(till.settling().takeAlarmedOrder(9, 'x', ANYONE)).rejects.toEqual(
       new Failure(appError('ALARM_NOT_FOUND')),
     );
   });

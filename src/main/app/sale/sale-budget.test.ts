@@ -4,6 +4,7 @@
  */
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ANYONE } from '@shared/model/people/doer';
 import { ticketOf } from '@shared/model/sale/ticket';
 import { saleId } from '../../domain/test-support/sales';
 import { ORDER, SellingShop } from '../test-support/selling-shop';
@@ -44,7 +45,7 @@ describe('a sale like the one before', () => {
     const sell = shop.till();
     const sellOne = async (number: number): Promise<void> => {
       const payload = ORDER.payload.map((item) => ({ ...item, value: `${item.value}${number}` }));
-      await sell.confirm(ticketOf({ ...ORDER, saleId: saleId(number), payload }));
+      await sell.confirm(ticketOf({ ...ORDER, saleId: saleId(number), payload }), ANYONE);
       await sell.idle();
     };
     await sellOne(1);

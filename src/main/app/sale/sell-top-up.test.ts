@@ -1,3 +1,4 @@
+import { ANYONE } from '@shared/model/people/doer';
 import { ticketOf } from '@shared/model/sale/ticket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
@@ -18,7 +19,7 @@ const failure = (error: AppError) => new Failure(error);
 describe('a confirmed sale', () => {
   it('is committed, sent once, committed again, and told each time, in this order', async () => {
     const sell = shop.till();
-    const [sale] = await sell.confirm(ticketOf(ORDER));
+    const [sale] = await sell.confirm(ticketOf(ORDER), ANYONE);
     expect(sale).toMatchObject({ id: ID, state: 'sending', expectedTotal: baht(20_000), createdAt: NOON });
     await sell.idle();
     expect(shop.happened).toEqual(['POST while sending', 'told sending', 'told accepted']);
@@ -43,13 +44,13 @@ describe('a confirmed sale', () => {
     shop.charges.set('ff ff-310', baht(10_500));
     const sell = shop.till();
     const discount = { amount: baht(500), reason: 'regular' };
-    const [sold] = await sell.confirm(ticketOf({ ...ORDER, shownCharge: baht(21_000), discount }));
+    const [sold] = await sell.confirm(ticketOf({ ...ORDER, shownCharge: baht(21_000), discount }), ANYONE);
     expect(sold).toMatchObject({ expectedTotal: baht(20_000), charged: baht(20_500), discount });
     expect(sold?.payments).toMatchObject([{ tender: 'cash', amount: baht(20_500) }]);
     await sell.idle();
     expect(shop.journal.get(ID)).toMatchObject({ charged: baht(20_500), discount });
     // At the price that was on the screen before, nothing more is sold.
-    await expect(sell.confirm(ticketOf({ ...ORDER, saleId: saleId(2) }))).rejects.toEqual(
+    await expect(sell.confirm(ticketOf({ ...ORDER, saleId: saleId(2) }), ANYONE)).rejects.toEqual(
       failure(appError('PRICE_CHANGED', baht(21_000))),
     );
     expect(shop.topUp).toHaveBeenCalledOnce();
@@ -57,7 +58,7 @@ describe('a confirmed sale', () => {
 
   it.each([1, 99])('of %i is sold, the least and the most that the shop allows', async (quantity) => {
     const sell = shop.till();
-    await sell.confirm(ticketOf({ ...ORDER, quantity, shownTotal: baht(10_000 * quantity) }));
+    await sell.confirm(ticketOf({ ...ORDER, quantity, shownTotal: baht(10_000 * quantity) }), ANYONE);
     await sell.idle();
     expect(shop.topUp.mock.calls.map(([request]) => request.amount)).toEqual([quantity]);
   });
@@ -66,7 +67,7 @@ describe('a confirmed sale', () => {
     const { promise, resolve } = Promise.withResolvers<TopUpAnswer>();
     shop.topUp.mockReturnValue(promise);
     const sell = shop.till();
-    expect(await sell.confirm(ticketOf(ORDER))).toMatchObject([{ state: 'sending' }]);
+    expect(await sell.confirm(ticketOf(ORDER), ANYONE)).toMatchObject([{ state: 'sending' }]);
     resolve(answerOf('unknown'));
     await sell.idle();
     expect(shop.journal.get(ID)?.state).toBe('unknown');
@@ -76,9 +77,9 @@ describe('a confirmed sale', () => {
     const sell = shop.till();
     const other = { ...ORDER, quantity: 3, shownTotal: baht(30_000) };
     const ends = await Promise.allSettled([
-      sell.confirm(ticketOf(ORDER)),
-      sell.confirm(ticketOf(other)),
-      sell.confirm(ticketOf(ORDER)),
+      sell.confirm(ticketOf(ORDER), ANYONE),
+      sell.confirm(ticketOf(other), ANYONE),
+      sell.confirm(ticketOf(ORDER), ANYONE),
     ]);
     await sell.idle();
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
@@ -89,9 +90,9 @@ describe('a confirmed sale', () => {
 
   it('that comes again after a restart is not sent', async () => {
     const first = shop.till();
-    await first.confirm(ticketOf(ORDER));
+    await first.confirm(ticketOf(ORDER), ANYONE);
     await first.idle();
-    await expect(shop.till().confirm(ticketOf(ORDER))).rejects.toEqual(
+    await expect(shop.till().confirm(ticketOf(ORDER), ANYONE)).rejects.toEqual(
       failure(appError('SALE_ALREADY_CONFIRMED')),
     );
     expect(shop.topUp).toHaveBeenCalledOnce();
@@ -100,7 +101,7 @@ describe('a confirmed sale', () => {
   it.each(['offline', 'token-missing'] as const)('is kept and not sent while %s', async (reason) => {
     shop.heldReason = reason;
     const sell = shop.till();
-    expect(await sell.confirm(ticketOf(ORDER))).toMatchObject([
+    expect(await sell.confirm(ticketOf(ORDER), ANYONE)).toMatchObject([
       { state: 'held', heldReason: reason, attempts: [] },
     ]);
     await sell.idle();
@@ -110,7 +111,7 @@ describe('a confirmed sale', () => {
 
   it('keeps what the list had shown and how far the clocks were apart', async () => {
     const sell = shop.till();
-    await sell.confirm(ticketOf(ORDER));
+    await sell.confirm(ticketOf(ORDER), ANYONE);
     await sell.idle();
     expect(shop.journal.get(ID)?.attempts).toMatchObject([{ snapshot: SNAPSHOT, skewMs: 30_000 }]);
   });
@@ -118,7 +119,7 @@ describe('a confirmed sale', () => {
   it('keeps how far the clocks were apart before it goes out, for a till that dies meanwhile', async () => {
     const { promise: never } = Promise.withResolvers<TopUpAnswer>();
     shop.topUp.mockReturnValue(never);
-    await shop.till().confirm(ticketOf(ORDER));
+    await shop.till().confirm(ticketOf(ORDER), ANYONE);
     expect(shop.journal.recover(NOON)).toMatchObject([
       { state: 'unknown', attempts: [{ reason: 'TILL_STOPPED', skewMs: 30_000 }] },
     ]);
@@ -143,7 +144,7 @@ describe('a confirmed sale', () => {
           return Promise.resolve(answerOf('unknown'));
         });
         const sell = shop.till();
-        await sell.confirm(ticketOf(ORDER));
+        await sell.confirm(ticketOf(ORDER), ANYONE);
         await sell.idle();
         expect(shop.journal.get(ID)?.attempts).toMatchObject([{ skewMs }]);
       } finally {
@@ -231,23 +232,25 @@ describe('what was confirmed is refused, and nothing recorded,', () => {
     ['for more than the shop allows', { quantity: 100 }, appError('QUANTITY_OUT_OF_RANGE', { max: 99 })],
   ])('%s', async (_, change, error) => {
     const sell = shop.till();
-    await expect(sell.confirm(ticketOf({ ...ORDER, ...change }))).rejects.toEqual(failure(error));
+    await expect(sell.confirm(ticketOf({ ...ORDER, ...change }), ANYONE)).rejects.toEqual(failure(error));
     expect(shop.journal.latest(9)).toEqual([]);
     expect(shop.happened).toEqual([]);
     // The id is free: the corrected sale goes through.
-    await sell.confirm(ticketOf(ORDER));
+    await sell.confirm(ticketOf(ORDER), ANYONE);
     await sell.idle();
     expect(shop.topUp).toHaveBeenCalledOnce();
   });
 
   it('while there is no catalogue', async () => {
     shop.catalogue = null;
-    await expect(shop.till().confirm(ticketOf(ORDER))).rejects.toEqual(failure(appError('PACKAGE_GONE')));
+    await expect(shop.till().confirm(ticketOf(ORDER), ANYONE)).rejects.toEqual(
+      failure(appError('PACKAGE_GONE')),
+    );
   });
 
   it('when the journal cannot take it, and then nothing is sent', async () => {
     shop.close();
-    await expect(shop.till().confirm(ticketOf(ORDER))).rejects.toMatchObject({
+    await expect(shop.till().confirm(ticketOf(ORDER), ANYONE)).rejects.toMatchObject({
       error: { code: 'JOURNAL_UNAVAILABLE' },
     });
     expect(shop.happened).toEqual([]);
@@ -260,7 +263,7 @@ describe('when something breaks', () => {
       throw failure(appError('JOURNAL_UNAVAILABLE', { reason: 'disk full' }));
     });
     const sell = shop.till();
-    await sell.confirm(ticketOf(ORDER));
+    await sell.confirm(ticketOf(ORDER), ANYONE);
     await sell.idle();
     expect(shop.journal.get(ID)?.state).toBe('sending');
     expect(shop.happened).toEqual(['POST while sending', 'told sending']);
@@ -276,7 +279,7 @@ describe('when something breaks', () => {
         throw full;
       });
       const sell = shop.till();
-      await sell.confirm(ticketOf(ORDER));
+      await sell.confirm(ticketOf(ORDER), ANYONE);
       await sell.idle();
       await vi.advanceTimersByTimeAsync(4_000);
       expect(endAttempt).toHaveBeenCalledTimes(3);
@@ -293,10 +296,10 @@ describe('when something breaks', () => {
   it('in the client itself, the sale stays in sending and the till goes on', async () => {
     shop.topUp.mockRejectedValueOnce(new Error('bug'));
     const sell = shop.till();
-    await sell.confirm(ticketOf(ORDER));
+    await sell.confirm(ticketOf(ORDER), ANYONE);
     await sell.idle();
     expect(shop.journal.get(ID)?.state).toBe('sending');
-    await sell.confirm(ticketOf({ ...ORDER, saleId: saleId(2) }));
+    await sell.confirm(ticketOf({ ...ORDER, saleId: saleId(2) }), ANYONE);
     await sell.idle();
     expect(shop.journal.get(saleId(2))?.state).toBe('accepted');
   });

@@ -5,7 +5,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import { sameMoney } from '@shared/model/money/money';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Doer } from '@shared/model/people/doer';
 import { itemOfOrder, type IntendedOrder, type SoldItem } from '@shared/model/sale/alike';
 import type { HeldReason, Sale } from '@shared/model/sale/sale';
 import { maySend } from '@shared/model/sale/sale-state';
@@ -73,7 +73,7 @@ export class SellTopUp {
    * SALE_ALREADY_CONFIRMED (an id was used before), TICKET_ALREADY_CONFIRMED, SLIP_USED, SALE_NOT_FOUND and NOTHING_OWED (of the refused sale whose money goes along), JOURNAL_UNAVAILABLE, or as
    * `refusePayments` and `slipOf`.
    */
-  async confirm(ticket: TicketOrder, doer: Doer = NOBODY): Promise<Sale[]> {
+  async confirm(ticket: TicketOrder, doer: Doer): Promise<Sale[]> {
     const { lines } = ticket;
     const catalogue = await this.deps.catalogue();
     const rules = { maxQuantity: this.deps.settings().maxQuantity, charge: this.deps.charge };
@@ -146,7 +146,7 @@ export class SellTopUp {
    * MAY_BE_BOOKED, SIMILAR_SALE (staff have not said yes to each of `acknowledged`), PACKAGE_GONE,
    * NAME_CHANGED, PRICE_CHANGED, SECRET_NOT_KEPT, TOKEN_MISSING, MONEY_GIVEN_BACK, STATE_NOT_TOLD, JOURNAL_UNAVAILABLE.
    */
-  async sendAgain(id: string, acknowledged: readonly string[], doer: Doer = NOBODY): Promise<Sale> {
+  async sendAgain(id: string, acknowledged: readonly string[], doer: Doer): Promise<Sale> {
     const kept = this.mustBeUnsent(id);
     checkKept(kept, await this.deps.catalogue(), this.deps.settings().maxQuantity);
     if ((await this.deps.whyHold()) === 'token-missing') throw new Failure(appError('TOKEN_MISSING'));

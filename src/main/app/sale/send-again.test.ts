@@ -1,3 +1,4 @@
+import { ANYONE } from '@shared/model/people/doer';
 import { ticketOf } from '@shared/model/sale/ticket';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
@@ -26,12 +27,12 @@ describe('a sale that was kept', () => {
       if (state === 'held') await shop.hold(sell);
       else {
         shop.topUp.mockResolvedValueOnce(answerOf('not-sent'));
-        await sell.confirm(ticketOf(ORDER));
+        await sell.confirm(ticketOf(ORDER), ANYONE);
         await sell.idle();
       }
       expect(shop.journal.get(ID)?.state).toBe(state);
       shop.happened.length = 0;
-      const ends = await Promise.allSettled([sell.sendAgain(ID, []), sell.sendAgain(ID, [])]);
+      const ends = await Promise.allSettled([sell.sendAgain(ID, [], ANYONE), sell.sendAgain(ID, [], ANYONE)]);
       await sell.idle();
       expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
       expect(ends[1]).toMatchObject({ reason: failure(appError('WRONG_STATE', { state: 'sending' })) });
@@ -48,9 +49,11 @@ describe('a sale that was kept', () => {
     async (state) => {
       shop.topUp.mockResolvedValue(answerOf(state));
       const sell = shop.till();
-      await sell.confirm(ticketOf(ORDER));
+      await sell.confirm(ticketOf(ORDER), ANYONE);
       await sell.idle();
-      await expect(sell.sendAgain(ID, [])).rejects.toEqual(failure(appError('WRONG_STATE', { state })));
+      await expect(sell.sendAgain(ID, [], ANYONE)).rejects.toEqual(
+        failure(appError('WRONG_STATE', { state })),
+      );
       expect(shop.topUp).toHaveBeenCalledOnce();
     },
   );
@@ -62,10 +65,10 @@ describe('a sale that was kept', () => {
     const sell = shop.till();
     await shop.hold(sell);
     shop.catalogue = catalogueOf(named('5 Diamonds'));
-    await expect(sell.sendAgain(ID, [])).rejects.toMatchObject({ error: { code: 'NAME_CHANGED' } });
+    await expect(sell.sendAgain(ID, [], ANYONE)).rejects.toMatchObject({ error: { code: 'NAME_CHANGED' } });
     expect([shop.journal.get(ID)?.state, shop.topUp.mock.calls]).toEqual(['held', []]);
     shop.catalogue = catalogueOf(SOLD);
-    await sell.sendAgain(ID, []);
+    await sell.sendAgain(ID, [], ANYONE);
     await sell.idle();
     expect(shop.topUp).toHaveBeenCalledOnce();
   });
@@ -74,8 +77,8 @@ describe('a sale that was kept', () => {
     const sell = shop.till();
     await shop.hold(sell);
     shop.journal.markVoided(ID, 'x', NOON, null);
-    await expect(sell.sendAgain(ID, [])).rejects.toMatchObject({ error: { code: 'WRONG_STATE' } });
-    await expect(sell.sendAgain(saleId(9), [])).rejects.toEqual(failure(appError('SALE_NOT_FOUND')));
+    await expect(sell.sendAgain(ID, [], ANYONE)).rejects.toMatchObject({ error: { code: 'WRONG_STATE' } });
+    await expect(sell.sendAgain(saleId(9), [], ANYONE)).rejects.toEqual(failure(appError('SALE_NOT_FOUND')));
     expect(shop.topUp).not.toHaveBeenCalled();
   });
 
@@ -97,7 +100,7 @@ describe('a sale that was kept', () => {
     const sell = shop.till();
     await shop.hold(sell);
     change();
-    await expect(sell.sendAgain(ID, [])).rejects.toEqual(failure(error));
+    await expect(sell.sendAgain(ID, [], ANYONE)).rejects.toEqual(failure(error));
     expect(shop.journal.get(ID)?.state).toBe('held');
     expect(shop.topUp).not.toHaveBeenCalled();
   });
@@ -107,7 +110,7 @@ describe('a sale that was kept', () => {
     [
       'the same was sold anew',
       'SIMILAR_SALE',
-      (sell) => sell.confirm(ticketOf({ ...ORDER, saleId: saleId(2), acknowledged: [ID] })),
+      (sell) => sell.confirm(ticketOf({ ...ORDER, saleId: saleId(2), acknowledged: [ID] }), ANYONE),
     ],
   ])('is not sent when, while it was prepared, %s', async (_, code, meanwhile) => {
     shop.askAgainMinutes = 10;
@@ -116,7 +119,7 @@ describe('a sale that was kept', () => {
     // Whether it can be sent now is the last thing that is waited for.
     const { promise, resolve } = Promise.withResolvers<undefined>();
     shop.beforeSending = promise;
-    const sending = sell.sendAgain(ID, []);
+    const sending = sell.sendAgain(ID, [], ANYONE);
     sending.catch(() => undefined);
     await meanwhile(sell);
     resolve(undefined);
@@ -135,15 +138,17 @@ describe('a sale that was kept', () => {
     shop.clock.at += 11 * 60_000;
     try {
       const second = { ...order, saleId: saleId(2) };
-      await expect(sell.confirm(ticketOf(second))).rejects.toThrow('SIMILAR_SALE');
-      await sell.confirm(ticketOf({ ...second, acknowledged: [ID] }));
+      await expect(sell.confirm(ticketOf(second), ANYONE)).rejects.toThrow('SIMILAR_SALE');
+      await sell.confirm(ticketOf({ ...second, acknowledged: [ID] }), ANYONE);
       await sell.idle();
       shop.clock.at += 60 * 60_000;
       expect(sell.similarToKept(ID)).toMatchObject([{ saleId: saleId(2), why: 'recent' }]);
-      await expect(sell.sendAgain(ID, [])).rejects.toEqual(failure(appError('SIMILAR_SALE', { count: 1 })));
-      await expect(sell.sendAgain(ID, [saleId(7)])).rejects.toThrow('SIMILAR_SALE');
+      await expect(sell.sendAgain(ID, [], ANYONE)).rejects.toEqual(
+        failure(appError('SIMILAR_SALE', { count: 1 })),
+      );
+      await expect(sell.sendAgain(ID, [saleId(7)], ANYONE)).rejects.toThrow('SIMILAR_SALE');
       expect(shop.topUp).toHaveBeenCalledTimes(1);
-      await sell.sendAgain(ID, [saleId(2)]);
+      await sell.sendAgain(ID, [saleId(2)], ANYONE);
       await sell.idle();
       expect(shop.topUp).toHaveBeenCalledTimes(2);
     } finally {
@@ -165,7 +170,7 @@ describe('the secrets of a sale', () => {
 
   it('go to the service to the letter, and to nobody else', async () => {
     const sell = shop.till();
-    await sell.confirm(ticketOf(SECRET_ORDER));
+    await sell.confirm(ticketOf(SECRET_ORDER), ANYONE);
     await sell.idle();
     expect(sent()).toEqual(['somchai', ' hunter2 ']);
     expect(shop.topUp.mock.lastCall?.[1]).toEqual([' hunter2 ']);
@@ -184,7 +189,7 @@ describe('the secrets of a sale', () => {
     await shop.hold(shop.till(), SECRET_ORDER);
     expect(shop.journal.sealedSecrets(ID)).toMatch(/^sealed:/);
     const next = shop.till();
-    await next.sendAgain(ID, []);
+    await next.sendAgain(ID, [], ANYONE);
     await next.idle();
     expect(sent()).toEqual(['somchai', ' hunter2 ']);
   });
@@ -193,11 +198,11 @@ describe('the secrets of a sale', () => {
     const sell = shop.till();
     await shop.hold(sell, SECRET_ORDER);
     shop.seals = false;
-    await expect(sell.sendAgain(ID, [])).rejects.toEqual(
+    await expect(sell.sendAgain(ID, [], ANYONE)).rejects.toEqual(
       failure(appError('SECRET_NOT_KEPT', { ref: 'password' })),
     );
     shop.seals = true;
-    await sell.sendAgain(ID, []);
+    await sell.sendAgain(ID, [], ANYONE);
     await sell.idle();
     expect(sent()).toEqual(['somchai', ' hunter2 ']);
   });
@@ -212,11 +217,11 @@ describe('the secrets of a sale', () => {
     shop.seals = false;
     const sell = shop.till();
     await shop.hold(sell, SECRET_ORDER);
-    await expect(shop.till().sendAgain(ID, [])).rejects.toEqual(
+    await expect(shop.till().sendAgain(ID, [], ANYONE)).rejects.toEqual(
       failure(appError('SECRET_NOT_KEPT', { ref: 'password' })),
     );
     expect(shop.journal.get(ID)?.state).toBe('held');
-    await sell.sendAgain(ID, []);
+    await sell.sendAgain(ID, [], ANYONE);
     await sell.idle();
     expect(sent()).toEqual(['somchai', ' hunter2 ']);
   });
@@ -225,14 +230,14 @@ describe('the secrets of a sale', () => {
     shop.seals = false;
     shop.topUp.mockResolvedValueOnce(answerOf('not-sent')).mockResolvedValueOnce(answerOf('not-sent'));
     const sell = shop.till();
-    await sell.confirm(ticketOf(SECRET_ORDER));
+    await sell.confirm(ticketOf(SECRET_ORDER), ANYONE);
     await sell.idle();
     for (const tries of [2, 3]) {
-      await sell.sendAgain(ID, []);
+      await sell.sendAgain(ID, [], ANYONE);
       await sell.idle();
       expect([sent(), shop.topUp.mock.calls.length]).toEqual([['somchai', ' hunter2 '], tries]);
     }
-    await expect(sell.sendAgain(ID, [])).rejects.toEqual(
+    await expect(sell.sendAgain(ID, [], ANYONE)).rejects.toEqual(
       failure(appError('WRONG_STATE', { state: 'accepted' })),
     );
   });
@@ -248,8 +253,10 @@ describe('the secrets of a sale', () => {
         { ref: 'password', value: 'other' },
       ],
     };
-    await expect(sell.confirm(ticketOf(second))).rejects.toEqual(failure(appError('SALE_ALREADY_CONFIRMED')));
-    await sell.sendAgain(ID, []);
+    await expect(sell.confirm(ticketOf(second), ANYONE)).rejects.toEqual(
+      failure(appError('SALE_ALREADY_CONFIRMED')),
+    );
+    await sell.sendAgain(ID, [], ANYONE);
     await sell.idle();
     expect(sent()).toEqual(['somchai', ' hunter2 ']);
   });

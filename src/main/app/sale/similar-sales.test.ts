@@ -1,3 +1,4 @@
+import { ANYONE } from '@shared/model/people/doer';
 import { ticketOf } from '@shared/model/sale/ticket';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
@@ -26,7 +27,7 @@ describe('a sale like an earlier one', () => {
   ): Promise<SellTopUp> {
     shop.topUp.mockResolvedValueOnce(answerOf(state));
     const sell = shop.till();
-    await sell.confirm(ticketOf(order));
+    await sell.confirm(ticketOf(order), ANYONE);
     await sell.idle();
     shop.askAgainMinutes = 10;
     return sell;
@@ -49,9 +50,9 @@ describe('a sale like an earlier one', () => {
       sent: (ids) => void asked.push(`sent ${ids.join()}`),
     };
     const sell = shop.till();
-    await expect(sell.confirm(ticketOf(ORDER))).rejects.toThrow('SIMILAR_SALE');
+    await expect(sell.confirm(ticketOf(ORDER), ANYONE)).rejects.toThrow('SIMILAR_SALE');
     expect([shop.journal.get(ID), shop.topUp.mock.calls]).toEqual([null, []]);
-    await sell.confirm(ticketOf({ ...ORDER, acknowledged: [theirs.saleId] }));
+    await sell.confirm(ticketOf({ ...ORDER, acknowledged: [theirs.saleId] }), ANYONE);
     await sell.idle();
     expect(shop.topUp).toHaveBeenCalledOnce();
     expect(asked[0]).toMatch(new RegExp(`^${ID} \\[{"ref"`));
@@ -61,15 +62,15 @@ describe('a sale like an earlier one', () => {
   it('is refused and not recorded until staff saw that one and said yes', async () => {
     const sell = await sold();
     expect(sell.similar(second)).toEqual([seen]);
-    await expect(sell.confirm(ticketOf(second))).rejects.toEqual(
+    await expect(sell.confirm(ticketOf(second), ANYONE)).rejects.toEqual(
       failure(appError('SIMILAR_SALE', { count: 1 })),
     );
-    await expect(sell.confirm(ticketOf({ ...second, acknowledged: [saleId(7)] }))).rejects.toThrow(
+    await expect(sell.confirm(ticketOf({ ...second, acknowledged: [saleId(7)] }), ANYONE)).rejects.toThrow(
       'SIMILAR_SALE',
     );
     expect(shop.journal.get(saleId(2))).toBe(null);
     expect(shop.topUp).toHaveBeenCalledOnce();
-    await sell.confirm(ticketOf({ ...second, acknowledged: [ID] }));
+    await sell.confirm(ticketOf({ ...second, acknowledged: [ID] }), ANYONE);
     await sell.idle();
     expect(shop.topUp).toHaveBeenCalledTimes(2);
   });
@@ -82,13 +83,13 @@ describe('a sale like an earlier one', () => {
       const sell = shop.till();
       const twice = failure(appError('SALE_ALREADY_CONFIRMED'));
       const [first, other] = await Promise.allSettled([
-        sell.confirm(ticketOf(ORDER)),
-        sell.confirm(ticketOf(ORDER)),
+        sell.confirm(ticketOf(ORDER), ANYONE),
+        sell.confirm(ticketOf(ORDER), ANYONE),
       ]);
       expect([first.status, other]).toEqual(['fulfilled', { status: 'rejected', reason: twice }]);
       await sell.idle();
-      await expect(sell.confirm(ticketOf(ORDER))).rejects.toEqual(twice);
-      await expect(sell.confirm(ticketOf({ ...ORDER, acknowledged: [ID] }))).rejects.toEqual(twice);
+      await expect(sell.confirm(ticketOf(ORDER), ANYONE)).rejects.toEqual(twice);
+      await expect(sell.confirm(ticketOf({ ...ORDER, acknowledged: [ID] }), ANYONE)).rejects.toEqual(twice);
       expect(shop.topUp).toHaveBeenCalledOnce();
     },
   );
@@ -98,7 +99,10 @@ describe('a sale like an earlier one', () => {
     shop.topUp.mockReturnValueOnce(promise);
     shop.askAgainMinutes = 10;
     const sell = shop.till();
-    const ends = await Promise.allSettled([sell.confirm(ticketOf(ORDER)), sell.confirm(ticketOf(second))]);
+    const ends = await Promise.allSettled([
+      sell.confirm(ticketOf(ORDER), ANYONE),
+      sell.confirm(ticketOf(second), ANYONE),
+    ]);
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     resolve(answerOf('accepted'));
     await sell.idle();
@@ -111,7 +115,7 @@ describe('a sale like an earlier one', () => {
     shop.clock.at += 5 * 86_400_000;
     try {
       expect(sell.similar({ ...second, packageId: 'another' })).toMatchObject([{ why: 'unknown' }]);
-      await expect(sell.confirm(ticketOf(second))).rejects.toThrow('SIMILAR_SALE');
+      await expect(sell.confirm(ticketOf(second), ANYONE)).rejects.toThrow('SIMILAR_SALE');
     } finally {
       shop.clock.at -= 5 * 86_400_000;
     }
@@ -129,7 +133,7 @@ describe('a sale like an earlier one', () => {
     });
     expect(sell.similar(typed('somchai'))).toEqual([seen]);
     expect(sell.similar(typed('stranger'))).toEqual([]);
-    await expect(sell.confirm(ticketOf(typed('somchai')))).rejects.toEqual(
+    await expect(sell.confirm(ticketOf(typed('somchai')), ANYONE)).rejects.toEqual(
       failure(appError('SIMILAR_SALE', { count: 1 })),
     );
   });

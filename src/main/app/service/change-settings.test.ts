@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANYONE } from '@shared/model/people/doer';
 import { settingsSchema } from '@shared/ipc/shapes/settings';
 import { SETTING_NAMES, settingRow, type SettingName } from '@shared/model/settings/settings-table';
 import type { Settings } from '@shared/model/settings/settings';
@@ -70,14 +71,14 @@ function another(name: SettingName): unknown {
 describe('changing settings', () => {
   it.each(SETTING_NAMES)('writes the old and the new value of %s down before it is stored', async (name) => {
     const [from, to] = [settings[name], another(name)];
-    await changeSettings(deps(), { [name]: to });
+    await changeSettings(deps(), { [name]: to }, ANYONE);
     const reopens = name === 'currency' || name === 'amountUnit';
     expect(happened).toEqual([['settings', name, { from, to }], 'stored', reopens ? 'reopened' : 'changed']);
     expect(settings).toEqual({ ...settingsOf(), [name]: to });
   });
 
   it('writes nothing down of what stays', async () => {
-    await changeSettings(deps(), { shopName: settings.shopName, successStatuses: ['SUCCESS'] });
+    await changeSettings(deps(), { shopName: settings.shopName, successStatuses: ['SUCCESS'] }, ANYONE);
     expect(happened).toEqual(['stored', 'changed']);
   });
 
@@ -85,7 +86,7 @@ describe('changing settings', () => {
     store.mockImplementation(() => {
       throw new Error('no space');
     });
-    await expect(changeSettings(deps(), { maxQuantity: 5 })).rejects.toThrow('no space');
+    await expect(changeSettings(deps(), { maxQuantity: 5 }, ANYONE)).rejects.toThrow('no space');
     expect(happened).toEqual([
       ['settings', 'maxQuantity', { from: 99, to: 5 }],
       ['settings', 'maxQuantity', { kept: 99 }],
@@ -96,16 +97,18 @@ describe('changing settings', () => {
     allowCurrency.mockImplementation(() => {
       throw new Error('a shift is open');
     });
-    await expect(changeSettings(deps(), { currency: 'USD', maxQuantity: 5 })).rejects.toThrow(
+    await expect(changeSettings(deps(), { currency: 'USD', maxQuantity: 5 }, ANYONE)).rejects.toThrow(
       'a shift is open',
     );
     expect([settings, happened]).toEqual([settingsOf(), []]);
-    await changeSettings(deps(), { maxQuantity: 5 });
+    await changeSettings(deps(), { maxQuantity: 5 }, ANYONE);
     expect(allowCurrency.mock.calls).toEqual([['USD']]);
   });
 
   it('refuses a status that would mean both, and records nothing', async () => {
-    await expect(changeSettings(deps(), { successStatuses: ['refunded'] })).rejects.toThrow('STATUS_IN_BOTH');
+    await expect(changeSettings(deps(), { successStatuses: ['refunded'] }, ANYONE)).rejects.toThrow(
+      'STATUS_IN_BOTH',
+    );
     expect(happened).toEqual([]);
   });
 });

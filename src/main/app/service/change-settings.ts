@@ -2,7 +2,7 @@ import { own } from '@shared/model/own';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { SettingsPatch } from '@shared/ipc/shapes/settings';
 import type { CurrencyCode } from '@shared/model/money/money';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Doer } from '@shared/model/people/doer';
 import { isPrinterAddress } from '@shared/model/printing/printer';
 import { statusInBoth } from '@shared/model/service/order-status';
 import type { SettingValue } from '@shared/model/settings/setting-kinds';
@@ -52,7 +52,7 @@ function changesOf(before: Settings, patch: SettingsPatch): Change[] {
 export async function recordAndStore(
   { store, record }: RecordDependencies,
   patch: SettingsPatch,
-  doer: Doer = NOBODY,
+  doer: Doer,
 ): Promise<void> {
   const changes = changesOf(store.get(), patch);
   for (const { name, from, to } of changes) await record('settings', name, { from, to }, doer);
@@ -72,7 +72,7 @@ export async function recordAndStore(
 export async function changeSettings(
   deps: ChangeSettingsDependencies,
   patch: SettingsPatch,
-  doer: Doer = NOBODY,
+  doer: Doer,
 ): Promise<void> {
   if (patch.currency !== undefined) await deps.allowCurrency(patch.currency);
   const before = deps.store.get();

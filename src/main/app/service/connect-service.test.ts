@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANYONE } from '@shared/model/people/doer';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
@@ -67,7 +68,7 @@ beforeEach(() => {
 
 async function connectService(of: ConnectDependencies, input: ConnectInput): Promise<Catalogue> {
   const { service, catalogue } = await proveConnection(of, input);
-  await storeConnection(of, input, service);
+  await storeConnection(of, input, service, ANYONE);
   return catalogue;
 }
 
@@ -132,7 +133,7 @@ describe('another token', () => {
   });
 
   it('is proved against the configured service, then stored', async () => {
-    await replaceToken(deps, 'token-2', 'correct horse');
+    await replaceToken(deps, 'token-2', 'correct horse', ANYONE);
     expect(probe.mock.calls).toEqual([[settings.service, 'token-2', settings]]);
     expect(store.mock.calls).toEqual([['token-2', 'correct horse', settings.service]]);
   });
@@ -140,19 +141,21 @@ describe('another token', () => {
   it('is not stored when the service refuses it', async () => {
     const error = appError('UNAUTHORIZED', { status: 401 });
     products.mockResolvedValue(fail(error));
-    await expect(replaceToken(deps, 'token-2', null)).rejects.toEqual(failure(error));
+    await expect(replaceToken(deps, 'token-2', null, ANYONE)).rejects.toEqual(failure(error));
     expect(store).not.toHaveBeenCalled();
   });
 
   it('is stored though the service is down: nothing speaks against it', async () => {
     products.mockResolvedValue(fail(appError('TIMED_OUT', { host: 'x' })));
-    await replaceToken(deps, 'token-2', null);
+    await replaceToken(deps, 'token-2', null, ANYONE);
     expect(store).toHaveBeenCalledOnce();
   });
 
   it('is not taken before there is a service', async () => {
     settings = settingsOf({ service: null });
-    await expect(replaceToken(deps, 'token-2', null)).rejects.toEqual(failure(appError('NOT_CONFIGURED')));
+    await expect(replaceToken(deps, 'token-2', null, ANYONE)).rejects.toEqual(
+      failure(appError('NOT_CONFIGURED')),
+    );
     expect(probe).not.toHaveBeenCalled();
   });
 });

@@ -2,7 +2,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
 import type { CurrencyCode } from '@shared/model/money/money';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Doer } from '@shared/model/people/doer';
 import type { Catalogue } from '@shared/model/service/product';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import type { Service, SettingsStore, Vault } from '../../domain/ports';
@@ -52,7 +52,7 @@ export async function storeConnection(
   deps: ConnectDependencies,
   input: ConnectInput,
   service: ServiceAddress,
-  doer: Doer = NOBODY,
+  doer: Doer,
 ): Promise<void> {
   await deps.allowCurrency(input.currency);
   const { shopName, currency, amountUnit, timeZone, dayStartsAt, locale, otherTills } = input;
@@ -82,7 +82,7 @@ export async function replaceToken(
   deps: ConnectDependencies,
   token: string,
   passphrase: string | null,
-  doer: Doer = NOBODY,
+  doer: Doer,
 ): Promise<void> {
   const settings = deps.settings.get();
   if (!settings.service) throw new Failure(appError('NOT_CONFIGURED'));

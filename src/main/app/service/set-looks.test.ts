@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NOBODY } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/doer';
 import { MOST_LOOKS, NO_LOOKS, type GameLook, type GameLooks } from '@shared/model/service/game-look';
 import { SetLooks } from './set-looks';
 
@@ -36,7 +36,7 @@ function looks({ keeps = true, start = NO_LOOKS }: { keeps?: boolean; start?: Ga
 
 it('keeps what is set of a game, tells it, and writes it down without the picture', () => {
   const { set, told, written } = looks();
-  set.set('ff', look({ colour: 'rust', picture: PICTURE }), NOBODY);
+  set.set('ff', look({ colour: 'rust', picture: PICTURE }), ANYONE);
   expect(set.get().looks['ff']).toEqual(look({ colour: 'rust', picture: PICTURE }));
   expect(told).toEqual([set.get()]);
   expect(JSON.stringify(written)).not.toContain('base64');
@@ -47,14 +47,14 @@ it('keeps what is set of a game, tells it, and writes it down without the pictur
 
 it('takes a look away of which nothing is set any more', () => {
   const { set } = looks();
-  set.set('ff', look({ icon: 'crown' }), NOBODY);
-  set.set('ff', look({}), NOBODY);
+  set.set('ff', look({ icon: 'crown' }), ANYONE);
+  set.set('ff', look({}), ANYONE);
   expect(set.get().looks).toEqual({});
 });
 
 it('arranges games, each once', () => {
   const { set } = looks();
-  expect(set.arrange(['b', 'a', 'b'], NOBODY).order).toEqual(['b', 'a']);
+  expect(set.arrange(['b', 'a', 'b'], ANYONE).order).toEqual(['b', 'a']);
 });
 
 it('has a limit, which a game that has a look already does not meet', () => {
@@ -62,16 +62,16 @@ it('has a limit, which a game that has a look already does not meet', () => {
     Array.from({ length: MOST_LOOKS }, (_, n) => [`g${n}`, look({ icon: 'box' })]),
   );
   const { set } = looks({ start: { order: [], looks: full } });
-  expect(() => set.set('new', look({ icon: 'box' }), NOBODY)).toThrow(
+  expect(() => set.set('new', look({ icon: 'box' }), ANYONE)).toThrow(
     expect.objectContaining({ error: { code: 'TOO_MANY_LOOKS', detail: { most: MOST_LOOKS } } }),
   );
-  set.set('g0', look({ icon: 'crown' }), NOBODY);
+  set.set('g0', look({ icon: 'crown' }), ANYONE);
   expect(set.get().looks['g0']?.icon).toBe('crown');
 });
 
 it('changes nothing that could not be kept, and says so', () => {
   const { set, told } = looks({ keeps: false });
-  expect(() => set.arrange(['a'], NOBODY)).toThrow(
+  expect(() => set.arrange(['a'], ANYONE)).toThrow(
     expect.objectContaining({ error: { code: 'LOOKS_NOT_KEPT', detail: {} } }),
   );
   expect([set.get(), told]).toEqual([NO_LOOKS, []]);

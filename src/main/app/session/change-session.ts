@@ -1,7 +1,7 @@
 /** Going from one session to another: the first run, training and back, and forgetting the service. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Doer } from '@shared/model/people/doer';
 import type { PracticeScenario } from '@shared/model/practice';
 import type { Settings } from '@shared/model/settings/settings';
 import { recordAndStore } from '../service/change-settings';
@@ -24,7 +24,7 @@ export class ChangeSession {
    * Proves a connection, stores it and sells over it. Throws Failure with what was wrong with it, WRONG_STATE while a
    * sale is sent, or SHIFT_IN_CURRENCY; nothing has changed then.
    */
-  async connect(input: ConnectInput, doer: Doer = NOBODY): Promise<void> {
+  async connect(input: ConnectInput, doer: Doer): Promise<void> {
     const { current, connecting } = this.deps;
     current.mustBeIdle();
     const { service, catalogue } = await proveConnection(connecting, input);
@@ -37,7 +37,7 @@ export class ChangeSession {
   }
 
   /** Throws Failure WRONG_STATE while a sale is sent. */
-  async startTraining(locale: Settings['locale'], doer: Doer = NOBODY): Promise<void> {
+  async startTraining(locale: Settings['locale'], doer: Doer): Promise<void> {
     const { current, connecting } = this.deps;
     const { settings: store, record } = connecting;
     await current.switchTo('training', async () => {
@@ -47,7 +47,7 @@ export class ChangeSession {
   }
 
   /** Throws Failure WRONG_STATE while a sale is sent. */
-  leaveTraining(doer: Doer = NOBODY): Promise<void> {
+  leaveTraining(doer: Doer): Promise<void> {
     return this.deps.current.switchTo('live', () => this.tell('training-ended', doer));
   }
 
@@ -57,7 +57,7 @@ export class ChangeSession {
   }
 
   /** Forgets the service and its token. Throws Failure WRONG_STATE while a sale is sent; nothing is forgotten then. */
-  async forgetService(doer: Doer = NOBODY): Promise<void> {
+  async forgetService(doer: Doer): Promise<void> {
     const { current, connecting } = this.deps;
     await current.switchTo('live', async () => {
       await current.record('service', 'forgotten', {}, doer);

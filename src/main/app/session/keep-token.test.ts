@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ANYONE } from '@shared/model/people/doer';
 import { appError, Failure } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import type { TokenStatus } from '@shared/model/service/connection';
@@ -47,21 +48,21 @@ beforeEach(() => {
 });
 
 it('writes down that the token goes before it goes, seals the trail anew and looks at the service', async () => {
-  expect(await token().remove()).toEqual(STATUS);
+  expect(await token().remove(ANYONE)).toEqual(STATUS);
   expect(happened).toEqual(['token removed', 'removed', 'sealed', 'token.changed', 'checked']);
 });
 
 it('keeps the token when its removal cannot be written down', async () => {
   record.mockRejectedValue(new Failure(appError('NOT_WRITTEN_DOWN', { reason: 'no space' })));
-  await expect(token().remove()).rejects.toThrow('NOT_WRITTEN_DOWN');
+  await expect(token().remove(ANYONE)).rejects.toThrow('NOT_WRITTEN_DOWN');
   expect(happened).toEqual([]);
 });
 
 it('seals with the passphrase that was right, and does nothing after a wrong one', async () => {
-  expect(await token().unlock('right')).toEqual(STATUS);
+  expect(await token().unlock('right', ANYONE)).toEqual(STATUS);
   expect(happened).toEqual(['sealed', 'token.changed', 'checked', 'token unlocked']);
   happened = [];
   unlock.mockResolvedValue(fail(appError('WRONG_PASSPHRASE')));
-  await expect(token().unlock('wrong')).rejects.toThrow('WRONG_PASSPHRASE');
+  await expect(token().unlock('wrong', ANYONE)).rejects.toThrow('WRONG_PASSPHRASE');
   expect(happened).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** A till that lives through days of selling, counting and closing, beside the slow reference of the same. */
 import { expect } from 'vitest';
+import { ANYONE } from '@shared/model/people/doer';
 import { Failure } from '@shared/ipc/errors';
 import {
   readInstant,
@@ -270,8 +271,8 @@ export class DayWorld {
     const { drawer, ledger, clock } = this;
     const open = ledger.openShift();
     if (what === 'open') {
-      if (open) return void expect(() => drawer.open(baht(minor))).toThrow('SHIFT_OPEN');
-      const { shift } = drawer.open(baht(minor));
+      if (open) return void expect(() => drawer.open(baht(minor), ANYONE)).toThrow('SHIFT_OPEN');
+      const { shift } = drawer.open(baht(minor), ANYONE);
       ledger.shifts.push({ id: shift?.id ?? 0, at: clock.at, float: minor, counted: null, z: null });
       return;
     }
@@ -279,12 +280,12 @@ export class DayWorld {
     if (what === 'count') {
       // In coins of one baht, so that any sum can be counted.
       const pieces = Math.round(minor / 100);
-      const report = drawer.close({ shiftId: open.id, count: [{ minor: 100, pieces }], note: null });
+      const report = drawer.close({ shiftId: open.id, count: [{ minor: 100, pieces }], note: null }, ANYONE);
       open.counted = pieces * 100;
       expect(report.expected?.minor).toBe(ledger.expected(open.id));
       return;
     }
-    drawer.move({ kind: what, amount: baht(minor + 1), reason: 'x' });
+    drawer.move({ kind: what, amount: baht(minor + 1), reason: 'x' }, ANYONE);
     ledger.enter(what, clock.at, 'cash', minor + 1, null);
   }
 
@@ -293,7 +294,7 @@ export class DayWorld {
     // Reckoned before: once it is closed, the calendar has it from the report itself.
     const expected = refusal === null ? this.ledger.close(day, this.clock.at, this.calendar) : null;
     const clicks = await Promise.allSettled(
-      Array.from({ length: twice ? 2 : 1 }, () => this.reports.close(day)),
+      Array.from({ length: twice ? 2 : 1 }, () => this.reports.close(day, ANYONE)),
     );
     const taken = clicks.flatMap((click) => (click.status === 'fulfilled' ? click.value : []));
     const refused = clicks.flatMap((click) => (click.status === 'rejected' ? String(click.reason) : []));
@@ -312,7 +313,7 @@ export class DayWorld {
 
   /** An X report changes nothing, and tells nothing of days that wait for a report of their own. */
   private async look(day: BusinessDay): Promise<void> {
-    const report = await this.reports.look(day);
+    const report = await this.reports.look(day, ANYONE);
     const { from, to } = report.bounds;
     const until = to > this.clock.at ? Infinity : to;
     const waits = this.ledger.firstOpenBefore(from, this.calendar) !== null;

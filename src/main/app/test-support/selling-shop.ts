@@ -1,4 +1,5 @@
 /** A shop whose till sells: what it is made of can be set, and what happens is kept in its order. */
+import { ANYONE } from '@shared/model/people/doer';
 import { ticketOf } from '@shared/model/sale/ticket';
 import { EXACT_CASH } from '@shared/model/money/tender';
 import { vi } from 'vitest';
@@ -162,7 +163,7 @@ export class SellingShop {
   /** Confirms a sale that is kept as held. */
   async hold(sell: SellTopUp, order = ORDER): Promise<void> {
     this.heldReason = 'offline';
-    await sell.confirm(ticketOf(order));
+    await sell.confirm(ticketOf(order), ANYONE);
     this.heldReason = null;
   }
 }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ANYONE } from '@shared/model/people/doer';
 import type { Input } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
 import { MOST_WAITING_FOR_CUSTOMERS } from '@shared/model/sale/customer-order';
@@ -46,7 +47,8 @@ const KING = {
   quantity: 1,
   payload: [{ ref: 'password', value: 'hunter2' }],
 };
-const park = (name = '', lines: Input<'ticket.park'>['lines'] = [FF]) => tickets.park({ name, lines });
+const park = (name = '', lines: Input<'ticket.park'>['lines'] = [FF]) =>
+  tickets.park({ name, lines }, ANYONE);
 const numbers = () => tickets.all().map(({ number }) => number);
 
 it('keeps the lines as they are, but for what is secret', async () => {
@@ -89,12 +91,12 @@ it('outlasts the till, is taken up by one, and its number never comes again', as
   journal.close();
   await start();
   expect(tickets.all().map(({ name }) => name)).toEqual(['A', 'B']);
-  expect(tickets.takeUp(first.id)).toEqual(first);
-  expect(() => tickets.takeUp(first.id)).toThrow(new Failure(appError('TICKET_NOT_FOUND')));
-  expect(() => tickets.discard(first.id, 'x')).toThrow('TICKET_NOT_FOUND');
-  expect(() => tickets.takeUp(saleId(1))).toThrow('TICKET_NOT_FOUND');
+  expect(tickets.takeUp(first.id, ANYONE)).toEqual(first);
+  expect(() => tickets.takeUp(first.id, ANYONE)).toThrow(new Failure(appError('TICKET_NOT_FOUND')));
+  expect(() => tickets.discard(first.id, 'x', ANYONE)).toThrow('TICKET_NOT_FOUND');
+  expect(() => tickets.takeUp(saleId(1), ANYONE)).toThrow('TICKET_NOT_FOUND');
   const [second] = tickets.all();
-  tickets.discard(second?.id ?? '', 'went home');
+  tickets.discard(second?.id ?? '', 'went home', ANYONE);
   expect(told.map((waiting) => waiting.map(({ name }) => name))).toEqual([['B'], []]);
   await park('C');
   expect(numbers()).toEqual([3]);
@@ -102,7 +104,7 @@ it('outlasts the till, is taken up by one, and its number never comes again', as
 
 it('moves no money and no sale, and the trail tells what became of it without a name', async () => {
   const { id } = await park('ป้าแดง');
-  tickets.discard(id, 'went home');
+  tickets.discard(id, 'went home', ANYONE);
   expect(journal.drawer.entriesBetween('', '9999')).toEqual([]);
   expect(journal.sales.latest(1)).toEqual([]);
   expect(journal.audit.ofSale(id)).toMatchObject([
@@ -124,7 +126,7 @@ it('holds so many and no more, until some end', async () => {
   const full = appError('TICKETS_FULL', { most: MOST_PARKED_TICKETS });
   await expect(park()).rejects.toEqual(new Failure(full));
   const [first] = tickets.all();
-  tickets.takeUp(first?.id ?? '');
+  tickets.takeUp(first?.id ?? '', ANYONE);
   await park('one more');
   expect(numbers().at(-1)).toBe(MOST_PARKED_TICKETS + 1);
 });

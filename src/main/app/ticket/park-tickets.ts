@@ -2,7 +2,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Input } from '@shared/ipc/contract';
 import { toIso } from '@shared/model/day/business-day';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Doer } from '@shared/model/people/doer';
 import { isSecretField } from '@shared/model/sale/recipient';
 import type { ParkedLine, ParkedTicket } from '@shared/model/sale/ticket';
 import type { Catalogue } from '@shared/model/service/product';
@@ -36,7 +36,7 @@ export class ParkTickets {
    */
   async park(
     { name, lines }: ParkInput,
-    doer: Doer = NOBODY,
+    doer: Doer,
     mayPark: () => void = () => undefined,
   ): Promise<ParkedTicket> {
     const catalogue = await this.deps.catalogue();
@@ -49,12 +49,12 @@ export class ParkTickets {
   }
 
   /** Somebody goes on with it: it waits no more. Throws Failure TICKET_NOT_FOUND or JOURNAL_UNAVAILABLE. */
-  takeUp(id: string, doer: Doer = NOBODY): ParkedTicket {
+  takeUp(id: string, doer: Doer): ParkedTicket {
     return this.end(id, { how: 'taken-up', at: toIso(this.deps.clock.now()) }, doer);
   }
 
   /** Nobody will go on with it. Throws Failure TICKET_NOT_FOUND or JOURNAL_UNAVAILABLE. */
-  discard(id: string, reason: string, doer: Doer = NOBODY): ParkedTicket {
+  discard(id: string, reason: string, doer: Doer): ParkedTicket {
     return this.end(id, { how: 'discarded', at: toIso(this.deps.clock.now()), reason }, doer);
   }
 

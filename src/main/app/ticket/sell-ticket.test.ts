@@ -1,5 +1,6 @@
 /** A ticket of several lines: committed at once, sent line by line, kept where the connection is gone. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANYONE } from '@shared/model/people/doer';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Product } from '@shared/model/service/product';
 import type { TicketLine, TicketOrder } from '@shared/model/sale/ticket';
@@ -53,7 +54,7 @@ describe('a confirmed ticket', () => {
   it('is committed whole, then sent line by line, and told in the order of the commits', async () => {
     answers('accepted', 'accepted', 'accepted');
     const sell = shop.till();
-    const sales = await sell.confirm(ticket());
+    const sales = await sell.confirm(ticket(), ANYONE);
     expect(
       sales.map(({ id, state, heldReason, createdAt }) => ({ id, state, heldReason, createdAt })),
     ).toEqual([
@@ -93,10 +94,12 @@ describe('a confirmed ticket', () => {
         ],
       });
     const sell = shop.till();
-    const sales = await sell.confirm(split('2026-1122 abc', 1, TICKET_ID));
+    const sales = await sell.confirm(split('2026-1122 abc', 1, TICKET_ID), ANYONE);
     expect(sales.map(({ slipReference }) => slipReference)).toEqual([null, '20261122ABC']);
     const used = { code: 'SLIP_USED', detail: { saleId: saleId(2), at: NOON } };
-    await expect(sell.confirm(split('20261122ABC', 4, saleId(901)))).rejects.toMatchObject({ error: used });
+    await expect(sell.confirm(split('20261122ABC', 4, saleId(901)), ANYONE)).rejects.toMatchObject({
+      error: used,
+    });
     expect([shop.journal.get(saleId(4)), shop.journal.ticket(saleId(901))]).toEqual([null, null]);
     await sell.idle();
     expect(shop.topUp).toHaveBeenCalledTimes(2);
@@ -132,19 +135,19 @@ describe('a confirmed ticket', () => {
       shop.catalogue = catalogueOf(...change(changed!), ...rest);
       return Promise.resolve(answerOf('accepted'));
     });
-    await sell.confirm(ticket(lines));
+    await sell.confirm(ticket(lines), ANYONE);
     await sell.idle();
     expect([1, 2, 3].map((number) => shop.journal.get(saleId(number))?.state)).toEqual([
       'accepted',
       'held',
       'accepted',
     ]);
-    await expect(sell.sendAgain(saleId(2), [])).rejects.toMatchObject({ error: { code } });
+    await expect(sell.sendAgain(saleId(2), [], ANYONE)).rejects.toMatchObject({ error: { code } });
   });
 
   it('of one line is a sale alone, whatever its id', async () => {
     const sell = shop.till();
-    const [sale] = await sell.confirm(ticket([line(1)]));
+    const [sale] = await sell.confirm(ticket([line(1)]), ANYONE);
     await sell.idle();
     expect(sale?.ticket).toBeNull();
     expect(shop.journal.ticket(TICKET_ID)).toBeNull();
@@ -157,7 +160,7 @@ describe('a confirmed ticket', () => {
   ])('goes on behind a line that is %s, and one that is %s', async (first, second) => {
     answers(first, second, 'accepted');
     const sell = shop.till();
-    await sell.confirm(ticket());
+    await sell.confirm(ticket(), ANYONE);
     await sell.idle();
     expect(states()).toEqual([first, second, 'accepted']);
     expect(shop.topUp).toHaveBeenCalledTimes(3);
@@ -166,7 +169,7 @@ describe('a confirmed ticket', () => {
   it('stops where the connection is gone, and the rest are kept for a person', async () => {
     answers('accepted', 'not-sent');
     const sell = shop.till();
-    await sell.confirm(ticket());
+    await sell.confirm(ticket(), ANYONE);
     await sell.idle();
     expect(states()).toEqual(['accepted', 'not-sent', 'held']);
     expect(reasons()).toEqual([null, null, 'offline']);
@@ -175,8 +178,8 @@ describe('a confirmed ticket', () => {
     expect(LINES.map(({ saleId: id }) => sell.isWaiting(id))).toEqual([false, false, false]);
     // Each of them is sent when a person says so, for the first time.
     answers('accepted', 'accepted');
-    await sell.sendAgain(saleId(3), [saleId(2)]);
-    await sell.sendAgain(saleId(2), []);
+    await sell.sendAgain(saleId(3), [saleId(2)], ANYONE);
+    await sell.sendAgain(saleId(2), [], ANYONE);
     await sell.idle();
     expect(states()).toEqual(['accepted', 'accepted', 'accepted']);
     expect(shop.topUp).toHaveBeenCalledTimes(4);
@@ -185,7 +188,7 @@ describe('a confirmed ticket', () => {
   it.each(['offline', 'token-missing'] as const)('is kept whole while %s', async (reason) => {
     shop.heldReason = reason;
     const sell = shop.till();
-    await sell.confirm(ticket());
+    await sell.confirm(ticket(), ANYONE);
     await sell.idle();
     expect(states()).toEqual(['held', 'held', 'held']);
     expect(reasons()).toEqual([reason, reason, reason]);
@@ -194,14 +197,14 @@ describe('a confirmed ticket', () => {
 
   it('does not go on by itself after a restart: what waited for its turn is for a person', async () => {
     shop.topUp.mockReturnValue(new Promise(() => undefined));
-    await shop.till().confirm(ticket());
+    await shop.till().confirm(ticket(), ANYONE);
     const next = shop.till();
     expect(shop.journal.recover(NOON).map(({ id }) => id)).toEqual([saleId(1)]);
     await next.idle();
     expect(states()).toEqual(['unknown', 'held', 'held']);
     expect(shop.topUp).toHaveBeenCalledOnce();
     shop.topUp.mockResolvedValue(answerOf('accepted'));
-    await next.sendAgain(saleId(2), []);
+    await next.sendAgain(saleId(2), [], ANYONE);
     await next.idle();
     expect(states()).toEqual(['unknown', 'accepted', 'held']);
   });
@@ -210,7 +213,7 @@ describe('a confirmed ticket', () => {
     const { promise, resolve } = Promise.withResolvers<TopUpAnswer>();
     shop.topUp.mockReturnValue(promise);
     const sell = shop.till();
-    await sell.confirm(ticket());
+    await sell.confirm(ticket(), ANYONE);
     sell.stop();
     resolve(answerOf('accepted'));
     await sell.idle();
@@ -223,7 +226,7 @@ describe('a confirmed ticket', () => {
     shop.topUp.mockReturnValueOnce(promise);
     const sell = shop.till();
     const lines = [...LINES, line(4)];
-    await sell.confirm(ticket(lines));
+    await sell.confirm(ticket(lines), ANYONE);
     shop.journal.markVoided(saleId(2), 'changed her mind', NOON, backOf());
     shop.money.giveBack(saleId(3), backOf());
     resolve(answerOf('accepted'));
@@ -236,9 +239,9 @@ describe('a confirmed ticket', () => {
     const { promise, resolve } = Promise.withResolvers<TopUpAnswer>();
     shop.topUp.mockReturnValueOnce(promise);
     const sell = shop.till();
-    await sell.confirm(ticket());
+    await sell.confirm(ticket(), ANYONE);
     expect(sell.isWaiting(saleId(2))).toBe(true);
-    await expect(sell.sendAgain(saleId(2), [])).rejects.toThrow('WRONG_STATE');
+    await expect(sell.sendAgain(saleId(2), [], ANYONE)).rejects.toThrow('WRONG_STATE');
     resolve(answerOf('accepted'));
     await sell.idle();
     expect(shop.topUp).toHaveBeenCalledTimes(3);
@@ -253,7 +256,7 @@ describe('a confirmed ticket', () => {
         throw new Failure(appError('JOURNAL_UNAVAILABLE', { reason: 'disk full' }));
       });
       answers('accepted', 'accepted', 'accepted');
-      await sell.confirm(ticket());
+      await sell.confirm(ticket(), ANYONE);
       await sell.idle();
       expect(states()).toEqual(['sending', 'held', 'held']);
       await vi.advanceTimersByTimeAsync(2_000);
@@ -273,7 +276,7 @@ describe('a confirmed ticket', () => {
       const { payment: _, ...secret } = SECRET_ORDER;
       const lines = [line(1), { ...secret, saleId: saleId(2) }];
       const sell = shop.till();
-      await sell.confirm(ticket(lines));
+      await sell.confirm(ticket(lines), ANYONE);
       await sell.idle();
       expect(shop.topUp.mock.calls[1]).toEqual([
         expect.objectContaining({
@@ -291,9 +294,9 @@ describe('a confirmed ticket', () => {
   it('keeps the password of a line whose turn did not come, sealed, for who sends it later', async () => {
     answers('not-sent');
     const { payment: _, ...secret } = SECRET_ORDER;
-    await shop.till().confirm(ticket([line(1), { ...secret, saleId: saleId(2) }]));
+    await shop.till().confirm(ticket([line(1), { ...secret, saleId: saleId(2) }]), ANYONE);
     const next = shop.till();
-    await next.sendAgain(saleId(2), []);
+    await next.sendAgain(saleId(2), [], ANYONE);
     await next.idle();
     expect(shop.topUp.mock.calls[1]?.[0].payload[1]).toEqual({ ref: 'password', value: ' hunter2 ' });
   });
@@ -315,7 +318,7 @@ describe('a ticket is refused, and nothing of it recorded', () => {
     ['that is on it twice', { saleId: saleId(1) }, 'SALE_ALREADY_CONFIRMED'],
   ] as const)('for a line %s, which is named', async (_, change, error) => {
     const lines = [line(1), line(2, '1002', change), line(3)];
-    const confirmed = shop.till().confirm(ticket(lines, { payments: ticket().payments }));
+    const confirmed = shop.till().confirm(ticket(lines, { payments: ticket().payments }), ANYONE);
     const expected = typeof error === 'string' ? { code: error, detail: { line: 2 } } : error;
     await expect(confirmed).rejects.toMatchObject({ error: expected });
     nothingIsThere();
@@ -330,17 +333,17 @@ describe('a ticket is refused, and nothing of it recorded', () => {
       },
     };
     const error = appError('RECIPIENT_DOUBTED', { count: 1, line: 3 });
-    await expect(shop.till().confirm(ticket())).rejects.toEqual(new Failure(error));
+    await expect(shop.till().confirm(ticket(), ANYONE)).rejects.toEqual(new Failure(error));
     nothingIsThere();
   });
 
   it('for two lines of the same package to the same player, until staff have said yes', async () => {
     const twice = [line(1), line(2), line(3, '1001')];
     const error = appError('SIMILAR_SALE', { count: 1, line: 3 });
-    await expect(shop.till().confirm(ticket(twice))).rejects.toEqual(new Failure(error));
+    await expect(shop.till().confirm(ticket(twice), ANYONE)).rejects.toEqual(new Failure(error));
     nothingIsThere();
     const sell = shop.till();
-    await sell.confirm(ticket([line(1), line(2), line(3, '1001', { acknowledged: [saleId(1)] })]));
+    await sell.confirm(ticket([line(1), line(2), line(3, '1001', { acknowledged: [saleId(1)] })]), ANYONE);
     await sell.idle();
     expect(shop.topUp).toHaveBeenCalledTimes(3);
   });
@@ -348,7 +351,7 @@ describe('a ticket is refused, and nothing of it recorded', () => {
   it('never for lines of other packages to one player', async () => {
     const sell = shop.till();
     const { payment: _, ...king } = SECRET_ORDER;
-    await sell.confirm(ticket([line(1, 'somchai'), { ...king, saleId: saleId(2) }]));
+    await sell.confirm(ticket([line(1, 'somchai'), { ...king, saleId: saleId(2) }]), ANYONE);
     await sell.idle();
     expect(shop.topUp).toHaveBeenCalledTimes(2);
   });
@@ -385,7 +388,7 @@ describe('a ticket is refused, and nothing of it recorded', () => {
     const payments = paid.map(([tender, minor]) => ({
       ...{ tender, amount: baht(minor), rounding: null, tendered: null },
     }));
-    await expect(shop.till().confirm(ticket(LINES, { payments }))).rejects.toThrow(code);
+    await expect(shop.till().confirm(ticket(LINES, { payments }), ANYONE)).rejects.toThrow(code);
     nothingIsThere();
   });
 
@@ -393,18 +396,18 @@ describe('a ticket is refused, and nothing of it recorded', () => {
     const payments = [
       { tender: 'cash', amount: { minor: 30_000, currency: 'USD' }, rounding: null, tendered: null } as const,
     ];
-    await expect(shop.till().confirm(ticket(LINES, { payments }))).rejects.toThrow('WRONG_CURRENCY');
+    await expect(shop.till().confirm(ticket(LINES, { payments }), ANYONE)).rejects.toThrow('WRONG_CURRENCY');
     nothingIsThere();
   });
 
   it('when it was confirmed before: at once, and after a restart', async () => {
     const sell = shop.till();
     const ends = await Promise.allSettled([
-      sell.confirm(ticket()),
-      sell.confirm(ticket()),
+      sell.confirm(ticket(), ANYONE),
+      sell.confirm(ticket(), ANYONE),
       // Another ticket with one of its sales, and its id with other sales.
-      sell.confirm(ticket([line(8), line(2)], { ticketId: saleId(901) })),
-      sell.confirm(ticket([line(6), line(7)])),
+      sell.confirm(ticket([line(8), line(2)], { ticketId: saleId(901) }), ANYONE),
+      sell.confirm(ticket([line(6), line(7)]), ANYONE),
     ]);
     const code = (end: PromiseSettledResult<unknown>) =>
       end.status === 'rejected' && end.reason instanceof Failure ? end.reason.error : end.status;
@@ -416,7 +419,7 @@ describe('a ticket is refused, and nothing of it recorded', () => {
     ]);
     await sell.idle();
     expect(shop.journal.latest(10)).toHaveLength(3);
-    await expect(shop.till().confirm(ticket())).rejects.toThrow('SALE_ALREADY_CONFIRMED');
+    await expect(shop.till().confirm(ticket(), ANYONE)).rejects.toThrow('SALE_ALREADY_CONFIRMED');
     expect(shop.topUp).toHaveBeenCalledTimes(3);
   });
 });
@@ -439,7 +442,7 @@ describe('the drawer', () => {
 
   it('opens once for cash, behind the request, and that is committed with the ticket', async () => {
     const sell = shop.till();
-    await sell.confirm(paidBy('cash'));
+    await sell.confirm(paidBy('cash'), ANYONE);
     await sell.idle();
     await vi.waitFor(() => expect(shop.happened).toContain('drawer'));
     expect(shop.happened.filter((one) => one === 'drawer')).toHaveLength(1);
@@ -449,7 +452,7 @@ describe('the drawer', () => {
 
   it('stays shut for PromptPay', async () => {
     const sell = shop.till();
-    await sell.confirm(paidBy('promptpay'));
+    await sell.confirm(paidBy('promptpay'), ANYONE);
     await sell.idle();
     await new Promise((resolve) => setImmediate(resolve));
     expect([shop.happened.includes('drawer'), opened()]).toEqual([false, []]);
@@ -457,7 +460,7 @@ describe('the drawer', () => {
 
   it('opens for cash that was taken while nothing can be sent', async () => {
     shop.heldReason = 'offline';
-    await shop.till().confirm(paidBy('cash'));
+    await shop.till().confirm(paidBy('cash'), ANYONE);
     await vi.waitFor(() => expect(shop.happened).toContain('drawer'));
     expect(opened()).toEqual([`sale ${saleId(1)}`]);
   });

@@ -1,5 +1,5 @@
 import { appError } from '@shared/ipc/errors';
-import { NOBODY } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/doer';
 import type { ParkedTicket } from '@shared/model/sale/ticket';
 import { expect, it, vi } from 'vitest';
 import { TakeCustomerOrder } from './take-customer-order';
@@ -47,7 +47,7 @@ it('offers the shop’s prices in its order, nothing of what it pays, and no gam
 it('parks an order as nobody’s', async () => {
   const { taking, park } = selfService();
   expect((await taking.take(ORDER)).number).toBe(7);
-  expect(park).toHaveBeenCalledExactlyOnceWith(ORDER, { ...NOBODY, rights: [] }, expect.any(Function));
+  expect(park).toHaveBeenCalledExactlyOnceWith(ORDER, { ...ANYONE, rights: [] }, expect.any(Function));
 });
 
 it('takes nothing where the shop has not said so, and leaves room for the staff’s own', async () => {

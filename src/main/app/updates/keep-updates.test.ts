@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NOBODY } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/doer';
 import type { UpdateHolder } from '@shared/model/update';
 import { UpdateFault, type UpdateList } from '../../domain/updates/update-list';
 import { KeepUpdates, type KeepUpdatesParts } from './keep-updates';
@@ -54,7 +54,7 @@ it('goes one step at a time, and copies the journal before the new version opens
   expect(done).toEqual([]);
   expect((await updates.download()).step).toBe('ready');
   expect(done).toEqual(['download https://updates.example']);
-  expect((await updates.install(NOBODY)).step).toBe('installing');
+  expect((await updates.install(ANYONE)).step).toBe('installing');
   expect(done.slice(1)).toEqual(['copy 0.2.0', 'record installing', 'expect 0.2.0', 'install']);
 });
 
@@ -72,10 +72,10 @@ it.each<UpdateHolder>(['read-back', 'count', 'sale'])(
     hold(false);
     await updates.download();
     hold(true);
-    await expect(updates.install(NOBODY)).rejects.toEqual(held);
+    await expect(updates.install(ANYONE)).rejects.toEqual(held);
     expect(done).toEqual(['download https://updates.example']);
     hold(false);
-    await updates.install(NOBODY);
+    await updates.install(ANYONE);
     expect(done.at(-1)).toBe('install');
   },
 );
@@ -89,7 +89,7 @@ it('does not install over a sale that began while the journal was copied', async
   });
   await updates.check();
   await updates.download();
-  await expect(updates.install(NOBODY)).rejects.toMatchObject({ error: { code: 'UPDATE_HELD' } });
+  await expect(updates.install(ANYONE)).rejects.toMatchObject({ error: { code: 'UPDATE_HELD' } });
   expect(done).not.toContain('install');
   expect(updates.state().step).toBe('ready');
 });
@@ -107,7 +107,7 @@ it('is asked once more by the installer itself, and holds it when a sale began m
   });
   await updates.check();
   await updates.download();
-  await expect(updates.install(NOBODY)).rejects.toMatchObject({ error: { code: 'UPDATE_HELD' } });
+  await expect(updates.install(ANYONE)).rejects.toMatchObject({ error: { code: 'UPDATE_HELD' } });
   expect([updates.state().step, expected]).toEqual(['ready', null]);
 });
 
@@ -115,7 +115,7 @@ it('does not install when the journal cannot be copied', async () => {
   const { updates, done } = world({ copyJournal: () => Promise.reject(new Error('disk full')) });
   await updates.check();
   await updates.download();
-  expect(await updates.install(NOBODY)).toMatchObject({
+  expect(await updates.install(ANYONE)).toMatchObject({
     step: 'ready',
     problem: { why: 'not-copied', reason: 'disk full' },
   });
@@ -135,7 +135,7 @@ it('forgets what was expected when the install fails at once', async () => {
   });
   await updates.check();
   await updates.download();
-  expect(await updates.install(NOBODY)).toMatchObject({ step: 'ready', problem: { why: 'not-installed' } });
+  expect(await updates.install(ANYONE)).toMatchObject({ step: 'ready', problem: { why: 'not-installed' } });
   expect(done.slice(-2)).toEqual(['expect 0.2.0', 'expect nothing']);
 });
 
@@ -149,7 +149,7 @@ it('says after a restart that the version which was begun is not the one that ru
 it('asks nobody where no address is set, and never skips a step', async () => {
   const { updates } = world({ address: () => '', list: () => Promise.reject(new Error('asked')) });
   expect((await updates.check()).step).toBe('off');
-  await expect(world().updates.install(NOBODY)).rejects.toMatchObject({ error: { code: 'UPDATE_STEP' } });
+  await expect(world().updates.install(ANYONE)).rejects.toMatchObject({ error: { code: 'UPDATE_STEP' } });
 });
 
 it('fetches nothing for a copy that was unpacked by hand', async () => {
@@ -180,7 +180,7 @@ it('lets no sale begin from when the installer may go on, and again when it fail
   });
   await updates.check();
   await updates.download();
-  await updates.install(NOBODY);
+  await updates.install(ANYONE);
   say('failed');
   expect(said).toEqual(['read: sells', 'begun: waits', 'failed: sells']);
 });
@@ -189,7 +189,7 @@ it('fetches a file again that was not the one of the list when it was to be inst
   const { updates, done } = world({ install: () => Promise.reject(new UpdateFault('other-file', 'x.deb')) });
   await updates.check();
   await updates.download();
-  expect(await updates.install(NOBODY)).toMatchObject({
+  expect(await updates.install(ANYONE)).toMatchObject({
     step: 'offered',
     problem: { why: 'other-file', reason: 'x.deb' },
   });

@@ -6,7 +6,7 @@ import { startTrainingService, type TrainingService } from '@training/service';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
 import type { Settings } from '@shared/model/settings/settings';
-import { NOBODY } from '@shared/model/people/doer';
+import { ANYONE } from '@shared/model/people/doer';
 import { openSettings } from '../../adapters/settings/settings-store';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
 import { withOneCurrency } from '../../app/service/one-currency';
@@ -129,11 +129,11 @@ async function staysAsItIs(act: () => Promise<unknown>, why: Failure): Promise<v
 
 /** Everything that ends the session at work; what it sets is another value each. */
 const CHANGES: readonly (readonly [string, () => Promise<unknown>])[] = [
-  ['a connection', () => till().change.connect(input())],
-  ['the currency', () => till().settings.update({ currency: 'USD' }, NOBODY)],
-  ['the unit of amounts', () => till().settings.update({ amountUnit: 'minor', shopName: 'New' }, NOBODY)],
-  ['training', () => till().change.startTraining('en')],
-  ['forgetting the service', () => till().change.forgetService()],
+  ['a connection', () => till().change.connect(input(), ANYONE)],
+  ['the currency', () => till().settings.update({ currency: 'USD' }, ANYONE)],
+  ['the unit of amounts', () => till().settings.update({ amountUnit: 'minor', shopName: 'New' }, ANYONE)],
+  ['training', () => till().change.startTraining('en', ANYONE)],
+  ['forgetting the service', () => till().change.forgetService(ANYONE)],
 ];
 
 describe('while a sale is on the wire', () => {
@@ -153,7 +153,7 @@ describe('while a sale is on the wire', () => {
       asked();
       onTheWire.count = 1;
     });
-    await staysAsItIs(() => till().change.connect(input()), SENDING);
+    await staysAsItIs(() => till().change.connect(input(), ANYONE), SENDING);
   });
 });
 
@@ -161,18 +161,18 @@ describe('a shift that is open', () => {
   it.each(['live', 'training'] as const)('keeps the currency of its drawer, asked from %s', async (mode) => {
     await openShift();
     await current.switchTo(mode);
-    await staysAsItIs(() => till().change.connect(input()), IN_BAHT);
-    await staysAsItIs(() => till().settings.update({ currency: 'USD', shopName: 'New' }, NOBODY), IN_BAHT);
+    await staysAsItIs(() => till().change.connect(input(), ANYONE), IN_BAHT);
+    await staysAsItIs(() => till().settings.update({ currency: 'USD', shopName: 'New' }, ANYONE), IN_BAHT);
     expect(() => store.update({ currency: 'USD' })).toThrow(IN_BAHT);
-    await till().settings.update({ shopName: 'New' }, NOBODY);
+    await till().settings.update({ shopName: 'New' }, ANYONE);
     const journal = await live.open();
     journal.drawer.close({ shiftId: 1, count: [], note: null, at: '2026-11-25T06:00:00.000Z' });
-    await till().settings.update({ currency: 'USD' }, NOBODY);
+    await till().settings.update({ currency: 'USD' }, ANYONE);
     expect(store.get().currency).toBe('USD');
   });
 
   it('is asked about again when the connection is stored', async () => {
-    const proving = till().change.connect(input());
+    const proving = till().change.connect(input(), ANYONE);
     await openShift();
     await expect(proving).rejects.toThrow(IN_BAHT);
     expect([seal.mock.calls, await shiftNow()]).toEqual([[], 'THB']);
@@ -209,7 +209,7 @@ describe('a shift that is open', () => {
 
 describe('a change that nothing speaks against', () => {
   it('is stored while no session is at work, and sold over at once', async () => {
-    await till().change.connect(input());
+    await till().change.connect(input(), ANYONE);
     const { baseUrl } = service;
     expect(store.get()).toMatchObject({
       currency: 'USD',
@@ -223,7 +223,7 @@ describe('a change that nothing speaks against', () => {
   it('that cannot be stored after all leaves the session of before at work', async () => {
     seal.mockRejectedValue(new Failure(appError('KEYRING_UNAVAILABLE')));
     const before = store.get();
-    await expect(till().change.connect(input())).rejects.toThrow('KEYRING_UNAVAILABLE');
+    await expect(till().change.connect(input(), ANYONE)).rejects.toThrow('KEYRING_UNAVAILABLE');
     expect([store.get(), current.opened() !== null]).toEqual([before, true]);
   });
 });

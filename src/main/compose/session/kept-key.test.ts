@@ -1,4 +1,5 @@
 /** Starts and stops of a till, with the real vault, key, anchor and journal: what is said of a copy, and when. */
+import { ANYONE } from '@shared/model/people/doer';
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -73,7 +74,7 @@ class Run {
 
   async take(way: Way): Promise<this> {
     if (way === 'later') await this.start();
-    await this.live.record('token', 'stored', {});
+    await this.live.record('token', 'stored', {}, ANYONE);
     await this.vault.store('token', kind === 'passphrase' ? passphrase : null, SERVICE);
     if (way === 'on the first screen') await this.live.close();
     await this.start();
@@ -88,7 +89,7 @@ class Run {
   }
 
   async work(): Promise<this> {
-    await this.live.record('settings', 'shopName', { to: 'A' });
+    await this.live.record('settings', 'shopName', { to: 'A' }, ANYONE);
     return this;
   }
 

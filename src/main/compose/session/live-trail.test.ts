@@ -9,6 +9,7 @@ import { DAY, takeZ } from '../../adapters/journal/test-support/report-of-day';
 import { verifyAudit } from '../../adapters/journal/trail/verify-trail';
 import { settingsOf } from '../../app/test-support/fakes';
 import { LiveTrail, type LiveTrailDependencies } from './live-trail';
+import { ANYONE } from '@shared/model/people/doer';
 import type { Settings } from '@shared/model/settings/settings';
 import type { TrailKey } from '../../domain/trail-ports';
 
@@ -58,7 +59,7 @@ function trail(): unknown[] {
 }
 
 it('takes a change in where there is no live journal yet, sealed, by whom it was made', async () => {
-  await live.record('settings', 'successStatuses', { from: ['SUCCESS'], to: ['FAILED'] });
+  await live.record('settings', 'successStatuses', { from: ['SUCCESS'], to: ['FAILED'] }, ANYONE);
   expect(trail().slice(1)).toEqual([
     {
       who: 'Nok',
@@ -73,30 +74,30 @@ it('takes a change in where there is no live journal yet, sealed, by whom it was
 it('is one journal for the session and for what is written beside it', async () => {
   const [one, other] = await Promise.all([live.open(), live.open()]);
   expect(one).toBe(other);
-  await live.record('token', 'removed', {});
+  await live.record('token', 'removed', {}, ANYONE);
   expect(one.head().seq).toBe(2);
   await live.close();
-  await live.record('token', 'removed', {});
+  await live.record('token', 'removed', {}, ANYONE);
   expect(trail()).toHaveLength(3);
 });
 
 it('refuses a change that cannot be written down, and takes it once it can', async () => {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, 'not a journal at all, and longer than nothing');
-  await expect(live.record('settings', 'x', {})).rejects.toMatchObject({
+  await expect(live.record('settings', 'x', {}, ANYONE)).rejects.toMatchObject({
     error: { code: 'NOT_WRITTEN_DOWN' },
   });
   writeFileSync(path, '');
-  await live.record('settings', 'x', {});
+  await live.record('settings', 'x', {}, ANYONE);
   expect(trail()).toHaveLength(2);
 });
 
 it('seals what was written before the key was at hand, and what comes after', async () => {
   key = null;
-  await live.record('settings', 'x', {});
+  await live.record('settings', 'x', {}, ANYONE);
   key = KEY;
   await live.keyChanged();
-  await live.record('settings', 'y', {});
+  await live.record('settings', 'y', {}, ANYONE);
   await live.close();
   const db = new DatabaseSync(path, { readOnly: true });
   expect(await verifyAudit(db, { key: KEY, anchor: null })).toMatchObject({
@@ -149,7 +150,7 @@ describe('the settings file', () => {
     expect((await edits()).map(({ name, from, to }) => [name, from, to])).toEqual([
       ['systemRoots', 'false', 'true'],
     ]);
-    await live.record('settings', 'systemRoots', { from: false, to: true });
+    await live.record('settings', 'systemRoots', { from: false, to: true }, ANYONE);
     await startWith({ systemRoots: true });
     expect(settings.systemRoots).toBe(true);
     expect(await edits()).toHaveLength(1);
@@ -168,15 +169,15 @@ describe('the settings file', () => {
 
   it('is not told when the till itself changed it, by a screen, a connection or a file', async () => {
     await live.open();
-    await live.record('settings', 'maxQuantity', { from: 99, to: 5 });
+    await live.record('settings', 'maxQuantity', { from: 99, to: 5 }, ANYONE);
     const service = { baseUrl: 'https://example.com', identify: 'demo' };
-    await live.record('service', 'connecting', { ...service, settings: { otherTills: false } });
+    await live.record('service', 'connecting', { ...service, settings: { otherTills: false } }, ANYONE);
     await startWith({ maxQuantity: 5, service, otherTills: false });
     expect(await edits()).toEqual([]);
   });
 
   it('of a journal from before is taken as it is found, once', async () => {
-    await live.record('settings', 'shopName', { from: '', to: 'A' });
+    await live.record('settings', 'shopName', { from: '', to: 'A' }, ANYONE);
     await live.close();
     const db = new DatabaseSync(path);
     db.exec("DROP TRIGGER audit_stays; DELETE FROM audit WHERE subject = 'as-found'");
@@ -200,11 +201,11 @@ describe('the anchor', () => {
       await live.open();
       rmSync(anchorFile());
       mkdirSync(anchorFile());
-      await live.record('settings', 'shopName', { to: 'A' });
-      await live.record('settings', 'shopName', { to: 'B' });
+      await live.record('settings', 'shopName', { to: 'A' }, ANYONE);
+      await live.record('settings', 'shopName', { to: 'B' }, ANYONE);
       expect(anchored).toEqual([false]);
       rmSync(anchorFile(), { recursive: true });
-      await live.record('settings', 'shopName', { to: 'C' });
+      await live.record('settings', 'shopName', { to: 'C' }, ANYONE);
       expect([anchored, live.isAnchored()]).toEqual([[false, true], true]);
       await live.close();
       expect(await restores()).toEqual([]);
@@ -212,7 +213,7 @@ describe('the anchor', () => {
   );
 
   it('that is a folder at the start is told as well, and the journal as one that may be a copy', async () => {
-    await live.record('settings', 'shopName', { to: 'A' });
+    await live.record('settings', 'shopName', { to: 'A' }, ANYONE);
     await live.close();
     rmSync(anchorFile());
     mkdirSync(anchorFile());
@@ -221,7 +222,7 @@ describe('the anchor', () => {
   });
 
   it('is believed with the key only as the till has sealed it', async () => {
-    await live.record('settings', 'shopName', { to: 'A' });
+    await live.record('settings', 'shopName', { to: 'A' }, ANYONE);
     await live.close();
     const forged = new AnchorFile(anchorFile(), () => undefined);
     const reading = forged.read();
@@ -233,10 +234,10 @@ describe('the anchor', () => {
   });
 
   it('is silent over the till’s own starts, with a key that is there or comes late', async () => {
-    await live.record('settings', 'shopName', { to: 'A' });
+    await live.record('settings', 'shopName', { to: 'A' }, ANYONE);
     await live.close();
     key = null;
-    await live.record('settings', 'shopName', { to: 'B' });
+    await live.record('settings', 'shopName', { to: 'B' }, ANYONE);
     key = KEY;
     await live.keyChanged();
     await live.close();
@@ -244,10 +245,10 @@ describe('the anchor', () => {
   });
 
   it('tells an older copy once the key that sealed it is typed, though it was gone over without', async () => {
-    await live.record('settings', 'shopName', { to: 'A' });
+    await live.record('settings', 'shopName', { to: 'A' }, ANYONE);
     await live.close();
     const old = readFileSync(path);
-    await live.record('settings', 'shopName', { to: 'B' });
+    await live.record('settings', 'shopName', { to: 'B' }, ANYONE);
     await live.close();
     writeFileSync(path, old);
     rmSync(`${path}-wal`, { force: true });
@@ -264,7 +265,7 @@ describe('the anchor', () => {
   });
 
   it('that is gone with all that the journal held is missed by a till that has a key', async () => {
-    await live.record('settings', 'shopName', { to: 'A' });
+    await live.record('settings', 'shopName', { to: 'A' }, ANYONE);
     await live.close();
     const db = new DatabaseSync(path);
     db.exec('DROP TRIGGER audit_stays; DELETE FROM audit;');
@@ -275,7 +276,7 @@ describe('the anchor', () => {
 
   it('that bears no seal when the key comes is not believed, unless there was no key before', async () => {
     for (wasThere of [false, true]) {
-      await live.record('settings', 'shopName', { to: 'A' });
+      await live.record('settings', 'shopName', { to: 'A' }, ANYONE);
       await live.close();
       const forged = new AnchorFile(anchorFile(), () => undefined);
       const reading = forged.read();

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { CurrencyCode } from '@shared/model/money/money';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Doer } from '@shared/model/people/doer';
 import type { Settings } from '@shared/model/settings/settings';
 import type { TrailKey } from '../../domain/trail-ports';
 import type { TrailKeyStore } from '../../adapters/secrets/trail-key';
@@ -64,7 +64,7 @@ export class LiveTrail {
     kind: string,
     subject: string,
     body: Readonly<Record<string, unknown>>,
-    doer: Doer = NOBODY,
+    doer: Doer,
   ): Promise<void> {
     try {
       const journal = await this.open();

@@ -36,7 +36,7 @@ export interface PlayerBook {
   /** Every saved player. */
   all(): SavedPlayer[];
   /** Writes a new player, or the one of this id anew. */
-  save(player: SavedPlayer, doer?: Doer): void;
+  save(player: SavedPlayer, doer: Doer): void;
   /**
    * Takes saved players away for good and suggests nobody any more from what was sold to `recipients` until now;
    * the sales stay. The trail tells that it was done, and no name.
@@ -50,7 +50,7 @@ export interface PlayerBook {
       /** What the other tills of the shop know them by; none for a till that shares no players. */
       readonly names?: readonly string[];
     },
-    doer?: Doer,
+    doer: Doer,
   ): void;
   /** Whom the tills of the shop are told to forget. */
   forgottenInShop(): Forgotten[];

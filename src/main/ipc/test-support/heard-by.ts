@@ -1,7 +1,7 @@
 /** Handlers as a test calls them: by somebody, with the input alone. */
 import type { CallName } from '@shared/ipc/channels';
 import { CALLS, type Input, type Output } from '@shared/ipc/contract';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import type { Doer } from '@shared/model/people/doer';
 import type { Handlers } from '../register';
 
 /** The handlers with who calls filled in. */
@@ -10,7 +10,7 @@ export type HeardHandlers = {
 };
 
 /** Makes every call come from `doer`: without one, from a till without people. */
-export function heardBy(handlers: Handlers, doer: Doer = NOBODY): HeardHandlers {
+export function heardBy(handlers: Handlers, doer: Doer): HeardHandlers {
   return Object.fromEntries(
     CALLS.map((name) => [name, (input: never) => handlers[name](input, doer)]),
   ) as unknown as HeardHandlers;

@@ -12,5 +12,8 @@ export interface Doer {
   readonly rights: readonly Right[];
 }
 
-/** Whoever stands at a till without people: everybody may everything. */
-export const NOBODY: Doer = { person: null, approvedBy: null, rights: RIGHTS };
+/** Anyone at a till without people: all is allowed, and the trail names the cashier of the settings. */
+export const ANYONE: Doer = { person: null, approvedBy: null, rights: RIGHTS };
+
+/** The till itself, for what no person asks of it now. It has no right, and the trail names the till. */
+export const THE_TILL: Doer = { person: null, approvedBy: null, rights: [] };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { readInstant } from '@shared/model/day/business-day';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import { THE_TILL, type Doer } from '@shared/model/people/doer';
 import { plainDetails, type SavedPlayer } from '@shared/model/players/player';
 import { WARNING_KINDS, type OverriddenWarning } from '@shared/model/players/warning';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
@@ -75,7 +75,7 @@ export class SqlitePlayerBook implements PlayerBook {
     );
   }
 
-  save(player: SavedPlayer, doer: Doer = NOBODY): void {
+  save(player: SavedPlayer, doer: Doer): void {
     journalWrite(this.db, () => {
       this.put(player);
       // The trail is never shortened, so nobody is named in it.
@@ -85,7 +85,7 @@ export class SqlitePlayerBook implements PlayerBook {
 
   forget(
     { playerIds, recipients, at, why, names = [] }: Parameters<PlayerBook['forget']>[0],
-    doer: Doer = NOBODY,
+    doer: Doer,
   ): void {
     const digests = [...recipients.map((recipient) => this.digestOf(recipient)), ...names.map(inShop)];
     journalWrite(this.db, () => {
@@ -117,7 +117,7 @@ export class SqlitePlayerBook implements PlayerBook {
       for (const player of saved) this.put(player);
       for (const { digest, until } of digests) this.noteForgotten(digest, until);
       const counts = { saved: saved.length, gone: gone.length, forgotten: forgotten.length };
-      this.tell(NOBODY, at, TAKEN_OVER, 'players', { ...counts, ...from });
+      this.tell(THE_TILL, at, TAKEN_OVER, 'players', { ...counts, ...from });
     });
     for (const { digest, until } of digests) {
       this.forgotten.set(digest, Math.max(readInstant(until) ?? 0, this.forgotten.get(digest) ?? 0));
@@ -129,7 +129,7 @@ export class SqlitePlayerBook implements PlayerBook {
     journalWrite(this.db, () => {
       const update = 'UPDATE players SET updated_at = :at, random = :random WHERE id = :id';
       for (const id of playerIds) prepared(this.db, update).run({ id, at, random: newRandom() });
-      this.tell(NOBODY, at, SEEN, 'players', { count: playerIds.length });
+      this.tell(THE_TILL, at, SEEN, 'players', { count: playerIds.length });
     });
   }
 

@@ -1,6 +1,7 @@
 /** The saved players of a shop at several tills: real journals, over a real ledger. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANYONE } from '@shared/model/people/doer';
 import { MOST_SAVED_PLAYERS, type SavedPlayer } from '@shared/model/players/player';
 import { NO_PICTURES } from '@shared/model/shop-pictures';
 import type { LedgerLogin } from '../../../../ledger/client/connection';
@@ -166,12 +167,12 @@ afterEach(async () => {
 
 describe('players of a shop', () => {
   it('that are saved at one till are at the other, with the games of both; the ledger can read nobody', async () => {
-    await one.players.save('Nok', nok);
+    await one.players.save('Nok', nok, ANYONE);
     await talk(one, two);
     expect(two.players.all()).toEqual(one.players.all());
     now += DAY;
-    await one.players.save('Nok', { ...nok, productId: 'rov' });
-    await two.players.save('Nok', { productId: 'rov', payload: [{ ref: 'uid', value: '777777' }] });
+    await one.players.save('Nok', { ...nok, productId: 'rov' }, ANYONE);
+    await two.players.save('Nok', { productId: 'rov', payload: [{ ref: 'uid', value: '777777' }] }, ANYONE);
     await talk(one, two);
     expect(one.players.all().map(({ games }) => games.length)).toEqual([3]);
     expect(two.players.all()).toEqual(one.players.all());
@@ -182,31 +183,31 @@ describe('players of a shop', () => {
   });
 
   it('of one name at two tills wait for a person, who reads both', async () => {
-    await one.players.save('Nok', nok);
+    await one.players.save('Nok', nok, ANYONE);
     await talk(one, two);
-    await one.players.save('Noknoi', nok);
-    await two.players.save('P Nok', nok);
+    await one.players.save('Noknoi', nok, ANYONE);
+    await two.players.save('P Nok', nok, ANYONE);
     await talk(one, two);
     const [clash] = two.shared.open();
     expect(clash).toMatchObject({
       ...{ kind: 'players', count: 1, till: 'Till 1' },
       items: [{ here: { name: 'P Nok', games: 1 }, there: { name: 'Noknoi', games: 1 } }],
     });
-    await two.shared.decide('players', clash!.version, 'there');
+    await two.shared.decide('players', clash!.version, 'there', ANYONE);
     await talk(one, two);
     expect([one.names, two.names, two.shared.open()]).toEqual([['Noknoi'], ['Noknoi'], []]);
   });
 
   it('who is forgotten at one till is forgotten at the other that was away and edited, and not suggested', async () => {
-    await one.players.save('Nok', nok);
-    await one.players.save('Ploy', ploy);
+    await one.players.save('Nok', nok, ANYONE);
+    await one.players.save('Ploy', ploy, ANYONE);
     await talk(one, two);
     two.sell('1234567890');
     two.sell('1234567890');
     await two.away();
-    one.players.forget(one.players.all().find(({ name }) => name === 'Nok')!.id);
+    one.players.forget(one.players.all().find(({ name }) => name === 'Nok')!.id, ANYONE);
     now += DAY;
-    await two.players.save('Nok', { ...nok, productId: 'rov' });
+    await two.players.save('Nok', { ...nok, productId: 'rov' }, ANYONE);
     expect((await two.players.offered()).some(({ name }) => name === 'Nok')).toBe(true);
     await talk(one);
     await two.connect();
@@ -216,23 +217,23 @@ describe('players of a shop', () => {
     expect(offered.flatMap(({ payload }) => payload.map(({ value }) => value))).toEqual(['5555566666']);
     // Whoever asks to be saved again is.
     now += DAY;
-    await two.players.save('Nok', nok);
+    await two.players.save('Nok', nok, ANYONE);
     await talk(two, one);
     expect(one.names).toEqual(two.names);
     expect(one.names).toContain('Nok');
   });
 
   it('who is saved or forgotten here while another till’s word is being taken stays so, on every till', async () => {
-    await one.players.save('Nok', nok);
-    await one.players.save('Ploy', ploy);
+    await one.players.save('Nok', nok, ANYONE);
+    await one.players.save('Ploy', ploy, ANYONE);
     await talk(one, two);
-    one.players.forget(one.players.all().find(({ name }) => name === 'Nok')!.id);
+    one.players.forget(one.players.all().find(({ name }) => name === 'Nok')!.id, ANYONE);
     await talk(one);
     const ready = two.known.ready.bind(two.known);
     vi.spyOn(two.known, 'ready').mockImplementationOnce(async () => {
       await ready();
       now += DAY;
-      two.players.forget(two.players.all().find(({ name }) => name === 'Ploy')!.id);
+      two.players.forget(two.players.all().find(({ name }) => name === 'Ploy')!.id, ANYONE);
       two.journal.players.save(savedOf('Mint', [{ ref: 'uid', value: '8888877777' }]));
     });
     await talk(two, one);
@@ -240,11 +241,11 @@ describe('players of a shop', () => {
   });
 
   it('do not come back with a till whose journal is an older copy', async () => {
-    await one.players.save('Nok', nok);
+    await one.players.save('Nok', nok, ANYONE);
     await talk(one, two);
     const copy = await ShopTill.open('Till 3');
     for (const player of one.players.all()) copy.journal.players.save(player);
-    one.players.forget(one.players.all()[0]!.id);
+    one.players.forget(one.players.all()[0]!.id, ANYONE);
     await talk(one, two);
     now += DAY;
     await talk(copy, one, two);
@@ -258,7 +259,7 @@ describe('players of a shop', () => {
       const payload = [{ ref: 'uid', value: String(10_000_000 + index) }];
       two.journal.players.save(savedOf(`P${index}`, payload));
     }
-    await one.players.save('Ann', { productId: 'ff', payload: [{ ref: 'uid', value: '10000007' }] });
+    await one.players.save('Ann', { productId: 'ff', payload: [{ ref: 'uid', value: '10000007' }] }, ANYONE);
     await talk(one);
     await two.connect();
     await talk(two, one);
@@ -270,8 +271,8 @@ describe('players of a shop', () => {
   });
 
   it('that one till still serves are not let go by another', async () => {
-    await one.players.save('Nok', nok);
-    await one.players.save('Ploy', ploy);
+    await one.players.save('Nok', nok, ANYONE);
+    await one.players.save('Ploy', ploy, ANYONE);
     await talk(one, two);
     now += 300 * DAY;
     two.sell('1234567890');
@@ -284,23 +285,23 @@ describe('players of a shop', () => {
   });
 
   it('who are saved again stay saved, also after a till forgot them whose clock was ahead', async () => {
-    const player = await one.players.save('Nok', nok);
+    const player = await one.players.save('Nok', nok, ANYONE);
     await talk(one, two);
     now += 365 * DAY;
-    two.players.forget(player.id);
+    two.players.forget(player.id, ANYONE);
     now -= 365 * DAY;
     await talk(two, one);
     expect([one.names, two.names]).toEqual([[], []]);
     now += 1;
-    await one.players.save('Nok', nok);
+    await one.players.save('Nok', nok, ANYONE);
     await talk(one, two);
     expect([one.names, two.names]).toEqual([['Nok'], ['Nok']]);
   });
 
   it('stay a till’s own as long as it does not know the shop’s code', async () => {
     two.code = null;
-    await one.players.save('Nok', nok);
-    await two.players.save('Ploy', ploy);
+    await one.players.save('Nok', nok, ANYONE);
+    await two.players.save('Ploy', ploy, ANYONE);
     await talk(one, two);
     expect([one.names, two.names]).toEqual([['Nok'], ['Ploy']]);
     two.code = 'ANOTHER';
@@ -332,8 +333,8 @@ describe('players of a shop', () => {
       ),
     ],
   ])('of a hostile ledger change nothing here: %s', async (_, body) => {
-    await one.players.save('Nok', nok);
-    await two.players.save('Ploy', ploy);
+    await one.players.save('Nok', nok, ANYONE);
+    await two.players.save('Ploy', ploy, ANYONE);
     const till = await ledger.till(shop, 'Till 3');
     await till.all('select status from ledger.share_players(0, $1, $2)', [body, 'Eve']);
     await talk(one);
@@ -347,7 +348,7 @@ describe('players of a shop', () => {
     const older = await ledger.superuser();
     await older.query('alter function ledger.share_players(bigint, text, text) rename to share_players_');
     try {
-      await one.players.save('Nok', nok);
+      await one.players.save('Nok', nok, ANYONE);
       await talk(one, two);
       expect([one.names, two.names, await everything()]).toEqual([['Nok'], [], '']);
     } finally {

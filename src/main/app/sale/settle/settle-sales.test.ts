@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANYONE } from '@shared/model/people/doer';
 import { appError, Failure } from '@shared/ipc/errors';
 import { NOON, saleId, saleOf, SERVICE_ID } from '../../../domain/test-support/sales';
 import { answerOf } from '../../test-support/fakes';
@@ -168,7 +169,7 @@ describe('an unknown sale', () => {
     // One more order of what is sold: nothing that a person could say is the sale.
     const [{ id, kind } = { id: 0, kind: null }] = till.opened.alarms.open();
     expect(kind).toBe('second');
-    await expect(till.settling().takeAlarmedOrder(id, 'x')).rejects.toThrow('ALARM_NOT_FOUND');
+    await expect(till.settling().takeAlarmedOrder(id, 'x', ANYONE)).rejects.toThrow('ALARM_NOT_FOUND');
   });
 });
 
@@ -214,7 +215,7 @@ describe('a person', () => {
     till.list(order('A'), order('LATE', { createdAt: iso(3_600_000), total: 99 }));
     await till.run();
     expect(till.sale(1)?.state).toBe('unknown');
-    const settled = await till.settling().settleByPerson(saleId(1), keyOf('LATE'));
+    const settled = await till.settling().settleByPerson(saleId(1), keyOf('LATE'), ANYONE);
     expect(settled).toEqual(till.sale(1));
     expect(settled).toMatchObject({ state: 'delivered', seenOrder: { code: 'LATE', by: 'person' } });
     expect(settled.seenOrder?.reasons).toEqual([
@@ -244,7 +245,7 @@ describe('a person', () => {
     till.sell(1, 'unknown');
     prepare();
     till.list(order('A'), order('B'));
-    await expect(till.settling().settleByPerson(saleId(1), key)).rejects.toEqual(
+    await expect(till.settling().settleByPerson(saleId(1), key, ANYONE)).rejects.toEqual(
       new Failure(appError('ORDER_NOT_A_CANDIDATE')),
     );
     expect(till.sale(1)?.state).toBe('unknown');
@@ -272,10 +273,12 @@ describe('a person', () => {
     till.sell(1, 'accepted');
     till.list(order('TG1'), order('A'));
     await till.run();
-    await expect(till.settling().settleByPerson(saleId(1), keyOf('A'))).rejects.toEqual(
+    await expect(till.settling().settleByPerson(saleId(1), keyOf('A'), ANYONE)).rejects.toEqual(
       new Failure(appError('WRONG_STATE', { state: 'delivered' })),
     );
-    await expect(till.settling().settleByPerson(saleId(9), keyOf('A'))).rejects.toThrow('SALE_NOT_FOUND');
+    await expect(till.settling().settleByPerson(saleId(9), keyOf('A'), ANYONE)).rejects.toThrow(
+      'SALE_NOT_FOUND',
+    );
   });
 });
 
@@ -429,7 +432,9 @@ describe('what another service lists', () => {
       needsRead: true,
       isElsewhere: true,
     });
-    await expect(settling.settleByPerson(saleId(1), keyOf('A'))).rejects.toThrow('ORDER_NOT_A_CANDIDATE');
+    await expect(settling.settleByPerson(saleId(1), keyOf('A'), ANYONE)).rejects.toThrow(
+      'ORDER_NOT_A_CANDIDATE',
+    );
     // Back at the service that they went to, under a cache that was filled again.
     till.service = SERVICE_ID;
     till.cache.adopt('shop-1');

@@ -7,7 +7,7 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { stateByStatus } from '@shared/model/service/order-status';
-import { NOBODY, type Doer } from '@shared/model/people/doer';
+import { THE_TILL, type Doer } from '@shared/model/people/doer';
 import type { Sale } from '@shared/model/sale/sale';
 import {
   isSold,
@@ -77,7 +77,7 @@ export class SettleSales {
     this.evidence = new SettleByEvidence({
       ...deps,
       look: () => this.orders.look(),
-      settle: (id, candidate) => this.keepingOn(id, () => this.settleBy(id, candidate, 'match')),
+      settle: (id, candidate) => this.keepingOn(id, () => this.settleBy(id, candidate, 'match', THE_TILL)),
     });
   }
 
@@ -126,7 +126,7 @@ export class SettleSales {
   }
 
   /** A person says that this order is the sale. Throws Failure ORDER_NOT_A_CANDIDATE or WRONG_STATE. */
-  async settleByPerson(id: string, orderKey: string, doer: Doer = NOBODY): Promise<Sale> {
+  async settleByPerson(id: string, orderKey: string, doer: Doer): Promise<Sale> {
     const sale = getSale(this.deps, id);
     if (!takesOrder(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
     const order = await this.deps.cache.order(orderKey);
@@ -143,7 +143,7 @@ export class SettleSales {
    * A person says that the order of an alarm is its sale; the alarm ends with `note`. Throws Failure
    * ALARM_NOT_FOUND, WRONG_STATE or ORDER_NOT_A_CANDIDATE, and leaves the alarm open then.
    */
-  async takeAlarmedOrder(alarmId: number, note: string, doer: Doer = NOBODY): Promise<AttentionList> {
+  async takeAlarmedOrder(alarmId: number, note: string, doer: Doer): Promise<AttentionList> {
     const { alarms, clock } = this.deps;
     const alarm = alarms.open().find(({ id, kind }) => id === alarmId && kind === 'booked');
     if (!alarm) throw new Failure(appError('ALARM_NOT_FOUND'));
@@ -153,7 +153,7 @@ export class SettleSales {
   }
 
   /** A person has seen to an alarm. Throws Failure ALARM_NOT_FOUND. */
-  closeAlarm(alarmId: number, note: string, doer: Doer = NOBODY): Promise<AttentionList> {
+  closeAlarm(alarmId: number, note: string, doer: Doer): Promise<AttentionList> {
     const { alarms, clock } = this.deps;
     alarms.by(doer).close(alarmId, note, toIso(clock.now()));
     return this.attention();
@@ -207,7 +207,7 @@ export class SettleSales {
       if (!last || last.to === sale.state) continue;
       const { order, to } = last;
       const { by, reasons } = sale.seenOrder ?? { by: 'code', reasons: [] };
-      this.keepingOn(sale.id, () => this.commit(sale.id, order, to, by, reasons));
+      this.keepingOn(sale.id, () => this.commit(sale.id, order, to, by, reasons, THE_TILL));
     }
   }
 
@@ -227,7 +227,7 @@ export class SettleSales {
       // What the ledger has not heard of yet it claims at the next look.
       if (word === 'taken' || word === 'wait') continue;
       if (claimsOn(this.deps, [best.order]).size === 0)
-        this.keepingOn(id, () => this.commit(id, best.order, best.to, 'code', []));
+        this.keepingOn(id, () => this.commit(id, best.order, best.to, 'code', [], THE_TILL));
     }
   }
 
@@ -240,7 +240,7 @@ export class SettleSales {
     }
   }
 
-  private settleBy(id: string, candidate: Candidate, by: 'match' | 'person', doer: Doer = NOBODY): Sale {
+  private settleBy(id: string, candidate: Candidate, by: 'match' | 'person', doer: Doer): Sale {
     const { order, inFavour, against } = candidate;
     const reasons = [...inFavour, ...against.map((reason) => `despite ${reason}`)];
     return this.commit(id, order, stateByStatus(order.status, this.deps.settings()), by, reasons, doer);
@@ -252,7 +252,7 @@ export class SettleSales {
     to: OrderState,
     by: 'code' | 'match' | 'person',
     reasons: readonly string[],
-    doer: Doer = NOBODY,
+    doer: Doer,
   ): Sale {
     const seenAt = toIso(this.deps.clock.now());
     const { key, code, status } = order;

@@ -6,7 +6,7 @@ import { shiftDay, toIso, type DayClock } from '@shared/model/day/business-day';
 import { misfits } from '@shared/model/day/misfits';
 import type { DayReport } from '@shared/model/day/report-of-day';
 import { roundingOf } from '@shared/model/money/cash-rounding';
-import type { Doer } from '@shared/model/people/doer';
+import { ANYONE, type Doer } from '@shared/model/people/doer';
 import { RIGHTS } from '@shared/model/people/rights';
 import type { Sale } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
@@ -101,7 +101,7 @@ export class BooksWorld {
     this.clock.at += 40 * 86_400_000;
     for (;;) {
       const today = this.calendar().dayOf(this.clock.at);
-      const { earlier } = await this.closing().preview(today);
+      const { earlier } = await this.closing().preview(today, ANYONE);
       await this.closeDay(earlier ?? today);
       if (earlier === null) break;
     }
@@ -289,7 +289,7 @@ export class BooksWorld {
 
   /** An X report adds up, and changes nothing. */
   private async look(back: number): Promise<void> {
-    const report = await this.closing().look(shiftDay(this.calendar().dayOf(this.clock.at), -back));
+    const report = await this.closing().look(shiftDay(this.calendar().dayOf(this.clock.at), -back), ANYONE);
     expect(misfits(report)).toEqual([]);
   }
 
