@@ -266,8 +266,7 @@ class ComposedTill implements Till {
   private deps(): TillDependencies {
     return {
       ...{ current: this.current, store: this.store, vault: this.vault, live: this.live },
-      people: this.people.keep,
-      redactor: this.redactor,
+      ...{ people: this.people.keep, redactor: this.redactor },
       printJobs: this.printing.jobs,
       printing: this.printing,
       exports: this.exports,

@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ANYONE } from '@shared/model/people/doer';
 import type { Failure } from '@shared/ipc/errors';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { backupFolder, listBackups } from './backups';
@@ -98,7 +99,7 @@ it.skipIf(process.platform === 'win32')('writes nothing once its file was cut wh
 
 it('goes on when it empties the log itself, and after it was closed and opened', async () => {
   write('a');
-  journal.players.forget({ playerIds: [], recipients: [], at: AT, why: 'asked' });
+  journal.players.forget({ playerIds: [], recipients: [], at: AT, why: 'asked' }, ANYONE);
   write('b');
   journal.close();
   journal = await openJournal(path, () => ({ till: 'A', staff: 'Nok' }));

@@ -5,6 +5,7 @@ import { createServer, connect, type AddressInfo, type Server, type Socket } fro
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Client } from 'pg';
+import { ANYONE } from '@shared/model/people/doer';
 import type { LedgerStatus } from '@shared/model/shop/ledger';
 import { saleId } from '../../domain/test-support/sales';
 import type { LedgerLogin } from '../../../ledger/client/connection';
@@ -134,7 +135,7 @@ it('nothing that is sealed or may be forgotten', async () => {
   hand.exec("UPDATE sales SET sealed_secrets = 'keyring:c2VhbGVk'");
   hand.close();
   const at = '2026-11-22T05:00:00.000Z';
-  journal.players.save({ id: 'p1', name: 'Somchai', games: [], createdAt: at, updatedAt: at });
+  journal.players.save({ id: 'p1', name: 'Somchai', games: [], createdAt: at, updatedAt: at }, ANYONE);
   tell();
   await until({ state: 'live', waiting: 0 });
   const dump = JSON.stringify(await rows(`select x.canon, x.marks, x.rows from ledger.event x ${OF_TILL}`));

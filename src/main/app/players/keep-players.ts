@@ -148,12 +148,8 @@ export class KeepPlayers {
     const gone = this.all().filter((player) => !this.isSeenSince(player, before));
     this.noteSeen(before);
     if (gone.length === 0) return 0;
-    this.forgetAll(
-      gone,
-      gone.flatMap(({ games }) => games),
-      'not-seen',
-      THE_TILL,
-    );
+    const games = gone.flatMap((player) => player.games);
+    this.forgetAll(gone, games, 'not-seen', THE_TILL);
     return gone.length;
   }
 

@@ -1,3 +1,4 @@
+import { ANYONE } from '@shared/model/people/doer';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,8 +30,8 @@ const THE_GAME = { productId: 'ff', payload: NOK.games[0]!.payload };
 
 describe('saved players in the journal', () => {
   it('are there again after the till was closed, and are told by the trail without a name', async () => {
-    file.players.save(NOK);
-    file.players.save({ ...NOK, name: 'Nok', updatedAt: at(1) });
+    file.players.save(NOK, ANYONE);
+    file.players.save({ ...NOK, name: 'Nok', updatedAt: at(1) }, ANYONE);
     await file.reopen();
     expect(file.players.all()).toEqual([{ ...NOK, name: 'Nok', updatedAt: at(1) }]);
     const trail = JSON.stringify(file.seen('SELECT * FROM audit'));
@@ -40,14 +41,14 @@ describe('saved players in the journal', () => {
   });
 
   it('are told when a row was changed past the till', async () => {
-    file.players.save(NOK);
+    file.players.save(NOK, ANYONE);
     file.inside().exec("UPDATE players SET name = 'Somebody'");
     expect((await file.verifyAudit()).breaks).toMatchObject([{ fault: 'row-changed', table: 'players' }]);
   });
 
   it('are gone from the bytes of the file when they are forgotten, and the trail still adds up', async () => {
-    file.players.save(NOK);
-    file.players.forget({ playerIds: [NOK.id], recipients: [THE_GAME], at: at(2), why: 'asked' });
+    file.players.save(NOK, ANYONE);
+    file.players.forget({ playerIds: [NOK.id], recipients: [THE_GAME], at: at(2), why: 'asked' }, ANYONE);
     expect(file.players.all()).toEqual([]);
     expect(file.players.isForgotten(THE_GAME, Date.parse(at(1)))).toBe(true);
     expect(file.players.isForgotten(THE_GAME, Date.parse(at(3)))).toBe(false);
@@ -96,7 +97,7 @@ describe('a journal of the till before there were players', () => {
     expect(journal.players.acceptedBefore({ at: at(1), id: '' }, 10)).toMatchObject([
       { id: ID, packageId: 'ff310' },
     ]);
-    journal.players.save(NOK);
+    journal.players.save(NOK, ANYONE);
     expect(journal.players.all()).toEqual([NOK]);
     journal.close();
   });
@@ -121,7 +122,7 @@ describe('a journal of the till before there were players', () => {
     db.close();
     const journal = await openJournal(path, () => ({ till: 'A', staff: 'Nok' }));
     const of = (value: string) => ({ productId: 'ff', payload: [{ ref: 'uid', value }] });
-    journal.players.forget({ playerIds: [], recipients: [of('2')], at: at(1), why: 'asked' });
+    journal.players.forget({ playerIds: [], recipients: [of('2')], at: at(1), why: 'asked' }, ANYONE);
     expect(['1', '2', '3'].map((value) => journal.players.isForgotten(of(value), Date.parse(at(1))))).toEqual(
       [true, true, false],
     );

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ANYONE } from '@shared/model/people/doer';
 import type { LedgerStatus } from '@shared/model/shop/ledger';
 import { NOON, orderOf, saleId, saleOf, seenOrderOf } from '../../../domain/test-support/sales';
 import type { LedgerLogin } from '../../../../ledger/client/connection';
@@ -171,7 +172,7 @@ it('tells of whom it forgot nothing that a player could be tried out against', a
   before.close();
   journal = await open(path);
   const game = { productId: 'ff', payload: [{ ref: 'uid', value: PLAYER }] };
-  journal.players.forget({ playerIds: [], recipients: [game], at: NOON, why: 'asked' });
+  journal.players.forget({ playerIds: [], recipients: [game], at: NOON, why: 'asked' }, ANYONE);
   await tell(CODE);
   const said = await everything();
   // All that the database has to try players out with: the hash of each entry.

@@ -234,7 +234,7 @@ describe('players of a shop', () => {
       await ready();
       now += DAY;
       two.players.forget(two.players.all().find(({ name }) => name === 'Ploy')!.id, ANYONE);
-      two.journal.players.save(savedOf('Mint', [{ ref: 'uid', value: '8888877777' }]));
+      two.journal.players.save(savedOf('Mint', [{ ref: 'uid', value: '8888877777' }]), ANYONE);
     });
     await talk(two, one);
     expect([one.names, two.names, two.shared.open()]).toEqual([['Mint'], ['Mint'], []]);
@@ -244,7 +244,7 @@ describe('players of a shop', () => {
     await one.players.save('Nok', nok, ANYONE);
     await talk(one, two);
     const copy = await ShopTill.open('Till 3');
-    for (const player of one.players.all()) copy.journal.players.save(player);
+    for (const player of one.players.all()) copy.journal.players.save(player, ANYONE);
     one.players.forget(one.players.all()[0]!.id, ANYONE);
     await talk(one, two);
     now += DAY;
@@ -257,7 +257,7 @@ describe('players of a shop', () => {
     await two.away();
     for (let index = 0; index < 500; index += 1) {
       const payload = [{ ref: 'uid', value: String(10_000_000 + index) }];
-      two.journal.players.save(savedOf(`P${index}`, payload));
+      two.journal.players.save(savedOf(`P${index}`, payload), ANYONE);
     }
     await one.players.save('Ann', { productId: 'ff', payload: [{ ref: 'uid', value: '10000007' }] }, ANYONE);
     await talk(one);
