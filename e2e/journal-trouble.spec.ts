@@ -282,6 +282,6 @@ test('the audit trail is checked by a command and at the start, and a broken lin
   expect([wrong.status, wrong.stdout]).toEqual([1, expect.stringContaining('bad     audit: ')]);
   const till = await launch({ provision });
   await expectConnection(till, 'online');
-  await expect(till.page.getByText(/audit trail/i).first()).toBeVisible();
+  await expect(till.page.getByText(/activity log/i).first()).toBeVisible();
   await sellTo(till, '2000000006');
 });

@@ -49,7 +49,7 @@ it('shows the section that was asked for, then its page, then all pages, and goe
   expect(text()).toContain('Remove a person');
   await press('All help');
   await press('A sale without an answer');
-  await press('give the money back');
+  await press('refund the customer');
   expect(panel()?.querySelector('h2')?.textContent).toBe('Refunds and corrections');
   for (let step = 0; step < 4; step += 1) await press('Back');
   expect(panel()?.querySelector('h2')?.textContent).toBe("Reset an owner's PIN");
