@@ -66,4 +66,7 @@ test('starting over puts the keyboard back, and another game keeps the player’
   await till.id('sale-clear').click();
   await expect(till.id('catalog-search')).toBeFocused();
   await expect(till.id('field')).toHaveCount(0);
+  // One tap took all of it, and one tap brings it back.
+  await till.id('sale-undo').filter({ visible: true }).click();
+  await expect(field).toHaveValue('1112223336');
 });

@@ -35,6 +35,8 @@ test('a player is kept after a sale, and sold to again in three taps', async ({ 
   await expect(tap).toContainText('Nok');
   await expect(tap).toContainText(choice.package);
   await touch.tap(tap);
+  // It has just come back where the outcome's button was.
+  await expect(till.id('sale-review')).not.toHaveAttribute('aria-disabled', 'true');
   await touch.tap(till.id('sale-review'));
   await touch.tap(till.id('sale-send'));
   await expectResult(till, 'delivered');

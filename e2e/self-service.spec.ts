@@ -75,7 +75,9 @@ test('a customer orders with a finger, and staff who sign in sell it by its numb
   await expect(till.id('self-service')).toHaveAttribute('data-step', 'games');
   await tap(till.id('self-service-staff'));
   await signIn(till, 'Nok');
-  await expect(till.id('parked-ticket')).toContainText('#1');
+  await expect(till.id('parked-ticket')).toContainText('#1 · Self-order');
+  await expect(till.id('parked-ticket')).toContainText(one.package);
+  await expect(till.id('parked-total')).toContainText(String(one.priceMinor / 100));
   await till.id('parked-take').click();
   await till.id('sale-review').click();
   await till.id('sale-send').click();

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { wireName } from '@shared/ipc/channels';
 import { NO_LEDGER } from '@shared/model/shop/ledger';
 import { openShift, startCount } from './support/closing';
-import { cutLetters, dress, thaiLines } from './support/page/access';
+import { cutLetters, dress, smallText, thaiLines } from './support/page/access';
 import { choose, compose, expectResult, sell } from './support/page/counter';
 import { typeInto } from './support/page/keys';
 import { expectInSight, placeOf, resize, SIZES } from './support/page/screen';
@@ -82,6 +82,7 @@ test('the lines of a day are in reach on every screen, and no card lies over the
 test('the buttons of a ticket have one line each on a small screen', async () => {
   await resize(till, SMALL);
   await till.id('nav-sale').click();
+  await till.id('sale-new').click();
   for (const locale of ['en', 'th'] as const) {
     await dress(till, locale, 'light');
     for (const button of ['ticket-park', 'ticket-add']) {
@@ -126,11 +127,50 @@ test('who a top-up is for is in sight as soon as it is read back, under a notice
       const what = `${size.width}×${size.height}, ${textSize} %`;
       await expectInSight(till, till.id('read-back').getByText('1234'), what);
       await expectInSight(till, till.id('sale-send'), what);
+      if (textSize === 100) await expectInSight(till, till.id('similar-confirm'), what);
       await till.page.keyboard.press('Escape');
       await till.id('sale-clear').click();
     }
   }
   expect(await till.call('settings.update', { textSize: 100 })).toMatchObject({ ok: true });
+});
+
+test('the code to pay with is whole and large, a warning stands under its ID, and there is one foot', async () => {
+  await dress(till, 'th', 'light');
+  expect(
+    await till.call('settings.update', { promptPay: { kind: 'phone', id: '0812345678' } }),
+  ).toMatchObject({ ok: true });
+  for (const [at, size] of SIZES.slice(0, 3).entries()) {
+    const what = `${size.width}×${size.height}`;
+    await resize(till, size);
+    await compose(till, choice, [`123456789${at + 5}`]);
+    await till.page.keyboard.press('F9');
+    // A cashier reads it from an arm's length: on a low screen what is secondary may be smaller.
+    expect(await smallText(till, size.height < 640 ? 14 : 18), what).toEqual([]);
+    const warning = till.id('recipient-warnings');
+    const under = await expectInSight(till, warning, what);
+    const value = await placeOf(till.id('read-back').locator('dd').first());
+    expect(under.top - value.bottom, what).toBeLessThan(24);
+    expect(under.bottom, what).toBeLessThanOrEqual((await placeOf(till.id('sale-back'))).top);
+
+    await till.id('pay-promptpay').click();
+    const { left, right, top, bottom } = await expectInSight(till, till.id('pay-qr'), what);
+    expect(Math.min(right - left, bottom - top), what).toBeGreaterThanOrEqual(200);
+    expect(bottom, what).toBeLessThanOrEqual((await placeOf(till.id('ticket-total'))).top);
+    await expect(till.id('pay-receiver')).toContainText('081-234-5678');
+    await expect(till.id('sale-send')).toContainText('เงินเข้าแล้ว');
+    await expect(till.id('pay-share')).toHaveCount(0);
+    await till.id('sale-send').click();
+    await expectResult(till, 'accepted');
+    expect(await smallText(till, size.height < 640 ? 14 : 18), what).toEqual([]);
+    await expectInSight(till, till.id('outcome-headline'), what);
+    await expect(till.id('outcome-foot').filter({ visible: true })).toHaveCount(1);
+    await expect(till.id('sale-review').filter({ visible: true })).toHaveCount(0);
+    // Below the outcome's foot there is nothing: it is the screen's.
+    expect((await placeOf(till.id('outcome-foot'))).bottom, what).toBeGreaterThan(size.height - 2);
+    await till.id('sale-new').click();
+  }
+  expect(await till.call('settings.update', { promptPay: null })).toMatchObject({ ok: true });
 });
 
 test('the counter asked for by key, over the fields, gives the keyboard to its games', async () => {

@@ -143,6 +143,24 @@ export function smallTargets(till: Till, size: number): Promise<string[]> {
   }, size);
 }
 
+/** Texts of the screen at work, without its frame, that are smaller than `least` CSS pixels. What keys say is decoration. */
+export function smallText(till: Till, least: number): Promise<string[]> {
+  return till.page.evaluate((size) => {
+    const main = document.querySelector('main');
+    if (!main) return ['no screen'];
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const small: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const inside = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (!text || !inside?.checkVisibility() || inside.closest('.sr-only, kbd')) continue;
+      const height = parseFloat(getComputedStyle(inside).fontSize);
+      if (height < size) small.push(`${text}: ${height}`);
+    }
+    return small;
+  }, least);
+}
+
 /** Thai words on screen, how many of their texts take several lines, and the words torn over two of them. */
 export function thaiLines(till: Till): Promise<{ words: number; wrapped: number; torn: string[] }> {
   return till.page.evaluate(() => {

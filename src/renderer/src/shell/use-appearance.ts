@@ -22,6 +22,6 @@ export function useAppearance(): void {
   watchEffect(() => applyPoliteness(store.settings?.politeness ?? 'both'));
   // Every length on the screen is counted in the root's text size; what is narrow then has fewer columns.
   watchEffect(() => {
-    document.documentElement.style.fontSize = `${store.settings?.textSize ?? 100}%`;
+    document.documentElement.style.fontSize = `calc(${store.settings?.textSize ?? 100}% * var(--screen-scale))`;
   });
 }

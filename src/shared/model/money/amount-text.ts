@@ -1,7 +1,7 @@
 /** Amounts of money as people type them at a counter. */
 import { plainDigits } from '../text/digits';
 import { isAmount } from './amount-bound';
-import { decimalsOf, type CurrencyCode, type Money } from './money';
+import { decimalsOf, toDecimalText, type CurrencyCode, type Money } from './money';
 
 /** Why what was typed cannot be taken as an amount. */
 export type AmountFault = 'empty' | 'not-an-amount' | 'too-precise' | 'too-large';
@@ -26,4 +26,9 @@ export function parseAmount(text: string, currency: CurrencyCode): AmountReading
   if (fraction.length > decimals) return { ok: false, fault: 'too-precise' };
   const minor = Number(whole.replace(/[, ]/gu, '') + fraction.padEnd(decimals, '0'));
   return isAmount(minor) ? { ok: true, money: { minor, currency } } : { ok: false, fault: 'too-large' };
+}
+
+/** An amount as a person would type it: `1000`, not `1000.00`. */
+export function typedText(money: Money): string {
+  return toDecimalText(money).replace(/\.0+$/, '');
 }

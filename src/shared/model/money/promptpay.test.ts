@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPromptPayId } from './promptpay';
+import { promptPayIdText, readPromptPayId } from './promptpay';
 
 describe('an id', () => {
   it.each([
@@ -38,5 +38,13 @@ describe('an id', () => {
     const taken = slips.filter((typed) => readPromptPayId('nationalId', typed).ok);
     // The third digit counts eleven times, which is as good as not at all, and two remainders share a digit.
     expect([slips.length, taken.length]).toEqual([117, 18]);
+  });
+
+  it.each([
+    ['phone', '0812345678', '081-234-5678'],
+    ['nationalId', '1234567890121', '1-2345-67890-12-1'],
+    ['biller', '099999999999990', '09999 99999 99990'],
+  ] as const)('of a %s is written as people write it', (kind, id, text) => {
+    expect(promptPayIdText({ kind, id })).toBe(text);
   });
 });

@@ -46,6 +46,13 @@ export function fitsPromptPay({ minor, currency }: Money): boolean {
   return takesPromptPay(currency) && minor >= 1 && minor <= MOST_PROMPTPAY_MINOR;
 }
 
+/** An id as people write it: `081-234-5678`. */
+export function promptPayIdText({ kind, id }: PromptPayId): string {
+  if (kind === 'phone') return id.replace(/^(\d{3})(\d{3})/, '$1-$2-');
+  if (kind === 'nationalId') return id.replace(/^(\d)(\d{4})(\d{5})(\d{2})/, '$1-$2-$3-$4-');
+  return id.replace(/(\d{5})(?=\d)/g, '$1 ');
+}
+
 /** The result of reading an id as it is typed. */
 export type PromptPayReading =
   | { readonly ok: true; readonly value: PromptPayId }

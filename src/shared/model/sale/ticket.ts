@@ -83,6 +83,11 @@ export interface ParkedTicket {
   readonly lines: readonly ParkedLine[];
 }
 
+/** Whether a customer ordered it at a locked till: the till itself parked it. */
+export function isSelfOrder({ personId, who }: Pick<ParkedTicket, 'personId' | 'who'>): boolean {
+  return personId === null && who === 'till';
+}
+
 /** What the customer pays for a line, as the screen had it: the shop's price, and a discount taken off. */
 export function costOfLine({ shownTotal, shownCharge, discount }: TicketLine): Money {
   const charge = shownCharge ?? shownTotal;

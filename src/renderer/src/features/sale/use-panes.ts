@@ -9,7 +9,7 @@ const AWAY = '@max-[42rem]:absolute @max-[42rem]:h-0! @max-[42rem]:overflow-hidd
 /** What an earlier sale's sheet lies over, and up to which width: hidden, so that no key and no finger reaches it. */
 const COVERED = {
   games: `invisible ${AWAY}`,
-  readBack: `@max-[75rem]:invisible @max-[42rem]:block! ${AWAY}`,
+  readBack: `invisible @max-[42rem]:block! ${AWAY}`,
   fields: `@max-[60rem]:invisible ${AWAY}`,
   outcome: `@max-[42rem]:invisible ${AWAY}`,
 };
@@ -39,14 +39,14 @@ export function usePanes(
     const covered = (part: keyof typeof COVERED): string => (lane.open ? ` ${COVERED[part]}` : '');
     const beside = filling.value ? 'hidden @min-[60rem]:flex' : 'flex';
     const below = over.value || draft.empty ? ' order-2 @min-[42rem]:order-none' : '';
-    const games = reviewing.value ? 'hidden opacity-50 @min-[75rem]:flex' : beside;
+    const games = reviewing.value ? 'hidden' : beside;
     const fields = filling.value ? 'flex @min-[42rem]:col-start-1' : 'hidden @min-[60rem]:flex';
     return {
       games: games + below + covered('games'),
       readBack: covered('readBack'),
       outcome: covered('outcome'),
       fields: fields + covered('fields'),
-      idle: (draft.empty ? 'flex' : 'hidden @min-[60rem]:flex') + covered('outcome'),
+      idle: (draft.empty && !over.value ? 'flex' : 'hidden @min-[60rem]:flex') + covered('outcome'),
     };
   });
 

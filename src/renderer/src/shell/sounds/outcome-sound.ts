@@ -1,8 +1,8 @@
 /** Which sound tells of an outcome, and what it is made of. */
 import { isOwedBack, isSold, needsAttention, type SaleState } from '@shared/model/sale/sale-state';
 
-/** It went out; nobody knows yet, or it did not go; the customer gets money back. */
-export type OutcomeSound = 'sent' | 'doubt' | 'refused';
+/** It went out; nobody knows yet, or it did not go; the customer gets money back; a customer ordered by themselves. */
+export type OutcomeSound = 'sent' | 'doubt' | 'refused' | 'order';
 
 /** One tone of a sound: its pitch in Hz, when it begins and how long it lasts, in seconds. */
 export interface Tone {
@@ -26,6 +26,7 @@ const TONES: Readonly<Record<OutcomeSound, readonly Tone[]>> = {
     { hz: 440, at: 0, lasts: 0.18 },
     { hz: 294, at: 0.2, lasts: 0.3 },
   ],
+  order: [{ hz: 587, at: 0, lasts: 0.25 }],
 };
 
 /** The tones of a sound, in the order of their beginnings. */

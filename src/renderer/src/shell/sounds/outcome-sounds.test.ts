@@ -62,6 +62,21 @@ describe('at the counter', () => {
     expect(play).not.toHaveBeenCalled();
   });
 
+  it('a customer’s own order is heard once and softly, a ticket that staff park is not', () => {
+    const parked = (number: number, who: string, parkedAt: string) => ({
+      ...{ id: String(number), number, name: '', parkedAt, who, personId: null, lines: [] },
+    });
+    const now = new Date().toISOString();
+    const old = parked(1, 'till', '2026-11-21T07:00:00.000Z');
+    till.send('ticket.parkedChanged', [old]);
+    till.send('ticket.parkedChanged', [old, parked(2, 'Nok', now)]);
+    expect(play).not.toHaveBeenCalled();
+    till.send('ticket.parkedChanged', [old, parked(3, 'till', now)]);
+    till.send('ticket.parkedChanged', [parked(3, 'till', now)]);
+    expect(play.mock.calls).toEqual([[tonesOf('order'), expect.any(Number)]]);
+    expect(play.mock.calls[0]?.[1]).toBeLessThan(0.5);
+  });
+
   it('is as loud as the shop has it, or silent', () => {
     loudAs(50);
     change('sending');

@@ -1,19 +1,41 @@
 import { onScopeDispose } from 'vue';
 import { listen } from '@/ipc/client';
 import { useSettingsStore } from '@/shared/state/settings';
-import { soundOf, tonesOf, type Tone } from './outcome-sound';
+import { isSelfOrder } from '@shared/model/sale/ticket';
+import { soundOf, tonesOf, type OutcomeSound, type Tone } from './outcome-sound';
 import { playTones } from './play-tones';
 
 /** Nobody hears a sound twice as loud as twice as loud: halfway along the setting is a quarter of the power. */
 const POWER = 2;
+/** An order waits for its customer: it is heard, and disturbs nobody who is being served. */
+const SOFTLY = 0.4;
+/** What has waited longer was heard when it came. In milliseconds. */
+const JUST_NOW_MS = 10_000;
 
 /**
  * Lets staff hear what became of each sale that was on the wire, whatever screen they are at. What is settled
- * later, by the orders or by a person, makes no sound.
+ * later, by the orders or by a person, makes no sound. A customer's own order makes a soft one.
  */
 export function useOutcomeSounds(play: (tones: readonly Tone[], loudness: number) => void = playTones): void {
   const settings = useSettingsStore();
   const onTheWire = new Set<string>();
+  /** The number of the newest parked ticket that was heard of. */
+  let newest = 0;
+
+  function sound(what: OutcomeSound, softer = 1): void {
+    const loudness = ((settings.settings?.soundVolume ?? 0) / 100) ** POWER * softer;
+    if (loudness > 0) play(tonesOf(what), loudness);
+  }
+
+  onScopeDispose(
+    listen('ticket.parkedChanged', (waiting) => {
+      const last = waiting.at(-1);
+      if (!last || last.number <= newest) return;
+      newest = last.number;
+      const age = Date.now() - Temporal.Instant.from(last.parkedAt).epochMilliseconds;
+      if (isSelfOrder(last) && age < JUST_NOW_MS) sound('order', SOFTLY);
+    }),
+  );
 
   onScopeDispose(
     listen('sale.changed', ({ id, state }) => {
@@ -22,9 +44,8 @@ export function useOutcomeSounds(play: (tones: readonly Tone[], loudness: number
         return;
       }
       if (!onTheWire.delete(id)) return;
-      const sound = soundOf(state);
-      const loudness = ((settings.settings?.soundVolume ?? 0) / 100) ** POWER;
-      if (sound && loudness > 0) play(tonesOf(sound), loudness);
+      const what = soundOf(state);
+      if (what) sound(what);
     }),
   );
 }

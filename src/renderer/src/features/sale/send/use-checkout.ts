@@ -26,12 +26,15 @@ const NEEDS_NEW_REVIEW: ReadonlySet<string> = new Set([
   'PAYMENTS_DIFFER',
 ]);
 
+/** What keeps Send from sending: a new look at the ticket, a yes to a warning, the rest of the money. */
+export type Lock = 'outdated' | 'checking' | 'warning' | 'payment';
+
 export interface Checkout {
   readonly phase: ComputedRef<Phase>;
   /** The read-back still stands, and what it was for is under way: nothing in it may be taken back any more. */
   readonly sent: ComputedRef<boolean>;
-  /** Whether Send has to wait for something that the screen tells. */
-  readonly locked: ComputedRef<boolean>;
+  /** What Send has to wait for; null for nothing. */
+  readonly lock: ComputedRef<Lock | null>;
   readonly send: (press: Event) => Promise<void>;
   /** From the read-back to the fields, with everything still typed. */
   readonly back: () => void;
@@ -65,10 +68,12 @@ export function useCheckout(): Checkout {
    * Sending waits for a new review, a yes to similar sales or to odd details, or the rest of the money; each says so
    * itself. The moment until it is known what is odd is shorter than the way of a finger.
    */
-  const locked = computed(
-    () =>
-      outdated.value || check.checking || check.unanswered || check.doubted || draft.payment?.ok === false,
-  );
+  const lock = computed<Lock | null>(() => {
+    if (outdated.value) return 'outdated';
+    if (check.unanswered || check.doubted) return 'warning';
+    if (check.checking) return 'checking';
+    return draft.payment?.ok === false ? 'payment' : null;
+  });
   // A yes to what is odd unlocks the button under the same finger: it counts as another screen.
   const isFresh = useFreshPress(() => `${phase.value} ${check.unanswered} ${check.doubted}`);
 
@@ -101,7 +106,7 @@ export function useCheckout(): Checkout {
   async function send(press: Event): Promise<void> {
     const { review } = draft;
     const { paid, carried } = draft;
-    if (phase.value !== 'review' || sent.value || !review || !paid || locked.value || !isFresh(press)) return;
+    if (phase.value !== 'review' || sent.value || !review || !paid || lock.value || !isFresh(press)) return;
     await currentSale.confirm({
       ticketId: review.ticketId,
       lines: review.lines.map(({ order }) => ({
@@ -123,5 +128,5 @@ export function useCheckout(): Checkout {
     draft.leaveReview();
   }
 
-  return { phase, sent, locked, send, back, isFresh };
+  return { phase, sent, lock, send, back, isFresh };
 }

@@ -1,9 +1,9 @@
 /** How the customer pays for the ticket being composed, as staff say it: by one tender, or split over several. */
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import { readSlip, type SlipFault } from '@shared/model/money/slip-reference';
-import { parseAmount } from '@shared/model/money/amount-text';
+import { parseAmount, typedText } from '@shared/model/money/amount-text';
 import { roundingOf, type CashRounding } from '@shared/model/money/cash-rounding';
-import { minus, plus, toDecimalText, zero, type Money } from '@shared/model/money/money';
+import { minus, plus, zero, type Money } from '@shared/model/money/money';
 import { dueOf, TENDERS, type Tender } from '@shared/model/money/tender';
 import type { TicketPayment } from '@shared/model/sale/ticket';
 
@@ -132,6 +132,8 @@ export interface DraftPayment {
    * place of what was pressed before. Pressed once more, one of several is taken back.
    */
   readonly pressTender: (tender: Tender) => void;
+  /** Cash is typed, and the tender that was pressed takes what it leaves; PromptPay does where cash was pressed. */
+  readonly split: () => void;
   readonly typeShare: (tender: Tender, text: string) => void;
   /** All that was said, to be kept while somebody else is at the counter. */
   readonly takePayment: () => PaymentTyped;
@@ -202,11 +204,19 @@ export function createDraftPayment(
     const left = leftToPay();
     if (left) {
       tenders.value = TENDERS.filter((one) => one === tender || tenders.value.includes(one));
-      if (tender !== 'cash') typeShare(tender, toDecimalText(left));
+      if (tender !== 'cash') typeShare(tender, typedText(left));
     } else {
       tenders.value = [tender];
       shareTexts.value = {};
     }
+  }
+
+  function split(): void {
+    const rest = tenders.value.find((tender) => tender !== 'cash') ?? 'promptpay';
+    // Less than all of it was counted out already: that is the part in cash.
+    const isPart = leftToPay() !== null;
+    const tendered = isPart ? tenderedText.value : '';
+    putPayment({ tenders: ['cash', rest], tendered, shares: {}, slip: slipText.value });
   }
 
   function putPayment(put: PaymentTyped): void {
@@ -217,6 +227,6 @@ export function createDraftPayment(
   return {
     ...{ tenders, tenderedText, shareTexts, slipText, byPromptPay, payment, due, pressTender, typeShare },
     takePayment: () => typed.value,
-    putPayment,
+    ...{ putPayment, split },
   };
 }

@@ -461,6 +461,26 @@ describe('a payment by several tenders', () => {
     expect(draft.payment).toMatchObject({ ok: true, change: thb(6_450) });
   });
 
+  it('is split by one press: the cash is typed, and the other tender takes the rest', () => {
+    const draft = filled();
+    draft.startReview();
+    draft.pressTender('other');
+    draft.split();
+    expect(draft.tenders).toEqual(['cash', 'other']);
+    draft.tenderedText = '10';
+    expect(draft.payment).toMatchObject({
+      ok: true,
+      payments: [{ amount: thb(1_000) }, { amount: thb(2_550) }],
+    });
+    // What was counted out already is the part in cash; without it PromptPay pays all until it is typed.
+    draft.pressTender('promptpay');
+    draft.pressTender('cash');
+    draft.tenderedText = '20';
+    draft.split();
+    expect(draft.tenders).toEqual(['cash', 'promptpay']);
+    expect(draft.byPromptPay).toEqual(thb(1_550));
+  });
+
   it('lets cash take what a typed share leaves, and three pay together', () => {
     const draft = filled();
     draft.startReview();

@@ -13,6 +13,7 @@ import { createTicketPayment } from './ticket-payment';
 import type { ComposedLine, Confirmed, DraftGap, Review } from './draft-types';
 import { createParkedDrafts } from './parked-drafts';
 import { createTicketDiscount } from './ticket-discount';
+import { createUndo } from './undo';
 
 /** The sum; null also for what cannot be counted exactly. */
 function countable(amounts: readonly Money[]): Money | null {
@@ -99,31 +100,34 @@ export const useDraftStore = defineStore('draft', () => {
     [paying.refused.value, paying.carries.value] = [sale, true];
   }
 
-  const { handOver, startOver } = createParkedDrafts({
-    take: () => ({
-      line: takeLine(),
-      discount: discount.value,
-      added: added.value,
-      waiting: waiting.value,
-      tenders: takePayment().tenders,
-      refused: paying.refused.value,
-      review: review.value,
-      confirmed: confirmed.value,
-      ticketId,
-    }),
-    put: (draft) => {
-      clear();
-      confirmed.value = draft?.confirmed ?? null;
-      if (!draft) return;
-      putLine(draft.line);
-      discount.value = draft.discount;
-      carry(draft.refused);
-      [added.value, waiting.value, review.value] = [draft.added, draft.waiting, draft.review];
-      // A split stands and falls with the cash that was counted out.
-      if (draft.tenders.length === 1) putPayment({ ...NOTHING_SAID, tenders: draft.tenders });
-      ({ ticketId } = draft);
-    },
+  const take = () => ({
+    line: takeLine(),
+    discount: discount.value,
+    added: added.value,
+    waiting: waiting.value,
+    tenders: takePayment().tenders,
+    refused: paying.refused.value,
+    review: review.value,
+    confirmed: confirmed.value,
+    ticketId,
   });
+  function put(draft: ReturnType<typeof take> | null): void {
+    clear();
+    confirmed.value = draft?.confirmed ?? null;
+    if (!draft) return;
+    putLine(draft.line);
+    discount.value = draft.discount;
+    carry(draft.refused);
+    [added.value, waiting.value, review.value] = [draft.added, draft.waiting, draft.review];
+    // A split stands and falls with the cash that was counted out.
+    if (draft.tenders.length === 1) putPayment({ ...NOTHING_SAID, tenders: draft.tenders });
+    ({ ticketId } = draft);
+  }
+  const { handOver, startOver } = createParkedDrafts({ take, put });
+  const { mayUndo, undo, undoable } = createUndo({ take, put }, () => [
+    ...[productId.value, packageId.value, line.quantityText.value, line.fields.value],
+    ...[added.value, waiting.value, review.value, discount.value, confirmed.value],
+  ]);
 
   /** Another game: for another sum, which nobody has paid yet. */
   function chooseProduct(id: string): void {
@@ -271,7 +275,11 @@ export const useDraftStore = defineStore('draft', () => {
     ...filling,
     ...{ discount, takenOff, payable },
     ...{ review, confirmed, correcting, lines, waiting, ticketTotal, empty, full, mayEdit, gaps, ...paying },
-    ...{ clear, chooseProduct, addLine, addAgain, dropLine, removeLine, editLine },
+    ...{ clear, chooseProduct, addLine, addAgain, editLine, mayUndo, undo },
+    /** What one tap takes off the ticket, one tap brings back until something else is done to it. */
+    clearByHand: () => undoable(clear),
+    dropLine: () => undoable(dropLine),
+    removeLine: (id: string) => undoable(() => removeLine(id)),
     ...{ startReview, leaveReview, putAway, forget, correct, toPark, takeUp, handOver, startOver },
   };
 });

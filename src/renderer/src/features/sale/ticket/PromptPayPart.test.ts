@@ -50,11 +50,11 @@ async function mountPart(
   return { draft, part };
 }
 
-it('asks for exactly what PromptPay pays, and says that money is not seen', async () => {
+it('asks for exactly what PromptPay pays, and says who gets it', async () => {
   const { draft, part } = await mountPart();
   const payload = () => part.get('[data-testid="pay-qr"]').attributes('data-payload') ?? '';
   expect(validate.anyId(payload())).toEqual({ type: 'MSISDN', target: '0812345678', amount: 100.01 });
-  expect(part.text()).toContain('The till cannot see the money');
+  expect(part.get('[data-testid="pay-receiver"]').text()).toContain('081-234-5678');
   // Half of it in cash: the code is for the other half.
   draft.typeShare('promptpay', '40.50');
   draft.pressTender('cash');
@@ -75,14 +75,14 @@ it('gives a bill the till and the sale as its references', async () => {
 it('says where to set it while the shop is not registered, and makes no code for too much', async () => {
   const { part } = await mountPart(null);
   expect(part.find('[data-testid="pay-qr"]').exists()).toBe(false);
-  expect(part.text()).toContain('under Settings');
+  expect(part.text()).toContain('in Settings');
 });
 
 it('makes no code in training, says so, and takes a slip all the same', async () => {
   const { part } = await mountPart(undefined, 'training');
   expect(part.html()).not.toContain('0066812345678');
   expect(part.find('[data-testid="pay-qr"]').exists()).toBe(false);
-  expect(part.text()).toContain('Training: there is no QR code');
+  expect(part.text()).toContain('Training: no QR code');
   expect(part.find('[data-testid="pay-slip"]').exists()).toBe(true);
 });
 
@@ -116,5 +116,5 @@ it('says of a slip that was shown before what it was for', async () => {
   draft.slipText = '0002-1231 2312 1200011';
   await flushPromises();
   expect(till.calls.findLast(({ name }) => name === 'code.find')?.input).toEqual({ code: REFERENCE });
-  expect(part.text()).toContain('already used for');
+  expect(part.text()).toContain('already paid for');
 });

@@ -1,0 +1,51 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { defaultSettings } from '@shared/model/settings/defaults';
+import { i18n } from '@/i18n';
+import { useSettingsStore } from '@/shared/state/settings';
+import { fakeTill, type FakeTill } from '@/test-support/fake-till';
+import ShiftBar from './ShiftBar.vue';
+
+let till: FakeTill;
+beforeEach(() => {
+  vi.useFakeTimers();
+  till = fakeTill();
+});
+
+const state = (shift: object | null) => ({
+  ok: true,
+  value: { shift, moves: [], approvals: [], entries: [], openings: [] },
+});
+
+async function mountBar(shift: object | null) {
+  till.answer('drawer.get', () => state(shift));
+  const pinia = createPinia();
+  setActivePinia(pinia);
+  useSettingsStore().settings = defaultSettings('Asia/Bangkok', 'en');
+  const bar = mount(ShiftBar, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  await flushPromises();
+  return bar;
+}
+
+it('opens a shift with what is in the drawer, and is gone then', async () => {
+  till.answer('drawer.open', () => state({ id: 1 }));
+  const bar = await mountBar(null);
+  await bar.get('[data-testid="no-shift-open"]').trigger('click');
+  await bar.get('form').trigger('submit');
+  expect(till.calls.some(({ name }) => name === 'drawer.open')).toBe(false);
+  await bar.get('[data-testid="no-shift-float"]').setValue('1,000');
+  await bar.get('form').trigger('submit');
+  await flushPromises();
+  expect(till.calls.find(({ name }) => name === 'drawer.open')?.input).toEqual({
+    float: { minor: 100_000, currency: 'THB' },
+  });
+  expect(bar.find('[data-testid="no-shift"]').exists()).toBe(false);
+});
+
+it('says nothing while a shift is open', async () => {
+  const bar = await mountBar({ id: 1 });
+  expect(bar.find('[data-testid="no-shift"]').exists()).toBe(false);
+});
