@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FaultName } from '@training/faults/faults';
 import { typeInto } from './support/page/keys';
+import { expectInSight, resize } from './support/page/screen';
+import { touchScreen } from './support/page/touch';
 import { expect, IDENTIFY, test, TOKEN } from './support/fixtures';
 import { expectConnection, type Till } from './support/till';
 
@@ -85,6 +87,53 @@ test('a service that never answers is a time-out, not a frozen screen', async ({
   await expectRefused(till, 'TIMED_OUT');
   silent.closeAllConnections();
   silent.close();
+});
+
+test('three steps keep what was typed; a fault leads to the field, and no keys on the page cover it', async ({
+  launch,
+  service,
+}) => {
+  const till = await launch();
+  const step = till.id('setup-step');
+  await till.page.emulateMedia({ reducedMotion: 'reduce' });
+  await resize(till, { width: 800, height: 600 });
+  const touch = await touchScreen(till);
+  await fill(till, { baseUrl: service.baseUrl, token: TOKEN });
+  await test.step('the step with a fault is not left, by a finger either', async () => {
+    await till.call('settings.update', { locale: 'th' });
+    await touch.tap(till.id('setup-identify'));
+    // An ID is written in Latin, whatever the language.
+    await expect(till.page.locator('[data-testid="keyboard"] [data-key="a"]')).toBeVisible();
+    await touch.tap(till.page.locator('[data-testid="keyboard"] [data-key="enter"]'));
+    await expect(step).toHaveAttribute('data-step', 'provider');
+    await expect(till.id('keyboard')).toHaveCount(0);
+    await expect(till.id('setup-identify')).toBeFocused();
+    const fault = till.page.getByText('ใส่รหัสร้าน', { exact: true });
+    await expectInSight(till, fault, 'the fault');
+    await touch.tap(till.id('setup-identify'));
+    await expect(till.id('keyboard')).toBeVisible();
+    await expectInSight(till, fault, 'the fault, over the keys');
+    await touch.tap(till.page.locator('[data-testid="keyboard"] [data-key="hide"]'));
+  });
+  await fill(till, { identify: 'another-shop' });
+  await till.id('setup-next').click();
+  await expect(step).toHaveAttribute('data-step', 'prices');
+  await till.id('setup-next').click();
+  await typeInto(till.id('setup-shop-name'), 'Nok Games');
+  await till.id('setup-save').click();
+  // Refused: the step of the field is shown, with what was typed in it.
+  await expect(till.id('setup-error')).toHaveAttribute('data-code', 'NOT_FOUND', { timeout: 20_000 });
+  await expect(step).toHaveAttribute('data-step', 'provider');
+  await expect(till.id('setup-identify')).toHaveValue('another-shop');
+  await expectInSight(till, till.id('setup-identify'), 'the field of the fault');
+  await fill(till, { identify: IDENTIFY });
+  await till.id('setup-next').click();
+  await till.id('setup-next').click();
+  await expect(till.id('setup-shop-name')).toHaveValue('Nok Games');
+  await till.id('setup-back').click();
+  await till.id('setup-save').click();
+  await expect(till.id('product').first()).toBeVisible();
+  expect(await till.call('settings.get')).toMatchObject({ value: { shopName: 'Nok Games' } });
 });
 
 test('an identify with odd characters is one path segment', async ({ launch, service }) => {

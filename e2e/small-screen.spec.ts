@@ -5,7 +5,7 @@ import { NO_LEDGER } from '@shared/model/shop/ledger';
 import { openShift, startCount } from './support/closing';
 import { cutLetters, dress, smallText, thaiLines } from './support/page/access';
 import { choose, compose, expectResult, sell } from './support/page/counter';
-import { typeInto } from './support/page/keys';
+import { PERSON_MS, typeInto } from './support/page/keys';
 import { expectInSight, placeOf, resize, SIZES } from './support/page/screen';
 import { openSettings, sectionLink } from './support/page/settings';
 import { openShop, type Shop } from './support/shop';
@@ -284,12 +284,33 @@ test('the sections of the settings come first on a small screen, and each leads 
     await till.id('settings-back').click();
     await expect(till.id('settings-section')).toBeHidden();
     await expect(sectionLink(till, 'records')).toBeFocused();
+    await till.page.keyboard.press('ArrowDown');
+    await expect(sectionLink(till, 'service')).toBeFocused();
+    await till.page.keyboard.press('Enter');
+    await expect(till.id('settings-section')).toHaveAttribute('data-section', 'service');
+    await till.id('settings-back').click();
     const { top, bottom } = await placeOf(sectionLink(till, 'records'));
     expect(bottom - top).toBeGreaterThanOrEqual(44);
   }
   await resize(till, SIZES[2]);
   await expect(till.id('settings-section')).toBeVisible();
   await expect(till.id('settings-nav')).toBeVisible();
+});
+
+test('a word of the other language leads to a setting, which is in sight, marked and has the focus', async () => {
+  await dress(till, 'th', 'light');
+  for (const size of [SIZES[0], SIZES[2]]) {
+    await resize(till, size);
+    await till.id('nav-settings').click();
+    await typeInto(till.id('settings-search'), 'paper width', PERSON_MS);
+    await expect(till.id('settings-result').first()).toHaveAttribute('data-setting', 'paperWidth');
+    await till.page.keyboard.press('Enter');
+    await expect(till.id('settings-section')).toHaveAttribute('data-section', 'receipts');
+    const marked = till.page.locator('[data-found]');
+    await expect(marked).toHaveAttribute('data-setting', 'paperWidth');
+    await expect(marked.locator('input:focus')).toHaveValue('80');
+    await expectInSight(till, marked, `${size.width}`);
+  }
 });
 
 test('Thai text breaks between words', async () => {

@@ -1,7 +1,11 @@
 import { computed, type ComputedRef } from 'vue';
 import { SETTING_GROUPS, type GroupName, type SectionName } from '@shared/model/settings/setting-groups';
+import { isStandard } from '@shared/model/settings/defaults';
+import { SETTING_SECTIONS } from '@shared/model/settings/setting-kinds';
+import { settingsIn } from '@shared/model/settings/settings-table';
 import { usePeopleStore } from '@/shared/state/people';
 import { useSessionStore } from '@/shared/state/session';
+import { useSettingsStore } from '@/shared/state/settings';
 
 /** The heading of each section. */
 export const SECTION_TITLES = {
@@ -31,6 +35,23 @@ export const SECTION_TITLES = {
 export interface SectionGroup {
   readonly group: GroupName;
   readonly sections: readonly SectionName[];
+}
+
+/** How many settings of each section are not the standard. */
+export function useChangedCounts(): ComputedRef<ReadonlyMap<string, number>> {
+  const settings = useSettingsStore();
+  const session = useSessionStore();
+  return computed(() => {
+    const { mode, machineTimeZone } = session.session ?? {};
+    const counts = new Map<string, number>();
+    for (const section of SETTING_SECTIONS) {
+      const changed = settingsIn(section, mode === 'training').filter(
+        (name) => !isStandard(name, settings.current[name], machineTimeZone),
+      );
+      counts.set(section, changed.length);
+    }
+    return counts;
+  });
 }
 
 /** The sections that this till has now, in their groups. */

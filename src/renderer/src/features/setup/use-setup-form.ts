@@ -13,15 +13,37 @@ type Form = {
 };
 type Faults = Partial<Record<keyof ConnectInput, string>>;
 
+/** The steps of the first run, each with the fields that it asks for. */
+export const SETUP_STEPS = {
+  provider: ['baseUrl', 'identify', 'token', 'passphrase'],
+  prices: ['currency', 'amountUnit'],
+  shop: ['shopName', 'dayStartsAt', 'timeZone', 'otherTills'],
+} as const satisfies Readonly<Record<string, readonly (keyof ConnectInput)[]>>;
+export type SetupStep = keyof typeof SETUP_STEPS;
+export const STEP_NAMES = Object.keys(SETUP_STEPS) as SetupStep[];
+
+/** Which entry a refused connection is about; most often nothing answers as it should at the address. */
+function fieldOf({ code }: AppError): keyof ConnectInput {
+  if (code === 'UNAUTHORIZED') return 'token';
+  return code === 'NOT_FOUND' ? 'identify' : 'baseUrl';
+}
+
 export interface SetupForm {
   readonly form: Form;
-  /** What is wrong with a field, from its first submission on. */
+  /** The step that is shown; its entries stay when another is. */
+  readonly step: Ref<SetupStep>;
+  /** What is wrong with a field, once its step was to be left. */
   readonly faults: ComputedRef<Faults>;
-  readonly failure: ShallowRef<AppError | null>;
+  /** Why the connection was not stored, and the field that it is about. */
+  readonly failure: ShallowRef<{ readonly error: AppError; readonly field: keyof ConnectInput } | null>;
+  readonly trainingFailure: ShallowRef<AppError | null>;
   /** Which of the two ways out is being tried. */
   readonly busy: Ref<'connect' | 'training' | null>;
   readonly askPassphrase: ComputedRef<boolean>;
-  /** Proves and stores the connection; gives the first faulty field when there is one. */
+  /** Goes on to the next step; gives the first faulty field of this one when there is one. */
+  readonly next: () => keyof ConnectInput | null;
+  readonly back: () => void;
+  /** Proves and stores the connection; gives the field that has to be mended, whose step is shown then. */
   readonly connect: () => Promise<keyof ConnectInput | null>;
   readonly startTraining: () => Promise<void>;
 }
@@ -48,7 +70,9 @@ export function useSetupForm(): SetupForm {
     locale,
     otherTills,
   });
-  const failure = shallowRef<AppError | null>(null);
+  const step = ref<SetupStep>('provider');
+  const failure = shallowRef<{ readonly error: AppError; readonly field: keyof ConnectInput } | null>(null);
+  const trainingFailure = shallowRef<AppError | null>(null);
   const busy = ref<'connect' | 'training' | null>(null);
   const tried = ref(false);
   const askPassphrase = computed(() => token.status?.keyringAvailable === false);
@@ -69,28 +93,65 @@ export function useSetupForm(): SetupForm {
     return found;
   });
 
+  /** Shows the step of the first faulty field. */
+  function showFault(fields: readonly (keyof ConnectInput)[]): keyof ConnectInput | null {
+    tried.value = true;
+    const first = fields.find((field) => faults.value[field]) ?? null;
+    if (first) showStepOf(first);
+    return first;
+  }
+
+  function showStepOf(field: keyof ConnectInput): void {
+    const fields = (name: SetupStep): readonly (keyof ConnectInput)[] => SETUP_STEPS[name];
+    step.value = STEP_NAMES.find((name) => fields(name).includes(field)) ?? step.value;
+  }
+
+  function move(by: 1 | -1): void {
+    step.value = STEP_NAMES[STEP_NAMES.indexOf(step.value) + by] ?? step.value;
+  }
+
+  function next(): keyof ConnectInput | null {
+    const first = showFault(SETUP_STEPS[step.value]);
+    if (!first) move(1);
+    return first;
+  }
+
   async function connect(): Promise<keyof ConnectInput | null> {
     if (busy.value) return null;
-    tried.value = true;
     failure.value = null;
-    const first = (Object.keys(form) as (keyof ConnectInput)[]).find((field) => faults.value[field]);
+    const first = showFault(STEP_NAMES.flatMap((name) => [...SETUP_STEPS[name]]));
     if (first) return first;
     busy.value = 'connect';
     const passphrase = askPassphrase.value && form.passphrase !== '' ? form.passphrase : null;
     const result = await session.connect({ ...form, passphrase });
     busy.value = null;
-    if (!result.ok) failure.value = result.error;
-    return null;
+    if (result.ok) return null;
+    const field = fieldOf(result.error);
+    failure.value = { error: result.error, field };
+    showStepOf(field);
+    return field;
   }
 
   async function startTraining(): Promise<void> {
     if (busy.value) return;
-    failure.value = null;
+    trainingFailure.value = null;
     busy.value = 'training';
     const result = await session.startTraining(form.locale);
     busy.value = null;
-    if (!result.ok) failure.value = result.error;
+    if (!result.ok) trainingFailure.value = result.error;
   }
 
-  return { form, faults, failure, busy, askPassphrase, connect, startTraining };
+  return {
+    form,
+    step,
+    faults,
+    failure,
+    trainingFailure,
+    busy,
+    askPassphrase,
+    next,
+    back: () => move(-1),
+    connect,
+    startTraining,
+  };
 }
