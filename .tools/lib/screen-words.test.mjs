@@ -3,9 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { faultsOf, longErrorsOf, placesOf, readTexts, wordFolders } from './screen-words.mjs';
 import { widthOf } from './text-width.mjs';
 
-/** Folders whose texts are not plain yet. This list only gets shorter. */
-const NOT_PLAIN_YET = new Set(['features/sale/words']);
-
 const placesFor = placesOf();
 
 /** @param {string} folder */
@@ -22,7 +19,7 @@ function faultsIn(folder) {
 }
 
 describe('the words on the screen', () => {
-  it.each(wordFolders().filter((folder) => !NOT_PLAIN_YET.has(folder)))('%s: are plain', (folder) => {
+  it.each(wordFolders())('%s: are plain', (folder) => {
     expect(faultsIn(folder)).toEqual([]);
   });
 
