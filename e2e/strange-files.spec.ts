@@ -19,10 +19,11 @@ function endless(path: string): void {
   truncateSync(path, 50_000_000_000);
 }
 
-/** What the till may keep beside its databases; without what PINs are checked with nobody gets in, which is told elsewhere. */
+/** What the till may keep beside its journal; without what PINs are checked with nobody gets in, which is told elsewhere. */
 const KEPT = [
   ...['settings.json', 'vault.json', 'trail.json', 'vault.json.tries', 'backup.json', 'ledger.json'],
   ...['logs/till.log', 'updates/expected'],
+  ...['live/cache.db', 'live/cache.db-wal', 'live/cache.db-journal'],
   ...['journal.anchor', 'live/catalogue.json', 'live/fields.json', 'live/looks.json', 'live/pictures.json'],
 ];
 

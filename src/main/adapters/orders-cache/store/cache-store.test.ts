@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
@@ -304,6 +304,16 @@ describe('the file', () => {
         db.close();
       },
     ],
+    ...['', '-wal', '-shm', '-journal'].map(
+      (suffix) =>
+        [
+          `has a folder in place of cache.db${suffix}`,
+          () => {
+            rmSync(path + suffix, { force: true });
+            mkdirSync(join(path + suffix, 'x'), { recursive: true });
+          },
+        ] as const,
+    ),
   ])('is made anew when it %s', async (_, damage) => {
     storeList(store, [wire('A')], READING);
     store.close();

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
@@ -24,16 +24,19 @@ export class CacheStore {
   }
 
   /**
-   * Opens the file; one that is damaged is thrown away and made anew, as a cache may be. Throws when it cannot
+   * Opens the file; one that is damaged, or is no file, is thrown away and made anew, as a cache may be. Throws when it cannot
    * be used just now, as with a full disk: what is in it may be all that the till has while it is offline.
    */
   static async open(path: string): Promise<CacheStore> {
     mkdirSync(dirname(path), { recursive: true });
+    // SQLite would wait for a pipe's other end.
+    const files = ['', '-wal', '-shm', '-journal'].map((suffix) => path + suffix);
+    if (files.some(isNoFile)) throwAway(files);
     try {
       return await CacheStore.openOnce(path);
     } catch (error) {
       if (isPassing(error)) throw error;
-      for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+      throwAway(files);
       return CacheStore.openOnce(path);
     }
   }
@@ -81,6 +84,14 @@ export class CacheStore {
   olderCatalogue(): string | null {
     return this.file.meta.get('catalogue');
   }
+}
+
+function isNoFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === false;
+}
+
+function throwAway(files: readonly string[]): void {
+  for (const file of files) rmSync(file, { recursive: true, force: true });
 }
 
 /** SQLite's codes for busy, locked, read-only and full: none of them is the file's own. */
