@@ -111,6 +111,17 @@ describe('changing settings', () => {
     );
     expect(happened).toEqual([]);
   });
+
+  it('stores no second change that clashes with one stored at the same time, and writes down that it was not', async () => {
+    const ends = await Promise.allSettled([
+      changeSettings(deps(), { successStatuses: ['DONE'] }),
+      changeSettings(deps(), { failedStatuses: ['done'] }),
+    ]);
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    const { successStatuses, failedStatuses } = settings;
+    expect([successStatuses, failedStatuses]).toEqual([['DONE'], settingsOf().failedStatuses]);
+    expect(happened).toContainEqual(['settings', 'failedStatuses', { kept: failedStatuses }]);
+  });
 });
 
 it('marks favourites of the mode, each once, and takes them out again', () => {

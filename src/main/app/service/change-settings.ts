@@ -80,16 +80,30 @@ export async function changeSettings(
   const reopens = rereads && deps.isOpen() && before.mode === 'live';
   // Asked before anything is stored: a session must not go on in a currency that is not its own.
   if (reopens) deps.mustBeIdle();
-  const status = statusInBoth({ ...before, ...given(patch) });
-  if (status !== null) throw new Failure(appError('STATUS_IN_BOTH', { status }));
-  refusePrinter({ ...before, ...given(patch) }, patch);
-  const change = () => recordAndStore(deps, patch, doer);
+  refuseClashes(before, patch);
+  const store: SettingsStore = {
+    get: () => deps.store.get(),
+    // Again in the turn that stores it: another change may have been stored while this one was written down.
+    update: (values) => {
+      refuseClashes(deps.store.get(), patch);
+      return deps.store.update(values);
+    },
+  };
+  const change = () => recordAndStore({ store, record: deps.record }, patch, doer);
   if (reopens) {
     await deps.reopen(change);
     return;
   }
   await change();
   deps.changed();
+}
+
+/** Throws Failure STATUS_IN_BOTH or BAD_PRINTER_ADDRESS. */
+function refuseClashes(before: Settings, patch: SettingsPatch): void {
+  const after = { ...before, ...given(patch) };
+  const status = statusInBoth(after);
+  if (status !== null) throw new Failure(appError('STATUS_IN_BOTH', { status }));
+  refusePrinter(after, patch);
 }
 
 function refusePrinter({ printerKind, printerAddress }: Settings, patch: SettingsPatch): void {
