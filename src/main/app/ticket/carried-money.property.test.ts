@@ -201,6 +201,13 @@ describe('what goes along', () => {
     const byOther = [{ ...PAID, tender: 'other' as const }];
     const differs = new Failure(appError('PAYMENTS_DIFFER', { ...baht(10_000) }));
     await expect(sells(order(2, { payments: byOther, carried }), false)).rejects.toThrow(differs);
+    // Cash that comes out of the drawer as change, for a PromptPay that nobody has seen, is money back.
+    const swapped = [
+      { ...PAID, amount: baht(9_999), tendered: baht(10_000) },
+      { ...PAID, tender: 'promptpay' as const, amount: baht(1) },
+    ];
+    expect(rightsOfTicket(order(2, { payments: swapped, carried }))).toEqual(['sell']);
+    await expect(sells(order(2, { payments: swapped, carried }), false)).rejects.toThrow(differs);
     await sells(order(2, { carried }), false);
     await expect(sells(order(3, { carried }), false)).rejects.toThrow('NOTHING_OWED');
     expect(shop.journal.get(saleId(1))?.refund?.reason).toContain('→');

@@ -71,9 +71,14 @@ export function withCarried(
   return TENDERS.flatMap((name) => [...others, payment].filter((one) => one.tender === name));
 }
 
-/** Whether payments are such that this went along with them. */
+/**
+ * Whether payments are such that this went along with them, and as much of it as they come to is used: what another
+ * tender paid in its place would leave the drawer.
+ */
 export function isCarriedIn(payments: readonly TicketPayment[], { tender, amount }: MoneyCarried): boolean {
   const payment = payments.find((one) => one.tender === tender);
   if (!payment) return false;
+  const total = payments.reduce((sum, one) => sum + one.amount.minor, 0);
+  if (payment.amount.minor < Math.min(amount.minor, total)) return false;
   return (payment.tendered ?? dueOf(payment.amount, payment)).minor >= amount.minor;
 }
