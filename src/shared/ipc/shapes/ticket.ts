@@ -17,11 +17,17 @@ export const ticketPaymentSchema = paymentSchema.extend({
 }) satisfies z.ZodType<TicketPayment>;
 
 /** One as a page asks for it. */
-export const newPaymentSchema = ticketPaymentSchema.extend({
-  amount: amountSchema,
-  tendered: amountSchema.nullable(),
-  rounding: amountSchema.nullable().default(null),
-}) satisfies z.ZodType<TicketPayment>;
+export const newPaymentSchema = ticketPaymentSchema
+  .extend({
+    amount: amountSchema,
+    tendered: amountSchema.nullable(),
+    rounding: amountSchema.nullable().default(null),
+  })
+  // What it asks for is added up before anything else looks at it.
+  .refine(
+    ({ amount, rounding }) => rounding === null || rounding.currency === amount.currency,
+    'must be rounded in its own currency',
+  ) satisfies z.ZodType<TicketPayment>;
 
 export const ticketSchema = z.object({
   id: z.uuid(),

@@ -79,6 +79,7 @@ export const counterInputs = {
       { ...TICKET, lines: [{ ...SALE, packageId: 'x'.repeat(1_001) }] },
       { ...TICKET, lines: [{ ...SALE, payload: Array.from({ length: 101 }, () => SALE.payload[0]) }] },
       { ...TICKET, payments: [{ ...PAID, tender: 'gold', tendered: null, rounding: null }] },
+      { ...TICKET, payments: [{ ...PAID, tendered: null, rounding: { minor: -5, currency: 'KWD' } }] },
       { ...TICKET, payments: [{ ...PAID, tender: 'cash', tendered: { minor: '1', currency: 'THB' } }] },
       { ...TICKET, lines: [{ ...SALE, acknowledged: ['x'] }] },
       { ...TICKET, lines: [{ ...SALE, acknowledged: Array.from({ length: 101 }, () => ID) }] },
