@@ -15,8 +15,12 @@ const person = fc.nat(2);
 const line = fc.record({
   item: fc.nat(5),
   quantity: fc.integer({ min: 1, max: 3 }),
-  /** In hundredths of what it costs; all of it is never taken off. */
-  off: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(90) }),
+  /** In hundredths of what it costs. */
+  off: fc.oneof(
+    { weight: 6, arbitrary: fc.constant(0) },
+    { weight: 2, arbitrary: fc.nat(99) },
+    { weight: 1, arbitrary: fc.constant(100) },
+  ),
 });
 
 const sell = fc.record({
@@ -27,6 +31,8 @@ const sell = fc.record({
   cuts: fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99 })),
   outcomes: fc.array(outcome, { minLength: 4, maxLength: 4 }),
   isHeld: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  /** Whether the money of a sale that owes it goes along. */
+  carries: fc.boolean(),
   person,
 });
 

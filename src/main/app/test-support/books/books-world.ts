@@ -6,8 +6,10 @@ import { shiftDay, toIso, type DayClock } from '@shared/model/day/business-day';
 import { misfits } from '@shared/model/day/misfits';
 import type { DayReport } from '@shared/model/day/report-of-day';
 import { roundingOf } from '@shared/model/money/cash-rounding';
+import type { Money } from '@shared/model/money/money';
 import { ANYONE, type Doer } from '@shared/model/people/doer';
 import { RIGHTS } from '@shared/model/people/rights';
+import { carriedOf, leftToPay, withCarried, type MoneyCarried } from '@shared/model/sale/carried-money';
 import type { Sale } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { TicketPayment } from '@shared/model/sale/ticket';
@@ -145,7 +147,7 @@ export class BooksWorld {
     for (const { id, state } of this.journal.sales.recover(this.now())) this.became(id, state);
   }
 
-  private async sell({ lines, tenders, cuts, outcomes, isHeld, person }: Sell): Promise<void> {
+  private async sell({ lines, tenders, cuts, outcomes, isHeld, carries, person }: Sell): Promise<void> {
     const ids = lines.map((_, index) => saleId(this.model.sales.length + index + 1));
     const priced = lines.map(({ item, quantity, off }) => {
       const [game, price] = PRICES[item] ?? PRICES[0];
@@ -153,17 +155,20 @@ export class BooksWorld {
       return { game, item, quantity, total: price * quantity, charge, off: Math.floor((charge * off) / 100) };
     });
     const totals = priced.map(({ charge, off }) => charge - off);
-    let left = totals.reduce((sum, minor) => sum + minor, 0);
-    const parts = tenders.flatMap((tender, index) => {
+    const total = baht(totals.reduce((sum, minor) => sum + minor, 0));
+    const carried = carries ? this.goesAlong(total) : null;
+    let left = leftToPay(total, carried).minor;
+    const typed = tenders.flatMap((tender, index): TicketPayment[] => {
       const isLast = index === tenders.length - 1;
       const minor = isLast ? left : Math.floor((left * (cuts[index] ?? 50)) / 100);
       left -= minor;
-      return minor === 0 ? [] : { tender, minor };
+      const rounding = roundingOf(baht(minor), tender, this.world.rounding);
+      // What is given away is paid by one tender, with nothing.
+      const isNone = minor === 0 && (total.minor > 0 || index > 0);
+      return isNone ? [] : [{ tender, amount: baht(minor), tendered: null, rounding }];
     });
-    const payments = parts.map(({ tender, minor }): TicketPayment => ({
-      ...{ tender, amount: baht(minor), tendered: null },
-      rounding: roundingOf(baht(minor), tender, this.world.rounding),
-    }));
+    const payments = carried ? withCarried(total, typed, carried, this.world.rounding) : typed;
+    const parts = payments.map(({ tender, amount: { minor } }) => ({ tender, minor }));
     const doer = doerOf(person);
     const shift = this.journal.drawer.openShift()?.id ?? null;
     [this.answers, this.isHeld] = [[...outcomes], isHeld];
@@ -177,9 +182,12 @@ export class BooksWorld {
           discount: off === 0 ? null : { amount: baht(off), reason: 'x' },
         })),
         payments,
+        carried,
       },
       doer,
     );
+    const source = this.model.sales.find(({ id }) => id === carried?.saleId);
+    if (source && carried) this.gaveBack(source, this.mustGet(source.id), shift);
     const nets = this.model.fill(totals, parts);
     this.model.tickets.push(
       sold.map(({ id, createdAt }, index) => ({
@@ -197,6 +205,12 @@ export class BooksWorld {
     );
     await selling.idle();
     for (const id of ids) this.became(id, this.mustGet(id).state);
+  }
+
+  /** The money of the first sale that owes it; null where there is none, or too little of it. */
+  private goesAlong(total: Money): MoneyCarried | null {
+    const [owing] = this.journal.money.owedBack();
+    return owing ? carriedOf(owing, total, this.world.rounding) : null;
   }
 
   private async settle({ do: what, which, from, tender, outcome, person }: Act): Promise<void> {
