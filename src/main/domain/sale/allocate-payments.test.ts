@@ -51,6 +51,8 @@ describe('what was paid for a ticket', () => {
     expect(told(allocatePayments([baht(0)], [pay('other', 0)]))).toEqual([['other 0']]);
     const lines = [baht(0), baht(5), baht(0)];
     expect(told(allocatePayments(lines, [pay('cash', 5)]))).toEqual([['cash 0'], ['cash 5'], ['cash 0']]);
+    const rounded = pay('cash', 5, { rounding: baht(20) });
+    expect(told(allocatePayments(lines, [rounded]))).toEqual([['cash 0'], ['cash 25 (20)'], ['cash 0']]);
   });
 
   it('hands the cash over for one line with its share, and for several with none', () => {

@@ -63,7 +63,8 @@ function roundingOfCash(
   const rounding = new Map<number, Money>();
   let open = payments.find(({ tender }) => tender === 'cash')?.rounding ?? null;
   for (let index = nets.length - 1; index >= 0 && open !== null && open.minor !== 0; index -= 1) {
-    const cash = nets[index]?.find(({ tender }) => tender === 'cash');
+    // A line that is given away stays so: nothing is owed for it.
+    const cash = nets[index]?.find(({ tender, net }) => tender === 'cash' && net.minor > 0);
     if (!cash) continue;
     const part = { ...open, minor: Math.max(open.minor, -cash.net.minor) };
     if (part.minor !== 0) rounding.set(index, part);

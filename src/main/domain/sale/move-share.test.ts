@@ -60,6 +60,23 @@ it('rounds what stays in cash when a line is corrected away', () => {
   }
 });
 
+it('adds nothing to a line that is given away', () => {
+  const cash = { tender: 'cash', amount: baht(2_020), rounding: baht(5), tendered: null } as const;
+  const lines = paid([1_010, 1_010, 0], [cash]);
+  expect(cashOf(lines).map(({ amount }) => amount.minor)).toEqual([1_010, 1_015, 0]);
+  const less = moved(lines, '0', 'cash', 'promptpay', '1.00');
+  expect(cashOf(less).map(({ amount }) => amount.minor)).toEqual([1_000, 0]);
+  // Half of the step: rounded up again.
+  const half = moved(
+    paid([1_010, 1_050, 0], [{ ...cash, amount: baht(2_060), rounding: baht(-60) }]),
+    '0',
+    'cash',
+    'promptpay',
+    '1.00',
+  );
+  expect(cashOf(half).map(({ amount }) => amount.minor)).toEqual([1_100, 0]);
+});
+
 it('touches no cash when none moves', () => {
   const payments: TicketPayment[] = [
     { tender: 'cash', amount: baht(1_010), rounding: null, tendered: null },

@@ -58,6 +58,8 @@ export function moveShare(
   const is = as(to === 'cash' ? take(moved) : null);
   const others: RoundedAgain[] = [];
   for (const { was, ...one } of cash.toReversed().sort((a, b) => Number(a.isBack) - Number(b.isBack))) {
+    // A line that is given away stays so: nothing is owed for it.
+    if (open.minor > 0 && shareOfTotal(was).minor === 0) continue;
     const part = take(was.amount);
     if (part.minor === 0) continue;
     const rounding = was.rounding ? plus(was.rounding, part) : part;
