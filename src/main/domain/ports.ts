@@ -197,8 +197,8 @@ export interface Journal {
   sentBetween(fromIso: string, toIso: string, states?: readonly SaleState[]): Sale[];
   inStates(states: readonly SaleState[]): Sale[];
   /**
-   * Sales of a product, by its id or its name, made since, and those of it that are unknown or were not sent yet, oldest
-   * first.
+   * Sales of a product, by its id or its name, made or sent since, and those of it that are unknown or were not sent yet,
+   * oldest first.
    */
   ofProduct(product: Named, sinceIso: string): Sale[];
   /**

@@ -33,6 +33,32 @@ describe('a sale like an earlier one', () => {
     return sell;
   }
 
+  it('counts from when what was kept was sent, however long before it was made', async () => {
+    const DAY = 86_400_000;
+    const sell = shop.till();
+    await shop.hold(sell);
+    shop.clock.at += DAY;
+    await shop.hold(sell, { ...second, acknowledged: [ID] });
+    shop.clock.at += DAY;
+    shop.askAgainMinutes = 10;
+    const sentAt = new Date(shop.clock.at).toISOString();
+    await sell.sendAgain(ID, [saleId(2)]);
+    await sell.idle();
+    shop.clock.at += 60_000;
+    const sent = { ...seen, soldAt: sentAt };
+    expect(sell.similar(ORDER, saleId(3))).toMatchObject([sent, { saleId: saleId(2), why: 'kept' }]);
+    await expect(
+      sell.confirm(ticketOf({ ...ORDER, saleId: saleId(3), acknowledged: [saleId(2)] })),
+    ).rejects.toThrow('SIMILAR_SALE');
+    expect(sell.similarToKept(saleId(2))).toEqual([sent]);
+    await expect(sell.sendAgain(saleId(2), [])).rejects.toThrow('SIMILAR_SALE');
+    expect(shop.topUp).toHaveBeenCalledOnce();
+    shop.clock.at += 600_000;
+    expect(sell.similar({ ...ORDER, payload: ORDER.payload }, saleId(3))).toMatchObject([
+      { saleId: saleId(2) },
+    ]);
+  });
+
   it('of another till is refused in the same turn as its commit, and sent once staff said yes to it', async () => {
     const theirs = { saleId: saleId(9), till: 'Till 2', state: null, soldAt: NOON, why: 'now' } as const;
     const asked: string[] = [];

@@ -15,7 +15,7 @@ import type { SimilarSale } from '@shared/model/sale/settling';
 /**
  * Other sales to ask about: any that is alike or is of the same game for the player, and whose outcome is unknown; one
  * that is alike and was kept or not sent, however long ago, since whoever sends it tops up a second time; and one that
- * is alike within `withinMinutes` either way, since clocks may have jumped. `kept` is the sale itself when it was
+ * is alike, and was made or sent within `withinMinutes` either way, since clocks may have jumped. `kept` is the sale itself when it was
  * confirmed before and is sent now: then everything sold since counts as well. Newest first.
  */
 export function similarSales(
@@ -32,7 +32,7 @@ export function similarSales(
     .filter(({ id }) => id !== kept?.id)
     .flatMap((sale) => {
       const why = whySimilar(item, sale, isRecent);
-      return why ? { saleId: sale.id, till: null, state: sale.state, soldAt: sale.createdAt, why } : [];
+      return why ? { saleId: sale.id, till: null, state: sale.state, soldAt: soldAtOf(sale), why } : [];
     })
     .sort((a, b) => (a.soldAt < b.soldAt ? 1 : -1));
 }
@@ -48,8 +48,14 @@ function whySimilar(
   if (!isSameGameAndPlayer(item, sale) || !isSameThing(item, sale)) return null;
   if (standing(sale.state) === 'nothing') return null;
   if (maySend(sale.state)) return 'kept';
-  const soldAt = readInstant(sale.createdAt);
-  return soldAt !== null && isRecent(soldAt) ? 'recent' : null;
+  const times = [sale.createdAt, soldAtOf(sale)].map(readInstant);
+  return times.some((at) => at !== null && isRecent(at)) ? 'recent' : null;
+}
+
+/** When it was made, or sent where it was kept until then: that is when the player got it. */
+function soldAtOf({ createdAt, attempts }: Pick<Sale, 'createdAt' | 'attempts'>): string {
+  const sentAt = attempts.at(-1)?.startedAt ?? createdAt;
+  return sentAt > createdAt ? sentAt : createdAt;
 }
 
 /** Both say to whom they are, and say the same: of vouchers every customer would look like the last one. */

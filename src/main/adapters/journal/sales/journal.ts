@@ -208,10 +208,10 @@ export class SqliteJournal implements Journal {
     // A shop sells for years: each part goes by an index that leads to what is asked for.
     return this.select(
       `WHERE s.id IN (SELECT s.id FROM sales s WHERE s.created_at >= ? AND ${isOfIt})
+         OR s.id IN (SELECT s.id FROM attempts a JOIN sales s ON s.id = a.sale_id WHERE a.started_at >= ? AND ${isOfIt})
          OR s.id IN (SELECT s.id FROM sales s WHERE ${inStatesCondition(UNSETTLED)} AND ${isOfIt})
        ORDER BY s.created_at`,
-      ...[sinceIso, id, name],
-      ...[...UNSETTLED, id, name],
+      ...[sinceIso, id, name, sinceIso, id, name, ...UNSETTLED, id, name],
     );
   }
 
