@@ -294,7 +294,7 @@ describe('the file', () => {
     expect(store.olderCatalogue()).toBe(null);
   });
 
-  it.each([
+  it.each<readonly [string, () => void]>([
     ['is no database', () => writeFileSync(path, 'x'.repeat(10_000))],
     [
       'was written by a newer till',
