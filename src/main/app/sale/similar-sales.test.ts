@@ -42,16 +42,16 @@ describe('a sale like an earlier one', () => {
     shop.clock.at += DAY;
     shop.askAgainMinutes = 10;
     const sentAt = new Date(shop.clock.at).toISOString();
-    await sell.sendAgain(ID, [saleId(2)]);
+    await sell.sendAgain(ID, [saleId(2)], ANYONE);
     await sell.idle();
     shop.clock.at += 60_000;
     const sent = { ...seen, soldAt: sentAt };
     expect(sell.similar(ORDER, saleId(3))).toMatchObject([sent, { saleId: saleId(2), why: 'kept' }]);
     await expect(
-      sell.confirm(ticketOf({ ...ORDER, saleId: saleId(3), acknowledged: [saleId(2)] })),
+      sell.confirm(ticketOf({ ...ORDER, saleId: saleId(3), acknowledged: [saleId(2)] }), ANYONE),
     ).rejects.toThrow('SIMILAR_SALE');
     expect(sell.similarToKept(saleId(2))).toEqual([sent]);
-    await expect(sell.sendAgain(saleId(2), [])).rejects.toThrow('SIMILAR_SALE');
+    await expect(sell.sendAgain(saleId(2), [], ANYONE)).rejects.toThrow('SIMILAR_SALE');
     expect(shop.topUp).toHaveBeenCalledOnce();
     shop.clock.at += 600_000;
     expect(sell.similar({ ...ORDER, payload: ORDER.payload }, saleId(3))).toMatchObject([

@@ -114,8 +114,8 @@ describe('changing settings', () => {
 
   it('stores no second change that clashes with one stored at the same time, and writes down that it was not', async () => {
     const ends = await Promise.allSettled([
-      changeSettings(deps(), { successStatuses: ['DONE'] }),
-      changeSettings(deps(), { failedStatuses: ['done'] }),
+      changeSettings(deps(), { successStatuses: ['DONE'] }, ANYONE),
+      changeSettings(deps(), { failedStatuses: ['done'] }, ANYONE),
     ]);
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     const { successStatuses, failedStatuses } = settings;
