@@ -2,6 +2,7 @@
 import type { Money } from './money/money';
 import type { AskedByPromptPay } from './money/promptpay';
 import type { SaleState } from './sale/sale-state';
+import type { GameLook } from './service/game-look';
 
 /** The customer's languages: Thai, English, or one below the other. */
 export const DISPLAY_LANGUAGES = ['both', 'th', 'en'] as const;
@@ -50,12 +51,19 @@ export interface DisplayLine {
   readonly state: DisplayState | null;
 }
 
+/** How the shop lets one of the games look, by the game's name. */
+export interface DisplayLook extends GameLook {
+  readonly product: string;
+}
+
 /** What is at the counter, as the till's page tells it. */
 export type DisplayView =
   | { readonly at: 'idle' }
   | {
       readonly at: 'ticket';
       readonly lines: readonly DisplayLine[];
+      /** Each game of the lines once; those that the shop has set nothing of are left out. */
+      readonly looks: readonly DisplayLook[];
       /** What the customer pays for all of it, cash rounded; null while that is not known. */
       readonly total: Money | null;
       /** Whether the customer is to read it and say yes. */

@@ -24,6 +24,7 @@ const VIEW: DisplayView = {
       ],
     },
   ],
+  looks: [],
   total: baht(10_000),
   readBack: true,
   promptPay: { amount: baht(4_050), ticketId: saleId(1) },

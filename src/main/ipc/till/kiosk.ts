@@ -22,7 +22,10 @@ export function kioskHandlers(
       kept.leave();
       return { on: kept.isOn() };
     },
-    'kiosk.offer': () => session().customerOrders.offer(),
+    'kiosk.offer': async () => ({
+      products: await session().customerOrders.offer(),
+      picture: session().pictures.get().customer,
+    }),
     'kiosk.order': async (order) => ({ number: (await counter().customerOrders.take(order)).number }),
   };
 }

@@ -11,6 +11,7 @@ import { MAX_FIELD_LENGTH } from '../../model/sale/recipient';
 import { MOST_TICKET_LINES } from '../../model/sale/ticket';
 import { MAX_SHOP_NAME_LENGTH, MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { askedByPromptPay, moneySchema } from '../shapes/money';
+import { lookSchema } from '../shapes/shop/look';
 import { shopPicture } from '../shapes/shop/pictures';
 import { keyText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
@@ -42,6 +43,7 @@ const displayViewSchema = z.discriminatedUnion('at', [
             .strict(),
         )
         .max(MOST_TICKET_LINES),
+      looks: z.array(lookSchema.extend({ product: keyText }).strict()).max(MOST_TICKET_LINES),
       total: moneySchema.strict().nullable(),
       readBack: z.boolean(),
       promptPay: askedByPromptPay.nullable(),

@@ -26,6 +26,7 @@ const SHOWN = {
       details: [{ ref: 'uid', value: '1' }],
     },
   ],
+  looks: [{ product: 'Free Fire', colour: 'violet', icon: null, picture: null }],
   total: PAID.amount,
   readBack: true,
   promptPay: null,

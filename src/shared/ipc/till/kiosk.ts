@@ -1,6 +1,7 @@
 /** The till as the only thing on its screen, and what customers do at it by themselves. */
 import { z } from 'zod';
 import { MOST_CUSTOMER_LINES, type CustomerProduct } from '../../model/sale/customer-order';
+import { shopPicture } from '../shapes/shop/pictures';
 import { lookSchema } from '../shapes/shop/look';
 import { moneySchema } from '../shapes/money';
 import { parkedLineInput, ticketName } from '../shapes/ticket';
@@ -24,7 +25,12 @@ export const kiosk = {
     'kiosk.get': { input: nothing, output: z.object({ on: z.boolean() }), right: 'signed-in' },
     /** Until the till starts again. */
     'kiosk.leave': { input: nothing, output: z.object({ on: z.boolean() }), right: 'leave-kiosk' },
-    'kiosk.offer': { input: nothing, output: z.array(customerProductSchema), right: 'anyone' },
+    /** What customers may order, and the shop's picture for them. */
+    'kiosk.offer': {
+      input: nothing,
+      output: z.object({ products: z.array(customerProductSchema), picture: shopPicture }),
+      right: 'anyone',
+    },
     /** Parks it for the staff, and says under which number. */
     'kiosk.order': {
       input: z.object({ name: ticketName, lines: z.array(orderedLine).min(1).max(MOST_CUSTOMER_LINES) }),

@@ -3,6 +3,7 @@ import { nextTick } from 'vue';
 import { expect, it, vi } from 'vitest';
 import type { DisplayFrame, DisplayView } from '@shared/model/display';
 import { i18n } from '@/i18n';
+import { COLOUR_CLASSES } from '@/shared/games/game-look';
 import { thb } from '@/test-support/sales';
 import DisplayPage from './DisplayPage.vue';
 
@@ -29,6 +30,7 @@ const READ_BACK: DisplayView = {
       ],
     },
   ],
+  looks: [{ product: 'Fire', colour: 'violet', icon: null, picture: null }],
   ...{ total: thb(9_550), readBack: true, promptPay: { amount: thb(9_550), ticketId: 'x' } },
   ...{ change: null, state: null },
 };
@@ -50,6 +52,15 @@ it('lets the customer read back in groups of four, with secrets masked, and pay'
   expect(page.get(id('display-total')).attributes('data-minor')).toBe('9550');
   expect(page.get(id('display-qr')).attributes('data-payload')).toBe('CODE');
   expect(page.find(id('display-state')).exists()).toBe(false);
+  // The game as it looks on the till.
+  expect(page.html()).toContain(COLOUR_CLASSES.violet);
+});
+
+it('shows a code for a part with its own amount, and the total apart', async () => {
+  const part = { amount: thb(5_000), ticketId: 'x' };
+  const page = await show({ ...READ_BACK, promptPay: part }, { code: 'CODE' });
+  expect(page.text()).toContain('฿50');
+  expect(page.get(id('display-total')).attributes('data-minor')).toBe('9550');
 });
 
 it('shows the change and the state in one word', async () => {

@@ -22,6 +22,8 @@ export type Step = 'games' | 'packages' | 'details' | 'order' | 'done' | 'closed
 /** What one customer composes, step by step. Nothing of it is known to the till before it is ordered. */
 export function useOrder() {
   const offer = shallowRef<readonly CustomerProduct[]>([]);
+  /** The shop's; null for none. */
+  const picture = shallowRef<string | null>(null);
   const step = ref<Step>('games');
   const product = shallowRef<CustomerProduct | null>(null);
   const chosen = shallowRef<Offered | null>(null);
@@ -61,7 +63,8 @@ export function useOrder() {
     name.value = '';
     step.value = 'games';
     const offered = await call('kiosk.offer');
-    offer.value = offered.ok ? offered.value : [];
+    offer.value = offered.ok ? offered.value.products : [];
+    picture.value = offered.ok ? offered.value.picture : null;
     if (offer.value.length === 0) step.value = 'closed';
   }
 
@@ -116,7 +119,7 @@ export function useOrder() {
   }
 
   return {
-    ...{ offer, step, product, chosen, typed, lines, name, number, failure, busy, total },
+    ...{ offer, picture, step, product, chosen, typed, lines, name, number, failure, busy, total },
     full: computed(() => lines.value.length >= MOST_CUSTOMER_LINES),
     ...{ faultOf, removedFrom, startOver, choose, take, type, add, remove, back, send },
     more: (): void => void (step.value = 'games'),

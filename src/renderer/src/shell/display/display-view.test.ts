@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { paidWhole } from '@shared/model/money/tender';
 import { sale, thb } from '@/test-support/sales';
-import { displayView, type DisplayedDraft } from './display-view';
+import { displayView as viewOf, type DisplayedDraft, type DisplayedSales } from './display-view';
+
+const VIOLET = { colour: 'violet', icon: null, picture: null } as const;
+const displayView = (draft: DisplayedDraft, sales: DisplayedSales) =>
+  viewOf(draft, sales, (id) => (id === 'p' ? VIOLET : undefined));
 
 const NOTHING: DisplayedDraft = {
   ...{ empty: true, lines: [], product: null, chosen: null, quantity: null, total: null },
@@ -32,13 +36,20 @@ it('is nothing while nobody is served', () => {
 });
 
 it('is what is chosen so far, without the player’s details', () => {
-  const draft = { ...NOTHING, empty: false, lines: [LINE], product: { name: 'Water' }, payable: thb(9_500) };
+  const draft = {
+    ...NOTHING,
+    empty: false,
+    lines: [LINE],
+    product: { id: 'w', name: 'Water' },
+    payable: thb(9_500),
+  };
   const view = displayView(draft, NO_SALES);
   expect(view).toMatchObject({
     lines: [
       { product: 'Fire', package: '310', quantity: 2, amount: thb(9_500), details: [] },
       { product: 'Water', package: '', quantity: 1, amount: null },
     ],
+    looks: [{ product: 'Fire', ...VIOLET }],
     ...{ total: thb(9_500), readBack: false, state: null },
   });
 });
@@ -74,7 +85,7 @@ it('is what became of it, with the change, until the next one is begun', () => {
     lines: [{ state: 'delivered' }, { state: 'checking' }],
     ...{ total: thb(3_500), change: thb(6_500), state: 'checking', promptPay: null },
   });
-  expect(displayView({ ...NOTHING, empty: false, product: { name: 'Water' } }, sold)).toMatchObject({
+  expect(displayView({ ...NOTHING, empty: false, product: { id: 'w', name: 'Water' } }, sold)).toMatchObject({
     lines: [{ product: 'Water' }],
   });
 });

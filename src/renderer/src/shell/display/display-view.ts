@@ -1,17 +1,31 @@
 /** What is at the counter as the customer sees it. Pure: what it is made of is the till's own. */
-import { displayStateOf, displayStateOfAll, type DisplayLine, type DisplayView } from '@shared/model/display';
+import {
+  displayStateOf,
+  displayStateOfAll,
+  type DisplayLine,
+  type DisplayLook,
+  type DisplayView,
+} from '@shared/model/display';
 import { minus, sumOf, type Money } from '@shared/model/money/money';
 import { dueOf } from '@shared/model/money/tender';
 import { customerPaid, type Sale } from '@shared/model/sale/sale';
 import { costOfLine, foundBy, type TicketPayment } from '@shared/model/sale/ticket';
+import type { GameLook } from '@shared/model/service/game-look';
 import type { ComposedLine, DraftField, Review } from '@/features/sale/state/draft-types';
+
+interface Game {
+  readonly id: string;
+  readonly name: string;
+}
+/** What the shop has set of how a game looks. */
+export type LookOf = (productId: string) => GameLook | undefined;
 
 /** The draft, as far as the customer sees of it. */
 export interface DisplayedDraft {
   readonly empty: boolean;
   readonly lines: readonly ComposedLine[];
   /** What is being filled in. */
-  readonly product: { readonly name: string } | null;
+  readonly product: Game | null;
   readonly chosen: { readonly name: string } | null;
   readonly quantity: number | null;
   readonly total: Money | null;
@@ -34,13 +48,14 @@ export interface DisplayedSales {
 export function displayView(
   draft: DisplayedDraft,
   { sales, payments, confirming }: DisplayedSales,
+  lookOf: LookOf,
 ): DisplayView {
-  if (draft.review && sales.length === 0) return readBack(draft, draft.review, confirming);
-  if (sales.length > 0 && (draft.empty || draft.review)) return sold(sales, payments);
-  return draft.empty ? { at: 'idle' } : composing(draft);
+  if (draft.review && sales.length === 0) return readBack(draft, draft.review, confirming, lookOf);
+  if (sales.length > 0 && (draft.empty || draft.review)) return sold(sales, payments, lookOf);
+  return draft.empty ? { at: 'idle' } : composing(draft, lookOf);
 }
 
-function readBack(draft: DisplayedDraft, review: Review, confirming: boolean): DisplayView {
+function readBack(draft: DisplayedDraft, review: Review, confirming: boolean, lookOf: LookOf): DisplayView {
   const ticketId = foundBy(
     review.ticketId,
     review.lines.map(({ order }) => order.saleId),
@@ -48,6 +63,10 @@ function readBack(draft: DisplayedDraft, review: Review, confirming: boolean): D
   return {
     at: 'ticket',
     lines: review.lines.map((line) => ({ ...lineOf(line), details: detailsOf(line.fields) })),
+    looks: looksOf(
+      review.lines.map(({ product }) => product),
+      lookOf,
+    ),
     total: draft.due,
     readBack: !confirming,
     promptPay: draft.byPromptPay && !confirming ? { amount: draft.byPromptPay, ticketId } : null,
@@ -56,7 +75,7 @@ function readBack(draft: DisplayedDraft, review: Review, confirming: boolean): D
   };
 }
 
-function sold(sales: readonly Sale[], payments: readonly TicketPayment[]): DisplayView {
+function sold(sales: readonly Sale[], payments: readonly TicketPayment[], lookOf: LookOf): DisplayView {
   const lines = sales.map((sale): DisplayLine => {
     const { state, heldReason, product, quantity, payload } = sale;
     return {
@@ -69,6 +88,10 @@ function sold(sales: readonly Sale[], payments: readonly TicketPayment[]): Displ
   return {
     at: 'ticket',
     lines,
+    looks: looksOf(
+      sales.map(({ product }) => product),
+      lookOf,
+    ),
     total: sumOf(payments.map((payment) => dueOf(payment.amount, payment))),
     readBack: false,
     promptPay: null,
@@ -78,7 +101,10 @@ function sold(sales: readonly Sale[], payments: readonly TicketPayment[]): Displ
 }
 
 /** The player's details come with the read-back: until then they are half typed. */
-function composing({ lines, product, chosen, quantity, total, payable }: DisplayedDraft): DisplayView {
+function composing(
+  { lines, product, chosen, quantity, total, payable }: DisplayedDraft,
+  lookOf: LookOf,
+): DisplayView {
   const standing = lines.map(lineOf);
   const filling: DisplayLine[] = product
     ? [
@@ -91,12 +117,19 @@ function composing({ lines, product, chosen, quantity, total, payable }: Display
   return {
     at: 'ticket',
     lines: [...standing, ...filling],
+    looks: looksOf([...lines.map((line) => line.product), ...(product ? [product] : [])], lookOf),
     total: payable,
     readBack: false,
     promptPay: null,
     change: null,
     state: null,
   };
+}
+
+/** Each game once: a picture is large, and a ticket may have one game on all of its lines. */
+function looksOf(games: readonly Game[], lookOf: LookOf): DisplayLook[] {
+  const named = new Map(games.map(({ id, name }) => [name, lookOf(id)]));
+  return Array.from(named).flatMap(([product, look]) => (look ? { ...look, product } : []));
 }
 
 function lineOf({ product, chosen, order }: ComposedLine): DisplayLine {

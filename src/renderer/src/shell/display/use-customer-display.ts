@@ -6,6 +6,7 @@ import { callQuietly } from '@/ipc/client';
 import { useCurrentSaleStore } from '@/shared/state/counter/current-sale';
 import { useDisplayStore } from '@/shared/state/counter/display';
 import { usePeopleStore } from '@/shared/state/people';
+import { useLooksStore } from '@/shared/state/looks';
 import { useSettingsStore } from '@/shared/state/settings';
 import { displayView } from './display-view';
 
@@ -24,6 +25,7 @@ export function useCustomerDisplay(): void {
   const display = useDisplayStore();
   const people = usePeopleStore();
   const settings = useSettingsStore();
+  const looks = useLooksStore();
   const seen = ref(false);
 
   const view = computed<DisplayView>(() => {
@@ -35,6 +37,7 @@ export function useCustomerDisplay(): void {
     return displayView(
       { empty, lines, product, chosen, quantity, total, review, payable, due, change, byPromptPay },
       { sales: seen.value ? [] : current.sales, payments, confirming },
+      looks.of,
     );
   });
 
