@@ -77,9 +77,16 @@ test('a price of the shop’s is what the customer pays, from the tile to the bo
   await expect(till.id('prices-read')).toHaveAttribute('data-rules', '1');
   await expect(till.id('prices-read')).toHaveAttribute('data-faults', '0');
   await till.id('prices-apply').click();
+  // In its row of the table, with a finger's keys.
+  const row = till.page.locator(`[data-testid="price-row"][data-package-id="${choice.packageId}"]`);
+  await expect(row).toHaveAttribute('data-minor', '100000');
+  await row.click();
+  await typeInto(till.id('price-edit'), '1001');
+  await till.id('price-edit-save').click();
+  await expect(row).toHaveAttribute('data-minor', '100100');
   await till.id('nav-sale').click();
   await tile(till, choice, 'product').click();
-  await expect(tile(till, choice, 'package')).toContainText('1,000');
+  await expect(tile(till, choice, 'package')).toContainText('1,001');
 });
 
 test('a cashier takes something off with the PIN of somebody who may, and sets no price', async ({

@@ -1,0 +1,56 @@
+/** The price table's rows: what each package costs the shop, what its customers pay, and what is left. Pure. */
+import { minus, type Money } from '@shared/model/money/money';
+import { chargeFor, pricesOn, ruleFor, type PriceRule } from '@shared/model/prices/price-rule';
+import type { Product } from '@shared/model/service/product';
+
+/** One package on sale. */
+export interface PriceRow {
+  readonly key: string;
+  readonly productId: string;
+  readonly packageId: string;
+  readonly game: string;
+  readonly name: string;
+  /** The provider's price. */
+  readonly price: Money;
+  /** What customers pay today. */
+  readonly charge: Money;
+  /** Where that comes from: set for this package, made by a wider rule, or the provider's. */
+  readonly by: 'package' | 'rule' | 'provider';
+  /** What is left of it for the shop; null where it is paid in another currency than it costs. */
+  readonly margin: Money | null;
+  /** Of the cost, 0.12 for 12 %; null where it cannot be told. */
+  readonly part: number | null;
+}
+
+/** What packages cost the shop where a sale has told; elsewhere the provider's price is the cost. */
+export type Costs = readonly {
+  readonly productId: string;
+  readonly packageId: string;
+  readonly cost: Money;
+}[];
+
+/** A row for each package, in the order of the catalogue. */
+export function priceRows(
+  products: readonly Product[],
+  rules: readonly PriceRule[],
+  today: string,
+  costs: Costs,
+): PriceRow[] {
+  const prices = pricesOn(rules, today);
+  const known = new Map(costs.map(({ productId, packageId, cost }) => [`${productId} ${packageId}`, cost]));
+  return products.flatMap((product) =>
+    product.packages.map((one) => {
+      const key = `${product.id} ${one.id}`;
+      const cost = known.get(key) ?? one.price;
+      const charge = chargeFor(prices, product.id, one);
+      const rule = ruleFor(prices, product.id, one.id);
+      const margin = charge.currency === cost.currency ? minus(charge, cost) : null;
+      return {
+        ...{ key, productId: product.id, packageId: one.id, game: product.name, name: one.name },
+        ...{ price: one.price, charge, margin },
+        by: rule === null ? 'provider' : rule.packageId === null ? 'rule' : 'package',
+        part: margin === null || cost.minor === 0 ? null : margin.minor / cost.minor,
+      } as const;
+    }),
+  );
+}
