@@ -45,7 +45,7 @@ test('a list of 30,000 orders: progress, stop, cut, shortened, unchanged', async
   expect(Number(await progress.getAttribute('data-bytes'))).toBeGreaterThan(20_000);
   // On the smallest screen it lies over nothing else of the bar.
   await till.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1024, 768));
-  await till.id('lookup-open').click();
+  await till.page.keyboard.press('F3');
   await expect(till.id('lookup-code')).toBeVisible();
   await till.page.keyboard.press('Escape');
   await till.id('nav-history').click();

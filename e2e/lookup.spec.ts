@@ -220,9 +220,9 @@ test('an unknown code is said to be one, and another till’s order is found onc
   service,
 }) => {
   await expectConnection(till, 'online');
-  await till.id('lookup-open').click();
-  await typeInto(till.id('lookup-code'), 'OTHER-TILL-7');
-  await till.id('lookup-find').click();
+  await till.id('nav-history').click();
+  await typeInto(till.id('history-search'), 'OTHER-TILL-7');
+  await till.id('history-search-all').click();
   await expect(till.id('lookup-none')).toContainText('OTHER-TILL-7');
   const line = { product: choice.product, package: choice.package, payload: ['1000000027'] };
   service.addOrder({ code: 'OTHER-TILL-7', total: choice.priceMinor / 100, orders: [line] });

@@ -17,6 +17,11 @@ export const words: Readonly<Record<Locale, Words>> = {
   th: joinWords(Object.values(thai)),
 };
 
+/** Thai repeats a word by ๆ behind a space; that sign never begins a line. */
+function withoutLoneRepeat(sentence: string): string {
+  return sentence.replaceAll(' ๆ', '\u00a0ๆ');
+}
+
 /** Read by every sentence, so that those on the screen follow when it is set. */
 const politeness = ref<Politeness>('both');
 
@@ -27,7 +32,9 @@ export const i18n = createI18n({
   messages: { en: words.en, th: words.th },
   // Whatever of the service's words is put into a sentence, nothing in it stays hidden.
   postTranslation: (sentence) =>
-    typeof sentence === 'string' ? shownSentence(spokenBy(sentence, politeness.value)) : sentence,
+    typeof sentence === 'string'
+      ? withoutLoneRepeat(shownSentence(spokenBy(sentence, politeness.value)))
+      : sentence,
 });
 
 /** Switches the language of the screens and of the page itself, which decides how Thai lines break. */

@@ -2,6 +2,9 @@ import { onScopeDispose, watch, type ShallowRef } from 'vue';
 import { useOverlaidField } from '@/shared/use/touch-target';
 import { takesText, type TextInput } from '@/shared/use/type-into';
 
+/** What fields that take no letters ask for. */
+const DIGITS_ONLY: readonly string[] = ['decimal', 'numeric', 'tel', 'none'];
+
 /** What the keyboard over the page writes into, and hiding it. */
 export interface ScreenKeyboard {
   /** Null while nothing is written by finger. */
@@ -140,7 +143,7 @@ export function useScreenKeyboard(wanted: () => boolean, tapped: (tap: MouseEven
   function digits(): boolean {
     if (!field.value) return false;
     const mode = modes.get(field.value);
-    return mode === 'decimal' || mode === 'numeric' || mode === 'none';
+    return mode !== null && mode !== undefined && DIGITS_ONLY.includes(mode);
   }
   return { field, writable, digits, hide };
 }

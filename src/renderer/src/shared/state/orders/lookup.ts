@@ -30,10 +30,10 @@ export const useLookupStore = defineStore('lookup', () => {
     error.value = null;
   }
 
-  /** Opens it, empty. */
-  function show(): void {
+  /** Opens it, with what is looked for where somebody has typed that already. */
+  function show(text = ''): void {
     forget();
-    code.value = '';
+    code.value = text;
     open.value = true;
   }
 
