@@ -252,20 +252,20 @@ describe.each(postgresVersions())('the ledger on PostgreSQL $version takes entri
     const entries = till.entries.map((entry) => (entry.seq % 7 === 0 ? { ...entry, rows: null } : entry));
     await till.append(0, { entries });
     await forkWithOldStates();
-    const all = async (): Promise<unknown> => {
+    const all = async (without = ''): Promise<unknown> => {
       const tables = ['sale', 'record', 'setting', 'claim', 'payment', 'refund', 'conflict'];
       const said = [];
       for (const table of tables)
         said.push(
           (
             await ledger.owner.query(
-              `select to_jsonb(x) as row from ledger.${table} x order by to_jsonb(x)::text`,
+              `select to_jsonb(x) - '${without}' as row from ledger.${table} x order by (to_jsonb(x) - '${without}')::text`,
             )
           ).rows,
         );
       return said;
     };
-    const before = await all();
+    const [before, withoutNew] = [await all(), await all('sent_at')];
     await ledger.owner.query(
       "update ledger.sale set state = 'voided'; delete from ledger.record where key like '%1'",
     );
@@ -276,10 +276,10 @@ describe.each(postgresVersions())('the ledger on PostgreSQL $version takes entri
     // Nor does it matter by which version of the ledger an entry was taken in: a shop's was upgraded on the way.
     for (const [version, name] of ONE_BY_ONE) await ledger.owner.query(functionOf(version, name));
     await remake();
-    expect(await all()).toEqual(before);
+    expect(await all('sent_at')).toEqual(withoutNew);
     await ledger.owner.query(functionOf(20, 'project'));
     await remake();
-    expect(await all()).toEqual(before);
+    expect(await all('sent_at')).toEqual(withoutNew);
   });
 });
 

@@ -62,6 +62,18 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       expect(await asked('0 seconds')).toMatchObject([{ sale: 'kept', why: 'kept' }]);
     });
 
+    it('that was kept for days and is sent now', async () => {
+      await told('kept', 'held');
+      await ledger.owner.query(
+        "update ledger.sale set received_at = received_at - interval '3 days' where id = 'kept'",
+      );
+      await told('kept', 'accepted');
+      expect(await asked()).toMatchObject([{ sale: 'kept', why: 'recent', lately: true }]);
+      const [till] = await two.all("select till from ledger.heads() where name = 'Till 1'");
+      const pulled = "select id from ledger.pull_sales($1, 0, 0, 100, '1 day')";
+      expect(await two.all(pulled, [till?.['till']])).toEqual([{ id: 'kept' }]);
+    });
+
     it('once: what it said before it sold is no second one', async () => {
       await one.intend('a', PLAYER);
       await told('a', 'accepted');

@@ -20,7 +20,10 @@ create table ledger.alike (
 alter table ledger.alike enable row level security;
 revoke all on ledger.alike from public;
 alter table ledger.intent add column alike jsonb;
-create index sale_of_till_by_arrival on ledger.sale (till_id, received_at);
+-- When the ledger first heard that the sale was sent; null for one that is kept. A sale may be sent long after it was made.
+alter table ledger.sale add column sent_at timestamptz;
+update ledger.sale set sent_at = received_at where state not in ('held', 'not-sent');
+create index sale_of_till_by_sending on ledger.sale (till_id, sent_at);
 create index sale_of_till_open on ledger.sale (till_id, received_at) where state in ('held', 'sending', 'not-sent', 'unknown');
 create index intent_of_till on ledger.intent (till_id, at);
 
@@ -139,16 +142,18 @@ begin
   -- state, which is not taken for the truth.
   sold as (
     insert into sale as q (shop_id, till_id, id, epoch, seq, state, created_at, received_at, product_id, package_id, item_key, player_key, sealed,
-      currency, expected_minor, charged_minor, cashier, code, order_key, z_number, told)
+      currency, expected_minor, charged_minor, cashier, code, order_key, z_number, told, sent_at)
     select p_shop, p_till, f.id, p_epoch, l.seq, l.state, f.created_at, f.received_at, f.product_id, f.package_id, f.item_key, f.player_key, f.sealed,
-      f.currency, f.expected_minor, f.charged_minor, f.cashier, l.code, l.order_key, l.z_number, l.told
+      f.currency, f.expected_minor, f.charged_minor, f.cashier, l.code, l.order_key, l.z_number, l.told,
+      (select min(t.received_at) from told t where t.id = f.id and t.state not in ('held', 'not-sent'))
     from (select distinct on (id) * from told order by id, seq, i) f
       join (select distinct on (id) * from told order by id, seq desc, i) l on l.id = f.id
       join peak p on p.id = f.id
       left join lateral (select o.epoch, o.seq, o.state from ledger.sale o where o.shop_id = p_shop and o.till_id = p_till and o.id = f.id limit 1) k on true
     where k.state is null or ((k.epoch, k.seq) < (p_epoch, l.seq) and (k.epoch = p_epoch or p.rank >= rank(k.state)))
     on conflict (shop_id, till_id, id) do update set epoch = excluded.epoch, seq = excluded.seq, state = excluded.state,
-      code = excluded.code, order_key = excluded.order_key, z_number = excluded.z_number, told = excluded.told),
+      code = excluded.code, order_key = excluded.order_key, z_number = excluded.z_number, told = excluded.told,
+      sent_at = coalesce(q.sent_at, excluded.sent_at)),
   compared as (
     insert into alike (shop_id, till_id, sale_id, alike)
     select p_shop, p_till, f.id, f.compared from (select distinct on (id) id, compared from told order by id, seq, i) f where f.compared is not null
@@ -215,18 +220,18 @@ begin
           where (i.item_key = p_item and (p_alike is null or has_player(p_alike)) or is_alike(i.alike, p_alike) and has_player(i.alike) and has_player(p_alike))
             and not exists (select 1 from sale s where s.shop_id = o.shop_id and s.till_id = o.id and s.id = i.sale_id)
         union all
-        select s.id, s.state, case when s.state = 'unknown' then 'unknown' when s.state in ('held', 'not-sent') then 'kept' else 'recent' end, s.received_at
+        select s.id, s.state, case when s.state = 'unknown' then 'unknown' when s.state in ('held', 'not-sent') then 'kept' else 'recent' end, coalesce(s.sent_at, s.received_at)
           from (
             (select * from sale n where n.shop_id = o.shop_id and n.till_id = o.id and n.state in ('held', 'sending', 'not-sent', 'unknown')
               order by n.received_at desc limit most)
             union all
-            (select * from (select * from sale n where n.shop_id = o.shop_id and n.till_id = o.id and n.received_at > since order by n.received_at desc limit most) r
+            (select * from (select * from sale n where n.shop_id = o.shop_id and n.till_id = o.id and n.sent_at > since order by n.sent_at desc limit most) r
               where r.state in ('accepted', 'delivered'))) s
           left join alike k on k.shop_id = s.shop_id and k.till_id = s.till_id and k.sale_id = s.id
           where case s.state
             when 'unknown' then s.player_key = p_player and (p_alike is null or has_player(p_alike)) or is_alike(k.alike, p_alike)
               or is_same_game(k.alike, p_alike) and is_same_player(k.alike, p_alike) and has_player(k.alike) and has_player(p_alike)
-            else (s.state <> 'sending' or s.received_at > since)
+            else (s.state <> 'sending' or s.sent_at > since)
               and (s.item_key = p_item and (p_alike is null or has_player(p_alike)) or is_alike(k.alike, p_alike) and has_player(k.alike) and has_player(p_alike)) end) x
       where o.shop_id = t.shop_id and o.id <> t.id and o.state <> 'closed' and x.sale_id <> p_sale) f
     order by f.nth, f.at desc limit 20;
@@ -290,19 +295,19 @@ end $$;
 drop function ledger.pull_sales(uuid, int, bigint, int, interval);
 /**
  * Sales of one till of the shop that changed behind a place in its entries, in their order, so many or a million bytes, or some
- * more: those of one entry come together. What was first heard of longer ago than `p_within` is left out, unless it is open.
- * `more`: this is not all. Of a closed till nothing is given out: it says what it likes.
+ * more: those of one entry come together. What was sent longer ago than `p_within` is left out, unless it is open; `received_at`
+ * is when it was sent, where it was. `more`: this is not all. Of a closed till nothing is given out: it says what it likes.
  */
 create function ledger.pull_sales(p_till uuid, p_epoch int, p_seq bigint, p_limit int, p_within interval)
 returns table (id text, epoch int, seq bigint, state text, created_at timestamptz, received_at timestamptz, product_id text, package_id text,
   item_key text, player_key text, currency text, charged_minor bigint, code text, order_key text, more boolean, alike jsonb)
 language sql stable security definer set search_path = ledger, pg_temp as $$
   with page as materialized (
-    select s.id, s.epoch, s.seq, s.state, s.created_at, s.received_at, s.product_id, s.package_id, s.item_key, s.player_key, s.currency,
-      s.charged_minor, s.code, s.order_key, k.alike
+    select s.id, s.epoch, s.seq, s.state, s.created_at, coalesce(s.sent_at, s.received_at) as received_at, s.product_id, s.package_id,
+      s.item_key, s.player_key, s.currency, s.charged_minor, s.code, s.order_key, k.alike
     from sale s left join alike k on k.shop_id = s.shop_id and k.till_id = s.till_id and k.sale_id = s.id
     where s.shop_id = (select (me()).shop_id) and s.till_id = p_till and (s.epoch, s.seq) > (p_epoch, p_seq)
-      and (s.received_at > clock_timestamp() - p_within or s.state in ('held', 'sending', 'not-sent', 'unknown'))
+      and (coalesce(s.sent_at, s.received_at) > clock_timestamp() - p_within or s.state in ('held', 'sending', 'not-sent', 'unknown'))
       and exists (select 1 from till o where o.shop_id = s.shop_id and o.id = p_till and o.state <> 'closed')
     order by s.epoch, s.seq fetch first (least(greatest(p_limit, 1), 1000)) rows with ties),
   sized as (
