@@ -74,8 +74,11 @@ export async function startClosing(till: Till): Promise<void> {
 /** Opens the closing at the count of an open shift, which a finger has touched. */
 export async function startCount(till: Till, tap: (target: Locator) => Promise<void>): Promise<void> {
   await openDay(till, 'review');
-  await tap(till.id('day-close'));
-  await expect(till.id('close-step')).toBeVisible();
+  // The day is read first, and what stands there moves once it is known.
+  await expect(async () => {
+    await tap(till.id('day-close'));
+    await expect(till.id('close-step')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   if ((await till.id('close-step').getAttribute('data-step')) !== 'count') await tap(till.id('close-next'));
   await expect(till.id('close-step')).toHaveAttribute('data-step', 'count');
   await expect(till.id('count-pad')).toBeVisible();
