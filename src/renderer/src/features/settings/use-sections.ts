@@ -3,6 +3,7 @@ import { SETTING_GROUPS, type GroupName, type SectionName } from '@shared/model/
 import { isStandard } from '@shared/model/settings/defaults';
 import { SETTING_SECTIONS } from '@shared/model/settings/setting-kinds';
 import { settingsIn } from '@shared/model/settings/settings-table';
+import type { HelpTopic } from '@/shared/help/topics';
 import { usePeopleStore } from '@/shared/state/people';
 import { useSessionStore } from '@/shared/state/session';
 import { useSettingsStore } from '@/shared/state/settings';
@@ -30,6 +31,19 @@ export const SECTION_TITLES = {
   updates: 'settings.updates.title',
   support: 'settings.support.title',
 } as const satisfies Readonly<Record<SectionName, string>>;
+
+/** The help that a section's heading opens. */
+export const SECTION_HELP: Readonly<Partial<Record<SectionName, HelpTopic>>> = {
+  games: 'games',
+  players: 'players',
+  prices: 'prices',
+  money: 'promptpay',
+  printer: 'printer',
+  customer: 'customers-screen',
+  people: 'people',
+  lock: 'people',
+  ledger: 'several-tills',
+};
 
 /** Some sections under the heading of those who need them. */
 export interface SectionGroup {
