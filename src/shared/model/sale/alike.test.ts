@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAlike, isSamePlayer, type Details, type SoldItem } from './alike';
+import {
+  compareForms,
+  formsOf,
+  hasPlayer,
+  isAlike,
+  isSamePlayer,
+  isSameProduct,
+  type Details,
+  type SoldItem,
+} from './alike';
 
 const ITEM: SoldItem = {
   product: { id: 'ff', name: 'Free Fire' },
@@ -101,5 +110,35 @@ describe('one field that has what were several', () => {
     ['12345678', ['1234567', '2001']],
   ])('%s is another than %s', (one, several) => {
     expect(isSamePlayer(of(one), of(...several))).toBe(false);
+  });
+});
+
+describe('forms, which tills compare without showing the item,', () => {
+  const ids = fc.constantFrom(
+    ...['12345678', '2001', '12345678(2001)', '2001-12345678', '1234 5678', 'asia', ''],
+  );
+  const names = fc.record({
+    id: fc.constantFrom('a', 'b'),
+    name: fc.constantFrom('Free Fire', 'FREE  FIRE ', 'RoV', ''),
+  });
+  const items: fc.Arbitrary<SoldItem> = fc.record({
+    ...{ product: names, package: names },
+    payload: fc.array(
+      fc.record({ ref: fc.constantFrom('uid', 'zone', 'password'), value: fc.option(ids, { nil: null }) }),
+      { maxLength: 6 },
+    ),
+  });
+
+  it('say the same as the items themselves', () => {
+    fc.assert(
+      fc.property(items, items, (one, other) => {
+        expect(compareForms(formsOf(one), formsOf(other))).toEqual({
+          alike: isAlike(one, other),
+          game: isSameProduct(one, other),
+          player: isSamePlayer(one.payload, other.payload) && hasPlayer(one) && hasPlayer(other),
+        });
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
