@@ -9,7 +9,6 @@ import ShiftBar from './ShiftBar.vue';
 
 let till: FakeTill;
 beforeEach(() => {
-  vi.useFakeTimers();
   till = fakeTill();
 });
 
@@ -24,8 +23,8 @@ async function mountBar(shift: object | null) {
   setActivePinia(pinia);
   useSettingsStore().settings = defaultSettings('Asia/Bangkok', 'en');
   const bar = mount(ShiftBar, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
-  await vi.runAllTimersAsync();
-  vi.useRealTimers();
+  // The drawer is looked at after the first paint.
+  await vi.waitFor(() => expect(till.calls.some(({ name }) => name === 'drawer.get')).toBe(true), 20_000);
   await flushPromises();
   return bar;
 }
