@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { addCode, addShop, type LedgerKind } from '../admin/shops';
 import { enrol } from '../client/enrol';
-import { itemKeys, type ItemKeys } from '../client/item-key';
+import { itemKeys } from '../client/item-key';
 import { ledgerClient, type LedgerAddress, type LedgerLogin } from '../client/connection';
 import { DEV_CERTIFICATE } from '../dev/certificate';
 import { findPostgres, PostgresServer, type PostgresPrograms } from '../dev/postgres';
@@ -242,24 +242,16 @@ export class TestTill {
   async intend(
     sale: string,
     recipient: [string, string][],
-    within?: string,
-    what?: string,
-  ): Promise<Columns[]> {
-    await this.note(sale, recipient);
-    return this.hear(sale, recipient, within, what);
-  }
-
-  async note(sale: string, recipient: [string, string][]): Promise<void> {
-    await this.all('select ledger.note_intent($1, $2)', [sale, (await this.keysOf(recipient)).item]);
-  }
-
-  async hear(
-    sale: string,
-    recipient: [string, string][],
     within = '10 minutes',
     what = 'till, sale',
   ): Promise<Columns[]> {
-    const { item, player } = await this.keysOf(recipient);
+    const { key } = await this.one('select ledger.shop_key() as key', []);
+    const { item, player } = itemKeys(String(key), {
+      productId: 'ff',
+      packageId: 'p100',
+      recipient: recipient.map(([ref, value]) => ({ ref, value })),
+    });
+    await this.all('select ledger.note_intent($1, $2)', [sale, item]);
     return this.all(`select ${what} from ledger.intend($1, $2, $3, $4)`, [sale, item, player, within]);
   }
 
@@ -267,15 +259,6 @@ export class TestTill {
     return (await this.one('select ledger.claim_order($1, $2, $3, $4) as answer', [order, sale, seen, by]))[
       'answer'
     ] as Columns;
-  }
-
-  private async keysOf(recipient: [string, string][]): Promise<ItemKeys> {
-    const { key } = await this.one('select ledger.shop_key() as key', []);
-    return itemKeys(String(key), {
-      productId: 'ff',
-      packageId: 'p100',
-      recipient: recipient.map(([ref, value]) => ({ ref, value })),
-    });
   }
 
   async all(sql: string, values: unknown[] = []): Promise<Columns[]> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NodeLogger } from 'electron-log';
 import type { Log } from '../../domain/ports';
 import { moveFile } from './files';
+import { isNoFile } from './read-file';
 import type { Redactor } from './redactor';
 
 /** In bytes; electron-log then starts a new file and keeps the old one beside it. */
@@ -53,7 +53,7 @@ export function openLog(folder: string, redactor: Redactor, toConsole: boolean):
 /** Whether the log can be written there: whoever writes to a pipe waits for its reader, so what is no file is moved away. */
 function mayWrite(path: string): boolean {
   try {
-    if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) moveFile(path, `${path}.replaced`);
+    if (isNoFile(path)) moveFile(path, `${path}.replaced`);
     return true;
   } catch {
     return false;

@@ -26,6 +26,11 @@ export class NoFileOfOurs extends Error {
   }
 }
 
+/** Whether something other than a file lies there: what reads or writes a pipe waits for its other end. */
+export function isNoFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === false;
+}
+
 /** Opens a file to read from; the caller closes it. Throws NoFileOfOurs or the file system's error. */
 export function openToRead(path: string): number {
   return openPlain(path, AT_ONCE);

@@ -5,6 +5,7 @@ import type { CurrencyCode } from '@shared/model/money/money';
 import type { Doer } from '@shared/model/people/doer';
 import { isPrinterAddress } from '@shared/model/printing/printer';
 import { statusInBoth } from '@shared/model/service/order-status';
+import { isSameSetting } from '@shared/model/settings/defaults';
 import type { SettingValue } from '@shared/model/settings/setting-kinds';
 import { SETTING_NAMES, settingRow, type SettingName } from '@shared/model/settings/settings-table';
 import { MOST_GAMES_WITH_ALIASES, type Settings } from '@shared/model/settings/settings';
@@ -41,7 +42,7 @@ interface Change {
 function changesOf(before: Settings, patch: SettingsPatch): Change[] {
   return SETTING_NAMES.flatMap((name) => {
     const [from, to] = [before[name], patch[name]];
-    return to === undefined || JSON.stringify(from) === JSON.stringify(to) ? [] : [{ name, from, to }];
+    return to === undefined || isSameSetting(from, to) ? [] : [{ name, from, to }];
   });
 }
 

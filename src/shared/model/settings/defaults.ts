@@ -32,8 +32,13 @@ export function standardOf(name: SettingName, machineTimeZone?: string): Setting
   return OWN_VALUES.includes(value) ? undefined : value;
 }
 
+/** Whether two values of a setting are the same. */
+export function isSameSetting(one: SettingValue, other: SettingValue): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** Whether a setting has its standard value, or no standard. */
 export function isStandard(name: SettingName, value: SettingValue, machineTimeZone?: string): boolean {
   const standard = standardOf(name, machineTimeZone);
-  return standard === undefined || JSON.stringify(value) === JSON.stringify(standard);
+  return standard === undefined || isSameSetting(value, standard);
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
+import { isNoFile } from '../../system/read-file';
 import { inTransaction, migrate, versionOf } from '../../sqlite/migrate';
 import { EMPTY_LOG, FeedStore } from './feed-store';
 import { cacheMigrations, FIRST_WITHOUT_SECRETS } from './migrations';
@@ -24,7 +25,7 @@ export class CacheStore {
   }
 
   /**
-   * Opens the file; one that is damaged, or is no file, is thrown away and made anew, as a cache may be. Throws when it cannot
+   * Opens the file; one that is damaged, or is no file, is thrown away and made again, as a cache may be. Throws when it cannot
    * be used just now, as with a full disk: what is in it may be all that the till has while it is offline.
    */
   static async open(path: string): Promise<CacheStore> {
@@ -84,10 +85,6 @@ export class CacheStore {
   olderCatalogue(): string | null {
     return this.file.meta.get('catalogue');
   }
-}
-
-function isNoFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === false;
 }
 
 function throwAway(files: readonly string[]): void {
