@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { wireName } from '@shared/ipc/channels';
 import { NO_LEDGER } from '@shared/model/shop/ledger';
 import { openShift, startCount } from './support/closing';
-import { cutLetters, dress, smallText, thaiLines } from './support/page/access';
+import { cutLetters, dress, smallText, thaiLines, tightThai } from './support/page/access';
 import { choose, compose, expectResult, sell } from './support/page/counter';
 import { PERSON_MS, typeInto } from './support/page/keys';
 import { expectInSight, placeOf, resize, SIZES } from './support/page/screen';
@@ -227,6 +227,22 @@ test('no letter of a state loses its foot, with small text or large', async () =
     }
   }
   expect(await till.call('settings.update', { textSize: 100 })).toMatchObject({ ok: true });
+});
+
+test('small Thai is in looped letters with room for its marks', async () => {
+  await dress(till, 'th', 'light');
+  for (const size of SIZES.slice(0, 2)) {
+    await resize(till, size);
+    for (const screen of ['sale', 'history', 'attention', 'day', 'settings'] as const) {
+      await till.id(`nav-${screen}`).click();
+      await expect(till.id(`nav-${screen}`)).toHaveAttribute('aria-current', 'page');
+      const what = `${screen}, ${size.width}`;
+      expect.soft(await tightThai(till), what).toEqual([]);
+      expect.soft(await cutLetters(till), what).toEqual([]);
+    }
+  }
+  await dress(till, 'en', 'light');
+  expect(await till.page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toContain('Looped');
 });
 
 test('why the button of a dialog did nothing is in sight, however small the screen', async () => {

@@ -63,7 +63,7 @@ function faceOf(path) {
 /** The faces of the app's buttons, in the order in which the browser looks for a character. */
 const FACES = [
   faceOf('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff'),
-  faceOf('@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-thai-600-normal.woff'),
+  faceOf('@fontsource/ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai-looped-thai-600-normal.woff'),
 ];
 
 /** How wide a line of text is in the app's font, in widths of an em. @param {string} text */

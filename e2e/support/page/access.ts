@@ -214,3 +214,24 @@ export function cutLetters(till: Till): Promise<string[]> {
     return cut;
   });
 }
+
+/** Thai texts on screen that are small and not in looped letters, or whose lines leave their marks too little room. */
+export function tightThai(till: Till): Promise<string[]> {
+  return till.page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const tight: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const inside = node.parentElement;
+      if (!/[\u0e01-\u0e3a\u0e40-\u0e5b]/.test(text) || !inside?.checkVisibility()) continue;
+      const { fontFamily, fontSize, lineHeight } = getComputedStyle(inside);
+      const size = parseFloat(fontSize);
+      const room = parseFloat(lineHeight) / size;
+      if (size >= 18 || inside.closest('.sr-only')) continue;
+      // Layout works in fractions of a pixel.
+      if (!fontFamily.includes('Looped') || room < 1.549)
+        tight.push(`${text}: ${fontFamily.split(',')[1] ?? fontFamily}, ${size}, ${room.toFixed(2)}`);
+    }
+    return tight;
+  });
+}
